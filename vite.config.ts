@@ -15,10 +15,12 @@ process.env['VITE_BUILT_ON'] ??= new Date().toISOString().slice(0, 10);
 process.env['VITE_SITE'] = JSON.stringify(readSite(process.env).site);
 
 /** An underscore marks the pages that the offline shell does not keep, as the service worker has to know of each. */
-const nameEntry = ({ name }: { name: string }) => `assets/${unkeptPages.has(name) ? '_' : ''}[name]-[hash:7].js`;
+const nameEntry = ({ name }: { name: string }) =>
+  `assets/${unkeptPages.has(name) ? '_' : ''}[name]-[hash:7].js`;
 /** Home brings the names of most files with it: seven of the hash are the fewest that the bundler takes, and tell them apart. */
 const names = {
-  entryFileNames: nameEntry, chunkFileNames: 'assets/[name]-[hash:7].js',
+  entryFileNames: nameEntry,
+  chunkFileNames: 'assets/[name]-[hash:7].js',
   assetFileNames: 'assets/[name]-[hash:7][extname]',
 };
 
@@ -32,10 +34,24 @@ export default defineConfig({
   worker: { format: 'es' },
   environments: {
     // The front door of a module of the domain only names what is behind it: a page that goes through it brings what it uses, and not the rest.
-    client: { build: { rolldownOptions: { treeshake: { moduleSideEffects: [{ test: /\/domain\/[^/]+\/index\.ts$/, sideEffects: false }] }, output: { ...names, codeSplitting: { groups: groupModules(import.meta.dirname) } } } } },
+    client: {
+      build: {
+        rolldownOptions: {
+          treeshake: {
+            moduleSideEffects: [{ test: /\/domain\/[^/]+\/index\.ts$/, sideEffects: false }],
+          },
+          output: { ...names, codeSplitting: { groups: groupModules(import.meta.dirname) } },
+        },
+      },
+    },
     // Runs only while pages are built. A script that stands in the pages as text is a function of it; and the fonts that
     // the pages name have to be those of the styles, or they are fetched twice.
-    ssr: { build: { minify: true, rolldownOptions: { output: { assetFileNames: names.assetFileNames } } } },
+    ssr: {
+      build: {
+        minify: true,
+        rolldownOptions: { output: { assetFileNames: names.assetFileNames } },
+      },
+    },
   },
   ...(api === undefined ? {} : { server: { proxy: { '/api': api, '/healthz': api } } }),
 });

@@ -15,10 +15,16 @@ const patienceMs = Number(process.env['PATIENCE_MS'] ?? 90_000);
 const expectAll = { poll: { timeout: patienceMs } };
 
 const quick = {
-  setupFiles: 'tests/support/same-chance.ts', testTimeout: 120_000, maxWorkers: '100%', expect: expectAll,
+  setupFiles: 'tests/support/same-chance.ts',
+  testTimeout: 120_000,
+  maxWorkers: '100%',
+  expect: expectAll,
 };
 const notQuick = [
-  '**/*.{contract,long}.test.ts', '**/*.browser.test.tsx', 'tests/{e2e,conformance}/**', '**/node_modules/**',
+  '**/*.{contract,long}.test.ts',
+  '**/*.browser.test.tsx',
+  'tests/{e2e,conformance}/**',
+  '**/node_modules/**',
 ];
 const notSources = ['**/node_modules/**', 'build/**'];
 /** For what starts databases, servers and programs. */
@@ -39,19 +45,39 @@ export default defineConfig({
     projects: [
       // Files of one process share the modules that they import, which halves the processor time of most folders. A
       // test that replaces a global puts it back.
-      { test: { ...quick, name: 'domain', include: ['domain/**/*.test.ts'], exclude: notQuick, isolate: false } },
       {
         test: {
-          ...quick, name: 'unit', include: ['{contract,server,app,scripts,tests}/**/*.test.{ts,tsx}'],
-          exclude: [...notQuick, ...isolatedTests], isolate: false,
+          ...quick,
+          name: 'domain',
+          include: ['domain/**/*.test.ts'],
+          exclude: notQuick,
+          isolate: false,
+        },
+      },
+      {
+        test: {
+          ...quick,
+          name: 'unit',
+          include: ['{contract,server,app,scripts,tests}/**/*.test.{ts,tsx}'],
+          exclude: [...notQuick, ...isolatedTests],
+          isolate: false,
         },
       },
       { test: { ...quick, name: 'isolated', include: isolatedTests, exclude: notQuick } },
-      { test: { ...thorough, name: 'contract', include: ['**/*.contract.test.ts'], exclude: notSources } },
+      {
+        test: {
+          ...thorough,
+          name: 'contract',
+          include: ['**/*.contract.test.ts'],
+          exclude: notSources,
+        },
+      },
       { test: { ...thorough, name: 'long', include: ['**/*.long.test.ts'], exclude: notSources } },
       {
         plugins: [productRoutes()],
-        define: { 'import.meta.env.VITE_BUILT_ON': JSON.stringify(new Date().toISOString().slice(0, 10)) },
+        define: {
+          'import.meta.env.VITE_BUILT_ON': JSON.stringify(new Date().toISOString().slice(0, 10)),
+        },
         // As it is shipped: React for development takes most of a test's time for warnings.
         oxc: { jsx: { development: false } },
         optimizeDeps: {
@@ -59,12 +85,33 @@ export default defineConfig({
           rolldownOptions: { transform: { define: { 'process.env.NODE_ENV': '"production"' } } },
         },
         test: {
-          name: 'component', include: ['app/**/*.browser.test.tsx'], sequence: { groupOrder: 1 },
-          setupFiles: 'tests/support/component/each-test.ts', testTimeout: 120_000, isolate: false,
-          fileParallelism: false, provide: { patienceMs, browserSlowdown }, expect: expectAll,
+          name: 'component',
+          include: ['app/**/*.browser.test.tsx'],
+          sequence: { groupOrder: 1 },
+          setupFiles: 'tests/support/component/each-test.ts',
+          testTimeout: 120_000,
+          isolate: false,
+          fileParallelism: false,
+          provide: { patienceMs, browserSlowdown },
+          expect: expectAll,
           browser: {
-            enabled: true, headless: true, screenshotFailures: false, viewport: { width: 1440, height: 900 },
-            provider: playwright({ actionTimeout: patienceMs, launchOptions: { executablePath: findHeadlessShell() ?? findChromium() ?? '', args: chromiumFlags }, contextOptions: { reducedMotion: 'reduce', locale: 'en-US', timezoneId: timeZoneHere, permissions: ['clipboard-read', 'clipboard-write'] } }),
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            viewport: { width: 1440, height: 900 },
+            provider: playwright({
+              actionTimeout: patienceMs,
+              launchOptions: {
+                executablePath: findHeadlessShell() ?? findChromium() ?? '',
+                args: chromiumFlags,
+              },
+              contextOptions: {
+                reducedMotion: 'reduce',
+                locale: 'en-US',
+                timezoneId: timeZoneHere,
+                permissions: ['clipboard-read', 'clipboard-write'],
+              },
+            }),
             commands: mouseCommands,
             locators: { exact: false },
             instances: [{ browser: 'chromium' }],
@@ -75,8 +122,14 @@ export default defineConfig({
       // files of a process share its browser, in which every visitor is a stranger, and what is imported.
       {
         test: {
-          name: 'e2e', include: ['tests/{e2e,conformance}/**/*.test.ts'], sequence: { groupOrder: 2 },
-          testTimeout: 300_000, hookTimeout: 300_000, maxWorkers: 4, isolate: false, expect: expectAll,
+          name: 'e2e',
+          include: ['tests/{e2e,conformance}/**/*.test.ts'],
+          sequence: { groupOrder: 2 },
+          testTimeout: 300_000,
+          hookTimeout: 300_000,
+          maxWorkers: 4,
+          isolate: false,
+          expect: expectAll,
           execArgv: clockArguments,
         },
       },

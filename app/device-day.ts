@@ -9,7 +9,9 @@ export function deviceTimeZone(): string {
 export function zoneOf(asked: string | null): string {
   try {
     if (asked !== null && todayIn(asked, 0)) return asked;
-  } catch { /* The device's own, below. */ }
+  } catch {
+    /* The device's own, below. */
+  }
   return deviceTimeZone();
 }
 
@@ -18,7 +20,9 @@ export function readToday(timeZone: string | null): Day {
   if (timeZone !== null) {
     try {
       return todayIn(timeZone, Date.now());
-    } catch { /* The device's own, below. */ }
+    } catch {
+      /* The device's own, below. */
+    }
   }
   // Asked of the clock itself: the first use of Intl takes tens of milliseconds, before anything could be read.
   const now = new Date();

@@ -3,53 +3,129 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 let shown: string[], pressed: string[], focused: number;
 /** The page's own notifications; `works`: as on a desk, else as on a phone. */
 function stubNotification(permission: NotificationPermission, works: boolean): void {
-  vi.stubGlobal('Notification', class {
-    static permission = permission;
-    onclick: (() => void) | null = null;
-    constructor(title: string) {
-      if (!works) throw new TypeError('Illegal constructor. Use ServiceWorkerRegistration.showNotification() instead.');
-      shown.push(`page: ${title}`);
-      queueMicrotask(() => queueMicrotask(() => this.onclick?.()));
-    }
-    close() { /* Nothing was shown. */ }
-  });
+  vi.stubGlobal(
+    'Notification',
+    class {
+      static permission = permission;
+      onclick: (() => void) | null = null;
+      constructor(title: string) {
+        if (!works)
+          throw new TypeError(
+            'Illegal constructor. Use ServiceWorkerRegistration.showNotification() instead.',
+          );
+        shown.push(`page: ${title}`);
+        queueMicrotask(() => queueMicrotask(() => this.onclick?.()));
+      }
+      close() {
+        /* Nothing was shown. */
+      }
+    },
+  );
 }
-const registration = (name: string) => ({ active: {}, showNotification: async (title: string, { tag }: NotificationOptions) => { shown.push(`${name}: ${title} ${tag}`); } });
+const registration = (name: string) => ({
+  active: {},
+  showNotification: async (title: string, { tag }: NotificationOptions) => {
+    shown.push(`${name}: ${title} ${tag}`);
+  },
+});
 let onMessage: ((event: { data: unknown }) => void) | undefined;
 function stubWorkers(workers: object | undefined): void {
-  vi.stubGlobal('navigator', workers && { serviceWorker: { addEventListener: (_name: string, listener: typeof onMessage) => { onMessage = listener; }, ...workers } });
+  vi.stubGlobal(
+    'navigator',
+    workers && {
+      serviceWorker: {
+        addEventListener: (_name: string, listener: typeof onMessage) => {
+          onMessage = listener;
+        },
+        ...workers,
+      },
+    },
+  );
 }
 const refuse = (): unknown => Promise.reject(new DOMException('no', 'SecurityError'));
 beforeEach(() => {
   [shown, pressed, focused, onMessage] = [[], [], 0, undefined];
-  vi.stubGlobal('window', { focus: () => { focused += 1; } });
+  vi.stubGlobal('window', {
+    focus: () => {
+      focused += 1;
+    },
+  });
   vi.stubGlobal('location', { href: 'https://tudo.example/timer-block' });
 });
-afterEach(() => { vi.unstubAllGlobals(); vi.resetModules(); });
-const tell = async () => (await import('./device-notification.ts')).notifyOnDevice({ title: 'Done', tag: 't', path: '/timer-block', open: () => pressed.push('open') });
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.resetModules();
+});
+const tell = async () =>
+  (await import('./device-notification.ts')).notifyOnDevice({
+    title: 'Done',
+    tag: 't',
+    path: '/timer-block',
+    open: () => pressed.push('open'),
+  });
 
 describe('a notification', () => {
   test.each([
-    ['a guest on a phone', false, { register: async () => registration('worker') }, true, ['worker: Done t']],
-    ['a guest on a desk', true, { register: async () => registration('worker') }, true, ['worker: Done t']],
-    ['a member whose own worker cannot be fetched', false, { register: refuse, getRegistration: async () => registration('shell') }, true, ['shell: Done t']],
+    [
+      'a guest on a phone',
+      false,
+      { register: async () => registration('worker') },
+      true,
+      ['worker: Done t'],
+    ],
+    [
+      'a guest on a desk',
+      true,
+      { register: async () => registration('worker') },
+      true,
+      ['worker: Done t'],
+    ],
+    [
+      'a member whose own worker cannot be fetched',
+      false,
+      { register: refuse, getRegistration: async () => registration('shell') },
+      true,
+      ['shell: Done t'],
+    ],
     ['a desk without workers', true, undefined, true, ['page: Done']],
-    ['a desk whose worker refuses', true, { register: refuse, getRegistration: refuse }, true, ['page: Done']],
-    ['a desk whose worker may not show it', true, { register: async () => ({ active: {}, showNotification: refuse }) }, true, ['page: Done']],
+    [
+      'a desk whose worker refuses',
+      true,
+      { register: refuse, getRegistration: refuse },
+      true,
+      ['page: Done'],
+    ],
+    [
+      'a desk whose worker may not show it',
+      true,
+      { register: async () => ({ active: {}, showNotification: refuse }) },
+      true,
+      ['page: Done'],
+    ],
     ['a phone without workers', false, undefined, false, []],
-    ['a phone without a registration', false, { register: refuse, getRegistration: (): unknown => Promise.resolve(undefined) }, false, []],
+    [
+      'a phone without a registration',
+      false,
+      { register: refuse, getRegistration: (): unknown => Promise.resolve(undefined) },
+      false,
+      [],
+    ],
   ] as const)('of %s', async (_name, works, workers, isShown, expected) => {
     stubNotification('granted', works);
     stubWorkers(workers);
     expect([await tell(), shown]).toEqual([isShown, expected]);
   });
-  test.each(['default', 'denied'] as const)('is not tried where the permission is %s', async (permission) => {
-    stubNotification(permission, true);
-    stubWorkers({ register: async () => registration('worker') });
-    expect([await tell(), shown]).toEqual([false, []]);
-  });
+  test.each(['default', 'denied'] as const)(
+    'is not tried where the permission is %s',
+    async (permission) => {
+      stubNotification(permission, true);
+      stubWorkers({ register: async () => registration('worker') });
+      expect([await tell(), shown]).toEqual([false, []]);
+    },
+  );
   test('waits for a worker that is just being installed', async () => {
-    const installing = Object.assign(new EventTarget(), { state: 'installing' }), made = { ...registration('worker'), active: null as object | null, installing };
+    const installing = Object.assign(new EventTarget(), { state: 'installing' }),
+      made = { ...registration('worker'), active: null as object | null, installing };
     stubNotification('granted', false);
     stubWorkers({ register: async () => made });
     const telling = tell();

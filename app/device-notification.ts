@@ -40,11 +40,15 @@ async function findRegistration(): Promise<ServiceWorkerRegistration | null> {
     const next = own.installing ?? own.waiting;
     if (!own.active && next) {
       await new Promise<void>((resolve) => {
-        next.addEventListener('statechange', () => { if (next.state === 'activated' || next.state === 'redundant') resolve(); });
+        next.addEventListener('statechange', () => {
+          if (next.state === 'activated' || next.state === 'redundant') resolve();
+        });
       });
     }
     if (own.active) return own;
-  } catch { /* That of the offline shell does as well, except that a press on it opens nothing. */ }
+  } catch {
+    /* That of the offline shell does as well, except that a press on it opens nothing. */
+  }
   try {
     return (await navigator.serviceWorker.getRegistration()) ?? null;
   } catch {
@@ -56,13 +60,22 @@ async function findRegistration(): Promise<ServiceWorkerRegistration | null> {
 function listen(): void {
   if (isListening) return;
   isListening = true;
-  navigator.serviceWorker.addEventListener?.('message', ({ data }: MessageEvent<{ pressed?: string } | null>) => {
-    opened.get(data?.pressed ?? '')?.();
-  });
+  navigator.serviceWorker.addEventListener?.(
+    'message',
+    ({ data }: MessageEvent<{ pressed?: string } | null>) => {
+      opened.get(data?.pressed ?? '')?.();
+    },
+  );
 }
 
 /** Answers whether the device has taken it. */
-export async function notifyOnDevice({ title, body = '', tag, path, open }: DeviceNotification): Promise<boolean> {
+export async function notifyOnDevice({
+  title,
+  body = '',
+  tag,
+  path,
+  open,
+}: DeviceNotification): Promise<boolean> {
   if (notificationState() !== 'granted') return false;
   const options = { body, tag, icon: '/icon-192.png', data: { path, href: location.href } };
   try {
@@ -73,7 +86,9 @@ export async function notifyOnDevice({ title, body = '', tag, path, open }: Devi
       listen();
       return true;
     }
-  } catch { /* As without one. */ }
+  } catch {
+    /* As without one. */
+  }
   try {
     const shown = new Notification(title, options);
     shown.onclick = () => {

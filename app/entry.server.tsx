@@ -5,11 +5,19 @@
 import { renderToReadableStream } from 'react-dom/server';
 import { type EntryContext, ServerRouter } from 'react-router';
 
-export default async function writePage(request: Request, status: number, headers: Headers, context: EntryContext): Promise<Response> {
+export default async function writePage(
+  request: Request,
+  status: number,
+  headers: Headers,
+  context: EntryContext,
+): Promise<Response> {
   let failed = false;
   const body = await renderToReadableStream(<ServerRouter context={context} url={request.url} />, {
     progressiveChunkSize: Infinity,
-    onError(error) { failed = true; console.error(error); },
+    onError(error) {
+      failed = true;
+      console.error(error);
+    },
   });
   await body.allReady;
   headers.set('Content-Type', 'text/html');

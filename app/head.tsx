@@ -20,17 +20,38 @@ interface HeadProps {
   data?: Record<string, unknown>;
 }
 
-export function Head({ title, complete = false, description, type = 'website', image = 'home', published, hidden = false, data }: HeadProps) {
+export function Head({
+  title,
+  complete = false,
+  description,
+  type = 'website',
+  image = 'home',
+  published,
+  hidden = false,
+  data,
+}: HeadProps) {
   const { language } = useLanguage();
   const path = plainPath(useLocation().pathname);
   const whole = complete ? title : `${title} · Tudo`;
   const json = data && asScript(data);
   const address = (inLanguage: 'en' | 'vi') => siteOrigin + localPath(path, inLanguage);
-  if (hidden) return <><title>{whole}</title>{description ? <meta name="description" content={description} /> : null}<meta name="robots" content="noindex" /></>;
+  if (hidden)
+    return (
+      <>
+        <title>{whole}</title>
+        {description ? <meta name="description" content={description} /> : null}
+        <meta name="robots" content="noindex" />
+      </>
+    );
   return (
     <>
       <title>{whole}</title>
-      {description ? <><meta name="description" content={description} /><meta property="og:description" content={description} /></> : null}
+      {description ? (
+        <>
+          <meta name="description" content={description} />
+          <meta property="og:description" content={description} />
+        </>
+      ) : null}
       <link rel="canonical" href={address(language)} />
       <link rel="alternate" hrefLang="en" href={address('en')} />
       <link rel="alternate" hrefLang="vi" href={address('vi')} />
@@ -45,12 +66,28 @@ export function Head({ title, complete = false, description, type = 'website', i
       <meta property="og:image:height" content="630" />
       <meta name="twitter:card" content="summary_large_image" />
       {published ? <meta property="article:published_time" content={published} /> : null}
-      {path === '/blog' || path.startsWith('/blog/') ? <><link rel="alternate" type="application/rss+xml" href={`${localPath('/blog', language)}/rss.xml`} /><link rel="alternate" type="application/atom+xml" href={`${localPath('/blog', language)}/atom.xml`} /></> : null}
+      {path === '/blog' || path.startsWith('/blog/') ? (
+        <>
+          <link
+            rel="alternate"
+            type="application/rss+xml"
+            href={`${localPath('/blog', language)}/rss.xml`}
+          />
+          <link
+            rel="alternate"
+            type="application/atom+xml"
+            href={`${localPath('/blog', language)}/atom.xml`}
+          />
+        </>
+      ) : null}
       {/* New data gets a new element: a page may not change the text of a script (`app/trusted-types.ts`). */}
-      {json ? <script key={json} type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} /> : null}
+      {json ? (
+        <script key={json} type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />
+      ) : null}
     </>
   );
 }
 
 /** JSON that cannot end the script element it stands in. */
-const asScript = (data: Record<string, unknown>) => JSON.stringify({ '@context': 'https://schema.org', ...data }).replaceAll('<', '\\u003c');
+const asScript = (data: Record<string, unknown>) =>
+  JSON.stringify({ '@context': 'https://schema.org', ...data }).replaceAll('<', '\\u003c');

@@ -4,7 +4,11 @@ const never = () => () => {};
 
 /** False while prerendering and hydrating, true from then on: for what only a browser can know. */
 export function useInBrowser(): boolean {
-  return useSyncExternalStore(never, () => true, () => false);
+  return useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
 }
 
 const todayHere = () => new Date().toISOString().slice(0, 10);

@@ -5,21 +5,42 @@ let stored: Map<string, string>, tabs: ((event: { key: string }) => void)[];
 beforeEach(() => {
   stored = new Map();
   tabs = [];
-  vi.stubGlobal('localStorage', { getItem: (key: string) => stored.get(key) ?? null, setItem: (key: string, text: string) => stored.set(key, text), removeItem: (key: string) => stored.delete(key) });
-  vi.stubGlobal('addEventListener', (_name: string, listener: (typeof tabs)[number]) => { tabs.push(listener); });
-  vi.stubGlobal('removeEventListener', (_name: string, listener: (typeof tabs)[number]) => { tabs = tabs.filter((one) => one !== listener); });
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, text: string) => stored.set(key, text),
+    removeItem: (key: string) => stored.delete(key),
+  });
+  vi.stubGlobal('addEventListener', (_name: string, listener: (typeof tabs)[number]) => {
+    tabs.push(listener);
+  });
+  vi.stubGlobal('removeEventListener', (_name: string, listener: (typeof tabs)[number]) => {
+    tabs = tabs.filter((one) => one !== listener);
+  });
 });
-afterEach(() => { vi.unstubAllGlobals(); });
-const sizes = () => keepChoice<'small' | 'large'>('size', (text) => (text === 'large' ? text : 'small'), (value) => (value === 'small' ? null : value));
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+const sizes = () =>
+  keepChoice<'small' | 'large'>(
+    'size',
+    (text) => (text === 'large' ? text : 'small'),
+    (value) => (value === 'small' ? null : value),
+  );
 
 test('what is chosen is stored, told once, and read again by the next page', () => {
-  const size = sizes(), told = vi.fn<() => void>();
+  const size = sizes(),
+    told = vi.fn<() => void>();
   const stop = size.subscribe(told);
   expect(size.get()).toBe('small');
   size.set('small');
   expect([told.mock.calls.length, stored.size]).toEqual([0, 0]);
   size.set('large');
-  expect([told.mock.calls.length, size.get(), stored.get('size'), sizes().get()]).toEqual([1, 'large', 'large', 'large']);
+  expect([told.mock.calls.length, size.get(), stored.get('size'), sizes().get()]).toEqual([
+    1,
+    'large',
+    'large',
+    'large',
+  ]);
   size.set('small');
   expect([told.mock.calls.length, stored.size]).toEqual([2, 0]);
   stop();
@@ -28,7 +49,8 @@ test('what is chosen is stored, told once, and read again by the next page', () 
 });
 
 test('another tab is heard, and nonsense that was stored counts as nothing', () => {
-  const size = sizes(), told = vi.fn<() => void>();
+  const size = sizes(),
+    told = vi.fn<() => void>();
   size.subscribe(told);
   expect(size.get()).toBe('small');
   stored.set('size', 'large');
@@ -41,7 +63,17 @@ test('another tab is heard, and nonsense that was stored counts as nothing', () 
 });
 
 test('without storage a choice lasts for the page', () => {
-  vi.stubGlobal('localStorage', { getItem: () => { throw new Error('refused'); }, setItem: () => { throw new Error('refused'); }, removeItem: () => { throw new Error('refused'); } });
+  vi.stubGlobal('localStorage', {
+    getItem: () => {
+      throw new Error('refused');
+    },
+    setItem: () => {
+      throw new Error('refused');
+    },
+    removeItem: () => {
+      throw new Error('refused');
+    },
+  });
   const size = sizes();
   expect(size.get()).toBe('small');
   size.set('large');

@@ -8,10 +8,20 @@ export interface KeptChoice<T> {
 }
 
 /** `read` makes of what is stored (null: nothing) a choice, `write` of a choice what to store. Where storage is refused, as in some private windows, it lasts for the page. */
-export function keepChoice<T>(storageKey: string, read: (stored: string | null) => T, write: (value: T) => string | null): KeptChoice<T> {
+export function keepChoice<T>(
+  storageKey: string,
+  read: (stored: string | null) => T,
+  write: (value: T) => string | null,
+): KeptChoice<T> {
   let memory: { value: T } | null = null;
   const listeners = new Set<() => void>();
-  const stored = (): string | null => { try { return localStorage.getItem(storageKey); } catch { return null; } };
+  const stored = (): string | null => {
+    try {
+      return localStorage.getItem(storageKey);
+    } catch {
+      return null;
+    }
+  };
   const get = (): T => (memory ??= { value: read(stored()) }).value;
   return {
     get,
@@ -19,14 +29,27 @@ export function keepChoice<T>(storageKey: string, read: (stored: string | null) 
       if (value === get()) return;
       memory = { value };
       const text = write(value);
-      try { if (text === null) localStorage.removeItem(storageKey); else localStorage.setItem(storageKey, text); } catch { /* It lasts for the page. */ }
+      try {
+        if (text === null) localStorage.removeItem(storageKey);
+        else localStorage.setItem(storageKey, text);
+      } catch {
+        /* It lasts for the page. */
+      }
       for (const listener of listeners) listener();
     },
     subscribe(listener) {
-      const onStorage = (event: StorageEvent) => { if (event.key === storageKey) { memory = null; listener(); } };
+      const onStorage = (event: StorageEvent) => {
+        if (event.key === storageKey) {
+          memory = null;
+          listener();
+        }
+      };
       listeners.add(listener);
       addEventListener('storage', onStorage);
-      return () => { listeners.delete(listener); removeEventListener('storage', onStorage); };
+      return () => {
+        listeners.delete(listener);
+        removeEventListener('storage', onStorage);
+      };
     },
   };
 }

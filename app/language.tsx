@@ -3,13 +3,24 @@
  * profile, else the one chosen on this device, else English. The words in the `main` of the planning page are Vietnamese
  * until one was chosen; its dates, amounts and links stay in the language of the rest.
  */
-import { createContext, use, useCallback, useMemo, useSyncExternalStore, type ReactNode } from 'react';
+import {
+  createContext,
+  use,
+  useCallback,
+  useMemo,
+  useSyncExternalStore,
+  type ReactNode,
+} from 'react';
 import { useLocation } from 'react-router';
 import type { Language } from '#contract/words/index';
 import { keepChoice } from './kept-choice.ts';
 import { languageOf, localPath } from './language-paths.ts';
 
-const kept = keepChoice<Language | null>('tudo.language', (text) => (text === 'en' || text === 'vi' ? text : null), (language) => language);
+const kept = keepChoice<Language | null>(
+  'tudo.language',
+  (text) => (text === 'en' || text === 'vi' ? text : null),
+  (language) => language,
+);
 export const chosenOnDevice = kept.get;
 const nothingChosen = () => null;
 export const rememberOnDevice: (language: Language) => void = kept.set;
@@ -45,16 +56,38 @@ export class LanguageSaver {
 }
 export const LanguageContext = createContext<LanguageContext | null>(null);
 
-export function LanguageProvider({ children, saveToProfile }: { children: ReactNode; saveToProfile?: LanguageSaver }) {
+export function LanguageProvider({
+  children,
+  saveToProfile,
+}: {
+  children: ReactNode;
+  saveToProfile?: LanguageSaver;
+}) {
   const { pathname } = useLocation();
   // Hydration too begins from the choice: the page of the account addresses has no words of either language yet.
-  const chosen = useSyncExternalStore(kept.subscribe, chosenOnDevice, import.meta.env.SSR ? nothingChosen : chosenOnDevice);
+  const chosen = useSyncExternalStore(
+    kept.subscribe,
+    chosenOnDevice,
+    import.meta.env.SSR ? nothingChosen : chosenOnDevice,
+  );
   const language = languageOf(pathname, chosen);
-  const choose = useCallback((next: Language) => {
-    rememberOnDevice(next);
-    saveToProfile?.save(next);
-  }, [saveToProfile]);
-  const value = useMemo(() => ({ language, wordsIn: language, chosen, choose, path: (path: string) => localPath(path, language) }), [language, chosen, choose]);
+  const choose = useCallback(
+    (next: Language) => {
+      rememberOnDevice(next);
+      saveToProfile?.save(next);
+    },
+    [saveToProfile],
+  );
+  const value = useMemo(
+    () => ({
+      language,
+      wordsIn: language,
+      chosen,
+      choose,
+      path: (path: string) => localPath(path, language),
+    }),
+    [language, chosen, choose],
+  );
   return <LanguageContext value={value}>{children}</LanguageContext>;
 }
 

@@ -1,7 +1,11 @@
 /** Shows notifications of `device-notification.ts`, and brings the page to the front when one is pressed. It keeps nothing. */
 // A script, not a module: its names stay in a block of their own.
 {
-  interface Page { url: string; focus(): Promise<unknown>; postMessage(message: unknown): void }
+  interface Page {
+    url: string;
+    focus(): Promise<unknown>;
+    postMessage(message: unknown): void;
+  }
   interface PressEvent extends Event {
     notification: { tag: string; data: { path: string; href: string } | null; close(): void };
     waitUntil(work: Promise<unknown>): void;
@@ -15,14 +19,17 @@
   };
 
   worker.addEventListener('notificationclick', (event) => {
-    const { notification } = event, { path = '/', href = '' } = notification.data ?? {};
+    const { notification } = event,
+      { path = '/', href = '' } = notification.data ?? {};
     notification.close();
-    event.waitUntil((async () => {
-      const pages = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
-      const page = pages.find(({ url }) => url === href) ?? pages[0];
-      if (page === undefined) return worker.clients.openWindow(path);
-      page.postMessage({ pressed: notification.tag });
-      return page.focus();
-    })());
+    event.waitUntil(
+      (async () => {
+        const pages = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
+        const page = pages.find(({ url }) => url === href) ?? pages[0];
+        if (page === undefined) return worker.clients.openWindow(path);
+        page.postMessage({ pressed: notification.tag });
+        return page.focus();
+      })(),
+    );
   });
 }

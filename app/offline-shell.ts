@@ -11,7 +11,10 @@ const reloadedKey = 'tudo.reloadedForChunk';
 export function reloadOnceForMissingChunk(): void {
   window.addEventListener('vite:preloadError', (event) => {
     const path = pathIn(event.payload);
-    if (path !== undefined) void statusOf(path).then((status) => { if (status === 404) return reloadOnce(); });
+    if (path !== undefined)
+      void statusOf(path).then((status) => {
+        if (status === 404) return reloadOnce();
+      });
   });
 }
 
@@ -23,14 +26,17 @@ export function askForFile(error: unknown, onThere: () => void): void {
   const path = pathIn(error);
   if (path === undefined) return onThere();
   import(/* @vite-ignore */ path).then(onThere, async () => {
-    if (await statusOf(path) === 200) await reloadPatiently();
+    if ((await statusOf(path)) === 200) await reloadPatiently();
   });
 }
 
 const pathIn = (error: unknown) => /\/assets\/[\w./-]+\.js/.exec(String(error))?.[0];
 /** The HTTP status that the server answers for a file; 0 without an answer. */
 function statusOf(path: string): Promise<number> {
-  return fetch(path, { method: 'HEAD', cache: 'no-store' }).then(({ status }) => status, () => 0);
+  return fetch(path, { method: 'HEAD', cache: 'no-store' }).then(
+    ({ status }) => status,
+    () => 0,
+  );
 }
 
 async function reloadOnce(): Promise<void> {
@@ -46,7 +52,10 @@ async function reloadOnce(): Promise<void> {
 
 async function reloadPatiently(): Promise<void> {
   // Whatever asks before the page is closed (`client/ask-before-unload.ts`) is asked here, without a question to the person.
-  while (!window.dispatchEvent(new Event('beforeunload', { cancelable: true }))) await new Promise((resolve) => { setTimeout(resolve, 100); });
+  while (!window.dispatchEvent(new Event('beforeunload', { cancelable: true })))
+    await new Promise((resolve) => {
+      setTimeout(resolve, 100);
+    });
   location.reload();
 }
 
@@ -56,5 +65,7 @@ const registerAfterMs = 2_000;
 /** For signed-in people only: visitors need no offline shell, and should not download one. */
 export function registerServiceWorker(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
-  setTimeout(() => { navigator.serviceWorker.register('/sw.js').catch(console.warn); }, registerAfterMs);
+  setTimeout(() => {
+    navigator.serviceWorker.register('/sw.js').catch(console.warn);
+  }, registerAfterMs);
 }

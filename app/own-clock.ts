@@ -22,7 +22,8 @@ export interface OwnClock {
 
 export function useOwnClock(): OwnClock {
   const { language } = useLanguage();
-  const timeZone = useOwnZone(), times = useTimeTexts();
+  const timeZone = useOwnZone(),
+    times = useTimeTexts();
   const day = (ms: number, style: DayStyle) => formatDay(todayIn(timeZone, ms), language, style);
   return {
     day,

@@ -6,8 +6,16 @@ test('no link leads out of the language: addresses of public pages go through `p
   const files = globSync('app/**/*.tsx', { exclude: (name) => name.includes('.test.') });
   // Comments give examples.
   const literal = /(?:\bto=|\bnavigate\()(?:"|\{?['`])(\/[^"'`?#$]*)/g;
-  const found = files.flatMap((file) => [...readFileSync(file, 'utf8').replace(/^\s*(?:\/\/|\/?\*).*$/gm, '').matchAll(literal)].map(([, path]) => ({ file, path: path! })));
+  const found = files.flatMap((file) =>
+    [
+      ...readFileSync(file, 'utf8')
+        .replace(/^\s*(?:\/\/|\/?\*).*$/gm, '')
+        .matchAll(literal),
+    ].map(([, path]) => ({ file, path: path! })),
+  );
   expect(found.length).toBeGreaterThan(20);
   // One is meant to: home offers itself in Vietnamese to whose browser asks for that.
-  expect(found.filter(({ path }) => !isAccountPath(path))).toEqual([{ file: 'app/routes/home.tsx', path: '/vi' }]);
+  expect(found.filter(({ path }) => !isAccountPath(path))).toEqual([
+    { file: 'app/routes/home.tsx', path: '/vi' },
+  ]);
 });

@@ -18,9 +18,13 @@ interface PageContentProps {
 export function PageContent({ children, saveToProfile }: PageContentProps) {
   const { language } = useLanguage();
   useThemeOnPage();
-  useEffect(() => { document.documentElement.lang = language; }, [language]);
+  useEffect(() => {
+    document.documentElement.lang = language;
+  }, [language]);
   // For whoever waits until a press does something.
-  useEffect(() => { document.documentElement.dataset['alive'] = ''; }, []);
+  useEffect(() => {
+    document.documentElement.dataset['alive'] = '';
+  }, []);
   return (
     <div id="page" suppressHydrationWarning>
       <AuthProvider saveToProfile={saveToProfile}>

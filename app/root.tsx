@@ -24,23 +24,47 @@ const built = import.meta.env.SSR ? await import('./first-script.ts') : null;
 
 export function Layout({ children }: { children: ReactNode }) {
   const [saveToProfile] = useState(() => new LanguageSaver());
-  return <LanguageProvider saveToProfile={saveToProfile}><Page saveToProfile={saveToProfile}>{children}</Page></LanguageProvider>;
+  return (
+    <LanguageProvider saveToProfile={saveToProfile}>
+      <Page saveToProfile={saveToProfile}>{children}</Page>
+    </LanguageProvider>
+  );
 }
 
 function Page({ children, saveToProfile }: { children: ReactNode; saveToProfile: LanguageSaver }) {
   const { language } = useLanguage();
-  const fonts = [interCore, displayCore, textCore, ...(language === 'vi' ? [interVi, displayVi, textVi] : [])];
+  const fonts = [
+    interCore,
+    displayCore,
+    textCore,
+    ...(language === 'vi' ? [interVi, displayVi, textVi] : []),
+  ];
   return (
     <html lang={language} data-origin={siteOrigin} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="color-scheme" content="light dark" />
-        <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: built?.firstScript ?? '' }} />
-        {fonts.map((href) => <link key={href} rel="preload" as="font" type="font/woff2" href={href} crossOrigin="anonymous" />)}
+        <script
+          suppressHydrationWarning
+          dangerouslySetInnerHTML={{ __html: built?.firstScript ?? '' }}
+        />
+        {fonts.map((href) => (
+          <link
+            key={href}
+            rel="preload"
+            as="font"
+            type="font/woff2"
+            href={href}
+            crossOrigin="anonymous"
+          />
+        ))}
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
-        <link rel="manifest" href={language === 'vi' ? '/manifest.vi.webmanifest' : '/manifest.webmanifest'} />
+        <link
+          rel="manifest"
+          href={language === 'vi' ? '/manifest.vi.webmanifest' : '/manifest.webmanifest'}
+        />
         <Meta />
         <Links />
       </head>
@@ -59,7 +83,12 @@ export default function Root() {
 }
 
 export function HydrateFallback() {
-  return <main className="wrap"><title>Tudo</title><Loading label="Đang tải..." /></main>;
+  return (
+    <main className="wrap">
+      <title>Tudo</title>
+      <Loading label="Đang tải..." />
+    </main>
+  );
 }
 
 export function ErrorBoundary() {

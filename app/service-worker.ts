@@ -8,8 +8,12 @@
 declare const version: string;
 declare const precached: readonly string[];
 
-interface WorkerEvent extends Event { waitUntil(work: Promise<unknown>): void }
-interface InstallEvent extends WorkerEvent { addRoutes?(rules: { condition: object; source: string }[]): Promise<void> }
+interface WorkerEvent extends Event {
+  waitUntil(work: Promise<unknown>): void;
+}
+interface InstallEvent extends WorkerEvent {
+  addRoutes?(rules: { condition: object; source: string }[]): Promise<void>;
+}
 interface FetchEvent extends WorkerEvent {
   request: Request;
   /** The answer to a navigation that the browser requested while the worker started; undefined where it did not. */
@@ -42,20 +46,43 @@ const patienceMs = 1_500;
 worker.addEventListener('install', (event) => {
   // Browsers that know these rules need not start the worker first, nor ask it about every file.
   if (event.addRoutes) {
-    event.waitUntil(event.addRoutes([
-      { condition: { urlPattern: { pathname: '/api/*' } }, source: 'network' },
-      { condition: { urlPattern: { pathname: `${unkept}*` } }, source: 'fetch-event' },
-      { condition: { urlPattern: { pathname: '/assets/*' } }, source: 'cache' },
-    ]).catch(() => { /* The rules below do the same, slower. */ }));
+    event.waitUntil(
+      event
+        .addRoutes([
+          { condition: { urlPattern: { pathname: '/api/*' } }, source: 'network' },
+          { condition: { urlPattern: { pathname: `${unkept}*` } }, source: 'fetch-event' },
+          { condition: { urlPattern: { pathname: '/assets/*' } }, source: 'cache' },
+        ])
+        .catch(() => {
+          /* The rules below do the same, slower. */
+        }),
+    );
   }
-  event.waitUntil((async () => {
-    const cache = await caches.open(cacheName);
-    const isPage = (address: string) => !address.includes('.');
-    // `reload` goes past the browser's own cache, where an older shell may lie.
-    await cache.addAll(precached.filter((address) => !isPage(address)).map((address) => new Request(address, { cache: address.startsWith('/assets/') ? 'default' : 'reload' })));
-    await Promise.all(precached.filter(isPage).map(async (address) => cache.put(address, await markAsKept(await fetch(address, { cache: 'reload' })))));
-    await worker.skipWaiting();
-  })());
+  event.waitUntil(
+    (async () => {
+      const cache = await caches.open(cacheName);
+      const isPage = (address: string) => !address.includes('.');
+      // `reload` goes past the browser's own cache, where an older shell may lie.
+      await cache.addAll(
+        precached
+          .filter((address) => !isPage(address))
+          .map(
+            (address) =>
+              new Request(address, {
+                cache: address.startsWith('/assets/') ? 'default' : 'reload',
+              }),
+          ),
+      );
+      await Promise.all(
+        precached
+          .filter(isPage)
+          .map(async (address) =>
+            cache.put(address, await markAsKept(await fetch(address, { cache: 'reload' }))),
+          ),
+      );
+      await worker.skipWaiting();
+    })(),
+  );
 });
 
 /** A page that comes from here says so (`data-kept`): whoever opens the site without a network is not welcomed first. */
@@ -67,31 +94,41 @@ async function markAsKept(answer: Response): Promise<Response> {
 }
 
 worker.addEventListener('activate', (event) => {
-  event.waitUntil((async () => {
-    // A page is requested while the worker starts. Not by a race of both (`race-network-and-fetch-handler`): Chromium
-    // 150 breaks off one offline page in sixty that wins it (decision 0152).
-    await worker.registration.navigationPreload?.enable();
-    // The version before this one stays: pages opened under it still ask for its files.
-    const old = (await caches.keys()).filter((name) => name.startsWith(prefix) && name !== cacheName);
-    await Promise.all(old.slice(0, -1).map((name) => caches.delete(name)));
-    await worker.clients.claim();
-  })());
+  event.waitUntil(
+    (async () => {
+      // A page is requested while the worker starts. Not by a race of both (`race-network-and-fetch-handler`): Chromium
+      // 150 breaks off one offline page in sixty that wins it (decision 0152).
+      await worker.registration.navigationPreload?.enable();
+      // The version before this one stays: pages opened under it still ask for its files.
+      const old = (await caches.keys()).filter(
+        (name) => name.startsWith(prefix) && name !== cacheName,
+      );
+      await Promise.all(old.slice(0, -1).map((name) => caches.delete(name)));
+      await worker.clients.claim();
+    })(),
+  );
 });
 
 worker.addEventListener('fetch', (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
-  if (request.method !== 'GET' || origin !== location.origin || pathname.startsWith('/api/')) return;
+  if (request.method !== 'GET' || origin !== location.origin || pathname.startsWith('/api/'))
+    return;
   if (request.mode === 'navigate') event.respondWith(answerPage(event, pathname));
-  else if (pathname.startsWith('/assets/') || precached.includes(pathname)) event.respondWith(answerFile(request));
+  else if (pathname.startsWith('/assets/') || precached.includes(pathname))
+    event.respondWith(answerFile(request));
 });
 
 async function answerPage(event: FetchEvent, pathname: string): Promise<Response> {
   const isAccountPage = /^\/((admin-)?dashboard|profile|planning)(\/|$)/.test(pathname);
   const kept = async (address: string) => (await caches.open(cacheName)).match(address);
-  const network = Promise.resolve(event.preloadResponse).then((answer) => answer ?? fetch(event.request));
+  const network = Promise.resolve(event.preloadResponse).then(
+    (answer) => answer ?? fetch(event.request),
+  );
   if (isAccountPage) {
-    const late = new Promise<undefined>((resolve) => { setTimeout(resolve, patienceMs); });
+    const late = new Promise<undefined>((resolve) => {
+      setTimeout(resolve, patienceMs);
+    });
     const inTime = await Promise.race([network, late]).catch(() => undefined);
     if (inTime && inTime.status < 500) return inTime;
     // Too late or lost: the shell is shown already. The browser complains of a preload that nobody waits for.
@@ -102,13 +139,18 @@ async function answerPage(event: FetchEvent, pathname: string): Promise<Response
   // they say under their own address that they need the network.
   const [, vi = '', name] = /^(\/vi(?![^/]))?\/?(.*)/.exec(pathname)!;
   const isKept = precached.some((each) => each.startsWith(`/assets/${name}-`));
-  return network.catch(async () => (await kept(isKept ? shellAddress : `${vi}/offline`)) ?? Response.error());
+  return network.catch(
+    async () => (await kept(isKept ? shellAddress : `${vi}/offline`)) ?? Response.error(),
+  );
 }
 
 async function answerFile(request: Request): Promise<Response> {
-  return (await caches.match(request, { ignoreVary: true })) ?? fetch(request).catch(() => (
-    request.url.includes(unkept)
-      ? new Response(new Blob([loadAnew], { type: 'text/javascript' }))
-      : Response.error()
-  ));
+  return (
+    (await caches.match(request, { ignoreVary: true })) ??
+    fetch(request).catch(() =>
+      request.url.includes(unkept)
+        ? new Response(new Blob([loadAnew], { type: 'text/javascript' }))
+        : Response.error(),
+    )
+  );
 }

@@ -28,7 +28,9 @@ export function rememberedProfile(uid: string): { uid: string; value: Profile } 
 
 /** Fetches it ahead: a browser opens the window of Google only right after a press, and offline it could not be had. */
 export function prepareIdentity(): void {
-  loadIdentity().catch(() => { /* Whoever needs it asks again, and says so. */ });
+  loadIdentity().catch(() => {
+    /* Whoever needs it asks again, and says so. */
+  });
 }
 
 /** The signed-in person's profile, read and followed without the local copy. */

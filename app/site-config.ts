@@ -7,4 +7,7 @@ import type { SiteConfig } from '#contract/site';
 const built: string | undefined = import.meta.env.VITE_SITE;
 
 /** Outside of a build, in tests, nothing is set. */
-export const siteConfig: SiteConfig = built === undefined ? { postalAddress: null, phone: null, email: null } : JSON.parse(built) as SiteConfig;
+export const siteConfig: SiteConfig =
+  built === undefined
+    ? { postalAddress: null, phone: null, email: null }
+    : (JSON.parse(built) as SiteConfig);

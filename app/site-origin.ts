@@ -5,4 +5,6 @@
  */
 const originAtBuild = 'https://tudo.invalid';
 
-export const siteOrigin: string = import.meta.env.SSR ? originAtBuild : document.documentElement.dataset['origin'] ?? location.origin;
+export const siteOrigin: string = import.meta.env.SSR
+  ? originAtBuild
+  : (document.documentElement.dataset['origin'] ?? location.origin);

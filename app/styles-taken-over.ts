@@ -16,7 +16,13 @@ export function takeOverStyles(): void {
     for (const link of links) link.media = 'all';
     built.remove();
   };
-  addEventListener('click', ({ target }) => { if ((target as Element).closest('a[href]')) take(); }, true);
+  addEventListener(
+    'click',
+    ({ target }) => {
+      if ((target as Element).closest('a[href]')) take();
+    },
+    true,
+  );
   addEventListener('popstate', take, true);
   setTimeout(take, idleAfterMs);
 }

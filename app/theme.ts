@@ -5,13 +5,23 @@ import { loadProfiles } from './services.ts';
 
 export const themes = ['system', 'light', 'dark'] as const;
 export type Theme = (typeof themes)[number];
-const kept = keepChoice<Theme>('tudo.theme', (text) => (text === 'light' || text === 'dark' ? text : 'system'), (theme) => (theme === 'system' ? null : theme));
+const kept = keepChoice<Theme>(
+  'tudo.theme',
+  (text) => (text === 'light' || text === 'dark' ? text : 'system'),
+  (theme) => (theme === 'system' ? null : theme),
+);
 export const setTheme = kept.set;
 
 /** What a person chooses; `uid` of who is signed in: their profile keeps it for their other devices, and would else undo it here. */
 export function chooseTheme(theme: Theme, uid: string | undefined): void {
   setTheme(theme);
-  if (uid) void loadProfiles().then((profiles) => profiles.updateProfileFields(uid, { theme }), () => { /* No network: the device keeps it. */ });
+  if (uid)
+    void loadProfiles().then(
+      (profiles) => profiles.updateProfileFields(uid, { theme }),
+      () => {
+        /* No network: the device keeps it. */
+      },
+    );
 }
 
 export function useTheme(): Theme {

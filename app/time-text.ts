@@ -8,7 +8,9 @@ export function minuteText(minute: number, isTwelve = false): string {
   const hour = Math.floor(minute / 60) % 24;
   const two = (value: number) => String(value).padStart(2, '0');
   const rest = two(Math.floor(minute) % 60);
-  return isTwelve ? `${hour % 12 || 12}:${rest} ${hour < 12 ? 'AM' : 'PM'}` : `${two(hour)}:${rest}`;
+  return isTwelve
+    ? `${hour % 12 || 12}:${rest} ${hour < 12 ? 'AM' : 'PM'}`
+    : `${two(hour)}:${rest}`;
 }
 
 export interface TimeTexts {
@@ -22,9 +24,15 @@ export function useTimeTexts(): TimeTexts {
   const { language } = useLanguage();
   const isInBrowser = useInBrowser();
   return useMemo(() => {
-    const isTwelve = isInBrowser && language === 'en'
-      && new Intl.DateTimeFormat(navigator.language, { hour: 'numeric' }).resolvedOptions().hour12 === true;
+    const isTwelve =
+      isInBrowser &&
+      language === 'en' &&
+      new Intl.DateTimeFormat(navigator.language, { hour: 'numeric' }).resolvedOptions().hour12 ===
+        true;
     const minute = (each: number) => minuteText(each, isTwelve);
-    return { minute, hour: (hour) => (isTwelve ? minute(hour * 60).replace(':00', '') : minute(hour * 60)) };
+    return {
+      minute,
+      hour: (hour) => (isTwelve ? minute(hour * 60).replace(':00', '') : minute(hour * 60)),
+    };
   }, [language, isInBrowser]);
 }

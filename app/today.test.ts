@@ -12,7 +12,11 @@ afterEach(() => {
 
 test('all who ask for the day have one timer, which ends with the last of them', () => {
   const heard = [0, 0, 0];
-  const ends = heard.map((_none, at) => subscribeToDay(() => { heard[at]! += 1; }));
+  const ends = heard.map((_none, at) =>
+    subscribeToDay(() => {
+      heard[at]! += 1;
+    }),
+  );
   expect(vi.getTimerCount()).toBe(1);
   vi.advanceTimersByTime(20_000);
   expect(heard).toEqual([1, 1, 1]);
@@ -30,7 +34,9 @@ test('all who ask for the day have one timer, which ends with the last of them',
   document.dispatchEvent(new Event('visibilitychange'));
   expect(heard).toEqual([2, 3, 3]);
 
-  const end = subscribeToDay(() => { heard[0]! += 1; });
+  const end = subscribeToDay(() => {
+    heard[0]! += 1;
+  });
   vi.advanceTimersByTime(20_000);
   expect(heard[0]).toBe(3);
   end();

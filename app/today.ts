@@ -9,7 +9,9 @@ const checkMs = 20_000;
 /** Whoever asks for the day, all of them with one timer. */
 const listeners = new Set<() => void>();
 let timer: ReturnType<typeof setInterval> | undefined;
-const tellAll = () => { for (const listener of listeners) listener(); };
+const tellAll = () => {
+  for (const listener of listeners) listener();
+};
 
 export function subscribeToDay(onChange: () => void): () => void {
   // A function of its own, so that who subscribes twice with the same one ends only what they began.

@@ -5,26 +5,50 @@ beforeEach(() => {
   vi.stubGlobal('location', new URL('https://tudo.example/vi/blog?a=1'));
   vi.stubGlobal('origin', 'https://tudo.example');
 });
-afterEach(() => { vi.unstubAllGlobals(); });
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
 
 describe('what a page may turn into markup', () => {
-  test.each(['', ' ', 'phở > cà phê & trà', '<script></script>', '{"@type":"Article","name":"a \\u003c b"}'])('%j', (text) => {
+  test.each([
+    '',
+    ' ',
+    'phở > cà phê & trà',
+    '<script></script>',
+    '{"@type":"Article","name":"a \\u003c b"}',
+  ])('%j', (text) => {
     expect(createHTML(text)).toBe(text);
   });
   test.each([
-    '<img src=x onerror=alert(1)>', '<b>phở</b>', '<script>alert(1)</script>', '<script></script><img src=x>', ' <script></script>', '<',
+    '<img src=x onerror=alert(1)>',
+    '<b>phở</b>',
+    '<script>alert(1)</script>',
+    '<script></script><img src=x>',
+    ' <script></script>',
+    '<',
   ])('not: %j', (text) => {
     expect(createHTML(text)).toBeNull();
   });
 });
 
 describe('what may run as a worker', () => {
-  test.each(['/sw.js', 'https://tudo.example/assets/worker.js', 'worker.js', '../notify-worker.js'])('%s', (url) => {
+  test.each([
+    '/sw.js',
+    'https://tudo.example/assets/worker.js',
+    'worker.js',
+    '../notify-worker.js',
+  ])('%s', (url) => {
     expect(createScriptURL(url)).toBe(url);
   });
   test.each([
-    'https://elsewhere.example/sw.js', '//elsewhere.example/sw.js', 'http://tudo.example/sw.js', 'https://tudo.example:8443/sw.js',
-    'data:text/javascript,alert(1)', 'blob:https://elsewhere.example/1', 'javascript:alert(1)', '\\\\elsewhere.example\\sw.js',
+    'https://elsewhere.example/sw.js',
+    '//elsewhere.example/sw.js',
+    'http://tudo.example/sw.js',
+    'https://tudo.example:8443/sw.js',
+    'data:text/javascript,alert(1)',
+    'blob:https://elsewhere.example/1',
+    'javascript:alert(1)',
+    '\\\\elsewhere.example\\sw.js',
   ])('not: %s', (url) => {
     expect(createScriptURL(url)).toBeNull();
   });

@@ -4,10 +4,10 @@ const queues = new Map<string, Promise<unknown>>();
 export async function withLock<T>(name: string, run: () => T | Promise<T>): Promise<T> {
   let isRun = false;
   try {
-    return await navigator.locks.request(name, () => {
+    return (await navigator.locks.request(name, () => {
       isRun = true;
       return run();
-    }) as T;
+    })) as T;
   } catch (error) {
     // What has been run is not run again.
     if (isRun) throw error;

@@ -12,8 +12,11 @@ import { migrationSources } from '#server/migration-sources';
 import { migrate, openDatabase, type Database } from '#server/storage/database';
 import { startPostgres } from '../tests/support/postgres.ts';
 
-const people = 100_000, times = 25, aimMs = 50;
-const given = ['Nguyễn', 'Trần', 'Lê', 'Phạm', 'Hoàng', 'Huỳnh', 'Phan', 'Vũ', 'Đặng', 'Bùi'], names = ['Lan', 'Minh', 'Hùng', 'Thảo', 'Quyên', 'Dũng', 'Ánh', 'Bình', 'Châu', 'Đức', 'Giang'];
+const people = 100_000,
+  times = 25,
+  aimMs = 50;
+const given = ['Nguyễn', 'Trần', 'Lê', 'Phạm', 'Hoàng', 'Huỳnh', 'Phan', 'Vũ', 'Đặng', 'Bùi'],
+  names = ['Lan', 'Minh', 'Hùng', 'Thảo', 'Quyên', 'Dũng', 'Ánh', 'Bình', 'Châu', 'Đức', 'Giang'];
 const round = (value: number): number => Number(value.toPrecision(4));
 
 async function fill(db: Database): Promise<void> {
@@ -21,20 +24,57 @@ async function fill(db: Database): Promise<void> {
   for (let first = 0; first < people; first += 1_000) {
     await db.write(async (tx) => {
       for (let i = first; i < first + 1_000; i++) {
-        const at = start + i * 600_000, id = createRecordId(at), name = `${given[i % given.length]} ${names[(i * 7) % names.length]} ${i}`, email = `${((i * 48_271) % 2_147_483_647).toString(36)}-${i}@example.com`;
-        await tx.run('INSERT INTO identity_users (id, email, name, "emailVerified", "createdAt", "updatedAt", "disabledAt") VALUES (?, ?, ?, CAST(? AS ' + (tx.kind === 'postgres' ? 'boolean' : 'integer') + '), ?, ?, ?)',
-          id, email, name, tx.kind === 'postgres' ? String(i % 9 !== 0) : Number(i % 9 !== 0), new Date(at).toISOString(), new Date(at).toISOString(), i % 997 === 0 ? at : null);
-        await tx.run('INSERT INTO records (user_id, id, collection, revision, sort_key, created_at, updated_at, data) VALUES (?, ?, ?, 1, 0, ?, ?, ?)', id, id, 'userProfiles', at, at, JSON.stringify({ displayName: name, plan: i % 12 === 0 ? 'plus' : 'free', isAdmin: i % 33_333 === 5, email }));
-        await tx.run('UPDATE admin_people SET seen_at = ? WHERE user_id = ?', at + ((i * 7_919) % 90) * 86_400_000, id);
+        const at = start + i * 600_000,
+          id = createRecordId(at),
+          name = `${given[i % given.length]} ${names[(i * 7) % names.length]} ${i}`,
+          email = `${((i * 48_271) % 2_147_483_647).toString(36)}-${i}@example.com`;
+        await tx.run(
+          'INSERT INTO identity_users (id, email, name, "emailVerified", "createdAt", "updatedAt", "disabledAt") VALUES (?, ?, ?, CAST(? AS ' +
+            (tx.kind === 'postgres' ? 'boolean' : 'integer') +
+            '), ?, ?, ?)',
+          id,
+          email,
+          name,
+          tx.kind === 'postgres' ? String(i % 9 !== 0) : Number(i % 9 !== 0),
+          new Date(at).toISOString(),
+          new Date(at).toISOString(),
+          i % 997 === 0 ? at : null,
+        );
+        await tx.run(
+          'INSERT INTO records (user_id, id, collection, revision, sort_key, created_at, updated_at, data) VALUES (?, ?, ?, 1, 0, ?, ?, ?)',
+          id,
+          id,
+          'userProfiles',
+          at,
+          at,
+          JSON.stringify({
+            displayName: name,
+            plan: i % 12 === 0 ? 'plus' : 'free',
+            isAdmin: i % 33_333 === 5,
+            email,
+          }),
+        );
+        await tx.run(
+          'UPDATE admin_people SET seen_at = ? WHERE user_id = ?',
+          at + ((i * 7_919) % 90) * 86_400_000,
+          id,
+        );
       }
     });
   }
   await foldNew(db.kysely.withTables<AdminTables>());
   // As PostgreSQL does by itself before long.
-  if (db.kind === 'postgres') await db.kysely.executeQuery({ sql: 'VACUUM ANALYZE admin_people', parameters: [], query: { kind: 'RawNode' } } as never);
+  if (db.kind === 'postgres')
+    await db.kysely.executeQuery({
+      sql: 'VACUUM ANALYZE admin_people',
+      parameters: [],
+      query: { kind: 'RawNode' },
+    } as never);
 }
 
-async function median(work: () => Promise<unknown>): Promise<{ medianMs: number; worstMs: number }> {
+async function median(
+  work: () => Promise<unknown>,
+): Promise<{ medianMs: number; worstMs: number }> {
   const took: number[] = [];
   await work();
   for (let i = 0; i < times; i++) {
@@ -48,23 +88,68 @@ async function median(work: () => Promise<unknown>): Promise<{ medianMs: number;
 
 async function measure(db: Database): Promise<void> {
   await fill(db);
-  const floor = await median(() => db.read(async (tx) => tx.all(`SELECT * FROM admin_people WHERE user_id > ? ORDER BY user_id LIMIT ${peoplePerPage}`, '')));
+  const floor = await median(() =>
+    db.read(async (tx) =>
+      tx.all(
+        `SELECT * FROM admin_people WHERE user_id > ? ORDER BY user_id LIMIT ${peoplePerPage}`,
+        '',
+      ),
+    ),
+  );
   const deep = async (question: PeopleQuestion): Promise<PeopleQuestion> => {
     let after = '';
-    for (let i = 0; i < 40; i++) after = (await loadPeople(db, { ...question, ...(after === '' ? {} : { after }) })).next!;
+    for (let i = 0; i < 40; i++)
+      after = (await loadPeople(db, { ...question, ...(after === '' ? {} : { after }) })).next!;
     return { ...question, after };
   };
   const questions: [string, PeopleQuestion][] = [
-    ['newest first', {}], ['last seen first', { sort: 'seen' }], ['by name', { sort: 'name' }], ['by e-mail', { sort: 'email' }], ['by plan', { sort: 'plan' }], ['the 41st page by e-mail', await deep({ sort: 'email' })],
-    ['everybody named Nguyễn', { search: 'nguyen' }], ['one person by part of the e-mail', { search: '-99999@' }], ['nobody', { search: 'zzzzqq xx' }], ['nobody, by e-mail', { search: 'zzzzqq xx', sort: 'email' }], ['nobody, last seen first', { search: 'zzzzqq', sort: 'seen' }],
-    ['on plus, unverified, by e-mail', { plan: 'plus', state: 'unverified', sort: 'email' }], ['admins', { state: 'admin', sort: 'email' }], ['disabled, last seen first', { state: 'disabled', sort: 'seen' }],
+    ['newest first', {}],
+    ['last seen first', { sort: 'seen' }],
+    ['by name', { sort: 'name' }],
+    ['by e-mail', { sort: 'email' }],
+    ['by plan', { sort: 'plan' }],
+    ['the 41st page by e-mail', await deep({ sort: 'email' })],
+    ['everybody named Nguyễn', { search: 'nguyen' }],
+    ['one person by part of the e-mail', { search: '-99999@' }],
+    ['nobody', { search: 'zzzzqq xx' }],
+    ['nobody, by e-mail', { search: 'zzzzqq xx', sort: 'email' }],
+    ['nobody, last seen first', { search: 'zzzzqq', sort: 'seen' }],
+    ['on plus, unverified, by e-mail', { plan: 'plus', state: 'unverified', sort: 'email' }],
+    ['admins', { state: 'admin', sort: 'email' }],
+    ['disabled, last seen first', { state: 'disabled', sort: 'seen' }],
   ];
   for (const [figure, question] of questions) {
     const { medianMs, worstMs } = await median(() => loadPeople(db, question));
-    console.log(JSON.stringify({ area: 'admin', database: db.kind, figure: `people: ${figure}`, unit: 'ms', value: round(medianMs), worst: round(worstMs), floorName: 'a page of the table by its key', floor: round(floor.medianMs), ratio: round(medianMs / floor.medianMs), aim: `under ${aimMs} ms over ${people.toLocaleString('en')} people` }));
+    console.log(
+      JSON.stringify({
+        area: 'admin',
+        database: db.kind,
+        figure: `people: ${figure}`,
+        unit: 'ms',
+        value: round(medianMs),
+        worst: round(worstMs),
+        floorName: 'a page of the table by its key',
+        floor: round(floor.medianMs),
+        ratio: round(medianMs / floor.medianMs),
+        aim: `under ${aimMs} ms over ${people.toLocaleString('en')} people`,
+      }),
+    );
   }
   const counted = await median(() => countPeople(db, { search: 'nguyen', state: 'unverified' }));
-  console.log(JSON.stringify({ area: 'admin', database: db.kind, figure: 'people: how many a search finds', unit: 'ms', value: round(counted.medianMs), worst: round(counted.worstMs), floorName: 'a page of the table by its key', floor: round(floor.medianMs), ratio: round(counted.medianMs / floor.medianMs), aim: 'asked beside the list' }));
+  console.log(
+    JSON.stringify({
+      area: 'admin',
+      database: db.kind,
+      figure: 'people: how many a search finds',
+      unit: 'ms',
+      value: round(counted.medianMs),
+      worst: round(counted.worstMs),
+      floorName: 'a page of the table by its key',
+      floor: round(floor.medianMs),
+      ratio: round(counted.medianMs / floor.medianMs),
+      aim: 'asked beside the list',
+    }),
+  );
 }
 
 const dataDir = mkdtempSync(join(tmpdir(), 'tudo-bench-admin-'));

@@ -20,9 +20,13 @@ if (unknown.length > 0) {
   const known = allAttacks.map(nameOf).join(', ');
   throw new Error(`No attack is called ${unknown.join(', ')}; there are: ${known}.`);
 }
-const rounds = names.length === 0
-  ? [{ name: 'all attacks', attacks: defaultAttacks }]
-  : names.map((name) => ({ name, attacks: allAttacks.filter((attack) => nameOf(attack) === name) }));
+const rounds =
+  names.length === 0
+    ? [{ name: 'all attacks', attacks: defaultAttacks }]
+    : names.map((name) => ({
+        name,
+        attacks: allAttacks.filter((attack) => nameOf(attack) === name),
+      }));
 
 for (const { name, attacks } of rounds) {
   const battle = await openBattle(kind);
@@ -30,21 +34,39 @@ for (const { name, attacks } of rounds) {
     const alone = await battle.watch(Math.min(seconds, 20));
     const { seen, outcome, peakMb } = await battle.attack(attacks, seconds);
     for (const part of ['push', 'pull', 'health'] as const) {
-      const before = figuresOf(alone[part]), during = figuresOf(seen[part]);
-      console.log(JSON.stringify({
-        area: 'attacks', database: kind, figure: `p99 of ${part} during: ${name}`, unit: 'ms', value: during.p99Ms,
-        floorName: 'the same without attackers', floor: before.p99Ms,
-        ratio: Number((during.p99Ms / Math.max(1, before.p99Ms)).toPrecision(3)), during, before,
-        aim: `under ${aimsMs[part]} ms`,
-      }));
+      const before = figuresOf(alone[part]),
+        during = figuresOf(seen[part]);
+      console.log(
+        JSON.stringify({
+          area: 'attacks',
+          database: kind,
+          figure: `p99 of ${part} during: ${name}`,
+          unit: 'ms',
+          value: during.p99Ms,
+          floorName: 'the same without attackers',
+          floor: before.p99Ms,
+          ratio: Number((during.p99Ms / Math.max(1, before.p99Ms)).toPrecision(3)),
+          during,
+          before,
+          aim: `under ${aimsMs[part]} ms`,
+        }),
+      );
       if (during.p99Ms >= aimsMs[part]) process.exitCode = 1;
     }
     const hasCrashed = battle.product.hasCrashed();
     const lost = hasCrashed ? null : (await battle.neighbour.findLost()).length;
-    console.log(JSON.stringify({
-      area: 'attacks', database: kind, figure: `peak of resident memory: ${name}`, unit: 'MB', value: peakMb,
-      hasCrashed, lost, aim: `under ${aimMb} MB, no crash, nothing lost`,
-    }));
+    console.log(
+      JSON.stringify({
+        area: 'attacks',
+        database: kind,
+        figure: `peak of resident memory: ${name}`,
+        unit: 'MB',
+        value: peakMb,
+        hasCrashed,
+        lost,
+        aim: `under ${aimMb} MB, no crash, nothing lost`,
+      }),
+    );
     if ((peakMb ?? 0) >= aimMb || hasCrashed || lost !== 0) process.exitCode = 1;
     for (const [attack, { counts, failure }] of Object.entries(outcome)) {
       console.log(JSON.stringify({ area: 'attacks', database: kind, attack, failure, counts }));

@@ -6,12 +6,26 @@ export async function measureBareStore(page: Page, count: number): Promise<numbe
   return page.evaluate(async (rows) => {
     const open = indexedDB.open('bench-floor', 1);
     open.onupgradeneeded = () => open.result.createObjectStore('rows', { keyPath: 'id' });
-    const db = await new Promise<IDBDatabase>((resolve, reject) => { open.onsuccess = () => resolve(open.result); open.onerror = () => reject(open.error); });
+    const db = await new Promise<IDBDatabase>((resolve, reject) => {
+      open.onsuccess = () => resolve(open.result);
+      open.onerror = () => reject(open.error);
+    });
     const start = performance.now();
     for (let from = 0; from < rows; from += 450) {
       await new Promise<void>((resolve, reject) => {
         const transaction = db.transaction('rows', 'readwrite');
-        for (let index = from; index < Math.min(rows, from + 450); index += 1) transaction.objectStore('rows').put({ id: String(index).padStart(36, '0'), date: index % 730, amountMinor: index, currency: 'USD', payee: `Payee ${index % 500}`, note: `card ${index}`, categoryId: null, tags: [], splits: null });
+        for (let index = from; index < Math.min(rows, from + 450); index += 1)
+          transaction.objectStore('rows').put({
+            id: String(index).padStart(36, '0'),
+            date: index % 730,
+            amountMinor: index,
+            currency: 'USD',
+            payee: `Payee ${index % 500}`,
+            note: `card ${index}`,
+            categoryId: null,
+            tags: [],
+            splits: null,
+          });
         transaction.oncomplete = () => resolve();
         transaction.onerror = () => reject(transaction.error);
       });
@@ -19,7 +33,9 @@ export async function measureBareStore(page: Page, count: number): Promise<numbe
     const taken = performance.now() - start;
     db.close();
     // Gone before the product is measured, whose own writes would stand behind it.
-    await new Promise((resolve) => { indexedDB.deleteDatabase('bench-floor').onsuccess = resolve; });
+    await new Promise((resolve) => {
+      indexedDB.deleteDatabase('bench-floor').onsuccess = resolve;
+    });
     return taken;
   }, count);
 }

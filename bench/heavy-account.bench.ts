@@ -25,12 +25,20 @@ const aimMs = 50;
 const perCategory = 9;
 const day = Date.UTC(2026, 10, 20);
 
-const product = await startProduct({ heapMb: 512, env: { TRUSTED_PROXIES: '127.0.0.1,::1', TUDO_PAGES: 'elsewhere' } });
+const product = await startProduct({
+  heapMb: 512,
+  env: { TRUSTED_PROXIES: '127.0.0.1,::1', TUDO_PAGES: 'elsewhere' },
+});
 const url = product.url.replace('localhost', '127.0.0.1');
 async function signUp(name: string, address: string): Promise<Account & { userId: string }> {
-  const email = `${name}@example.org`, password = 'correct-horse-9';
+  const email = `${name}@example.org`,
+    password = 'correct-horse-9';
   const body = JSON.stringify({ email, password, fullName: name, language: 'en' });
-  const { status, text, cookies } = await send(url, { path: '/api/identity/sign-up', address, body });
+  const { status, text, cookies } = await send(url, {
+    path: '/api/identity/sign-up',
+    address,
+    body,
+  });
   if (status !== 200) throw new Error(`sign-up answered ${status}: ${text}`);
   const userId = (JSON.parse(text) as { value: { uid: string } }).value.uid;
   return { email, password, address, cookie: cookieOf(cookies), userId };
@@ -40,7 +48,9 @@ const heavy = await signUp('heavy', '10.1.0.1');
 const neighbour = new Neighbour(url, await signUp('neighbour', '10.1.0.2'));
 const cash = seedRecordId('account', 0);
 const category = put('categories', { name: 'Coffee', kind: 'expense', position: 'a0' });
-const project = putProject(), objective = putObjective(project.id), keyResult = putKeyResult(objective.id);
+const project = putProject(),
+  objective = putObjective(project.id),
+  keyResult = putKeyResult(objective.id);
 await fill();
 
 /** Straight into the database: over HTTP it would take an hour. */
@@ -48,20 +58,49 @@ async function fill(): Promise<void> {
   const db = await openDatabase({ databaseUrl: null, dataDir: product.dataDir });
   const { userId } = heavy;
   const tasks = Math.floor(count / 20);
-  const toStored = ({ collection, id, fields }: Pick<StoredRecord, 'collection' | 'id' | 'fields'>): StoredRecord => ({
-    collection, id, fields, revision: 2, createdAt: day, updatedAt: day, deletedAt: null, deletedRoot: null,
+  const toStored = ({
+    collection,
+    id,
+    fields,
+  }: Pick<StoredRecord, 'collection' | 'id' | 'fields'>): StoredRecord => ({
+    collection,
+    id,
+    fields,
+    revision: 2,
+    createdAt: day,
+    updatedAt: day,
+    deletedAt: null,
+    deletedRoot: null,
   });
-  const transaction = (index: number) => put('transactions', {
-    date: day - (index % 3_000) * 86_400_000, accountId: cash, kind: 'expense', amountMinor: 100 + index, currency: 'USD',
-    payee: `Shop ${index % 500}`, categoryId: index % perCategory === 0 ? category.id : null, transferAccountId: null,
-    transferAmountMinor: null, splits: null, note: '', tags: [], bankId: null, importId: null, recurringId: null, clearedDay: null,
-  });
+  const transaction = (index: number) =>
+    put('transactions', {
+      date: day - (index % 3_000) * 86_400_000,
+      accountId: cash,
+      kind: 'expense',
+      amountMinor: 100 + index,
+      currency: 'USD',
+      payee: `Shop ${index % 500}`,
+      categoryId: index % perCategory === 0 ? category.id : null,
+      transferAccountId: null,
+      transferAmountMinor: null,
+      splits: null,
+      note: '',
+      tags: [],
+      bankId: null,
+      importId: null,
+      recurringId: null,
+      clearedDay: null,
+    });
   const first = [category, project, objective, keyResult];
-  const make = (index: number) => (
-    first[index] ?? (index < tasks ? putTask(keyResult.id, { title: `Task ${index}` }) : transaction(index))
-  ) as Pick<StoredRecord, 'collection' | 'id' | 'fields'>;
+  const make = (index: number) =>
+    (first[index] ??
+      (index < tasks
+        ? putTask(keyResult.id, { title: `Task ${index}` })
+        : transaction(index))) as Pick<StoredRecord, 'collection' | 'id' | 'fields'>;
   for (let written = 0; written < count; written += 1_000) {
-    const part = Array.from({ length: Math.min(1_000, count - written) }, (_, index) => toStored(make(written + index)));
+    const part = Array.from({ length: Math.min(1_000, count - written) }, (_, index) =>
+      toStored(make(written + index)),
+    );
     await db.write(async (tx) => {
       await recordStore.lockUser(tx, userId);
       await recordStore.insert(tx, userId, part);
@@ -73,13 +112,21 @@ async function fill(): Promise<void> {
 
 /** One client pushes one mutation at a time. */
 const together = [
-  ['pull-from-zero'], ['list-of-deletes'], ['category-delete', 'project-delete', 'account-delete'], ['export'],
+  ['pull-from-zero'],
+  ['list-of-deletes'],
+  ['category-delete', 'project-delete', 'account-delete'],
+  ['export'],
 ];
 
 function beginActs(groups: readonly (readonly string[])[]): Promise<Done> {
   const child = fork(join(import.meta.dirname, 'heavy-acts.ts'), { execArgv: [] });
   child.send({
-    url, account: heavy, categoryId: category.id, projectId: project.id, groups, seconds,
+    url,
+    account: heavy,
+    categoryId: category.id,
+    projectId: project.id,
+    groups,
+    seconds,
   } satisfies Heavy);
   return new Promise((resolve, reject) => {
     child.once('message', (message) => resolve(message as Done));
@@ -94,12 +141,23 @@ async function runActs(groups: readonly (readonly string[])[]): Promise<void> {
   const done = await working;
   const figure = groups.flat().join(' + ');
   for (const part of ['push', 'pull', 'health'] as const) {
-    const before = figuresOf(alone[part]), during = figuresOf(seen[part]);
-    console.log(JSON.stringify({
-      area: 'heavy account', records: count, figure: `p99 of a neighbour's ${part} during ${figure}`, unit: 'ms',
-      value: during.p99Ms, floorName: 'the same without the heavy account', floor: before.p99Ms,
-      ratio: Number((during.p99Ms / Math.max(1, before.p99Ms)).toPrecision(3)), during, before, aim: `under ${aimMs} ms`,
-    }));
+    const before = figuresOf(alone[part]),
+      during = figuresOf(seen[part]);
+    console.log(
+      JSON.stringify({
+        area: 'heavy account',
+        records: count,
+        figure: `p99 of a neighbour's ${part} during ${figure}`,
+        unit: 'ms',
+        value: during.p99Ms,
+        floorName: 'the same without the heavy account',
+        floor: before.p99Ms,
+        ratio: Number((during.p99Ms / Math.max(1, before.p99Ms)).toPrecision(3)),
+        during,
+        before,
+        aim: `under ${aimMs} ms`,
+      }),
+    );
     if (during.p99Ms >= aimMs) process.exitCode = 1;
   }
   console.log(JSON.stringify({ area: 'heavy account', done }));

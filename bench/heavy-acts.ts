@@ -9,7 +9,11 @@ import { put, remove, restore } from '../tests/support/records.ts';
 
 /** `groups` run beside one another, the acts of a group one after the other. */
 export interface Heavy {
-  url: string; account: Account; categoryId: string; projectId: string; groups: readonly (readonly string[])[];
+  url: string;
+  account: Account;
+  categoryId: string;
+  projectId: string;
+  groups: readonly (readonly string[])[];
   seconds: number;
 }
 export type Done = Record<string, { times: number; longestMs: number }>;
@@ -24,15 +28,21 @@ async function act({ groups, seconds, ...heavy }: Heavy): Promise<Done> {
   const until = performance.now() + seconds * 1_000;
   const isOver = () => performance.now() > until;
   const acts = actsOf(heavy, isOver);
-  await Promise.all(groups.map(async (names) => {
-    for (let turn = 0; !isOver(); turn++) {
-      const name = names[turn % names.length]!, began = performance.now();
-      await acts[name]!();
-      const { times, longestMs } = done[name] ?? { times: 0, longestMs: 0 };
-      done[name] = { times: times + 1, longestMs: Math.round(Math.max(longestMs, performance.now() - began)) };
-      await new Promise((resolve) => setTimeout(resolve, 5));
-    }
-  }));
+  await Promise.all(
+    groups.map(async (names) => {
+      for (let turn = 0; !isOver(); turn++) {
+        const name = names[turn % names.length]!,
+          began = performance.now();
+        await acts[name]!();
+        const { times, longestMs } = done[name] ?? { times: 0, longestMs: 0 };
+        done[name] = {
+          times: times + 1,
+          longestMs: Math.round(Math.max(longestMs, performance.now() - began)),
+        };
+        await new Promise((resolve) => setTimeout(resolve, 5));
+      }
+    }),
+  );
   return done;
 }
 
@@ -46,7 +56,13 @@ function actsOf(
   /** Pushes until it is taken, and read. */
   async function pushUntilTaken(...ops: Operation[]): Promise<void> {
     const mutations = [{ mutationId: last + 1, ops }];
-    const body = JSON.stringify({ schemaVersion, clientId, settledMutationId: last, cursor: null, mutations });
+    const body = JSON.stringify({
+      schemaVersion,
+      clientId,
+      settledMutationId: last,
+      cursor: null,
+      mutations,
+    });
     for (;;) {
       const { status, text } = await send(url, { path: '/api/sync/push', address, cookie, body });
       if (status === 200 && (JSON.parse(text) as PushAnswer).results.length > 0) break;
@@ -54,7 +70,9 @@ function actsOf(
     last += 1;
     // As any device it waits until the whole of it can be read.
     for (let isWhole = false; !isWhole;) {
-      const { status, text } = await get(`/api/sync/pull?clientId=${clientId}&limit=1&settledMutationId=${last}&cursor=`);
+      const { status, text } = await get(
+        `/api/sync/pull?clientId=${clientId}&limit=1&settledMutationId=${last}&cursor=`,
+      );
       isWhole = status === 200 && (JSON.parse(text) as PullAnswer).lastMutationId >= last - 1;
       const { revision } = JSON.parse(text) as PullAnswer;
       isWhole &&= revision > 0;
@@ -65,7 +83,9 @@ function actsOf(
     async 'pull-from-zero'() {
       let cursor = '';
       for (let more = true; more && !isOver();) {
-        const { status, text } = await get(`/api/sync/pull?clientId=${createRecordId()}&limit=5000&cursor=${cursor}`);
+        const { status, text } = await get(
+          `/api/sync/pull?clientId=${createRecordId()}&limit=5000&cursor=${cursor}`,
+        );
         if (status !== 200) return;
         ({ cursor, more } = JSON.parse(text) as PullAnswer);
       }
@@ -80,10 +100,15 @@ function actsOf(
       await pushUntilTaken(restore('projects', projectId));
     },
     async 'account-delete'() {
-      const unused = put('accounts', { name: 'Unused', type: 'bank', currency: 'USD', position: 'a2' });
+      const unused = put('accounts', {
+        name: 'Unused',
+        type: 'bank',
+        currency: 'USD',
+        position: 'a2',
+      });
       await pushUntilTaken(unused);
       await pushUntilTaken(remove('accounts', unused.id));
     },
-    'export': () => get('/api/identity/export/everything.json'),
+    export: () => get('/api/identity/export/everything.json'),
   };
 }

@@ -18,16 +18,40 @@ const kind = process.argv[2] === 'postgres' ? 'postgres' : 'sqlite';
 const folder = mkdtempSync(join(tmpdir(), 'tudo-bench-'));
 const postgres = kind === 'postgres' ? await startPostgres() : null;
 
-const quantile = (values: readonly number[], q: number): number => [...values].sort((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * q))]!;
+const quantile = (values: readonly number[], q: number): number =>
+  [...values].sort((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * q))]!;
 const round = (value: number): number => Number(value.toPrecision(4));
-function report(figure: string, unit: string, value: number, floorName: string, floor: number, aim: string, extra: object = {}): void {
-  console.log(JSON.stringify({ area: 'server', database: kind, figure, unit, value: round(value), floorName, floor: round(floor), ratio: round(value / floor), aim, ...extra }));
+function report(
+  figure: string,
+  unit: string,
+  value: number,
+  floorName: string,
+  floor: number,
+  aim: string,
+  extra: object = {},
+): void {
+  console.log(
+    JSON.stringify({
+      area: 'server',
+      database: kind,
+      figure,
+      unit,
+      value: round(value),
+      floorName,
+      floor: round(floor),
+      ratio: round(value / floor),
+      aim,
+      ...extra,
+    }),
+  );
 }
 
 /** What the disk allows: rows of the same size, one durable commit each, by one writer with nothing around it. */
 function measureBareInserts(rows: number): Measurement {
   const db = new DatabaseSync(join(folder, `floor-${rows}.sqlite`));
-  db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; CREATE TABLE bare (id text PRIMARY KEY, data text NOT NULL)');
+  db.exec(
+    'PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; CREATE TABLE bare (id text PRIMARY KEY, data text NOT NULL)',
+  );
   const insert = db.prepare('INSERT INTO bare (id, data) VALUES (?, ?)');
   const latenciesMs: number[] = [];
   const start = performance.now();
@@ -44,7 +68,9 @@ function measureBareInserts(rows: number): Measurement {
 /** What the disk allows in bulk. Answers seconds. */
 function measureBareBulk(rows: number): number {
   const db = new DatabaseSync(join(folder, 'floor-bulk.sqlite'));
-  db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; CREATE TABLE bare (id text PRIMARY KEY, data text NOT NULL)');
+  db.exec(
+    'PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; CREATE TABLE bare (id text PRIMARY KEY, data text NOT NULL)',
+  );
   const insert = db.prepare('INSERT INTO bare (id, data) VALUES (?, ?)');
   const start = performance.now();
   for (let i = 0; i < rows; i++) {
@@ -65,7 +91,12 @@ function measureBareReads(rows: number): number {
   for (let i = 0; i < rows; i++) insert.run(`row-${i}`, JSON.stringify({ payee: 'x'.repeat(380) }));
   db.exec('COMMIT');
   const start = performance.now();
-  const bytes = JSON.stringify(db.prepare('SELECT id, data FROM bare ORDER BY id').all().map((row) => ({ id: row['id'], fields: JSON.parse(row['data'] as string) as unknown }))).length;
+  const bytes = JSON.stringify(
+    db
+      .prepare('SELECT id, data FROM bare ORDER BY id')
+      .all()
+      .map((row) => ({ id: row['id'], fields: JSON.parse(row['data'] as string) as unknown })),
+  ).length;
   const seconds = (performance.now() - start) / 1000;
   db.close();
   if (bytes < rows * 380) throw new Error('The floor read too little');
@@ -80,7 +111,11 @@ async function measureBareRequests(times: number): Promise<number[]> {
   const latencies: number[] = [];
   for (let i = 0; i < times; i++) {
     const before = performance.now();
-    await new Promise<void>((resolve, reject) => request({ host: '127.0.0.1', port }, (response) => response.resume().on('end', resolve)).on('error', reject).end());
+    await new Promise<void>((resolve, reject) =>
+      request({ host: '127.0.0.1', port }, (response) => response.resume().on('end', resolve))
+        .on('error', reject)
+        .end(),
+    );
     latencies.push(performance.now() - before);
   }
   server.close();
@@ -108,19 +143,39 @@ function nextMessage<T>(child: ChildProcess): Promise<T> {
     child.once('exit', (code) => reject(new Error(`The process ended with ${code}`)));
   });
 }
-const load = (task: Task): Promise<Measurement> => nextMessage<Measurement>(fork(new URL('./sync-load.ts', import.meta.url), [JSON.stringify(task)]));
+const load = (task: Task): Promise<Measurement> =>
+  nextMessage<Measurement>(
+    fork(new URL('./sync-load.ts', import.meta.url), [JSON.stringify(task)]),
+  );
 
 const port = await findFreePort();
 const server = spawn(process.execPath, [new URL('../server/main.ts', import.meta.url).pathname], {
-  env: { ...process.env, PORT: String(port), HOST: '127.0.0.1', DATA_DIR: join(folder, 'data'), DATABASE_URL: await postgres?.createDatabase() ?? '', TUDO_PAGES: 'elsewhere' },
+  env: {
+    ...process.env,
+    PORT: String(port),
+    HOST: '127.0.0.1',
+    DATA_DIR: join(folder, 'data'),
+    DATABASE_URL: (await postgres?.createDatabase()) ?? '',
+    TUDO_PAGES: 'elsewhere',
+  },
   stdio: ['ignore', 'pipe', 'inherit'],
 });
 const signUp = async (name: string): Promise<string> => {
   const answer = await fetch(`http://127.0.0.1:${port}/api/identity/sign-up`, {
-    method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ email: `${name}@example.com`, password: 'long enough!', fullName: name, language: 'en' }),
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      email: `${name}@example.com`,
+      password: 'long enough!',
+      fullName: name,
+      language: 'en',
+    }),
   });
   if (!answer.ok) throw new Error(await answer.text());
-  return answer.headers.getSetCookie().map((cookie) => cookie.split(';')[0]!).join('; ');
+  return answer.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';')[0]!)
+    .join('; ');
 };
 
 try {
@@ -132,24 +187,83 @@ try {
   const pushed = await load({ kind: 'pushes', port, cookies, seconds: 6 });
   floors.push(measureBareInserts(3001));
   // The disk's speed wanders: the floor is the better of one run before and one after.
-  const floor = floors.reduce((best, one) => (one.count / one.seconds > best.count / best.seconds ? one : best));
-  report('durable single-mutation pushes, 8 clients', 'per second', pushed.count / pushed.seconds, 'bare durable SQLite inserts, one writer', floor.count / floor.seconds, 'ratio at least 0.333', { p50Ms: round(quantile(pushed.latenciesMs, 0.5)), p99Ms: round(quantile(pushed.latenciesMs, 0.99)) });
+  const floor = floors.reduce((best, one) =>
+    one.count / one.seconds > best.count / best.seconds ? one : best,
+  );
+  report(
+    'durable single-mutation pushes, 8 clients',
+    'per second',
+    pushed.count / pushed.seconds,
+    'bare durable SQLite inserts, one writer',
+    floor.count / floor.seconds,
+    'ratio at least 0.333',
+    {
+      p50Ms: round(quantile(pushed.latenciesMs, 0.5)),
+      p99Ms: round(quantile(pushed.latenciesMs, 0.99)),
+    },
+  );
 
-  const withStreams = await load({ kind: 'pushes-with-streams', port, cookie: await signUp('streams'), streams: 50, pushes: 1000 });
-  const without = await load({ kind: 'pushes-with-streams', port, cookie: await signUp('no-streams'), streams: 0, pushes: 1000 });
-  report('p99 of a push while 50 streams of the same person listen', 'ms', quantile(withStreams.latenciesMs, 0.99), 'p99 of the same push with no stream', quantile(without.latenciesMs, 0.99), 'none stated', { p50Ms: round(quantile(withStreams.latenciesMs, 0.5)), bareInsertP99Ms: round(quantile(floor.latenciesMs, 0.99)) });
+  const withStreams = await load({
+    kind: 'pushes-with-streams',
+    port,
+    cookie: await signUp('streams'),
+    streams: 50,
+    pushes: 1000,
+  });
+  const without = await load({
+    kind: 'pushes-with-streams',
+    port,
+    cookie: await signUp('no-streams'),
+    streams: 0,
+    pushes: 1000,
+  });
+  report(
+    'p99 of a push while 50 streams of the same person listen',
+    'ms',
+    quantile(withStreams.latenciesMs, 0.99),
+    'p99 of the same push with no stream',
+    quantile(without.latenciesMs, 0.99),
+    'none stated',
+    {
+      p50Ms: round(quantile(withStreams.latenciesMs, 0.5)),
+      bareInsertP99Ms: round(quantile(floor.latenciesMs, 0.99)),
+    },
+  );
 
   const poked = await load({ kind: 'poke', port, cookie: cookies[1]!, times: 500 });
-  report('from one client\'s write to another client\'s poke, median', 'ms', quantile(poked.latenciesMs, 0.5), 'a bare request over loopback, median', quantile(await measureBareRequests(500), 0.5), 'under 50 ms to the screen', { p99Ms: round(quantile(poked.latenciesMs, 0.99)) });
+  report(
+    "from one client's write to another client's poke, median",
+    'ms',
+    quantile(poked.latenciesMs, 0.5),
+    'a bare request over loopback, median',
+    quantile(await measureBareRequests(500), 0.5),
+    'under 50 ms to the screen',
+    { p99Ms: round(quantile(poked.latenciesMs, 0.99)) },
+  );
 
   const records = 100_000;
   const cookie = await signUp('reader');
   const filled = await load({ kind: 'fill', port, cookie, transactions: records });
   const bulk = measureBareBulk(records);
-  report('100,000 records pushed in batches of 450', 'per second', filled.count / filled.seconds, 'bare inserts into SQLite, 450 a commit', records / bulk, 'none stated');
+  report(
+    '100,000 records pushed in batches of 450',
+    'per second',
+    filled.count / filled.seconds,
+    'bare inserts into SQLite, 450 a commit',
+    records / bulk,
+    'none stated',
+  );
   const pulled = await load({ kind: 'pull', port, cookie, limit: 1000 });
   if (pulled.count < records) throw new Error(`Pulled ${pulled.count} of ${records}`);
-  report('pull of 100,000 records, pages of 1000', 's', pulled.seconds, 'bare read of 100,000 rows into JSON', measureBareReads(records), 'none stated', { recordsPerSecond: Math.round(pulled.count / pulled.seconds) });
+  report(
+    'pull of 100,000 records, pages of 1000',
+    's',
+    pulled.seconds,
+    'bare read of 100,000 rows into JSON',
+    measureBareReads(records),
+    'none stated',
+    { recordsPerSecond: Math.round(pulled.count / pulled.seconds) },
+  );
 } finally {
   const gone = new Promise((resolve) => server.once('exit', resolve));
   server.kill();

@@ -10,24 +10,50 @@ export type Task =
   | { kind: 'fill'; port: number; cookie: string; transactions: number }
   | { kind: 'pull'; port: number; cookie: string; limit: number }
   | { kind: 'poke'; port: number; cookie: string; times: number };
-export interface Measurement { count: number; seconds: number; latenciesMs: number[] }
+export interface Measurement {
+  count: number;
+  seconds: number;
+  latenciesMs: number[];
+}
 
 const task = JSON.parse(process.argv[2]!) as Task;
 const agent = new Agent({ keepAlive: true, maxSockets: 256 });
 
-function ask(method: string, path: string, cookie: string, body?: unknown): Promise<IncomingMessage> {
+function ask(
+  method: string,
+  path: string,
+  cookie: string,
+  body?: unknown,
+): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
     const text = body === undefined ? '' : JSON.stringify(body);
-    const request = httpRequest({
-      agent, host: '127.0.0.1', port: task.port, path: `/api/sync${path}`, method,
-      headers: { cookie, ...(text === '' ? {} : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) }) },
-    }, resolve);
+    const request = httpRequest(
+      {
+        agent,
+        host: '127.0.0.1',
+        port: task.port,
+        path: `/api/sync${path}`,
+        method,
+        headers: {
+          cookie,
+          ...(text === ''
+            ? {}
+            : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) }),
+        },
+      },
+      resolve,
+    );
     request.on('error', reject);
     request.end(text);
   });
 }
 
-async function askJson<T>(method: string, path: string, cookie: string, body?: unknown): Promise<T> {
+async function askJson<T>(
+  method: string,
+  path: string,
+  cookie: string,
+  body?: unknown,
+): Promise<T> {
   const response = await ask(method, path, cookie, body);
   const parts: Buffer[] = [];
   for await (const part of response) parts.push(part as Buffer);
@@ -70,12 +96,35 @@ function openConnection(cookie: string): (body: unknown) => Promise<PushAnswer> 
 /** A client that pushes one new transaction at a time and follows its own pull. */
 async function createClient(cookie: string) {
   const clientId = createRecordId();
-  let { cursor } = await askJson<PullAnswer>('GET', `/pull?clientId=${clientId}&limit=5000`, cookie);
+  let { cursor } = await askJson<PullAnswer>(
+    'GET',
+    `/pull?clientId=${clientId}&limit=5000`,
+    cookie,
+  );
   const post = openConnection(cookie);
   let last = 0;
   return async function push(): Promise<PushAnswer> {
-    const op = { op: 'put', collection: 'transactions', id: createRecordId(), fields: { date: Date.UTC(2026, 10, 20), accountId: seedRecordId('account', 0), kind: 'expense', amountMinor: 450, currency: 'USD', payee: 'Kafi', categoryId: seedRecordId('category', 3) } };
-    const answer = await post({ schemaVersion, clientId, settledMutationId: last, cursor, mutations: [{ mutationId: last + 1, ops: [op] }] });
+    const op = {
+      op: 'put',
+      collection: 'transactions',
+      id: createRecordId(),
+      fields: {
+        date: Date.UTC(2026, 10, 20),
+        accountId: seedRecordId('account', 0),
+        kind: 'expense',
+        amountMinor: 450,
+        currency: 'USD',
+        payee: 'Kafi',
+        categoryId: seedRecordId('category', 3),
+      },
+    };
+    const answer = await post({
+      schemaVersion,
+      clientId,
+      settledMutationId: last,
+      cursor,
+      mutations: [{ mutationId: last + 1, ops: [op] }],
+    });
     if (answer.results[0]?.status !== 'applied') throw new Error(JSON.stringify(answer.results));
     last++;
     cursor = answer.cursor;
@@ -104,14 +153,22 @@ async function run(): Promise<Measurement> {
     await work();
     latenciesMs.push(performance.now() - start);
   };
-  const finish = (start: number, count = latenciesMs.length): Measurement => ({ count, seconds: (performance.now() - start) / 1000, latenciesMs });
+  const finish = (start: number, count = latenciesMs.length): Measurement => ({
+    count,
+    seconds: (performance.now() - start) / 1000,
+    latenciesMs,
+  });
 
   switch (task.kind) {
     case 'pushes': {
       const clients = await Promise.all(task.cookies.map((cookie) => createClient(cookie)));
       const pushFor = (seconds: number, record: boolean): Promise<unknown> => {
         const until = performance.now() + seconds * 1000;
-        return Promise.all(clients.map(async (push) => { while (performance.now() < until) await (record ? timed(push) : push()); }));
+        return Promise.all(
+          clients.map(async (push) => {
+            while (performance.now() < until) await (record ? timed(push) : push());
+          }),
+        );
       };
       await pushFor(1.5, false);
       const start = performance.now();
@@ -120,7 +177,8 @@ async function run(): Promise<Measurement> {
     }
     case 'pushes-with-streams': {
       const heard: number[] = [];
-      for (let i = 0; i < task.streams; i++) await openStream(task.cookie, (revision) => heard.push(revision));
+      for (let i = 0; i < task.streams; i++)
+        await openStream(task.cookie, (revision) => heard.push(revision));
       const push = await createClient(task.cookie);
       for (let i = 0; i < 50; i++) await push();
       const start = performance.now();
@@ -132,14 +190,27 @@ async function run(): Promise<Measurement> {
       const start = performance.now();
       for (let made = 0, mutationId = 1; made < task.transactions; mutationId++) {
         const ops = Array.from({ length: Math.min(450, task.transactions - made) }, () => ({
-          op: 'put', collection: 'transactions', id: createRecordId(),
+          op: 'put',
+          collection: 'transactions',
+          id: createRecordId(),
           fields: {
-            date: Date.UTC(2026, 10, 20) - (made++ % 3650) * 86_400_000, accountId: seedRecordId('account', 0), kind: made % 9 === 0 ? 'income' : 'expense',
-            amountMinor: 100 + (made * 7919) % 20_000, currency: 'USD', payee: `Payee ${made % 400}`, categoryId: seedRecordId('category', made % 20),
+            date: Date.UTC(2026, 10, 20) - (made++ % 3650) * 86_400_000,
+            accountId: seedRecordId('account', 0),
+            kind: made % 9 === 0 ? 'income' : 'expense',
+            amountMinor: 100 + ((made * 7919) % 20_000),
+            currency: 'USD',
+            payee: `Payee ${made % 400}`,
+            categoryId: seedRecordId('category', made % 20),
           },
         }));
         // A cursor that is not one is answered with `reset`: the records need not come back.
-        const { results } = await askJson<PushAnswer>('POST', '/push', task.cookie, { schemaVersion, clientId, settledMutationId: 0, cursor: 'none', mutations: [{ mutationId, ops }] });
+        const { results } = await askJson<PushAnswer>('POST', '/push', task.cookie, {
+          schemaVersion,
+          clientId,
+          settledMutationId: 0,
+          cursor: 'none',
+          mutations: [{ mutationId, ops }],
+        });
         if (results[0]?.status !== 'applied') throw new Error(JSON.stringify(results));
       }
       return finish(start, task.transactions);
@@ -149,7 +220,11 @@ async function run(): Promise<Measurement> {
       let count = 0;
       const start = performance.now();
       for (let cursor = ''; ;) {
-        const page = await askJson<PullAnswer>('GET', `/pull?clientId=${clientId}&limit=${task.limit}&cursor=${encodeURIComponent(cursor)}`, task.cookie);
+        const page = await askJson<PullAnswer>(
+          'GET',
+          `/pull?clientId=${clientId}&limit=${task.limit}&cursor=${encodeURIComponent(cursor)}`,
+          task.cookie,
+        );
         count += page.records.length;
         cursor = page.cursor;
         if (!page.more) return finish(start, count);
@@ -159,11 +234,18 @@ async function run(): Promise<Measurement> {
       const push = await createClient(task.cookie);
       let newest = 0;
       let onRevision = (_revision: number): void => {};
-      await openStream(task.cookie, (revision) => { newest = Math.max(newest, revision); onRevision(revision); });
+      await openStream(task.cookie, (revision) => {
+        newest = Math.max(newest, revision);
+        onRevision(revision);
+      });
       const start = performance.now();
       for (let i = 0; i < task.times; i++) {
         const next = newest + 1;
-        const heard = new Promise<void>((resolve) => { onRevision = (revision) => { if (revision >= next) resolve(); }; });
+        const heard = new Promise<void>((resolve) => {
+          onRevision = (revision) => {
+            if (revision >= next) resolve();
+          };
+        });
         const before = performance.now();
         const pushed = push();
         await heard;

@@ -3,7 +3,20 @@
  * sleeps, and the page looks at the clock only now and then, and late. What was measured beside what a bystander with an
  * exact stopwatch adds up; the clock is simulated, so a day takes a moment. One line of JSON. `node bench/timer.bench.ts`
  */
-import { activeSeconds, countsAsFocus, deadlineOf, endTimer, findTimer, nextAfter, pauseTimer, readRunning, resumeTimer, type Running, startTimer, usualSettings } from '#domain/timer';
+import {
+  activeSeconds,
+  countsAsFocus,
+  deadlineOf,
+  endTimer,
+  findTimer,
+  nextAfter,
+  pauseTimer,
+  readRunning,
+  resumeTimer,
+  type Running,
+  startTimer,
+  usualSettings,
+} from '#domain/timer';
 
 /** A sequence of numbers in [0, 1), the same for the same seed. */
 function chance(seed: number): () => number {
@@ -15,21 +28,34 @@ function chance(seed: number): () => number {
 }
 
 const days = 200;
-let worst = 0, sessions = 0, slept = 0;
+let worst = 0,
+  sessions = 0,
+  slept = 0;
 for (let seed = 1; seed <= days; seed += 1) {
   const next = chance(seed);
   const begin = Date.parse('2026-11-19T00:00:00Z') + Math.floor(next() * 86_400_000);
-  let now = begin, measured = 0, expected = 0;
-  let running: Running = startTimer({ sessionId: 's', mode: 'focus', plannedSeconds: 1_500, timeZone: 'Asia/Ho_Chi_Minh' }, now);
+  let now = begin,
+    measured = 0,
+    expected = 0;
+  let running: Running = startTimer(
+    { sessionId: 's', mode: 'focus', plannedSeconds: 1_500, timeZone: 'Asia/Ho_Chi_Minh' },
+    now,
+  );
   /** What is left of this session for the bystander, who starts and stops with the person. */
-  let left = 1_500_000, goes = true;
+  let left = 1_500_000,
+    goes = true;
   while (now < begin + 86_400_000) {
     // A tick is late by up to a second, a page in the background by a minute, a machine that sleeps by hours.
     const draw = next();
-    const passed = draw < 0.9 ? 200 + next() * 1_000 : draw < 0.995 ? next() * 60_000 : next() * 3 * 3_600_000;
+    const passed =
+      draw < 0.9 ? 200 + next() * 1_000 : draw < 0.995 ? next() * 60_000 : next() * 3 * 3_600_000;
     if (passed > 60_000) slept += 1;
     now += Math.floor(passed);
-    if (goes) { const counted = Math.min(left, Math.floor(passed)); left -= counted; if (countsAsFocus(running.mode === 'countdown' ? 'focus' : running.mode)) expected += counted; }
+    if (goes) {
+      const counted = Math.min(left, Math.floor(passed));
+      left -= counted;
+      if (countsAsFocus(running.mode === 'countdown' ? 'focus' : running.mode)) expected += counted;
+    }
     // A reload reads what was written down.
     if (next() < 0.05) running = readRunning(JSON.parse(JSON.stringify(running)))!;
     const found = findTimer(running, now);
@@ -37,7 +63,14 @@ for (let seed = 1; seed <= days; seed += 1) {
       const ended = endTimer(running, now);
       if (ended && countsAsFocus(ended.kind)) measured += activeSeconds(ended.segments);
       sessions += 1;
-      running = startTimer({ sessionId: 's', timeZone: 'Asia/Ho_Chi_Minh', ...nextAfter(running, true, now, usualSettings) }, now);
+      running = startTimer(
+        {
+          sessionId: 's',
+          timeZone: 'Asia/Ho_Chi_Minh',
+          ...nextAfter(running, true, now, usualSettings),
+        },
+        now,
+      );
       left = running.plannedSeconds * 1000;
       goes = true;
     } else if (next() < 0.01) {
@@ -47,8 +80,22 @@ for (let seed = 1; seed <= days; seed += 1) {
   }
   const last = endTimer(running, now);
   if (last && countsAsFocus(last.kind)) measured += activeSeconds(last.segments);
-  else if (countsAsFocus(running.mode === 'countdown' ? 'focus' : running.mode)) expected -= running.plannedSeconds * 1000 - left;
+  else if (countsAsFocus(running.mode === 'countdown' ? 'focus' : running.mode))
+    expected -= running.plannedSeconds * 1000 - left;
   worst = Math.max(worst, Math.abs(measured - expected / 1000));
 }
-console.log(JSON.stringify({ area: 'timer', figure: 'Drift over a simulated day with sleep, worst of the days', unit: 's', value: Number(worst.toPrecision(4)), floorName: 'an exact stopwatch beside it', floor: 0, aim: 'at most 1', days, sessions, sleeps: slept }));
+console.log(
+  JSON.stringify({
+    area: 'timer',
+    figure: 'Drift over a simulated day with sleep, worst of the days',
+    unit: 's',
+    value: Number(worst.toPrecision(4)),
+    floorName: 'an exact stopwatch beside it',
+    floor: 0,
+    aim: 'at most 1',
+    days,
+    sessions,
+    sleeps: slept,
+  }),
+);
 if (worst > 1) process.exitCode = 1;

@@ -24,27 +24,58 @@ export interface Act {
 
 export const mostActs = 200;
 /** What a person does on purpose; not what the product notes by itself. */
-const ofPeople: ReadonlySet<CollectionName> = new Set(['projects', 'objectives', 'keyResults', 'checkIns', 'tasks', 'timeBlocks', 'accounts', 'transactions', 'categories', 'budgets', 'recurring', 'rules', 'exchangeRates', 'scenarios', 'reviews', 'templates']);
+const ofPeople: ReadonlySet<CollectionName> = new Set([
+  'projects',
+  'objectives',
+  'keyResults',
+  'checkIns',
+  'tasks',
+  'timeBlocks',
+  'accounts',
+  'transactions',
+  'categories',
+  'budgets',
+  'recurring',
+  'rules',
+  'exchangeRates',
+  'scenarios',
+  'reviews',
+  'templates',
+]);
 const prefix = 'act:';
 const keyOf = (n: number): string => prefix + String(n).padStart(12, '0');
 
 /** An act that cannot be taken back, or done again, since somebody else has changed what it changed. */
-export class ChangedSince extends Error { override name = 'ChangedSince'; }
+export class ChangedSince extends Error {
+  override name = 'ChangedSince';
+}
 /** Nothing of it is there to act on any more; nothing was written. */
 export class NothingToTakeBack extends Error {}
 
 /** Inside the transaction that writes the records. Answers its number, null where nothing of it is a person's act. */
-export async function recordAct(db: CopyDatabase, { at, group, ops, inverse, before }: Omit<Act, 'n' | 'undoneAt'>): Promise<number | null> {
+export async function recordAct(
+  db: CopyDatabase,
+  { at, group, ops, inverse, before }: Omit<Act, 'n' | 'undoneAt'>,
+): Promise<number | null> {
   if (ops.length === 0 || !ops.some((op) => ofPeople.has(op.collection))) return null;
   const n = ((await db.readMeta<number>('lastAct')) ?? 0) + 1;
-  await db.meta.bulkPut([{ key: 'lastAct', value: n }, { key: keyOf(n), value: { n, at, group, ops, inverse, before, undoneAt: null } satisfies Act }]);
-  if (n > mostActs) await db.meta.where('key').between(prefix, keyOf(n - mostActs), true, true).delete();
+  await db.meta.bulkPut([
+    { key: 'lastAct', value: n },
+    { key: keyOf(n), value: { n, at, group, ops, inverse, before, undoneAt: null } satisfies Act },
+  ]);
+  if (n > mostActs)
+    await db.meta
+      .where('key')
+      .between(prefix, keyOf(n - mostActs), true, true)
+      .delete();
   return n;
 }
 
 /** Newest first. */
 export async function loadActs(db: CopyDatabase): Promise<Act[]> {
-  return (await db.meta.where('key').startsWith(prefix).reverse().toArray()).map(({ value }) => value as Act);
+  return (await db.meta.where('key').startsWith(prefix).reverse().toArray()).map(
+    ({ value }) => value as Act,
+  );
 }
 
 async function loadAct(db: CopyDatabase, n: number): Promise<Act | null> {
@@ -55,39 +86,68 @@ async function loadAct(db: CopyDatabase, n: number): Promise<Act | null> {
 export async function loadGroup(db: CopyDatabase, n: number): Promise<Act[]> {
   const act = await loadAct(db, n);
   if (act === null) return [];
-  return act.group === null ? [act] : (await loadActs(db)).filter(({ group }) => group === act.group);
+  return act.group === null
+    ? [act]
+    : (await loadActs(db)).filter(({ group }) => group === act.group);
 }
 
 /** What Ctrl-Z takes back next, or what is done again next: the one taken back last, as long as nothing was done since. */
 export function nextAct(acts: readonly Act[], way: 'undo' | 'redo'): Act | null {
-  if (way === 'undo') return acts.find(({ undoneAt, blocked }) => undoneAt === null && !blocked) ?? null;
+  if (way === 'undo')
+    return acts.find(({ undoneAt, blocked }) => undoneAt === null && !blocked) ?? null;
   const undone = acts.filter(({ undoneAt, blocked }) => undoneAt !== null && !blocked);
-  const last = undone.reduce<Act | null>((a, b) => (a === null || b.undoneAt! > a.undoneAt! || (b.undoneAt === a.undoneAt && b.n < a.n) ? b : a), null);
-  return last !== null && acts.every(({ at, undoneAt }) => undoneAt !== null || at <= last.undoneAt!) ? last : null;
+  const last = undone.reduce<Act | null>(
+    (a, b) =>
+      a === null || b.undoneAt! > a.undoneAt! || (b.undoneAt === a.undoneAt && b.n < a.n) ? b : a,
+    null,
+  );
+  return last !== null &&
+    acts.every(({ at, undoneAt }) => undoneAt !== null || at <= last.undoneAt!)
+    ? last
+    : null;
 }
 
 /** What is seen of records before an act on them. Loads them. */
 export async function seenBefore(draft: Draft, ops: readonly Operation[]): Promise<Act['before']> {
   const before: Act['before'] = {};
-  for (const [collection, some] of Map.groupBy(ops.filter(({ op }) => op === 'patch' || op === 'delete'), (op) => op.collection)) {
-    await draft.load(collection, some.map(({ id }) => id));
+  for (const [collection, some] of Map.groupBy(
+    ops.filter(({ op }) => op === 'patch' || op === 'delete'),
+    (op) => op.collection,
+  )) {
+    await draft.load(
+      collection,
+      some.map(({ id }) => id),
+    );
     for (const { id } of some) {
       const row = draft.seen(id);
-      if (row) before[id] = { ...baseOfRow(row).fields, createdAt: row.createdAt, updatedAt: row.updatedAt };
+      if (row)
+        before[id] = {
+          ...baseOfRow(row).fields,
+          createdAt: row.createdAt,
+          updatedAt: row.updatedAt,
+        };
     }
   }
   return before;
 }
 
 /** How an act left a record, or (`redo`) how it found it. */
-interface Expected { collection: CollectionName; there: boolean; fields: Record<string, unknown> }
+interface Expected {
+  collection: CollectionName;
+  there: boolean;
+  fields: Record<string, unknown>;
+}
 
 function expectedOf({ ops, inverse }: Act, way: 'undo' | 'redo'): Map<string, Expected> {
   const expected = new Map<string, Expected>();
   // Found: what taking it back leads to. An add's way back is its delete, and so on.
   for (const op of way === 'undo' ? ops : inverse) {
     const before = expected.get(op.id);
-    expected.set(op.id, { collection: op.collection, there: op.op !== 'delete', fields: { ...before?.fields, ...('fields' in op ? op.fields : {}) } });
+    expected.set(op.id, {
+      collection: op.collection,
+      there: op.op !== 'delete',
+      fields: { ...before?.fields, ...('fields' in op ? op.fields : {}) },
+    });
   }
   return expected;
 }
@@ -97,24 +157,45 @@ function expectedOf({ ops, inverse }: Act, way: 'undo' | 'redo'): Map<string, Ex
  * that the person's own later acts have changed.
  * @throws ChangedSince, NothingToTakeBack
  */
-export async function planWayBack(draft: Draft, act: Act, way: 'undo' | 'redo', ownLater: ReadonlySet<string>): Promise<Operation[]> {
+export async function planWayBack(
+  draft: Draft,
+  act: Act,
+  way: 'undo' | 'redo',
+  ownLater: ReadonlySet<string>,
+): Promise<Operation[]> {
   const expected = expectedOf(act, way);
-  for (const [collection, some] of Map.groupBy(expected, ([, one]) => one.collection)) await draft.load(collection, some.map(([id]) => id));
+  for (const [collection, some] of Map.groupBy(expected, ([, one]) => one.collection))
+    await draft.load(
+      collection,
+      some.map(([id]) => id),
+    );
   const gone = new Set<string>();
   for (const [id, { there, fields }] of expected) {
     const seen = draft.seen(id);
     if (there && seen === undefined) gone.add(id);
     else if (ownLater.has(id)) continue;
-    else if (!there && seen !== undefined) throw new ChangedSince('What was deleted has come back.');
-    else if (there && Object.entries(fields).some(([name, value]) => !same(seen![name], value))) throw new ChangedSince('Somebody else has changed it.');
+    else if (!there && seen !== undefined)
+      throw new ChangedSince('What was deleted has come back.');
+    else if (there && Object.entries(fields).some(([name, value]) => !same(seen![name], value)))
+      throw new ChangedSince('Somebody else has changed it.');
   }
-  const wayBack = way === 'undo' ? act.inverse : act.ops.map((op): Operation => (op.op === 'put' ? { op: 'restore', collection: op.collection, id: op.id } : op));
+  const wayBack =
+    way === 'undo'
+      ? act.inverse
+      : act.ops.map((op): Operation =>
+          op.op === 'put' ? { op: 'restore', collection: op.collection, id: op.id } : op,
+        );
   const possible = wayBack.filter(({ op, id }) => op === 'restore' || !gone.has(id));
-  if (possible.length === 0 && wayBack.some(({ op }) => op === 'patch' || way === 'redo')) throw new NothingToTakeBack('What was to be taken back is gone.');
+  if (possible.length === 0 && wayBack.some(({ op }) => op === 'patch' || way === 'redo'))
+    throw new NothingToTakeBack('What was to be taken back is gone.');
   return possible;
 }
 
-export async function markAct(db: CopyDatabase, { blocked: _blocked, ...act }: Act, undoneAt: number | null): Promise<void> {
+export async function markAct(
+  db: CopyDatabase,
+  { blocked: _blocked, ...act }: Act,
+  undoneAt: number | null,
+): Promise<void> {
   await db.meta.put({ key: keyOf(act.n), value: { ...act, undoneAt } satisfies Act });
 }
 
@@ -124,5 +205,10 @@ export async function blockAct(db: CopyDatabase, n: number): Promise<void> {
 }
 
 function same(a: unknown, b: unknown): boolean {
-  return Object.is(a ?? null, b ?? null) || (typeof a === 'object' && typeof b === 'object' && JSON.stringify(a ?? null) === JSON.stringify(b ?? null));
+  return (
+    Object.is(a ?? null, b ?? null) ||
+    (typeof a === 'object' &&
+      typeof b === 'object' &&
+      JSON.stringify(a ?? null) === JSON.stringify(b ?? null))
+  );
 }

@@ -2,5 +2,7 @@
 export function askBeforeUnload(work: Promise<unknown>): void {
   const ask = (event: Event): void => event.preventDefault();
   globalThis.addEventListener?.('beforeunload', ask);
-  void work.catch(() => undefined).then(() => globalThis.removeEventListener?.('beforeunload', ask));
+  void work
+    .catch(() => undefined)
+    .then(() => globalThis.removeEventListener?.('beforeunload', ask));
 }

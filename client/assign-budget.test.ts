@@ -6,7 +6,9 @@ import { writesToAssign } from './assign-budget.ts';
 import { createDataService } from './data-service.ts';
 import { openDatabase } from './local-copy/database.ts';
 
-const cycleStart = '2026-11-01', currency = 'USD', nowMs = 1_795_000_000_000;
+const cycleStart = '2026-11-01',
+  currency = 'USD',
+  nowMs = 1_795_000_000_000;
 
 async function setUp(rules: CycleRule[] = []) {
   const db = await openDatabase('linh', { storage: { indexedDB: new IDBFactory(), IDBKeyRange } });
@@ -15,11 +17,21 @@ async function setUp(rules: CycleRule[] = []) {
   const food = await data.add('categories', { name: 'Food', kind: 'expense', position: 'V' });
   const records = () => data.load({ collection: 'budgets' });
   const assign = async (assignedMinor: number, { start = cycleStart, code = currency } = {}) => {
-    const { writes, back } = writesToAssign(await records(), [{ categoryId: food, assignedMinor }], { cycleStart: start, currency: code, rules, userId: 'linh', nowMs });
+    const { writes, back } = writesToAssign(
+      await records(),
+      [{ categoryId: food, assignedMinor }],
+      { cycleStart: start, currency: code, rules, userId: 'linh', nowMs },
+    );
     await data.writeAll(writes);
     return () => data.writeAll(back);
   };
-  const assigned = async (code = currency) => Object.fromEntries([...assignedByCycle(await records(), rules, code)].map(([start, of]) => [start, of.get(food)]));
+  const assigned = async (code = currency) =>
+    Object.fromEntries(
+      [...assignedByCycle(await records(), rules, code)].map(([start, of]) => [
+        start,
+        of.get(food),
+      ]),
+    );
   return { db, data, food, records, assign, assigned };
 }
 
@@ -31,13 +43,20 @@ test('one record for a category and cycle, written over, and one for each curren
   await assign(90, { start: '2026-12-01' });
   expect(await assigned()).toEqual({ '2026-11-01': 450, '2026-12-01': 90 });
   expect(await assigned('EUR')).toEqual({ '2026-11-01': 7 });
-  expect((await records()).map(({ id }) => id).toSorted()).toEqual([idOfAssignment(food, cycleStart, 'USD'), idOfAssignment(food, cycleStart, 'EUR'), idOfAssignment(food, '2026-12-01', 'USD')].toSorted());
+  expect((await records()).map(({ id }) => id).toSorted()).toEqual(
+    [
+      idOfAssignment(food, cycleStart, 'USD'),
+      idOfAssignment(food, cycleStart, 'EUR'),
+      idOfAssignment(food, '2026-12-01', 'USD'),
+    ].toSorted(),
+  );
   db.close();
 });
 
 test('taken back, it is as before; and it can be assigned anew', async () => {
   const { db, assign, assigned } = await setUp();
-  const first = await assign(400), second = await assign(-50);
+  const first = await assign(400),
+    second = await assign(-50);
   expect(await assigned()).toEqual({ [cycleStart]: -50 });
   await second();
   expect(await assigned()).toEqual({ [cycleStart]: 400 });
@@ -59,8 +78,15 @@ test('a record that was deleted comes back with the new amount', async () => {
 });
 
 test('an amount of a rhythm that has changed since is counted in the cycle that holds it, and written over with it', async () => {
-  const { db, data, food, assign, assigned } = await setUp([{ kind: 'monthly', startDayOfMonth: 25, fromDay: '1970-01-01' }]);
-  await data.add('budgets', { categoryId: food, cycleStart: '2026-11-01', assignedMinor: 10, currency });
+  const { db, data, food, assign, assigned } = await setUp([
+    { kind: 'monthly', startDayOfMonth: 25, fromDay: '1970-01-01' },
+  ]);
+  await data.add('budgets', {
+    categoryId: food,
+    cycleStart: '2026-11-01',
+    assignedMinor: 10,
+    currency,
+  });
   await assign(25, { start: '2026-10-25' });
   expect(await assigned()).toEqual({ '2026-10-25': 25 });
   db.close();

@@ -4,7 +4,10 @@ import type { Write } from '#contract/data';
 import { idOfAssignment } from '#domain/budget';
 import { type CycleRule, cycleOf, type Day } from '#domain/calendar';
 
-export interface Assign { categoryId: string; assignedMinor: number }
+export interface Assign {
+  categoryId: string;
+  assignedMinor: number;
+}
 
 /**
  * The writes that give categories their amounts in the cycle that begins on `cycleStart`, and those that take it back.
@@ -15,19 +18,60 @@ export interface Assign { categoryId: string; assignedMinor: number }
  * so that what another device writes meanwhile is never refused.
  * @param records those of the collection; of several for one category and day the one changed last is written
  */
-export function writesToAssign(records: readonly Stored<'budgets'>[], changes: readonly Assign[], { cycleStart, currency, rules, userId, nowMs }: { cycleStart: Day; currency: string; rules: readonly CycleRule[]; userId: string; nowMs: number }): { writes: Write[]; back: Write[] } {
-  const writes: Write[] = [], back: Write[] = [];
-  const update = (id: string, assignedMinor: number): Write => ({ op: 'update', collection: 'budgets', id, fields: { assignedMinor, currency } });
-  const inCycle = Map.groupBy(records.filter((record) => record.currency === currency && cycleOf(rules, record.cycleStart).startDay === cycleStart), ({ categoryId }) => categoryId);
+export function writesToAssign(
+  records: readonly Stored<'budgets'>[],
+  changes: readonly Assign[],
+  {
+    cycleStart,
+    currency,
+    rules,
+    userId,
+    nowMs,
+  }: {
+    cycleStart: Day;
+    currency: string;
+    rules: readonly CycleRule[];
+    userId: string;
+    nowMs: number;
+  },
+): { writes: Write[]; back: Write[] } {
+  const writes: Write[] = [],
+    back: Write[] = [];
+  const update = (id: string, assignedMinor: number): Write => ({
+    op: 'update',
+    collection: 'budgets',
+    id,
+    fields: { assignedMinor, currency },
+  });
+  const inCycle = Map.groupBy(
+    records.filter(
+      (record) =>
+        record.currency === currency && cycleOf(rules, record.cycleStart).startDay === cycleStart,
+    ),
+    ({ categoryId }) => categoryId,
+  );
   for (const { categoryId, assignedMinor } of changes) {
     const own = inCycle.get(categoryId) ?? [];
-    const holder = own.filter((record) => record.cycleStart === cycleStart).toSorted((a, b) => a.updatedAt - b.updatedAt).at(-1);
+    const holder = own
+      .filter((record) => record.cycleStart === cycleStart)
+      .toSorted((a, b) => a.updatedAt - b.updatedAt)
+      .at(-1);
     if (holder) {
       writes.push(update(holder.id, assignedMinor));
       back.push(update(holder.id, holder.assignedMinor));
     } else {
-      const id = idOfAssignment(categoryId, cycleStart, currency), fields = { categoryId, cycleStart, assignedMinor, currency };
-      writes.push({ op: 'add', collection: 'budgets', id, fields }, { op: 'restore', collection: 'budgets', id, record: { ...fields, id, userId, createdAt: nowMs, updatedAt: nowMs } }, update(id, assignedMinor));
+      const id = idOfAssignment(categoryId, cycleStart, currency),
+        fields = { categoryId, cycleStart, assignedMinor, currency };
+      writes.push(
+        { op: 'add', collection: 'budgets', id, fields },
+        {
+          op: 'restore',
+          collection: 'budgets',
+          id,
+          record: { ...fields, id, userId, createdAt: nowMs, updatedAt: nowMs },
+        },
+        update(id, assignedMinor),
+      );
       back.push(update(id, 0));
     }
     // Of a rhythm that has changed since: its amount is in the new one.

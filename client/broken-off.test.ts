@@ -6,8 +6,23 @@ import { createHttpTransport } from './sync/transport.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-const brokenOff = () => new ReadableStream({ start(controller) { controller.enqueue(new TextEncoder().encode('{"succ')); }, pull(controller) { controller.error(new TypeError('network error')); } });
-const asks = [() => exchange('state'), () => post('/api/letters/contact', {}), () => createHttpTransport('a').push({ mutations: [] } as never).catch((error: unknown) => error)];
+const brokenOff = () =>
+  new ReadableStream({
+    start(controller) {
+      controller.enqueue(new TextEncoder().encode('{"succ'));
+    },
+    pull(controller) {
+      controller.error(new TypeError('network error'));
+    },
+  });
+const asks = [
+  () => exchange('state'),
+  () => post('/api/letters/contact', {}),
+  () =>
+    createHttpTransport('a')
+      .push({ mutations: [] } as never)
+      .catch((error: unknown) => error),
+];
 /** Each with an answer of its own. */
 async function hear(status: number, bodyOf: () => BodyInit): Promise<unknown[]> {
   const heard: unknown[] = [];
@@ -19,9 +34,20 @@ async function hear(status: number, bodyOf: () => BodyInit): Promise<unknown[]> 
 }
 
 test.each([200, 400, 500])('a body that breaks off, with status %i', async (status) => {
-  expect(await hear(status, brokenOff)).toEqual(['auth/network-request-failed', { success: false, error: { code: 'letters/network' } }, expect.objectContaining({ status: 0, code: 'sync/unreachable' })]);
+  expect(await hear(status, brokenOff)).toEqual([
+    'auth/network-request-failed',
+    { success: false, error: { code: 'letters/network' } },
+    expect.objectContaining({ status: 0, code: 'sync/unreachable' }),
+  ]);
 });
 
-test.each([[200, 0, 'sync/unreachable'], [502, 502, 'sync/unreadable']])('a page of a proxy instead, with status %i', async (status, failure, code) => {
-  expect(await hear(status, () => '<html>')).toEqual(['auth/internal-error', { success: false, error: { code: 'letters/failed' } }, expect.objectContaining({ status: failure, code })]);
+test.each([
+  [200, 0, 'sync/unreachable'],
+  [502, 502, 'sync/unreadable'],
+])('a page of a proxy instead, with status %i', async (status, failure, code) => {
+  expect(await hear(status, () => '<html>')).toEqual([
+    'auth/internal-error',
+    { success: false, error: { code: 'letters/failed' } },
+    expect.objectContaining({ status: failure, code }),
+  ]);
 });

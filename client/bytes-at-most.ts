@@ -11,7 +11,8 @@ export function bytesAtMost(fields: Readonly<Record<string, unknown>>): number {
   for (const value of Object.values(fields)) {
     bytes += bytesPerField;
     if (typeof value === 'string') bytes += value.length * bytesPerLetter;
-    else if (typeof value === 'object' && value !== null) bytes += JSON.stringify(value).length * bytesPerLetter;
+    else if (typeof value === 'object' && value !== null)
+      bytes += JSON.stringify(value).length * bytesPerLetter;
   }
   return bytes;
 }

@@ -16,16 +16,43 @@ type Task = Stored<'tasks'>;
  * @param isThere whether a record is seen already. @param doneDay today, in the person's time zone
  * @param zone that of the device, by whose clock a reminder is set
  */
-export function writesToComplete(task: Task, { doneDay, nowMs, zone, isThere }: { doneDay: Day; nowMs: number; zone: string; isThere: (id: string) => boolean }): Write[] {
-  const done: Write = { op: 'update', collection: 'tasks', id: task.id, fields: { status: 'done', completedAt: nowMs } };
+export function writesToComplete(
+  task: Task,
+  {
+    doneDay,
+    nowMs,
+    zone,
+    isThere,
+  }: { doneDay: Day; nowMs: number; zone: string; isThere: (id: string) => boolean },
+): Write[] {
+  const done: Write = {
+    op: 'update',
+    collection: 'tasks',
+    id: task.id,
+    fields: { status: 'done', completedAt: nowMs },
+  };
   const next = task.status === 'done' ? null : nextTask(task, doneDay, zone);
   if (next === null || isThere(next.id)) return [done];
-  const record = { ...next.fields, id: next.id, userId: task.userId, createdAt: nowMs, updatedAt: nowMs };
-  return [done, { op: 'add', collection: 'tasks', id: next.id, fields: next.fields }, { op: 'restore', collection: 'tasks', id: next.id, record }];
+  const record = {
+    ...next.fields,
+    id: next.id,
+    userId: task.userId,
+    createdAt: nowMs,
+    updatedAt: nowMs,
+  };
+  return [
+    done,
+    { op: 'add', collection: 'tasks', id: next.id, fields: next.fields },
+    { op: 'restore', collection: 'tasks', id: next.id, record },
+  ];
 }
 
 /** What comes after a task, done on that day; null where it does not repeat. */
-export function nextTask(task: Task, doneDay: Day, zone: string): { id: string; fields: Fields<'tasks'> } | null {
+export function nextTask(
+  task: Task,
+  doneDay: Day,
+  zone: string,
+): { id: string; fields: Fields<'tasks'> } | null {
   const repeat = readRepeat(task.repeat);
   if (repeat === null) return null;
   const dueDay = computeNextDue(repeat, task.dueDay, doneDay);
@@ -36,10 +63,16 @@ export function nextTask(task: Task, doneDay: Day, zone: string): { id: string; 
   return {
     id: nextIdOf(task.id),
     fields: {
-      keyResultId, title, priority, estimateMinutes, position, dueDay,
+      keyResultId,
+      title,
+      priority,
+      estimateMinutes,
+      position,
+      dueDay,
       noteMarkdown: openBoxes(noteMarkdown),
       repeat: keptDay === null ? task.repeat : { ...repeat, dayOfMonth: keptDay },
-      status: 'todo', completedAt: null,
+      status: 'todo',
+      completedAt: null,
       remindAt: remindAt === null ? null : laterBy(later, remindAt, knownZone(zone)),
     },
   };

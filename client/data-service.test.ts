@@ -3,7 +3,12 @@ import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { NewFields } from '#contract/collections';
 import { createRecordId } from '#contract/ids';
-import { ChangedSince, createDataService, deleteFailureMessage, type LocalDataService } from './data-service.ts';
+import {
+  ChangedSince,
+  createDataService,
+  deleteFailureMessage,
+  type LocalDataService,
+} from './data-service.ts';
 import { applyChanges } from './local-copy/apply.ts';
 import { openDatabase, type CopyDatabase } from './local-copy/database.ts';
 import { createLedgerPages, type LedgerPageFilter } from './ledger-pages.ts';
@@ -14,24 +19,49 @@ let data: LocalDataService;
 let clock = Date.parse('2026-11-20T08:00:00Z');
 
 beforeEach(async () => {
-  db = await openDatabase('01981000-0000-7000-8000-000000000001', { storage: { indexedDB: new IDBFactory(), IDBKeyRange } });
+  db = await openDatabase('01981000-0000-7000-8000-000000000001', {
+    storage: { indexedDB: new IDBFactory(), IDBKeyRange },
+  });
   data = createDataService(db, { now: () => (clock += 1000) });
 });
 
-const account = () => data.add('accounts', { name: 'Cash', type: 'cash', currency: 'VND', position: 'a0' });
-const category = (name: string) => data.add('categories', { name, kind: 'expense', position: 'a0' });
+const account = () =>
+  data.add('accounts', { name: 'Cash', type: 'cash', currency: 'VND', position: 'a0' });
+const category = (name: string) =>
+  data.add('categories', { name, kind: 'expense', position: 'a0' });
 async function spending(accountId: string, fields: Partial<NewFields<'transactions'>> = {}) {
-  return data.add('transactions', { date: Date.parse('2026-11-19T00:00:00Z'), accountId, kind: 'expense', amountMinor: 45_000, currency: 'VND', ...fields });
+  return data.add('transactions', {
+    date: Date.parse('2026-11-19T00:00:00Z'),
+    accountId,
+    kind: 'expense',
+    amountMinor: 45_000,
+    currency: 'VND',
+    ...fields,
+  });
 }
 async function tree(keyResults: number, tasksEach: number) {
   const projectId = await data.add('projects', { title: 'Project', position: 'a0' });
-  const objectiveId = await data.add('objectives', { projectId, title: 'Objective', position: 'a0' });
+  const objectiveId = await data.add('objectives', {
+    projectId,
+    title: 'Objective',
+    position: 'a0',
+  });
   const keyResultIds: string[] = [];
   const taskIds: string[] = [];
   for (let k = 0; k < keyResults; k++) {
-    const keyResultId = await data.add('keyResults', { objectiveId, title: `Key result ${k}`, position: 'a0' });
+    const keyResultId = await data.add('keyResults', {
+      objectiveId,
+      title: `Key result ${k}`,
+      position: 'a0',
+    });
     keyResultIds.push(keyResultId);
-    const { ids } = await data.writeAll(Array.from({ length: tasksEach }, (_, t) => ({ op: 'add' as const, collection: 'tasks' as const, fields: { keyResultId, title: `Task ${t}`, position: 'a0' } })));
+    const { ids } = await data.writeAll(
+      Array.from({ length: tasksEach }, (_, t) => ({
+        op: 'add' as const,
+        collection: 'tasks' as const,
+        fields: { keyResultId, title: `Task ${t}`, position: 'a0' },
+      })),
+    );
     taskIds.push(...ids);
   }
   return { projectId, objectiveId, keyResultIds, taskIds };
@@ -40,7 +70,9 @@ async function tree(keyResults: number, tasksEach: number) {
 describe('specification §5 and §7, a profile without an id', () => {
   test('reads as null, and cannot be changed', async () => {
     expect(await data.loadOne('userProfiles', '')).toBeNull();
-    await expect(data.update('userProfiles', '', { displayName: 'Nobody' })).rejects.toThrow('There is no such record in userProfiles.');
+    await expect(data.update('userProfiles', '', { displayName: 'Nobody' })).rejects.toThrow(
+      'There is no such record in userProfiles.',
+    );
     expect(await db.outbox.count()).toBe(0);
   });
 });
@@ -49,37 +81,81 @@ test('on a new device the own profile is changed before it has come, and what co
   await data.update('userProfiles', db.userId, { displayName: 'Lan Phương' });
   await data.update('userProfiles', db.userId, { theme: 'dark' });
   expect((await db.outbox.toArray()).flatMap(({ ops }) => ops)).toEqual([
-    { op: 'patch', collection: 'userProfiles', id: db.userId, fields: { displayName: 'Lan Phương' } },
+    {
+      op: 'patch',
+      collection: 'userProfiles',
+      id: db.userId,
+      fields: { displayName: 'Lan Phương' },
+    },
     { op: 'patch', collection: 'userProfiles', id: db.userId, fields: { theme: 'dark' } },
   ]);
   await applyChanges(db, async (draft) => {
     await draft.load('userProfiles', [db.userId]);
-    draft.setBase({ collection: 'userProfiles', id: db.userId, revision: 3, createdAt: 5, updatedAt: 5, deleted: false, fields: { displayName: 'Lan', theme: 'light', currency: 'VND' } });
+    draft.setBase({
+      collection: 'userProfiles',
+      id: db.userId,
+      revision: 3,
+      createdAt: 5,
+      updatedAt: 5,
+      deleted: false,
+      fields: { displayName: 'Lan', theme: 'light', currency: 'VND' },
+    });
   });
-  expect(await data.loadOne('userProfiles', db.userId)).toMatchObject({ displayName: 'Lan Phương', theme: 'dark', currency: 'VND' });
+  expect(await data.loadOne('userProfiles', db.userId)).toMatchObject({
+    displayName: 'Lan Phương',
+    theme: 'dark',
+    currency: 'VND',
+  });
 });
 
 describe('what was deleted elsewhere', () => {
   test('comes back changed, seen at once, and is sent as its return and the change', async () => {
     const accountId = await account();
     const id = createRecordId();
-    const fields = { date: Date.parse('2026-11-19T00:00:00Z'), accountId, kind: 'expense', amountMinor: 45_000, currency: 'VND', transferAccountId: null, transferAmountMinor: null, payee: 'Phở', note: '', categoryId: null, tags: [], splits: null, bankId: null, importId: null, recurringId: null, clearedDay: null };
+    const fields = {
+      date: Date.parse('2026-11-19T00:00:00Z'),
+      accountId,
+      kind: 'expense',
+      amountMinor: 45_000,
+      currency: 'VND',
+      transferAccountId: null,
+      transferAmountMinor: null,
+      payee: 'Phở',
+      note: '',
+      categoryId: null,
+      tags: [],
+      splits: null,
+      bankId: null,
+      importId: null,
+      recurringId: null,
+      clearedDay: null,
+    };
     const wire = { collection: 'transactions' as const, id, createdAt: 5, updatedAt: 5 };
-    const arrive = (revision: number, deleted: boolean) => applyChanges(db, async (draft) => {
-      await draft.load('transactions', [id]);
-      draft.setBase({ ...wire, revision, deleted, ...(!deleted && { fields }) });
-    });
+    const arrive = (revision: number, deleted: boolean) =>
+      applyChanges(db, async (draft) => {
+        await draft.load('transactions', [id]);
+        draft.setBase({ ...wire, revision, deleted, ...(!deleted && { fields }) });
+      });
     await arrive(7, false);
     const row = (await data.loadOne('transactions', id))!;
     await arrive(8, true);
     expect(await data.loadOne('transactions', id)).toBeNull();
     await expect(data.update('transactions', id, { amountMinor: 50_000 })).rejects.toThrow();
-    const { undo } = await data.writeAll([{ op: 'restore', collection: 'transactions', id, record: row }, { op: 'update', collection: 'transactions', id, fields: { amountMinor: 50_000 } }]);
-    expect(await data.loadOne('transactions', id)).toMatchObject({ payee: 'Phở', amountMinor: 50_000, createdAt: 5 });
+    const { undo } = await data.writeAll([
+      { op: 'restore', collection: 'transactions', id, record: row },
+      { op: 'update', collection: 'transactions', id, fields: { amountMinor: 50_000 } },
+    ]);
+    expect(await data.loadOne('transactions', id)).toMatchObject({
+      payee: 'Phở',
+      amountMinor: 50_000,
+      createdAt: 5,
+    });
     const { ops } = (await db.outbox.orderBy('seq').last())!;
     expect(ops.map(({ op }) => op)).toEqual(['restore', 'patch']);
     // The whole of what changes together, or the server would refuse it.
-    expect(ops[1]).toMatchObject({ fields: { amountMinor: 50_000, currency: 'VND', kind: 'expense', accountId } });
+    expect(ops[1]).toMatchObject({
+      fields: { amountMinor: 50_000, currency: 'VND', kind: 'expense', accountId },
+    });
     await undo();
     expect(await data.loadOne('transactions', id)).toBeNull();
   });
@@ -88,7 +164,9 @@ describe('what was deleted elsewhere', () => {
 describe('taking back', () => {
   test('an edit of what has been deleted since cannot be taken back, and says so instead of sending what will be refused', async () => {
     const id = await spending(await account());
-    const { undo } = await data.writeAll([{ op: 'update', collection: 'transactions', id, fields: { payee: 'Phở' } }]);
+    const { undo } = await data.writeAll([
+      { op: 'update', collection: 'transactions', id, fields: { payee: 'Phở' } },
+    ]);
     await data.delete('transactions', id);
     const waiting = await db.outbox.count();
     await expect(undo()).rejects.toThrow();
@@ -97,16 +175,31 @@ describe('taking back', () => {
   });
   test('what is left of several edits is taken back without those that are gone', async () => {
     const accountId = await account();
-    const [kept, gone] = [await spending(accountId, { payee: 'Kept' }), await spending(accountId, { payee: 'Gone' })];
-    const { undo } = await data.writeAll([kept, gone].map((id) => ({ op: 'update' as const, collection: 'transactions' as const, id, fields: { payee: 'Both' } })));
+    const [kept, gone] = [
+      await spending(accountId, { payee: 'Kept' }),
+      await spending(accountId, { payee: 'Gone' }),
+    ];
+    const { undo } = await data.writeAll(
+      [kept, gone].map((id) => ({
+        op: 'update' as const,
+        collection: 'transactions' as const,
+        id,
+        fields: { payee: 'Both' },
+      })),
+    );
     await data.delete('transactions', gone);
     await undo();
     expect(await data.loadOne('transactions', kept)).toMatchObject({ payee: 'Kept' });
-    expect((await db.outbox.orderBy('seq').last())!.ops).toEqual([{ op: 'patch', collection: 'transactions', id: kept, fields: { payee: 'Kept' } }]);
+    expect((await db.outbox.orderBy('seq').last())!.ops).toEqual([
+      { op: 'patch', collection: 'transactions', id: kept, fields: { payee: 'Kept' } },
+    ]);
   });
   test('a change and the delete after it, written together, are taken back together', async () => {
     const id = await spending(await account(), { payee: 'Before' });
-    const { undo } = await data.writeAll([{ op: 'update', collection: 'transactions', id, fields: { payee: 'After' } }, { op: 'delete', collection: 'transactions', id }]);
+    const { undo } = await data.writeAll([
+      { op: 'update', collection: 'transactions', id, fields: { payee: 'After' } },
+      { op: 'delete', collection: 'transactions', id },
+    ]);
     await undo();
     expect(await data.loadOne('transactions', id)).toMatchObject({ payee: 'Before' });
   });
@@ -116,8 +209,18 @@ describe('adding and updating', () => {
   test('an added record has its defaults, its owner and its times', async () => {
     const id = await data.add('projects', { title: '  Freedom  ', position: 'a0' });
     expect(await data.loadOne('projects', id)).toEqual({
-      id, userId: '01981000-0000-7000-8000-000000000001', createdAt: clock, updatedAt: clock,
-      title: 'Freedom', description: '', color: null, status: 'active', startDay: null, dueDay: null, position: 'a0', progressSetByHand: null,
+      id,
+      userId: '01981000-0000-7000-8000-000000000001',
+      createdAt: clock,
+      updatedAt: clock,
+      title: 'Freedom',
+      description: '',
+      color: null,
+      status: 'active',
+      startDay: null,
+      dueDay: null,
+      position: 'a0',
+      progressSetByHand: null,
     });
   });
   test('what the schema refuses is thrown, and nothing is written', async () => {
@@ -127,25 +230,53 @@ describe('adding and updating', () => {
   });
   test('an update sends only what changed, with its group, and without id, owner and time of creation', async () => {
     const id = await data.add('projects', { title: 'A', position: 'a0', startDay: '2026-01-01' });
-    await data.update('projects', id, { id: 'x', userId: 'y', createdAt: 1, dueDay: '2026-02-01' } as never);
-    expect((await db.outbox.toArray())[1]!.ops).toEqual([{ op: 'patch', collection: 'projects', id, fields: { startDay: '2026-01-01', dueDay: '2026-02-01' } }]);
-    expect(await data.loadOne('projects', id)).toMatchObject({ title: 'A', startDay: '2026-01-01', dueDay: '2026-02-01', createdAt: clock - 1000, updatedAt: clock });
+    await data.update('projects', id, {
+      id: 'x',
+      userId: 'y',
+      createdAt: 1,
+      dueDay: '2026-02-01',
+    } as never);
+    expect((await db.outbox.toArray())[1]!.ops).toEqual([
+      {
+        op: 'patch',
+        collection: 'projects',
+        id,
+        fields: { startDay: '2026-01-01', dueDay: '2026-02-01' },
+      },
+    ]);
+    expect(await data.loadOne('projects', id)).toMatchObject({
+      title: 'A',
+      startDay: '2026-01-01',
+      dueDay: '2026-02-01',
+      createdAt: clock - 1000,
+      updatedAt: clock,
+    });
   });
   test('an update of what is not there is thrown', async () => {
-    await expect(data.update('projects', '01981000-0000-7000-8000-0000000000ff', { title: 'B' })).rejects.toThrow();
+    await expect(
+      data.update('projects', '01981000-0000-7000-8000-0000000000ff', { title: 'B' }),
+    ).rejects.toThrow();
   });
   test('what fails is logged and rethrown, by every way in', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     db.close();
     const ways: Record<string, () => Promise<unknown>> = {
-      add: () => data.add('projects', { title: 'A', position: 'a0' }), update: () => data.update('projects', 'x', { title: 'B' }), restore: () => data.restore('projects', 'x'),
-      writeAll: () => data.writeAll([{ op: 'delete', collection: 'projects', id: 'x' }]), writeBulk: () => data.writeBulk([{ op: 'delete', collection: 'projects', id: 'x' }]),
+      add: () => data.add('projects', { title: 'A', position: 'a0' }),
+      update: () => data.update('projects', 'x', { title: 'B' }),
+      restore: () => data.restore('projects', 'x'),
+      writeAll: () => data.writeAll([{ op: 'delete', collection: 'projects', id: 'x' }]),
+      writeBulk: () => data.writeBulk([{ op: 'delete', collection: 'projects', id: 'x' }]),
     };
-    const reads: typeof ways = { load: () => data.load({ collection: 'projects' }), loadOne: () => data.loadOne('projects', 'x') };
+    const reads: typeof ways = {
+      load: () => data.load({ collection: 'projects' }),
+      loadOne: () => data.loadOne('projects', 'x'),
+    };
     // Nobody waits any more for what was being read when the copy closed.
     for (const read of Object.values(reads)) await expect(read()).rejects.toThrow();
     expect(log).not.toHaveBeenCalled();
-    vi.spyOn(db, 'rows').mockImplementation(() => { throw new Error('unreadable'); });
+    vi.spyOn(db, 'rows').mockImplementation(() => {
+      throw new Error('unreadable');
+    });
     vi.spyOn(db, 'loadRow').mockRejectedValue(new Error('unreadable'));
     Object.assign(ways, reads);
     for (const [way, fail] of Object.entries(ways)) {
@@ -160,32 +291,56 @@ describe('adding and updating', () => {
   });
   test('a time of creation is kept for tasks and dropped elsewhere', async () => {
     const { keyResultIds } = await tree(1, 0).catch(() => tree(1, 1));
-    const taskId = await data.add('tasks', { keyResultId: keyResultIds[0]!, title: 'Old', position: 'a0', createdAt: 1_500_000_000_000 });
-    const projectId = await data.add('projects', { title: 'Old', position: 'a0', createdAt: 1_500_000_000_000 });
+    const taskId = await data.add('tasks', {
+      keyResultId: keyResultIds[0]!,
+      title: 'Old',
+      position: 'a0',
+      createdAt: 1_500_000_000_000,
+    });
+    const projectId = await data.add('projects', {
+      title: 'Old',
+      position: 'a0',
+      createdAt: 1_500_000_000_000,
+    });
     expect((await data.loadOne('tasks', taskId))!.createdAt).toBe(1_500_000_000_000);
     expect((await data.loadOne('projects', projectId))!.createdAt).toBe(clock);
   });
   test('a batch of more than 500 is refused whole', async () => {
-    const writes = Array.from({ length: 501 }, (_, i) => ({ op: 'add' as const, collection: 'projects' as const, fields: { title: `P${i}`, position: 'a0' } }));
+    const writes = Array.from({ length: 501 }, (_, i) => ({
+      op: 'add' as const,
+      collection: 'projects' as const,
+      fields: { title: `P${i}`, position: 'a0' },
+    }));
     await expect(data.writeAll(writes)).rejects.toThrow(/500/);
     expect(await data.load({ collection: 'projects' })).toEqual([]);
   });
   test('any number goes in batches of at most 450, and stops when asked', async () => {
-    const writes = Array.from({ length: 1000 }, (_, i) => ({ op: 'add' as const, collection: 'dismissals' as const, fields: { kind: 'k', key: String(i) } }));
+    const writes = Array.from({ length: 1000 }, (_, i) => ({
+      op: 'add' as const,
+      collection: 'dismissals' as const,
+      fields: { kind: 'k', key: String(i) },
+    }));
     expect(await data.writeBulk(writes)).toEqual({ written: 1000 });
     expect((await db.outbox.toArray()).map((row) => row.ops.length)).toEqual([450, 450, 100]);
     const stop = new AbortController();
-    expect(await data.writeBulk(writes, { signal: stop.signal, onProgress: () => stop.abort() })).toEqual({ written: 450 });
+    expect(
+      await data.writeBulk(writes, { signal: stop.signal, onProgress: () => stop.abort() }),
+    ).toEqual({ written: 450 });
   });
   test('a batch is undone as one', async () => {
     const id = await data.add('projects', { title: 'Before', position: 'a0' });
     const gone = await data.add('projects', { title: 'Gone', position: 'a0' });
     const before = await data.load({ collection: 'projects' });
     const { undo } = await data.writeAll([
-      { op: 'update', collection: 'projects', id, fields: { title: 'After' } }, { op: 'update', collection: 'projects', id, fields: { status: 'paused' } },
-      { op: 'add', collection: 'projects', fields: { title: 'New', position: 'a0' } }, { op: 'delete', collection: 'projects', id: gone },
+      { op: 'update', collection: 'projects', id, fields: { title: 'After' } },
+      { op: 'update', collection: 'projects', id, fields: { status: 'paused' } },
+      { op: 'add', collection: 'projects', fields: { title: 'New', position: 'a0' } },
+      { op: 'delete', collection: 'projects', id: gone },
     ]);
-    expect((await data.load({ collection: 'projects' })).map((p) => p.title).sort()).toEqual(['After', 'New']);
+    expect((await data.load({ collection: 'projects' })).map((p) => p.title).sort()).toEqual([
+      'After',
+      'New',
+    ]);
     await undo();
     const strip = (list: typeof before) => list.map((record) => ({ ...record, updatedAt: 0 }));
     expect(strip(await data.load({ collection: 'projects' }))).toEqual(strip(before));
@@ -195,28 +350,66 @@ describe('adding and updating', () => {
 describe('lists', () => {
   test('are newest first, filtered by equality, and limited', async () => {
     const { keyResultIds } = await tree(2, 3);
-    const tasks = await data.load({ collection: 'tasks', where: { keyResultId: keyResultIds[1]! }, limit: 2 });
+    const tasks = await data.load({
+      collection: 'tasks',
+      where: { keyResultId: keyResultIds[1]! },
+      limit: 2,
+    });
     expect(tasks.map((t) => t.title)).toEqual(['Task 2', 'Task 1']);
   });
   test('transactions come by their day, and any list in the order that is asked for', async () => {
     const accountId = await account();
-    for (const day of ['2026-11-10', '2026-11-19', '2026-11-12']) await spending(accountId, { date: Date.parse(`${day}T00:00:00Z`), payee: day });
-    expect((await data.load({ collection: 'transactions' })).map(({ payee }) => payee)).toEqual(['2026-11-19', '2026-11-12', '2026-11-10']);
+    for (const day of ['2026-11-10', '2026-11-19', '2026-11-12'])
+      await spending(accountId, { date: Date.parse(`${day}T00:00:00Z`), payee: day });
+    expect((await data.load({ collection: 'transactions' })).map(({ payee }) => payee)).toEqual([
+      '2026-11-19',
+      '2026-11-12',
+      '2026-11-10',
+    ]);
     for (const name of ['First', 'Second', 'Third']) await category(name);
     // As the specification has categories, §7.
-    expect((await data.load({ collection: 'categories' })).map(({ name }) => name)).toEqual(['First', 'Second', 'Third']);
+    expect((await data.load({ collection: 'categories' })).map(({ name }) => name)).toEqual([
+      'First',
+      'Second',
+      'Third',
+    ]);
   });
-  test.each([['a Date, by its day here', new Date(2026, 10, 19, 23, 30)], ['a day as text', '2026-11-19'], ['a timestamp', Date.UTC(2026, 10, 19)]])('the day of a transaction is given as %s', async (_, date) => {
-    const id = await data.add('transactions', { date, accountId: await account(), kind: 'expense', amountMinor: 1, currency: 'VND' });
+  test.each([
+    ['a Date, by its day here', new Date(2026, 10, 19, 23, 30)],
+    ['a day as text', '2026-11-19'],
+    ['a timestamp', Date.UTC(2026, 10, 19)],
+  ])('the day of a transaction is given as %s', async (_, date) => {
+    const id = await data.add('transactions', {
+      date,
+      accountId: await account(),
+      kind: 'expense',
+      amountMinor: 1,
+      currency: 'VND',
+    });
     expect(await data.loadOne('transactions', id)).toMatchObject({ date: Date.UTC(2026, 10, 19) });
   });
-  test.each([['text', 'yesterday'], ['a day that does not exist', '2026-02-30'], ['no Date', new Date(Number.NaN)]])('%s is no day of a transaction', async (_, date) => {
+  test.each([
+    ['text', 'yesterday'],
+    ['a day that does not exist', '2026-02-30'],
+    ['no Date', new Date(Number.NaN)],
+  ])('%s is no day of a transaction', async (_, date) => {
     const accountId = await account();
-    await expect(data.add('transactions', { date, accountId, kind: 'expense', amountMinor: 1, currency: 'VND' })).rejects.toThrow();
+    await expect(
+      data.add('transactions', {
+        date,
+        accountId,
+        kind: 'expense',
+        amountMinor: 1,
+        currency: 'VND',
+      }),
+    ).rejects.toThrow();
   });
   test('a live list follows, and a list that cannot be read shows as empty and says so', async () => {
     const seen: string[][] = [];
-    const stop = data.listen({ collection: 'projects', orderBy: { field: 'position', direction: 'asc' } }, (records) => seen.push(records.map((r) => r.title)));
+    const stop = data.listen(
+      { collection: 'projects', orderBy: { field: 'position', direction: 'asc' } },
+      (records) => seen.push(records.map((r) => r.title)),
+    );
     await expect.poll(() => seen).toEqual([[]]);
     await data.add('projects', { title: 'One', position: 'a0' });
     await expect.poll(() => seen.at(-1)).toEqual(['One']);
@@ -224,7 +417,9 @@ describe('lists', () => {
     const onError = vi.fn<(error: unknown) => void>();
     const listener = vi.fn<(records: unknown[]) => void>();
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    vi.spyOn(db, 'rows').mockImplementation(() => { throw new Error('unreadable'); });
+    vi.spyOn(db, 'rows').mockImplementation(() => {
+      throw new Error('unreadable');
+    });
     data.listen({ collection: 'projects' }, listener, onError);
     await expect.poll(() => onError).toHaveBeenCalledOnce();
     expect(listener).toHaveBeenCalledWith([]);
@@ -232,7 +427,8 @@ describe('lists', () => {
   });
   test('a list of a closed copy shows as empty and says so', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    const onError = vi.fn<(error: unknown) => void>(), listener = vi.fn<(records: unknown[]) => void>();
+    const onError = vi.fn<(error: unknown) => void>(),
+      listener = vi.fn<(records: unknown[]) => void>();
     db.close();
     data.listen({ collection: 'projects' }, listener, onError);
     await expect.poll(() => onError).toHaveBeenCalledOnce();
@@ -240,15 +436,35 @@ describe('lists', () => {
     log.mockRestore();
   });
   test('transactions list under the categories of their splits, and transfers under both accounts', async () => {
-    const [cash, bank, food, rent] = [await account(), await account(), await category('Food'), await category('Rent')];
+    const [cash, bank, food, rent] = [
+      await account(),
+      await account(),
+      await category('Food'),
+      await category('Rent'),
+    ];
     const plain = await spending(cash, { categoryId: food });
-    const split = await spending(cash, { date: Date.parse('2026-11-20T00:00:00Z'), categoryId: rent, splits: [{ categoryId: food, amountMinor: 5000 }, { categoryId: null, amountMinor: 40_000 }] });
-    const moved = await spending(bank, { kind: 'transfer', transferAccountId: cash, transferAmountMinor: 45_000 });
+    const split = await spending(cash, {
+      date: Date.parse('2026-11-20T00:00:00Z'),
+      categoryId: rent,
+      splits: [
+        { categoryId: food, amountMinor: 5000 },
+        { categoryId: null, amountMinor: 40_000 },
+      ],
+    });
+    const moved = await spending(bank, {
+      kind: 'transfer',
+      transferAccountId: cash,
+      transferAmountMinor: 45_000,
+    });
     const pages = createLedgerPages(db);
     const ids = async (filter: Partial<LedgerPageFilter>, limit = 50) => {
       const found: string[] = [];
       for (let after: { date: number; id: string } | null = null; ;) {
-        const page: { date: number; id: string }[] = await pages.loadPage({ fromDay: null, toDay: null, accountId: null, categoryId: null, ...filter }, after, limit);
+        const page: { date: number; id: string }[] = await pages.loadPage(
+          { fromDay: null, toDay: null, accountId: null, categoryId: null, ...filter },
+          after,
+          limit,
+        );
         found.push(...page.map((row) => row.id));
         if (page.length < limit) return found;
         after = page.at(-1)!;
@@ -271,9 +487,12 @@ describe('deleting', () => {
     const { projectId, keyResultIds } = await tree(2, 3);
     const result = await data.delete('projects', projectId);
     expect(result).toMatchObject({ success: true, count: 1 + 1 + 2 + 6 });
-    for (const collection of ['projects', 'objectives', 'keyResults', 'tasks'] as const) expect(await data.load({ collection })).toEqual([]);
+    for (const collection of ['projects', 'objectives', 'keyResults', 'tasks'] as const)
+      expect(await data.load({ collection })).toEqual([]);
     await result.undo!();
-    expect((await data.load({ collection: 'tasks', where: { keyResultId: keyResultIds[0]! } })).length).toBe(3);
+    expect(
+      (await data.load({ collection: 'tasks', where: { keyResultId: keyResultIds[0]! } })).length,
+    ).toBe(3);
     expect((await data.load({ collection: 'tasks' })).length).toBe(6);
   });
   test('more than 500 items are warned of first, and still go', async () => {
@@ -288,23 +507,59 @@ describe('deleting', () => {
   test('a failure answers the sentence of its collection', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     db.close();
-    expect(await data.delete('projects', 'x')).toEqual({ success: false, count: 0, message: 'Xóa Project thất bại! Có thể do quá nhiều mục con. Vui lòng liên hệ hỗ trợ hoặc thử xóa thủ công các mục con trước.' });
-    expect(await data.delete('objectives', 'x')).toEqual({ success: false, count: 0, message: 'Xóa Objective thất bại!' });
-    expect(await data.delete('keyResults', 'x')).toEqual({ success: false, count: 0, message: 'Xóa Key Result thất bại!' });
+    expect(await data.delete('projects', 'x')).toEqual({
+      success: false,
+      count: 0,
+      message:
+        'Xóa Project thất bại! Có thể do quá nhiều mục con. Vui lòng liên hệ hỗ trợ hoặc thử xóa thủ công các mục con trước.',
+    });
+    expect(await data.delete('objectives', 'x')).toEqual({
+      success: false,
+      count: 0,
+      message: 'Xóa Objective thất bại!',
+    });
+    expect(await data.delete('keyResults', 'x')).toEqual({
+      success: false,
+      count: 0,
+      message: 'Xóa Key Result thất bại!',
+    });
     expect(deleteFailureMessage('tasks')).toBeNull();
     log.mockRestore();
   });
   test('a category leaves its transactions uncategorised, its sums too, and returns to them', async () => {
     const [cash, food] = [await account(), await category('Food')];
     const plain = await spending(cash, { categoryId: food });
-    const split = await spending(cash, { splits: [{ categoryId: food, amountMinor: 5000 }, { categoryId: null, amountMinor: 40_000 }] });
-    const budget = await data.add('budgets', { categoryId: food, cycleStart: '2026-11-01', assignedMinor: 1, currency: 'VND' });
+    const split = await spending(cash, {
+      splits: [
+        { categoryId: food, amountMinor: 5000 },
+        { categoryId: null, amountMinor: 40_000 },
+      ],
+    });
+    const budget = await data.add('budgets', {
+      categoryId: food,
+      cycleStart: '2026-11-01',
+      assignedMinor: 1,
+      currency: 'VND',
+    });
     const before = await loadSpend(db, '2026-01-01', '2026-12-31');
     const { undo } = await data.delete('categories', food);
     expect((await data.loadOne('transactions', plain))!.categoryId).toBeNull();
-    expect((await data.loadOne('transactions', split))!.splits!.map((s) => s.categoryId)).toEqual([null, null]);
+    expect((await data.loadOne('transactions', split))!.splits!.map((s) => s.categoryId)).toEqual([
+      null,
+      null,
+    ]);
     expect(await data.loadOne('budgets', budget)).toBeNull();
-    expect(await loadSpend(db, '2026-01-01', '2026-12-31')).toEqual([{ day: '2026-11-19', accountId: cash, categoryId: '', kind: 'expense', currency: 'VND', sumMinor: 90_000, count: 2 }]);
+    expect(await loadSpend(db, '2026-01-01', '2026-12-31')).toEqual([
+      {
+        day: '2026-11-19',
+        accountId: cash,
+        categoryId: '',
+        kind: 'expense',
+        currency: 'VND',
+        sumMinor: 90_000,
+        count: 2,
+      },
+    ]);
     await undo!();
     expect((await data.loadOne('transactions', plain))!.categoryId).toBe(food);
     expect(await data.loadOne('budgets', budget)).not.toBeNull();
@@ -314,61 +569,109 @@ describe('deleting', () => {
 
 // The database ends a transaction that is asked nothing for a hundred steps.
 test('four hundred rows are changed in one write, and taken back in one', async () => {
-  const { ids } = await data.writeAll(Array.from({ length: 400 }, (_, n) => ({ op: 'add' as const, collection: 'dismissals' as const, fields: { kind: 'k', key: `${n}` } })));
-  const { undo } = await data.writeAll(ids.map((id) => ({ op: 'update' as const, collection: 'dismissals' as const, id, fields: { kind: 'other' } })));
-  expect((await data.load({ collection: 'dismissals' })).filter(({ kind }) => kind === 'other').length).toBe(400);
+  const { ids } = await data.writeAll(
+    Array.from({ length: 400 }, (_, n) => ({
+      op: 'add' as const,
+      collection: 'dismissals' as const,
+      fields: { kind: 'k', key: `${n}` },
+    })),
+  );
+  const { undo } = await data.writeAll(
+    ids.map((id) => ({
+      op: 'update' as const,
+      collection: 'dismissals' as const,
+      id,
+      fields: { kind: 'other' },
+    })),
+  );
+  expect(
+    (await data.load({ collection: 'dismissals' })).filter(({ kind }) => kind === 'other').length,
+  ).toBe(400);
   await undo();
-  expect((await data.load({ collection: 'dismissals' })).filter(({ kind }) => kind === 'k').length).toBe(400);
+  expect(
+    (await data.load({ collection: 'dismissals' })).filter(({ kind }) => kind === 'k').length,
+  ).toBe(400);
 });
 
 describe('what was done on this device', () => {
-  const seen = async (id: string) => (await data.loadOne('transactions', id)) as { payee: string; note: string } | null;
+  const seen = async (id: string) =>
+    (await data.loadOne('transactions', id)) as { payee: string; note: string } | null;
   /** As the server tells of a change that another device made. */
-  const elsewhere = async (id: string, fields: object, revision = 50) => applyChanges(db, async (draft) => {
-    const { id: _id, userId: _userId, createdAt, updatedAt, ...own } = (await data.loadOne('transactions', id))!;
-    const waiting = await db.outbox.toArray();
-    await draft.load('transactions', [id]);
-    draft.setBase({ collection: 'transactions', id, revision, deleted: false, createdAt, updatedAt, fields: { ...own, ...fields } });
-    await draft.removePending(waiting);
-    await db.outbox.clear();
-  });
+  const elsewhere = async (id: string, fields: object, revision = 50) =>
+    applyChanges(db, async (draft) => {
+      const {
+        id: _id,
+        userId: _userId,
+        createdAt,
+        updatedAt,
+        ...own
+      } = (await data.loadOne('transactions', id))!;
+      const waiting = await db.outbox.toArray();
+      await draft.load('transactions', [id]);
+      draft.setBase({
+        collection: 'transactions',
+        id,
+        revision,
+        deleted: false,
+        createdAt,
+        updatedAt,
+        fields: { ...own, ...fields },
+      });
+      await draft.removePending(waiting);
+      await db.outbox.clear();
+    });
 
   test('is taken back and done again in order, after the copy was opened anew too', async () => {
     const accountId = await account();
     const id = await spending(accountId, { payee: 'One' });
     await data.update('transactions', id, { payee: 'Two' });
-    await data.writeAll([{ op: 'update', collection: 'transactions', id, fields: { payee: 'Three' } }]);
+    await data.writeAll([
+      { op: 'update', collection: 'transactions', id, fields: { payee: 'Three' } },
+    ]);
     await data.delete('transactions', id);
     // A service that has just begun knows what the one before did.
     const later = createDataService(db, { now: () => (clock += 1000) });
     const back = async () => later.acts.undo((await later.acts.next('undo'))!.n);
     const again = async () => later.acts.redo((await later.acts.next('redo'))!.n);
     const names: (string | undefined)[] = [];
-    for (const step of [back, back, back, back, again, again, again, back]) { await step(); names.push((await seen(id))?.payee); }
+    for (const step of [back, back, back, back, again, again, again, back]) {
+      await step();
+      names.push((await seen(id))?.payee);
+    }
     expect(names).toEqual(['Three', 'Two', 'One', undefined, 'One', 'Two', 'Three', 'Two']);
     // What is done anew ends what could be done again.
     await later.update('transactions', id, { note: 'new' });
     expect(await later.acts.next('redo')).toBeNull();
   });
 
-  test.each(['a row that the server has', 'a row that it has not yet'])('is seen while the server has the delete and not yet its way back, and is done again: %s', async (which) => {
-    const id = await spending(await account(), { payee: 'Phở' });
-    if (which === 'a row that the server has') await elsewhere(id, {});
-    await data.delete('transactions', id);
-    const upToDelete = await db.outbox.toArray();
-    await data.acts.undo((await data.acts.next('undo'))!.n);
-    await applyChanges(db, async (draft) => {
-      await draft.load('transactions', [id]);
-      draft.setBase({ collection: 'transactions', id, revision: 60, deleted: true, createdAt: 5, updatedAt: 5 });
-      await draft.removePending(upToDelete);
-      await db.outbox.bulkDelete(upToDelete.map(({ seq }) => seq));
-    });
-    expect((await seen(id))?.payee).toBe('Phở');
-    await data.acts.redo((await data.acts.next('redo'))!.n);
-    expect(await seen(id)).toBeNull();
-    await data.acts.undo((await data.acts.next('undo'))!.n);
-    expect((await seen(id))?.payee).toBe('Phở');
-  });
+  test.each(['a row that the server has', 'a row that it has not yet'])(
+    'is seen while the server has the delete and not yet its way back, and is done again: %s',
+    async (which) => {
+      const id = await spending(await account(), { payee: 'Phở' });
+      if (which === 'a row that the server has') await elsewhere(id, {});
+      await data.delete('transactions', id);
+      const upToDelete = await db.outbox.toArray();
+      await data.acts.undo((await data.acts.next('undo'))!.n);
+      await applyChanges(db, async (draft) => {
+        await draft.load('transactions', [id]);
+        draft.setBase({
+          collection: 'transactions',
+          id,
+          revision: 60,
+          deleted: true,
+          createdAt: 5,
+          updatedAt: 5,
+        });
+        await draft.removePending(upToDelete);
+        await db.outbox.bulkDelete(upToDelete.map(({ seq }) => seq));
+      });
+      expect((await seen(id))?.payee).toBe('Phở');
+      await data.acts.redo((await data.acts.next('redo'))!.n);
+      expect(await seen(id)).toBeNull();
+      await data.acts.undo((await data.acts.next('undo'))!.n);
+      expect((await seen(id))?.payee).toBe('Phở');
+    },
+  );
 
   test('brings back what hangs below while the server has the delete and not yet its way back', async () => {
     const { projectId, objectiveId, keyResultIds, taskIds } = await tree(1, 2);
@@ -377,23 +680,40 @@ describe('what was done on this device', () => {
     await data.acts.undo((await data.acts.next('undo'))!.n);
     const upToDelete = (await db.outbox.toArray()).slice(0, all.length + 1);
     await applyChanges(db, async (draft) => {
-      const gone = { projects: [projectId], objectives: [objectiveId], keyResults: keyResultIds, tasks: taskIds };
+      const gone = {
+        projects: [projectId],
+        objectives: [objectiveId],
+        keyResults: keyResultIds,
+        tasks: taskIds,
+      };
       for (const [name, ids] of Object.entries(gone)) {
         const collection = name as keyof typeof gone;
         await draft.load(collection, ids);
-        for (const id of ids) draft.setBase({ collection, id, revision: 60, deleted: true, createdAt: 5, updatedAt: 5 });
+        for (const id of ids)
+          draft.setBase({
+            collection,
+            id,
+            revision: 60,
+            deleted: true,
+            createdAt: 5,
+            updatedAt: 5,
+          });
       }
       await draft.removePending(upToDelete);
       await db.outbox.bulkDelete(upToDelete.map(({ seq }) => seq));
     });
     expect(await data.loadOne('projects', projectId)).not.toBeNull();
-    expect((await data.load({ collection: 'tasks' })).map(({ title }) => title).toSorted()).toEqual(['Task 0', 'Task 1']);
+    expect((await data.load({ collection: 'tasks' })).map(({ title }) => title).toSorted()).toEqual(
+      ['Task 0', 'Task 1'],
+    );
   });
 
   test('is not taken back over what somebody else changed, but is over what the person did after', async () => {
     const accountId = await account();
     const id = await spending(accountId, { payee: 'One' });
-    const { undo } = await data.writeAll([{ op: 'update', collection: 'transactions', id, fields: { payee: 'Two' } }]);
+    const { undo } = await data.writeAll([
+      { op: 'update', collection: 'transactions', id, fields: { payee: 'Two' } },
+    ]);
     await data.update('transactions', id, { payee: 'Three' });
     await undo();
     expect((await seen(id))?.payee).toBe('One');
@@ -421,7 +741,7 @@ describe('what was done on this device', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
     expect((await seen(id))?.payee).toBe('One');
     for (let at = 0; at < 205; at += 1) await data.update('transactions', id, { note: String(at) });
-    expect((await db.meta.where('key').startsWith('act:').count())).toBe(200);
+    expect(await db.meta.where('key').startsWith('act:').count()).toBe(200);
   });
 
   describe('on a row of a finished statement', () => {
@@ -430,13 +750,18 @@ describe('what was done on this device', () => {
       const accountId = await account();
       const id = await spending(accountId);
       if (tick) await data.update('transactions', id, { clearedDay: '2026-11-20' });
-      await data.update('accounts', accountId, { reconciled: { day: '2026-11-20', balanceMinor: -45_000 } });
+      await data.update('accounts', accountId, {
+        reconciled: { day: '2026-11-20', balanceMinor: -45_000 },
+      });
       told = [];
       data.acts.hearReconciled((change) => told.push(change));
       return { accountId, id };
     }
     const once = [{ rows: 1, day: '2026-11-20' }];
-    const actOf = async (op: string, id: string) => (await db.meta.where('key').startsWith('act:').toArray()).map(({ value }) => value as { n: number; ops: { op: string; id: string }[] }).find(({ ops }) => ops.some((one) => one.op === op && one.id === id))!.n;
+    const actOf = async (op: string, id: string) =>
+      (await db.meta.where('key').startsWith('act:').toArray())
+        .map(({ value }) => value as { n: number; ops: { op: string; id: string }[] })
+        .find(({ ops }) => ops.some((one) => one.op === op && one.id === id))!.n;
 
     test('a delete that is done again says so, and what brings the row back says nothing', async () => {
       const { id } = await reconciledRow();
@@ -453,10 +778,23 @@ describe('what was done on this device', () => {
       expect([told, await seen(id)]).toEqual([once, null]);
     });
     test('taking back an earlier change of its amount says so; a change of a word does not', async () => {
-      const accountId = await account(), id = await spending(accountId);
-      const { undo } = await data.writeAll([{ op: 'update', collection: 'transactions', id, fields: { amountMinor: 50_000 } }]);
-      const { undo: undoWord } = await data.writeAll([{ op: 'update', collection: 'transactions', id, fields: { payee: 'Lan' } }]);
-      await data.writeAll([{ op: 'update', collection: 'transactions', id, fields: { clearedDay: '2026-11-20' } }, { op: 'update', collection: 'accounts', id: accountId, fields: { reconciled: { day: '2026-11-20', balanceMinor: -50_000 } } }]);
+      const accountId = await account(),
+        id = await spending(accountId);
+      const { undo } = await data.writeAll([
+        { op: 'update', collection: 'transactions', id, fields: { amountMinor: 50_000 } },
+      ]);
+      const { undo: undoWord } = await data.writeAll([
+        { op: 'update', collection: 'transactions', id, fields: { payee: 'Lan' } },
+      ]);
+      await data.writeAll([
+        { op: 'update', collection: 'transactions', id, fields: { clearedDay: '2026-11-20' } },
+        {
+          op: 'update',
+          collection: 'accounts',
+          id: accountId,
+          fields: { reconciled: { day: '2026-11-20', balanceMinor: -50_000 } },
+        },
+      ]);
       told = [];
       data.acts.hearReconciled((change) => told.push(change));
       await undoWord();
@@ -474,8 +812,17 @@ describe('what was done on this device', () => {
       expect(told).toEqual(once);
     });
     test('taking back the statement itself says nothing', async () => {
-      const accountId = await account(), id = await spending(accountId);
-      const { undo } = await data.writeAll([{ op: 'update', collection: 'transactions', id, fields: { clearedDay: '2026-11-20' } }, { op: 'update', collection: 'accounts', id: accountId, fields: { reconciled: { day: '2026-11-20', balanceMinor: -45_000 } } }]);
+      const accountId = await account(),
+        id = await spending(accountId);
+      const { undo } = await data.writeAll([
+        { op: 'update', collection: 'transactions', id, fields: { clearedDay: '2026-11-20' } },
+        {
+          op: 'update',
+          collection: 'accounts',
+          id: accountId,
+          fields: { reconciled: { day: '2026-11-20', balanceMinor: -45_000 } },
+        },
+      ]);
       told = [];
       data.acts.hearReconciled((change) => told.push(change));
       await undo();

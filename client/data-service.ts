@@ -1,13 +1,40 @@
 /** The data layer of `contract/data.ts` on a local copy: what a screen writes becomes operations, in the copy and the outbox at once. */
 import * as v from 'valibot';
-import { atomicGroups, keepsCreatedAt, schemas, type CollectionName, type Fields, type NewFields, type Stored } from '#contract/collections';
-import type { DataService, DeleteResult, GivenFields, ListQuery, Unsubscribe, Write } from '#contract/data';
+import {
+  atomicGroups,
+  keepsCreatedAt,
+  schemas,
+  type CollectionName,
+  type Fields,
+  type NewFields,
+  type Stored,
+} from '#contract/collections';
+import type {
+  DataService,
+  DeleteResult,
+  GivenFields,
+  ListQuery,
+  Unsubscribe,
+  Write,
+} from '#contract/data';
 import { createRecordId } from '#contract/ids';
 import { findBrokenRule } from '#contract/rules';
 import { commitBytes, commitThreshold, type Operation } from '#contract/sync';
 import { bytesAtMost } from './bytes-at-most.ts';
 import { dayToTimestamp, isDay } from '#domain/calendar';
-import { type Act, blockAct, ChangedSince, loadActs, loadGroup, markAct, nextAct, NothingToTakeBack, planWayBack, recordAct, seenBefore } from './acts.ts';
+import {
+  type Act,
+  blockAct,
+  ChangedSince,
+  loadActs,
+  loadGroup,
+  markAct,
+  nextAct,
+  NothingToTakeBack,
+  planWayBack,
+  recordAct,
+  seenBefore,
+} from './acts.ts';
 import { applyChanges, writeMutation, writeMutations } from './local-copy/apply.ts';
 import { guestUserId, type CopyDatabase } from './local-copy/database.ts';
 import { collectBelow } from './local-copy/below.ts';
@@ -15,25 +42,36 @@ import { isGone } from './local-copy/ended-early.ts';
 import { baseOfRow, type Draft } from './local-copy/draft.ts';
 import { subscribeLive } from './local-copy/live.ts';
 import { loadRecord, loadRecords } from './local-copy/read.ts';
-import { findReconciledChange, type ReconciledChange, type ReconciledFields, standsAsBefore } from './reconciled.ts';
+import {
+  findReconciledChange,
+  type ReconciledChange,
+  type ReconciledFields,
+  standsAsBefore,
+} from './reconciled.ts';
 
 /** The sentences of the specification (§8) for a delete that failed, here or at the server; null for the other collections. */
 export function deleteFailureMessage(collection: CollectionName): string | null {
   switch (collection) {
-    case 'projects': return 'Xóa Project thất bại! Có thể do quá nhiều mục con. Vui lòng liên hệ hỗ trợ hoặc thử xóa thủ công các mục con trước.';
-    case 'objectives': return 'Xóa Objective thất bại!';
-    case 'keyResults': return 'Xóa Key Result thất bại!';
-    default: return null;
+    case 'projects':
+      return 'Xóa Project thất bại! Có thể do quá nhiều mục con. Vui lòng liên hệ hỗ trợ hoặc thử xóa thủ công các mục con trước.';
+    case 'objectives':
+      return 'Xóa Objective thất bại!';
+    case 'keyResults':
+      return 'Xóa Key Result thất bại!';
+    default:
+      return null;
   }
 }
 
-const isClosed = (error: unknown): boolean => error instanceof Error && error.name === 'DatabaseClosedError';
+const isClosed = (error: unknown): boolean =>
+  error instanceof Error && error.name === 'DatabaseClosedError';
 /**
  * Logs what fails where it failed (specification, section 8), and rethrows it for the screen to say. What a page breaks
  * off as it goes away is rethrown only.
  */
 async function logged<T>(
-  run: () => Promise<T>, isFailure = (error: unknown): boolean => isClosed(error) || !isGone(error),
+  run: () => Promise<T>,
+  isFailure = (error: unknown): boolean => isClosed(error) || !isGone(error),
 ): Promise<T> {
   try {
     return await run();
@@ -87,7 +125,10 @@ export interface LocalDataService extends DataService {
   loadDeleteCount(collection: CollectionName, id: string): Promise<number>;
 }
 
-export function createDataService(db: CopyDatabase, options: DataServiceOptions = {}): LocalDataService {
+export function createDataService(
+  db: CopyDatabase,
+  options: DataServiceOptions = {},
+): LocalDataService {
   const now = options.now ?? Date.now;
   let onReconciled: ((change: ReconciledChange) => void) | null = null;
   const newId = options.newId ?? (() => createRecordId(now()));
@@ -98,28 +139,44 @@ export function createDataService(db: CopyDatabase, options: DataServiceOptions 
     options.onWrite?.();
   }
 
-  function addOperation(collection: CollectionName, given: Record<string, unknown>): Extract<Operation, { op: 'put' }> {
+  function addOperation(
+    collection: CollectionName,
+    given: Record<string, unknown>,
+  ): Extract<Operation, { op: 'put' }> {
     const { id = newId(), createdAt, ...fields } = given;
     if (collection === 'transactions') fields['date'] = timestampOf(fields['date']);
     const complete: Record<string, unknown> = v.parse(schemas[collection], fields);
     refuseBrokenRule(collection, complete);
-    if (createdAt !== undefined && keepsCreatedAt.includes(collection)) complete['createdAt'] = createdAt;
+    if (createdAt !== undefined && keepsCreatedAt.includes(collection))
+      complete['createdAt'] = createdAt;
     return { op: 'put', collection, id: id as string, fields: complete };
   }
 
   /** A patch of a record that is seen, with its groups completed; null where nothing would change. @throws when it is not seen, the own profile excepted */
-  function patchOperation(collection: CollectionName, id: string, given: Record<string, unknown>, seen: Record<string, unknown> | undefined): Operation | null {
+  function patchOperation(
+    collection: CollectionName,
+    id: string,
+    given: Record<string, unknown>,
+    seen: Record<string, unknown> | undefined,
+  ): Operation | null {
     const { id: _id, userId: _userId, createdAt: _createdAt, ...fields } = given;
-    const checked: Record<string, unknown> = v.parse(v.partial(schemas[collection] as v.StrictObjectSchema<v.ObjectEntries, undefined>), fields);
+    const checked: Record<string, unknown> = v.parse(
+      v.partial(schemas[collection] as v.StrictObjectSchema<v.ObjectEntries, undefined>),
+      fields,
+    );
     // The server has the own profile from the first moment: on a new device it may be changed before it has come.
     const isOwnProfile = collection === 'userProfiles' && id === db.userId && id !== guestUserId;
-    if (seen === undefined && !isOwnProfile) throw new Error(`There is no such record in ${collection}.`);
+    if (seen === undefined && !isOwnProfile)
+      throw new Error(`There is no such record in ${collection}.`);
     for (const group of atomicGroups[collection] ?? []) {
       if (!group.some((field) => field in checked)) continue;
-      for (const field of group) if (!(field in checked) && seen?.[field] !== undefined) checked[field] = seen?.[field];
+      for (const field of group)
+        if (!(field in checked) && seen?.[field] !== undefined) checked[field] = seen?.[field];
     }
     refuseBrokenRule(collection, { ...seen, ...checked });
-    return Object.keys(checked).length === 0 ? null : { op: 'patch', collection, id, fields: checked };
+    return Object.keys(checked).length === 0
+      ? null
+      : { op: 'patch', collection, id, fields: checked };
   }
 
   /** A guest's profile is this device's alone: it is written, and carried over field by field at sign-up. */
@@ -129,22 +186,39 @@ export function createDataService(db: CopyDatabase, options: DataServiceOptions 
   async function setGuestProfile(draft: Draft, fields: Record<string, unknown>): Promise<void> {
     await draft.load('userProfiles', [guestUserId]);
     const patch = patchOperation('userProfiles', guestUserId, fields, draft.seen(guestUserId));
-    if (patch !== null && 'fields' in patch) draft.setLocalBase(guestUserId, { ...baseOfRow(draft.seen(guestUserId)!).fields, ...patch.fields }, now());
+    if (patch !== null && 'fields' in patch)
+      draft.setLocalBase(
+        guestUserId,
+        { ...baseOfRow(draft.seen(guestUserId)!).fields, ...patch.fields },
+        now(),
+      );
   }
-  const isGuestProfile = (collection: CollectionName, id: string): boolean => db.userId === guestUserId && collection === 'userProfiles' && id === guestUserId;
+  const isGuestProfile = (collection: CollectionName, id: string): boolean =>
+    db.userId === guestUserId && collection === 'userProfiles' && id === guestUserId;
 
   async function remove(collection: CollectionName, id: string): Promise<DeleteResult> {
     try {
       const count = await loadDeleteCount(collection, id);
       if (count === 0) return { success: true, count: 0 };
-      if (count > largeDelete) console.warn(`Deleting ${count} items: the limit is ${largeDelete} items per delete.`);
+      if (count > largeDelete)
+        console.warn(`Deleting ${count} items: the limit is ${largeDelete} items per delete.`);
       let act: number | null = null;
       await write(async (draft, at) => {
         const ops: Operation[] = [{ op: 'delete', collection, id }];
-        act = await recordAct(db, { at, group: null, ops, inverse: [{ op: 'restore', collection, id }], before: await seenBefore(draft, ops) });
+        act = await recordAct(db, {
+          at,
+          group: null,
+          ops,
+          inverse: [{ op: 'restore', collection, id }],
+          before: await seenBefore(draft, ops),
+        });
         return ops;
       });
-      return { success: true, count, undo: () => (act === null ? service.restore(collection, id) : wayBack(act, 'undo')) };
+      return {
+        success: true,
+        count,
+        undo: () => (act === null ? service.restore(collection, id) : wayBack(act, 'undo')),
+      };
     } catch (error) {
       console.error(error);
       const message = deleteFailureMessage(collection);
@@ -156,7 +230,10 @@ export function createDataService(db: CopyDatabase, options: DataServiceOptions 
     return (await collectBelow(db, collection, id)).length;
   }
 
-  async function writeAll(writes: Write[], { group = null }: { group?: string | null } = {}): Promise<{ ids: string[]; undo: () => Promise<void> }> {
+  async function writeAll(
+    writes: Write[],
+    { group = null }: { group?: string | null } = {},
+  ): Promise<{ ids: string[]; undo: () => Promise<void> }> {
     const ids: string[] = [];
     let inverse: Operation[] = [];
     let act: number | null = null;
@@ -164,31 +241,55 @@ export function createDataService(db: CopyDatabase, options: DataServiceOptions 
       const plan = await planWrites(draft, writes);
       ids.push(...plan.ids);
       inverse = plan.inverse;
-      act = await recordAct(db, { at, group, ops: plan.ops, inverse, before: await seenBefore(draft, plan.ops) });
+      act = await recordAct(db, {
+        at,
+        group,
+        ops: plan.ops,
+        inverse,
+        before: await seenBefore(draft, plan.ops),
+      });
       return plan.ops;
     });
-    return { ids, undo: () => (act !== null ? wayBack(act, 'undo', true) : inverse.length === 0 ? Promise.resolve() : write((draft) => stillPossible(draft, inverse))) };
+    return {
+      ids,
+      undo: () =>
+        act !== null
+          ? wayBack(act, 'undo', true)
+          : inverse.length === 0
+            ? Promise.resolve()
+            : write((draft) => stillPossible(draft, inverse)),
+    };
   }
 
   /** `alone`: not with what else is of its group, which has a way back of its own. */
   async function wayBack(n: number, way: 'undo' | 'redo', alone = false): Promise<void> {
     const group = (await loadGroup(db, n)).filter((act) => !alone || act.n === n);
     const changed: ChangedRow[] = [];
-    for (const { n: one } of way === 'undo' ? group : group.toReversed()) changed.push(...await wayBackOfOne(one, way));
+    for (const { n: one } of way === 'undo' ? group : group.toReversed())
+      changed.push(...(await wayBackOfOne(one, way)));
     await tellReconciled(changed);
   }
 
   async function tellReconciled(changed: readonly ChangedRow[]): Promise<void> {
     const tell = onReconciled;
     if (tell === null || changed.length === 0) return;
-    const accounts = new Map((await loadRecords(db, { collection: 'accounts' })).map((one) => [one.id, one]));
-    const change = findReconciledChange(changed.filter(({ after, agreed }) => after === null || agreed === null || !standsAsBefore(after, agreed, accounts)), accounts);
+    const accounts = new Map(
+      (await loadRecords(db, { collection: 'accounts' })).map((one) => [one.id, one]),
+    );
+    const change = findReconciledChange(
+      changed.filter(
+        ({ after, agreed }) =>
+          after === null || agreed === null || !standsAsBefore(after, agreed, accounts),
+      ),
+      accounts,
+    );
     if (change !== null) tell(change);
   }
 
   async function wayBackOfOne(n: number, way: 'undo' | 'redo'): Promise<ChangedRow[]> {
     return writeWayBack(n, way).catch(async (error: unknown) => {
-      if (error instanceof ChangedSince || error instanceof NothingToTakeBack) await blockAct(db, n);
+      if (error instanceof ChangedSince || error instanceof NothingToTakeBack)
+        await blockAct(db, n);
       throw error;
     });
   }
@@ -199,16 +300,34 @@ export function createDataService(db: CopyDatabase, options: DataServiceOptions 
       // Asked inside of the transaction: another tab may have been quicker.
       const acts = await loadActs(db);
       const act = acts.find((one) => one.n === n);
-      if (act === undefined || (act.undoneAt === null) !== (way === 'undo')) throw new Error('It has been done already.');
+      if (act === undefined || (act.undoneAt === null) !== (way === 'undo'))
+        throw new Error('It has been done already.');
       const later = acts.filter((one) => one.n > n && one.undoneAt === null);
-      const ops = await planWayBack(draft, act, way, new Set(later.flatMap((one) => one.ops.map(({ id }) => id))));
+      const ops = await planWayBack(
+        draft,
+        act,
+        way,
+        new Set(later.flatMap((one) => one.ops.map(({ id }) => id))),
+      );
       for (const op of ops) {
-        const record = op.op === 'restore' ? act.before[op.id] ?? putFields(act, op.id) : undefined;
-        if (record) await keepForRestore(op.collection, op.id, { createdAt: act.at, updatedAt: act.at, ...record });
+        const record =
+          op.op === 'restore' ? (act.before[op.id] ?? putFields(act, op.id)) : undefined;
+        if (record)
+          await keepForRestore(op.collection, op.id, {
+            createdAt: act.at,
+            updatedAt: act.at,
+            ...record,
+          });
       }
       await markAct(db, act, way === 'undo' ? at : null);
       // What stood when the act was done was agreed with a statement, unless one was finished since.
-      const isAgreed = way === 'undo' && !later.some((one) => one.ops.some((op) => op.collection === 'accounts' && op.op === 'patch' && 'reconciled' in op.fields));
+      const isAgreed =
+        way === 'undo' &&
+        !later.some((one) =>
+          one.ops.some(
+            (op) => op.collection === 'accounts' && op.op === 'patch' && 'reconciled' in op.fields,
+          ),
+        );
       changed = changedRowsOf(ops, draft, isAgreed ? act.before : {});
       return ops;
     });
@@ -217,29 +336,48 @@ export function createDataService(db: CopyDatabase, options: DataServiceOptions 
 
   /** The part of an undo that has something to act on: what it would change may be gone by now, from another tab or device. Throws when that is all of it. */
   async function stillPossible(draft: Draft, inverse: readonly Operation[]): Promise<Operation[]> {
-    for (const [collection, some] of Map.groupBy(inverse, (op) => op.collection)) await draft.load(collection, some.map((op) => op.id));
+    for (const [collection, some] of Map.groupBy(inverse, (op) => op.collection))
+      await draft.load(
+        collection,
+        some.map((op) => op.id),
+      );
     // What it brings back itself is there for what it changes after.
     const restored = new Set<string>();
     const possible = inverse.filter((op) => {
       if (op.op === 'restore') restored.add(op.id);
       return op.op === 'restore' || restored.has(op.id) || draft.seen(op.id) !== undefined;
     });
-    if (possible.length === 0 && inverse.some((op) => op.op === 'patch')) throw new NothingToTakeBack('What was to be taken back is gone.');
+    if (possible.length === 0 && inverse.some((op) => op.op === 'patch'))
+      throw new NothingToTakeBack('What was to be taken back is gone.');
     return possible;
   }
 
   /** `known`: the records as the writes before these leave them, where one draft takes several lists. */
-  async function planWrites(draft: Draft, writes: readonly Write[], known: Known = new Map()): Promise<{ ops: Operation[]; inverse: Operation[]; ids: string[] }> {
+  async function planWrites(
+    draft: Draft,
+    writes: readonly Write[],
+    known: Known = new Map(),
+  ): Promise<{ ops: Operation[]; inverse: Operation[]; ids: string[] }> {
     const ops: Operation[] = [];
     const inverse: Operation[] = [];
     const ids: string[] = [];
-    for (const [collection, some] of Map.groupBy(writes.filter((w) => w.op === 'update' || w.op === 'bring'), (w) => w.collection)) await draft.load(collection, some.map((w) => w.id));
+    for (const [collection, some] of Map.groupBy(
+      writes.filter((w) => w.op === 'update' || w.op === 'bring'),
+      (w) => w.collection,
+    ))
+      await draft.load(
+        collection,
+        some.map((w) => w.id),
+      );
     for (const one of writes) {
       if (one.op === 'update' && isGuestProfile(one.collection, one.id)) {
         await setGuestProfile(draft, one.fields);
         ids.push(one.id);
       } else if (one.op === 'add') {
-        const op = addOperation(one.collection, { ...one.fields, ...(one.id !== undefined && { id: one.id }) });
+        const op = addOperation(one.collection, {
+          ...one.fields,
+          ...(one.id !== undefined && { id: one.id }),
+        });
         known.set(op.id, op.fields);
         ops.push(op);
         inverse.unshift({ op: 'delete', collection: one.collection, id: op.id });
@@ -249,7 +387,18 @@ export function createDataService(db: CopyDatabase, options: DataServiceOptions 
         const before = known.get(id) ?? draft.seen(id);
         known.set(id, fields);
         ops.push({ op: 'bring', collection: one.collection, id, createdAt: one.createdAt, fields });
-        inverse.unshift(before === undefined ? { op: 'delete', collection: one.collection, id } : { op: 'patch', collection: one.collection, id, fields: Object.fromEntries(Object.keys(fields).map((field) => [field, before[field] ?? null])) });
+        inverse.unshift(
+          before === undefined
+            ? { op: 'delete', collection: one.collection, id }
+            : {
+                op: 'patch',
+                collection: one.collection,
+                id,
+                fields: Object.fromEntries(
+                  Object.keys(fields).map((field) => [field, before[field] ?? null]),
+                ),
+              },
+        );
         ids.push(id);
       } else if (one.op === 'update') {
         // Several updates of one record build on each other.
@@ -266,7 +415,11 @@ export function createDataService(db: CopyDatabase, options: DataServiceOptions 
           await keepForRestore(one.collection, one.id, one.record);
         }
         ops.push({ op: one.op, collection: one.collection, id: one.id });
-        inverse.unshift({ op: one.op === 'delete' ? 'restore' : 'delete', collection: one.collection, id: one.id });
+        inverse.unshift({
+          op: one.op === 'delete' ? 'restore' : 'delete',
+          collection: one.collection,
+          id: one.id,
+        });
         ids.push(one.id);
       }
     }
@@ -274,15 +427,42 @@ export function createDataService(db: CopyDatabase, options: DataServiceOptions 
   }
 
   /** What was deleted elsewhere is not kept here; a restore shows what is. */
-  async function keepForRestore(collection: CollectionName, id: string, { createdAt, updatedAt, id: _id, userId: _userId, ...fields }: Record<string, unknown> & { createdAt: number; updatedAt: number }): Promise<void> {
-    if (await db.trash.get(id) === undefined) await db.trash.put({ id, collection, root: id, at: now(), revision: 0, fields, createdAt, updatedAt });
+  async function keepForRestore(
+    collection: CollectionName,
+    id: string,
+    {
+      createdAt,
+      updatedAt,
+      id: _id,
+      userId: _userId,
+      ...fields
+    }: Record<string, unknown> & { createdAt: number; updatedAt: number },
+  ): Promise<void> {
+    if ((await db.trash.get(id)) === undefined)
+      await db.trash.put({
+        id,
+        collection,
+        root: id,
+        at: now(),
+        revision: 0,
+        fields,
+        createdAt,
+        updatedAt,
+      });
   }
 
-  async function writeBulk(writes: Iterable<Write>, { signal, onProgress }: { signal?: AbortSignal; onProgress?: (done: number) => void } = {}): Promise<{ written: number }> {
+  async function writeBulk(
+    writes: Iterable<Write>,
+    { signal, onProgress }: { signal?: AbortSignal; onProgress?: (done: number) => void } = {},
+  ): Promise<{ written: number }> {
     let written = 0;
     try {
       const chunks = batchesOf(writes);
-      for (let mutations = takeFrom(chunks, 1); mutations.length > 0 && !signal?.aborted; mutations = takeFrom(chunks, mutationsPerTransaction)) {
+      for (
+        let mutations = takeFrom(chunks, 1);
+        mutations.length > 0 && !signal?.aborted;
+        mutations = takeFrom(chunks, mutationsPerTransaction)
+      ) {
         const transaction = mutations;
         await writeMutations(db, now(), async (draft) => {
           const known: Known = new Map();
@@ -305,43 +485,78 @@ export function createDataService(db: CopyDatabase, options: DataServiceOptions 
   }
 
   const service: LocalDataService = {
-    listen<C extends CollectionName>(query: ListQuery<C>, listener: (records: Stored<C>[]) => void, onError?: (error: unknown) => void): Unsubscribe {
-      return subscribeLive(() => loadRecords(db, query).catch((error: unknown) => { throw isClosed(error) ? new CopyClosed(error) : error; }), {
-        next: listener,
-        error(error: unknown) {
-          if (!isGone(error)) console.error(error);
-          listener([]);
-          onError?.(error);
+    listen<C extends CollectionName>(
+      query: ListQuery<C>,
+      listener: (records: Stored<C>[]) => void,
+      onError?: (error: unknown) => void,
+    ): Unsubscribe {
+      return subscribeLive(
+        () =>
+          loadRecords(db, query).catch((error: unknown) => {
+            throw isClosed(error) ? new CopyClosed(error) : error;
+          }),
+        {
+          next: listener,
+          error(error: unknown) {
+            if (!isGone(error)) console.error(error);
+            listener([]);
+            onError?.(error);
+          },
         },
-      });
+      );
     },
     preview<C extends CollectionName>(collection: C, given: NewFields<C>) {
       const { id, fields } = addOperation(collection, given);
-      return { ...fields, id, userId: db.userId, createdAt: now(), updatedAt: now() } as unknown as Stored<C>;
+      return {
+        ...fields,
+        id,
+        userId: db.userId,
+        createdAt: now(),
+        updatedAt: now(),
+      } as unknown as Stored<C>;
     },
     load: (query) => loggedRead(() => loadRecords(db, query)),
     loadOne: (collection, id) => loggedRead(() => loadRecord(db, collection, id)),
-    add: <C extends CollectionName>(collection: C, fields: GivenFields<C> & { createdAt?: number; id?: string }) => logged(async () => {
-      const op = addOperation(collection, fields);
-      await write(async (_draft, at) => {
-        await recordAct(db, { at, group: null, ops: [op], inverse: [{ op: 'delete', collection, id: op.id }], before: {} });
-        return [op];
-      });
-      return op.id;
-    }),
-    update: <C extends CollectionName>(collection: C, id: string, fields: Partial<Fields<C>>) => logged(async () => {
-      if (isGuestProfile(collection, id)) return writeGuestProfile(fields);
-      await write(async (draft, at) => {
-        await draft.load(collection, [id]);
-        const before = draft.seen(id);
-        const op = patchOperation(collection, id, fields, before);
-        if (op === null || !('fields' in op)) return [];
-        if (before !== undefined) await recordAct(db, { at, group: null, ops: [op], inverse: [inverseOfPatch(op, before)], before: await seenBefore(draft, [op]) });
-        return [op];
-      });
-    }),
+    add: <C extends CollectionName>(
+      collection: C,
+      fields: GivenFields<C> & { createdAt?: number; id?: string },
+    ) =>
+      logged(async () => {
+        const op = addOperation(collection, fields);
+        await write(async (_draft, at) => {
+          await recordAct(db, {
+            at,
+            group: null,
+            ops: [op],
+            inverse: [{ op: 'delete', collection, id: op.id }],
+            before: {},
+          });
+          return [op];
+        });
+        return op.id;
+      }),
+    update: <C extends CollectionName>(collection: C, id: string, fields: Partial<Fields<C>>) =>
+      logged(async () => {
+        if (isGuestProfile(collection, id)) return writeGuestProfile(fields);
+        await write(async (draft, at) => {
+          await draft.load(collection, [id]);
+          const before = draft.seen(id);
+          const op = patchOperation(collection, id, fields, before);
+          if (op === null || !('fields' in op)) return [];
+          if (before !== undefined)
+            await recordAct(db, {
+              at,
+              group: null,
+              ops: [op],
+              inverse: [inverseOfPatch(op, before)],
+              before: await seenBefore(draft, [op]),
+            });
+          return [op];
+        });
+      }),
     delete: remove,
-    restore: (collection, id) => logged(() => write(async () => [{ op: 'restore', collection, id }])),
+    restore: (collection, id) =>
+      logged(() => write(async () => [{ op: 'restore', collection, id }])),
     writeAll: (writes, options) => logged(() => writeAll(writes, options)),
     writeBulk: (writes, options) => logged(() => writeBulk(writes, options)),
     loadDeleteCount: (collection, id) => loggedRead(() => loadDeleteCount(collection, id)),
@@ -350,7 +565,9 @@ export function createDataService(db: CopyDatabase, options: DataServiceOptions 
       redo: (n) => wayBack(n, 'redo'),
       hearReconciled(listener) {
         onReconciled = listener;
-        return () => { if (onReconciled === listener) onReconciled = null; };
+        return () => {
+          if (onReconciled === listener) onReconciled = null;
+        };
       },
       next: async (way) => nextAct(await loadActs(db), way),
     },
@@ -359,16 +576,29 @@ export function createDataService(db: CopyDatabase, options: DataServiceOptions 
 }
 
 /** A transaction before and after a way back. `agreed`: as it stood before the act, where that is what a statement was held against. */
-interface ChangedRow { before: ReconciledFields; after: ReconciledFields | null; agreed: ReconciledFields | null }
+interface ChangedRow {
+  before: ReconciledFields;
+  after: ReconciledFields | null;
+  agreed: ReconciledFields | null;
+}
 
-function changedRowsOf(ops: readonly Operation[], draft: Draft, agreed: Act['before']): ChangedRow[] {
+function changedRowsOf(
+  ops: readonly Operation[],
+  draft: Draft,
+  agreed: Act['before'],
+): ChangedRow[] {
   const rows = new Map<string, ChangedRow>();
   for (const op of ops) {
     if (op.collection !== 'transactions' || (op.op !== 'delete' && op.op !== 'patch')) continue;
     const before = rows.get(op.id)?.before ?? (draft.seen(op.id) as ReconciledFields | undefined);
     if (before === undefined) continue;
-    const after = op.op === 'delete' ? null : { ...(rows.get(op.id)?.after ?? before), ...op.fields };
-    rows.set(op.id, { before, after, agreed: (agreed[op.id] as ReconciledFields | undefined) ?? null });
+    const after =
+      op.op === 'delete' ? null : { ...(rows.get(op.id)?.after ?? before), ...op.fields };
+    rows.set(op.id, {
+      before,
+      after,
+      agreed: (agreed[op.id] as ReconciledFields | undefined) ?? null,
+    });
   }
   return [...rows.values()];
 }
@@ -379,8 +609,18 @@ function timestampOf(date: unknown): unknown {
   return typeof date === 'string' && isDay(date) ? dayToTimestamp(date) : date;
 }
 
-function inverseOfPatch(op: Operation & { fields: Record<string, unknown> }, before: Record<string, unknown>): Operation {
-  return { op: 'patch', collection: op.collection, id: op.id, fields: Object.fromEntries(Object.keys(op.fields).map((field) => [field, before[field] ?? null])) };
+function inverseOfPatch(
+  op: Operation & { fields: Record<string, unknown> },
+  before: Record<string, unknown>,
+): Operation {
+  return {
+    op: 'patch',
+    collection: op.collection,
+    id: op.id,
+    fields: Object.fromEntries(
+      Object.keys(op.fields).map((field) => [field, before[field] ?? null]),
+    ),
+  };
 }
 
 function putFields(act: Act, id: string): Record<string, unknown> | undefined {
@@ -395,7 +635,8 @@ function refuseBrokenRule(collection: CollectionName, fields: Record<string, unk
 
 /** Each as large as one push may be. */
 function* batchesOf(writes: Iterable<Write>): Generator<Write[]> {
-  let batch: Write[] = [], bytes = 0;
+  let batch: Write[] = [],
+    bytes = 0;
   for (const write of writes) {
     const own = bytesAtMost('fields' in write ? write.fields : {});
     if (batch.length === commitThreshold || (batch.length > 0 && bytes + own > commitBytes)) {

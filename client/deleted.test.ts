@@ -3,28 +3,64 @@ import type { CollectionName } from '#contract/collections';
 import type { DeletedAct, DeletedRoot } from '#contract/sync';
 import { ComingBack, joinActs, planRestore, withOlder } from './deleted.ts';
 
-const root = (collection: CollectionName, id: string, fields: Record<string, unknown> = {}): DeletedRoot => ({ collection, id, fields, createdAt: 1, updatedAt: 2, below: {} });
-const act = (revision: number, deletedAt: number, roots: DeletedRoot[]): DeletedAct => ({ revision, deletedAt, roots });
-const many = (from: number, count: number) => Array.from({ length: count }, (_unused, index) => root('transactions', `t${from + index}`));
+const root = (
+  collection: CollectionName,
+  id: string,
+  fields: Record<string, unknown> = {},
+): DeletedRoot => ({ collection, id, fields, createdAt: 1, updatedAt: 2, below: {} });
+const act = (revision: number, deletedAt: number, roots: DeletedRoot[]): DeletedAct => ({
+  revision,
+  deletedAt,
+  roots,
+});
+const many = (from: number, count: number) =>
+  Array.from({ length: count }, (_unused, index) => root('transactions', `t${from + index}`));
 
 test('a long delete that was sent in several mutations is one act; two short ones are two', () => {
-  const acts = joinActs([act(9, 5_000, many(900, 10)), act(8, 5_000, many(450, 450)), act(7, 4_900, many(0, 450)), act(6, 4_900, many(2_000, 3)), act(5, 4_900, many(3_000, 3))]);
-  expect(acts.map(({ revision, roots }) => [revision, roots.length])).toEqual([[9, 910], [6, 3], [5, 3]]);
+  const acts = joinActs([
+    act(9, 5_000, many(900, 10)),
+    act(8, 5_000, many(450, 450)),
+    act(7, 4_900, many(0, 450)),
+    act(6, 4_900, many(2_000, 3)),
+    act(5, 4_900, many(3_000, 3)),
+  ]);
+  expect(acts.map(({ revision, roots }) => [revision, roots.length])).toEqual([
+    [9, 910],
+    [6, 3],
+    [5, 3],
+  ]);
 });
 
 test('what is restored comes after what it belongs to, which comes along where it was deleted too', () => {
-  const project = act(1, 1, [root('projects', 'p')]), objective = act(2, 2, [root('objectives', 'o', { projectId: 'p' })]), both = act(3, 3, [root('tasks', 't', { keyResultId: 'k' }), root('keyResults', 'k', { objectiveId: 'o' })]);
+  const project = act(1, 1, [root('projects', 'p')]),
+    objective = act(2, 2, [root('objectives', 'o', { projectId: 'p' })]),
+    both = act(3, 3, [
+      root('tasks', 't', { keyResultId: 'k' }),
+      root('keyResults', 'k', { objectiveId: 'o' }),
+    ]);
   const plan = planRestore(both, [both, objective, project], () => false);
-  expect(plan.writes.map(({ collection, id }) => `${collection} ${id}`)).toEqual(['projects p', 'objectives o', 'keyResults k', 'tasks t']);
+  expect(plan.writes.map(({ collection, id }) => `${collection} ${id}`)).toEqual([
+    'projects p',
+    'objectives o',
+    'keyResults k',
+    'tasks t',
+  ]);
   expect(plan.with.map(({ id }) => id)).toEqual(['o', 'p']);
   expect(plan.missing).toBeNull();
-  expect(planRestore(both, [both], (id) => id === 'o').writes.map(({ id }) => id)).toEqual(['k', 't']);
+  expect(planRestore(both, [both], (id) => id === 'o').writes.map(({ id }) => id)).toEqual([
+    'k',
+    't',
+  ]);
   expect(planRestore(both, [both], () => false).missing).toBe('objectives');
 });
 
 describe('what is being brought back', () => {
-  const acts = [act(2, 2, [root('projects', 'a'), root('projects', 'b')]), act(1, 1, [root('projects', 'c')])];
-  const shown = (coming: ComingBack) => coming.of(acts).map(({ roots }) => roots.map(({ id }) => id));
+  const acts = [
+    act(2, 2, [root('projects', 'a'), root('projects', 'b')]),
+    act(1, 1, [root('projects', 'c')]),
+  ];
+  const shown = (coming: ComingBack) =>
+    coming.of(acts).map(({ roots }) => roots.map(({ id }) => id));
   it('is not shown again by a list that was asked for before the restore, or that came while it still waited here', () => {
     const coming = new ComingBack();
     const early = coming.beginRead(true);
@@ -47,13 +83,14 @@ describe('what is being brought back', () => {
 
 test('an act that was larger than one answer is one act', () => {
   const [a, b, c] = [root('tasks', 'a'), root('projects', 'b'), root('tasks', 'c')];
-  expect(joinActs([act(9, 9, [c]), act(7, 7, [b]), act(7, 7, [a]), act(5, 5, [root('tasks', 'd')])])).toEqual([
-    act(9, 9, [c]), act(7, 7, [b, a]), act(5, 5, [root('tasks', 'd')]),
-  ]);
+  expect(
+    joinActs([act(9, 9, [c]), act(7, 7, [b]), act(7, 7, [a]), act(5, 5, [root('tasks', 'd')])]),
+  ).toEqual([act(9, 9, [c]), act(7, 7, [b, a]), act(5, 5, [root('tasks', 'd')])]);
 });
 
 test('an older part of the list that comes twice, or after the list was read anew, is taken once', () => {
-  const first = { acts: [act(9, 9, [])], next: '9', state: 'ready' as const }, older = { acts: [act(5, 5, [])], next: '5' };
+  const first = { acts: [act(9, 9, [])], next: '9', state: 'ready' as const },
+    older = { acts: [act(5, 5, [])], next: '5' };
   const both = withOlder(first, '9', older);
   expect(both).toEqual({ acts: [act(9, 9, []), act(5, 5, [])], next: '5', state: 'ready' });
   expect(withOlder(both, '9', older)).toBe(both);

@@ -3,18 +3,34 @@ import { references, type CollectionName } from '#contract/collections';
 import type { Write } from '#contract/data';
 import { orderOfBringing } from '#contract/export-file';
 import { ownerHeader } from '#contract/identity';
-import { commitThreshold, type DeletedAct, type DeletedAnswer, type DeletedRoot } from '#contract/sync';
+import {
+  commitThreshold,
+  type DeletedAct,
+  type DeletedAnswer,
+  type DeletedRoot,
+} from '#contract/sync';
 import { askInBackground } from './identity/background.ts';
 
 async function ask<T>(userId: string, path: string, init: RequestInit = {}): Promise<T> {
-  const response = await fetch(path, { ...init, headers: { 'content-type': 'application/json', [ownerHeader]: userId }, credentials: 'same-origin' });
+  const response = await fetch(path, {
+    ...init,
+    headers: { 'content-type': 'application/json', [ownerHeader]: userId },
+    credentials: 'same-origin',
+  });
   if (!response.ok) throw new Error(`${path} answered ${response.status}`);
-  return await response.json() as T;
+  return (await response.json()) as T;
 }
 
 /** Some acts, newest first: the newest of all, or those below `before`. Rejects without a connection, and for somebody who leaves. */
-export async function loadDeleted(userId: string, before: string | null = null): Promise<DeletedAnswer> {
-  const answer = await askInBackground((signal) => ask<DeletedAnswer>(userId, `/api/sync/deleted${before === null ? '' : `?before=${before}`}`, { signal }));
+export async function loadDeleted(
+  userId: string,
+  before: string | null = null,
+): Promise<DeletedAnswer> {
+  const answer = await askInBackground((signal) =>
+    ask<DeletedAnswer>(userId, `/api/sync/deleted${before === null ? '' : `?before=${before}`}`, {
+      signal,
+    }),
+  );
   if (answer === null) throw new Error('Whose list this is has signed out.');
   return answer;
 }
@@ -23,7 +39,12 @@ export async function loadDeleted(userId: string, before: string | null = null):
 export async function eraseDeleted(userId: string, roots?: readonly string[]): Promise<void> {
   const atOnce = 10_000;
   if (roots === undefined) await ask(userId, '/api/sync/erase', { method: 'POST', body: '{}' });
-  else for (let start = 0; start < roots.length; start += atOnce) await ask(userId, '/api/sync/erase', { method: 'POST', body: JSON.stringify({ roots: roots.slice(start, start + atOnce) }) });
+  else
+    for (let start = 0; start < roots.length; start += atOnce)
+      await ask(userId, '/api/sync/erase', {
+        method: 'POST',
+        body: JSON.stringify({ roots: roots.slice(start, start + atOnce) }),
+      });
 }
 
 /** A long delete is sent in several mutations; to the person it was one. */
@@ -40,7 +61,12 @@ export function joinActs(acts: readonly DeletedAct[]): DeletedAct[] {
       last.roots = [...last.roots, ...act.roots];
       continue;
     }
-    const goesOn = last !== undefined && act.roots.length >= commitThreshold && last.lowest === act.revision + 1 && last.deletedAt - act.deletedAt <= oneActMs && last.roots.every((root) => root.collection === collection);
+    const goesOn =
+      last !== undefined &&
+      act.roots.length >= commitThreshold &&
+      last.lowest === act.revision + 1 &&
+      last.deletedAt - act.deletedAt <= oneActMs &&
+      last.roots.every((root) => root.collection === collection);
     if (goesOn) {
       last.roots = [...last.roots, ...act.roots];
       last.lowest = act.revision;
@@ -53,8 +79,14 @@ export function joinActs(acts: readonly DeletedAct[]): DeletedAct[] {
  * What brings an act back, parents first. What it belongs to may have been deleted as well, in another act: that comes
  * along (`with`). `missing`: something that is nowhere any more; then it cannot come back.
  */
-export function planRestore(act: DeletedAct, acts: readonly DeletedAct[], lives: (id: string) => boolean): { writes: Write[]; with: DeletedRoot[]; missing: CollectionName | null } {
-  const elsewhere = new Map(acts.flatMap((one) => (one === act ? [] : one.roots.map((root) => [root.id, root] as const))));
+export function planRestore(
+  act: DeletedAct,
+  acts: readonly DeletedAct[],
+  lives: (id: string) => boolean,
+): { writes: Write[]; with: DeletedRoot[]; missing: CollectionName | null } {
+  const elsewhere = new Map(
+    acts.flatMap((one) => (one === act ? [] : one.roots.map((root) => [root.id, root] as const))),
+  );
   const wanted = new Map(act.roots.map((root) => [root.id, root]));
   const also = new Map<string, DeletedRoot>();
   let missing: CollectionName | null = null;
@@ -62,22 +94,47 @@ export function planRestore(act: DeletedAct, acts: readonly DeletedAct[], lives:
   for (let root = queue.pop(); root !== undefined; root = queue.pop()) {
     for (const { field, to, onDelete } of references[root.collection] ?? []) {
       const id = root.fields[field];
-      if ((onDelete !== 'parent' && onDelete !== 'require') || typeof id !== 'string' || wanted.has(id) || also.has(id) || lives(id)) continue;
+      if (
+        (onDelete !== 'parent' && onDelete !== 'require') ||
+        typeof id !== 'string' ||
+        wanted.has(id) ||
+        also.has(id) ||
+        lives(id)
+      )
+        continue;
       const parent = elsewhere.get(id);
       if (parent === undefined) missing ??= to;
-      else { also.set(id, parent); queue.push(parent); }
+      else {
+        also.set(id, parent);
+        queue.push(parent);
+      }
     }
   }
-  const all = [...wanted.values(), ...also.values()].sort((a, b) => orderOfBringing.indexOf(a.collection) - orderOfBringing.indexOf(b.collection));
-  return { writes: all.map(({ collection, id, createdAt, updatedAt, fields }) => ({ op: 'restore', collection, id, record: { ...fields, createdAt, updatedAt } })), with: [...also.values()], missing };
+  const all = [...wanted.values(), ...also.values()].sort(
+    (a, b) => orderOfBringing.indexOf(a.collection) - orderOfBringing.indexOf(b.collection),
+  );
+  return {
+    writes: all.map(({ collection, id, createdAt, updatedAt, fields }) => ({
+      op: 'restore',
+      collection,
+      id,
+      record: { ...fields, createdAt, updatedAt },
+    })),
+    with: [...also.values()],
+    missing,
+  };
 }
 
 /** What a restore needs to know of the copy: the ids that its records belong to. */
 export function parentsOfAct(act: DeletedAct): { collection: CollectionName; id: string }[] {
-  return act.roots.flatMap((root) => (references[root.collection] ?? []).flatMap(({ field, to, onDelete }) => {
-    const id = root.fields[field];
-    return (onDelete === 'parent' || onDelete === 'require') && typeof id === 'string' ? [{ collection: to, id }] : [];
-  }));
+  return act.roots.flatMap((root) =>
+    (references[root.collection] ?? []).flatMap(({ field, to, onDelete }) => {
+      const id = root.fields[field];
+      return (onDelete === 'parent' || onDelete === 'require') && typeof id === 'string'
+        ? [{ collection: to, id }]
+        : [];
+    }),
+  );
 }
 
 /**
@@ -100,18 +157,31 @@ export class ComingBack {
   beginRead(nothingWaits: boolean): () => void {
     this.reads += 1;
     const read = this.reads;
-    return () => { if (nothingWaits) for (const [id, since] of this.hidden) if (since < read) this.hidden.delete(id); };
+    return () => {
+      if (nothingWaits)
+        for (const [id, since] of this.hidden) if (since < read) this.hidden.delete(id);
+    };
   }
   /** Without what is hidden. */
   of(acts: readonly DeletedAct[]): DeletedAct[] {
-    return this.hidden.size === 0 ? [...acts] : acts.flatMap((act) => { const roots = act.roots.filter(({ id }) => !this.hidden.has(id)); return roots.length === 0 ? [] : [{ ...act, roots }]; });
+    return this.hidden.size === 0
+      ? [...acts]
+      : acts.flatMap((act) => {
+          const roots = act.roots.filter(({ id }) => !this.hidden.has(id));
+          return roots.length === 0 ? [] : [{ ...act, roots }];
+        });
   }
 }
 
 /** What has been read of the list; `next`: where its older part begins, null where there is none. */
-export interface DeletedList { acts: readonly DeletedAct[]; next: string | null }
+export interface DeletedList {
+  acts: readonly DeletedAct[];
+  next: string | null;
+}
 
 /** The list with its older part, which was asked for from `from` on; as it was where that has come already. */
 export function withOlder<T extends DeletedList>(list: T, from: string, older: DeletedList): T {
-  return list.next === from ? { ...list, acts: [...list.acts, ...older.acts], next: older.next } : list;
+  return list.next === from
+    ? { ...list, acts: [...list.acts, ...older.acts], next: older.next }
+    : list;
 }

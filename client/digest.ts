@@ -3,5 +3,7 @@ import { digestPaths, type DigestRhythm } from '#contract/digest';
 import { post } from './letters.ts';
 
 /** `was`: how often it came until now; null: it had been stopped before. */
-export const stopDigest = (token: string) => post<{ was: DigestRhythm | null }>(digestPaths.stop, { token });
-export const putBackDigest = (token: string, digest: DigestRhythm) => post<null>(digestPaths.putBack, { token, digest });
+export const stopDigest = (token: string) =>
+  post<{ was: DigestRhythm | null }>(digestPaths.stop, { token });
+export const putBackDigest = (token: string, digest: DigestRhythm) =>
+  post<null>(digestPaths.putBack, { token, digest });

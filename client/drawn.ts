@@ -3,6 +3,11 @@ export function drawn(atMostMs = 100): Promise<void> {
   if (globalThis.document?.visibilityState !== 'visible') return Promise.resolve();
   return new Promise((resolve) => {
     const timer = setTimeout(resolve, atMostMs);
-    requestAnimationFrame(() => setTimeout(() => { clearTimeout(timer); resolve(); }, 0));
+    requestAnimationFrame(() =>
+      setTimeout(() => {
+        clearTimeout(timer);
+        resolve();
+      }, 0),
+    );
   });
 }

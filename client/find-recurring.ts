@@ -10,16 +10,28 @@ import type { Position } from './local-copy/ledger.ts';
 const blocksPerTurn = 8;
 
 /** Null where it was stopped. Adjustments are no payments, and are passed over. */
-export async function findRecurringIn(db: CopyDatabase, fromDay: Day, today: Day, signal: AbortSignal): Promise<FoundRecurring[] | null> {
-  const finder = createRecurringFinder(today), from = dayToTimestamp(fromDay);
+export async function findRecurringIn(
+  db: CopyDatabase,
+  fromDay: Day,
+  today: Day,
+  signal: AbortSignal,
+): Promise<FoundRecurring[] | null> {
+  const finder = createRecurringFinder(today),
+    from = dayToTimestamp(fromDay);
   const keys = ((await db.blocks.toCollection().primaryKeys()) as Position[]).reverse();
   for (let at = 0; at < keys.length; at += blocksPerTurn) {
     const blocks = await db.blocks.bulkGet(keys.slice(at, at + blocksPerTurn));
     if (signal.aborted) return null;
-    for (const block of blocks) for (const row of block === undefined ? [] : JSON.parse(block.rows) as (PastRow & { adjustment?: unknown })[]) if (row.date >= from && !row.adjustment) finder.add(row);
+    for (const block of blocks)
+      for (const row of block === undefined
+        ? []
+        : (JSON.parse(block.rows) as (PastRow & { adjustment?: unknown })[]))
+        if (row.date >= from && !row.adjustment) finder.add(row);
     // A block holds what lies from its key on: those below begin before the days that are asked for.
     if (keys[Math.min(at + blocksPerTurn, keys.length) - 1]![0] < from) break;
-    await new Promise((resolve) => { setTimeout(resolve, 0); });
+    await new Promise((resolve) => {
+      setTimeout(resolve, 0);
+    });
   }
   return signal.aborted ? null : finder.find();
 }
@@ -28,12 +40,26 @@ export async function findRecurringIn(db: CopyDatabase, fromDay: Day, today: Day
 const quietMs = 1_000;
 
 /** Looks now, and again when the ledger has changed and come to rest; answers how to stop. */
-export function watchRecurring(db: CopyDatabase, fromDay: Day, today: Day, onFound: (found: readonly FoundRecurring[]) => void): () => void {
-  let stop = new AbortController(), timer: ReturnType<typeof setTimeout> | undefined;
+export function watchRecurring(
+  db: CopyDatabase,
+  fromDay: Day,
+  today: Day,
+  onFound: (found: readonly FoundRecurring[]) => void,
+): () => void {
+  let stop = new AbortController(),
+    timer: ReturnType<typeof setTimeout> | undefined;
   const look = () => {
     stop.abort();
-    const { signal } = stop = new AbortController();
-    findRecurringIn(db, fromDay, today, signal).then((found) => { if (found !== null) onFound(found); }, (error: unknown) => { if (!signal.aborted && db.isOpen()) console.warn('What comes back could not be looked for.', error); });
+    const { signal } = (stop = new AbortController());
+    findRecurringIn(db, fromDay, today, signal).then(
+      (found) => {
+        if (found !== null) onFound(found);
+      },
+      (error: unknown) => {
+        if (!signal.aborted && db.isOpen())
+          console.warn('What comes back could not be looked for.', error);
+      },
+    );
   };
   const onMutated = (parts: ObservabilitySet) => {
     if (!db.isOpen() || changedKeys(db, 'blocks', parts) === null) return;

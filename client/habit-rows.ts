@@ -6,6 +6,16 @@ import { createLedgerPages } from './ledger-pages.ts';
 const most = 2_000;
 
 /** The transactions of some days, newest first, in which habits are looked for. */
-export async function readHabitRows(db: CopyDatabase, fromDay: string, toDay: string): Promise<Stored<'transactions'>[]> {
-  return (await createLedgerPages(db).loadPage({ fromDay, toDay, accountId: null, categoryId: null }, null, most)).filter((row) => !row.adjustment);
+export async function readHabitRows(
+  db: CopyDatabase,
+  fromDay: string,
+  toDay: string,
+): Promise<Stored<'transactions'>[]> {
+  return (
+    await createLedgerPages(db).loadPage(
+      { fromDay, toDay, accountId: null, categoryId: null },
+      null,
+      most,
+    )
+  ).filter((row) => !row.adjustment);
 }

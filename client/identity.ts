@@ -2,22 +2,55 @@
  * The identity service as screens use it: every operation answers success or an error object, and nothing throws. The
  * session itself is an http-only cookie that no script sees.
  */
-import type { AuthError, AuthResult, AuthUser, IdentityService, PasskeyAnswer } from '#contract/identity';
+import type {
+  AuthError,
+  AuthResult,
+  AuthUser,
+  IdentityService,
+  PasskeyAnswer,
+} from '#contract/identity';
 import { createAuthState, pageAuthState, type AuthState } from './identity/auth-state.ts';
 import { askInBackground, leave } from './identity/background.ts';
 import { openGooglePopup } from './identity/google-popup.ts';
 import { ask, fail, wordsNow } from './identity/request.ts';
 
 /** What the timer, the reminders of the plan and the places of notices (`app/ui/held-place.tsx`) keep on this device; it goes before the sign-out (specification, section 4), and with the account. */
-const timerKeys = ['timerTasks_v3', 'timerActiveTaskId_v3', 'tudo.timer', 'tudo.timerOwner', 'tudo.timerGuest', 'tudo.reminded', 'tudo.places'];
+const timerKeys = [
+  'timerTasks_v3',
+  'timerActiveTaskId_v3',
+  'tudo.timer',
+  'tudo.timerOwner',
+  'tudo.timerGuest',
+  'tudo.reminded',
+  'tudo.places',
+];
 /** What the tools keep on this device (`app/features/tools/tool-memory.ts`); the next person should not find it. */
 const toolsKey = 'tudo.tools';
 
 /** Answers how to put back what was there. */
 function forget(keys: readonly string[]): () => void {
-  const kept = keys.map((key) => { try { return [key, localStorage.getItem(key)] as const; } catch { return [key, null] as const; } });
-  for (const key of keys) try { localStorage.removeItem(key); } catch { /* Nothing is kept then. */ }
-  return () => { for (const [key, value] of kept) if (value !== null) try { localStorage.setItem(key, value); } catch { /* Nothing is kept then. */ } };
+  const kept = keys.map((key) => {
+    try {
+      return [key, localStorage.getItem(key)] as const;
+    } catch {
+      return [key, null] as const;
+    }
+  });
+  for (const key of keys)
+    try {
+      localStorage.removeItem(key);
+    } catch {
+      /* Nothing is kept then. */
+    }
+  return () => {
+    for (const [key, value] of kept)
+      if (value !== null)
+        try {
+          localStorage.setItem(key, value);
+        } catch {
+          /* Nothing is kept then. */
+        }
+  };
 }
 
 export function createIdentityClient(state: AuthState = createAuthState()): IdentityService {
@@ -33,20 +66,44 @@ export function createIdentityClient(state: AuthState = createAuthState()): Iden
     return result;
   }
   /** Asks for the signed-in person; without one the client answers itself. */
-  async function own<T>(operation: string, input: unknown, { ownerId, background = false, signal, ...refuse }: { ownerId?: string; background?: boolean; signal?: AbortSignal; noUser?: AuthError; noEmail?: AuthError } = {}): Promise<AuthResult<T>> {
+  async function own<T>(
+    operation: string,
+    input: unknown,
+    {
+      ownerId,
+      background = false,
+      signal,
+      ...refuse
+    }: {
+      ownerId?: string;
+      background?: boolean;
+      signal?: AbortSignal;
+      noUser?: AuthError;
+      noEmail?: AuthError;
+    } = {},
+  ): Promise<AuthResult<T>> {
     const user = await state.ready();
     if (!user || ownerId === '') return fail(refuse.noUser ?? noUser());
     // Offline the address is not known, which is not the same as none.
     if (refuse.noEmail && !user.email && state.isConfirmed()) return fail(refuse.noEmail);
     // The browser sends the cookie of whoever signed in last, of which this page may not have heard.
-    const result = await ask<T>(operation, input, { ownerId: ownerId ?? user.uid, background, ...(signal && { signal }) });
+    const result = await ask<T>(operation, input, {
+      ownerId: ownerId ?? user.uid,
+      background,
+      ...(signal && { signal }),
+    });
     // The sign-in ended elsewhere or ran out: every part of the page should know.
     if (!result.success && result.error.code === 'auth/no-user') await state.refresh();
     return result;
   }
   /** What a page shows unasked: ended, and not worth a word, when its person leaves meanwhile. */
   async function read<T>(operation: string): Promise<AuthResult<T>> {
-    return await askInBackground((signal) => own<T>(operation, {}, { background: true, signal })) ?? { success: false, error: noUser() };
+    return (
+      (await askInBackground((signal) => own<T>(operation, {}, { background: true, signal }))) ?? {
+        success: false,
+        error: noUser(),
+      }
+    );
   }
   async function refreshAfter<T>(answer: Promise<AuthResult<T>>): Promise<AuthResult<T>> {
     const result = await answer;
@@ -54,10 +111,20 @@ export function createIdentityClient(state: AuthState = createAuthState()): Iden
     return result;
   }
   /** Lets the person use a passkey. What the browser does not give is answered, and not logged: the person may have closed its window. */
-  async function withPasskey<T>(send: (answer: PasskeyAnswer) => Promise<AuthResult<T>>, offer?: AbortSignal): Promise<AuthResult<T>> {
-    const begun = await ask<{ challenge: string; rpId: string }>('begin-passkey', {}, { background: offer !== undefined });
+  async function withPasskey<T>(
+    send: (answer: PasskeyAnswer) => Promise<AuthResult<T>>,
+    offer?: AbortSignal,
+  ): Promise<AuthResult<T>> {
+    const begun = await ask<{ challenge: string; rpId: string }>(
+      'begin-passkey',
+      {},
+      { background: offer !== undefined },
+    );
     // Nobody has asked for what is only offered: that it cannot be offered is no error of theirs.
-    const notOffered: AuthError = { code: 'auth/passkey-cancelled', message: wordsNow().passkeyCancelled };
+    const notOffered: AuthError = {
+      code: 'auth/passkey-cancelled',
+      message: wordsNow().passkeyCancelled,
+    };
     if (!begun.success) return offer ? { success: false, error: notOffered } : begun;
     const used = await (await import('./identity/passkeys.ts')).usePasskey(begun.value, offer);
     return 'code' in used ? { success: false, error: used } : send(used);
@@ -70,49 +137,80 @@ export function createIdentityClient(state: AuthState = createAuthState()): Iden
     return outcome.success ? { success: true, value: null } : outcome;
   }
   /** A hook that fails counts as one change that would be lost. */
-  const countWaiting = async () => (await Promise.all([...beforeSignOut].map((hook) => hook().catch((error: unknown) => { console.error('Changes could not be sent before the sign-out.', error); return 1; })))).reduce((sum, count) => sum + count, 0);
+  const countWaiting = async () =>
+    (
+      await Promise.all(
+        [...beforeSignOut].map((hook) =>
+          hook().catch((error: unknown) => {
+            console.error('Changes could not be sent before the sign-out.', error);
+            return 1;
+          }),
+        ),
+      )
+    ).reduce((sum, count) => sum + count, 0);
 
   return {
     signUp: (input) => keep(ask('sign-up', input)),
     signIn: (input) => keep(ask('sign-in', input)),
     finishSignIn: (input) => keep(ask('finish-sign-in', input)),
-    signInWithPasskey: ({ offer } = {}) => withPasskey((answer) => keep(ask('sign-in-passkey', answer)), offer),
+    signInWithPasskey: ({ offer } = {}) =>
+      withPasskey((answer) => keep(ask('sign-in-passkey', answer)), offer),
     async signInWithGoogle() {
       const outcome = await openGooglePopup();
       if (!outcome.success) return outcome;
       const answer = await ask<AuthUser | null>('state');
       if (!answer.success) return answer;
-      if (answer.value === null) return fail({ code: 'auth/internal-error', message: wordsNow().internal });
+      if (answer.value === null)
+        return fail({ code: 'auth/internal-error', message: wordsNow().internal });
       state.set(answer.value);
-      return { success: true, value: { ...answer.value, deletionUndone: outcome.value.deletionUndone } };
+      return {
+        success: true,
+        value: { ...answer.value, deletionUndone: outcome.value.deletionUndone },
+      };
     },
     sendPasswordReset: (input) => ask('send-reset', input),
     checkPasswordReset: (input) => ask('check-reset', input),
     resetPassword: (input) => refreshAfter(ask('reset', input)),
 
-    signOut: ({ evenIfChangesWait = false } = {}) => leave(async () => {
-      const user = await state.ready();
-      const waiting = evenIfChangesWait ? 0 : await countWaiting();
-      if (waiting > 0) return { success: false, error: { code: 'auth/changes-waiting', message: wordsNow().changesWaiting(waiting) } };
-      const putBack = forget(timerKeys);
-      // Without the name of its owner a page that slept would end the sign-in of whoever came after.
-      const result = await ask<null>('sign-out', {}, user === null ? {} : { ownerId: user.uid });
-      if (!result.success) {
-        // Whoever stays signed in has a timer that may run, and its tasks.
-        putBack();
-        if (result.error.code === 'auth/no-user') await state.refresh();
+    signOut: ({ evenIfChangesWait = false } = {}) =>
+      leave(async () => {
+        const user = await state.ready();
+        const waiting = evenIfChangesWait ? 0 : await countWaiting();
+        if (waiting > 0)
+          return {
+            success: false,
+            error: { code: 'auth/changes-waiting', message: wordsNow().changesWaiting(waiting) },
+          };
+        const putBack = forget(timerKeys);
+        // Without the name of its owner a page that slept would end the sign-in of whoever came after.
+        const result = await ask<null>('sign-out', {}, user === null ? {} : { ownerId: user.uid });
+        if (!result.success) {
+          // Whoever stays signed in has a timer that may run, and its tasks.
+          putBack();
+          if (result.error.code === 'auth/no-user') await state.refresh();
+          return result;
+        }
+        forget([toolsKey]);
+        if (user)
+          await Promise.all(
+            [...signedOut].map((hook) =>
+              hook(user.uid).catch((error: unknown) =>
+                console.error('The local copy could not be removed.', error),
+              ),
+            ),
+          );
+        state.set(null);
         return result;
-      }
-      forget([toolsKey]);
-      if (user) await Promise.all([...signedOut].map((hook) => hook(user.uid).catch((error: unknown) => console.error('The local copy could not be removed.', error))));
-      state.set(null);
-      return result;
-    }),
+      }),
     onBeforeSignOut: (hook) => register(beforeSignOut, hook),
     onSignedOut: (hook) => register(signedOut, hook),
 
     async updateProfile(update, ownerId) {
-      const result = await own<AuthUser>('update-profile', update, ownerId === undefined ? {} : { ownerId });
+      const result = await own<AuthUser>(
+        'update-profile',
+        update,
+        ownerId === undefined ? {} : { ownerId },
+      );
       if (result.success) state.set(result.value);
       return result;
     },
@@ -124,14 +222,25 @@ export function createIdentityClient(state: AuthState = createAuthState()): Iden
     sendVerificationEmail: () => own('send-verification', {}),
     checkEmailLink: (input) => ask('check-email-link', input),
     verifyEmail: (input) => refreshAfter(ask('verify-email', input)),
-    linkPassword: (input) => refreshAfter(own('link-password', input, { noUser: { code: 'auth/no-user', message: wordsNow().noUserToLink }, noEmail: { code: 'auth/no-email', message: wordsNow().noEmail } })),
+    linkPassword: (input) =>
+      refreshAfter(
+        own('link-password', input, {
+          noUser: { code: 'auth/no-user', message: wordsNow().noUserToLink },
+          noEmail: { code: 'auth/no-email', message: wordsNow().noEmail },
+        }),
+      ),
     changeEmail: (input) => own('change-email', input),
     listPasskeys: () => read('list-passkeys'),
     async addPasskey({ name }) {
-      const begun = await own<Parameters<typeof import('./identity/passkeys.ts').makePasskey>[0]>('begin-adding-passkey', {});
+      const begun = await own<Parameters<typeof import('./identity/passkeys.ts').makePasskey>[0]>(
+        'begin-adding-passkey',
+        {},
+      );
       if (!begun.success) return begun;
       const made = await (await import('./identity/passkeys.ts')).makePasskey(begun.value);
-      return 'code' in made ? { success: false, error: made } : refreshAfter(own('add-passkey', { ...made, name }));
+      return 'code' in made
+        ? { success: false, error: made }
+        : refreshAfter(own('add-passkey', { ...made, name }));
     },
     renamePasskey: (input) => own('rename-passkey', input),
     removePasskey: (input) => refreshAfter(own('remove-passkey', input)),
@@ -148,24 +257,38 @@ export function createIdentityClient(state: AuthState = createAuthState()): Iden
     listOwnSignIns: () => read('list-sign-ins'),
     loadSecurityLog: () => read('security-log'),
     endSignIn: (input) => refreshAfter(own('end-sign-in', input)),
-    deleteAccount: ({ typedEmail, evenIfChangesWait = false }) => leave(async () => {
-      const uid = (await state.ready())?.uid;
-      const waiting = evenIfChangesWait ? 0 : await countWaiting();
-      if (waiting > 0) return { success: false, error: { code: 'auth/changes-waiting', message: wordsNow().changesWaiting(waiting) } };
-      const result = await own<{ deletesAt: number }>('delete-account', { typedEmail });
-      if (!result.success) return result;
-      forget([...timerKeys, toolsKey]);
-      if (uid) await Promise.all([...signedOut].map((hook) => hook(uid).catch((error: unknown) => console.error('The local copy could not be removed.', error))));
-      state.set(null);
-      return result;
-    }),
+    deleteAccount: ({ typedEmail, evenIfChangesWait = false }) =>
+      leave(async () => {
+        const uid = (await state.ready())?.uid;
+        const waiting = evenIfChangesWait ? 0 : await countWaiting();
+        if (waiting > 0)
+          return {
+            success: false,
+            error: { code: 'auth/changes-waiting', message: wordsNow().changesWaiting(waiting) },
+          };
+        const result = await own<{ deletesAt: number }>('delete-account', { typedEmail });
+        if (!result.success) return result;
+        forget([...timerKeys, toolsKey]);
+        if (uid)
+          await Promise.all(
+            [...signedOut].map((hook) =>
+              hook(uid).catch((error: unknown) =>
+                console.error('The local copy could not be removed.', error),
+              ),
+            ),
+          );
+        state.set(null);
+        return result;
+      }),
     subscribe: state.subscribe,
   };
 }
 
 function register<T>(hooks: Set<T>, hook: T): () => void {
   hooks.add(hook);
-  return () => { hooks.delete(hook); };
+  return () => {
+    hooks.delete(hook);
+  };
 }
 
 /** The one of this page. */

@@ -26,7 +26,8 @@ export interface LedgerEntry {
 }
 
 /** Some thousand rows; the first reading is short, since it mostly has the answer. */
-const blocksPerRead = 16, blocksFirst = 4;
+const blocksPerRead = 16,
+  blocksFirst = 4;
 /** Searched in one turn: some milliseconds. */
 const entriesPerTurn = 20_000;
 /** Payees repeat: what was folded once is not folded again, while there are not too many of them. */
@@ -43,7 +44,10 @@ export class LedgerSearch {
   constructor(db: CopyDatabase) {
     this.db = db;
     const blocks = `idb://${db.name}/blocks/`;
-    this.onMutated = (parts) => { if ('all' in parts || Object.keys(parts).some((part) => part.startsWith(blocks))) this.stale = true; };
+    this.onMutated = (parts) => {
+      if ('all' in parts || Object.keys(parts).some((part) => part.startsWith(blocks)))
+        this.stale = true;
+    };
     Dexie.on('storagemutated', this.onMutated);
   }
 
@@ -56,7 +60,8 @@ export class LedgerSearch {
       this.reading = null;
     }
     if (this.reading !== null) return;
-    const entries = this.entries, reading = this.reading = this.read(entries);
+    const entries = this.entries,
+      reading = (this.reading = this.read(entries));
     reading.catch(() => {
       // What failed once may be read the next time: from the start, since nobody knows how far this one came.
       if (this.reading === reading) this.stale = true;
@@ -67,7 +72,12 @@ export class LedgerSearch {
    * The newest entries that match, at most `limit`: `onFound` is told of all so far, whenever there are more, and once
    * at the end. Stops when `signal` says so.
    */
-  async find(matches: (entry: LedgerEntry) => boolean, limit: number, signal: AbortSignal, onFound: (found: readonly LedgerEntry[], complete: boolean) => void): Promise<void> {
+  async find(
+    matches: (entry: LedgerEntry) => boolean,
+    limit: number,
+    signal: AbortSignal,
+    onFound: (found: readonly LedgerEntry[], complete: boolean) => void,
+  ): Promise<void> {
     this.prepare();
     const found: LedgerEntry[] = [];
     const { entries } = this;
@@ -75,11 +85,18 @@ export class LedgerSearch {
       const before = found.length;
       // Of a ledger that has been read whole, too, a letter need not wait for the search of the one before.
       const until = Math.min(entries.length, at + entriesPerTurn);
-      for (; at < until && found.length < limit; at += 1) if (matches(entries[at]!)) found.push(entries[at]!);
-      const ended = found.length === limit || (at === entries.length && (this.complete || this.entries !== entries));
+      for (; at < until && found.length < limit; at += 1)
+        if (matches(entries[at]!)) found.push(entries[at]!);
+      const ended =
+        found.length === limit ||
+        (at === entries.length && (this.complete || this.entries !== entries));
       if (ended || found.length > before) onFound(found.slice(), ended);
       if (ended) return;
-      await (at < entries.length ? new Promise<void>((resolve) => { setTimeout(resolve, 0); }) : this.more());
+      await (at < entries.length
+        ? new Promise<void>((resolve) => {
+            setTimeout(resolve, 0);
+          })
+        : this.more());
       if (signal.aborted) return;
     }
   }
@@ -94,12 +111,18 @@ export class LedgerSearch {
   /** Settles when more has been read, or all. */
   private async more(): Promise<void> {
     if (this.complete) return;
-    await Promise.race([this.reading, new Promise<void>((resolve) => { this.waiting.push(resolve); })]);
+    await Promise.race([
+      this.reading,
+      new Promise<void>((resolve) => {
+        this.waiting.push(resolve);
+      }),
+    ]);
   }
 
   private async read(into: LedgerEntry[]): Promise<void> {
     const keys = ((await this.db.blocks.toCollection().primaryKeys()) as Position[]).reverse();
-    const endOf = (at: number) => at + (at === 0 ? blocksFirst : blocksPerRead), ask = (at: number) => this.db.blocks.bulkGet(keys.slice(at, endOf(at)));
+    const endOf = (at: number) => at + (at === 0 ? blocksFirst : blocksPerRead),
+      ask = (at: number) => this.db.blocks.bulkGet(keys.slice(at, endOf(at)));
     // The next are on their way while these are looked at.
     for (let [at, coming] = [0, ask(0)]; ; at = endOf(at)) {
       const blocks = await coming;
@@ -108,14 +131,16 @@ export class LedgerSearch {
       // A failure is told where it is waited for, which may be later than it comes.
       coming.catch(() => undefined);
       for (const block of blocks) {
-        const rows = block === undefined ? [] : JSON.parse(block.rows) as Row[];
+        const rows = block === undefined ? [] : (JSON.parse(block.rows) as Row[]);
         for (let row = rows.length - 1; row >= 0; row -= 1) into.push(this.entryOf(rows[row]!));
       }
       this.complete = endOf(at) >= keys.length;
       for (const tell of this.waiting.splice(0)) tell();
       if (this.complete) return;
       // Letters are typed in between.
-      await new Promise((resolve) => { setTimeout(resolve, 0); });
+      await new Promise((resolve) => {
+        setTimeout(resolve, 0);
+      });
     }
   }
 
@@ -128,15 +153,36 @@ export class LedgerSearch {
     return folded;
   }
   private entryOf(row: Row): LedgerEntry {
-    const { payee, note, tags, splits, categoryId } = row as unknown as { payee: string; note: string; tags: string[]; splits: Split[] | null; categoryId: string | null };
-    const words = [payee, note, ...tags, ...(splits ?? []).map((split) => split.note)].filter(Boolean);
+    const { payee, note, tags, splits, categoryId } = row as unknown as {
+      payee: string;
+      note: string;
+      tags: string[];
+      splits: Split[] | null;
+      categoryId: string | null;
+    };
+    const words = [payee, note, ...tags, ...(splits ?? []).map((split) => split.note)].filter(
+      Boolean,
+    );
     return {
-      id: row.id, date: row['date'] as number, kind: row['kind'] as LedgerEntry['kind'], amountMinor: row['amountMinor'] as number, currency: row['currency'] as string, name: payee || note,
+      id: row.id,
+      date: row['date'] as number,
+      kind: row['kind'] as LedgerEntry['kind'],
+      amountMinor: row['amountMinor'] as number,
+      currency: row['currency'] as string,
+      name: payee || note,
       text: words.map((text) => this.fold(text)).join('\n'),
-      categoryIds: splits ? splits.flatMap((split) => split.categoryId ?? []) : categoryId === null || categoryId === undefined ? none : [categoryId], adjustment: Boolean(row['adjustment']),
+      categoryIds: splits
+        ? splits.flatMap((split) => split.categoryId ?? [])
+        : categoryId === null || categoryId === undefined
+          ? none
+          : [categoryId],
+      adjustment: Boolean(row['adjustment']),
     };
   }
 }
 
-interface Split { categoryId: string | null; note: string }
+interface Split {
+  categoryId: string | null;
+  note: string;
+}
 const none: readonly string[] = [];

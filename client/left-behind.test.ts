@@ -11,8 +11,14 @@ import type { Transport } from './sync/transport.ts';
 
 /** What is told of a person who is signed in. */
 const userOf = (uid: string) => ({
-  uid, email: 'lan@example.com', displayName: 'Lan', phoneNumber: null, photoURL: null, emailVerified: true,
-  hasPassword: true, providers: ['password'],
+  uid,
+  email: 'lan@example.com',
+  displayName: 'Lan',
+  phoneNumber: null,
+  photoURL: null,
+  emailVerified: true,
+  hasPassword: true,
+  providers: ['password'],
 });
 const answerOf = (value: unknown) => new Response(JSON.stringify({ success: true, value }));
 
@@ -21,8 +27,16 @@ function takingServer() {
   const titles: unknown[] = [];
   const last = new Map<string, number>();
   const answer = (clientId: string, records: WireRecord[] = []) => ({
-    reset: false, epoch: 'e', records, cursor: `c${titles.length}`, more: false, whole: true, progress: null,
-    revision: titles.length, lastMutationId: last.get(clientId) ?? 0, refusals: [],
+    reset: false,
+    epoch: 'e',
+    records,
+    cursor: `c${titles.length}`,
+    more: false,
+    whole: true,
+    progress: null,
+    revision: titles.length,
+    lastMutationId: last.get(clientId) ?? 0,
+    refusals: [],
   });
   const transport: Transport = {
     async push({ clientId, mutations }) {
@@ -34,7 +48,12 @@ function takingServer() {
           const fields = 'fields' in op ? op.fields : {};
           titles.push(fields['title']);
           records.push({
-            collection: op.collection, id: op.id, revision: titles.length, deleted: false, createdAt: 1, updatedAt: 1,
+            collection: op.collection,
+            id: op.id,
+            revision: titles.length,
+            deleted: false,
+            createdAt: 1,
+            updatedAt: 1,
             fields,
           });
         }
@@ -46,7 +65,9 @@ function takingServer() {
   };
   const sync = async (uid: string) => {
     const db = await openDatabase(uid);
-    while ((await runRound(db, transport, createRecordId)).again) { /* until all has gone */ }
+    while ((await runRound(db, transport, createRecordId)).again) {
+      /* until all has gone */
+    }
     db.close();
   };
   return { sync, titles };
@@ -75,15 +96,23 @@ beforeEach(() => {
   stored = new Map();
   vi.stubGlobal('localStorage', {
     getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, value: string) => { stored.set(key, value); },
-    removeItem: (key: string) => { stored.delete(key); },
+    setItem: (key: string, value: string) => {
+      stored.set(key, value);
+    },
+    removeItem: (key: string) => {
+      stored.delete(key);
+    },
   });
 });
-afterEach(() => { vi.unstubAllGlobals(); vi.restoreAllMocks(); });
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
 
 describe('a copy whose owner is gone', () => {
   test('goes whole where all has been sent', async () => {
-    const uid = createRecordId(), server = takingServer();
+    const uid = createRecordId(),
+      server = takingServer();
     await write(uid, 'sent');
     await server.sync(uid);
     await emptyCopy(uid);
@@ -93,7 +122,8 @@ describe('a copy whose owner is gone', () => {
   });
 
   test('keeps what was never sent and nothing else, and sends it once when they are back', async () => {
-    const uid = createRecordId(), server = takingServer();
+    const uid = createRecordId(),
+      server = takingServer();
     await write(uid, 'sent');
     await server.sync(uid);
     await write(uid, 'unsent');
@@ -126,7 +156,11 @@ describe('what the server says of who is signed in', () => {
     stored.set('tudo.tools', '{}');
     return createAuthState();
   }
-  const answering = (make: () => Response | Promise<Response>) => vi.stubGlobal('fetch', vi.fn(async () => make()));
+  const answering = (make: () => Response | Promise<Response>) =>
+    vi.stubGlobal(
+      'fetch',
+      vi.fn(async () => make()),
+    );
 
   test('nobody: copy, profile and tools go', async () => {
     const uid = createRecordId();
@@ -137,7 +171,8 @@ describe('what the server says of who is signed in', () => {
   });
 
   test('somebody else: theirs goes, and that of whoever came stays', async () => {
-    const uid = createRecordId(), other = createRecordId();
+    const uid = createRecordId(),
+      other = createRecordId();
     await write(other, 'of the other');
     answering(() => answerOf(userOf(other)));
     await (await pageOf(uid)).refresh();
@@ -146,7 +181,8 @@ describe('what the server says of who is signed in', () => {
   });
 
   test('what an earlier page did not finish goes with the next sign-in', async () => {
-    const uid = createRecordId(), other = createRecordId();
+    const uid = createRecordId(),
+      other = createRecordId();
     await pageOf(uid);
     stored.clear();
     answering(() => answerOf(userOf(other)));
@@ -157,13 +193,23 @@ describe('what the server says of who is signed in', () => {
   test.each<[string, () => Response | Promise<Response>]>([
     ['no network', () => Promise.reject(new TypeError('Failed to fetch'))],
     ['500 with a page', () => new Response('<h1>oops</h1>', { status: 500 })],
-    ['500 with an error', () => new Response('{"success":false,"error":{"code":"auth/internal-error"}}', { status: 500 })],
+    [
+      '500 with an error',
+      () =>
+        new Response('{"success":false,"error":{"code":"auth/internal-error"}}', { status: 500 }),
+    ],
     ['502 with nothing', () => new Response('', { status: 502 })],
-    ['503 with JSON of another kind', () => new Response('{"error":{"code":"request/unavailable"}}', { status: 503 })],
+    [
+      '503 with JSON of another kind',
+      () => new Response('{"error":{"code":"request/unavailable"}}', { status: 503 }),
+    ],
     ['a login page of a hotel', () => new Response('<html>Welcome</html>', { status: 200 })],
     ['JSON that says nothing', () => new Response('null', { status: 200 })],
     ['JSON without a person', () => new Response('{"success":true}', { status: 200 })],
-    ['a failure that looks like an answer', () => new Response('{"success":true,"value":null}', { status: 500 })],
+    [
+      'a failure that looks like an answer',
+      () => new Response('{"success":true,"value":null}', { status: 500 }),
+    ],
   ])('%s removes nothing', async (_, make) => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const uid = createRecordId();
@@ -180,13 +226,19 @@ describe('what the server says of who is signed in', () => {
 });
 
 describe('somebody who signs in again while their copy is being emptied', () => {
-  test.each([[true], [false]])('keeps it, whether all of it was sent (%j) or not', async (isSent) => {
-    const uid = createRecordId();
-    await write(uid, 'Before');
-    if (isSent) await takingServer().sync(uid);
-    // The first question comes once the copy was opened to be emptied.
-    let asked = 0;
-    await emptyCopy(uid, undefined, () => { asked += 1; return true; });
-    expect([asked, await titlesIn(uid)]).toEqual([1, ['Before']]);
-  });
+  test.each([[true], [false]])(
+    'keeps it, whether all of it was sent (%j) or not',
+    async (isSent) => {
+      const uid = createRecordId();
+      await write(uid, 'Before');
+      if (isSent) await takingServer().sync(uid);
+      // The first question comes once the copy was opened to be emptied.
+      let asked = 0;
+      await emptyCopy(uid, undefined, () => {
+        asked += 1;
+        return true;
+      });
+      expect([asked, await titlesIn(uid)]).toEqual([1, ['Before']]);
+    },
+  );
 });

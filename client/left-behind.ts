@@ -4,7 +4,15 @@
  * alone in their copy, which nobody else opens, and is sent after their next sign-in.
  */
 import { applyChanges, readCursor, startCursor } from './local-copy/apply.ts';
-import { databaseName, databaseExists, deleteDatabase, guestUserId, openDatabase, streamKey, type Storage } from './local-copy/database.ts';
+import {
+  databaseName,
+  databaseExists,
+  deleteDatabase,
+  guestUserId,
+  openDatabase,
+  streamKey,
+  type Storage,
+} from './local-copy/database.ts';
 import type { CursorMeta } from './local-copy/schema.ts';
 import { getMarkedUser } from './identity/marker.ts';
 
@@ -12,13 +20,18 @@ import { getMarkedUser } from './identity/marker.ts';
 const keys = ['tudo.profile', 'tudo.tools', 'tudo.reminded', 'tudo.places'];
 
 /** What is known of the numbers of what waits, and of a guest copy on its way into this one. */
-const isOfSeries = (key: string) => ['client', 'waiting', 'merge'].includes(key) || key.startsWith(streamKey(''));
+const isOfSeries = (key: string) =>
+  ['client', 'waiting', 'merge'].includes(key) || key.startsWith(streamKey(''));
 
 /**
  * Removes what is theirs, but for what waits to be sent. Done twice it is done once.
  * @param isBack whether they have signed in again: asked where nothing that they write from then on can be missed
  */
-export async function emptyCopy(userId: string, storage?: Storage, isBack: () => boolean = () => false): Promise<void> {
+export async function emptyCopy(
+  userId: string,
+  storage?: Storage,
+  isBack: () => boolean = () => false,
+): Promise<void> {
   if (!(await databaseExists(userId, storage))) return;
   const db = await openDatabase(userId, { ...(storage && { storage }) });
   let waits: number;
@@ -45,7 +58,7 @@ export async function emptyCopy(userId: string, storage?: Storage, isBack: () =>
 /** Whose copies are on this device, as far as the browser tells. */
 async function listOwners(): Promise<string[]> {
   const prefix = databaseName('');
-  const known = await globalThis.indexedDB?.databases?.().catch(() => []) ?? [];
+  const known = (await globalThis.indexedDB?.databases?.().catch(() => [])) ?? [];
   return known.flatMap(({ name }) => (name?.startsWith(prefix) ? [name.slice(prefix.length)] : []));
 }
 
@@ -53,8 +66,9 @@ async function listOwners(): Promise<string[]> {
 export async function clearLeftBehind(left: string | undefined): Promise<void> {
   const isHere = (userId: string) => getMarkedUser()?.uid === userId;
   if (left !== undefined && !isHere(left)) for (const key of keys) localStorage.removeItem(key);
-  for (const userId of new Set([...(left === undefined ? [] : [left]), ...await listOwners()])) {
+  for (const userId of new Set([...(left === undefined ? [] : [left]), ...(await listOwners())])) {
     // Whoever has come back meanwhile keeps theirs.
-    if (userId !== guestUserId && !isHere(userId)) await emptyCopy(userId, undefined, () => isHere(userId));
+    if (userId !== guestUserId && !isHere(userId))
+      await emptyCopy(userId, undefined, () => isHere(userId));
   }
 }

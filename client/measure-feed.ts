@@ -7,8 +7,46 @@ import type { Stored } from '#contract/collections';
 import { addDays, type Cycle, type CycleRule, type Day } from '#domain/calendar';
 import type { ExchangeRate } from '#domain/exchange';
 import type { FreedomAnswer, FreedomPlan } from '#domain/freedom';
-import { bookRows, type KindOfCategory, kindOfCategoryIn, spendDelta, type SpendRow } from '#domain/ledger';
-import { type AccountBalance, balanceKey, computeHourPrice, cycleAnswersOf, cyclesToSum, daysOfEdge, type EdgeDays, effectOnFreedom, focusOfDays, freedomOfYear, type FreedomPerson, type FreedomPrice, type HourPrice, hourPriceCycles, type LedgerEffect, LinkBook, type LinkKeyResult, type Measure, type MeasuredSession, type MeasuredTransaction, planOf, priceInFreedom, restsOnAccounts, savingsIdsOf, sumCycles, type SummedCycle, type SummedYear, type Tally, tallyDelta, tallyRule, withDeltas } from '#domain/links';
+import {
+  bookRows,
+  type KindOfCategory,
+  kindOfCategoryIn,
+  spendDelta,
+  type SpendRow,
+} from '#domain/ledger';
+import {
+  type AccountBalance,
+  balanceKey,
+  computeHourPrice,
+  cycleAnswersOf,
+  cyclesToSum,
+  daysOfEdge,
+  type EdgeDays,
+  effectOnFreedom,
+  focusOfDays,
+  freedomOfYear,
+  type FreedomPerson,
+  type FreedomPrice,
+  type HourPrice,
+  hourPriceCycles,
+  type LedgerEffect,
+  LinkBook,
+  type LinkKeyResult,
+  type Measure,
+  type MeasuredSession,
+  type MeasuredTransaction,
+  planOf,
+  priceInFreedom,
+  restsOnAccounts,
+  savingsIdsOf,
+  sumCycles,
+  type SummedCycle,
+  type SummedYear,
+  type Tally,
+  tallyDelta,
+  tallyRule,
+  withDeltas,
+} from '#domain/links';
 import type { CopyDatabase } from './local-copy/database.ts';
 import { isGone } from './local-copy/ended-early.ts';
 import { keepTallies } from './local-copy/links.ts';
@@ -16,27 +54,61 @@ import { changedKeys } from './local-copy/live.ts';
 import { loadSpend } from './local-copy/read.ts';
 import { trackWork } from './settled.ts';
 
-const tables = ['projects', 'objectives', 'keyResults', 'accounts', 'categories', 'userProfiles', 'tallies', 'planSums', 'focusDays', 'sums', 'exchangeRates'] as const;
+const tables = [
+  'projects',
+  'objectives',
+  'keyResults',
+  'accounts',
+  'categories',
+  'userProfiles',
+  'tallies',
+  'planSums',
+  'focusDays',
+  'sums',
+  'exchangeRates',
+] as const;
 type TableName = (typeof tables)[number];
 type Changed = Map<TableName, ReadonlySet<string> | 'all'>;
 /** `freedom` and `hourPrice` are null until they have been read; `plan` is what the date rests on, null too where nothing is stated. `moves` is another number when any row has moved an account. */
-export interface MeasureState { measures: ReadonlyMap<string, Measure>; balances: ReadonlyMap<string, AccountBalance>; moves: number; freedom: FreedomAnswer | null; plan: FreedomPlan | null; hourPrice: HourPrice | null; loading: boolean }
+export interface MeasureState {
+  measures: ReadonlyMap<string, Measure>;
+  balances: ReadonlyMap<string, AccountBalance>;
+  moves: number;
+  freedom: FreedomAnswer | null;
+  plan: FreedomPlan | null;
+  hourPrice: HourPrice | null;
+  loading: boolean;
+}
 /** A row of the ledger before and after a write; null where there was none, or is none any more. */
-export interface LedgerChange { before: MeasuredTransaction | null; after: MeasuredTransaction | null }
+export interface LedgerChange {
+  before: MeasuredTransaction | null;
+  after: MeasuredTransaction | null;
+}
 /** How often a reading is begun before it counts as failed. */
 const triesMost = 4;
 const noneOff = { titles: [], days: new Map<Day, number>() };
 const everything = (): Changed => new Map(tables.map((table) => [table, 'all']));
 
 export class MeasureFeed {
-  private state: MeasureState = { measures: new Map(), balances: new Map(), moves: 0, freedom: null, plan: null, hourPrice: null, loading: true };
+  private state: MeasureState = {
+    measures: new Map(),
+    balances: new Map(),
+    moves: 0,
+    freedom: null,
+    plan: null,
+    hourPrice: null,
+    loading: true,
+  };
   private readonly db: CopyDatabase;
   private readonly book = new LinkBook();
   private readonly listeners = new Set<() => void>();
   private stale: Changed = everything();
   private known: ReadonlySet<string> = new Set();
   private today: Day;
-  private profile: Pick<Stored<'userProfiles'>, 'currency' | 'cycles' | 'fi' | 'cycleAnswers'> | null = null;
+  private profile: Pick<
+    Stored<'userProfiles'>,
+    'currency' | 'cycles' | 'fi' | 'cycleAnswers'
+  > | null = null;
   private savingsIds: ReadonlySet<string> = new Set();
   private kindOf: KindOfCategory = () => undefined;
   /** What of the categories decides where their rows count, to notice another. */
@@ -90,7 +162,8 @@ export class MeasureFeed {
   effectOf(changes: readonly LedgerChange[]): LedgerEffect | null {
     if (this.state.freedom === null) return null;
     const deltas = this.deltasOf(changes);
-    if (this.state.plan?.worth === undefined) return effectOnFreedom(this.summedYear(), deltas, this.person);
+    if (this.state.plan?.worth === undefined)
+      return effectOnFreedom(this.summedYear(), deltas, this.person);
     return effectOnFreedom(this.summedYear(), deltas, this.person, this.planAfter(changes));
   }
   /** The same of a write that was stored before the date was known, as soon as it is; null where it cannot be read. */
@@ -107,13 +180,28 @@ export class MeasureFeed {
     const summed = withDeltas(this.summedYear(), this.deltasOf(back), this.person);
     const deltas = this.deltasOf(changes);
     if (this.state.plan?.worth === undefined) return effectOnFreedom(summed, deltas, this.person);
-    return effectOnFreedom(summed, deltas, { ...this.person, fi: this.planAfter(back) }, this.state.plan);
+    return effectOnFreedom(
+      summed,
+      deltas,
+      { ...this.person, fi: this.planAfter(back) },
+      this.state.plan,
+    );
   }
   private deltasOf(changes: readonly LedgerChange[]): SpendRow[] {
-    return bookRows(changes.flatMap(({ before, after }) => spendDelta(before, after)), this.kindOf);
+    return bookRows(
+      changes.flatMap(({ before, after }) => spendDelta(before, after)),
+      this.kindOf,
+    );
   }
   private get person(): FreedomPerson {
-    return { rules: this.rules, today: this.today, currency: this.currency, fi: this.state.plan, savingsIds: this.savingsIds, answers: cycleAnswersOf(this.profile) };
+    return {
+      rules: this.rules,
+      today: this.today,
+      currency: this.currency,
+      fi: this.state.plan,
+      savingsIds: this.savingsIds,
+      answers: cycleAnswersOf(this.profile),
+    };
   }
   /** What it costs in freedom to spend an amount; null until the date is known. */
   priceOf(amountMinor: number): FreedomPrice | null {
@@ -121,21 +209,37 @@ export class MeasureFeed {
     return priceInFreedom(this.summedYear(), this.person, { expenseMinor: amountMinor });
   }
   private summedYear(): SummedYear {
-    const cycles = cyclesToSum(this.rules, this.today).complete.flatMap(({ startDay }) => this.summed.get(startDay) ?? []);
+    const cycles = cyclesToSum(this.rules, this.today).complete.flatMap(
+      ({ startDay }) => this.summed.get(startDay) ?? [],
+    );
     return { cycles, edge: this.edge, edgeRows: this.edgeRows };
   }
   /** The plan once the rows of days up to today have moved the accounts. */
   private planAfter(changes: readonly LedgerChange[]): FreedomPlan | null {
     return this.planWith((account) => {
       const rule = tallyRule(balanceKey(account));
-      return changes.flatMap(({ before, after }) => tallyDelta(rule, before, after)).reduce((sum, { day, tally }) => (day <= this.today ? sum + tally.sumMinor : sum), 0);
+      return changes
+        .flatMap(({ before, after }) => tallyDelta(rule, before, after))
+        .reduce((sum, { day, tally }) => (day <= this.today ? sum + tally.sumMinor : sum), 0);
     });
   }
   /** The plan as it holds today, with what is added to the balances; null where nothing is stated, or while balances are not known. */
   private planWith(added: (account: Stored<'accounts'>) => number): FreedomPlan | null {
-    const stated = this.profile?.fi ?? null, { today, currency } = this;
+    const stated = this.profile?.fi ?? null,
+      { today, currency } = this;
     if (!restsOnAccounts(stated)) return planOf(stated, { held: [], today, currency, rates: [] });
-    const held = this.accounts.flatMap((account) => { const balance = this.balances.get(account.id); return balance === undefined ? [] : [{ accountId: account.id, currency: account.currency, amountMinor: balance.todayMinor + added(account) }]; });
+    const held = this.accounts.flatMap((account) => {
+      const balance = this.balances.get(account.id);
+      return balance === undefined
+        ? []
+        : [
+            {
+              accountId: account.id,
+              currency: account.currency,
+              amountMinor: balance.todayMinor + added(account),
+            },
+          ];
+    });
     return planOf(stated, { held, today, currency, rates: this.rates ?? [] });
   }
   /** What an account moved by on each day, in no order; `moves` of the state says when to ask again. */
@@ -165,16 +269,29 @@ export class MeasureFeed {
       if (changed.size > 0) this.refresh(changed);
     };
     Dexie.on('storagemutated', onMutated);
-    this.stopListening = () => { Dexie.on('storagemutated').unsubscribe(onMutated); this.stopListening = null; };
+    this.stopListening = () => {
+      Dexie.on('storagemutated').unsubscribe(onMutated);
+      this.stopListening = null;
+    };
     this.refresh(new Map());
   }
 
   private refresh(changed: Changed): void {
     for (const [table, keys] of changed) {
       const before = this.stale.get(table);
-      this.stale.set(table, before === undefined ? keys : before === 'all' || keys === 'all' ? 'all' : new Set([...before, ...keys]));
+      this.stale.set(
+        table,
+        before === undefined
+          ? keys
+          : before === 'all' || keys === 'all'
+            ? 'all'
+            : new Set([...before, ...keys]),
+      );
     }
-    if (this.watchers > 0 && this.running === null) this.running = trackWork(this.run()).finally(() => { this.running = null; });
+    if (this.watchers > 0 && this.running === null)
+      this.running = trackWork(this.run()).finally(() => {
+        this.running = null;
+      });
   }
 
   private async run(): Promise<void> {
@@ -185,10 +302,17 @@ export class MeasureFeed {
       this.stale = new Map();
       try {
         // Side by side: mostly all tallies that are wanted are kept, and what is read holds.
-        const [kept] = await Promise.all([changed.has('keyResults') || changed.has('accounts') || changed.has('categories') ? keepTallies(this.db) : null, this.read(changed)]);
+        const [kept] = await Promise.all([
+          changed.has('keyResults') || changed.has('accounts') || changed.has('categories')
+            ? keepTallies(this.db)
+            : null,
+          this.read(changed),
+        ]);
         if (kept !== null) {
           // Not in what has just been read, or not all of it.
-          const isMissing = kept.made > 0 || (!changed.has('tallies') && kept.keys.some((key) => !this.known.has(key)));
+          const isMissing =
+            kept.made > 0 ||
+            (!changed.has('tallies') && kept.keys.some((key) => !this.known.has(key)));
           this.known = new Set(kept.keys);
           if (isMissing) {
             this.stale.set('tallies', 'all');
@@ -212,47 +336,82 @@ export class MeasureFeed {
 
   private async read(changed: Changed): Promise<void> {
     const { db, book } = this;
-    await db.transaction('r', tables.map((table) => db.table(table)), async () => {
-      // All at once: each answer waits for whatever else the page is doing, and a transaction that is asked by turns ends
-      // where the page is too busy to ask again in time.
-      const [profile, projects, categories, accounts, setKeyResults, setPlans, setTallies] = await Promise.all([
-        changed.has('userProfiles') ? db.loadRow('userProfiles', db.userId) : null,
-        changed.has('projects') ? db.rows('projects').filter((row) => row['countsAsWork'] === false).toArray() : null,
-        changed.has('categories') ? db.rows('categories').toArray() : null,
-        changed.has('accounts') ? db.rows('accounts').toArray() : null,
-        this.readEach(changed.get('keyResults'), db.rows('keyResults'), ({ id }) => id, () => book.keyResultIds(), (id, row) => book.setKeyResult(id, row as LinkKeyResult | null)),
-        this.readEach(changed.get('planSums'), db.planSums, ({ keyResultId }) => keyResultId, () => book.planIds(), (id, sum) => book.setPlan(id, sum)),
-        this.readTallies(changed.get('tallies')),
-      ]);
-      if (changed.has('userProfiles')) {
-        this.profile = (profile as unknown as Stored<'userProfiles'> | undefined) ?? null;
-        changed.set('sums', 'all');
-      }
-      if (categories !== null) {
-        const own = categories as unknown as Stored<'categories'>[], sides = own.map(({ id, kind, group }) => `${id} ${kind} ${group}`).toSorted().join();
-        if (sides !== this.sidesOfCategories) changed.set('sums', 'all');
-        this.sidesOfCategories = sides;
-        this.savingsIds = savingsIdsOf(own);
-        this.kindOf = kindOfCategoryIn(own);
-        book.setCategories(own);
-      }
-      if (accounts !== null) {
-        this.accounts = accounts as unknown as Stored<'accounts'>[];
-        book.setAccounts(this.accounts);
-      }
-      setKeyResults();
-      setPlans();
-      setTallies();
-      if (changed.has('exchangeRates')) this.rates = null;
-      if (this.rates === null && restsOnAccounts(this.profile?.fi ?? null)) this.rates = (await db.rows('exchangeRates').toArray()) as unknown as ExchangeRate[];
-      if (changed.has('sums') || changed.has('focusDays')) await this.readCycles(changed.get('sums'), changed.get('focusDays'));
-      if (projects !== null) this.offProjects = projects.map(({ id, title }) => ({ id, title: title as string }));
-    });
+    await db.transaction(
+      'r',
+      tables.map((table) => db.table(table)),
+      async () => {
+        // All at once: each answer waits for whatever else the page is doing, and a transaction that is asked by turns ends
+        // where the page is too busy to ask again in time.
+        const [profile, projects, categories, accounts, setKeyResults, setPlans, setTallies] =
+          await Promise.all([
+            changed.has('userProfiles') ? db.loadRow('userProfiles', db.userId) : null,
+            changed.has('projects')
+              ? db
+                  .rows('projects')
+                  .filter((row) => row['countsAsWork'] === false)
+                  .toArray()
+              : null,
+            changed.has('categories') ? db.rows('categories').toArray() : null,
+            changed.has('accounts') ? db.rows('accounts').toArray() : null,
+            this.readEach(
+              changed.get('keyResults'),
+              db.rows('keyResults'),
+              ({ id }) => id,
+              () => book.keyResultIds(),
+              (id, row) => book.setKeyResult(id, row as LinkKeyResult | null),
+            ),
+            this.readEach(
+              changed.get('planSums'),
+              db.planSums,
+              ({ keyResultId }) => keyResultId,
+              () => book.planIds(),
+              (id, sum) => book.setPlan(id, sum),
+            ),
+            this.readTallies(changed.get('tallies')),
+          ]);
+        if (changed.has('userProfiles')) {
+          this.profile = (profile as unknown as Stored<'userProfiles'> | undefined) ?? null;
+          changed.set('sums', 'all');
+        }
+        if (categories !== null) {
+          const own = categories as unknown as Stored<'categories'>[],
+            sides = own
+              .map(({ id, kind, group }) => `${id} ${kind} ${group}`)
+              .toSorted()
+              .join();
+          if (sides !== this.sidesOfCategories) changed.set('sums', 'all');
+          this.sidesOfCategories = sides;
+          this.savingsIds = savingsIdsOf(own);
+          this.kindOf = kindOfCategoryIn(own);
+          book.setCategories(own);
+        }
+        if (accounts !== null) {
+          this.accounts = accounts as unknown as Stored<'accounts'>[];
+          book.setAccounts(this.accounts);
+        }
+        setKeyResults();
+        setPlans();
+        setTallies();
+        if (changed.has('exchangeRates')) this.rates = null;
+        if (this.rates === null && restsOnAccounts(this.profile?.fi ?? null))
+          this.rates = (await db.rows('exchangeRates').toArray()) as unknown as ExchangeRate[];
+        if (changed.has('sums') || changed.has('focusDays'))
+          await this.readCycles(changed.get('sums'), changed.get('focusDays'));
+        if (projects !== null)
+          this.offProjects = projects.map(({ id, title }) => ({ id, title: title as string }));
+      },
+    );
     if (await this.readOffWork(changed)) this.priceHour();
   }
 
   /** Reads what has changed; what it answers puts that into the book. */
-  private async readEach<T extends object>(ids: ReadonlySet<string> | 'all' | undefined, table: Table<T, string>, keyOf: (row: T) => string, before: () => Iterable<string>, set: (id: string, row: T | null) => void): Promise<() => void> {
+  private async readEach<T extends object>(
+    ids: ReadonlySet<string> | 'all' | undefined,
+    table: Table<T, string>,
+    keyOf: (row: T) => string,
+    before: () => Iterable<string>,
+    set: (id: string, row: T | null) => void,
+  ): Promise<() => void> {
     if (ids === undefined) return () => undefined;
     if (ids === 'all') {
       const rows = await table.toArray();
@@ -262,7 +421,8 @@ export class MeasureFeed {
         for (const row of rows) set(keyOf(row), row);
       };
     }
-    const asked = [...ids], rows = await table.bulkGet(asked);
+    const asked = [...ids],
+      rows = await table.bulkGet(asked);
     return () => asked.forEach((id, index) => set(id, rows[index] ?? null));
   }
 
@@ -274,13 +434,17 @@ export class MeasureFeed {
       return () => {
         this.moves += 1;
         book.forgetTallies();
-        for (const { key, month, days } of rows) book.setTallies(key, month, new Map<Day, Tally>(days));
+        for (const { key, month, days } of rows)
+          book.setTallies(key, month, new Map<Day, Tally>(days));
       };
     }
-    const asked = Array.from(ids, (id) => JSON.parse(id) as [string, string]), rows = await db.tallies.bulkGet(asked);
+    const asked = Array.from(ids, (id) => JSON.parse(id) as [string, string]),
+      rows = await db.tallies.bulkGet(asked);
     return () => {
       this.moves += 1;
-      rows.forEach((row, index) => book.setTallies(...asked[index]!, row ? new Map(row.days) : null));
+      rows.forEach((row, index) =>
+        book.setTallies(...asked[index]!, row ? new Map(row.days) : null),
+      );
     };
   }
 
@@ -292,44 +456,95 @@ export class MeasureFeed {
       this.offWork = noneOff;
       return before !== noneOff;
     }
-    if (!(['projects', 'objectives', 'keyResults', 'planSums', 'focusDays'] as const).some((table) => changed.has(table))) return false;
-    const objectiveIds = await db.rows('objectives').where('projectId').anyOf(this.offProjects.map(({ id }) => id)).primaryKeys();
-    const keyResultIds = await db.rows('keyResults').where('objectiveId').anyOf(objectiveIds).primaryKeys();
+    if (
+      !(['projects', 'objectives', 'keyResults', 'planSums', 'focusDays'] as const).some((table) =>
+        changed.has(table),
+      )
+    )
+      return false;
+    const objectiveIds = await db
+      .rows('objectives')
+      .where('projectId')
+      .anyOf(this.offProjects.map(({ id }) => id))
+      .primaryKeys();
+    const keyResultIds = await db
+      .rows('keyResults')
+      .where('objectiveId')
+      .anyOf(objectiveIds)
+      .primaryKeys();
     const taskIds = await db.rows('tasks').where('keyResultId').anyOf(keyResultIds).primaryKeys();
     const days = new Map<Day, number>();
     for (const session of await db.rows('timerSessions').where('taskId').anyOf(taskIds).toArray()) {
-      for (const [day, { ms }] of focusOfDays(session as unknown as MeasuredSession)) days.set(day, (days.get(day) ?? 0) + ms);
+      for (const [day, { ms }] of focusOfDays(session as unknown as MeasuredSession))
+        days.set(day, (days.get(day) ?? 0) + ms);
     }
     this.offWork = { titles: this.offProjects.map(({ title }) => title).toSorted(), days };
-    return JSON.stringify([before.titles, [...before.days]]) !== JSON.stringify([this.offWork.titles, [...days]]);
+    return (
+      JSON.stringify([before.titles, [...before.days]]) !==
+      JSON.stringify([this.offWork.titles, [...days]])
+    );
   }
 
   /** Of the cycles that the date of freedom and the price of an hour are worked out from, those in which a day has changed. */
-  private async readCycles(spent: ReadonlySet<string> | 'all' | undefined, focused: ReadonlySet<string> | 'all' | undefined): Promise<void> {
+  private async readCycles(
+    spent: ReadonlySet<string> | 'all' | undefined,
+    focused: ReadonlySet<string> | 'all' | undefined,
+  ): Promise<void> {
     if (spent === undefined && focused === undefined) return;
     const { db, today, rules, currency } = this;
     const { cycle, complete, edge } = cyclesToSum(rules, today);
     this.cycle = cycle;
     if (spent === 'all') this.summed.clear();
-    const isTouched = (days: ReadonlySet<string> | 'all' | undefined, { startDay, endDay }: Cycle) => days === 'all' || (days !== undefined && [...days].some((day) => day >= startDay && day <= endDay));
+    const isTouched = (
+      days: ReadonlySet<string> | 'all' | undefined,
+      { startDay, endDay }: Cycle,
+    ) =>
+      days === 'all' ||
+      (days !== undefined && [...days].some((day) => day >= startDay && day <= endDay));
     let changed = this.hourPrice === null || spent === 'all';
     const recent = complete.slice(-hourPriceCycles);
-    const spentIn = complete.filter((each) => !this.summed.has(each.startDay) || isTouched(spent, each));
-    const isEdgeStale = spent === 'all' || JSON.stringify(edge) !== JSON.stringify(this.edge) || daysOfEdge(edge).some((each) => isTouched(spent, each));
+    const spentIn = complete.filter(
+      (each) => !this.summed.has(each.startDay) || isTouched(spent, each),
+    );
+    const isEdgeStale =
+      spent === 'all' ||
+      JSON.stringify(edge) !== JSON.stringify(this.edge) ||
+      daysOfEdge(edge).some((each) => isTouched(spent, each));
     this.edge = edge;
     // A change of the rules may have another cycle begin on the same day.
-    const focusedIn = recent.filter((each) => !this.worked.has(each.startDay) || isTouched(focused, each) || spent === 'all');
+    const focusedIn = recent.filter(
+      (each) => !this.worked.has(each.startDay) || isTouched(focused, each) || spent === 'all',
+    );
     // All at once: a transaction that is asked by turns ends where the page is too busy to ask again in time.
-    const runs = adjoining(spentIn), edges = daysOfEdge(edge);
+    const runs = adjoining(spentIn),
+      edges = daysOfEdge(edge);
     const [sums, edgeRows, days] = await Promise.all([
-      Promise.all(runs.map((run) => loadSpend(db, run[0]!.startDay, run.at(-1)!.endDay, this.kindOf))),
-      isEdgeStale ? Promise.all(edges.map(({ startDay, endDay }) => loadSpend(db, startDay, endDay, this.kindOf))) : null,
-      Promise.all(focusedIn.map(({ startDay, endDay }) => db.focusDays.where('day').between(startDay, endDay, true, true).toArray())),
+      Promise.all(
+        runs.map((run) => loadSpend(db, run[0]!.startDay, run.at(-1)!.endDay, this.kindOf)),
+      ),
+      isEdgeStale
+        ? Promise.all(
+            edges.map(({ startDay, endDay }) => loadSpend(db, startDay, endDay, this.kindOf)),
+          )
+        : null,
+      Promise.all(
+        focusedIn.map(({ startDay, endDay }) =>
+          db.focusDays.where('day').between(startDay, endDay, true, true).toArray(),
+        ),
+      ),
     ]);
     if (spentIn.length > 0 || focusedIn.length > 0 || edgeRows !== null) changed = true;
-    runs.forEach((run, index) => { for (const each of sumCycles(sums[index]!, run, currency, this.savingsIds)) this.summed.set(each.startDay, each); });
+    runs.forEach((run, index) => {
+      for (const each of sumCycles(sums[index]!, run, currency, this.savingsIds))
+        this.summed.set(each.startDay, each);
+    });
     if (edgeRows !== null) this.edgeRows = edgeRows.flat();
-    focusedIn.forEach((each, index) => this.worked.set(each.startDay, days[index]!.reduce((sum, { ms }) => sum + ms, 0)));
+    focusedIn.forEach((each, index) =>
+      this.worked.set(
+        each.startDay,
+        days[index]!.reduce((sum, { ms }) => sum + ms, 0),
+      ),
+    );
     if (!changed) return;
     this.isResummed = true;
     this.recent = recent;
@@ -338,16 +553,38 @@ export class MeasureFeed {
 
   private priceHour(): void {
     const { titles, days: offDays } = this.offWork;
-    const workedMs = ({ startDay, endDay }: Cycle) => [...offDays].reduce((ms, [day, off]) => (day >= startDay && day <= endDay ? ms - off : ms), this.worked.get(startDay)!);
-    this.hourPrice = computeHourPrice(this.recent.map((each) => ({ startDay: each.startDay, endDay: each.endDay, incomeMinor: this.summed.get(each.startDay)!.incomeMinor, focusSeconds: workedMs(each) / 1000 })), this.currency, titles);
+    const workedMs = ({ startDay, endDay }: Cycle) =>
+      [...offDays].reduce(
+        (ms, [day, off]) => (day >= startDay && day <= endDay ? ms - off : ms),
+        this.worked.get(startDay)!,
+      );
+    this.hourPrice = computeHourPrice(
+      this.recent.map((each) => ({
+        startDay: each.startDay,
+        endDay: each.endDay,
+        incomeMinor: this.summed.get(each.startDay)!.incomeMinor,
+        focusSeconds: workedMs(each) / 1000,
+      })),
+      this.currency,
+      titles,
+    );
   }
 
   /** From the sums of cycles and the plan, where either is another than before. */
   private workOutFreedom(): void {
     // Of an account that has just come the balance is read next; until then what was known holds.
-    if (restsOnAccounts(this.profile?.fi ?? null) && this.accounts.some(({ id }) => !this.balances.has(id))) return;
+    if (
+      restsOnAccounts(this.profile?.fi ?? null) &&
+      this.accounts.some(({ id }) => !this.balances.has(id))
+    )
+      return;
     const plan = this.planWith(() => 0);
-    if (!this.isResummed && this.freedom !== null && JSON.stringify(plan) === JSON.stringify(this.plan)) return;
+    if (
+      !this.isResummed &&
+      this.freedom !== null &&
+      JSON.stringify(plan) === JSON.stringify(this.plan)
+    )
+      return;
     this.isResummed = false;
     this.plan = plan;
     this.freedom = freedomOfYear(this.summedYear(), this.person, plan);
@@ -358,23 +595,43 @@ export class MeasureFeed {
     const balances = this.book.balances(this.today, known);
     this.balances = balances;
     this.workOutFreedom();
-    const measures = this.book.measures({ cycle: this.cycle, today: this.today, freedom: this.freedom, known });
+    const measures = this.book.measures({
+      cycle: this.cycle,
+      today: this.today,
+      freedom: this.freedom,
+      known,
+    });
     // A measure that stays as it was keeps its identity, and all of them theirs where nothing has changed.
     const { freedom, hourPrice } = this;
-    let same = measures.size === this.state.measures.size && this.moves === this.state.moves && !this.state.loading && freedom === this.state.freedom && hourPrice === this.state.hourPrice;
+    let same =
+      measures.size === this.state.measures.size &&
+      this.moves === this.state.moves &&
+      !this.state.loading &&
+      freedom === this.state.freedom &&
+      hourPrice === this.state.hourPrice;
     for (const [id, measure] of measures) {
       const before = this.state.measures.get(id);
-      if (before !== undefined && JSON.stringify(before) === JSON.stringify(measure)) measures.set(id, before);
+      if (before !== undefined && JSON.stringify(before) === JSON.stringify(measure))
+        measures.set(id, before);
       else same = false;
     }
     if (balances.size !== this.state.balances.size) same = false;
     for (const [id, balance] of balances) {
       const before = this.state.balances.get(id);
-      if (before !== undefined && JSON.stringify(before) === JSON.stringify(balance)) balances.set(id, before);
+      if (before !== undefined && JSON.stringify(before) === JSON.stringify(balance))
+        balances.set(id, before);
       else same = false;
     }
     if (same) return;
-    this.state = { measures, balances, moves: this.moves, freedom, plan: this.plan, hourPrice, loading: false };
+    this.state = {
+      measures,
+      balances,
+      moves: this.moves,
+      freedom,
+      plan: this.plan,
+      hourPrice,
+      loading: false,
+    };
     for (const listener of this.listeners) listener();
   }
 }
@@ -384,7 +641,8 @@ function adjoining(cycles: readonly Cycle[]): Cycle[][] {
   const runs: Cycle[][] = [];
   for (const cycle of cycles) {
     const run = runs.at(-1);
-    if (run !== undefined && addDays(run.at(-1)!.endDay, 1) === cycle.startDay) run.push(cycle); else runs.push([cycle]);
+    if (run !== undefined && addDays(run.at(-1)!.endDay, 1) === cycle.startDay) run.push(cycle);
+    else runs.push([cycle]);
   }
   return runs;
 }

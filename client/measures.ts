@@ -2,7 +2,27 @@
 import type { Stored } from '#contract/collections';
 import { type Day, dayToTimestamp } from '#domain/calendar';
 import { type ExchangeRate } from '#domain/exchange';
-import { cycleAnswersOf, cyclesToSum, firstDayOfHistory, freedomMeasure, freedomOfLedger, historyOfFreedom, historyOfMoney, historyOfTime, knownMeasure, measureAll, type Measure, type MeasuredSession, type MeasuredTransaction, measureMoney, measureTime, type PastValue, savingsIdsOf, tallyKey, windowDays } from '#domain/links';
+import {
+  cycleAnswersOf,
+  cyclesToSum,
+  firstDayOfHistory,
+  freedomMeasure,
+  freedomOfLedger,
+  historyOfFreedom,
+  historyOfMoney,
+  historyOfTime,
+  knownMeasure,
+  measureAll,
+  type Measure,
+  type MeasuredSession,
+  type MeasuredTransaction,
+  measureMoney,
+  measureTime,
+  type PastValue,
+  savingsIdsOf,
+  tallyKey,
+  windowDays,
+} from '#domain/links';
 import type { CopyDatabase } from './local-copy/database.ts';
 import { loadFreedomPlan } from './freedom-plan.ts';
 import { loadTallyKeys } from './local-copy/links.ts';
@@ -14,63 +34,164 @@ export type Measures = ReadonlyMap<string, Measure>;
 type Profile = Pick<Stored<'userProfiles'>, 'currency' | 'cycles' | 'fi' | 'cycleAnswers'>;
 
 /** What one metric comes to, read for it alone: for an editor that shows it before it is saved. Of a range or a cycle only those days are read. */
-export async function loadMeasure(db: CopyDatabase, metric: Stored<'keyResults'>['metric'], keyResultId: string | null, today: Day): Promise<Measure> {
+export async function loadMeasure(
+  db: CopyDatabase,
+  metric: Stored<'keyResults'>['metric'],
+  keyResultId: string | null,
+  today: Day,
+): Promise<Measure> {
   return db.transaction('r', db.tables, async () => {
-    const [accounts, categories, profile] = await Promise.all([db.rows('accounts').toArray() as PromiseLike<unknown> as PromiseLike<Stored<'accounts'>[]>, db.rows('categories').toArray() as PromiseLike<unknown> as PromiseLike<Stored<'categories'>[]>, loadProfile(db)]);
-    const rules = profile?.cycles ?? [], { cycle, firstDay } = cyclesToSum(rules, today);
+    const [accounts, categories, profile] = await Promise.all([
+      db.rows('accounts').toArray() as PromiseLike<unknown> as PromiseLike<Stored<'accounts'>[]>,
+      db.rows('categories').toArray() as PromiseLike<unknown> as PromiseLike<
+        Stored<'categories'>[]
+      >,
+      loadProfile(db),
+    ]);
+    const rules = profile?.cycles ?? [],
+      { cycle, firstDay } = cyclesToSum(rules, today);
     if (metric.kind === 'money') {
       const { fromDay, toDay } = windowDays(metric, cycle);
       const rows: MeasuredTransaction[] = [];
-      await db.ledger.scan({ ...(fromDay !== null && { fromDate: dayToTimestamp(fromDay) }), ...(toDay !== null && { below: [dayToTimestamp(toDay) + 1, ''] as [number, string] }) }, (row) => { rows.push(row as unknown as MeasuredTransaction); return true; });
-      const { value, rows: count, leftOut, ahead } = measureMoney(metric, rows, { cycle, accounts, categories, today });
+      await db.ledger.scan(
+        {
+          ...(fromDay !== null && { fromDate: dayToTimestamp(fromDay) }),
+          ...(toDay !== null && { below: [dayToTimestamp(toDay) + 1, ''] as [number, string] }),
+        },
+        (row) => {
+          rows.push(row as unknown as MeasuredTransaction);
+          return true;
+        },
+      );
+      const {
+        value,
+        rows: count,
+        leftOut,
+        ahead,
+      } = measureMoney(metric, rows, { cycle, accounts, categories, today });
       return knownMeasure(value, count, leftOut, ahead);
     }
-    if (metric.kind === 'fi') return freedomMeasure(freedomOfLedger(await loadSpend(db, firstDay, cycle.endDay), { rules, today, currency: profile?.currency ?? 'USD', fi: await loadFreedomPlan(db, profile, today), savingsIds: savingsIdsOf(categories), answers: cycleAnswersOf(profile) }));
-    if (metric.kind !== 'time' || keyResultId === null) return { status: 'unknown', reason: 'no-value' };
+    if (metric.kind === 'fi')
+      return freedomMeasure(
+        freedomOfLedger(await loadSpend(db, firstDay, cycle.endDay), {
+          rules,
+          today,
+          currency: profile?.currency ?? 'USD',
+          fi: await loadFreedomPlan(db, profile, today),
+          savingsIds: savingsIdsOf(categories),
+          answers: cycleAnswersOf(profile),
+        }),
+      );
+    if (metric.kind !== 'time' || keyResultId === null)
+      return { status: 'unknown', reason: 'no-value' };
     const sessions = await loadSessionsBelow(db, keyResultId);
-    const { value, rows } = measureTime(new Set(sessions.flatMap(({ taskId }) => taskId ?? [])), sessions);
+    const { value, rows } = measureTime(
+      new Set(sessions.flatMap(({ taskId }) => taskId ?? [])),
+      sessions,
+    );
     return knownMeasure(value, rows);
   });
 }
 
 /** What one key result stood at day by day, up to today; null for one that is not measured by money, time or the date of freedom, and while its tallies are not there yet. */
-export async function loadHistory(db: CopyDatabase, metric: Stored<'keyResults'>['metric'], keyResultId: string, today: Day): Promise<PastValue[] | null> {
+export async function loadHistory(
+  db: CopyDatabase,
+  metric: Stored<'keyResults'>['metric'],
+  keyResultId: string,
+  today: Day,
+): Promise<PastValue[] | null> {
   return db.transaction('r', db.tables, async () => {
-    const [accounts, categories, profile] = await Promise.all([db.rows('accounts').toArray() as PromiseLike<unknown> as PromiseLike<Stored<'accounts'>[]>, db.rows('categories').toArray() as PromiseLike<unknown> as PromiseLike<Stored<'categories'>[]>, loadProfile(db)]);
-    const rules = profile?.cycles ?? [], { cycle } = cyclesToSum(rules, today);
+    const [accounts, categories, profile] = await Promise.all([
+      db.rows('accounts').toArray() as PromiseLike<unknown> as PromiseLike<Stored<'accounts'>[]>,
+      db.rows('categories').toArray() as PromiseLike<unknown> as PromiseLike<
+        Stored<'categories'>[]
+      >,
+      loadProfile(db),
+    ]);
+    const rules = profile?.cycles ?? [],
+      { cycle } = cyclesToSum(rules, today);
     switch (metric.kind) {
       case 'money': {
         const key = tallyKey(metric, { accounts, categories });
         if (!(await loadTallyKeys(db)).includes(key)) return null;
-        const months = await db.tallies.where('[key+month]').between([key, ''], [key, '~']).toArray();
-        return historyOfMoney(metric, months.flatMap(({ days }) => days), { toDay: today, cycle, accounts, categories });
+        const months = await db.tallies
+          .where('[key+month]')
+          .between([key, ''], [key, '~'])
+          .toArray();
+        return historyOfMoney(
+          metric,
+          months.flatMap(({ days }) => days),
+          { toDay: today, cycle, accounts, categories },
+        );
       }
-      case 'time': return historyOfTime(await loadSessionsBelow(db, keyResultId), today);
+      case 'time':
+        return historyOfTime(await loadSessionsBelow(db, keyResultId), today);
       case 'fi': {
-        return historyOfFreedom(await loadSpend(db, firstDayOfHistory(rules, today), cycle.endDay), { rules, today, currency: profile?.currency ?? 'USD', fi: await loadFreedomPlan(db, profile, today), savingsIds: savingsIdsOf(categories), answers: cycleAnswersOf(profile) });
+        return historyOfFreedom(
+          await loadSpend(db, firstDayOfHistory(rules, today), cycle.endDay),
+          {
+            rules,
+            today,
+            currency: profile?.currency ?? 'USD',
+            fi: await loadFreedomPlan(db, profile, today),
+            savingsIds: savingsIdsOf(categories),
+            answers: cycleAnswersOf(profile),
+          },
+        );
       }
-      case 'manual': case 'tasks': return null;
+      case 'manual':
+      case 'tasks':
+        return null;
     }
   });
 }
 
-async function loadSessionsBelow(db: CopyDatabase, keyResultId: string): Promise<MeasuredSession[]> {
+async function loadSessionsBelow(
+  db: CopyDatabase,
+  keyResultId: string,
+): Promise<MeasuredSession[]> {
   const taskIds = await db.rows('tasks').where('keyResultId').equals(keyResultId).primaryKeys();
-  return (await db.rows('timerSessions').where('taskId').anyOf(taskIds).toArray()) as unknown as MeasuredSession[];
+  return (await db
+    .rows('timerSessions')
+    .where('taskId')
+    .anyOf(taskIds)
+    .toArray()) as unknown as MeasuredSession[];
 }
 
 function loadProfile(db: CopyDatabase): PromiseLike<Profile | undefined> {
-  return db.loadRow('userProfiles', db.userId) as PromiseLike<unknown> as PromiseLike<Profile | undefined>;
+  return db.loadRow('userProfiles', db.userId) as PromiseLike<unknown> as PromiseLike<
+    Profile | undefined
+  >;
 }
 /** Every key result by a full scan of all that it is measured by: what is kept up from change to change must equal it. */
 export async function measureFromScratch(db: CopyDatabase, today: Day): Promise<Measures> {
   return db.transaction('r', db.tables, async () => {
-    const all = async <T>(name: 'keyResults' | 'tasks' | 'accounts' | 'categories' | 'timerSessions') => (await db.rows(name).toArray()) as unknown as T[];
-    const [keyResults, tasks, accounts, categories, sessions, transactions, profile] = await Promise.all([
-      all<Stored<'keyResults'>>('keyResults'), all<Stored<'tasks'>>('tasks'), all<Stored<'accounts'>>('accounts'), all<Stored<'categories'>>('categories'), all<MeasuredSession>('timerSessions'),
-      db.ledger.toArray() as Promise<unknown[]> as Promise<MeasuredTransaction[]>, loadProfile(db),
-    ]);
+    const all = async <T>(
+      name: 'keyResults' | 'tasks' | 'accounts' | 'categories' | 'timerSessions',
+    ) => (await db.rows(name).toArray()) as unknown as T[];
+    const [keyResults, tasks, accounts, categories, sessions, transactions, profile] =
+      await Promise.all([
+        all<Stored<'keyResults'>>('keyResults'),
+        all<Stored<'tasks'>>('tasks'),
+        all<Stored<'accounts'>>('accounts'),
+        all<Stored<'categories'>>('categories'),
+        all<MeasuredSession>('timerSessions'),
+        db.ledger.toArray() as Promise<unknown[]> as Promise<MeasuredTransaction[]>,
+        loadProfile(db),
+      ]);
     const rates = (await db.rows('exchangeRates').toArray()) as unknown as ExchangeRate[];
-    return measureAll({ profile: profile ?? null, keyResults, tasks, accounts, categories, sessions, transactions, rates }, today);
+    return measureAll(
+      {
+        profile: profile ?? null,
+        keyResults,
+        tasks,
+        accounts,
+        categories,
+        sessions,
+        transactions,
+        rates,
+      },
+      today,
+    );
   });
 }

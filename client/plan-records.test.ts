@@ -6,31 +6,43 @@ import { openDatabase, type CopyDatabase } from './local-copy/database.ts';
 import { createPlanRecords, type ChangedIds, type PlanRecords } from './plan-records.ts';
 
 let db: CopyDatabase, data: LocalDataService, plan: PlanRecords;
-let project = '', objective = '', keyResult = '', tasks: string[] = [];
+let project = '',
+  objective = '',
+  keyResult = '',
+  tasks: string[] = [];
 
 beforeEach(async () => {
-  db = await openDatabase('01981000-0000-7000-8000-000000000002', { storage: { indexedDB: new IDBFactory(), IDBKeyRange } });
+  db = await openDatabase('01981000-0000-7000-8000-000000000002', {
+    storage: { indexedDB: new IDBFactory(), IDBKeyRange },
+  });
   data = createDataService(db);
   plan = createPlanRecords(db);
   project = await data.add('projects', { title: 'P', position: 'V' });
   objective = await data.add('objectives', { projectId: project, title: 'O', position: 'V' });
   keyResult = await data.add('keyResults', { objectiveId: objective, title: 'K', position: 'V' });
   tasks = [];
-  for (const title of ['one', 'two', 'three']) tasks.push(await data.add('tasks', { keyResultId: keyResult, title, position: title }));
+  for (const title of ['one', 'two', 'three'])
+    tasks.push(await data.add('tasks', { keyResultId: keyResult, title, position: title }));
 });
 
 /** What was said to have changed, all together. */
 function listen(): { heard: () => ChangedIds; stop: () => void } {
   const all: Record<string, Set<string> | 'all'> = {};
   const stop = plan.onChange((changed) => {
-    for (const [name, ids] of Object.entries(changed)) all[name] = ids === 'all' || all[name] === 'all' ? 'all' : new Set([...(all[name] ?? []), ...ids]);
+    for (const [name, ids] of Object.entries(changed))
+      all[name] =
+        ids === 'all' || all[name] === 'all' ? 'all' : new Set([...(all[name] ?? []), ...ids]);
   });
   return { heard: () => all, stop };
 }
 
 test('everything is read, of each collection', async () => {
   const all = await plan.loadAll();
-  expect({ projects: all.projects.map(({ id }) => id), objectives: all.objectives.map(({ id }) => id), keyResults: all.keyResults.map(({ id }) => id) }).toEqual({ projects: [project], objectives: [objective], keyResults: [keyResult] });
+  expect({
+    projects: all.projects.map(({ id }) => id),
+    objectives: all.objectives.map(({ id }) => id),
+    keyResults: all.keyResults.map(({ id }) => id),
+  }).toEqual({ projects: [project], objectives: [objective], keyResults: [keyResult] });
   expect(all.tasks.map(({ title }) => title).toSorted()).toEqual(['one', 'three', 'two']);
   expect(all.tasks[0]).not.toHaveProperty('revision');
 });
@@ -49,7 +61,13 @@ test('a write names the records that it touched, and only those', async () => {
 test('a delete names everything that went with it', async () => {
   const { heard } = listen();
   await data.delete('objectives', objective);
-  await expect.poll(() => heard()).toEqual({ objectives: new Set([objective]), keyResults: new Set([keyResult]), tasks: new Set(tasks) });
+  await expect
+    .poll(() => heard())
+    .toEqual({
+      objectives: new Set([objective]),
+      keyResults: new Set([keyResult]),
+      tasks: new Set(tasks),
+    });
   const { tasks: read } = await plan.loadChanged({ tasks: new Set(tasks) });
   expect(read).toEqual({ all: false, records: new Map(tasks.map((id) => [id, null])) });
 });
@@ -58,7 +76,10 @@ test('what is asked for by id is as it is now; null where there is nothing', asy
   await data.update('tasks', tasks[0]!, { title: 'first' });
   const answer = await plan.loadChanged({ tasks: new Set([tasks[0]!, 'nothing']) });
   expect(answer.tasks!.all).toBe(false);
-  expect([...answer.tasks!.records].map(([id, record]) => [id, record?.title ?? null])).toEqual([[tasks[0], 'first'], ['nothing', null]]);
+  expect([...answer.tasks!.records].map(([id, record]) => [id, record?.title ?? null])).toEqual([
+    [tasks[0], 'first'],
+    ['nothing', null],
+  ]);
   expect(answer).not.toHaveProperty('projects');
 });
 

@@ -15,7 +15,9 @@ export type PlanLists = { [K in PlanCollection]: Stored<K>[] };
 /** Ids by collection; 'all' where it is not known which, or too many to ask for one by one. */
 export type ChangedIds = { [K in PlanCollection]?: ReadonlySet<string> | 'all' };
 /** What was asked for as it is now: null where there is no such record. `all`: whatever is not named is gone. */
-export type PlanChanges = { [K in PlanCollection]?: { all: boolean; records: ReadonlyMap<string, Stored<K> | null> } };
+export type PlanChanges = {
+  [K in PlanCollection]?: { all: boolean; records: ReadonlyMap<string, Stored<K> | null> };
+};
 
 export interface PlanRecords {
   /** Records of all four collections as of one moment. */
@@ -30,29 +32,48 @@ export interface PlanRecords {
 const mostById = 2_000;
 
 export function createPlanRecords(db: CopyDatabase): PlanRecords {
-  const readOne = async <K extends PlanCollection>(collection: K): Promise<Stored<K>[]> => (await db.rows(collection).toArray()).map((row) => toRecord(row) as unknown as Stored<K>);
+  const readOne = async <K extends PlanCollection>(collection: K): Promise<Stored<K>[]> =>
+    (await db.rows(collection).toArray()).map((row) => toRecord(row) as unknown as Stored<K>);
   const tables = planCollections.map((name) => db.rows(name));
-  const read = <T>(run: () => Promise<T>): Promise<T> => retryEndedEarly(() => db.transaction('r', tables, run));
+  const read = <T>(run: () => Promise<T>): Promise<T> =>
+    retryEndedEarly(() => db.transaction('r', tables, run));
   return {
-    loadAll: () => read(async () => {
-      const [projects, objectives, keyResults, tasks] = await Promise.all([readOne('projects'), readOne('objectives'), readOne('keyResults'), readOne('tasks')]);
-      return { projects, objectives, keyResults, tasks };
-    }),
-    loadChanged: (changed) => read(async () => {
-      const answer: Record<string, { all: boolean; records: Map<string, unknown> }> = {};
-      await Promise.all(planCollections.map(async (name) => {
-        const ids = changed[name];
-        if (ids === undefined) return;
-        if (ids === 'all' || ids.size > mostById) {
-          answer[name] = { all: true, records: new Map((await readOne(name)).map((record) => [record.id, record])) };
-        } else {
-          const asked = [...ids];
-          const rows = await db.rows(name).bulkGet(asked);
-          answer[name] = { all: false, records: new Map(asked.map((id, index) => [id, rows[index] ? toRecord(rows[index]) : null])) };
-        }
-      }));
-      return answer as PlanChanges;
-    }),
+    loadAll: () =>
+      read(async () => {
+        const [projects, objectives, keyResults, tasks] = await Promise.all([
+          readOne('projects'),
+          readOne('objectives'),
+          readOne('keyResults'),
+          readOne('tasks'),
+        ]);
+        return { projects, objectives, keyResults, tasks };
+      }),
+    loadChanged: (changed) =>
+      read(async () => {
+        const answer: Record<string, { all: boolean; records: Map<string, unknown> }> = {};
+        await Promise.all(
+          planCollections.map(async (name) => {
+            const ids = changed[name];
+            if (ids === undefined) return;
+            if (ids === 'all' || ids.size > mostById) {
+              answer[name] = {
+                all: true,
+                records: new Map((await readOne(name)).map((record) => [record.id, record])),
+              };
+            } else {
+              const asked = [...ids];
+              const rows = await db.rows(name).bulkGet(asked);
+              answer[name] = {
+                all: false,
+                records: new Map(
+                  asked.map((id, index) => [id, rows[index] ? toRecord(rows[index]) : null]),
+                ),
+              };
+            }
+          }),
+        );
+        return answer as PlanChanges;
+      }),
     onChange(listener) {
       const onMutated = (parts: ObservabilitySet) => {
         const changed: { [K in PlanCollection]?: ReadonlySet<string> | 'all' } = {};

@@ -16,7 +16,10 @@ let stop: (() => void) | null = null;
 /** Calls back with each revision that is told, and soon with the present one. Only for a signed-in person: unsubscribe at sign-out. */
 export function subscribePokes(listener: Listener): () => void {
   listeners.add(listener);
-  if (stop === null) stop = start((revision) => { for (const each of listeners) each(revision); });
+  if (stop === null)
+    stop = start((revision) => {
+      for (const each of listeners) each(revision);
+    });
   return () => {
     if (!listeners.delete(listener) || listeners.size > 0) return;
     stop?.();
@@ -27,48 +30,62 @@ export function subscribePokes(listener: Listener): () => void {
 function start(tell: Listener): () => void {
   const channel = new BroadcastChannel(name);
   const ending = new AbortController();
-  channel.addEventListener('message', ({ data }: MessageEvent<Message>) => { if (data !== 'hello') tell(data.revision); });
+  channel.addEventListener('message', ({ data }: MessageEvent<Message>) => {
+    if (data !== 'hello') tell(data.revision);
+  });
 
   /** Holds the stream until this tab ends its interest. */
-  const lead = () => new Promise<void>((resolve) => {
-    let last: number | null = null;
-    let source: EventSource | undefined;
-    let failures = 0;
-    let retry: ReturnType<typeof setTimeout> | undefined;
-    const connect = () => {
-      clearTimeout(retry);
-      source?.close();
-      source = new EventSource('/api/sync/stream');
-      source.addEventListener('revision', ({ data }: MessageEvent<string>) => {
-        failures = 0;
-        last = Number(data);
-        tell(last);
-        channel.postMessage({ revision: last } satisfies Message);
+  const lead = () =>
+    new Promise<void>((resolve) => {
+      let last: number | null = null;
+      let source: EventSource | undefined;
+      let failures = 0;
+      let retry: ReturnType<typeof setTimeout> | undefined;
+      const connect = () => {
+        clearTimeout(retry);
+        source?.close();
+        source = new EventSource('/api/sync/stream');
+        source.addEventListener('revision', ({ data }: MessageEvent<string>) => {
+          failures = 0;
+          last = Number(data);
+          tell(last);
+          channel.postMessage({ revision: last } satisfies Message);
+        });
+        source.addEventListener('error', () => {
+          // The browser resumes a broken stream by itself, but gives up on an answer that is none: a proxy's, or a 401.
+          if (source?.readyState !== EventSource.CLOSED) return;
+          retry = setTimeout(
+            connect,
+            retryMs[Math.min(failures++, retryMs.length - 1)]! * (0.75 + Math.random() / 2),
+          );
+          // The sign-in may have been ended elsewhere.
+          askWhoIsSignedIn();
+        });
+      };
+      const greet = ({ data }: MessageEvent<Message>) => {
+        if (data === 'hello' && last !== null)
+          channel.postMessage({ revision: last } satisfies Message);
+      };
+      const reconnect = () => {
+        if (source?.readyState !== EventSource.OPEN) connect();
+      };
+      channel.addEventListener('message', greet);
+      addEventListener('online', reconnect);
+      ending.signal.addEventListener('abort', () => {
+        clearTimeout(retry);
+        source?.close();
+        removeEventListener('online', reconnect);
+        resolve();
       });
-      source.addEventListener('error', () => {
-        // The browser resumes a broken stream by itself, but gives up on an answer that is none: a proxy's, or a 401.
-        if (source?.readyState !== EventSource.CLOSED) return;
-        retry = setTimeout(connect, retryMs[Math.min(failures++, retryMs.length - 1)]! * (0.75 + Math.random() / 2));
-        // The sign-in may have been ended elsewhere.
-        askWhoIsSignedIn();
-      });
-    };
-    const greet = ({ data }: MessageEvent<Message>) => { if (data === 'hello' && last !== null) channel.postMessage({ revision: last } satisfies Message); };
-    const reconnect = () => { if (source?.readyState !== EventSource.OPEN) connect(); };
-    channel.addEventListener('message', greet);
-    addEventListener('online', reconnect);
-    ending.signal.addEventListener('abort', () => {
-      clearTimeout(retry);
-      source?.close();
-      removeEventListener('online', reconnect);
-      resolve();
+      connect();
     });
-    connect();
-  });
 
   channel.postMessage('hello' satisfies Message);
   // Without a secure context there are no locks: each tab then holds a stream of its own.
-  if ('locks' in navigator) void navigator.locks.request(name, { signal: ending.signal }, lead).catch((error: unknown) => { if (!ending.signal.aborted) console.error('No stream could be opened.', error); });
+  if ('locks' in navigator)
+    void navigator.locks.request(name, { signal: ending.signal }, lead).catch((error: unknown) => {
+      if (!ending.signal.aborted) console.error('No stream could be opened.', error);
+    });
   else void lead();
 
   return () => {

@@ -6,20 +6,48 @@ import { createRecordId } from '#contract/ids';
 import { commitThreshold } from '#contract/sync';
 import { type Day, dayToTimestamp } from '#domain/calendar';
 import { findOpeningMoves, type OpeningMove } from '#domain/ledger';
-import { dayAfterPosting, idOfOccurrence, openDays, readRecurring, type Recurring } from '#domain/recurring';
+import {
+  dayAfterPosting,
+  idOfOccurrence,
+  openDays,
+  readRecurring,
+  type Recurring,
+} from '#domain/recurring';
 
 type Accounts = ReadonlyMap<string, Pick<Stored<'accounts'>, 'currency' | 'closedDay'>>;
-type Openings = ReadonlyMap<string, Pick<Stored<'accounts'>, 'id' | 'currency' | 'openingMinor' | 'openedDay' | 'reconciled'>>;
+type Openings = ReadonlyMap<
+  string,
+  Pick<Stored<'accounts'>, 'id' | 'currency' | 'openingMinor' | 'openedDay' | 'reconciled'>
+>;
 
 /** Whether its accounts are there and open, in the currency that it is written in. */
 export function canPost({ template }: Recurring, accounts: Accounts, today: Day): boolean {
-  const isOpen = (id: string | null) => { const account = id === null ? undefined : accounts.get(id); return account !== undefined && (account.closedDay === null || account.closedDay > today); };
-  return isOpen(template.accountId) && (template.kind !== 'transfer' || isOpen(template.transferAccountId));
+  const isOpen = (id: string | null) => {
+    const account = id === null ? undefined : accounts.get(id);
+    return account !== undefined && (account.closedDay === null || account.closedDay > today);
+  };
+  return (
+    isOpen(template.accountId) &&
+    (template.kind !== 'transfer' || isOpen(template.transferAccountId))
+  );
 }
 
-export function transactionOf({ id, template }: Recurring, day: Day, hasCategory: (id: string) => boolean): Fields<'transactions'> {
+export function transactionOf(
+  { id, template }: Recurring,
+  day: Day,
+  hasCategory: (id: string) => boolean,
+): Fields<'transactions'> {
   const { version: _version, amountRange: _range, categoryId, ...fields } = template;
-  return { ...fields, categoryId: categoryId !== null && hasCategory(categoryId) ? categoryId : null, date: dayToTimestamp(day), recurringId: id, splits: null, bankId: null, importId: null, clearedDay: null };
+  return {
+    ...fields,
+    categoryId: categoryId !== null && hasCategory(categoryId) ? categoryId : null,
+    date: dayToTimestamp(day),
+    recurringId: id,
+    splits: null,
+    bankId: null,
+    importId: null,
+    clearedDay: null,
+  };
 }
 
 /**
@@ -27,12 +55,31 @@ export function transactionOf({ id, template }: Recurring, day: Day, hasCategory
  * transaction; one that was posted and deleted before comes back by the restore behind it, as the person wishes.
  */
 export function writesToPost(
-  recurring: Recurring, day: Day, { userId, nowMs, hasCategory, accounts, moves = [] }:
-  { userId: string; nowMs: number; hasCategory: (id: string) => boolean; accounts: Openings; /** Openings that move back with it. */ moves?: readonly OpeningMove[] },
+  recurring: Recurring,
+  day: Day,
+  {
+    userId,
+    nowMs,
+    hasCategory,
+    accounts,
+    moves = [],
+  }: {
+    userId: string;
+    nowMs: number;
+    hasCategory: (id: string) => boolean;
+    accounts: Openings;
+    /** Openings that move back with it. */ moves?: readonly OpeningMove[];
+  },
 ): Write[] {
-  const id = idOfOccurrence(recurring.id, day), fields = agreedWith(transactionOf(recurring, day, hasCategory), moves, accounts);
+  const id = idOfOccurrence(recurring.id, day),
+    fields = agreedWith(transactionOf(recurring, day, hasCategory), moves, accounts);
   const record = { ...fields, id, userId, createdAt: nowMs, updatedAt: nowMs };
-  return [{ op: 'add', collection: 'transactions', id, fields }, { op: 'restore', collection: 'transactions', id, record }, ...writesOfOpeningMoves(moves, accounts), ...moveOn(recurring, day)];
+  return [
+    { op: 'add', collection: 'transactions', id, fields },
+    { op: 'restore', collection: 'transactions', id, record },
+    ...writesOfOpeningMoves(moves, accounts),
+    ...moveOn(recurring, day),
+  ];
 }
 
 /** The writes that leave one day out: only the first that is open can be. */
@@ -41,11 +88,23 @@ export function writesToSkip(recurring: Recurring, day: Day): Write[] {
 }
 
 function moveOn(recurring: Recurring, day: Day): Write[] {
-  return recurring.nextDay === day ? [{ op: 'update', collection: 'recurring', id: recurring.id, fields: { nextDay: dayAfterPosting(recurring, day) } }] : [];
+  return recurring.nextDay === day
+    ? [
+        {
+          op: 'update',
+          collection: 'recurring',
+          id: recurring.id,
+          fields: { nextDay: dayAfterPosting(recurring, day) },
+        },
+      ]
+    : [];
 }
 
 /** What is stored at once: rows, and how far each recurring one of them has come with that. */
-interface Batch { rows: { id: string; fields: Fields<'transactions'> }[]; nextDays: Map<string, Day | null> }
+interface Batch {
+  rows: { id: string; fields: Fields<'transactions'> }[];
+  nextDays: Map<string, Day | null>;
+}
 
 /**
  * Posts all that is due and posts itself. What another device has posted is passed over, and so is what was posted and
@@ -57,13 +116,17 @@ interface Batch { rows: { id: string; fields: Fields<'transactions'> }[]; nextDa
  * @throws where nothing could be written
  */
 export async function postDue(
-  data: DataService, today: Day, tried: Set<string>,
+  data: DataService,
+  today: Day,
+  tried: Set<string>,
 ): Promise<{ count: number; movedIds: string[]; undo: () => Promise<void> } | null> {
   const records = (await data.load({ collection: 'recurring', where: { mode: 'post' } }))
-    .flatMap((record) => readRecurring(record) ?? []).filter(({ nextDay }) => nextDay !== null && nextDay <= today);
+    .flatMap((record) => readRecurring(record) ?? [])
+    .filter(({ nextDay }) => nextDay !== null && nextDay <= today);
   if (records.length === 0) return null;
   const [accounts, categories] = await Promise.all([
-    data.load({ collection: 'accounts' }), data.load({ collection: 'categories' }),
+    data.load({ collection: 'accounts' }),
+    data.load({ collection: 'categories' }),
   ]);
   const accountsById = new Map(accounts.map((account) => [account.id, account]));
   const categoryIds = new Set(categories.map(({ id }) => id));
@@ -72,7 +135,7 @@ export async function postDue(
     if (!canPost(recurring, accountsById, today)) continue;
     for (const day of openDays(recurring, today)) {
       const id = idOfOccurrence(recurring.id, day);
-      const isNew = !tried.has(id) && await data.loadOne('transactions', id) === null;
+      const isNew = !tried.has(id) && (await data.loadOne('transactions', id)) === null;
       const batch = batchWithRoom(batches);
       if (isNew) {
         const fields = transactionOf(recurring, day, (categoryId) => categoryIds.has(categoryId));
@@ -88,26 +151,46 @@ export async function postDue(
 function batchWithRoom(batches: Batch[]): Batch {
   const last = batches.at(-1);
   // Each row may move the openings of two accounts, which are as many as the recurring ones at most twice.
-  if (last !== undefined && last.rows.length + last.nextDays.size * 3 + 4 <= commitThreshold) return last;
+  if (last !== undefined && last.rows.length + last.nextDays.size * 3 + 4 <= commitThreshold)
+    return last;
   const made: Batch = { rows: [], nextDays: new Map() };
   batches.push(made);
   return made;
 }
 
-async function store(data: DataService, batches: readonly Batch[], tried: Set<string>, accounts: Map<string, Stored<'accounts'>>) {
+async function store(
+  data: DataService,
+  batches: readonly Batch[],
+  tried: Set<string>,
+  accounts: Map<string, Stored<'accounts'>>,
+) {
   // Taken back together, also by the keyboard.
   const group = batches.length > 1 ? createRecordId() : null;
   const ways: (() => Promise<void>)[] = [];
   const movedIds = new Set<string>();
   let count = 0;
   for (const { rows, nextDays } of batches) {
-    const moves = [...nextDays].map(([id, nextDay]): Write =>
-      ({ op: 'update', collection: 'recurring', id, fields: { nextDay } }));
-    const openings = findOpeningMoves(rows.map(({ fields }) => fields), accounts).map(({ move }) => move);
-    const added = rows.map(({ id, fields }): Write =>
-      ({ op: 'add', collection: 'transactions', id, fields: agreedWith(fields, openings, accounts) }));
+    const moves = [...nextDays].map(([id, nextDay]): Write => ({
+      op: 'update',
+      collection: 'recurring',
+      id,
+      fields: { nextDay },
+    }));
+    const openings = findOpeningMoves(
+      rows.map(({ fields }) => fields),
+      accounts,
+    ).map(({ move }) => move);
+    const added = rows.map(({ id, fields }): Write => ({
+      op: 'add',
+      collection: 'transactions',
+      id,
+      fields: agreedWith(fields, openings, accounts),
+    }));
     try {
-      const { undo } = await data.writeAll([...added, ...writesOfOpeningMoves(openings, accounts), ...moves], { group });
+      const { undo } = await data.writeAll(
+        [...added, ...writesOfOpeningMoves(openings, accounts), ...moves],
+        { group },
+      );
       ways.unshift(undo);
     } catch (error) {
       // What is stored is told, and the rest is tried again.
@@ -118,12 +201,22 @@ async function store(data: DataService, batches: readonly Batch[], tried: Set<st
     for (const { id } of rows) tried.add(id);
     for (const { accountId, byMinor, toDay } of openings) {
       const account = accounts.get(accountId)!;
-      accounts.set(accountId, { ...account, openingMinor: account.openingMinor - byMinor, openedDay: toDay });
+      accounts.set(accountId, {
+        ...account,
+        openingMinor: account.openingMinor - byMinor,
+        openedDay: toDay,
+      });
       movedIds.add(accountId);
     }
     count += rows.length;
   }
   // All of it was here already, or has been taken back: it goes on behind it without a word.
   if (count === 0) return null;
-  return { count, movedIds: [...movedIds], undo: async () => { for (const undo of ways) await undo(); } };
+  return {
+    count,
+    movedIds: [...movedIds],
+    undo: async () => {
+      for (const undo of ways) await undo();
+    },
+  };
 }

@@ -36,12 +36,23 @@ function withCopied(profile: Profile): Profile {
 
 let noticeAnswer = (): void => {};
 /** Once the server has said something of who is signed in, or cannot be asked: what was told before may be what this device remembers. */
-export const answered: Promise<void> = new Promise((resolve) => { noticeAnswer = resolve; });
+export const answered: Promise<void> = new Promise((resolve) => {
+  noticeAnswer = resolve;
+});
 
-identity.onSignedOut(async () => { try { localStorage.removeItem(key); } catch { /* Nothing is kept then. */ } });
+identity.onSignedOut(async () => {
+  try {
+    localStorage.removeItem(key);
+  } catch {
+    /* Nothing is kept then. */
+  }
+});
 
 /** Calls back with the person's profile, then on every change, wherever it was made. Null: none can be read. */
-export function listenToProfile(uid: string, listener: (profile: Profile | null) => void): () => void {
+export function listenToProfile(
+  uid: string,
+  listener: (profile: Profile | null) => void,
+): () => void {
   let over = false;
   let told: string | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -55,11 +66,15 @@ export function listenToProfile(uid: string, listener: (profile: Profile | null)
     told = text;
     listener(profile);
   };
-  const tellKept = () => { if (told === undefined) tell(getKeptProfile(uid)); };
+  const tellKept = () => {
+    if (told === undefined) tell(getKeptProfile(uid));
+  };
 
   async function read(): Promise<void> {
     const nth = ++reads;
-    const answer = await askInBackground((signal) => ask<Profile>('profile', undefined, { background: true, signal }));
+    const answer = await askInBackground((signal) =>
+      ask<Profile>('profile', undefined, { background: true, signal }),
+    );
     // Of two answers the one that was asked for later is the newer, whichever comes first.
     if (over || nth < reads) return;
     if (answer === null) return readSoon();
@@ -79,7 +94,12 @@ export function listenToProfile(uid: string, listener: (profile: Profile | null)
     else setTimeout(tellKept, navigator.onLine ? patience.ms : 0);
   }
   void read();
-  const own = { readSoon, tellAgain: () => { if (last) tell(last); } };
+  const own = {
+    readSoon,
+    tellAgain: () => {
+      if (last) tell(last);
+    },
+  };
   listening.add(own);
   const unsubscribe = subscribePokes(readSoon);
   return () => {
@@ -91,7 +111,10 @@ export function listenToProfile(uid: string, listener: (profile: Profile | null)
 }
 
 /** Changes fields of this person's own profile, while they are the one who is signed in, for pages that have no local copy (the language switch). */
-export async function updateProfileFields(uid: string, fields: Partial<Fields<'userProfiles'>>): Promise<AuthResult<AuthUser>> {
+export async function updateProfileFields(
+  uid: string,
+  fields: Partial<Fields<'userProfiles'>>,
+): Promise<AuthResult<AuthUser>> {
   const result = await identity.updateProfile(fields, uid);
   for (const { readSoon } of listening) readSoon();
   return result;
@@ -102,10 +125,16 @@ export function getKeptProfile(uid: string): Profile | null {
   try {
     const profile = JSON.parse(localStorage.getItem(key) ?? 'null') as Profile | null;
     return profile?.id === uid ? profile : null;
-  } catch { return null; }
+  } catch {
+    return null;
+  }
 }
 
 function keep(profile: Profile): void {
   // A photo may be larger than this storage should hold; offline the initial stands for it. Left out, not null, which would say that there is none.
-  try { localStorage.setItem(key, JSON.stringify({ ...profile, photoURL: undefined })); } catch { /* Storage is full or off. */ }
+  try {
+    localStorage.setItem(key, JSON.stringify({ ...profile, photoURL: undefined }));
+  } catch {
+    /* Storage is full or off. */
+  }
 }

@@ -4,7 +4,16 @@ import { type Day, timestampToDay } from '#domain/calendar';
 
 /** What a statement was held against. */
 export type ReconciledFields = Pick<
-  Stored<'transactions'>, 'date' | 'kind' | 'accountId' | 'amountMinor' | 'currency' | 'clearedDay' | 'transferAccountId' | 'transferAmountMinor' | 'transferClearedDay'
+  Stored<'transactions'>,
+  | 'date'
+  | 'kind'
+  | 'accountId'
+  | 'amountMinor'
+  | 'currency'
+  | 'clearedDay'
+  | 'transferAccountId'
+  | 'transferAmountMinor'
+  | 'transferClearedDay'
 >;
 type Accounts = ReadonlyMap<string, Pick<Stored<'accounts'>, 'reconciled' | 'currency'>>;
 
@@ -14,36 +23,57 @@ export function reconciledDayOf(row: ReconciledFields, accountById: Accounts): s
     const until = accountById.get(accountId ?? '')?.reconciled?.day;
     return day && until !== undefined && day <= until ? day : null;
   };
-  return within(row.accountId, row.clearedDay) ?? within(row.transferAccountId, row.transferClearedDay);
+  return (
+    within(row.accountId, row.clearedDay) ?? within(row.transferAccountId, row.transferClearedDay)
+  );
 }
 
 /** How a row stands on the finished statements of its accounts: one text for each of them. */
 function linesOf(row: ReconciledFields, accountById: Accounts): string[] {
-  const line = (accountId: string | null, amountMinor: number, currency: string, day: string | null | undefined) => {
+  const line = (
+    accountId: string | null,
+    amountMinor: number,
+    currency: string,
+    day: string | null | undefined,
+  ) => {
     const until = accountById.get(accountId ?? '')?.reconciled?.day;
-    return day && until !== undefined && day <= until ? [JSON.stringify([accountId, amountMinor, currency, day])] : [];
+    return day && until !== undefined && day <= until
+      ? [JSON.stringify([accountId, amountMinor, currency, day])]
+      : [];
   };
   const { kind, accountId, amountMinor, currency, transferAccountId, transferAmountMinor } = row;
   return [
     ...line(accountId, kind === 'income' ? amountMinor : -amountMinor, currency, row.clearedDay),
     // What arrives is in the currency of the account that it arrives in.
-    ...(kind === 'transfer' ? line(transferAccountId, transferAmountMinor ?? amountMinor, accountById.get(transferAccountId ?? '')?.currency ?? '', row.transferClearedDay) : []),
+    ...(kind === 'transfer'
+      ? line(
+          transferAccountId,
+          transferAmountMinor ?? amountMinor,
+          accountById.get(transferAccountId ?? '')?.currency ?? '',
+          row.transferClearedDay,
+        )
+      : []),
   ];
 }
 
 /** Reconciled rows that a write deletes or changes in amount, day or account, and the day of the latest statement of them. */
-export interface ReconciledChange { rows: number; day: Day }
+export interface ReconciledChange {
+  rows: number;
+  day: Day;
+}
 
 /**
  * Finds them in all changes of one write; null where there are none. `before` is null for a row that is new, `after` for
  * one that goes. Two rows that become one transfer stand on their statements as before.
  */
 export function findReconciledChange(
-  changes: readonly { before: ReconciledFields | null; after: ReconciledFields | null }[], accountById: Accounts,
+  changes: readonly { before: ReconciledFields | null; after: ReconciledFields | null }[],
+  accountById: Accounts,
 ): ReconciledChange | null {
   const left = new Map<string, number>();
   for (const { after } of changes) {
-    for (const line of after === null ? [] : linesOf(after, accountById)) left.set(line, (left.get(line) ?? 0) + 1);
+    for (const line of after === null ? [] : linesOf(after, accountById))
+      left.set(line, (left.get(line) ?? 0) + 1);
   }
   const broken = changes.flatMap(({ before, after }) => {
     if (before === null) return [];
@@ -54,14 +84,25 @@ export function findReconciledChange(
       return count === 0;
     });
     const isMoved = after !== null && timestampToDay(after.date) !== timestampToDay(before.date);
-    return missing.length > 0 || (isMoved && lines.length > 0) ? [reconciledDayOf(before, accountById)!] : [];
+    return missing.length > 0 || (isMoved && lines.length > 0)
+      ? [reconciledDayOf(before, accountById)!]
+      : [];
   });
-  return broken.length === 0 ? null : { rows: broken.length, day: broken.reduce((a, b) => (b > a ? b : a)) };
+  return broken.length === 0
+    ? null
+    : { rows: broken.length, day: broken.reduce((a, b) => (b > a ? b : a)) };
 }
 
 /** Whether a row stands on its statements exactly as another version of it did, and that one stood on any. */
-export function standsAsBefore(row: ReconciledFields, before: ReconciledFields, accountById: Accounts): boolean {
+export function standsAsBefore(
+  row: ReconciledFields,
+  before: ReconciledFields,
+  accountById: Accounts,
+): boolean {
   const lines = linesOf(row, accountById);
-  return lines.length > 0 && JSON.stringify(lines) === JSON.stringify(linesOf(before, accountById))
-    && timestampToDay(row.date) === timestampToDay(before.date);
+  return (
+    lines.length > 0 &&
+    JSON.stringify(lines) === JSON.stringify(linesOf(before, accountById)) &&
+    timestampToDay(row.date) === timestampToDay(before.date)
+  );
 }

@@ -59,21 +59,33 @@ export class ReportRows {
   }
 
   /** The rows of those days, and some beside them. What is known is not read again. */
-  async load(fromDay: Day, toDay: Day, { signal, onProgress, pause }: LoadOptions = {}): Promise<PackedRows[]> {
+  async load(
+    fromDay: Day,
+    toDay: Day,
+    { signal, onProgress, pause }: LoadOptions = {},
+  ): Promise<PackedRows[]> {
     this.listen();
     let most = 0;
     for (;;) {
       signal?.throwIfAborted();
       // Whoever reads now may read what is wanted here; and fails for himself.
-      if (this.reading !== null) { await this.reading.catch(() => undefined); continue; }
-      if (this.keys === null) { await this.step(() => this.readKeys()); continue; }
+      if (this.reading !== null) {
+        await this.reading.catch(() => undefined);
+        continue;
+      }
+      if (this.keys === null) {
+        await this.step(() => this.readKeys());
+        continue;
+      }
       const known = this.peek(fromDay, toDay);
       if (known !== null) return known;
-      const wanted = blocksOf(this.keys, dayToTimestamp(fromDay), dayToTimestamp(toDay)), missing = [...wanted.keys()].filter((at) => !this.packs.has(nameOf(wanted[at]!)));
+      const wanted = blocksOf(this.keys, dayToTimestamp(fromDay), dayToTimestamp(toDay)),
+        missing = [...wanted.keys()].filter((at) => !this.packs.has(nameOf(wanted[at]!)));
       if (most > 0) await pause?.();
       most = Math.max(most, missing.length);
       if (missing.length < most) onProgress?.(1 - missing.length / most);
-      if (this.reading === null) await this.step(() => this.readBlocks(lastRun(wanted, missing, this.atOnce)));
+      if (this.reading === null)
+        await this.step(() => this.readBlocks(lastRun(wanted, missing, this.atOnce)));
     }
   }
 
@@ -119,19 +131,28 @@ export class ReportRows {
 
   /** As `loadSpend`, from what has been read before; null where something is to be read. */
   peekSpend(fromDay: Day, toDay: Day): SpendRow[] | null {
-    const packs = this.peek(fromDay, toDay), answer = this.answers.get(`${fromDay} ${toDay}`);
+    const packs = this.peek(fromDay, toDay),
+      answer = this.answers.get(`${fromDay} ${toDay}`);
     if (packs === null || answer === undefined) return null;
-    return (answer.spend ??= bookRows(packs.flatMap((pack) => pack.getSpendOf(fromDay, toDay)), this.kindOf));
+    return (answer.spend ??= bookRows(
+      packs.flatMap((pack) => pack.getSpendOf(fromDay, toDay)),
+      this.kindOf,
+    ));
   }
 
   private step(read: () => Promise<void>): Promise<void> {
-    this.reading = read().finally(() => { this.reading = null; });
+    this.reading = read().finally(() => {
+      this.reading = null;
+    });
     return this.reading;
   }
 
   private async readKeys(): Promise<void> {
     const before = this.writes;
-    const [keys, kindOf] = await Promise.all([this.db.columns.toCollection().primaryKeys() as PromiseLike<Position[]>, loadCategoryKinds(this.db)]);
+    const [keys, kindOf] = await Promise.all([
+      this.db.columns.toCollection().primaryKeys() as PromiseLike<Position[]>,
+      loadCategoryKinds(this.db),
+    ]);
     if (before !== this.writes) return;
     this.kindOf = kindOf;
     this.keys = keys;
@@ -139,8 +160,14 @@ export class ReportRows {
 
   /** Neighbours, which the database answers at once. */
   private async readBlocks(keys: readonly Position[]): Promise<void> {
-    const before = this.writes, read = await this.db.columns.where('from').between(keys[0]!, keys.at(-1)!, true, true).toArray();
-    if (before === this.writes) for (const stored of read) this.packs.set(nameOf(stored.from), new PackedRows(stored, this.names));
+    const before = this.writes,
+      read = await this.db.columns
+        .where('from')
+        .between(keys[0]!, keys.at(-1)!, true, true)
+        .toArray();
+    if (before === this.writes)
+      for (const stored of read)
+        this.packs.set(nameOf(stored.from), new PackedRows(stored, this.names));
   }
 
   private listen(): void {
@@ -154,7 +181,10 @@ export class ReportRows {
         this.answers.clear();
         return this.packs.clear();
       }
-      const columns = changedKeys(this.db, 'columns', parts), changed = columns ?? (changedKeys(this.db, 'categories', parts) === null ? null : new Set<string>());
+      const columns = changedKeys(this.db, 'columns', parts),
+        changed =
+          columns ??
+          (changedKeys(this.db, 'categories', parts) === null ? null : new Set<string>());
       if (changed === null) return;
       this.writes += 1;
       this.keys = null;
@@ -177,9 +207,14 @@ function blocksOf(keys: readonly Position[], fromDate: number, toDate: number): 
 }
 
 /** The newest of the missing that stand beside each other. */
-function lastRun(keys: readonly Position[], missing: readonly number[], atMost: number): Position[] {
+function lastRun(
+  keys: readonly Position[],
+  missing: readonly number[],
+  atMost: number,
+): Position[] {
   const last = missing.at(-1)!;
   let from = missing.length - 1;
-  while (from > 0 && missing[from - 1] === missing[from]! - 1 && last - missing[from - 1]! < atMost) from -= 1;
+  while (from > 0 && missing[from - 1] === missing[from]! - 1 && last - missing[from - 1]! < atMost)
+    from -= 1;
   return keys.slice(missing[from]!, last + 1);
 }

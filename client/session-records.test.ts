@@ -9,24 +9,48 @@ const at = (iso: string): number => Date.parse(iso);
 
 /** Thursday 5 to Saturday 7 March 2026, in UTC: 30 minutes on a task, 20 across midnight, 5 of a break, 10 with a label alone. */
 async function openPlanned() {
-  const db = await openDatabase(createRecordId(), { storage: { indexedDB: new IDBFactory(), IDBKeyRange } });
+  const db = await openDatabase(createRecordId(), {
+    storage: { indexedDB: new IDBFactory(), IDBKeyRange },
+  });
   const data = createDataService(db);
   const projectId = await data.add('projects', { title: 'Health', position: 'V' });
   const objectiveId = await data.add('objectives', { projectId, title: 'Run', position: 'V' });
   const keyResultId = await data.add('keyResults', { objectiveId, title: '10 km', position: 'V' });
   const taskId = await data.add('tasks', { keyResultId, title: 'Intervals', position: 'V' });
-  const add = (day: string, from: string, to: string, more: { taskId?: string; label?: string; kind?: 'focus' | 'shortBreak' }) =>
-    data.add('timerSessions', { kind: 'focus', label: '', timeZone: 'UTC', day, segments: [[at(from), at(to)]], plannedSeconds: 0, completed: true, ...more });
-  await add('2026-03-05', '2026-03-05T09:00Z', '2026-03-05T09:30Z', { taskId, label: 'an old name' });
+  const add = (
+    day: string,
+    from: string,
+    to: string,
+    more: { taskId?: string; label?: string; kind?: 'focus' | 'shortBreak' },
+  ) =>
+    data.add('timerSessions', {
+      kind: 'focus',
+      label: '',
+      timeZone: 'UTC',
+      day,
+      segments: [[at(from), at(to)]],
+      plannedSeconds: 0,
+      completed: true,
+      ...more,
+    });
+  await add('2026-03-05', '2026-03-05T09:00Z', '2026-03-05T09:30Z', {
+    taskId,
+    label: 'an old name',
+  });
   await add('2026-03-05', '2026-03-05T23:50Z', '2026-03-06T00:10Z', { label: 'Reading' });
   await add('2026-03-06', '2026-03-06T08:00Z', '2026-03-06T08:05Z', { kind: 'shortBreak' });
-  await add('2026-03-07', '2026-03-07T08:00Z', '2026-03-07T08:10Z', { taskId: createRecordId(), label: 'Deleted task' });
+  await add('2026-03-07', '2026-03-07T08:00Z', '2026-03-07T08:10Z', {
+    taskId: createRecordId(),
+    label: 'Deleted task',
+  });
   return db;
 }
 
 test('sessions carry the names of what they were for, and none where it is gone', async () => {
   const db = await openPlanned();
-  const named = (await loadSessionRecords(db, '2026-03-05', '2026-03-07')).map(({ session, ...names }) => ({ label: session.label, ...names })).toSorted((a, b) => (a.label < b.label ? -1 : 1));
+  const named = (await loadSessionRecords(db, '2026-03-05', '2026-03-07'))
+    .map(({ session, ...names }) => ({ label: session.label, ...names }))
+    .toSorted((a, b) => (a.label < b.label ? -1 : 1));
   expect(named).toEqual([
     { label: '', task: undefined, keyResult: undefined, project: undefined },
     { label: 'Deleted task', task: undefined, keyResult: undefined, project: undefined },
@@ -39,9 +63,30 @@ test('sessions carry the names of what they were for, and none where it is gone'
 test('the focus of some days is theirs alone, and says what it went to, the most first', async () => {
   const db = await openPlanned();
   expect(await loadFocusOfDays(db, '2026-03-05', '2026-03-07')).toEqual({
-    perDay: new Map([['2026-03-05', 40 * 60], ['2026-03-06', 10 * 60], ['2026-03-07', 10 * 60]]),
-    projects: [['Health', 30 * 60], ['', 30 * 60]], keyResults: [['10 km', 30 * 60], ['', 30 * 60]], labels: [['Intervals', 30 * 60], ['Reading', 20 * 60], ['Deleted task', 10 * 60]],
+    perDay: new Map([
+      ['2026-03-05', 40 * 60],
+      ['2026-03-06', 10 * 60],
+      ['2026-03-07', 10 * 60],
+    ]),
+    projects: [
+      ['Health', 30 * 60],
+      ['', 30 * 60],
+    ],
+    keyResults: [
+      ['10 km', 30 * 60],
+      ['', 30 * 60],
+    ],
+    labels: [
+      ['Intervals', 30 * 60],
+      ['Reading', 20 * 60],
+      ['Deleted task', 10 * 60],
+    ],
   });
   // From Friday on the evening before gives its ten minutes after midnight.
-  expect((await loadFocusOfDays(db, '2026-03-06', '2026-03-07')).perDay).toEqual(new Map([['2026-03-06', 10 * 60], ['2026-03-07', 10 * 60]]));
+  expect((await loadFocusOfDays(db, '2026-03-06', '2026-03-07')).perDay).toEqual(
+    new Map([
+      ['2026-03-06', 10 * 60],
+      ['2026-03-07', 10 * 60],
+    ]),
+  );
 });

@@ -5,15 +5,38 @@ import type { Language } from '#contract/words/index';
 import { askBeforeUnload } from './ask-before-unload.ts';
 import { createDataService, type LocalDataService } from './data-service.ts';
 import { openGuestCopy } from './guest/guest-copy.ts';
-import { GuestMerge, type GuestWork, type InboxTitles, type MergeDecision, type MergeState } from './guest/merge.ts';
-import { applyChanges, discardAttention, loadAttention, readCursor, retryAttention } from './local-copy/apply.ts';
-import { databaseExists, deleteDatabase, guestUserId, openDatabase, type CopyDatabase } from './local-copy/database.ts';
+import {
+  GuestMerge,
+  type GuestWork,
+  type InboxTitles,
+  type MergeDecision,
+  type MergeState,
+} from './guest/merge.ts';
+import {
+  applyChanges,
+  discardAttention,
+  loadAttention,
+  readCursor,
+  retryAttention,
+} from './local-copy/apply.ts';
+import {
+  databaseExists,
+  deleteDatabase,
+  guestUserId,
+  openDatabase,
+  type CopyDatabase,
+} from './local-copy/database.ts';
 import { retryEndedEarly } from './local-copy/ended-early.ts';
 import { SyncEngine, type ArrivalListener, type SubscribePokes } from './sync/engine.ts';
 import { createHttpTransport, type Transport } from './sync/transport.ts';
 
 /** A mutation that the server refused, kept for the person. */
-export interface AttentionItem { id: number; at: number; ops: Operation[]; refusal: Refusal }
+export interface AttentionItem {
+  id: number;
+  at: number;
+  ops: Operation[];
+  refusal: Refusal;
+}
 
 export interface Session {
   userId: string;
@@ -83,26 +106,59 @@ const guestState: SyncState = { status: 'guest', waiting: 0, attention: 0, progr
  * copy may be read at once; whether it may be written in, its `beginning` tells.
  */
 export async function openSession(options: SessionOptions): Promise<Session> {
-  const { userId, language, subscribePokes, transport = createHttpTransport(userId ?? guestUserId) } = options;
-  const hooks = { ...(options.onClosed && { onClosed: options.onClosed }), ...(options.onBlocked && { onBlocked: options.onBlocked }), ...(options.onReadable && { onReadable: options.onReadable }) };
-  const db = userId === null ? await openGuestCopy(language, hooks) : await openDatabase(userId, hooks);
+  const {
+    userId,
+    language,
+    subscribePokes,
+    transport = createHttpTransport(userId ?? guestUserId),
+  } = options;
+  const hooks = {
+    ...(options.onClosed && { onClosed: options.onClosed }),
+    ...(options.onBlocked && { onBlocked: options.onBlocked }),
+    ...(options.onReadable && { onReadable: options.onReadable }),
+  };
+  const db =
+    userId === null ? await openGuestCopy(language, hooks) : await openDatabase(userId, hooks);
   const merge = userId === null ? null : new GuestMerge(db, transport, {}, options.inboxTitles);
-  const engine = merge === null ? null : new SyncEngine({ db, transport, subscribePokes, onSettled: () => merge.advance() });
+  const engine =
+    merge === null
+      ? null
+      : new SyncEngine({ db, transport, subscribePokes, onSettled: () => merge.advance() });
   const onWrite = (): void => engine?.nudge();
   const data = createDataService(db, { onWrite });
-  let begun = false, isOver = false;
+  let begun = false,
+    isOver = false;
   const begin = (): void => {
     if (begun) return;
     begun = true;
     // Without this the browser may drop the database when the disk runs full. It may say no; nothing depends on the answer.
     void globalThis.navigator?.storage?.persist?.().catch(() => false);
     if (db.beginning === null) engine?.start();
-    else db.beginning.then(() => { if (!isOver) engine?.start(); }, () => { /* Nothing is sent then; the page says so. */ });
+    else
+      db.beginning.then(
+        () => {
+          if (!isOver) engine?.start();
+        },
+        () => {
+          /* Nothing is sent then; the page says so. */
+        },
+      );
   };
   // What cannot be read is not waited for.
-  const loaded = engine === null || await retryEndedEarly(() => readCursor(db)).then((cursor) => cursor.loaded, () => true);
-  const firstAnswer = loaded ? null
-    : Promise.race([awaitFirstAnswer(engine), new Promise<void>((resolve) => { db.beginning?.catch(() => resolve()); })]);
+  const loaded =
+    engine === null ||
+    (await retryEndedEarly(() => readCursor(db)).then(
+      (cursor) => cursor.loaded,
+      () => true,
+    ));
+  const firstAnswer = loaded
+    ? null
+    : Promise.race([
+        awaitFirstAnswer(engine),
+        new Promise<void>((resolve) => {
+          db.beginning?.catch(() => resolve());
+        }),
+      ]);
   const { syncAfter } = options;
   if (syncAfter && loaded) void syncAfter.then(begin, begin);
   else begin();
@@ -134,7 +190,9 @@ export async function openSession(options: SessionOptions): Promise<Session> {
       async discard(id) {
         const item = await db.attention.get(id);
         await discardAttention(db, id);
-        return async () => { if (item !== undefined) await applyChanges(db, () => db.attention.put(item)); };
+        return async () => {
+          if (item !== undefined) await applyChanges(db, () => db.attention.put(item));
+        };
       },
       exportAll: async () => JSON.stringify(await loadAttention(db), null, 2),
     },
@@ -190,7 +248,11 @@ const signOutMs = 5_000;
 const flushLimitMs = 5_000;
 
 /** Before a sign-out: sends what waits, and answers how many operations would be lost: those that could not be sent, and those that the server refused and the person has not decided on. */
-export async function flushBeforeSignOut(userId: string, subscribePokes: SubscribePokes, open: Session | null): Promise<number> {
+export async function flushBeforeSignOut(
+  userId: string,
+  subscribePokes: SubscribePokes,
+  open: Session | null,
+): Promise<number> {
   if (open?.userId === userId) return flushAndRest(open);
   if (!(await databaseExists(userId))) return 0;
   const session = await openSession({ userId, language: 'en', subscribePokes });

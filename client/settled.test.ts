@@ -6,8 +6,13 @@ const open = () => Promise.withResolvers<void>();
 
 async function isSettled(): Promise<boolean> {
   let answer = false;
-  void settled().then(() => { answer = true; });
-  for (let turns = 0; turns < 20; turns += 1) await new Promise((resolve) => { setImmediate(resolve); });
+  void settled().then(() => {
+    answer = true;
+  });
+  for (let turns = 0; turns < 20; turns += 1)
+    await new Promise((resolve) => {
+      setImmediate(resolve);
+    });
   return answer;
 }
 
@@ -27,10 +32,17 @@ test('work that other work begins a turn later is waited for', async () => {
   const [first, second] = [open(), open()];
   void trackWork(first.promise);
   let answer = false;
-  void settled().then(() => { answer = true; });
+  void settled().then(() => {
+    answer = true;
+  });
   first.resolve();
-  setImmediate(() => { void trackWork(second.promise); });
-  for (let turns = 0; turns < 20; turns += 1) await new Promise((resolve) => { setImmediate(resolve); });
+  setImmediate(() => {
+    void trackWork(second.promise);
+  });
+  for (let turns = 0; turns < 20; turns += 1)
+    await new Promise((resolve) => {
+      setImmediate(resolve);
+    });
   expect(answer).toBe(false);
   second.resolve();
   await expect.poll(() => answer).toBe(true);

@@ -8,7 +8,10 @@ let over: Promise<void> = Promise.resolve();
 
 /** Counts `work` as under way until it settles. Answers the same promise. */
 export function trackWork<T>(work: Promise<T>): Promise<T> {
-  if (running === 0) over = new Promise((resolve) => { end = resolve; });
+  if (running === 0)
+    over = new Promise((resolve) => {
+      end = resolve;
+    });
   running += 1;
   const finish = (): void => {
     running -= 1;
@@ -19,14 +22,15 @@ export function trackWork<T>(work: Promise<T>): Promise<T> {
 }
 
 /** One turn of the event loop. A message is not held back in a hidden page, as a timer would be. */
-const turn = (): Promise<void> => new Promise((resolve) => {
-  const { port1, port2 } = new MessageChannel();
-  port1.onmessage = () => {
-    port1.close();
-    resolve();
-  };
-  port2.postMessage(null);
-});
+const turn = (): Promise<void> =>
+  new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => {
+      port1.close();
+      resolve();
+    };
+    port2.postMessage(null);
+  });
 
 /** Work begets work: a write is told to live queries, and their answers are drawn, a few turns later. */
 const quietTurns = 5;

@@ -10,12 +10,26 @@ function echo(): { create: () => EchoWorker; made: EchoWorker[] } {
   const made: EchoWorker[] = [];
   const create = () => {
     const worker: EchoWorker = {
-      gone: false, heard: [], onmessage: null, onerror: null, terminate() { worker.gone = true; },
+      gone: false,
+      heard: [],
+      onmessage: null,
+      onerror: null,
+      terminate() {
+        worker.gone = true;
+      },
       postMessage({ job, say }) {
         worker.heard.push(say);
         if (say === '…') return;
         // After `terminate` nothing comes from a worker; a late word of another job may.
-        setTimeout(() => { if (!worker.gone) worker.onmessage?.({ data: say === '!' ? { kind: 'failed', job, message: 'it broke' } : { kind: 'said', job, text: say } }); }, 0);
+        setTimeout(() => {
+          if (!worker.gone)
+            worker.onmessage?.({
+              data:
+                say === '!'
+                  ? { kind: 'failed', job, message: 'it broke' }
+                  : { kind: 'said', job, text: say },
+            });
+        }, 0);
       },
     };
     made.push(worker);
@@ -35,24 +49,43 @@ describe('a worker of jobs', () => {
     const { create, made } = echo();
     const jobs = createWorkerJobs(create);
     expect(made).toHaveLength(0);
-    const first = jobs.run(saying('one')), second = jobs.run(saying('two'));
+    const first = jobs.run(saying('one')),
+      second = jobs.run(saying('two'));
     expect([jobs.isBusy(), made[0]!.heard]).toEqual([true, ['one']]);
     expect(await Promise.all([first, second])).toEqual(['one', 'two']);
-    expect([jobs.isBusy(), made.length, made[0]!.heard, jobs.worker()]).toEqual([false, 1, ['one', 'two'], made[0]]);
+    expect([jobs.isBusy(), made.length, made[0]!.heard, jobs.worker()]).toEqual([
+      false,
+      1,
+      ['one', 'two'],
+      made[0],
+    ]);
   });
   it('that fails loses its worker, and the one that waits is done by another', async () => {
     const { create, made } = echo();
     const jobs = createWorkerJobs(create);
-    const failing = jobs.run(saying('!')), next = jobs.run(saying('after'));
+    const failing = jobs.run(saying('!')),
+      next = jobs.run(saying('after'));
     await expect(failing).rejects.toThrow('it broke');
     expect(await next).toBe('after');
-    expect(made.map(({ gone, heard }) => [gone, heard])).toEqual([[true, ['!']], [false, ['after']]]);
+    expect(made.map(({ gone, heard }) => [gone, heard])).toEqual([
+      [true, ['!']],
+      [false, ['after']],
+    ]);
   });
   it('that cannot be told what to do fails in the same way, at once or later', async () => {
     const { create, made } = echo();
     const jobs = createWorkerJobs(create);
-    await expect(jobs.run({ ...saying(''), start: () => { throw new Error('at once'); } })).rejects.toThrow('at once');
-    await expect(jobs.run({ ...saying(''), start: () => Promise.reject(new Error('later')) })).rejects.toThrow('later');
+    await expect(
+      jobs.run({
+        ...saying(''),
+        start: () => {
+          throw new Error('at once');
+        },
+      }),
+    ).rejects.toThrow('at once');
+    await expect(
+      jobs.run({ ...saying(''), start: () => Promise.reject(new Error('later')) }),
+    ).rejects.toThrow('later');
     expect(await jobs.run(saying('still here'))).toBe('still here');
     expect(made.map(({ gone }) => gone)).toEqual([true, true, false]);
   });
@@ -69,15 +102,21 @@ describe('a worker of jobs', () => {
   it('is stopped by its signal: with the worker when it is under way, alone when it waits', async () => {
     const { create, made } = echo();
     const jobs = createWorkerJobs(create);
-    const stopWaiting = new AbortController(), stopRunning = new AbortController();
-    const running = jobs.run(saying('…', stopRunning.signal)), waiting = jobs.run(saying('never', stopWaiting.signal)), last = jobs.run(saying('last'));
+    const stopWaiting = new AbortController(),
+      stopRunning = new AbortController();
+    const running = jobs.run(saying('…', stopRunning.signal)),
+      waiting = jobs.run(saying('never', stopWaiting.signal)),
+      last = jobs.run(saying('last'));
     stopWaiting.abort();
     await expect(waiting).rejects.toMatchObject(aborted);
     expect([made.length, made[0]!.gone]).toEqual([1, false]);
     stopRunning.abort();
     await expect(running).rejects.toMatchObject(aborted);
     expect(await last).toBe('last');
-    expect(made.map(({ gone, heard }) => [gone, heard])).toEqual([[true, ['…']], [false, ['last']]]);
+    expect(made.map(({ gone, heard }) => [gone, heard])).toEqual([
+      [true, ['…']],
+      [false, ['last']],
+    ]);
     await expect(jobs.run(saying('late', stopRunning.signal))).rejects.toMatchObject(aborted);
     // The signal of a job that is done stops nothing any more.
     const afterwards = new AbortController();
@@ -88,13 +127,27 @@ describe('a worker of jobs', () => {
   it('that is closed rejects what is under way and what waits, posts nothing more, and can begin again', async () => {
     const { create, made } = echo();
     const jobs = createWorkerJobs(create);
-    let post = (_message: To): void => undefined, isOver = () => false;
-    const running = jobs.run({ ...saying(''), start(toWorker, job, over) { post = toWorker; isOver = over; post({ job, say: '…' }); } }), waiting = jobs.run(saying('never'));
+    let post = (_message: To): void => undefined,
+      isOver = () => false;
+    const running = jobs.run({
+        ...saying(''),
+        start(toWorker, job, over) {
+          post = toWorker;
+          isOver = over;
+          post({ job, say: '…' });
+        },
+      }),
+      waiting = jobs.run(saying('never'));
     jobs.close();
     await expect(running).rejects.toMatchObject(aborted);
     await expect(waiting).rejects.toMatchObject(aborted);
     post({ job: 1, say: 'too late' });
-    expect([isOver(), made[0]!.gone, made[0]!.heard, jobs.worker()]).toEqual([true, true, ['…'], null]);
+    expect([isOver(), made[0]!.gone, made[0]!.heard, jobs.worker()]).toEqual([
+      true,
+      true,
+      ['…'],
+      null,
+    ]);
     expect(await jobs.run(saying('again'))).toBe('again');
   });
 });

@@ -31,10 +31,16 @@ export interface WorkerJobs<To, From> {
   close(): void;
 }
 
-interface Job<From> { begin: () => void; onMessage: (message: From) => void; reject: (reason: unknown) => void }
+interface Job<From> {
+  begin: () => void;
+  onMessage: (message: From) => void;
+  reject: (reason: unknown) => void;
+}
 const stopped = () => new DOMException('The work was stopped', 'AbortError');
 
-export function createWorkerJobs<To, From extends { kind: string; job: number }>(createWorker: () => WorkerLike<To, From>): WorkerJobs<To, From> {
+export function createWorkerJobs<To, From extends { kind: string; job: number }>(
+  createWorker: () => WorkerLike<To, From>,
+): WorkerJobs<To, From> {
   let worker: WorkerLike<To, From> | null = null;
   let current: Job<From> | null = null;
   let waiting: Job<From>[] = [];
@@ -58,7 +64,7 @@ export function createWorkerJobs<To, From extends { kind: string; job: number }>
   }
   function ensureWorker(): WorkerLike<To, From> {
     if (worker !== null) return worker;
-    const started = worker = createWorker();
+    const started = (worker = createWorker());
     started.onmessage = ({ data }) => {
       if (current === null || data.job !== number) return;
       if (data.kind === 'failed') fail(new Error((data as unknown as JobFailed).message));
@@ -77,17 +83,37 @@ export function createWorkerJobs<To, From extends { kind: string; job: number }>
           const mine = ++number;
           const isOver = () => current !== job;
           const target = ensureWorker();
-          const failed = (error: unknown) => { if (!isOver()) fail(error); };
+          const failed = (error: unknown) => {
+            if (!isOver()) fail(error);
+          };
           try {
-            Promise.resolve(start((message) => { if (!isOver()) target.postMessage(message); }, mine, isOver)).catch(failed);
-          } catch (error) { failed(error); }
+            Promise.resolve(
+              start(
+                (message) => {
+                  if (!isOver()) target.postMessage(message);
+                },
+                mine,
+                isOver,
+              ),
+            ).catch(failed);
+          } catch (error) {
+            failed(error);
+          }
         },
-        onMessage: (message) => take(message as Exclude<From, JobFailed>, (value) => { current = null; resolve(value); next(); }),
+        onMessage: (message) =>
+          take(message as Exclude<From, JobFailed>, (value) => {
+            current = null;
+            resolve(value);
+            next();
+          }),
         reject,
       };
       onAbort = () => {
         if (current === job) fail(stopped());
-        else { waiting = waiting.filter((other) => other !== job); reject(stopped()); }
+        else {
+          waiting = waiting.filter((other) => other !== job);
+          reject(stopped());
+        }
       };
       signal?.addEventListener('abort', onAbort);
       waiting.push(job);

@@ -4,7 +4,12 @@ import type { Language } from './words/index.ts';
 
 /** Under `/api/billing`. `webhooks` is the providers' own. */
 export const billingPaths = {
-  offers: '/api/billing/offers', status: '/api/billing/status', checkout: '/api/billing/checkout', portal: '/api/billing/portal', confirmation: '/api/billing/confirmation', leave: '/api/billing/leave',
+  offers: '/api/billing/offers',
+  status: '/api/billing/status',
+  checkout: '/api/billing/checkout',
+  portal: '/api/billing/portal',
+  confirmation: '/api/billing/confirmation',
+  leave: '/api/billing/leave',
   webhooks: { stripe: '/api/billing/webhooks/stripe', payos: '/api/billing/webhooks/payos' },
 } as const;
 
@@ -12,7 +17,9 @@ export const billingPaths = {
 export type Offers = Partial<Record<PriceCurrency, { renews: boolean }>>;
 
 export interface Receipt {
-  id: string; currency: string; amountMinor: number;
+  id: string;
+  currency: string;
+  amountMinor: number;
   /** Given back so far. */
   refundedMinor: number;
   paidAt: number;
@@ -24,7 +31,9 @@ export interface Receipt {
 export interface Subscription {
   /** `renewing`: charged again at `periodEnd`. `ending`: not again. `failing`: the last charge failed. `refunded`: gives no Plus, since its newest payment was given back, and is charged again at `periodEnd` at the latest. */
   state: 'renewing' | 'ending' | 'failing' | 'refunded';
-  period: BillingPeriod; currency: string; amountMinor: number;
+  period: BillingPeriod;
+  currency: string;
+  amountMinor: number;
   periodEnd: number;
   /** When Plus ends, where it ends: `ending` and `failing`. */
   endsAt: number | null;
@@ -41,16 +50,33 @@ export interface BillingStatus {
   receipts: Receipt[];
 }
 
-export interface CheckoutRequest { currency: PriceCurrency; period: BillingPeriod; language: Language }
+export interface CheckoutRequest {
+  currency: PriceCurrency;
+  period: BillingPeriod;
+  language: Language;
+}
 /** Where the browser goes next: a page of the provider. */
-export interface Elsewhere { url: string }
+export interface Elsewhere {
+  url: string;
+}
 /** `waiting`: not yet confirmed by the provider. `unknown`: no payment of this person's. `until`: how far a payment reaches that does not renew itself. */
-export interface Confirmation { state: 'waiting' | 'paid' | 'cancelled' | 'unknown'; until: number | null }
+export interface Confirmation {
+  state: 'waiting' | 'paid' | 'cancelled' | 'unknown';
+  until: number | null;
+}
 
 export type BillingErrorCode =
-  | 'billing/not-set-up' | 'billing/signed-out' | 'billing/already-plus' | 'billing/still-charges' | 'billing/nothing-to-manage' | 'billing/invalid' | 'billing/too-many-requests'
+  | 'billing/not-set-up'
+  | 'billing/signed-out'
+  | 'billing/already-plus'
+  | 'billing/still-charges'
+  | 'billing/nothing-to-manage'
+  | 'billing/invalid'
+  | 'billing/too-many-requests'
   /** The payment service did not answer. */
   | 'billing/unavailable'
   /** Only on this side: no answer of the server. */
   | 'billing/network';
-export type BillingResult<T> = { success: true; value: T } | { success: false; error: { code: BillingErrorCode } };
+export type BillingResult<T> =
+  | { success: true; value: T }
+  | { success: false; error: { code: BillingErrorCode } };

@@ -3,11 +3,17 @@ import { describe, expect, test } from 'vitest';
 import { schemas } from './collections.ts';
 
 describe('the range of a bill', () => {
-  const isStored = (template: Record<string, unknown>) => v.is(schemas.recurring, { schedule: {}, template });
+  const isStored = (template: Record<string, unknown>) =>
+    v.is(schemas.recurring, { schedule: {}, template });
   const bill = { version: 1, amountMinor: 450_000, currency: 'VND' };
 
   test('may be stated around its amount, or left out', () => {
-    for (const amountRange of [undefined, null, { lowMinor: 300_000, highMinor: 800_000 }, { lowMinor: 450_000, highMinor: 450_000 }]) {
+    for (const amountRange of [
+      undefined,
+      null,
+      { lowMinor: 300_000, highMinor: 800_000 },
+      { lowMinor: 450_000, highMinor: 450_000 },
+    ]) {
       expect(isStored({ ...bill, amountRange })).toBe(true);
     }
     expect(isStored(bill)).toBe(true);
@@ -28,6 +34,12 @@ describe('the range of a bill', () => {
   });
 
   test('is refused around an amount that is none', () => {
-    expect(isStored({ ...bill, amountMinor: '450000', amountRange: { lowMinor: 300_000, highMinor: 800_000 } })).toBe(false);
+    expect(
+      isStored({
+        ...bill,
+        amountMinor: '450000',
+        amountRange: { lowMinor: 300_000, highMinor: 800_000 },
+      }),
+    ).toBe(false);
   });
 });

@@ -4,7 +4,9 @@ import { contactFaults, contactFields } from './contact.ts';
 
 const good = { name: 'Lan', email: 'lan@example.com', subject: '', message: 'Hello' };
 
-test('a message without a subject is whole', () => { expect(contactFaults(good)).toBeNull(); });
+test('a message without a subject is whole', () => {
+  expect(contactFaults(good)).toBeNull();
+});
 
 test.each([
   ['no name', { name: '  ' }, { name: 'missing' }],
@@ -17,8 +19,16 @@ test.each([
   ['a message that is too long', { message: 'x'.repeat(5_001) }, { message: 'too-long' }],
   ['several at once', { name: '', message: '' }, { name: 'missing', message: 'missing' }],
   ['a field that is no text', { message: 7 }, { message: 'missing' }],
-])('%s', (_, over, faults) => { expect(contactFaults({ ...good, ...over })).toEqual(faults); });
+])('%s', (_, over, faults) => {
+  expect(contactFaults({ ...good, ...over })).toEqual(faults);
+});
 
 test('what is kept has one kind of line end, no invisible characters and no spaces around', () => {
-  expect(v.parse(contactFields, { ...good, email: ' lan@example.com ', message: '\u0000one\r\ntwo\rthree\u0007\tfour \n' })).toEqual({ ...good, message: 'one\ntwo\nthree\tfour' });
+  expect(
+    v.parse(contactFields, {
+      ...good,
+      email: ' lan@example.com ',
+      message: '\u0000one\r\ntwo\rthree\u0007\tfour \n',
+    }),
+  ).toEqual({ ...good, message: 'one\ntwo\nthree\tfour' });
 });

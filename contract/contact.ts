@@ -4,16 +4,37 @@ import { holdsControls, isEmailAddress } from './identity.ts';
 
 export const contactLimits = { name: 100, email: 254, subject: 150, message: 5_000 } as const;
 
-const line = (max: number) => v.pipe(v.string(), v.trim(), v.maxLength(max, 'too-long'), v.check((text) => !holdsControls(text), 'invalid'));
+const line = (max: number) =>
+  v.pipe(
+    v.string(),
+    v.trim(),
+    v.maxLength(max, 'too-long'),
+    v.check((text) => !holdsControls(text), 'invalid'),
+  );
 /** Letters with their accents in one piece, line ends of one kind, and of the characters nobody sees only line ends and tabs. */
-const tidyText = (text: string) => text.normalize('NFC').replace(/\r\n?/g, '\n').replace(/[^\P{Cc}\n\t]/gu, '').trim();
+const tidyText = (text: string) =>
+  text
+    .normalize('NFC')
+    .replace(/\r\n?/g, '\n')
+    .replace(/[^\P{Cc}\n\t]/gu, '')
+    .trim();
 
 /** The message of each issue is its FieldFault. */
 export const contactFields = v.object({
   name: v.pipe(line(contactLimits.name), v.minLength(1, 'missing')),
-  email: v.pipe(v.string(), v.trim(), v.minLength(1, 'missing'), v.check(isEmailAddress, 'invalid')),
+  email: v.pipe(
+    v.string(),
+    v.trim(),
+    v.minLength(1, 'missing'),
+    v.check(isEmailAddress, 'invalid'),
+  ),
   subject: line(contactLimits.subject),
-  message: v.pipe(v.string(), v.transform(tidyText), v.minLength(1, 'missing'), v.maxLength(contactLimits.message, 'too-long')),
+  message: v.pipe(
+    v.string(),
+    v.transform(tidyText),
+    v.minLength(1, 'missing'),
+    v.maxLength(contactLimits.message, 'too-long'),
+  ),
 });
 export type ContactFields = v.InferOutput<typeof contactFields>;
 export type ContactField = keyof ContactFields;
@@ -27,7 +48,11 @@ export function contactFaults(fields: unknown): ContactFaults | null {
   const faults: ContactFaults = {};
   for (const issue of parsed.issues) {
     const field = issue.path?.[0]?.key as ContactField | undefined;
-    if (field !== undefined) faults[field] ??= issue.type === 'check' || issue.type === 'min_length' || issue.type === 'max_length' ? issue.message as FieldFault : 'missing';
+    if (field !== undefined)
+      faults[field] ??=
+        issue.type === 'check' || issue.type === 'min_length' || issue.type === 'max_length'
+          ? (issue.message as FieldFault)
+          : 'missing';
   }
   return faults;
 }

@@ -14,43 +14,101 @@ export interface ListQuery<C extends CollectionName> {
   limit?: number;
 }
 export type Unsubscribe = () => void;
-export interface DeleteResult { success: boolean; message?: string; /** How many records went, with all below. */ count: number; /** Undoes the delete while its tombstones live. */ undo?: () => Promise<void> }
+export interface DeleteResult {
+  success: boolean;
+  message?: string;
+  /** How many records went, with all below. */ count: number;
+  /** Undoes the delete while its tombstones live. */ undo?: () => Promise<void>;
+}
 /** One write among several that belong together: all or nothing, one undo. */
 export type Write =
-  | { [C in CollectionName]: { op: 'add'; collection: C; id?: string; fields: NewFields<C> & { createdAt?: number } } }[CollectionName]
-  | { [C in CollectionName]: { op: 'update'; collection: C; id: string; fields: Partial<Fields<C>> } }[CollectionName]
+  | {
+      [C in CollectionName]: {
+        op: 'add';
+        collection: C;
+        id?: string;
+        fields: NewFields<C> & { createdAt?: number };
+      };
+    }[CollectionName]
+  | {
+      [C in CollectionName]: {
+        op: 'update';
+        collection: C;
+        id: string;
+        fields: Partial<Fields<C>>;
+      };
+    }[CollectionName]
   | { op: 'delete'; collection: CollectionName; id: string }
   /** As a file has it: made where it is not there, brought back where it was deleted, changed where it is (see `contract/sync.ts`). */
-  | { [C in CollectionName]: { op: 'bring'; collection: C; id: string; createdAt: number; fields: NewFields<C> } }[CollectionName]
+  | {
+      [C in CollectionName]: {
+        op: 'bring';
+        collection: C;
+        id: string;
+        createdAt: number;
+        fields: NewFields<C>;
+      };
+    }[CollectionName]
   /** `record`: what it was, where it may have been deleted elsewhere: it is seen at once, and can be changed in the same write. */
-  | { op: 'restore'; collection: CollectionName; id: string; record?: Record<string, unknown> & { createdAt: number; updatedAt: number } };
+  | {
+      op: 'restore';
+      collection: CollectionName;
+      id: string;
+      record?: Record<string, unknown> & { createdAt: number; updatedAt: number };
+    };
 
 /** The day of a transaction may be given as a `Date` (its day where the person is) or as text, `YYYY-MM-DD`. */
-export type GivenFields<C extends CollectionName> =
-  C extends 'transactions' ? Omit<NewFields<C>, 'date'> & { date: number | Date | string } : NewFields<C>;
+export type GivenFields<C extends CollectionName> = C extends 'transactions'
+  ? Omit<NewFields<C>, 'date'> & { date: number | Date | string }
+  : NewFields<C>;
 
 export interface DataService {
-  listen<C extends CollectionName>(query: ListQuery<C>, listener: (records: Stored<C>[]) => void, onError?: (error: unknown) => void): Unsubscribe;
+  listen<C extends CollectionName>(
+    query: ListQuery<C>,
+    listener: (records: Stored<C>[]) => void,
+    onError?: (error: unknown) => void,
+  ): Unsubscribe;
   load<C extends CollectionName>(query: ListQuery<C>): Promise<Stored<C>[]>;
   loadOne<C extends CollectionName>(collection: C, id: string): Promise<Stored<C> | null>;
   /** A new record as it will be seen once it is added under its id, with its defaults. Throws where an add would. */
   preview<C extends CollectionName>(collection: C, fields: NewFields<C>): Stored<C>;
-  add<C extends CollectionName>(collection: C, fields: GivenFields<C> & { createdAt?: number; id?: string }): Promise<string>;
+  add<C extends CollectionName>(
+    collection: C,
+    fields: GivenFields<C> & { createdAt?: number; id?: string },
+  ): Promise<string>;
   /** id, userId and createdAt are stripped from `fields` first. */
-  update<C extends CollectionName>(collection: C, id: string, fields: Partial<Fields<C>>): Promise<void>;
+  update<C extends CollectionName>(
+    collection: C,
+    id: string,
+    fields: Partial<Fields<C>>,
+  ): Promise<void>;
   delete(collection: CollectionName, id: string): Promise<DeleteResult>;
   restore(collection: CollectionName, id: string): Promise<void>;
   /** Several writes as one mutation (at most 500; more is an error). Answers how to undo them all. `group`: several of these that are one act of the person. */
-  writeAll(writes: Write[], options?: { group?: string | null }): Promise<{ ids: string[]; undo: () => Promise<void> }>;
+  writeAll(
+    writes: Write[],
+    options?: { group?: string | null },
+  ): Promise<{ ids: string[]; undo: () => Promise<void> }>;
   /** Any number of writes, sent as batches of at most 450 with yields between; can be stopped. */
-  writeBulk(writes: Iterable<Write>, options?: { signal?: AbortSignal; onProgress?: (done: number) => void }): Promise<{ written: number }>;
+  writeBulk(
+    writes: Iterable<Write>,
+    options?: { signal?: AbortSignal; onProgress?: (done: number) => void },
+  ): Promise<{ written: number }>;
 }
 
 /** Sums kept in the transaction that writes the records; the rules are the ledger's. */
 export type { SpendRow } from '#domain/ledger';
 
 export interface SyncState {
-  status: 'guest' | 'idle' | 'syncing' | 'offline' | 'error' | 'update-needed' | 'signed-out' | 'first-load';
+  status:
+    | 'guest'
+    | 'idle'
+    | 'syncing'
+    | 'offline'
+    | 'error'
+    | 'update-needed'
+    | 'signed-out'
+    | 'first-load';
   /** Operations not yet acknowledged; never 0 while one of them is on the screen. */
   waiting: number;
   /** Mutations the server refused, kept for the person. */

@@ -1,9 +1,17 @@
 /** What a browser says of itself, in words that its owner knows. */
 const browsers = [
-  ['Edg/', 'Edge'], ['OPR/', 'Opera'], ['Firefox/', 'Firefox'], ['Chrome/', 'Chrome'], ['Safari/', 'Safari'],
+  ['Edg/', 'Edge'],
+  ['OPR/', 'Opera'],
+  ['Firefox/', 'Firefox'],
+  ['Chrome/', 'Chrome'],
+  ['Safari/', 'Safari'],
 ] as const;
 const systems = [
-  ['Android', 'Android'], ['iPhone', 'iPhone'], ['iPad', 'iPad'], ['Windows', 'Windows'], ['Mac OS', 'macOS'],
+  ['Android', 'Android'],
+  ['iPhone', 'iPhone'],
+  ['iPad', 'iPad'],
+  ['Windows', 'Windows'],
+  ['Mac OS', 'macOS'],
   ['Linux', 'Linux'],
 ] as const;
 const mostCharacters = 60;
@@ -12,6 +20,9 @@ const mostCharacters = 60;
 export function describeDevice(userAgent: string): string {
   const nameOf = (names: readonly (readonly [string, string])[]) =>
     names.find(([mark]) => userAgent.includes(mark))?.[1];
-  const beginning = userAgent.replace(/[^ -~]+/g, ' ').slice(0, mostCharacters).trim();
+  const beginning = userAgent
+    .replace(/[^ -~]+/g, ' ')
+    .slice(0, mostCharacters)
+    .trim();
   return [nameOf(browsers), nameOf(systems)].filter(Boolean).join(', ') || beginning || '?';
 }

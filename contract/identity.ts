@@ -1,19 +1,63 @@
 /** The identity service as screens use it. No operation throws; each answers success or an error object. */
 import type { Fields } from './collections.ts';
 
-export interface AuthUser { uid: string; displayName: string | null; email: string | null; phoneNumber: string | null; photoURL: string | null; emailVerified: boolean; hasPassword: boolean; providers: ('password' | 'google')[]; /** A code is asked for after the password. */ secondStep?: boolean; hasPasskey?: boolean; /** In the answer of a sign-in: it undid a deletion that waited. */ deletionUndone?: boolean }
+export interface AuthUser {
+  uid: string;
+  displayName: string | null;
+  email: string | null;
+  phoneNumber: string | null;
+  photoURL: string | null;
+  emailVerified: boolean;
+  hasPassword: boolean;
+  providers: ('password' | 'google')[];
+  /** A code is asked for after the password. */ secondStep?: boolean;
+  hasPasskey?: boolean;
+  /** In the answer of a sign-in: it undid a deletion that waited. */ deletionUndone?: boolean;
+}
 /** `code` is `auth/...`; `message` is a sentence, in the language of the person where the product wrote it. */
-export interface AuthError { code: AuthErrorCode; message: string; /** With auth/too-many-requests: when to try again. */ retryAfterSeconds?: number }
-export type AuthResult<T = null> = { success: true; value: T } | { success: false; error: AuthError };
+export interface AuthError {
+  code: AuthErrorCode;
+  message: string;
+  /** With auth/too-many-requests: when to try again. */ retryAfterSeconds?: number;
+}
+export type AuthResult<T = null> =
+  | { success: true; value: T }
+  | { success: false; error: AuthError };
 
 export type AuthErrorCode =
-  | 'auth/user-not-found' | 'auth/wrong-password' | 'auth/invalid-credential' | 'auth/email-already-in-use' | 'auth/weak-password' | 'auth/invalid-email'
-  | 'auth/popup-closed-by-user' | 'auth/cancelled-popup-request' | 'auth/popup-blocked' | 'auth/google-not-configured' | 'auth/account-exists-with-different-credential'
-  | 'auth/no-user' | 'auth/no-user-or-email' | 'auth/no-email' | 'auth/requires-recent-login' | 'auth/provider-already-linked' | 'auth/too-many-requests'
-  | 'auth/expired-action-code' | 'auth/invalid-action-code' | 'auth/user-disabled' | 'auth/network-request-failed' | 'auth/internal-error' | 'auth/invalid-argument'
+  | 'auth/user-not-found'
+  | 'auth/wrong-password'
+  | 'auth/invalid-credential'
+  | 'auth/email-already-in-use'
+  | 'auth/weak-password'
+  | 'auth/invalid-email'
+  | 'auth/popup-closed-by-user'
+  | 'auth/cancelled-popup-request'
+  | 'auth/popup-blocked'
+  | 'auth/google-not-configured'
+  | 'auth/account-exists-with-different-credential'
+  | 'auth/no-user'
+  | 'auth/no-user-or-email'
+  | 'auth/no-email'
+  | 'auth/requires-recent-login'
+  | 'auth/provider-already-linked'
+  | 'auth/too-many-requests'
+  | 'auth/expired-action-code'
+  | 'auth/invalid-action-code'
+  | 'auth/user-disabled'
+  | 'auth/network-request-failed'
+  | 'auth/internal-error'
+  | 'auth/invalid-argument'
   /** The password was right, and a code is asked for: `finishSignIn`, or the same operation with `code`. */
-  | 'auth/multi-factor-auth-required' | 'auth/invalid-verification-code' | 'auth/code-expired' | 'auth/second-factor-already-in-use' | 'auth/no-password'
-  | 'auth/invalid-passkey' | 'auth/passkey-not-found' | 'auth/too-many-passkeys' | 'auth/passkey-cancelled'
+  | 'auth/multi-factor-auth-required'
+  | 'auth/invalid-verification-code'
+  | 'auth/code-expired'
+  | 'auth/second-factor-already-in-use'
+  | 'auth/no-password'
+  | 'auth/invalid-passkey'
+  | 'auth/passkey-not-found'
+  | 'auth/too-many-passkeys'
+  | 'auth/passkey-cancelled'
   /** A change of password to the one that holds already. */
   | 'auth/same-password'
   /** Passkeys, codes and Google are for an address that is confirmed. */
@@ -29,25 +73,74 @@ export type AuthErrorCode =
   /** Sign-out stopped because changes have not reached the server; `signOut({ evenIfChangesWait: true })` goes on. */
   | 'auth/changes-waiting';
 
-export interface OwnSignIn { id: string; createdAt: number; lastSeenAt: number; userAgent: string; ipAddress: string; current: boolean }
+export interface OwnSignIn {
+  id: string;
+  createdAt: number;
+  lastSeenAt: number;
+  userAgent: string;
+  ipAddress: string;
+  current: boolean;
+}
 
 export const securityEvents = [
-  'signed-up', 'signed-in', 'password-changed', 'password-added', 'password-reset', 'passkey-added', 'passkey-removed',
-  'codes-on', 'codes-off', 'codes-renewed', 'trust-ended', 'google-linked', 'google-unlinked', 'email-asked',
-  'email-confirmed', 'email-taken-back', 'not-me', 'sign-in-ended', 'exported', 'deletion-asked',
+  'signed-up',
+  'signed-in',
+  'password-changed',
+  'password-added',
+  'password-reset',
+  'passkey-added',
+  'passkey-removed',
+  'codes-on',
+  'codes-off',
+  'codes-renewed',
+  'trust-ended',
+  'google-linked',
+  'google-unlinked',
+  'email-asked',
+  'email-confirmed',
+  'email-taken-back',
+  'not-me',
+  'sign-in-ended',
+  'exported',
+  'deletion-asked',
 ] as const;
 export type SecurityEvent = (typeof securityEvents)[number];
 /** `at`: epoch milliseconds. `device` and `network` are empty where they are not known. */
-export interface SecurityEntry { id: string; at: number; what: SecurityEvent; device: string; network: string }
+export interface SecurityEntry {
+  id: string;
+  at: number;
+  what: SecurityEvent;
+  device: string;
+  network: string;
+}
 
 /** `since`: null while no code is asked for. */
-export interface SecondStepState { since: number | null; recoveryCodesLeft: number; trustedDevices: number }
+export interface SecondStepState {
+  since: number | null;
+  recoveryCodesLeft: number;
+  trustedDevices: number;
+}
 
 /** `backedUp`: the device's maker keeps a copy for the person's other devices. */
-export interface Passkey { id: string; name: string; createdAt: number; lastUsedAt: number | null; backedUp: boolean }
+export interface Passkey {
+  id: string;
+  name: string;
+  createdAt: number;
+  lastUsedAt: number | null;
+  backedUp: boolean;
+}
 /** What a browser answers for a new passkey, and for a known one; all in base64url. */
-export interface PasskeyRegistration { id: string; clientDataJSON: string; attestationObject: string }
-export interface PasskeyAnswer { id: string; clientDataJSON: string; authenticatorData: string; signature: string }
+export interface PasskeyRegistration {
+  id: string;
+  clientDataJSON: string;
+  attestationObject: string;
+}
+export interface PasskeyAnswer {
+  id: string;
+  clientDataJSON: string;
+  authenticatorData: string;
+  signature: string;
+}
 export const mostPasskeys = 20;
 /**
  * `email`: the address that it confirms, moves to, gives back, or that gets a link to set a password. `needs`: what
@@ -59,11 +152,19 @@ export interface EmailLink {
   needs: 'press' | 'password' | 'password-and-code' | 'sign-in';
 }
 /** What a new password by mail ends: sign-in codes, unless one is given; passkeys and a Google account. */
-export interface ResetEnds { secondStep: boolean; others: boolean }
+export interface ResetEnds {
+  secondStep: boolean;
+  others: boolean;
+}
 
 export interface IdentityService {
   /** `language`: the one the person has chosen, null when none. */
-  signUp(input: { email: string; password: string; fullName?: string; language: 'en' | 'vi' | null }): Promise<AuthResult<AuthUser>>;
+  signUp(input: {
+    email: string;
+    password: string;
+    fullName?: string;
+    language: 'en' | 'vi' | null;
+  }): Promise<AuthResult<AuthUser>>;
   signIn(input: { email: string; password: string }): Promise<AuthResult<AuthUser>>;
   /** With the code of the app or a recovery code, after `auth/multi-factor-auth-required`. `trustDevice`: no code for 30 days in this browser. */
   finishSignIn(input: { code: string; trustDevice: boolean }): Promise<AuthResult<AuthUser>>;
@@ -84,7 +185,10 @@ export interface IdentityService {
   /** Called and awaited after a person signed out here (never when a session merely expired): the place to delete the local copy. */
   onSignedOut(hook: (uid: string) => Promise<void>): () => void;
   /** Any fields of the profile that a person may write; name, phone and photo are the auth user's as well. `ownerId`: whose it is, where not of whom the page shows by now. */
-  updateProfile(update: Partial<Fields<'userProfiles'>>, ownerId?: string): Promise<AuthResult<AuthUser>>;
+  updateProfile(
+    update: Partial<Fields<'userProfiles'>>,
+    ownerId?: string,
+  ): Promise<AuthResult<AuthUser>>;
   /** Opens five minutes in which password, e-mail and deletion may be changed. A fresh sign-in opens them as well. */
   reauthenticate(input: { password: string; code?: string }): Promise<AuthResult>;
   /** Needs a recent sign-in, as linkPassword, changeEmail and deleteAccount do; every other sign-in of the person ends. The same password again is `auth/same-password`. */
@@ -134,7 +238,10 @@ export interface IdentityService {
    * `typedEmail` is the person's own address. Ends every sign-in; signing in before `deletesAt` undoes it. As signOut, it
    * first sends what waits, and is refused with `auth/changes-waiting` unless told to go on.
    */
-  deleteAccount(input: { typedEmail: string; evenIfChangesWait?: boolean }): Promise<AuthResult<{ deletesAt: number }>>;
+  deleteAccount(input: {
+    typedEmail: string;
+    evenIfChangesWait?: boolean;
+  }): Promise<AuthResult<{ deletesAt: number }>>;
   /** Calls back at once when the state is known, then on every change, in every tab. `null` is signed out. */
   subscribe(listener: (user: AuthUser | null) => void): () => void;
 }
@@ -150,17 +257,27 @@ export const ownerHeader = 'x-tudo-owner';
  * Pages that links in mail open; each carries `?token=`. The second serves verification, change of address and
  * taking it back.
  */
-export const mailLinkPaths = { resetPassword: '/forgot-password', verifyEmail: '/verify-email' } as const;
+export const mailLinkPaths = {
+  resetPassword: '/forgot-password',
+  verifyEmail: '/verify-email',
+} as const;
 /** In the place of `token` in the address of the second: it says that something was not done by its reader. */
 export const notMeParameter = 'not-me';
 /** Follows a page's address in a mail where no code does: whoever comes by it is not welcomed first (`app/first-script.ts`). */
 export const fromMail = '?from=mail';
 /** Downloads for a signed-in person: everything as JSON, the ledger as CSV. */
-export const exportPaths = { everything: '/api/identity/export/everything.json', ledger: '/api/identity/export/ledger.csv', journal: '/api/identity/export/ledger.journal' } as const;
+export const exportPaths = {
+  everything: '/api/identity/export/everything.json',
+  ledger: '/api/identity/export/ledger.csv',
+  journal: '/api/identity/export/ledger.journal',
+} as const;
 
 /** The password policy, on both sides: at least 8 characters, at least one that is neither letter nor digit (ASCII). */
 export function passwordFaults(password: string): ('too-short' | 'no-special')[] {
-  return [...(password.length < 8 ? ['too-short' as const] : []), ...(/[^a-zA-Z0-9]/.test(password) ? [] : ['no-special' as const])];
+  return [
+    ...(password.length < 8 ? ['too-short' as const] : []),
+    ...(/[^a-zA-Z0-9]/.test(password) ? [] : ['no-special' as const]),
+  ];
 }
 /** Longer passwords are refused before they are hashed. */
 export const maxPasswordLength = 256;
@@ -177,5 +294,9 @@ export function onOneLine(name: string): string {
 
 /** Text, @, text, dot, text. */
 export function isEmailAddress(text: string): boolean {
-  return text.length <= 254 && !holdsControls(text) && /^[^\s@<>"(),:;]+@[^\s@<>"(),:;]+\.[^\s@<>"(),:;]+$/.test(text);
+  return (
+    text.length <= 254 &&
+    !holdsControls(text) &&
+    /^[^\s@<>"(),:;]+@[^\s@<>"(),:;]+\.[^\s@<>"(),:;]+$/.test(text)
+  );
 }

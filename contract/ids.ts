@@ -22,7 +22,7 @@ export function createRecordId(nowMs: number = Date.now()): string {
     crypto.getRandomValues(pool);
     used = 0;
   }
-  const random = pool.subarray(used, used += 8);
+  const random = pool.subarray(used, (used += 8));
   if (nowMs > lastTime) {
     lastTime = nowMs;
     counter = ((random[6]! << 8) | random[7]!) & 0x7ff;

@@ -16,18 +16,32 @@ export const letterRetention = {
 export const leastShownMs = 2_000;
 
 /** Under `/api/letters`, each a POST. `unsubscribe` also takes the form that mail services post (RFC 8058). */
-export const letterPaths = { contact: '/api/letters/contact', askForGuide: '/api/letters/guide/ask', confirmGuide: '/api/letters/guide/confirm', unsubscribe: '/api/letters/guide/unsubscribe' } as const;
+export const letterPaths = {
+  contact: '/api/letters/contact',
+  askForGuide: '/api/letters/guide/ask',
+  confirmGuide: '/api/letters/guide/confirm',
+  unsubscribe: '/api/letters/guide/unsubscribe',
+} as const;
 /** The pages that links in mail open, each with `?token=`. Opening one changes nothing: mail scanners open links too. */
-export const letterPages = { confirm: '/guide/confirm', unsubscribe: '/guide/unsubscribe' } as const;
+export const letterPages = {
+  confirm: '/guide/confirm',
+  unsubscribe: '/guide/unsubscribe',
+} as const;
 export const guideFile = (language: Language) => `/guide/tudo-guide-${language}.pdf`;
 
 /** What each form sends along. `website` is a field that no person sees. */
-export interface FormSigns { website: string; shownForMs: number; language: Language }
+export interface FormSigns {
+  website: string;
+  shownForMs: number;
+  language: Language;
+}
 
 export type LetterError =
   | { code: 'letters/invalid'; faults: ContactFaults }
   | { code: 'letters/too-many-requests'; retryAfterSeconds: number }
   | { code: 'letters/too-soon' | 'letters/bad-link' | 'letters/network' | 'letters/failed' };
-export type LetterResult<T = null> = { success: true; value: T } | { success: false; error: LetterError };
+export type LetterResult<T = null> =
+  | { success: true; value: T }
+  | { success: false; error: LetterError };
 /** `before`: this link has been used, and that subscription is gone. */
 export type Unsubscribed = { left: 'now' | 'before' };

@@ -19,7 +19,12 @@ export interface PlanLimits {
 
 export const planLimits: Record<PlanName, PlanLimits> = {
   free: { activeProjects: 3, scenariosPerTool: 3, ruleAutomation: false, priorityEmail: false },
-  plus: { activeProjects: Infinity, scenariosPerTool: Infinity, ruleAutomation: true, priorityEmail: true },
+  plus: {
+    activeProjects: Infinity,
+    scenariosPerTool: Infinity,
+    ruleAutomation: true,
+    priorityEmail: true,
+  },
 };
 
 /**
@@ -46,17 +51,44 @@ export const graceDays = 7;
 
 type FieldMap = Readonly<Record<string, unknown>>;
 /** What a plan limits by number: which records count, which of them share one limit, and how one that is too many stands instead. */
-const limited: Record<string, { most: keyof PlanLimits & ('activeProjects' | 'scenariosPerTool'); counts: (fields: FieldMap) => boolean; group: (fields: FieldMap) => unknown; rest: FieldMap }> = {
-  projects: { most: 'activeProjects', counts: ({ status }) => status === 'active', group: () => null, rest: { status: 'paused' } },
-  scenarios: { most: 'scenariosPerTool', counts: ({ resting }) => resting !== true, group: ({ tool }) => tool, rest: { resting: true } },
+const limited: Record<
+  string,
+  {
+    most: keyof PlanLimits & ('activeProjects' | 'scenariosPerTool');
+    counts: (fields: FieldMap) => boolean;
+    group: (fields: FieldMap) => unknown;
+    rest: FieldMap;
+  }
+> = {
+  projects: {
+    most: 'activeProjects',
+    counts: ({ status }) => status === 'active',
+    group: () => null,
+    rest: { status: 'paused' },
+  },
+  scenarios: {
+    most: 'scenariosPerTool',
+    counts: ({ resting }) => resting !== true,
+    group: ({ tool }) => tool,
+    rest: { resting: true },
+  },
 };
 /** How many records of a collection count at most on a plan (of one group); for one that is limited by number. */
-export const mostThatCount = (collection: string, plan: PlanName): number => planLimits[plan][limited[collection]!.most];
+export const mostThatCount = (collection: string, plan: PlanName): number =>
+  planLimits[plan][limited[collection]!.most];
 
 /** Whether a record begins to count towards a limit; then the others have to be looked at. */
-export function beginsToCount(collection: string, fields: FieldMap, before: FieldMap | null): boolean {
+export function beginsToCount(
+  collection: string,
+  fields: FieldMap,
+  before: FieldMap | null,
+): boolean {
   const rule = limited[collection];
-  return rule !== undefined && rule.counts(fields) && !(before !== null && rule.counts(before) && rule.group(before) === rule.group(fields));
+  return (
+    rule !== undefined &&
+    rule.counts(fields) &&
+    !(before !== null && rule.counts(before) && rule.group(before) === rule.group(fields))
+  );
 }
 
 /**
@@ -66,10 +98,17 @@ export function beginsToCount(collection: string, fields: FieldMap, before: Fiel
  * @param before as it stands; null for a new one, and for one that comes back
  * @param others the person's other live records of the collection
  */
-export function restBeyondLimit(collection: string, plan: PlanName, fields: FieldMap, before: FieldMap | null, others: Iterable<FieldMap>): FieldMap | null {
+export function restBeyondLimit(
+  collection: string,
+  plan: PlanName,
+  fields: FieldMap,
+  before: FieldMap | null,
+  others: Iterable<FieldMap>,
+): FieldMap | null {
   if (!beginsToCount(collection, fields, before)) return null;
   const rule = limited[collection]!;
   let taken = 0;
-  for (const other of others) if (rule.counts(other) && rule.group(other) === rule.group(fields)) taken++;
+  for (const other of others)
+    if (rule.counts(other) && rule.group(other) === rule.group(fields)) taken++;
   return taken >= planLimits[plan][rule.most] ? rule.rest : null;
 }

@@ -2,12 +2,22 @@
 import * as v from 'valibot';
 
 /** `must` completes "NAME must …, but is …". A secret value is never repeated in a message. */
-export interface Setting { default: string; meaning: string; must: string; secret?: true; schema: v.GenericSchema<string, unknown> }
-export const setting = <S extends v.GenericSchema<string, unknown>>(entry: Omit<Setting, 'schema'> & { schema: S }) => entry;
+export interface Setting {
+  default: string;
+  meaning: string;
+  must: string;
+  secret?: true;
+  schema: v.GenericSchema<string, unknown>;
+}
+export const setting = <S extends v.GenericSchema<string, unknown>>(
+  entry: Omit<Setting, 'schema'> & { schema: S },
+) => entry;
 
 export type Settings = Readonly<Record<string, Setting>>;
 /** Null is not set. */
-export type SettingValues<T extends Settings> = { [N in keyof T]: v.InferOutput<T[N]['schema']> | null };
+export type SettingValues<T extends Settings> = {
+  [N in keyof T]: v.InferOutput<T[N]['schema']> | null;
+};
 
 export interface ReadSettings<T extends Settings> {
   values: SettingValues<T>;
@@ -18,17 +28,23 @@ export interface ReadSettings<T extends Settings> {
 }
 
 /** An empty value counts as not set. */
-export function readSettings<T extends Settings>(settings: T, env: Readonly<Record<string, string | undefined>>): ReadSettings<T> {
-  const problems: string[] = [], refused = new Set<string>();
-  const values = Object.fromEntries(Object.entries(settings).map(([name, entry]) => {
-    const text = env[name]?.trim() || entry.default;
-    if (text === '') return [name, null];
-    const result = v.safeParse(entry.schema, text);
-    if (result.success) return [name, result.output];
-    problems.push(describeRefusal(name, entry, text));
-    refused.add(name);
-    return [name, null];
-  })) as SettingValues<T>;
+export function readSettings<T extends Settings>(
+  settings: T,
+  env: Readonly<Record<string, string | undefined>>,
+): ReadSettings<T> {
+  const problems: string[] = [],
+    refused = new Set<string>();
+  const values = Object.fromEntries(
+    Object.entries(settings).map(([name, entry]) => {
+      const text = env[name]?.trim() || entry.default;
+      if (text === '') return [name, null];
+      const result = v.safeParse(entry.schema, text);
+      if (result.success) return [name, result.output];
+      problems.push(describeRefusal(name, entry, text));
+      refused.add(name);
+      return [name, null];
+    }),
+  ) as SettingValues<T>;
   return { values, problems, refused };
 }
 
@@ -43,8 +59,10 @@ function describeRefusal(name: string, { must, secret }: Setting, text: string):
   }
   // Then what looks like a port begins a password.
   if (address![2]!.includes('@')) {
-    return `${name} is no address as it stands: in its user and password, write `
-      + '%2F for a /, %3F for a ? and %23 for a #.';
+    return (
+      `${name} is no address as it stands: in its user and password, write ` +
+      '%2F for a /, %3F for a ? and %23 for a #.'
+    );
   }
   const given = secret ? 'that of the present value' : `"${port}"`;
   return `${name} must name a port from 1 to ${highestPort}, or none; ${given} is not one.`;

@@ -29,19 +29,35 @@ const collection = v.picklist(collectionNames);
  * the instant at which the record was made.
  */
 export const operationSchema = v.variant('op', [
-  v.strictObject({ op: v.literal('put'), collection, id: recordId, fields: v.record(v.string(), v.unknown()) }),
-  v.strictObject({ op: v.literal('patch'), collection, id: recordId, fields: v.record(v.string(), v.unknown()) }),
+  v.strictObject({
+    op: v.literal('put'),
+    collection,
+    id: recordId,
+    fields: v.record(v.string(), v.unknown()),
+  }),
+  v.strictObject({
+    op: v.literal('patch'),
+    collection,
+    id: recordId,
+    fields: v.record(v.string(), v.unknown()),
+  }),
   v.strictObject({ op: v.literal('delete'), collection, id: recordId }),
   v.strictObject({ op: v.literal('restore'), collection, id: recordId }),
   v.strictObject({
-    op: v.literal('bring'), collection, id: recordId, createdAt: instantSchema,
+    op: v.literal('bring'),
+    collection,
+    id: recordId,
+    createdAt: instantSchema,
     fields: v.record(v.string(), v.unknown()),
   }),
 ]);
 export type Operation = v.InferOutput<typeof operationSchema>;
 
 /** All or nothing. `mutationId` counts 1, 2, 3 … per clientId without gaps; the server remembers the last one. */
-export const mutationSchema = v.strictObject({ mutationId: v.pipe(v.number(), v.safeInteger(), v.minValue(1)), ops: v.pipe(v.array(operationSchema), v.minLength(1)) });
+export const mutationSchema = v.strictObject({
+  mutationId: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
+  ops: v.pipe(v.array(operationSchema), v.minLength(1)),
+});
 export type Mutation = v.InferOutput<typeof mutationSchema>;
 
 export const pushRequestSchema = v.strictObject({
@@ -67,9 +83,28 @@ export interface WireRecord {
 }
 
 export type SyncErrorCode =
-  | 'sync/invalid' | 'sync/protected-field' | 'sync/not-found' | 'sync/deleted' | 'sync/reference-missing' | 'sync/group-incomplete'
-  | 'sync/conflict' | 'sync/too-large' | 'sync/quota' | 'sync/update-needed' | 'sync/gap' | 'sync/restore-expired' | 'sync/forbidden';
-export interface Refusal { mutationId: number; code: SyncErrorCode; message: string; collection?: CollectionName; id?: string; field?: string; /** The record that stands in its place: of two copies of one line of a bank, the one that was kept. */ otherId?: string }
+  | 'sync/invalid'
+  | 'sync/protected-field'
+  | 'sync/not-found'
+  | 'sync/deleted'
+  | 'sync/reference-missing'
+  | 'sync/group-incomplete'
+  | 'sync/conflict'
+  | 'sync/too-large'
+  | 'sync/quota'
+  | 'sync/update-needed'
+  | 'sync/gap'
+  | 'sync/restore-expired'
+  | 'sync/forbidden';
+export interface Refusal {
+  mutationId: number;
+  code: SyncErrorCode;
+  message: string;
+  collection?: CollectionName;
+  id?: string;
+  field?: string;
+  /** The record that stands in its place: of two copies of one line of a bank, the one that was kept. */ otherId?: string;
+}
 
 /**
  * GET /api/sync/pull?clientId=&cursor=&limit=&settledMutationId=&schemaVersion=
@@ -98,20 +133,40 @@ export interface PullAnswer {
  * POST /api/sync/push. 200 with this, also when mutations are refused; a request that cannot be read is 400 `{ error }`.
  * A push that takes long ends early: mutations without a result, above `lastMutationId`, are to come again.
  */
-export type PushAnswer = { results: ({ mutationId: number; status: 'applied' } | ({ status: 'refused' } & Refusal))[] } & PullAnswer;
+export type PushAnswer = {
+  results: ({ mutationId: number; status: 'applied' } | ({ status: 'refused' } & Refusal))[];
+} & PullAnswer;
 
 /** What one delete took: the record that was meant, and how many fell with it. */
-export interface DeletedRoot { collection: CollectionName; id: string; createdAt: number; updatedAt: number; fields: Record<string, unknown>; below: Partial<Record<CollectionName, number>> }
+export interface DeletedRoot {
+  collection: CollectionName;
+  id: string;
+  createdAt: number;
+  updatedAt: number;
+  fields: Record<string, unknown>;
+  below: Partial<Record<CollectionName, number>>;
+}
 /** What one mutation deleted, all at once. */
-export interface DeletedAct { revision: number; deletedAt: number; roots: DeletedRoot[] }
+export interface DeletedAct {
+  revision: number;
+  deletedAt: number;
+  roots: DeletedRoot[];
+}
 /**
  * GET /api/sync/deleted?before= : what can still be brought back, newest first, some acts and at most some 2 MiB at a time.
  * `next`: what to ask on with; null at the end. An act that is larger than an answer goes on in the next. POST /api/sync/erase `{ roots }`: what these deletes took is forgotten at once, for good; without `roots` all of it. Answers how many records that were.
  */
-export interface DeletedAnswer { acts: DeletedAct[]; next: string | null }
-export const eraseRequestSchema = v.strictObject({ roots: v.optional(v.pipe(v.array(recordId), v.minLength(1), v.maxLength(10_000))) });
+export interface DeletedAnswer {
+  acts: DeletedAct[];
+  next: string | null;
+}
+export const eraseRequestSchema = v.strictObject({
+  roots: v.optional(v.pipe(v.array(recordId), v.minLength(1), v.maxLength(10_000))),
+});
 
 /** Any non-200 answer of the API. 401 `auth/unauthenticated`; 409 `sync/update-needed` or `sync/gap` (with `expected`: renumber under a new clientId). */
-export interface ApiError { error: { code: string; message: string; expected?: number } }
+export interface ApiError {
+  error: { code: string; message: string; expected?: number };
+}
 /** GET /api/sync/stream (server-sent events): event `revision`, data the number, and comment heartbeats every 25 s. POST /api/sync/merged sets migrationCompleted. */
 export type StreamEvent = { revision: number };

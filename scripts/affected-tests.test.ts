@@ -1,7 +1,13 @@
 import { join, matchesGlob } from 'node:path';
 import { expect, test } from 'vitest';
 import {
-  chooseTests, findAffected, importsOf, listQuickTests, listStale, readAtRunTime, readSources,
+  chooseTests,
+  findAffected,
+  importsOf,
+  listQuickTests,
+  listStale,
+  readAtRunTime,
+  readSources,
 } from './affected-tests.ts';
 import { isolatedTests } from './isolated-tests.ts';
 
@@ -10,17 +16,21 @@ const house: Record<string, string> = {
   'domain/money/round.ts': 'export const round = Math.round;',
   'domain/money/round.test.ts': "import { round } from './round.ts';",
   'domain/money/cases.test.ts': "import { money } from './index.ts';",
-  'domain/money/index.ts': "export { round as money } from './round.ts';\nexport type { Way } from './way.ts';",
+  'domain/money/index.ts':
+    "export { round as money } from './round.ts';\nexport type { Way } from './way.ts';",
   'domain/money/way.ts': 'export type Way = 1;',
   'app/features/pot/pot.tsx':
     "import { money } from '#domain/money';\nimport './pot.css';\nconst lazy = () => import('./later.tsx');",
   'app/features/pot/later.tsx': 'export const later = 1;',
-  'app/features/pot/pot.browser.test.tsx': "import { page } from '../../../tests/support/component/mount-page.tsx';",
+  'app/features/pot/pot.browser.test.tsx':
+    "import { page } from '../../../tests/support/component/mount-page.tsx';",
   'app/features/pot/pot-sum.test.ts': "import './pot.tsx';",
   'client/worker.ts': 'export {};',
   'client/start.test.ts': "const worker = new Worker(new URL('./worker.ts', import.meta.url));",
   // In two parts, since this file itself is read for such patterns.
-  'app/words.tsx': "export const words = import.meta" + ".glob<Module>(['../contract/words/*/*.ts', '!**/lost.ts']);",
+  'app/words.tsx':
+    'export const words = import.meta' +
+    ".glob<Module>(['../contract/words/*/*.ts', '!**/lost.ts']);",
   'app/words.test.ts': "import { words } from './words.tsx';",
   'contract/words/en/pot.ts': 'export const pot = 1;',
   'server/pot.contract.test.ts': "import '../domain/money/round.ts';",
@@ -34,23 +44,40 @@ const affectedBy = (...changed: string[]) =>
 
 test('a change affects the quick tests that import it, through front doors and aliases, the nearest first', () => {
   expect(affectedBy('domain/money/round.ts')).toEqual([
-    '1 domain/money/round.test.ts', '2 domain/money/cases.test.ts',
-    '3 app/features/pot/pot-sum.test.ts', '3 app/features/pot/pot.browser.test.tsx',
+    '1 domain/money/round.test.ts',
+    '2 domain/money/cases.test.ts',
+    '3 app/features/pot/pot-sum.test.ts',
+    '3 app/features/pot/pot.browser.test.tsx',
   ]);
 });
 
 test('a test that changed itself comes first', () => {
-  expect(affectedBy('domain/money/round.ts', 'domain/money/cases.test.ts')[0]).toBe('0 domain/money/cases.test.ts');
+  expect(affectedBy('domain/money/round.ts', 'domain/money/cases.test.ts')[0]).toBe(
+    '0 domain/money/cases.test.ts',
+  );
 });
 
-const pot = 'app/features/pot/pot', money = 'domain/money';
+const pot = 'app/features/pot/pot',
+  money = 'domain/money';
 test.each([
   ['types alone', 'domain/money/way.ts', []],
-  ['a dynamic import', 'app/features/pot/later.tsx', [`1 ${pot}.browser.test.tsx`, `2 ${pot}-sum.test.ts`]],
+  [
+    'a dynamic import',
+    'app/features/pot/later.tsx',
+    [`1 ${pot}.browser.test.tsx`, `2 ${pot}-sum.test.ts`],
+  ],
   ['a worker by its URL', 'client/worker.ts', ['1 client/start.test.ts']],
   ['a pattern of the bundler', 'contract/words/en/pot.ts', ['2 app/words.test.ts']],
-  ['a file that is gone', 'app/features/pot/pot.css', [`1 ${pot}-sum.test.ts`, `1 ${pot}.browser.test.tsx`]],
-  ['data beside its tests', 'domain/money/cases.json', [`1 ${money}/cases.test.ts`, `1 ${money}/round.test.ts`]],
+  [
+    'a file that is gone',
+    'app/features/pot/pot.css',
+    [`1 ${pot}-sum.test.ts`, `1 ${pot}.browser.test.tsx`],
+  ],
+  [
+    'data beside its tests',
+    'domain/money/cases.json',
+    [`1 ${money}/cases.test.ts`, `1 ${money}/round.test.ts`],
+  ],
 ])('%s', (_, changed, expected) => {
   expect(affectedBy(changed).toSorted()).toEqual(expected);
 });
@@ -63,27 +90,39 @@ const one = (name: string, cost: number, distance = 1) => ({ test: name, distanc
 
 test('the budget is for the nearest, and what is too dear is passed over', () => {
   const affected = [one('a.test.ts', 4), one('b.test.ts', 9), one('c.test.ts', 5)];
-  expect(chooseTests(affected, 10)).toEqual({ chosen: ['a.test.ts', 'c.test.ts'], leftOut: ['b.test.ts'] });
+  expect(chooseTests(affected, 10)).toEqual({
+    chosen: ['a.test.ts', 'c.test.ts'],
+    leftOut: ['b.test.ts'],
+  });
 });
 
 test('Chromium starts once, for component tests that stand beside the change', () => {
-  const a = 'a.browser.test.tsx', b = 'b.browser.test.tsx', c = 'c.browser.test.tsx', far = 'far.browser.test.tsx';
+  const a = 'a.browser.test.tsx',
+    b = 'b.browser.test.tsx',
+    c = 'c.browser.test.tsx',
+    far = 'far.browser.test.tsx';
   const affected = [one(a, 1), one(far, 1, 2), one(b, 1), one(c, 1)];
   expect(chooseTests(affected, 16.5)).toEqual({ chosen: [a, b], leftOut: [far, c] });
 });
 
 test('imports of types do not count, and everything else does', () => {
-  const source = "import type { A } from 'a'; import { type B } from 'b'; import 'c'; import { type C, D } from 'd';"
-    + " export * from 'e'; export type { X } from 'x'; export { y } from 'y'; void import('z');";
+  const source =
+    "import type { A } from 'a'; import { type B } from 'b'; import 'c'; import { type C, D } from 'd';" +
+    " export * from 'e'; export type { X } from 'x'; export { y } from 'y'; void import('z');";
   expect(importsOf('a.ts', source).toSorted()).toEqual(['c', 'd', 'e', 'y', 'z']);
 });
 
 test('every test that reads files by their path says which, and every table names tests that are there', () => {
   /** They read what they wrote themselves, a file beside the house, or what is given to them. */
   const others = [
-    'server/config.test.ts', 'server/http/spool.test.ts', 'server/http/download.test.ts', 'server/storage/checkpoints.test.ts',
-    'domain/history/history.test.ts', 'domain/bank-files/reference-files.test.ts',
-    'scripts/checks.test.ts', 'scripts/affected-tests.test.ts',
+    'server/config.test.ts',
+    'server/http/spool.test.ts',
+    'server/http/download.test.ts',
+    'server/storage/checkpoints.test.ts',
+    'domain/history/history.test.ts',
+    'domain/bank-files/reference-files.test.ts',
+    'scripts/checks.test.ts',
+    'scripts/affected-tests.test.ts',
   ];
   const all = readSources(root);
   const reads = /\b(?:readFileSync|readFile|readdirSync|globSync|readTitles|spawnSync)\(/;
@@ -94,7 +133,8 @@ test('every test that reads files by their path says which, and every table name
 });
 
 test('every quick test that opens a database of the device has a process of its own', () => {
-  const all = readSources(root), quick = listQuickTests(all);
+  const all = readSources(root),
+    quick = listQuickTests(all);
   const isIsolated = (path: string) => isolatedTests.some((pattern) => matchesGlob(path, pattern));
   const openers = all.files.filter((path) => {
     const source = all.read(path);
@@ -106,5 +146,7 @@ test('every quick test that opens a database of the device has a process of its 
     .filter((path) => !(path in readAtRunTime));
   expect(openers.length).toBeGreaterThan(20);
   expect(affected.filter((path) => !isIsolated(path))).toEqual([]);
-  expect(isolatedTests.filter((pattern) => !quick.some((path) => matchesGlob(path, pattern)))).toEqual([]);
+  expect(
+    isolatedTests.filter((pattern) => !quick.some((path) => matchesGlob(path, pattern))),
+  ).toEqual([]);
 });

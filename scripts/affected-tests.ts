@@ -10,14 +10,26 @@ export const readAtRunTime: Record<string, string[]> = {
   'app/own-language.test.ts': ['app/**/*.tsx'],
   'client/local-copy/released-shapes.test.ts': ['tests/fixtures/local-copy/**'],
   'scripts/bootstrap.test.ts': [
-    '{app,client,contract,domain,server}/**/*.ts', 'app/**/*.tsx', 'scripts/*', 'package.json',
+    '{app,client,contract,domain,server}/**/*.ts',
+    'app/**/*.tsx',
+    'scripts/*',
+    'package.json',
     '{vite,react-router}.config.ts',
   ],
   'scripts/guide/guide-stamp.test.ts': ['content/guide/**', 'public/**', 'scripts/guide/**'],
   'scripts/icons/icons.test.ts': ['public/**', 'app/root.tsx', 'scripts/icons/**'],
-  'scripts/music/music.test.ts': ['public/music/**', 'app/features/music/tracks.ts', 'scripts/music/**'],
+  'scripts/music/music.test.ts': [
+    'public/music/**',
+    'app/features/music/tracks.ts',
+    'scripts/music/**',
+  ],
   'scripts/social/pictures.test.ts': ['content/**', 'public/**', 'scripts/social/**'],
-  'scripts/supervise.test.ts': ['scripts/bootstrap.mjs', 'package.json', 'package-lock.json', '.npmrc'],
+  'scripts/supervise.test.ts': [
+    'scripts/bootstrap.mjs',
+    'package.json',
+    'package-lock.json',
+    '.npmrc',
+  ],
   'server/log.test.ts': ['server/**/*.ts'],
   'server/route-table.test.ts': ['server/**/*.ts'],
   'tests/docs.test.ts': ['**'],
@@ -25,26 +37,52 @@ export const readAtRunTime: Record<string, string[]> = {
   'tests/finance-cases.test.ts': ['domain/**'],
   'tests/house-rules.test.ts': ['scripts/lint/**', 'tests/lint-fixtures/**', '.oxlintrc.json'],
   'tests/named-files.test.ts': ['{app,client,contract,public}/**'],
-  'tests/privacy-policy.test.ts': ['content/pages/**', '{app,client,contract,server}/**/*.ts', 'app/**/*.tsx'],
+  'tests/privacy-policy.test.ts': [
+    'content/pages/**',
+    '{app,client,contract,server}/**/*.ts',
+    'app/**/*.tsx',
+  ],
   'tests/specification.test.ts': ['**/*.test.{ts,tsx}'],
 };
 
 /** What every test rests on. */
-const underAll = ['package.json', 'package-lock.json', 'vitest.config.ts', 'tests/support/same-chance.ts'];
+const underAll = [
+  'package.json',
+  'package-lock.json',
+  'vitest.config.ts',
+  'tests/support/same-chance.ts',
+];
 
 /** Measured core-seconds of the tests that take longer than `usualCost` of their kind (November 2026). */
 const cost: Record<string, number> = {
-  'client/measure-feed.test.ts': 14, 'client/data-service.test.ts': 8, 'client/local-copy/ledger.test.ts': 6,
-  'client/dated-ahead.test.ts': 6, 'client/local-copy/apply.test.ts': 5, 'client/report-rows.test.ts': 4,
-  'client/agenda.test.ts': 4, 'client/balances.test.ts': 4, 'client/find-recurring.test.ts': 3,
-  'app/features/ledger/import/joined-imports.test.ts': 6, 'app/features/ledger/import/import-run.test.ts': 4,
-  'app/features/rules/run-over-history.test.ts': 4, 'client/bring-in/bring-in-reader.test.ts': 2,
-  'client/import/open-workbook.test.ts': 2, 'app/content/content.test.ts': 3, 'app/features/ledger/row-feed.test.ts': 2,
-  'app/features/tools/tool-address.test.ts': 4, 'tests/specification.test.ts': 2, 'scripts/checks.test.ts': 5,
-  'domain/bank-files/any-bytes.test.ts': 3, 'domain/ledger/largest-ledger.test.ts': 3,
-  'app/features/tools/fi/compute-fi.test.ts': 2, 'app/features/tools/fi/compute-futures.test.ts': 2,
-  'app/features/tools/budget/compute-budget.test.ts': 1, 'domain/links/freedom-of-ledger.test.ts': 1,
-  'scripts/affected-tests.test.ts': 4, 'scripts/bootstrap.test.ts': 1, 'scripts/supervise.test.ts': 2,
+  'client/measure-feed.test.ts': 14,
+  'client/data-service.test.ts': 8,
+  'client/local-copy/ledger.test.ts': 6,
+  'client/dated-ahead.test.ts': 6,
+  'client/local-copy/apply.test.ts': 5,
+  'client/report-rows.test.ts': 4,
+  'client/agenda.test.ts': 4,
+  'client/balances.test.ts': 4,
+  'client/find-recurring.test.ts': 3,
+  'app/features/ledger/import/joined-imports.test.ts': 6,
+  'app/features/ledger/import/import-run.test.ts': 4,
+  'app/features/rules/run-over-history.test.ts': 4,
+  'client/bring-in/bring-in-reader.test.ts': 2,
+  'client/import/open-workbook.test.ts': 2,
+  'app/content/content.test.ts': 3,
+  'app/features/ledger/row-feed.test.ts': 2,
+  'app/features/tools/tool-address.test.ts': 4,
+  'tests/specification.test.ts': 2,
+  'scripts/checks.test.ts': 5,
+  'domain/bank-files/any-bytes.test.ts': 3,
+  'domain/ledger/largest-ledger.test.ts': 3,
+  'app/features/tools/fi/compute-fi.test.ts': 2,
+  'app/features/tools/fi/compute-futures.test.ts': 2,
+  'app/features/tools/budget/compute-budget.test.ts': 1,
+  'domain/links/freedom-of-ledger.test.ts': 1,
+  'scripts/affected-tests.test.ts': 4,
+  'scripts/bootstrap.test.ts': 1,
+  'scripts/supervise.test.ts': 2,
   'server/route-table.test.ts': 2,
 };
 /** A file with a process of its own pays for the process and its imports. */
@@ -58,12 +96,18 @@ const browserCost = 14;
 export const isComponentTest = (path: string) => path.endsWith('.browser.test.tsx');
 /** Those that need neither a database nor another program; component tests need Chromium. */
 const isQuickTest = (path: string) =>
-  /\.test\.tsx?$/.test(path) && !/\.(?:contract|long)\.test\.ts$/.test(path)
-  && !/^tests\/(?:e2e|conformance)\//.test(path) && (!isComponentTest(path) || path.startsWith('app/'));
+  /\.test\.tsx?$/.test(path) &&
+  !/\.(?:contract|long)\.test\.ts$/.test(path) &&
+  !/^tests\/(?:e2e|conformance)\//.test(path) &&
+  (!isComponentTest(path) || path.startsWith('app/'));
 
 const codeFolders = '{app,client,contract,domain,server,scripts,tests}';
 
-export interface Sources { files: string[]; read(path: string): string; aliases: Record<string, string> }
+export interface Sources {
+  files: string[];
+  read(path: string): string;
+  aliases: Record<string, string>;
+}
 
 export function readSources(root: string): Sources {
   const manifest = readFileSync(join(root, 'package.json'), 'utf8');
@@ -79,26 +123,38 @@ export function importsOf(path: string, source: string): string[] {
   const statics = module.staticImports
     .filter(({ entries }) => entries.length === 0 || entries.some(({ isType }) => !isType))
     .map(({ moduleRequest }) => moduleRequest.value);
-  const reexports = module.staticExports.flatMap(({ entries }) => entries)
-    .flatMap(({ moduleRequest, isType }) => (moduleRequest === null || isType ? [] : [moduleRequest.value]));
-  const dynamic = module.dynamicImports
-    .map(({ moduleRequest }) => source.slice(moduleRequest.start + 1, moduleRequest.end - 1));
-  const byUrl = [...source.matchAll(/new URL\('([^']+)', import\.meta\.url\)/g)]
-    .map(([, url]) => (url!.startsWith('.') ? url! : `./${url}`));
+  const reexports = module.staticExports
+    .flatMap(({ entries }) => entries)
+    .flatMap(({ moduleRequest, isType }) =>
+      moduleRequest === null || isType ? [] : [moduleRequest.value],
+    );
+  const dynamic = module.dynamicImports.map(({ moduleRequest }) =>
+    source.slice(moduleRequest.start + 1, moduleRequest.end - 1),
+  );
+  const byUrl = [...source.matchAll(/new URL\('([^']+)', import\.meta\.url\)/g)].map(([, url]) =>
+    url!.startsWith('.') ? url! : `./${url}`,
+  );
   return [...statics, ...reexports, ...dynamic, ...byUrl];
 }
 
 /** The patterns of `import.meta.glob`; what they exclude counts as well, since more is no harm. */
 const globsOf = (source: string): string[] =>
-  [...source.matchAll(/import\.meta\.glob(?:<[^(]*>)?\((\[[^\]]*\]|'[^']*')/g)]
-    .flatMap(([, patterns]) => [...patterns!.matchAll(/'(\.[^']*)'/g)].map(([, pattern]) => pattern!));
+  [...source.matchAll(/import\.meta\.glob(?:<[^(]*>)?\((\[[^\]]*\]|'[^']*')/g)].flatMap(
+    ([, patterns]) => [...patterns!.matchAll(/'(\.[^']*)'/g)].map(([, pattern]) => pattern!),
+  );
 
 /** The path that an import names, whether or not there is such a file any more; null for a package. */
-function resolveImport(specifier: string, importer: string, aliases: Record<string, string>): string | null {
+function resolveImport(
+  specifier: string,
+  importer: string,
+  aliases: Record<string, string>,
+): string | null {
   const bare = specifier.replace(/\?.*$/, '');
   if (bare.startsWith('.')) return join(dirname(importer), bare);
   const alias = Object.entries(aliases).find(([name]) => bare.startsWith(name.slice(0, -1)));
-  return alias === undefined ? null : join('.', alias[1].replace('*', bare.slice(alias[0].length - 1)));
+  return alias === undefined
+    ? null
+    : join('.', alias[1].replace('*', bare.slice(alias[0].length - 1)));
 }
 
 /** For each file, who imports it. A component test stands beside what it shows, and shows it by its address. */
@@ -112,15 +168,21 @@ function importersIn({ files, read, aliases }: Sources): Map<string, Set<string>
       if (target !== null) add(target, file);
     }
     for (const pattern of globsOf(read(file))) {
-      for (const target of files) if (matchesGlob(target, join(dirname(file), pattern))) add(target, file);
+      for (const target of files)
+        if (matchesGlob(target, join(dirname(file), pattern))) add(target, file);
     }
     if (!isComponentTest(file)) continue;
-    for (const other of files) if (dirname(other) === dirname(file) && !/\.test\.tsx?$/.test(other)) add(other, file);
+    for (const other of files)
+      if (dirname(other) === dirname(file) && !/\.test\.tsx?$/.test(other)) add(other, file);
   }
   return importers;
 }
 
-export interface Affected { test: string; distance: number; cost: number }
+export interface Affected {
+  test: string;
+  distance: number;
+  cost: number;
+}
 
 /** The nearest first: a test that changed itself, then those that import what changed, directly or over others. */
 export function findAffected(changed: readonly string[], sources: Sources): Affected[] {
@@ -132,29 +194,37 @@ export function findAffected(changed: readonly string[], sources: Sources): Affe
   };
   for (const test of tests) {
     const patterns = readAtRunTime[test] ?? [];
-    if (changed.some((path) => patterns.some((pattern) => matchesGlob(path, pattern)))) reach(test, 1);
+    if (changed.some((path) => patterns.some((pattern) => matchesGlob(path, pattern))))
+      reach(test, 1);
     // Data stands beside its tests.
-    if (changed.some((path) => !/\.[cm]?[jt]sx?$/.test(path) && dirname(path) === dirname(test))) reach(test, 1);
+    if (changed.some((path) => !/\.[cm]?[jt]sx?$/.test(path) && dirname(path) === dirname(test)))
+      reach(test, 1);
   }
   // A map is walked in the order of insertion, also through what is added meanwhile: the 0s come before the 1s.
   for (const [path, distance] of distances) {
     for (const importer of importers.get(path) ?? []) reach(importer, distance + 1);
   }
   if (changed.some((path) => underAll.includes(path))) for (const test of tests) reach(test, 99);
-  const affected = tests.filter((test) => distances.has(test))
+  const affected = tests
+    .filter((test) => distances.has(test))
     .map((test) => ({ test, distance: distances.get(test)!, cost: cost[test] ?? usualCost(test) }));
   return affected.toSorted((one, other) => one.distance - other.distance || one.cost - other.cost);
 }
 
-export interface Choice { chosen: string[]; leftOut: string[] }
+export interface Choice {
+  chosen: string[];
+  leftOut: string[];
+}
 
 /**
  * As many of the nearest as the budget of core-seconds has room for; one that does not fit is passed over. Component
  * tests, the dearest, run only where they changed themselves or stand beside what changed.
  */
 export function chooseTests(affected: readonly Affected[], budget: number): Choice {
-  const chosen: string[] = [], leftOut: string[] = [];
-  let rest = budget, hasBrowser = false;
+  const chosen: string[] = [],
+    leftOut: string[] = [];
+  let rest = budget,
+    hasBrowser = false;
   for (const one of affected) {
     const price = one.cost + (isComponentTest(one.test) && !hasBrowser ? browserCost : 0);
     if (price > rest || (isComponentTest(one.test) && one.distance > 1)) {
@@ -173,4 +243,6 @@ export const listQuickTests = ({ files }: Sources): string[] => files.filter(isQ
 
 /** Entries of the tables above that name no test any more. */
 export const listStale = (root: string): string[] =>
-  [...Object.keys(readAtRunTime), ...Object.keys(cost)].filter((path) => !existsSync(join(root, path)));
+  [...Object.keys(readAtRunTime), ...Object.keys(cost)].filter(
+    (path) => !existsSync(join(root, path)),
+  );

@@ -9,26 +9,40 @@ import { siteSettings } from '#contract/site';
 
 const root = join(import.meta.dirname, '..');
 // Plain JavaScript, for whatever Node starts it.
-const { explainRefusal, explainOutput } = await import(new URL('bootstrap.mjs', import.meta.url).href) as {
+const { explainRefusal, explainOutput } = (await import(
+  new URL('bootstrap.mjs', import.meta.url).href
+)) as {
   explainRefusal: (error: { code?: string; path?: string }) => string | null;
   explainOutput: (output: string) => string | null;
 };
 const text = (path: string) => readFileSync(join(root, path), 'utf8');
-const inputs = [.../const buildInputs = \[([^\]]+)\]/.exec(text('scripts/bootstrap.mjs'))![1]!.matchAll(/'([^']+)'/g)].map(([, path]) => path!);
-const aliases = Object.entries((JSON.parse(text('package.json')) as { imports: Record<string, string> }).imports).map(([name, target]) => ({ start: name.slice(0, -1), target }));
+const inputs = [
+  .../const buildInputs = \[([^\]]+)\]/
+    .exec(text('scripts/bootstrap.mjs'))![1]!
+    .matchAll(/'([^']+)'/g),
+].map(([, path]) => path!);
+const aliases = Object.entries(
+  (JSON.parse(text('package.json')) as { imports: Record<string, string> }).imports,
+).map(([name, target]) => ({ start: name.slice(0, -1), target }));
 
 /** The file of the project that an import names; null for a package, a pattern of the bundler and what is made by the build. */
 function fileOf(specifier: string, importer: string): string | null {
   const alias = aliases.find(({ start }) => specifier.startsWith(start));
   if (!alias && !specifier.startsWith('.')) return null;
-  const path = alias ? alias.target.replace('*', specifier.slice(alias.start.length)) : join(dirname(importer), specifier);
+  const path = alias
+    ? alias.target.replace('*', specifier.slice(alias.start.length))
+    : join(dirname(importer), specifier);
   const file = relative(root, join(root, path.replace(/\?.*$/, '')));
   return existsSync(join(root, file)) ? file : null;
 }
 
 /** What a file imports. Types alone change nothing that is built, and are gone before anything runs. */
 function importsOf(source: string): string[] {
-  return [...source.matchAll(/^(?:import|export)(?! type\b)[^'";]*?from '([^']+)'/gm), ...source.matchAll(/^import '([^']+)'/gm), ...source.matchAll(/\bimport\('([^']+)'\)/g)].map(([, one]) => one!);
+  return [
+    ...source.matchAll(/^(?:import|export)(?! type\b)[^'";]*?from '([^']+)'/gm),
+    ...source.matchAll(/^import '([^']+)'/gm),
+    ...source.matchAll(/\bimport\('([^']+)'\)/g),
+  ].map(([, one]) => one!);
 }
 
 /** Everything that these files import, directly or not. */
@@ -45,14 +59,36 @@ function reachedFrom(entries: readonly string[]): Set<string> {
 }
 
 test('everything that the build imports makes it build again', () => {
-  const reached = [...reachedFrom(['scripts/build.ts', 'vite.config.ts', 'react-router.config.ts', 'app/root.tsx', 'app/routes.ts'])];
+  const reached = [
+    ...reachedFrom([
+      'scripts/build.ts',
+      'vite.config.ts',
+      'react-router.config.ts',
+      'app/root.tsx',
+      'app/routes.ts',
+    ]),
+  ];
   // The walk does walk: what is named in no list of its own is reached through others.
-  for (const path of ['scripts/words-ahead.ts', 'server/http/site.ts', 'contract/words/vi/blog.ts', 'domain/money/index.ts']) expect(reached).toContain(path);
-  expect(reached.filter((path) => !inputs.some((input) => path === input || path.startsWith(`${input}/`)))).toEqual([]);
+  for (const path of [
+    'scripts/words-ahead.ts',
+    'server/http/site.ts',
+    'contract/words/vi/blog.ts',
+    'domain/money/index.ts',
+  ])
+    expect(reached).toContain(path);
+  expect(
+    reached.filter(
+      (path) => !inputs.some((input) => path === input || path.startsWith(`${input}/`)),
+    ),
+  ).toEqual([]);
 });
 
 test('every setting that stands in the pages makes it build again', () => {
-  const named = [.../const builtSettings = \[([^\]]+)\]/.exec(text('scripts/bootstrap.mjs'))![1]!.matchAll(/'([^']+)'/g)].map(([, name]) => name);
+  const named = [
+    .../const builtSettings = \[([^\]]+)\]/
+      .exec(text('scripts/bootstrap.mjs'))![1]!
+      .matchAll(/'([^']+)'/g),
+  ].map(([, name]) => name);
   expect(named).toEqual(Object.keys(siteSettings));
 });
 
@@ -61,11 +97,34 @@ test('everything in the list is there', () => {
 });
 
 test('a start needs no package that only checks, benches and pictures use', () => {
-  const { devDependencies } = JSON.parse(text('package.json')) as { devDependencies: Record<string, string> };
-  const commands = [.../const runsWithoutTools = new Set\(\[([^\]]+)\]/.exec(text('scripts/bootstrap.mjs'))![1]!.matchAll(/'([^']+)'/g)].map(([, name]) => `scripts/${name}.ts`).filter((path) => existsSync(join(root, path)));
-  const parts = ['app', 'client', 'contract', 'domain', 'server'].flatMap((dir) => readdirSync(join(root, dir), { recursive: true, encoding: 'utf8' }).map((path) => `${dir}/${path}`));
-  const runs = parts.filter((path) => /\.tsx?$/.test(path) && !path.includes('.test.') && !path.endsWith('.d.ts'));
-  const packages = new Set([...reachedFrom([...commands, ...runs, 'vite.config.ts', 'react-router.config.ts'])].flatMap((file) => importsOf(text(file))).map((specifier) => specifier.split('/').slice(0, specifier.startsWith('@') ? 2 : 1).join('/')));
+  const { devDependencies } = JSON.parse(text('package.json')) as {
+    devDependencies: Record<string, string>;
+  };
+  const commands = [
+    .../const runsWithoutTools = new Set\(\[([^\]]+)\]/
+      .exec(text('scripts/bootstrap.mjs'))![1]!
+      .matchAll(/'([^']+)'/g),
+  ]
+    .map(([, name]) => `scripts/${name}.ts`)
+    .filter((path) => existsSync(join(root, path)));
+  const parts = ['app', 'client', 'contract', 'domain', 'server'].flatMap((dir) =>
+    readdirSync(join(root, dir), { recursive: true, encoding: 'utf8' }).map(
+      (path) => `${dir}/${path}`,
+    ),
+  );
+  const runs = parts.filter(
+    (path) => /\.tsx?$/.test(path) && !path.includes('.test.') && !path.endsWith('.d.ts'),
+  );
+  const packages = new Set(
+    [...reachedFrom([...commands, ...runs, 'vite.config.ts', 'react-router.config.ts'])]
+      .flatMap((file) => importsOf(text(file)))
+      .map((specifier) =>
+        specifier
+          .split('/')
+          .slice(0, specifier.startsWith('@') ? 2 : 1)
+          .join('/'),
+      ),
+  );
   expect(commands).toContain('scripts/build.ts');
   for (const name of ['hono', 'react', 'vite', 'unified']) expect(packages).toContain(name);
   expect(Object.keys(devDependencies).filter((name) => packages.has(name))).toEqual([]);
@@ -73,7 +132,8 @@ test('a start needs no package that only checks, benches and pictures use', () =
 
 describe('what the system refuses', () => {
   const must = `in ${root} must belong to the user who runs this: give it to them (chown -R USER), or start as its owner.`;
-  const sentence = (path: string) => `${path} cannot be written or read by this user. Everything ${must}`;
+  const sentence = (path: string) =>
+    `${path} cannot be written or read by this user. Everything ${must}`;
   const stamp = join(root, 'build', 'sources.sha256');
 
   test.each(['EACCES', 'EPERM'])('%s names the path, and what to do', (code) => {
@@ -82,25 +142,39 @@ describe('what the system refuses', () => {
   });
 
   test('a file system that is read-only has no owner to change', () => {
-    expect(explainRefusal({ code: 'EROFS', path: stamp }))
-      .toBe(`${stamp} is on a file system that is read-only: mount it so that it can be written.`);
+    expect(explainRefusal({ code: 'EROFS', path: stamp })).toBe(
+      `${stamp} is on a file system that is read-only: mount it so that it can be written.`,
+    );
   });
 
   test('what is no refusal is not explained', () => {
-    expect([explainRefusal({ code: 'ENOENT', path: stamp }), explainRefusal({})]).toEqual([null, null]);
-    expect(['SyntaxError: x', 'warning: EPERM was ignored\nTypeError: x'].map(explainOutput)).toEqual([null, null]);
+    expect([explainRefusal({ code: 'ENOENT', path: stamp }), explainRefusal({})]).toEqual([
+      null,
+      null,
+    ]);
+    expect(
+      ['SyntaxError: x', 'warning: EPERM was ignored\nTypeError: x'].map(explainOutput),
+    ).toEqual([null, null]);
   });
   test('a folder beside the product is not in it', () => {
-    expect(explainRefusal({ code: 'EACCES', path: `${root}-x/a` })).toMatch(/ It, and everything in /);
+    expect(explainRefusal({ code: 'EACCES', path: `${root}-x/a` })).toMatch(
+      / It, and everything in /,
+    );
   });
 
   test('npm and the build are read for the path, and their stacks left out', () => {
-    const said = `npm error code EACCES\nnpm error syscall mkdir\nnpm error path ${root}/node_modules\nnpm error errno -13\n`
-      + `npm error Error: EACCES: permission denied, mkdir '${root}/node_modules'\nnpm error     at async mkdir (node:fs)`;
+    const said =
+      `npm error code EACCES\nnpm error syscall mkdir\nnpm error path ${root}/node_modules\nnpm error errno -13\n` +
+      `npm error Error: EACCES: permission denied, mkdir '${root}/node_modules'\nnpm error     at async mkdir (node:fs)`;
     expect(explainOutput(said)).toBe(sentence(`${root}/node_modules`));
-    expect(explainOutput(`Error: EACCES: permission denied, unlink '${stamp}'\n    at x`)).toBe(sentence(stamp));
-    expect(explainOutput('npm error code EACCES\nnpm error path /home/a/.npm\n'))
-      .toBe(`/home/a/.npm cannot be written or read by this user. It, and everything ${must}`);
-    expect(explainOutput("Error: ENOSPC: no space left on device, write '/x'")).toBe('The disk is full.');
+    expect(explainOutput(`Error: EACCES: permission denied, unlink '${stamp}'\n    at x`)).toBe(
+      sentence(stamp),
+    );
+    expect(explainOutput('npm error code EACCES\nnpm error path /home/a/.npm\n')).toBe(
+      `/home/a/.npm cannot be written or read by this user. It, and everything ${must}`,
+    );
+    expect(explainOutput("Error: ENOSPC: no space left on device, write '/x'")).toBe(
+      'The disk is full.',
+    );
   });
 });

@@ -14,9 +14,14 @@ const declaration = '<?xml version="1.0" encoding="UTF-8"?>\n';
 
 export function writeFeeds(clientDir: string): void {
   const save = (path: string, text: string) => writeFileSync(join(clientDir, path), text);
-  const pages = listFiles(clientDir).filter((path) => path.endsWith('.html')).map((path) => readFileSync(join(clientDir, path), 'utf8'));
+  const pages = listFiles(clientDir)
+    .filter((path) => path.endsWith('.html'))
+    .map((path) => readFileSync(join(clientDir, path), 'utf8'));
   save('sitemap.xml', sitemap(pages));
-  save('robots.txt', `User-agent: *\nDisallow: /api/\nAllow: /\n\nSitemap: ${originAtBuild}/sitemap.xml\n`);
+  save(
+    'robots.txt',
+    `User-agent: *\nDisallow: /api/\nAllow: /\n\nSitemap: ${originAtBuild}/sitemap.xml\n`,
+  );
   for (const language of ['en', 'vi'] as const) {
     save(`${localPath('/blog', language).slice(1)}/rss.xml`, rss(language));
     save(`${localPath('/blog', language).slice(1)}/atom.xml`, atom(language));
@@ -25,12 +30,25 @@ export function writeFeeds(clientDir: string): void {
 
 /** Every page that names its own address, with its twins; pages that want no visitors from searches name none. */
 export function sitemap(pages: string[]): string {
-  const linksOf = (html: string) => [...html.matchAll(/<link ([^>]*)>/g)].map(([, attributes]) => Object.fromEntries([...attributes!.matchAll(/([\w-]+)="([^"]*)"/g)].map(([, name, value]) => [name!.toLowerCase(), value!])));
+  const linksOf = (html: string) =>
+    [...html.matchAll(/<link ([^>]*)>/g)].map(([, attributes]) =>
+      Object.fromEntries(
+        [...attributes!.matchAll(/([\w-]+)="([^"]*)"/g)].map(([, name, value]) => [
+          name!.toLowerCase(),
+          value!,
+        ]),
+      ),
+    );
   const entries = pages.flatMap((html) => {
     const links = linksOf(html);
     const canonical = links.find((link) => link['rel'] === 'canonical')?.['href'];
     if (canonical === undefined) return [];
-    const twins = links.filter((link) => link['rel'] === 'alternate' && link['hreflang']).map((link) => `<xhtml:link rel="alternate" hreflang="${link['hreflang']}" href="${link['href']}"/>`);
+    const twins = links
+      .filter((link) => link['rel'] === 'alternate' && link['hreflang'])
+      .map(
+        (link) =>
+          `<xhtml:link rel="alternate" hreflang="${link['hreflang']}" href="${link['href']}"/>`,
+      );
     return [`<url><loc>${canonical}</loc>${twins.join('')}</url>`];
   });
   return `${declaration}<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${entries.toSorted().join('\n')}\n</urlset>\n`;

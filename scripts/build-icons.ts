@@ -19,9 +19,13 @@ const browser = await chromium.launch({ executablePath, args: chromiumFlags, hea
 try {
   for (const icon of madeIcons) {
     const tab = await browser.newPage({ viewport: { width: icon.size, height: icon.size } });
-    await tab.setContent(`<style>html { background: ${icon.ground === 'whole' ? ground : 'transparent'} } body { margin: 0 } svg { display: block; width: ${icon.size}px; height: ${icon.size}px; scale: ${icon.scale} }</style>${svg}`);
+    await tab.setContent(
+      `<style>html { background: ${icon.ground === 'whole' ? ground : 'transparent'} } body { margin: 0 } svg { display: block; width: ${icon.size}px; height: ${icon.size}px; scale: ${icon.scale} }</style>${svg}`,
+    );
     await tab.screenshot({ path: iconFile(icon), omitBackground: icon.ground === 'own' });
     await tab.close();
   }
   writeFileSync(stampFile, `${JSON.stringify(stampOf(), null, 1)}\n`);
-} finally { await browser.close(); }
+} finally {
+  await browser.close();
+}

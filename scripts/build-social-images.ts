@@ -15,9 +15,14 @@ import { findChromium, missingChromium } from '../tests/support/chromium.ts';
 import { listPictures, pictureFile, root, stampFile, type Picture } from './social/pictures.ts';
 
 const size = { width: 1200, height: 630 };
-const star = '<svg viewBox="-7.6 -14 15.2 23" width="42" height="63"><path fill="#c8a352" d="M0-13 1.7-1.7 0 0zM7 0 1.7 1.7 0 0zM0 8-1.7 1.7 0 0zM-7 0-1.7-1.7 0 0z"/><path fill="none" stroke="#c8a352" stroke-width=".75" d="M0-13 1.7-1.7 7 0 1.7 1.7 0 8-1.7 1.7-7 0-1.7-1.7z"/></svg>';
+const star =
+  '<svg viewBox="-7.6 -14 15.2 23" width="42" height="63"><path fill="#c8a352" d="M0-13 1.7-1.7 0 0zM7 0 1.7 1.7 0 0zM0 8-1.7 1.7 0 0zM-7 0-1.7-1.7 0 0z"/><path fill="none" stroke="#c8a352" stroke-width=".75" d="M0-13 1.7-1.7 7 0 1.7 1.7 0 8-1.7 1.7-7 0-1.7-1.7z"/></svg>';
 /** Seven hundredths of a turn a year: the arc of the dial, as an ornament that says what the product is about. */
-const arc = Array.from({ length: 43 }, (_, year) => { const angle = Math.PI * (1 - year / 42), long = year % 5 === 0 ? 26 : 12; return `<path d="M${520 + 470 * Math.cos(angle)} ${520 - 470 * Math.sin(angle)}L${520 + (470 + long) * Math.cos(angle)} ${520 - (470 + long) * Math.sin(angle)}"/>`; }).join('');
+const arc = Array.from({ length: 43 }, (_, year) => {
+  const angle = Math.PI * (1 - year / 42),
+    long = year % 5 === 0 ? 26 : 12;
+  return `<path d="M${520 + 470 * Math.cos(angle)} ${520 - 470 * Math.sin(angle)}L${520 + (470 + long) * Math.cos(angle)} ${520 - (470 + long) * Math.sin(angle)}"/>`;
+}).join('');
 
 function page({ title, label, language }: Picture, fonts: string): string {
   const long = title.length > 52;
@@ -33,7 +38,10 @@ function page({ title, label, language }: Picture, fonts: string): string {
 
 const executablePath = findChromium();
 if (executablePath === null) throw new Error(missingChromium);
-const fonts = readFileSync(join(root, 'app/ui/fonts/fonts.css'), 'utf8').replaceAll('url(./', `url(${pathToFileURL(join(root, 'app/ui/fonts')).href}/`);
+const fonts = readFileSync(join(root, 'app/ui/fonts/fonts.css'), 'utf8').replaceAll(
+  'url(./',
+  `url(${pathToFileURL(join(root, 'app/ui/fonts')).href}/`,
+);
 const browser = await chromium.launch({ executablePath, args: chromiumFlags, headless: true });
 const dir = mkdtempSync(join(tmpdir(), 'tudo-social-'));
 try {

@@ -13,10 +13,24 @@ const root = join(import.meta.dirname, '..');
 const clientDir = join(root, 'build/client');
 const compressedDir = join(root, 'build/compressed');
 /** Pictures, music and fonts are compressed already. */
-const compressible = new Set(['.html', '.js', '.css', '.json', '.data', '.txt', '.xml', '.svg', '.webmanifest', '.wasm']);
+const compressible = new Set([
+  '.html',
+  '.js',
+  '.css',
+  '.json',
+  '.data',
+  '.txt',
+  '.xml',
+  '.svg',
+  '.webmanifest',
+  '.wasm',
+]);
 const bytesMin = 512;
 /** Pages are two thirds of it: the last step takes nearly three times as long for 2 %, and a first start waits for it. */
-const brotliQuality = (path: string): number => (['.html', '.data'].includes(extname(path)) ? constants.BROTLI_MAX_QUALITY - 1 : constants.BROTLI_MAX_QUALITY);
+const brotliQuality = (path: string): number =>
+  ['.html', '.data'].includes(extname(path))
+    ? constants.BROTLI_MAX_QUALITY - 1
+    : constants.BROTLI_MAX_QUALITY;
 
 const { problems } = readSite(process.env);
 if (problems.length > 0) {
@@ -24,23 +38,37 @@ if (problems.length > 0) {
   // Nothing has been touched (`scripts/bootstrap.mjs`).
   process.exit(2);
 }
-for (const dir of ['client', 'compressed', 'server']) rmSync(join(root, 'build', dir), { recursive: true, force: true });
-const { status } = spawnSync(process.execPath, ['node_modules/@react-router/dev/bin.cjs', 'build'], { cwd: root, stdio: 'inherit', env: { ...process.env, NODE_ENV: 'production' } });
+for (const dir of ['client', 'compressed', 'server'])
+  rmSync(join(root, 'build', dir), { recursive: true, force: true });
+const { status } = spawnSync(
+  process.execPath,
+  ['node_modules/@react-router/dev/bin.cjs', 'build'],
+  { cwd: root, stdio: 'inherit', env: { ...process.env, NODE_ENV: 'production' } },
+);
 if (status !== 0) process.exit(1);
 rmSync(join(root, 'build/server'), { recursive: true, force: true });
 writeNotices(root, join(clientDir, 'licences.txt'));
 writeFeeds(clientDir);
 
-await Promise.all(listFiles(clientDir).filter((path) => compressible.has(extname(path))).map(async (path) => {
-  const body = readFileSync(join(clientDir, path));
-  // What names the installation's address is compressed when the server has put that in.
-  if (body.length < bytesMin || body.includes(originAtBuild)) return;
-  const target = join(compressedDir, path);
-  mkdirSync(dirname(target), { recursive: true });
-  const [brotli, zipped] = await Promise.all([
-    promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality(path), [constants.BROTLI_PARAM_SIZE_HINT]: body.length } }),
-    promisify(gzip)(body, { level: 9 }),
-  ]);
-  if (brotli.length < body.length) writeFileSync(`${target}.br`, brotli);
-  if (zipped.length < body.length) writeFileSync(`${target}.gz`, zipped);
-}));
+await Promise.all(
+  listFiles(clientDir)
+    .filter((path) => compressible.has(extname(path)))
+    .map(async (path) => {
+      const body = readFileSync(join(clientDir, path));
+      // What names the installation's address is compressed when the server has put that in.
+      if (body.length < bytesMin || body.includes(originAtBuild)) return;
+      const target = join(compressedDir, path);
+      mkdirSync(dirname(target), { recursive: true });
+      const [brotli, zipped] = await Promise.all([
+        promisify(brotliCompress)(body, {
+          params: {
+            [constants.BROTLI_PARAM_QUALITY]: brotliQuality(path),
+            [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+          },
+        }),
+        promisify(gzip)(body, { level: 9 }),
+      ]);
+      if (brotli.length < body.length) writeFileSync(`${target}.br`, brotli);
+      if (zipped.length < body.length) writeFileSync(`${target}.gz`, zipped);
+    }),
+);

@@ -3,12 +3,24 @@
  * failed. One line per stage goes to the screen, everything that the tools print to a file.
  */
 import { spawn, spawnSync } from 'node:child_process';
-import { appendFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import {
-  findChromium, findHeadlessShell, findStandInFont, missingChromium, missingFont,
+  findChromium,
+  findHeadlessShell,
+  findStandInFont,
+  missingChromium,
+  missingFont,
 } from '../tests/support/chromium.ts';
 import { findHledger, missingHledger } from '../tests/support/hledger.ts';
 import { findPostgres, sharedPortVariable, startPostgres } from '../tests/support/postgres.ts';
@@ -16,34 +28,56 @@ import { CoreMeter, parseTimes, readProcesses } from './core-seconds.ts';
 import type { StageReport } from './stage-reporter.ts';
 
 /** `failures`: each whole. `coreSeconds` is null where the system does not tell. */
-export interface Outcome { passed: number; failed: number; failures?: string[]; coreSeconds?: number | null }
+export interface Outcome {
+  passed: number;
+  failed: number;
+  failures?: string[];
+  coreSeconds?: number | null;
+}
 type Say = (text: string) => void;
 /** Hears how many tests are through, and each failure, whole, as it happens; the same one may be told again. */
 type Tell = (tests: number, failures: readonly string[]) => void;
 /** `say` hears what the tools print. */
-export interface Check { name: string; run(say: Say, tell: Tell): Outcome | Promise<Outcome> }
+export interface Check {
+  name: string;
+  run(say: Say, tell: Tell): Outcome | Promise<Outcome>;
+}
 
 const root = join(import.meta.dirname, '..');
 const sampleMs = 500;
 
-interface Ran { status: number | null; coreSeconds: number | null }
-interface RunOptions { env?: Record<string, string>; onSample?: () => void }
+interface Ran {
+  status: number | null;
+  coreSeconds: number | null;
+}
+interface RunOptions {
+  env?: Record<string, string>;
+  onSample?: () => void;
+}
 
 /**
  * Runs a script under this Node. A shell stands between, since its `times` says exactly what it waited for. The exit
  * code is null where a signal ended it.
  */
-export function runNode(args: string[], say: Say, { env = {}, onSample }: RunOptions = {}): Promise<Ran> {
+export function runNode(
+  args: string[],
+  say: Say,
+  { env = {}, onSample }: RunOptions = {},
+): Promise<Ran> {
   const hasShell = process.platform !== 'win32';
   const shell = ['/bin/sh', '-c', '"$@" 3>&-; code=$?; times >&3; exit $code', 'sh'];
   const command = [...(hasShell ? shell : []), process.execPath, ...args];
   return new Promise((resolve, reject) => {
     const child = spawn(command[0]!, command.slice(1), {
-      cwd: root, env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe', 'pipe'],
+      cwd: root,
+      env: { ...process.env, ...env },
+      stdio: ['ignore', 'pipe', 'pipe', 'pipe'],
     });
     for (const stream of [child.stdout!, child.stderr!]) stream.setEncoding('utf8').on('data', say);
     let times = '';
-    (child.stdio[3] as Readable).setEncoding('utf8').on('data', (text: string) => { times += text; });
+    (child.stdio[3] as Readable).setEncoding('utf8').on('data', (text: string) => {
+      times += text;
+    });
     const meter = new CoreMeter(child.pid ?? 0);
     const timer = setInterval(() => {
       meter.add(readProcesses() ?? []);
@@ -56,7 +90,8 @@ export function runNode(args: string[], say: Say, { env = {}, onSample }: RunOpt
   });
 }
 
-const sumOf = (one: number | null, other: number | null) => (one === null || other === null ? null : one + other);
+const sumOf = (one: number | null, other: number | null) =>
+  one === null || other === null ? null : one + other;
 
 /** A tool that passes as a whole: exit code 0 counts one passed. */
 export const tool = (name: string, ...commands: string[][]): Check => ({
@@ -65,29 +100,46 @@ export const tool = (name: string, ...commands: string[][]): Check => ({
     let coreSeconds: number | null = 0;
     for (const args of commands) {
       let output = '';
-      const ran = await runNode(args, (text) => { output += text; say(text); });
+      const ran = await runNode(args, (text) => {
+        output += text;
+        say(text);
+      });
       coreSeconds = sumOf(coreSeconds, ran.coreSeconds);
-      if (ran.status !== 0) return { passed: 0, failed: 1, failures: [`${name}\n${output.trim()}`], coreSeconds };
+      if (ran.status !== 0)
+        return { passed: 0, failed: 1, failures: [`${name}\n${output.trim()}`], coreSeconds };
     }
     return { passed: 1, failed: 0, coreSeconds };
   },
 });
 
 /** Tests of these projects of Vitest; of all their files, or of those that are named. */
-export const vitest = (name: string, projects: string[], files: string[] = [], options: string[] = []): Check => ({
+export const vitest = (
+  name: string,
+  projects: string[],
+  files: string[] = [],
+  options: string[] = [],
+): Check => ({
   name,
   async run(say, tell) {
-    const folder = mkdtempSync(join(tmpdir(), 'tudo-report-')), file = join(folder, 'report.jsonl');
+    const folder = mkdtempSync(join(tmpdir(), 'tudo-report-')),
+      file = join(folder, 'report.jsonl');
     const args = [
-      'node_modules/vitest/vitest.mjs', 'run', ...projects.flatMap((project) => ['--project', project]),
-      '--reporter=default', `--reporter=${join(root, 'scripts/stage-reporter.ts')}`,
-      ...options, ...files.map((path) => join(root, path)),
+      'node_modules/vitest/vitest.mjs',
+      'run',
+      ...projects.flatMap((project) => ['--project', project]),
+      '--reporter=default',
+      `--reporter=${join(root, 'scripts/stage-reporter.ts')}`,
+      ...options,
+      ...files.map((path) => join(root, path)),
     ];
     const onSample = () => {
       const report = readReport(file);
       if (report !== null) tell(report.passed + report.failures.length, describeFailures(report));
     };
-    const { status, coreSeconds } = await runNode(args, say, { env: { STAGE_REPORT: file }, onSample });
+    const { status, coreSeconds } = await runNode(args, say, {
+      env: { STAGE_REPORT: file },
+      onSample,
+    });
     const report = readReport(file);
     rmSync(folder, { recursive: true, force: true });
     return { ...outcomeOf(name, report, status), coreSeconds };
@@ -98,17 +150,22 @@ export const vitest = (name: string, projects: string[], files: string[] = [], o
 function readReport(file: string): StageReport | null {
   if (!existsSync(file)) return null;
   const line = readFileSync(file, 'utf8').split('\n').at(-2);
-  return line === undefined ? null : JSON.parse(line) as StageReport;
+  return line === undefined ? null : (JSON.parse(line) as StageReport);
 }
 
 const describeFailures = ({ failures }: StageReport): string[] =>
   failures.map(({ file, title, why }) => `${file}${title === '' ? '' : ` > ${title}`}\n${why}`);
 
 /** A run that ended without its result, or badly without a failure, counts as one failure. */
-export function outcomeOf(name: string, report: StageReport | null, status: number | null): Outcome {
+export function outcomeOf(
+  name: string,
+  report: StageReport | null,
+  status: number | null,
+): Outcome {
   const failures = report === null ? [] : describeFailures(report);
   const way = status === null ? 'by a signal' : `with code ${status}`;
-  if (report === null || !report.isOver) failures.push(`${name}\nVitest ended before its result (${way}).`);
+  if (report === null || !report.isOver)
+    failures.push(`${name}\nVitest ended before its result (${way}).`);
   else if (status !== 0 && failures.length === 0) {
     failures.push(`${name}\nVitest ended ${way}, though every test passed.`);
   }
@@ -123,10 +180,16 @@ interface Program {
   /** The tests only take longer without it: neither counted nor spoken of. */
   isOptional?: true;
 }
-interface Installer { mayInstall: (packages: string[]) => boolean; tell: (sentence: string) => void }
+interface Installer {
+  mayInstall: (packages: string[]) => boolean;
+  tell: (sentence: string) => void;
+}
 
 /** What is still missing after an attempt to install it is said, each in one sentence. */
-export function checkPrograms(needed: readonly Program[], { mayInstall, tell }: Installer): Outcome {
+export function checkPrograms(
+  needed: readonly Program[],
+  { mayInstall, tell }: Installer,
+): Outcome {
   const sum: Outcome = { passed: 0, failed: 0 };
   for (const { find, packages, sentence, isOptional = false } of needed) {
     const isThere = find() !== null || (mayInstall(packages) && find() !== null);
@@ -137,7 +200,13 @@ export function checkPrograms(needed: readonly Program[], { mayInstall, tell }: 
   return sum;
 }
 
-const attempt = (find: () => string) => () => { try { return find(); } catch { return null; } };
+const attempt = (find: () => string) => () => {
+  try {
+    return find();
+  } catch {
+    return null;
+  }
+};
 function reasonOf(find: () => string): string | null {
   try {
     find();
@@ -154,7 +223,12 @@ export const hledgerPrograms: readonly Program[] = [
 /** What all tests need. Installed where this process may (Debian and Ubuntu as root). */
 const allPrograms: readonly Program[] = [
   { find: findChromium, packages: ['chromium'], sentence: missingChromium },
-  { find: findHeadlessShell, packages: ['chromium-headless-shell'], sentence: null, isOptional: true },
+  {
+    find: findHeadlessShell,
+    packages: ['chromium-headless-shell'],
+    sentence: null,
+    isOptional: true,
+  },
   // Chromium brings no font of its own, and Debian only recommends one.
   { find: findStandInFont, packages: ['fonts-liberation'], sentence: missingFont },
   { find: attempt(findPostgres), packages: ['postgresql'], sentence: reasonOf(findPostgres) },
@@ -176,7 +250,8 @@ export const programs: Check = {
   run(say) {
     const failures: string[] = [];
     const installer = {
-      mayInstall: (packages: string[]) => install(packages, say), tell: (sentence: string) => failures.push(sentence),
+      mayInstall: (packages: string[]) => install(packages, say),
+      tell: (sentence: string) => failures.push(sentence),
     };
     return { ...checkPrograms(allPrograms, installer), failures };
   },
@@ -215,7 +290,9 @@ function writeLines(file: string, name: string): { say: Say; end(): void } {
       rest = lines.pop()!;
       write(lines);
     },
-    end() { if (rest !== '') write([rest]); },
+    end() {
+      if (rest !== '') write([rest]);
+    },
   };
 }
 
@@ -237,7 +314,9 @@ class Progress {
   start(name: string): (tests: number) => void {
     const stage = { startedAt: performance.now(), tests: 0 };
     this.#stages.set(name, stage);
-    return (tests) => { stage.tests = tests; };
+    return (tests) => {
+      stage.tests = tests;
+    };
   }
 
   end(name: string): void {
@@ -251,11 +330,17 @@ class Progress {
 
   #show(): void {
     const now = performance.now();
-    const text = [...this.#stages].map(([name, { startedAt, tests }]) =>
-      `${name}${tests > 0 ? `, ${tests} tests` : ''}, ${Math.round((now - startedAt) / 1000)} s`).join(' · ');
+    const text = [...this.#stages]
+      .map(
+        ([name, { startedAt, tests }]) =>
+          `${name}${tests > 0 ? `, ${tests} tests` : ''}, ${Math.round((now - startedAt) / 1000)} s`,
+      )
+      .join(' · ');
     if (text === '') return;
     const width = (process.stdout.columns ?? 80) - 1;
-    this.#write(this.#isTerminal ? `\r\u001B[K${`… ${text}`.slice(0, width)}` : `… running: ${text}\n`);
+    this.#write(
+      this.#isTerminal ? `\r\u001B[K${`… ${text}`.slice(0, width)}` : `… running: ${text}\n`,
+    );
   }
 
   stop(): void {
@@ -263,13 +348,19 @@ class Progress {
   }
 }
 
-const toScreen: Say = (text) => { process.stdout.write(text); };
+const toScreen: Say = (text) => {
+  process.stdout.write(text);
+};
 
 /**
  * Runs the checks. A failure is written when it happens, the line of a stage when it ends, whatever else still runs;
  * the last line is the sum. Answers the exit code.
  */
-export async function runChecks(plan: Plan, write = toScreen, isTerminal = process.stdout.isTTY): Promise<number> {
+export async function runChecks(
+  plan: Plan,
+  write = toScreen,
+  isTerminal = process.stdout.isTTY,
+): Promise<number> {
   const { details, first, besides, start, notes = () => [] } = plan;
   const file = join(root, details);
   mkdirSync(dirname(file), { recursive: true });
@@ -315,7 +406,11 @@ export async function runChecks(plan: Plan, write = toScreen, isTerminal = proce
     if (first !== undefined) await runOne(first);
     const shared = await start?.();
     try {
-      await Promise.all(besides.map(async (list) => { for (const check of list) await runOne(check); }));
+      await Promise.all(
+        besides.map(async (list) => {
+          for (const check of list) await runOne(check);
+        }),
+      );
     } finally {
       await shared?.stop();
     }
@@ -336,16 +431,26 @@ export async function runChecks(plan: Plan, write = toScreen, isTerminal = proce
  * Typegen writes the types of the routes, which tsc needs. With several checkers each would make the types of the same
  * packages again: one needs a quarter less processor time, and no more time on two cores.
  */
-export const typesOf = (...options: string[]): Check => tool(
-  'types',
-  ['node_modules/@react-router/dev/bin.cjs', 'typegen'],
-  ['node_modules/typescript/bin/tsc', '--checkers', '1', ...options],
-);
+export const typesOf = (...options: string[]): Check =>
+  tool(
+    'types',
+    ['node_modules/@react-router/dev/bin.cjs', 'typegen'],
+    ['node_modules/typescript/bin/tsc', '--checkers', '1', ...options],
+  );
 /** Formats all files, or with `--check` names those that are not formatted. Both take under a second. */
 export const formatter = 'node_modules/oxfmt/bin/oxfmt';
 /** All files, or those that are named. */
 export const lintOf = (files: string[] = []): Check =>
-  tool('lint', ['node_modules/oxlint/bin/oxlint', '--quiet', '--ignore-pattern', 'tests/lint-fixtures', ...files]);
-export const unusedCode: Check = tool('unused code', ['node_modules/knip/bin/knip.js', '--no-progress']);
+  tool('lint', [
+    'node_modules/oxlint/bin/oxlint',
+    '--quiet',
+    '--ignore-pattern',
+    'tests/lint-fixtures',
+    ...files,
+  ]);
+export const unusedCode: Check = tool('unused code', [
+  'node_modules/knip/bin/knip.js',
+  '--no-progress',
+]);
 /** The projects of Vitest that need no other program. */
 export const unitProjects = ['domain', 'unit', 'isolated'];

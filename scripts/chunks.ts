@@ -5,11 +5,25 @@
  */
 import { join } from 'node:path';
 
-interface Graph { getModuleInfo(id: string): { importedIds: readonly string[] } | null }
-interface Group { name: (id: string, graph: Graph) => string | null; debugName: string; priority: number }
+interface Graph {
+  getModuleInfo(id: string): { importedIds: readonly string[] } | null;
+}
+interface Group {
+  name: (id: string, graph: Graph) => string | null;
+  debugName: string;
+  priority: number;
+}
 
 /** The bundler makes files of these anyway, since pages name them; moved elsewhere they would leave files behind that only point there. */
-const files = ['app/entry.client.tsx', 'app/root.tsx', 'app/shell/site-layout.tsx', 'app/shell/tool-layout.tsx', 'app/shell/account-layout.tsx', 'app/routes/home.tsx', 'app/shell/later-parts.tsx'];
+const files = [
+  'app/entry.client.tsx',
+  'app/root.tsx',
+  'app/shell/site-layout.tsx',
+  'app/shell/tool-layout.tsx',
+  'app/shell/account-layout.tsx',
+  'app/routes/home.tsx',
+  'app/shell/later-parts.tsx',
+];
 
 interface Layer {
   name: string;
@@ -26,45 +40,143 @@ interface Layer {
 }
 
 const page = (name: string) => `app/routes/${name}.tsx`;
-const tools = ['fi-calculator', 'budget-planner', 'latte-factor', 'compound-interest', 'debt-or-invest'].map(page);
+const tools = [
+  'fi-calculator',
+  'budget-planner',
+  'latte-factor',
+  'compound-interest',
+  'debt-or-invest',
+].map(page);
 /** The pages of the account, most of which are opened one after the other. */
-const accountPages = ['dashboard', 'ledger', 'planning', 'accounts', 'budgets', 'reports', 'review', 'rules', 'recurring', 'profile'].map(page);
+const accountPages = [
+  'dashboard',
+  'ledger',
+  'planning',
+  'accounts',
+  'budgets',
+  'reports',
+  'review',
+  'rules',
+  'recurring',
+  'profile',
+].map(page);
 
-const otherPages = ['pricing', 'contact', 'content-page', 'blog-post', 'login', 'timer-block', 'payment-success', 'not-found'].map(page);
+const otherPages = [
+  'pricing',
+  'contact',
+  'content-page',
+  'blog-post',
+  'login',
+  'timer-block',
+  'payment-success',
+  'not-found',
+].map(page);
 
 /** Reads the line of a task: the plan opens with it, the timer fetches it with the parts that its line needs. */
-const taskLine = ['quick-task', 'quick-repeat', 'quick-day', 'line-form'].map((name) => `domain/timer/${name}.ts`);
+const taskLine = ['quick-task', 'quick-repeat', 'quick-day', 'line-form'].map(
+  (name) => `domain/timer/${name}.ts`,
+);
 /** What only the account uses of modules that visitors load: no file that comes before the account's takes it. */
-const ofAccount = ['domain/money/parse-quantity.ts', 'domain/money/exact-sum.ts', 'domain/text/fold.ts'];
+const ofAccount = [
+  'domain/money/parse-quantity.ts',
+  'domain/money/exact-sum.ts',
+  'domain/text/fold.ts',
+];
 
 /** What the FI calculator, the largest page, does without, or not before a press. */
-const notForFi = ['app/features/tools/saving-formula.ts', 'app/features/tools/account/use-my-numbers.tsx'];
+const notForFi = [
+  'app/features/tools/saving-formula.ts',
+  'app/features/tools/account/use-my-numbers.tsx',
+];
 
 const layers: readonly Layer[] = [
   // The frame of the site too: hardly a page does without its header, and one file is smaller than two.
-  { name: 'every-page', from: ['app/entry.client.tsx', 'app/root.tsx', 'app/shell/site-layout.tsx'], without: ['domain/calendar/cycles.ts', 'domain/calendar/cycles-per-year.ts', 'domain/calendar/spans.ts', 'domain/calendar/zone.ts', 'domain/compound/growth.ts', 'domain/compound/solve.ts', 'domain/compound/habits.ts'] },
+  {
+    name: 'every-page',
+    from: ['app/entry.client.tsx', 'app/root.tsx', 'app/shell/site-layout.tsx'],
+    without: [
+      'domain/calendar/cycles.ts',
+      'domain/calendar/cycles-per-year.ts',
+      'domain/calendar/spans.ts',
+      'domain/calendar/zone.ts',
+      'domain/compound/growth.ts',
+      'domain/compound/solve.ts',
+      'domain/compound/habits.ts',
+    ],
+  },
   { name: 'identity', from: ['client/identity.ts', 'client/profile.ts'] },
   // Apart, since its styles come after those of every page.
-  { name: 'site', from: ['app/routes/home.tsx'], without: ['domain/calendar/cycles.ts', 'domain/calendar/cycles-per-year.ts', 'domain/calendar/spans.ts', 'domain/calendar/zone.ts', 'domain/compound/growth.ts', 'domain/compound/solve.ts', 'domain/compound/habits.ts'] },
+  {
+    name: 'site',
+    from: ['app/routes/home.tsx'],
+    without: [
+      'domain/calendar/cycles.ts',
+      'domain/calendar/cycles-per-year.ts',
+      'domain/calendar/spans.ts',
+      'domain/calendar/zone.ts',
+      'domain/compound/growth.ts',
+      'domain/compound/solve.ts',
+      'domain/compound/habits.ts',
+    ],
+  },
   // What tools, articles and prices share with the account pages: a visitor should not fetch all of those for it. As few
   // files as the visitors' budgets allow: each more costs an account page two milliseconds as it opens.
-  { name: 'money', from: ['domain/money/index.ts', 'app/ui/save-file.ts', 'app/ui/scroll.tsx'], without: ['domain/calendar/zone.ts', 'domain/calendar/cycles-per-year.ts', 'domain/calendar/spans.ts'] },
+  {
+    name: 'money',
+    from: ['domain/money/index.ts', 'app/ui/save-file.ts', 'app/ui/scroll.tsx'],
+    without: [
+      'domain/calendar/zone.ts',
+      'domain/calendar/cycles-per-year.ts',
+      'domain/calendar/spans.ts',
+    ],
+  },
   // Not for articles.
-  { name: 'device-day', from: ['app/device-day.ts', 'app/features/tools/account/goal-texts.ts'], without: ['domain/calendar/cycles-per-year.ts', 'domain/calendar/spans.ts'] },
+  {
+    name: 'device-day',
+    from: ['app/device-day.ts', 'app/features/tools/account/goal-texts.ts'],
+    without: ['domain/calendar/cycles-per-year.ts', 'domain/calendar/spans.ts'],
+  },
   // Not for the prices.
   { name: 'growth', from: ['domain/compound/index.ts', 'app/ui/chart.tsx', 'app/ui/axis.ts'] },
   // What the tools have around them and home has not.
   { name: 'every-tool', from: ['app/shell/tool-layout.tsx'] },
   // Or a page of the site that uses one thing of theirs would load all of the account pages, the local copy too.
-  { name: 'shared', from: ['app/shell/account-layout.tsx'], and: ['pricing', 'contact', 'content-page', 'blog-post', 'login', 'forgot-password', 'guide-confirm', 'payment-success', 'not-found'].map(page) },
+  {
+    name: 'shared',
+    from: ['app/shell/account-layout.tsx'],
+    and: [
+      'pricing',
+      'contact',
+      'content-page',
+      'blog-post',
+      'login',
+      'forgot-password',
+      'guide-confirm',
+      'payment-success',
+      'not-found',
+    ].map(page),
+  },
   // The same for the tools: the date of freedom is the account's too, and the dashboard leads into them.
-  { name: 'figured', from: ['app/shell/account-layout.tsx', 'app/features/tools/tool-address.ts', 'app/features/tools/explained.tsx', 'app/ui/save-csv.ts', 'app/ui/usual-currencies.ts'], and: tools, without: ['domain/freedom/freedom-date.ts', 'domain/budget/book.ts'] },
+  {
+    name: 'figured',
+    from: [
+      'app/shell/account-layout.tsx',
+      'app/features/tools/tool-address.ts',
+      'app/features/tools/explained.tsx',
+      'app/ui/save-csv.ts',
+      'app/ui/usual-currencies.ts',
+    ],
+    and: tools,
+    without: ['domain/freedom/freedom-date.ts', 'domain/budget/book.ts'],
+  },
   // Of these the prices need the one and a calculator the other: files of their own, so that what rests on them may be in one with the rest.
   { name: 'plans', from: ['contract/plans.ts'] },
   { name: 'latte', from: ['app/features/tools/latte/latte-spec.ts'] },
   // The timer of a guest who has nothing yet: its rules are the account's too, and the local copy is not to come with them.
   {
-    name: 'timed', from: ['app/shell/account-layout.tsx', page('dashboard')], and: [page('timer-block')],
+    name: 'timed',
+    from: ['app/shell/account-layout.tsx', page('dashboard')],
+    and: [page('timer-block')],
     without: taskLine,
   },
   { name: 'account', from: ['app/shell/account-layout.tsx'], without: taskLine },
@@ -73,11 +185,21 @@ const layers: readonly Layer[] = [
   // What the frame of the account fetches a moment later, whatever the page.
   { name: 'account-later', from: ['app/shell/later-parts.tsx'], not: [...tools, ...otherPages] },
   {
-    name: 'tool-parts', from: tools, twice: true, without: notForFi,
+    name: 'tool-parts',
+    from: tools,
+    twice: true,
+    without: notForFi,
     not: [...accountPages, ...otherPages, 'app/words-of-tools.ts'],
   },
   { name: 'tool-rows', from: notForFi },
-  { name: 'futures', from: ['domain/withdrawal/plan.ts', 'domain/withdrawal/market.ts', 'domain/monte-carlo/mean-of-median.ts'] },
+  {
+    name: 'futures',
+    from: [
+      'domain/withdrawal/plan.ts',
+      'domain/withdrawal/market.ts',
+      'domain/monte-carlo/mean-of-median.ts',
+    ],
+  },
 ];
 
 /** For the bundler's `codeSplitting`. `root` is the folder of the repository. */
@@ -90,33 +212,49 @@ export function groupModules(root: string): Group[] {
     const before = found.get(layer);
     if (before) return before;
     const { from, and, twice, not, without = [] } = layer;
-    const isForVisitors = layers.indexOf(layer) < layers.findIndex(({ name }) => name === 'account');
+    const isForVisitors =
+      layers.indexOf(layer) < layers.findIndex(({ name }) => name === 'account');
     const left = new Set(inRoot([...without, ...(isForVisitors ? ofAccount : [])]));
-    const also = and && reach(inRoot(and), graph, left), each = twice && inRoot(from).map((one) => reach([one], graph));
-    const taken = new Set(layers.slice(0, layers.indexOf(layer)).flatMap((earlier) => [...membersOf(earlier, graph)]));
+    const also = and && reach(inRoot(and), graph, left),
+      each = twice && inRoot(from).map((one) => reach([one], graph));
+    const taken = new Set(
+      layers.slice(0, layers.indexOf(layer)).flatMap((earlier) => [...membersOf(earlier, graph)]),
+    );
     const never = new Set([...reach(inRoot(not ?? []), graph)].filter((id) => !taken.has(id)));
-    const members = new Set([...reach(inRoot(from), graph)].filter((id) => (also?.has(id) ?? true) && !left.has(id)
-      && (each === undefined || each.filter((reached) => reached.has(id)).length > 1)
-      && (never.size === 0 || ![...reach([id], graph)].some((needed) => never.has(needed)))));
+    const members = new Set(
+      [...reach(inRoot(from), graph)].filter(
+        (id) =>
+          (also?.has(id) ?? true) &&
+          !left.has(id) &&
+          (each === undefined || each.filter((reached) => reached.has(id)).length > 1) &&
+          (never.size === 0 || ![...reach([id], graph)].some((needed) => never.has(needed))),
+      ),
+    );
     found.set(layer, members);
     return members;
   }
   return layers.map((layer, index) => ({
     debugName: layer.name,
     priority: layers.length - index,
-    name: (id, graph) => (membersOf(layer, graph).has(id) && !kept.has(id) && !id.endsWith('.css') ? layer.name : null),
+    name: (id, graph) =>
+      membersOf(layer, graph).has(id) && !kept.has(id) && !id.endsWith('.css') ? layer.name : null,
   }));
 }
 
-function reach(from: readonly string[], graph: Graph, barred: ReadonlySet<string> = new Set()): Set<string> {
+function reach(
+  from: readonly string[],
+  graph: Graph,
+  barred: ReadonlySet<string> = new Set(),
+): Set<string> {
   const reached = new Set<string>();
   const waiting = [...from];
   for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
     if (reached.has(id) || barred.has(id)) continue;
     reached.add(id);
     const info = graph.getModuleInfo(id);
-    if (info === null && from.includes(id)) throw new Error(`${id} is no module of the site; see scripts/chunks.ts.`);
-    waiting.push(...info?.importedIds ?? []);
+    if (info === null && from.includes(id))
+      throw new Error(`${id} is no module of the site; see scripts/chunks.ts.`);
+    waiting.push(...(info?.importedIds ?? []));
   }
   return reached;
 }

@@ -2,8 +2,13 @@ import { expect, test } from 'vitest';
 import { CoreMeter, parseStat, parseTimes, type ProcessSample } from './core-seconds.ts';
 
 /** Process `pid`, child of `parent`, which started in the order of the numbers. */
-const at = (pid: number, parent: number, own: number, reaped = 0): ProcessSample =>
-  ({ pid, parent, startedAt: pid, own, reaped });
+const at = (pid: number, parent: number, own: number, reaped = 0): ProcessSample => ({
+  pid,
+  parent,
+  startedAt: pid,
+  own,
+  reaped,
+});
 
 function totalOf(samples: ProcessSample[][], rootTime?: number): number {
   const meter = new CoreMeter(10);
@@ -12,7 +17,8 @@ function totalOf(samples: ProcessSample[][], rootTime?: number): number {
 }
 
 test('a line of /proc/PID/stat is read, also with a name that looks like one', () => {
-  const line = '4711 (a) S (b) S 42 4711 4711 0 -1 4194560 1 2 3 4 150 50 300 100 20 0 1 0 98765 1 2';
+  const line =
+    '4711 (a) S (b) S 42 4711 4711 0 -1 4194560 1 2 3 4 150 50 300 100 20 0 1 0 98765 1 2';
   expect(parseStat(line)).toEqual({ pid: 4711, parent: 42, startedAt: 98765, own: 2, reaped: 4 });
 });
 
@@ -21,7 +27,9 @@ test('what the shell says of its times is summed', () => {
 });
 
 test('a living tree counts with all its members, and strangers do not', () => {
-  expect(totalOf([[at(1, 0, 100), at(10, 1, 1), at(11, 10, 2), at(12, 11, 3), at(20, 1, 50)]])).toBe(6);
+  expect(
+    totalOf([[at(1, 0, 100), at(10, 1, 1), at(11, 10, 2), at(12, 11, 3), at(20, 1, 50)]]),
+  ).toBe(6);
 });
 
 test('a child that was waited for is not counted twice', () => {
@@ -41,11 +49,18 @@ test('a grandchild that ended with its parent counts, whether or not the parent 
 test('a process that outlives its parent stays in the tree, and so does what it starts', () => {
   const before = [at(10, 1, 1), at(11, 10, 2), at(12, 11, 3)];
   expect(totalOf([before, [at(10, 1, 1, 2), at(12, 1, 7), at(13, 12, 4)]])).toBe(14);
-  expect(totalOf([before, [at(10, 1, 1, 2), at(12, 1, 7), at(13, 12, 4)], [at(10, 1, 1, 2)]])).toBe(14);
+  expect(totalOf([before, [at(10, 1, 1, 2), at(12, 1, 7), at(13, 12, 4)], [at(10, 1, 1, 2)]])).toBe(
+    14,
+  );
 });
 
 test('a number that is used again is somebody else', () => {
-  expect(totalOf([[at(10, 1, 1), at(11, 10, 5)], [at(10, 1, 1, 5), { ...at(11, 1, 90), startedAt: 99 }]])).toBe(6);
+  expect(
+    totalOf([
+      [at(10, 1, 1), at(11, 10, 5)],
+      [at(10, 1, 1, 5), { ...at(11, 1, 90), startedAt: 99 }],
+    ]),
+  ).toBe(6);
 });
 
 test('what the root says at its end is exact, and what it never saw is added', () => {

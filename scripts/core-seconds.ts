@@ -7,42 +7,63 @@
 import { readFileSync, readdirSync } from 'node:fs';
 
 /** Times in core-seconds: `own` of the process, `reaped` of the descendants that it waited for. */
-export interface ProcessSample { pid: number; parent: number; startedAt: number; own: number; reaped: number }
+export interface ProcessSample {
+  pid: number;
+  parent: number;
+  startedAt: number;
+  own: number;
+  reaped: number;
+}
 
 const ticksPerSecond = 100;
 
 /** One line of /proc/PID/stat; the name in parentheses may hold spaces and parentheses. */
 export function parseStat(text: string): ProcessSample {
-  const rest = text.slice(text.lastIndexOf(')') + 2).split(' ').map(Number);
+  const rest = text
+    .slice(text.lastIndexOf(')') + 2)
+    .split(' ')
+    .map(Number);
   const ticks = (first: number) => (rest[first]! + rest[first + 1]!) / ticksPerSecond;
-  return { pid: Number.parseInt(text, 10), parent: rest[1]!, startedAt: rest[19]!, own: ticks(11), reaped: ticks(13) };
+  return {
+    pid: Number.parseInt(text, 10),
+    parent: rest[1]!,
+    startedAt: rest[19]!,
+    own: ticks(11),
+    reaped: ticks(13),
+  };
 }
 
 /** All processes of this machine; null where there is no /proc. */
 export function readProcesses(): ProcessSample[] | null {
   if (process.platform !== 'linux') return null;
-  return readdirSync('/proc').filter((name) => /^\d+$/.test(name)).flatMap((pid) => {
-    try {
-      return [parseStat(readFileSync(`/proc/${pid}/stat`, 'utf8'))];
-    } catch {
-      // It ended meanwhile.
-      return [];
-    }
-  });
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .flatMap((pid) => {
+      try {
+        return [parseStat(readFileSync(`/proc/${pid}/stat`, 'utf8'))];
+      } catch {
+        // It ended meanwhile.
+        return [];
+      }
+    });
 }
 
 /** The processes that a process started, and those that they started; none where there is no /proc. */
 export function descendantsOf(root: number): number[] {
   const members = new Set([root]);
   // Parents start before their children.
-  for (const { pid, parent } of (readProcesses() ?? []).toSorted((one, other) => one.startedAt - other.startedAt)) {
+  for (const { pid, parent } of (readProcesses() ?? []).toSorted(
+    (one, other) => one.startedAt - other.startedAt,
+  )) {
     if (members.has(parent)) members.add(pid);
   }
   members.delete(root);
   return [...members];
 }
 
-interface Member extends ProcessSample { parentKey: string | null }
+interface Member extends ProcessSample {
+  parentKey: string | null;
+}
 
 export class CoreMeter {
   readonly #root: number;
@@ -56,18 +77,23 @@ export class CoreMeter {
   }
 
   add(processes: readonly ProcessSample[]): void {
-    const before = this.#living, now = new Map<string, Member>(), keys = new Map<number, string>();
+    const before = this.#living,
+      now = new Map<string, Member>(),
+      keys = new Map<number, string>();
     const join = (one: ProcessSample, parentKey: string | null) => {
       const key = `${one.pid} ${one.startedAt}`;
       keys.set(one.pid, key);
       now.set(key, { ...one, parentKey: before.get(key)?.parentKey ?? parentKey });
     };
     // Parents start before their children, and a number that is used again belongs to somebody else.
-    const byStart = processes.toSorted((one, other) => one.startedAt - other.startedAt || one.pid - other.pid);
+    const byStart = processes.toSorted(
+      (one, other) => one.startedAt - other.startedAt || one.pid - other.pid,
+    );
     for (const one of byStart) {
       const isKnown = before.has(`${one.pid} ${one.startedAt}`);
       const parentKey = keys.get(one.parent);
-      if (isKnown || one.pid === this.#root || parentKey !== undefined) join(one, parentKey ?? null);
+      if (isKnown || one.pid === this.#root || parentKey !== undefined)
+        join(one, parentKey ?? null);
     }
     this.#unreaped += this.#lostBetween(before, now);
     this.#living = now;
@@ -80,7 +106,8 @@ export class CoreMeter {
       if (now.has(key)) continue;
       // Whoever ended together with its parent was waited for by it or by nobody; what the grandparent received tells.
       let ancestor = member.parentKey;
-      while (ancestor !== null && !now.has(ancestor)) ancestor = before.get(ancestor)?.parentKey ?? null;
+      while (ancestor !== null && !now.has(ancestor))
+        ancestor = before.get(ancestor)?.parentKey ?? null;
       ended.set(ancestor, (ended.get(ancestor) ?? 0) + member.own + member.reaped);
     }
     let lost = 0;
@@ -93,7 +120,8 @@ export class CoreMeter {
 
   /** `rootTime`: what the root itself said at its end of its own time and of what it waited for. */
   total(rootTime = 0): number {
-    let ofRoot = 0, ofOthers = 0;
+    let ofRoot = 0,
+      ofOthers = 0;
     for (const member of this.#living.values()) {
       let top = member;
       let parent = this.#living.get(top.parentKey ?? '');
@@ -110,6 +138,8 @@ export class CoreMeter {
 
 /** The output of the shell's `times`: user and system time of the shell, then of what it waited for. */
 export function parseTimes(text: string): number {
-  return [...text.matchAll(/(\d+)m([\d.]+)s/g)]
-    .reduce((sum, [, minutes, seconds]) => sum + Number(minutes) * 60 + Number(seconds), 0);
+  return [...text.matchAll(/(\d+)m([\d.]+)s/g)].reduce(
+    (sum, [, minutes, seconds]) => sum + Number(minutes) * 60 + Number(seconds),
+    0,
+  );
 }

@@ -20,17 +20,28 @@ interface Validation {
 const count = (number: number, of: string) => `${number} ${of}${number === 1 ? '' : 's'}`;
 
 function describeChecked({ changes, quickCount, chosenCount }: Validation): string {
-  if (changes === null) return 'Checked: all types, all lint rules, unused code and all quick tests.';
+  if (changes === null)
+    return 'Checked: all types, all lint rules, unused code and all quick tests.';
   const files = `${count(changes.count, 'file')} changed since ${changes.since}`;
   return `Checked: ${files}; all types; ${chosenCount} of ${count(quickCount, 'quick test file')}.`;
 }
 
 function describeLeftOut(validation: Validation): string {
-  const { changes, quickCount, affectedCount, noRoomCount, changedWithoutRoom, isLintedWhole, hasBrowser } = validation;
+  const {
+    changes,
+    quickCount,
+    affectedCount,
+    noRoomCount,
+    changedWithoutRoom,
+    isLintedWhole,
+    hasBrowser,
+  } = validation;
   const noRoom = `with no room in ${validation.limit} core-seconds`;
   const unaffected = quickCount - affectedCount;
   const parts = [
-    ...(unaffected > 0 ? [`${count(unaffected, 'test file')} that the change does not affect`] : []),
+    ...(unaffected > 0
+      ? [`${count(unaffected, 'test file')} that the change does not affect`]
+      : []),
     ...(noRoomCount > 0 ? [`${count(noRoomCount, 'affected test file')} ${noRoom}`] : []),
     ...changedWithoutRoom.map((test) => `${test}, which changed itself and had no room either`),
     ...(isLintedWhole ? [] : ['lint of unchanged files']),
@@ -44,10 +55,13 @@ function describeLeftOut(validation: Validation): string {
 function describeCost({ changes, limit, coreSeconds }: Validation): string[] {
   if (coreSeconds === null) return [];
   const isOver = changes !== null && coreSeconds > limit;
-  return [`Cost: ${coreSeconds.toFixed(1)} core-seconds${isOver ? `, which is over the limit of ${limit}` : ''}.`];
+  return [
+    `Cost: ${coreSeconds.toFixed(1)} core-seconds${isOver ? `, which is over the limit of ${limit}` : ''}.`,
+  ];
 }
 
-const allSentence = 'npm run validate -- --all runs every quick test; .tmp/validate-details.log names those left out.';
+const allSentence =
+  'npm run validate -- --all runs every quick test; .tmp/validate-details.log names those left out.';
 
 export function describeValidation(validation: Validation): string[] {
   const hasMore = validation.noRoomCount > 0;

@@ -6,12 +6,18 @@ import { ConfigError, loadConfig, type Config } from '../server/config.ts';
 
 const root = join(import.meta.dirname, '..');
 
-const freePort = () => new Promise<number>((resolve) => {
-  const probe = createServer().listen(0, '127.0.0.1', () => { const { port } = probe.address() as { port: number }; probe.close(() => resolve(port)); });
-});
+const freePort = () =>
+  new Promise<number>((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as { port: number };
+      probe.close(() => resolve(port));
+    });
+  });
 
 function readConfig(): Config {
-  try { return loadConfig(process.env); } catch (error) {
+  try {
+    return loadConfig(process.env);
+  } catch (error) {
     console.error(error instanceof ConfigError ? error.message : error);
     process.exit(1);
   }
@@ -19,13 +25,32 @@ function readConfig(): Config {
 
 const config = readConfig();
 const apiPort = String(await freePort());
-const start = (args: string[], env: NodeJS.ProcessEnv) => spawn(process.execPath, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } });
+const start = (args: string[], env: NodeJS.ProcessEnv) =>
+  spawn(process.execPath, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } });
 const children: ChildProcess[] = [
-  start(['--watch', '--watch-preserve-output', 'server/main.ts'], { PORT: apiPort, HOST: '127.0.0.1', PUBLIC_URL: config.publicUrl, TUDO_PAGES: 'elsewhere' }),
-  start(['node_modules/@react-router/dev/bin.cjs', 'dev', '--port', String(config.port), '--host', config.host, '--strictPort'], { TUDO_API: `http://127.0.0.1:${apiPort}` }),
+  start(['--watch', '--watch-preserve-output', 'server/main.ts'], {
+    PORT: apiPort,
+    HOST: '127.0.0.1',
+    PUBLIC_URL: config.publicUrl,
+    TUDO_PAGES: 'elsewhere',
+  }),
+  start(
+    [
+      'node_modules/@react-router/dev/bin.cjs',
+      'dev',
+      '--port',
+      String(config.port),
+      '--host',
+      config.host,
+      '--strictPort',
+    ],
+    { TUDO_API: `http://127.0.0.1:${apiPort}` },
+  ),
 ];
 let open = children.length;
-const stop = () => { for (const child of children) child.kill('SIGTERM'); };
+const stop = () => {
+  for (const child of children) child.kill('SIGTERM');
+};
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stop);
 process.on('disconnect', stop);
 // One of the two alone is of no use; both have to be gone before the terminal is given back.

@@ -7,7 +7,12 @@ export function hotWords(): Plugin {
     apply: 'serve',
     transform(code, id) {
       const [, language, area] = /\/contract\/words\/(en|vi)\/([\w-]+)\.ts$/.exec(id) ?? [];
-      return area === undefined ? null : { code: `${code}\nif (import.meta.hot) import.meta.hot.accept((module) => { for (const show of globalThis.showEditedWords ?? []) show('${area}', '${language}', module); });\n`, map: null };
+      return area === undefined
+        ? null
+        : {
+            code: `${code}\nif (import.meta.hot) import.meta.hot.accept((module) => { for (const show of globalThis.showEditedWords ?? []) show('${area}', '${language}', module); });\n`,
+            map: null,
+          };
     },
   };
 }

@@ -20,39 +20,87 @@ const [name, given] = process.argv.slice(2);
 if (name === undefined) throw new Error('Usage: node scripts/keep-shape.ts NAME [STEPS as JSON]');
 const folder = join(import.meta.dirname, '..', 'tests', 'fixtures', 'server');
 if (existsSync(join(folder, `${name}.json`))) throw new Error(`${name} is kept already.`);
-const steps = given === undefined
-  ? Object.fromEntries([storageMigrations, ...migrationSources].map((source) => [source.name, Object.keys(source.migrations('sqlite')).toSorted().at(-1)!]))
-  : JSON.parse(given) as Record<string, string>;
+const steps =
+  given === undefined
+    ? Object.fromEntries(
+        [storageMigrations, ...migrationSources].map((source) => [
+          source.name,
+          Object.keys(source.migrations('sqlite')).toSorted().at(-1)!,
+        ]),
+      )
+    : (JSON.parse(given) as Record<string, string>);
 const sources = migrationSources.filter((source) => steps[source.name] !== undefined);
 
 async function fill(db: Database): Promise<void> {
   await migrate(db, sources, steps);
-  await db.kysely.updateTable('sync_meta').set({ value: epoch }).where('key', '=', 'epoch').execute();
+  await db.kysely
+    .updateTable('sync_meta')
+    .set({ value: epoch })
+    .where('key', '=', 'epoch')
+    .execute();
   // Instants of the migrations' own tables are those of the machine otherwise.
-  for (const source of [storageMigrations, ...sources]) await sql`UPDATE ${sql.table(`${source.name}_migration`)} SET timestamp = '2026-11-21T08:00:00.000Z'`.execute(db.kysely);
-  for (const table of (await db.kysely.introspection.getTables()).toSorted((a, b) => Number(b.name === 'identity_users') - Number(a.name === 'identity_users'))) {
+  for (const source of [storageMigrations, ...sources])
+    await sql`UPDATE ${sql.table(`${source.name}_migration`)} SET timestamp = '2026-11-21T08:00:00.000Z'`.execute(
+      db.kysely,
+    );
+  for (const table of (await db.kysely.introspection.getTables()).toSorted(
+    (a, b) => Number(b.name === 'identity_users') - Number(a.name === 'identity_users'),
+  )) {
     for (const row of rows[table.name] ?? []) {
       const known = table.columns.filter((column) => column.name in row);
-      const values = known.map((column) => (/bool/i.test(column.dataType) ? row[column.name] === 1 : row[column.name]));
-      await sql`INSERT INTO ${sql.table(table.name)} (${sql.join(known.map((column) => sql.ref(column.name)))}) VALUES (${sql.join(values)})`.execute(db.kysely);
+      const values = known.map((column) =>
+        /bool/i.test(column.dataType) ? row[column.name] === 1 : row[column.name],
+      );
+      await sql`INSERT INTO ${sql.table(table.name)} (${sql.join(known.map((column) => sql.ref(column.name)))}) VALUES (${sql.join(values)})`.execute(
+        db.kysely,
+      );
     }
   }
 }
 
 async function dumpSqlite(db: Database): Promise<string> {
-  const { rows: parts } = await sql<{ type: string; name: string; sql: string }>`SELECT type, name, sql FROM sqlite_master WHERE sql IS NOT NULL AND name NOT LIKE 'sqlite_%' ORDER BY rowid`.execute(db.kysely);
-  const quote = (value: unknown): string => (value === null ? 'NULL' : typeof value === 'number' ? String(value) : `'${String(value).replaceAll("'", "''")}'`);
+  const { rows: parts } = await sql<{
+    type: string;
+    name: string;
+    sql: string;
+  }>`SELECT type, name, sql FROM sqlite_master WHERE sql IS NOT NULL AND name NOT LIKE 'sqlite_%' ORDER BY rowid`.execute(
+    db.kysely,
+  );
+  const quote = (value: unknown): string =>
+    value === null
+      ? 'NULL'
+      : typeof value === 'number'
+        ? String(value)
+        : `'${String(value).replaceAll("'", "''")}'`;
   const lines = parts.filter(({ type }) => type === 'table').map((table) => `${table.sql};`);
   for (const { name: table } of parts.filter(({ type }) => type === 'table')) {
-    for (const row of (await sql<Record<string, unknown>>`SELECT * FROM ${sql.table(table)}`.execute(db.kysely)).rows) lines.push(`INSERT INTO "${table}" (${Object.keys(row).map((column) => `"${column}"`).join(', ')}) VALUES (${Object.values(row).map(quote).join(', ')});`);
+    for (const row of (
+      await sql<Record<string, unknown>>`SELECT * FROM ${sql.table(table)}`.execute(db.kysely)
+    ).rows)
+      lines.push(
+        `INSERT INTO "${table}" (${Object.keys(row)
+          .map((column) => `"${column}"`)
+          .join(', ')}) VALUES (${Object.values(row).map(quote).join(', ')});`,
+      );
   }
-  return [...lines, ...parts.filter(({ type }) => type !== 'table').map((part) => `${part.sql};`)].join('\n');
+  return [
+    ...lines,
+    ...parts.filter(({ type }) => type !== 'table').map((part) => `${part.sql};`),
+  ].join('\n');
 }
 
 /** Without the settings of the session that it is loaded in, which differ between releases of PostgreSQL. */
 function dumpPostgres(databaseUrl: string): string {
-  const text = execFileSync(join(findPostgres(), 'pg_dump'), ['--inserts', '--no-owner', '--no-privileges', databaseUrl]).toString();
-  return text.split('\n').filter((line) => !/^(--|SET |SELECT pg_catalog\.set_config|\\|$)/.test(line)).join('\n');
+  const text = execFileSync(join(findPostgres(), 'pg_dump'), [
+    '--inserts',
+    '--no-owner',
+    '--no-privileges',
+    databaseUrl,
+  ]).toString();
+  return text
+    .split('\n')
+    .filter((line) => !/^(--|SET |SELECT pg_catalog\.set_config|\\|$)/.test(line))
+    .join('\n');
 }
 
 const dataDir = mkdtempSync(join(tmpdir(), 'tudo-shape-'));

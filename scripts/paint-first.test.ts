@@ -1,21 +1,36 @@
 import { expect, test } from 'vitest';
 import { firstScript } from '../app/first-script.ts';
-import { withoutFlags, withoutOthers, withScriptsAfterPaint, withStylesInside } from './paint-first.ts';
+import {
+  withoutFlags,
+  withoutOthers,
+  withScriptsAfterPaint,
+  withStylesInside,
+} from './paint-first.ts';
 
-const font = '<link rel="preload" as="font" href="/a.woff2"/>', module = '<link rel="modulepreload" href="/a.js"/>', first = '<script>if(1<2){}</script>';
+const font = '<link rel="preload" as="font" href="/a.woff2"/>',
+  module = '<link rel="modulepreload" href="/a.js"/>',
+  first = '<script>if(1<2){}</script>';
 const links = '<link rel="stylesheet" href="/a.css"/><link rel="stylesheet" href="/b.css#"/>';
 const files: Record<string, string> = { '/a.css': 'a{color:red}', '/b.css': 'b{content:"$&"}' };
 const read = (href: string) => files[href]!;
 
 test('the styles stand in front of fonts and scripts in their order, and their links hold nothing up', () => {
-  expect(withStylesInside(`<head><meta/>${font}<title>T</title>${module}${first}${links}</head><body><script>2</script></body>`, read))
-    .toBe(`<head><meta/>${first}<style data-built>a{color:red}b{content:"$&"}</style>${font}<title>T</title>${module}<link media="print" rel="stylesheet" href="/a.css"/><link media="print" rel="stylesheet" href="/b.css#"/></head><body><script>2</script></body>`);
+  expect(
+    withStylesInside(
+      `<head><meta/>${font}<title>T</title>${module}${first}${links}</head><body><script>2</script></body>`,
+      read,
+    ),
+  ).toBe(
+    `<head><meta/>${first}<style data-built>a{color:red}b{content:"$&"}</style>${font}<title>T</title>${module}<link media="print" rel="stylesheet" href="/a.css"/><link media="print" rel="stylesheet" href="/b.css#"/></head><body><script>2</script></body>`,
+  );
 });
 
 test('a page that is written otherwise, or styles that would end their element, stop the build', () => {
   expect(() => withStylesInside(`<head>${font}${module}</head>`, read)).toThrow(/no styles/);
   expect(() => withStylesInside(`<head>${links}</head>`, read)).toThrow(/no fonts/);
-  expect(() => withStylesInside(`<head>${font}${links}</head>`, () => 'a{content:"</style>"}')).toThrow(/cannot stand/);
+  expect(() =>
+    withStylesInside(`<head>${font}${links}</head>`, () => 'a{content:"</style>"}'),
+  ).toThrow(/cannot stand/);
 });
 
 test('the first script of home does nothing for accounts, that of a tool keeps the place of the rail, and both can be read', () => {
@@ -30,7 +45,9 @@ test('the first script of home does nothing for accounts, that of a tool keeps t
 });
 
 test('flags that are off are left out, and one that is on stays with all others', () => {
-  expect(withoutFlags('{"basename":"/","future":{"a_b":false,"c":false},"ssr":false}')).toBe('{"basename":"/","future":{},"ssr":false}');
+  expect(withoutFlags('{"basename":"/","future":{"a_b":false,"c":false},"ssr":false}')).toBe(
+    '{"basename":"/","future":{},"ssr":false}',
+  );
   const on = '{"future":{"a_b":false,"c":true},"ssr":false}';
   expect(withoutFlags(on)).toBe(on);
 });
@@ -49,13 +66,19 @@ test('the scripts of a page are asked for once something was painted', () => {
   expect(page).not.toContain('type="module"');
   const code = /<script>(.*)<\/script>/s.exec(page)![1]!;
   expect(() => new Function(code)).not.toThrow();
-  expect(code).toContain('Promise.all([import("/a.js"),import("/b.js")]).then(([_0,route1_part])=>{const route0 = {...route1_part};window.__reactRouterRouteModules = {"root":route0};return import("/$&.js")}).catch(console.warn)');
+  expect(code).toContain(
+    'Promise.all([import("/a.js"),import("/b.js")]).then(([_0,route1_part])=>{const route0 = {...route1_part};window.__reactRouterRouteModules = {"root":route0};return import("/$&.js")}).catch(console.warn)',
+  );
   // What is imported needs no link ahead.
   expect(code).toContain('["/c.js"].map(');
 });
 
 test('scripts that are written otherwise stop the build', () => {
-  expect(() => withScriptsAfterPaint(written.replace('import * as', 'import type * as'))).toThrow(/another way/);
+  expect(() => withScriptsAfterPaint(written.replace('import * as', 'import type * as'))).toThrow(
+    /another way/,
+  );
   expect(() => withScriptsAfterPaint(written.replace(' async=""', ''))).toThrow(/another way/);
-  expect(() => withScriptsAfterPaint(written.replaceAll('modulepreload', 'preload'))).toThrow(/another way/);
+  expect(() => withScriptsAfterPaint(written.replaceAll('modulepreload', 'preload'))).toThrow(
+    /another way/,
+  );
 });

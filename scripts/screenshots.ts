@@ -16,7 +16,13 @@ import { newPerson, signUpOverHttp } from '../tests/support/people.ts';
 import { startProduct, type Product } from '../tests/support/product.ts';
 import { readCookies } from '../tests/support/visits.ts';
 
-const documents = [['dashboard', '/dashboard'], ['ledger', '/dashboard/ledger'], ['planning', '/planning'], ['timer', '/timer-block'], ['review', '/dashboard/review']] as const;
+const documents = [
+  ['dashboard', '/dashboard'],
+  ['ledger', '/dashboard/ledger'],
+  ['planning', '/planning'],
+  ['timer', '/timer-block'],
+  ['review', '/dashboard/review'],
+] as const;
 const root = join(import.meta.dirname, '..');
 const languages = [
   { language: 'en', name: 'Anna Lindqvist', data: enData, frame: enFrame, dashboard: enDashboard },
@@ -24,7 +30,12 @@ const languages = [
 ] as const;
 /** Of the home page: the upper part of the dashboard, of a laptop and of a phone; `app/routes/home.css` has their shapes. */
 const sizes = [
-  { size: 'wide', viewport: { width: 1360, height: 850 }, shownHeight: 560, deviceScaleFactor: 1.25 },
+  {
+    size: 'wide',
+    viewport: { width: 1360, height: 850 },
+    shownHeight: 560,
+    deviceScaleFactor: 1.25,
+  },
   { size: 'phone', viewport: { width: 390, height: 660 }, shownHeight: 546, deviceScaleFactor: 2 },
 ] as const;
 
@@ -33,8 +44,19 @@ async function settle(page: Page, address: string, saved: string): Promise<void>
   await page.goto(address);
   await page.getByRole('heading', { level: 1 }).waitFor();
   // What a device fetches first comes in parts.
-  await page.getByRole('status').getByText(saved, { exact: true }).first().waitFor({ state: 'attached' });
-  await page.evaluate(() => document.fonts.ready.then(() => new Promise((done) => { setTimeout(done, 2_500); })));
+  await page
+    .getByRole('status')
+    .getByText(saved, { exact: true })
+    .first()
+    .waitFor({ state: 'attached' });
+  await page.evaluate(() =>
+    document.fonts.ready.then(
+      () =>
+        new Promise((done) => {
+          setTimeout(done, 2_500);
+        }),
+    ),
+  );
 }
 
 /** Nobody's own account says of its figures that they are examples; the pages that show the picture do. */
@@ -42,12 +64,18 @@ const withoutMark = '.own-sample { display: none }';
 
 /** As WebP, which Chromium writes, but its screenshots are not. */
 async function takeWebp(page: Page, clip: { width: number; height: number }): Promise<Buffer> {
-  const png = (await page.screenshot({ style: withoutMark, clip: { x: 0, y: 0, ...clip } })).toString('base64');
+  const png = (
+    await page.screenshot({ style: withoutMark, clip: { x: 0, y: 0, ...clip } })
+  ).toString('base64');
   const webp = await page.evaluate(async (data) => {
-    const image = await createImageBitmap(await (await fetch(`data:image/png;base64,${data}`)).blob());
+    const image = await createImageBitmap(
+      await (await fetch(`data:image/png;base64,${data}`)).blob(),
+    );
     const canvas = new OffscreenCanvas(image.width, image.height);
     canvas.getContext('2d')!.drawImage(image, 0, 0);
-    const bytes = new Uint8Array(await (await canvas.convertToBlob({ type: 'image/webp', quality: 0.75 })).arrayBuffer());
+    const bytes = new Uint8Array(
+      await (await canvas.convertToBlob({ type: 'image/webp', quality: 0.75 })).arrayBuffer(),
+    );
     return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
   }, png);
   return Buffer.from(webp, 'base64');
@@ -60,7 +88,12 @@ async function takeAll(product: Product): Promise<void> {
     for (const colorScheme of ['light', 'dark'] as const) {
       for (const { size, shownHeight, ...screen } of sizes) {
         // A screenshot puts a style of its own into the page.
-        const browser = await openBrowser({ url: product.url, bypassCSP: true, colorScheme, ...screen });
+        const browser = await openBrowser({
+          url: product.url,
+          bypassCSP: true,
+          colorScheme,
+          ...screen,
+        });
         try {
           await browser.context.addCookies(readCookies(cookie, product.url));
           const page = await browser.newPage();
@@ -73,7 +106,10 @@ async function takeAll(product: Product): Promise<void> {
           }
           await settle(page, '/dashboard', frame.sync.idle);
           const file = `public/home/${language}-${colorScheme}-${size}.webp`;
-          writeFileSync(join(root, file), await takeWebp(page, { width: screen.viewport.width, height: shownHeight }));
+          writeFileSync(
+            join(root, file),
+            await takeWebp(page, { width: screen.viewport.width, height: shownHeight }),
+          );
           console.log(file);
           if (language !== 'en' || colorScheme !== 'light' || size !== 'wide') continue;
           for (const [picture, address] of documents) {
@@ -89,7 +125,8 @@ async function takeAll(product: Product): Promise<void> {
   }
 }
 
-for (const folder of ['docs/images', 'public/home']) mkdirSync(join(root, folder), { recursive: true });
+for (const folder of ['docs/images', 'public/home'])
+  mkdirSync(join(root, folder), { recursive: true });
 const product = await startProduct();
 try {
   await takeAll(product);

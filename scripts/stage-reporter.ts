@@ -12,22 +12,48 @@ import { stripVTControlCharacters } from 'node:util';
 import type { Reporter, SerializedError, TestModule, TestCase } from 'vitest/node';
 import { descendantsOf } from './core-seconds.ts';
 
-export interface Failure { file: string; title: string; why: string }
-export interface StageReport { files: number; passed: number; failures: Failure[]; isOver: boolean }
+export interface Failure {
+  file: string;
+  title: string;
+  why: string;
+}
+export interface StageReport {
+  files: number;
+  passed: number;
+  failures: Failure[];
+  isOver: boolean;
+}
 
-interface Thrown { name?: string; message?: string; stack?: string; diff?: string; cause?: unknown }
+interface Thrown {
+  name?: string;
+  message?: string;
+  stack?: string;
+  diff?: string;
+  cause?: unknown;
+}
 
 /** The whole message, the difference, and the frames of the stack that are the project's own (all where none is). */
-export function describeError({ name = 'Error', message = '', stack = '', diff, cause }: Thrown): string {
+export function describeError({
+  name = 'Error',
+  message = '',
+  stack = '',
+  diff,
+  cause,
+}: Thrown): string {
   const frames = stack.split('\n').filter((line) => /^\s+at /.test(line));
   const own = frames.filter((line) => !/node_modules|node:internal/.test(line));
-  const parts = [`${name}: ${message}`, ...(diff === undefined ? [] : [diff]), ...(own.length > 0 ? own : frames)];
+  const parts = [
+    `${name}: ${message}`,
+    ...(diff === undefined ? [] : [diff]),
+    ...(own.length > 0 ? own : frames),
+  ];
   const hasCause = typeof cause === 'object' && cause !== null;
   const because = hasCause ? [`Caused by ${describeError(cause as Thrown)}`] : [];
   return stripVTControlCharacters([...parts, ...because].join('\n'));
 }
 
-const describeAll = (errors: readonly Thrown[] | undefined) => (errors ?? []).map(describeError).join('\n');
+const describeAll = (errors: readonly Thrown[] | undefined) =>
+  (errors ?? []).map(describeError).join('\n');
 
 /** A skipped test has not passed. */
 function failureOf(file: string, test: TestCase): Failure[] {
@@ -36,10 +62,15 @@ function failureOf(file: string, test: TestCase): Failure[] {
   return [{ file, title: test.fullName, why: describeAll(result.errors) || result.state }];
 }
 
-function resultOf(modules: readonly TestModule[], unhandled: readonly SerializedError[]): StageReport {
+function resultOf(
+  modules: readonly TestModule[],
+  unhandled: readonly SerializedError[],
+): StageReport {
   const failures = modules.flatMap((module) => {
     const file = relative(process.cwd(), module.moduleId);
-    const broken = [module, ...module.children.allSuites()].filter((one) => one.errors().length > 0);
+    const broken = [module, ...module.children.allSuites()].filter(
+      (one) => one.errors().length > 0,
+    );
     return [
       ...broken.map((one) => {
         const title = one.type === 'suite' ? one.fullName : '';
@@ -48,9 +79,15 @@ function resultOf(modules: readonly TestModule[], unhandled: readonly Serialized
       ...[...module.children.allTests()].flatMap((test) => failureOf(file, test)),
     ];
   });
-  const passed = modules.reduce((sum, module) => sum + [...module.children.allTests('passed')].length, 0);
-  const stray = unhandled
-    .map((error) => ({ file: 'outside of any test', title: '', why: describeError(error as Thrown) }));
+  const passed = modules.reduce(
+    (sum, module) => sum + [...module.children.allTests('passed')].length,
+    0,
+  );
+  const stray = unhandled.map((error) => ({
+    file: 'outside of any test',
+    title: '',
+    why: describeError(error as Thrown),
+  }));
   return { files: modules.length, passed, failures: [...failures, ...stray], isOver: true };
 }
 
@@ -105,10 +142,13 @@ export default class StageReporter implements Reporter {
   /** Only by a signal: the processes that stand still hear nothing else. */
   #giveUp(): void {
     const why = `No test began or ended for ${stillMs / 1000} s, so the run was ended.`;
-    this.#early.push(...[...this.#underWay].map(([path, last]) => ({
-      file: relative(process.cwd(), path), title: '',
-      why: last === null ? why : `${why} The last one here that ended: ${last}`,
-    })));
+    this.#early.push(
+      ...[...this.#underWay].map(([path, last]) => ({
+        file: relative(process.cwd(), path),
+        title: '',
+        why: last === null ? why : `${why} The last one here that ended: ${last}`,
+      })),
+    );
     this.#writeProgress();
     for (const pid of descendantsOf(process.pid)) {
       try {

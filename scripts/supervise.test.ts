@@ -5,24 +5,35 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-interface Ended { code: number; signal?: string | null }
+interface Ended {
+  code: number;
+  signal?: string | null;
+}
 interface End extends Ended {
   afterMs: number;
   /** A stop is asked for while it runs. */
   stop?: boolean;
 }
 interface Parts {
-  run: () => Promise<Ended>; isStopping: () => boolean; pause: (ms: number) => Promise<void>;
-  now: () => number; say: (line: string) => void;
+  run: () => Promise<Ended>;
+  isStopping: () => boolean;
+  pause: (ms: number) => Promise<void>;
+  now: () => number;
+  say: (line: string) => void;
 }
 // Plain JavaScript, for whatever Node starts it.
 const bootstrapUrl = new URL('bootstrap.mjs', import.meta.url).href;
-const { superviseServer } = await import(bootstrapUrl) as { superviseServer: (parts: Parts) => Promise<number> };
+const { superviseServer } = (await import(bootstrapUrl)) as {
+  superviseServer: (parts: Parts) => Promise<number>;
+};
 
 /** Lets a server end as told, one way after the other, by a clock that only its life and the pauses move. */
 async function supervise(ends: readonly End[], stopInPause = Infinity) {
-  let now = 0, starts = 0, isStopping = false;
-  const pauses: number[] = [], said: string[] = [];
+  let now = 0,
+    starts = 0,
+    isStopping = false;
+  const pauses: number[] = [],
+    said: string[] = [];
   const code = await superviseServer({
     run: async () => {
       const { afterMs, stop = false, ...end } = ends[Math.min(starts++, ends.length - 1)]!;
@@ -36,7 +47,10 @@ async function supervise(ends: readonly End[], stopInPause = Infinity) {
       now += ms;
       if (pauses.length >= stopInPause) isStopping = true;
     },
-    now: () => now, say: (line) => { said.push(line); },
+    now: () => now,
+    say: (line) => {
+      said.push(line);
+    },
   });
   return { code, starts, pauses, said };
 }
@@ -47,7 +61,10 @@ describe('a server', () => {
   test.each<[string, End]>([
     ['that stops by itself', { code: 0, afterMs: 10 }],
     ['whose configuration is refused', { code: 1, afterMs: 10 }],
-    ['that ends on a signal that was passed on', { code: 1, signal: 'SIGHUP', afterMs: 10, stop: true }],
+    [
+      'that ends on a signal that was passed on',
+      { code: 1, signal: 'SIGHUP', afterMs: 10, stop: true },
+    ],
     ['that crashes while it stops', { code: 70, afterMs: 10, stop: true }],
   ])('%s is not started again', async (_, end) => {
     expect(await supervise([end])).toEqual({ code: end.code, starts: 1, pauses: [], said: [] });
@@ -55,25 +72,48 @@ describe('a server', () => {
 
   test.each<[string, Ended, string]>([
     ['that crashed', { code: 70 }, 'The server ended with exit code 70.'],
-    ['that ran out of memory', { code: 134, signal: 'SIGABRT' }, 'The server was ended by SIGABRT.'],
+    [
+      'that ran out of memory',
+      { code: 134, signal: 'SIGABRT' },
+      'The server was ended by SIGABRT.',
+    ],
     ['that was killed', { code: 137, signal: 'SIGKILL' }, 'The server was ended by SIGKILL.'],
-    ['that was ended by another signal', { code: 1, signal: 'SIGSEGV' }, 'The server was ended by SIGSEGV.'],
+    [
+      'that was ended by another signal',
+      { code: 1, signal: 'SIGSEGV' },
+      'The server was ended by SIGSEGV.',
+    ],
   ])('%s is started again', async (_, end, sentence) => {
-    const ended = await supervise([{ ...end, afterMs: 3_600_000 }, { code: 0, afterMs: 1 }]);
-    expect(ended).toEqual({ code: 0, starts: 2, pauses: [1], said: [`${sentence} It is started again in 1 s.`] });
+    const ended = await supervise([
+      { ...end, afterMs: 3_600_000 },
+      { code: 0, afterMs: 1 },
+    ]);
+    expect(ended).toEqual({
+      code: 0,
+      starts: 2,
+      pauses: [1],
+      said: [`${sentence} It is started again in 1 s.`],
+    });
   });
 
   test('that dies at once again and again waits longer each time, and is given up with a sentence', async () => {
     const { code, starts, pauses, said } = await supervise([crash(100)]);
     expect([code, starts, pauses]).toEqual([70, 8, [1, 2, 4, 8, 16, 32, 60]]);
     expect(said).toHaveLength(8);
-    expect(said.at(-1)).toBe('The server ended with exit code 70, for the 8th time in a row soon after its start. '
-      + 'It is not started again; the lines above say why it ends.');
+    expect(said.at(-1)).toBe(
+      'The server ended with exit code 70, for the 8th time in a row soon after its start. ' +
+        'It is not started again; the lines above say why it ends.',
+    );
   });
 
   test('that ran for a while in between is not given up', async () => {
     const quick = Array.from({ length: 6 }, () => crash(100));
-    const { pauses } = await supervise([...quick, crash(60_000), crash(100), { code: 0, afterMs: 1 }]);
+    const { pauses } = await supervise([
+      ...quick,
+      crash(60_000),
+      crash(100),
+      { code: 0, afterMs: 1 },
+    ]);
     expect(pauses).toEqual([1, 2, 4, 8, 16, 32, 1, 2]);
   });
 
@@ -104,10 +144,15 @@ describe('the command', () => {
   afterAll(() => rmSync(home, { recursive: true, force: true }));
 
   /** Starts a server that is only what is told; `onLine` is told what is said. */
-  async function start(server: string, onLine: (line: string, door: ReturnType<typeof spawn>) => void = () => {}) {
+  async function start(
+    server: string,
+    onLine: (line: string, door: ReturnType<typeof spawn>) => void = () => {},
+  ) {
     writeFileSync(join(home, 'server/main.ts'), server);
     const door = spawn(process.execPath, ['scripts/bootstrap.mjs', 'start'], {
-      cwd: home, env: { PATH: process.env['PATH'] }, stdio: ['ignore', 'pipe', 'pipe'],
+      cwd: home,
+      env: { PATH: process.env['PATH'] },
+      stdio: ['ignore', 'pipe', 'pipe'],
     });
     const lines: string[] = [];
     for (const stream of [door.stdout!, door.stderr!]) {
@@ -118,7 +163,9 @@ describe('the command', () => {
         }
       });
     }
-    const code = await new Promise<number | null>((resolve) => { door.once('close', resolve); });
+    const code = await new Promise<number | null>((resolve) => {
+      door.once('close', resolve);
+    });
     return { code, lines: lines.filter((line) => !line.startsWith('Building')) };
   }
 
@@ -129,19 +176,29 @@ describe('the command', () => {
       process.on('SIGTERM', () => process.exit(0));
       setInterval(() => undefined, 1_000);
       console.log('ready');`;
-    const { code, lines } = await start(server, (line, door) => { if (line === 'ready') door.kill('SIGTERM'); });
-    expect([code, lines]).toEqual([0, ['The server ended with exit code 70. It is started again in 1 s.', 'ready']]);
+    const { code, lines } = await start(server, (line, door) => {
+      if (line === 'ready') door.kill('SIGTERM');
+    });
+    expect([code, lines]).toEqual([
+      0,
+      ['The server ended with exit code 70. It is started again in 1 s.', 'ready'],
+    ]);
   });
 
   test('stops at once on a signal in the pause', async () => {
     const { code, lines } = await start('process.exit(70);', (line, door) => {
       if (line.includes('again')) door.kill('SIGINT');
     });
-    expect([code, lines]).toEqual([0, ['The server ended with exit code 70. It is started again in 1 s.']]);
+    expect([code, lines]).toEqual([
+      0,
+      ['The server ended with exit code 70. It is started again in 1 s.'],
+    ]);
   });
 
   test('says a refused configuration once', async () => {
-    const { code, lines } = await start("console.error('PORT must be a number.'); process.exit(1);");
+    const { code, lines } = await start(
+      "console.error('PORT must be a number.'); process.exit(1);",
+    );
     expect([code, lines]).toEqual([1, ['PORT must be a number.']]);
   });
 });

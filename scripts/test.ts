@@ -4,7 +4,14 @@
  * components come first there, so that at the end both lists still run. See decision 0136.
  */
 import {
-  lintOf, programs, runChecks, startSharedPostgres, typesOf, unitProjects, unusedCode, vitest,
+  lintOf,
+  programs,
+  runChecks,
+  startSharedPostgres,
+  typesOf,
+  unitProjects,
+  unusedCode,
+  vitest,
 } from './checks.ts';
 
 process.exitCode = await runChecks({
@@ -13,8 +20,11 @@ process.exitCode = await runChecks({
   start: startSharedPostgres,
   besides: [
     [
-      typesOf(), lintOf(), unusedCode,
-      vitest('unit and property tests', unitProjects), vitest('both databases and hledger', ['contract']),
+      typesOf(),
+      lintOf(),
+      unusedCode,
+      vitest('unit and property tests', unitProjects),
+      vitest('both databases and hledger', ['contract']),
     ],
     [vitest('components in the browser', ['component']), vitest('end to end', ['e2e'])],
   ],

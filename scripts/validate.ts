@@ -9,14 +9,28 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { findChromium, findHeadlessShell } from '../tests/support/chromium.ts';
 import {
-  chooseTests, findAffected, isComponentTest, listQuickTests, readSources, type Choice,
+  chooseTests,
+  findAffected,
+  isComponentTest,
+  listQuickTests,
+  readSources,
+  type Choice,
 } from './affected-tests.ts';
-import { lintOf, runChecks, typesOf, unitProjects, unusedCode, vitest, type Check } from './checks.ts';
+import {
+  lintOf,
+  runChecks,
+  typesOf,
+  unitProjects,
+  unusedCode,
+  vitest,
+  type Check,
+} from './checks.ts';
 import { describeValidation } from './describe-validation.ts';
 
 const root = join(import.meta.dirname, '..');
 /** Core-seconds of a run, and of Vitest's start. */
-const limit = 60, startCost = 5;
+const limit = 60,
+  startCost = 5;
 /** The costs of the tests were measured on a quiet machine; on a busy one they are up to half as much again. */
 const margin = 0.6;
 
@@ -32,7 +46,10 @@ function listChanged(base: string): string[] | null {
   return known === null || others === null ? null : [...known, ...others];
 }
 
-interface Changes { changed: string[]; since: string }
+interface Changes {
+  changed: string[];
+  since: string;
+}
 
 function findChanges(base: string | undefined): Changes | null {
   if (base !== undefined) {
@@ -52,21 +69,26 @@ function ownSeconds(): number {
   return (user + system) / 1e6;
 }
 
-const { values } = parseArgs({ options: { base: { type: 'string' }, all: { type: 'boolean', default: false } } });
+const { values } = parseArgs({
+  options: { base: { type: 'string' }, all: { type: 'boolean', default: false } },
+});
 const changes = values.all ? null : findChanges(values.base);
 const sources = readSources(root);
 const hasBrowser = (findHeadlessShell() ?? findChromium()) !== null;
 const quickTests = listQuickTests(sources).filter((test) => hasBrowser || !isComponentTest(test));
 const isQuick = new Set(quickTests);
-const affected = changes === null
-  ? null
-  : findAffected(changes.changed, sources).filter(({ test }) => isQuick.has(test));
+const affected =
+  changes === null
+    ? null
+    : findAffected(changes.changed, sources).filter(({ test }) => isQuick.has(test));
 
 /** A change of the rules concerns every file. */
 const isRule = (path: string) =>
   path === '.oxlintrc.json' || path === 'package-lock.json' || path.startsWith('scripts/lint/');
 const isLinted = (path: string) =>
-  /\.[cm]?[jt]sx?$/.test(path) && !path.startsWith('tests/lint-fixtures/') && existsSync(join(root, path));
+  /\.[cm]?[jt]sx?$/.test(path) &&
+  !path.startsWith('tests/lint-fixtures/') &&
+  existsSync(join(root, path));
 const isLintedWhole = changes === null || changes.changed.some(isRule);
 const toLint = (changes?.changed ?? []).filter(isLinted);
 const lint = isLintedWhole ? [lintOf()] : toLint.length > 0 ? [lintOf(toLint)] : [];
@@ -89,8 +111,10 @@ const affectedTests: Check = {
   name: testsName,
   run(say, tell) {
     const budget = (limit - startCost - spent - ownSeconds()) * margin;
-    choice = affected === null ? { chosen: quickTests, leftOut: [] } : chooseTests(affected, budget);
-    if (choice.leftOut.length > 0) say(`Left out for want of room:\n${choice.leftOut.join('\n')}\n`);
+    choice =
+      affected === null ? { chosen: quickTests, leftOut: [] } : chooseTests(affected, budget);
+    if (choice.leftOut.length > 0)
+      say(`Left out for want of room:\n${choice.leftOut.join('\n')}\n`);
     if (choice.chosen.length === 0) return { passed: 0, failed: 0 };
     return vitest(testsName, [...unitProjects, 'component'], choice.chosen).run(say, tell);
   },
@@ -99,13 +123,20 @@ const affectedTests: Check = {
 const types = typesOf('--incremental', '--tsBuildInfoFile', '.tmp/types.tsbuildinfo');
 process.exitCode = await runChecks({
   details: '.tmp/validate-details.log',
-  besides: [[...[...lint, types, ...(changes === null ? [unusedCode] : [])].map(counted), affectedTests]],
-  notes: (coreSeconds) => describeValidation({
-    changes: changes === null ? null : { count: changes.changed.length, since: changes.since },
-    quickCount: quickTests.length, affectedCount: affected?.length ?? quickTests.length,
-    chosenCount: choice.chosen.length, noRoomCount: choice.leftOut.length,
-    changedWithoutRoom: choice.leftOut.filter((test) => changes?.changed.includes(test)),
-    isLintedWhole, hasBrowser, limit,
-    coreSeconds: coreSeconds === null ? null : coreSeconds + ownSeconds(),
-  }),
+  besides: [
+    [...[...lint, types, ...(changes === null ? [unusedCode] : [])].map(counted), affectedTests],
+  ],
+  notes: (coreSeconds) =>
+    describeValidation({
+      changes: changes === null ? null : { count: changes.changed.length, since: changes.since },
+      quickCount: quickTests.length,
+      affectedCount: affected?.length ?? quickTests.length,
+      chosenCount: choice.chosen.length,
+      noRoomCount: choice.leftOut.length,
+      changedWithoutRoom: choice.leftOut.filter((test) => changes?.changed.includes(test)),
+      isLintedWhole,
+      hasBrowser,
+      limit,
+      coreSeconds: coreSeconds === null ? null : coreSeconds + ownSeconds(),
+    }),
 });

@@ -32,7 +32,9 @@ test('an error is one line with its stack and its cause', () => {
 
 test('an error that quotes blanks without end is described at once', () => {
   const blanks = ' '.repeat(1_000_000);
-  expect(describeError(new Error(`before${blanks}after\n${blanks}\n\nlast`))).toContain(`before${blanks}after | last`);
+  expect(describeError(new Error(`before${blanks}after\n${blanks}\n\nlast`))).toContain(
+    `before${blanks}after | last`,
+  );
 });
 
 test('an entry that quotes line ends is written as one line, and so is an error', () => {
@@ -45,7 +47,9 @@ test('an entry that quotes line ends is written as one line, and so is an error'
     vi.runAllTimers();
     logError('Identity, /x\r\nFAKE', new Error('no\nFAKE'));
     expect(told.mock.calls).toEqual([['one\\nFAKE\ntwo']]);
-    expect(failed.mock.calls[0]![0]).toMatch(/^Identity, \/x\\r\\nFAKE: Error: no \| FAKE \| at [^\n]*$/);
+    expect(failed.mock.calls[0]![0]).toMatch(
+      /^Identity, \/x\\r\\nFAKE: Error: no \| FAKE \| at [^\n]*$/,
+    );
   } finally {
     vi.useRealTimers();
     told.mockRestore();
@@ -54,8 +58,9 @@ test('an entry that quotes line ends is written as one line, and so is an error'
 });
 
 test('the server writes to the console in this module only', () => {
-  const files = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' })
-    .filter((name) => /(?<!\.test)\.ts$/.test(name));
+  const files = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' }).filter(
+    (name) => /(?<!\.test)\.ts$/.test(name),
+  );
   const ways = /\bconsole\.|\bstd(?:out|err)\.write\(/;
   const writes = (name: string) => ways.test(readFileSync(join(import.meta.dirname, name), 'utf8'));
   // `main.ts` says why a start is refused: text of its own, with a line for each problem.

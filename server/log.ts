@@ -10,14 +10,18 @@ const named: Readonly<Record<string, string>> = { '\n': '\\n', '\r': '\\r', '\t'
 
 /** Returns the text as one line of printable characters. */
 export function escapeLine(text: string): string {
-  return text.replace(unprintable, (character) => (
-    named[character] ?? `\\u${character.codePointAt(0)!.toString(16).padStart(4, '0')}`
-  ));
+  return text.replace(
+    unprintable,
+    (character) =>
+      named[character] ?? `\\u${character.codePointAt(0)!.toString(16).padStart(4, '0')}`,
+  );
 }
 
 /** Returns an error with its stack and its causes, in one line. */
 export function describeError(error: unknown): string {
-  const lines = inspect(error).split('\n').map((line) => line.trim());
+  const lines = inspect(error)
+    .split('\n')
+    .map((line) => line.trim());
   return escapeLine(lines.filter((line) => line !== '').join(' | '));
 }
 

@@ -26,7 +26,9 @@ const healthMs = 2_000;
 const firstAnswerMs = 10_000;
 
 function readConfig(): Config {
-  try { return loadConfig(process.env); } catch (error) {
+  try {
+    return loadConfig(process.env);
+  } catch (error) {
     if (!(error instanceof ConfigError)) throw error;
     fail(error.problems.join('\n'));
   }
@@ -42,7 +44,10 @@ let at: 'site' | 'database' | 'address' = 'site';
 
 async function start(config: Config): Promise<() => Promise<void>> {
   // In development Vite serves the pages and passes the API's requests on to here.
-  const site = process.env.TUDO_PAGES === 'elsewhere' ? null : loadSite(join(import.meta.dirname, '..', 'build'), config.publicUrl);
+  const site =
+    process.env.TUDO_PAGES === 'elsewhere'
+      ? null
+      : loadSite(join(import.meta.dirname, '..', 'build'), config.publicUrl);
   at = 'database';
   const file = join(config.dataDir, sqliteFileName);
   if (config.databaseUrl === null && isOpenElsewhere(file)) log(openElsewhereText(file));
@@ -54,7 +59,10 @@ async function start(config: Config): Promise<() => Promise<void>> {
     if (await noteSecret(database, config.authSecret)) log(otherSecretText);
     const checkReadiness = createReadiness(database);
     const listener = createListener({
-      publicUrl: config.publicUrl, trustedProxies: config.trustedProxies, site, log,
+      publicUrl: config.publicUrl,
+      trustedProxies: config.trustedProxies,
+      site,
+      log,
       siteEmail: config.siteEmail,
       checkDatabase: (mustWrite) => within(healthMs, checkReadiness(mustWrite), noAnswer(healthMs)),
       addRoutes: services.addRoutes,
@@ -72,12 +80,14 @@ async function start(config: Config): Promise<() => Promise<void>> {
   }
 }
 
-const openElsewhereText = (file: string) => `Another process has ${file} open. If it is a server, stop one of the two: with `
-  + 'SQLite one server works on a folder, and the devices at one are not told of what the other writes.';
+const openElsewhereText = (file: string) =>
+  `Another process has ${file} open. If it is a server, stop one of the two: with ` +
+  'SQLite one server works on a folder, and the devices at one are not told of what the other writes.';
 
-const otherSecretText = 'The last start on this database had another secret (AUTH_SECRET, or DATA_DIR/secret). All nodes must '
-  + 'have the same. If the former is lost, codes of authenticator apps are refused, and backups signed with it are '
-  + 'restored with --unsigned only.';
+const otherSecretText =
+  'The last start on this database had another secret (AUTH_SECRET, or DATA_DIR/secret). All nodes must ' +
+  'have the same. If the former is lost, codes of authenticator apps are refused, and backups signed with it are ' +
+  'restored with --unsigned only.';
 
 /** A migration may take its time, which requests may not: PostgreSQL is brought up to date before they come. */
 async function prepareDatabase(config: Config): Promise<void> {
@@ -85,7 +95,11 @@ async function prepareDatabase(config: Config): Promise<void> {
   const database = await openDatabase(config);
   try {
     // Only the first word is waited for in vain.
-    await within(firstAnswerMs, database.read(async (tx) => tx.all('SELECT 1')), noAnswer(firstAnswerMs));
+    await within(
+      firstAnswerMs,
+      database.read(async (tx) => tx.all('SELECT 1')),
+      noAnswer(firstAnswerMs),
+    );
     await database.channel?.confirm(firstAnswerMs);
     await migrate(database, migrationSources);
   } catch (error) {
@@ -101,10 +115,14 @@ const noAnswer = (ms: number) => () => new Error(`no answer within ${ms / 1000} 
 /** What went wrong at the start, as a sentence that says what to do. */
 function explain(error: unknown, config: Config): string {
   const { code, message } = error as NodeJS.ErrnoException;
-  if (at === 'database') return `The database ${config.databaseUrl === null ? join(config.dataDir, sqliteFileName) : 'in DATABASE_URL'} cannot be used: ${message || code}`;
-  if (code === 'EADDRINUSE') return `Port ${config.port} is already in use. Set PORT to another one, for example PORT=${config.port + 1} npm start.`;
-  if (code === 'EACCES') return `Port ${config.port} may not be opened by this user. Set PORT to one above 1023.`;
-  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') return `HOST=${config.host} is not an address of this machine.`;
+  if (at === 'database')
+    return `The database ${config.databaseUrl === null ? join(config.dataDir, sqliteFileName) : 'in DATABASE_URL'} cannot be used: ${message || code}`;
+  if (code === 'EADDRINUSE')
+    return `Port ${config.port} is already in use. Set PORT to another one, for example PORT=${config.port + 1} npm start.`;
+  if (code === 'EACCES')
+    return `Port ${config.port} may not be opened by this user. Set PORT to one above 1023.`;
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
+    return `HOST=${config.host} is not an address of this machine.`;
   return `The server cannot start: ${message}`;
 }
 
@@ -112,7 +130,11 @@ function explain(error: unknown, config: Config): string {
 for (const advice of describeMisspelt(Object.keys(settings), process.env)) log(advice);
 const config = readConfig();
 let drain: () => Promise<void>;
-try { drain = await start(config); } catch (error) { fail(explain(error, config)); }
+try {
+  drain = await start(config);
+} catch (error) {
+  fail(explain(error, config));
+}
 // Nothing is lost: what was acknowledged is on the disk, and what was not is sent again.
 obeyProcess(process, createShutdown({ drain, goneMs }));
 for (const advice of describeMissingContact(Object.keys(settings), process.env)) log(advice);

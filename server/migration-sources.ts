@@ -6,4 +6,10 @@ import { identityMigrations } from './identity/create-identity.ts';
 import { letterMigrations } from './letters/create-letters.ts';
 import type { MigrationSource } from './storage/database.ts';
 
-export const migrationSources: readonly MigrationSource[] = [identityMigrations, letterMigrations, digestMigrations, billingMigrations, adminMigrations];
+export const migrationSources: readonly MigrationSource[] = [
+  identityMigrations,
+  letterMigrations,
+  digestMigrations,
+  billingMigrations,
+  adminMigrations,
+];

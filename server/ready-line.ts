@@ -2,7 +2,11 @@
 import { isIPv6 } from 'node:net';
 import type { Config } from './config.ts';
 
-export function describeReady({ publicUrl, host, port }: Pick<Config, 'publicUrl' | 'host' | 'port'>): string {
+export function describeReady({
+  publicUrl,
+  host,
+  port,
+}: Pick<Config, 'publicUrl' | 'host' | 'port'>): string {
   const address = `${isIPv6(host) ? `[${host}]` : host}:${port}`;
   const ready = `Tudo is ready on ${publicUrl}`;
   return publicUrl === `http://${address}` ? ready : `${ready} (listening on ${address})`;

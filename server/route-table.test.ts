@@ -20,16 +20,23 @@ const tooLarge = 31 * 1024 * 1024;
 const pieceBytes = 16 * 1024;
 /** What a client that announces JSON of a million lists sends, a piece at a time, counted as it is taken. */
 function endlessLists() {
-  const piece = new TextEncoder().encode('[],'.repeat(Math.ceil(pieceBytes / 3)).slice(0, pieceBytes));
+  const piece = new TextEncoder().encode(
+    '[],'.repeat(Math.ceil(pieceBytes / 3)).slice(0, pieceBytes),
+  );
   const counted = { bytes: 0, isCancelled: false };
-  const stream = new ReadableStream<Uint8Array>({
-    pull(controller) {
-      counted.bytes += piece.length;
-      controller.enqueue(piece);
-      if (counted.bytes >= tooLarge) controller.close();
+  const stream = new ReadableStream<Uint8Array>(
+    {
+      pull(controller) {
+        counted.bytes += piece.length;
+        controller.enqueue(piece);
+        if (counted.bytes >= tooLarge) controller.close();
+      },
+      cancel() {
+        counted.isCancelled = true;
+      },
     },
-    cancel() { counted.isCancelled = true; },
-  }, { highWaterMark: 0 });
+    { highWaterMark: 0 },
+  );
   return { stream, counted };
 }
 
@@ -40,7 +47,10 @@ beforeAll(async () => {
   const config = loadConfig({ DATA_DIR: opened.options.dataDir, SMTP_URL: 'smtp://127.0.0.1:9' });
   services = await startServices(opened.db, config, () => {});
   app = createApp({
-    publicUrl: 'http://localhost', trustedProxies: [], log: (line) => lines.push(line), checkDatabase: async () => true,
+    publicUrl: 'http://localhost',
+    trustedProxies: [],
+    log: (line) => lines.push(line),
+    checkDatabase: async () => true,
     addRoutes: services.addRoutes,
   });
 });
@@ -56,22 +66,32 @@ const send = (route: string, init: RequestInit = {}) => {
   return app.request(path.replace(/:\w+/g, 'x'), asked, env);
 };
 const json = { 'content-type': 'application/json' };
-const open = Object.entries(routeTable).filter(([, { access }]) => access === 'anybody').map(([route]) => route);
-const own = Object.entries(routeTable).filter(([, { access }]) => access === 'session').map(([route]) => route);
+const open = Object.entries(routeTable)
+  .filter(([, { access }]) => access === 'anybody')
+  .map(([route]) => route);
+const own = Object.entries(routeTable)
+  .filter(([, { access }]) => access === 'session')
+  .map(([route]) => route);
 const posts = (routes: readonly string[]) => routes.filter((route) => route.startsWith('POST '));
 
 describe('the table', () => {
   test('holds every route of the app, and nothing else', () => {
-    const routes = new Set(app.routes.filter(({ method, path }) => method !== 'ALL' && !path.endsWith('*'))
-      .map(({ method, path }) => `${method} ${path.replace(/(?<=.)\/$/, '')}`));
+    const routes = new Set(
+      app.routes
+        .filter(({ method, path }) => method !== 'ALL' && !path.endsWith('*'))
+        .map(({ method, path }) => `${method} ${path.replace(/(?<=.)\/$/, '')}`),
+    );
     expect(routes.size).toBeGreaterThan(60);
     expect([...routes].toSorted()).toEqual(Object.keys(routeTable).toSorted());
   });
 
   test('gives more than 64 KiB to named routes with a session only', () => {
     const large = Object.entries(routeTable).filter(([, { bodyBytes }]) => bodyBytes > 65_536);
-    expect(large.map(([route]) => route))
-      .toEqual(['POST /api/identity/update-profile', 'POST /api/sync/push', 'POST /api/sync/erase']);
+    expect(large.map(([route]) => route)).toEqual([
+      'POST /api/identity/update-profile',
+      'POST /api/sync/push',
+      'POST /api/sync/erase',
+    ]);
     expect(large.every(([, { access }]) => access === 'session')).toBe(true);
     expect(Object.values(routeTable).every(({ bodyBytes }) => bodyBytes >= 65_536)).toBe(true);
   });
@@ -82,104 +102,162 @@ describe('the table', () => {
   });
 
   test('is asked with parameters, with HEAD, and for addresses that are no route', () => {
-    expect(ruleOf('POST', '/api/admin/mail/42/retry')).toBe(routeTable['POST /api/admin/mail/:id/retry']);
+    expect(ruleOf('POST', '/api/admin/mail/42/retry')).toBe(
+      routeTable['POST /api/admin/mail/:id/retry'],
+    );
     expect(ruleOf('HEAD', '/api/sync/pull')).toBe(routeTable['GET /api/sync/pull']);
-    for (const path of ['/api/sync/push/', '/api/sync/pushes', '/api/admin/mail/4/2/retry', '/constructor']) {
-      expect(ruleOf('POST', path)).toMatchObject({ access: 'anybody', bodyBytes: defaultBodyBytes });
+    for (const path of [
+      '/api/sync/push/',
+      '/api/sync/pushes',
+      '/api/admin/mail/4/2/retry',
+      '/constructor',
+    ]) {
+      expect(ruleOf('POST', path)).toMatchObject({
+        access: 'anybody',
+        bodyBytes: defaultBodyBytes,
+      });
     }
   });
 });
 
 test('every route of the document service, and every export, is limited in how often one person may ask', () => {
-  const paced = Object.entries(routeTable).filter(([route]) => /\/api\/sync\/|\/identity\/export\//.test(route));
+  const paced = Object.entries(routeTable).filter(([route]) =>
+    /\/api\/sync\/|\/identity\/export\//.test(route),
+  );
   expect(paced.length).toBeGreaterThan(8);
   expect(paced.filter(([, { rate }]) => rate === undefined)).toEqual([]);
   const named = Object.values(routeTable).flatMap(({ rate }) => rate ?? []);
   // Those of large bodies hold on every route.
-  expect(new Set(named)).toEqual(new Set(Object.keys(rates).filter((name) => name !== 'largeBodies')));
+  expect(new Set(named)).toEqual(
+    new Set(Object.keys(rates).filter((name) => name !== 'largeBodies')),
+  );
 });
 
 describe('a body of 31 MiB', () => {
   test.each(posts(open))('%s refuses it by its length, and reads nothing', async (route) => {
     const { stream, counted } = endlessLists();
-    const answer = await send(route, { body: stream, headers: { ...json, 'content-length': String(tooLarge) } });
+    const answer = await send(route, {
+      body: stream,
+      headers: { ...json, 'content-length': String(tooLarge) },
+    });
     expect([answer.status, counted.bytes]).toEqual([413, 0]);
   });
 
-  test.each(posts(open))('%s cuts it off at the limit where it has no length, and parses nothing', async (route) => {
-    const { stream, counted } = endlessLists();
-    const parsed = vi.spyOn(JSON, 'parse');
-    try {
-      const answer = await send(route, { body: stream, headers: { ...json, 'transfer-encoding': 'chunked' } });
-      expect([answer.status, counted.isCancelled]).toEqual([413, true]);
-      // The piece that went past the limit is the last one.
-      expect(counted.bytes).toBe(defaultBodyBytes + pieceBytes);
-      expect(parsed).not.toHaveBeenCalled();
-    } finally {
-      parsed.mockRestore();
-    }
-  });
+  test.each(posts(open))(
+    '%s cuts it off at the limit where it has no length, and parses nothing',
+    async (route) => {
+      const { stream, counted } = endlessLists();
+      const parsed = vi.spyOn(JSON, 'parse');
+      try {
+        const answer = await send(route, {
+          body: stream,
+          headers: { ...json, 'transfer-encoding': 'chunked' },
+        });
+        expect([answer.status, counted.isCancelled]).toEqual([413, true]);
+        // The piece that went past the limit is the last one.
+        expect(counted.bytes).toBe(defaultBodyBytes + pieceBytes);
+        expect(parsed).not.toHaveBeenCalled();
+      } finally {
+        parsed.mockRestore();
+      }
+    },
+  );
 
   test('GET routes, and addresses that are no route, refuse it by its length', async () => {
     const headers = { 'content-length': String(tooLarge) };
     const none = ['GET /api/none', 'POST /api/none', 'PUT /api/sync/push', 'DELETE /healthz'];
     const asked = [...open.filter((route) => route.startsWith('GET ')), ...none];
-    const answers = await Promise.all(asked.map(async (route) => [route, (await send(route, { headers })).status]));
+    const answers = await Promise.all(
+      asked.map(async (route) => [route, (await send(route, { headers })).status]),
+    );
     expect(answers).toEqual(asked.map((route) => [route, 413]));
   });
 
-  test.each(posts(own))('%s refuses it too, and without a session any body, unread', async (route) => {
-    const { bodyBytes } = routeTable[route]!;
-    for (const [length, status] of [[Math.max(tooLarge, bodyBytes + 1), 413], [bodyBytes, 401]] as const) {
-      const { stream, counted } = endlessLists();
-      const answer = await send(route, { body: stream, headers: { ...json, 'content-length': String(length) } });
-      expect([answer.status, counted.bytes]).toEqual([status, 0]);
-    }
-  });
+  test.each(posts(own))(
+    '%s refuses it too, and without a session any body, unread',
+    async (route) => {
+      const { bodyBytes } = routeTable[route]!;
+      for (const [length, status] of [
+        [Math.max(tooLarge, bodyBytes + 1), 413],
+        [bodyBytes, 401],
+      ] as const) {
+        const { stream, counted } = endlessLists();
+        const answer = await send(route, {
+          body: stream,
+          headers: { ...json, 'content-length': String(length) },
+        });
+        expect([answer.status, counted.bytes]).toEqual([status, 0]);
+      }
+    },
+  );
 
   const connections = ['keep-alive', 'close'];
-  test.each(connections)('is refused over a connection (%s), and the answer arrives', async (connection) => {
-    const server = createServer(getRequestListener(app.fetch));
-    await new Promise<void>((resolve) => { server.listen(0, '127.0.0.1', resolve); });
-    const { port } = server.address() as AddressInfo;
-    const body = Buffer.alloc(tooLarge, '[],');
-    const agent = new Agent({ keepAlive: connection === 'keep-alive' });
-    const post = (path: string, headers: Record<string, string | number>) => new Promise<number>((resolve, reject) => {
-      const asked = { host: '127.0.0.1', port, path, method: 'POST', headers: { ...json, ...headers }, agent };
-      const call = request(asked, (answer) => {
-        answer.resume().once('end', () => resolve(answer.statusCode!));
+  test.each(connections)(
+    'is refused over a connection (%s), and the answer arrives',
+    async (connection) => {
+      const server = createServer(getRequestListener(app.fetch));
+      await new Promise<void>((resolve) => {
+        server.listen(0, '127.0.0.1', resolve);
       });
-      call.on('error', reject);
-      call.end(body);
-    });
-    try {
-      for (const path of ['/api/digest/unsubscribe', '/api/sync/push', '/api/none']) {
-        expect(await post(path, { 'content-length': body.length })).toBe(413);
-        expect(await post(path, { 'transfer-encoding': 'chunked' })).toBe(413);
+      const { port } = server.address() as AddressInfo;
+      const body = Buffer.alloc(tooLarge, '[],');
+      const agent = new Agent({ keepAlive: connection === 'keep-alive' });
+      const post = (path: string, headers: Record<string, string | number>) =>
+        new Promise<number>((resolve, reject) => {
+          const asked = {
+            host: '127.0.0.1',
+            port,
+            path,
+            method: 'POST',
+            headers: { ...json, ...headers },
+            agent,
+          };
+          const call = request(asked, (answer) => {
+            answer.resume().once('end', () => resolve(answer.statusCode!));
+          });
+          call.on('error', reject);
+          call.end(body);
+        });
+      try {
+        for (const path of ['/api/digest/unsubscribe', '/api/sync/push', '/api/none']) {
+          expect(await post(path, { 'content-length': body.length })).toBe(413);
+          expect(await post(path, { 'transfer-encoding': 'chunked' })).toBe(413);
+        }
+        expect((await fetch(`http://127.0.0.1:${port}/healthz`)).status).toBe(200);
+      } finally {
+        agent.destroy();
+        server.closeAllConnections();
+        server.close();
       }
-      expect((await fetch(`http://127.0.0.1:${port}/healthz`)).status).toBe(200);
-    } finally {
-      agent.destroy();
-      server.closeAllConnections();
-      server.close();
-    }
-  });
+    },
+  );
 });
 
 test('the access log names the path as it was sent: no line can be forged', async () => {
   lines.length = 0;
-  const ends = ['%0a%0dFAKE%20200', '%e2%80%a8FAKE', '%1b%5b2KFAKE', 'x%0AFAKE?%0AFAKE', '%C2%85FAKE', '%%0aFAKE'];
+  const ends = [
+    '%0a%0dFAKE%20200',
+    '%e2%80%a8FAKE',
+    '%1b%5b2KFAKE',
+    'x%0AFAKE?%0AFAKE',
+    '%C2%85FAKE',
+    '%%0aFAKE',
+  ];
   for (const end of ends) await send(`GET /api/${end}`);
   // eslint-disable-next-line no-control-regex -- this is what must not be there
   expect(lines.filter((line) => /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/.test(line))).toEqual([]);
-  expect(lines.map((line) => line.replace(/\d+ms$/, 'ms'))).toContain('GET /api/%0a%0dFAKE%20200 404 ms');
+  expect(lines.map((line) => line.replace(/\d+ms$/, 'ms'))).toContain(
+    'GET /api/%0a%0dFAKE%20200 404 ms',
+  );
 });
 
 test('no module reads a request, or checks what came from outside, past the one way to do so', () => {
-  const reads = /\breq(?:\.raw)?\.(?:json|text|arrayBuffer|blob|formData|parseBody|body|valid|query|queries)\b/;
+  const reads =
+    /\breq(?:\.raw)?\.(?:json|text|arrayBuffer|blob|formData|parseBody|body|valid|query|queries)\b/;
   const checks = /\bv\.(?:safeParse|parse|safeParser|parser)(?:Async)?\(/;
-  const files = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' })
-    .filter((name) => /(?<!\.test)\.ts$/.test(name));
+  const files = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' }).filter(
+    (name) => /(?<!\.test)\.ts$/.test(name),
+  );
   const past = files.filter((name) => {
     const text = readFileSync(join(import.meta.dirname, name), 'utf8');
     return reads.test(text) || checks.test(text);

@@ -2,24 +2,45 @@ import { expect, test } from 'vitest';
 import { oneAtATime, runEach } from './run-each.ts';
 
 test('a job that fails is told of, and the jobs behind it have their turn', async () => {
-  const done: string[] = [], lines: string[] = [];
-  await runEach({
-    first: async () => { done.push('first'); },
-    second: async () => { throw new Error('No such customer'); },
-    third: () => { throw new Error('at once'); },
-    last: async () => { done.push('last'); },
-  }, (line) => { lines.push(line); });
+  const done: string[] = [],
+    lines: string[] = [];
+  await runEach(
+    {
+      first: async () => {
+        done.push('first');
+      },
+      second: async () => {
+        throw new Error('No such customer');
+      },
+      third: () => {
+        throw new Error('at once');
+      },
+      last: async () => {
+        done.push('last');
+      },
+    },
+    (line) => {
+      lines.push(line);
+    },
+  );
   expect(done).toEqual(['first', 'last']);
-  expect(lines).toEqual(['tidying failed, second: Error: No such customer', 'tidying failed, third: Error: at once']);
+  expect(lines).toEqual([
+    'tidying failed, second: Error: No such customer',
+    'tidying failed, third: Error: at once',
+  ]);
 });
 
 test('a job that is asked for while it runs is not run beside itself', async () => {
-  let now = 0, most = 0, runs = 0;
+  let now = 0,
+    most = 0,
+    runs = 0;
   const ends: (() => void)[] = [];
   const job = oneAtATime(async () => {
     runs += 1;
-    most = Math.max(most, now += 1);
-    await new Promise<void>((resolve) => { ends.push(resolve); });
+    most = Math.max(most, (now += 1));
+    await new Promise<void>((resolve) => {
+      ends.push(resolve);
+    });
     now -= 1;
   });
   const all = [job(), job(), job()];

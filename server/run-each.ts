@@ -1,5 +1,8 @@
 /** What has to be done every hour: one job after the other, none of which keeps the others from their turn. */
-export async function runEach(jobs: Readonly<Record<string, () => Promise<unknown>>>, log: (line: string) => void): Promise<void> {
+export async function runEach(
+  jobs: Readonly<Record<string, () => Promise<unknown>>>,
+  log: (line: string) => void,
+): Promise<void> {
   for (const [name, job] of Object.entries(jobs)) {
     try {
       await job();
@@ -13,7 +16,9 @@ export async function runEach(jobs: Readonly<Record<string, () => Promise<unknow
 export function oneAtATime(job: () => Promise<void>): () => Promise<void> {
   let running: Promise<void> | null = null;
   return () => {
-    running ??= job().finally(() => { running = null; });
+    running ??= job().finally(() => {
+      running = null;
+    });
     return running;
   };
 }

@@ -21,17 +21,22 @@ beforeEach(async () => {
   const { db } = opened;
   const watched: Database = {
     ...db,
-    write: (work) => db.write((tx) => work({
-      ...tx,
-      run(sql, ...values) {
-        if (!sql.startsWith(statement)) return tx.run(sql, ...values);
-        runs += 1;
-        return instead();
-      },
-    })),
+    write: (work) =>
+      db.write((tx) =>
+        work({
+          ...tx,
+          run(sql, ...values) {
+            if (!sql.startsWith(statement)) return tx.run(sql, ...values);
+            runs += 1;
+            return instead();
+          },
+        }),
+      ),
   };
   const env = { DATA_DIR: opened.options.dataDir, SMTP_URL: 'smtp://127.0.0.1:9' };
-  services = await startServices(watched, loadConfig(env), (line) => { lines.push(line); });
+  services = await startServices(watched, loadConfig(env), (line) => {
+    lines.push(line);
+  });
 });
 afterEach(async () => {
   await services.stop();
@@ -40,10 +45,12 @@ afterEach(async () => {
 });
 
 test('a run that takes longer than an hour is not run beside itself, and the next hour has one again', async () => {
-  const begun = Promise.withResolvers<void>(), released = Promise.withResolvers<void>();
-  let atOnce = 0, most = 0;
+  const begun = Promise.withResolvers<void>(),
+    released = Promise.withResolvers<void>();
+  let atOnce = 0,
+    most = 0;
   instead = async () => {
-    most = Math.max(most, atOnce += 1);
+    most = Math.max(most, (atOnce += 1));
     begun.resolve();
     await released.promise;
     atOnce -= 1;
@@ -61,9 +68,13 @@ test('a run that takes longer than an hour is not run beside itself, and the nex
 });
 
 test('a job that fails is told of, the jobs behind it have their turn, and its own comes again', async () => {
-  instead = async () => { throw new Error('no such table'); };
+  instead = async () => {
+    throw new Error('no such table');
+  };
   // Somebody was there on a day that is long over: it is counted by a job behind that one.
-  await opened.db.write(async (tx) => tx.run("INSERT INTO admin_active (day, user_id) VALUES (20000, 'somebody')"));
+  await opened.db.write(async (tx) =>
+    tx.run("INSERT INTO admin_active (day, user_id) VALUES (20000, 'somebody')"),
+  );
   await services.tidy();
   const failures = lines.filter((line) => line.startsWith('tidying failed'));
   expect(failures).toEqual(['tidying failed, devices: Error: no such table']);

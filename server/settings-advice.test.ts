@@ -4,16 +4,34 @@ import { describeMisspelt, describeMissingContact } from './settings-advice.ts';
 
 const names = Object.keys(settings);
 const advice = (env: Record<string, string>) => describeMisspelt(names, env);
-const sentence = (name: string, meant: string) => `${name} is no setting and was not read. Did you mean ${meant}?`;
+const sentence = (name: string, meant: string) =>
+  `${name} is no setting and was not read. Did you mean ${meant}?`;
 
 describe('a setting that may be misspelt', () => {
   const misspelt = [
-    ['PROT', 'PORT'], ['POTR', 'PORT'], ['PORTS', 'PORT'], ['PRT', 'PORT'], ['POR', 'PORT'], ['port', 'PORT'], ['HOTS', 'HOST'],
-    ['DATADIR', 'DATA_DIR'], ['data-dir', 'DATA_DIR'], ['DATA_DRI', 'DATA_DIR'], ['DATDIR', 'DATA_DIR'],
-    ['DATABASE_URI', 'DATABASE_URL'], ['DATABSE_URL', 'DATABASE_URL'], ['DATABSE_ULR', 'DATABASE_URL'],
-    ['SMTP-URL', 'SMTP_URL'], ['SMTP_ULR', 'SMTP_URL'], ['PUBLIC_URLS', 'PUBLIC_URL'], ['PUBLIC_URI', 'PUBLIC_URL'],
-    ['SITE_EMIAL', 'SITE_EMAIL'], ['SITE_ADRES', 'SITE_ADDRESS'], ['TRUSTED_PROXY', 'TRUSTED_PROXIES'],
-    ['AUTH_SECERT', 'AUTH_SECRET'], ['BACKUPKEY', 'BACKUP_KEY'],
+    ['PROT', 'PORT'],
+    ['POTR', 'PORT'],
+    ['PORTS', 'PORT'],
+    ['PRT', 'PORT'],
+    ['POR', 'PORT'],
+    ['port', 'PORT'],
+    ['HOTS', 'HOST'],
+    ['DATADIR', 'DATA_DIR'],
+    ['data-dir', 'DATA_DIR'],
+    ['DATA_DRI', 'DATA_DIR'],
+    ['DATDIR', 'DATA_DIR'],
+    ['DATABASE_URI', 'DATABASE_URL'],
+    ['DATABSE_URL', 'DATABASE_URL'],
+    ['DATABSE_ULR', 'DATABASE_URL'],
+    ['SMTP-URL', 'SMTP_URL'],
+    ['SMTP_ULR', 'SMTP_URL'],
+    ['PUBLIC_URLS', 'PUBLIC_URL'],
+    ['PUBLIC_URI', 'PUBLIC_URL'],
+    ['SITE_EMIAL', 'SITE_EMAIL'],
+    ['SITE_ADRES', 'SITE_ADDRESS'],
+    ['TRUSTED_PROXY', 'TRUSTED_PROXIES'],
+    ['AUTH_SECERT', 'AUTH_SECRET'],
+    ['BACKUPKEY', 'BACKUP_KEY'],
   ] as const;
   test.each(misspelt)('%s: %s is meant', (name, meant) => {
     expect(advice({ [name]: '80' })).toEqual([sentence(name, meant)]);
@@ -23,23 +41,29 @@ describe('a setting that may be misspelt', () => {
     expect(advice({ [name]: '80', [meant]: '81' })).toEqual([sentence(name, meant)]);
   });
 
-  test.each(names)('%s: each swap, lost letter, doubled letter and underscore is noticed', (name) => {
-    const at = [...name].map((_, index) => index);
-    const slips = [
-      ...at.map((i) => name.slice(0, i) + (name[i + 1] ?? '') + name[i]! + name.slice(i + 2)),
-      ...at.map((i) => name.slice(0, i) + name.slice(i + 1)),
-      ...at.map((i) => name.slice(0, i) + name[i]! + name.slice(i)),
-      ...at.map((i) => `${name.slice(0, i)}_${name.slice(i)}`), name.replaceAll('_', ''), name.toLowerCase(),
-    ].filter((slip) => !names.includes(slip));
-    for (const slip of slips) expect(advice({ [slip]: 'x' })).toEqual([sentence(slip, name)]);
-  });
+  test.each(names)(
+    '%s: each swap, lost letter, doubled letter and underscore is noticed',
+    (name) => {
+      const at = [...name].map((_, index) => index);
+      const slips = [
+        ...at.map((i) => name.slice(0, i) + (name[i + 1] ?? '') + name[i]! + name.slice(i + 2)),
+        ...at.map((i) => name.slice(0, i) + name.slice(i + 1)),
+        ...at.map((i) => name.slice(0, i) + name[i]! + name.slice(i)),
+        ...at.map((i) => `${name.slice(0, i)}_${name.slice(i)}`),
+        name.replaceAll('_', ''),
+        name.toLowerCase(),
+      ].filter((slip) => !names.includes(slip));
+      for (const slip of slips) expect(advice({ [slip]: 'x' })).toEqual([sentence(slip, name)]);
+    },
+  );
 
   test('is not one where it is empty', () => {
     expect(advice({ PROT: ' ', POTR: '' })).toEqual([]);
   });
 
   // Of shells, terminals, sessions, systemd, containers, CI, package managers, and programs that run beside it.
-  const usual = `PATH HOME HOSTNAME HOSTTYPE MACHTYPE OSTYPE VENDOR GROUP PWD OLDPWD SHLVL SHELL USER USERNAME LOGNAME UID EUID PPID
+  const usual =
+    `PATH HOME HOSTNAME HOSTTYPE MACHTYPE OSTYPE VENDOR GROUP PWD OLDPWD SHLVL SHELL USER USERNAME LOGNAME UID EUID PPID
     IFS PS1 PS2 PS4 MAIL MAILCHECK MAILPATH LANG LANGUAGE LC_ALL LC_CTYPE LC_TIME TERM TERM_PROGRAM COLORTERM COLUMNS LINES EDITOR
     VISUAL PAGER LESS LESSOPEN LS_COLORS HISTFILE HISTSIZE HISTCONTROL TMPDIR TMP TEMP TZ DISPLAY XAUTHORITY WAYLAND_DISPLAY
     XDG_DATA_DIRS XDG_DATA_HOME XDG_CONFIG_HOME XDG_CONFIG_DIRS XDG_CACHE_HOME XDG_RUNTIME_DIR XDG_SESSION_ID XDG_SESSION_TYPE
@@ -65,7 +89,11 @@ describe('a setting that may be misspelt', () => {
 });
 
 test('what the footer lacks is said in one line', () => {
-  const site = { SITE_ADDRESS: '1 Main Street', SITE_PHONE: '+1 555 0100', SITE_EMAIL: 'a@example.com' };
+  const site = {
+    SITE_ADDRESS: '1 Main Street',
+    SITE_PHONE: '+1 555 0100',
+    SITE_EMAIL: 'a@example.com',
+  };
   expect(describeMissingContact(names, {})).toEqual([
     'The pages do not say how to reach you: SITE_ADDRESS, SITE_PHONE, SITE_EMAIL are not set.',
   ]);

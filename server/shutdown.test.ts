@@ -7,9 +7,22 @@ describe('a shutdown', () => {
   const exits: number[] = [];
   let drained: PromiseWithResolvers<void>, drains: number;
   const said = { mock: { calls: [] as unknown[][] } };
-  const drain = () => { drains++; return drained.promise; };
-  const open = () => createShutdown({ drain, goneMs: 8_500, exit: (code) => { exits.push(code); } });
-  const settle = () => new Promise((resolve) => { setImmediate(resolve); });
+  const drain = () => {
+    drains++;
+    return drained.promise;
+  };
+  const open = () =>
+    createShutdown({
+      drain,
+      goneMs: 8_500,
+      exit: (code) => {
+        exits.push(code);
+      },
+    });
+  const settle = () =>
+    new Promise((resolve) => {
+      setImmediate(resolve);
+    });
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     exits.length = 0;
@@ -46,8 +59,9 @@ describe('a shutdown', () => {
     await settle();
     expect(exits).toEqual([70]);
     expect(said.mock.calls.map(([line]) => String(line).split('\n').length)).toEqual([1, 1]);
-    expect(String(said.mock.calls[0]![0]))
-      .toMatch(/^unhandled rejection, so the server stops: Error: Invalid state \| FAKE/);
+    expect(String(said.mock.calls[0]![0])).toMatch(
+      /^unhandled rejection, so the server stops: Error: Invalid state \| FAKE/,
+    );
   });
 
   test('that is under way when something fails still tells of the failure by its code', async () => {
@@ -59,19 +73,27 @@ describe('a shutdown', () => {
     expect(exits).toEqual([70]);
   });
 
-  test.each([['a stop', 0], ['a failure', 70]] as const)('of what never finishes is bounded: %s', (what, code) => {
+  test.each([
+    ['a stop', 0],
+    ['a failure', 70],
+  ] as const)('of what never finishes is bounded: %s', (what, code) => {
     const shutdown = open();
-    if (code === 0) shutdown.stop(); else shutdown.crash('uncaught exception', new Error(what));
+    if (code === 0) shutdown.stop();
+    else shutdown.crash('uncaught exception', new Error(what));
     vi.advanceTimersByTime(8_499);
     expect(exits).toEqual([]);
     vi.advanceTimersByTime(1);
     expect(exits).toEqual([code]);
   });
 
-  const reasons = [['a stop', 1], ['a failure', 70]] as const;
+  const reasons = [
+    ['a stop', 1],
+    ['a failure', 70],
+  ] as const;
   test.each(reasons)('that fails is said, and no success: %s', async (what, code) => {
     const shutdown = open();
-    if (code === 1) shutdown.stop(); else shutdown.crash('uncaught exception', new Error(what));
+    if (code === 1) shutdown.stop();
+    else shutdown.crash('uncaught exception', new Error(what));
     drained.reject(new Error('the disk is gone'));
     await settle();
     expect(exits).toEqual([code]);
@@ -97,7 +119,9 @@ describe('a process', () => {
       child.once('close', (code, signal) => resolve([code, signal]));
     });
     let said = '';
-    child.stderr!.on('data', (part) => { said += String(part); });
+    child.stderr!.on('data', (part) => {
+      said += String(part);
+    });
     const port = await new Promise<string>((resolve) => {
       child.stdout!.once('data', (part) => resolve(String(part).trim()));
     });
@@ -112,7 +136,7 @@ describe('a process', () => {
     ['an exception that nobody catches', "setImmediate(() => { throw new Error('nobody'); });", 70],
     ['something thrown that is no error', 'setImmediate(() => { throw undefined; });', 70],
     ['a signal', "process.kill(process.pid, 'SIGTERM');", 0],
-    ['the loss of whoever started it', "process.disconnect();", 0],
+    ['the loss of whoever started it', 'process.disconnect();', 0],
   ])('answers what is under way after %s, and tells by its code', async (_, fault, code) => {
     const ended = await run(fault);
     expect([ended.code, ended.signal, ended.answer]).toEqual([code, null, 'finished']);

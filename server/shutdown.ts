@@ -35,10 +35,13 @@ export function createShutdown({ drain, goneMs, exit = process.exit }: ShutdownO
       log('Stopped without waiting any longer for the database, or for mail on its way.');
       exit(exitCode!);
     }, goneMs).unref();
-    drain().then(() => exit(exitCode!), (error: unknown) => {
-      logError('Stopping failed', error);
-      exit(Math.max(exitCode!, 1));
-    });
+    drain().then(
+      () => exit(exitCode!),
+      (error: unknown) => {
+        logError('Stopping failed', error);
+        exit(Math.max(exitCode!, 1));
+      },
+    );
   }
 
   return {

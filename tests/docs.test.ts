@@ -6,65 +6,164 @@ import { settings } from '#server/config';
 
 const root = join(import.meta.dirname, '..');
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
-const decisions = readdirSync(join(root, 'docs/decisions')).filter((name) => name.endsWith('.md')).map((name) => `docs/decisions/${name}`);
-const documents = ['README.md', 'CONTRIBUTING.md', ...readdirSync(join(root, 'docs')).filter((name) => name.endsWith('.md')).map((name) => `docs/${name}`), ...decisions];
+const decisions = readdirSync(join(root, 'docs/decisions'))
+  .filter((name) => name.endsWith('.md'))
+  .map((name) => `docs/decisions/${name}`);
+const documents = [
+  'README.md',
+  'CONTRIBUTING.md',
+  ...readdirSync(join(root, 'docs'))
+    .filter((name) => name.endsWith('.md'))
+    .map((name) => `docs/${name}`),
+  ...decisions,
+];
 const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
 /** Of every file that is part of the product. */
-const fileNames = new Set(['.', 'app', 'bench', 'client', 'contract', 'docs', 'domain', 'public', 'scripts', 'server', 'tests', 'content'].flatMap((folder) => readdirSync(join(root, folder), { recursive: folder !== '.', encoding: 'utf8' })).map((path) => basename(path)));
-const topFolders = ['app', 'bench', 'client', 'contract', 'docs', 'domain', 'public', 'scripts', 'server', 'tests', 'content', '.ci'];
+const fileNames = new Set(
+  [
+    '.',
+    'app',
+    'bench',
+    'client',
+    'contract',
+    'docs',
+    'domain',
+    'public',
+    'scripts',
+    'server',
+    'tests',
+    'content',
+  ]
+    .flatMap((folder) =>
+      readdirSync(join(root, folder), { recursive: folder !== '.', encoding: 'utf8' }),
+    )
+    .map((path) => basename(path)),
+);
+const topFolders = [
+  'app',
+  'bench',
+  'client',
+  'contract',
+  'docs',
+  'domain',
+  'public',
+  'scripts',
+  'server',
+  'tests',
+  'content',
+  '.ci',
+];
 
-const isInTopFolder = (path: string) => topFolders.some((folder) => path.startsWith(`${folder}/`)) && !path.includes('*');
+const isInTopFolder = (path: string) =>
+  topFolders.some((folder) => path.startsWith(`${folder}/`)) && !path.includes('*');
 /** Paths that stand alone or in a command, in a line or in a block of code. */
 function missingFiles(text: string): string[] {
   const code = [...text.matchAll(/```[\s\S]*?```|`[^`\n]+`/g)].map(([span]) => span);
-  const named = code.flatMap((span) => [...span.matchAll(/(?<![\w./@:#<-])(?:[\w.@-]+\/)+[\w.*-]*/g)].map(([path]) => path)).filter(isInTopFolder);
+  const named = code
+    .flatMap((span) =>
+      [...span.matchAll(/(?<![\w./@:#<-])(?:[\w.@-]+\/)+[\w.*-]*/g)].map(([path]) => path),
+    )
+    .filter(isInTopFolder);
   const alone = [...text.matchAll(/`([\w-]+\.(?:ts|mjs|json|md))`/g)].map(([, name]) => name!);
   // `x.ts` stands for any file.
-  return [...named.filter((path) => !existsSync(join(root, path))), ...alone.filter((name) => !name.startsWith('x.') && !fileNames.has(name))];
+  return [
+    ...named.filter((path) => !existsSync(join(root, path))),
+    ...alone.filter((name) => !name.startsWith('x.') && !fileNames.has(name)),
+  ];
 }
 /** As GitHub makes them of headings. */
-const anchorsOf = (text: string) => [...text.matchAll(/^#+ (.*)$/gm)].map(([, title]) => title!.toLowerCase().replace(/[^\p{L}\p{N} -]/gu, '').replaceAll(' ', '-'));
+const anchorsOf = (text: string) =>
+  [...text.matchAll(/^#+ (.*)$/gm)].map(([, title]) =>
+    title!
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N} -]/gu, '')
+      .replaceAll(' ', '-'),
+  );
 function brokenLinks(document: string, text: string): string[] {
-  return [...text.matchAll(/\]\(([^)\s]+)\)/g)].map(([, link]) => link!).filter((link) => {
-    if (/^[a-z]+:/.test(link)) return false;
-    const [path = '', anchor] = link.split('#');
-    const target = path === '' ? document : join(dirname(document), path);
-    return !existsSync(join(root, target)) || (anchor !== undefined && !anchorsOf(read(target)).includes(anchor));
-  });
+  return [...text.matchAll(/\]\(([^)\s]+)\)/g)]
+    .map(([, link]) => link!)
+    .filter((link) => {
+      if (/^[a-z]+:/.test(link)) return false;
+      const [path = '', anchor] = link.split('#');
+      const target = path === '' ? document : join(dirname(document), path);
+      return (
+        !existsSync(join(root, target)) ||
+        (anchor !== undefined && !anchorsOf(read(target)).includes(anchor))
+      );
+    });
 }
 function unknownCommands(text: string): string[] {
-  const named = [...text.matchAll(/npm (?:run )?([a-z]+(?::[a-z]+)?)\b/g)].filter((match) => match[0].startsWith('npm run') || ['start', 'test'].includes(match[1]!)).map((match) => match[1]!);
+  const named = [...text.matchAll(/npm (?:run )?([a-z]+(?::[a-z]+)?)\b/g)]
+    .filter((match) => match[0].startsWith('npm run') || ['start', 'test'].includes(match[1]!))
+    .map((match) => match[1]!);
   return named.filter((name) => !(name in scripts));
 }
 
 describe.each(documents)('%s', (document) => {
   const text = read(document);
-  test('names files and folders that are there', () => { expect(missingFiles(text)).toEqual([]); });
-  test('links to what is there', () => { expect(brokenLinks(document, text)).toEqual([]); });
-  test('names commands that are there', () => { expect(unknownCommands(text)).toEqual([]); });
+  test('names files and folders that are there', () => {
+    expect(missingFiles(text)).toEqual([]);
+  });
+  test('links to what is there', () => {
+    expect(brokenLinks(document, text)).toEqual([]);
+  });
+  test('names commands that are there', () => {
+    expect(unknownCommands(text)).toEqual([]);
+  });
 });
 
 test('what is wrong in a document is found', () => {
-  expect(missingFiles('`domain/gold/` and `domain/money/`, `node scripts/gone.ts x`, `no-such-file.ts`, `package.json`\n```sh\nnode scripts/bench.ts tests/e2e/gone.test.ts # `server/main.ts`\n```')).toEqual(['domain/gold/', 'scripts/gone.ts', 'tests/e2e/gone.test.ts', 'no-such-file.ts']);
-  expect(brokenLinks('CONTRIBUTING.md', '[a](README.md#the-house) [b](README.md#the-hut) [c](docs/gone.md) [d](https://example.com) [e](#habits) [f](#none)')).toEqual(['README.md#the-hut', 'docs/gone.md', '#none']);
-  expect(unknownCommands('`npm run build`, `npm run fly`, `npm test`, npm install')).toEqual(['fly']);
+  expect(
+    missingFiles(
+      '`domain/gold/` and `domain/money/`, `node scripts/gone.ts x`, `no-such-file.ts`, `package.json`\n```sh\nnode scripts/bench.ts tests/e2e/gone.test.ts # `server/main.ts`\n```',
+    ),
+  ).toEqual(['domain/gold/', 'scripts/gone.ts', 'tests/e2e/gone.test.ts', 'no-such-file.ts']);
+  expect(
+    brokenLinks(
+      'CONTRIBUTING.md',
+      '[a](README.md#the-house) [b](README.md#the-hut) [c](docs/gone.md) [d](https://example.com) [e](#habits) [f](#none)',
+    ),
+  ).toEqual(['README.md#the-hut', 'docs/gone.md', '#none']);
+  expect(unknownCommands('`npm run build`, `npm run fly`, `npm test`, npm install')).toEqual([
+    'fly',
+  ]);
 });
 
 test('every command of package.json has its script, and the README names it', () => {
   const readme = read('README.md');
   const names = Object.keys(scripts);
-  expect(scripts).toEqual(Object.fromEntries(names.map((name) => [name, `exec node scripts/bootstrap.mjs ${name}`])));
-  expect(names.filter((name) => !['start', 'build'].includes(name) && !existsSync(join(root, `scripts/${name.replace(':', '-')}.ts`)))).toEqual([]);
+  expect(scripts).toEqual(
+    Object.fromEntries(names.map((name) => [name, `exec node scripts/bootstrap.mjs ${name}`])),
+  );
+  expect(
+    names.filter(
+      (name) =>
+        !['start', 'build'].includes(name) &&
+        !existsSync(join(root, `scripts/${name.replace(':', '-')}.ts`)),
+    ),
+  ).toEqual([]);
   expect(names.filter((name) => !new RegExp(`npm (run )?${name}\\b`).test(readme))).toEqual([]);
 });
 
 test('the README’s table of settings is the code’s', () => {
-  const rows = [...read('README.md').matchAll(/^\| `([A-Z_]+)` \| (?:`([^`]*)`)? ?\| (.*) \|$/gm)].map(([, name, value, meaning]) => ({ name, default: value ?? '', meaning }));
-  expect(rows).toEqual(Object.entries(settings).map(([name, { default: value, meaning }]) => ({ name, default: value, meaning })));
+  const rows = [
+    ...read('README.md').matchAll(/^\| `([A-Z_]+)` \| (?:`([^`]*)`)? ?\| (.*) \|$/gm),
+  ].map(([, name, value, meaning]) => ({ name, default: value ?? '', meaning }));
+  expect(rows).toEqual(
+    Object.entries(settings).map(([name, { default: value, meaning }]) => ({
+      name,
+      default: value,
+      meaning,
+    })),
+  );
 });
 
 test('the index lists every decision, once, by its title', () => {
-  const listed = [...read('docs/decisions/README.md').matchAll(/^- \[(.*)\]\((.*)\)$/gm)].map(([, title, file]) => `${file}: ${title}`);
-  const present = decisions.filter((path) => !path.endsWith('README.md')).map((path) => `${path.replace('docs/decisions/', '')}: ${/^# (.*)$/m.exec(read(path))![1]}`);
+  const listed = [...read('docs/decisions/README.md').matchAll(/^- \[(.*)\]\((.*)\)$/gm)].map(
+    ([, title, file]) => `${file}: ${title}`,
+  );
+  const present = decisions
+    .filter((path) => !path.endsWith('README.md'))
+    .map((path) => `${path.replace('docs/decisions/', '')}: ${/^# (.*)$/m.exec(read(path))![1]}`);
   expect(listed).toEqual(present.toSorted());
 });

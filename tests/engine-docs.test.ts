@@ -3,30 +3,70 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
-const engines = ['rates', 'compound', 'debt', 'freedom', 'withdrawal', 'history', 'monte-carlo', 'budget'];
+const engines = [
+  'rates',
+  'compound',
+  'debt',
+  'freedom',
+  'withdrawal',
+  'history',
+  'monte-carlo',
+  'budget',
+];
 const parts = ['*Assumes*', '*Formula*', '*Source*', '*Not modelled*'];
 /** Give a number its meaning or its bounds, name a record, count days, or hand out chance: nothing is computed there. */
 const noCalculators = new Set([
-  'effectiveAnnual', 'nominalAnnual', 'requireAmount', 'requireWhole', 'requireWithin', 'preparePlan', 'nextBelow', 'startStream',
-  'dayAfterMonths', 'ofYear', 'countedCycles', 'idOfAssignment', 'overspendingOf', 'assignedByCycle', 'firstBudgetedDay', 'sumsByCycle', 'moveAssigned',
+  'effectiveAnnual',
+  'nominalAnnual',
+  'requireAmount',
+  'requireWhole',
+  'requireWithin',
+  'preparePlan',
+  'nextBelow',
+  'startStream',
+  'dayAfterMonths',
+  'ofYear',
+  'countedCycles',
+  'idOfAssignment',
+  'overspendingOf',
+  'assignedByCycle',
+  'firstBudgetedDay',
+  'sumsByCycle',
+  'moveAssigned',
 ]);
 const root = join(import.meta.dirname, '../domain');
 
 /** The comment right above each function of an engine that its index names. */
 function offered(engine: string): [name: string, comment: string][] {
-  const folder = join(root, engine), index = readFileSync(join(folder, 'index.ts'), 'utf8');
-  const names = new Set([...index.matchAll(/\{([^}]*)\}/g)].flatMap(([, list]) => list!.split(',').map((each) => each.trim())));
-  return readdirSync(folder).filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts')).flatMap((file) => {
-    const text = readFileSync(join(folder, file), 'utf8');
-    return [...text.matchAll(/(\/\*\*(?:(?!\*\/)[^])*\*\/)?\n?export function\*? (\w+)/g)].filter(([, , name]) => file === 'index.ts' || names.has(name!)).map(([, comment, name]): [string, string] => [name!, comment ?? '']);
-  });
+  const folder = join(root, engine),
+    index = readFileSync(join(folder, 'index.ts'), 'utf8');
+  const names = new Set(
+    [...index.matchAll(/\{([^}]*)\}/g)].flatMap(([, list]) =>
+      list!.split(',').map((each) => each.trim()),
+    ),
+  );
+  return readdirSync(folder)
+    .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+    .flatMap((file) => {
+      const text = readFileSync(join(folder, file), 'utf8');
+      return [...text.matchAll(/(\/\*\*(?:(?!\*\/)[^])*\*\/)?\n?export function\*? (\w+)/g)]
+        .filter(([, , name]) => file === 'index.ts' || names.has(name!))
+        .map(([, comment, name]): [string, string] => [name!, comment ?? '']);
+    });
 }
 
-test.each(engines)('every calculator of %s says what it assumes, its formula, its source and what it leaves out', (engine) => {
-  const all = offered(engine), missing = all.filter(([name]) => !noCalculators.has(name)).map(([name, comment]) => [name, ...parts.filter((part) => !comment.includes(part))]).filter((each) => each.length > 1);
-  expect(all.length).toBeGreaterThan(3);
-  expect(missing).toEqual([]);
-});
+test.each(engines)(
+  'every calculator of %s says what it assumes, its formula, its source and what it leaves out',
+  (engine) => {
+    const all = offered(engine),
+      missing = all
+        .filter(([name]) => !noCalculators.has(name))
+        .map(([name, comment]) => [name, ...parts.filter((part) => !comment.includes(part))])
+        .filter((each) => each.length > 1);
+    expect(all.length).toBeGreaterThan(3);
+    expect(missing).toEqual([]);
+  },
+);
 
 test('no exception names what is gone', () => {
   const names = new Set(engines.flatMap((engine) => offered(engine).map(([name]) => name)));

@@ -6,8 +6,22 @@ import { expect, test } from 'vitest';
 const root = join(import.meta.dirname, '..');
 
 test('pictures and manifests that are named are there', () => {
-  const sources = ['app', 'client', 'contract'].flatMap((folder) => readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).filter((path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path)).map((path) => readFileSync(join(root, folder, path), 'utf8')));
-  const named = [...new Set(sources.flatMap((text) => [...text.matchAll(/['"](\/[\w./-]+\.(?:png|svg|ico|webp|avif|jpg|webmanifest))['"]/g)].map((match) => match[1]!)))];
-  expect(named).toEqual(expect.arrayContaining(['/icon.svg', '/icon-192.png', '/manifest.webmanifest']));
+  const sources = ['app', 'client', 'contract'].flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+      .filter((path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path))
+      .map((path) => readFileSync(join(root, folder, path), 'utf8')),
+  );
+  const named = [
+    ...new Set(
+      sources.flatMap((text) =>
+        [...text.matchAll(/['"](\/[\w./-]+\.(?:png|svg|ico|webp|avif|jpg|webmanifest))['"]/g)].map(
+          (match) => match[1]!,
+        ),
+      ),
+    ),
+  ];
+  expect(named).toEqual(
+    expect.arrayContaining(['/icon.svg', '/icon-192.png', '/manifest.webmanifest']),
+  );
   expect(named.filter((path) => !existsSync(join(root, 'public', path)))).toEqual([]);
 });

@@ -13,35 +13,82 @@ import { readTitles, type Title } from './support/read-titles.ts';
 const root = join(import.meta.dirname, '..');
 const read = new Map<string, Title[]>();
 function titlesOf(file: string): Title[] {
-  const known = read.get(file) ?? (existsSync(join(root, file)) ? readTitles(join(root, file)) : []);
+  const known =
+    read.get(file) ?? (existsSync(join(root, file)) ? readTitles(join(root, file)) : []);
   read.set(file, known);
   return known;
 }
-const named = [...specification, ...spine, ...publicSite, ...planningAndLinks, ...ledgerAndOperator, ...calculators].flatMap(({ section, says, by = [] }) => by.flatMap(([file, ...titles]) => titles.map((title) => ({ section, says, file, title }))));
+const named = [
+  ...specification,
+  ...spine,
+  ...publicSite,
+  ...planningAndLinks,
+  ...ledgerAndOperator,
+  ...calculators,
+].flatMap(({ section, says, by = [] }) =>
+  by.flatMap(([file, ...titles]) => titles.map((title) => ({ section, says, file, title }))),
+);
 
 test('every test that holds a sentence exists', () => {
-  expect(named.filter(({ file, title }) => !titlesOf(file).some((one) => one.title === title)).map(({ file, title }) => `${file}: ${title}`)).toEqual([]);
+  expect(
+    named
+      .filter(({ file, title }) => !titlesOf(file).some((one) => one.title === title))
+      .map(({ file, title }) => `${file}: ${title}`),
+  ).toEqual([]);
 });
 
 test('none of them is skipped, or runs only where something is given', () => {
-  expect(named.filter(({ file, title }) => titlesOf(file).some((one) => one.title === title && one.skipped)).map(({ file, title }) => `${file}: ${title}`)).toEqual([]);
+  expect(
+    named
+      .filter(({ file, title }) => titlesOf(file).some((one) => one.title === title && one.skipped))
+      .map(({ file, title }) => `${file}: ${title}`),
+  ).toEqual([]);
 });
 
 test('no sentence waits for its test, and none is both held and open', () => {
-  expect(specification.filter(({ by, because }) => (by === undefined) === (because === undefined)).map(({ section, says }) => `${section}: ${says}`)).toEqual([]);
+  expect(
+    specification
+      .filter(({ by, because }) => (by === undefined) === (because === undefined))
+      .map(({ section, says }) => `${section}: ${says}`),
+  ).toEqual([]);
 });
 
 test('each sentence stands once, and every section from §2 to §9 has some', () => {
-  const all = [...specification, ...spine, ...publicSite, ...planningAndLinks, ...ledgerAndOperator, ...calculators].map(({ section, says }) => `${section}: ${says}`);
+  const all = [
+    ...specification,
+    ...spine,
+    ...publicSite,
+    ...planningAndLinks,
+    ...ledgerAndOperator,
+    ...calculators,
+  ].map(({ section, says }) => `${section}: ${says}`);
   expect(all.filter((one, index) => all.indexOf(one) !== index)).toEqual([]);
-  expect([...new Set(specification.map(({ section }) => section.slice(0, 2)))]).toEqual(['§2', '§3', '§4', '§5', '§6', '§7', '§8', '§9']);
+  expect([...new Set(specification.map(({ section }) => section.slice(0, 2)))]).toEqual([
+    '§2',
+    '§3',
+    '§4',
+    '§5',
+    '§6',
+    '§7',
+    '§8',
+    '§9',
+  ]);
 });
 
 // A test beside its file says how a part behaves; that the product does so is seen only where the product runs.
 test('what §3 to §8 say is held by the running product, but for what it cannot show', () => {
-  const alone = specification.filter(({ section, by }) => /^§[3-8]/.test(section) && by !== undefined && !by.some(([file]) => /^tests\/(conformance|e2e)\/|\.browser\.test\.tsx$/.test(file)));
+  const alone = specification.filter(
+    ({ section, by }) =>
+      /^§[3-8]/.test(section) &&
+      by !== undefined &&
+      !by.some(([file]) => /^tests\/(conformance|e2e)\/|\.browser\.test\.tsx$/.test(file)),
+  );
   // There are ten tracks, all titled, and a browser seeks where it can.
-  expect(alone.map(({ says }) => says)).toEqual(['Fallback titles Không rõ tiêu đề and Không có tiêu đề', 'With one track it loops', 'Seeking only within the seekable range']);
+  expect(alone.map(({ says }) => says)).toEqual([
+    'Fallback titles Không rõ tiêu đề and Không có tiêu đề',
+    'With one track it loops',
+    'Seeking only within the seekable range',
+  ]);
 });
 
 test('a title is read with the groups that it stands in, and what is skipped is seen', () => {
@@ -57,7 +104,11 @@ test('a title is read with the groups that it stands in, and what is skipped is 
     test(name, () => {});
   `;
   expect(readTitles('titles.ts', source)).toEqual([
-    { title: 'alone', skipped: false }, { title: 'a group > inside', skipped: false }, { title: 'a group > of each %s', skipped: false }, { title: 'a group > not run', skipped: true },
-    { title: 'a group that waits > inside', skipped: true }, { title: 'only on a condition', skipped: true },
+    { title: 'alone', skipped: false },
+    { title: 'a group > inside', skipped: false },
+    { title: 'a group > of each %s', skipped: false },
+    { title: 'a group > not run', skipped: true },
+    { title: 'a group that waits > inside', skipped: true },
+    { title: 'only on a condition', skipped: true },
   ]);
 });

@@ -8,7 +8,8 @@ export async function loadBuilt<T>(serverLoader: () => Promise<T>): Promise<T> {
   try {
     return await serverLoader();
   } catch (error) {
-    const isFault = error instanceof TypeError || (isRouteErrorResponse(error) && error.status >= 500);
+    const isFault =
+      error instanceof TypeError || (isRouteErrorResponse(error) && error.status >= 500);
     throw isFault ? error : data(null, { status: 404 });
   }
 }

@@ -9,24 +9,48 @@ import './prose.css';
 /** A rendered text of `content/`: headings that can be linked, tables that scroll by keyboard too, live figures. */
 export function Prose({ body }: { body: ProseNode[] }) {
   const { table, code } = useWords('site');
-  return <div className="prose">{body.map((node, index) => view(node, index, { table, code }))}</div>;
+  return (
+    <div className="prose">{body.map((node, index) => view(node, index, { table, code }))}</div>
+  );
 }
 
 function view(node: ProseNode, key: number, words: { table: string; code: string }): ReactNode {
   if (typeof node === 'string') return node;
   const children = node.children?.map((child, index) => view(child, index, words));
   switch (node.tag) {
-    case 'figure-block': return <Figure key={key} spec={node.props as unknown as FigureSpec} />;
-    case 'a': return link(node, key, children);
-    case 'table': return <Scroll key={key} label={words.table}><table className="tbl">{children}</table></Scroll>;
-    case 'pre': return <Scroll key={key} label={words.code}><pre>{children}</pre></Scroll>;
-    default: return createElement(node.tag, { ...node.props, key }, ...(children ?? []));
+    case 'figure-block':
+      return <Figure key={key} spec={node.props as unknown as FigureSpec} />;
+    case 'a':
+      return link(node, key, children);
+    case 'table':
+      return (
+        <Scroll key={key} label={words.table}>
+          <table className="tbl">{children}</table>
+        </Scroll>
+      );
+    case 'pre':
+      return (
+        <Scroll key={key} label={words.code}>
+          <pre>{children}</pre>
+        </Scroll>
+      );
+    default:
+      return createElement(node.tag, { ...node.props, key }, ...(children ?? []));
   }
 }
 
 function link({ props }: ProseElement, key: number, children: ReactNode[] | undefined): ReactNode {
   const href = String(props?.['href'] ?? '');
-  if (href.startsWith('/')) return <Link key={key} to={href}>{children}</Link>;
+  if (href.startsWith('/'))
+    return (
+      <Link key={key} to={href}>
+        {children}
+      </Link>
+    );
   const { children: _, ...rest } = props ?? {};
-  return <a key={key} {...rest} {...(href.startsWith('#') ? {} : { rel: 'noopener' })}>{children}</a>;
+  return (
+    <a key={key} {...rest} {...(href.startsWith('#') ? {} : { rel: 'noopener' })}>
+      {children}
+    </a>
+  );
 }

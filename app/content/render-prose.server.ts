@@ -12,42 +12,89 @@ import { keepTogether } from './keep-together.server.ts';
 import { textOf, type Heading, type ProseElement, type ProseNode } from './prose.ts';
 
 const footnotes = {
-  en: { title: 'Notes', back: (note: number, place: number) => (place === 1 ? `Back to the place of note ${note}` : `Back to place ${place} of note ${note}`) },
-  vi: { title: 'Ghi chú', back: (note: number, place: number) => (place === 1 ? `Về chỗ có ghi chú ${note}` : `Về chỗ thứ ${place} có ghi chú ${note}`) },
+  en: {
+    title: 'Notes',
+    back: (note: number, place: number) =>
+      place === 1 ? `Back to the place of note ${note}` : `Back to place ${place} of note ${note}`,
+  },
+  vi: {
+    title: 'Ghi chú',
+    back: (note: number, place: number) =>
+      place === 1 ? `Về chỗ có ghi chú ${note}` : `Về chỗ thứ ${place} có ghi chú ${note}`,
+  },
 };
 
 /**
  * @returns the text, and its sections (`##`) for the table of contents
  * @throws on a figure that cannot be read
  */
-export function renderProse(markdown: string, language: Language): { body: ProseNode[]; contents: Heading[] } {
+export function renderProse(
+  markdown: string,
+  language: Language,
+): { body: ProseNode[]; contents: Heading[] } {
   const labels = footnotes[language];
-  const pipeline = unified().use(remarkParse).use(remarkGfm)
-    .use(remarkRehype, { clobberPrefix: '', footnoteLabel: labels.title, footnoteLabelProperties: { className: ['h4'] }, footnoteBackLabel: (index: number, place: number) => labels.back(index + 1, place) })
+  const pipeline = unified()
+    .use(remarkParse)
+    .use(remarkGfm)
+    .use(remarkRehype, {
+      clobberPrefix: '',
+      footnoteLabel: labels.title,
+      footnoteLabelProperties: { className: ['h4'] },
+      footnoteBackLabel: (index: number, place: number) => labels.back(index + 1, place),
+    })
     .use(rehypeSlug);
   const tree = pipeline.runSync(pipeline.parse(markdown));
-  const root = toJsxRuntime(tree, { Fragment: 'root', jsx: element, jsxs: element, passKeys: false, ignoreInvalidStyle: true }) as unknown as ProseElement;
-  const body = (root.children ?? []).map((node) => adapt(node, language)).filter((node) => node !== '\n');
-  const contents = body.filter((node) => typeof node !== 'string').filter((node) => node.tag === 'h2')
+  const root = toJsxRuntime(tree, {
+    Fragment: 'root',
+    jsx: element,
+    jsxs: element,
+    passKeys: false,
+    ignoreInvalidStyle: true,
+  }) as unknown as ProseElement;
+  const body = (root.children ?? [])
+    .map((node) => adapt(node, language))
+    .filter((node) => node !== '\n');
+  const contents = body
+    .filter((node) => typeof node !== 'string')
+    .filter((node) => node.tag === 'h2')
     .map((node) => ({ id: String(node.props?.['id']), title: textOf(node) }));
   return { body, contents };
 }
 
 function element(tag: unknown, { children, ...props }: Record<string, unknown>): ProseElement {
-  const list = (children === undefined ? [] : Array.isArray(children) ? children : [children]) as ProseNode[];
-  return { tag: String(tag), ...(Object.keys(props).length > 0 ? { props } : {}), ...(list.length > 0 ? { children: list } : {}) };
+  const list = (
+    children === undefined ? [] : Array.isArray(children) ? children : [children]
+  ) as ProseNode[];
+  return {
+    tag: String(tag),
+    ...(Object.keys(props).length > 0 ? { props } : {}),
+    ...(list.length > 0 ? { children: list } : {}),
+  };
 }
 
 /** Links stay in the language of the page, blocks of the language `figure` become figures, and no line breaks inside a date. Code stays as it is. */
 function adapt(node: ProseNode, language: Language): ProseNode {
   if (typeof node === 'string') return keepTogether(node, language);
   const code = node.tag === 'pre' ? node.children?.[0] : undefined;
-  if (typeof code === 'object' && code.props?.['className'] === 'language-figure') return { tag: 'figure-block', props: { ...parseFigure(textOf(code)) } };
+  if (typeof code === 'object' && code.props?.['className'] === 'language-figure')
+    return { tag: 'figure-block', props: { ...parseFigure(textOf(code)) } };
   if (node.tag === 'code') return node;
   const href = node.props?.['href'];
-  const foreign = typeof href === 'string' && /^https?:/.test(href) ? languageOfTitle(textOf(node), language) : language;
-  const props = typeof href === 'string' && href.startsWith('/') ? { ...node.props, href: localPath(href, language) } : foreign === language ? node.props : { ...node.props, lang: foreign };
-  return { tag: node.tag, ...(props ? { props } : {}), ...(node.children ? { children: node.children.map((child) => adapt(child, language)) } : {}) };
+  const foreign =
+    typeof href === 'string' && /^https?:/.test(href)
+      ? languageOfTitle(textOf(node), language)
+      : language;
+  const props =
+    typeof href === 'string' && href.startsWith('/')
+      ? { ...node.props, href: localPath(href, language) }
+      : foreign === language
+        ? node.props
+        : { ...node.props, lang: foreign };
+  return {
+    tag: node.tag,
+    ...(props ? { props } : {}),
+    ...(node.children ? { children: node.children.map((child) => adapt(child, language)) } : {}),
+  };
 }
 
 /** Letters that Vietnamese has and English has not. */

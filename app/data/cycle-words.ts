@@ -13,6 +13,9 @@ const noRules: readonly CycleRule[] = [];
 export function useCycleWords<A extends CycleArea>(area: A): CycleWords<A> {
   const words = useWords(area);
   const { user } = useAuth();
-  const rhythm = rhythmOf(user?.profile?.cycles ?? noRules, useTodayIn(user?.profile?.timeZone ?? null));
+  const rhythm = rhythmOf(
+    user?.profile?.cycles ?? noRules,
+    useTodayIn(user?.profile?.timeZone ?? null),
+  );
   return rhythm.kind === 'monthly' && rhythm.startDayOfMonth === 1 ? words : words.byPayCycle;
 }

@@ -6,12 +6,19 @@ import type { DatedAccount } from '#domain/net-worth';
 
 /** Returns accounts with all that moved them, for net worth on any day. */
 export function datedAccounts(
-  accounts: readonly Stored<'accounts'>[], today: Day, feed: Pick<MeasureFeed, 'movementsOf'>,
+  accounts: readonly Stored<'accounts'>[],
+  today: Day,
+  feed: Pick<MeasureFeed, 'movementsOf'>,
 ): DatedAccount[] {
   return accounts.map((account) => ({
-    id: account.id, currency: account.currency, openingMinor: account.openingMinor,
+    id: account.id,
+    currency: account.currency,
+    openingMinor: account.openingMinor,
     // What the balance of today holds, the last point holds too.
     openedDay: account.openedDay !== null && account.openedDay > today ? today : account.openedDay,
-    movements: Array.from(feed.movementsOf(account), ([day, { sumMinor }]) => [day, sumMinor] as const),
+    movements: Array.from(
+      feed.movementsOf(account),
+      ([day, { sumMinor }]) => [day, sumMinor] as const,
+    ),
   }));
 }

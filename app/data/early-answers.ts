@@ -12,7 +12,9 @@ let answers: Map<string, { owner: object; value: unknown }> | null | undefined;
 export function putEarlyAnswer(owner: object, key: string, value: unknown): void {
   if (answers === undefined) {
     answers = new Map();
-    void firstScreen().then(() => { answers = null; });
+    void firstScreen().then(() => {
+      answers = null;
+    });
   }
   answers?.set(key, { owner, value });
 }

@@ -9,14 +9,20 @@ const longestMs = 3_000;
 
 let noticed = false;
 let isShown: () => void;
-const shown = new Promise<void>((resolve) => { isShown = resolve; });
+const shown = new Promise<void>((resolve) => {
+  isShown = resolve;
+});
 
 /** A first answer of the local copy has come to a screen. */
 export function noticeFirstAnswer(): void {
   if (noticed) return;
   noticed = true;
   // Safari has no idle callbacks.
-  setTimeout(() => { if ('requestIdleCallback' in globalThis) requestIdleCallback(() => isShown(), { timeout: 1_000 }); else isShown(); }, drawnMs);
+  setTimeout(() => {
+    if ('requestIdleCallback' in globalThis)
+      requestIdleCallback(() => isShown(), { timeout: 1_000 });
+    else isShown();
+  }, drawnMs);
 }
 
 /** Settles when the first screen stands, at once when it has long stood. */

@@ -12,20 +12,28 @@ import { getOpenSession, subscribeSession } from './open-session.ts';
 import { useSession } from './provider.tsx';
 import { useLive } from './use-live.ts';
 
-export interface LiveList<T> { records: T[]; loading: boolean; error: unknown }
+export interface LiveList<T> {
+  records: T[];
+  loading: boolean;
+  error: unknown;
+}
 const none: never[] = [];
 
 /** A list by equality, ordered and limited: see `ListQuery`. For long ledgers use `useLedgerPages`. */
 export function useRecords<C extends CollectionName>(query: ListQuery<C>): LiveList<Stored<C>> {
   const { db } = useSession();
-  const { value, loading, error } = useLive(db, listKey(query), () => loadRecords(db, query), { keep: false });
+  const { value, loading, error } = useLive(db, listKey(query), () => loadRecords(db, query), {
+    keep: false,
+  });
   return { records: value ?? none, loading, error };
 }
-const listKey = <C extends CollectionName>(query: ListQuery<C>): string => JSON.stringify(['list', query]);
+const listKey = <C extends CollectionName>(query: ListQuery<C>): string =>
+  JSON.stringify(['list', query]);
 
 /** Reads ahead what `useRecords(query)` will ask for first. */
 export async function readRecordsEarly<C extends CollectionName>(
-  db: CopyDatabase, query: ListQuery<C>,
+  db: CopyDatabase,
+  query: ListQuery<C>,
 ): Promise<Stored<C>[]> {
   const records = await loadRecords(db, query);
   putEarlyAnswer(db, listKey(query), records);
@@ -33,15 +41,24 @@ export async function readRecordsEarly<C extends CollectionName>(
 }
 
 /** One record; null where there is none. */
-export function useRecord<C extends CollectionName>(collection: C, id: string | null): { record: Stored<C> | null; loading: boolean; error: unknown } {
+export function useRecord<C extends CollectionName>(
+  collection: C,
+  id: string | null,
+): { record: Stored<C> | null; loading: boolean; error: unknown } {
   const { db } = useSession();
-  const { value, loading, error } = useLive(db, JSON.stringify(['one', collection, id]), async () => (id === null ? null : loadRecord(db, collection, id)));
+  const { value, loading, error } = useLive(db, JSON.stringify(['one', collection, id]), async () =>
+    id === null ? null : loadRecord(db, collection, id),
+  );
   return { record: value ?? null, loading, error };
 }
 
 /** The state of the sync, live; null until the local copy is open. Works outside of a DataProvider too. */
 export function useSyncState(): SyncState | null {
-  return useSyncExternalStore(subscribeAll, () => getOpenSession()?.getSyncState() ?? null, () => null);
+  return useSyncExternalStore(
+    subscribeAll,
+    () => getOpenSession()?.getSyncState() ?? null,
+    () => null,
+  );
 }
 function subscribeAll(listener: () => void): () => void {
   let stopState = getOpenSession()?.subscribeSyncState(listener);
@@ -64,14 +81,19 @@ export function useIsLoaded(): boolean | undefined {
 
 type WantedRecords = readonly { collection: CollectionName; id: string }[];
 type RecordsById = ReadonlyMap<string, Record<string, unknown>>;
-const byIdKey = (wanted: WantedRecords): string => JSON.stringify(wanted.map(({ collection, id }) => [collection, id]));
+const byIdKey = (wanted: WantedRecords): string =>
+  JSON.stringify(wanted.map(({ collection, id }) => [collection, id]));
 
 async function loadById(db: CopyDatabase, wanted: WantedRecords): Promise<RecordsById> {
-  const records = await Promise.all(wanted.map(({ collection, id }) => loadRecord(db, collection, id)));
-  return new Map(wanted.flatMap(({ id }, index) => {
-    const record = records[index];
-    return record ? [[id, record as unknown as Record<string, unknown>] as const] : [];
-  }));
+  const records = await Promise.all(
+    wanted.map(({ collection, id }) => loadRecord(db, collection, id)),
+  );
+  return new Map(
+    wanted.flatMap(({ id }, index) => {
+      const record = records[index];
+      return record ? [[id, record as unknown as Record<string, unknown>] as const] : [];
+    }),
+  );
 }
 
 /** Some records of any collections, by id: those that exist. Undefined until they have been read once. */
@@ -102,5 +124,9 @@ export async function readAttentionEarly(db: CopyDatabase): Promise<void> {
 /** Whether a guest copy waits: 'ask' is the moment to ask, `decide` takes the answer. */
 export function useGuestMerge(): MergeState {
   const { merge } = useSession();
-  return useSyncExternalStore((listener) => merge?.subscribe(listener) ?? (() => undefined), () => merge?.getState() ?? 'none', () => 'none');
+  return useSyncExternalStore(
+    (listener) => merge?.subscribe(listener) ?? (() => undefined),
+    () => merge?.getState() ?? 'none',
+    () => 'none',
+  );
 }

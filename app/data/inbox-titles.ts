@@ -3,8 +3,12 @@ import { languages } from '#contract/words/index';
 import { loadWords } from '#app/words.tsx';
 
 async function loadTitles(of: 'objective' | 'keyResult'): Promise<Set<string>> {
-  const loaded = await Promise.allSettled(languages.map((language) => loadWords('timer', language)));
-  return new Set(loaded.flatMap((each) => (each.status === 'fulfilled' ? [each.value.inbox[of]] : [])));
+  const loaded = await Promise.allSettled(
+    languages.map((language) => loadWords('timer', language)),
+  );
+  return new Set(
+    loaded.flatMap((each) => (each.status === 'fulfilled' ? [each.value.inbox[of]] : [])),
+  );
 }
 
 export const loadInboxTitles = (): Promise<Set<string>> => loadTitles('keyResult');

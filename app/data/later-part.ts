@@ -6,7 +6,10 @@ import { fetchWords } from '#app/words.tsx';
 import { firstScreen } from './first-screen.ts';
 
 /** A `lazyPart` of which nothing is asked for, not even its words, before the first screen stands: a browser that fetches is slower at reading. */
-export function laterPart<P>(load: () => Promise<ComponentType<P>>, ...areas: Area[]): ReturnType<typeof lazyPart<P>> {
+export function laterPart<P>(
+  load: () => Promise<ComponentType<P>>,
+  ...areas: Area[]
+): ReturnType<typeof lazyPart<P>> {
   return lazyPart(async () => {
     await firstScreen();
     const [part] = await Promise.all([load(), fetchWords(areas)]);

@@ -35,7 +35,10 @@ function readWhenOpen(uid: string): void {
   readWhenOpened(async (db) => {
     if (db.userId !== uid) return;
     // Nothing is written before a screen stands, and none does before the session.
-    const copy: EarlyCopy = { db, expectWrites: (count, written) => getOpenSession()?.expectWrites(count, written) };
+    const copy: EarlyCopy = {
+      db,
+      expectWrites: (count, written) => getOpenSession()?.expectWrites(count, written),
+    };
     // What fails here is read again by the screen, which says so.
     await Promise.allSettled(prepareAll().map((reading) => reading(copy)));
   });

@@ -23,7 +23,10 @@ let turn = 0;
 /** Ends the wait for the first answer of the server, if there is one. */
 let endWait = () => {};
 let whoReads: ((db: CopyDatabase) => Promise<unknown>) | null = null;
-const wait = (ms: number) => new Promise((resolve) => { setTimeout(resolve, ms); });
+const wait = (ms: number) =>
+  new Promise((resolve) => {
+    setTimeout(resolve, ms);
+  });
 /** So long a screen waits for what is read ahead of it: drawn before, it would read the same once more, and be drawn twice. */
 const readAheadMs = 500;
 /** So long the first screen on a new device waits for the account. */
@@ -73,16 +76,23 @@ export function closeSession(): void {
 async function open(userId: string | null, language: Language): Promise<void> {
   const own = turn;
   const stillWanted = (): boolean => turn === own;
-  let ahead: Promise<unknown> | undefined, isGone = false;
+  let ahead: Promise<unknown> | undefined,
+    isGone = false;
   try {
     const session = await openSession({
-      userId, language, subscribePokes, syncAfter: firstScreen(), inboxTitles: loadInboxTitles,
+      userId,
+      language,
+      subscribePokes,
+      syncAfter: firstScreen(),
+      inboxTitles: loadInboxTitles,
       onReadable: (db) => {
         if (whoReads !== null) ahead = Promise.race([whoReads(db), wait(readAheadMs)]);
         whoReads = null;
         return ahead;
       },
-      onBlocked: () => { if (stillWanted()) setState({ status: 'blocked' }); },
+      onBlocked: () => {
+        if (stillWanted()) setState({ status: 'blocked' });
+      },
       onClosed: () => {
         isGone = true;
         if (stillWanted()) endWait();
@@ -96,7 +106,13 @@ async function open(userId: string | null, language: Language): Promise<void> {
     await ahead;
     if (!stillWanted()) return session.close();
     if (session.firstAnswer !== null) {
-      await Promise.race([session.firstAnswer, wait(firstAnswerMs), new Promise<void>((resolve) => { endWait = resolve; })]);
+      await Promise.race([
+        session.firstAnswer,
+        wait(firstAnswerMs),
+        new Promise<void>((resolve) => {
+          endWait = resolve;
+        }),
+      ]);
       // What was read before anything had come.
       if (stillWanted()) forgetEarlyAnswers();
     }

@@ -6,7 +6,12 @@ import { useLanguage } from '#app/language.tsx';
 import { Loading } from '#app/ui/loading.tsx';
 import { Failed } from '#app/ui/states.tsx';
 import { useWords } from '#app/words.tsx';
-import { getSessionState, subscribeSession, wantSession, type SessionState } from './open-session.ts';
+import {
+  getSessionState,
+  subscribeSession,
+  wantSession,
+  type SessionState,
+} from './open-session.ts';
 
 const Context = createContext<Session | null>(null);
 const closed: SessionState = { status: 'closed' };
@@ -26,12 +31,18 @@ export function DataProvider({ userId, quiet = false, children }: DataProviderPr
   const state = useSyncExternalStore(subscribeSession, getSessionState, () => closed);
   useEffect(() => wantSession(userId, language), [userId, language]);
 
-  if (state.status === 'open' && state.session.userId === (userId ?? 'guest')) return <Context value={state.session}>{children}</Context>;
+  if (state.status === 'open' && state.session.userId === (userId ?? 'guest'))
+    return <Context value={state.session}>{children}</Context>;
   if (quiet) return null;
-  if (state.status === 'blocked') return <Failed title={words.blocked.title}>{words.blocked.body}</Failed>;
+  if (state.status === 'blocked')
+    return <Failed title={words.blocked.title}>{words.blocked.body}</Failed>;
   if (state.status === 'gone' || state.status === 'unavailable') {
     const { title, body, reload } = words[state.status];
-    return <Failed title={title} action={{ label: reload, onSelect: () => location.reload() }}>{body}</Failed>;
+    return (
+      <Failed title={title} action={{ label: reload, onSelect: () => location.reload() }}>
+        {body}
+      </Failed>
+    );
   }
   return <Loading label={words.loading} />;
 }

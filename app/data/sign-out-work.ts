@@ -33,7 +33,10 @@ async function saveTimer(uid: string): Promise<(() => Promise<void>) | undefined
     if (localStorage.getItem('tudo.timer') === null) return undefined;
     const { saveBeforeSignOut } = await import('#app/features/timer/before-sign-out.ts');
     const open = getOpenSession();
-    const session = open?.userId === uid ? open : await openSession({ userId: uid, language: 'en', subscribePokes });
+    const session =
+      open?.userId === uid
+        ? open
+        : await openSession({ userId: uid, language: 'en', subscribePokes });
     try {
       return await saveBeforeSignOut(session);
     } finally {

@@ -5,8 +5,12 @@ export const loadSignOutWork = () => import('./sign-out-work.ts');
 
 /** Registers with identity: before a sign-out what waits is sent, after it the copy goes. Answers how to take that back. */
 export function registerSignOut(identity: IdentityService, uid: string): () => void {
-  const stopBefore = identity.onBeforeSignOut(async () => (await loadSignOutWork()).beforeSignOut(uid));
-  const stopAfter = identity.onSignedOut(async (signedOut) => (await loadSignOutWork()).afterSignOut(signedOut));
+  const stopBefore = identity.onBeforeSignOut(async () =>
+    (await loadSignOutWork()).beforeSignOut(uid),
+  );
+  const stopAfter = identity.onSignedOut(async (signedOut) =>
+    (await loadSignOutWork()).afterSignOut(signedOut),
+  );
   return () => {
     stopBefore();
     stopAfter();

@@ -18,7 +18,9 @@ const none: ReadonlyMap<Day, number> = new Map();
 /** Seconds of focus and stopwatch, interrupted ones too, from `fromDay` to `toDay`, both included: the sums that are kept by day. */
 export function useFocusSeconds({ fromDay, toDay }: { fromDay: Day; toDay: Day }): FocusSeconds {
   const { db } = useSession();
-  const { value, loading, error } = useLive(db, focusKey(fromDay, toDay), () => loadFocusDays(db, fromDay, toDay));
+  const { value, loading, error } = useLive(db, focusKey(fromDay, toDay), () =>
+    loadFocusDays(db, fromDay, toDay),
+  );
   return { perDay: value ?? none, loading, error };
 }
 

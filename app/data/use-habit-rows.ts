@@ -8,8 +8,16 @@ import { useLive } from './use-live.ts';
 const none: never[] = [];
 
 /** From `fromDay` to `toDay`, both included, newest first. */
-export function useHabitRows(fromDay: Day, toDay: Day): { rows: Stored<'transactions'>[]; loading: boolean } {
+export function useHabitRows(
+  fromDay: Day,
+  toDay: Day,
+): { rows: Stored<'transactions'>[]; loading: boolean } {
   const { db } = useSession();
-  const { value, loading } = useLive(db, `habits ${fromDay} ${toDay}`, () => readHabitRows(db, fromDay, toDay), { keep: true });
+  const { value, loading } = useLive(
+    db,
+    `habits ${fromDay} ${toDay}`,
+    () => readHabitRows(db, fromDay, toDay),
+    { keep: true },
+  );
   return { rows: value ?? none, loading };
 }

@@ -12,18 +12,31 @@ export interface Live<T> {
   error: unknown;
 }
 
-interface Answer<T> { owner: unknown; key: string; value: T | undefined; error: unknown; early?: true }
+interface Answer<T> {
+  owner: unknown;
+  key: string;
+  value: T | undefined;
+  error: unknown;
+  early?: true;
+}
 
 /** Tells answers apart by what is in them; maps and sets are nothing to JSON by themselves. */
 function textOf(value: unknown): string {
-  return JSON.stringify(value, (_key, part: unknown) => (part instanceof Map || part instanceof Set ? [...part as Iterable<unknown>] : part));
+  return JSON.stringify(value, (_key, part: unknown) =>
+    part instanceof Map || part instanceof Set ? [...(part as Iterable<unknown>)] : part,
+  );
 }
 
 /**
  * `key` names the query: whatever `run` closes over is in it. While another key loads, `value` is undefined, or, with
  * `keep`, still that of the key before.
  */
-export function useLive<T>(owner: object, key: string, run: () => Promise<T>, { keep = false }: { keep?: boolean } = {}): Live<T> {
+export function useLive<T>(
+  owner: object,
+  key: string,
+  run: () => Promise<T>,
+  { keep = false }: { keep?: boolean } = {},
+): Live<T> {
   const [answer, setAnswer] = useState<Answer<T> | null>(() => {
     const value = getEarlyAnswer<T>(owner, key);
     return value === undefined ? null : { owner, key, value, error: null, early: true };
@@ -31,12 +44,22 @@ export function useLive<T>(owner: object, key: string, run: () => Promise<T>, { 
 
   const current = answer !== null && answer.owner === owner && answer.key === key;
   useEffect(() => {
-    let over = false, stop: (() => void) | null = null;
-    const begin = () => { if (!over) stop = subscribeLive(run, observer); };
+    let over = false,
+      stop: (() => void) | null = null;
+    const begin = () => {
+      if (!over) stop = subscribeLive(run, observer);
+    };
     const observer = {
       next(value: T) {
         // What was read early is mostly what is read now: nothing is drawn again then.
-        setAnswer((before) => (before?.early && before.owner === owner && before.key === key && textOf(before.value) === textOf(value) ? before : { owner, key, value, error: null }));
+        setAnswer((before) =>
+          before?.early &&
+          before.owner === owner &&
+          before.key === key &&
+          textOf(before.value) === textOf(value)
+            ? before
+            : { owner, key, value, error: null },
+        );
         noticeFirstAnswer();
       },
       error(error: unknown) {
@@ -47,10 +70,17 @@ export function useLive<T>(owner: object, key: string, run: () => Promise<T>, { 
     // What was read early is on its way to the screen: asking again at once would hold up the frame that shows it.
     if (current && answer.early) void drawn(300).then(begin);
     else begin();
-    return () => { over = true; stop?.(); };
+    return () => {
+      over = true;
+      stop?.();
+    };
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- `run` is new at each render; `key` says when it means something else.
   }, [owner, key]);
 
   const usable = current || (keep && answer !== null && answer.owner === owner);
-  return { value: usable ? answer.value : undefined, loading: !current, error: current ? answer.error : null };
+  return {
+    value: usable ? answer.value : undefined,
+    loading: !current,
+    error: current ? answer.error : null,
+  };
 }

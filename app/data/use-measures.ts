@@ -6,7 +6,13 @@ import { loadHistory, loadMeasure } from '#client/measures';
 import type { Stored } from '#contract/collections';
 import type { Day } from '#domain/calendar';
 import type { FreedomPlan } from '#domain/freedom';
-import { loadingMeasure, type Measure, type PastValue, planOf, restsOnAccounts } from '#domain/links';
+import {
+  loadingMeasure,
+  type Measure,
+  type PastValue,
+  planOf,
+  restsOnAccounts,
+} from '#domain/links';
 import { useToday } from '#app/today.ts';
 import { firstScreen } from './first-screen.ts';
 import { useSession } from './provider.tsx';
@@ -25,7 +31,7 @@ export interface MeasuresNow {
 const feeds = new WeakMap<CopyDatabase, MeasureFeed>();
 function feedOf(db: CopyDatabase, today: Day): MeasureFeed {
   let feed = feeds.get(db);
-  if (feed === undefined) feeds.set(db, feed = new MeasureFeed(db, today));
+  if (feed === undefined) feeds.set(db, (feed = new MeasureFeed(db, today)));
   return feed;
 }
 
@@ -50,9 +56,15 @@ export function useMeasureFeed(): MeasureFeed {
 export function useLaterLinks(): MeasureFeed {
   const feed = useMeasureFeed();
   useEffect(() => {
-    let stop: (() => void) | null = null, over = false;
-    void firstScreen().then(() => { if (!over) stop = feed.subscribe(() => undefined); });
-    return () => { over = true; stop?.(); };
+    let stop: (() => void) | null = null,
+      over = false;
+    void firstScreen().then(() => {
+      if (!over) stop = feed.subscribe(() => undefined);
+    });
+    return () => {
+      over = true;
+      stop?.();
+    };
   }, [feed]);
   return feed;
 }
@@ -66,23 +78,44 @@ export function useLinkState(): MeasureState {
 /** The plan behind the date of freedom: at once where it is stated, and when the balances are known where it rests on those. Null without one, and until then. */
 export function useFreedomPlan(stated: Stored<'userProfiles'>['fi']): FreedomPlan | null {
   const { plan } = useLinkState();
-  return useMemo(() => (restsOnAccounts(stated) ? plan : planOf(stated, { held: [], today: '', currency: '', rates: [] })), [stated, plan]);
+  return useMemo(
+    () =>
+      restsOnAccounts(stated)
+        ? plan
+        : planOf(stated, { held: [], today: '', currency: '', rates: [] }),
+    [stated, plan],
+  );
 }
 
 export function useMeasures(): MeasuresNow {
   const { measures, loading } = useLinkState();
-  return useMemo(() => ({
-    of: (id) => measures.get(id) ?? loadingMeasure,
-    values: new Map(Array.from(measures, ([id, measure]) => [id, measure.status === 'known' ? measure.value : null])),
-    loading,
-  }), [measures, loading]);
+  return useMemo(
+    () => ({
+      of: (id) => measures.get(id) ?? loadingMeasure,
+      values: new Map(
+        Array.from(measures, ([id, measure]) => [
+          id,
+          measure.status === 'known' ? measure.value : null,
+        ]),
+      ),
+      loading,
+    }),
+    [measures, loading],
+  );
 }
 
 /** What one metric comes to, saved or not (see `loadMeasure`); null until it is known what it is, or without one. */
-export function useMeasureOf(asked: { metric: Stored<'keyResults'>['metric']; keyResultId: string | null } | null): Measure | null {
+export function useMeasureOf(
+  asked: { metric: Stored<'keyResults'>['metric']; keyResultId: string | null } | null,
+): Measure | null {
   const { db } = useSession();
   const today = useToday();
-  const { value } = useLive(db, `measure ${today} ${JSON.stringify(asked)}`, async () => (asked === null ? null : loadMeasure(db, asked.metric, asked.keyResultId, today)), { keep: true });
+  const { value } = useLive(
+    db,
+    `measure ${today} ${JSON.stringify(asked)}`,
+    async () => (asked === null ? null : loadMeasure(db, asked.metric, asked.keyResultId, today)),
+    { keep: true },
+  );
   return value ?? null;
 }
 
@@ -90,6 +123,11 @@ export function useMeasureOf(asked: { metric: Stored<'keyResults'>['metric']; ke
 export function useHistory(keyResult: Stored<'keyResults'> | null): readonly PastValue[] | null {
   const { db } = useSession();
   const today = useToday();
-  const { value } = useLive(db, `history ${today} ${keyResult?.id ?? ''} ${JSON.stringify(keyResult?.metric ?? null)}`, async () => (keyResult === null ? null : loadHistory(db, keyResult.metric, keyResult.id, today)));
+  const { value } = useLive(
+    db,
+    `history ${today} ${keyResult?.id ?? ''} ${JSON.stringify(keyResult?.metric ?? null)}`,
+    async () =>
+      keyResult === null ? null : loadHistory(db, keyResult.metric, keyResult.id, today),
+  );
   return value ?? null;
 }

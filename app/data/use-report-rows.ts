@@ -10,8 +10,16 @@ import { useSession } from './provider.tsx';
 import { useMeasureFeed } from './use-measures.ts';
 import { type LiveSpend, useSplit } from './use-spend.ts';
 
-export interface ReadRows { names: NameBook; packs: PackedRows[] }
-export interface LiveRows { /** Null until they have been read. */ rows: ReadRows | null; loading: boolean; /** Of the reading. */ share: number; error: unknown }
+export interface ReadRows {
+  names: NameBook;
+  packs: PackedRows[];
+}
+export interface LiveRows {
+  /** Null until they have been read. */ rows: ReadRows | null;
+  loading: boolean;
+  /** Of the reading. */ share: number;
+  error: unknown;
+}
 
 /** One for all that ask, for as long as the copy is open. */
 const readers = new WeakMap<CopyDatabase, ReportRows>();
@@ -26,7 +34,11 @@ function readerOf(db: CopyDatabase): ReportRows {
 
 /** Begins with the rows before a screen stands that shows a report: they come while React takes the page over. */
 export function readRowsEarly(db: CopyDatabase): void {
-  readerOf(db).loadAll().catch(() => { /* Whoever needs them reads them, and says what is wrong. */ });
+  readerOf(db)
+    .loadAll()
+    .catch(() => {
+      /* Whoever needs them reads them, and says what is wrong. */
+    });
 }
 
 /**
@@ -37,20 +49,43 @@ export function useReportsAhead(): void {
   const { db } = useSession();
   const feed = useMeasureFeed();
   useEffect(() => {
-    const abort = new AbortController(), { signal } = abort;
-    const pause = () => new Promise<void>((resolve) => { if ('requestIdleCallback' in globalThis) requestIdleCallback(() => resolve(), { timeout: 2_000 }); else setTimeout(resolve, 50); });
-    readerOf(db).prepare(signal, pause).catch(() => { /* Whoever needs them reads them, and says what is wrong. */ });
+    const abort = new AbortController(),
+      { signal } = abort;
+    const pause = () =>
+      new Promise<void>((resolve) => {
+        if ('requestIdleCallback' in globalThis)
+          requestIdleCallback(() => resolve(), { timeout: 2_000 });
+        else setTimeout(resolve, 50);
+      });
+    readerOf(db)
+      .prepare(signal, pause)
+      .catch(() => {
+        /* Whoever needs them reads them, and says what is wrong. */
+      });
     const stop = feed.subscribe(() => undefined);
-    return () => { abort.abort(); stop(); };
+    return () => {
+      abort.abort();
+      stop();
+    };
   }, [db, feed]);
 }
 
 /** Reads again, and tells `show`, whenever what was read may have changed; answers how to stop. */
-function keepReading<T>(read: (signal: AbortSignal) => Promise<T>, subscribe: (listener: () => void) => () => void, show: (value: T) => void, fail: (error: unknown) => void): () => void {
-  const abort = new AbortController(), { signal } = abort;
-  let running = false, stale = false;
+function keepReading<T>(
+  read: (signal: AbortSignal) => Promise<T>,
+  subscribe: (listener: () => void) => () => void,
+  show: (value: T) => void,
+  fail: (error: unknown) => void,
+): () => void {
+  const abort = new AbortController(),
+    { signal } = abort;
+  let running = false,
+    stale = false;
   const run = async () => {
-    if (running) { stale = true; return; }
+    if (running) {
+      stale = true;
+      return;
+    }
     running = true;
     try {
       do {
@@ -63,39 +98,80 @@ function keepReading<T>(read: (signal: AbortSignal) => Promise<T>, subscribe: (l
         console.error(error);
         fail(error);
       }
-    } finally { running = false; }
+    } finally {
+      running = false;
+    }
   };
-  const stop = subscribe(() => { void run(); });
+  const stop = subscribe(() => {
+    void run();
+  });
   void run();
-  return () => { abort.abort(); stop(); };
+  return () => {
+    abort.abort();
+    stop();
+  };
 }
 
 /** The sums of the days from `fromDay` to `toDay`, both included, as `useSpend` has them; a day may have two of a kind, in parts. */
 export function useReportDays(fromDay: Day, toDay: Day, today: Day): LiveSpend {
   const { db } = useSession();
   const key = `${fromDay} ${toDay}`;
-  const [state, setState] = useState<{ key: string | null; rows: readonly SpendRow[]; error: unknown }>({ key: null, rows: none, error: null });
+  const [state, setState] = useState<{
+    key: string | null;
+    rows: readonly SpendRow[];
+    error: unknown;
+  }>({ key: null, rows: none, error: null });
   useEffect(() => {
-    const reader = readerOf(db), [from, to] = key.split(' ') as [Day, Day];
-    return keepReading(() => reader.loadSpend(from, to), (listener) => reader.subscribe(listener), (rows) => { setState({ key, rows, error: null }); noticeFirstAnswer(); }, (error) => setState({ key, rows: none, error }));
+    const reader = readerOf(db),
+      [from, to] = key.split(' ') as [Day, Day];
+    return keepReading(
+      () => reader.loadSpend(from, to),
+      (listener) => reader.subscribe(listener),
+      (rows) => {
+        setState({ key, rows, error: null });
+        noticeFirstAnswer();
+      },
+      (error) => setState({ key, rows: none, error }),
+    );
   }, [db, key]);
   const isCurrent = state.key === key;
   // What has been read before is shown with the press that asks for it, not a frame later.
-  const known = useMemo(() => (isCurrent ? null : readerOf(db).peekSpend(fromDay, toDay)), [db, isCurrent, fromDay, toDay]);
-  const { happened, ahead } = useSplit(isCurrent ? state.rows : known ?? none, today);
-  return { rows: happened, ahead, loading: !isCurrent && known === null, error: isCurrent ? state.error : null };
+  const known = useMemo(
+    () => (isCurrent ? null : readerOf(db).peekSpend(fromDay, toDay)),
+    [db, isCurrent, fromDay, toDay],
+  );
+  const { happened, ahead } = useSplit(isCurrent ? state.rows : (known ?? none), today);
+  return {
+    rows: happened,
+    ahead,
+    loading: !isCurrent && known === null,
+    error: isCurrent ? state.error : null,
+  };
 }
 
 /** @param days null: nothing is asked for */
 export function useReportRows(days: { fromDay: Day; toDay: Day } | null): LiveRows {
   const { db } = useSession();
   const key = days === null ? null : `${days.fromDay} ${days.toDay}`;
-  const [state, setState] = useState<{ key: string | null; packs: PackedRows[] | null; loading: boolean; share: number; error: unknown }>({ key: null, packs: null, loading: true, share: 0, error: null });
+  const [state, setState] = useState<{
+    key: string | null;
+    packs: PackedRows[] | null;
+    loading: boolean;
+    share: number;
+    error: unknown;
+  }>({ key: null, packs: null, loading: true, share: 0, error: null });
   useEffect(() => {
     if (key === null) return;
-    const of = readerOf(db), [fromDay, toDay] = key.split(' ') as [Day, Day];
+    const of = readerOf(db),
+      [fromDay, toDay] = key.split(' ') as [Day, Day];
     return keepReading(
-      (signal) => of.load(fromDay, toDay, { signal, onProgress: (share) => { if (!signal.aborted) setState((before) => ({ ...before, loading: true, share })); } }),
+      (signal) =>
+        of.load(fromDay, toDay, {
+          signal,
+          onProgress: (share) => {
+            if (!signal.aborted) setState((before) => ({ ...before, loading: true, share }));
+          },
+        }),
       (listener) => of.subscribe(listener),
       (packs) => setState({ key, packs, loading: false, share: 1, error: null }),
       (error) => setState((before) => ({ ...before, key, loading: false, error })),
@@ -108,5 +184,10 @@ export function useReportRows(days: { fromDay: Day; toDay: Day } | null): LiveRo
   }, [db, key, isCurrent]);
   const packs = isCurrent ? state.packs : known;
   const rows = useMemo(() => packs && { names: readerOf(db).names, packs }, [db, packs]);
-  return { rows, share: state.share, error: isCurrent ? state.error : null, loading: key !== null && (isCurrent ? state.loading : known === null) };
+  return {
+    rows,
+    share: state.share,
+    error: isCurrent ? state.error : null,
+    loading: key !== null && (isCurrent ? state.loading : known === null),
+  };
 }

@@ -1,7 +1,12 @@
 /** Measured sessions as screens read them, live. */
 import { useCallback } from 'react';
 import { loadSessionDayBefore, loadSessions, loadSessionsOfTasks } from '#client/local-copy/read';
-import { type FocusOfDays, loadFocusOfDays, loadSessionRecords, type SessionRecord } from '#client/session-records';
+import {
+  type FocusOfDays,
+  loadFocusOfDays,
+  loadSessionRecords,
+  type SessionRecord,
+} from '#client/session-records';
 import type { Stored } from '#contract/collections';
 import type { Day } from '#domain/calendar';
 import { useSession } from './provider.tsx';
@@ -11,28 +16,51 @@ type TimerSession = Stored<'timerSessions'>;
 const none: never[] = [];
 
 /** Those that began on a day from `fromDay` to `toDay`, both included, in no order. `keep`: while other days load, those before stay. */
-export function useSessions(fromDay: Day, toDay: Day, { keep = false }: { keep?: boolean } = {}): { sessions: TimerSession[]; loading: boolean } {
+export function useSessions(
+  fromDay: Day,
+  toDay: Day,
+  { keep = false }: { keep?: boolean } = {},
+): { sessions: TimerSession[]; loading: boolean } {
   const { db } = useSession();
-  const { value, loading } = useLive(db, `sessions ${fromDay} ${toDay}`, () => loadSessions(db, fromDay, toDay), { keep });
+  const { value, loading } = useLive(
+    db,
+    `sessions ${fromDay} ${toDay}`,
+    () => loadSessions(db, fromDay, toDay),
+    { keep },
+  );
   return { sessions: value ?? none, loading };
 }
 
 /** The last day before a day that has a session, breaks left out unless they are asked for; undefined until it is known. */
 export function useSessionDayBefore(day: Day, breaks: boolean): Day | null | undefined {
   const { db } = useSession();
-  return useLive(db, `session before ${day} ${String(breaks)}`, () => loadSessionDayBefore(db, day, breaks), { keep: true }).value;
+  return useLive(
+    db,
+    `session before ${day} ${String(breaks)}`,
+    () => loadSessionDayBefore(db, day, breaks),
+    { keep: true },
+  ).value;
 }
 
 /** All sessions of some tasks, in no order. */
 export function useSessionsOfTasks(taskIds: readonly string[]): TimerSession[] {
   const { db } = useSession();
-  return useLive(db, `focus of ${taskIds.join(' ')}`, () => loadSessionsOfTasks(db, taskIds), { keep: true }).value ?? none;
+  return (
+    useLive(db, `focus of ${taskIds.join(' ')}`, () => loadSessionsOfTasks(db, taskIds), {
+      keep: true,
+    }).value ?? none
+  );
 }
 
 /** Undefined until it has been read once. */
 export function useFocusOfDays(fromDay: Day, toDay: Day): FocusOfDays | undefined {
   const { db } = useSession();
-  return useLive(db, `focus of days ${fromDay} ${toDay}`, () => loadFocusOfDays(db, fromDay, toDay), { keep: true }).value;
+  return useLive(
+    db,
+    `focus of days ${fromDay} ${toDay}`,
+    () => loadFocusOfDays(db, fromDay, toDay),
+    { keep: true },
+  ).value;
 }
 
 /** Reads every session there is, when it is called. */

@@ -9,7 +9,12 @@ import { putEarlyAnswer } from './early-answers.ts';
 import { useSession } from './provider.tsx';
 import { useLive } from './use-live.ts';
 
-export interface LiveSpend { /** Up to today. */ rows: readonly SpendRow[]; /** Of days to come. */ ahead: readonly SpendRow[]; loading: boolean; error: unknown }
+export interface LiveSpend {
+  /** Up to today. */ rows: readonly SpendRow[];
+  /** Of days to come. */ ahead: readonly SpendRow[];
+  loading: boolean;
+  error: unknown;
+}
 const none: SpendRow[] = [];
 
 /** The days from `fromDay` to `toDay`, both included: a row per day, account, category, kind and currency. */
@@ -39,7 +44,10 @@ export function useCategoryCount(): (categoryId: string) => Promise<number> {
   return useCallback((categoryId) => countInCategory(db, categoryId), [db]);
 }
 
-export function useSplit(rows: readonly SpendRow[], today: Day): { happened: readonly SpendRow[]; ahead: readonly SpendRow[] } {
+export function useSplit(
+  rows: readonly SpendRow[],
+  today: Day,
+): { happened: readonly SpendRow[]; ahead: readonly SpendRow[] } {
   return useMemo(() => splitAtToday(rows, today), [rows, today]);
 }
 

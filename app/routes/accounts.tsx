@@ -6,5 +6,10 @@ askWords('accounts', 'ledger');
 
 export default function Accounts() {
   const words = useWords('accounts');
-  return <><Head title={words.title} hidden /><AccountsPage /></>;
+  return (
+    <>
+      <Head title={words.title} hidden />
+      <AccountsPage />
+    </>
+  );
 }

@@ -14,9 +14,13 @@ export default function AdminDashboard() {
   return (
     <>
       <Head title={texts.adminPage.title} hidden />
-      <a className="skip" href="#main">{words.skip}</a>
+      <a className="skip" href="#main">
+        {words.skip}
+      </a>
       <Header />
-      <RequireAdmin>{isAdminView(view) ? <AdminPage /> : <Navigate to="/admin-dashboard" replace />}</RequireAdmin>
+      <RequireAdmin>
+        {isAdminView(view) ? <AdminPage /> : <Navigate to="/admin-dashboard" replace />}
+      </RequireAdmin>
     </>
   );
 }

@@ -1,4 +1,8 @@
-import { useLoaderData, type ClientLoaderFunctionArgs, type LoaderFunctionArgs } from 'react-router';
+import {
+  useLoaderData,
+  type ClientLoaderFunctionArgs,
+  type LoaderFunctionArgs,
+} from 'react-router';
 import { readArticle } from '#app/content/content.server.ts';
 import { loadBuilt } from '#app/content/load-built.ts';
 import { pageOfRequest } from '#app/content/page-of-request.server.ts';

@@ -16,7 +16,8 @@ export function loader({ request }: LoaderFunctionArgs) {
 /** All articles, newest first; `?tag=` shows those of one subject. */
 export default function Blog() {
   const { articles } = useLoaderData<typeof loader>();
-  const words = useWords('blog'), { tags: names } = useWords('articles');
+  const words = useWords('blog'),
+    { tags: names } = useWords('articles');
   const { path } = useLanguage();
   const [search] = useSearchParams();
   const asked = useInBrowser() ? search.get('tag') : null; // the prerendered page knows no query
@@ -25,14 +26,38 @@ export default function Blog() {
   const shown = articles.filter((article) => tag === null || article.tags.includes(tag));
   return (
     <div className="wrap blog-page">
-      <Head title={words.title} description={words.description} image="blog" data={{ '@type': 'Blog', name: `Tudo, ${words.title}` }} />
+      <Head
+        title={words.title}
+        description={words.description}
+        image="blog"
+        data={{ '@type': 'Blog', name: `Tudo, ${words.title}` }}
+      />
       <h1 className="answer">{words.headline}</h1>
       <p className="lede">{words.lede}</p>
       <nav className="tags" aria-label={words.subjects}>
-        <Link to={path('/blog')} preventScrollReset {...(tag === null ? { 'aria-current': 'true' } : {})}>{words.all}</Link>
-        {tags.map((each) => <Link key={each} to={`${path('/blog')}?tag=${each}`} preventScrollReset {...(tag === each ? { 'aria-current': 'true' } : {})}>{names[each]}</Link>)}
+        <Link
+          to={path('/blog')}
+          preventScrollReset
+          {...(tag === null ? { 'aria-current': 'true' } : {})}
+        >
+          {words.all}
+        </Link>
+        {tags.map((each) => (
+          <Link
+            key={each}
+            to={`${path('/blog')}?tag=${each}`}
+            preventScrollReset
+            {...(tag === each ? { 'aria-current': 'true' } : {})}
+          >
+            {names[each]}
+          </Link>
+        ))}
       </nav>
-      {shown.length === 0 ? <p className="note">{words.empty}</p> : <ArticleList articles={shown} />}
+      {shown.length === 0 ? (
+        <p className="note">{words.empty}</p>
+      ) : (
+        <ArticleList articles={shown} />
+      )}
     </div>
   );
 }

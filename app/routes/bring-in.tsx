@@ -6,5 +6,10 @@ askWords('yourdata', 'data');
 
 export default function BringIn() {
   const words = useWords('yourdata');
-  return <><Head title={words.bringIn.title} hidden /><BringInPage /></>;
+  return (
+    <>
+      <Head title={words.bringIn.title} hidden />
+      <BringInPage />
+    </>
+  );
 }

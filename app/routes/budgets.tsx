@@ -6,5 +6,10 @@ askWords('budgets', 'ledger');
 
 export default function Budgets() {
   const words = useWords('budgets');
-  return <><Head title={words.title} hidden /><BudgetsPage /></>;
+  return (
+    <>
+      <Head title={words.title} hidden />
+      <BudgetsPage />
+    </>
+  );
 }

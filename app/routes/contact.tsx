@@ -6,5 +6,14 @@ askWords('letters', 'guide');
 
 export default function Contact() {
   const words = useWords('letters').contact;
-  return <><Head title={words.pageTitle} description={words.description} data={{ '@type': 'ContactPage', name: words.pageTitle }} /><ContactForm /></>;
+  return (
+    <>
+      <Head
+        title={words.pageTitle}
+        description={words.description}
+        data={{ '@type': 'ContactPage', name: words.pageTitle }}
+      />
+      <ContactForm />
+    </>
+  );
 }

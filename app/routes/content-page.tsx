@@ -23,7 +23,22 @@ export default function ContentPageRoute() {
   const { language } = useLanguage();
   return (
     <article className="wrap post">
-      <Head title={page.title} description={page.description} {...(page.questions.length > 0 ? { data: { '@type': 'FAQPage', mainEntity: page.questions.map(({ question, answer }) => ({ '@type': 'Question', name: question, acceptedAnswer: { '@type': 'Answer', text: answer } })) } } : {})} />
+      <Head
+        title={page.title}
+        description={page.description}
+        {...(page.questions.length > 0
+          ? {
+              data: {
+                '@type': 'FAQPage',
+                mainEntity: page.questions.map(({ question, answer }) => ({
+                  '@type': 'Question',
+                  name: question,
+                  acceptedAnswer: { '@type': 'Answer', text: answer },
+                })),
+              },
+            }
+          : {})}
+      />
       <header>
         <h1 className="answer">{page.title}</h1>
         <p className="lede">{page.description}</p>
@@ -31,7 +46,9 @@ export default function ContentPageRoute() {
       </header>
       <div className="with-contents">
         <Contents headings={page.contents} label={words.onThisPage} />
-        <div><Prose body={page.body} /></div>
+        <div>
+          <Prose body={page.body} />
+        </div>
       </div>
     </article>
   );

@@ -9,5 +9,10 @@ readEarly(prepareDashboard);
 
 export default function Dashboard() {
   const words = useWords('dashboard');
-  return <><Head title={words.title} hidden /><DashboardPage /></>;
+  return (
+    <>
+      <Head title={words.title} hidden />
+      <DashboardPage />
+    </>
+  );
 }

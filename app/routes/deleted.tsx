@@ -6,5 +6,10 @@ askWords('yourdata', 'data');
 
 export default function Deleted() {
   const words = useWords('yourdata');
-  return <><Head title={words.deleted.title} hidden /><DeletedPage /></>;
+  return (
+    <>
+      <Head title={words.deleted.title} hidden />
+      <DeletedPage />
+    </>
+  );
 }

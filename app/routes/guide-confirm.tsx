@@ -11,11 +11,29 @@ import { useWords } from '#app/words.tsx';
 export default function GuideConfirm() {
   const words = useWords('letters').confirm;
   const { language } = useLanguage();
-  const files = <p className="acts"><a className={buttonClass({ look: 'ink', size: 'big' })} href={guideFile(language)}>{words.open}</a><a className="link" href={guideFile(language === 'vi' ? 'en' : 'vi')} hrefLang={language === 'vi' ? 'en' : 'vi'}>{words.other}</a></p>;
+  const files = (
+    <p className="acts">
+      <a className={buttonClass({ look: 'ink', size: 'big' })} href={guideFile(language)}>
+        {words.open}
+      </a>
+      <a
+        className="link"
+        href={guideFile(language === 'vi' ? 'en' : 'vi')}
+        hrefLang={language === 'vi' ? 'en' : 'vi'}
+      >
+        {words.other}
+      </a>
+    </p>
+  );
   return (
     <>
       <Head title={words.title} hidden />
-      <MailLinkPage press={confirmGuide} before={{ title: words.title, lede: words.lede, button: words.button }} done={() => ({ title: words.doneTitle, lede: words.done, acts: files })} badLink={{ title: words.badLinkTitle, lede: words.badLink, acts: <GuideForm /> }} />
+      <MailLinkPage
+        press={confirmGuide}
+        before={{ title: words.title, lede: words.lede, button: words.button }}
+        done={() => ({ title: words.doneTitle, lede: words.done, acts: files })}
+        badLink={{ title: words.badLinkTitle, lede: words.badLink, acts: <GuideForm /> }}
+      />
     </>
   );
 }

@@ -15,13 +15,30 @@ export default function Unsubscribe() {
 function LeaveGuideMail() {
   const words = useWords('letters').leave;
   const { path } = useLanguage();
-  const to = (address: string, label: string) => <p className="acts"><Link className={buttonClass({ size: 'big' })} to={path(address)}>{label}</Link></p>;
+  const to = (address: string, label: string) => (
+    <p className="acts">
+      <Link className={buttonClass({ size: 'big' })} to={path(address)}>
+        {label}
+      </Link>
+    </p>
+  );
   return (
     <>
       <Head title={words.title} hidden />
-      <MailLinkPage press={unsubscribe} before={{ title: words.title, lede: words.lede, button: words.button }}
-        done={({ left }) => (left === 'now' ? { title: words.doneTitle, lede: words.done, acts: to('/', words.home) } : { title: words.beforeTitle, lede: words.before, acts: to('/', words.home) })}
-        badLink={{ title: words.badLinkTitle, lede: words.badLink, acts: to('/contact', words.write) }} />
+      <MailLinkPage
+        press={unsubscribe}
+        before={{ title: words.title, lede: words.lede, button: words.button }}
+        done={({ left }) =>
+          left === 'now'
+            ? { title: words.doneTitle, lede: words.done, acts: to('/', words.home) }
+            : { title: words.beforeTitle, lede: words.before, acts: to('/', words.home) }
+        }
+        badLink={{
+          title: words.badLinkTitle,
+          lede: words.badLink,
+          acts: to('/contact', words.write),
+        }}
+      />
     </>
   );
 }

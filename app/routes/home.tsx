@@ -22,7 +22,19 @@ const articlesShown = 3;
 export function loader({ request }: LoaderFunctionArgs) {
   const articles = listArticles(pageOfRequest(request).language);
   // What the list shows of them: it stands in the page twice, as text and for the script.
-  return { articles: articles.slice(0, articlesShown).map(({ slug, title, description, date, tags, minutes }) => ({ slug, title, description, date, tags: tags.slice(0, 1), minutes })), count: articles.length };
+  return {
+    articles: articles
+      .slice(0, articlesShown)
+      .map(({ slug, title, description, date, tags, minutes }) => ({
+        slug,
+        title,
+        description,
+        date,
+        tags: tags.slice(0, 1),
+        minutes,
+      })),
+    count: articles.length,
+  };
 }
 
 /** The public home: what the product answers, and the way in. */
@@ -36,20 +48,46 @@ export default function Home() {
   const { questions } = words;
   return (
     <>
-      <Head title={site.title} complete description={site.description} data={{ '@type': 'WebSite', name: 'Tudo', url: siteOrigin, inLanguage: language, publisher: { '@type': 'Organization', name: 'Tudo', logo: `${siteOrigin}/icon-512.png` } }} />
+      <Head
+        title={site.title}
+        complete
+        description={site.description}
+        data={{
+          '@type': 'WebSite',
+          name: 'Tudo',
+          url: siteOrigin,
+          inLanguage: language,
+          publisher: { '@type': 'Organization', name: 'Tudo', logo: `${siteOrigin}/icon-512.png` },
+        }}
+      />
       {/* Both halves of the hero end on one line, so a hero painted before it has arrived whole would move. Chromium stops
           waiting when the named element begins, not when it ends: the section after the hero is named. */}
       <link rel="expect" href="#apart" blocking="render" />
       <section className="hero lacquer">
         <div className="wrap g2">
           <div>
-            {language === 'en' ? <Link className="reads-vi" lang="vi" to="/vi" onClick={() => choose('vi')}>{words.readVi}</Link> : null}
+            {language === 'en' ? (
+              <Link className="reads-vi" lang="vi" to="/vi" onClick={() => choose('vi')}>
+                {words.readVi}
+              </Link>
+            ) : null}
             <h1 className="display">{words.headline}</h1>
             <p className="lede">{words.lede}</p>
             <p className="cta">
-              {user
-                ? <Link className={buttonClass({ look: 'son', size: 'big' })} to="/dashboard">{words.open}</Link>
-                : <><Button look="son" size="big" onClick={() => openModal('signup')}>{words.start}</Button><button type="button" className="link" onClick={() => openModal('signin')}>{words.account}</button></>}
+              {user ? (
+                <Link className={buttonClass({ look: 'son', size: 'big' })} to="/dashboard">
+                  {words.open}
+                </Link>
+              ) : (
+                <>
+                  <Button look="son" size="big" onClick={() => openModal('signup')}>
+                    {words.start}
+                  </Button>
+                  <button type="button" className="link" onClick={() => openModal('signin')}>
+                    {words.account}
+                  </button>
+                </>
+              )}
             </p>
             <p className="note small">{words.small}</p>
           </div>
@@ -73,11 +111,30 @@ export default function Home() {
         </div>
         <p className="label">{words.example}</p>
         <ol className="qa">
-          {([['cost', 'm'], ['pace', 'g'], ['hours', 't']] as const).map(([name, subject]) => (
+          {(
+            [
+              ['cost', 'm'],
+              ['pace', 'g'],
+              ['hours', 't'],
+            ] as const
+          ).map(([name, subject]) => (
             <li key={name}>
               <p className="q1">{questions[`${name}Q`]}</p>
-              <p className="a1">{questions[`${name}A`].map((part, at) => (at % 2 === 0 ? part : <span key={part} className="u">{part}</span>))}</p>
-              <p className="margin note"><span className={`tick ${subject}`} />{questions[`${name}N`]}</p>
+              <p className="a1">
+                {questions[`${name}A`].map((part, at) =>
+                  at % 2 === 0 ? (
+                    part
+                  ) : (
+                    <span key={part} className="u">
+                      {part}
+                    </span>
+                  ),
+                )}
+              </p>
+              <p className="margin note">
+                <span className={`tick ${subject}`} />
+                {questions[`${name}N`]}
+              </p>
             </li>
           ))}
         </ol>
@@ -87,7 +144,14 @@ export default function Home() {
       <LeadMagnet />
       <Voices />
       <section className="wrap from-blog" aria-labelledby="from-blog">
-        <div className="sec sec-h"><h2 className="h4" id="from-blog">{words.blog.title}</h2><Link className="note link" to={path('/blog')}>{words.blog.all(count)}</Link></div>
+        <div className="sec sec-h">
+          <h2 className="h4" id="from-blog">
+            {words.blog.title}
+          </h2>
+          <Link className="note link" to={path('/blog')}>
+            {words.blog.all(count)}
+          </Link>
+        </div>
         <ArticleList articles={articles} heading="h3" />
       </section>
     </>

@@ -25,7 +25,9 @@ export default function Login() {
       <Head title={words.signInTitle} hidden />
       <div>
         <h1 className="answer">{words.signInTitle}</h1>
-        <p className="lede">{!inBrowser || !from ? words.signInLede : ended ? words.endedLede : words.loginLede}</p>
+        <p className="lede">
+          {!inBrowser || !from ? words.signInLede : ended ? words.endedLede : words.loginLede}
+        </p>
       </div>
       <SignInForm onBusy={setBusy} onDone={() => {}} onSwitch={() => openModal('signup')} />
     </div>

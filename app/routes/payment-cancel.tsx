@@ -17,7 +17,8 @@ export default function PaymentCancel() {
   const { user } = useAuth();
   const { search } = useLocation();
   const navigate = useNavigate();
-  const session = readSession(search), userId = user?.uid ?? null;
+  const session = readSession(search),
+    userId = user?.uid ?? null;
   const [order, setOrder] = useState<'closing' | 'closed' | 'open'>('closing');
   const paidPage = path('/payment/success');
   useEffect(() => {
@@ -27,21 +28,30 @@ export default function PaymentCancel() {
       if (over) return;
       if (!answer.success) return setOrder('open');
       // Money came after all, or is under way: that page says so, and waits.
-      if (answer.value.state === 'paid' || answer.value.state === 'waiting') return void navigate(`${paidPage}${search}`, { replace: true });
+      if (answer.value.state === 'paid' || answer.value.state === 'waiting')
+        return void navigate(`${paidPage}${search}`, { replace: true });
       setOrder('closed');
     });
-    return () => { over = true; };
+    return () => {
+      over = true;
+    };
   }, [session, userId, paidPage, search, navigate]);
   const isClosing = session !== null && userId !== null && order === 'closing';
   return (
     <PaymentPage title={words.cancelTitle}>
       <p className="lede still">{words.cancel}</p>
       <p className="acts">
-        <Link className={buttonClass({ look: 'ink', size: 'big' })} to={path('/pricing')}>{words.backToPricing}</Link>
-        <Link className="link" to={path('/')}>{words.home}</Link>
+        <Link className={buttonClass({ look: 'ink', size: 'big' })} to={path('/pricing')}>
+          {words.backToPricing}
+        </Link>
+        <Link className="link" to={path('/')}>
+          {words.home}
+        </Link>
       </p>
       {/* Below the buttons, so that they stay where they are when it comes. */}
-      <p className="note" role="status" aria-busy={isClosing || undefined}>{isClosing ? words.closing : order === 'open' ? words.stillOpen : null}</p>
+      <p className="note" role="status" aria-busy={isClosing || undefined}>
+        {isClosing ? words.closing : order === 'open' ? words.stillOpen : null}
+      </p>
     </PaymentPage>
   );
 }

@@ -11,7 +11,14 @@ readEarly(preparePlan);
 
 export default function Planning() {
   const { language } = useLanguage();
-  return <><WordsIn language={language}><Title /></WordsIn><PlanningPage /></>;
+  return (
+    <>
+      <WordsIn language={language}>
+        <Title />
+      </WordsIn>
+      <PlanningPage />
+    </>
+  );
 }
 
 /** Of the frame: in the language of the page, whatever the words of the main are in. */

@@ -12,7 +12,15 @@ import { Button, buttonClass } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icons.tsx';
 import { Scroll } from '#app/ui/scroll.tsx';
 import { askWords, useWords } from '#app/words.tsx';
-import { accountQuota, billingPeriods, planLimits, plusPriceMinor, priceCurrencies, type BillingPeriod, type PriceCurrency } from '#contract/plans';
+import {
+  accountQuota,
+  billingPeriods,
+  planLimits,
+  plusPriceMinor,
+  priceCurrencies,
+  type BillingPeriod,
+  type PriceCurrency,
+} from '#contract/plans';
 import { formatMoney, formatNumber, formatPercent } from '#domain/money';
 
 askWords('pricing', 'billing');
@@ -30,56 +38,170 @@ export default function Pricing() {
   const [period, setPeriod] = useState<BillingPeriod>('year');
   const price = plusPriceMinor[currency];
   const saved = 1 - price.year / (12 * price.month);
-  const count = (value: number) => (value === Infinity ? words.unlimited : formatNumber(value, language));
-  const mark = (has: boolean): ReactNode => (has ? <><Icon name="check" size={14} /><span className="sr">{words.yes}</span></> : <><span aria-hidden="true">–</span><span className="sr">{words.no}</span></>);
+  const count = (value: number) =>
+    value === Infinity ? words.unlimited : formatNumber(value, language);
+  const mark = (has: boolean): ReactNode =>
+    has ? (
+      <>
+        <Icon name="check" size={14} />
+        <span className="sr">{words.yes}</span>
+      </>
+    ) : (
+      <>
+        <span aria-hidden="true">–</span>
+        <span className="sr">{words.no}</span>
+      </>
+    );
   const { free, plus } = planLimits;
   const rows: [string, ReactNode, ReactNode][] = [
-    [words.rows.tools, mark(true), mark(true)], [words.rows.ledger, words.unlimited, words.unlimited], [words.rows.offline, mark(true), mark(true)], [words.rows.exported, mark(true), mark(true)],
-    [words.rows.projects, count(free.activeProjects), count(plus.activeProjects)], [words.rows.scenarios, count(free.scenariosPerTool), count(plus.scenariosPerTool)],
-    [words.rows.compared, count(4), count(4)], [words.rows.rules, mark(free.ruleAutomation), mark(plus.ruleAutomation)], [words.rows.mail, mark(free.priorityEmail), mark(plus.priorityEmail)],
+    [words.rows.tools, mark(true), mark(true)],
+    [words.rows.ledger, words.unlimited, words.unlimited],
+    [words.rows.offline, mark(true), mark(true)],
+    [words.rows.exported, mark(true), mark(true)],
+    [words.rows.projects, count(free.activeProjects), count(plus.activeProjects)],
+    [words.rows.scenarios, count(free.scenariosPerTool), count(plus.scenariosPerTool)],
+    [words.rows.compared, count(4), count(4)],
+    [words.rows.rules, mark(free.ruleAutomation), mark(plus.ruleAutomation)],
+    [words.rows.mail, mark(free.priorityEmail), mark(plus.priorityEmail)],
   ];
   return (
     <div className="wrap pricing">
       {/* The free plan alone: whether the other can be bought is known to the server of each installation. */}
-      <Head title={words.title} description={words.description} image="pricing" data={{ '@type': 'WebApplication', name: 'Tudo', url: siteOrigin, applicationCategory: 'FinanceApplication', operatingSystem: 'Any', inLanguage: ['en', 'vi'], offers: { '@type': 'Offer', name: words.free.name, price: 0, priceCurrency: language === 'vi' ? 'VND' : 'USD' } }} />
+      <Head
+        title={words.title}
+        description={words.description}
+        image="pricing"
+        data={{
+          '@type': 'WebApplication',
+          name: 'Tudo',
+          url: siteOrigin,
+          applicationCategory: 'FinanceApplication',
+          operatingSystem: 'Any',
+          inLanguage: ['en', 'vi'],
+          offers: {
+            '@type': 'Offer',
+            name: words.free.name,
+            price: 0,
+            priceCurrency: language === 'vi' ? 'VND' : 'USD',
+          },
+        }}
+      />
       <header>
         <h1 className="answer">{words.headline}</h1>
         <p className="lede">{words.lede}</p>
       </header>
       <div className="choices">
-        <fieldset><legend className="label">{words.period}</legend><span className="seg">{billingPeriods.map((each) => <button key={each} type="button" aria-pressed={period === each} onClick={() => setPeriod(each)}>{each === 'month' ? words.monthly : words.yearly}</button>)}</span></fieldset>
-        <fieldset><legend className="label">{words.currency}</legend><span className="seg">{priceCurrencies.map((each) => <button key={each} type="button" aria-pressed={currency === each} onClick={() => setCurrency(each)}>{each}</button>)}</span></fieldset>
+        <fieldset>
+          <legend className="label">{words.period}</legend>
+          <span className="seg">
+            {billingPeriods.map((each) => (
+              <button
+                key={each}
+                type="button"
+                aria-pressed={period === each}
+                onClick={() => setPeriod(each)}
+              >
+                {each === 'month' ? words.monthly : words.yearly}
+              </button>
+            ))}
+          </span>
+        </fieldset>
+        <fieldset>
+          <legend className="label">{words.currency}</legend>
+          <span className="seg">
+            {priceCurrencies.map((each) => (
+              <button
+                key={each}
+                type="button"
+                aria-pressed={currency === each}
+                onClick={() => setCurrency(each)}
+              >
+                {each}
+              </button>
+            ))}
+          </span>
+        </fieldset>
       </div>
       <div className="plans">
         <section aria-labelledby="plan-free">
-          <h2 className="h3" id="plan-free">{words.free.name}</h2>
+          <h2 className="h3" id="plan-free">
+            {words.free.name}
+          </h2>
           <p className="price">{words.free.price}</p>
           <p className="note">{words.free.note}</p>
-          {user ? <Link className={buttonClass({ size: 'big' })} to="/dashboard">{words.free.open}</Link> : <Button look="son" size="big" onClick={() => openModal('signup')}>{words.free.action}</Button>}
+          {user ? (
+            <Link className={buttonClass({ size: 'big' })} to="/dashboard">
+              {words.free.open}
+            </Link>
+          ) : (
+            <Button look="son" size="big" onClick={() => openModal('signup')}>
+              {words.free.action}
+            </Button>
+          )}
         </section>
         <section aria-labelledby="plan-plus">
-          <h2 className="h3" id="plan-plus">{words.plus.name}</h2>
-          <p className="price" aria-live="polite"><span className="num">{formatMoney(price[period], currency, language, { trimZeros: true })}</span> <small>{period === 'month' ? words.perMonth : words.perYear}</small></p>
-          <p className="note">{period === 'year' ? `${words.saves(formatPercent(saved, language))}. ` : ''}{words.plus.note}</p>
+          <h2 className="h3" id="plan-plus">
+            {words.plus.name}
+          </h2>
+          <p className="price" aria-live="polite">
+            <span className="num">
+              {formatMoney(price[period], currency, language, { trimZeros: true })}
+            </span>{' '}
+            <small>{period === 'month' ? words.perMonth : words.perYear}</small>
+          </p>
+          <p className="note">
+            {period === 'year' ? `${words.saves(formatPercent(saved, language))}. ` : ''}
+            {words.plus.note}
+          </p>
           <BuyPlus period={period} currency={currency} state={sale} />
         </section>
       </div>
-      <p className="margin note" role="status">{sale.offers !== null && sale.offers !== 'unreachable' && Object.keys(sale.offers).length === 0 ? words.notSetUp : null}</p>
+      <p className="margin note" role="status">
+        {sale.offers !== null &&
+        sale.offers !== 'unreachable' &&
+        Object.keys(sale.offers).length === 0
+          ? words.notSetUp
+          : null}
+      </p>
       <section className="sec" aria-labelledby="compare">
-        <h2 className="h4" id="compare">{words.comparison}</h2>
+        <h2 className="h4" id="compare">
+          {words.comparison}
+        </h2>
         <Scroll label={words.comparison}>
           <table className="tbl">
-            <thead><tr><th scope="col">{words.feature}</th><th scope="col">{words.free.name}</th><th scope="col">{words.plus.name}</th></tr></thead>
-            <tbody>{rows.map(([name, inFree, inPlus]) => <tr key={name}><th scope="row">{name}</th><td>{inFree}</td><td>{inPlus}</td></tr>)}</tbody>
+            <thead>
+              <tr>
+                <th scope="col">{words.feature}</th>
+                <th scope="col">{words.free.name}</th>
+                <th scope="col">{words.plus.name}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map(([name, inFree, inPlus]) => (
+                <tr key={name}>
+                  <th scope="row">{name}</th>
+                  <td>{inFree}</td>
+                  <td>{inPlus}</td>
+                </tr>
+              ))}
+            </tbody>
           </table>
         </Scroll>
         <p className="note">{words.automationNote}</p>
       </section>
       <section className="sec" aria-labelledby="limits">
-        <h2 className="h4" id="limits">{words.limitsTitle}</h2>
+        <h2 className="h4" id="limits">
+          {words.limitsTitle}
+        </h2>
         <p className="s2">{words.limits}</p>
-        <p className="s2">{words.quota(count(accountQuota.records), count(accountQuota.bytes / bytesPerMb))}</p>
-        <p className="note"><Link className="link" to={path('/faq')}>{words.questions}</Link></p>
+        <p className="s2">
+          {words.quota(count(accountQuota.records), count(accountQuota.bytes / bytesPerMb))}
+        </p>
+        <p className="note">
+          <Link className="link" to={path('/faq')}>
+            {words.questions}
+          </Link>
+        </p>
       </section>
     </div>
   );

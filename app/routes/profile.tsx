@@ -6,5 +6,10 @@ askWords('profile', 'security');
 
 export default function Profile() {
   const words = useWords('profile');
-  return <><Head title={words.title} hidden /><ProfilePage /></>;
+  return (
+    <>
+      <Head title={words.title} hidden />
+      <ProfilePage />
+    </>
+  );
 }

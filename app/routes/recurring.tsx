@@ -6,5 +6,10 @@ askWords('recurring', 'ledger');
 
 export default function Recurring() {
   const words = useWords('recurring');
-  return <><Head title={words.title} hidden /><RecurringPage /></>;
+  return (
+    <>
+      <Head title={words.title} hidden />
+      <RecurringPage />
+    </>
+  );
 }

@@ -9,5 +9,10 @@ readEarly(prepareReports);
 
 export default function Reports() {
   const words = useWords('reports');
-  return <><Head title={words.title} hidden /><ReportsPage /></>;
+  return (
+    <>
+      <Head title={words.title} hidden />
+      <ReportsPage />
+    </>
+  );
 }

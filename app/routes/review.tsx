@@ -6,5 +6,10 @@ askWords('review', 'dashboard');
 
 export default function Review() {
   const words = useWords('review');
-  return <><Head title={words.title} hidden /><ReviewPage /></>;
+  return (
+    <>
+      <Head title={words.title} hidden />
+      <ReviewPage />
+    </>
+  );
 }

@@ -6,5 +6,10 @@ askWords('rules', 'ledger');
 
 export default function Rules() {
   const words = useWords('rules');
-  return <><Head title={words.title} hidden /><RulesPage /></>;
+  return (
+    <>
+      <Head title={words.title} hidden />
+      <RulesPage />
+    </>
+  );
 }

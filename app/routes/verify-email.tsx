@@ -21,11 +21,14 @@ knowWords(mailboxWords);
 askWords('auth', 'mailbox');
 
 type State =
-  | { kind: 'checking' } | { kind: 'bad-link' } | { kind: 'failed'; message: string }
+  | { kind: 'checking' }
+  | { kind: 'bad-link' }
+  | { kind: 'failed'; message: string }
   | { kind: 'asking' | 'done'; link: EmailLink };
 type Words = Areas['mailbox'];
 
-const isBadLink = ({ code }: AuthError) => code === 'auth/expired-action-code' || code === 'auth/invalid-action-code';
+const isBadLink = ({ code }: AuthError) =>
+  code === 'auth/expired-action-code' || code === 'auth/invalid-action-code';
 
 /**
  * The page behind the links that confirm an address, change it, take a change back and say "this was not me".
@@ -49,37 +52,61 @@ export default function VerifyEmail() {
   useEffect(() => {
     if (!token) return undefined;
     let over = false;
-    const show = (next: State) => { if (!over) setState(next); };
+    const show = (next: State) => {
+      if (!over) setState(next);
+    };
     (async () => {
       const result = await (await loadIdentity()).checkEmailLink({ token });
       if (result.success) show({ kind: 'asking', link: result.value });
-      else show(isBadLink(result.error) ? { kind: 'bad-link' } : { kind: 'failed', message: result.error.message });
+      else
+        show(
+          isBadLink(result.error)
+            ? { kind: 'bad-link' }
+            : { kind: 'failed', message: result.error.message },
+        );
     })().catch((thrown: unknown) => show({ kind: 'failed', message: thrownErrorText(thrown, '') }));
-    return () => { over = true; };
+    return () => {
+      over = true;
+    };
   }, [token]);
 
   if (state.kind === 'checking') {
-    return <div className="wrap idp"><Head title={words.email} hidden /><Loading label={words.checking} /></div>;
+    return (
+      <div className="wrap idp">
+        <Head title={words.email} hidden />
+        <Loading label={words.checking} />
+      </div>
+    );
   }
   const signIn = { to: path('/login'), label: words.signIn };
   const isBack = state.kind === 'done' && state.link.does === 'take-back';
   const isDone = state.kind === 'done';
-  const home = isDone ? { to: '/dashboard', label: words.toDashboard } : { to: '/profile', label: words.toProfile };
+  const home = isDone
+    ? { to: '/dashboard', label: words.toDashboard }
+    : { to: '/profile', label: words.toProfile };
   const forAnybody = user ? home : signIn;
-  const onward = isBack ? { to: path('/forgot-password'), label: words['take-back'].setPassword } : forAnybody;
+  const onward = isBack
+    ? { to: path('/forgot-password'), label: words['take-back'].setPassword }
+    : forAnybody;
   return (
     <div className="wrap idp">
       <Head title={words.email} hidden />
       <div role="status">
-        <h1 className="answer" tabIndex={-1} ref={heading}>{titleOf(state, words)}</h1>
+        <h1 className="answer" tabIndex={-1} ref={heading}>
+          {titleOf(state, words)}
+        </h1>
         {state.kind === 'failed' ? null : <p className="lede">{ledeOf(state, words, user)}</p>}
         {state.kind === 'asking' && state.link.needs !== 'sign-in' ? null : (
-          <p className="acts"><Link className={buttonClass({ look: 'ink', size: 'big' })} to={onward.to}>{onward.label}</Link></p>
+          <p className="acts">
+            <Link className={buttonClass({ look: 'ink', size: 'big' })} to={onward.to}>
+              {onward.label}
+            </Link>
+          </p>
         )}
       </div>
-      {state.kind === 'asking' && state.link.needs !== 'sign-in'
-        ? <PressForm token={token} link={state.link} onState={setState} />
-        : null}
+      {state.kind === 'asking' && state.link.needs !== 'sign-in' ? (
+        <PressForm token={token} link={state.link} onState={setState} />
+      ) : null}
     </div>
   );
 }
@@ -91,21 +118,35 @@ function titleOf(state: Exclude<State, { kind: 'checking' }>, words: Words): str
 }
 
 type Known = { email: string | null; emailVerified: boolean } | null;
-function ledeOf(state: Exclude<State, { kind: 'checking' | 'failed' }>, words: Words, user: Known): string {
+function ledeOf(
+  state: Exclude<State, { kind: 'checking' | 'failed' }>,
+  words: Words,
+  user: Known,
+): string {
   if (state.kind === 'bad-link') {
     return user?.emailVerified && user.email ? words.badLinkConfirmed(user.email) : words.badLink;
   }
   const { does, email, needs } = state.link;
   if (state.kind === 'asking') {
     if (needs === 'press') return words[does].lede(email);
-    return needs === 'sign-in' ? words.change.asksSignIn : `${words.change.lede(email)} ${words.change.asksPassword}`;
+    return needs === 'sign-in'
+      ? words.change.asksSignIn
+      : `${words.change.lede(email)} ${words.change.asksPassword}`;
   }
   if (does === 'verify') return user ? words.verify.done : words.verify.doneElsewhere;
   return words[does].done(email);
 }
 
 /** The press, with the password where nobody is signed in here. */
-function PressForm({ token, link, onState }: { token: string; link: EmailLink; onState: (state: State) => void }) {
+function PressForm({
+  token,
+  link,
+  onState,
+}: {
+  token: string;
+  link: EmailLink;
+  onState: (state: State) => void;
+}) {
   const words = useWords('mailbox');
   const [password, setPassword] = useState('');
   const [code, setCode] = useState('');
@@ -116,7 +157,8 @@ function PressForm({ token, link, onState }: { token: string; link: EmailLink; o
   async function submit(event: FormEvent) {
     event.preventDefault();
     if (busy) return;
-    if ((asksPassword && !password) || (asksCode && !code.trim())) return setProblem(words.required);
+    if ((asksPassword && !password) || (asksCode && !code.trim()))
+      return setProblem(words.required);
     setBusy(true);
     setProblem(null);
     try {
@@ -126,7 +168,11 @@ function PressForm({ token, link, onState }: { token: string; link: EmailLink; o
       if (isBadLink(result.error)) return onState({ kind: 'bad-link' });
       const needs = result.error.code === 'auth/requires-recent-login' ? 'password' : null;
       if (needs) return onState({ kind: 'asking', link: { ...link, needs } });
-      setProblem(result.error.code === 'auth/invalid-credential' ? words.wrongPassword : result.error.message);
+      setProblem(
+        result.error.code === 'auth/invalid-credential'
+          ? words.wrongPassword
+          : result.error.message,
+      );
     } catch (thrown) {
       setProblem(words.failed(thrownErrorText(thrown, '')));
     } finally {
@@ -139,17 +185,34 @@ function PressForm({ token, link, onState }: { token: string; link: EmailLink; o
       <GeneralError text={problem} />
       {asksPassword ? (
         <PasswordInput
-          label={words.password} name="password" autoComplete="current-password" value={password} readOnly={busy}
-          onChange={(typed) => { setPassword(typed); setProblem(null); }}
+          label={words.password}
+          name="password"
+          autoComplete="current-password"
+          value={password}
+          readOnly={busy}
+          onChange={(typed) => {
+            setPassword(typed);
+            setProblem(null);
+          }}
         />
       ) : null}
       {asksCode ? (
         <TextInput
-          label={words.code} name="one-time-code" autoComplete="one-time-code" spellCheck={false} value={code}
-          readOnly={busy} onChange={(typed) => { setCode(typed); setProblem(null); }}
+          label={words.code}
+          name="one-time-code"
+          autoComplete="one-time-code"
+          spellCheck={false}
+          value={code}
+          readOnly={busy}
+          onChange={(typed) => {
+            setCode(typed);
+            setProblem(null);
+          }}
         />
       ) : null}
-      <Button type="submit" look="ink" size="big" busy={busy}>{words[link.does].button}</Button>
+      <Button type="submit" look="ink" size="big" busy={busy}>
+        {words[link.does].button}
+      </Button>
     </form>
   );
 }

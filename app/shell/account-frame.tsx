@@ -41,13 +41,28 @@ import { SyncDetails } from './sync-details.tsx';
 import { SyncStatus } from './sync-status.tsx';
 import { ToolsPopover } from './tools-popover.tsx';
 
-const LaterParts = laterPart(async () => (await import('./later-parts.tsx')).default, 'recurring', 'planning', 'finding');
+const LaterParts = laterPart(
+  async () => (await import('./later-parts.tsx')).default,
+  'recurring',
+  'planning',
+  'finding',
+);
 
 knowWords(accountWords);
 
 /** What opens within a page, a form or a toast, has words that the page has not; the network may be gone by then. */
 function prepareWords(): void {
-  fetchWords(['links', 'rules', 'importing', 'recurring', 'planning', 'templates', 'finding']).catch(() => { /* Whoever shows them asks again. */ });
+  fetchWords([
+    'links',
+    'rules',
+    'importing',
+    'recurring',
+    'planning',
+    'templates',
+    'finding',
+  ]).catch(() => {
+    /* Whoever shows them asks again. */
+  });
 }
 
 interface AccountFrame {
@@ -70,18 +85,29 @@ export function useAccountFrame(): AccountFrame {
   const { pathname } = useLocation();
   const navigate = useNavigate();
   const { signOut, dialog } = useSignOut();
-  const [overlay, setOverlay] = useState<'palette' | 'help' | 'data' | 'notices' | 'more' | null>(null);
+  const [overlay, setOverlay] = useState<'palette' | 'help' | 'data' | 'notices' | 'more' | null>(
+    null,
+  );
   // With it comes what shows toasts, which account pages soon need, with or without a network.
-  useEffect(() => { void firstScreen().then(() => { prepareSignOut(language); prepareWords(); }); }, [language]);
+  useEffect(() => {
+    void firstScreen().then(() => {
+      prepareSignOut(language);
+      prepareWords();
+    });
+  }, [language]);
   const header = hasHeader(pathname);
   // For styles beyond this frame. Asked by `:has()` from the root, every change of any element would be looked at for it: a tenth of what a key takes.
   useLayoutEffect(() => {
     document.documentElement.dataset['frame'] = header ? 'under-top' : 'own';
-    return () => { delete document.documentElement.dataset['frame']; };
+    return () => {
+      delete document.documentElement.dataset['frame'];
+    };
   }, [header]);
   const here = plainPath(pathname);
   const places = accountPlaces.map((place) => ({
-    ...place, path: path(place.path), label: texts.rail[place.key],
+    ...place,
+    path: path(place.path),
+    label: texts.rail[place.key],
     current: here === place.path || (place.path === '/planning' && isUnder(here, '/planning')),
   }));
   const morePlaces = places.filter(({ railOnly }) => railOnly);
@@ -91,7 +117,7 @@ export function useAccountFrame(): AccountFrame {
       key={place.path}
       className={inRail ? 'i' : undefined}
       to={place.path}
-      style={place.hue ? { '--hue': place.hue } as React.CSSProperties : undefined}
+      style={place.hue ? ({ '--hue': place.hue } as React.CSSProperties) : undefined}
       aria-current={place.current ? 'page' : undefined}
     >
       <Icon name={place.icon} />
@@ -104,8 +130,16 @@ export function useAccountFrame(): AccountFrame {
   // Nothing is said of the state in which a page opens with amounts shown.
   const [wasHidden, setWasHidden] = useState(hidden);
   if (hidden && !wasHidden) setWasHidden(true);
-  const compactState = <span className="phone-state"><NoticeBell compact onOpen={() => setOverlay('notices')} /><HideButton compact /><SyncStatus compact onOpen={() => setOverlay('data')} /></span>;
-  const goTo = (address: string) => { void navigate(address); };
+  const compactState = (
+    <span className="phone-state">
+      <NoticeBell compact onOpen={() => setOverlay('notices')} />
+      <HideButton compact />
+      <SyncStatus compact onOpen={() => setOverlay('data')} />
+    </span>
+  );
+  const goTo = (address: string) => {
+    void navigate(address);
+  };
   function speak(other: Language): void {
     choose(other);
     // A tool has an address in each language. That of the window: the screen may not have followed it yet.
@@ -117,61 +151,140 @@ export function useAccountFrame(): AccountFrame {
   useCommandKeys();
   useUndoKeys();
   useCommands([
-    { label: texts.command.open, keys: 'mod+k', group: 'general', run: () => setOverlay('palette') },
+    {
+      label: texts.command.open,
+      keys: 'mod+k',
+      group: 'general',
+      run: () => setOverlay('palette'),
+    },
     { label: texts.shortcuts.help, keys: '?', group: 'general', run: () => setOverlay('help') },
-    { label: texts.bell(0), keys: 'g n', icon: 'bell', group: 'pages', run: () => setOverlay('notices') },
-    ...places.map((place) => ({ label: place.label, icon: place.icon, group: 'pages' as const, ...(place.letter && { keys: `g ${place.letter}` }), run: () => { void navigate(place.path); } })),
-    ...themes.map((theme) => ({ label: texts.theme[theme], group: 'theme' as const, run: () => chooseTheme(theme, user?.uid) })),
-    { label: language === 'en' ? 'Tiếng Việt' : 'English', group: 'actions', run: () => speak(language === 'en' ? 'vi' : 'en') },
-    { label: texts.amounts.hide, keys: hideKey, group: 'general', run: () => setAmountsHidden(!hidden) },
+    {
+      label: texts.bell(0),
+      keys: 'g n',
+      icon: 'bell',
+      group: 'pages',
+      run: () => setOverlay('notices'),
+    },
+    ...places.map((place) => ({
+      label: place.label,
+      icon: place.icon,
+      group: 'pages' as const,
+      ...(place.letter && { keys: `g ${place.letter}` }),
+      run: () => {
+        void navigate(place.path);
+      },
+    })),
+    ...themes.map((theme) => ({
+      label: texts.theme[theme],
+      group: 'theme' as const,
+      run: () => chooseTheme(theme, user?.uid),
+    })),
+    {
+      label: language === 'en' ? 'Tiếng Việt' : 'English',
+      group: 'actions',
+      run: () => speak(language === 'en' ? 'vi' : 'en'),
+    },
+    {
+      label: texts.amounts.hide,
+      keys: hideKey,
+      group: 'general',
+      run: () => setAmountsHidden(!hidden),
+    },
     { label: words.signOut, group: 'actions', run: signOut },
   ]);
 
   const rail = (
     <aside className="rail lacquer">
       <div className="rail-in">
-        <Link className="brand" to={path('/')} aria-label={words.brandHome}><Star />{words.brand}</Link>
+        <Link className="brand" to={path('/')} aria-label={words.brandHome}>
+          <Star />
+          {words.brand}
+        </Link>
         <div className="rail-mid">
-          <nav aria-label={words.account}>
-            {places.map((place) => placeLink(place, true))}
-          </nav>
+          <nav aria-label={words.account}>{places.map((place) => placeLink(place, true))}</nav>
           <div className="grow" />
           <NoticeBell onOpen={() => setOverlay('notices')} />
           <button type="button" className="i" onClick={() => setOverlay('palette')}>
-            <Icon name="search" /><span>{words.search}</span><kbd>{keyParts('mod+k').join(' ')}</kbd>
+            <Icon name="search" />
+            <span>{words.search}</span>
+            <kbd>{keyParts('mod+k').join(' ')}</kbd>
           </button>
           <HideButton />
           <button type="button" className="i" onClick={() => setOverlay('help')}>
-            <Icon name="keyboard" /><span>{texts.shortcuts.title}</span><kbd>?</kbd>
+            <Icon name="keyboard" />
+            <span>{texts.shortcuts.title}</span>
+            <kbd>?</kbd>
           </button>
           {header ? null : (
             <ToolsPopover
               tools={allTools}
               trigger={(wiring) => (
-                <button type="button" className="i" {...wiring}><Icon name="more" /><span>{words.tools}</span></button>
+                <button type="button" className="i" {...wiring}>
+                  <Icon name="more" />
+                  <span>{words.tools}</span>
+                </button>
               )}
             />
           )}
-          <div className="i"><span>{words.language}</span><LanguageSwitch /></div>
+          <div className="i">
+            <span>{words.language}</span>
+            <LanguageSwitch />
+          </div>
         </div>
         <SyncStatus onOpen={() => setOverlay('data')} />
         <div className={hasMusic(pathname) ? 'foot-r by-player' : 'foot-r'}>
           <AccountMenu align="start" onSignOut={signOut} />
-          <span className="nm"><b>{user?.displayName}</b>{user ? texts.plans[user.plan] : null}</span>
+          <span className="nm">
+            <b>{user?.displayName}</b>
+            {user ? texts.plans[user.plan] : null}
+          </span>
         </div>
       </div>
     </aside>
   );
   const overlays = (
     <>
-      <nav className={hasMusic(pathname) ? 'tabbar lacquer by-player' : 'tabbar lacquer'} aria-label={words.account}>
+      <nav
+        className={hasMusic(pathname) ? 'tabbar lacquer by-player' : 'tabbar lacquer'}
+        aria-label={words.account}
+      >
         {barPlaces.slice(0, 2).map((place) => placeLink(place, false))}
-        <button type="button" className="plus" aria-haspopup="dialog" aria-label={texts.create.title} onClick={() => askCreate('transaction')}><span><Icon name="plus" size={20} /></span></button>
+        <button
+          type="button"
+          className="plus"
+          aria-haspopup="dialog"
+          aria-label={texts.create.title}
+          onClick={() => askCreate('transaction')}
+        >
+          <span>
+            <Icon name="plus" size={20} />
+          </span>
+        </button>
         {barPlaces.slice(2).map((place) => placeLink(place, false))}
-        <button type="button" aria-haspopup="dialog" aria-expanded={overlay === 'more'} data-here={morePlaces.some(({ current }) => current) || undefined} onClick={() => setOverlay('more')}><Icon name="more" /><span>{words.more}</span></button>
+        <button
+          type="button"
+          aria-haspopup="dialog"
+          aria-expanded={overlay === 'more'}
+          data-here={morePlaces.some(({ current }) => current) || undefined}
+          onClick={() => setOverlay('more')}
+        >
+          <Icon name="more" />
+          <span>{words.more}</span>
+        </button>
       </nav>
-      <MorePlaces open={overlay === 'more'} places={morePlaces} onSearch={() => setOverlay('palette')} onClose={close} />
-      <CommandPalette open={overlay === 'palette'} onClose={close} openFinder={async () => (await import('#app/features/finding/finder.ts')).openFinder(language, goTo)} />
+      <MorePlaces
+        open={overlay === 'more'}
+        places={morePlaces}
+        onSearch={() => setOverlay('palette')}
+        onClose={close}
+      />
+      <CommandPalette
+        open={overlay === 'palette'}
+        onClose={close}
+        openFinder={async () =>
+          (await import('#app/features/finding/finder.ts')).openFinder(language, goTo)
+        }
+      />
       <ShortcutHelp open={overlay === 'help'} onClose={close} />
       {dialog}
     </>
@@ -184,7 +297,9 @@ export function useAccountFrame(): AccountFrame {
       <CostQuestion />
       <CreateAnywhere />
       <PartBoundary quiet>
-        <Suspense fallback={null}><LaterParts notices={overlay === 'notices'} onCloseNotices={close} /></Suspense>
+        <Suspense fallback={null}>
+          <LaterParts notices={overlay === 'notices'} onCloseNotices={close} />
+        </Suspense>
       </PartBoundary>
       <SyncDetails open={overlay === 'data'} onClose={close} />
     </>

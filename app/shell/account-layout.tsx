@@ -28,7 +28,11 @@ askWords('site', 'frame', 'data');
 
 /** The frame of the account pages. */
 export default function AccountLayout() {
-  return <RequireSignIn><Framed /></RequireSignIn>;
+  return (
+    <RequireSignIn>
+      <Framed />
+    </RequireSignIn>
+  );
 }
 
 function Framed() {
@@ -44,11 +48,18 @@ function Framed() {
   useArrivalFocus();
   return (
     <>
-      <a className="skip" href="#main">{words.skip}</a>
+      <a className="skip" href="#main">
+        {words.skip}
+      </a>
       {header ? <Header wide state={frame.state} /> : <SlimBar railed state={frame.state} />}
       <div className={header ? 'app under-top' : 'app'}>
         {frame.rail}
-        <main className="main" id="main" tabIndex={-1} lang={wordsIn === language ? undefined : wordsIn}>
+        <main
+          className="main"
+          id="main"
+          tabIndex={-1}
+          lang={wordsIn === language ? undefined : wordsIn}
+        >
           <WordsIn language={wordsIn}>
             <SyncNotice />
             {user ? (
@@ -56,7 +67,9 @@ function Framed() {
                 <GuestMergeQuestion />
                 <TimerReturn />
                 {frame.parts}
-                <PartBoundary place={pathname}><Outlet /></PartBoundary>
+                <PartBoundary place={pathname}>
+                  <Outlet />
+                </PartBoundary>
               </DataProvider>
             ) : null}
           </WordsIn>

@@ -7,7 +7,13 @@ import { useWords } from '#app/words.tsx';
 import { AvatarMark } from './avatar.tsx';
 
 /** The button named "Account": an initial, and behind it the person's pages or the two modals. Disabled while auth loads. */
-export function AccountMenu({ align = 'end', onSignOut }: { align?: 'start' | 'end'; /** Where the menu stands in what a narrower window hides, and the question with it. */ onSignOut?: () => void }) {
+export function AccountMenu({
+  align = 'end',
+  onSignOut,
+}: {
+  align?: 'start' | 'end';
+  /** Where the menu stands in what a narrower window hides, and the question with it. */ onSignOut?: () => void;
+}) {
   const words = useWords('site');
   const { loading, user } = useAuth();
   const openModal = useOpenModal();
@@ -18,21 +24,38 @@ export function AccountMenu({ align = 'end', onSignOut }: { align?: 'start' | 'e
         label={words.account}
         align={align}
         trigger={(wiring) => (
-          <button type="button" className="avatar" aria-label={words.account} disabled={loading} {...wiring}>
-            {user ? <AvatarMark initial={user.initial} photoURL={user.photoURL} /> : <Icon name="person" />}
+          <button
+            type="button"
+            className="avatar"
+            aria-label={words.account}
+            disabled={loading}
+            {...wiring}
+          >
+            {user ? (
+              <AvatarMark initial={user.initial} photoURL={user.photoURL} />
+            ) : (
+              <Icon name="person" />
+            )}
           </button>
         )}
         head={user ? <p className="who em">{user.displayName || user.email}</p> : null}
-        entries={user
-          ? [
-              { kind: 'link', label: words.profile, to: '/profile' },
-              { kind: 'link', label: words.dashboard, to: '/dashboard' },
-              { kind: 'link', label: words.planning, to: '/planning' },
-              ...(user.isAdmin ? [{ kind: 'link' as const, label: words.admin, to: '/admin-dashboard' }] : []),
-              { kind: 'rule' },
-              { label: words.signOut, onSelect: onSignOut ?? signOut },
-            ]
-          : [{ label: words.signIn, onSelect: () => openModal('signin') }, { label: words.signUp, onSelect: () => openModal('signup') }]}
+        entries={
+          user
+            ? [
+                { kind: 'link', label: words.profile, to: '/profile' },
+                { kind: 'link', label: words.dashboard, to: '/dashboard' },
+                { kind: 'link', label: words.planning, to: '/planning' },
+                ...(user.isAdmin
+                  ? [{ kind: 'link' as const, label: words.admin, to: '/admin-dashboard' }]
+                  : []),
+                { kind: 'rule' },
+                { label: words.signOut, onSelect: onSignOut ?? signOut },
+              ]
+            : [
+                { label: words.signIn, onSelect: () => openModal('signin') },
+                { label: words.signUp, onSelect: () => openModal('signup') },
+              ]
+        }
       />
       {dialog}
     </>

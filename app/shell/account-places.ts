@@ -2,16 +2,51 @@
 import type { Areas } from '#contract/words/index';
 import type { IconName } from '#app/ui/all-icons.tsx';
 
-export interface AccountPlace { path: string; key: keyof Areas['frame']['rail']; icon: IconName; hue?: string; /** The letter after G. */ letter?: string; /** The bottom bar of phones has no room for it: it stands under "More". */ railOnly?: true }
+export interface AccountPlace {
+  path: string;
+  key: keyof Areas['frame']['rail'];
+  icon: IconName;
+  hue?: string;
+  /** The letter after G. */ letter?: string;
+  /** The bottom bar of phones has no room for it: it stands under "More". */ railOnly?: true;
+}
 
 /** The rail, in order. Only places that are open stand here. */
 export const accountPlaces: readonly AccountPlace[] = [
   { path: '/dashboard', key: 'today', icon: 'today', letter: 'd' },
   { path: '/dashboard/ledger', key: 'ledger', icon: 'ledger', hue: 'var(--money)', letter: 'l' },
-  { path: '/dashboard/accounts', key: 'accounts', icon: 'accounts', hue: 'var(--money)', letter: 'a', railOnly: true },
-  { path: '/dashboard/budgets', key: 'budgets', icon: 'budgets', hue: 'var(--money)', letter: 'b', railOnly: true },
-  { path: '/dashboard/reports', key: 'reports', icon: 'reports', hue: 'var(--money)', letter: 'e', railOnly: true },
-  { path: '/dashboard/recurring', key: 'recurring', icon: 'recurring', hue: 'var(--money)', letter: 'r', railOnly: true },
+  {
+    path: '/dashboard/accounts',
+    key: 'accounts',
+    icon: 'accounts',
+    hue: 'var(--money)',
+    letter: 'a',
+    railOnly: true,
+  },
+  {
+    path: '/dashboard/budgets',
+    key: 'budgets',
+    icon: 'budgets',
+    hue: 'var(--money)',
+    letter: 'b',
+    railOnly: true,
+  },
+  {
+    path: '/dashboard/reports',
+    key: 'reports',
+    icon: 'reports',
+    hue: 'var(--money)',
+    letter: 'e',
+    railOnly: true,
+  },
+  {
+    path: '/dashboard/recurring',
+    key: 'recurring',
+    icon: 'recurring',
+    hue: 'var(--money)',
+    letter: 'r',
+    railOnly: true,
+  },
   { path: '/dashboard/rules', key: 'rules', icon: 'rules', letter: 'u', railOnly: true },
   { path: '/planning', key: 'plan', icon: 'plan', hue: 'var(--goal)', letter: 'p' },
   { path: '/timer-block', key: 'timer', icon: 'timer', hue: 'var(--time)', letter: 't' },

@@ -19,7 +19,9 @@ export function useArrivalFocus(): void {
       return true;
     };
     if (main === null || focusHeading()) return;
-    const observer = new MutationObserver(() => { if (focusHeading()) stop(); });
+    const observer = new MutationObserver(() => {
+      if (focusHeading()) stop();
+    });
     // Somebody who acts before it is there knows where they are.
     const acts = ['keydown', 'pointerdown'] as const;
     const stop = () => {

@@ -13,7 +13,11 @@ const patienceMs = 2_000;
 /** How far down each entry of the history was left, by its key; survives a reload. */
 let places: Record<string, number> | null = null;
 function knownPlaces(): Record<string, number> {
-  try { places ??= JSON.parse(sessionStorage.getItem(storageKey) ?? '{}') as Record<string, number>; } catch { places ??= {}; }
+  try {
+    places ??= JSON.parse(sessionStorage.getItem(storageKey) ?? '{}') as Record<string, number>;
+  } catch {
+    places ??= {};
+  }
   return places;
 }
 
@@ -22,7 +26,10 @@ function scrollBackTo(top: number): () => void {
   window.scrollTo(0, top);
   if (Math.abs(window.scrollY - top) <= 1) return () => {};
   const moves = ['wheel', 'touchstart', 'keydown', 'pointerdown'];
-  const grown = new ResizeObserver(() => { window.scrollTo(0, top); if (Math.abs(window.scrollY - top) <= 1) stop(); });
+  const grown = new ResizeObserver(() => {
+    window.scrollTo(0, top);
+    if (Math.abs(window.scrollY - top) <= 1) stop();
+  });
   const timer = setTimeout(() => stop(), patienceMs);
   const stop = () => {
     grown.disconnect();
@@ -48,16 +55,28 @@ export function Arrival() {
   useEffect(() => {
     // A reload keeps its place by the browser's own means.
     history.scrollRestoration = 'manual';
-    const onScroll = () => { knownPlaces()[last.current.key] = window.scrollY; };
+    const onScroll = () => {
+      knownPlaces()[last.current.key] = window.scrollY;
+    };
     const onPageHide = () => {
       history.scrollRestoration = 'auto';
-      try { sessionStorage.setItem(storageKey, JSON.stringify(knownPlaces())); } catch { /* Storage is refused in some private windows. */ }
+      try {
+        sessionStorage.setItem(storageKey, JSON.stringify(knownPlaces()));
+      } catch {
+        /* Storage is refused in some private windows. */
+      }
     };
-    const onPageShow = () => { history.scrollRestoration = 'manual'; };
+    const onPageShow = () => {
+      history.scrollRestoration = 'manual';
+    };
     window.addEventListener('scroll', onScroll, { passive: true });
     window.addEventListener('pagehide', onPageHide);
     window.addEventListener('pageshow', onPageShow);
-    return () => { window.removeEventListener('scroll', onScroll); window.removeEventListener('pagehide', onPageHide); window.removeEventListener('pageshow', onPageShow); };
+    return () => {
+      window.removeEventListener('scroll', onScroll);
+      window.removeEventListener('pagehide', onPageHide);
+      window.removeEventListener('pageshow', onPageShow);
+    };
   }, []);
 
   // Before the browser reports the scroll that a shorter page causes, so that the page that was left keeps its place.
@@ -66,7 +85,10 @@ export function Arrival() {
     last.current = { key, path };
     if (from.key === key) return;
     if (back) return scrollBackTo(knownPlaces()[key] ?? 0);
-    if (from.path === path) { knownPlaces()[key] = window.scrollY; return; }
+    if (from.path === path) {
+      knownPlaces()[key] = window.scrollY;
+      return;
+    }
     const target = hash ? document.getElementById(decodeURIComponent(hash.slice(1))) : null;
     if (target) target.scrollIntoView();
     else window.scrollTo(0, 0);
@@ -81,12 +103,17 @@ export function Arrival() {
     const begin = () => {
       const main = document.getElementById('main');
       const focused = document.activeElement;
-      if (main && !main.contains(focused) && !focused?.closest('dialog')) main.focus({ preventScroll: true });
+      if (main && !main.contains(focused) && !focused?.closest('dialog'))
+        main.focus({ preventScroll: true });
       // The title comes with the page, and some pages with their words; the page of an address that is none comes later.
       frame = requestAnimationFrame(main ? () => setTitle(document.title) : begin);
     };
     begin();
     return () => cancelAnimationFrame(frame);
   }, [path]);
-  return <p className="sr" role="status">{title}</p>;
+  return (
+    <p className="sr" role="status">
+      {title}
+    </p>
+  );
 }

@@ -5,18 +5,32 @@ import { askAgain, useWordsAtHand } from '#app/words.tsx';
 import { FaultText } from './fault-text.tsx';
 
 /** Its drawing is six kilobytes that no other page needs. */
-const NotFoundPage = lazy(async () => ({ default: (await import('./not-found-page.tsx')).NotFoundPage }));
+const NotFoundPage = lazy(async () => ({
+  default: (await import('./not-found-page.tsx')).NotFoundPage,
+}));
 
 /** What stands in place of a page: that there is none at this address, or that it has a fault. */
 export function FailedPage({ error }: { error: unknown }) {
-  return isRouteErrorResponse(error) && error.status === 404 ? <><Head title="404" hidden /><Suspense><NotFoundPage /></Suspense></> : <Fault error={error} />;
+  return isRouteErrorResponse(error) && error.status === 404 ? (
+    <>
+      <Head title="404" hidden />
+      <Suspense>
+        <NotFoundPage />
+      </Suspense>
+    </>
+  ) : (
+    <Fault error={error} />
+  );
 }
 
 function Fault({ error }: { error: unknown }) {
   const navigate = useNavigate();
   const place = useLocation();
   // The router takes an arrival for a new beginning, even at the same place.
-  const again = useCallback(() => { askAgain(); void navigate(place, { replace: true }); }, [navigate, place]);
+  const again = useCallback(() => {
+    askAgain();
+    void navigate(place, { replace: true });
+  }, [navigate, place]);
   const { title } = useWordsAtHand('site').failed;
   return (
     <main className="wrap" id="main" tabIndex={-1}>

@@ -6,13 +6,19 @@ import { Button } from '#app/ui/button.tsx';
 import { useWordsAtHand } from '#app/words.tsx';
 
 /** What browsers say of a file or a module, and Vite of a sheet, that did not come. */
-export const isMissingFile = (error: unknown): boolean => /failed to fetch|imported module|module script|networkerror|load failed|preload css/i.test(String(error));
+export const isMissingFile = (error: unknown): boolean =>
+  /failed to fetch|imported module|module script|networkerror|load failed|preload css/i.test(
+    String(error),
+  );
 
 /** Says so, keeps quiet about its insides, and offers a way on: by itself, when the network is back and only a file did not come. */
 export function FaultText({ error, onAgain }: { error: unknown; onAgain: () => void }) {
   const words = useWordsAtHand('site').failed;
   const isMissing = isMissingFile(error);
-  const again = () => { if (isMissing) askForFile(error, onAgain); else location.reload(); };
+  const again = () => {
+    if (isMissing) askForFile(error, onAgain);
+    else location.reload();
+  };
   useEffect(() => {
     if (!isMissing) return console.error(error);
     addEventListener('online', onAgain);
@@ -22,8 +28,14 @@ export function FaultText({ error, onAgain }: { error: unknown; onAgain: () => v
     <div className="state" role="alert">
       <h1 className="h1">{isMissing ? words.missingTitle : words.title}</h1>
       <p className="note">{isMissing ? words.missingBody : words.body}</p>
-      <Button look="ink" onClick={again}>{isMissing ? words.again : words.reload}</Button>
-      {isMissing ? <Link className="link" to="/dashboard">{words.toDashboard}</Link> : null}
+      <Button look="ink" onClick={again}>
+        {isMissing ? words.again : words.reload}
+      </Button>
+      {isMissing ? (
+        <Link className="link" to="/dashboard">
+          {words.toDashboard}
+        </Link>
+      ) : null}
     </div>
   );
 }

@@ -10,8 +10,23 @@ export function Footer({ config = siteConfig }: { config?: SiteConfig }) {
   const words = useWords('site');
   const { path } = useLanguage();
   const groups = [
-    { title: words.footer.quickLinks, links: [['/', words.home], ['/process', words.footer.ourProcess], ['/blog', words.footer.blog], ['/resources', words.resources]] },
-    { title: words.footer.legal, links: [['/faq', words.footer.faq], ['/terms-of-service', words.footer.terms], ['/privacy-policy', words.footer.privacy]] },
+    {
+      title: words.footer.quickLinks,
+      links: [
+        ['/', words.home],
+        ['/process', words.footer.ourProcess],
+        ['/blog', words.footer.blog],
+        ['/resources', words.resources],
+      ],
+    },
+    {
+      title: words.footer.legal,
+      links: [
+        ['/faq', words.footer.faq],
+        ['/terms-of-service', words.footer.terms],
+        ['/privacy-policy', words.footer.privacy],
+      ],
+    },
     { title: words.footer.contactUs, links: [['/contact', words.footer.contact]] },
   ] as const;
   const { postalAddress, phone, email } = config;
@@ -20,12 +35,17 @@ export function Footer({ config = siteConfig }: { config?: SiteConfig }) {
       <div className="wrap">
         <div className="cols">
           <div>
-            <Link className="brand" to={path('/')} aria-label={words.brandHome}><Star />{words.brand}</Link>
+            <Link className="brand" to={path('/')} aria-label={words.brandHome}>
+              <Star />
+              {words.brand}
+            </Link>
             <p className="tag">{words.footer.tagline}</p>
             {postalAddress || phone || email ? (
               <address>
-                {postalAddress}{postalAddress ? <br /> : null}
-                {phone ? <a href={`tel:${phone.replace(/\s/g, '')}`}>{phone}</a> : null}{phone && email ? ' · ' : null}
+                {postalAddress}
+                {postalAddress ? <br /> : null}
+                {phone ? <a href={`tel:${phone.replace(/\s/g, '')}`}>{phone}</a> : null}
+                {phone && email ? ' · ' : null}
                 {email ? <a href={`mailto:${email}`}>{email}</a> : null}
               </address>
             ) : null}
@@ -33,11 +53,20 @@ export function Footer({ config = siteConfig }: { config?: SiteConfig }) {
           {groups.map((group) => (
             <nav key={group.title} aria-label={group.title}>
               <p className="h4">{group.title}</p>
-              <ul>{group.links.map(([to, label]) => <li key={to}><Link to={path(to)}>{label}</Link></li>)}</ul>
+              <ul>
+                {group.links.map(([to, label]) => (
+                  <li key={to}>
+                    <Link to={path(to)}>{label}</Link>
+                  </li>
+                ))}
+              </ul>
             </nav>
           ))}
         </div>
-        <p className="end note"><span>© 2026 Tudo</span><span>{words.footer.hanoiTime}</span></p>
+        <p className="end note">
+          <span>© 2026 Tudo</span>
+          <span>{words.footer.hanoiTime}</span>
+        </p>
       </div>
     </footer>
   );

@@ -3,10 +3,13 @@
  * draws as soon as that stands. Asked only then, it has often just let a frame go by, and the answer shows one later.
  */
 const nothing = () => {};
-const ask = () => { requestAnimationFrame(nothing); };
+const ask = () => {
+  requestAnimationFrame(nothing);
+};
 
 /** For as long as the page is there. */
 export function askFramesAhead(): void {
   if (import.meta.env.SSR) return;
-  for (const kind of ['keydown', 'click'] as const) addEventListener(kind, ask, { capture: true, passive: true });
+  for (const kind of ['keydown', 'click'] as const)
+    addEventListener(kind, ask, { capture: true, passive: true });
 }

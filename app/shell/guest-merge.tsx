@@ -11,7 +11,21 @@ import { notify } from '#app/ui/toast.tsx';
 import { useWords } from '#app/words.tsx';
 
 /** What is counted aloud; what only remembers how something was read or dismissed goes along unnamed. */
-const named = ['tasks', 'timerSessions', 'timeBlocks', 'projects', 'objectives', 'keyResults', 'scenarios', 'transactions', 'accounts', 'budgets', 'recurring', 'categories', 'rules'] as const satisfies readonly CollectionName[];
+const named = [
+  'tasks',
+  'timerSessions',
+  'timeBlocks',
+  'projects',
+  'objectives',
+  'keyResults',
+  'scenarios',
+  'transactions',
+  'accounts',
+  'budgets',
+  'recurring',
+  'categories',
+  'rules',
+] as const satisfies readonly CollectionName[];
 
 export function GuestMergeQuestion() {
   const words = useWords('data').merge;
@@ -23,48 +37,85 @@ export function GuestMergeQuestion() {
   const [work, setWork] = useState<GuestWork | null>(null);
   /** What is on its way into the account because the person said so here. */
   const [moving, setMoving] = useState<GuestWork | null>(null);
-  const say = ({ counts }: GuestWork) => words.list(named.flatMap((name) => (counts[name] ? [words.kinds[name](counts[name])] : [])));
+  const say = ({ counts }: GuestWork) =>
+    words.list(named.flatMap((name) => (counts[name] ? [words.kinds[name](counts[name])] : [])));
 
   useEffect(() => {
     if (state !== 'ask' || !merge) return;
     let over = false;
-    merge.loadWork().then((found) => { if (!over) setWork(found); }, console.error);
-    return () => { over = true; };
+    merge.loadWork().then((found) => {
+      if (!over) setWork(found);
+    }, console.error);
+    return () => {
+      over = true;
+    };
   }, [state, merge]);
   useEffect(() => {
     if (state !== 'none' || moving === null) return;
     setMoving(null);
-    void Promise.all(moving.projectIds.map((id) => data.loadOne('projects', id))).then((projects) => {
-      const paused = projects.flatMap((project) => (project?.status === 'paused' ? [project.title] : []));
-      notify.info([words.moved(say(moving)), ...(paused.length > 0 ? [words.paused(paused)] : [])].join(' '));
-    });
+    void Promise.all(moving.projectIds.map((id) => data.loadOne('projects', id))).then(
+      (projects) => {
+        const paused = projects.flatMap((project) =>
+          project?.status === 'paused' ? [project.title] : [],
+        );
+        notify.info(
+          [words.moved(say(moving)), ...(paused.length > 0 ? [words.paused(paused)] : [])].join(
+            ' ',
+          ),
+        );
+      },
+    );
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- said once, when it has arrived.
   }, [state, moving]);
 
   const decide = (decision: MergeDecision) => {
     setBusy(true);
     if (decision === 'merge') setMoving(work);
-    void merge?.decide(decision).then(() => {
-      if (decision === 'keep-apart') notify.info(words.kept);
-      if (decision === 'discard') notify.info(words.erased);
-    }).finally(() => { setBusy(false); setErasing(false); });
+    void merge
+      ?.decide(decision)
+      .then(() => {
+        if (decision === 'keep-apart') notify.info(words.kept);
+        if (decision === 'discard') notify.info(words.erased);
+      })
+      .finally(() => {
+        setBusy(false);
+        setErasing(false);
+      });
   };
   const what = work && say(work);
   return (
     <>
       {state === 'moving' ? <Notice>{words.moving}</Notice> : null}
-      <Dialog open={state === 'ask' && what !== null && !later} onClose={() => { if (erasing) setErasing(false); else setLater(true); }} title={erasing ? words.eraseTitle : words.title} busy={busy}>
+      <Dialog
+        open={state === 'ask' && what !== null && !later}
+        onClose={() => {
+          if (erasing) setErasing(false);
+          else setLater(true);
+        }}
+        title={erasing ? words.eraseTitle : words.title}
+        busy={busy}
+      >
         <p className="s2">{erasing ? words.eraseBody(what ?? '') : words.body(what ?? '')}</p>
         {erasing ? (
           <div className="dlg-f">
-            <Button disabled={busy} onClick={() => setErasing(false)}>{words.back}</Button>
-            <Button look="ink" disabled={busy} onClick={() => decide('discard')}>{words.erase}</Button>
+            <Button disabled={busy} onClick={() => setErasing(false)}>
+              {words.back}
+            </Button>
+            <Button look="ink" disabled={busy} onClick={() => decide('discard')}>
+              {words.erase}
+            </Button>
           </div>
         ) : (
           <div className="dlg-f">
-            <Button look="bare" disabled={busy} onClick={() => setErasing(true)}>{words.discard}</Button>
-            <Button disabled={busy} onClick={() => decide('keep-apart')}>{words.keepApart}</Button>
-            <Button look="ink" disabled={busy} onClick={() => decide('merge')}>{words.merge}</Button>
+            <Button look="bare" disabled={busy} onClick={() => setErasing(true)}>
+              {words.discard}
+            </Button>
+            <Button disabled={busy} onClick={() => decide('keep-apart')}>
+              {words.keepApart}
+            </Button>
+            <Button look="ink" disabled={busy} onClick={() => decide('merge')}>
+              {words.merge}
+            </Button>
           </div>
         )}
       </Dialog>

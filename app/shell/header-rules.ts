@@ -1,7 +1,15 @@
 /** Which paths have the site's header (specification, section 2). Apart from the other rules: only layouts that may have none ask. */
 import { isUnder, plainPath } from '#app/language-paths.ts';
 
-const withoutHeader = ['/timer-block', '/profile', '/dashboard', '/fi-calculator', '/budget-planner', '/latte-factor', '/compound-interest'];
+const withoutHeader = [
+  '/timer-block',
+  '/profile',
+  '/dashboard',
+  '/fi-calculator',
+  '/budget-planner',
+  '/latte-factor',
+  '/compound-interest',
+];
 
 export function hasHeader(pathname: string): boolean {
   const path = plainPath(pathname);

@@ -2,13 +2,22 @@
 import { describe, expect, test } from 'vitest';
 import type { Locator } from '../../tests/support/component/locator.ts';
 import {
-  answer, expectComplaints, hold, newPerson, openFromMenu, page, seenSignedIn, signedInAs, startAfresh,
+  answer,
+  expectComplaints,
+  hold,
+  newPerson,
+  openFromMenu,
+  page,
+  seenSignedIn,
+  signedInAs,
+  startAfresh,
 } from '../../tests/support/component/mount-page.tsx';
 
 const account = () => page.getByRole('button', { name: /^(Account|Tài khoản)$/ });
 /** The page knows who is there. */
 const ready = () => page.locator('.avatar:enabled:visible').first().waitFor();
-const siteHeader = () => page.locator('header', { has: page.getByRole('navigation', { name: /^(Main|Chính)$/ }) });
+const siteHeader = () =>
+  page.locator('header', { has: page.getByRole('navigation', { name: /^(Main|Chính)$/ }) });
 
 /** A finger taps the middle of it. */
 async function tap(target: Locator): Promise<void> {
@@ -23,47 +32,106 @@ async function tapAt(x: number, y: number): Promise<void> {
 describe('§2 layout rules', () => {
   test('the header is hidden on the timer, four tools, profile and dashboard, in both languages and below them', async () => {
     signedInAs(newPerson());
-    for (const path of ['/timer-block', '/vi/timer-block', '/fi-calculator', '/budget-planner', '/latte-factor', '/compound-interest', '/vi/compound-interest', '/profile', '/dashboard', '/dashboard/ledger', '/dashboard/budgets', '/dashboard/review', '/dashboard/rules', '/dashboard/recurring', '/dashboard/reports']) {
+    for (const path of [
+      '/timer-block',
+      '/vi/timer-block',
+      '/fi-calculator',
+      '/budget-planner',
+      '/latte-factor',
+      '/compound-interest',
+      '/vi/compound-interest',
+      '/profile',
+      '/dashboard',
+      '/dashboard/ledger',
+      '/dashboard/budgets',
+      '/dashboard/review',
+      '/dashboard/rules',
+      '/dashboard/recurring',
+      '/dashboard/reports',
+    ]) {
       await page.goto(path);
       await page.locator('h1').first().waitFor();
-      expect([path, await page.getByRole('link', { name: /^(Pricing|Bảng giá)$/ }).count()]).toEqual([path, 0]);
+      expect([
+        path,
+        await page.getByRole('link', { name: /^(Pricing|Bảng giá)$/ }).count(),
+      ]).toEqual([path, 0]);
     }
   });
 
-  test.each([360, 1440])('where the header is hidden, home, the other tools, the language and the account are one press away: %i px', async (width) => {
-    await page.setViewportSize({ width, height: 740 });
-    signedInAs(newPerson());
-    const shown = (role: 'link' | 'button', name: string | RegExp) => page.getByRole(role, { name }).locator('visible=true');
-    for (const path of ['/fi-calculator', '/dashboard', '/profile']) {
-      await page.goto(path);
-      for (const part of [shown('link', 'Tudo, home'), account().locator('visible=true'), page.locator('.lang:visible')]) await expect.poll(() => part.count()).toBe(1);
-      await shown('button', /^Tools/).click();
-      await shown('link', /^Compound Interest/).click();
-      await page.waitForURL(/\/compound-interest$/);
-      // On a wide screen the rail has them, beside a tool too.
-      await (width > 860 ? page.locator('.rail').getByRole('button', { name: 'Tools' }) : shown('button', /^Tools.*Compound Interest/)).waitFor();
-    }
-    await shown('link', 'VI, Tiếng Việt').click();
-    await page.waitForURL(/\/vi\/compound-interest$/);
-    await shown('button', width > 860 ? /^Công cụ/ : /^Công cụ.*Lãi kép/).waitFor();
-    await shown('link', /^Tudo/).click();
-    await page.waitForURL(/\/vi$/);
-  });
+  test.each([360, 1440])(
+    'where the header is hidden, home, the other tools, the language and the account are one press away: %i px',
+    async (width) => {
+      await page.setViewportSize({ width, height: 740 });
+      signedInAs(newPerson());
+      const shown = (role: 'link' | 'button', name: string | RegExp) =>
+        page.getByRole(role, { name }).locator('visible=true');
+      for (const path of ['/fi-calculator', '/dashboard', '/profile']) {
+        await page.goto(path);
+        for (const part of [
+          shown('link', 'Tudo, home'),
+          account().locator('visible=true'),
+          page.locator('.lang:visible'),
+        ])
+          await expect.poll(() => part.count()).toBe(1);
+        await shown('button', /^Tools/).click();
+        await shown('link', /^Compound Interest/).click();
+        await page.waitForURL(/\/compound-interest$/);
+        // On a wide screen the rail has them, beside a tool too.
+        await (
+          width > 860
+            ? page.locator('.rail').getByRole('button', { name: 'Tools' })
+            : shown('button', /^Tools.*Compound Interest/)
+        ).waitFor();
+      }
+      await shown('link', 'VI, Tiếng Việt').click();
+      await page.waitForURL(/\/vi\/compound-interest$/);
+      await shown('button', width > 860 ? /^Công cụ/ : /^Công cụ.*Lãi kép/).waitFor();
+      await shown('link', /^Tudo/).click();
+      await page.waitForURL(/\/vi$/);
+    },
+  );
 
   test('the header stands on every other page', async () => {
     signedInAs(newPerson());
-    for (const path of ['/', '/vi', '/blog', '/blog/emergency-fund', '/resources', '/contact', '/faq', '/vi/faq', '/terms-of-service', '/privacy-policy', '/pricing', '/process', '/debt-or-invest', '/forgot-password', '/planning']) {
+    for (const path of [
+      '/',
+      '/vi',
+      '/blog',
+      '/blog/emergency-fund',
+      '/resources',
+      '/contact',
+      '/faq',
+      '/vi/faq',
+      '/terms-of-service',
+      '/privacy-policy',
+      '/pricing',
+      '/process',
+      '/debt-or-invest',
+      '/forgot-password',
+      '/planning',
+    ]) {
       await page.goto(path);
       await ready();
-      expect([path, await page.locator('header a[href$="/pricing"]').first().isVisible()]).toEqual([path, true]);
+      expect([path, await page.locator('header a[href$="/pricing"]').first().isVisible()]).toEqual([
+        path,
+        true,
+      ]);
     }
   });
 
   test('home stacks the hero, the problem, the lead magnet, the testimonials and the blog', async () => {
     await page.goto('/');
     const headings = await page.getByRole('main').locator('h1, h2').allInnerTexts();
-    const parts = ['The date you are free', 'They do not share data', 'Free by the numbers', 'What people say', 'From the blog'];
-    expect(headings.flatMap((heading) => parts.filter((part) => heading.includes(part)))).toEqual(parts);
+    const parts = [
+      'The date you are free',
+      'They do not share data',
+      'Free by the numbers',
+      'What people say',
+      'From the blog',
+    ];
+    expect(headings.flatMap((heading) => parts.filter((part) => heading.includes(part)))).toEqual(
+      parts,
+    );
   });
 
   test('the footer shows only on the home page, in its three groups', async () => {
@@ -78,10 +146,22 @@ describe('§2 layout rules', () => {
       expect([path, await footer.count()]).toEqual([path, 0]);
     }
     await page.goto('/');
-    const links = await footer.getByRole('link').evaluateAll((all) => all.map((link) => [link.textContent, link.getAttribute('href')]));
-    for (const link of [['Home', '/'], ['Our Process', '/process'], ['Blog', '/blog'], ['Resources', '/resources'], ['FAQ', '/faq'], ['Terms of Service', '/terms-of-service'], ['Privacy Policy', '/privacy-policy']]) expect(links).toContainEqual(link);
+    const links = await footer
+      .getByRole('link')
+      .evaluateAll((all) => all.map((link) => [link.textContent, link.getAttribute('href')]));
+    for (const link of [
+      ['Home', '/'],
+      ['Our Process', '/process'],
+      ['Blog', '/blog'],
+      ['Resources', '/resources'],
+      ['FAQ', '/faq'],
+      ['Terms of Service', '/terms-of-service'],
+      ['Privacy Policy', '/privacy-policy'],
+    ])
+      expect(links).toContainEqual(link);
     expect(links.map(([, href]) => href)).toContain('/contact');
-    for (const group of ['Quick Links', 'Legal', 'Contact Us']) await footer.getByText(group, { exact: true }).waitFor();
+    for (const group of ['Quick Links', 'Legal', 'Contact Us'])
+      await footer.getByText(group, { exact: true }).waitFor();
   });
 });
 
@@ -89,19 +169,29 @@ describe('§2 arriving at a page', () => {
   /** So far down that nothing of it could be chance. */
   const down = 300;
 
-  test.each([['/faq#start', '/vi/faq#start'], ['/compound-interest#1&c=USD&p=0&a=10000&y=3&r=0', '/vi/compound-interest#1&c=USD&p=0&a=10000&y=3&r=0'], ['/vi/pricing?from=mail#plus', '/pricing?from=mail#plus']])('the other language of %s keeps its place: %s, and is one step of the way back', async (path, twin) => {
-    const here = () => location.pathname + location.search + location.hash;
-    // With it goes what other tests left ahead.
-    history.pushState(null, '', '/');
-    await page.goto(path);
-    const { length } = history;
-    await page.locator('.lang a:not([aria-current]):visible').first().click();
-    await expect.poll(here).toBe(twin);
-    // The browser keeps at most fifty entries.
-    expect(history.length).toBe(Math.min(length + 1, 50));
-    await page.goBack();
-    await expect.poll(here).toBe(path);
-  });
+  test.each([
+    ['/faq#start', '/vi/faq#start'],
+    [
+      '/compound-interest#1&c=USD&p=0&a=10000&y=3&r=0',
+      '/vi/compound-interest#1&c=USD&p=0&a=10000&y=3&r=0',
+    ],
+    ['/vi/pricing?from=mail#plus', '/pricing?from=mail#plus'],
+  ])(
+    'the other language of %s keeps its place: %s, and is one step of the way back',
+    async (path, twin) => {
+      const here = () => location.pathname + location.search + location.hash;
+      // With it goes what other tests left ahead.
+      history.pushState(null, '', '/');
+      await page.goto(path);
+      const { length } = history;
+      await page.locator('.lang a:not([aria-current]):visible').first().click();
+      await expect.poll(here).toBe(twin);
+      // The browser keeps at most fifty entries.
+      expect(history.length).toBe(Math.min(length + 1, 50));
+      await page.goBack();
+      await expect.poll(here).toBe(path);
+    },
+  );
 
   test('the other language of the same page is no other page', async () => {
     await page.setViewportSize({ width: 1440, height: 500 });
@@ -121,7 +211,12 @@ describe('§2 header', () => {
     await page.goto('/');
     await ready();
     const solid = () => siteHeader().getAttribute('data-solid');
-    for (const [top, is] of [[0, 'false'], [10, 'false'], [11, 'true'], [10, 'false']] as const) {
+    for (const [top, is] of [
+      [0, 'false'],
+      [10, 'false'],
+      [11, 'true'],
+      [10, 'false'],
+    ] as const) {
       window.scrollTo(0, top);
       await expect.poll(solid).toBe(is);
     }
@@ -160,7 +255,9 @@ describe('§2 header', () => {
     release();
     await ready();
     await account().click();
-    await expect.poll(() => page.getByRole('menuitem').allTextContents()).toEqual(['Sign In', 'Sign Up']);
+    await expect
+      .poll(() => page.getByRole('menuitem').allTextContents())
+      .toEqual(['Sign In', 'Sign Up']);
   });
 
   test('signed in it shows an initial, and behind it the name, Profile, Dashboard, Planning and Sign Out', async () => {
@@ -170,20 +267,36 @@ describe('§2 header', () => {
     expect(await account().textContent()).toBe('L');
     await account().click();
     expect(await page.locator('.who').textContent()).toBe('Lan Nguyễn');
-    await expect.poll(() => page.getByRole('menuitem').allTextContents()).toEqual(['Profile', 'Dashboard', 'Planning', 'Sign Out']);
+    await expect
+      .poll(() => page.getByRole('menuitem').allTextContents())
+      .toEqual(['Profile', 'Dashboard', 'Planning', 'Sign Out']);
   });
 
   test('links to Home, Process, Pricing, Resources and, in a dropdown, to the five tools', async () => {
     await page.goto('/');
     await ready();
     const main = siteHeader().getByRole('navigation', { name: 'Main' });
-    for (const [name, href] of [['Home', '/'], ['Process', '/process'], ['Pricing', '/pricing'], ['Resources', '/resources']] as const) expect(await main.getByRole('link', { name, exact: true }).getAttribute('href')).toBe(href);
+    for (const [name, href] of [
+      ['Home', '/'],
+      ['Process', '/process'],
+      ['Pricing', '/pricing'],
+      ['Resources', '/resources'],
+    ] as const)
+      expect(await main.getByRole('link', { name, exact: true }).getAttribute('href')).toBe(href);
     expect(await main.getByRole('link', { name: /Timer Block/ }).count()).toBe(0);
     await main.getByRole('button', { name: 'Tools' }).click();
     const tools = main.getByRole('listitem').getByRole('link');
     await tools.first().waitFor();
-    expect(await tools.evaluateAll((all) => all.map((link) => [link.querySelector('span')!.textContent, link.getAttribute('href')]))).toEqual([
-      ['Timer Block', '/timer-block'], ['FI Calculator', '/fi-calculator'], ['Budget Planner', '/budget-planner'], ['Latte Factor', '/latte-factor'], ['Compound Interest', '/compound-interest'],
+    expect(
+      await tools.evaluateAll((all) =>
+        all.map((link) => [link.querySelector('span')!.textContent, link.getAttribute('href')]),
+      ),
+    ).toEqual([
+      ['Timer Block', '/timer-block'],
+      ['FI Calculator', '/fi-calculator'],
+      ['Budget Planner', '/budget-planner'],
+      ['Latte Factor', '/latte-factor'],
+      ['Compound Interest', '/compound-interest'],
     ]);
     await page.keyboard.press('Escape');
     await tools.first().waitFor({ state: 'hidden' });
@@ -193,14 +306,27 @@ describe('§2 header', () => {
     await page.setViewportSize({ width: 360, height: 740 });
     await page.goto('/');
     await ready();
-    expect(await page.getByRole('link', { name: 'Process', exact: true }).locator('visible=true').count()).toBe(0);
+    expect(
+      await page
+        .getByRole('link', { name: 'Process', exact: true })
+        .locator('visible=true')
+        .count(),
+    ).toBe(0);
     const button = page.getByRole('banner').getByRole('button', { name: 'Menu', exact: true });
     await button.click();
     const menu = page.getByRole('navigation', { name: 'Menu', exact: true });
     await menu.getByRole('link', { name: 'Process', exact: true }).waitFor();
     expect(await menu.getByRole('link', { name: 'Timer Block' }).isVisible()).toBe(false);
     await menu.getByRole('button', { name: 'Tools' }).click();
-    await expect.poll(() => menu.getByRole('listitem').locator('visible=true').allTextContents()).toEqual(['Timer Block', 'FI Calculator', 'Budget Planner', 'Latte Factor', 'Compound Interest']);
+    await expect
+      .poll(() => menu.getByRole('listitem').locator('visible=true').allTextContents())
+      .toEqual([
+        'Timer Block',
+        'FI Calculator',
+        'Budget Planner',
+        'Latte Factor',
+        'Compound Interest',
+      ]);
     await menu.getByRole('link', { name: 'Resources', exact: true }).click();
     await page.waitForURL(/\/resources$/);
     await menu.waitFor({ state: 'hidden' });
@@ -241,7 +367,11 @@ describe('§2 header', () => {
 
   test('the account menu goes to the profile, the dashboard and the plan', async () => {
     signedInAs(newPerson());
-    for (const [name, path] of [['Profile', /\/profile$/], ['Dashboard', /\/dashboard$/], ['Planning', /\/planning$/]] as const) {
+    for (const [name, path] of [
+      ['Profile', /\/profile$/],
+      ['Dashboard', /\/dashboard$/],
+      ['Planning', /\/planning$/],
+    ] as const) {
       await page.goto('/');
       await ready();
       await account().click();
@@ -256,10 +386,13 @@ describe('§2 modals', () => {
     await page.goto('/');
     const dialog = await openFromMenu('Sign In');
     expect(await dialog.getByLabel('Email').getAttribute('type')).toBe('email');
-    expect(await dialog.getByLabel('Password', { exact: true }).getAttribute('type')).toBe('password');
+    expect(await dialog.getByLabel('Password', { exact: true }).getAttribute('type')).toBe(
+      'password',
+    );
     await dialog.getByRole('button', { name: 'Continue with Google' }).waitFor();
     await dialog.getByRole('button', { name: 'Sign Up', exact: true }).click();
-    for (const label of ['Full name', 'Email', 'Confirm password']) await dialog.getByLabel(label).waitFor();
+    for (const label of ['Full name', 'Email', 'Confirm password'])
+      await dialog.getByLabel(label).waitFor();
     await dialog.getByRole('button', { name: 'Continue with Google' }).waitFor();
     await dialog.getByRole('button', { name: 'Sign In', exact: true }).click();
     await dialog.getByLabel('Full name').waitFor({ state: 'detached' });
@@ -288,31 +421,47 @@ describe('§2 modals', () => {
   const atLeaving = <T,>(look: (dialog: HTMLDialogElement) => T): Promise<T> => {
     const dialog = document.querySelector('dialog')!;
     return new Promise((resolve) => {
-      const watch = () => { if (dialog.dataset['state'] === 'closed') resolve(look(dialog)); };
+      const watch = () => {
+        if (dialog.dataset['state'] === 'closed') resolve(look(dialog));
+      };
       new MutationObserver(watch).observe(dialog, { attributes: true });
       dialog.querySelector<HTMLButtonElement>('[aria-label=Close]')!.click();
       watch();
     });
   };
-  const durations = (dialog: Element) => [...new Set(getComputedStyle(dialog).transitionDuration.split(', '))];
+  const durations = (dialog: Element) => [
+    ...new Set(getComputedStyle(dialog).transitionDuration.split(', ')),
+  ];
 
-  test.each([['motion', 'no-preference', '0.3s', '0.2s'], ['reduced motion', 'reduce', '0s', '0s']] as const)('enter in 300 ms and leave in 200 ms: %s', async (_, reducedMotion, enters, leaves) => {
-    await page.emulateMedia({ 'prefers-reduced-motion': reducedMotion });
-    await page.goto('/');
-    await openFromMenu('Sign In');
-    await page.locator('dialog[data-state=open]').waitFor();
-    expect(await page.locator('dialog').evaluate(durations)).toEqual([enters]);
-    // The close button leaves the dialog in its closing state for as long as it takes; what it is styled to take is read at once.
-    expect(await atLeaving(durations)).toEqual([leaves]);
-    await page.locator('dialog').waitFor({ state: 'detached' });
-  });
+  test.each([
+    ['motion', 'no-preference', '0.3s', '0.2s'],
+    ['reduced motion', 'reduce', '0s', '0s'],
+  ] as const)(
+    'enter in 300 ms and leave in 200 ms: %s',
+    async (_, reducedMotion, enters, leaves) => {
+      await page.emulateMedia({ 'prefers-reduced-motion': reducedMotion });
+      await page.goto('/');
+      await openFromMenu('Sign In');
+      await page.locator('dialog[data-state=open]').waitFor();
+      expect(await page.locator('dialog').evaluate(durations)).toEqual([enters]);
+      // The close button leaves the dialog in its closing state for as long as it takes; what it is styled to take is read at once.
+      expect(await atLeaving(durations)).toEqual([leaves]);
+      await page.locator('dialog').waitFor({ state: 'detached' });
+    },
+  );
 
   test('let go of the keyboard at once when they are closed, and are still seen to leave', async () => {
     await page.goto('/');
     await openFromMenu('Sign In');
     await page.locator('dialog[data-state=open]').waitFor();
-    expect(await atLeaving((dialog) => ({ modal: dialog.matches(':modal'), holdsFocus: dialog.contains(document.activeElement), focused: document.activeElement?.getAttribute('aria-label'), shown: getComputedStyle(dialog).display !== 'none' })))
-      .toEqual({ modal: false, holdsFocus: false, focused: 'Account', shown: true });
+    expect(
+      await atLeaving((dialog) => ({
+        modal: dialog.matches(':modal'),
+        holdsFocus: dialog.contains(document.activeElement),
+        focused: document.activeElement?.getAttribute('aria-label'),
+        shown: getComputedStyle(dialog).display !== 'none',
+      })),
+    ).toEqual({ modal: false, holdsFocus: false, focused: 'Account', shown: true });
     await page.locator('dialog').waitFor({ state: 'detached' });
   });
 });
@@ -320,7 +469,12 @@ describe('§2 modals', () => {
 describe('§3 the display name', () => {
   test('falls back to the profile, then to identity, then to what stands before the @, then to New User', async () => {
     const seen: (string | null)[] = [];
-    for (const [profileName, authName, email] of [['Lan of the profile', 'Lan of identity', 'lan.nguyen@example.com'], ['', 'Lan of identity', 'lan.nguyen@example.com'], ['', null, 'lan.nguyen@example.com'], ['', null, null]] as const) {
+    for (const [profileName, authName, email] of [
+      ['Lan of the profile', 'Lan of identity', 'lan.nguyen@example.com'],
+      ['', 'Lan of identity', 'lan.nguyen@example.com'],
+      ['', null, 'lan.nguyen@example.com'],
+      ['', null, null],
+    ] as const) {
       const person = newPerson();
       person.profile.displayName = profileName;
       person.user.displayName = authName;
@@ -340,7 +494,10 @@ describe('§4 the admin route', () => {
   test('whoever has no profile is no admin', async () => {
     expectComplaints(/auth\/internal-error/);
     signedInAs(newPerson());
-    answer('GET /api/identity/profile', () => ({ success: false, error: { code: 'auth/internal-error', message: 'There is no profile.' } }));
+    answer('GET /api/identity/profile', () => ({
+      success: false,
+      error: { code: 'auth/internal-error', message: 'There is no profile.' },
+    }));
     void page.goto('/admin-dashboard');
     await expect.poll(() => location.pathname).toBe('/');
   });

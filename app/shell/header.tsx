@@ -47,32 +47,91 @@ export function Header({ wide = false, state = null }: { wide?: boolean; state?:
     return () => document.removeEventListener('keydown', onKeyDown);
   }, [menuOpen]);
   const current = (to: string) => (here === to ? { 'aria-current': 'page' as const } : {});
-  const links = { home: ['/', words.home], process: ['/process', words.process], pricing: ['/pricing', words.pricing], resources: ['/resources', words.resources] } as const;
-  const link = (name: keyof typeof links) => <Link to={path(links[name][0])} {...current(links[name][0])}>{links[name][1]}</Link>;
+  const links = {
+    home: ['/', words.home],
+    process: ['/process', words.process],
+    pricing: ['/pricing', words.pricing],
+    resources: ['/resources', words.resources],
+  } as const;
+  const link = (name: keyof typeof links) => (
+    <Link to={path(links[name][0])} {...current(links[name][0])}>
+      {links[name][1]}
+    </Link>
+  );
 
   return (
-    <header className={['top', 'fixed', here === '/' ? 'lacquer' : '', wide ? 'edge solid' : '', solid || menuOpen ? 'solid' : ''].filter(Boolean).join(' ')} data-solid={solid}>
+    <header
+      className={[
+        'top',
+        'fixed',
+        here === '/' ? 'lacquer' : '',
+        wide ? 'edge solid' : '',
+        solid || menuOpen ? 'solid' : '',
+      ]
+        .filter(Boolean)
+        .join(' ')}
+      data-solid={solid}
+    >
       <div className="wrap">
-        <Link className="brand" to={path('/')} aria-label={words.brandHome}><Star />{words.brand}</Link>
+        <Link className="brand" to={path('/')} aria-label={words.brandHome}>
+          <Star />
+          {words.brand}
+        </Link>
         <nav aria-label={words.main}>
           {link('home')}
           {link('process')}
-          <ToolsPopover tools={tools} trigger={(wiring) => <button type="button" {...wiring}>{words.tools} <Icon name="down" size={12} /></button>} />
+          <ToolsPopover
+            tools={tools}
+            trigger={(wiring) => (
+              <button type="button" {...wiring}>
+                {words.tools} <Icon name="down" size={12} />
+              </button>
+            )}
+          />
           {link('pricing')}
           {link('resources')}
         </nav>
         <LanguageSwitch />
         {state ? <span className="state">{state}</span> : <ThemeSwitch />}
-        <span className="acct"><AccountMenu /></span>
-        <Button ref={menuButton} look="bare" icon className="menu-b" aria-label={words.menu} aria-expanded={menuOpen} aria-controls="site-menu" onClick={() => setMenuAt(menuOpen ? null : key)}><Icon name={menuOpen ? 'close' : 'menu'} size={18} /></Button>
+        <span className="acct">
+          <AccountMenu />
+        </span>
+        <Button
+          ref={menuButton}
+          look="bare"
+          icon
+          className="menu-b"
+          aria-label={words.menu}
+          aria-expanded={menuOpen}
+          aria-controls="site-menu"
+          onClick={() => setMenuAt(menuOpen ? null : key)}
+        >
+          <Icon name={menuOpen ? 'close' : 'menu'} size={18} />
+        </Button>
       </div>
       <div className="sheet" id="site-menu" hidden={!menuOpen}>
         <nav aria-label={words.menu}>
           {link('home')}
           {link('process')}
-          <button type="button" className="sub-b" aria-expanded={toolsOpen} aria-controls="site-menu-tools" onClick={() => setToolsOpen(!toolsOpen)}>{words.tools}<Icon name={toolsOpen ? 'up' : 'down'} /></button>
+          <button
+            type="button"
+            className="sub-b"
+            aria-expanded={toolsOpen}
+            aria-controls="site-menu-tools"
+            onClick={() => setToolsOpen(!toolsOpen)}
+          >
+            {words.tools}
+            <Icon name={toolsOpen ? 'up' : 'down'} />
+          </button>
           <ul className="sub" id="site-menu-tools" hidden={!toolsOpen}>
-            {tools.map((tool) => <li key={tool.path}><Link to={path(tool.path)} {...current(tool.path)}><i className={`tick ${tool.hue}`} />{words.toolNames[tool.key]}</Link></li>)}
+            {tools.map((tool) => (
+              <li key={tool.path}>
+                <Link to={path(tool.path)} {...current(tool.path)}>
+                  <i className={`tick ${tool.hue}`} />
+                  {words.toolNames[tool.key]}
+                </Link>
+              </li>
+            ))}
           </ul>
           {link('pricing')}
           {link('resources')}

@@ -4,7 +4,10 @@ import { isAccountPath, localPath, plainPath } from '#app/language-paths.ts';
 import { useLanguage } from '#app/language.tsx';
 import { useWords } from '#app/words.tsx';
 
-const names: Record<Language, { short: string; long: string }> = { en: { short: 'EN', long: 'English' }, vi: { short: 'VI', long: 'Tiếng Việt' } };
+const names: Record<Language, { short: string; long: string }> = {
+  en: { short: 'EN', long: 'English' },
+  vi: { short: 'VI', long: 'Tiếng Việt' },
+};
 
 /** EN · VI. At a public address two links to the twins (also without scripts); at one of the account two buttons. */
 export function LanguageSwitch() {
@@ -14,10 +17,27 @@ export function LanguageSwitch() {
   return (
     <span className="lang" role="group" aria-label={words.language}>
       {languages.map((each) => {
-        const attributes = { lang: each, title: names[each].long, 'aria-label': `${names[each].short}, ${names[each].long}`, ...(each === language && { 'aria-current': true as const }) };
-        return isAccountPath(pathname)
-          ? <button key={each} type="button" {...attributes} onClick={() => choose(each)}>{names[each].short}</button>
-          : <Link key={each} {...attributes} to={`${localPath(plainPath(pathname), each)}${search}${hash}`} preventScrollReset onClick={() => choose(each)}>{names[each].short}</Link>;
+        const attributes = {
+          lang: each,
+          title: names[each].long,
+          'aria-label': `${names[each].short}, ${names[each].long}`,
+          ...(each === language && { 'aria-current': true as const }),
+        };
+        return isAccountPath(pathname) ? (
+          <button key={each} type="button" {...attributes} onClick={() => choose(each)}>
+            {names[each].short}
+          </button>
+        ) : (
+          <Link
+            key={each}
+            {...attributes}
+            to={`${localPath(plainPath(pathname), each)}${search}${hash}`}
+            preventScrollReset
+            onClick={() => choose(each)}
+          >
+            {names[each].short}
+          </Link>
+        );
       })}
     </span>
   );

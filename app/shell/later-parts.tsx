@@ -8,16 +8,34 @@ import { SessionSaver } from '#app/features/timer/saver-of-account.ts';
 import { PartBoundary } from '#app/ui/part-boundary.tsx';
 
 /** Whatever becomes of it, the others and the page stand. */
-const Apart = ({ children }: { children: ReactNode }) => <PartBoundary quiet>{children}</PartBoundary>;
+const Apart = ({ children }: { children: ReactNode }) => (
+  <PartBoundary quiet>{children}</PartBoundary>
+);
 
-export default function LaterParts({ notices, onCloseNotices }: { notices: boolean; onCloseNotices: () => void }) {
+export default function LaterParts({
+  notices,
+  onCloseNotices,
+}: {
+  notices: boolean;
+  onCloseNotices: () => void;
+}) {
   return (
     <>
-      <Apart><UndoKeys /></Apart>
-      <Apart><Reminders /></Apart>
-      <Apart><AutoPost /></Apart>
-      <Apart><SessionSaver /></Apart>
-      <Apart><NoticeCenter open={notices} onClose={onCloseNotices} /></Apart>
+      <Apart>
+        <UndoKeys />
+      </Apart>
+      <Apart>
+        <Reminders />
+      </Apart>
+      <Apart>
+        <AutoPost />
+      </Apart>
+      <Apart>
+        <SessionSaver />
+      </Apart>
+      <Apart>
+        <NoticeCenter open={notices} onClose={onCloseNotices} />
+      </Apart>
     </>
   );
 }

@@ -7,15 +7,39 @@ import type { AccountPlace } from './account-places.ts';
 import './more-places.css';
 
 type Place = AccountPlace & { label: string; current: boolean };
-const hueOf = ({ hue }: Place) => (hue ? { '--hue': hue } as React.CSSProperties : undefined);
+const hueOf = ({ hue }: Place) => (hue ? ({ '--hue': hue } as React.CSSProperties) : undefined);
 
-export function MorePlaces({ open, places, onSearch, onClose }: { open: boolean; places: readonly Place[]; onSearch: () => void; onClose: () => void }) {
+export function MorePlaces({
+  open,
+  places,
+  onSearch,
+  onClose,
+}: {
+  open: boolean;
+  places: readonly Place[];
+  onSearch: () => void;
+  onClose: () => void;
+}) {
   const words = useWords('site');
   return (
     <Dialog open={open} onClose={onClose} title={words.more}>
       <nav className="more" aria-label={words.more}>
-        {places.map((place) => <Link key={place.path} to={place.path} style={hueOf(place)} aria-current={place.current ? 'page' : undefined} onClick={onClose}><Icon name={place.icon} /><span>{place.label}</span></Link>)}
-        <button type="button" onClick={onSearch}><Icon name="search" /><span>{words.search}</span></button>
+        {places.map((place) => (
+          <Link
+            key={place.path}
+            to={place.path}
+            style={hueOf(place)}
+            aria-current={place.current ? 'page' : undefined}
+            onClick={onClose}
+          >
+            <Icon name={place.icon} />
+            <span>{place.label}</span>
+          </Link>
+        ))}
+        <button type="button" onClick={onSearch}>
+          <Icon name="search" />
+          <span>{words.search}</span>
+        </button>
       </nav>
     </Dialog>
   );

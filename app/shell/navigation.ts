@@ -2,11 +2,18 @@
 import type { Areas } from '#contract/words/index';
 
 /** The tools of the header (specification, section 2). */
-export const tools: readonly { path: string; key: keyof Areas['site']['toolNames']; hue: 'm' | 't' }[] = [
+export const tools: readonly {
+  path: string;
+  key: keyof Areas['site']['toolNames'];
+  hue: 'm' | 't';
+}[] = [
   { path: '/timer-block', key: 'timerBlock', hue: 't' },
   { path: '/fi-calculator', key: 'fiCalculator', hue: 'm' },
   { path: '/budget-planner', key: 'budgetPlanner', hue: 'm' },
   { path: '/latte-factor', key: 'latteFactor', hue: 'm' },
   { path: '/compound-interest', key: 'compoundInterest', hue: 'm' },
 ];
-export const allTools: typeof tools = [...tools, { path: '/debt-or-invest', key: 'debtOrInvest', hue: 'm' }];
+export const allTools: typeof tools = [
+  ...tools,
+  { path: '/debt-or-invest', key: 'debtOrInvest', hue: 'm' },
+];

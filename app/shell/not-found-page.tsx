@@ -15,37 +15,64 @@ askWords('lost');
 
 /** Any path that is no page: eggshell inlay that has come apart, and the way back. */
 export function NotFoundPage() {
-  const words = useWords('site'), lost = useWords('lost');
+  const words = useWords('site'),
+    lost = useWords('lost');
   const { language, path } = useLanguage();
   const { pathname } = useLocation();
   // The file behind every unknown address is the same: only the browser knows which one was asked for.
   const asked = useInBrowser() ? safeDecode(pathname) : null;
   return (
     <div className="lost lacquer">
-      <a className="skip" href="#main">{words.skip}</a>
-      <svg className="sky" viewBox="0 0 1440 900" preserveAspectRatio="xMaxYMid slice" aria-hidden="true">
+      <a className="skip" href="#main">
+        {words.skip}
+      </a>
+      <svg
+        className="sky"
+        viewBox="0 0 1440 900"
+        preserveAspectRatio="xMaxYMid slice"
+        aria-hidden="true"
+      >
         <path className="sh" d={shards} />
         <path className="p" d="M640 812C800 780 980 720 1046 640S1130 470 1240 300" />
         <circle className="from" cx="640" cy="812" r="5" />
         <g className="star" transform="translate(1246 282)">
           <circle r="34" fill="var(--lacquer)" />
-          <g transform="scale(2.6)"><StarShape /></g>
+          <g transform="scale(2.6)">
+            <StarShape />
+          </g>
         </g>
       </svg>
-      <header><Link className="brand" to={path('/')} aria-label={words.brandHome}><Star />{words.brand}</Link><LanguageSwitch /><ThemeSwitch /></header>
+      <header>
+        <Link className="brand" to={path('/')} aria-label={words.brandHome}>
+          <Star />
+          {words.brand}
+        </Link>
+        <LanguageSwitch />
+        <ThemeSwitch />
+      </header>
       <main className="nf" id="main" tabIndex={-1}>
         <div className="mid">
           <p className="label num">404</p>
           <h1 lang="vi">{lost.title}</h1>
           {language === 'en' ? <p className="en">{lost.english}</p> : null}
-          <p className="act"><Link className={buttonClass({ look: 'ink', size: 'big' })} to={path('/')}>{lost.home}</Link></p>
+          <p className="act">
+            <Link className={buttonClass({ look: 'ink', size: 'big' })} to={path('/')}>
+              {lost.home}
+            </Link>
+          </p>
         </div>
-        <p className="note" style={{ minHeight: '1.5em' }}>{asked ? lost.address(asked) : null}</p>
+        <p className="note" style={{ minHeight: '1.5em' }}>
+          {asked ? lost.address(asked) : null}
+        </p>
       </main>
     </div>
   );
 }
 
 function safeDecode(path: string): string {
-  try { return decodeURI(path).slice(0, 120); } catch { return path.slice(0, 120); }
+  try {
+    return decodeURI(path).slice(0, 120);
+  } catch {
+    return path.slice(0, 120);
+  }
 }

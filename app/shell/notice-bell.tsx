@@ -8,9 +8,30 @@ const mostShown = 99;
 export function NoticeBell({ compact = false, onOpen }: { compact?: boolean; onOpen: () => void }) {
   const texts = useWords('frame');
   const count = useNoticeCount();
-  const shown = count > 0 ? <b className="bell-n num" aria-hidden="true">{count > mostShown ? `${mostShown}+` : count}</b> : null;
-  return compact
-    ? <button type="button" className="bell" aria-label={texts.bell(count)} title={texts.bell(count)} onClick={onOpen}><Icon name="bell" size={18} />{shown}</button>
+  const shown =
+    count > 0 ? (
+      <b className="bell-n num" aria-hidden="true">
+        {count > mostShown ? `${mostShown}+` : count}
+      </b>
+    ) : null;
+  return compact ? (
+    <button
+      type="button"
+      className="bell"
+      aria-label={texts.bell(count)}
+      title={texts.bell(count)}
+      onClick={onOpen}
+    >
+      <Icon name="bell" size={18} />
+      {shown}
+    </button>
+  ) : (
     // By its content: a name beside it would have to hold the letters of the keys.
-    : <button type="button" className="i" onClick={onOpen}><Icon name="bell" /><span className="sr">{texts.bell(count)}</span><span aria-hidden="true">{texts.bell(0)}</span>{shown ?? <kbd aria-hidden="true">G N</kbd>}</button>;
+    <button type="button" className="i" onClick={onOpen}>
+      <Icon name="bell" />
+      <span className="sr">{texts.bell(count)}</span>
+      <span aria-hidden="true">{texts.bell(0)}</span>
+      {shown ?? <kbd aria-hidden="true">G N</kbd>}
+    </button>
+  );
 }

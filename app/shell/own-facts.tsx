@@ -13,5 +13,10 @@ export function OwnFacts() {
 }
 
 function follow(profile: Profile | null): void {
-  loadProfiles().then(({ followCopy }) => followCopy(profile), () => { /* The frame goes on with what the server says. */ });
+  loadProfiles().then(
+    ({ followCopy }) => followCopy(profile),
+    () => {
+      /* The frame goes on with what the server says. */
+    },
+  );
 }

@@ -5,7 +5,9 @@
 export function regainFocus(): () => void {
   /** What lost the focus by being disabled. */
   let lost: Node | null = null;
-  const forget = () => { lost = null; };
+  const forget = () => {
+    lost = null;
+  };
   const observer = new MutationObserver((changes) => {
     for (const { target } of changes) {
       if (!(target instanceof HTMLElement)) continue;
@@ -18,7 +20,11 @@ export function regainFocus(): () => void {
       }
     }
   });
-  observer.observe(document.body, { subtree: true, attributes: true, attributeFilter: ['disabled'] });
+  observer.observe(document.body, {
+    subtree: true,
+    attributes: true,
+    attributeFilter: ['disabled'],
+  });
   document.addEventListener('focusin', forget);
   document.addEventListener('pointerdown', forget);
   return () => {

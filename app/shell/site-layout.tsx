@@ -14,12 +14,18 @@ export default function SiteLayout() {
   const { pathname } = useLocation();
   const { language } = useLanguage();
   const isSignedIn = useAuth().user !== null;
-  useEffect(() => { if (isSignedIn) prepareSignOut(language); }, [isSignedIn, language]);
+  useEffect(() => {
+    if (isSignedIn) prepareSignOut(language);
+  }, [isSignedIn, language]);
   return (
     <>
-      <a className="skip" href="#main">{words.skip}</a>
+      <a className="skip" href="#main">
+        {words.skip}
+      </a>
       <Header />
-      <main id="main" tabIndex={-1}><Outlet /></main>
+      <main id="main" tabIndex={-1}>
+        <Outlet />
+      </main>
       {hasFooter(pathname) ? <Footer /> : null}
     </>
   );

@@ -22,10 +22,20 @@ export function SlimBar({ railed = false, state = null }: { railed?: boolean; st
   return (
     <div className={railed ? 'wrap railed' : 'wrap'}>
       <header className="slim">
-        <Link className="brand" to={path('/')} aria-label={words.brandHome}><Star /><span>{words.brand}</span></Link>
-        <ToolsPopover tools={allTools} trigger={(wiring) => (
-          <button type="button" className="crumb" {...wiring}><span className={tool ? 'of' : undefined}>{words.tools}</span>{tool ? <b>{words.toolNames[tool.key]}</b> : null}<Icon name="down" size={12} /></button>
-        )} />
+        <Link className="brand" to={path('/')} aria-label={words.brandHome}>
+          <Star />
+          <span>{words.brand}</span>
+        </Link>
+        <ToolsPopover
+          tools={allTools}
+          trigger={(wiring) => (
+            <button type="button" className="crumb" {...wiring}>
+              <span className={tool ? 'of' : undefined}>{words.tools}</span>
+              {tool ? <b>{words.toolNames[tool.key]}</b> : null}
+              <Icon name="down" size={12} />
+            </button>
+          )}
+        />
         <span className="sp">{state}</span>
         <LanguageSwitch />
         {state ? null : <ThemeSwitch />}

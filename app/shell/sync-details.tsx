@@ -8,7 +8,11 @@ import { useWords } from '#app/words.tsx';
 
 export function SyncDetails({ open, onClose }: { open: boolean; onClose: () => void }) {
   const words = useWords('frame').sync;
-  return <Dialog open={open} onClose={onClose} title={words.details}><Body /></Dialog>;
+  return (
+    <Dialog open={open} onClose={onClose} title={words.details}>
+      <Body />
+    </Dialog>
+  );
 }
 
 function Body() {
@@ -17,8 +21,19 @@ function Body() {
   const { waiting = 0, attention = 0 } = useSyncState() ?? {};
   return (
     <>
-      {waiting > 0 ? <div><p>{words.waiting(waiting)}</p><p className="note">{words.waitingNote}</p></div> : attention === 0 ? <p>{words.nothingWaiting}</p> : null}
-      {waiting > 0 ? <div><Button onClick={() => syncNow()}>{words.tryAgain}</Button></div> : null}
+      {waiting > 0 ? (
+        <div>
+          <p>{words.waiting(waiting)}</p>
+          <p className="note">{words.waitingNote}</p>
+        </div>
+      ) : attention === 0 ? (
+        <p>{words.nothingWaiting}</p>
+      ) : null}
+      {waiting > 0 ? (
+        <div>
+          <Button onClick={() => syncNow()}>{words.tryAgain}</Button>
+        </div>
+      ) : null}
       <NeedsAttention section />
     </>
   );

@@ -11,9 +11,21 @@ type Texts = Areas['frame']['sync'];
 
 function sentenceOf({ status, waiting, attention, progress }: SyncState, texts: Texts): string {
   if (attention > 0) return texts.attention(attention);
-  if (status === 'first-load') return progress && progress.total > 0 ? texts.firstLoad(Math.floor((100 * progress.done) / progress.total)) : texts.syncing;
-  if (waiting > 0 && status !== 'syncing' && status !== 'update-needed' && status !== 'signed-out') return texts.waiting(waiting);
-  return { idle: texts.idle, syncing: texts.syncing, offline: texts.offline, error: texts.error, 'update-needed': texts.updateNeeded, 'signed-out': texts.signedOut, guest: texts.guest }[status];
+  if (status === 'first-load')
+    return progress && progress.total > 0
+      ? texts.firstLoad(Math.floor((100 * progress.done) / progress.total))
+      : texts.syncing;
+  if (waiting > 0 && status !== 'syncing' && status !== 'update-needed' && status !== 'signed-out')
+    return texts.waiting(waiting);
+  return {
+    idle: texts.idle,
+    syncing: texts.syncing,
+    offline: texts.offline,
+    error: texts.error,
+    'update-needed': texts.updateNeeded,
+    'signed-out': texts.signedOut,
+    guest: texts.guest,
+  }[status];
 }
 
 /** `compact`: the sentence only when there is something to say. */
@@ -22,12 +34,25 @@ export function SyncStatus({ compact = false, onOpen }: { compact?: boolean; onO
   const state = useSyncState();
   if (!state) return null;
   const { status, attention } = state;
-  const dot = attention > 0 || status === 'error' || status === 'signed-out' ? 'bad' : status === 'idle' ? 'on' : 'wait';
+  const dot =
+    attention > 0 || status === 'error' || status === 'signed-out'
+      ? 'bad'
+      : status === 'idle'
+        ? 'on'
+        : 'wait';
   const sentence = sentenceOf(state, texts);
   return (
-    <button type="button" className={compact ? 'sync compact' : 'sync'} aria-label={sentence} onClick={onOpen} title={compact ? sentence : undefined}>
+    <button
+      type="button"
+      className={compact ? 'sync compact' : 'sync'}
+      aria-label={sentence}
+      onClick={onOpen}
+      title={compact ? sentence : undefined}
+    >
       <span className={`dot ${dot}`} aria-hidden="true" />
-      <span role="status" className={compact && attention === 0 ? 'sr' : undefined}>{sentence}</span>
+      <span role="status" className={compact && attention === 0 ? 'sr' : undefined}>
+        {sentence}
+      </span>
     </button>
   );
 }
@@ -38,7 +63,22 @@ export function SyncNotice() {
   const { status, progress = null } = useUnpressed(useSyncState()) ?? {};
   // Else a net worth of the rows that have come would pass for the whole. What comes at once has no progress.
   const arriving = progress === null ? null : <Notice>{words.arriving}</Notice>;
-  if (status === 'offline') return <><Notice>{words.offlineNotice}</Notice>{arriving}</>;
-  if (status === 'update-needed') return <Notice>{words.sync.updateNeeded}{'. '}<Button size="sm" onClick={() => location.reload()}>{words.sync.reload}</Button></Notice>;
+  if (status === 'offline')
+    return (
+      <>
+        <Notice>{words.offlineNotice}</Notice>
+        {arriving}
+      </>
+    );
+  if (status === 'update-needed')
+    return (
+      <Notice>
+        {words.sync.updateNeeded}
+        {'. '}
+        <Button size="sm" onClick={() => location.reload()}>
+          {words.sync.reload}
+        </Button>
+      </Notice>
+    );
   return arriving;
 }

@@ -12,8 +12,15 @@ export function ThemeSwitch() {
     <Menu
       label={words.theme}
       align="end"
-      trigger={(wiring) => <button type="button" className="theme" aria-label={words.theme} {...wiring} />}
-      entries={themes.map((each) => ({ kind: 'choice', label: words.themes[each], checked: each === theme, onSelect: () => chooseTheme(each, uid) }))}
+      trigger={(wiring) => (
+        <button type="button" className="theme" aria-label={words.theme} {...wiring} />
+      )}
+      entries={themes.map((each) => ({
+        kind: 'choice',
+        label: words.themes[each],
+        checked: each === theme,
+        onSelect: () => chooseTheme(each, uid),
+      }))}
     />
   );
 }

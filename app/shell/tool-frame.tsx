@@ -14,7 +14,11 @@ interface ToolFrameProps {
 }
 
 export default function ToolFrame(props: ToolFrameProps) {
-  return <PartBoundary quiet><Frame {...props} /></PartBoundary>;
+  return (
+    <PartBoundary quiet>
+      <Frame {...props} />
+    </PartBoundary>
+  );
 }
 
 function Frame({ userId, bar, end }: ToolFrameProps) {
@@ -24,7 +28,9 @@ function Frame({ userId, bar, end }: ToolFrameProps) {
       {rail}
       {bar && createPortal(<HideButton compact />, bar)}
       {end && createPortal(overlays, end)}
-      <DataProvider userId={userId} quiet>{parts}</DataProvider>
+      <DataProvider userId={userId} quiet>
+        {parts}
+      </DataProvider>
     </>
   );
 }

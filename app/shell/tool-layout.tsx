@@ -21,9 +21,12 @@ export default function ToolLayout() {
   const { user, loading } = useAuth();
   const userId = user?.uid ?? null;
   useHidingOnPage(userId !== null);
-  const [bar, setBar] = useState<HTMLElement | null>(null), [end, setEnd] = useState<HTMLElement | null>(null);
+  const [bar, setBar] = useState<HTMLElement | null>(null),
+    [end, setEnd] = useState<HTMLElement | null>(null);
   const state = userId === null ? null : <span className="phone-state" ref={setBar} />;
-  useEffect(() => { if (userId !== null) prepareSignOut(language); }, [userId, language]);
+  useEffect(() => {
+    if (userId !== null) prepareSignOut(language);
+  }, [userId, language]);
   // The first script has kept the rail's place for whom this device remembers (`app/first-script.ts`).
   useLayoutEffect(() => {
     if (loading) return;
@@ -31,11 +34,19 @@ export default function ToolLayout() {
   }, [loading, userId]);
   return (
     <>
-      <a className="skip" href="#main">{words.skip}</a>
+      <a className="skip" href="#main">
+        {words.skip}
+      </a>
       {hasHeader(pathname) ? <Header state={state} /> : <SlimBar state={state} />}
       <div className="tool-frame">
-        {userId === null ? null : <Suspense fallback={null}><ToolFrame userId={userId} bar={bar} end={end} /></Suspense>}
-        <main id="main" tabIndex={-1}><Outlet /></main>
+        {userId === null ? null : (
+          <Suspense fallback={null}>
+            <ToolFrame userId={userId} bar={bar} end={end} />
+          </Suspense>
+        )}
+        <main id="main" tabIndex={-1}>
+          <Outlet />
+        </main>
       </div>
       {userId === null ? null : <div ref={setEnd} />}
     </>

@@ -5,11 +5,20 @@ import { Popover, type PopoverTrigger } from '#app/ui/menu.tsx';
 import { useWords } from '#app/words.tsx';
 import type { allTools } from './navigation.ts';
 
-interface Tools { tools: typeof allTools }
+interface Tools {
+  tools: typeof allTools;
+}
 
 /** The tools with a word about each, opened under a button. */
-export function ToolsPopover({ tools, trigger }: Tools & { trigger: (wiring: PopoverTrigger) => React.ReactNode }) {
-  return <Popover className="tools" trigger={trigger}>{(close) => <ToolList tools={tools} onPick={close} />}</Popover>;
+export function ToolsPopover({
+  tools,
+  trigger,
+}: Tools & { trigger: (wiring: PopoverTrigger) => React.ReactNode }) {
+  return (
+    <Popover className="tools" trigger={trigger}>
+      {(close) => <ToolList tools={tools} onPick={close} />}
+    </Popover>
+  );
 }
 
 /** The same within a page. */
@@ -20,7 +29,17 @@ export function ToolList({ tools, onPick }: Tools & { onPick?: () => void }) {
   return (
     <ul>
       {tools.map((tool) => (
-        <li key={tool.path}><Link to={path(tool.path)} onClick={onPick} aria-current={here === tool.path ? 'page' : undefined}><i className={`tick ${tool.hue}`} /><span>{words.toolNames[tool.key]}</span><small>{words.toolNotes[tool.key]}</small></Link></li>
+        <li key={tool.path}>
+          <Link
+            to={path(tool.path)}
+            onClick={onPick}
+            aria-current={here === tool.path ? 'page' : undefined}
+          >
+            <i className={`tick ${tool.hue}`} />
+            <span>{words.toolNames[tool.key]}</span>
+            <small>{words.toolNotes[tool.key]}</small>
+          </Link>
+        </li>
       ))}
     </ul>
   );

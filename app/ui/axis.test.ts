@@ -24,15 +24,30 @@ describe('the lines of an axis', () => {
 describe('the amounts of an axis', () => {
   test('are exact up to seven digits, the topmost with its currency', () => {
     expect(axisMoney([0, 10_000_00, 20_000_00], 'USD', 'en')).toEqual(['0', '10,000', '$20,000']);
-    expect(axisMoney([0, 5_000_000_00, 9_000_000_00], 'USD', 'en')).toEqual(['0', '5,000,000', '$9,000,000']);
-    expect(axisMoney([-500_000, 0, 500_000], 'VND', 'vi')).toEqual(['−500.000', '0', `500.000${n}₫`]);
+    expect(axisMoney([0, 5_000_000_00, 9_000_000_00], 'USD', 'en')).toEqual([
+      '0',
+      '5,000,000',
+      '$9,000,000',
+    ]);
+    expect(axisMoney([-500_000, 0, 500_000], 'VND', 'vi')).toEqual([
+      '−500.000',
+      '0',
+      `500.000${n}₫`,
+    ]);
   });
   test('are all in short where one is longer', () => {
-    expect(axisMoney([0, 5_000_000, 10_000_000], 'VND', 'vi')).toEqual(['0', `5${n}tr`, `10${n}tr`]);
+    expect(axisMoney([0, 5_000_000, 10_000_000], 'VND', 'vi')).toEqual([
+      '0',
+      `5${n}tr`,
+      `10${n}tr`,
+    ]);
     expect(axisMoney([0, 10_000_000_00, 20_000_000_00], 'USD', 'en')).toEqual(['0', '10M', '$20M']);
   });
   test('are exact where two in short would be the same', () => {
-    expect(axisMoney([120_100_000, 120_200_000], 'VND', 'en')).toEqual(['120,100,000', '₫120,200,000']);
+    expect(axisMoney([120_100_000, 120_200_000], 'VND', 'en')).toEqual([
+      '120,100,000',
+      '₫120,200,000',
+    ]);
   });
   test('below zero have the currency as well', () => {
     expect(axisMoney([-100, 0], 'VND', 'en')).toEqual(['−\u2060₫100', '0']);

@@ -13,7 +13,8 @@ const digitsAtMost = 7;
 export function gridLines(low: number, high: number, lines = 3, least = 0): number[] {
   const step = Math.max(least, niceStep(high - low || 1, lines));
   // A sum of steps is not always the float that was meant: 3 times 0.1 is above 0.3.
-  const first = Math.floor(low / step + 1e-9), last = Math.max(first + 1, Math.ceil(high / step - 1e-9));
+  const first = Math.floor(low / step + 1e-9),
+    last = Math.max(first + 1, Math.ceil(high / step - 1e-9));
   return Array.from({ length: last - first + 1 }, (_, index) => (first + index) * step || 0);
 }
 
@@ -22,16 +23,26 @@ export function gridLines(low: number, high: number, lines = 3, least = 0): numb
  * short unless two would look the same. The topmost that is not zero has the currency.
  */
 export function axisMoney(
-  amounts: readonly number[], currency: string, language: Language,
-  short = (minor: number, isTop: boolean) => formatMoney(Math.round(minor), currency, language, { compact: true, ...(isTop ? {} : { symbol: false }) }),
+  amounts: readonly number[],
+  currency: string,
+  language: Language,
+  short = (minor: number, isTop: boolean) =>
+    formatMoney(Math.round(minor), currency, language, {
+      compact: true,
+      ...(isTop ? {} : { symbol: false }),
+    }),
 ): string[] {
   const named = amounts.findLastIndex((minor) => minor !== 0);
-  const write = (text: (minor: number, isTop: boolean) => string) => amounts.map((minor, index) => (minor === 0 ? '0' : text(minor, index === named)));
+  const write = (text: (minor: number, isTop: boolean) => string) =>
+    amounts.map((minor, index) => (minor === 0 ? '0' : text(minor, index === named)));
   if (amounts.some((minor) => Math.abs(minor) >= 10 ** (digitsAtMost + minorUnits(currency)))) {
-    if (new Set(amounts.map((minor) => short(minor, false))).size === amounts.length) return write(short);
+    if (new Set(amounts.map((minor) => short(minor, false))).size === amounts.length)
+      return write(short);
   }
   const isWhole = amounts.every((minor) => minor % 10 ** minorUnits(currency) === 0);
-  return write((minor, symbol) => formatMoney(Math.round(minor), currency, language, { whole: isWhole, symbol }));
+  return write((minor, symbol) =>
+    formatMoney(Math.round(minor), currency, language, { whole: isWhole, symbol }),
+  );
 }
 
 /** Where the paper begins beside the labels of its axis, in px; these end 8 px before it. */

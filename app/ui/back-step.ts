@@ -14,16 +14,23 @@ export interface BackStep {
 /** While `step` is not null, Back is its. */
 export function useBackStep(step: BackStep | null): void {
   const current = useRef(step);
-  useLayoutEffect(() => { current.current = step; });
+  useLayoutEffect(() => {
+    current.current = step;
+  });
   const isAway = useRef(false);
-  const blocker = useBlocker(useCallback<BlockerFunction>(({ historyAction, currentLocation, nextLocation }) => {
-    isAway.current = historyAction !== 'POP';
-    if (current.current === null) return false;
-    return isAway.current ? current.current.leave !== undefined && nextLocation.pathname !== currentLocation.pathname : true;
-  }, []));
+  const blocker = useBlocker(
+    useCallback<BlockerFunction>(({ historyAction, currentLocation, nextLocation }) => {
+      isAway.current = historyAction !== 'POP';
+      if (current.current === null) return false;
+      return isAway.current
+        ? current.current.leave !== undefined && nextLocation.pathname !== currentLocation.pathname
+        : true;
+    }, []),
+  );
   useEffect(() => {
     if (blocker.state !== 'blocked') return;
-    const { proceed, reset } = blocker, held = current.current;
+    const { proceed, reset } = blocker,
+      held = current.current;
     if (held === null) proceed();
     else if (isAway.current && held.leave) {
       reset();
@@ -35,13 +42,22 @@ export function useBackStep(step: BackStep | null): void {
     }
   }, [blocker]);
 
-  const navigate = useNavigate(), { pathname, search, hash } = useLocation();
-  const followed = useRef<(to: { pathname: string; search: string; hash: string }) => void>(() => undefined);
-  useLayoutEffect(() => { followed.current = (to) => { current.current = null; void navigate(to); }; });
+  const navigate = useNavigate(),
+    { pathname, search, hash } = useLocation();
+  const followed = useRef<(to: { pathname: string; search: string; hash: string }) => void>(
+    () => undefined,
+  );
+  useLayoutEffect(() => {
+    followed.current = (to) => {
+      current.current = null;
+      void navigate(to);
+    };
+  });
   // Where nothing of the product lies before it, Back would leave without a question: a second entry of the page does.
   const isOpen = step !== null;
   useEffect(() => {
-    if (isOpen && ((history.state as { idx?: number } | null)?.idx ?? 0) === 0) void navigate({ pathname, search, hash }, { preventScrollReset: true });
+    if (isOpen && ((history.state as { idx?: number } | null)?.idx ?? 0) === 0)
+      void navigate({ pathname, search, hash }, { preventScrollReset: true });
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- when it opens, wherever that is
   }, [isOpen]);
 }

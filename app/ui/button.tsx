@@ -16,14 +16,49 @@ interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
 }
 
 /** The class names of a button, for links that look like one. */
-export function buttonClass({ look = 'outline', size = 'md', icon = false, wide = false }: Pick<ButtonProps, 'look' | 'size' | 'icon' | 'wide'> = {}): string {
-  return ['btn', look === 'outline' ? '' : look, size === 'md' ? '' : size, icon ? 'icon' : '', wide ? 'wide' : ''].filter(Boolean).join(' ');
+export function buttonClass({
+  look = 'outline',
+  size = 'md',
+  icon = false,
+  wide = false,
+}: Pick<ButtonProps, 'look' | 'size' | 'icon' | 'wide'> = {}): string {
+  return [
+    'btn',
+    look === 'outline' ? '' : look,
+    size === 'md' ? '' : size,
+    icon ? 'icon' : '',
+    wide ? 'wide' : '',
+  ]
+    .filter(Boolean)
+    .join(' ');
 }
 
-export function Button({ look, size, icon, wide, busy = false, className, children, disabled, type = 'button', ...rest }: ButtonProps) {
-  const classes = buttonClass({ ...(look && { look }), ...(size && { size }), ...(icon && { icon }), ...(wide && { wide }) });
+export function Button({
+  look,
+  size,
+  icon,
+  wide,
+  busy = false,
+  className,
+  children,
+  disabled,
+  type = 'button',
+  ...rest
+}: ButtonProps) {
+  const classes = buttonClass({
+    ...(look && { look }),
+    ...(size && { size }),
+    ...(icon && { icon }),
+    ...(wide && { wide }),
+  });
   return (
-    <button {...rest} type={type} className={className ? `${classes} ${className}` : classes} disabled={disabled === true || busy} aria-busy={busy || undefined}>
+    <button
+      {...rest}
+      type={type}
+      className={className ? `${classes} ${className}` : classes}
+      disabled={disabled === true || busy}
+      aria-busy={busy || undefined}
+    >
       {busy ? <span className="spin" aria-hidden="true" /> : null}
       {children}
     </button>
@@ -31,5 +66,12 @@ export function Button({ look, size, icon, wide, busy = false, className, childr
 }
 
 export function Spinner({ label }: { label?: string }) {
-  return label ? <span role="status"><span className="spin" aria-hidden="true" /><span className="sr">{label}</span></span> : <span className="spin" aria-hidden="true" />;
+  return label ? (
+    <span role="status">
+      <span className="spin" aria-hidden="true" />
+      <span className="sr">{label}</span>
+    </span>
+  ) : (
+    <span className="spin" aria-hidden="true" />
+  );
 }

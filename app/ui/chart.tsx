@@ -10,25 +10,47 @@ export function niceStep(max: number, lines = 3): number {
 }
 
 /** Where a value stands on the paper: `low` at `from`, `high` at `to` (px), in tenths of a pixel, which is as fine as anybody sees. */
-export function scaleBetween([low, high]: readonly [number, number], [from, to]: readonly [number, number]): (value: number) => number {
-  return (value) => Math.round((from + ((to - from) * (value - low)) / (high - low || 1)) * 10) / 10;
+export function scaleBetween(
+  [low, high]: readonly [number, number],
+  [from, to]: readonly [number, number],
+): (value: number) => number {
+  return (value) =>
+    Math.round((from + ((to - from) * (value - low)) / (high - low || 1)) * 10) / 10;
 }
 
 /** Labels beside each other pushed apart to at least `gap` px, from the lowest up, and back down where they would leave the paper at `top`. In their order; of equal ones the later is the lower. */
-export function spreadLabels(wanted: readonly number[], gap: number, top = Number.NEGATIVE_INFINITY): number[] {
-  const order = wanted.map((_y, index) => index).toSorted((a, b) => wanted[b]! - wanted[a]! || b - a);
+export function spreadLabels(
+  wanted: readonly number[],
+  gap: number,
+  top = Number.NEGATIVE_INFINITY,
+): number[] {
+  const order = wanted
+    .map((_y, index) => index)
+    .toSorted((a, b) => wanted[b]! - wanted[a]! || b - a);
   const placed = [...wanted];
-  order.forEach((index, at) => { placed[index] = Math.min(wanted[index]!, at === 0 ? Number.POSITIVE_INFINITY : placed[order[at - 1]!]! - gap); });
-  order.toReversed().forEach((index, at, rising) => { placed[index] = Math.max(placed[index]!, at === 0 ? top : placed[rising[at - 1]!]! + gap); });
+  order.forEach((index, at) => {
+    placed[index] = Math.min(
+      wanted[index]!,
+      at === 0 ? Number.POSITIVE_INFINITY : placed[order[at - 1]!]! - gap,
+    );
+  });
+  order.toReversed().forEach((index, at, rising) => {
+    placed[index] = Math.max(placed[index]!, at === 0 ? top : placed[rising[at - 1]!]! + gap);
+  });
   return placed;
 }
 
 /** The width at which a drawing stands, so that it is drawn anew instead of stretched, and its text keeps its size. `usualWidth`: before it is measured. */
-export function useDrawnWidth(usualWidth: number): { ref: RefObject<SVGSVGElement | null>; width: number } {
+export function useDrawnWidth(usualWidth: number): {
+  ref: RefObject<SVGSVGElement | null>;
+  width: number;
+} {
   const ref = useRef<SVGSVGElement>(null);
   const [width, setWidth] = useState(usualWidth);
   useEffect(() => {
-    const observer = new ResizeObserver(([entry]) => { if (entry && entry.contentRect.width > 0) setWidth(Math.round(entry.contentRect.width)); });
+    const observer = new ResizeObserver(([entry]) => {
+      if (entry && entry.contentRect.width > 0) setWidth(Math.round(entry.contentRect.width));
+    });
     if (ref.current) observer.observe(ref.current);
     return () => observer.disconnect();
   }, []);
@@ -39,7 +61,15 @@ export function useDrawnWidth(usualWidth: number): { ref: RefObject<SVGSVGElemen
  * The figures of a drawing, folded: a column for what is counted, one for each series. Rows that a function gives are
  * written when somebody unfolds them: hundreds of figures anew with each step of a slider would cost more than the drawing.
  */
-export function FigureTable({ label, head, rows: given }: { label: string; head: string[]; rows: ReactNode[][] | (() => ReactNode[][]) }) {
+export function FigureTable({
+  label,
+  head,
+  rows: given,
+}: {
+  label: string;
+  head: string[];
+  rows: ReactNode[][] | (() => ReactNode[][]);
+}) {
   const [open, setOpen] = useState(false);
   const rows = typeof given !== 'function' ? given : open ? given() : [];
   return (
@@ -47,8 +77,32 @@ export function FigureTable({ label, head, rows: given }: { label: string; head:
       <summary>{label}</summary>
       <Scroll label={label}>
         <table className="tbl">
-          <thead><tr>{head.map((cell, index) => <th key={cell} scope="col" className={index > 0 ? 'r' : undefined}>{cell}</th>)}</tr></thead>
-          <tbody>{rows.map((row, index) => <tr key={index}>{row.map((cell, column) => (column === 0 ? <th key={column} scope="row">{cell}</th> : <td key={column} className="r num">{cell}</td>))}</tr>)}</tbody>
+          <thead>
+            <tr>
+              {head.map((cell, index) => (
+                <th key={cell} scope="col" className={index > 0 ? 'r' : undefined}>
+                  {cell}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row, index) => (
+              <tr key={index}>
+                {row.map((cell, column) =>
+                  column === 0 ? (
+                    <th key={column} scope="row">
+                      {cell}
+                    </th>
+                  ) : (
+                    <td key={column} className="r num">
+                      {cell}
+                    </td>
+                  ),
+                )}
+              </tr>
+            ))}
+          </tbody>
         </table>
       </Scroll>
     </details>

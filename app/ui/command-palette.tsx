@@ -2,29 +2,55 @@
 import { Fragment, useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { foldText } from '#domain/text';
 import { useWords } from '#app/words.tsx';
-import { keyParts, setSingleKeysOn, singleKeysOn, useAllCommands, type Command, type Finder, type FoundGroup } from './commands.ts';
+import {
+  keyParts,
+  setSingleKeysOn,
+  singleKeysOn,
+  useAllCommands,
+  type Command,
+  type Finder,
+  type FoundGroup,
+} from './commands.ts';
 import { Dialog } from './dialog.tsx';
 import { Checkbox } from './fields.tsx';
 import { Icon } from './all-icons.tsx';
 
-interface OverlayProps { open: boolean; onClose: () => void }
+interface OverlayProps {
+  open: boolean;
+  onClose: () => void;
+}
 /** `openFinder`: what else can be found, of the person's own and elsewhere. */
-interface PaletteProps extends OverlayProps { openFinder: () => Promise<Finder> }
+interface PaletteProps extends OverlayProps {
+  openFinder: () => Promise<Finder>;
+}
 const groups = ['here', 'pages', 'found', 'actions', 'theme'] as const;
 
 export function Keys({ keys }: { keys: string }) {
-  return <>{keyParts(keys).map((part, index) => <kbd key={index}>{part}</kbd>)}</>;
+  return (
+    <>
+      {keyParts(keys).map((part, index) => (
+        <kbd key={index}>{part}</kbd>
+      ))}
+    </>
+  );
 }
 
 export function CommandPalette({ open, onClose, openFinder }: PaletteProps) {
   const words = useWords('frame');
-  return <Dialog open={open} onClose={onClose} title={words.command.open} bare className="cmd"><PaletteBody onClose={onClose} openFinder={openFinder} /></Dialog>;
+  return (
+    <Dialog open={open} onClose={onClose} title={words.command.open} bare className="cmd">
+      <PaletteBody onClose={onClose} openFinder={openFinder} />
+    </Dialog>
+  );
 }
 
 /** Every word that was typed begins a word of the label. */
 export function matchesCommand(label: string, typed: string): boolean {
   const parts = foldText(label).split(/[^\p{L}\p{N}]+/u);
-  return foldText(typed).split(/\s+/).filter(Boolean).every((word) => parts.some((part) => part.startsWith(word)));
+  return foldText(typed)
+    .split(/\s+/)
+    .filter(Boolean)
+    .every((word) => parts.some((part) => part.startsWith(word)));
 }
 
 function PaletteBody({ onClose, openFinder }: Omit<PaletteProps, 'open'>) {
@@ -32,36 +58,71 @@ function PaletteBody({ onClose, openFinder }: Omit<PaletteProps, 'open'>) {
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.focus(), []);
-  const commands = useAllCommands().filter((command) => !command.keysOnly && (groups as readonly string[]).includes(command.group ?? 'here'));
+  const commands = useAllCommands().filter(
+    (command) =>
+      !command.keysOnly && (groups as readonly string[]).includes(command.group ?? 'here'),
+  );
   const [finder, setFinder] = useState<Finder | null>(null);
   const open = useRef(openFinder);
   useEffect(() => {
-    let over = false, opened: Finder | null = null;
-    open.current().then((one) => { opened = one; if (over) one.close(); else setFinder(one); }, console.error);
-    return () => { over = true; opened?.close(); };
+    let over = false,
+      opened: Finder | null = null;
+    open.current().then((one) => {
+      opened = one;
+      if (over) one.close();
+      else setFinder(one);
+    }, console.error);
+    return () => {
+      over = true;
+      opened?.close();
+    };
   }, []);
   const [typed, setTyped] = useState('');
   const text = typed.trim();
-  const [chosen, setChosen] = useState<{ index: number; label: string | null }>({ index: 0, label: null });
+  const [chosen, setChosen] = useState<{ index: number; label: string | null }>({
+    index: 0,
+    label: null,
+  });
   // What was found for the letters before stays until these have their answer: a list that blinks at every letter cannot be read.
-  const [{ answer, searching }, setFound] = useState<{ answer: readonly FoundGroup[]; searching: boolean }>({ answer: [], searching: false });
+  const [{ answer, searching }, setFound] = useState<{
+    answer: readonly FoundGroup[];
+    searching: boolean;
+  }>({ answer: [], searching: false });
   useEffect(() => {
     if (finder === null || text === '') return;
-    finder.find(text, (groups, isSearching) => setFound({ answer: groups, searching: isSearching }));
+    finder.find(text, (groups, isSearching) =>
+      setFound({ answer: groups, searching: isSearching }),
+    );
   }, [finder, text]);
-  const titles = { here: words.shortcuts.here, pages: words.command.pages, actions: words.command.actions, theme: words.command.theme };
+  const titles = {
+    here: words.shortcuts.here,
+    pages: words.command.pages,
+    actions: words.command.actions,
+    theme: words.command.theme,
+  };
   // Whoever types the name of a page or of an act means that, not what could be made or found with these words.
-  const isNamed = text.length > 2 && commands.some(({ label }) => foldText(label).startsWith(foldText(text)));
-  const order = isNamed ? [...groups.filter((group) => group !== 'found'), 'found' as const] : groups;
+  const isNamed =
+    text.length > 2 && commands.some(({ label }) => foldText(label).startsWith(foldText(text)));
+  const order = isNamed
+    ? [...groups.filter((group) => group !== 'found'), 'found' as const]
+    : groups;
   const sections = order.flatMap((group): readonly FoundGroup[] => {
     // What a person has themselves is only listed once it is asked for.
     if (group === 'found') return text === '' ? [] : answer;
-    const some = commands.filter((command) => (command.group ?? 'here') === group && matchesCommand(command.label, typed));
+    const some = commands.filter(
+      (command) => (command.group ?? 'here') === group && matchesCommand(command.label, typed),
+    );
     return some.length === 0 ? [] : [{ title: titles[group], commands: some }];
   });
   const found = sections.flatMap((section) => section.commands);
   // What was chosen stays chosen when more comes above it.
-  const index = chosen.label === null || found[chosen.index]?.label === chosen.label ? Math.min(chosen.index, Math.max(0, found.length - 1)) : Math.max(0, found.findIndex(({ label }) => label === chosen.label));
+  const index =
+    chosen.label === null || found[chosen.index]?.label === chosen.label
+      ? Math.min(chosen.index, Math.max(0, found.length - 1))
+      : Math.max(
+          0,
+          found.findIndex(({ label }) => label === chosen.label),
+        );
   const setIndex = (at: number) => setChosen({ index: at, label: found[at]?.label ?? null });
 
   function run(command: Command | undefined) {
@@ -71,7 +132,12 @@ function PaletteBody({ onClose, openFinder }: Omit<PaletteProps, 'open'>) {
     setTimeout(() => command.run(), 0);
   }
   function onKeyDown(event: KeyboardEvent) {
-    const to = { ArrowDown: index + 1, ArrowUp: index - 1 + found.length, Home: 0, End: found.length - 1 }[event.key];
+    const to = {
+      ArrowDown: index + 1,
+      ArrowUp: index - 1 + found.length,
+      Home: 0,
+      End: found.length - 1,
+    }[event.key];
     if (to !== undefined && found.length > 0) {
       event.preventDefault();
       setIndex(to % found.length);
@@ -86,21 +152,51 @@ function PaletteBody({ onClose, openFinder }: Omit<PaletteProps, 'open'>) {
     <>
       <div className="find">
         <Icon name="search" />
-        <input ref={field} role="combobox" aria-expanded="true" aria-controls={`${id}-list`} aria-activedescendant={found.length > 0 ? `${id}-${index}` : undefined} aria-autocomplete="list" aria-label={words.command.open} placeholder={words.command.placeholder} value={typed} onChange={(event) => { setTyped(event.target.value); setChosen({ index: 0, label: null }); }} onKeyDown={onKeyDown} />
+        <input
+          ref={field}
+          role="combobox"
+          aria-expanded="true"
+          aria-controls={`${id}-list`}
+          aria-activedescendant={found.length > 0 ? `${id}-${index}` : undefined}
+          aria-autocomplete="list"
+          aria-label={words.command.open}
+          placeholder={words.command.placeholder}
+          value={typed}
+          onChange={(event) => {
+            setTyped(event.target.value);
+            setChosen({ index: 0, label: null });
+          }}
+          onKeyDown={onKeyDown}
+        />
       </div>
       <div role="listbox" id={`${id}-list`} aria-label={words.command.open}>
         {sections.map((section, place) => {
-          const first = sections.slice(0, place).reduce((sum, before) => sum + before.commands.length, 0);
+          const first = sections
+            .slice(0, place)
+            .reduce((sum, before) => sum + before.commands.length, 0);
           return (
             <div key={section.title} role="group" aria-label={section.title}>
-              <p className="grp label" role="presentation">{section.title}</p>
+              <p className="grp label" role="presentation">
+                {section.title}
+              </p>
               {section.commands.map((command, nth) => {
                 const at = first + nth;
                 return (
                   // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- focus and keys stay in the combobox above
-                  <div key={`${nth} ${command.label}`} role="option" id={`${id}-${at}`} aria-selected={at === index} onPointerMove={() => setIndex(at)} onClick={() => run(command)}>
+                  <div
+                    key={`${nth} ${command.label}`}
+                    role="option"
+                    id={`${id}-${at}`}
+                    aria-selected={at === index}
+                    onPointerMove={() => setIndex(at)}
+                    onClick={() => run(command)}
+                  >
                     {/* Without an icon its name begins where the others do. */}
-                    {command.icon ? <Icon name={command.icon} /> : <svg width="16" height="16" aria-hidden="true" />}
+                    {command.icon ? (
+                      <Icon name={command.icon} />
+                    ) : (
+                      <svg width="16" height="16" aria-hidden="true" />
+                    )}
                     <span className="nm">{command.label}</span>
                     {command.detail ? <Detail text={command.detail} /> : null}
                     {command.keys ? <kbd>{keyParts(command.keys).join(' ')}</kbd> : null}
@@ -111,8 +207,16 @@ function PaletteBody({ onClose, openFinder }: Omit<PaletteProps, 'open'>) {
           );
         })}
       </div>
-      {text !== '' && searching ? <p className="note none" role="status">{words.command.searching}</p> : null}
-      {found.length === 0 && !searching ? <p className="note none" role="status">{words.command.none}</p> : null}
+      {text !== '' && searching ? (
+        <p className="note none" role="status">
+          {words.command.searching}
+        </p>
+      ) : null}
+      {found.length === 0 && !searching ? (
+        <p className="note none" role="status">
+          {words.command.none}
+        </p>
+      ) : null}
     </>
   );
 }
@@ -120,12 +224,25 @@ function PaletteBody({ onClose, openFinder }: Omit<PaletteProps, 'open'>) {
 const between = ' · ';
 /** Each part by itself, so that where amounts are hidden the day beside one is still read. */
 function Detail({ text }: { text: string }) {
-  return <span className="q">{text.split(between).map((part, place) => <Fragment key={place}>{place === 0 ? '' : between}<span>{part}</span></Fragment>)}</span>;
+  return (
+    <span className="q">
+      {text.split(between).map((part, place) => (
+        <Fragment key={place}>
+          {place === 0 ? '' : between}
+          <span>{part}</span>
+        </Fragment>
+      ))}
+    </span>
+  );
 }
 
 export function ShortcutHelp({ open, onClose }: OverlayProps) {
   const words = useWords('frame');
-  return <Dialog open={open} onClose={onClose} title={words.shortcuts.title} wide><ShortcutList /></Dialog>;
+  return (
+    <Dialog open={open} onClose={onClose} title={words.shortcuts.title} wide>
+      <ShortcutList />
+    </Dialog>
+  );
 }
 
 function ShortcutList() {
@@ -133,19 +250,47 @@ function ShortcutList() {
   const commands = useAllCommands().filter((command) => command.keys);
   const [on, setOn] = useState(singleKeysOn);
   const lists = [
-    { title: words.shortcuts.here, of: ['here'] }, { title: words.shortcuts.pages, of: ['pages'] }, { title: words.shortcuts.general, of: ['general', 'actions', 'theme'] },
-  ].map(({ title, of }) => ({ title, commands: commands.filter((command) => of.includes(command.group ?? 'here')) })).filter((list) => list.commands.length > 0);
+    { title: words.shortcuts.here, of: ['here'] },
+    { title: words.shortcuts.pages, of: ['pages'] },
+    { title: words.shortcuts.general, of: ['general', 'actions', 'theme'] },
+  ]
+    .map(({ title, of }) => ({
+      title,
+      commands: commands.filter((command) => of.includes(command.group ?? 'here')),
+    }))
+    .filter((list) => list.commands.length > 0);
   return (
     <>
       <div className="keys">
         {lists.map((list) => (
           <section key={list.title} className="sec">
             <h3 className="h4">{list.title}</h3>
-            <dl>{[...Map.groupBy(list.commands, ({ label }) => label)].map(([label, some]) => <div key={label}><dt>{label}</dt><dd>{some.map(({ keys }, at) => <span key={keys}>{at > 0 ? ' · ' : null}<Keys keys={keys!} /></span>)}</dd></div>)}</dl>
+            <dl>
+              {[...Map.groupBy(list.commands, ({ label }) => label)].map(([label, some]) => (
+                <div key={label}>
+                  <dt>{label}</dt>
+                  <dd>
+                    {some.map(({ keys }, at) => (
+                      <span key={keys}>
+                        {at > 0 ? ' · ' : null}
+                        <Keys keys={keys!} />
+                      </span>
+                    ))}
+                  </dd>
+                </div>
+              ))}
+            </dl>
           </section>
         ))}
       </div>
-      <Checkbox label={words.shortcuts.single} checked={on} onChange={(checked) => { setOn(checked); setSingleKeysOn(checked); }} />
+      <Checkbox
+        label={words.shortcuts.single}
+        checked={on}
+        onChange={(checked) => {
+          setOn(checked);
+          setSingleKeysOn(checked);
+        }}
+      />
     </>
   );
 }

@@ -1,16 +1,35 @@
 import { describe, expect, it } from 'vitest';
-import { allCommands, createKeyReader, declareCommands, keysOf, sequenceMs, subscribeCommands, type Command } from './commands.ts';
+import {
+  allCommands,
+  createKeyReader,
+  declareCommands,
+  keysOf,
+  sequenceMs,
+  subscribeCommands,
+  type Command,
+} from './commands.ts';
 import { matchesCommand } from './command-palette.tsx';
 
 const command = (keys: string): Command => ({ label: keys, keys, run: () => {} });
 const read = (...presses: [keys: string, atMs: number][]) => {
-  const reader = createKeyReader(() => [command('n'), command('g t'), command('g l'), command('t'), command('mod+k')]);
+  const reader = createKeyReader(() => [
+    command('n'),
+    command('g t'),
+    command('g l'),
+    command('t'),
+    command('mod+k'),
+  ]);
   return presses.map(([keys, atMs]) => reader(keys, atMs)?.keys ?? null);
 };
 
 describe('keys', () => {
   it('run a command at once, or after the second key of a sequence', () => {
-    expect(read(['n', 0], ['g', 100], ['l', 300], ['mod+k', 400])).toEqual(['n', null, 'g l', 'mod+k']);
+    expect(read(['n', 0], ['g', 100], ['l', 300], ['mod+k', 400])).toEqual([
+      'n',
+      null,
+      'g l',
+      'mod+k',
+    ]);
   });
   it('prefer a sequence over a single key that ends it', () => {
     expect(read(['g', 0], ['t', 100], ['t', 200])).toEqual([null, 'g t', 't']);
@@ -20,7 +39,8 @@ describe('keys', () => {
     expect(read(['g', 0], ['x', 100], ['l', 200])).toEqual([null, null, null]);
   });
   it('are read without regard to case, with Ctrl and Cmd alike, and never with Alt', () => {
-    const event = (key: string, held = {}) => keysOf({ key, ctrlKey: false, metaKey: false, altKey: false, ...held });
+    const event = (key: string, held = {}) =>
+      keysOf({ key, ctrlKey: false, metaKey: false, altKey: false, ...held });
     expect(event('N')).toBe('n');
     expect(event('?')).toBe('?');
     expect(event('k', { ctrlKey: true })).toBe('mod+k');
@@ -34,7 +54,9 @@ describe('keys', () => {
 describe('commands', () => {
   it('tell a list that is open already when a page declares its own, changes them and goes', () => {
     let told = 0;
-    const stop = subscribeCommands(() => { told += 1; });
+    const stop = subscribeCommands(() => {
+      told += 1;
+    });
     const seen = () => allCommands().map(({ label }) => label);
     declareCommands('frame', [command('g t')]);
     declareCommands('page', [command('n')]);
@@ -53,7 +75,14 @@ describe('commands', () => {
 });
 
 describe('the palette', () => {
-  it.each([['Sổ thu chi', 'so', true], ['Sổ thu chi', 'thu so', true], ['Sổ thu chi', 'chi x', false], ['Đi tới', 'di', true], ['Ledger', 'dger', false], ['Ledger', '', true]])('%j for %j: %s', (label, typed, found) => {
+  it.each([
+    ['Sổ thu chi', 'so', true],
+    ['Sổ thu chi', 'thu so', true],
+    ['Sổ thu chi', 'chi x', false],
+    ['Đi tới', 'di', true],
+    ['Ledger', 'dger', false],
+    ['Ledger', '', true],
+  ])('%j for %j: %s', (label, typed, found) => {
     expect(matchesCommand(label, typed)).toBe(found);
   });
 });

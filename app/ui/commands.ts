@@ -21,7 +21,10 @@ export interface Command {
 }
 
 /** Under a heading of the palette. */
-export interface FoundGroup { title: string; commands: readonly Command[] }
+export interface FoundGroup {
+  title: string;
+  commands: readonly Command[];
+}
 /** What the palette asks beside the commands on screen. */
 export interface Finder {
   /** Tells what is found so far, whenever there is more, and whether it still looks; the next search, or `close`, ends it. */
@@ -42,19 +45,23 @@ export function declareCommands(place: string, commands: readonly Command[] | nu
 }
 export function subscribeCommands(listener: () => void): () => void {
   listeners.add(listener);
-  return () => { listeners.delete(listener); };
+  return () => {
+    listeners.delete(listener);
+  };
 }
 
 /** Declares commands for as long as the caller is on screen. */
 export function useCommands(commands: readonly Command[]): void {
   const id = useId();
-  useLayoutEffect(() => { declareCommands(id, commands); });
+  useLayoutEffect(() => {
+    declareCommands(id, commands);
+  });
   useEffect(() => () => declareCommands(id, null), [id]);
 }
 
 /** All commands on screen, the latest declared first. */
 export function allCommands(): readonly Command[] {
-  return listed ??= [...registry.values()].reverse().flat();
+  return (listed ??= [...registry.values()].reverse().flat());
 }
 /** The same, live: a page may declare its commands when a list of them is open already. */
 export function useAllCommands(): readonly Command[] {
@@ -64,32 +71,51 @@ export function useAllCommands(): readonly Command[] {
 const offKey = 'tudo.singleKeysOff';
 /** Single keys can be turned off: people who speak to their computer type them by accident (WCAG 2.1.4). */
 export function singleKeysOn(): boolean {
-  try { return localStorage.getItem(offKey) === null; } catch { return true; }
+  try {
+    return localStorage.getItem(offKey) === null;
+  } catch {
+    return true;
+  }
 }
 /** Nobody says the name of a function key by accident. */
 const canBeTurnedOff = (keys: string): boolean => !/^F\d/.test(keys);
 export function setSingleKeysOn(on: boolean): void {
-  try { if (on) localStorage.removeItem(offKey); else localStorage.setItem(offKey, '1'); } catch { /* lasts for the page then */ }
+  try {
+    if (on) localStorage.removeItem(offKey);
+    else localStorage.setItem(offKey, '1');
+  } catch {
+    /* lasts for the page then */
+  }
 }
 
 /** Waits this long for the second key of a sequence. */
 export const sequenceMs = 1_200;
 
 /** The keys of an event as `Command.keys` writes them, or null for a bare modifier. Shift is part of the character. */
-export function keysOf(event: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey'>): string | null {
-  if (['Shift', 'Control', 'Meta', 'Alt', 'AltGraph', 'Dead', 'Process'].includes(event.key) || event.altKey) return null;
+export function keysOf(
+  event: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey'>,
+): string | null {
+  if (
+    ['Shift', 'Control', 'Meta', 'Alt', 'AltGraph', 'Dead', 'Process'].includes(event.key) ||
+    event.altKey
+  )
+    return null;
   const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
   return event.ctrlKey || event.metaKey ? `mod+${key}` : key;
 }
 
 /** Follows keys as they come: answers the command that is complete, and remembers a first key that may begin a sequence. */
-export function createKeyReader(commands: () => readonly Command[]): (keys: string, atMs: number) => Command | null {
+export function createKeyReader(
+  commands: () => readonly Command[],
+): (keys: string, atMs: number) => Command | null {
   let first: { keys: string; atMs: number } | null = null;
   return (keys, atMs) => {
     const sequence = first && atMs - first.atMs <= sequenceMs ? `${first.keys} ${keys}` : null;
     first = null;
     const all = commands();
-    const found = (sequence && all.find((command) => command.keys === sequence)) || all.find((command) => command.keys === keys);
+    const found =
+      (sequence && all.find((command) => command.keys === sequence)) ||
+      all.find((command) => command.keys === keys);
     if (found) return found;
     if (all.some((command) => command.keys?.startsWith(`${keys} `))) first = { keys, atMs };
     return null;
@@ -98,7 +124,13 @@ export function createKeyReader(commands: () => readonly Command[]): (keys: stri
 
 /** True where keys are text: in fields, and while a dialog or menu is open (those have keys of their own). */
 function isTyping(target: EventTarget | null): boolean {
-  return target instanceof HTMLElement && (target.isContentEditable || target.closest('input:not([type=checkbox]):not([type=radio]):not([type=range]), textarea, select, dialog, [popover]') !== null);
+  return (
+    target instanceof HTMLElement &&
+    (target.isContentEditable ||
+      target.closest(
+        'input:not([type=checkbox]):not([type=radio]):not([type=range]), textarea, select, dialog, [popover]',
+      ) !== null)
+  );
 }
 
 /** How many parts of the page want the keys heard: a page that has commands, and the frame around it. They are heard once. */
@@ -126,7 +158,11 @@ function hearKeys(): () => void {
     const keys = keysOf(event);
     if (keys === null) return;
     const plain = !keys.startsWith('mod+');
-    if (document.querySelector('dialog[open]') || (plain && (isTyping(event.target) || (canBeTurnedOff(keys) && !singleKeysOn())))) return;
+    if (
+      document.querySelector('dialog[open]') ||
+      (plain && (isTyping(event.target) || (canBeTurnedOff(keys) && !singleKeysOn())))
+    )
+      return;
     // An open panel closes first, though the focus may be on its button still.
     if (keys === 'Escape' && document.querySelector('[popover=auto]:popover-open')) return;
     const shifted = event.shiftKey && allCommands().some((one) => one.keys === `shift+${keys}`);
@@ -149,10 +185,29 @@ function hearKeys(): () => void {
   };
 }
 
-const arrows: Partial<Record<string, string>> = { ArrowDown: '↓', ArrowUp: '↑', ArrowLeft: '←', ArrowRight: '→' };
+const arrows: Partial<Record<string, string>> = {
+  ArrowDown: '↓',
+  ArrowUp: '↑',
+  ArrowLeft: '←',
+  ArrowRight: '→',
+};
 
 /** How a key is written for people: `g t` is "G T", `mod+k` is "Ctrl K" or "⌘ K". */
 export function keyParts(keys: string): string[] {
   const mac = typeof navigator !== 'undefined' && /Mac|iPhone|iPad/.test(navigator.platform);
-  return keys.split(' ').flatMap((part) => part.split(/(?<=mod|shift)\+(?=.)/)).map((part) => (part === 'mod' ? (mac ? '⌘' : 'Ctrl') : part === 'shift' ? (mac ? '⇧' : 'Shift') : arrows[part] ?? (part.length === 1 ? part.toUpperCase() : part === 'Delete' ? 'Del' : part)));
+  return keys
+    .split(' ')
+    .flatMap((part) => part.split(/(?<=mod|shift)\+(?=.)/))
+    .map((part) =>
+      part === 'mod'
+        ? mac
+          ? '⌘'
+          : 'Ctrl'
+        : part === 'shift'
+          ? mac
+            ? '⇧'
+            : 'Shift'
+          : (arrows[part] ??
+            (part.length === 1 ? part.toUpperCase() : part === 'Delete' ? 'Del' : part)),
+    );
 }

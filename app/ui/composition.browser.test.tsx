@@ -6,12 +6,20 @@ import { dayMs, putTransaction } from '../../tests/support/records.ts';
 import { todayHere } from '../../tests/support/today.ts';
 
 /** Chromium and Firefox end the composition after the key, Safari before it. */
-const composing = [{ isComposing: true, keyCode: 229 }, { isComposing: true, keyCode: 13 }, { keyCode: 229 }];
+const composing = [
+  { isComposing: true, keyCode: 229 },
+  { isComposing: true, keyCode: 13 },
+  { keyCode: 229 },
+];
 const field = () => document.activeElement as HTMLInputElement;
 
 test('keys that belong to the input method reach no picker, palette or line', async () => {
   const row = putTransaction(seedRecordId('account', 0), {
-    payee: 'Kopi', date: dayMs(todayHere()), amountMinor: 20_000, currency: 'USD', categoryId: null,
+    payee: 'Kopi',
+    date: dayMs(todayHere()),
+    amountMinor: 20_000,
+    currency: 'USD',
+    categoryId: null,
   });
   await signIn({ records: [row] });
   await page.goto('/dashboard/ledger?period=all');

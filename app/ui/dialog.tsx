@@ -11,8 +11,9 @@ import { PartBoundary } from './part-boundary.tsx';
 
 const leaveMs = 200;
 /** Of a form that has the heading of a dialog over it. */
-const firstField = '.dlg-in form'
-  + ' :is(input:not([type=checkbox], [type=radio], [type=hidden], [type=file]), select, textarea):enabled';
+const firstField =
+  '.dlg-in form' +
+  ' :is(input:not([type=checkbox], [type=radio], [type=hidden], [type=file]), select, textarea):enabled';
 /** What opened a dialog that closed together with the question over it, and could not have the keyboard while that stood. */
 let owed: Element | null = null;
 
@@ -49,13 +50,24 @@ export function Dialog(given: DialogProps) {
   return mounted ? <Shown key={openings} {...props} /> : null;
 }
 
-function Shown({ open, onClose, title, busy = false, wide = false, bare = false, className, children }: DialogProps) {
+function Shown({
+  open,
+  onClose,
+  title,
+  busy = false,
+  wide = false,
+  bare = false,
+  className,
+  children,
+}: DialogProps) {
   const words = useWords('site');
   const ref = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   const [state, setState] = useState<'entering' | 'open'>('entering');
   const busyRef = useRef(busy);
-  useLayoutEffect(() => { busyRef.current = busy; }, [busy]);
+  useLayoutEffect(() => {
+    busyRef.current = busy;
+  }, [busy]);
 
   useLayoutEffect(() => {
     const dialog = ref.current;
@@ -64,10 +76,13 @@ function Shown({ open, onClose, title, busy = false, wide = false, bare = false,
     dialog.showModal();
     // A form begins in its first field; the browser would begin at the button that closes the dialog. On a phone the
     // keyboard would cover the form before it is read.
-    if (matchMedia('(hover: hover)').matches) dialog.querySelector<HTMLElement>(firstField)?.focus();
+    if (matchMedia('(hover: hover)').matches)
+      dialog.querySelector<HTMLElement>(firstField)?.focus();
     const frame = requestAnimationFrame(() => setState('open'));
     // Chromium closes on a second Escape even when `cancel` was refused; the key itself is what must not arrive.
-    const onKeyDown = (event: KeyboardEvent) => { if (event.key === 'Escape' && busyRef.current) event.preventDefault(); };
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key === 'Escape' && busyRef.current) event.preventDefault();
+    };
     document.addEventListener('keydown', onKeyDown, true);
     return () => {
       cancelAnimationFrame(frame);
@@ -81,13 +96,21 @@ function Shown({ open, onClose, title, busy = false, wide = false, bare = false,
       owed = back === undefined && document.querySelector(':modal') !== null ? before : null;
       // What opened it has gone with what was done in it: the keyboard goes on where the page begins.
       const goOn = () => document.getElementById('main')?.focus({ preventScroll: true });
-      if (back === undefined && (document.activeElement === document.body || dialog.contains(document.activeElement))) goOn();
+      if (
+        back === undefined &&
+        (document.activeElement === document.body || dialog.contains(document.activeElement))
+      )
+        goOn();
       // Or it goes with the same change, such as a way to sign in.
-      queueMicrotask(() => { if (back !== document.body && document.activeElement === document.body) goOn(); });
+      queueMicrotask(() => {
+        if (back !== document.body && document.activeElement === document.body) goOn();
+      });
     };
   }, [open]);
 
-  const close = () => { if (!busy) onClose(); };
+  const close = () => {
+    if (!busy) onClose();
+  };
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a press on the backdrop reaches the dialog itself; the keyboard has Escape
     <dialog
@@ -104,13 +127,21 @@ function Shown({ open, onClose, title, busy = false, wide = false, bare = false,
         event.preventDefault();
         close();
       }}
-      onMouseDown={(event) => { if (event.target === event.currentTarget) close(); }}
+      onMouseDown={(event) => {
+        if (event.target === event.currentTarget) close();
+      }}
     >
-      {bare ? children : (
+      {bare ? (
+        children
+      ) : (
         <div className="dlg-in">
           <div className="dlg-h">
-            <h2 className="h1" id={titleId}>{title}</h2>
-            <Button look="bare" icon onClick={close} disabled={busy} aria-label={words.close}><Icon name="close" /></Button>
+            <h2 className="h1" id={titleId}>
+              {title}
+            </h2>
+            <Button look="bare" icon onClick={close} disabled={busy} aria-label={words.close}>
+              <Icon name="close" />
+            </Button>
           </div>
           <PartBoundary>{children}</PartBoundary>
         </div>

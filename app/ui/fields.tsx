@@ -1,36 +1,110 @@
 /** The other form fields; the one that is written in, and what lays out all of them, is `text-input.tsx`. */
-import { useId, type InputHTMLAttributes, type ReactNode, type Ref, type SelectHTMLAttributes, type TextareaHTMLAttributes } from 'react';
+import {
+  useId,
+  type InputHTMLAttributes,
+  type ReactNode,
+  type Ref,
+  type SelectHTMLAttributes,
+  type TextareaHTMLAttributes,
+} from 'react';
 import { Icon } from './icons.tsx';
 import { Field, type FieldTexts } from './text-input.tsx';
 
-interface TextAreaProps extends FieldTexts, Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'onChange'> { onChange?: (value: string) => void; ref?: Ref<HTMLTextAreaElement> }
+interface TextAreaProps
+  extends FieldTexts, Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'onChange'> {
+  onChange?: (value: string) => void;
+  ref?: Ref<HTMLTextAreaElement>;
+}
 
-export function TextArea({ label, hint, error, optional, labelHidden, id, onChange, ...rest }: TextAreaProps) {
+export function TextArea({
+  label,
+  hint,
+  error,
+  optional,
+  labelHidden,
+  id,
+  onChange,
+  ...rest
+}: TextAreaProps) {
   return (
-    <Field label={label} hint={hint} error={error} optional={optional} labelHidden={labelHidden ?? false} id={id}>
-      {(wiring) => <span className={wiring['aria-invalid'] ? 'line bad' : 'line'}><textarea {...rest} {...wiring} onChange={onChange && ((event) => onChange(event.target.value))} /></span>}
+    <Field
+      label={label}
+      hint={hint}
+      error={error}
+      optional={optional}
+      labelHidden={labelHidden ?? false}
+      id={id}
+    >
+      {(wiring) => (
+        <span className={wiring['aria-invalid'] ? 'line bad' : 'line'}>
+          <textarea
+            {...rest}
+            {...wiring}
+            onChange={onChange && ((event) => onChange(event.target.value))}
+          />
+        </span>
+      )}
     </Field>
   );
 }
 
 /** Options of one `group` stand together under its name. */
-export interface SelectOption { value: string; label: string; disabled?: boolean; group?: string }
+export interface SelectOption {
+  value: string;
+  label: string;
+  disabled?: boolean;
+  group?: string;
+}
 
-interface SelectProps extends FieldTexts, Omit<SelectHTMLAttributes<HTMLSelectElement>, 'onChange' | 'children'> {
+interface SelectProps
+  extends FieldTexts, Omit<SelectHTMLAttributes<HTMLSelectElement>, 'onChange' | 'children'> {
   options: readonly SelectOption[];
   onChange?: (value: string) => void;
   ref?: Ref<HTMLSelectElement>;
 }
 
-const optionOf = ({ value, label, disabled = false }: SelectOption) => <option key={value} value={value} disabled={disabled}>{label}</option>;
+const optionOf = ({ value, label, disabled = false }: SelectOption) => (
+  <option key={value} value={value} disabled={disabled}>
+    {label}
+  </option>
+);
 
-export function Select({ label, hint, error, optional, labelHidden, id, options, onChange, ...rest }: SelectProps) {
+export function Select({
+  label,
+  hint,
+  error,
+  optional,
+  labelHidden,
+  id,
+  options,
+  onChange,
+  ...rest
+}: SelectProps) {
   return (
-    <Field label={label} hint={hint} error={error} optional={optional} labelHidden={labelHidden ?? false} id={id}>
+    <Field
+      label={label}
+      hint={hint}
+      error={error}
+      optional={optional}
+      labelHidden={labelHidden ?? false}
+      id={id}
+    >
       {(wiring) => (
         <span className={wiring['aria-invalid'] ? 'line sel bad' : 'line sel'}>
-          <select {...rest} {...wiring} onChange={onChange && ((event) => onChange(event.target.value))}>
-            {[...Map.groupBy(options, ({ group }) => group)].map(([group, some]) => (group === undefined ? some.map(optionOf) : <optgroup key={group} label={group}>{some.map(optionOf)}</optgroup>))}
+          <select
+            {...rest}
+            {...wiring}
+            onChange={onChange && ((event) => onChange(event.target.value))}
+          >
+            {[...Map.groupBy(options, ({ group }) => group)].map(([group, some]) =>
+              group === undefined ? (
+                some.map(optionOf)
+              ) : (
+                <optgroup key={group} label={group}>
+                  {some.map(optionOf)}
+                </optgroup>
+              ),
+            )}
           </select>
           <Icon name="down" size={12} />
         </span>
@@ -46,20 +120,47 @@ interface CheckboxProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'onC
   onChange?: (checked: boolean) => void;
 }
 
-export function Checkbox({ label, labelHidden = false, indeterminate = false, onChange, className, ...rest }: CheckboxProps) {
+export function Checkbox({
+  label,
+  labelHidden = false,
+  indeterminate = false,
+  onChange,
+  className,
+  ...rest
+}: CheckboxProps) {
   return (
     <label className={className ? `chk ${className}` : 'chk'}>
-      <input {...rest} type="checkbox" className="check" ref={(element) => { if (element) element.indeterminate = indeterminate; }} onChange={onChange && ((event) => onChange(event.target.checked))} />
+      <input
+        {...rest}
+        type="checkbox"
+        className="check"
+        ref={(element) => {
+          if (element) element.indeterminate = indeterminate;
+        }}
+        onChange={onChange && ((event) => onChange(event.target.checked))}
+      />
       <span className={labelHidden ? 'sr' : undefined}>{label}</span>
     </label>
   );
 }
 
 /** `value`: null while nothing was chosen. */
-interface SegmentedProps<V extends string> { label: string; options: readonly { value: V; label: ReactNode }[]; value: V | null; onChange: (value: V) => void; disabled?: boolean }
+interface SegmentedProps<V extends string> {
+  label: string;
+  options: readonly { value: V; label: ReactNode }[];
+  value: V | null;
+  onChange: (value: V) => void;
+  disabled?: boolean;
+}
 
 /** A choice among two to five, all in view. Arrow keys move, as in any group of radio buttons. */
-export function Segmented<V extends string>({ label, options, value, onChange, disabled = false }: SegmentedProps<V>) {
+export function Segmented<V extends string>({
+  label,
+  options,
+  value,
+  onChange,
+  disabled = false,
+}: SegmentedProps<V>) {
   const name = useId();
   return (
     <fieldset>
@@ -67,7 +168,14 @@ export function Segmented<V extends string>({ label, options, value, onChange, d
       <div className="seg">
         {options.map((option) => (
           <label key={option.value}>
-            <input type="radio" name={name} value={option.value} checked={option.value === value} disabled={disabled} onChange={() => onChange(option.value)} />
+            <input
+              type="radio"
+              name={name}
+              value={option.value}
+              checked={option.value === value}
+              disabled={disabled}
+              onChange={() => onChange(option.value)}
+            />
             {option.label}
           </label>
         ))}

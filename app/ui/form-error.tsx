@@ -4,7 +4,12 @@ import { useLayoutEffect, useRef } from 'react';
 export function FormError({ text }: { text: string | null }) {
   const place = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
-    if (text && document.activeElement === document.body) place.current!.closest('form')?.querySelector<HTMLElement>('[type=submit]')?.focus();
+    if (text && document.activeElement === document.body)
+      place.current!.closest('form')?.querySelector<HTMLElement>('[type=submit]')?.focus();
   }, [text]);
-  return <div role="alert" ref={place}>{text ? <p className="alert">{text}</p> : null}</div>;
+  return (
+    <div role="alert" ref={place}>
+      {text ? <p className="alert">{text}</p> : null}
+    </div>
+  );
 }

@@ -2,8 +2,20 @@ import { expect, test } from 'vitest';
 import { formulaText } from './formula-text.ts';
 
 test('every sign between two terms keeps to the term behind it', () => {
-  expect(formulaText('($3,000.00 − $2,000.00) × 365 ÷ 92').split(' ')).toEqual(['($3,000.00', '−\u00a0$2,000.00)', '×\u00a0365', '÷\u00a092']);
-  expect(formulaText('c × ((1 + i)^n − 1) / i = F').split(' ')).toEqual(['c', '×\u00a0((1', '+\u00a0i)^n', '−\u00a01)', '/\u00a0i', '=\u00a0F']);
+  expect(formulaText('($3,000.00 − $2,000.00) × 365 ÷ 92').split(' ')).toEqual([
+    '($3,000.00',
+    '−\u00a0$2,000.00)',
+    '×\u00a0365',
+    '÷\u00a092',
+  ]);
+  expect(formulaText('c × ((1 + i)^n − 1) / i = F').split(' ')).toEqual([
+    'c',
+    '×\u00a0((1',
+    '+\u00a0i)^n',
+    '−\u00a01)',
+    '/\u00a0i',
+    '=\u00a0F',
+  ]);
 });
 
 test('what is no sign between two terms stays as it is', () => {

@@ -19,13 +19,15 @@ const key = 'tudo.places';
 /** By name: the width of the window and the height there. */
 function readPlaces(): Record<string, string> {
   const stored: unknown = JSON.parse(localStorage.getItem(key) ?? '{}');
-  return typeof stored === 'object' && stored !== null ? stored as Record<string, string> : {};
+  return typeof stored === 'object' && stored !== null ? (stored as Record<string, string>) : {};
 }
 
 /** `height` is that at this width, or 0. Where nothing can be stored, no place is held, and no part is kept back. */
 function readPlace(name: string): { isKnown: boolean; height: number } {
   try {
-    const [width, height] = String(readPlaces()[name] ?? '').split(' ').map(Number);
+    const [width, height] = String(readPlaces()[name] ?? '')
+      .split(' ')
+      .map(Number);
     return { isKnown: height! > 0, height: width === innerWidth && height! > 0 ? height! : 0 };
   } catch {
     return { isKnown: true, height: 0 };
@@ -34,8 +36,13 @@ function readPlace(name: string): { isKnown: boolean; height: number } {
 function storeHeight(name: string, height: number): void {
   try {
     const { [name]: _before, ...others } = readPlaces();
-    localStorage.setItem(key, JSON.stringify(height > 0 ? { ...others, [name]: `${innerWidth} ${height}` } : others));
-  } catch { /* Then the page moves once at the next visit. */ }
+    localStorage.setItem(
+      key,
+      JSON.stringify(height > 0 ? { ...others, [name]: `${innerWidth} ${height}` } : others),
+    );
+  } catch {
+    /* Then the page moves once at the next visit. */
+  }
 }
 
 const unseen: CSSProperties = { position: 'absolute', insetInline: 0, visibility: 'hidden' };
@@ -57,14 +64,23 @@ export function HeldPlace({ name, isEmpty, first, children }: HeldPlaceProps) {
     if (content.current) observer.observe(content.current);
     return () => observer.disconnect();
   }, [name]);
-  useEffect(() => { if (isEmpty) storeHeight(name, 0); }, [isEmpty, name]);
-  const isFirst = remembered === 0, isHolding = isHeld && isEmpty !== true;
+  useEffect(() => {
+    if (isEmpty) storeHeight(name, 0);
+  }, [isEmpty, name]);
+  const isFirst = remembered === 0,
+    isHolding = isHeld && isEmpty !== true;
   return (
     <div
-      className={isHolding && isFirst && isEmpty === false && first !== 'next' ? `held ${first.usual}` : 'held'}
+      className={
+        isHolding && isFirst && isEmpty === false && first !== 'next'
+          ? `held ${first.usual}`
+          : 'held'
+      }
       style={isHolding && !isFirst ? { minHeight: remembered } : undefined}
     >
-      <div ref={content} style={!isKnown && first === 'next' ? unseen : undefined}>{children}</div>
+      <div ref={content} style={!isKnown && first === 'next' ? unseen : undefined}>
+        {children}
+      </div>
     </div>
   );
 }

@@ -15,11 +15,24 @@ export const siteIcons = {
   eye: 'M1 8c1.8-3 4.2-4.5 7-4.5S13.2 5 15 8c-1.8 3-4.2 4.5-7 4.5S2.8 11 1 8zM10 8a2 2 0 1 1-4 0 2 2 0 0 1 4 0z',
 } as const;
 
-export interface IconLook { size?: number; className?: string }
+export interface IconLook {
+  size?: number;
+  className?: string;
+}
 
 export function Line({ path, size = 16, className }: IconLook & { path: string }) {
   return (
-    <svg className={className} width={size} height={size} viewBox="0 0 16 16" fill="none" stroke="currentColor" strokeWidth="1.25" strokeLinecap="square" aria-hidden="true">
+    <svg
+      className={className}
+      width={size}
+      height={size}
+      viewBox="0 0 16 16"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.25"
+      strokeLinecap="square"
+      aria-hidden="true"
+    >
       <path d={path} />
     </svg>
   );
@@ -34,7 +47,10 @@ export function Icon({ name, ...look }: IconLook & { name: keyof typeof siteIcon
 export function StarShape() {
   return (
     <>
-      <path className="a" d="M0-13 1.7-1.7 0 0zM7 0 1.7 1.7 0 0zM0 8-1.7 1.7 0 0zM-7 0-1.7-1.7 0 0z" />
+      <path
+        className="a"
+        d="M0-13 1.7-1.7 0 0zM7 0 1.7 1.7 0 0zM0 8-1.7 1.7 0 0zM-7 0-1.7-1.7 0 0z"
+      />
       <path className="b" d="M0-13 1.7-1.7 7 0 1.7 1.7 0 8-1.7 1.7-7 0-1.7-1.7z" />
     </>
   );
@@ -42,5 +58,15 @@ export function StarShape() {
 
 /** The north star. It marks the date of freedom (or the running minute), and is the mark of the product. Never decoration. */
 export function Star({ height = 24 }: { height?: number }) {
-  return <svg className="star" width={(height * 15.2) / 23} height={height} viewBox="-7.6 -14 15.2 23" aria-hidden="true"><StarShape /></svg>;
+  return (
+    <svg
+      className="star"
+      width={(height * 15.2) / 23}
+      height={height}
+      viewBox="-7.6 -14 15.2 23"
+      aria-hidden="true"
+    >
+      <StarShape />
+    </svg>
+  );
 }

@@ -9,12 +9,23 @@ const againMs = 5_000;
  * once there is a network or some seconds have passed: `lazy` alone would put an error in the place of the whole page.
  * @param areas the words that the part has and the page has not: they are waited for alike
  */
-export function lazyPart<P>(load: () => Promise<ComponentType<P>>, ...areas: Area[]): LazyExoticComponent<ComponentType<P>> {
-  return lazy(async () => ({ default: await untilLoaded(async () => { const [part] = await Promise.all([load(), fetchWords(areas)]); return part; }) }));
+export function lazyPart<P>(
+  load: () => Promise<ComponentType<P>>,
+  ...areas: Area[]
+): LazyExoticComponent<ComponentType<P>> {
+  return lazy(async () => ({
+    default: await untilLoaded(async () => {
+      const [part] = await Promise.all([load(), fetchWords(areas)]);
+      return part;
+    }),
+  }));
 }
 
 /** Exported for its test. */
-export async function untilLoaded<T>(load: () => Promise<T>, wait: () => Promise<unknown> = waitForNetwork): Promise<T> {
+export async function untilLoaded<T>(
+  load: () => Promise<T>,
+  wait: () => Promise<unknown> = waitForNetwork,
+): Promise<T> {
   for (;;) {
     try {
       return await load();
@@ -28,7 +39,11 @@ export async function untilLoaded<T>(load: () => Promise<T>, wait: () => Promise
 /** Settles once there is a network, or some seconds have passed. */
 export function waitForNetwork(): Promise<void> {
   return new Promise((resolve) => {
-    const go = () => { clearTimeout(timer); removeEventListener('online', go); resolve(); };
+    const go = () => {
+      clearTimeout(timer);
+      removeEventListener('online', go);
+      resolve();
+    };
     const timer = setTimeout(go, againMs);
     addEventListener('online', go);
   });

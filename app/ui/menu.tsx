@@ -1,10 +1,21 @@
 /** Menus and panels on the platform's popover: light dismissal, Escape and the return of focus are the browser's. */
-import { useId, useState, type FocusEvent, type KeyboardEvent, type KeyboardEventHandler, type ReactNode, type ToggleEvent } from 'react';
+import {
+  useId,
+  useState,
+  type FocusEvent,
+  type KeyboardEvent,
+  type KeyboardEventHandler,
+  type ReactNode,
+  type ToggleEvent,
+} from 'react';
 import { Link } from 'react-router';
 import { Icon } from './icons.tsx';
 
 /** Attributes that tie a button to its popover. */
-export interface PopoverTrigger { id: string; popoverTarget: string }
+export interface PopoverTrigger {
+  id: string;
+  popoverTarget: string;
+}
 
 interface PopoverProps {
   trigger: (wiring: PopoverTrigger) => ReactNode;
@@ -26,7 +37,12 @@ export function Popover({ trigger, align = 'start', className, children }: Popov
   return (
     <>
       {trigger({ id: `${id}b`, popoverTarget: id })}
-      <div id={id} popover="auto" onBlur={onBlur} className={['pop', align === 'end' ? 'end' : '', className ?? ''].filter(Boolean).join(' ')}>
+      <div
+        id={id}
+        popover="auto"
+        onBlur={onBlur}
+        className={['pop', align === 'end' ? 'end' : '', className ?? ''].filter(Boolean).join(' ')}
+      >
         {typeof children === 'function' ? children(close) : children}
       </div>
     </>
@@ -34,15 +50,34 @@ export function Popover({ trigger, align = 'start', className, children }: Popov
 }
 
 export type MenuEntry =
-  | { kind?: 'action'; label: string; icon?: ReactNode; keys?: string; danger?: boolean; disabled?: boolean; onSelect: () => void }
+  | {
+      kind?: 'action';
+      label: string;
+      icon?: ReactNode;
+      keys?: string;
+      danger?: boolean;
+      disabled?: boolean;
+      onSelect: () => void;
+    }
   | { kind: 'link'; label: string; icon?: ReactNode; to: string }
-  | { kind: 'choice'; label: ReactNode; /** Where the label is no text. */ name?: string; checked: boolean; onSelect: () => void }
+  | {
+      kind: 'choice';
+      label: ReactNode;
+      /** Where the label is no text. */ name?: string;
+      checked: boolean;
+      onSelect: () => void;
+    }
   | { kind: 'rule' };
 
 interface MenuProps {
   /** Names the menu. */
   label: string;
-  trigger: (wiring: PopoverTrigger & { 'aria-haspopup': 'menu'; onKeyDown: KeyboardEventHandler<HTMLElement> }) => ReactNode;
+  trigger: (
+    wiring: PopoverTrigger & {
+      'aria-haspopup': 'menu';
+      onKeyDown: KeyboardEventHandler<HTMLElement>;
+    },
+  ) => ReactNode;
   entries: readonly MenuEntry[];
   align?: 'start' | 'end';
   /** Quiet text above the entries. */
@@ -66,7 +101,12 @@ export function Menu({ label, trigger, entries, align = 'start', head }: MenuPro
   /** The entry with the keyboard; before it is there, the one that gets it. */
   function current(all: readonly HTMLElement[]): number {
     const at = all.indexOf(document.activeElement as HTMLElement);
-    return at < 0 ? Math.max(0, all.findIndex((item) => item.ariaChecked === 'true')) : at;
+    return at < 0
+      ? Math.max(
+          0,
+          all.findIndex((item) => item.ariaChecked === 'true'),
+        )
+      : at;
   }
   function onToggle({ newState }: ToggleEvent<HTMLDivElement>) {
     const all = items();
@@ -80,8 +120,18 @@ export function Menu({ label, trigger, entries, align = 'start', head }: MenuPro
     const all = items();
     const index = current(all);
     const letter = key.toLocaleLowerCase();
-    const to = { ArrowDown: all.at(index + 1 - all.length), ArrowUp: all.at(index - 1), Home: all[0], End: all.at(-1) }[key]
-      ?? (key.length > 1 || key === ' ' || event.ctrlKey || event.metaKey ? null : [...all.slice(index + 1), ...all.slice(0, index + 1)].find((item) => item.textContent?.trim().toLocaleLowerCase().startsWith(letter)));
+    const to =
+      {
+        ArrowDown: all.at(index + 1 - all.length),
+        ArrowUp: all.at(index - 1),
+        Home: all[0],
+        End: all.at(-1),
+      }[key] ??
+      (key.length > 1 || key === ' ' || event.ctrlKey || event.metaKey
+        ? null
+        : [...all.slice(index + 1), ...all.slice(0, index + 1)].find((item) =>
+            item.textContent?.trim().toLocaleLowerCase().startsWith(letter),
+          ));
     if (to === null) return;
     event.preventDefault();
     event.stopPropagation();
@@ -96,21 +146,67 @@ export function Menu({ label, trigger, entries, align = 'start', head }: MenuPro
     <>
       {trigger({ id: `${id}b`, popoverTarget: id, 'aria-haspopup': 'menu', onKeyDown })}
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys bubble up from the entries inside */}
-      <div id={id} popover="auto" className={align === 'end' ? 'pop end' : 'pop'} onBeforeToggle={onBeforeToggle} onToggle={onToggle} onKeyDown={onKeyDown}>
+      <div
+        id={id}
+        popover="auto"
+        className={align === 'end' ? 'pop end' : 'pop'}
+        onBeforeToggle={onBeforeToggle}
+        onToggle={onToggle}
+        onKeyDown={onKeyDown}
+      >
         {head}
         <div role="menu" aria-label={label}>
-          {!made ? null : entries.map((entry, index) => {
-            if (entry.kind === 'rule') return <hr key={index} />;
-            if (entry.kind === 'link') return <Link key={index} role="menuitem" tabIndex={-1} to={entry.to} onClick={() => panel().hidePopover()}>{entry.icon}{entry.label}</Link>;
-            if (entry.kind === 'choice') {
-              return <button key={index} type="button" role="menuitemradio" aria-checked={entry.checked} tabIndex={-1} aria-label={entry.name} onClick={() => select(entry.onSelect)}>{entry.label}{entry.checked ? <Icon name="check" size={12} /> : null}</button>;
-            }
-            return (
-              <button key={index} type="button" role="menuitem" tabIndex={-1} className={entry.danger ? 'danger' : undefined} aria-disabled={entry.disabled || undefined} onClick={() => { if (!entry.disabled) select(entry.onSelect); }}>
-                {entry.icon}{entry.label}{entry.keys ? <kbd aria-hidden="true">{entry.keys}</kbd> : null}
-              </button>
-            );
-          })}
+          {!made
+            ? null
+            : entries.map((entry, index) => {
+                if (entry.kind === 'rule') return <hr key={index} />;
+                if (entry.kind === 'link')
+                  return (
+                    <Link
+                      key={index}
+                      role="menuitem"
+                      tabIndex={-1}
+                      to={entry.to}
+                      onClick={() => panel().hidePopover()}
+                    >
+                      {entry.icon}
+                      {entry.label}
+                    </Link>
+                  );
+                if (entry.kind === 'choice') {
+                  return (
+                    <button
+                      key={index}
+                      type="button"
+                      role="menuitemradio"
+                      aria-checked={entry.checked}
+                      tabIndex={-1}
+                      aria-label={entry.name}
+                      onClick={() => select(entry.onSelect)}
+                    >
+                      {entry.label}
+                      {entry.checked ? <Icon name="check" size={12} /> : null}
+                    </button>
+                  );
+                }
+                return (
+                  <button
+                    key={index}
+                    type="button"
+                    role="menuitem"
+                    tabIndex={-1}
+                    className={entry.danger ? 'danger' : undefined}
+                    aria-disabled={entry.disabled || undefined}
+                    onClick={() => {
+                      if (!entry.disabled) select(entry.onSelect);
+                    }}
+                  >
+                    {entry.icon}
+                    {entry.label}
+                    {entry.keys ? <kbd aria-hidden="true">{entry.keys}</kbd> : null}
+                  </button>
+                );
+              })}
         </div>
       </div>
     </>

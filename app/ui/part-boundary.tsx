@@ -11,13 +11,23 @@ interface Props {
   quiet?: boolean;
   children: ReactNode;
 }
-interface State { failed: { error: unknown } | null; place: string | undefined }
+interface State {
+  failed: { error: unknown } | null;
+  place: string | undefined;
+}
 
 export class PartBoundary extends Component<Props, State> {
   override state: State = { failed: null, place: this.props.place };
-  static getDerivedStateFromError(error: unknown): Partial<State> { return { failed: { error } }; }
-  static getDerivedStateFromProps({ place }: Props, state: State): Partial<State> | null { return place === state.place ? null : { failed: null, place }; }
-  private readonly again = (): void => { askAgain(); this.setState({ failed: null }); };
+  static getDerivedStateFromError(error: unknown): Partial<State> {
+    return { failed: { error } };
+  }
+  static getDerivedStateFromProps({ place }: Props, state: State): Partial<State> | null {
+    return place === state.place ? null : { failed: null, place };
+  }
+  private readonly again = (): void => {
+    askAgain();
+    this.setState({ failed: null });
+  };
 
   override render(): ReactNode {
     const { failed } = this.state;
@@ -32,8 +42,12 @@ export class PartBoundary extends Component<Props, State> {
 function ComesLater({ onAgain }: { onAgain: () => void }) {
   useEffect(() => {
     let over = false;
-    void waitForNetwork().then(() => { if (!over) onAgain(); });
-    return () => { over = true; };
+    void waitForNetwork().then(() => {
+      if (!over) onAgain();
+    });
+    return () => {
+      over = true;
+    };
   }, [onAgain]);
   return null;
 }

@@ -4,7 +4,8 @@ import { createRequest } from './request.ts';
 afterEach(() => vi.useRealTimers());
 
 test('a request is answered by whoever listens last, and by nobody who has stopped', () => {
-  const request = createRequest<string>(), heard: string[] = [];
+  const request = createRequest<string>(),
+    heard: string[] = [];
   const stopFirst = request.listen((given) => heard.push(`first ${given}`));
   request.make('a');
   const stopSecond = request.listen((given) => heard.push(`second ${given}`));
@@ -16,7 +17,8 @@ test('a request is answered by whoever listens last, and by nobody who has stopp
 
 test('one that comes too early waits for its answer: the last one, once, and not for long', () => {
   vi.useFakeTimers();
-  const request = createRequest<string>(), heard: string[] = [];
+  const request = createRequest<string>(),
+    heard: string[] = [];
   request.make('a');
   request.make('b');
   vi.advanceTimersByTime(9_000);

@@ -16,7 +16,9 @@ export function createRequest<T>() {
       const early = waiting;
       waiting = null;
       if (early !== null && performance.now() - early.since < waitsMs) next(early.given);
-      return () => { if (answer === next) answer = null; };
+      return () => {
+        if (answer === next) answer = null;
+      };
     },
   };
 }

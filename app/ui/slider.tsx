@@ -1,6 +1,14 @@
 import { useId, type CSSProperties } from 'react';
 
-interface SliderProps { label: string; value: number; min: number; max: number; step?: number; /** The value as people say it, with its unit. */ text: string; onChange: (value: number) => void }
+interface SliderProps {
+  label: string;
+  value: number;
+  min: number;
+  max: number;
+  step?: number;
+  /** The value as people say it, with its unit. */ text: string;
+  onChange: (value: number) => void;
+}
 
 /** A value that is explored rather than typed: label left, value right, the line beneath. */
 export function Slider({ label, value, min, max, step = 1, text, onChange }: SliderProps) {
@@ -8,8 +16,21 @@ export function Slider({ label, value, min, max, step = 1, text, onChange }: Sli
   return (
     <div className="field">
       <label htmlFor={id}>{label}</label>
-      <output className="val num" htmlFor={id}>{text}</output>
-      <input className="slider" id={id} type="range" min={min} max={max} step={step} value={value} aria-valuetext={text} onChange={(event) => onChange(Number(event.target.value))} style={{ '--v': `${(100 * (value - min)) / (max - min)}%` } as CSSProperties} />
+      <output className="val num" htmlFor={id}>
+        {text}
+      </output>
+      <input
+        className="slider"
+        id={id}
+        type="range"
+        min={min}
+        max={max}
+        step={step}
+        value={value}
+        aria-valuetext={text}
+        onChange={(event) => onChange(Number(event.target.value))}
+        style={{ '--v': `${(100 * (value - min)) / (max - min)}%` } as CSSProperties}
+      />
     </div>
   );
 }

@@ -2,15 +2,29 @@
 import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
 
-interface StateProps { title: string; children?: ReactNode; action?: { label: string; onSelect: () => void; keys?: string } }
+interface StateProps {
+  title: string;
+  children?: ReactNode;
+  action?: { label: string; onSelect: () => void; keys?: string };
+}
 
 /** An empty list says what to do first, with one button. @param heading where the page has no other */
-export function Empty({ title, children, action, heading = false }: StateProps & { heading?: boolean }) {
+export function Empty({
+  title,
+  children,
+  action,
+  heading = false,
+}: StateProps & { heading?: boolean }) {
   return (
     <div className="state">
       {heading ? <h1 className="h3">{title}</h1> : <p className="h3">{title}</p>}
       {children ? <p className="note">{children}</p> : null}
-      {action ? <Button look="ink" onClick={action.onSelect}>{action.label}{action.keys ? <kbd>{action.keys}</kbd> : null}</Button> : null}
+      {action ? (
+        <Button look="ink" onClick={action.onSelect}>
+          {action.label}
+          {action.keys ? <kbd>{action.keys}</kbd> : null}
+        </Button>
+      ) : null}
     </div>
   );
 }
@@ -28,5 +42,9 @@ export function Failed({ title, children, action }: StateProps) {
 
 /** A line above the content: still usable, but not as it was. */
 export function Notice({ children }: { children: ReactNode }) {
-  return <p className="notice note" role="status">{children}</p>;
+  return (
+    <p className="notice note" role="status">
+      {children}
+    </p>
+  );
 }

@@ -11,7 +11,11 @@ export interface FieldTexts {
   /** Hidden visually, still read out. */
   labelHidden?: boolean;
 }
-interface Wiring { id: string; 'aria-invalid': true | undefined; 'aria-describedby': string | undefined }
+interface Wiring {
+  id: string;
+  'aria-invalid': true | undefined;
+  'aria-describedby': string | undefined;
+}
 
 function asList(error: FieldTexts['error']): readonly string[] {
   if (!error) return [];
@@ -19,22 +23,50 @@ function asList(error: FieldTexts['error']): readonly string[] {
 }
 
 /** Lays out a field around any control; `children` receives the attributes that tie it to label, hint and errors. */
-export function Field({ label, hint, error, optional, labelHidden = false, id: givenId, children }: FieldTexts & { id?: string | undefined; children: (wiring: Wiring) => ReactNode }) {
+export function Field({
+  label,
+  hint,
+  error,
+  optional,
+  labelHidden = false,
+  id: givenId,
+  children,
+}: FieldTexts & { id?: string | undefined; children: (wiring: Wiring) => ReactNode }) {
   const ownId = useId();
   const id = givenId ?? ownId;
   const errors = asList(error);
-  const describedBy = [errors.length > 0 ? `${id}-error` : '', hint ? `${id}-hint` : ''].filter(Boolean).join(' ');
+  const describedBy = [errors.length > 0 ? `${id}-error` : '', hint ? `${id}-hint` : '']
+    .filter(Boolean)
+    .join(' ');
   return (
     <div className="fld">
-      <label htmlFor={id} className={labelHidden ? 'sr' : undefined}>{label}{optional ? <span className="opt"> {optional}</span> : null}</label>
-      {children({ id, 'aria-invalid': errors.length > 0 || undefined, 'aria-describedby': describedBy || undefined })}
-      <div id={`${id}-error`} aria-live="polite">{errors.map((text) => <p className="err" key={text}>{text}</p>)}</div>
-      {hint ? <p className="hint" id={`${id}-hint`}>{hint}</p> : null}
+      <label htmlFor={id} className={labelHidden ? 'sr' : undefined}>
+        {label}
+        {optional ? <span className="opt"> {optional}</span> : null}
+      </label>
+      {children({
+        id,
+        'aria-invalid': errors.length > 0 || undefined,
+        'aria-describedby': describedBy || undefined,
+      })}
+      <div id={`${id}-error`} aria-live="polite">
+        {errors.map((text) => (
+          <p className="err" key={text}>
+            {text}
+          </p>
+        ))}
+      </div>
+      {hint ? (
+        <p className="hint" id={`${id}-hint`}>
+          {hint}
+        </p>
+      ) : null}
     </div>
   );
 }
 
-interface TextInputProps extends FieldTexts, Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange'> {
+interface TextInputProps
+  extends FieldTexts, Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange'> {
   onChange?: (value: string) => void;
   /** Stands after the line: "%", "years". */
   unit?: ReactNode;
@@ -42,13 +74,35 @@ interface TextInputProps extends FieldTexts, Omit<InputHTMLAttributes<HTMLInputE
   ref?: Ref<HTMLInputElement>;
 }
 
-export function TextInput({ label, hint, error, optional, labelHidden, unit, before, id, onChange, ...rest }: TextInputProps) {
+export function TextInput({
+  label,
+  hint,
+  error,
+  optional,
+  labelHidden,
+  unit,
+  before,
+  id,
+  onChange,
+  ...rest
+}: TextInputProps) {
   return (
-    <Field label={label} hint={hint} error={error} optional={optional} labelHidden={labelHidden ?? false} id={id}>
+    <Field
+      label={label}
+      hint={hint}
+      error={error}
+      optional={optional}
+      labelHidden={labelHidden ?? false}
+      id={id}
+    >
       {(wiring) => (
         <span className={wiring['aria-invalid'] ? 'line bad' : 'line'}>
           {before}
-          <input {...rest} {...wiring} onChange={onChange && ((event) => onChange(event.target.value))} />
+          <input
+            {...rest}
+            {...wiring}
+            onChange={onChange && ((event) => onChange(event.target.value))}
+          />
           {unit ? <span className="unit">{unit}</span> : null}
         </span>
       )}

@@ -5,7 +5,12 @@
  */
 import { useCallback, useEffect, useRef, type CSSProperties, type PointerEvent } from 'react';
 // Without the styles that it makes as it goes: a page may use only those that it was built with.
-import toast, { resolveValue, useToaster, useToasterStore, type Toast } from 'react-hot-toast/headless';
+import toast, {
+  resolveValue,
+  useToaster,
+  useToasterStore,
+  type Toast,
+} from 'react-hot-toast/headless';
 import { useWords } from '#app/words.tsx';
 import { Icon } from './icons.tsx';
 
@@ -15,7 +20,8 @@ export function showToast(kind: 'blank' | 'success' | 'error', text: string): vo
   const options = { duration: durationMs[kind] };
   // Said again while it is seen, it is one: five changes in a row are not five times “Saved”. A failure is said again.
   if (kind === 'success') toast.success(text, { ...options, id: text });
-  else if (kind === 'error') toast.error(text, { ...options, ariaProps: { role: 'alert', 'aria-live': 'assertive' } });
+  else if (kind === 'error')
+    toast.error(text, { ...options, ariaProps: { role: 'alert', 'aria-live': 'assertive' } });
   else toast(text, options);
 }
 
@@ -26,21 +32,43 @@ function putAwayToast(id: string): void {
   toast.dismiss(id);
 }
 
-export function showOffer(text: string, label: string, act: () => void | Promise<void>, over?: AbortSignal, later?: Promise<string | null>): void {
+export function showOffer(
+  text: string,
+  label: string,
+  act: () => void | Promise<void>,
+  over?: AbortSignal,
+  later?: Promise<string | null>,
+): void {
   if (over?.aborted) return;
-  const say = (now: string, id?: string) => toast((shown) => (
-    <>
-      {now}{' '}
-      <button type="button" className="link" onClick={() => { putAwayToast(shown.id); void act(); }}>{label}</button>
-    </>
-  ), { duration: durationMs.blank, ...(id !== undefined && { id }) });
+  const say = (now: string, id?: string) =>
+    toast(
+      (shown) => (
+        <>
+          {now}{' '}
+          <button
+            type="button"
+            className="link"
+            onClick={() => {
+              putAwayToast(shown.id);
+              void act();
+            }}
+          >
+            {label}
+          </button>
+        </>
+      ),
+      { duration: durationMs.blank, ...(id !== undefined && { id }) },
+    );
   const id = say(text);
   over?.addEventListener('abort', () => putAwayToast(id), { once: true });
   // In the place of the first, for as long again; or anew, where its time was over.
-  void later?.then((whole) => { if (whole !== null && !putAway.has(id)) say(whole, id); });
+  void later?.then((whole) => {
+    if (whole !== null && !putAway.has(id)) say(whole, id);
+  });
 }
 
-const edgePx = 16, gapPx = 8;
+const edgePx = 16,
+  gapPx = 8;
 /** A toast that was pushed this far to the side goes. */
 const swipePx = 64;
 
@@ -48,7 +76,9 @@ const swipePx = 64;
 function clearOf(focused: Element | null, stack: DOMRect[]): number | null {
   if (!focused?.matches(':focus-visible') || focused.closest('.toast, dialog')) return null;
   const { left, right, top, bottom } = focused.getBoundingClientRect();
-  const isCovered = stack.some((each) => left < each.right && right > each.left && top < each.bottom && bottom > each.top);
+  const isCovered = stack.some(
+    (each) => left < each.right && right > each.left && top < each.bottom && bottom > each.top,
+  );
   const height = stack.reduce((sum, each) => sum + each.height + gapPx, 0);
   return isCovered && bottom + gapPx + height < innerHeight ? bottom + gapPx : null;
 }
@@ -74,7 +104,12 @@ function useManners(): void {
       if (below !== null) root.style.setProperty('--toast-below', `${below}px`);
     };
     const onKeyDown = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape' || event.defaultPrevented || document.querySelector('dialog[open], :popover-open')) return;
+      if (
+        event.key !== 'Escape' ||
+        event.defaultPrevented ||
+        document.querySelector('dialog[open], :popover-open')
+      )
+        return;
       const newest = document.querySelector<HTMLElement>('.toast.on');
       if (newest?.dataset['id']) putAwayToast(newest.dataset['id']);
     };
@@ -90,30 +125,65 @@ function useManners(): void {
   }, [count]);
 }
 
-const frame: CSSProperties = { position: 'fixed', zIndex: 9999, top: 'max(var(--toast-top), var(--toast-below, 0px))', right: edgePx, bottom: edgePx, left: edgePx, pointerEvents: 'none' };
+const frame: CSSProperties = {
+  position: 'fixed',
+  zIndex: 9999,
+  top: 'max(var(--toast-top), var(--toast-below, 0px))',
+  right: edgePx,
+  bottom: edgePx,
+  left: edgePx,
+  pointerEvents: 'none',
+};
 
 export function Toasts() {
   useManners();
   const { toasts, handlers } = useToaster({ duration: durationMs.blank });
   return (
-    <div className="toasts" style={frame} onMouseEnter={handlers.startPause} onMouseLeave={handlers.endPause}>
-      {toasts.map((shown) => <Place key={shown.id} shown={shown} offsetPx={handlers.calculateOffset(shown, { gutter: gapPx })} onHeight={handlers.updateHeight} />)}
+    <div
+      className="toasts"
+      style={frame}
+      onMouseEnter={handlers.startPause}
+      onMouseLeave={handlers.endPause}
+    >
+      {toasts.map((shown) => (
+        <Place
+          key={shown.id}
+          shown={shown}
+          offsetPx={handlers.calculateOffset(shown, { gutter: gapPx })}
+          onHeight={handlers.updateHeight}
+        />
+      ))}
     </div>
   );
 }
 
 /** Where one stands: beneath those that are newer, as high as it is at the time. */
-function Place({ shown, offsetPx, onHeight }: { shown: Toast; offsetPx: number; onHeight: (id: string, height: number) => void }) {
+function Place({
+  shown,
+  offsetPx,
+  onHeight,
+}: {
+  shown: Toast;
+  offsetPx: number;
+  onHeight: (id: string, height: number) => void;
+}) {
   const { id } = shown;
-  const measure = useCallback((element: HTMLDivElement) => {
-    const tell = () => onHeight(id, element.getBoundingClientRect().height);
-    tell();
-    const observer = new ResizeObserver(tell);
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, [id, onHeight]);
+  const measure = useCallback(
+    (element: HTMLDivElement) => {
+      const tell = () => onHeight(id, element.getBoundingClientRect().height);
+      tell();
+      const observer = new ResizeObserver(tell);
+      observer.observe(element);
+      return () => observer.disconnect();
+    },
+    [id, onHeight],
+  );
   return (
-    <div ref={measure} className="place" style={{ zIndex: shown.visible ? 1 : undefined, transform: `translateY(${offsetPx}px)` }}>
+    <div
+      ref={measure}
+      className="place"
+      style={{ zIndex: shown.visible ? 1 : undefined, transform: `translateY(${offsetPx}px)` }}
+    >
       <ToastLine shown={shown} />
     </div>
   );
@@ -135,10 +205,35 @@ function ToastLine({ shown }: { shown: Toast }) {
     from.current = null;
   };
   return (
-    <div className={['toast', shown.visible ? 'on' : '', shown.type === 'error' ? 'bad' : ''].filter(Boolean).join(' ')} data-id={shown.id} {...shown.ariaProps} onPointerDown={(event) => { if (event.isPrimary && !(event.target as Element).closest('button')) from.current = event.clientX; }} onPointerMove={follow} onPointerUp={letGo} onPointerCancel={letGo} onPointerLeave={letGo}>
-      {shown.type === 'success' ? <Icon name="check" /> : shown.type === 'error' ? <Icon name="warning" /> : null}
+    <div
+      className={['toast', shown.visible ? 'on' : '', shown.type === 'error' ? 'bad' : '']
+        .filter(Boolean)
+        .join(' ')}
+      data-id={shown.id}
+      {...shown.ariaProps}
+      onPointerDown={(event) => {
+        if (event.isPrimary && !(event.target as Element).closest('button'))
+          from.current = event.clientX;
+      }}
+      onPointerMove={follow}
+      onPointerUp={letGo}
+      onPointerCancel={letGo}
+      onPointerLeave={letGo}
+    >
+      {shown.type === 'success' ? (
+        <Icon name="check" />
+      ) : shown.type === 'error' ? (
+        <Icon name="warning" />
+      ) : null}
       <p>{resolveValue(shown.message, shown)}</p>
-      <button type="button" className="btn bare icon sm" aria-label={words.dismiss} onClick={() => putAwayToast(shown.id)}><Icon name="close" size={12} /></button>
+      <button
+        type="button"
+        className="btn bare icon sm"
+        aria-label={words.dismiss}
+        onClick={() => putAwayToast(shown.id)}
+      >
+        <Icon name="close" size={12} />
+      </button>
     </div>
   );
 }

@@ -10,14 +10,17 @@ let loading: Promise<List> | undefined;
 const listeners = new Set<() => void>();
 
 function load(): Promise<List> {
-  loading ??= import('./toast-list.tsx').then((loaded) => {
-    list = loaded;
-    for (const listener of listeners) listener();
-    return loaded;
-  }, (error: unknown) => {
-    loading = undefined; // the next toast tries again
-    throw error;
-  });
+  loading ??= import('./toast-list.tsx').then(
+    (loaded) => {
+      list = loaded;
+      for (const listener of listeners) listener();
+      return loaded;
+    },
+    (error: unknown) => {
+      loading = undefined; // the next toast tries again
+      throw error;
+    },
+  );
   return loading;
 }
 const show = (ask: (loaded: List) => void): void => {
@@ -25,7 +28,10 @@ const show = (ask: (loaded: List) => void): void => {
   else load().then(ask, (error: unknown) => console.error('A toast could not be shown.', error));
 };
 
-const say = (kind: Parameters<List['showToast']>[0]) => (text: string): void => show(({ showToast }) => showToast(kind, text));
+const say =
+  (kind: Parameters<List['showToast']>[0]) =>
+  (text: string): void =>
+    show(({ showToast }) => showToast(kind, text));
 
 export const notify = {
   success: say('success'),
@@ -35,22 +41,31 @@ export const notify = {
    * Says what happened and offers one thing to do about it, mostly to take it back. `act` runs once, and the toast goes; it goes
    * as well when the offer is `over`. `later`: the whole text once more is known of it; null where nothing is to be added.
    */
-  offer: (...asked: Parameters<List['showOffer']>): void => show(({ showOffer }) => showOffer(...asked)),
+  offer: (...asked: Parameters<List['showOffer']>): void =>
+    show(({ showOffer }) => showOffer(...asked)),
 };
 
 /** For pages that have something to say before long, perhaps without a network by then. */
 export function prepareToasts(): void {
-  load().catch(() => { /* The first toast tries again, and says so. */ });
+  load().catch(() => {
+    /* The first toast tries again, and says so. */
+  });
 }
 
 const subscribe = (listener: () => void) => {
   listeners.add(listener);
-  return () => { listeners.delete(listener); };
+  return () => {
+    listeners.delete(listener);
+  };
 };
 
 /** Where toasts stand; nothing until there is one. They only ever come from what a person does, so they are no part of the prerendered page. */
 export function Toaster() {
   // Not `lazy`: React may hold back what it reveals for a while, and a toast does not wait.
-  const isThere = useSyncExternalStore(subscribe, () => list !== null, () => false);
+  const isThere = useSyncExternalStore(
+    subscribe,
+    () => list !== null,
+    () => false,
+  );
   return isThere && list ? <list.Toasts /> : null;
 }

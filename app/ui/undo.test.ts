@@ -2,14 +2,21 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { forgetUndo, rememberUndo, undoLast } from './undo.ts';
 
 beforeEach(forgetUndo);
-afterEach(() => { vi.restoreAllMocks(); });
+afterEach(() => {
+  vi.restoreAllMocks();
+});
 
 describe('what can be taken back', () => {
   test('runs once, by its own way or as the last, and its offer is over', async () => {
     const [first, second] = [vi.fn<() => void>(), vi.fn<() => void>()];
     const [one, other] = [rememberUndo(first), rememberUndo(second)];
     expect(await undoLast()).toBe('undone');
-    expect([first.mock.calls.length, second.mock.calls.length, one.over.aborted, other.over.aborted]).toEqual([0, 1, false, true]);
+    expect([
+      first.mock.calls.length,
+      second.mock.calls.length,
+      one.over.aborted,
+      other.over.aborted,
+    ]).toEqual([0, 1, false, true]);
     await other();
     expect(second).toHaveBeenCalledOnce();
     await one();
@@ -26,7 +33,10 @@ describe('what can be taken back', () => {
 
   test('at sign-out all offers are over, and so is the oldest of more than a hundred', async () => {
     const ways = Array.from({ length: 101 }, () => rememberUndo(() => {}));
-    expect(ways.map(({ over }) => over.aborted)).toEqual([true, ...Array.from({ length: 100 }, () => false)]);
+    expect(ways.map(({ over }) => over.aborted)).toEqual([
+      true,
+      ...Array.from({ length: 100 }, () => false),
+    ]);
     forgetUndo();
     expect(ways.every(({ over }) => over.aborted)).toBe(true);
     expect(await undoLast()).toBe('nothing');

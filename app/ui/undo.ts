@@ -11,7 +11,10 @@ export interface WayBack {
   /** Aborted when it can no longer be used: it was, by whatever, or it has been forgotten. */
   over: AbortSignal;
 }
-interface Kept { undo: Undo; over: AbortController }
+interface Kept {
+  undo: Undo;
+  over: AbortController;
+}
 const limit = 100;
 const stack: Kept[] = [];
 
@@ -19,13 +22,16 @@ export function rememberUndo(undo: Undo): WayBack {
   const kept: Kept = { undo, over: new AbortController() };
   stack.push(kept);
   if (stack.length > limit) stack.shift()!.over.abort();
-  return Object.assign(async () => {
-    const index = stack.indexOf(kept);
-    if (index < 0) return;
-    stack.splice(index, 1);
-    kept.over.abort();
-    await undo();
-  }, { over: kept.over.signal });
+  return Object.assign(
+    async () => {
+      const index = stack.indexOf(kept);
+      if (index < 0) return;
+      stack.splice(index, 1);
+      kept.over.abort();
+      await undo();
+    },
+    { over: kept.over.signal },
+  );
 }
 
 export type UndoOutcome = 'undone' | 'nothing' | 'failed' | 'changed';
@@ -58,7 +64,13 @@ export function forgetUndo(): void {
 
 /** Whether a key press belongs to a text that is being written. */
 export function isTyping(target: EventTarget | null): boolean {
-  return target instanceof HTMLElement && (target.isContentEditable || target.matches('input:not([type=checkbox],[type=radio],[type=range],[type=button]), textarea, select'));
+  return (
+    target instanceof HTMLElement &&
+    (target.isContentEditable ||
+      target.matches(
+        'input:not([type=checkbox],[type=radio],[type=range],[type=button]), textarea, select',
+      ))
+  );
 }
 
 /** What the keys ask for. */
@@ -80,7 +92,9 @@ let taker: ((key: UndoKey) => void) | null = null;
 export function takeUndoKeys(take: (key: UndoKey) => void): () => void {
   taker = take;
   for (const key of held.splice(0)) take(key);
-  return () => { if (taker === take) taker = null; };
+  return () => {
+    if (taker === take) taker = null;
+  };
 }
 
 /**

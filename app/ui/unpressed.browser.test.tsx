@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest';
 import { seedRecordId } from '#contract/ids';
 import { putTransaction } from '../../tests/support/records.ts';
-import { answer, hold, page, pushFromElsewhere, signIn } from '../../tests/support/component/mount-page.tsx';
+import {
+  answer,
+  hold,
+  page,
+  pushFromElsewhere,
+  signIn,
+} from '../../tests/support/component/mount-page.tsx';
 
 test('what is known during a press is shown after it, so that nothing moves under the pointer', async () => {
   await signIn();
@@ -10,7 +16,8 @@ test('what is known during a press is shown after it, so that nothing moves unde
   answer('GET /api/sync/pull', pull.answer);
   pushFromElsewhere(putTransaction(seedRecordId('account', 0)));
   await pull.asked;
-  const press = (type: string) => document.body.dispatchEvent(new PointerEvent(type, { bubbles: true }));
+  const press = (type: string) =>
+    document.body.dispatchEvent(new PointerEvent(type, { bubbles: true }));
   const notice = () => document.querySelector('main .notice')?.textContent;
   press('pointerdown');
   // The press takes the keys from what had them.
@@ -18,8 +25,12 @@ test('what is known during a press is shown after it, so that nothing moves unde
   heading.focus();
   heading.blur();
   pull.release();
-  await expect.poll(() => document.querySelector('.rail .sync')?.textContent).toBe('Offline, saved on this device');
+  await expect
+    .poll(() => document.querySelector('.rail .sync')?.textContent)
+    .toBe('Offline, saved on this device');
   expect(notice()).toBeUndefined();
   press('pointerup');
-  await expect.poll(notice).toBe('You are offline. You can keep working: changes are saved here and sent later.');
+  await expect
+    .poll(notice)
+    .toBe('You are offline. You can keep working: changes are saved here and sent later.');
 });

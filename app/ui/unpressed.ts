@@ -17,13 +17,27 @@ function subscribe(listener: () => void): () => void {
     const options = { capture: true, signal: watch.signal };
     window.addEventListener('pointerdown', () => say(true), options);
     // The click of a press comes after its end, in the same task.
-    const end = () => { setTimeout(say, 0, false); };
+    const end = () => {
+      setTimeout(say, 0, false);
+    };
     window.addEventListener('pointerup', end, options);
     window.addEventListener('pointercancel', end, options);
     // A field that loses the keys to what is pressed says so here as well.
-    window.addEventListener('blur', ({ target }) => { if (target === window) end(); }, options);
+    window.addEventListener(
+      'blur',
+      ({ target }) => {
+        if (target === window) end();
+      },
+      options,
+    );
     // A menu of the system, or another window, may have taken the end of the press.
-    window.addEventListener('pointermove', ({ buttons }) => { if (isDown && buttons === 0) end(); }, options);
+    window.addEventListener(
+      'pointermove',
+      ({ buttons }) => {
+        if (isDown && buttons === 0) end();
+      },
+      options,
+    );
   }
   listeners.add(listener);
   return () => {
@@ -39,7 +53,11 @@ function subscribe(listener: () => void): () => void {
  * away from under it, and the press is lost.
  */
 export function useUnpressed<T>(value: T): T {
-  const isPressed = useSyncExternalStore(subscribe, () => isDown, () => false);
+  const isPressed = useSyncExternalStore(
+    subscribe,
+    () => isDown,
+    () => false,
+  );
   const [kept, setKept] = useState(value);
   if (isPressed) return kept;
   if (kept !== value) setKept(value);

@@ -4,13 +4,18 @@ import { useEffect, useRef, useState } from 'react';
 const followsAfterMs = 150;
 
 /** What stands in the field, and how it is changed. */
-export function useAddressText(text: string, onChange: (text: string) => void): [typed: string, type: (text: string) => void] {
+export function useAddressText(
+  text: string,
+  onChange: (text: string) => void,
+): [typed: string, type: (text: string) => void] {
   const [typed, setTyped] = useState(text);
   const last = useRef(text);
   /** What the address was told and has not shown yet: of a page that takes long, it may show the first when the second is told. */
   const told = useRef<string[]>([]);
   const send = useRef(onChange);
-  useEffect(() => { send.current = onChange; });
+  useEffect(() => {
+    send.current = onChange;
+  });
   useEffect(() => {
     const at = told.current.indexOf(text);
     told.current = told.current.slice(at + 1);

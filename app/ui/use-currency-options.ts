@@ -13,9 +13,13 @@ export function useCurrencyOptions(own: readonly string[] = []): readonly Select
   const codes = own.join(' ');
   return useMemo(() => {
     const named = currencyNames(language);
-    const option = (group: string) => (code: string): SelectOption => ({ value: code, label: named(code), group });
+    const option =
+      (group: string) =>
+      (code: string): SelectOption => ({ value: code, label: named(code), group });
     const first = [...new Set([...codes.split(' ').filter(Boolean), ...usualCurrencies])];
-    const others = currencies.map(({ code }) => code as string).filter((code) => !first.includes(code));
+    const others = currencies
+      .map(({ code }) => code as string)
+      .filter((code) => !first.includes(code));
     return [...first.map(option(often)), ...others.map(option(all))];
   }, [language, codes, often, all]);
 }

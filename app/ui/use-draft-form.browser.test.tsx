@@ -10,9 +10,19 @@ test('a form whose save rejects is free again, says so, stays open, and can be s
   let closed = 0;
   function Form() {
     const { form, busy, submit } = useDraftForm(
-      { ok: true, fields: {} }, () => saves.shift()!(), () => { closed += 1; },
+      { ok: true, fields: {} },
+      () => saves.shift()!(),
+      () => {
+        closed += 1;
+      },
     );
-    return <form ref={form} onSubmit={submit}><button type="submit" disabled={busy}>Save</button></form>;
+    return (
+      <form ref={form} onSubmit={submit}>
+        <button type="submit" disabled={busy}>
+          Save
+        </button>
+      </form>
+    );
   }
   show(<Form />);
   const button = page.getByRole('button', { name: 'Save' });

@@ -4,10 +4,22 @@ import { whenBegun } from '#app/features/splash/begun.ts';
 import { useWords } from '#app/words.tsx';
 import { notify } from './toast.tsx';
 
-export function useDraftForm<F>(read: { ok: true; fields: F } | { ok: false }, onSave: (fields: F) => Promise<boolean>, onClose: () => void): { form: RefObject<HTMLFormElement | null>; tried: boolean; busy: boolean; submit: (event: FormEvent) => void } {
+export function useDraftForm<F>(
+  read: { ok: true; fields: F } | { ok: false },
+  onSave: (fields: F) => Promise<boolean>,
+  onClose: () => void,
+): {
+  form: RefObject<HTMLFormElement | null>;
+  tried: boolean;
+  busy: boolean;
+  submit: (event: FormEvent) => void;
+} {
   const words = useWords('data').attention;
   const form = useRef<HTMLFormElement>(null);
-  useEffect(() => whenBegun(() => form.current?.querySelector<HTMLElement>('.line > input')?.focus()), []);
+  useEffect(
+    () => whenBegun(() => form.current?.querySelector<HTMLElement>('.line > input')?.focus()),
+    [],
+  );
   const [tried, setTried] = useState(false);
   const [busy, setBusy] = useState(false);
   async function save() {
@@ -27,5 +39,13 @@ export function useDraftForm<F>(read: { ok: true; fields: F } | { ok: false }, o
       setBusy(false);
     }
   }
-  return { form, tried, busy, submit: (event) => { event.preventDefault(); void save(); } };
+  return {
+    form,
+    tried,
+    busy,
+    submit: (event) => {
+      event.preventDefault();
+      void save();
+    },
+  };
 }

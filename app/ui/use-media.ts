@@ -2,7 +2,9 @@ import { useEffect, useState } from 'react';
 
 /** Whether a media query holds, live. */
 export function useMedia(query: string): boolean {
-  const [matches, setMatches] = useState(() => typeof matchMedia === 'function' && matchMedia(query).matches);
+  const [matches, setMatches] = useState(
+    () => typeof matchMedia === 'function' && matchMedia(query).matches,
+  );
   useEffect(() => {
     const list = matchMedia(query);
     const onChange = () => setMatches(list.matches);

@@ -6,16 +6,23 @@ import { expect, onTestFinished, test } from 'vitest';
 import { useSearchChange } from './use-search-change.ts';
 
 type Change = ReturnType<typeof useSearchChange>[1];
-const set = (name: string, value: string) => (search: URLSearchParams) => { search.set(name, value); return search; };
+const set = (name: string, value: string) => (search: URLSearchParams) => {
+  search.set(name, value);
+  return search;
+};
 
 function show(first: string) {
   const page: { change: Change; shown: string } = { change: () => {}, shown: '' };
   function Screen() {
     const [search, change] = useSearchChange();
-    useEffect(() => { Object.assign(page, { change, shown: search.toString() }); });
+    useEffect(() => {
+      Object.assign(page, { change, shown: search.toString() });
+    });
     return null;
   }
-  const router = createMemoryRouter([{ path: '*', element: <Screen /> }], { initialEntries: [first] });
+  const router = createMemoryRouter([{ path: '*', element: <Screen /> }], {
+    initialEntries: [first],
+  });
   const root = createRoot(document.createElement('div'));
   root.render(<RouterProvider router={router} />);
   onTestFinished(() => root.unmount());
@@ -25,8 +32,14 @@ function show(first: string) {
 test('the second change begins with the first, which no page has shown yet', async () => {
   const { page } = show('/plan?view=timeline&find=route');
   await expect.poll(() => page.shown).toBe('view=timeline&find=route');
-  page.change((search) => { search.delete('view'); return search; });
-  page.change((search) => { search.delete('find'); return search; });
+  page.change((search) => {
+    search.delete('view');
+    return search;
+  });
+  page.change((search) => {
+    search.delete('find');
+    return search;
+  });
   await expect.poll(() => page.shown).toBe('');
 });
 

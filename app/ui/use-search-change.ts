@@ -2,7 +2,10 @@
 import { useCallback, useEffect } from 'react';
 import { useLocation, useNavigate, useSearchParams, type NavigateOptions } from 'react-router';
 
-type ChangeSearch = (change: (search: URLSearchParams) => URLSearchParams, options?: NavigateOptions) => void;
+type ChangeSearch = (
+  change: (search: URLSearchParams) => URLSearchParams,
+  options?: NavigateOptions,
+) => void;
 
 /** Searches that the router was asked for and no page has shown yet, oldest first. Shared: there is one address. */
 let asked: string[] = [];
@@ -27,10 +30,13 @@ export function useSearchChange(): [search: URLSearchParams, changeSearch: Chang
     const at = asked.indexOf(normalize(search));
     asked = at < 0 ? [] : asked.slice(at + 1);
   }, [key, search]);
-  const changeSearch = useCallback<ChangeSearch>((change, options) => {
-    const next = change(new URLSearchParams(asked.at(-1) ?? shown.search)).toString();
-    asked.push(next);
-    void navigate(`?${next}`, options);
-  }, [navigate]);
+  const changeSearch = useCallback<ChangeSearch>(
+    (change, options) => {
+      const next = change(new URLSearchParams(asked.at(-1) ?? shown.search)).toString();
+      asked.push(next);
+      void navigate(`?${next}`, options);
+    },
+    [navigate],
+  );
   return [params, changeSearch];
 }

@@ -14,7 +14,8 @@ const newNames: Partial<Record<string, Record<Language, string>>> = {
 export function currencyNames(language: Language): (code: string) => string {
   const names = new Intl.DisplayNames(language, { type: 'currency' });
   return (code) => {
-    const known = names.of(code) ?? code, name = known === code ? newNames[code]?.[language] : known;
+    const known = names.of(code) ?? code,
+      name = known === code ? newNames[code]?.[language] : known;
     return name === undefined ? code : `${code} · ${name}`;
   };
 }

@@ -10,10 +10,13 @@ export function useWantedRecord(name = 'open'): [wanted: string | null, take: ()
   const isTaken = asked !== null && taken === asked;
   useEffect(() => {
     if (!isTaken) return;
-    changeSearch((next) => {
-      next.delete(name);
-      return next;
-    }, { replace: true, preventScrollReset: true });
+    changeSearch(
+      (next) => {
+        next.delete(name);
+        return next;
+      },
+      { replace: true, preventScrollReset: true },
+    );
   }, [isTaken, name, changeSearch]);
   // Asked for again later, it is opened again.
   if (asked === null && taken !== null) setTaken(null);

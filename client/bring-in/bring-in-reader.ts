@@ -5,7 +5,13 @@ import type { FromWorker, HereRecord, PlanSummary, Refused, ToWorker } from './m
 import type { Choices, Step } from './plan-bring-in.ts';
 
 /** What is here, some records at a time (`loadHere`). `expected`: about how many there are, for the progress. */
-export interface HereSource { expected: number; pieces: AsyncIterable<{ collection: CollectionName; records: readonly HereRecord[] } | { blocks: readonly string[]; rows: number }> }
+export interface HereSource {
+  expected: number;
+  pieces: AsyncIterable<
+    | { collection: CollectionName; records: readonly HereRecord[] }
+    | { blocks: readonly string[]; rows: number }
+  >;
+}
 
 export interface BringInReader {
   /** Null where the file can be compared. */
@@ -20,34 +26,43 @@ export interface BringInReader {
   close(): void;
 }
 
-const startWorker = (): WorkerLike<ToWorker, FromWorker> => new Worker(new URL('./bring-in-worker.ts', import.meta.url), { type: 'module' }) as unknown as WorkerLike<ToWorker, FromWorker>;
+const startWorker = (): WorkerLike<ToWorker, FromWorker> =>
+  new Worker(new URL('./bring-in-worker.ts', import.meta.url), {
+    type: 'module',
+  }) as unknown as WorkerLike<ToWorker, FromWorker>;
 /** The share of comparing that sending what is here takes. */
 const sending = 0.5;
 
-export function createBringInReader(createWorker: () => WorkerLike<ToWorker, FromWorker> = startWorker): BringInReader {
+export function createBringInReader(
+  createWorker: () => WorkerLike<ToWorker, FromWorker> = startWorker,
+): BringInReader {
   const { run, close } = createWorkerJobs(createWorker);
   return {
-    read: (file) => run<Refused | null>({
-      start: (post, job) => post({ kind: 'read', job, file }),
-      take: (message, done) => { if (message.kind === 'read') done(message.refused); },
-    }),
-    plan: ({ expected, pieces }, ownId, onProgress) => run<PlanSummary>({
-      async start(post, job, isOver) {
-        let sent = 0;
-        for await (const piece of pieces) {
-          if (isOver()) return;
-          if ('blocks' in piece) post({ kind: 'blocks', job, chunk: piece.blocks });
-          else post({ kind: 'here', job, collection: piece.collection, chunk: piece.records });
-          sent += 'blocks' in piece ? piece.rows : piece.records.length;
-          onProgress?.(sending * Math.min(1, sent / Math.max(1, expected)));
-        }
-        post({ kind: 'plan', job, ownId });
-      },
-      take(message, done) {
-        if (message.kind === 'progress') onProgress?.(sending + (1 - sending) * message.share);
-        else if (message.kind === 'planned') done(message.summary);
-      },
-    }),
+    read: (file) =>
+      run<Refused | null>({
+        start: (post, job) => post({ kind: 'read', job, file }),
+        take: (message, done) => {
+          if (message.kind === 'read') done(message.refused);
+        },
+      }),
+    plan: ({ expected, pieces }, ownId, onProgress) =>
+      run<PlanSummary>({
+        async start(post, job, isOver) {
+          let sent = 0;
+          for await (const piece of pieces) {
+            if (isOver()) return;
+            if ('blocks' in piece) post({ kind: 'blocks', job, chunk: piece.blocks });
+            else post({ kind: 'here', job, collection: piece.collection, chunk: piece.records });
+            sent += 'blocks' in piece ? piece.rows : piece.records.length;
+            onProgress?.(sending * Math.min(1, sent / Math.max(1, expected)));
+          }
+          post({ kind: 'plan', job, ownId });
+        },
+        take(message, done) {
+          if (message.kind === 'progress') onProgress?.(sending + (1 - sending) * message.share);
+          else if (message.kind === 'planned') done(message.summary);
+        },
+      }),
     steps(choices, ownId) {
       const steps: Step[] = [];
       return run<Step[]>({
@@ -59,10 +74,13 @@ export function createBringInReader(createWorker: () => WorkerLike<ToWorker, Fro
         },
       });
     },
-    invalid: () => run<Blob>({
-      start: (post, job) => post({ kind: 'invalid', job }),
-      take: (message, done) => { if (message.kind === 'invalid') done(message.blob); },
-    }),
+    invalid: () =>
+      run<Blob>({
+        start: (post, job) => post({ kind: 'invalid', job }),
+        take: (message, done) => {
+          if (message.kind === 'invalid') done(message.blob);
+        },
+      }),
     close,
   };
 }

@@ -2,8 +2,13 @@
 import { createBringInSession } from './bring-in-session.ts';
 import type { FromWorker, ToWorker } from './messages.ts';
 
-const scope = self as unknown as { postMessage(message: FromWorker): void; onmessage: ((event: MessageEvent<ToWorker>) => void) | null };
+const scope = self as unknown as {
+  postMessage(message: FromWorker): void;
+  onmessage: ((event: MessageEvent<ToWorker>) => void) | null;
+};
 const answer = createBringInSession((message) => scope.postMessage(message));
 // One after another: what is to be planned waits for the file.
 let queue = Promise.resolve();
-scope.onmessage = (event) => { queue = queue.then(() => answer(event.data)); };
+scope.onmessage = (event) => {
+  queue = queue.then(() => answer(event.data));
+};

@@ -1,6 +1,14 @@
 /** What the page and the worker that compares a file of everything say to each other. Long lists go in chunks, so that neither side stalls on one message. */
 import type { CollectionName } from '#contract/collections';
-import type { BringInPlan, Choices, FieldMap, Here, InvalidRecord, ItemState, Step } from './plan-bring-in.ts';
+import type {
+  BringInPlan,
+  Choices,
+  FieldMap,
+  Here,
+  InvalidRecord,
+  ItemState,
+  Step,
+} from './plan-bring-in.ts';
 import type { Unreadable } from './read-export.ts';
 
 /** `file-too-large`: refused unread. */
@@ -46,5 +54,6 @@ export type FromWorker =
 /** How many records one message holds: some milliseconds of work on the page. */
 const recordsPerMessage = 500;
 export function* inChunks<T>(items: readonly T[]): Generator<readonly T[]> {
-  for (let from = 0; from < items.length; from += recordsPerMessage) yield items.slice(from, from + recordsPerMessage);
+  for (let from = 0; from < items.length; from += recordsPerMessage)
+    yield items.slice(from, from + recordsPerMessage);
 }

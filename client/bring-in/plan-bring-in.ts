@@ -11,16 +11,30 @@ import { orderOfBringing } from '#contract/export-file';
 import { isRecordId } from '#contract/ids';
 import { lastInstant } from '#contract/instant';
 import { findBrokenRule } from '#contract/rules';
-import { findReconciledChange, type ReconciledChange, type ReconciledFields } from '../reconciled.ts';
+import {
+  findReconciledChange,
+  type ReconciledChange,
+  type ReconciledFields,
+} from '../reconciled.ts';
 import type { ExportFile } from './read-export.ts';
 
 export type FieldMap = Record<string, unknown>;
 /** What is here: the live records of every collection, as the local copy has them. */
-export type Here = ReadonlyMap<CollectionName, readonly (FieldMap & { id: string; createdAt: number })[]>;
+export type Here = ReadonlyMap<
+  CollectionName,
+  readonly (FieldMap & { id: string; createdAt: number })[]
+>;
 
 /** Why a record cannot be brought in. `id`: it has none that is valid. `twice`: another of the file has its id. `taken`: here its id names something else. `field`, `rule`: what stands in the field, by itself or beside the others. `missing`: what it belongs to is neither here nor in the file. */
-export type Fault = { code: 'id' | 'twice' | 'taken' } | { code: 'field' | 'rule'; field: string } | { code: 'missing'; to: CollectionName };
-export interface InvalidRecord { collection: CollectionName; record: unknown; fault: Fault }
+export type Fault =
+  | { code: 'id' | 'twice' | 'taken' }
+  | { code: 'field' | 'rule'; field: string }
+  | { code: 'missing'; to: CollectionName };
+export interface InvalidRecord {
+  collection: CollectionName;
+  record: unknown;
+  fault: Fault;
+}
 /** `doubled`: a bank's line that is here under another id. */
 export type ItemState = 'new' | 'equal' | 'differs' | 'doubled';
 export interface Item {
@@ -50,94 +64,189 @@ export interface BringInPlan {
 /** Rows of statements finished here that the file's versions would change; null where there are none. */
 export function findReconciledIn(items: readonly Item[], here: Here): ReconciledChange | null {
   type Agreed = Parameters<typeof findReconciledChange>[1];
-  const accounts = new Map((here.get('accounts') ?? []).map((one) => [one.id, one])) as unknown as Agreed;
-  const changes = items.flatMap(({ collection, state, before, fields }) => (collection === 'transactions' && state === 'differs'
-    ? [{ before: before as unknown as ReconciledFields, after: { ...before, ...fields } as unknown as ReconciledFields }] : []));
+  const accounts = new Map(
+    (here.get('accounts') ?? []).map((one) => [one.id, one]),
+  ) as unknown as Agreed;
+  const changes = items.flatMap(({ collection, state, before, fields }) =>
+    collection === 'transactions' && state === 'differs'
+      ? [
+          {
+            before: before as unknown as ReconciledFields,
+            after: { ...before, ...fields } as unknown as ReconciledFields,
+          },
+        ]
+      : [],
+  );
   return findReconciledChange(changes, accounts);
 }
 
-export interface Choices { /** Which version stands where both have one. */ differing: 'here' | 'file'; profile: boolean; spare: boolean }
+export interface Choices {
+  /** Which version stands where both have one. */ differing: 'here' | 'file';
+  profile: boolean;
+  spare: boolean;
+}
 
-const isMap = (value: unknown): value is FieldMap => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isMap = (value: unknown): value is FieldMap =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 const isStarter = (id: string): boolean => id.startsWith('00000000-0000-7000-8000-');
 
 /** One text for equal values: keys in order, and fields that say nothing left out, as older records have none of the later ones. */
 function textOf(value: unknown, isRecord = false): string {
   if (Array.isArray(value)) return `[${value.map((each) => textOf(each)).join(',')}]`;
   if (!isMap(value)) return JSON.stringify(value) ?? 'null';
-  const names = Object.keys(value).filter((name) => value[name] !== undefined && !(isRecord && value[name] === null)).sort();
+  const names = Object.keys(value)
+    .filter((name) => value[name] !== undefined && !(isRecord && value[name] === null))
+    .sort();
   return `{${names.map((name) => `${JSON.stringify(name)}:${textOf(value[name])}`).join(',')}}`;
 }
 
 /** The fields of a record alone, with the defaults that its release did not write. */
-function readFields(collection: CollectionName, record: FieldMap): { fields: FieldMap } | { fault: Fault } {
-  const { id: _id, userId: _userId, createdAt: _createdAt, updatedAt: _updatedAt, ...given } = record;
+function readFields(
+  collection: CollectionName,
+  record: FieldMap,
+): { fields: FieldMap } | { fault: Fault } {
+  const {
+    id: _id,
+    userId: _userId,
+    createdAt: _createdAt,
+    updatedAt: _updatedAt,
+    ...given
+  } = record;
   const read = v.safeParse(schemas[collection] as v.GenericSchema<unknown, FieldMap>, given);
-  if (!read.success) return { fault: { code: 'field', field: String(read.issues[0].path?.[0]?.key ?? '') } };
+  if (!read.success)
+    return { fault: { code: 'field', field: String(read.issues[0].path?.[0]?.key ?? '') } };
   const broken = findBrokenRule(collection, read.output as unknown as Fields<CollectionName>);
-  return broken === null ? { fields: read.output } : { fault: { code: 'rule', field: broken.field } };
+  return broken === null
+    ? { fields: read.output }
+    : { fault: { code: 'rule', field: broken.field } };
 }
 
 /** An id that follows from a record's and the file's owner: the same each time, and nobody else's. */
 export function idBeside(id: string, uid: string): string {
-  const tail = (BigInt(`0x${id.slice(24)}`) ^ BigInt(`0x${uid.slice(24)}`)).toString(16).padStart(12, '0');
+  const tail = (BigInt(`0x${id.slice(24)}`) ^ BigInt(`0x${uid.slice(24)}`))
+    .toString(16)
+    .padStart(12, '0');
   return `${(isStarter(id) ? uid : id).slice(0, 24)}${tail}`;
 }
 
 function withIds(value: unknown, ids: ReadonlyMap<string, string>): unknown {
   if (typeof value === 'string') return ids.get(value) ?? value;
   if (Array.isArray(value)) return value.map((each) => withIds(each, ids));
-  return isMap(value) ? Object.fromEntries(Object.entries(value).map(([name, each]) => [name, withIds(each, ids)])) : value;
+  return isMap(value)
+    ? Object.fromEntries(Object.entries(value).map(([name, each]) => [name, withIds(each, ids)]))
+    : value;
 }
 
 /** Accounts of the file whose movements are in another currency than those that the account of that id has here. */
 function findOtherAccounts(file: ExportFile, here: Here): Map<string, string> {
-  const used = new Set((here.get('transactions') ?? []).flatMap(({ accountId, transferAccountId }) => [accountId, transferAccountId]));
-  const currencies = new Map((here.get('accounts') ?? []).map(({ id, currency }) => [id, currency]));
+  const used = new Set(
+    (here.get('transactions') ?? []).flatMap(({ accountId, transferAccountId }) => [
+      accountId,
+      transferAccountId,
+    ]),
+  );
+  const currencies = new Map(
+    (here.get('accounts') ?? []).map(({ id, currency }) => [id, currency]),
+  );
   const ids = new Map<string, string>();
   for (const { collection, record } of file.records) {
-    if (collection !== 'accounts' || !isMap(record) || typeof record['id'] !== 'string' || !isRecordId(record['id'])) continue;
+    if (
+      collection !== 'accounts' ||
+      !isMap(record) ||
+      typeof record['id'] !== 'string' ||
+      !isRecordId(record['id'])
+    )
+      continue;
     const { id } = record;
-    if (used.has(id) && currencies.get(id as string) !== record['currency']) ids.set(id as string, idBeside(id as string, file.uid !== null && isRecordId(file.uid) ? file.uid : id as string));
+    if (used.has(id) && currencies.get(id as string) !== record['currency'])
+      ids.set(
+        id as string,
+        idBeside(
+          id as string,
+          file.uid !== null && isRecordId(file.uid) ? file.uid : (id as string),
+        ),
+      );
   }
   return ids;
 }
 
 const recordsPerReport = 2_000;
-const bankKeyOf = ({ accountId, bankId }: FieldMap): string | null => (typeof bankId === 'string' ? `${String(accountId)}:${bankId}` : null);
+const bankKeyOf = ({ accountId, bankId }: FieldMap): string | null =>
+  typeof bankId === 'string' ? `${String(accountId)}:${bankId}` : null;
 
 /** @param onProgress is told the share that is done, now and then */
-export function planBringIn(file: ExportFile, here: Here, ownId: string, onProgress: (share: number) => void = () => undefined): BringInPlan {
+export function planBringIn(
+  file: ExportFile,
+  here: Here,
+  ownId: string,
+  onProgress: (share: number) => void = () => undefined,
+): BringInPlan {
   const otherIds = findOtherAccounts(file, here);
-  const known = new Map<string, { collection: CollectionName; record: FieldMap & { id: string; createdAt: number } }>();
-  for (const [collection, records] of here) for (const record of records) known.set(record.id, { collection, record });
-  const bankLines = new Map((here.get('transactions') ?? []).flatMap((row) => { const key = bankKeyOf(row); return key === null ? [] : [[key, row.id] as const]; }));
-  const used = new Set((here.get('transactions') ?? []).flatMap(({ accountId, transferAccountId }) => [accountId, transferAccountId]));
+  const known = new Map<
+    string,
+    { collection: CollectionName; record: FieldMap & { id: string; createdAt: number } }
+  >();
+  for (const [collection, records] of here)
+    for (const record of records) known.set(record.id, { collection, record });
+  const bankLines = new Map(
+    (here.get('transactions') ?? []).flatMap((row) => {
+      const key = bankKeyOf(row);
+      return key === null ? [] : [[key, row.id] as const];
+    }),
+  );
+  const used = new Set(
+    (here.get('transactions') ?? []).flatMap(({ accountId, transferAccountId }) => [
+      accountId,
+      transferAccountId,
+    ]),
+  );
 
   const items: Item[] = [];
   const invalid: InvalidRecord[] = [];
   const seen = new Map<string, CollectionName>();
   const referred = new Set<string>();
-  const lives = (id: unknown, to: CollectionName): boolean => typeof id === 'string' && (seen.get(id) === to || known.get(id)?.collection === to);
+  const lives = (id: unknown, to: CollectionName): boolean =>
+    typeof id === 'string' && (seen.get(id) === to || known.get(id)?.collection === to);
 
   for (const [index, { collection, record: given }] of file.records.entries()) {
     if (index % recordsPerReport === 0) onProgress(index / file.records.length);
     const record = otherIds.size === 0 ? given : withIds(given, otherIds);
-    const refuse = (fault: Fault): void => { invalid.push({ collection, record: given, fault }); };
+    const refuse = (fault: Fault): void => {
+      invalid.push({ collection, record: given, fault });
+    };
     const id = isMap(record) ? record['id'] : null;
-    if (!isMap(record) || typeof id !== 'string' || !isRecordId(id)) { refuse({ code: 'id' }); continue; }
-    if (seen.has(id)) { refuse({ code: 'twice' }); continue; }
+    if (!isMap(record) || typeof id !== 'string' || !isRecordId(id)) {
+      refuse({ code: 'id' });
+      continue;
+    }
+    if (seen.has(id)) {
+      refuse({ code: 'twice' });
+      continue;
+    }
     const at = known.get(id);
-    if (at !== undefined && at.collection !== collection) { refuse({ code: 'taken' }); continue; }
+    if (at !== undefined && at.collection !== collection) {
+      refuse({ code: 'taken' });
+      continue;
+    }
     const read = readFields(collection, record);
-    if ('fault' in read) { refuse(read.fault); continue; }
+    if ('fault' in read) {
+      refuse(read.fault);
+      continue;
+    }
     const { fields } = read;
     const missing = settleReferences(collection, fields, lives);
-    if (missing !== null) { refuse({ code: 'missing', to: missing }); continue; }
+    if (missing !== null) {
+      refuse({ code: 'missing', to: missing });
+      continue;
+    }
 
-    const createdAt = typeof record['createdAt'] === 'number' && Number.isSafeInteger(record['createdAt']) && record['createdAt'] >= 0
-      // Earlier releases took later ones, too.
-      ? Math.min(record['createdAt'], lastInstant) : 0;
+    const createdAt =
+      typeof record['createdAt'] === 'number' &&
+      Number.isSafeInteger(record['createdAt']) &&
+      record['createdAt'] >= 0
+        ? // Earlier releases took later ones, too.
+          Math.min(record['createdAt'], lastInstant)
+        : 0;
     const before = at?.record ?? null;
     const key = collection === 'transactions' ? bankKeyOf(fields) : null;
     const holder = key === null ? undefined : bankLines.get(key);
@@ -147,19 +256,58 @@ export function planBringIn(file: ExportFile, here: Here, ownId: string, onProgr
     if (state !== 'doubled') seen.set(id, collection);
     if (key !== null && holder === undefined) bankLines.set(key, id);
     noteReferred(collection, fields, referred);
-    items.push({ collection, id, createdAt, fields, state, before, forced: state === 'differs' && collection === 'accounts' && before?.['currency'] !== fields['currency'] && !used.has(id) });
+    items.push({
+      collection,
+      id,
+      createdAt,
+      fields,
+      state,
+      before,
+      forced:
+        state === 'differs' &&
+        collection === 'accounts' &&
+        before?.['currency'] !== fields['currency'] &&
+        !used.has(id),
+    });
   }
 
-  const fresh = [...here].every(([collection, records]) => collection === 'userProfiles' || collection === 'dismissals' || records.every(({ id }) => (collection === 'accounts' || collection === 'categories') && isStarter(id)));
-  const spare = !fresh || items.length === 0 ? [] : (['accounts', 'categories'] as const).flatMap((collection) => (here.get(collection) ?? []).filter(({ id }) => !seen.has(id) && !referred.has(id)).map(({ id }) => ({ collection, id })));
-  return { items, invalid, profile: compareProfiles(file, here, ownId), fresh, spare, reconciled: findReconciledIn(items, here) };
+  const fresh = [...here].every(
+    ([collection, records]) =>
+      collection === 'userProfiles' ||
+      collection === 'dismissals' ||
+      records.every(
+        ({ id }) => (collection === 'accounts' || collection === 'categories') && isStarter(id),
+      ),
+  );
+  const spare =
+    !fresh || items.length === 0
+      ? []
+      : (['accounts', 'categories'] as const).flatMap((collection) =>
+          (here.get(collection) ?? [])
+            .filter(({ id }) => !seen.has(id) && !referred.has(id))
+            .map(({ id }) => ({ collection, id })),
+        );
+  return {
+    items,
+    invalid,
+    profile: compareProfiles(file, here, ownId),
+    fresh,
+    spare,
+    reconciled: findReconciledIn(items, here),
+  };
 }
 
 /** What everyone starts with and a record of the file belongs to: it is here, and not in the file, and is needed all the same. */
 function noteReferred(collection: CollectionName, fields: FieldMap, referred: Set<string>): void {
-  const note = (id: unknown) => { if (typeof id === 'string' && isStarter(id)) referred.add(id); };
+  const note = (id: unknown) => {
+    if (typeof id === 'string' && isStarter(id)) referred.add(id);
+  };
   for (const { field } of references[collection] ?? []) note(fields[field]);
-  for (const { categoryId } of (fields['splits'] as { categoryId: string | null }[] | null | undefined) ?? []) note(categoryId);
+  for (const { categoryId } of (fields['splits'] as
+    | { categoryId: string | null }[]
+    | null
+    | undefined) ?? [])
+    note(categoryId);
 }
 
 function isSame(collection: CollectionName, fields: FieldMap, before: FieldMap): boolean {
@@ -168,12 +316,21 @@ function isSame(collection: CollectionName, fields: FieldMap, before: FieldMap):
 }
 
 /** A category that is nowhere leaves its transaction without one, as everywhere. Answers what is missing that a record cannot do without. */
-function settleReferences(collection: CollectionName, fields: FieldMap, lives: (id: unknown, to: CollectionName) => boolean): CollectionName | null {
+function settleReferences(
+  collection: CollectionName,
+  fields: FieldMap,
+  lives: (id: unknown, to: CollectionName) => boolean,
+): CollectionName | null {
   for (const { field, to, onDelete } of references[collection] ?? []) {
     if (onDelete === 'history') continue;
     if (field === 'splits.categoryId') {
       const splits = fields['splits'] as { categoryId: string | null }[] | null;
-      if (splits?.some(({ categoryId }) => categoryId !== null && !lives(categoryId, to))) fields['splits'] = splits.map((split) => (split.categoryId === null || lives(split.categoryId, to) ? split : { ...split, categoryId: null }));
+      if (splits?.some(({ categoryId }) => categoryId !== null && !lives(categoryId, to)))
+        fields['splits'] = splits.map((split) =>
+          split.categoryId === null || lives(split.categoryId, to)
+            ? split
+            : { ...split, categoryId: null },
+        );
     } else if (fields[field] !== null && !lives(fields[field], to)) {
       if (onDelete !== 'clear') return to;
       fields[field] = null;
@@ -183,13 +340,21 @@ function settleReferences(collection: CollectionName, fields: FieldMap, lives: (
 }
 
 /** Only what a person sets: plan, rights and address are the server's, and no file says anything about them. */
-function compareProfiles({ profile }: ExportFile, here: Here, ownId: string): BringInPlan['profile'] {
+function compareProfiles(
+  { profile }: ExportFile,
+  here: Here,
+  ownId: string,
+): BringInPlan['profile'] {
   const own: FieldMap = (here.get('userProfiles') ?? []).find(({ id }) => id === ownId) ?? {};
-  const fields: FieldMap = {}, before: FieldMap = {};
+  const fields: FieldMap = {},
+    before: FieldMap = {};
   if (profile !== null && Object.keys(own).length > 0) {
     for (const [name, schema] of Object.entries(schemas.userProfiles.entries)) {
-      const read = Object.hasOwn(profile, name) ? v.safeParse(schema as v.GenericSchema, profile[name]) : null;
-      if (read === null || !read.success || textOf(read.output) === textOf(own[name] ?? null)) continue;
+      const read = Object.hasOwn(profile, name)
+        ? v.safeParse(schema as v.GenericSchema, profile[name])
+        : null;
+      if (read === null || !read.success || textOf(read.output) === textOf(own[name] ?? null))
+        continue;
       fields[name] = read.output;
       before[name] = own[name] ?? null;
     }
@@ -198,7 +363,10 @@ function compareProfiles({ profile }: ExportFile, here: Here, ownId: string): Br
 }
 
 /** A write, and what takes it back; null where taking back what it belongs to does. */
-export interface Step { write: Write; back: Write | null }
+export interface Step {
+  write: Write;
+  back: Write | null;
+}
 
 /** What is to be written, in an order in which nothing comes before what it refers to. */
 export function stepsOf(plan: BringInPlan, choices: Choices, ownId: string): Step[] {
@@ -206,15 +374,34 @@ export function stepsOf(plan: BringInPlan, choices: Choices, ownId: string): Ste
   const steps: Step[] = [];
   for (const { collection, id, createdAt, fields, state, before, forced } of byDays(plan.items)) {
     if (state === 'new') {
-      const goesWithParent = (references[collection] ?? []).some(({ field, onDelete }) => onDelete === 'parent' && added.has(fields[field] as string));
-      steps.push({ write: bring(collection, id, createdAt, fields), back: goesWithParent ? null : { op: 'delete', collection, id } });
+      const goesWithParent = (references[collection] ?? []).some(
+        ({ field, onDelete }) => onDelete === 'parent' && added.has(fields[field] as string),
+      );
+      steps.push({
+        write: bring(collection, id, createdAt, fields),
+        back: goesWithParent ? null : { op: 'delete', collection, id },
+      });
     } else if (state === 'differs' && before !== null && (choices.differing === 'file' || forced)) {
-      steps.push({ write: bring(collection, id, createdAt, over(collection, fields, before)), back: bring(collection, id, Math.min(before.createdAt, lastInstant), over(collection, ownFields(collection, before), fields)) });
+      steps.push({
+        write: bring(collection, id, createdAt, over(collection, fields, before)),
+        back: bring(
+          collection,
+          id,
+          Math.min(before.createdAt, lastInstant),
+          over(collection, ownFields(collection, before), fields),
+        ),
+      });
     }
   }
-  if (choices.spare) for (const { collection, id } of plan.spare) steps.push({ write: { op: 'delete', collection, id }, back: { op: 'restore', collection, id } });
+  if (choices.spare)
+    for (const { collection, id } of plan.spare)
+      steps.push({
+        write: { op: 'delete', collection, id },
+        back: { op: 'restore', collection, id },
+      });
   if (choices.profile && Object.keys(plan.profile.fields).length > 0) {
-    const update = (fields: FieldMap): Write => ({ op: 'update', collection: 'userProfiles', id: ownId, fields } as Write);
+    const update = (fields: FieldMap): Write =>
+      ({ op: 'update', collection: 'userProfiles', id: ownId, fields }) as Write;
     steps.push({ write: update(plan.profile.fields), back: update(plan.profile.before) });
   }
   return steps;
@@ -222,32 +409,65 @@ export function stepsOf(plan: BringInPlan, choices: Choices, ownId: string): Ste
 
 /** Transactions by their days, as the copy packs them: what is written together then lies together, where each batch would otherwise write the whole ledger anew. */
 function byDays(items: readonly Item[]): Item[] {
-  const days = items.filter(({ collection }) => collection === 'transactions').sort((a, b) => (a.fields['date'] as number) - (b.fields['date'] as number) || (a.id < b.id ? -1 : 1));
+  const days = items
+    .filter(({ collection }) => collection === 'transactions')
+    .sort(
+      (a, b) =>
+        (a.fields['date'] as number) - (b.fields['date'] as number) || (a.id < b.id ? -1 : 1),
+    );
   let at = 0;
   return items.map((item) => (item.collection === 'transactions' ? days[at++]! : item));
 }
 
 /** What takes the first `written` steps back, last first. */
 export function stepsBack(steps: readonly Step[], written: number): Write[] {
-  return steps.slice(0, written).toReversed().flatMap(({ back }) => back ?? []);
+  return steps
+    .slice(0, written)
+    .toReversed()
+    .flatMap(({ back }) => back ?? []);
 }
 
-const bring = (collection: CollectionName, id: string, createdAt: number, fields: FieldMap): Write => ({ op: 'bring', collection, id, createdAt, fields } as Write);
+const bring = (
+  collection: CollectionName,
+  id: string,
+  createdAt: number,
+  fields: FieldMap,
+): Write => ({ op: 'bring', collection, id, createdAt, fields }) as Write;
 
-const ownFields = (collection: CollectionName, record: FieldMap): FieldMap => Object.fromEntries(Object.keys(schemas[collection].entries).flatMap((name) => (record[name] === undefined ? [] : [[name, record[name]]])));
+const ownFields = (collection: CollectionName, record: FieldMap): FieldMap =>
+  Object.fromEntries(
+    Object.keys(schemas[collection].entries).flatMap((name) =>
+      record[name] === undefined ? [] : [[name, record[name]]],
+    ),
+  );
 
 /** The fields of one version, and nothing where only the other has something: a field that is not named would stay as it is. */
 function over(collection: CollectionName, fields: FieldMap, other: FieldMap): FieldMap {
   const entries = schemas[collection].entries as Record<string, v.GenericSchema>;
-  const emptied = Object.keys(entries).filter((name) => fields[name] === undefined && other[name] !== undefined && other[name] !== null)
-    .flatMap((name) => { const empty = [null, false].find((value) => v.safeParse(entries[name]!, value).success); return empty === undefined ? [] : [[name, empty]]; });
+  const emptied = Object.keys(entries)
+    .filter(
+      (name) => fields[name] === undefined && other[name] !== undefined && other[name] !== null,
+    )
+    .flatMap((name) => {
+      const empty = [null, false].find((value) => v.safeParse(entries[name]!, value).success);
+      return empty === undefined ? [] : [[name, empty]];
+    });
   return { ...fields, ...Object.fromEntries(emptied) };
 }
 
 /** How many there are of each kind. */
-export function countItems(plan: BringInPlan): { collection: CollectionName; counts: Record<ItemState | 'invalid', number> }[] {
-  const counts = new Map(orderOfBringing.map((collection) => [collection, { new: 0, equal: 0, differs: 0, doubled: 0, invalid: 0 }]));
+export function countItems(
+  plan: BringInPlan,
+): { collection: CollectionName; counts: Record<ItemState | 'invalid', number> }[] {
+  const counts = new Map(
+    orderOfBringing.map((collection) => [
+      collection,
+      { new: 0, equal: 0, differs: 0, doubled: 0, invalid: 0 },
+    ]),
+  );
   for (const { collection, state } of plan.items) counts.get(collection)![state] += 1;
   for (const { collection } of plan.invalid) counts.get(collection)!.invalid += 1;
-  return Array.from(counts, ([collection, each]) => ({ collection, counts: each })).filter((row) => Object.values(row.counts).some((count) => count > 0));
+  return Array.from(counts, ([collection, each]) => ({ collection, counts: each })).filter((row) =>
+    Object.values(row.counts).some((count) => count > 0),
+  );
 }

@@ -14,7 +14,8 @@ export interface ExportFile {
   profile: Record<string, unknown> | null;
 }
 
-const isMap = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isMap = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 export function readExport(text: string): ExportFile | Unreadable {
   let file: unknown;
@@ -25,10 +26,15 @@ export function readExport(text: string): ExportFile | Unreadable {
   }
   if (!isMap(file)) return 'not-ours';
   const { format, version, account, exportedAt } = file;
-  const isFirst = format === undefined && isMap(account) && Array.isArray(file['accounts']) && Array.isArray(file['transactions']);
+  const isFirst =
+    format === undefined &&
+    isMap(account) &&
+    Array.isArray(file['accounts']) &&
+    Array.isArray(file['transactions']);
   if (format !== exportFormat && !isFirst) return 'not-ours';
   if (!isFirst && (typeof version !== 'number' || version > exportVersion)) return 'newer';
-  const listOf = (name: CollectionName): readonly unknown[] => (Array.isArray(file[name]) ? (file[name] as unknown[]) : []);
+  const listOf = (name: CollectionName): readonly unknown[] =>
+    Array.isArray(file[name]) ? (file[name] as unknown[]) : [];
   const owner = isMap(account) ? account : {};
   const [profile] = listOf('userProfiles');
   return {
@@ -36,8 +42,9 @@ export function readExport(text: string): ExportFile | Unreadable {
     uid: typeof owner['uid'] === 'string' ? owner['uid'] : null,
     email: typeof owner['email'] === 'string' ? owner['email'] : '',
     exportedAt: typeof exportedAt === 'number' ? exportedAt : null,
-    records: orderOfBringing.flatMap((collection) => listOf(collection).map((record) => ({ collection, record }))),
+    records: orderOfBringing.flatMap((collection) =>
+      listOf(collection).map((record) => ({ collection, record })),
+    ),
     profile: isMap(profile) ? profile : null,
   };
 }
-

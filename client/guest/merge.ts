@@ -6,8 +6,22 @@
 import { isRecordId } from '#contract/ids';
 import { collectionNames, type CollectionName } from '#contract/collections';
 import { commitThreshold, type Operation } from '#contract/sync';
-import { applyChanges, enqueue, readCursor, readStream, writeMutation } from '../local-copy/apply.ts';
-import { databaseExists, deleteDatabase, guestUserId, openDatabase, streamKey, type CopyDatabase, type OpenOptions } from '../local-copy/database.ts';
+import {
+  applyChanges,
+  enqueue,
+  readCursor,
+  readStream,
+  writeMutation,
+} from '../local-copy/apply.ts';
+import {
+  databaseExists,
+  deleteDatabase,
+  guestUserId,
+  openDatabase,
+  streamKey,
+  type CopyDatabase,
+  type OpenOptions,
+} from '../local-copy/database.ts';
 import type { Transport } from '../sync/transport.ts';
 import { loadChosenProfileFields } from './guest-copy.ts';
 
@@ -16,13 +30,22 @@ export type MergeState = 'none' | 'ask' | 'moving';
 export type MergeDecision = 'merge' | 'keep-apart' | 'discard';
 
 /** What a guest has made and not deleted, how many of each. Without what everyone starts with, and what the timer makes for its tasks. */
-export interface GuestWork { counts: Readonly<Partial<Record<CollectionName, number>>>; projectIds: readonly string[] }
+export interface GuestWork {
+  counts: Readonly<Partial<Record<CollectionName, number>>>;
+  projectIds: readonly string[];
+}
 
 /**
  * Kept in the account's copy. `lastSeq`: the merge is confirmed once nothing up to here waits in the outbox. `same`: records
  * of the guest that the account has one of already, by id: what stands in for it, or null where the guest's is just left out.
  */
-interface MergeMeta { guestClientId: string; movedUpTo: number; lastSeq: number; stage: 'moving' | 'reporting'; same?: Readonly<Record<string, string | null>> }
+interface MergeMeta {
+  guestClientId: string;
+  movedUpTo: number;
+  lastSeq: number;
+  stage: 'moving' | 'reporting';
+  same?: Readonly<Record<string, string | null>>;
+}
 /** The names of the key result that the timer makes for tasks that name none, in every language. */
 export type InboxTitles = () => Promise<ReadonlySet<string>>;
 
@@ -37,7 +60,12 @@ export class GuestMerge {
   private readonly channel: BroadcastChannel;
   private isClosed = false;
 
-  constructor(db: CopyDatabase, transport: Transport, options: OpenOptions = {}, inboxTitles: InboxTitles = async () => new Set()) {
+  constructor(
+    db: CopyDatabase,
+    transport: Transport,
+    options: OpenOptions = {},
+    inboxTitles: InboxTitles = async () => new Set(),
+  ) {
     this.db = db;
     this.transport = transport;
     this.options = options;
@@ -68,17 +96,37 @@ export class GuestMerge {
 
   /** What the question is about; nothing where the guest copy has gone. */
   async loadWork(): Promise<GuestWork> {
-    if (!(await databaseExists(guestUserId, this.options.storage))) return { counts: {}, projectIds: [] };
+    if (!(await databaseExists(guestUserId, this.options.storage)))
+      return { counts: {}, projectIds: [] };
     const { onClosed: _onClosed, ...options } = this.options;
     const guest = await openDatabase(guestUserId, options);
     try {
       const counts: Partial<Record<CollectionName, number>> = {};
-      const titles = await this.inboxTitles(), keyResults = await guest.rows('keyResults').toArray();
-      const ofTimer = new Set(Object.keys(await withEmptied(guest, Object.fromEntries(keyResults.filter((row) => titles.has(row['title'] as string)).map(({ id }) => [id, null])))));
-      const ids = async (name: Exclude<CollectionName, 'transactions'>) => (await guest.rows(name).toCollection().primaryKeys()).filter((id) => !isOfEveryone(id) && !ofTimer.has(id));
+      const titles = await this.inboxTitles(),
+        keyResults = await guest.rows('keyResults').toArray();
+      const ofTimer = new Set(
+        Object.keys(
+          await withEmptied(
+            guest,
+            Object.fromEntries(
+              keyResults
+                .filter((row) => titles.has(row['title'] as string))
+                .map(({ id }) => [id, null]),
+            ),
+          ),
+        ),
+      );
+      const ids = async (name: Exclude<CollectionName, 'transactions'>) =>
+        (await guest.rows(name).toCollection().primaryKeys()).filter(
+          (id) => !isOfEveryone(id) && !ofTimer.has(id),
+        );
       for (const name of collectionNames) {
         let count = 0;
-        if (name === 'transactions') await guest.ledger.scan({}, () => { count += 1; return true; });
+        if (name === 'transactions')
+          await guest.ledger.scan({}, () => {
+            count += 1;
+            return true;
+          });
         else if (name !== 'userProfiles') count = (await ids(name)).length;
         if (count > 0) counts[name] = count;
       }
@@ -129,7 +177,11 @@ export class GuestMerge {
     const owner = await guest.readMeta<string>('mergingInto');
     if (owner !== undefined && owner !== db.userId) return false;
     const profileFields = await loadChosenProfileFields(guest);
-    if ((await guest.outbox.count()) === 0 && Object.keys(profileFields).length === 0 && started === undefined) {
+    if (
+      (await guest.outbox.count()) === 0 &&
+      Object.keys(profileFields).length === 0 &&
+      started === undefined
+    ) {
       guest.close();
       await deleteDatabase(guestUserId, this.options.storage);
       return false;
@@ -145,7 +197,13 @@ export class GuestMerge {
       }
       const same = hasData ? await this.findSame(guest) : {};
       await guest.meta.put({ key: 'mergingInto', value: db.userId });
-      merge = { guestClientId: (await guest.readMeta<string>('client'))!, movedUpTo: 0, lastSeq: 0, stage: 'moving', ...(Object.keys(same).length > 0 && { same }) };
+      merge = {
+        guestClientId: (await guest.readMeta<string>('client'))!,
+        movedUpTo: 0,
+        lastSeq: 0,
+        stage: 'moving',
+        ...(Object.keys(same).length > 0 && { same }),
+      };
       await this.begin(merge, hasData ? {} : profileFields);
     }
     this.setState('moving');
@@ -175,7 +233,9 @@ export class GuestMerge {
     const now = (this.options.now ?? Date.now)();
     await writeMutation(db, now, async () => {
       await db.meta.put({ key: 'merge', value: merge });
-      return Object.keys(profileFields).length === 0 || !isRecordId(db.userId) ? [] : [{ op: 'patch', collection: 'userProfiles', id: db.userId, fields: profileFields }];
+      return Object.keys(profileFields).length === 0 || !isRecordId(db.userId)
+        ? []
+        : [{ op: 'patch', collection: 'userProfiles', id: db.userId, fields: profileFields }];
     });
   }
 
@@ -186,11 +246,23 @@ export class GuestMerge {
    */
   private async findSame(guest: CopyDatabase): Promise<Record<string, string | null>> {
     const same = await this.findSameInbox(guest);
-    const [own, theirs] = await Promise.all([this.db.rows('projects').toArray(), guest.rows('projects').toArray()]);
-    const open = own.filter(({ status }) => status === 'active' || status === 'paused').toSorted((a, b) => Number(a['status'] !== 'active') - Number(b['status'] !== 'active') || a.createdAt - b.createdAt);
+    const [own, theirs] = await Promise.all([
+      this.db.rows('projects').toArray(),
+      guest.rows('projects').toArray(),
+    ]);
+    const open = own
+      .filter(({ status }) => status === 'active' || status === 'paused')
+      .toSorted(
+        (a, b) =>
+          Number(a['status'] !== 'active') - Number(b['status'] !== 'active') ||
+          a.createdAt - b.createdAt,
+      );
     for (const { id, title } of theirs) {
       // One that has its place here came with a merge that a sign-out broke off.
-      const into = id in same || own.some((each) => each.id === id) ? undefined : open.find((each) => each['title'] === title);
+      const into =
+        id in same || own.some((each) => each.id === id)
+          ? undefined
+          : open.find((each) => each['title'] === title);
       if (into !== undefined) same[id] = into.id;
     }
     return same;
@@ -199,12 +271,17 @@ export class GuestMerge {
   private async findSameInbox(guest: CopyDatabase): Promise<Record<string, string | null>> {
     const titles = await this.inboxTitles();
     const isInbox = (row: { [field: string]: unknown }) => titles.has(row['title'] as string);
-    const [own] = (await this.db.rows('keyResults').filter(isInbox).toArray()).sort((a, b) => a.createdAt - b.createdAt);
+    const [own] = (await this.db.rows('keyResults').filter(isInbox).toArray()).sort(
+      (a, b) => a.createdAt - b.createdAt,
+    );
     if (own === undefined) return {};
     const keyResults = await guest.rows('keyResults').toArray();
     // Of a merge that a sign-out broke off it is the guest's own, and has its place.
     if (keyResults.some(({ id }) => id === own.id)) return {};
-    return withEmptied(guest, Object.fromEntries(keyResults.filter(isInbox).map(({ id }) => [id, own.id])));
+    return withEmptied(
+      guest,
+      Object.fromEntries(keyResults.filter(isInbox).map(({ id }) => [id, own.id])),
+    );
   }
 
   private async moveMutations(guest: CopyDatabase, merge: MergeMeta): Promise<boolean> {
@@ -212,20 +289,34 @@ export class GuestMerge {
     let moved = false;
     for (let { movedUpTo } = merge; ;) {
       let count = 0;
-      const rows = await guest.outbox.orderBy('seq').filter((row) => row.mutationId > movedUpTo).until((row) => (count += row.ops.length) > commitThreshold, true).toArray();
+      const rows = await guest.outbox
+        .orderBy('seq')
+        .filter((row) => row.mutationId > movedUpTo)
+        .until((row) => (count += row.ops.length) > commitThreshold, true)
+        .toArray();
       if (rows.length === 0) return moved;
       await applyChanges(db, async (draft) => {
         const current = (await db.readMeta<MergeMeta>('merge'))!;
         const stream = await readStream(db, merge.guestClientId);
         for (const row of rows) {
           if (row.mutationId <= Math.max(current.movedUpTo, stream.settledMutationId)) continue;
-          await enqueue(db, draft, [{ clientId: merge.guestClientId, mutationId: row.mutationId, at: row.at, ops: placeAgain(row.ops, current.same ?? {}) }]);
+          await enqueue(db, draft, [
+            {
+              clientId: merge.guestClientId,
+              mutationId: row.mutationId,
+              at: row.at,
+              ops: placeAgain(row.ops, current.same ?? {}),
+            },
+          ]);
         }
         movedUpTo = rows.at(-1)!.mutationId;
-        const lastSeq = ((await db.outbox.orderBy('seq').last())?.seq ?? 0);
+        const lastSeq = (await db.outbox.orderBy('seq').last())?.seq ?? 0;
         await db.meta.bulkPut([
           { key: 'merge', value: { ...current, movedUpTo, lastSeq } satisfies MergeMeta },
-          { key: streamKey(merge.guestClientId), value: { ...stream, nextMutationId: Math.max(stream.nextMutationId, movedUpTo + 1) } },
+          {
+            key: streamKey(merge.guestClientId),
+            value: { ...stream, nextMutationId: Math.max(stream.nextMutationId, movedUpTo + 1) },
+          },
         ]);
       });
       moved = true;
@@ -233,7 +324,10 @@ export class GuestMerge {
   }
 
   private async report(merge: MergeMeta): Promise<void> {
-    await this.db.meta.put({ key: 'merge', value: { ...merge, stage: 'reporting' } satisfies MergeMeta });
+    await this.db.meta.put({
+      key: 'merge',
+      value: { ...merge, stage: 'reporting' } satisfies MergeMeta,
+    });
   }
 
   private setState(state: MergeState): void {
@@ -253,11 +347,25 @@ export class GuestMerge {
 const parentFields: ReadonlySet<string> = new Set(['keyResultId', 'projectId']);
 
 /** The key results, by id, and with them the objectives and projects of the guest that hold nothing else, which are left out. */
-async function withEmptied(guest: CopyDatabase, keyResultIds: Readonly<Record<string, string | null>>): Promise<Record<string, string | null>> {
+async function withEmptied(
+  guest: CopyDatabase,
+  keyResultIds: Readonly<Record<string, string | null>>,
+): Promise<Record<string, string | null>> {
   const gone: Record<string, string | null> = { ...keyResultIds };
-  const [keyResults, objectives] = await Promise.all([guest.rows('keyResults').toArray(), guest.rows('objectives').toArray()]);
+  const [keyResults, objectives] = await Promise.all([
+    guest.rows('keyResults').toArray(),
+    guest.rows('objectives').toArray(),
+  ]);
   const leaveOut = (children: readonly { [field: string]: unknown }[], parentField: string) => {
-    for (const parent of new Set(children.flatMap((child) => ((child['id'] as string) in gone ? [child[parentField] as string] : [])))) if (children.every((child) => child[parentField] !== parent || (child['id'] as string) in gone)) gone[parent] = null;
+    for (const parent of new Set(
+      children.flatMap((child) =>
+        (child['id'] as string) in gone ? [child[parentField] as string] : [],
+      ),
+    ))
+      if (
+        children.every((child) => child[parentField] !== parent || (child['id'] as string) in gone)
+      )
+        gone[parent] = null;
   };
   leaveOut(keyResults, 'objectiveId');
   leaveOut(objectives, 'projectId');
@@ -265,14 +373,25 @@ async function withEmptied(guest: CopyDatabase, keyResultIds: Readonly<Record<st
 }
 
 /** The operations without what the account has already, and with what belongs to it placed there. A mutation keeps its number: one that is left with nothing deletes what nobody knows, which does nothing. */
-function placeAgain(ops: readonly Operation[], same: Readonly<Record<string, string | null>>): Operation[] {
+function placeAgain(
+  ops: readonly Operation[],
+  same: Readonly<Record<string, string | null>>,
+): Operation[] {
   if (Object.keys(same).length === 0) return [...ops];
-  const placed = ops.filter(({ id }) => !(id in same)).map((op): Operation => {
-    if (op.op === 'delete' || op.op === 'restore') return op;
-    const moved = Object.entries(op.fields).flatMap(([field, id]) => (parentFields.has(field) && typeof id === 'string' && same[id] ? [[field, same[id]]] : []));
-    return moved.length > 0 ? { ...op, fields: { ...op.fields, ...Object.fromEntries(moved) } } : op;
-  });
-  return placed.length > 0 ? placed : ops.slice(0, 1).map(({ collection, id }) => ({ op: 'delete', collection, id }));
+  const placed = ops
+    .filter(({ id }) => !(id in same))
+    .map((op): Operation => {
+      if (op.op === 'delete' || op.op === 'restore') return op;
+      const moved = Object.entries(op.fields).flatMap(([field, id]) =>
+        parentFields.has(field) && typeof id === 'string' && same[id] ? [[field, same[id]]] : [],
+      );
+      return moved.length > 0
+        ? { ...op, fields: { ...op.fields, ...Object.fromEntries(moved) } }
+        : op;
+    });
+  return placed.length > 0
+    ? placed
+    : ops.slice(0, 1).map(({ collection, id }) => ({ op: 'delete', collection, id }));
 }
 
 const isOfEveryone = (id: string): boolean => id.startsWith('00000000-0000-7000-');
@@ -286,7 +405,12 @@ async function hasOwnData(db: CopyDatabase): Promise<boolean> {
       continue;
     }
     const keys = await db.rows(name).limit(200).primaryKeys();
-    if (startsWithEveryone.includes(name) ? keys.some((key) => name !== 'userProfiles' && !isOfEveryone(key)) : keys.length > 0) return true;
+    if (
+      startsWithEveryone.includes(name)
+        ? keys.some((key) => name !== 'userProfiles' && !isOfEveryone(key))
+        : keys.length > 0
+    )
+      return true;
   }
   return false;
 }

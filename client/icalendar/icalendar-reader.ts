@@ -3,12 +3,23 @@ import type { BlockWishes } from '#domain/icalendar';
 import { createWorkerJobs, type WorkerLike } from '../worker-jobs.ts';
 import type { CalendarAnswer, FromWorker, ToWorker } from './messages.ts';
 
-const startWorker = (): WorkerLike<ToWorker, FromWorker> => new Worker(new URL('./icalendar-worker.ts', import.meta.url), { type: 'module' }) as unknown as WorkerLike<ToWorker, FromWorker>;
+const startWorker = (): WorkerLike<ToWorker, FromWorker> =>
+  new Worker(new URL('./icalendar-worker.ts', import.meta.url), {
+    type: 'module',
+  }) as unknown as WorkerLike<ToWorker, FromWorker>;
 
-export interface CalendarReading { signal?: AbortSignal; onProgress?: (share: number) => void }
+export interface CalendarReading {
+  signal?: AbortSignal;
+  onProgress?: (share: number) => void;
+}
 
 /** Rejects with an AbortError when it is stopped, and with another Error when the worker fails. */
-export async function readCalendarFile(file: File, wishes: BlockWishes, { signal, onProgress }: CalendarReading = {}, createWorker: () => WorkerLike<ToWorker, FromWorker> = startWorker): Promise<CalendarAnswer> {
+export async function readCalendarFile(
+  file: File,
+  wishes: BlockWishes,
+  { signal, onProgress }: CalendarReading = {},
+  createWorker: () => WorkerLike<ToWorker, FromWorker> = startWorker,
+): Promise<CalendarAnswer> {
   const { run, close } = createWorkerJobs(createWorker);
   try {
     return await run<CalendarAnswer>({
@@ -19,5 +30,7 @@ export async function readCalendarFile(file: File, wishes: BlockWishes, { signal
       },
       signal,
     });
-  } finally { close(); }
+  } finally {
+    close();
+  }
 }

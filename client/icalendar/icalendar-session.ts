@@ -5,9 +5,15 @@ import { type CalendarAnswer, type FromWorker, largestBytes, type ToWorker } fro
 /** The share of the work that is done when all times are known. */
 const reading = 0.9;
 
-export async function readBlocks(file: File, wishes: BlockWishes, onShare: (share: number) => void): Promise<CalendarAnswer> {
+export async function readBlocks(
+  file: File,
+  wishes: BlockWishes,
+  onShare: (share: number) => void,
+): Promise<CalendarAnswer> {
   if (file.size > largestBytes) return 'too-large';
-  const found = readCalendar(await file.text(), wishes.zone, wishes.days, (share) => onShare(share * reading));
+  const found = readCalendar(await file.text(), wishes.zone, wishes.days, (share) =>
+    onShare(share * reading),
+  );
   if (found === null) return 'no-calendar';
   onShare(reading);
   const { skipped, repeating, unknownZones } = found;
@@ -15,12 +21,22 @@ export async function readBlocks(file: File, wishes: BlockWishes, onShare: (shar
 }
 
 /** Answers messages through `post`. */
-export function createCalendarSession(post: (message: FromWorker) => void): (message: ToWorker) => Promise<void> {
+export function createCalendarSession(
+  post: (message: FromWorker) => void,
+): (message: ToWorker) => Promise<void> {
   return async ({ job, file, wishes }) => {
     try {
-      post({ kind: 'read', job, answer: await readBlocks(file, wishes, (share) => post({ kind: 'progress', job, share })) });
+      post({
+        kind: 'read',
+        job,
+        answer: await readBlocks(file, wishes, (share) => post({ kind: 'progress', job, share })),
+      });
     } catch (error) {
-      post({ kind: 'failed', job, message: error instanceof Error ? error.message : String(error) });
+      post({
+        kind: 'failed',
+        job,
+        message: error instanceof Error ? error.message : String(error),
+      });
     }
   };
 }

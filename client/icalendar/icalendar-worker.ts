@@ -2,6 +2,11 @@
 import { createCalendarSession } from './icalendar-session.ts';
 import type { FromWorker, ToWorker } from './messages.ts';
 
-const scope = self as unknown as { postMessage(message: FromWorker): void; onmessage: ((event: MessageEvent<ToWorker>) => void) | null };
+const scope = self as unknown as {
+  postMessage(message: FromWorker): void;
+  onmessage: ((event: MessageEvent<ToWorker>) => void) | null;
+};
 const answer = createCalendarSession((message) => scope.postMessage(message));
-scope.onmessage = (event) => { void answer(event.data); };
+scope.onmessage = (event) => {
+  void answer(event.data);
+};

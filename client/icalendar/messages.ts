@@ -5,7 +5,8 @@ import type { BlockWishes, CalendarBlocks, ReadCalendar } from '#domain/icalenda
 export const largestBytes = 20_000_000;
 
 /** Blocks to be written, and what is said beside them. */
-export type FoundBlocks = CalendarBlocks & Pick<ReadCalendar, 'skipped' | 'repeating' | 'unknownZones'>;
+export type FoundBlocks = CalendarBlocks &
+  Pick<ReadCalendar, 'skipped' | 'repeating' | 'unknownZones'>;
 /** A file that was read, or why it was not: one that is too large is refused unread. */
 export type CalendarAnswer = FoundBlocks | 'no-calendar' | 'too-large';
 

@@ -7,7 +7,8 @@ import { getMarkedUser, saveMarker } from './marker.ts';
 import { patience } from './patience.ts';
 import { exchange } from './exchange.ts';
 
-const retryMs = [2_000, 5_000, 15_000], laterMs = 60_000;
+const retryMs = [2_000, 5_000, 15_000],
+  laterMs = 60_000;
 
 export interface AuthState {
   /** The user, once anything is known and asked for. */
@@ -55,8 +56,12 @@ export function createAuthState(): AuthState {
     saveMarker(next);
     // Only here: the server has answered. Fetched then, since hardly any page needs it.
     if (left !== next?.uid) {
-      const clear = import('../left-behind.ts').then(({ clearLeftBehind }) => clearLeftBehind(left));
-      clear.catch(() => { /* Done with the next change. */ });
+      const clear = import('../left-behind.ts').then(({ clearLeftBehind }) =>
+        clearLeftBehind(left),
+      );
+      clear.catch(() => {
+        /* Done with the next change. */
+      });
     }
     show(next);
   }
@@ -66,7 +71,8 @@ export function createAuthState(): AuthState {
     const answer = await exchange<AuthUser | null>('state');
     const isAnswered = typeof answer !== 'string' && answer.success && answer.value !== undefined;
     // Without a network there is nothing to report.
-    if (!isAnswered && answer !== 'auth/network-request-failed') console.error('Who is signed in could not be asked.', answer);
+    if (!isAnswered && answer !== 'auth/network-request-failed')
+      console.error('Who is signed in could not be asked.', answer);
     if (asked !== version) return user ?? null;
     if (isAnswered) {
       const changed = isConfirmed && JSON.stringify(user) !== JSON.stringify(answer.value);
@@ -85,7 +91,9 @@ export function createAuthState(): AuthState {
       known = resolve;
       if (user !== undefined) known();
       const marked = getMarkedUser();
-      const openFromMarker = () => { if (user === undefined) show(marked); };
+      const openFromMarker = () => {
+        if (user === undefined) show(marked);
+      };
       if (marked && (!navigator.onLine || patience.ms === 0)) openFromMarker();
       else if (marked) setTimeout(openFromMarker, patience.ms);
       void refresh();
@@ -93,27 +101,41 @@ export function createAuthState(): AuthState {
     return first;
   }
 
-  channel.addEventListener('message', () => { if (first) void refresh(); });
+  channel.addEventListener('message', () => {
+    if (first) void refresh();
+  });
   if (typeof addEventListener === 'function') {
-    addEventListener('online', () => { if (first && !isConfirmed) void refresh(); });
+    addEventListener('online', () => {
+      if (first && !isConfirmed) void refresh();
+    });
     // A tab that slept may have missed what the others said.
-    addEventListener('pageshow', (event) => { if (first && (event as PageTransitionEvent).persisted) void refresh(); });
+    addEventListener('pageshow', (event) => {
+      if (first && (event as PageTransitionEvent).persisted) void refresh();
+    });
   }
 
   return {
     known: () => user,
     // Not what was known first: a marker tells no address, and somebody may have signed in since.
-    ready: async () => { await start(); return user ?? null; },
+    ready: async () => {
+      await start();
+      return user ?? null;
+    },
     isConfirmed: () => isConfirmed,
     subscribe(listener) {
       let over = false;
-      const guarded = (next: AuthUser | null) => { if (!over) listener(next); };
+      const guarded = (next: AuthUser | null) => {
+        if (!over) listener(next);
+      };
       void start().then(() => {
         if (over) return;
         listeners.add(guarded);
         guarded(user ?? null);
       });
-      return () => { over = true; listeners.delete(guarded); };
+      return () => {
+        over = true;
+        listeners.delete(guarded);
+      };
     },
     set(next) {
       confirm(next);
@@ -138,5 +160,5 @@ export function createAuthState(): AuthState {
 let ofThisPage: AuthState | undefined;
 /** The one of this page, made when it is first asked for: it opens a channel to the other tabs. */
 export function pageAuthState(): AuthState {
-  return ofThisPage ??= createAuthState();
+  return (ofThisPage ??= createAuthState());
 }

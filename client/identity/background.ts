@@ -10,7 +10,9 @@ let leaving = false;
 let underway = new AbortController();
 
 /** The answer; null: its owner is leaving. `ask` ends its request with the signal, which also ends what takes too long. */
-export async function askInBackground<T>(ask: (signal: AbortSignal) => Promise<T>): Promise<T | null> {
+export async function askInBackground<T>(
+  ask: (signal: AbortSignal) => Promise<T>,
+): Promise<T | null> {
   if (leaving) return null;
   const { signal } = underway;
   try {
@@ -27,5 +29,9 @@ export async function leave<T>(run: () => Promise<T>): Promise<T> {
   leaving = true;
   underway.abort();
   underway = new AbortController();
-  try { return await run(); } finally { leaving = false; }
+  try {
+    return await run();
+  } finally {
+    leaving = false;
+  }
 }

@@ -9,21 +9,34 @@ const keptAliveBelow = 16_384;
 /** What came back, or why nothing did. */
 export type Exchanged<T> = AuthResult<T> | 'auth/network-request-failed' | 'auth/internal-error';
 
-export const pageLanguage = () => (typeof document === 'undefined' ? 'en' : document.documentElement.lang);
+export const pageLanguage = () =>
+  typeof document === 'undefined' ? 'en' : document.documentElement.lang;
 
 /** POST /api/identity/`operation`, or GET when there is no input. `ownerId`: in whose page it is asked. Never throws. */
-export async function exchange<T>(operation: string, input?: unknown, ownerId?: string, signal = AbortSignal.timeout(timeoutMs)): Promise<Exchanged<T>> {
+export async function exchange<T>(
+  operation: string,
+  input?: unknown,
+  ownerId?: string,
+  signal = AbortSignal.timeout(timeoutMs),
+): Promise<Exchanged<T>> {
   const body = input === undefined ? undefined : JSON.stringify(input);
   try {
     const response = await fetch(`/api/identity/${operation}`, {
       method: input === undefined ? 'GET' : 'POST',
-      headers: { 'x-language': pageLanguage(), ...(input === undefined ? {} : { 'content-type': 'application/json' }), ...(ownerId === undefined ? {} : { [ownerHeader]: ownerId }) },
-      cache: 'no-store', signal,
+      headers: {
+        'x-language': pageLanguage(),
+        ...(input === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(ownerId === undefined ? {} : { [ownerHeader]: ownerId }),
+      },
+      cache: 'no-store',
+      signal,
       // What was asked for right before leaving the page is still sent; browsers do so for small bodies only.
       ...(body === undefined ? {} : { body, keepalive: body.length < keptAliveBelow }),
     });
-    const answer = await response.json() as AuthResult<T> | null;
-    return answer?.success === false || (response.ok && answer?.success === true) ? answer : 'auth/internal-error';
+    const answer = (await response.json()) as AuthResult<T> | null;
+    return answer?.success === false || (response.ok && answer?.success === true)
+      ? answer
+      : 'auth/internal-error';
   } catch (error) {
     // An answer that is none has come; one that broke off has not.
     return error instanceof SyntaxError ? 'auth/internal-error' : 'auth/network-request-failed';

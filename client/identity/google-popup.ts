@@ -7,7 +7,11 @@ import { createRecordId } from '#contract/ids';
 import { fail, wordsNow } from './request.ts';
 
 /** What the popup's last page says; `server/identity/google.ts` writes it. */
-interface Outcome { flow: string; deletionUndone: boolean; error: { code: AuthErrorCode; message: string } | null }
+interface Outcome {
+  flow: string;
+  deletionUndone: boolean;
+  error: { code: AuthErrorCode; message: string } | null;
+}
 
 const watchMs = 250;
 /** A window that closes itself has spoken just before: its message is given this long to arrive. */
@@ -19,18 +23,21 @@ let cancelCurrent: (() => void) | null = null;
  * Must be called from a press, before anything is awaited, or browsers block the window. `errand`: nobody signs in,
  * but who is signed in confirms that it is they, or connects Google.
  */
-export function openGooglePopup(
-  errand?: { owner: string; does: 'confirm' | 'link' },
-): Promise<AuthResult<{ deletionUndone: boolean }>> {
+export function openGooglePopup(errand?: {
+  owner: string;
+  does: 'confirm' | 'link';
+}): Promise<AuthResult<{ deletionUndone: boolean }>> {
   cancelCurrent?.();
   const flow = createRecordId();
   const [width, height] = [480, 640];
   const place = `width=${width},height=${height},left=${Math.round(screenX + (outerWidth - width) / 2)},top=${Math.round(screenY + (outerHeight - height) / 2)}`;
   const language = document.documentElement.lang === 'vi' ? 'vi' : 'en';
-  const forOwner = errand === undefined ? '' : `&owner=${encodeURIComponent(errand.owner)}&does=${errand.does}`;
+  const forOwner =
+    errand === undefined ? '' : `&owner=${encodeURIComponent(errand.owner)}&does=${errand.does}`;
   const start = `/api/identity/google/start?flow=${flow}&language=${language}${forOwner}`;
   const popup = open(start, `tudo-google-${flow}`, `popup,${place}`);
-  if (!popup) return Promise.resolve(fail({ code: 'auth/popup-blocked', message: wordsNow().popupBlocked }));
+  if (!popup)
+    return Promise.resolve(fail({ code: 'auth/popup-blocked', message: wordsNow().popupBlocked }));
 
   return new Promise((resolve) => {
     const channel = new BroadcastChannel('tudo.google');
@@ -49,10 +56,18 @@ export function openGooglePopup(
     const watch = setInterval(() => {
       if (!popup.closed) return;
       clearInterval(watch);
-      grace = setTimeout(() => finish(fail({ code: 'auth/popup-closed-by-user', message: wordsNow().popupClosed })), graceMs);
+      grace = setTimeout(
+        () => finish(fail({ code: 'auth/popup-closed-by-user', message: wordsNow().popupClosed })),
+        graceMs,
+      );
     }, watchMs);
     channel.addEventListener('message', ({ data }: MessageEvent<Outcome>) => {
-      if (data.flow === flow) finish(data.error ? fail(data.error) : { success: true, value: { deletionUndone: data.deletionUndone } });
+      if (data.flow === flow)
+        finish(
+          data.error
+            ? fail(data.error)
+            : { success: true, value: { deletionUndone: data.deletionUndone } },
+        );
     });
     cancelCurrent = cancel;
   });

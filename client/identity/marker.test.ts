@@ -2,17 +2,35 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { AuthUser } from '#contract/identity';
 import { getMarkedUser, saveMarker } from './marker.ts';
 
-const lan: AuthUser = { uid: 'u1', displayName: 'Lan', email: 'lan@example.com', phoneNumber: null, photoURL: null, emailVerified: false, hasPassword: true, providers: ['password'] };
+const lan: AuthUser = {
+  uid: 'u1',
+  displayName: 'Lan',
+  email: 'lan@example.com',
+  phoneNumber: null,
+  photoURL: null,
+  emailVerified: false,
+  hasPassword: true,
+  providers: ['password'],
+};
 let kept: Map<string, string>;
 beforeEach(() => {
   kept = new Map();
-  vi.stubGlobal('localStorage', { getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, text: string) => void kept.set(key, text), removeItem: (key: string) => void kept.delete(key) });
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, text: string) => void kept.set(key, text),
+    removeItem: (key: string) => void kept.delete(key),
+  });
 });
 afterEach(() => vi.unstubAllGlobals());
 
 test('without a network it is known who is there, and whether their address is confirmed, but not which it is', () => {
   saveMarker(lan);
-  expect(getMarkedUser()).toMatchObject({ uid: 'u1', displayName: 'Lan', email: null, emailVerified: false });
+  expect(getMarkedUser()).toMatchObject({
+    uid: 'u1',
+    displayName: 'Lan',
+    email: null,
+    emailVerified: false,
+  });
   saveMarker({ ...lan, emailVerified: true });
   expect(getMarkedUser()).toMatchObject({ emailVerified: true });
   expect([...kept.values()].join()).not.toContain('lan@example.com');

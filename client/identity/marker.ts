@@ -3,13 +3,29 @@ import type { AuthUser } from '#contract/identity';
 
 const key = 'tudo.signedIn';
 
-interface Marker { uid: string; displayName: string | null; hasPassword: boolean; /** Not in those of earlier releases. */ emailVerified?: boolean }
+interface Marker {
+  uid: string;
+  displayName: string | null;
+  hasPassword: boolean;
+  /** Not in those of earlier releases. */ emailVerified?: boolean;
+}
 
 export function saveMarker(user: AuthUser | null): void {
   try {
     if (user === null) localStorage.removeItem(key);
-    else localStorage.setItem(key, JSON.stringify({ uid: user.uid, displayName: user.displayName, hasPassword: user.hasPassword, emailVerified: user.emailVerified } satisfies Marker));
-  } catch { /* Storage is switched off: there is no offline start then. */ }
+    else
+      localStorage.setItem(
+        key,
+        JSON.stringify({
+          uid: user.uid,
+          displayName: user.displayName,
+          hasPassword: user.hasPassword,
+          emailVerified: user.emailVerified,
+        } satisfies Marker),
+      );
+  } catch {
+    /* Storage is switched off: there is no offline start then. */
+  }
 }
 
 /** The person of the marker, as far as it tells; the server's answer replaces it. */
@@ -18,6 +34,17 @@ export function getMarkedUser(): AuthUser | null {
     const marker = JSON.parse(localStorage.getItem(key) ?? 'null') as Partial<Marker> | null;
     if (typeof marker?.uid !== 'string') return null;
     const hasPassword = marker.hasPassword === true;
-    return { uid: marker.uid, displayName: marker.displayName ?? null, email: null, phoneNumber: null, photoURL: null, emailVerified: marker.emailVerified !== false, hasPassword, providers: hasPassword ? ['password'] : [] };
-  } catch { return null; }
+    return {
+      uid: marker.uid,
+      displayName: marker.displayName ?? null,
+      email: null,
+      phoneNumber: null,
+      photoURL: null,
+      emailVerified: marker.emailVerified !== false,
+      hasPassword,
+      providers: hasPassword ? ['password'] : [],
+    };
+  } catch {
+    return null;
+  }
 }

@@ -10,15 +10,25 @@ export const wordsNow = () => (pageLanguage() === 'vi' ? vietnamese : english);
 /** Errors are logged where they come in, and returned. */
 export function fail(error: AuthError): { success: false; error: AuthError } {
   // What the sign-in goes on with is no failure.
-  if (error.code !== 'auth/multi-factor-auth-required') console.error(`${error.code}: ${error.message}`);
+  if (error.code !== 'auth/multi-factor-auth-required')
+    console.error(`${error.code}: ${error.message}`);
   return { success: false, error };
 }
 
 /** As `exchange`, with a sentence for every error. `background`: nobody pressed anything, so a missing network or an ended sign-in is no news for the log. */
-export async function ask<T>(operation: string, input?: unknown, { background = false, ownerId, signal }: { background?: boolean; ownerId?: string; signal?: AbortSignal } = {}): Promise<AuthResult<T>> {
+export async function ask<T>(
+  operation: string,
+  input?: unknown,
+  {
+    background = false,
+    ownerId,
+    signal,
+  }: { background?: boolean; ownerId?: string; signal?: AbortSignal } = {},
+): Promise<AuthResult<T>> {
   const answer = await exchange<T>(operation, input, ownerId, signal);
   // What was ended while its answer was on its way cannot be read either.
-  if (answer === 'auth/internal-error' && !signal?.aborted) return fail({ code: answer, message: wordsNow().internal });
+  if (answer === 'auth/internal-error' && !signal?.aborted)
+    return fail({ code: answer, message: wordsNow().internal });
   if (typeof answer === 'string') {
     const error: AuthError = { code: 'auth/network-request-failed', message: wordsNow().network };
     return background ? { success: false, error } : fail(error);

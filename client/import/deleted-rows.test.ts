@@ -13,21 +13,47 @@ const deletedAt = Date.parse('2026-11-20T08:00:00Z');
 const importId = '01981000-0000-7000-8000-0000000000aa';
 
 beforeEach(async () => {
-  db = await openDatabase('01981000-0000-7000-8000-000000000001', { storage: { indexedDB: new IDBFactory(), IDBKeyRange } });
+  db = await openDatabase('01981000-0000-7000-8000-000000000001', {
+    storage: { indexedDB: new IDBFactory(), IDBKeyRange },
+  });
   data = createDataService(db, { now: () => deletedAt });
-  accountId = await data.add('accounts', { name: 'Bank', type: 'bank', currency: 'USD', position: 'a0' });
+  accountId = await data.add('accounts', {
+    name: 'Bank',
+    type: 'bank',
+    currency: 'USD',
+    position: 'a0',
+  });
 });
 
-const add = (bankId: string) => data.add('transactions', {
-  date: Date.parse('2026-11-04T00:00:00Z'), accountId, kind: 'expense', amountMinor: 450, currency: 'USD', bankId, importId,
-});
+const add = (bankId: string) =>
+  data.add('transactions', {
+    date: Date.parse('2026-11-04T00:00:00Z'),
+    accountId,
+    kind: 'expense',
+    amountMinor: 450,
+    currency: 'USD',
+    bankId,
+    importId,
+  });
 const nothing = async () => ({ acts: [], next: null });
 const elsewhere = (id: string, before: number | null = null): DeletedAct => ({
-  revision: before ?? 1, deletedAt: 7, roots: [{ collection: 'transactions', id, createdAt: 1, updatedAt: 2, fields: { accountId, bankId: id }, below: {} }],
+  revision: before ?? 1,
+  deletedAt: 7,
+  roots: [
+    {
+      collection: 'transactions',
+      id,
+      createdAt: 1,
+      updatedAt: 2,
+      fields: { accountId, bankId: id },
+      below: {},
+    },
+  ],
 });
-const ids = async (ask: Parameters<typeof loadDeletedTransactions>[2] = nothing, takenBack: string[] = []) => (
-  (await loadDeletedTransactions(db, new Set(takenBack), ask)).rows.map(({ id }) => id)
-);
+const ids = async (
+  ask: Parameters<typeof loadDeletedTransactions>[2] = nothing,
+  takenBack: string[] = [],
+) => (await loadDeletedTransactions(db, new Set(takenBack), ask)).rows.map(({ id }) => id);
 
 describe('deleted transactions', () => {
   it('are those of this device, with what they were and when', async () => {
@@ -54,7 +80,9 @@ describe('deleted transactions', () => {
     const asked: (string | null)[] = [];
     const found = await ids(async (before) => {
       asked.push(before);
-      return before === null ? { acts: [elsewhere('x')], next: '5' } : { acts: [elsewhere('y')], next: null };
+      return before === null
+        ? { acts: [elsewhere('x')], next: '5' }
+        : { acts: [elsewhere('y')], next: null };
     });
     expect(found.toSorted()).toEqual([here, 'x', 'y'].toSorted());
     expect(asked).toEqual([null, '5']);
@@ -62,7 +90,9 @@ describe('deleted transactions', () => {
   it('are those of this device alone where the server cannot be asked, which is said', async () => {
     const here = await add('b1');
     await data.delete('transactions', here);
-    const found = await loadDeletedTransactions(db, new Set(), () => Promise.reject(new Error('offline')));
+    const found = await loadDeletedTransactions(db, new Set(), () =>
+      Promise.reject(new Error('offline')),
+    );
     expect(found).toMatchObject({ rows: [{ id: here }], isWhole: false });
   });
 });

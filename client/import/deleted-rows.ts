@@ -6,7 +6,10 @@ import type { TransactionRecord } from './account-rows.ts';
 
 export type DeletedTransaction = TransactionRecord & { deletedAt: number };
 /** `isWhole`: the server could be asked for what other devices deleted. */
-export interface DeletedTransactions { rows: DeletedTransaction[]; isWhole: boolean }
+export interface DeletedTransactions {
+  rows: DeletedTransaction[];
+  isWhole: boolean;
+}
 
 /** Nobody waits longer for what other devices deleted; and for no more answers, each of some acts. */
 const patienceMs = 5_000;
@@ -14,17 +17,24 @@ const answersAtMost = 20;
 
 type Ask = (before: string | null) => Promise<DeletedAnswer>;
 
-const rowOf = (id: string, fields: Record<string, unknown>, deletedAt: number) => ({ ...fields, id, deletedAt }) as unknown as DeletedTransaction;
+const rowOf = (id: string, fields: Record<string, unknown>, deletedAt: number) =>
+  ({ ...fields, id, deletedAt }) as unknown as DeletedTransaction;
 
 /** What this device deleted: waiting to be sent, and confirmed. */
 async function loadDeletedHere(db: CopyDatabase): Promise<DeletedTransaction[]> {
   return db.transaction('r', db.shadow, db.trash, db.outbox, async () => {
-    const trashed = await db.trash.filter(({ collection }) => collection === 'transactions').toArray();
-    const hidden = (await db.shadow.toArray()).filter(({ collection, fell }) => collection === 'transactions' && fell !== undefined);
+    const trashed = await db.trash
+      .filter(({ collection }) => collection === 'transactions')
+      .toArray();
+    const hidden = (await db.shadow.toArray()).filter(
+      ({ collection, fell }) => collection === 'transactions' && fell !== undefined,
+    );
     const waiting = await db.outbox.bulkGet(hidden.map(({ pending }) => pending.at(-1) ?? 0));
     return [
       ...trashed.map(({ id, fields, at }) => rowOf(id, fields, at)),
-      ...hidden.map(({ id, fell }, index) => rowOf(id, fell!.fields, waiting[index]?.at ?? fell!.updatedAt)),
+      ...hidden.map(({ id, fell }, index) =>
+        rowOf(id, fell!.fields, waiting[index]?.at ?? fell!.updatedAt),
+      ),
     ];
   });
 }
@@ -36,7 +46,8 @@ async function loadDeletedAnywhere(ask: Ask): Promise<DeletedTransaction[] | nul
   for (let answers = 0; answers < answersAtMost; answers += 1) {
     const { acts, next } = await ask(before);
     for (const { deletedAt, roots } of acts) {
-      for (const { collection, id, fields } of roots) if (collection === 'transactions') found.push(rowOf(id, fields, deletedAt));
+      for (const { collection, id, fields } of roots)
+        if (collection === 'transactions') found.push(rowOf(id, fields, deletedAt));
     }
     if (next === null) return found;
     before = next;
@@ -50,16 +61,29 @@ async function loadDeletedAnywhere(ask: Ask): Promise<DeletedTransaction[] | nul
  * @param takenBack ids of such imports
  */
 export async function loadDeletedTransactions(
-  db: CopyDatabase, takenBack: ReadonlySet<string>, ask: Ask = (before) => loadDeleted(db.userId, before),
+  db: CopyDatabase,
+  takenBack: ReadonlySet<string>,
+  ask: Ask = (before) => loadDeleted(db.userId, before),
 ): Promise<DeletedTransactions> {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const waited = new Promise<null>((resolve) => { timer = setTimeout(resolve, patienceMs, null); });
-  const elsewhere = db.userId === guestUserId ? [] : await Promise.race([loadDeletedAnywhere(ask), waited]).catch((error: unknown) => {
-    console.warn(error);
-    return null;
-  }).finally(() => clearTimeout(timer));
-  const all = new Map([...(elsewhere ?? []), ...await loadDeletedHere(db)].map((row) => [row.id, row]));
+  const waited = new Promise<null>((resolve) => {
+    timer = setTimeout(resolve, patienceMs, null);
+  });
+  const elsewhere =
+    db.userId === guestUserId
+      ? []
+      : await Promise.race([loadDeletedAnywhere(ask), waited])
+          .catch((error: unknown) => {
+            console.warn(error);
+            return null;
+          })
+          .finally(() => clearTimeout(timer));
+  const all = new Map(
+    [...(elsewhere ?? []), ...(await loadDeletedHere(db))].map((row) => [row.id, row]),
+  );
   const living = new Set((await db.ledger.getMany([...all.keys()])).map(({ id }) => id));
-  const rows = [...all.values()].filter(({ id, importId }) => !living.has(id) && !(importId && takenBack.has(importId)));
+  const rows = [...all.values()].filter(
+    ({ id, importId }) => !living.has(id) && !(importId && takenBack.has(importId)),
+  );
   return { rows, isWhole: elsewhere !== null };
 }

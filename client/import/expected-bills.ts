@@ -8,63 +8,128 @@ import type { Write } from '#contract/data';
 import type { BankRow } from '#domain/bank-files';
 import { addDays, type Day, timestampToDay } from '#domain/calendar';
 import {
-  type BankMovement, dayAfterPosting, type Expected, idOfOccurrence, isRangeAround, type PairedExpected, pairExpected,
+  type BankMovement,
+  dayAfterPosting,
+  type Expected,
+  idOfOccurrence,
+  isRangeAround,
+  type PairedExpected,
+  pairExpected,
   type Recurring,
 } from '#domain/recurring';
 
 /** A transaction that was posted with the amount that was expected, which a bank may have taken otherwise. */
 export type PostedRow = Pick<
-  Stored<'transactions'>, 'id' | 'date' | 'accountId' | 'kind' | 'amountMinor' | 'currency' | 'payee' | 'note' | 'tags' | 'categoryId' | 'recurringId'
+  Stored<'transactions'>,
+  | 'id'
+  | 'date'
+  | 'accountId'
+  | 'kind'
+  | 'amountMinor'
+  | 'currency'
+  | 'payee'
+  | 'note'
+  | 'tags'
+  | 'categoryId'
+  | 'recurringId'
 >;
 /** An expected one that is posted already. A row that is it takes its place. */
-export interface PostedBill extends Expected { posted: PostedRow }
+export interface PostedBill extends Expected {
+  posted: PostedRow;
+}
 
 /** Whether no bank has named it yet, and nobody has compared it with one or split it. */
 export function mayBeReplaced(row: Stored<'transactions'>): boolean {
-  return row.recurringId !== null && row.kind !== 'transfer' && row.bankId === null && row.importId === null
-    && row.clearedDay === null && row.splits === null;
+  return (
+    row.recurringId !== null &&
+    row.kind !== 'transfer' &&
+    row.bankId === null &&
+    row.importId === null &&
+    row.clearedDay === null &&
+    row.splits === null
+  );
 }
 
 /** Posted days among rows; those whose recurring one is gone, or that were moved far away, are none. */
-export function findPosted(rows: readonly PostedRow[], recurring: readonly Recurring[]): PostedBill[] {
+export function findPosted(
+  rows: readonly PostedRow[],
+  recurring: readonly Recurring[],
+): PostedBill[] {
   const byId = new Map(recurring.map((each) => [each.id, each]));
   return rows.flatMap((row): PostedBill[] => {
     const of = row.recurringId === null ? undefined : byId.get(row.recurringId);
-    const day = expectedDayOf({ id: row.id, recurringId: row.recurringId, day: timestampToDay(row.date) });
+    const day = expectedDayOf({
+      id: row.id,
+      recurringId: row.recurringId,
+      day: timestampToDay(row.date),
+    });
     if (of === undefined || day === null) return [];
     const { amountRange, ...template } = of.template;
     const { kind, accountId, amountMinor, currency, payee, categoryId } = row;
-    return [{
-      recurringId: of.id, day, mode: of.mode, posted: row,
-      template: {
-        ...template, kind, accountId, amountMinor, currency, payee, categoryId,
-        // An amount that somebody wrote beyond it is no estimate any more.
-        ...(isRangeAround(amountMinor, amountRange) && { amountRange }),
+    return [
+      {
+        recurringId: of.id,
+        day,
+        mode: of.mode,
+        posted: row,
+        template: {
+          ...template,
+          kind,
+          accountId,
+          amountMinor,
+          currency,
+          payee,
+          categoryId,
+          // An amount that somebody wrote beyond it is no estimate any more.
+          ...(isRangeAround(amountMinor, amountRange) && { amountRange }),
+        },
       },
-    }];
+    ];
   });
 }
 
 /** What was posted for a bill; null where it is still open. */
-export const postedOf = (bill: Expected): PostedRow | null => ('posted' in bill ? (bill as PostedBill).posted : null);
+export const postedOf = (bill: Expected): PostedRow | null =>
+  'posted' in bill ? (bill as PostedBill).posted : null;
 
 /** How far a bank's day may be from the expected one: that of `pairExpected`. */
 const nearDays = 5;
 
 /** Rows that may be a bill of the account, and the bills of it; null where there are none. */
 function pairBills(
-  rows: readonly BankRow[], accountId: string, expected: readonly Expected[], mayMatch: (index: number) => boolean,
+  rows: readonly BankRow[],
+  accountId: string,
+  expected: readonly Expected[],
+  mayMatch: (index: number) => boolean,
 ): PairedExpected | null {
-  const open = expected.filter(({ template }) => template.accountId === accountId && template.kind !== 'transfer');
+  const open = expected.filter(
+    ({ template }) => template.accountId === accountId && template.kind !== 'transfer',
+  );
   if (open.length === 0) return null;
   const days = open.map(({ day }) => day).toSorted();
-  const from = addDays(days[0]!, -nearDays), to = addDays(days.at(-1)!, nearDays);
+  const from = addDays(days[0]!, -nearDays),
+    to = addDays(days.at(-1)!, nearDays);
   const near = new Map<number, BankMovement>();
   for (const [index, row] of rows.entries()) {
     // A file may hold years, of which only what is near an expected day can be one.
-    if (row.day < from || row.day > to || row.transferAccount !== null || row.splits || row.adjustment || !mayMatch(index)) continue;
+    if (
+      row.day < from ||
+      row.day > to ||
+      row.transferAccount !== null ||
+      row.splits ||
+      row.adjustment ||
+      !mayMatch(index)
+    )
+      continue;
     const { day, amountMinor, currency, payee, note } = row;
-    near.set(index, { day, kind: amountMinor < 0 ? 'expense' : 'income', amountMinor: Math.abs(amountMinor), currency, payee, note });
+    near.set(index, {
+      day,
+      kind: amountMinor < 0 ? 'expense' : 'income',
+      amountMinor: Math.abs(amountMinor),
+      currency,
+      payee,
+      note,
+    });
   }
   return near.size === 0 ? null : pairExpected(near, accountId, open);
 }
@@ -75,7 +140,10 @@ function pairBills(
  * @param expected of all accounts, not posted yet, or posted with what may be another amount
  */
 export function findBills(
-  rows: readonly BankRow[], accountId: string, expected: readonly Expected[], mayMatch: (index: number) => boolean,
+  rows: readonly BankRow[],
+  accountId: string,
+  expected: readonly Expected[],
+  mayMatch: (index: number) => boolean,
 ): Map<number, Expected> {
   return pairBills(rows, accountId, expected, mayMatch)?.matched ?? new Map<number, Expected>();
 }
@@ -85,7 +153,10 @@ export function findBills(
  * @param found what `findBills` has given away
  */
 export function findBillOffers(
-  rows: readonly BankRow[], accountId: string, expected: readonly Expected[], found: ReadonlyMap<number, Expected>,
+  rows: readonly BankRow[],
+  accountId: string,
+  expected: readonly Expected[],
+  found: ReadonlyMap<number, Expected>,
   mayMatch: (index: number) => boolean,
 ): Map<number, Expected> {
   const taken = new Set(found.values());
@@ -101,13 +172,25 @@ export function movesOn(bills: Iterable<Expected>, all: readonly Recurring[]): W
     const came = new Set(days.get(recurring.id)?.map(({ day }) => day));
     let next: Day | null = recurring.nextDay;
     while (next !== null && came.has(next)) next = dayAfterPosting(recurring, next);
-    return next === recurring.nextDay ? [] : [{ op: 'update', collection: 'recurring', id: recurring.id, fields: { nextDay: next } }];
+    return next === recurring.nextDay
+      ? []
+      : [{ op: 'update', collection: 'recurring', id: recurring.id, fields: { nextDay: next } }];
   });
 }
 
 /** The day that a row was the posting of: its id says so, and the bank's day is near it. Null where it is none. */
-export function expectedDayOf({ id, recurringId, day }: { id: string; recurringId: string | null; day: Day }): Day | null {
+export function expectedDayOf({
+  id,
+  recurringId,
+  day,
+}: {
+  id: string;
+  recurringId: string | null;
+  day: Day;
+}): Day | null {
   if (recurringId === null) return null;
-  for (let away = 0; away <= nearDays; away += 1) for (const near of [addDays(day, away), addDays(day, -away)]) if (idOfOccurrence(recurringId, near) === id) return near;
+  for (let away = 0; away <= nearDays; away += 1)
+    for (const near of [addDays(day, away), addDays(day, -away)])
+      if (idOfOccurrence(recurringId, near) === id) return near;
   return null;
 }

@@ -9,30 +9,76 @@ import type { FromWorker, ToWorker } from './messages.ts';
 /** A worker in the same thread: messages are copied and arrive later, in order; after `terminate` none does. */
 function threadlessWorker(log: string[] = []): WorkerLike<ToWorker, FromWorker> {
   let gone = false;
-  const worker: WorkerLike<ToWorker, FromWorker> = { onmessage: null, onerror: null, terminate() { gone = true; log.push('terminate'); }, postMessage(message) { log.push(message.kind); queue = queue.then(async () => { await new Promise((resolve) => { setTimeout(resolve, 0); }); if (!gone) await answer(message.kind === 'read' ? message : structuredClone(message)); }); } };
+  const worker: WorkerLike<ToWorker, FromWorker> = {
+    onmessage: null,
+    onerror: null,
+    terminate() {
+      gone = true;
+      log.push('terminate');
+    },
+    postMessage(message) {
+      log.push(message.kind);
+      queue = queue.then(async () => {
+        await new Promise((resolve) => {
+          setTimeout(resolve, 0);
+        });
+        if (!gone) await answer(message.kind === 'read' ? message : structuredClone(message));
+      });
+    },
+  };
   let queue: Promise<void> = Promise.resolve();
-  const answer = createImportSession((message: FromWorker) => { const copy = structuredClone(message); setTimeout(() => { if (!gone) worker.onmessage?.({ data: copy }); }, 0); });
+  const answer = createImportSession((message: FromWorker) => {
+    const copy = structuredClone(message);
+    setTimeout(() => {
+      if (!gone) worker.onmessage?.({ data: copy });
+    }, 0);
+  });
   return worker;
 }
-const csv = (rows: number) => new File([`Date,Payee,Amount\n${Array.from({ length: rows }, (_, index) => `2024-01-${String((index % 28) + 1).padStart(2, '0')},Shop ${index},-${index + 1}.00`).join('\n')}\n`], 'a.csv');
+const csv = (rows: number) =>
+  new File(
+    [
+      `Date,Payee,Amount\n${Array.from({ length: rows }, (_, index) => `2024-01-${String((index % 28) + 1).padStart(2, '0')},Shop ${index},-${index + 1}.00`).join('\n')}\n`,
+    ],
+    'a.csv',
+  );
 const settings = { accountCurrency: 'USD' };
 
 describe('reading beside the page', () => {
   it('gives the file with all its rows in order, and the verdict of each', async () => {
     const reader = createImportReader(() => threadlessWorker());
     const shares: number[] = [];
-    const file = await reader.read(csv(4_500), settings, { onProgress: (share) => shares.push(share) });
+    const file = await reader.read(csv(4_500), settings, {
+      onProgress: (share) => shares.push(share),
+    });
     expect(file).toMatchObject({ format: 'csv', needs: [], problems: [] });
-    expect(file.statements[0]!.rows.map(({ amountMinor }) => amountMinor)).toEqual(Array.from({ length: 4_500 }, (_, index) => -100 * (index + 1)));
+    expect(file.statements[0]!.rows.map(({ amountMinor }) => amountMinor)).toEqual(
+      Array.from({ length: 4_500 }, (_, index) => -100 * (index + 1)),
+    );
     expect(shares.at(-1)).toBe(1);
-    expect(shares.every((share, index) => share >= (shares[index - 1] ?? 0) && share <= 1)).toBe(true);
-    const existing = Array.from({ length: 4_400 }, (_, index): ExistingTransaction => ({ id: `e${index}`, day: `2024-01-${String((index % 28) + 1).padStart(2, '0')}`, amountMinor: -100 * (index + 1), currency: 'USD', payee: `Shop ${index}`, note: '', bankId: null, importId: 'x' }));
+    expect(shares.every((share, index) => share >= (shares[index - 1] ?? 0) && share <= 1)).toBe(
+      true,
+    );
+    const existing = Array.from({ length: 4_400 }, (_, index): ExistingTransaction => ({
+      id: `e${index}`,
+      day: `2024-01-${String((index % 28) + 1).padStart(2, '0')}`,
+      amountMinor: -100 * (index + 1),
+      currency: 'USD',
+      payee: `Shop ${index}`,
+      note: '',
+      bankId: null,
+      importId: 'x',
+    }));
     const compared: number[] = [];
-    const verdicts = await reader.match(0, existing, { onProgress: (share) => compared.push(share) });
+    const verdicts = await reader.match(0, existing, {
+      onProgress: (share) => compared.push(share),
+    });
     expect(compared).toEqual(compared.toSorted((a, b) => a - b));
     // What is here has been handed over; then it is compared; then all is done.
     expect(compared).toEqual(expect.arrayContaining([0.5, expect.closeTo(0.5 + 0.5 * 0.7), 1]));
-    expect(verdicts.map(({ verdict }) => verdict)).toEqual(Array.from({ length: 4_500 }, (_, index) => (index < 4_400 ? 'already-here' : 'new')));
+    expect(verdicts.map(({ verdict }) => verdict)).toEqual(
+      Array.from({ length: 4_500 }, (_, index) => (index < 4_400 ? 'already-here' : 'new')),
+    );
     expect(verdicts[7]!.existingId).toBe('e7');
     reader.close();
   });
@@ -40,7 +86,10 @@ describe('reading beside the page', () => {
     const reader = createImportReader(() => threadlessWorker());
     const file = new File(['Date,Payee,Amount\n03/04/2024,Shop,-1.00\n'], 'a.csv');
     expect((await reader.read(file, settings)).needs).toEqual(['dateOrder']);
-    expect((await reader.read(file, { ...settings, settings: { dateOrder: 'dmy' } })).statements[0]!.rows[0]!.day).toBe('2024-04-03');
+    expect(
+      (await reader.read(file, { ...settings, settings: { dateOrder: 'dmy' } })).statements[0]!
+        .rows[0]!.day,
+    ).toBe('2024-04-03');
     reader.close();
   });
   it('stops at once, lets the worker go, and can begin again', async () => {
@@ -51,7 +100,9 @@ describe('reading beside the page', () => {
     stop.abort();
     await expect(stopped).rejects.toMatchObject({ name: 'AbortError' });
     expect(log).toEqual(['read', 'terminate']);
-    await expect(reader.read(csv(5), settings, { signal: stop.signal })).rejects.toMatchObject({ name: 'AbortError' });
+    await expect(reader.read(csv(5), settings, { signal: stop.signal })).rejects.toMatchObject({
+      name: 'AbortError',
+    });
     expect((await reader.read(csv(5), settings)).statements[0]!.rows).toHaveLength(5);
     const stopMatch = new AbortController();
     const match = reader.match(0, [], { signal: stopMatch.signal });
@@ -64,7 +115,10 @@ describe('reading beside the page', () => {
   });
   it('a second read stops the first', async () => {
     const reader = createImportReader(() => threadlessWorker());
-    const first = reader.read(csv(50), settings).then(() => 'read', (reason: DOMException) => reason.name);
+    const first = reader.read(csv(50), settings).then(
+      () => 'read',
+      (reason: DOMException) => reason.name,
+    );
     expect((await reader.read(csv(3), settings)).statements[0]!.rows).toHaveLength(3);
     expect(await first).toBe('AbortError');
     reader.close();
@@ -72,30 +126,79 @@ describe('reading beside the page', () => {
   it('refuses more than 100 MB unread, and says so of a file that cannot be opened', async () => {
     const reader = createImportReader(() => threadlessWorker());
     let opened = 0;
-    const large = Object.defineProperties(csv(1), { size: { value: 100 * 1024 * 1024 + 1 }, arrayBuffer: { value: () => { opened += 1; return Promise.resolve(new ArrayBuffer(0)); } } });
-    expect((await reader.read(large, settings)).problems).toMatchObject([{ code: 'file-too-large', severity: 'error', params: { limitMb: 100 } }]);
+    const large = Object.defineProperties(csv(1), {
+      size: { value: 100 * 1024 * 1024 + 1 },
+      arrayBuffer: {
+        value: () => {
+          opened += 1;
+          return Promise.resolve(new ArrayBuffer(0));
+        },
+      },
+    });
+    expect((await reader.read(large, settings)).problems).toMatchObject([
+      { code: 'file-too-large', severity: 'error', params: { limitMb: 100 } },
+    ]);
     expect(opened).toBe(0);
-    const gone = Object.defineProperty(csv(1), 'arrayBuffer', { value: () => Promise.reject(new DOMException('gone', 'NotReadableError')) });
-    expect((await reader.read(gone, settings)).problems).toMatchObject([{ code: 'file-unreadable' }]);
+    const gone = Object.defineProperty(csv(1), 'arrayBuffer', {
+      value: () => Promise.reject(new DOMException('gone', 'NotReadableError')),
+    });
+    expect((await reader.read(gone, settings)).problems).toMatchObject([
+      { code: 'file-unreadable' },
+    ]);
     reader.close();
   });
   it('reads the one file of an archive that can be meant: of what YNAB exports the register, and nothing where more than one could be', async () => {
     const reader = createImportReader(() => threadlessWorker());
     const bytes = (text: string) => new TextEncoder().encode(text);
-    const statement = bytes('Date,Payee,Amount\n2024-01-02,Shop,-5.00\n'), plan = bytes('"Month","Category Group/Category","Category Group","Category","Assigned","Activity","Available"\n"Jan 2026","A: B","A","B",$1.00,$0.00,$1.00\n');
-    const register = bytes('"Account","Flag","Date","Payee","Category Group/Category","Category Group","Category","Memo","Outflow","Inflow","Cleared"\n"A","","2026-01-13","Shop","","","","",$5.00,$0.00,"Cleared"\n');
+    const statement = bytes('Date,Payee,Amount\n2024-01-02,Shop,-5.00\n'),
+      plan = bytes(
+        '"Month","Category Group/Category","Category Group","Category","Assigned","Activity","Available"\n"Jan 2026","A: B","A","B",$1.00,$0.00,$1.00\n',
+      );
+    const register = bytes(
+      '"Account","Flag","Date","Payee","Category Group/Category","Category Group","Category","Memo","Outflow","Inflow","Cleared"\n"A","","2026-01-13","Shop","","","","",$5.00,$0.00,"Cleared"\n',
+    );
     const read = async (files: Record<string, Uint8Array>) => {
-      const { format, statements, problems } = await reader.read(new File([packStored(new Map(Object.entries(files)))], 'export.zip'), settings);
-      return [format, statements.flatMap(({ rows }) => rows.map(({ day, amountMinor }) => [day, amountMinor])), problems.filter(({ severity }) => severity === 'error').map(({ code }) => code)];
+      const { format, statements, problems } = await reader.read(
+        new File([packStored(new Map(Object.entries(files)))], 'export.zip'),
+        settings,
+      );
+      return [
+        format,
+        statements.flatMap(({ rows }) => rows.map(({ day, amountMinor }) => [day, amountMinor])),
+        problems.filter(({ severity }) => severity === 'error').map(({ code }) => code),
+      ];
     };
-    expect(await read({ 'My Plan - Plan.csv': plan, 'My Plan - Register.csv': register })).toEqual(['ynab', [['2026-01-13', -500]], []]);
-    expect(await read({ 'export/bank.csv': statement, '__MACOSX/export/._bank.csv': bytes('x'), 'read me.pdf': bytes('x') })).toEqual(['csv', [['2024-01-02', -500]], []]);
-    expect(await read({ 'one.csv': statement, 'two.csv': statement })).toEqual([null, [], ['archive-unclear']]);
-    expect(await read({ 'db.sqlite': bytes('SQLite format 3'), 'metadata.json': bytes('{}') })).toEqual([null, [], ['archive-unclear']]);
+    expect(await read({ 'My Plan - Plan.csv': plan, 'My Plan - Register.csv': register })).toEqual([
+      'ynab',
+      [['2026-01-13', -500]],
+      [],
+    ]);
+    expect(
+      await read({
+        'export/bank.csv': statement,
+        '__MACOSX/export/._bank.csv': bytes('x'),
+        'read me.pdf': bytes('x'),
+      }),
+    ).toEqual(['csv', [['2024-01-02', -500]], []]);
+    expect(await read({ 'one.csv': statement, 'two.csv': statement })).toEqual([
+      null,
+      [],
+      ['archive-unclear'],
+    ]);
+    expect(
+      await read({ 'db.sqlite': bytes('SQLite format 3'), 'metadata.json': bytes('{}') }),
+    ).toEqual([null, [], ['archive-unclear']]);
     reader.close();
   });
   it('a worker that fails rejects what is under way', async () => {
-    const broken: WorkerLike<ToWorker, FromWorker> = { onmessage: null, onerror: null, terminate() {}, postMessage() { setTimeout(() => broken.onerror?.({ message: 'out of memory' }), 0); } };
+    const broken: WorkerLike<ToWorker, FromWorker> = {
+      onmessage: null,
+      onerror: null,
+      terminate() {},
+      postMessage() {
+        setTimeout(() => broken.onerror?.({ message: 'out of memory' }), 0);
+      },
+    };
     const reader = createImportReader(() => broken);
     await expect(reader.read(csv(1), settings)).rejects.toThrow('out of memory');
     await expect(reader.match(0, [])).rejects.toThrow('No file was read');

@@ -8,7 +8,10 @@ import type { ExistingTransaction, RowVerdict } from '#domain/matching';
 import { createWorkerJobs, type WorkerLike } from '../worker-jobs.ts';
 import { type FromWorker, inChunks, type ReadSettings, type ToWorker } from './messages.ts';
 
-export interface JobOptions { signal?: AbortSignal; /** The share of the work that is done, 0 to 1. */ onProgress?: (share: number) => void }
+export interface JobOptions {
+  signal?: AbortSignal;
+  /** The share of the work that is done, 0 to 1. */ onProgress?: (share: number) => void;
+}
 
 export interface ImportReader {
   /**
@@ -19,21 +22,41 @@ export interface ImportReader {
   read(file: File, settings: ReadSettings, options?: JobOptions): Promise<BankFile>;
   /** A verdict for each row of a statement of the file read last, and for each that arrived there from others of it (`rowsWithArrivals`), given all transactions of the account it goes to. */
   match(
-    statement: number, existing: readonly ExistingTransaction[], options?: JobOptions & { /** Of the same account, deleted by the person. */ deleted?: readonly DeletedRow[] },
+    statement: number,
+    existing: readonly ExistingTransaction[],
+    options?: JobOptions & {
+      /** Of the same account, deleted by the person. */ deleted?: readonly DeletedRow[];
+    },
   ): Promise<RowVerdict[]>;
   /** Stops what is under way and lets the worker go. A later call starts another. */
   close(): void;
 }
 
-const startWorker = (): WorkerLike<ToWorker, FromWorker> => new Worker(new URL('./import-worker.ts', import.meta.url), { type: 'module' }) as unknown as WorkerLike<ToWorker, FromWorker>;
-const yieldToPage = () => new Promise<void>((resolve) => { setTimeout(resolve, 0); });
+const startWorker = (): WorkerLike<ToWorker, FromWorker> =>
+  new Worker(new URL('./import-worker.ts', import.meta.url), {
+    type: 'module',
+  }) as unknown as WorkerLike<ToWorker, FromWorker>;
+const yieldToPage = () =>
+  new Promise<void>((resolve) => {
+    setTimeout(resolve, 0);
+  });
 
-export function createImportReader(createWorker: () => WorkerLike<ToWorker, FromWorker> = startWorker): ImportReader {
+export function createImportReader(
+  createWorker: () => WorkerLike<ToWorker, FromWorker> = startWorker,
+): ImportReader {
   const jobs = createWorkerJobs(createWorker);
   /** What was read last, and the worker that was told to: one that was stopped has forgotten it. */
-  let last: { file: File; settings: ReadSettings; worker: WorkerLike<ToWorker, FromWorker> | null } | null = null;
+  let last: {
+    file: File;
+    settings: ReadSettings;
+    worker: WorkerLike<ToWorker, FromWorker> | null;
+  } | null = null;
 
-  async function read(file: File, settings: ReadSettings, { signal, onProgress }: JobOptions = {}): Promise<BankFile> {
+  async function read(
+    file: File,
+    settings: ReadSettings,
+    { signal, onProgress }: JobOptions = {},
+  ): Promise<BankFile> {
     if (jobs.isBusy() && signal?.aborted !== true) jobs.close();
     const rows: BankRow[][] = [];
     const found = await jobs.run<BankFile>({
@@ -42,7 +65,14 @@ export function createImportReader(createWorker: () => WorkerLike<ToWorker, From
       take(message, done) {
         if (message.kind === 'progress') onProgress?.(message.share);
         else if (message.kind === 'rows') (rows[message.statement] ??= []).push(...message.chunk);
-        else if (message.kind === 'file') done({ ...message.file, statements: message.file.statements.map((statement, index) => ({ ...statement, rows: rows[index] ?? [] })) });
+        else if (message.kind === 'file')
+          done({
+            ...message.file,
+            statements: message.file.statements.map((statement, index) => ({
+              ...statement,
+              rows: rows[index] ?? [],
+            })),
+          });
       },
     });
     last = { file, settings, worker: jobs.worker() };
@@ -54,7 +84,8 @@ export function createImportReader(createWorker: () => WorkerLike<ToWorker, From
     async match(statement, existing, { signal, onProgress, deleted = [] } = {}) {
       if (!last) throw new Error('No file was read');
       if (jobs.isBusy() && signal?.aborted !== true) jobs.close();
-      if (last.worker !== jobs.worker()) await read(last.file, last.settings, { ...(signal && { signal }) });
+      if (last.worker !== jobs.worker())
+        await read(last.file, last.settings, { ...(signal && { signal }) });
       const verdicts: RowVerdict[] = [];
       return jobs.run<RowVerdict[]>({
         signal,
@@ -76,6 +107,9 @@ export function createImportReader(createWorker: () => WorkerLike<ToWorker, From
         },
       });
     },
-    close() { last = null; jobs.close(); },
+    close() {
+      last = null;
+      jobs.close();
+    },
   };
 }

@@ -1,5 +1,12 @@
 /** The worker's side of an import: reads one file at a time and matches its statements. */
-import { isWorkbookFile, maxFileBytes, readBankFile, rowsWithArrivals, type BankFile, type Workbook } from '#domain/bank-files';
+import {
+  isWorkbookFile,
+  maxFileBytes,
+  readBankFile,
+  rowsWithArrivals,
+  type BankFile,
+  type Workbook,
+} from '#domain/bank-files';
 import type { ExistingTransaction } from '#domain/matching';
 import { matchRows } from './match-rows.ts';
 import { leaveOutDeleted } from './leave-out-deleted.ts';
@@ -8,12 +15,28 @@ import { unpackOnlyFile } from './unpack-zip.ts';
 
 /** A file that is refused before anything of it was read. */
 function refusedFile(code: 'file-too-large' | 'file-unreadable'): BankFile {
-  const why = code === 'file-too-large' ? { code, params: { limitMb: Math.round(maxFileBytes / 1_048_576) } } : { code, params: {} };
-  return { format: null, encoding: '', statements: [], problems: [{ ...why, severity: 'error', line: null, raw: '' }], needs: [], settings: {}, detections: [], headerKey: null, columns: [], sample: [] };
+  const why =
+    code === 'file-too-large'
+      ? { code, params: { limitMb: Math.round(maxFileBytes / 1_048_576) } }
+      : { code, params: {} };
+  return {
+    format: null,
+    encoding: '',
+    statements: [],
+    problems: [{ ...why, severity: 'error', line: null, raw: '' }],
+    needs: [],
+    settings: {},
+    detections: [],
+    headerKey: null,
+    columns: [],
+    sample: [],
+  };
 }
 
 /** Answers messages through `post`. One session is one worker. */
-export function createImportSession(post: (message: FromWorker) => void): (message: ToWorker) => Promise<void> {
+export function createImportSession(
+  post: (message: FromWorker) => void,
+): (message: ToWorker) => Promise<void> {
   let bytes: Uint8Array<ArrayBuffer> | null = null;
   let workbook: Workbook | null = null;
   let bytesOf: File | null = null;
@@ -24,7 +47,14 @@ export function createImportSession(post: (message: FromWorker) => void): (messa
 
   async function load(file: File): Promise<Uint8Array<ArrayBuffer> | null> {
     // The same file read again with other settings need not come from disk again.
-    if (bytes && bytesOf && bytesOf.name === file.name && bytesOf.size === file.size && bytesOf.lastModified === file.lastModified) return bytes;
+    if (
+      bytes &&
+      bytesOf &&
+      bytesOf.name === file.name &&
+      bytesOf.size === file.size &&
+      bytesOf.lastModified === file.lastModified
+    )
+      return bytes;
     try {
       bytes = new Uint8Array(await file.arrayBuffer());
       bytesOf = file;
@@ -34,9 +64,11 @@ export function createImportSession(post: (message: FromWorker) => void): (messa
       return null;
     }
     // A library that only spreadsheets need.
-    const open = async (some: Uint8Array<ArrayBuffer>) => (isWorkbookFile(some) ? await (await import('./open-workbook.ts')).openWorkbook(some) : null);
+    const open = async (some: Uint8Array<ArrayBuffer>) =>
+      isWorkbookFile(some) ? await (await import('./open-workbook.ts')).openWorkbook(some) : null;
     workbook = await open(bytes);
-    const inside = workbook?.fault === 'other-archive' ? await unpackOnlyFile(bytes, maxFileBytes) : null;
+    const inside =
+      workbook?.fault === 'other-archive' ? await unpackOnlyFile(bytes, maxFileBytes) : null;
     if (inside !== null) {
       ({ bytes, name } = inside);
       workbook = await open(bytes);
@@ -44,20 +76,45 @@ export function createImportSession(post: (message: FromWorker) => void): (messa
     return bytes;
   }
 
-  async function readFile({ job, file, options }: Extract<ToWorker, { kind: 'read' }>): Promise<void> {
+  async function readFile({
+    job,
+    file,
+    options,
+  }: Extract<ToWorker, { kind: 'read' }>): Promise<void> {
     read = null;
     const loaded = file.size > maxFileBytes ? null : await load(file);
-    if (!loaded) { post({ kind: 'file', job, file: refusedFile(file.size > maxFileBytes ? 'file-too-large' : 'file-unreadable') }); return; }
-    const found = readBankFile(loaded, name, { ...options, ...(workbook && { workbook }), onProgress: (share) => post({ kind: 'progress', job, share }) });
+    if (!loaded) {
+      post({
+        kind: 'file',
+        job,
+        file: refusedFile(file.size > maxFileBytes ? 'file-too-large' : 'file-unreadable'),
+      });
+      return;
+    }
+    const found = readBankFile(loaded, name, {
+      ...options,
+      ...(workbook && { workbook }),
+      onProgress: (share) => post({ kind: 'progress', job, share }),
+    });
     read = found;
-    for (const [statement, { rows }] of found.statements.entries()) for (const chunk of inChunks(rows)) post({ kind: 'rows', job, statement, chunk });
-    post({ kind: 'file', job, file: { ...found, statements: found.statements.map((statement) => ({ ...statement, rows: [] })) } });
+    for (const [statement, { rows }] of found.statements.entries())
+      for (const chunk of inChunks(rows)) post({ kind: 'rows', job, statement, chunk });
+    post({
+      kind: 'file',
+      job,
+      file: {
+        ...found,
+        statements: found.statements.map((statement) => ({ ...statement, rows: [] })),
+      },
+    });
   }
 
   function match({ job, statement, deleted }: Extract<ToWorker, { kind: 'match' }>): void {
     const found = read?.statements[statement];
     const rows = found ? rowsWithArrivals(found) : [];
-    const matched = matchRows(rows, existing, (share) => post({ kind: 'progress', job, share: 0.5 + 0.5 * share }));
+    const matched = matchRows(rows, existing, (share) =>
+      post({ kind: 'progress', job, share: 0.5 + 0.5 * share }),
+    );
     existing = [];
     const verdicts = leaveOutDeleted(rows, matched, deleted);
     for (const chunk of inChunks(verdicts)) post({ kind: 'verdicts', job, chunk });
@@ -71,7 +128,11 @@ export function createImportSession(post: (message: FromWorker) => void): (messa
       else match(message);
     } catch (error) {
       existing = [];
-      post({ kind: 'failed', job: message.job, message: error instanceof Error ? error.message : String(error) });
+      post({
+        kind: 'failed',
+        job: message.job,
+        message: error instanceof Error ? error.message : String(error),
+      });
     }
   };
 }

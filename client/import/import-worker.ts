@@ -2,8 +2,13 @@
 import { createImportSession } from './import-session.ts';
 import type { FromWorker, ToWorker } from './messages.ts';
 
-const scope = self as unknown as { postMessage(message: FromWorker): void; onmessage: ((event: MessageEvent<ToWorker>) => void) | null };
+const scope = self as unknown as {
+  postMessage(message: FromWorker): void;
+  onmessage: ((event: MessageEvent<ToWorker>) => void) | null;
+};
 const answer = createImportSession((message) => scope.postMessage(message));
 // One after another: a match that follows a read waits for it.
 let queue = Promise.resolve();
-scope.onmessage = (event) => { queue = queue.then(() => answer(event.data)); };
+scope.onmessage = (event) => {
+  queue = queue.then(() => answer(event.data));
+};

@@ -8,7 +8,12 @@ import { typedCounterpart, type RowVerdict } from '#domain/matching';
 import { isFollowingId } from '#domain/recurrence';
 import { type Expected, idOfOccurrence, type Recurring } from '#domain/recurring';
 import { movesOn, postedOf, type PostedRow } from './expected-bills.ts';
-import { draftOfRow, type DraftTerms, type FarAccount, type TransactionDraft } from './row-draft.ts';
+import {
+  draftOfRow,
+  type DraftTerms,
+  type FarAccount,
+  type TransactionDraft,
+} from './row-draft.ts';
 
 export type Decision = 'add' | 'match' | 'skip';
 
@@ -48,14 +53,29 @@ export interface ImportPlan extends ImportPart, Omit<DraftTerms, 'chosenFar'> {
 
 /** What comes back and goes on with an import. */
 export function recurringMoves(plan: ImportPlan): Write[] {
-  return movesOn(splitPlan(plan).flatMap(({ part, added }) => added.flatMap((index) => part.billOf?.(index) ?? [])), plan.recurring ?? []);
+  return movesOn(
+    splitPlan(plan).flatMap(({ part, added }) =>
+      added.flatMap((index) => part.billOf?.(index) ?? []),
+    ),
+    plan.recurring ?? [],
+  );
 }
 
-const proposals: Record<RowVerdict['verdict'], Decision> = { new: 'add', 'matches-typed': 'match', 'already-here': 'skip' };
+const proposals: Record<RowVerdict['verdict'], Decision> = {
+  new: 'add',
+  'matches-typed': 'match',
+  'already-here': 'skip',
+};
 /** As many as the record of an import can name, so that each can be undone; what is past them is matched by the next import. */
 const mostMatches = 10_000;
 
-export interface PartWork { part: ImportPart; /** Rows that will be added as transactions, and those that give their id to a typed one. */ added: number[]; matched: number[]; /** The typed ones; transfers that arrive here apart. Rows of earlier files are not among them: they keep the new id when the import is taken back. */ matchedIds: string[]; matchedFarIds: string[] }
+export interface PartWork {
+  part: ImportPart;
+  /** Rows that will be added as transactions, and those that give their id to a typed one. */ added: number[];
+  matched: number[];
+  /** The typed ones; transfers that arrive here apart. Rows of earlier files are not among them: they keep the new id when the import is taken back. */ matchedIds: string[];
+  matchedFarIds: string[];
+}
 
 /** What is to be done in each account. */
 export function splitPlan(plan: ImportPlan): PartWork[] {
@@ -80,29 +100,56 @@ export function splitPlan(plan: ImportPlan): PartWork[] {
 }
 
 /** The opening balances that move back with an import. The writes come last, by whoever knows what the accounts hold. */
-export function openingMoves(plan: Pick<ImportPlan, 'openingMove' | 'others' | 'farMoves'>): OpeningMove[] {
-  return [...[plan, ...(plan.others ?? [])].flatMap(({ openingMove }) => openingMove ?? []), ...(plan.farMoves ?? [])];
+export function openingMoves(
+  plan: Pick<ImportPlan, 'openingMove' | 'others' | 'farMoves'>,
+): OpeningMove[] {
+  return [
+    ...[plan, ...(plan.others ?? [])].flatMap(({ openingMove }) => openingMove ?? []),
+    ...(plan.farMoves ?? []),
+  ];
 }
 
 /** What transfers of an import ask for in accounts which the file is not of. */
-export function farOpeningMoves(plan: ImportPlan, accounts: Parameters<typeof findOpeningMoves>[1]): ReturnType<typeof findOpeningMoves> {
+export function farOpeningMoves(
+  plan: ImportPlan,
+  accounts: Parameters<typeof findOpeningMoves>[1],
+): ReturnType<typeof findOpeningMoves> {
   const own = new Set([plan, ...(plan.others ?? [])].map(({ accountId }) => accountId));
-  const far = new Map([...accounts].filter(([id, { openedDay }]) => !own.has(id) && openedDay !== null));
-  const first = [plan, ...(plan.others ?? [])].flatMap(({ rows }) => rows).reduce((day, row) => (row.day < day ? row.day : day), '9999-12-31');
+  const far = new Map(
+    [...accounts].filter(([id, { openedDay }]) => !own.has(id) && openedDay !== null),
+  );
+  const first = [plan, ...(plan.others ?? [])]
+    .flatMap(({ rows }) => rows)
+    .reduce((day, row) => (row.day < day ? row.day : day), '9999-12-31');
   if (![...far.values()].some(({ openedDay }) => first < openedDay!)) return [];
   return findOpeningMoves(addedRows(plan), far);
 }
 
 function* addedRows(plan: ImportPlan) {
-  for (const write of importWrites(plan)) if (write.op === 'add' && write.collection === 'transactions') yield write.fields;
+  for (const write of importWrites(plan))
+    if (write.op === 'add' && write.collection === 'transactions') yield write.fields;
 }
 
 /** The accounts that are made for an import. One whose id follows from its number may have been made before, on another device too, and have been deleted since: a put does not bring it back. */
 export function accountWrites(plan: ImportPlan): Write[] {
   const at = plan.nowMs ?? 0;
-  return [plan, ...(plan.others ?? [])].flatMap(({ accountId: id, newAccount: fields }): Write[] => (!fields ? [] : [
-    { op: 'add', collection: 'accounts', id, fields }, ...(isFollowingId(id) ? [{ op: 'restore' as const, collection: 'accounts' as const, id, record: { ...fields, createdAt: at, updatedAt: at } }] : []),
-  ]));
+  return [plan, ...(plan.others ?? [])].flatMap(({ accountId: id, newAccount: fields }): Write[] =>
+    !fields
+      ? []
+      : [
+          { op: 'add', collection: 'accounts', id, fields },
+          ...(isFollowingId(id)
+            ? [
+                {
+                  op: 'restore' as const,
+                  collection: 'accounts' as const,
+                  id,
+                  record: { ...fields, createdAt: at, updatedAt: at },
+                },
+              ]
+            : []),
+        ],
+  );
 }
 
 /**
@@ -116,39 +163,77 @@ export function* importWrites(plan: ImportPlan): Generator<Write> {
   const moves = openingMoves(plan);
   yield* accountWrites(plan);
   yield {
-    op: 'add', collection: 'imports', id: plan.importId, fields: {
-      fileName: nameOfFile(plan.fileName), format: plan.format, accountId: plan.accountId, status: 'running', rowCount: work.reduce((sum, { added }) => sum + added.length, 0), matchedIds: work.flatMap(({ matchedIds }) => matchedIds), ...(farIds.length > 0 && { matchedFarIds: farIds }), madeAccount: plan.newAccount !== undefined,
+    op: 'add',
+    collection: 'imports',
+    id: plan.importId,
+    fields: {
+      fileName: nameOfFile(plan.fileName),
+      format: plan.format,
+      accountId: plan.accountId,
+      status: 'running',
+      rowCount: work.reduce((sum, { added }) => sum + added.length, 0),
+      matchedIds: work.flatMap(({ matchedIds }) => matchedIds),
+      ...(farIds.length > 0 && { matchedFarIds: farIds }),
+      madeAccount: plan.newAccount !== undefined,
       ...(moves.length > 0 && { movedOpenings: moves }),
-      ...(plan.others && plan.others.length > 0 && { others: plan.others.map(({ accountId, newAccount }) => ({ accountId, madeAccount: newAccount !== undefined })) }),
+      ...(plan.others &&
+        plan.others.length > 0 && {
+          others: plan.others.map(({ accountId, newAccount }) => ({
+            accountId,
+            madeAccount: newAccount !== undefined,
+          })),
+        }),
     },
   };
-  for (const { part, matched } of work) for (const index of matched) {
-    const typed = typedCounterpart(part.verdicts[index]!);
-    if (typed !== null) yield { op: 'update', collection: 'transactions', id: typed.id, fields: { [typed.arrives ? 'transferBankId' : 'bankId']: part.verdicts[index]!.bankId } };
-  }
-  for (const { part, added } of work) for (const index of added) {
-    const row = part.rows[index]!;
-    const { verdict, why, bankId } = part.verdicts[index]!;
-    const terms = { ...plan, chosenFar: part.farOfRow?.(index) ?? null };
-    const made = draftOfRow(row, part.accountId, terms, part.categoryOfRow && (() => part.categoryOfRow!(index)));
-    const draft = part.refine ? part.refine(made, index) : made;
-    // Taken although it is here already: the other one holds the id.
-    const isHeld = verdict === 'already-here' && why.code !== 'repeated-in-file' && why.code !== 'deleted';
-    const id = isHeld ? null : bankId;
-    // Money that arrives is a transaction of the account it left, whose bank calls it by another id.
-    const arrives = draft.kind === 'transfer' && draft.accountId !== part.accountId;
-    const fields = { ...draft, bankId: arrives ? null : id, ...(arrives && id !== null && { transferBankId: id }), importId: plan.importId };
-    const bill = part.billOf?.(index) ?? null;
-    // As the posting of its day: one that was taken back before comes again.
-    if (bill !== null) {
-      yield {
-        op: 'bring', collection: 'transactions', id: idOfOccurrence(bill.recurringId, bill.day), createdAt: plan.nowMs ?? 0,
-        fields: { ...keepWritten(fields, postedOf(bill)), recurringId: bill.recurringId },
-      };
-    } else {
-      yield { op: 'add', collection: 'transactions', id: createRecordId(), fields };
+  for (const { part, matched } of work)
+    for (const index of matched) {
+      const typed = typedCounterpart(part.verdicts[index]!);
+      if (typed !== null)
+        yield {
+          op: 'update',
+          collection: 'transactions',
+          id: typed.id,
+          fields: { [typed.arrives ? 'transferBankId' : 'bankId']: part.verdicts[index]!.bankId },
+        };
     }
-  }
+  for (const { part, added } of work)
+    for (const index of added) {
+      const row = part.rows[index]!;
+      const { verdict, why, bankId } = part.verdicts[index]!;
+      const terms = { ...plan, chosenFar: part.farOfRow?.(index) ?? null };
+      const made = draftOfRow(
+        row,
+        part.accountId,
+        terms,
+        part.categoryOfRow && (() => part.categoryOfRow!(index)),
+      );
+      const draft = part.refine ? part.refine(made, index) : made;
+      // Taken although it is here already: the other one holds the id.
+      const isHeld =
+        verdict === 'already-here' && why.code !== 'repeated-in-file' && why.code !== 'deleted';
+      const id = isHeld ? null : bankId;
+      // Money that arrives is a transaction of the account it left, whose bank calls it by another id.
+      const arrives = draft.kind === 'transfer' && draft.accountId !== part.accountId;
+      const fields = {
+        ...draft,
+        bankId: arrives ? null : id,
+        ...(arrives && id !== null && { transferBankId: id }),
+        importId: plan.importId,
+      };
+      const bill = part.billOf?.(index) ?? null;
+      // As the posting of its day: one that was taken back before comes again.
+      if (bill !== null) {
+        yield {
+          op: 'bring',
+          collection: 'transactions',
+          id: idOfOccurrence(bill.recurringId, bill.day),
+          createdAt: plan.nowMs ?? 0,
+          fields: { ...keepWritten(fields, postedOf(bill)), recurringId: bill.recurringId },
+        };
+      } else {
+        yield { op: 'add', collection: 'transactions', id: createRecordId(), fields };
+      }
+    }
   // Last: while a row is missing, it is still expected.
   yield* recurringMoves(plan);
 }
@@ -158,7 +243,9 @@ function keepWritten<F extends TransactionDraft>(fields: F, posted: PostedRow | 
   if (posted === null) return fields;
   const { note, tags = [], categoryId } = posted;
   return {
-    ...fields, note: note || fields.note, tags: [...new Set([...tags, ...(fields.tags ?? [])])],
+    ...fields,
+    note: note || fields.note,
+    tags: [...new Set([...tags, ...(fields.tags ?? [])])],
     ...(!fields.splits && categoryId !== null && { categoryId }),
   };
 }
@@ -169,8 +256,14 @@ export function nameOfFile(fileName: string): string {
 }
 
 /** The writes that take an import's rows back. `transactionIds` are all transactions with its id, `matchedIds` and `matchedFarIds` those that it matched and that still exist. */
-export function* undoWrites(transactionIds: readonly string[], matchedIds: readonly string[], matchedFarIds: readonly string[] = []): Generator<Write> {
+export function* undoWrites(
+  transactionIds: readonly string[],
+  matchedIds: readonly string[],
+  matchedFarIds: readonly string[] = [],
+): Generator<Write> {
   for (const id of transactionIds) yield { op: 'delete', collection: 'transactions', id };
-  for (const id of matchedIds) yield { op: 'update', collection: 'transactions', id, fields: { bankId: null } };
-  for (const id of matchedFarIds) yield { op: 'update', collection: 'transactions', id, fields: { transferBankId: null } };
+  for (const id of matchedIds)
+    yield { op: 'update', collection: 'transactions', id, fields: { bankId: null } };
+  for (const id of matchedFarIds)
+    yield { op: 'update', collection: 'transactions', id, fields: { transferBankId: null } };
 }

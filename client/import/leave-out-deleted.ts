@@ -4,7 +4,9 @@ import type { ExistingTransaction, RowVerdict } from '#domain/matching';
 import { matchRows } from './match-rows.ts';
 
 /** A deleted row as one account saw it. */
-export interface DeletedRow extends ExistingTransaction { deletedAt: number }
+export interface DeletedRow extends ExistingTransaction {
+  deletedAt: number;
+}
 
 /** A row with another text, or on another day, may be another one: past this it comes in. */
 const daysApartAtMost = 1;
@@ -14,12 +16,22 @@ const daysApartAtMost = 1;
  * again. Known as rows that are here are: by the bank's id, by their content, and with another text or a day away. One
  * whose id a row that is here has is gone only as a record: it became a transfer, or was brought in again.
  */
-export function leaveOutDeleted(rows: readonly BankRow[], verdicts: readonly RowVerdict[], deleted: readonly DeletedRow[]): RowVerdict[] {
-  const here = new Set(verdicts.flatMap(({ verdict, bankId }) => (verdict === 'new' ? [] : [bankId])));
-  const fromFiles = deleted.filter(({ bankId, importId }) => (bankId === null ? importId !== null : !here.has(bankId)));
+export function leaveOutDeleted(
+  rows: readonly BankRow[],
+  verdicts: readonly RowVerdict[],
+  deleted: readonly DeletedRow[],
+): RowVerdict[] {
+  const here = new Set(
+    verdicts.flatMap(({ verdict, bankId }) => (verdict === 'new' ? [] : [bankId])),
+  );
+  const fromFiles = deleted.filter(({ bankId, importId }) =>
+    bankId === null ? importId !== null : !here.has(bankId),
+  );
   const fresh = [...rows.keys()].filter((index) => verdicts[index]!.verdict === 'new');
   if (fromFiles.length === 0 || fresh.length === 0) return [...verdicts];
-  const days = rows.map(({ day }) => day).toSorted(), firstDay = days[0]!, lastDay = days.at(-1)!;
+  const days = rows.map(({ day }) => day).toSorted(),
+    firstDay = days[0]!,
+    lastDay = days.at(-1)!;
   // A file that does not reach the day of a deleted row has no row for it: one of the day after is another one.
   const isCovered = (id: string) => {
     const { day } = byId.get(id)!;
@@ -27,12 +39,26 @@ export function leaveOutDeleted(rows: readonly BankRow[], verdicts: readonly Row
   };
   const byId = new Map(fromFiles.map((one) => [one.id, one]));
   const found = [...verdicts];
-  for (const [place, { verdict, existingId, why }] of matchRows(fresh.map((index) => rows[index]!), fromFiles).entries()) {
-    const nearId = why.code === 'other-text' && why.daysApart <= daysApartAtMost ? why.existingId : null;
-    const id = verdict === 'already-here' ? existingId : nearId !== null && isCovered(nearId) ? nearId : null;
+  for (const [place, { verdict, existingId, why }] of matchRows(
+    fresh.map((index) => rows[index]!),
+    fromFiles,
+  ).entries()) {
+    const nearId =
+      why.code === 'other-text' && why.daysApart <= daysApartAtMost ? why.existingId : null;
+    const id =
+      verdict === 'already-here'
+        ? existingId
+        : nearId !== null && isCovered(nearId)
+          ? nearId
+          : null;
     if (id === null) continue;
     const { arrives: _offered, ...own } = verdicts[fresh[place]!]!;
-    found[fresh[place]!] = { ...own, verdict: 'already-here', existingId: null, why: { code: 'deleted', deletedAt: byId.get(id)!.deletedAt } };
+    found[fresh[place]!] = {
+      ...own,
+      verdict: 'already-here',
+      existingId: null,
+      why: { code: 'deleted', deletedAt: byId.get(id)!.deletedAt },
+    };
   }
   return found;
 }

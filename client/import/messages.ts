@@ -24,5 +24,6 @@ export type FromWorker =
 const rowsPerMessage = 1_000;
 
 export function* inChunks<T>(items: readonly T[]): Generator<T[]> {
-  for (let from = 0; from < items.length; from += rowsPerMessage) yield items.slice(from, from + rowsPerMessage);
+  for (let from = 0; from < items.length; from += rowsPerMessage)
+    yield items.slice(from, from + rowsPerMessage);
 }

@@ -5,32 +5,89 @@ import type { TransactionRecord } from './account-rows.ts';
 import { matchRows } from './match-rows.ts';
 import { findTypedElsewhere, takenOver, typedElsewhere } from './typed-elsewhere.ts';
 
-const row = (day: string, amountMinor: number, payee: string, currency = 'GBP'): BankRow =>
-  ({ line: 1, day, amountMinor, currency, payee, note: '', bankId: null, category: null, transferAccount: null, splits: null });
-const typed = (id: string, day: string, minor: number, payee: string, more: Partial<TransactionRecord> = {}): TransactionRecord => ({
-  id, date: dayToTimestamp(day), accountId: 'cash', kind: minor < 0 ? 'expense' : 'income', amountMinor: Math.abs(minor), currency: 'GBP',
-  transferAccountId: null, transferAmountMinor: null, payee, note: '', bankId: null, transferBankId: null, importId: null, adjustment: null, ...more,
+const row = (day: string, amountMinor: number, payee: string, currency = 'GBP'): BankRow => ({
+  line: 1,
+  day,
+  amountMinor,
+  currency,
+  payee,
+  note: '',
+  bankId: null,
+  category: null,
+  transferAccount: null,
+  splits: null,
 });
-const found = (rows: readonly BankRow[], own: readonly TransactionRecord[], into: string | null = null) =>
-  [...findTypedElsewhere(rows, matchRows(rows, []), typedElsewhere(own, into))].map(([index, { id, accountId }]) => [index, id, accountId]);
+const typed = (
+  id: string,
+  day: string,
+  minor: number,
+  payee: string,
+  more: Partial<TransactionRecord> = {},
+): TransactionRecord => ({
+  id,
+  date: dayToTimestamp(day),
+  accountId: 'cash',
+  kind: minor < 0 ? 'expense' : 'income',
+  amountMinor: Math.abs(minor),
+  currency: 'GBP',
+  transferAccountId: null,
+  transferAmountMinor: null,
+  payee,
+  note: '',
+  bankId: null,
+  transferBankId: null,
+  importId: null,
+  adjustment: null,
+  ...more,
+});
+const found = (
+  rows: readonly BankRow[],
+  own: readonly TransactionRecord[],
+  into: string | null = null,
+) =>
+  [...findTypedElsewhere(rows, matchRows(rows, []), typedElsewhere(own, into))].map(
+    ([index, { id, accountId }]) => [index, id, accountId],
+  );
 
-const statement = [row('2026-11-25', 248_000, 'ST GEORGES NHS SALARY'), row('2026-11-02', -115_000, 'RENT FLAT 3'), row('2026-11-03', -450, 'PRET')];
+const statement = [
+  row('2026-11-25', 248_000, 'ST GEORGES NHS SALARY'),
+  row('2026-11-02', -115_000, 'RENT FLAT 3'),
+  row('2026-11-03', -450, 'PRET'),
+];
 
 it('finds what was typed in another account before its bank file came', () => {
-  const own = [typed('pay', '2026-11-25', 248_000, 'salary'), typed('home', '2026-11-01', -115_000, 'rent')];
-  expect(found(statement, own)).toEqual([[0, 'pay', 'cash'], [1, 'home', 'cash']]);
-  expect(found(statement, own, 'bank')).toEqual([[0, 'pay', 'cash'], [1, 'home', 'cash']]);
+  const own = [
+    typed('pay', '2026-11-25', 248_000, 'salary'),
+    typed('home', '2026-11-01', -115_000, 'rent'),
+  ];
+  expect(found(statement, own)).toEqual([
+    [0, 'pay', 'cash'],
+    [1, 'home', 'cash'],
+  ]);
+  expect(found(statement, own, 'bank')).toEqual([
+    [0, 'pay', 'cash'],
+    [1, 'home', 'cash'],
+  ]);
 });
 it('of two equal rows finds the one that was typed', () => {
   const twice = [row('2026-11-25', -840, 'LUNCH BAR'), row('2026-11-26', -840, 'LUNCH BAR')];
   expect(found(twice, [typed('a', '2026-11-26', -840, 'lunch')])).toEqual([[1, 'a', 'cash']]);
 });
 it.each<[string, TransactionRecord]>([
-  ['typed in the account itself', typed('x', '2026-11-25', 248_000, 'salary', { accountId: 'bank' })],
+  [
+    'typed in the account itself',
+    typed('x', '2026-11-25', 248_000, 'salary', { accountId: 'bank' }),
+  ],
   ['of a file', typed('x', '2026-11-25', 248_000, 'salary', { importId: 'earlier' })],
   ['with the id of a bank', typed('x', '2026-11-25', 248_000, 'salary', { bankId: 'b1' })],
-  ['a transfer', typed('x', '2026-11-25', 248_000, 'salary', { kind: 'transfer', transferAccountId: 'bank' })],
-  ['a correction of the balance', typed('x', '2026-11-25', 248_000, 'salary', { adjustment: 'statement' })],
+  [
+    'a transfer',
+    typed('x', '2026-11-25', 248_000, 'salary', { kind: 'transfer', transferAccountId: 'bank' }),
+  ],
+  [
+    'a correction of the balance',
+    typed('x', '2026-11-25', 248_000, 'salary', { adjustment: 'statement' }),
+  ],
   ['of another amount', typed('x', '2026-11-25', 248_100, 'salary')],
   ['the other way', typed('x', '2026-11-25', -248_000, 'salary')],
   ['in another currency', typed('x', '2026-11-25', 248_000, 'salary', { currency: 'EUR' })],
@@ -42,21 +99,53 @@ it.each<[string, TransactionRecord]>([
 });
 it('leaves out rows that are in the account already', () => {
   const own = [typed('pay', '2026-11-25', 248_000, 'salary')];
-  const here = [{ id: 'h', day: '2026-11-25', amountMinor: 248_000, currency: 'GBP', payee: 'salary', note: '', bankId: null, importId: null }];
-  expect([...findTypedElsewhere(statement, matchRows(statement, here), typedElsewhere(own, 'bank'))]).toEqual([]);
+  const here = [
+    {
+      id: 'h',
+      day: '2026-11-25',
+      amountMinor: 248_000,
+      currency: 'GBP',
+      payee: 'salary',
+      note: '',
+      bankId: null,
+      importId: null,
+    },
+  ];
+  expect([
+    ...findTypedElsewhere(statement, matchRows(statement, here), typedElsewhere(own, 'bank')),
+  ]).toEqual([]);
 });
 
 describe('what an imported row takes over from the typed one that goes', () => {
   const of = (more: object) => ({
-    kind: 'expense' as const, amountMinor: 500, categoryId: null, splits: null, note: '', tags: [], ...more,
+    kind: 'expense' as const,
+    amountMinor: 500,
+    categoryId: null,
+    splits: null,
+    note: '',
+    tags: [],
+    ...more,
   });
-  const parts = [{ categoryId: 'a', amountMinor: 200, note: '' }, { categoryId: 'b', amountMinor: 300, note: '' }];
+  const parts = [
+    { categoryId: 'a', amountMinor: 200, note: '' },
+    { categoryId: 'b', amountMinor: 300, note: '' },
+  ];
 
   it.each([
     ['nothing', {}, {}, null],
-    ['the category that was chosen', { categoryId: 'food' }, { categoryId: 'guess' }, { categoryId: 'food', categoryFrom: 'hand' }],
+    [
+      'the category that was chosen',
+      { categoryId: 'food' },
+      { categoryId: 'guess' },
+      { categoryId: 'food', categoryFrom: 'hand' },
+    ],
     ['no category of a row in parts', { categoryId: 'food' }, { splits: parts }, null],
-    ['the parts', { splits: parts }, { categoryId: 'guess' }, { splits: parts, categoryId: null, categoryFrom: null }],
+    [
+      'the parts',
+      { splits: parts },
+      { categoryId: 'guess' },
+      { splits: parts, categoryId: null, categoryFrom: null },
+    ],
     ['no parts of another amount', { splits: parts }, { amountMinor: 510 }, null],
     ['a note where there is none', { note: 'with An' }, {}, { note: 'with An' }],
     ['no note over another', { note: 'with An' }, { note: 'REF 8' }, null],

@@ -6,14 +6,21 @@ import { type ExistingTransaction, findDuplicates, type RowVerdict } from '#doma
 import type { TransactionRecord } from './account-rows.ts';
 
 /** A transaction that was typed in another account. */
-export interface TypedElsewhere extends Pick<ExistingTransaction, 'id' | 'day' | 'payee' | 'amountMinor' | 'currency'> {
+export interface TypedElsewhere extends Pick<
+  ExistingTransaction,
+  'id' | 'day' | 'payee' | 'amountMinor' | 'currency'
+> {
   accountId: string;
 }
 
 /** Of some transactions those that were typed in another account, with their sign. A transfer may be the other side of a row. */
-export function typedElsewhere(transactions: readonly TransactionRecord[], accountId: string | null): TypedElsewhere[] {
+export function typedElsewhere(
+  transactions: readonly TransactionRecord[],
+  accountId: string | null,
+): TypedElsewhere[] {
   return transactions.flatMap((one): TypedElsewhere[] => {
-    const isTyped = one.bankId === null && one.importId === null && one.kind !== 'transfer' && !one.adjustment;
+    const isTyped =
+      one.bankId === null && one.importId === null && one.kind !== 'transfer' && !one.adjustment;
     if (!isTyped || one.accountId === accountId) return [];
     const { id, payee, currency, accountId: own } = one;
     const amountMinor = one.kind === 'income' ? one.amountMinor : -one.amountMinor;
@@ -26,34 +33,57 @@ export function typedElsewhere(transactions: readonly TransactionRecord[], accou
  * payee, as typed ones of the same account are found. By the place of the row.
  */
 export function findTypedElsewhere(
-  rows: readonly BankRow[], verdicts: readonly RowVerdict[], typed: readonly TypedElsewhere[],
+  rows: readonly BankRow[],
+  verdicts: readonly RowVerdict[],
+  typed: readonly TypedElsewhere[],
 ): ReadonlyMap<number, TypedElsewhere> {
-  const open = [...rows.keys()].filter((index) => verdicts[index]?.why.code === 'no-match' && rows[index]!.payee !== '');
+  const open = [...rows.keys()].filter(
+    (index) => verdicts[index]?.why.code === 'no-match' && rows[index]!.payee !== '',
+  );
   if (open.length === 0 || typed.length === 0) return new Map();
   const existing = typed.map((one) => ({ ...one, note: '', bankId: null, importId: null }));
   const byId = new Map(typed.map((one) => [one.id, one]));
-  const found = findDuplicates(open.map((index) => ({ ...rows[index]!, bankId: null })), existing);
-  return new Map(open.flatMap((index, at): [number, TypedElsewhere][] => {
-    const { verdict, existingId } = found[at]!;
-    const one = verdict === 'matches-typed' && existingId !== null ? byId.get(existingId) : undefined;
-    return one === undefined || one.payee === '' ? [] : [[index, one]];
-  }));
+  const found = findDuplicates(
+    open.map((index) => ({ ...rows[index]!, bankId: null })),
+    existing,
+  );
+  return new Map(
+    open.flatMap((index, at): [number, TypedElsewhere][] => {
+      const { verdict, existingId } = found[at]!;
+      const one =
+        verdict === 'matches-typed' && existingId !== null ? byId.get(existingId) : undefined;
+      return one === undefined || one.payee === '' ? [] : [[index, one]];
+    }),
+  );
 }
 
-type Written = Pick<Stored<'transactions'>, 'kind' | 'amountMinor' | 'categoryId' | 'splits' | 'note' | 'tags'>;
+type Written = Pick<
+  Stored<'transactions'>,
+  'kind' | 'amountMinor' | 'categoryId' | 'splits' | 'note' | 'tags'
+>;
 
 /**
  * What an imported row takes over from the typed one that goes: the category or the parts, the note and the tags. A
  * category that was chosen by hand is a better one than a guess. Null where that is nothing.
  */
-export function takenOver(typed: Written, imported: Written): Partial<Fields<'transactions'>> | null {
+export function takenOver(
+  typed: Written,
+  imported: Written,
+): Partial<Fields<'transactions'>> | null {
   const isSame = imported.kind === typed.kind && imported.kind !== 'transfer';
   const inParts = isSame && typed.splits !== null && typed.amountMinor === imported.amountMinor;
-  const hasOther = isSame && typed.categoryId !== null && typed.categoryId !== imported.categoryId && !imported.splits;
+  const hasOther =
+    isSame &&
+    typed.categoryId !== null &&
+    typed.categoryId !== imported.categoryId &&
+    !imported.splits;
   const tags = [...new Set([...imported.tags, ...typed.tags])].slice(0, 50);
   const fields = {
-    ...(inParts ? { splits: typed.splits, categoryId: null, categoryFrom: null }
-      : hasOther ? { categoryId: typed.categoryId, categoryFrom: 'hand' as const } : {}),
+    ...(inParts
+      ? { splits: typed.splits, categoryId: null, categoryFrom: null }
+      : hasOther
+        ? { categoryId: typed.categoryId, categoryFrom: 'hand' as const }
+        : {}),
     ...(imported.note === '' && typed.note !== '' && { note: typed.note }),
     ...(tags.length > imported.tags.length && { tags }),
   };

@@ -6,19 +6,68 @@ import { applyAnswer, readCursor } from './apply.ts';
 import { openDatabase, type CopyDatabase } from './database.ts';
 import { loadSpend } from './read.ts';
 
-const open = () => openDatabase('01981000-0000-7000-8000-000000000001', { storage: { indexedDB: new IDBFactory(), IDBKeyRange } });
+const open = () =>
+  openDatabase('01981000-0000-7000-8000-000000000001', {
+    storage: { indexedDB: new IDBFactory(), IDBKeyRange },
+  });
 const id = (n: number) => `01981000-0000-7000-8000-${String(n).padStart(12, '0')}`;
 const spending = (n: number, amountMinor: number, revision = 1): WireRecord => ({
-  collection: 'transactions', id: id(n), revision, deleted: false, createdAt: 1, updatedAt: revision,
-  fields: { date: Date.UTC(2026, 10, 19), accountId: id(900), kind: 'expense', amountMinor, currency: 'USD', transferAccountId: null, transferAmountMinor: null, splits: null, payee: '', note: '', categoryId: null, tags: [], bankId: null, importId: null, recurringId: null, clearedDay: null },
+  collection: 'transactions',
+  id: id(n),
+  revision,
+  deleted: false,
+  createdAt: 1,
+  updatedAt: revision,
+  fields: {
+    date: Date.UTC(2026, 10, 19),
+    accountId: id(900),
+    kind: 'expense',
+    amountMinor,
+    currency: 'USD',
+    transferAccountId: null,
+    transferAmountMinor: null,
+    splits: null,
+    payee: '',
+    note: '',
+    categoryId: null,
+    tags: [],
+    bankId: null,
+    importId: null,
+    recurringId: null,
+    clearedDay: null,
+  },
 });
-const page = (cursor: string, records: WireRecord[], over: Partial<PullAnswer> = {}): PullAnswer =>
-  ({ reset: false, epoch: 'e', records, cursor, more: true, whole: true, progress: { done: 1, total: 4 }, revision: 9, lastMutationId: 0, refusals: [], ...over });
+const page = (
+  cursor: string,
+  records: WireRecord[],
+  over: Partial<PullAnswer> = {},
+): PullAnswer => ({
+  reset: false,
+  epoch: 'e',
+  records,
+  cursor,
+  more: true,
+  whole: true,
+  progress: { done: 1, total: 4 },
+  revision: 9,
+  lastMutationId: 0,
+  refusals: [],
+  ...over,
+});
 async function take(db: CopyDatabase, answer: PullAnswer, cursor = '') {
   const { resets, cursor: now } = await readCursor(db);
-  return applyAnswer(db, { clientId: (await db.readMeta<string>('client'))!, cursor: cursor === '' ? now : cursor, resets }, answer);
+  return applyAnswer(
+    db,
+    {
+      clientId: (await db.readMeta<string>('client'))!,
+      cursor: cursor === '' ? now : cursor,
+      resets,
+    },
+    answer,
+  );
 }
-const sum = async (db: CopyDatabase) => (await loadSpend(db, '2026-11-19', '2026-11-19')).map(({ sumMinor, count }) => [sumMinor, count]);
+const sum = async (db: CopyDatabase) =>
+  (await loadSpend(db, '2026-11-19', '2026-11-19')).map(({ sumMinor, count }) => [sumMinor, count]);
 
 test('a page of a first load that repeats a record counts it once, as last told', async () => {
   const db = await open();
@@ -64,17 +113,45 @@ test('other data empties the copy and keeps what waits', async () => {
   expect(await sum(db)).toEqual([]);
   expect(await db.outbox.count()).toBe(2);
   await take(db, page('n1', [spending(1, 400)], { more: false, progress: null }));
-  expect((await data.load({ collection: 'transactions' })).map(({ payee, amountMinor }) => [payee, amountMinor])).toEqual([['Kept', 400]]);
+  expect(
+    (await data.load({ collection: 'transactions' })).map(({ payee, amountMinor }) => [
+      payee,
+      amountMinor,
+    ]),
+  ).toEqual([['Kept', 400]]);
 });
 
 test('while the delete of a category waits, what else comes and goes leaves the ledger unread', async () => {
-  const db = await open(), data = createDataService(db);
-  const category: WireRecord = { collection: 'categories', id: id(700), revision: 2, deleted: false, createdAt: 1, updatedAt: 2, fields: { slug: null, name: 'Coffee', kind: 'expense', color: '#8a7f72', icon: null, group: null, position: 'a' } };
-  const inIt = (n: number, revision: number): WireRecord => { const record = spending(n, 100, revision); return { ...record, fields: { ...record.fields, categoryId: id(700) } }; };
+  const db = await open(),
+    data = createDataService(db);
+  const category: WireRecord = {
+    collection: 'categories',
+    id: id(700),
+    revision: 2,
+    deleted: false,
+    createdAt: 1,
+    updatedAt: 2,
+    fields: {
+      slug: null,
+      name: 'Coffee',
+      kind: 'expense',
+      color: '#8a7f72',
+      icon: null,
+      group: null,
+      position: 'a',
+    },
+  };
+  const inIt = (n: number, revision: number): WireRecord => {
+    const record = spending(n, 100, revision);
+    return { ...record, fields: { ...record.fields, categoryId: id(700) } };
+  };
   await take(db, page('c1', [category, inIt(1, 1)], { more: false, progress: null }));
   let scans = 0;
   const scan = db.ledger.scan.bind(db.ledger);
-  db.ledger.scan = (...given) => { scans += 1; return scan(...given); };
+  db.ledger.scan = (...given) => {
+    scans += 1;
+    return scan(...given);
+  };
   await data.delete('categories', id(700));
   expect(scans).toBe(1);
   const categoryOf = async (n: number) => (await data.loadOne('transactions', id(n)))?.categoryId;
@@ -89,12 +166,28 @@ test('while the delete of a category waits, what else comes and goes leaves the 
 });
 
 // A transaction of the database ends by itself while it is asked nothing, and a hundred steps without a question are too many.
-test.each([60, 400])('a record that was changed %i times without a network is settled in one answer', async (times) => {
-  const db = await open();
-  await take(db, page('c1', [spending(1, 100)], { more: false, progress: null }));
-  const data = createDataService(db);
-  for (let n = 1; n <= times; n++) await data.update('transactions', id(1), { payee: `${n}` });
-  await take(db, page('c2', [{ ...spending(1, 100, 5), fields: { ...spending(1, 100).fields!, payee: `${times}` } }], { more: false, progress: null, lastMutationId: times }));
-  expect((await data.load({ collection: 'transactions' })).map(({ payee }) => payee)).toEqual([`${times}`]);
-  expect([await db.outbox.count(), await db.shadow.count(), await db.readMeta<number>('waiting')]).toEqual([0, 0, 0]);
-});
+test.each([60, 400])(
+  'a record that was changed %i times without a network is settled in one answer',
+  async (times) => {
+    const db = await open();
+    await take(db, page('c1', [spending(1, 100)], { more: false, progress: null }));
+    const data = createDataService(db);
+    for (let n = 1; n <= times; n++) await data.update('transactions', id(1), { payee: `${n}` });
+    await take(
+      db,
+      page(
+        'c2',
+        [{ ...spending(1, 100, 5), fields: { ...spending(1, 100).fields!, payee: `${times}` } }],
+        { more: false, progress: null, lastMutationId: times },
+      ),
+    );
+    expect((await data.load({ collection: 'transactions' })).map(({ payee }) => payee)).toEqual([
+      `${times}`,
+    ]);
+    expect([
+      await db.outbox.count(),
+      await db.shadow.count(),
+      await db.readMeta<number>('waiting'),
+    ]).toEqual([0, 0, 0]);
+  },
+);

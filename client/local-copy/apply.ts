@@ -2,17 +2,33 @@
  * Every write to the local copy, from whatever source, is one `applyChanges`: records, outbox, what a delete takes
  * along, and sums, in one read-write transaction.
  */
-import { maxOperationsPerPush, type Operation, type PullAnswer, type Refusal, type WireRecord } from '#contract/sync';
+import {
+  maxOperationsPerPush,
+  type Operation,
+  type PullAnswer,
+  type Refusal,
+  type WireRecord,
+} from '#contract/sync';
 import { trackWork } from '../settled.ts';
 import { streamKey, type CopyDatabase } from './database.ts';
 import { Draft } from './draft.ts';
 import { isStructural } from './evaluate.ts';
 import type { CursorMeta, OutboxRow, StreamMeta } from './schema.ts';
 
-export const startCursor: CursorMeta = { cursor: null, resets: 0, epoch: null, more: false, loaded: false, progress: null };
+export const startCursor: CursorMeta = {
+  cursor: null,
+  resets: 0,
+  epoch: null,
+  more: false,
+  loaded: false,
+  progress: null,
+};
 
 /** Runs `change` on a draft of the records it touches, and writes what comes out. Awaits nothing but the database. */
-export function applyChanges<T>(db: CopyDatabase, change: (draft: Draft) => Promise<T>): Promise<T> {
+export function applyChanges<T>(
+  db: CopyDatabase,
+  change: (draft: Draft) => Promise<T>,
+): Promise<T> {
   return trackWork(applyNow(db, change));
 }
 
@@ -28,38 +44,74 @@ async function applyNow<T>(db: CopyDatabase, change: (draft: Draft) => Promise<T
 }
 
 /** Writes one mutation of a person. `build` reads what is there and answers the operations, or none to write nothing. */
-export async function writeMutation(db: CopyDatabase, at: number, build: (draft: Draft) => Promise<Operation[]>): Promise<void> {
+export async function writeMutation(
+  db: CopyDatabase,
+  at: number,
+  build: (draft: Draft) => Promise<Operation[]>,
+): Promise<void> {
   await writeMutations(db, at, async (draft) => [await build(draft)]);
 }
 
 /** Writes mutations of a person, in order and together; one without operations is left out. */
-export async function writeMutations(db: CopyDatabase, at: number, build: (draft: Draft) => Promise<Operation[][]>): Promise<void> {
+export async function writeMutations(
+  db: CopyDatabase,
+  at: number,
+  build: (draft: Draft) => Promise<Operation[][]>,
+): Promise<void> {
   // Else an undo would take back over what its person has seen somebody else write, and a change would remember what was before that.
   if (db.arriving !== null) await db.arriving;
   await applyChanges(db, async (draft) => {
     // A guest copy that has moved into an account is about to go: what is written now would go with it.
-    if (await db.readMeta<boolean>('sealed')) throw new Error('This copy has moved into an account.');
+    if (await db.readMeta<boolean>('sealed'))
+      throw new Error('This copy has moved into an account.');
     const mutations = (await build(draft)).filter((ops) => ops.length > 0);
     if (mutations.length === 0) return;
-    for (const ops of mutations) if (ops.length > maxOperationsPerPush) throw new RangeError(`A batch holds at most ${maxOperationsPerPush} operations; this one has ${ops.length}.`);
+    for (const ops of mutations)
+      if (ops.length > maxOperationsPerPush)
+        throw new RangeError(
+          `A batch holds at most ${maxOperationsPerPush} operations; this one has ${ops.length}.`,
+        );
     const stream = await readStream(db, (await db.readMeta<string>('client'))!);
     const { clientId, nextMutationId } = stream;
-    await db.meta.put({ key: streamKey(clientId), value: { ...stream, nextMutationId: nextMutationId + mutations.length } });
-    await enqueue(db, draft, mutations.map((ops, i) => ({ clientId, mutationId: nextMutationId + i, at, ops })));
+    await db.meta.put({
+      key: streamKey(clientId),
+      value: { ...stream, nextMutationId: nextMutationId + mutations.length },
+    });
+    await enqueue(
+      db,
+      draft,
+      mutations.map((ops, i) => ({ clientId, mutationId: nextMutationId + i, at, ops })),
+    );
   });
 }
 
 export async function readStream(db: CopyDatabase, clientId: string): Promise<StreamMeta> {
-  return (await db.readMeta<StreamMeta>(streamKey(clientId))) ?? { clientId, nextMutationId: 1, settledMutationId: 0 };
+  return (
+    (await db.readMeta<StreamMeta>(streamKey(clientId))) ?? {
+      clientId,
+      nextMutationId: 1,
+      settledMutationId: 0,
+    }
+  );
 }
 
 /** Puts mutations at the end of the outbox. Their stream's numbering is the caller's. */
-export async function enqueue(db: CopyDatabase, draft: Draft, mutations: readonly Omit<OutboxRow, 'seq' | 'structural'>[]): Promise<void> {
-  const rows = mutations.map((mutation) => ({ ...mutation, ...(mutation.ops.some(isStructural) && { structural: 1 as const }) }));
+export async function enqueue(
+  db: CopyDatabase,
+  draft: Draft,
+  mutations: readonly Omit<OutboxRow, 'seq' | 'structural'>[],
+): Promise<void> {
+  const rows = mutations.map((mutation) => ({
+    ...mutation,
+    ...(mutation.ops.some(isStructural) && { structural: 1 as const }),
+  }));
   const seqs: number[] = [];
   // One by one: to copy some hundred operations each for several mutations at once would hold up the page.
   for (const row of rows) seqs.push(await db.outbox.add(row as OutboxRow));
-  await changeWaiting(db, mutations.reduce((sum, { ops }) => sum + ops.length, 0));
+  await changeWaiting(
+    db,
+    mutations.reduce((sum, { ops }) => sum + ops.length, 0),
+  );
   await draft.addPending(rows.map((row, i) => ({ ...row, seq: seqs[i]! })));
 }
 
@@ -72,22 +124,38 @@ export async function readCursor(db: CopyDatabase): Promise<CursorMeta> {
 }
 
 /** What a request said when it was sent: an answer counts only while the copy still stands there. */
-export interface Asked { clientId: string; cursor: string | null; resets: number }
+export interface Asked {
+  clientId: string;
+  cursor: string | null;
+  resets: number;
+}
 
 /**
  * Takes an answer of the server: its rows, where the pull now stands, and the settled mutations, together or not at
  * all. `stale` when the copy has moved on since the request was sent (a tab that had been asleep): the answer is dropped.
  */
-export async function applyAnswer(db: CopyDatabase, asked: Asked, answer: PullAnswer): Promise<'applied' | 'stale'> {
+export async function applyAnswer(
+  db: CopyDatabase,
+  asked: Asked,
+  answer: PullAnswer,
+): Promise<'applied' | 'stale'> {
   return applyChanges(db, (draft) => takeAnswer(db, draft, asked, answer));
 }
 
-async function takeAnswer(db: CopyDatabase, draft: Draft, asked: Asked, answer: PullAnswer): Promise<'applied' | 'stale'> {
+async function takeAnswer(
+  db: CopyDatabase,
+  draft: Draft,
+  asked: Asked,
+  answer: PullAnswer,
+): Promise<'applied' | 'stale'> {
   const before = await readCursor(db);
   if (before.cursor !== asked.cursor || before.resets !== asked.resets) return 'stale';
   if (answer.reset) {
     await draft.forgetAll();
-    await db.meta.put({ key: 'cursor', value: { ...startCursor, resets: before.resets + 1, more: true } satisfies CursorMeta });
+    await db.meta.put({
+      key: 'cursor',
+      value: { ...startCursor, resets: before.resets + 1, more: true } satisfies CursorMeta,
+    });
     return 'applied';
   }
   if (answer.whole) {
@@ -100,7 +168,14 @@ async function takeAnswer(db: CopyDatabase, draft: Draft, asked: Asked, answer: 
   const done = !answer.more && answer.whole;
   await db.meta.put({
     key: 'cursor',
-    value: { cursor: answer.cursor, resets: before.resets, epoch: answer.epoch, more: !done, loaded: before.loaded || done, progress: done ? null : (answer.progress ?? before.progress) } satisfies CursorMeta,
+    value: {
+      cursor: answer.cursor,
+      resets: before.resets,
+      epoch: answer.epoch,
+      more: !done,
+      loaded: before.loaded || done,
+      progress: done ? null : (answer.progress ?? before.progress),
+    } satisfies CursorMeta,
   });
   // Before the last page the rows of a settled mutation may still be on their way.
   if (done) await settle(db, draft, asked.clientId, answer.lastMutationId, answer.refusals);
@@ -114,11 +189,27 @@ async function takeRecords(draft: Draft, records: readonly WireRecord[]): Promis
   }
 }
 
-async function settle(db: CopyDatabase, draft: Draft, clientId: string, upTo: number, refusals: readonly Refusal[]): Promise<void> {
+async function settle(
+  db: CopyDatabase,
+  draft: Draft,
+  clientId: string,
+  upTo: number,
+  refusals: readonly Refusal[],
+): Promise<void> {
   const stream = await readStream(db, clientId);
   if (upTo <= stream.settledMutationId) return;
-  const settled = await db.outbox.where('[clientId+mutationId]').between([clientId, 0], [clientId, upTo], true, true).toArray();
-  await db.meta.put({ key: streamKey(clientId), value: { ...stream, settledMutationId: upTo, nextMutationId: Math.max(stream.nextMutationId, upTo + 1) } });
+  const settled = await db.outbox
+    .where('[clientId+mutationId]')
+    .between([clientId, 0], [clientId, upTo], true, true)
+    .toArray();
+  await db.meta.put({
+    key: streamKey(clientId),
+    value: {
+      ...stream,
+      settledMutationId: upTo,
+      nextMutationId: Math.max(stream.nextMutationId, upTo + 1),
+    },
+  });
   if (settled.length === 0) return;
   const refused = new Map(refusals.map((refusal) => [refusal.mutationId, refusal]));
   await draft.removePending(settled);
@@ -130,7 +221,11 @@ async function settle(db: CopyDatabase, draft: Draft, clientId: string, upTo: nu
   await changeWaiting(db, -settled.reduce((sum, mutation) => sum + mutation.ops.length, 0));
 }
 
-async function keepForAttention(db: CopyDatabase, { clientId, mutationId, at, ops }: OutboxRow, refusal: Refusal): Promise<void> {
+async function keepForAttention(
+  db: CopyDatabase,
+  { clientId, mutationId, at, ops }: OutboxRow,
+  refusal: Refusal,
+): Promise<void> {
   await db.attention.add({ clientId, mutationId, at, ops, refusal } as never);
 }
 
@@ -138,20 +233,46 @@ async function keepForAttention(db: CopyDatabase, { clientId, mutationId, at, op
  * The server does not know this series up to where it stands here (it was restored from a backup, or has forgotten
  * the client): what waits is numbered anew from 1 under a new client id. The order stays.
  */
-export async function renumber(db: CopyDatabase, oldClientId: string, newClientId: string): Promise<void> {
+export async function renumber(
+  db: CopyDatabase,
+  oldClientId: string,
+  newClientId: string,
+): Promise<void> {
   await applyChanges(db, async () => {
-    const rows = await db.outbox.where('[clientId+mutationId]').between([oldClientId, 0], [oldClientId, Infinity]).toArray();
-    await db.outbox.bulkPut(rows.map((row, i) => ({ ...row, clientId: newClientId, mutationId: i + 1 })));
-    await db.meta.put({ key: streamKey(newClientId), value: { clientId: newClientId, nextMutationId: rows.length + 1, settledMutationId: 0 } satisfies StreamMeta });
+    const rows = await db.outbox
+      .where('[clientId+mutationId]')
+      .between([oldClientId, 0], [oldClientId, Infinity])
+      .toArray();
+    await db.outbox.bulkPut(
+      rows.map((row, i) => ({ ...row, clientId: newClientId, mutationId: i + 1 })),
+    );
+    await db.meta.put({
+      key: streamKey(newClientId),
+      value: {
+        clientId: newClientId,
+        nextMutationId: rows.length + 1,
+        settledMutationId: 0,
+      } satisfies StreamMeta,
+    });
     await db.meta.delete(streamKey(oldClientId));
-    if ((await db.readMeta<string>('client')) === oldClientId) await db.meta.put({ key: 'client', value: newClientId });
+    if ((await db.readMeta<string>('client')) === oldClientId)
+      await db.meta.put({ key: 'client', value: newClientId });
   });
 }
 
 /** Takes a mutation that the server cannot even read out of the way of those behind it; these are numbered anew. */
-export async function setAside(db: CopyDatabase, clientId: string, mutationId: number, refusal: Refusal, newClientId: string): Promise<void> {
+export async function setAside(
+  db: CopyDatabase,
+  clientId: string,
+  mutationId: number,
+  refusal: Refusal,
+  newClientId: string,
+): Promise<void> {
   await applyChanges(db, async (draft) => {
-    const mutation = await db.outbox.where('[clientId+mutationId]').equals([clientId, mutationId]).first();
+    const mutation = await db.outbox
+      .where('[clientId+mutationId]')
+      .equals([clientId, mutationId])
+      .first();
     if (mutation === undefined) return;
     await draft.removePending([mutation]);
     await db.outbox.delete(mutation.seq);
@@ -162,7 +283,9 @@ export async function setAside(db: CopyDatabase, clientId: string, mutationId: n
 }
 
 /** The refused mutations that the person has not decided on, oldest first. */
-export async function loadAttention(db: CopyDatabase): Promise<{ id: number; at: number; ops: Operation[]; refusal: Refusal }[]> {
+export async function loadAttention(
+  db: CopyDatabase,
+): Promise<{ id: number; at: number; ops: Operation[]; refusal: Refusal }[]> {
   return db.attention.orderBy('id').toArray();
 }
 
@@ -172,7 +295,12 @@ export async function discardAttention(db: CopyDatabase, id: number): Promise<vo
 }
 
 /** Sends a refused mutation again, changed by `change` where the person placed it elsewhere. */
-export async function retryAttention(db: CopyDatabase, id: number, at: number, change: (op: Operation) => Operation = (op) => op): Promise<void> {
+export async function retryAttention(
+  db: CopyDatabase,
+  id: number,
+  at: number,
+  change: (op: Operation) => Operation = (op) => op,
+): Promise<void> {
   await writeMutation(db, at, async () => {
     const row = await db.attention.get(id);
     if (row === undefined) return [];

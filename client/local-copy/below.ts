@@ -4,15 +4,24 @@ import type { CopyDatabase } from './database.ts';
 import type { RowCollection } from './schema.ts';
 
 /** For each collection, the collections whose records hang below its records, and by which index. */
-export const childIndexes: Partial<Record<CollectionName, readonly { collection: RowCollection; index: string }[]>> = {
+export const childIndexes: Partial<
+  Record<CollectionName, readonly { collection: RowCollection; index: string }[]>
+> = {
   projects: [{ collection: 'objectives', index: 'projectId' }],
   objectives: [{ collection: 'keyResults', index: 'objectiveId' }],
-  keyResults: [{ collection: 'tasks', index: 'keyResultId' }, { collection: 'checkIns', index: 'keyResultId' }],
+  keyResults: [
+    { collection: 'tasks', index: 'keyResultId' },
+    { collection: 'checkIns', index: 'keyResultId' },
+  ],
   categories: [{ collection: 'budgets', index: 'categoryId' }],
 };
 
 /** The record and everything below it; empty where there is no such record. */
-export async function collectBelow(db: CopyDatabase, collection: CollectionName, id: string): Promise<{ collection: CollectionName; id: string }[]> {
+export async function collectBelow(
+  db: CopyDatabase,
+  collection: CollectionName,
+  id: string,
+): Promise<{ collection: CollectionName; id: string }[]> {
   return db.transaction('r', db.tables, async () => {
     if ((await db.loadRow(collection, id)) === undefined) return [];
     const found = [{ collection, id }];

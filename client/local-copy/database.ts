@@ -6,7 +6,31 @@ import { createRecordId } from '#contract/ids';
 import { columnsOf, Ledger, LedgerChange, ledgerSizes, type LedgerSizes } from './ledger.ts';
 import { retryEndedEarly } from './ended-early.ts';
 import { writeFocus, writePlan } from './links.ts';
-import { storesV1, storesV2, storesV3, storesV4, storesV5, type AttentionRow, type BlockRow, type ColumnsRow, type FocusDayRow, type FocusTaskRow, type MetaRow, type OpenTaskRow, type OutboxRow, type PlaceRow, type PlanSumRow, type Row, type RowCollection, type ShadowRow, type StagedRow, type StreamMeta, type SumsRow, type TalliesRow, type TrashRow } from './schema.ts';
+import {
+  storesV1,
+  storesV2,
+  storesV3,
+  storesV4,
+  storesV5,
+  type AttentionRow,
+  type BlockRow,
+  type ColumnsRow,
+  type FocusDayRow,
+  type FocusTaskRow,
+  type MetaRow,
+  type OpenTaskRow,
+  type OutboxRow,
+  type PlaceRow,
+  type PlanSumRow,
+  type Row,
+  type RowCollection,
+  type ShadowRow,
+  type StagedRow,
+  type StreamMeta,
+  type SumsRow,
+  type TalliesRow,
+  type TrashRow,
+} from './schema.ts';
 
 export const guestUserId = 'guest';
 export function databaseName(userId: string): string {
@@ -14,7 +38,10 @@ export function databaseName(userId: string): string {
 }
 
 /** Where IndexedDB lives; tests pass their own so that several devices run in one process. */
-export interface Storage { indexedDB: IDBFactory; IDBKeyRange: typeof globalThis.IDBKeyRange }
+export interface Storage {
+  indexedDB: IDBFactory;
+  IDBKeyRange: typeof globalThis.IDBKeyRange;
+}
 
 export class CopyDatabase extends Dexie {
   declare blocks: EntityTable<BlockRow, 'from'>;
@@ -40,29 +67,51 @@ export class CopyDatabase extends Dexie {
   /** Its own series of numbers is being begun, which writing and sending wait for. Null once it is; rejects where it cannot be, and then nothing is to be written in it, and nothing sent. */
   beginning: Promise<void> | null = null;
 
-  constructor(userId: string, { storage, sizes = ledgerSizes }: Pick<OpenOptions, 'storage' | 'sizes'> = {}) {
+  constructor(
+    userId: string,
+    { storage, sizes = ledgerSizes }: Pick<OpenOptions, 'storage' | 'sizes'> = {},
+  ) {
     // Dexie's own cache would copy every row that is written; what is shown before it is stored is the screens' affair.
     super(databaseName(userId), { autoOpen: false, cache: 'disabled', ...storage });
     this.userId = userId;
     this.sizes = sizes;
     this.ledger = new Ledger(this);
     this.version(1).stores(storesV1);
-    this.version(2).stores(storesV2).upgrade(async (transaction) => packTransactions(this, transaction));
-    this.version(3).stores(storesV3).upgrade(async (transaction) => {
-      const sessions = await transaction.table<Row, string>('timerSessions').toArray();
-      await writeFocus(this, sessions.map((after) => ({ before: undefined, after })));
-    });
-    this.version(4).stores(storesV4).upgrade(async (transaction) => {
-      const tasks = await transaction.table<Row, string>('tasks').toArray();
-      await writePlan(this, tasks.map((after) => ({ before: undefined, after })), new Map());
-    });
+    this.version(2)
+      .stores(storesV2)
+      .upgrade(async (transaction) => packTransactions(this, transaction));
+    this.version(3)
+      .stores(storesV3)
+      .upgrade(async (transaction) => {
+        const sessions = await transaction.table<Row, string>('timerSessions').toArray();
+        await writeFocus(
+          this,
+          sessions.map((after) => ({ before: undefined, after })),
+        );
+      });
+    this.version(4)
+      .stores(storesV4)
+      .upgrade(async (transaction) => {
+        const tasks = await transaction.table<Row, string>('tasks').toArray();
+        await writePlan(
+          this,
+          tasks.map((after) => ({ before: undefined, after })),
+          new Map(),
+        );
+      });
     this.version(5).stores(storesV5).upgrade(addColumns);
     // Version 6 sums up the plan anew: the open follower of a repeating task counts no longer.
-    this.version(6).stores({}).upgrade(async (transaction) => {
-      const tasks = await transaction.table<Row, string>('tasks').toArray();
-      await this.planSums.clear();
-      await writePlan(this, tasks.map((after) => ({ before: undefined, after })), new Map());
-    });
+    this.version(6)
+      .stores({})
+      .upgrade(async (transaction) => {
+        const tasks = await transaction.table<Row, string>('tasks').toArray();
+        await this.planSums.clear();
+        await writePlan(
+          this,
+          tasks.map((after) => ({ before: undefined, after })),
+          new Map(),
+        );
+      });
   }
 
   /** The records of a collection; the transactions are in `ledger`. */
@@ -83,24 +132,35 @@ export class CopyDatabase extends Dexie {
 async function packTransactions(db: CopyDatabase, transaction: Transaction): Promise<void> {
   const perChange = 5_000;
   for (let after = ''; ;) {
-    const rows = await transaction.table<Row, string>('transactions').where('id').above(after).limit(perChange).toArray();
+    const rows = await transaction
+      .table<Row, string>('transactions')
+      .where('id')
+      .above(after)
+      .limit(perChange)
+      .toArray();
     const change = new LedgerChange(db, false);
-    for (const { categoryKey: _category, splitCategoryIds: _splits, ...row } of rows) change.put(row as Row);
+    for (const { categoryKey: _category, splitCategoryIds: _splits, ...row } of rows)
+      change.put(row as Row);
     await change.flush();
     if (rows.length < perChange) break;
     after = rows.at(-1)!.id;
   }
   const sums = Map.groupBy(await transaction.table<SpendRow>('spend').toArray(), (row) => row.day);
-  await db.sums.bulkPut([...sums].map(([day, rows]) => ({ day, rows: rows.map(({ day: _day, ...row }) => row) })));
+  await db.sums.bulkPut(
+    [...sums].map(([day, rows]) => ({ day, rows: rows.map(({ day: _day, ...row }) => row) })),
+  );
 }
 
 /** To a copy of version 4. */
 async function addColumns(transaction: Transaction): Promise<void> {
-  const blocks = transaction.table<BlockRow, BlockRow['from']>('blocks'), keys = await blocks.toCollection().primaryKeys();
+  const blocks = transaction.table<BlockRow, BlockRow['from']>('blocks'),
+    keys = await blocks.toCollection().primaryKeys();
   const atOnce = 32;
   for (let at = 0; at < keys.length; at += atOnce) {
     const some = await blocks.bulkGet(keys.slice(at, at + atOnce));
-    await transaction.table<ColumnsRow>('columns').bulkPut(some.map((block) => columnsOf(block!.from, JSON.parse(block!.rows) as Row[])));
+    await transaction
+      .table<ColumnsRow>('columns')
+      .bulkPut(some.map((block) => columnsOf(block!.from, JSON.parse(block!.rows) as Row[])));
   }
 }
 
@@ -124,7 +184,10 @@ export interface OpenOptions {
 }
 
 /** Opens the copy of `userId`, making it when it is not there. Rejects when the browser refuses storage; see also `beginning`. */
-export async function openDatabase(userId: string, options: OpenOptions = {}): Promise<CopyDatabase> {
+export async function openDatabase(
+  userId: string,
+  options: OpenOptions = {},
+): Promise<CopyDatabase> {
   const db = new CopyDatabase(userId, options);
   db.on('versionchange', () => {
     // Another tab deletes or upgrades: holding on would block it for ever.
@@ -136,18 +199,26 @@ export async function openDatabase(userId: string, options: OpenOptions = {}): P
   options.prepare?.(db);
   await db.open();
   const ahead = options.onReadable?.(db);
-  const begin = () => retryEndedEarly(async () => {
-    const now = (options.now ?? Date.now)();
-    await db.transaction('rw', db.meta, db.trash, async () => {
-      await startSeries(db, options.newId ?? createRecordId);
-      await db.trash.where('at').below(now - trashLifetimeMs).delete();
+  const begin = () =>
+    retryEndedEarly(async () => {
+      const now = (options.now ?? Date.now)();
+      await db.transaction('rw', db.meta, db.trash, async () => {
+        await startSeries(db, options.newId ?? createRecordId);
+        await db.trash
+          .where('at')
+          .below(now - trashLifetimeMs)
+          .delete();
+      });
     });
-  });
   // Who reads ahead need not wait for it: what the first screen reads would stand behind it in the database.
   if (ahead === undefined) await begin();
   else {
-    db.beginning = ahead.then(begin).then(() => { db.beginning = null; });
-    db.beginning.catch(() => { /* Told to whoever waits for it. */ });
+    db.beginning = ahead.then(begin).then(() => {
+      db.beginning = null;
+    });
+    db.beginning.catch(() => {
+      /* Told to whoever waits for it. */
+    });
   }
   return db;
 }
@@ -163,12 +234,21 @@ async function startSeries(db: CopyDatabase, newId: () => string): Promise<void>
   if (current !== undefined) {
     if (db.userId === guestUserId) return;
     // Of a series that has come to its end nothing needs to be known, unless a merge is under way, which asks.
-    const series = (await db.meta.where('key').startsWith(streamKey('')).toArray()).map(({ value }) => value as StreamMeta);
+    const series = (await db.meta.where('key').startsWith(streamKey('')).toArray()).map(
+      ({ value }) => value as StreamMeta,
+    );
     const ended = series.filter((one) => one.settledMutationId === one.nextMutationId - 1);
-    if ((await db.readMeta('merge')) === undefined) await db.meta.bulkDelete(ended.map((one) => streamKey(one.clientId)));
+    if ((await db.readMeta('merge')) === undefined)
+      await db.meta.bulkDelete(ended.map((one) => streamKey(one.clientId)));
   }
   const clientId = newId();
-  await db.meta.bulkPut([{ key: 'client', value: clientId }, { key: streamKey(clientId), value: { clientId, nextMutationId: 1, settledMutationId: 0 } satisfies StreamMeta }]);
+  await db.meta.bulkPut([
+    { key: 'client', value: clientId },
+    {
+      key: streamKey(clientId),
+      value: { clientId, nextMutationId: 1, settledMutationId: 0 } satisfies StreamMeta,
+    },
+  ]);
 }
 
 export function streamKey(clientId: string): string {

@@ -9,7 +9,15 @@ import { collectionNames } from '#contract/collections';
 import type { Operation, WireRecord } from '#contract/sync';
 import { childIndexes } from './below.ts';
 import type { CopyDatabase } from './database.ts';
-import { computeTimeline, hasDependants, isStructural, parentReferences, type PlacedOperation, type State, type Timeline } from './evaluate.ts';
+import {
+  computeTimeline,
+  hasDependants,
+  isStructural,
+  parentReferences,
+  type PlacedOperation,
+  type State,
+  type Timeline,
+} from './evaluate.ts';
 import { LedgerChange } from './ledger.ts';
 import { writeFocusAndPlan, writeTallies, type RowChange } from './links.ts';
 import { rest, writeSpend } from './spend.ts';
@@ -34,13 +42,28 @@ const placesPerMutation = 1000;
 const entriesPerTask = 500;
 
 export function baseOfRow(row: Row): Base {
-  const { id: _id, userId: _userId, createdAt, updatedAt, revision, pending: _pending, ...fields } = row;
+  const {
+    id: _id,
+    userId: _userId,
+    createdAt,
+    updatedAt,
+    revision,
+    pending: _pending,
+    ...fields
+  } = row;
   return { alive: true, revision, createdAt, updatedAt, fields, fellWith: null };
 }
 
 function rowOf(entry: Entry, state: State, userId: string): Row | undefined {
   if (!state.alive) return undefined;
-  const row: Row = { ...state.fields, id: entry.id, userId, createdAt: state.createdAt, updatedAt: state.updatedAt, revision: entry.base?.revision ?? 0 };
+  const row: Row = {
+    ...state.fields,
+    id: entry.id,
+    userId,
+    createdAt: state.createdAt,
+    updatedAt: state.updatedAt,
+    revision: entry.base?.revision ?? 0,
+  };
   if (entry.base === null) row.pending = entry.pending;
   return row;
 }
@@ -62,14 +85,29 @@ export class Draft {
   /** Loads records that are about to be touched. */
   async load(collection: CollectionName, ids: readonly string[], touched = true): Promise<void> {
     const missing = ids.filter((id) => !this.entries.has(id));
-    if (touched) for (const id of ids) if (this.entries.has(id)) this.entries.get(id)!.touched = true;
+    if (touched)
+      for (const id of ids) if (this.entries.has(id)) this.entries.get(id)!.touched = true;
     if (missing.length === 0) return;
-    const [shadows, rows] = await Promise.all([this.loadShadows(missing), this.loadRows(collection, missing)]);
+    const [shadows, rows] = await Promise.all([
+      this.loadShadows(missing),
+      this.loadRows(collection, missing),
+    ]);
     missing.forEach((id, i) => {
       const shadow = shadows[i];
       const row = rows[i];
       const base = shadow ? shadow.base : row && row.pending === undefined ? baseOfRow(row) : null;
-      this.entries.set(id, { id, collection, shadow, row, base, pending: [...(shadow?.pending ?? row?.pending ?? [])], baseChanged: false, pendingChanged: false, touched, timeline: undefined });
+      this.entries.set(id, {
+        id,
+        collection,
+        shadow,
+        row,
+        base,
+        pending: [...(shadow?.pending ?? row?.pending ?? [])],
+        baseChanged: false,
+        pendingChanged: false,
+        touched,
+        timeline: undefined,
+      });
     });
   }
 
@@ -79,7 +117,10 @@ export class Draft {
     return this.shadowCount === 0 ? [] : this.db.shadow.bulkGet([...ids]);
   }
 
-  private async loadRows(collection: CollectionName, ids: readonly string[]): Promise<(Row | undefined)[]> {
+  private async loadRows(
+    collection: CollectionName,
+    ids: readonly string[],
+  ): Promise<(Row | undefined)[]> {
     if (collection !== 'transactions') return this.db.rows(collection).bulkGet([...ids]);
     await this.ledger.load(ids);
     return ids.map((id) => this.ledger.get(id));
@@ -102,11 +143,34 @@ export class Draft {
     const { revision, createdAt, updatedAt } = record;
     const fell = entry.shadow?.fell;
     if (!record.deleted) {
-      entry.base = { alive: true, revision, createdAt, updatedAt, fields: record.fields ?? {}, fellWith: null };
+      entry.base = {
+        alive: true,
+        revision,
+        createdAt,
+        updatedAt,
+        fields: record.fields ?? {},
+        fellWith: null,
+      };
       this.revived.push(record.id);
     } else if (fell) {
-      entry.base = { alive: false, revision, createdAt: fell.createdAt, updatedAt: fell.updatedAt, fields: fell.fields, fellWith: fell.root };
-      this.trashed.push({ id: entry.id, collection: entry.collection, root: fell.root, at: updatedAt, revision, fields: fell.fields, createdAt: fell.createdAt, updatedAt: fell.updatedAt });
+      entry.base = {
+        alive: false,
+        revision,
+        createdAt: fell.createdAt,
+        updatedAt: fell.updatedAt,
+        fields: fell.fields,
+        fellWith: fell.root,
+      };
+      this.trashed.push({
+        id: entry.id,
+        collection: entry.collection,
+        root: fell.root,
+        at: updatedAt,
+        revision,
+        fields: fell.fields,
+        createdAt: fell.createdAt,
+        updatedAt: fell.updatedAt,
+      });
     } else {
       entry.base = { alive: false, revision, createdAt, updatedAt, fields: null, fellWith: null };
     }
@@ -116,7 +180,14 @@ export class Draft {
   /** A write that never goes to the server (a guest's defaults and profile). */
   setLocalBase(id: string, fields: Record<string, unknown>, now: number): void {
     const entry = this.entries.get(id)!;
-    entry.base = { alive: true, revision: 0, createdAt: entry.base?.createdAt ?? now, updatedAt: now, fields, fellWith: null };
+    entry.base = {
+      alive: true,
+      revision: 0,
+      createdAt: entry.base?.createdAt ?? now,
+      updatedAt: now,
+      fields,
+      fellWith: null,
+    };
     entry.baseChanged = true;
   }
 
@@ -132,13 +203,24 @@ export class Draft {
     const rows = await this.db.trash.where('root').equals(root).toArray();
     const byCollection = Map.groupBy(rows, (row) => row.collection);
     for (const [collection, some] of byCollection) {
-      await this.load(collection, some.map((row) => row.id));
+      await this.load(
+        collection,
+        some.map((row) => row.id),
+      );
       for (const row of some) {
         const entry = this.entries.get(row.id)!;
         // Of a record that the server does not have yet, the pending operations tell more.
         if (entry.base === null && entry.pending.length > 0) continue;
-        if (entry.base?.alive || (entry.base !== null && entry.base.revision > row.revision)) continue;
-        entry.base = { alive: false, revision: row.revision, createdAt: row.createdAt, updatedAt: row.updatedAt, fields: row.fields, fellWith: row.root };
+        if (entry.base?.alive || (entry.base !== null && entry.base.revision > row.revision))
+          continue;
+        entry.base = {
+          alive: false,
+          revision: row.revision,
+          createdAt: row.createdAt,
+          updatedAt: row.updatedAt,
+          fields: row.fields,
+          fellWith: row.root,
+        };
         entry.baseChanged = true;
       }
     }
@@ -171,15 +253,22 @@ export class Draft {
   }
 
   private async loadAll(ops: readonly Operation[]): Promise<void> {
-    for (const [collection, some] of Map.groupBy(ops, (op) => op.collection)) await this.load(collection, [...new Set(some.map((op) => op.id))]);
+    for (const [collection, some] of Map.groupBy(ops, (op) => op.collection))
+      await this.load(collection, [...new Set(some.map((op) => op.id))]);
   }
 
   /** Works out what is seen of everything touched, and writes it. */
   async finish(): Promise<void> {
     const derived = await this.db.shadow.where('derived').equals(1).toArray();
-    for (const [collection, rows] of Map.groupBy(derived, (row) => row.collection)) await this.load(collection, rows.map((row) => row.id));
+    for (const [collection, rows] of Map.groupBy(derived, (row) => row.collection))
+      await this.load(
+        collection,
+        rows.map((row) => row.id),
+      );
     const structuralRows = await this.db.outbox.where('structural').equals(1).sortBy('seq');
-    const structural = structuralRows.flatMap((row) => this.place(row).filter(({ op }) => isStructural(op)));
+    const structural = structuralRows.flatMap((row) =>
+      this.place(row).filter(({ op }) => isStructural(op)),
+    );
 
     await this.loadMutations();
     if (structural.length > 0) {
@@ -196,12 +285,17 @@ export class Draft {
   }
 
   private place(mutation: OutboxRow): PlacedOperation[] {
-    return mutation.ops.map((op, i) => ({ place: mutation.seq * placesPerMutation + i, at: mutation.at, op }));
+    return mutation.ops.map((op, i) => ({
+      place: mutation.seq * placesPerMutation + i,
+      at: mutation.at,
+      op,
+    }));
   }
 
   private async loadMutations(): Promise<void> {
     const missing = new Set<number>();
-    for (const entry of this.entries.values()) for (const seq of entry.pending) if (!this.mutations.has(seq)) missing.add(seq);
+    for (const entry of this.entries.values())
+      for (const seq of entry.pending) if (!this.mutations.has(seq)) missing.add(seq);
     for (const row of await this.db.outbox.bulkGet([...missing])) if (row) this.index(row);
   }
 
@@ -212,7 +306,8 @@ export class Draft {
   /** Loads whatever the loaded records hang from or refer to, over all their pending versions. */
   private async loadReferred(structural: readonly PlacedOperation[]): Promise<void> {
     const roots = Map.groupBy(structural, ({ op }) => op.collection);
-    for (const [collection, placed] of roots) await this.load(collection, [...new Set(placed.map(({ op }) => op.id))], false);
+    for (const [collection, placed] of roots)
+      await this.load(collection, [...new Set(placed.map(({ op }) => op.id))], false);
     await this.loadMutations();
     let frontier = [...this.entries.values()];
     while (frontier.length > 0) {
@@ -220,10 +315,14 @@ export class Draft {
       const wanted = new Map<CollectionName, Set<string>>();
       for (const entry of frontier) {
         for (const { field, to } of parentReferences(entry.collection)) {
-          const versions = [entry.base?.fields, ...this.own(entry).map(({ op }) => ('fields' in op ? op.fields : null))];
+          const versions = [
+            entry.base?.fields,
+            ...this.own(entry).map(({ op }) => ('fields' in op ? op.fields : null)),
+          ];
           for (const fields of versions) {
             const target = fields?.[field];
-            if (typeof target === 'string' && !this.entries.has(target)) (wanted.get(to) ?? wanted.set(to, new Set()).get(to)!).add(target);
+            if (typeof target === 'string' && !this.entries.has(target))
+              (wanted.get(to) ?? wanted.set(to, new Set()).get(to)!).add(target);
           }
         }
       }
@@ -239,10 +338,18 @@ export class Draft {
    * again with every page that is sent would read the whole ledger each time, for as long as such a delete waits.
    */
   private async descend(structural: readonly PlacedOperation[]): Promise<void> {
-    let frontier = [...this.entries.values()].filter((entry) => entry.touched && hasDependants(entry.collection));
+    let frontier = [...this.entries.values()].filter(
+      (entry) => entry.touched && hasDependants(entry.collection),
+    );
     const done = new Set<string>();
     while (frontier.length > 0) {
-      const moving = frontier.filter((entry) => !done.has(entry.id) && this.timelineOf(entry, structural).went.size + this.timelineOf(entry, structural).came.size > 0);
+      const moving = frontier.filter(
+        (entry) =>
+          !done.has(entry.id) &&
+          this.timelineOf(entry, structural).went.size +
+            this.timelineOf(entry, structural).came.size >
+            0,
+      );
       for (const entry of frontier) done.add(entry.id);
       const next: string[] = [];
       for (const [collection, entries] of Map.groupBy(moving, (entry) => entry.collection)) {
@@ -258,18 +365,30 @@ export class Draft {
     }
   }
 
-  private async dependantsOf(collection: CollectionName, ids: string[]): Promise<[CollectionName, string[]][]> {
+  private async dependantsOf(
+    collection: CollectionName,
+    ids: string[],
+  ): Promise<[CollectionName, string[]][]> {
     const found: [CollectionName, string[]][] = [];
-    for (const child of childIndexes[collection] ?? []) found.push([child.collection, await this.db.rows(child.collection).where(child.index).anyOf(ids).primaryKeys()]);
-    if (collection === 'categories') found.push(['transactions', (await this.db.ledger.loadByKey(...ids)).map((row) => row.id)]);
+    for (const child of childIndexes[collection] ?? [])
+      found.push([
+        child.collection,
+        await this.db.rows(child.collection).where(child.index).anyOf(ids).primaryKeys(),
+      ]);
+    if (collection === 'categories')
+      found.push(['transactions', (await this.db.ledger.loadByKey(...ids)).map((row) => row.id)]);
     return found;
   }
 
   private timelineOf(entry: Entry, structural: readonly PlacedOperation[]): Timeline {
-    entry.timeline ??= computeTimeline({ id: entry.id, collection: entry.collection, base: entry.base, own: this.own(entry) }, structural, (id) => {
-      const other = this.entries.get(id);
-      return other ? this.timelineOf(other, structural) : null;
-    });
+    entry.timeline ??= computeTimeline(
+      { id: entry.id, collection: entry.collection, base: entry.base, own: this.own(entry) },
+      structural,
+      (id) => {
+        const other = this.entries.get(id);
+        return other ? this.timelineOf(other, structural) : null;
+      },
+    );
     return entry.timeline;
   }
 
@@ -289,7 +408,8 @@ export class Draft {
       if (++worked % entriesPerTask === 0) await this.rest();
       const { final, derived, fell } = this.timelineOf(entry, structural);
       const row = rowOf(entry, final, db.userId);
-      const changed = entry.baseChanged || entry.pendingChanged || derived || entry.shadow?.derived === 1;
+      const changed =
+        entry.baseChanged || entry.pendingChanged || derived || entry.shadow?.derived === 1;
       if (changed && !sameRow(entry.row, row)) {
         const { collection, id } = entry;
         if (collection === 'timerSessions') focusChanges.push({ before: entry.row, after: row });
@@ -298,26 +418,47 @@ export class Draft {
           if (row) this.ledger.put(row);
           else this.ledger.delete(id);
           spendChanges.push({ before: entry.row, after: row });
-        } else if (row) (rowPuts.get(collection) ?? rowPuts.set(collection, []).get(collection)!).push(row);
-        else (rowDeletes.get(collection) ?? rowDeletes.set(collection, []).get(collection)!).push(id);
+        } else if (row)
+          (rowPuts.get(collection) ?? rowPuts.set(collection, []).get(collection)!).push(row);
+        else
+          (rowDeletes.get(collection) ?? rowDeletes.set(collection, []).get(collection)!).push(id);
       }
       const keptInRow = entry.base === null && row !== undefined && fell === null;
       if ((entry.pending.length === 0 || keptInRow) && !derived) {
         if (entry.shadow) shadowDeletes.push(entry.id);
-      } else if (entry.baseChanged || entry.pendingChanged || !entry.shadow || (entry.shadow.derived === 1) !== derived || entry.shadow.fell?.root !== fell?.root) {
-        shadowPuts.push({ id: entry.id, collection: entry.collection, base: entry.base, pending: entry.pending, ...(derived && { derived: 1 as const }), ...(fell && { fell }) });
+      } else if (
+        entry.baseChanged ||
+        entry.pendingChanged ||
+        !entry.shadow ||
+        (entry.shadow.derived === 1) !== derived ||
+        entry.shadow.fell?.root !== fell?.root
+      ) {
+        shadowPuts.push({
+          id: entry.id,
+          collection: entry.collection,
+          base: entry.base,
+          pending: entry.pending,
+          ...(derived && { derived: 1 as const }),
+          ...(fell && { fell }),
+        });
       }
     }
     await Promise.all([
-      db.shadow.bulkPut(shadowPuts), db.shadow.bulkDelete(shadowDeletes),
+      db.shadow.bulkPut(shadowPuts),
+      db.shadow.bulkDelete(shadowDeletes),
       ...Array.from(rowPuts, ([collection, rows]) => db.rows(collection).bulkPut(rows)),
       ...Array.from(rowDeletes, ([collection, ids]) => db.rows(collection).bulkDelete(ids)),
-      this.ledger.flush(), writeSpend(db, spendChanges), writeTallies(db, spendChanges), writeFocusAndPlan(db, focusChanges, taskChanges), this.writeTrash(),
+      this.ledger.flush(),
+      writeSpend(db, spendChanges),
+      writeTallies(db, spendChanges),
+      writeFocusAndPlan(db, focusChanges, taskChanges),
+      this.writeTrash(),
     ]);
   }
 
   private async writeTrash(): Promise<void> {
-    if (this.revived.length > 0 && (await this.db.trash.count()) > 0) await this.db.trash.bulkDelete(this.revived);
+    if (this.revived.length > 0 && (await this.db.trash.count()) > 0)
+      await this.db.trash.bulkDelete(this.revived);
     await this.db.trash.bulkPut(this.trashed);
   }
 
@@ -325,11 +466,34 @@ export class Draft {
   async forgetAll(): Promise<void> {
     const { db } = this;
     const collections = collectionNames.filter((name) => name !== 'transactions');
-    await Promise.all([...collections.map((name) => db.rows(name).clear()), db.ledger.clear(), db.sums.clear(), db.tallies.clear(), db.focusTasks.clear(), db.focusDays.clear(), db.planSums.clear(), db.openTasks.clear(), db.staged.clear(), db.trash.clear(), db.shadow.clear()]);
+    await Promise.all([
+      ...collections.map((name) => db.rows(name).clear()),
+      db.ledger.clear(),
+      db.sums.clear(),
+      db.tallies.clear(),
+      db.focusTasks.clear(),
+      db.focusDays.clear(),
+      db.planSums.clear(),
+      db.openTasks.clear(),
+      db.staged.clear(),
+      db.trash.clear(),
+      db.shadow.clear(),
+    ]);
     this.entries.clear();
     for (const { seq, ops } of await db.outbox.orderBy('seq').toArray()) {
       for (const { id, collection } of ops) {
-        const entry = this.entries.get(id) ?? { id, collection, shadow: undefined, row: undefined, base: null, pending: [], baseChanged: true, pendingChanged: true, touched: true, timeline: undefined };
+        const entry = this.entries.get(id) ?? {
+          id,
+          collection,
+          shadow: undefined,
+          row: undefined,
+          base: null,
+          pending: [],
+          baseChanged: true,
+          pendingChanged: true,
+          touched: true,
+          timeline: undefined,
+        };
         if (entry.pending.at(-1) !== seq) entry.pending.push(seq);
         this.entries.set(id, entry);
       }
@@ -341,5 +505,9 @@ function sameRow(a: Row | undefined, b: Row | undefined): boolean {
   if (a === undefined || b === undefined) return a === b;
   const keys = Object.keys(a);
   if (keys.length !== Object.keys(b).length) return false;
-  return keys.every((key) => Object.is(a[key], b[key]) || (typeof a[key] === 'object' && JSON.stringify(a[key]) === JSON.stringify(b[key])));
+  return keys.every(
+    (key) =>
+      Object.is(a[key], b[key]) ||
+      (typeof a[key] === 'object' && JSON.stringify(a[key]) === JSON.stringify(b[key])),
+  );
 }

@@ -19,7 +19,9 @@ export function isGone(error: unknown, db?: { isOpen(): boolean }): boolean {
   if (db?.isOpen() === false) return true;
   if (!(error instanceof Error)) return false;
   const { name, inner } = error as { name: string; inner?: { name?: string } | null };
-  return name === 'DatabaseClosedError' || (name === 'AbortError' && (inner?.name ?? name) === name);
+  return (
+    name === 'DatabaseClosedError' || (name === 'AbortError' && (inner?.name ?? name) === name)
+  );
 }
 
 /** Runs work again that may be done twice: what was ended early may be stored in part. */

@@ -8,13 +8,33 @@ import type { Operation } from '#contract/sync';
 import { isFollowingId } from '#domain/recurrence';
 import type { Base } from './schema.ts';
 
-export interface PlacedOperation { /** Order among all pending operations. */ place: number; at: number; op: Operation }
+export interface PlacedOperation {
+  /** Order among all pending operations. */ place: number;
+  at: number;
+  op: Operation;
+}
 
-interface Alive { alive: true; fields: Record<string, unknown>; createdAt: number; updatedAt: number; cleared: { by: string; path: Cleared }[] }
-interface Gone { alive: false; /** It has been; a put does not bring it back. */ known: boolean; root: string | null; last: Alive | null }
+interface Alive {
+  alive: true;
+  fields: Record<string, unknown>;
+  createdAt: number;
+  updatedAt: number;
+  cleared: { by: string; path: Cleared }[];
+}
+interface Gone {
+  alive: false;
+  /** It has been; a put does not bring it back. */ known: boolean;
+  root: string | null;
+  last: Alive | null;
+}
 export type State = Alive | Gone;
 /** `root`: the record whose delete took it. */
-export interface Fall { root: string; fields: Record<string, unknown>; createdAt: number; updatedAt: number }
+export interface Fall {
+  root: string;
+  fields: Record<string, unknown>;
+  createdAt: number;
+  updatedAt: number;
+}
 type Cleared = { field: string; index: number | null };
 
 /** A record's history over the pending operations. */
@@ -29,7 +49,12 @@ export interface Timeline {
   fell: Fall | null;
 }
 
-export interface Subject { id: string; collection: CollectionName; base: Base | null; own: PlacedOperation[] }
+export interface Subject {
+  id: string;
+  collection: CollectionName;
+  base: Base | null;
+  own: PlacedOperation[];
+}
 
 const noReferences: readonly Reference[] = [];
 export function parentReferences(collection: CollectionName): readonly Reference[] {
@@ -68,8 +93,24 @@ export function isReachedBy(collection: CollectionName, by: CollectionName): boo
 
 function startOf(base: Base | null): State {
   if (base === null) return { alive: false, known: false, root: null, last: null };
-  if (base.alive && base.fields !== null) return { alive: true, fields: base.fields, createdAt: base.createdAt, updatedAt: base.updatedAt, cleared: [] };
-  const last: Alive | null = base.fields === null ? null : { alive: true, fields: base.fields, createdAt: base.createdAt, updatedAt: base.updatedAt, cleared: [] };
+  if (base.alive && base.fields !== null)
+    return {
+      alive: true,
+      fields: base.fields,
+      createdAt: base.createdAt,
+      updatedAt: base.updatedAt,
+      cleared: [],
+    };
+  const last: Alive | null =
+    base.fields === null
+      ? null
+      : {
+          alive: true,
+          fields: base.fields,
+          createdAt: base.createdAt,
+          updatedAt: base.updatedAt,
+          cleared: [],
+        };
   return { alive: false, known: true, root: base.fellWith, last };
 }
 
@@ -83,18 +124,42 @@ function playOwn(state: State, id: string, { op, at }: PlacedOperation): State {
   switch (op.op) {
     case 'put': {
       // The next of a repeating task, made again: it stays as it is (see `contract/sync.ts`).
-      if (state.alive) return isFollowingId(id) ? state : { ...state, fields: { ...state.fields, ...op.fields }, updatedAt: at };
+      if (state.alive)
+        return isFollowingId(id)
+          ? state
+          : { ...state, fields: { ...state.fields, ...op.fields }, updatedAt: at };
       // Taken back and made again: it stays deleted, and a restore brings what was said now.
-      if (state.known && isFollowingId(id) && state.root === id && state.last !== null) { const { createdAt: _createdAt, ...fields } = op.fields; return { ...state, last: { ...state.last, fields: { ...state.last.fields, ...fields }, updatedAt: at } }; }
+      if (state.known && isFollowingId(id) && state.root === id && state.last !== null) {
+        const { createdAt: _createdAt, ...fields } = op.fields;
+        return {
+          ...state,
+          last: { ...state.last, fields: { ...state.last.fields, ...fields }, updatedAt: at },
+        };
+      }
       if (state.known) return state;
       const { createdAt, ...fields } = op.fields;
-      return { alive: true, fields, createdAt: typeof createdAt === 'number' ? createdAt : at, updatedAt: at, cleared: [] };
+      return {
+        alive: true,
+        fields,
+        createdAt: typeof createdAt === 'number' ? createdAt : at,
+        updatedAt: at,
+        cleared: [],
+      };
     }
     case 'bring':
-      if (state.alive) return { ...state, fields: { ...state.fields, ...op.fields }, updatedAt: at };
-      return { alive: true, fields: op.fields, createdAt: state.last?.createdAt ?? op.createdAt, updatedAt: at, cleared: [] };
+      if (state.alive)
+        return { ...state, fields: { ...state.fields, ...op.fields }, updatedAt: at };
+      return {
+        alive: true,
+        fields: op.fields,
+        createdAt: state.last?.createdAt ?? op.createdAt,
+        updatedAt: at,
+        cleared: [],
+      };
     case 'patch':
-      return state.alive ? { ...state, fields: { ...state.fields, ...op.fields }, updatedAt: at } : state;
+      return state.alive
+        ? { ...state, fields: { ...state.fields, ...op.fields }, updatedAt: at }
+        : state;
     case 'delete':
       return state.alive ? { alive: false, known: true, root: id, last: state } : state;
     case 'restore':
@@ -108,10 +173,23 @@ function clear(state: Alive, collection: CollectionName, target: string): Alive 
     if (field === 'splits.categoryId') {
       const splits = result.fields['splits'] as { categoryId: string | null }[] | null | undefined;
       if (!splits?.some((s) => s.categoryId === target)) continue;
-      const cleared = splits.flatMap((s, index) => (s.categoryId === target ? [{ by: target, path: { field: 'splits', index } }] : []));
-      result = { ...result, fields: { ...result.fields, splits: splits.map((s) => (s.categoryId === target ? { ...s, categoryId: null } : s)) }, cleared: [...result.cleared, ...cleared] };
+      const cleared = splits.flatMap((s, index) =>
+        s.categoryId === target ? [{ by: target, path: { field: 'splits', index } }] : [],
+      );
+      result = {
+        ...result,
+        fields: {
+          ...result.fields,
+          splits: splits.map((s) => (s.categoryId === target ? { ...s, categoryId: null } : s)),
+        },
+        cleared: [...result.cleared, ...cleared],
+      };
     } else if (result.fields[field] === target) {
-      result = { ...result, fields: { ...result.fields, [field]: null }, cleared: [...result.cleared, { by: target, path: { field, index: null } }] };
+      result = {
+        ...result,
+        fields: { ...result.fields, [field]: null },
+        cleared: [...result.cleared, { by: target, path: { field, index: null } }],
+      };
     }
   }
   return result;
@@ -125,14 +203,25 @@ function unclear(state: Alive, target: string): Alive {
       if (fields[path.field] === null) fields = { ...fields, [path.field]: target };
     } else {
       const splits = fields[path.field] as { categoryId: string | null }[] | null;
-      if (splits?.[path.index]?.categoryId === null) fields = { ...fields, [path.field]: splits.map((s, i) => (i === path.index ? { ...s, categoryId: target } : s)) };
+      if (splits?.[path.index]?.categoryId === null)
+        fields = {
+          ...fields,
+          [path.field]: splits.map((s, i) => (i === path.index ? { ...s, categoryId: target } : s)),
+        };
     }
   }
-  return fields === state.fields ? state : { ...state, fields, cleared: state.cleared.filter((c) => c.by !== target) };
+  return fields === state.fields
+    ? state
+    : { ...state, fields, cleared: state.cleared.filter((c) => c.by !== target) };
 }
 
 function refersTo(fields: Record<string, unknown>, reference: Reference, target: string): boolean {
-  if (reference.field === 'splits.categoryId') return (fields['splits'] as { categoryId: string | null }[] | null | undefined)?.some((s) => s.categoryId === target) ?? false;
+  if (reference.field === 'splits.categoryId')
+    return (
+      (fields['splits'] as { categoryId: string | null }[] | null | undefined)?.some(
+        (s) => s.categoryId === target,
+      ) ?? false
+    );
   return fields[reference.field] === target;
 }
 
@@ -140,15 +229,25 @@ function refersTo(fields: Record<string, unknown>, reference: Reference, target:
  * Plays `subject`'s own operations and `structural` (pending deletes and restores of others, all of them) in order.
  * `timelineOf` answers the timeline of a record that this one refers to, or null when there is none.
  */
-export function computeTimeline(subject: Subject, structural: readonly PlacedOperation[], timelineOf: (id: string, collection: CollectionName) => Timeline | null): Timeline {
-  let state = startOf(subject.base), fell = fallOf(state);
+export function computeTimeline(
+  subject: Subject,
+  structural: readonly PlacedOperation[],
+  timelineOf: (id: string, collection: CollectionName) => Timeline | null,
+): Timeline {
+  let state = startOf(subject.base),
+    fell = fallOf(state);
   const went = new Set<number>();
   const came = new Set<number>();
   let derived = false;
   const parents = parentReferences(subject.collection);
   const clears = clearReferences(subject.collection);
-  const foreign = structural.filter(({ op }) => op.id !== subject.id && isReachedBy(subject.collection, op.collection));
-  const all = foreign.length === 0 ? subject.own : [...subject.own, ...foreign].sort((a, b) => a.place - b.place);
+  const foreign = structural.filter(
+    ({ op }) => op.id !== subject.id && isReachedBy(subject.collection, op.collection),
+  );
+  const all =
+    foreign.length === 0
+      ? subject.own
+      : [...subject.own, ...foreign].sort((a, b) => a.place - b.place);
 
   for (const placed of all) {
     const { op, place, at } = placed;
@@ -161,13 +260,20 @@ export function computeTimeline(subject: Subject, structural: readonly PlacedOpe
     }
     if (op.op === 'delete' && state.alive) {
       const current = state;
-      const falls = parents.some(({ field, to }) => typeof current.fields[field] === 'string' && timelineOf(current.fields[field] as string, to)?.went.has(place));
+      const falls = parents.some(
+        ({ field, to }) =>
+          typeof current.fields[field] === 'string' &&
+          timelineOf(current.fields[field] as string, to)?.went.has(place),
+      );
       if (falls) {
         state = { alive: false, known: true, root: op.id, last: current };
         fell = fallOf(state);
         went.add(place);
         derived = true;
-      } else if (clears.some((r) => r.to === op.collection && refersTo(current.fields, r, op.id)) && timelineOf(op.id, op.collection)?.went.has(place)) {
+      } else if (
+        clears.some((r) => r.to === op.collection && refersTo(current.fields, r, op.id)) &&
+        timelineOf(op.id, op.collection)?.went.has(place)
+      ) {
         state = { ...clear(current, subject.collection, op.id), updatedAt: at };
         derived = true;
       }

@@ -16,7 +16,10 @@ import type { BlockRow, ColumnsRow, PlaceRow, Row } from './schema.ts';
 export type Position = [date: number, id: string];
 
 /** How much one value holds at most. A block is some hundred kilobytes, so that a change of one row stays quick. */
-export interface LedgerSizes { rowsPerBlock: number; idsPerPlace: number }
+export interface LedgerSizes {
+  rowsPerBlock: number;
+  idsPerPlace: number;
+}
 export const ledgerSizes: LedgerSizes = { rowsPerBlock: 256, idsPerPlace: 512 };
 const placesPerTask = 64;
 const partsPerTask = 4;
@@ -35,7 +38,9 @@ function positionOf(row: Row): Position {
   return [row['date'] as number, row.id];
 }
 
-interface Split { categoryId: string | null }
+interface Split {
+  categoryId: string | null;
+}
 
 /** Transfers that were made of two rows. */
 export const joinedKey = 'joined';
@@ -43,8 +48,16 @@ export const joinedKey = 'joined';
 /** What a list can be asked by: both accounts, its category ('' for none), or those of its splits instead, its import, `joinedKey`. */
 export function keysOf(row: Row): string[] {
   const splits = row['splits'] as Split[] | null | undefined;
-  const categories = splits ? splits.map((split) => split.categoryId ?? '') : [(row['categoryId'] as string | null | undefined) ?? ''];
-  return [...categories, ...['accountId', 'transferAccountId', 'importId'].flatMap((field) => (typeof row[field] === 'string' ? [row[field]] : [])), ...(row['joined'] ? [joinedKey] : [])];
+  const categories = splits
+    ? splits.map((split) => split.categoryId ?? '')
+    : [(row['categoryId'] as string | null | undefined) ?? ''];
+  return [
+    ...categories,
+    ...['accountId', 'transferAccountId', 'importId'].flatMap((field) =>
+      typeof row[field] === 'string' ? [row[field]] : [],
+    ),
+    ...(row['joined'] ? [joinedKey] : []),
+  ];
 }
 
 /** Of the blocks: what is in their rows, and a category that a split row keeps besides, since a delete of it must find the row. */
@@ -76,7 +89,12 @@ function findRun<K>(keys: readonly K[], wanted: K, compare: (a: K, b: K) => numb
 function cut<T>(items: readonly T[], most: number): T[][] {
   if (items.length <= most) return [[...items]];
   const parts = Math.ceil(items.length / (most * 0.75));
-  return Array.from({ length: parts }, (_, part) => items.slice(Math.round((part * items.length) / parts), Math.round(((part + 1) * items.length) / parts)));
+  return Array.from({ length: parts }, (_, part) =>
+    items.slice(
+      Math.round((part * items.length) / parts),
+      Math.round(((part + 1) * items.length) / parts),
+    ),
+  );
 }
 
 export interface Range {
@@ -103,15 +121,28 @@ export class Ledger {
     return this.db.transaction('r', this.db.blocks, async () => this.scanBlocks(range, visit));
   }
 
-  private async scanBlocks({ fromDate = firstPosition[0], below = lastPosition, key, keys: anyOf }: Range, visit: (row: Row) => boolean): Promise<void> {
+  private async scanBlocks(
+    { fromDate = firstPosition[0], below = lastPosition, key, keys: anyOf }: Range,
+    visit: (row: Row) => boolean,
+  ): Promise<void> {
     const { blocks } = this.db;
     const keys = (await blocks.where('from').belowOrEqual(below).primaryKeys()) as Position[];
     // One block answers the usual question; whoever reads on reads more at a time.
     for (let [end, size] = [keys.length, 1]; end > 0; end -= size, size = Math.min(size * 2, 32)) {
       const start = Math.max(0, end - size);
-      const some = await (end - start === 1 ? blocks.bulkGet([keys[start]!]) : blocks.where('from').between(keys[start]!, keys[end - 1]!, true, true).toArray());
+      const some = await (end - start === 1
+        ? blocks.bulkGet([keys[start]!])
+        : blocks
+            .where('from')
+            .between(keys[start]!, keys[end - 1]!, true, true)
+            .toArray());
       for (const block of some.reverse()) {
-        if (block === undefined || (key !== undefined && !block.keys.includes(key)) || (anyOf !== undefined && !anyOf.some((one) => block.keys.includes(one)))) continue;
+        if (
+          block === undefined ||
+          (key !== undefined && !block.keys.includes(key)) ||
+          (anyOf !== undefined && !anyOf.some((one) => block.keys.includes(one)))
+        )
+          continue;
         const rows = JSON.parse(block.rows) as Row[];
         for (let at = rows.length - 1; at >= 0; at -= 1) {
           const row = rows[at]!;
@@ -127,7 +158,11 @@ export class Ledger {
   async loadByKey(...keys: string[]): Promise<Row[]> {
     const found: Row[] = [];
     await this.scan(keys.length === 1 ? { key: keys[0]! } : { keys }, (row) => {
-      if (keys.includes(row['categoryId'] as string) || keysOf(row).some((key) => keys.includes(key))) found.push(row);
+      if (
+        keys.includes(row['categoryId'] as string) ||
+        keysOf(row).some((key) => keys.includes(key))
+      )
+        found.push(row);
       return true;
     });
     return found;
@@ -159,9 +194,16 @@ export class Ledger {
   }
 }
 
-interface Block { rows: Map<string, Row>; changed: boolean }
+interface Block {
+  rows: Map<string, Row>;
+  changed: boolean;
+}
 /** `changes`: the dates that ids get, null for those that go. */
-interface Place { ids: string; dates: number[]; changes: Map<string, number | null> }
+interface Place {
+  ids: string;
+  dates: number[];
+  changes: Map<string, number | null>;
+}
 
 /** Where the id is, or would be, among `count` ids that stand ascending, one behind the other. */
 function findId(ids: string, count: number, id: string): number {
@@ -194,7 +236,10 @@ function mergePlace({ ids, dates, changes }: Place): { ids: string; dates: numbe
     }
     copied = ids.startsWith(id, at * idLength) ? at + 1 : at;
   }
-  return { ids: idPieces.join('') + ids.slice(copied * idLength), dates: [...datePieces.flat(), ...dates.slice(copied)] };
+  return {
+    ids: idPieces.join('') + ids.slice(copied * idLength),
+    dates: [...datePieces.flat(), ...dates.slice(copied)],
+  };
 }
 
 /** Rows that are read and written together, inside one transaction of the database. Nothing is stored before `flush`. */
@@ -228,7 +273,8 @@ export class LedgerChange {
     });
     await this.loadBlocks(positions);
     for (const id of wanted) this.rows.set(id, undefined);
-    for (const position of positions) this.rows.set(position[1], this.blockOf(position).rows.get(position[1]));
+    for (const position of positions)
+      this.rows.set(position[1], this.blockOf(position).rows.get(position[1]));
   }
 
   /** The row as it was stored before this change. */
@@ -248,13 +294,16 @@ export class LedgerChange {
   async flush(): Promise<void> {
     if (this.changes.size === 0) return;
     await this.load([...this.changes.keys()]);
-    await this.loadBlocks([...this.changes.values()].flatMap((row) => (row === null ? [] : [positionOf(row)])));
+    await this.loadBlocks(
+      [...this.changes.values()].flatMap((row) => (row === null ? [] : [positionOf(row)])),
+    );
     for (const [id, after] of this.changes) {
       const before = this.rows.get(id);
       const moved = before !== undefined && after !== null && before['date'] !== after['date'];
       if (before !== undefined && (after === null || moved)) this.changedBlock(before).delete(id);
       if (after !== null) this.changedBlock(after).set(id, after);
-      if (after === null ? before !== undefined : before === undefined || moved) this.placeOf(id).changes.set(id, after === null ? null : (after['date'] as number));
+      if (after === null ? before !== undefined : before === undefined || moved)
+        this.placeOf(id).changes.set(id, after === null ? null : (after['date'] as number));
       this.rows.set(id, after ?? undefined);
     }
     this.changes.clear();
@@ -271,21 +320,38 @@ export class LedgerChange {
       if (block?.changed) await this.storeBlock(key, block);
     }
     const places = [...this.places].filter(([, place]) => place.changes.size > 0);
-    for (let at = 0; at < places.length; at += placesPerTask) await this.storePlaces(places.slice(at, at + placesPerTask));
+    for (let at = 0; at < places.length; at += placesPerTask)
+      await this.storePlaces(places.slice(at, at + placesPerTask));
   }
 
   private async storeBlock(key: Position, block: Block): Promise<void> {
     const { db } = this;
-    const rows = [...block.rows.values()].sort((a, b) => comparePositions(positionOf(a), positionOf(b)));
+    const rows = [...block.rows.values()].sort((a, b) =>
+      comparePositions(positionOf(a), positionOf(b)),
+    );
     if (rows.length === 0) {
       await Promise.all([db.blocks.delete(key), this.withColumns ? db.columns.delete(key) : null]);
       return;
     }
-    for (let [parts, at] = [cut(rows, db.sizes.rowsPerBlock), 0]; at < parts.length; at += partsPerTask) {
-      const some = parts.slice(at, at + partsPerTask).map((part, i) => ({ from: at + i === 0 ? key : positionOf(part[0]!), part }));
+    for (
+      let [parts, at] = [cut(rows, db.sizes.rowsPerBlock), 0];
+      at < parts.length;
+      at += partsPerTask
+    ) {
+      const some = parts
+        .slice(at, at + partsPerTask)
+        .map((part, i) => ({ from: at + i === 0 ? key : positionOf(part[0]!), part }));
       await Promise.all([
-        db.blocks.bulkPut(some.map(({ from, part }): BlockRow => ({ from, keys: blockKeys(part), rows: JSON.stringify(part) }))),
-        this.withColumns ? db.columns.bulkPut(some.map(({ from, part }) => columnsOf(from, part))) : null,
+        db.blocks.bulkPut(
+          some.map(({ from, part }): BlockRow => ({
+            from,
+            keys: blockKeys(part),
+            rows: JSON.stringify(part),
+          })),
+        ),
+        this.withColumns
+          ? db.columns.bulkPut(some.map(({ from, part }) => columnsOf(from, part)))
+          : null,
       ]);
     }
   }
@@ -300,7 +366,12 @@ export class LedgerChange {
       let at = 0;
       for (const some of cut(dates, db.sizes.idsPerPlace)) {
         const part = ids.slice(at * idLength, (at + some.length) * idLength);
-        if (some.length > 0) placePuts.push({ from: at === 0 ? key : part.slice(0, idLength), ids: part, dates: some });
+        if (some.length > 0)
+          placePuts.push({
+            from: at === 0 ? key : part.slice(0, idLength),
+            ids: part,
+            dates: some,
+          });
         at += some.length;
       }
     }
@@ -310,7 +381,10 @@ export class LedgerChange {
   /** The keys of all values: some hundred for a long ledger. A value that was emptied is gone: what would lie in it lies in the one before, or in the first. */
   private async loadKeys(): Promise<void> {
     if (this.blockKeys !== null) return;
-    const [blockKeys, placeKeys] = await Promise.all([this.db.blocks.toCollection().primaryKeys(), this.db.places.toCollection().primaryKeys()]);
+    const [blockKeys, placeKeys] = await Promise.all([
+      this.db.blocks.toCollection().primaryKeys(),
+      this.db.places.toCollection().primaryKeys(),
+    ]);
     this.blockKeys = blockKeys as Position[];
     if (this.blockKeys[0]?.[1] !== '') this.blockKeys.unshift(firstPosition);
     this.placeKeys = placeKeys;
@@ -318,9 +392,16 @@ export class LedgerChange {
   }
 
   private async loadPlaces(ids: readonly string[]): Promise<void> {
-    const missing = [...new Set(ids.map((id) => this.placeKey(id)))].filter((key) => !this.places.has(key));
+    const missing = [...new Set(ids.map((id) => this.placeKey(id)))].filter(
+      (key) => !this.places.has(key),
+    );
     if (missing.length === 0) return;
-    for (const [i, stored] of (await this.db.places.bulkGet(missing)).entries()) this.places.set(missing[i]!, { ids: stored?.ids ?? '', dates: stored?.dates ?? [], changes: new Map() });
+    for (const [i, stored] of (await this.db.places.bulkGet(missing)).entries())
+      this.places.set(missing[i]!, {
+        ids: stored?.ids ?? '',
+        dates: stored?.dates ?? [],
+        changes: new Map(),
+      });
   }
 
   private async loadBlocks(positions: readonly Position[]): Promise<void> {
@@ -334,9 +415,14 @@ export class LedgerChange {
     // Some at a time: rows of many days lie in hundreds of blocks, and to read all of those at once would hold up the page.
     for (let at = 0; at < wanted.length; at += blocksPerTask) {
       const some = wanted.slice(at, at + blocksPerTask);
-      for (const [i, stored] of (await this.db.blocks.bulkGet(some.map(([, key]) => key))).entries()) {
+      for (const [i, stored] of (
+        await this.db.blocks.bulkGet(some.map(([, key]) => key))
+      ).entries()) {
         const rows = stored === undefined ? [] : (JSON.parse(stored.rows) as Row[]);
-        this.blocks.set(some[i]![0], { rows: new Map(rows.map((row) => [row.id, row])), changed: false });
+        this.blocks.set(some[i]![0], {
+          rows: new Map(rows.map((row) => [row.id, row])),
+          changed: false,
+        });
       }
     }
   }

@@ -3,20 +3,32 @@ import { Dexie } from 'dexie';
 import { expect, onTestFinished, test } from 'vitest';
 import { subscribeLive } from './live.ts';
 
-const endedEarly = () => Object.assign(new Error('Transaction committed too early.'), { name: 'PrematureCommitError' });
+const endedEarly = () =>
+  Object.assign(new Error('Transaction committed too early.'), { name: 'PrematureCommitError' });
 
 /** Listens to the number of rows of a table, with a query that throws what `faults` answers, until it answers null. */
 async function listen(faults: () => Error | null) {
   const db = new Dexie(crypto.randomUUID());
   db.version(1).stores({ rows: '++id' });
   await db.open();
-  const heard: number[] = [], thrown: unknown[] = [];
-  const stop = subscribeLive(async () => {
-    const count = await db.table('rows').count();
-    const fault = faults();
-    if (fault !== null) throw fault;
-    return count;
-  }, { next: (count) => { heard.push(count); }, error: (error) => { thrown.push(error); } });
+  const heard: number[] = [],
+    thrown: unknown[] = [];
+  const stop = subscribeLive(
+    async () => {
+      const count = await db.table('rows').count();
+      const fault = faults();
+      if (fault !== null) throw fault;
+      return count;
+    },
+    {
+      next: (count) => {
+        heard.push(count);
+      },
+      error: (error) => {
+        thrown.push(error);
+      },
+    },
+  );
   onTestFinished(() => {
     stop();
     db.close();

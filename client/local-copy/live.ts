@@ -3,7 +3,10 @@ import { trackWork } from '../settled.ts';
 import type { CopyDatabase } from './database.ts';
 import { isWorthAnotherTry } from './ended-early.ts';
 
-interface Observer<T> { next: (value: T) => void; error: (error: unknown) => void }
+interface Observer<T> {
+  next: (value: T) => void;
+  error: (error: unknown) => void;
+}
 
 /**
  * Runs a query of the local copy now and again whenever what it has read changes, in whatever tab. Answers how to stop.
@@ -11,16 +14,17 @@ interface Observer<T> { next: (value: T) => void; error: (error: unknown) => voi
  */
 export function subscribeLive<T>(run: () => Promise<T>, { next, error }: Observer<T>): () => void {
   let failures = 0;
-  const begin = () => liveQuery(() => trackWork(run())).subscribe({
-    next(value) {
-      failures = 0;
-      next(value);
-    },
-    error(thrown: unknown) {
-      if (isWorthAnotherTry(thrown, ++failures)) subscription = begin();
-      else error(thrown);
-    },
-  });
+  const begin = () =>
+    liveQuery(() => trackWork(run())).subscribe({
+      next(value) {
+        failures = 0;
+        next(value);
+      },
+      error(thrown: unknown) {
+        if (isWorthAnotherTry(thrown, ++failures)) subscription = begin();
+        else error(thrown);
+      },
+    });
   let subscription = begin();
   return () => subscription.unsubscribe();
 }
@@ -29,12 +33,19 @@ export function subscribeLive<T>(run: () => Promise<T>, { next, error }: Observe
  * The primary keys of a table that a write has touched, here or in another tab: null where it left the table alone,
  * 'all' where it is not known which. Keys of several columns come as JSON.
  */
-export function changedKeys(db: CopyDatabase, table: string, parts: ObservabilitySet): ReadonlySet<string> | 'all' | null {
+export function changedKeys(
+  db: CopyDatabase,
+  table: string,
+  parts: ObservabilitySet,
+): ReadonlySet<string> | 'all' | null {
   if ('all' in parts) return 'all';
   const keys = new Set<string>();
   let touched = false;
   // What was written and what was deleted are told apart, and each may be there without the other.
-  for (const part of [parts[`idb://${db.name}/${table}/`], parts[`idb://${db.name}/${table}/:dels`]]) {
+  for (const part of [
+    parts[`idb://${db.name}/${table}/`],
+    parts[`idb://${db.name}/${table}/:dels`],
+  ]) {
     if (part === undefined) continue;
     touched = true;
     const ranges = RangeSet(part)[Symbol.iterator]();

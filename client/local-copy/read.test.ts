@@ -16,10 +16,20 @@ test('rows of a category are counted with split ones, each once, without reading
     await data.add('categories', { name: 'Clothes', kind: 'expense', position: 'a0' }),
     await data.add('categories', { name: 'Food', kind: 'expense', position: 'a1' }),
   ];
-  const add = (day: string, fields: Partial<NewFields<'transactions'>>) => data.add('transactions', {
-    date: Date.parse(`${day}T00:00:00Z`), accountId: cash, kind: 'expense', amountMinor: 1_000, currency: 'USD', ...fields,
+  const add = (day: string, fields: Partial<NewFields<'transactions'>>) =>
+    data.add('transactions', {
+      date: Date.parse(`${day}T00:00:00Z`),
+      accountId: cash,
+      kind: 'expense',
+      amountMinor: 1_000,
+      currency: 'USD',
+      ...fields,
+    });
+  const part = (categoryId: string | null, amountMinor: number) => ({
+    categoryId,
+    amountMinor,
+    note: '',
   });
-  const part = (categoryId: string | null, amountMinor: number) => ({ categoryId, amountMinor, note: '' });
   await add('2020-02-29', { categoryId: clothes });
   await add('2026-11-19', { categoryId: clothes });
   await add('2026-11-19', { categoryId: clothes, kind: 'income', accountId: bank });
@@ -31,7 +41,8 @@ test('rows of a category are counted with split ones, each once, without reading
   const gone = await add('2026-11-20', { categoryId: clothes });
   await data.delete('transactions', gone);
 
-  const scan = vi.spyOn(db.ledger, 'scan'), toArray = vi.spyOn(db.ledger, 'toArray');
+  const scan = vi.spyOn(db.ledger, 'scan'),
+    toArray = vi.spyOn(db.ledger, 'toArray');
   expect([await countInCategory(db, clothes), await countInCategory(db, food)]).toEqual([5, 3]);
   expect(await countInCategory(db, '01999999-9999-7999-8999-999999999999')).toBe(0);
   expect([scan.mock.calls.length, toArray.mock.calls.length]).toEqual([0, 0]);

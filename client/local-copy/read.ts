@@ -7,7 +7,10 @@ import { countsAsFocus } from '#domain/timer';
 import type { CopyDatabase } from './database.ts';
 import { indexedFields, toRecord, type Row, type RowCollection } from './schema.ts';
 
-interface Order { field: string; direction: 'asc' | 'desc' }
+interface Order {
+  field: string;
+  direction: 'asc' | 'desc';
+}
 type Condition = [field: string, value: unknown];
 
 /** As the specification lists them (§7). */
@@ -16,27 +19,53 @@ function defaultOrder(collection: CollectionName): Order {
   return { field: 'createdAt', direction: collection === 'categories' ? 'asc' : 'desc' };
 }
 
-export async function loadRecords<C extends CollectionName>(db: CopyDatabase, query: ListQuery<C>): Promise<Stored<C>[]> {
+export async function loadRecords<C extends CollectionName>(
+  db: CopyDatabase,
+  query: ListQuery<C>,
+): Promise<Stored<C>[]> {
   const { collection, limit = Infinity } = query;
   const where = Object.entries(query.where ?? {}).filter(([, value]) => value !== undefined);
   const orderBy = query.orderBy ?? defaultOrder(collection);
-  const rows = collection === 'transactions' ? await loadTransactions(db, where, orderBy, limit) : await loadRows(db, collection as RowCollection, where, orderBy);
+  const rows =
+    collection === 'transactions'
+      ? await loadTransactions(db, where, orderBy, limit)
+      : await loadRows(db, collection as RowCollection, where, orderBy);
   return rows.slice(0, limit).map((row) => toRecord(row) as unknown as Stored<C>);
 }
 
-async function loadRows(db: CopyDatabase, collection: RowCollection, where: Condition[], orderBy: Order): Promise<Row[]> {
-  const indexed = where.find(([field, value]) => (indexedFields[collection]?.includes(field) ?? false) && value !== null);
+async function loadRows(
+  db: CopyDatabase,
+  collection: RowCollection,
+  where: Condition[],
+  orderBy: Order,
+): Promise<Row[]> {
+  const indexed = where.find(
+    ([field, value]) => (indexedFields[collection]?.includes(field) ?? false) && value !== null,
+  );
   const table = db.rows(collection);
-  const found = indexed ? table.where(indexed[0]).equals(indexed[1] as string) : table.toCollection();
+  const found = indexed
+    ? table.where(indexed[0]).equals(indexed[1] as string)
+    : table.toCollection();
   // With a filter the database is asked row by row; without one it answers all of them at once.
-  const rows = await (where.length > (indexed ? 1 : 0) ? found.filter((row) => matches(row, where)) : found).toArray();
+  const rows = await (
+    where.length > (indexed ? 1 : 0) ? found.filter((row) => matches(row, where)) : found
+  ).toArray();
   return sortRows(rows, orderBy);
 }
 
 const ledgerKeys = ['importId', 'accountId', 'transferAccountId', 'categoryId'];
 
-async function loadTransactions(db: CopyDatabase, where: Condition[], orderBy: Order, limit: number): Promise<Row[]> {
-  const key = ledgerKeys.flatMap((name) => where.filter(([field, value]) => field === name && typeof value === 'string')).at(0)?.[1] as string | undefined;
+async function loadTransactions(
+  db: CopyDatabase,
+  where: Condition[],
+  orderBy: Order,
+  limit: number,
+): Promise<Row[]> {
+  const key = ledgerKeys
+    .flatMap((name) =>
+      where.filter(([field, value]) => field === name && typeof value === 'string'),
+    )
+    .at(0)?.[1] as string | undefined;
   const newestFirst = orderBy.field === 'date' && orderBy.direction === 'desc';
   const rows: Row[] = [];
   await db.ledger.scan(key === undefined ? {} : { key }, (row) => {
@@ -55,7 +84,11 @@ function sortRows(rows: Row[], { field, direction }: Order): Row[] {
   return rows.sort((a, b) => sign * (compare(a[field], b[field]) || compare(a.id, b.id)));
 }
 
-export async function loadRecord<C extends CollectionName>(db: CopyDatabase, collection: C, id: string): Promise<Stored<C> | null> {
+export async function loadRecord<C extends CollectionName>(
+  db: CopyDatabase,
+  collection: C,
+  id: string,
+): Promise<Stored<C> | null> {
   const row = await db.loadRow(collection, id);
   return row ? (toRecord(row) as unknown as Stored<C>) : null;
 }
@@ -68,10 +101,21 @@ function compare(a: unknown, b: unknown): number {
 }
 
 /** Sums of the days from `fromDay` to `toDay`, both included, on their sides of the books (`bookRows`). @param kindOf where it is known already */
-export async function loadSpend(db: CopyDatabase, fromDay: string, toDay: string, kindOf?: KindOfCategory): Promise<SpendRow[]> {
+export async function loadSpend(
+  db: CopyDatabase,
+  fromDay: string,
+  toDay: string,
+  kindOf?: KindOfCategory,
+): Promise<SpendRow[]> {
   // Side by side, since each answer waits for whatever else the page is doing.
-  const [days, kinds] = await Promise.all([db.sums.where('day').between(fromDay, toDay, true, true).toArray(), kindOf ?? loadCategoryKinds(db)]);
-  return bookRows(days.flatMap(({ day, rows }) => rows.map((row) => ({ day, ...row }))), kinds);
+  const [days, kinds] = await Promise.all([
+    db.sums.where('day').between(fromDay, toDay, true, true).toArray(),
+    kindOf ?? loadCategoryKinds(db),
+  ]);
+  return bookRows(
+    days.flatMap(({ day, rows }) => rows.map((row) => ({ day, ...row }))),
+    kinds,
+  );
 }
 
 /** The first day that any transaction is recorded on; null where there is none. */
@@ -90,30 +134,61 @@ export async function countInCategory(db: CopyDatabase, categoryId: string): Pro
 
 /** What every category is for. */
 export async function loadCategoryKinds(db: CopyDatabase): Promise<KindOfCategory> {
-  return kindOfCategoryIn((await db.rows('categories').toArray()) as unknown as Stored<'categories'>[]);
+  return kindOfCategoryIn(
+    (await db.rows('categories').toArray()) as unknown as Stored<'categories'>[],
+  );
 }
 
 /** Seconds of focus by day, from `fromDay` to `toDay`, both included; a session that goes on after midnight gives to both days. */
-export async function loadFocusDays(db: CopyDatabase, fromDay: string, toDay: string): Promise<Map<string, number>> {
+export async function loadFocusDays(
+  db: CopyDatabase,
+  fromDay: string,
+  toDay: string,
+): Promise<Map<string, number>> {
   const days = await db.focusDays.where('day').between(fromDay, toDay, true, true).toArray();
   return new Map(days.map(({ day, ms }) => [day, ms / 1_000]));
 }
 
 /** The timer sessions that began on a day from `fromDay` to `toDay`, both included, in no order. */
-export async function loadSessions(db: CopyDatabase, fromDay: string, toDay: string): Promise<Stored<'timerSessions'>[]> {
-  const rows = await db.rows('timerSessions').where('day').between(fromDay, toDay, true, true).toArray();
+export async function loadSessions(
+  db: CopyDatabase,
+  fromDay: string,
+  toDay: string,
+): Promise<Stored<'timerSessions'>[]> {
+  const rows = await db
+    .rows('timerSessions')
+    .where('day')
+    .between(fromDay, toDay, true, true)
+    .toArray();
   return rows.map((row) => toRecord(row) as unknown as Stored<'timerSessions'>);
 }
 
 /** The last day before `day` on which there is focus, or with `breaks` any session; null where there is none. */
-export async function loadSessionDayBefore(db: CopyDatabase, day: string, breaks: boolean): Promise<string | null> {
+export async function loadSessionDayBefore(
+  db: CopyDatabase,
+  day: string,
+  breaks: boolean,
+): Promise<string | null> {
   const session = (row: Row) => toRecord(row) as unknown as Stored<'timerSessions'>;
-  const last = await db.rows('timerSessions').where('day').below(day).reverse().filter((row) => breaks || countsAsFocus(session(row).kind)).first();
+  const last = await db
+    .rows('timerSessions')
+    .where('day')
+    .below(day)
+    .reverse()
+    .filter((row) => breaks || countsAsFocus(session(row).kind))
+    .first();
   return last === undefined ? null : session(last).day;
 }
 
 /** All timer sessions of some tasks, in no order. */
-export async function loadSessionsOfTasks(db: CopyDatabase, taskIds: readonly string[]): Promise<Stored<'timerSessions'>[]> {
-  const rows = await db.rows('timerSessions').where('taskId').anyOf([...taskIds]).toArray();
+export async function loadSessionsOfTasks(
+  db: CopyDatabase,
+  taskIds: readonly string[],
+): Promise<Stored<'timerSessions'>[]> {
+  const rows = await db
+    .rows('timerSessions')
+    .where('taskId')
+    .anyOf([...taskIds])
+    .toArray();
   return rows.map((row) => toRecord(row) as unknown as Stored<'timerSessions'>);
 }

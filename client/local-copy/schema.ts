@@ -19,7 +19,14 @@ export interface Row {
 }
 
 /** A record as the server last told it. `fields` is null for a tombstone, unless what fell is still known here (`fellWith` names the root of the delete). */
-export interface Base { alive: boolean; revision: number; createdAt: number; updatedAt: number; fields: Record<string, unknown> | null; fellWith: string | null }
+export interface Base {
+  alive: boolean;
+  revision: number;
+  createdAt: number;
+  updatedAt: number;
+  fields: Record<string, unknown> | null;
+  fellWith: string | null;
+}
 
 /** The server's version of a record with pending operations, or of one that a pending delete elsewhere hides or changes. */
 export interface ShadowRow {
@@ -49,35 +56,96 @@ export interface OutboxRow {
   structural?: 1;
 }
 /** A mutation that the server refused, kept until the person decides. */
-export interface AttentionRow { id: number; clientId: string; mutationId: number; at: number; ops: Operation[]; refusal: Refusal }
+export interface AttentionRow {
+  id: number;
+  clientId: string;
+  mutationId: number;
+  at: number;
+  ops: Operation[];
+  refusal: Refusal;
+}
 /** A row of a page that ends inside one mutation: not yet seen. */
-export interface StagedRow { n: number; record: WireRecord }
+export interface StagedRow {
+  n: number;
+  record: WireRecord;
+}
 /** What a confirmed delete of this device took, so that an undo shows at once. */
-export interface TrashRow { id: string; collection: CollectionName; root: string; at: number; revision: number; fields: Record<string, unknown>; createdAt: number; updatedAt: number }
-export interface MetaRow { key: string; value: unknown }
+export interface TrashRow {
+  id: string;
+  collection: CollectionName;
+  root: string;
+  at: number;
+  revision: number;
+  fields: Record<string, unknown>;
+  createdAt: number;
+  updatedAt: number;
+}
+export interface MetaRow {
+  key: string;
+  value: unknown;
+}
 /** Neighbouring transactions, ascending by (date, id), as JSON: see `ledger.ts`. */
-export interface BlockRow { from: [date: number, id: string]; /** What of a filter its rows name. */ keys: string[]; rows: string }
+export interface BlockRow {
+  from: [date: number, id: string];
+  /** What of a filter its rows name. */ keys: string[];
+  rows: string;
+}
 /** What reports read of a block, under its key. */
-export interface ColumnsRow extends StoredColumns { from: BlockRow['from'] }
+export interface ColumnsRow extends StoredColumns {
+  from: BlockRow['from'];
+}
 /** On which dates transactions are: their ids, ascending, one behind the other, and as many dates. */
-export interface PlaceRow { from: string; ids: string; dates: number[] }
+export interface PlaceRow {
+  from: string;
+  ids: string;
+  dates: number[];
+}
 /** The sums of one day. */
-export interface SumsRow { day: string; rows: Omit<SpendRow, 'day'>[] }
+export interface SumsRow {
+  day: string;
+  rows: Omit<SpendRow, 'day'>[];
+}
 
 /** What the ledger comes to in a month, by day and in order, for one money filter (see `tallyKey`). */
-export interface TalliesRow { key: string; month: string; days: (readonly [day: string, tally: Tally])[] }
+export interface TalliesRow {
+  key: string;
+  month: string;
+  days: (readonly [day: string, tally: Tally])[];
+}
 /** Focus by task, '' without one; deleted tasks keep theirs, as their sessions stay. */
-export interface FocusTaskRow extends FocusSum { taskId: string }
-export interface FocusDayRow extends FocusSum { day: string }
+export interface FocusTaskRow extends FocusSum {
+  taskId: string;
+}
+export interface FocusDayRow extends FocusSum {
+  day: string;
+}
 /** The tasks of a key result, and the focus on them. */
-export interface PlanSumRow extends PlanSum { keyResultId: string }
+export interface PlanSumRow extends PlanSum {
+  keyResultId: string;
+}
 /** A task that is not done. `rank` sorts by priority, then by the day it is due, then as in the plan. */
-export interface OpenTaskRow { id: string; rank: string; dueDay?: string; doing?: 1 }
+export interface OpenTaskRow {
+  id: string;
+  rank: string;
+  dueDay?: string;
+  doing?: 1;
+}
 
 /** How far the pull stands. `more`: the server had more to send; `loaded`: a first load has been completed; `resets`: how often the copy was emptied. */
-export interface CursorMeta { cursor: string | null; resets: number; epoch: string | null; more: boolean; loaded: boolean; progress: { done: number; total: number } | null }
+export interface CursorMeta {
+  cursor: string | null;
+  resets: number;
+  epoch: string | null;
+  more: boolean;
+  loaded: boolean;
+  progress: { done: number; total: number } | null;
+}
 /** One numbered series of mutations: this copy's own, or a guest copy's that is being merged. */
-export interface StreamMeta { clientId: string; nextMutationId: number; settledMutationId: number }
+export interface StreamMeta {
+  clientId: string;
+  nextMutationId: number;
+  settledMutationId: number;
+}
 
 /** The collections of which each record is a row of its own: all but the transactions. */
 export type RowCollection = Exclude<CollectionName, 'transactions'>;
@@ -108,7 +176,8 @@ const recordTables: Record<RowCollection, string> = {
 /** Version 1, as released. A later shape is a further version with its upgrade; this one is never edited after release. */
 export const storesV1: Record<string, string> = {
   ...recordTables,
-  transactions: 'id, [date+id], [categoryKey+date+id], [accountId+date+id], [transferAccountId+date+id], *splitCategoryIds, bankId, importId, recurringId',
+  transactions:
+    'id, [date+id], [categoryKey+date+id], [accountId+date+id], [transferAccountId+date+id], *splitCategoryIds, bankId, importId, recurringId',
   spend: '[day+accountId+categoryId+kind+currency]',
   outbox: '++seq, [clientId+mutationId], structural',
   shadow: 'id, derived',
@@ -118,18 +187,37 @@ export const storesV1: Record<string, string> = {
   meta: 'key',
 };
 /** Version 2 packs the transactions, and the sums of a day. */
-export const storesV2: Record<string, string | null> = { transactions: null, spend: null, blocks: 'from', places: 'from', sums: 'day' };
+export const storesV2: Record<string, string | null> = {
+  transactions: null,
+  spend: null,
+  blocks: 'from',
+  places: 'from',
+  sums: 'day',
+};
 /** Version 3 adds the sums by which key results are measured. */
-export const storesV3: Record<string, string | null> = { tallies: '[key+month]', focusTasks: 'taskId', focusDays: 'day' };
+export const storesV3: Record<string, string | null> = {
+  tallies: '[key+month]',
+  focusTasks: 'taskId',
+  focusDays: 'day',
+};
 /** Version 4 adds what a screen needs of a long plan without reading its tasks. */
-export const storesV4: Record<string, string | null> = { planSums: 'keyResultId', openTasks: 'id, rank, dueDay, doing' };
+export const storesV4: Record<string, string | null> = {
+  planSums: 'keyResultId',
+  openTasks: 'id, rank, dueDay, doing',
+};
 
 /** Version 5 adds the columns that reports read. */
 export const storesV5: Record<string, string | null> = { columns: 'from' };
 
 /** The fields by which lists can be read without a scan, per collection. */
 export const indexedFields: Partial<Record<RowCollection, readonly string[]>> = Object.fromEntries(
-  Object.entries(recordTables).map(([name, stores]) => [name, stores.split(',').map((part) => part.trim()).filter((part) => /^[a-zA-Z]+$/.test(part) && part !== 'id')]),
+  Object.entries(recordTables).map(([name, stores]) => [
+    name,
+    stores
+      .split(',')
+      .map((part) => part.trim())
+      .filter((part) => /^[a-zA-Z]+$/.test(part) && part !== 'id'),
+  ]),
 );
 
 /** The record as screens see it, without what only the copy uses. */

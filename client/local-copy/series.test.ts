@@ -11,7 +11,18 @@ import { fillStorage, readStorage } from '../../tests/support/stored-databases.t
 function rememberingServer() {
   const last = new Map<string, number>();
   const titles: unknown[] = [];
-  const answer = (clientId: string) => ({ reset: false, epoch: 'e', records: [], cursor: `c${titles.length}`, more: false, whole: true, progress: null, revision: titles.length, lastMutationId: last.get(clientId) ?? 0, refusals: [] });
+  const answer = (clientId: string) => ({
+    reset: false,
+    epoch: 'e',
+    records: [],
+    cursor: `c${titles.length}`,
+    more: false,
+    whole: true,
+    progress: null,
+    revision: titles.length,
+    lastMutationId: last.get(clientId) ?? 0,
+    refusals: [],
+  });
   const transport: Transport = {
     async push({ clientId, mutations }) {
       for (const { mutationId, ops } of mutations) {
@@ -29,8 +40,11 @@ function rememberingServer() {
 
 const userId = createRecordId();
 const storage = () => ({ indexedDB: new IDBFactory(), IDBKeyRange });
-const add = (db: CopyDatabase, title: string) => createDataService(db).add('projects', { title, position: 'V' });
-const sync = async (db: CopyDatabase, transport: Transport) => { while ((await runRound(db, transport, createRecordId)).again); };
+const add = (db: CopyDatabase, title: string) =>
+  createDataService(db).add('projects', { title, position: 'V' });
+const sync = async (db: CopyDatabase, transport: Transport) => {
+  while ((await runRound(db, transport, createRecordId)).again);
+};
 
 test('what is written after the disk went back to an earlier moment still arrives', async () => {
   const { transport, titles } = rememberingServer();
@@ -38,7 +52,9 @@ test('what is written after the disk went back to an earlier moment still arrive
   const before = await openDatabase(userId, { storage: place });
   await add(before, 'one');
   await sync(before, transport);
-  const kept = await Promise.all(before.tables.map(async (table) => [table.name, await table.toArray()] as const));
+  const kept = await Promise.all(
+    before.tables.map(async (table) => [table.name, await table.toArray()] as const),
+  );
   await add(before, 'two');
   await sync(before, transport);
   await before.transaction('rw', before.tables, async () => {
@@ -67,20 +83,36 @@ test('what is written while a page still reads ahead waits for the series of thi
   const { promise, resolve } = Promise.withResolvers<void>();
   const after = await openDatabase(userId, { storage: place, onReadable: () => promise });
   let isWritten = false;
-  const written = add(after, 'two').then(() => { isWritten = true; });
+  const written = add(after, 'two').then(() => {
+    isWritten = true;
+  });
   expect(await after.rows('projects').count()).toBe(1);
   expect(isWritten).toBe(false);
   resolve();
   await written;
   const waiting = await after.outbox.orderBy('seq').toArray();
-  expect(waiting.map(({ mutationId, ops }) => [mutationId, ops.map((op) => ('fields' in op ? op.fields['title'] : null))])).toEqual([[1, ['one']], [1, ['two']]]);
+  expect(
+    waiting.map(({ mutationId, ops }) => [
+      mutationId,
+      ops.map((op) => ('fields' in op ? op.fields['title'] : null)),
+    ]),
+  ).toEqual([
+    [1, ['one']],
+    [1, ['two']],
+  ]);
   expect(waiting[0]!.clientId).toBe(former);
   expect(waiting[1]!.clientId).not.toBe(former);
   after.close();
 });
 
 test('a series that could not be begun takes nothing', async () => {
-  const db = await openDatabase(userId, { storage: storage(), onReadable: () => Promise.resolve(), newId: () => { throw new Error('The disk is full.'); } });
+  const db = await openDatabase(userId, {
+    storage: storage(),
+    onReadable: () => Promise.resolve(),
+    newId: () => {
+      throw new Error('The disk is full.');
+    },
+  });
   await expect(db.beginning).rejects.toThrow('The disk is full.');
   await expect(add(db, 'one')).rejects.toThrow('The disk is full.');
   expect(await db.outbox.count()).toBe(0);
@@ -91,10 +123,15 @@ test('a series whose first transaction the browser ended early is begun all the 
   let tries = 0;
   const newId = () => {
     tries += 1;
-    if (tries < 3) throw Object.assign(new Error('Committed too early.'), { name: 'PrematureCommitError' });
+    if (tries < 3)
+      throw Object.assign(new Error('Committed too early.'), { name: 'PrematureCommitError' });
     return createRecordId();
   };
-  const db = await openDatabase(userId, { storage: storage(), onReadable: () => Promise.resolve(), newId });
+  const db = await openDatabase(userId, {
+    storage: storage(),
+    onReadable: () => Promise.resolve(),
+    newId,
+  });
   await db.beginning;
   expect([tries, await db.readMeta('client')]).toEqual([3, expect.any(String)]);
 });
@@ -122,7 +159,9 @@ test('what a power cut took is not confused with what is written after it, thoug
   await add(first, 'one');
   await sync(first, transport);
   first.close();
-  const second = await openDatabase(userId, { storage: { ...place, indexedDB: await fillStorage(onDisk) } });
+  const second = await openDatabase(userId, {
+    storage: { ...place, indexedDB: await fillStorage(onDisk) },
+  });
   await add(second, 'two');
   await sync(second, transport);
   expect(titles).toEqual(['one', 'two']);
@@ -151,4 +190,3 @@ test('each opening has a series of its own, and one that is unused or ended is f
   expect(third.keys).toBe(1);
   third.db.close();
 });
-

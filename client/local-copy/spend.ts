@@ -12,11 +12,19 @@ export async function rest(db: CopyDatabase): Promise<void> {
   await db.meta.count();
 }
 
-export async function writeSpend(db: CopyDatabase, changes: readonly { before: Row | undefined; after: Row | undefined }[]): Promise<void> {
+export async function writeSpend(
+  db: CopyDatabase,
+  changes: readonly { before: Row | undefined; after: Row | undefined }[],
+): Promise<void> {
   const deltas: SpendRow[] = [];
   for (const [at, { before, after }] of changes.entries()) {
     if (at % changesPerTask === changesPerTask - 1) await rest(db);
-    deltas.push(...spendDelta((before ?? null) as Stored<'transactions'> | null, (after ?? null) as Stored<'transactions'> | null));
+    deltas.push(
+      ...spendDelta(
+        (before ?? null) as Stored<'transactions'> | null,
+        (after ?? null) as Stored<'transactions'> | null,
+      ),
+    );
   }
   if (deltas.length === 0) return;
   const byDay = Map.groupBy(deltas, (delta) => delta.day);
@@ -38,7 +46,19 @@ function addUp(day: string, kept: SumsRow['rows'], deltas: readonly SpendRow[]):
   for (const { day: _day, ...delta } of deltas) {
     const key = spendKey({ day, ...delta });
     const before = sums.get(key);
-    sums.set(key, before === undefined ? delta : { ...before, sumMinor: before.sumMinor + delta.sumMinor, count: before.count + delta.count });
+    sums.set(
+      key,
+      before === undefined
+        ? delta
+        : {
+            ...before,
+            sumMinor: before.sumMinor + delta.sumMinor,
+            count: before.count + delta.count,
+          },
+    );
   }
-  return [...sums].filter(([, row]) => row.count !== 0).sort(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row);
+  return [...sums]
+    .filter(([, row]) => row.count !== 0)
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([, row]) => row);
 }

@@ -11,12 +11,29 @@ import { removeSample } from './remove-sample.ts';
 import { isSampleId, sampleFillingId } from './sample-ids.ts';
 
 async function open() {
-  const userId = createRecordId(), db = await openDatabase(userId, { storage: { indexedDB: new IDBFactory(), IDBKeyRange } });
+  const userId = createRecordId(),
+    db = await openDatabase(userId, { storage: { indexedDB: new IDBFactory(), IDBKeyRange } });
   const data = createDataService(db);
-  const everything = async () => Object.fromEntries(await Promise.all(orderOfBringing.map(async (collection) => [
-    collection, (await data.load({ collection })).filter(({ id }) => isSampleId(id)).map(({ createdAt: _made, updatedAt: _at, userId: _owner, ...fields }) => fields).toSorted((a, b) => (a.id < b.id ? -1 : 1)),
-  ])));
-  const terms = (over: Partial<Parameters<typeof fillSample>[0]> = {}) => ({ userId, data: data as DataService, words: english, today: '2026-11-22', timeZone: 'Asia/Ho_Chi_Minh', ...over });
+  const everything = async () =>
+    Object.fromEntries(
+      await Promise.all(
+        orderOfBringing.map(async (collection) => [
+          collection,
+          (await data.load({ collection }))
+            .filter(({ id }) => isSampleId(id))
+            .map(({ createdAt: _made, updatedAt: _at, userId: _owner, ...fields }) => fields)
+            .toSorted((a, b) => (a.id < b.id ? -1 : 1)),
+        ]),
+      ),
+    );
+  const terms = (over: Partial<Parameters<typeof fillSample>[0]> = {}) => ({
+    userId,
+    data: data as DataService,
+    words: english,
+    today: '2026-11-22',
+    timeZone: 'Asia/Ho_Chi_Minh',
+    ...over,
+  });
   return { userId, data, everything, terms, close: () => db.close() };
 }
 /** A page that is closed once so many records are written. */
@@ -31,18 +48,24 @@ function closedAfter(data: DataService, count: number): DataService {
 }
 
 describe('examples whose page was closed', () => {
-  test.each([1, 2, 300, 500])('after %i records are finished on return, on a later day as the same year', async (count) => {
-    const whole = await open(), half = await open();
-    await fillSample(whole.terms());
-    await expect(fillSample(half.terms({ data: closedAfter(half.data, count) }))).rejects.toThrow('closed');
-    expect(await half.data.loadOne('dismissals', sampleFillingId)).not.toBeNull();
-    expect(await half.everything()).not.toEqual(await whole.everything());
-    await fillSample(half.terms({ today: '2026-12-03', isResumed: true }));
-    expect(await half.everything()).toEqual(await whole.everything());
-    expect(await half.data.loadOne('dismissals', sampleFillingId)).toBeNull();
-    whole.close();
-    half.close();
-  });
+  test.each([1, 2, 300, 500])(
+    'after %i records are finished on return, on a later day as the same year',
+    async (count) => {
+      const whole = await open(),
+        half = await open();
+      await fillSample(whole.terms());
+      await expect(fillSample(half.terms({ data: closedAfter(half.data, count) }))).rejects.toThrow(
+        'closed',
+      );
+      expect(await half.data.loadOne('dismissals', sampleFillingId)).not.toBeNull();
+      expect(await half.everything()).not.toEqual(await whole.everything());
+      await fillSample(half.terms({ today: '2026-12-03', isResumed: true }));
+      expect(await half.everything()).toEqual(await whole.everything());
+      expect(await half.data.loadOne('dismissals', sampleFillingId)).toBeNull();
+      whole.close();
+      half.close();
+    },
+  );
   test('are taken away whole, with what says that they are not all in', async () => {
     const { userId, data, everything, terms, close } = await open();
     await expect(fillSample(terms({ data: closedAfter(data, 500) }))).rejects.toThrow('closed');

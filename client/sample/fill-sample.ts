@@ -6,7 +6,11 @@ import { isSampleId, sampleFillingId, sampleId } from './sample-ids.ts';
 
 const fillingKind = 'sample-filling';
 export interface SampleFilling {
-  userId: string; data: DataService; words: SampleWords; today: Day; timeZone: string;
+  userId: string;
+  data: DataService;
+  words: SampleWords;
+  today: Day;
+  timeZone: string;
   /** Only what is left of examples that were begun; nothing where all are in. */
   isResumed?: boolean;
 }
@@ -16,24 +20,69 @@ export interface SampleFilling {
  * key is the day that they were made for, so that the rest belongs to the same year.
  * @returns of how many examples the year consists; null where nothing was left to write
  */
-export async function fillSample({ userId, data, words, today, timeZone, isResumed = false }: SampleFilling): Promise<{ examples: number } | null> {
+export async function fillSample({
+  userId,
+  data,
+  words,
+  today,
+  timeZone,
+  isResumed = false,
+}: SampleFilling): Promise<{ examples: number } | null> {
   const [begun, first, profile, categories, budgets] = await Promise.all([
-    data.loadOne('dismissals', sampleFillingId), data.loadOne('accounts', sampleId(0)), data.loadOne('userProfiles', userId),
-    data.load({ collection: 'categories' }), data.load({ collection: 'budgets' }),
+    data.loadOne('dismissals', sampleFillingId),
+    data.loadOne('accounts', sampleId(0)),
+    data.loadOne('userProfiles', userId),
+    data.load({ collection: 'categories' }),
+    data.load({ collection: 'budgets' }),
   ]);
   if (isResumed && begun === null) return null;
-  const day = begun !== null && isDay(begun.key) ? begun.key : today, rules = profile?.cycles ?? [];
+  const day = begun !== null && isDay(begun.key) ? begun.key : today,
+    rules = profile?.cycles ?? [];
   const bySlug = new Map(categories.map(({ slug, id }) => [slug, id]));
   // What a person has assigned themselves is theirs.
   const isAssigned = budgets.some(({ id }) => !isSampleId(id));
-  const budgetedCycles = isAssigned ? [] : [...lastCompleteCycles(rules, day, 2), cycleOf(rules, day)].map(({ startDay }) => startDay);
+  const budgetedCycles = isAssigned
+    ? []
+    : [...lastCompleteCycles(rules, day, 2), cycleOf(rules, day)].map(({ startDay }) => startDay);
   const currency = first?.currency ?? profile?.currency ?? 'USD';
-  const examples = buildSample({ currency, today: day, timeZone, words, categoryOf: (slug) => bySlug.get(slug) ?? null, budgetedCycles });
+  const examples = buildSample({
+    currency,
+    today: day,
+    timeZone,
+    words,
+    categoryOf: (slug) => bySlug.get(slug) ?? null,
+    budgetedCycles,
+  });
   const collections = [...new Set(examples.map(({ collection }) => collection))];
-  const here = new Set((await Promise.all(collections.map(async (collection) => data.load({ collection })))).flat().map(({ id }) => id));
-  const mark: Write = { op: 'bring', collection: 'dismissals', id: sampleFillingId, createdAt: dayToTimestamp(day), fields: { kind: fillingKind, key: day } };
+  const here = new Set(
+    (await Promise.all(collections.map(async (collection) => data.load({ collection }))))
+      .flat()
+      .map(({ id }) => id),
+  );
+  const mark: Write = {
+    op: 'bring',
+    collection: 'dismissals',
+    id: sampleFillingId,
+    createdAt: dayToTimestamp(day),
+    fields: { kind: fillingKind, key: day },
+  };
   // Without a plan there is no date of freedom, and what is stated is the person's own.
-  const plan: Write[] = profile?.fi === null ? [{ op: 'update', collection: 'userProfiles', id: userId, fields: { fi: buildSamplePlan(examples, day) } }] : [];
-  await data.writeBulk([mark, ...examples.filter(({ id }) => !here.has(id)), ...plan, { op: 'delete', collection: 'dismissals', id: sampleFillingId }]);
+  const plan: Write[] =
+    profile?.fi === null
+      ? [
+          {
+            op: 'update',
+            collection: 'userProfiles',
+            id: userId,
+            fields: { fi: buildSamplePlan(examples, day) },
+          },
+        ]
+      : [];
+  await data.writeBulk([
+    mark,
+    ...examples.filter(({ id }) => !here.has(id)),
+    ...plan,
+    { op: 'delete', collection: 'dismissals', id: sampleFillingId },
+  ]);
   return { examples: examples.length };
 }

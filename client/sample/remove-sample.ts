@@ -18,11 +18,17 @@ export interface SampleRemoval {
 export function planRemoval(here: ReadonlyMap<CollectionName, readonly Stored[]>): SampleRemoval {
   const samples = new Map<string, { collection: CollectionName; record: Stored }>();
   const needed: string[] = [];
-  const holdsOf = (collection: CollectionName, record: Stored) => (references[collection] ?? []).flatMap(({ field, onDelete }) => ((onDelete === 'parent' || onDelete === 'require') && typeof record[field] === 'string' ? [{ id: record[field], isParent: onDelete === 'parent' }] : []));
-  for (const [collection, records] of here) for (const record of records) {
-    if (isSampleId(record.id)) samples.set(record.id, { collection, record });
-    else for (const { id } of holdsOf(collection, record)) if (isSampleId(id)) needed.push(id);
-  }
+  const holdsOf = (collection: CollectionName, record: Stored) =>
+    (references[collection] ?? []).flatMap(({ field, onDelete }) =>
+      (onDelete === 'parent' || onDelete === 'require') && typeof record[field] === 'string'
+        ? [{ id: record[field], isParent: onDelete === 'parent' }]
+        : [],
+    );
+  for (const [collection, records] of here)
+    for (const record of records) {
+      if (isSampleId(record.id)) samples.set(record.id, { collection, record });
+      else for (const { id } of holdsOf(collection, record)) if (isSampleId(id)) needed.push(id);
+    }
   const kept = new Set<string>();
   for (let id = needed.pop(); id !== undefined; id = needed.pop()) {
     const found = samples.get(id);
@@ -32,29 +38,73 @@ export function planRemoval(here: ReadonlyMap<CollectionName, readonly Stored[]>
   }
   const gone = [...samples.values()].filter(({ record }) => !kept.has(record.id));
   const goes = new Set(gone.map(({ record }) => record.id));
-  const deletes = gone.filter(({ collection, record }) => !holdsOf(collection, record).some(({ id, isParent }) => isParent && goes.has(id)))
-    .sort((a, b) => orderOfBringing.indexOf(b.collection) - orderOfBringing.indexOf(a.collection)).map(({ collection, record }) => ({ collection, id: record.id }));
+  const deletes = gone
+    .filter(
+      ({ collection, record }) =>
+        !holdsOf(collection, record).some(({ id, isParent }) => isParent && goes.has(id)),
+    )
+    .sort((a, b) => orderOfBringing.indexOf(b.collection) - orderOfBringing.indexOf(a.collection))
+    .map(({ collection, record }) => ({ collection, id: record.id }));
   return { deletes, gone, kept: [...kept].flatMap((id) => samples.get(id) ?? []) };
 }
 
 /** What a page has open. */
-interface Place { userId: string; data: DataService; flush(limitMs: number): Promise<number> }
+interface Place {
+  userId: string;
+  data: DataService;
+  flush(limitMs: number): Promise<number>;
+}
 const patienceMs = 20_000;
 
 /**
  * Removes the examples, and has the server forget them at once, as far as it can be reached; where it cannot they wait
  * with all that was deleted. `bringBack` undoes it.
  */
-export async function removeSample({ userId, data, flush }: Place): Promise<{ kept: SampleRemoval['kept']; bringBack: () => Promise<void> }> {
-  const here = new Map(await Promise.all(orderOfBringing.map(async (collection) => [collection, await data.load({ collection }) as unknown as Stored[]] as const)));
+export async function removeSample({
+  userId,
+  data,
+  flush,
+}: Place): Promise<{ kept: SampleRemoval['kept']; bringBack: () => Promise<void> }> {
+  const here = new Map(
+    await Promise.all(
+      orderOfBringing.map(
+        async (collection) =>
+          [collection, (await data.load({ collection })) as unknown as Stored[]] as const,
+      ),
+    ),
+  );
   const { deletes, gone, kept } = planRemoval(here);
-  const fi = (await data.loadOne('userProfiles', userId))?.fi ?? null, isOfSample = fi?.portfolioFrom?.exceptIds.includes(samplePlanMark) ?? false;
-  const planned = (plan: typeof fi): Write[] => (isOfSample ? [{ op: 'update', collection: 'userProfiles', id: userId, fields: { fi: plan } }] : []);
-  await data.writeBulk([...deletes.map(({ collection, id }) => ({ op: 'delete' as const, collection, id })), ...planned(null)]);
-  void flush(patienceMs).then((waiting) => (waiting === 0 ? eraseDeleted(userId, deletes.map(({ id }) => id)) : undefined)).catch((error: unknown) => console.warn('The examples wait with what was deleted.', error));
+  const fi = (await data.loadOne('userProfiles', userId))?.fi ?? null,
+    isOfSample = fi?.portfolioFrom?.exceptIds.includes(samplePlanMark) ?? false;
+  const planned = (plan: typeof fi): Write[] =>
+    isOfSample
+      ? [{ op: 'update', collection: 'userProfiles', id: userId, fields: { fi: plan } }]
+      : [];
+  await data.writeBulk([
+    ...deletes.map(({ collection, id }) => ({ op: 'delete' as const, collection, id })),
+    ...planned(null),
+  ]);
+  void flush(patienceMs)
+    .then((waiting) =>
+      waiting === 0
+        ? eraseDeleted(
+            userId,
+            deletes.map(({ id }) => id),
+          )
+        : undefined,
+    )
+    .catch((error: unknown) => console.warn('The examples wait with what was deleted.', error));
   const bringBack = async (): Promise<void> => {
-    const order = gone.toSorted((a, b) => orderOfBringing.indexOf(a.collection) - orderOfBringing.indexOf(b.collection));
-    await data.writeBulk([...order.map(({ collection, record: { id, userId: _owner, createdAt, updatedAt: _at, ...fields } }) => ({ op: 'bring', collection, id, createdAt, fields }) as Write), ...planned(fi)]);
+    const order = gone.toSorted(
+      (a, b) => orderOfBringing.indexOf(a.collection) - orderOfBringing.indexOf(b.collection),
+    );
+    await data.writeBulk([
+      ...order.map(
+        ({ collection, record: { id, userId: _owner, createdAt, updatedAt: _at, ...fields } }) =>
+          ({ op: 'bring', collection, id, createdAt, fields }) as Write,
+      ),
+      ...planned(fi),
+    ]);
   };
   return { kept, bringBack };
 }

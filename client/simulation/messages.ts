@@ -1,8 +1,16 @@
 /** What a page and the simulation's worker say to each other. A job is one run, or one path that is opened. */
-import type { MonteCarloAnswer, MonteCarloOptions, MonteCarloPlan, PathYear } from '#domain/monte-carlo';
+import type {
+  MonteCarloAnswer,
+  MonteCarloOptions,
+  MonteCarloPlan,
+  PathYear,
+} from '#domain/monte-carlo';
 
 /** A path opened year by year, and whether every withdrawal could be made in full. */
-export interface OpenedPath { ok: boolean; years: PathYear[] }
+export interface OpenedPath {
+  ok: boolean;
+  years: PathYear[];
+}
 
 export type ToSimulation =
   /** A run takes the place of the one before it, which is not answered any more. */

@@ -18,23 +18,39 @@ interface Surroundings {
 }
 
 /** Answers messages through `post`. One session is one worker. The slices change no number of an answer. */
-export function createSimulationSession({ post, pause, now }: Surroundings): (message: ToSimulation) => Promise<void> {
+export function createSimulationSession({
+  post,
+  pause,
+  now,
+}: Surroundings): (message: ToSimulation) => Promise<void> {
   let current: { job: number; stopped: boolean } | null = null;
 
-  async function run({ job, plan, options }: Extract<ToSimulation, { kind: 'run' }>): Promise<void> {
+  async function run({
+    job,
+    plan,
+    options,
+  }: Extract<ToSimulation, { kind: 'run' }>): Promise<void> {
     const mine = { job, stopped: false };
     current = mine;
     const simulation = createSimulation(plan, options);
-    let goesOn = true, toldAt = Number.NEGATIVE_INFINITY;
+    let goesOn = true,
+      toldAt = Number.NEGATIVE_INFINITY;
     // Fewer than those of a short run stand nowhere on the page: stopped before, it goes on until then.
     while (goesOn && !(mine.stopped && simulation.done >= shortRunPaths)) {
       for (const end = now() + sliceMs; goesOn && now() < end;) {
-        const early = simulation.done < shortRunPaths ? shortRunPaths - simulation.done : Number.POSITIVE_INFINITY;
+        const early =
+          simulation.done < shortRunPaths
+            ? shortRunPaths - simulation.done
+            : Number.POSITIVE_INFINITY;
         goesOn = simulation.advance(Math.min(pathsAtOnce, early));
-        if (goesOn && simulation.done === shortRunPaths) post({ kind: 'answer', job, answer: simulation.answer(), isLast: false });
+        if (goesOn && simulation.done === shortRunPaths)
+          post({ kind: 'answer', job, answer: simulation.answer(), isLast: false });
       }
       if (!goesOn) break;
-      if (now() - toldAt >= progressMs) { post({ kind: 'progress', job, done: simulation.done }); toldAt = now(); }
+      if (now() - toldAt >= progressMs) {
+        post({ kind: 'progress', job, done: simulation.done });
+        toldAt = now();
+      }
       await pause();
       if (current !== mine) return;
     }
@@ -45,10 +61,19 @@ export function createSimulationSession({ post, pause, now }: Surroundings): (me
   return async (message) => {
     try {
       if (message.kind === 'run') await run(message);
-      else if (message.kind === 'open') post({ kind: 'opened', job: message.job, run: openPath(message.plan, { seed: message.seed }, message.path) });
+      else if (message.kind === 'open')
+        post({
+          kind: 'opened',
+          job: message.job,
+          run: openPath(message.plan, { seed: message.seed }, message.path),
+        });
       else if (current?.job === message.job) current.stopped = true;
     } catch (error) {
-      post({ kind: 'failed', job: message.job, message: error instanceof Error ? error.message : String(error) });
+      post({
+        kind: 'failed',
+        job: message.job,
+        message: error instanceof Error ? error.message : String(error),
+      });
     }
   };
 }

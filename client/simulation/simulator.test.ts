@@ -1,33 +1,96 @@
 import { describe, expect, test } from 'vitest';
-import { createSimulation, type MonteCarloAnswer, type MonteCarloPlan, openPath, runMonteCarlo } from '#domain/monte-carlo';
+import {
+  createSimulation,
+  type MonteCarloAnswer,
+  type MonteCarloPlan,
+  openPath,
+  runMonteCarlo,
+} from '#domain/monte-carlo';
 import type { FromSimulation } from './messages.ts';
 import { createSimulationSession } from './simulation-session.ts';
 import { createSimulator, type SimulationWorker } from './simulator.ts';
 import { createTurns } from './turns.ts';
 
-const later = () => new Promise<void>((resolve) => { setTimeout(resolve, 0); });
+const later = () =>
+  new Promise<void>((resolve) => {
+    setTimeout(resolve, 0);
+  });
 
 /** A worker in the same thread: messages are copied and arrive later. Every look at its clock takes a millisecond, so that a slice is twelve steps. */
 function threadless(log: string[] = []): SimulationWorker {
-  let gone = false, clock = 0;
-  const worker: SimulationWorker = { onmessage: null, onerror: null, terminate() { gone = true; log.push('terminate'); }, postMessage(message) { log.push(message.kind); void later().then(() => { if (!gone) void answer(structuredClone(message)); }); } };
-  const answer = createSimulationSession({ pause: later, now: () => (clock += 1), post: (message: FromSimulation) => { const copy = structuredClone(message); void later().then(() => { if (!gone) worker.onmessage?.({ data: copy }); }); } });
+  let gone = false,
+    clock = 0;
+  const worker: SimulationWorker = {
+    onmessage: null,
+    onerror: null,
+    terminate() {
+      gone = true;
+      log.push('terminate');
+    },
+    postMessage(message) {
+      log.push(message.kind);
+      void later().then(() => {
+        if (!gone) void answer(structuredClone(message));
+      });
+    },
+  };
+  const answer = createSimulationSession({
+    pause: later,
+    now: () => (clock += 1),
+    post: (message: FromSimulation) => {
+      const copy = structuredClone(message);
+      void later().then(() => {
+        if (!gone) worker.onmessage?.({ data: copy });
+      });
+    },
+  });
   return worker;
 }
 /** A simulator with turns of its own: those of the page may still rest after the run of another test. */
 const simulatorAlone = (createWorker: () => SimulationWorker = () => threadless()) =>
   createSimulator(createWorker, createTurns());
-const plan = (rate = 0.04): MonteCarloPlan => ({ portfolio: 1_000_000, withdrawalYears: 5, strategy: { kind: 'constant-real', rate }, returns: { kind: 'lognormal', meanAnnualReal: 0.05, deviationAnnual: 0.17 } });
+const plan = (rate = 0.04): MonteCarloPlan => ({
+  portfolio: 1_000_000,
+  withdrawalYears: 5,
+  strategy: { kind: 'constant-real', rate },
+  returns: { kind: 'lognormal', meanAnnualReal: 0.05, deviationAnnual: 0.17 },
+});
 
-interface Heard { answers: [MonteCarloAnswer, boolean][]; progress: number[]; errors: Error[]; last: Promise<void> }
-function listen(onProgress: (done: number) => void = () => undefined): Heard & { events: Parameters<ReturnType<typeof createSimulator>['run']>[2] } {
+interface Heard {
+  answers: [MonteCarloAnswer, boolean][];
+  progress: number[];
+  errors: Error[];
+  last: Promise<void>;
+}
+function listen(
+  onProgress: (done: number) => void = () => undefined,
+): Heard & { events: Parameters<ReturnType<typeof createSimulator>['run']>[2] } {
   let end = () => undefined as void;
-  const heard: Heard = { answers: [], progress: [], errors: [], last: new Promise<void>((resolve) => { end = resolve; }) };
-  return { ...heard, events: {
-    onAnswer: (answer, isLast) => { heard.answers.push([answer, isLast]); if (isLast) end(); },
-    onProgress: (done) => { heard.progress.push(done); onProgress(done); },
-    onFailed: (error) => { heard.errors.push(error); end(); },
-  } };
+  const heard: Heard = {
+    answers: [],
+    progress: [],
+    errors: [],
+    last: new Promise<void>((resolve) => {
+      end = resolve;
+    }),
+  };
+  return {
+    ...heard,
+    events: {
+      onAnswer: (answer, isLast) => {
+        heard.answers.push([answer, isLast]);
+        if (isLast) end();
+      },
+      onProgress: (done) => {
+        heard.progress.push(done);
+        onProgress(done);
+      },
+      onFailed: (error) => {
+        heard.errors.push(error);
+        end();
+      },
+    },
+  };
 }
 
 describe('a simulation beside the page', () => {
@@ -43,7 +106,10 @@ describe('a simulation beside the page', () => {
     const run = listen();
     simulatorAlone().run(plan(), { paths: 30_000, seed: 1 }, run.events);
     await run.last;
-    expect(run.answers.map(([{ paths }, isLast]) => [paths, isLast])).toEqual([[10_000, false], [30_000, true]]);
+    expect(run.answers.map(([{ paths }, isLast]) => [paths, isLast])).toEqual([
+      [10_000, false],
+      [30_000, true],
+    ]);
     const { balances, successFraction } = runMonteCarlo(plan(), { paths: 10_000, seed: 1 });
     expect(run.answers[0]![0].successFraction).toBe(successFraction);
     expect(run.answers[0]![0].balances).toEqual(balances);
@@ -51,15 +117,25 @@ describe('a simulation beside the page', () => {
   test('is answered all along while a slider moves: what runs is finished, of what waits only the newest is run', async () => {
     const simulator = simulatorAlone();
     const moves = [0.03, 0.04, 0.05, 0.06].map((rate) => ({ rate, ...listen() }));
-    for (const { rate, events } of moves) simulator.run(plan(rate), { paths: 5_000, seed: 1 }, events);
+    for (const { rate, events } of moves)
+      simulator.run(plan(rate), { paths: 5_000, seed: 1 }, events);
     await moves.at(-1)!.last;
     expect(moves.map(({ answers }) => answers.length)).toEqual([1, 0, 0, 1]);
-    expect(moves.at(-1)!.answers[0]![0].successFraction).toBe(runMonteCarlo(plan(0.06), { paths: 5_000, seed: 1 }).successFraction);
+    expect(moves.at(-1)!.answers[0]![0].successFraction).toBe(
+      runMonteCarlo(plan(0.06), { paths: 5_000, seed: 1 }).successFraction,
+    );
   });
   test('of two in one page one works at a time, and what is asked before its turn is the newest that it works on', async () => {
-    const turns = createTurns(), log: string[] = [];
-    const life = listen(), before = listen(), after = listen();
-    createSimulator(() => threadless(log), turns).run(plan(0.03), { paths: 5_000, seed: 1 }, life.events);
+    const turns = createTurns(),
+      log: string[] = [];
+    const life = listen(),
+      before = listen(),
+      after = listen();
+    createSimulator(() => threadless(log), turns).run(
+      plan(0.03),
+      { paths: 5_000, seed: 1 },
+      life.events,
+    );
     const saving = createSimulator(() => threadless(log), turns);
     saving.run(plan(0.04), { paths: 5_000, seed: 1 }, before.events);
     saving.run(plan(0.05), { paths: 5_000, seed: 1 }, after.events);
@@ -67,12 +143,18 @@ describe('a simulation beside the page', () => {
     await life.last;
     await after.last;
     expect(log).toEqual(['run', 'run']);
-    expect([before.answers.length, after.answers[0]![0].successFraction]).toEqual([0, runMonteCarlo(plan(0.05), { paths: 5_000, seed: 1 }).successFraction]);
+    expect([before.answers.length, after.answers[0]![0].successFraction]).toEqual([
+      0,
+      runMonteCarlo(plan(0.05), { paths: 5_000, seed: 1 }).successFraction,
+    ]);
   });
   test('a change of inputs ends a long run, which is not answered any more', async () => {
     const simulator = simulatorAlone();
     const changed = listen();
-    const long = listen((done) => { if (done > 20_000 && long.progress.length < 50) simulator.run(plan(0.05), { paths: 1_000, seed: 1 }, changed.events); });
+    const long = listen((done) => {
+      if (done > 20_000 && long.progress.length < 50)
+        simulator.run(plan(0.05), { paths: 1_000, seed: 1 }, changed.events);
+    });
     simulator.run(plan(), { paths: 10_000_000, seed: 1 }, long.events);
     await changed.last;
     expect(changed.answers[0]![0].paths).toBe(1_000);
@@ -80,14 +162,18 @@ describe('a simulation beside the page', () => {
   });
   test('stopped by hand it answers with the paths so far', async () => {
     const simulator = simulatorAlone();
-    const run = listen((done) => { if (done > 20_000) simulator.stop(); });
+    const run = listen((done) => {
+      if (done > 20_000) simulator.stop();
+    });
     simulator.run(plan(), { paths: 10_000_000, seed: 3 }, run.events);
     await run.last;
     const [answer, isLast] = run.answers.at(-1)!;
     expect(isLast).toBe(true);
     expect(answer.paths).toBeGreaterThan(20_000);
     expect(answer.paths).toBeLessThan(100_000);
-    expect(answer.successFraction).toBe(runMonteCarlo(plan(), { paths: answer.paths, seed: 3 }).successFraction);
+    expect(answer.successFraction).toBe(
+      runMonteCarlo(plan(), { paths: answer.paths, seed: 3 }).successFraction,
+    );
   });
   test('a million paths hold no more than some thousands do', () => {
     const held = (paths: number) => {
@@ -110,7 +196,8 @@ describe('a simulation beside the page', () => {
   });
   test('says what a plan cannot be, and runs the next', async () => {
     const simulator = simulatorAlone();
-    const bad = listen(), good = listen();
+    const bad = listen(),
+      good = listen();
     simulator.run(plan(2), { paths: 100, seed: 1 }, bad.events);
     await bad.last;
     expect(bad.errors[0]!.message).toContain('withdrawal rate');
@@ -121,8 +208,20 @@ describe('a simulation beside the page', () => {
   });
   test('a worker that cannot be had is told, and tried again', async () => {
     const workers: SimulationWorker[] = [];
-    const simulator = simulatorAlone(() => { workers.push(workers.length === 0 ? { ...threadless(), postMessage: () => void later().then(() => workers[0]!.onerror?.({ message: 'offline' })) } : threadless()); return workers.at(-1)!; });
-    const lost = listen(), found = listen();
+    const simulator = simulatorAlone(() => {
+      workers.push(
+        workers.length === 0
+          ? {
+              ...threadless(),
+              postMessage: () =>
+                void later().then(() => workers[0]!.onerror?.({ message: 'offline' })),
+            }
+          : threadless(),
+      );
+      return workers.at(-1)!;
+    });
+    const lost = listen(),
+      found = listen();
     simulator.run(plan(), { paths: 100, seed: 1 }, lost.events);
     await lost.last;
     expect(lost.errors[0]!.message).toBe('offline');

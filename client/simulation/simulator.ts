@@ -1,6 +1,11 @@
 /** Many lives of a plan beside the page, in a worker: answered while a slider moves, with progress, and stopped when wanted. */
 import type { MonteCarloAnswer, MonteCarloOptions, MonteCarloPlan } from '#domain/monte-carlo';
-import { type FromSimulation, type OpenedPath, shortRunPaths, type ToSimulation } from './messages.ts';
+import {
+  type FromSimulation,
+  type OpenedPath,
+  shortRunPaths,
+  type ToSimulation,
+} from './messages.ts';
 import { createTurns, type Turn } from './turns.ts';
 
 export { type OpenedPath, shortRunPaths } from './messages.ts';
@@ -35,28 +40,48 @@ export interface Simulator {
   close(): void;
 }
 
-const startWorker = (): SimulationWorker => new Worker(new URL('./simulation-worker.ts', import.meta.url), { type: 'module' }) as unknown as SimulationWorker;
+const startWorker = (): SimulationWorker =>
+  new Worker(new URL('./simulation-worker.ts', import.meta.url), {
+    type: 'module',
+  }) as unknown as SimulationWorker;
 
-interface Run { job: number; plan: MonteCarloPlan; options: MonteCarloOptions; events: RunEvents }
+interface Run {
+  job: number;
+  plan: MonteCarloPlan;
+  options: MonteCarloOptions;
+  events: RunEvents;
+}
 const isShort = ({ options }: Run) => options.paths <= shortRunPaths;
 
 /** Every simulator of a page has a worker of its own; their short runs take turns. */
 const turnsOfPage = createTurns();
 
-export function createSimulator(createWorker: () => SimulationWorker = startWorker, turns = turnsOfPage): Simulator {
+export function createSimulator(
+  createWorker: () => SimulationWorker = startWorker,
+  turns = turnsOfPage,
+): Simulator {
   let worker: SimulationWorker | null = null;
   let running: Run | null = null;
   /** Of the short run that is `running`; until `begun` it is none that the worker knows. */
   let turn: (Turn & { begun: boolean }) | null = null;
   let waiting: Run | null = null;
-  const opening = new Map<number, { resolve: (run: OpenedPath) => void; reject: (error: Error) => void }>();
+  const opening = new Map<
+    number,
+    { resolve: (run: OpenedPath) => void; reject: (error: Error) => void }
+  >();
   let lastJob = 0;
 
   function ensureWorker(): SimulationWorker {
     if (worker) return worker;
     const started = createWorker();
-    started.onmessage = ({ data }) => (opening.has(data.job) ? opened(data) : running?.job === data.job ? heard(running, data) : undefined);
-    started.onerror = ({ message }) => letGo(new Error(message || 'The worker of the simulation failed'));
+    started.onmessage = ({ data }) =>
+      opening.has(data.job)
+        ? opened(data)
+        : running?.job === data.job
+          ? heard(running, data)
+          : undefined;
+    started.onerror = ({ message }) =>
+      letGo(new Error(message || 'The worker of the simulation failed'));
     worker = started;
     return started;
   }
@@ -64,7 +89,10 @@ export function createSimulator(createWorker: () => SimulationWorker = startWork
     const { resolve, reject } = opening.get(message.job)!;
     opening.delete(message.job);
     if (message.kind === 'opened') resolve(message.run);
-    else reject(new Error(message.kind === 'failed' ? message.message : 'The path could not be opened'));
+    else
+      reject(
+        new Error(message.kind === 'failed' ? message.message : 'The path could not be opened'),
+      );
   }
   function heard({ events }: Run, message: FromSimulation): void {
     if (message.kind === 'progress') return events.onProgress(message.done);
@@ -89,7 +117,11 @@ export function createSimulator(createWorker: () => SimulationWorker = startWork
     if (!isShort(run)) return post();
     // Its turn may come at once, before it is held here.
     let hasCome = false;
-    const asked = turns.ask(() => { hasCome = true; if (turn) turn.begun = true; post(); });
+    const asked = turns.ask(() => {
+      hasCome = true;
+      if (turn) turn.begun = true;
+      post();
+    });
     turn = { begun: hasCome, end: () => asked.end() };
   }
   function post(): void {
@@ -104,7 +136,8 @@ export function createSimulator(createWorker: () => SimulationWorker = startWork
     endRun();
     waiting = null;
     opening.clear();
-    for (const { reject } of unopened) reject(error ?? new DOMException('The simulation was closed', 'AbortError'));
+    for (const { reject } of unopened)
+      reject(error ?? new DOMException('The simulation was closed', 'AbortError'));
     if (error) ended?.events.onFailed(error);
   }
 

@@ -7,13 +7,23 @@ function clockByHand() {
   const due: { at: number; run: () => void }[] = [];
   return {
     now: () => time,
-    after: (ms: number, run: () => void) => { due.push({ at: time + ms, run }); },
-    pass(ms: number) { for (const end = time + ms; time < end;) { time += 1; for (const { run } of due.splice(0).filter((each) => each.at <= time || !due.push(each))) run(); } },
+    after: (ms: number, run: () => void) => {
+      due.push({ at: time + ms, run });
+    },
+    pass(ms: number) {
+      for (const end = time + ms; time < end;) {
+        time += 1;
+        for (const { run } of due.splice(0).filter((each) => each.at <= time || !due.push(each)))
+          run();
+      }
+    },
   };
 }
 
 test('one works at a time, the next after a rest as long as the work was', () => {
-  const clock = clockByHand(), turns = createTurns(clock), log: string[] = [];
+  const clock = clockByHand(),
+    turns = createTurns(clock),
+    log: string[] = [];
   const life = turns.ask(() => log.push(`life ${clock.now()}`));
   const saving = turns.ask(() => log.push(`saving ${clock.now()}`));
   clock.pass(40);
@@ -31,7 +41,9 @@ test('one works at a time, the next after a rest as long as the work was', () =>
 });
 
 test('work that is not wanted any more lets the others pass, and ends only once', () => {
-  const clock = clockByHand(), turns = createTurns(clock), log: string[] = [];
+  const clock = clockByHand(),
+    turns = createTurns(clock),
+    log: string[] = [];
   const first = turns.ask(() => log.push('first'));
   const second = turns.ask(() => log.push('second'));
   turns.ask(() => log.push('third'));

@@ -8,18 +8,32 @@ export interface Turns {
   ask(start: () => void): Turn;
 }
 /** The work is done, or not wanted any more, also before it was begun. */
-export interface Turn { end(): void }
+export interface Turn {
+  end(): void;
+}
 
-interface Clock { now: () => number; after: (ms: number, then: () => void) => void }
-const realClock: Clock = { now: () => performance.now(), after: (ms, then) => { setTimeout(then, ms); } };
+interface Clock {
+  now: () => number;
+  after: (ms: number, then: () => void) => void;
+}
+const realClock: Clock = {
+  now: () => performance.now(),
+  after: (ms, then) => {
+    setTimeout(then, ms);
+  },
+};
 
 /** A slow machine rests no longer than that: an answer has to come as well. */
 const restMostMs = 100;
 
 export function createTurns({ now, after }: Clock = realClock): Turns {
-  interface Asked { start: () => void; startedAt: number }
+  interface Asked {
+    start: () => void;
+    startedAt: number;
+  }
   const asked: Asked[] = [];
-  let working: Asked | null = null, isResting = false;
+  let working: Asked | null = null,
+    isResting = false;
   function next(): void {
     if (working !== null || isResting) return;
     working = asked.shift() ?? null;
@@ -39,7 +53,10 @@ export function createTurns({ now, after }: Clock = realClock): Turns {
           if (working !== mine) return;
           working = null;
           isResting = true;
-          after(Math.min(restMostMs, now() - mine.startedAt), () => { isResting = false; next(); });
+          after(Math.min(restMostMs, now() - mine.startedAt), () => {
+            isResting = false;
+            next();
+          });
         },
       };
     },

@@ -9,21 +9,35 @@ import { openDatabase } from '../local-copy/database.ts';
 import { SyncEngine } from './engine.ts';
 
 const answer = (lastMutationId: number): PullAnswer => ({
-  reset: false, epoch: 'e', cursor: '1', more: false, whole: true, progress: null, revision: 1, lastMutationId, refusals: [], records: [],
+  reset: false,
+  epoch: 'e',
+  cursor: '1',
+  more: false,
+  whole: true,
+  progress: null,
+  revision: 1,
+  lastMutationId,
+  refusals: [],
+  records: [],
 });
 
 /** A copy with one write, and an engine whose server settles what `settles` says of each push. */
 async function start(settles: (pushes: number, request: PushRequest) => number) {
-  const db = await openDatabase(createRecordId(), { storage: { indexedDB: new IDBFactory(), IDBKeyRange } });
+  const db = await openDatabase(createRecordId(), {
+    storage: { indexedDB: new IDBFactory(), IDBKeyRange },
+  });
   await createDataService(db).add('categories', { name: 'Food', kind: 'expense', position: 'a0' });
   let pushes = 0;
   const engine = new SyncEngine({
-    db, subscribePokes: () => () => undefined,
+    db,
+    subscribePokes: () => () => undefined,
     transport: {
       push: (request) => {
         pushes += 1;
         const last = settles(pushes, request);
-        const results = request.mutations.filter(({ mutationId }) => mutationId <= last).map(({ mutationId }) => ({ mutationId, status: 'applied' as const }));
+        const results = request.mutations
+          .filter(({ mutationId }) => mutationId <= last)
+          .map(({ mutationId }) => ({ mutationId, status: 'applied' as const }));
         return Promise.resolve({ ...answer(last), results });
       },
       pull: () => Promise.resolve(answer(0)),
@@ -44,7 +58,9 @@ test('a server that takes nothing of a push is asked less and less often, and th
   const { engine, pushes } = await start(() => 0);
   // The first fetches as well; two after it bring nothing.
   let pushesUntilFailed = 0;
-  engine.subscribe(() => { if (engine.getState().status === 'error') pushesUntilFailed ||= pushes(); });
+  engine.subscribe(() => {
+    if (engine.getState().status === 'error') pushesUntilFailed ||= pushes();
+  });
   await expect.poll(() => pushesUntilFailed).toBe(3);
   // What was written still waits.
   expect(engine.getState().waiting).toBe(1);
@@ -52,7 +68,9 @@ test('a server that takes nothing of a push is asked less and less often, and th
 });
 
 test('a server that takes it at the second time is none that fails', async () => {
-  const { engine, pushes } = await start((count, { mutations }) => (count === 1 ? 0 : mutations.at(-1)!.mutationId));
+  const { engine, pushes } = await start((count, { mutations }) =>
+    count === 1 ? 0 : mutations.at(-1)!.mutationId,
+  );
   await expect.poll(() => engine.getState().status).toBe('idle');
   await expect.poll(() => engine.getState().waiting).toBe(0);
   expect(pushes()).toBe(2);
@@ -62,7 +80,10 @@ test('an exchange that the browser has ended early is done again at once, and no
   const complained = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   onTestFinished(() => complained.mockRestore());
   const { engine, pushes } = await start((count, { mutations }) => {
-    if (count < 3) throw Object.assign(new Error('Transaction committed too early.'), { name: 'PrematureCommitError' });
+    if (count < 3)
+      throw Object.assign(new Error('Transaction committed too early.'), {
+        name: 'PrematureCommitError',
+      });
     return mutations.at(-1)!.mutationId;
   });
   const seen = new Set<string>();

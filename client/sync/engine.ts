@@ -28,7 +28,12 @@ export interface EngineOptions {
 /** Records as they were made elsewhere, on their way into the copy; `stored` settles when they have come in, or could not. */
 export type ArrivalListener = (records: readonly WireRecord[], stored: Promise<void>) => void;
 type Status = SyncState['status'];
-type Message = { kind: 'wrote' } | { kind: 'hello' } | { kind: 'rest'; ms: number } | { kind: 'status'; status: Status } | { kind: 'close' };
+type Message =
+  | { kind: 'wrote' }
+  | { kind: 'hello' }
+  | { kind: 'rest'; ms: number }
+  | { kind: 'status'; status: Status }
+  | { kind: 'close' };
 
 const firstDelayMs = 500;
 const longestDelayMs = 60_000;
@@ -65,16 +70,21 @@ export class SyncEngine {
     const { db } = options;
     this.channel = new BroadcastChannel(`tudo-sync-${db.userId}`);
     this.channel.onmessage = ({ data }: MessageEvent<Message>) => this.hear(data);
-    this.stopCounts = subscribeLive(async () => {
-      const [attention, cursor] = await Promise.all([db.attention.count(), readCursor(db)]);
-      return { attention, loaded: cursor.loaded, progress: cursor.progress };
-    }, {
-      next: ({ attention, loaded, progress }) => {
-        this.loaded = loaded;
-        this.setState({ attention, progress: loaded ? null : progress });
+    this.stopCounts = subscribeLive(
+      async () => {
+        const [attention, cursor] = await Promise.all([db.attention.count(), readCursor(db)]);
+        return { attention, loaded: cursor.loaded, progress: cursor.progress };
       },
-      error: (error: unknown) => { if (!isGone(error, db)) console.error(error); },
-    });
+      {
+        next: ({ attention, loaded, progress }) => {
+          this.loaded = loaded;
+          this.setState({ attention, progress: loaded ? null : progress });
+        },
+        error: (error: unknown) => {
+          if (!isGone(error, db)) console.error(error);
+        },
+      },
+    );
     Dexie.on('storagemutated', this.noticeChange);
     void this.count();
   }
@@ -122,7 +132,12 @@ export class SyncEngine {
     const name = `tudo-sync-${this.options.db.userId}`;
     this.post({ kind: 'hello' });
     if (locks === undefined) void this.lead();
-    else locks.request(name, { signal }, () => this.lead()).catch((error: unknown) => { if (!signal.aborted) console.error(error); });
+    else
+      locks
+        .request(name, { signal }, () => this.lead())
+        .catch((error: unknown) => {
+          if (!signal.aborted) console.error(error);
+        });
     globalThis.addEventListener?.('online', this.wake, { signal });
     globalThis.document?.addEventListener('visibilitychange', this.wake, { signal });
   }
@@ -152,7 +167,13 @@ export class SyncEngine {
 
   private readonly announce: Announce = async (records, stored) => {
     // With writes of this copy pending, what is seen is not what the server says.
-    if (this.arrivals.size === 0 || this.state.waiting > 0 || this.state.progress !== null || records.length > mostAnnounced) return;
+    if (
+      this.arrivals.size === 0 ||
+      this.state.waiting > 0 ||
+      this.state.progress !== null ||
+      records.length > mostAnnounced
+    )
+      return;
     for (const listener of this.arrivals) listener(records, stored);
     await drawn();
   };
@@ -169,7 +190,13 @@ export class SyncEngine {
     const end = Date.now() + limitMs;
     for (;;) {
       const waiting = (await db.readMeta<number>('waiting')) ?? 0;
-      if (waiting === 0 || Date.now() >= end || this.state.status === 'signed-out' || this.state.status === 'update-needed') return waiting;
+      if (
+        waiting === 0 ||
+        Date.now() >= end ||
+        this.state.status === 'signed-out' ||
+        this.state.status === 'update-needed'
+      )
+        return waiting;
       this.nudge();
       await new Promise((resolve) => setTimeout(resolve, 100));
     }
@@ -189,7 +216,8 @@ export class SyncEngine {
   private hear(message: Message): void {
     if (message.kind === 'wrote' && this.leads) this.wake();
     else if (message.kind === 'rest') this.restUntil = Date.now() + message.ms;
-    else if (message.kind === 'hello' && this.leads) this.post({ kind: 'status', status: this.state.status });
+    else if (message.kind === 'hello' && this.leads)
+      this.post({ kind: 'status', status: this.state.status });
     else if (message.kind === 'status' && !this.leads) this.setState({ status: message.status });
   }
 
@@ -212,7 +240,9 @@ export class SyncEngine {
   private async lead(): Promise<void> {
     const { signal } = this.stopping;
     this.leads = true;
-    const stopPokes = this.options.subscribePokes((revision) => { if (revision > this.knownRevision) this.wake(); });
+    const stopPokes = this.options.subscribePokes((revision) => {
+      if (revision > this.knownRevision) this.wake();
+    });
     try {
       for (let failures = 0; !signal.aborted;) {
         try {
@@ -225,12 +255,21 @@ export class SyncEngine {
           // What was stored in part is asked for again.
           if (isWorthAnotherTry(error, failures)) continue;
           this.setStatus(statusOf(error));
-          if (!(error instanceof SyncFailure) && !isGone(error, this.options.db)) console.error(error);
+          if (!(error instanceof SyncFailure) && !isGone(error, this.options.db))
+            console.error(error);
           // Whatever wakes it: a request before then would be refused as well.
-          if (error instanceof SyncFailure && error.retryAfterMs > 0) await this.pause(Math.min(error.retryAfterMs, longestDelayMs));
+          if (error instanceof SyncFailure && error.retryAfterMs > 0)
+            await this.pause(Math.min(error.retryAfterMs, longestDelayMs));
           // Without jitter every tab of everyone would come back in the same moment after an outage.
-          const delay = Math.min(longestDelayMs, firstDelayMs * 2 ** Math.min(failures, 10)) * (0.5 + Math.random() / 2);
-          await this.sleep(error instanceof SyncFailure && (error.status === 401 || error.code === 'sync/update-needed') ? pollMs : delay);
+          const delay =
+            Math.min(longestDelayMs, firstDelayMs * 2 ** Math.min(failures, 10)) *
+            (0.5 + Math.random() / 2);
+          await this.sleep(
+            error instanceof SyncFailure &&
+              (error.status === 401 || error.code === 'sync/update-needed')
+              ? pollMs
+              : delay,
+          );
         }
       }
     } finally {
@@ -248,17 +287,22 @@ export class SyncEngine {
       this.loaded ??= (await readCursor(db)).loaded;
       const { loaded } = this;
       this.setStatus(loaded ? 'syncing' : 'first-load');
-      let more = true, stalls = 0;
+      let more = true,
+        stalls = 0;
       const ahead: Ahead = { next: null };
       while (more && !signal.aborted) {
         if (Date.now() < this.restUntil) await this.pause(this.restUntil - Date.now());
         if (signal.aborted) return;
-        const result = await runRound(db, transport, createRecordId, { ahead, announce: this.announce });
+        const result = await runRound(db, transport, createRecordId, {
+          ahead,
+          announce: this.announce,
+        });
         this.knownRevision = Math.max(this.knownRevision, result.revision ?? 0);
         more = result.again;
         stalls = result.stalled ? stalls + 1 : 0;
         // One may be the work of another tab. A server that takes nothing is asked again as one that fails: ever less often.
-        if (stalls > 1) throw new Error('The server answered twice without taking what was sent to it.');
+        if (stalls > 1)
+          throw new Error('The server answered twice without taking what was sent to it.');
         if (loaded === false && (await readCursor(db)).loaded) this.setStatus('syncing');
       }
       if (!signal.aborted && (await onSettled?.())) this.again = true;
@@ -298,5 +342,11 @@ function statusOf(error: unknown): Status {
   if (!(error instanceof SyncFailure)) return 'error';
   if (error.status === 401) return 'signed-out';
   if (error.code === 'sync/update-needed') return 'update-needed';
-  return error.status === 0 || error.status === 429 || error.status === 502 || error.status === 503 || error.status === 504 ? 'offline' : 'error';
+  return error.status === 0 ||
+    error.status === 429 ||
+    error.status === 502 ||
+    error.status === 503 ||
+    error.status === 504
+    ? 'offline'
+    : 'error';
 }

@@ -1,12 +1,33 @@
 /** One exchange with the server: what waits is pushed, or what is new is pulled; the answer is taken whole. */
-import { commitBytes, commitThreshold, maxOperationsPerPush, schemaVersion, type Mutation, type Operation, type PullAnswer, type WireRecord } from '#contract/sync';
+import {
+  commitBytes,
+  commitThreshold,
+  maxOperationsPerPush,
+  schemaVersion,
+  type Mutation,
+  type Operation,
+  type PullAnswer,
+  type WireRecord,
+} from '#contract/sync';
 import { bytesAtMost } from '../bytes-at-most.ts';
-import { applyAnswer, type Asked, readCursor, readStream, renumber, setAside } from '../local-copy/apply.ts';
+import {
+  applyAnswer,
+  type Asked,
+  readCursor,
+  readStream,
+  renumber,
+  setAside,
+} from '../local-copy/apply.ts';
 import type { CopyDatabase } from '../local-copy/database.ts';
 import type { CursorMeta } from '../local-copy/schema.ts';
 import { SyncFailure, type Transport } from './transport.ts';
 
-export interface Plan { clientId: string; cursor: CursorMeta; settledMutationId: number; mutations: Mutation[] }
+export interface Plan {
+  clientId: string;
+  cursor: CursorMeta;
+  settledMutationId: number;
+  mutations: Mutation[];
+}
 export interface RoundResult {
   /** There is more to send or to fetch at once. */
   again: boolean;
@@ -24,17 +45,24 @@ export async function planRound(db: CopyDatabase): Promise<Plan> {
     const cursor = await readCursor(db);
     const mutations: Mutation[] = [];
     let clientId: string | undefined;
-    let count = 0, bytes = 0;
-    await db.outbox.orderBy('seq').until((row) => {
-      clientId ??= row.clientId;
-      const fits = row.clientId === clientId && count <= commitThreshold && count + row.ops.length <= maxOperationsPerPush;
-      if (!fits) return true;
-      bytes += row.ops.reduce((sum, op) => sum + bytesOf(op), 0);
-      if (bytes > commitBytes && mutations.length > 0) return true;
-      mutations.push({ mutationId: row.mutationId, ops: row.ops });
-      count += row.ops.length;
-      return false;
-    }).toArray();
+    let count = 0,
+      bytes = 0;
+    await db.outbox
+      .orderBy('seq')
+      .until((row) => {
+        clientId ??= row.clientId;
+        const fits =
+          row.clientId === clientId &&
+          count <= commitThreshold &&
+          count + row.ops.length <= maxOperationsPerPush;
+        if (!fits) return true;
+        bytes += row.ops.reduce((sum, op) => sum + bytesOf(op), 0);
+        if (bytes > commitBytes && mutations.length > 0) return true;
+        mutations.push({ mutationId: row.mutationId, ops: row.ops });
+        count += row.ops.length;
+        return false;
+      })
+      .toArray();
     clientId ??= (await db.readMeta<string>('client'))!;
     const { settledMutationId } = await readStream(db, clientId);
     // While pages of the last answer are outstanding, what was pushed may be settled by them: fetch before sending again.
@@ -43,7 +71,9 @@ export async function planRound(db: CopyDatabase): Promise<Plan> {
 }
 
 /** The next page of a long pull, asked for while the one before is being written. */
-export interface Ahead { next: { clientId: string; cursor: string; answer: Promise<PullAnswer> } | null }
+export interface Ahead {
+  next: { clientId: string; cursor: string; answer: Promise<PullAnswer> } | null;
+}
 
 /** Is told what an answer brings before it is stored, and is waited for; `stored` settles when it has been stored, or could not be. */
 export type Announce = (records: readonly WireRecord[], stored: Promise<void>) => Promise<void>;
@@ -55,17 +85,36 @@ export interface RoundOptions {
 }
 
 /** Runs one exchange. Rejects with SyncFailure when the server could not be reached or said no. */
-export async function runRound(db: CopyDatabase, transport: Transport, newId: () => string, { ahead, announce }: RoundOptions = {}): Promise<RoundResult> {
+export async function runRound(
+  db: CopyDatabase,
+  transport: Transport,
+  newId: () => string,
+  { ahead, announce }: RoundOptions = {},
+): Promise<RoundResult> {
   const plan = await planRound(db);
   const { clientId } = plan;
   let answer: PullAnswer;
   try {
     const asked = ahead?.next;
     if (ahead) ahead.next = null;
-    answer = await (asked && plan.mutations.length === 0 && asked.clientId === clientId && asked.cursor === plan.cursor.cursor ? asked.answer : ask(transport, plan));
+    answer = await (asked &&
+    plan.mutations.length === 0 &&
+    asked.clientId === clientId &&
+    asked.cursor === plan.cursor.cursor
+      ? asked.answer
+      : ask(transport, plan));
     if (ahead && answer.more && !answer.reset) {
       const { cursor } = answer;
-      ahead.next = { clientId, cursor, answer: transport.pull({ clientId, cursor, settledMutationId: plan.settledMutationId, ...pageOf(plan) }) };
+      ahead.next = {
+        clientId,
+        cursor,
+        answer: transport.pull({
+          clientId,
+          cursor,
+          settledMutationId: plan.settledMutationId,
+          ...pageOf(plan),
+        }),
+      };
       // It is awaited in the next exchange, if there is one.
       ahead.next.answer.catch(() => undefined);
     }
@@ -79,7 +128,13 @@ export async function runRound(db: CopyDatabase, transport: Transport, newId: ()
     const code = unreadableCode(error);
     if (code === null || first === undefined) throw error;
     if (plan.mutations.length === 1) {
-      await setAside(db, clientId, first.mutationId, { mutationId: first.mutationId, code, message: error.message }, newId());
+      await setAside(
+        db,
+        clientId,
+        first.mutationId,
+        { mutationId: first.mutationId, code, message: error.message },
+        newId(),
+      );
       return { again: true, stalled: false, revision: null };
     }
     // One of them cannot be read: alone, the first either passes or is found out.
@@ -88,7 +143,13 @@ export async function runRound(db: CopyDatabase, transport: Transport, newId: ()
   return take(db, plan, answer, announce);
 }
 
-async function runRoundOf(db: CopyDatabase, transport: Transport, plan: Plan, newId: () => string, code: 'sync/invalid' | 'sync/too-large'): Promise<RoundResult> {
+async function runRoundOf(
+  db: CopyDatabase,
+  transport: Transport,
+  plan: Plan,
+  newId: () => string,
+  code: 'sync/invalid' | 'sync/too-large',
+): Promise<RoundResult> {
   const { clientId } = plan;
   const [{ mutationId }] = plan.mutations as [Mutation];
   try {
@@ -111,11 +172,23 @@ function pageOf({ cursor: { cursor, loaded } }: Plan): { limit?: number } {
 }
 
 function ask(transport: Transport, plan: Plan): Promise<PullAnswer> {
-  const { clientId, cursor: { cursor }, settledMutationId, mutations } = plan;
-  return mutations.length > 0 ? transport.push({ schemaVersion, clientId, settledMutationId, cursor, mutations }) : transport.pull({ clientId, cursor, settledMutationId, ...pageOf(plan) });
+  const {
+    clientId,
+    cursor: { cursor },
+    settledMutationId,
+    mutations,
+  } = plan;
+  return mutations.length > 0
+    ? transport.push({ schemaVersion, clientId, settledMutationId, cursor, mutations })
+    : transport.pull({ clientId, cursor, settledMutationId, ...pageOf(plan) });
 }
 
-async function take(db: CopyDatabase, plan: Plan, answer: PullAnswer, announce?: Announce): Promise<RoundResult> {
+async function take(
+  db: CopyDatabase,
+  plan: Plan,
+  answer: PullAnswer,
+  announce?: Announce,
+): Promise<RoundResult> {
   const { promise: stored, resolve } = Promise.withResolvers<void>();
   let taken: 'applied' | 'stale';
   try {
@@ -130,7 +203,8 @@ async function take(db: CopyDatabase, plan: Plan, answer: PullAnswer, announce?:
   }
   const first = await db.outbox.orderBy('seq').first();
   const again = taken === 'stale' || answer.reset || answer.more || first !== undefined;
-  const isSameRequest = first?.clientId === plan.clientId && first.mutationId === plan.mutations[0]?.mutationId;
+  const isSameRequest =
+    first?.clientId === plan.clientId && first.mutationId === plan.mutations[0]?.mutationId;
   const stalled = again && isSameRequest && (await readCursor(db)).cursor === plan.cursor.cursor;
   return { again, stalled, revision: answer.revision };
 }

@@ -1,10 +1,21 @@
 /** How the sync reaches the server. One implementation over HTTP; tests give their own. */
 import { ownerHeader } from '#contract/identity';
-import { schemaVersion, type ApiError, type PullAnswer, type PushAnswer, type PushRequest } from '#contract/sync';
+import {
+  schemaVersion,
+  type ApiError,
+  type PullAnswer,
+  type PushAnswer,
+  type PushRequest,
+} from '#contract/sync';
 import { askWhoIsSignedIn } from '../identity/news.ts';
 
 /** `limit`: how many records a page holds at most, where not the server's usual number. */
-export interface PullRequest { clientId: string; cursor: string | null; settledMutationId: number; limit?: number }
+export interface PullRequest {
+  clientId: string;
+  cursor: string | null;
+  settledMutationId: number;
+  limit?: number;
+}
 /** Each rejects with SyncFailure. */
 export interface Transport {
   push(request: PushRequest): Promise<PushAnswer>;
@@ -32,14 +43,20 @@ export class SyncFailure extends Error {
 const timeoutMs = 60_000;
 
 /** A date, which proxies may say in place of seconds, counts as nothing: the usual delay follows. */
-const readRetryAfter = ({ headers }: Response): number => (Number(headers.get('retry-after')) || 0) * 1_000;
+const readRetryAfter = ({ headers }: Response): number =>
+  (Number(headers.get('retry-after')) || 0) * 1_000;
 
 /** @param userId Whose copy it is. Each request names them: the browser may send it with the cookie of whoever has signed in since. */
 export function createHttpTransport(userId: string): Transport {
   async function ask<T>(path: string, init: RequestInit): Promise<T> {
     let response: Response;
     try {
-      response = await fetch(path, { ...init, headers: { ...init.headers, [ownerHeader]: userId }, credentials: 'same-origin', signal: AbortSignal.timeout(timeoutMs) });
+      response = await fetch(path, {
+        ...init,
+        headers: { ...init.headers, [ownerHeader]: userId },
+        credentials: 'same-origin',
+        signal: AbortSignal.timeout(timeoutMs),
+      });
     } catch (error) {
       throw new SyncFailure(0, 'sync/unreachable', String(error));
     }
@@ -49,18 +66,34 @@ export function createHttpTransport(userId: string): Transport {
       body = await response.json();
     } catch (error) {
       // A refusal may be in no words of ours (of a proxy); what broke off has not come.
-      if (response.ok || !(error instanceof SyntaxError)) throw new SyncFailure(0, 'sync/unreachable', String(error));
+      if (response.ok || !(error instanceof SyntaxError))
+        throw new SyncFailure(0, 'sync/unreachable', String(error));
     }
     if (response.ok) return body as T;
     const refusal = body as ApiError | null;
-    throw new SyncFailure(response.status, refusal?.error?.code ?? 'sync/unreadable', refusal?.error?.message ?? response.statusText, readRetryAfter(response));
+    throw new SyncFailure(
+      response.status,
+      refusal?.error?.code ?? 'sync/unreadable',
+      refusal?.error?.message ?? response.statusText,
+      readRetryAfter(response),
+    );
   }
-  const post = (body: unknown): RequestInit => ({ method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+  const post = (body: unknown): RequestInit => ({
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
 
   return {
     push: (request) => ask('/api/sync/push', post(request)),
     pull: ({ clientId, cursor, settledMutationId, limit }) => {
-      const query = new URLSearchParams({ clientId, cursor: cursor ?? '', settledMutationId: String(settledMutationId), schemaVersion: String(schemaVersion), ...(limit !== undefined && { limit: String(limit) }) });
+      const query = new URLSearchParams({
+        clientId,
+        cursor: cursor ?? '',
+        settledMutationId: String(settledMutationId),
+        schemaVersion: String(schemaVersion),
+        ...(limit !== undefined && { limit: String(limit) }),
+      });
       return ask(`/api/sync/pull?${query}`, { method: 'GET' });
     },
     merged: async () => {

@@ -7,7 +7,13 @@ export type Language = 'en' | 'vi';
 export const languages: readonly Language[] = ['en', 'vi'];
 
 /** The catalogue type of an English area: literal texts widen to string, functions keep their parameters. */
-export type Shape<T> = { readonly [K in keyof T]: T[K] extends string ? string : T[K] extends (...args: infer A) => string ? (...args: A) => string : Shape<T[K]> };
+export type Shape<T> = {
+  readonly [K in keyof T]: T[K] extends string
+    ? string
+    : T[K] extends (...args: infer A) => string
+      ? (...args: A) => string
+      : Shape<T[K]>;
+};
 
 /** The areas that screens ask for with `useWords`. An area's file exports its catalogue under the area's name. */
 export interface Areas {

@@ -12,15 +12,35 @@ export interface PeriodNoun {
 
 export const periodNouns: Record<Language, Record<'month' | 'payCycle', PeriodNoun>> = {
   en: {
-    month: { isMonth: true, period: 'month', periods: 'months', periodTitle: 'Month', periodsTitle: 'Months' },
+    month: {
+      isMonth: true,
+      period: 'month',
+      periods: 'months',
+      periodTitle: 'Month',
+      periodsTitle: 'Months',
+    },
     payCycle: {
-      isMonth: false, period: 'pay cycle', periods: 'pay cycles', periodTitle: 'Pay cycle', periodsTitle: 'Pay cycles',
+      isMonth: false,
+      period: 'pay cycle',
+      periods: 'pay cycles',
+      periodTitle: 'Pay cycle',
+      periodsTitle: 'Pay cycles',
     },
   },
   vi: {
-    month: { isMonth: true, period: 'tháng', periods: 'tháng', periodTitle: 'Tháng', periodsTitle: 'Tháng' },
+    month: {
+      isMonth: true,
+      period: 'tháng',
+      periods: 'tháng',
+      periodTitle: 'Tháng',
+      periodsTitle: 'Tháng',
+    },
     payCycle: {
-      isMonth: false, period: 'kỳ lương', periods: 'kỳ lương', periodTitle: 'Kỳ lương', periodsTitle: 'Kỳ lương',
+      isMonth: false,
+      period: 'kỳ lương',
+      periods: 'kỳ lương',
+      periodTitle: 'Kỳ lương',
+      periodsTitle: 'Kỳ lương',
     },
   },
 };

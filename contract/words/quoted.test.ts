@@ -9,12 +9,21 @@ import { lost as viLost } from './vi/lost.ts';
 import { music as viMusic } from './vi/music.ts';
 import { site as viSite } from './vi/site.ts';
 
-test.each([['en', enMusic], ['vi', viMusic]] as const)('§3 a track without a title, and its tooltip: %s', (_, words) => {
+test.each([
+  ['en', enMusic],
+  ['vi', viMusic],
+] as const)('§3 a track without a title, and its tooltip: %s', (_, words) => {
   expect([words.noTitle, words.noTooltip]).toEqual(['Không rõ tiêu đề', 'Không có tiêu đề']);
 });
-test.each([['en', enSite, enLost], ['vi', viSite, viLost]] as const)('§1 loading and the page that is not there: %s', (_, words, lost) => {
+test.each([
+  ['en', enSite, enLost],
+  ['vi', viSite, viLost],
+] as const)('§1 loading and the page that is not there: %s', (_, words, lost) => {
   expect([words.loading, lost.title]).toEqual(['Đang tải...', 'Trang này đã lạc vào vũ trụ.']);
 });
-test.each([['en', enFrame], ['vi', viFrame]] as const)('§4 the check of the admin page: %s', (_, words) => {
+test.each([
+  ['en', enFrame],
+  ['vi', viFrame],
+] as const)('§4 the check of the admin page: %s', (_, words) => {
   expect(words.adminPage.checking).toBe('Đang kiểm tra quyền truy cập...');
 });

@@ -31,20 +31,105 @@ export interface AmountText {
 
 /** Signs of one currency only, and signs of several (null), which say nothing by themselves. */
 const symbolCodes: Record<string, string | null> = {
-  '€': 'EUR', '£': 'GBP', '₫': 'VND', đ: 'VND', vnđ: 'VND', '₩': 'KRW', '₹': 'INR', '฿': 'THB', '₽': 'RUB', zł: 'PLN', us$: 'USD', $: null, '¥': null, kr: null, 'kr.': null,
-  a$: 'AUD', au$: 'AUD', ca$: 'CAD', nz$: 'NZD', hk$: 'HKD', s$: 'SGD', nt$: 'TWD', mx$: 'MXN', r$: 'BRL', c$: null, r: 'ZAR', rm: 'MYR', rp: 'IDR', rs: null, 'rs.': null, kč: 'CZK', sfr: 'CHF', 'sfr.': 'CHF', fr: null, 'fr.': null, ft: 'HUF', lei: 'RON', '₺': 'TRY', '₱': 'PHP', '₪': 'ILS', '₴': 'UAH', '₦': 'NGN', '₡': 'CRC', '₲': 'PYG', '₸': 'KZT', '₾': 'GEL', '₼': 'AZN', '₭': 'LAK', '₮': 'MNT',
+  '€': 'EUR',
+  '£': 'GBP',
+  '₫': 'VND',
+  đ: 'VND',
+  vnđ: 'VND',
+  '₩': 'KRW',
+  '₹': 'INR',
+  '฿': 'THB',
+  '₽': 'RUB',
+  zł: 'PLN',
+  us$: 'USD',
+  $: null,
+  '¥': null,
+  kr: null,
+  'kr.': null,
+  a$: 'AUD',
+  au$: 'AUD',
+  ca$: 'CAD',
+  nz$: 'NZD',
+  hk$: 'HKD',
+  s$: 'SGD',
+  nt$: 'TWD',
+  mx$: 'MXN',
+  r$: 'BRL',
+  c$: null,
+  r: 'ZAR',
+  rm: 'MYR',
+  rp: 'IDR',
+  rs: null,
+  'rs.': null,
+  kč: 'CZK',
+  sfr: 'CHF',
+  'sfr.': 'CHF',
+  fr: null,
+  'fr.': null,
+  ft: 'HUF',
+  lei: 'RON',
+  '₺': 'TRY',
+  '₱': 'PHP',
+  '₪': 'ILS',
+  '₴': 'UAH',
+  '₦': 'NGN',
+  '₡': 'CRC',
+  '₲': 'PYG',
+  '₸': 'KZT',
+  '₾': 'GEL',
+  '₼': 'AZN',
+  '₭': 'LAK',
+  '₮': 'MNT',
 };
 /** The longest first: `us$` is not the `$` of a currency called `us`. */
-const anySymbol = Object.keys(symbolCodes).sort((a, b) => b.length - a.length).map((sign) => sign.replace(/[$.]/g, '\\$&')).join('|');
+const anySymbol = Object.keys(symbolCodes)
+  .sort((a, b) => b.length - a.length)
+  .map((sign) => sign.replace(/[$.]/g, '\\$&'))
+  .join('|');
 const symbolBefore = new RegExp(`^(${anySymbol})\\s*(?=[-+(\\d.,])`, 'iu');
 const symbolAfter = new RegExp(`(?<=[\\d.,)\\s-])\\s*(${anySymbol})$`, 'iu');
-const ledgerWords: Record<string, 'in' | 'out'> = { cr: 'in', dr: 'out', 'cr.': 'in', 'dr.': 'out', c: 'in', d: 'out', h: 'in', s: 'out' };
+const ledgerWords: Record<string, 'in' | 'out'> = {
+  cr: 'in',
+  dr: 'out',
+  'cr.': 'in',
+  'dr.': 'out',
+  c: 'in',
+  d: 'out',
+  h: 'in',
+  s: 'out',
+};
 
 /** What people call the currencies that tables name in words most, folded. */
-const currencyNames: Record<string, string> = { euro: 'EUR', euros: 'EUR', 'us dollar': 'USD', 'us dollars': 'USD', 'do la my': 'USD', dong: 'VND', vnd: 'VND', 'dong viet nam': 'VND', 'viet nam dong': 'VND', 'vietnam dong': 'VND', 'vietnamese dong': 'VND', 'pound sterling': 'GBP', 'british pound': 'GBP', 'british pounds': 'GBP', 'japanese yen': 'JPY', 'swiss franc': 'CHF', 'swiss francs': 'CHF', 'schweizer franken': 'CHF', 'australian dollar': 'AUD', 'canadian dollar': 'CAD', 'singapore dollar': 'SGD', dollar: '$', dollars: '$', 'do la': '$' };
+const currencyNames: Record<string, string> = {
+  euro: 'EUR',
+  euros: 'EUR',
+  'us dollar': 'USD',
+  'us dollars': 'USD',
+  'do la my': 'USD',
+  dong: 'VND',
+  vnd: 'VND',
+  'dong viet nam': 'VND',
+  'viet nam dong': 'VND',
+  'vietnam dong': 'VND',
+  'vietnamese dong': 'VND',
+  'pound sterling': 'GBP',
+  'british pound': 'GBP',
+  'british pounds': 'GBP',
+  'japanese yen': 'JPY',
+  'swiss franc': 'CHF',
+  'swiss francs': 'CHF',
+  'schweizer franken': 'CHF',
+  'australian dollar': 'AUD',
+  'canadian dollar': 'CAD',
+  'singapore dollar': 'SGD',
+  dollar: '$',
+  dollars: '$',
+  'do la': '$',
+};
 /** The currency that a text by itself names: by its code, its sign or its name. A sign of several (`$`) is answered in small letters, as `splitAmount` has it. Null where it names none. */
 export function currencyNamed(text: string): string | null {
-  const own = text.trim().normalize('NFC').toLowerCase(), folded = foldText(own);
+  const own = text.trim().normalize('NFC').toLowerCase(),
+    folded = foldText(own);
   if (Object.hasOwn(symbolCodes, own)) return symbolCodes[own] ?? own.replace('.', '');
   // Some write the sign behind the code: `CAD$`.
   const code = /^([a-z]{3})\p{Sc}?$/u.exec(own)?.[1]?.toUpperCase();
@@ -66,62 +151,123 @@ export function currencyOfCell(cell: string): string | null {
   const code = /^([A-Z]{3})\.$/.exec(text)?.[1];
   const whole = currencyNamed(code ?? text);
   if (whole !== null) return whole;
-  const named = text.split(betweenNames).filter((part) => part !== '').map(currencyNamed);
+  const named = text
+    .split(betweenNames)
+    .filter((part) => part !== '')
+    .map(currencyNamed);
   const [own, ...others] = new Set(named.flatMap((part) => codeOf(part) ?? []));
-  const agrees = own !== undefined && others.length === 0 && named.every((part) => part !== null && mayBe(part, own));
+  const agrees =
+    own !== undefined &&
+    others.length === 0 &&
+    named.every((part) => part !== null && mayBe(part, own));
   return agrees ? own : null;
 }
 
 /** The currency that `currencyNamed` answers, or null where that is a sign of several. */
-export const codeOf = (named: string | null) => (named !== null && isCurrency(named) ? named : null);
+export const codeOf = (named: string | null) =>
+  named !== null && isCurrency(named) ? named : null;
 /** The sign of several currencies that `currencyNamed` answers. */
-export const signOf = (named: string | null) => (named !== null && !isCurrency(named) ? named : null);
+export const signOf = (named: string | null) =>
+  named !== null && !isCurrency(named) ? named : null;
 
 /**
  * The currency beside a heading: `EUR amount`, `Amount (EUR)`, `Paid out (£)`, `Betrag in Euro`; as `currencyNamed`
  * answers it.
  */
 export function currencyIn(heading: string): string | null {
-  const text = heading.trim(), before = /^([A-Z]{3})(?:\s|\p{Sc}?$)/u.exec(text)?.[1];
+  const text = heading.trim(),
+    before = /^([A-Z]{3})(?:\s|\p{Sc}?$)/u.exec(text)?.[1];
   if (before !== undefined && isCurrency(before)) return before;
   const behind = /[([]([^)\]]*)[)\]]$/.exec(text)?.[1] ?? /[\s(]([^\s(]+)$/.exec(text)?.[1] ?? '';
   const said = behind.trim().replace(/^(?:in|en|em)\s+/i, '');
   // A word in small letters may be any, unless the heading says that amounts are in it.
-  if (said === behind.trim() && /^\p{Ll}{1,3}\.?$/u.test(said) && !/^(?:đ|vnđ|rs\.?)$/.test(said)) return null;
+  if (said === behind.trim() && /^\p{Ll}{1,3}\.?$/u.test(said) && !/^(?:đ|vnđ|rs\.?)$/.test(said))
+    return null;
   // Some write the code and the sign: `(EUR €)`.
-  const words = said.split(/[\s/]+/).map(currencyNamed), codes = new Set(words.filter((word) => codeOf(word) !== null));
+  const words = said.split(/[\s/]+/).map(currencyNamed),
+    codes = new Set(words.filter((word) => codeOf(word) !== null));
   return currencyNamed(said) ?? (words.includes(null) || codes.size !== 1 ? null : [...codes][0]!);
 }
 
 /** Who has the signs that say nothing by themselves. */
 const sharedSigns: Record<string, ReadonlySet<string>> = {
-  $: new Set('USD AUD CAD NZD SGD HKD TWD MXN ARS CLP COP UYU DOP CUP BBD BMD BND BSD BZD FJD GYD JMD KYD LRD NAD SBD SRD TTD XCD BRL NIO CVE MOP'.split(' ')), '¥': new Set(['JPY', 'CNY']), fr: new Set(['CHF', 'XAF', 'XOF', 'XPF', 'BIF', 'CDF', 'DJF', 'GNF', 'KMF', 'RWF']), kr: new Set(['SEK', 'NOK', 'DKK', 'ISK']), c$: new Set(['CAD', 'NIO']), rs: new Set(['INR', 'PKR', 'LKR', 'NPR', 'MUR', 'SCR']),
+  $: new Set(
+    'USD AUD CAD NZD SGD HKD TWD MXN ARS CLP COP UYU DOP CUP BBD BMD BND BSD BZD FJD GYD JMD KYD LRD NAD SBD SRD TTD XCD BRL NIO CVE MOP'.split(
+      ' ',
+    ),
+  ),
+  '¥': new Set(['JPY', 'CNY']),
+  fr: new Set(['CHF', 'XAF', 'XOF', 'XPF', 'BIF', 'CDF', 'DJF', 'GNF', 'KMF', 'RWF']),
+  kr: new Set(['SEK', 'NOK', 'DKK', 'ISK']),
+  c$: new Set(['CAD', 'NIO']),
+  rs: new Set(['INR', 'PKR', 'LKR', 'NPR', 'MUR', 'SCR']),
 };
 /** Whether a currency may have that sign. */
-export const hasSign = (currency: string, sign: string): boolean => sharedSigns[sign]?.has(currency) ?? true;
+export const hasSign = (currency: string, sign: string): boolean =>
+  sharedSigns[sign]?.has(currency) ?? true;
 /** Whether what names a currency, a code or a sign of several, may name this one. */
 export const mayBe = (named: string, currency: string) =>
-  (codeOf(named) === null ? hasSign(currency, named) : named === currency);
+  codeOf(named) === null ? hasSign(currency, named) : named === currency;
 
 /** Dollars, yen and yuan by the country of a spreadsheet's format: its number at Microsoft. */
-const signsByCountry: Record<string, string> = { '$ 409': 'USD', '$ c09': 'AUD', '$ 1009': 'CAD', '$ c0c': 'CAD', '$ 1409': 'NZD', '$ 1004': 'SGD', '$ 4809': 'SGD', '$ c04': 'HKD', '$ 404': 'TWD', '$ 80a': 'MXN', '¥ 411': 'JPY', '¥ 804': 'CNY', 'kr 41d': 'SEK', 'kr 414': 'NOK', 'kr 406': 'DKK' };
+const signsByCountry: Record<string, string> = {
+  '$ 409': 'USD',
+  '$ c09': 'AUD',
+  '$ 1009': 'CAD',
+  '$ c0c': 'CAD',
+  '$ 1409': 'NZD',
+  '$ 1004': 'SGD',
+  '$ 4809': 'SGD',
+  '$ c04': 'HKD',
+  '$ 404': 'TWD',
+  '$ 80a': 'MXN',
+  '¥ 411': 'JPY',
+  '¥ 804': 'CNY',
+  'kr 41d': 'SEK',
+  'kr 414': 'NOK',
+  'kr 406': 'DKK',
+};
 /** What the format of a cell shows beside its number, as `splitAmount` reads it behind an amount: a code, or a sign that several currencies have. Empty where it shows no currency. */
 export function currencyOfFormat(format: string): string {
   const first = format.split(';', 1)[0]!;
   const bracketed = /\[\$([^\]-]+)(?:-([0-9a-f]+))?[^\]]*\]/i.exec(first);
-  const shown = (bracketed ? bracketed[1]! : [...first.replace(/\[[^\]]*\]|[_*]./g, '').matchAll(/"([^"]*)"|\\(.)|([€£$¥₫₩₹฿₽])/gu)].map(([, quoted, escaped, bare]) => quoted ?? escaped ?? bare).join('')).trim().toLowerCase().replace('￥', '¥');
-  const sign = shown === 'kr.' ? 'kr' : shown, code = symbolCodes[sign];
+  const shown = (
+    bracketed
+      ? bracketed[1]!
+      : [...first.replace(/\[[^\]]*\]|[_*]./g, '').matchAll(/"([^"]*)"|\\(.)|([€£$¥₫₩₹฿₽])/gu)]
+          .map(([, quoted, escaped, bare]) => quoted ?? escaped ?? bare)
+          .join('')
+  )
+    .trim()
+    .toLowerCase()
+    .replace('￥', '¥');
+  const sign = shown === 'kr.' ? 'kr' : shown,
+    code = symbolCodes[sign];
   if (code) return code;
-  if (Object.hasOwn(symbolCodes, sign)) return (bracketed?.[2] && signsByCountry[`${sign} ${bracketed[2].toLowerCase().replace(/^0+/, '')}`]) || sign;
-  return /^[a-z]{3}$/.test(shown) && decimalsOfCurrency(shown.toUpperCase()) !== null ? shown.toUpperCase() : '';
+  if (Object.hasOwn(symbolCodes, sign))
+    return (
+      (bracketed?.[2] &&
+        signsByCountry[`${sign} ${bracketed[2].toLowerCase().replace(/^0+/, '')}`]) ||
+      sign
+    );
+  return /^[a-z]{3}$/.test(shown) && decimalsOfCurrency(shown.toUpperCase()) !== null
+    ? shown.toUpperCase()
+    : '';
 }
 
 /** Splits a written amount, or null where it is not one. Parentheses, a minus before or after, `DR` and `S` mean out; `+`, `CR` and `H` mean in. */
 export function splitAmount(text: string): AmountText | null {
-  if (text.length <= 60 && /^-?\d+(?:[.,]\d+)?$/.test(text)) return text.startsWith('-') ? { body: text.slice(1), direction: 'out', worded: false, code: null } : { body: text, direction: null, worded: false, code: null };
+  if (text.length <= 60 && /^-?\d+(?:[.,]\d+)?$/.test(text))
+    return text.startsWith('-')
+      ? { body: text.slice(1), direction: 'out', worded: false, code: null }
+      : { body: text, direction: null, worded: false, code: null };
   // No amount is so long; a cell that is must not cost time.
   if (text.length > 60) return null;
-  let rest = text.replace(unseen, '').replace(/^\s*\u2014(?=\s*\d)|[\u2212\u2013\u2010-\u2012\ufe63\uff0d]/g, '-').replace(/[\s\u00a0\u2007\u2009\u202f]+/g, ' ').trim();
+  let rest = text
+    .replace(unseen, '')
+    .replace(/^\s*\u2014(?=\s*\d)|[\u2212\u2013\u2010-\u2012\ufe63\uff0d]/g, '-')
+    .replace(/[\s\u00a0\u2007\u2009\u202f]+/g, ' ')
+    .trim();
   // A dash behind the decimal sign stands for no cents (`12,-`, `12.--`) and not for a minus.
   rest = rest.replace(/(?<=\d[.,])(?:--?|\u2014)(?!\d)/, '00');
   // Who writes đồng without marks: `45.000d`. A debit is written `D`, or with a space before it.
@@ -131,13 +277,25 @@ export function splitAmount(text: string): AmountText | null {
   let signs = 0;
   let worded = false;
   let sharedSign: string | undefined;
-  const say = (said: 'in' | 'out') => { direction = said; signs += 1; };
-  for (let before = ''; before !== rest; ) {
+  const say = (said: 'in' | 'out') => {
+    direction = said;
+    signs += 1;
+  };
+  for (let before = ''; before !== rest;) {
     before = rest;
     const bracketed = insideBrackets(rest);
-    if (bracketed !== null) { say('out'); rest = bracketed; }
-    if (/^[-+]/.test(rest)) { say(rest[0] === '-' ? 'out' : 'in'); rest = rest.slice(1).trim(); }
-    if (/[-+]$/.test(rest)) { say(rest.endsWith('-') ? 'out' : 'in'); rest = rest.slice(0, -1).trim(); }
+    if (bracketed !== null) {
+      say('out');
+      rest = bracketed;
+    }
+    if (/^[-+]/.test(rest)) {
+      say(rest[0] === '-' ? 'out' : 'in');
+      rest = rest.slice(1).trim();
+    }
+    if (/[-+]$/.test(rest)) {
+      say(rest.endsWith('-') ? 'out' : 'in');
+      rest = rest.slice(0, -1).trim();
+    }
     for (const pattern of [symbolBefore, symbolAfter]) {
       const symbol = pattern.exec(rest);
       if (!symbol) continue;
@@ -150,18 +308,41 @@ export function splitAmount(text: string): AmountText | null {
     const word = /^(.*\d[.,]?(?: ?[-+](?= ))?)\s*([a-z]{1,3}\.?)$/i.exec(rest) ?? null;
     const lead = /^([a-z]{2,3})\s*([-+(]?\s*[.,]?\d.*)$/i.exec(rest);
     const tail = word ? word[2]!.toLowerCase() : '';
-    if (word && tail in ledgerWords) { say(ledgerWords[tail]!); worded = true; rest = word[1]!; }
-    else if (word && /^[a-z]{3}$/.test(tail) && code === null) { code = tail.toUpperCase(); rest = word[1]!; }
-    else if (lead && /^[a-z]{3}$/i.test(lead[1]!) && code === null) { code = lead[1]!.toUpperCase(); rest = lead[2]!; }
-    else if (lead && lead[1]!.toLowerCase() in ledgerWords) { say(ledgerWords[lead[1]!.toLowerCase()]!); worded = true; rest = lead[2]!; }
+    if (word && tail in ledgerWords) {
+      say(ledgerWords[tail]!);
+      worded = true;
+      rest = word[1]!;
+    } else if (word && /^[a-z]{3}$/.test(tail) && code === null) {
+      code = tail.toUpperCase();
+      rest = word[1]!;
+    } else if (lead && /^[a-z]{3}$/i.test(lead[1]!) && code === null) {
+      code = lead[1]!.toUpperCase();
+      rest = lead[2]!;
+    } else if (lead && lead[1]!.toLowerCase() in ledgerWords) {
+      say(ledgerWords[lead[1]!.toLowerCase()]!);
+      worded = true;
+      rest = lead[2]!;
+    }
   }
   // Two signs ("-5.00-", "(-5.00)", "-5.00 CR") could cancel or repeat each other: not ours to say.
   if (signs > 1 || !/^[\d.,'’ ]*\d[.,]?$/.test(rest)) return null;
-  return { body: rest, direction, worded, code, ...(sharedSign !== undefined && code === null && { sharedSign }) };
+  return {
+    body: rest,
+    direction,
+    worded,
+    code,
+    ...(sharedSign !== undefined && code === null && { sharedSign }),
+  };
 }
 
-export type AmountFault = 'amount-unreadable' | 'amount-ambiguous' | 'amount-too-precise' | 'amount-too-large';
-export type AmountReading = { ok: true; minor: number; rounded: boolean } | { ok: false; code: AmountFault };
+export type AmountFault =
+  | 'amount-unreadable'
+  | 'amount-ambiguous'
+  | 'amount-too-precise'
+  | 'amount-too-large';
+export type AmountReading =
+  | { ok: true; minor: number; rounded: boolean }
+  | { ok: false; code: AmountFault };
 
 const unreadable: AmountReading = { ok: false, code: 'amount-unreadable' };
 // Groups of three, or the Indian way (12,34,567).
@@ -173,7 +354,12 @@ const grouped = /^\d{1,3}(?:([.,'’ ])\d{3})(?:\1\d{3})*$|^\d{1,2}(?:,\d{2})+,\
  * behind the decimal sign are ambiguous whoever settled it, zeros or not: `65.000` VND is sixty-five thousand, and the
  * `1200.00` beside it that shows a point as the decimal sign does not make it sixty-five.
  */
-export function readBody(body: string, sign: DecimalSign, decimals: number, round = false): AmountReading {
+export function readBody(
+  body: string,
+  sign: DecimalSign,
+  decimals: number,
+  round = false,
+): AmountReading {
   const at = body.indexOf(sign);
   const whole = at < 0 ? body : body.slice(0, at);
   const fraction = at < 0 ? '' : body.slice(at + 1);
@@ -184,7 +370,8 @@ export function readBody(body: string, sign: DecimalSign, decimals: number, roun
     digits = whole.replace(/\D/g, '');
   }
   if (digits === '' && fraction === '') return unreadable;
-  if (decimals === 0 && fraction.length === 3 && /[1-9]/.test(digits)) return { ok: false, code: 'amount-ambiguous' };
+  if (decimals === 0 && fraction.length === 3 && /[1-9]/.test(digits))
+    return { ok: false, code: 'amount-ambiguous' };
   const kept = fraction.slice(0, decimals).padEnd(decimals, '0');
   const beyond = fraction.slice(decimals);
   const exact = !/[1-9]/.test(beyond);
@@ -198,7 +385,11 @@ export function readBody(body: string, sign: DecimalSign, decimals: number, roun
  * What one body alone says about the decimal sign. `open`: one separator before exactly three digits, which could be a
  * thousands separator or a decimal sign.
  */
-export function signSpoken(body: string): { says: DecimalSign | null; open: DecimalSign | null; groupsWith: DecimalSign | null } {
+export function signSpoken(body: string): {
+  says: DecimalSign | null;
+  open: DecimalSign | null;
+  groupsWith: DecimalSign | null;
+} {
   const dot = body.lastIndexOf('.');
   const comma = body.lastIndexOf(',');
   if (dot < 0 && comma < 0) return { says: null, open: null, groupsWith: null };
@@ -210,7 +401,9 @@ export function signSpoken(body: string): { says: DecimalSign | null; open: Deci
   const at = Math.max(dot, comma);
   const whole = body.slice(0, at);
   const couldGroup = body.length - at - 1 === 3 && /^[1-9]\d{0,2}$/.test(whole);
-  return couldGroup ? { says: null, open: last, groupsWith: null } : { says: last, open: null, groupsWith: null };
+  return couldGroup
+    ? { says: null, open: last, groupsWith: null }
+    : { says: last, open: null, groupsWith: null };
 }
 
 /** What all bodies of a file together say. */
@@ -227,18 +420,32 @@ export interface SignEvidence {
 }
 
 export function noEvidence(): SignEvidence {
-  return { says: { '.': 0, ',': 0 }, groupsWith: { '.': 0, ',': 0 }, decimals: { '.': 0, ',': 0 }, open: { '.': 0, ',': 0 }, openDecimals: { '.': 0, ',': 0 }, example: '' };
+  return {
+    says: { '.': 0, ',': 0 },
+    groupsWith: { '.': 0, ',': 0 },
+    decimals: { '.': 0, ',': 0 },
+    open: { '.': 0, ',': 0 },
+    openDecimals: { '.': 0, ',': 0 },
+    example: '',
+  };
 }
 
 export function addEvidence(evidence: SignEvidence, body: string): void {
   const { says, open, groupsWith } = signSpoken(body);
   if (says && evidence.says[says]++ === 0) evidence.example = body;
-  if (says && body.includes(says)) evidence.decimals[says] = Math.max(evidence.decimals[says], body.length - body.lastIndexOf(says) - 1);
+  if (says && body.includes(says))
+    evidence.decimals[says] = Math.max(
+      evidence.decimals[says],
+      body.length - body.lastIndexOf(says) - 1,
+    );
   if (groupsWith) evidence.groupsWith[groupsWith] += 1;
   if (!open) return;
   evidence.open[open] += 1;
   evidence.example ||= body;
-  evidence.openDecimals[open] = Math.max(evidence.openDecimals[open], body.slice(-3).replace(/0+$/, '').length);
+  evidence.openDecimals[open] = Math.max(
+    evidence.openDecimals[open],
+    body.slice(-3).replace(/0+$/, '').length,
+  );
 }
 
 /**
@@ -246,8 +453,18 @@ export function addEvidence(evidence: SignEvidence, body: string): void {
  * amounts that show the sign never have more than two (`12.50`). Whoever writes cents so does not write a dollar and a
  * quarter with three digits; it may be another hand, in which they are thousands.
  */
-export function standsOut(body: string, sign: DecimalSign, evidence: SignEvidence, decimals: number): boolean {
-  return decimals < 3 && evidence.says[sign] > 0 && evidence.decimals[sign] <= 2 && signSpoken(body).open === sign;
+export function standsOut(
+  body: string,
+  sign: DecimalSign,
+  evidence: SignEvidence,
+  decimals: number,
+): boolean {
+  return (
+    decimals < 3 &&
+    evidence.says[sign] > 0 &&
+    evidence.decimals[sign] <= 2 &&
+    signSpoken(body).open === sign
+  );
 }
 
 /**
@@ -255,13 +472,19 @@ export function standsOut(body: string, sign: DecimalSign, evidence: SignEvidenc
  * every amount is open, a reading as decimals that the currency does not have (1.234 in USD, anything in VND) leaves
  * only thousands.
  */
-export function settleDecimalSign(evidence: SignEvidence, decimals: number): { sign: DecimalSign; confidence: 'certain' | 'likely'; saw: string } | null {
+export function settleDecimalSign(
+  evidence: SignEvidence,
+  decimals: number,
+): { sign: DecimalSign; confidence: 'certain' | 'likely'; saw: string } | null {
   const { says, open, openDecimals, example } = evidence;
   if (says['.'] > 0 && says[','] > 0) return null;
-  for (const sign of ['.', ','] as const) if (says[sign] > 0) return { sign, confidence: 'certain', saw: example };
+  for (const sign of ['.', ','] as const)
+    if (says[sign] > 0) return { sign, confidence: 'certain', saw: example };
   if (open['.'] > 0 && open[','] > 0) return null;
   if (open['.'] === 0 && open[','] === 0) return { sign: '.', confidence: 'certain', saw: '' };
   const separator: DecimalSign = open['.'] > 0 ? '.' : ',';
   const other: DecimalSign = separator === '.' ? ',' : '.';
-  return openDecimals[separator] > decimals || decimals === 0 ? { sign: other, confidence: 'likely', saw: example } : null;
+  return openDecimals[separator] > decimals || decimals === 0
+    ? { sign: other, confidence: 'likely', saw: example }
+    : null;
 }

@@ -2,12 +2,30 @@
 import { describe, expect, it } from 'vitest';
 import { readBankFile, type ReadOptions } from './index.ts';
 
-const read = (lines: string[], options: ReadOptions = {}, name = 'export.csv') => readBankFile(new TextEncoder().encode(`${lines.join('\n')}\n`), name, { accountCurrency: 'USD', ...options });
-const shape = (found: ReturnType<typeof read>) => found.statements.map(({ account, rows }) => [account.name, rows.map(({ day, amountMinor, payee, category, transferAccount }) => [day, amountMinor, payee, category, transferAccount])]);
-const errors = (found: ReturnType<typeof read>) => found.problems.filter(({ severity }) => severity === 'error').map(({ code, line }) => [code, line]);
+const read = (lines: string[], options: ReadOptions = {}, name = 'export.csv') =>
+  readBankFile(new TextEncoder().encode(`${lines.join('\n')}\n`), name, {
+    accountCurrency: 'USD',
+    ...options,
+  });
+const shape = (found: ReturnType<typeof read>) =>
+  found.statements.map(({ account, rows }) => [
+    account.name,
+    rows.map(({ day, amountMinor, payee, category, transferAccount }) => [
+      day,
+      amountMinor,
+      payee,
+      category,
+      transferAccount,
+    ]),
+  ]);
+const errors = (found: ReturnType<typeof read>) =>
+  found.problems
+    .filter(({ severity }) => severity === 'error')
+    .map(({ code, line }) => [code, line]);
 
 describe('YNAB', () => {
-  const header = '\ufeff"Account","Flag","Date","Payee","Category Group/Category","Category Group","Category","Memo","Outflow","Inflow","Cleared"';
+  const header =
+    '\ufeff"Account","Flag","Date","Payee","Category Group/Category","Category Group","Category","Memo","Outflow","Inflow","Cleared"';
   const lines = [
     header,
     '"Checking","","13/01/2026","Starting Balance","Inflow: Ready to Assign","Inflow","Ready to Assign","",$0.00,$1500.00,"Reconciled"',
@@ -21,168 +39,656 @@ describe('YNAB', () => {
     const found = read(lines);
     expect([found.format, found.needs, errors(found)]).toEqual(['ynab', [], []]);
     expect(shape(found)).toEqual([
-      ['Checking', [['2026-01-14', -1_250, 'Corner Shop', 'Groceries', null], ['2026-01-15', -20_000, '', null, 'Savings'], ['2026-01-16', 234_567, 'Employer', null, null]]],
+      [
+        'Checking',
+        [
+          ['2026-01-14', -1_250, 'Corner Shop', 'Groceries', null],
+          ['2026-01-15', -20_000, '', null, 'Savings'],
+          ['2026-01-16', 234_567, 'Employer', null, null],
+        ],
+      ],
       ['Savings', [['2026-01-17', 500, '', null, 'Closed Account']]],
     ]);
-    expect(found.statements[0]).toMatchObject({ openingMinor: 150_000, rows: [{ tags: ['Red'], note: 'milk, "and" bread' }, {}, {}] });
+    expect(found.statements[0]).toMatchObject({
+      openingMinor: 150_000,
+      rows: [{ tags: ['Red'], note: 'milk, "and" bread' }, {}, {}],
+    });
   });
   it('amounts as its person writes them, and asks where the file leaves something open', () => {
-    const with_ = (amount: string, date = '2026-01-14') => read([header, `"Giro","","${date}","Laden","","","","","${amount}","0,00€","Cleared"`], { accountCurrency: 'EUR' });
-    expect(shape(with_('1.234,50€'))).toEqual([['Giro', [['2026-01-14', -123_450, 'Laden', null, null]]]]);
+    const with_ = (amount: string, date = '2026-01-14') =>
+      read([header, `"Giro","","${date}","Laden","","","","","${amount}","0,00€","Cleared"`], {
+        accountCurrency: 'EUR',
+      });
+    expect(shape(with_('1.234,50€'))).toEqual([
+      ['Giro', [['2026-01-14', -123_450, 'Laden', null, null]]],
+    ]);
     expect(with_('12,50€', '03/04/2026').needs).toEqual(['dateOrder']);
-    expect(errors(read([header, '"A","","2026-01-14","x","","","","",$1.00,$2.00,"Cleared"', '"A","","2026-02-30","x","","","","",$1.00,$0.00,"Cleared"', '"A","","2026-01-14","x","","","","",$1.00,$0.00']))).toEqual([['wrong-column-count', 4], ['amount-both-sides', 2], ['date-does-not-exist', 3]]);
+    expect(
+      errors(
+        read([
+          header,
+          '"A","","2026-01-14","x","","","","",$1.00,$2.00,"Cleared"',
+          '"A","","2026-02-30","x","","","","",$1.00,$0.00,"Cleared"',
+          '"A","","2026-01-14","x","","","","",$1.00,$0.00',
+        ]),
+      ),
+    ).toEqual([
+      ['wrong-column-count', 4],
+      ['amount-both-sides', 2],
+      ['date-does-not-exist', 3],
+    ]);
   });
   it('a split row is one with its parts, except what of it moves to another account or cannot be one', () => {
-    const part = (place: number, of: number, payee: string, category: string, out: string, into = '0.00', memo = '') => `"A","","2026-01-15","${payee}","G: ${category}","G","${category}","Split (${place}/${of}) ${memo}",$${out},$${into},"Cleared"`;
+    const part = (
+      place: number,
+      of: number,
+      payee: string,
+      category: string,
+      out: string,
+      into = '0.00',
+      memo = '',
+    ) =>
+      `"A","","2026-01-15","${payee}","G: ${category}","G","${category}","Split (${place}/${of}) ${memo}",$${out},$${into},"Cleared"`;
     const found = read([
-      header, part(1, 3, 'Market', 'Food', '10.00', '0.00', 'milk'), part(2, 3, 'Market', 'Home', '5.00'), part(3, 3, 'Transfer : B', '', '20.00'),
+      header,
+      part(1, 3, 'Market', 'Food', '10.00', '0.00', 'milk'),
+      part(2, 3, 'Market', 'Home', '5.00'),
+      part(3, 3, 'Transfer : B', '', '20.00'),
       // Money back among the parts, other payees, a part that is missing.
-      part(1, 2, 'Market', 'Food', '10.00'), part(2, 2, 'Market', 'Home', '0.00', '3.00'), part(1, 2, 'Market', 'Food', '1.00'), part(2, 2, 'Baker', 'Food', '2.00'), part(1, 3, 'Market', 'Food', '6.00'), part(2, 3, 'Market', 'Food', '7.00'),
+      part(1, 2, 'Market', 'Food', '10.00'),
+      part(2, 2, 'Market', 'Home', '0.00', '3.00'),
+      part(1, 2, 'Market', 'Food', '1.00'),
+      part(2, 2, 'Baker', 'Food', '2.00'),
+      part(1, 3, 'Market', 'Food', '6.00'),
+      part(2, 3, 'Market', 'Food', '7.00'),
     ]);
-    expect(found.statements[0]!.rows.map(({ amountMinor, payee, category, transferAccount, splits }) => [amountMinor, payee, category, transferAccount, splits?.map((each) => [each.category, each.amountMinor, each.note, each.noteInFile]) ?? null])).toEqual([
-      [-1_500, 'Market', null, null, [['Food', -1_000, 'milk', 'Split (1/3) milk'], ['Home', -500, '', 'Split (2/3)']]], [-2_000, '', null, 'B', null],
-      [-1_000, 'Market', 'Food', null, null], [300, 'Market', 'Home', null, null], [-100, 'Market', 'Food', null, null], [-200, 'Baker', 'Food', null, null], [-600, 'Market', 'Food', null, null], [-700, 'Market', 'Food', null, null],
+    expect(
+      found.statements[0]!.rows.map(({ amountMinor, payee, category, transferAccount, splits }) => [
+        amountMinor,
+        payee,
+        category,
+        transferAccount,
+        splits?.map((each) => [each.category, each.amountMinor, each.note, each.noteInFile]) ??
+          null,
+      ]),
+    ).toEqual([
+      [
+        -1_500,
+        'Market',
+        null,
+        null,
+        [
+          ['Food', -1_000, 'milk', 'Split (1/3) milk'],
+          ['Home', -500, '', 'Split (2/3)'],
+        ],
+      ],
+      [-2_000, '', null, 'B', null],
+      [-1_000, 'Market', 'Food', null, null],
+      [300, 'Market', 'Home', null, null],
+      [-100, 'Market', 'Food', null, null],
+      [-200, 'Baker', 'Food', null, null],
+      [-600, 'Market', 'Food', null, null],
+      [-700, 'Market', 'Food', null, null],
     ]);
   });
   it('what an account was off by when it was reconciled is neither income nor spending', () => {
-    const found = read([header, '"Checking","","31/01/2026","Reconciliation Balance Adjustment","Inflow: Ready to Assign","Inflow","Ready to Assign","Entered automatically by YNAB",$3.15,$0.00,"Reconciled"']);
-    expect(found.statements[0]!.rows).toMatchObject([{ day: '2026-01-31', amountMinor: -315, payee: '', category: null, adjustment: 'statement' }]);
+    const found = read([
+      header,
+      '"Checking","","31/01/2026","Reconciliation Balance Adjustment","Inflow: Ready to Assign","Inflow","Ready to Assign","Entered automatically by YNAB",$3.15,$0.00,"Reconciled"',
+    ]);
+    expect(found.statements[0]!.rows).toMatchObject([
+      { day: '2026-01-31', amountMinor: -315, payee: '', category: null, adjustment: 'statement' },
+    ]);
   });
   it('between tabs, as it was written before, and between semicolons, as a spreadsheet saves it again: a transfer stands once there too', () => {
-    const file = [header.slice(1), '"Giro","","22/06/2019","Laden","Alltag: Essen","Alltag","Essen","",84,50 €,0,00 €,"Cleared"', '"Giro","","23/06/2019","Transfer : Spar","","","","",1.000,00 €,0,00 €,"Cleared"', '"Spar","","23/06/2019","Transfer : Giro","","","","",0,00 €,1.000,00 €,"Cleared"'];
+    const file = [
+      header.slice(1),
+      '"Giro","","22/06/2019","Laden","Alltag: Essen","Alltag","Essen","",84,50 €,0,00 €,"Cleared"',
+      '"Giro","","23/06/2019","Transfer : Spar","","","","",1.000,00 €,0,00 €,"Cleared"',
+      '"Spar","","23/06/2019","Transfer : Giro","","","","",0,00 €,1.000,00 €,"Cleared"',
+    ];
     for (const delimiter of ['\t', ';']) {
-      const found = read(file.map((line) => line.replaceAll('","', `"${delimiter}"`).replaceAll(' €,', ` €${delimiter}`).replaceAll('"",', `""${delimiter}`)), { accountCurrency: 'EUR' });
-      expect([found.format, found.needs, errors(found), shape(found)]).toEqual(['ynab', [], [], [['Giro', [['2019-06-22', -8_450, 'Laden', 'Essen', null], ['2019-06-23', -100_000, '', null, 'Spar']]], ['Spar', []]]]);
+      const found = read(
+        file.map((line) =>
+          line
+            .replaceAll('","', `"${delimiter}"`)
+            .replaceAll(' €,', ` €${delimiter}`)
+            .replaceAll('"",', `""${delimiter}`),
+        ),
+        { accountCurrency: 'EUR' },
+      );
+      expect([found.format, found.needs, errors(found), shape(found)]).toEqual([
+        'ynab',
+        [],
+        [],
+        [
+          [
+            'Giro',
+            [
+              ['2019-06-22', -8_450, 'Laden', 'Essen', null],
+              ['2019-06-23', -100_000, '', null, 'Spar'],
+            ],
+          ],
+          ['Spar', []],
+        ],
+      ]);
     }
   });
   it('YNAB 4: categories without their group, income in none, parts of a split with their mark in brackets', () => {
     const found = read([
       '"Account","Flag","Check Number","Date","Payee","Category","Master Category","Sub Category","Memo","Outflow","Inflow","Cleared","Running Balance"',
-      '"Cash","","","2015/03/01","Starting Balance","Income:Available this month","Income","Available this month","","0.00","100.00","R","100.00"', '"Cash","","","2015/03/14","Cafe","Food:Dining","Food","Dining","","4.50","0.00","C","95.50"',
-      '"Cash","","1021","2015/03/15","Megacorp","Everyday:Groceries","Everyday","Groceries","(Split 1/2) Produce","12.42","0.00","C","1,234.56"', '"Cash","","1021","2015/03/15","Megacorp","Everyday:Home","Everyday","Home","(Split 2/2) ","42.42","0.00","C","1,234.56"',
+      '"Cash","","","2015/03/01","Starting Balance","Income:Available this month","Income","Available this month","","0.00","100.00","R","100.00"',
+      '"Cash","","","2015/03/14","Cafe","Food:Dining","Food","Dining","","4.50","0.00","C","95.50"',
+      '"Cash","","1021","2015/03/15","Megacorp","Everyday:Groceries","Everyday","Groceries","(Split 1/2) Produce","12.42","0.00","C","1,234.56"',
+      '"Cash","","1021","2015/03/15","Megacorp","Everyday:Home","Everyday","Home","(Split 2/2) ","42.42","0.00","C","1,234.56"',
       '"Cash","","","2015/03/16","Job","Income:Available next month","Income","Available next month","","0.00","1,000.00","U","0.00"',
     ]);
-    expect([found.format, errors(found), found.statements[0]!.openingMinor]).toEqual(['ynab', [], 10_000]);
-    expect(found.statements[0]!.rows.map(({ day, amountMinor, category, splits }) => [day, amountMinor, category, splits?.map((each) => [each.category, each.amountMinor, each.note]) ?? null])).toEqual([['2015-03-14', -450, 'Dining', null], ['2015-03-15', -5_484, null, [['Groceries', -1_242, 'Produce'], ['Home', -4_242, '']]], ['2015-03-16', 100_000, null, null]]);
+    expect([found.format, errors(found), found.statements[0]!.openingMinor]).toEqual([
+      'ynab',
+      [],
+      10_000,
+    ]);
+    expect(
+      found.statements[0]!.rows.map(({ day, amountMinor, category, splits }) => [
+        day,
+        amountMinor,
+        category,
+        splits?.map((each) => [each.category, each.amountMinor, each.note]) ?? null,
+      ]),
+    ).toEqual([
+      ['2015-03-14', -450, 'Dining', null],
+      [
+        '2015-03-15',
+        -5_484,
+        null,
+        [
+          ['Groceries', -1_242, 'Produce'],
+          ['Home', -4_242, ''],
+        ],
+      ],
+      ['2015-03-16', 100_000, null, null],
+    ]);
   });
   it('is in the currency that stands beside its amounts, and asks where the account’s has no such sign or no cents', () => {
-    const of = (out: string, accountCurrency: string, settings: ReadOptions['settings'] = {}) => { const found = read([header, `"A","","2026-01-14","x","","","","","${out}","${out.replace(/[\d.,]+/, '0')}","Cleared"`], { accountCurrency, settings }); return [found.needs, found.statements.flatMap(({ rows }) => rows.map(({ amountMinor, currency }) => [amountMinor, currency])), errors(found)]; };
+    const of = (out: string, accountCurrency: string, settings: ReadOptions['settings'] = {}) => {
+      const found = read(
+        [
+          header,
+          `"A","","2026-01-14","x","","","","","${out}","${out.replace(/[\d.,]+/, '0')}","Cleared"`,
+        ],
+        { accountCurrency, settings },
+      );
+      return [
+        found.needs,
+        found.statements.flatMap(({ rows }) =>
+          rows.map(({ amountMinor, currency }) => [amountMinor, currency]),
+        ),
+        errors(found),
+      ];
+    };
     expect(of('€5.00', 'USD')).toEqual([[], [[-500, 'EUR']], []]);
     // Five dollars are not five đồng, nor five euros.
-    expect([of('$5.00', 'VND'), of('$5', 'VND'), of('$5.00', 'EUR'), of('5.25', 'VND')]).toEqual(Array.from({ length: 4 }, () => [['currency'], [], []]));
-    expect([of('$5.00', 'CAD'), of('$5.00', 'VND', { currency: 'USD' })]).toEqual([[[], [[-500, 'CAD']], []], [[], [[-500, 'USD']], []]]);
-    expect([['A$12.00', 'AUD'], ['R$12.00', 'BRL'], ['NT$12.00', 'TWD'], ['HK$12.00', 'HKD'], ['R12.00', 'ZAR'], ['12.00 Kč', 'CZK'], ['₱12.00', 'PHP'], ['RM12.00', 'MYR'], ['12.00 Ft', 'HUF'], ['₺12.00', 'TRY']].map(([text, currency]) => of(text!, currency!))).toEqual(['AUD', 'BRL', 'TWD', 'HKD', 'ZAR', 'CZK', 'PHP', 'MYR', 'HUF', 'TRY'].map((currency) => [[], [[-1_200, currency]], []]));
-    expect([of('C$12.00', 'CAD'), of('C$12.00', 'USD')]).toEqual([[[], [[-1_200, 'CAD']], []], [['currency'], [], []]]);
+    expect([of('$5.00', 'VND'), of('$5', 'VND'), of('$5.00', 'EUR'), of('5.25', 'VND')]).toEqual(
+      Array.from({ length: 4 }, () => [['currency'], [], []]),
+    );
+    expect([of('$5.00', 'CAD'), of('$5.00', 'VND', { currency: 'USD' })]).toEqual([
+      [[], [[-500, 'CAD']], []],
+      [[], [[-500, 'USD']], []],
+    ]);
+    expect(
+      [
+        ['A$12.00', 'AUD'],
+        ['R$12.00', 'BRL'],
+        ['NT$12.00', 'TWD'],
+        ['HK$12.00', 'HKD'],
+        ['R12.00', 'ZAR'],
+        ['12.00 Kč', 'CZK'],
+        ['₱12.00', 'PHP'],
+        ['RM12.00', 'MYR'],
+        ['12.00 Ft', 'HUF'],
+        ['₺12.00', 'TRY'],
+      ].map(([text, currency]) => of(text!, currency!)),
+    ).toEqual(
+      ['AUD', 'BRL', 'TWD', 'HKD', 'ZAR', 'CZK', 'PHP', 'MYR', 'HUF', 'TRY'].map((currency) => [
+        [],
+        [[-1_200, currency]],
+        [],
+      ]),
+    );
+    expect([of('C$12.00', 'CAD'), of('C$12.00', 'USD')]).toEqual([
+      [[], [[-1_200, 'CAD']], []],
+      [['currency'], [], []],
+    ]);
   });
   it('what holds no transactions is refused by name: the plan of YNAB and YNAB 4, the lists of Firefly III', () => {
-    const refused = (...lines: string[]) => { const found = read(lines); return [found.format, found.problems.map(({ code, params }) => [code, params])]; };
-    const ynab = [null, [['export-without-transactions', { program: 'YNAB', wanted: 'Register' }]]], firefly = [null, [['export-without-transactions', { program: 'Firefly III', wanted: 'transactions' }]]];
-    expect(refused('"Month","Category Group/Category","Category Group","Category","Budgeted","Activity","Available"', '"Jan 2026","A: B","A","B",$12.99,-$12.99,$0.00')).toEqual(ynab);
-    expect(refused('"Month","Category","Master Category","Sub Category","Budgeted","Outflows","Category Balance"', '"January 2015","Food:Dining","Food","Dining","100.00","-4.50","95.50"')).toEqual(ynab);
-    expect(refused('user_id,budget_id,name,active,order,start_date,end_date,currency_code,amount', '1,1,Food,1,1,2026-01-01,2026-01-31,EUR,300.00')).toEqual(firefly);
-    expect(refused('user_id,account_id,created_at,updated_at,type,name,virtual_balance', '1,1,2026-01-01T00:00:00+01:00,2026-01-02T00:00:00+01:00,Asset account,Giro,100.5')).toEqual(firefly);
+    const refused = (...lines: string[]) => {
+      const found = read(lines);
+      return [found.format, found.problems.map(({ code, params }) => [code, params])];
+    };
+    const ynab = [null, [['export-without-transactions', { program: 'YNAB', wanted: 'Register' }]]],
+      firefly = [
+        null,
+        [['export-without-transactions', { program: 'Firefly III', wanted: 'transactions' }]],
+      ];
+    expect(
+      refused(
+        '"Month","Category Group/Category","Category Group","Category","Budgeted","Activity","Available"',
+        '"Jan 2026","A: B","A","B",$12.99,-$12.99,$0.00',
+      ),
+    ).toEqual(ynab);
+    expect(
+      refused(
+        '"Month","Category","Master Category","Sub Category","Budgeted","Outflows","Category Balance"',
+        '"January 2015","Food:Dining","Food","Dining","100.00","-4.50","95.50"',
+      ),
+    ).toEqual(ynab);
+    expect(
+      refused(
+        'user_id,budget_id,name,active,order,start_date,end_date,currency_code,amount',
+        '1,1,Food,1,1,2026-01-01,2026-01-31,EUR,300.00',
+      ),
+    ).toEqual(firefly);
+    expect(
+      refused(
+        'user_id,account_id,created_at,updated_at,type,name,virtual_balance',
+        '1,1,2026-01-01T00:00:00+01:00,2026-01-02T00:00:00+01:00,Asset account,Giro,100.5',
+      ),
+    ).toEqual(firefly);
   });
   it('two equal transfers on one day stay two, and one side without the other stays', () => {
-    const move = (from: string, to: string, out: string, into: string) => `"${from}","","2026-01-15","Transfer : ${to}","","","","",${out},${into},"Cleared"`;
-    const found = read([header, move('A', 'B', '$5.00', '$0.00'), move('A', 'B', '$5.00', '$0.00'), move('B', 'A', '$0.00', '$5.00'), move('B', 'A', '$0.00', '$5.00'), move('B', 'A', '$0.00', '$5.00'), move('B', 'A', '$7.00', '$0.00')]);
-    expect(found.statements.map(({ account, rows }) => [account.name, rows.map(({ amountMinor }) => amountMinor)])).toEqual([['A', [-500, -500]], ['B', [500, -700]]]);
+    const move = (from: string, to: string, out: string, into: string) =>
+      `"${from}","","2026-01-15","Transfer : ${to}","","","","",${out},${into},"Cleared"`;
+    const found = read([
+      header,
+      move('A', 'B', '$5.00', '$0.00'),
+      move('A', 'B', '$5.00', '$0.00'),
+      move('B', 'A', '$0.00', '$5.00'),
+      move('B', 'A', '$0.00', '$5.00'),
+      move('B', 'A', '$0.00', '$5.00'),
+      move('B', 'A', '$7.00', '$0.00'),
+    ]);
+    expect(
+      found.statements.map(({ account, rows }) => [
+        account.name,
+        rows.map(({ amountMinor }) => amountMinor),
+      ]),
+    ).toEqual([
+      ['A', [-500, -500]],
+      ['B', [500, -700]],
+    ]);
   });
 });
 
 describe('Actual Budget', () => {
   it('all accounts, parts of a split, transfers by the name of the other account, tags in notes', () => {
     const found = read([
-      'Account,Date,Payee,Notes,Category,Amount,Split_Amount,Cleared', 'Checking,2026-01-13,Starting Balance,,Starting Balances,100,0,Reconciled', 'Checking,2026-01-14,Market,(SPLIT INTO 2) weekend,,0,-30.5,Cleared', 'Checking,2026-01-14,Market,(SPLIT 1 OF 2) fish #sea,Food,-20.5,0,Cleared',
-      'Checking,2026-01-14,Market,(SPLIT 2 OF 2) ,Household,-10,0,Cleared', 'Checking,2026-01-15,Savings,,,-1250,0,Cleared', 'Savings,2026-01-15,Checking,,,1250,0,Cleared', 'Savings,2026-01-16,Bank,interest,Income,0.07,0,Not cleared',
+      'Account,Date,Payee,Notes,Category,Amount,Split_Amount,Cleared',
+      'Checking,2026-01-13,Starting Balance,,Starting Balances,100,0,Reconciled',
+      'Checking,2026-01-14,Market,(SPLIT INTO 2) weekend,,0,-30.5,Cleared',
+      'Checking,2026-01-14,Market,(SPLIT 1 OF 2) fish #sea,Food,-20.5,0,Cleared',
+      'Checking,2026-01-14,Market,(SPLIT 2 OF 2) ,Household,-10,0,Cleared',
+      'Checking,2026-01-15,Savings,,,-1250,0,Cleared',
+      'Savings,2026-01-15,Checking,,,1250,0,Cleared',
+      'Savings,2026-01-16,Bank,interest,Income,0.07,0,Not cleared',
     ]);
     expect([found.format, found.needs, errors(found)]).toEqual(['actual', [], []]);
     expect(shape(found)).toEqual([
-      ['Checking', [['2026-01-14', -3_050, 'Market', null, null], ['2026-01-15', -125_000, '', null, 'Savings']]], ['Savings', [['2026-01-16', 7, 'Bank', 'Income', null]]],
+      [
+        'Checking',
+        [
+          ['2026-01-14', -3_050, 'Market', null, null],
+          ['2026-01-15', -125_000, '', null, 'Savings'],
+        ],
+      ],
+      ['Savings', [['2026-01-16', 7, 'Bank', 'Income', null]]],
     ]);
-    expect(found.statements[0]).toMatchObject({ openingMinor: 10_000, openingDay: '2026-01-13', rows: [{ note: 'weekend', tags: ['sea'], splits: [{ category: 'Food', amountMinor: -2_050, note: 'fish #sea' }, { category: 'Household', amountMinor: -1_000, note: '' }] }, {}] });
+    expect(found.statements[0]).toMatchObject({
+      openingMinor: 10_000,
+      openingDay: '2026-01-13',
+      rows: [
+        {
+          note: 'weekend',
+          tags: ['sea'],
+          splits: [
+            { category: 'Food', amountMinor: -2_050, note: 'fish #sea' },
+            { category: 'Household', amountMinor: -1_000, note: '' },
+          ],
+        },
+        {},
+      ],
+    });
   });
   it('a transfer to an account off the budget is one, though it has a category there', () => {
     const head = 'Account,Date,Payee,Notes,Category,Amount,Split_Amount,Cleared';
-    const found = read([head, 'Checking,2026-02-01,Mortgage,,Housing,-500,0,Cleared', 'Mortgage,2026-02-01,Checking,,,500,0,Cleared', 'Checking,2026-02-02,Mortgage,,Housing,-40,0,Cleared', 'Mortgage,2026-02-03,Checking,,Refund,-3,0,Cleared', 'Checking,2026-02-03,Mortgage,,,3,0,Cleared']);
+    const found = read([
+      head,
+      'Checking,2026-02-01,Mortgage,,Housing,-500,0,Cleared',
+      'Mortgage,2026-02-01,Checking,,,500,0,Cleared',
+      'Checking,2026-02-02,Mortgage,,Housing,-40,0,Cleared',
+      'Mortgage,2026-02-03,Checking,,Refund,-3,0,Cleared',
+      'Checking,2026-02-03,Mortgage,,,3,0,Cleared',
+    ]);
     // Where nothing stands on the other side, a payee that is called like an account is one.
-    expect(shape(found)).toEqual([['Checking', [['2026-02-01', -50_000, '', null, 'Mortgage'], ['2026-02-02', -4_000, 'Mortgage', 'Housing', null]]], ['Mortgage', [['2026-02-03', -300, '', null, 'Checking']]]]);
+    expect(shape(found)).toEqual([
+      [
+        'Checking',
+        [
+          ['2026-02-01', -50_000, '', null, 'Mortgage'],
+          ['2026-02-02', -4_000, 'Mortgage', 'Housing', null],
+        ],
+      ],
+      ['Mortgage', [['2026-02-03', -300, '', null, 'Checking']]],
+    ]);
   });
   it('saved again by a spreadsheet that writes commas, it is read as what it is', () => {
-    const found = read(['Account;Date;Payee;Notes;Category;Amount;Split_Amount;Cleared', 'A;15.01.2026;Shop;;Food;-54,2;0;Cleared', 'A;16.01.2026;Shop;;Food;-1250;0;Cleared', 'A;17.01.2026;B;;;-20,05;0;Cleared', 'B;17.01.2026;A;;;20,05;0;Cleared'], { accountCurrency: 'EUR' });
-    expect([found.format, errors(found), shape(found)]).toEqual(['actual', [], [['A', [['2026-01-15', -5_420, 'Shop', 'Food', null], ['2026-01-16', -125_000, 'Shop', 'Food', null], ['2026-01-17', -2_005, '', null, 'B']]], ['B', []]]]);
+    const found = read(
+      [
+        'Account;Date;Payee;Notes;Category;Amount;Split_Amount;Cleared',
+        'A;15.01.2026;Shop;;Food;-54,2;0;Cleared',
+        'A;16.01.2026;Shop;;Food;-1250;0;Cleared',
+        'A;17.01.2026;B;;;-20,05;0;Cleared',
+        'B;17.01.2026;A;;;20,05;0;Cleared',
+      ],
+      { accountCurrency: 'EUR' },
+    );
+    expect([found.format, errors(found), shape(found)]).toEqual([
+      'actual',
+      [],
+      [
+        [
+          'A',
+          [
+            ['2026-01-15', -5_420, 'Shop', 'Food', null],
+            ['2026-01-16', -125_000, 'Shop', 'Food', null],
+            ['2026-01-17', -2_005, '', null, 'B'],
+          ],
+        ],
+        ['B', []],
+      ],
+    ]);
   });
   it('of two equal rows to a payee that is called like an account, the transfer is the one that stands there too', () => {
-    const found = read(['Account,Date,Payee,Notes,Category,Amount,Split_Amount,Cleared', 'A,2026-01-15,B,coffee,Food,-3,0,Cleared', 'A,2026-01-15,B,,,-3,0,Cleared', 'B,2026-01-15,A,,,3,0,Cleared']);
-    expect(shape(found)).toEqual([['A', [['2026-01-15', -300, 'B', 'Food', null], ['2026-01-15', -300, '', null, 'B']]], ['B', []]]);
+    const found = read([
+      'Account,Date,Payee,Notes,Category,Amount,Split_Amount,Cleared',
+      'A,2026-01-15,B,coffee,Food,-3,0,Cleared',
+      'A,2026-01-15,B,,,-3,0,Cleared',
+      'B,2026-01-15,A,,,3,0,Cleared',
+    ]);
+    expect(shape(found)).toEqual([
+      [
+        'A',
+        [
+          ['2026-01-15', -300, 'B', 'Food', null],
+          ['2026-01-15', -300, '', null, 'B'],
+        ],
+      ],
+      ['B', []],
+    ]);
   });
   it('the export of one account, with the group before the category', () => {
-    const found = read(['Account,Date,Payee,Notes,Category,Amount,Cleared,Reconciled', 'Cash,2026-01-14,Market,,Usual Expenses: Food,-3.2,true,false', 'Cash,2026-01-32,Market,,Food,-3.2,true,false', 'Cash,2026-01-14,Market,,Food,-3.255,true,false']);
+    const found = read([
+      'Account,Date,Payee,Notes,Category,Amount,Cleared,Reconciled',
+      'Cash,2026-01-14,Market,,Usual Expenses: Food,-3.2,true,false',
+      'Cash,2026-01-32,Market,,Food,-3.2,true,false',
+      'Cash,2026-01-14,Market,,Food,-3.255,true,false',
+    ]);
     expect(shape(found)).toEqual([['Cash', [['2026-01-14', -320, 'Market', 'Food', null]]]]);
-    expect(errors(found)).toEqual([['date-does-not-exist', 3], ['amount-too-precise', 4]]);
+    expect(errors(found)).toEqual([
+      ['date-does-not-exist', 3],
+      ['amount-too-precise', 4],
+    ]);
   });
 });
 
 describe('Firefly III', () => {
-  const header = 'user_id,group_id,journal_id,created_at,updated_at,group_title,type,currency_code,amount,foreign_currency_code,foreign_amount,primary_currency_code,pc_amount,pc_foreign_amount,description,date,source_name,source_iban,source_type,destination_name,destination_iban,destination_type,reconciled,category,budget,bill,tags,notes';
-  const line = (id: number, type: string, amount: string, from: [string, string], to: [string, string], more: Partial<Record<'code' | 'foreignCode' | 'foreign' | 'category' | 'tags' | 'notes' | 'date', string>> = {}) =>
+  const header =
+    'user_id,group_id,journal_id,created_at,updated_at,group_title,type,currency_code,amount,foreign_currency_code,foreign_amount,primary_currency_code,pc_amount,pc_foreign_amount,description,date,source_name,source_iban,source_type,destination_name,destination_iban,destination_type,reconciled,category,budget,bill,tags,notes';
+  const line = (
+    id: number,
+    type: string,
+    amount: string,
+    from: [string, string],
+    to: [string, string],
+    more: Partial<
+      Record<'code' | 'foreignCode' | 'foreign' | 'category' | 'tags' | 'notes' | 'date', string>
+    > = {},
+  ) =>
     `1,${id},${id},2026-01-01T00:00:00+01:00,2026-01-01T00:00:00+01:00,,${type},${more.code ?? 'EUR'},${amount},${more.foreignCode ?? ''},${more.foreign ?? ''},EUR,,,"What, it was",${more.date ?? '2026-01-14T23:30:00-05:00'},${from[0]},,${from[1]},${to[0]},,${to[1]},,${more.category ?? ''},,,"${more.tags ?? ''}",${more.notes ?? ''}`;
-  const [giro, savings, dollars] = [['Giro', 'Asset account'], ['Spar', 'Asset account'], ['Dollars', 'Asset account']] as [string, string][];
+  const [giro, savings, dollars] = [
+    ['Giro', 'Asset account'],
+    ['Spar', 'Asset account'],
+    ['Dollars', 'Asset account'],
+  ] as [string, string][];
   it('withdrawals, deposits, transfers, opening balances, currencies, tags and notes', () => {
-    const found = read([
-      header, line(1, 'Opening balance', '1000.00', ['Initial balance for "Giro"'.replaceAll('"', ''), 'Initial balance account'], giro!), line(2, 'Withdrawal', '-12.50', giro!, ['Bäcker', 'Expense account'], { category: 'Essen', tags: 'früh,stück', notes: 'zwei' }),
-      line(3, 'Deposit', '2000.000000000000', ['Arbeit', 'Revenue account'], giro!), line(4, 'Transfer', '300.00', giro!, savings!), line(5, 'Transfer', '50.00', giro!, dollars!, { foreignCode: 'USD', foreign: '54.25' }), line(6, 'Withdrawal', '-5.00', dollars!, ['Diner', 'Expense account'], { code: 'USD' }),
-    ], { accountCurrency: 'VND' });
+    const found = read(
+      [
+        header,
+        line(
+          1,
+          'Opening balance',
+          '1000.00',
+          ['Initial balance for "Giro"'.replaceAll('"', ''), 'Initial balance account'],
+          giro!,
+        ),
+        line(2, 'Withdrawal', '-12.50', giro!, ['Bäcker', 'Expense account'], {
+          category: 'Essen',
+          tags: 'früh,stück',
+          notes: 'zwei',
+        }),
+        line(3, 'Deposit', '2000.000000000000', ['Arbeit', 'Revenue account'], giro!),
+        line(4, 'Transfer', '300.00', giro!, savings!),
+        line(5, 'Transfer', '50.00', giro!, dollars!, { foreignCode: 'USD', foreign: '54.25' }),
+        line(6, 'Withdrawal', '-5.00', dollars!, ['Diner', 'Expense account'], { code: 'USD' }),
+      ],
+      { accountCurrency: 'VND' },
+    );
     expect([found.format, found.needs, errors(found)]).toEqual(['firefly', [], []]);
     expect(shape(found)).toEqual([
-      ['Giro', [['2026-01-14', -1_250, 'Bäcker', 'Essen', null], ['2026-01-14', 200_000, 'Arbeit', null, null], ['2026-01-14', -30_000, '', null, 'Spar'], ['2026-01-14', -5_000, '', null, 'Dollars']]], ['Dollars', [['2026-01-14', -500, 'Diner', null, null]]], ['Spar', []],
+      [
+        'Giro',
+        [
+          ['2026-01-14', -1_250, 'Bäcker', 'Essen', null],
+          ['2026-01-14', 200_000, 'Arbeit', null, null],
+          ['2026-01-14', -30_000, '', null, 'Spar'],
+          ['2026-01-14', -5_000, '', null, 'Dollars'],
+        ],
+      ],
+      ['Dollars', [['2026-01-14', -500, 'Diner', null, null]]],
+      ['Spar', []],
     ]);
-    expect(found.statements[0]).toMatchObject({ currency: 'EUR', openingMinor: 100_000, rows: [{ bankId: 'firefly-2', tags: ['früh', 'stück'], note: 'What, it was · zwei' }, {}, {}, { transferAmountMinor: 5_425 }] });
+    expect(found.statements[0]).toMatchObject({
+      currency: 'EUR',
+      openingMinor: 100_000,
+      rows: [
+        { bankId: 'firefly-2', tags: ['früh', 'stück'], note: 'What, it was · zwei' },
+        {},
+        {},
+        { transferAmountMinor: 5_425 },
+      ],
+    });
     expect(found.statements[1]!.currency).toBe('USD');
   });
   it('a loan paid out and paid back is a transfer, and a reconciliation is neither income nor spending', () => {
     const loan: [string, string] = ['Car loan', 'Loan'];
     const found = read([
-      header, line(1, 'Opening balance', '5000.00', loan, ['Initial balance for Car loan', 'Initial balance account']), line(2, 'Deposit', '300.00', loan, giro!), line(3, 'Withdrawal', '-50.00', giro!, loan), line(4, 'Deposit', '92.00', ['Card', 'Credit card'], giro!, { foreignCode: 'USD', foreign: '100.00' }),
-      line(5, 'Reconciliation', '7.00', ['Giro reconciliation (EUR)', 'Reconciliation account'], giro!), line(6, 'Reconciliation', '2.00', giro!, ['Giro reconciliation (EUR)', 'Reconciliation account']),
+      header,
+      line(1, 'Opening balance', '5000.00', loan, [
+        'Initial balance for Car loan',
+        'Initial balance account',
+      ]),
+      line(2, 'Deposit', '300.00', loan, giro!),
+      line(3, 'Withdrawal', '-50.00', giro!, loan),
+      line(4, 'Deposit', '92.00', ['Card', 'Credit card'], giro!, {
+        foreignCode: 'USD',
+        foreign: '100.00',
+      }),
+      line(
+        5,
+        'Reconciliation',
+        '7.00',
+        ['Giro reconciliation (EUR)', 'Reconciliation account'],
+        giro!,
+      ),
+      line(6, 'Reconciliation', '2.00', giro!, [
+        'Giro reconciliation (EUR)',
+        'Reconciliation account',
+      ]),
     ]);
     expect(errors(found)).toEqual([]);
-    expect(found.statements.map(({ account, currency, openingMinor, rows }) => [account.name, currency, openingMinor, rows.map((row) => [row.amountMinor, row.currency, row.transferAccount, row.transferAmountMinor ?? null, row.adjustment ?? null, row.payee])])).toEqual([
-      ['Car loan', 'EUR', -500_000, [[-30_000, 'EUR', 'Giro', null, null, '']]], ['Giro', 'EUR', null, [[-5_000, 'EUR', 'Car loan', null, null, ''], [700, 'EUR', null, null, 'statement', ''], [-200, 'EUR', null, null, 'statement', '']]],
+    expect(
+      found.statements.map(({ account, currency, openingMinor, rows }) => [
+        account.name,
+        currency,
+        openingMinor,
+        rows.map((row) => [
+          row.amountMinor,
+          row.currency,
+          row.transferAccount,
+          row.transferAmountMinor ?? null,
+          row.adjustment ?? null,
+          row.payee,
+        ]),
+      ]),
+    ).toEqual([
+      ['Car loan', 'EUR', -500_000, [[-30_000, 'EUR', 'Giro', null, null, '']]],
+      [
+        'Giro',
+        'EUR',
+        null,
+        [
+          [-5_000, 'EUR', 'Car loan', null, null, ''],
+          [700, 'EUR', null, null, 'statement', ''],
+          [-200, 'EUR', null, null, 'statement', ''],
+        ],
+      ],
       ['Card', 'USD', null, [[-10_000, 'USD', 'Giro', 9_200, null, '']]],
     ]);
   });
   it('an account that has nothing of its own but transfers is one, and has what arrives there', () => {
-    const found = read([header, line(4, 'Transfer', '300.00', giro!, savings!), line(5, 'Transfer', '50.00', giro!, dollars!, { foreignCode: 'USD', foreign: '54.25' })]);
-    expect(found.statements.map(({ account, currency, rows, arrivals }) => [account.name, currency, rows.length, arrivals?.map(({ row, from, at }) => [row.amountMinor, row.currency, row.transferAccount, row.transferAmountMinor ?? null, from, at]) ?? null])).toEqual([['Giro', 'EUR', 2, null], ['Spar', 'EUR', 0, [[30_000, 'EUR', 'Giro', null, 0, 0]]], ['Dollars', 'USD', 0, [[5_425, 'USD', 'Giro', 5_000, 0, 1]]]]);
+    const found = read([
+      header,
+      line(4, 'Transfer', '300.00', giro!, savings!),
+      line(5, 'Transfer', '50.00', giro!, dollars!, { foreignCode: 'USD', foreign: '54.25' }),
+    ]);
+    expect(
+      found.statements.map(({ account, currency, rows, arrivals }) => [
+        account.name,
+        currency,
+        rows.length,
+        arrivals?.map(({ row, from, at }) => [
+          row.amountMinor,
+          row.currency,
+          row.transferAccount,
+          row.transferAmountMinor ?? null,
+          from,
+          at,
+        ]) ?? null,
+      ]),
+    ).toEqual([
+      ['Giro', 'EUR', 2, null],
+      ['Spar', 'EUR', 0, [[30_000, 'EUR', 'Giro', null, 0, 0]]],
+      ['Dollars', 'USD', 0, [[5_425, 'USD', 'Giro', 5_000, 0, 1]]],
+    ]);
   });
   it('a house and the loan on it that are called alike stay two accounts', () => {
-    const found = read([header, line(1, 'Withdrawal', '-5.00', ['House', 'Asset account'], ['House', 'Mortgage']), line(2, 'Withdrawal', '-6.00', ['House', 'Mortgage'], ['Bank', 'Expense account'])]);
-    expect(found.statements.map(({ account, rows }) => [account.name, rows.map(({ amountMinor, transferAccount }) => [amountMinor, transferAccount])])).toEqual([['House (Asset account)', [[-500, 'House (Mortgage)']]], ['House (Mortgage)', [[-600, null]]]]);
+    const found = read([
+      header,
+      line(1, 'Withdrawal', '-5.00', ['House', 'Asset account'], ['House', 'Mortgage']),
+      line(2, 'Withdrawal', '-6.00', ['House', 'Mortgage'], ['Bank', 'Expense account']),
+    ]);
+    expect(
+      found.statements.map(({ account, rows }) => [
+        account.name,
+        rows.map(({ amountMinor, transferAccount }) => [amountMinor, transferAccount]),
+      ]),
+    ).toEqual([
+      ['House (Asset account)', [[-500, 'House (Mortgage)']]],
+      ['House (Mortgage)', [[-600, null]]],
+    ]);
   });
   it('PHP leaves a quotation mark behind a backslash as it is: such a cell is read, at its end too, and so is the next line', () => {
     // By the rule of fputcsv: a mark is doubled, but for one behind a backslash.
-    const php = (text: string) => `"${text.replace(/(\\?)"/g, (mark, before: string) => (before === '' ? '""' : mark))}"`;
-    const texts = ['ends with \\"', 'a \\" b, c', '\\", then', 'plain ""twice', 'C:\\', 'back \\\nof "two" lines \\"', 'x'];
-    const found = read([header, ...texts.map((text, at) => line(at + 1, 'Withdrawal', `-${at + 1}.00`, giro!, ['Shop', 'Expense account'], { notes: php(text), tags: at === 0 ? 'a' : '' }))]);
+    const php = (text: string) =>
+      `"${text.replace(/(\\?)"/g, (mark, before: string) => (before === '' ? '""' : mark))}"`;
+    const texts = [
+      'ends with \\"',
+      'a \\" b, c',
+      '\\", then',
+      'plain ""twice',
+      'C:\\',
+      'back \\\nof "two" lines \\"',
+      'x',
+    ];
+    const found = read([
+      header,
+      ...texts.map((text, at) =>
+        line(at + 1, 'Withdrawal', `-${at + 1}.00`, giro!, ['Shop', 'Expense account'], {
+          notes: php(text),
+          tags: at === 0 ? 'a' : '',
+        }),
+      ),
+    ]);
     expect(errors(found)).toEqual([]);
-    expect(found.statements[0]!.rows.map(({ amountMinor, note }) => [amountMinor, note])).toEqual(texts.map((text, at) => [-100 * (at + 1), `What, it was · ${text}`.replace('\n', ' ')]));
+    expect(found.statements[0]!.rows.map(({ amountMinor, note }) => [amountMinor, note])).toEqual(
+      texts.map((text, at) => [-100 * (at + 1), `What, it was · ${text}`.replace('\n', ' ')]),
+    );
   });
   it('a cell at the end of a line that ends in a backslash, or in a mark behind one, leaves the next line alone', () => {
     // Without any other quoted cell both lines together have as many cells as one.
-    const plain = (id: number, notes: string) => line(id, 'Withdrawal', `-${id}.00`, giro!, ['Shop', 'Expense account'], { notes }).replace('"What, it was"', 'Plain').replace('""', '');
-    for (const [cell, note] of [['"ends \\""', 'ends \\"'], ['"ends \\"', 'ends \\']] as const) {
+    const plain = (id: number, notes: string) =>
+      line(id, 'Withdrawal', `-${id}.00`, giro!, ['Shop', 'Expense account'], { notes })
+        .replace('"What, it was"', 'Plain')
+        .replace('""', '');
+    for (const [cell, note] of [
+      ['"ends \\""', 'ends \\"'],
+      ['"ends \\"', 'ends \\'],
+    ] as const) {
       const found = read([header, plain(1, cell), plain(2, '"fine one"'), plain(3, '')]);
-      expect([errors(found), found.statements[0]!.rows.map(({ amountMinor, note: read }) => [amountMinor, read])]).toEqual([[], [[-100, `Plain · ${note}`], [-200, 'Plain · fine one'], [-300, 'Plain']]]);
+      expect([
+        errors(found),
+        found.statements[0]!.rows.map(({ amountMinor, note: read }) => [amountMinor, read]),
+      ]).toEqual([
+        [],
+        [
+          [-100, `Plain · ${note}`],
+          [-200, 'Plain · fine one'],
+          [-300, 'Plain'],
+        ],
+      ]);
     }
   });
   it('where it can be read in neither way, its own line is told, and the next is read', () => {
-    const broken = line(1, 'Withdrawal', '-1.00', giro!, ['Shop', 'Expense account'], { tags: 'a\\', notes: '"two \\""' });
-    const found = read([header, broken, line(2, 'Withdrawal', '-2.00', giro!, ['Shop', 'Expense account'], { notes: '"fine"' }), line(3, 'Withdrawal', '-3.00', giro!, ['Shop', 'Expense account'])]);
+    const broken = line(1, 'Withdrawal', '-1.00', giro!, ['Shop', 'Expense account'], {
+      tags: 'a\\',
+      notes: '"two \\""',
+    });
+    const found = read([
+      header,
+      broken,
+      line(2, 'Withdrawal', '-2.00', giro!, ['Shop', 'Expense account'], { notes: '"fine"' }),
+      line(3, 'Withdrawal', '-3.00', giro!, ['Shop', 'Expense account']),
+    ]);
     expect(errors(found).map(([, at]) => at)).toEqual([2]);
     expect(found.statements[0]!.rows.map(({ amountMinor }) => amountMinor)).toEqual([-200, -300]);
   });
   it('refuses what it cannot read exactly, with its line', () => {
-    const found = read([header, line(1, 'Withdrawal', '-1.255', giro!, ['x', 'Expense account']), line(2, 'Withdrawal', '-1.00', giro!, ['x', 'Expense account'], { date: '2026-02-30T00:00:00+01:00' }), line(3, 'Withdrawal', '-1.00', giro!, ['x', 'Expense account'], { code: 'XXQ' }), line(4, 'Withdrawal', 'abc', giro!, ['x', 'Expense account'])]);
-    expect([shape(found), errors(found)]).toEqual([[['Giro', []]], [['amount-too-precise', 2], ['date-does-not-exist', 3], ['currency-unknown', 4], ['amount-unreadable', 5]]]);
+    const found = read([
+      header,
+      line(1, 'Withdrawal', '-1.255', giro!, ['x', 'Expense account']),
+      line(2, 'Withdrawal', '-1.00', giro!, ['x', 'Expense account'], {
+        date: '2026-02-30T00:00:00+01:00',
+      }),
+      line(3, 'Withdrawal', '-1.00', giro!, ['x', 'Expense account'], { code: 'XXQ' }),
+      line(4, 'Withdrawal', 'abc', giro!, ['x', 'Expense account']),
+    ]);
+    expect([shape(found), errors(found)]).toEqual([
+      [['Giro', []]],
+      [
+        ['amount-too-precise', 2],
+        ['date-does-not-exist', 3],
+        ['currency-unknown', 4],
+        ['amount-unreadable', 5],
+      ],
+    ]);
   });
 });

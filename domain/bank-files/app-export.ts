@@ -4,19 +4,49 @@
  * row here; Firefly writes it once.
  */
 import { isCurrency } from '#domain/money';
-import { addEvidence, decimalsOfCurrency, hasSign, noEvidence, readBody, settleDecimalSign, splitAmount, standsOut, type SignEvidence } from './amounts.ts';
-import type { BankRow, DateOrder, DecimalSign, Delimiter, Detection, Need, Statement } from './bank-file.ts';
+import {
+  addEvidence,
+  decimalsOfCurrency,
+  hasSign,
+  noEvidence,
+  readBody,
+  settleDecimalSign,
+  splitAmount,
+  standsOut,
+  type SignEvidence,
+} from './amounts.ts';
+import type {
+  BankRow,
+  DateOrder,
+  DecimalSign,
+  Delimiter,
+  Detection,
+  Need,
+  Statement,
+} from './bank-file.ts';
 import { dayInOrder, settleDateOrder, splitDate, TurnedDays } from './days.ts';
 import { joinTransfers } from './join-transfers.ts';
 import { collectRecords, reportUnclosed, walkRecords } from './delimited-text.ts';
 import {
-  adjustmentSaid, arrivesExactly, gatherParts, type OwnColumn, ownColumns, saysTransfer, separatePartNotes,
+  adjustmentSaid,
+  arrivesExactly,
+  gatherParts,
+  type OwnColumn,
+  ownColumns,
+  saysTransfer,
+  separatePartNotes,
   separateTags,
 } from './own-ledger.ts';
 import { withoutGuard } from '#domain/text';
 import { type ExportLine as Draft, splitMemo, SplitRows } from './split-rows.ts';
 import {
-  currencyDetections, emptyStatement, idText, noteText, payeeText, type Reading, type Source,
+  currencyDetections,
+  emptyStatement,
+  idText,
+  noteText,
+  payeeText,
+  type Reading,
+  type Source,
 } from './source.ts';
 import type { TableRecord } from './table-cells.ts';
 
@@ -25,16 +55,40 @@ type Program = 'ynab' | 'actual' | 'firefly' | 'tudo';
 const headings: Record<Exclude<Program, 'tudo'>, readonly string[]> = {
   ynab: ['Account', 'Flag', 'Date', 'Payee', 'Category', 'Memo', 'Outflow', 'Inflow', 'Cleared'],
   actual: ['Account', 'Date', 'Payee', 'Notes', 'Category', 'Amount', 'Cleared'],
-  firefly: ['journal_id', 'type', 'currency_code', 'amount', 'description', 'date', 'source_name', 'source_type', 'destination_name', 'destination_type'],
+  firefly: [
+    'journal_id',
+    'type',
+    'currency_code',
+    'amount',
+    'description',
+    'date',
+    'source_name',
+    'source_type',
+    'destination_name',
+    'destination_type',
+  ],
 };
 
 /** As the programs write it, as YNAB did before (tabs), and as a spreadsheet saves it again where the comma is the decimal sign. */
 const delimiters: readonly Delimiter[] = [',', '\t', ';'];
 /** With a line before its header in which a spreadsheet names the delimiter. */
-const startOf = (text: string) => { const [before] = /^\ufeff?(?:"?sep=."?\r?\n)?/i.exec(text)!; return { offset: before.length, line: before.includes('\n') ? 2 : 1 }; };
+const startOf = (text: string) => {
+  const [before] = /^\ufeff?(?:"?sep=."?\r?\n)?/i.exec(text)!;
+  return { offset: before.length, line: before.includes('\n') ? 2 : 1 };
+};
 
-interface Header { columns: Map<string, number>; /** Null: cells of a spreadsheet. */ delimiter: Delimiter | null; width: number; line: number }
-const asHeader = ({ cells, line }: TableRecord, delimiter: Delimiter | null): Header => ({ columns: new Map(cells.map((cell, index) => [cell.trim(), index])), delimiter, width: cells.length, line });
+interface Header {
+  columns: Map<string, number>;
+  /** Null: cells of a spreadsheet. */ delimiter: Delimiter | null;
+  width: number;
+  line: number;
+}
+const asHeader = ({ cells, line }: TableRecord, delimiter: Delimiter | null): Header => ({
+  columns: new Map(cells.map((cell, index) => [cell.trim(), index])),
+  delimiter,
+  width: cells.length,
+  line,
+});
 function* headersOf(text: string): Generator<Header> {
   for (const delimiter of delimiters) {
     const [header] = collectRecords(text.slice(0, 16_384), delimiter, startOf(text), 1);
@@ -43,26 +97,38 @@ function* headersOf(text: string): Generator<Header> {
 }
 /** A spreadsheet may put a name above the table. */
 const headerWithin = 5;
-const headersIn = (records: readonly TableRecord[]): Header[] => records.slice(0, headerWithin).map((record) => asHeader(record, null));
+const headersIn = (records: readonly TableRecord[]): Header[] =>
+  records.slice(0, headerWithin).map((record) => asHeader(record, null));
 
-function programHeader(headers: Iterable<Header>): Header & { program: Program } | null {
+function programHeader(headers: Iterable<Header>): (Header & { program: Program }) | null {
   for (const header of headers) {
     const columns = ownColumns(header.columns);
-    if (columns !== null) return { program: 'tudo', ...header, columns: new Map<string, number>(columns) };
+    if (columns !== null)
+      return { program: 'tudo', ...header, columns: new Map<string, number>(columns) };
     for (const program of ['firefly', 'ynab', 'actual'] as const) {
-      if (headings[program].every((name) => header.columns.has(name))) return { program, ...header };
+      if (headings[program].every((name) => header.columns.has(name)))
+        return { program, ...header };
     }
   }
   return null;
 }
 
 /** What Firefly III exports beside transactions: accounts, budgets, bills and the rest, each with the ids of its person and of its kind first, and a name. */
-const fireflyList = /^user_id,(?:account|budget|bill|piggy_bank|category|tag|rule|recurrence)_id,(?:.*,)?(?:name|tag|title)(?:,|$)/;
+const fireflyList =
+  /^user_id,(?:account|budget|bill|piggy_bank|category|tag|rule|recurrence)_id,(?:.*,)?(?:name|tag|title)(?:,|$)/;
 /** An export that holds no transactions, though it has days or months and amounts: of which program, and how that calls the one which does. */
-export function exportWithoutTransactions(content: string | readonly TableRecord[]): { program: string; wanted: string } | null {
+export function exportWithoutTransactions(
+  content: string | readonly TableRecord[],
+): { program: string; wanted: string } | null {
   for (const { columns } of typeof content === 'string' ? headersOf(content) : headersIn(content)) {
-    if (columns.has('Month') && columns.has('Category') && (columns.has('Budgeted') || columns.has('Assigned'))) return { program: 'YNAB', wanted: 'Register' };
-    if (fireflyList.test([...columns.keys()].join(','))) return { program: 'Firefly III', wanted: 'transactions' };
+    if (
+      columns.has('Month') &&
+      columns.has('Category') &&
+      (columns.has('Budgeted') || columns.has('Assigned'))
+    )
+      return { program: 'YNAB', wanted: 'Register' };
+    if (fireflyList.test([...columns.keys()].join(',')))
+      return { program: 'Firefly III', wanted: 'transactions' };
   }
   return null;
 }
@@ -71,10 +137,22 @@ export function looksLikeAppExport(text: string): boolean {
   return programHeader(headersOf(text)) !== null;
 }
 
-const own = new Set(['asset account', 'default account', 'loan', 'debt', 'mortgage', 'credit card']);
-const tagsOf = (texts: readonly string[]) => [...new Set(texts.map((text) => text.trim().slice(0, 60)).filter((text) => text !== ''))].slice(0, 50);
+const own = new Set([
+  'asset account',
+  'default account',
+  'loan',
+  'debt',
+  'mortgage',
+  'credit card',
+]);
+const tagsOf = (texts: readonly string[]) =>
+  [...new Set(texts.map((text) => text.trim().slice(0, 60)).filter((text) => text !== ''))].slice(
+    0,
+    50,
+  );
 /** `#tag` in a note, as Actual writes tags. */
-const hashTags = (note: string) => tagsOf([...note.matchAll(/(?<![#\w])#([^\s#]{1,60})/g)].map((found) => found[1]!));
+const hashTags = (note: string) =>
+  tagsOf([...note.matchAll(/(?<![#\w])#([^\s#]{1,60})/g)].map((found) => found[1]!));
 
 class ExportReader {
   private readonly source: Source;
@@ -99,7 +177,11 @@ class ExportReader {
   /** Of the split row whose parts come next. */
   private wholeNote = '';
 
-  constructor(source: Source, header: NonNullable<ReturnType<typeof programHeader>>, records: readonly TableRecord[] | null = null) {
+  constructor(
+    source: Source,
+    header: NonNullable<ReturnType<typeof programHeader>>,
+    records: readonly TableRecord[] | null = null,
+  ) {
     this.source = source;
     this.records = records;
     this.program = header.program;
@@ -116,64 +198,143 @@ class ExportReader {
 
   private draft(record: TableRecord): Draft | null {
     const at = (name: string) => this.cell(record, name);
-    const common = { record, currency: null, tags: [] as string[], id: null, isOpening: false, isAdjustment: false, part: null as Draft['part'], foreign: null };
+    const common = {
+      record,
+      currency: null,
+      tags: [] as string[],
+      id: null,
+      isOpening: false,
+      isAdjustment: false,
+      part: null as Draft['part'],
+      foreign: null,
+    };
     if (this.program === 'ynab') {
       const payee = at('Payee');
       const transfer = /^Transfer : (.+)$/.exec(payee)?.[1] ?? null;
       const isAdjustment = /^(?:reconciliation|manual) balance adjustment$/i.test(payee);
       // YNAB 4 writes the group before the category, and the category by itself in a column more.
-      const category = this.columns.has('Sub Category') ? at('Sub Category') : at('Category'), isInflow = at('Category Group') === 'Inflow' || at('Master Category') === 'Income';
+      const category = this.columns.has('Sub Category') ? at('Sub Category') : at('Category'),
+        isInflow = at('Category Group') === 'Inflow' || at('Master Category') === 'Income';
       const part = splitMemo.exec(at('Memo'));
       return {
-        ...common, part: part && { place: Number(part[1] ?? part[3]), of: Number(part[2] ?? part[4]), wholeNote: '' }, account: at('Account'), dateText: at('Date'), date: splitDate(at('Date')), out: at('Outflow'), in: at('Inflow'), payee: transfer === null && !isAdjustment ? payee : '', note: at('Memo'), isAdjustment,
-        category: isAdjustment || category === '' || isInflow ? null : category, transferAccount: transfer, tags: tagsOf([at('Flag')]), isOpening: payee === 'Starting Balance',
+        ...common,
+        part: part && {
+          place: Number(part[1] ?? part[3]),
+          of: Number(part[2] ?? part[4]),
+          wholeNote: '',
+        },
+        account: at('Account'),
+        dateText: at('Date'),
+        date: splitDate(at('Date')),
+        out: at('Outflow'),
+        in: at('Inflow'),
+        payee: transfer === null && !isAdjustment ? payee : '',
+        note: at('Memo'),
+        isAdjustment,
+        category: isAdjustment || category === '' || isInflow ? null : category,
+        transferAccount: transfer,
+        tags: tagsOf([at('Flag')]),
+        isOpening: payee === 'Starting Balance',
       };
     }
     if (this.program === 'actual') {
       const amount = at('Amount');
-      const part = /^\(SPLIT (\d+) OF (\d+)\) ?/.exec(at('Notes')), note = at('Notes').slice(part?.[0].length ?? 0);
+      const part = /^\(SPLIT (\d+) OF (\d+)\) ?/.exec(at('Notes')),
+        note = at('Notes').slice(part?.[0].length ?? 0);
       // The whole of a split: its parts stand in lines of their own.
-      if (/^0(?:\.0+)?$/.test(amount) && /[1-9]/.test(at('Split_Amount'))) { this.wholeNote = at('Notes').replace(/^\(SPLIT INTO \d+\) ?/, ''); return null; }
+      if (/^0(?:\.0+)?$/.test(amount) && /[1-9]/.test(at('Split_Amount'))) {
+        this.wholeNote = at('Notes').replace(/^\(SPLIT INTO \d+\) ?/, '');
+        return null;
+      }
       // Categories with their group before them, in one of the two exports.
       const category = at('Category').replace(/^[^:]+: /, '');
       const isAdjustment = at('Payee') === '' && note === 'Reconciliation balance adjustment';
       return {
-        ...common, part: part && { place: Number(part[1]), of: Number(part[2]), wholeNote: this.wholeNote }, account: at('Account'), dateText: at('Date'), date: splitDate(at('Date')), out: amount.startsWith('-') ? amount.slice(1) : '', in: amount.startsWith('-') ? '' : amount,
-        payee: at('Payee'), note, isAdjustment, category: isAdjustment ? null : category || null, transferAccount: null, tags: hashTags(note), isOpening: at('Payee') === 'Starting Balance',
+        ...common,
+        part: part && { place: Number(part[1]), of: Number(part[2]), wholeNote: this.wholeNote },
+        account: at('Account'),
+        dateText: at('Date'),
+        date: splitDate(at('Date')),
+        out: amount.startsWith('-') ? amount.slice(1) : '',
+        in: amount.startsWith('-') ? '' : amount,
+        payee: at('Payee'),
+        note,
+        isAdjustment,
+        category: isAdjustment ? null : category || null,
+        transferAccount: null,
+        tags: hashTags(note),
+        isOpening: at('Payee') === 'Starting Balance',
       };
     }
     if (this.program === 'tudo') return this.ownDraft(record);
     const type = at('type').toLowerCase();
-    const [from, to] = [own.has(at('source_type').toLowerCase()), own.has(at('destination_type').toLowerCase())];
+    const [from, to] = [
+      own.has(at('source_type').toLowerCase()),
+      own.has(at('destination_type').toLowerCase()),
+    ];
     const isOpening = type === 'opening balance' || type === 'liability credit';
     // Between two own accounts, a loan that is paid out among them: from one to the other, whatever Firefly calls it.
-    const leaves = from, between = from && to && !isOpening;
+    const leaves = from,
+      between = from && to && !isOpening;
     const plain = (text: string) => text.replace(/^-/, '');
     const stated = { text: plain(at('amount')), currency: at('currency_code').toUpperCase() };
     const foreignCode = at('foreign_currency_code').toUpperCase();
-    const foreign = foreignCode !== '' && at('foreign_amount') !== '' ? { text: plain(at('foreign_amount')), currency: foreignCode } : null;
+    const foreign =
+      foreignCode !== '' && at('foreign_amount') !== ''
+        ? { text: plain(at('foreign_amount')), currency: foreignCode }
+        : null;
     // A deposit is stated in the currency in which it arrives, and the other one is that of the account which it left.
     const turned = between && type === 'deposit' && foreign !== null;
     const { text: amount, currency } = turned ? foreign : stated;
     return {
-      ...common, account: leaves ? at('source_name') : to ? at('destination_name') : '', dateText: at('date'), date: splitDate(at('date').slice(0, 10)), out: leaves ? amount : '', in: leaves ? '' : amount, currency: currency || null,
+      ...common,
+      account: leaves ? at('source_name') : to ? at('destination_name') : '',
+      dateText: at('date'),
+      date: splitDate(at('date').slice(0, 10)),
+      out: leaves ? amount : '',
+      in: leaves ? '' : amount,
+      currency: currency || null,
       // A description that says more than the other side is the note.
-      payee: between || type === 'reconciliation' ? '' : (leaves ? at('destination_name') : at('source_name')) || at('description'), note: [at('description'), at('notes')].filter((text) => text !== '').join(' · '), category: at('category') || null,
-      transferAccount: between ? at('destination_name') : null, tags: tagsOf(at('tags').split(',')), id: at('journal_id') === '' ? null : `firefly-${at('journal_id')}`, isOpening,
-      foreign: turned ? stated : foreign, isAdjustment: type === 'reconciliation',
+      payee:
+        between || type === 'reconciliation'
+          ? ''
+          : (leaves ? at('destination_name') : at('source_name')) || at('description'),
+      note: [at('description'), at('notes')].filter((text) => text !== '').join(' · '),
+      category: at('category') || null,
+      transferAccount: between ? at('destination_name') : null,
+      tags: tagsOf(at('tags').split(',')),
+      id: at('journal_id') === '' ? null : `firefly-${at('journal_id')}`,
+      isOpening,
+      foreign: turned ? stated : foreign,
+      isAdjustment: type === 'reconciliation',
     };
   }
 
   /** A line of the product's own ledger; the parts of a split row are told apart once all lines are there. */
   private ownDraft(record: TableRecord): Draft {
     const at = (column: OwnColumn) => withoutGuard(this.cell(record, column));
-    const kind = at('kind'), adjustment = adjustmentSaid(kind), amount = at('amount');
+    const kind = at('kind'),
+      adjustment = adjustmentSaid(kind),
+      amount = at('amount');
     return {
-      record, account: at('account'), dateText: at('date'), date: splitDate(at('date')), out: '', in: amount,
-      currency: at('currency').toUpperCase() || null, payee: at('payee'), note: at('note'),
-      category: at('category') || null, transferAccount: saysTransfer(kind) ? at('transfer account') || null : null,
-      tags: tagsOf(separateTags(at('tags'))), id: idText(at('bank id')) ?? idText(at('id')), isOpening: false,
-      part: null, isAdjustment: adjustment !== null, ...(adjustment !== null && { adjustment }), foreign: null,
+      record,
+      account: at('account'),
+      dateText: at('date'),
+      date: splitDate(at('date')),
+      out: '',
+      in: amount,
+      currency: at('currency').toUpperCase() || null,
+      payee: at('payee'),
+      note: at('note'),
+      category: at('category') || null,
+      transferAccount: saysTransfer(kind) ? at('transfer account') || null : null,
+      tags: tagsOf(separateTags(at('tags'))),
+      id: idText(at('bank id')) ?? idText(at('id')),
+      isOpening: false,
+      part: null,
+      isAdjustment: adjustment !== null,
+      ...(adjustment !== null && { adjustment }),
+      foreign: null,
     };
   }
 
@@ -183,7 +344,8 @@ class ExportReader {
       if (lines.length === 1) return lines;
       const notes = separatePartNotes(lines.map(({ note }) => note));
       return lines.map((line, at) => ({
-        ...line, id: at === 0 ? line.id : null,
+        ...line,
+        id: at === 0 ? line.id : null,
         part: { place: at + 1, of: lines.length, wholeNote: notes.whole, note: notes.parts[at]! },
       }));
     });
@@ -197,12 +359,15 @@ class ExportReader {
     const text = this.cell(draft.record, 'transfer amount').replace(/^'/, '');
     const currencies = this.currenciesOf.get(draft.transferAccount!) ?? new Set<string>();
     const leaves = this.cell(draft.record, 'amount').replace(/^-/, '');
-    const [currency = text === leaves ? row.currency : ''] = currencies.size === 1 ? currencies : [];
+    const [currency = text === leaves ? row.currency : ''] =
+      currencies.size === 1 ? currencies : [];
     if (text === '' || (text === leaves && currency === row.currency)) return true;
-    const isAsWritten = this.delimiter === ','
-      && (leaves.split('.')[1] ?? '').length === decimalsOfCurrency(row.currency);
+    const isAsWritten =
+      this.delimiter === ',' &&
+      (leaves.split('.')[1] ?? '').length === decimalsOfCurrency(row.currency);
     const unknown = isAsWritten ? arrivesExactly(text) : null;
-    const minor = currency === '' ? unknown : this.foreignAmount({ ...draft, foreign: { text, currency } });
+    const minor =
+      currency === '' ? unknown : this.foreignAmount({ ...draft, foreign: { text, currency } });
     this.arrivesIn.set(row, currency);
     const { line, cells } = draft.record;
     if (minor !== null) row.transferAmountMinor = minor;
@@ -218,16 +383,38 @@ class ExportReader {
     const visit = (record: TableRecord) => {
       if (++lines % 20_000 === 0) this.source.onProgress(Math.min(0.6, (lines * 60) / text.length));
       if (record.line <= this.headerLine) return;
-      if (record.mayBeCut && record.cells.length < this.width) { problems.add('error', 'record-unfinished', {}, record.line, record.cells.join(',')); return; }
-      if (record.cells.length !== this.width) { problems.add('error', 'wrong-column-count', { found: record.cells.length, expected: this.width }, record.line, record.cells.join(',')); return; }
-      if (record.cells.some((cell) => cell.includes('\0'))) { problems.add('error', 'nul-in-row', {}, record.line, record.cells.join(',')); return; }
+      if (record.mayBeCut && record.cells.length < this.width) {
+        problems.add('error', 'record-unfinished', {}, record.line, record.cells.join(','));
+        return;
+      }
+      if (record.cells.length !== this.width) {
+        problems.add(
+          'error',
+          'wrong-column-count',
+          { found: record.cells.length, expected: this.width },
+          record.line,
+          record.cells.join(','),
+        );
+        return;
+      }
+      if (record.cells.some((cell) => cell.includes('\0'))) {
+        problems.add('error', 'nul-in-row', {}, record.line, record.cells.join(','));
+        return;
+      }
       const draft = this.draft(record);
       if (!draft) return;
       drafts.push(draft);
       for (const amount of [draft.out, draft.in]) this.weigh(amount);
     };
     if (this.records !== null) for (const record of this.records) visit(record);
-    else walkRecords(text, this.delimiter!, { ...startOf(text), ...(this.program === 'firefly' && { phpWidth: this.width }) }, visit, reportUnclosed(problems));
+    else
+      walkRecords(
+        text,
+        this.delimiter!,
+        { ...startOf(text), ...(this.program === 'firefly' && { phpWidth: this.width }) },
+        visit,
+        reportUnclosed(problems),
+      );
     return drafts;
   }
 
@@ -249,10 +436,22 @@ class ExportReader {
   private tellApart(drafts: readonly Draft[]): void {
     if (this.program !== 'firefly') return;
     const kinds = new Map<string, Set<string>>();
-    const sides = ({ record }: Draft) => (['source', 'destination'] as const).map((side) => ({ name: this.cell(record, `${side}_name`), kind: this.cell(record, `${side}_type`) })).filter(({ kind }) => own.has(kind.toLowerCase()));
-    for (const draft of drafts) for (const { name, kind } of sides(draft)) kinds.set(name, (kinds.get(name) ?? new Set()).add(kind));
+    const sides = ({ record }: Draft) =>
+      (['source', 'destination'] as const)
+        .map((side) => ({
+          name: this.cell(record, `${side}_name`),
+          kind: this.cell(record, `${side}_type`),
+        }))
+        .filter(({ kind }) => own.has(kind.toLowerCase()));
+    for (const draft of drafts)
+      for (const { name, kind } of sides(draft))
+        kinds.set(name, (kinds.get(name) ?? new Set()).add(kind));
     for (const draft of drafts) {
-      const [from, to = from] = sides(draft), named = (side: typeof from) => (side !== undefined && kinds.get(side.name)!.size > 1 ? `${side.name} (${side.kind})` : (side?.name ?? ''));
+      const [from, to = from] = sides(draft),
+        named = (side: typeof from) =>
+          side !== undefined && kinds.get(side.name)!.size > 1
+            ? `${side.name} (${side.kind})`
+            : (side?.name ?? '');
       draft.account = named(from);
       if (draft.transferAccount !== null) draft.transferAccount = named(to);
     }
@@ -263,14 +462,30 @@ class ExportReader {
     if (this.program !== 'actual') return;
     const accounts = new Set(drafts.map(({ account }) => account));
     const own = drafts.filter(({ account, payee }) => payee !== account && accounts.has(payee));
-    const side = (from: string, to: string, { dateText }: Draft, leaves: string, arrives: string) => JSON.stringify([from, to, dateText, leaves, arrives]);
+    const side = (from: string, to: string, { dateText }: Draft, leaves: string, arrives: string) =>
+      JSON.stringify([from, to, dateText, leaves, arrives]);
     const there = new Map<string, number>();
-    for (const draft of own) { const key = side(draft.account, draft.payee, draft, draft.out, draft.in); there.set(key, (there.get(key) ?? 0) + 1); }
+    for (const draft of own) {
+      const key = side(draft.account, draft.payee, draft, draft.out, draft.in);
+      there.set(key, (there.get(key) ?? 0) + 1);
+    }
     /** Each row of the other account is the side of one here. */
-    const takeSide = (one: Draft): boolean => { const key = side(one.payee, one.account, one, one.in, one.out), left = there.get(key) ?? 0; there.set(key, left - 1); return left > 0; };
+    const takeSide = (one: Draft): boolean => {
+      const key = side(one.payee, one.account, one, one.in, one.out),
+        left = there.get(key) ?? 0;
+      there.set(key, left - 1);
+      return left > 0;
+    };
     const plain = own.filter(({ category }) => category === null);
     for (const draft of plain) takeSide(draft);
-    for (const draft of [...plain, ...own.filter((one) => one.category !== null && takeSide(one))]) { draft.transferAccount = draft.payee; draft.payee = ''; draft.category = null; }
+    for (const draft of [
+      ...plain,
+      ...own.filter((one) => one.category !== null && takeSide(one)),
+    ]) {
+      draft.transferAccount = draft.payee;
+      draft.payee = '';
+      draft.category = null;
+    }
   }
 
   private amount(draft: Draft, currency: string, decimals: number): number | null {
@@ -280,27 +495,44 @@ class ExportReader {
     const read = (text: string): number | null => {
       if (text === '') return 0;
       const parts = splitAmount(text);
-      if (!parts || (parts.code !== null && parts.code !== currency)) { problems.add('error', 'amount-unreadable', { text }, line, raw); return null; }
-      if (standsOut(parts.body, this.sign, this.evidence, decimals)) { problems.add('error', 'amount-ambiguous', { text }, line, raw); return null; }
+      if (!parts || (parts.code !== null && parts.code !== currency)) {
+        problems.add('error', 'amount-unreadable', { text }, line, raw);
+        return null;
+      }
+      if (standsOut(parts.body, this.sign, this.evidence, decimals)) {
+        problems.add('error', 'amount-ambiguous', { text }, line, raw);
+        return null;
+      }
       const reading = readBody(parts.body, this.sign, decimals, settings.roundAmounts);
       if (!reading.ok) {
-        if (reading.code === 'amount-too-precise') problems.add('error', reading.code, { text, currency, decimals }, line, raw);
+        if (reading.code === 'amount-too-precise')
+          problems.add('error', reading.code, { text, currency, decimals }, line, raw);
         else problems.add('error', reading.code, { text }, line, raw);
         return null;
       }
       if (reading.rounded) problems.add('note', 'amount-rounded', { text }, line, raw);
       return parts.direction === 'out' ? 0 - reading.minor : reading.minor;
     };
-    if (draft.out === '' && draft.in === '') { problems.add('error', 'amount-missing', {}, line, raw); return null; }
+    if (draft.out === '' && draft.in === '') {
+      problems.add('error', 'amount-missing', {}, line, raw);
+      return null;
+    }
     const [out, into] = [read(draft.out), read(draft.in)];
     if (out === null || into === null) return null;
-    if (out !== 0 && into !== 0) { problems.add('error', 'amount-both-sides', { debit: draft.out, credit: draft.in }, line, raw); return null; }
+    if (out !== 0 && into !== 0) {
+      problems.add('error', 'amount-both-sides', { debit: draft.out, credit: draft.in }, line, raw);
+      return null;
+    }
     return into - out;
   }
 
   private foreignAmount({ foreign }: Draft): number | null {
-    const decimals = foreign && isCurrency(foreign.currency) ? decimalsOfCurrency(foreign.currency) : null;
-    const reading = foreign && decimals !== null && /^\d+(?:[.,]\d+)?$/.test(foreign.text) ? readBody(foreign.text, this.sign, decimals) : null;
+    const decimals =
+      foreign && isCurrency(foreign.currency) ? decimalsOfCurrency(foreign.currency) : null;
+    const reading =
+      foreign && decimals !== null && /^\d+(?:[.,]\d+)?$/.test(foreign.text)
+        ? readBody(foreign.text, this.sign, decimals)
+        : null;
     return reading?.ok && reading.minor > 0 ? reading.minor : null;
   }
 
@@ -310,37 +542,84 @@ class ExportReader {
     const raw = cells.join(',');
     const currency = draft.currency ?? fallback;
     const decimals = currency === null ? null : decimalsOfCurrency(currency);
-    if (currency === null || decimals === null) { problems.add('error', currency === null ? 'currency-missing' : 'currency-unknown', { currency: currency ?? '' }, line, raw); return null; }
+    if (currency === null || decimals === null) {
+      problems.add(
+        'error',
+        currency === null ? 'currency-missing' : 'currency-unknown',
+        { currency: currency ?? '' },
+        line,
+        raw,
+      );
+      return null;
+    }
     const day = draft.date && dayInOrder(draft.date, this.order);
     if (draft.dateText === '') problems.add('error', 'date-missing', {}, line, raw);
-    else if (!draft.date) problems.add('error', 'date-unreadable', { text: draft.dateText }, line, raw);
-    else if (!day) problems.add('error', 'date-does-not-exist', { text: draft.dateText }, line, raw);
+    else if (!draft.date)
+      problems.add('error', 'date-unreadable', { text: draft.dateText }, line, raw);
+    else if (!day)
+      problems.add('error', 'date-does-not-exist', { text: draft.dateText }, line, raw);
     const amountMinor = this.amount(draft, currency, decimals);
     if (!day || amountMinor === null) return null;
-    if (amountMinor === 0) { problems.add('note', 'amount-zero', {}, line, raw); return null; }
+    if (amountMinor === 0) {
+      problems.add('note', 'amount-zero', {}, line, raw);
+      return null;
+    }
     const arrives = draft.transferAccount === null ? null : this.foreignAmount(draft);
     const row: BankRow = {
-      line, day, amountMinor, currency, payee: payeeText(draft.payee), note: noteText(draft.note), bankId: draft.id, category: draft.category === null ? null : payeeText(draft.category) || null,
-      transferAccount: draft.transferAccount === null ? null : payeeText(draft.transferAccount) || null, splits: null, ...(draft.tags.length > 0 && { tags: draft.tags }), ...(draft.isAdjustment && { adjustment: draft.adjustment ?? ('statement' as const) }), ...(arrives !== null && { transferAmountMinor: arrives }),
+      line,
+      day,
+      amountMinor,
+      currency,
+      payee: payeeText(draft.payee),
+      note: noteText(draft.note),
+      bankId: draft.id,
+      category: draft.category === null ? null : payeeText(draft.category) || null,
+      transferAccount:
+        draft.transferAccount === null ? null : payeeText(draft.transferAccount) || null,
+      splits: null,
+      ...(draft.tags.length > 0 && { tags: draft.tags }),
+      ...(draft.isAdjustment && { adjustment: draft.adjustment ?? ('statement' as const) }),
+      ...(arrives !== null && { transferAmountMinor: arrives }),
     };
     if (arrives !== null) this.arrivesIn.set(row, draft.foreign!.currency);
-    if (this.program === 'tudo' && row.transferAccount !== null && !this.readOwnArrival(draft, row)) return null;
+    if (this.program === 'tudo' && row.transferAccount !== null && !this.readOwnArrival(draft, row))
+      return null;
     return { isOpening: draft.isOpening, row };
   }
 
   /** Firefly writes a transfer where it leaves: where it arrives, it may be all that an account has. */
-  private addArrivals(statements: ReadonlyMap<string, Statement>, statementOf: (account: string, currency: string | null) => Statement): void {
-    for (const [from, [name, { rows }]] of [...statements].entries()) for (const [at, row] of rows.entries()) {
-      if (row.transferAccount === null || row.amountMinor > 0) continue;
-      const { transferAmountMinor, ...rest } = row, left = 0 - row.amountMinor, currency = this.arrivesIn.get(row) ?? row.currency, into = currency === '' ? null : statementOf(row.transferAccount, currency);
-      if (into?.currency === currency) (into.arrivals ??= []).push({ row: { ...rest, amountMinor: transferAmountMinor ?? left, currency, bankId: null, transferAccount: name, ...(transferAmountMinor !== undefined && { transferAmountMinor: left }) }, from, at });
-    }
+  private addArrivals(
+    statements: ReadonlyMap<string, Statement>,
+    statementOf: (account: string, currency: string | null) => Statement,
+  ): void {
+    for (const [from, [name, { rows }]] of [...statements].entries())
+      for (const [at, row] of rows.entries()) {
+        if (row.transferAccount === null || row.amountMinor > 0) continue;
+        const { transferAmountMinor, ...rest } = row,
+          left = 0 - row.amountMinor,
+          currency = this.arrivesIn.get(row) ?? row.currency,
+          into = currency === '' ? null : statementOf(row.transferAccount, currency);
+        if (into?.currency === currency)
+          (into.arrivals ??= []).push({
+            row: {
+              ...rest,
+              amountMinor: transferAmountMinor ?? left,
+              currency,
+              bankId: null,
+              transferAccount: name,
+              ...(transferAmountMinor !== undefined && { transferAmountMinor: left }),
+            },
+            from,
+            at,
+          });
+      }
   }
 
   read(): Reading {
     const { source } = this;
     const { settings, options, problems } = source;
-    const collected = this.collect(), drafts = this.program === 'tudo' ? this.joinOwnParts(collected) : collected;
+    const collected = this.collect(),
+      drafts = this.program === 'tudo' ? this.joinOwnParts(collected) : collected;
     const hasCurrencies = this.program === 'firefly' || this.program === 'tudo';
     for (const { account, currency } of drafts) {
       const known = this.currenciesOf.get(account) ?? new Set();
@@ -356,19 +635,47 @@ class ExportReader {
     const fallback = stated ?? settings.currency ?? options.accountCurrency ?? null;
     const isAssumed = !hasCurrencies && stated === null && settings.currency === undefined;
     // The account's currency has no such sign, or no cents: the amounts are of another, though the file does not say of which.
-    const isOther = isAssumed && fallback !== null && ([...this.signs].some((sign) => !hasSign(fallback, sign)) || (this.hasCents && decimalsOfCurrency(fallback) === 0 && settings.roundAmounts !== true));
-    if (isOther || (!hasCurrencies && fallback === null && drafts.length > 0)) needs.add('currency');
-    else if (stated === null && fallback !== null && drafts.some(({ currency }) => currency === null)) { used.currency = fallback; problems.add('note', 'currency-of-account-used', { currency: fallback }); }
+    const isOther =
+      isAssumed &&
+      fallback !== null &&
+      ([...this.signs].some((sign) => !hasSign(fallback, sign)) ||
+        (this.hasCents && decimalsOfCurrency(fallback) === 0 && settings.roundAmounts !== true));
+    if (isOther || (!hasCurrencies && fallback === null && drafts.length > 0))
+      needs.add('currency');
+    else if (
+      stated === null &&
+      fallback !== null &&
+      drafts.some(({ currency }) => currency === null)
+    ) {
+      used.currency = fallback;
+      problems.add('note', 'currency-of-account-used', { currency: fallback });
+    }
     detections.push(...currencyDetections(source));
     if (this.records !== null) {
       const turned = new TurnedDays();
       for (const { date } of drafts) if (date) turned.add(date);
       if (turned.areLikely()) problems.add('warning', 'dates-perhaps-turned', {});
     }
-    const order = settings.dateOrder ? { order: settings.dateOrder, confidence: 'given' as const, saw: '' } : settleDateOrder(drafts.flatMap(({ date }) => (date ? [date] : [])));
-    if (order) { this.order = order.order; used.dateOrder = order.order; detections.push({ setting: 'dateOrder', confidence: order.confidence, saw: order.saw }); } else needs.add('dateOrder');
-    const sign = this.isPointed ? { sign: '.' as const, confidence: 'certain' as const, saw: '' } : settings.decimalSign ? { sign: settings.decimalSign, confidence: 'given' as const, saw: '' } : settleDecimalSign(this.evidence, fallback === null ? 2 : (decimalsOfCurrency(fallback) ?? 2));
-    if (sign) { this.sign = sign.sign; used.decimalSign = sign.sign; } else needs.add('decimalSign');
+    const order = settings.dateOrder
+      ? { order: settings.dateOrder, confidence: 'given' as const, saw: '' }
+      : settleDateOrder(drafts.flatMap(({ date }) => (date ? [date] : [])));
+    if (order) {
+      this.order = order.order;
+      used.dateOrder = order.order;
+      detections.push({ setting: 'dateOrder', confidence: order.confidence, saw: order.saw });
+    } else needs.add('dateOrder');
+    const sign = this.isPointed
+      ? { sign: '.' as const, confidence: 'certain' as const, saw: '' }
+      : settings.decimalSign
+        ? { sign: settings.decimalSign, confidence: 'given' as const, saw: '' }
+        : settleDecimalSign(
+            this.evidence,
+            fallback === null ? 2 : (decimalsOfCurrency(fallback) ?? 2),
+          );
+    if (sign) {
+      this.sign = sign.sign;
+      used.decimalSign = sign.sign;
+    } else needs.add('decimalSign');
 
     const statements = new Map<string, Statement>();
     const statementOf = (account: string, currency: string | null) => {
@@ -385,17 +692,50 @@ class ExportReader {
     // The export of one account may leave its name out; beside others a row without one is of any of them, and in Firefly one that moves between two strangers.
     const several = hasCurrencies || drafts.some(({ account }) => account !== '');
     for (const draft of drafts) {
-      if (several && draft.account === '') { problems.add('error', 'account-missing', {}, draft.record.line, draft.record.cells.join(',')); splitRows.add(draft, null, null); continue; }
+      if (several && draft.account === '') {
+        problems.add(
+          'error',
+          'account-missing',
+          {},
+          draft.record.line,
+          draft.record.cells.join(','),
+        );
+        splitRows.add(draft, null, null);
+        continue;
+      }
       const made = needs.size > 0 ? null : this.row(draft, fallback);
       const statement = statementOf(draft.account, draft.currency ?? fallback);
       splitRows.add(draft, statement, made?.row ?? null);
       if (!made) continue;
-      if (made.isOpening && statement.openingMinor === null) { statement.openingMinor = made.row.amountMinor; statement.openingDay = made.row.day; problems.add('note', 'opening-balance', { account: draft.account }, draft.record.line, draft.record.cells.join(',')); } else statement.rows.push(made.row);
+      if (made.isOpening && statement.openingMinor === null) {
+        statement.openingMinor = made.row.amountMinor;
+        statement.openingDay = made.row.day;
+        problems.add(
+          'note',
+          'opening-balance',
+          { account: draft.account },
+          draft.record.line,
+          draft.record.cells.join(','),
+        );
+      } else statement.rows.push(made.row);
     }
     splitRows.join();
     if (hasCurrencies) this.addArrivals(statements, statementOf);
-    else joinTransfers([...statements].map(([name, statement]) => ({ name, statement })), [...statements.values()]);
-    return { format: this.program === 'tudo' ? 'csv' : this.program, statements: [...statements.values()], needs: [...needs], settings: used, detections, headerKey: null, columns: [], sample: [] };
+    else
+      joinTransfers(
+        [...statements].map(([name, statement]) => ({ name, statement })),
+        [...statements.values()],
+      );
+    return {
+      format: this.program === 'tudo' ? 'csv' : this.program,
+      statements: [...statements.values()],
+      needs: [...needs],
+      settings: used,
+      detections,
+      headerKey: null,
+      columns: [],
+      sample: [],
+    };
   }
 }
 

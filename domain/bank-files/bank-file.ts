@@ -2,14 +2,40 @@
 
 import type { Workbook } from './workbook.ts';
 
-export type BankFileFormat = 'ofx' | 'qfx' | 'qbo' | 'qif' | 'csv' | 'camt' | 'mt940' | 'xlsx' | 'xls' | 'html' | 'ynab' | 'actual' | 'firefly';
+export type BankFileFormat =
+  | 'ofx'
+  | 'qfx'
+  | 'qbo'
+  | 'qif'
+  | 'csv'
+  | 'camt'
+  | 'mt940'
+  | 'xlsx'
+  | 'xls'
+  | 'html'
+  | 'ynab'
+  | 'actual'
+  | 'firefly';
 export type DateOrder = 'dmy' | 'mdy' | 'ymd';
 export type DecimalSign = '.' | ',';
 export type Delimiter = ',' | ';' | '\t' | '|';
 
 /** What a column of a table means. `amount` is signed; `debit` leaves the account, `credit` enters it; `direction` says which of the two; `status` tells failed payments; `account` is the own account that the row belongs to, in a table of several. */
 export type ColumnRole =
-  | 'date' | 'valueDate' | 'amount' | 'debit' | 'credit' | 'direction' | 'payee' | 'note' | 'balance' | 'currency' | 'category' | 'reference' | 'status' | 'account';
+  | 'date'
+  | 'valueDate'
+  | 'amount'
+  | 'debit'
+  | 'credit'
+  | 'direction'
+  | 'payee'
+  | 'note'
+  | 'balance'
+  | 'currency'
+  | 'category'
+  | 'reference'
+  | 'status'
+  | 'account';
 
 /**
  * How the sign of an amount is read. `asStated`: as the file writes it. `inverted`: the file counts spending as
@@ -48,7 +74,13 @@ export interface ReadOptions {
   onProgress?: (share: number) => void;
 }
 
-export interface Split { category: string | null; transferAccount: string | null; amountMinor: number; note: string; /** Where the part stood in the file as a row: the note that it had there, as which earlier releases brought it in. */ noteInFile?: string }
+export interface Split {
+  category: string | null;
+  transferAccount: string | null;
+  amountMinor: number;
+  note: string;
+  /** Where the part stood in the file as a row: the note that it had there, as which earlier releases brought it in. */ noteInFile?: string;
+}
 
 /** One transaction as the bank states it. */
 export interface BankRow {
@@ -82,7 +114,12 @@ export interface BankRow {
   cut?: 'likely' | 'open';
 }
 
-export interface AccountHint { bank: string | null; account: string | null; type: 'bank' | 'card' | 'cash' | 'investment' | null; /** What another program, or the person, calls the account, where that is no number. */ name?: string }
+export interface AccountHint {
+  bank: string | null;
+  account: string | null;
+  type: 'bank' | 'card' | 'cash' | 'investment' | null;
+  /** What another program, or the person, calls the account, where that is no number. */ name?: string;
+}
 
 export interface Statement {
   account: AccountHint;
@@ -137,7 +174,10 @@ export interface ProblemParams {
   'sign-contradicts-type': { type: string };
   'all-amounts-positive': object;
   'currency-missing': object;
-  'currency-unknown': { currency: string; /** How many rows are left out with it, where it is that of a whole statement. */ rows?: number };
+  'currency-unknown': {
+    currency: string;
+    /** How many rows are left out with it, where it is that of a whole statement. */ rows?: number;
+  };
   'currency-of-account-used': { currency: string };
   'record-unfinished': object;
   'record-corrected': { id: string };
@@ -163,9 +203,20 @@ export interface ProblemParams {
   'not-booked': { status: string };
   'details-do-not-add-up': { totalMinor: number; sumMinor: number; currency: string };
   'statement-off': { account: string; expectedMinor: number; foundMinor: number; currency: string };
-  'statements-gap': { account: string; closingMinor: number; openingMinor: number; currency: string };
+  'statements-gap': {
+    account: string;
+    closingMinor: number;
+    openingMinor: number;
+    currency: string;
+  };
   'rows-repeated': { account: string; count: number };
-  'sums-off': { account: string; way: 'in' | 'out'; statedMinor: number; foundMinor: number; currency: string };
+  'sums-off': {
+    account: string;
+    way: 'in' | 'out';
+    statedMinor: number;
+    foundMinor: number;
+    currency: string;
+  };
   'file-damaged': object;
   'opening-balance': { account: string };
   'workbook-damaged': object;
@@ -184,17 +235,33 @@ export type ProblemCode = keyof ProblemParams;
  */
 export type Severity = 'error' | 'warning' | 'note';
 export type Problem = {
-  [C in ProblemCode]: { code: C; params: ProblemParams[C]; severity: Severity; /** null: the file as a whole. */ line: number | null; /** The text as the file has it, shortened. */ raw: string; /** In a spreadsheet `line` is a row: of this sheet, or where it is empty, of the only table. */ sheet?: string }
+  [C in ProblemCode]: {
+    code: C;
+    params: ProblemParams[C];
+    severity: Severity;
+    /** null: the file as a whole. */ line: number | null;
+    /** The text as the file has it, shortened. */ raw: string;
+    /** In a spreadsheet `line` is a row: of this sheet, or where it is empty, of the only table. */ sheet?: string;
+  };
 }[ProblemCode];
 
 /** What must be asked, because the file leaves it open and a guess could be wrong. */
 export type Need = 'currency' | 'dateOrder' | 'decimalSign' | 'columns' | 'sign';
 
 /** Something found in the file, how sure that is, and what it rests on. */
-export interface Detection { setting: keyof BankFileSettings; confidence: 'given' | 'certain' | 'likely' | 'assumed'; saw: string }
+export interface Detection {
+  setting: keyof BankFileSettings;
+  confidence: 'given' | 'certain' | 'likely' | 'assumed';
+  saw: string;
+}
 
 /** A column of a table, for the screen on which columns are corrected. */
-export interface TableColumn { index: number; header: string; role: ColumnRole | null; samples: string[] }
+export interface TableColumn {
+  index: number;
+  header: string;
+  role: ColumnRole | null;
+  samples: string[];
+}
 
 export interface BankFile {
   /** null: not a file that can be read; `problems` says why. */
@@ -231,13 +298,36 @@ export class ProblemList {
   sheet: string | null = null;
   private dropped = 0;
 
-  add<C extends ProblemCode>(severity: Severity, code: C, params: ProblemParams[C], line: number | null = null, raw = ''): void {
+  add<C extends ProblemCode>(
+    severity: Severity,
+    code: C,
+    params: ProblemParams[C],
+    line: number | null = null,
+    raw = '',
+  ): void {
     if (this.problems.length >= maxProblems) this.dropped += 1;
-    else this.problems.push({ code, params, severity, line, raw: shortened(raw), ...(this.sheet !== null && line !== null && { sheet: this.sheet }) } as Problem);
+    else
+      this.problems.push({
+        code,
+        params,
+        severity,
+        line,
+        raw: shortened(raw),
+        ...(this.sheet !== null && line !== null && { sheet: this.sheet }),
+      } as Problem);
   }
 
   all(): Problem[] {
     if (this.dropped === 0) return this.problems;
-    return [...this.problems, { code: 'too-many-problems', params: { count: this.dropped }, severity: 'error', line: null, raw: '' }];
+    return [
+      ...this.problems,
+      {
+        code: 'too-many-problems',
+        params: { count: this.dropped },
+        severity: 'error',
+        line: null,
+        raw: '',
+      },
+    ];
   }
 }

@@ -3,108 +3,330 @@ import { describe, expect, it } from 'vitest';
 import { readBankFile } from './index.ts';
 
 function read(lines: readonly string[], currency = 'USD') {
-  const file = readBankFile(new TextEncoder().encode(lines.join('\n')), 'a.csv', { accountCurrency: currency });
-  return { rows: file.statements.flatMap(({ rows }) => rows.map(({ day, amountMinor }) => [day, amountMinor])), said: file.problems.map(({ severity, code, line }) => [severity, code, line]) };
+  const file = readBankFile(new TextEncoder().encode(lines.join('\n')), 'a.csv', {
+    accountCurrency: currency,
+  });
+  return {
+    rows: file.statements.flatMap(({ rows }) =>
+      rows.map(({ day, amountMinor }) => [day, amountMinor]),
+    ),
+    said: file.problems.map(({ severity, code, line }) => [severity, code, line]),
+  };
 }
-const whole = ['2026-02-13,y,-15.00', '2026-02-14,z,-12.50', '2026-02-15,z,3.10', '2026-02-16,z,-4.20'];
-const rowsOfWhole = [['2026-02-13', -1_500], ['2026-02-14', -1_250], ['2026-02-15', 310], ['2026-02-16', -420]];
+const whole = [
+  '2026-02-13,y,-15.00',
+  '2026-02-14,z,-12.50',
+  '2026-02-15,z,3.10',
+  '2026-02-16,z,-4.20',
+];
+const rowsOfWhole = [
+  ['2026-02-13', -1_500],
+  ['2026-02-14', -1_250],
+  ['2026-02-15', 310],
+  ['2026-02-16', -420],
+];
 
-it.each(['-1', '-12', '-12.', '-12.5'])('an amount that ends otherwise than all others at the end of the file is refused: %s', (cut) => {
-  expect(read(['Date,Payee,Amount', ...whole, `2026-02-17,z,${cut}`])).toEqual({ rows: rowsOfWhole, said: [['error', 'record-unfinished', 6]] });
-});
+it.each(['-1', '-12', '-12.', '-12.5'])(
+  'an amount that ends otherwise than all others at the end of the file is refused: %s',
+  (cut) => {
+    expect(read(['Date,Payee,Amount', ...whole, `2026-02-17,z,${cut}`])).toEqual({
+      rows: rowsOfWhole,
+      said: [['error', 'record-unfinished', 6]],
+    });
+  },
+);
 it('with its line end, or like the others, it is whole', () => {
-  for (const [last, amount] of [['-12', -1_200], ['-12.5', -1_250]] as const) expect(read(['Date,Payee,Amount', ...whole, `2026-02-17,z,${last}`, ''])).toEqual({ rows: [...rowsOfWhole, ['2026-02-17', amount]], said: [] });
-  expect(read(['Date,Payee,Amount', ...whole, '2026-02-17,z,-12.50'])).toEqual({ rows: [...rowsOfWhole, ['2026-02-17', -1_250]], said: [] });
+  for (const [last, amount] of [
+    ['-12', -1_200],
+    ['-12.5', -1_250],
+  ] as const)
+    expect(read(['Date,Payee,Amount', ...whole, `2026-02-17,z,${last}`, ''])).toEqual({
+      rows: [...rowsOfWhole, ['2026-02-17', amount]],
+      said: [],
+    });
+  expect(read(['Date,Payee,Amount', ...whole, '2026-02-17,z,-12.50'])).toEqual({
+    rows: [...rowsOfWhole, ['2026-02-17', -1_250]],
+    said: [],
+  });
   // Some write no zeros, and some whole numbers: then an end proves nothing.
-  expect(read(['Date,Payee,Amount', '2026-02-13,y,-15', '2026-02-14,y,-2.5', '2026-02-15,y,-3']).said).toEqual([]);
-  expect(read(['Date,Payee,Amount', '2026-02-13,y,-150000', '2026-02-14,y,-20000', '2026-02-15,y,-3'], 'VND').said).toEqual([]);
-  expect(read(['"Date","Payee","Amount"', '"2026-02-13","y","-15.00"', '"2026-02-14","y","-3"']).said).toEqual([]);
+  expect(
+    read(['Date,Payee,Amount', '2026-02-13,y,-15', '2026-02-14,y,-2.5', '2026-02-15,y,-3']).said,
+  ).toEqual([]);
+  expect(
+    read(
+      ['Date,Payee,Amount', '2026-02-13,y,-150000', '2026-02-14,y,-20000', '2026-02-15,y,-3'],
+      'VND',
+    ).said,
+  ).toEqual([]);
+  expect(
+    read(['"Date","Payee","Amount"', '"2026-02-13","y","-15.00"', '"2026-02-14","y","-3"']).said,
+  ).toEqual([]);
 });
 it('of a few rows it is only said', () => {
-  expect(read(['Date,Payee,Amount', '2026-02-13,y,-15.00', '2026-02-14,z,-12'])).toEqual({ rows: [['2026-02-13', -1_500], ['2026-02-14', -1_200]], said: [['warning', 'file-truncated', 3]] });
+  expect(read(['Date,Payee,Amount', '2026-02-13,y,-15.00', '2026-02-14,z,-12'])).toEqual({
+    rows: [
+      ['2026-02-13', -1_500],
+      ['2026-02-14', -1_200],
+    ],
+    said: [['warning', 'file-truncated', 3]],
+  });
 });
 /** What is said of the last row, which stands there all the same. */
-const cutOf = (lines: readonly string[], currency = 'USD') => readBankFile(new TextEncoder().encode(lines.join('\n')), 'a.csv', { accountCurrency: currency }).statements[0]!.rows.at(-1)!.cut ?? null;
-const dong = ['Ngày,Nội dung,Số tiền', '13/02/2026,y,-150000', '14/02/2026,z,-20000', '15/02/2026,z,-35000', '20/02/2026,z,-1250000'];
+const cutOf = (lines: readonly string[], currency = 'USD') =>
+  readBankFile(new TextEncoder().encode(lines.join('\n')), 'a.csv', {
+    accountCurrency: currency,
+  }).statements[0]!.rows.at(-1)!.cut ?? null;
+const dong = [
+  'Ngày,Nội dung,Số tiền',
+  '13/02/2026,y,-150000',
+  '14/02/2026,z,-20000',
+  '15/02/2026,z,-35000',
+  '20/02/2026,z,-1250000',
+];
 it.each([
-  ['fewer digits than anywhere else', [...dong, '21/02/2026,z,-12'], 'likely'], ['no thousands, as all others are', [...dong, '21/02/2026,z,-12500'], 'likely'], ['as long and as round as others', [...dong, '21/02/2026,z,-50000'], 'open'],
-  ['grouped, and broken off behind a group', [dong[0]!, ...['-150.000', '-20.000', '-35.000', '-1.250.000'].map((amount) => `13/02/2026,y,${amount}`), '21/02/2026,z,-1.250'], 'likely'],
-  ['of few rows', ['Date,Payee,Amount', '2026-02-13,y,-15.00', '2026-02-14,z,-12'], 'likely'], ['the only row', ['Date,Payee,Amount', '2026-02-14,z,-12'], 'open'],
-  ['zeros left out, and an end that no other has', ['Date,Payee,Amount', ...['-15', '-2.5', '-3', '-8.5'].map((amount) => `2026-02-13,y,${amount}`), '2026-02-14,z,-12.'], 'likely'],
-  ['a word that others have whole', ['Date,Payee,Amount,Status', '2026-02-13,y,-15.00,Completed', '2026-02-14,z,-12.00,Comp'], 'likely'], ['a word that others have', ['Date,Payee,Amount,Status', '2026-02-13,y,-15.00,Completed', '2026-02-14,z,-12.00,Completed'], null],
-  ['with a line end', [...dong, '21/02/2026,z,-12', ''], null], ['its line end cut in two', [...dong.map((line) => `${line}\r`), '21/02/2026,z,-12\r'], null], ['a text last', ['Date,Amount,Payee', '2026-02-13,-15.00,yes', '2026-02-14,-12,y'], null],
-  ['a balance proves it', ['Date,Payee,Balance,Amount', '2026-02-13,y,100,-15', '2026-02-14,z,88,-12'], null], ['a balance disproves it', ['Date,Payee,Balance,Amount', '2026-02-13,y,100,-15', '2026-02-14,y,95,-5', '2026-02-15,y,93,-2', '2026-02-16,z,-30,-12'], 'likely'],
+  ['fewer digits than anywhere else', [...dong, '21/02/2026,z,-12'], 'likely'],
+  ['no thousands, as all others are', [...dong, '21/02/2026,z,-12500'], 'likely'],
+  ['as long and as round as others', [...dong, '21/02/2026,z,-50000'], 'open'],
+  [
+    'grouped, and broken off behind a group',
+    [
+      dong[0]!,
+      ...['-150.000', '-20.000', '-35.000', '-1.250.000'].map((amount) => `13/02/2026,y,${amount}`),
+      '21/02/2026,z,-1.250',
+    ],
+    'likely',
+  ],
+  ['of few rows', ['Date,Payee,Amount', '2026-02-13,y,-15.00', '2026-02-14,z,-12'], 'likely'],
+  ['the only row', ['Date,Payee,Amount', '2026-02-14,z,-12'], 'open'],
+  [
+    'zeros left out, and an end that no other has',
+    [
+      'Date,Payee,Amount',
+      ...['-15', '-2.5', '-3', '-8.5'].map((amount) => `2026-02-13,y,${amount}`),
+      '2026-02-14,z,-12.',
+    ],
+    'likely',
+  ],
+  [
+    'a word that others have whole',
+    ['Date,Payee,Amount,Status', '2026-02-13,y,-15.00,Completed', '2026-02-14,z,-12.00,Comp'],
+    'likely',
+  ],
+  [
+    'a word that others have',
+    ['Date,Payee,Amount,Status', '2026-02-13,y,-15.00,Completed', '2026-02-14,z,-12.00,Completed'],
+    null,
+  ],
+  ['with a line end', [...dong, '21/02/2026,z,-12', ''], null],
+  ['its line end cut in two', [...dong.map((line) => `${line}\r`), '21/02/2026,z,-12\r'], null],
+  ['a text last', ['Date,Amount,Payee', '2026-02-13,-15.00,yes', '2026-02-14,-12,y'], null],
+  [
+    'a balance proves it',
+    ['Date,Payee,Balance,Amount', '2026-02-13,y,100,-15', '2026-02-14,z,88,-12'],
+    null,
+  ],
+  [
+    'a balance disproves it',
+    [
+      'Date,Payee,Balance,Amount',
+      '2026-02-13,y,100,-15',
+      '2026-02-14,y,95,-5',
+      '2026-02-15,y,93,-2',
+      '2026-02-16,z,-30,-12',
+    ],
+    'likely',
+  ],
 ] as const)('a last amount in whole numbers: %s', (_, lines, cut) => {
   expect(cutOf(lines, lines[0]!.startsWith('Ngày') ? 'VND' : 'USD')).toBe(cut);
 });
-it.each(['2026-02-17,z', '2026-02-1', '2026-02-17,z,-3'])('a row that breaks off before its last cell is refused as one: %s', (cut) => {
-  expect(read(['Date,Payee,Amount,Currency', ...whole.map((line) => `${line},USD`), cut])).toEqual({ rows: rowsOfWhole, said: [['error', 'record-unfinished', 6]] });
-});
+it.each(['2026-02-17,z', '2026-02-1', '2026-02-17,z,-3'])(
+  'a row that breaks off before its last cell is refused as one: %s',
+  (cut) => {
+    expect(
+      read(['Date,Payee,Amount,Currency', ...whole.map((line) => `${line},USD`), cut]),
+    ).toEqual({ rows: rowsOfWhole, said: [['error', 'record-unfinished', 6]] });
+  },
+);
 it('and a foot without a line end is none', () => {
-  expect(read(['Date,Payee,Amount', ...whole, 'Exported by the bank']).said).toEqual([['note', 'not-a-transaction', 6]]);
+  expect(read(['Date,Payee,Amount', ...whole, 'Exported by the bank']).said).toEqual([
+    ['note', 'not-a-transaction', 6],
+  ]);
 });
-it.each([['2026-02-13', '2026-02-1'], ['13/12/2026', '14/02/20'], ['13.12.2026', '14.2.2']])('a day that breaks off under %s is none: %s', (day, cut) => {
-  expect(read(['Payee,Amount,Date', `y,-15.00,${day}`, `z,-12.00,${cut}`]).rows).toEqual([[day === '2026-02-13' ? day : '2026-12-13', -1_500]]);
+it.each([
+  ['2026-02-13', '2026-02-1'],
+  ['13/12/2026', '14/02/20'],
+  ['13.12.2026', '14.2.2'],
+])('a day that breaks off under %s is none: %s', (day, cut) => {
+  expect(read(['Payee,Amount,Date', `y,-15.00,${day}`, `z,-12.00,${cut}`]).rows).toEqual([
+    [day === '2026-02-13' ? day : '2026-12-13', -1_500],
+  ]);
 });
 it('a balance that a row does not lead to is said also where few others do, if the days tell their order', () => {
-  const lines = (days: readonly string[]) => ['Date,Payee,Amount,Balance', `${days[0]},y,-15.00,85.00`, `${days[1]},y,-12.00,72.00`, `${days[2]},y,-2.00,70.00`];
-  expect(read(lines(['2026-02-13', '2026-02-14', '2026-02-15'])).said).toEqual([['warning', 'balance-mismatch', 3]]);
+  const lines = (days: readonly string[]) => [
+    'Date,Payee,Amount,Balance',
+    `${days[0]},y,-15.00,85.00`,
+    `${days[1]},y,-12.00,72.00`,
+    `${days[2]},y,-2.00,70.00`,
+  ];
+  expect(read(lines(['2026-02-13', '2026-02-14', '2026-02-15'])).said).toEqual([
+    ['warning', 'balance-mismatch', 3],
+  ]);
   // On one day nobody knows which was first, and balances that follow nothing are of something else.
   expect(read(lines(['2026-02-13', '2026-02-13', '2026-02-13'])).said).toEqual([]);
-  expect(read(['Date,Payee,Amount,Balance', '2026-02-13,y,-15.00,5.00', '2026-02-14,y,-12.00,9.00', '2026-02-15,y,-2.00,8.00']).said).toEqual([]);
+  expect(
+    read([
+      'Date,Payee,Amount,Balance',
+      '2026-02-13,y,-15.00,5.00',
+      '2026-02-14,y,-12.00,9.00',
+      '2026-02-15,y,-2.00,8.00',
+    ]).said,
+  ).toEqual([]);
 });
 it('days that a spreadsheet may have turned are said: dates up to the 12th beside texts beyond it', () => {
-  const of = (...days: string[]) => read(['Date,Payee,Amount', ...days.map((day) => `${day},y,-15.00`), '']).said;
-  expect(of('2026-03-02', '2026-05-02', '13/02/2026', '28/02/2026')).toEqual([['warning', 'dates-perhaps-turned', null]]);
+  const of = (...days: string[]) =>
+    read(['Date,Payee,Amount', ...days.map((day) => `${day},y,-15.00`), '']).said;
+  expect(of('2026-03-02', '2026-05-02', '13/02/2026', '28/02/2026')).toEqual([
+    ['warning', 'dates-perhaps-turned', null],
+  ]);
   expect(of('2026-02-03', '2026-02-25', '13/02/2026')).toEqual([]);
   expect(of('2026-02-03', '2026-02-05', '2026-02-11')).toEqual([]);
   expect(of('02/03/2026', '13/02/2026')).toEqual([]);
 });
 const otherUnits = [
-  ['Amount (cents)', null], ['Kwota (gr)', null], ['Kwota w groszach', null], ['Částka (haléře)', null],
-  ['Importo (centesimi)', null], ['Số tiền (nghìn đồng)', null], ["Amount ('000)", null],
-  ['Số tiền', 'Đơn vị tính: nghìn đồng'], ['Amount', 'Unit: thousands'],
+  ['Amount (cents)', null],
+  ['Kwota (gr)', null],
+  ['Kwota w groszach', null],
+  ['Částka (haléře)', null],
+  ['Importo (centesimi)', null],
+  ['Số tiền (nghìn đồng)', null],
+  ["Amount ('000)", null],
+  ['Số tiền', 'Đơn vị tính: nghìn đồng'],
+  ['Amount', 'Unit: thousands'],
 ] as const;
 it.each(otherUnits)('amounts in another unit are refused as a whole: %s, %s', (heading, above) => {
-  expect(read([...(above === null ? [] : [`${above},,`]), `Date,Payee,${heading}`, '2026-02-13,y,-500', '2026-02-14,z,-600', ''])).toEqual({ rows: [], said: [['error', 'amount-unit', 1]] });
+  expect(
+    read([
+      ...(above === null ? [] : [`${above},,`]),
+      `Date,Payee,${heading}`,
+      '2026-02-13,y,-500',
+      '2026-02-14,z,-600',
+      '',
+    ]),
+  ).toEqual({ rows: [], said: [['error', 'amount-unit', 1]] });
 });
-it.each(['Số tiền ngân hàng', 'Amount (EUR)', 'Số tiền (đồng)', 'Amount per cent'])('and whole ones are not: %s', (heading) => {
-  expect(read([`Date,Payee,${heading}`, '2026-02-13,y,-500', '2026-02-14,z,-600', '']).said).toEqual([]);
-});
+it.each(['Số tiền ngân hàng', 'Amount (EUR)', 'Số tiền (đồng)', 'Amount per cent'])(
+  'and whole ones are not: %s',
+  (heading) => {
+    expect(
+      read([`Date,Payee,${heading}`, '2026-02-13,y,-500', '2026-02-14,z,-600', '']).said,
+    ).toEqual([]);
+  },
+);
 it('cents in an account without any are of another currency, which is asked', () => {
-  const file = (amounts: readonly string[], settings = {}, header = 'Date,Payee,Amount') => readBankFile(new TextEncoder().encode([header, ...amounts.map((amount) => `2026-02-13,y,${amount}`), ''].join('\n')), 'a.csv', { accountCurrency: 'VND', settings });
+  const file = (amounts: readonly string[], settings = {}, header = 'Date,Payee,Amount') =>
+    readBankFile(
+      new TextEncoder().encode(
+        [header, ...amounts.map((amount) => `2026-02-13,y,${amount}`), ''].join('\n'),
+      ),
+      'a.csv',
+      { accountCurrency: 'VND', settings },
+    );
   expect(file(['-54.20', '-15.49', '2500.00']).needs).toEqual(['currency']);
-  expect(file(['-54.20', '-15.49', '2500.00'], { currency: 'USD' }).statements[0]!.rows.map(({ amountMinor, currency }) => [amountMinor, currency])).toEqual([[-5_420, 'USD'], [-1_549, 'USD'], [250_000, 'USD']]);
+  expect(
+    file(['-54.20', '-15.49', '2500.00'], { currency: 'USD' }).statements[0]!.rows.map(
+      ({ amountMinor, currency }) => [amountMinor, currency],
+    ),
+  ).toEqual([
+    [-5_420, 'USD'],
+    [-1_549, 'USD'],
+    [250_000, 'USD'],
+  ]);
   // Whole đồng, one amount of interest among them, and what the person or the file says.
-  for (const whole of [['-65.000', '-1.200.000'], ['-65000.00', '12.50', '-7'], ['-65,000', '-20,000']]) expect(file(whole).needs).toEqual([]);
-  expect([file(['-54.20', '-15.49'], { currency: 'VND' }).needs, file(['-54.20', '-15.49'], { roundAmounts: true }).needs, file(['-54.20', '-15.49'], {}, 'Date,Payee,Amount (USD)').needs]).toEqual([[], [], []]);
+  for (const whole of [
+    ['-65.000', '-1.200.000'],
+    ['-65000.00', '12.50', '-7'],
+    ['-65,000', '-20,000'],
+  ])
+    expect(file(whole).needs).toEqual([]);
+  expect([
+    file(['-54.20', '-15.49'], { currency: 'VND' }).needs,
+    file(['-54.20', '-15.49'], { roundAmounts: true }).needs,
+    file(['-54.20', '-15.49'], {}, 'Date,Payee,Amount (USD)').needs,
+  ]).toEqual([[], [], []]);
 });
 it('two columns of one name that differ are asked about', () => {
-  const file = (second: string) => readBankFile(new TextEncoder().encode(`Date,Amount,Description,Amount\n2026-02-13,-5.00,a,${second}\n2026-02-14,-6.00,b,-6.00\n`), 'a.csv', { accountCurrency: 'USD' });
+  const file = (second: string) =>
+    readBankFile(
+      new TextEncoder().encode(
+        `Date,Amount,Description,Amount\n2026-02-13,-5.00,a,${second}\n2026-02-14,-6.00,b,-6.00\n`,
+      ),
+      'a.csv',
+      { accountCurrency: 'USD' },
+    );
   expect(file('-7.00').needs).toEqual(['columns']);
   expect([file('-5.00').needs, file('').needs]).toEqual([[], []]);
 });
 it('marks that nobody sees are no part of a day or an amount', () => {
-  expect(read(['Date,Payee,Amount', '\u200e2026-02-13\u200f,y,\u200e-5.00', '\u202a14/02/2026\u202c,z,\u2066-1,234.50\u2069'.replace(',234', '234'), ''])).toEqual({ rows: [['2026-02-13', -500], ['2026-02-14', -123_450]], said: [] });
+  expect(
+    read([
+      'Date,Payee,Amount',
+      '\u200e2026-02-13\u200f,y,\u200e-5.00',
+      '\u202a14/02/2026\u202c,z,\u2066-1,234.50\u2069'.replace(',234', '234'),
+      '',
+    ]),
+  ).toEqual({
+    rows: [
+      ['2026-02-13', -500],
+      ['2026-02-14', -123_450],
+    ],
+    said: [],
+  });
 });
 it('a row of Actual that names no account beside others is refused with its line', () => {
   const header = 'Account,Date,Payee,Notes,Category_Group,Category,Amount,Split_Amount,Cleared';
-  expect(read([header, 'Bank,2026-02-13,x,,G,C,-5.00,0,Cleared', ',2026-02-14,x,,G,C,-7.00,0,Cleared', ''])).toMatchObject({ rows: [['2026-02-13', -500]], said: expect.arrayContaining([['error', 'account-missing', 3]]) });
-  expect(read([header, ',2026-02-14,x,,G,C,-7.00,0,Cleared', '']).rows).toEqual([['2026-02-14', -700]]);
+  expect(
+    read([
+      header,
+      'Bank,2026-02-13,x,,G,C,-5.00,0,Cleared',
+      ',2026-02-14,x,,G,C,-7.00,0,Cleared',
+      '',
+    ]),
+  ).toMatchObject({
+    rows: [['2026-02-13', -500]],
+    said: expect.arrayContaining([['error', 'account-missing', 3]]),
+  });
+  expect(read([header, ',2026-02-14,x,,G,C,-7.00,0,Cleared', '']).rows).toEqual([
+    ['2026-02-14', -700],
+  ]);
 });
 it('a row of Firefly between two strangers is of no account', () => {
-  const header = 'journal_id,type,currency_code,amount,description,date,source_name,source_type,destination_name,destination_type';
-  expect(read([header, '1,Withdrawal,EUR,-5.00,d,2026-02-13,Bank,Asset account,Shop,Expense account', '2,Withdrawal,EUR,-7.00,d,2026-02-13,Work,Revenue account,Shop,Expense account', ''])).toEqual({ rows: [['2026-02-13', -500]], said: [['error', 'account-missing', 3]] });
+  const header =
+    'journal_id,type,currency_code,amount,description,date,source_name,source_type,destination_name,destination_type';
+  expect(
+    read([
+      header,
+      '1,Withdrawal,EUR,-5.00,d,2026-02-13,Bank,Asset account,Shop,Expense account',
+      '2,Withdrawal,EUR,-7.00,d,2026-02-13,Work,Revenue account,Shop,Expense account',
+      '',
+    ]),
+  ).toEqual({ rows: [['2026-02-13', -500]], said: [['error', 'account-missing', 3]] });
 });
 
 describe('a row of which the cell of the day is missing', () => {
   const rowsOf = (lines: readonly string[]) => {
-    const { needs, statements, problems } = readBankFile(new TextEncoder().encode(lines.join('\n')), 'a.csv', {
-      accountCurrency: 'EUR',
-    });
+    const { needs, statements, problems } = readBankFile(
+      new TextEncoder().encode(lines.join('\n')),
+      'a.csv',
+      {
+        accountCurrency: 'EUR',
+      },
+    );
     return {
-      needs, amounts: statements.flatMap(({ rows }) => rows.map(({ amountMinor }) => amountMinor)),
-      errors: problems.flatMap(({ severity, code, line }) => (severity === 'error' ? [`${code}@${line}`] : [])),
+      needs,
+      amounts: statements.flatMap(({ rows }) => rows.map(({ amountMinor }) => amountMinor)),
+      errors: problems.flatMap(({ severity, code, line }) =>
+        severity === 'error' ? [`${code}@${line}`] : [],
+      ),
     };
   };
   it('is refused by line', () => {
@@ -125,18 +347,31 @@ describe('a row of which the cell of the day is missing', () => {
     }
   });
   it('gives its columns no other meaning', () => {
-    const head = 'ID,Date,Name,Amount,Currency,Local amount,Local currency,Notes,Money Out,Money In';
+    const head =
+      'ID,Date,Name,Amount,Currency,Local amount,Local currency,Notes,Money Out,Money In';
     const rows = [
-      '30/01/2026,Tesco,-18.20,EUR,-18.20,EUR,,-18.20,', 't2,29/01/2026,ACME,1800.00,EUR,1800.00,EUR,,,1800.00',
+      '30/01/2026,Tesco,-18.20,EUR,-18.20,EUR,,-18.20,',
+      't2,29/01/2026,ACME,1800.00,EUR,1800.00,EUR,,,1800.00',
       't3,28/01/2026,Amazon,-80.10,EUR,-92.30,GBP,,-80.10,',
     ];
     const told = { needs: [], amounts: [180_000, -8_010], errors: ['wrong-column-count@2'] };
     expect(rowsOf([head, ...rows])).toEqual(told);
   });
   it('without headings, nor an amount in the first row', () => {
-    for (const [amount, code] of [['', 'amount-missing'], ['???', 'amount-unreadable']]) {
-      const rows = [`30.01.2026;A;${amount};EUR`, '29.01.2026;B;1.800,00;EUR', '28.01.2026;C;-18,20;EUR'];
-      expect(rowsOf(rows)).toEqual({ needs: [], amounts: [180_000, -1_820], errors: [`${code}@1`] });
+    for (const [amount, code] of [
+      ['', 'amount-missing'],
+      ['???', 'amount-unreadable'],
+    ]) {
+      const rows = [
+        `30.01.2026;A;${amount};EUR`,
+        '29.01.2026;B;1.800,00;EUR',
+        '28.01.2026;C;-18,20;EUR',
+      ];
+      expect(rowsOf(rows)).toEqual({
+        needs: [],
+        amounts: [180_000, -1_820],
+        errors: [`${code}@1`],
+      });
     }
   });
 });

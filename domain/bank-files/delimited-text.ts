@@ -15,7 +15,13 @@ const manyFaults = 20;
  * backslash as it is, and so does a cell that ends in one: a record that has either is read in the way that gives so many
  * cells from the fewest lines. Where none does, its line is a fault: what seems to be more of it may be the next record.
  */
-export function walkRecords(text: string, delimiter: Delimiter, from: { offset: number; line: number; width?: number; phpWidth?: number }, visit: (record: TableRecord) => boolean | void, onFault: (line: number, raw: string) => void = () => undefined): void {
+export function walkRecords(
+  text: string,
+  delimiter: Delimiter,
+  from: { offset: number; line: number; width?: number; phpWidth?: number },
+  visit: (record: TableRecord) => boolean | void,
+  onFault: (line: number, raw: string) => void = () => undefined,
+): void {
   let { offset, line } = from;
   let faults = 0;
   while (offset < text.length) {
@@ -23,15 +29,27 @@ export function walkRecords(text: string, delimiter: Delimiter, from: { offset: 
     if (end < 0) end = text.length;
     const plain = text.slice(offset, end > offset && text[end - 1] === '\r' ? end - 1 : end);
     if (!plain.includes('"')) {
-      if (plain.trim() !== '' && visit({ cells: plain.split(delimiter), line, ...(end === text.length && text[end - 1] !== '\r' && { mayBeCut: true as const }) }) === false) return;
+      if (
+        plain.trim() !== '' &&
+        visit({
+          cells: plain.split(delimiter),
+          line,
+          ...(end === text.length && text[end - 1] !== '\r' && { mayBeCut: true as const }),
+        }) === false
+      )
+        return;
       offset = end + 1;
       line += 1;
       continue;
     }
     const mostLines = faults < manyFaults ? maxQuotedLines : 1;
     let record = readQuoted(text, offset, delimiter, mostLines);
-    if (from.phpWidth !== undefined && (record === null || text.slice(offset, record.end).includes('\\"'))) {
-      const other = readQuoted(text, offset, delimiter, mostLines, true), fits = (one: typeof record) => one?.cells.length === from.phpWidth;
+    if (
+      from.phpWidth !== undefined &&
+      (record === null || text.slice(offset, record.end).includes('\\"'))
+    ) {
+      const other = readQuoted(text, offset, delimiter, mostLines, true),
+        fits = (one: typeof record) => one?.cells.length === from.phpWidth;
       // Either may take the next line for a part of this one.
       if (fits(other) && (!fits(record) || other!.lines <= record!.lines)) record = other;
       else if (record !== null && !fits(record) && record.lines > 1) record = null;
@@ -46,16 +64,25 @@ export function walkRecords(text: string, delimiter: Delimiter, from: { offset: 
     const mayBeCut = record.end >= text.length && !/["\r\n]\s*$/.test(text.slice(-64));
     const cells = record.cells.map(withoutFormula);
     const isBlankRecord = cells.every((cell) => cell.trim() === '');
-    if (!isBlankRecord && visit({ cells, line, ...(mayBeCut && { mayBeCut: true as const }) }) === false) return;
+    if (
+      !isBlankRecord &&
+      visit({ cells, line, ...(mayBeCut && { mayBeCut: true as const }) }) === false
+    )
+      return;
     offset = record.end;
     line += record.lines;
   }
 }
 
 /** What stands in a cell that tells a spreadsheet to keep it as text: `="0012"`. */
-const withoutFormula = (cell: string) => (cell.startsWith('="') ? /^="([^"]*)"$/.exec(cell)?.[1] ?? cell : cell);
+const withoutFormula = (cell: string) =>
+  cell.startsWith('="') ? (/^="([^"]*)"$/.exec(cell)?.[1] ?? cell) : cell;
 
-interface QuotedRecord { cells: string[]; end: number; lines: number }
+interface QuotedRecord {
+  cells: string[];
+  end: number;
+  lines: number;
+}
 
 /** Longer lines are no rows; taking one apart cell by cell must not cost time. */
 const longestLine = 10_000;
@@ -68,7 +95,8 @@ const isOdd = (text: string) => (text.split('"').length - 1) % 2 === 1;
 function readLineAlone(line: string, delimiter: Delimiter): string[] | null {
   if (line.length > longestLine) return null;
   const cells: string[] = [];
-  let cell = '', isOpen = false;
+  let cell = '',
+    isOpen = false;
   for (const part of line.split(delimiter)) {
     cell = isOpen ? `${cell}${delimiter}${part}` : part;
     const text = cell.trim();
@@ -83,36 +111,59 @@ function readLineAlone(line: string, delimiter: Delimiter): string[] | null {
 /** Whether a line holds a day or an amount between delimiters. One within a number (`1,200.00`) cuts nothing. */
 function holdsDayOrAmount(line: string, delimiter: Delimiter): boolean {
   const parts = line.split(delimiter).map((part) => part.trim().replace(/^"|"$/g, ''));
-  const goesOn = (at: number) => delimiter === ',' && /\d$/.test(parts[at - 1] ?? '') && /^\d/.test(parts[at]!);
-  return parts.length > 1 && parts.some((part, at) => isDateCell(part) || (isAmountCell(part) && !goesOn(at)));
+  const goesOn = (at: number) =>
+    delimiter === ',' && /\d$/.test(parts[at - 1] ?? '') && /^\d/.test(parts[at]!);
+  return (
+    parts.length > 1 &&
+    parts.some((part, at) => isDateCell(part) || (isAmountCell(part) && !goesOn(at)))
+  );
 }
 
 /** Whether a quotation that goes over several lines takes in cells of its own row, or another row. */
 function takesInCells({ cells }: QuotedRecord, delimiter: Delimiter): boolean {
-  return cells.some((cell) => cell.includes('\n') && cell.split('\n').some((line) => holdsDayOrAmount(line, delimiter)));
+  return cells.some(
+    (cell) =>
+      cell.includes('\n') && cell.split('\n').some((line) => holdsDayOrAmount(line, delimiter)),
+  );
 }
 
-interface QuotedLine { end: number; plain: string; delimiter: Delimiter; width: number | undefined }
+interface QuotedLine {
+  end: number;
+  plain: string;
+  delimiter: Delimiter;
+  width: number | undefined;
+}
 
 /**
  * A line with quotation marks as a record: as the marks say, or alone where they are text and the line is a row by
  * itself. null: neither is sure.
  */
-function settleQuoted(text: string, line: QuotedLine, record: QuotedRecord | null): QuotedRecord | null {
+function settleQuoted(
+  text: string,
+  line: QuotedLine,
+  record: QuotedRecord | null,
+): QuotedRecord | null {
   const { end, plain, delimiter, width } = line;
   if (record?.lines === 1 && (width === undefined || record.cells.length === width)) return record;
   const isTorn = record === null || (record.lines > 1 && takesInCells(record, delimiter));
   if (!isTorn && record.lines > 1) return record;
   const cells = readLineAlone(plain, delimiter);
   const alone = cells && { cells, end: Math.min(end + 1, text.length), lines: 1 };
-  if (record?.lines === 1) return alone && cells!.length === width && isDataRecord(cells!) ? alone : record;
+  if (record?.lines === 1)
+    return alone && cells!.length === width && isDataRecord(cells!) ? alone : record;
   // Where the next line does not begin a row, the quotation may go on in it.
   const lineEnd = text.indexOf('\n', end + 1);
   const next = text.slice(end + 1, lineEnd < 0 ? text.length : lineEnd);
   return isOdd(next) && !next.split(delimiter).some(isDateCell) ? null : alone;
 }
 
-function readQuoted(text: string, start: number, delimiter: Delimiter, maxLines: number, byPhp = false): QuotedRecord | null {
+function readQuoted(
+  text: string,
+  start: number,
+  delimiter: Delimiter,
+  maxLines: number,
+  byPhp = false,
+): QuotedRecord | null {
   const cells: string[] = [];
   let at = start;
   let lines = 1;
@@ -126,14 +177,31 @@ function readQuoted(text: string, start: number, delimiter: Delimiter, maxLines:
       for (;;) {
         const quote = text.indexOf('"', from);
         if (quote < 0) return null;
-        for (; newline >= 0 && newline < quote; newline = text.indexOf('\n', newline + 1)) if (++lines > maxLines) return null;
+        for (; newline >= 0 && newline < quote; newline = text.indexOf('\n', newline + 1))
+          if (++lines > maxLines) return null;
         value += text.slice(from, quote);
-        if (byPhp && text[quote - 1] === '\\' && quote > from) { value += '"'; from = quote + 1; continue; }
-        if (text[quote + 1] === '"') { value += '"'; from = quote + 2; continue; }
+        if (byPhp && text[quote - 1] === '\\' && quote > from) {
+          value += '"';
+          from = quote + 1;
+          continue;
+        }
+        if (text[quote + 1] === '"') {
+          value += '"';
+          from = quote + 2;
+          continue;
+        }
         let after = quote + 1;
         // Some banks write a tab behind each closing mark.
         while (text[after] === ' ' || (text[after] === '\t' && delimiter !== '\t')) after += 1;
-        if (after >= text.length || text[after] === delimiter || text[after] === '\n' || text[after] === '\r') { at = after; break; }
+        if (
+          after >= text.length ||
+          text[after] === delimiter ||
+          text[after] === '\n' ||
+          text[after] === '\r'
+        ) {
+          at = after;
+          break;
+        }
         value += '"';
         from = quote + 1;
       }
@@ -141,19 +209,32 @@ function readQuoted(text: string, start: number, delimiter: Delimiter, maxLines:
     } else {
       let end = at;
       while (end < text.length && text[end] !== delimiter && text[end] !== '\n') end += 1;
-      cells.push(text.slice(at, text[end] === '\n' && text[end - 1] === '\r' && end > at ? end - 1 : end));
+      cells.push(
+        text.slice(at, text[end] === '\n' && text[end - 1] === '\r' && end > at ? end - 1 : end),
+      );
       at = end;
     }
-    if (text[at] === delimiter) { at += 1; continue; }
+    if (text[at] === delimiter) {
+      at += 1;
+      continue;
+    }
     if (text[at] === '\r') at += 1;
     if (text[at] === '\n') at += 1;
     return { cells, end: at, lines };
   }
 }
 
-export function collectRecords(text: string, delimiter: Delimiter, from: { offset: number; line: number }, most: number): TableRecord[] {
+export function collectRecords(
+  text: string,
+  delimiter: Delimiter,
+  from: { offset: number; line: number },
+  most: number,
+): TableRecord[] {
   const records: TableRecord[] = [];
-  walkRecords(text, delimiter, from, (record) => { records.push(record); return records.length < most; });
+  walkRecords(text, delimiter, from, (record) => {
+    records.push(record);
+    return records.length < most;
+  });
   return records;
 }
 
@@ -162,16 +243,32 @@ const mostColumns = 1_000;
 const candidates: readonly Delimiter[] = [',', ';', '\t', '|'];
 
 /** The delimiter under which most records hold a date and an amount, and then the one with the evenest rows. null: no table under any. */
-export function chooseDelimiter(text: string, from: { offset: number; line: number }): { delimiter: Delimiter; confidence: 'certain' | 'likely'; dataRows: number } | null {
-  const scored = candidates.map((delimiter) => {
-    const records = collectRecords(text, delimiter, from, 200).filter(({ cells }) => cells.length > 1 && cells.length <= mostColumns);
-    const widths = new Map<number, number>();
-    for (const { cells } of records) widths.set(cells.length, (widths.get(cells.length) ?? 0) + 1);
-    return { delimiter, data: records.filter(({ cells }) => isDataRecord(cells)).length, even: Math.max(0, ...widths.values()) };
-  }).sort((a, b) => b.data - a.data || b.even - a.even);
+export function chooseDelimiter(
+  text: string,
+  from: { offset: number; line: number },
+): { delimiter: Delimiter; confidence: 'certain' | 'likely'; dataRows: number } | null {
+  const scored = candidates
+    .map((delimiter) => {
+      const records = collectRecords(text, delimiter, from, 200).filter(
+        ({ cells }) => cells.length > 1 && cells.length <= mostColumns,
+      );
+      const widths = new Map<number, number>();
+      for (const { cells } of records)
+        widths.set(cells.length, (widths.get(cells.length) ?? 0) + 1);
+      return {
+        delimiter,
+        data: records.filter(({ cells }) => isDataRecord(cells)).length,
+        even: Math.max(0, ...widths.values()),
+      };
+    })
+    .sort((a, b) => b.data - a.data || b.even - a.even);
   const [best, second] = scored;
   if (!best || best.even === 0) return null;
-  return { delimiter: best.delimiter, confidence: best.data > 0 && second!.data === 0 ? 'certain' : 'likely', dataRows: best.data };
+  return {
+    delimiter: best.delimiter,
+    confidence: best.data > 0 && second!.data === 0 ? 'certain' : 'likely',
+    dataRows: best.data,
+  };
 }
 
 export function reportUnclosed(problems: ProblemList): (line: number, raw: string) => void {

@@ -3,7 +3,14 @@
  * left open is asked, and nothing is guessed silently: a wrong amount is worse than a refused file.
  */
 export { maxFileBytes, readBankFile } from './read-bank-file.ts';
-export { isWorkbookFile, maxUnpackedBytes, numberText, serialDay, type Sheet, type Workbook } from './workbook.ts';
+export {
+  isWorkbookFile,
+  maxUnpackedBytes,
+  numberText,
+  serialDay,
+  type Sheet,
+  type Workbook,
+} from './workbook.ts';
 export { currencyOfFormat } from './amounts.ts';
 export { currencyOfHeadings } from './header-words.ts';
 export { isDateCell } from './table-cells.ts';

@@ -1,9 +1,19 @@
 import { expect, it } from 'vitest';
 import { fileApart, readBankFile, rowsWithArrivals } from './index.ts';
 
-const read = (text: string, name: string) => readBankFile(new TextEncoder().encode(text), name, { accountCurrency: 'USD' });
-const apart = (found: ReturnType<typeof read>, isLeftOut: (one: number) => boolean) => fileApart(found, { arrives: (statement, arrival) => (isLeftOut(found.statements[statement]!.arrivals![arrival]!.from) ? 'alone' : 'joined'), leavesPlain: () => false }).file;
-const shape = (found: ReturnType<typeof read>) => found.statements.map(({ account, rows }) => [account.name, rows.map(({ day, amountMinor, transferAccount }) => [day, amountMinor, transferAccount])]);
+const read = (text: string, name: string) =>
+  readBankFile(new TextEncoder().encode(text), name, { accountCurrency: 'USD' });
+const apart = (found: ReturnType<typeof read>, isLeftOut: (one: number) => boolean) =>
+  fileApart(found, {
+    arrives: (statement, arrival) =>
+      isLeftOut(found.statements[statement]!.arrivals![arrival]!.from) ? 'alone' : 'joined',
+    leavesPlain: () => false,
+  }).file;
+const shape = (found: ReturnType<typeof read>) =>
+  found.statements.map(({ account, rows }) => [
+    account.name,
+    rows.map(({ day, amountMinor, transferAccount }) => [day, amountMinor, transferAccount]),
+  ]);
 
 const register = `"Account","Flag","Date","Payee","Category Group/Category","Category Group","Category","Memo","Outflow","Inflow","Cleared"
 "Checking","","14/01/2026","Corner Shop","Needs: Groceries","Needs","Groceries","",$12.50,$0.00,"Cleared"
@@ -35,20 +45,53 @@ L[Checking]
 ^
 `;
 
-it.each([['register.csv', register, [['2026-01-16', 7, null]]], ['all.qif', qif, []]] as const)('%s: what arrived comes in by itself where the account that sent it is left out, and only there', (name, text, others) => {
-  const found = read(text, name), savings = 1;
-  expect(shape(found)[savings]).toEqual(['Savings', others]);
-  expect(shape(apart(found, () => false))).toEqual(shape(found));
-  expect(shape(apart(found, (one) => one === 0))[savings]).toEqual(['Savings', [...others, ['2026-01-15', 20_000, 'Checking']]]);
-  // The account that sent it keeps its own side, whatever becomes of the other.
-  expect(shape(apart(found, (one) => one === savings))).toEqual(shape(found));
-});
+it.each([
+  ['register.csv', register, [['2026-01-16', 7, null]]],
+  ['all.qif', qif, []],
+] as const)(
+  '%s: what arrived comes in by itself where the account that sent it is left out, and only there',
+  (name, text, others) => {
+    const found = read(text, name),
+      savings = 1;
+    expect(shape(found)[savings]).toEqual(['Savings', others]);
+    expect(shape(apart(found, () => false))).toEqual(shape(found));
+    expect(shape(apart(found, (one) => one === 0))[savings]).toEqual([
+      'Savings',
+      [...others, ['2026-01-15', 20_000, 'Checking']],
+    ]);
+    // The account that sent it keeps its own side, whatever becomes of the other.
+    expect(shape(apart(found, (one) => one === savings))).toEqual(shape(found));
+  },
+);
 
-it.each([['register.csv', register], ['all.qif', qif]])('%s: knows which row left and which arrived, and can have either as spending and income', (name, text) => {
-  const found = read(text, name), [checking, savings] = found.statements, [arrival] = savings!.arrivals!;
-  expect([arrival!.from, checking!.rows[arrival!.at]!.amountMinor, rowsWithArrivals(savings!).at(-1)]).toEqual([0, -20_000, arrival!.row]);
-  const plain = fileApart(found, { arrives: () => 'plain', leavesPlain: (statement, row) => statement === 0 && row === arrival!.at });
-  expect(plain.file.statements[1]!.rows.at(-1)).toMatchObject({ amountMinor: 20_000, transferAccount: null, payee: 'Checking' });
-  expect(plain.file.statements[0]!.rows[arrival!.at]).toMatchObject({ amountMinor: -20_000, transferAccount: null, payee: 'Savings' });
-  expect(plain.places[1]!.at(-1)).toBe(savings!.rows.length);
-});
+it.each([
+  ['register.csv', register],
+  ['all.qif', qif],
+])(
+  '%s: knows which row left and which arrived, and can have either as spending and income',
+  (name, text) => {
+    const found = read(text, name),
+      [checking, savings] = found.statements,
+      [arrival] = savings!.arrivals!;
+    expect([
+      arrival!.from,
+      checking!.rows[arrival!.at]!.amountMinor,
+      rowsWithArrivals(savings!).at(-1),
+    ]).toEqual([0, -20_000, arrival!.row]);
+    const plain = fileApart(found, {
+      arrives: () => 'plain',
+      leavesPlain: (statement, row) => statement === 0 && row === arrival!.at,
+    });
+    expect(plain.file.statements[1]!.rows.at(-1)).toMatchObject({
+      amountMinor: 20_000,
+      transferAccount: null,
+      payee: 'Checking',
+    });
+    expect(plain.file.statements[0]!.rows[arrival!.at]).toMatchObject({
+      amountMinor: -20_000,
+      transferAccount: null,
+      payee: 'Savings',
+    });
+    expect(plain.places[1]!.at(-1)).toBe(savings!.rows.length);
+  },
+);

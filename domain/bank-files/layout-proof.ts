@@ -32,7 +32,8 @@ export function amountsReader(rows: readonly TableRecord[], columns: readonly nu
     return rows.map((row) => {
       const text = textAt(row, column);
       if (/^[\s\-\u2013\u2014]*$/.test(text)) return 0;
-      const parts = splitAmount(text), reading = parts && readBody(parts.body, sign, mostDecimals);
+      const parts = splitAmount(text),
+        reading = parts && readBody(parts.body, sign, mostDecimals);
       if (!reading?.ok) return null;
       return parts!.direction === 'out' ? 0 - reading.minor : reading.minor;
     });
@@ -46,24 +47,37 @@ const enoughChanges = 2;
  * Whether each balance is that of the row before it, or behind it, changed by the size of its own row.
  * @param isSigned whether the sign of a size is known; else only how much the balance changes is compared
  */
-function follows(balances: readonly number[], sizes: readonly number[], isSigned: boolean): boolean {
+function follows(
+  balances: readonly number[],
+  sizes: readonly number[],
+  isSigned: boolean,
+): boolean {
   if (sizes.every((size) => size === 0)) return false;
-  const agrees = (change: number, size: number) => (isSigned ? change === size : Math.abs(change) === Math.abs(size));
-  return ([1, -1] as const).some((step) => sizes.every((size, at) => {
-    const before = balances[at - step];
-    return before === undefined || agrees(balances[at]! - before, size);
-  }));
+  const agrees = (change: number, size: number) =>
+    isSigned ? change === size : Math.abs(change) === Math.abs(size);
+  return ([1, -1] as const).some((step) =>
+    sizes.every((size, at) => {
+      const before = balances[at - step];
+      return before === undefined || agrees(balances[at]! - before, size);
+    }),
+  );
 }
-const isWhole = (amounts: readonly (number | null)[]): amounts is readonly number[] => !amounts.includes(null);
+const isWhole = (amounts: readonly (number | null)[]): amounts is readonly number[] =>
+  !amounts.includes(null);
 
 /** Whether the balance of every row follows from the one before it and the row's amount, in one order or the other. */
-export function balanceProves(rows: readonly TableRecord[], { amount, debit, credit, balance }: Columns): boolean {
+export function balanceProves(
+  rows: readonly TableRecord[],
+  { amount, debit, credit, balance }: Columns,
+): boolean {
   if (balance === undefined || rows.length <= enoughChanges) return false;
   const sides = [amount, debit, credit].filter((column) => column !== undefined);
   if (sides.length === 0) return false;
   const amountsAt = amountsReader(rows, [...sides, balance]);
   const balances = amountsAt(balance);
-  const [out, into] = [debit, credit].map((column) => (column === undefined ? rows.map(() => 0) : amountsAt(column)));
+  const [out, into] = [debit, credit].map((column) =>
+    column === undefined ? rows.map(() => 0) : amountsAt(column),
+  );
   const difference = (at: number) => {
     const [less, more] = [out![at]!, into![at]!];
     return less === null || more === null ? null : Math.abs(more) - Math.abs(less);
@@ -78,10 +92,15 @@ export function balanceProves(rows: readonly TableRecord[], { amount, debit, cre
  * has a sign, it may also be what the amount and its fee come to.
  */
 export function isLeftAfterFees(
-  rows: readonly TableRecord[], gross: number, fees: readonly number[], net: number,
+  rows: readonly TableRecord[],
+  gross: number,
+  fees: readonly number[],
+  net: number,
 ): boolean {
   const amountsAt = amountsReader(rows, [gross, ...fees, net]);
-  const before = amountsAt(gross), after = amountsAt(net), charged = fees.map(amountsAt);
+  const before = amountsAt(gross),
+    after = amountsAt(net),
+    charged = fees.map(amountsAt);
   if (!isWhole(before) || !isWhole(after) || !charged.every(isWhole)) return false;
   const sums = rows.map((_, at) => charged.reduce((sum, fee) => sum + Math.abs(fee[at]!), 0));
   const isUnsigned = !before.some((amount) => amount! < 0);
@@ -90,32 +109,54 @@ export function isLeftAfterFees(
 }
 
 /** Whether several columns, such as a net amount and its tax, come to another one in every row. */
-export function addUpTo(rows: readonly TableRecord[], parts: readonly number[], whole: number): boolean {
+export function addUpTo(
+  rows: readonly TableRecord[],
+  parts: readonly number[],
+  whole: number,
+): boolean {
   const amountsAt = amountsReader(rows, [...parts, whole]);
-  const wholes = amountsAt(whole), added = parts.map(amountsAt);
-  if (rows.length < 2 || parts.length < 2 || !isWhole(wholes) || !added.every(isWhole)) return false;
+  const wholes = amountsAt(whole),
+    added = parts.map(amountsAt);
+  if (rows.length < 2 || parts.length < 2 || !isWhole(wholes) || !added.every(isWhole))
+    return false;
   const sums = rows.map((_, at) => added.reduce((sum, part) => sum + Math.abs(part[at]!), 0));
   const haveParts = added.every((part) => part.some((amount) => amount !== 0));
   return haveParts && sums.every((sum, at) => sum === Math.abs(wholes[at]!));
 }
 
 /** Whether the balance of every row follows from its amount less the fees beside it, and not from the amount alone. */
-export function balanceTakesFees(rows: readonly TableRecord[], fees: readonly number[], columns: Columns): boolean {
+export function balanceTakesFees(
+  rows: readonly TableRecord[],
+  fees: readonly number[],
+  columns: Columns,
+): boolean {
   const { amount, balance } = columns;
   if (amount === undefined || balance === undefined || rows.length <= enoughChanges) return false;
   const amountsAt = amountsReader(rows, [amount, ...fees, balance]);
   const [amounts, balances, charged] = [amountsAt(amount), amountsAt(balance), fees.map(amountsAt)];
   if (!isWhole(amounts) || !isWhole(balances) || !charged.every(isWhole)) return false;
   const sums = rows.map((_, at) => charged.reduce((sum, fee) => sum + Math.abs(fee[at]!), 0));
-  return !follows(balances, amounts, true) && follows(balances, amounts.map((one, at) => one! - sums[at]!), true);
+  return (
+    !follows(balances, amounts, true) &&
+    follows(
+      balances,
+      amounts.map((one, at) => one! - sums[at]!),
+      true,
+    )
+  );
 }
 
 /** Whether a column adds up the amounts of another, from the first row on or from the last one back. */
-export function isRunningTotal(rows: readonly TableRecord[], total: number, amount: number): boolean {
+export function isRunningTotal(
+  rows: readonly TableRecord[],
+  total: number,
+  amount: number,
+): boolean {
   const amountsAt = amountsReader(rows, [total, amount]);
   const [sums, amounts] = [amountsAt(total), amountsAt(amount)];
   if (rows.length < 2 || !isWhole(sums) || !isWhole(amounts)) return false;
-  const addsUp = (step: 1 | -1) => sums.every((sum, at) => sum === (sums[at - step] ?? 0) + amounts[at]!);
+  const addsUp = (step: 1 | -1) =>
+    sums.every((sum, at) => sum === (sums[at - step] ?? 0) + amounts[at]!);
   const differs = sums.some((sum, at) => sum !== amounts[at]);
   return differs && (addsUp(1) || addsUp(-1));
 }
@@ -131,7 +172,9 @@ const mostTried = 8;
  * @param balances those of `money` that may be the balance
  */
 export function proveByBalance(
-  rows: readonly TableRecord[], money: readonly number[], balances: readonly number[],
+  rows: readonly TableRecord[],
+  money: readonly number[],
+  balances: readonly number[],
 ): Proven | null {
   if (rows.length <= enoughChanges || money.length < 2 || money.length > mostTried) return null;
   const amountsAt = amountsReader(rows, money);
@@ -140,20 +183,25 @@ export function proveByBalance(
     return isWhole(amounts) ? [{ column, amounts }] : [];
   });
   const found: Proven[] = [];
-  for (const { column: balance, amounts: held } of whole.filter(({ column }) => balances.includes(column))) {
+  for (const { column: balance, amounts: held } of whole.filter(({ column }) =>
+    balances.includes(column),
+  )) {
     const others = whole.filter(({ column }) => column !== balance);
     for (const { column, amounts } of others) {
       if (follows(held, amounts, false)) found.push({ amount: column, balance });
-      for (const { column: credit, amounts: credits } of others.filter((one) => one.column !== column)) {
+      for (const { column: credit, amounts: credits } of others.filter(
+        (one) => one.column !== column,
+      )) {
         const areApart = amounts.every((one, at) => one === 0 || credits[at] === 0);
         const isUsed = [amounts, credits].every((side) => side.some((one) => one !== 0));
         const differences = credits.map((one, at) => Math.abs(one) - Math.abs(amounts[at]!));
-        if (areApart && isUsed && follows(held, differences, true)) found.push({ debit: column, credit, balance });
+        if (areApart && isUsed && follows(held, differences, true))
+          found.push({ debit: column, credit, balance });
       }
     }
   }
   // Two sides say which way as well.
   const sides = found.filter(({ debit }) => debit !== undefined);
   const [only, ...others] = sides.length > 0 ? sides : found;
-  return others.length > 0 ? null : only ?? null;
+  return others.length > 0 ? null : (only ?? null);
 }

@@ -209,7 +209,9 @@ describe('a currency in a line around the rows', () => {
     ['2026-01-16', -600, 'EUR'],
   ];
   const refusals = (file: ReturnType<typeof read>) =>
-    file.problems.flatMap(({ severity, code, line }) => (severity === 'error' ? [[code, line]] : []));
+    file.problems.flatMap(({ severity, code, line }) =>
+      severity === 'error' ? [[code, line]] : [],
+    );
 
   test.each([
     ['Currency: EUR', 'Currency: USD'],
@@ -221,29 +223,50 @@ describe('a currency in a line around the rows', () => {
   ])('%s, then %s: the rows of the second are refused by line', (own, other) => {
     const file = read([own, head, ...first, other, head, ...second]);
     expect([file.needs, rowsOf(file)]).toEqual([[], inEuro]);
-    expect(refusals(file)).toEqual([['other-table', 7], ['other-table', 8]]);
+    expect(refusals(file)).toEqual([
+      ['other-table', 7],
+      ['other-table', 8],
+    ]);
     const again = read([own, head, first[0]!, other, second[0]!, own, first[1]!]);
     expect([rowsOf(again), refusals(again)]).toEqual([inEuro, [['other-table', 5]]]);
   });
-  test.each(['Dollar account', 'Statement in dollars', 'Account: Dollar'])('%s: of which dollars is asked', (line) => {
-    expect(read([line, head, ...first]).needs).toEqual(['currency']);
-    expect(rowsOf(read([line, head, ...first], 'CAD')).map((row) => row[2])).toEqual(['CAD', 'CAD']);
-  });
+  test.each(['Dollar account', 'Statement in dollars', 'Account: Dollar'])(
+    '%s: of which dollars is asked',
+    (line) => {
+      expect(read([line, head, ...first]).needs).toEqual(['currency']);
+      expect(rowsOf(read([line, head, ...first], 'CAD')).map((row) => row[2])).toEqual([
+        'CAD',
+        'CAD',
+      ]);
+    },
+  );
   test.each([
-    'Account: Euro', 'Account: British Pounds', 'Euro', 'Konto: Euro', 'Compte Euro', 'Cuenta euro', 'Conto: Euro',
-    'Rekening Euro', 'Account: Swiss Francs', 'Account name,Euro', 'Wallet: Euro',
+    'Account: Euro',
+    'Account: British Pounds',
+    'Euro',
+    'Konto: Euro',
+    'Compte Euro',
+    'Cuenta euro',
+    'Conto: Euro',
+    'Rekening Euro',
+    'Account: Swiss Francs',
+    'Account name,Euro',
+    'Wallet: Euro',
   ])('%s may be what a person calls the account: another currency is asked about', (line) => {
     const lines = [line, head, ...first];
     expect([read(lines, 'USD').needs, rowsOf(read(lines, 'USD'))]).toEqual([['currency'], []]);
-    const told = (currency: string) => readBankFile(new TextEncoder().encode(lines.join('\n')), 'a.csv', {
-      accountCurrency: 'USD', settings: { currency },
-    });
+    const told = (currency: string) =>
+      readBankFile(new TextEncoder().encode(lines.join('\n')), 'a.csv', {
+        accountCurrency: 'USD',
+        settings: { currency },
+      });
     for (const currency of ['USD', 'EUR']) {
       expect(rowsOf(told(currency)).map((row) => row[2])).toEqual([currency, currency]);
     }
   });
   test.each(['Account: Euro', 'Konto: Euro', 'Currency: Euro', 'Amounts in euros'])(
-    '%s is that of an account in euros', (line) => {
+    '%s is that of an account in euros',
+    (line) => {
       expect(rowsOf(read([line, head, ...first]))).toEqual(inEuro);
     },
   );
@@ -252,29 +275,46 @@ describe('a currency in a line around the rows', () => {
     expect(read([head, ...first, 'All amounts in USD']).needs).toEqual(['currency']);
   });
   test.each([
-    ['Closing balance: 89.00 USD'], ['Opening balance,$100.00'], ['Kontostand;;89,00 USD'], ['Solde final : 89,00 $'],
-    [',Opening balance 100.00 USD,'], ['100.00 USD,89.00 USD'], ['Saldo final,,89.00 USD'], ['Số dư cuối kỳ: 89 USD'], ['Saldo końcowe,,89.00 USD'], ['Total,,-11.00 USD'],
+    ['Closing balance: 89.00 USD'],
+    ['Opening balance,$100.00'],
+    ['Kontostand;;89,00 USD'],
+    ['Solde final : 89,00 $'],
+    [',Opening balance 100.00 USD,'],
+    ['100.00 USD,89.00 USD'],
+    ['Saldo final,,89.00 USD'],
+    ['Số dư cuối kỳ: 89 USD'],
+    ['Saldo końcowe,,89.00 USD'],
+    ['Total,,-11.00 USD'],
   ])('%s: that of a balance or a sum is asked about', (line) => {
     expect(read([line, head, ...first]).needs).toEqual(['currency']);
     expect(read([head, ...first, line]).needs).toEqual(['currency']);
   });
-  test.each(['Closing balance: 89.00 EUR', 'Opening balance,€100.00', 'Kontostand,,89.00', 'Total,,-11.00'])(
-    '%s says nothing else than the account',
-    (line) => {
-      for (const lines of [[line, head, ...first], [head, ...first, line]]) {
-        expect([read(lines).needs, rowsOf(read(lines))]).toEqual([[], inEuro]);
-      }
-    },
-  );
   test.each([
-    'Account: GBP Current', 'GBP Savings Account', 'Konto GBP', 'Tài khoản GBP', 'Statement (GBP)',
-    'Kontoauszug GBP-Konto', 'Transactions in GBP', 'Extracto de cuenta GBP', 'Currency,GBP',
-  ])(
-    '%s is the currency of the rows below',
-    (line) => {
-      expect(rowsOf(read([line, head, ...first])).map((row) => row[2])).toEqual(['GBP', 'GBP']);
-    },
-  );
+    'Closing balance: 89.00 EUR',
+    'Opening balance,€100.00',
+    'Kontostand,,89.00',
+    'Total,,-11.00',
+  ])('%s says nothing else than the account', (line) => {
+    for (const lines of [
+      [line, head, ...first],
+      [head, ...first, line],
+    ]) {
+      expect([read(lines).needs, rowsOf(read(lines))]).toEqual([[], inEuro]);
+    }
+  });
+  test.each([
+    'Account: GBP Current',
+    'GBP Savings Account',
+    'Konto GBP',
+    'Tài khoản GBP',
+    'Statement (GBP)',
+    'Kontoauszug GBP-Konto',
+    'Transactions in GBP',
+    'Extracto de cuenta GBP',
+    'Currency,GBP',
+  ])('%s is the currency of the rows below', (line) => {
+    expect(rowsOf(read([line, head, ...first])).map((row) => row[2])).toEqual(['GBP', 'GBP']);
+  });
 });
 
 describe('accounts that titles name', () => {
@@ -282,9 +322,14 @@ describe('accounts that titles name', () => {
   const first = ['2026-01-15,A,-5.00,95.00', '2026-01-16,B,-6.00,89.00'];
   const second = ['2026-01-15,C,7.00,1007.00', '2026-01-16,D,8.00,1015.00'];
   test.each([
-    ['Checking', 'Savings'], ['Girokonto', 'Tagesgeldkonto'], ['Compte courant', 'Livret A'],
-    ['Cuenta corriente', 'Cuenta de ahorro'], ['Account: Main', 'Account: Holiday'], ['Běžný účet', 'Spořicí účet'],
-    ['Tài khoản thanh toán', 'Tài khoản tiết kiệm'], ['Betaalrekening', 'Spaarrekening'],
+    ['Checking', 'Savings'],
+    ['Girokonto', 'Tagesgeldkonto'],
+    ['Compte courant', 'Livret A'],
+    ['Cuenta corriente', 'Cuenta de ahorro'],
+    ['Account: Main', 'Account: Holiday'],
+    ['Běžný účet', 'Spořicí účet'],
+    ['Tài khoản thanh toán', 'Tài khoản tiết kiệm'],
+    ['Betaalrekening', 'Spaarrekening'],
   ])('%s, then %s: the rows of the second are refused by line', (own, other) => {
     for (const heads of [[head], []]) {
       const file = read([own, head, ...first, other, ...heads, ...second]);
@@ -293,7 +338,12 @@ describe('accounts that titles name', () => {
     }
   });
   test('the same on the next page, other words and groups of rows begin no other account', () => {
-    for (const [own, other] of [['Checking', 'Checking'], ['Checking', 'Account activity'], ['Checking', 'Page total'], ['Groceries', 'Transport']]) {
+    for (const [own, other] of [
+      ['Checking', 'Checking'],
+      ['Checking', 'Account activity'],
+      ['Checking', 'Page total'],
+      ['Groceries', 'Transport'],
+    ]) {
       const rest = ['2026-01-17,C,-7.00,82.00'];
       expect(rowsOf(read([own!, head, ...first, other!, head, ...rest]))).toHaveLength(3);
     }
@@ -303,7 +353,11 @@ describe('accounts that titles name', () => {
 describe('a second table under headings of its own', () => {
   const rows = ['2026-01-15;A;-5.00', '2026-01-16;B;-6.00'];
   test.each([
-    'Date;Stock;Total', 'Datum;Vormerkung;Betrag', 'Due date;Bill;Amount', 'Date;Text;Points', 'Fecha;Concepto;Importe',
+    'Date;Stock;Total',
+    'Datum;Vormerkung;Betrag',
+    'Due date;Bill;Amount',
+    'Date;Text;Points',
+    'Fecha;Concepto;Importe',
     'Date;Reward;Value',
   ])('%s: its rows are refused by line, whatever is called the same', (head) => {
     const file = read(['Date;Text;Amount', ...rows, '', 'Bills', head, '2026-01-02;C;-7.00']);
@@ -311,29 +365,61 @@ describe('a second table under headings of its own', () => {
     expect(said(file)).toContainEqual(['other-table', 7]);
   });
   test('the same headings again, and headings in two languages, are of one table', () => {
-    const again = read(['Date;Text;Amount', ...rows, 'Page 2', 'DATE;TEXT;AMOUNT', '2026-01-17;C;-7.00']);
-    const two = read(['Ngày;Nội dung;Số tiền', 'Date;Description;Amount', ...rows, '2026-01-17;C;-7.00']);
-    for (const file of [again, two]) expect(rowsOf(file).map((row) => row[1])).toEqual([-500, -600, -700]);
+    const again = read([
+      'Date;Text;Amount',
+      ...rows,
+      'Page 2',
+      'DATE;TEXT;AMOUNT',
+      '2026-01-17;C;-7.00',
+    ]);
+    const two = read([
+      'Ngày;Nội dung;Số tiền',
+      'Date;Description;Amount',
+      ...rows,
+      '2026-01-17;C;-7.00',
+    ]);
+    for (const file of [again, two])
+      expect(rowsOf(file).map((row) => row[1])).toEqual([-500, -600, -700]);
   });
 });
 
 describe('a balance or a sum with a day, in place of a payment', () => {
-  const rows = ['2026-01-15;A;-5.01', '2026-01-16;B;-6.20', '2026-01-17;C;9.40', '2026-01-18;D;-7.30'];
-  test.each(['Vorsaldo', 'Saldo vorig afschrift', 'Solde précédent relevé'])('%s is no income', (text) => {
-    expect(rowsOf(read(['Date;Text;Amount', `2026-01-01;${text};1234.56`, ...rows]))).toHaveLength(4);
-  });
-  test.each(['Übertrag', 'Carry over', 'Net change', 'Monthly movement', 'Kết chuyển', 'A reportar'])(
-    '%s of just what all rows before it come to is refused by line', (text) => {
-      const file = read(['Date;Text;Amount', ...rows, `2026-01-31;${text};-9.11`]);
-      expect([rowsOf(file).length, said(file)]).toEqual([4, [['perhaps-balance', 6]]]);
-      expect(rowsOf(read(['Date;Text;Amount', ...rows, `2026-01-31;${text};-9.12`]))).toHaveLength(5);
+  const rows = [
+    '2026-01-15;A;-5.01',
+    '2026-01-16;B;-6.20',
+    '2026-01-17;C;9.40',
+    '2026-01-18;D;-7.30',
+  ];
+  test.each(['Vorsaldo', 'Saldo vorig afschrift', 'Solde précédent relevé'])(
+    '%s is no income',
+    (text) => {
+      expect(
+        rowsOf(read(['Date;Text;Amount', `2026-01-01;${text};1234.56`, ...rows])),
+      ).toHaveLength(4);
     },
   );
+  test.each([
+    'Übertrag',
+    'Carry over',
+    'Net change',
+    'Monthly movement',
+    'Kết chuyển',
+    'A reportar',
+  ])('%s of just what all rows before it come to is refused by line', (text) => {
+    const file = read(['Date;Text;Amount', ...rows, `2026-01-31;${text};-9.11`]);
+    expect([rowsOf(file).length, said(file)]).toEqual([4, [['perhaps-balance', 6]]]);
+    expect(rowsOf(read(['Date;Text;Amount', ...rows, `2026-01-31;${text};-9.12`]))).toHaveLength(5);
+  });
 });
 
 test.each(['Total', 'Gesamt', 'Summe', 'Tổng cộng', 'Summary', 'Net change'])(
-  '%s without a balance among rows with one is refused by line', (text) => {
-    const rows = ['Date;Text;Amount;Balance', '2026-01-15;A;-5.00;95.00', '2026-01-16;B;-6.00;89.00'];
+  '%s without a balance among rows with one is refused by line',
+  (text) => {
+    const rows = [
+      'Date;Text;Amount;Balance',
+      '2026-01-15;A;-5.00;95.00',
+      '2026-01-16;B;-6.00;89.00',
+    ];
     const file = read([...rows, `2026-01-16;${text};-999.00;`]);
     expect([rowsOf(file).length, said(file)]).toEqual([2, [['perhaps-balance', 4]]]);
     expect(rowsOf(read([...rows, `2026-01-16;${text};-9.00;80.00`]))).toHaveLength(3);
@@ -344,6 +430,11 @@ test.each(unitLines)('%s is the currency of the rows below', (line) => {
   const rows = ['Date,Text,Amount', '2026-01-15,A,-5.00', '2026-01-16,B,-6.00'];
   expect(rowsOf(read([line, ...rows])).map((row) => row[2])).toEqual(['USD', 'USD']);
 });
-test.each(['Balance,"$1,000.00"', 'Balance: 1000.00 USD', 'Available balance,$10.00'])('%s is asked about', (line) => {
-  expect(read([line, 'Date,Text,Amount', '2026-01-15,A,-5.00', '2026-01-16,B,-6.00']).needs).toEqual(['currency']);
-});
+test.each(['Balance,"$1,000.00"', 'Balance: 1000.00 USD', 'Available balance,$10.00'])(
+  '%s is asked about',
+  (line) => {
+    expect(
+      read([line, 'Date,Text,Amount', '2026-01-15,A,-5.00', '2026-01-16,B,-6.00']).needs,
+    ).toEqual(['currency']);
+  },
+);

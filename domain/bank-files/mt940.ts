@@ -3,21 +3,60 @@
  * text of a transaction (:86:) is taken apart where German or Dutch banks structure it, and kept whole otherwise.
  */
 import { isCurrency } from '#domain/money';
-import { addEvidence, decimalsOfCurrency, noEvidence, readBody, signSpoken, standsOut, type AmountReading, type SignEvidence } from './amounts.ts';
+import {
+  addEvidence,
+  decimalsOfCurrency,
+  noEvidence,
+  readBody,
+  signSpoken,
+  standsOut,
+  type AmountReading,
+  type SignEvidence,
+} from './amounts.ts';
 import type { AccountHint, BankRow, Need, Statement } from './bank-file.ts';
 import { toDay } from './days.ts';
-import { currencyDetections, emptyStatement, forEachLine, idText, noteText, payeeText, type Reading, type Source } from './source.ts';
+import {
+  currencyDetections,
+  emptyStatement,
+  forEachLine,
+  idText,
+  noteText,
+  payeeText,
+  type Reading,
+  type Source,
+} from './source.ts';
 import { checkBalances, joinStatements } from './statement-balance.ts';
 
 /** True where lines begin with the tags of such a message, whatever the file is called. */
 export function looksLikeMt940(text: string): boolean {
   const head = text.slice(0, 65_536);
-  return /^:(?:20|25P?|60[FM]|61):/m.test(head) && /^:(?:25P?|28C?|34F|60[FM]|61|62[FM]):/m.test(head);
+  return (
+    /^:(?:20|25P?|60[FM]|61):/m.test(head) && /^:(?:25P?|28C?|34F|60[FM]|61|62[FM]):/m.test(head)
+  );
 }
 
-interface DraftRow { line: number; text: string; extra: string[]; details: string[]; /** The line has an end: nothing of it can be cut off. */ ended: boolean }
-interface Balance { line: number; text: string }
-interface Draft { line: number; account: string; opening: Balance | null; closing: Balance | null; floor: string; /** `:90C:` and `:90D:`: how many came in and went out, and their sums. */ sums: Partial<Record<'in' | 'out', Balance>>; rows: DraftRow[] }
+interface DraftRow {
+  line: number;
+  text: string;
+  extra: string[];
+  details: string[];
+  /** The line has an end: nothing of it can be cut off. */ ended: boolean;
+}
+interface Balance {
+  line: number;
+  text: string;
+}
+interface Draft {
+  line: number;
+  account: string;
+  opening: Balance | null;
+  closing: Balance | null;
+  floor: string;
+  /** `:90C:` and `:90D:`: how many came in and went out, and their sums. */ sums: Partial<
+    Record<'in' | 'out', Balance>
+  >;
+  rows: DraftRow[];
+}
 
 function scan(source: Source): Draft[] {
   const { text } = source;
@@ -25,12 +64,23 @@ function scan(source: Source): Draft[] {
   let draft: Draft | null = null;
   let tag = '';
   let row: DraftRow | null = null;
-  const begin = (line: number): Draft => { drafts.push(draft = { line, account: '', opening: null, closing: null, floor: '', sums: {}, rows: [] }); row = null; return draft; };
+  const begin = (line: number): Draft => {
+    drafts.push(
+      (draft = { line, account: '', opening: null, closing: null, floor: '', sums: {}, rows: [] }),
+    );
+    row = null;
+    return draft;
+  };
   forEachLine(text, (whole, line, start) => {
     if (line % 20_000 === 0) source.onProgress((0.6 * start) / text.length);
     const found = /^:(\d{2}[A-Z]?|NS):(.*)$/.exec(whole);
     if (!found) {
-      if (/^-(?:\}.*|XXX)?\s*$/.test(whole)) { tag = ''; draft = null; row = null; return; }
+      if (/^-(?:\}.*|XXX)?\s*$/.test(whole)) {
+        tag = '';
+        draft = null;
+        row = null;
+        return;
+      }
       if (whole.trim() === '' || !row) return;
       if (tag === '61') row.extra.push(whole);
       else if (tag === '86') row.details.push(whole);
@@ -39,13 +89,18 @@ function scan(source: Source): Draft[] {
     tag = found[1]!;
     const value = found[2]!;
     const ended = start + whole.length < text.length;
-    const current: Draft = tag === '20' || !draft || (tag.startsWith('60') && draft.opening) ? begin(line) : draft;
+    const current: Draft =
+      tag === '20' || !draft || (tag.startsWith('60') && draft.opening) ? begin(line) : draft;
     if (tag === '25' || tag === '25P') current.account ||= value.trim();
     else if (tag === '34F') current.floor ||= value.trim();
-    else if (tag === '60F' || tag === '60M') { if (ended) current.opening = { line, text: value.trim() }; }
-    else if (tag === '62F' || tag === '62M') { if (ended) current.closing = { line, text: value.trim() }; }
-    else if ((tag === '90C' || tag === '90D') && ended) current.sums[tag === '90C' ? 'in' : 'out'] = { line, text: value.trim() };
-    else if (tag === '61') current.rows.push(row = { line, text: value.trimEnd(), extra: [], details: [], ended });
+    else if (tag === '60F' || tag === '60M') {
+      if (ended) current.opening = { line, text: value.trim() };
+    } else if (tag === '62F' || tag === '62M') {
+      if (ended) current.closing = { line, text: value.trim() };
+    } else if ((tag === '90C' || tag === '90D') && ended)
+      current.sums[tag === '90C' ? 'in' : 'out'] = { line, text: value.trim() };
+    else if (tag === '61')
+      current.rows.push((row = { line, text: value.trimEnd(), extra: [], details: [], ended }));
     if (tag === '86' && row) row.details.push(value);
     // What follows anything else is of the statement and not of a transaction.
     else if (tag !== '61') row = null;
@@ -66,7 +121,11 @@ const yearOf = (digits: string) => Number(digits) + (Number(digits) >= 70 ? 1900
 
 /** Lines of 65 characters, which may end within a word. Where one is a character short, the space at its end was lost on the way. */
 function unwrap(lines: readonly string[]): string {
-  return lines.map((line, index) => (index < lines.length - 1 && line.length + (index === 0 ? 4 : 0) === 64 ? `${line} ` : line)).join('');
+  return lines
+    .map((line, index) =>
+      index < lines.length - 1 && line.length + (index === 0 ? 4 : 0) === 64 ? `${line} ` : line,
+    )
+    .join('');
 }
 
 /** Fields of a text: `166?00GUTSCHRIFT?20...?32...`. null: not structured so. */
@@ -75,12 +134,18 @@ function germanFields(lines: readonly string[]): Map<string, string> | null {
   const head = /^\d{3}([?~>|^+@#$!*])(?=\d\d)/.exec(text);
   if (!head) return null;
   const fields = new Map<string, string>();
-  for (const part of text.slice(4).split(head[1]!).reduce<string[]>((parts, piece) => {
-    // The sign may stand in a text as well: only two digits behind it make a field.
-    if (parts.length === 0 || /^\d\d/.test(piece)) parts.push(piece);
-    else parts[parts.length - 1] += head[1]! + piece;
-    return parts;
-  }, [])) { const key = part.slice(0, 2); if (!fields.has(key)) fields.set(key, part.slice(2)); }
+  for (const part of text
+    .slice(4)
+    .split(head[1]!)
+    .reduce<string[]>((parts, piece) => {
+      // The sign may stand in a text as well: only two digits behind it make a field.
+      if (parts.length === 0 || /^\d\d/.test(piece)) parts.push(piece);
+      else parts[parts.length - 1] += head[1]! + piece;
+      return parts;
+    }, [])) {
+    const key = part.slice(0, 2);
+    if (!fields.has(key)) fields.set(key, part.slice(2));
+  }
   return fields;
 }
 
@@ -97,7 +162,13 @@ function joinFields(fields: ReadonlyMap<string, string>, keys: readonly string[]
   return joined.replace(/\s+/g, ' ').trim();
 }
 
-const purposeKeys = [...Array.from({ length: 10 }, (_, index) => String(20 + index)), '60', '61', '62', '63'];
+const purposeKeys = [
+  ...Array.from({ length: 10 }, (_, index) => String(20 + index)),
+  '60',
+  '61',
+  '62',
+  '63',
+];
 const sepaKey = /(EREF|KREF|MREF|BREF|RREF|CRED|DEBT|COAM|OAMT|SVWZ|ABWA|ABWE|PURP)\+/g;
 
 /** What the payment is for, without the references around it. */
@@ -109,7 +180,8 @@ function purposeOf(text: string): string {
   return text.slice(mark.index + mark[0].length, marks[at + 1]?.index ?? text.length).trim();
 }
 
-const dutchKey = /\/(TRTP|IBAN|BIC|NAME|REMI|EREF|PREF|MARF|CSID|ORDP|BENM|ULTB|ULTD|ID|CNTP|RTRN|PURP|SVCL|ISDT|OCMT|CHGS|TRCD)\//g;
+const dutchKey =
+  /\/(TRTP|IBAN|BIC|NAME|REMI|EREF|PREF|MARF|CSID|ORDP|BENM|ULTB|ULTD|ID|CNTP|RTRN|PURP|SVCL|ISDT|OCMT|CHGS|TRCD)\//g;
 
 /** Fields of a text: `/TRTP/.../NAME/.../REMI/.../`. null: not structured so. */
 function dutchFields(lines: readonly string[]): Map<string, string> | null {
@@ -119,7 +191,10 @@ function dutchFields(lines: readonly string[]): Map<string, string> | null {
   if (marks.length < 2) return null;
   const fields = new Map<string, string>();
   for (const [index, mark] of marks.entries()) {
-    const value = text.slice(mark.index + mark[0].length, marks[index + 1]?.index ?? text.length).replace(/\/+$/, '').trim();
+    const value = text
+      .slice(mark.index + mark[0].length, marks[index + 1]?.index ?? text.length)
+      .replace(/\/+$/, '')
+      .trim();
     if (!fields.has(mark[1]!)) fields.set(mark[1]!, value);
   }
   return fields;
@@ -128,24 +203,44 @@ function dutchFields(lines: readonly string[]): Map<string, string> | null {
 /** Payee and purpose of a transaction. */
 function textsOf({ details, extra }: DraftRow): { payee: string; note: string } {
   const german = germanFields(details);
-  if (german) return { payee: joinFields(german, ['32', '33']) || (german.get('00') ?? '').trim(), note: purposeOf(joinFields(german, purposeKeys)) };
+  if (german)
+    return {
+      payee: joinFields(german, ['32', '33']) || (german.get('00') ?? '').trim(),
+      note: purposeOf(joinFields(german, purposeKeys)),
+    };
   const dutch = dutchFields(details);
   if (dutch) {
     const party = dutch.get('NAME') || (dutch.get('CNTP') ?? '').split('/')[2] || '';
-    const purpose = (dutch.get('REMI') ?? '').replace(/^(?:USTD\/+|STRD\/\w*\/)/, '').replace(/^\/+|\/+$/g, '').trim();
-    return { payee: party || dutch.get('TRTP') || purpose, note: party || dutch.get('TRTP') ? purpose : '' };
+    const purpose = (dutch.get('REMI') ?? '')
+      .replace(/^(?:USTD\/+|STRD\/\w*\/)/, '')
+      .replace(/^\/+|\/+$/g, '')
+      .trim();
+    return {
+      payee: party || dutch.get('TRTP') || purpose,
+      note: party || dutch.get('TRTP') ? purpose : '',
+    };
   }
-  return { payee: (details.length > 0 ? details : extra).join(' ').replace(/\s+/g, ' ').trim(), note: '' };
+  return {
+    payee: (details.length > 0 ? details : extra).join(' ').replace(/\s+/g, ' ').trim(),
+    note: '',
+  };
 }
 
 /** Value date, day of booking, mark, letter of the currency, amount, kind, reference. A kind has four characters, and some banks write three, or a space. */
-const rowParts = /^(\d{6})(\d{4})?(RC|RD|EC|ED|C|D)([A-Z])?\s?([\d.,]+)(?:\s*([A-Za-z][A-Za-z0-9]{2}[A-Za-z0-9 ]?|(?=\/\/))(.*))?$/;
+const rowParts =
+  /^(\d{6})(\d{4})?(RC|RD|EC|ED|C|D)([A-Z])?\s?([\d.,]+)(?:\s*([A-Za-z][A-Za-z0-9]{2}[A-Za-z0-9 ]?|(?=\/\/))(.*))?$/;
 
 /** In these messages the comma is the decimal sign. A point is read only where it can be nothing else. */
-function readAmount(text: string, decimals: number, evidence: SignEvidence, round: boolean): AmountReading {
+function readAmount(
+  text: string,
+  decimals: number,
+  evidence: SignEvidence,
+  round: boolean,
+): AmountReading {
   if (!/\d/.test(text) || text.length > 30) return { ok: false, code: 'amount-unreadable' };
   const { says, open } = signSpoken(text);
-  if (open === '.' || (open === ',' && standsOut(text, ',', evidence, decimals))) return { ok: false, code: 'amount-ambiguous' };
+  if (open === '.' || (open === ',' && standsOut(text, ',', evidence, decimals)))
+    return { ok: false, code: 'amount-ambiguous' };
   return readBody(text, says ?? ',', decimals, round);
 }
 
@@ -159,11 +254,25 @@ class StatementReader {
     this.source = source;
     this.draft = draft;
     this.evidence = evidence;
-    const stated = [draft.opening, draft.closing].map((balance) => /^[CD]\d{6}([A-Z]{3})/.exec(balance?.text ?? '')?.[1]).find((code) => code !== undefined) ?? /^([A-Z]{3})/.exec(draft.floor)?.[1] ?? null;
-    if (stated !== null && decimalsOfCurrency(stated) === null) source.problems.add('error', 'currency-unknown', { currency: stated, rows: draft.rows.length }, draft.line);
+    const stated =
+      [draft.opening, draft.closing]
+        .map((balance) => /^[CD]\d{6}([A-Z]{3})/.exec(balance?.text ?? '')?.[1])
+        .find((code) => code !== undefined) ??
+      /^([A-Z]{3})/.exec(draft.floor)?.[1] ??
+      null;
+    if (stated !== null && decimalsOfCurrency(stated) === null)
+      source.problems.add(
+        'error',
+        'currency-unknown',
+        { currency: stated, rows: draft.rows.length },
+        draft.line,
+      );
     const currency = stated ?? fallback;
-    if (stated === null && currency !== null && draft.rows.length > 0) source.problems.add('note', 'currency-of-account-used', { currency }, draft.line);
-    this.statement = emptyStatement(currency !== null && decimalsOfCurrency(currency) === null ? null : currency);
+    if (stated === null && currency !== null && draft.rows.length > 0)
+      source.problems.add('note', 'currency-of-account-used', { currency }, draft.line);
+    this.statement = emptyStatement(
+      currency !== null && decimalsOfCurrency(currency) === null ? null : currency,
+    );
     this.statement.account = accountOf(draft.account);
   }
 
@@ -174,7 +283,10 @@ class StatementReader {
     const opening = draft.opening && this.balance(draft.opening, currency);
     const closing = draft.closing && this.balance(draft.closing, currency);
     if (opening) statement.openingMinor = opening.minor;
-    if (closing) { statement.closingMinor = closing.minor; statement.closingDay = closing.day; }
+    if (closing) {
+      statement.closingMinor = closing.minor;
+      statement.closingDay = closing.day;
+    }
     for (const row of draft.rows) {
       const made = this.row(row, currency);
       if (made) statement.rows.push(made);
@@ -186,38 +298,79 @@ class StatementReader {
 
   /** Whether what is only expected counts among the sums, banks do not agree. */
   private checkSums(currency: string): void {
-    const { draft: { sums, rows }, statement: { account }, source } = this;
-    const minorOf = (text: string) => { const reading = readAmount(text, decimalsOfCurrency(currency)!, this.evidence, false); return reading.ok ? reading.minor : null; };
+    const {
+      draft: { sums, rows },
+      statement: { account },
+      source,
+    } = this;
+    const minorOf = (text: string) => {
+      const reading = readAmount(text, decimalsOfCurrency(currency)!, this.evidence, false);
+      return reading.ok ? reading.minor : null;
+    };
     const amounts = rows.flatMap(({ text }) => {
-      const parts = rowParts.exec(text), minor = parts && minorOf(parts[5]!);
-      return parts && typeof minor === 'number' ? [{ way: /^(?:D|RC|ED)$/.test(parts[3]!) ? 'out' : 'in', minor, booked: !parts[3]!.startsWith('E') }] : [];
+      const parts = rowParts.exec(text),
+        minor = parts && minorOf(parts[5]!);
+      return parts && typeof minor === 'number'
+        ? [
+            {
+              way: /^(?:D|RC|ED)$/.test(parts[3]!) ? 'out' : 'in',
+              minor,
+              booked: !parts[3]!.startsWith('E'),
+            },
+          ]
+        : [];
     });
     for (const way of ['in', 'out'] as const) {
-      const stated = sums[way], parts = stated && /^\d{1,5}([A-Z]{3})([\d.,]+)$/.exec(stated.text), statedMinor = parts?.[1] === currency ? minorOf(parts[2]!) : null;
+      const stated = sums[way],
+        parts = stated && /^\d{1,5}([A-Z]{3})([\d.,]+)$/.exec(stated.text),
+        statedMinor = parts?.[1] === currency ? minorOf(parts[2]!) : null;
       if (!stated || statedMinor === null) continue;
-      const sum = (some: typeof amounts) => some.reduce((total, one) => (one.way === way ? total + one.minor : total), 0);
+      const sum = (some: typeof amounts) =>
+        some.reduce((total, one) => (one.way === way ? total + one.minor : total), 0);
       const foundMinor = sum(amounts.filter(({ booked }) => booked));
-      if (statedMinor !== foundMinor && statedMinor !== sum(amounts)) source.problems.add('warning', 'sums-off', { account: account.account ?? '', way, statedMinor, foundMinor, currency }, stated.line);
+      if (statedMinor !== foundMinor && statedMinor !== sum(amounts))
+        source.problems.add(
+          'warning',
+          'sums-off',
+          { account: account.account ?? '', way, statedMinor, foundMinor, currency },
+          stated.line,
+        );
     }
   }
 
-  private balance({ line, text }: Balance, currency: string): { minor: number; day: string | null } | null {
+  private balance(
+    { line, text }: Balance,
+    currency: string,
+  ): { minor: number; day: string | null } | null {
     const parts = /^([CD])(\d{2})(\d{2})(\d{2})([A-Z]{3})([\d.,]+)$/.exec(text);
-    const reading = parts && parts[5] === currency ? readAmount(parts[6]!, decimalsOfCurrency(currency)!, this.evidence, false) : null;
-    if (!parts || !reading?.ok) { this.source.problems.add('warning', 'balance-unreadable', { text }, line); return null; }
-    return { minor: (parts[1] === 'D' ? -reading.minor : reading.minor) || 0, day: toDay(yearOf(parts[2]!), Number(parts[3]), Number(parts[4])) };
+    const reading =
+      parts && parts[5] === currency
+        ? readAmount(parts[6]!, decimalsOfCurrency(currency)!, this.evidence, false)
+        : null;
+    if (!parts || !reading?.ok) {
+      this.source.problems.add('warning', 'balance-unreadable', { text }, line);
+      return null;
+    }
+    return {
+      minor: (parts[1] === 'D' ? -reading.minor : reading.minor) || 0,
+      day: toDay(yearOf(parts[2]!), Number(parts[3]), Number(parts[4])),
+    };
   }
 
   /** The day of booking: its year is that of the value date, or the next one's or the one's before at the turn of a year. */
   private day(value: string, entry: string | undefined, line: number, raw: string): string | null {
     const [year, month] = [yearOf(value.slice(0, 2)), Number(value.slice(2, 4))];
     const valueDay = toDay(year, month, Number(value.slice(4, 6)));
-    if (valueDay === null) { this.source.problems.add('error', 'date-does-not-exist', { text: value }, line, raw); return null; }
+    if (valueDay === null) {
+      this.source.problems.add('error', 'date-does-not-exist', { text: value }, line, raw);
+      return null;
+    }
     if (entry === undefined) return valueDay;
     const entryMonth = Number(entry.slice(0, 2));
     const entryYear = entryMonth - month > 6 ? year - 1 : month - entryMonth > 6 ? year + 1 : year;
     const day = toDay(entryYear, entryMonth, Number(entry.slice(2, 4)));
-    if (day === null) this.source.problems.add('error', 'date-does-not-exist', { text: entry }, line, raw);
+    if (day === null)
+      this.source.problems.add('error', 'date-does-not-exist', { text: entry }, line, raw);
     return day;
   }
 
@@ -228,43 +381,97 @@ class StatementReader {
     const parts = rowParts.exec(draft.text);
     if (!parts || ((parts[6]?.length ?? 0) < 4 && !draft.ended)) {
       if (!draft.ended) problems.add('error', 'record-unfinished', {}, line, raw);
-      else if (/^\d{6}/.test(draft.text)) problems.add('error', 'amount-unreadable', { text: draft.text.slice(6) }, line, raw);
+      else if (/^\d{6}/.test(draft.text))
+        problems.add('error', 'amount-unreadable', { text: draft.text.slice(6) }, line, raw);
       else problems.add('error', 'date-unreadable', { text: draft.text.slice(0, 10) }, line, raw);
       return null;
     }
-    const [, value, entry, mark, , amount, , reference = ''] = parts as unknown as [string, string, string | undefined, string, string | undefined, string, string | undefined, string | undefined];
-    if (mark === 'EC' || mark === 'ED') { problems.add('note', 'not-booked', { status: mark }, line, raw); return null; }
+    const [, value, entry, mark, , amount, , reference = ''] = parts as unknown as [
+      string,
+      string,
+      string | undefined,
+      string,
+      string | undefined,
+      string,
+      string | undefined,
+      string | undefined,
+    ];
+    if (mark === 'EC' || mark === 'ED') {
+      problems.add('note', 'not-booked', { status: mark }, line, raw);
+      return null;
+    }
     const day = this.day(value, entry, line, raw);
     const decimals = decimalsOfCurrency(currency)!;
     const reading = readAmount(amount, decimals, this.evidence, settings.roundAmounts === true);
     if (!reading.ok) {
-      if (reading.code === 'amount-too-precise') problems.add('error', reading.code, { text: amount, currency, decimals }, line, raw);
+      if (reading.code === 'amount-too-precise')
+        problems.add('error', reading.code, { text: amount, currency, decimals }, line, raw);
       else problems.add('error', reading.code, { text: amount }, line, raw);
       return null;
     }
     if (day === null) return null;
     if (reading.rounded) problems.add('note', 'amount-rounded', { text: amount }, line, raw);
-    if (reading.minor === 0) { problems.add('note', 'amount-zero', {}, line, raw); return null; }
+    if (reading.minor === 0) {
+      problems.add('note', 'amount-zero', {}, line, raw);
+      return null;
+    }
     // What takes a credit back leaves the account, and the other way round.
     const out = (mark === 'D' || mark === 'RC') !== (settings.sign === 'inverted');
     const id = reference.includes('//') ? reference.slice(reference.indexOf('//') + 2).trim() : '';
     const { payee, note } = textsOf(draft);
     return {
-      line, day, amountMinor: out ? -reading.minor : reading.minor, currency, payee: payeeText(payee), note: noteText(note),
-      bankId: id.length < 4 || /^NONREF$/i.test(id) ? null : idText(id), category: null, transferAccount: null, splits: null,
+      line,
+      day,
+      amountMinor: out ? -reading.minor : reading.minor,
+      currency,
+      payee: payeeText(payee),
+      note: noteText(note),
+      bankId: id.length < 4 || /^NONREF$/i.test(id) ? null : idText(id),
+      category: null,
+      transferAccount: null,
+      splits: null,
     };
   }
 }
 
 export function readMt940(source: Source): Reading {
   const { settings, options, problems } = source;
-  const drafts = scan(source).filter(({ rows, account, closing }) => rows.length > 0 || account !== '' || closing);
+  const drafts = scan(source).filter(
+    ({ rows, account, closing }) => rows.length > 0 || account !== '' || closing,
+  );
   if (drafts.length === 0) problems.add('error', 'no-statement', {});
   const fallback = settings.currency ?? options.accountCurrency ?? null;
   const evidence = noEvidence();
-  for (const { rows } of drafts) for (const { text } of rows) { const body = /^\d{6,10}[A-Z]{1,3}\s?([\d.,]+)/.exec(text)?.[1]; if (body) addEvidence(evidence, body); }
+  for (const { rows } of drafts)
+    for (const { text } of rows) {
+      const body = /^\d{6,10}[A-Z]{1,3}\s?([\d.,]+)/.exec(text)?.[1];
+      if (body) addEvidence(evidence, body);
+    }
   const readers = drafts.map((draft) => new StatementReader(source, draft, evidence, fallback));
-  const needs: Need[] = fallback === null && readers.some(({ statement }, index) => statement.currency === null && drafts[index]!.rows.length > 0 && !drafts[index]!.opening && !drafts[index]!.closing && drafts[index]!.floor === '') ? ['currency'] : [];
-  const statements = joinStatements(readers.map((reader) => reader.read()), problems);
-  return { format: 'mt940', statements, needs, settings: { ...settings }, detections: currencyDetections(source), headerKey: null, columns: [], sample: [] };
+  const needs: Need[] =
+    fallback === null &&
+    readers.some(
+      ({ statement }, index) =>
+        statement.currency === null &&
+        drafts[index]!.rows.length > 0 &&
+        !drafts[index]!.opening &&
+        !drafts[index]!.closing &&
+        drafts[index]!.floor === '',
+    )
+      ? ['currency']
+      : [];
+  const statements = joinStatements(
+    readers.map((reader) => reader.read()),
+    problems,
+  );
+  return {
+    format: 'mt940',
+    statements,
+    needs,
+    settings: { ...settings },
+    detections: currencyDetections(source),
+    headerKey: null,
+    columns: [],
+    sample: [],
+  };
 }

@@ -1,9 +1,25 @@
 /** OFX 1 (SGML) and OFX 2 (XML): bank, credit card, and the cash side of investment statements. */
 import type { AccountHint, BankRow, DecimalSign, Need, Statement } from './bank-file.ts';
-import { addEvidence, decimalsOfCurrency, noEvidence, readBody, signSpoken, splitAmount, standsOut, type SignEvidence } from './amounts.ts';
+import {
+  addEvidence,
+  decimalsOfCurrency,
+  noEvidence,
+  readBody,
+  signSpoken,
+  splitAmount,
+  standsOut,
+  type SignEvidence,
+} from './amounts.ts';
 import { toDay } from './days.ts';
 import { scanMarkup } from './markup.ts';
-import { currencyDetections, emptyStatement, idText, textsOfRecord, type Reading, type Source } from './source.ts';
+import {
+  currencyDetections,
+  emptyStatement,
+  idText,
+  textsOfRecord,
+  type Reading,
+  type Source,
+} from './source.ts';
 
 /** True where the text is OFX, whatever the file is called. */
 export function looksLikeOfx(text: string): boolean {
@@ -20,21 +36,92 @@ export function declaredOfxEncoding(head: string): string | null {
   return charset !== '' && !/^none$/i.test(charset) ? charset : null;
 }
 
-interface Value { text: string; line: number }
-interface DraftRow {
-  line: number; start: number; end: number;
-  type: string; posted: Value | null; amount: Value | null; amountAgain: boolean;
-  id: string; name: string; payeeName: string; memo: string; currency: string;
-  /** The id of a record sent before that this one takes the place of, or takes back. */
-  corrects: string; takesBack: boolean;
+interface Value {
+  text: string;
+  line: number;
 }
-interface DraftStatement { kind: 'bank' | 'card' | 'investment'; line: number; currency: string | null; bank: string; account: string; accountType: string; balance: Value | null; balanceDay: string; rows: DraftRow[] }
+interface DraftRow {
+  line: number;
+  start: number;
+  end: number;
+  type: string;
+  posted: Value | null;
+  amount: Value | null;
+  amountAgain: boolean;
+  id: string;
+  name: string;
+  payeeName: string;
+  memo: string;
+  currency: string;
+  /** The id of a record sent before that this one takes the place of, or takes back. */
+  corrects: string;
+  takesBack: boolean;
+}
+interface DraftStatement {
+  kind: 'bank' | 'card' | 'investment';
+  line: number;
+  currency: string | null;
+  bank: string;
+  account: string;
+  accountType: string;
+  balance: Value | null;
+  balanceDay: string;
+  rows: DraftRow[];
+}
 
-const aggregates = new Set(['OFX', 'STMTTRN', 'PAYEE', 'CURRENCY', 'ORIGCURRENCY', 'BANKACCTFROM', 'CCACCTFROM', 'INVACCTFROM', 'BANKACCTTO', 'CCACCTTO', 'LEDGERBAL', 'AVAILBAL', 'STMTRS', 'CCSTMTRS', 'INVSTMTRS', 'BANKTRANLIST', 'INVTRANLIST', 'INVBANKTRAN', 'STATUS', 'STMTTRNP', 'IMAGEDATA', 'BAL']);
+const aggregates = new Set([
+  'OFX',
+  'STMTTRN',
+  'PAYEE',
+  'CURRENCY',
+  'ORIGCURRENCY',
+  'BANKACCTFROM',
+  'CCACCTFROM',
+  'INVACCTFROM',
+  'BANKACCTTO',
+  'CCACCTTO',
+  'LEDGERBAL',
+  'AVAILBAL',
+  'STMTRS',
+  'CCSTMTRS',
+  'INVSTMTRS',
+  'BANKTRANLIST',
+  'INVTRANLIST',
+  'INVBANKTRAN',
+  'STATUS',
+  'STMTTRNP',
+  'IMAGEDATA',
+  'BAL',
+]);
 /** Those that some banks write as elements with a value of their own. */
 const alsoElements = new Set(['CURRENCY', 'ORIGCURRENCY', 'PAYEE', 'STATUS']);
-const statementKinds: Record<string, DraftStatement['kind']> = { STMTRS: 'bank', CCSTMTRS: 'card', INVSTMTRS: 'investment' };
-const securityTrades = new Set(['BUYDEBT', 'BUYMF', 'BUYOPT', 'BUYOTHER', 'BUYSTOCK', 'CLOSUREOPT', 'INCOME', 'INVEXPENSE', 'JRNLFUND', 'JRNLSEC', 'MARGININTEREST', 'REINVEST', 'RETOFCAP', 'SELLDEBT', 'SELLMF', 'SELLOPT', 'SELLOTHER', 'SELLSTOCK', 'SPLIT', 'TRANSFER']);
+const statementKinds: Record<string, DraftStatement['kind']> = {
+  STMTRS: 'bank',
+  CCSTMTRS: 'card',
+  INVSTMTRS: 'investment',
+};
+const securityTrades = new Set([
+  'BUYDEBT',
+  'BUYMF',
+  'BUYOPT',
+  'BUYOTHER',
+  'BUYSTOCK',
+  'CLOSUREOPT',
+  'INCOME',
+  'INVEXPENSE',
+  'JRNLFUND',
+  'JRNLSEC',
+  'MARGININTEREST',
+  'REINVEST',
+  'RETOFCAP',
+  'SELLDEBT',
+  'SELLMF',
+  'SELLOPT',
+  'SELLOTHER',
+  'SELLSTOCK',
+  'SPLIT',
+  'TRANSFER',
+]);
 
 /** The statements of the file as text, one pass. */
 function scanStatements(source: Source): DraftStatement[] {
@@ -48,7 +135,17 @@ function scanStatements(source: Source): DraftStatement[] {
   let pendingSaid = false;
 
   const begin = (kind: DraftStatement['kind'], line: number): DraftStatement => {
-    const fresh: DraftStatement = { kind, line, currency: null, bank: '', account: '', accountType: '', balance: null, balanceDay: '', rows: [] };
+    const fresh: DraftStatement = {
+      kind,
+      line,
+      currency: null,
+      bank: '',
+      account: '',
+      accountType: '',
+      balance: null,
+      balanceDay: '',
+      rows: [],
+    };
     statements.push(fresh);
     return fresh;
   };
@@ -60,69 +157,122 @@ function scanStatements(source: Source): DraftStatement[] {
   };
   const readRowValue = (target: DraftRow, name: string, value: string, line: number) => {
     const inside = stack.at(-1);
-    if (inside === 'PAYEE') { if (name === 'NAME') target.payeeName ||= value; return; }
-    if (inside === 'CURRENCY') { if (name === 'CURSYM') target.currency = value; return; }
+    if (inside === 'PAYEE') {
+      if (name === 'NAME') target.payeeName ||= value;
+      return;
+    }
+    if (inside === 'CURRENCY') {
+      if (name === 'CURSYM') target.currency = value;
+      return;
+    }
     if (inside !== 'STMTTRN') return;
     if (name === 'TRNTYPE') target.type = value.toUpperCase();
     else if (name === 'DTPOSTED') target.posted ??= { text: value, line };
-    else if (name === 'TRNAMT') { if (target.amount && target.amount.text !== value) target.amountAgain = true; target.amount ??= { text: value, line }; }
-    else if (name === 'FITID') target.id ||= value;
+    else if (name === 'TRNAMT') {
+      if (target.amount && target.amount.text !== value) target.amountAgain = true;
+      target.amount ??= { text: value, line };
+    } else if (name === 'FITID') target.id ||= value;
     else if (name === 'CORRECTFITID') target.corrects = value.trim();
     else if (name === 'CORRECTACTION') target.takesBack = value.trim().toUpperCase() === 'DELETE';
     else if (name === 'NAME') target.name ||= value;
     else if (name === 'MEMO') target.memo = target.memo === '' ? value : `${target.memo} ${value}`;
     else if (name === 'CURRENCY') target.currency = value;
   };
-  const readStatementValue = (target: DraftStatement, name: string, value: string, line: number) => {
+  const readStatementValue = (
+    target: DraftStatement,
+    name: string,
+    value: string,
+    line: number,
+  ) => {
     const inside = stack.at(-1);
     if (name === 'CURDEF') target.currency ??= value;
-    else if (inside === 'LEDGERBAL') { if (name === 'BALAMT') target.balance = { text: value, line }; else if (name === 'DTASOF') target.balanceDay = value; }
-    else if (inside === 'BANKACCTFROM' || inside === 'CCACCTFROM' || inside === 'INVACCTFROM') {
+    else if (inside === 'LEDGERBAL') {
+      if (name === 'BALAMT') target.balance = { text: value, line };
+      else if (name === 'DTASOF') target.balanceDay = value;
+    } else if (inside === 'BANKACCTFROM' || inside === 'CCACCTFROM' || inside === 'INVACCTFROM') {
       if (name === 'ACCTID') target.account ||= value;
       else if (name === 'BANKID' || name === 'BROKERID') target.bank ||= value;
       else if (name === 'ACCTTYPE') target.accountType ||= value.toUpperCase();
     }
   };
 
-  const whole = scanMarkup(text, Math.max(0, text.search(/<(?:\?|OFX)/i)), {
-    open(name, value, line, start) {
-      // Text behind the tag of an aggregate is no value of it: `<STMTTRN>-`.
-      if (aggregates.has(name) && (value === '' || !alsoElements.has(name))) {
-        if (name === 'STMTTRN') {
-          endRow(start);
-          statement ??= begin('bank', line);
-          row = { line, start, end: start, type: '', posted: null, amount: null, amountAgain: false, id: '', name: '', payeeName: '', memo: '', currency: '', corrects: '', takesBack: false };
-        } else if (name in statementKinds) { endRow(start); statement = begin(statementKinds[name]!, line); }
-        else if (name === 'STATUS') status = { line, bad: false, message: '' };
-        else if (name === 'STMTTRNP' && !pendingSaid) { pendingSaid = true; problems.add('note', 'section-skipped', { section: 'STMTTRNP' }, line); }
-        stack.push(name);
-      } else if (value === '' && securityTrades.has(name) && stack.at(-1) === 'INVTRANLIST') problems.add('warning', 'investment-not-read', {}, line, name);
-      else if (row) readRowValue(row, name, value, line);
-      else if (stack.at(-1) === 'STATUS') {
-        if (name === 'SEVERITY') status.bad = value.toUpperCase() === 'ERROR';
-        else if (name === 'MESSAGE') status.message = value;
-        else if (name === 'CODE') status.message ||= value;
-      } else if (statement) readStatementValue(statement, name, value, line);
+  const whole = scanMarkup(
+    text,
+    Math.max(0, text.search(/<(?:\?|OFX)/i)),
+    {
+      open(name, value, line, start) {
+        // Text behind the tag of an aggregate is no value of it: `<STMTTRN>-`.
+        if (aggregates.has(name) && (value === '' || !alsoElements.has(name))) {
+          if (name === 'STMTTRN') {
+            endRow(start);
+            statement ??= begin('bank', line);
+            row = {
+              line,
+              start,
+              end: start,
+              type: '',
+              posted: null,
+              amount: null,
+              amountAgain: false,
+              id: '',
+              name: '',
+              payeeName: '',
+              memo: '',
+              currency: '',
+              corrects: '',
+              takesBack: false,
+            };
+          } else if (name in statementKinds) {
+            endRow(start);
+            statement = begin(statementKinds[name]!, line);
+          } else if (name === 'STATUS') status = { line, bad: false, message: '' };
+          else if (name === 'STMTTRNP' && !pendingSaid) {
+            pendingSaid = true;
+            problems.add('note', 'section-skipped', { section: 'STMTTRNP' }, line);
+          }
+          stack.push(name);
+        } else if (value === '' && securityTrades.has(name) && stack.at(-1) === 'INVTRANLIST')
+          problems.add('warning', 'investment-not-read', {}, line, name);
+        else if (row) readRowValue(row, name, value, line);
+        else if (stack.at(-1) === 'STATUS') {
+          if (name === 'SEVERITY') status.bad = value.toUpperCase() === 'ERROR';
+          else if (name === 'MESSAGE') status.message = value;
+          else if (name === 'CODE') status.message ||= value;
+        } else if (statement) readStatementValue(statement, name, value, line);
+      },
+      close(name, end) {
+        const at = stack.lastIndexOf(name);
+        if (at < 0) return;
+        if (name === 'STATUS' && status.bad)
+          problems.add('error', 'bank-error', { message: status.message }, status.line);
+        stack.length = at;
+        // A statement takes its last row along, also where a record that was begun before it never ends.
+        if (row && (name === 'STMTTRN' || name in statementKinds || !stack.includes('STMTTRN')))
+          endRow(end);
+        if (name in statementKinds) statement = null;
+        if (name === 'OFX') closed = true;
+      },
     },
-    close(name, end) {
-      const at = stack.lastIndexOf(name);
-      if (at < 0) return;
-      if (name === 'STATUS' && status.bad) problems.add('error', 'bank-error', { message: status.message }, status.line);
-      stack.length = at;
-      // A statement takes its last row along, also where a record that was begun before it never ends.
-      if (row && (name === 'STMTTRN' || name in statementKinds || !stack.includes('STMTTRN'))) endRow(end);
-      if (name in statementKinds) statement = null;
-      if (name === 'OFX') closed = true;
-    },
-  }, source.onProgress);
-  if (row) problems.add('error', 'record-unfinished', {}, (row as DraftRow).line, text.slice((row as DraftRow).start));
+    source.onProgress,
+  );
+  if (row)
+    problems.add(
+      'error',
+      'record-unfinished',
+      {},
+      (row as DraftRow).line,
+      text.slice((row as DraftRow).start),
+    );
   if (!whole || !closed) problems.add('warning', 'file-truncated', {});
   return statements;
 }
 
 /** `YYYYMMDD`, then perhaps a time and a zone, which do not move the day that the bank wrote. null: not such a text; '': no such day. */
 function ofxDay(text: string): string | '' | null {
-  const parts = /^(\d{4})-?(\d{2})-?(\d{2})(?:[T ]?\d{2}(?::?\d{2}(?::?\d{2}(?:[.,:]\d+)?)?)?)?\s*(?:\[.*\]?|Z|[+-]\d{2}:?\d{2})?$/.exec(text);
+  const parts =
+    /^(\d{4})-?(\d{2})-?(\d{2})(?:[T ]?\d{2}(?::?\d{2}(?::?\d{2}(?:[.,:]\d+)?)?)?)?\s*(?:\[.*\]?|Z|[+-]\d{2}:?\d{2})?$/.exec(
+      text,
+    );
   return parts ? (toDay(Number(parts[1]), Number(parts[2]), Number(parts[3])) ?? '') : null;
 }
 
@@ -141,18 +291,33 @@ function signOf(body: string, evidence: SignEvidence): DecimalSign | null {
 }
 
 /** Which way a kind of record must go. Only the two that are clear: payments, transfers and fees go either way. */
-const typeDirection: Record<string, 'in' | 'out'> = { DEBIT: 'out', CHECK: 'out', CREDIT: 'in', DEP: 'in', DIRECTDEP: 'in', DIRECTDEBIT: 'out' };
+const typeDirection: Record<string, 'in' | 'out'> = {
+  DEBIT: 'out',
+  CHECK: 'out',
+  CREDIT: 'in',
+  DEP: 'in',
+  DIRECTDEP: 'in',
+  DIRECTDEBIT: 'out',
+};
 
 /**
  * Whether a statement seems to write no signs, or spending as positive: nothing goes out although a kind of record must,
  * most kinds say the opposite of their signs, or a card has nothing but money in, and not all of it is called so.
  */
 function looksTurned({ kind, rows }: DraftStatement): boolean {
-  const signed = rows.flatMap(({ type, amount }) => { const parts = amount && splitAmount(amount.text); return parts && /[1-9]/.test(parts.body) ? [{ type: typeDirection[type], written: parts.direction === 'out' ? 'out' : 'in' }] : []; });
+  const signed = rows.flatMap(({ type, amount }) => {
+    const parts = amount && splitAmount(amount.text);
+    return parts && /[1-9]/.test(parts.body)
+      ? [{ type: typeDirection[type], written: parts.direction === 'out' ? 'out' : 'in' }]
+      : [];
+  });
   const typed = signed.filter(({ type }) => type !== undefined);
   const against = typed.filter(({ type, written }) => type !== written).length;
   if (against * 2 > typed.length) return true;
-  return signed.every(({ written }) => written === 'in') && (against > 0 || (kind === 'card' && signed.some(({ type }) => type !== 'in')));
+  return (
+    signed.every(({ written }) => written === 'in') &&
+    (against > 0 || (kind === 'card' && signed.some(({ type }) => type !== 'in')))
+  );
 }
 
 /**
@@ -166,7 +331,13 @@ function applyCorrections({ rows }: DraftStatement, { problems, text }: Source):
     const before = rows.filter((one) => one !== row && one.id === row.corrects && !gone.has(one));
     for (const one of before) gone.add(one);
     if (row.takesBack) gone.add(row);
-    problems.add(before.length > 0 ? 'note' : 'warning', before.length > 0 ? 'record-corrected' : 'correction-of-earlier', { id: row.corrects }, row.line, text.slice(row.start, Math.min(row.end, row.start + 600)));
+    problems.add(
+      before.length > 0 ? 'note' : 'warning',
+      before.length > 0 ? 'record-corrected' : 'correction-of-earlier',
+      { id: row.corrects },
+      row.line,
+      text.slice(row.start, Math.min(row.end, row.start + 600)),
+    );
   }
   return gone.size === 0 ? rows : rows.filter((row) => !gone.has(row));
 }
@@ -194,14 +365,24 @@ class StatementReader {
     this.turned = looksTurned(draft);
     if (draft.balance && draft.balance.text !== '' && statement.currency !== null) {
       const minor = this.balance(draft.balance, statement.currency);
-      if (minor === null) source.problems.add('warning', 'balance-unreadable', { text: draft.balance.text }, draft.balance.line);
-      else { statement.closingMinor = minor; statement.closingDay = ofxDay(draft.balanceDay) || null; }
+      if (minor === null)
+        source.problems.add(
+          'warning',
+          'balance-unreadable',
+          { text: draft.balance.text },
+          draft.balance.line,
+        );
+      else {
+        statement.closingMinor = minor;
+        statement.closingDay = ofxDay(draft.balanceDay) || null;
+      }
     }
     for (const row of draft.rows) {
       const made = this.row(row);
       if (made) statement.rows.push(made);
     }
-    if (source.settings.sign === 'inverted') for (const row of statement.rows) row.amountMinor = -row.amountMinor;
+    if (source.settings.sign === 'inverted')
+      for (const row of statement.rows) row.amountMinor = -row.amountMinor;
     return statement;
   }
 
@@ -210,7 +391,10 @@ class StatementReader {
     if (!parts || (parts.code !== null && parts.code !== currency)) return null;
     const sign = this.source.settings.decimalSign ?? signOf(parts.body, this.evidence);
     const decimals = decimalsOfCurrency(currency)!;
-    const reading = sign === null || standsOut(parts.body, sign, this.evidence, decimals) ? null : readBody(parts.body, sign, decimals);
+    const reading =
+      sign === null || standsOut(parts.body, sign, this.evidence, decimals)
+        ? null
+        : readBody(parts.body, sign, decimals);
     return reading?.ok ? (parts.direction === 'out' ? 0 - reading.minor : reading.minor) : null;
   }
 
@@ -218,17 +402,36 @@ class StatementReader {
     const { problems, settings } = this.source;
     const decimals = decimalsOfCurrency(currency)!;
     const parts = splitAmount(value.text);
-    if (!parts || (parts.code !== null && parts.code !== currency)) { problems.add('error', 'amount-unreadable', { text: value.text }, value.line, raw); return null; }
+    if (!parts || (parts.code !== null && parts.code !== currency)) {
+      problems.add('error', 'amount-unreadable', { text: value.text }, value.line, raw);
+      return null;
+    }
     const sign = settings.decimalSign ?? signOf(parts.body, this.evidence);
-    if (sign === null && this.evidence.says['.'] + this.evidence.says[','] === 0) { this.signOpen = true; return null; }
-    if (sign === null) { problems.add('error', 'amount-ambiguous', { text: value.text }, value.line, raw); return null; }
-    const reading = standsOut(parts.body, sign, this.evidence, decimals) ? { ok: false as const, code: 'amount-ambiguous' as const } : readBody(parts.body, sign, decimals, settings.roundAmounts);
+    if (sign === null && this.evidence.says['.'] + this.evidence.says[','] === 0) {
+      this.signOpen = true;
+      return null;
+    }
+    if (sign === null) {
+      problems.add('error', 'amount-ambiguous', { text: value.text }, value.line, raw);
+      return null;
+    }
+    const reading = standsOut(parts.body, sign, this.evidence, decimals)
+      ? { ok: false as const, code: 'amount-ambiguous' as const }
+      : readBody(parts.body, sign, decimals, settings.roundAmounts);
     if (!reading.ok) {
-      if (reading.code === 'amount-too-precise') problems.add('error', reading.code, { text: value.text, currency, decimals }, value.line, raw);
+      if (reading.code === 'amount-too-precise')
+        problems.add(
+          'error',
+          reading.code,
+          { text: value.text, currency, decimals },
+          value.line,
+          raw,
+        );
       else problems.add('error', reading.code, { text: value.text }, value.line, raw);
       return null;
     }
-    if (reading.rounded) problems.add('note', 'amount-rounded', { text: value.text }, value.line, raw);
+    if (reading.rounded)
+      problems.add('note', 'amount-rounded', { text: value.text }, value.line, raw);
     return parts.direction === 'out' ? 0 - reading.minor : reading.minor;
   }
 
@@ -237,26 +440,63 @@ class StatementReader {
     const raw = text.slice(draft.start, Math.min(draft.end, draft.start + 600));
     const currency = draft.currency !== '' ? draft.currency.toUpperCase() : this.statement.currency;
     let day: string | '' | null = null;
-    if (!draft.posted || draft.posted.text === '') problems.add('error', 'date-missing', {}, draft.posted?.line ?? draft.line, raw);
+    if (!draft.posted || draft.posted.text === '')
+      problems.add('error', 'date-missing', {}, draft.posted?.line ?? draft.line, raw);
     else {
       day = ofxDay(draft.posted.text);
-      if (!day) problems.add('error', day === '' ? 'date-does-not-exist' : 'date-unreadable', { text: draft.posted.text }, draft.posted.line, raw);
+      if (!day)
+        problems.add(
+          'error',
+          day === '' ? 'date-does-not-exist' : 'date-unreadable',
+          { text: draft.posted.text },
+          draft.posted.line,
+          raw,
+        );
     }
     if (currency === null) return null;
-    if (decimalsOfCurrency(currency) === null) { problems.add('error', 'currency-unknown', { currency }, draft.line, raw); return null; }
-    if (!draft.amount || draft.amount.text === '') { problems.add('error', 'amount-missing', {}, draft.amount?.line ?? draft.line, raw); return null; }
-    if (draft.amountAgain) { problems.add('error', 'amount-ambiguous', { text: draft.amount.text }, draft.amount.line, raw); return null; }
+    if (decimalsOfCurrency(currency) === null) {
+      problems.add('error', 'currency-unknown', { currency }, draft.line, raw);
+      return null;
+    }
+    if (!draft.amount || draft.amount.text === '') {
+      problems.add('error', 'amount-missing', {}, draft.amount?.line ?? draft.line, raw);
+      return null;
+    }
+    if (draft.amountAgain) {
+      problems.add(
+        'error',
+        'amount-ambiguous',
+        { text: draft.amount.text },
+        draft.amount.line,
+        raw,
+      );
+      return null;
+    }
     let amountMinor = this.amount(draft.amount, currency, raw);
     if (amountMinor === null || !day) return null;
-    if (amountMinor === 0) { problems.add('note', 'amount-zero', {}, draft.line, raw); return null; }
+    if (amountMinor === 0) {
+      problems.add('note', 'amount-zero', {}, draft.line, raw);
+      return null;
+    }
     const direction = typeDirection[draft.type];
     if (settings.sign === 'byType') {
-      if (!direction) { problems.add('error', 'sign-unsettled', {}, draft.line, raw); return null; }
+      if (!direction) {
+        problems.add('error', 'sign-unsettled', {}, draft.line, raw);
+        return null;
+      }
       amountMinor = direction === 'out' ? -Math.abs(amountMinor) : Math.abs(amountMinor);
-    } else if (!settings.sign && direction && (amountMinor < 0) !== (direction === 'out')) problems.add('warning', 'sign-contradicts-type', { type: draft.type }, draft.line, raw);
+    } else if (!settings.sign && direction && amountMinor < 0 !== (direction === 'out'))
+      problems.add('warning', 'sign-contradicts-type', { type: draft.type }, draft.line, raw);
     return {
-      line: draft.line, day, amountMinor, currency, ...textsOfRecord(draft.name || draft.payeeName, draft.memo),
-      bankId: idText(draft.id), category: null, transferAccount: null, splits: null,
+      line: draft.line,
+      day,
+      amountMinor,
+      currency,
+      ...textsOfRecord(draft.name || draft.payeeName, draft.memo),
+      bankId: idText(draft.id),
+      category: null,
+      transferAccount: null,
+      splits: null,
     };
   }
 }
@@ -270,15 +510,23 @@ export function readOfx(source: Source): Reading {
   const evidence = noEvidence();
   const readers = drafts.map((draft) => {
     draft.rows = applyCorrections(draft, source);
-    const stated = draft.currency === null || draft.currency === '' ? null : draft.currency.toUpperCase();
+    const stated =
+      draft.currency === null || draft.currency === '' ? null : draft.currency.toUpperCase();
     const currency = stated ?? fallback;
     if (stated === null && draft.rows.length > 0) {
       if (currency === null) needs.add('currency');
       else problems.add('note', 'currency-of-account-used', { currency }, draft.line);
     }
     const decimals = currency === null ? null : decimalsOfCurrency(currency);
-    if (currency !== null && decimals === null) { problems.add('error', 'currency-unknown', { currency, rows: draft.rows.length }, draft.line); draft.rows.length = 0; draft.balance = null; }
-    for (const value of [draft.balance, ...draft.rows.map((row) => row.amount)]) { const parts = value && splitAmount(value.text); if (parts) addEvidence(evidence, parts.body); }
+    if (currency !== null && decimals === null) {
+      problems.add('error', 'currency-unknown', { currency, rows: draft.rows.length }, draft.line);
+      draft.rows.length = 0;
+      draft.balance = null;
+    }
+    for (const value of [draft.balance, ...draft.rows.map((row) => row.amount)]) {
+      const parts = value && splitAmount(value.text);
+      if (parts) addEvidence(evidence, parts.body);
+    }
     return new StatementReader(source, draft, decimals === null ? null : currency);
   });
   const statements = readers.map((reader) => reader.read(evidence));
@@ -286,5 +534,18 @@ export function readOfx(source: Source): Reading {
   if (readers.some((reader) => reader.signOpen)) needs.add('decimalSign');
   const used = { ...settings };
   if (fallback !== null) used.currency = fallback;
-  return { format: /\.qfx$/i.test(source.fileName) ? 'qfx' : /\.qbo$/i.test(source.fileName) ? 'qbo' : 'ofx', statements, needs: [...needs], settings: used, detections: currencyDetections(source), headerKey: null, columns: [], sample: [] };
+  return {
+    format: /\.qfx$/i.test(source.fileName)
+      ? 'qfx'
+      : /\.qbo$/i.test(source.fileName)
+        ? 'qbo'
+        : 'ofx',
+    statements,
+    needs: [...needs],
+    settings: used,
+    detections: currencyDetections(source),
+    headerKey: null,
+    columns: [],
+    sample: [],
+  };
 }

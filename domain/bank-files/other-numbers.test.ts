@@ -3,27 +3,42 @@ import { describe, expect, test } from 'vitest';
 import { readBankFile } from './index.ts';
 
 const read = (lines: readonly string[]) => {
-  const file = readBankFile(new TextEncoder().encode(lines.join('\n')), 'a.csv', { accountCurrency: 'EUR' });
+  const file = readBankFile(new TextEncoder().encode(lines.join('\n')), 'a.csv', {
+    accountCurrency: 'EUR',
+  });
   const amounts = file.statements.flatMap(({ rows }) => rows.map(({ amountMinor }) => amountMinor));
   return { needs: file.needs, amounts };
 };
 
 describe('a balance from before each row turns no sign', () => {
-  const rows = ['2026-01-15,Shop,-45.50,1000.00', '2026-01-16,Pay,1500.00,954.50', '2026-01-20,Bus,-3.20,2454.50'];
+  const rows = [
+    '2026-01-15,Shop,-45.50,1000.00',
+    '2026-01-16,Pay,1500.00,954.50',
+    '2026-01-20,Bus,-3.20,2454.50',
+  ];
   const amounts = [-4_550, 150_000, -320];
 
   test.each(['Balance before', 'Balance', 'Saldo'])('%s', (name) => {
     const heading = `Date,Description,Amount,${name}`;
     expect(read([heading, ...rows])).toEqual({ needs: [], amounts });
-    expect(read([heading, ...rows.toReversed()])).toEqual({ needs: [], amounts: amounts.toReversed() });
+    expect(read([heading, ...rows.toReversed()])).toEqual({
+      needs: [],
+      amounts: amounts.toReversed(),
+    });
   });
 });
 
 test('a balance from after each row proves amounts that are turned, in either order', () => {
-  const rows = ['2026-01-15,Shop,45.50,954.50', '2026-01-16,Pay,-1500.00,2454.50', '2026-01-20,Bus,3.20,2451.30'];
+  const rows = [
+    '2026-01-15,Shop,45.50,954.50',
+    '2026-01-16,Pay,-1500.00,2454.50',
+    '2026-01-20,Bus,3.20,2451.30',
+  ];
   const amounts = [-4_550, 150_000, -320];
   expect(read(['Date,Description,Amount,Balance', ...rows]).amounts).toEqual(amounts);
-  expect(read(['Date,Description,Amount,Balance', ...rows.toReversed()]).amounts).toEqual(amounts.toReversed());
+  expect(read(['Date,Description,Amount,Balance', ...rows.toReversed()]).amounts).toEqual(
+    amounts.toReversed(),
+  );
 });
 
 const otherNumbers = ['Branch', 'Check Number', 'Exchange Rate', 'Fee', 'MCC', 'Zip'];
@@ -33,13 +48,29 @@ test.each(otherNumbers)('%s stands for no amount that cannot be read', (name) =>
 });
 
 test.each([
-  'Betrag (Cent)', 'Importe (céntimos)', 'Montant (centimes)', 'Betrag in TEUR', 'Betrag (T€)', 'Amount (k€)',
-  'Amount (kEUR)', 'Montant (milliers)', 'Importe (miles de euros)', 'Kwota (tys.)', 'Số tiền (nghìn)',
-  'Số tiền (triệu)', 'Số tiền (1.000 đ)', 'Amount (£000)', 'Amount (lakhs)',
+  'Betrag (Cent)',
+  'Importe (céntimos)',
+  'Montant (centimes)',
+  'Betrag in TEUR',
+  'Betrag (T€)',
+  'Amount (k€)',
+  'Amount (kEUR)',
+  'Montant (milliers)',
+  'Importe (miles de euros)',
+  'Kwota (tys.)',
+  'Số tiền (nghìn)',
+  'Số tiền (triệu)',
+  'Số tiền (1.000 đ)',
+  'Amount (£000)',
+  'Amount (lakhs)',
 ])('%s is not read as whole units', (name) => {
-  expect(read([`Date;Text;${name}`, '2026-01-15;A;-4550', '2026-01-16;B;1200']).amounts).toEqual([]);
+  expect(read([`Date;Text;${name}`, '2026-01-15;A;-4550', '2026-01-16;B;1200']).amounts).toEqual(
+    [],
+  );
 });
 
 test.each(['Amount', 'Betrag', 'Amount (EUR)', 'Importe', 'Số tiền', 'Kwota'])('%s is', (name) => {
-  expect(read([`Date;Text;${name}`, '2026-01-15;A;-45,50', '2026-01-16;B;12,00']).amounts).toEqual([-4_550, 1_200]);
+  expect(read([`Date;Text;${name}`, '2026-01-15;A;-45,50', '2026-01-16;B;12,00']).amounts).toEqual([
+    -4_550, 1_200,
+  ]);
 });

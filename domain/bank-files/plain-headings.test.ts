@@ -5,19 +5,42 @@ import { readBankFile } from './index.ts';
 const read = (lines: readonly string[]) => {
   const bytes = new TextEncoder().encode(lines.join('\n'));
   const file = readBankFile(bytes, 'a.csv', { accountCurrency: 'EUR' });
-  const rows = file.statements.flatMap((one) => one.rows.map(({ day, amountMinor }) => [day, amountMinor]));
+  const rows = file.statements.flatMap((one) =>
+    one.rows.map(({ day, amountMinor }) => [day, amountMinor]),
+  );
   return { needs: file.needs, rows };
 };
-const rows = [['2026-03-15', -500], ['2026-03-16', 90_000], ['2026-03-17', -7_000]];
+const rows = [
+  ['2026-03-15', -500],
+  ['2026-03-16', 90_000],
+  ['2026-03-17', -7_000],
+];
 const told = { needs: [], rows };
 
 describe('two sides', () => {
   const pairs = [
-    'Outgoing;Incoming', 'Ausgehend;Eingehend', 'Uitgaand;Inkomend', 'Wychodzące;Przychodzące', 'Wypływy;Wpływy',
-    'Egresos;Ingresos', 'Importe cargo;Importe abono', 'Importo dare;Importo avere', 'Prelievi;Versamenti',
-    'debetní částka;kreditní částka', 'Úbytky;Přírůstky', 'Kwota obciążenia;Kwota uznania',
-    'Payments;Receipts', 'Pagos;Cobros', 'Paiements;Versements', 'Pagamenti;Versamenti', 'Spese;Incassi',
-    'Pagamentos;Recebimentos', 'Platby;Příjmy', 'Betaald;Ontvangen', 'Gastos;Ganhos', 'Zahlungen;Eingänge',
+    'Outgoing;Incoming',
+    'Ausgehend;Eingehend',
+    'Uitgaand;Inkomend',
+    'Wychodzące;Przychodzące',
+    'Wypływy;Wpływy',
+    'Egresos;Ingresos',
+    'Importe cargo;Importe abono',
+    'Importo dare;Importo avere',
+    'Prelievi;Versamenti',
+    'debetní částka;kreditní částka',
+    'Úbytky;Přírůstky',
+    'Kwota obciążenia;Kwota uznania',
+    'Payments;Receipts',
+    'Pagos;Cobros',
+    'Paiements;Versements',
+    'Pagamenti;Versamenti',
+    'Spese;Incassi',
+    'Pagamentos;Recebimentos',
+    'Platby;Příjmy',
+    'Betaald;Ontvangen',
+    'Gastos;Ganhos',
+    'Zahlungen;Eingänge',
   ];
   test.each(pairs)('%s: the first is out', (heads) => {
     const [out, into] = heads.split(';');
@@ -26,11 +49,14 @@ describe('two sides', () => {
     const turned = ['2026-03-15;A;;5,00', '2026-03-16;B;900,00;', '2026-03-17;C;;70,00'];
     expect(read([`Datum;Text;${into};${out}`, ...turned])).toEqual(told);
   });
-  test.each(['Payments', 'Pagos', 'Paiements', 'Zahlungen', 'Platby'])('%s alone may be what came in', (heading) => {
-    const cells = ['2026-03-15;A;5,00;', '2026-03-16;B;;900,00', '2026-03-17;C;70,00;'];
-    expect(read([`Datum;Text;${heading};Xyz`, ...cells]).needs).not.toEqual([]);
-    expect(read([`Datum;Text;${heading};Charges`, ...cells]).rows).not.toEqual(rows);
-  });
+  test.each(['Payments', 'Pagos', 'Paiements', 'Zahlungen', 'Platby'])(
+    '%s alone may be what came in',
+    (heading) => {
+      const cells = ['2026-03-15;A;5,00;', '2026-03-16;B;;900,00', '2026-03-17;C;70,00;'];
+      expect(read([`Datum;Text;${heading};Xyz`, ...cells]).needs).not.toEqual([]);
+      expect(read([`Datum;Text;${heading};Charges`, ...cells]).rows).not.toEqual(rows);
+    },
+  );
 });
 
 describe('two sides that only the two headings together tell', () => {
@@ -39,27 +65,51 @@ describe('two sides that only the two headings together tell', () => {
   test.each(pairs)('%s of a card or a loan are asked about', (heads) => {
     for (const accountType of ['card', 'loan'] as const) {
       const bytes = new TextEncoder().encode([`Datum;Text;${heads}`, ...cells].join('\n'));
-      expect(readBankFile(bytes, 'a.csv', { accountCurrency: 'EUR', accountType }).needs).toEqual(['columns']);
+      expect(readBankFile(bytes, 'a.csv', { accountCurrency: 'EUR', accountType }).needs).toEqual([
+        'columns',
+      ]);
       const settings = { columns: { date: 0, payee: 1, debit: 2, credit: 3 } };
-      expect(readBankFile(bytes, 'a.csv', { accountCurrency: 'EUR', accountType, settings }).needs).toEqual([]);
+      expect(
+        readBankFile(bytes, 'a.csv', { accountCurrency: 'EUR', accountType, settings }).needs,
+      ).toEqual([]);
     }
   });
 });
 
-test.each(['Spese;Versamenti', 'Spese;Incassi'])('%s are asked about where the balance goes the other way', (heads) => {
-  const cells = ['2026-03-15;A;;5,00;95,00', '2026-03-16;B;900,00;;995,00', '2026-03-17;C;;70,00;925,00'];
-  expect(read([`Data;Testo;${heads};Saldo`, ...cells])).toEqual({ needs: ['columns'], rows: [] });
-});
+test.each(['Spese;Versamenti', 'Spese;Incassi'])(
+  '%s are asked about where the balance goes the other way',
+  (heads) => {
+    const cells = [
+      '2026-03-15;A;;5,00;95,00',
+      '2026-03-16;B;900,00;;995,00',
+      '2026-03-17;C;;70,00;925,00',
+    ];
+    expect(read([`Data;Testo;${heads};Saldo`, ...cells])).toEqual({ needs: ['columns'], rows: [] });
+  },
+);
 
-test.each(['Outgoing fee;Incoming fee', 'Incoming account;Outgoing account'])('%s are no sides', (heads) => {
-  const cells = ['2026-03-15;A;5,00;', '2026-03-16;B;;900,00', '2026-03-17;C;70,00;'];
-  expect(read([`Date;Text;${heads}`, ...cells])).toEqual({ needs: ['columns'], rows: [] });
-});
+test.each(['Outgoing fee;Incoming fee', 'Incoming account;Outgoing account'])(
+  '%s are no sides',
+  (heads) => {
+    const cells = ['2026-03-15;A;5,00;', '2026-03-16;B;;900,00', '2026-03-17;C;70,00;'];
+    expect(read([`Date;Text;${heads}`, ...cells])).toEqual({ needs: ['columns'], rows: [] });
+  },
+);
 
 describe('one amount', () => {
   const amounts = [
-    'Transaktionsbetrag', 'Buchungsbetrag', 'Valor da transação', 'Valor da operação', 'Valor (R$)', 'Valor EUR',
-    'Valor em EUR', 'Quantia', 'Importância', 'Vlr.', 'Imp.', 'Wartość operacji',
+    'Transaktionsbetrag',
+    'Buchungsbetrag',
+    'Valor da transação',
+    'Valor da operação',
+    'Valor (R$)',
+    'Valor EUR',
+    'Valor em EUR',
+    'Quantia',
+    'Importância',
+    'Vlr.',
+    'Imp.',
+    'Wartość operacji',
   ];
   test.each(amounts)('%s', (heading) => {
     const cells = ['2026-03-15;A;-5,00', '2026-03-16;B;900,00', '2026-03-17;C;-70,00'];
@@ -69,29 +119,53 @@ describe('one amount', () => {
 
 describe('two days', () => {
   const days = [
-    'Umsatzdatum;Wertstellungsdatum', 'Transaktionsdatum;Valuta', 'Dt. Movimento;Dt. Valor', 'Día;Fecha valor',
-    'Data da transação;Data efetiva', 'dateOp;dateVal', 'Giorno;Data valuta', 'Data Op.;Data Val.',
+    'Umsatzdatum;Wertstellungsdatum',
+    'Transaktionsdatum;Valuta',
+    'Dt. Movimento;Dt. Valor',
+    'Día;Fecha valor',
+    'Data da transação;Data efetiva',
+    'dateOp;dateVal',
+    'Giorno;Data valuta',
+    'Data Op.;Data Val.',
     'Fecha Oper.;Fecha Val.',
   ];
   test.each(days)('%s: the first is the day', (heads) => {
-    const cells = ['2026-03-15;2026-03-18;A;-5,00', '2026-03-16;2026-03-19;B;900,00', '2026-03-17;2026-03-20;C;-70,00'];
+    const cells = [
+      '2026-03-15;2026-03-18;A;-5,00',
+      '2026-03-16;2026-03-19;B;900,00',
+      '2026-03-17;2026-03-20;C;-70,00',
+    ];
     expect(read([`${heads};Text;Betrag`, ...cells])).toEqual(told);
   });
   const open = [
-    'Día valor;Día operación', 'Día de pago;Día de compra', 'Giorno fattura;Giorno pagamento', 'Dia fatura;Dia compra',
+    'Día valor;Día operación',
+    'Día de pago;Día de compra',
+    'Giorno fattura;Giorno pagamento',
+    'Dia fatura;Dia compra',
   ];
   test.each(open)('%s: asked which is the day', (heads) => {
     const cells = ['2026-03-15;2026-03-18;A;-5,00', '2026-03-16;2026-03-19;B;900,00'];
     expect(read([`${heads};Text;Betrag`, ...cells])).toEqual({ needs: ['columns'], rows: [] });
   });
-  const turned = ['Giorno;Data', 'Giorno valuta;Data operazione', 'Giorno valuta;Giorno operazione'];
+  const turned = [
+    'Giorno;Data',
+    'Giorno valuta;Data operazione',
+    'Giorno valuta;Giorno operazione',
+  ];
   test.each(turned)('%s: the second is the day', (heads) => {
-    const cells = ['2026-03-18;2026-03-15;A;-5,00', '2026-03-19;2026-03-16;B;900,00', '2026-03-20;2026-03-17;C;-70,00'];
+    const cells = [
+      '2026-03-18;2026-03-15;A;-5,00',
+      '2026-03-19;2026-03-16;B;900,00',
+      '2026-03-20;2026-03-17;C;-70,00',
+    ];
     expect(read([`${heads};Text;Betrag`, ...cells])).toEqual(told);
   });
 });
 
-test.each(['Imp. IVA', 'Imp. retenido', 'Imp. bollo', 'Imp. unitario'])('%s alone is asked about', (heading) => {
-  const table = [`Data;Testo;${heading}`, '2026-03-15;A;-5,00', '2026-03-16;B;-9,00'];
-  expect(read(table)).toEqual({ needs: ['columns'], rows: [] });
-});
+test.each(['Imp. IVA', 'Imp. retenido', 'Imp. bollo', 'Imp. unitario'])(
+  '%s alone is asked about',
+  (heading) => {
+    const table = [`Data;Testo;${heading}`, '2026-03-15;A;-5,00', '2026-03-16;B;-9,00'];
+    expect(read(table)).toEqual({ needs: ['columns'], rows: [] });
+  },
+);

@@ -1,5 +1,11 @@
 /** Finds out what a file is, decodes it, and hands it to the reader of its format. */
-import { ProblemList, type BankFile, type BankFileSettings, type Detection, type ReadOptions } from './bank-file.ts';
+import {
+  ProblemList,
+  type BankFile,
+  type BankFileSettings,
+  type Detection,
+  type ReadOptions,
+} from './bank-file.ts';
 import { exportWithoutTransactions, looksLikeAppExport, readAppExport } from './app-export.ts';
 import { looksLikeCamt, otherCamt, readCamt } from './camt.ts';
 import { looksLikeTable, readCsv } from './csv.ts';
@@ -33,13 +39,21 @@ function notYet(bytes: Uint8Array): string | null {
 const mostStray = 8;
 
 /** The first NUL: where it is, whether all from there to the end is padding, and whether there are more than a text could have caught. */
-function findNul(text: string): { at: number; line: number; padding: boolean; isBinary: boolean } | null {
+function findNul(
+  text: string,
+): { at: number; line: number; padding: boolean; isBinary: boolean } | null {
   const at = text.indexOf('\0');
   if (at < 0) return null;
   let [line, count] = [1, 0];
-  for (let end = text.indexOf('\n'); end >= 0 && end < at; end = text.indexOf('\n', end + 1)) line += 1;
+  for (let end = text.indexOf('\n'); end >= 0 && end < at; end = text.indexOf('\n', end + 1))
+    line += 1;
   for (let next = at; next >= 0; next = text.indexOf('\0', next + 1)) count += 1;
-  return { at, line, padding: !/[^\0\s]/.test(text.slice(at)), isBinary: count > mostStray && count * 100 > text.length };
+  return {
+    at,
+    line,
+    padding: !/[^\0\s]/.test(text.slice(at)),
+    isBinary: count > mostStray && count * 100 > text.length,
+  };
 }
 
 const beginning = 65_536;
@@ -57,7 +71,10 @@ function isNoText(text: string): boolean {
 }
 
 /** The readers of text formats; the first that knows the text reads it. */
-const readers: { knows: (text: string, fileName: string) => boolean; read: (source: Source) => Reading }[] = [
+const readers: {
+  knows: (text: string, fileName: string) => boolean;
+  read: (source: Source) => Reading;
+}[] = [
   { knows: (text) => looksLikeOfx(text), read: readOfx },
   { knows: (text) => looksLikeCamt(text), read: readCamt },
   { knows: (text) => looksLikeMt940(text), read: readMt940 },
@@ -71,48 +88,128 @@ const readers: { knows: (text: string, fileName: string) => boolean; read: (sour
  * Reads a bank file. Never throws for what is in it: an unreadable file answers `format: null` with the reason.
  * Amounts are integers in the minor unit of the row's currency; days are as the bank wrote them.
  */
-export function readBankFile(bytes: Uint8Array, fileName: string, options: ReadOptions = {}): BankFile {
+export function readBankFile(
+  bytes: Uint8Array,
+  fileName: string,
+  options: ReadOptions = {},
+): BankFile {
   const settings = options.settings ?? {};
   const problems = new ProblemList();
-  const answer = (encoding: string, detections: Detection[], used: BankFileSettings, reading: Reading | null): BankFile => ({
-    format: reading?.format ?? null, encoding, problems: problems.all(), settings: used, detections, needs: reading?.needs ?? [],
-    statements: reading?.needs.length ? reading.statements.map(({ arrivals: _arrivals, ...statement }) => ({ ...statement, rows: [] })) : (reading?.statements ?? []),
-    headerKey: reading?.headerKey ?? null, columns: reading?.columns ?? [], sample: reading?.sample ?? [],
+  const answer = (
+    encoding: string,
+    detections: Detection[],
+    used: BankFileSettings,
+    reading: Reading | null,
+  ): BankFile => ({
+    format: reading?.format ?? null,
+    encoding,
+    problems: problems.all(),
+    settings: used,
+    detections,
+    needs: reading?.needs ?? [],
+    statements: reading?.needs.length
+      ? reading.statements.map(({ arrivals: _arrivals, ...statement }) => ({
+          ...statement,
+          rows: [],
+        }))
+      : (reading?.statements ?? []),
+    headerKey: reading?.headerKey ?? null,
+    columns: reading?.columns ?? [],
+    sample: reading?.sample ?? [],
   });
-  if (bytes.length > maxFileBytes) { problems.add('error', 'file-too-large', { limitMb: 100 }); return answer('', [], settings, null); }
+  if (bytes.length > maxFileBytes) {
+    problems.add('error', 'file-too-large', { limitMb: 100 });
+    return answer('', [], settings, null);
+  }
   if (options.workbook && isWorkbookFile(bytes)) {
     const { workbook } = options;
-    if (workbook.fault) { reportFault(workbook.fault, { problems }); return answer('', [], settings, null); }
-    const filled = workbook.sheets.filter(({ records, isHidden }) => !isHidden && records.length > 0), others = filled.map(({ records }) => exportWithoutTransactions(records));
-    if (others.length > 0 && others.every((other) => other !== null)) { problems.add('error', 'export-without-transactions', others[0]!); return answer('', [], settings, null); }
-    const reading = readWorkbook({ text: '', fileName, settings, options, problems, onProgress: options.onProgress ?? (() => undefined) }, workbook);
+    if (workbook.fault) {
+      reportFault(workbook.fault, { problems });
+      return answer('', [], settings, null);
+    }
+    const filled = workbook.sheets.filter(
+        ({ records, isHidden }) => !isHidden && records.length > 0,
+      ),
+      others = filled.map(({ records }) => exportWithoutTransactions(records));
+    if (others.length > 0 && others.every((other) => other !== null)) {
+      problems.add('error', 'export-without-transactions', others[0]!);
+      return answer('', [], settings, null);
+    }
+    const reading = readWorkbook(
+      {
+        text: '',
+        fileName,
+        settings,
+        options,
+        problems,
+        onProgress: options.onProgress ?? (() => undefined),
+      },
+      workbook,
+    );
     options.onProgress?.(1);
     return answer('', reading.detections, reading.settings, reading);
   }
   const head = new TextDecoder('windows-1252').decode(bytes.subarray(0, 4_096));
   const kind = notYet(bytes);
-  if (kind !== null) { problems.add('error', 'format-not-yet', { kind }); return answer('', [], settings, null); }
+  if (kind !== null) {
+    problems.add('error', 'format-not-yet', { kind });
+    return answer('', [], settings, null);
+  }
   const decoded = decodeText(bytes, declaredEncoding(head), settings, problems);
   if (decoded === null) return answer('', [], settings, null);
   let { text } = decoded;
   if (!text.includes('\n') && text.includes('\r')) text = text.replaceAll('\r', '\n');
   const found = [decoded.detection];
-  if (text.trim() === '') { problems.add('error', 'file-empty', {}); return answer(decoded.encoding, found, settings, null); }
+  if (text.trim() === '') {
+    problems.add('error', 'file-empty', {});
+    return answer(decoded.encoding, found, settings, null);
+  }
   const damage = findNul(text);
   if (damage?.padding) {
     text = text.slice(0, damage.at);
     problems.add('warning', 'nul-left-out', {}, damage.line);
   }
   const torn = text.includes('\0');
-  const reader = (torn && damage!.isBinary) || isNoText(text) ? undefined : readers.find(({ knows }) => knows(text, fileName));
+  const reader =
+    (torn && damage!.isBinary) || isNoText(text)
+      ? undefined
+      : readers.find(({ knows }) => knows(text, fileName));
   // In a table a record is a line, and the reader tells which it can take. Elsewhere a tag or a letter may be hit, and one record take what belongs to another.
-  if (torn && reader && reader.read !== readCsv && reader.read !== readAppExport) { problems.add('error', 'nul-in-file', { line: damage!.line }, damage!.line); return answer(decoded.encoding, found, settings, null); }
-  const message = reader ? null : /^\s*(?:<!doctype html|<html)/i.test(text) ? 'HTML' : otherCamt(text);
-  if (message !== null) { problems.add('error', 'format-not-yet', { kind: message }); return answer(decoded.encoding, found, settings, null); }
+  if (torn && reader && reader.read !== readCsv && reader.read !== readAppExport) {
+    problems.add('error', 'nul-in-file', { line: damage!.line }, damage!.line);
+    return answer(decoded.encoding, found, settings, null);
+  }
+  const message = reader
+    ? null
+    : /^\s*(?:<!doctype html|<html)/i.test(text)
+      ? 'HTML'
+      : otherCamt(text);
+  if (message !== null) {
+    problems.add('error', 'format-not-yet', { kind: message });
+    return answer(decoded.encoding, found, settings, null);
+  }
   const other = exportWithoutTransactions(text);
-  if (other !== null) { problems.add('error', 'export-without-transactions', other); return answer(decoded.encoding, found, settings, null); }
-  if (!reader) { problems.add('error', 'format-unknown', {}); return answer(decoded.encoding, found, settings, null); }
-  const reading = reader.read({ text, fileName, settings, options, problems, onProgress: options.onProgress ?? (() => undefined) });
+  if (other !== null) {
+    problems.add('error', 'export-without-transactions', other);
+    return answer(decoded.encoding, found, settings, null);
+  }
+  if (!reader) {
+    problems.add('error', 'format-unknown', {});
+    return answer(decoded.encoding, found, settings, null);
+  }
+  const reading = reader.read({
+    text,
+    fileName,
+    settings,
+    options,
+    problems,
+    onProgress: options.onProgress ?? (() => undefined),
+  });
   options.onProgress?.(1);
-  return answer(decoded.encoding, [...found, ...reading.detections], { ...reading.settings, encoding: decoded.encoding }, reading);
+  return answer(
+    decoded.encoding,
+    [...found, ...reading.detections],
+    { ...reading.settings, encoding: decoded.encoding },
+    reading,
+  );
 }

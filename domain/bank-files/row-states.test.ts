@@ -4,7 +4,8 @@ import { readBankFile, type BankFileSettings } from './index.ts';
 
 const read = (lines: readonly string[], settings: BankFileSettings = {}) => {
   const file = readBankFile(new TextEncoder().encode(lines.join('\n')), 'a.csv', {
-    accountCurrency: 'EUR', settings,
+    accountCurrency: 'EUR',
+    settings,
   });
   return {
     needs: file.needs,
@@ -23,51 +24,86 @@ const leftOut = (code: string) => ({ needs: [], amounts: [-600, -700], told: [`$
 
 describe('a mark under a heading that names a state', () => {
   test.each([
-    ['Booked', 'No', 'Yes'], ['Posted', 'false', 'true'], ['Cleared', '0', '1'], ['Gebucht', 'Nein', 'Ja'],
-    ['Comptabilisé', 'Non', 'Oui'], ['Contabilizado', 'No', 'Sí'], ['Contabilizzato', 'No', 'Sì'],
-    ['Geboekt', 'Nee', 'Ja'], ['Zaksięgowano', 'Nie', 'Tak'], ['Zaúčtováno', 'Ne', 'Ano'],
-    ['Concluído', 'Não', 'Sim'], ['Đã hạch toán', 'Không', 'Có'], ['Booked', '', 'x'],
-    ['Pending', 'true', 'false'], ['Is pending?', 'Yes', 'No'], ['Vorgemerkt', 'ja', ''], ['En attente', 'Oui', 'Non'],
-    ['Pendiente', 'Sí', 'No'], ['Đang chờ', 'Có', 'Không'], ['Not booked', 'Yes', 'No'],
+    ['Booked', 'No', 'Yes'],
+    ['Posted', 'false', 'true'],
+    ['Cleared', '0', '1'],
+    ['Gebucht', 'Nein', 'Ja'],
+    ['Comptabilisé', 'Non', 'Oui'],
+    ['Contabilizado', 'No', 'Sí'],
+    ['Contabilizzato', 'No', 'Sì'],
+    ['Geboekt', 'Nee', 'Ja'],
+    ['Zaksięgowano', 'Nie', 'Tak'],
+    ['Zaúčtováno', 'Ne', 'Ano'],
+    ['Concluído', 'Não', 'Sim'],
+    ['Đã hạch toán', 'Không', 'Có'],
+    ['Booked', '', 'x'],
+    ['Pending', 'true', 'false'],
+    ['Is pending?', 'Yes', 'No'],
+    ['Vorgemerkt', 'ja', ''],
+    ['En attente', 'Oui', 'Non'],
+    ['Pendiente', 'Sí', 'No'],
+    ['Đang chờ', 'Có', 'Không'],
+    ['Not booked', 'Yes', 'No'],
   ])('%s: %j is not booked yet', (heading, mark, others) => {
     expect(read(table(heading, mark, others))).toMatchObject(leftOut('not-booked'));
   });
   test.each([
-    ['Voided', 'Yes', 'No'], ['Cancelled', 'TRUE', 'FALSE'], ['Storniert', 'Ja', 'Nein'], ['Annulé', 'Oui', ''],
-    ['Anulado', 'Sí', 'No'], ['Annullato', 'x', ''], ['Geannuleerd', 'J', 'N'], ['Anulowano', 'tak', 'nie'],
-    ['Stornováno', 'A', 'N'], ['Đã hủy', 'Có', 'Không'], ['Deleted', '1', '0'],
+    ['Voided', 'Yes', 'No'],
+    ['Cancelled', 'TRUE', 'FALSE'],
+    ['Storniert', 'Ja', 'Nein'],
+    ['Annulé', 'Oui', ''],
+    ['Anulado', 'Sí', 'No'],
+    ['Annullato', 'x', ''],
+    ['Geannuleerd', 'J', 'N'],
+    ['Anulowano', 'tak', 'nie'],
+    ['Stornováno', 'A', 'N'],
+    ['Đã hủy', 'Có', 'Không'],
+    ['Deleted', '1', '0'],
   ])('%s: %j is no payment', (heading, mark, others) => {
     expect(read(table(heading, mark, others))).toMatchObject(leftOut('not-completed'));
   });
-  test.each([['Reversed', 'Yes', 'No'], ['Returned', 'true', ''], ['Paid', 'No', 'Yes'], ['Devuelto', 'Sí', 'No']])(
-    '%s: %j may or may not have moved money',
-    (heading, mark, others) => {
-      expect(read(table(heading, mark, others))).toMatchObject(leftOut('status-unclear'));
-    },
-  );
-  test.each([['Booked', 'Yes'], ['Voided', 'No'], ['Pending', '0'], ['Reversed', ''], ['Hidden', 'true']])(
-    '%s: %j in every row leaves none out',
-    (heading, mark) => {
-      expect(read(table(heading, mark, mark))).toMatchObject({ amounts: [-500, -600, -700], told: [] });
-    },
-  );
+  test.each([
+    ['Reversed', 'Yes', 'No'],
+    ['Returned', 'true', ''],
+    ['Paid', 'No', 'Yes'],
+    ['Devuelto', 'Sí', 'No'],
+  ])('%s: %j may or may not have moved money', (heading, mark, others) => {
+    expect(read(table(heading, mark, others))).toMatchObject(leftOut('status-unclear'));
+  });
+  test.each([
+    ['Booked', 'Yes'],
+    ['Voided', 'No'],
+    ['Pending', '0'],
+    ['Reversed', ''],
+    ['Hidden', 'true'],
+  ])('%s: %j in every row leaves none out', (heading, mark) => {
+    expect(read(table(heading, mark, mark))).toMatchObject({
+      amounts: [-500, -600, -700],
+      told: [],
+    });
+  });
 });
 
 describe('a status', () => {
   test.each([
-    'Returned', 'Reversed', 'Chargeback', 'Devuelto', 'Rücklastschrift', 'Retournée', 'Zwrócono', 'Bị trả lại',
-  ])(
-    '%s does not tell whether money moved',
-    (status) => {
-      expect(read(table('Status', status, 'Completed'))).toMatchObject(leftOut('status-unclear'));
-    },
-  );
+    'Returned',
+    'Reversed',
+    'Chargeback',
+    'Devuelto',
+    'Rücklastschrift',
+    'Retournée',
+    'Zwrócono',
+    'Bị trả lại',
+  ])('%s does not tell whether money moved', (status) => {
+    expect(read(table('Status', status, 'Completed'))).toMatchObject(leftOut('status-unclear'));
+  });
   test('two columns of them are both read', () => {
     const head = 'Date,Text,Amount,State,Transaction status';
     const rest = '2026-01-16,B,-6.00,Completed,Completed';
     for (const states of ['Declined,Completed', 'Completed,Declined']) {
       expect(read([head, `2026-01-15,A,-5.00,${states}`, rest])).toMatchObject({
-        amounts: [-600], told: ['not-completed@2'],
+        amounts: [-600],
+        told: ['not-completed@2'],
       });
     }
   });
@@ -79,14 +115,29 @@ describe('a status', () => {
     expect(read(table('Comment', 'Failed', ''))).toMatchObject(leftOut('status-unclear'));
   });
   test('a kind of payment may be one', () => {
-    const kinds = ['Date,Transaction type,Text,Amount', '2026-01-15,Pending,A,-5.00', '2026-01-16,POS,B,-6.00'];
+    const kinds = [
+      'Date,Transaction type,Text,Amount',
+      '2026-01-15,Pending,A,-5.00',
+      '2026-01-16,POS,B,-6.00',
+    ];
     expect(read(kinds)).toMatchObject({ amounts: [-600], told: ['not-booked@2'] });
-    const more = [...kinds, '2026-01-17,Pending card,C,-7.00', '2026-01-18,Failed payment fee,D,-8.00'];
-    expect(read(more)).toMatchObject({ amounts: [-600, -800], told: ['not-booked@2', 'status-unclear@4'] });
+    const more = [
+      ...kinds,
+      '2026-01-17,Pending card,C,-7.00',
+      '2026-01-18,Failed payment fee,D,-8.00',
+    ];
+    expect(read(more)).toMatchObject({
+      amounts: [-600, -800],
+      told: ['not-booked@2', 'status-unclear@4'],
+    });
   });
   test('the settings that were found read the same rows again', () => {
     for (const heading of ['Booked', 'Transaction type', 'Category', 'Foo']) {
-      const lines = [`Date,Text,Amount,${heading}`, '2026-01-15,A,-5.00,Pending', '2026-01-16,B,-6.00,2026-01-17'];
+      const lines = [
+        `Date,Text,Amount,${heading}`,
+        '2026-01-15,A,-5.00,Pending',
+        '2026-01-16,B,-6.00,2026-01-17',
+      ];
       const { amounts, columns } = read(lines);
       expect(amounts).toEqual([-600]);
       expect(read(lines, { columns: { ...columns } }).amounts).toEqual([-600]);
@@ -102,134 +153,246 @@ describe('a status', () => {
   });
 });
 
-test.each(['Vorgemerkte Umsätze', 'Ausstehende Zahlungen', 'Movimientos pendientes', 'Opérations en attente'])(
-  'a section %s is not booked yet',
-  (title) => {
-    const rows = ['2026-01-29,A,-5.00', '2026-01-30,B,-6.00'];
-    expect(read(['Date,Text,Amount', ...rows, title, '2026-01-31,C,-8.00'])).toMatchObject({ amounts: [-500, -600] });
-  },
-);
-
-test.each(['PENDING - Shop', 'Pending: Shop', 'Pending', 'Vorgemerkt - Shop', 'Đang chờ xử lý: Shop'])(
-  'a text that begins with it is refused by line: %s',
-  (text) => {
-    expect(read(['Date,Text,Amount', `2026-01-15,${text},-5.00`, '2026-01-16,B,-6.00'])).toMatchObject({
-      amounts: [-600], told: ['status-unclear@2'],
-    });
-  },
-);
-test.each(['Pending Films', 'Spending - fun', 'Depending: Ltd'])('another word is none: %s', (text) => {
-  expect(read(['Date,Text,Amount', `2026-01-15,${text},-5.00`]).amounts).toEqual([-500]);
+test.each([
+  'Vorgemerkte Umsätze',
+  'Ausstehende Zahlungen',
+  'Movimientos pendientes',
+  'Opérations en attente',
+])('a section %s is not booked yet', (title) => {
+  const rows = ['2026-01-29,A,-5.00', '2026-01-30,B,-6.00'];
+  expect(read(['Date,Text,Amount', ...rows, title, '2026-01-31,C,-8.00'])).toMatchObject({
+    amounts: [-500, -600],
+  });
 });
+
+test.each([
+  'PENDING - Shop',
+  'Pending: Shop',
+  'Pending',
+  'Vorgemerkt - Shop',
+  'Đang chờ xử lý: Shop',
+])('a text that begins with it is refused by line: %s', (text) => {
+  expect(
+    read(['Date,Text,Amount', `2026-01-15,${text},-5.00`, '2026-01-16,B,-6.00']),
+  ).toMatchObject({
+    amounts: [-600],
+    told: ['status-unclear@2'],
+  });
+});
+test.each(['Pending Films', 'Spending - fun', 'Depending: Ltd'])(
+  'another word is none: %s',
+  (text) => {
+    expect(read(['Date,Text,Amount', `2026-01-15,${text},-5.00`]).amounts).toEqual([-500]);
+  },
+);
 
 describe('a plan, a draft and what is still to come', () => {
   test.each([
-    'Planned', 'Upcoming', 'Draft', 'Geplant', 'Entwurf', 'Prévu', 'Programado', 'Previsto', 'Gepland', 'Planowana',
+    'Planned',
+    'Upcoming',
+    'Draft',
+    'Geplant',
+    'Entwurf',
+    'Prévu',
+    'Programado',
+    'Previsto',
+    'Gepland',
+    'Planowana',
     'Dự kiến',
-  ])(
-    '%s is not booked',
-    (status) => {
-      expect(read(table('Status', status, 'Completed'))).toMatchObject(leftOut('not-booked'));
+  ])('%s is not booked', (status) => {
+    expect(read(table('Status', status, 'Completed'))).toMatchObject(leftOut('not-booked'));
+  });
+  test.each(['Upcoming', 'Nicht gebuchte Umsätze', 'Scheduled payments', 'Geplante Zahlungen'])(
+    'nor is a section %s',
+    (title) => {
+      expect(
+        read(['Date,Text,Amount', '2026-01-15,A,-5.00', title, '2026-02-16,B,-6.00']).amounts,
+      ).toEqual([-500]);
     },
   );
-  test.each([
-    'Upcoming', 'Nicht gebuchte Umsätze', 'Scheduled payments', 'Geplante Zahlungen',
-  ])('nor is a section %s', (title) => {
-    expect(read(['Date,Text,Amount', '2026-01-15,A,-5.00', title, '2026-02-16,B,-6.00']).amounts).toEqual([-500]);
-  });
   test('a kind of payment, a category or a day says so', () => {
-    for (const [heading, code] of [['Type', 'not-booked'], ['Category', 'status-unclear'], ['Foo', 'status-unclear']]) {
-      const lines = [`Date,${heading},Text,Amount`, '2026-01-15,Pending,A,-5.00', '2026-01-16,Food,B,-6.00'];
+    for (const [heading, code] of [
+      ['Type', 'not-booked'],
+      ['Category', 'status-unclear'],
+      ['Foo', 'status-unclear'],
+    ]) {
+      const lines = [
+        `Date,${heading},Text,Amount`,
+        '2026-01-15,Pending,A,-5.00',
+        '2026-01-16,Food,B,-6.00',
+      ];
       expect(read(lines)).toMatchObject({ amounts: [-600], told: [`${code}@2`] });
     }
-    const days = ['Transaction date,Posted,Text,Amount', '2026-01-14,2026-01-15,A,-5.00', '2026-01-15,Pending,B,-7.00'];
+    const days = [
+      'Transaction date,Posted,Text,Amount',
+      '2026-01-14,2026-01-15,A,-5.00',
+      '2026-01-15,Pending,B,-7.00',
+    ];
     expect(read(days)).toMatchObject({ amounts: [-500], told: ['not-booked@3'] });
   });
 });
 
 describe('words that are also states', () => {
-  const rows = (heading: string, ...cells: string[]) =>
-    [`Date,Payee,${heading},Amount`, ...cells.map((cell, at) => `2026-01-1${at},Shop,${cell},-${at + 5}.00`)];
+  const rows = (heading: string, ...cells: string[]) => [
+    `Date,Payee,${heading},Amount`,
+    ...cells.map((cell, at) => `2026-01-1${at},Shop,${cell},-${at + 5}.00`),
+  ];
   test.each([
-    ['Category', 'Food', 'Draft beer', 'Concept'], ['Category', 'Rent', 'Offene Rechnung', 'Expired goods'],
-    ['Note', 'posted', 'deleted scenes', 'x'], ['Note', '', 'cancelled booking', ''], ['Note', '', 'planned expense', ''],
+    ['Category', 'Food', 'Draft beer', 'Concept'],
+    ['Category', 'Rent', 'Offene Rechnung', 'Expired goods'],
+    ['Note', 'posted', 'deleted scenes', 'x'],
+    ['Note', '', 'cancelled booking', ''],
+    ['Note', '', 'planned expense', ''],
   ])('%s: no row is left out for %s, %s, %s', (heading, ...cells) => {
-    expect(read(rows(heading, ...cells))).toMatchObject({ needs: [], amounts: [-500, -600, -700], told: [] });
+    expect(read(rows(heading, ...cells))).toMatchObject({
+      needs: [],
+      amounts: [-500, -600, -700],
+      told: [],
+    });
   });
   test.each([
-    ['Type', 'Unplanned', 'Planned'], ['Done', '1', '0'], ['Done', '0', '0'], ['Paid', 'x', ''],
-  ])('%s: a row with %s, %s may be refused, and none is left out without a word', (heading, ...cells) => {
-    const { needs, amounts, told } = read(rows(heading, ...cells));
-    const refused = told.filter((line) => line.startsWith('status-unclear'));
-    expect(needs.length > 0 || amounts.length + refused.length === 2).toBe(true);
-    expect(told).toEqual(refused);
-  });
+    ['Type', 'Unplanned', 'Planned'],
+    ['Done', '1', '0'],
+    ['Done', '0', '0'],
+    ['Paid', 'x', ''],
+  ])(
+    '%s: a row with %s, %s may be refused, and none is left out without a word',
+    (heading, ...cells) => {
+      const { needs, amounts, told } = read(rows(heading, ...cells));
+      const refused = told.filter((line) => line.startsWith('status-unclear'));
+      expect(needs.length > 0 || amounts.length + refused.length === 2).toBe(true);
+      expect(told).toEqual(refused);
+    },
+  );
   test('a payment that failed is found in a column whose first rows all happened', () => {
-    const lines = ['Date,Payee,Xyz,Amount', ...Array.from({ length: 3_000 }, () => '2026-01-15,Shop,Completed,-5.00')];
+    const lines = [
+      'Date,Payee,Xyz,Amount',
+      ...Array.from({ length: 3_000 }, () => '2026-01-15,Shop,Completed,-5.00'),
+    ];
     const { amounts, told } = read([...lines, '2026-01-16,Shop,Failed,-9.00']);
     expect([amounts.length, told]).toEqual([3_000, ['not-completed@3002']]);
   });
   test.each(['TOP', 'ALL'])('%s above a table or as a tag is no currency', (word) => {
-    const lines = ['Date,Text,Tag,Amount', `2026-01-15,A,${word},-5.00`, `2026-01-16,B,${word},-6.00`];
+    const lines = [
+      'Date,Text,Tag,Amount',
+      `2026-01-15,A,${word},-5.00`,
+      `2026-01-16,B,${word},-6.00`,
+    ];
     for (const file of [lines, [word, ...lines.map((line) => line.replace(/,[^,]*,-/, ',,-'))]]) {
-      const { statements, needs } = readBankFile(new TextEncoder().encode(file.join('\n')), 'a.csv', { accountCurrency: 'EUR' });
-      expect([needs, statements[0]!.rows.map(({ currency }) => currency)]).toEqual([[], ['EUR', 'EUR']]);
+      const { statements, needs } = readBankFile(
+        new TextEncoder().encode(file.join('\n')),
+        'a.csv',
+        { accountCurrency: 'EUR' },
+      );
+      expect([needs, statements[0]!.rows.map(({ currency }) => currency)]).toEqual([
+        [],
+        ['EUR', 'EUR'],
+      ]);
     }
   });
 });
 
 describe('a state that the bank has not booked yet', () => {
   test.each([
-    ['Gebucht', 'Reserviert'], ['Comptabilisé', 'Non comptabilisé'],
-    ['Completado', 'En curso'], ['Completado', 'En proceso'], ['Completado', 'Retenido'], ['Completado', 'En trámite'],
-    ['Completado', 'No contabilizado'], ['Contabilizzato', 'In corso'], ['Contabilizzato', 'Da contabilizzare'],
-    ['Contabilizzato', 'Prenotato'], ['Geboekt', 'Nog niet verwerkt'],
-    ['Geboekt', 'Lopend'], ['Concluído', 'Em processamento'], ['Concluído', 'Por liquidar'], ['Concluído', 'Cativo'],
-    ['Zaksięgowana', 'W realizacji'], ['Zaksięgowana', 'Nierozliczona'], ['Zaksięgowana', 'Niezaksięgowana'],
-    ['Zaksięgowana', 'Blokada'], ['Zaúčtováno', 'Blokace'], ['Zaúčtováno', 'Rezervováno'], ['Zaúčtováno', 'Probíhá'],
+    ['Gebucht', 'Reserviert'],
+    ['Comptabilisé', 'Non comptabilisé'],
+    ['Completado', 'En curso'],
+    ['Completado', 'En proceso'],
+    ['Completado', 'Retenido'],
+    ['Completado', 'En trámite'],
+    ['Completado', 'No contabilizado'],
+    ['Contabilizzato', 'In corso'],
+    ['Contabilizzato', 'Da contabilizzare'],
+    ['Contabilizzato', 'Prenotato'],
+    ['Geboekt', 'Nog niet verwerkt'],
+    ['Geboekt', 'Lopend'],
+    ['Concluído', 'Em processamento'],
+    ['Concluído', 'Por liquidar'],
+    ['Concluído', 'Cativo'],
+    ['Zaksięgowana', 'W realizacji'],
+    ['Zaksięgowana', 'Nierozliczona'],
+    ['Zaksięgowana', 'Niezaksięgowana'],
+    ['Zaksięgowana', 'Blokada'],
+    ['Zaúčtováno', 'Blokace'],
+    ['Zaúčtováno', 'Rezervováno'],
+    ['Zaúčtováno', 'Probíhá'],
     ['Posted', 'Unposted'],
   ])('beside %s: %s', (booked, mark) => {
     expect(read(table('Status', mark, booked))).toMatchObject(leftOut('not-booked'));
   });
 });
 
-test.each(['No retenido', 'Nicht reserviert', 'Nie zablokowana', 'Not on hold'])('%s is no payment that is held back', (status) => {
-  expect(read(table('Status', status, 'Completed'))).toMatchObject({ amounts: [-500, -600, -700], told: [] });
-});
+test.each(['No retenido', 'Nicht reserviert', 'Nie zablokowana', 'Not on hold'])(
+  '%s is no payment that is held back',
+  (status) => {
+    expect(read(table('Status', status, 'Completed'))).toMatchObject({
+      amounts: [-500, -600, -700],
+      told: [],
+    });
+  },
+);
 
 describe('a status with words of other things', () => {
   test.each([
-    ['Estado', 'IRPF retenido'], ['Estado', 'Impuesto retenido'], ['Estado', 'Mes en curso'],
+    ['Estado', 'IRPF retenido'],
+    ['Estado', 'Impuesto retenido'],
+    ['Estado', 'Mes en curso'],
     ['Stato', 'Anno in corso'],
-    ['Stato', 'Lavori in corso'], ['Statut', 'Mois en cours'], ['Statut', 'Année à venir'],
+    ['Stato', 'Lavori in corso'],
+    ['Statut', 'Mois en cours'],
+    ['Statut', 'Année à venir'],
     ['Status', 'Year in progress'],
-    ['Status', 'Order processing fee'], ['Status', 'Draft beer'], ['Status', 'Offene Weine'],
+    ['Status', 'Order processing fee'],
+    ['Status', 'Draft beer'],
+    ['Status', 'Offene Weine'],
     ['Status', 'Reservierte Plätze'],
-    ['Status', 'Tisch reserviert'], ['Stan', 'Remont w toku'], ['Situação', 'Obras em curso'],
+    ['Status', 'Tisch reserviert'],
+    ['Stan', 'Remont w toku'],
+    ['Situação', 'Obras em curso'],
     ['Stav', 'Pokoj rezervován'],
-    ['Status', 'Openstaande tuin'], ['Status', 'Frobnicated'], ['Status', 'Refunded'],
+    ['Status', 'Openstaande tuin'],
+    ['Status', 'Frobnicated'],
+    ['Status', 'Refunded'],
     ['Trạng thái', 'Lương tháng này'],
   ])('%s: %s counts as done and is named', (heading, status) => {
     const told = { needs: [], amounts: [-500, -600, -700], told: ['status-unknown@2'] };
     expect(read(table(heading, status, 'Completed'))).toMatchObject(told);
   });
   test.each([
-    ['Estado', 'Pago retenido'], ['Estado', 'Retenido por el banco'], ['Estado', 'Importe retenido'],
-    ['Stato', 'Operazione in corso'], ['Statut', 'Paiement en cours'], ['Status', 'Payment in progress'],
-    ['Status', 'Offene Zahlungen'], ['Status', 'In Bearbeitung bei der Bank'], ['Stan', 'Transakcja w toku'],
-    ['Stan', 'Kwota zablokowana'], ['Status', 'Betaling in behandeling'], ['Situação', 'Transação em processamento'],
+    ['Estado', 'Pago retenido'],
+    ['Estado', 'Retenido por el banco'],
+    ['Estado', 'Importe retenido'],
+    ['Stato', 'Operazione in corso'],
+    ['Statut', 'Paiement en cours'],
+    ['Status', 'Payment in progress'],
+    ['Status', 'Offene Zahlungen'],
+    ['Status', 'In Bearbeitung bei der Bank'],
+    ['Stan', 'Transakcja w toku'],
+    ['Stan', 'Kwota zablokowana'],
+    ['Status', 'Betaling in behandeling'],
+    ['Situação', 'Transação em processamento'],
     ['Stav', 'Platba probíhá'],
   ])('%s: %s is of the payment', (heading, status) => {
     expect(read(table(heading, status, 'Completed'))).toMatchObject(leftOut('not-booked'));
   });
   test.each([
-    'Processed', 'Paid', 'Approved', 'Bezahlt', 'Pagado', 'Traité', 'Đã xử lý', 'Zpracováno', 'OK', 'A',
+    'Processed',
+    'Paid',
+    'Approved',
+    'Bezahlt',
+    'Pagado',
+    'Traité',
+    'Đã xử lý',
+    'Zpracováno',
+    'OK',
+    'A',
     '15/01',
-  ])(
-    '%s needs no word', (status) => {
-      expect(read(table('Status', status, 'Completed'))).toMatchObject({ amounts: [-500, -600, -700], told: [] });
-    },
-  );
+  ])('%s needs no word', (status) => {
+    expect(read(table('Status', status, 'Completed'))).toMatchObject({
+      amounts: [-500, -600, -700],
+      told: [],
+    });
+  });
   test('is named once, and among states alone', () => {
     expect(read(table('Status', 'Completed', 'Frobnicated')).told).toEqual(['status-unknown@3']);
     expect(read(table('Status', 'Remark', 'Frobnicated')).told).toEqual([]);
@@ -237,27 +400,43 @@ describe('a status with words of other things', () => {
 });
 
 test.each(['Retenido', 'In corso', 'Offen', 'Reserviert', 'Processing', 'W toku'])(
-  'a mark under %s may be of a tax or a table: its row is refused by line', (heading) => {
+  'a mark under %s may be of a tax or a table: its row is refused by line',
+  (heading) => {
     expect(read(table(heading, 'x', ''))).toMatchObject(leftOut('status-unclear'));
   },
 );
-test.each([['Note', 'En curso'], ['Verwendungszweck', 'Abgelehnt'], ['Memo', 'Pending']])(
-  '%s of nothing but states may hold remarks: %s is refused by line', (heading, state) => {
-    const lines = ['2026-01-15,Shop,-5.00,', '2026-01-16,Cafe,-6.00,', '2026-01-17,Bus,-7.00,'];
-    const states = [state, 'Completed', 'Completed'];
-    expect(read([`Date,Payee,Amount,${heading}`, ...lines.map((line, at) => line + states[at]!)]))
-      .toMatchObject({ amounts: [-600, -700], told: ['status-unclear@2'] });
-  },
-);
+test.each([
+  ['Note', 'En curso'],
+  ['Verwendungszweck', 'Abgelehnt'],
+  ['Memo', 'Pending'],
+])('%s of nothing but states may hold remarks: %s is refused by line', (heading, state) => {
+  const lines = ['2026-01-15,Shop,-5.00,', '2026-01-16,Cafe,-6.00,', '2026-01-17,Bus,-7.00,'];
+  const states = [state, 'Completed', 'Completed'];
+  expect(
+    read([`Date,Payee,Amount,${heading}`, ...lines.map((line, at) => line + states[at]!)]),
+  ).toMatchObject({ amounts: [-600, -700], told: ['status-unclear@2'] });
+});
 
 test.each([
-  'Not sent', 'Not authorised', 'Non exécutée', 'Non eseguito', 'No ejecutado', 'Nie wykonana', 'Queued', 'In review',
-  'Authorization hold', 'Provisional',
+  'Not sent',
+  'Not authorised',
+  'Non exécutée',
+  'Non eseguito',
+  'No ejecutado',
+  'Nie wykonana',
+  'Queued',
+  'In review',
+  'Authorization hold',
+  'Provisional',
 ])('%s is not booked', (status) => {
   expect(read(table('Status', status, 'Completed'))).toMatchObject(leftOut('not-booked'));
 });
-test.each(['Result', 'Outcome', ''])('under %j most states name what else stands among them', (heading) => {
-  expect(read(table(heading, 'Frobnicated', 'Completed'))).toMatchObject({
-    amounts: [-500, -600, -700], told: ['status-unknown@2'],
-  });
-});
+test.each(['Result', 'Outcome', ''])(
+  'under %j most states name what else stands among them',
+  (heading) => {
+    expect(read(table(heading, 'Frobnicated', 'Completed'))).toMatchObject({
+      amounts: [-500, -600, -700],
+      told: ['status-unknown@2'],
+    });
+  },
+);

@@ -3,10 +3,27 @@
  * a heading that names a state (`Voided`: Yes).
  */
 import {
-  foldWords, isDone, isFeeText, isNotBooked, isNotDone, isPaidHeading, isPlanned, isStateAlone, isStatus,
-  isSurelyNotBooked, isUndone, isUnknownState, matchHeading,
+  foldWords,
+  isDone,
+  isFeeText,
+  isNotBooked,
+  isNotDone,
+  isPaidHeading,
+  isPlanned,
+  isStateAlone,
+  isStatus,
+  isSurelyNotBooked,
+  isUndone,
+  isUnknownState,
+  matchHeading,
 } from './header-words.ts';
-import { isAmountCell, isBlank, isDateCell, surveyColumn, type TableRecord } from './table-cells.ts';
+import {
+  isAmountCell,
+  isBlank,
+  isDateCell,
+  surveyColumn,
+  type TableRecord,
+} from './table-cells.ts';
 
 /** `notDone`: no money moved. `notBooked`: it has not moved yet. `unclear`: it may have moved and come back. */
 export type RowState = 'notDone' | 'notBooked' | 'unclear';
@@ -30,21 +47,25 @@ function stateInWords(text: string): RowState | null {
   return isUndone(text) ? 'unclear' : null;
 }
 
-const pendingText = new RegExp('^(?:pending|vorgemerkt|en attente|pendiente|in attesa|in behandeling|pendente'
-  + '|oczekujac[aey]|ceka'
-  + '|dang cho(?: xu ly)?)$');
+const pendingText = new RegExp(
+  '^(?:pending|vorgemerkt|en attente|pendiente|in attesa|in behandeling|pendente' +
+    '|oczekujac[aey]|ceka' +
+    '|dang cho(?: xu ly)?)$',
+);
 /** Whether a text of a row says in front that the bank has not booked it: `PENDING - Shop`. */
 export const leadsWithPending = (text: string): boolean =>
   // Most texts need no folding.
-  /^\W*(?:pen|vor|en a|in |ocz|[cč]|[dđ])/i.test(text)
-  && pendingText.test(foldWords(text.slice(0, 60).split(/[-:*|(\u2013]/, 1)[0]!));
+  /^\W*(?:pen|vor|en a|in |ocz|[cč]|[dđ])/i.test(text) &&
+  pendingText.test(foldWords(text.slice(0, 60).split(/[-:*|(\u2013]/, 1)[0]!));
 
 const listOf = (words: string) => new Set(words.split(' '));
 const yes = listOf(
-  'yes y true t 1 x ✓ ✔ ja j wahr oui o vrai si s sim verdadeiro verdadero vero tak prawda ano'
-  + ' a pravda waar co dung roi',
+  'yes y true t 1 x ✓ ✔ ja j wahr oui o vrai si s sim verdadeiro verdadero vero tak prawda ano' +
+    ' a pravda waar co dung roi',
 );
-const no = listOf('no n false f 0 nein falsch non faux nao falso nie falsz ne nepravda nee onwaar khong chua sai');
+const no = listOf(
+  'no n false f 0 nein falsch non faux nao falso nie falsz ne nepravda nee onwaar khong chua sai',
+);
 const foldMark = (cell: string) => foldWords(cell) || cell.trim();
 
 /** Whether a cell marks its row, or null where it is no mark. */
@@ -55,7 +76,9 @@ function markIn(cell: string): boolean | null {
 }
 
 /** What a heading that names a state says of the rows that are marked, and of those that are not. */
-function statesUnder(heading: string): { marked: RowState | null; unmarked: RowState | null } | null {
+function statesUnder(
+  heading: string,
+): { marked: RowState | null; unmarked: RowState | null } | null {
   const words = foldWords(heading).replace(/^(?:is|was|has been|ist|est|es|jest|je|gia) /, '');
   if (words === '' || words.split(' ').length > 4) return null;
   const state = stateInWords(words);
@@ -67,7 +90,11 @@ function statesUnder(heading: string): { marked: RowState | null; unmarked: RowS
 }
 
 /** A column of marks under a heading that names a state. Where only one mark occurs, an empty cell is the other one. */
-function flagColumn(heading: string, rows: readonly TableRecord[], column: number): StateColumn | null {
+function flagColumn(
+  heading: string,
+  rows: readonly TableRecord[],
+  column: number,
+): StateColumn | null {
   const states = statesUnder(heading);
   if (states === null) return null;
   const cells = rows.map((row) => (row.cells[column] ?? '').trim());
@@ -77,7 +104,8 @@ function flagColumn(heading: string, rows: readonly TableRecord[], column: numbe
   const isNone = states.unmarked !== null && !marks.has(true);
   const ofEmpty = marks.size > 1 ? null : !marks.has(true);
   return {
-    column, isOnlyState: true,
+    column,
+    isOnlyState: true,
     stateOf: (cell) => {
       const mark = cell === '' ? ofEmpty : markIn(cell);
       if (mark === null) return null;
@@ -91,7 +119,11 @@ function flagColumn(heading: string, rows: readonly TableRecord[], column: numbe
 /** A few states stand in all rows. */
 const mostStates = 100;
 
-function wordsColumn(column: number, stateOf: StateColumn['stateOf'], isOnlyState = true): StateColumn {
+function wordsColumn(
+  column: number,
+  stateOf: StateColumn['stateOf'],
+  isOnlyState = true,
+): StateColumn {
   const known = new Map<string, RowState | null>();
   const knownState = (cell: string) => {
     let state = known.get(cell);
@@ -105,7 +137,11 @@ function wordsColumn(column: number, stateOf: StateColumn['stateOf'], isOnlyStat
 }
 
 /** A column that a person, or its heading, calls the status. */
-export function statusColumn(heading: string, rows: readonly TableRecord[], column: number): StateColumn {
+export function statusColumn(
+  heading: string,
+  rows: readonly TableRecord[],
+  column: number,
+): StateColumn {
   const ofMarks = flagColumn(heading, rows, column);
   if (ofMarks !== null) return ofMarks;
   const hasStates = rows.some(({ cells }) => isStatus(cells[column] ?? ''));
@@ -118,14 +154,19 @@ const happened = (cell: string) => stateInWords(cell) === null;
  * A column of nothing but states. Among empty cells, or under a heading of texts, one that did not happen may be a
  * remark: it is unclear.
  */
-function contentColumn(rows: readonly TableRecord[], column: number, role: string | undefined): StateColumn | null {
+function contentColumn(
+  rows: readonly TableRecord[],
+  column: number,
+  role: string | undefined,
+): StateColumn | null {
   const cells = rows.map((row) => (row.cells[column] ?? '').trim());
   if (!cells.every((cell) => cell === '' || isStateAlone(cell))) return null;
   const isWhole = !cells.includes('');
   // Rows that are looked at later may be the first that did not happen.
   if (!isWhole && cells.every((cell) => cell === '' || happened(cell))) return null;
   const isSure = isWhole && role !== 'note' && role !== 'payee';
-  const stateOf = (cell: string) => (happened(cell) ? null : isSure ? stateInWords(cell) : 'unclear');
+  const stateOf = (cell: string) =>
+    happened(cell) ? null : isSure ? stateInWords(cell) : 'unclear';
   return wordsColumn(column, stateOf);
 }
 
@@ -134,16 +175,23 @@ function contentColumn(rows: readonly TableRecord[], column: number, role: strin
  * @param role what its heading says; without one such a word may be a name, and a category is a person's own word
  */
 function kindColumn(
-  rows: readonly TableRecord[], column: number, role: 'direction' | 'category' | undefined,
+  rows: readonly TableRecord[],
+  column: number,
+  role: 'direction' | 'category' | undefined,
 ): StateColumn | null {
-  const isShort = (cell: string) => cell.split(/\s+/).length <= 3 && !isFeeText(cell) && !isAmountCell(cell);
-  const isState = (cell: string) => isShort(cell) && (isNotBooked(cell) || isNotDone(cell))
-    && (role !== 'category' || (isStateAlone(cell) && !isPlanned(cell)));
+  const isShort = (cell: string) =>
+    cell.split(/\s+/).length <= 3 && !isFeeText(cell) && !isAmountCell(cell);
+  const isState = (cell: string) =>
+    isShort(cell) &&
+    (isNotBooked(cell) || isNotDone(cell)) &&
+    (role !== 'category' || (isStateAlone(cell) && !isPlanned(cell)));
   if (!rows.some((row) => isState((row.cells[column] ?? '').trim()))) return null;
   // With other words beside it, the row may be what became of another one: `Rejected debit`.
   const stateOf = (cell: string) => {
     if (!isState(cell)) return null;
-    return role === 'direction' && !/\s/.test(cell) && !isPlanned(cell) ? stateInWords(cell) : 'unclear';
+    return role === 'direction' && !/\s/.test(cell) && !isPlanned(cell)
+      ? stateInWords(cell)
+      : 'unclear';
   };
   return wordsColumn(column, stateOf, false);
 }
@@ -156,7 +204,9 @@ function mixedColumn(rows: readonly TableRecord[], column: number): StateColumn 
 
 /** A column of days of which some are still missing, and say so: `Posted`: Pending. */
 function dayColumn(rows: readonly TableRecord[], column: number): StateColumn | null {
-  const cells = rows.flatMap((row) => (isBlank(row.cells[column]) ? [] : [row.cells[column]!.trim()]));
+  const cells = rows.flatMap((row) =>
+    isBlank(row.cells[column]) ? [] : [row.cells[column]!.trim()],
+  );
   if (!cells.some(isDateCell) || !cells.some(isNotBooked)) return null;
   const isPending = (cell: string) => !isDateCell(cell) && isNotBooked(cell);
   if (!cells.every((cell) => isDateCell(cell) || isPending(cell))) return null;
@@ -171,23 +221,34 @@ function holdsStatuses(rows: readonly TableRecord[], column: number, heading: st
 
 /** All columns of a table that tell of states, from left to right. */
 export function findStateColumns(
-  headings: readonly string[], rows: readonly TableRecord[], width: number,
+  headings: readonly string[],
+  rows: readonly TableRecord[],
+  width: number,
 ): StateColumn[] {
   if (rows.length === 0) return [];
-  const hasText = (column: number) => surveyColumn(rows, column, (cell) => /\p{L}/u.test(cell)).share >= 0.5;
+  const hasText = (column: number) =>
+    surveyColumn(rows, column, (cell) => /\p{L}/u.test(cell)).share >= 0.5;
   const columns = Array.from({ length: width }, (_, column) => column);
   const found = columns.flatMap((column) => {
-    const heading = headings[column] ?? '', role = matchHeading(heading)?.role;
-    if (role === 'status' && holdsStatuses(rows, column, heading)) return [statusColumn(heading, rows, column)];
+    const heading = headings[column] ?? '',
+      role = matchHeading(heading)?.role;
+    if (role === 'status' && holdsStatuses(rows, column, heading))
+      return [statusColumn(heading, rows, column)];
     const one = flagColumn(heading, rows, column) ?? contentColumn(rows, column, role);
     if (one !== null) return [one];
     const isKind = role === undefined || role === 'direction' || role === 'category';
-    return (isKind ? kindColumn(rows, column, role) : null) ?? dayColumn(rows, column)
-      ?? (role === undefined || role === 'status' ? mixedColumn(rows, column) : null) ?? [];
+    return (
+      (isKind ? kindColumn(rows, column, role) : null) ??
+      dayColumn(rows, column) ??
+      (role === undefined || role === 'status' ? mixedColumn(rows, column) : null) ??
+      []
+    );
   });
   // The only text of the rows is their payee.
   const only = columns.filter(hasText);
   const isPayee = (column: number) =>
-    only.length === 1 && only[0] === column && matchHeading(headings[column] ?? '')?.role !== 'status';
+    only.length === 1 &&
+    only[0] === column &&
+    matchHeading(headings[column] ?? '')?.role !== 'status';
   return found.filter(({ column }) => !isPayee(column));
 }

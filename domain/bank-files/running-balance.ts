@@ -1,10 +1,19 @@
 /** A column of balances, held against the amounts: it tells the order of the rows, the sense of the signs, and which rows do not add up. */
 
-export interface BalancePoint { day: string; amountMinor: number; balanceMinor: number | null; /** False where a row was left out just before: the chain is broken there. */ follows: boolean }
+export interface BalancePoint {
+  day: string;
+  amountMinor: number;
+  balanceMinor: number | null;
+  /** False where a row was left out just before: the chain is broken there. */ follows: boolean;
+}
 export type Sense = 'asStated' | 'inverted' | 'eitherWay';
 export type Chain = { order: 'oldestFirst' | 'newestFirst'; sense: Sense };
 
-function count(points: readonly BalancePoint[], order: Chain['order'], agrees: (difference: number, amount: number) => boolean): { pairs: number; matches: number } {
+function count(
+  points: readonly BalancePoint[],
+  order: Chain['order'],
+  agrees: (difference: number, amount: number) => boolean,
+): { pairs: number; matches: number } {
   let pairs = 0;
   let matches = 0;
   for (let at = 1; at < points.length; at += 1) {
@@ -24,14 +33,20 @@ function count(points: readonly BalancePoint[], order: Chain['order'], agrees: (
  * not, nothing is told. Rows of several days that go one way have that order: a balance from before each row adds up in
  * the other one, with every sign turned.
  */
-export function findChain(points: readonly BalancePoint[], senses: readonly Sense[]): (Chain & { matches: number; pairs: number }) | null {
+export function findChain(
+  points: readonly BalancePoint[],
+  senses: readonly Sense[],
+): (Chain & { matches: number; pairs: number }) | null {
   let best: (Chain & { matches: number; pairs: number })[] = [];
   const orders = ordersOf(points);
   for (const sense of senses) {
     for (const order of orders) {
-      const agrees = sense === 'asStated' ? (difference: number, amount: number) => difference === amount
-        : sense === 'inverted' ? (difference: number, amount: number) => difference === -amount
-        : (difference: number, amount: number) => Math.abs(difference) === Math.abs(amount);
+      const agrees =
+        sense === 'asStated'
+          ? (difference: number, amount: number) => difference === amount
+          : sense === 'inverted'
+            ? (difference: number, amount: number) => difference === -amount
+            : (difference: number, amount: number) => Math.abs(difference) === Math.abs(amount);
       const { pairs, matches } = count(points, order, agrees);
       if (matches * 2 <= pairs || matches < (best[0]?.matches ?? 0)) continue;
       if (matches > (best[0]?.matches ?? 0)) best = [];
@@ -40,7 +55,9 @@ export function findChain(points: readonly BalancePoint[], senses: readonly Sens
   }
   const first = points[0]?.day ?? '';
   const last = points.at(-1)?.day ?? '';
-  const byDays = best.filter(({ order }) => first !== last && (order === 'oldestFirst') === (first < last));
+  const byDays = best.filter(
+    ({ order }) => first !== last && (order === 'oldestFirst') === first < last,
+  );
   const [one, other] = byDays.length > 0 ? byDays : best;
   return !one || (other && (one.sense !== other.sense || one.sense === 'eitherWay')) ? null : one;
 }
@@ -56,8 +73,17 @@ function ordersOf(points: readonly BalancePoint[]): Chain['order'][] {
 /** Where fewer rows add up than do not: the order that the days tell when each row has its own, if any row adds up at all. Then the balances are of this account, and the others are wrong. */
 export function chainOfDays(points: readonly BalancePoint[]): Chain | null {
   for (const order of ['oldestFirst', 'newestFirst'] as const) {
-    const inOrder = points.every(({ day }, at) => at === 0 || (order === 'oldestFirst' ? points[at - 1]!.day < day : points[at - 1]!.day > day));
-    if (points.length > 1 && inOrder && count(points, order, (difference, amount) => difference === amount).matches > 0) return { order, sense: 'asStated' };
+    const inOrder = points.every(
+      ({ day }, at) =>
+        at === 0 ||
+        (order === 'oldestFirst' ? points[at - 1]!.day < day : points[at - 1]!.day > day),
+    );
+    if (
+      points.length > 1 &&
+      inOrder &&
+      count(points, order, (difference, amount) => difference === amount).matches > 0
+    )
+      return { order, sense: 'asStated' };
   }
   return null;
 }
@@ -76,17 +102,28 @@ export function agreesNowhere(points: readonly BalancePoint[]): boolean {
   const isOfDay = ofOneDay.length > 0 && !ofOneDay.some(moves);
   const isMixed = ordersOf(points).length > 1 && ofOneDay.length < changes.length;
   if (changes.filter(moves).length < enoughPairs || isOfDay || isMixed) return false;
-  const counts = (['oldestFirst', 'newestFirst'] as const)
-    .map((order) => count(points, order, (difference, amount) => Math.abs(difference) === Math.abs(amount)));
+  const counts = (['oldestFirst', 'newestFirst'] as const).map((order) =>
+    count(points, order, (difference, amount) => Math.abs(difference) === Math.abs(amount)),
+  );
   return counts.every(({ pairs, matches }) => pairs >= enoughPairs && matches === 0);
 }
 
 /** For each row the change of the balance that it made, or null where that cannot be told. `openingMinor`: the balance stated above the first row, which means something only where that row is the oldest. */
-export function balanceChanges(points: readonly BalancePoint[], order: Chain['order'], openingMinor: number | null): (number | null)[] {
+export function balanceChanges(
+  points: readonly BalancePoint[],
+  order: Chain['order'],
+  openingMinor: number | null,
+): (number | null)[] {
   return points.map((point, at) => {
     const neighbour = order === 'oldestFirst' ? points[at - 1] : points[at + 1];
     const joined = order === 'oldestFirst' ? point.follows : neighbour?.follows === true;
-    const before = neighbour ? (joined ? neighbour.balanceMinor : null) : order === 'oldestFirst' ? openingMinor : null;
+    const before = neighbour
+      ? joined
+        ? neighbour.balanceMinor
+        : null
+      : order === 'oldestFirst'
+        ? openingMinor
+        : null;
     return before === null || point.balanceMinor === null ? null : point.balanceMinor - before;
   });
 }

@@ -26,7 +26,12 @@ export interface ExportLine {
   /** The balance with which the account began, and no transaction. */
   isOpening: boolean;
   /** Which part of a split row it is, and the note of the whole. */
-  part: { place: number; of: number; wholeNote: string; /** The note of the part alone. */ note?: string } | null;
+  part: {
+    place: number;
+    of: number;
+    wholeNote: string;
+    /** The note of the part alone. */ note?: string;
+  } | null;
   /** What the account was off by: neither income nor spending. */
   isAdjustment: boolean;
   adjustment?: BankRow['adjustment'];
@@ -49,29 +54,67 @@ export class SplitRows {
     const { part, dateText } = draft;
     if (part?.place === 1 && statement) this.open = { statement, rows: [], drafts: [] };
     const before = this.open?.drafts.at(-1);
-    if (!this.open || !part || row === null || this.open.statement !== statement || part.place !== this.open.drafts.length + 1 || (before && (before.dateText !== dateText || before.part!.of !== part.of))) { this.open = null; return; }
+    if (
+      !this.open ||
+      !part ||
+      row === null ||
+      this.open.statement !== statement ||
+      part.place !== this.open.drafts.length + 1 ||
+      (before && (before.dateText !== dateText || before.part!.of !== part.of))
+    ) {
+      this.open = null;
+      return;
+    }
     this.open.rows.push(row);
     this.open.drafts.push(draft);
-    if (part.place === part.of) { this.whole.push(this.open); this.open = null; }
+    if (part.place === part.of) {
+      this.whole.push(this.open);
+      this.open = null;
+    }
   }
 
   /** A part that is a transfer stays a row of its own, since both accounts have it; so do parts to several payees, and those of both directions in other programs. */
   join(): void {
-    const gone = new Set<BankRow>(), wholes = new Map<BankRow, BankRow>();
+    const gone = new Set<BankRow>(),
+      wholes = new Map<BankRow, BankRow>();
     for (const { rows: all, drafts } of this.whole) {
-      const rows = all.filter(({ transferAccount }) => transferAccount === null), [first] = rows;
-      if (!first || rows.length < 2 || rows.length > 100 || rows.some((row) => row.payee !== first.payee || (!this.isOwn && row.amountMinor < 0 !== first.amountMinor < 0))) continue;
+      const rows = all.filter(({ transferAccount }) => transferAccount === null),
+        [first] = rows;
+      if (
+        !first ||
+        rows.length < 2 ||
+        rows.length > 100 ||
+        rows.some(
+          (row) =>
+            row.payee !== first.payee ||
+            (!this.isOwn && row.amountMinor < 0 !== first.amountMinor < 0),
+        )
+      )
+        continue;
       const total = rows.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
       if (total === 0) continue;
       const tags = [...new Set(rows.flatMap((row) => row.tags ?? []))].slice(0, 50);
       const splits = rows.map(({ category, amountMinor, note }, at) => ({
-        category, transferAccount: null, amountMinor,
-        note: this.isOwn ? noteText(drafts[at]!.part!.note ?? '') : note.replace(splitMemo, ''), noteInFile: note,
+        category,
+        transferAccount: null,
+        amountMinor,
+        note: this.isOwn ? noteText(drafts[at]!.part!.note ?? '') : note.replace(splitMemo, ''),
+        noteInFile: note,
       }));
       for (const row of rows.slice(1)) gone.add(row);
-      wholes.set(first, { ...first, amountMinor: total, note: noteText(drafts[0]!.part!.wholeNote), category: null, splits, ...(tags.length > 0 && { tags }) });
+      wholes.set(first, {
+        ...first,
+        amountMinor: total,
+        note: noteText(drafts[0]!.part!.wholeNote),
+        category: null,
+        splits,
+        ...(tags.length > 0 && { tags }),
+      });
     }
     if (wholes.size === 0) return;
-    for (const statement of new Set(this.whole.map((one) => one.statement))) statement.rows = statement.rows.filter((row) => !gone.has(row)).map((row) => wholes.get(row) ?? row);
+    for (const statement of new Set(this.whole.map((one) => one.statement)))
+      statement.rows = statement.rows
+        .filter((row) => !gone.has(row))
+        .map((row) => wholes.get(row) ?? row);
   }
 }

@@ -44,25 +44,33 @@ const movements = oneOf(`
   prijmu prijmy vydaju vydaje pohybu obdobi okres
 `);
 const sums = [
-  new RegExp(`^(?:${total}|zwischensumme|subtotal)(?: (?:${joining}|for|of|du|im|${months}|(?:19|20)\\d\\d|month|monat|mois|mes|mese|thang \\d{1,2}))+$`),
+  new RegExp(
+    `^(?:${total}|zwischensumme|subtotal)(?: (?:${joining}|for|of|du|im|${months}|(?:19|20)\\d\\d|month|monat|mois|mes|mese|thang \\d{1,2}))+$`,
+  ),
   /^(?:zwischensumme|sous total|subtotaal|subtotale|mezisoucet|suma (?:y sigue|anterior|obrotow|czesciowa))$/,
-  new RegExp(`^${total}(?: ${joining})* ${movements}`
-    + `(?: ${oneOf('de du del da do im za w in van')} .*)?$`),
+  new RegExp(
+    `^${total}(?: ${joining})* ${movements}` +
+      `(?: ${oneOf('de du del da do im za w in van')} .*)?$`,
+  ),
   // A bare `Total` may be a filling station, and `Suma` a shop.
   /^(?:totale|totaal|totaux|totales|razem|celkem|lacznie|ogolem|insgesamt|gesamtsumme)$/,
   /^(?:total general|totale generale|(?:grand|sub) ?total)$/,
-  /^(?:tong cong|cong|tong)(?: so)? phat sinh\b.*$/, /^sums? of (?:all )?transactions$/,
+  /^(?:tong cong|cong|tong)(?: so)? phat sinh\b.*$/,
+  /^sums? of (?:all )?transactions$/,
   /^(?:so (?:tien|du|quy) )?(?:thang|ky|quy|nam|trang) truoc (?:ket )?(?:chuyen|mang) sang$/,
   /^total (?:debits?|credits?|withdrawals?|deposits?|paid (?:in|out)|money (?:in|out))$/,
 ];
 
 /** What a balance is called. `Übertrag` is none: banks write it over transfers, too. */
-const balanceNoun = new RegExp('(?:^| )(?:balance|bal|ton (?:quy )?(?:dau|cuoi)|saldo|solde|so du|du (?:dau|cuoi|no|co)|kontostand|guthaben|zustatek|anfangssaldo'
-  + '|vorsaldo|endsaldo|schlusssaldo|saldovortrag|beginsaldo|eindsaldo|tagessaldo|stan (?:konta|na|poczatkowy|koncowy)'
-  + '|eroffnungssaldo|abschlusssaldo|(?:anfangs|end|schluss)bestand|openingssaldo|slotsaldo|(?:pocatecni|konecny) stav'
-  + '|report a nouveau|(?:brought|carried) (?:forward|down)|^b f|^c f|^bf|^cf)(?= |$)');
+const balanceNoun = new RegExp(
+  '(?:^| )(?:balance|bal|ton (?:quy )?(?:dau|cuoi)|saldo|solde|so du|du (?:dau|cuoi|no|co)|kontostand|guthaben|zustatek|anfangssaldo' +
+    '|vorsaldo|endsaldo|schlusssaldo|saldovortrag|beginsaldo|eindsaldo|tagessaldo|stan (?:konta|na|poczatkowy|koncowy)' +
+    '|eroffnungssaldo|abschlusssaldo|(?:anfangs|end|schluss)bestand|openingssaldo|slotsaldo|(?:pocatecni|konecny) stav' +
+    '|report a nouveau|(?:brought|carried) (?:forward|down)|^b f|^c f|^bf|^cf)(?= |$)',
+);
 /** What else may stand beside it. A word that is not here makes it a payment: `Solde de tout compte`, `Saldo Coffee`. */
-const balanceWords = new Set(`
+const balanceWords = new Set(
+  `
   vorsaldo afschrift rekeningafschrift auszug kontoauszug releve extracto estratto extrato wyciagu wyciag vypisu
   balance bal ton quy saldo solde so du kontostand guthaben zustatek anfangssaldo endsaldo schlusssaldo saldovortrag beginsaldo
   eindsaldo tagessaldo stan report
@@ -83,49 +91,73 @@ const balanceWords = new Set(`
   bloqueado bloccato bloque
   nuevo novo nuovo nowy nowe novy atual attuale actuel aktueller aktuelles huidig aktualny aktualne aktualni
   dau cuoi ky ban truoc ngay thang nam den hien tai thoi diem luc kha dung thuc te chuyen sang mang khoan luy no co
-`.trim().split(/\s+/));
+`
+    .trim()
+    .split(/\s+/),
+);
 /** Days, months and years, in digits or by their names, and a period that is counted. */
-const daysInText = new RegExp('(?<=^| )(?:\\d{1,4} \\d{1,2}(?: \\d{1,4})?|(?:19|20)\\d\\d|(?:ngay|thang|nam|ky) \\d{1,4}(?: \\d{1,4}){0,2}'
-  + `|(?:\\d{1,2}(?:st|nd|rd|th|er)? )?(?:${months})(?: \\d{1,2}(?:st|nd|rd|th)?)?)(?= |$)`, 'g');
+const daysInText = new RegExp(
+  '(?<=^| )(?:\\d{1,4} \\d{1,2}(?: \\d{1,4})?|(?:19|20)\\d\\d|(?:ngay|thang|nam|ky) \\d{1,4}(?: \\d{1,4}){0,2}' +
+    `|(?:\\d{1,2}(?:st|nd|rd|th|er)? )?(?:${months})(?: \\d{1,2}(?:st|nd|rd|th)?)?)(?= |$)`,
+  'g',
+);
 
 /** What only a balance is: carried over, of the beginning or the end, or a word that nobody pays. */
-const surelyBalance = new RegExp('(?:^| )(?:opening|beginning|starting|closing|ending|previous|prior|forward|down|fwd|bf|cf|[bc] f'
-  + '|alter|alte|neuer|neue|vortrag|vorsaldo'
-  + '|anfangssaldo|endsaldo|schlusssaldo|saldovortrag|beginsaldo|eindsaldo|tagessaldo|kontostand'
-  + '|ancien|nouveau|initial|final|precedent|anterieur|depart|debut|inicial|anterior|precedente|iniziale|finale|begin|eind|vorig|vorige'
-  + '|nieuw|nieuwe|poczatkowy|poczatkowe|koncowy|koncowe|przeniesiony|przeniesione|poprzedni|pocatecni|konecny|zustatek|stan|so du'
-  + '|eroffnungssaldo|abschlusssaldo|anfangsbestand|endbestand|schlussbestand|openingssaldo|slotsaldo|stav'
-  + '|ouverture|cloture|apertura|cierre|previo|abertura|fecho|encerramento|chiusura|otwarcia|zamkniecia|poprzednie'
-  + '|bloqueado|bloccato|bloque|disponivel dia'
-  + '|nuevo|novo|nuovo|nowy|nowe|novy|dau|cuoi|truoc|(?:do|del) dia)(?= |$)');
-const onDay = new RegExp('(?:^| )(?:as of|as at|at|on|am|per|vom|zum|au|al|em|op|na dzien|k|ke|ngay|den|hasta) '
-  + `(?:${daysInText.source})`);
+const surelyBalance = new RegExp(
+  '(?:^| )(?:opening|beginning|starting|closing|ending|previous|prior|forward|down|fwd|bf|cf|[bc] f' +
+    '|alter|alte|neuer|neue|vortrag|vorsaldo' +
+    '|anfangssaldo|endsaldo|schlusssaldo|saldovortrag|beginsaldo|eindsaldo|tagessaldo|kontostand' +
+    '|ancien|nouveau|initial|final|precedent|anterieur|depart|debut|inicial|anterior|precedente|iniziale|finale|begin|eind|vorig|vorige' +
+    '|nieuw|nieuwe|poczatkowy|poczatkowe|koncowy|koncowe|przeniesiony|przeniesione|poprzedni|pocatecni|konecny|zustatek|stan|so du' +
+    '|eroffnungssaldo|abschlusssaldo|anfangsbestand|endbestand|schlussbestand|openingssaldo|slotsaldo|stav' +
+    '|ouverture|cloture|apertura|cierre|previo|abertura|fecho|encerramento|chiusura|otwarcia|zamkniecia|poprzednie' +
+    '|bloqueado|bloccato|bloque|disponivel dia' +
+    '|nuevo|novo|nuovo|nowy|nowe|novy|dau|cuoi|truoc|(?:do|del) dia)(?= |$)',
+);
+const onDay = new RegExp(
+  '(?:^| )(?:as of|as at|at|on|am|per|vom|zum|au|al|em|op|na dzien|k|ke|ngay|den|hasta) ' +
+    `(?:${daysInText.source})`,
+);
 
 /** What a text says of a balance: that it is one, that it may be one or a payment of the rest, or nothing. */
 function balanceIn(folded: string): 'is' | 'may-be' | null {
   const noun = balanceNoun.exec(folded);
   if (noun === null) return null;
-  const rest = folded.replace(daysInText, ' ').split(' ').filter((word) => word !== '');
-  if (!rest.every((word) => balanceWords.has(word) || (word.length === 3 && isCurrency(word.toUpperCase())))) return null;
+  const rest = folded
+    .replace(daysInText, ' ')
+    .split(' ')
+    .filter((word) => word !== '');
+  if (
+    !rest.every(
+      (word) => balanceWords.has(word) || (word.length === 3 && isCurrency(word.toUpperCase())),
+    )
+  )
+    return null;
   // "Chuyển số dư" moves it.
   if (/^(?:chuyen|mang)(?= )/.test(folded)) return null;
   return surelyBalance.test(folded) || onDay.test(folded) ? 'is' : 'may-be';
 }
 
 /** Most texts need no folding. */
-const mayBeOne = new RegExp('bal|t[oồ]n|s a l|zwisch|forward|down|nouveau|^\\W*[bc]\\W?f|s[ao]ld|tot|sinh|d[uư]'
-  + '|sta[nv]|sum|som|sou|celk|raz'
-  + '|gesamt|guth|truoc|tr[ưu][ớơ]c|[łl][ąa]c|og[oó]|z[uů]|insg', 'i');
+const mayBeOne = new RegExp(
+  'bal|t[oồ]n|s a l|zwisch|forward|down|nouveau|^\\W*[bc]\\W?f|s[ao]ld|tot|sinh|d[uư]' +
+    '|sta[nv]|sum|som|sou|celk|raz' +
+    '|gesamt|guth|truoc|tr[ưu][ớơ]c|[łl][ąa]c|og[oó]|z[uů]|insg',
+  'i',
+);
 
 const apart = (text: string) =>
   // Some set letters apart: `S A L D O`.
   foldWords(text).replace(/^(?:\p{L} )+\p{L}$/u, (letters) => letters.replaceAll(' ', ''));
 
 /** What may be a balance or the payment of one: `Saldo`, `Solde janvier`. */
-export const maySumUp = (text: string): boolean => mayBeOne.test(text) && balanceIn(apart(text)) === 'may-be';
+export const maySumUp = (text: string): boolean =>
+  mayBeOne.test(text) && balanceIn(apart(text)) === 'may-be';
 
-const bareSum = new RegExp('^(?:totals?|sum|sums|summe|gesamt|suma|somme|somma|soucet|tong|tong cong|summary|resumen'
-  + '|zusammenfassung|net change|net movement)$');
+const bareSum = new RegExp(
+  '^(?:totals?|sum|sums|summe|gesamt|suma|somme|somma|soucet|tong|tong cong|summary|resumen' +
+    '|zusammenfassung|net change|net movement)$',
+);
 /** What may be a sum of rows, or a payee: a bare `Total`. */
 export const isBareSum = (text: string): boolean => bareSum.test(foldWords(text));
 

@@ -17,12 +17,17 @@ export const isBlank = (cell: string | undefined) =>
 
 export function isDataRecord(cells: readonly string[]): boolean {
   const dateAt = cells.findIndex(isDateCell);
-  return dateAt >= 0 && cells.some((cell, index) => index !== dateAt && isAmountCell(cell) && !isDateCell(cell));
+  return (
+    dateAt >= 0 &&
+    cells.some((cell, index) => index !== dateAt && isAmountCell(cell) && !isDateCell(cell))
+  );
 }
 
 /** Share of the filled cells of a column that pass, and how many are filled. */
 export function surveyColumn(
-  rows: readonly TableRecord[], column: number, test: (cell: string) => boolean,
+  rows: readonly TableRecord[],
+  column: number,
+  test: (cell: string) => boolean,
 ): { share: number; filled: number } {
   let filled = 0;
   let passed = 0;

@@ -1,20 +1,54 @@
 /** Where the header of a table is and what its columns mean: by their words, and by what stands in them. */
 import { isCurrency } from '#domain/money';
-import { codeOf, currencyIn, currencyNamed, currencyOfCell, mayBe, splitAmount, wordCodes } from './amounts.ts';
+import {
+  codeOf,
+  currencyIn,
+  currencyNamed,
+  currencyOfCell,
+  mayBe,
+  splitAmount,
+  wordCodes,
+} from './amounts.ts';
 import type { BankFileSettings, ColumnRole, Detection } from './bank-file.ts';
 import { areKindsOfCard, areLetters, readDirections, sayWaysAlone } from './direction-column.ts';
 import {
-  accountHeadingPlace, exactScore, findSidesTogether, foldWords, isDone, isFeeHeading, isFeeText, isGrossHeading,
-  isNetHeading, isNeverAmount, isNotBooked, isOwnAccountHeading, isTotalHeading, isTransactionDay,
-  matchHeading, mentionsAmount, mentionsFee,
-  namesBothSides, type HeadingMatch,
+  accountHeadingPlace,
+  exactScore,
+  findSidesTogether,
+  foldWords,
+  isDone,
+  isFeeHeading,
+  isFeeText,
+  isGrossHeading,
+  isNetHeading,
+  isNeverAmount,
+  isNotBooked,
+  isOwnAccountHeading,
+  isTotalHeading,
+  isTransactionDay,
+  matchHeading,
+  mentionsAmount,
+  mentionsFee,
+  namesBothSides,
+  type HeadingMatch,
 } from './header-words.ts';
 import {
-  addUpTo, amountsReader, balanceProves, balanceTakesFees, isLeftAfterFees, isRunningTotal, proveByBalance,
+  addUpTo,
+  amountsReader,
+  balanceProves,
+  balanceTakesFees,
+  isLeftAfterFees,
+  isRunningTotal,
+  proveByBalance,
 } from './layout-proof.ts';
 import { findStateColumns, statusColumn, type StateColumn } from './row-states.ts';
 import {
-  isAmountCell, isBlank, isDataRecord, isDateCell, surveyColumn, type TableRecord,
+  isAmountCell,
+  isBlank,
+  isDataRecord,
+  isDateCell,
+  surveyColumn,
+  type TableRecord,
 } from './table-cells.ts';
 
 type Columns = Partial<Record<ColumnRole, number>>;
@@ -60,7 +94,10 @@ export interface Layout {
 /** How many different roles the cells name. */
 function headingScore(cells: readonly string[]): number {
   const roles = new Set<string>();
-  for (const cell of cells) { const match = matchHeading(cell); if (match && match.role !== 'other') roles.add(match.role); }
+  for (const cell of cells) {
+    const match = matchHeading(cell);
+    if (match && match.role !== 'other') roles.add(match.role);
+  }
   return roles.size;
 }
 
@@ -68,15 +105,33 @@ function headingScore(cells: readonly string[]): number {
 function partsHeadings(above: TableRecord, below: TableRecord): boolean {
   if (below.line !== above.line + 1 || headingScore(above.cells) < 2) return false;
   const filled = [...below.cells.entries()].filter(([, cell]) => cell.trim() !== '');
-  return filled.length > 1 && filled.every(([, cell]) => { const match = matchHeading(cell); return match !== null && match.role !== 'other'; }) && filled.some(([column]) => (above.cells[column] ?? '').trim() === '');
+  return (
+    filled.length > 1 &&
+    filled.every(([, cell]) => {
+      const match = matchHeading(cell);
+      return match !== null && match.role !== 'other';
+    }) &&
+    filled.some(([column]) => (above.cells[column] ?? '').trim() === '')
+  );
 }
 
 /** The headings at a place of the sample; two rows of them as one, which ends with the second. */
 function headingsAt(sample: readonly TableRecord[], at: number): TableRecord {
   const [before, own, after] = [sample[at - 1], sample[at]!, sample[at + 1]];
-  const [above, below] = before && partsHeadings(before, own) ? [before, own] : after && partsHeadings(own, after) ? [own, after] : [own, null];
+  const [above, below] =
+    before && partsHeadings(before, own)
+      ? [before, own]
+      : after && partsHeadings(own, after)
+        ? [own, after]
+        : [own, null];
   if (below === null) return own;
-  return { line: below.line, cells: Array.from({ length: Math.max(above.cells.length, below.cells.length) }, (_, column) => (below.cells[column] ?? '').trim() || (above.cells[column] ?? '')) };
+  return {
+    line: below.line,
+    cells: Array.from(
+      { length: Math.max(above.cells.length, below.cells.length) },
+      (_, column) => (below.cells[column] ?? '').trim() || (above.cells[column] ?? ''),
+    ),
+  };
 }
 
 const isHeader = ({ cells }: TableRecord) =>
@@ -87,7 +142,12 @@ const isHeader = ({ cells }: TableRecord) =>
  * else one with rows. Of several those that say more, and then the first.
  */
 function bestHeader(sample: readonly TableRecord[]): TableRecord | null {
-  interface Heading { header: TableRecord; rows: number; isWhole: boolean; score: number }
+  interface Heading {
+    header: TableRecord;
+    rows: number;
+    isWhole: boolean;
+    score: number;
+  }
   const found = new Map<string, Heading>();
   let last: Heading | null = null;
   for (const record of sample) {
@@ -96,30 +156,56 @@ function bestHeader(sample: readonly TableRecord[]): TableRecord | null {
     // The same headings stand on every page.
     const words = record.cells.map(foldWords).join('|');
     const roles = record.cells.map((cell) => matchHeading(cell)?.role);
-    const has = (...some: string[]) => roles.some((role) => role !== undefined && some.includes(role));
-    const isWhole = has('date', 'valueDate') && has('amount', 'debit', 'credit') && has('payee', 'note');
-    last = found.get(words) ?? { header: record, rows: 0, isWhole, score: headingScore(record.cells) };
+    const has = (...some: string[]) =>
+      roles.some((role) => role !== undefined && some.includes(role));
+    const isWhole =
+      has('date', 'valueDate') && has('amount', 'debit', 'credit') && has('payee', 'note');
+    last = found.get(words) ?? {
+      header: record,
+      rows: 0,
+      isWhole,
+      score: headingScore(record.cells),
+    };
     found.set(words, last);
   }
   const better = (one: Heading, other: Heading) =>
-    Number(other.isWhole && other.rows > 0) - Number(one.isWhole && one.rows > 0) || other.score - one.score;
+    Number(other.isWhole && other.rows > 0) - Number(one.isWhole && one.rows > 0) ||
+    other.score - one.score;
   return [...found.values()].sort(better)[0]?.header ?? null;
 }
 
 /** The line of the headings of another table above this one, or null. */
-export function otherHeadingAbove(sample: readonly TableRecord[], header: TableRecord | null): number | null {
-  const above = header === null ? undefined : sample.find((record) => record.line < header.line && isHeader(record));
+export function otherHeadingAbove(
+  sample: readonly TableRecord[],
+  header: TableRecord | null,
+): number | null {
+  const above =
+    header === null
+      ? undefined
+      : sample.find((record) => record.line < header.line && isHeader(record));
   return above === undefined || partsHeadings(above, header!) ? null : above.line;
 }
 
-function findHeader(sample: readonly TableRecord[], settings: BankFileSettings): { header: TableRecord | null; confidence: Detection['confidence'] } {
-  if (settings.headerLine !== undefined) { const at = sample.findIndex((record) => record.line === settings.headerLine); return { header: at < 0 ? null : headingsAt(sample, at), confidence: 'given' }; }
+function findHeader(
+  sample: readonly TableRecord[],
+  settings: BankFileSettings,
+): { header: TableRecord | null; confidence: Detection['confidence'] } {
+  if (settings.headerLine !== undefined) {
+    const at = sample.findIndex((record) => record.line === settings.headerLine);
+    return { header: at < 0 ? null : headingsAt(sample, at), confidence: 'given' };
+  }
   const best = bestHeader(sample);
   if (best) return { header: headingsAt(sample, sample.indexOf(best)), confidence: 'certain' };
   const firstData = sample.findIndex((record) => isDataRecord(record.cells));
   const above = firstData < 1 ? undefined : sample[firstData - 1];
-  const looksLikeHeadings = above && above.cells.length === sample[firstData]!.cells.length && above.cells.filter((cell) => cell.trim() !== '').length >= 2 && !above.cells.some((cell) => isDateCell(cell) || isAmountCell(cell));
-  return looksLikeHeadings ? { header: above, confidence: 'likely' } : { header: null, confidence: 'likely' };
+  const looksLikeHeadings =
+    above &&
+    above.cells.length === sample[firstData]!.cells.length &&
+    above.cells.filter((cell) => cell.trim() !== '').length >= 2 &&
+    !above.cells.some((cell) => isDateCell(cell) || isAmountCell(cell));
+  return looksLikeHeadings
+    ? { header: above, confidence: 'likely' }
+    : { header: null, confidence: 'likely' };
 }
 
 const moneyRoles: readonly ColumnRole[] = ['amount', 'debit', 'credit', 'balance'];
@@ -127,18 +213,31 @@ const moneyRoles: readonly ColumnRole[] = ['amount', 'debit', 'credit', 'balance
 /** Whether what stands in a column can be what its heading says. An empty column can be anything but the date. */
 function fits(role: ColumnRole, rows: readonly TableRecord[], column: number): boolean {
   if (role === 'date' || role === 'valueDate') {
-    const { share, filled } = surveyColumn(rows, column, (cell) => isDateCell(cell) || isNotBooked(cell));
+    const { share, filled } = surveyColumn(
+      rows,
+      column,
+      (cell) => isDateCell(cell) || isNotBooked(cell),
+    );
     return filled > 0 ? share >= 0.5 : rows.length === 0;
   }
-  if (moneyRoles.includes(role)) { const { share, filled } = surveyColumn(rows, column, isAmountCell); return filled === 0 || share >= 0.5; }
+  if (moneyRoles.includes(role)) {
+    const { share, filled } = surveyColumn(rows, column, isAmountCell);
+    return filled === 0 || share >= 0.5;
+  }
   // A reference of eight digits may look like a day; one that is written as a day is one.
-  if (role === 'reference') return surveyColumn(rows, column, (cell) => /\D/.test(cell.trim()) && isDateCell(cell)).share < 0.9;
+  if (role === 'reference')
+    return (
+      surveyColumn(rows, column, (cell) => /\D/.test(cell.trim()) && isDateCell(cell)).share < 0.9
+    );
   // Under `Merchant amount` and `Merchant currency` stands no merchant.
-  const isNoPayee = (cell: string) => (/\d[.,]\d/.test(cell) && isAmountCell(cell)) || isCurrency(cell.trim());
+  const isNoPayee = (cell: string) =>
+    (/\d[.,]\d/.test(cell) && isAmountCell(cell)) || isCurrency(cell.trim());
   if (role === 'payee') return surveyColumn(rows, column, isNoPayee).share < 0.9;
   if (role === 'currency') {
-    const isName = (cell: string) => cell.trim().length <= 4 || /^[\p{L}\p{M} .]{5,24}$/u.test(cell.trim())
-      || currencyOfCell(cell) !== null;
+    const isName = (cell: string) =>
+      cell.trim().length <= 4 ||
+      /^[\p{L}\p{M} .]{5,24}$/u.test(cell.trim()) ||
+      currencyOfCell(cell) !== null;
     const { share, filled } = surveyColumn(rows, column, isName);
     return filled === 0 || share >= 0.9;
   }
@@ -149,12 +248,18 @@ function fits(role: ColumnRole, rows: readonly TableRecord[], column: number): b
 function sidesOf(heading: string, match: HeadingMatch): HeadingMatch[] {
   const isOfSides = match.role === 'debit' || match.role === 'credit' || match.role === 'direction';
   if (!isOfSides || !namesBothSides(heading)) return [match];
-  return [{ ...match, role: 'direction' }, { ...match, role: 'amount', score: 1 }];
+  return [
+    { ...match, role: 'direction' },
+    { ...match, role: 'amount', score: 1 },
+  ];
 }
 
 /** Whether a column says of its rows which way money went. */
 function saysWay(
-  rows: readonly TableRecord[], column: number, heading: string, languages: ReadonlySet<string>,
+  rows: readonly TableRecord[],
+  column: number,
+  heading: string,
+  languages: ReadonlySet<string>,
 ): boolean {
   const said = rows.map(({ cells }) => cells[column] ?? '');
   if (areKindsOfCard(said, heading)) return false;
@@ -165,21 +270,31 @@ function saysWay(
 
 /** @param states columns of nothing but states, which are no text of a row */
 function assignByWords(
-  header: TableRecord, rows: readonly TableRecord[], languages: Set<string>, states: ReadonlySet<number>,
+  header: TableRecord,
+  rows: readonly TableRecord[],
+  languages: Set<string>,
+  states: ReadonlySet<number>,
 ): Columns {
-  const found = header.cells.flatMap((cell, column) => { const match = matchHeading(cell); return match ? sidesOf(cell, match).map((one) => ({ ...one, column })) : []; });
-  for (const { language, score } of found) if (score >= exactScore || score > 6) languages.add(language);
+  const found = header.cells.flatMap((cell, column) => {
+    const match = matchHeading(cell);
+    return match ? sidesOf(cell, match).map((one) => ({ ...one, column })) : [];
+  });
+  for (const { language, score } of found)
+    if (score >= exactScore || score > 6) languages.add(language);
   const columns: Partial<Record<ColumnRole, number>> = {};
   const isOfPayment = ({ role, column }: { role: string; column: number }) =>
     role === 'date' && isTransactionDay(header.cells[column] ?? '');
-  found.sort((a, b) => Number(isOfPayment(b)) - Number(isOfPayment(a)) || b.score - a.score || a.column - b.column);
+  found.sort(
+    (a, b) =>
+      Number(isOfPayment(b)) - Number(isOfPayment(a)) || b.score - a.score || a.column - b.column,
+  );
   for (const { role, column } of found) {
     if (role === 'other' || columns[role] !== undefined) continue;
     if (states.has(column) !== (role === 'status')) continue;
     const heading = header.cells[column] ?? '';
     if (role === 'currency' && isFeeText(heading)) continue;
-    const suits = role === 'direction' ? saysWay(rows, column, heading, languages)
-      : fits(role, rows, column);
+    const suits =
+      role === 'direction' ? saysWay(rows, column, heading, languages) : fits(role, rows, column);
     if (suits) columns[role] = column;
   }
   takeSidesTogether(header, rows, columns);
@@ -187,7 +302,11 @@ function assignByWords(
 }
 
 /** Two headings that tell the sides beside each other, where no other column is one. */
-function takeSidesTogether(header: TableRecord, rows: readonly TableRecord[], columns: Columns): void {
+function takeSidesTogether(
+  header: TableRecord,
+  rows: readonly TableRecord[],
+  columns: Columns,
+): void {
   const sides = findSidesTogether(header.cells);
   if (sides === null || columns.amount !== undefined) return;
   const roles = ['debit', 'credit'] as const;
@@ -201,22 +320,43 @@ function takeSidesTogether(header: TableRecord, rows: readonly TableRecord[], co
 }
 
 /** Columns of numbers that could be money: not serial numbers, not account numbers or ids. */
-function moneyColumns(rows: readonly TableRecord[], width: number, taken: ReadonlySet<number>): number[] {
+function moneyColumns(
+  rows: readonly TableRecord[],
+  width: number,
+  taken: ReadonlySet<number>,
+): number[] {
   const found: number[] = [];
   for (let column = 0; column < width; column += 1) {
     if (taken.has(column)) continue;
-    const { share, filled } = surveyColumn(rows, column, (cell) => isAmountCell(cell) && !isDateCell(cell));
+    const { share, filled } = surveyColumn(
+      rows,
+      column,
+      (cell) => isAmountCell(cell) && !isDateCell(cell),
+    );
     if (filled === 0 || share < 0.8) continue;
-    const texts = rows.map(({ cells }) => (cells[column] ?? '').trim()).filter((cell) => cell !== '');
-    const ids = texts.every((text) => /^\d{9,}$/.test(text)) || texts.every((text) => /^\p{L}+\d+$/u.test(text));
-    const serial = texts.length > 2 && texts.every((text, index) => /^\d+$/.test(text) && (index === 0 || Math.abs(Number(text) - Number(texts[index - 1])) === 1));
+    const texts = rows
+      .map(({ cells }) => (cells[column] ?? '').trim())
+      .filter((cell) => cell !== '');
+    const ids =
+      texts.every((text) => /^\d{9,}$/.test(text)) ||
+      texts.every((text) => /^\p{L}+\d+$/u.test(text));
+    const serial =
+      texts.length > 2 &&
+      texts.every(
+        (text, index) =>
+          /^\d+$/.test(text) &&
+          (index === 0 || Math.abs(Number(text) - Number(texts[index - 1])) === 1),
+      );
     if (!ids && !serial) found.push(column);
   }
   return found;
 }
 
 function assignByContent(
-  columns: Columns, rows: readonly TableRecord[], width: number, header: TableRecord | null,
+  columns: Columns,
+  rows: readonly TableRecord[],
+  width: number,
+  header: TableRecord | null,
   states: ReadonlySet<number>,
 ): boolean {
   let changed = false;
@@ -225,29 +365,48 @@ function assignByContent(
     const isOther = (column: number) => matchHeading(header?.cells[column] ?? '')?.role === 'other';
     const dates = Array.from({ length: width }, (_, column) => column).filter((column) => {
       const { share, filled } = surveyColumn(rows, column, isDateCell);
-      return !taken().has(column) && !isOther(column) && filled >= rows.length * 0.5 && share >= 0.8;
+      return (
+        !taken().has(column) && !isOther(column) && filled >= rows.length * 0.5 && share >= 0.8
+      );
     });
     // Of several that differ, one may be the day on which something was due.
     const [first] = dates;
-    const isSame = dates.every((column) => rows.every(({ cells }) => cells[column]?.trim() === cells[first!]?.trim()));
-    if (first !== undefined && isSame) { columns.date = first; changed = true; }
+    const isSame = dates.every((column) =>
+      rows.every(({ cells }) => cells[column]?.trim() === cells[first!]?.trim()),
+    );
+    if (first !== undefined && isSame) {
+      columns.date = first;
+      changed = true;
+    }
   }
   if (columns.amount === undefined && columns.debit === undefined && columns.credit === undefined) {
     const roleOf = (heading: string) => matchHeading(heading)?.role ?? '';
     // A column that is called the amount and holds what cannot be read: no other number stands for it.
-    const isNamed = header?.cells.some((cell) => ['amount', 'debit', 'credit'].includes(roleOf(cell))) ?? false;
-    const mayBeAmount = (heading: string) => !isNeverAmount(heading) && (!isNamed || roleOf(heading) === 'amount');
-    const money = moneyColumns(rows, width, taken()).filter((column) => mayBeAmount(header?.cells[column] ?? ''));
+    const isNamed =
+      header?.cells.some((cell) => ['amount', 'debit', 'credit'].includes(roleOf(cell))) ?? false;
+    const mayBeAmount = (heading: string) =>
+      !isNeverAmount(heading) && (!isNamed || roleOf(heading) === 'amount');
+    const money = moneyColumns(rows, width, taken()).filter((column) =>
+      mayBeAmount(header?.cells[column] ?? ''),
+    );
     const [only] = money;
     // An unknown heading among known ones may be of points or of kilometres.
     const isForeign = header?.cells.every((heading) => matchHeading(heading) === null) ?? true;
     const isKnown = (column: number) => {
       const heading = (header?.cells[column] ?? '').trim();
       const isCurrencyItself = /^[A-Z]{3}/.test(heading) && codeOf(currencyNamed(heading)) !== null;
-      return isForeign || heading === '' || matchHeading(heading) !== null || isCurrencyItself
-        || balanceProves(rows, { ...columns, amount: column });
+      return (
+        isForeign ||
+        heading === '' ||
+        matchHeading(heading) !== null ||
+        isCurrencyItself ||
+        balanceProves(rows, { ...columns, amount: column })
+      );
     };
-    if (only !== undefined && money.length === 1 && isKnown(only)) { columns.amount = only; changed = true; }
+    if (only !== undefined && money.length === 1 && isKnown(only)) {
+      columns.amount = only;
+      changed = true;
+    }
   }
   findCurrencyByContent(columns, rows, width, header);
   if (columns.payee === undefined && columns.note === undefined) {
@@ -255,49 +414,76 @@ function assignByContent(
     let most = 0;
     for (let column = 0; column < width; column += 1) {
       if (taken().has(column)) continue;
-      const letters = rows.reduce((sum, { cells }) => sum + ((cells[column] ?? '').match(/\p{L}/gu)?.length ?? 0), 0);
-      if (letters > most) { best = column; most = letters; }
+      const letters = rows.reduce(
+        (sum, { cells }) => sum + ((cells[column] ?? '').match(/\p{L}/gu)?.length ?? 0),
+        0,
+      );
+      if (letters > most) {
+        best = column;
+        most = letters;
+      }
     }
-    if (best >= 0) { columns.payee = best; changed = true; }
+    if (best >= 0) {
+      columns.payee = best;
+      changed = true;
+    }
   }
   return changed;
 }
 
 /** Before the currency in which something cost, and not what moved the account. */
-const foreignWords = new RegExp('(?:^| )(?:orig[a-z]*|foreign|merchant|purchase|fremd[a-z]*|urspr[a-z]*|oorspr[a-z]*'
-  + '|puvodni|oryg[a-z]*|ngoai te|goc)(?= |$)');
+const foreignWords = new RegExp(
+  '(?:^| )(?:orig[a-z]*|foreign|merchant|purchase|fremd[a-z]*|urspr[a-z]*|oorspr[a-z]*' +
+    '|puvodni|oryg[a-z]*|ngoai te|goc)(?= |$)',
+);
 /** Before what was to be paid. */
 const planWords = /(?:^| )(?:budget[a-z]*|presupuesto|rozpoct[a-z]*|ngan sach)(?= |$)/;
 /** What has a price in money, and is none. */
-const cryptoCodes = new Set((
-  'BTC XBT ETH USDT USDC BUSD XRP DOGE LTC BNB BCH AVAX MATIC XLM XMR TRX ALGO SHIB AAVE XTZ ZEC'
-).split(' '));
+const cryptoCodes = new Set(
+  'BTC XBT ETH USDT USDC BUSD XRP DOGE LTC BNB BCH AVAX MATIC XLM XMR TRX ALGO SHIB AAVE XTZ ZEC'.split(
+    ' ',
+  ),
+);
 /** Headings of what was traded. */
-const tokenWords = /(?:^| )(?:coins?|tokens?|crypto(?:currency|currencies)?|krypto[a-z]*|dong tien so)(?= |$)/;
+const tokenWords =
+  /(?:^| )(?:coins?|tokens?|crypto(?:currency|currencies)?|krypto[a-z]*|dong tien so)(?= |$)/;
 
 /** Columns without a role of which every row holds a currency code and nothing else. */
 function currencyColumns(
-  rows: readonly TableRecord[], width: number, taken: readonly number[], header: TableRecord | null,
+  rows: readonly TableRecord[],
+  width: number,
+  taken: readonly number[],
+  header: TableRecord | null,
 ): number[] {
   // Codes in whatever letters, or signs; some rows may say nothing.
-  const isCode = (cell: string) => /^[a-z]{3}$/i.test(cell) && isCurrency(cell.toUpperCase())
-    && !wordCodes.has(cell.toUpperCase());
+  const isCode = (cell: string) =>
+    /^[a-z]{3}$/i.test(cell) &&
+    isCurrency(cell.toUpperCase()) &&
+    !wordCodes.has(cell.toUpperCase());
   // What is not known is refused row by row.
-  const isToken = (cell: string, column: number) => cryptoCodes.has(cell.toUpperCase())
-    || (/^[A-Z][A-Z0-9]{1,7}$/.test(cell) && tokenWords.test(foldWords(header?.cells[column] ?? '')));
+  const isToken = (cell: string, column: number) =>
+    cryptoCodes.has(cell.toUpperCase()) ||
+    (/^[A-Z][A-Z0-9]{1,7}$/.test(cell) && tokenWords.test(foldWords(header?.cells[column] ?? '')));
   // Short words in plain letters (`kr`, `Fr`, `Lei`) may say anything.
-  const isNamed = (cell: string) => (cell.length > 3 || /\p{Sc}|(?=\p{L})[^\p{ASCII}]/u.test(cell))
-    && currencyOfCell(cell) !== null;
+  const isNamed = (cell: string) =>
+    (cell.length > 3 || /\p{Sc}|(?=\p{L})[^\p{ASCII}]/u.test(cell)) &&
+    currencyOfCell(cell) !== null;
   return Array.from({ length: width }, (_, column) => column).filter((column) => {
-    const { share, filled } = surveyColumn(rows, column, (cell) =>
-      isCode(cell.trim()) || isNamed(cell.trim()) || isToken(cell.trim(), column));
+    const { share, filled } = surveyColumn(
+      rows,
+      column,
+      (cell) => isCode(cell.trim()) || isNamed(cell.trim()) || isToken(cell.trim(), column),
+    );
     return !taken.includes(column) && filled > 0 && share === 1 && filled * 2 >= rows.length;
   });
 }
 
 /** The currency of the amounts by what its column holds: the only one, or the one beside them. Of several that differ and do not tell, the amounts are left open. */
 function findCurrencyByContent(
-  columns: Columns, rows: readonly TableRecord[], width: number, header: TableRecord | null,
+  columns: Columns,
+  rows: readonly TableRecord[],
+  width: number,
+  header: TableRecord | null,
 ): void {
   if (columns.currency !== undefined) return;
   // `Local currency` is that of the `Local amount` beside it.
@@ -312,7 +498,9 @@ function findCurrencyByContent(
   if (first === undefined) return;
   const money = amountColumns(columns);
   const beside = found.filter((column) => money.includes(column - 1) || money.includes(column + 1));
-  const isSame = found.every((column) => rows.every(({ cells }) => cells[column]?.trim() === cells[first]?.trim()));
+  const isSame = found.every((column) =>
+    rows.every(({ cells }) => cells[column]?.trim() === cells[first]?.trim()),
+  );
   const own = isSame ? first : beside.length === 1 ? beside[0] : undefined;
   // Under `Original currency` alone, the amounts may be the original ones or those of the account.
   if (own !== undefined && !isForeign(own)) columns.currency = own;
@@ -322,36 +510,78 @@ function findCurrencyByContent(
 const accountsAtMost = 50;
 
 /** The column of the own account: every row has one there, and they are few. Where no other account can stand there, two tell that it is; a row without one is then of neither. */
-function findAccountColumn(header: TableRecord, rows: readonly TableRecord[], taken: readonly number[]): number | null {
-  const found = header.cells.flatMap((cell, column) => { const place = accountHeadingPlace(cell); return place === null || taken.includes(column) ? [] : [{ place, column }]; }).sort((a, b) => a.place - b.place);
+function findAccountColumn(
+  header: TableRecord,
+  rows: readonly TableRecord[],
+  taken: readonly number[],
+): number | null {
+  const found = header.cells
+    .flatMap((cell, column) => {
+      const place = accountHeadingPlace(cell);
+      return place === null || taken.includes(column) ? [] : [{ place, column }];
+    })
+    .sort((a, b) => a.place - b.place);
   const fitting = found.find(({ column }) => {
-    const names = rows.flatMap(({ cells }) => (isBlank(cells[column]) ? [] : [cells[column]!.trim()])), different = new Set(names).size;
-    return names.length > 0 && different <= accountsAtMost && (names.length === rows.length || (different > 1 && isOwnAccountHeading(header.cells[column]!)));
+    const names = rows.flatMap(({ cells }) =>
+        isBlank(cells[column]) ? [] : [cells[column]!.trim()],
+      ),
+      different = new Set(names).size;
+    return (
+      names.length > 0 &&
+      different <= accountsAtMost &&
+      (names.length === rows.length ||
+        (different > 1 && isOwnAccountHeading(header.cells[column]!)))
+    );
   });
   return fitting?.column ?? null;
 }
 
 /** Another column of text beside the one that is the payee, unless it only says the same again; one that says something first. */
-function findFurtherText(header: TableRecord, rows: readonly TableRecord[], taken: readonly number[], payee: number): number | null {
-  const found = header.cells.flatMap((cell, column) => (matchHeading(cell)?.role === 'note' && !taken.includes(column) ? [column] : []))
-    .map((column) => ({ column, said: rows.flatMap(({ cells }) => (isBlank(cells[column] ?? '') ? [] : [cells[column]!.trim() !== (cells[payee] ?? '').trim()])) }));
-  return (found.find(({ said }) => said.includes(true)) ?? found.find(({ said }) => said.length === 0))?.column ?? null;
+function findFurtherText(
+  header: TableRecord,
+  rows: readonly TableRecord[],
+  taken: readonly number[],
+  payee: number,
+): number | null {
+  const found = header.cells
+    .flatMap((cell, column) =>
+      matchHeading(cell)?.role === 'note' && !taken.includes(column) ? [column] : [],
+    )
+    .map((column) => ({
+      column,
+      said: rows.flatMap(({ cells }) =>
+        isBlank(cells[column] ?? '') ? [] : [cells[column]!.trim() !== (cells[payee] ?? '').trim()],
+      ),
+    }));
+  return (
+    (found.find(({ said }) => said.includes(true)) ?? found.find(({ said }) => said.length === 0))
+      ?.column ?? null
+  );
 }
 
 /** What the cells of a column say, apart from case and spaces; a dash says nothing. */
 function saidIn(rows: readonly TableRecord[], column: number): string[] {
-  return rows.flatMap(({ cells }) => (/[\p{L}\p{N}]/u.test(cells[column] ?? '') ? [foldWords(cells[column]!)] : []));
+  return rows.flatMap(({ cells }) =>
+    /[\p{L}\p{N}]/u.test(cells[column] ?? '') ? [foldWords(cells[column]!)] : [],
+  );
 }
 
 /** Columns that may describe the rows: the note, those with a heading of one, and those of plain text without a role. */
-function textColumns(header: TableRecord, rows: readonly TableRecord[], columns: Columns): number[] {
+function textColumns(
+  header: TableRecord,
+  rows: readonly TableRecord[],
+  columns: Columns,
+): number[] {
   const taken = Object.values(columns);
-  const free = header.cells.flatMap((cell, column) => (
-    taken.includes(column) ? [] : [{ column, role: matchHeading(cell)?.role ?? null }]
-  ));
-  const isText = (column: number) => surveyColumn(rows, column, (cell) => (
-    /\p{L}{2}/u.test(cell) && !isDateCell(cell) && !isAmountCell(cell)
-  )).share >= 0.8;
+  const free = header.cells.flatMap((cell, column) =>
+    taken.includes(column) ? [] : [{ column, role: matchHeading(cell)?.role ?? null }],
+  );
+  const isText = (column: number) =>
+    surveyColumn(
+      rows,
+      column,
+      (cell) => /\p{L}{2}/u.test(cell) && !isDateCell(cell) && !isAmountCell(cell),
+    ).share >= 0.8;
   return [
     ...(columns.note === undefined ? [] : [columns.note]),
     ...free.flatMap(({ column, role }) => (role === 'note' ? [column] : [])),
@@ -364,7 +594,11 @@ function textColumns(header: TableRecord, rows: readonly TableRecord[], columns:
  * the constant one its note. Where few rows have a payee, the note must be a column that says something. Answers the
  * columns as they were where the payee changed.
  */
-function settleTexts(header: TableRecord, rows: readonly TableRecord[], columns: Columns): Layout['formerTexts'] | null {
+function settleTexts(
+  header: TableRecord,
+  rows: readonly TableRecord[],
+  columns: Columns,
+): Layout['formerTexts'] | null {
   const { payee, note } = columns;
   if (payee === undefined || rows.length < 2) return null;
   const said = saidIn(rows, payee);
@@ -374,11 +608,20 @@ function settleTexts(header: TableRecord, rows: readonly TableRecord[], columns:
   const others = textColumns(header, rows, columns);
   const isFilled = (column: number) => saidIn(rows, column).length * 2 >= rows.length;
   // Numbers alone do not tell two payees apart.
-  const differs = (column: number) => new Set(saidIn(rows, column).map((text) => (
-    text.split(' ').filter((word) => !/\p{N}/u.test(word)).join(' ')
-  ))).size > 1;
+  const differs = (column: number) =>
+    new Set(
+      saidIn(rows, column).map((text) =>
+        text
+          .split(' ')
+          .filter((word) => !/\p{N}/u.test(word))
+          .join(' '),
+      ),
+    ).size > 1;
   if (!isConstant) {
-    const further = note !== undefined && isFilled(note) ? note : others.find((column) => isFilled(column) && differs(column));
+    const further =
+      note !== undefined && isFilled(note)
+        ? note
+        : others.find((column) => isFilled(column) && differs(column));
     if (further !== undefined) columns.note = further;
     return null;
   }
@@ -392,7 +635,8 @@ function settleTexts(header: TableRecord, rows: readonly TableRecord[], columns:
 
 /** The size of a cell's number whatever its signs: 50 of `-50.0` and `50,00`. */
 function sizeOf(cell: string | undefined): number {
-  const text = (cell ?? '').replace(/[^\d.,]/g, ''), decimals = /[.,](\d{1,2})$/.exec(text)?.[1]?.length ?? 0;
+  const text = (cell ?? '').replace(/[^\d.,]/g, ''),
+    decimals = /[.,](\d{1,2})$/.exec(text)?.[1]?.length ?? 0;
   return Number(text.replace(/\D/g, '')) / 10 ** decimals;
 }
 /** Whether a column says the amounts again, apart from their signs. */
@@ -404,31 +648,53 @@ const isOfSameSum = (heading: string) =>
 
 const withoutBrackets = (heading: string) => heading.replace(/[([][^)\]]*[)\]]\s*$/, '');
 /** `Valor` of `Valor em R$`. */
-const withoutCurrency = (heading: string) => heading.trim()
-  .replace(/^[A-Z]{3}\s+/, '').replace(/(?:\s+(?:in|en|em|w|v))?(?:\s*[([][^)\]]*[)\]]|\s+\S+)$/, '');
+const withoutCurrency = (heading: string) =>
+  heading
+    .trim()
+    .replace(/^[A-Z]{3}\s+/, '')
+    .replace(/(?:\s+(?:in|en|em|w|v))?(?:\s*[([][^)\]]*[)\]]|\s+\S+)$/, '');
 /** The words of a heading, without the unit behind them. */
 const withoutUnit = (heading: string) =>
-  (currencyIn(heading) === null ? withoutBrackets(heading) : withoutCurrency(heading));
+  currencyIn(heading) === null ? withoutBrackets(heading) : withoutCurrency(heading);
 
 /** Words for an amount that also stand over sums and prices: no surer than `Montant operation en euro`. */
-const otherThanAmounts = new Set(['total', 'sum', 'value', 'wert', 'net', 'summe', 'suma', 'summa']);
+const otherThanAmounts = new Set([
+  'total',
+  'sum',
+  'value',
+  'wert',
+  'net',
+  'summe',
+  'suma',
+  'summa',
+]);
 
 /** Other columns that differ from the one of a role and whose headings say as much of it: the same, or a word of it among others (`Source amount`, `Target amount`). What stands in brackets behind a heading only adds to it. */
-function findRivals(header: TableRecord, rows: readonly TableRecord[], columns: Partial<Record<ColumnRole, number>>, role: ColumnRole): number[] {
-  const own = columns[role]!, heading = header.cells[own] ?? '', match = matchHeading(withoutUnit(heading));
+function findRivals(
+  header: TableRecord,
+  rows: readonly TableRecord[],
+  columns: Partial<Record<ColumnRole, number>>,
+  role: ColumnRole,
+): number[] {
+  const own = columns[role]!,
+    heading = header.cells[own] ?? '',
+    match = matchHeading(withoutUnit(heading));
   const isFilled = (column: number) =>
     rows.filter(({ cells }) => /[1-9]/.test(cells[column] ?? '')).length * 2 >= rows.length;
   const saysAsMuch = (cell: string, column: number) => {
-    const bare = withoutUnit(cell), inside = matchHeading(cell.slice(bare.length))?.role;
+    const bare = withoutUnit(cell),
+      inside = matchHeading(cell.slice(bare.length))?.role;
     const isSide = inside === 'debit' || inside === 'credit';
     const isSideItself = role !== 'amount' && moneyRoles.includes(role);
-    const isInBrackets = (isSideItself || (role === 'amount' && isFilled(column))) && bare !== cell && !isSide;
+    const isInBrackets =
+      (isSideItself || (role === 'amount' && isFilled(column))) && bare !== cell && !isSide;
     const other = matchHeading(isInBrackets ? bare : cell);
     if (foldWords(cell) === foldWords(heading)) return true;
     // `Credit/Debit Amount` says that it is the amount as well as any other heading.
     if (role === 'amount' && namesBothSides(cell)) return true;
     // What is left after fees is told by these.
-    if (match === null || other?.role !== role || isNetHeading(cell) !== isNetHeading(heading)) return false;
+    if (match === null || other?.role !== role || isNetHeading(cell) !== isNetHeading(heading))
+      return false;
     if (match.score < exactScore) return other.score === match.score;
     const isAmount = role === 'amount' && otherThanAmounts.has(foldWords(heading));
     return (isAmount || other.score > exactScore) && ['amount', 'debit', 'credit'].includes(role);
@@ -443,33 +709,51 @@ function findRivals(header: TableRecord, rows: readonly TableRecord[], columns: 
 }
 
 /** The columns of amounts of which the balance proves exactly one. */
-function provenAmount(header: TableRecord, rows: readonly TableRecord[], columns: Columns): number | null {
-  const { amount: _amount, ...others } = columns, { balance } = columns;
-  const mayBe = moneyColumns(rows, header.cells.length, new Set(Object.values(others))).filter((column) => {
-    const heading = header.cells[column] ?? '';
-    return !isNeverAmount(heading) && !mentionsFee(heading);
-  });
-  const proven = mayBe.filter((column) => balance !== undefined && balanceProves(rows, { amount: column, balance }));
+function provenAmount(
+  header: TableRecord,
+  rows: readonly TableRecord[],
+  columns: Columns,
+): number | null {
+  const { amount: _amount, ...others } = columns,
+    { balance } = columns;
+  const mayBe = moneyColumns(rows, header.cells.length, new Set(Object.values(others))).filter(
+    (column) => {
+      const heading = header.cells[column] ?? '';
+      return !isNeverAmount(heading) && !mentionsFee(heading);
+    },
+  );
+  const proven = mayBe.filter(
+    (column) => balance !== undefined && balanceProves(rows, { amount: column, balance }),
+  );
   return proven.length === 1 ? proven[0]! : null;
 }
 
 /** An amount in the currency of the account, beside that in which something was paid. */
-const inOwnCurrency = new RegExp('(?:^| )(?:(?:account|home|base) (?:currency|amount)|[a-z]*kontowahrung'
-  + '|walucie rachunku|devise du compte'
-  + '|(?:moneda|divisa) de (?:la )?cuenta|(?:valuta|divisa) (?:del )?conto|mene uctu|rekeningvaluta|quy doi)(?= |$)');
+const inOwnCurrency = new RegExp(
+  '(?:^| )(?:(?:account|home|base) (?:currency|amount)|[a-z]*kontowahrung' +
+    '|walucie rachunku|devise du compte' +
+    '|(?:moneda|divisa) de (?:la )?cuenta|(?:valuta|divisa) (?:del )?conto|mene uctu|rekeningvaluta|quy doi)(?= |$)',
+);
 const taxWords = /(?:^| )(?:vat|tax|taxes|mwst|ust|tva|iva|btw|dph|gst|thue)(?= |$)/;
 /** What an amount became: `Debited`. */
-const movedWords = /^(?:debited|charged|credited|abgebucht|belastet|debite|preleve|cargado|addebitato|afgeschreven)$/;
+const movedWords =
+  /^(?:debited|charged|credited|abgebucht|belastet|debite|preleve|cargado|addebitato|afgeschreven)$/;
 /** What a tax comes on top of: `Base imponible`, `Subtotal`. */
-const baseWords = new RegExp('(?:^| )(?:bases?|imponible|imponibile|imposable|bemessungsgrundlage|grundlage'
-  + '|summe netto|sub ?totals?|zwischensumme|sous total|subtotale|subtotaal|podstawa|zaklad|maatstaf|tam tinh)(?= |$)');
+const baseWords = new RegExp(
+  '(?:^| )(?:bases?|imponible|imponibile|imposable|bemessungsgrundlage|grundlage' +
+    '|summe netto|sub ?totals?|zwischensumme|sous total|subtotale|subtotaal|podstawa|zaklad|maatstaf|tam tinh)(?= |$)',
+);
 
 /** The codes that a column holds. */
 const codesIn = (rows: readonly TableRecord[], column: number) =>
   new Set(rows.map(({ cells }) => (cells[column] ?? '').trim()));
 
 /** The currencies of other amounts than those of the account, where all rows have one and the same. */
-function steadyCurrencies(header: TableRecord, rows: readonly TableRecord[], columns: Columns): string[] {
+function steadyCurrencies(
+  header: TableRecord,
+  rows: readonly TableRecord[],
+  columns: Columns,
+): string[] {
   const steadyIn = (column: number) => {
     const [code, ...others] = column === columns.currency ? [] : codesIn(rows, column);
     return code !== undefined && others.length === 0 && isCurrency(code) ? [code] : [];
@@ -484,12 +768,15 @@ function steadyCurrencies(header: TableRecord, rows: readonly TableRecord[], col
  * account.
  */
 const hasSteadyCurrency = (header: TableRecord, rows: readonly TableRecord[], columns: Columns) =>
-  columns.currency !== undefined && codesIn(rows, columns.currency).size > 1
-  && steadyCurrencies(header, rows, columns).length > 0;
+  columns.currency !== undefined &&
+  codesIn(rows, columns.currency).size > 1 &&
+  steadyCurrencies(header, rows, columns).length > 0;
 
 /** Where all amounts are in one currency, that of others beside them. The account may be in either. */
 function findBesideCurrency(
-  header: TableRecord | null, rows: readonly TableRecord[], columns: Columns,
+  header: TableRecord | null,
+  rows: readonly TableRecord[],
+  columns: Columns,
 ): Pick<Layout, 'besideCurrency'> {
   if (header === null || columns.currency === undefined || columns.amount === undefined) return {};
   const [own, ...others] = codesIn(rows, columns.currency);
@@ -503,11 +790,15 @@ function findBesideCurrency(
  * (`Amount EUR`, `Amount USD`), or one without the tax that stands beside it.
  */
 function isOpenAmount(
-  header: TableRecord, rows: readonly TableRecord[], columns: Columns, own: number,
+  header: TableRecord,
+  rows: readonly TableRecord[],
+  columns: Columns,
+  own: number,
 ): boolean {
   const { cells } = header;
   if (hasSteadyCurrency(header, rows, columns)) return true;
-  const heading = cells[own] ?? '', currency = currencyIn(heading);
+  const heading = cells[own] ?? '',
+    currency = currencyIn(heading);
   const isFilled = (column: number) => rows.some((row) => /[1-9]/.test(row.cells[column] ?? ''));
   return cells.some((cell, column) => {
     if (column === own || !isFilled(column)) return false;
@@ -515,29 +806,40 @@ function isOpenAmount(
     const other = currencyIn(cell);
     if (inOwnCurrency.test(foldWords(cell))) return !repeatsOwn(rows, [own], column);
     // What is left beside what was before: which of the two was paid, a fee beside them may explain.
-    const isLeft = isNetHeading(cell) && !isNetHeading(heading) && matchHeading(cell)?.role === 'amount';
-    const isWhole = isGrossHeading(cell) || (matchHeading(cell)?.role === 'amount' && !isNetHeading(cell));
+    const isLeft =
+      isNetHeading(cell) && !isNetHeading(heading) && matchHeading(cell)?.role === 'amount';
+    const isWhole =
+      isGrossHeading(cell) || (matchHeading(cell)?.role === 'amount' && !isNetHeading(cell));
     const isBefore = isNetHeading(heading) && isWhole && !cells.some(isFeeHeading);
     if (isLeft || isBefore) return !repeatsOwn(rows, [own], column);
     // `Amount` beside `Amount (EUR)` is in the currency that the row names.
     const isDifferent = other !== null && other !== currency;
-    const isAmount = currencyNamed(cell) === other
-      || [cell, withoutCurrency(cell)].some((text) => matchHeading(text)?.role === 'amount');
+    const isAmount =
+      currencyNamed(cell) === other ||
+      [cell, withoutCurrency(cell)].some((text) => matchHeading(text)?.role === 'amount');
     return isDifferent && isAmount && !repeatsOwn(rows, [own], column);
   });
 }
 
 /** Of amounts in several currencies (`Amount ($)`, `Amount (€)`) that in the account's own, if every row has it. */
 function amountInCurrency(
-  header: TableRecord, rows: readonly TableRecord[], columns: Columns, accountCurrency: string | undefined,
+  header: TableRecord,
+  rows: readonly TableRecord[],
+  columns: Columns,
+  accountCurrency: string | undefined,
 ): number | null {
   if (accountCurrency === undefined || columns.currency !== undefined) return null;
   const all = header.cells.flatMap((heading, column) => {
-    const named = currencyIn(heading), isIn = named !== null || /[([].+[)\]]$/.test(heading.trim());
+    const named = currencyIn(heading),
+      isIn = named !== null || /[([].+[)\]]$/.test(heading.trim());
     const isAmount = isIn && matchHeading(withoutCurrency(heading))?.role === 'amount';
-    return isAmount && rows.every(({ cells }) => /\d/.test(cells[column] ?? '')) ? [{ column, named }] : [];
+    return isAmount && rows.every(({ cells }) => /\d/.test(cells[column] ?? ''))
+      ? [{ column, named }]
+      : [];
   });
-  const [own, ...others] = all.filter(({ named }) => named !== null && mayBe(named, accountCurrency));
+  const [own, ...others] = all.filter(
+    ({ named }) => named !== null && mayBe(named, accountCurrency),
+  );
   return all.length > 1 && own !== undefined && others.length === 0 ? own.column : null;
 }
 
@@ -549,30 +851,43 @@ const namesCurrency = (heading: string) => {
 
 /** Of several amounts the one whose heading is in each other's (`Montant total`, `Montant total en devise locale`); else nobody but the person knows which is meant. */
 function settleAmount(
-  header: TableRecord, rows: readonly TableRecord[], columns: Columns, own: number, accountCurrency: string | undefined,
+  header: TableRecord,
+  rows: readonly TableRecord[],
+  columns: Columns,
+  own: number,
+  accountCurrency: string | undefined,
 ): void {
   const isFee = (column: number) => mentionsFee(header.cells[column] ?? '');
-  const free = freeMoney(header, rows, columns), fees = free.filter(isFee);
-  const money = free.filter((column) => !isFee(column) && !isNeverAmount(header.cells[column] ?? ''));
-  const left = money.filter((column) => fees.length > 0 && isLeftAfterFees(rows, own, fees, column));
+  const free = freeMoney(header, rows, columns),
+    fees = free.filter(isFee);
+  const money = free.filter(
+    (column) => !isFee(column) && !isNeverAmount(header.cells[column] ?? ''),
+  );
+  const left = money.filter(
+    (column) => fees.length > 0 && isLeftAfterFees(rows, own, fees, column),
+  );
   if (left.length === 1) {
     columns.amount = left[0]!;
     return;
   }
   const summed = money.filter((column) => isRunningTotal(rows, own, column));
   if (summed.length > 0) {
-    const isSure = summed.length === 1 && rows.length > 2 && isTotalHeading(header.cells[own] ?? '');
+    const isSure =
+      summed.length === 1 && rows.length > 2 && isTotalHeading(header.cells[own] ?? '');
     if (isSure) Object.assign(columns, { amount: summed[0]!, balance: columns.balance ?? own });
     else delete columns.amount;
     return;
   }
   if (isOpenAmount(header, rows, columns, own)) {
-    const proven = provenAmount(header, rows, columns) ?? amountInCurrency(header, rows, columns, accountCurrency);
+    const proven =
+      provenAmount(header, rows, columns) ??
+      amountInCurrency(header, rows, columns, accountCurrency);
     if (proven === null) delete columns.amount;
     else columns.amount = proven;
     return;
   }
-  const all = [own, ...findRivals(header, rows, columns, 'amount')], wordsAt = (column: number) => foldWords(withoutBrackets(header.cells[column] ?? '')).split(' ');
+  const all = [own, ...findRivals(header, rows, columns, 'amount')],
+    wordsAt = (column: number) => foldWords(withoutBrackets(header.cells[column] ?? '')).split(' ');
   if (all.length === 1) return;
   const inCurrency = all.filter((column) => namesCurrency(header.cells[column] ?? ''));
   if (inCurrency.length === 1) {
@@ -580,29 +895,54 @@ function settleAmount(
     return;
   }
   const isExact = matchHeading(withoutBrackets(header.cells[own] ?? ''))!.score > exactScore;
-  const plain = isExact ? undefined : all.find((column) => all.every((other) => other === column || (wordsAt(other).length > wordsAt(column).length && wordsAt(column).every((word) => wordsAt(other).includes(word)))));
-  if (plain === undefined) delete columns.amount; else columns.amount = plain;
+  const plain = isExact
+    ? undefined
+    : all.find((column) =>
+        all.every(
+          (other) =>
+            other === column ||
+            (wordsAt(other).length > wordsAt(column).length &&
+              wordsAt(column).every((word) => wordsAt(other).includes(word))),
+        ),
+      );
+  if (plain === undefined) delete columns.amount;
+  else columns.amount = plain;
 }
 
 /** Of several currencies that of the amounts is the one beside them (`Orig currency`, `Orig amount`, `Payment currency`, `Amount`). Where that is not one, the amounts are left open. */
-function settleCurrency(header: TableRecord, rows: readonly TableRecord[], columns: Partial<Record<ColumnRole, number>>, own: number): void {
+function settleCurrency(
+  header: TableRecord,
+  rows: readonly TableRecord[],
+  columns: Partial<Record<ColumnRole, number>>,
+  own: number,
+): void {
   const rivals = findRivals(header, rows, columns, 'currency');
   const stated = amountColumns(columns);
-  const money = [...stated, ...freeMoney(header, rows, columns).filter((column) => repeatsOwn(rows, stated, column))];
+  const money = [
+    ...stated,
+    ...freeMoney(header, rows, columns).filter((column) => repeatsOwn(rows, stated, column)),
+  ];
   const others = otherMoney(header, rows, columns);
   // What every heading of an amount or a currency may say tells none of them from another.
-  const wordsAt = (column: number) => foldWords(header.cells[column] ?? '').split(' ')
-    .filter((word) => word.length > 2 && matchHeading(word) === null);
-  const [ownWords, otherWords] = [money, others].map((columnsOfMoney) => columnsOfMoney.flatMap(wordsAt));
+  const wordsAt = (column: number) =>
+    foldWords(header.cells[column] ?? '')
+      .split(' ')
+      .filter((word) => word.length > 2 && matchHeading(word) === null);
+  const [ownWords, otherWords] = [money, others].map((columnsOfMoney) =>
+    columnsOfMoney.flatMap(wordsAt),
+  );
   const has = (column: number, words: readonly string[], not: readonly string[]) =>
     wordsAt(column).some((word) => words.includes(word) && !not.includes(word));
   const isOfOther = (column: number) =>
     has(column, otherWords!, ownWords!) && !has(column, ownWords!, otherWords!);
-  const isBeside = (column: number, all: readonly number[]) => all.includes(column - 1) || all.includes(column + 1);
+  const isBeside = (column: number, all: readonly number[]) =>
+    all.includes(column - 1) || all.includes(column + 1);
   // One balance is in one currency: what changes beside it is the currency of something else.
   const isConstant = (column: number) => codesIn(rows, column).size === 1;
   const isProven = balanceProves(rows, columns);
-  const left = [own, ...rivals].filter((column) => !isOfOther(column) && (!isProven || isConstant(column)));
+  const left = [own, ...rivals].filter(
+    (column) => !isOfOther(column) && (!isProven || isConstant(column)),
+  );
   const said = new Set(left.map((column) => rows[0]?.cells[column]?.trim()));
   if (isProven && said.size === 1) {
     columns.currency = left[0]!;
@@ -614,7 +954,8 @@ function settleCurrency(header: TableRecord, rows: readonly TableRecord[], colum
   const isMostlyOne = new Set(codes).size === 1 && codes.length * 2 > rows.length;
   if (only === undefined && isMostlyOne && rivals.length === 0) leaveAmountsOpen(columns);
   else if (only === undefined) delete columns.currency;
-  else if (left.length === 1 && !(isBeside(only, others) && !isBeside(only, money))) columns.currency = only;
+  else if (left.length === 1 && !(isBeside(only, others) && !isBeside(only, money)))
+    columns.currency = only;
   else {
     const beside = left.filter((column) => isBeside(column, money));
     if (beside.length === 1) columns.currency = beside[0]!;
@@ -633,14 +974,24 @@ function otherMoney(header: TableRecord, rows: readonly TableRecord[], columns: 
     // Whole numbers are money where the heading says of which amount they are.
     const isNamed = matchHeading(heading)?.role === 'other' && mentionsAmount(heading);
     const isMoney = isNamed || surveyColumn(rows, column, isWrittenAsMoney).share >= 0.5;
-    return isMoney && !isNeverAmount(heading)
-      && !mentionsFee(heading) && !isOfSameSum(heading) && !repeatsOwn(rows, own, column);
+    return (
+      isMoney &&
+      !isNeverAmount(heading) &&
+      !mentionsFee(heading) &&
+      !isOfSameSum(heading) &&
+      !repeatsOwn(rows, own, column)
+    );
   });
 }
 
 /** Whether payee and note are two columns of text such as a description and a memo, found here or chosen by a person. */
 export function hasTwoTexts({ header, columns }: Layout): boolean {
-  return header !== null && [columns.payee, columns.note].every((column) => column !== undefined && matchHeading(header.cells[column] ?? '')?.role === 'note');
+  return (
+    header !== null &&
+    [columns.payee, columns.note].every(
+      (column) => column !== undefined && matchHeading(header.cells[column] ?? '')?.role === 'note',
+    )
+  );
 }
 
 /**
@@ -650,14 +1001,26 @@ export function hasTwoTexts({ header, columns }: Layout): boolean {
  */
 function settleAmountBesideSides(rows: readonly TableRecord[], columns: Columns): void {
   const { amount, debit, credit } = columns;
-  if (amount === undefined || rows.every(({ cells }) => isBlank(cells[amount]))) { delete columns.amount; return; }
+  if (amount === undefined || rows.every(({ cells }) => isBlank(cells[amount]))) {
+    delete columns.amount;
+    return;
+  }
   const amountsAt = amountsReader(rows, [amount, debit!, credit!]);
   const [amounts, debits, credits] = [amountsAt(amount), amountsAt(debit!), amountsAt(credit!)];
-  const pairs = amounts.map((one, at) => ({ one, difference: Math.abs(credits[at] ?? 0) - Math.abs(debits[at] ?? 0) }));
-  const known = pairs.filter((pair): pair is { one: number; difference: number } => pair.one !== null);
+  const pairs = amounts.map((one, at) => ({
+    one,
+    difference: Math.abs(credits[at] ?? 0) - Math.abs(debits[at] ?? 0),
+  }));
+  const known = pairs.filter(
+    (pair): pair is { one: number; difference: number } => pair.one !== null,
+  );
   const agree = (turn: 1 | -1) => known.every(({ one, difference }) => one === turn * difference);
   const isUnsigned = known.every(({ one }) => one >= 0);
-  if (agree(1) || (isUnsigned && known.every(({ one, difference }) => one === Math.abs(difference)))) delete columns.amount;
+  if (
+    agree(1) ||
+    (isUnsigned && known.every(({ one, difference }) => one === Math.abs(difference)))
+  )
+    delete columns.amount;
   else {
     if (!agree(-1)) delete columns.amount;
     delete columns.debit;
@@ -669,17 +1032,24 @@ function settleAmountBesideSides(rows: readonly TableRecord[], columns: Columns)
  * A signed column of the sizes of both sides, under a heading that does not name it the amount. Where its signs say the
  * contrary in some row, the sides may be those of bookkeeping: they are left open, unless the balance proves them.
  */
-function settleSidesAgainstSigns(header: TableRecord, rows: readonly TableRecord[], columns: Columns): void {
+function settleSidesAgainstSigns(
+  header: TableRecord,
+  rows: readonly TableRecord[],
+  columns: Columns,
+): void {
   const { debit, credit } = columns;
   if (debit === undefined || credit === undefined || balanceProves(rows, columns)) return;
   const isAgainst = freeMoney(header, rows, columns).some((column) => {
-    if (isNeverAmount(header.cells[column] ?? '') || !repeatsOwn(rows, [debit, credit], column)) return false;
+    if (isNeverAmount(header.cells[column] ?? '') || !repeatsOwn(rows, [debit, credit], column))
+      return false;
     const amountsAt = amountsReader(rows, [column, debit, credit]);
     const [debits, credits] = [amountsAt(debit), amountsAt(credit)];
     const differenceAt = (at: number) => Math.abs(credits[at] ?? 0) - Math.abs(debits[at] ?? 0);
     const signed = amountsAt(column);
-    return signed.some((one) => one !== null && one < 0)
-      && signed.some((one, at) => one !== null && one !== differenceAt(at));
+    return (
+      signed.some((one) => one !== null && one < 0) &&
+      signed.some((one, at) => one !== null && one !== differenceAt(at))
+    );
   });
   if (isAgainst) leaveAmountsOpen(columns);
 }
@@ -689,13 +1059,16 @@ function settleSidesAgainstSigns(header: TableRecord, rows: readonly TableRecord
  * running balance nor the amounts themselves tell, they are left open.
  */
 function settleAmountBesideSide(rows: readonly TableRecord[], columns: Columns): void {
-  const { amount, debit, credit } = columns, side = debit ?? credit;
+  const { amount, debit, credit } = columns,
+    side = debit ?? credit;
   delete columns.debit;
   delete columns.credit;
   if (side === undefined || balanceProves(rows, columns)) return;
   const amountsAt = amountsReader(rows, [amount!, side]);
   const sizes = amountsAt(amount!).map((one) => (one === null ? null : Math.abs(one)));
-  const repeats = amountsAt(side).every((one, at) => one === 0 || (one !== null && Math.abs(one) === sizes[at]));
+  const repeats = amountsAt(side).every(
+    (one, at) => one === 0 || (one !== null && Math.abs(one) === sizes[at]),
+  );
   if (!repeats) delete columns.amount;
 }
 
@@ -704,7 +1077,8 @@ function settleAmountBesideSide(rows: readonly TableRecord[], columns: Columns):
  * whether it is the amount; else it is left open.
  */
 function settleSidesInOne(rows: readonly TableRecord[], columns: Columns): void {
-  const side = columns.debit === undefined ? 'credit' : 'debit', column = columns[side]!;
+  const side = columns.debit === undefined ? 'credit' : 'debit',
+    column = columns[side]!;
   const amounts = amountsReader(rows, [column])(column);
   const has = (sign: 1 | -1) => amounts.some((amount) => amount !== null && amount * sign > 0);
   if (!has(1) || !has(-1)) return;
@@ -717,7 +1091,11 @@ function settleSidesInOne(rows: readonly TableRecord[], columns: Columns): void 
  * side; else both are left open.
  */
 function settleSides(header: TableRecord, rows: readonly TableRecord[], columns: Columns): void {
-  if (columns.amount !== undefined || (columns.debit === undefined) === (columns.credit === undefined)) return;
+  if (
+    columns.amount !== undefined ||
+    (columns.debit === undefined) === (columns.credit === undefined)
+  )
+    return;
   settleSidesInOne(rows, columns);
   if (columns.debit === undefined && columns.credit === undefined) return;
   const missing = columns.debit === undefined ? 'debit' : 'credit';
@@ -728,7 +1106,10 @@ function settleSides(header: TableRecord, rows: readonly TableRecord[], columns:
   if (left.length === 0) return;
   const proven = left.filter((column) => balanceProves(rows, { ...columns, [missing]: column }));
   if (proven.length === 1) columns[missing] = proven[0]!;
-  else { delete columns.debit; delete columns.credit; }
+  else {
+    delete columns.debit;
+    delete columns.credit;
+  }
 }
 
 /**
@@ -736,7 +1117,10 @@ function settleSides(header: TableRecord, rows: readonly TableRecord[], columns:
  * Answers whether they differ so that nothing is known.
  */
 function settleDirection(
-  header: TableRecord, rows: readonly TableRecord[], columns: Columns, languages: ReadonlySet<string>,
+  header: TableRecord,
+  rows: readonly TableRecord[],
+  columns: Columns,
+  languages: ReadonlySet<string>,
 ): boolean {
   const { direction: own, amount } = columns;
   if (own === undefined || amount === undefined) return false;
@@ -750,10 +1134,13 @@ function settleDirection(
   const saidByOwn = says(own);
   const differs = ({ heading, column }: { heading: string; column: number }) =>
     says(column) !== saidByOwn && saysWay(rows, column, heading, languages);
-  const all = headed.filter((one) => one.column === own || differs(one)).map(({ column }) => column);
+  const all = headed
+    .filter((one) => one.column === own || differs(one))
+    .map(({ column }) => column);
   if (all.length < 2) return false;
   const [beside, ...others] = all.filter((column) => Math.abs(column - amount) === 1);
-  const isOfBalance = (column: number) => columns.balance !== undefined && Math.abs(column - columns.balance) === 1;
+  const isOfBalance = (column: number) =>
+    columns.balance !== undefined && Math.abs(column - columns.balance) === 1;
   const isClear = all.every((column) => column === beside || isOfBalance(column));
   const isKnown = beside !== undefined && others.length === 0 && isClear;
   if (isKnown) columns.direction = beside;
@@ -767,17 +1154,22 @@ function settleDirection(
  * grades, and of two that differ nothing is known. Answers whether there is one.
  */
 function findDirectionByContent(
-  header: TableRecord, rows: readonly TableRecord[], columns: Columns, states: ReadonlySet<number>,
+  header: TableRecord,
+  rows: readonly TableRecord[],
+  columns: Columns,
+  states: ReadonlySet<number>,
 ): boolean {
   const { amount, balance } = columns;
   if (amount === undefined || rows.length < 2) return false;
-  if (!rows.every(({ cells }) => splitAmount((cells[amount] ?? '').trim())?.direction === null)) return false;
+  if (!rows.every(({ cells }) => splitAmount((cells[amount] ?? '').trim())?.direction === null))
+    return false;
   const taken = [...Object.values(columns), ...states];
-  const isBeside = (column: number, other: number | undefined) => other !== undefined && Math.abs(column - other) === 1;
+  const isBeside = (column: number, other: number | undefined) =>
+    other !== undefined && Math.abs(column - other) === 1;
   const cellsOf = (column: number) => rows.map(({ cells }) => (cells[column] ?? '').trim());
-  const found = header.cells.flatMap((heading, column) => (
-    !taken.includes(column) && sayWaysAlone(cellsOf(column), heading) ? [column] : []
-  ));
+  const found = header.cells.flatMap((heading, column) =>
+    !taken.includes(column) && sayWaysAlone(cellsOf(column), heading) ? [column] : [],
+  );
   const [first] = found;
   const isSame = found.every((column) => cellsOf(column).join() === cellsOf(first!).join());
   if (first === undefined || !isSame) return false;
@@ -788,7 +1180,12 @@ function findDirectionByContent(
 }
 
 /** Takes the columns that the balance proves, where those that were found are not proven. */
-function takeProven(header: TableRecord | null, rows: readonly TableRecord[], width: number, columns: Columns): void {
+function takeProven(
+  header: TableRecord | null,
+  rows: readonly TableRecord[],
+  width: number,
+  columns: Columns,
+): void {
   const { amount: _amount, debit: _debit, credit: _credit, balance: _balance, ...others } = columns;
   const money = moneyColumns(rows, width, new Set(Object.values(others))).filter((column) => {
     const heading = header?.cells[column] ?? '';
@@ -798,28 +1195,37 @@ function takeProven(header: TableRecord | null, rows: readonly TableRecord[], wi
   const mayBeBalance = (column: number) => {
     const heading = header?.cells[column] ?? '';
     const isUnknown = matchHeading(heading) === null || foldWords(heading) === 'total';
-    const enough = header === null && surveyColumn(rows, column, isWrittenAsMoney).share === 1 ? 2 : enoughForUnknown;
+    const enough =
+      header === null && surveyColumn(rows, column, isWrittenAsMoney).share === 1
+        ? 2
+        : enoughForUnknown;
     return isOfBalance(heading) || (isUnknown && rows.length > enough);
   };
   const proven = proveByBalance(rows, money, money.filter(mayBeBalance));
   if (proven === null || proven.balance === undefined) return;
   // What is called the amount is no balance, and a balance no amount.
-  const isBalance = (column: number | undefined) => column !== undefined && isOfBalance(header?.cells[column]);
+  const isBalance = (column: number | undefined) =>
+    column !== undefined && isOfBalance(header?.cells[column]);
   if ([proven.amount, proven.debit, proven.credit].some(isBalance)) return;
   // Of two sides, one alone follows where the only row of the other is the first.
-  const { debit, credit } = columns, isOneOfTwo = debit !== undefined && credit !== undefined;
+  const { debit, credit } = columns,
+    isOneOfTwo = debit !== undefined && credit !== undefined;
   if (isOneOfTwo && proven.amount !== undefined && [debit, credit].includes(proven.amount)) return;
   leaveAmountsOpen(columns);
   Object.assign(columns, proven);
 }
 const enoughForUnknown = 3;
-const isOfBalance = (heading: string | undefined) => heading !== undefined && matchHeading(heading)?.role === 'balance';
+const isOfBalance = (heading: string | undefined) =>
+  heading !== undefined && matchHeading(heading)?.role === 'balance';
 
 /** `-45,50` without quotation marks is two cells of a file with commas: an amount without its cents and a number. */
 function isTornApart(header: TableRecord, rows: readonly TableRecord[], columns: Columns): boolean {
   const { amount } = columns;
-  if (amount === undefined || rows.length === 0 || header.cells[amount + 1] === undefined) return false;
-  const isText = [undefined, 'note', 'payee', 'category'].includes(matchHeading(header.cells[amount + 1]!)?.role);
+  if (amount === undefined || rows.length === 0 || header.cells[amount + 1] === undefined)
+    return false;
+  const isText = [undefined, 'note', 'payee', 'category'].includes(
+    matchHeading(header.cells[amount + 1]!)?.role,
+  );
   const isTorn = ({ cells }: TableRecord) =>
     /^[-+]?\d+$/.test((cells[amount] ?? '').trim()) && /^\d\d$/.test(cells[amount + 1] ?? '');
   return isText && rows.every(isTorn);
@@ -829,116 +1235,189 @@ function isTornApart(header: TableRecord, rows: readonly TableRecord[], columns:
  * Columns of fees that stand beside the amounts. An amount that is left after fees has none, unless the balance shows
  * that they come off it all the same.
  */
-function findFeeColumns(header: TableRecord | null, rows: readonly TableRecord[], columns: Columns): number[] {
+function findFeeColumns(
+  header: TableRecord | null,
+  rows: readonly TableRecord[],
+  columns: Columns,
+): number[] {
   const fees = feesBesideAmounts(header, rows, columns);
   const isNet = isNetHeading(header?.cells[columns.amount ?? -1] ?? '');
   return isNet && !balanceTakesFees(rows, fees, columns) ? [] : fees;
 }
 
-function feesBesideAmounts(header: TableRecord | null, rows: readonly TableRecord[], columns: Columns): number[] {
-  const headings = header?.cells ?? [], taken = Object.values(columns);
+function feesBesideAmounts(
+  header: TableRecord | null,
+  rows: readonly TableRecord[],
+  columns: Columns,
+): number[] {
+  const headings = header?.cells ?? [],
+    taken = Object.values(columns);
   const { amount } = columns;
   const holdsMoney = (column: number) => surveyColumn(rows, column, isAmountCell).share >= 0.8;
-  const free = headings.flatMap((heading, column) => (taken.includes(column) ? [] : [{ heading, column }]));
-  const mentioned = free.filter(({ heading, column }) => mentionsFee(heading) && holdsMoney(column));
+  const free = headings.flatMap((heading, column) =>
+    taken.includes(column) ? [] : [{ heading, column }],
+  );
+  const mentioned = free.filter(
+    ({ heading, column }) => mentionsFee(heading) && holdsMoney(column),
+  );
   const fees = mentioned.map(({ column }) => column);
-  if (amount !== undefined && fees.length > 0 && free.some(({ column }) =>
-    !fees.includes(column) && isLeftAfterFees(rows, column, fees, amount))) return [];
+  if (
+    amount !== undefined &&
+    fees.length > 0 &&
+    free.some(({ column }) => !fees.includes(column) && isLeftAfterFees(rows, column, fees, amount))
+  )
+    return [];
   const plain = free.find(({ heading }) => isFeeHeading(heading));
   if (plain !== undefined) return [plain.column];
   // A sum of the others is not added to them.
-  const sum = mentioned.find(({ heading }) => /(?:^| )(?:total|gesamt|tong)(?= |$)/.test(foldWords(heading)));
+  const sum = mentioned.find(({ heading }) =>
+    /(?:^| )(?:total|gesamt|tong)(?= |$)/.test(foldWords(heading)),
+  );
   return (sum === undefined ? mentioned : [sum]).map(({ column }) => column);
 }
 
 /** The column of the currency of fees, if there is one. */
 function findFeeCurrency(header: TableRecord | null): Pick<Layout, 'feeCurrency'> {
-  const isOne = (heading: string) => isFeeText(heading) && matchHeading(heading)?.role === 'currency';
+  const isOne = (heading: string) =>
+    isFeeText(heading) && matchHeading(heading)?.role === 'currency';
   const feeCurrency = header?.cells.findIndex(isOne) ?? -1;
   return feeCurrency < 0 ? {} : { feeCurrency };
 }
 
 /** Written as money is: with two decimals, or in groups. Whole numbers count and name other things as well. */
 const isWrittenAsMoney = (cell: string) =>
-  /\d[.,]\d{2}(?!\d)|\d[.,'’ \u00a0\u202f]\d{3}(?!\d)/.test(cell) && isAmountCell(cell) && !isDateCell(cell);
+  /\d[.,]\d{2}(?!\d)|\d[.,'’ \u00a0\u202f]\d{3}(?!\d)/.test(cell) &&
+  isAmountCell(cell) &&
+  !isDateCell(cell);
 
 /** Of what several people paid together. */
-const shareWords = new RegExp('^(?:my|your|our|own|meine?|unser|eigener|ma|mon|notre|mi|mia|mio|minha|mijn|moj|muj|phan)'
-  + ' (?:share|part|anteil|parte|quota|deel|udzial|podil|cua toi)$');
+const shareWords = new RegExp(
+  '^(?:my|your|our|own|meine?|unser|eigener|ma|mon|notre|mi|mia|mio|minha|mijn|moj|muj|phan)' +
+    ' (?:share|part|anteil|parte|quota|deel|udzial|podil|cua toi)$',
+);
 
 /**
  * Money in a column that no heading explains may be a charge beside the amount, or what really moved the account. Where
  * the balance does not prove the amounts, they are left open.
  */
-function settleUnexplained(header: TableRecord, rows: readonly TableRecord[], columns: Columns): void {
+function settleUnexplained(
+  header: TableRecord,
+  rows: readonly TableRecord[],
+  columns: Columns,
+): void {
   const own = amountColumns(columns);
   if (own.length === 0) return;
   // Amounts without cents: whole numbers beside them are money where their heading says so.
-  const isWhole = own.every((column) => surveyColumn(rows, column, (cell) => /\d[.,]\d/.test(cell)).share < 0.5);
+  const isWhole = own.every(
+    (column) => surveyColumn(rows, column, (cell) => /\d[.,]\d/.test(cell)).share < 0.5,
+  );
   // Two sides are what was paid, tax and all, and so is an amount that says so.
   const ownHeading = foldWords(header.cells[columns.amount ?? -1] ?? '');
-  const includesTax = columns.amount === undefined || isGrossHeading(ownHeading)
-    || /(?:^| )(?:incl|including|inkl|ttc|iva incluido|total|gom)(?= |$)/.test(ownHeading);
-  const isTax = (heading: string) => !includesTax && taxWords.test(foldWords(heading)) && !mentionsFee(heading);
-  const isBase = (heading: string) => baseWords.test(foldWords(heading)) && !taxWords.test(foldWords(heading));
+  const includesTax =
+    columns.amount === undefined ||
+    isGrossHeading(ownHeading) ||
+    /(?:^| )(?:incl|including|inkl|ttc|iva incluido|total|gom)(?= |$)/.test(ownHeading);
+  const isTax = (heading: string) =>
+    !includesTax && taxWords.test(foldWords(heading)) && !mentionsFee(heading);
+  const isBase = (heading: string) =>
+    baseWords.test(foldWords(heading)) && !taxWords.test(foldWords(heading));
   // What something cost in another currency than its row.
-  const isForeign = (column: number) => columns.currency !== undefined && rows.every(({ cells }) => {
-    const code = splitAmount((cells[column] ?? '').trim())?.code ?? null;
-    return isBlank(cells[column]) || (code !== null && isCurrency(code) && code !== cells[columns.currency!]?.trim());
-  });
+  const isForeign = (column: number) =>
+    columns.currency !== undefined &&
+    rows.every(({ cells }) => {
+      const code = splitAmount((cells[column] ?? '').trim())?.code ?? null;
+      return (
+        isBlank(cells[column]) ||
+        (code !== null && isCurrency(code) && code !== cells[columns.currency!]?.trim())
+      );
+    });
   // `Settled amount` beside `Amount`: another amount, which may be the one that moved the account.
   const isOtherAmount = (heading: string) => {
     const match = matchHeading(withoutUnit(heading));
-    const isNamed = match?.role === 'amount' && match.score < exactScore && columns.currency === undefined;
+    const isNamed =
+      match?.role === 'amount' && match.score < exactScore && columns.currency === undefined;
     const isOfOther = [foreignWords, planWords].some((words) => words.test(foldWords(heading)));
     return isNamed && !isOfOther && !isOfSameSum(heading);
   };
   // The amount in another currency than the one that was taken: `Valor USD` beside `Valor em R$`.
   const ownCurrency = currencyIn(header.cells[columns.amount ?? -1] ?? '');
-  const isInOther = (heading: string) => ownCurrency !== null && ![null, ownCurrency].includes(currencyIn(heading))
-    && matchHeading(withoutCurrency(heading))?.role === 'amount';
+  const isInOther = (heading: string) =>
+    ownCurrency !== null &&
+    ![null, ownCurrency].includes(currencyIn(heading)) &&
+    matchHeading(withoutCurrency(heading))?.role === 'amount';
   const unexplained = freeMoney(header, rows, columns).filter((column) => {
     const heading = header.cells[column] ?? '';
     if (isForeign(column) || isInOther(heading)) return false;
-    const isUnknown = (matchHeading(heading) === null && !mentionsFee(heading)) || shareWords.test(foldWords(heading))
-      || isOtherAmount(heading);
-    const saysMore = rows.some((row) => /[1-9]/.test(row.cells[column] ?? '') && !repeatsOwn([row], own, column));
+    const isUnknown =
+      (matchHeading(heading) === null && !mentionsFee(heading)) ||
+      shareWords.test(foldWords(heading)) ||
+      isOtherAmount(heading);
+    const saysMore = rows.some(
+      (row) => /[1-9]/.test(row.cells[column] ?? '') && !repeatsOwn([row], own, column),
+    );
     // `Paid` over 1 and 0 marks the rows.
-    const isMoved = isUnknown && (isDone(heading) || movedWords.test(foldWords(heading)))
-      && surveyColumn(rows, column, (cell) => /\d\d/.test(cell)).share >= 0.5;
-    const mayBeMoney = isTax(heading) || isOtherAmount(heading) || isMoved || (isUnknown && isBase(heading));
+    const isMoved =
+      isUnknown &&
+      (isDone(heading) || movedWords.test(foldWords(heading))) &&
+      surveyColumn(rows, column, (cell) => /\d\d/.test(cell)).share >= 0.5;
+    const mayBeMoney =
+      isTax(heading) || isOtherAmount(heading) || isMoved || (isUnknown && isBase(heading));
     if (isWhole) return mayBeMoney && saysMore;
-    return (isTax(heading) || isUnknown) && saysMore && surveyColumn(rows, column, isWrittenAsMoney).share >= 0.5;
+    return (
+      (isTax(heading) || isUnknown) &&
+      saysMore &&
+      surveyColumn(rows, column, isWrittenAsMoney).share >= 0.5
+    );
   });
   // What a tax comes on top of, and the tax, explain each other.
-  const parts = freeMoney(header, rows, columns).filter((column) =>
-    taxWords.test(foldWords(header.cells[column] ?? '')) || isBase(header.cells[column] ?? ''));
-  const areParts = columns.amount !== undefined && unexplained.every((column) => parts.includes(column))
-    && addUpTo(rows, parts, columns.amount);
+  const parts = freeMoney(header, rows, columns).filter(
+    (column) =>
+      taxWords.test(foldWords(header.cells[column] ?? '')) || isBase(header.cells[column] ?? ''),
+  );
+  const areParts =
+    columns.amount !== undefined &&
+    unexplained.every((column) => parts.includes(column)) &&
+    addUpTo(rows, parts, columns.amount);
   if (unexplained.length > 0 && !areParts && !balanceProves(rows, columns)) {
     leaveAmountsOpen(columns);
   }
 }
 
 /** Headings of what a row trades. */
-const securityWords = new RegExp('(?:^| )(?:symbol|ticker|isin|wkn|cusip|sedol|security|securities|instrument'
-  + '|wertpapiere?|titre|valore mobiliare|titolo|titulo|walor|papier|cenny papir'
-  + '|ma ck|ma chung khoan|ma cp|co phieu)(?= |$)');
-const priceWords = new RegExp('(?:^| )(?:price|preis|[a-z]*kurs|prix|cours|precio|prezzo|preco|koers|prijs|cena|kurz'
-  + '|gia(?! tri))(?= |$)');
+const securityWords = new RegExp(
+  '(?:^| )(?:symbol|ticker|isin|wkn|cusip|sedol|security|securities|instrument' +
+    '|wertpapiere?|titre|valore mobiliare|titolo|titulo|walor|papier|cenny papir' +
+    '|ma ck|ma chung khoan|ma cp|co phieu)(?= |$)',
+);
+const priceWords = new RegExp(
+  '(?:^| )(?:price|preis|[a-z]*kurs|prix|cours|precio|prezzo|preco|koers|prijs|cena|kurz' +
+    '|gia(?! tri))(?= |$)',
+);
 /** Whether a lone amount beside a security may count units: it stands beside their price, or is whole and unsigned. */
-function mayCountUnits(header: TableRecord, rows: readonly TableRecord[], columns: Columns): boolean {
+function mayCountUnits(
+  header: TableRecord,
+  rows: readonly TableRecord[],
+  columns: Columns,
+): boolean {
   const headings = header.cells.map(foldWords);
   const hasPrice = headings.some((heading) => priceWords.test(heading));
   const hasUnits = headings.some((heading) => isNeverAmount(heading) && !priceWords.test(heading));
   const hasSecurity = headings.some((heading) => securityWords.test(heading));
   if (columns.amount === undefined || hasUnits || !hasSecurity) return false;
-  const isMoney = (cell: string) => isWrittenAsMoney(cell) || /^[-\u2212(]|\p{Sc}/u.test(cell.trim());
-  return (hasPrice || surveyColumn(rows, columns.amount, isMoney).share < 0.5) && !balanceProves(rows, columns);
+  const isMoney = (cell: string) =>
+    isWrittenAsMoney(cell) || /^[-\u2212(]|\p{Sc}/u.test(cell.trim());
+  return (
+    (hasPrice || surveyColumn(rows, columns.amount, isMoney).share < 0.5) &&
+    !balanceProves(rows, columns)
+  );
 }
 
 /** Whether the rows have other columns than the headings, and so a number could stand under a heading that is not its own. */
-function isShifted(header: TableRecord, rows: readonly TableRecord[], { columns, width, commonWidth }: Layout): boolean {
+function isShifted(
+  header: TableRecord,
+  rows: readonly TableRecord[],
+  { columns, width, commonWidth }: Layout,
+): boolean {
   const common = rows.filter(({ cells }) => cells.length === commonWidth);
   const isEmpty = (column: number) => common.every(({ cells }) => isBlank(cells[column]));
   const money = moneyColumns(common, commonWidth, new Set([columns.date ?? -1]));
@@ -952,20 +1431,30 @@ function isShifted(header: TableRecord, rows: readonly TableRecord[], { columns,
   // A cell short, and the delimiter behind it written all the same.
   const last = header.cells.findLastIndex((cell) => cell.trim() !== '');
   const isMoney = moneyRoles.some((role) => columns[role] === last);
-  return isMoney && isEmpty(last) && money.some((column) => !Object.values(columns).includes(column));
+  return (
+    isMoney && isEmpty(last) && money.some((column) => !Object.values(columns).includes(column))
+  );
 }
 
 /** Of wider tables not all places are tried where headings may be missing: each costs as much as the whole layout. */
 const widestRealigned = 60;
 
 /** The headings as they may stand over the rows: some left out, or room made for cells without one. */
-function realigned(header: TableRecord, rows: readonly TableRecord[], width: number, commonWidth: number): TableRecord[] {
+function realigned(
+  header: TableRecord,
+  rows: readonly TableRecord[],
+  width: number,
+  commonWidth: number,
+): TableRecord[] {
   const isLastEmpty = commonWidth === width && rows.every(({ cells }) => isBlank(cells[width - 1]));
   const filled = commonWidth - (isLastEmpty ? 1 : 0);
-  const headings = header.cells.slice(0, width), missing = width - filled, count = Math.abs(missing);
+  const headings = header.cells.slice(0, width),
+    missing = width - filled,
+    count = Math.abs(missing);
   const empty = Array<string>(count).fill('');
   return Array.from({ length: Math.min(width, filled) + 1 }, (_, at) => ({
-    ...header, cells: missing > 0 ? headings.toSpliced(at, count) : headings.toSpliced(at, 0, ...empty),
+    ...header,
+    cells: missing > 0 ? headings.toSpliced(at, count) : headings.toSpliced(at, 0, ...empty),
   }));
 }
 
@@ -974,11 +1463,15 @@ function realigned(header: TableRecord, rows: readonly TableRecord[], width: num
  * tells which are meant; else they are left open.
  */
 export function findLayout(
-  sample: readonly TableRecord[], settings: BankFileSettings, accountCurrency?: string,
+  sample: readonly TableRecord[],
+  settings: BankFileSettings,
+  accountCurrency?: string,
 ): Layout {
   const { header, confidence } = findHeader(sample, settings);
   const layout = layoutUnder(header, confidence, sample, settings, accountCurrency);
-  const rows = sample.filter((record) => record.line > (header?.line ?? 0) && isDataRecord(record.cells));
+  const rows = sample.filter(
+    (record) => record.line > (header?.line ?? 0) && isDataRecord(record.cells),
+  );
   if (header === null || !isShifted(header, rows, layout)) return layout;
   const { width, commonWidth } = layout;
   const common = rows.filter(({ cells }) => cells.length === commonWidth);
@@ -995,7 +1488,9 @@ export function findLayout(
     const isProven = other.columns.date !== undefined && balanceProves(common, other.columns);
     return isProven ? [{ ...other, width: commonWidth }] : [];
   });
-  const meanings = new Set(proven.map(({ columns }) => JSON.stringify(moneyRoles.map((role) => columns[role] ?? null))));
+  const meanings = new Set(
+    proven.map(({ columns }) => JSON.stringify(moneyRoles.map((role) => columns[role] ?? null))),
+  );
   if (meanings.size === 1) return proven[0]!;
   // Rows that are longer than the headings are refused one by one.
   if (commonWidth > width) return layout;
@@ -1004,11 +1499,28 @@ export function findLayout(
 }
 
 function layoutUnder(
-  header: TableRecord | null, confidence: Detection['confidence'], sample: readonly TableRecord[],
-  settings: BankFileSettings, accountCurrency: string | undefined,
+  header: TableRecord | null,
+  confidence: Detection['confidence'],
+  sample: readonly TableRecord[],
+  settings: BankFileSettings,
+  accountCurrency: string | undefined,
 ): Layout {
-  const detections: Detection[] = [{ setting: 'headerLine', confidence, saw: header ? header.cells.filter((cell) => cell.trim() !== '').slice(0, 4).join(' · ').slice(0, 120) : '' }];
-  const all = sample.filter((record) => record.line > (header?.line ?? 0) && isDataRecord(record.cells));
+  const detections: Detection[] = [
+    {
+      setting: 'headerLine',
+      confidence,
+      saw: header
+        ? header.cells
+            .filter((cell) => cell.trim() !== '')
+            .slice(0, 4)
+            .join(' · ')
+            .slice(0, 120)
+        : '',
+    },
+  ];
+  const all = sample.filter(
+    (record) => record.line > (header?.line ?? 0) && isDataRecord(record.cells),
+  );
   const widths = new Map<number, number>();
   for (const { cells } of all) widths.set(cells.length, (widths.get(cells.length) ?? 0) + 1);
   // Of as many rows, those that have the width of the headings.
@@ -1017,86 +1529,164 @@ function layoutUnder(
     b[1] - a[1] || Number(b[0] === headed) - Number(a[0] === headed) || a[0] - b[0];
   const commonWidth = [...widths].sort(byCount)[0]?.[0] ?? 0;
   // A last column without a heading is one where the rows have it too.
-  const ownWidth = header && header.cells.length !== commonWidth ? header.cells.findLastIndex((cell) => cell.trim() !== '') + 1 : commonWidth;
+  const ownWidth =
+    header && header.cells.length !== commonWidth
+      ? header.cells.findLastIndex((cell) => cell.trim() !== '') + 1
+      : commonWidth;
   // And one of currencies needs no heading at all.
-  const isOneMore = commonWidth === ownWidth + 1
-    && currencyColumns(all, commonWidth, [], header).includes(ownWidth);
+  const isOneMore =
+    commonWidth === ownWidth + 1 &&
+    currencyColumns(all, commonWidth, [], header).includes(ownWidth);
   const width = isOneMore ? commonWidth : ownWidth;
   // A cell short, or one too many, a row has its amounts in other columns: it is refused, and tells nothing of them.
   const fullWidth = Math.max(width, commonWidth);
-  const rows = all.filter(({ cells }) => (cells.length >= width || cells.length === commonWidth)
-    && (cells.length <= fullWidth || cells.slice(fullWidth).every(isBlank)));
+  const rows = all.filter(
+    ({ cells }) =>
+      (cells.length >= width || cells.length === commonWidth) &&
+      (cells.length <= fullWidth || cells.slice(fullWidth).every(isBlank)),
+  );
   const languages = new Set<string>();
   const lastLineBeforeData = header ? header.line : (all[0]?.line ?? 1) - 1;
   if (settings.columns) {
     if (header) assignByWords(header, rows, languages, new Set());
     detections.push({ setting: 'columns', confidence: 'given', saw: '' });
     // Whoever chose the amounts may have chosen them without a charge that only some words mention.
-    const feeColumns = findFeeColumns(header, rows, settings.columns)
-      .filter((column) => isFeeHeading(header?.cells[column] ?? ''));
-    const { columns } = settings, { status } = columns;
-    const further = findStateColumns(header?.cells ?? [], rows, width).filter(({ column }) => column !== status);
+    const feeColumns = findFeeColumns(header, rows, settings.columns).filter((column) =>
+      isFeeHeading(header?.cells[column] ?? ''),
+    );
+    const { columns } = settings,
+      { status } = columns;
+    const further = findStateColumns(header?.cells ?? [], rows, width).filter(
+      ({ column }) => column !== status,
+    );
     // Who leaves the status out takes the rows that it undoes; kinds and days tell more than that.
-    const states = status === undefined ? further.filter(({ isOnlyState }) => !isOnlyState)
-      : [statusColumn(header?.cells[status] ?? '', rows, status), ...further];
+    const states =
+      status === undefined
+        ? further.filter(({ isOnlyState }) => !isOnlyState)
+        : [statusColumn(header?.cells[status] ?? '', rows, status), ...further];
     return {
-      header, lastLineBeforeData, columns, feeColumns, ...findFeeCurrency(header), states, width, commonWidth,
-      languages, detections,
+      header,
+      lastLineBeforeData,
+      columns,
+      feeColumns,
+      ...findFeeCurrency(header),
+      states,
+      width,
+      commonWidth,
+      languages,
+      detections,
     };
   }
   const states = findStateColumns(header?.cells ?? [], rows, Math.max(width, commonWidth));
-  const onlyStates = new Set(states.flatMap(({ column, isOnlyState }) => (isOnlyState ? [column] : [])));
+  const onlyStates = new Set(
+    states.flatMap(({ column, isOnlyState }) => (isOnlyState ? [column] : [])),
+  );
   const columns = header ? assignByWords(header, rows, languages, onlyStates) : {};
   if (onlyStates.size > 0) columns.status ??= [...onlyStates][0]!;
   const guessed = assignByContent(columns, rows, Math.max(width, commonWidth), header, onlyStates);
   // Some banks write S and H under no heading at all.
   if (header && columns.amount !== undefined && columns.direction === undefined) {
-    const isWhole = (column: number) => rows.every(({ cells }) => (cells[column] ?? '').trim() !== '');
+    const isWhole = (column: number) =>
+      rows.every(({ cells }) => (cells[column] ?? '').trim() !== '');
     const isFree = (column: number) => !Object.values(columns).includes(column);
-    const bare = header.cells.findIndex((cell, column) =>
-      cell.trim() === '' && isFree(column) && isWhole(column) && saysWay(rows, column, '', languages)
-      // Under no heading, these are an English no and a company before they are nợ and có.
-      && !rows.some(({ cells }) => /^(?:no|co)$/i.test(cells[column]!.trim())));
+    const bare = header.cells.findIndex(
+      (cell, column) =>
+        cell.trim() === '' &&
+        isFree(column) &&
+        isWhole(column) &&
+        saysWay(rows, column, '', languages) &&
+        // Under no heading, these are an English no and a company before they are nợ and có.
+        !rows.some(({ cells }) => /^(?:no|co)$/i.test(cells[column]!.trim())),
+    );
     if (bare >= 0) columns.direction = bare;
   }
   const isDisputed = header !== null && settleDirection(header, rows, columns, languages);
-  const account = header && columns.account === undefined ? findAccountColumn(header, rows, Object.values(columns)) : null;
+  const account =
+    header && columns.account === undefined
+      ? findAccountColumn(header, rows, Object.values(columns))
+      : null;
   if (account !== null) columns.account = account;
-  if (header && columns.amount !== undefined) settleAmount(header, rows, columns, columns.amount, accountCurrency);
+  if (header && columns.amount !== undefined)
+    settleAmount(header, rows, columns, columns.amount, accountCurrency);
   // Both sides stated apart say more than one amount beside one of them.
-  if (columns.debit !== undefined && columns.credit !== undefined) settleAmountBesideSides(rows, columns);
+  if (columns.debit !== undefined && columns.credit !== undefined)
+    settleAmountBesideSides(rows, columns);
   else if (columns.amount !== undefined) settleAmountBesideSide(rows, columns);
-  if (header && columns.amount === undefined && (['debit', 'credit'] as const).some((side) => columns[side] !== undefined && findRivals(header, rows, columns, side).length > 0)) { delete columns.debit; delete columns.credit; }
+  if (
+    header &&
+    columns.amount === undefined &&
+    (['debit', 'credit'] as const).some(
+      (side) => columns[side] !== undefined && findRivals(header, rows, columns, side).length > 0,
+    )
+  ) {
+    delete columns.debit;
+    delete columns.credit;
+  }
   if (header) settleSides(header, rows, columns);
   if (header && columns.amount === undefined) settleSidesAgainstSigns(header, rows, columns);
   if (header) settleUnexplained(header, rows, columns);
   if (header && mayCountUnits(header, rows, columns)) leaveAmountsOpen(columns);
-  const isOpen = columns.amount === undefined && (columns.debit === undefined || columns.credit === undefined);
-  if (isOpen || !balanceProves(rows, columns)) takeProven(header, rows, Math.max(width, commonWidth), columns);
+  const isOpen =
+    columns.amount === undefined && (columns.debit === undefined || columns.credit === undefined);
+  if (isOpen || !balanceProves(rows, columns))
+    takeProven(header, rows, Math.max(width, commonWidth), columns);
   if (header && isTornApart(header, rows, columns)) delete columns.amount;
-  const isDirectionGuessed = header !== null && !isDisputed && columns.direction === undefined
-    && findDirectionByContent(header, rows, columns, onlyStates);
+  const isDirectionGuessed =
+    header !== null &&
+    !isDisputed &&
+    columns.direction === undefined &&
+    findDirectionByContent(header, rows, columns, onlyStates);
   if (columns.debit !== undefined || columns.credit !== undefined) delete columns.direction;
   const taken = Object.values(columns);
-  const kinds = columns.direction !== undefined ? -1 : (header?.cells ?? []).findIndex((heading, column) =>
-    !taken.includes(column) && matchHeading(heading)?.role === 'direction');
+  const kinds =
+    columns.direction !== undefined
+      ? -1
+      : (header?.cells ?? []).findIndex(
+          (heading, column) =>
+            !taken.includes(column) && matchHeading(heading)?.role === 'direction',
+        );
   // Where no other day stands, it is the only one.
-  if (columns.date === undefined && columns.valueDate !== undefined) { columns.date = columns.valueDate; delete columns.valueDate; }
-  if (header && columns.currency !== undefined) settleCurrency(header, rows, columns, columns.currency);
-  const isEmpty = (column: number) => rows.length > 0 && rows.every(({ cells }) => isBlank(cells[column]));
-  if (columns.payee !== undefined && columns.note !== undefined && isEmpty(columns.payee) && !isEmpty(columns.note)) delete columns.payee;
+  if (columns.date === undefined && columns.valueDate !== undefined) {
+    columns.date = columns.valueDate;
+    delete columns.valueDate;
+  }
+  if (header && columns.currency !== undefined)
+    settleCurrency(header, rows, columns, columns.currency);
+  const isEmpty = (column: number) =>
+    rows.length > 0 && rows.every(({ cells }) => isBlank(cells[column]));
+  if (
+    columns.payee !== undefined &&
+    columns.note !== undefined &&
+    isEmpty(columns.payee) &&
+    !isEmpty(columns.note)
+  )
+    delete columns.payee;
   // One text is the payee, as a bank's own short text is; a second one, such as a memo, is the note.
   if (columns.payee === undefined && columns.note !== undefined) {
     columns.payee = columns.note;
     const further = header && findFurtherText(header, rows, Object.values(columns), columns.payee);
-    if (further === null) delete columns.note; else columns.note = further;
+    if (further === null) delete columns.note;
+    else columns.note = further;
   }
   const formerTexts = header === null ? null : settleTexts(header, rows, columns);
-  detections.push({ setting: 'columns', confidence: guessed || formerTexts !== null ? 'likely' : 'certain', saw: '' });
+  detections.push({
+    setting: 'columns',
+    confidence: guessed || formerTexts !== null ? 'likely' : 'certain',
+    saw: '',
+  });
   return {
-    header, lastLineBeforeData, columns, feeColumns: findFeeColumns(header, rows, columns),
-    ...findFeeCurrency(header), states,
-    width, commonWidth, languages, detections, ...(formerTexts && { formerTexts }), ...(kinds >= 0 && { kinds }),
+    header,
+    lastLineBeforeData,
+    columns,
+    feeColumns: findFeeColumns(header, rows, columns),
+    ...findFeeCurrency(header),
+    states,
+    width,
+    commonWidth,
+    languages,
+    detections,
+    ...(formerTexts && { formerTexts }),
+    ...(kinds >= 0 && { kinds }),
     ...(isDirectionGuessed && { isDirectionGuessed }),
     ...findBesideCurrency(header, rows, columns),
   };
@@ -1105,5 +1695,7 @@ function layoutUnder(
 /** Names a layout by its headings, so that corrections can be remembered for the next file of the same bank. */
 export function headerKeyOf(header: TableRecord | null, delimiter: string, width: number): string {
   const name = delimiter === '\t' ? 'tab' : delimiter;
-  return header ? `csv ${name} ${header.cells.map(foldWords).join('|')}`.slice(0, 5_000) : `csv ${name} ${width}`;
+  return header
+    ? `csv ${name} ${header.cells.map(foldWords).join('|')}`.slice(0, 5_000)
+    : `csv ${name} ${width}`;
 }

@@ -1,26 +1,88 @@
 /** A table of transactions, whatever it came from: what its columns hold becomes rows, and what stays open is asked. */
 import { isCurrency } from '#domain/money';
 import {
-  addEvidence, codeOf, currencyIn, currencyNamed, currencyOfCell,
-  decimalsOfCurrency, hasSign, mayBe, noEvidence, readBody,
-  settleDecimalSign, signOf, splitAmount, standsOut, type SignEvidence,
+  addEvidence,
+  codeOf,
+  currencyIn,
+  currencyNamed,
+  currencyOfCell,
+  decimalsOfCurrency,
+  hasSign,
+  mayBe,
+  noEvidence,
+  readBody,
+  settleDecimalSign,
+  signOf,
+  splitAmount,
+  standsOut,
+  type SignEvidence,
 } from './amounts.ts';
-import type { BankRow, ColumnRole, DateOrder, DecimalSign, Detection, Need, ProblemCode, ProblemParams, Severity, SignRule, Statement } from './bank-file.ts';
-import { dayInOrder, mayLeadWithYear, settleDateOrder, splitDate, TurnedDays, type DateText } from './days.ts';
+import type {
+  BankRow,
+  ColumnRole,
+  DateOrder,
+  DecimalSign,
+  Detection,
+  Need,
+  ProblemCode,
+  ProblemParams,
+  Severity,
+  SignRule,
+  Statement,
+} from './bank-file.ts';
+import {
+  dayInOrder,
+  mayLeadWithYear,
+  settleDateOrder,
+  splitDate,
+  TurnedDays,
+  type DateText,
+} from './days.ts';
 import { isSideOfAccount, mayGoEitherWay, readDirections, type Way } from './direction-column.ts';
 import {
-  findSidesTogether, foldWords, isNotBooked, isOtherUnit, isSumLine, matchHeading,
+  findSidesTogether,
+  foldWords,
+  isNotBooked,
+  isOtherUnit,
+  isSumLine,
+  matchHeading,
   writesDayFirst,
 } from './header-words.ts';
 import {
-  accountIn, currenciesOfSums, currencyAround, currencyStated, Sections, statedBalance,
+  accountIn,
+  currenciesOfSums,
+  currencyAround,
+  currencyStated,
+  Sections,
+  statedBalance,
 } from './lines-around.ts';
 import { leadsWithPending, type RowState } from './row-states.ts';
-import { agreesNowhere, balanceChanges, chainOfDays, findChain, type BalancePoint } from './running-balance.ts';
-import { assumedCurrency, emptyStatement, idText, noteText, payeeText, textsOfRecord, type Reading, type Source } from './source.ts';
+import {
+  agreesNowhere,
+  balanceChanges,
+  chainOfDays,
+  findChain,
+  type BalancePoint,
+} from './running-balance.ts';
+import {
+  assumedCurrency,
+  emptyStatement,
+  idText,
+  noteText,
+  payeeText,
+  textsOfRecord,
+  type Reading,
+  type Source,
+} from './source.ts';
 import { checkBalances } from './statement-balance.ts';
 import { isBareSum, maySumUp, openingWords, sumsUp } from './sum-lines.ts';
-import { isAmountCell, isBlank, isDataRecord, isDateCell, type TableRecord } from './table-cells.ts';
+import {
+  isAmountCell,
+  isBlank,
+  isDataRecord,
+  isDateCell,
+  type TableRecord,
+} from './table-cells.ts';
 import { hasTwoTexts, otherHeadingAbove, type Layout } from './table-layout.ts';
 
 export interface TableInput {
@@ -34,7 +96,8 @@ export interface TableInput {
   joint: string;
 }
 
-const headingCurrency = ({ header, columns }: Layout, role: ColumnRole): string | null => (columns[role] === undefined ? null : currencyIn(header?.cells[columns[role]] ?? ''));
+const headingCurrency = ({ header, columns }: Layout, role: ColumnRole): string | null =>
+  columns[role] === undefined ? null : currencyIn(header?.cells[columns[role]] ?? '');
 
 /** Whether headings of amounts and balances name currencies that differ: `Payments (EUR)`, `Receipts (USD)`. */
 function areCurrenciesMixed(layout: Layout): boolean {
@@ -46,7 +109,9 @@ function areCurrenciesMixed(layout: Layout): boolean {
 
 /** A file-wide currency: behind the heading of the amounts, or named above the table. */
 function statedCurrency(
-  layout: Layout, sample: readonly TableRecord[], accountCurrency: string | undefined,
+  layout: Layout,
+  sample: readonly TableRecord[],
+  accountCurrency: string | undefined,
 ): string | null {
   for (const role of ['amount', 'debit', 'credit', 'balance'] as const) {
     const code = codeOf(headingCurrency(layout, role));
@@ -55,36 +120,67 @@ function statedCurrency(
   for (const { cells, line } of sample) {
     if (line >= (layout.header?.line ?? layout.lastLineBeforeData + 1)) break;
     // “Currency: All” is a filter, and no Albanian lek.
-    const code = codeOf(currencyNamed(/\b(?:currency|ccy|loai tien|loai tien te|tien te|don vi tien te|don vi tinh|don vi|dvt|wahrung|devise|moneda|divisa|waluta|munt) (?!all\b)([a-z]{3,4})\b/.exec(foldWords(cells.join(' ')))?.[1] ?? ''));
+    const code = codeOf(
+      currencyNamed(
+        /\b(?:currency|ccy|loai tien|loai tien te|tien te|don vi tien te|don vi tinh|don vi|dvt|wahrung|devise|moneda|divisa|waluta|munt) (?!all\b)([a-z]{3,4})\b/.exec(
+          foldWords(cells.join(' ')),
+        )?.[1] ?? '',
+      ),
+    );
     if (code !== null) return code;
     const named = currencyStated(cells, accountCurrency);
     if (named !== null) return named;
   }
   // A line of units right under the headings.
-  const units = new Set((sample.find(({ line }) => line > (layout.header?.line ?? Infinity))?.cells ?? []).filter((cell) => !isBlank(cell)).map((cell) => codeOf(currencyNamed(cell))));
+  const units = new Set(
+    (sample.find(({ line }) => line > (layout.header?.line ?? Infinity))?.cells ?? [])
+      .filter((cell) => !isBlank(cell))
+      .map((cell) => codeOf(currencyNamed(cell))),
+  );
   if (units.size === 1) return [...units][0]!;
   return null;
 }
 
 /** What a line above a table says of all its amounts. */
-const aboutUnit = new RegExp('^(?:don vi|dvt|units?|in|en)(?= |$)|(?:^| )(?:amounts?|values|figures|betrage|angaben|werte|montants|valeurs'
-  + '|importes|importi|valores|bedragen|kwoty|castky|so tien)(?= |$)');
+const aboutUnit = new RegExp(
+  '^(?:don vi|dvt|units?|in|en)(?= |$)|(?:^| )(?:amounts?|values|figures|betrage|angaben|werte|montants|valeurs' +
+    '|importes|importi|valores|bedragen|kwoty|castky|so tien)(?= |$)',
+);
 
 /** Those that lines above the table name, the first of which is its own. */
 function statedAccounts(layout: Layout, sample: readonly TableRecord[]): string[] {
-  return sample.flatMap(({ cells, line }) => (line > layout.lastLineBeforeData || line === layout.header?.line ? [] : (accountIn(cells) ?? [])));
+  return sample.flatMap(({ cells, line }) =>
+    line > layout.lastLineBeforeData || line === layout.header?.line
+      ? []
+      : (accountIn(cells) ?? []),
+  );
 }
 
 const wordsOfLine = (cells: readonly string[]) => cells.map(foldWords).join('\u0001');
 /** Roles of which another meaning makes another amount or day. */
-const telling: readonly ColumnRole[] = ['date', 'amount', 'debit', 'credit', 'direction', 'currency', 'balance', 'account'];
+const telling: readonly ColumnRole[] = [
+  'date',
+  'amount',
+  'debit',
+  'credit',
+  'direction',
+  'currency',
+  'balance',
+  'account',
+];
 
 /** Whether a line is the head of another table: under other headings than this one. */
-function headsAnother({ header }: Layout, columns: Partial<Record<ColumnRole, number>>, cells: readonly string[]): boolean {
+function headsAnother(
+  { header }: Layout,
+  columns: Partial<Record<ColumnRole, number>>,
+  cells: readonly string[],
+): boolean {
   if (header === null || cells.some((cell) => isDateCell(cell) || isAmountCell(cell))) return false;
   const roles = cells.map((cell) => matchHeading(cell)?.role);
-  const filled = cells.filter((cell) => !isBlank(cell)), known = roles.filter((role) => role !== undefined);
-  const isMoney = (role: string | undefined) => role === 'amount' || role === 'debit' || role === 'credit';
+  const filled = cells.filter((cell) => !isBlank(cell)),
+    known = roles.filter((role) => role !== undefined);
+  const isMoney = (role: string | undefined) =>
+    role === 'amount' || role === 'debit' || role === 'credit';
   const isHead = roles.includes('date') && roles.some(isMoney);
   const width = header.cells.filter((cell) => !isBlank(cell)).length;
   const hasDigits = filled.some((cell) => /\d/.test(cell));
@@ -92,7 +188,10 @@ function headsAnother({ header }: Layout, columns: Partial<Record<ColumnRole, nu
   if (!isHead && !isLikeOwn) return false;
   return telling.some((role) => {
     const column = columns[role];
-    return column !== undefined && foldWords(header.cells[column] ?? '') !== foldWords(cells[column] ?? '');
+    return (
+      column !== undefined &&
+      foldWords(header.cells[column] ?? '') !== foldWords(cells[column] ?? '')
+    );
   });
 }
 
@@ -111,27 +210,59 @@ const anyDigit = /\p{Nd}/u;
 
 /** What a cell of a column of currencies says; a sign of several is that of the account, where that has it. */
 function cellCurrency(cell: string, own: string | null): string {
-  const named = currencyOfCell(cell), sign = signOf(named);
-  return sign !== null && own !== null && hasSign(own, sign) ? own : codeOf(named) ?? cell.trim().toUpperCase();
+  const named = currencyOfCell(cell),
+    sign = signOf(named);
+  return sign !== null && own !== null && hasSign(own, sign)
+    ? own
+    : (codeOf(named) ?? cell.trim().toUpperCase());
 }
 
-interface Cells { date: string; amount: string; debit: string; credit: string; balance: string }
+interface Cells {
+  date: string;
+  amount: string;
+  debit: string;
+  credit: string;
+  balance: string;
+}
 /** A record that is a transaction by its date and amount; everything else was reported or passed over. */
-interface Candidate { record: TableRecord; cells: Cells; date: NonNullable<DateText> }
+interface Candidate {
+  record: TableRecord;
+  cells: Cells;
+  date: NonNullable<DateText>;
+}
 /** A row whose amount is still only a size. `written`: what the amount's own text says; `column`: what the direction column says. */
-interface SizedRow { row: BankRow; record: TableRecord; point: BalancePoint; written: 'in' | 'out' | null; column: 'in' | 'out' | null; /** What stands beside it as a fee, without a sign; null where that cannot be read. */ feeMinor: number | null; /** The own account that it names; empty where the table has no column of them. */ account: string }
+interface SizedRow {
+  row: BankRow;
+  record: TableRecord;
+  point: BalancePoint;
+  written: 'in' | 'out' | null;
+  column: 'in' | 'out' | null;
+  /** What stands beside it as a fee, without a sign; null where that cannot be read. */ feeMinor:
+    | number
+    | null;
+  /** The own account that it names; empty where the table has no column of them. */ account: string;
+}
 
 /** How a cell ends: the sign before its last digits, how many they are, and what stands behind them (`.00`, `-13`, ` €`). Whole numbers end in no way of their own. */
 function endOf(cell: string): string {
-  const text = cell.trim(), [, sign = '', digits, behind = ''] = /(\D|^)(\d+)(\D*)$/.exec(text) ?? [];
+  const text = cell.trim(),
+    [, sign = '', digits, behind = ''] = /(\D|^)(\d+)(\D*)$/.exec(text) ?? [];
   if (digits === undefined) return '';
-  const separates = /[./,-]/.test(sign) && /\d/.test(text[text.length - behind.length - digits.length - 2] ?? '');
+  const separates =
+    /[./,-]/.test(sign) && /\d/.test(text[text.length - behind.length - digits.length - 2] ?? '');
   return `${separates ? `${sign}${digits.length}` : 'whole'}${behind}`;
 }
 /** So many amounts with equal decimals are no chance. */
 const enoughRows = 4;
 /** What the last cells of all rows but the one that may be cut hold. */
-interface LastCells { /** How they end, and in how many rows. */ ends: Map<string, number>; count: number; fewestDigits: number; /** Of how many the last three digits are zeros. */ thousands: number; shortest: number; /** The first few different ones. */ texts: Set<string> }
+interface LastCells {
+  /** How they end, and in how many rows. */ ends: Map<string, number>;
+  count: number;
+  fewestDigits: number;
+  /** Of how many the last three digits are zeros. */ thousands: number;
+  shortest: number;
+  /** The first few different ones. */ texts: Set<string>;
+}
 const textsAtMost = 200;
 const digitsOf = (text: string) => text.replace(/\D/g, '');
 
@@ -139,7 +270,12 @@ const digitsOf = (text: string) => text.replace(/\D/g, '');
 const texts: readonly ColumnRole[] = ['payee', 'note', 'category'];
 
 /** How amounts say their direction: by a sign or word for in, for out, not at all; and how many of them by a word. */
-interface SignCounts { in: number; out: number; none: number; worded: number }
+interface SignCounts {
+  in: number;
+  out: number;
+  none: number;
+  worded: number;
+}
 
 const mostWays = 50;
 /** Unknown states that are named; more are free text. */
@@ -187,7 +323,14 @@ class TableReader {
   /** What a cell of the direction column says. */
   private wayOf: (cell: string) => Way | null = () => null;
   private readonly unknownStates = new Set<string>();
-  private readonly last: LastCells = { ends: new Map(), count: 0, fewestDigits: Infinity, thousands: 0, shortest: Infinity, texts: new Set() };
+  private readonly last: LastCells = {
+    ends: new Map(),
+    count: 0,
+    fewestDigits: Infinity,
+    thousands: 0,
+    shortest: Infinity,
+    texts: new Set(),
+  };
 
   constructor(source: Source, input: TableInput) {
     this.source = source;
@@ -198,8 +341,19 @@ class TableReader {
     this.areMixed = areCurrenciesMixed(input.layout);
   }
 
-  private report<C extends ProblemCode>(severity: Severity, code: C, params: ProblemParams[C], record: TableRecord): void {
-    this.source.problems.add(severity, code, params, record.line, record.cells.join(this.input.joint));
+  private report<C extends ProblemCode>(
+    severity: Severity,
+    code: C,
+    params: ProblemParams[C],
+    record: TableRecord,
+  ): void {
+    this.source.problems.add(
+      severity,
+      code,
+      params,
+      record.line,
+      record.cells.join(this.input.joint),
+    );
   }
 
   private cell(record: TableRecord, role: ColumnRole): string {
@@ -210,13 +364,23 @@ class TableReader {
   /** Payee and note. A row without a payee has its text as one. */
   private textsOf(record: TableRecord): Pick<BankRow, 'payee' | 'note' | 'formerTexts'> {
     const former = this.input.layout.formerTexts;
-    const at = (column: number | undefined) => (column === undefined ? '' : (record.cells[column] ?? ''));
-    const payee = this.cell(record, 'payee'), note = this.cell(record, 'note');
+    const at = (column: number | undefined) =>
+      column === undefined ? '' : (record.cells[column] ?? '');
+    const payee = this.cell(record, 'payee'),
+      note = this.cell(record, 'note');
     // A dash stands for no payee.
     const isDash = payee !== '' && isBlank(payee);
-    const before = former ? { payee: at(former.payee), note: at(former.note) } : isDash ? { payee, note } : null;
+    const before = former
+      ? { payee: at(former.payee), note: at(former.note) }
+      : isDash
+        ? { payee, note }
+        : null;
     const texts = textsOfRecord(isDash ? '' : payee, note);
-    if (before) return { ...texts, formerTexts: { payee: payeeText(before.payee), note: noteText(before.note) } };
+    if (before)
+      return {
+        ...texts,
+        formerTexts: { payee: payeeText(before.payee), note: noteText(before.note) },
+      };
     // Releases before did not read a second column of text.
     const isNoteNew = this.hasNoteBeside && texts.formerTexts === undefined && texts.note !== '';
     return isNoteNew ? { ...texts, formerTexts: { payee: texts.payee, note: '' } } : texts;
@@ -234,42 +398,69 @@ class TableReader {
 
   /** Whether a NUL stands where it could make another amount, day or transaction of it. */
   private damagedRoles({ cells }: TableRecord): boolean {
-    return (Object.entries(this.columns) as [ColumnRole, number][]).some(([role, column]) => !texts.includes(role) && cells[column]?.includes('\0'));
+    return (Object.entries(this.columns) as [ColumnRole, number][]).some(
+      ([role, column]) => !texts.includes(role) && cells[column]?.includes('\0'),
+    );
   }
 
   /** Whether a record that has neither a day nor an amount was to have both: there are digits where they belong. */
   private isUnreadableRow(record: TableRecord, { date }: Cells, money: readonly string[]): boolean {
-    const { width, commonWidth } = this.input.layout, { cells } = record;
+    const { width, commonWidth } = this.input.layout,
+      { cells } = record;
     const hasWidth = cells.length === width || cells.length === commonWidth;
     const text = cells.find((cell) => /\p{L}/u.test(cell)) ?? '';
-    const isFoot = isSumLine(text) || sumsUp(this.cell(record, 'payee')) || sumsUp(this.cell(record, 'note')) || statedBalance(cells) !== null;
+    const isFoot =
+      isSumLine(text) ||
+      sumsUp(this.cell(record, 'payee')) ||
+      sumsUp(this.cell(record, 'note')) ||
+      statedBalance(cells) !== null;
     const isDayLost = anyDigit.test(date) && this.date(date) === null;
     return hasWidth && !isFoot && isDayLost && money.some((cell) => anyDigit.test(cell));
   }
 
   /** Whether a line has a day and an amount in other columns than the rows have: with a cell too many or too few. */
   private isRaggedRow(record: TableRecord): boolean {
-    const { cells } = record, { width } = this.input.layout, missing = Math.abs(cells.length - width);
+    const { cells } = record,
+      { width } = this.input.layout,
+      missing = Math.abs(cells.length - width);
     if (this.lacksDay(record)) return true;
-    if (missing === 0 || missing > 2 || cells.length < 3 || statedBalance(cells) !== null) return false;
+    if (missing === 0 || missing > 2 || cells.length < 3 || statedBalance(cells) !== null)
+      return false;
     const text = cells.find((cell) => /\p{L}/u.test(cell)) ?? '';
-    const hasMoney = cells.some((cell) => /\d[.,]\d|\d{4}/.test(cell) && isAmountCell(cell) && !isDateCell(cell));
+    const hasMoney = cells.some(
+      (cell) => /\d[.,]\d|\d{4}/.test(cell) && isAmountCell(cell) && !isDateCell(cell),
+    );
     return isDataRecord(cells) && hasMoney && !isSumLine(text) && !sumsUp(text);
   }
 
   /** Whether a line is a row of which only the cell of the day is missing: behind it all stands where it belongs. */
   private lacksDay({ cells, line }: TableRecord): boolean {
-    const { columns, input: { layout: { width } } } = this;
+    const {
+      columns,
+      input: {
+        layout: { width },
+      },
+    } = this;
     const filled = cells.findLastIndex((cell) => cell.trim() !== '') + 1;
     if (columns.date === undefined || ![cells.length, filled].includes(width - 1)) return false;
     // It may also be the rest of a row that broke off in a quotation.
     if (filled < 3 && cells.some((cell) => cell.includes('"'))) return false;
     const moved = { cells: cells.toSpliced(columns.date, 0, ''), line };
-    const amounts = (['amount', 'debit', 'credit'] as const).map((role) => this.cell(moved, role))
+    const amounts = (['amount', 'debit', 'credit'] as const)
+      .map((role) => this.cell(moved, role))
       .filter((cell) => cell !== '');
     const text = this.cell(moved, 'payee') || this.cell(moved, 'note');
-    const isText = /\p{L}/u.test(text) && !isAmountCell(text) && !isSumLine(text) && !sumsUp(text) && !maySumUp(text);
-    return isText && amounts.length > 0 && amounts.every((cell) => isAmountCell(cell) && !isDateCell(cell));
+    const isText =
+      /\p{L}/u.test(text) &&
+      !isAmountCell(text) &&
+      !isSumLine(text) &&
+      !sumsUp(text) &&
+      !maySumUp(text);
+    return (
+      isText &&
+      amounts.length > 0 &&
+      amounts.every((cell) => isAmountCell(cell) && !isDateCell(cell))
+    );
   }
 
   /** What a line around the rows says of the currency of its account. */
@@ -282,22 +473,28 @@ class TableReader {
 
   /** What stands above the data: a balance, or a row that must not vanish. `other`: where another table begins. */
   private readAbove(record: TableRecord, other: number | null): void {
-    const { header, commonWidth } = this.input.layout, { cells } = record;
+    const { header, commonWidth } = this.input.layout,
+      { cells } = record;
     const stated = statedBalance(cells);
     if (stated?.which === 'opening') this.openingText = stated.text;
     else if (stated) this.closingText = stated.text;
     else if (header !== null && other !== null && record.line > other && isDataRecord(cells)) {
       this.report('error', 'other-table', { line: other }, record);
     } else if (header === null && cells.some((cell) => cell.trim() !== '')) {
-      const date = this.cell(record, 'date'), amount = this.cell(record, 'amount');
-      const text = this.cell(record, 'payee'), isFoot = isSumLine(text) || sumsUp(text) || maySumUp(text);
-      const isNamed = /\p{L}/u.test(text) && !isFoot, hasAmount = anyDigit.test(amount);
+      const date = this.cell(record, 'date'),
+        amount = this.cell(record, 'amount');
+      const text = this.cell(record, 'payee'),
+        isFoot = isSumLine(text) || sumsUp(text) || maySumUp(text);
+      const isNamed = /\p{L}/u.test(text) && !isFoot,
+        hasAmount = anyDigit.test(amount);
       const hasDay = anyDigit.test(date) || (isBlank(date) && isNamed);
       const isRow = hasAmount ? hasDay : isNamed && this.date(date) !== null;
-      if (!isRow || cells.length !== commonWidth) this.report('note', 'not-a-transaction', {}, record);
+      if (!isRow || cells.length !== commonWidth)
+        this.report('note', 'not-a-transaction', {}, record);
       else if (isBlank(amount)) this.report('error', 'amount-missing', {}, record);
       else if (isBlank(date)) this.report('error', 'date-missing', {}, record);
-      else if (this.date(date) === null) this.report('error', 'date-unreadable', { text: date }, record);
+      else if (this.date(date) === null)
+        this.report('error', 'date-unreadable', { text: date }, record);
       else this.report('error', 'amount-unreadable', { text: amount }, record);
     }
   }
@@ -305,7 +502,8 @@ class TableReader {
   /** What the columns of states tell of a row, where it did not plainly happen: the first that says so. */
   private stateOf({ cells }: TableRecord): { state: RowState; text: string } | null {
     for (const { column, stateOf, describe } of this.input.layout.states) {
-      const cell = (cells[column] ?? '').trim(), state = stateOf(cell);
+      const cell = (cells[column] ?? '').trim(),
+        state = stateOf(cell);
       if (state !== null) return { state, text: describe(cell) };
     }
     return null;
@@ -323,12 +521,26 @@ class TableReader {
   }
 
   /** Goes over the transactions. On the first pass everything that is none is reported. */
-  private walk(first: boolean, visit: (candidate: Candidate) => void, onRefused: () => void = () => undefined): void {
+  private walk(
+    first: boolean,
+    visit: (candidate: Candidate) => void,
+    onRefused: () => void = () => undefined,
+  ): void {
     const { header, lastLineBeforeData, width, commonWidth } = this.input.layout;
-    const heads = new Set(header === null ? [] : [wordsOfLine(header.cells), ...this.input.sample.flatMap(({ cells, line }) => (line <= header.line ? [wordsOfLine(cells)] : []))]);
+    const heads = new Set(
+      header === null
+        ? []
+        : [
+            wordsOfLine(header.cells),
+            ...this.input.sample.flatMap(({ cells, line }) =>
+              line <= header.line ? [wordsOfLine(cells)] : [],
+            ),
+          ],
+    );
     const { layout, sample } = this.input;
     const sections = new Sections(
-      statedAccounts(layout, sample), this.columns.currency === undefined ? this.currency : null,
+      statedAccounts(layout, sample),
+      this.columns.currency === undefined ? this.currency : null,
     );
     let opening = true;
     const otherAbove = otherHeadingAbove(this.input.sample, header);
@@ -342,30 +554,63 @@ class TableReader {
       }
       if (torn && record.cells.some((cell) => cell.includes('\0'))) {
         const damaged = this.damagedRoles(record);
-        if (first) this.report(damaged ? 'error' : 'warning', damaged ? 'nul-in-row' : 'nul-left-out', {}, record);
+        if (first)
+          this.report(
+            damaged ? 'error' : 'warning',
+            damaged ? 'nul-in-row' : 'nul-left-out',
+            {},
+            record,
+          );
         if (damaged) return onRefused();
       }
-      const cells: Cells = { date: this.cell(record, 'date'), amount: this.cell(record, 'amount'), debit: this.cell(record, 'debit'), credit: this.cell(record, 'credit'), balance: this.cell(record, 'balance') };
+      const cells: Cells = {
+        date: this.cell(record, 'date'),
+        amount: this.cell(record, 'amount'),
+        debit: this.cell(record, 'debit'),
+        credit: this.cell(record, 'credit'),
+        balance: this.cell(record, 'balance'),
+      };
       const date = this.date(cells.date);
       const money = [cells.amount, cells.debit, cells.credit].filter((text) => !isBlank(text));
       const sumLine = () => isSumLine(record.cells.find((cell) => /\p{L}/u.test(cell)) ?? '');
-      if ((!date && (!money.some((text) => splitAmount(text) !== null) || sumLine())) || (money.length === 0 && sumLine()) || sumsUp(this.cell(record, 'payee')) || sumsUp(this.cell(record, 'note'))) {
+      if (
+        (!date && (!money.some((text) => splitAmount(text) !== null) || sumLine())) ||
+        (money.length === 0 && sumLine()) ||
+        sumsUp(this.cell(record, 'payee')) ||
+        sumsUp(this.cell(record, 'note'))
+      ) {
         if (heads.has(wordsOfLine(record.cells))) {
           sections.noteLine(record.cells, record.line);
           sections.noteHeadings(record.line);
           return;
         }
         sections.noteLine(record.cells, record.line);
-        if (!opening && headsAnother(layout, this.columns, record.cells)) sections.noteOtherHeadings(record.line);
+        if (!opening && headsAnother(layout, this.columns, record.cells))
+          sections.noteOtherHeadings(record.line);
         if (first) this.noteCurrencyAround(record.cells);
-        if (opening && !isBlank(cells.balance) && splitAmount(cells.balance)) this.openingText = cells.balance;
+        if (opening && !isBlank(cells.balance) && splitAmount(cells.balance))
+          this.openingText = cells.balance;
         const stated = sections.other === null ? statedBalance(record.cells) : null;
         if (stated?.which === 'opening' && opening) this.openingText = stated.text;
         else if (stated?.which === 'closing') this.closingText = stated.text;
-        const account = payeeText(this.cell(record, 'account')), text = [cells.balance, cells.amount, cells.credit].find((each) => !isBlank(each));
-        if (first && account !== '' && text !== undefined && [this.cell(record, 'payee'), this.cell(record, 'note')].some((each) => openingWords.test(foldWords(each)))) this.openingTexts.set(account, text);
+        const account = payeeText(this.cell(record, 'account')),
+          text = [cells.balance, cells.amount, cells.credit].find((each) => !isBlank(each));
+        if (
+          first &&
+          account !== '' &&
+          text !== undefined &&
+          [this.cell(record, 'payee'), this.cell(record, 'note')].some((each) =>
+            openingWords.test(foldWords(each)),
+          )
+        )
+          this.openingTexts.set(account, text);
         // Where the days come first, what begins with a digit was to be one.
-        const breaksOff = !opening && record.mayBeCut && record.cells.length < Math.min(width, commonWidth) && this.columns.date === 0 && /^\d/.test(record.cells[0]!.trim());
+        const breaksOff =
+          !opening &&
+          record.mayBeCut &&
+          record.cells.length < Math.min(width, commonWidth) &&
+          this.columns.date === 0 &&
+          /^\d/.test(record.cells[0]!.trim());
         if (this.isRaggedRow(record)) {
           const found = record.cells.length;
           if (first) this.report('error', 'wrong-column-count', { found, expected: width }, record);
@@ -375,7 +620,13 @@ class TableReader {
           if (first) this.report('error', 'date-unreadable', { text: cells.date }, record);
           return onRefused();
         }
-        if (first) this.report(breaksOff ? 'error' : 'note', breaksOff ? 'record-unfinished' : 'not-a-transaction', {}, record);
+        if (first)
+          this.report(
+            breaksOff ? 'error' : 'note',
+            breaksOff ? 'record-unfinished' : 'not-a-transaction',
+            {},
+            record,
+          );
         return;
       }
       opening = false;
@@ -386,7 +637,11 @@ class TableReader {
       }
       // With a cell too many or too few, another column's number would pass for the amount.
       const found = record.cells.length;
-      const fits = found === width || (found > width ? record.cells.slice(width).every((cell) => cell.trim() === '') : found === commonWidth);
+      const fits =
+        found === width ||
+        (found > width
+          ? record.cells.slice(width).every((cell) => cell.trim() === '')
+          : found === commonWidth);
       const told = this.stateOf(record);
       const ofDay = date ? [] : [cells.date].filter(isNotBooked);
       const waits = sections.pending ?? (told?.state === 'notBooked' ? told.text : ofDay[0]);
@@ -404,20 +659,33 @@ class TableReader {
       }
       if (!fits || !date || money.length === 0) {
         if (first) {
-          if (!fits && record.mayBeCut && found < width) this.report('error', 'record-unfinished', {}, record);
-          else if (!fits) this.report('error', 'wrong-column-count', { found, expected: width }, record);
-          else if (!date) this.report('error', isBlank(cells.date) ? 'date-missing' : 'date-unreadable', { text: cells.date }, record);
+          if (!fits && record.mayBeCut && found < width)
+            this.report('error', 'record-unfinished', {}, record);
+          else if (!fits)
+            this.report('error', 'wrong-column-count', { found, expected: width }, record);
+          else if (!date)
+            this.report(
+              'error',
+              isBlank(cells.date) ? 'date-missing' : 'date-unreadable',
+              { text: cells.date },
+              record,
+            );
           else this.report('error', 'amount-missing', {}, record);
         }
         onRefused();
         return;
       }
-      const pending = [this.cell(record, 'payee'), this.cell(record, 'note')].find(leadsWithPending);
+      const pending = [this.cell(record, 'payee'), this.cell(record, 'note')].find(
+        leadsWithPending,
+      );
       if (pending !== undefined) {
         if (first) this.report('error', 'status-unclear', { status: pending.slice(0, 80) }, record);
         return onRefused();
       }
-      if ([this.cell(record, 'payee'), this.cell(record, 'note')].some(maySumUp) && isBlank(cells.balance)) {
+      if (
+        [this.cell(record, 'payee'), this.cell(record, 'note')].some(maySumUp) &&
+        isBlank(cells.balance)
+      ) {
         if (first) this.report('error', 'perhaps-balance', {}, record);
         onRefused();
         return;
@@ -430,21 +698,33 @@ class TableReader {
   read(): Reading {
     const { source, input, columns } = this;
     const { settings, options } = source;
-    const used = { ...settings, headerLine: input.layout.header?.line ?? 0, columns: { ...columns } };
+    const used = {
+      ...settings,
+      headerLine: input.layout.header?.line ?? 0,
+      columns: { ...columns },
+    };
     let statements = [emptyStatement(null)];
     statements[0]!.account.account = statedAccounts(input.layout, input.sample)[0] ?? null;
     const unit = this.otherUnit();
     const isMixed = settings.columns === undefined && this.areMixed;
     // All amounts are in another currency than the account, and those beside them are in its own.
-    const isBeside = options.accountCurrency !== undefined && input.layout.besideCurrency === options.accountCurrency;
-    const hasAmount = [columns.amount, columns.debit, columns.credit].some((column) => column !== undefined);
+    const isBeside =
+      options.accountCurrency !== undefined &&
+      input.layout.besideCurrency === options.accountCurrency;
+    const hasAmount = [columns.amount, columns.debit, columns.credit].some(
+      (column) => column !== undefined,
+    );
     if (columns.date === undefined || !hasAmount || isBeside || isMixed) this.needs.add('columns');
-    else if (unit !== null) source.problems.add('error', 'amount-unit', { heading: unit.text }, unit.line);
+    else if (unit !== null)
+      source.problems.add('error', 'amount-unit', { heading: unit.text }, unit.line);
     else {
       const isContradicted = this.isHeadingContradicted();
       if (isContradicted) this.chosenCurrency = settings.currency ?? null;
-      const stated = this.chosenCurrency
-        ?? statedCurrency(input.layout, input.sample, options.accountCurrency) ?? settings.currency ?? null;
+      const stated =
+        this.chosenCurrency ??
+        statedCurrency(input.layout, input.sample, options.accountCurrency) ??
+        settings.currency ??
+        null;
       this.currency = stated ?? options.accountCurrency ?? null;
       this.isAssumed = stated === null && this.currency !== null && columns.currency === undefined;
       if (this.currency !== null && decimalsOfCurrency(this.currency) === null) {
@@ -452,37 +732,58 @@ class TableReader {
         this.currency = null;
         this.isAssumed = false;
       }
-      const isOpen = isContradicted ? this.chosenCurrency === null : columns.currency === undefined
-        ? this.currency === null
-        : this.statedCodes().has(null) && !this.mayFallBack();
+      const isOpen = isContradicted
+        ? this.chosenCurrency === null
+        : columns.currency === undefined
+          ? this.currency === null
+          : this.statedCodes().has(null) && !this.mayFallBack();
       if (isOpen) this.needs.add('currency');
       else if (this.currency !== null) used.currency = this.currency;
       const signs = this.survey();
       if (this.needs.size === 0) statements = this.fill(statements[0]!, signs);
       // Where each amount has its own beside it, none was taken.
-      if (statements.some(({ rows }) => rows.length > 0) ? stated === null && this.fellBack : this.isAssumed) this.detections.push(assumedCurrency);
+      if (
+        statements.some(({ rows }) => rows.length > 0)
+          ? stated === null && this.fellBack
+          : this.isAssumed
+      )
+        this.detections.push(assumedCurrency);
       used.dateOrder = this.order;
       used.decimalSign = this.decimalSign;
       if (this.needs.has('dateOrder')) delete used.dateOrder;
       if (this.needs.has('decimalSign')) delete used.decimalSign;
-      if (!this.needs.has('sign') && columns.amount !== undefined && this.needs.size === 0) used.sign = this.signRule;
+      if (!this.needs.has('sign') && columns.amount !== undefined && this.needs.size === 0)
+        used.sign = this.signRule;
     }
     return {
-      format: 'csv', statements, needs: [...this.needs], settings: used, detections: this.detections, headerKey: input.headerKey,
-      columns: this.describeColumns(), sample: input.sample.slice(0, 20).map(({ line, cells }) => ({ line, cells: cells.map((cell) => cell.slice(0, 200)) })),
+      format: 'csv',
+      statements,
+      needs: [...this.needs],
+      settings: used,
+      detections: this.detections,
+      headerKey: input.headerKey,
+      columns: this.describeColumns(),
+      sample: input.sample
+        .slice(0, 20)
+        .map(({ line, cells }) => ({ line, cells: cells.map((cell) => cell.slice(0, 200)) })),
     };
   }
 
   /** Where the file says that its amounts are no whole ones: behind their heading, or as the unit above the table. */
   private otherUnit(): { text: string; line: number } | null {
-    const { layout: { header, lastLineBeforeData }, sample } = this.input;
+    const {
+      layout: { header, lastLineBeforeData },
+      sample,
+    } = this.input;
     for (const role of ['amount', 'debit', 'credit'] as const) {
-      const column = this.columns[role], text = column === undefined ? '' : (header?.cells[column] ?? '').trim();
+      const column = this.columns[role],
+        text = column === undefined ? '' : (header?.cells[column] ?? '').trim();
       if (header && isOtherUnit(text)) return { text: text.slice(0, 80), line: header.line };
     }
     for (const { cells, line } of sample) {
       if (line >= (header?.line ?? lastLineBeforeData + 1)) break;
-      const text = cells.find((cell) => aboutUnit.test(foldWords(cell)))?.trim() ?? '', whole = text === '' ? '' : cells.join(' ');
+      const text = cells.find((cell) => aboutUnit.test(foldWords(cell)))?.trim() ?? '',
+        whole = text === '' ? '' : cells.join(' ');
       if (isOtherUnit(whole)) return { text: whole.trim().slice(0, 80), line };
     }
     return null;
@@ -500,7 +801,8 @@ class TableReader {
     const references = new Set<string>();
     /** What stands in the direction column; a column of more is none. */
     const ways = new Set<string>();
-    let highestReference = 0, lastLine = 0;
+    let highestReference = 0,
+      lastLine = 0;
     let mostDecimals = this.currency === null ? 0 : decimalsOfCurrency(this.currency)!;
     let rows = 0;
     /** Days that are settled (cells with a date, years first), and those whose order is open, by whether their numbers tell it. */
@@ -509,22 +811,39 @@ class TableReader {
     /** Currencies beside the amounts and the balances, and whether an amount stands alone. */
     const codes = { beside: new Set<string>(), balances: new Set<string>(), hasBare: false };
     // The account's currency has no such sign as stands behind the heading of the amounts.
-    let isOther = this.isAssumed && (['amount', 'debit', 'credit'] as const).some((role) => { const sign = signOf(headingCurrency(this.input.layout, role)); return sign !== null && !hasSign(this.currency!, sign); });
+    let isOther =
+      this.isAssumed &&
+      (['amount', 'debit', 'credit'] as const).some((role) => {
+        const sign = signOf(headingCurrency(this.input.layout, role));
+        return sign !== null && !hasSign(this.currency!, sign);
+      });
     this.walk(true, ({ record, cells, date }) => {
       rows += 1;
       if (!record.mayBeCut) this.noteLast(record.cells.at(-1)?.trim() ?? '');
       turned.add(date);
-      if (date.kind === 'open') dates.set(((date.first * 32 + date.second) * 10_000 + date.third) * 2 + (date.dotted ? 1 : 0), date);
+      if (date.kind === 'open')
+        dates.set(
+          ((date.first * 32 + date.second) * 10_000 + date.third) * 2 + (date.dotted ? 1 : 0),
+          date,
+        );
       const weigh = (text: string, counts: SignCounts | null, apart = ofAmounts) => {
         const parts = isBlank(text) ? null : splitAmount(text);
         if (!parts) return;
         addEvidence(evidence, parts.body);
         addEvidence(apart, parts.body);
-        if (counts !== null && parts.code === null) { sizes.all += 1; if (/[.,](?:[1-9]|\d[1-9])$|[.,][1-9]0$/.test(parts.body)) sizes.cents += 1; }
-        isOther ||= parts.sharedSign !== undefined && this.isAssumed && !hasSign(this.currency!, parts.sharedSign);
-        if (parts.code !== null) mostDecimals = Math.max(mostDecimals, decimalsOfCurrency(parts.code) ?? 0);
-        if (apart === ofBalances) { if (parts.code !== null) codes.balances.add(parts.code); }
-        else if (parts.code === null) codes.hasBare = true;
+        if (counts !== null && parts.code === null) {
+          sizes.all += 1;
+          if (/[.,](?:[1-9]|\d[1-9])$|[.,][1-9]0$/.test(parts.body)) sizes.cents += 1;
+        }
+        isOther ||=
+          parts.sharedSign !== undefined &&
+          this.isAssumed &&
+          !hasSign(this.currency!, parts.sharedSign);
+        if (parts.code !== null)
+          mostDecimals = Math.max(mostDecimals, decimalsOfCurrency(parts.code) ?? 0);
+        if (apart === ofBalances) {
+          if (parts.code !== null) codes.balances.add(parts.code);
+        } else if (parts.code === null) codes.hasBare = true;
         else codes.beside.add(parts.code);
         if (!counts || !/[1-9]/.test(parts.body)) return;
         counts[parts.direction ?? 'none'] += 1;
@@ -534,11 +853,19 @@ class TableReader {
       weigh(cells.debit, debits);
       weigh(cells.credit, null);
       weigh(cells.balance, null, ofBalances);
-      if (columns.currency !== undefined) mostDecimals = Math.max(mostDecimals, decimalsOfCurrency(cellCurrency(this.cell(record, 'currency'), this.currency)) ?? 0);
-      if (columns.direction !== undefined && ways.size < mostWays) ways.add(this.cell(record, 'direction'));
+      if (columns.currency !== undefined)
+        mostDecimals = Math.max(
+          mostDecimals,
+          decimalsOfCurrency(cellCurrency(this.cell(record, 'currency'), this.currency)) ?? 0,
+        );
+      if (columns.direction !== undefined && ways.size < mostWays)
+        ways.add(this.cell(record, 'direction'));
       const reference = this.cell(record, 'reference');
       if (reference !== '') references.add(reference);
-      highestReference = Math.max(highestReference, /^\d{1,15}$/.test(reference) ? Number(reference) : Infinity);
+      highestReference = Math.max(
+        highestReference,
+        /^\d{1,15}$/.test(reference) ? Number(reference) : Infinity,
+      );
       lastLine = record.line;
     });
     if (columns.direction !== undefined) {
@@ -550,54 +877,108 @@ class TableReader {
     // Numbers that only count the rows begin again in the next file, where they would pass for the same payments.
     const isCount = highestReference <= lastLine;
     this.useReference = rows > 0 && references.size === rows && !isCount;
-    if (columns.reference !== undefined && references.size > 0 && !this.useReference && !isCount) this.source.problems.add('note', 'reference-not-unique', {});
+    if (columns.reference !== undefined && references.size > 0 && !this.useReference && !isCount)
+      this.source.problems.add('note', 'reference-not-unique', {});
     if (turned.areLikely()) this.source.problems.add('warning', 'dates-perhaps-turned', {});
     // The account's currency has no such sign as stands beside an amount. Or most amounts have cents, and it has none: they are of another, though the file does not say so.
     if (isOther) this.needs.add('currency');
     // Of amounts that name none: the currency of others, or of the balance, may be theirs.
-    const besideBare = codes.hasBare ? [...codes.beside, ...(codes.balances.size === 1 ? codes.balances : [])] : [];
+    const besideBare = codes.hasBare
+      ? [...codes.beside, ...(codes.balances.size === 1 ? codes.balances : [])]
+      : [];
     const mayBeOwn = (named: string) => mayBe(named, this.currency!);
-    if (this.isAssumed && ![...besideBare, ...this.around].every(mayBeOwn)) this.needs.add('currency');
-    if (this.isAssumed && decimalsOfCurrency(this.currency!) === 0 && sizes.cents * 2 > sizes.all && settings.roundAmounts !== true) this.needs.add('currency');
+    if (this.isAssumed && ![...besideBare, ...this.around].every(mayBeOwn))
+      this.needs.add('currency');
+    if (
+      this.isAssumed &&
+      decimalsOfCurrency(this.currency!) === 0 &&
+      sizes.cents * 2 > sizes.all &&
+      settings.roundAmounts !== true
+    )
+      this.needs.add('currency');
     this.settleDates([...dates.values()]);
     this.settleDecimals(ofAmounts, ofBalances, mostDecimals);
     return directions;
   }
 
   /** The decimal sign of all amounts; of the amounts and of the balances where these have another. */
-  private settleDecimals(ofAmounts: SignEvidence, ofBalances: SignEvidence, mostDecimals: number): void {
+  private settleDecimals(
+    ofAmounts: SignEvidence,
+    ofBalances: SignEvidence,
+    mostDecimals: number,
+  ): void {
     const given = this.source.settings.decimalSign;
     const together = settleDecimalSign(this.evidence, mostDecimals);
-    const [amounts, balances] = [ofAmounts, ofBalances].map((each) => settleDecimalSign(each, mostDecimals));
-    const areApart = !together && amounts?.confidence === 'certain' && balances?.confidence === 'certain';
+    const [amounts, balances] = [ofAmounts, ofBalances].map((each) =>
+      settleDecimalSign(each, mostDecimals),
+    );
+    const areApart =
+      !together && amounts?.confidence === 'certain' && balances?.confidence === 'certain';
     if (areApart) [this.evidence, this.balanceEvidence] = [ofAmounts, ofBalances];
-    const settled = given ? { sign: given, confidence: 'given' as const, saw: '' } : areApart ? amounts : together;
-    if (!settled) { this.needs.add('decimalSign'); return; }
+    const settled = given
+      ? { sign: given, confidence: 'given' as const, saw: '' }
+      : areApart
+        ? amounts
+        : together;
+    if (!settled) {
+      this.needs.add('decimalSign');
+      return;
+    }
     this.decimalSign = settled.sign;
     this.balanceSign = areApart ? balances.sign : settled.sign;
-    this.detections.push({ setting: 'decimalSign', confidence: settled.confidence, saw: settled.saw });
+    this.detections.push({
+      setting: 'decimalSign',
+      confidence: settled.confidence,
+      saw: settled.saw,
+    });
   }
 
   private settleDates(dates: NonNullable<DateText>[]): void {
     const given = this.source.settings.dateOrder;
-    let settled: { order: DateOrder; confidence: Detection['confidence']; saw: string } | null = given ? { order: given, confidence: 'given', saw: '' } : settleDateOrder(dates);
+    let settled: { order: DateOrder; confidence: Detection['confidence']; saw: string } | null =
+      given ? { order: given, confidence: 'given', saw: '' } : settleDateOrder(dates);
     const headings = this.input.layout.header?.cells ?? [];
     // Headings in a language whose people write the day first, and no date that speaks against it.
     const saw = headings[this.columns.date!] ?? '';
-    const mayBe = !mayLeadWithYear(dates) && dates.every((date) => dayInOrder(date, 'dmy') !== null);
-    if (!settled && mayBe && writesDayFirst(headings, saw)) settled = { order: 'dmy', confidence: 'likely', saw };
-    if (settled) { this.order = settled.order; this.detections.push({ setting: 'dateOrder', confidence: settled.confidence, saw: settled.saw }); } else this.needs.add('dateOrder');
+    const mayBe =
+      !mayLeadWithYear(dates) && dates.every((date) => dayInOrder(date, 'dmy') !== null);
+    if (!settled && mayBe && writesDayFirst(headings, saw))
+      settled = { order: 'dmy', confidence: 'likely', saw };
+    if (settled) {
+      this.order = settled.order;
+      this.detections.push({
+        setting: 'dateOrder',
+        confidence: settled.confidence,
+        saw: settled.saw,
+      });
+    } else this.needs.add('dateOrder');
   }
 
   /** The size of an amount and what its text says about direction, or null with the reason reported. */
-  private money(text: string, currency: string, record: TableRecord): { minor: number; direction: 'in' | 'out' | null } | null {
+  private money(
+    text: string,
+    currency: string,
+    record: TableRecord,
+  ): { minor: number; direction: 'in' | 'out' | null } | null {
     const parts = splitAmount(text);
-    if (!parts) { this.report('error', 'amount-unreadable', { text }, record); return null; }
+    if (!parts) {
+      this.report('error', 'amount-unreadable', { text }, record);
+      return null;
+    }
     const decimals = decimalsOfCurrency(currency)!;
-    if (standsOut(parts.body, this.decimalSign, this.evidence, decimals)) { this.report('error', 'amount-ambiguous', { text }, record); return null; }
-    const reading = readBody(parts.body, this.decimalSign, decimals, this.source.settings.roundAmounts);
+    if (standsOut(parts.body, this.decimalSign, this.evidence, decimals)) {
+      this.report('error', 'amount-ambiguous', { text }, record);
+      return null;
+    }
+    const reading = readBody(
+      parts.body,
+      this.decimalSign,
+      decimals,
+      this.source.settings.roundAmounts,
+    );
     if (!reading.ok) {
-      if (reading.code === 'amount-too-precise') this.report('error', reading.code, { text, currency, decimals }, record);
+      if (reading.code === 'amount-too-precise')
+        this.report('error', reading.code, { text, currency, decimals }, record);
       else this.report('error', reading.code, { text }, record);
       return null;
     }
@@ -616,17 +997,37 @@ class TableReader {
 
   private rowCurrency({ record, cells }: Candidate): string | null {
     const column = this.cell(record, 'currency');
-    const beside = [cells.amount, cells.debit, cells.credit].map((text) => (isBlank(text) ? null : (splitAmount(text)?.code ?? null))).find((code) => code !== null) ?? null;
+    const beside =
+      [cells.amount, cells.debit, cells.credit]
+        .map((text) => (isBlank(text) ? null : (splitAmount(text)?.code ?? null)))
+        .find((code) => code !== null) ?? null;
     const stated = column === '' ? null : cellCurrency(column, this.currency);
     // Currencies beside an amount whose heading names its own are those of what it was changed from.
-    const ofHeadings = (['amount', 'debit', 'credit'] as const)
-      .map((role) => codeOf(headingCurrency(this.input.layout, role)));
-    const ofHeading = this.areMixed ? this.sideCurrency(cells) : ofHeadings.find((code) => code !== null) ?? null;
+    const ofHeadings = (['amount', 'debit', 'credit'] as const).map((role) =>
+      codeOf(headingCurrency(this.input.layout, role)),
+    );
+    const ofHeading = this.areMixed
+      ? this.sideCurrency(cells)
+      : (ofHeadings.find((code) => code !== null) ?? null);
     const own = beside ?? this.answeredCurrency(ofHeading, stated) ?? ofHeading ?? stated;
     const currency = own ?? (this.mayFallBack() && !this.areMixed ? this.currency : null);
     this.fellBack ||= own === null;
-    if (currency === null) { this.report('error', 'currency-missing', {}, record); return null; }
-    if (!isCurrency(currency) || (beside !== null && stated !== null && ofHeading === null && beside !== stated)) { this.report('error', 'currency-unknown', { currency: isCurrency(currency) ? `${stated} / ${beside}` : currency }, record); return null; }
+    if (currency === null) {
+      this.report('error', 'currency-missing', {}, record);
+      return null;
+    }
+    if (
+      !isCurrency(currency) ||
+      (beside !== null && stated !== null && ofHeading === null && beside !== stated)
+    ) {
+      this.report(
+        'error',
+        'currency-unknown',
+        { currency: isCurrency(currency) ? `${stated} / ${beside}` : currency },
+        record,
+      );
+      return null;
+    }
     return currency;
   }
 
@@ -650,43 +1051,75 @@ class TableReader {
   private isHeadingContradicted(): boolean {
     const { layout } = this.input;
     if (this.columns.currency === undefined || this.areMixed) return false;
-    const heading = (['amount', 'debit', 'credit'] as const)
-      .map((role) => codeOf(headingCurrency(layout, role))).find((code) => code !== null) ?? null;
+    const heading =
+      (['amount', 'debit', 'credit'] as const)
+        .map((role) => codeOf(headingCurrency(layout, role)))
+        .find((code) => code !== null) ?? null;
     const [only = null, ...others] = this.statedCodes();
-    return heading !== null && only !== null && others.length === 0
-      && only !== heading && this.source.options.accountCurrency !== heading;
+    return (
+      heading !== null &&
+      only !== null &&
+      others.length === 0 &&
+      only !== heading &&
+      this.source.options.accountCurrency !== heading
+    );
   }
 
   /** What the rows that are looked at first state as their currency; null: nothing. */
   private statedCodes(): ReadonlySet<string | null> {
-    this.codes ??= new Set(this.sampleRows().map((record) => {
-      const cell = this.cell(record, 'currency');
-      return cell === '' ? null : cellCurrency(cell, this.currency);
-    }));
+    this.codes ??= new Set(
+      this.sampleRows().map((record) => {
+        const cell = this.cell(record, 'currency');
+        return cell === '' ? null : cellCurrency(cell, this.currency);
+      }),
+    );
     return this.codes;
   }
 
   /** Whether a row that states no currency has that of the account: not where all others have another one. */
   private mayFallBack(): boolean {
-    if (this.columns.currency === undefined || this.source.settings.currency !== undefined) return true;
+    if (this.columns.currency === undefined || this.source.settings.currency !== undefined)
+      return true;
     const codes = this.statedCodes();
-    return this.currency === null || codes.has(this.currency) || [...codes].every((code) => code === null);
+    return (
+      this.currency === null ||
+      codes.has(this.currency) ||
+      [...codes].every((code) => code === null)
+    );
   }
 
   /** The size of the amount, and its direction where the row tells it. null: reported. */
-  private sizedAmount(candidate: Candidate, currency: string): { minor: number; direction: 'in' | 'out' | null } | null {
+  private sizedAmount(
+    candidate: Candidate,
+    currency: string,
+  ): { minor: number; direction: 'in' | 'out' | null } | null {
     const { record, cells } = candidate;
     if (this.columns.amount !== undefined) return this.money(cells.amount, currency, record);
-    const debit = isBlank(cells.debit) ? { minor: 0, direction: null } : this.money(cells.debit, currency, record);
-    const credit = debit && isBlank(cells.credit) ? { minor: 0, direction: null } : debit && this.money(cells.credit, currency, record);
+    const debit = isBlank(cells.debit)
+      ? { minor: 0, direction: null }
+      : this.money(cells.debit, currency, record);
+    const credit =
+      debit && isBlank(cells.credit)
+        ? { minor: 0, direction: null }
+        : debit && this.money(cells.credit, currency, record);
     if (!debit || !credit) return null;
-    if (debit.minor !== 0 && credit.minor !== 0) { this.report('error', 'amount-both-sides', { debit: cells.debit, credit: cells.credit }, record); return null; }
+    if (debit.minor !== 0 && credit.minor !== 0) {
+      this.report(
+        'error',
+        'amount-both-sides',
+        { debit: cells.debit, credit: cells.credit },
+        record,
+      );
+      return null;
+    }
     const side = debit.minor !== 0 ? 'out' : 'in';
     const said = debit.minor !== 0 ? debit.direction : credit.direction;
     // A minus among debits may be a reversal or a habit; only where all debits carry it is it clear.
     const isAgainstMost = this.mostDebitsNegative && side === 'out' && said !== 'out';
-    const isDoubtful = (said !== null && said !== side) || isAgainstMost
-      || (side === 'out' && said === 'out' && !this.debitsNegative);
+    const isDoubtful =
+      (said !== null && said !== side) ||
+      isAgainstMost ||
+      (side === 'out' && said === 'out' && !this.debitsNegative);
     if (isDoubtful && this.columns.balance === undefined) {
       this.report('error', 'sign-unsettled', {}, record);
       return null;
@@ -699,28 +1132,52 @@ class TableReader {
   private fill(whole: Statement, signs: SignCounts): Statement[] {
     const read: SizedRow[] = [];
     const follows = new Set<string>();
-    this.walk(false, (candidate) => {
-      const account = payeeText(this.cell(candidate.record, 'account'));
-      const made = this.sizedRow(candidate, account, follows.has(account));
-      if (made) read.push(made);
-      if (made) follows.add(account);
-      else follows.delete(account);
-    }, () => follows.clear());
+    this.walk(
+      false,
+      (candidate) => {
+        const account = payeeText(this.cell(candidate.record, 'account'));
+        const made = this.sizedRow(candidate, account, follows.has(account));
+        if (made) read.push(made);
+        if (made) follows.add(account);
+        else follows.delete(account);
+      },
+      () => follows.clear(),
+    );
     if (this.zerosMove()) this.needs.add('columns');
     const accounts = [...new Set(read.map(({ account }) => account).filter((name) => name !== ''))];
     const several = accounts.length > 1;
     // Each account by itself, so that balances follow one another.
-    const groups = several ? [...Map.groupBy(read, ({ account }) => account)].map(([account, sized]) => ({ account, sized })) : [{ account: accounts[0] ?? '', sized: read }];
+    const groups = several
+      ? [...Map.groupBy(read, ({ account }) => account)].map(([account, sized]) => ({
+          account,
+          sized,
+        }))
+      : [{ account: accounts[0] ?? '', sized: read }];
     for (const { sized } of groups) {
       // Balances of several currencies in one column are no chain.
-      if (new Set(sized.map(({ row }) => row.currency)).size > 1) for (const { point } of sized) point.balanceMinor = null;
+      if (new Set(sized.map(({ row }) => row.currency)).size > 1)
+        for (const { point } of sized) point.balanceMinor = null;
     }
     // Another column may be the amount, or the balance may be of something else: nobody but the person knows.
-    const isOdd = !several && read.every(({ feeMinor }) => feeMinor === 0)
-      && agreesNowhere(read.map(({ point }) => point));
+    const isOdd =
+      !several &&
+      read.every(({ feeMinor }) => feeMinor === 0) &&
+      agreesNowhere(read.map(({ point }) => point));
     if (isOdd && this.source.settings.columns === undefined) this.needs.add('columns');
-    const openingMinor = several || this.openingText === null || this.currency === null ? null : this.quietBalance(this.openingText, this.currency);
-    const all = new Set(this.applyFees(this.applySigns(groups.flatMap(({ sized }) => sized), signs, openingMinor), openingMinor));
+    const openingMinor =
+      several || this.openingText === null || this.currency === null
+        ? null
+        : this.quietBalance(this.openingText, this.currency);
+    const all = new Set(
+      this.applyFees(
+        this.applySigns(
+          groups.flatMap(({ sized }) => sized),
+          signs,
+          openingMinor,
+        ),
+        openingMinor,
+      ),
+    );
     return groups.flatMap(({ account, sized }) => {
       const found = sized.filter((row) => all.has(row));
       if (several && account === '') {
@@ -732,11 +1189,18 @@ class TableReader {
       const currencies = new Set(sized.map(({ row }) => row.currency));
       statement.currency = currencies.size === 1 ? [...currencies][0]! : this.currency;
       const kept = this.withoutSums(found);
-      const ownText = several ? this.openingTexts.get(account) : undefined, ownMinor = ownText === undefined || statement.currency === null ? openingMinor : this.quietBalance(ownText, statement.currency);
+      const ownText = several ? this.openingTexts.get(account) : undefined,
+        ownMinor =
+          ownText === undefined || statement.currency === null
+            ? openingMinor
+            : this.quietBalance(ownText, statement.currency);
       this.checkBalance(statement, sized, new Set(kept), ownMinor);
       statement.rows = kept.map(({ row }) => row);
       // A balance that was worked out from the rows needs no sentence of its own: the row says where it breaks.
-      const closingMinor = several || this.closingText === null || this.currency === null ? null : this.quietBalance(this.closingText, this.currency);
+      const closingMinor =
+        several || this.closingText === null || this.currency === null
+          ? null
+          : this.quietBalance(this.closingText, this.currency);
       const stated = openingMinor !== null && closingMinor !== null;
       if (stated) statement.closingMinor = closingMinor;
       checkBalances(statement, stated ? this.source.problems : null, null);
@@ -749,10 +1213,13 @@ class TableReader {
   /** The rows without those that are a sum of others, or may be one. */
   private withoutSums(rows: readonly SizedRow[]): SizedRow[] {
     const last = rows.at(-1);
-    const isSum = last !== undefined && rows.length > 2
-      && last.row.amountMinor === rows.slice(0, -1).reduce((sum, { row }) => sum + row.amountMinor, 0);
+    const isSum =
+      last !== undefined &&
+      rows.length > 2 &&
+      last.row.amountMinor === rows.slice(0, -1).reduce((sum, { row }) => sum + row.amountMinor, 0);
     return rows.filter((one) => {
-      const { row, record, point } = one, isTotal = isSum && one === last;
+      const { row, record, point } = one,
+        isTotal = isSum && one === last;
       if (isTotal && isSumLine(row.payee)) {
         this.report('note', 'not-a-transaction', {}, record);
         return false;
@@ -767,14 +1234,24 @@ class TableReader {
   }
 
   private hasOneSide(): boolean {
-    const { columns: { amount, debit, credit }, source: { settings } } = this;
-    return settings.columns === undefined && amount === undefined && (debit === undefined) !== (credit === undefined);
+    const {
+      columns: { amount, debit, credit },
+      source: { settings },
+    } = this;
+    return (
+      settings.columns === undefined &&
+      amount === undefined &&
+      (debit === undefined) !== (credit === undefined)
+    );
   }
 
   /** Whether the balance moves where no amount does: it is another than that of both rows beside it. */
   private zerosMove(): boolean {
     return this.zeros.some(({ balanceMinor, isZero }, at) => {
-      const [before, after] = [this.zeros[at - 1]?.balanceMinor ?? null, this.zeros[at + 1]?.balanceMinor ?? null];
+      const [before, after] = [
+        this.zeros[at - 1]?.balanceMinor ?? null,
+        this.zeros[at + 1]?.balanceMinor ?? null,
+      ];
       const isKnown = isZero && balanceMinor !== null && before !== null && after !== null;
       return isKnown && before !== balanceMinor && after !== balanceMinor;
     });
@@ -798,7 +1275,10 @@ class TableReader {
   }
 
   private quietAmount(
-    text: string, currency: string, sign = this.decimalSign, evidence = this.evidence,
+    text: string,
+    currency: string,
+    sign = this.decimalSign,
+    evidence = this.evidence,
   ): number | null {
     const parts = isBlank(text) ? null : splitAmount(text);
     // A balance or a fee may be in another currency than the row.
@@ -810,7 +1290,9 @@ class TableReader {
   }
 
   private noteLast(text: string): void {
-    const { last } = this, end = endOf(text), digits = digitsOf(text);
+    const { last } = this,
+      end = endOf(text),
+      digits = digitsOf(text);
     if (text === '') return;
     last.count += 1;
     last.shortest = Math.min(last.shortest, text.length);
@@ -828,27 +1310,43 @@ class TableReader {
    * begins a word that they have whole; `open` where nothing tells, and the amount is taken as it stands.
    */
   private cutOf(record: TableRecord): 'refused' | 'likely' | 'open' | null {
-    const column = record.cells.length - 1, text = record.cells.at(-1)!.trim(), { date, amount, debit, credit, status, account, direction, reference } = this.columns;
+    const column = record.cells.length - 1,
+      text = record.cells.at(-1)!.trim(),
+      { date, amount, debit, credit, status, account, direction, reference } = this.columns;
     if (!record.mayBeCut || isBlank(text)) return null;
-    const { ends, count, fewestDigits, thousands, shortest, texts: seen } = this.last, many = count >= enoughRows;
-    if ([status, account, direction].includes(column)) return seen.has(text) ? null : [...seen].some((whole) => whole.startsWith(text)) ? 'likely' : null;
+    const { ends, count, fewestDigits, thousands, shortest, texts: seen } = this.last,
+      many = count >= enoughRows;
+    if ([status, account, direction].includes(column))
+      return seen.has(text)
+        ? null
+        : [...seen].some((whole) => whole.startsWith(text))
+          ? 'likely'
+          : null;
     if (column === reference) return many && text.length < shortest ? 'likely' : null;
     if (![date, amount, debit, credit].includes(column)) return null;
-    const end = endOf(text), alike = ends.size === 1 && ends.has(end);
+    const end = endOf(text),
+      alike = ends.size === 1 && ends.has(end);
     if (ends.size === 1 && !alike) return column === date || many ? 'refused' : 'likely';
     if (column === date) return null;
     // Behind a sign that groups, three digits may be followed by three more.
     const isWhole = end.startsWith('whole') || !end.startsWith(this.decimalSign);
     if (alike && !isWhole) return null;
     const digits = digitsOf(text);
-    return many && (!ends.has(end) || (isWhole && (digits.length < fewestDigits || (thousands === count && !digits.endsWith('000'))))) ? 'likely' : 'open';
+    return many &&
+      (!ends.has(end) ||
+        (isWhole &&
+          (digits.length < fewestDigits || (thousands === count && !digits.endsWith('000')))))
+      ? 'likely'
+      : 'open';
   }
 
   /** Whether most rows fill both sides, with a zero where nothing moved: an empty cell is then one that is missing. */
   private fillsBothSides(): boolean {
     if (this.bothSides !== null) return this.bothSides;
     const rows = this.sampleRows();
-    const both = rows.filter((record) => !isBlank(this.cell(record, 'debit')) && !isBlank(this.cell(record, 'credit')));
+    const both = rows.filter(
+      (record) => !isBlank(this.cell(record, 'debit')) && !isBlank(this.cell(record, 'credit')),
+    );
     this.bothSides = both.length * 2 > rows.length;
     return this.bothSides;
   }
@@ -857,7 +1355,10 @@ class TableReader {
   private sizedRow(candidate: Candidate, account: string, follows: boolean): SizedRow | null {
     const { record, cells, date } = candidate;
     const cut = this.cutOf(record);
-    if (cut === 'refused') { this.report('error', 'record-unfinished', {}, record); return null; }
+    if (cut === 'refused') {
+      this.report('error', 'record-unfinished', {}, record);
+      return null;
+    }
     if (cut === 'likely') this.report('warning', 'file-truncated', {}, record);
     const day = dayInOrder(date, this.order);
     if (day === null) this.report('error', 'date-does-not-exist', { text: cells.date }, record);
@@ -865,24 +1366,52 @@ class TableReader {
     const amount = currency === null ? null : this.sizedAmount(candidate, currency);
     if (day === null || currency === null || amount === null) return null;
     const fees = this.feesOf(record).map((text) =>
-      (this.hasOtherFeeCurrency(record, currency) ? null : this.quietAmount(text, currency)));
-    const feeMinor = fees.reduce((sum, fee) => (sum === null || fee === null ? null : sum + Math.abs(fee)), 0);
-    if (this.hasOneSide()) this.zeros.push({ balanceMinor: this.quietBalance(cells.balance, currency), isZero: amount.minor === 0 });
+      this.hasOtherFeeCurrency(record, currency) ? null : this.quietAmount(text, currency),
+    );
+    const feeMinor = fees.reduce(
+      (sum, fee) => (sum === null || fee === null ? null : sum + Math.abs(fee)),
+      0,
+    );
+    if (this.hasOneSide())
+      this.zeros.push({
+        balanceMinor: this.quietBalance(cells.balance, currency),
+        isZero: amount.minor === 0,
+      });
     if (amount.minor === 0 && feeMinor === 0) {
-      const isOneEmpty = this.columns.amount === undefined && isBlank(cells.debit) !== isBlank(cells.credit);
+      const isOneEmpty =
+        this.columns.amount === undefined && isBlank(cells.debit) !== isBlank(cells.credit);
       const isMissing = isOneEmpty && this.fillsBothSides();
-      this.report(isMissing ? 'error' : 'note', isMissing ? 'amount-missing' : 'amount-zero', {}, record);
+      this.report(
+        isMissing ? 'error' : 'note',
+        isMissing ? 'amount-missing' : 'amount-zero',
+        {},
+        record,
+      );
       return null;
     }
     const balanceMinor = this.quietBalance(cells.balance, currency);
-    if (balanceMinor === null && !isBlank(cells.balance)) this.report('warning', 'balance-unreadable', { text: cells.balance }, record);
+    if (balanceMinor === null && !isBlank(cells.balance))
+      this.report('warning', 'balance-unreadable', { text: cells.balance }, record);
     const row: BankRow = {
-      line: record.line, day, amountMinor: amount.minor, currency, ...this.textsOf(record),
-      bankId: this.useReference ? idText(this.cell(record, 'reference')) : null, category: payeeText(this.cell(record, 'category')) || null, transferAccount: null, splits: null, ...(cut !== null && { cut }),
+      line: record.line,
+      day,
+      amountMinor: amount.minor,
+      currency,
+      ...this.textsOf(record),
+      bankId: this.useReference ? idText(this.cell(record, 'reference')) : null,
+      category: payeeText(this.cell(record, 'category')) || null,
+      transferAccount: null,
+      splits: null,
+      ...(cut !== null && { cut }),
     };
     return {
-      row, record, point: { day, amountMinor: amount.minor, balanceMinor, follows }, written: amount.direction,
-      column: this.columns.direction === undefined ? null : this.wayOf(this.cell(record, 'direction')), feeMinor,
+      row,
+      record,
+      point: { day, amountMinor: amount.minor, balanceMinor, follows },
+      written: amount.direction,
+      column:
+        this.columns.direction === undefined ? null : this.wayOf(this.cell(record, 'direction')),
+      feeMinor,
       account,
     };
   }
@@ -897,19 +1426,34 @@ class TableReader {
     const told = (['oldestFirst', 'newestFirst'] as const).map((order) => {
       const counts = { matches: 0, beside: 0, within: 0 };
       for (const [index, change] of balanceChanges(points, order, openingMinor).entries()) {
-        const { point: { amountMinor }, feeMinor } = rows[index]!;
-        if (change === null || feeMinor === null || (change !== amountMinor && change !== amountMinor - feeMinor)) continue;
+        const {
+          point: { amountMinor },
+          feeMinor,
+        } = rows[index]!;
+        if (
+          change === null ||
+          feeMinor === null ||
+          (change !== amountMinor && change !== amountMinor - feeMinor)
+        )
+          continue;
         counts.matches += 1;
         if (feeMinor !== 0) counts[change === amountMinor ? 'within' : 'beside'] += 1;
       }
       return counts;
     });
-    const most = Math.max(...told.map(({ matches }) => matches)), best = told.filter(({ matches }) => matches === most);
-    const [beside, within] = [best.some((one) => one.beside > 0), best.some((one) => one.within > 0)];
+    const most = Math.max(...told.map(({ matches }) => matches)),
+      best = told.filter(({ matches }) => matches === most);
+    const [beside, within] = [
+      best.some((one) => one.beside > 0),
+      best.some((one) => one.within > 0),
+    ];
     return rows.filter((each) => {
       const { row, record, point, feeMinor } = each;
       if (feeMinor === 0) return true;
-      if (feeMinor === null || beside === within) { this.report('error', 'fee-unclear', { fee: this.feesOf(record).join(' + ') }, record); return false; }
+      if (feeMinor === null || beside === within) {
+        this.report('error', 'fee-unclear', { fee: this.feesOf(record).join(' + ') }, record);
+        return false;
+      }
       if (beside) row.amountMinor = point.amountMinor = row.amountMinor - feeMinor;
       if (row.amountMinor !== 0) return true;
       this.report('note', 'amount-zero', {}, record);
@@ -918,65 +1462,124 @@ class TableReader {
   }
 
   /** Turns sizes into signed amounts; answers the rows that can be taken. */
-  private applySigns(sized: SizedRow[], signs: SignCounts, openingMinor: number | null): SizedRow[] {
+  private applySigns(
+    sized: SizedRow[],
+    signs: SignCounts,
+    openingMinor: number | null,
+  ): SizedRow[] {
     const { settings, options, problems } = this.source;
-    const settle = (rule: SignRule, confidence: Detection['confidence'], saw: string) => { this.signRule = rule; this.detections.push({ setting: 'sign', confidence, saw }); };
+    const settle = (rule: SignRule, confidence: Detection['confidence'], saw: string) => {
+      this.signRule = rule;
+      this.detections.push({ setting: 'sign', confidence, saw });
+    };
     /** Gives each row its signed amount; a row for which none is known is refused. */
-    const apply = (signed: (row: SizedRow, index: number) => number | null) => sized.filter((each, index) => {
-      const amountMinor = signed(each, index);
-      if (amountMinor === null) { this.report('error', 'sign-unsettled', {}, each.record); return false; }
-      each.row.amountMinor = amountMinor;
-      each.point.amountMinor = amountMinor;
-      return true;
-    });
-    const facing = (direction: 'in' | 'out' | null, size: number) => (direction === null ? null : direction === 'out' ? -size : size);
-    const asStated = (turn: 1 | -1) => apply(({ row, written }) => turn * facing(written ?? 'in', row.amountMinor)!);
-    const waysByBalance = this.columns.amount === undefined ? null : this.waysOfBalance(sized, openingMinor);
-    const byBalance = () => waysByBalance
-      && apply(({ row, written }, index) => facing(waysByBalance[index] ?? written, row.amountMinor));
+    const apply = (signed: (row: SizedRow, index: number) => number | null) =>
+      sized.filter((each, index) => {
+        const amountMinor = signed(each, index);
+        if (amountMinor === null) {
+          this.report('error', 'sign-unsettled', {}, each.record);
+          return false;
+        }
+        each.row.amountMinor = amountMinor;
+        each.point.amountMinor = amountMinor;
+        return true;
+      });
+    const facing = (direction: 'in' | 'out' | null, size: number) =>
+      direction === null ? null : direction === 'out' ? -size : size;
+    const asStated = (turn: 1 | -1) =>
+      apply(({ row, written }) => turn * facing(written ?? 'in', row.amountMinor)!);
+    const waysByBalance =
+      this.columns.amount === undefined ? null : this.waysOfBalance(sized, openingMinor);
+    const byBalance = () =>
+      waysByBalance &&
+      apply(({ row, written }, index) => facing(waysByBalance[index] ?? written, row.amountMinor));
     // Without a column that says it, marked amounts (CR) go one way and the unmarked ones the other.
-    const unmarked = this.columns.direction !== undefined || signs.in + signs.out === 0 ? null : signs.in > 0 ? 'out' : 'in';
-    const byType = () => apply(({ row, written, column }) => facing(column ?? written ?? unmarked, row.amountMinor));
+    const unmarked =
+      this.columns.direction !== undefined || signs.in + signs.out === 0
+        ? null
+        : signs.in > 0
+          ? 'out'
+          : 'in';
+    const byType = () =>
+      apply(({ row, written, column }) => facing(column ?? written ?? unmarked, row.amountMinor));
 
     if (this.columns.amount === undefined) {
-      if (this.hasSidesOfWhom()) { this.needs.add('columns'); return []; }
+      if (this.hasSidesOfWhom()) {
+        this.needs.add('columns');
+        return [];
+      }
       const ways = this.waysByBalance(sized, openingMinor);
       return apply(({ row, written }, index) => facing(ways[index] ?? written, row.amountMinor));
     }
     /** The balance of a card or a loan is what is owed, unless it is written below zero. */
-    const isOwed = (options.accountType === 'card' || options.accountType === 'loan')
-      && sized.some(({ point }) => point.balanceMinor !== null && point.balanceMinor > 0);
+    const isOwed =
+      (options.accountType === 'card' || options.accountType === 'loan') &&
+      sized.some(({ point }) => point.balanceMinor !== null && point.balanceMinor > 0);
     const told = sized.filter(({ column }) => column !== null);
     const isGuessed = this.input.layout.isDirectionGuessed === true;
     // A rule that was remembered from a file of one direction, under the same headings.
-    const saysBoth = signs.out === 0 && told.length === sized.length && !isGuessed
-      && new Set(told.map(({ column }) => column)).size > 1;
-    if (settings.sign && !(saysBoth && (settings.sign === 'asStated' || settings.sign === 'inverted'))) {
+    const saysBoth =
+      signs.out === 0 &&
+      told.length === sized.length &&
+      !isGuessed &&
+      new Set(told.map(({ column }) => column)).size > 1;
+    if (
+      settings.sign &&
+      !(saysBoth && (settings.sign === 'asStated' || settings.sign === 'inverted'))
+    ) {
       settle(settings.sign, 'given', '');
       if (settings.sign === 'byBalance') return byBalance() ?? apply(() => null);
-      return settings.sign === 'byType' ? byType() : asStated(settings.sign === 'inverted' ? -1 : 1);
+      return settings.sign === 'byType'
+        ? byType()
+        : asStated(settings.sign === 'inverted' ? -1 : 1);
     }
     if (sized.length === 0) return [];
-    const ask = () => { this.needs.add('sign'); return []; };
+    const ask = () => {
+      this.needs.add('sign');
+      return [];
+    };
     const isToProve = isGuessed && signs.out === 0;
     const guess = isToProve ? this.testGuessedWays(sized, isOwed ? null : waysByBalance) : 'holds';
     if (guess === 'open') return ask();
     const columnSays = guess === 'holds' ? told : [];
-    const directionHeading = this.columns.direction === undefined ? '' : (this.input.layout.header?.cells[this.columns.direction] ?? '');
+    const directionHeading =
+      this.columns.direction === undefined
+        ? ''
+        : (this.input.layout.header?.cells[this.columns.direction] ?? '');
     // To a card or a loan a payment comes in; elsewhere it goes out.
-    if (signs.out === 0 && (options.accountType === 'card' || options.accountType === 'loan') && columnSays.some(({ record }) => foldWords(this.cell(record, 'direction')) === 'payment')) return ask();
+    if (
+      signs.out === 0 &&
+      (options.accountType === 'card' || options.accountType === 'loan') &&
+      columnSays.some(({ record }) => foldWords(this.cell(record, 'direction')) === 'payment')
+    )
+      return ask();
     // And where nothing is said to come in, a transfer or a payment may be one that does.
     const mayComeIn = ({ record }: SizedRow) => mayGoEitherWay(this.cell(record, 'direction'));
     const isAllOut = columnSays.length > 0 && columnSays.every(({ column }) => column === 'out');
     if (signs.out === 0 && isAllOut && columnSays.some(mayComeIn)) return ask();
     if (signs.out === 0 && columnSays.length > 0) {
       const taken = byType();
-      const chain = isOwed ? null : findChain(sized.map(({ point }) => point), ['asStated', 'inverted']);
+      const chain = isOwed
+        ? null
+        : findChain(
+            sized.map(({ point }) => point),
+            ['asStated', 'inverted'],
+          );
       if (chain?.sense === 'inverted') return ask();
       // A column that the balance speaks against says something else than the way.
-      if (!chain && !isOwed && findChain(sized.map(({ point }) => point), ['eitherWay'])) return ask();
-      const isOfBooks = options.accountType === 'cash' && this.columns.account === undefined
-        && columnSays.every(({ record }) => isSideOfAccount(this.cell(record, 'direction')));
+      if (
+        !chain &&
+        !isOwed &&
+        findChain(
+          sized.map(({ point }) => point),
+          ['eitherWay'],
+        )
+      )
+        return ask();
+      const isOfBooks =
+        options.accountType === 'cash' &&
+        this.columns.account === undefined &&
+        columnSays.every(({ record }) => isSideOfAccount(this.cell(record, 'direction')));
       if (isOfBooks && !chain) return ask();
       settle('byType', 'certain', directionHeading);
       return taken;
@@ -987,19 +1590,34 @@ class TableReader {
       if (against.length * 2 >= columnSays.length) return ask();
       const taken = asStated(1);
       // A minus may also take back what the word says: a debit of -5 among debits of 50.
-      const chain = findChain(sized.map(({ point }) => point), ['asStated', 'inverted']);
+      const chain = findChain(
+        sized.map(({ point }) => point),
+        ['asStated', 'inverted'],
+      );
       if (against.length > 0 && chain?.sense !== 'asStated') return ask();
       settle('asStated', 'certain', directionHeading);
-      for (const { record } of against) this.report('warning', 'sign-contradicts-type', { type: this.cell(record, 'direction') }, record);
+      for (const { record } of against)
+        this.report(
+          'warning',
+          'sign-contradicts-type',
+          { type: this.cell(record, 'direction') },
+          record,
+        );
       return taken;
     }
-    if (signs.worded > 0 && signs.worded === signs.in + signs.out + signs.none) { settle('asStated', 'certain', 'CR/DR'); return asStated(1); }
+    if (signs.worded > 0 && signs.worded === signs.in + signs.out + signs.none) {
+      settle('asStated', 'certain', 'CR/DR');
+      return asStated(1);
+    }
     if (signs.in > 0 && signs.none > 0 && signs.out === 0) return ask();
     // The balance of a card is what is owed or what is left, so it proves neither; and its export may count either way.
     if (options.accountType === 'card') return ask();
     if (signs.out > 0) {
       const taken = asStated(1);
-      const chain = findChain(sized.map(({ point }) => point), ['asStated', 'inverted']);
+      const chain = findChain(
+        sized.map(({ point }) => point),
+        ['asStated', 'inverted'],
+      );
       if (chain && isOwed) return ask();
       // A sum of what was spent goes up by what goes out, and is no balance.
       if (chain?.sense === 'inverted' && !this.hasNamedBalance()) return ask();
@@ -1012,15 +1630,25 @@ class TableReader {
     }
     // What is owed goes down by a payment that comes in.
     const balanced = isOwed ? null : byBalance();
-    if (balanced) { settle('byBalance', 'certain', 'balance'); return balanced; }
+    if (balanced) {
+      settle('byBalance', 'certain', 'balance');
+      return balanced;
+    }
     problems.add('warning', 'all-amounts-positive', {});
     return ask();
   }
 
   /** Whether the balance shows that money goes out under the heading of credits, as it does where it is what is owed. */
   private areSidesTurned(): boolean {
-    const { columns: { debit }, input: { layout: { header } }, source: { settings } } = this;
-    const heading = debit === undefined || settings.columns !== undefined ? '' : (header?.cells[debit] ?? '');
+    const {
+      columns: { debit },
+      input: {
+        layout: { header },
+      },
+      source: { settings },
+    } = this;
+    const heading =
+      debit === undefined || settings.columns !== undefined ? '' : (header?.cells[debit] ?? '');
     return matchHeading(heading)?.role === 'credit';
   }
 
@@ -1029,16 +1657,34 @@ class TableReader {
    * `Receipts`.
    */
   private hasSidesOfWhom(): boolean {
-    const { columns: { debit }, input: { layout: { header } }, source: { settings, options: { accountType } } } = this;
+    const {
+      columns: { debit },
+      input: {
+        layout: { header },
+      },
+      source: {
+        settings,
+        options: { accountType },
+      },
+    } = this;
     if (settings.columns !== undefined || debit === undefined || header === null) return false;
     const isDebt = accountType === 'card' || accountType === 'loan';
     const isOpen = matchHeading(header.cells[debit] ?? '')?.role !== 'debit';
-    return isDebt && (this.areSidesTurned() || (isOpen && findSidesTogether(header.cells)?.debit === debit));
+    return (
+      isDebt &&
+      (this.areSidesTurned() || (isOpen && findSidesTogether(header.cells)?.debit === debit))
+    );
   }
 
   /** Whether a person or its heading says that the column of balances is one, and not the amounts alone. */
   private hasNamedBalance(): boolean {
-    const { columns: { balance }, input: { layout: { header } }, source: { settings } } = this;
+    const {
+      columns: { balance },
+      input: {
+        layout: { header },
+      },
+      source: { settings },
+    } = this;
     const heading = balance === undefined ? '' : (header?.cells[balance] ?? '');
     return settings.columns !== undefined || matchHeading(heading)?.role === 'balance';
   }
@@ -1050,20 +1696,30 @@ class TableReader {
   private waysByBalance(sized: readonly SizedRow[], openingMinor: number | null): (Way | null)[] {
     const isClear = ({ record, written }: SizedRow) =>
       written !== null && splitAmount(this.cell(record, 'debit'))?.direction !== 'out';
-    if (this.columns.balance === undefined || this.areSidesTurned() || sized.every(isClear)) return [];
+    if (this.columns.balance === undefined || this.areSidesTurned() || sized.every(isClear))
+      return [];
     const ways = this.waysOfBalance(sized, openingMinor);
     if (ways === null) return [];
-    const clear = sized.flatMap((row, at) => (isClear(row) && ways[at] !== null ? [ways[at] === row.written] : []));
+    const clear = sized.flatMap((row, at) =>
+      isClear(row) && ways[at] !== null ? [ways[at] === row.written] : [],
+    );
     return clear.length > 0 && clear.every((agrees) => agrees) ? ways : [];
   }
 
   /** Which way each row went by the change of the balance that has its size; null where the balance tells nothing. */
-  private waysOfBalance(sized: readonly SizedRow[], openingMinor: number | null): (Way | null)[] | null {
-    const points = sized.map(({ point }) => point), chain = findChain(points, ['eitherWay']);
-    return chain && balanceChanges(points, chain.order, openingMinor).map((change, at) => {
-      if (change === null || Math.abs(change) !== sized[at]!.row.amountMinor) return null;
-      return change < 0 ? 'out' : 'in';
-    });
+  private waysOfBalance(
+    sized: readonly SizedRow[],
+    openingMinor: number | null,
+  ): (Way | null)[] | null {
+    const points = sized.map(({ point }) => point),
+      chain = findChain(points, ['eitherWay']);
+    return (
+      chain &&
+      balanceChanges(points, chain.order, openingMinor).map((change, at) => {
+        if (change === null || Math.abs(change) !== sized[at]!.row.amountMinor) return null;
+        return change < 0 ? 'out' : 'in';
+      })
+    );
   }
 
   /**
@@ -1071,7 +1727,8 @@ class TableReader {
    * some rows, the column is of something else; where it is against all of them, or there is none, nothing is known.
    */
   private testGuessedWays(
-    sized: readonly SizedRow[], ways: readonly (Way | null)[] | null,
+    sized: readonly SizedRow[],
+    ways: readonly (Way | null)[] | null,
   ): 'holds' | 'fails' | 'open' {
     const known = sized.flatMap(({ column }, at) => (ways?.[at] ? [column === ways[at]] : []));
     if (!known.includes(true)) return 'open';
@@ -1092,30 +1749,57 @@ class TableReader {
     return told.length > 0 && told.filter((agrees) => !agrees).length * 2 >= told.length;
   }
 
-  private checkBalance(statement: Statement, sized: SizedRow[], kept: ReadonlySet<SizedRow>, openingMinor: number | null): void {
+  private checkBalance(
+    statement: Statement,
+    sized: SizedRow[],
+    kept: ReadonlySet<SizedRow>,
+    openingMinor: number | null,
+  ): void {
     const points = sized.map(({ point }) => point);
     statement.openingMinor = openingMinor;
     const chain = findChain(points, ['asStated']) ?? chainOfDays(points);
     if (!chain) return;
-    const [oldest, newest] = chain.order === 'oldestFirst' ? [sized[0]!, sized.at(-1)!] : [sized.at(-1)!, sized[0]!];
-    if (openingMinor === null && oldest.point.balanceMinor !== null && kept.has(oldest)) statement.openingMinor = oldest.point.balanceMinor - oldest.point.amountMinor;
+    const [oldest, newest] =
+      chain.order === 'oldestFirst' ? [sized[0]!, sized.at(-1)!] : [sized.at(-1)!, sized[0]!];
+    if (openingMinor === null && oldest.point.balanceMinor !== null && kept.has(oldest))
+      statement.openingMinor = oldest.point.balanceMinor - oldest.point.amountMinor;
     statement.closingMinor = newest.point.balanceMinor;
     statement.closingDay = statement.closingMinor === null ? null : newest.row.day;
     for (const [index, change] of balanceChanges(points, chain.order, openingMinor).entries()) {
       const { point, record, row } = sized[index]!;
       // A balance that it leads to proves that a row is whole, and one that it does not lead to the contrary.
-      if (change !== null && record.mayBeCut) { if (change === point.amountMinor) delete row.cut; else row.cut = 'likely'; }
-      if (change !== null && change !== point.amountMinor && kept.has(sized[index]!)) this.report('warning', 'balance-mismatch', { expectedMinor: point.balanceMinor! - change + point.amountMinor, foundMinor: point.balanceMinor!, currency: row.currency }, record);
+      if (change !== null && record.mayBeCut) {
+        if (change === point.amountMinor) delete row.cut;
+        else row.cut = 'likely';
+      }
+      if (change !== null && change !== point.amountMinor && kept.has(sized[index]!))
+        this.report(
+          'warning',
+          'balance-mismatch',
+          {
+            expectedMinor: point.balanceMinor! - change + point.amountMinor,
+            foundMinor: point.balanceMinor!,
+            currency: row.currency,
+          },
+          record,
+        );
     }
   }
 
   private describeColumns(): Reading['columns'] {
     const { layout, sample } = this.input;
-    const roles = new Map(Object.entries(this.columns).map(([role, column]) => [column, role as ColumnRole]));
+    const roles = new Map(
+      Object.entries(this.columns).map(([role, column]) => [column, role as ColumnRole]),
+    );
     const data = sample.filter(({ line }) => line > layout.lastLineBeforeData);
     return Array.from({ length: Math.max(layout.width, layout.commonWidth) }, (_, index) => ({
-      index, header: (layout.header?.cells[index] ?? '').trim().slice(0, 120), role: roles.get(index) ?? null,
-      samples: data.map(({ cells }) => (cells[index] ?? '').trim().slice(0, 120)).filter((cell) => cell !== '').slice(0, 3),
+      index,
+      header: (layout.header?.cells[index] ?? '').trim().slice(0, 120),
+      role: roles.get(index) ?? null,
+      samples: data
+        .map(({ cells }) => (cells[index] ?? '').trim().slice(0, 120))
+        .filter((cell) => cell !== '')
+        .slice(0, 3),
     }));
   }
 }

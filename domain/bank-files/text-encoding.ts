@@ -1,9 +1,17 @@
 /** Bytes to text, by what the bytes are rather than by what a header claims; what is not certain is said. */
 import type { BankFileSettings, Detection, ProblemList } from './bank-file.ts';
 
-export interface DecodedText { text: string; encoding: string; detection: Detection }
+export interface DecodedText {
+  text: string;
+  encoding: string;
+  detection: Detection;
+}
 
-const marks: [string, number[]][] = [['utf-8', [0xef, 0xbb, 0xbf]], ['utf-16le', [0xff, 0xfe]], ['utf-16be', [0xfe, 0xff]]];
+const marks: [string, number[]][] = [
+  ['utf-8', [0xef, 0xbb, 0xbf]],
+  ['utf-16le', [0xff, 0xfe]],
+  ['utf-16be', [0xfe, 0xff]],
+];
 
 /** UTF-16 without a mark: every other byte of Western text is zero. */
 function silentUtf16(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
@@ -24,18 +32,28 @@ function silentUtf16(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
 /** Whether a character beyond the first 65,536, as emoji are, stands here as two halves of three bytes each (CESU-8): some programs write them so into what is else UTF-8. */
 function isPair(bytes: Uint8Array, at: number): boolean {
   const tail = (from: number) => (bytes[from]! & 0xc0) === 0x80;
-  return bytes[at] === 0xed && (bytes[at + 1]! & 0xf0) === 0xa0 && tail(at + 2) && bytes[at + 3] === 0xed && (bytes[at + 4]! & 0xf0) === 0xb0 && tail(at + 5);
+  return (
+    bytes[at] === 0xed &&
+    (bytes[at + 1]! & 0xf0) === 0xa0 &&
+    tail(at + 2) &&
+    bytes[at + 3] === 0xed &&
+    (bytes[at + 4]! & 0xf0) === 0xb0 &&
+    tail(at + 5)
+  );
 }
 
 /** With every such pair as the one sequence that UTF-8 has for it. */
 function joinPairs(bytes: Uint8Array): Uint8Array {
-  let joined: Uint8Array | null = null, length = 0, copied = 0;
+  let joined: Uint8Array | null = null,
+    length = 0,
+    copied = 0;
   for (let at = bytes.indexOf(0xed); at >= 0; at = bytes.indexOf(0xed, at + 1)) {
     if (!isPair(bytes, at)) continue;
     joined ??= new Uint8Array(bytes.length);
     joined.set(bytes.subarray(copied, at), length);
     length += at - copied;
-    const half = (from: number) => 0xd000 | ((bytes[from]! & 0x3f) << 6) | (bytes[from + 1]! & 0x3f);
+    const half = (from: number) =>
+      0xd000 | ((bytes[from]! & 0x3f) << 6) | (bytes[from + 1]! & 0x3f);
     joined.set(new TextEncoder().encode(String.fromCharCode(half(at + 1), half(at + 4))), length);
     length += 4;
     copied = at + 6;
@@ -50,19 +68,50 @@ function joinPairs(bytes: Uint8Array): Uint8Array {
 function surveyUtf8(bytes: Uint8Array): { good: number; broken: number } {
   let good = 0;
   let broken = 0;
-  for (let at = 0; at < bytes.length; ) {
+  for (let at = 0; at < bytes.length;) {
     const lead = bytes[at]!;
-    if (lead < 0x80) { at += 1; continue; }
-    if (isPair(bytes, at)) { good += 1; at += 6; continue; }
-    const more = lead >= 0xc2 && lead <= 0xdf ? 1 : (lead & 0xf0) === 0xe0 ? 2 : lead >= 0xf0 && lead <= 0xf4 ? 3 : 0;
-    if (more === 0) { broken += 1; at += 1; continue; }
-    const [low, high] = lead === 0xe0 ? [0xa0, 0xbf] : lead === 0xed ? [0x80, 0x9f] : lead === 0xf0 ? [0x90, 0xbf] : lead === 0xf4 ? [0x80, 0x8f] : [0x80, 0xbf];
+    if (lead < 0x80) {
+      at += 1;
+      continue;
+    }
+    if (isPair(bytes, at)) {
+      good += 1;
+      at += 6;
+      continue;
+    }
+    const more =
+      lead >= 0xc2 && lead <= 0xdf
+        ? 1
+        : (lead & 0xf0) === 0xe0
+          ? 2
+          : lead >= 0xf0 && lead <= 0xf4
+            ? 3
+            : 0;
+    if (more === 0) {
+      broken += 1;
+      at += 1;
+      continue;
+    }
+    const [low, high] =
+      lead === 0xe0
+        ? [0xa0, 0xbf]
+        : lead === 0xed
+          ? [0x80, 0x9f]
+          : lead === 0xf0
+            ? [0x90, 0xbf]
+            : lead === 0xf4
+              ? [0x80, 0x8f]
+              : [0x80, 0xbf];
     let step = 1;
     for (; step <= more && at + step < bytes.length; step += 1) {
       const byte = bytes[at + step]!;
       if (byte < (step === 1 ? low : 0x80) || byte > (step === 1 ? high : 0xbf)) break;
     }
-    if (step > more) { good += 1; at += step; continue; }
+    if (step > more) {
+      good += 1;
+      at += step;
+      continue;
+    }
     broken += 1;
     at += step;
   }
@@ -73,7 +122,11 @@ function surveyUtf8(bytes: Uint8Array): { good: number; broken: number } {
 function looksVietnamese1258(bytes: Uint8Array): boolean {
   let marksAfterVowel = 0;
   let high = 0;
-  const vowels = new Set([...'aeiouyAEIOUY'].map((letter) => letter.charCodeAt(0)).concat([0xc2, 0xca, 0xd4, 0xc3, 0xd5, 0xdd, 0xe2, 0xea, 0xf4, 0xe3, 0xf5, 0xfd]));
+  const vowels = new Set(
+    [...'aeiouyAEIOUY']
+      .map((letter) => letter.charCodeAt(0))
+      .concat([0xc2, 0xca, 0xd4, 0xc3, 0xd5, 0xdd, 0xe2, 0xea, 0xf4, 0xe3, 0xf5, 0xfd]),
+  );
   const tones = new Set([0xcc, 0xd2, 0xde, 0xec, 0xf2]);
   for (let at = 1; at < Math.min(bytes.length, 200_000); at += 1) {
     if (bytes[at]! < 0x80) continue;
@@ -86,7 +139,9 @@ function looksVietnamese1258(bytes: Uint8Array): boolean {
 /** Whether a pound or a yen stands beside a digit or in brackets, as no Polish letter does: `£5.00`, `Amount (£)`. */
 function holdsWesternMoney(bytes: Uint8Array): boolean {
   const text = new TextDecoder('windows-1252').decode(bytes.subarray(0, 200_000));
-  return /(?<!\p{L})[£¥](?:[ \u00a0]?[-+]?[ \u00a0]?\d|[)\]])|\d[ \u00a0]?[£¥](?!\p{L})/u.test(text);
+  return /(?<!\p{L})[£¥](?:[ \u00a0]?[-+]?[ \u00a0]?\d|[)\]])|\d[ \u00a0]?[£¥](?!\p{L})/u.test(
+    text,
+  );
 }
 
 /**
@@ -94,22 +149,27 @@ function holdsWesternMoney(bytes: Uint8Array): boolean {
  * that no Western language has side by side (`ø` and `è`).
  */
 function looksCentral1250(bytes: Uint8Array): boolean {
-  const signs = new Set([0xb9, 0xb3, 0xbf, 0xa5, 0xa3, 0xaf]), seen = new Set<number>();
+  const signs = new Set([0xb9, 0xb3, 0xbf, 0xa5, 0xa3, 0xaf]),
+    seen = new Set<number>();
   // Two of these may stand side by side: `Obciążenie`.
-  const isLetter = (byte: number | undefined) => byte !== undefined
-    && (byte >= 0xc0 || signs.has(byte) || ((byte | 0x20) >= 0x61 && (byte | 0x20) <= 0x7a));
+  const isLetter = (byte: number | undefined) =>
+    byte !== undefined &&
+    (byte >= 0xc0 || signs.has(byte) || ((byte | 0x20) >= 0x61 && (byte | 0x20) <= 0x7a));
   const isSmall = (byte: number | undefined) => byte !== undefined && byte >= 0x61 && byte <= 0x7a;
   // A raised digit between two small letters is enough alone (`Oczekuj¹ca`), and so is a pound before one (`£ukasz`).
-  const raised = new Set([0xb9, 0xb3]), pound = 0xa3;
+  const raised = new Set([0xb9, 0xb3]),
+    pound = 0xa3;
   // Grave accents on i and u end Italian and French words (`lunedì`, `où`), and stand within Czech ones (`mìsíc`).
   const endsWords = new Set([0xec, 0xf9]);
   // `øí` and `èá` are ří and čá.
-  const carons = new Set([0xf8, 0xe8, 0xd8, 0xc8]), acutes = new Set([0xe1, 0xed, 0xfd, 0xec, 0xf9, 0xc1, 0xcd, 0xdd]);
+  const carons = new Set([0xf8, 0xe8, 0xd8, 0xc8]),
+    acutes = new Set([0xe1, 0xed, 0xfd, 0xec, 0xf9, 0xc1, 0xcd, 0xdd]);
   const hasMoney = holdsWesternMoney(bytes);
   let within = 0;
   for (let at = 1; at < Math.min(bytes.length, 200_000); at += 1) {
     const byte = bytes[at]!;
-    if (!hasMoney && byte === pound && isSmall(bytes[at + 1]) && isSmall(bytes[at + 2])) return true;
+    if (!hasMoney && byte === pound && isSmall(bytes[at + 1]) && isSmall(bytes[at + 2]))
+      return true;
     if (byte < 0x80 || !isLetter(bytes[at - 1])) continue;
     const isWithin = isSmall(bytes[at - 1]) && isSmall(bytes[at + 1]);
     if (!hasMoney && isWithin && (raised.has(byte) || endsWords.has(byte))) return true;
@@ -126,7 +186,10 @@ function looksCentral1250(bytes: Uint8Array): boolean {
  * `€` in ISO-8859-15, `café` on a Mac, `Łódź` in Windows-1250. Beside a £ of money one before a letter says nothing.
  */
 const letterShapes: readonly [encoding: string, shape: RegExp][] = [
-  ['macintosh', /[a-z][\u2021\u02c6\u008d\u008fŠŽ](?![\p{Lu}\u2021\u02c6])|[A-Z][\u2021\u02c6\u008d\u008fŠŽ][a-z]{2}/u],
+  [
+    'macintosh',
+    /[a-z][\u2021\u02c6\u008d\u008fŠŽ](?![\p{Lu}\u2021\u02c6])|[A-Z][\u2021\u02c6\u008d\u008fŠŽ][a-z]{2}/u,
+  ],
   ['windows-1250', /\p{L}[\u008d\u008f\u009d]|[\u008d\u008f\u009d]\p{L}|¯\p{L}|[a-z]Ÿ(?!\p{Lu})/u],
 ];
 /** The same for ISO-8859-2, whose letters from 0x80 to 0x9f no text has: `ľ` of Windows-1250 looks like its `ž`. */
@@ -136,24 +199,34 @@ const latin9 = /\p{L}[¼½]\p{L}|\d[ \u00a0]?¤|¤[ \u00a0]?[-+]?\d|[([]¤[)\]]/
 
 /** The single-byte encoding that the letters of a text show; null where none does, as in most Western text. */
 function encodingByLetters(bytes: Uint8Array): string | null {
-  const some = bytes.subarray(0, 200_000), text = new TextDecoder('windows-1252').decode(some);
+  const some = bytes.subarray(0, 200_000),
+    text = new TextDecoder('windows-1252').decode(some);
   const shown = letterShapes.find(([, shape]) => shape.test(text))?.[0];
   if (shown !== undefined) return shown;
   // The encodings of ISO have no letters there.
   const mayBeIso = !some.some((byte) => byte >= 0x80 && byte <= 0x9f);
   if (mayBeIso && latin2.test(text)) return 'iso-8859-2';
-  if (looksCentral1250(bytes) || (polishPound.test(text) && !holdsWesternMoney(bytes))) return 'windows-1250';
+  if (looksCentral1250(bytes) || (polishPound.test(text) && !holdsWesternMoney(bytes)))
+    return 'windows-1250';
   return mayBeIso && latin9.test(text) ? 'iso-8859-15' : null;
 }
 
 /** A label that TextDecoder knows, from a label as files write it (`1252`, `USASCII`, `ISO-8859-15`), or null. */
 export function encodingLabel(declared: string): string | null {
   const label = declared.trim().toLowerCase().replace(/_/g, '-');
-  const candidates = [label, `windows-${label.replace(/^cp-?/, '')}`, `iso-${label.replace(/^iso-?/, '')}`];
+  const candidates = [
+    label,
+    `windows-${label.replace(/^cp-?/, '')}`,
+    `iso-${label.replace(/^iso-?/, '')}`,
+  ];
   if (label === 'usascii' || label === 'none' || label === '') return null;
   if (label === 'unicode') return 'utf-8';
   for (const candidate of candidates) {
-    try { return new TextDecoder(candidate).encoding; } catch { /* the next spelling */ }
+    try {
+      return new TextDecoder(candidate).encoding;
+    } catch {
+      /* the next spelling */
+    }
   }
   return null;
 }
@@ -163,17 +236,31 @@ export function encodingLabel(declared: string): string | null {
  * UTF-8 (whatever a header declares); the declared encoding; Windows-1258 by its tone marks, others by their letters;
  * else Windows-1252, with a note. null: an unknown label was asked for.
  */
-export function decodeText(bytes: Uint8Array, declared: string | null, settings: BankFileSettings, problems: ProblemList): DecodedText | null {
+export function decodeText(
+  bytes: Uint8Array,
+  declared: string | null,
+  settings: BankFileSettings,
+  problems: ProblemList,
+): DecodedText | null {
   const decode = (label: string, confidence: Detection['confidence'], saw: string): DecodedText => {
     const decoder = new TextDecoder(label);
-    return { text: decoder.decode(decoder.encoding === 'utf-8' ? joinPairs(bytes) : bytes), encoding: decoder.encoding, detection: { setting: 'encoding', confidence, saw } };
+    return {
+      text: decoder.decode(decoder.encoding === 'utf-8' ? joinPairs(bytes) : bytes),
+      encoding: decoder.encoding,
+      detection: { setting: 'encoding', confidence, saw },
+    };
   };
   if (settings.encoding !== undefined) {
     const label = encodingLabel(settings.encoding);
-    if (label === null) { problems.add('error', 'encoding-unknown', { encoding: settings.encoding }); return null; }
+    if (label === null) {
+      problems.add('error', 'encoding-unknown', { encoding: settings.encoding });
+      return null;
+    }
     return decode(label, 'given', '');
   }
-  for (const [label, mark] of marks) if (mark.every((byte, index) => bytes[index] === byte)) return decode(label, 'certain', 'byte order mark');
+  for (const [label, mark] of marks)
+    if (mark.every((byte, index) => bytes[index] === byte))
+      return decode(label, 'certain', 'byte order mark');
   const wide = silentUtf16(bytes);
   if (wide) return decode(wide, 'likely', 'zero bytes');
   const { good, broken } = surveyUtf8(bytes);
@@ -181,12 +268,17 @@ export function decodeText(bytes: Uint8Array, declared: string | null, settings:
   // A few broken sequences among many good ones are cut or damaged text, not another encoding.
   if (good >= broken * 20) {
     if (broken > 0) problems.add('warning', 'bytes-unreadable', { count: broken });
-    if (good > 0 && declaredLabel !== null && declaredLabel !== 'utf-8') problems.add('note', 'encoding-not-as-declared', { declared: declared!, used: 'utf-8' });
+    if (good > 0 && declaredLabel !== null && declaredLabel !== 'utf-8')
+      problems.add('note', 'encoding-not-as-declared', { declared: declared!, used: 'utf-8' });
     return decode('utf-8', broken === 0 ? 'certain' : 'likely', good > 0 ? 'UTF-8' : 'ASCII');
   }
-  if (declaredLabel !== null && declaredLabel !== 'utf-8') return decode(declaredLabel, 'likely', declared!);
-  const used = looksVietnamese1258(bytes) ? 'windows-1258' : encodingByLetters(bytes) ?? 'windows-1252';
-  if (declaredLabel === 'utf-8') problems.add('warning', 'encoding-not-as-declared', { declared: declared!, used });
+  if (declaredLabel !== null && declaredLabel !== 'utf-8')
+    return decode(declaredLabel, 'likely', declared!);
+  const used = looksVietnamese1258(bytes)
+    ? 'windows-1258'
+    : (encodingByLetters(bytes) ?? 'windows-1252');
+  if (declaredLabel === 'utf-8')
+    problems.add('warning', 'encoding-not-as-declared', { declared: declared!, used });
   else problems.add('note', 'encoding-assumed', { encoding: used });
   return decode(used, 'assumed', '');
 }

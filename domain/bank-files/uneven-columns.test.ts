@@ -13,41 +13,78 @@ const asked = { needs: ['columns'], amounts: [] };
 const proven = { needs: [], amounts: [-500, -1_000, 2_000] };
 
 it('rows a cell short are read where the balance proves the columns', () => {
-  const rows = ['2026-01-01,Main,-5.00,95.00', '2026-01-02,Main,-10.00,85.00', '2026-01-03,Main,20.00,105.00'];
+  const rows = [
+    '2026-01-01,Main,-5.00,95.00',
+    '2026-01-02,Main,-10.00,85.00',
+    '2026-01-03,Main,20.00,105.00',
+  ];
   expect(read([header, ...rows])).toEqual(proven);
-  expect(read([header, ...rows.toReversed()])).toEqual({ needs: [], amounts: [2_000, -1_000, -500] });
+  expect(read([header, ...rows.toReversed()])).toEqual({
+    needs: [],
+    amounts: [2_000, -1_000, -500],
+  });
   // The same with the last delimiter written, and with the cell that is missing somewhere else.
   expect(read([header, ...rows.map((row) => `${row},`)])).toEqual(proven);
-  expect(read(['Ref,Date,Text,Amount,Balance', ...rows.map((row) => row.replace(',Main', ',Shop'))])).toEqual(proven);
+  expect(
+    read(['Ref,Date,Text,Amount,Balance', ...rows.map((row) => row.replace(',Main', ',Shop'))]),
+  ).toEqual(proven);
 });
 it('and asked where it does not', () => {
-  expect(read([header, '2026-01-01,Main,-5.00,95.00', '2026-01-02,Main,-10.00,70.00', '2026-01-03,Main,20.00,61.00'])).toEqual(asked);
+  expect(
+    read([
+      header,
+      '2026-01-01,Main,-5.00,95.00',
+      '2026-01-02,Main,-10.00,70.00',
+      '2026-01-03,Main,20.00,61.00',
+    ]),
+  ).toEqual(asked);
   expect(read([header, '2026-01-01,Main,-5.00,95.00'])).toEqual(asked);
-  expect(read(['Ngày;Loại;Nội dung;Số tiền;Số dư', '01/01/2026;Phở;-5,00;95,00', '13/01/2026;Taxi;-7,00;61,00'])).toEqual(asked);
+  expect(
+    read([
+      'Ngày;Loại;Nội dung;Số tiền;Số dư',
+      '01/01/2026;Phở;-5,00;95,00',
+      '13/01/2026;Taxi;-7,00;61,00',
+    ]),
+  ).toEqual(asked);
 });
 it('what the person says is read, from the rows that have so many cells', () => {
-  const rows = ['2026-01-01,Main,-5.00,95.00', '2026-01-02,Main,-10.00,70.00', '2026-01-03,Main,Buy,20.00,61.00'];
+  const rows = [
+    '2026-01-01,Main,-5.00,95.00',
+    '2026-01-02,Main,-10.00,70.00',
+    '2026-01-03,Main,Buy,20.00,61.00',
+  ];
   const columns = { date: 0, payee: 1, amount: 2 };
   expect(read([header, ...rows], { columns })).toEqual({ needs: [], amounts: [-500, -1_000] });
 });
 it('rows a cell longer are the same', () => {
   const short = 'Date,Text,Amount,Balance';
-  const rows = ['2026-01-01,Main,Buy,-5.00,95.00', '2026-01-02,Main,Buy,-10.00,85.00', '2026-01-03,Main,Sell,20.00,105.00'];
+  const rows = [
+    '2026-01-01,Main,Buy,-5.00,95.00',
+    '2026-01-02,Main,Buy,-10.00,85.00',
+    '2026-01-03,Main,Sell,20.00,105.00',
+  ];
   expect(read([short, ...rows])).toEqual(proven);
   // What nothing proves is asked: the numbers under `Balance` stand for no amount.
   const unproven = rows.map((row) => row.replace('85.00', '58.00'));
   expect(read([short, ...unproven])).toEqual(asked);
 });
 it('debit and credit a cell short', () => {
-  const rows = ['2026-01-01,Shop,5.00,0.00,95.00', '2026-01-02,Shop,10.00,0.00,85.00', '2026-01-03,Work,0.00,20.00,105.00'];
+  const rows = [
+    '2026-01-01,Shop,5.00,0.00,95.00',
+    '2026-01-02,Shop,10.00,0.00,85.00',
+    '2026-01-03,Work,0.00,20.00,105.00',
+  ];
   expect(read(['Date,Type,Text,Debit,Credit,Balance', ...rows])).toEqual(proven);
   expect(read(['Date,Type,Text,Debit,Credit,Balance', ...rows.slice(0, 2)])).toEqual(asked);
 });
 it('cells that are only left out at the end are no question where one column holds money', () => {
-  expect(read(['Date,Text,Amount,Note', '2026-01-01,Shop,-5.00', '2026-01-02,Shop,-10.00'])).toEqual({ needs: [], amounts: [-500, -1_000] });
+  expect(
+    read(['Date,Text,Amount,Note', '2026-01-01,Shop,-5.00', '2026-01-02,Shop,-10.00']),
+  ).toEqual({ needs: [], amounts: [-500, -1_000] });
 });
 it('a row without headings that is a cell too long does not make the balance the amount', () => {
-  const rows = ['2026-01-15,A,-5.00,100.00', '2026-01-16,B,-6.00,94.00'], long = '2026-01-17,C,D,-7.00,87.00';
+  const rows = ['2026-01-15,A,-5.00,100.00', '2026-01-16,B,-6.00,94.00'],
+    long = '2026-01-17,C,D,-7.00,87.00';
   expect(read([...rows, long])).toEqual(asked);
   expect(read([...rows, long, '2026-01-18,E,-7.00,80.00'])).toEqual(asked);
   // Further empty cells change nothing.

@@ -148,7 +148,13 @@ describe('charges under headings that say more than "fee"', () => {
 });
 
 describe('an original amount and what it became', () => {
-  const taken = { needs: [], rows: [[-9_200, 'EUR'], [-500, 'EUR']] };
+  const taken = {
+    needs: [],
+    rows: [
+      [-9_200, 'EUR'],
+      [-500, 'EUR'],
+    ],
+  };
   test.each([
     ['Buchungstag;Text;Betrag;Urspr. Betrag;Urspr. Währung', taken],
     ['Datum;Text;Betrag;Kaufbetrag;Kaufbetrag Währung', asked],

@@ -3,7 +3,9 @@ import { expect, it } from 'vitest';
 import { readBankFile } from './index.ts';
 
 function read(lines: readonly string[]) {
-  const file = readBankFile(new TextEncoder().encode(`${lines.join('\n')}\n`), 'a.csv', { accountCurrency: 'USD' });
+  const file = readBankFile(new TextEncoder().encode(`${lines.join('\n')}\n`), 'a.csv', {
+    accountCurrency: 'USD',
+  });
   return {
     count: file.statements.flatMap(({ rows }) => rows).length,
     said: file.problems.map(({ severity, code, line }) => [severity, code, line]),
@@ -13,17 +15,39 @@ const good = ['2026-01-15,A,-33.87', '2026-01-17,B,-3.87'];
 const header = 'Date,Text,Amount';
 
 const unreadable = [
-  '2026:01:16,BAKER,(3.20', '16th Jan,BAKER,3.20.1', '2026-01-1x,BAKER,3;20', '99,BAKER,?12',
-  '２０２６-０１-１６,BAKER,−３．２０', '٢٠٢٦-٠١-١٦,BAKER,٣٫٢٠',
+  '2026:01:16,BAKER,(3.20',
+  '16th Jan,BAKER,3.20.1',
+  '2026-01-1x,BAKER,3;20',
+  '99,BAKER,?12',
+  '２０２６-０１-１６,BAKER,−３．２０',
+  '٢٠٢٦-٠١-١٦,BAKER,٣٫٢٠',
 ];
 it.each(unreadable)('an error with its line: %s', (row) => {
-  expect(read([header, good[0]!, row, good[1]!])).toEqual({ count: 2, said: [['error', 'date-unreadable', 3]] });
-  expect(read([header, row, ...good])).toEqual({ count: 2, said: [['error', 'date-unreadable', 2]] });
+  expect(read([header, good[0]!, row, good[1]!])).toEqual({
+    count: 2,
+    said: [['error', 'date-unreadable', 3]],
+  });
+  expect(read([header, row, ...good])).toEqual({
+    count: 2,
+    said: [['error', 'date-unreadable', 2]],
+  });
 });
 it('in columns of debit and credit too', () => {
   const rows = ['2026-01-15,A,33.87,', '2026:01:16,BAKER,(3.20,', '2026-01-17,B,,3.87'];
-  expect(read(['Date,Text,Debit,Credit', ...rows])).toEqual({ count: 2, said: [['error', 'date-unreadable', 3]] });
+  expect(read(['Date,Text,Debit,Credit', ...rows])).toEqual({
+    count: 2,
+    said: [['error', 'date-unreadable', 3]],
+  });
 });
-it.each(['Page 1 of 2,,', 'Exported 2026-01-18 10:00,,', 'Total 2026,,3 rows', 'Closing balance 2026,,USD 5.00.0', ',,', 'Date of print,by,the bank'])('a foot is none: %s', (row) => {
-  expect(read([header, ...good, row]).said.filter(([severity]) => severity === 'error')).toEqual([]);
+it.each([
+  'Page 1 of 2,,',
+  'Exported 2026-01-18 10:00,,',
+  'Total 2026,,3 rows',
+  'Closing balance 2026,,USD 5.00.0',
+  ',,',
+  'Date of print,by,the bank',
+])('a foot is none: %s', (row) => {
+  expect(read([header, ...good, row]).said.filter(([severity]) => severity === 'error')).toEqual(
+    [],
+  );
 });

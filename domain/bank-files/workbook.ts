@@ -12,16 +12,37 @@ import { isDataRecord, type TableRecord } from './table-cells.ts';
 import { findLayout, headerKeyOf } from './table-layout.ts';
 import { readTable } from './table.ts';
 
-export interface Sheet { name: string; /** `line` is the row, counted from 1. */ records: TableRecord[]; /** Rows that the sheet does not show. */ hiddenLines?: readonly number[]; /** The workbook does not show it: it is not read, and where it holds a table that is said. */ isHidden?: boolean }
-export interface Workbook { kind: 'xlsx' | 'xls'; sheets: Sheet[]; fault: 'damaged' | 'locked' | 'too-large' | 'other-archive' | null }
+export interface Sheet {
+  name: string;
+  /** `line` is the row, counted from 1. */ records: TableRecord[];
+  /** Rows that the sheet does not show. */ hiddenLines?: readonly number[];
+  /** The workbook does not show it: it is not read, and where it holds a table that is said. */ isHidden?: boolean;
+}
+export interface Workbook {
+  kind: 'xlsx' | 'xls';
+  sheets: Sheet[];
+  fault: 'damaged' | 'locked' | 'too-large' | 'other-archive' | null;
+}
 
 /** True where the bytes are a workbook (zip, compound file, bare BIFF, or Excel's XML of 2003), whatever the file is called. */
 export function isWorkbookFile(bytes: Uint8Array): boolean {
   const begins = (...expected: number[]) => expected.every((byte, index) => bytes[index] === byte);
   if (begins(0x50, 0x4b, 0x03, 0x04) || begins(0xd0, 0xcf, 0x11, 0xe0)) return true;
-  if (bytes[0] === 0x09 && [0x00, 0x02, 0x04, 0x08].includes(bytes[1] ?? -1) && [0x04, 0x06, 0x08, 0x10].includes(bytes[2] ?? -1) && bytes[3] === 0) return true;
-  const head = new TextDecoder('windows-1252').decode(bytes.subarray(0, 4_096)).replaceAll('\0', '');
-  return /<\?xml\b/.test(head) && /<(?:\w+:)?Workbook\b/.test(head) && head.includes('urn:schemas-microsoft-com:office:spreadsheet');
+  if (
+    bytes[0] === 0x09 &&
+    [0x00, 0x02, 0x04, 0x08].includes(bytes[1] ?? -1) &&
+    [0x04, 0x06, 0x08, 0x10].includes(bytes[2] ?? -1) &&
+    bytes[3] === 0
+  )
+    return true;
+  const head = new TextDecoder('windows-1252')
+    .decode(bytes.subarray(0, 4_096))
+    .replaceAll('\0', '');
+  return (
+    /<\?xml\b/.test(head) &&
+    /<(?:\w+:)?Workbook\b/.test(head) &&
+    head.includes('urn:schemas-microsoft-com:office:spreadsheet')
+  );
 }
 
 /**
@@ -43,7 +64,8 @@ const lastSerial = 2_958_465;
  */
 export function serialDay(serial: number, from1904: boolean): string {
   const days = Math.floor(serial);
-  if (from1904) return days < 0 || days > lastSerial - 1_462 ? numberText(serial) : addDays('1904-01-01', days);
+  if (from1904)
+    return days < 0 || days > lastSerial - 1_462 ? numberText(serial) : addDays('1904-01-01', days);
   if (days < 1 || days > lastSerial) return numberText(serial);
   if (days === 60) return '1900-02-29';
   return addDays(days < 60 ? '1899-12-31' : '1899-12-30', days);
@@ -51,7 +73,8 @@ export function serialDay(serial: number, from1904: boolean): string {
 
 const sampleSize = 400;
 
-const holdsTable = ({ records }: Sheet) => records.slice(0, sampleSize).some(({ cells }) => isDataRecord(cells));
+const holdsTable = ({ records }: Sheet) =>
+  records.slice(0, sampleSize).some(({ cells }) => isDataRecord(cells));
 
 /** Sheets that hold a table, by rows with a date and an amount or by their headings. */
 function tablesOf(sheets: readonly Sheet[]): Sheet[] {
@@ -73,7 +96,10 @@ export function readWorkbook(source: Source, workbook: Workbook): Reading {
   let first: { reading: Reading; headerKey: string } | null = null;
   for (const [index, sheet] of workbook.sheets.entries()) {
     if (!tables.includes(sheet)) {
-      if (sheet.isHidden) { if (holdsTable(sheet)) problems.add('note', 'sheet-hidden', { sheet: sheet.name }); } else if (sheet.records.length > 0) problems.add('note', 'sheet-skipped', { sheet: sheet.name });
+      if (sheet.isHidden) {
+        if (holdsTable(sheet)) problems.add('note', 'sheet-hidden', { sheet: sheet.name });
+      } else if (sheet.records.length > 0)
+        problems.add('note', 'sheet-skipped', { sheet: sheet.name });
       continue;
     }
     problems.sheet = sheet.name;
@@ -88,32 +114,60 @@ export function readWorkbook(source: Source, workbook: Workbook): Reading {
   problems.sheet = null;
   const detections: Detection[] = first?.reading.detections ?? [];
   // A sheet for every month of one account, known by its number.
-  return { format: workbook.kind, statements: joinStatements(statements, problems), needs: [...needs], settings: first?.reading.settings ?? { ...settings }, detections, headerKey: first?.headerKey ?? null, columns: first?.reading.columns ?? [], sample: first?.reading.sample ?? [] };
+  return {
+    format: workbook.kind,
+    statements: joinStatements(statements, problems),
+    needs: [...needs],
+    settings: first?.reading.settings ?? { ...settings },
+    detections,
+    headerKey: first?.headerKey ?? null,
+    columns: first?.reading.columns ?? [],
+    sample: first?.reading.sample ?? [],
+  };
 }
 
 function noteHidden(sheet: Sheet, { statements }: Reading, problems: Source['problems']): void {
-  const hidden = new Set(sheet.hiddenLines), taken = statements.flatMap(({ rows }) => rows.filter(({ line }) => hidden.has(line)).map(({ line }) => line));
-  if (taken.length > 0) problems.add('note', 'rows-hidden', { count: taken.length }, Math.min(...taken));
+  const hidden = new Set(sheet.hiddenLines),
+    taken = statements.flatMap(({ rows }) =>
+      rows.filter(({ line }) => hidden.has(line)).map(({ line }) => line),
+    );
+  if (taken.length > 0)
+    problems.add('note', 'rows-hidden', { count: taken.length }, Math.min(...taken));
 }
 
 /** What a budget program exported and somebody opened in a spreadsheet and saved: read as what it is. Null where no sheet is such. */
 function readExports(source: Source, sheets: readonly Sheet[]): Reading | null {
-  const { problems } = source, others: Sheet[] = [], readings: Reading[] = [];
+  const { problems } = source,
+    others: Sheet[] = [],
+    readings: Reading[] = [];
   for (const sheet of sheets) {
     problems.sheet = sheet.name;
     const found = sheet.isHidden ? null : readAppSheet(source, sheet.records);
-    if (found === null) { others.push(sheet); continue; }
+    if (found === null) {
+      others.push(sheet);
+      continue;
+    }
     noteHidden(sheet, found, problems);
     readings.push(found);
   }
   problems.sheet = null;
   const [first] = readings;
   if (first === undefined) return null;
-  for (const { name, records, isHidden } of others) if (records.length > 0) problems.add('note', isHidden ? 'sheet-hidden' : 'sheet-skipped', { sheet: name });
-  return { ...first, statements: readings.flatMap(({ statements }) => statements), needs: [...new Set(readings.flatMap(({ needs }) => needs))] };
+  for (const { name, records, isHidden } of others)
+    if (records.length > 0)
+      problems.add('note', isHidden ? 'sheet-hidden' : 'sheet-skipped', { sheet: name });
+  return {
+    ...first,
+    statements: readings.flatMap(({ statements }) => statements),
+    needs: [...new Set(readings.flatMap(({ needs }) => needs))],
+  };
 }
 
-function withoutLayout({ headerLine: _headerLine, columns: _columns, ...rest }: BankFileSettings): BankFileSettings {
+function withoutLayout({
+  headerLine: _headerLine,
+  columns: _columns,
+  ...rest
+}: BankFileSettings): BankFileSettings {
   return rest;
 }
 
@@ -125,13 +179,28 @@ function headerOf({ records }: Sheet, settings: BankFileSettings): string {
 function readSheet(source: Source, { records }: Sheet, settings: BankFileSettings): Reading {
   const sample = records.slice(0, sampleSize);
   const layout = findLayout(sample, settings, source.options.accountCurrency);
-  const visitAll = (visit: (record: TableRecord) => void) => { for (const record of records) visit(record); };
-  return readTable({ ...source, settings }, { layout, sample, walk: visitAll, headerKey: headerKeyOf(layout.header, 'sheet', layout.commonWidth), joint: ' · ' });
+  const visitAll = (visit: (record: TableRecord) => void) => {
+    for (const record of records) visit(record);
+  };
+  return readTable(
+    { ...source, settings },
+    {
+      layout,
+      sample,
+      walk: visitAll,
+      headerKey: headerKeyOf(layout.header, 'sheet', layout.commonWidth),
+      joint: ' · ',
+    },
+  );
 }
 
 /** What became of a workbook that cannot be read, as a problem of the file. */
-export function reportFault(fault: NonNullable<Workbook['fault']>, { problems }: Pick<Source, 'problems'>): void {
-  if (fault === 'too-large') problems.add('error', 'workbook-too-large', { limitMb: maxUnpackedBytes / 1_048_576 });
+export function reportFault(
+  fault: NonNullable<Workbook['fault']>,
+  { problems }: Pick<Source, 'problems'>,
+): void {
+  if (fault === 'too-large')
+    problems.add('error', 'workbook-too-large', { limitMb: maxUnpackedBytes / 1_048_576 });
   else if (fault === 'locked') problems.add('error', 'workbook-locked', {});
   else if (fault === 'other-archive') problems.add('error', 'archive-unclear', {});
   else problems.add('error', 'workbook-damaged', {});

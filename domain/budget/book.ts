@@ -4,7 +4,13 @@ import { derivedIdOf } from '#domain/recurrence';
 import type { Overspending } from './budget.ts';
 
 /** What a person assigned to a category in the cycle that begins on a day. */
-export interface Assignment { categoryId: string; cycleStart: Day; assignedMinor: number; currency: string; updatedAt: number }
+export interface Assignment {
+  categoryId: string;
+  cycleStart: Day;
+  assignedMinor: number;
+  currency: string;
+  updatedAt: number;
+}
 
 /**
  * The id under which an assignment is stored: the same on every device, so that two which assign the same category in
@@ -15,16 +21,27 @@ export function idOfAssignment(categoryId: string, cycleStart: Day, currency: st
 }
 
 /** From the cycle that holds `fromDay` on: what becomes of what is overspent at its end. */
-export interface OverspendingRule { fromDay: Day; overspending: Overspending }
+export interface OverspendingRule {
+  fromDay: Day;
+  overspending: Overspending;
+}
 
 /** The rule that holds for the cycle that begins on a day; where nothing was chosen, an overspent envelope stays below zero. */
 export function overspendingOf(rules: readonly OverspendingRule[], cycleStart: Day): Overspending {
   let holds: OverspendingRule | undefined;
-  for (const rule of rules) if (rule.fromDay <= cycleStart && (holds === undefined || rule.fromDay >= holds.fromDay)) holds = rule;
+  for (const rule of rules)
+    if (rule.fromDay <= cycleStart && (holds === undefined || rule.fromDay >= holds.fromDay))
+      holds = rule;
   return holds?.overspending ?? 'stays';
 }
 
-export interface CycleEnvelope { categoryId: string; carriedInMinor: number; assignedMinor: number; spentMinor: number; /** Carried in + assigned - spent. */ leftMinor: number }
+export interface CycleEnvelope {
+  categoryId: string;
+  carriedInMinor: number;
+  assignedMinor: number;
+  spentMinor: number;
+  /** Carried in + assigned - spent. */ leftMinor: number;
+}
 export interface BudgetedCycle {
   cycle: Cycle;
   overspending: Overspending;
@@ -49,11 +66,16 @@ export interface BudgetedCycle {
  * category and day the one changed last holds; those of several days in one cycle (the rhythm has changed since) add up.
  * Other currencies are passed over.
  */
-export function assignedByCycle(assignments: readonly Assignment[], rules: readonly CycleRule[], currency: string): Map<Day, Map<string, number>> {
+export function assignedByCycle(
+  assignments: readonly Assignment[],
+  rules: readonly CycleRule[],
+  currency: string,
+): Map<Day, Map<string, number>> {
   const holds = new Map<string, Assignment>();
   for (const one of assignments) {
     if (one.currency !== currency) continue;
-    const key = `${one.categoryId} ${one.cycleStart}`, known = holds.get(key);
+    const key = `${one.categoryId} ${one.cycleStart}`,
+      known = holds.get(key);
     if (known === undefined || one.updatedAt >= known.updatedAt) holds.set(key, one);
   }
   const startOf = new Map<Day, Day>();
@@ -70,21 +92,37 @@ export function assignedByCycle(assignments: readonly Assignment[], rules: reado
 }
 
 /** The first day of the first cycle in which anything is assigned; null before that. `freshFrom`: what came before it no longer counts. */
-export function firstBudgetedDay(byCycle: ReadonlyMap<Day, unknown>, freshFrom: Day | null = null): Day | null {
+export function firstBudgetedDay(
+  byCycle: ReadonlyMap<Day, unknown>,
+  freshFrom: Day | null = null,
+): Day | null {
   let first: Day | null = null;
-  for (const day of byCycle.keys()) if ((first === null || day < first) && (freshFrom === null || day >= freshFrom)) first = day;
+  for (const day of byCycle.keys())
+    if ((first === null || day < first) && (freshFrom === null || day >= freshFrom)) first = day;
   return first;
 }
 
 /** What came in and went out in one cycle, in one currency, exactly; spending by category, '' being none. */
-export interface CycleSums { cycle: Cycle; income: bigint; spent: ReadonlyMap<string, bigint> }
+export interface CycleSums {
+  cycle: Cycle;
+  income: bigint;
+  spent: ReadonlyMap<string, bigint>;
+}
 
 /**
  * The sums of every cycle from the one that holds `startDay` to the one that holds `throughDay`. They change with the ledger
  * alone, so that an assignment need not go through its rows again. Rows of other currencies, transfers between own
  * accounts, and days outside are passed over.
  */
-export function sumsByCycle(rows: Iterable<SpendRow>, { rules, currency, startDay, throughDay }: { rules: readonly CycleRule[]; currency: string; startDay: Day; throughDay: Day }): CycleSums[] {
+export function sumsByCycle(
+  rows: Iterable<SpendRow>,
+  {
+    rules,
+    currency,
+    startDay,
+    throughDay,
+  }: { rules: readonly CycleRule[]; currency: string; startDay: Day; throughDay: Day },
+): CycleSums[] {
   const cycles = cyclesBetween(rules, cycleOf(rules, startDay).startDay, throughDay);
   const sums = cycles.map((cycle) => ({ cycle, income: 0n, spent: new Map<string, bigint>() }));
   let at = 0;
@@ -92,7 +130,8 @@ export function sumsByCycle(rows: Iterable<SpendRow>, { rules, currency, startDa
     if (code !== currency || kind === 'transfer') continue;
     // Rows come by day, so the cycle is mostly that of the row before.
     const here = cycles[at];
-    if (here === undefined || day < here.startDay || day > here.endDay) at = cycleIndex(cycles, day);
+    if (here === undefined || day < here.startDay || day > here.endDay)
+      at = cycleIndex(cycles, day);
     const of = sums[at];
     if (of === undefined) continue;
     if (kind === 'income') of.income += BigInt(sumMinor);
@@ -114,44 +153,77 @@ export function sumsByCycle(rows: Iterable<SpendRow>, { rules, currency, startDa
  * transfers between own accounts: they are neither income nor spending.
  * @param sums of neighbouring cycles, the first budgeted one first; those after `throughDay` are passed over
  */
-export function budgetBook({ byCycle, sums, throughDay, overspendingRules = [] }: { byCycle: ReadonlyMap<Day, ReadonlyMap<string, number>>; sums: readonly CycleSums[]; throughDay: Day; overspendingRules?: readonly OverspendingRule[] }): BudgetedCycle[] {
+export function budgetBook({
+  byCycle,
+  sums,
+  throughDay,
+  overspendingRules = [],
+}: {
+  byCycle: ReadonlyMap<Day, ReadonlyMap<string, number>>;
+  sums: readonly CycleSums[];
+  throughDay: Day;
+  overspendingRules?: readonly OverspendingRule[];
+}): BudgetedCycle[] {
   const carried = new Map<string, bigint>();
   let before = 0n;
-  return sums.filter(({ cycle }) => cycle.startDay <= throughDay).map(({ cycle, income, spent }): BudgetedCycle => {
-    const overspending = overspendingOf(overspendingRules, cycle.startDay);
-    const given = byCycle.get(cycle.startDay);
-    for (const id of given?.keys() ?? []) if (!carried.has(id)) carried.set(id, 0n);
-    const envelopes = new Map<string, CycleEnvelope>();
-    let assigned = 0n, overspent = 0n;
-    const beforeHere = before;
-    for (const [categoryId, carriedIn] of carried) {
-      const own = BigInt(given?.get(categoryId) ?? 0), out = spent.get(categoryId) ?? 0n, left = carriedIn + own - out;
-      assigned += own;
-      if (left < 0n) overspent -= left;
-      envelopes.set(categoryId, { categoryId, carriedInMinor: Number(carriedIn), assignedMinor: Number(own), spentMinor: Number(out), leftMinor: Number(left) });
-      carried.set(categoryId, overspending === 'from-income' && left < 0n ? 0n : left);
-    }
-    const elsewhere = new Map<string, number>();
-    let besides = 0n;
-    for (const [categoryId, out] of spent) {
-      if (envelopes.has(categoryId)) continue;
-      elsewhere.set(categoryId, Number(out));
-      besides += out;
-    }
-    const toAssign = income + beforeHere - assigned, due = overspending === 'from-income' ? overspent : 0n;
-    before = toAssign - due - besides;
-    return {
-      cycle, overspending, incomeMinor: Number(income), beforeMinor: Number(beforeHere), assignedMinor: Number(assigned), toAssignMinor: Number(toAssign),
-      envelopes, elsewhere, elsewhereMinor: Number(besides), overspentMinor: Number(overspent), dueMinor: Number(due),
-    };
-  });
+  return sums
+    .filter(({ cycle }) => cycle.startDay <= throughDay)
+    .map(({ cycle, income, spent }): BudgetedCycle => {
+      const overspending = overspendingOf(overspendingRules, cycle.startDay);
+      const given = byCycle.get(cycle.startDay);
+      for (const id of given?.keys() ?? []) if (!carried.has(id)) carried.set(id, 0n);
+      const envelopes = new Map<string, CycleEnvelope>();
+      let assigned = 0n,
+        overspent = 0n;
+      const beforeHere = before;
+      for (const [categoryId, carriedIn] of carried) {
+        const own = BigInt(given?.get(categoryId) ?? 0),
+          out = spent.get(categoryId) ?? 0n,
+          left = carriedIn + own - out;
+        assigned += own;
+        if (left < 0n) overspent -= left;
+        envelopes.set(categoryId, {
+          categoryId,
+          carriedInMinor: Number(carriedIn),
+          assignedMinor: Number(own),
+          spentMinor: Number(out),
+          leftMinor: Number(left),
+        });
+        carried.set(categoryId, overspending === 'from-income' && left < 0n ? 0n : left);
+      }
+      const elsewhere = new Map<string, number>();
+      let besides = 0n;
+      for (const [categoryId, out] of spent) {
+        if (envelopes.has(categoryId)) continue;
+        elsewhere.set(categoryId, Number(out));
+        besides += out;
+      }
+      const toAssign = income + beforeHere - assigned,
+        due = overspending === 'from-income' ? overspent : 0n;
+      before = toAssign - due - besides;
+      return {
+        cycle,
+        overspending,
+        incomeMinor: Number(income),
+        beforeMinor: Number(beforeHere),
+        assignedMinor: Number(assigned),
+        toAssignMinor: Number(toAssign),
+        envelopes,
+        elsewhere,
+        elsewhereMinor: Number(besides),
+        overspentMinor: Number(overspent),
+        dueMinor: Number(due),
+      };
+    });
 }
 
 /** -1 where the day is in none. */
 function cycleIndex(cycles: readonly Cycle[], day: Day): number {
-  let low = 0, high = cycles.length - 1;
+  let low = 0,
+    high = cycles.length - 1;
   while (low <= high) {
-    const middle = (low + high) >> 1, cycle = cycles[middle]!;
+    const middle = (low + high) >> 1,
+      cycle = cycles[middle]!;
     if (day < cycle.startDay) high = middle - 1;
     else if (day > cycle.endDay) low = middle + 1;
     else return middle;
@@ -160,14 +232,28 @@ function cycleIndex(cycles: readonly Cycle[], day: Day): number {
 }
 
 /** What a category is to have assigned in a cycle. */
-export interface AssignedChange { categoryId: string; assignedMinor: number }
+export interface AssignedChange {
+  categoryId: string;
+  assignedMinor: number;
+}
 
 /**
  * Money moved from one envelope to another within a cycle: two assignments, the sum of which stays. Null is what is left to assign.
  * @throws RangeError for an amount that is no whole number above 0, or from an envelope to itself
  */
-export function moveAssigned(assignedMinorOf: (categoryId: string) => number, from: string | null, to: string | null, amountMinor: number): AssignedChange[] {
-  if (!Number.isSafeInteger(amountMinor) || amountMinor <= 0) throw new RangeError(`a whole number of minor units above 0, not ${amountMinor}`);
+export function moveAssigned(
+  assignedMinorOf: (categoryId: string) => number,
+  from: string | null,
+  to: string | null,
+  amountMinor: number,
+): AssignedChange[] {
+  if (!Number.isSafeInteger(amountMinor) || amountMinor <= 0)
+    throw new RangeError(`a whole number of minor units above 0, not ${amountMinor}`);
   if (from === to) throw new RangeError('from one to another');
-  return [...(from === null ? [] : [{ categoryId: from, assignedMinor: assignedMinorOf(from) - amountMinor }]), ...(to === null ? [] : [{ categoryId: to, assignedMinor: assignedMinorOf(to) + amountMinor }])];
+  return [
+    ...(from === null
+      ? []
+      : [{ categoryId: from, assignedMinor: assignedMinorOf(from) - amountMinor }]),
+    ...(to === null ? [] : [{ categoryId: to, assignedMinor: assignedMinorOf(to) + amountMinor }]),
+  ];
 }

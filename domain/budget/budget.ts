@@ -5,7 +5,10 @@ export const budgetGroups = ['needs', 'wants', 'savings'] as const;
 export type BudgetGroup = (typeof budgetGroups)[number];
 
 function wholeMinor(name: string, amountMinor: number, min = Number.MIN_SAFE_INTEGER): number {
-  if (!Number.isSafeInteger(amountMinor) || amountMinor < min) throw new RangeError(`${name} must be a whole number of minor units${min === 0 ? ', 0 or more' : ''}, not ${amountMinor}`);
+  if (!Number.isSafeInteger(amountMinor) || amountMinor < min)
+    throw new RangeError(
+      `${name} must be a whole number of minor units${min === 0 ? ', 0 or more' : ''}, not ${amountMinor}`,
+    );
   return amountMinor;
 }
 
@@ -22,13 +25,23 @@ function sumMinor(amounts: readonly number[]): number {
  * *Not modelled* tax: what is split has been paid out.
  * @throws RangeError for an income that is no whole number of minor units or below 0, or shares that are none
  */
-export function splitIncome(incomeMinor: number, shares: Readonly<Record<BudgetGroup, number>> = { needs: 50, wants: 30, savings: 20 }): Record<BudgetGroup, number> {
-  const [needs, wants, savings] = allocate(wholeMinor('income', incomeMinor, 0), budgetGroups.map((group) => shares[group]));
+export function splitIncome(
+  incomeMinor: number,
+  shares: Readonly<Record<BudgetGroup, number>> = { needs: 50, wants: 30, savings: 20 },
+): Record<BudgetGroup, number> {
+  const [needs, wants, savings] = allocate(
+    wholeMinor('income', incomeMinor, 0),
+    budgetGroups.map((group) => shares[group]),
+  );
   return { needs: needs!, wants: wants!, savings: savings! };
 }
 
 /** `remainderMinor` is what has no purpose yet; below 0, what was given away twice. */
-export interface ZeroBasedBudget { status: 'balanced' | 'unassigned' | 'over-assigned'; assignedMinor: number; remainderMinor: number }
+export interface ZeroBasedBudget {
+  status: 'balanced' | 'unassigned' | 'over-assigned';
+  assignedMinor: number;
+  remainderMinor: number;
+}
 
 /**
  * A zero-based budget: every unit of income gets a purpose.
@@ -37,14 +50,30 @@ export interface ZeroBasedBudget { status: 'balanced' | 'unassigned' | 'over-ass
  * budgeting (Pyhrr, Harvard Business Review, 1970), as households use it. *Not modelled* what is spent of an assignment.
  * @throws RangeError for an amount that is no whole number of minor units
  */
-export function computeZeroBased(incomeMinor: number, assignedMinor: readonly number[], carriedOverMinor = 0): ZeroBasedBudget {
+export function computeZeroBased(
+  incomeMinor: number,
+  assignedMinor: readonly number[],
+  carriedOverMinor = 0,
+): ZeroBasedBudget {
   const assigned = sumMinor(assignedMinor.map((amount) => wholeMinor('an assignment', amount, 0)));
-  const remainder = sumMinor([wholeMinor('income', incomeMinor, 0), wholeMinor('what is carried over', carriedOverMinor), -assigned]);
-  return { status: remainder === 0 ? 'balanced' : remainder > 0 ? 'unassigned' : 'over-assigned', assignedMinor: assigned, remainderMinor: remainder };
+  const remainder = sumMinor([
+    wholeMinor('income', incomeMinor, 0),
+    wholeMinor('what is carried over', carriedOverMinor),
+    -assigned,
+  ]);
+  return {
+    status: remainder === 0 ? 'balanced' : remainder > 0 ? 'unassigned' : 'over-assigned',
+    assignedMinor: assigned,
+    remainderMinor: remainder,
+  };
 }
 
 /** One envelope in one cycle; `carriedInMinor` is what the cycle before left in it, below 0 when it was overspent. `spentMinor` is below 0 when more came back than was spent. */
-export interface Envelope { carriedInMinor: number; assignedMinor: number; spentMinor: number }
+export interface Envelope {
+  carriedInMinor: number;
+  assignedMinor: number;
+  spentMinor: number;
+}
 /** `stays`: an overspent envelope begins the next cycle below zero. `from-income`: it begins at zero, and the next cycle's income pays. */
 export type Overspending = 'stays' | 'from-income';
 export interface EnvelopeTotals {
@@ -65,9 +94,25 @@ export interface EnvelopeTotals {
  * what is available. *Source* envelope budgeting. *Not modelled* moving money between envelopes: that is two assignments.
  * @throws RangeError for an amount that is no whole number of minor units
  */
-export function computeEnvelopes(envelopes: readonly Envelope[], overspending: Overspending = 'stays'): EnvelopeTotals {
-  const availableMinor = envelopes.map(({ carriedInMinor, assignedMinor, spentMinor }) => sumMinor([wholeMinor('what is carried in', carriedInMinor), wholeMinor('an assignment', assignedMinor), -wholeMinor('spending', spentMinor)]));
+export function computeEnvelopes(
+  envelopes: readonly Envelope[],
+  overspending: Overspending = 'stays',
+): EnvelopeTotals {
+  const availableMinor = envelopes.map(({ carriedInMinor, assignedMinor, spentMinor }) =>
+    sumMinor([
+      wholeMinor('what is carried in', carriedInMinor),
+      wholeMinor('an assignment', assignedMinor),
+      -wholeMinor('spending', spentMinor),
+    ]),
+  );
   const overspentMinor = sumMinor(availableMinor.map((available) => Math.max(0, -available)));
   const fromIncome = overspending === 'from-income';
-  return { availableMinor, carriedOutMinor: fromIncome ? availableMinor.map((available) => Math.max(0, available)) : [...availableMinor], overspentMinor, dueFromIncomeMinor: fromIncome ? overspentMinor : 0 };
+  return {
+    availableMinor,
+    carriedOutMinor: fromIncome
+      ? availableMinor.map((available) => Math.max(0, available))
+      : [...availableMinor],
+    overspentMinor,
+    dueFromIncomeMinor: fromIncome ? overspentMinor : 0,
+  };
 }

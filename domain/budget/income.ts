@@ -1,11 +1,35 @@
-import { addDays, addMonths, type Cycle, type Day, daysBetween, daysInMonth, joinDay, splitDay } from '#domain/calendar';
+import {
+  addDays,
+  addMonths,
+  type Cycle,
+  type Day,
+  daysBetween,
+  daysInMonth,
+  joinDay,
+  splitDay,
+} from '#domain/calendar';
 import { allocate } from '#domain/money';
 
 /** How often a person is paid. */
-export type PayFrequency = 'weekly' | 'every-14-days' | 'every-4-weeks' | 'twice-a-month' | 'monthly' | 'quarterly' | 'yearly';
+export type PayFrequency =
+  | 'weekly'
+  | 'every-14-days'
+  | 'every-4-weeks'
+  | 'twice-a-month'
+  | 'monthly'
+  | 'quarterly'
+  | 'yearly';
 
 /** Paydays a year, by convention: 52 weeks, 26 fortnights and 13 times four weeks, as employers count them (a year has a day or two more). */
-export const paydaysPerYear: Readonly<Record<PayFrequency, number>> = { weekly: 52, 'every-14-days': 26, 'every-4-weeks': 13, 'twice-a-month': 24, monthly: 12, quarterly: 4, yearly: 1 };
+export const paydaysPerYear: Readonly<Record<PayFrequency, number>> = {
+  weekly: 52,
+  'every-14-days': 26,
+  'every-4-weeks': 13,
+  'twice-a-month': 24,
+  monthly: 12,
+  quarterly: 4,
+  yearly: 1,
+};
 
 /**
  * Twelve months of an income, which sum to its year exactly.
@@ -17,7 +41,10 @@ export const paydaysPerYear: Readonly<Record<PayFrequency, number>> = { weekly: 
  */
 export function incomeByMonth(paidMinor: number, frequency: PayFrequency): number[] {
   if (!(paidMinor >= 0)) throw new RangeError(`income must be 0 or more, not ${paidMinor}`);
-  return allocate(paidMinor * paydaysPerYear[frequency], Array.from({ length: 12 }, () => 1));
+  return allocate(
+    paidMinor * paydaysPerYear[frequency],
+    Array.from({ length: 12 }, () => 1),
+  );
 }
 
 /**
@@ -34,12 +61,20 @@ export function paydaysIn(cycle: Cycle, frequency: PayFrequency, anchorDay: Day)
     const every = { weekly: 7, 'every-14-days': 14, 'every-4-weeks': 28 }[frequency];
     const behind = daysBetween(cycle.startDay, anchorDay) % every;
     const days: Day[] = [];
-    for (let day = addDays(cycle.startDay, behind < 0 ? behind + every : behind); day <= cycle.endDay; day = addDays(day, every)) days.push(day);
+    for (
+      let day = addDays(cycle.startDay, behind < 0 ? behind + every : behind);
+      day <= cycle.endDay;
+      day = addDays(day, every)
+    )
+      days.push(day);
     return days;
   }
-  const start = splitDay(cycle.startDay), end = splitDay(cycle.endDay), anchor = splitDay(anchorDay);
+  const start = splitDay(cycle.startDay),
+    end = splitDay(cycle.endDay),
+    anchor = splitDay(anchorDay);
   const step = frequency === 'quarterly' ? 3 : frequency === 'yearly' ? 12 : 1;
-  const from = (start.year - anchor.year) * 12 + start.month - anchor.month, to = (end.year - anchor.year) * 12 + end.month - anchor.month;
+  const from = (start.year - anchor.year) * 12 + start.month - anchor.month,
+    to = (end.year - anchor.year) * 12 + end.month - anchor.month;
   const days: Day[] = [];
   for (let month = from; month <= to; month += 1) {
     if (((month % step) + step) % step !== 0) continue;
@@ -52,7 +87,8 @@ export function paydaysIn(cycle: Cycle, frequency: PayFrequency, anchorDay: Day)
 
 /** The two paydays of the month of `day`, for a pay day of the month. */
 function twiceIn(day: Day, dayOfMonth: number): [Day, Day] {
-  const { year, month } = splitDay(day), last = daysInMonth(year, month);
+  const { year, month } = splitDay(day),
+    last = daysInMonth(year, month);
   const early = dayOfMonth > 15 ? dayOfMonth - 15 : dayOfMonth;
   // The 15th is paired with the last day of the month, however long it is.
   const late = early === 15 || dayOfMonth === 31 ? last : Math.min(early + 15, last);
@@ -66,8 +102,15 @@ function twiceIn(day: Day, dayOfMonth: number): [Day, Day] {
  * there. *Not modelled* as there.
  * @throws RangeError for a day that does not exist, or a sum beyond the safe integers
  */
-export function incomeInCycle(paidMinor: number, cycle: Cycle, frequency: PayFrequency, anchorDay: Day): { paydays: Day[]; incomeMinor: number } {
-  const paydays = paydaysIn(cycle, frequency, anchorDay), incomeMinor = paidMinor * paydays.length;
-  if (!Number.isSafeInteger(incomeMinor)) throw new RangeError(`not a whole number of minor units: ${incomeMinor}`);
+export function incomeInCycle(
+  paidMinor: number,
+  cycle: Cycle,
+  frequency: PayFrequency,
+  anchorDay: Day,
+): { paydays: Day[]; incomeMinor: number } {
+  const paydays = paydaysIn(cycle, frequency, anchorDay),
+    incomeMinor = paidMinor * paydays.length;
+  if (!Number.isSafeInteger(incomeMinor))
+    throw new RangeError(`not a whole number of minor units: ${incomeMinor}`);
   return { paydays, incomeMinor };
 }

@@ -1,11 +1,23 @@
-import { addDays, addMonths, type Day, daysInMonth, fromDayNumber, numberOfDate, splitDay, toDayNumber } from './day.ts';
+import {
+  addDays,
+  addMonths,
+  type Day,
+  daysInMonth,
+  fromDayNumber,
+  numberOfDate,
+  splitDay,
+  toDayNumber,
+} from './day.ts';
 
 /** From `fromDay` on, months that start on a day of the month (its last day where it is shorter), or periods of so many days counted from an anchor both ways. */
 export type CycleRule =
   | { kind: 'monthly'; startDayOfMonth: number; fromDay: Day }
   | { kind: 'days'; everyDays: number; anchorDay: Day; fromDay: Day };
 /** Both days belong to the cycle. */
-export interface Cycle { startDay: Day; endDay: Day }
+export interface Cycle {
+  startDay: Day;
+  endDay: Day;
+}
 
 const calendarMonth = { kind: 'monthly', startDayOfMonth: 1 } as const;
 type Rhythm = typeof calendarMonth | CycleRule;
@@ -13,13 +25,20 @@ type Rhythm = typeof calendarMonth | CycleRule;
 function startInMonth(startDayOfMonth: number, year: number, month: number): number {
   const shiftedYear = year + Math.floor((month - 1) / 12);
   const shiftedMonth = ((((month - 1) % 12) + 12) % 12) + 1;
-  return numberOfDate(shiftedYear, shiftedMonth, Math.min(startDayOfMonth, daysInMonth(shiftedYear, shiftedMonth)));
+  return numberOfDate(
+    shiftedYear,
+    shiftedMonth,
+    Math.min(startDayOfMonth, daysInMonth(shiftedYear, shiftedMonth)),
+  );
 }
 
 /** The rhythm's own starts around a day: the last one on or before it, and the first one after it. */
 function startsAround(rhythm: Rhythm, dayNumber: number): { last: number; next: number } {
   if (rhythm.kind === 'days') {
-    const last = dayNumber - ((((dayNumber - toDayNumber(rhythm.anchorDay)) % rhythm.everyDays) + rhythm.everyDays) % rhythm.everyDays);
+    const last =
+      dayNumber -
+      ((((dayNumber - toDayNumber(rhythm.anchorDay)) % rhythm.everyDays) + rhythm.everyDays) %
+        rhythm.everyDays);
     return { last, next: last + rhythm.everyDays };
   }
   const { year, month } = splitDay(fromDayNumber(dayNumber));
@@ -31,8 +50,12 @@ function startsAround(rhythm: Rhythm, dayNumber: number): { last: number; next: 
 
 /** When each rhythm takes over. A rule begins where the cycle that runs on its `fromDay` has ended (or on that day, if a cycle starts there). */
 function takeovers(rules: readonly CycleRule[]): { rhythm: Rhythm; start: number }[] {
-  const segments: { rhythm: Rhythm; start: number }[] = [{ rhythm: calendarMonth, start: Number.NEGATIVE_INFINITY }];
-  for (const rule of rules.toSorted((a, b) => (a.fromDay < b.fromDay ? -1 : a.fromDay > b.fromDay ? 1 : 0))) {
+  const segments: { rhythm: Rhythm; start: number }[] = [
+    { rhythm: calendarMonth, start: Number.NEGATIVE_INFINITY },
+  ];
+  for (const rule of rules.toSorted((a, b) =>
+    a.fromDay < b.fromDay ? -1 : a.fromDay > b.fromDay ? 1 : 0,
+  )) {
     const from = toDayNumber(rule.fromDay);
     const running = segments.at(-1)!;
     if (from <= running.start) {
@@ -79,7 +102,11 @@ export function previousCycle(rules: readonly CycleRule[], cycle: Cycle): Cycle 
 }
 
 /** The last `count` cycles that ended before today, oldest first. One that ends today is not complete yet. */
-export function lastCompleteCycles(rules: readonly CycleRule[], today: Day, count: number): Cycle[] {
+export function lastCompleteCycles(
+  rules: readonly CycleRule[],
+  today: Day,
+  count: number,
+): Cycle[] {
   const cycles: Cycle[] = [];
   for (let cycle = cycleOf(rules, today); cycles.length < count;) {
     cycle = previousCycle(rules, cycle);
@@ -90,9 +117,15 @@ export function lastCompleteCycles(rules: readonly CycleRule[], today: Day, coun
 
 /** The complete cycles of a whole year (12 months, 26 times 14 days, 52 weeks), at least one, oldest first. */
 export function lastYearOfCycles(rules: readonly CycleRule[], today: Day): Cycle[] {
-  const endDay = cycleOf(rules, today).startDay, fromDay = addMonths(endDay, -12);
+  const endDay = cycleOf(rules, today).startDay,
+    fromDay = addMonths(endDay, -12);
   const cycles = lastCompleteCycles(rules, today, 1);
-  for (let cycle = previousCycle(rules, cycles[0]!); cycle.startDay >= fromDay; cycle = previousCycle(rules, cycle)) cycles.push(cycle);
+  for (
+    let cycle = previousCycle(rules, cycles[0]!);
+    cycle.startDay >= fromDay;
+    cycle = previousCycle(rules, cycle)
+  )
+    cycles.push(cycle);
   return cycles.reverse();
 }
 

@@ -7,7 +7,8 @@ export type Day = string;
 type DayNumber = number;
 
 const dayMs = 86_400_000;
-const firstDayNumber = -719_162, lastDayNumber = 2_932_896;
+const firstDayNumber = -719_162,
+  lastDayNumber = 2_932_896;
 
 export function daysInMonth(year: number, month: number): number {
   if (month === 2) return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0) ? 29 : 28;
@@ -18,14 +19,20 @@ export function daysInMonth(year: number, month: number): number {
 export function isDay(text: string): text is Day {
   const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text);
   if (match === null) return false;
-  const year = Number(match[1]), month = Number(match[2]), day = Number(match[3]);
+  const year = Number(match[1]),
+    month = Number(match[2]),
+    day = Number(match[3]);
   return year >= 1 && month >= 1 && month <= 12 && day >= 1 && day <= daysInMonth(year, month);
 }
 
 /** @throws RangeError when the text is no day. */
 export function splitDay(day: Day): { year: number; month: number; dayOfMonth: number } {
   if (!isDay(day)) throw new RangeError(`not a day: ${day}`);
-  return { year: Number(day.slice(0, 4)), month: Number(day.slice(5, 7)), dayOfMonth: Number(day.slice(8)) };
+  return {
+    year: Number(day.slice(0, 4)),
+    month: Number(day.slice(5, 7)),
+    dayOfMonth: Number(day.slice(8)),
+  };
 }
 
 /** @throws RangeError when there is no such day. */
@@ -39,7 +46,8 @@ export function joinDay(year: number, month: number, dayOfMonth: number): Day {
 export function numberOfDate(year: number, month: number, dayOfMonth: number): DayNumber {
   const marchYear = month > 2 ? year : year - 1;
   const marchMonth = month > 2 ? month - 3 : month + 9;
-  const leaps = Math.floor(marchYear / 4) - Math.floor(marchYear / 100) + Math.floor(marchYear / 400);
+  const leaps =
+    Math.floor(marchYear / 4) - Math.floor(marchYear / 100) + Math.floor(marchYear / 400);
   return marchYear * 365 + leaps + Math.floor((153 * marchMonth + 2) / 5) + dayOfMonth - 719_469;
 }
 
@@ -50,7 +58,8 @@ export function toDayNumber(day: Day): DayNumber {
 
 /** @throws RangeError outside the years 0001 to 9999. */
 export function fromDayNumber(dayNumber: DayNumber): Day {
-  if (!Number.isInteger(dayNumber) || dayNumber < firstDayNumber || dayNumber > lastDayNumber) throw new RangeError(`no day has the number ${dayNumber}`);
+  if (!Number.isInteger(dayNumber) || dayNumber < firstDayNumber || dayNumber > lastDayNumber)
+    throw new RangeError(`no day has the number ${dayNumber}`);
   // A guess from the mean length of a year is at most one off.
   let year = 1970 + Math.floor(dayNumber / 365.2425);
   if (numberOfDate(year, 1, 1) > dayNumber) year -= 1;
@@ -73,16 +82,23 @@ export function addDays(day: Day, days: number): Day {
 export function addMonths(day: Day, months: number): Day {
   const { year, month, dayOfMonth } = splitDay(day);
   const count = year * 12 + (month - 1) + months;
-  const toYear = Math.floor(count / 12), toMonth = count - toYear * 12 + 1;
+  const toYear = Math.floor(count / 12),
+    toMonth = count - toYear * 12 + 1;
   return joinDay(toYear, toMonth, Math.min(dayOfMonth, daysInMonth(toYear, toMonth)));
 }
 
 /** Whether the days from `from` to `to`, both included, are one month: from a day to that before the same day of the next month, or before its last where it has no such day. */
 export function isWholeMonth(from: Day, to: Day): boolean {
-  const next = addDays(to, 1), { year, month, dayOfMonth } = splitDay(from), after = splitDay(next);
+  const next = addDays(to, 1),
+    { year, month, dayOfMonth } = splitDay(from),
+    after = splitDay(next);
   if (addMonths(from, 1) === next) return true;
   // From the last day of a short month to the day that the rule means in a longer one.
-  return dayOfMonth === daysInMonth(year, month) && after.dayOfMonth > dayOfMonth && addMonths(joinDay(year, month, 1), 1) === joinDay(after.year, after.month, 1);
+  return (
+    dayOfMonth === daysInMonth(year, month) &&
+    after.dayOfMonth > dayOfMonth &&
+    addMonths(joinDay(year, month, 1), 1) === joinDay(after.year, after.month, 1)
+  );
 }
 
 /** How many days `to` is after `from`; 0 for the same day, negative when it is before. */

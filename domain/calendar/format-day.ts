@@ -7,10 +7,31 @@ import { type Day, splitDay, weekdayOf } from './day.ts';
  * `weekdayShort` Thu 19 Nov; T5, 19/11.
  */
 export type DayStyle =
-  | 'weekday' | 'weekdayShort' | 'full' | 'day' | 'short' | 'shortYear' | 'month' | 'monthShort' | 'monthShortYear'
+  | 'weekday'
+  | 'weekdayShort'
+  | 'full'
+  | 'day'
+  | 'short'
+  | 'shortYear'
+  | 'month'
+  | 'monthShort'
+  | 'monthShortYear'
   | 'numeric';
 
-const months = ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December'];
+const months = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+];
 const weekdays = {
   en: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'],
   vi: ['thứ Hai', 'thứ Ba', 'thứ Tư', 'thứ Năm', 'thứ Sáu', 'thứ Bảy', 'Chủ nhật'],
@@ -20,33 +41,53 @@ const shortWeekdaysVi = ['T2', 'T3', 'T4', 'T5', 'T6', 'T7', 'CN'];
 /** A day as the language writes it, from names of our own, so that every runtime writes the same. @throws RangeError for a day that does not exist. */
 export function formatDay(day: Day, language: 'en' | 'vi', style: DayStyle): string {
   const { year, month, dayOfMonth } = splitDay(day);
-  if (style === 'numeric') return `${String(dayOfMonth).padStart(2, '0')}/${String(month).padStart(2, '0')}/${year}`;
+  if (style === 'numeric')
+    return `${String(dayOfMonth).padStart(2, '0')}/${String(month).padStart(2, '0')}/${year}`;
   const weekday = weekdays[language][weekdayOf(day) - 1]!;
   if (language === 'vi') {
     const monthName = `tháng ${month}`;
     switch (style) {
-      case 'weekday': return `${weekday}, ${dayOfMonth} ${monthName}`;
-      case 'weekdayShort': return `${shortWeekdaysVi[weekdayOf(day) - 1]!}, ${dayOfMonth}/${month}`;
-      case 'full': return `${dayOfMonth} ${monthName} năm ${year}`;
-      case 'day': return `${dayOfMonth} ${monthName}`;
-      case 'short': return `${dayOfMonth}/${month}`;
-      case 'shortYear': return `${dayOfMonth}/${month}/${year}`;
-      case 'month': return `${monthName} năm ${year}`;
-      case 'monthShort': return `thg ${month}`;
-      case 'monthShortYear': return `${month}/${year}`;
+      case 'weekday':
+        return `${weekday}, ${dayOfMonth} ${monthName}`;
+      case 'weekdayShort':
+        return `${shortWeekdaysVi[weekdayOf(day) - 1]!}, ${dayOfMonth}/${month}`;
+      case 'full':
+        return `${dayOfMonth} ${monthName} năm ${year}`;
+      case 'day':
+        return `${dayOfMonth} ${monthName}`;
+      case 'short':
+        return `${dayOfMonth}/${month}`;
+      case 'shortYear':
+        return `${dayOfMonth}/${month}/${year}`;
+      case 'month':
+        return `${monthName} năm ${year}`;
+      case 'monthShort':
+        return `thg ${month}`;
+      case 'monthShortYear':
+        return `${month}/${year}`;
     }
   }
-  const monthName = months[month - 1]!, short = monthName.slice(0, 3);
+  const monthName = months[month - 1]!,
+    short = monthName.slice(0, 3);
   switch (style) {
-    case 'weekday': return `${weekday} ${dayOfMonth} ${monthName}`;
-    case 'weekdayShort': return `${weekday.slice(0, 3)} ${dayOfMonth} ${short}`;
-    case 'full': return `${dayOfMonth} ${monthName} ${year}`;
-    case 'day': return `${dayOfMonth} ${monthName}`;
-    case 'short': return `${dayOfMonth} ${short}`;
-    case 'shortYear': return `${dayOfMonth} ${short} ${year}`;
-    case 'month': return `${monthName} ${year}`;
-    case 'monthShort': return short;
-    case 'monthShortYear': return `${short} ${year}`;
+    case 'weekday':
+      return `${weekday} ${dayOfMonth} ${monthName}`;
+    case 'weekdayShort':
+      return `${weekday.slice(0, 3)} ${dayOfMonth} ${short}`;
+    case 'full':
+      return `${dayOfMonth} ${monthName} ${year}`;
+    case 'day':
+      return `${dayOfMonth} ${monthName}`;
+    case 'short':
+      return `${dayOfMonth} ${short}`;
+    case 'shortYear':
+      return `${dayOfMonth} ${short} ${year}`;
+    case 'month':
+      return `${monthName} ${year}`;
+    case 'monthShort':
+      return short;
+    case 'monthShortYear':
+      return `${short} ${year}`;
   }
 }
 

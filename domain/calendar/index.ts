@@ -1,7 +1,31 @@
 /** Days without time zones, the cycles that a person's months follow, and how both languages write them. */
-export { addDays, addMonths, type Day, daysBetween, daysInMonth, dayToTimestamp, isDay, isWholeMonth, joinDay, numberOfDate, splitDay, timestampToDay, weekdayOf } from './day.ts';
+export {
+  addDays,
+  addMonths,
+  type Day,
+  daysBetween,
+  daysInMonth,
+  dayToTimestamp,
+  isDay,
+  isWholeMonth,
+  joinDay,
+  numberOfDate,
+  splitDay,
+  timestampToDay,
+  weekdayOf,
+} from './day.ts';
 export { cyclesPerYear } from './cycles-per-year.ts';
-export { type Cycle, cycleOf, type CycleRule, cyclesBetween, lastCompleteCycles, lastYearOfCycles, nextCycle, previousCycle, rhythmOf } from './cycles.ts';
+export {
+  type Cycle,
+  cycleOf,
+  type CycleRule,
+  cyclesBetween,
+  lastCompleteCycles,
+  lastYearOfCycles,
+  nextCycle,
+  previousCycle,
+  rhythmOf,
+} from './cycles.ts';
 export { type DayStyle, formatDay, formatDayNear } from './format-day.ts';
 export { formatRange, formatWeekdayNear, yearsAndDaysBetween } from './spans.ts';
 export { todayIn, zoneOffsetMs } from './zone.ts';

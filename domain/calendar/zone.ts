@@ -3,7 +3,10 @@ import { type Day, timestampToDay } from './day.ts';
 
 const dayMs = 86_400_000;
 
-interface Zone { format: Intl.DateTimeFormat; /** At the beginning of UTC days. */ known: Map<number, number> }
+interface Zone {
+  format: Intl.DateTimeFormat;
+  /** At the beginning of UTC days. */ known: Map<number, number>;
+}
 const zones = new Map<string, Zone>();
 
 /**
@@ -16,7 +19,7 @@ export function zoneOffsetMs(timeZone: string, ms: number): number {
   let zone = zones.get(timeZone);
   if (zone === undefined) {
     const format = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' });
-    zones.set(timeZone, zone = { format, known: new Map() });
+    zones.set(timeZone, (zone = { format, known: new Map() }));
   }
   const day = Math.floor(ms / dayMs);
   const offset = offsetAtDay(zone, day);
@@ -34,7 +37,7 @@ export function todayIn(timeZone: string, nowMs: number): Day {
 
 function offsetAtDay(zone: Zone, day: number): number {
   let offset = zone.known.get(day);
-  if (offset === undefined) zone.known.set(day, offset = readOffset(zone.format, day * dayMs));
+  if (offset === undefined) zone.known.set(day, (offset = readOffset(zone.format, day * dayMs)));
   return offset;
 }
 

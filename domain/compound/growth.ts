@@ -1,4 +1,18 @@
-import { type Compounding, type EffectiveAnnual, effectiveAnnual, effectiveOfNominal, maxEngineAmount, maxEngineRate, maxEngineYears, type NominalAnnual, nominalAnnual, nominalOfEffective, ratePerPeriod, requireAmount, requireWithin } from '#domain/rates';
+import {
+  type Compounding,
+  type EffectiveAnnual,
+  effectiveAnnual,
+  effectiveOfNominal,
+  maxEngineAmount,
+  maxEngineRate,
+  maxEngineYears,
+  type NominalAnnual,
+  nominalAnnual,
+  nominalOfEffective,
+  ratePerPeriod,
+  requireAmount,
+  requireWithin,
+} from '#domain/rates';
 
 /** When within its period an amount is paid: at its start (an annuity due) or at its end (an ordinary annuity). */
 export type PaymentTiming = 'start' | 'end';
@@ -25,24 +39,61 @@ export interface GrowthPlan {
   years: number;
 }
 /** The state at the end of a year (the last may be a part of one), and what the year brought. */
-export interface GrowthYear { year: number; contributed: number; interest: number; balance: number; balanceReal: number; contributedTotal: number; interestTotal: number }
+export interface GrowthYear {
+  year: number;
+  contributed: number;
+  interest: number;
+  balance: number;
+  balanceReal: number;
+  contributedTotal: number;
+  interestTotal: number;
+}
 /** `contributed` leaves the principal out; principal + contributed + interest = balance. */
-export interface Growth { balance: number; balanceReal: number; contributed: number; interest: number; years: GrowthYear[] }
+export interface Growth {
+  balance: number;
+  balanceReal: number;
+  contributed: number;
+  interest: number;
+  years: GrowthYear[];
+}
 
 /** A stretch of a plan in which nothing changes: so many periods with one contribution, already moved to the period's end. */
-export interface Stretch { fromYear: number; toYear: number; periods: number; contributionAtEnd: number; contribution: number }
+export interface Stretch {
+  fromYear: number;
+  toYear: number;
+  periods: number;
+  contributionAtEnd: number;
+  contribution: number;
+}
 
 /** A plan with its defaults filled in and every number held to its bounds. */
 export function checkedPlan(plan: GrowthPlan): Required<GrowthPlan> {
   return {
     principal: requireAmount('principal', plan.principal, -maxEngineAmount),
     contribution: requireAmount('contribution', plan.contribution, -maxEngineAmount),
-    contributionsPerYear: requireWithin('contributions a year', plan.contributionsPerYear ?? 12, 1, 366),
+    contributionsPerYear: requireWithin(
+      'contributions a year',
+      plan.contributionsPerYear ?? 12,
+      1,
+      366,
+    ),
     timing: plan.timing ?? 'end',
-    contributionGrowthAnnual: requireWithin('growth of the contribution', plan.contributionGrowthAnnual ?? 0, -0.99, maxEngineRate),
-    contributionYears: requireWithin('years of contributions', plan.contributionYears ?? maxEngineYears, 0, maxEngineYears),
+    contributionGrowthAnnual: requireWithin(
+      'growth of the contribution',
+      plan.contributionGrowthAnnual ?? 0,
+      -0.99,
+      maxEngineRate,
+    ),
+    contributionYears: requireWithin(
+      'years of contributions',
+      plan.contributionYears ?? maxEngineYears,
+      0,
+      maxEngineYears,
+    ),
     rate: effectiveAnnual(requireWithin('rate', plan.rate, -0.9999, maxEngineRate)),
-    inflation: effectiveAnnual(requireWithin('inflation', plan.inflation ?? 0, -0.5, maxEngineRate)),
+    inflation: effectiveAnnual(
+      requireWithin('inflation', plan.inflation ?? 0, -0.5, maxEngineRate),
+    ),
     years: requireWithin('years', plan.years, 0, maxEngineYears),
   };
 }
@@ -54,17 +105,30 @@ export function* stretchesOf(plan: Required<GrowthPlan>): Generator<Stretch> {
     const end = Math.min(year + 1, plan.years);
     const paid = Math.min(Math.max(plan.contributionYears, year), end);
     const contribution = plan.contribution * (1 + plan.contributionGrowthAnnual) ** year;
-    const stretch = (fromYear: number, toYear: number, amount: number): Stretch =>
-      ({ fromYear, toYear, periods: (toYear - fromYear) * plan.contributionsPerYear, contribution: amount, contributionAtEnd: plan.timing === 'start' ? amount * (1 + perPeriod) : amount });
+    const stretch = (fromYear: number, toYear: number, amount: number): Stretch => ({
+      fromYear,
+      toYear,
+      periods: (toYear - fromYear) * plan.contributionsPerYear,
+      contribution: amount,
+      contributionAtEnd: plan.timing === 'start' ? amount * (1 + perPeriod) : amount,
+    });
     if (paid > year) yield stretch(year, paid, contribution);
     if (end > paid) yield stretch(paid, end, 0);
   }
 }
 
 /** The balance after a stretch: `b (1 + i)^n + c ((1 + i)^n - 1) / i`, for a rate of zero `b + c n`. */
-export function afterStretch(balance: number, { periods, contributionAtEnd }: Stretch, ratePerPeriod: number): number {
+export function afterStretch(
+  balance: number,
+  { periods, contributionAtEnd }: Stretch,
+  ratePerPeriod: number,
+): number {
   const growth = Math.expm1(periods * Math.log1p(ratePerPeriod));
-  return balance + balance * growth + contributionAtEnd * (ratePerPeriod === 0 ? periods : growth / ratePerPeriod);
+  return (
+    balance +
+    balance * growth +
+    contributionAtEnd * (ratePerPeriod === 0 ? periods : growth / ratePerPeriod)
+  );
 }
 
 /**
@@ -83,22 +147,39 @@ export function computeGrowth(input: GrowthPlan): Growth {
   const plan = checkedPlan(input);
   const perPeriod = ratePerPeriod(plan.rate, plan.contributionsPerYear);
   const years: GrowthYear[] = [];
-  let balance = plan.principal, contributed = 0, before = { balance, contributed };
+  let balance = plan.principal,
+    contributed = 0,
+    before = { balance, contributed };
   for (const stretch of stretchesOf(plan)) {
     balance = afterStretch(balance, stretch, perPeriod);
     contributed += stretch.contribution * stretch.periods;
     if (stretch.toYear !== plan.years && !Number.isInteger(stretch.toYear)) continue;
     years.push({
-      year: stretch.toYear, contributed: contributed - before.contributed, interest: balance - before.balance - (contributed - before.contributed),
-      balance, balanceReal: balance / (1 + plan.inflation) ** stretch.toYear, contributedTotal: contributed, interestTotal: balance - plan.principal - contributed,
+      year: stretch.toYear,
+      contributed: contributed - before.contributed,
+      interest: balance - before.balance - (contributed - before.contributed),
+      balance,
+      balanceReal: balance / (1 + plan.inflation) ** stretch.toYear,
+      contributedTotal: contributed,
+      interestTotal: balance - plan.principal - contributed,
     });
     before = { balance, contributed };
   }
-  return { balance, balanceReal: balance / (1 + plan.inflation) ** plan.years, contributed, interest: balance - plan.principal - contributed, years };
+  return {
+    balance,
+    balanceReal: balance / (1 + plan.inflation) ** plan.years,
+    contributed,
+    interest: balance - plan.principal - contributed,
+    years,
+  };
 }
 
 /** One end of a range: the plan at another rate, as it is stated and as it grows. */
-export interface GrowthAtRate { stated: NominalAnnual; rate: EffectiveAnnual; growth: Growth }
+export interface GrowthAtRate {
+  stated: NominalAnnual;
+  rate: EffectiveAnnual;
+  growth: Growth;
+}
 
 /**
  * The same plan at a stated rate lower and higher by `spread`, a fraction.
@@ -108,11 +189,16 @@ export interface GrowthAtRate { stated: NominalAnnual; rate: EffectiveAnnual; gr
  * more the spread, made effective again. *Source* as there. *Not modelled* how likely either end is.
  * @throws RangeError also when the spread is negative or the lower rate is none
  */
-export function computeGrowthRange(plan: GrowthPlan, spread: number, compounding: Compounding = 1): { low: GrowthAtRate; high: GrowthAtRate } {
+export function computeGrowthRange(
+  plan: GrowthPlan,
+  spread: number,
+  compounding: Compounding = 1,
+): { low: GrowthAtRate; high: GrowthAtRate } {
   requireWithin('spread', spread, 0, maxEngineRate);
   const base = nominalOfEffective(plan.rate, compounding);
   const at = (fraction: number): GrowthAtRate => {
-    const stated = nominalAnnual(fraction), rate = effectiveOfNominal(stated, compounding);
+    const stated = nominalAnnual(fraction),
+      rate = effectiveOfNominal(stated, compounding);
     return { stated, rate, growth: computeGrowth({ ...plan, rate }) };
   };
   return { low: at(base - spread), high: at(base + spread) };

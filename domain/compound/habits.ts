@@ -8,7 +8,9 @@ export type DaysPerYear = 360 | 365 | 365.25;
 
 /** Something bought again and again. `times` per frequency, 1 unless stated: 3 coffees a `workday`. */
 export interface Habit {
-  price: number; times?: number; frequency: HabitFrequency;
+  price: number;
+  times?: number;
+  frequency: HabitFrequency;
   /** By how much its price rises each year; that of the plan unless stated. */
   priceGrowthAnnual?: number;
 }
@@ -23,12 +25,29 @@ export interface LattePlan {
   priceGrowthAnnual?: number;
   inflation?: EffectiveAnnual;
   /** How often the spared money is put away, 12 unless stated, and when: `end` unless stated. */
-  contributionsPerYear?: number; timing?: PaymentTiming;
+  contributionsPerYear?: number;
+  timing?: PaymentTiming;
 }
 /** `spent` is what the habit costs over the years, `value` what it would have come to, `valueReal` that in today's money. */
-export interface LatteTotals { perDay: number; perMonth: number; perYear: number; spent: number; value: number; valueReal: number; growth: number }
-export interface LatteYear { year: number; spentTotal: number; value: number; valueReal: number }
-export interface LatteAnswer extends LatteTotals { habits: LatteTotals[]; years: LatteYear[] }
+export interface LatteTotals {
+  perDay: number;
+  perMonth: number;
+  perYear: number;
+  spent: number;
+  value: number;
+  valueReal: number;
+  growth: number;
+}
+export interface LatteYear {
+  year: number;
+  spentTotal: number;
+  value: number;
+  valueReal: number;
+}
+export interface LatteAnswer extends LatteTotals {
+  habits: LatteTotals[];
+  years: LatteYear[];
+}
 
 /**
  * How often a habit comes in a year.
@@ -38,9 +57,19 @@ export interface LatteAnswer extends LatteTotals { habits: LatteTotals[]; years:
  * 150 a month of 30. *Source* the 30-day months are those of Bach, The Automatic Millionaire. *Not modelled* holidays.
  * @throws RangeError for a negative or absurd count
  */
-export function timesPerYear({ times = 1, frequency }: Pick<Habit, 'times' | 'frequency'>, daysPerYear: DaysPerYear = 365): number {
+export function timesPerYear(
+  { times = 1, frequency }: Pick<Habit, 'times' | 'frequency'>,
+  daysPerYear: DaysPerYear = 365,
+): number {
   requireWithin('times', times, 0, 1_000);
-  const perYear = { day: daysPerYear, workday: (daysPerYear * 5) / 7, week: daysPerYear / 7, '14-days': daysPerYear / 14, month: 12, year: 1 };
+  const perYear = {
+    day: daysPerYear,
+    workday: (daysPerYear * 5) / 7,
+    week: daysPerYear / 7,
+    '14-days': daysPerYear / 14,
+    month: 12,
+    year: 1,
+  };
   return times * perYear[frequency];
 }
 
@@ -61,23 +90,57 @@ export function computeLatteFactor(plan: LattePlan): LatteAnswer {
     return {
       perYear,
       growth: computeGrowth({
-        principal: 0, contribution: requireWithin('cost', perYear / perPeriods, 0, maxEngineAmount), contributionsPerYear: perPeriods, timing: plan.timing ?? 'end',
-        contributionGrowthAnnual: habit.priceGrowthAnnual ?? plan.priceGrowthAnnual ?? 0, rate: plan.returnAnnual, years: plan.years, ...(plan.inflation === undefined ? {} : { inflation: plan.inflation }),
+        principal: 0,
+        contribution: requireWithin('cost', perYear / perPeriods, 0, maxEngineAmount),
+        contributionsPerYear: perPeriods,
+        timing: plan.timing ?? 'end',
+        contributionGrowthAnnual: habit.priceGrowthAnnual ?? plan.priceGrowthAnnual ?? 0,
+        rate: plan.returnAnnual,
+        years: plan.years,
+        ...(plan.inflation === undefined ? {} : { inflation: plan.inflation }),
       }),
     };
   });
-  const habits = grown.map(({ perYear, growth }) => totalsOf(perYear, growth, plan.daysPerYear ?? 365));
-  const sum = (pick: (totals: LatteTotals) => number) => habits.reduce((whole, each) => whole + pick(each), 0);
+  const habits = grown.map(({ perYear, growth }) =>
+    totalsOf(perYear, growth, plan.daysPerYear ?? 365),
+  );
+  const sum = (pick: (totals: LatteTotals) => number) =>
+    habits.reduce((whole, each) => whole + pick(each), 0);
   const years = (grown[0]?.growth.years ?? []).map(({ year }, index) => {
-    const of = (pick: (row: Growth['years'][number]) => number) => grown.reduce((whole, { growth }) => whole + pick(growth.years[index]!), 0);
-    return { year, spentTotal: of((row) => row.contributedTotal), value: of((row) => row.balance), valueReal: of((row) => row.balanceReal) };
+    const of = (pick: (row: Growth['years'][number]) => number) =>
+      grown.reduce((whole, { growth }) => whole + pick(growth.years[index]!), 0);
+    return {
+      year,
+      spentTotal: of((row) => row.contributedTotal),
+      value: of((row) => row.balance),
+      valueReal: of((row) => row.balanceReal),
+    };
   });
   return {
-    perDay: sum((each) => each.perDay), perMonth: sum((each) => each.perMonth), perYear: sum((each) => each.perYear),
-    spent: sum((each) => each.spent), value: sum((each) => each.value), valueReal: sum((each) => each.valueReal), growth: sum((each) => each.growth), habits, years,
+    perDay: sum((each) => each.perDay),
+    perMonth: sum((each) => each.perMonth),
+    perYear: sum((each) => each.perYear),
+    spent: sum((each) => each.spent),
+    value: sum((each) => each.value),
+    valueReal: sum((each) => each.valueReal),
+    growth: sum((each) => each.growth),
+    habits,
+    years,
   };
 }
 
-function totalsOf(perYear: number, { contributed, balance, balanceReal, interest }: Growth, daysPerYear: number): LatteTotals {
-  return { perDay: perYear / daysPerYear, perMonth: perYear / 12, perYear, spent: contributed, value: balance, valueReal: balanceReal, growth: interest };
+function totalsOf(
+  perYear: number,
+  { contributed, balance, balanceReal, interest }: Growth,
+  daysPerYear: number,
+): LatteTotals {
+  return {
+    perDay: perYear / daysPerYear,
+    perMonth: perYear / 12,
+    perYear,
+    spent: contributed,
+    value: balance,
+    valueReal: balanceReal,
+    growth: interest,
+  };
 }

@@ -10,7 +10,17 @@
  * @param ratePerPeriod a fraction above -1, for the period that the contribution has
  * @returns periods, 0 when the target is met at the start, null when the balance never gets there
  */
-export function computePeriodsToTarget({ start, contribution, ratePerPeriod, target }: { start: number; contribution: number; ratePerPeriod: number; target: number }): number | null {
+export function computePeriodsToTarget({
+  start,
+  contribution,
+  ratePerPeriod,
+  target,
+}: {
+  start: number;
+  contribution: number;
+  ratePerPeriod: number;
+  target: number;
+}): number | null {
   if (start >= target) return 0;
   const gain = start * ratePerPeriod + contribution;
   // What the first period brings is what every period grows from; without a gain the balance stands or shrinks for good.

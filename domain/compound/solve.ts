@@ -1,6 +1,19 @@
 /** A growth plan turned round: which time, contribution, start or rate reaches a target. */
-import { effectiveAnnual, maxEngineAmount, maxEngineRate, maxEngineYears, ratePerPeriod, requireAmount } from '#domain/rates';
-import { afterStretch, checkedPlan, computeGrowth, type GrowthPlan, stretchesOf } from './growth.ts';
+import {
+  effectiveAnnual,
+  maxEngineAmount,
+  maxEngineRate,
+  maxEngineYears,
+  ratePerPeriod,
+  requireAmount,
+} from '#domain/rates';
+import {
+  afterStretch,
+  checkedPlan,
+  computeGrowth,
+  type GrowthPlan,
+  stretchesOf,
+} from './growth.ts';
 import { computePeriodsToTarget } from './periods.ts';
 
 /**
@@ -12,7 +25,10 @@ import { computePeriodsToTarget } from './periods.ts';
 export type Solution =
   | { status: 'solved'; value: number }
   | { status: 'already-there'; value: number }
-  | { status: 'never'; reason: 'not-growing' | 'too-far' | 'beyond-any-rate' | 'beyond-any-amount' | 'no-time' };
+  | {
+      status: 'never';
+      reason: 'not-growing' | 'too-far' | 'beyond-any-rate' | 'beyond-any-amount' | 'no-time';
+    };
 
 const lowestRate = -0.99;
 
@@ -28,10 +44,17 @@ export function computeYearsToTarget(input: Omit<GrowthPlan, 'years'>, target: n
   requireAmount('target', target);
   if (plan.principal >= target) return { status: 'already-there', value: 0 };
   const perPeriod = ratePerPeriod(plan.rate, plan.contributionsPerYear);
-  let balance = plan.principal, growing = true;
+  let balance = plan.principal,
+    growing = true;
   for (const stretch of stretchesOf(plan)) {
-    const periods = computePeriodsToTarget({ start: balance, contribution: stretch.contributionAtEnd, ratePerPeriod: perPeriod, target });
-    if (periods !== null && periods <= stretch.periods) return { status: 'solved', value: stretch.fromYear + periods / plan.contributionsPerYear };
+    const periods = computePeriodsToTarget({
+      start: balance,
+      contribution: stretch.contributionAtEnd,
+      ratePerPeriod: perPeriod,
+      target,
+    });
+    if (periods !== null && periods <= stretch.periods)
+      return { status: 'solved', value: stretch.fromYear + periods / plan.contributionsPerYear };
     const after = afterStretch(balance, stretch, perPeriod);
     // A rising balance below an asymptote never gets there either, unless contributions rise.
     growing = periods !== null || (plan.contributionGrowthAnnual > 0 && after > balance);
@@ -48,10 +71,17 @@ export function computeYearsToTarget(input: Omit<GrowthPlan, 'years'>, target: n
  * of 1 comes to. *Source* the sinking fund payment (Kellison, The Theory of Interest, ch. 6). *Not modelled* as there.
  * @throws RangeError for a number outside its bounds
  */
-export function computeContributionForTarget(input: Omit<GrowthPlan, 'contribution'>, target: number): Solution {
+export function computeContributionForTarget(
+  input: Omit<GrowthPlan, 'contribution'>,
+  target: number,
+): Solution {
   requireAmount('target', target);
   const one = computeGrowth({ ...input, principal: 0, contribution: 1 }).balance;
-  if (!(one > 0)) return { status: 'never', reason: input.years === 0 || input.contributionYears === 0 ? 'no-time' : 'beyond-any-amount' };
+  if (!(one > 0))
+    return {
+      status: 'never',
+      reason: input.years === 0 || input.contributionYears === 0 ? 'no-time' : 'beyond-any-amount',
+    };
   return found((target - computeGrowth({ ...input, contribution: 0 }).balance) / one);
 }
 
@@ -62,14 +92,18 @@ export function computeContributionForTarget(input: Omit<GrowthPlan, 'contributi
  * *Source* present value (Kellison, The Theory of Interest, ch. 1 and 3). *Not modelled* as there.
  * @throws RangeError for a number outside its bounds
  */
-export function computePrincipalForTarget(input: Omit<GrowthPlan, 'principal'>, target: number): Solution {
+export function computePrincipalForTarget(
+  input: Omit<GrowthPlan, 'principal'>,
+  target: number,
+): Solution {
   requireAmount('target', target);
   const one = computeGrowth({ ...input, principal: 1, contribution: 0 }).balance;
   return found((target - computeGrowth({ ...input, principal: 0 }).balance) / one);
 }
 
 function found(value: number): Solution {
-  if (!(Math.abs(value) <= maxEngineAmount)) return { status: 'never', reason: 'beyond-any-amount' };
+  if (!(Math.abs(value) <= maxEngineAmount))
+    return { status: 'never', reason: 'beyond-any-amount' };
   return value > 0 ? { status: 'solved', value } : { status: 'already-there', value: value + 0 };
 }
 
@@ -85,7 +119,8 @@ export function computeRateForTarget(input: Omit<GrowthPlan, 'rate'>, target: nu
   requireAmount('target', target);
   requireAmount('principal', input.principal);
   const at = (rate: number) => computeGrowth({ ...input, rate: effectiveAnnual(rate) }).balance;
-  let low = lowestRate, high: number = maxEngineRate;
+  let low = lowestRate,
+    high: number = maxEngineRate;
   if (at(low) >= target) return { status: 'already-there', value: low };
   if (at(high) < target) return { status: 'never', reason: 'beyond-any-rate' };
   for (;;) {

@@ -23,7 +23,19 @@ export function afterTaxRate(rate: number, taxRate: number): number {
  * the yearly one. *Not modelled* monthly flows: see `computeBreakEven`.
  * @throws RangeError for a number outside its bounds; a tax of everything has no such return
  */
-export function breakEvenReturn({ debtRate, deductionRate = 0, taxRate = 0, taxTiming = 'yearly', years = 1 }: { debtRate: number; deductionRate?: number; taxRate?: number; taxTiming?: TaxTiming; years?: number }): number {
+export function breakEvenReturn({
+  debtRate,
+  deductionRate = 0,
+  taxRate = 0,
+  taxTiming = 'yearly',
+  years = 1,
+}: {
+  debtRate: number;
+  deductionRate?: number;
+  taxRate?: number;
+  taxTiming?: TaxTiming;
+  years?: number;
+}): number {
   requireWithin('debt rate', debtRate, 0, maxEngineRate);
   requireWithin('tax', taxRate, 0, 0.999);
   requireWithin('years', years, 0.01, maxEngineYears);
@@ -41,8 +53,22 @@ export function breakEvenReturn({ debtRate, deductionRate = 0, taxRate = 0, taxT
  * 401(k). *Not modelled* vesting, several tiers.
  * @throws RangeError for a number outside its bounds
  */
-export function computeEmployerMatch({ contribution, matchRate, upTo }: { contribution: number; matchRate: number; upTo: number }): { match: number; immediateReturn: number; unused: number } {
+export function computeEmployerMatch({
+  contribution,
+  matchRate,
+  upTo,
+}: {
+  contribution: number;
+  matchRate: number;
+  upTo: number;
+}): { match: number; immediateReturn: number; unused: number } {
   const cap = requireAmount('cap', upTo);
-  const match = requireWithin('match', matchRate, 0, 10) * Math.min(requireAmount('contribution', contribution), cap);
-  return { match, immediateReturn: contribution === 0 ? 0 : match / contribution, unused: matchRate * cap - match };
+  const match =
+    requireWithin('match', matchRate, 0, 10) *
+    Math.min(requireAmount('contribution', contribution), cap);
+  return {
+    match,
+    immediateReturn: contribution === 0 ? 0 : match / contribution,
+    unused: matchRate * cap - match,
+  };
 }

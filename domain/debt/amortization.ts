@@ -1,13 +1,46 @@
-import { monthlyOfNominal, type NominalAnnual, nominalAnnual, requireAmount, requireWhole, requireWithin } from '#domain/rates';
+import {
+  monthlyOfNominal,
+  type NominalAnnual,
+  nominalAnnual,
+  requireAmount,
+  requireWhole,
+  requireWithin,
+} from '#domain/rates';
 
 /** Amounts in any one unit. `aprNominal` is the stated yearly rate, charged in twelfths; for an effective one see `nominalOfEffective`. */
-export interface Loan { balance: number; aprNominal: NominalAnnual }
+export interface Loan {
+  balance: number;
+  aprNominal: NominalAnnual;
+}
 /** One month: opening + interest - payment = closing, payment = interest + principal. */
-export interface AmortizationRow { month: number; opening: number; interest: number; principal: number; payment: number; closing: number }
+export interface AmortizationRow {
+  month: number;
+  opening: number;
+  interest: number;
+  principal: number;
+  payment: number;
+  closing: number;
+}
 export type Amortization =
-  | { status: 'paid'; months: number; paymentPerMonth: number; lastPayment: number; totalInterest: number; totalPaid: number; rows: AmortizationRow[] }
+  | {
+      status: 'paid';
+      months: number;
+      paymentPerMonth: number;
+      lastPayment: number;
+      totalInterest: number;
+      totalPaid: number;
+      rows: AmortizationRow[];
+    }
   /** Nothing is owed. */
-  | { status: 'already-there'; months: 0; paymentPerMonth: number; lastPayment: 0; totalInterest: 0; totalPaid: 0; rows: [] }
+  | {
+      status: 'already-there';
+      months: 0;
+      paymentPerMonth: number;
+      lastPayment: 0;
+      totalInterest: 0;
+      totalPaid: 0;
+      rows: [];
+    }
   /** The payment does not pass the first month's interest, so the debt stands or grows for good. */
   | { status: 'never-amortizes'; interestFirstMonth: number; paymentPerMonth: number }
   /** It ends, but not within a hundred years: `months` is what it would take. */
@@ -44,7 +77,9 @@ export function computePayment({ balance, aprNominal }: Loan, termMonths: number
   requireAmount('balance', balance);
   requireWhole('term', termMonths, 1, maxMonths);
   const rate = monthlyRate(aprNominal);
-  return rate === 0 ? balance / termMonths : (balance * rate) / -Math.expm1(-termMonths * Math.log1p(rate));
+  return rate === 0
+    ? balance / termMonths
+    : (balance * rate) / -Math.expm1(-termMonths * Math.log1p(rate));
 }
 
 /**
@@ -57,27 +92,54 @@ export function computePayment({ balance, aprNominal }: Loan, termMonths: number
  *
  * @throws RangeError for a number outside its bounds
  */
-export function computeAmortization(loan: Loan, plan: ({ paymentPerMonth: number } | { termMonths: number }) & { extraPerMonth?: number }): Amortization {
+export function computeAmortization(
+  loan: Loan,
+  plan: ({ paymentPerMonth: number } | { termMonths: number }) & { extraPerMonth?: number },
+): Amortization {
   const rate = monthlyRate(loan.aprNominal);
   const balance = requireAmount('balance', loan.balance);
   const extra = requireAmount('extra', plan.extraPerMonth ?? 0);
   const byTerm = 'termMonths' in plan;
-  const paymentPerMonth = (byTerm ? computePayment(loan, plan.termMonths) : requireAmount('payment', plan.paymentPerMonth)) + extra;
-  if (balance === 0) return { status: 'already-there', months: 0, paymentPerMonth, lastPayment: 0, totalInterest: 0, totalPaid: 0, rows: [] };
+  const paymentPerMonth =
+    (byTerm
+      ? computePayment(loan, plan.termMonths)
+      : requireAmount('payment', plan.paymentPerMonth)) + extra;
+  if (balance === 0)
+    return {
+      status: 'already-there',
+      months: 0,
+      paymentPerMonth,
+      lastPayment: 0,
+      totalInterest: 0,
+      totalPaid: 0,
+      rows: [],
+    };
   const interestFirstMonth = balance * rate;
   // A payment by a term always ends.
-  if (!byTerm && !passesInterest(paymentPerMonth, interestFirstMonth)) return { status: 'never-amortizes', interestFirstMonth, paymentPerMonth };
-  const needed = byTerm && extra === 0 ? plan.termMonths : rate === 0 ? balance / paymentPerMonth : -Math.log1p(-interestFirstMonth / paymentPerMonth) / Math.log1p(rate);
-  if (needed > maxMonths + dust) return { status: 'too-long', months: Math.ceil(needed), interestFirstMonth, paymentPerMonth };
+  if (!byTerm && !passesInterest(paymentPerMonth, interestFirstMonth))
+    return { status: 'never-amortizes', interestFirstMonth, paymentPerMonth };
+  const needed =
+    byTerm && extra === 0
+      ? plan.termMonths
+      : rate === 0
+        ? balance / paymentPerMonth
+        : -Math.log1p(-interestFirstMonth / paymentPerMonth) / Math.log1p(rate);
+  if (needed > maxMonths + dust)
+    return { status: 'too-long', months: Math.ceil(needed), interestFirstMonth, paymentPerMonth };
 
   const rows: AmortizationRow[] = [];
-  let opening = balance, totalInterest = 0;
+  let opening = balance,
+    totalInterest = 0;
   // A level payment leaves what its remaining payments are worth today. Carried forward instead, a float's error would grow
   // with the interest, and a dear loan of forty years would end on an odd payment.
   const byLevelPayment = byTerm && extra === 0;
-  const worth = (payments: number) => (rate === 0 ? paymentPerMonth * payments : (paymentPerMonth * -Math.expm1(-payments * Math.log1p(rate))) / rate);
+  const worth = (payments: number) =>
+    rate === 0
+      ? paymentPerMonth * payments
+      : (paymentPerMonth * -Math.expm1(-payments * Math.log1p(rate))) / rate;
   for (let month = 1; opening > 0; month += 1) {
-    const interest = opening * rate, owed = opening + interest;
+    const interest = opening * rate,
+      owed = opening + interest;
     const left = byLevelPayment ? worth(plan.termMonths - month) : owed - paymentPerMonth;
     const closing = left <= (byLevelPayment ? 0 : balance * dust) ? 0 : left;
     const payment = closing === 0 ? owed : byLevelPayment ? owed - closing : paymentPerMonth;
@@ -85,5 +147,13 @@ export function computeAmortization(loan: Loan, plan: ({ paymentPerMonth: number
     totalInterest += interest;
     opening = closing;
   }
-  return { status: 'paid', months: rows.length, paymentPerMonth, lastPayment: rows.at(-1)!.payment, totalInterest, totalPaid: balance + totalInterest, rows };
+  return {
+    status: 'paid',
+    months: rows.length,
+    paymentPerMonth,
+    lastPayment: rows.at(-1)!.payment,
+    totalInterest,
+    totalPaid: balance + totalInterest,
+    rows,
+  };
 }

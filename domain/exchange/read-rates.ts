@@ -26,7 +26,10 @@ export function readRates(text: string, only?: ReadonlySet<string>): ReadRates {
   if (first < 0) return { layout: 'empty', rates: [], problems: [] };
   const separator = separatorOf(lines[first]!);
   const head = cellsOf(lines[first]!, separator);
-  const isEcb = /^date$/i.test(head[0] ?? '') && head.slice(1).filter((cell) => /^[A-Z]{3}$/.test(cell)).length >= 2 && !head.slice(1).some((cell) => /^(from|to|rate)$/i.test(cell));
+  const isEcb =
+    /^date$/i.test(head[0] ?? '') &&
+    head.slice(1).filter((cell) => /^[A-Z]{3}$/.test(cell)).length >= 2 &&
+    !head.slice(1).some((cell) => /^(from|to|rate)$/i.test(cell));
   return isEcb ? readEcb(lines, first, separator, head, only) : readTable(lines, first, separator);
 }
 
@@ -37,12 +40,19 @@ function separatorOf(line: string): string {
 
 function cellsOf(line: string, separator: string): string[] {
   const cells: string[] = [];
-  let cell = '', quoted = false;
+  let cell = '',
+    quoted = false;
   for (let at = 0; at < line.length; at += 1) {
     const sign = line[at]!;
     if (sign === '"') {
-      if (quoted && line[at + 1] === '"') { cell += '"'; at += 1; } else quoted = !quoted;
-    } else if (sign === separator && !quoted) { cells.push(cell.trim()); cell = ''; } else cell += sign;
+      if (quoted && line[at + 1] === '"') {
+        cell += '"';
+        at += 1;
+      } else quoted = !quoted;
+    } else if (sign === separator && !quoted) {
+      cells.push(cell.trim());
+      cell = '';
+    } else cell += sign;
   }
   return [...cells, cell.trim()];
 }
@@ -68,7 +78,8 @@ export function readRate(given: string, decimalSign: DecimalSign | null = null):
   if (lone !== undefined) {
     if (lone !== decimalSign) return { reason: 'ambiguous' };
     plain = text.replace(lone, '.');
-  } else if (point >= 0 && comma >= 0) plain = point > comma ? text.replaceAll(',', '') : text.replaceAll('.', '').replace(',', '.');
+  } else if (point >= 0 && comma >= 0)
+    plain = point > comma ? text.replaceAll(',', '') : text.replaceAll('.', '').replace(',', '.');
   else if (comma >= 0) {
     if (/^[1-9]\d{0,2}(,\d{3})+$/.test(text)) return { reason: 'ambiguous' };
     plain = text.replace(',', '.');
@@ -81,7 +92,8 @@ export function readRate(given: string, decimalSign: DecimalSign | null = null):
 function decimalSignOfRates(texts: Iterable<string>): DecimalSign | null {
   const signs = new Set<DecimalSign>();
   for (const given of texts) {
-    const text = withoutSpaces(given), last = /^\d[\d.,]*([.,])\d*$/.exec(text)?.[1] as DecimalSign | undefined;
+    const text = withoutSpaces(given),
+      last = /^\d[\d.,]*([.,])\d*$/.exec(text)?.[1] as DecimalSign | undefined;
     const isGrouped = last !== undefined && /^[1-9]\d{0,2}(?:([.,])\d{3})(?:\1\d{3})*$/.test(text);
     if (last !== undefined && !isGrouped) signs.add(last);
   }
@@ -89,15 +101,26 @@ function decimalSignOfRates(texts: Iterable<string>): DecimalSign | null {
   return signs.size === 1 ? only! : null;
 }
 
-const headNames = { day: /^(day|date|ngày|ngay)$/i, from: /^(from|base|từ|tu)$/i, to: /^(to|quote|sang|đến|den)$/i, rate: /^(rate|tỷ giá|tỉ giá|ty gia|ti gia)$/i };
+const headNames = {
+  day: /^(day|date|ngày|ngay)$/i,
+  from: /^(from|base|từ|tu)$/i,
+  to: /^(to|quote|sang|đến|den)$/i,
+  rate: /^(rate|tỷ giá|tỉ giá|ty gia|ti gia)$/i,
+};
 
 function readTable(lines: readonly string[], first: number, separator: string): ReadRates {
   const head = cellsOf(lines[first]!, separator);
-  const named = (Object.keys(headNames) as (keyof typeof headNames)[]).map((name) => head.findIndex((cell) => headNames[name].test(cell)));
+  const named = (Object.keys(headNames) as (keyof typeof headNames)[]).map((name) =>
+    head.findIndex((cell) => headNames[name].test(cell)),
+  );
   const hasHead = named.every((at) => at >= 0);
-  const [day, from, to, rate] = hasHead ? named as [number, number, number, number] : [0, 1, 2, 3] as const;
+  const [day, from, to, rate] = hasHead
+    ? (named as [number, number, number, number])
+    : ([0, 1, 2, 3] as const);
   const result: ReadRates = { layout: 'table', rates: [], problems: [] };
-  const sign = decimalSignOfRates(lines.slice(hasHead ? first + 1 : first).map((line) => cellsOf(line, separator)[rate] ?? ''));
+  const sign = decimalSignOfRates(
+    lines.slice(hasHead ? first + 1 : first).map((line) => cellsOf(line, separator)[rate] ?? ''),
+  );
   for (let at = hasHead ? first + 1 : first; at < lines.length; at += 1) {
     const text = lines[at]!;
     if (text.trim() === '') continue;
@@ -108,11 +131,33 @@ function readTable(lines: readonly string[], first: number, separator: string): 
   return result;
 }
 
-function readLine(cells: readonly string[], [dayAt, fromAt, toAt, rateAt]: readonly [number, number, number, number], sign: DecimalSign | null): ExchangeRate | { reason: RateProblem } {
-  const [dayText, fromText, toText, rateText] = [cells[dayAt], cells[fromAt], cells[toAt], cells[rateAt]];
+function readLine(
+  cells: readonly string[],
+  [dayAt, fromAt, toAt, rateAt]: readonly [number, number, number, number],
+  sign: DecimalSign | null,
+): ExchangeRate | { reason: RateProblem } {
+  const [dayText, fromText, toText, rateText] = [
+    cells[dayAt],
+    cells[fromAt],
+    cells[toAt],
+    cells[rateAt],
+  ];
   // A decimal comma among commas makes one cell too many: 25,4 would be read as 25.
-  if (!dayText || !fromText || !toText || !rateText || cells.slice(4).some((cell, index) => index + 4 > Math.max(dayAt, fromAt, toAt, rateAt) && /^\d+$/.test(cell))) return { reason: 'columns' };
-  const day = readDay(dayText), fromCurrency = fromText.toUpperCase(), toCurrency = toText.toUpperCase();
+  if (
+    !dayText ||
+    !fromText ||
+    !toText ||
+    !rateText ||
+    cells
+      .slice(4)
+      .some(
+        (cell, index) => index + 4 > Math.max(dayAt, fromAt, toAt, rateAt) && /^\d+$/.test(cell),
+      )
+  )
+    return { reason: 'columns' };
+  const day = readDay(dayText),
+    fromCurrency = fromText.toUpperCase(),
+    toCurrency = toText.toUpperCase();
   if (day === null) return { reason: 'day' };
   if (!isCurrency(fromCurrency) || !isCurrency(toCurrency)) return { reason: 'currency' };
   if (fromCurrency === toCurrency) return { reason: 'same' };
@@ -120,19 +165,34 @@ function readLine(cells: readonly string[], [dayAt, fromAt, toAt, rateAt]: reado
   return 'reason' in rate ? rate : { day, fromCurrency, toCurrency, rate: rate.rate };
 }
 
-function readEcb(lines: readonly string[], first: number, separator: string, head: readonly string[], only: ReadonlySet<string> | undefined): ReadRates {
+function readEcb(
+  lines: readonly string[],
+  first: number,
+  separator: string,
+  head: readonly string[],
+  only: ReadonlySet<string> | undefined,
+): ReadRates {
   const result: ReadRates = { layout: 'ecb', rates: [], problems: [] };
-  const columns = head.flatMap((code, column) => (column > 0 && isCurrency(code) && code !== 'EUR' && (only === undefined || only.has(code)) ? [{ code, column }] : []));
+  const columns = head.flatMap((code, column) =>
+    column > 0 && isCurrency(code) && code !== 'EUR' && (only === undefined || only.has(code))
+      ? [{ code, column }]
+      : [],
+  );
   for (let at = first + 1; at < lines.length; at += 1) {
     const text = lines[at]!;
     if (text.trim() === '') continue;
-    const cells = cellsOf(text, separator), day = readDay(cells[0] ?? '');
-    if (day === null) { result.problems.push({ line: at + 1, reason: 'day', text: text.slice(0, 60) }); continue; }
+    const cells = cellsOf(text, separator),
+      day = readDay(cells[0] ?? '');
+    if (day === null) {
+      result.problems.push({ line: at + 1, reason: 'day', text: text.slice(0, 60) });
+      continue;
+    }
     for (const { code, column } of columns) {
       const cell = cells[column] ?? '';
       if (cell === '' || /^n\/?a$/i.test(cell)) continue;
       const rate = readRate(cell, '.');
-      if ('reason' in rate) result.problems.push({ line: at + 1, reason: rate.reason, text: `${code} ${cell}` });
+      if ('reason' in rate)
+        result.problems.push({ line: at + 1, reason: rate.reason, text: `${code} ${cell}` });
       else result.rates.push({ day, fromCurrency: 'EUR', toCurrency: code, rate: rate.rate });
     }
   }
@@ -147,8 +207,12 @@ export function thinRates(rates: readonly ExchangeRate[], firstWholeDay: Day): E
   const lastOfMonth = new Map<string, ExchangeRate>();
   const kept: ExchangeRate[] = [];
   for (const rate of rates) {
-    if (rate.day >= firstWholeDay) { kept.push(rate); continue; }
-    const key = `${rate.fromCurrency} ${rate.toCurrency} ${rate.day.slice(0, 7)}`, held = lastOfMonth.get(key);
+    if (rate.day >= firstWholeDay) {
+      kept.push(rate);
+      continue;
+    }
+    const key = `${rate.fromCurrency} ${rate.toCurrency} ${rate.day.slice(0, 7)}`,
+      held = lastOfMonth.get(key);
     if (held === undefined || rate.day >= held.day) lastOfMonth.set(key, rate);
   }
   return [...lastOfMonth.values(), ...kept];

@@ -11,7 +11,8 @@ export interface IndependencePlan {
   /** May be below zero: then it is taken from the portfolio. */
   savingPerYear: number;
   /** What a year costs once independent, and what of it comes in anyway (a pension, rent); 0 unless stated. */
-  spendingPerYear: number; otherIncomePerYear?: number;
+  spendingPerYear: number;
+  otherIncomePerYear?: number;
   /** The share of the portfolio that is withdrawn a year, above 0 to 1. */
   withdrawalRate: number;
   returnAnnualReal: EffectiveAnnual;
@@ -37,10 +38,21 @@ const yearsAtMost = 150;
  * *Source* Cooley, Hubbard and Walz, 1998 (the Trinity study), for what a withdrawal rate is. *Not modelled* taxes on withdrawals.
  * @throws RangeError for an amount below zero, or a rate that is not above 0 and at most 1
  */
-export function computeFiNumber(spendingPerYear: number, withdrawalRate: number, otherIncomePerYear = 0): number {
+export function computeFiNumber(
+  spendingPerYear: number,
+  withdrawalRate: number,
+  otherIncomePerYear = 0,
+): number {
   if (withdrawalRate === 0) throw new RangeError('withdrawal rate must be above 0');
   requireWithin('withdrawal rate', withdrawalRate, 0, 1);
-  return Math.min(maxEngineAmount, Math.max(0, requireAmount('spending', spendingPerYear) - requireAmount('other income', otherIncomePerYear)) / withdrawalRate);
+  return Math.min(
+    maxEngineAmount,
+    Math.max(
+      0,
+      requireAmount('spending', spendingPerYear) -
+        requireAmount('other income', otherIncomePerYear),
+    ) / withdrawalRate,
+  );
 }
 
 /** The saving of a plan as a growth plan, without its length. */
@@ -48,8 +60,12 @@ export function growthOf(plan: IndependencePlan): Omit<GrowthPlan, 'years'> {
   const timing = plan.timing ?? 'end-of-month';
   const times = timing.endsWith('month') ? 12 : 1;
   return {
-    principal: plan.portfolio, contribution: plan.savingPerYear / times, contributionsPerYear: times, timing: timing.startsWith('start') ? 'start' : 'end',
-    contributionGrowthAnnual: plan.savingGrowthAnnualReal ?? 0, rate: plan.returnAnnualReal,
+    principal: plan.portfolio,
+    contribution: plan.savingPerYear / times,
+    contributionsPerYear: times,
+    timing: timing.startsWith('start') ? 'start' : 'end',
+    contributionGrowthAnnual: plan.savingGrowthAnnualReal ?? 0,
+    rate: plan.returnAnnualReal,
   };
 }
 
@@ -65,11 +81,23 @@ export function growthOf(plan: IndependencePlan): Omit<GrowthPlan, 'years'> {
  * @throws RangeError for a number outside its bounds
  */
 export function computeIndependence(plan: IndependencePlan): IndependenceAnswer {
-  const fiNumber = computeFiNumber(plan.spendingPerYear, plan.withdrawalRate, plan.otherIncomePerYear);
+  const fiNumber = computeFiNumber(
+    plan.spendingPerYear,
+    plan.withdrawalRate,
+    plan.otherIncomePerYear,
+  );
   const solution = computeYearsToTarget(growthOf(plan), fiNumber);
-  if (solution.status === 'already-there') return { status: 'already-there', years: 0, fiNumber, surplus: plan.portfolio - fiNumber };
-  if (solution.status === 'never') return { status: 'never', reason: solution.reason === 'not-growing' ? 'not-growing' : 'too-far', fiNumber };
-  return solution.value > yearsAtMost ? { status: 'never', reason: 'too-far', fiNumber } : { status: 'years', years: solution.value, fiNumber };
+  if (solution.status === 'already-there')
+    return { status: 'already-there', years: 0, fiNumber, surplus: plan.portfolio - fiNumber };
+  if (solution.status === 'never')
+    return {
+      status: 'never',
+      reason: solution.reason === 'not-growing' ? 'not-growing' : 'too-far',
+      fiNumber,
+    };
+  return solution.value > yearsAtMost
+    ? { status: 'never', reason: 'too-far', fiNumber }
+    : { status: 'years', years: solution.value, fiNumber };
 }
 
 /** `years`: after so many years of saving it may stop. `not-by-then`: saving all the time does not get there either. */
@@ -85,8 +113,17 @@ export type CoastAnswer =
  * coastretirement.com/how-coast-fire-is-calculated. *Not modelled* taxes, good and bad years.
  * @throws RangeError for a number outside its bounds
  */
-export function computeCoastNumber(target: number, returnAnnualReal: EffectiveAnnual, years: number): number {
-  const { balance } = computeGrowth({ principal: 1, contribution: 0, rate: returnAnnualReal, years });
+export function computeCoastNumber(
+  target: number,
+  returnAnnualReal: EffectiveAnnual,
+  years: number,
+): number {
+  const { balance } = computeGrowth({
+    principal: 1,
+    contribution: 0,
+    rate: returnAnnualReal,
+    years,
+  });
   return Math.min(maxEngineAmount, requireAmount('target', target) / balance);
 }
 
@@ -100,13 +137,25 @@ export function computeCoastNumber(target: number, returnAnnualReal: EffectiveAn
  */
 export function computeCoast(plan: IndependencePlan, coastYears: number): CoastAnswer {
   requireAmount('saving', plan.savingPerYear);
-  const target = computeFiNumber(plan.spendingPerYear, plan.withdrawalRate, plan.otherIncomePerYear);
+  const target = computeFiNumber(
+    plan.spendingPerYear,
+    plan.withdrawalRate,
+    plan.otherIncomePerYear,
+  );
   const coastNumber = computeCoastNumber(target, plan.returnAnnualReal, coastYears);
-  if (plan.portfolio >= coastNumber) return { status: 'already-there', years: 0, coastNumber, surplus: plan.portfolio - coastNumber };
+  if (plan.portfolio >= coastNumber)
+    return {
+      status: 'already-there',
+      years: 0,
+      coastNumber,
+      surplus: plan.portfolio - coastNumber,
+    };
   const growth = growthOf(plan);
-  const reached = (stop: number) => computeGrowth({ ...growth, contributionYears: stop, years: coastYears }).balance >= target;
+  const reached = (stop: number) =>
+    computeGrowth({ ...growth, contributionYears: stop, years: coastYears }).balance >= target;
   if (!reached(coastYears)) return { status: 'not-by-then', coastNumber };
-  let early = 0, late = coastYears;
+  let early = 0,
+    late = coastYears;
   for (let round = 0; round < 60 && late - early > 1e-12 * coastYears; round += 1) {
     const middle = (early + late) / 2;
     if (reached(middle)) late = middle;
@@ -116,7 +165,12 @@ export function computeCoast(plan: IndependencePlan, coastYears: number): CoastA
 }
 
 /** Which shares of the stated spending lean and fat stand for, what part-time work brings, and when coasting is to arrive. */
-export interface FiKindOptions { leanShare?: number; fatShare?: number; partTimeIncomePerYear?: number; coastYears: number }
+export interface FiKindOptions {
+  leanShare?: number;
+  fatShare?: number;
+  partTimeIncomePerYear?: number;
+  coastYears: number;
+}
 
 /**
  * The usual kinds of independence side by side: the plan itself; lean and fat, of less and more spending (70% and 150%
@@ -126,11 +180,30 @@ export interface FiKindOptions { leanShare?: number; fatShare?: number; partTime
  * *Source* the names are the community's, as at coastretirement.com. *Not modelled* that who spends less also saves more.
  * @throws RangeError for a number outside its bounds
  */
-export function computeFiKinds(plan: IndependencePlan, { leanShare = 0.7, fatShare = 1.5, partTimeIncomePerYear = 0, coastYears }: FiKindOptions): { full: IndependenceAnswer; lean: IndependenceAnswer; fat: IndependenceAnswer; barista: IndependenceAnswer; coast: CoastAnswer | null } {
-  const spending = (share: number) => computeIndependence({ ...plan, spendingPerYear: plan.spendingPerYear * requireWithin('share', share, 0, 100) });
+export function computeFiKinds(
+  plan: IndependencePlan,
+  { leanShare = 0.7, fatShare = 1.5, partTimeIncomePerYear = 0, coastYears }: FiKindOptions,
+): {
+  full: IndependenceAnswer;
+  lean: IndependenceAnswer;
+  fat: IndependenceAnswer;
+  barista: IndependenceAnswer;
+  coast: CoastAnswer | null;
+} {
+  const spending = (share: number) =>
+    computeIndependence({
+      ...plan,
+      spendingPerYear: plan.spendingPerYear * requireWithin('share', share, 0, 100),
+    });
   return {
-    full: computeIndependence(plan), lean: spending(leanShare), fat: spending(fatShare),
-    barista: computeIndependence({ ...plan, otherIncomePerYear: (plan.otherIncomePerYear ?? 0) + requireAmount('part-time income', partTimeIncomePerYear) }),
+    full: computeIndependence(plan),
+    lean: spending(leanShare),
+    fat: spending(fatShare),
+    barista: computeIndependence({
+      ...plan,
+      otherIncomePerYear:
+        (plan.otherIncomePerYear ?? 0) + requireAmount('part-time income', partTimeIncomePerYear),
+    }),
     // Who spends more than comes in has no saving to stop.
     coast: plan.savingPerYear < 0 ? null : computeCoast(plan, coastYears),
   };
@@ -138,13 +211,18 @@ export function computeFiKinds(plan: IndependencePlan, { leanShare = 0.7, fatSha
 
 /** What is different: amounts of a year, or the two assumptions, as they are then. */
 export interface FreedomChange {
-  incomePerYear?: number; spendingPerYear?: number;
+  incomePerYear?: number;
+  spendingPerYear?: number;
   /** How much of the change in spending stays once independent; all of it (1) unless stated. */
   spendingKept?: number;
-  returnAnnualReal?: EffectiveAnnual; withdrawalRate?: number;
+  returnAnnualReal?: EffectiveAnnual;
+  withdrawalRate?: number;
 }
 /** `daysEarlier`: 365 to the year, below 0 is later; null where one of the two never arrives. */
-export interface FreedomEffect { after: IndependenceAnswer; daysEarlier: number | null }
+export interface FreedomEffect {
+  after: IndependenceAnswer;
+  daysEarlier: number | null;
+}
 
 /**
  * What an hour more of income, a coffee less or a lower return does to the moment of independence.
@@ -155,7 +233,22 @@ export interface FreedomEffect { after: IndependenceAnswer; daysEarlier: number 
  * @param before the answer for the plan as it is, where it is known already
  * @throws RangeError for a number outside its bounds
  */
-export function computeFreedomEffect(plan: IndependencePlan, { incomePerYear = 0, spendingPerYear = 0, spendingKept = 1, ...assumptions }: FreedomChange, before: IndependenceAnswer = computeIndependence(plan)): FreedomEffect {
-  const after = computeIndependence({ ...plan, ...assumptions, savingPerYear: plan.savingPerYear + incomePerYear - spendingPerYear, spendingPerYear: Math.max(0, plan.spendingPerYear + spendingKept * spendingPerYear) });
-  return { after, daysEarlier: before.status === 'never' || after.status === 'never' ? null : (before.years - after.years) * 365 };
+export function computeFreedomEffect(
+  plan: IndependencePlan,
+  { incomePerYear = 0, spendingPerYear = 0, spendingKept = 1, ...assumptions }: FreedomChange,
+  before: IndependenceAnswer = computeIndependence(plan),
+): FreedomEffect {
+  const after = computeIndependence({
+    ...plan,
+    ...assumptions,
+    savingPerYear: plan.savingPerYear + incomePerYear - spendingPerYear,
+    spendingPerYear: Math.max(0, plan.spendingPerYear + spendingKept * spendingPerYear),
+  });
+  return {
+    after,
+    daysEarlier:
+      before.status === 'never' || after.status === 'never'
+        ? null
+        : (before.years - after.years) * 365,
+  };
 }

@@ -1,9 +1,20 @@
 import { computeGrowth } from '#domain/compound';
 import { ratePerPeriod, requireWhole } from '#domain/rates';
-import { computeIndependence, growthOf, type IndependenceAnswer, type IndependencePlan } from './independence.ts';
+import {
+  computeIndependence,
+  growthOf,
+  type IndependenceAnswer,
+  type IndependencePlan,
+} from './independence.ts';
 
 /** The state after so many years: whole ones, and the moment of independence and of the last money between them. `saved` and `withdrawn` are sums since today. */
-export interface LifetimePoint { year: number; balance: number; saved: number; withdrawn: number; phase: 'saving' | 'independent' }
+export interface LifetimePoint {
+  year: number;
+  balance: number;
+  saved: number;
+  withdrawn: number;
+  phase: 'saving' | 'independent';
+}
 export interface Lifetime {
   answer: IndependenceAnswer;
   /** From today (year 0) to the last year asked for. */
@@ -29,8 +40,23 @@ export function computeLifetime(plan: IndependencePlan, years: number): Lifetime
   const answer = computeIndependence(plan);
   const savingYears = answer.status === 'never' ? years : Math.min(years, answer.years);
   const saving = computeGrowth({ ...growthOf(plan), years: savingYears });
-  const points: LifetimePoint[] = [{ year: 0, balance: plan.portfolio, saved: 0, withdrawn: 0, phase: savingYears > 0 ? 'saving' : 'independent' }];
-  for (const { year, balance, contributedTotal } of saving.years) points.push({ year, balance, saved: contributedTotal, withdrawn: 0, phase: year < savingYears || answer.status === 'never' ? 'saving' : 'independent' });
+  const points: LifetimePoint[] = [
+    {
+      year: 0,
+      balance: plan.portfolio,
+      saved: 0,
+      withdrawn: 0,
+      phase: savingYears > 0 ? 'saving' : 'independent',
+    },
+  ];
+  for (const { year, balance, contributedTotal } of saving.years)
+    points.push({
+      year,
+      balance,
+      saved: contributedTotal,
+      withdrawn: 0,
+      phase: year < savingYears || answer.status === 'never' ? 'saving' : 'independent',
+    });
   if (savingYears === years) return { answer, points, emptyAfterYears: null };
 
   const perMonth = Math.max(0, plan.spendingPerYear - (plan.otherIncomePerYear ?? 0)) / 12;
@@ -38,21 +64,45 @@ export function computeLifetime(plan: IndependencePlan, years: number): Lifetime
   const emptyAfterYears = savingYears + lasts <= years ? savingYears + lasts : null;
   const point = (year: number): LifetimePoint => {
     const since = Math.min(year - savingYears, lasts);
-    const left = emptyAfterYears !== null && year >= emptyAfterYears ? 0 : computeGrowth({ principal: saving.balance, contribution: -perMonth, timing: 'start', rate: plan.returnAnnualReal, years: since }).balance;
-    return { year, balance: Math.max(0, left), saved: saving.contributed, withdrawn: perMonth * 12 * since, phase: 'independent' };
+    const left =
+      emptyAfterYears !== null && year >= emptyAfterYears
+        ? 0
+        : computeGrowth({
+            principal: saving.balance,
+            contribution: -perMonth,
+            timing: 'start',
+            rate: plan.returnAnnualReal,
+            years: since,
+          }).balance;
+    return {
+      year,
+      balance: Math.max(0, left),
+      saved: saving.contributed,
+      withdrawn: perMonth * 12 * since,
+      phase: 'independent',
+    };
   };
   for (let year = Math.floor(savingYears) + 1; year <= years; year += 1) {
-    if (emptyAfterYears !== null && emptyAfterYears > year - 1 && emptyAfterYears < year) points.push(point(emptyAfterYears));
+    if (emptyAfterYears !== null && emptyAfterYears > year - 1 && emptyAfterYears < year)
+      points.push(point(emptyAfterYears));
     points.push(point(year));
   }
   return { answer, points, emptyAfterYears };
 }
 
 /** Infinity inside only: a portfolio whose growth pays the withdrawals lasts for good. */
-function yearsUntilEmpty(balance: number, withdrawalPerMonth: number, ratePerMonth: number): number {
+function yearsUntilEmpty(
+  balance: number,
+  withdrawalPerMonth: number,
+  ratePerMonth: number,
+): number {
   if (balance <= 0) return withdrawalPerMonth > 0 ? 0 : Number.POSITIVE_INFINITY;
   if (withdrawalPerMonth === 0) return Number.POSITIVE_INFINITY;
   const share = (balance * ratePerMonth) / (withdrawalPerMonth * (1 + ratePerMonth));
   if (share >= 1) return Number.POSITIVE_INFINITY;
-  return (ratePerMonth === 0 ? balance / withdrawalPerMonth : -Math.log1p(-share) / Math.log1p(ratePerMonth)) / 12;
+  return (
+    (ratePerMonth === 0
+      ? balance / withdrawalPerMonth
+      : -Math.log1p(-share) / Math.log1p(ratePerMonth)) / 12
+  );
 }

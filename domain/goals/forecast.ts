@@ -2,7 +2,10 @@ import { addDays, type Day, daysBetween } from '#domain/calendar';
 import { type KeyResultAim, keyResultProgress } from './key-result.ts';
 
 /** What a key result stood at on a day. */
-export interface Reading { day: Day; value: number }
+export interface Reading {
+  day: Day;
+  value: number;
+}
 
 /** A forecast asks for this much; under it the answer is "not enough data". `windowDays`: what is older says nothing of the recent pace. */
 export const forecastNeeds = { readings: 3, spanDays: 7, windowDays: 90 } as const;
@@ -18,7 +21,15 @@ export type Forecast =
   /** At the middle pace it stands still or goes away from the target. */
   | { status: 'never'; perDay: number; readings: number }
   /** `latestDay` is null where the slow end of the range never arrives. `atDue`: what the value would be on the due day. */
-  | { status: 'range'; earliestDay: Day; likelyDay: Day; latestDay: Day | null; perDay: number; readings: number; atDue: { low: number; likely: number; high: number } | null };
+  | {
+      status: 'range';
+      earliestDay: Day;
+      likelyDay: Day;
+      latestDay: Day | null;
+      perDay: number;
+      readings: number;
+      atDue: { low: number; likely: number; high: number } | null;
+    };
 
 /**
  * When the target will be reached if the recent pace goes on.
@@ -30,21 +41,44 @@ export type Forecast =
  *
  * @param readings in any order; of several on one day the last given counts. Those after `today` are left out.
  */
-export function computeForecast(aim: KeyResultAim, readings: readonly Reading[], today: Day, dueDay: Day | null = null): Forecast {
+export function computeForecast(
+  aim: KeyResultAim,
+  readings: readonly Reading[],
+  today: Day,
+  dueDay: Day | null = null,
+): Forecast {
   const from = addDays(today, -forecastNeeds.windowDays);
-  const byDay = new Map(readings.filter(({ day }) => day >= from && day <= today).map((reading) => [reading.day, reading]));
+  const byDay = new Map(
+    readings
+      .filter(({ day }) => day >= from && day <= today)
+      .map((reading) => [reading.day, reading]),
+  );
   const recent = [...byDay.values()].sort((a, b) => (a.day < b.day ? -1 : 1));
   const last = recent.at(-1);
-  if (last !== undefined && aim.direction !== 'keep' && keyResultProgress(aim, last.value).reached) return { status: 'reached' };
+  if (last !== undefined && aim.direction !== 'keep' && keyResultProgress(aim, last.value).reached)
+    return { status: 'reached' };
   if (aim.direction === 'keep') return { status: 'none' };
   const spanDays = last === undefined ? 0 : daysBetween(recent[0]!.day, last.day);
-  if (last === undefined || recent.length < forecastNeeds.readings || spanDays < forecastNeeds.spanDays) return { status: 'not-enough-data', readings: recent.length, spanDays };
+  if (
+    last === undefined ||
+    recent.length < forecastNeeds.readings ||
+    spanDays < forecastNeeds.spanDays
+  )
+    return { status: 'not-enough-data', readings: recent.length, spanDays };
 
   const paces: number[] = [];
-  recent.forEach((a, index) => { for (const b of recent.slice(index + 1)) paces.push((b.value - a.value) / daysBetween(a.day, b.day)); });
+  recent.forEach((a, index) => {
+    for (const b of recent.slice(index + 1))
+      paces.push((b.value - a.value) / daysBetween(a.day, b.day));
+  });
   paces.sort((a, b) => a - b);
-  const towards = Math.sign(aim.targetValue - last.value) || (aim.direction === 'increase' ? 1 : -1);
-  const [low, perDay, high] = [0.25, 0.5, 0.75].map((share) => quantile(paces, share)) as [number, number, number];
+  const towards =
+    Math.sign(aim.targetValue - last.value) || (aim.direction === 'increase' ? 1 : -1);
+  const [low, perDay, high] = [0.25, 0.5, 0.75].map((share) => quantile(paces, share)) as [
+    number,
+    number,
+    number,
+  ];
   const [slow, fast] = towards > 0 ? [low, high] : [high, low];
 
   const arrival = (pace: number): Day | null => {
@@ -56,10 +90,26 @@ export function computeForecast(aim: KeyResultAim, readings: readonly Reading[],
     return day < today ? today : day;
   };
   const [earliestDay, likelyDay, latestDay] = [arrival(fast), arrival(perDay), arrival(slow)];
-  if (likelyDay === null || earliestDay === null) return { status: 'never', perDay, readings: recent.length };
+  if (likelyDay === null || earliestDay === null)
+    return { status: 'never', perDay, readings: recent.length };
   const left = dueDay === null || dueDay < today ? null : daysBetween(last.day, dueDay);
-  const atDue = left === null ? null : { low: last.value + low * left, likely: last.value + perDay * left, high: last.value + high * left };
-  return { status: 'range', earliestDay, likelyDay, latestDay, perDay, readings: recent.length, atDue };
+  const atDue =
+    left === null
+      ? null
+      : {
+          low: last.value + low * left,
+          likely: last.value + perDay * left,
+          high: last.value + high * left,
+        };
+  return {
+    status: 'range',
+    earliestDay,
+    likelyDay,
+    latestDay,
+    perDay,
+    readings: recent.length,
+    atDue,
+  };
 }
 
 /** Between the two nearest where the share falls between them. */

@@ -1,6 +1,15 @@
 /** Projects, objectives, key results and tasks: how they are ordered by hand and how far they are. */
 export { NoRoomError, placeAmong, positionBetween, positionsBetween } from './position.ts';
-export { aimOf, computePace, type KeyResultAim, type KeyResultProgress, keyResultProgress, type Pace, type Standing, standingOf } from './key-result.ts';
+export {
+  aimOf,
+  computePace,
+  type KeyResultAim,
+  type KeyResultProgress,
+  keyResultProgress,
+  type Pace,
+  type Standing,
+  standingOf,
+} from './key-result.ts';
 export { type Progress, type RolledUp, rollUp } from './roll-up.ts';
 export { computeForecast, type Forecast, forecastNeeds, type Reading } from './forecast.ts';
 export { daysOfKeyResult } from './days.ts';

@@ -1,6 +1,11 @@
 import { type Day, daysBetween } from '#domain/calendar';
 
-interface MeasuredBy { metric: { kind: 'manual' | 'tasks' | 'money' | 'time' | 'fi'; measure?: 'sum' | 'average' | 'count' | 'balance' } }
+interface MeasuredBy {
+  metric: {
+    kind: 'manual' | 'tasks' | 'money' | 'time' | 'fi';
+    measure?: 'sum' | 'average' | 'count' | 'balance';
+  };
+}
 
 /** What a key result aims at; the fields are those of the record. */
 export interface KeyResultAim {
@@ -22,12 +27,38 @@ export interface KeyResultAim {
  */
 export function aimOf(keyResult: KeyResultAim & MeasuredBy, tasks: number): KeyResultAim {
   const { direction, startValue, targetValue, metric } = keyResult;
-  if (metric.kind === 'tasks') return { direction: 'increase', startValue: 0, targetValue: tasks, lowValue: null, highValue: null };
-  const addsUp = metric.kind === 'time' || (metric.kind === 'money' && (metric.measure === 'sum' || metric.measure === 'count'));
+  if (metric.kind === 'tasks')
+    return {
+      direction: 'increase',
+      startValue: 0,
+      targetValue: tasks,
+      lowValue: null,
+      highValue: null,
+    };
+  const addsUp =
+    metric.kind === 'time' ||
+    (metric.kind === 'money' && (metric.measure === 'sum' || metric.measure === 'count'));
   // A date has no zero to measure an overrun by: what lay between start and limit is the measure, a year at the least.
-  const width = metric.kind === 'fi' ? { width: Math.max(365, Math.abs(targetValue - startValue)) } : {};
-  if (direction === 'decrease' && (addsUp || startValue <= targetValue)) return { direction: 'keep', startValue: addsUp ? 0 : startValue, targetValue, lowValue: null, highValue: targetValue, ...width };
-  if (direction === 'increase' && startValue > targetValue) return { direction: 'keep', startValue, targetValue, lowValue: targetValue, highValue: null, ...width };
+  const width =
+    metric.kind === 'fi' ? { width: Math.max(365, Math.abs(targetValue - startValue)) } : {};
+  if (direction === 'decrease' && (addsUp || startValue <= targetValue))
+    return {
+      direction: 'keep',
+      startValue: addsUp ? 0 : startValue,
+      targetValue,
+      lowValue: null,
+      highValue: targetValue,
+      ...width,
+    };
+  if (direction === 'increase' && startValue > targetValue)
+    return {
+      direction: 'keep',
+      startValue,
+      targetValue,
+      lowValue: targetValue,
+      highValue: null,
+      ...width,
+    };
   return keyResult;
 }
 
@@ -47,18 +78,23 @@ export interface KeyResultProgress {
  * beyond the limit as a share of the width between the limits (of the limit itself when there is only one).
  */
 export function keyResultProgress(aim: KeyResultAim, value: number | null): KeyResultProgress {
-  if (value === null || !Number.isFinite(value)) return { fraction: null, clamped: null, reached: false };
+  if (value === null || !Number.isFinite(value))
+    return { fraction: null, clamped: null, reached: false };
   const fraction = aim.direction === 'keep' ? keepFraction(aim, value) : wayFraction(aim, value);
   return { fraction, clamped: Math.min(1, Math.max(0, fraction)), reached: fraction >= 1 };
 }
 
 function wayFraction({ direction, startValue, targetValue }: KeyResultAim, value: number): number {
-  if (startValue === targetValue) return (direction === 'increase' ? value >= targetValue : value <= targetValue) ? 1 : 0;
+  if (startValue === targetValue)
+    return (direction === 'increase' ? value >= targetValue : value <= targetValue) ? 1 : 0;
   // The target exactly, also where the division would land beside one.
   return value === targetValue ? 1 : (value - startValue) / (targetValue - startValue);
 }
 
-function keepFraction({ startValue, targetValue, lowValue, highValue, width: ownWidth }: KeyResultAim, value: number): number {
+function keepFraction(
+  { startValue, targetValue, lowValue, highValue, width: ownWidth }: KeyResultAim,
+  value: number,
+): number {
   const exact = lowValue === null && highValue === null;
   const low = exact ? targetValue : (lowValue ?? Number.NEGATIVE_INFINITY);
   const high = exact ? targetValue : (highValue ?? Number.POSITIVE_INFINITY);
@@ -67,7 +103,8 @@ function keepFraction({ startValue, targetValue, lowValue, highValue, width: own
   const startedOutsideHere = value < low ? startValue < low : startValue > high;
   if (startedOutsideHere) return (value - startValue) / (limit - startValue);
   const between = high - low;
-  const width = Number.isFinite(between) && between > 0 ? between : (ownWidth ?? Math.abs(limit)) || 1;
+  const width =
+    Number.isFinite(between) && between > 0 ? between : (ownWidth ?? Math.abs(limit)) || 1;
   return 1 - Math.abs(value - limit) / width;
 }
 
@@ -85,13 +122,23 @@ export interface Standing {
  * is; reached when the due day is over. Without a due day it goes on and on: it counts for nothing above it, and is only
  * kept or not.
  */
-export function standingOf(aim: KeyResultAim, value: number | null, { startDay, dueDay }: { startDay: Day; dueDay: Day | null }, today: Day): Standing {
+export function standingOf(
+  aim: KeyResultAim,
+  value: number | null,
+  { startDay, dueDay }: { startDay: Day; dueDay: Day | null },
+  today: Day,
+): Standing {
   const { clamped, reached } = keyResultProgress(aim, value);
   if (aim.direction !== 'keep') return { counted: clamped, within: null, reached };
   const within = clamped === null ? null : reached;
   if (clamped === null || dueDay === null) return { counted: null, within, reached: false };
-  const days = Math.max(1, daysBetween(startDay, dueDay) + 1), over = Math.min(days, Math.max(0, daysBetween(startDay, today)));
-  return { counted: today > dueDay ? clamped : (clamped * over) / days, within, reached: reached && today > dueDay };
+  const days = Math.max(1, daysBetween(startDay, dueDay) + 1),
+    over = Math.min(days, Math.max(0, daysBetween(startDay, today)));
+  return {
+    counted: today > dueDay ? clamped : (clamped * over) / days,
+    within,
+    reached: reached && today > dueDay,
+  };
 }
 
 export interface Pace {
@@ -106,8 +153,15 @@ export interface Pace {
  * The pace line: straight from the start value at the start of `startDay` to the target at `dueDay`.
  * Null without both days, when they are crossed, and for `keep`, which has no way to go.
  */
-export function computePace(aim: KeyResultAim, startDay: Day | null, dueDay: Day | null, today: Day, value: number | null): Pace | null {
-  if (startDay === null || dueDay === null || dueDay < startDay || aim.direction === 'keep') return null;
+export function computePace(
+  aim: KeyResultAim,
+  startDay: Day | null,
+  dueDay: Day | null,
+  today: Day,
+  value: number | null,
+): Pace | null {
+  if (startDay === null || dueDay === null || dueDay < startDay || aim.direction === 'keep')
+    return null;
   const length = daysBetween(startDay, dueDay);
   const elapsed = Math.min(Math.max(daysBetween(startDay, today), 0), length);
   const expectedFraction = length === 0 ? (today >= dueDay ? 1 : 0) : elapsed / length;

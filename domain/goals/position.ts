@@ -21,7 +21,8 @@ export class NoRoomError extends Error {
  * @throws NoRoomError when there is none (see `placeAmong`); RangeError for a text that is no position.
  */
 export function positionBetween(a: string | null, b: string | null): string {
-  for (const each of [a, b]) if (each !== null && !valid.test(each)) throw new RangeError(`not a position: ${each}`);
+  for (const each of [a, b])
+    if (each !== null && !valid.test(each)) throw new RangeError(`not a position: ${each}`);
   const position = between(a, b);
   if (position.length > longest) throw new NoRoomError('the positions have grown too long');
   return position;
@@ -40,7 +41,11 @@ export function positionsBetween(a: string | null, b: string | null, count: numb
   }
   const middle = positionBetween(a, b);
   const before = Math.floor((count - 1) / 2);
-  return [...positionsBetween(a, middle, before), middle, ...positionsBetween(middle, b, count - 1 - before)];
+  return [
+    ...positionsBetween(a, middle, before),
+    middle,
+    ...positionsBetween(middle, b, count - 1 - before),
+  ];
 }
 
 /**
@@ -49,17 +54,31 @@ export function positionsBetween(a: string | null, b: string | null, count: numb
  * @param positions of the siblings without the thing itself, as they are shown (sorted; ties in any stable order).
  * @returns `renumbered`: null, or the positions of all siblings in the same order, of which few are new.
  */
-export function placeAmong(positions: readonly string[], index: number): { position: string; renumbered: string[] | null } {
+export function placeAmong(
+  positions: readonly string[],
+  index: number,
+): { position: string; renumbered: string[] | null } {
   const at = Math.min(Math.max(index, 0), positions.length);
   try {
-    return { position: positionBetween(positions[at - 1] ?? null, positions[at] ?? null), renumbered: null };
+    return {
+      position: positionBetween(positions[at - 1] ?? null, positions[at] ?? null),
+      renumbered: null,
+    };
   } catch (error) {
     if (!(error instanceof NoRoomError)) throw error;
     // Wider and wider around the place, until the neighbours on both sides leave room: few siblings move, however many there are.
     for (let reach = 1; ; reach *= 2) {
       const [low, high] = [Math.max(0, at - reach), Math.min(positions.length, at + reach)];
       const fresh = tryBetween(positions[low - 1] ?? null, positions[high] ?? null, high - low + 1);
-      if (fresh !== null) return { position: fresh[at - low]!, renumbered: [...positions.slice(0, low), ...fresh.toSpliced(at - low, 1), ...positions.slice(high)] };
+      if (fresh !== null)
+        return {
+          position: fresh[at - low]!,
+          renumbered: [
+            ...positions.slice(0, low),
+            ...fresh.toSpliced(at - low, 1),
+            ...positions.slice(high),
+          ],
+        };
     }
   }
 }
@@ -86,7 +105,8 @@ function between(a: string | null, b: string | null): string {
   if (a >= b) throw new NoRoomError(`${a} does not come before ${b}`);
   const wholeB = wholeOf(b);
   if (wholeA === null || wholeB === null) return fractionBetween(a, b);
-  if (wholeA === wholeB) return wholeA + fractionBetween(a.slice(wholeA.length), b.slice(wholeB.length));
+  if (wholeA === wholeB)
+    return wholeA + fractionBetween(a.slice(wholeA.length), b.slice(wholeB.length));
   const next = step(wholeA, 1);
   return next < b ? next : wholeA + fractionBetween(a.slice(wholeA.length), null);
 }
@@ -109,7 +129,12 @@ function step(whole: string, by: 1 | -1): string {
   if (tail[0] !== (by === 1 ? most : least) || tail.slice(1) !== carry.repeat(tail.length - 1)) {
     let at = tail.length - 1;
     while (at > 0 && tail[at] === carry) at -= 1;
-    return side.repeat(level) + tail.slice(0, at) + digits[digits.indexOf(tail[at]!) + by]! + rolls.repeat(tail.length - 1 - at);
+    return (
+      side.repeat(level) +
+      tail.slice(0, at) +
+      digits[digits.indexOf(tail[at]!) + by]! +
+      rolls.repeat(tail.length - 1 - at)
+    );
   }
   // Past the end of a level: away from the middle a longer one, towards the middle a shorter one.
   const outwards = level === 0 || (side === 'z') === (by === 1);
@@ -122,7 +147,8 @@ function step(whole: string, by: 1 | -1): string {
 /** A fraction above `a` and below `b` (null: below one), not ending in `0`. */
 function fractionBetween(a: string, b: string | null): string {
   const limit = b === null ? null : b.replace(/0+$/, '');
-  if (limit !== null && a.replace(/0+$/, '') >= limit) throw new NoRoomError(`nothing between ${a} and ${b}`);
+  if (limit !== null && a.replace(/0+$/, '') >= limit)
+    throw new NoRoomError(`nothing between ${a} and ${b}`);
   let fraction = '';
   let open = limit === null;
   for (let at = 0; ; at += 1) {

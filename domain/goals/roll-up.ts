@@ -3,11 +3,36 @@ import { isOpenFollower } from '#domain/recurrence';
 import { daysOfKeyResult } from './days.ts';
 import { aimOf, type KeyResultAim, standingOf } from './key-result.ts';
 
-interface Dated { startDay: Day | null; dueDay: Day | null }
-interface ProjectNode extends Dated { id: string; status: 'active' | 'paused' | 'done' | 'archived'; progressSetByHand: number | null }
-interface ObjectiveNode extends Dated { id: string; projectId: string; status: 'active' | 'done' | 'dropped'; weight: number; progressSetByHand: number | null }
-interface KeyResultNode extends KeyResultAim, Dated { id: string; objectiveId: string; weight: number; createdAt: number; metric: Parameters<typeof aimOf>[0]['metric']; currentValue: number | null }
-interface TaskNode { id?: string; keyResultId: string; status: 'todo' | 'doing' | 'done'; repeat?: unknown }
+interface Dated {
+  startDay: Day | null;
+  dueDay: Day | null;
+}
+interface ProjectNode extends Dated {
+  id: string;
+  status: 'active' | 'paused' | 'done' | 'archived';
+  progressSetByHand: number | null;
+}
+interface ObjectiveNode extends Dated {
+  id: string;
+  projectId: string;
+  status: 'active' | 'done' | 'dropped';
+  weight: number;
+  progressSetByHand: number | null;
+}
+interface KeyResultNode extends KeyResultAim, Dated {
+  id: string;
+  objectiveId: string;
+  weight: number;
+  createdAt: number;
+  metric: Parameters<typeof aimOf>[0]['metric'];
+  currentValue: number | null;
+}
+interface TaskNode {
+  id?: string;
+  keyResultId: string;
+  status: 'todo' | 'doing' | 'done';
+  repeat?: unknown;
+}
 
 /** A part of the tree and how far it is. */
 export interface Progress {
@@ -42,44 +67,96 @@ export interface RolledUp {
  * @param values current values of key results with metric money, time or fi, by id; one that is missing is not measured.
  */
 export function rollUp(
-  tree: { projects: readonly ProjectNode[]; objectives: readonly ObjectiveNode[]; keyResults: readonly KeyResultNode[]; tasks: readonly TaskNode[] | ReadonlyMap<string, readonly TaskNode[]> },
+  tree: {
+    projects: readonly ProjectNode[];
+    objectives: readonly ObjectiveNode[];
+    keyResults: readonly KeyResultNode[];
+    tasks: readonly TaskNode[] | ReadonlyMap<string, readonly TaskNode[]>;
+  },
   today: Day,
   values: ReadonlyMap<string, number | null> = new Map(),
 ): RolledUp {
-  const daysOf = (keyResult: KeyResultNode) => { const objective = objectiveOf.get(keyResult.objectiveId); return daysOfKeyResult(keyResult, objective, objective && projectOf.get(objective.projectId)); };
-  const tasksOf = isByParent(tree.tasks) ? tree.tasks : Map.groupBy(tree.tasks, (task) => task.keyResultId);
-  const projectOf = new Map(tree.projects.map((project) => [project.id, project])), objectiveOf = new Map(tree.objectives.map((objective) => [objective.id, objective]));
+  const daysOf = (keyResult: KeyResultNode) => {
+    const objective = objectiveOf.get(keyResult.objectiveId);
+    return daysOfKeyResult(keyResult, objective, objective && projectOf.get(objective.projectId));
+  };
+  const tasksOf = isByParent(tree.tasks)
+    ? tree.tasks
+    : Map.groupBy(tree.tasks, (task) => task.keyResultId);
+  const projectOf = new Map(tree.projects.map((project) => [project.id, project])),
+    objectiveOf = new Map(tree.objectives.map((objective) => [objective.id, objective]));
   const keyResults = new Map<string, Progress>();
   for (const keyResult of tree.keyResults) {
     const tasks = (tasksOf.get(keyResult.id) ?? []).filter((task) => !isOpenFollower(task));
     const done = tasks.reduce((sum, task) => (task.status === 'done' ? sum + 1 : sum), 0);
-    const fraction = keyResult.metric.kind === 'tasks'
-      ? (tasks.length === 0 ? null : done / tasks.length)
-      : standingOf(aimOf(keyResult, tasks.length), keyResult.metric.kind === 'manual' ? keyResult.currentValue : (values.get(keyResult.id) ?? null), daysOf(keyResult), today).counted;
-    keyResults.set(keyResult.id, { fraction, setByHand: false, measured: done, parts: tasks.length });
+    const fraction =
+      keyResult.metric.kind === 'tasks'
+        ? tasks.length === 0
+          ? null
+          : done / tasks.length
+        : standingOf(
+            aimOf(keyResult, tasks.length),
+            keyResult.metric.kind === 'manual'
+              ? keyResult.currentValue
+              : (values.get(keyResult.id) ?? null),
+            daysOf(keyResult),
+            today,
+          ).counted;
+    keyResults.set(keyResult.id, {
+      fraction,
+      setByHand: false,
+      measured: done,
+      parts: tasks.length,
+    });
   }
 
   const keyResultsOf = Map.groupBy(tree.keyResults, (keyResult) => keyResult.objectiveId);
   const objectives = new Map<string, Progress>();
   for (const objective of tree.objectives) {
-    const progress = combine(keyResultsOf.get(objective.id) ?? [], keyResults, objective.progressSetByHand);
-    objectives.set(objective.id, progress.fraction === null && objective.status === 'done' ? { ...progress, fraction: 1 } : progress);
+    const progress = combine(
+      keyResultsOf.get(objective.id) ?? [],
+      keyResults,
+      objective.progressSetByHand,
+    );
+    objectives.set(
+      objective.id,
+      progress.fraction === null && objective.status === 'done'
+        ? { ...progress, fraction: 1 }
+        : progress,
+    );
   }
 
-  const objectivesOf = Map.groupBy(tree.objectives.filter((objective) => objective.status !== 'dropped'), (objective) => objective.projectId);
+  const objectivesOf = Map.groupBy(
+    tree.objectives.filter((objective) => objective.status !== 'dropped'),
+    (objective) => objective.projectId,
+  );
   const projects = new Map<string, Progress>();
-  for (const project of tree.projects) projects.set(project.id, combine(objectivesOf.get(project.id) ?? [], objectives, project.progressSetByHand));
+  for (const project of tree.projects)
+    projects.set(
+      project.id,
+      combine(objectivesOf.get(project.id) ?? [], objectives, project.progressSetByHand),
+    );
 
-  const active = tree.projects.filter((project) => project.status === 'active').map((project) => ({ id: project.id, weight: 1 }));
+  const active = tree.projects
+    .filter((project) => project.status === 'active')
+    .map((project) => ({ id: project.id, weight: 1 }));
   return { keyResults, objectives, projects, overall: combine(active, projects, null).fraction };
 }
 
-function isByParent(tasks: readonly TaskNode[] | ReadonlyMap<string, readonly TaskNode[]>): tasks is ReadonlyMap<string, readonly TaskNode[]> {
+function isByParent(
+  tasks: readonly TaskNode[] | ReadonlyMap<string, readonly TaskNode[]>,
+): tasks is ReadonlyMap<string, readonly TaskNode[]> {
   return tasks instanceof Map;
 }
 
-function combine(parts: readonly { id: string; weight: number }[], progress: ReadonlyMap<string, Progress>, setByHand: number | null): Progress {
-  let sum = 0, weights = 0, measured = 0;
+function combine(
+  parts: readonly { id: string; weight: number }[],
+  progress: ReadonlyMap<string, Progress>,
+  setByHand: number | null,
+): Progress {
+  let sum = 0,
+    weights = 0,
+    measured = 0;
   for (const { id, weight } of parts) {
     const fraction = progress.get(id)?.fraction ?? null;
     if (fraction === null || !(weight > 0)) continue;
@@ -89,5 +166,10 @@ function combine(parts: readonly { id: string; weight: number }[], progress: Rea
   }
   // Held to one: a sum of weighted ones may end a hair above its weights.
   const mean = weights === 0 ? null : Math.min(1, sum / weights);
-  return { fraction: setByHand ?? mean, setByHand: setByHand !== null, measured, parts: parts.length };
+  return {
+    fraction: setByHand ?? mean,
+    setByHand: setByHand !== null,
+    measured,
+    parts: parts.length,
+  };
 }

@@ -5,8 +5,16 @@ export interface PlanStates<K> {
   keyResults: readonly K[];
 }
 
-export function resultsUnderWay<K extends { objectiveId: string }>({ projects, objectives, keyResults }: PlanStates<K>): K[] {
+export function resultsUnderWay<K extends { objectiveId: string }>({
+  projects,
+  objectives,
+  keyResults,
+}: PlanStates<K>): K[] {
   const active = new Set(projects.filter(({ status }) => status === 'active').map(({ id }) => id));
-  const live = new Set(objectives.filter(({ status, projectId }) => status === 'active' && active.has(projectId)).map(({ id }) => id));
+  const live = new Set(
+    objectives
+      .filter(({ status, projectId }) => status === 'active' && active.has(projectId))
+      .map(({ id }) => id),
+  );
   return keyResults.filter(({ objectiveId }) => live.has(objectiveId));
 }

@@ -1,9 +1,17 @@
 import { requireWhole, requireWithin } from '#domain/rates';
-import { type Allocation, portfolioYears, type ReturnsHistory, type Strategy } from '#domain/withdrawal';
+import {
+  type Allocation,
+  portfolioYears,
+  type ReturnsHistory,
+  type Strategy,
+} from '#domain/withdrawal';
 import { computeHistory, type HistoryPlan } from './history.ts';
 import { usAnnualReturns } from './us-annual-returns.ts';
 
-export interface SafeRate { startYear: number; rate: number }
+export interface SafeRate {
+  startYear: number;
+  rate: number;
+}
 
 /**
  * The highest constant real withdrawal that each start of the history would have carried, as a share of the start.
@@ -15,13 +23,26 @@ export interface SafeRate { startYear: number; rate: number }
  * @returns by start, and the lowest of them; null when no start fits
  * @throws RangeError for a number outside its bounds
  */
-export function computeSafeRates({ allocation, withdrawalYears, timing = 'start', leave = 0, history = usAnnualReturns }: { allocation: Allocation; withdrawalYears: number; timing?: 'start' | 'end'; leave?: number; history?: ReturnsHistory }): { rates: SafeRate[]; lowest: SafeRate | null } {
+export function computeSafeRates({
+  allocation,
+  withdrawalYears,
+  timing = 'start',
+  leave = 0,
+  history = usAnnualReturns,
+}: {
+  allocation: Allocation;
+  withdrawalYears: number;
+  timing?: 'start' | 'end';
+  leave?: number;
+  history?: ReturnsHistory;
+}): { rates: SafeRate[]; lowest: SafeRate | null } {
   requireWhole('years of withdrawals', withdrawalYears, 1, 100);
   requireWithin('what is left', leave, 0, 1_000);
   const { growthReal, firstYear } = portfolioYears(history, allocation);
   const rates: SafeRate[] = [];
   for (let from = 0; from + withdrawalYears <= growthReal.length; from += 1) {
-    let growth = 1, annuity = 0;
+    let growth = 1,
+      annuity = 0;
     for (let year = from; year < from + withdrawalYears; year += 1) {
       if (timing === 'start') annuity += 1 / growth;
       growth *= growthReal[year]!;
@@ -29,7 +50,13 @@ export function computeSafeRates({ allocation, withdrawalYears, timing = 'start'
     }
     rates.push({ startYear: firstYear + from, rate: Math.max(0, (1 - leave / growth) / annuity) });
   }
-  return { rates, lowest: rates.reduce<SafeRate | null>((low, each) => (low === null || each.rate < low.rate ? each : low), null) };
+  return {
+    rates,
+    lowest: rates.reduce<SafeRate | null>(
+      (low, each) => (low === null || each.rate < low.rate ? each : low),
+      null,
+    ),
+  };
 }
 
 /** The strategies that begin with a rate. */
@@ -49,9 +76,15 @@ const withRate = (strategy: RatedStrategy, rate: number): Strategy => {
  * Trinity study (1998). *Not modelled* as there.
  * @throws RangeError for a number outside its bounds
  */
-export function computeSuccessByRate(plan: RatedPlan, rates: readonly number[]): { rate: number; ok: number; successFraction: number | null }[] {
+export function computeSuccessByRate(
+  plan: RatedPlan,
+  rates: readonly number[],
+): { rate: number; ok: number; successFraction: number | null }[] {
   return rates.map((rate) => {
-    const { ok, successFraction } = computeHistory({ ...plan, strategy: withRate(plan.strategy, rate) });
+    const { ok, successFraction } = computeHistory({
+      ...plan,
+      strategy: withRate(plan.strategy, rate),
+    });
     return { rate, ok, successFraction };
   });
 }
@@ -66,12 +99,19 @@ export function computeSuccessByRate(plan: RatedPlan, rates: readonly number[]):
  * @returns null when no start fits into the history, or when nothing at all may be withdrawn
  * @throws RangeError for a number outside its bounds
  */
-export function* findSafeRateInPieces(plan: RatedPlan, successFraction = 1, within = 1e-7): Generator<void, number | null> {
+export function* findSafeRateInPieces(
+  plan: RatedPlan,
+  successFraction = 1,
+  within = 1e-7,
+): Generator<void, number | null> {
   requireWithin('share of successes', successFraction, 0, 1);
-  const enough = (rate: number) => (computeHistory({ ...plan, strategy: withRate(plan.strategy, rate) }).successFraction ?? -1) >= successFraction;
+  const enough = (rate: number) =>
+    (computeHistory({ ...plan, strategy: withRate(plan.strategy, rate) }).successFraction ?? -1) >=
+    successFraction;
   if (!enough(0)) return null;
   if (enough(1)) return 1;
-  let low = 0, high = 1;
+  let low = 0,
+    high = 1;
   while (high - low > within) {
     yield;
     const middle = (low + high) / 2;

@@ -171,7 +171,10 @@ const rows = [
 export const usAnnualReturns: ReturnsHistory = {
   firstYear: 1871,
   asOfDay: '2026-01-31',
-  sources: ['Robert Shiller, online data, by way of datahub ("S&P 500", PDDL), 1871-2022', 'Aswath Damodaran, historical returns on stocks and bonds, January 2026, 2023-2025'],
+  sources: [
+    'Robert Shiller, online data, by way of datahub ("S&P 500", PDDL), 1871-2022',
+    'Aswath Damodaran, historical returns on stocks and bonds, January 2026, 2023-2025',
+  ],
   stock: /* @__PURE__ */ Float64Array.from(rows, ([stock]) => stock),
   bond: /* @__PURE__ */ Float64Array.from(rows, ([, bond]) => bond),
   inflation: /* @__PURE__ */ Float64Array.from(rows, ([, , inflation]) => inflation),

@@ -1,100 +1,281 @@
 import { expect, test } from 'vitest';
 import { blocksOfCalendar, type BlockWishes, type CalendarEvent, readCalendar } from './index.ts';
 
-const event = (title: string, from: string, minutes: number): CalendarEvent => ({ uid: title, title, startMs: Date.parse(from), endMs: Date.parse(from) + minutes * 60_000 });
-const wishes: BlockWishes = { zone: 'Asia/Ho_Chi_Minh', today: '2026-11-23', known: [], atMost: 10, days: { fromDay: '2026-11-23', toDay: '2027-01-18' } };
-const put = (events: CalendarEvent[], over: Partial<BlockWishes> = {}) => blocksOfCalendar({ events, whole: new Set(events.map(({ uid }) => uid)), calledOff: [] }, { ...wishes, ...over });
+const event = (title: string, from: string, minutes: number): CalendarEvent => ({
+  uid: title,
+  title,
+  startMs: Date.parse(from),
+  endMs: Date.parse(from) + minutes * 60_000,
+});
+const wishes: BlockWishes = {
+  zone: 'Asia/Ho_Chi_Minh',
+  today: '2026-11-23',
+  known: [],
+  atMost: 10,
+  days: { fromDay: '2026-11-23', toDay: '2027-01-18' },
+};
+const put = (events: CalendarEvent[], over: Partial<BlockWishes> = {}) =>
+  blocksOfCalendar(
+    { events, whole: new Set(events.map(({ uid }) => uid)), calledOff: [] },
+    { ...wishes, ...over },
+  );
 type Known = BlockWishes['known'][number];
 /** What a file has brought, as it stands there. */
-const stored = (blocks: ReturnType<typeof put>['blocks']): Known[] => blocks.map(({ label, ...block }, index) => ({ ...block, id: `b${index}`, labels: [label] }));
-const titles = (events: CalendarEvent[], over: Partial<BlockWishes> = {}) => { const { blocks, more } = put(events, over); return [blocks.map(({ label }) => label), more]; };
+const stored = (blocks: ReturnType<typeof put>['blocks']): Known[] =>
+  blocks.map(({ label, ...block }, index) => ({ ...block, id: `b${index}`, labels: [label] }));
+const titles = (events: CalendarEvent[], over: Partial<BlockWishes> = {}) => {
+  const { blocks, more } = put(events, over);
+  return [blocks.map(({ label }) => label), more];
+};
 
 test('an event stands on the day and at the minute that the clock on the wall of its reader shows', () => {
   // Hanoi is seven hours ahead: half past eleven in the evening there is half past four in the afternoon in UTC.
-  expect(put([event('Late', '2026-11-24T16:30:00Z', 45)])).toMatchObject({ blocks: [{ day: '2026-11-24', startMinute: 1_410, minutes: 45, label: 'Late' }], more: 0 });
+  expect(put([event('Late', '2026-11-24T16:30:00Z', 45)])).toMatchObject({
+    blocks: [{ day: '2026-11-24', startMinute: 1_410, minutes: 45, label: 'Late' }],
+    more: 0,
+  });
   // New York: four hours behind UTC until the first of November, five from then on.
   const newYork = { ...wishes, zone: 'America/New_York' };
-  expect(put([event('A', '2026-11-24T14:00:00Z', 30), event('B', '2026-10-30T13:00:00Z', 30)], newYork).blocks.map(({ day, startMinute }) => [day, startMinute])).toEqual([['2026-11-24', 540], ['2026-10-30', 540]]);
+  expect(
+    put(
+      [event('A', '2026-11-24T14:00:00Z', 30), event('B', '2026-10-30T13:00:00Z', 30)],
+      newYork,
+    ).blocks.map(({ day, startMinute }) => [day, startMinute]),
+  ).toEqual([
+    ['2026-11-24', 540],
+    ['2026-10-30', 540],
+  ]);
 });
 test('no block is longer than a day, shorter than a minute, or has a longer name than is kept', () => {
-  const { blocks } = put([event('x'.repeat(400), '2026-11-24T01:00:00Z', 4_000), event('short', '2026-11-24T02:00:00Z', 0.1)]);
-  expect(blocks.map(({ minutes, label }) => [minutes, label.length])).toEqual([[1_440, 300], [1, 5]]);
+  const { blocks } = put([
+    event('x'.repeat(400), '2026-11-24T01:00:00Z', 4_000),
+    event('short', '2026-11-24T02:00:00Z', 0.1),
+  ]);
+  expect(blocks.map(({ minutes, label }) => [minutes, label.length])).toEqual([
+    [1_440, 300],
+    [1, 5],
+  ]);
 });
 test('what is to come stands first, the next one before the others, then what was, the latest before', () => {
-  const events = [event('yesterday', '2026-11-22T03:00:00Z', 30), event('last week', '2026-11-16T03:00:00Z', 30), event('in a week', '2026-11-30T03:00:00Z', 30), event('this morning', '2026-11-22T17:00:00Z', 30), event('tomorrow', '2026-11-24T03:00:00Z', 30)];
-  expect(titles(events)).toEqual([['this morning', 'tomorrow', 'in a week', 'yesterday', 'last week'], 0]);
+  const events = [
+    event('yesterday', '2026-11-22T03:00:00Z', 30),
+    event('last week', '2026-11-16T03:00:00Z', 30),
+    event('in a week', '2026-11-30T03:00:00Z', 30),
+    event('this morning', '2026-11-22T17:00:00Z', 30),
+    event('tomorrow', '2026-11-24T03:00:00Z', 30),
+  ];
+  expect(titles(events)).toEqual([
+    ['this morning', 'tomorrow', 'in a week', 'yesterday', 'last week'],
+    0,
+  ]);
   expect(titles(events, { atMost: 2 })).toEqual([['this morning', 'tomorrow'], 3]);
 });
 test('what stands there already, and what a file says twice, comes once; the same file again brings what it left', () => {
-  const events = [event('A', '2026-11-24T01:00:00Z', 30), event('A', '2026-11-24T01:00:00Z', 30), event('B', '2026-11-24T01:00:00Z', 30), event('A', '2026-11-24T01:00:00Z', 60), event('C', '2026-11-25T01:00:00Z', 30)];
-  const first = put(events, { atMost: 2 }), shown = ({ blocks }: typeof first) => blocks.map(({ day, startMinute, minutes, label }) => `${day} ${startMinute} ${minutes} ${label}`);
+  const events = [
+    event('A', '2026-11-24T01:00:00Z', 30),
+    event('A', '2026-11-24T01:00:00Z', 30),
+    event('B', '2026-11-24T01:00:00Z', 30),
+    event('A', '2026-11-24T01:00:00Z', 60),
+    event('C', '2026-11-25T01:00:00Z', 30),
+  ];
+  const first = put(events, { atMost: 2 }),
+    shown = ({ blocks }: typeof first) =>
+      blocks.map(
+        ({ day, startMinute, minutes, label }) => `${day} ${startMinute} ${minutes} ${label}`,
+      );
   expect([shown(first), first.more]).toEqual([['2026-11-24 480 30 A', '2026-11-24 480 30 B'], 2]);
   const second = put(events, { known: stored(first.blocks) });
   expect([shown(second), second.more]).toEqual([['2026-11-24 480 60 A', '2026-11-25 480 30 C'], 0]);
-  expect(put(events, { known: stored([...first.blocks, ...second.blocks]) })).toMatchObject({ blocks: [], more: 0, changed: [], gone: [] });
+  expect(put(events, { known: stored([...first.blocks, ...second.blocks]) })).toMatchObject({
+    blocks: [],
+    more: 0,
+    changed: [],
+    gone: [],
+  });
 });
 
-const file = (...lines: string[]) => ['BEGIN:VCALENDAR', ...lines, 'END:VCALENDAR', ''].join('\r\n');
-const vevent = (uid: string, ...lines: string[]) => ['BEGIN:VEVENT', `UID:${uid}`, `SUMMARY:${uid}`, ...lines, 'END:VEVENT'];
-const read = (known: readonly Known[], ...lines: string[]) => blocksOfCalendar(readCalendar(file(...lines), wishes.zone, wishes.days)!, { ...wishes, known });
+const file = (...lines: string[]) =>
+  ['BEGIN:VCALENDAR', ...lines, 'END:VCALENDAR', ''].join('\r\n');
+const vevent = (uid: string, ...lines: string[]) => [
+  'BEGIN:VEVENT',
+  `UID:${uid}`,
+  `SUMMARY:${uid}`,
+  ...lines,
+  'END:VEVENT',
+];
+const read = (known: readonly Known[], ...lines: string[]) =>
+  blocksOfCalendar(readCalendar(file(...lines), wishes.zone, wishes.days)!, { ...wishes, known });
 /** What stands there after a file was read: what it brought, moved and took away. */
 function after(known: readonly Known[], ...lines: string[]): Known[] {
   const { blocks, changed, gone } = read(known, ...lines);
-  const others = known.filter(({ id }) => !gone.includes(id) && !changed.some((one) => one.id === id));
-  return [...others, ...changed.map(({ label, ...one }) => ({ ...one, labels: [label] })), ...blocks.map(({ label, ...one }, index) => ({ ...one, id: `n${known.length + index}`, labels: [label] }))];
+  const others = known.filter(
+    ({ id }) => !gone.includes(id) && !changed.some((one) => one.id === id),
+  );
+  return [
+    ...others,
+    ...changed.map(({ label, ...one }) => ({ ...one, labels: [label] })),
+    ...blocks.map(({ label, ...one }, index) => ({
+      ...one,
+      id: `n${known.length + index}`,
+      labels: [label],
+    })),
+  ];
 }
-const times = (known: readonly Known[]) => known.map(({ day, startMinute }) => `${day.slice(5)} ${startMinute / 60}`).toSorted();
-const meeting = (...lines: string[]) => vevent('meeting', 'DTSTART:20261125T020000Z', 'DURATION:PT1H', ...lines);
-const weekly = (...lines: string[]) => vevent('weekly', 'DTSTART:20261124T020000Z', 'DURATION:PT1H', 'RRULE:FREQ=WEEKLY;COUNT=3', ...lines);
+const times = (known: readonly Known[]) =>
+  known.map(({ day, startMinute }) => `${day.slice(5)} ${startMinute / 60}`).toSorted();
+const meeting = (...lines: string[]) =>
+  vevent('meeting', 'DTSTART:20261125T020000Z', 'DURATION:PT1H', ...lines);
+const weekly = (...lines: string[]) =>
+  vevent(
+    'weekly',
+    'DTSTART:20261124T020000Z',
+    'DURATION:PT1H',
+    'RRULE:FREQ=WEEKLY;COUNT=3',
+    ...lines,
+  );
 
 test('an event that was moved is moved, and keeps its record', () => {
   const first = after([], ...meeting());
   const again = after(first, ...vevent('meeting', 'DTSTART:20261127T070000Z', 'DURATION:PT30M'));
-  expect([times(first), times(again), again.map(({ id }) => id)]).toEqual([['11-25 9'], ['11-27 14'], first.map(({ id }) => id)]);
-  expect(times(after(again, ...vevent('meeting', 'DTSTART:20261127T070000Z', 'DURATION:PT30M')))).toEqual(['11-27 14']);
+  expect([times(first), times(again), again.map(({ id }) => id)]).toEqual([
+    ['11-25 9'],
+    ['11-27 14'],
+    first.map(({ id }) => id),
+  ]);
+  expect(
+    times(after(again, ...vevent('meeting', 'DTSTART:20261127T070000Z', 'DURATION:PT30M'))),
+  ).toEqual(['11-27 14']);
 });
 test('an event that was called off goes, however the file says it', () => {
   const first = after([], ...meeting(), ...weekly());
   expect(times(first)).toEqual(['11-24 9', '11-25 9', '12-01 9', '12-08 9']);
-  expect(times(after(first, ...meeting('STATUS:CANCELLED'), ...weekly('STATUS:CANCELLED')))).toEqual([]);
-  expect(times(after(first, 'METHOD:CANCEL', ...meeting()))).toEqual(['11-24 9', '12-01 9', '12-08 9']);
-  expect(times(after(first, ...weekly('EXDATE;VALUE=DATE:20261201')))).toEqual(['11-24 9', '11-25 9', '12-08 9']);
+  expect(
+    times(after(first, ...meeting('STATUS:CANCELLED'), ...weekly('STATUS:CANCELLED'))),
+  ).toEqual([]);
+  expect(times(after(first, 'METHOD:CANCEL', ...meeting()))).toEqual([
+    '11-24 9',
+    '12-01 9',
+    '12-08 9',
+  ]);
+  expect(times(after(first, ...weekly('EXDATE;VALUE=DATE:20261201')))).toEqual([
+    '11-24 9',
+    '11-25 9',
+    '12-08 9',
+  ]);
   // A file of the one time alone.
   const off = ['DTSTART:20261201T020000Z', 'DURATION:PT1H', 'STATUS:CANCELLED'];
-  expect(times(after(first, ...vevent('weekly', 'RECURRENCE-ID:20261201T020000Z', ...off)))).toEqual(['11-24 9', '11-25 9', '12-08 9']);
-  expect(times(after(first, ...vevent('weekly', 'RECURRENCE-ID;RANGE=THISANDFUTURE:20261201T020000Z', ...off)))).toEqual(['11-24 9', '11-25 9']);
+  expect(
+    times(after(first, ...vevent('weekly', 'RECURRENCE-ID:20261201T020000Z', ...off))),
+  ).toEqual(['11-24 9', '11-25 9', '12-08 9']);
+  expect(
+    times(
+      after(
+        first,
+        ...vevent('weekly', 'RECURRENCE-ID;RANGE=THISANDFUTURE:20261201T020000Z', ...off),
+      ),
+    ),
+  ).toEqual(['11-24 9', '11-25 9']);
   // What the file says nothing of stays.
-  expect(times(after(first, ...vevent('other', 'DTSTART:20261126T020000Z', 'DURATION:PT1H')))).toEqual(['11-24 9', '11-25 9', '11-26 9', '12-01 9', '12-08 9']);
+  expect(
+    times(after(first, ...vevent('other', 'DTSTART:20261126T020000Z', 'DURATION:PT1H'))),
+  ).toEqual(['11-24 9', '11-25 9', '11-26 9', '12-01 9', '12-08 9']);
 });
 test('a time of an event that repeats is moved, alone or with all later ones, and comes back', () => {
   const first = after([], ...weekly());
-  const moved = after(first, ...weekly(), ...vevent('weekly', 'RECURRENCE-ID:20261201T020000Z', 'DTSTART:20261202T050000Z', 'DURATION:PT1H'));
-  expect([times(moved), moved.map(({ id }) => id).toSorted()]).toEqual([['11-24 9', '12-02 12', '12-08 9'], first.map(({ id }) => id).toSorted()]);
+  const moved = after(
+    first,
+    ...weekly(),
+    ...vevent(
+      'weekly',
+      'RECURRENCE-ID:20261201T020000Z',
+      'DTSTART:20261202T050000Z',
+      'DURATION:PT1H',
+    ),
+  );
+  expect([times(moved), moved.map(({ id }) => id).toSorted()]).toEqual([
+    ['11-24 9', '12-02 12', '12-08 9'],
+    first.map(({ id }) => id).toSorted(),
+  ]);
   expect(times(after(moved, ...weekly()))).toEqual(['11-24 9', '12-01 9', '12-08 9']);
-  const later = after(first, ...weekly(), ...vevent('weekly', 'RECURRENCE-ID;RANGE=THISANDFUTURE:20261201T020000Z', 'DTSTART:20261201T050000Z', 'DURATION:PT1H'));
+  const later = after(
+    first,
+    ...weekly(),
+    ...vevent(
+      'weekly',
+      'RECURRENCE-ID;RANGE=THISANDFUTURE:20261201T020000Z',
+      'DTSTART:20261201T050000Z',
+      'DURATION:PT1H',
+    ),
+  );
   expect(times(later)).toEqual(['11-24 9', '12-01 12', '12-08 12']);
 });
 test('another hour for all its times moves the records that stand there', () => {
   const first = after([], ...weekly());
-  const again = after(first, ...vevent('weekly', 'DTSTART:20261124T050000Z', 'DURATION:PT1H', 'RRULE:FREQ=WEEKLY;COUNT=2'));
+  const again = after(
+    first,
+    ...vevent('weekly', 'DTSTART:20261124T050000Z', 'DURATION:PT1H', 'RRULE:FREQ=WEEKLY;COUNT=2'),
+  );
   expect(times(again)).toEqual(['11-24 12', '12-01 12']);
   expect(again.every(({ id }) => first.some((one) => one.id === id))).toBe(true);
 });
 test('what was is left as it was planned', () => {
-  const known: Known[] = [{ id: 'old', day: '2026-11-20', startMinute: 540, minutes: 60, labels: ['meeting'], event: { uid: 'meeting', atMs: null } }];
+  const known: Known[] = [
+    {
+      id: 'old',
+      day: '2026-11-20',
+      startMinute: 540,
+      minutes: 60,
+      labels: ['meeting'],
+      event: { uid: 'meeting', atMs: null },
+    },
+  ];
   expect(times(after(known, ...meeting('STATUS:CANCELLED')))).toEqual(['11-20 9']);
 });
 test('a block of an earlier release is recognised, and from then on follows its event', () => {
-  const old: Known[] = [{ id: 'old', day: '2026-11-25', startMinute: 540, minutes: 60, labels: ['meeting'], event: null }];
-  expect(read(old, ...meeting())).toMatchObject({ blocks: [], changed: [], gone: [], recognised: [{ id: 'old', event: { uid: 'meeting', atMs: null } }] });
+  const old: Known[] = [
+    {
+      id: 'old',
+      day: '2026-11-25',
+      startMinute: 540,
+      minutes: 60,
+      labels: ['meeting'],
+      event: null,
+    },
+  ];
+  expect(read(old, ...meeting())).toMatchObject({
+    blocks: [],
+    changed: [],
+    gone: [],
+    recognised: [{ id: 'old', event: { uid: 'meeting', atMs: null } }],
+  });
 });
 test('events of one id without a word about which is later are all brought, once', () => {
-  const two = [...vevent('same', 'DTSTART:20261125T020000Z', 'DURATION:PT1H'), ...vevent('same', 'DTSTART:20261126T020000Z', 'DURATION:PT1H')];
+  const two = [
+    ...vevent('same', 'DTSTART:20261125T020000Z', 'DURATION:PT1H'),
+    ...vevent('same', 'DTSTART:20261126T020000Z', 'DURATION:PT1H'),
+  ];
   const first = after([], ...two);
-  expect([times(first), times(after(first, ...two))]).toEqual([['11-25 9', '11-26 9'], ['11-25 9', '11-26 9']]);
+  expect([times(first), times(after(first, ...two))]).toEqual([
+    ['11-25 9', '11-26 9'],
+    ['11-25 9', '11-26 9'],
+  ]);
 });
 test('the own file says where its blocks are', () => {
-  const known: Known[] = [{ id: 'mine', day: '2026-11-25', startMinute: 540, minutes: 60, labels: ['Thesis'], event: null }];
-  const again = after(known, ...vevent('mine@tudo', 'DTSTART:20261126T020000Z', 'DURATION:PT1H').map((line) => line.replace('SUMMARY:mine@tudo', 'SUMMARY:Thesis')));
+  const known: Known[] = [
+    {
+      id: 'mine',
+      day: '2026-11-25',
+      startMinute: 540,
+      minutes: 60,
+      labels: ['Thesis'],
+      event: null,
+    },
+  ];
+  const again = after(
+    known,
+    ...vevent('mine@tudo', 'DTSTART:20261126T020000Z', 'DURATION:PT1H').map((line) =>
+      line.replace('SUMMARY:mine@tudo', 'SUMMARY:Thesis'),
+    ),
+  );
   expect([times(again), again.length]).toEqual([['11-26 9'], 1]);
 });

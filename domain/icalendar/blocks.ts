@@ -3,9 +3,17 @@ import { knownZone } from '#domain/timer';
 import type { CalendarDays, CalendarEvent, ReadCalendar } from './read.ts';
 
 /** A stretch of a day on the clock of the wall. */
-export interface CalendarBlock { day: Day; startMinute: number; minutes: number; label: string }
+export interface CalendarBlock {
+  day: Day;
+  startMinute: number;
+  minutes: number;
+  label: string;
+}
 /** Which event of a calendar a block came from, and which time of it. */
-export interface BlockEvent { uid: string; atMs: number | null }
+export interface BlockEvent {
+  uid: string;
+  atMs: number | null;
+}
 /** A block that stands there already, by all names that it goes by. */
 export interface KnownBlock extends Omit<CalendarBlock, 'label'> {
   id: string;
@@ -33,7 +41,8 @@ export interface BlockWishes {
   days: CalendarDays;
 }
 
-const minuteMs = 60_000, minutesOfDay = 1_440;
+const minuteMs = 60_000,
+  minutesOfDay = 1_440;
 /** What is kept of a title, and of an id. */
 const longestLabel = 300;
 
@@ -46,11 +55,16 @@ const idOf = (uid: string): string => uid.slice(0, longestLabel);
  * A file that is read again brings what it left, moves what it has moved, and takes away what it no longer holds.
  */
 type Held = Pick<ReadCalendar, 'whole' | 'calledOff'>;
-export function blocksOfCalendar(calendar: Held & Pick<ReadCalendar, 'events'>, wishes: BlockWishes): CalendarBlocks {
-  const { known, atMost, today } = wishes, shown = shownEvents(calendar.events, wishes);
+export function blocksOfCalendar(
+  calendar: Held & Pick<ReadCalendar, 'events'>,
+  wishes: BlockWishes,
+): CalendarBlocks {
+  const { known, atMost, today } = wishes,
+    shown = shownEvents(calendar.events, wishes);
   const now = dayToTimestamp(today) / minuteMs;
   const at = ({ day, startMinute }: KnownBlock) => dayToTimestamp(day) / minuteMs + startMinute;
-  const byEvent = new Map<string, KnownBlock>(), standing = new Map<string, KnownBlock>();
+  const byEvent = new Map<string, KnownBlock>(),
+    standing = new Map<string, KnownBlock>();
   for (const block of known) {
     // As the own file names it.
     byEvent.set(eventKey({ uid: `${block.id}@tudo`, atMs: null }), block);
@@ -58,15 +72,19 @@ export function blocksOfCalendar(calendar: Held & Pick<ReadCalendar, 'events'>, 
     for (const label of block.labels) standing.set(keyOf(at(block), block.minutes, label), block);
   }
   const named = new Set(shown.flatMap(({ event }) => (event === null ? [] : [eventKey(event)])));
-  const gone = goneOf(calendar, wishes, named), lost = Map.groupBy(gone, ({ day, event }) => `${day} ${event!.uid}`);
+  const gone = goneOf(calendar, wishes, named),
+    lost = Map.groupBy(gone, ({ day, event }) => `${day} ${event!.uid}`);
   const result: CalendarBlocks = { blocks: [], more: 0, changed: [], gone: [], recognised: [] };
-  const taken = new Set<string>(), kept = new Set<string>();
+  const taken = new Set<string>(),
+    kept = new Set<string>();
   const coming = shown.filter((one) => one.at >= now).toSorted((a, b) => a.at - b.at);
   const past = shown.filter((one) => one.at < now).toSorted((a, b) => b.at - a.at);
   for (const { at: minute, minutes, label, event } of [...coming, ...past]) {
-    const day = timestampToDay(minute * minuteMs), startMinute = minute - dayToTimestamp(day) / minuteMs;
+    const day = timestampToDay(minute * minuteMs),
+      startMinute = minute - dayToTimestamp(day) / minuteMs;
     const block = { day, startMinute, minutes, label };
-    const own = event && byEvent.get(eventKey(event)), same = standing.get(keyOf(minute, minutes, label));
+    const own = event && byEvent.get(eventKey(event)),
+      same = standing.get(keyOf(minute, minutes, label));
     if (own) {
       const isSame = at(own) === minute && own.minutes === minutes && own.labels.includes(label);
       if (!isSame) result.changed.push({ ...block, id: own.id, event: own.event });
@@ -74,7 +92,8 @@ export function blocksOfCalendar(calendar: Held & Pick<ReadCalendar, 'events'>, 
     }
     const key = keyOf(minute, minutes, label);
     if (taken.has(key) || same) {
-      if (event && same?.event === null && !kept.has(same.id)) result.recognised.push({ id: same.id, event });
+      if (event && same?.event === null && !kept.has(same.id))
+        result.recognised.push({ id: same.id, event });
       if (same) kept.add(same.id);
       continue;
     }
@@ -92,13 +111,24 @@ export function blocksOfCalendar(calendar: Held & Pick<ReadCalendar, 'events'>, 
 }
 
 /** Minutes since 1970 on the clock of the wall: days need not be written for what is only compared. */
-interface ShownEvent { at: number; minutes: number; label: string; event: BlockEvent | null }
+interface ShownEvent {
+  at: number;
+  minutes: number;
+  label: string;
+  event: BlockEvent | null;
+}
 function shownEvents(events: readonly CalendarEvent[], { zone: asked }: BlockWishes): ShownEvent[] {
-  const zone = knownZone(asked), times = new Map<string, number>();
-  const eventOf = ({ uid, atMs }: CalendarEvent): BlockEvent => ({ uid: idOf(uid), atMs: atMs ?? null });
-  for (const key of events.map((one) => eventKey(eventOf(one)))) times.set(key, (times.get(key) ?? 0) + 1);
+  const zone = knownZone(asked),
+    times = new Map<string, number>();
+  const eventOf = ({ uid, atMs }: CalendarEvent): BlockEvent => ({
+    uid: idOf(uid),
+    atMs: atMs ?? null,
+  });
+  for (const key of events.map((one) => eventKey(eventOf(one))))
+    times.set(key, (times.get(key) ?? 0) + 1);
   return events.map((one) => {
-    const { uid, title, startMs, endMs } = one, event = eventOf(one);
+    const { uid, title, startMs, endMs } = one,
+      event = eventOf(one);
     return {
       at: Math.floor((startMs + zoneOffsetMs(zone, startMs)) / minuteMs),
       minutes: Math.min(Math.max(1, Math.round((endMs - startMs) / minuteMs)), minutesOfDay),
@@ -110,9 +140,18 @@ function shownEvents(events: readonly CalendarEvent[], { zone: asked }: BlockWis
 }
 
 /** What was is left as it was planned. @param named the times of events that the file has */
-function goneOf({ whole, calledOff }: Held, wishes: BlockWishes, named: ReadonlySet<string>): KnownBlock[] {
-  const { known, today, days: { toDay } } = wishes;
-  const wholeIds = new Set([...whole].map(idOf)), off = Map.groupBy(calledOff, ({ uid }) => idOf(uid));
+function goneOf(
+  { whole, calledOff }: Held,
+  wishes: BlockWishes,
+  named: ReadonlySet<string>,
+): KnownBlock[] {
+  const {
+    known,
+    today,
+    days: { toDay },
+  } = wishes;
+  const wholeIds = new Set([...whole].map(idOf)),
+    off = Map.groupBy(calledOff, ({ uid }) => idOf(uid));
   return known.filter(({ day, event }) => {
     if (event === null || day < today || named.has(eventKey(event))) return false;
     if (wholeIds.has(event.uid) && day <= toDay) return true;

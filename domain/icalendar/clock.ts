@@ -2,7 +2,14 @@
  * What the clocks on the wall show where an event was written: in a zone that the runtime knows by its name, or, as
  * Outlook and Exchange write it ("Pacific Standard Time"), in one that the file itself describes (RFC 5545, section 3.6.5).
  */
-import { type Day, dayToTimestamp, isDay, splitDay, timestampToDay, zoneOffsetMs } from '#domain/calendar';
+import {
+  type Day,
+  dayToTimestamp,
+  isDay,
+  splitDay,
+  timestampToDay,
+  zoneOffsetMs,
+} from '#domain/calendar';
 import { knownZone } from '#domain/timer';
 import { zoneOfWindows } from './windows-zones.ts';
 import { daysOfRepeat, endOfRepeat, type Repeat } from './repeat.ts';
@@ -12,7 +19,14 @@ export interface Clock {
   offsetAt(ms: number): number;
 }
 /** One of the times of a year from which a described zone has another offset. */
-export interface ZonePart { startDay: Day; /** Milliseconds after midnight. */ at: number; fromMs: number; toMs: number; repeat: Repeat | null; addedDays: readonly Day[] }
+export interface ZonePart {
+  startDay: Day;
+  /** Milliseconds after midnight. */ at: number;
+  fromMs: number;
+  toMs: number;
+  repeat: Repeat | null;
+  addedDays: readonly Day[];
+}
 
 export const clockOfZone = (zone: string): Clock => ({ offsetAt: (ms) => zoneOffsetMs(zone, ms) });
 
@@ -40,7 +54,11 @@ export function clockOfName(name: string): Clock | null {
 export function readOffset(value: string): number | null {
   const match = /^([+-])(\d{2})(\d{2})(\d{2})?$/.exec(value.trim());
   if (match === null || Number(match[2]) > 23) return null;
-  return (match[1] === '-' ? -1 : 1) * ((Number(match[2]) * 60 + Number(match[3])) * 60 + Number(match[4] ?? 0)) * 1000;
+  return (
+    (match[1] === '-' ? -1 : 1) *
+    ((Number(match[2]) * 60 + Number(match[3])) * 60 + Number(match[4] ?? 0)) *
+    1000
+  );
 }
 
 /** The parts of a zone must be one at least. */
@@ -50,17 +68,32 @@ export function clockOfParts(parts: readonly ZonePart[]): Clock {
   const changesIn = (year: number) => {
     let changes = years.get(year);
     if (changes !== undefined) return changes;
-    const [fromDay, toDay] = [`${String(year - 1).padStart(4, '0')}-01-01`, `${String(year).padStart(4, '0')}-12-31`];
-    changes = parts.flatMap(({ startDay, at, fromMs, toMs, repeat, addedDays }) => {
-      const end = repeat && endOfRepeat(repeat);
-      const days = repeat === null ? [startDay, ...addedDays] : [startDay, ...daysOfRepeat(repeat, startDay, fromDay, toDay), ...addedDays];
-      return [...new Set(days)].filter((day) => day <= toDay).map((day) => ({ ms: dayToTimestamp(day) + at - fromMs, offset: toMs, day })).filter(({ ms, day }) => !(end && ('day' in end ? day > end.day : ms > end.ms)));
-    }).toSorted((a, b) => a.ms - b.ms);
+    const [fromDay, toDay] = [
+      `${String(year - 1).padStart(4, '0')}-01-01`,
+      `${String(year).padStart(4, '0')}-12-31`,
+    ];
+    changes = parts
+      .flatMap(({ startDay, at, fromMs, toMs, repeat, addedDays }) => {
+        const end = repeat && endOfRepeat(repeat);
+        const days =
+          repeat === null
+            ? [startDay, ...addedDays]
+            : [startDay, ...daysOfRepeat(repeat, startDay, fromDay, toDay), ...addedDays];
+        return [...new Set(days)]
+          .filter((day) => day <= toDay)
+          .map((day) => ({ ms: dayToTimestamp(day) + at - fromMs, offset: toMs, day }))
+          .filter(({ ms, day }) => !(end && ('day' in end ? day > end.day : ms > end.ms)));
+      })
+      .toSorted((a, b) => a.ms - b.ms);
     years.set(year, changes);
     return changes;
   };
   const first = parts.toSorted((a, b) => (a.startDay < b.startDay ? -1 : 1))[0]!;
-  return { offsetAt: (ms) => changesIn(splitDay(timestampToDay(ms)).year).findLast((change) => change.ms <= ms)?.offset ?? first.fromMs };
+  return {
+    offsetAt: (ms) =>
+      changesIn(splitDay(timestampToDay(ms)).year).findLast((change) => change.ms <= ms)?.offset ??
+      first.fromMs,
+  };
 }
 
 /** The day that a value of a calendar begins with (`20261101`); null where it is none. */

@@ -1,7 +1,14 @@
 /** What the times of a calendar file are told by: the zones that they name, or that the file describes. */
 import { type Day, isDay } from '#domain/calendar';
 import { wallInstant } from '#domain/timer';
-import { type Clock, clockOfName, clockOfParts, dayOfDigits, readOffset, type ZonePart } from './clock.ts';
+import {
+  type Clock,
+  clockOfName,
+  clockOfParts,
+  dayOfDigits,
+  readOffset,
+  type ZonePart,
+} from './clock.ts';
 import { type Line, plainText } from './lines.ts';
 import { readRepeat } from './repeat.ts';
 
@@ -20,7 +27,9 @@ export function namedClock({ parameters }: Line, { described }: Clocks): Clock |
   const name = plainText(named).trim();
   // What the file says of a name that another program made up is better than what anybody else says of it.
   const isIana = /^[A-Za-z]+\/[A-Za-z_/-]+$/.test(name);
-  return (isIana ? clockOfName(name) : null) ?? described.get(name) ?? clockOfName(name) ?? undefined;
+  return (
+    (isIana ? clockOfName(name) : null) ?? described.get(name) ?? clockOfName(name) ?? undefined
+  );
 }
 
 /** The clock that a time is written by. @param floating for one that names no zone, or one that nobody knows */
@@ -32,33 +41,59 @@ export function clockOf(line: Line, clocks: Clocks, floating: Clock = clocks.own
 /** The zones that a file describes; one of which any part cannot be read is left out. */
 export function readZones(lines: readonly Line[]): Map<string, Clock> {
   const zones = new Map<string, Clock>();
-  let name: string | null = null, parts: ZonePart[] = [], part: Map<string, string> | null = null, isWhole = true;
+  let name: string | null = null,
+    parts: ZonePart[] = [],
+    part: Map<string, string> | null = null,
+    isWhole = true;
   for (const line of lines) {
     const what = line.value.trim().toUpperCase();
     if (line.name === 'BEGIN' && what === 'VTIMEZONE') [name, parts, isWhole] = ['', [], true];
     else if (line.name === 'END' && what === 'VTIMEZONE') {
-      if (name !== null && name !== '' && isWhole && parts.length > 0) zones.set(name, clockOfParts(parts));
+      if (name !== null && name !== '' && isWhole && parts.length > 0)
+        zones.set(name, clockOfParts(parts));
       name = null;
     } else if (name === null) continue;
     else if (line.name === 'BEGIN') part = new Map();
     else if (line.name === 'END' && part !== null) {
-      const start = part.get('DTSTART') ?? '', startDay = dayOfDigits(start), time = /T(\d{2})(\d{2})(\d{2})/.exec(start);
-      const fromMs = readOffset(part.get('TZOFFSETFROM') ?? ''), toMs = readOffset(part.get('TZOFFSETTO') ?? '');
-      const rule = part.get('RRULE'), repeat = rule === undefined ? null : readRepeat(rule);
-      const addedDays = (part.get('RDATE') ?? '').split(',').flatMap((value) => dayOfDigits(value) ?? []);
-      if (startDay !== null && time !== null && fromMs !== null && toMs !== null && (rule === undefined || repeat !== null)) {
+      const start = part.get('DTSTART') ?? '',
+        startDay = dayOfDigits(start),
+        time = /T(\d{2})(\d{2})(\d{2})/.exec(start);
+      const fromMs = readOffset(part.get('TZOFFSETFROM') ?? ''),
+        toMs = readOffset(part.get('TZOFFSETTO') ?? '');
+      const rule = part.get('RRULE'),
+        repeat = rule === undefined ? null : readRepeat(rule);
+      const addedDays = (part.get('RDATE') ?? '')
+        .split(',')
+        .flatMap((value) => dayOfDigits(value) ?? []);
+      if (
+        startDay !== null &&
+        time !== null &&
+        fromMs !== null &&
+        toMs !== null &&
+        (rule === undefined || repeat !== null)
+      ) {
         const at = ((Number(time[1]) * 60 + Number(time[2])) * 60 + Number(time[3])) * 1000;
         parts.push({ startDay, at, fromMs, toMs, repeat, addedDays });
       } else isWhole = false;
       part = null;
-    } else if (part !== null) part.set(line.name, line.name === 'RDATE' && part.has('RDATE') ? `${part.get('RDATE')!},${line.value}` : line.value);
+    } else if (part !== null)
+      part.set(
+        line.name,
+        line.name === 'RDATE' && part.has('RDATE')
+          ? `${part.get('RDATE')!},${line.value}`
+          : line.value,
+      );
     else if (line.name === 'TZID') name = plainText(line.value).trim();
   }
   return zones;
 }
 
 /** An instant; null for a whole day, and for what is none. */
-export function readInstant(line: Line, clocks: Clocks, floating: Clock = clocks.own): number | null {
+export function readInstant(
+  line: Line,
+  clocks: Clocks,
+  floating: Clock = clocks.own,
+): number | null {
   const match = /^(\d{4})(\d{2})(\d{2})T(\d{2})(\d{2})(\d{2})(Z?)$/.exec(line.value.trim());
   if (match === null) return null;
   const [, year, month, dayOfMonth, hour, minute, second, isUtc] = match;
@@ -66,7 +101,8 @@ export function readInstant(line: Line, clocks: Clocks, floating: Clock = clocks
   // A leap second is the last one of its minute.
   const seconds = Math.min(Number(second), 59);
   if (!isDay(day) || Number(hour) > 23 || Number(minute) > 59) return null;
-  if (isUtc === 'Z') return Date.parse(`${day}T${hour}:${minute}:${String(seconds).padStart(2, '0')}Z`);
+  if (isUtc === 'Z')
+    return Date.parse(`${day}T${hour}:${minute}:${String(seconds).padStart(2, '0')}Z`);
   const offsetAt = clockOf(line, clocks, floating).offsetAt;
   return wallInstant(offsetAt, day, (Number(hour) * 60 + Number(minute)) * 60_000) + seconds * 1000;
 }
@@ -78,8 +114,12 @@ export function readDay({ value }: Line): Day | null {
 
 /** `P1DT2H30M` in milliseconds; null for what is none. */
 export function readDuration(value: string): number | null {
-  const match = /^\+?P(?:(\d+)W)?(?:(\d+)D)?(?:T(?:(\d+)H)?(?:(\d+)M)?(?:(\d+)S)?)?$/.exec(value.trim());
+  const match = /^\+?P(?:(\d+)W)?(?:(\d+)D)?(?:T(?:(\d+)H)?(?:(\d+)M)?(?:(\d+)S)?)?$/.exec(
+    value.trim(),
+  );
   if (match === null) return null;
-  const [weeks = 0, days = 0, hours = 0, minutes = 0, seconds = 0] = match.slice(1).map((text) => Number(text ?? 0));
+  const [weeks = 0, days = 0, hours = 0, minutes = 0, seconds = 0] = match
+    .slice(1)
+    .map((text) => Number(text ?? 0));
   return ((((weeks * 7 + days) * 24 + hours) * 60 + minutes) * 60 + seconds) * 1000;
 }

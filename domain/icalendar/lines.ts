@@ -1,13 +1,35 @@
 /** The lines of a calendar file (RFC 5545, section 3.1), and the events that they make. */
 
-export interface Line { name: string; parameters: ReadonlyMap<string, string>; value: string }
+export interface Line {
+  name: string;
+  parameters: ReadonlyMap<string, string>;
+  value: string;
+}
 /** The lines of an event; of what may stand several times, all. */
 export type EventLines = ReadonlyMap<string, readonly Line[]>;
 
 /** What is read of a file: the lines of events and of described zones that bear on when something is, and what it is called. */
 const wanted = new Set([
-  'BEGIN', 'END', 'METHOD', 'UID', 'SUMMARY', 'STATUS', 'SEQUENCE', 'DTSTAMP', 'LAST-MODIFIED', 'DTSTART', 'DTEND', 'DURATION',
-  'RRULE', 'RDATE', 'EXDATE', 'EXRULE', 'RECURRENCE-ID', 'TZID', 'TZOFFSETFROM', 'TZOFFSETTO',
+  'BEGIN',
+  'END',
+  'METHOD',
+  'UID',
+  'SUMMARY',
+  'STATUS',
+  'SEQUENCE',
+  'DTSTAMP',
+  'LAST-MODIFIED',
+  'DTSTART',
+  'DTEND',
+  'DURATION',
+  'RRULE',
+  'RDATE',
+  'EXDATE',
+  'EXRULE',
+  'RECURRENCE-ID',
+  'TZID',
+  'TZOFFSETFROM',
+  'TZOFFSETTO',
 ]);
 
 /** `NAME;PARAM=value;PARAM="quoted":value`, the signs within quotes belonging to the value. */
@@ -17,7 +39,8 @@ function readLine(line: string): Line | null {
   const name = line.slice(0, end).toUpperCase();
   if (line[end] === ':') return { name, parameters: none, value: line.slice(end + 1) };
   const parameters = new Map<string, string>();
-  let part = '', quoted = false;
+  let part = '',
+    quoted = false;
   for (let at = end + 1; at < line.length; at += 1) {
     const sign = line[at]!;
     if (sign === '"') quoted = !quoted;
@@ -32,28 +55,43 @@ function readLine(line: string): Line | null {
 }
 const none: ReadonlyMap<string, string> = new Map();
 
-export const plainText = (value: string): string => value.replaceAll(/\\([\\;,nN])/g, (_, sign: string) => (sign === 'n' || sign === 'N' ? '\n' : sign));
+export const plainText = (value: string): string =>
+  value.replaceAll(/\\([\\;,nN])/g, (_, sign: string) =>
+    sign === 'n' || sign === 'N' ? '\n' : sign,
+  );
 
 /** Null when the text is no calendar. */
 export function readLines(text: string): Line[] | null {
   const lines: Line[] = [];
   // A line that begins with a blank goes on with the one before it.
-  for (const each of text.replace(/^\ufeff/, '').replaceAll(/(?:\r\n|\r|\n)[ \t]/g, '').split(/\r\n|\r|\n/)) {
+  for (const each of text
+    .replace(/^\ufeff/, '')
+    .replaceAll(/(?:\r\n|\r|\n)[ \t]/g, '')
+    .split(/\r\n|\r|\n/)) {
     const line = readLine(each);
     if (line === null) continue;
-    if (lines.length === 0 && (line.name !== 'BEGIN' || line.value.trim().toUpperCase() !== 'VCALENDAR')) return null;
+    if (
+      lines.length === 0 &&
+      (line.name !== 'BEGIN' || line.value.trim().toUpperCase() !== 'VCALENDAR')
+    )
+      return null;
     if (wanted.has(line.name)) lines.push(line);
   }
   return lines.length === 0 ? null : lines;
 }
 
 /** An event by its lines. Its calendar may call off what it holds. */
-export interface FoundEvent { lines: EventLines; calendar: { isOff: boolean } }
+export interface FoundEvent {
+  lines: EventLines;
+  calendar: { isOff: boolean };
+}
 
 /** The events of all calendars of a file; `isCut`: the file breaks off in one. */
 export function eventsOfLines(lines: readonly Line[]): { events: FoundEvent[]; isCut: boolean } {
   const events: FoundEvent[] = [];
-  let event: Map<string, Line[]> | null = null, inner = 0, calendar = { isOff: false };
+  let event: Map<string, Line[]> | null = null,
+    inner = 0,
+    calendar = { isOff: false };
   for (const line of lines) {
     const what = line.value.trim().toUpperCase();
     if (line.name === 'BEGIN') {

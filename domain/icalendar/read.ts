@@ -1,8 +1,23 @@
 import { addDays, type Day, dayToTimestamp, timestampToDay } from '#domain/calendar';
 import { wallInstant } from '#domain/timer';
 import { type Clock, clockOfZone } from './clock.ts';
-import { clockOf, type Clocks, namedClock, readDay, readDuration, readInstant, readZones } from './clocks.ts';
-import { type EventLines, eventsOfLines, type FoundEvent, type Line, plainText, readLines } from './lines.ts';
+import {
+  clockOf,
+  type Clocks,
+  namedClock,
+  readDay,
+  readDuration,
+  readInstant,
+  readZones,
+} from './clocks.ts';
+import {
+  type EventLines,
+  eventsOfLines,
+  type FoundEvent,
+  type Line,
+  plainText,
+  readLines,
+} from './lines.ts';
 import { daysOfRepeat, endOfRepeat, readRepeat } from './repeat.ts';
 
 const dayMs = 86_400_000;
@@ -16,7 +31,11 @@ export interface CalendarEvent {
   atMs?: number;
 }
 /** What is not held: a time of an event (with all later ones where `andLater`), or all of it (`atMs` null). */
-export interface CalledOff { uid: string; atMs: number | null; andLater: boolean }
+export interface CalledOff {
+  uid: string;
+  atMs: number | null;
+  andLater: boolean;
+}
 export interface ReadCalendar {
   events: CalendarEvent[];
   /**
@@ -34,19 +53,36 @@ export interface ReadCalendar {
 }
 
 /** The days for which what repeats is wanted, both included. */
-export interface CalendarDays { fromDay: Day; toDay: Day }
+export interface CalendarDays {
+  fromDay: Day;
+  toDay: Day;
+}
 
 /** One VEVENT. `of`: the line that names the time of the repeating event which it stands for. */
-interface Part { lines: EventLines; uid: string; isOff: boolean; of: Line | null; andLater: boolean }
+interface Part {
+  lines: EventLines;
+  uid: string;
+  isOff: boolean;
+  of: Line | null;
+  andLater: boolean;
+}
 /** What was said of one time, or of it and all later ones, of an event that repeats. */
-interface Exception { atMs: number; andLater: boolean; event: CalendarEvent | null }
+interface Exception {
+  atMs: number;
+  andLater: boolean;
+  event: CalendarEvent | null;
+}
 
 const first = (lines: EventLines, name: string): Line | undefined => lines.get(name)?.[0];
-const word = (lines: EventLines, name: string): string => first(lines, name)?.value.trim().toUpperCase() ?? '';
+const word = (lines: EventLines, name: string): string =>
+  first(lines, name)?.value.trim().toUpperCase() ?? '';
 
 /** Of two that a file has of the same time of the same event, the later one holds, as far as it says which that is. */
 function isOlder(one: EventLines, other: EventLines): boolean {
-  const [sequence, later] = [one, other].map((lines) => Number(word(lines, 'SEQUENCE')) || 0) as [number, number];
+  const [sequence, later] = [one, other].map((lines) => Number(word(lines, 'SEQUENCE')) || 0) as [
+    number,
+    number,
+  ];
   if (sequence !== later) return sequence < later;
   for (const name of ['LAST-MODIFIED', 'DTSTAMP']) {
     const [stamp, laterStamp] = [word(one, name), word(other, name)];
@@ -58,9 +94,13 @@ function isOlder(one: EventLines, other: EventLines): boolean {
 function partsOf(found: readonly FoundEvent[]): Part[] {
   const byTime = new Map<string, Part[]>();
   for (const { lines, calendar } of found) {
-    const of = first(lines, 'RECURRENCE-ID') ?? null, uid = plainText(first(lines, 'UID')?.value ?? '').trim();
+    const of = first(lines, 'RECURRENCE-ID') ?? null,
+      uid = plainText(first(lines, 'UID')?.value ?? '').trim();
     const part = {
-      lines, uid, of, isOff: calendar.isOff || word(lines, 'STATUS') === 'CANCELLED',
+      lines,
+      uid,
+      of,
+      isOff: calendar.isOff || word(lines, 'STATUS') === 'CANCELLED',
       andLater: of?.parameters.get('RANGE')?.toUpperCase() === 'THISANDFUTURE',
     };
     const time = `${of?.parameters.get('TZID') ?? ''}\n${of?.value ?? ''}`;
@@ -78,7 +118,12 @@ function partsOf(found: readonly FoundEvent[]): Part[] {
  * @param ownZone for times that name no zone, or one that nobody knows
  * @param onShare told how much is done, from 0 to 1, some hundred times at most
  */
-export function readCalendar(text: string, ownZone: string, days: CalendarDays, onShare: (share: number) => void = () => {}): ReadCalendar | null {
+export function readCalendar(
+  text: string,
+  ownZone: string,
+  days: CalendarDays,
+  onShare: (share: number) => void = () => {},
+): ReadCalendar | null {
   const lines = readLines(text);
   if (lines === null) return null;
   const clocks: Clocks = { own: clockOfZone(ownZone), described: readZones(lines) };
@@ -87,18 +132,24 @@ export function readCalendar(text: string, ownZone: string, days: CalendarDays, 
   const repeated = new Map<string, Clock>();
   for (const { lines: own, uid, of, isOff } of parts) {
     const start = first(own, 'DTSTART');
-    if (start && of === null && !isOff && isRepeating(own)) repeated.set(uid, clockOf(start, clocks));
+    if (start && of === null && !isOff && isRepeating(own))
+      repeated.set(uid, clockOf(start, clocks));
   }
-  const whole = new Set<string>(), exceptions = new Map<string, Exception[]>();
-  const calledOff: CalledOff[] = [], events: CalendarEvent[] = [];
-  let skipped = isCut ? 1 : 0, repeating = 0, unknownZones = 0;
+  const whole = new Set<string>(),
+    exceptions = new Map<string, Exception[]>();
+  const calledOff: CalledOff[] = [],
+    events: CalendarEvent[] = [];
+  let skipped = isCut ? 1 : 0,
+    repeating = 0,
+    unknownZones = 0;
   const take = (lines: EventLines, some: readonly CalendarEvent[]) => {
     const start = first(lines, 'DTSTART');
     if (start && namedClock(start, clocks) === undefined && some.length > 0) unknownZones += 1;
     for (const one of some) events.push(one);
   };
   const instantOf = ({ lines: own, uid, of }: Part): number | null => {
-    const start = first(own, 'DTSTART'), clock = repeated.get(uid) ?? (start ? clockOf(start, clocks) : clocks.own);
+    const start = first(own, 'DTSTART'),
+      clock = repeated.get(uid) ?? (start ? clockOf(start, clocks) : clocks.own);
     return of === null ? null : recurrenceOf(of, clocks, clock);
   };
   const instants = new Map(parts.map((part) => [part, instantOf(part)]));
@@ -116,7 +167,8 @@ export function readCalendar(text: string, ownZone: string, days: CalendarDays, 
       if (isOff) calledOff.push({ uid, atMs: null, andLater: false });
       continue;
     }
-    const atMs = instants.get(part)!, event = isOff ? null : readEvent(own, clocks);
+    const atMs = instants.get(part)!,
+      event = isOff ? null : readEvent(own, clocks);
     const newest = latest.get(timeOf(part));
     if (newest !== undefined && isOlder(own, newest.lines)) continue;
     if (andLater && isRepeating(own)) skipped += 1;
@@ -134,7 +186,8 @@ export function readCalendar(text: string, ownZone: string, days: CalendarDays, 
     if (index % Math.ceil(parts.length / 100) === 0) onShare(index / parts.length);
     if (isOff || of !== null) continue;
     const event = readEvent(own, clocks);
-    const all = () => (isRepeating(own) ? timesOf(own, event!, clocks, days, exceptions.get(uid) ?? []) : [event!]);
+    const all = () =>
+      isRepeating(own) ? timesOf(own, event!, clocks, days, exceptions.get(uid) ?? []) : [event!];
     const times = event === null ? null : all();
     if (times === null) {
       skipped += 1;
@@ -156,14 +209,24 @@ function recurrenceOf(line: Line, clocks: Clocks, clock: Clock): number | null {
 }
 
 function readEvent(lines: EventLines, clocks: Clocks): CalendarEvent | null {
-  const [start, end, duration] = [first(lines, 'DTSTART'), first(lines, 'DTEND'), first(lines, 'DURATION')];
+  const [start, end, duration] = [
+    first(lines, 'DTSTART'),
+    first(lines, 'DTEND'),
+    first(lines, 'DURATION'),
+  ];
   if (!start) return null;
   const startMs = readInstant(start, clocks);
   if (startMs === null) return null;
   const length = duration ? readDuration(duration.value) : null;
-  const endMs = end ? readInstant(end, clocks, clockOf(start, clocks)) : length === null ? null : startMs + length;
+  const endMs = end
+    ? readInstant(end, clocks, clockOf(start, clocks))
+    : length === null
+      ? null
+      : startMs + length;
   if (endMs === null || endMs <= startMs || isLongerThanDay(startMs, endMs, clocks)) return null;
-  const [uid = '', title = ''] = ['UID', 'SUMMARY'].map((name) => plainText(first(lines, name)?.value ?? '').trim());
+  const [uid = '', title = ''] = ['UID', 'SUMMARY'].map((name) =>
+    plainText(first(lines, name)?.value ?? '').trim(),
+  );
   return { uid, title, startMs, endMs };
 }
 /** By the clock on the wall: the day on which clocks are put back has 25 hours. */
@@ -171,13 +234,22 @@ function isLongerThanDay(startMs: number, endMs: number, { own }: Clocks): boole
   return endMs + own.offsetAt(endMs) - startMs - own.offsetAt(startMs) > dayMs;
 }
 
-interface AddedTime { startMs: number; lengthMs?: number }
+interface AddedTime {
+  startMs: number;
+  lengthMs?: number;
+}
 /** What RDATE names: instants, days on which it begins at its usual time, or stretches with an end of their own. */
-function addedTimes(lines: EventLines, clocks: Clocks, clock: Clock, msOfDay: number): AddedTime[] | null {
+function addedTimes(
+  lines: EventLines,
+  clocks: Clocks,
+  clock: Clock,
+  msOfDay: number,
+): AddedTime[] | null {
   const times: AddedTime[] = [];
   for (const line of lines.get('RDATE') ?? []) {
     for (const value of line.value.split(',')) {
-      const [from = '', to] = value.split('/'), day = readDay({ ...line, value: from });
+      const [from = '', to] = value.split('/'),
+        day = readDay({ ...line, value: from });
       const instant = (text: string) => readInstant({ ...line, value: text }, clocks, clock);
       const startMs = day === null ? instant(from) : wallInstant(clock.offsetAt, day, msOfDay);
       if (startMs === null) return null;
@@ -195,12 +267,19 @@ function addedTimes(lines: EventLines, clocks: Clocks, clock: Clock, msOfDay: nu
 
 /** Whether a time was called off by its instant, by its day or by a rule; null where one of these cannot be read. */
 function exclusionOf(
-  lines: EventLines, clocks: Clocks, clock: Clock, startDay: Day, { fromDay, toDay }: CalendarDays,
+  lines: EventLines,
+  clocks: Clocks,
+  clock: Clock,
+  startDay: Day,
+  { fromDay, toDay }: CalendarDays,
 ): ((ms: number) => boolean) | null {
-  const instants = new Set<number>(), excluded = new Set<Day>();
+  const instants = new Set<number>(),
+    excluded = new Set<Day>();
   for (const line of lines.get('EXDATE') ?? []) {
     for (const value of line.value.split(',').filter((each) => each.trim() !== '')) {
-      const one = { ...line, value }, day = readDay(one), ms = day === null ? readInstant(one, clocks, clock) : null;
+      const one = { ...line, value },
+        day = readDay(one),
+        ms = day === null ? readInstant(one, clocks, clock) : null;
       if (day !== null) excluded.add(day);
       else if (ms !== null) instants.add(ms);
       else return null;
@@ -211,47 +290,71 @@ function exclusionOf(
     if (repeat === null) return null;
     const end = endOfRepeat(repeat);
     const lastDay = end === null ? toDay : 'day' in end ? end.day : timestampToDay(end.ms);
-    for (const day of daysOfRepeat(repeat, startDay, fromDay, toDay)) if (day <= lastDay) excluded.add(day);
+    for (const day of daysOfRepeat(repeat, startDay, fromDay, toDay))
+      if (day <= lastDay) excluded.add(day);
   }
   return (ms) => instants.has(ms) || excluded.has(timestampToDay(ms + clock.offsetAt(ms)));
 }
 
 /** All times of an event that repeats within some days, as the clock on the wall of its own zone has them; null for a rule that is not known. */
 function timesOf(
-  lines: EventLines, event: CalendarEvent, clocks: Clocks, { fromDay, toDay }: CalendarDays, exceptions: readonly Exception[],
+  lines: EventLines,
+  event: CalendarEvent,
+  clocks: Clocks,
+  { fromDay, toDay }: CalendarDays,
+  exceptions: readonly Exception[],
 ): CalendarEvent[] | null {
-  const clock = clockOf(first(lines, 'DTSTART')!, clocks), wall = (ms: number) => ms + clock.offsetAt(ms);
-  const shown = wall(event.startMs), startDay = timestampToDay(shown), msOfDay = shown - dayToTimestamp(startDay);
+  const clock = clockOf(first(lines, 'DTSTART')!, clocks),
+    wall = (ms: number) => ms + clock.offsetAt(ms);
+  const shown = wall(event.startMs),
+    startDay = timestampToDay(shown),
+    msOfDay = shown - dayToTimestamp(startDay);
   const changes = exceptions.filter(({ andLater }) => andLater).toSorted((a, b) => a.atMs - b.atMs);
-  const movedMs = (change: Exception) => (change.event === null ? 0 : wall(change.event.startMs) - wall(change.atMs));
+  const movedMs = (change: Exception) =>
+    change.event === null ? 0 : wall(change.event.startMs) - wall(change.atMs);
   // What a change moves into the days stood outside of them before, and days begin elsewhere at another time.
-  const reach = 1 + Math.max(0, ...changes.map((change) => Math.ceil(Math.abs(movedMs(change)) / dayMs)));
+  const reach =
+    1 + Math.max(0, ...changes.map((change) => Math.ceil(Math.abs(movedMs(change)) / dayMs)));
   const wide = { fromDay: addDays(fromDay, -reach), toDay: addDays(toDay, reach) };
   const [rule, ...more] = lines.get('RRULE') ?? [];
-  const repeat = rule ? readRepeat(rule.value) : null, added = addedTimes(lines, clocks, clock, msOfDay);
+  const repeat = rule ? readRepeat(rule.value) : null,
+    added = addedTimes(lines, clocks, clock, msOfDay);
   const isExcluded = exclusionOf(lines, clocks, clock, startDay, wide);
-  if (more.length > 0 || (rule && repeat === null) || added === null || isExcluded === null) return null;
+  if (more.length > 0 || (rule && repeat === null) || added === null || isExcluded === null)
+    return null;
   const end = repeat && endOfRepeat(repeat);
   const usualMs = event.endMs - event.startMs;
   const ruled = repeat ? daysOfRepeat(repeat, startDay, wide.fromDay, wide.toDay) : [startDay];
-  const starts = ruled.filter((day) => !(end && 'day' in end && (day > end.day || (day === end.day && msOfDay > end.msOfDay))))
+  const starts = ruled
+    .filter(
+      (day) =>
+        !(end && 'day' in end && (day > end.day || (day === end.day && msOfDay > end.msOfDay))),
+    )
     .map((day) => (repeat ? wallInstant(clock.offsetAt, day, msOfDay) : event.startMs))
     .filter((ms) => !(end && 'ms' in end && ms > end.ms));
   const lengths = new Map(starts.map((startMs): [number, number] => [startMs, usualMs]));
   for (const { startMs, lengthMs = usualMs } of added) lengths.set(startMs, lengthMs);
   const apart = new Set(exceptions.filter(({ andLater }) => !andLater).map(({ atMs }) => atMs));
   // A day alone stands for the time that begins on it.
-  const isApart = (ms: number) => apart.has(ms) || apart.has(wallInstant(clock.offsetAt, timestampToDay(wall(ms)), 0));
+  const isApart = (ms: number) =>
+    apart.has(ms) || apart.has(wallInstant(clock.offsetAt, timestampToDay(wall(ms)), 0));
   // The days are those of whoever reads.
-  const fromMs = dayToTimestamp(fromDay), toMs = dayToTimestamp(toDay) + dayMs;
-  const isWithin = (ms: number) => ms + clocks.own.offsetAt(ms) >= fromMs && ms + clocks.own.offsetAt(ms) < toMs;
-  return [...lengths].filter(([ms]) => !isExcluded(ms) && !isApart(ms)).flatMap(([atMs, lengthMs]): CalendarEvent[] => {
-    const change = changes.findLast((one) => one.atMs <= atMs);
-    if (change === undefined) return [{ ...event, startMs: atMs, endMs: atMs + lengthMs, atMs }];
-    if (change.event === null) return [];
-    const moved = wall(atMs) + movedMs(change), day = timestampToDay(moved);
-    const startMs = wallInstant(clock.offsetAt, day, moved - dayToTimestamp(day));
-    const endMs = startMs + change.event.endMs - change.event.startMs;
-    return [{ ...event, title: change.event.title, startMs, endMs, atMs }];
-  }).filter(({ startMs }) => isWithin(startMs)).toSorted((a, b) => a.startMs - b.startMs);
+  const fromMs = dayToTimestamp(fromDay),
+    toMs = dayToTimestamp(toDay) + dayMs;
+  const isWithin = (ms: number) =>
+    ms + clocks.own.offsetAt(ms) >= fromMs && ms + clocks.own.offsetAt(ms) < toMs;
+  return [...lengths]
+    .filter(([ms]) => !isExcluded(ms) && !isApart(ms))
+    .flatMap(([atMs, lengthMs]): CalendarEvent[] => {
+      const change = changes.findLast((one) => one.atMs <= atMs);
+      if (change === undefined) return [{ ...event, startMs: atMs, endMs: atMs + lengthMs, atMs }];
+      if (change.event === null) return [];
+      const moved = wall(atMs) + movedMs(change),
+        day = timestampToDay(moved);
+      const startMs = wallInstant(clock.offsetAt, day, moved - dayToTimestamp(day));
+      const endMs = startMs + change.event.endMs - change.event.startMs;
+      return [{ ...event, title: change.event.title, startMs, endMs, atMs }];
+    })
+    .filter(({ startMs }) => isWithin(startMs))
+    .toSorted((a, b) => a.startMs - b.startMs);
 }

@@ -52,7 +52,11 @@ W. Mongolia~=Asia/Hovd;West Asia~=Asia/Tashkent;West Bank~=Asia/Hebron
 West Pacific~=Pacific/Port_Moresby;Yakutsk~=Asia/Yakutsk;Yukon~=America/Whitehorse
 `;
 
-const rows = (): string[][] => table.trim().split(/[;\n]/).map((row) => row.replace('~', ' Standard Time').split('='));
+const rows = (): string[][] =>
+  table
+    .trim()
+    .split(/[;\n]/)
+    .map((row) => row.replace('~', ' Standard Time').split('='));
 let zones: Map<string, string> | null = null;
 
 export const zoneNamesOfWindows = (): string[] => rows().map(([name = '']) => name);

@@ -10,16 +10,23 @@ export type CategoryKind = 'income' | 'expense';
 /** What a category is for; undefined where there is none of that id. */
 export type KindOfCategory = (categoryId: string) => CategoryKind | undefined;
 
-export function kindOfCategoryIn(categories: Iterable<{ id: string; kind: CategoryKind }>): KindOfCategory {
+export function kindOfCategoryIn(
+  categories: Iterable<{ id: string; kind: CategoryKind }>,
+): KindOfCategory {
   const kinds = new Map(Array.from(categories, ({ id, kind }) => [id, kind]));
   return (categoryId) => kinds.get(categoryId);
 }
 
-export interface BookedPart { categoryId: string; kind: CategoryKind; /** Below zero where it lowers that side. */ sumMinor: number }
+export interface BookedPart {
+  categoryId: string;
+  kind: CategoryKind;
+  /** Below zero where it lowers that side. */ sumMinor: number;
+}
 
 /** What a transaction comes to on each side, by category ('' is none). Nothing for a transfer and for an adjustment. */
 export function bookedParts(
-  transaction: Omit<LedgerTransaction, 'date' | 'accountId' | 'currency'>, kindOf: KindOfCategory,
+  transaction: Omit<LedgerTransaction, 'date' | 'accountId' | 'currency'>,
+  kindOf: KindOfCategory,
 ): BookedPart[] {
   const { kind: moved, adjustment } = transaction;
   if (moved === 'transfer' || adjustment) return [];
@@ -35,7 +42,7 @@ export function bookedParts(
  */
 export function bookRows(rows: readonly SpendRow[], kindOf: KindOfCategory): SpendRow[] {
   return rows.map((row) => {
-    const kind = row.kind === 'transfer' ? row.kind : kindOf(row.categoryId) ?? row.kind;
+    const kind = row.kind === 'transfer' ? row.kind : (kindOf(row.categoryId) ?? row.kind);
     return kind === row.kind ? row : { ...row, kind, sumMinor: 0 - row.sumMinor };
   });
 }
@@ -56,11 +63,16 @@ export function isTakenBack(row: SidedRow, kindOf: KindOfCategory): boolean {
 }
 
 /** What rows of any kind spent in one currency, less what came back. */
-export function spentIn(rows: Iterable<LedgerTransaction>, currency: string, kindOf: KindOfCategory): number {
+export function spentIn(
+  rows: Iterable<LedgerTransaction>,
+  currency: string,
+  kindOf: KindOfCategory,
+): number {
   let spent = 0;
   for (const row of rows) {
     if (row.currency !== currency) continue;
-    for (const { kind, sumMinor } of bookedParts(row, kindOf)) if (kind === 'expense') spent += sumMinor;
+    for (const { kind, sumMinor } of bookedParts(row, kindOf))
+      if (kind === 'expense') spent += sumMinor;
   }
   return spent;
 }

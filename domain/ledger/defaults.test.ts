@@ -3,17 +3,25 @@ import { defaultAccounts, defaultCategories } from './index.ts';
 
 /** WCAG 2 contrast of two sRGB colours. */
 function contrast(one: string, other: string): number {
-  const luminance = (hex: string) => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255).map((c) => (c <= 0.03928 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4)).reduce((sum, c, index) => sum + c * [0.2126, 0.7152, 0.0722][index]!, 0);
+  const luminance = (hex: string) =>
+    [1, 3, 5]
+      .map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255)
+      .map((c) => (c <= 0.03928 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4))
+      .reduce((sum, c, index) => sum + c * [0.2126, 0.7152, 0.0722][index]!, 0);
   const [light, dark] = [luminance(one), luminance(other)].sort((a, b) => b - a);
   return (light! + 0.05) / (dark! + 0.05);
 }
 
 describe('what everyone starts with', () => {
-  const english = defaultCategories('en'), vietnamese = defaultCategories('vi');
+  const english = defaultCategories('en'),
+    vietnamese = defaultCategories('vi');
   test('the same categories in both languages, only the names differ', () => {
-    expect(vietnamese.map((each) => ({ ...each, name: '' }))).toEqual(english.map((each) => ({ ...each, name: '' })));
+    expect(vietnamese.map((each) => ({ ...each, name: '' }))).toEqual(
+      english.map((each) => ({ ...each, name: '' })),
+    );
     english.forEach((each, index) => expect(vietnamese[index]!.name).not.toBe(each.name));
-    for (const list of [english, vietnamese]) expect(new Set(list.map((each) => each.name)).size).toBe(list.length);
+    for (const list of [english, vietnamese])
+      expect(new Set(list.map((each) => each.name)).size).toBe(list.length);
   });
   test('slugs and positions are unique, in order and of the shape that records take', () => {
     expect(new Set(english.map((each) => each.slug)).size).toBe(english.length);
@@ -24,18 +32,31 @@ describe('what everyone starts with', () => {
     });
   });
   test('ids rest on the places, so those that have been given out never move', () => {
-    expect(english.map((each) => each.slug).join(' ')).toBe('housing groceries utilities transport health learning family debt eating-out coffee home shopping entertainment travel gifts savings other salary side-income interest other-income');
+    expect(english.map((each) => each.slug).join(' ')).toBe(
+      'housing groceries utilities transport health learning family debt eating-out coffee home shopping entertainment travel gifts savings other salary side-income interest other-income',
+    );
   });
   test('each expense belongs to a group, income to none', () => {
     for (const each of english) expect(each.group === null).toBe(each.kind === 'income');
   });
   test('colours are distinct marks of 3:1 on every paper, light and dark', () => {
     // sRGB of --paper, --paper-sunk and --paper-lift in both themes.
-    for (const paper of ['#f7f6f1', '#efede7', '#fcfcf9', '#1b1613', '#15100d', '#251f1b']) for (const each of english) expect(contrast(each.color, paper)).toBeGreaterThan(3);
+    for (const paper of ['#f7f6f1', '#efede7', '#fcfcf9', '#1b1613', '#15100d', '#251f1b'])
+      for (const each of english) expect(contrast(each.color, paper)).toBeGreaterThan(3);
     expect(new Set(english.map((each) => each.color)).size).toBe(english.length);
   });
   test('one account, cash, in the person’s currency', () => {
-    expect(defaultAccounts('vi', 'VND')).toEqual([{ name: 'Tiền mặt', type: 'cash', currency: 'VND', openingMinor: 0, openedDay: null, closedDay: null, position: 'V' }]);
+    expect(defaultAccounts('vi', 'VND')).toEqual([
+      {
+        name: 'Tiền mặt',
+        type: 'cash',
+        currency: 'VND',
+        openingMinor: 0,
+        openedDay: null,
+        closedDay: null,
+        position: 'V',
+      },
+    ]);
     expect(defaultAccounts('en', 'USD')[0]!.name).toBe('Cash');
     expect(() => defaultAccounts('en', 'XYZ')).toThrow(RangeError);
   });

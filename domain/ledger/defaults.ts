@@ -1,8 +1,24 @@
 import { positionsBetween } from '#domain/goals';
 import { isCurrency, type Language } from '#domain/money';
 
-export interface DefaultCategory { slug: string; name: string; kind: 'income' | 'expense'; color: string; icon: null; group: 'needs' | 'wants' | 'savings' | null; position: string }
-export interface DefaultAccount { name: string; type: 'cash'; currency: string; openingMinor: number; openedDay: null; closedDay: null; position: string }
+export interface DefaultCategory {
+  slug: string;
+  name: string;
+  kind: 'income' | 'expense';
+  color: string;
+  icon: null;
+  group: 'needs' | 'wants' | 'savings' | null;
+  position: string;
+}
+export interface DefaultAccount {
+  name: string;
+  type: 'cash';
+  currency: string;
+  openingMinor: number;
+  openedDay: null;
+  closedDay: null;
+  position: string;
+}
 
 /**
  * Slug, group, colour, English and Vietnamese name. The place in this list is part of the record's id, so the list only
@@ -38,12 +54,32 @@ const income = [
 /** The categories that everyone starts with, in the language at sign-up. The record id of each is `seedRecordId('category', index)`. */
 export function defaultCategories(language: Language): DefaultCategory[] {
   const positions = positionsBetween(null, null, expense.length + income.length);
-  return [...expense.map((each) => [...each, 'expense'] as const), ...income.map((each) => [...each, 'income'] as const)]
-    .map(([slug, group, color, en, vi, kind], index) => ({ slug, name: language === 'vi' ? vi : en, kind, color, icon: null, group, position: positions[index]! }));
+  return [
+    ...expense.map((each) => [...each, 'expense'] as const),
+    ...income.map((each) => [...each, 'income'] as const),
+  ].map(([slug, group, color, en, vi, kind], index) => ({
+    slug,
+    name: language === 'vi' ? vi : en,
+    kind,
+    color,
+    icon: null,
+    group,
+    position: positions[index]!,
+  }));
 }
 
 /** The one account that everyone starts with; its record id is `seedRecordId('account', index)`. @throws RangeError for an unknown currency. */
 export function defaultAccounts(language: Language, currency: string): DefaultAccount[] {
   if (!isCurrency(currency)) throw new RangeError(`not an ISO 4217 currency: ${currency}`);
-  return [{ name: language === 'vi' ? 'Tiền mặt' : 'Cash', type: 'cash', currency, openingMinor: 0, openedDay: null, closedDay: null, position: positionsBetween(null, null, 1)[0]! }];
+  return [
+    {
+      name: language === 'vi' ? 'Tiền mặt' : 'Cash',
+      type: 'cash',
+      currency,
+      openingMinor: 0,
+      openedDay: null,
+      closedDay: null,
+      position: positionsBetween(null, null, 1)[0]!,
+    },
+  ];
 }

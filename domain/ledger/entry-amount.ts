@@ -1,6 +1,10 @@
 /** The amount of a quick line: which of its numbers is meant as money, and why one is not taken as it stands. */
 import {
-  type AmountRefusal, decimalSignOf, type Language, minorUnits, parseAmount,
+  type AmountRefusal,
+  decimalSignOf,
+  type Language,
+  minorUnits,
+  parseAmount,
 } from '#domain/money';
 import { foldText } from '#domain/text';
 import { looksLikeDay } from './entry-day.ts';
@@ -25,10 +29,16 @@ export interface AmountFound {
 const leastDong = 1_000;
 
 /** Why the amount is not taken, or null where it is. `size`: the amount by the direction of the line. */
-export function refusalOf({ text, read }: AmountFound, size: number, currency: string): EntryRefusal | null {
+export function refusalOf(
+  { text, read }: AmountFound,
+  size: number,
+  currency: string,
+): EntryRefusal | null {
   if (!read.ok) return { text, reason: read.reason };
   if (size <= 0) return { text, reason: 'not-positive' };
-  return currency === 'VND' && size < leastDong ? { text, reason: 'below-thousand', minor: size } : null;
+  return currency === 'VND' && size < leastDong
+    ? { text, reason: 'below-thousand', minor: size }
+    : null;
 }
 
 /**
@@ -48,7 +58,8 @@ const looseLetter = /\d [mb]$/iu;
 
 /** A thousand and a half, or half as many thousands: `1,500k`. A little beside millions: `1tr2k` may be 1.2 million. */
 const oddThousands = /^\D*\d{1,3}[.,]\d{3} ?(?:k|nghìn|ngàn|nghin|ngan)$/iu;
-const littleBesideMillions = /\d ?(?:tr|triệu|trieu|củ|tỷ|tỉ|ty|ti) ?\d ?(?:k|nghìn|ngàn|nghin|ngan)$/iu;
+const littleBesideMillions =
+  /\d ?(?:tr|triệu|trieu|củ|tỷ|tỉ|ty|ti) ?\d ?(?:k|nghìn|ngàn|nghin|ngan)$/iu;
 /** A measure in one word with its number: `gạo 5,5kg`. */
 const measureInWord = /^[\d.,]+(?:kgs?|gr?|ml|cl|km|cm|mm|oz|lbs?)(?= |$)/i;
 
@@ -56,10 +67,12 @@ const measureInWord = /^[\d.,]+(?:kgs?|gr?|ml|cl|km|cm|mm|oz|lbs?)(?= |$)/i;
 const saidPart = /\d ?(?:tr|triệu|trieu|tỷ|tỉ|ty|ti|củ|cu|tỏi) \d+$/iu;
 
 /** What is said to be money: a currency, or thousands and millions by their word. Of two such neither is chosen. */
-const currencySaid = /\p{Sc}|(?<!\p{L})(?!mi[lo]|lit)[a-z]{3}(?!\p{L})|\d ?(?:vn)?đ(?:ồng)?(?!\p{L})/iu;
+const currencySaid =
+  /\p{Sc}|(?<!\p{L})(?!mi[lo]|lit)[a-z]{3}(?!\p{L})|\d ?(?:vn)?đ(?:ồng)?(?!\p{L})/iu;
 /** Certainly a currency: a sign, any three capitals, or a code in small letters that is no word. */
 const foreignSaid = /\p{Sc}|\b(?!LIT)[A-Z]{3}\b|\d ?(?:vn|VN)?[đĐ](?:ồng)?(?!\p{L})/u;
-const codeSaid = /(?<!\p{L})(?:usd|eur|gbp|jpy|vnd|chf|aud|sgd|thb|cny|krw|hkd|twd|nzd|idr|myr|inr)(?!\p{L})/iu;
+const codeSaid =
+  /(?<!\p{L})(?:usd|eur|gbp|jpy|vnd|chf|aud|sgd|thb|cny|krw|hkd|twd|nzd|idr|myr|inr)(?!\p{L})/iu;
 const scaleSaid = /\d ?(?:k|nghìn|ngàn|nghin|ngan|tr|triệu|trieu|tỷ|tỉ|ty|ti)(?!\p{L})/iu;
 
 /** Amounts of đồng by words that also count things: bulbs, litres, small bottles, branches, rice. */
@@ -70,11 +83,14 @@ const slangBeforeNumber = /(?:c[ủu]|t[ỏo]i|l[íi]t|x[ịi]|c[àa]nh|l[úu]a)
 const slangWord = /^(?:củ|tỏi|lít|xị|cành|lúa)$/iu;
 /** What is sold by those words. Without marks only in a line that has none: "đầu tư 5 lít" is about no oil (dầu). */
 const isSoldSo = (() => {
-  const sold = ('rốt hào sạc cúc tulip đế xà nhiên khoai hành tỏi gừng sắn nghệ cải đậu sen sâm riềng sả dền rượu xăng '
-    + 'dầu sữa nước bia mật giấm mắm '
-    + 'nhớt sơn cồn chua đào mai hoa hồng lan quất milk petrol gas oil water fuel beer wine').split(' ');
+  const sold = (
+    'rốt hào sạc cúc tulip đế xà nhiên khoai hành tỏi gừng sắn nghệ cải đậu sen sâm riềng sả dền rượu xăng ' +
+    'dầu sữa nước bia mật giấm mắm ' +
+    'nhớt sơn cồn chua đào mai hoa hồng lan quất milk petrol gas oil water fuel beer wine'
+  ).split(' ');
   const [exact, bare] = [new Set(sold), new Set(sold.map(foldText))];
-  return (word: string, hasMarks: boolean) => (hasMarks ? exact.has(word.toLowerCase()) : bare.has(foldText(word)));
+  return (word: string, hasMarks: boolean) =>
+    hasMarks ? exact.has(word.toLowerCase()) : bare.has(foldText(word));
 })();
 const marked = /[^\p{ASCII}]/u;
 
@@ -85,20 +101,31 @@ const lengthBeforeNumber = /\d[mb] \d/i;
 /** Makes and kinds: they stay in the payee beside an amount, and before another word. */
 const knownName = /^(?:3m|[2-8]b|[23]d)$/i;
 const screenSize = /^[48]k$/i;
-const screen = new RegExp('^(?:tv|tivi|monitor|screen|display|projector|camera|cam|webcam|video|movie|oled|qled|ultra'
-  + '|uhd|màn|man)$', 'i');
+const screen = new RegExp(
+  '^(?:tv|tivi|monitor|screen|display|projector|camera|cam|webcam|video|movie|oled|qled|ultra' +
+    '|uhd|màn|man)$',
+  'i',
+);
 const thousands = /^[\d.,]+k$/i;
 /** A kind of car, a raffle, a timber, an aircraft, a telephone number: as an amount it is a sum of small numbers. */
 const smallSum = /^\d{1,2} ?[x×*/+-] ?\d{1,2}$|^\d{1,3}(?:-\d{1,3})+$/i;
 
 /** A number without more is counted by these, before it ("for 4", "gate 5") or behind it ("3 nights"). */
 const countsNext = /^(?:for|with|split|gate|room|row|seat|table|platform|aged?)$/i;
-const counted = new RegExp('^(?:people|friends|persons?|guests|kids|nights?|days?|weeks?|months?|years?|hours?|ways?'
-  + '|packs?|inch(?:es)?|pcs|pieces|items|tickets)$', 'i');
+const counted = new RegExp(
+  '^(?:people|friends|persons?|guests|kids|nights?|days?|weeks?|months?|years?|hours?|ways?' +
+    '|packs?|inch(?:es)?|pcs|pieces|items|tickets)$',
+  'i',
+);
 /** Behind a number: it is a measure where the line has another amount. */
-const measure = new RegExp('^(?:kgs?|gr?|lbs?|oz|gal|gallons?|l|lít|lit|lit(?:er|re)s?|ml|hours?|hrs?|km|mi|miles?'
-  + '|sqm)$', 'i');
-const bareNumber = /^\d{1,4}$/, bareDecimals = /^\d+[.,]\d{1,2}$/, yearOnly = /^(?:19|20)\d{2}$/;
+const measure = new RegExp(
+  '^(?:kgs?|gr?|lbs?|oz|gal|gallons?|l|lít|lit|lit(?:er|re)s?|ml|hours?|hrs?|km|mi|miles?' +
+    '|sqm)$',
+  'i',
+);
+const bareNumber = /^\d{1,4}$/,
+  bareDecimals = /^\d+[.,]\d{1,2}$/,
+  yearOnly = /^(?:19|20)\d{2}$/;
 /** Digits of what is said behind a million: "1 triệu hai" is 1.2 million, unless "hai" is a person. */
 const saidDigit = /^(?:mốt|hai|ba|tư|bốn|năm|lăm|sáu|bảy|bẩy|tám|chín)$/iu;
 const endsInMillions = /\d ?(?:tr|triệu|trieu|tỷ|tỉ|củ|tỏi)$/iu;
@@ -117,7 +144,10 @@ interface Candidate {
   ends: boolean;
 }
 /** Of the account, and of the person. */
-interface Reader { currency: string; language: Language }
+interface Reader {
+  currency: string;
+  language: Language;
+}
 
 /**
  * Takes the amount out of the line.
@@ -125,7 +155,11 @@ interface Reader { currency: string; language: Language }
  * @param days the words that may be a day of a month
  */
 export function takeAmount(
-  words: (string | null)[], currency: string, language: Language, times: ReadonlySet<number>, days?: ReadonlySet<number>,
+  words: (string | null)[],
+  currency: string,
+  language: Language,
+  times: ReadonlySet<number>,
+  days?: ReadonlySet<number>,
 ): AmountFound | null {
   const skipped = new Set([...times, ...numbersOfNames(words)]);
   const every = findCandidates(words, { currency, language }, skipped);
@@ -136,15 +170,21 @@ export function takeAmount(
   const after = words[from + count] ?? null;
   const isSlang = slang.test(text);
   const found: AmountFound = {
-    text, read: best.read, sign: signOf(best),
-    rival: countBeside(best, every, words) ?? unreadPrice(every, words, skipped)
-      ?? (days?.has(from) ? numberBeforeWeekday(best, all, words)?.text : null) ?? rivalOf(best, all, words),
+    text,
+    read: best.read,
+    sign: signOf(best),
+    rival:
+      countBeside(best, every, words) ??
+      unreadPrice(every, words, skipped) ??
+      (days?.has(from) ? numberBeforeWeekday(best, all, words)?.text : null) ??
+      rivalOf(best, all, words),
     isQuantity: currency === 'VND' && isSlang && countsThings(words),
   };
   const isLast = words.slice(from + count + 1).every((word) => word === null);
   words.fill(null, from, from + count);
-  const isOpen = (endsInMillions.test(text) && isLast && saidDigit.test(after ?? ''))
-    || (currency === 'VND' && (mixedSum.test(text) || (yearOnly.test(text) && !text.endsWith('00'))));
+  const isOpen =
+    (endsInMillions.test(text) && isLast && saidDigit.test(after ?? '')) ||
+    (currency === 'VND' && (mixedSum.test(text) || (yearOnly.test(text) && !text.endsWith('00'))));
   if (isOpen) return { ...found, read: { ok: false, reason: 'ambiguous' } };
   // "50 cents" are no fifty dollars.
   if (after !== null && cents.test(after)) {
@@ -152,7 +192,8 @@ export function takeAmount(
     return { ...found, text: `${text} ${after}`, read: hundredthOf(best.read, currency) };
   }
   // "5 lít 2" is 520,000 or 500,000 beside a number.
-  if (isSlang && after !== null && /^\d+$/.test(after)) return { ...found, read: { ok: false, reason: 'ambiguous' } };
+  if (isSlang && after !== null && /^\d+$/.test(after))
+    return { ...found, read: { ok: false, reason: 'ambiguous' } };
   // Whoever says "2 củ" speaks of đồng, whatever the account is in.
   if (currency !== 'VND' && !best.money && after !== null && slangWord.test(after)) {
     words[from + count] = null;
@@ -161,7 +202,8 @@ export function takeAmount(
   return found;
 }
 
-const isBracketed = ({ text, read }: Candidate) => read.ok && read.amountMinor < 0 && /^[^\d(]*\(/.test(text);
+const isBracketed = ({ text, read }: Candidate) =>
+  read.ok && read.amountMinor < 0 && /^[^\d(]*\(/.test(text);
 
 /** A minus and brackets say that money went out, as most of it does. */
 function signOf(one: Candidate): AmountFound['sign'] {
@@ -176,13 +218,22 @@ function findCandidates(words: Words, reader: Reader, times: ReadonlySet<number>
   for (let from = 0; from < words.length; from += 1) {
     for (let count = Math.min(7, words.length - from); count >= 1; count -= 1) {
       const run = words.slice(from, from + count);
-      if (run.some((word, index) => word === null || times.has(from + index) || looksLikeDay(word))) continue;
-      const written = run.join(' '), text = written.replace(/(?<=[\p{L}\d])[,;!?]+$/u, '');
+      if (run.some((word, index) => word === null || times.has(from + index) || looksLikeDay(word)))
+        continue;
+      const written = run.join(' '),
+        text = written.replace(/(?<=[\p{L}\d])[,;!?]+$/u, '');
       if (!/\d/.test(text)) continue;
       const after = words[from + count] ?? null;
       const read = readPart(text, after, words, reader);
       if (read === null) continue;
-      found.push({ text, read, from, count, money: /[^\d\s]/.test(text), ends: text !== written || !after });
+      found.push({
+        text,
+        read,
+        from,
+        count,
+        money: /[^\d\s]/.test(text),
+        ends: text !== written || !after,
+      });
       from += count - 1;
       break;
     }
@@ -192,10 +243,14 @@ function findCandidates(words: Words, reader: Reader, times: ReadonlySet<number>
 
 /** The amount that a part of the line is; null where it is none. */
 function readPart(
-  text: string, after: string | null, words: Words, { currency, language }: Reader,
+  text: string,
+  after: string | null,
+  words: Words,
+  { currency, language }: Reader,
 ): AmountFound['read'] | null {
   // "2 củ 500k" is one amount, "khoai 2 củ 30k" and "rượu 2 lít 50k" are an amount and what it was for.
-  if (slangBeforeNumber.test(text) && (!slangOfMoney.test(text) || countsThings(words))) return null;
+  if (slangBeforeNumber.test(text) && (!slangOfMoney.test(text) || countsThings(words)))
+    return null;
   if (lengthBeforeNumber.test(text) || measureInWord.test(text)) return null;
   // With its thousands or decimals the price is an amount of its own; without them `2x35 000` may be a product.
   if (productBeforePrice.test(text)) {
@@ -203,15 +258,17 @@ function readPart(
   }
   const read = parseAmount(text, currency, { decimalSign: decimalSignOf(language) });
   if (!read.ok) {
-    const isOther = read.reason === 'other-currency' && !foreignSaid.test(text) && !codeSaid.test(text);
+    const isOther =
+      read.reason === 'other-currency' && !foreignSaid.test(text) && !codeSaid.test(text);
     return read.reason === 'not-an-amount' || read.reason === 'empty' || isOther ? null : read;
   }
   // What is written to the second number (15 500k) makes it an amount of its own.
   const isOpen = openGroups.test(text);
   if (isOpen && /\d\s?\p{L}|[.,]/u.test(text) && !openDecimals.test(text)) return null;
   // "1 triệu 2" is 1.2 million; before another word the 2 may count that word: "1 triệu 2 vé".
-  const isOdd = littleBesideMillions.test(text)
-    || (oddThousands.test(text) && text.includes(decimalSignOf(language)));
+  const isOdd =
+    littleBesideMillions.test(text) ||
+    (oddThousands.test(text) && text.includes(decimalSignOf(language)));
   const isAmbiguous = isOpen || isOdd || looseLetter.test(text) || (saidPart.test(text) && after);
   return isAmbiguous ? { ok: false, reason: 'ambiguous' } : read;
 }
@@ -220,19 +277,26 @@ const countsThings = (words: Words): boolean => {
   const hasMarks = words.some((word) => word !== null && marked.test(word));
   // "1 tỏi 200 củ" names no garlic.
   const isUnit = (at: number) => slang.test(`${words[at - 1]} ${words[at]}`);
-  return words.some((word, at) => word !== null && !isUnit(at) && isSoldSo(word.replace(/\P{L}+$/u, ''), hasMarks));
+  return words.some(
+    (word, at) => word !== null && !isUnit(at) && isSoldSo(word.replace(/\P{L}+$/u, ''), hasMarks),
+  );
 };
 
 /** Leaves out what is rather a name or a quantity, as far as the rest of the line shows it. */
 function withoutNames(all: readonly Candidate[], words: Words, currency: string): Candidate[] {
   const isDong = currency === 'VND';
-  const isPlausible = ({ read }: Candidate) => !isDong || (read.ok && Math.abs(read.amountMinor) >= leastDong);
+  const isPlausible = ({ read }: Candidate) =>
+    !isDong || (read.ok && Math.abs(read.amountMinor) >= leastDong);
   const isScreen = ({ text, from, count }: Candidate) =>
-    screenSize.test(text) && [words[from - 1], words[from + count]].some((word) => screen.test(word ?? ''));
+    screenSize.test(text) &&
+    [words[from - 1], words[from + count]].some((word) => screen.test(word ?? ''));
   const isMeasure = ({ text, from, count }: Candidate) =>
     /^[\d.,]+$/.test(text) && measure.test(words[from + count] ?? '');
   const isWeak = (one: Candidate) =>
-    loneLetter.test(one.text) || (isDong && slang.test(one.text)) || isScreen(one) || isMeasure(one);
+    loneLetter.test(one.text) ||
+    (isDong && slang.test(one.text)) ||
+    isScreen(one) ||
+    isMeasure(one);
   const firm = all.filter((one) => !isWeak(one) && isPlausible(one));
   const isMeant = (one: Candidate): boolean => {
     const beside = firm.some((other) => other !== one);
@@ -258,44 +322,67 @@ function hundredthOf(read: AmountFound['read'], currency: string): AmountFound['
 }
 
 /** What says that an amount is the price of one: "2 ly x 35k", "2 vé 150k mỗi vé". */
-const timesBefore = /^(?:[x×*@]|at)$/i, eachBehind = /^(?:each|apiece|mỗi)$/i;
+const timesBefore = /^(?:[x×*@]|at)$/i,
+  eachBehind = /^(?:each|apiece|mỗi)$/i;
 /** How many of it, in one word: "trà đá x2 5k". */
 const times = /^(?:[x×]\d{1,2}|\d{1,2}[x×])$/i;
 /** How many there are of what has that price; null where the line does not say so. */
 function countBeside(one: Candidate, all: readonly Candidate[], words: Words): string | null {
   const { from, count } = one;
-  const factor = words.find((word, at) => word !== null && (at < from || at >= from + count) && times.test(word));
+  const factor = words.find(
+    (word, at) => word !== null && (at < from || at >= from + count) && times.test(word),
+  );
   if (factor) return factor;
-  const isPrice = timesBefore.test(words[from - 1] ?? '')
-    || eachBehind.test(words[from + count] ?? '');
+  const isPrice =
+    timesBefore.test(words[from - 1] ?? '') || eachBehind.test(words[from + count] ?? '');
   const isCount = (other: Candidate) => other.from < from && /^\d{1,3}$/.test(other.text);
-  return isPrice ? all.find(isCount)?.text ?? null : null;
+  return isPrice ? (all.find(isCount)?.text ?? null) : null;
 }
 
 /**
  * A price beside the amount that cannot be read: "2 tickets $45/each", "phở 50k+ trà đá 5k"; null where there is none.
  */
-function unreadPrice(all: readonly Candidate[], words: Words, names: ReadonlySet<number>): string | null {
+function unreadPrice(
+  all: readonly Candidate[],
+  words: Words,
+  names: ReadonlySet<number>,
+): string | null {
   const isRead = (at: number) => all.some(({ from, count }) => at >= from && at < from + count);
   const isPrice = (word: string) => /\p{Sc}\d|\d\p{Sc}|\d(?:k|tr)[-+]$|^@[\d.,]+k?$/u.test(word);
-  return words.find((word, at) => word !== null && isPrice(word) && !names.has(at) && !isRead(at)) ?? null;
+  return (
+    words.find((word, at) => word !== null && isPrice(word) && !names.has(at) && !isRead(at)) ??
+    null
+  );
 }
 
 /** A number before one that rather counts something: "dinner 80 for 4", "hotel 450 3 nights", "insurance 450 2026". */
-function amountBeforeCount(best: Candidate, all: readonly Candidate[], words: Words): Candidate | undefined {
-  const isCount = (one: Candidate) => bareNumber.test(one.text) && (yearOnly.test(one.text)
-    || countsNext.test(words[one.from - 1] ?? '') || counted.test(words[one.from + one.count] ?? ''));
+function amountBeforeCount(
+  best: Candidate,
+  all: readonly Candidate[],
+  words: Words,
+): Candidate | undefined {
+  const isCount = (one: Candidate) =>
+    bareNumber.test(one.text) &&
+    (yearOnly.test(one.text) ||
+      countsNext.test(words[one.from - 1] ?? '') ||
+      counted.test(words[one.from + one.count] ?? ''));
   if (isCount(best)) return all.findLast((one) => one.from < best.from && !isCount(one));
   if (!bareDecimals.test(best.text)) return undefined;
   // "Coffee 4.50 bagel 3.00", "python 3.12 book 40".
-  const isAtEnd = (one: Candidate) => one.from > best.from && one.ends && !words[one.from + one.count];
+  const isAtEnd = (one: Candidate) =>
+    one.from > best.from && one.ends && !words[one.from + one.count];
   const isRival = (one: Candidate) =>
-    one !== best && (bareDecimals.test(one.text) || (bareNumber.test(one.text) && isAtEnd(one) && !isCount(one)));
+    one !== best &&
+    (bareDecimals.test(one.text) || (bareNumber.test(one.text) && isAtEnd(one) && !isCount(one)));
   return all.find(isRival);
 }
 
 /** "Lunch 14 monday 16": the weekday, or its two words, stands between them. */
-function numberBeforeWeekday({ from }: Candidate, all: readonly Candidate[], words: Words): Candidate | undefined {
+function numberBeforeWeekday(
+  { from }: Candidate,
+  all: readonly Candidate[],
+  words: Words,
+): Candidate | undefined {
   const isBefore = (one: Candidate) => {
     const between = words.slice(one.from + one.count, from);
     return one.from < from && (between.length === 1 || between.every((word) => word === null));
@@ -307,23 +394,31 @@ function numberBeforeWeekday({ from }: Candidate, all: readonly Candidate[], wor
 function rivalOf(best: Candidate, all: readonly Candidate[], words: Words): string | null {
   const { text } = best;
   // "Lunch 45 (2)": brackets are also how people add how many it was for.
-  const isAmount = (one: Candidate) => one !== best && (one.money || !/[\p{L}\p{Sc}]|[.,]\d/u.test(text));
+  const isAmount = (one: Candidate) =>
+    one !== best && (one.money || !/[\p{L}\p{Sc}]|[.,]\d/u.test(text));
   const beside = isBracketed(best) ? all.findLast(isAmount) : undefined;
   if (beside !== undefined) return beside.text;
   // "Coffee 4.50 + $1 tip" is a sum, and no income.
   const before = all.find(({ from, count }) => from + count === best.from);
   if (before !== undefined && /^[-+\u2212\u2013]/.test(text)) return before.text;
   const isSaid = (one: Candidate) => currencySaid.test(one.text);
-  const plain = all.filter(isSaid), own = plain.filter(({ read }) => read.ok);
-  const scaled = all.filter((one) => !isSaid(one) && (scaleSaid.test(one.text) || slangOfMoney.test(one.text)));
+  const plain = all.filter(isSaid),
+    own = plain.filter(({ read }) => read.ok);
+  const scaled = all.filter(
+    (one) => !isSaid(one) && (scaleSaid.test(one.text) || slangOfMoney.test(one.text)),
+  );
   const open = plain.includes(best) ? [] : [...own, best];
-  const rivals = (plain.length > 1 ? plain : plain.length === 0 ? scaled : open).map((one) => one.text);
+  const rivals = (plain.length > 1 ? plain : plain.length === 0 ? scaled : open).map(
+    (one) => one.text,
+  );
   if (rivals.length > 1) return rivals.find((other) => other !== text) ?? text;
   // "5K run 30", "2M cable 8", "4x4 rental 80": the number at the end may be what was paid.
   const amount = amountBeforeCount(best, all, words);
   if (amount !== undefined) return amount.text;
   const mayBeName = thousands.test(text) || loneLetter.test(text) || smallSum.test(text);
-  const last = all.findLast((one) => one !== best && one.from > best.from && one.ends && !words[one.from + one.count]);
+  const last = all.findLast(
+    (one) => one !== best && one.from > best.from && one.ends && !words[one.from + one.count],
+  );
   if (mayBeName && last !== undefined) return last.text;
-  return loneLetter.test(text) ? all.find((one) => one !== best)?.text ?? null : null;
+  return loneLetter.test(text) ? (all.find((one) => one !== best)?.text ?? null) : null;
 }

@@ -1,59 +1,268 @@
 import { foldText } from '#domain/text';
 
-export interface EntryCategory { id: string; name: string; kind: 'income' | 'expense'; slug: string | null }
+export interface EntryCategory {
+  id: string;
+  name: string;
+  kind: 'income' | 'expense';
+  slug: string | null;
+}
 /** An earlier transaction, as far as it teaches what a payee is. */
-export interface EarlierEntry { payee: string; categoryId: string | null; kind: 'income' | 'expense' | 'transfer' }
+export interface EarlierEntry {
+  payee: string;
+  categoryId: string | null;
+  kind: 'income' | 'expense' | 'transfer';
+}
 
 /** Words that say what default category a payee is, for a ledger that has taught nothing yet. Folded; whole words. */
 const wordsOfSlug: Record<string, readonly string[]> = {
   'eating-out': [
-    'pho', 'bun', 'com', 'banh mi', 'mi', 'lau', 'nuong', 'an trua', 'an toi', 'an sang', 'an vat', 'nha hang',
-    'quan an', 'bia', 'tra sua', 'tra da', 'tra chanh', 'tra dao', 'nuoc suoi', 'nuoc mia', 'nuoc ngot', 'nuoc ep',
-    'nuoc cam', 'nuoc dua', 'sinh to', 'xoi', 'hu tieu', 'bun cha', 'do uong', 'nhau', 'beer', 'lunch', 'dinner',
-    'breakfast', 'brunch', 'snack', 'snacks', 'takeaway', 'takeout', 'restaurant', 'pub', 'drinks', 'pizza',
-    'burger', 'sushi', 'bubble tea', 'milk tea', 'grabfood', 'shopeefood',
+    'pho',
+    'bun',
+    'com',
+    'banh mi',
+    'mi',
+    'lau',
+    'nuong',
+    'an trua',
+    'an toi',
+    'an sang',
+    'an vat',
+    'nha hang',
+    'quan an',
+    'bia',
+    'tra sua',
+    'tra da',
+    'tra chanh',
+    'tra dao',
+    'nuoc suoi',
+    'nuoc mia',
+    'nuoc ngot',
+    'nuoc ep',
+    'nuoc cam',
+    'nuoc dua',
+    'sinh to',
+    'xoi',
+    'hu tieu',
+    'bun cha',
+    'do uong',
+    'nhau',
+    'beer',
+    'lunch',
+    'dinner',
+    'breakfast',
+    'brunch',
+    'snack',
+    'snacks',
+    'takeaway',
+    'takeout',
+    'restaurant',
+    'pub',
+    'drinks',
+    'pizza',
+    'burger',
+    'sushi',
+    'bubble tea',
+    'milk tea',
+    'grabfood',
+    'shopeefood',
   ],
   coffee: [
-    'ca phe', 'cafe', 'cf', 'coffee', 'highlands', 'starbucks', 'phuc long', 'latte', 'espresso', 'cappuccino',
-    'flat white', 'americano',
+    'ca phe',
+    'cafe',
+    'cf',
+    'coffee',
+    'highlands',
+    'starbucks',
+    'phuc long',
+    'latte',
+    'espresso',
+    'cappuccino',
+    'flat white',
+    'americano',
   ],
   groceries: [
-    'di cho', 'sieu thi', 'rau', 'rau cu', 'trai cay', 'hoa qua', 'thit', 'gao', 'nuoc mam', 'nuoc rua chen',
-    'nuoc giat', 'sua tuoi', 'bach hoa xanh', 'winmart', 'vinmart', 'coopmart', 'co opmart', 'coop mart',
-    'coop food', 'co op food', 'lotte mart', 'mega market', 'groceries', 'grocery', 'supermarket', 'vegetables',
-    'fruit', 'milk', 'bread', 'eggs', 'circle k', 'aldi', 'lidl', 'walmart', 'tesco', 'whole foods', 'trader joe s',
-    'trader joes', 'costco', 'kroger', 'safeway', 'sainsbury s', 'sainsburys',
+    'di cho',
+    'sieu thi',
+    'rau',
+    'rau cu',
+    'trai cay',
+    'hoa qua',
+    'thit',
+    'gao',
+    'nuoc mam',
+    'nuoc rua chen',
+    'nuoc giat',
+    'sua tuoi',
+    'bach hoa xanh',
+    'winmart',
+    'vinmart',
+    'coopmart',
+    'co opmart',
+    'coop mart',
+    'coop food',
+    'co op food',
+    'lotte mart',
+    'mega market',
+    'groceries',
+    'grocery',
+    'supermarket',
+    'vegetables',
+    'fruit',
+    'milk',
+    'bread',
+    'eggs',
+    'circle k',
+    'aldi',
+    'lidl',
+    'walmart',
+    'tesco',
+    'whole foods',
+    'trader joe s',
+    'trader joes',
+    'costco',
+    'kroger',
+    'safeway',
+    'sainsbury s',
+    'sainsburys',
   ],
   transport: [
-    'grab', 'be', 'xanh sm', 'xang', 'xang xe', 'gui xe', 'sua xe', 'rua xe', 'bao duong xe', 've xe', 've tau',
-    'taxi', 'bus', 'bus fare', 'xe buyt', 'uber', 'petrol', 'petrolimex', 'pvoil', 'gas station', 'fuel', 'parking',
-    'train', 'metro', 'tube', 'toll', 'lyft', 'shell oil', 'chevron', 'exxonmobil',
+    'grab',
+    'be',
+    'xanh sm',
+    'xang',
+    'xang xe',
+    'gui xe',
+    'sua xe',
+    'rua xe',
+    'bao duong xe',
+    've xe',
+    've tau',
+    'taxi',
+    'bus',
+    'bus fare',
+    'xe buyt',
+    'uber',
+    'petrol',
+    'petrolimex',
+    'pvoil',
+    'gas station',
+    'fuel',
+    'parking',
+    'train',
+    'metro',
+    'tube',
+    'toll',
+    'lyft',
+    'shell oil',
+    'chevron',
+    'exxonmobil',
   ],
   housing: ['tien nha', 'tien tro', 'thue nha', 'rent', 'mortgage'],
   utilities: [
-    'tien dien', 'dien', 'nuoc', 'tien nuoc', 'tien mang', 'internet', 'wifi', 'evn', 'electricity',
-    'electric bill', 'gas bill', 'water bill', 'phone bill', 'council tax', 'broadband', 'dien thoai',
-    'nap dien thoai', 'fpt', 'viettel',
+    'tien dien',
+    'dien',
+    'nuoc',
+    'tien nuoc',
+    'tien mang',
+    'internet',
+    'wifi',
+    'evn',
+    'electricity',
+    'electric bill',
+    'gas bill',
+    'water bill',
+    'phone bill',
+    'council tax',
+    'broadband',
+    'dien thoai',
+    'nap dien thoai',
+    'fpt',
+    'viettel',
   ],
   health: [
-    'nha thuoc', 'thuoc', 'benh vien', 'kham', 'pharmacy', 'chemist', 'medicine', 'doctor', 'dentist', 'nha khoa',
+    'nha thuoc',
+    'thuoc',
+    'benh vien',
+    'kham',
+    'pharmacy',
+    'chemist',
+    'medicine',
+    'doctor',
+    'dentist',
+    'nha khoa',
     'gym',
   ],
   learning: ['hoc phi', 'tien hoc', 'khoa hoc', 'sach', 'course', 'tuition', 'book', 'books'],
   family: ['bo me', 'con', 'bim', 'sua', 'kids', 'parents', 'childcare'],
   debt: ['tra no', 'tra gop', 'lai vay', 'loan', 'interest paid'],
   shopping: [
-    'shopee', 'lazada', 'tiki', 'quan ao', 'giay', 'my pham', 'amazon', 'ebay', 'zara', 'uniqlo', 'primark', 'ikea',
-    'clothes', 'shoes', 'ao', 'ao thun', 'ao khoac', 'tui xach', 'shirt', 'jacket', 'coat', 'jeans', 'dress',
-    'trainers', 'sneakers',
+    'shopee',
+    'lazada',
+    'tiki',
+    'quan ao',
+    'giay',
+    'my pham',
+    'amazon',
+    'ebay',
+    'zara',
+    'uniqlo',
+    'primark',
+    'ikea',
+    'clothes',
+    'shoes',
+    'ao',
+    'ao thun',
+    'ao khoac',
+    'tui xach',
+    'shirt',
+    'jacket',
+    'coat',
+    'jeans',
+    'dress',
+    'trainers',
+    'sneakers',
   ],
-  entertainment: ['netflix', 'spotify', 'phim', 'xem phim', 'rap', 'cinema', 'movie', 'movies', 'game', 'concert'],
+  entertainment: [
+    'netflix',
+    'spotify',
+    'phim',
+    'xem phim',
+    'rap',
+    'cinema',
+    'movie',
+    'movies',
+    'game',
+    'concert',
+  ],
   travel: ['ve may bay', 'khach san', 'hotel', 'hostel', 'flight', 'flights', 'airbnb', 'vietjet'],
-  gifts: ['qua', 'mung cuoi', 'mung tuoi', 'li xi', 'dam cuoi', 'sinh nhat', 'gift', 'wedding', 'donation'],
+  gifts: [
+    'qua',
+    'mung cuoi',
+    'mung tuoi',
+    'li xi',
+    'dam cuoi',
+    'sinh nhat',
+    'gift',
+    'wedding',
+    'donation',
+  ],
   savings: ['tiet kiem', 'gui tiet kiem', 'dau tu', 'chung khoan', 'savings', 'invest'],
   salary: [
-    'luong', 'tien thuong', 'thuong tet', 'salary', 'paycheck', 'paycheque', 'payday', 'pay day', 'pay check',
-    'pay cheque', 'payroll', 'wage', 'wages', 'bonus', 'stipend',
+    'luong',
+    'tien thuong',
+    'thuong tet',
+    'salary',
+    'paycheck',
+    'paycheque',
+    'payday',
+    'pay day',
+    'pay check',
+    'pay cheque',
+    'payroll',
+    'wage',
+    'wages',
+    'bonus',
+    'stipend',
   ],
   'side-income': ['freelance', 'lam them', 'hoa hong', 'commission'],
   interest: ['co tuc', 'lai tiet kiem', 'lai', 'dividend', 'dividends', 'interest'],
@@ -61,13 +270,21 @@ const wordsOfSlug: Record<string, readonly string[]> = {
 
 /** Folded, with a space around each word, so that whole words are found as a part; '' where there are none. */
 function wordsIn(text: string): string {
-  const words = foldText(text).replace(/[^\p{L}\p{N}]+/gu, ' ').trim();
+  const words = foldText(text)
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
   return words === '' ? '' : ` ${words} `;
 }
 
 type Kind = 'income' | 'expense';
-interface Guess { categoryId: string; from: 'payee' | 'name' | 'word' }
-interface Words { words: string; id: string }
+interface Guess {
+  categoryId: string;
+  from: 'payee' | 'name' | 'word';
+}
+interface Words {
+  words: string;
+  id: string;
+}
 type FindMerchant = (payee: string) => { slug: string | null } | null;
 
 /**
@@ -77,7 +294,10 @@ type FindMerchant = (payee: string) => { slug: string | null } | null;
 function createPhraseFinder(entries: readonly Words[]): (text: string) => string | null {
   const places = new Map<string, { place: number; id: string }>();
   let mostWords = 0;
-  for (const [place, { words, id }] of entries.filter((one) => one.words !== '').sort((a, b) => b.words.length - a.words.length).entries()) {
+  for (const [place, { words, id }] of entries
+    .filter((one) => one.words !== '')
+    .sort((a, b) => b.words.length - a.words.length)
+    .entries()) {
     const phrase = words.slice(1, -1);
     if (places.has(phrase)) continue;
     places.set(phrase, { place, id });
@@ -100,19 +320,35 @@ function createPhraseFinder(entries: readonly Words[]): (text: string) => string
 
 /** Folded. “Trả hàng tháng” is paid by the month, and no goods are returned; “hoàn trả khoản vay” pays a loan. */
 const moneyBack = [
-  'refund(?:s|ed)?', 'reimburse(?:d|ments?)?', 'returned', 'cash ?back', 'charge ?back', 'money back',
-  'hoan tien', 'tien hoan', 'duoc hoan', 'hoan lai', 'duoc tra lai', '(?:nhan|lay) lai (?:tien coc|tien|coc)', 'tra lai hang', 'hoan (?:thue|coc)',
-  'hoan tra(?! (?:no|vay|goc|lai|khoan vay|tien vay)(?: |$))', 'tra hang(?! (?:ngay|tuan|thang|quy|nam|ky)(?: |$))',
+  'refund(?:s|ed)?',
+  'reimburse(?:d|ments?)?',
+  'returned',
+  'cash ?back',
+  'charge ?back',
+  'money back',
+  'hoan tien',
+  'tien hoan',
+  'duoc hoan',
+  'hoan lai',
+  'duoc tra lai',
+  '(?:nhan|lay) lai (?:tien coc|tien|coc)',
+  'tra lai hang',
+  'hoan (?:thue|coc)',
+  'hoan tra(?! (?:no|vay|goc|lai|khoan vay|tien vay)(?: |$))',
+  'tra hang(?! (?:ngay|tuan|thang|quy|nam|ky)(?: |$))',
 ].join('|');
 /** Words that say that money comes back, and what may stand behind them before what it was spent on. Folded. */
 const refundWords = new RegExp(
-  `(?<!(?:^| )(?:no|non|khong|phi|nop) )(?<=^| )(?:${moneyBack})(?! (?:to|cho|fee|phi|khach)(?: |$))`
-  + '(?: (?:for|from|of|on|tu|mua|tien))?(?= |$)',
+  `(?<!(?:^| )(?:no|non|khong|phi|nop) )(?<=^| )(?:${moneyBack})(?! (?:to|cho|fee|phi|khach)(?: |$))` +
+    '(?: (?:for|from|of|on|tu|mua|tien))?(?= |$)',
 );
 
 /** "Refunded a customer", "gave a refund": money that goes out. */
-const activelyPaidBack = new RegExp('^(?:(?:i|we) )?(?:(?:reimbursed|refunded) (?:the |a |my |our )?(?:customers?|clients?|guests?|buyers?'
-  + '|friends?|him|her|them|mom|dad)(?= |$)|(?:gave|give|paid|pay|issued|sent|made) (?:a )?(?:full )?refund)', 'i');
+const activelyPaidBack = new RegExp(
+  '^(?:(?:i|we) )?(?:(?:reimbursed|refunded) (?:the |a |my |our )?(?:customers?|clients?|guests?|buyers?' +
+    '|friends?|him|her|them|mom|dad)(?= |$)|(?:gave|give|paid|pay|issued|sent|made) (?:a )?(?:full )?refund)',
+  'i',
+);
 
 /** What a refund is of, as words; null for a text that says nothing of money coming back. */
 function refundedIn(text: string): string | null {
@@ -127,7 +363,11 @@ function refundedIn(text: string): string | null {
 export function saysRefund(payee: string, earlier: readonly EarlierEntry[]): boolean {
   const text = wordsIn(payee);
   if (activelyPaidBack.test(payee.trim())) return false;
-  return refundedIn(text) !== null && earlier.find((each) => each.kind !== 'transfer' && wordsIn(each.payee) === text)?.kind !== 'expense';
+  return (
+    refundedIn(text) !== null &&
+    earlier.find((each) => each.kind !== 'transfer' && wordsIn(each.payee) === text)?.kind !==
+      'expense'
+  );
 }
 
 /**
@@ -137,7 +377,12 @@ export function saysRefund(payee: string, earlier: readonly EarlierEntry[]): boo
  * of what was spent, and so has money in under nothing but the name of a category of spending.
  * @param earlier newest first
  */
-export function guessCategory(payee: string, kind: Kind, categories: readonly EntryCategory[], earlier: readonly EarlierEntry[]): Guess | null {
+export function guessCategory(
+  payee: string,
+  kind: Kind,
+  categories: readonly EntryCategory[],
+  earlier: readonly EarlierEntry[],
+): Guess | null {
   return createCategoryGuess(categories, earlier)(payee, kind);
 }
 
@@ -148,7 +393,9 @@ export function guessCategory(payee: string, kind: Kind, categories: readonly En
  * own. A merchant without such a category has none by its words.
  */
 export function createCategoryGuess(
-  categories: readonly EntryCategory[], earlier: readonly EarlierEntry[], merchantOf: FindMerchant = () => null,
+  categories: readonly EntryCategory[],
+  earlier: readonly EarlierEntry[],
+  merchantOf: FindMerchant = () => null,
 ): (payee: string, kind: Kind) => Guess | null {
   const ids = new Set(categories.map((category) => category.id));
   const ofSpending = categories.filter(({ kind }) => kind === 'expense');
@@ -157,37 +404,56 @@ export function createCategoryGuess(
   const prepare = (kind: Kind) => {
     const usable = categories.filter((category) => category.kind === kind);
     return {
-      known: earlier.flatMap((each): Words[] => (each.kind === kind && each.categoryId !== null && ids.has(each.categoryId) ? [{ words: wordsIn(each.payee), id: each.categoryId }] : [])).filter(({ words }) => words !== ''),
+      known: earlier
+        .flatMap((each): Words[] =>
+          each.kind === kind && each.categoryId !== null && ids.has(each.categoryId)
+            ? [{ words: wordsIn(each.payee), id: each.categoryId }]
+            : [],
+        )
+        .filter(({ words }) => words !== ''),
       findName: createPhraseFinder(usable.map(phraseOf)),
       findOwnName: createPhraseFinder(usable.filter(({ slug }) => slug === null).map(phraseOf)),
-      findWord: createPhraseFinder(usable.flatMap(({ id, slug }) => (wordsOfSlug[slug ?? ''] ?? []).map((words) => ({ id, words: ` ${words} ` })))),
+      findWord: createPhraseFinder(
+        usable.flatMap(({ id, slug }) =>
+          (wordsOfSlug[slug ?? ''] ?? []).map((words) => ({ id, words: ` ${words} ` })),
+        ),
+      ),
     };
   };
   const prepared = { income: prepare('income'), expense: prepare('expense') };
   const spendingNamed = (text: string): Guess | null => {
-    const category = categories.find((each) => each.kind === 'expense' && wordsIn(each.name) === text);
+    const category = categories.find(
+      (each) => each.kind === 'expense' && wordsIn(each.name) === text,
+    );
     return category === undefined ? null : { categoryId: category.id, from: 'name' };
   };
 
   const remembered = (text: string, kind: Kind): Guess | null => {
     const { known } = prepared[kind];
-    const same = known.find((each) => each.words === text)
-      ?? known.filter((each) => text.includes(each.words) || each.words.includes(text)).toSorted((a, b) => common(b.words, text) - common(a.words, text))[0];
+    const same =
+      known.find((each) => each.words === text) ??
+      known
+        .filter((each) => text.includes(each.words) || each.words.includes(text))
+        .toSorted((a, b) => common(b.words, text) - common(a.words, text))[0];
     return same === undefined ? null : { categoryId: same.id, from: 'payee' };
   };
   const read = (text: string, payee: string, kind: Kind): Guess | null => {
     const { findName, findOwnName, findWord } = prepared[kind];
     const merchant = kind === 'expense' ? merchantOf(payee) : null;
     const own = merchant === null ? null : findOwnName(text);
-    const sells = merchant?.slug ?? null, sold = sells === null ? undefined : spendingBySlug.get(sells);
+    const sells = merchant?.slug ?? null,
+      sold = sells === null ? undefined : spendingBySlug.get(sells);
     if (own === null && sold !== undefined) return { categoryId: sold, from: 'word' };
     const named = own ?? findName(text);
     if (named !== null) return { categoryId: named, from: 'name' };
     if (merchant !== null) return null;
     // “Thưởng” is a bonus, and Thương a person.
-    const said = kind === 'income' ? payee.normalize('NFC').replace(bonusWord, 'tiền thưởng') : payee;
+    const said =
+      kind === 'income' ? payee.normalize('NFC').replace(bonusWord, 'tiền thưởng') : payee;
     // APPLE.COM/BILL is no rice (com).
-    const plain = said.includes('.') ? said.replace(/\.(?:com?|net|org|vn)(?!\p{L})/giu, ' ') : said;
+    const plain = said.includes('.')
+      ? said.replace(/\.(?:com?|net|org|vn)(?!\p{L})/giu, ' ')
+      : said;
     const word = findWord(plain === payee ? text : wordsIn(plain));
     return word === null ? null : { categoryId: word, from: 'word' };
   };
@@ -197,7 +463,10 @@ export function createCategoryGuess(
     const last = remembered(text, kind);
     if (last !== null) return last;
     const spentOn = kind === 'income' ? refundedIn(text) : null;
-    const refund = spentOn === null || spentOn === '' ? null : remembered(spentOn, 'expense') ?? read(spentOn, payee, 'expense');
+    const refund =
+      spentOn === null || spentOn === ''
+        ? null
+        : (remembered(spentOn, 'expense') ?? read(spentOn, payee, 'expense'));
     const said = read(text, payee, kind);
     // The words of a refund are none of income: "hoàn lại" is no interest (lãi).
     if (spentOn !== null && said?.from === 'word') return refund;
@@ -207,40 +476,101 @@ export function createCategoryGuess(
 
 /** What nobody is said to spend on by this word alone: it comes in. Folded. */
 const incomeAlone: ReadonlySet<string> = new Set([
-  'luong', 'tien luong', 'nhan luong', 'lanh luong', 'linh luong', 'nhan tien luong', 'luong ve', 'nhan thuong',
-  'nhan li xi', 'nhan co tuc', 'nhan hoa hong', 'luong thuong', 'luong va thuong', 'tien thuong', 'thuong tet',
-  'luong thuong tet', 'lam them', 'tien lam them', 'lam them gio', 'tien lam them gio', 'co tuc', 'lai tiet kiem', 'tien lai tiet kiem',
-  'bonus', 'my bonus', 'year end bonus', 'salary', 'my salary', 'monthly salary', 'net salary', 'salary payment',
-  'salary received', 'wage', 'wages', 'my wages', 'weekly wages', 'monthly wages', 'payroll', 'payday', 'pay day',
-  'paycheck', 'my paycheck', 'pay check', 'paycheque', 'my paycheque', 'pay cheque', 'stipend', 'my stipend',
-  'freelance', 'freelance income', 'dividend', 'dividends', 'bank interest', 'savings interest', 'interest earned',
+  'luong',
+  'tien luong',
+  'nhan luong',
+  'lanh luong',
+  'linh luong',
+  'nhan tien luong',
+  'luong ve',
+  'nhan thuong',
+  'nhan li xi',
+  'nhan co tuc',
+  'nhan hoa hong',
+  'luong thuong',
+  'luong va thuong',
+  'tien thuong',
+  'thuong tet',
+  'luong thuong tet',
+  'lam them',
+  'tien lam them',
+  'lam them gio',
+  'tien lam them gio',
+  'co tuc',
+  'lai tiet kiem',
+  'tien lai tiet kiem',
+  'bonus',
+  'my bonus',
+  'year end bonus',
+  'salary',
+  'my salary',
+  'monthly salary',
+  'net salary',
+  'salary payment',
+  'salary received',
+  'wage',
+  'wages',
+  'my wages',
+  'weekly wages',
+  'monthly wages',
+  'payroll',
+  'payday',
+  'pay day',
+  'paycheck',
+  'my paycheck',
+  'pay check',
+  'paycheque',
+  'my paycheque',
+  'pay cheque',
+  'stipend',
+  'my stipend',
+  'freelance',
+  'freelance income',
+  'dividend',
+  'dividends',
+  'bank interest',
+  'savings interest',
+  'interest earned',
   'interest received',
 ]);
-const clearMonths = 'feb(?:ruary)?|march|july?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?';
+const clearMonths =
+  'feb(?:ruary)?|march|july?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?';
 /** Some are names of people as well: “wages for June” pays somebody. */
 const monthOfPay = `(?:${clearMonths}|jan(?:uary)?|mar|apr(?:il)?|may|june?|aug(?:ust)?)`;
 const ofYear = '(?: (?:nam )?(?:19|20)\\d\\d)?';
 const monthInWords = `| thang nay| (?:for )?(?:this month|(?:${clearMonths})(?: (?:19|20)\\d\\d)?)`;
 /** Which month or part of it a pay is for, behind its name: “lương tháng 10”, “salary october”, “wages for october”. */
-const whichPay = new RegExp('(?: (?:thang |thg |t|ky |dot |quy |q)?\\d{1,2}' + ofYear + monthInWords
-  + `| ${monthOfPay}(?: (?:19|20)\\d\\d)?)$`);
+const whichPay = new RegExp(
+  '(?: (?:thang |thg |t|ky |dot |quy |q)?\\d{1,2}' +
+    ofYear +
+    monthInWords +
+    `| ${monthOfPay}(?: (?:19|20)\\d\\d)?)$`,
+);
 /** Behind the name of a category a bare number may be a part of what it was spent on: "lớp 5", "shop 12". */
 const whichMonth = new RegExp('(?: (?:thang |thg |quy |q)\\d{1,2}' + ofYear + monthInWords + ')$');
 /** And before it: “november salary”. */
 const whichPayFirst = new RegExp(`^${monthOfPay} (?:(?:19|20)\\d\\d )?`);
 /** A bonus. Without its marks it is a name, Thương. */
-const isBonus = /^(?:tiền |nhận |nhận tiền )?thưởng(?: (?:tết|lễ|nóng|năm|cuối năm|dự án|doanh số|kpi))?$/iu;
+const isBonus =
+  /^(?:tiền |nhận |nhận tiền )?thưởng(?: (?:tết|lễ|nóng|năm|cuối năm|dự án|doanh số|kpi))?$/iu;
 const bonusWord = /(?<!\p{L})thưởng(?!\p{L})/giu;
 /**
  * What was sold, earned or collected, by the first words of the line. "ban" without its mark may be a friend or a table.
  */
-const comesInFirst = new RegExp('^(?:sold|received|earned|got paid|collected'
-  + '|bán|thanh lý|bán lại|thu nợ|thu tiền|được cho|được thưởng|được tặng)(?= |$)', 'iu');
+const comesInFirst = new RegExp(
+  '^(?:sold|received|earned|got paid|collected' +
+    '|bán|thanh lý|bán lại|thu nợ|thu tiền|được cho|được thưởng|được tặng)(?= |$)',
+  'iu',
+);
 /** What only begins like a sale. */
-const noSale = new RegExp('^(?:bán (?:kính|đảo|nguyệt|thân)|received (?:a )?(?:bill|invoice|fine|ticket)'
-  + '|collected (?:works|stories))', 'iu');
+const noSale = new RegExp(
+  '^(?:bán (?:kính|đảo|nguyệt|thân)|received (?:a )?(?:bill|invoice|fine|ticket)' +
+    '|collected (?:works|stories))',
+  'iu',
+);
 
-const kin = 'bố mẹ|ba mẹ|ba má|cha mẹ|ông bà|anh chị|bố|ba|cha|mẹ|má|ông|bà|chú|cô|dì|cậu|mợ|bác|anh|chị|vợ|chồng';
+const kin =
+  'bố mẹ|ba mẹ|ba má|cha mẹ|ông bà|anh chị|bố|ba|cha|mẹ|má|ông|bà|chú|cô|dì|cậu|mợ|bác|anh|chị|vợ|chồng';
 /** “Bà ngoại”, “anh Nam”, “anh Minh Tuấn”. */
 const giver = `(?:${kin}|bạn|sếp|công ty|cty)(?: (?:nội|ngoại|\\p{Lu}\\p{Ll}*(?: \\p{Lu}\\p{Ll}*)?))?`;
 const giving = 'cho|tặng|lì xì|mừng tuổi|thưởng';
@@ -250,15 +580,24 @@ const nobody = '(?!(?:.* )?(?:i|we|not|never|nobody|none|no|who|chưa|không)(?:
  * Somebody gives something to the person who writes: “mẹ cho”, “bà ngoại lì xì”, “mum gave me”; not “cho mẹ”, “mẹ cho
  * thuê”, “he never paid me back”.
  */
-const givenToMe = new RegExp(`^(?:${giver} (?:${giving})${toMe}`
-  + `|${nobody}(?:(?:my|the) )?\\p{L}+(?: \\p{L}+)? (?:gave|sent|paid|transferred) me(?: back)?)$`, 'u');
+const givenToMe = new RegExp(
+  `^(?:${giver} (?:${giving})${toMe}` +
+    `|${nobody}(?:(?:my|the) )?\\p{L}+(?: \\p{L}+)? (?:gave|sent|paid|transferred) me(?: back)?)$`,
+  'u',
+);
 /** As it would be written inside of a sentence: a capital marks a name then, unless all of it is in capitals. */
 const insideSentence = (text: string): string =>
-  (text === text.toUpperCase() ? text.toLowerCase() : text.replace(/^./u, (first) => first.toLowerCase()));
+  text === text.toUpperCase()
+    ? text.toLowerCase()
+    : text.replace(/^./u, (first) => first.toLowerCase());
 
 /** The written words without what says which pay it is. */
 const withoutWhichPay = (written: string, plain: string, pay: string): string =>
-  written.trim().split(/\s+/).slice(0, plain.startsWith(pay) ? pay.split(' ').length : undefined).join(' ');
+  written
+    .trim()
+    .split(/\s+/)
+    .slice(0, plain.startsWith(pay) ? pay.split(' ').length : undefined)
+    .join(' ');
 
 /**
  * Whether a line that has no sign is income by its words: they are such a word and nothing else, the name of a category
@@ -266,19 +605,36 @@ const withoutWhichPay = (written: string, plain: string, pay: string): string =>
  * pay (“lương giúp việc”) is spending, and what was written down as spending last time is so again.
  * @param earlier newest first
  */
-export function saysIncome(payee: string, categories: readonly EntryCategory[], earlier: readonly EarlierEntry[]): boolean {
+export function saysIncome(
+  payee: string,
+  categories: readonly EntryCategory[],
+  earlier: readonly EarlierEntry[],
+): boolean {
   const text = wordsIn(payee);
-  if (text === '' || earlier.find((each) => each.kind !== 'transfer' && wordsIn(each.payee) === text)?.kind === 'expense') return false;
+  if (
+    text === '' ||
+    earlier.find((each) => each.kind !== 'transfer' && wordsIn(each.payee) === text)?.kind ===
+      'expense'
+  )
+    return false;
   const written = payee.normalize('NFC');
-  const plain = text.trim(), pay = plain.replace(whichPay, '').replace(whichPayFirst, '');
-  const named = (kind: Kind) => categories.some((each) => {
-    const name = wordsIn(each.name).trim();
-    return each.kind === kind && (name === plain || name === plain.replace(whichMonth, ''));
-  });
+  const plain = text.trim(),
+    pay = plain.replace(whichPay, '').replace(whichPayFirst, '');
+  const named = (kind: Kind) =>
+    categories.some((each) => {
+      const name = wordsIn(each.name).trim();
+      return each.kind === kind && (name === plain || name === plain.replace(whichMonth, ''));
+    });
   if (named('expense')) return false;
   const isSale = comesInFirst.test(written) && !noSale.test(written);
   const isGift = givenToMe.test(insideSentence(written.trim()));
-  return isSale || isGift || named('income') || incomeAlone.has(pay) || isBonus.test(withoutWhichPay(written, plain, pay));
+  return (
+    isSale ||
+    isGift ||
+    named('income') ||
+    incomeAlone.has(pay) ||
+    isBonus.test(withoutWhichPay(written, plain, pay))
+  );
 }
 
 function common(one: string, other: string): number {

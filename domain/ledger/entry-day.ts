@@ -1,4 +1,12 @@
-import { addDays, addMonths, type Day, daysInMonth, isDay, splitDay, weekdayOf } from '#domain/calendar';
+import {
+  addDays,
+  addMonths,
+  type Day,
+  daysInMonth,
+  isDay,
+  splitDay,
+  weekdayOf,
+} from '#domain/calendar';
 import type { Language } from '#domain/money';
 import { foldText } from '#domain/text';
 import { isOrdinalDay, ordinalDay } from './ordinal-day.ts';
@@ -18,15 +26,29 @@ export interface DayInLine {
 }
 
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
-const monthName = '(jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)';
-const weekdays = ['monday|thu (?:2|hai)', 'tuesday|thu (?:3|ba)', 'wednesday|thu (?:4|tu)', 'thursday|thu (?:5|nam)', 'friday|thu (?:6|sau)', 'saturday|thu (?:7|bay)', 'sunday|chu nhat'];
+const monthName =
+  '(jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)';
+const weekdays = [
+  'monday|thu (?:2|hai)',
+  'tuesday|thu (?:3|ba)',
+  'wednesday|thu (?:4|tu)',
+  'thursday|thu (?:5|nam)',
+  'friday|thu (?:6|sau)',
+  'saturday|thu (?:7|bay)',
+  'sunday|chu nhat',
+];
 
 /** A day and month without a year: the latest one that is not after today, since a ledger tells the past. */
 function dayOf(dayOfMonth: number, month: number, year: number | null, today: Day): Day | null {
   // Two digits far ahead are of the last century.
-  const full = (short: number) => (2000 + short > splitDay(today).year + 50 ? 1900 + short : 2000 + short);
-  const write = (inYear: number) => `${String(inYear).padStart(4, '0')}-${String(month).padStart(2, '0')}-${String(dayOfMonth).padStart(2, '0')}`;
-  if (year !== null) return isDay(write(year < 100 ? full(year) : year)) ? write(year < 100 ? full(year) : year) : null;
+  const full = (short: number) =>
+    2000 + short > splitDay(today).year + 50 ? 1900 + short : 2000 + short;
+  const write = (inYear: number) =>
+    `${String(inYear).padStart(4, '0')}-${String(month).padStart(2, '0')}-${String(dayOfMonth).padStart(2, '0')}`;
+  if (year !== null)
+    return isDay(write(year < 100 ? full(year) : year))
+      ? write(year < 100 ? full(year) : year)
+      : null;
   // Eight years back finds a 29 February even across the year 2100.
   for (let back = 0; back <= 8; back += 1) {
     const day = write(splitDay(today).year - back);
@@ -45,7 +67,8 @@ type Read = Day | null | 'loose' | undefined;
 /** The 15th: of this month, or of the last one while this one's is still ahead. Where either has none, it is not said which is meant. */
 function dayOfThisMonth(dayOfMonth: number, today: Day): Day | null {
   const inMonth = (day: Day) => `${day.slice(0, 8)}${String(dayOfMonth).padStart(2, '0')}`;
-  const here = inMonth(today), before = inMonth(addMonths(`${today.slice(0, 8)}01`, -1));
+  const here = inMonth(today),
+    before = inMonth(addMonths(`${today.slice(0, 8)}01`, -1));
   if (!isDay(here)) return null;
   return here <= today ? here : isDay(before) ? before : null;
 }
@@ -67,78 +90,179 @@ function dayOfWeekday(index: number, dayOfMonth: string, today: Day): Read {
 
 /** Such a day with the month that has none. */
 function withMonth(dayOfMonth: string, today: Day): string {
-  const first: Day = `${today.slice(0, 8)}01`, { year: inYear, month } = splitDay(Number(dayOfMonth) > daysInMonth(splitDay(today).year, splitDay(today).month) ? first : addMonths(first, -1));
+  const first: Day = `${today.slice(0, 8)}01`,
+    { year: inYear, month } = splitDay(
+      Number(dayOfMonth) > daysInMonth(splitDay(today).year, splitDay(today).month)
+        ? first
+        : addMonths(first, -1),
+    );
   return `${dayOfMonth}/${month}/${inYear}`;
 }
 
 function numericDay(match: RegExpExecArray, today: Day, language: Language): Read {
-  const inYear = number(match[3] ?? match[4]), [one, other] = [Number(match[1]), Number(match[2])];
+  const inYear = number(match[3] ?? match[4]),
+    [one, other] = [Number(match[1]), Number(match[2])];
   const monthFirst = language === 'en' ? dayOf(other, one, inYear, today) : null;
   const hasForm = match[3] !== undefined || looksLikeDay(`${match[1]}/${match[2]}`);
   return dayOf(one, other, inYear, today) ?? monthFirst ?? (hasForm ? null : undefined);
 }
 function namedDay(dayOfMonth: string, month: string, inYear: string | undefined, today: Day): Read {
-  return isDayOfMonth(dayOfMonth) ? dayOf(Number(dayOfMonth), months.indexOf(month.slice(0, 3)) + 1, number(inYear), today) : 'loose';
+  return isDayOfMonth(dayOfMonth)
+    ? dayOf(Number(dayOfMonth), months.indexOf(month.slice(0, 3)) + 1, number(inYear), today)
+    : 'loose';
 }
 
 // Vietnamese ones are parts of other words: "máy bay tháng trước", "Việt Nam tuần trước".
-const countWords = ['a|one|mot', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
+const countWords = [
+  'a|one|mot',
+  'two',
+  'three',
+  'four',
+  'five',
+  'six',
+  'seven',
+  'eight',
+  'nine',
+  'ten',
+];
 const howMany = `(\\d{1,3}|${countWords.join('|')})`;
 const countOf = (text: string) =>
-  (/\d/.test(text) ? Number(text) : countWords.findIndex((words) => words.split('|').includes(text)) + 1);
+  /\d/.test(text)
+    ? Number(text)
+    : countWords.findIndex((words) => words.split('|').includes(text)) + 1;
 
 /** Each way to write a day, as folded words, and how much it says: what says more is believed. */
-const forms: [RegExp, number, (match: RegExpExecArray, today: Day, language: Language) => Read][] = [
-  [/^(?:today|hom nay)$/, 1, (_, today) => today],
-  [/^(?:tomorrow|ngay mai)$/, 1, (_, today) => addDays(today, 1)],
-  [/^(?:yesterday|last night|(?:hom|sang|trua|chieu|toi|dem) qua)$/, 1, (_, today) => addDays(today, -1)],
-  [/^(?:yesterday (?:morning|noon|afternoon|evening|night)|(?:sang|trua|chieu|toi|dem) hom qua)$/, 2, (_, today) => addDays(today, -1)],
-  [/^(?:(?:the )?day before yesterday|hom kia)$/, 1, (_, today) => addDays(today, -2)],
-  [new RegExp(`^${howMany} (?:days? ago|ngay truoc)$`), 2, (match, today) => addDays(today, -countOf(match[1]!))],
-  [new RegExp(`^${howMany} (?:weeks? ago|tuan truoc)$`), 2, (match, today) => addDays(today, -7 * countOf(match[1]!))],
-  [new RegExp(`^${howMany} (?:months? ago|thang truoc)$`), 2, (match, today) => addMonths(today, -countOf(match[1]!))],
-  [/^(\d{4})([-/])(\d{1,2})\2(\d{1,2})$/, 3, (match) => {
-    const day = `${match[1]}-${match[3]!.padStart(2, '0')}-${match[4]!.padStart(2, '0')}`;
-    return isDay(day) ? day : looksLikeDay(match[0]) ? null : undefined;
-  }],
-  // Day first in both languages; month first is read only in English, where nothing else is possible (11/19).
-  [new RegExp(`^(?:(?:ngay|hom|on) )?(\\d{1,2})/(\\d{1,2})(?:/(\\d{4}|\\d{2})|,? (?:nam )?${year})?$`), 2, numericDay],
-  [/^(?:(?:ngay|hom|on) )?(\d{1,2})[-.](\d{1,2})[-.](\d{4})$/, 2, numericDay],
-  [/^(?:(?:ngay|hom|on) )?(\d{1,2})\.(\d{1,2})\.(\d{2})$/, 2, numericDay],
-  [new RegExp(`^(?:(?:ngay|hom) )?(\\d{1,2}) (?:thang|thg) (\\d{1,2}|~ mot|~ hai)(?:,? (?:nam )?${year})?$`), 2, (match, today) => {
-    const month = match[2] === '~ mot' ? '11' : match[2] === '~ hai' ? '12' : match[2]!;
-    return isDayOfMonth(match[1]) && isDayOfMonth(month) ? dayOf(Number(match[1]), Number(month), number(match[3]), today) : undefined;
-  }],
-  [/^(?:ngay|hom) (\d{1,2})$/, 2, (match, today) => (isDayOfMonth(match[1]) ? dayOfThisMonth(Number(match[1]), today) : 'loose')],
+const forms: [RegExp, number, (match: RegExpExecArray, today: Day, language: Language) => Read][] =
   [
-    /^(?:ngay|hom) (\d{1,2}) (?:cua )?thang (truoc|roi|qua|nay|toi|sau)$/, 3,
-    (match, today) => dayOfNamedMonth(Number(match[1]), match[2]!, today),
-  ],
-  [
-    /^(?:on )?(?:the )?(\d{1,2})(?:st|nd|rd|th)(?: of)? (last|this|next) month$/, 3,
-    (match, today) => dayOfNamedMonth(Number(match[1]), match[2]!, today),
-  ],
-  // It says less than a month beside it.
-  [ordinalDay, 1, (match, today) => (isDayOfMonth(match[1]) ? dayOfThisMonth(Number(match[1]), today) : undefined)],
-  [new RegExp(`^(?:on )?(?:the )?(\\d{1,2})(?:st|nd|rd|th)?(?: of)? ${monthName}(?:,? ${year})?$`), 2, (match, today) => namedDay(match[1]!, match[2]!, match[3], today)],
-  [new RegExp(`^(?:on )?${monthName} (\\d{1,2})(?:st|nd|rd|th)?(?:,? ${year})?$`), 2, (match, today) => namedDay(match[2]!, match[1]!, match[3], today)],
-  [new RegExp(`^(?:on )?(\\d{1,2})[-/.]${monthName}(?:[-/.](\\d{4}|\\d{2}))?$`), 2, (match, today) => namedDay(match[1]!, match[2]!, match[3], today)],
-  [new RegExp(`^(?:on )?${monthName}[-/.](\\d{1,2})(?:[-/.,] ?${year})?$`), 2, (match, today) => namedDay(match[2]!, match[1]!, match[3], today)],
-  ...weekdays.map((names, index): [RegExp, number, (match: RegExpExecArray, today: Day) => Read] => [
-    new RegExp(`^(?:on )?(?:${names})(?: the)? (\\d{1,2})(?:st|nd|rd|th)$`), 2,
-    (match, today) => dayOfWeekday(index, match[1]!, today),
-  ]),
-  // A weekday is the last one before today.
-  ...weekdays.map((names, index): [RegExp, number, (match: RegExpExecArray, today: Day) => Read] =>
-    [new RegExp(`^(?:on |last )?(?:${names})$`), 1, (_, today) => addDays(today, -((((weekdayOf(today) - 1 - index) % 7) + 7) % 7 || 7))]),
-  // And that of the week before, which begins on Monday: "thứ 3 tuần trước" is no three weeks ago.
-  ...weekdays.map((names, index): [RegExp, number, (match: RegExpExecArray, today: Day) => Read] => [
-    new RegExp(`^(?:on )?(?:${names}) (?:last week|tuan (?:truoc|roi|qua))$`), 2,
-    (_, today) => addDays(today, index - 6 - weekdayOf(today)),
-  ]),
-  [/^(?:last week|tuan (?:truoc|roi|qua))$/, 1, (_, today) => addDays(today, -7)],
-  [/^(?:last month|thang truoc)$/, 1, (_, today) => addMonths(today, -1)],
-];
+    [/^(?:today|hom nay)$/, 1, (_, today) => today],
+    [/^(?:tomorrow|ngay mai)$/, 1, (_, today) => addDays(today, 1)],
+    [
+      /^(?:yesterday|last night|(?:hom|sang|trua|chieu|toi|dem) qua)$/,
+      1,
+      (_, today) => addDays(today, -1),
+    ],
+    [
+      /^(?:yesterday (?:morning|noon|afternoon|evening|night)|(?:sang|trua|chieu|toi|dem) hom qua)$/,
+      2,
+      (_, today) => addDays(today, -1),
+    ],
+    [/^(?:(?:the )?day before yesterday|hom kia)$/, 1, (_, today) => addDays(today, -2)],
+    [
+      new RegExp(`^${howMany} (?:days? ago|ngay truoc)$`),
+      2,
+      (match, today) => addDays(today, -countOf(match[1]!)),
+    ],
+    [
+      new RegExp(`^${howMany} (?:weeks? ago|tuan truoc)$`),
+      2,
+      (match, today) => addDays(today, -7 * countOf(match[1]!)),
+    ],
+    [
+      new RegExp(`^${howMany} (?:months? ago|thang truoc)$`),
+      2,
+      (match, today) => addMonths(today, -countOf(match[1]!)),
+    ],
+    [
+      /^(\d{4})([-/])(\d{1,2})\2(\d{1,2})$/,
+      3,
+      (match) => {
+        const day = `${match[1]}-${match[3]!.padStart(2, '0')}-${match[4]!.padStart(2, '0')}`;
+        return isDay(day) ? day : looksLikeDay(match[0]) ? null : undefined;
+      },
+    ],
+    // Day first in both languages; month first is read only in English, where nothing else is possible (11/19).
+    [
+      new RegExp(
+        `^(?:(?:ngay|hom|on) )?(\\d{1,2})/(\\d{1,2})(?:/(\\d{4}|\\d{2})|,? (?:nam )?${year})?$`,
+      ),
+      2,
+      numericDay,
+    ],
+    [/^(?:(?:ngay|hom|on) )?(\d{1,2})[-.](\d{1,2})[-.](\d{4})$/, 2, numericDay],
+    [/^(?:(?:ngay|hom|on) )?(\d{1,2})\.(\d{1,2})\.(\d{2})$/, 2, numericDay],
+    [
+      new RegExp(
+        `^(?:(?:ngay|hom) )?(\\d{1,2}) (?:thang|thg) (\\d{1,2}|~ mot|~ hai)(?:,? (?:nam )?${year})?$`,
+      ),
+      2,
+      (match, today) => {
+        const month = match[2] === '~ mot' ? '11' : match[2] === '~ hai' ? '12' : match[2]!;
+        return isDayOfMonth(match[1]) && isDayOfMonth(month)
+          ? dayOf(Number(match[1]), Number(month), number(match[3]), today)
+          : undefined;
+      },
+    ],
+    [
+      /^(?:ngay|hom) (\d{1,2})$/,
+      2,
+      (match, today) =>
+        isDayOfMonth(match[1]) ? dayOfThisMonth(Number(match[1]), today) : 'loose',
+    ],
+    [
+      /^(?:ngay|hom) (\d{1,2}) (?:cua )?thang (truoc|roi|qua|nay|toi|sau)$/,
+      3,
+      (match, today) => dayOfNamedMonth(Number(match[1]), match[2]!, today),
+    ],
+    [
+      /^(?:on )?(?:the )?(\d{1,2})(?:st|nd|rd|th)(?: of)? (last|this|next) month$/,
+      3,
+      (match, today) => dayOfNamedMonth(Number(match[1]), match[2]!, today),
+    ],
+    // It says less than a month beside it.
+    [
+      ordinalDay,
+      1,
+      (match, today) =>
+        isDayOfMonth(match[1]) ? dayOfThisMonth(Number(match[1]), today) : undefined,
+    ],
+    [
+      new RegExp(
+        `^(?:on )?(?:the )?(\\d{1,2})(?:st|nd|rd|th)?(?: of)? ${monthName}(?:,? ${year})?$`,
+      ),
+      2,
+      (match, today) => namedDay(match[1]!, match[2]!, match[3], today),
+    ],
+    [
+      new RegExp(`^(?:on )?${monthName} (\\d{1,2})(?:st|nd|rd|th)?(?:,? ${year})?$`),
+      2,
+      (match, today) => namedDay(match[2]!, match[1]!, match[3], today),
+    ],
+    [
+      new RegExp(`^(?:on )?(\\d{1,2})[-/.]${monthName}(?:[-/.](\\d{4}|\\d{2}))?$`),
+      2,
+      (match, today) => namedDay(match[1]!, match[2]!, match[3], today),
+    ],
+    [
+      new RegExp(`^(?:on )?${monthName}[-/.](\\d{1,2})(?:[-/.,] ?${year})?$`),
+      2,
+      (match, today) => namedDay(match[2]!, match[1]!, match[3], today),
+    ],
+    ...weekdays.map(
+      (names, index): [RegExp, number, (match: RegExpExecArray, today: Day) => Read] => [
+        new RegExp(`^(?:on )?(?:${names})(?: the)? (\\d{1,2})(?:st|nd|rd|th)$`),
+        2,
+        (match, today) => dayOfWeekday(index, match[1]!, today),
+      ],
+    ),
+    // A weekday is the last one before today.
+    ...weekdays.map(
+      (names, index): [RegExp, number, (match: RegExpExecArray, today: Day) => Read] => [
+        new RegExp(`^(?:on |last )?(?:${names})$`),
+        1,
+        (_, today) => addDays(today, -((((weekdayOf(today) - 1 - index) % 7) + 7) % 7 || 7)),
+      ],
+    ),
+    // And that of the week before, which begins on Monday: "thứ 3 tuần trước" is no three weeks ago.
+    ...weekdays.map(
+      (names, index): [RegExp, number, (match: RegExpExecArray, today: Day) => Read] => [
+        new RegExp(`^(?:on )?(?:${names}) (?:last week|tuan (?:truoc|roi|qua))$`),
+        2,
+        (_, today) => addDays(today, index - 6 - weekdayOf(today)),
+      ],
+    ),
+    [/^(?:last week|tuan (?:truoc|roi|qua))$/, 1, (_, today) => addDays(today, -7)],
+    [/^(?:last month|thang truoc)$/, 1, (_, today) => addMonths(today, -1)],
+  ];
 
 /** What tells a time and no day, as it is written: a month, a year, a quarter, the day of a lunar month, an hour. It stays in the payee, and its numbers are never the amount. */
 const times = [
@@ -146,15 +270,40 @@ const times = [
   new RegExp(`^(?:(?:[Ii]n|[Ss]ince|[Nn]ăm|NĂM|nam)) ${year}$`),
   new RegExp(`^(?:tháng|thang|thg) (?:0?[1-9]|1[0-3])(?:(?:,? (?:(?:năm|nam) )?|/)${year})?$`, 'i'),
   new RegExp(`^(?:0?[1-9]|1[0-2])/${year}$`),
-  /^(?:quý|quy) [1-4]$/i, /^(?:mùng|mồng|mung) (?:[1-9]|10)$/i, /^\d{1,2} (?:giờ|gio|am|pm)$/i,
+  /^(?:quý|quy) [1-4]$/i,
+  /^(?:mùng|mồng|mung) (?:[1-9]|10)$/i,
+  /^\d{1,2} (?:giờ|gio|am|pm)$/i,
 ];
 
 /** Behind a number, these go on with an amount: "thuê nhà 3 tháng 12 triệu" tells no day. */
-const goesOn = /^(?:k|nghin|ngan|thousand|tr|trieu|mil|mio|million|ty|ti|bn|billion|tram|chuc|dong|d|vnd|usd|eur|dollars?|euros?)$/;
+const goesOn =
+  /^(?:k|nghin|ngan|thousand|tr|trieu|mil|mio|million|ty|ti|bn|billion|tram|chuc|dong|d|vnd|usd|eur|dollars?|euros?)$/;
 /** Before "ngày" and "tháng" these count or repeat: "mỗi tháng 12", "2 ngày 30". */
 const counts = /^(?:hang|moi|mot|ca|nua|hai|ba|bon|nam|sau|bay|tam|chin|muoi)$/;
 /** Months by their Vietnamese names, behind a day and "tháng"; "mười" before "một" and "hai" is `~`. */
-const monthWords: Readonly<Record<string, string>> = { một: '1', mot: '1', giêng: '1', gieng: '1', hai: '2', ba: '3', tư: '4', tu: '4', năm: '5', sáu: '6', bảy: '7', bẩy: '7', bay: '7', tám: '8', tam: '8', chín: '9', chin: '9', mười: '10', muoi: '10', chạp: '12', chap: '12' };
+const monthWords: Readonly<Record<string, string>> = {
+  một: '1',
+  mot: '1',
+  giêng: '1',
+  gieng: '1',
+  hai: '2',
+  ba: '3',
+  tư: '4',
+  tu: '4',
+  năm: '5',
+  sáu: '6',
+  bảy: '7',
+  bẩy: '7',
+  bay: '7',
+  tám: '8',
+  tam: '8',
+  chín: '9',
+  chin: '9',
+  mười: '10',
+  muoi: '10',
+  chạp: '12',
+  chap: '12',
+};
 const ordinal = /\d(?:st|nd|rd|th)\b/;
 const longest = 7;
 
@@ -163,13 +312,15 @@ const wellKnown = /^(?:7[-–]11|24[-–/]7)$/;
 /** "Always" in Vietnamese: no day, and no sum that anybody writes. */
 const always = /^24[-–/]24$/;
 /** What counts or shares before what it is a part of, and a lesson for one. */
-const fraction = /^(?:1\/2|1\/3|2\/3|1\/4|3\/4)$/, oneToOne = /^1-1$/;
+const fraction = /^(?:1\/2|1\/3|2\/3|1\/4|3\/4)$/,
+  oneToOne = /^1-1$/;
 /** Days that Americans call so. */
 const inEnglish = /^(?:9\/11|4\/20|7\/11)$/;
 const shortDate = /^\d{1,2}[-–/]\d{1,2}$/;
 const saysDay = /^(?:ngay|hom|on|by|since|from|until|vao|tu|den)$/;
 /** Streets are called after days; with and without their marks. */
-const address = /^(?:đường|phố|ngõ|ngách|hẻm|kiệt|số|duong|ngach|hem|kiet|street|road|suite|unit|apt|no)$/i;
+const address =
+  /^(?:đường|phố|ngõ|ngách|hẻm|kiệt|số|duong|ngach|hem|kiet|street|road|suite|unit|apt|no)$/i;
 /** What has a number of two parts as well: a class, a flat, a size, a version. */
 const numbered = /^(?:lớp|lop|tổ|căn|block|lô|size|flat|room|class|windows|table)$/i;
 /** And these, which are also paid on a day: "tiền phòng 5/11". */
@@ -181,11 +332,13 @@ const score = /^[0-5][-–][0-5]$/;
 /** A weekday that a capitalised word follows at the head of a line may begin a name: "Sunday Times". */
 const capitalWeekday = /^(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day$/;
 /** Before the third of twelve payments, or a part of something. */
-const partOf = /^(?:kỳ|tháng|thang|month|đợt|lần|góp|tập|phần|chương|instal?lments?|part|episode|chapter|volume|vol)$/;
+const partOf =
+  /^(?:kỳ|tháng|thang|month|đợt|lần|góp|tập|phần|chương|instal?lments?|part|episode|chapter|volume|vol)$/;
 /** Behind a number of a Vietnamese house: "12/5 Lê Lợi". */
 const capitalWord = /^\p{Lu}\p{Ll}+$/u;
 /** Before a weekday: a day of the year, a restaurant, or every week. */
-const namesWeekday = /^(?:doanh|black|good|ash|cyber|giving|fat|palm|tgi|ruby|taco|every|each|moi|hang)$/;
+const namesWeekday =
+  /^(?:doanh|black|good|ash|cyber|giving|fat|palm|tgi|ruby|taco|every|each|moi|hang)$/;
 /** Before "thứ hai": the second one. */
 const isSecond = /^(?:lan|con|cai|chiec|dua|nguoi|ban|vong|ky|tap|phan|hang|lop|mui|trai|gai)$/;
 const weekday = new RegExp(`^(?:${weekdays.join('|')})$`);
@@ -197,11 +350,19 @@ const hasMark = /(?=\p{L})[^\p{ASCII}]/u;
  * line with marks, "may" is to sew and "thu" to collect.
  */
 const isOtherWord = (written: string, folded: string, isMarked: boolean): boolean =>
-  (hasMark.test(written) && anyMonth.test(folded)) || (isMarked && /(?:^| )(?:thu|may)(?: |$)/i.test(written));
+  (hasMark.test(written) && anyMonth.test(folded)) ||
+  (isMarked && /(?:^| )(?:thu|may)(?: |$)/i.test(written));
 
 /** Whether a word that looks like a day is a part of a name, or may be one (`asks`); null where it is a day. */
-function nameIn(words: readonly string[], at: number, today: Day, language: Language): 'is' | 'asks' | null {
-  const word = words[at]!, before = words[at - 1] ?? '', after = words[at + 1] ?? '';
+function nameIn(
+  words: readonly string[],
+  at: number,
+  today: Day,
+  language: Language,
+): 'is' | 'asks' | null {
+  const word = words[at]!,
+    before = words[at - 1] ?? '',
+    after = words[at + 1] ?? '';
   if (at === 0 && capitalWeekday.test(word) && capitalWord.test(after)) return 'asks';
   if (!shortDate.test(word) || saysDay.test(foldText(before))) return null;
   if (always.test(word)) return 'is';
@@ -215,11 +376,14 @@ function nameIn(words: readonly string[], at: number, today: Day, language: Lang
   // A day of these weeks is meant as one: "Grab 17/11 Hà Nội".
   const named = dayOf(first!, second!, null, today);
   const isRecent = named !== null && named >= addDays(today, -45);
-  if (language === 'vi' && word.includes('/') && capitalWord.test(after) && !isRecent) return 'asks';
+  if (language === 'vi' && word.includes('/') && capitalWord.test(after) && !isRecent)
+    return 'asks';
   if (numbered.test(before) || ofRating.test(after)) return 'asks';
   if (!isRecent && (perhapsNumbered.test(before) || (score.test(word) && !isFirst))) return 'asks';
-  if (address.test(before) || oneToOne.test(word) || (fraction.test(word) && !isLast)) return 'asks';
-  if (language === 'en' ? inEnglish.test(word) && !isLast : word === '7/11' && isFirst && isPayee) return 'asks';
+  if (address.test(before) || oneToOne.test(word) || (fraction.test(word) && !isLast))
+    return 'asks';
+  if (language === 'en' ? inEnglish.test(word) && !isLast : word === '7/11' && isFirst && isPayee)
+    return 'asks';
   const [one, other] = word.split(/[-–]/).map(Number);
   if (other === undefined || isLast || dayOf(one!, other, null, today) === null) return null;
   return (isFirst ? language === 'en' : !/\d/.test(after)) ? 'asks' : null;
@@ -230,9 +394,19 @@ const partOfYesterday = /^(?:sang|trua|chieu|toi|dem) qua$/;
 const saysYesterday = (words: readonly string[], end: number): boolean =>
   hasMark.test(words[end - 2]!) && /^(?:$|[-+\p{Sc}\d@#])/u.test(words[end] ?? '');
 
-interface Run { from: number; count: number; weight: number; day: Day | null | 'loose' }
-const overlap = (one: { from: number; count: number }, other: { from: number; count: number }) => one.from < other.from + other.count && other.from < one.from + one.count;
-const within = (one: Run, other: Run) => one !== other && one.from >= other.from && one.from + one.count <= other.from + other.count && one.count < other.count;
+interface Run {
+  from: number;
+  count: number;
+  weight: number;
+  day: Day | null | 'loose';
+}
+const overlap = (one: { from: number; count: number }, other: { from: number; count: number }) =>
+  one.from < other.from + other.count && other.from < one.from + one.count;
+const within = (one: Run, other: Run) =>
+  one !== other &&
+  one.from >= other.from &&
+  one.from + one.count <= other.from + other.count &&
+  one.count < other.count;
 
 /**
  * Takes the day out of a line, where it names one: of all runs of words that name a day the one that says most, then the
@@ -246,28 +420,56 @@ export function takeDay(words: (string | null)[], today: Day, language: Language
   const isNamed = new Set(names.flatMap((name, at) => (name === null ? [] : [at])));
   const short = shortDay(words.map((word, at) => (isNamed.has(at) ? null : word)));
   // What ends a sentence is no part of a word; a comma may stand within a day: "Jan 1, 2026".
-  const seen = words.map((word, at) => (word === null ? '' : (at === short.at && short.beside ? word.replace(/[-.]/, '/') : word).replace(/^\(+(?=[\p{L}\d])/u, '').replace(/(?<=[\p{L}\d])[.;:!?)]+$/u, '')));
+  const seen = words.map((word, at) =>
+    word === null
+      ? ''
+      : (at === short.at && short.beside ? word.replace(/[-.]/, '/') : word)
+          .replace(/^\(+(?=[\p{L}\d])/u, '')
+          .replace(/(?<=[\p{L}\d])[.;:!?)]+$/u, ''),
+  );
   for (let at = 2; at < seen.length; at += 1) {
     const month = monthWords[seen[at]!.toLowerCase()];
-    if (month === undefined || !/^\d{1,2}$/.test(seen[at - 2]!) || foldText(seen[at - 1]!) !== 'thang') continue;
+    if (
+      month === undefined ||
+      !/^\d{1,2}$/.test(seen[at - 2]!) ||
+      foldText(seen[at - 1]!) !== 'thang'
+    )
+      continue;
     seen[at] = month === '10' && /^(?:mot|hai)$/.test(foldText(seen[at + 1] ?? '')) ? '~' : month;
   }
-  const folded = seen.map(foldText), isMarked = seen.some((word) => hasMark.test(word));
-  const written = (from: number, count: number) => words.slice(from, from + count).join(' ').replace(/^\(+|[,.;:!?)]+$/g, '');
+  const folded = seen.map(foldText),
+    isMarked = seen.some((word) => hasMark.test(word));
+  const written = (from: number, count: number) =>
+    words
+      .slice(from, from + count)
+      .join(' ')
+      .replace(/^\(+|[,.;:!?)]+$/g, '');
 
-  const runs: Run[] = [], told: { from: number; count: number }[] = [], counted: { from: number; count: number }[] = [];
+  const runs: Run[] = [],
+    told: { from: number; count: number }[] = [],
+    counted: { from: number; count: number }[] = [];
   for (let from = 0; from < words.length; from += 1) {
     for (let count = Math.min(longest, words.length - from); count >= 1; count -= 1) {
-      const text = folded.slice(from, from + count).join(' ').replace(/,$/, '');
+      const text = folded
+        .slice(from, from + count)
+        .join(' ')
+        .replace(/,$/, '');
       if (text === '' || (/\d$/.test(text) && goesOn.test(folded[from + count] ?? ''))) continue;
-      if (Array.from({ length: count }, (_, index) => from + index).some((index) => isNamed.has(index))) continue;
+      if (
+        Array.from({ length: count }, (_, index) => from + index).some((index) =>
+          isNamed.has(index),
+        )
+      )
+        continue;
       if (isOtherWord(seen.slice(from, from + count).join(' '), text, isMarked)) continue;
       if (partOfYesterday.test(text) && !saysYesterday(seen, from + count)) continue;
       const named = folded[from - 1] ?? '';
-      const isCounted = namesWeekday.test(named) || (text.startsWith('thu ') && isSecond.test(named));
+      const isCounted =
+        namesWeekday.test(named) || (text.startsWith('thu ') && isSecond.test(named));
       if (weekday.test(text) && isCounted) continue;
       const isOrdinal = ordinalDay.test(text.replace(ordinalWeekday, ''));
-      if (isOrdinal && !isOrdinalDay(folded, from, count, /[,;]$/.test(words[from + count - 1]!))) continue;
+      if (isOrdinal && !isOrdinalDay(folded, from, count, /[,;]$/.test(words[from + count - 1]!)))
+        continue;
       if (/^(?:ngay|hom|thang|thg) \d{1,2}$/.test(text)) {
         if (counts.test(folded[from - 1] ?? '')) continue;
         // Two days for 30, or 2 on the 30th.
@@ -276,23 +478,54 @@ export function takeDay(words: (string | null)[], today: Day, language: Language
           continue;
         }
       }
-      if (times.some((form) => form.test(seen.slice(from, from + count).join(' ').replace(/,$/, ''))) && !(/^nam \d/.test(text) && folded[from - 1] === 'viet')) told.push({ from, count });
+      if (
+        times.some((form) =>
+          form.test(
+            seen
+              .slice(from, from + count)
+              .join(' ')
+              .replace(/,$/, ''),
+          ),
+        ) &&
+        !(/^nam \d/.test(text) && folded[from - 1] === 'viet')
+      )
+        told.push({ from, count });
       for (const [form, weight, read] of forms) {
         const match = form.exec(text);
         const day = match === null ? undefined : read(match, today, language);
         if (day === undefined) continue;
         // A year says more, and so does "1st", which can be nothing else.
-        runs.push({ from, count, day, weight: weight + (new RegExp(`[/., -]${year}$`).test(text) && weight === 2 ? 1 : 0) + (ordinal.test(text) ? 0.5 : 0) });
+        runs.push({
+          from,
+          count,
+          day,
+          weight:
+            weight +
+            (new RegExp(`[/., -]${year}$`).test(text) && weight === 2 ? 1 : 0) +
+            (ordinal.test(text) ? 0.5 : 0),
+        });
         break;
       }
     }
   }
   const whole = runs.filter((run) => !runs.some((other) => within(run, other)));
-  const firm = whole.filter((run) => run.day !== 'loose' || (!whole.some((other) => other.day !== 'loose' && overlap(run, other)) && words.some((word, at) => word !== null && /^\W*\d/.test(word) && (at < run.from || at >= run.from + run.count))));
-  const byWeight = (one: Run, other: Run) => other.weight - one.weight || other.count - one.count || one.from - other.from;
+  const firm = whole.filter(
+    (run) =>
+      run.day !== 'loose' ||
+      (!whole.some((other) => other.day !== 'loose' && overlap(run, other)) &&
+        words.some(
+          (word, at) =>
+            word !== null && /^\W*\d/.test(word) && (at < run.from || at >= run.from + run.count),
+        )),
+  );
+  const byWeight = (one: Run, other: Run) =>
+    other.weight - one.weight || other.count - one.count || one.from - other.from;
   const real = (run: Run): run is Run & { day: Day } => run.day !== null && run.day !== 'loose';
   const best = firm.filter(real).sort(byWeight)[0];
-  const against = best === undefined ? [] : firm.filter((run) => run !== best && run.weight >= best.weight && overlap(run, best));
+  const against =
+    best === undefined
+      ? []
+      : firm.filter((run) => run !== best && run.weight >= best.weight && overlap(run, best));
 
   let problem: DayInLine['problem'] = null;
   let day: Day | null = null;
@@ -301,7 +534,8 @@ export function takeDay(words: (string | null)[], today: Day, language: Language
     day = best.day;
     words.fill(null, best.from, best.from + best.count);
   } else if (best !== undefined && !against.some((run) => !real(run) && run.weight > best.weight)) {
-    const from = Math.min(best.from, ...against.map((run) => run.from)), to = Math.max(...[best, ...against].map((run) => run.from + run.count));
+    const from = Math.min(best.from, ...against.map((run) => run.from)),
+      to = Math.max(...[best, ...against].map((run) => run.from + run.count));
     problem = { kind: 'two', text: written(from, to - from) };
   } else if (unreal !== undefined) {
     const text = written(unreal.from, unreal.count).replace(/^(?:on|ngày|ngay) (?:the )?/i, '');
@@ -311,22 +545,41 @@ export function takeDay(words: (string | null)[], today: Day, language: Language
 
   // Of what shares a word with the day that was taken, the rest is free: the 5 of "lunch 5 Jan 1 2026".
   const left = [...firm, ...told].filter((run) => day === null || !overlap(run, best!));
-  const at = new Set(left.flatMap(({ from, count }) => Array.from({ length: count }, (_, index) => from + index)));
+  const at = new Set(
+    left.flatMap(({ from, count }) => Array.from({ length: count }, (_, index) => from + index)),
+  );
   for (const name of isNamed) at.add(name);
   const asked = names.indexOf('asks');
   if (asked >= 0 && day === null) problem = { kind: 'or-name', text: bare[asked]! };
-  if (problem === null && short.at >= 0 && !short.beside && words.some((word, index) => word !== null && index !== short.at && !at.has(index) && /^\d+$/.test(word))) {
+  if (
+    problem === null &&
+    short.at >= 0 &&
+    !short.beside &&
+    words.some(
+      (word, index) => word !== null && index !== short.at && !at.has(index) && /^\d+$/.test(word),
+    )
+  ) {
     problem = { kind: 'or-amount', text: words[short.at]! };
     at.add(short.at);
   }
   const open = counted.find((run) => !firm.some((other) => overlap(run, other)));
-  if (problem === null && open !== undefined) problem = { kind: 'or-amount', text: written(open.from, open.count) };
+  if (problem === null && open !== undefined)
+    problem = { kind: 'or-amount', text: written(open.from, open.count) };
   if (problem === null && day === null) {
-    const shaped = words.find((word, index) => word !== null && !isNamed.has(index) && looksLikeDay(word));
+    const shaped = words.find(
+      (word, index) => word !== null && !isNamed.has(index) && looksLikeDay(word),
+    );
     if (shaped) problem = { kind: 'unknown', text: shaped };
   }
-  const first = left.filter(({ from, count }) => /\d/.test(written(from, count))).sort((one, other) => one.from - other.from || other.count - one.count)[0];
-  return { day, problem, times: at, timeText: first === undefined ? null : written(first.from, first.count) };
+  const first = left
+    .filter(({ from, count }) => /\d/.test(written(from, count)))
+    .sort((one, other) => one.from - other.from || other.count - one.count)[0];
+  return {
+    day,
+    problem,
+    times: at,
+    timeText: first === undefined ? null : written(first.from, first.count),
+  };
 }
 
 /**
@@ -334,8 +587,20 @@ export function takeDay(words: (string | null)[], today: Day, language: Language
  * and a number; beside a bare number that may be a count (`taxi 18 20-11`) it is not told which.
  */
 function shortDay(words: readonly (string | null)[]): { at: number; beside: boolean } {
-  const at = words.findIndex((word) => /^(?:\d{1,2}-\d{1,2}|0[1-9]\.[01]\d)$/.test(word ?? '') && looksLikeDay(word!.replace(/[-.]/, '/')));
-  const beside = at >= 0 && words.some((word, index) => index !== at && /^[+-]?[$€£¥₫]?[\d.,]*\d(?:\D{1,6}|\D{1,6}\d{1,3})?$/.test(word ?? '') && /\d{3}|\d\D|[$€£¥₫]/.test(word!) && !looksLikeDay(word!));
+  const at = words.findIndex(
+    (word) =>
+      /^(?:\d{1,2}-\d{1,2}|0[1-9]\.[01]\d)$/.test(word ?? '') &&
+      looksLikeDay(word!.replace(/[-.]/, '/')),
+  );
+  const beside =
+    at >= 0 &&
+    words.some(
+      (word, index) =>
+        index !== at &&
+        /^[+-]?[$€£¥₫]?[\d.,]*\d(?:\D{1,6}|\D{1,6}\d{1,3})?$/.test(word ?? '') &&
+        /\d{3}|\d\D|[$€£¥₫]/.test(word!) &&
+        !looksLikeDay(word!),
+    );
   return { at, beside };
 }
 
@@ -343,14 +608,27 @@ const weekdayInShort = /^(?:mon|tues?|wed|thurs?|fri|sat|sun)$/;
 /** Where numbers stand that may be the day behind a weekday: "lunch 14 monday 16". */
 export function numbersBehindWeekdays(words: readonly (string | null)[]): ReadonlySet<number> {
   const folded = words.map((word) => foldText(word ?? ''));
-  const isWeekday = (at: number) => weekday.test(folded[at - 1] ?? '') || weekdayInShort.test(folded[at - 1] ?? '')
-    || weekday.test(folded.slice(Math.max(0, at - 2), at).join(' '));
-  const mayBeDay = (at: number) => /^\d{1,2}$/.test(folded[at]!) && isDayOfMonth(folded[at]) && isWeekday(at);
+  const isWeekday = (at: number) =>
+    weekday.test(folded[at - 1] ?? '') ||
+    weekdayInShort.test(folded[at - 1] ?? '') ||
+    weekday.test(folded.slice(Math.max(0, at - 2), at).join(' '));
+  const mayBeDay = (at: number) =>
+    /^\d{1,2}$/.test(folded[at]!) && isDayOfMonth(folded[at]) && isWeekday(at);
   return new Set([...folded.keys()].filter(mayBeDay));
 }
 /** Whether a word has the shape of a day, real or not: it is never an amount (31/2 is a slip, not 15.50, and 2026-02-30 is not 1994). */
 export function looksLikeDay(word: string): boolean {
-  if (/^(?:19|20|21)\d{2}[-/]\d{1,2}[-/]\d{1,2}$|^\d{1,2}([-./])\d{1,2}\1(?:19|20|21)\d{2}$/.test(word)) return true;
+  if (
+    /^(?:19|20|21)\d{2}[-/]\d{1,2}[-/]\d{1,2}$|^\d{1,2}([-./])\d{1,2}\1(?:19|20|21)\d{2}$/.test(
+      word,
+    )
+  )
+    return true;
   const match = /^(\d{1,2})\/(\d{1,2})(?:\/\d{2,4})?$/.exec(word);
-  return match !== null && Number(match[1]) <= 31 && Number(match[2]) <= 31 && Math.min(Number(match[1]), Number(match[2])) <= 12;
+  return (
+    match !== null &&
+    Number(match[1]) <= 31 &&
+    Number(match[2]) <= 31 &&
+    Math.min(Number(match[1]), Number(match[2])) <= 12
+  );
 }

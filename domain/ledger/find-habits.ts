@@ -27,7 +27,10 @@ const countAtLeast = 3;
 const alike = 2;
 const habitsAtMost = 12;
 
-interface Spend extends LedgerTransaction { id: string; payee: string }
+interface Spend extends LedgerTransaction {
+  id: string;
+  payee: string;
+}
 
 /**
  * Returns what a habit costs a month by what was really spent, in minor units, rounded.
@@ -49,38 +52,67 @@ export function habitPerMonth({ spentMinor }: Pick<FoundHabit, 'spentMinor'>): n
  *
  * @param spends of any days, kinds and currencies; what is no spending in `currency`, and what has no payee, is passed over
  */
-export function findHabits(spends: Iterable<Spend>, { today, currency, smallAtMostMinor, kindOf }: { today: Day; currency: string; smallAtMostMinor: number; kindOf: KindOfCategory }): FoundHabit[] {
-  const from = dayToTimestamp(addDays(today, 1 - habitDays)), to = dayToTimestamp(today);
+export function findHabits(
+  spends: Iterable<Spend>,
+  {
+    today,
+    currency,
+    smallAtMostMinor,
+    kindOf,
+  }: { today: Day; currency: string; smallAtMostMinor: number; kindOf: KindOfCategory },
+): FoundHabit[] {
+  const from = dayToTimestamp(addDays(today, 1 - habitDays)),
+    to = dayToTimestamp(today);
   const byPayee = new Map<string, { spent: Spend[]; refunds: Spend[] }>();
   for (const spend of spends) {
-    if (spend.currency !== currency || spend.amountMinor > smallAtMostMinor || spend.date < from || spend.date > to) continue;
+    if (
+      spend.currency !== currency ||
+      spend.amountMinor > smallAtMostMinor ||
+      spend.date < from ||
+      spend.date > to
+    )
+      continue;
     if (!bookedParts(spend, kindOf).some(({ kind }) => kind === 'expense')) continue;
     const { key } = profileOf(spend.payee);
     if (key === '') continue;
     let held = byPayee.get(key);
-    if (!held) byPayee.set(key, held = { spent: [], refunds: [] });
+    if (!held) byPayee.set(key, (held = { spent: [], refunds: [] }));
     (spend.kind === 'expense' ? held.spent : held.refunds).push(spend);
   }
-  return [...byPayee.values()].flatMap(({ spent, refunds }): FoundHabit[] => {
-    const all = withoutRefunded(spent, refunds);
-    if (all.length < countAtLeast) return [];
-    const middle = middleOf(all);
-    const own = all.filter(({ amountMinor }) => amountMinor <= alike * middle && amountMinor * alike >= middle);
-    if (own.length < countAtLeast) return [];
-    const last = own.reduce((latest, each) => (each.date > latest.date ? each : latest));
-    const count = own.length, spentMinor = own.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
-    return [{
-      payee: last.payee.trim(), priceMinor: middleOf(own), count, spentMinor,
-      meanMinor: roundHalfUp(spentMinor / count),
-      timesPerMonth: roundHalfUp((count * 365) / (12 * habitDays), 2), transactionIds: own.map(({ id }) => id),
-    }];
-  }).sort((a, b) => b.spentMinor - a.spentMinor || (a.payee < b.payee ? -1 : 1)).slice(0, habitsAtMost);
+  return [...byPayee.values()]
+    .flatMap(({ spent, refunds }): FoundHabit[] => {
+      const all = withoutRefunded(spent, refunds);
+      if (all.length < countAtLeast) return [];
+      const middle = middleOf(all);
+      const own = all.filter(
+        ({ amountMinor }) => amountMinor <= alike * middle && amountMinor * alike >= middle,
+      );
+      if (own.length < countAtLeast) return [];
+      const last = own.reduce((latest, each) => (each.date > latest.date ? each : latest));
+      const count = own.length,
+        spentMinor = own.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
+      return [
+        {
+          payee: last.payee.trim(),
+          priceMinor: middleOf(own),
+          count,
+          spentMinor,
+          meanMinor: roundHalfUp(spentMinor / count),
+          timesPerMonth: roundHalfUp((count * 365) / (12 * habitDays), 2),
+          transactionIds: own.map(({ id }) => id),
+        },
+      ];
+    })
+    .sort((a, b) => b.spentMinor - a.spentMinor || (a.payee < b.payee ? -1 : 1))
+    .slice(0, habitsAtMost);
 }
 
 function withoutRefunded(spent: readonly Spend[], refunds: readonly Spend[]): readonly Spend[] {
   const left = spent.toSorted((a, b) => a.date - b.date || (a.id < b.id ? -1 : 1));
   for (const refund of refunds.toSorted((a, b) => a.date - b.date)) {
-    const at = left.findLastIndex(({ date, amountMinor }) => date <= refund.date && amountMinor === refund.amountMinor);
+    const at = left.findLastIndex(
+      ({ date, amountMinor }) => date <= refund.date && amountMinor === refund.amountMinor,
+    );
     if (at >= 0) left.splice(at, 1);
   }
   return refunds.length === 0 ? spent : left;

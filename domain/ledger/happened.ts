@@ -7,7 +7,12 @@ export function isAhead(day: Day, today: Day): boolean {
 }
 
 /** What has happened, which is what every figure sums, and what is expected. Where nothing is expected, `happened` is `rows` itself. */
-export function splitAtToday<R extends { day: Day }>(rows: readonly R[], today: Day): { happened: readonly R[]; ahead: readonly R[] } {
+export function splitAtToday<R extends { day: Day }>(
+  rows: readonly R[],
+  today: Day,
+): { happened: readonly R[]; ahead: readonly R[] } {
   const ahead = rows.filter(({ day }) => isAhead(day, today));
-  return ahead.length === 0 ? { happened: rows, ahead } : { happened: rows.filter(({ day }) => !isAhead(day, today)), ahead };
+  return ahead.length === 0
+    ? { happened: rows, ahead }
+    : { happened: rows.filter(({ day }) => !isAhead(day, today)), ahead };
 }

@@ -1,7 +1,13 @@
 import type { Day } from '#domain/calendar';
 import { type Language, toHalfWidth } from '#domain/money';
 import { foldText } from '#domain/text';
-import { type EarlierEntry, type EntryCategory, guessCategory, saysIncome, saysRefund } from './entry-category.ts';
+import {
+  type EarlierEntry,
+  type EntryCategory,
+  guessCategory,
+  saysIncome,
+  saysRefund,
+} from './entry-category.ts';
 import { type AmountFound, type EntryRefusal, refusalOf, takeAmount } from './entry-amount.ts';
 import { type DayInLine, numbersBehindWeekdays, takeDay } from './entry-day.ts';
 import { takeTags } from './entry-tags.ts';
@@ -64,8 +70,11 @@ export type EntryDoubt =
  */
 export function parseEntry(text: string, context: EntryContext): EntryDraft {
   // A space that does not break, between groups of digits, was set by a program that formats numbers.
-  let line = toHalfWidth(text.normalize('NFC').replace(/(?<=\d)[\u00a0\u202f\u2009](?=\d{3}(?!\d))/g, "'")).trim();
-  const signedIncome = line.startsWith('+'), signedExpense = /^[-−]\s/.test(line);
+  let line = toHalfWidth(
+    text.normalize('NFC').replace(/(?<=\d)[\u00a0\u202f\u2009](?=\d{3}(?!\d))/g, "'"),
+  ).trim();
+  const signedIncome = line.startsWith('+'),
+    signedExpense = /^[-−]\s/.test(line);
   if (signedIncome || signedExpense) line = line.slice(1).trimStart();
   // What ends the sentence is no part of the number.
   line = line.replace(/(?<=\d\p{L}{0,3}|\d\p{Sc})\.+$/u, '');
@@ -75,21 +84,31 @@ export function parseEntry(text: string, context: EntryContext): EntryDraft {
   const tags = takeTags(words);
 
   const named = takeAccount(words, context.accounts);
-  const account = named.given ? named.account
-    : context.accounts.find((each) => each.id === context.defaultAccountId) ?? (context.accounts.length === 1 ? context.accounts[0]! : null);
+  const account = named.given
+    ? named.account
+    : (context.accounts.find((each) => each.id === context.defaultAccountId) ??
+      (context.accounts.length === 1 ? context.accounts[0]! : null));
   const currency = account?.currency ?? context.currency;
 
   const mayBeDays = numbersBehindWeekdays(words);
   const found = takeDay(words, context.today, context.language);
   const amount = takeAmount(words, currency, context.language, found.times, mayBeDays);
   const doubt = doubtOf(found, amount);
-  const payee = words.filter((word) => word !== null).join(' ').replace(/^[\s,;:.-]+|[\s,;:-]+$/g, '');
-  const { categories, earlier = [] } = context, comesIn = saysIncome(payee, categories, earlier) || saysRefund(payee, earlier);
-  const income = signedIncome || amount?.sign === '+' || (!signedExpense && amount?.sign !== '-' && comesIn);
+  const payee = words
+    .filter((word) => word !== null)
+    .join(' ')
+    .replace(/^[\s,;:.-]+|[\s,;:-]+$/g, '');
+  const { categories, earlier = [] } = context,
+    comesIn = saysIncome(payee, categories, earlier) || saysRefund(payee, earlier);
+  const income =
+    signedIncome || amount?.sign === '+' || (!signedExpense && amount?.sign !== '-' && comesIn);
   let amountMinor: number | null = null;
   let amountRefusal: EntryDraft['amountRefusal'] = null;
   // Of a day or a name only the day is open: the form goes on with the amount.
-  if (amount !== null && (doubt === null || (doubt.kind === 'day-or-name' && amount.rival === null))) {
+  if (
+    amount !== null &&
+    (doubt === null || (doubt.kind === 'day-or-name' && amount.rival === null))
+  ) {
     const minor = amount.read.ok ? amount.read.amountMinor : 0;
     const size = amount.sign === '-' && !income ? 0 - minor : minor;
     amountRefusal = refusalOf(amount, size, currency);
@@ -104,25 +123,48 @@ export function parseEntry(text: string, context: EntryContext): EntryDraft {
   if (payee === '') missing.push('payee');
   if (category === null) missing.push('category');
   return {
-    kind, amountMinor, currency, day: found.day ?? context.today, dayGiven: found.day !== null, payee, tags, accountId: account?.id ?? null,
-    categoryId: category?.categoryId ?? null, categoryFrom: category?.from ?? null, missing, amountRefusal, unknownAccount: named.unknown,
-    unknownDay: found.problem?.kind === 'unknown' ? found.problem.text : null, doubt,
+    kind,
+    amountMinor,
+    currency,
+    day: found.day ?? context.today,
+    dayGiven: found.day !== null,
+    payee,
+    tags,
+    accountId: account?.id ?? null,
+    categoryId: category?.categoryId ?? null,
+    categoryFrom: category?.from ?? null,
+    missing,
+    amountRefusal,
+    unknownAccount: named.unknown,
+    unknownDay: found.problem?.kind === 'unknown' ? found.problem.text : null,
+    doubt,
   };
 }
 
 /** `@name`, where a name may have several words and its beginning is enough when it is the only one. */
-function takeAccount(words: (string | null)[], accounts: EntryContext['accounts']): { given: boolean; account: EntryContext['accounts'][number] | null; unknown: string | null } {
-  const isNamed = (word: string) => accounts.some(({ name }) => foldText(name).startsWith(foldText(word.slice(1))));
+function takeAccount(
+  words: (string | null)[],
+  accounts: EntryContext['accounts'],
+): { given: boolean; account: EntryContext['accounts'][number] | null; unknown: string | null } {
+  const isNamed = (word: string) =>
+    accounts.some(({ name }) => foldText(name).startsWith(foldText(word.slice(1))));
   // "3 shirts @20" is a price.
   const isPrice = (word: string) => /^@\p{Sc}?\d[\d.,]*k?$/iu.test(word) && !isNamed(word);
-  const at = words.findIndex((word) => word?.startsWith('@') === true && word.length > 1 && !isPrice(word));
+  const at = words.findIndex(
+    (word) => word?.startsWith('@') === true && word.length > 1 && !isPrice(word),
+  );
   if (at === -1) return { given: false, account: null, unknown: null };
   for (let count = Math.min(6, words.length - at); count >= 1; count -= 1) {
     const run = words.slice(at, at + count);
     if (run.includes(null)) continue;
     const name = foldText(run.join(' ').slice(1));
     const whole = accounts.filter((each) => foldText(each.name) === name);
-    const match = whole.length > 0 ? whole : count === 1 ? accounts.filter((each) => foldText(each.name).startsWith(name)) : [];
+    const match =
+      whole.length > 0
+        ? whole
+        : count === 1
+          ? accounts.filter((each) => foldText(each.name).startsWith(name))
+          : [];
     if (match.length !== 1) continue;
     words.fill(null, at, at + count);
     return { given: true, account: match[0]!, unknown: null };
@@ -133,11 +175,15 @@ function takeAccount(words: (string | null)[], accounts: EntryContext['accounts'
 }
 
 /** What of the line has two readings, so that no amount is taken from it. */
-export function doubtOf({ problem, timeText }: DayInLine, amount: AmountFound | null): EntryDoubt | null {
+export function doubtOf(
+  { problem, timeText }: DayInLine,
+  amount: AmountFound | null,
+): EntryDoubt | null {
   if (problem?.kind === 'two') return { kind: 'days', text: problem.text };
   if (problem?.kind === 'or-name') return { kind: 'day-or-name', text: problem.text };
   if (problem?.kind === 'or-amount') return { kind: 'day-or-amount', text: problem.text };
-  if (amount === null) return problem === null && timeText !== null ? { kind: 'time', text: timeText } : null;
+  if (amount === null)
+    return problem === null && timeText !== null ? { kind: 'time', text: timeText } : null;
   if (amount.isQuantity) return { kind: 'quantity', text: amount.text };
   return amount.rival === null ? null : { kind: 'amounts', text: amount.rival, other: amount.text };
 }

@@ -19,7 +19,15 @@ export interface LedgerTransaction {
  * category it touches. `kind` is the way that the money moved in what this module sums, and the side of the books in what
  * `bookRows` makes of it, which is what every figure reads.
  */
-export interface SpendRow { day: Day; accountId: string; categoryId: string; kind: 'income' | 'expense' | 'transfer'; currency: string; sumMinor: number; count: number }
+export interface SpendRow {
+  day: Day;
+  accountId: string;
+  categoryId: string;
+  kind: 'income' | 'expense' | 'transfer';
+  currency: string;
+  sumMinor: number;
+  count: number;
+}
 
 /** What names a row: equal keys are one row. */
 export function spendKey(row: Omit<SpendRow, 'sumMinor' | 'count'>): string {
@@ -35,11 +43,24 @@ function rowsOf(transaction: LedgerTransaction): SpendRow[] {
   const { accountId, kind, currency } = transaction;
   if (transaction.adjustment) return [];
   const day = timestampToDay(transaction.date);
-  return Array.from(categorySums(transaction), ([categoryId, sumMinor]) => ({ day, accountId, categoryId, kind, currency, sumMinor, count: 1 }));
+  return Array.from(categorySums(transaction), ([categoryId, sumMinor]) => ({
+    day,
+    accountId,
+    categoryId,
+    kind,
+    currency,
+    sumMinor,
+    count: 1,
+  }));
 }
 
 /** What a transaction comes to in each category. */
-export function categorySums({ kind, amountMinor, categoryId, splits }: Pick<LedgerTransaction, 'kind' | 'amountMinor' | 'categoryId' | 'splits'>): Map<string, number> {
+export function categorySums({
+  kind,
+  amountMinor,
+  categoryId,
+  splits,
+}: Pick<LedgerTransaction, 'kind' | 'amountMinor' | 'categoryId' | 'splits'>): Map<string, number> {
   if (kind === 'transfer') return new Map([['', amountMinor]]);
   if (splits === null) return new Map([[categoryId ?? '', amountMinor]]);
   const sums = new Map<string, number>();
@@ -65,7 +86,8 @@ function addRow(rows: Map<string, SpendRow>, row: SpendRow, times: 1 | -1): void
 /** The rows of a whole ledger by a full scan, by the way that the money moved, in order of their keys: what the table kept up by `spendDelta` must equal. */
 export function summarize(transactions: Iterable<LedgerTransaction>): SpendRow[] {
   const rows = new Map<string, SpendRow>();
-  for (const transaction of transactions) for (const row of rowsOf(transaction)) addRow(rows, row, 1);
+  for (const transaction of transactions)
+    for (const row of rowsOf(transaction)) addRow(rows, row, 1);
   return [...rows.entries()].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row);
 }
 
@@ -75,7 +97,10 @@ export function summarize(transactions: Iterable<LedgerTransaction>): SpendRow[]
  * @param before the transaction as it was, null if it is new (or was deleted and returns)
  * @param after as it is, null if it goes
  */
-export function spendDelta(before: LedgerTransaction | null, after: LedgerTransaction | null): SpendRow[] {
+export function spendDelta(
+  before: LedgerTransaction | null,
+  after: LedgerTransaction | null,
+): SpendRow[] {
   const rows = new Map<string, SpendRow>();
   if (before !== null) for (const row of rowsOf(before)) addRow(rows, row, -1);
   if (after !== null) for (const row of rowsOf(after)) addRow(rows, row, 1);

@@ -29,11 +29,19 @@ export interface AccountBalance {
  * @param moved every day on which the account moves, in any order
  */
 export function balanceOf(
-  account: MeasuredAccount, moved: Iterable<readonly [Day, Tally]>, cleared: Iterable<readonly [Day, Tally]>,
-  finished: Iterable<readonly [Day, Tally]>, today: Day,
+  account: MeasuredAccount,
+  moved: Iterable<readonly [Day, Tally]>,
+  cleared: Iterable<readonly [Day, Tally]>,
+  finished: Iterable<readonly [Day, Tally]>,
+  today: Day,
 ): AccountBalance {
   const { reconciled } = account;
-  let all = BigInt(account.openingMinor), now = all, ticked = all, rows = 0, clearedRows = 0, leftOut = 0;
+  let all = BigInt(account.openingMinor),
+    now = all,
+    ticked = all,
+    rows = 0,
+    clearedRows = 0,
+    leftOut = 0;
   let firstDay: Day | null = null;
   for (const [day, tally] of moved) {
     all += BigInt(tally.sumMinor);
@@ -42,7 +50,8 @@ export function balanceOf(
     leftOut += tally.leftOut;
     if (firstDay === null || day < firstDay) firstDay = day;
   }
-  let byTick = BigInt(account.openingMinor), byDay = byTick;
+  let byTick = BigInt(account.openingMinor),
+    byDay = byTick;
   for (const [, tally] of finished) byTick += BigInt(tally.sumMinor);
   for (const [day, tally] of cleared) {
     ticked += BigInt(tally.sumMinor);
@@ -54,5 +63,16 @@ export function balanceOf(
     const stated = BigInt(reconciled.balanceMinor);
     return byDay === stated ? 0 : Number(byTick - stated);
   };
-  return { accountId: account.id, currency: account.currency, balanceMinor: Number(all), todayMinor: Number(now), clearedMinor: Number(ticked), reconciledOffMinor: offOf(), rows, clearedRows, leftOut, firstDay };
+  return {
+    accountId: account.id,
+    currency: account.currency,
+    balanceMinor: Number(all),
+    todayMinor: Number(now),
+    clearedMinor: Number(ticked),
+    reconciledOffMinor: offOf(),
+    rows,
+    clearedRows,
+    leftOut,
+    firstDay,
+  };
 }

@@ -1,5 +1,30 @@
-import { addDays, addMonths, cycleOf, type Cycle, type CycleRule, type Day, daysBetween, isWholeMonth, lastYearOfCycles } from '#domain/calendar';
-import { type BeyondCycles, computeFreedomDate, computeYearlyMeans, countedCycles, type CycleAnswers, type CycleStanding, type FreedomAnswer, type FreedomCycle, type FreedomLedger, type FreedomPlan, type JudgedCycle, judgeCycles, ofYear, type YearlyMeans } from '#domain/freedom';
+import {
+  addDays,
+  addMonths,
+  cycleOf,
+  type Cycle,
+  type CycleRule,
+  type Day,
+  daysBetween,
+  isWholeMonth,
+  lastYearOfCycles,
+} from '#domain/calendar';
+import {
+  type BeyondCycles,
+  computeFreedomDate,
+  computeYearlyMeans,
+  countedCycles,
+  type CycleAnswers,
+  type CycleStanding,
+  type FreedomAnswer,
+  type FreedomCycle,
+  type FreedomLedger,
+  type FreedomPlan,
+  type JudgedCycle,
+  judgeCycles,
+  ofYear,
+  type YearlyMeans,
+} from '#domain/freedom';
 import { type CategoryTotal, cycleTotals, type SpendRow } from '#domain/ledger';
 
 /**
@@ -14,13 +39,22 @@ export interface EdgeDays {
 }
 const earlierDays = 28;
 /** `edge` is null where the cycles are a whole year, as months are. */
-export interface CyclesToSum { cycle: Cycle; complete: Cycle[]; edge: EdgeDays | null; firstDay: Day }
+export interface CyclesToSum {
+  cycle: Cycle;
+  complete: Cycle[];
+  edge: EdgeDays | null;
+  firstDay: Day;
+}
 
 /** The running cycle, the complete ones of a year that its figures are taken from, and the first day that is read for them. */
 export function cyclesToSum(rules: readonly CycleRule[], today: Day): CyclesToSum {
-  const cycle = cycleOf(rules, today), complete = lastYearOfCycles(rules, today);
-  const first = complete[0]!.startDay, fromDay = addMonths(cycle.startDay, -12);
-  const missing = complete.every(({ startDay, endDay }) => isWholeMonth(startDay, endDay)) ? 0 : Math.max(0, daysBetween(fromDay, first));
+  const cycle = cycleOf(rules, today),
+    complete = lastYearOfCycles(rules, today);
+  const first = complete[0]!.startDay,
+    fromDay = addMonths(cycle.startDay, -12);
+  const missing = complete.every(({ startDay, endDay }) => isWholeMonth(startDay, endDay))
+    ? 0
+    : Math.max(0, daysBetween(fromDay, first));
   if (missing === 0) return { cycle, complete, edge: null, firstDay: first };
   const before = { startDay: fromDay, endDay: addDays(first, -1) };
   // Cycles of one length that fill the year as far as they fit.
@@ -28,8 +62,13 @@ export function cyclesToSum(rules: readonly CycleRule[], today: Day): CyclesToSu
     const days = daysBetween(startDay, endDay) + 1;
     return days > missing && days === daysBetween(first, complete[0]!.endDay) + 1;
   });
-  const atEnd = areAlike ? { startDay: addDays(cycle.startDay, -missing), endDay: addDays(cycle.startDay, -1) } : null;
-  const earlier = { startDay: addDays(first, -Math.max(missing, earlierDays)), endDay: before.endDay };
+  const atEnd = areAlike
+    ? { startDay: addDays(cycle.startDay, -missing), endDay: addDays(cycle.startDay, -1) }
+    : null;
+  const earlier = {
+    startDay: addDays(first, -Math.max(missing, earlierDays)),
+    endDay: before.endDay,
+  };
   return { cycle, complete, edge: { before, atEnd, earlier }, firstDay: earlier.startDay };
 }
 /** The stretches of days that are read for an edge. */
@@ -39,7 +78,8 @@ export function daysOfEdge(edge: EdgeDays | null): Cycle[] {
 
 /** The first day of the rows that say what moved the date (see `attributeFreedom`). */
 export function firstDayOfAttribution(rules: readonly CycleRule[], today: Day): Day {
-  const before = cyclesToSum(rules, dayBeforeLast(rules, today)).firstDay, now = cyclesToSum(rules, today).firstDay;
+  const before = cyclesToSum(rules, dayBeforeLast(rules, today)).firstDay,
+    now = cyclesToSum(rules, today).firstDay;
   return before < now ? before : now;
 }
 /** A day on which the last complete cycle was still running. */
@@ -48,14 +88,25 @@ function dayBeforeLast(rules: readonly CycleRule[], today: Day): Day {
 }
 
 /** The categories whose expenses are kept rather than spent. */
-export function savingsIdsOf(categories: readonly { id: string; group: string | null }[]): Set<string> {
-  return new Set(categories.filter((category) => category.group === 'savings').map((category) => category.id));
+export function savingsIdsOf(
+  categories: readonly { id: string; group: string | null }[],
+): Set<string> {
+  return new Set(
+    categories.filter((category) => category.group === 'savings').map((category) => category.id),
+  );
 }
 
-export interface SummedCycle extends FreedomCycle { cycle: Cycle }
+export interface SummedCycle extends FreedomCycle {
+  cycle: Cycle;
+}
 
 /** @param cycles in their order, none reaching into the next */
-export function sumCycles(rows: readonly SpendRow[], cycles: readonly Cycle[], currency: string, savingsIds: ReadonlySet<string>): SummedCycle[] {
+export function sumCycles(
+  rows: readonly SpendRow[],
+  cycles: readonly Cycle[],
+  currency: string,
+  savingsIds: ReadonlySet<string>,
+): SummedCycle[] {
   const within = cycles.map((): SpendRow[] => []);
   // Mostly the rows come in the order of their days: the next one is in the same cycle, or near it.
   let at = 0;
@@ -65,22 +116,49 @@ export function sumCycles(rows: readonly SpendRow[], cycles: readonly Cycle[], c
     within[at]?.push(row);
   }
   return cycles.map((cycle, index) => {
-    const { incomeMinor, expenseMinor, byCategory } = cycleTotals(within[index]!, cycle, currency, savingsIds);
-    return { ...cycle, incomeMinor, expenseMinor, rows: byCategory.reduce((sum, { count }) => sum + count, 0), cycle };
+    const { incomeMinor, expenseMinor, byCategory } = cycleTotals(
+      within[index]!,
+      cycle,
+      currency,
+      savingsIds,
+    );
+    return {
+      ...cycle,
+      incomeMinor,
+      expenseMinor,
+      rows: byCategory.reduce((sum, { count }) => sum + count, 0),
+      cycle,
+    };
   });
 }
 
 /** What the date of freedom is worked out with, besides the ledger. */
-export interface FreedomPerson { rules: readonly CycleRule[]; today: Day; currency: string; fi: FreedomPlan | null; savingsIds: ReadonlySet<string>; answers?: CycleAnswers }
+export interface FreedomPerson {
+  rules: readonly CycleRule[];
+  today: Day;
+  currency: string;
+  fi: FreedomPlan | null;
+  savingsIds: ReadonlySet<string>;
+  answers?: CycleAnswers;
+}
 
 /** As a profile holds it: whether the cycle that began on a day was kept whole. */
-export interface CycleAnswer { startDay: Day; counts: boolean }
-export function cycleAnswersOf(profile: { cycleAnswers?: readonly CycleAnswer[] | null | undefined } | null | undefined): CycleAnswers {
+export interface CycleAnswer {
+  startDay: Day;
+  counts: boolean;
+}
+export function cycleAnswersOf(
+  profile: { cycleAnswers?: readonly CycleAnswer[] | null | undefined } | null | undefined,
+): CycleAnswers {
   return new Map(profile?.cycleAnswers?.map(({ startDay, counts }) => [startDay, counts]));
 }
 
 /** The sums that a date rests on: its cycles, oldest first, and the rows of the days around a year (see `EdgeDays`). */
-export interface SummedYear { cycles: readonly SummedCycle[]; edge: EdgeDays | null; edgeRows: readonly SpendRow[] }
+export interface SummedYear {
+  cycles: readonly SummedCycle[];
+  edge: EdgeDays | null;
+  edgeRows: readonly SpendRow[];
+}
 
 const isIn = ({ startDay, endDay }: Cycle, day: Day) => day >= startDay && day <= endDay;
 /** Whether a day is one of those around a year. */
@@ -89,25 +167,52 @@ export function isOnEdge(edge: EdgeDays | null, day: Day): boolean {
 }
 
 /** @param rows the sums of the days of `cyclesToSum`, and of any others */
-export function sumYear(rows: readonly SpendRow[], { rules, today, currency, savingsIds }: FreedomPerson): SummedYear {
+export function sumYear(
+  rows: readonly SpendRow[],
+  { rules, today, currency, savingsIds }: FreedomPerson,
+): SummedYear {
   const { complete, edge } = cyclesToSum(rules, today);
-  return { cycles: sumCycles(rows.filter(({ day }) => day >= complete[0]!.startDay), complete, currency, savingsIds), edge, edgeRows: edge === null ? [] : rows.filter(({ day }) => isOnEdge(edge, day)) };
+  return {
+    cycles: sumCycles(
+      rows.filter(({ day }) => day >= complete[0]!.startDay),
+      complete,
+      currency,
+      savingsIds,
+    ),
+    edge,
+    edgeRows: edge === null ? [] : rows.filter(({ day }) => isOnEdge(edge, day)),
+  };
 }
 
 /** Whether something was written shortly before the first cycle of a year: then a quiet start of it is no missing one. */
-function hasBegunBefore({ edge, edgeRows }: SummedYear, { currency, savingsIds }: FreedomPerson): boolean {
-  return edge !== null
-    && cycleTotals(edgeRows, edge.earlier, currency, savingsIds).byCategory.some(({ count }) => count > 0);
+function hasBegunBefore(
+  { edge, edgeRows }: SummedYear,
+  { currency, savingsIds }: FreedomPerson,
+): boolean {
+  return (
+    edge !== null &&
+    cycleTotals(edgeRows, edge.earlier, currency, savingsIds).byCategory.some(
+      ({ count }) => count > 0,
+    )
+  );
 }
 
 /**
  * What the days before the cycles of a year held, by category, beyond as many days at their end; without what is set
  * aside. Below zero, too: what came back once a year.
  */
-function categoriesBeyond({ edge, edgeRows }: SummedYear, { currency, savingsIds }: FreedomPerson): CategoryTotal[] {
+function categoriesBeyond(
+  { edge, edgeRows }: SummedYear,
+  { currency, savingsIds }: FreedomPerson,
+): CategoryTotal[] {
   if (edge === null) return [];
   const totalsOf = (days: Cycle) => cycleTotals(edgeRows, days, currency, savingsIds).byCategory;
-  const held = new Map((edge.atEnd === null ? [] : totalsOf(edge.atEnd)).map((total) => [keyOf(total), total.sumMinor]));
+  const held = new Map(
+    (edge.atEnd === null ? [] : totalsOf(edge.atEnd)).map((total) => [
+      keyOf(total),
+      total.sumMinor,
+    ]),
+  );
   return totalsOf(edge.before).flatMap((total) => {
     const sumMinor = beyondOf(total.sumMinor, held.get(keyOf(total)) ?? 0);
     const isSetAside = total.kind === 'expense' && savingsIds.has(total.categoryId);
@@ -116,23 +221,30 @@ function categoriesBeyond({ edge, edgeRows }: SummedYear, { currency, savingsIds
 }
 /** How far one sum goes beyond another on its own side of zero. */
 function beyondOf(minor: number, heldMinor: number): number {
-  return minor > 0 ? Math.max(0, minor - Math.max(0, heldMinor)) : Math.min(0, minor - Math.min(0, heldMinor));
+  return minor > 0
+    ? Math.max(0, minor - Math.max(0, heldMinor))
+    : Math.min(0, minor - Math.min(0, heldMinor));
 }
-const keyOf = ({ kind, categoryId }: Pick<CategoryTotal, 'kind' | 'categoryId'>) => `${kind} ${categoryId}`;
+const keyOf = ({ kind, categoryId }: Pick<CategoryTotal, 'kind' | 'categoryId'>) =>
+  `${kind} ${categoryId}`;
 
 /** The same as two sums; null where a year has no days beyond its cycles. */
 export function sumBeyond(year: SummedYear, person: FreedomPerson): BeyondCycles | null {
   if (year.edge === null) return null;
-  const { before, atEnd } = year.edge, totals = categoriesBeyond(year, person);
+  const { before, atEnd } = year.edge,
+    totals = categoriesBeyond(year, person);
   const days = atEnd === null ? daysBetween(before.startDay, before.endDay) + 1 : 0;
-  const sumOf = (kind: 'income' | 'expense') => totals.reduce((sum, total) => (total.kind === kind ? sum + total.sumMinor : sum), 0);
+  const sumOf = (kind: 'income' | 'expense') =>
+    totals.reduce((sum, total) => (total.kind === kind ? sum + total.sumMinor : sum), 0);
   return { ...before, days, incomeMinor: sumOf('income'), expenseMinor: sumOf('expense') };
 }
 
 /** The sums of a year as its means are worked out from them. */
 function ledgerOfYear(year: SummedYear, person: FreedomPerson): FreedomLedger {
   return {
-    cycles: year.cycles, beyond: sumBeyond(year, person), hasBegun: hasBegunBefore(year, person),
+    cycles: year.cycles,
+    beyond: sumBeyond(year, person),
+    hasBegun: hasBegunBefore(year, person),
     answers: person.answers ?? new Map(),
   };
 }
@@ -143,7 +255,11 @@ export function judgeYear(year: SummedYear, person: FreedomPerson): JudgedCycle<
 }
 
 /** The date that the sums of a year give. */
-export function freedomOfYear(year: SummedYear, person: FreedomPerson, fi: FreedomPlan | null = person.fi): FreedomAnswer {
+export function freedomOfYear(
+  year: SummedYear,
+  person: FreedomPerson,
+  fi: FreedomPlan | null = person.fi,
+): FreedomAnswer {
   return computeFreedomDate({ ...ledgerOfYear(year, person), fi, today: person.today });
 }
 
@@ -152,18 +268,44 @@ export function freedomOfLedger(rows: readonly SpendRow[], person: FreedomPerson
   return freedomOfYear(sumYear(rows, person), person);
 }
 
-export interface YearByCategory { cyclesFound: number; cyclesNeeded: number; means: YearlyMeans | null; /** What a year brings and costs in each category, exact; with what is set aside. */ categories: { kind: 'income' | 'expense'; categoryId: string; perYear: number }[] }
+export interface YearByCategory {
+  cyclesFound: number;
+  cyclesNeeded: number;
+  means: YearlyMeans | null;
+  /** What a year brings and costs in each category, exact; with what is set aside. */ categories: {
+    kind: 'income' | 'expense';
+    categoryId: string;
+    perYear: number;
+  }[];
+}
 
 /** The means of a year, and by category what they consist of. */
 export function yearOfLedger(rows: readonly SpendRow[], person: FreedomPerson): YearByCategory {
-  const { today, currency, savingsIds } = person, year = sumYear(rows, person), ledger = ledgerOfYear(year, person);
-  const told = computeYearlyMeans(ledger, today), { means } = told;
+  const { today, currency, savingsIds } = person,
+    year = sumYear(rows, person),
+    ledger = ledgerOfYear(year, person);
+  const told = computeYearlyMeans(ledger, today),
+    { means } = told;
   if (means === null) return { ...told, categories: [] };
-  const used = countedCycles(year.cycles, today, ledger.answers, ledger.hasBegun), usedRows = rows.filter(({ day }) => used.some((cycle) => isIn(cycle, day)));
-  const perYear = new Map(cycleTotals(usedRows, { startDay: means.fromDay, endDay: means.toDay }, currency, savingsIds).byCategory.map((total) => [keyOf(total), { ...total, perYear: ofYear(total.sumMinor, means) }]));
+  const used = countedCycles(year.cycles, today, ledger.answers, ledger.hasBegun),
+    usedRows = rows.filter(({ day }) => used.some((cycle) => isIn(cycle, day)));
+  const perYear = new Map(
+    cycleTotals(
+      usedRows,
+      { startDay: means.fromDay, endDay: means.toDay },
+      currency,
+      savingsIds,
+    ).byCategory.map((total) => [
+      keyOf(total),
+      { ...total, perYear: ofYear(total.sumMinor, means) },
+    ]),
+  );
   for (const total of !means.beyond ? [] : categoriesBeyond(year, person)) {
     const held = perYear.get(keyOf(total));
-    perYear.set(keyOf(total), { ...total, perYear: (held?.perYear ?? 0) + ofYear(total.sumMinor, means) });
+    perYear.set(keyOf(total), {
+      ...total,
+      perYear: (held?.perYear ?? 0) + ofYear(total.sumMinor, means),
+    });
   }
   return { ...told, categories: [...perYear.values()] };
 }
@@ -171,28 +313,56 @@ export function yearOfLedger(rows: readonly SpendRow[], person: FreedomPerson): 
 /** What became of the date: by how many days it moved (later is positive), or that it came or went. */
 export type FreedomShift =
   | { kind: 'days'; days: number; day: Day }
-  | { kind: 'came'; day: Day } | { kind: 'went' }
+  | { kind: 'came'; day: Day }
+  | { kind: 'went' }
   | { kind: 'none' };
 
 export function freedomShift(before: FreedomAnswer, after: FreedomAnswer): FreedomShift {
-  const from = dayOf(before), to = dayOf(after);
-  if (from !== null && to !== null) return from === to ? { kind: 'none' } : { kind: 'days', days: daysBetween(from, to), day: to };
-  return to !== null ? { kind: 'came', day: to } : from !== null ? { kind: 'went' } : { kind: 'none' };
+  const from = dayOf(before),
+    to = dayOf(after);
+  if (from !== null && to !== null)
+    return from === to ? { kind: 'none' } : { kind: 'days', days: daysBetween(from, to), day: to };
+  return to !== null
+    ? { kind: 'came', day: to }
+    : from !== null
+      ? { kind: 'went' }
+      : { kind: 'none' };
 }
 function dayOf(answer: FreedomAnswer): Day | null {
   return answer.status === 'date' || answer.status === 'reached' ? answer.day : null;
 }
 
 /** A cycle that is over, as a change leaves it where that says something: it begins or ceases to count, or has more in it and still does not. */
-export interface StandingChange { cycle: Cycle; before: CycleStanding; after: CycleStanding }
+export interface StandingChange {
+  cycle: Cycle;
+  before: CycleStanding;
+  after: CycleStanding;
+}
 
-function standingChange(before: SummedYear, after: SummedYear, person: FreedomPerson): StandingChange | null {
+function standingChange(
+  before: SummedYear,
+  after: SummedYear,
+  person: FreedomPerson,
+): StandingChange | null {
   const judged = (year: SummedYear) => judgeYear(year, person);
-  const was = new Map(judged(before).map(({ cycle, standing }) => [cycle.startDay, { standing, rows: cycle.rows }]));
-  const changes = judged(after).filter(({ cycle: { startDay, rows }, standing }) => (standing === 'counts') !== (was.get(startDay)!.standing === 'counts') || (standing === 'few' && rows > was.get(startDay)!.rows));
+  const was = new Map(
+    judged(before).map(({ cycle, standing }) => [cycle.startDay, { standing, rows: cycle.rows }]),
+  );
+  const changes = judged(after).filter(
+    ({ cycle: { startDay, rows }, standing }) =>
+      (standing === 'counts') !== (was.get(startDay)!.standing === 'counts') ||
+      (standing === 'few' && rows > was.get(startDay)!.rows),
+  );
   // One can make others count less: what was written into is told of first.
-  const told = changes.find(({ cycle: { startDay, rows } }) => rows !== was.get(startDay)!.rows) ?? changes[0];
-  return told === undefined ? null : { cycle: told.cycle.cycle, before: was.get(told.cycle.startDay)!.standing, after: told.standing };
+  const told =
+    changes.find(({ cycle: { startDay, rows } }) => rows !== was.get(startDay)!.rows) ?? changes[0];
+  return told === undefined
+    ? null
+    : {
+        cycle: told.cycle.cycle,
+        before: was.get(told.cycle.startDay)!.standing,
+        after: told.standing,
+      };
 }
 
 /** What an amount costs in freedom. Both shifts are from the date as it stands; later is positive. */
@@ -213,14 +383,25 @@ export interface FreedomPrice {
  * @param amount in minor units; below zero: spent less, or earned less
  */
 export function priceInFreedom(
-  summed: SummedYear, person: FreedomPerson, { incomeMinor = 0, expenseMinor = 0 }: { incomeMinor?: number; expenseMinor?: number },
+  summed: SummedYear,
+  person: FreedomPerson,
+  { incomeMinor = 0, expenseMinor = 0 }: { incomeMinor?: number; expenseMinor?: number },
 ): FreedomPrice {
-  const before = freedomOfYear(summed, person), { fi } = person;
-  if (before.status === 'not-enough-data' || fi === null) return { once: { kind: 'none' }, everyMonth: { kind: 'none' } };
+  const before = freedomOfYear(summed, person),
+    { fi } = person;
+  if (before.status === 'not-enough-data' || fi === null)
+    return { once: { kind: 'none' }, everyMonth: { kind: 'none' } };
   const { daysUsed, monthsUsed, toDay } = before.explanation;
-  const inTheMeans = (minor: number) => Math.round((12 * minor) / ofYear(1, { daysUsed, monthsUsed }));
-  const more = { incomeMinor: inTheMeans(incomeMinor), expenseMinor: inTheMeans(expenseMinor), rows: 0 };
-  const cycles = summed.cycles.map((each) => (each.endDay === toDay ? withMore(each, { ...each, ...more }) : each));
+  const inTheMeans = (minor: number) =>
+    Math.round((12 * minor) / ofYear(1, { daysUsed, monthsUsed }));
+  const more = {
+    incomeMinor: inTheMeans(incomeMinor),
+    expenseMinor: inTheMeans(expenseMinor),
+    rows: 0,
+  };
+  const cycles = summed.cycles.map((each) =>
+    each.endDay === toDay ? withMore(each, { ...each, ...more }) : each,
+  );
   const portfolioMinor = fi.portfolioMinor + incomeMinor - expenseMinor;
   return {
     once: freedomShift(before, freedomOfYear(summed, person, { ...fi, portfolioMinor })),
@@ -244,31 +425,77 @@ export interface LedgerEffect {
  * @param moved the plan as the change leaves it, where the portfolio is what accounts hold
  */
 export function effectOnFreedom(
-  summed: SummedYear, deltas: readonly SpendRow[], person: FreedomPerson, moved: FreedomPlan | null = person.fi,
+  summed: SummedYear,
+  deltas: readonly SpendRow[],
+  person: FreedomPerson,
+  moved: FreedomPlan | null = person.fi,
 ): LedgerEffect {
   const { rules, today, currency, savingsIds } = person;
   const before = freedomOfYear(summed, person);
-  const changed = withDeltas(summed, deltas, person), after = freedomOfYear(changed, person, moved);
-  const { incomeMinor, expenseMinor } = sumCycles(deltas, [cycleOf(rules, today)], currency, savingsIds)[0]!;
+  const changed = withDeltas(summed, deltas, person),
+    after = freedomOfYear(changed, person, moved);
+  const { incomeMinor, expenseMinor } = sumCycles(
+    deltas,
+    [cycleOf(rules, today)],
+    currency,
+    savingsIds,
+  )[0]!;
   const isPriced = before.status !== 'not-enough-data' && incomeMinor !== expenseMinor;
-  const price = isPriced ? { ...priceInFreedom(summed, person, { incomeMinor, expenseMinor }), isSpending: expenseMinor > incomeMinor } : null;
+  const price = isPriced
+    ? {
+        ...priceInFreedom(summed, person, { incomeMinor, expenseMinor }),
+        isSpending: expenseMinor > incomeMinor,
+      }
+    : null;
   const isKnown = before.status !== 'not-enough-data' || after.status !== 'not-enough-data';
-  return { now: freedomShift(before, after), price, standing: isKnown ? standingChange(summed, changed, person) : null };
+  return {
+    now: freedomShift(before, after),
+    price,
+    standing: isKnown ? standingChange(summed, changed, person) : null,
+  };
 }
 /** The sums with a change in them; with the rows of its way back, without it. */
-export function withDeltas(summed: SummedYear, deltas: readonly SpendRow[], { currency, savingsIds }: Pick<FreedomPerson, 'currency' | 'savingsIds'>): SummedYear {
-  const changes = sumCycles(deltas, summed.cycles.map(({ cycle }) => cycle), currency, savingsIds);
-  return { ...summed, cycles: summed.cycles.map((each, n) => withMore(each, changes[n]!)), edgeRows: [...summed.edgeRows, ...deltas.filter(({ day }) => isOnEdge(summed.edge, day))] };
+export function withDeltas(
+  summed: SummedYear,
+  deltas: readonly SpendRow[],
+  { currency, savingsIds }: Pick<FreedomPerson, 'currency' | 'savingsIds'>,
+): SummedYear {
+  const changes = sumCycles(
+    deltas,
+    summed.cycles.map(({ cycle }) => cycle),
+    currency,
+    savingsIds,
+  );
+  return {
+    ...summed,
+    cycles: summed.cycles.map((each, n) => withMore(each, changes[n]!)),
+    edgeRows: [...summed.edgeRows, ...deltas.filter(({ day }) => isOnEdge(summed.edge, day))],
+  };
 }
-function withMore(cycle: SummedCycle, { incomeMinor, expenseMinor, rows }: FreedomCycle): SummedCycle {
-  return { ...cycle, incomeMinor: cycle.incomeMinor + incomeMinor, expenseMinor: cycle.expenseMinor + expenseMinor, rows: cycle.rows + rows };
+function withMore(
+  cycle: SummedCycle,
+  { incomeMinor, expenseMinor, rows }: FreedomCycle,
+): SummedCycle {
+  return {
+    ...cycle,
+    incomeMinor: cycle.incomeMinor + incomeMinor,
+    expenseMinor: cycle.expenseMinor + expenseMinor,
+    rows: cycle.rows + rows,
+  };
 }
 
 /** How much of a move of the date one category, or income, did. `days` later is positive. */
-export interface FreedomCause { kind: 'income' | 'expense'; /** '' is uncategorised. */ categoryId: string; days: number; /** What changed: the sum of a whole year, else that of the last cycle against the usual. */ changeMinor: number }
+export interface FreedomCause {
+  kind: 'income' | 'expense';
+  /** '' is uncategorised. */ categoryId: string;
+  days: number;
+  /** What changed: the sum of a whole year, else that of the last cycle against the usual. */ changeMinor: number;
+}
 export interface FreedomAttribution {
   /** The date that it was a cycle ago, and the date now. */
-  before: FreedomAnswer; after: FreedomAnswer; shift: FreedomShift;
+  before: FreedomAnswer;
+  after: FreedomAnswer;
+  shift: FreedomShift;
   /** Whether both rest on a whole year: what changed is then the sum of a year. */
   isWholeYear: boolean;
   /** The largest first; their days sum to those of the shift. Empty without two dates. */
@@ -284,30 +511,58 @@ export interface FreedomAttribution {
  * today's plan. A category's days are those by which the date stands later than it would if the category came to as much
  * in a year as it did before. So what comes once a year moves nothing as it enters and leaves the year.
  */
-export function attributeFreedom(rows: readonly SpendRow[], person: FreedomPerson): FreedomAttribution | null {
-  const { today, savingsIds } = person, ago = { ...person, today: dayBeforeLast(person.rules, today) };
-  const year = sumYear(rows, person), ended = year.cycles.at(-1);
+export function attributeFreedom(
+  rows: readonly SpendRow[],
+  person: FreedomPerson,
+): FreedomAttribution | null {
+  const { today, savingsIds } = person,
+    ago = { ...person, today: dayBeforeLast(person.rules, today) };
+  const year = sumYear(rows, person),
+    ended = year.cycles.at(-1);
   if (ended === undefined) return null;
-  const earlier = sumYear(rows, ago), was = yearOfLedger(rows, ago), is = yearOfLedger(rows, person);
-  const before = computeFreedomDate({ ...ledgerOfYear(earlier, ago), fi: person.fi, today }), after = freedomOfYear(year, person);
+  const earlier = sumYear(rows, ago),
+    was = yearOfLedger(rows, ago),
+    is = yearOfLedger(rows, person);
+  const before = computeFreedomDate({ ...ledgerOfYear(earlier, ago), fi: person.fi, today }),
+    after = freedomOfYear(year, person);
   const shift = freedomShift(before, after);
-  if (dayOf(before) === null || dayOf(after) === null || was.means === null || is.means === null) return { before, after, shift, isWholeYear: false, causes: [], restDays: 0 };
-  const { means } = is, isWholeYear = was.means.cyclesUsed === earlier.cycles.length && means.cyclesUsed === year.cycles.length;
+  if (dayOf(before) === null || dayOf(after) === null || was.means === null || is.means === null)
+    return { before, after, shift, isWholeYear: false, causes: [], restDays: 0 };
+  const { means } = is,
+    isWholeYear =
+      was.means.cyclesUsed === earlier.cycles.length && means.cyclesUsed === year.cycles.length;
   const dateWithout = (kind: 'income' | 'expense', minor: number) => {
-    const side = kind === 'income' ? 'incomeMinor' : 'expenseMinor', at = year.cycles.findLastIndex(({ endDay }) => endDay === means.toDay), last = year.cycles[at]!;
-    return freedomOfYear({ ...year, cycles: year.cycles.with(at, { ...last, [side]: last[side] - minor }) }, person);
+    const side = kind === 'income' ? 'incomeMinor' : 'expenseMinor',
+      at = year.cycles.findLastIndex(({ endDay }) => endDay === means.toDay),
+      last = year.cycles[at]!;
+    return freedomOfYear(
+      { ...year, cycles: year.cycles.with(at, { ...last, [side]: last[side] - minor }) },
+      person,
+    );
   };
-  const usual = new Map(was.categories.map((each) => [keyOf(each), each])), held = new Map(is.categories.map((each) => [keyOf(each), each]));
+  const usual = new Map(was.categories.map((each) => [keyOf(each), each])),
+    held = new Map(is.categories.map((each) => [keyOf(each), each]));
   const causes: FreedomCause[] = [];
   for (const key of new Set([...usual.keys(), ...held.keys()])) {
     const { kind, categoryId } = (held.get(key) ?? usual.get(key))!;
     if (kind === 'expense' && savingsIds.has(categoryId)) continue;
     // As a sum over the cycles of the means, which is a year of whole ones.
-    const changeMinor = Math.round(((held.get(key)?.perYear ?? 0) - (usual.get(key)?.perYear ?? 0)) / ofYear(1, means));
+    const changeMinor = Math.round(
+      ((held.get(key)?.perYear ?? 0) - (usual.get(key)?.perYear ?? 0)) / ofYear(1, means),
+    );
     if (changeMinor === 0) continue;
     const moved = freedomShift(dateWithout(kind, changeMinor), after);
     if (moved.kind === 'days') causes.push({ kind, categoryId, days: moved.days, changeMinor });
   }
   const told = causes.reduce((sum, { days }) => sum + days, 0);
-  return { before, after, shift, isWholeYear, causes: causes.sort((a, b) => Math.abs(b.days) - Math.abs(a.days) || (a.categoryId < b.categoryId ? -1 : 1)), restDays: (shift.kind === 'days' ? shift.days : 0) - told };
+  return {
+    before,
+    after,
+    shift,
+    isWholeYear,
+    causes: causes.sort(
+      (a, b) => Math.abs(b.days) - Math.abs(a.days) || (a.categoryId < b.categoryId ? -1 : 1),
+    ),
+    restDays: (shift.kind === 'days' ? shift.days : 0) - told,
+  };
 }

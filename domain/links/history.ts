@@ -1,18 +1,45 @@
 /** What measured key results stood at day by day: worked out from the same rows as today's value, so that it ends in it. */
-import { addDays, type CycleRule, type Day, dayToTimestamp, lastYearOfCycles } from '#domain/calendar';
+import {
+  addDays,
+  type CycleRule,
+  type Day,
+  dayToTimestamp,
+  lastYearOfCycles,
+} from '#domain/calendar';
 import type { SpendRow } from '#domain/ledger';
 import { cyclesToSum, type FreedomPerson, freedomOfYear, sumYear } from './freedom-of-ledger.ts';
-import { addTally, measureTallies, type MoneyContext, type MoneyMetric, type Tally, windowDays } from './money-metric.ts';
+import {
+  addTally,
+  measureTallies,
+  type MoneyContext,
+  type MoneyMetric,
+  type Tally,
+  windowDays,
+} from './money-metric.ts';
 import { focusOfDays, type MeasuredSession, minutesOfMs } from './time-metric.ts';
 
 /** After each day on which it changed, oldest first; values as in `Measure`. */
-export interface PastValue { day: Day; value: number }
+export interface PastValue {
+  day: Day;
+  value: number;
+}
 
 /** Of the metric's window, none after `toDay`. @param tallies of the metric's key, by day, in any order */
-export function historyOfMoney(metric: MoneyMetric, tallies: Iterable<readonly [Day, Tally]>, { toDay, ...of }: { toDay: Day } & Omit<MoneyContext, 'today'>): PastValue[] {
+export function historyOfMoney(
+  metric: MoneyMetric,
+  tallies: Iterable<readonly [Day, Tally]>,
+  { toDay, ...of }: { toDay: Day } & Omit<MoneyContext, 'today'>,
+): PastValue[] {
   const context = { ...of, today: toDay };
   const window = windowDays(metric, context.cycle);
-  const days = [...tallies].filter(([day]) => day <= toDay && (window.fromDay === null || day >= window.fromDay) && (window.toDay === null || day <= window.toDay)).toSorted(([a], [b]) => (a < b ? -1 : 1));
+  const days = [...tallies]
+    .filter(
+      ([day]) =>
+        day <= toDay &&
+        (window.fromDay === null || day >= window.fromDay) &&
+        (window.toDay === null || day <= window.toDay),
+    )
+    .toSorted(([a], [b]) => (a < b ? -1 : 1));
   const history: PastValue[] = [];
   let sum: Tally = { sumMinor: 0, rows: 0, leftOut: 0 };
   for (const [day, tally] of days) {
@@ -26,7 +53,8 @@ export function historyOfMoney(metric: MoneyMetric, tallies: Iterable<readonly [
 /** Minutes of focus, floored once on each sum, none after `toDay`. @param sessions on the tasks of the key result */
 export function historyOfTime(sessions: Iterable<MeasuredSession>, toDay: Day): PastValue[] {
   const days = new Map<Day, number>();
-  for (const session of sessions) for (const [day, { ms }] of focusOfDays(session)) days.set(day, (days.get(day) ?? 0) + ms);
+  for (const session of sessions)
+    for (const [day, { ms }] of focusOfDays(session)) days.set(day, (days.get(day) ?? 0) + ms);
   const history: PastValue[] = [];
   let sum = 0;
   for (const [day, ms] of [...days].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
@@ -45,8 +73,11 @@ export function historyOfTime(sessions: Iterable<MeasuredSession>, toDay: Day): 
  */
 export function historyOfFreedom(rows: readonly SpendRow[], person: FreedomPerson): PastValue[] {
   return lastYearOfCycles(person.rules, person.today).flatMap(({ endDay }) => {
-    const then = { ...person, today: addDays(endDay, 1) }, answer = freedomOfYear(sumYear(rows, then), then);
-    return answer.status === 'date' || answer.status === 'reached' ? [{ day: then.today, value: dayToTimestamp(answer.day) / 86_400_000 }] : [];
+    const then = { ...person, today: addDays(endDay, 1) },
+      answer = freedomOfYear(sumYear(rows, then), then);
+    return answer.status === 'date' || answer.status === 'reached'
+      ? [{ day: then.today, value: dayToTimestamp(answer.day) / 86_400_000 }]
+      : [];
   });
 }
 /** The first day of the rows that the way of the date is worked out from. */

@@ -1,7 +1,20 @@
 import { type Cycle, type Day, dayToTimestamp } from '#domain/calendar';
 import type { FreedomAnswer } from '#domain/freedom';
 import { type AccountBalance, balanceOf } from './account-balance.ts';
-import { addTally, balanceKey, clearedKey, reconciledKey, type MeasuredAccount, type MeasuredCategory, measureTallies, type MoneyContext, type MoneyMetric, type Tally, tallyKey, windowDays } from './money-metric.ts';
+import {
+  addTally,
+  balanceKey,
+  clearedKey,
+  reconciledKey,
+  type MeasuredAccount,
+  type MeasuredCategory,
+  measureTallies,
+  type MoneyContext,
+  type MoneyMetric,
+  type Tally,
+  tallyKey,
+  windowDays,
+} from './money-metric.ts';
 import type { PlanSum } from './plan-sum.ts';
 import { minutesOfMs } from './time-metric.ts';
 
@@ -18,20 +31,36 @@ export type Measure =
 export const loadingMeasure: Measure = { status: 'unknown', reason: 'loading' };
 
 export function knownMeasure(value: number | null, rows: number, leftOut = 0, ahead = 0): Measure {
-  return value === null ? { status: 'unknown', reason: 'no-rows' } : { status: 'known', value, rows, leftOut, ahead };
+  return value === null
+    ? { status: 'unknown', reason: 'no-rows' }
+    : { status: 'known', value, rows, leftOut, ahead };
 }
 export function freedomMeasure(freedom: FreedomAnswer): Measure {
-  return freedom.status === 'date' || freedom.status === 'reached' ? knownMeasure(dayToTimestamp(freedom.day) / 86_400_000, freedom.explanation.cyclesUsed) : { status: 'unknown', reason: 'no-date' };
+  return freedom.status === 'date' || freedom.status === 'reached'
+    ? knownMeasure(dayToTimestamp(freedom.day) / 86_400_000, freedom.explanation.cyclesUsed)
+    : { status: 'unknown', reason: 'no-date' };
 }
 
-type LinkMetric = { kind: 'manual' } | { kind: 'tasks' } | { kind: 'time' } | { kind: 'fi' } | ({ kind: 'money' } & MoneyMetric);
+type LinkMetric =
+  | { kind: 'manual' }
+  | { kind: 'tasks' }
+  | { kind: 'time' }
+  | { kind: 'fi' }
+  | ({ kind: 'money' } & MoneyMetric);
 /** What of a key result says what it is measured by. */
-export interface LinkKeyResult { id: string; metric: LinkMetric; currentValue: number | null }
+export interface LinkKeyResult {
+  id: string;
+  metric: LinkMetric;
+  currentValue: number | null;
+}
 /** `2026-11`. */
 export type Month = string;
 export const monthOf = (day: Day): Month => day.slice(0, 7);
 
-interface MonthOfTallies { days: ReadonlyMap<Day, Tally>; total: Tally }
+interface MonthOfTallies {
+  days: ReadonlyMap<Day, Tally>;
+  total: Tally;
+}
 
 /**
  * What key results are measured by, kept from change to change: sums by month and day of each money filter, and of the
@@ -74,7 +103,7 @@ export class LinkBook {
   setTallies(key: string, month: Month, days: ReadonlyMap<Day, Tally> | null): void {
     let months = this.tallies.get(key);
     this.changedKeys.add(key);
-    if (months === undefined) this.tallies.set(key, months = new Map());
+    if (months === undefined) this.tallies.set(key, (months = new Map()));
     if (days === null || days.size === 0) months.delete(month);
     else months.set(month, { days, total: [...days.values()].reduce(addTally) });
   }
@@ -88,9 +117,23 @@ export class LinkBook {
     const balances = new Map<string, AccountBalance>();
     for (const account of this.accounts) {
       const finished = reconciledKey(account);
-      if (!known(balanceKey(account)) || !known(clearedKey(account)) || (finished !== null && !known(finished))) continue;
+      if (
+        !known(balanceKey(account)) ||
+        !known(clearedKey(account)) ||
+        (finished !== null && !known(finished))
+      )
+        continue;
       const days = finished === null ? [] : this.daysOf(finished);
-      balances.set(account.id, balanceOf(account, this.movementsOf(account), this.daysOf(clearedKey(account)), days, today));
+      balances.set(
+        account.id,
+        balanceOf(
+          account,
+          this.movementsOf(account),
+          this.daysOf(clearedKey(account)),
+          days,
+          today,
+        ),
+      );
     }
     return balances;
   }
@@ -110,24 +153,54 @@ export class LinkBook {
   }
   /** The tally keys that the money key results need. */
   tallyKeys(): Set<string> {
-    return new Set([...this.keyResults.values()].flatMap((keyResult) => (keyResult.metric.kind === 'money' ? [this.keyOf(keyResult.id, keyResult.metric)] : [])));
+    return new Set(
+      [...this.keyResults.values()].flatMap((keyResult) =>
+        keyResult.metric.kind === 'money' ? [this.keyOf(keyResult.id, keyResult.metric)] : [],
+      ),
+    );
   }
   private keyOf(id: string, metric: MoneyMetric): string {
     let key = this.keys.get(id);
-    if (key === undefined) this.keys.set(id, key = tallyKey(metric, { accounts: this.accounts, categories: this.categories }));
+    if (key === undefined)
+      this.keys.set(
+        id,
+        (key = tallyKey(metric, { accounts: this.accounts, categories: this.categories })),
+      );
     return key;
   }
 
   /** Every key result. `known`: which tally keys have been read; the others are still loading. */
-  measures({ cycle, today, freedom, known }: { cycle: Cycle; today: Day; freedom: FreedomAnswer | null; known: (key: string) => boolean }): Map<string, Measure> {
+  measures({
+    cycle,
+    today,
+    freedom,
+    known,
+  }: {
+    cycle: Cycle;
+    today: Day;
+    freedom: FreedomAnswer | null;
+    known: (key: string) => boolean;
+  }): Map<string, Measure> {
     const workedFor = `${cycle.startDay} ${cycle.endDay} ${today}`;
     if (workedFor !== this.workedFor) this.worked.clear();
     this.workedFor = workedFor;
     const all = new Map<string, Measure>();
     for (const keyResult of this.keyResults.values()) {
       const { id, metric } = keyResult;
-      const held = metric.kind === 'fi' || (metric.kind === 'money' && this.changedKeys.has(this.keyOf(id, metric))) ? undefined : this.worked.get(id);
-      const measure = held === undefined || held === loadingMeasure ? this.measure(keyResult, { cycle, today, accounts: this.accounts, categories: this.categories }, freedom, known) : held;
+      const held =
+        metric.kind === 'fi' ||
+        (metric.kind === 'money' && this.changedKeys.has(this.keyOf(id, metric)))
+          ? undefined
+          : this.worked.get(id);
+      const measure =
+        held === undefined || held === loadingMeasure
+          ? this.measure(
+              keyResult,
+              { cycle, today, accounts: this.accounts, categories: this.categories },
+              freedom,
+              known,
+            )
+          : held;
       this.worked.set(id, measure);
       all.set(id, measure);
     }
@@ -135,10 +208,19 @@ export class LinkBook {
     return all;
   }
 
-  private measure({ id, metric, currentValue }: LinkKeyResult, context: MoneyContext, freedom: FreedomAnswer | null, known: (key: string) => boolean): Measure {
+  private measure(
+    { id, metric, currentValue }: LinkKeyResult,
+    context: MoneyContext,
+    freedom: FreedomAnswer | null,
+    known: (key: string) => boolean,
+  ): Measure {
     switch (metric.kind) {
-      case 'manual': return currentValue === null ? { status: 'unknown', reason: 'no-value' } : knownMeasure(currentValue, 0);
-      case 'fi': return freedom === null ? loadingMeasure : freedomMeasure(freedom);
+      case 'manual':
+        return currentValue === null
+          ? { status: 'unknown', reason: 'no-value' }
+          : knownMeasure(currentValue, 0);
+      case 'fi':
+        return freedom === null ? loadingMeasure : freedomMeasure(freedom);
       case 'tasks': {
         const { tasks, done } = this.plans.get(id) ?? { tasks: 0, done: 0 };
         return tasks === 0 ? { status: 'unknown', reason: 'no-rows' } : knownMeasure(done, tasks);
@@ -150,14 +232,22 @@ export class LinkBook {
       case 'money': {
         const key = this.keyOf(id, metric);
         if (!known(key)) return loadingMeasure;
-        const { value, rows, leftOut, ahead } = measureTallies(metric, this.talliesIn(key, windowDays(metric, context.cycle), context.today), context);
+        const { value, rows, leftOut, ahead } = measureTallies(
+          metric,
+          this.talliesIn(key, windowDays(metric, context.cycle), context.today),
+          context,
+        );
         return knownMeasure(value, rows, leftOut, ahead);
       }
     }
   }
 
   /** Months that lie whole in the window as one tally, those at its ends and the one of today by the day. */
-  private *talliesIn(key: string, { fromDay, toDay }: { fromDay: Day | null; toDay: Day | null }, today: Day): Generator<readonly [Day, Tally]> {
+  private *talliesIn(
+    key: string,
+    { fromDay, toDay }: { fromDay: Day | null; toDay: Day | null },
+    today: Day,
+  ): Generator<readonly [Day, Tally]> {
     const [first, last] = [fromDay && monthOf(fromDay), toDay && monthOf(toDay)];
     for (const [month, { days, total }] of this.tallies.get(key) ?? []) {
       if ((first !== null && month < first) || (last !== null && month > last)) continue;

@@ -2,9 +2,25 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays, type Day, dayToTimestamp } from '#domain/calendar';
 import { measureByHand } from '../../tests/support/measure-by-hand.ts';
-import { addTally, isNothing, type MeasuredCategory, type MeasuredTransaction, measureMoney, measureTallies, type MoneyMetric, type Tally, tallyDelta, tallyKey, tallyRule } from './index.ts';
+import {
+  addTally,
+  isNothing,
+  type MeasuredCategory,
+  type MeasuredTransaction,
+  measureMoney,
+  measureTallies,
+  type MoneyMetric,
+  type Tally,
+  tallyDelta,
+  tallyKey,
+  tallyRule,
+} from './index.ts';
 
-const accounts = [{ id: 'cash', currency: 'VND', openingMinor: 500 }, { id: 'bank', currency: 'VND', openingMinor: -20 }, { id: 'usd', currency: 'USD', openingMinor: 7 }];
+const accounts = [
+  { id: 'cash', currency: 'VND', openingMinor: 500 },
+  { id: 'bank', currency: 'VND', openingMinor: -20 },
+  { id: 'usd', currency: 'USD', openingMinor: 7 },
+];
 const currencyOf = Object.fromEntries(accounts.map(({ id, currency }) => [id, currency]));
 const cycle = { startDay: '2026-11-05', endDay: '2026-12-04' };
 const firstDay = '2026-10-25';
@@ -12,115 +28,366 @@ const firstDay = '2026-10-25';
 const context = { cycle, accounts, categories: [] as MeasuredCategory[], today: '2027-01-31' };
 const row = (fields: Partial<MeasuredTransaction> & { day?: Day } = {}): MeasuredTransaction => {
   const { day = '2026-11-10', ...rest } = fields;
-  return { date: dayToTimestamp(day), accountId: 'cash', kind: 'expense', amountMinor: 100, currency: 'VND', categoryId: 'food', splits: null, payee: 'Phở Thìn', tags: [], transferAccountId: null, transferAmountMinor: null, ...rest };
+  return {
+    date: dayToTimestamp(day),
+    accountId: 'cash',
+    kind: 'expense',
+    amountMinor: 100,
+    currency: 'VND',
+    categoryId: 'food',
+    splits: null,
+    payee: 'Phở Thìn',
+    tags: [],
+    transferAccountId: null,
+    transferAmountMinor: null,
+    ...rest,
+  };
 };
-const metric = (filter: Partial<MoneyMetric['filter']> = {}, rest: Partial<Omit<MoneyMetric, 'filter'>> = {}): MoneyMetric =>
-  ({ filter: { categoryIds: [], accountIds: [], payees: [], tags: [], kinds: [], ...filter }, measure: 'sum', window: { kind: 'all' }, currency: 'VND', ...rest });
+const metric = (
+  filter: Partial<MoneyMetric['filter']> = {},
+  rest: Partial<Omit<MoneyMetric, 'filter'>> = {},
+): MoneyMetric => ({
+  filter: { categoryIds: [], accountIds: [], payees: [], tags: [], kinds: [], ...filter },
+  measure: 'sum',
+  window: { kind: 'all' },
+  currency: 'VND',
+  ...rest,
+});
 
 describe('what is measured of the ledger', () => {
   test('spending in two categories within the running cycle', () => {
-    const rows = [row({ amountMinor: 100 }), row({ amountMinor: 40, categoryId: 'coffee' }), row({ categoryId: 'rent' }), row({ day: '2026-11-04' }), row({ day: '2026-12-04', amountMinor: 1 }), row({ kind: 'income', categoryId: 'food', amountMinor: 9 })];
-    expect(measureMoney(metric({ categoryIds: ['food', 'coffee'], kinds: ['expense'] }, { window: { kind: 'cycle' } }), rows, context)).toEqual({ value: 141, rows: 3, leftOut: 0, ahead: 0 });
+    const rows = [
+      row({ amountMinor: 100 }),
+      row({ amountMinor: 40, categoryId: 'coffee' }),
+      row({ categoryId: 'rent' }),
+      row({ day: '2026-11-04' }),
+      row({ day: '2026-12-04', amountMinor: 1 }),
+      row({ kind: 'income', categoryId: 'food', amountMinor: 9 }),
+    ];
+    expect(
+      measureMoney(
+        metric(
+          { categoryIds: ['food', 'coffee'], kinds: ['expense'] },
+          { window: { kind: 'cycle' } },
+        ),
+        rows,
+        context,
+      ),
+    ).toEqual({ value: 141, rows: 3, leftOut: 0, ahead: 0 });
   });
   test('a refund lowers what is spent and is no income, an income paid back lowers that', () => {
-    const kinds = { ...context, categories: [{ id: 'clothes', kind: 'expense' }, { id: 'pay', kind: 'income' }] satisfies MeasuredCategory[] };
-    const rows = [row({ kind: 'income', categoryId: 'pay', amountMinor: 3_000 }), row({ categoryId: 'clothes', amountMinor: 500 }), row({ kind: 'income', categoryId: 'clothes', amountMinor: 200 }), row({ categoryId: 'pay', amountMinor: 100 })];
-    const measured = (filter: Partial<MoneyMetric['filter']>, measure: MoneyMetric['measure'] = 'sum') => measureMoney(metric(filter, { measure }), rows, kinds).value;
-    expect([measured({ categoryIds: ['clothes'], kinds: ['expense'] }), measured({ kinds: ['expense'] }), measured({ kinds: ['income'] }), measured({ exceptIds: ['pay'], kinds: ['expense'] })]).toEqual([300, 300, 2_900, 300]);
+    const kinds = {
+      ...context,
+      categories: [
+        { id: 'clothes', kind: 'expense' },
+        { id: 'pay', kind: 'income' },
+      ] satisfies MeasuredCategory[],
+    };
+    const rows = [
+      row({ kind: 'income', categoryId: 'pay', amountMinor: 3_000 }),
+      row({ categoryId: 'clothes', amountMinor: 500 }),
+      row({ kind: 'income', categoryId: 'clothes', amountMinor: 200 }),
+      row({ categoryId: 'pay', amountMinor: 100 }),
+    ];
+    const measured = (
+      filter: Partial<MoneyMetric['filter']>,
+      measure: MoneyMetric['measure'] = 'sum',
+    ) => measureMoney(metric(filter, { measure }), rows, kinds).value;
+    expect([
+      measured({ categoryIds: ['clothes'], kinds: ['expense'] }),
+      measured({ kinds: ['expense'] }),
+      measured({ kinds: ['income'] }),
+      measured({ exceptIds: ['pay'], kinds: ['expense'] }),
+    ]).toEqual([300, 300, 2_900, 300]);
     // Income less spending, of all and of one category.
-    expect([measured({}), measured({ kinds: ['income', 'expense'] }), measured({ categoryIds: ['clothes'] }), measured({ kinds: ['expense', 'transfer'] })]).toEqual([2_600, 2_600, -300, -300]);
-    expect([measured({ categoryIds: ['clothes'], kinds: ['expense'] }, 'count'), measured({ categoryIds: ['clothes'], kinds: ['income'] }, 'count')]).toEqual([2, 0]);
+    expect([
+      measured({}),
+      measured({ kinds: ['income', 'expense'] }),
+      measured({ categoryIds: ['clothes'] }),
+      measured({ kinds: ['expense', 'transfer'] }),
+    ]).toEqual([2_600, 2_600, -300, -300]);
+    expect([
+      measured({ categoryIds: ['clothes'], kinds: ['expense'] }, 'count'),
+      measured({ categoryIds: ['clothes'], kinds: ['income'] }, 'count'),
+    ]).toEqual([2, 0]);
     // The balance of the accounts knows no sides: the openings, and what came and went.
     expect(measured({}, 'balance')).toBe(480 + 3_000 - 500 + 200 - 100);
   });
   test('which categories are of income and of spending is in the key, where it decides', () => {
     const of = (kind: 'income' | 'expense') => ({ accounts, categories: [{ id: 'food', kind }] });
-    expect(tallyKey(metric({ kinds: ['expense'] }), of('income'))).not.toBe(tallyKey(metric({ kinds: ['expense'] }), of('expense')));
-    for (const filter of [{}, { kinds: ['income', 'expense'] as const }, { kinds: ['expense'] as const, categoryIds: ['rent'] }]) expect(tallyKey(metric(filter), of('income'))).toBe(tallyKey(metric(filter), { accounts, categories: [] }));
+    expect(tallyKey(metric({ kinds: ['expense'] }), of('income'))).not.toBe(
+      tallyKey(metric({ kinds: ['expense'] }), of('expense')),
+    );
+    for (const filter of [
+      {},
+      { kinds: ['income', 'expense'] as const },
+      { kinds: ['expense'] as const, categoryIds: ['rent'] },
+    ])
+      expect(tallyKey(metric(filter), of('income'))).toBe(
+        tallyKey(metric(filter), { accounts, categories: [] }),
+      );
   });
   test('of a split row the parts in the categories, and the row once', () => {
-    const split = row({ amountMinor: 100, splits: [{ categoryId: 'food', amountMinor: 30 }, { categoryId: 'coffee', amountMinor: 25 }, { categoryId: 'rent', amountMinor: 45 }] });
-    expect(measureMoney(metric({ categoryIds: ['food', 'coffee'] }), [split], context)).toEqual({ value: -55, rows: 1, leftOut: 0, ahead: 0 });
-    expect(measureMoney(metric({}, { measure: 'count' }), [split], context)).toEqual({ value: 1, rows: 1, leftOut: 0, ahead: 0 });
+    const split = row({
+      amountMinor: 100,
+      splits: [
+        { categoryId: 'food', amountMinor: 30 },
+        { categoryId: 'coffee', amountMinor: 25 },
+        { categoryId: 'rent', amountMinor: 45 },
+      ],
+    });
+    expect(measureMoney(metric({ categoryIds: ['food', 'coffee'] }), [split], context)).toEqual({
+      value: -55,
+      rows: 1,
+      leftOut: 0,
+      ahead: 0,
+    });
+    expect(measureMoney(metric({}, { measure: 'count' }), [split], context)).toEqual({
+      value: 1,
+      rows: 1,
+      leftOut: 0,
+      ahead: 0,
+    });
   });
   test('all but some categories: what has none counts, and of a split row the other parts', () => {
-    const rows = [row({ amountMinor: 100 }), row({ amountMinor: 40, categoryId: null }), row({ amountMinor: 900, categoryId: 'fund' }), row({ amountMinor: 30, splits: [{ categoryId: 'fund', amountMinor: 20 }, { categoryId: null, amountMinor: 7 }, { categoryId: 'food', amountMinor: 3 }] })];
-    expect(measureMoney(metric({ kinds: ['expense'], exceptIds: ['fund'] }), rows, context)).toEqual({ value: 150, rows: 3, leftOut: 0, ahead: 0 });
+    const rows = [
+      row({ amountMinor: 100 }),
+      row({ amountMinor: 40, categoryId: null }),
+      row({ amountMinor: 900, categoryId: 'fund' }),
+      row({
+        amountMinor: 30,
+        splits: [
+          { categoryId: 'fund', amountMinor: 20 },
+          { categoryId: null, amountMinor: 7 },
+          { categoryId: 'food', amountMinor: 3 },
+        ],
+      }),
+    ];
+    expect(
+      measureMoney(metric({ kinds: ['expense'], exceptIds: ['fund'] }), rows, context),
+    ).toEqual({ value: 150, rows: 3, leftOut: 0, ahead: 0 });
     // The keys of before stay, and with them the sums that are kept under them.
     expect(tallyKey(metric({ exceptIds: [] }), context)).toBe(tallyKey(metric(), context));
   });
   test('other currencies are in no sum, and it is said how many they are', () => {
-    expect(measureMoney(metric({ kinds: ['expense'] }), [row(), row({ accountId: 'usd', currency: 'USD', amountMinor: 3 })], context)).toEqual({ value: 100, rows: 1, leftOut: 1, ahead: 0 });
-    expect(measureMoney(metric({}, { measure: 'count' }), [row({ accountId: 'usd', currency: 'USD' })], context)).toEqual({ value: 0, rows: 0, leftOut: 1, ahead: 0 });
+    expect(
+      measureMoney(
+        metric({ kinds: ['expense'] }),
+        [row(), row({ accountId: 'usd', currency: 'USD', amountMinor: 3 })],
+        context,
+      ),
+    ).toEqual({ value: 100, rows: 1, leftOut: 1, ahead: 0 });
+    expect(
+      measureMoney(
+        metric({}, { measure: 'count' }),
+        [row({ accountId: 'usd', currency: 'USD' })],
+        context,
+      ),
+    ).toEqual({ value: 0, rows: 0, leftOut: 1, ahead: 0 });
   });
   test('several kinds are income less expense; the average is rounded once, and there is none of nothing', () => {
-    const rows = [row({ kind: 'income', amountMinor: 1_000 }), row({ amountMinor: 301 }), row({ amountMinor: 100 })];
+    const rows = [
+      row({ kind: 'income', amountMinor: 1_000 }),
+      row({ amountMinor: 301 }),
+      row({ amountMinor: 100 }),
+    ];
     expect(measureMoney(metric(), rows, context).value).toBe(599);
-    expect(measureMoney(metric({ kinds: ['expense'] }, { measure: 'average' }), rows, context)).toEqual({ value: 201, rows: 2, leftOut: 0, ahead: 0 });
-    expect(measureMoney(metric({ kinds: ['transfer'] }, { measure: 'average' }), rows, context)).toEqual({ value: null, rows: 0, leftOut: 0, ahead: 0 });
+    expect(
+      measureMoney(metric({ kinds: ['expense'] }, { measure: 'average' }), rows, context),
+    ).toEqual({ value: 201, rows: 2, leftOut: 0, ahead: 0 });
+    expect(
+      measureMoney(metric({ kinds: ['transfer'] }, { measure: 'average' }), rows, context),
+    ).toEqual({ value: null, rows: 0, leftOut: 0, ahead: 0 });
   });
   test('payees by their words, tags whatever their case', () => {
-    const rows = [row({ payee: 'POS HIGHLANDS COFFEE 4471' }), row({ payee: 'Highlands Coffee', amountMinor: 5 }), row({ payee: 'Phúc Long' }), row({ payee: '', tags: ['Work'] })];
-    expect(measureMoney(metric({ payees: ['Highlands coffee'], kinds: ['expense'] }), rows, context)).toMatchObject({ value: 105, rows: 2 });
-    expect(measureMoney(metric({ tags: ['work'], kinds: ['expense'] }), rows, context)).toMatchObject({ value: 100, rows: 1 });
+    const rows = [
+      row({ payee: 'POS HIGHLANDS COFFEE 4471' }),
+      row({ payee: 'Highlands Coffee', amountMinor: 5 }),
+      row({ payee: 'Phúc Long' }),
+      row({ payee: '', tags: ['Work'] }),
+    ];
+    expect(
+      measureMoney(metric({ payees: ['Highlands coffee'], kinds: ['expense'] }), rows, context),
+    ).toMatchObject({ value: 105, rows: 2 });
+    expect(
+      measureMoney(metric({ tags: ['work'], kinds: ['expense'] }), rows, context),
+    ).toMatchObject({ value: 100, rows: 1 });
   });
   test('a balance has the openings, what came and went, and what arrives as it arrives', () => {
-    const rows = [row({ amountMinor: 100 }), row({ kind: 'income', amountMinor: 60 }), row({ kind: 'transfer', categoryId: null, amountMinor: 50, transferAccountId: 'bank', transferAmountMinor: 50 }), row({ kind: 'transfer', categoryId: null, accountId: 'usd', currency: 'USD', amountMinor: 2, transferAccountId: 'bank', transferAmountMinor: 48_000 }), row({ day: '2026-12-05', amountMinor: 7 })];
-    expect(measureMoney(metric({}, { measure: 'balance' }), rows, context).value).toBe(500 - 20 - 100 + 60 + 48_000 - 7);
-    expect(measureMoney(metric({ accountIds: ['bank'] }, { measure: 'balance' }), rows, context).value).toBe(-20 + 50 + 48_000);
-    expect(measureMoney(metric({}, { measure: 'balance', window: { kind: 'cycle' } }), rows, context).value).toBe(500 - 20 - 100 + 60 + 48_000);
-    expect(measureMoney(metric({}, { measure: 'balance', currency: 'USD' }), rows, context).value).toBe(7 - 2);
+    const rows = [
+      row({ amountMinor: 100 }),
+      row({ kind: 'income', amountMinor: 60 }),
+      row({
+        kind: 'transfer',
+        categoryId: null,
+        amountMinor: 50,
+        transferAccountId: 'bank',
+        transferAmountMinor: 50,
+      }),
+      row({
+        kind: 'transfer',
+        categoryId: null,
+        accountId: 'usd',
+        currency: 'USD',
+        amountMinor: 2,
+        transferAccountId: 'bank',
+        transferAmountMinor: 48_000,
+      }),
+      row({ day: '2026-12-05', amountMinor: 7 }),
+    ];
+    expect(measureMoney(metric({}, { measure: 'balance' }), rows, context).value).toBe(
+      500 - 20 - 100 + 60 + 48_000 - 7,
+    );
+    expect(
+      measureMoney(metric({ accountIds: ['bank'] }, { measure: 'balance' }), rows, context).value,
+    ).toBe(-20 + 50 + 48_000);
+    expect(
+      measureMoney(metric({}, { measure: 'balance', window: { kind: 'cycle' } }), rows, context)
+        .value,
+    ).toBe(500 - 20 - 100 + 60 + 48_000);
+    expect(
+      measureMoney(metric({}, { measure: 'balance', currency: 'USD' }), rows, context).value,
+    ).toBe(7 - 2);
   });
   test('a sum beyond what a number holds exactly is the nearest number, not a drift', () => {
-    const rows = Array.from({ length: 2_000 }, (_, n) => row({ day: addDays(firstDay, n % 30), amountMinor: 10_000_000_000_000, kind: 'income' }));
+    const rows = Array.from({ length: 2_000 }, (_, n) =>
+      row({ day: addDays(firstDay, n % 30), amountMinor: 10_000_000_000_000, kind: 'income' }),
+    );
     expect(measureMoney(metric(), rows, context).value).toBe(20_000_000_000_000_000);
   });
 });
 
-const books = { ...context, categories: [{ id: 'food', kind: 'expense' }, { id: 'coffee', kind: 'income' }, { id: 'other', kind: 'expense' }] satisfies MeasuredCategory[] };
-const byHand = (metric: MoneyMetric, rows: readonly MeasuredTransaction[]) => measureByHand(metric, rows, books);
+const books = {
+  ...context,
+  categories: [
+    { id: 'food', kind: 'expense' },
+    { id: 'coffee', kind: 'income' },
+    { id: 'other', kind: 'expense' },
+  ] satisfies MeasuredCategory[],
+};
+const byHand = (metric: MoneyMetric, rows: readonly MeasuredTransaction[]) =>
+  measureByHand(metric, rows, books);
 const payees = ['Phở Thìn', 'Highlands', ''];
 const anyDay = fc.integer({ min: 0, max: 60 }).map((n) => addDays(firstDay, n));
-const anyRow: fc.Arbitrary<MeasuredTransaction> = fc.record({ day: anyDay, account: fc.constantFrom('cash', 'bank', 'usd'), other: fc.constantFrom('cash', 'bank', 'usd'), kind: fc.constantFrom('income', 'expense', 'transfer'), amountMinor: fc.integer({ min: 2, max: 9_999 }), arrives: fc.integer({ min: 1, max: 999 }), category: fc.constantFrom('food', 'coffee', null), split: fc.boolean(), payee: fc.constantFrom(...payees), tags: fc.subarray(['work', 'trip']) })
+const anyRow: fc.Arbitrary<MeasuredTransaction> = fc
+  .record({
+    day: anyDay,
+    account: fc.constantFrom('cash', 'bank', 'usd'),
+    other: fc.constantFrom('cash', 'bank', 'usd'),
+    kind: fc.constantFrom('income', 'expense', 'transfer'),
+    amountMinor: fc.integer({ min: 2, max: 9_999 }),
+    arrives: fc.integer({ min: 1, max: 999 }),
+    category: fc.constantFrom('food', 'coffee', null),
+    split: fc.boolean(),
+    payee: fc.constantFrom(...payees),
+    tags: fc.subarray(['work', 'trip']),
+  })
   .map(({ day, account, other, kind, amountMinor, arrives, category, split, payee, tags }) => {
     const transfer = kind === 'transfer' && other !== account;
     return row({
-      day, accountId: account, currency: currencyOf[account]!, kind: transfer ? 'transfer' : kind === 'transfer' ? 'expense' : kind as 'income', amountMinor, payee, tags,
-      ...(transfer ? { categoryId: null, transferAccountId: other, transferAmountMinor: arrives } : { categoryId: category, splits: split ? [{ categoryId: 'coffee', amountMinor: 1 }, { categoryId: category, amountMinor: amountMinor - 1 }] : null }),
+      day,
+      accountId: account,
+      currency: currencyOf[account]!,
+      kind: transfer ? 'transfer' : kind === 'transfer' ? 'expense' : (kind as 'income'),
+      amountMinor,
+      payee,
+      tags,
+      ...(transfer
+        ? { categoryId: null, transferAccountId: other, transferAmountMinor: arrives }
+        : {
+            categoryId: category,
+            splits: split
+              ? [
+                  { categoryId: 'coffee', amountMinor: 1 },
+                  { categoryId: category, amountMinor: amountMinor - 1 },
+                ]
+              : null,
+          }),
     });
   });
 const anyMetric: fc.Arbitrary<MoneyMetric> = fc.record({
-  filter: fc.record({ categoryIds: fc.subarray(['food', 'coffee', 'none']), accountIds: fc.subarray(['cash', 'bank', 'usd']), payees: fc.subarray(['pho thin', 'HIGHLANDS']), tags: fc.subarray(['work', 'trip']), exceptIds: fc.subarray(['coffee', 'none']), kinds: fc.subarray(['income', 'expense', 'transfer'] as const) }),
-  measure: fc.constantFrom('sum', 'average', 'count', 'balance'), currency: fc.constantFrom('VND', 'USD'),
-  window: fc.oneof(fc.constant({ kind: 'all' as const }), fc.constant({ kind: 'cycle' as const }), fc.tuple(anyDay, anyDay).map(([a, b]) => ({ kind: 'range' as const, startDay: a < b ? a : b, endDay: a < b ? b : a }))),
+  filter: fc.record({
+    categoryIds: fc.subarray(['food', 'coffee', 'none']),
+    accountIds: fc.subarray(['cash', 'bank', 'usd']),
+    payees: fc.subarray(['pho thin', 'HIGHLANDS']),
+    tags: fc.subarray(['work', 'trip']),
+    exceptIds: fc.subarray(['coffee', 'none']),
+    kinds: fc.subarray(['income', 'expense', 'transfer'] as const),
+  }),
+  measure: fc.constantFrom('sum', 'average', 'count', 'balance'),
+  currency: fc.constantFrom('VND', 'USD'),
+  window: fc.oneof(
+    fc.constant({ kind: 'all' as const }),
+    fc.constant({ kind: 'cycle' as const }),
+    fc.tuple(anyDay, anyDay).map(([a, b]) => ({
+      kind: 'range' as const,
+      startDay: a < b ? a : b,
+      endDay: a < b ? b : a,
+    })),
+  ),
 });
 
 describe('of any ledger', () => {
   test('the measure is what a second method counts', () => {
-    fc.assert(fc.property(anyMetric, fc.array(anyRow, { maxLength: 40 }), (asked, rows) => {
-      expect(measureMoney(asked, rows, books)).toMatchObject(byHand(asked, rows));
-    }), { numRuns: 400 });
+    fc.assert(
+      fc.property(anyMetric, fc.array(anyRow, { maxLength: 40 }), (asked, rows) => {
+        expect(measureMoney(asked, rows, books)).toMatchObject(byHand(asked, rows));
+      }),
+      { numRuns: 400 },
+    );
   });
   test('after any history of writes, what was kept up from change to change is that too', () => {
     const step = fc.tuple(fc.integer({ min: 0, max: 14 }), fc.option(anyRow, { freq: 3 }));
-    fc.assert(fc.property(fc.array(anyMetric, { minLength: 1, maxLength: 4 }), fc.array(step, { maxLength: 60 }), (asked, steps) => {
-      const kept = asked.map((each) => ({ rule: tallyRule(tallyKey(each, books)), days: new Map<Day, Tally>() }));
-      const ledger = new Map<number, MeasuredTransaction>();
-      for (const [id, next] of steps) {
-        const before = ledger.get(id) ?? null;
-        for (const { rule, days } of kept) for (const { day, tally } of tallyDelta(rule, before, next)) {
-          const sum = addTally(days.get(day) ?? { sumMinor: 0, rows: 0, leftOut: 0 }, tally);
-          if (isNothing(sum)) days.delete(day); else days.set(day, sum);
-        }
-        if (next === null) ledger.delete(id); else ledger.set(id, next);
-      }
-      asked.forEach((each, index) => expect(measureTallies(each, kept[index]!.days, books)).toMatchObject(byHand(each, [...ledger.values()])));
-    }), { numRuns: 120 });
+    fc.assert(
+      fc.property(
+        fc.array(anyMetric, { minLength: 1, maxLength: 4 }),
+        fc.array(step, { maxLength: 60 }),
+        (asked, steps) => {
+          const kept = asked.map((each) => ({
+            rule: tallyRule(tallyKey(each, books)),
+            days: new Map<Day, Tally>(),
+          }));
+          const ledger = new Map<number, MeasuredTransaction>();
+          for (const [id, next] of steps) {
+            const before = ledger.get(id) ?? null;
+            for (const { rule, days } of kept)
+              for (const { day, tally } of tallyDelta(rule, before, next)) {
+                const sum = addTally(days.get(day) ?? { sumMinor: 0, rows: 0, leftOut: 0 }, tally);
+                if (isNothing(sum)) days.delete(day);
+                else days.set(day, sum);
+              }
+            if (next === null) ledger.delete(id);
+            else ledger.set(id, next);
+          }
+          asked.forEach((each, index) =>
+            expect(measureTallies(each, kept[index]!.days, books)).toMatchObject(
+              byHand(each, [...ledger.values()]),
+            ),
+          );
+        },
+      ),
+      { numRuns: 120 },
+    );
   });
   test('metrics with one key are tallied alike, whatever their window', () => {
-    fc.assert(fc.property(anyMetric, (asked) => {
-      fc.pre(asked.measure !== 'balance');
-      expect(tallyKey({ ...asked, measure: 'count', window: { kind: 'all' }, filter: { ...asked.filter, categoryIds: [...asked.filter.categoryIds, ...asked.filter.categoryIds].reverse() } }, context)).toBe(tallyKey(asked, context));
-    }));
+    fc.assert(
+      fc.property(anyMetric, (asked) => {
+        fc.pre(asked.measure !== 'balance');
+        expect(
+          tallyKey(
+            {
+              ...asked,
+              measure: 'count',
+              window: { kind: 'all' },
+              filter: {
+                ...asked.filter,
+                categoryIds: [...asked.filter.categoryIds, ...asked.filter.categoryIds].reverse(),
+              },
+            },
+            context,
+          ),
+        ).toBe(tallyKey(asked, context));
+      }),
+    );
   });
 });

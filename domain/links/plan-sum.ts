@@ -2,14 +2,27 @@ import { isOpenFollower } from '#domain/recurrence';
 import type { FocusSum } from './time-metric.ts';
 
 /** What of a task counts for its key result. */
-export interface LinkTask { id?: string; keyResultId: string; status: 'todo' | 'doing' | 'done'; repeat?: unknown }
+export interface LinkTask {
+  id?: string;
+  keyResultId: string;
+  status: 'todo' | 'doing' | 'done';
+  repeat?: unknown;
+}
 /** The tasks of one key result, and the focus on them. Sums add up field by field. */
-export interface PlanSum extends FocusSum { tasks: number; done: number }
+export interface PlanSum extends FocusSum {
+  tasks: number;
+  done: number;
+}
 /** A task with its focus; `task` null: it is not there, and what was focused on it counts for no key result. */
-export interface FocusedTask { task: LinkTask | null; focus: FocusSum | undefined }
+export interface FocusedTask {
+  task: LinkTask | null;
+  focus: FocusSum | undefined;
+}
 
 /** What changes of tasks, and of the focus on them, change of the sums of key results: to be added to what each has. */
-export function planDelta(changes: Iterable<{ before: FocusedTask; after: FocusedTask }>): Map<string, PlanSum> {
+export function planDelta(
+  changes: Iterable<{ before: FocusedTask; after: FocusedTask }>,
+): Map<string, PlanSum> {
   const deltas = new Map<string, PlanSum>();
   const add = ({ task, focus }: FocusedTask, times: 1 | -1) => {
     if (task === null) return;
@@ -30,7 +43,12 @@ export function planDelta(changes: Iterable<{ before: FocusedTask; after: Focuse
 }
 
 export function addPlan(a: PlanSum | undefined, b: PlanSum): PlanSum {
-  return { tasks: (a?.tasks ?? 0) + b.tasks, done: (a?.done ?? 0) + b.done, ms: (a?.ms ?? 0) + b.ms, sessions: (a?.sessions ?? 0) + b.sessions };
+  return {
+    tasks: (a?.tasks ?? 0) + b.tasks,
+    done: (a?.done ?? 0) + b.done,
+    ms: (a?.ms ?? 0) + b.ms,
+    sessions: (a?.sessions ?? 0) + b.sessions,
+  };
 }
 
 export function isEmpty({ tasks, done, ms, sessions }: PlanSum): boolean {

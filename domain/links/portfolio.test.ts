@@ -1,12 +1,23 @@
 import { describe, expect, test } from 'vitest';
 import { planOf } from './index.ts';
 
-const stated = { portfolioMinor: 70_000, asOfDay: '2026-01-01', returnAnnualReal: 0.05, withdrawalRate: 0.04 };
+const stated = {
+  portfolioMinor: 70_000,
+  asOfDay: '2026-01-01',
+  returnAnnualReal: 0.05,
+  withdrawalRate: 0.04,
+};
 const held = [
-  { accountId: 'bank', currency: 'USD', amountMinor: 200_000 }, { accountId: 'fund', currency: 'EUR', amountMinor: 1_000_050 },
-  { accountId: 'card', currency: 'USD', amountMinor: -30_000 }, { accountId: 'baht', currency: 'THB', amountMinor: 900 }, { accountId: 'empty', currency: 'JPY', amountMinor: 0 },
+  { accountId: 'bank', currency: 'USD', amountMinor: 200_000 },
+  { accountId: 'fund', currency: 'EUR', amountMinor: 1_000_050 },
+  { accountId: 'card', currency: 'USD', amountMinor: -30_000 },
+  { accountId: 'baht', currency: 'THB', amountMinor: 900 },
+  { accountId: 'empty', currency: 'JPY', amountMinor: 0 },
 ];
-const rates = [{ day: '2026-05-01', fromCurrency: 'EUR', toCurrency: 'USD', rate: 1.1 }, { day: '2026-12-01', fromCurrency: 'EUR', toCurrency: 'USD', rate: 2 }];
+const rates = [
+  { day: '2026-05-01', fromCurrency: 'EUR', toCurrency: 'USD', rate: 1.1 },
+  { day: '2026-12-01', fromCurrency: 'EUR', toCurrency: 'USD', rate: 2 },
+];
 const context = { held, today: '2026-11-22', currency: 'USD', rates };
 
 describe('the portfolio behind the date of freedom', () => {
@@ -17,12 +28,27 @@ describe('the portfolio behind the date of freedom', () => {
   });
   test('from accounts, it is what they hold today less debts, by the latest rate that holds, and what has none is named and left out', () => {
     // 2,000.00 + 10,000.50 × 1.1 − 300.00; the rate of December is not known in November.
-    const plan = planOf({ ...stated, portfolioFrom: { kind: 'accounts', exceptIds: [] } }, context)!;
-    expect(plan).toMatchObject({ portfolioMinor: 1_270_055, asOfDay: '2026-11-22', returnAnnualReal: 0.05, withdrawalRate: 0.04 });
-    expect(plan.worth).toMatchObject({ assetsMinor: 1_300_055, debtsMinor: 30_000, missing: [{ accountId: 'baht', currency: 'THB', amountMinor: 900 }] });
+    const plan = planOf(
+      { ...stated, portfolioFrom: { kind: 'accounts', exceptIds: [] } },
+      context,
+    )!;
+    expect(plan).toMatchObject({
+      portfolioMinor: 1_270_055,
+      asOfDay: '2026-11-22',
+      returnAnnualReal: 0.05,
+      withdrawalRate: 0.04,
+    });
+    expect(plan.worth).toMatchObject({
+      assetsMinor: 1_300_055,
+      debtsMinor: 30_000,
+      missing: [{ accountId: 'baht', currency: 'THB', amountMinor: 900 }],
+    });
   });
   test('an account that is left out is in neither', () => {
-    const plan = planOf({ ...stated, portfolioFrom: { kind: 'accounts', exceptIds: ['fund', 'baht', 'gone'] } }, context)!;
+    const plan = planOf(
+      { ...stated, portfolioFrom: { kind: 'accounts', exceptIds: ['fund', 'baht', 'gone'] } },
+      context,
+    )!;
     expect([plan.portfolioMinor, plan.worth!.missing]).toEqual([170_000, []]);
   });
 });

@@ -4,9 +4,20 @@ import type { FreedomPlan } from '#domain/freedom';
 import { type HeldBalance, netWorthOf } from '#domain/net-worth';
 
 /** What a profile holds for the date of freedom: a portfolio as stated, or that of the accounts but those left out. An account that is opened later counts until it is left out. */
-export interface StatedPlan { portfolioMinor: number; asOfDay: Day; returnAnnualReal: number; withdrawalRate: number; portfolioFrom?: { kind: 'accounts'; exceptIds: readonly string[] } | null | undefined }
+export interface StatedPlan {
+  portfolioMinor: number;
+  asOfDay: Day;
+  returnAnnualReal: number;
+  withdrawalRate: number;
+  portfolioFrom?: { kind: 'accounts'; exceptIds: readonly string[] } | null | undefined;
+}
 /** What a portfolio of accounts is worked out from. `held`: what every account holds today, the opening and all rows up to today. */
-interface PortfolioContext { held: readonly HeldBalance[]; today: Day; currency: string; rates: readonly ExchangeRate[] }
+interface PortfolioContext {
+  held: readonly HeldBalance[];
+  today: Day;
+  currency: string;
+  rates: readonly ExchangeRate[];
+}
 
 /** The two rates that a plan begins with, until the person states their own. */
 export const proposedRates = { returnAnnualReal: 0.05, withdrawalRate: 0.04 } as const;
@@ -21,11 +32,25 @@ export function restsOnAccounts(stated: StatedPlan | null): boolean {
  * of today and in the home currency by today's rates. A balance below zero goes off it, whatever kind its account is.
  * What lacks a rate is in no figure and stands in `worth.missing`.
  */
-export function planOf(stated: StatedPlan | null, { held, today, currency, rates }: PortfolioContext): FreedomPlan | null {
+export function planOf(
+  stated: StatedPlan | null,
+  { held, today, currency, rates }: PortfolioContext,
+): FreedomPlan | null {
   if (stated === null) return null;
   const { portfolioMinor, asOfDay, returnAnnualReal, withdrawalRate, portfolioFrom } = stated;
   if (portfolioFrom == null) return { portfolioMinor, asOfDay, returnAnnualReal, withdrawalRate };
   const without = new Set(portfolioFrom.exceptIds);
-  const worth = netWorthOf(held.filter(({ accountId }) => !without.has(accountId)), today, currency, rates);
-  return { portfolioMinor: worth.netMinor, asOfDay: today, returnAnnualReal, withdrawalRate, worth };
+  const worth = netWorthOf(
+    held.filter(({ accountId }) => !without.has(accountId)),
+    today,
+    currency,
+    rates,
+  );
+  return {
+    portfolioMinor: worth.netMinor,
+    asOfDay: today,
+    returnAnnualReal,
+    withdrawalRate,
+    worth,
+  };
 }

@@ -2,7 +2,10 @@ import type { Day } from '#domain/calendar';
 import { activeSeconds, countsAsFocus, type Measured, segmentsPerDay } from '#domain/timer';
 
 /** What of a timer session is measured; the fields are those of the record. */
-export interface MeasuredSession extends Measured { taskId: string | null; timeZone: string }
+export interface MeasuredSession extends Measured {
+  taskId: string | null;
+  timeZone: string;
+}
 
 /** Focused milliseconds: whole, so that sums of them are exact in any order. */
 export function focusMs({ kind, segments }: Measured): number {
@@ -15,10 +18,15 @@ export function minutesOfMs(ms: number): number {
 }
 
 /** Focus and stopwatch minutes on the tasks, interrupted sessions too, by a full scan. `rows` is how many sessions that are. */
-export function measureTime(taskIds: ReadonlySet<string>, sessions: Iterable<MeasuredSession>): { value: number; rows: number } {
-  let ms = 0, rows = 0;
+export function measureTime(
+  taskIds: ReadonlySet<string>,
+  sessions: Iterable<MeasuredSession>,
+): { value: number; rows: number } {
+  let ms = 0,
+    rows = 0;
   for (const session of sessions) {
-    if (session.taskId === null || !taskIds.has(session.taskId) || !countsAsFocus(session.kind)) continue;
+    if (session.taskId === null || !taskIds.has(session.taskId) || !countsAsFocus(session.kind))
+      continue;
     ms += focusMs(session);
     rows += 1;
   }
@@ -26,25 +34,47 @@ export function measureTime(taskIds: ReadonlySet<string>, sessions: Iterable<Mea
 }
 
 /** Focus of one task, or of one day. Sums add up field by field. */
-export interface FocusSum { ms: number; sessions: number }
+export interface FocusSum {
+  ms: number;
+  sessions: number;
+}
 
 /** By task ('' without one), of one session; nothing for a break. */
 export function focusOfTask(session: MeasuredSession): readonly (readonly [string, FocusSum])[] {
-  return countsAsFocus(session.kind) ? [[session.taskId ?? '', { ms: focusMs(session), sessions: 1 }]] : [];
+  return countsAsFocus(session.kind)
+    ? [[session.taskId ?? '', { ms: focusMs(session), sessions: 1 }]]
+    : [];
 }
 
 /** By day of the session's own time zone; a session that goes on after midnight gives to both days, and counts on each. */
-export function focusOfDays({ kind, segments, timeZone }: MeasuredSession): readonly (readonly [Day, FocusSum])[] {
-  return countsAsFocus(kind) ? Array.from(segmentsPerDay(segments, timeZone), ([day, some]) => [day, { ms: Math.round(activeSeconds(some) * 1000), sessions: 1 }] as const) : [];
+export function focusOfDays({
+  kind,
+  segments,
+  timeZone,
+}: MeasuredSession): readonly (readonly [Day, FocusSum])[] {
+  return countsAsFocus(kind)
+    ? Array.from(
+        segmentsPerDay(segments, timeZone),
+        ([day, some]) =>
+          [day, { ms: Math.round(activeSeconds(some) * 1000), sessions: 1 }] as const,
+      )
+    : [];
 }
 
 /** What one write changes of such sums: to be added to what each key has. Nothing for a change that they do not see. */
-export function focusDelta(sumsOf: (session: MeasuredSession) => readonly (readonly [string, FocusSum])[], before: MeasuredSession | null, after: MeasuredSession | null): Map<string, FocusSum> {
+export function focusDelta(
+  sumsOf: (session: MeasuredSession) => readonly (readonly [string, FocusSum])[],
+  before: MeasuredSession | null,
+  after: MeasuredSession | null,
+): Map<string, FocusSum> {
   const deltas = new Map<string, FocusSum>();
   const add = (session: MeasuredSession | null, times: 1 | -1) => {
     for (const [key, { ms, sessions }] of session === null ? [] : sumsOf(session)) {
       const held = deltas.get(key);
-      deltas.set(key, { ms: (held?.ms ?? 0) + times * ms, sessions: (held?.sessions ?? 0) + times * sessions });
+      deltas.set(key, {
+        ms: (held?.ms ?? 0) + times * ms,
+        sessions: (held?.sessions ?? 0) + times * sessions,
+      });
     }
   };
   add(before, -1);

@@ -2,22 +2,43 @@ import { expect, it } from 'vitest';
 import { canBeTransfer, transferWith } from './index.ts';
 
 const row = {
-  kind: 'expense' as const, accountId: 'bank', amountMinor: 300, currency: 'USD', splits: null, bankId: 'b1',
+  kind: 'expense' as const,
+  accountId: 'bank',
+  amountMinor: 300,
+  currency: 'USD',
+  splits: null,
+  bankId: 'b1',
   clearedDay: '2026-11-01',
 };
-const bank = { id: 'bank', currency: 'USD' }, savings = { id: 'savings', currency: 'USD' };
+const bank = { id: 'bank', currency: 'USD' },
+  savings = { id: 'savings', currency: 'USD' };
 
 it('money out goes to the other account, with all that its bank knows of it', () => {
   expect({ ...row, ...transferWith(row, 'savings') }).toEqual({
-    kind: 'transfer', accountId: 'bank', amountMinor: 300, currency: 'USD', splits: null, bankId: 'b1',
-    clearedDay: '2026-11-01', transferAccountId: 'savings', transferAmountMinor: 300, categoryId: null,
+    kind: 'transfer',
+    accountId: 'bank',
+    amountMinor: 300,
+    currency: 'USD',
+    splits: null,
+    bankId: 'b1',
+    clearedDay: '2026-11-01',
+    transferAccountId: 'savings',
+    transferAmountMinor: 300,
+    categoryId: null,
     categoryFrom: null,
   });
 });
 it('money in comes from there, and its bank knows the side on which it arrives', () => {
   expect({ ...row, ...transferWith({ ...row, kind: 'income' }, 'savings') }).toMatchObject({
-    kind: 'transfer', accountId: 'savings', transferAccountId: 'bank', amountMinor: 300, transferAmountMinor: 300,
-    bankId: null, transferBankId: 'b1', clearedDay: null, transferClearedDay: '2026-11-01',
+    kind: 'transfer',
+    accountId: 'savings',
+    transferAccountId: 'bank',
+    amountMinor: 300,
+    transferAmountMinor: 300,
+    bankId: null,
+    transferBankId: 'b1',
+    clearedDay: null,
+    transferClearedDay: '2026-11-01',
   });
 });
 it.each([
@@ -27,7 +48,12 @@ it.each([
   ['a row in parts', { ...row, splits: [{}] }, savings, false],
   ['with its own account', row, bank, false],
   ['with an account in another currency', row, { id: 'euro', currency: 'EUR' }, false],
-  ['a row in another currency than its account', { ...row, currency: 'EUR' }, { id: 'euro', currency: 'EUR' }, false],
+  [
+    'a row in another currency than its account',
+    { ...row, currency: 'EUR' },
+    { id: 'euro', currency: 'EUR' },
+    false,
+  ],
 ])('%s can be one: %#', (_, given, far, expected) => {
   expect(canBeTransfer(given, bank, far)).toBe(expected);
 });

@@ -16,7 +16,10 @@ const daysApartWithoutText = 1;
  * encoding, dropped them, or dropped the spaces.
  */
 function bareText({ payee, note }: Pick<IncomingRow, 'payee' | 'note'>): string {
-  return (payee || note).normalize('NFC').toLowerCase().replace(/[^a-z0-9]+/g, '');
+  return (payee || note)
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '');
 }
 /** A shorter rest of a text says nothing. */
 const bareLettersAtLeast = 4;
@@ -28,22 +31,30 @@ const dayNumber = (day: string) => dayToTimestamp(day) / 86_400_000;
  * (or one of the two has no text), and nothing in this file is the earlier row any more. The person says whether they are one.
  */
 export function offerChangedRows(
-  rows: readonly IncomingRow[], existing: readonly ExistingTransaction[], verdicts: readonly RowVerdict[],
+  rows: readonly IncomingRow[],
+  existing: readonly ExistingTransaction[],
+  verdicts: readonly RowVerdict[],
 ): RowVerdict[] {
   const isNew = (index: number) => verdicts[index]!.verdict === 'new';
   if (existing.length === 0 || !verdicts.some((_, index) => isNew(index))) return [...verdicts];
   const numbers = rows.map(({ day }) => dayNumber(day));
-  const first = numbers.reduce((a, b) => Math.min(a, b)), last = numbers.reduce((a, b) => Math.max(a, b));
+  const first = numbers.reduce((a, b) => Math.min(a, b)),
+    last = numbers.reduce((a, b) => Math.max(a, b));
   const used = new Set(verdicts.map(({ existingId }) => existingId));
-  const item = (index: number, { day, amountMinor, currency, payee, note }: IncomingRow, tie: string): Item => (
-    { index, dayNumber: dayNumber(day), amountMinor, currency, payee, note, tie }
-  );
-  let fresh = [...rows.entries()].filter(([index]) => isNew(index))
+  const item = (
+    index: number,
+    { day, amountMinor, currency, payee, note }: IncomingRow,
+    tie: string,
+  ): Item => ({ index, dayNumber: dayNumber(day), amountMinor, currency, payee, note, tie });
+  let fresh = [...rows.entries()]
+    .filter(([index]) => isNew(index))
     .map(([index, row]) => item(index, row, verdicts[index]!.bankId));
   let missing = existing.flatMap((one, index) => {
     if (used.has(one.id) || (one.bankId === null && one.importId === null)) return [];
     const own = item(index, one, one.id);
-    return own.dayNumber < first - daysBeyondFile || own.dayNumber > last + daysBeyondFile ? [] : [own];
+    return own.dayNumber < first - daysBeyondFile || own.dayNumber > last + daysBeyondFile
+      ? []
+      : [own];
   });
   const found = [...verdicts];
   const offer = (pairs: readonly NearPair[]) => {
@@ -53,7 +64,8 @@ export function offerChangedRows(
       const why = { code: 'other-text' as const, daysApart: pair.daysApart, existingId: id };
       found[pair.incoming] = { ...verdict, why, ...(arrives && { arrives }) };
     }
-    const taken = new Set(pairs.map((pair) => pair.incoming)), gone = new Set(pairs.map((pair) => pair.existing));
+    const taken = new Set(pairs.map((pair) => pair.incoming)),
+      gone = new Set(pairs.map((pair) => pair.existing));
     fresh = fresh.filter(({ index }) => !taken.has(index));
     missing = missing.filter(({ index }) => !gone.has(index));
   };
@@ -62,10 +74,13 @@ export function offerChangedRows(
     return payee.length < bareLettersAtLeast ? [] : [{ ...item, payee, note: '' }];
   };
   offer(findNearPairs(fresh, missing, { maxDays: daysApartAtMost, knownPayee: true }));
-  offer(findNearPairs(
-    fresh.flatMap((item) => asBare(item, rows[item.index]!)), missing.flatMap((item) => asBare(item, existing[item.index]!)),
-    { maxDays: daysApartAtMost, knownPayee: true },
-  ));
+  offer(
+    findNearPairs(
+      fresh.flatMap((item) => asBare(item, rows[item.index]!)),
+      missing.flatMap((item) => asBare(item, existing[item.index]!)),
+      { maxDays: daysApartAtMost, knownPayee: true },
+    ),
+  );
   offer(findNearPairs(fresh, missing, { maxDays: daysApartWithoutText }));
   return found;
 }

@@ -8,9 +8,26 @@ import { contentKey, contentOfId, occurrenceId } from './fingerprint.ts';
 import { findNearPairs, type Item } from './near-pairs.ts';
 
 /** A row of a bank file, as `readBankFile` gives it. Negative leaves the account. */
-export interface IncomingRow { day: string; amountMinor: number; currency: string; payee: string; note: string; bankId: string | null }
+export interface IncomingRow {
+  day: string;
+  amountMinor: number;
+  currency: string;
+  payee: string;
+  note: string;
+  bankId: string | null;
+}
 /** A transaction of the same account, seen from that account: negative leaves it. Neither bankId nor importId: typed by hand. */
-export interface ExistingTransaction { id: string; day: string; amountMinor: number; currency: string; payee: string; note: string; bankId: string | null; importId: string | null; /** The end of a transfer at which the money arrives. */ arrives?: boolean }
+export interface ExistingTransaction {
+  id: string;
+  day: string;
+  amountMinor: number;
+  currency: string;
+  payee: string;
+  note: string;
+  bankId: string | null;
+  importId: string | null;
+  /** The end of a transfer at which the money arrives. */ arrives?: boolean;
+}
 
 export type Why =
   /** The bank's id is here already. What a person, or the bank, has changed since is named. */
@@ -53,19 +70,33 @@ export interface Counterpart {
 }
 
 /** The row that is here, typed by hand or of an earlier file, that is the same or is offered as the same. */
-export function typedCounterpart(
-  { verdict, existingId, why, arrives = false }: Pick<RowVerdict, 'verdict' | 'existingId' | 'why'> & { arrives?: boolean },
-): Counterpart | null {
+export function typedCounterpart({
+  verdict,
+  existingId,
+  why,
+  arrives = false,
+}: Pick<RowVerdict, 'verdict' | 'existingId' | 'why'> & { arrives?: boolean }): Counterpart | null {
   if (why.code === 'other-payee') return { id: why.existingId, offered: true, arrives };
-  if (why.code === 'other-text') return { id: why.existingId, offered: true, arrives, fromBank: true };
-  return verdict === 'matches-typed' && existingId !== null ? { id: existingId, offered: false, arrives } : null;
+  if (why.code === 'other-text')
+    return { id: why.existingId, offered: true, arrives, fromBank: true };
+  return verdict === 'matches-typed' && existingId !== null
+    ? { id: existingId, offered: false, arrives }
+    : null;
 }
 
-export interface DuplicateOptions { /** How far the day of a typed transaction may be away; 4 by default. */ maxDays?: number; /** Told the share of the work that is done, rising from 0 to 1, a few times. */ onShare?: (share: number) => void }
+export interface DuplicateOptions {
+  /** How far the day of a typed transaction may be away; 4 by default. */ maxDays?: number;
+  /** Told the share of the work that is done, rising from 0 to 1, a few times. */ onShare?: (
+    share: number,
+  ) => void;
+}
 
 const dayNumberOf = (cache: Map<string, number>, day: string): number => {
   let number = cache.get(day);
-  if (number === undefined) { number = dayToTimestamp(day) / 86_400_000; cache.set(day, number); }
+  if (number === undefined) {
+    number = dayToTimestamp(day) / 86_400_000;
+    cache.set(day, number);
+  }
   return number;
 };
 /** So many rows between two shares that are told. */
@@ -85,7 +116,11 @@ class Matcher {
 
   private readonly onShare: (share: number) => void;
 
-  constructor(rows: readonly IncomingRow[], existing: readonly ExistingTransaction[], onShare: (share: number) => void) {
+  constructor(
+    rows: readonly IncomingRow[],
+    existing: readonly ExistingTransaction[],
+    onShare: (share: number) => void,
+  ) {
     this.rows = rows;
     this.existing = existing;
     this.verdicts = rows.map(() => null);
@@ -93,16 +128,28 @@ class Matcher {
     this.onShare = onShare;
     // Nearly half of the work: measured with 400,000 rows beside 100,000, as are the shares of what follows.
     this.contents = rows.map((row, index) => {
-      if (index % rowsPerShare === 0) onShare(0.45 * index / rows.length);
+      if (index % rowsPerShare === 0) onShare((0.45 * index) / rows.length);
       return contentKey(row);
     });
     this.ids = rows.map((row) => row.bankId);
   }
 
-  private settle(row: number, existing: number | null, verdict: RowVerdict['verdict'], why: Why, offered: number | null = null): void {
+  private settle(
+    row: number,
+    existing: number | null,
+    verdict: RowVerdict['verdict'],
+    why: Why,
+    offered: number | null = null,
+  ): void {
     const arrives = this.existing[existing ?? offered ?? -1]?.arrives === true;
     if (existing !== null) this.used[existing] = 1;
-    this.verdicts[row] = { verdict, existingId: existing === null ? null : this.existing[existing]!.id, why, bankId: this.ids[row]!, ...(arrives && { arrives }) };
+    this.verdicts[row] = {
+      verdict,
+      existingId: existing === null ? null : this.existing[existing]!.id,
+      why,
+      bankId: this.ids[row]!,
+      ...(arrives && { arrives }),
+    };
   }
 
   private daysApart(a: string, b: string): number {
@@ -112,17 +159,35 @@ class Matcher {
   /** Rows with a bank's id: known by it, unless the file shows that the bank uses ids again. */
   private matchBankIds(byId: ReadonlyMap<string, number>): void {
     const groups = new Map<string, number[]>();
-    for (const [index, row] of this.rows.entries()) if (row.bankId !== null) { const group = groups.get(row.bankId); if (group) group.push(index); else groups.set(row.bankId, [index]); }
+    for (const [index, row] of this.rows.entries())
+      if (row.bankId !== null) {
+        const group = groups.get(row.bankId);
+        if (group) group.push(index);
+        else groups.set(row.bankId, [index]);
+      }
     for (const [bankId, group] of groups) {
       const owner = group[0]!;
       // One id for different transactions names none of them: some banks write 0, or count from 1 in every file.
-      if (group.some((index) => this.contents[index] !== this.contents[owner])) { for (const index of group) this.ids[index] = null; continue; }
+      if (group.some((index) => this.contents[index] !== this.contents[owner])) {
+        for (const index of group) this.ids[index] = null;
+        continue;
+      }
       const at = byId.get(bankId);
       if (at !== undefined) {
         const [row, here] = [this.rows[owner]!, this.existing[at]!];
-        const amountChanged = row.amountMinor !== here.amountMinor || row.currency !== here.currency;
-        if (amountChanged && this.daysApart(row.day, here.day) > amountCorrectedWithinDays) { for (const index of group) this.ids[index] = null; continue; }
-        this.settle(owner, at, 'already-here', { code: 'bank-id', changed: [...(row.day === here.day ? [] : ['day' as const]), ...(amountChanged ? ['amount' as const] : [])] });
+        const amountChanged =
+          row.amountMinor !== here.amountMinor || row.currency !== here.currency;
+        if (amountChanged && this.daysApart(row.day, here.day) > amountCorrectedWithinDays) {
+          for (const index of group) this.ids[index] = null;
+          continue;
+        }
+        this.settle(owner, at, 'already-here', {
+          code: 'bank-id',
+          changed: [
+            ...(row.day === here.day ? [] : ['day' as const]),
+            ...(amountChanged ? ['amount' as const] : []),
+          ],
+        });
       }
       for (const [place, other] of group.entries()) {
         if (place === 0) continue;
@@ -144,48 +209,82 @@ class Matcher {
       const id = occurrenceId(content, occurrence);
       this.ids[index] = id;
       const at = byId.get(id);
-      if (at !== undefined && !this.used[at]) this.settle(index, at, 'already-here', { code: 'same-row' });
+      if (at !== undefined && !this.used[at])
+        this.settle(index, at, 'already-here', { code: 'same-row' });
     }
   }
 
   /** Rows equal to something brought in before, by content alone; two different ids of the bank are two transactions. */
   private matchContents(): void {
-    const bankOwned = (index: number) => { const { bankId } = this.existing[index]!; return bankId !== null && contentOfId(bankId) === null; };
+    const bankOwned = (index: number) => {
+      const { bankId } = this.existing[index]!;
+      return bankId !== null && contentOfId(bankId) === null;
+    };
     const pools = new Map<string, { free: number[]; owned: number[] }>();
     for (const [index, one] of this.existing.entries()) {
       if (this.used[index] || (one.bankId === null && one.importId === null)) continue;
       const content = (one.bankId === null ? null : contentOfId(one.bankId)) ?? contentKey(one);
       let pool = pools.get(content);
-      if (!pool) { pool = { free: [], owned: [] }; pools.set(content, pool); }
+      if (!pool) {
+        pool = { free: [], owned: [] };
+        pools.set(content, pool);
+      }
       (bankOwned(index) ? pool.owned : pool.free).push(index);
     }
-    const smallestIdLast = (a: number, b: number) => (this.existing[a]!.id > this.existing[b]!.id ? -1 : 1);
-    for (const { free, owned } of pools.values()) { free.sort(smallestIdLast); owned.sort(smallestIdLast); }
+    const smallestIdLast = (a: number, b: number) =>
+      this.existing[a]!.id > this.existing[b]!.id ? -1 : 1;
+    for (const { free, owned } of pools.values()) {
+      free.sort(smallestIdLast);
+      owned.sort(smallestIdLast);
+    }
     for (const index of this.rows.keys()) {
       const pool = this.verdicts[index] ? undefined : pools.get(this.contents[index]!);
-      const at = pool && (pool.free.pop() ?? (contentOfId(this.ids[index]!) === null ? undefined : pool.owned.pop()));
+      const at =
+        pool &&
+        (pool.free.pop() ??
+          (contentOfId(this.ids[index]!) === null ? undefined : pool.owned.pop()));
       if (at !== undefined) this.settle(index, at, 'already-here', { code: 'same-row' });
     }
   }
 
   private item(index: number, row: IncomingRow | ExistingTransaction, tie: string): Item {
-    return { index, dayNumber: dayNumberOf(this.days, row.day), amountMinor: row.amountMinor, currency: row.currency, payee: row.payee, note: row.note, tie };
+    return {
+      index,
+      dayNumber: dayNumberOf(this.days, row.day),
+      amountMinor: row.amountMinor,
+      currency: row.currency,
+      payee: row.payee,
+      note: row.note,
+      tie,
+    };
   }
 
   private openRows(which: (index: number) => boolean): Item[] {
-    return this.rows.flatMap((row, index) => (this.verdicts[index] || !which(index) ? [] : [this.item(index, row, this.ids[index]!)]));
+    return this.rows.flatMap((row, index) =>
+      this.verdicts[index] || !which(index) ? [] : [this.item(index, row, this.ids[index]!)],
+    );
   }
 
   private openExisting(which: (one: ExistingTransaction) => boolean): Item[] {
-    return this.existing.flatMap((one, index) => (this.used[index] || !which(one) ? [] : [this.item(index, one, one.id)]));
+    return this.existing.flatMap((one, index) =>
+      this.used[index] || !which(one) ? [] : [this.item(index, one, one.id)],
+    );
   }
 
   /** The same transaction from a CSV file first and from OFX later, or the other way round. */
   private matchOtherKinds(): void {
     for (const fromBank of [true, false]) {
       const rows = this.openRows((index) => (contentOfId(this.ids[index]!) === null) === fromBank);
-      const existing = this.openExisting((one) => (one.bankId !== null || one.importId !== null) && (one.bankId !== null && contentOfId(one.bankId) === null) !== fromBank);
-      for (const pair of findNearPairs(rows, existing, { maxDays: 0 })) this.settle(pair.incoming, pair.existing, 'already-here', { code: 'same-day', similarity: pair.similarity });
+      const existing = this.openExisting(
+        (one) =>
+          (one.bankId !== null || one.importId !== null) &&
+          (one.bankId !== null && contentOfId(one.bankId) === null) !== fromBank,
+      );
+      for (const pair of findNearPairs(rows, existing, { maxDays: 0 }))
+        this.settle(pair.incoming, pair.existing, 'already-here', {
+          code: 'same-day',
+          similarity: pair.similarity,
+        });
     }
   }
 
@@ -193,18 +292,42 @@ class Matcher {
     const typed = (one: ExistingTransaction) => one.bankId === null && one.importId === null;
     // A row of the payee has it before a nearer one without a text.
     for (const knownPayee of [true, false]) {
-      for (const pair of findNearPairs(this.openRows(() => true), this.openExisting(typed), { maxDays, knownPayee })) {
-        const why = { code: 'typed' as const, daysApart: pair.daysApart, similarity: pair.similarity };
+      for (const pair of findNearPairs(
+        this.openRows(() => true),
+        this.openExisting(typed),
+        { maxDays, knownPayee },
+      )) {
+        const why = {
+          code: 'typed' as const,
+          daysApart: pair.daysApart,
+          similarity: pair.similarity,
+        };
         this.settle(pair.incoming, pair.existing, 'matches-typed', why);
       }
     }
-    const hints = findNearPairs(this.openRows(() => true), this.openExisting(typed), { maxDays, anyPayee: true });
-    for (const pair of hints) this.settle(pair.incoming, null, 'new', { code: 'other-payee', daysApart: pair.daysApart, existingId: this.existing[pair.existing]!.id }, pair.existing);
+    const hints = findNearPairs(
+      this.openRows(() => true),
+      this.openExisting(typed),
+      { maxDays, anyPayee: true },
+    );
+    for (const pair of hints)
+      this.settle(
+        pair.incoming,
+        null,
+        'new',
+        {
+          code: 'other-payee',
+          daysApart: pair.daysApart,
+          existingId: this.existing[pair.existing]!.id,
+        },
+        pair.existing,
+      );
   }
 
   match(maxDays: number): RowVerdict[] {
     const byId = new Map<string, number>();
-    for (const [index, one] of this.existing.entries()) if (one.bankId !== null && !byId.has(one.bankId)) byId.set(one.bankId, index);
+    for (const [index, one] of this.existing.entries())
+      if (one.bankId !== null && !byId.has(one.bankId)) byId.set(one.bankId, index);
     this.matchBankIds(byId);
     this.onShare(0.45);
     this.matchOccurrences(byId);
@@ -214,7 +337,8 @@ class Matcher {
     this.matchOtherKinds();
     this.onShare(0.9);
     this.matchTyped(maxDays);
-    for (const index of this.rows.keys()) if (!this.verdicts[index]) this.settle(index, null, 'new', { code: 'no-match' });
+    for (const index of this.rows.keys())
+      if (!this.verdicts[index]) this.settle(index, null, 'new', { code: 'no-match' });
     this.onShare(1);
     return this.verdicts as RowVerdict[];
   }
@@ -225,6 +349,10 @@ class Matcher {
  * row as the same occurrence; the same day and amount from another kind of file; something typed by hand nearby.
  * About O(n log n): only rows of one amount within a few days of each other are compared.
  */
-export function findDuplicates(rows: readonly IncomingRow[], existing: readonly ExistingTransaction[], { maxDays = 4, onShare = () => {} }: DuplicateOptions = {}): RowVerdict[] {
+export function findDuplicates(
+  rows: readonly IncomingRow[],
+  existing: readonly ExistingTransaction[],
+  { maxDays = 4, onShare = () => {} }: DuplicateOptions = {},
+): RowVerdict[] {
   return new Matcher(rows, existing, onShare).match(maxDays);
 }

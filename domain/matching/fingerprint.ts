@@ -12,11 +12,21 @@ export function hash64(text: string): string {
     high = Math.imul(high ^ code, 0x01000193) ^ (high >>> 15);
     low = Math.imul(low ^ code, 0x5bd1e995) ^ (low >>> 13);
   }
-  const finish = (value: number) => { let mixed = Math.imul(value ^ (value >>> 16), 0x7feb352d); mixed = Math.imul(mixed ^ (mixed >>> 15), 0x846ca68b); return ((mixed ^ (mixed >>> 16)) >>> 0).toString(16).padStart(8, '0'); };
+  const finish = (value: number) => {
+    let mixed = Math.imul(value ^ (value >>> 16), 0x7feb352d);
+    mixed = Math.imul(mixed ^ (mixed >>> 15), 0x846ca68b);
+    return ((mixed ^ (mixed >>> 16)) >>> 0).toString(16).padStart(8, '0');
+  };
   return finish(high) + finish(low);
 }
 
-export interface RowContent { day: string; amountMinor: number; currency: string; payee: string; note: string }
+export interface RowContent {
+  day: string;
+  amountMinor: number;
+  currency: string;
+  payee: string;
+  note: string;
+}
 
 /** What makes two rows equal. The readable part keeps rows of different days and amounts apart for certain. */
 export function contentKey(row: RowContent): string {

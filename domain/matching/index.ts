@@ -1,9 +1,24 @@
 /** Matching: which rows of a bank file an account already has. */
 export { offerChangedRows } from './changed-rows.ts';
-export { type Counterpart, type DuplicateOptions, type ExistingTransaction, findDuplicates, type IncomingRow, type RowVerdict, typedCounterpart, type Why } from './find-duplicates.ts';
+export {
+  type Counterpart,
+  type DuplicateOptions,
+  type ExistingTransaction,
+  findDuplicates,
+  type IncomingRow,
+  type RowVerdict,
+  typedCounterpart,
+  type Why,
+} from './find-duplicates.ts';
 export { hash64 } from './fingerprint.ts';
 export { assignBest } from './assignment.ts';
 export { comparePayees, profileOf } from './payee.ts';
 export { canBeTransfer, transferWith } from './as-transfer.ts';
-export { asTransferPair, type PairRow, sidesOfJoined, type TransferPair, transferOfPair } from './as-transfer-pair.ts';
+export {
+  asTransferPair,
+  type PairRow,
+  sidesOfJoined,
+  type TransferPair,
+  transferOfPair,
+} from './as-transfer-pair.ts';
 export { findTransferPairs } from './transfer-pairs.ts';

@@ -11,15 +11,33 @@ const daysApartAtMost = 4;
  * other way, in the same currency, on a near day. Only proposed, since a wage and a rent may be alike; what comes back
  * by itself is left alone.
  */
-export function findTransferPairs<R extends PairRow>(fresh: readonly R[], others: readonly R[]): TransferPair<R>[] {
+export function findTransferPairs<R extends PairRow>(
+  fresh: readonly R[],
+  others: readonly R[],
+): TransferPair<R>[] {
   const isOpen = (row: R) => canBeSide(row) && row.recurringId === null;
   const taken = new Set<string>();
   const pairs: TransferPair<R>[] = [];
-  const all = [...new Map([...fresh, ...others].map((row) => [row.id, row])).values()].filter(isOpen);
+  const all = [...new Map([...fresh, ...others].map((row) => [row.id, row])).values()].filter(
+    isOpen,
+  );
   for (const [accountId, rows] of Map.groupBy(fresh.filter(isOpen), (row) => row.accountId)) {
-    const own = rows.filter(({ id }) => !taken.has(id)), far = all.filter((row) => row.accountId !== accountId && !taken.has(row.id));
-    const item = (row: R, index: number, turn: 1 | -1): Item => ({ index, dayNumber: dayToTimestamp(timestampToDay(row.date)) / 86_400_000, amountMinor: turn * (row.kind === 'income' ? row.amountMinor : -row.amountMinor), currency: row.currency, payee: row.payee, note: row.note, tie: row.id });
-    for (const { incoming, existing } of findNearPairs(own.map((row, index) => item(row, index, 1)), far.map((row, index) => item(row, index, -1)), { maxDays: daysApartAtMost, anyPayee: true })) {
+    const own = rows.filter(({ id }) => !taken.has(id)),
+      far = all.filter((row) => row.accountId !== accountId && !taken.has(row.id));
+    const item = (row: R, index: number, turn: 1 | -1): Item => ({
+      index,
+      dayNumber: dayToTimestamp(timestampToDay(row.date)) / 86_400_000,
+      amountMinor: turn * (row.kind === 'income' ? row.amountMinor : -row.amountMinor),
+      currency: row.currency,
+      payee: row.payee,
+      note: row.note,
+      tie: row.id,
+    });
+    for (const { incoming, existing } of findNearPairs(
+      own.map((row, index) => item(row, index, 1)),
+      far.map((row, index) => item(row, index, -1)),
+      { maxDays: daysApartAtMost, anyPayee: true },
+    )) {
       const pair = asTransferPair([own[incoming]!, far[existing]!]);
       if (pair === null || taken.has(pair.out.id) || taken.has(pair.into.id)) continue;
       taken.add(pair.out.id).add(pair.into.id);

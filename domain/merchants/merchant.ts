@@ -2,31 +2,52 @@ import { foldText } from '#domain/text';
 import { namesOfMerchants, otherBusinesses } from './names.ts';
 
 type Where = 'anywhere' | 'first' | 'alone';
-interface Known { slug: string | null; where: Where }
+interface Known {
+  slug: string | null;
+  where: Where;
+}
 
 /** Folded words with a space between; `&` joins its neighbours, and apostrophes are no letters: "MARKS & SPENCER". */
 function plainWords(payee: string): string[] {
-  const folded = foldText(payee).replace(/['’`]/g, '').replace(/\s*&\s*/g, '&');
-  return folded.replace(/[^\p{L}\p{N}&]+/gu, ' ').trim().split(' ');
+  const folded = foldText(payee)
+    .replace(/['’`]/g, '')
+    .replace(/\s*&\s*/g, '&');
+  return folded
+    .replace(/[^\p{L}\p{N}&]+/gu, ' ')
+    .trim()
+    .split(' ');
 }
 
 /** What banks and terminals print before the name of who was paid. */
-const printedBefore = new Set(('card payment purchase paid pay to at visa mastercard debit credit direct dd pos cnp'
-  + ' contactless eftpos refund refunded from for of sq tst sumup zettle iz paypal pp www http https'
-  + ' sepa lastschrift kartenzahlung achat cb carte paiement prlv compra pagamento'
-  + ' betaling ck gd thanh toan').split(' '));
+const printedBefore = new Set(
+  (
+    'card payment purchase paid pay to at visa mastercard debit credit direct dd pos cnp' +
+    ' contactless eftpos refund refunded from for of sq tst sumup zettle iz paypal pp www http https' +
+    ' sepa lastschrift kartenzahlung achat cb carte paiement prlv compra pagamento' +
+    ' betaling ck gd thanh toan'
+  ).split(' '),
+);
 
 /** A loan has more digits: “PRET 41234567” is no sandwich. */
 const numberOfStore = /^(?:\d{3,6}|0\d+|000\d+)$/;
 /** "NEXT 12 MONTHS RENT" and "TARGET 2050 FUND" are none: a number alone, or one that no year and no count looks like. */
 const isStore = ([number, ...behind]: string[]): boolean =>
-  behind.length === 0 ? /^(?:\d{1,6}|000\d+)$/.test(number!) : numberOfStore.test(number!) && !/^(?:19|20)\d\d$/.test(number!);
+  behind.length === 0
+    ? /^(?:\d{1,6}|000\d+)$/.test(number!)
+    : numberOfStore.test(number!) && !/^(?:19|20)\d\d$/.test(number!);
 
 const known = new Map<string, Known>();
 let mostWords = 0;
 function add(names: string, slug: string | null) {
-  for (const entry of names.split(',').map((name) => name.trim()).filter((name) => name !== '')) {
-    const where: Where = entry.startsWith('^') ? 'first' : entry.startsWith('=') ? 'alone' : 'anywhere';
+  for (const entry of names
+    .split(',')
+    .map((name) => name.trim())
+    .filter((name) => name !== '')) {
+    const where: Where = entry.startsWith('^')
+      ? 'first'
+      : entry.startsWith('=')
+        ? 'alone'
+        : 'anywhere';
     const name = where === 'anywhere' ? entry : entry.slice(1);
     known.set(name, { slug, where });
     mostWords = Math.max(mostWords, name.split(' ').length);
@@ -36,7 +57,9 @@ for (const [slug, names] of Object.entries(namesOfMerchants)) add(names, slug);
 add(otherBusinesses, null);
 
 /** A merchant that a payee names; `slug` is null where its name says nothing of what was bought. */
-export interface Merchant { slug: string | null }
+export interface Merchant {
+  slug: string | null;
+}
 
 /**
  * Finds the well-known merchant that the payee of a bank line names, and the default category of what it sells.

@@ -10,7 +10,11 @@ export const maxAmountMinor = 10_000_000_000_000;
 
 declare const checked: unique symbol;
 /** An amount in integer minor units with its currency in the type; made by `money` only, so both are known to be valid. */
-export interface Money<C extends string = string> { readonly amountMinor: number; readonly currency: C; readonly [checked]: true }
+export interface Money<C extends string = string> {
+  readonly amountMinor: number;
+  readonly currency: C;
+  readonly [checked]: true;
+}
 
 /** Two amounts met that no sum can hold. */
 export class CurrencyMismatchError extends Error {
@@ -22,7 +26,8 @@ export function money<C extends CurrencyCode>(amountMinor: number, currency: C):
 export function money(amountMinor: number, currency: string): Money;
 export function money(amountMinor: number, currency: string): Money {
   if (!isCurrency(currency)) throw new RangeError(`not an ISO 4217 currency: ${currency}`);
-  if (!Number.isSafeInteger(amountMinor)) throw new RangeError(`not a whole number of minor units: ${amountMinor}`);
+  if (!Number.isSafeInteger(amountMinor))
+    throw new RangeError(`not a whole number of minor units: ${amountMinor}`);
   return { amountMinor: amountMinor + 0, currency } as Money;
 }
 
@@ -40,7 +45,8 @@ export function subtract<C extends string>(a: Money<C>, b: Money<NoInfer<C>>): M
 }
 
 function combine<C extends string>(a: Money<C>, b: Money<C>, sign: 1 | -1): Money<C> {
-  if (a.currency !== b.currency) throw new CurrencyMismatchError(`${a.currency} and ${b.currency} have no sum`);
+  if (a.currency !== b.currency)
+    throw new CurrencyMismatchError(`${a.currency} and ${b.currency} have no sum`);
   return money(a.amountMinor + sign * b.amountMinor, a.currency) as Money<C>;
 }
 
@@ -50,8 +56,10 @@ function combine<C extends string>(a: Money<C>, b: Money<C>, sign: 1 | -1): Mone
  * @throws RangeError for a total that is no safe integer, and for weights that are empty, negative, not finite or all zero.
  */
 export function allocate(totalMinor: number, weights: readonly number[]): number[] {
-  if (!Number.isSafeInteger(totalMinor)) throw new RangeError(`not a whole number of minor units: ${totalMinor}`);
-  if (weights.some((weight) => !(weight >= 0))) throw new RangeError('a weight is negative or not a number');
+  if (!Number.isSafeInteger(totalMinor))
+    throw new RangeError(`not a whole number of minor units: ${totalMinor}`);
+  if (weights.some((weight) => !(weight >= 0)))
+    throw new RangeError('a weight is negative or not a number');
   const decimals = weights.map(toDecimal);
   const scale = Math.max(0, ...decimals.map((weight) => weight.scale));
   const shares = decimals.map((weight) => weight.units * 10n ** BigInt(scale - weight.scale));
@@ -60,8 +68,11 @@ export function allocate(totalMinor: number, weights: readonly number[]): number
   const total = BigInt(Math.abs(totalMinor));
   const parts = shares.map((share) => (total * share) / whole);
   let left = Number(total - parts.reduce((sum, part) => sum + part, 0n));
-  const byRemainder = shares.map((share, index) => ({ index, remainder: (total * share) % whole }))
-    .sort((a, b) => (a.remainder === b.remainder ? a.index - b.index : a.remainder > b.remainder ? -1 : 1));
+  const byRemainder = shares
+    .map((share, index) => ({ index, remainder: (total * share) % whole }))
+    .sort((a, b) =>
+      a.remainder === b.remainder ? a.index - b.index : a.remainder > b.remainder ? -1 : 1,
+    );
   for (const { index } of byRemainder) {
     if (left === 0) break;
     parts[index] = parts[index]! + 1n;

@@ -5,12 +5,19 @@ import { formatMoney, type Language, minorUnits, roundHalfEven, roundHalfUp } fr
 
 describe('published examples of rounding and of amounts as a language writes them', () => {
   test.each(financeCases('money', ownCases))('$name', (each) => {
-    const { inputs } = each, value = Number(inputs['value']);
+    const { inputs } = each,
+      value = Number(inputs['value']);
     expectCase(each, {
-      half_even: () => written(roundHalfEven(value, decimalsOf(String(inputs['quantum'])))), half_up_away: () => written(roundHalfUp(value, decimalsOf(String(inputs['quantum'])))),
+      half_even: () => written(roundHalfEven(value, decimalsOf(String(inputs['quantum'])))),
+      half_up_away: () => written(roundHalfUp(value, decimalsOf(String(inputs['quantum'])))),
       text: () => {
-        const currency = String(inputs['currency']), decimals = minorUnits(currency);
-        return formatMoney(Math.round(roundHalfUp(numberIn(inputs, 'value'), decimals) * 10 ** decimals), currency, String(inputs['locale']).slice(0, 2) as Language);
+        const currency = String(inputs['currency']),
+          decimals = minorUnits(currency);
+        return formatMoney(
+          Math.round(roundHalfUp(numberIn(inputs, 'value'), decimals) * 10 ** decimals),
+          currency,
+          String(inputs['locale']).slice(0, 2) as Language,
+        );
       },
     });
   });

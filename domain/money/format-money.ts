@@ -2,9 +2,23 @@ import { currencySymbol, type Language, minorUnits } from './currencies.ts';
 import { roundHalfUp, roundQuotient, toDecimal } from './rounding.ts';
 
 /** A space that does not break a line, a real minus sign, and what holds a sign to the currency sign behind it: a line could break there. */
-const nbsp = '\u00a0', minus = '\u2212', joiner = '\u2060';
+const nbsp = '\u00a0',
+  minus = '\u2212',
+  joiner = '\u2060';
 const signsOf = { en: { group: ',', decimal: '.' }, vi: { group: '.', decimal: ',' } } as const;
-const compactSteps = { en: [[12, 'T'], [9, 'B'], [6, 'M'], [3, 'K']], vi: [[9, `${nbsp}tỷ`], [6, `${nbsp}tr`], [3, 'k']] } as const;
+const compactSteps = {
+  en: [
+    [12, 'T'],
+    [9, 'B'],
+    [6, 'M'],
+    [3, 'K'],
+  ],
+  vi: [
+    [9, `${nbsp}tỷ`],
+    [6, `${nbsp}tr`],
+    [3, 'k'],
+  ],
+} as const;
 
 export interface FormatMoneyOptions {
   /** `auto` (default): minus only; `always`: plus on what is above zero; `never`: the size alone. */
@@ -31,20 +45,30 @@ export function decimalSignOf(language: Language): '.' | ',' {
  * with twelve digits that count, since a screen should neither break on it nor claim it.
  * @throws RangeError for an unknown currency, and for an amount that is not a whole number.
  */
-export function formatMoney(amountMinor: number, currency: string, language: Language, { sign: signs, compact, symbol: symbolAsked, whole, trimZeros }: FormatMoneyOptions = {}): string {
-  if (!Number.isInteger(amountMinor)) throw new RangeError(`not a whole number of minor units: ${amountMinor}`);
+export function formatMoney(
+  amountMinor: number,
+  currency: string,
+  language: Language,
+  { sign: signs, compact, symbol: symbolAsked, whole, trimZeros }: FormatMoneyOptions = {},
+): string {
+  if (!Number.isInteger(amountMinor))
+    throw new RangeError(`not a whole number of minor units: ${amountMinor}`);
   const units = minorUnits(currency);
   const decimals = whole || ((trimZeros || compact) && amountMinor % 10 ** units === 0) ? 0 : units;
   const exact = Number.isSafeInteger(amountMinor);
   const known = exact ? BigInt(Math.abs(amountMinor)) : toDigits(BigInt(Math.abs(amountMinor)), 12);
   const size = decimals === units ? known : roundQuotient(known, 10n ** BigInt(units), 'half-up');
-  const digits = compact ? compactDigits(size, decimals, language) : writeDecimal(size, decimals, language);
+  const digits = compact
+    ? compactDigits(size, decimals, language)
+    : writeDecimal(size, decimals, language);
   const symbol = currencySymbol(currency, language);
   const withSymbol = symbolAsked ?? !(compact && language === 'vi' && currency === 'VND');
   const sign = signOf(amountMinor, signs);
-  const body = !withSymbol ? digits
-    : language === 'vi' ? `${digits}${nbsp}${symbol}`
-    : `${sign && joiner}${symbol}${/\p{L}$/u.test(symbol) ? nbsp : ''}${digits}`;
+  const body = !withSymbol
+    ? digits
+    : language === 'vi'
+      ? `${digits}${nbsp}${symbol}`
+      : `${sign && joiner}${symbol}${/\p{L}$/u.test(symbol) ? nbsp : ''}${digits}`;
   return (exact || compact ? '' : `≈${nbsp}`) + sign + body;
 }
 
@@ -55,7 +79,9 @@ export function formatMoney(amountMinor: number, currency: string, language: Lan
 export function formatNumber(value: number, language: Language, decimals = 0): string {
   const rounded = roundHalfUp(value, decimals);
   const { units, scale } = toDecimal(Math.abs(rounded));
-  return signOf(rounded) + writeDecimal(units * 10n ** BigInt(decimals - scale), decimals, language);
+  return (
+    signOf(rounded) + writeDecimal(units * 10n ** BigInt(decimals - scale), decimals, language)
+  );
 }
 
 /** A fraction as a percentage, `decimals` after the sign (default 0): 0.174 is `17%`, or `17.4%` with one. @throws RangeError if not finite. */
@@ -73,7 +99,9 @@ function signOf(value: number, sign?: FormatMoneyOptions['sign']): string {
 
 function writeDecimal(units: bigint, decimals: number, language: Language): string {
   const digits = units.toString().padStart(decimals + 1, '0');
-  const whole = digits.slice(0, digits.length - decimals).replace(/\B(?=(\d{3})+$)/g, signsOf[language].group);
+  const whole = digits
+    .slice(0, digits.length - decimals)
+    .replace(/\B(?=(\d{3})+$)/g, signsOf[language].group);
   return decimals === 0 ? whole : whole + signsOf[language].decimal + digits.slice(-decimals);
 }
 

@@ -6,7 +6,14 @@ import { type CurrencyCode, currencyMarks, currencies, minorUnits } from './curr
  * `ambiguous`: two readings differ and no rule decides; `not-exact`: a division leaves a fraction of the smallest unit,
  * or divides by zero; `other-currency`: a sign or code of a currency that is not the one in use.
  */
-export type AmountRefusal = 'empty' | 'not-an-amount' | 'too-many-decimals' | 'ambiguous' | 'not-exact' | 'too-large' | 'other-currency';
+export type AmountRefusal =
+  | 'empty'
+  | 'not-an-amount'
+  | 'too-many-decimals'
+  | 'ambiguous'
+  | 'not-exact'
+  | 'too-large'
+  | 'other-currency';
 export type ParsedAmount = { ok: true; amountMinor: number } | { ok: false; reason: AmountRefusal };
 export interface ParseAmountOptions {
   /** The decimal sign of the person's language (see `decimalSignOf`). Decides only what the text itself leaves open. */
@@ -16,18 +23,50 @@ export interface ParseAmountOptions {
 /** Its message is the reason. */
 class Refusal extends Error {}
 /** An exact fraction; nothing is rounded on the way. */
-interface Ratio { n: bigint; d: bigint }
+interface Ratio {
+  n: bigint;
+  d: bigint;
+}
 
 /** Longer texts are no amounts: reading stays quick. */
 export const maxLength = 120;
-const thousand = 3, million = 6, billion = 9;
+const thousand = 3,
+  million = 6,
+  billion = 9;
 const suffixes: Record<string, number> = {
-  k: thousand, nghìn: thousand, ngàn: thousand, nghin: thousand, ngan: thousand, thousand: thousand,
-  tr: million, triệu: million, trieu: million, m: million, mil: million, mio: million, million: million,
-  tỷ: billion, tỉ: billion, ty: billion, ti: billion, b: billion, bn: billion, billion: billion,
-  'chục nghìn': thousand + 1, 'chục ngàn': thousand + 1, 'trăm nghìn': thousand + 2, 'trăm ngàn': thousand + 2, 'chục triệu': million + 1, 'trăm triệu': million + 2,
+  k: thousand,
+  nghìn: thousand,
+  ngàn: thousand,
+  nghin: thousand,
+  ngan: thousand,
+  thousand: thousand,
+  tr: million,
+  triệu: million,
+  trieu: million,
+  m: million,
+  mil: million,
+  mio: million,
+  million: million,
+  tỷ: billion,
+  tỉ: billion,
+  ty: billion,
+  ti: billion,
+  b: billion,
+  bn: billion,
+  billion: billion,
+  'chục nghìn': thousand + 1,
+  'chục ngàn': thousand + 1,
+  'trăm nghìn': thousand + 2,
+  'trăm ngàn': thousand + 2,
+  'chục triệu': million + 1,
+  'trăm triệu': million + 2,
 };
-const suffixPattern = new RegExp(`^(?:${Object.keys(suffixes).sort((a, b) => b.length - a.length).join('|')})(?!\\p{L})`, 'u');
+const suffixPattern = new RegExp(
+  `^(?:${Object.keys(suffixes)
+    .sort((a, b) => b.length - a.length)
+    .join('|')})(?!\\p{L})`,
+  'u',
+);
 /** After these a smaller part may be said without its own word: "1 triệu 2" is 1.2 million, "1 tỷ rưỡi" one and a half. */
 const spoken = new Set(['tr', 'triệu', 'trieu', 'tỷ', 'tỉ', 'ty', 'ti']);
 const half = /^ ?(?:rưỡi|rưởi|ruoi)(?!\p{L})/u;
@@ -40,7 +79,9 @@ const grouped = /^\d{1,3}([.,' ])\d{3}(?:\1\d{3})*$|^\d{1,2}(?:,\d{2})+,\d{3}$/;
 
 /** Digits, letters and signs of full width, which come from East Asian keyboards, as the usual ones. */
 export function toHalfWidth(text: string): string {
-  return text.replace(/[\uff01-\uff5e]/g, (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0));
+  return text.replace(/[\uff01-\uff5e]/g, (wide) =>
+    String.fromCharCode(wide.charCodeAt(0) - 0xfee0),
+  );
 }
 
 /**
@@ -61,7 +102,11 @@ export function toHalfWidth(text: string): string {
  * @returns amountMinor: an integer of at most `maxAmountMinor` either way, negative where the text says so, zero allowed.
  * @throws RangeError for an unknown currency only.
  */
-export function parseAmount(text: string, currency: string, options: ParseAmountOptions = {}): ParsedAmount {
+export function parseAmount(
+  text: string,
+  currency: string,
+  options: ParseAmountOptions = {},
+): ParsedAmount {
   const decimals = minorUnits(currency);
   const clean = tidy(text);
   if (clean === '') return { ok: false, reason: 'empty' };
@@ -79,15 +124,30 @@ export function parseAmount(text: string, currency: string, options: ParseAmount
 }
 
 /** Half width, lower case, single spaces, one sign for the minus and one for the apostrophe. */
-export const tidy = (text: string): string => toHalfWidth(text.normalize('NFC')).toLowerCase()
-  .replace(/[\s\u00a0\u202f\u2009\u2060]+/g, ' ').replace(/[\u2212\u2013]/g, '-').replace(/[\u2019]/g, "'").trim();
+export const tidy = (text: string): string =>
+  toHalfWidth(text.normalize('NFC'))
+    .toLowerCase()
+    .replace(/[\s\u00a0\u202f\u2009\u2060]+/g, ' ')
+    .replace(/[\u2212\u2013]/g, '-')
+    .replace(/[\u2019]/g, "'")
+    .trim();
 
 /** What people call amounts of đồng, with and without marks: a million, a billion, a hundred thousand, a thousand. */
 const dongWord = /(\d ?)(?:(c[ủu])|(t[ỏo]i)|(l[íi]t|x[ịi])|c[àa]nh|l[úu]a)(?!\p{L})/gu;
-const inPlainWords = (_word: string, digit: string, million?: string, billion?: string, hundreds?: string): string =>
-  digit + (million ? 'tr' : billion ? 'tỷ' : hundreds ? 'trăm nghìn' : 'k');
+const inPlainWords = (
+  _word: string,
+  digit: string,
+  million?: string,
+  billion?: string,
+  hundreds?: string,
+): string => digit + (million ? 'tr' : billion ? 'tỷ' : hundreds ? 'trăm nghìn' : 'k');
 
-function readIn(typed: string, currency: CurrencyCode, decimals: number, sign: '.' | ',' | undefined): ParsedAmount {
+function readIn(
+  typed: string,
+  currency: CurrencyCode,
+  decimals: number,
+  sign: '.' | ',' | undefined,
+): ParsedAmount {
   const text = currency === 'VND' ? typed.replace(dongWord, inPlainWords) : typed;
   // The currency stands at either end only; in the middle it is an error.
   const body = strip(text, currencyMarks(currency)) ?? text;
@@ -99,13 +159,20 @@ function readIn(typed: string, currency: CurrencyCode, decimals: number, sign: '
   const read = readExactly(body, decimals, sign);
   if (typeof read === 'string') return { ok: false, reason: read };
   const minor = read.n * 10n ** BigInt(decimals);
-  if (minor % read.d !== 0n) return { ok: false, reason: /[/÷]/.test(body) ? 'not-exact' : 'too-many-decimals' };
+  if (minor % read.d !== 0n)
+    return { ok: false, reason: /[/÷]/.test(body) ? 'not-exact' : 'too-many-decimals' };
   const amountMinor = Number(minor / read.d);
-  return Math.abs(amountMinor) <= maxAmountMinor ? { ok: true, amountMinor } : { ok: false, reason: 'too-large' };
+  return Math.abs(amountMinor) <= maxAmountMinor
+    ? { ok: true, amountMinor }
+    : { ok: false, reason: 'too-large' };
 }
 
 /** The exact value of a tidied expression, or why it has none. */
-export function readExactly(text: string, decimals: number, sign: '.' | ',' | undefined): Ratio | AmountRefusal {
+export function readExactly(
+  text: string,
+  decimals: number,
+  sign: '.' | ',' | undefined,
+): Ratio | AmountRefusal {
   try {
     return readExpression(text, { decimals, sign, product: /[*x×/÷]/.test(text) });
   } catch (error) {
@@ -129,20 +196,28 @@ function strip(text: string, marks: readonly string[]): string | null {
   const sign = /^[+-]?/.exec(text)![0];
   const rest = text.slice(sign.length).trimStart();
   for (const mark of marks) {
-    if (rest.startsWith(mark) && /^[\d\s(.,+-]/.test(rest.slice(mark.length))) return sign + rest.slice(mark.length).trim();
-    if (rest.endsWith(mark) && beforeMark.test(rest.slice(0, -mark.length))) return sign + rest.slice(0, -mark.length).trim();
+    if (rest.startsWith(mark) && /^[\d\s(.,+-]/.test(rest.slice(mark.length)))
+      return sign + rest.slice(mark.length).trim();
+    if (rest.endsWith(mark) && beforeMark.test(rest.slice(0, -mark.length)))
+      return sign + rest.slice(0, -mark.length).trim();
   }
   return null;
 }
 
-interface Reading { decimals: number; sign: '.' | ',' | undefined; product: boolean }
+interface Reading {
+  decimals: number;
+  sign: '.' | ',' | undefined;
+  product: boolean;
+}
 
 /** sum = product (('+' | '-') product)*; product = factor (('*' | '/') factor)*; factor = sign? (number | '(' sum ')'). */
 function readExpression(text: string, reading: Reading): Ratio {
   // `0x10` is how programmers write 16; nobody multiplies by nothing.
   if (/(?:^|[^\d.,])0x/.test(text)) throw new Refusal('not-an-amount');
   let at = 0;
-  const skip = () => { while (text[at] === ' ') at += 1; };
+  const skip = () => {
+    while (text[at] === ' ') at += 1;
+  };
   const take = (signs: string): string | null => {
     skip();
     const next = text[at];
@@ -154,7 +229,10 @@ function readExpression(text: string, reading: Reading): Ratio {
     let value = product();
     for (let sign = take('+-'); sign !== null; sign = take('+-')) {
       const next = product();
-      value = { n: value.n * next.d + (sign === '+' ? next.n : -next.n) * value.d, d: value.d * next.d };
+      value = {
+        n: value.n * next.d + (sign === '+' ? next.n : -next.n) * value.d,
+        d: value.d * next.d,
+      };
     }
     return value;
   };
@@ -164,7 +242,11 @@ function readExpression(text: string, reading: Reading): Ratio {
       const next = factor();
       if ('*x×'.includes(sign)) value = { n: value.n * next.n, d: value.d * next.d };
       else if (next.n === 0n) throw new Refusal('not-exact');
-      else value = { n: value.n * next.d * (next.n < 0n ? -1n : 1n), d: value.d * (next.n < 0n ? -next.n : next.n) };
+      else
+        value = {
+          n: value.n * next.d * (next.n < 0n ? -1n : 1n),
+          d: value.d * (next.n < 0n ? -next.n : next.n),
+        };
     }
     return value;
   };
@@ -185,17 +267,21 @@ function readExpression(text: string, reading: Reading): Ratio {
     if (suffix === undefined && openHundreds.test(text.slice(at))) throw new Refusal('ambiguous');
     if (suffix === undefined) at = afterLiteral;
     else at += suffix.length;
-    const value = suffix === undefined ? readNumber(literal, suffix, '', reading) : scaled(literal, suffix);
+    const value =
+      suffix === undefined ? readNumber(literal, suffix, '', reading) : scaled(literal, suffix);
     return sign === '-' ? { n: -value.n, d: value.d } : value;
   };
   /** A number of thousands, millions or billions and the smaller part that is said after it. */
   const scaled = (literal: string, suffix: string): Ratio => {
     const smaller = /^ ?(\d+) ?/.exec(text.slice(at));
-    const smallerSuffix = smaller === null ? undefined : suffixPattern.exec(text.slice(at + smaller[0].length))?.[0];
+    const smallerSuffix =
+      smaller === null ? undefined : suffixPattern.exec(text.slice(at + smaller[0].length))?.[0];
     if (smaller !== null && smallerSuffix !== undefined) {
       // "1tr250k", "1 tỷ 200 triệu 500 nghìn": each part is smaller than one of the part before.
-      const scale = suffixes[suffix]!, digits = smaller[1]!;
-      if (!/^\d+$/.test(literal) || digits.length + suffixes[smallerSuffix]! > scale) throw new Refusal('not-an-amount');
+      const scale = suffixes[suffix]!,
+        digits = smaller[1]!;
+      if (!/^\d+$/.test(literal) || digits.length + suffixes[smallerSuffix]! > scale)
+        throw new Refusal('not-an-amount');
       at += smaller[0].length + smallerSuffix.length;
       const rest = scaled(digits, smallerSuffix);
       return { n: BigInt(literal) * 10n ** BigInt(scale) * rest.d + rest.n, d: rest.d };
@@ -217,7 +303,12 @@ function readExpression(text: string, reading: Reading): Ratio {
   return value;
 }
 
-function readNumber(literal: string, suffix: string | undefined, tail: string, reading: Reading): Ratio {
+function readNumber(
+  literal: string,
+  suffix: string | undefined,
+  tail: string,
+  reading: Reading,
+): Ratio {
   const { whole, fraction } = splitNumber(literal, suffix !== undefined, reading);
   let digits = fraction;
   if (tail !== '') {
@@ -230,7 +321,11 @@ function readNumber(literal: string, suffix: string | undefined, tail: string, r
 }
 
 /** The digits before and after the decimal sign, by the rules that `parseAmount` states. */
-function splitNumber(literal: string, scaled: boolean, reading: Reading): { whole: string; fraction: string } {
+function splitNumber(
+  literal: string,
+  scaled: boolean,
+  reading: Reading,
+): { whole: string; fraction: string } {
   const signs = literal.replace(/\d/g, '');
   if (signs === '') return { whole: literal, fraction: '' };
   const ungroup = (text: string): string => {
@@ -239,27 +334,30 @@ function splitNumber(literal: string, scaled: boolean, reading: Reading): { whol
   };
   const last = signs.at(-1)!;
   const single = signs.length === 1;
-  if (last === ' ' || last === "'" || (!single && new Set(signs).size === 1)) return { whole: ungroup(literal), fraction: '' };
+  if (last === ' ' || last === "'" || (!single && new Set(signs).size === 1))
+    return { whole: ungroup(literal), fraction: '' };
   const cut = literal.lastIndexOf(last);
   const before = literal.slice(0, cut);
   const fraction = literal.slice(cut + 1);
-  if (fraction === '' || signs.indexOf(last) !== signs.length - 1) throw new Refusal('not-an-amount');
+  if (fraction === '' || signs.indexOf(last) !== signs.length - 1)
+    throw new Refusal('not-an-amount');
   const exact = scaled || reading.product;
   if (!single) {
     // Both signs: the last one can only be the decimal sign. Banks write "65,000.00" even where there are no decimals.
     if (!exact && fraction.length > reading.decimals) {
-      if (reading.decimals === 0 && /^0{1,2}$/.test(fraction)) return { whole: ungroup(before), fraction: '' };
+      if (reading.decimals === 0 && /^0{1,2}$/.test(fraction))
+        return { whole: ungroup(before), fraction: '' };
       throw new Refusal('too-many-decimals');
     }
     return { whole: ungroup(before), fraction };
   }
   if (/^[1-9]\d{0,2}$/.test(before) && fraction.length === 3) {
     if (reading.decimals === 0 && !exact) return { whole: before + fraction, fraction: '' };
-    if (reading.sign === undefined && (exact || reading.decimals >= 3)) throw new Refusal('ambiguous');
+    if (reading.sign === undefined && (exact || reading.decimals >= 3))
+      throw new Refusal('ambiguous');
     if (last !== (reading.sign ?? '.')) return { whole: before + fraction, fraction: '' };
     if (reading.product && !scaled && reading.decimals < 3) throw new Refusal('ambiguous');
   }
   if (!exact && fraction.length > reading.decimals) throw new Refusal('too-many-decimals');
   return { whole: before || '0', fraction };
 }
-

@@ -15,11 +15,14 @@ export function parseQuantity(text: string, decimalSign: '.' | ','): number | nu
   if (clean === '') return null;
   if (clean.length > maxLength || nestedBrackets.test(clean)) return Number.NaN;
   const inner = insideBrackets(clean);
-  if (inner !== null) return /^[+-]/.test(inner) ? Number.NaN : 0 - (parseQuantity(inner, decimalSign) ?? Number.NaN);
+  if (inner !== null)
+    return /^[+-]/.test(inner) ? Number.NaN : 0 - (parseQuantity(inner, decimalSign) ?? Number.NaN);
   const read = readExactly(clean, quantityDecimals, decimalSign);
   if (typeof read === 'string') return Number.NaN;
   const { n, d } = read;
   // Read as decimals where it is one, since that rounds once.
-  const value = /^10*$/.test(String(d)) ? Number(`${n}e-${String(d).length - 1}`) : Number(n) / Number(d);
+  const value = /^10*$/.test(String(d))
+    ? Number(`${n}e-${String(d).length - 1}`)
+    : Number(n) / Number(d);
   return Math.abs(value) <= maxAmountMinor ? value : Number.NaN;
 }

@@ -4,10 +4,14 @@
  * the memory of thousands.
  */
 
-const bitsOfMantissa = 9, binsPerDoubling = 2 ** bitsOfMantissa, doublings = 72, lowestDoubling = -28;
+const bitsOfMantissa = 9,
+  binsPerDoubling = 2 ** bitsOfMantissa,
+  doublings = 72,
+  lowestDoubling = -28;
 const binCount = doublings * binsPerDoubling + 1;
 
-const float = /* @__PURE__ */ new Float64Array(1), words = /* @__PURE__ */ wordsOf(float);
+const float = /* @__PURE__ */ new Float64Array(1),
+  words = /* @__PURE__ */ wordsOf(float);
 /** The word with the exponent: the second on every machine that browsers run on, found rather than assumed. */
 const highWord = /* @__PURE__ */ findHighWord();
 
@@ -44,20 +48,31 @@ export class Distribution {
   /** Takes the row that was written. */
   take(): void {
     const { row, kept, columns, capacity, taken } = this;
-    if (taken < capacity) for (let column = 0, at = taken; column < columns; column += 1, at += capacity) kept[at] = row[column]!;
+    if (taken < capacity)
+      for (let column = 0, at = taken; column < columns; column += 1, at += capacity)
+        kept[at] = row[column]!;
     else {
-      const counts = this.counts ??= this.countKept();
-      for (let column = 0; column < columns; column += 1) counts[column * binCount + binOf(row[column]! / this.scale)]! += 1;
+      const counts = (this.counts ??= this.countKept());
+      for (let column = 0; column < columns; column += 1)
+        counts[column * binCount + binOf(row[column]! / this.scale)]! += 1;
     }
     this.taken += 1;
   }
 
   /** The kept row whose value in a column is nearest to a value. */
   nearestRow(column: number, value: number): number {
-    let nearest = 0, distance = Number.POSITIVE_INFINITY;
-    for (let row = 0, at = column * this.capacity; row < Math.min(this.taken, this.capacity); row += 1, at += 1) {
+    let nearest = 0,
+      distance = Number.POSITIVE_INFINITY;
+    for (
+      let row = 0, at = column * this.capacity;
+      row < Math.min(this.taken, this.capacity);
+      row += 1, at += 1
+    ) {
       const off = Math.abs(this.kept[at]! - value);
-      if (off < distance) { nearest = row; distance = off; }
+      if (off < distance) {
+        nearest = row;
+        distance = off;
+      }
     }
     return nearest;
   }
@@ -68,7 +83,9 @@ export class Distribution {
    */
   percentiles(from: number, to: number, shares: readonly number[]): number[][] {
     const { kept, capacity, taken, counts } = this;
-    const ranks = shares.map((share) => Math.max(0, Math.min(taken, Math.ceil(share * taken - 1e-9)) - 1));
+    const ranks = shares.map((share) =>
+      Math.max(0, Math.min(taken, Math.ceil(share * taken - 1e-9)) - 1),
+    );
     return Array.from({ length: to - from }, (_, index) => {
       const column = from + index;
       if (taken === 0) return shares.map(() => 0);
@@ -82,17 +99,30 @@ export class Distribution {
 
   private countKept(): Uint32Array {
     const counts = new Uint32Array(this.columns * binCount);
-    for (let column = 0; column < this.columns; column += 1) for (let row = 0; row < this.capacity; row += 1) counts[column * binCount + binOf(this.kept[column * this.capacity + row]! / this.scale)]! += 1;
+    for (let column = 0; column < this.columns; column += 1)
+      for (let row = 0; row < this.capacity; row += 1)
+        counts[column * binCount + binOf(this.kept[column * this.capacity + row]! / this.scale)]! +=
+          1;
     return counts;
   }
 
-  private countedPercentiles(counts: Uint32Array, column: number, ranks: readonly number[]): number[] {
+  private countedPercentiles(
+    counts: Uint32Array,
+    column: number,
+    ranks: readonly number[],
+  ): number[] {
     const found: number[] = [];
-    let below = 0, bin = 0;
+    let below = 0,
+      bin = 0;
     for (const rank of ranks) {
-      while (below + counts[column * binCount + bin]! <= rank) { below += counts[column * binCount + bin]!; bin += 1; }
+      while (below + counts[column * binCount + bin]! <= rank) {
+        below += counts[column * binCount + bin]!;
+        bin += 1;
+      }
       const inside = (rank - below + 0.5) / counts[column * binCount + bin]!;
-      found.push(this.scale * (bin === 0 ? 0 : edgeOf(bin) + inside * (edgeOf(bin + 1) - edgeOf(bin))));
+      found.push(
+        this.scale * (bin === 0 ? 0 : edgeOf(bin) + inside * (edgeOf(bin + 1) - edgeOf(bin))),
+      );
     }
     return found;
   }
@@ -101,27 +131,42 @@ export class Distribution {
 /** 0 for what is next to nothing, then by the exponent and the first bits of the mantissa. */
 function binOf(value: number): number {
   float[0] = value;
-  const bin = (words[highWord]! >> (20 - bitsOfMantissa)) - (1_023 + lowestDoubling) * binsPerDoubling + 1;
+  const bin =
+    (words[highWord]! >> (20 - bitsOfMantissa)) - (1_023 + lowestDoubling) * binsPerDoubling + 1;
   return bin < 1 ? 0 : bin >= binCount ? binCount - 1 : bin;
 }
 
 /** The lower edge of a bin: `2^doubling (1 + share)`. */
 function edgeOf(bin: number): number {
-  const doubling = Math.floor((bin - 1) / binsPerDoubling) + lowestDoubling, share = ((bin - 1) % binsPerDoubling) / binsPerDoubling;
+  const doubling = Math.floor((bin - 1) / binsPerDoubling) + lowestDoubling,
+    share = ((bin - 1) % binsPerDoubling) / binsPerDoubling;
   return 2 ** doubling * (1 + share);
 }
 
 /** Moves values so that each wanted rank holds what it would in the sorted order; only parts that hold a wanted rank are looked at again (Hoare's quickselect, for many ranks at once). */
-function selectRanks(values: Float64Array, from: number, to: number, ranks: readonly number[], firstRank: number, lastRank: number): void {
-  let low = from, high = to, first = firstRank, last = lastRank;
+function selectRanks(
+  values: Float64Array,
+  from: number,
+  to: number,
+  ranks: readonly number[],
+  firstRank: number,
+  lastRank: number,
+): void {
+  let low = from,
+    high = to,
+    first = firstRank,
+    last = lastRank;
   while (low < high && first <= last) {
     if (high - low < 16) {
       values.subarray(low, high + 1).sort();
       return;
     }
-    const a = values[low]!, b = values[(low + high) >> 1]!, c = values[high]!;
+    const a = values[low]!,
+      b = values[(low + high) >> 1]!,
+      c = values[high]!;
     const pivot = a < b ? (b < c ? b : a < c ? c : a) : a < c ? a : b < c ? c : b;
-    let left = low, right = high;
+    let left = low,
+      right = high;
     while (left <= right) {
       while (values[left]! < pivot) left += 1;
       while (values[right]! > pivot) right -= 1;

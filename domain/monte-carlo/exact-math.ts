@@ -4,7 +4,9 @@
  * Both are within a few units of the last place of the true value.
  */
 
-const ln2High = 0.693_147_180_369_123_8, ln2Low = 1.908_214_929_270_587_7e-10, ln2 = ln2High + ln2Low;
+const ln2High = 0.693_147_180_369_123_8,
+  ln2Low = 1.908_214_929_270_587_7e-10,
+  ln2 = ln2High + ln2Low;
 const steps = 64;
 /** 2^(j/64), each the product of at most six square roots of 2, which IEEE 754 fixes as well. */
 const fractions = /* @__PURE__ */ fractionalPowers();
@@ -13,8 +15,11 @@ const powers = /* @__PURE__ */ wholePowers();
 
 function fractionalPowers(): Float64Array {
   const roots: number[] = [];
-  for (let root = Math.SQRT2, bit = 32; bit >= 1; bit /= 2, root = Math.sqrt(root)) roots.push(root);
-  return new Float64Array(steps).map((_, j) => roots.reduce((product, root, at) => (j & (32 >> at) ? product * root : product), 1));
+  for (let root = Math.SQRT2, bit = 32; bit >= 1; bit /= 2, root = Math.sqrt(root))
+    roots.push(root);
+  return new Float64Array(steps).map((_, j) =>
+    roots.reduce((product, root, at) => (j & (32 >> at) ? product * root : product), 1),
+  );
 }
 
 function wholePowers(): Float64Array {
@@ -36,10 +41,12 @@ export function exp(x: number): number {
 
 /** The natural logarithm of a number above 0: `k ln 2 + 2 artanh((m - 1) / (m + 1))` with m between the root of a half and that of two. */
 export function log(x: number): number {
-  let m = x, k = 0;
+  let m = x,
+    k = 0;
   for (; m > Math.SQRT2; k += 1) m /= 2;
   for (; m < Math.SQRT1_2; k -= 1) m *= 2;
-  const s = (m - 1) / (m + 1), square = s * s;
+  const s = (m - 1) / (m + 1),
+    square = s * s;
   let series = 0;
   for (let term = 23; term >= 1; term -= 2) series = series * square + 1 / term;
   return k * ln2High + (k * ln2Low + 2 * s * series);

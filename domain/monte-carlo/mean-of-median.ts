@@ -14,7 +14,12 @@ export function meanOfMedian(median: number, deviation: number): number {
 }
 
 /** Two assets by how far their yearly returns swing, and how the one's mean lies above the other's. Fractions; the correlation from -1 to 1. */
-export interface TwoAssets { /** Of the first; the rest is the second. */ share: number; deviations: readonly [number, number]; premium: number; correlation: number }
+export interface TwoAssets {
+  /** Of the first; the rest is the second. */ share: number;
+  deviations: readonly [number, number];
+  premium: number;
+  correlation: number;
+}
 
 /**
  * The swing of a portfolio of two assets that is brought back to its shares each year, and their means, such that it comes
@@ -24,12 +29,31 @@ export interface TwoAssets { /** Of the first; the rest is the second. */ share:
  * the means are those of which the shares make the mean of the median. *Source* Markowitz, Portfolio Selection, 1952.
  * *Not modelled* that a sum of lognormal assets is not quite lognormal: the median is met to some hundredths of a percent.
  */
-export function assetsOfMedian(median: number, { share, deviations: [first, second], premium, correlation }: TwoAssets): { assets: readonly [Asset, Asset]; correlations: readonly (readonly number[])[]; deviation: number } {
+export function assetsOfMedian(
+  median: number,
+  { share, deviations: [first, second], premium, correlation }: TwoAssets,
+): {
+  assets: readonly [Asset, Asset];
+  correlations: readonly (readonly number[])[];
+  deviation: number;
+} {
   const rest = 1 - share;
-  const deviation = Math.sqrt(Math.max(0, (share * first) ** 2 + (rest * second) ** 2 + 2 * correlation * share * rest * first * second));
+  const deviation = Math.sqrt(
+    Math.max(
+      0,
+      (share * first) ** 2 + (rest * second) ** 2 + 2 * correlation * share * rest * first * second,
+    ),
+  );
   const low = meanOfMedian(median, deviation) - share * premium;
   return {
-    assets: [{ share, meanAnnualReal: low + premium, deviationAnnual: first }, { share: rest, meanAnnualReal: low, deviationAnnual: second }],
-    correlations: [[1, correlation], [correlation, 1]], deviation,
+    assets: [
+      { share, meanAnnualReal: low + premium, deviationAnnual: first },
+      { share: rest, meanAnnualReal: low, deviationAnnual: second },
+    ],
+    correlations: [
+      [1, correlation],
+      [correlation, 1],
+    ],
+    deviation,
   };
 }

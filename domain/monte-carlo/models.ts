@@ -4,19 +4,45 @@ import { exp, log } from './exact-math.ts';
 import { fillNormals, nextBelow, type RandomStream } from './random.ts';
 
 /** An asset by the mean and standard deviation of its yearly real returns, as fractions. `share`: of the portfolio, at least 0; shares sum to 1. */
-export interface Asset { share: number; meanAnnualReal: number; deviationAnnual: number }
+export interface Asset {
+  share: number;
+  meanAnnualReal: number;
+  deviationAnnual: number;
+}
 
 /** Where a path's years come from. */
 export type ReturnModel =
   /** Independent years of one lognormal portfolio. */
-  | { kind: 'lognormal'; meanAnnualReal: number; deviationAnnual: number; inflationAnnual?: number; feeAnnual?: number }
+  | {
+      kind: 'lognormal';
+      meanAnnualReal: number;
+      deviationAnnual: number;
+      inflationAnnual?: number;
+      feeAnnual?: number;
+    }
   /** Lognormal assets, rebalanced each year; `correlations` are those of the yearly returns, a full symmetric matrix. */
-  | { kind: 'assets'; assets: readonly Asset[]; correlations: readonly (readonly number[])[]; inflationAnnual?: number; feeAnnual?: number }
+  | {
+      kind: 'assets';
+      assets: readonly Asset[];
+      correlations: readonly (readonly number[])[];
+      inflationAnnual?: number;
+      feeAnnual?: number;
+    }
   /** Blocks of `blockYears` years as they followed each other in history (the last joins the first), with their inflation. */
-  | { kind: 'bootstrap'; allocation: Allocation; blockYears: number; /** Stated, so that whoever draws from something else does not carry a century of returns along. */ history: ReturnsHistory };
+  | {
+      kind: 'bootstrap';
+      allocation: Allocation;
+      blockYears: number;
+      /** Stated, so that whoever draws from something else does not carry a century of returns along. */ history: ReturnsHistory;
+    };
 
 /** Writes the years of one path: growth factors in real and in stated money, and inflation. */
-export type PathFiller = (stream: RandomStream, growthReal: Float64Array, growthNominal: Float64Array, inflation: Float64Array) => void;
+export type PathFiller = (
+  stream: RandomStream,
+  growthReal: Float64Array,
+  growthNominal: Float64Array,
+  inflation: Float64Array,
+) => void;
 
 /**
  * The logarithm of a lognormal growth factor, from the mean and deviation of the return itself.
@@ -25,7 +51,10 @@ export type PathFiller = (stream: RandomStream, growthReal: Float64Array, growth
  * *Source* Aitchison and Brown, The Lognormal Distribution, 1957. *Not modelled* fat tails.
  * @throws RangeError for a mean outside -0.9 to 10, or a deviation outside 0 to 2
  */
-export function lognormalOf(meanAnnual: number, deviationAnnual: number): { mu: number; sigma: number } {
+export function lognormalOf(
+  meanAnnual: number,
+  deviationAnnual: number,
+): { mu: number; sigma: number } {
   const grown = 1 + requireWithin('mean return', meanAnnual, -0.9, 10);
   const variation = requireWithin('deviation', deviationAnnual, 0, 2) / grown;
   const variance = log(1 + variation * variation);
@@ -46,7 +75,8 @@ export function lognormalOf(meanAnnual: number, deviationAnnual: number): { mu: 
  */
 export function prepareModel(model: ReturnModel, years: number): PathFiller {
   if (model.kind === 'bootstrap') {
-    const all = portfolioYears(model.history, model.allocation), length = all.growthReal.length;
+    const all = portfolioYears(model.history, model.allocation),
+      length = all.growthReal.length;
     const block = requireWhole('years of a block', model.blockYears, 1, length);
     return (stream, growthReal, growthNominal, inflation) => {
       for (let year = 0; year < years;) {
@@ -60,10 +90,12 @@ export function prepareModel(model: ReturnModel, years: number): PathFiller {
       }
     };
   }
-  const prices = requireWithin('inflation', model.inflationAnnual ?? 0, -0.5, 10), kept = 1 - requireWithin('fee', model.feeAnnual ?? 0, 0, 0.5);
+  const prices = requireWithin('inflation', model.inflationAnnual ?? 0, -0.5, 10),
+    kept = 1 - requireWithin('fee', model.feeAnnual ?? 0, 0, 0.5);
   if (model.kind === 'lognormal') {
     const { mu, sigma } = lognormalOf(model.meanAnnualReal, model.deviationAnnual);
-    const certain = (1 + model.meanAnnualReal) * kept, shift = mu + log(kept);
+    const certain = (1 + model.meanAnnualReal) * kept,
+      shift = mu + log(kept);
     const normals = new Float64Array(years);
     return (stream, growthReal, growthNominal, inflation) => {
       if (sigma > 0) fillNormals(stream, normals, years);
@@ -76,11 +108,19 @@ export function prepareModel(model: ReturnModel, years: number): PathFiller {
       }
     };
   }
-  const { assets, correlations } = model, count = requireWhole('number of assets', assets.length, 1, 20);
+  const { assets, correlations } = model,
+    count = requireWhole('number of assets', assets.length, 1, 20);
   const shares = assets.map(({ share }) => requireWithin('share', share, 0, 1));
-  if (Math.abs(shares.reduce((sum, share) => sum + share, 0) - 1) > 1e-9) throw new RangeError('the shares of the assets must sum to 1');
-  const logs = assets.map(({ meanAnnualReal, deviationAnnual }) => lognormalOf(meanAnnualReal, deviationAnnual));
-  const factor = choleskyOf(assets, logs.map(({ sigma }) => sigma), correlations);
+  if (Math.abs(shares.reduce((sum, share) => sum + share, 0) - 1) > 1e-9)
+    throw new RangeError('the shares of the assets must sum to 1');
+  const logs = assets.map(({ meanAnnualReal, deviationAnnual }) =>
+    lognormalOf(meanAnnualReal, deviationAnnual),
+  );
+  const factor = choleskyOf(
+    assets,
+    logs.map(({ sigma }) => sigma),
+    correlations,
+  );
   const normals = new Float64Array(years * count);
   return (stream, growthReal, growthNominal, inflation) => {
     fillNormals(stream, normals, years * count);
@@ -88,8 +128,13 @@ export function prepareModel(model: ReturnModel, years: number): PathFiller {
       let growth = 0;
       for (let asset = 0; asset < count; asset += 1) {
         let deviate = 0;
-        for (let other = 0; other <= asset; other += 1) deviate += factor[asset * count + other]! * normals[year * count + other]!;
-        growth += shares[asset]! * (logs[asset]!.sigma === 0 ? 1 + assets[asset]!.meanAnnualReal : exp(logs[asset]!.mu + logs[asset]!.sigma * deviate));
+        for (let other = 0; other <= asset; other += 1)
+          deviate += factor[asset * count + other]! * normals[year * count + other]!;
+        growth +=
+          shares[asset]! *
+          (logs[asset]!.sigma === 0
+            ? 1 + assets[asset]!.meanAnnualReal
+            : exp(logs[asset]!.mu + logs[asset]!.sigma * deviate));
       }
       growthReal[year] = growth * kept;
       growthNominal[year] = growth * kept * (1 + prices);
@@ -102,15 +147,31 @@ export function prepareModel(model: ReturnModel, years: number): PathFiller {
 const nearEnough = 0.02;
 
 /** The lower factor of the correlations of the logarithms, row by row; an asset without deviation stands alone. */
-function choleskyOf(assets: readonly Asset[], sigmas: readonly number[], correlations: readonly (readonly number[])[]): Float64Array {
-  const count = assets.length, impossible = () => new RangeError('no returns can have these correlations');
-  const variation = assets.map(({ meanAnnualReal, deviationAnnual }) => deviationAnnual / (1 + meanAnnualReal));
+function choleskyOf(
+  assets: readonly Asset[],
+  sigmas: readonly number[],
+  correlations: readonly (readonly number[])[],
+): Float64Array {
+  const count = assets.length,
+    impossible = () => new RangeError('no returns can have these correlations');
+  const variation = assets.map(
+    ({ meanAnnualReal, deviationAnnual }) => deviationAnnual / (1 + meanAnnualReal),
+  );
   const factor = new Float64Array(count * count);
   for (let row = 0; row < count; row += 1) {
     for (let column = 0; column <= row; column += 1) {
       const stated = correlations[row]?.[column];
-      if (stated === undefined || !(Math.abs(stated) <= 1) || correlations[column]?.[row] !== stated || (row === column && stated !== 1)) throw new RangeError('correlations must be a symmetric matrix from -1 to 1 with ones on its diagonal');
-      const spread = sigmas[row]! * sigmas[column]!, varied = variation[row]! * variation[column]!;
+      if (
+        stated === undefined ||
+        !(Math.abs(stated) <= 1) ||
+        correlations[column]?.[row] !== stated ||
+        (row === column && stated !== 1)
+      )
+        throw new RangeError(
+          'correlations must be a symmetric matrix from -1 to 1 with ones on its diagonal',
+        );
+      const spread = sigmas[row]! * sigmas[column]!,
+        varied = variation[row]! * variation[column]!;
       let rest = row === column ? 1 : 0;
       if (row !== column && spread > 0) {
         rest = log(Math.max(1e-99, 1 + stated * varied)) / spread;
@@ -120,7 +181,8 @@ function choleskyOf(assets: readonly Asset[], sigmas: readonly number[], correla
           if (Math.abs(stated - (exp(rest * spread) - 1) / varied) > nearEnough) throw impossible();
         }
       }
-      for (let k = 0; k < column; k += 1) rest -= factor[row * count + k]! * factor[column * count + k]!;
+      for (let k = 0; k < column; k += 1)
+        rest -= factor[row * count + k]! * factor[column * count + k]!;
       if (row === column) {
         if (rest < -1e-9) throw impossible();
         factor[row * count + row] = Math.sqrt(Math.max(0, rest));

@@ -9,12 +9,14 @@ import { exp } from './exact-math.ts';
  * @param share above 1e-9 and below 1 - 1e-9
  */
 export function normalQuantile(share: number): number {
-  if (!(share > 1e-9 && share < 1 - 1e-9)) throw new RangeError('the share must lie within 1e-9 and 1 - 1e-9');
+  if (!(share > 1e-9 && share < 1 - 1e-9))
+    throw new RangeError('the share must lie within 1e-9 and 1 - 1e-9');
   if (share < 0.5) return -normalQuantile(1 - share);
   let x = 0;
   for (let step = 0; step < 60; step += 1) {
     const density = 0.398_942_280_401_432_7 * exp(-0.5 * x * x);
-    let term = x, sum = x;
+    let term = x,
+      sum = x;
     for (let odd = 3; term > sum * 1e-17; odd += 2) sum += term *= (x * x) / odd;
     const by = (share - 0.5 - density * sum) / density;
     x += by;

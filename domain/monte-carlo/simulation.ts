@@ -1,5 +1,11 @@
 import { requireWhole, requireWithin } from '#domain/rates';
-import { type LifePlan, maxDrawdown, type PreparedPlan, preparePlan, runPath } from '#domain/withdrawal';
+import {
+  type LifePlan,
+  maxDrawdown,
+  type PreparedPlan,
+  preparePlan,
+  runPath,
+} from '#domain/withdrawal';
 import { Distribution } from './distribution.ts';
 import { exp, log } from './exact-math.ts';
 import { lognormalOf, prepareModel, type ReturnModel } from './models.ts';
@@ -25,7 +31,8 @@ export interface MonteCarloOptions {
 export interface MonteCarloAnswer {
   paths: number;
   /** The share of paths that pay every withdrawal in full, and the standard error of that share. */
-  successFraction: number; standardError: number;
+  successFraction: number;
+  standardError: number;
   percentiles: readonly number[];
   /** By percentile: the balance at the start and at each year's end. */
   balances: Float64Array[];
@@ -45,13 +52,33 @@ export interface MonteCarloAnswer {
 const usualPercentiles = [0.05, 0.1, 0.25, 0.5, 0.75, 0.9, 0.95] as const;
 
 /** What one path needs: the plan as numbers, its model, and room for one path's years. */
-interface Setup { plan: PreparedPlan; total: number; fill: ReturnType<typeof prepareModel>; stream: RandomStream; growthReal: Float64Array; growthNominal: Float64Array; inflation: Float64Array }
+interface Setup {
+  plan: PreparedPlan;
+  total: number;
+  fill: ReturnType<typeof prepareModel>;
+  stream: RandomStream;
+  growthReal: Float64Array;
+  growthNominal: Float64Array;
+  inflation: Float64Array;
+}
 
 function setUp(plan: MonteCarloPlan): Setup {
   // The expected return of VPW is that of the model's allocation where it has one; otherwise of half stocks.
-  const prepared = preparePlan(plan, plan.returns.kind === 'bootstrap' ? plan.returns.allocation.stockShare : 0.5);
-  const total = prepared.savingYears + prepared.years, years = () => new Float64Array(total);
-  return { plan: prepared, total, fill: prepareModel(plan.returns, total), stream: new Int32Array(4), growthReal: years(), growthNominal: years(), inflation: years() };
+  const prepared = preparePlan(
+    plan,
+    plan.returns.kind === 'bootstrap' ? plan.returns.allocation.stockShare : 0.5,
+  );
+  const total = prepared.savingYears + prepared.years,
+    years = () => new Float64Array(total);
+  return {
+    plan: prepared,
+    total,
+    fill: prepareModel(plan.returns, total),
+    stream: new Int32Array(4),
+    growthReal: years(),
+    growthNominal: years(),
+    inflation: years(),
+  };
 }
 
 /** A simulation in steps, so that a worker can tell its progress and be stopped between two of them. */
@@ -75,22 +102,44 @@ export interface Simulation {
  * @throws RangeError for a number outside its bounds
  */
 export function createSimulation(input: MonteCarloPlan, options: MonteCarloOptions): Simulation {
-  const setup = setUp(input), { plan, total } = setup;
-  const paths = requireWhole('paths', options.paths, 1, 10_000_000), seed = requireWhole('seed', options.seed, -2_147_483_648, 4_294_967_295) | 0;
+  const setup = setUp(input),
+    { plan, total } = setup;
+  const paths = requireWhole('paths', options.paths, 1, 10_000_000),
+    seed = requireWhole('seed', options.seed, -2_147_483_648, 4_294_967_295) | 0;
   const percentiles = options.percentiles ?? usualPercentiles;
-  percentiles.forEach((share, at) => requireWithin('percentile', share, at === 0 ? 0 : percentiles[at - 1]!, 1));
+  percentiles.forEach((share, at) =>
+    requireWithin('percentile', share, at === 0 ? 0 : percentiles[at - 1]!, 1),
+  );
   const exactPaths = requireWhole('exact paths', options.exactPaths ?? 20_000, 1, 200_000);
-  const withdrawalsAt = total + 1, columns = total + 1 + plan.years;
+  const withdrawalsAt = total + 1,
+    columns = total + 1 + plan.years;
   const scale = Math.max(plan.portfolio, plan.savingPerYear);
-  const money = new Distribution(columns, exactPaths, paths, scale), falls = new Distribution(1, exactPaths, paths, 1);
+  const money = new Distribution(columns, exactPaths, paths, scale),
+    falls = new Distribution(1, exactPaths, paths, 1);
   const failures = new Float64Array(plan.years);
-  let done = 0, failed = 0, endSum = 0, reached = 0;
+  let done = 0,
+    failed = 0,
+    endSum = 0,
+    reached = 0;
 
   const runOne = () => {
     startStream(setup.stream, seed, done);
     setup.fill(setup.stream, setup.growthReal, setup.growthNominal, setup.inflation);
-    const failedYear = runPath(plan, setup.growthReal, setup.growthNominal, setup.inflation, 0, money.row, 0, money.row, withdrawalsAt);
-    if (failedYear >= 0) { failed += 1; failures[failedYear]! += 1; }
+    const failedYear = runPath(
+      plan,
+      setup.growthReal,
+      setup.growthNominal,
+      setup.inflation,
+      0,
+      money.row,
+      0,
+      money.row,
+      withdrawalsAt,
+    );
+    if (failedYear >= 0) {
+      failed += 1;
+      failures[failedYear]! += 1;
+    }
     const end = money.row[total]!;
     endSum += end;
     if (input.goal !== undefined && end >= input.goal) reached += 1;
@@ -101,7 +150,9 @@ export function createSimulation(input: MonteCarloPlan, options: MonteCarloOptio
   };
 
   return {
-    get done() { return done; },
+    get done() {
+      return done;
+    },
     advance(more) {
       for (let left = Math.min(more, paths - done); left > 0; left -= 1) runOne();
       return done < paths;
@@ -110,26 +161,55 @@ export function createSimulation(input: MonteCarloPlan, options: MonteCarloOptio
       if (done === 0) throw new RangeError('no path has been run yet');
       const fan = (from: number, count: number) => {
         const lines = percentiles.map(() => new Float64Array(count));
-        money.percentiles(from, from + count, percentiles).forEach((values, column) => values.forEach((value, at) => { lines[at]![column] = value; }));
+        money.percentiles(from, from + count, percentiles).forEach((values, column) =>
+          values.forEach((value, at) => {
+            lines[at]![column] = value;
+          }),
+        );
         return lines;
       };
       const constantFan = () => {
         // Every path withdraws the same until it fails, a rest in that year and then nothing: only where a percentile falls
         // among the rests is there anything to select. Selecting in every year would take longer than the paths do.
-        const full = plan.amount > 0 ? plan.amount : plan.rate * plan.portfolio, lines = percentiles.map(() => new Float64Array(plan.years).fill(full));
+        const full = plan.amount > 0 ? plan.amount : plan.rate * plan.portfolio,
+          lines = percentiles.map(() => new Float64Array(plan.years).fill(full));
         for (let year = 0, before = 0; year < plan.years; before += failures[year]!, year += 1) {
-          const ranks = percentiles.map((share) => Math.max(1, Math.ceil(share * done - 1e-9))), andNow = before + failures[year]!;
-          if (ranks.some((rank) => rank > before && rank <= andNow)) money.percentiles(withdrawalsAt + year, withdrawalsAt + year + 1, percentiles)[0]!.forEach((value, at) => { lines[at]![year] = value; });
-          else ranks.forEach((rank, at) => { if (rank <= before) lines[at]![year] = 0; });
+          const ranks = percentiles.map((share) => Math.max(1, Math.ceil(share * done - 1e-9))),
+            andNow = before + failures[year]!;
+          if (ranks.some((rank) => rank > before && rank <= andNow))
+            money
+              .percentiles(withdrawalsAt + year, withdrawalsAt + year + 1, percentiles)[0]!
+              .forEach((value, at) => {
+                lines[at]![year] = value;
+              });
+          else
+            ranks.forEach((rank, at) => {
+              if (rank <= before) lines[at]![year] = 0;
+            });
         }
         return lines;
       };
-      const balances = fan(0, total + 1), successFraction = (done - failed) / done;
+      const balances = fan(0, total + 1),
+        successFraction = (done - failed) / done;
       let lost = 0;
       return {
-        paths: done, successFraction, standardError: Math.sqrt((successFraction * (1 - successFraction)) / done), percentiles, balances, withdrawals: plan.kind === 'constant-real' && plan.savingYears === 0 ? constantFan() : fan(withdrawalsAt, plan.years),
-        drawdowns: falls.percentiles(0, 1, percentiles)[0]!, examples: balances.map((line) => money.nearestRow(total, line[total]!)),
-        meanEnd: endSum / done, goalFraction: input.goal === undefined ? null : reached / done, failedBy: failures.map((count) => { lost += count; return lost / done; }),
+        paths: done,
+        successFraction,
+        standardError: Math.sqrt((successFraction * (1 - successFraction)) / done),
+        percentiles,
+        balances,
+        withdrawals:
+          plan.kind === 'constant-real' && plan.savingYears === 0
+            ? constantFan()
+            : fan(withdrawalsAt, plan.years),
+        drawdowns: falls.percentiles(0, 1, percentiles)[0]!,
+        examples: balances.map((line) => money.nearestRow(total, line[total]!)),
+        meanEnd: endSum / done,
+        goalFraction: input.goal === undefined ? null : reached / done,
+        failedBy: failures.map((count) => {
+          lost += count;
+          return lost / done;
+        }),
       };
     },
   };
@@ -148,7 +228,16 @@ export function runMonteCarlo(plan: MonteCarloPlan, options: MonteCarloOptions):
 }
 
 /** One year of a path: real money; growth factors, and inflation as a fraction. */
-export interface PathYear { year: number; phase: 'saving' | 'withdrawing'; opening: number; saved: number; withdrawn: number; closing: number; growthReal: number; inflation: number }
+export interface PathYear {
+  year: number;
+  phase: 'saving' | 'withdrawing';
+  opening: number;
+  saved: number;
+  withdrawn: number;
+  closing: number;
+  growthReal: number;
+  inflation: number;
+}
 
 /**
  * One path of a run opened year by year; years count from 1.
@@ -156,15 +245,43 @@ export interface PathYear { year: number; phase: 'saving' | 'withdrawing'; openi
  * *Assumes* as `createSimulation`. *Formula* that of `runPath` on the years of the path. *Source* as there. *Not modelled* as there.
  * @throws RangeError for a number outside its bounds
  */
-export function openPath(input: MonteCarloPlan, { seed }: Pick<MonteCarloOptions, 'seed'>, path: number): { ok: boolean; years: PathYear[] } {
+export function openPath(
+  input: MonteCarloPlan,
+  { seed }: Pick<MonteCarloOptions, 'seed'>,
+  path: number,
+): { ok: boolean; years: PathYear[] } {
   const { plan, total, fill, stream, growthReal, growthNominal, inflation } = setUp(input);
-  startStream(stream, requireWhole('seed', seed, -2_147_483_648, 4_294_967_295) | 0, requireWhole('path', path, 0, 9_999_999));
+  startStream(
+    stream,
+    requireWhole('seed', seed, -2_147_483_648, 4_294_967_295) | 0,
+    requireWhole('path', path, 0, 9_999_999),
+  );
   fill(stream, growthReal, growthNominal, inflation);
-  const balances = new Float64Array(total + 1), withdrawals = new Float64Array(plan.years);
-  const failed = runPath(plan, growthReal, growthNominal, inflation, 0, balances, 0, withdrawals, 0);
+  const balances = new Float64Array(total + 1),
+    withdrawals = new Float64Array(plan.years);
+  const failed = runPath(
+    plan,
+    growthReal,
+    growthNominal,
+    inflation,
+    0,
+    balances,
+    0,
+    withdrawals,
+    0,
+  );
   const years = Array.from({ length: total }, (_, at): PathYear => {
     const saving = at < plan.savingYears;
-    return { year: at + 1, phase: saving ? 'saving' : 'withdrawing', opening: balances[at]!, closing: balances[at + 1]!, saved: saving ? plan.savingPerYear * plan.savingFactor ** at : 0, withdrawn: saving ? 0 : withdrawals[at - plan.savingYears]!, growthReal: growthReal[at]!, inflation: inflation[at]! };
+    return {
+      year: at + 1,
+      phase: saving ? 'saving' : 'withdrawing',
+      opening: balances[at]!,
+      closing: balances[at + 1]!,
+      saved: saving ? plan.savingPerYear * plan.savingFactor ** at : 0,
+      withdrawn: saving ? 0 : withdrawals[at - plan.savingYears]!,
+      growthReal: growthReal[at]!,
+      inflation: inflation[at]!,
+    };
   });
   return { ok: failed < 0, years };
 }
@@ -181,19 +298,38 @@ export function openPath(input: MonteCarloPlan, { seed }: Pick<MonteCarloOptions
  * @param of how many paths there will be; spread only where it is stated
  * @throws RangeError for a number outside its bounds
  */
-export function createReturnPaths(model: ReturnModel, years: number, seed: number, of?: number): (path: number) => Float64Array {
-  const count = requireWhole('years', years, 1, 100), word = requireWhole('seed', seed, -2_147_483_648, 4_294_967_295) | 0;
-  const fill = prepareModel(model, count), stream = new Int32Array(4);
-  const growthReal = new Float64Array(count), growthNominal = new Float64Array(count), inflation = new Float64Array(count);
-  const spread = model.kind === 'lognormal' && model.deviationAnnual > 0 && of !== undefined ? lognormalOf(model.meanAnnualReal, model.deviationAnnual) : null;
-  const certain = model.kind === 'lognormal' ? log(1 - (model.feeAnnual ?? 0)) + log(1 + (model.inflationAnnual ?? 0)) : 0;
+export function createReturnPaths(
+  model: ReturnModel,
+  years: number,
+  seed: number,
+  of?: number,
+): (path: number) => Float64Array {
+  const count = requireWhole('years', years, 1, 100),
+    word = requireWhole('seed', seed, -2_147_483_648, 4_294_967_295) | 0;
+  const fill = prepareModel(model, count),
+    stream = new Int32Array(4);
+  const growthReal = new Float64Array(count),
+    growthNominal = new Float64Array(count),
+    inflation = new Float64Array(count);
+  const spread =
+    model.kind === 'lognormal' && model.deviationAnnual > 0 && of !== undefined
+      ? lognormalOf(model.meanAnnualReal, model.deviationAnnual)
+      : null;
+  const certain =
+    model.kind === 'lognormal'
+      ? log(1 - (model.feeAnnual ?? 0)) + log(1 + (model.inflationAnnual ?? 0))
+      : 0;
   return (path) => {
     startStream(stream, word, path);
     fill(stream, growthReal, growthNominal, inflation);
     if (spread === null) return growthNominal;
     let sum = 0;
     for (const growth of growthNominal) sum += log(growth);
-    const wanted = spread.mu + certain + (spread.sigma / Math.sqrt(count)) * normalQuantile((path + 0.5) / of!), by = exp(wanted - sum / count);
+    const wanted =
+        spread.mu +
+        certain +
+        (spread.sigma / Math.sqrt(count)) * normalQuantile((path + 0.5) / of!),
+      by = exp(wanted - sum / count);
     for (let year = 0; year < count; year += 1) growthNominal[year]! *= by;
     return growthNominal;
   };

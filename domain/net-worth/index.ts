@@ -1,5 +1,12 @@
 /** What a person's accounts come to, on any day: assets and debts apart, each account in its own currency and converted by the rates of the day. */
 export {
-  type DatedAccount, grownBy, type HeldBalance, monthEnds, netWorthOf, netWorthOn, netWorthOver, openedBetween,
+  type DatedAccount,
+  grownBy,
+  type HeldBalance,
+  monthEnds,
+  netWorthOf,
+  netWorthOn,
+  netWorthOver,
+  openedBetween,
   type NetWorthPoint,
 } from './net-worth.ts';

@@ -3,27 +3,67 @@ import { expect, test } from 'vitest';
 import { addDays } from '#domain/calendar';
 import { type DatedAccount, monthEnds, netWorthOn, netWorthOver, openedBetween } from './index.ts';
 
-const account = (over: Partial<DatedAccount> & { id: string }): DatedAccount => ({ currency: 'VND', openingMinor: 0, openedDay: null, movements: [], ...over });
+const account = (over: Partial<DatedAccount> & { id: string }): DatedAccount => ({
+  currency: 'VND',
+  openingMinor: 0,
+  openedDay: null,
+  movements: [],
+  ...over,
+});
 
 test('assets and debts stand apart, an opening counts from its day, and a currency without a rate is in no figure', () => {
   const accounts = [
-    account({ id: 'bank', openingMinor: 1_000, openedDay: '2026-02-01', movements: [['2026-02-10', -1_500], ['2026-03-05', 2_000]] }),
+    account({
+      id: 'bank',
+      openingMinor: 1_000,
+      openedDay: '2026-02-01',
+      movements: [
+        ['2026-02-10', -1_500],
+        ['2026-03-05', 2_000],
+      ],
+    }),
     account({ id: 'loan', openingMinor: -50_000, movements: [['2026-02-20', 5_000]] }),
-    account({ id: 'usd', currency: 'USD', openingMinor: 200 }), account({ id: 'eur', currency: 'EUR', openingMinor: 900 }),
+    account({ id: 'usd', currency: 'USD', openingMinor: 200 }),
+    account({ id: 'eur', currency: 'EUR', openingMinor: 900 }),
   ];
-  const points = netWorthOver(accounts, ['2026-01-31', '2026-02-28', '2026-03-31'], 'VND', [{ day: '2026-02-15', fromCurrency: 'USD', toCurrency: 'VND', rate: 25_000 }]);
-  expect(points.map(({ assetsMinor, debtsMinor, netMinor }) => [assetsMinor, debtsMinor, netMinor])).toEqual([[0, 50_000, -50_000], [50_000, 45_500, 4_500], [51_500, 45_000, 6_500]]);
-  expect(points.map(({ missing }) => missing.map(({ accountId }) => accountId))).toEqual([['usd', 'eur'], ['eur'], ['eur']]);
+  const points = netWorthOver(accounts, ['2026-01-31', '2026-02-28', '2026-03-31'], 'VND', [
+    { day: '2026-02-15', fromCurrency: 'USD', toCurrency: 'VND', rate: 25_000 },
+  ]);
+  expect(
+    points.map(({ assetsMinor, debtsMinor, netMinor }) => [assetsMinor, debtsMinor, netMinor]),
+  ).toEqual([
+    [0, 50_000, -50_000],
+    [50_000, 45_500, 4_500],
+    [51_500, 45_000, 6_500],
+  ]);
+  expect(points.map(({ missing }) => missing.map(({ accountId }) => accountId))).toEqual([
+    ['usd', 'eur'],
+    ['eur'],
+    ['eur'],
+  ]);
 });
 
 test('what accounts began with is told apart, in its days and by its rates', () => {
   const accounts = [
-    account({ id: 'before', openingMinor: 7_000, openedDay: '2026-01-31' }), account({ id: 'always', openingMinor: 90_000 }),
-    account({ id: 'bank', openingMinor: 1_000, openedDay: '2026-02-01', movements: [['2026-02-10', 500]] }), account({ id: 'loan', openingMinor: -300, openedDay: '2026-02-28' }),
-    account({ id: 'usd', currency: 'USD', openingMinor: 200, openedDay: '2026-02-20' }), account({ id: 'eur', currency: 'EUR', openingMinor: 900, openedDay: '2026-02-20' }), account({ id: 'after', openingMinor: 4, openedDay: '2026-03-01' }),
+    account({ id: 'before', openingMinor: 7_000, openedDay: '2026-01-31' }),
+    account({ id: 'always', openingMinor: 90_000 }),
+    account({
+      id: 'bank',
+      openingMinor: 1_000,
+      openedDay: '2026-02-01',
+      movements: [['2026-02-10', 500]],
+    }),
+    account({ id: 'loan', openingMinor: -300, openedDay: '2026-02-28' }),
+    account({ id: 'usd', currency: 'USD', openingMinor: 200, openedDay: '2026-02-20' }),
+    account({ id: 'eur', currency: 'EUR', openingMinor: 900, openedDay: '2026-02-20' }),
+    account({ id: 'after', openingMinor: 4, openedDay: '2026-03-01' }),
   ];
   // 2 dollars at 25,000; euros have no rate.
-  expect(openedBetween(accounts, '2026-01-31', '2026-02-28', 'VND', [{ day: '2026-02-15', fromCurrency: 'USD', toCurrency: 'VND', rate: 25_000 }])).toBe(1_000 - 300 + 50_000);
+  expect(
+    openedBetween(accounts, '2026-01-31', '2026-02-28', 'VND', [
+      { day: '2026-02-15', fromCurrency: 'USD', toCurrency: 'VND', rate: 25_000 },
+    ]),
+  ).toBe(1_000 - 300 + 50_000);
 });
 
 test('month by month, then today', () => {
@@ -34,14 +74,33 @@ test('month by month, then today', () => {
 
 test('of any accounts in one currency it is the sum of all that came and went up to the day', () => {
   const day = fc.integer({ min: 0, max: 400 }).map((n) => addDays('2025-01-01', n));
-  const any = fc.record({ openingMinor: fc.integer({ min: -1e9, max: 1e9 }), openedDay: fc.option(day), movements: fc.array(fc.tuple(day, fc.integer({ min: -1e9, max: 1e9 })), { maxLength: 20 }) });
-  fc.assert(fc.property(fc.array(any, { maxLength: 5 }), fc.uniqueArray(day, { minLength: 1, maxLength: 8 }), (given, days) => {
-    const accounts = given.map((each, n) => account({ id: `${n}`, ...each })), rising = days.toSorted();
-    for (const point of netWorthOver(accounts, rising, 'VND', [])) {
-      const sum = given.reduce((total, { openingMinor, openedDay, movements }) => total + (openedDay === null || openedDay <= point.day ? openingMinor : 0) + movements.filter(([moved]) => moved <= point.day).reduce((all, [, minor]) => all + minor, 0), 0);
-      expect(point.netMinor).toBe(sum);
-      expect(point.assetsMinor - point.debtsMinor).toBe(sum);
-      expect(point).toEqual(netWorthOn(accounts, point.day, 'VND', []));
-    }
-  }));
+  const any = fc.record({
+    openingMinor: fc.integer({ min: -1e9, max: 1e9 }),
+    openedDay: fc.option(day),
+    movements: fc.array(fc.tuple(day, fc.integer({ min: -1e9, max: 1e9 })), { maxLength: 20 }),
+  });
+  fc.assert(
+    fc.property(
+      fc.array(any, { maxLength: 5 }),
+      fc.uniqueArray(day, { minLength: 1, maxLength: 8 }),
+      (given, days) => {
+        const accounts = given.map((each, n) => account({ id: `${n}`, ...each })),
+          rising = days.toSorted();
+        for (const point of netWorthOver(accounts, rising, 'VND', [])) {
+          const sum = given.reduce(
+            (total, { openingMinor, openedDay, movements }) =>
+              total +
+              (openedDay === null || openedDay <= point.day ? openingMinor : 0) +
+              movements
+                .filter(([moved]) => moved <= point.day)
+                .reduce((all, [, minor]) => all + minor, 0),
+            0,
+          );
+          expect(point.netMinor).toBe(sum);
+          expect(point.assetsMinor - point.debtsMinor).toBe(sum);
+          expect(point).toEqual(netWorthOn(accounts, point.day, 'VND', []));
+        }
+      },
+    ),
+  );
 });

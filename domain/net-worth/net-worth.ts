@@ -25,9 +25,13 @@ export interface NetWorthPoint {
 }
 
 /** What each account held at the end of each of the days (which rise): exact, in one pass of its movements. */
-function balancesAt({ openingMinor, openedDay, movements }: DatedAccount, days: readonly Day[]): number[] {
+function balancesAt(
+  { openingMinor, openedDay, movements }: DatedAccount,
+  days: readonly Day[],
+): number[] {
   const sorted = [...movements].sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0));
-  let sum = 0n, at = 0;
+  let sum = 0n,
+    at = 0;
   return days.map((day) => {
     for (; at < sorted.length && sorted[at]![0] <= day; at += 1) sum += BigInt(sorted[at]![1]);
     return Number(openedDay === null || openedDay <= day ? sum + BigInt(openingMinor) : sum);
@@ -40,27 +44,75 @@ function balancesAt({ openingMinor, openedDay, movements }: DatedAccount, days: 
  * currency, by the latest rate at or before that day.
  * @param days rising
  */
-export function netWorthOver(accounts: readonly DatedAccount[], days: readonly Day[], home: string, rates: readonly ExchangeRate[]): NetWorthPoint[] {
+export function netWorthOver(
+  accounts: readonly DatedAccount[],
+  days: readonly Day[],
+  home: string,
+  rates: readonly ExchangeRate[],
+): NetWorthPoint[] {
   const balances = accounts.map((account) => balancesAt(account, days));
   return days.map((day, index) => {
-    return netWorthOf(accounts.map(({ id, currency }, account) => ({ accountId: id, currency, amountMinor: balances[account]![index]! })), day, home, rates);
+    return netWorthOf(
+      accounts.map(({ id, currency }, account) => ({
+        accountId: id,
+        currency,
+        amountMinor: balances[account]![index]!,
+      })),
+      day,
+      home,
+      rates,
+    );
   });
 }
 
 /** What an account holds on a day; a debt is negative. */
-export interface HeldBalance { accountId: string; currency: string; amountMinor: number }
+export interface HeldBalance {
+  accountId: string;
+  currency: string;
+  amountMinor: number;
+}
 
 /** Net worth of balances as they stand on a day, by its rates. */
-export function netWorthOf(balances: readonly HeldBalance[], day: Day, home: string, rates: readonly ExchangeRate[]): NetWorthPoint {
+export function netWorthOf(
+  balances: readonly HeldBalance[],
+  day: Day,
+  home: string,
+  rates: readonly ExchangeRate[],
+): NetWorthPoint {
   const held = balances.filter(({ amountMinor }) => amountMinor !== 0);
-  const side = (of: (amountMinor: number) => boolean, sign: 1 | -1) => totalIn(home, held.filter(({ amountMinor }) => of(amountMinor)).map(({ currency, amountMinor }): OwnAmount => ({ currency, amountMinor: sign * amountMinor })), day, rates);
-  const assets = side((minor) => minor > 0, 1), debts = side((minor) => minor < 0, -1);
+  const side = (of: (amountMinor: number) => boolean, sign: 1 | -1) =>
+    totalIn(
+      home,
+      held
+        .filter(({ amountMinor }) => of(amountMinor))
+        .map(({ currency, amountMinor }): OwnAmount => ({
+          currency,
+          amountMinor: sign * amountMinor,
+        })),
+      day,
+      rates,
+    );
+  const assets = side((minor) => minor > 0, 1),
+    debts = side((minor) => minor < 0, -1);
   const without = new Set([...assets.missing, ...debts.missing].map(({ currency }) => currency));
-  return { day, assetsMinor: assets.totalMinor, debtsMinor: debts.totalMinor, netMinor: assets.totalMinor - debts.totalMinor, assets, debts, missing: held.filter(({ currency }) => without.has(currency)) };
+  return {
+    day,
+    assetsMinor: assets.totalMinor,
+    debtsMinor: debts.totalMinor,
+    netMinor: assets.totalMinor - debts.totalMinor,
+    assets,
+    debts,
+    missing: held.filter(({ currency }) => without.has(currency)),
+  };
 }
 
 /** The same on one day. */
-export function netWorthOn(accounts: readonly DatedAccount[], day: Day, home: string, rates: readonly ExchangeRate[]): NetWorthPoint {
+export function netWorthOn(
+  accounts: readonly DatedAccount[],
+  day: Day,
+  home: string,
+  rates: readonly ExchangeRate[],
+): NetWorthPoint {
   return netWorthOver(accounts, [day], home, rates)[0]!;
 }
 
@@ -68,8 +120,26 @@ export function netWorthOn(accounts: readonly DatedAccount[], day: Day, home: st
  * What accounts brought along that began between two days, `from` excluded and `to` included: in net worth since, and earned
  * by nobody. Each by the rates of its own day; without a rate in no figure, as in net worth.
  */
-export function openedBetween(accounts: readonly DatedAccount[], from: Day, to: Day, home: string, rates: readonly ExchangeRate[]): number {
-  return accounts.reduce((sum, { id, currency, openingMinor, openedDay }) => (openedDay === null || openedDay <= from || openedDay > to ? sum : sum + netWorthOf([{ accountId: id, currency, amountMinor: openingMinor }], openedDay, home, rates).netMinor), 0);
+export function openedBetween(
+  accounts: readonly DatedAccount[],
+  from: Day,
+  to: Day,
+  home: string,
+  rates: readonly ExchangeRate[],
+): number {
+  return accounts.reduce(
+    (sum, { id, currency, openingMinor, openedDay }) =>
+      openedDay === null || openedDay <= from || openedDay > to
+        ? sum
+        : sum +
+          netWorthOf(
+            [{ accountId: id, currency, amountMinor: openingMinor }],
+            openedDay,
+            home,
+            rates,
+          ).netMinor,
+    0,
+  );
 }
 
 /** What net worth gained by itself: what an account held when it was added is neither earned nor saved. */
@@ -82,6 +152,11 @@ export function grownBy(points: readonly NetWorthPoint[], openedMinor: number): 
  */
 export function monthEnds(first: Day, today: Day, most = 600): Day[] {
   const days: Day[] = [today];
-  for (let end = addDays(`${today.slice(0, 7)}-01`, -1); end >= first && days.length < most; end = addDays(`${end.slice(0, 7)}-01`, -1)) days.unshift(end);
+  for (
+    let end = addDays(`${today.slice(0, 7)}-01`, -1);
+    end >= first && days.length < most;
+    end = addDays(`${end.slice(0, 7)}-01`, -1)
+  )
+    days.unshift(end);
   return days;
 }

@@ -4,13 +4,15 @@
  * @throws RangeError when the value is not finite or not between the two (both allowed)
  */
 export function requireWithin(name: string, value: number, min: number, max: number): number {
-  if (!(value >= min && value <= max)) throw new RangeError(`${name} must be between ${min} and ${max}, not ${value}`);
+  if (!(value >= min && value <= max))
+    throw new RangeError(`${name} must be between ${min} and ${max}, not ${value}`);
   return value;
 }
 
 /** As `requireWithin`, for a count. @throws RangeError also when it is not whole */
 export function requireWhole(name: string, value: number, min: number, max: number): number {
-  if (!Number.isInteger(value)) throw new RangeError(`${name} must be a whole number, not ${value}`);
+  if (!Number.isInteger(value))
+    throw new RangeError(`${name} must be a whole number, not ${value}`);
   return requireWithin(name, value, min, max);
 }
 

@@ -2,7 +2,14 @@
  * Rates as fractions (0.05 is 5%; percent exists in forms only), branded by what they mean, and the only conversions
  * between their periods. A brand is given by `effectiveAnnual` or `nominalAnnual`; a monthly rate comes from a conversion.
  */
-export { maxEngineAmount, maxEngineRate, maxEngineYears, requireAmount, requireWhole, requireWithin } from './bounds.ts';
+export {
+  maxEngineAmount,
+  maxEngineRate,
+  maxEngineYears,
+  requireAmount,
+  requireWhole,
+  requireWithin,
+} from './bounds.ts';
 
 declare const meaning: unique symbol;
 type Rate<M extends string> = number & { readonly [meaning]: M };
@@ -13,7 +20,8 @@ export type NominalAnnual = Rate<'nominal, a year'>;
 export type PerMonth = Rate<'effective, a month'>;
 
 function checked(fraction: number): number {
-  if (!Number.isFinite(fraction) || fraction <= -1) throw new RangeError(`not a rate above -100%: ${fraction}`);
+  if (!Number.isFinite(fraction) || fraction <= -1)
+    throw new RangeError(`not a rate above -100%: ${fraction}`);
   return fraction;
 }
 
@@ -51,7 +59,8 @@ export function monthlyOfNominal(rate: NominalAnnual): PerMonth {
 export type Compounding = number | 'continuous';
 
 function checkedCompounding(compounding: Compounding): Compounding {
-  if (compounding !== 'continuous' && !(compounding >= 1 && Number.isFinite(compounding))) throw new RangeError(`interest is compounded at least once a year, not ${compounding} times`);
+  if (compounding !== 'continuous' && !(compounding >= 1 && Number.isFinite(compounding)))
+    throw new RangeError(`interest is compounded at least once a year, not ${compounding} times`);
   return compounding;
 }
 
@@ -63,9 +72,16 @@ function checkedCompounding(compounding: Compounding): Compounding {
  * @param compounding times a year, monthly unless stated
  * @throws RangeError for less than once a year
  */
-export function effectiveOfNominal(rate: NominalAnnual, compounding: Compounding = 12): EffectiveAnnual {
+export function effectiveOfNominal(
+  rate: NominalAnnual,
+  compounding: Compounding = 12,
+): EffectiveAnnual {
   checkedCompounding(compounding);
-  return (compounding === 'continuous' ? Math.expm1(rate) : Math.expm1(compounding * Math.log1p(rate / compounding))) as EffectiveAnnual;
+  return (
+    compounding === 'continuous'
+      ? Math.expm1(rate)
+      : Math.expm1(compounding * Math.log1p(rate / compounding))
+  ) as EffectiveAnnual;
 }
 
 /**
@@ -74,9 +90,16 @@ export function effectiveOfNominal(rate: NominalAnnual, compounding: Compounding
  * *Assumes* as there. *Formula* `n((1 + a)^(1/n) - 1)`, continuously `ln(1 + a)`. *Source* as there. *Not modelled* as there.
  * @throws RangeError as there
  */
-export function nominalOfEffective(rate: EffectiveAnnual, compounding: Compounding = 12): NominalAnnual {
+export function nominalOfEffective(
+  rate: EffectiveAnnual,
+  compounding: Compounding = 12,
+): NominalAnnual {
   checkedCompounding(compounding);
-  return (compounding === 'continuous' ? Math.log1p(rate) : compounding * Math.expm1(Math.log1p(rate) / compounding)) as NominalAnnual;
+  return (
+    compounding === 'continuous'
+      ? Math.log1p(rate)
+      : compounding * Math.expm1(Math.log1p(rate) / compounding)
+  ) as NominalAnnual;
 }
 
 /**
@@ -88,7 +111,8 @@ export function nominalOfEffective(rate: EffectiveAnnual, compounding: Compoundi
  * @throws RangeError unless above zero
  */
 export function ratePerPeriod(rate: EffectiveAnnual, periodsPerYear: number): number {
-  if (!(periodsPerYear > 0 && Number.isFinite(periodsPerYear))) throw new RangeError(`not a number of periods a year: ${periodsPerYear}`);
+  if (!(periodsPerYear > 0 && Number.isFinite(periodsPerYear)))
+    throw new RangeError(`not a number of periods a year: ${periodsPerYear}`);
   return Math.expm1(Math.log1p(rate) / periodsPerYear);
 }
 

@@ -31,10 +31,15 @@ function spread(text: string): string {
   const lanes = [0x9e3779b9, 0x243f6a88, 0xb7e15162, 0x71374491];
   for (const letter of text) {
     const code = letter.codePointAt(0)!;
-    lanes.forEach((lane, index) => { lanes[index] = Math.imul((lane ^ code) >>> 0, 0x01000193 + 0x2000 * index + 2 * index) ^ (lane >>> 15); });
+    lanes.forEach((lane, index) => {
+      lanes[index] =
+        Math.imul((lane ^ code) >>> 0, 0x01000193 + 0x2000 * index + 2 * index) ^ (lane >>> 15);
+    });
   }
   for (let round = 0; round < 4; round += 1) {
-    lanes.forEach((lane, index) => { lanes[index] = finish(lane ^ Math.imul(lanes[(index + 3) % 4]!, 0x85ebca6b) ^ (index + 1)); });
+    lanes.forEach((lane, index) => {
+      lanes[index] = finish(lane ^ Math.imul(lanes[(index + 3) % 4]!, 0x85ebca6b) ^ (index + 1));
+    });
   }
   return lanes.map((lane) => (lane >>> 0).toString(16).padStart(8, '0')).join('');
 }

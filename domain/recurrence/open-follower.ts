@@ -6,5 +6,10 @@ import { readRepeat } from './repeat.ts';
  * done, so that what counts done tasks of all tasks leaves it out: it would never be whole.
  */
 export function isOpenFollower(task: { id?: string; status: string; repeat?: unknown }): boolean {
-  return task.status !== 'done' && task.id !== undefined && isFollowingId(task.id) && readRepeat(task.repeat) !== null;
+  return (
+    task.status !== 'done' &&
+    task.id !== undefined &&
+    isFollowingId(task.id) &&
+    readRepeat(task.repeat) !== null
+  );
 }

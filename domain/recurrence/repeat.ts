@@ -1,4 +1,13 @@
-import { addDays, addMonths, type Day, daysBetween, daysInMonth, joinDay, splitDay, weekdayOf } from '#domain/calendar';
+import {
+  addDays,
+  addMonths,
+  type Day,
+  daysBetween,
+  daysInMonth,
+  joinDay,
+  splitDay,
+  weekdayOf,
+} from '#domain/calendar';
 
 /** How often a task comes back. */
 export interface Repeat {
@@ -14,16 +23,49 @@ export interface Repeat {
   from: 'due' | 'done';
 }
 
-export const daily: Repeat = { version: 1, every: 1, unit: 'day', weekdays: [], dayOfMonth: null, from: 'due' };
+export const daily: Repeat = {
+  version: 1,
+  every: 1,
+  unit: 'day',
+  weekdays: [],
+  dayOfMonth: null,
+  from: 'due',
+};
 
 /** What is stored in a task, checked; null for none, and for what this version does not know. */
 export function readRepeat(stored: unknown): Repeat | null {
   if (typeof stored !== 'object' || stored === null) return null;
-  const { version, every, unit, weekdays = [], dayOfMonth = null, from = 'due' } = stored as Record<string, unknown>;
-  const isWhole = (value: unknown, low: number, high: number): value is number => Number.isInteger(value) && (value as number) >= low && (value as number) <= high;
-  if (version !== 1 || !isWhole(every, 1, 366) || (unit !== 'day' && unit !== 'week' && unit !== 'month') || (from !== 'due' && from !== 'done')) return null;
-  if (!Array.isArray(weekdays) || !weekdays.every((day) => isWhole(day, 1, 7)) || !(dayOfMonth === null || isWhole(dayOfMonth, 1, 31))) return null;
-  return { version, every, unit, from, weekdays: unit === 'week' ? [...new Set(weekdays as number[])].sort((a, b) => a - b) : [], dayOfMonth: unit === 'month' ? dayOfMonth : null };
+  const {
+    version,
+    every,
+    unit,
+    weekdays = [],
+    dayOfMonth = null,
+    from = 'due',
+  } = stored as Record<string, unknown>;
+  const isWhole = (value: unknown, low: number, high: number): value is number =>
+    Number.isInteger(value) && (value as number) >= low && (value as number) <= high;
+  if (
+    version !== 1 ||
+    !isWhole(every, 1, 366) ||
+    (unit !== 'day' && unit !== 'week' && unit !== 'month') ||
+    (from !== 'due' && from !== 'done')
+  )
+    return null;
+  if (
+    !Array.isArray(weekdays) ||
+    !weekdays.every((day) => isWhole(day, 1, 7)) ||
+    !(dayOfMonth === null || isWhole(dayOfMonth, 1, 31))
+  )
+    return null;
+  return {
+    version,
+    every,
+    unit,
+    from,
+    weekdays: unit === 'week' ? [...new Set(weekdays as number[])].sort((a, b) => a - b) : [],
+    dayOfMonth: unit === 'month' ? dayOfMonth : null,
+  };
 }
 
 /**
@@ -39,8 +81,14 @@ export function computeNextDue(repeat: Repeat, dueDay: Day | null, doneDay: Day)
   const start = dueDay ?? doneDay;
   // Done early, the next is still the one after it; done late, the first that is not past.
   const after = start > doneDay ? start : doneDay;
-  if (repeat.unit === 'day') return addDays(start, repeat.every * Math.max(1, Math.floor(daysBetween(start, after) / repeat.every) + 1));
-  return repeat.unit === 'week' ? nextInWeeks(repeat, start, after) : nextInMonths(repeat, start, after);
+  if (repeat.unit === 'day')
+    return addDays(
+      start,
+      repeat.every * Math.max(1, Math.floor(daysBetween(start, after) / repeat.every) + 1),
+    );
+  return repeat.unit === 'week'
+    ? nextInWeeks(repeat, start, after)
+    : nextInMonths(repeat, start, after);
 }
 
 /** So many days less still make an interval: a task of the 15th, done on the 16th, is due on the next 15th. */
@@ -77,7 +125,9 @@ function nextInWeeks({ every, weekdays }: Repeat, start: Day, after: Day): Day {
   const days = weekdays.length === 0 ? [weekdayOf(start)] : weekdays;
   const monday = addDays(start, 1 - weekdayOf(start));
   for (let week = Math.max(0, Math.floor(daysBetween(monday, after) / (7 * every))); ; week += 1) {
-    const found = days.map((day) => addDays(monday, 7 * every * week + day - 1)).find((day) => day > after);
+    const found = days
+      .map((day) => addDays(monday, 7 * every * week + day - 1))
+      .find((day) => day > after);
     if (found !== undefined) return found;
   }
 }

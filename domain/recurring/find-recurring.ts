@@ -1,9 +1,26 @@
-import { addDays, type Day, daysBetween, splitDay, timestampToDay, weekdayOf } from '#domain/calendar';
+import {
+  addDays,
+  type Day,
+  daysBetween,
+  splitDay,
+  timestampToDay,
+  weekdayOf,
+} from '#domain/calendar';
 import { profileOf } from '#domain/matching';
 import { daysOfSchedule, nextDayAfter, type OneMonthDay, type Schedule } from './schedule.ts';
 
 /** What is read of a transaction. `date` is 00:00 UTC of its day. */
-export interface PastRow { id: string; date: number; kind: 'income' | 'expense' | 'transfer'; amountMinor: number; currency: string; accountId: string; payee: string; categoryId: string | null; recurringId: string | null }
+export interface PastRow {
+  id: string;
+  date: number;
+  kind: 'income' | 'expense' | 'transfer';
+  amountMinor: number;
+  currency: string;
+  accountId: string;
+  payee: string;
+  categoryId: string | null;
+  recurringId: string | null;
+}
 export interface FoundRecurring {
   /** Names it among all, for what was refused. */
   key: string;
@@ -32,13 +49,25 @@ const atLeast = 3;
 /** Amounts of one thing: the largest is at most this much more than the smallest. */
 const alike = 1.3;
 /** Amounts of a bill that varies: half as much, or half more, than the middle one. */
-const varying = 3.2, variesAtLeast = 4;
+const varying = 3.2,
+  variesAtLeast = 4;
 
-interface Rhythm { unit: 'day' | 'week' | 'month' | 'year'; every: number; days: number; slack: number }
+interface Rhythm {
+  unit: 'day' | 'week' | 'month' | 'year';
+  every: number;
+  days: number;
+  slack: number;
+}
 /** The shortest that fits is the one. Months are between 28 and 31 days long, and weekends move what is paid in them. */
 const rhythms: readonly Rhythm[] = [
-  { unit: 'week', every: 1, days: 7, slack: 1 }, { unit: 'week', every: 2, days: 14, slack: 2 }, { unit: 'week', every: 4, days: 28, slack: 0 },
-  { unit: 'month', every: 1, days: 30.4, slack: 5 }, { unit: 'month', every: 2, days: 60.9, slack: 6 }, { unit: 'month', every: 3, days: 91.3, slack: 7 }, { unit: 'month', every: 6, days: 182.6, slack: 9 }, { unit: 'year', every: 1, days: 365.25, slack: 14 },
+  { unit: 'week', every: 1, days: 7, slack: 1 },
+  { unit: 'week', every: 2, days: 14, slack: 2 },
+  { unit: 'week', every: 4, days: 28, slack: 0 },
+  { unit: 'month', every: 1, days: 30.4, slack: 5 },
+  { unit: 'month', every: 2, days: 60.9, slack: 6 },
+  { unit: 'month', every: 3, days: 91.3, slack: 7 },
+  { unit: 'month', every: 6, days: 182.6, slack: 9 },
+  { unit: 'year', every: 1, days: 365.25, slack: 14 },
 ];
 
 /**
@@ -54,22 +83,29 @@ export function findRecurring(rows: Iterable<PastRow>, today: Day): FoundRecurri
 }
 
 /** The same for a ledger that is read piece by piece: rows are given as they come, and nothing is looked for before the end. */
-export function createRecurringFinder(today: Day): { add: (row: PastRow) => void; find: () => FoundRecurring[] } {
+export function createRecurringFinder(today: Day): {
+  add: (row: PastRow) => void;
+  find: () => FoundRecurring[];
+} {
   const groups = new Map<string, PastRow[]>();
   // Rows repeat their payees, and the words of a name cost most of the reading.
   const keys = new Map<string, string>();
   return {
     add(row) {
-      if (row.kind === 'transfer' || row.recurringId !== null || timestampToDay(row.date) > today) return;
+      if (row.kind === 'transfer' || row.recurringId !== null || timestampToDay(row.date) > today)
+        return;
       let payee = keys.get(row.payee);
-      if (payee === undefined) keys.set(row.payee, payee = profileOf(row.payee).key);
+      if (payee === undefined) keys.set(row.payee, (payee = profileOf(row.payee).key));
       if (payee === '') return;
       const key = `${row.kind} ${row.currency} ${row.accountId} ${payee}`;
       const held = groups.get(key);
-      if (held) held.push(row); else groups.set(key, [row]);
+      if (held) held.push(row);
+      else groups.set(key, [row]);
     },
     find() {
-      const found = [...groups].flatMap(([key, all]) => (all.length < atLeast ? [] : findInGroup(key, all, today)));
+      const found = [...groups].flatMap(([key, all]) =>
+        all.length < atLeast ? [] : findInGroup(key, all, today),
+      );
       return found.sort((a, b) => perYear(b) - perYear(a) || (a.key < b.key ? -1 : 1));
     },
   };
@@ -83,7 +119,9 @@ function findInGroup(key: string, all: readonly PastRow[], today: Day): FoundRec
   const whole = findLanes(key, all, today);
   const isBill = whole.some(({ schedule }) => schedule.unit !== 'week');
   if (whole.length > 0 && (isPriced(all) || isNear(all) || (isBill && isRising(all)))) return whole;
-  const parts = clusters(all).flatMap((some, index) => findLanes(`${key}${index === 0 ? '' : ` ${index}`}`, some, today));
+  const parts = clusters(all).flatMap((some, index) =>
+    findLanes(`${key}${index === 0 ? '' : ` ${index}`}`, some, today),
+  );
   if (isOneBill(all, whole) && areTurnsOf(whole[0]!, parts)) return whole;
   const explained = parts.reduce((sum, { days }) => sum + days.length, 0);
   if (explained >= all.length * 0.6 || !isOneBill(all, whole)) return parts;
@@ -98,13 +136,24 @@ const isNear = (rows: readonly PastRow[]) => spreadOf(rows) <= alike;
 /** Spending in a week or two that varies is shopping, and no bill. */
 function isOneBill(rows: readonly PastRow[], found: readonly FoundRecurring[]): boolean {
   const [only] = found;
-  if (only === undefined || found.length > 1 || only.days.length < variesAtLeast || spreadOf(rows) > varying) return false;
+  if (
+    only === undefined ||
+    found.length > 1 ||
+    only.days.length < variesAtLeast ||
+    spreadOf(rows) > varying
+  )
+    return false;
   return only.kind === 'income' || only.schedule.unit !== 'week' || only.schedule.every >= 4;
 }
 
 /** Whether dear and cheap turns of one bill seem to be bills of their own, each seldomer; exact amounts are. */
-function areTurnsOf({ schedule: { unit, every } }: FoundRecurring, parts: readonly FoundRecurring[]): boolean {
-  const areSeldomer = parts.every(({ schedule }) => schedule.unit === unit && schedule.every > every);
+function areTurnsOf(
+  { schedule: { unit, every } }: FoundRecurring,
+  parts: readonly FoundRecurring[],
+): boolean {
+  const areSeldomer = parts.every(
+    ({ schedule }) => schedule.unit === unit && schedule.every > every,
+  );
   return areSeldomer && parts.some(({ isExact }) => !isExact);
 }
 
@@ -113,14 +162,18 @@ function levelsOf(rows: readonly PastRow[]): PastRow[][] {
   const levels: PastRow[][] = [];
   for (const row of rows.toSorted((a, b) => a.date - b.date)) {
     const level = levels.at(-1);
-    if (level !== undefined && level[0]!.amountMinor === row.amountMinor) level.push(row); else levels.push([row]);
+    if (level !== undefined && level[0]!.amountMinor === row.amountMinor) level.push(row);
+    else levels.push([row]);
   }
   return levels;
 }
 /** Whether an amount held until another took its place, as a price does. */
 function isPriced(rows: readonly PastRow[]): boolean {
-  const levels = levelsOf(rows), amounts = new Set(levels.map(([first]) => first!.amountMinor));
-  return amounts.size === levels.length && levels.length * 2 <= rows.length + 1 && levels[0]!.length > 1;
+  const levels = levelsOf(rows),
+    amounts = new Set(levels.map(([first]) => first!.amountMinor));
+  return (
+    amounts.size === levels.length && levels.length * 2 <= rows.length + 1 && levels[0]!.length > 1
+  );
 }
 
 /** Whether amounts never fall and rise by little at a time, as a premium does from year to year. */
@@ -142,7 +195,8 @@ function turnsOf(rows: readonly PastRow[]): PastRow[][] {
   const turns: PastRow[][] = [];
   for (const row of rows.toSorted((a, b) => a.date - b.date)) {
     const first = turns.at(-1)?.[0];
-    const isBeside = first !== undefined && daysBetween(timestampToDay(first.date), timestampToDay(row.date)) <= 2;
+    const isBeside =
+      first !== undefined && daysBetween(timestampToDay(first.date), timestampToDay(row.date)) <= 2;
     if (isBeside) turns.at(-1)!.push(row);
     else turns.push([row]);
   }
@@ -152,10 +206,13 @@ function findInLanes(key: string, turns: readonly PastRow[][], today: Day): Foun
   const lanes: PastRow[][] = [];
   for (const turn of turns) {
     const inOrder = (a: PastRow, b: PastRow) => a.date - b.date || a.amountMinor - b.amountMinor;
-    turn.toSorted(inOrder).forEach((row, at) => { (lanes[at] ??= []).push(row); });
+    turn.toSorted(inOrder).forEach((row, at) => {
+      (lanes[at] ??= []).push(row);
+    });
   }
   return lanes.flatMap((lane, at) => {
-    const found = lane.length < atLeast ? null : findIn(`${key}${at === 0 ? '' : ` +${at}`}`, lane, today);
+    const found =
+      lane.length < atLeast ? null : findIn(`${key}${at === 0 ? '' : ` +${at}`}`, lane, today);
     return found === null ? [] : [{ ...found, lane: at }];
   });
 }
@@ -165,44 +222,75 @@ function clusters(rows: readonly PastRow[]): PastRow[][] {
   const all: PastRow[][] = [];
   for (const row of rows.toSorted((a, b) => a.amountMinor - b.amountMinor)) {
     const last = all.at(-1);
-    if (last !== undefined && row.amountMinor <= last[0]!.amountMinor * alike) last.push(row); else all.push([row]);
+    if (last !== undefined && row.amountMinor <= last[0]!.amountMinor * alike) last.push(row);
+    else all.push([row]);
   }
   // What mostly varies has no amount of its own: two clusters, a rent and its deposit, are something else than five.
-  return all.length > 3 && all.every((each) => each.length < rows.length * 0.6) ? [] : all.filter((each) => each.length >= atLeast).sort((a, b) => b.length - a.length);
+  return all.length > 3 && all.every((each) => each.length < rows.length * 0.6)
+    ? []
+    : all.filter((each) => each.length >= atLeast).sort((a, b) => b.length - a.length);
 }
 
-function findIn(key: string, rows: readonly PastRow[], today: Day): Omit<FoundRecurring, 'lane'> | null {
+function findIn(
+  key: string,
+  rows: readonly PastRow[],
+  today: Day,
+): Omit<FoundRecurring, 'lane'> | null {
   const sorted = rows.toSorted((a, b) => a.date - b.date);
   const days = sorted.map(({ date }) => timestampToDay(date));
   const gaps = days.slice(1).map((day, index) => daysBetween(days[index]!, day));
   const twice = isEveryTwoWeeks(days) ? null : twiceAMonth(days);
   const evenly = everySoManyDays(gaps);
   const exact = evenly ?? (isEveryFourWeeks(days) ? fourWeeks : undefined);
-  const rhythm = twice !== null ? halfMonth : exact ?? rhythms.find(({ days: length, slack }) => {
-    const fits = (gap: number, times: number) => Math.abs(gap - length * times) <= slack;
-    const missed = gaps.filter((gap) => !fits(gap, 1));
-    return missed.length === 0 || (missed.length === 1 && days.length >= 5 && fits(missed[0]!, 2));
-  });
+  const rhythm =
+    twice !== null
+      ? halfMonth
+      : (exact ??
+        rhythms.find(({ days: length, slack }) => {
+          const fits = (gap: number, times: number) => Math.abs(gap - length * times) <= slack;
+          const missed = gaps.filter((gap) => !fits(gap, 1));
+          return (
+            missed.length === 0 || (missed.length === 1 && days.length >= 5 && fits(missed[0]!, 2))
+          );
+        }));
   if (rhythm === undefined) return null;
-  const last = days.at(-1)!, latest = sorted.at(-1)!;
+  const last = days.at(-1)!,
+    latest = sorted.at(-1)!;
   // Over: the next one should have come half a turn ago.
   if (daysBetween(last, today) > rhythm.days * 1.5 + rhythm.slack) return null;
   const schedule = twice ?? scheduleOf(rhythm, days);
   const nextDay = nextDayAfter(schedule, addDays(last, Math.floor(rhythm.days / 2)));
   if (nextDay === null) return null;
   return {
-    key, payee: nameOf(sorted), kind: latest.kind as 'income' | 'expense', accountId: latest.accountId, currency: latest.currency, categoryId: latest.categoryId,
-    ...amountsOf(sorted), schedule, nextDay, days,
+    key,
+    payee: nameOf(sorted),
+    kind: latest.kind as 'income' | 'expense',
+    accountId: latest.accountId,
+    currency: latest.currency,
+    categoryId: latest.categoryId,
+    ...amountsOf(sorted),
+    schedule,
+    nextDay,
+    days,
   };
 }
 
 /** @param rows oldest first */
-function amountsOf(rows: readonly PastRow[]): Pick<FoundRecurring, 'amountMinor' | 'isExact' | 'range'> {
-  const amounts = rows.map(({ amountMinor }) => amountMinor).toSorted((a, b) => a - b), latest = rows.at(-1)!.amountMinor;
-  const lowMinor = amounts[0]!, highMinor = amounts.at(-1)!;
-  if (lowMinor === highMinor || isPriced(rows)) return { amountMinor: latest, isExact: true, range: null };
+function amountsOf(
+  rows: readonly PastRow[],
+): Pick<FoundRecurring, 'amountMinor' | 'isExact' | 'range'> {
+  const amounts = rows.map(({ amountMinor }) => amountMinor).toSorted((a, b) => a - b),
+    latest = rows.at(-1)!.amountMinor;
+  const lowMinor = amounts[0]!,
+    highMinor = amounts.at(-1)!;
+  if (lowMinor === highMinor || isPriced(rows))
+    return { amountMinor: latest, isExact: true, range: null };
   if (isNear(rows) || isRising(rows)) return { amountMinor: latest, isExact: false, range: null };
-  return { amountMinor: amounts[(amounts.length - 1) >> 1]!, isExact: false, range: { lowMinor, highMinor } };
+  return {
+    amountMinor: amounts[(amounts.length - 1) >> 1]!,
+    isExact: false,
+    range: { lowMinor, highMinor },
+  };
 }
 
 const fourWeeks: Rhythm = { unit: 'week', every: 4, days: 28, slack: 3 };
@@ -210,7 +298,8 @@ const fourWeeks: Rhythm = { unit: 'week', every: 4, days: 28, slack: 3 };
 function isEveryFourWeeks(days: readonly Day[]): boolean {
   const places = days.map((day) => daysBetween(days[0]!, day));
   const usual = mostFrequent(places.map((place) => place % 28));
-  const distance = (place: number) => Math.min(Math.abs(place % 28 - usual), 28 - Math.abs(place % 28 - usual));
+  const distance = (place: number) =>
+    Math.min(Math.abs((place % 28) - usual), 28 - Math.abs((place % 28) - usual));
   if (places.some((place) => distance(place) > fourWeeks.slack)) return false;
   const off = places.filter((place) => place % 28 !== usual).length;
   const turns = Math.round((places.at(-1)! - places[0]!) / 28);
@@ -225,7 +314,8 @@ function everySoManyDays(gaps: readonly number[]): Rhythm | undefined {
 }
 
 const halfMonth = { unit: 'month', every: 1, days: 15.2, slack: 6 } as const satisfies Rhythm;
-const isEveryTwoWeeks = (days: readonly Day[]) => days.every((day) => daysBetween(days[0]!, day) % 14 === 0);
+const isEveryTwoWeeks = (days: readonly Day[]) =>
+  days.every((day) => daysBetween(days[0]!, day) % 14 === 0);
 
 /** Two days of a month are so far apart at least, weekends included. */
 const apartAtLeast = 3;
@@ -234,64 +324,132 @@ const nearby = 4;
 
 /** The schedule of two days of every month that has just these days, but one among five and more; null where none has. */
 function twiceAMonth(days: readonly Day[]): Schedule | null {
-  const firstDay = days[0]!, lastDay = days.at(-1)!, missedAtMost = days.length >= 5 ? 1 : 0;
+  const firstDay = days[0]!,
+    lastDay = days.at(-1)!,
+    missedAtMost = days.length >= 5 ? 1 : 0;
   const gaps = days.slice(1).map((day, index) => daysBetween(days[index]!, day));
   const meanGap = daysBetween(firstDay, lastDay) / gaps.length;
-  if (meanGap < 9 || meanGap > 21 || gaps.some((gap) => gap < apartAtLeast) || gaps.filter((gap) => gap > 29).length > missedAtMost) return null;
+  if (
+    meanGap < 9 ||
+    meanGap > 21 ||
+    gaps.some((gap) => gap < apartAtLeast) ||
+    gaps.filter((gap) => gap > 29).length > missedAtMost
+  )
+    return null;
   const held = new Set(days);
   const movedAtMost = Math.floor(days.length / 6);
   const hasJust = (schedule: Schedule, toDay: Day, mayMove: number) => {
     const made = daysOfSchedule(schedule, addDays(firstDay, mayMove > 0 ? -nearby : 0), toDay);
-    const missing = made.filter((day) => !held.has(day)), known = new Set(made);
+    const missing = made.filter((day) => !held.has(day)),
+      known = new Set(made);
     const moved = days.filter((day) => day <= toDay && !known.has(day));
     const isNear = (day: Day) => missing.some((one) => Math.abs(daysBetween(one, day)) <= nearby);
-    return missing.length <= Math.max(missedAtMost, mayMove) && moved.length <= mayMove && moved.every(isNear);
+    return (
+      missing.length <= Math.max(missedAtMost, mayMove) &&
+      moved.length <= mayMove &&
+      moved.every(isNear)
+    );
   };
   const soon = days[Math.min(3, days.length - 1)]!;
-  const ones = monthDaysNear(days.slice(0, 1)), others = monthDaysNear(days.slice(1, 3));
+  const ones = monthDaysNear(days.slice(0, 1)),
+    others = monthDaysNear(days.slice(1, 3));
   // What a weekend moved over the end of its month belongs to the month before, or after.
-  const heads = [...new Set([0, -3, 3].map((off) => addDays(firstDay, off)).map((day) => addDays(day, 1 - splitDay(day).dayOfMonth)))];
+  const heads = [
+    ...new Set(
+      [0, -3, 3]
+        .map((off) => addDays(firstDay, off))
+        .map((day) => addDays(day, 1 - splitDay(day).dayOfMonth)),
+    ),
+  ];
   // One that a clerk moved is forgiven among six, where no schedule has just these days.
-  for (const mayMove of movedAtMost > 0 ? [0, movedAtMost] : [0]) for (const weekend of ['keep', 'before', 'after'] as const) {
-    for (const one of ones) for (const other of others) for (const startDay of heads) {
-      const pair = [one, other].toSorted((a, b) => orderOf(a) - orderOf(b)) as [OneMonthDay, OneMonthDay];
-      const schedule: Schedule = { version: 1, every: 1, unit: 'month', startDay, weekdays: [], monthDay: { kind: 'twice', days: pair }, weekend };
-      const isTwo = JSON.stringify(one) !== JSON.stringify(other);
-      if (isTwo && hasJust(schedule, soon, mayMove) && hasJust(schedule, lastDay, mayMove)) return schedule;
+  for (const mayMove of movedAtMost > 0 ? [0, movedAtMost] : [0])
+    for (const weekend of ['keep', 'before', 'after'] as const) {
+      for (const one of ones)
+        for (const other of others)
+          for (const startDay of heads) {
+            const pair = [one, other].toSorted((a, b) => orderOf(a) - orderOf(b)) as [
+              OneMonthDay,
+              OneMonthDay,
+            ];
+            const schedule: Schedule = {
+              version: 1,
+              every: 1,
+              unit: 'month',
+              startDay,
+              weekdays: [],
+              monthDay: { kind: 'twice', days: pair },
+              weekend,
+            };
+            const isTwo = JSON.stringify(one) !== JSON.stringify(other);
+            if (isTwo && hasJust(schedule, soon, mayMove) && hasJust(schedule, lastDay, mayMove))
+              return schedule;
+          }
     }
-  }
   return null;
 }
 
 /** The plainest first. */
 function monthDaysNear(days: readonly Day[]): OneMonthDay[] {
-  const near = new Set(days.flatMap((day) => [0, 1, -1, 2, -2].map((off) => splitDay(addDays(day, off)).dayOfMonth)));
+  const near = new Set(
+    days.flatMap((day) => [0, 1, -1, 2, -2].map((off) => splitDay(addDays(day, off)).dayOfMonth)),
+  );
   // Of a short month the last day may be that of a longer one.
   if ([28, 29, 30].some((day) => near.has(day))) near.add(29).add(30).add(31);
-  const working: OneMonthDay[] = [{ kind: 'workingDay', which: 'first' }, { kind: 'workingDay', which: 'last' }];
+  const working: OneMonthDay[] = [
+    { kind: 'workingDay', which: 'first' },
+    { kind: 'workingDay', which: 'last' },
+  ];
   return [...Array.from(near, (day): OneMonthDay => ({ kind: 'day', day })), ...working];
 }
-const orderOf = (day: OneMonthDay): number => (day.kind === 'day' ? day.day : day.kind === 'workingDay' && day.which === 'first' ? 1 : 31);
+const orderOf = (day: OneMonthDay): number =>
+  day.kind === 'day' ? day.day : day.kind === 'workingDay' && day.which === 'first' ? 1 : 31;
 
 /** What all of them say, as the latest writes it: its month or its number is of one of them. */
 function nameOf(rows: readonly PastRow[]): string {
-  const latest = rows.at(-1)!.payee.trim(), wordsOf = (text: string) => text.trim().split(/\s+/);
-  const others = [...new Set(rows.map(({ payee }) => payee))].map((payee) => new Set(wordsOf(payee.toLowerCase())));
-  const shared = wordsOf(latest).filter((word) => others.every((words) => words.has(word.toLowerCase()))).join(' ').replace(/[\s#:/.,(-]+$/u, '');
+  const latest = rows.at(-1)!.payee.trim(),
+    wordsOf = (text: string) => text.trim().split(/\s+/);
+  const others = [...new Set(rows.map(({ payee }) => payee))].map(
+    (payee) => new Set(wordsOf(payee.toLowerCase())),
+  );
+  const shared = wordsOf(latest)
+    .filter((word) => others.every((words) => words.has(word.toLowerCase())))
+    .join(' ')
+    .replace(/[\s#:/.,(-]+$/u, '');
   return /\p{L}/u.test(shared) ? shared : latest;
 }
 
 function scheduleOf({ unit, every }: Rhythm, days: readonly Day[]): Schedule {
   const startDay = days[0]!;
-  const plain: Schedule = { version: 1, every, unit, startDay, weekdays: [], monthDay: null, weekend: 'keep' };
+  const plain: Schedule = {
+    version: 1,
+    every,
+    unit,
+    startDay,
+    weekdays: [],
+    monthDay: null,
+    weekend: 'keep',
+  };
   if (unit === 'day') return plain;
   if (unit === 'week') {
     const weekday = mostFrequent(days.map(weekdayOf));
-    return { ...plain, startDay: addDays(startDay, weekday - weekdayOf(startDay)), weekdays: [weekday] };
+    return {
+      ...plain,
+      startDay: addDays(startDay, weekday - weekdayOf(startDay)),
+      weekdays: [weekday],
+    };
   }
   const monthDays: OneMonthDay[] = [
-    ...Array.from({ length: 31 }, (_unused, index): OneMonthDay => ({ kind: 'day', day: index + 1 })), { kind: 'workingDay', which: 'last' }, { kind: 'workingDay', which: 'first' },
-    ...([1, 2, 3, 4, -1] as const).map((nth): OneMonthDay => ({ kind: 'weekday', nth, weekday: weekdayOf(startDay) })),
+    ...Array.from({ length: 31 }, (_unused, index): OneMonthDay => ({
+      kind: 'day',
+      day: index + 1,
+    })),
+    { kind: 'workingDay', which: 'last' },
+    { kind: 'workingDay', which: 'first' },
+    ...([1, 2, 3, 4, -1] as const).map((nth): OneMonthDay => ({
+      kind: 'weekday',
+      nth,
+      weekday: weekdayOf(startDay),
+    })),
   ];
   // Which rule gives just these days? The plainest that does.
   const head = addDays(startDay, 1 - splitDay(startDay).dayOfMonth);
@@ -299,15 +457,23 @@ function scheduleOf({ unit, every }: Rhythm, days: readonly Day[]): Schedule {
     for (const monthDay of monthDays) {
       if (monthDay.kind !== 'day' && weekend !== 'keep') continue;
       // A weekend may have moved the first one over the end of its month.
-      for (const from of [head, addDays(startDay, 3)].map((day) => addDays(day, 1 - splitDay(day).dayOfMonth))) {
+      for (const from of [head, addDays(startDay, 3)].map((day) =>
+        addDays(day, 1 - splitDay(day).dayOfMonth),
+      )) {
         const schedule: Schedule = { ...plain, startDay: from, monthDay, weekend };
-        const made = new Set(daysOfSchedule(schedule, addDays(startDay, -3), addDays(days.at(-1)!, 3)));
+        const made = new Set(
+          daysOfSchedule(schedule, addDays(startDay, -3), addDays(days.at(-1)!, 3)),
+        );
         if (days.every((day) => made.has(day))) return schedule;
       }
     }
   }
   const ordinary = days.map((day) => splitDay(day).dayOfMonth).toSorted((a, b) => a - b);
-  return { ...plain, startDay: head, monthDay: { kind: 'day', day: ordinary[(ordinary.length - 1) >> 1]! } };
+  return {
+    ...plain,
+    startDay: head,
+    monthDay: { kind: 'day', day: ordinary[(ordinary.length - 1) >> 1]! },
+  };
 }
 
 function mostFrequent(numbers: readonly number[]): number {
@@ -317,5 +483,10 @@ function mostFrequent(numbers: readonly number[]): number {
 }
 
 function perYear({ amountMinor, schedule: { unit, every, monthDay } }: FoundRecurring): number {
-  return ((monthDay?.kind === 'twice' ? 2 : 1) * amountMinor * { day: 365, week: 52, month: 12, year: 1 }[unit]) / every;
+  return (
+    ((monthDay?.kind === 'twice' ? 2 : 1) *
+      amountMinor *
+      { day: 365, week: 52, month: 12, year: 1 }[unit]) /
+    every
+  );
 }

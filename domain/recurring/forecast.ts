@@ -1,7 +1,11 @@
 import { addDays, type Day } from '#domain/calendar';
 import type { Expected } from './recurring.ts';
 
-export interface AccountBalance { accountId: string; currency: string; balanceMinor: number }
+export interface AccountBalance {
+  accountId: string;
+  currency: string;
+  balanceMinor: number;
+}
 export interface ForecastLine {
   currency: string;
   /** The balance at the end of each day, from today to the last day. */
@@ -11,7 +15,15 @@ export interface ForecastLine {
   /** The first day that ends below zero, if any. */
   belowZero: Day | null;
 }
-export interface Forecast { fromDay: Day; toDay: Day; /** By account; those of all accounts of a currency together are in `byCurrency`. Never one sum of two currencies. */ byAccount: ReadonlyMap<string, ForecastLine>; byCurrency: ReadonlyMap<string, ForecastLine> }
+export interface Forecast {
+  fromDay: Day;
+  toDay: Day;
+  /** By account; those of all accounts of a currency together are in `byCurrency`. Never one sum of two currencies. */ byAccount: ReadonlyMap<
+    string,
+    ForecastLine
+  >;
+  byCurrency: ReadonlyMap<string, ForecastLine>;
+}
 
 /**
  * What accounts hold at the end of each of the next days, if what is expected comes and nothing else does: what comes
@@ -19,8 +31,16 @@ export interface Forecast { fromDay: Day; toDay: Day; /** By account; those of a
  * @param balances of today, each in its account's currency; expected amounts in another currency than their account's are left out of it
  * @param dated what moves an account on days to come by rows that stand in the ledger already, by its id, in its currency; of earlier days they are in the balance
  */
-export function forecastBalances(balances: readonly AccountBalance[], expected: readonly Expected[], today: Day, days = 90, dated: ReadonlyMap<string, Iterable<readonly [Day, number]>> = new Map()): Forecast {
-  const changes = new Map<string, number[]>(balances.map(({ accountId }) => [accountId, Array.from({ length: days + 1 }, () => 0)]));
+export function forecastBalances(
+  balances: readonly AccountBalance[],
+  expected: readonly Expected[],
+  today: Day,
+  days = 90,
+  dated: ReadonlyMap<string, Iterable<readonly [Day, number]>> = new Map(),
+): Forecast {
+  const changes = new Map<string, number[]>(
+    balances.map(({ accountId }) => [accountId, Array.from({ length: days + 1 }, () => 0)]),
+  );
   const currencies = new Map(balances.map(({ accountId, currency }) => [accountId, currency]));
   const dayAt = Array.from({ length: days + 1 }, (_unused, index) => addDays(today, index));
   const places = new Map(dayAt.map((day, index) => [day, index]));
@@ -31,24 +51,54 @@ export function forecastBalances(balances: readonly AccountBalance[], expected: 
   for (const { day, template } of expected) {
     const at = day < today ? 0 : places.get(day);
     if (at === undefined) continue;
-    const { kind, amountMinor, currency, accountId, transferAccountId, transferAmountMinor } = template;
+    const { kind, amountMinor, currency, accountId, transferAccountId, transferAmountMinor } =
+      template;
     move(accountId, currency, at, kind === 'income' ? amountMinor : -amountMinor);
-    if (kind === 'transfer') move(transferAccountId, currencies.get(transferAccountId ?? '') ?? '', at, transferAmountMinor ?? 0);
+    if (kind === 'transfer')
+      move(
+        transferAccountId,
+        currencies.get(transferAccountId ?? '') ?? '',
+        at,
+        transferAmountMinor ?? 0,
+      );
   }
-  for (const [accountId, moves] of dated) for (const [day, minor] of moves) {
-    const at = places.get(day);
-    if (at !== undefined && at > 0) move(accountId, currencies.get(accountId) ?? '', at, minor);
-  }
+  for (const [accountId, moves] of dated)
+    for (const [day, minor] of moves) {
+      const at = places.get(day);
+      if (at !== undefined && at > 0) move(accountId, currencies.get(accountId) ?? '', at, minor);
+    }
   const lineOf = (currency: string, startMinor: number, moves: readonly number[]): ForecastLine => {
     let balance = startMinor;
     const line = moves.map((minor) => (balance += minor));
-    const lowest = Math.min(...line), below = line.findIndex((each) => each < 0);
-    return { currency, balances: line, lowest: { day: dayAt[line.indexOf(lowest)]!, balanceMinor: lowest }, belowZero: below < 0 ? null : dayAt[below]! };
+    const lowest = Math.min(...line),
+      below = line.findIndex((each) => each < 0);
+    return {
+      currency,
+      balances: line,
+      lowest: { day: dayAt[line.indexOf(lowest)]!, balanceMinor: lowest },
+      belowZero: below < 0 ? null : dayAt[below]!,
+    };
   };
-  const byAccount = new Map(balances.map(({ accountId, currency, balanceMinor }) => [accountId, lineOf(currency, balanceMinor, changes.get(accountId)!)]));
-  const byCurrency = new Map(Array.from(new Set(currencies.values()), (currency) => {
-    const own = balances.filter((each) => each.currency === currency);
-    return [currency, lineOf(currency, own.reduce((sum, each) => sum + each.balanceMinor, 0), dayAt.map((_day, at) => own.reduce((sum, { accountId }) => sum + changes.get(accountId)![at]!, 0)))];
-  }));
+  const byAccount = new Map(
+    balances.map(({ accountId, currency, balanceMinor }) => [
+      accountId,
+      lineOf(currency, balanceMinor, changes.get(accountId)!),
+    ]),
+  );
+  const byCurrency = new Map(
+    Array.from(new Set(currencies.values()), (currency) => {
+      const own = balances.filter((each) => each.currency === currency);
+      return [
+        currency,
+        lineOf(
+          currency,
+          own.reduce((sum, each) => sum + each.balanceMinor, 0),
+          dayAt.map((_day, at) =>
+            own.reduce((sum, { accountId }) => sum + changes.get(accountId)![at]!, 0),
+          ),
+        ),
+      ];
+    }),
+  );
   return { fromDay: today, toDay: dayAt.at(-1)!, byAccount, byCurrency };
 }

@@ -1,6 +1,42 @@
 /** What comes back: on which days, what is posted under which id, what balances it leads to, and what in a ledger already does. */
-export { daysOfSchedule, firstDayFrom, type MonthDay, nextDayAfter, nominalDayOf, type OneMonthDay, readSchedule, type Schedule } from './schedule.ts';
-export { type AmountRange, dayAfterPosting, type Expected, expectedUntil, idOfOccurrence, isRangeAround, openDays, readRecurring, readTemplate, type Recurring, type Template } from './recurring.ts';
-export { type AccountBalance, type Forecast, forecastBalances, type ForecastLine } from './forecast.ts';
-export { createRecurringFinder, findRecurring, type FoundRecurring, type PastRow } from './find-recurring.ts';
-export { type BankMovement, matchExpected, type PairedExpected, pairExpected } from './match-expected.ts';
+export {
+  daysOfSchedule,
+  firstDayFrom,
+  type MonthDay,
+  nextDayAfter,
+  nominalDayOf,
+  type OneMonthDay,
+  readSchedule,
+  type Schedule,
+} from './schedule.ts';
+export {
+  type AmountRange,
+  dayAfterPosting,
+  type Expected,
+  expectedUntil,
+  idOfOccurrence,
+  isRangeAround,
+  openDays,
+  readRecurring,
+  readTemplate,
+  type Recurring,
+  type Template,
+} from './recurring.ts';
+export {
+  type AccountBalance,
+  type Forecast,
+  forecastBalances,
+  type ForecastLine,
+} from './forecast.ts';
+export {
+  createRecurringFinder,
+  findRecurring,
+  type FoundRecurring,
+  type PastRow,
+} from './find-recurring.ts';
+export {
+  type BankMovement,
+  matchExpected,
+  type PairedExpected,
+  pairExpected,
+} from './match-expected.ts';

@@ -14,7 +14,10 @@ export interface BankMovement {
 }
 
 /** By place of the row: what it is, and what it may be although its payee or its amount is another. */
-export interface PairedExpected { matched: Map<number, Expected>; offered: Map<number, Expected> }
+export interface PairedExpected {
+  matched: Map<number, Expected>;
+  offered: Map<number, Expected>;
+}
 
 const nearDays = 5;
 /** Bills vary: a tenth of the amount, where the payee says that it is the one. */
@@ -24,12 +27,19 @@ const beyondRange = 2;
 /** Past so many rows or bills that hang together the best pairs are taken one after another. */
 const exactUpTo = 60;
 
-interface Edge { row: number; bill: number; gain: number; isSure: boolean }
+interface Edge {
+  row: number;
+  bill: number;
+  gain: number;
+  isSure: boolean;
+}
 
 const dayNumber = (day: Day) => dayToTimestamp(day) / 86_400_000;
 
-const cash = new RegExp('(?:^| )(?:atm|rut tien|cash withdrawal|withdrawal|bankomat|geldautomat'
-  + '|retrait|cajero)(?= |$)');
+const cash = new RegExp(
+  '(?:^| )(?:atm|rut tien|cash withdrawal|withdrawal|bankomat|geldautomat' +
+    '|retrait|cajero)(?= |$)',
+);
 const isCash = (payee: string) => cash.test(foldText(payee));
 
 /**
@@ -38,7 +48,8 @@ const isCash = (payee: string) => cash.test(foldText(payee));
  */
 function fitOf(row: BankMovement, { day, template }: Expected): Omit<Edge, 'row' | 'bill'> | null {
   const { amountMinor, amountRange, currency, kind } = template;
-  if (currency !== row.currency || (kind === 'income' ? 'income' : 'expense') !== row.kind) return null;
+  if (currency !== row.currency || (kind === 'income' ? 'income' : 'expense') !== row.kind)
+    return null;
   const days = Math.abs(dayNumber(day) - dayNumber(row.day));
   if (days > nearDays || !isNearAmount(row.amountMinor, template)) return null;
   const compared = comparePayees(template, { payee: row.payee, note: row.note ?? '' });
@@ -47,23 +58,33 @@ function fitOf(row: BankMovement, { day, template }: Expected): Omit<Edge, 'row'
   const { likeness, isAlike } = isOther ? { likeness: 0, isAlike: false } : compared;
   const isNamed = isAlike && likeness !== null;
   const isInRange = amountRange !== undefined && isWithin(row.amountMinor, amountRange);
-  const off = Math.abs(amountMinor - row.amountMinor), share = off / amountMinor;
+  const off = Math.abs(amountMinor - row.amountMinor),
+    share = off / amountMinor;
   if (off > 0 && !isInRange && !isNamed) return null;
   // Of two in the range the nearer one, which counts less than a day.
-  const far = isInRange ? 30 * Math.min(1, share) : amountRange === undefined ? 5_000 * share : 500 * Math.min(1, share);
+  const far = isInRange
+    ? 30 * Math.min(1, share)
+    : amountRange === undefined
+      ? 5_000 * share
+      : 500 * Math.min(1, share);
   const base = !isNamed ? 1_000 : off === 0 || isInRange ? 2_000 : 1_500;
   return {
     gain: Math.round(base - far - 40 * days - 300 * (1 - (likeness ?? 0.25))),
-    isSure: isInRange ? isNamed || (isAlike && row.amountMinor === amountMinor) : isAlike && amountRange === undefined,
+    isSure: isInRange
+      ? isNamed || (isAlike && row.amountMinor === amountMinor)
+      : isAlike && amountRange === undefined,
   };
 }
 
-const isWithin = (minor: number, { lowMinor, highMinor }: AmountRange) => lowMinor <= minor && minor <= highMinor;
+const isWithin = (minor: number, { lowMinor, highMinor }: AmountRange) =>
+  lowMinor <= minor && minor <= highMinor;
 
 /** Whether an amount may be that of the bill at all. */
 function isNearAmount(minor: number, { amountMinor, amountRange }: Template): boolean {
   if (amountRange === undefined) return Math.abs(amountMinor - minor) <= amountMinor * nearShare;
-  return minor * beyondRange >= amountRange.lowMinor && minor <= amountRange.highMinor * beyondRange;
+  return (
+    minor * beyondRange >= amountRange.lowMinor && minor <= amountRange.highMinor * beyondRange
+  );
 }
 
 /** Edges in groups that have no row and no bill in common. */
@@ -85,18 +106,25 @@ function groupsOf(edges: readonly Edge[]): Edge[][] {
 /** The edges of the best pairing, each row and bill in one of them. */
 function bestOf(edges: readonly Edge[]): Edge[] {
   return groupsOf(edges).flatMap((group) => {
-    const rows = [...new Set(group.map(({ row }) => row))], bills = [...new Set(group.map(({ bill }) => bill))];
+    const rows = [...new Set(group.map(({ row }) => row))],
+      bills = [...new Set(group.map(({ bill }) => bill))];
     if (Math.max(rows.length, bills.length) > exactUpTo) {
       const taken = new Set<string>();
-      return group.toSorted((a, b) => b.gain - a.gain).filter(({ row, bill }) => {
-        if (taken.has(`row ${row}`) || taken.has(`bill ${bill}`)) return false;
-        taken.add(`row ${row}`).add(`bill ${bill}`);
-        return true;
-      });
+      return group
+        .toSorted((a, b) => b.gain - a.gain)
+        .filter(({ row, bill }) => {
+          if (taken.has(`row ${row}`) || taken.has(`bill ${bill}`)) return false;
+          taken.add(`row ${row}`).add(`bill ${bill}`);
+          return true;
+        });
     }
     const byPair = new Map(group.map((edge) => [`${edge.row} ${edge.bill}`, edge]));
     const edgeOf = (row: number, column: number) => byPair.get(`${rows[row]} ${bills[column]}`);
-    const chosen = assignBest(rows.length, bills.length, (row, column) => edgeOf(row, column)?.gain ?? null);
+    const chosen = assignBest(
+      rows.length,
+      bills.length,
+      (row, column) => edgeOf(row, column)?.gain ?? null,
+    );
     return chosen.flatMap((column, row) => (column === null ? [] : [edgeOf(row, column)!]));
   });
 }
@@ -109,13 +137,16 @@ function bestOf(edges: readonly Edge[]): Edge[] {
  * @param expected those of the account, open or posted without a bank's id
  */
 export function pairExpected(
-  rows: ReadonlyMap<number, BankMovement>, accountId: string, expected: readonly Expected[],
+  rows: ReadonlyMap<number, BankMovement>,
+  accountId: string,
+  expected: readonly Expected[],
 ): PairedExpected {
-  const own = expected.map((each, bill) => ({ each, bill })).filter(({ each }) => each.template.accountId === accountId);
+  const own = expected
+    .map((each, bill) => ({ each, bill }))
+    .filter(({ each }) => each.template.accountId === accountId);
   const byDay = Map.groupBy(own, ({ each }) => dayNumber(each.day));
-  const byContent = ([a, one]: [number, BankMovement], [b, other]: [number, BankMovement]) => (
-    one.day < other.day ? -1 : one.day > other.day ? 1 : a - b
-  );
+  const byContent = ([a, one]: [number, BankMovement], [b, other]: [number, BankMovement]) =>
+    one.day < other.day ? -1 : one.day > other.day ? 1 : a - b;
   const edges: Edge[] = [];
   for (const [row, movement] of [...rows].sort(byContent)) {
     const at = dayNumber(movement.day);
@@ -127,14 +158,22 @@ export function pairExpected(
     }
   }
   const found = bestOf(edges.filter(({ isSure }) => isSure));
-  const takenRows = new Set(found.map(({ row }) => row)), takenBills = new Set(found.map(({ bill }) => bill));
-  const left = edges.filter(({ row, bill, isSure }) => !isSure && !takenRows.has(row) && !takenBills.has(bill));
-  const asMap = (pairs: readonly Edge[]) => new Map(pairs.map(({ row, bill }) => [row, expected[bill]!]));
+  const takenRows = new Set(found.map(({ row }) => row)),
+    takenBills = new Set(found.map(({ bill }) => bill));
+  const left = edges.filter(
+    ({ row, bill, isSure }) => !isSure && !takenRows.has(row) && !takenBills.has(bill),
+  );
+  const asMap = (pairs: readonly Edge[]) =>
+    new Map(pairs.map(({ row, bill }) => [row, expected[bill]!]));
   return { matched: asMap(found), offered: asMap(bestOf(left)) };
 }
 
 /** Which expected posting one row of a bank is, or may be; null where there is none. */
-export function matchExpected(row: BankMovement, accountId: string, expected: readonly Expected[]): Expected | null {
+export function matchExpected(
+  row: BankMovement,
+  accountId: string,
+  expected: readonly Expected[],
+): Expected | null {
   const { matched, offered } = pairExpected(new Map([[0, row]]), accountId, expected);
   return matched.get(0) ?? offered.get(0) ?? null;
 }

@@ -1,9 +1,18 @@
 import { addDays, type Day } from '#domain/calendar';
 import { nextIdOf } from '#domain/recurrence';
-import { daysOfSchedule, isUsableDay, nextDayAfter, readSchedule, type Schedule } from './schedule.ts';
+import {
+  daysOfSchedule,
+  isUsableDay,
+  nextDayAfter,
+  readSchedule,
+  type Schedule,
+} from './schedule.ts';
 
 /** Both ends belong to it, in minor units of the template's currency. The stated amount lies between them. */
-export interface AmountRange { lowMinor: number; highMinor: number }
+export interface AmountRange {
+  lowMinor: number;
+  highMinor: number;
+}
 
 /** What is written each time. Amounts are minor units above zero; `kind` is the sign. */
 export interface Template {
@@ -23,40 +32,108 @@ export interface Template {
 }
 
 /** As a record keeps it. `nextDay`: the first day that is still open, null when it has ended. `endDay`: the last day it may come. */
-export interface StoredRecurring { id: string; schedule: unknown; template: unknown; nextDay: string | null; endDay: string | null; mode: 'post' | 'ask' }
-export interface Recurring { id: string; schedule: Schedule; template: Template; nextDay: Day | null; endDay: Day | null; mode: 'post' | 'ask' }
+export interface StoredRecurring {
+  id: string;
+  schedule: unknown;
+  template: unknown;
+  nextDay: string | null;
+  endDay: string | null;
+  mode: 'post' | 'ask';
+}
+export interface Recurring {
+  id: string;
+  schedule: Schedule;
+  template: Template;
+  nextDay: Day | null;
+  endDay: Day | null;
+  mode: 'post' | 'ask';
+}
 
-const isAmount = (value: unknown): value is number => Number.isSafeInteger(value) && (value as number) > 0;
+const isAmount = (value: unknown): value is number =>
+  Number.isSafeInteger(value) && (value as number) > 0;
 const isText = (value: unknown): value is string => typeof value === 'string';
 
 /** Whether it is a range around an amount. */
 export function isRangeAround(amountMinor: number, range: unknown): range is AmountRange {
   if (typeof range !== 'object' || range === null) return false;
   const { lowMinor, highMinor } = range as Record<string, unknown>;
-  return isAmount(lowMinor) && isAmount(highMinor) && lowMinor <= amountMinor && amountMinor <= highMinor;
+  return (
+    isAmount(lowMinor) && isAmount(highMinor) && lowMinor <= amountMinor && amountMinor <= highMinor
+  );
 }
 
 /** What is stored, checked; null for what this version does not know. */
 export function readTemplate(stored: unknown): Template | null {
   if (typeof stored !== 'object' || stored === null) return null;
-  const { version, kind, amountMinor, currency, accountId, transferAccountId = null, transferAmountMinor = null, payee = '', note = '', categoryId = null, tags = [] } = stored as Record<string, unknown>;
-  if (version !== 1 || (kind !== 'income' && kind !== 'expense' && kind !== 'transfer') || !isAmount(amountMinor) || !isText(currency) || !isText(accountId) || !isText(payee) || !isText(note)) return null;
-  if (!(categoryId === null || isText(categoryId)) || !Array.isArray(tags) || !tags.every(isText)) return null;
-  if (kind === 'transfer' ? !isText(transferAccountId) || !isAmount(transferAmountMinor) : transferAccountId !== null || transferAmountMinor !== null) return null;
+  const {
+    version,
+    kind,
+    amountMinor,
+    currency,
+    accountId,
+    transferAccountId = null,
+    transferAmountMinor = null,
+    payee = '',
+    note = '',
+    categoryId = null,
+    tags = [],
+  } = stored as Record<string, unknown>;
+  if (
+    version !== 1 ||
+    (kind !== 'income' && kind !== 'expense' && kind !== 'transfer') ||
+    !isAmount(amountMinor) ||
+    !isText(currency) ||
+    !isText(accountId) ||
+    !isText(payee) ||
+    !isText(note)
+  )
+    return null;
+  if (!(categoryId === null || isText(categoryId)) || !Array.isArray(tags) || !tags.every(isText))
+    return null;
+  if (
+    kind === 'transfer'
+      ? !isText(transferAccountId) || !isAmount(transferAmountMinor)
+      : transferAccountId !== null || transferAmountMinor !== null
+  )
+    return null;
   const amountRange = (stored as Record<string, unknown>)['amountRange'] ?? null;
   if (amountRange !== null && !isRangeAround(amountMinor, amountRange)) return null;
   return {
-    version, kind, amountMinor, currency, accountId, transferAccountId: transferAccountId as string | null,
-    transferAmountMinor: transferAmountMinor as number | null, payee, note, categoryId, tags,
-    ...(amountRange !== null && { amountRange: { lowMinor: amountRange.lowMinor, highMinor: amountRange.highMinor } }),
+    version,
+    kind,
+    amountMinor,
+    currency,
+    accountId,
+    transferAccountId: transferAccountId as string | null,
+    transferAmountMinor: transferAmountMinor as number | null,
+    payee,
+    note,
+    categoryId,
+    tags,
+    ...(amountRange !== null && {
+      amountRange: { lowMinor: amountRange.lowMinor, highMinor: amountRange.highMinor },
+    }),
   };
 }
 
 /** Null for what this version does not know: it is kept, shown as such, and neither posted nor forecast. */
 export function readRecurring(stored: StoredRecurring): Recurring | null {
-  const schedule = readSchedule(stored.schedule), template = readTemplate(stored.template);
+  const schedule = readSchedule(stored.schedule),
+    template = readTemplate(stored.template);
   const isKnown = (day: string | null) => day === null || isUsableDay(day);
-  return schedule === null || template === null || !isKnown(stored.nextDay) || !isKnown(stored.endDay) ? null : { id: stored.id, schedule, template, nextDay: stored.nextDay, endDay: stored.endDay, mode: stored.mode };
+  return schedule === null ||
+    template === null ||
+    !isKnown(stored.nextDay) ||
+    !isKnown(stored.endDay)
+    ? null
+    : {
+        id: stored.id,
+        schedule,
+        template,
+        nextDay: stored.nextDay,
+        endDay: stored.endDay,
+        mode: stored.mode,
+      };
 }
 
 /** The id of the transaction of a day: the same on every device, so that it is posted once however many post it. */
@@ -65,24 +142,49 @@ export function idOfOccurrence(recurringId: string, day: Day): string {
 }
 
 /** Days that are open from `nextDay` up to and with `toDay`; at most `most`, the earliest. */
-export function openDays({ schedule, nextDay, endDay }: Pick<Recurring, 'schedule' | 'nextDay' | 'endDay'>, toDay: Day, most = 400): Day[] {
+export function openDays(
+  { schedule, nextDay, endDay }: Pick<Recurring, 'schedule' | 'nextDay' | 'endDay'>,
+  toDay: Day,
+  most = 400,
+): Day[] {
   if (nextDay === null) return [];
   const last = endDay !== null && endDay < toDay ? endDay : toDay;
   if (last < nextDay) return [];
   // `nextDay` may have been moved by hand from where the schedule has it.
-  return [...new Set([nextDay, ...daysOfSchedule(schedule, addDays(nextDay, 1), last)])].slice(0, most);
+  return [...new Set([nextDay, ...daysOfSchedule(schedule, addDays(nextDay, 1), last)])].slice(
+    0,
+    most,
+  );
 }
 
 /** What is open next once `day` has been posted or skipped; null when that was the last. */
-export function dayAfterPosting({ schedule, endDay }: Pick<Recurring, 'schedule' | 'endDay'>, day: Day): Day | null {
+export function dayAfterPosting(
+  { schedule, endDay }: Pick<Recurring, 'schedule' | 'endDay'>,
+  day: Day,
+): Day | null {
   const next = nextDayAfter(schedule, day);
   return next === null || (endDay !== null && next > endDay) ? null : next;
 }
 
-export interface Expected { recurringId: string; day: Day; template: Template; mode: 'post' | 'ask' }
+export interface Expected {
+  recurringId: string;
+  day: Day;
+  template: Template;
+  mode: 'post' | 'ask';
+}
 
 /** Everything that is still to come (or late) up to a day, in order of days. */
 export function expectedUntil(all: readonly Recurring[], toDay: Day): Expected[] {
-  return all.flatMap((each) => openDays(each, toDay).map((day): Expected => ({ recurringId: each.id, day, template: each.template, mode: each.mode })))
-    .sort((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : a.recurringId < b.recurringId ? -1 : 1));
+  return all
+    .flatMap((each) =>
+      openDays(each, toDay).map((day): Expected => ({
+        recurringId: each.id,
+        day,
+        template: each.template,
+        mode: each.mode,
+      })),
+    )
+    .sort((a, b) =>
+      a.day < b.day ? -1 : a.day > b.day ? 1 : a.recurringId < b.recurringId ? -1 : 1,
+    );
 }

@@ -1,4 +1,14 @@
-import { addDays, addMonths, type Day, daysBetween, daysInMonth, isDay, joinDay, splitDay, weekdayOf } from '#domain/calendar';
+import {
+  addDays,
+  addMonths,
+  type Day,
+  daysBetween,
+  daysInMonth,
+  isDay,
+  joinDay,
+  splitDay,
+  weekdayOf,
+} from '#domain/calendar';
 
 /** One day of a month: a number (the last day where the month is shorter; 31 is the last of every month), a weekday counted from the head or (-1) the last, or the first or last working day, Monday to Friday. */
 export type OneMonthDay =
@@ -25,8 +35,10 @@ export interface Schedule {
   weekend: 'keep' | 'before' | 'after';
 }
 
-const isWhole = (value: unknown, low: number, high: number): value is number => Number.isInteger(value) && (value as number) >= low && (value as number) <= high;
-const oneOf = <T extends string>(value: unknown, all: readonly T[]): value is T => all.includes(value as T);
+const isWhole = (value: unknown, low: number, high: number): value is number =>
+  Number.isInteger(value) && (value as number) >= low && (value as number) <= high;
+const oneOf = <T extends string>(value: unknown, all: readonly T[]): value is T =>
+  all.includes(value as T);
 
 /** Of these centuries: far from where counting days ends. */
 export function isUsableDay(value: unknown): value is Day {
@@ -36,14 +48,37 @@ export function isUsableDay(value: unknown): value is Day {
 /** What is stored, checked; null for what this version does not know. */
 export function readSchedule(stored: unknown): Schedule | null {
   if (typeof stored !== 'object' || stored === null) return null;
-  const { version, every, unit, startDay, weekdays = [], monthDay = null, weekend = 'keep' } = stored as Record<string, unknown>;
-  if (version !== 1 || !isWhole(every, 1, 366) || !oneOf(unit, ['day', 'week', 'month', 'year']) || !isUsableDay(startDay) || !oneOf(weekend, ['keep', 'before', 'after'])) return null;
+  const {
+    version,
+    every,
+    unit,
+    startDay,
+    weekdays = [],
+    monthDay = null,
+    weekend = 'keep',
+  } = stored as Record<string, unknown>;
+  if (
+    version !== 1 ||
+    !isWhole(every, 1, 366) ||
+    !oneOf(unit, ['day', 'week', 'month', 'year']) ||
+    !isUsableDay(startDay) ||
+    !oneOf(weekend, ['keep', 'before', 'after'])
+  )
+    return null;
   if (!Array.isArray(weekdays) || !weekdays.every((each) => isWhole(each, 1, 7))) return null;
   const inMonth = monthDay === null ? null : readMonthDay(monthDay);
   if (monthDay !== null && inMonth === null) return null;
   if (unit === 'year' && inMonth?.kind === 'twice') return null;
   const isMonthly = unit === 'month' || unit === 'year';
-  return { version, every, unit, startDay, weekend, weekdays: unit === 'week' ? [...new Set(weekdays as number[])].sort((a, b) => a - b) : [], monthDay: isMonthly ? inMonth : null };
+  return {
+    version,
+    every,
+    unit,
+    startDay,
+    weekend,
+    weekdays: unit === 'week' ? [...new Set(weekdays as number[])].sort((a, b) => a - b) : [],
+    monthDay: isMonthly ? inMonth : null,
+  };
 }
 
 function readMonthDay(stored: unknown): MonthDay | null {
@@ -58,7 +93,10 @@ function readOneMonthDay(stored: unknown): OneMonthDay | null {
   if (typeof stored !== 'object' || stored === null) return null;
   const { kind, day, nth, weekday, which } = stored as Record<string, unknown>;
   if (kind === 'day') return isWhole(day, 1, 31) ? { kind, day } : null;
-  if (kind === 'weekday') return (nth === -1 || isWhole(nth, 1, 4)) && isWhole(weekday, 1, 7) ? { kind, nth: nth as 1 | 2 | 3 | 4 | -1, weekday } : null;
+  if (kind === 'weekday')
+    return (nth === -1 || isWhole(nth, 1, 4)) && isWhole(weekday, 1, 7)
+      ? { kind, nth: nth as 1 | 2 | 3 | 4 | -1, weekday }
+      : null;
   return kind === 'workingDay' && oneOf(which, ['first', 'last']) ? { kind, which } : null;
 }
 
@@ -93,14 +131,21 @@ export function nextDayAfter(schedule: Schedule, day: Day): Day | null {
 /** The day of a schedule that a weekend moved to this one; itself where none did, or the schedule does not have it. */
 export function nominalDayOf(schedule: Schedule, day: Day): Day {
   const near = [...nominalDays(schedule, addDays(day, -3), addDays(day, 3))];
-  return near.includes(day) ? day : near.find((nominal) => offWeekend(nominal, schedule.weekend) === day) ?? day;
+  return near.includes(day)
+    ? day
+    : (near.find((nominal) => offWeekend(nominal, schedule.weekend) === day) ?? day);
 }
 
 function* nominalDays(schedule: Schedule, fromDay: Day, toDay: Day): Generator<Day> {
   const { every, unit, startDay, weekdays } = schedule;
   const from = fromDay > startDay ? fromDay : startDay;
   if (unit === 'day') {
-    for (let day = addDays(startDay, every * Math.ceil(daysBetween(startDay, from) / every)); day <= toDay; day = addDays(day, every)) yield day;
+    for (
+      let day = addDays(startDay, every * Math.ceil(daysBetween(startDay, from) / every));
+      day <= toDay;
+      day = addDays(day, every)
+    )
+      yield day;
     return;
   }
   if (unit === 'week') {
@@ -128,7 +173,8 @@ function* nominalDays(schedule: Schedule, fromDay: Day, toDay: Day): Generator<D
 
 /** In order, each once. @param first the first day of the month */
 function daysInMonthOf(first: Day, { monthDay, startDay }: Schedule): Day[] {
-  if (monthDay?.kind !== 'twice') return [dayInMonth(first, monthDay ?? { kind: 'day', day: splitDay(startDay).dayOfMonth })];
+  if (monthDay?.kind !== 'twice')
+    return [dayInMonth(first, monthDay ?? { kind: 'day', day: splitDay(startDay).dayOfMonth })];
   const [one, other] = monthDay.days.map((each) => dayInMonth(first, each)).sort() as [Day, Day];
   return one === other ? [one] : [one, other];
 }
@@ -143,7 +189,9 @@ function dayInMonth(first: Day, monthDay: OneMonthDay): Day {
     const last = joinDay(year, month, length);
     return addDays(last, -((weekdayOf(last) - weekday + 7) % 7));
   }
-  return monthDay.which === 'first' ? offWeekend(first, 'after') : offWeekend(joinDay(year, month, length), 'before');
+  return monthDay.which === 'first'
+    ? offWeekend(first, 'after')
+    : offWeekend(joinDay(year, month, length), 'before');
 }
 
 function offWeekend(day: Day, weekend: Schedule['weekend']): Day {

@@ -1,20 +1,40 @@
-import { addDays, addMonths, type Cycle, type CycleRule, cycleOf, type Day, daysBetween, previousCycle } from '#domain/calendar';
+import {
+  addDays,
+  addMonths,
+  type Cycle,
+  type CycleRule,
+  cycleOf,
+  type Day,
+  daysBetween,
+  previousCycle,
+} from '#domain/calendar';
 
 /** What is compared with: the time before, the same a year ago, or nothing. */
 export type Comparison = 'previous' | 'year' | 'none';
 /** How long a period is by its nature, so that the one before is of the same kind. */
 export type SpanKind = { kind: 'cycle' } | { kind: 'months'; count: number } | { kind: 'days' };
 /** Both days belong to it. */
-export interface Span { fromDay: Day; toDay: Day }
+export interface Span {
+  fromDay: Day;
+  toDay: Day;
+}
 
 /** `isCut`: to as many days as have passed. `days` and `daysBefore` are what is compared; they differ where the time before is another length and cannot be cut to fit. */
-export interface Compared { span: Span; isCut: boolean; days: number; daysBefore: number }
+export interface Compared {
+  span: Span;
+  isCut: boolean;
+  days: number;
+  daysBefore: number;
+}
 
 const daysOf = ({ fromDay, toDay }: Span): number => daysBetween(fromDay, toDay) + 1;
 
 function earlier(span: Span, months: number): Span {
   // By the day after its end, so that a month stays a whole month wherever February ends.
-  return { fromDay: addMonths(span.fromDay, -months), toDay: addDays(addMonths(addDays(span.toDay, 1), -months), -1) };
+  return {
+    fromDay: addMonths(span.fromDay, -months),
+    toDay: addDays(addMonths(addDays(span.toDay, 1), -months), -1),
+  };
 }
 
 /**
@@ -22,12 +42,21 @@ function earlier(span: Span, months: number): Span {
  * have passed of it, today included: half a month beside a whole one would say that everybody saves. What is left of
  * unequal length (March beside February) says so by its days.
  */
-export function compareWith(span: Span, nature: SpanKind, comparison: Comparison, { rules, today }: { rules: readonly CycleRule[]; today: Day }): Compared | null {
+export function compareWith(
+  span: Span,
+  nature: SpanKind,
+  comparison: Comparison,
+  { rules, today }: { rules: readonly CycleRule[]; today: Day },
+): Compared | null {
   if (comparison === 'none' || span.fromDay < '1001-01-01') return null;
   const before = comparison === 'year' ? earlier(span, 12) : previousOf(span, nature, rules);
-  if (today < span.fromDay || today >= span.toDay) return { span: before, isCut: false, days: daysOf(span), daysBefore: daysOf(before) };
-  const days = daysBetween(span.fromDay, today) + 1, toDay = addDays(before.fromDay, days - 1);
-  return toDay < before.toDay ? { span: { fromDay: before.fromDay, toDay }, isCut: true, days, daysBefore: days } : { span: before, isCut: false, days, daysBefore: daysOf(before) };
+  if (today < span.fromDay || today >= span.toDay)
+    return { span: before, isCut: false, days: daysOf(span), daysBefore: daysOf(before) };
+  const days = daysBetween(span.fromDay, today) + 1,
+    toDay = addDays(before.fromDay, days - 1);
+  return toDay < before.toDay
+    ? { span: { fromDay: before.fromDay, toDay }, isCut: true, days, daysBefore: days }
+    : { span: before, isCut: false, days, daysBefore: daysOf(before) };
 }
 
 function previousOf(span: Span, nature: SpanKind, rules: readonly CycleRule[]): Span {
@@ -36,7 +65,12 @@ function previousOf(span: Span, nature: SpanKind, rules: readonly CycleRule[]): 
       const cycle: Cycle = previousCycle(rules, cycleOf(rules, span.fromDay));
       return { fromDay: cycle.startDay, toDay: cycle.endDay };
     }
-    case 'months': return earlier(span, nature.count);
-    case 'days': return { fromDay: addDays(span.fromDay, -daysBetween(span.fromDay, span.toDay) - 1), toDay: addDays(span.fromDay, -1) };
+    case 'months':
+      return earlier(span, nature.count);
+    case 'days':
+      return {
+        fromDay: addDays(span.fromDay, -daysBetween(span.fromDay, span.toDay) - 1),
+        toDay: addDays(span.fromDay, -1),
+      };
   }
 }

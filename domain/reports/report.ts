@@ -3,9 +3,19 @@ import { convert, type ExchangeRate, findRates, type UsedRate } from '#domain/ex
 import { ExactSum } from '#domain/money';
 
 /** So much on a day, in its own currency. `groups` are all that it counts in; in the whole it counts once, however many they are. */
-export interface ReportEntry { groups: readonly string[]; day: Day; currency: string; minor: number; /** Of transactions. */ count: number }
+export interface ReportEntry {
+  groups: readonly string[];
+  day: Day;
+  currency: string;
+  minor: number;
+  /** Of transactions. */ count: number;
+}
 
-export interface ReportLine { key: string; minor: number; count: number }
+export interface ReportLine {
+  key: string;
+  minor: number;
+  count: number;
+}
 /** What one currency comes to. Lines that overlap (tags) may come to more than the total. */
 export interface CurrencyReport {
   currency: string;
@@ -14,7 +24,13 @@ export interface CurrencyReport {
   /** Largest first; of equal ones by key. */
   lines: ReportLine[];
   /** What of the total was converted, a part for each currency and rate. */
-  converted: { currency: string; ownMinor: number; amountMinor: number; count: number; used: UsedRate[] }[];
+  converted: {
+    currency: string;
+    ownMinor: number;
+    amountMinor: number;
+    count: number;
+    used: UsedRate[];
+  }[];
 }
 export interface Report {
   /** In the home currency. */
@@ -24,8 +40,16 @@ export interface Report {
 }
 
 /** Amounts that are converted alike, or not at all (`used` is null): those of one currency under one rate. */
-interface Bucket { id: number; currency: string; day: Day; used: UsedRate[] | null }
-interface Held { sum: ExactSum; count: number }
+interface Bucket {
+  id: number;
+  currency: string;
+  day: Day;
+  used: UsedRate[] | null;
+}
+interface Held {
+  sum: ExactSum;
+  count: number;
+}
 type Sums = Map<number, Held>;
 
 function addTo(sums: Sums, bucket: number, minor: number, count: number): void {
@@ -42,9 +66,20 @@ function addTo(sums: Sums, bucket: number, minor: number, count: number): void {
  * day: what has the same rate is summed first and converted once, so each figure is rounded once for each rate, and a
  * total may differ from its lines by such roundings. What has no rate on its day stays apart in its own currency.
  */
-export function computeReport(entries: Iterable<ReportEntry>, home: string, rates: readonly ExchangeRate[] | null): Report {
-  const buckets: Bucket[] = [], byDay = new Map<string, Bucket>(), byRates = new Map<string, Bucket>();
-  const bucketNamed = (name: string, currency: string, day: Day, used: UsedRate[] | null): Bucket => {
+export function computeReport(
+  entries: Iterable<ReportEntry>,
+  home: string,
+  rates: readonly ExchangeRate[] | null,
+): Report {
+  const buckets: Bucket[] = [],
+    byDay = new Map<string, Bucket>(),
+    byRates = new Map<string, Bucket>();
+  const bucketNamed = (
+    name: string,
+    currency: string,
+    day: Day,
+    used: UsedRate[] | null,
+  ): Bucket => {
     let bucket = byRates.get(name);
     if (bucket === undefined) {
       bucket = { id: buckets.length, currency, day, used };
@@ -54,20 +89,36 @@ export function computeReport(entries: Iterable<ReportEntry>, home: string, rate
     return bucket;
   };
   const bucketOf = (currency: string, day: Day): Bucket => {
-    if (currency === home || rates === null) return byRates.get(currency) ?? bucketNamed(currency, currency, day, null);
+    if (currency === home || rates === null)
+      return byRates.get(currency) ?? bucketNamed(currency, currency, day, null);
     const name = `${currency} ${day}`;
     let bucket = byDay.get(name);
     if (bucket === undefined) {
       const used = findRates(currency, home, day, rates);
-      byDay.set(name, (bucket = bucketNamed(used === null ? currency : `${currency} ${JSON.stringify(used)}`, currency, day, used)));
+      byDay.set(
+        name,
+        (bucket = bucketNamed(
+          used === null ? currency : `${currency} ${JSON.stringify(used)}`,
+          currency,
+          day,
+          used,
+        )),
+      );
     }
     return bucket;
   };
-  const whole: Sums = new Map(), groups = new Map<string, Sums>();
-  let last: Bucket | null = null, lastDay = '';
+  const whole: Sums = new Map(),
+    groups = new Map<string, Sums>();
+  let last: Bucket | null = null,
+    lastDay = '';
   for (const { groups: of, day, currency, minor, count } of entries) {
     // Neighbours are mostly alike.
-    if (last === null || last.currency !== currency || (lastDay !== day && currency !== home && rates !== null)) last = bucketOf(currency, day);
+    if (
+      last === null ||
+      last.currency !== currency ||
+      (lastDay !== day && currency !== home && rates !== null)
+    )
+      last = bucketOf(currency, day);
     lastDay = day;
     const { id } = last;
     addTo(whole, id, minor, count);
@@ -81,7 +132,9 @@ export function computeReport(entries: Iterable<ReportEntry>, home: string, rate
   /** Of the buckets shown in a currency. A conversion beyond what a ledger holds stays apart like one without a rate. */
   const shownIn = (bucket: Bucket): string => {
     if (bucket.used === null) return bucket.currency;
-    return convert(whole.get(bucket.id)!.sum.less(), bucket.currency, home, bucket.day, rates!).ok ? home : bucket.currency;
+    return convert(whole.get(bucket.id)!.sum.less(), bucket.currency, home, bucket.day, rates!).ok
+      ? home
+      : bucket.currency;
   };
   const currencyOf = buckets.map(shownIn);
   const inHome = (bucket: Bucket, minor: number): number => {
@@ -91,7 +144,8 @@ export function computeReport(entries: Iterable<ReportEntry>, home: string, rate
   };
   const sumIn = (sums: Sums, currency: string): { minor: number; count: number } | null => {
     const sum = new ExactSum();
-    let count = 0, found = false;
+    let count = 0,
+      found = false;
     for (const [id, held] of sums) {
       if (currencyOf[id] !== currency) continue;
       sum.add(inHome(buckets[id]!, held.sum.less()));
@@ -107,10 +161,19 @@ export function computeReport(entries: Iterable<ReportEntry>, home: string, rate
       return sum === null ? [] : [{ key, ...sum }];
     });
     lines.sort((a, b) => b.minor - a.minor || (a.key < b.key ? -1 : 1));
-    const converted = buckets.filter(({ id, used }) => used !== null && currencyOf[id] === currency && currency === home).map((bucket) => {
-      const { sum, count } = whole.get(bucket.id)!, ownMinor = sum.less();
-      return { currency: bucket.currency, ownMinor, amountMinor: inHome(bucket, ownMinor), count, used: bucket.used! };
-    });
+    const converted = buckets
+      .filter(({ id, used }) => used !== null && currencyOf[id] === currency && currency === home)
+      .map((bucket) => {
+        const { sum, count } = whole.get(bucket.id)!,
+          ownMinor = sum.less();
+        return {
+          currency: bucket.currency,
+          ownMinor,
+          amountMinor: inHome(bucket, ownMinor),
+          count,
+          used: bucket.used!,
+        };
+      });
     return { currency, totalMinor: total.minor, count: total.count, lines, converted };
   };
   const others = [...new Set(currencyOf)].filter((currency) => currency !== home).toSorted();

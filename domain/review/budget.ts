@@ -2,9 +2,21 @@ import { type Cycle, type Day, daysBetween } from '#domain/calendar';
 import type { SpendRow } from '#domain/ledger';
 
 /** What a cycle gives a category; of several for one category the one changed last holds. */
-export interface Assigned { categoryId: string; cycleStart: Day; assignedMinor: number; currency: string; updatedAt: number }
+export interface Assigned {
+  categoryId: string;
+  cycleStart: Day;
+  assignedMinor: number;
+  currency: string;
+  updatedAt: number;
+}
 
-export interface BudgetLine { categoryId: string; assignedMinor: number; spentMinor: number; /** Below zero when more was spent. */ leftMinor: number; /** Spent in the week asked for, on its days outside the cycle too. */ weekMinor: number }
+export interface BudgetLine {
+  categoryId: string;
+  assignedMinor: number;
+  spentMinor: number;
+  /** Below zero when more was spent. */ leftMinor: number;
+  /** Spent in the week asked for, on its days outside the cycle too. */ weekMinor: number;
+}
 export interface BudgetAnswer {
   /** The tightest first: by what is left. */
   lines: BudgetLine[];
@@ -24,17 +36,35 @@ export interface BudgetAnswer {
  * @param throughDay for a look back: only what was spent up to and with this day
  * @param week whose share is told apart
  */
-export function budgetAgainstActual({ budgets, rows, cycle, currency, today, throughDay = cycle.endDay, keptIds = new Set(), week }: {
-  budgets: readonly Assigned[]; rows: readonly SpendRow[]; cycle: Cycle; currency: string; today: Day; throughDay?: Day; keptIds?: ReadonlySet<string>; week?: { startDay: Day; endDay: Day };
+export function budgetAgainstActual({
+  budgets,
+  rows,
+  cycle,
+  currency,
+  today,
+  throughDay = cycle.endDay,
+  keptIds = new Set(),
+  week,
+}: {
+  budgets: readonly Assigned[];
+  rows: readonly SpendRow[];
+  cycle: Cycle;
+  currency: string;
+  today: Day;
+  throughDay?: Day;
+  keptIds?: ReadonlySet<string>;
+  week?: { startDay: Day; endDay: Day };
 }): BudgetAnswer | null {
   const assigned = new Map<string, Assigned>();
   for (const budget of budgets) {
     if (budget.cycleStart !== cycle.startDay || budget.currency !== currency) continue;
     const known = assigned.get(budget.categoryId);
-    if (known === undefined || budget.updatedAt >= known.updatedAt) assigned.set(budget.categoryId, budget);
+    if (known === undefined || budget.updatedAt >= known.updatedAt)
+      assigned.set(budget.categoryId, budget);
   }
   if (assigned.size === 0) return null;
-  const last = throughDay < cycle.endDay ? throughDay : cycle.endDay, over = today < cycle.endDay ? today : cycle.endDay;
+  const last = throughDay < cycle.endDay ? throughDay : cycle.endDay,
+    over = today < cycle.endDay ? today : cycle.endDay;
   const spent = new Map<string, { all: number; week: number }>();
   let elsewhereMinor = 0;
   for (const row of rows) {
@@ -51,11 +81,22 @@ export function budgetAgainstActual({ budgets, rows, cycle, currency, today, thr
   }
   const lines = Array.from(assigned.values(), ({ categoryId, assignedMinor }): BudgetLine => {
     const { all, week: weekMinor } = spent.get(categoryId) ?? { all: 0, week: 0 };
-    return { categoryId, assignedMinor, spentMinor: all, leftMinor: assignedMinor - all, weekMinor };
+    return {
+      categoryId,
+      assignedMinor,
+      spentMinor: all,
+      leftMinor: assignedMinor - all,
+      weekMinor,
+    };
   }).toSorted((a, b) => a.leftMinor - b.leftMinor || (a.categoryId < b.categoryId ? -1 : 1));
   return {
-    lines, elsewhereMinor,
-    assignedMinor: lines.reduce((sum, line) => sum + line.assignedMinor, 0), spentMinor: lines.reduce((sum, line) => sum + line.spentMinor, 0),
-    elapsed: over < cycle.startDay ? 0 : (daysBetween(cycle.startDay, over) + 1) / (daysBetween(cycle.startDay, cycle.endDay) + 1),
+    lines,
+    elsewhereMinor,
+    assignedMinor: lines.reduce((sum, line) => sum + line.assignedMinor, 0),
+    spentMinor: lines.reduce((sum, line) => sum + line.spentMinor, 0),
+    elapsed:
+      over < cycle.startDay
+        ? 0
+        : (daysBetween(cycle.startDay, over) + 1) / (daysBetween(cycle.startDay, cycle.endDay) + 1),
   };
 }

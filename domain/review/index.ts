@@ -1,6 +1,25 @@
 /** What a week or a cycle comes to beside what was planned, and what today is about. */
-export { daysOfWeek, firstWeekday, nextWeek, previousWeek, type Week, weekFrom, weekOf, weekToReview } from './week.ts';
-export { type FocusedSession, type PlanAgainstFocus, planAgainstFocus, type PlannedBlock } from './focus.ts';
-export { type Assigned, type BudgetAnswer, budgetAgainstActual, type BudgetLine } from './budget.ts';
+export {
+  daysOfWeek,
+  firstWeekday,
+  nextWeek,
+  previousWeek,
+  type Week,
+  weekFrom,
+  weekOf,
+  weekToReview,
+} from './week.ts';
+export {
+  type FocusedSession,
+  type PlanAgainstFocus,
+  planAgainstFocus,
+  type PlannedBlock,
+} from './focus.ts';
+export {
+  type Assigned,
+  type BudgetAnswer,
+  budgetAgainstActual,
+  type BudgetLine,
+} from './budget.ts';
 export { dueTasks, mostImportantTask, type OpenTask, type Reason } from './today.ts';
 export { type SpentAnswer, spentBesideUsual, usualWeeks } from './spending.ts';

@@ -1,7 +1,10 @@
 import { addDays, type CycleRule, type Day, rhythmOf, weekdayOf } from '#domain/calendar';
 
 /** Seven days, both ends included. */
-export interface Week { startDay: Day; endDay: Day }
+export interface Week {
+  startDay: Day;
+  endDay: Day;
+}
 
 /**
  * The weekday that weeks begin on, 1 for Monday to 7 for Sunday: Monday, unless the cycle of today is itself made of

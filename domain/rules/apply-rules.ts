@@ -42,7 +42,11 @@ const longest = { payee: 300, note: 5_000, tags: 50 };
  * transaction has, or would have, a category of its own side, only a rule that asks for the direction turns it so.
  * @returns the transaction as it is afterwards (the same object where nothing changed), and `why`, rule by field
  */
-export function applyRules(rules: readonly Rule[], draft: RuleDraft, { keep, kindOf, guessedId = null }: RuleOptions = {}): { draft: RuleDraft; why: Why } {
+export function applyRules(
+  rules: readonly Rule[],
+  draft: RuleDraft,
+  { keep, kindOf, guessedId = null }: RuleOptions = {},
+): { draft: RuleDraft; why: Why } {
   let now = draft;
   const why: Partial<Record<RuleField, string>> = {};
   /** A rule may leave a field as it was, and has settled it nonetheless. */
@@ -55,7 +59,9 @@ export function applyRules(rules: readonly Rule[], draft: RuleDraft, { keep, kin
     if (kindOf === undefined) return true;
     const known = now.categoryId ?? guessedId;
     const staysOnSide = known !== null && kindOf(known) === now.kind && !asksForDirection(rule);
-    return categoryIds.every((id) => kindOf(id) !== undefined && (!staysOnSide || kindOf(id) === now.kind));
+    return categoryIds.every(
+      (id) => kindOf(id) !== undefined && (!staysOnSide || kindOf(id) === now.kind),
+    );
   };
   const act = (action: Action, rule: Rule, own: Set<RuleField>) => {
     const field = fieldOf(action);
@@ -68,28 +74,63 @@ export function applyRules(rules: readonly Rule[], draft: RuleDraft, { keep, kin
     }
     if (action.set === 'split') {
       // Whole or not at all: parts that are more than there is, or in a category that is gone, leave it as it was.
-      const rest = action.parts.reduce((left, { amountMinor }) => left - (amountMinor ?? 0), now.amountMinor);
-      if (now.kind === 'transfer' || now.isSplit || now.currency !== action.currency || rest <= 0 || !takes(rule, action.parts.map(({ categoryId }) => categoryId))) return;
+      const rest = action.parts.reduce(
+        (left, { amountMinor }) => left - (amountMinor ?? 0),
+        now.amountMinor,
+      );
+      if (
+        now.kind === 'transfer' ||
+        now.isSplit ||
+        now.currency !== action.currency ||
+        rest <= 0 ||
+        !takes(
+          rule,
+          action.parts.map(({ categoryId }) => categoryId),
+        )
+      )
+        return;
       own.add(field);
-      set(field, { splits: action.parts.map(({ categoryId, amountMinor }) => ({ categoryId, amountMinor: amountMinor ?? rest })), isSplit: true, categoryId: null }, rule);
+      set(
+        field,
+        {
+          splits: action.parts.map(({ categoryId, amountMinor }) => ({
+            categoryId,
+            amountMinor: amountMinor ?? rest,
+          })),
+          isSplit: true,
+          categoryId: null,
+        },
+        rule,
+      );
       return;
     }
     const text = action.text.trim();
     if (action.set === 'tag') {
       const tag = text.replace(/^#/, '');
-      if (tag !== '' && now.tags.length < longest.tags && !now.tags.some((held) => foldText(held) === foldText(tag))) set(field, { tags: [...now.tags, tag] }, rule);
+      if (
+        tag !== '' &&
+        now.tags.length < longest.tags &&
+        !now.tags.some((held) => foldText(held) === foldText(tag))
+      )
+        set(field, { tags: [...now.tags, tag] }, rule);
     } else if (action.set === 'payee') {
       own.add(field);
       if (now.payee !== text) set(field, { payee: text.slice(0, longest.payee) }, rule);
     } else {
       own.add(field);
-      if (!now.note.includes(text)) set(field, { note: [now.note, text].filter(Boolean).join(' · ').slice(0, longest.note) }, rule);
+      if (!now.note.includes(text))
+        set(
+          field,
+          { note: [now.note, text].filter(Boolean).join(' · ').slice(0, longest.note) },
+          rule,
+        );
     }
   };
   for (const rule of rules) {
     const text = textsOf(now);
     const holds = (condition: Condition) => testCondition(condition, now, text);
-    if (!(rule.match === 'all' ? rule.conditions.every(holds) : rule.conditions.some(holds))) continue;
+    if (!(rule.match === 'all' ? rule.conditions.every(holds) : rule.conditions.some(holds)))
+      continue;
     // What a rule sets twice it means twice; the fields are taken when it is through.
     const own = new Set<RuleField>();
     for (const action of rule.actions) act(action, rule, own);
@@ -121,8 +162,8 @@ const foldedTexts = new WeakMap<RuleDraft, { payee?: string; note?: string }>();
 function textsOf(draft: RuleDraft): Texts {
   return (field) => {
     let folded = foldedTexts.get(draft);
-    if (folded === undefined) foldedTexts.set(draft, folded = {});
-    return folded[field] ??= oneSpaced(foldText(draft[field]));
+    if (folded === undefined) foldedTexts.set(draft, (folded = {}));
+    return (folded[field] ??= oneSpaced(foldText(draft[field])));
   };
 }
 
@@ -131,7 +172,10 @@ function wanted(condition: Condition & { text: string }): { text: string; words:
   let folded = foldedConditions.get(condition);
   if (folded === undefined) {
     const text = oneSpaced(foldText(condition.text));
-    foldedConditions.set(condition, folded = { text, words: text.split(/[^\p{L}\p{N}]+/u).filter(Boolean) });
+    foldedConditions.set(
+      condition,
+      (folded = { text, words: text.split(/[^\p{L}\p{N}]+/u).filter(Boolean) }),
+    );
   }
   return folded;
 }
@@ -142,12 +186,17 @@ function oneSpaced(text: string): string {
 
 function testCondition(condition: Condition, draft: RuleDraft, texts: Texts): boolean {
   switch (condition.field) {
-    case 'payee': case 'note': {
-      const { text, words } = wanted(condition), held = texts(condition.field);
+    case 'payee':
+    case 'note': {
+      const { text, words } = wanted(condition),
+        held = texts(condition.field);
       switch (condition.test) {
-        case 'is': return held === text;
-        case 'contains': return held.includes(text);
-        case 'begins': return held.startsWith(text);
+        case 'is':
+          return held === text;
+        case 'contains':
+          return held.includes(text);
+        case 'begins':
+          return held.startsWith(text);
         case 'words': {
           const spaced = ` ${held.replace(/[^\p{L}\p{N}]+/gu, ' ')} `;
           return words.length > 0 && words.every((word) => spaced.includes(` ${word} `));
@@ -155,13 +204,21 @@ function testCondition(condition: Condition, draft: RuleDraft, texts: Texts): bo
       }
     }
     // oxlint-disable-next-line no-fallthrough -- every test of a text has answered above.
-    case 'amount': return draft.currency === condition.currency && draft.amountMinor >= (condition.minMinor ?? 0) && draft.amountMinor <= (condition.maxMinor ?? Infinity);
-    case 'kind': return draft.kind === condition.kind;
-    case 'account': return draft.accountId === condition.accountId;
+    case 'amount':
+      return (
+        draft.currency === condition.currency &&
+        draft.amountMinor >= (condition.minMinor ?? 0) &&
+        draft.amountMinor <= (condition.maxMinor ?? Infinity)
+      );
+    case 'kind':
+      return draft.kind === condition.kind;
+    case 'account':
+      return draft.accountId === condition.accountId;
     case 'dayOfMonth': {
       const day = dayOfMonth(draft.day);
       return day >= condition.fromDay && day <= condition.toDay;
     }
-    case 'tag': return draft.tags.some((tag) => foldText(tag) === wanted(condition).text);
+    case 'tag':
+      return draft.tags.some((tag) => foldText(tag) === wanted(condition).text);
   }
 }

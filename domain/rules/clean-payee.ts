@@ -9,9 +9,11 @@ const heads = [
   /^(?:thanh toán|thanh toan|tt|gd|giao dịch|giao dich)\s+(?:tại|tai|qua|the|thẻ)?\s*(?:pos\s+)?(?:tại|tai)?\s*/iu,
 ];
 /** Words that say how or where it was printed. */
-const noise = /^(?:#.*|\*.*|x{2,}\d+|no\.?|nr\.?|ref:?.*|pos|id:?.*|card|store|terminal|gmbh|ltd\.?|llc\.?|inc\.?|co\.?|jsc|com|usa?|gb|vn|vnm|vietnam)$/iu;
+const noise =
+  /^(?:#.*|\*.*|x{2,}\d+|no\.?|nr\.?|ref:?.*|pos|id:?.*|card|store|terminal|gmbh|ltd\.?|llc\.?|inc\.?|co\.?|jsc|com|usa?|gb|vn|vnm|vietnam)$/iu;
 /** Words that many payees begin with and that name none of them, folded: forms of companies, ways of paying, family names of Vietnam. */
-const general = /^(?:the|company|bank|direct|debit|credit|standing|order|transfer|deposit|payment|withdrawal|from|to|cty|cong|ty|tnhh|cp|co|phan|mtv|dntn|ngan|hang|ck|chuyen|khoan|tien|nop|rut|nhan|tra|cho|tu|den|nguyen|tran|le|pham|hoang|huynh|vu|vo|dang|bui|do|ho|ngo|duong|ly|thi|van)$/u;
+const general =
+  /^(?:the|company|bank|direct|debit|credit|standing|order|transfer|deposit|payment|withdrawal|from|to|cty|cong|ty|tnhh|cp|co|phan|mtv|dntn|ngan|hang|ck|chuyen|khoan|tien|nop|rut|nhan|tra|cho|tu|den|nguyen|tran|le|pham|hoang|huynh|vu|vo|dang|bui|do|ho|ngo|duong|ly|thi|van)$/u;
 const day = /^\d{1,4}[/.-]\d{1,2}(?:[/.-]\d{1,4})?$/u;
 const time = /^\d{1,2}[:h]\d{2}(?::\d{2})?$/iu;
 
@@ -19,8 +21,17 @@ const time = /^\d{1,2}[:h]\d{2}(?::\d{2})?$/iu;
 function wordsOf(text: string): string[] {
   let rest = text.normalize('NFC').replace(/\s+/g, ' ').trim();
   for (const head of heads) rest = rest.replace(head, '');
-  const words = rest.split(/[\s_]+|(?<=\p{L})\*(?=\p{L}|\p{N})/u).map((word) => word.replace(/^[,;:.-]+|[,;:-]+$/gu, '')).filter(Boolean);
-  const kept = words.filter((word, index) => !(noise.test(word) && index > 0) && !day.test(word) && !time.test(word) && !isNumberOfMachine(word));
+  const words = rest
+    .split(/[\s_]+|(?<=\p{L})\*(?=\p{L}|\p{N})/u)
+    .map((word) => word.replace(/^[,;:.-]+|[,;:-]+$/gu, ''))
+    .filter(Boolean);
+  const kept = words.filter(
+    (word, index) =>
+      !(noise.test(word) && index > 0) &&
+      !day.test(word) &&
+      !time.test(word) &&
+      !isNumberOfMachine(word),
+  );
   return kept.length > 0 ? kept : words;
 }
 
@@ -35,7 +46,18 @@ function inTitleCase(words: readonly string[]): string {
   const text = words.join(' ');
   if (/\p{Ll}/u.test(text)) return text;
   const only = words.length === 1;
-  return words.map((word) => (word.length <= 3 && only ? word : word.length <= 5 && !/[AEIOUYÀ-Ỹ]/u.test(word) ? word : word.replace(/\p{L}+(?:['’]S(?!\p{L}))?/gu, (part) => part.charAt(0) + part.slice(1).toLowerCase()))).join(' ');
+  return words
+    .map((word) =>
+      word.length <= 3 && only
+        ? word
+        : word.length <= 5 && !/[AEIOUYÀ-Ỹ]/u.test(word)
+          ? word
+          : word.replace(
+              /\p{L}+(?:['’]S(?!\p{L}))?/gu,
+              (part) => part.charAt(0) + part.slice(1).toLowerCase(),
+            ),
+    )
+    .join(' ');
 }
 
 export interface PayeeProposal {
@@ -56,13 +78,23 @@ const seenAtLeast = 2;
  * @param payees with how often each stands in the ledger; the order does not matter
  * @returns the most frequent first, only names that differ from what stands there
  */
-export function proposePayees(payees: readonly { payee: string; count: number }[]): PayeeProposal[] {
-  const printed = payees.filter(({ payee }) => payee.trim() !== '').map((each) => ({ ...each, words: wordsOf(each.payee) }));
-  const names = new Map<string, Set<string>>(), ends = new Map<string, Set<string>>();
-  const add = (map: Map<string, Set<string>>, key: string, value: string) => { const held = map.get(key); if (held) held.add(value); else map.set(key, new Set([value])); };
+export function proposePayees(
+  payees: readonly { payee: string; count: number }[],
+): PayeeProposal[] {
+  const printed = payees
+    .filter(({ payee }) => payee.trim() !== '')
+    .map((each) => ({ ...each, words: wordsOf(each.payee) }));
+  const names = new Map<string, Set<string>>(),
+    ends = new Map<string, Set<string>>();
+  const add = (map: Map<string, Set<string>>, key: string, value: string) => {
+    const held = map.get(key);
+    if (held) held.add(value);
+    else map.set(key, new Set([value]));
+  };
   for (const { words } of printed) {
     const folded = words.map(foldText);
-    for (let at = 1; at < folded.length; at += 1) add(names, folded.slice(0, at).join(' '), folded.slice(at).join(' '));
+    for (let at = 1; at < folded.length; at += 1)
+      add(names, folded.slice(0, at).join(' '), folded.slice(at).join(' '));
     if (folded.length > 1) add(ends, folded.at(-1)!, folded.slice(0, -1).join(' '));
   }
   const groups = new Map<string, { words: string[]; from: { payee: string; count: number }[] }>();
@@ -73,21 +105,40 @@ export function proposePayees(payees: readonly { payee: string; count: number }[
     group.from.push({ payee, count });
     groups.set(key, group);
   }
-  return [...groups.values()].flatMap(({ words, from }): PayeeProposal[] => {
-    const name = inTitleCase(words), others = from.filter(({ payee }) => payee.trim() !== name);
-    const count = others.reduce((sum, each) => sum + each.count, 0);
-    if (count < seenAtLeast || !others.some(({ payee }) => looksPrinted(payee)) || name.replace(/\P{L}/gu, '').length < 2) return [];
-    const sorted = others.toSorted((a, b) => b.count - a.count || (a.payee < b.payee ? -1 : 1));
-    return [{ name, from: sorted, count, begins: commonBeginning(sorted.map(({ payee }) => payee)) }];
-  }).filter(({ begins }) => begins.length >= 3).sort((a, b) => b.count - a.count || (a.name < b.name ? -1 : 1));
+  return [...groups.values()]
+    .flatMap(({ words, from }): PayeeProposal[] => {
+      const name = inTitleCase(words),
+        others = from.filter(({ payee }) => payee.trim() !== name);
+      const count = others.reduce((sum, each) => sum + each.count, 0);
+      if (
+        count < seenAtLeast ||
+        !others.some(({ payee }) => looksPrinted(payee)) ||
+        name.replace(/\P{L}/gu, '').length < 2
+      )
+        return [];
+      const sorted = others.toSorted((a, b) => b.count - a.count || (a.payee < b.payee ? -1 : 1));
+      return [
+        { name, from: sorted, count, begins: commonBeginning(sorted.map(({ payee }) => payee)) },
+      ];
+    })
+    .filter(({ begins }) => begins.length >= 3)
+    .sort((a, b) => b.count - a.count || (a.name < b.name ? -1 : 1));
 }
 
 /** Something that no person would type: a number of a machine, a processor's star, or nothing but capitals and several words. */
 function looksPrinted(payee: string): boolean {
-  return heads.slice(0, 2).some((head) => head.test(payee)) || /\d{3,}|\*/u.test(payee) || (!/\p{Ll}/u.test(payee) && payee.trim().includes(' '));
+  return (
+    heads.slice(0, 2).some((head) => head.test(payee)) ||
+    /\d{3,}|\*/u.test(payee) ||
+    (!/\p{Ll}/u.test(payee) && payee.trim().includes(' '))
+  );
 }
 
-function withoutTail(words: string[], names: ReadonlyMap<string, ReadonlySet<string>>, ends: ReadonlyMap<string, ReadonlySet<string>>): string[] {
+function withoutTail(
+  words: string[],
+  names: ReadonlyMap<string, ReadonlySet<string>>,
+  ends: ReadonlyMap<string, ReadonlySet<string>>,
+): string[] {
   const folded = words.map(foldText);
   const isCity = (word: string) => (ends.get(word)?.size ?? 0) >= 3;
   let end = words.length;
@@ -96,16 +147,31 @@ function withoutTail(words: string[], names: ReadonlyMap<string, ReadonlySet<str
   for (let at = 1, saying = 0; at < words.length; at += 1) {
     if (!general.test(folded[at - 1]!)) saying += 1;
     const tails = [...names.get(folded.slice(0, at).join(' '))!];
-    if (new Set(tails.map((tail) => tail.split(' ', 1)[0])).size >= 2 && (saying >= 2 || (saying === 1 && at === 1 && tails.every((tail) => isCity(tail.split(' ').at(-1)!))))) { end = at; break; }
+    if (
+      new Set(tails.map((tail) => tail.split(' ', 1)[0])).size >= 2 &&
+      (saying >= 2 ||
+        (saying === 1 && at === 1 && tails.every((tail) => isCity(tail.split(' ').at(-1)!))))
+    ) {
+      end = at;
+      break;
+    }
   }
-  while (end > 1 && end === words.length && isCity(folded[end - 1]!)) { end -= 1; break; }
+  while (end > 1 && end === words.length && isCity(folded[end - 1]!)) {
+    end -= 1;
+    break;
+  }
   return words.slice(0, end);
 }
 
 function commonBeginning(texts: readonly string[]): string {
   let shared = texts[0]!;
-  for (const text of texts) while (!foldText(text).startsWith(foldText(shared))) shared = shared.slice(0, -1);
+  for (const text of texts)
+    while (!foldText(text).startsWith(foldText(shared))) shared = shared.slice(0, -1);
   // Not in the middle of a word or a number.
-  const whole = texts.every((text) => text.length === shared.length || !/[\p{L}\p{N}]/u.test(text.charAt(shared.length))) ? shared : shared.replace(/[\p{L}\p{N}]+$/u, '');
+  const whole = texts.every(
+    (text) => text.length === shared.length || !/[\p{L}\p{N}]/u.test(text.charAt(shared.length)),
+  )
+    ? shared
+    : shared.replace(/[\p{L}\p{N}]+$/u, '');
   return whole.trim();
 }

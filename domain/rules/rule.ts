@@ -7,7 +7,13 @@ export type Kind = 'income' | 'expense' | 'transfer';
 /** What is asked of a transaction. Amounts are minor units of one currency: another currency never matches. Days of the month are 1 to 31, both ends included. */
 export type Condition =
   | { version: 1; field: 'payee' | 'note'; test: TextTest; text: string }
-  | { version: 1; field: 'amount'; minMinor: number | null; maxMinor: number | null; currency: string }
+  | {
+      version: 1;
+      field: 'amount';
+      minMinor: number | null;
+      maxMinor: number | null;
+      currency: string;
+    }
   | { version: 1; field: 'kind'; kind: Kind }
   | { version: 1; field: 'account'; accountId: string }
   | { version: 1; field: 'dayOfMonth'; fromDay: number; toDay: number }
@@ -22,7 +28,10 @@ export type Action =
   /** Fixed amounts, and one part (`amountMinor: null`) that has what is left: the parts always sum to the whole. */
   | { version: 1; set: 'split'; currency: string; parts: readonly SplitPart[] };
 /** Minor units above zero; null is the rest. */
-export interface SplitPart { categoryId: string; amountMinor: number | null }
+export interface SplitPart {
+  categoryId: string;
+  amountMinor: number | null;
+}
 
 /** A rule as it can be run. */
 export interface Rule {
@@ -34,20 +43,34 @@ export interface Rule {
 }
 
 /** As a record keeps it. */
-export interface StoredRule { id: string; conditions: readonly unknown[]; actions: readonly unknown[]; match?: 'all' | 'any' | null | undefined }
+export interface StoredRule {
+  id: string;
+  conditions: readonly unknown[];
+  actions: readonly unknown[];
+  match?: 'all' | 'any' | null | undefined;
+}
 
-const isText = (value: unknown, max: number): value is string => typeof value === 'string' && value.trim() !== '' && value.length <= max;
-const isWhole = (value: unknown, low: number, high: number): value is number => Number.isInteger(value) && (value as number) >= low && (value as number) <= high;
-const isAmount = (value: unknown): value is number | null => value === null || isWhole(value, 0, Number.MAX_SAFE_INTEGER);
+const isText = (value: unknown, max: number): value is string =>
+  typeof value === 'string' && value.trim() !== '' && value.length <= max;
+const isWhole = (value: unknown, low: number, high: number): value is number =>
+  Number.isInteger(value) && (value as number) >= low && (value as number) <= high;
+const isAmount = (value: unknown): value is number | null =>
+  value === null || isWhole(value, 0, Number.MAX_SAFE_INTEGER);
 const mostParts = 20;
 function readParts(stored: unknown): SplitPart[] | null {
   if (!Array.isArray(stored) || stored.length < 2 || stored.length > mostParts) return null;
   const parts = stored.flatMap((part: unknown): SplitPart[] => {
     if (typeof part !== 'object' || part === null) return [];
     const { categoryId, amountMinor } = part as Record<string, unknown>;
-    return isText(categoryId, 36) && (amountMinor === null || isWhole(amountMinor, 1, Number.MAX_SAFE_INTEGER)) ? [{ categoryId, amountMinor }] : [];
+    return isText(categoryId, 36) &&
+      (amountMinor === null || isWhole(amountMinor, 1, Number.MAX_SAFE_INTEGER))
+      ? [{ categoryId, amountMinor }]
+      : [];
   });
-  return parts.length === stored.length && parts.filter(({ amountMinor }) => amountMinor === null).length === 1 ? parts : null;
+  return parts.length === stored.length &&
+    parts.filter(({ amountMinor }) => amountMinor === null).length === 1
+    ? parts
+    : null;
 }
 const tests: readonly unknown[] = ['is', 'contains', 'begins', 'words'] satisfies TextTest[];
 const kinds: readonly unknown[] = ['income', 'expense', 'transfer'] satisfies Kind[];
@@ -55,16 +78,46 @@ const kinds: readonly unknown[] = ['income', 'expense', 'transfer'] satisfies Ki
 /** A condition as stored, checked; null for what this version does not know. */
 export function readCondition(stored: unknown): Condition | null {
   if (typeof stored !== 'object' || stored === null) return null;
-  const { version, field, test, text, minMinor = null, maxMinor = null, currency, kind, accountId, fromDay, toDay } = stored as Record<string, unknown>;
+  const {
+    version,
+    field,
+    test,
+    text,
+    minMinor = null,
+    maxMinor = null,
+    currency,
+    kind,
+    accountId,
+    fromDay,
+    toDay,
+  } = stored as Record<string, unknown>;
   if (version !== 1) return null;
   switch (field) {
-    case 'payee': case 'note': return tests.includes(test) && isText(text, 300) ? { version, field, test: test as TextTest, text } : null;
-    case 'amount': return isAmount(minMinor) && isAmount(maxMinor) && (minMinor ?? maxMinor) !== null && (minMinor ?? 0) <= (maxMinor ?? Infinity) && isText(currency, 3) ? { version, field, minMinor, maxMinor, currency } : null;
-    case 'kind': return kinds.includes(kind) ? { version, field, kind: kind as Kind } : null;
-    case 'account': return isText(accountId, 36) ? { version, field, accountId } : null;
-    case 'dayOfMonth': return isWhole(fromDay, 1, 31) && isWhole(toDay, fromDay, 31) ? { version, field, fromDay, toDay } : null;
-    case 'tag': return isText(text, 60) ? { version, field, text } : null;
-    default: return null;
+    case 'payee':
+    case 'note':
+      return tests.includes(test) && isText(text, 300)
+        ? { version, field, test: test as TextTest, text }
+        : null;
+    case 'amount':
+      return isAmount(minMinor) &&
+        isAmount(maxMinor) &&
+        (minMinor ?? maxMinor) !== null &&
+        (minMinor ?? 0) <= (maxMinor ?? Infinity) &&
+        isText(currency, 3)
+        ? { version, field, minMinor, maxMinor, currency }
+        : null;
+    case 'kind':
+      return kinds.includes(kind) ? { version, field, kind: kind as Kind } : null;
+    case 'account':
+      return isText(accountId, 36) ? { version, field, accountId } : null;
+    case 'dayOfMonth':
+      return isWhole(fromDay, 1, 31) && isWhole(toDay, fromDay, 31)
+        ? { version, field, fromDay, toDay }
+        : null;
+    case 'tag':
+      return isText(text, 60) ? { version, field, text } : null;
+    default:
+      return null;
   }
 }
 
@@ -74,12 +127,20 @@ export function readAction(stored: unknown): Action | null {
   const { version, set, text, categoryId, currency, parts } = stored as Record<string, unknown>;
   if (version !== 1) return null;
   switch (set) {
-    case 'payee': return isText(text, 300) ? { version, set, text } : null;
-    case 'note': return isText(text, 1_000) ? { version, set, text } : null;
-    case 'tag': return isText(text, 60) ? { version, set, text } : null;
-    case 'category': return isText(categoryId, 36) ? { version, set, categoryId } : null;
-    case 'split': { const read = readParts(parts); return read !== null && isText(currency, 3) ? { version, set, currency, parts: read } : null; }
-    default: return null;
+    case 'payee':
+      return isText(text, 300) ? { version, set, text } : null;
+    case 'note':
+      return isText(text, 1_000) ? { version, set, text } : null;
+    case 'tag':
+      return isText(text, 60) ? { version, set, text } : null;
+    case 'category':
+      return isText(categoryId, 36) ? { version, set, categoryId } : null;
+    case 'split': {
+      const read = readParts(parts);
+      return read !== null && isText(currency, 3) ? { version, set, currency, parts: read } : null;
+    }
+    default:
+      return null;
   }
 }
 
@@ -89,14 +150,33 @@ export function readAction(stored: unknown): Action | null {
  * and is null as well.
  */
 export function readRule(stored: StoredRule): Rule | null {
-  const conditions = stored.conditions.map(readCondition), actions = stored.actions.map(readAction);
-  if (conditions.length === 0 || actions.length === 0 || conditions.includes(null) || actions.includes(null)) return null;
-  return { id: stored.id, match: stored.match ?? 'all', conditions: conditions as Condition[], actions: actions as Action[] };
+  const conditions = stored.conditions.map(readCondition),
+    actions = stored.actions.map(readAction);
+  if (
+    conditions.length === 0 ||
+    actions.length === 0 ||
+    conditions.includes(null) ||
+    actions.includes(null)
+  )
+    return null;
+  return {
+    id: stored.id,
+    match: stored.match ?? 'all',
+    conditions: conditions as Condition[],
+    actions: actions as Action[],
+  };
 }
 
 /** Rules in the order in which they are run: by hand, and by id where two devices gave one place. Those that are paused or unknown are left out. */
-export function readRules(stored: readonly (StoredRule & { position: string; paused?: boolean | null | undefined })[]): Rule[] {
-  return stored.filter(({ paused }) => paused !== true).toSorted((a, b) => (a.position < b.position ? -1 : a.position > b.position ? 1 : a.id < b.id ? -1 : 1)).flatMap((each) => readRule(each) ?? []);
+export function readRules(
+  stored: readonly (StoredRule & { position: string; paused?: boolean | null | undefined })[],
+): Rule[] {
+  return stored
+    .filter(({ paused }) => paused !== true)
+    .toSorted((a, b) =>
+      a.position < b.position ? -1 : a.position > b.position ? 1 : a.id < b.id ? -1 : 1,
+    )
+    .flatMap((each) => readRule(each) ?? []);
 }
 
 /** The day of the month of a day, 1 to 31; 0 for a text that is no day. */

@@ -1,23 +1,74 @@
 /** The days that the task line reads. A plan looks ahead: what could be several days is the next of them. */
-import { addDays, addMonths, type Day, daysInMonth, isDay, joinDay, splitDay, weekdayOf } from '#domain/calendar';
+import {
+  addDays,
+  addMonths,
+  type Day,
+  daysInMonth,
+  isDay,
+  joinDay,
+  splitDay,
+  weekdayOf,
+} from '#domain/calendar';
 import { foldText } from '#domain/text';
 import {
-  at, comingDay, comingDayOfMonth, comingWeekday, type Form, fractions, fullNames, isAboutTime, isAlways,
-  isBehindWeekday, isBeforeMai, isBeforeWord, isCounted, isCountedBare, isNoDate, isNotDue, isNth, isOrdered,
-  isNthWeekday, isOfDay, isOneOf, isOneOfDays, isPlain,
-  lower, markedOrBare, type Run, shortNames, vietnameseDay, weekdayNamed, weekdayNames,
+  at,
+  comingDay,
+  comingDayOfMonth,
+  comingWeekday,
+  type Form,
+  fractions,
+  fullNames,
+  isAboutTime,
+  isAlways,
+  isBehindWeekday,
+  isBeforeMai,
+  isBeforeWord,
+  isCounted,
+  isCountedBare,
+  isNoDate,
+  isNotDue,
+  isNth,
+  isOrdered,
+  isNthWeekday,
+  isOfDay,
+  isOneOf,
+  isOneOfDays,
+  isPlain,
+  lower,
+  markedOrBare,
+  type Run,
+  shortNames,
+  vietnameseDay,
+  weekdayNamed,
+  weekdayNames,
 } from './line-form.ts';
 
-const monthNames = '(jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?'
-  + '|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)\\.?';
-const monthNumber = (name: string) => at('jan feb mar apr may jun jul aug sep oct nov dec', name.slice(0, 3));
-const monthWords = ['một', 'hai', 'ba', 'tư', 'năm', 'sáu', 'bảy', 'tám', 'chín', 'mười', 'mười một', 'mười hai'];
+const monthNames =
+  '(jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?' +
+  '|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)\\.?';
+const monthNumber = (name: string) =>
+  at('jan feb mar apr may jun jul aug sep oct nov dec', name.slice(0, 3));
+const monthWords = [
+  'một',
+  'hai',
+  'ba',
+  'tư',
+  'năm',
+  'sáu',
+  'bảy',
+  'tám',
+  'chín',
+  'mười',
+  'mười một',
+  'mười hai',
+];
 const vietnameseMonth = (text: string): number =>
-  (/\d/.test(text) ? Number(text) : monthWords.map(foldText).indexOf(foldText(text)) + 1);
+  /\d/.test(text) ? Number(text) : monthWords.map(foldText).indexOf(foldText(text)) + 1;
 const year = '(\\d{4})';
-const leads = '(?:on|by|due|before|until|(?:no|not) later than|from|starting(?: on| from)?'
-  + '|beginning|(?:vào|hạn|hạn chót|trước|đến|từ|bắt đầu|bắt đầu từ|chậm nhất|muộn nhất)'
-  + '(?: là)?(?: ngày)?|ngày)';
+const leads =
+  '(?:on|by|due|before|until|(?:no|not) later than|from|starting(?: on| from)?' +
+  '|beginning|(?:vào|hạn|hạn chót|trước|đến|từ|bắt đầu|bắt đầu từ|chậm nhất|muộn nhất)' +
+  '(?: là)?(?: ngày)?|ngày)';
 const yearOf = (text: string | undefined) => (text === undefined ? null : Number(text));
 
 /** What begins a time of day behind a date. */
@@ -28,18 +79,22 @@ function isMonthNamed(run: Run, name: string): boolean {
   const { words, before, after, isLast, isFirst, isVietnamese } = run;
   if (isLast || isClock.test(after)) return true;
   if (isCounted(before, isVietnamese)) return false;
-  return (isFirst && !/^ma[ry]/.test(name))
-    || words.some((word) => word.toLowerCase().startsWith(name) && !lower(word));
+  return (
+    (isFirst && !/^ma[ry]/.test(name)) ||
+    words.some((word) => word.toLowerCase().startsWith(name) && !lower(word))
+  );
 }
 
 /** Days with their number and their month, as people and the product itself write them. */
 export const dates: readonly Form<Day, Day>[] = [
   {
-    pattern: /^(?:(?:on|by|due|ngày|ngay) )?(\d{4}-\d{2}-\d{2})$/, where: 'anywhere',
+    pattern: /^(?:(?:on|by|due|ngày|ngay) )?(\d{4}-\d{2}-\d{2})$/,
+    where: 'anywhere',
     read: ([, day]) => (isDay(day!) ? day! : null),
   },
   {
-    ...markedOrBare(`(${leads} )?((?:${weekdayNames}),? )?((\\d{1,2})/(\\d{1,2}))(?:/${year})?`), where: 'anywhere',
+    ...markedOrBare(`(${leads} )?((?:${weekdayNames}),? )?((\\d{1,2})/(\\d{1,2}))(?:/${year})?`),
+    where: 'anywhere',
     read: ([, , , , dayOfMonth, month, inYear], today) =>
       comingDay(Number(dayOfMonth), Number(month), yearOf(inYear), today),
     fits(run, [, lead, weekday, date, dayOfMonth, month, inYear]) {
@@ -50,20 +105,23 @@ export const dates: readonly Form<Day, Day>[] = [
       if (date === '24/7' && (!isLast || isAlways(before, isVietnamese))) return false;
       // Within a line and at its head a fraction is more likely than a day.
       if (isLast || isClock.test(after) || /^0|\/0/.test(date!)) return true;
-      return (isFirst ? !fractions.has(date!) : Number(dayOfMonth) > Number(month));
+      return isFirst ? !fractions.has(date!) : Number(dayOfMonth) > Number(month);
     },
   },
   {
     // With its year it is no number of a version and no sum.
-    ...markedOrBare(`(?:${leads} )?(?:(?:${weekdayNames}),? )?`
-      + `(\\d{1,2})([-.])(\\d{1,2})\\2${year}`),
+    ...markedOrBare(
+      `(?:${leads} )?(?:(?:${weekdayNames}),? )?` + `(\\d{1,2})([-.])(\\d{1,2})\\2${year}`,
+    ),
     where: 'anywhere',
     read: ([, dayOfMonth, , month, inYear], today) =>
       comingDay(Number(dayOfMonth), Number(month), yearOf(inYear), today),
   },
   {
-    pattern: new RegExp(`^(${leads} )?((?:${weekdayNames}),? )?(?:the )?(\\d{1,2})(st|nd|rd|th)?(?: of)? ${monthNames}`
-      + `(?:,? ${year})?$`),
+    pattern: new RegExp(
+      `^(${leads} )?((?:${weekdayNames}),? )?(?:the )?(\\d{1,2})(st|nd|rd|th)?(?: of)? ${monthNames}` +
+        `(?:,? ${year})?$`,
+    ),
     where: 'anywhere',
     read: ([, , , dayOfMonth, , month, inYear], today) =>
       comingDay(Number(dayOfMonth), monthNumber(month!), yearOf(inYear), today),
@@ -71,7 +129,9 @@ export const dates: readonly Form<Day, Day>[] = [
       [lead, weekday, ordinal, inYear].some(Boolean) || isMonthNamed(run, month!),
   },
   {
-    pattern: new RegExp(`^(${leads} )?((?:${weekdayNames}),? )?${monthNames} (\\d{1,2})(st|nd|rd|th)?(?:,? ${year})?$`),
+    pattern: new RegExp(
+      `^(${leads} )?((?:${weekdayNames}),? )?${monthNames} (\\d{1,2})(st|nd|rd|th)?(?:,? ${year})?$`,
+    ),
     where: 'anywhere',
     read: ([, , , month, dayOfMonth, , inYear], today) =>
       comingDay(Number(dayOfMonth), monthNumber(month!), yearOf(inYear), today),
@@ -80,8 +140,10 @@ export const dates: readonly Form<Day, Day>[] = [
   },
   {
     // "3 tháng" is a length as well, where another number follows it within the line.
-    ...markedOrBare(`(${leads} )?((?:${weekdayNames}),? )?(ngày )?(\\d{1,2}) (?:tháng|thg) `
-      + `(\\d{1,2}|${monthWords.toReversed().join('|')})(?:,? (?:năm )?${year})?`),
+    ...markedOrBare(
+      `(${leads} )?((?:${weekdayNames}),? )?(ngày )?(\\d{1,2}) (?:tháng|thg) ` +
+        `(\\d{1,2}|${monthWords.toReversed().join('|')})(?:,? (?:năm )?${year})?`,
+    ),
     where: 'anywhere',
     read: ([, , , , dayOfMonth, month, inYear], today) =>
       comingDay(Number(dayOfMonth), vietnameseMonth(month!), yearOf(inYear), today),
@@ -119,7 +181,8 @@ function lastOfMonth(today: Day): Day {
   const { year: inYear, month } = splitDay(today);
   return joinDay(inYear, month, daysInMonth(inYear, month));
 }
-const comingSaturday = (today: Day): Day => (weekdayOf(today) >= 6 ? today : comingWeekday(6, today));
+const comingSaturday = (today: Day): Day =>
+  weekdayOf(today) >= 6 ? today : comingWeekday(6, today);
 /** "Mùng" counts the days of the moon. */
 const isLunar = (word: string) => /^m[ùồuô]ng$/.test(word);
 /** The number of a day before its month. */
@@ -142,32 +205,41 @@ const inMonth = (first: Day, dayOfMonth: number): Day | null => {
 /** Weeks and months from now on: a week later is the same day of the week, as "1 week ago" is in the ledger. */
 const spans: readonly Form<Day, Day>[] = [
   {
-    ...markedOrBare(`in (${countWords}) weeks?(?:' time)?|(${countWords}) weeks? from (?:now|today)`
-      + `|(?:sau |trong )?(${countWords}) tuần (?:nữa|tới)|(\\d{1,2}) tuần sau`),
+    ...markedOrBare(
+      `in (${countWords}) weeks?(?:' time)?|(${countWords}) weeks? from (?:now|today)` +
+        `|(?:sau |trong )?(${countWords}) tuần (?:nữa|tới)|(\\d{1,2}) tuần sau`,
+    ),
     where: 'anywhere',
     read: (match, today) => addDays(today, 7 * countOf(match.slice(1).find(Boolean))),
   },
   {
-    ...markedOrBare(`in (${countWords}) months?(?:' time)?`
-      + `|(${countWords}) months? from (?:now|today)`
-      + `|(?:sau |trong )?(${countWords}) tháng (?:nữa|tới)|(\\d{1,2}) tháng sau`),
+    ...markedOrBare(
+      `in (${countWords}) months?(?:' time)?` +
+        `|(${countWords}) months? from (?:now|today)` +
+        `|(?:sau |trong )?(${countWords}) tháng (?:nữa|tới)|(\\d{1,2}) tháng sau`,
+    ),
     where: 'anywhere',
     fits: ({ before }) => !isDayOfMonth(before) && !isLunar(before),
     read: (match, today) => addMonths(today, countOf(match.slice(1).find(Boolean))),
   },
   {
     // "Two days before 25/12" is the 23rd; "rest 3 days before 25/12" is how long.
-    ...markedOrBare(`(${countWords}) (days?|weeks?|ngày|tuần) (?:before|trước)(?: ngày)? (.*\\d.*)`), where: 'anywhere',
+    ...markedOrBare(
+      `(${countWords}) (days?|weeks?|ngày|tuần) (?:before|trước)(?: ngày)? (.*\\d.*)`,
+    ),
+    where: 'anywhere',
     fits: ({ before, isLast, isVietnamese }) => isLast && !lasts(before, isVietnamese),
     read([, count, unit, date], today) {
-      const day = readDate(date!, today), length = countOf(count) * (/^(?:w|t)/.test(unit!) ? 7 : 1);
+      const day = readDate(date!, today),
+        length = countOf(count) * (/^(?:w|t)/.test(unit!) ? 7 : 1);
       return day === null ? null : addDays(day, -length);
     },
   },
   { pattern: /^in a fortnight$/, where: 'anywhere', read: (_, today) => addDays(today, 14) },
   {
-    ...markedOrBare(`sau (${countWords}) (ngày|tuần|tháng)(?: nữa)?`
-      + `|(${countWords}) (ngày|hôm) sau`),
+    ...markedOrBare(
+      `sau (${countWords}) (ngày|tuần|tháng)(?: nữa)?` + `|(${countWords}) (ngày|hôm) sau`,
+    ),
     where: 'edge',
     fits: ({ isLast, before }) => isLast && !isDayOfMonth(before),
     read([, count, unit, counted], today) {
@@ -201,33 +273,40 @@ const spans: readonly Form<Day, Day>[] = [
     read: (_, today) => nextMonth(today),
   },
   {
-    ...markedOrBare('next month|tháng (?:sau|tới)'), where: 'edge',
+    ...markedOrBare('next month|tháng (?:sau|tới)'),
+    where: 'edge',
     fits: isWhole,
     read: (_, today) => addMonths(today, 1),
   },
   {
-    ...markedOrBare(`(?:${leads} )?(?:(?:the )?(\\d{1,2})(?:st|nd|rd|th) (?:of )?(this|next) month`
-      + '|(?:ngày )(\\d{1,2}) tháng (này|sau|tới))'),
-    where: 'anywhere',
-    read: ([, english, which, vietnamese, said], today) => inMonth(
-      /this|này|nay/.test(which ?? said!) ? today : nextMonth(today),
-      Number(english ?? vietnamese),
+    ...markedOrBare(
+      `(?:${leads} )?(?:(?:the )?(\\d{1,2})(?:st|nd|rd|th) (?:of )?(this|next) month` +
+        '|(?:ngày )(\\d{1,2}) tháng (này|sau|tới))',
     ),
+    where: 'anywhere',
+    read: ([, english, which, vietnamese, said], today) =>
+      inMonth(
+        /this|này|nay/.test(which ?? said!) ? today : nextMonth(today),
+        Number(english ?? vietnamese),
+      ),
   },
   {
-    ...markedOrBare('(?:this|at the|on the) weekend|cuối tuần(?: này)?'), where: 'edge',
+    ...markedOrBare('(?:this|at the|on the) weekend|cuối tuần(?: này)?'),
+    where: 'edge',
     fits: isWhen,
     read: (_, today) => comingSaturday(today),
   },
   {
-    ...markedOrBare('next weekend|cuối tuần (?:sau|tới)'), where: 'edge',
+    ...markedOrBare('next weekend|cuối tuần (?:sau|tới)'),
+    where: 'edge',
     fits: isWhen,
     read: (_, today) => comingWeekday(6, today, true),
   },
   {
-    ...markedOrBare('(?:(?:at|by) )?(?:the )?end of (?:the |this )?month|cuối tháng(?: này)?'), where: 'edge',
-    fits: (run) => isWhole(run) && !isBehindWeekday(run)
-      && !/^(?:\d|và$|hoặc$|and$|or$)/.test(run.after),
+    ...markedOrBare('(?:(?:at|by) )?(?:the )?end of (?:the |this )?month|cuối tháng(?: này)?'),
+    where: 'edge',
+    fits: (run) =>
+      isWhole(run) && !isBehindWeekday(run) && !/^(?:\d|và$|hoặc$|and$|or$)/.test(run.after),
     read: (_, today) => lastOfMonth(today),
   },
   {
@@ -237,8 +316,10 @@ const spans: readonly Form<Day, Day>[] = [
     read: (_, today) => lastOfMonth(nextMonth(today)),
   },
   {
-    ...markedOrBare(`(?:(?:at|by) )?(?:the )?end of ${monthNames}(?: ${year})?`
-      + `|cuối tháng (\\d{1,2})(?:(?: năm |/)${year})?`),
+    ...markedOrBare(
+      `(?:(?:at|by) )?(?:the )?end of ${monthNames}(?: ${year})?` +
+        `|cuối tháng (\\d{1,2})(?:(?: năm |/)${year})?`,
+    ),
     where: 'edge',
     fits: isWhen,
     read([, name, named, number, counted], today) {
@@ -251,16 +332,23 @@ const spans: readonly Form<Day, Day>[] = [
   },
 ];
 
-const weekdayLeads = '(?:on|by|due|this|next|before|until|(?:no|not) later than|vào|trước|hạn'
-  + '|hạn chót|đến|chậm nhất(?: là)?|muộn nhất(?: là)?)';
+const weekdayLeads =
+  '(?:on|by|due|this|next|before|until|(?:no|not) later than|vào|trước|hạn' +
+  '|hạn chót|đến|chậm nhất(?: là)?|muộn nhất(?: là)?)';
 /** "Friday the 13th", "thứ sáu ngày 13": the number says which Friday. */
-const isNumbered = ({ after, around: [, near] }: Run) => /^\d{1,2}(?:st|nd|rd|th)$/.test(after)
-  || (/^(?:the|ngày|ngay)$/.test(after) && /^\d/.test(near[0] ?? ''));
+const isNumbered = ({ after, around: [, near] }: Run) =>
+  /^\d{1,2}(?:st|nd|rd|th)$/.test(after) ||
+  (/^(?:the|ngày|ngay)$/.test(after) && /^\d/.test(near[0] ?? ''));
 /** A weekday that names no day of its own, or a title: "Watch Friday Night Lights". */
 function isOtherWeekday(run: Run): boolean {
   const [first] = run.words;
   // "Thứ 3, 5" may be two days, or a day and a count.
-  if (/^(?:th|t[2-7])/i.test(first!) && run.words.at(-1)!.endsWith(',') && /^[2-7],?$/.test(run.after)) return true;
+  if (
+    /^(?:th|t[2-7])/i.test(first!) &&
+    run.words.at(-1)!.endsWith(',') &&
+    /^[2-7],?$/.test(run.after)
+  )
+    return true;
   const isTitle = run.words.length === 1 && !run.isFirst && run.isNameBehind && !lower(first);
   return isTitle || isNthWeekday(run) || isNumbered(run) || isOneOfDays(run);
 }
@@ -274,29 +362,39 @@ function numberedWeekday(weekday: number, dayOfMonth: number, today: Day): Day |
 /** A weekday of a week that the line names, or counts from: "tuần sau thứ 7", "Friday week". */
 const weekdaysOfWeeks: readonly Form<Day, Day>[] = [
   {
-    ...markedOrBare(`(?:(?:next week|tuần (?:sau|tới))(?:,| on| vào)? (${weekdayNames})`
-      + `|(?:${weekdayLeads} )?(${weekdayNames}),? (?:of |in )?(?:next week|tuần (?:sau|tới)))`),
-    where: 'anywhere', fits: ({ after, before }) => !/^(?:nữa|nua)$/.test(after) && !isNth(before),
+    ...markedOrBare(
+      `(?:(?:next week|tuần (?:sau|tới))(?:,| on| vào)? (${weekdayNames})` +
+        `|(?:${weekdayLeads} )?(${weekdayNames}),? (?:of |in )?(?:next week|tuần (?:sau|tới)))`,
+    ),
+    where: 'anywhere',
+    fits: ({ after, before }) => !/^(?:nữa|nua)$/.test(after) && !isNth(before),
     read: ([, name, named], today) => comingWeekday(weekdayNamed(name ?? named!), today, true),
   },
   {
-    ...markedOrBare(`(?:(?:the )?week after next|tuần sau nữa)(?:,| on| vào)? (${weekdayNames})`
-      + `|(?:${weekdayLeads} )?(${weekdayNames}),? `
-      + '(?:(?:of )?(?:the )?week after next|tuần sau nữa)'),
+    ...markedOrBare(
+      `(?:(?:the )?week after next|tuần sau nữa)(?:,| on| vào)? (${weekdayNames})` +
+        `|(?:${weekdayLeads} )?(${weekdayNames}),? ` +
+        '(?:(?:of )?(?:the )?week after next|tuần sau nữa)',
+    ),
     where: 'anywhere',
     read: ([, name, named], today) =>
       addDays(comingWeekday(weekdayNamed(name ?? named!), today, true), 7),
   },
   {
-    pattern: new RegExp(`^(?:(?:on )?(${fullNames.replaceAll(' ', '|')}) (?:week|after next)`
-      + `|a week (?:from|on) (${fullNames.replaceAll(' ', '|')}))$`),
-    where: 'anywhere', fits: ({ isFirst, isLast }) => isLast && !isFirst,
+    pattern: new RegExp(
+      `^(?:(?:on )?(${fullNames.replaceAll(' ', '|')}) (?:week|after next)` +
+        `|a week (?:from|on) (${fullNames.replaceAll(' ', '|')}))$`,
+    ),
+    where: 'anywhere',
+    fits: ({ isFirst, isLast }) => isLast && !isFirst,
     read: ([, name, named], today) =>
       addDays(comingWeekday(weekdayNamed(name ?? named!), today), 7),
   },
   {
-    ...markedOrBare(`(?:${weekdayLeads} )?(${weekdayNames}),? (?:the (\\d{1,2})(?:st|nd|rd|th)?`
-      + '|(\\d{1,2})(?:st|nd|rd|th)|ngày (\\d{1,2}))'),
+    ...markedOrBare(
+      `(?:${weekdayLeads} )?(${weekdayNames}),? (?:the (\\d{1,2})(?:st|nd|rd|th)?` +
+        '|(\\d{1,2})(?:st|nd|rd|th)|ngày (\\d{1,2}))',
+    ),
     where: 'anywhere',
     fits: ({ after }) => !/^(?:of|tháng|thang|thg)$/.test(after),
     read: ([, name, ...numbersGiven], today) =>
@@ -306,30 +404,37 @@ const weekdaysOfWeeks: readonly Form<Day, Day>[] = [
 
 const namedDays: readonly Form<Day, Day>[] = [
   {
-    pattern: /^(?:(?:by|due) )?today$|^hôm nay$|^hom nay$/, where: 'anywhere',
+    pattern: /^(?:(?:by|due) )?today$|^hôm nay$|^hom nay$/,
+    where: 'anywhere',
     fits: isPlain,
     read: (_, today) => today,
   },
   {
-    pattern: /^(?:(?:by|due) )?tomorrow$|^ngày mai$|^ngay mai$/, where: 'anywhere',
+    pattern: /^(?:(?:by|due) )?tomorrow$|^ngày mai$|^ngay mai$/,
+    where: 'anywhere',
     fits: isPlain,
     read: (_, today) => addDays(today, 1),
   },
   {
-    pattern: /^(?:the )?day after tomorrow$|^ngày (?:kia|mốt)$|^ngay (?:kia|mot)$/, where: 'anywhere',
+    pattern: /^(?:the )?day after tomorrow$|^ngày (?:kia|mốt)$|^ngay (?:kia|mot)$/,
+    where: 'anywhere',
     fits: isPlain,
     read: (_, today) => addDays(today, 2),
   },
   // Mai is a name, and a blossom.
   {
-    pattern: /^mai$/, where: 'anywhere',
-    fits: ({ words, before, isFirst, isLast, isVietnamese }) => lower(words[0])
-      && (isOfDay(before, isVietnamese) || (isFirst !== isLast && !isBeforeMai(before, isVietnamese))),
+    pattern: /^mai$/,
+    where: 'anywhere',
+    fits: ({ words, before, isFirst, isLast, isVietnamese }) =>
+      lower(words[0]) &&
+      (isOfDay(before, isVietnamese) || (isFirst !== isLast && !isBeforeMai(before, isVietnamese))),
     read: (_, today) => addDays(today, 1),
   },
   {
-    ...markedOrBare(`in (${countWords}) days?(?:' time)?|(${countWords}) days? from (?:now|today)`
-      + `|(?:sau |trong )?(${countWords}) (?:ngày|hôm) nữa`),
+    ...markedOrBare(
+      `in (${countWords}) days?(?:' time)?|(${countWords}) days? from (?:now|today)` +
+        `|(?:sau |trong )?(${countWords}) (?:ngày|hôm) nữa`,
+    ),
     where: 'anywhere',
     read: (match, today) => addDays(today, countOf(match.slice(1).find(Boolean))),
   },
@@ -344,23 +449,31 @@ const namedDays: readonly Form<Day, Day>[] = [
   {
     pattern: new RegExp(`^(${weekdayLeads} )?(${Object.keys(shortNames).join('|')})( next week)?$`),
     where: 'edge',
-    read: ([, , name, week], today) => comingWeekday(shortNames[name!]![0], today, week !== undefined),
+    read: ([, , name, week], today) =>
+      comingWeekday(shortNames[name!]![0], today, week !== undefined),
     fits(run, [, named, name]) {
       const { before, isLast, isVietnamese } = run;
       if (isOtherWeekday(run)) return false;
       if (named !== undefined) return true;
       const [, isSure] = shortNames[name!]!;
-      return !isVietnamese && !isNoDate(before, false) && (isSure || (isLast && !isBeforeWord(before, false)));
+      return (
+        !isVietnamese &&
+        !isNoDate(before, false) &&
+        (isSure || (isLast && !isBeforeWord(before, false)))
+      );
     },
   },
   {
-    pattern: new RegExp(`^(?:${weekdayLeads} )?(thứ (?:[2-7]|hai|ba|tư|năm|sáu|bảy)|chủ nhật)`
-      + '(?: (này|tuần này|tuần sau|tuần tới))?$'),
+    pattern: new RegExp(
+      `^(?:${weekdayLeads} )?(thứ (?:[2-7]|hai|ba|tư|năm|sáu|bảy)|chủ nhật)` +
+        '(?: (này|tuần này|tuần sau|tuần tới))?$',
+    ),
     where: 'anywhere',
     fits: (run, [, name]) =>
-      (name === 'chủ nhật' || !(isCounted(run.before, true) || isOrdered(run.before, true)))
-      && !isOtherWeekday(run),
-    read: ([, name, week = ''], today) => comingWeekday(vietnameseDay(name!), today, /sau|tới/.test(week)),
+      (name === 'chủ nhật' || !(isCounted(run.before, true) || isOrdered(run.before, true))) &&
+      !isOtherWeekday(run),
+    read: ([, name, week = ''], today) =>
+      comingWeekday(vietnameseDay(name!), today, /sau|tới/.test(week)),
   },
   // Short, as people write them, in a line that is Vietnamese for certain.
   {
@@ -372,35 +485,45 @@ const namedDays: readonly Form<Day, Day>[] = [
   },
   // "Tối nay" is today; what of it is when stays in the title, as of "sáng mai".
   {
-    pattern: /^nay$/, where: 'anywhere',
-    fits: ({ words, before, isVietnamese }) => lower(words[0]) && isVietnamese && isOfDay(before, true),
+    pattern: /^nay$/,
+    where: 'anywhere',
+    fits: ({ words, before, isVietnamese }) =>
+      lower(words[0]) && isVietnamese && isOfDay(before, true),
     read: (_, today) => today,
   },
   {
-    pattern: new RegExp('^(?:on|by|due|before|until|(?:no|not) later than) '
-      + '(?:the )?(\\d{1,2})(?:st|nd|rd|th)(?: of (?:the|this) month)?$'),
-    where: 'edge', fits: ({ isLast }) => isLast,
+    pattern: new RegExp(
+      '^(?:on|by|due|before|until|(?:no|not) later than) ' +
+        '(?:the )?(\\d{1,2})(?:st|nd|rd|th)(?: of (?:the|this) month)?$',
+    ),
+    where: 'edge',
+    fits: ({ isLast }) => isLast,
     read: ([, dayOfMonth], today) => comingDayOfMonth(Number(dayOfMonth), today),
   },
   // Without a month: the next such day.
   {
-    pattern: /^(?:(?:vào|trước|hạn|chậm nhất|muộn nhất)(?: là)? )?ngày (\d{1,2})$/, where: 'edge',
+    pattern: /^(?:(?:vào|trước|hạn|chậm nhất|muộn nhất)(?: là)? )?ngày (\d{1,2})$/,
+    where: 'edge',
     fits: (run) => run.isLast && !/^\d+$/.test(run.before) && !isBehindWeekday(run),
     read: ([, dayOfMonth], today) => comingDayOfMonth(Number(dayOfMonth), today),
   },
   // Without its mark, "thu" is also to collect, autumn and a letter, and "chu nhat" an oblong.
   {
-    pattern: new RegExp('^(?:(?:vao|truoc|den|han|cham nhat|muon nhat) )?(thu [2-7]|chu nhat)'
-      + '(?: (nay|tuan nay|tuan sau|tuan toi))?$'),
+    pattern: new RegExp(
+      '^(?:(?:vao|truoc|den|han|cham nhat|muon nhat) )?(thu [2-7]|chu nhat)' +
+        '(?: (nay|tuan nay|tuan sau|tuan toi))?$',
+    ),
     where: 'edge',
     fits: ({ before, isLast, isVietnamese }) =>
       isLast && !isVietnamese && !isCountedBare(before, false) && before !== 'hinh',
-    read: ([, name, week = ''], today) => comingWeekday(vietnameseDay(name!), today, /sau|toi/.test(week)),
+    read: ([, name, week = ''], today) =>
+      comingWeekday(vietnameseDay(name!), today, /sau|toi/.test(week)),
   },
   ...spans,
 ];
 
 /** Every way to say the day of a task; none is read of a day on which it is not due. */
 export const days: readonly Form<Day, Day>[] = namedDays.map((form) => ({
-  ...form, fits: (run, match) => !isNotDue(run) && (form.fits?.(run, match) ?? true),
+  ...form,
+  fits: (run, match) => !isNotDue(run) && (form.fits?.(run, match) ?? true),
 }));

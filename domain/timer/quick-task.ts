@@ -27,33 +27,84 @@ export interface QuickTask {
 
 /** Neither "at 9h" nor "9h sáng", and in Vietnamese no 14h. */
 const isLength = ({ before, after, isVietnamese }: Run, [, hours, , byG]: RegExpExecArray) =>
-  !isClockBefore(before, isVietnamese) && !isClockAfter(after, isVietnamese)
-  && !((isVietnamese || /\d\/\d/.test(before)) && Number(hours ?? byG) > 5);
+  !isClockBefore(before, isVietnamese) &&
+  !isClockAfter(after, isVietnamese) &&
+  !((isVietnamese || /\d\/\d/.test(before)) && Number(hours ?? byG) > 5);
 const estimates: readonly Form<number, number>[] = [
-  { pattern: /^~(\d{1,2})$/, where: 'anywhere', read: ([, blocks], block) => Number(blocks) * block },
-  { pattern: /^(\d{1,2}) (?:blocks?|khối|khoi)$/, where: 'edge', read: ([, blocks], block) => Number(blocks) * block },
+  {
+    pattern: /^~(\d{1,2})$/,
+    where: 'anywhere',
+    read: ([, blocks], block) => Number(blocks) * block,
+  },
+  {
+    pattern: /^(\d{1,2}) (?:blocks?|khối|khoi)$/,
+    where: 'edge',
+    read: ([, blocks], block) => Number(blocks) * block,
+  },
   // 2x4 is timber, and 10x15 a photograph.
-  { pattern: /^(\d{1,2})[x×](\d{2,3})$/, where: 'edge', read: ([, times, minutes], block) => (Number(minutes) === block || (Number(times) < 10 && Number(minutes) % 5 === 0 && Number(minutes) >= 15 && Number(minutes) <= 90) ? Number(times) * Number(minutes) : null) },
-  { pattern: /^(\d{1,2})h ?([0-5]?\d)?(?:m|p|')?$|^(\d{1,2})g([0-5]\d)p?$/, where: 'edge', fits: isLength, read: ([, hours, minutes = 0, byG, minutesByG = 0]) => (hours === undefined ? Number(byG) * 60 + Number(minutesByG) : Number(hours) * 60 + Number(minutes)) },
+  {
+    pattern: /^(\d{1,2})[x×](\d{2,3})$/,
+    where: 'edge',
+    read: ([, times, minutes], block) =>
+      Number(minutes) === block ||
+      (Number(times) < 10 &&
+        Number(minutes) % 5 === 0 &&
+        Number(minutes) >= 15 &&
+        Number(minutes) <= 90)
+        ? Number(times) * Number(minutes)
+        : null,
+  },
+  {
+    pattern: /^(\d{1,2})h ?([0-5]?\d)?(?:m|p|')?$|^(\d{1,2})g([0-5]\d)p?$/,
+    where: 'edge',
+    fits: isLength,
+    read: ([, hours, minutes = 0, byG, minutesByG = 0]) =>
+      hours === undefined
+        ? Number(byG) * 60 + Number(minutesByG)
+        : Number(hours) * 60 + Number(minutes),
+  },
   // As Vietnamese says it; a language ("tiếng Anh") goes on.
-  { pattern: /^(\d{1,2}|nửa|nua) (?:tiếng|tieng)(?: (rưỡi|ruoi))?$/, where: 'edge', fits: ({ before, isLast, isVietnamese }) => isLast && !isClockBefore(before, isVietnamese), read: ([, hours, half]) => (/^\d/.test(hours!) ? Number(hours) * 60 + (half ? 30 : 0) : half ? null : 30) },
+  {
+    pattern: /^(\d{1,2}|nửa|nua) (?:tiếng|tieng)(?: (rưỡi|ruoi))?$/,
+    where: 'edge',
+    fits: ({ before, isLast, isVietnamese }) => isLast && !isClockBefore(before, isVietnamese),
+    read: ([, hours, half]) =>
+      /^\d/.test(hours!) ? Number(hours) * 60 + (half ? 30 : 0) : half ? null : 30,
+  },
   // Attached alone: 100 m is a way, 720p a picture.
-  { pattern: /^(\d{1,3})(m|p|')$/, where: 'edge', read: ([, minutes, sign]) => (sign === 'p' && Number(minutes) > 180 ? null : Number(minutes)) },
-  { pattern: /^(\d{1,3}) ?(?:mins?|minutes|phút|phut)$|^(1) minute$/, where: 'edge', read: ([, minutes, one]) => Number(minutes ?? one) },
+  {
+    pattern: /^(\d{1,3})(m|p|')$/,
+    where: 'edge',
+    read: ([, minutes, sign]) => (sign === 'p' && Number(minutes) > 180 ? null : Number(minutes)),
+  },
+  {
+    pattern: /^(\d{1,3}) ?(?:mins?|minutes|phút|phut)$|^(1) minute$/,
+    where: 'edge',
+    read: ([, minutes, one]) => Number(minutes ?? one),
+  },
 ];
 
 /** "Vào thứ hai, thứ ba, thứ tư, thứ năm và thứ sáu hàng tuần". */
 const longestRun = 14;
 /** What says that a task comes back, wherever it stands. */
-const oftenSaid = new RegExp('\\b(?:every|each|daily|weekly|monthly|quarterly|yearly|annually)\\b'
-  + '|(?<!\\p{L})(?:hàng|hằng|mỗi|nào cũng)(?!\\p{L})', 'iu');
+const oftenSaid = new RegExp(
+  '\\b(?:every|each|daily|weekly|monthly|quarterly|yearly|annually)\\b' +
+    '|(?<!\\p{L})(?:hàng|hằng|mỗi|nào cũng)(?!\\p{L})',
+  'iu',
+);
 /** "Every day except Sunday" is no repetition that a task has. */
-const exceptSaid = new RegExp('(?<!\\p{L})(?:(?:except|excluding|but|other than)(?: not)?(?: for| on)? (?:the )?'
-  + '(?:mon|tue|wed|thu|fri|sat|sun|week|holiday|public)'
-  + '|(?:trừ|ngoại trừ|ngoai tru|tru) (?:ngày |các |những |ngay |cac )?(?:thứ|chủ|cuối|lễ|nghỉ|thu|chu|cuoi|le|t[2-7]|cn)(?!\\p{L}))', 'iu');
+const exceptSaid = new RegExp(
+  '(?<!\\p{L})(?:(?:except|excluding|but|other than)(?: not)?(?: for| on)? (?:the )?' +
+    '(?:mon|tue|wed|thu|fri|sat|sun|week|holiday|public)' +
+    '|(?:trừ|ngoại trừ|ngoai tru|tru) (?:ngày |các |những |ngay |cac )?(?:thứ|chủ|cuối|lễ|nghỉ|thu|chu|cuoi|le|t[2-7]|cn)(?!\\p{L}))',
+  'iu',
+);
 /** Days of the moon are no days of the calendar. */
-const lunarSaid = new RegExp('(?<!\\p{L})(?:(?:mùng|mồng|mung|mong) \\d{1,2}(?: (?:tháng|thang) \\d{1,2})?'
-  + '|(?:\\d{1,2}/\\d{1,2}|\\d{1,2} (?:tháng|thang) \\d{1,2}) (?:âm(?: lịch)?|am lich|âl|lunar))(?![\\p{L}\\d])', 'iu');
+const lunarSaid = new RegExp(
+  '(?<!\\p{L})(?:(?:mùng|mồng|mung|mong) \\d{1,2}(?: (?:tháng|thang) \\d{1,2})?' +
+    '|(?:\\d{1,2}/\\d{1,2}|\\d{1,2} (?:tháng|thang) \\d{1,2}) (?:âm(?: lịch)?|am lich|âl|lunar))(?![\\p{L}\\d])',
+  'iu',
+);
 const vietnameseLetters = /[ăâđêôơư]|[aeiouy][\u0300\u0301\u0303\u0309\u0323]/i;
 
 /**
@@ -62,23 +113,58 @@ const vietnameseLetters = /[ăâđêôơư]|[aeiouy][\u0300\u0301\u0303\u0309\u0
  * length (`2 blocks`, `2x25`, `1h30`, `50m`) at an edge of what is left; `#` and the beginning of a name is a key
  * result, and what names none, or several, stays in the title.
  */
-export function parseQuickTask(text: string, { today, blockMinutes, keyResults }: { today: Day; blockMinutes: number; keyResults: readonly { id: string; title: string }[] }): QuickTask {
+export function parseQuickTask(
+  text: string,
+  {
+    today,
+    blockMinutes,
+    keyResults,
+  }: { today: Day; blockMinutes: number; keyResults: readonly { id: string; title: string }[] },
+): QuickTask {
   const written = text.normalize('NFC').trim().split(/\s+/).filter(Boolean);
   const words: (string | null)[] = [...written];
-  const isVietnamese = vietnameseLetters.test(text.normalize('NFC')) || vietnameseLetters.test(text.normalize('NFD'));
+  const isVietnamese =
+    vietnameseLetters.test(text.normalize('NFC')) || vietnameseLetters.test(text.normalize('NFD'));
   const comesBack = oftenSaid.test(text.normalize('NFC'));
-  const line = written.join(' '), lunar = lunarSaid.exec(line);
+  const line = written.join(' '),
+    lunar = lunarSaid.exec(line);
   const lunarFrom = lunar === null ? -1 : line.slice(0, lunar.index).split(' ').length - 1;
   const lunarTo = lunar === null ? -1 : lunarFrom + lunar[0].split(' ').length;
-  const nothing: QuickTask = { title: '', dueDay: null, priority: 0, estimateMinutes: null, keyResultId: null, unknownKeyResult: null };
+  const nothing: QuickTask = {
+    title: '',
+    dueDay: null,
+    priority: 0,
+    estimateMinutes: null,
+    keyResultId: null,
+    unknownKeyResult: null,
+  };
   const task: QuickTask = { ...nothing };
   const hash = words.findIndex((word) => word !== null && /^#\S/.test(word));
   let unknownAt = -1;
   if (hash >= 0) {
-    for (let count = Math.min(8, words.length - hash); count >= 1 && task.keyResultId === null; count -= 1) {
-      const name = foldText(words.slice(hash, hash + count).join(' ').slice(1));
+    for (
+      let count = Math.min(8, words.length - hash);
+      count >= 1 && task.keyResultId === null;
+      count -= 1
+    ) {
+      const name = foldText(
+        words
+          .slice(hash, hash + count)
+          .join(' ')
+          .slice(1),
+      );
       const whole = keyResults.filter(({ title }) => foldText(title) === name);
-      const found = whole.length > 0 ? whole : keyResults.filter(({ title }) => foldText(title).startsWith(name) || (count === 1 && foldText(title).split(/\s+/).some((part) => part.startsWith(name))));
+      const found =
+        whole.length > 0
+          ? whole
+          : keyResults.filter(
+              ({ title }) =>
+                foldText(title).startsWith(name) ||
+                (count === 1 &&
+                  foldText(title)
+                    .split(/\s+/)
+                    .some((part) => part.startsWith(name))),
+            );
       if (found.length !== 1) continue;
       task.keyResultId = found[0]!.id;
       words.fill(null, hash, hash + count);
@@ -99,8 +185,13 @@ export function parseQuickTask(text: string, { today, blockMinutes, keyResults }
   const lowerCase = (from: number, to: number) =>
     written.slice(Math.max(0, from), Math.max(0, to)).map((word) => word.toLowerCase());
   /** The longest run that one of the forms reads, the last of equal ones; taken out of the line. */
-  function take<A, T>(forms: readonly Form<A, T>[], where: Form<A, T>['where'], given: A): T | null {
-    const first = words.findIndex((word) => word !== null), last = words.findLastIndex((word) => word !== null);
+  function take<A, T>(
+    forms: readonly Form<A, T>[],
+    where: Form<A, T>['where'],
+    given: A,
+  ): T | null {
+    const first = words.findIndex((word) => word !== null),
+      last = words.findLastIndex((word) => word !== null);
     for (let count = longestRun; count >= 1; count -= 1) {
       for (let from = words.length - count; from >= 0; from -= 1) {
         const some = words.slice(from, from + count);
@@ -108,17 +199,25 @@ export function parseQuickTask(text: string, { today, blockMinutes, keyResults }
         const to = from + count;
         if (from < lunarTo && to > lunarFrom) continue;
         const run: Run = {
-          words: some as string[], before: written[from - 1]?.toLowerCase() ?? '',
-          after: written[to]?.toLowerCase() ?? '', around: [lowerCase(from - 3, from - 1), lowerCase(to + 1, to + 3)],
-          isFirst: from === first, isLast: to - 1 === last, isVietnamese, comesBack,
+          words: some as string[],
+          before: written[from - 1]?.toLowerCase() ?? '',
+          after: written[to]?.toLowerCase() ?? '',
+          around: [lowerCase(from - 3, from - 1), lowerCase(to + 1, to + 3)],
+          isFirst: from === first,
+          isLast: to - 1 === last,
+          isVietnamese,
+          comesBack,
           isNameBehind: /^\p{Lu}\p{Ll}/u.test(written[to] ?? ''),
         };
         // Of what may be a word, something must be left that it belongs to.
         if (where === 'edge' && run.isFirst === run.isLast) continue;
-        const spelled = some.join(' ').toLowerCase().replace(/[,;:]+$/, '');
+        const spelled = some
+          .join(' ')
+          .toLowerCase()
+          .replace(/[,;:]+$/, '');
         for (const form of forms) {
           if (form.where !== where) continue;
-          const match = (isVietnamese ? form.pattern : form.bare ?? form.pattern).exec(spelled);
+          const match = (isVietnamese ? form.pattern : (form.bare ?? form.pattern)).exec(spelled);
           if (match === null || form.fits?.(run, match) === false) continue;
           const value = form.read(match, given);
           if (value === null) continue;
@@ -152,5 +251,7 @@ export function parseQuickTask(text: string, { today, blockMinutes, keyResults }
   // A comma beside what was read is left without its other half.
   if (isRead) task.title = task.title.replace(/^[\s,;]+|[\s,;]+$/gu, '');
   // Nothing but signs is a title all the same.
-  return task.title === '' || task.title === `#${task.unknownKeyResult}` ? { ...nothing, title: written.join(' ') } : task;
+  return task.title === '' || task.title === `#${task.unknownKeyResult}`
+    ? { ...nothing, title: written.join(' ') }
+    : task;
 }

@@ -21,22 +21,47 @@ export interface TimerSettings {
   /** 0 to 100. */
   volume: number;
 }
-export const usualSettings: TimerSettings = { focusMinutes: 25, shortBreakMinutes: 5, longBreakMinutes: 15, blocksPerCycle: 4, countdownMinutes: 45, breakPart: 5, autoBreaks: true, autoFocus: false, sound: 'bell', volume: 70 };
+export const usualSettings: TimerSettings = {
+  focusMinutes: 25,
+  shortBreakMinutes: 5,
+  longBreakMinutes: 15,
+  blocksPerCycle: 4,
+  countdownMinutes: 45,
+  breakPart: 5,
+  autoBreaks: true,
+  autoFocus: false,
+  sound: 'bell',
+  volume: 70,
+};
 
-const bounds = { focusMinutes: [1, 240], shortBreakMinutes: [1, 60], longBreakMinutes: [1, 120], blocksPerCycle: [1, 12], countdownMinutes: [1, 600], breakPart: [2, 10], volume: [0, 100] } as const;
+const bounds = {
+  focusMinutes: [1, 240],
+  shortBreakMinutes: [1, 60],
+  longBreakMinutes: [1, 120],
+  blocksPerCycle: [1, 12],
+  countdownMinutes: [1, 600],
+  breakPart: [2, 10],
+  volume: [0, 100],
+} as const;
 /** The bounds of a length or a count, for its field. */
-export const settingBounds: Readonly<Record<keyof typeof bounds, readonly [least: number, most: number]>> = bounds;
+export const settingBounds: Readonly<
+  Record<keyof typeof bounds, readonly [least: number, most: number]>
+> = bounds;
 
 /** Settings as they are stored anywhere, made whole: what is missing or impossible is as usual. */
 export function readSettings(stored: unknown): TimerSettings {
-  const given = typeof stored === 'object' && stored !== null ? (stored as Record<string, unknown>) : {};
+  const given =
+    typeof stored === 'object' && stored !== null ? (stored as Record<string, unknown>) : {};
   const settings: Record<string, unknown> = { ...usualSettings };
   for (const [name, [least, most]] of Object.entries(bounds)) {
     const value = given[name];
-    if (typeof value === 'number' && Number.isInteger(value) && value >= least && value <= most) settings[name] = value;
+    if (typeof value === 'number' && Number.isInteger(value) && value >= least && value <= most)
+      settings[name] = value;
   }
-  for (const name of ['autoBreaks', 'autoFocus']) if (typeof given[name] === 'boolean') settings[name] = given[name];
-  if (given['sound'] === 'bell' || given['sound'] === 'wood' || given['sound'] === 'none') settings['sound'] = given['sound'];
+  for (const name of ['autoBreaks', 'autoFocus'])
+    if (typeof given[name] === 'boolean') settings[name] = given[name];
+  if (given['sound'] === 'bell' || given['sound'] === 'wood' || given['sound'] === 'none')
+    settings['sound'] = given['sound'];
   return settings as unknown as TimerSettings;
 }
 
@@ -91,18 +116,40 @@ export function kindOf(mode: TimerMode): SessionKind {
 /** Whole seconds that a mode is set to last; 0 for the stopwatch. */
 export function plannedSecondsOf(mode: TimerMode, settings: TimerSettings): number {
   switch (mode) {
-    case 'focus': return settings.focusMinutes * 60;
-    case 'shortBreak': return settings.shortBreakMinutes * 60;
-    case 'longBreak': return settings.longBreakMinutes * 60;
-    case 'countdown': return settings.countdownMinutes * 60;
-    default: return 0;
+    case 'focus':
+      return settings.focusMinutes * 60;
+    case 'shortBreak':
+      return settings.shortBreakMinutes * 60;
+    case 'longBreak':
+      return settings.longBreakMinutes * 60;
+    case 'countdown':
+      return settings.countdownMinutes * 60;
+    default:
+      return 0;
   }
 }
 
-export interface Start { sessionId: string; mode: TimerMode; plannedSeconds: number; timeZone: string; taskId?: string | null; label?: string; blocksBefore?: number }
+export interface Start {
+  sessionId: string;
+  mode: TimerMode;
+  plannedSeconds: number;
+  timeZone: string;
+  taskId?: string | null;
+  label?: string;
+  blocksBefore?: number;
+}
 
 export function startTimer(start: Start, nowMs: number): Running {
-  return { note: '', taskId: null, label: '', blocksBefore: 0, ...start, segments: [], openSince: nowMs, seenAt: nowMs };
+  return {
+    note: '',
+    taskId: null,
+    label: '',
+    blocksBefore: 0,
+    ...start,
+    segments: [],
+    openSince: nowMs,
+    seenAt: nowMs,
+  };
 }
 
 /** The stretches up to an instant, the open one included; never past the end that was set. A clock that was put back closes it where it began. */
@@ -114,8 +161,15 @@ function segmentsUntil(running: Running, nowMs: number): Segment[] {
 }
 
 /** The instant at which it ends by itself; null while paused and for a stopwatch. */
-export function deadlineOf({ segments, openSince, plannedSeconds, carriedSeconds = 0 }: Running): number | null {
-  return openSince === null || plannedSeconds === 0 ? null : openSince + Math.max(0, plannedSeconds - carriedSeconds - activeSeconds(segments)) * 1000;
+export function deadlineOf({
+  segments,
+  openSince,
+  plannedSeconds,
+  carriedSeconds = 0,
+}: Running): number | null {
+  return openSince === null || plannedSeconds === 0
+    ? null
+    : openSince + Math.max(0, plannedSeconds - carriedSeconds - activeSeconds(segments)) * 1000;
 }
 
 export interface Reading {
@@ -130,28 +184,50 @@ export interface Reading {
 }
 
 export function readTimer(running: Running, nowMs: number): Reading {
-  const own = activeSeconds(segmentsUntil(running, nowMs)), active = own + (running.carriedSeconds ?? 0);
-  const remaining = running.plannedSeconds === 0 ? null : Math.max(0, running.plannedSeconds - active);
-  return { activeSeconds: active, ownSeconds: own, remainingSeconds: remaining, over: remaining === 0 };
+  const own = activeSeconds(segmentsUntil(running, nowMs)),
+    active = own + (running.carriedSeconds ?? 0);
+  const remaining =
+    running.plannedSeconds === 0 ? null : Math.max(0, running.plannedSeconds - active);
+  return {
+    activeSeconds: active,
+    ownSeconds: own,
+    remainingSeconds: remaining,
+    over: remaining === 0,
+  };
 }
 
 export function pauseTimer(running: Running, nowMs: number): Running {
-  return running.openSince === null ? running : { ...running, segments: segmentsUntil(running, nowMs), openSince: null, seenAt: Math.max(running.seenAt, nowMs) };
+  return running.openSince === null
+    ? running
+    : {
+        ...running,
+        segments: segmentsUntil(running, nowMs),
+        openSince: null,
+        seenAt: Math.max(running.seenAt, nowMs),
+      };
 }
 
 export function resumeTimer(running: Running, nowMs: number): Running {
   if (running.openSince !== null) return running;
   // A clock that was set back during the pause must neither count a second twice nor wait for its former time.
-  const { segments } = moveTimes(running, Math.min(0, nowMs - (running.segments.at(-1)?.[1] ?? nowMs)));
+  const { segments } = moveTimes(
+    running,
+    Math.min(0, nowMs - (running.segments.at(-1)?.[1] ?? nowMs)),
+  );
   return { ...running, segments, openSince: nowMs, seenAt: nowMs };
 }
 
 /** Never before 1970, which is where the clock of a device without power begins. */
 function moveTimes(running: Running, wantedMs: number): Running {
   const { segments, openSince, seenAt } = running;
-  const byMs = Math.max(wantedMs, -Math.min(seenAt, openSince ?? seenAt, segments[0]?.[0] ?? seenAt));
+  const byMs = Math.max(
+    wantedMs,
+    -Math.min(seenAt, openSince ?? seenAt, segments[0]?.[0] ?? seenAt),
+  );
   return {
-    ...running, seenAt: seenAt + byMs, openSince: openSince === null ? null : openSince + byMs,
+    ...running,
+    seenAt: seenAt + byMs,
+    openSince: openSince === null ? null : openSince + byMs,
     segments: segments.map(([from, to]): Segment => [from + byMs, to + byMs]),
   };
 }
@@ -159,7 +235,12 @@ function moveTimes(running: Running, wantedMs: number): Running {
 /** Its end moved by so many minutes; never before now. */
 export function extendTimer(running: Running, minutes: number, nowMs: number): Running {
   const { activeSeconds: active } = readTimer(running, nowMs);
-  return running.plannedSeconds === 0 ? running : { ...running, plannedSeconds: Math.max(Math.ceil(active) + 1, running.plannedSeconds + minutes * 60) };
+  return running.plannedSeconds === 0
+    ? running
+    : {
+        ...running,
+        plannedSeconds: Math.max(Math.ceil(active) + 1, running.plannedSeconds + minutes * 60),
+      };
 }
 
 /** A stretch shorter than this was a slip of the hand, and is not stored. Seconds. */
@@ -171,8 +252,22 @@ export function endTimer(running: Running, nowMs: number): EndedSession | null {
   const active = activeSeconds(segments);
   if (active < shortestSeconds) return null;
   const { sessionId, taskId, label, note, mode, timeZone, carriedSeconds = 0 } = running;
-  const plannedSeconds = running.plannedSeconds === 0 ? 0 : Math.max(1, Math.floor(running.plannedSeconds - carriedSeconds));
-  return { id: sessionId, taskId, label, note, kind: kindOf(mode), segments, timeZone, day: todayIn(knownZone(timeZone), segments[0]![0]), plannedSeconds, completed: plannedSeconds === 0 || active >= plannedSeconds };
+  const plannedSeconds =
+    running.plannedSeconds === 0
+      ? 0
+      : Math.max(1, Math.floor(running.plannedSeconds - carriedSeconds));
+  return {
+    id: sessionId,
+    taskId,
+    label,
+    note,
+    kind: kindOf(mode),
+    segments,
+    timeZone,
+    day: todayIn(knownZone(timeZone), segments[0]![0]),
+    plannedSeconds,
+    completed: plannedSeconds === 0 || active >= plannedSeconds,
+  };
 }
 
 /**
@@ -180,7 +275,12 @@ export function endTimer(running: Running, nowMs: number): EndedSession | null {
  * none), and the block ends when it would have. Time that was for no task, and a slip of the hand, become the new task's.
  * @param sessionId of what goes on
  */
-export function switchTask(running: Running, task: { id: string | null; label: string }, sessionId: string, nowMs: number): { running: Running; ended: EndedSession | null } {
+export function switchTask(
+  running: Running,
+  task: { id: string | null; label: string },
+  sessionId: string,
+  nowMs: number,
+): { running: Running; ended: EndedSession | null } {
   if (running.taskId === task.id && running.label === task.label) return { running, ended: null };
   const named = { ...running, taskId: task.id, label: task.label };
   const wasNamed = running.taskId !== null || running.label !== '';
@@ -189,7 +289,18 @@ export function switchTask(running: Running, task: { id: string | null; label: s
   // A part of a block had no end of its own that it could have missed.
   const ended = part.completed ? part : { ...part, plannedSeconds: 0 };
   const { openSince, carriedSeconds = 0 } = running;
-  return { running: { ...named, sessionId, segments: [], openSince: openSince === null ? null : Math.max(nowMs, openSince), seenAt: Math.max(running.seenAt, nowMs), note: '', carriedSeconds: carriedSeconds + activeSeconds(ended.segments) }, ended };
+  return {
+    running: {
+      ...named,
+      sessionId,
+      segments: [],
+      openSince: openSince === null ? null : Math.max(nowMs, openSince),
+      seenAt: Math.max(running.seenAt, nowMs),
+      note: '',
+      carriedSeconds: carriedSeconds + activeSeconds(ended.segments),
+    },
+    ended,
+  };
 }
 
 /** Longer without a sign of life than a page in the background ever is: the page was gone, or it slept. Milliseconds. */
@@ -221,25 +332,45 @@ const longestSettingMs = 6 * 3_600_000;
  * @param sleptId the id of what is asked about
  */
 export function followClock(
-  running: Running, jumpMs: number, nowMs: number, sleptId: string,
+  running: Running,
+  jumpMs: number,
+  nowMs: number,
+  sleptId: string,
 ): { running: Running; slept: Running | null } {
   const { openSince, plannedSeconds, clockShiftMs = 0 } = running;
   if (jumpMs === 0) return { running, slept: null };
   const shifted = { ...running, clockShiftMs: clockShiftMs + jumpMs };
-  const isAhead = jumpMs > goneMs, isUnseen = jumpMs > longestSettingMs || nowMs - jumpMs - running.seenAt > goneMs;
+  const isAhead = jumpMs > goneMs,
+    isUnseen = jumpMs > longestSettingMs || nowMs - jumpMs - running.seenAt > goneMs;
   // A break passes whether the device sleeps or not; what was unseen for certain is for `findTimer`.
-  if (isAhead && (openSince === null || isUnseen || isBreak(running.mode))) return { running: shifted, slept: null };
+  if (isAhead && (openSince === null || isUnseen || isBreak(running.mode)))
+    return { running: shifted, slept: null };
   if (openSince === null || !isAhead) {
-    return { running: openSince === null && jumpMs > 0 ? shifted : moveTimes(shifted, jumpMs), slept: null };
+    return {
+      running: openSince === null && jumpMs > 0 ? shifted : moveTimes(shifted, jumpMs),
+      slept: null,
+    };
   }
   const sleptAt = nowMs - jumpMs;
   const { remainingSeconds } = readTimer(running, sleptAt);
   if (remainingSeconds === 0) return { running: shifted, slept: null };
   const slept = {
-    ...running, sessionId: sleptId, segments: [], openSince: sleptAt, seenAt: sleptAt, foundAt: nowMs, note: '',
-    plannedSeconds: plannedSeconds === 0 ? 0 : Math.ceil(remainingSeconds ?? 0), carriedSeconds: 0,
+    ...running,
+    sessionId: sleptId,
+    segments: [],
+    openSince: sleptAt,
+    seenAt: sleptAt,
+    foundAt: nowMs,
+    note: '',
+    plannedSeconds: plannedSeconds === 0 ? 0 : Math.ceil(remainingSeconds ?? 0),
+    carriedSeconds: 0,
   };
-  const goesOn = { ...shifted, segments: segmentsUntil(running, sleptAt), openSince: nowMs, seenAt: nowMs };
+  const goesOn = {
+    ...shifted,
+    segments: segmentsUntil(running, sleptAt),
+    openSince: nowMs,
+    seenAt: nowMs,
+  };
   return { running: goesOn, slept };
 }
 
@@ -247,7 +378,9 @@ export function followClock(
 export function followClockSetBack(running: Running, nowMs: number): Running {
   const byMs = Math.min(0, nowMs - running.seenAt);
   // A tab that sleeps meanwhile is told by it that the times follow already.
-  return byMs === 0 ? running : moveTimes({ ...running, clockShiftMs: (running.clockShiftMs ?? 0) + byMs }, byMs);
+  return byMs === 0
+    ? running
+    : moveTimes({ ...running, clockShiftMs: (running.clockShiftMs ?? 0) + byMs }, byMs);
 }
 
 /** Of an interrupted one: up to the last sign of life. */
@@ -257,7 +390,8 @@ export function endAtLastSeen(running: Running): EndedSession | null {
 
 /** Of an interrupted one, as if somebody had been at it all along: until it was found, or to the end that was set. Null where nobody knows when a stopwatch was found. */
 export function endAsMeant(running: Running): EndedSession | null {
-  const until = running.foundAt ?? (running.plannedSeconds > 0 ? Number.MAX_SAFE_INTEGER : undefined);
+  const until =
+    running.foundAt ?? (running.plannedSeconds > 0 ? Number.MAX_SAFE_INTEGER : undefined);
   return until === undefined ? null : endTimer(running, until);
 }
 
@@ -267,35 +401,74 @@ export function goOnAsMeant({ foundAt: _found, ...running }: Running, nowMs: num
 }
 
 /** What comes after a session: which mode, for how long, and how many blocks of the cycle are behind. */
-export interface Next { mode: TimerMode; plannedSeconds: number; blocksBefore: number }
+export interface Next {
+  mode: TimerMode;
+  plannedSeconds: number;
+  blocksBefore: number;
+}
 
 /** `completed`: a block that was broken off counts for no long break, and after it comes focus again. */
-export function nextAfter(running: Running, completed: boolean, nowMs: number, settings: TimerSettings): Next {
+export function nextAfter(
+  running: Running,
+  completed: boolean,
+  nowMs: number,
+  settings: TimerSettings,
+): Next {
   const { mode, blocksBefore } = running;
   if (mode === 'stopwatch') {
     // In proportion to the work, in whole minutes.
     const minutes = Math.round(readTimer(running, nowMs).activeSeconds / 60 / settings.breakPart);
-    return { mode: 'shortBreak', plannedSeconds: Math.min(Math.max(minutes, 1), 60) * 60, blocksBefore };
+    return {
+      mode: 'shortBreak',
+      plannedSeconds: Math.min(Math.max(minutes, 1), 60) * 60,
+      blocksBefore,
+    };
   }
-  if (mode === 'countdown') return { mode: 'shortBreak', plannedSeconds: plannedSecondsOf('shortBreak', settings), blocksBefore };
+  if (mode === 'countdown')
+    return {
+      mode: 'shortBreak',
+      plannedSeconds: plannedSecondsOf('shortBreak', settings),
+      blocksBefore,
+    };
   if (mode === 'focus' && completed) {
     const blocks = blocksBefore + 1;
     const isLong = blocks >= settings.blocksPerCycle;
     const next = isLong ? 'longBreak' : 'shortBreak';
     return { mode: next, plannedSeconds: plannedSecondsOf(next, settings), blocksBefore: blocks };
   }
-  return { mode: 'focus', plannedSeconds: plannedSecondsOf('focus', settings), blocksBefore: mode === 'longBreak' ? 0 : blocksBefore };
+  return {
+    mode: 'focus',
+    plannedSeconds: plannedSecondsOf('focus', settings),
+    blocksBefore: mode === 'longBreak' ? 0 : blocksBefore,
+  };
 }
 
 /** A running timer as a device keeps it, or null where it is none: another tab may be of an older release. */
 export function readRunning(stored: unknown): Running | null {
   if (typeof stored !== 'object' || stored === null) return null;
   const one = stored as Partial<Record<keyof Running, unknown>>;
-  const isTime = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value) && value >= 0;
-  const segments = Array.isArray(one.segments) && one.segments.every((each: unknown) => { const [from, to] = Array.isArray(each) && each.length === 2 ? (each as unknown[]) : []; return isTime(from) && isTime(to) && to >= from; });
-  const isWhole = typeof one.sessionId === 'string' && ['focus', 'shortBreak', 'longBreak', 'countdown', 'stopwatch'].includes(one.mode as string) && isTime(one.plannedSeconds) && segments
-    && (one.openSince === null || isTime(one.openSince)) && isTime(one.seenAt) && typeof one.timeZone === 'string' && (one.taskId === null || typeof one.taskId === 'string')
-    && typeof one.label === 'string' && typeof one.note === 'string' && isTime(one.blocksBefore) && (one.carriedSeconds === undefined || isTime(one.carriedSeconds)) && (one.foundAt === undefined || isTime(one.foundAt))
-    && (one.clockShiftMs === undefined || Number.isFinite(one.clockShiftMs));
+  const isTime = (value: unknown): value is number =>
+    typeof value === 'number' && Number.isFinite(value) && value >= 0;
+  const segments =
+    Array.isArray(one.segments) &&
+    one.segments.every((each: unknown) => {
+      const [from, to] = Array.isArray(each) && each.length === 2 ? (each as unknown[]) : [];
+      return isTime(from) && isTime(to) && to >= from;
+    });
+  const isWhole =
+    typeof one.sessionId === 'string' &&
+    ['focus', 'shortBreak', 'longBreak', 'countdown', 'stopwatch'].includes(one.mode as string) &&
+    isTime(one.plannedSeconds) &&
+    segments &&
+    (one.openSince === null || isTime(one.openSince)) &&
+    isTime(one.seenAt) &&
+    typeof one.timeZone === 'string' &&
+    (one.taskId === null || typeof one.taskId === 'string') &&
+    typeof one.label === 'string' &&
+    typeof one.note === 'string' &&
+    isTime(one.blocksBefore) &&
+    (one.carriedSeconds === undefined || isTime(one.carriedSeconds)) &&
+    (one.foundAt === undefined || isTime(one.foundAt)) &&
+    (one.clockShiftMs === undefined || Number.isFinite(one.clockShiftMs));
   return isWhole ? (stored as Running) : null;
 }

@@ -7,9 +7,13 @@ export type Segment = readonly [startMs: number, endMs: number];
 /** The kinds of a stored session. */
 export type SessionKind = 'focus' | 'shortBreak' | 'longBreak' | 'stopwatch';
 /** What is counted of a session. */
-export interface Measured { kind: SessionKind; segments: readonly Segment[] }
+export interface Measured {
+  kind: SessionKind;
+  segments: readonly Segment[];
+}
 
-const minuteMs = 60_000, dayMs = 86_400_000;
+const minuteMs = 60_000,
+  dayMs = 86_400_000;
 /** By no more are clocks put back at once. */
 const longestChangeMs = 3 * 3_600_000;
 
@@ -36,13 +40,19 @@ export function countsAsFocus(kind: SessionKind): boolean {
 
 /** Whole minutes of focus: the seconds of all sessions are summed first and floored once, so that halves of minutes add up. */
 export function focusMinutes(sessions: readonly Measured[]): number {
-  return Math.floor(sessions.reduce((sum, { kind, segments }) => (countsAsFocus(kind) ? sum + activeSeconds(segments) : sum), 0) / 60);
+  return Math.floor(
+    sessions.reduce(
+      (sum, { kind, segments }) => (countsAsFocus(kind) ? sum + activeSeconds(segments) : sum),
+      0,
+    ) / 60,
+  );
 }
 
 /** Where a day begins in a zone, in milliseconds; the first instant that has this day. */
 export function startOfDay(day: Day, timeZone: string): number {
   // No zone is further than 15 hours from UTC.
-  let before = dayToTimestamp(day) - 54_000_000, at = dayToTimestamp(day) + 54_000_000;
+  let before = dayToTimestamp(day) - 54_000_000,
+    at = dayToTimestamp(day) + 54_000_000;
   while (at - before > 1) {
     const middle = Math.floor((before + at) / 2);
     if (todayIn(timeZone, middle) < day) before = middle;
@@ -52,15 +62,19 @@ export function startOfDay(day: Day, timeZone: string): number {
 }
 
 /** The stretches of each day of the session's own time zone: one that goes on after midnight gives to both days. */
-export function segmentsPerDay(segments: readonly Segment[], timeZone: string): Map<Day, Segment[]> {
+export function segmentsPerDay(
+  segments: readonly Segment[],
+  timeZone: string,
+): Map<Day, Segment[]> {
   const zone = knownZone(timeZone);
   const days = new Map<Day, Segment[]>();
   for (const [start, end] of mergeSegments(segments)) {
     let from = start;
     for (let day = todayIn(zone, start); from < end; day = addDays(day, 1)) {
       // The usual one ends on its day; the search for midnight is for the others.
-      const to = todayIn(zone, end - 1) === day ? end : Math.min(end, startOfDay(addDays(day, 1), zone));
-      if (to > from) days.set(day, [...days.get(day) ?? [], [from, to]]);
+      const to =
+        todayIn(zone, end - 1) === day ? end : Math.min(end, startOfDay(addDays(day, 1), zone));
+      if (to > from) days.set(day, [...(days.get(day) ?? []), [from, to]]);
       from = Math.max(from, to);
     }
   }
@@ -68,11 +82,14 @@ export function segmentsPerDay(segments: readonly Segment[], timeZone: string): 
 }
 
 /** Seconds of focus per day, each session counted in its own time zone. An unknown zone counts as UTC. */
-export function focusSecondsPerDay(sessions: readonly (Measured & { timeZone: string })[]): Map<Day, number> {
+export function focusSecondsPerDay(
+  sessions: readonly (Measured & { timeZone: string })[],
+): Map<Day, number> {
   const sums = new Map<Day, number>();
   for (const { kind, segments, timeZone } of sessions) {
     if (!countsAsFocus(kind)) continue;
-    for (const [day, some] of segmentsPerDay(segments, timeZone)) sums.set(day, (sums.get(day) ?? 0) + activeSeconds(some));
+    for (const [day, some] of segmentsPerDay(segments, timeZone))
+      sums.set(day, (sums.get(day) ?? 0) + activeSeconds(some));
   }
   return sums;
 }
@@ -106,13 +123,24 @@ export function instantAt(day: Day, minute: number, timeZone: string): number {
 }
 
 /** A session by the clock on the wall: the day on which it begins, and its begin and end in whole minutes of their days. */
-export interface ShownTimes { day: Day; fromMinute: number; toMinute: number }
+export interface ShownTimes {
+  day: Day;
+  fromMinute: number;
+  toMinute: number;
+}
 
 /** As a form shows it; null where nothing was measured. */
 export function shownTimes(segments: readonly Segment[], timeZone: string): ShownTimes | null {
-  const zone = knownZone(timeZone), merged = mergeSegments(segments), [first] = merged, last = merged.at(-1);
+  const zone = knownZone(timeZone),
+    merged = mergeSegments(segments),
+    [first] = merged,
+    last = merged.at(-1);
   if (first === undefined || last === undefined) return null;
-  return { day: todayIn(zone, first[0]), fromMinute: Math.floor(minuteOfDay(first[0], zone)), toMinute: Math.floor(minuteOfDay(last[1], zone)) };
+  return {
+    day: todayIn(zone, first[0]),
+    fromMinute: Math.floor(minuteOfDay(first[0], zone)),
+    toMinute: Math.floor(minuteOfDay(last[1], zone)),
+  };
 }
 
 /**
@@ -121,23 +149,47 @@ export function shownTimes(segments: readonly Segment[], timeZone: string): Show
  * such time after the begin; of two, where the clocks were put back, the begin is the one nearer to what it was. Null
  * where it would last a day.
  */
-export function setTimes(segments: readonly Segment[], wanted: ShownTimes, timeZone: string): Segment[] | null {
-  const zone = knownZone(timeZone), old = mergeSegments(segments), was = shownTimes(old, zone);
-  const formerStart = old[0]?.[0] ?? 0, formerEnd = old.at(-1)?.[1] ?? 0, formerMs = formerEnd - formerStart;
-  const isFrom = was?.fromMinute === wanted.fromMinute, isTo = was?.toMinute === wanted.toMinute, isDay = was?.day === wanted.day;
-  const starts = instantsAt(wanted.day, wanted.fromMinute, zone).map((ms) => (isFrom ? ms + (formerStart % minuteMs) : ms));
-  const startMs = was === null ? starts[0]! : starts.toSorted((a, b) => Math.abs(a - formerStart) - Math.abs(b - formerStart))[0]!;
+export function setTimes(
+  segments: readonly Segment[],
+  wanted: ShownTimes,
+  timeZone: string,
+): Segment[] | null {
+  const zone = knownZone(timeZone),
+    old = mergeSegments(segments),
+    was = shownTimes(old, zone);
+  const formerStart = old[0]?.[0] ?? 0,
+    formerEnd = old.at(-1)?.[1] ?? 0,
+    formerMs = formerEnd - formerStart;
+  const isFrom = was?.fromMinute === wanted.fromMinute,
+    isTo = was?.toMinute === wanted.toMinute,
+    isDay = was?.day === wanted.day;
+  const starts = instantsAt(wanted.day, wanted.fromMinute, zone).map((ms) =>
+    isFrom ? ms + (formerStart % minuteMs) : ms,
+  );
+  const startMs =
+    was === null
+      ? starts[0]!
+      : starts.toSorted((a, b) => Math.abs(a - formerStart) - Math.abs(b - formerStart))[0]!;
   // One that was longer than a day stays so.
   if (isFrom && isTo) return shiftSegments(old, startMs - formerStart);
-  if (isDay && isTo && formerEnd > startMs && formerEnd - startMs <= Math.max(dayMs, formerMs)) return reshapeSegments(old, startMs, formerEnd);
-  const endMs = [...instantsAt(wanted.day, wanted.toMinute, zone), ...instantsAt(addDays(wanted.day, 1), wanted.toMinute, zone)].find((ms) => ms > startMs);
-  if (endMs === undefined || (endMs - startMs >= dayMs && wanted.fromMinute === wanted.toMinute)) return null;
-  return was !== null && endMs - startMs === formerMs ? shiftSegments(old, startMs - formerStart) : reshapeSegments(old, startMs, endMs);
+  if (isDay && isTo && formerEnd > startMs && formerEnd - startMs <= Math.max(dayMs, formerMs))
+    return reshapeSegments(old, startMs, formerEnd);
+  const endMs = [
+    ...instantsAt(wanted.day, wanted.toMinute, zone),
+    ...instantsAt(addDays(wanted.day, 1), wanted.toMinute, zone),
+  ].find((ms) => ms > startMs);
+  if (endMs === undefined || (endMs - startMs >= dayMs && wanted.fromMinute === wanted.toMinute))
+    return null;
+  return was !== null && endMs - startMs === formerMs
+    ? shiftSegments(old, startMs - formerStart)
+    : reshapeSegments(old, startMs, endMs);
 }
 
 /** All instants at which a clock shows a minute of a day, the earlier first: two where clocks are put back over it. */
 function instantsAt(day: Day, minute: number, zone: string): number[] {
-  const first = instantAt(day, minute, zone), offset = zoneOffsetMs(zone, first), later = zoneOffsetMs(zone, first + longestChangeMs);
+  const first = instantAt(day, minute, zone),
+    offset = zoneOffsetMs(zone, first),
+    later = zoneOffsetMs(zone, first + longestChangeMs);
   const second = first + offset - later;
   return later < offset && zoneOffsetMs(zone, second) === later ? [first, second] : [first];
 }
@@ -149,8 +201,16 @@ function shiftSegments(segments: readonly Segment[], byMs: number): Segment[] {
 /** Of other ends, keeping the pauses that lie between. */
 function reshapeSegments(segments: readonly Segment[], startMs: number, endMs: number): Segment[] {
   const old = mergeSegments(segments);
-  const first = old[0]?.[0] ?? startMs, last = old.at(-1)?.[1] ?? endMs;
-  const stretched = old.map(([from, to]): Segment => [from === first ? startMs : from, to === last ? endMs : to]);
-  const kept = stretched.flatMap(([from, to]): Segment[] => { const start = Math.max(from, startMs), end = Math.min(to, endMs); return end > start ? [[start, end]] : []; });
+  const first = old[0]?.[0] ?? startMs,
+    last = old.at(-1)?.[1] ?? endMs;
+  const stretched = old.map(([from, to]): Segment => [
+    from === first ? startMs : from,
+    to === last ? endMs : to,
+  ]);
+  const kept = stretched.flatMap(([from, to]): Segment[] => {
+    const start = Math.max(from, startMs),
+      end = Math.min(to, endMs);
+    return end > start ? [[start, end]] : [];
+  });
   return kept.length > 0 ? mergeSegments(kept) : [[startMs, endMs]];
 }

@@ -9,7 +9,9 @@ const dayMs = 86_400_000;
  */
 export function wallInstant(offsetAt: (ms: number) => number, day: Day, msOfDay: number): number {
   const shown = dayToTimestamp(day) + msOfDay;
-  const before = offsetAt(shown - dayMs), after = offsetAt(shown + dayMs);
-  if (before === after || offsetAt(shown - before) === before || offsetAt(shown - after) !== after) return shown - before;
+  const before = offsetAt(shown - dayMs),
+    after = offsetAt(shown + dayMs);
+  if (before === after || offsetAt(shown - before) === before || offsetAt(shown - after) !== after)
+    return shown - before;
   return shown - after;
 }

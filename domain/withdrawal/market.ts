@@ -1,7 +1,14 @@
 import { requireWithin } from '#domain/rates';
 
 /** Yearly nominal returns and inflation as fractions, from `firstYear` on, one entry a year. */
-export interface ReturnsHistory { firstYear: number; asOfDay: string; sources: readonly string[]; stock: Float64Array; bond: Float64Array; inflation: Float64Array }
+export interface ReturnsHistory {
+  firstYear: number;
+  asOfDay: string;
+  sources: readonly string[];
+  stock: Float64Array;
+  bond: Float64Array;
+  inflation: Float64Array;
+}
 
 /** A portfolio of both, rebalanced each year. */
 export interface Allocation {
@@ -12,7 +19,12 @@ export interface Allocation {
 }
 
 /** What one unit grows by in each year: after fees, in stated money and in what it buys, and the inflation between them. */
-export interface PortfolioYears { firstYear: number; growthNominal: Float64Array; growthReal: Float64Array; inflation: Float64Array }
+export interface PortfolioYears {
+  firstYear: number;
+  growthNominal: Float64Array;
+  growthReal: Float64Array;
+  inflation: Float64Array;
+}
 
 /**
  * The years of a history for one allocation.
@@ -22,11 +34,22 @@ export interface PortfolioYears { firstYear: number; growthNominal: Float64Array
  * Trinity study (1998) mixes its series. *Not modelled* taxes, costs of trading.
  * @throws RangeError for a share outside 0 to 1, or a fee outside 0 to 0.5
  */
-export function portfolioYears({ firstYear, stock, bond, inflation }: ReturnsHistory, { stockShare, feeAnnual = 0 }: Allocation): PortfolioYears {
+export function portfolioYears(
+  { firstYear, stock, bond, inflation }: ReturnsHistory,
+  { stockShare, feeAnnual = 0 }: Allocation,
+): PortfolioYears {
   requireWithin('share of stocks', stockShare, 0, 1);
   requireWithin('fee', feeAnnual, 0, 0.5);
-  const growthNominal = stock.map((ofStock, year) => (1 + stockShare * ofStock + (1 - stockShare) * bond[year]!) * (1 - feeAnnual));
-  return { firstYear, growthNominal, growthReal: growthNominal.map((growth, year) => growth / (1 + inflation[year]!)), inflation };
+  const growthNominal = stock.map(
+    (ofStock, year) =>
+      (1 + stockShare * ofStock + (1 - stockShare) * bond[year]!) * (1 - feeAnnual),
+  );
+  return {
+    firstYear,
+    growthNominal,
+    growthReal: growthNominal.map((growth, year) => growth / (1 + inflation[year]!)),
+    inflation,
+  };
 }
 
 /**
@@ -37,7 +60,9 @@ export function portfolioYears({ firstYear, stock, bond, inflation }: ReturnsHis
  * *Not modelled* falls within a year.
  */
 export function maxDrawdown(growth: Float64Array, from: number, to: number): number {
-  let value = 1, peak = 1, deepest = 0;
+  let value = 1,
+    peak = 1,
+    deepest = 0;
   for (let year = from; year < to; year += 1) {
     value *= growth[year]!;
     if (value > peak) peak = value;

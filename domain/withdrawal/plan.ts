@@ -13,7 +13,13 @@ export type Strategy =
   /** A share of the portfolio, held between shares of the first withdrawal; 0.9 and 1.25 unless stated. */
   | ({ kind: 'floor-and-ceiling'; floor?: number; ceiling?: number } & FirstWithdrawal)
   /** Guyton-Klinger. `guard` (0.2): how far the rate may leave the first one; `step` (0.1): the cut or raise; `noCutsInLastYears` (15); `raiseAtMost`: a cap on the yearly raise, none unless stated. */
-  | ({ kind: 'guyton-klinger'; guard?: number; step?: number; noCutsInLastYears?: number; raiseAtMost?: number } & FirstWithdrawal)
+  | ({
+      kind: 'guyton-klinger';
+      guard?: number;
+      step?: number;
+      noCutsInLastYears?: number;
+      raiseAtMost?: number;
+    } & FirstWithdrawal)
   /** Variable percentage withdrawal, for an expected real return; that of the allocation in the VPW table where not stated. */
   | { kind: 'vpw'; returnAnnualReal?: number };
 
@@ -32,17 +38,29 @@ export interface LifePlan {
 /** A plan with its defaults filled in, as plain numbers that `runPath` reads. */
 export interface PreparedPlan {
   kind: Strategy['kind'];
-  portfolio: number; savingYears: number; savingPerYear: number; savingFactor: number; savesAtStart: boolean;
-  years: number; atStart: boolean;
+  portfolio: number;
+  savingYears: number;
+  savingPerYear: number;
+  savingFactor: number;
+  savesAtStart: boolean;
+  years: number;
+  atStart: boolean;
   /** One of the two is 0. */
-  rate: number; amount: number;
-  floor: number; ceiling: number; guard: number; step: number; noCuts: number; raiseAtMost: number;
+  rate: number;
+  amount: number;
+  floor: number;
+  ceiling: number;
+  guard: number;
+  step: number;
+  noCuts: number;
+  raiseAtMost: number;
   /** By years left: the share of the portfolio that VPW withdraws. */
   vpwShares: Float64Array;
 }
 
 /** The real returns of stocks and bonds behind the VPW table of bogleheads.org. */
-const vpwStockReturn = 0.05, vpwBondReturn = 0.019;
+const vpwStockReturn = 0.05,
+  vpwBondReturn = 0.019;
 
 /**
  * The share of a portfolio that variable percentage withdrawal takes with so many withdrawals left, this one included.
@@ -53,7 +71,11 @@ const vpwStockReturn = 0.05, vpwBondReturn = 0.019;
  */
 export function vpwShare(yearsLeft: number, returnAnnualReal: number): number {
   if (returnAnnualReal === 0) return 1 / yearsLeft;
-  return Math.min(1, returnAnnualReal / (-Math.expm1(-yearsLeft * Math.log1p(returnAnnualReal)) * (1 + returnAnnualReal)));
+  return Math.min(
+    1,
+    returnAnnualReal /
+      (-Math.expm1(-yearsLeft * Math.log1p(returnAnnualReal)) * (1 + returnAnnualReal)),
+  );
 }
 
 /**
@@ -71,17 +93,41 @@ export function vpwReturn(stockShare: number): number {
  * @param stockShare for the return that VPW expects
  * @throws RangeError for a number outside its bounds
  */
-export function preparePlan({ portfolio, saving, withdrawalYears, strategy, timing = 'start' }: LifePlan, stockShare: number): PreparedPlan {
+export function preparePlan(
+  { portfolio, saving, withdrawalYears, strategy, timing = 'start' }: LifePlan,
+  stockShare: number,
+): PreparedPlan {
   requireAmount('portfolio', portfolio);
   const years = requireWhole('years of withdrawals', withdrawalYears, 1, 100);
   const plan: PreparedPlan = {
-    kind: strategy.kind, portfolio, years, atStart: timing === 'start', rate: 0, amount: 0, floor: 0, ceiling: 0, guard: 0, step: 0, noCuts: 0, raiseAtMost: Number.POSITIVE_INFINITY, vpwShares: new Float64Array(0),
+    kind: strategy.kind,
+    portfolio,
+    years,
+    atStart: timing === 'start',
+    rate: 0,
+    amount: 0,
+    floor: 0,
+    ceiling: 0,
+    guard: 0,
+    step: 0,
+    noCuts: 0,
+    raiseAtMost: Number.POSITIVE_INFINITY,
+    vpwShares: new Float64Array(0),
     savingYears: saving === undefined ? 0 : requireWhole('years of saving', saving.years, 0, 100),
-    savingPerYear: saving === undefined ? 0 : requireAmount('saving', saving.perYear), savingFactor: 1 + requireWithin('growth of saving', saving?.growthAnnualReal ?? 0, -0.5, 1), savesAtStart: saving?.timing === 'start',
+    savingPerYear: saving === undefined ? 0 : requireAmount('saving', saving.perYear),
+    savingFactor: 1 + requireWithin('growth of saving', saving?.growthAnnualReal ?? 0, -0.5, 1),
+    savesAtStart: saving?.timing === 'start',
   };
   if (strategy.kind === 'vpw') {
-    const expected = requireWithin('expected return', strategy.returnAnnualReal ?? vpwReturn(stockShare), -0.5, 1);
-    plan.vpwShares = Float64Array.from({ length: years + 1 }, (_, left) => (left === 0 ? 1 : vpwShare(left, expected)));
+    const expected = requireWithin(
+      'expected return',
+      strategy.returnAnnualReal ?? vpwReturn(stockShare),
+      -0.5,
+      1,
+    );
+    plan.vpwShares = Float64Array.from({ length: years + 1 }, (_, left) =>
+      left === 0 ? 1 : vpwShare(left, expected),
+    );
     return plan;
   }
   if ('rate' in strategy) plan.rate = requireWithin('withdrawal rate', strategy.rate, 0, 1);
@@ -94,7 +140,12 @@ export function preparePlan({ portfolio, saving, withdrawalYears, strategy, timi
     plan.guard = requireWithin('guard', strategy.guard ?? 0.2, 0, 1);
     plan.step = requireWithin('step', strategy.step ?? 0.1, 0, 1);
     plan.noCuts = requireWhole('years without cuts', strategy.noCutsInLastYears ?? 15, 0, 100);
-    plan.raiseAtMost = requireWithin('cap of the raise', strategy.raiseAtMost ?? maxEngineAmount, 0, maxEngineAmount);
+    plan.raiseAtMost = requireWithin(
+      'cap of the raise',
+      strategy.raiseAtMost ?? maxEngineAmount,
+      0,
+      maxEngineAmount,
+    );
   }
   return plan;
 }
@@ -119,29 +170,48 @@ export function preparePlan({ portfolio, saving, withdrawalYears, strategy, timi
  * @param withdrawals filled: years, from `withdrawalsAt` on
  * @returns the first year of withdrawals (0 is the first) whose withdrawal could not be made in full, or -1
  */
-export function runPath(plan: PreparedPlan, growthReal: Float64Array, growthNominal: Float64Array, inflation: Float64Array, from: number, balances: Float64Array, at: number, withdrawals: Float64Array, withdrawalsAt: number): number {
-  let balance = plan.portfolio, year = from, saving = plan.savingPerYear;
+export function runPath(
+  plan: PreparedPlan,
+  growthReal: Float64Array,
+  growthNominal: Float64Array,
+  inflation: Float64Array,
+  from: number,
+  balances: Float64Array,
+  at: number,
+  withdrawals: Float64Array,
+  withdrawalsAt: number,
+): number {
+  let balance = plan.portfolio,
+    year = from,
+    saving = plan.savingPerYear;
   balances[at] = balance;
   for (let saved = 0; saved < plan.savingYears; saved += 1, year += 1) {
-    balance = plan.savesAtStart ? (balance + saving) * growthReal[year]! : balance * growthReal[year]! + saving;
+    balance = plan.savesAtStart
+      ? (balance + saving) * growthReal[year]!
+      : balance * growthReal[year]! + saving;
     saving *= plan.savingFactor;
     balances[at + saved + 1] = balance;
   }
   const { kind, years, atStart } = plan;
   const first = plan.amount > 0 ? plan.amount : plan.rate * balance;
   const firstRate = balance > 0 ? first / balance : 0;
-  let wanted = first, failed = -1;
+  let wanted = first,
+    failed = -1;
   for (let done = 0; done < years; done += 1, year += 1) {
     if (!atStart) balance *= growthReal[year]!;
     if (kind === 'percent-of-portfolio') wanted = plan.rate * balance;
     else if (kind === 'vpw') wanted = plan.vpwShares[years - done]! * balance;
-    else if (kind === 'floor-and-ceiling') wanted = Math.min(plan.ceiling * first, Math.max(plan.floor * first, firstRate * balance));
+    else if (kind === 'floor-and-ceiling')
+      wanted = Math.min(plan.ceiling * first, Math.max(plan.floor * first, firstRate * balance));
     else if (kind === 'guyton-klinger' && done > 0) {
-      const last = atStart ? year - 1 : year, prices = inflation[last]!;
-      if (growthNominal[last]! < 1 && wanted > firstRate * balance) { if (prices > 0) wanted /= 1 + prices; }
-      else if (prices > plan.raiseAtMost) wanted *= (1 + plan.raiseAtMost) / (1 + prices);
-      if (wanted > firstRate * (1 + plan.guard) * balance) { if (years - done > plan.noCuts) wanted *= 1 - plan.step; }
-      else if (wanted < firstRate * (1 - plan.guard) * balance) wanted *= 1 + plan.step;
+      const last = atStart ? year - 1 : year,
+        prices = inflation[last]!;
+      if (growthNominal[last]! < 1 && wanted > firstRate * balance) {
+        if (prices > 0) wanted /= 1 + prices;
+      } else if (prices > plan.raiseAtMost) wanted *= (1 + plan.raiseAtMost) / (1 + prices);
+      if (wanted > firstRate * (1 + plan.guard) * balance) {
+        if (years - done > plan.noCuts) wanted *= 1 - plan.step;
+      } else if (wanted < firstRate * (1 - plan.guard) * balance) wanted *= 1 + plan.step;
     }
     let withdrawn = wanted;
     if (wanted > balance) {

@@ -20,19 +20,28 @@ function outlineOf(pdf: string): string[] {
 
 test.each(languages)('the PDF in %s has every heading of its text, in its order', (language) => {
   const bare = (text: string) => text.replaceAll(/[\s*_`\u00a0]/g, '');
-  const markdown = readFileSync(join(root, `content/guide/${language}.md`), 'utf8').split(/^---$/m).slice(2).join('---');
+  const markdown = readFileSync(join(root, `content/guide/${language}.md`), 'utf8')
+    .split(/^---$/m)
+    .slice(2)
+    .join('---');
   const headings = [...markdown.matchAll(/^#{1,2} (.+)$/gm)].map(([, text]) => bare(text!));
-  const outline = outlineOf(readFileSync(join(root, 'public', guideFile(language))).toString('latin1')).map(bare);
+  const outline = outlineOf(
+    readFileSync(join(root, 'public', guideFile(language))).toString('latin1'),
+  ).map(bare);
   expect(headings.length).toBeGreaterThan(7);
   expect(headings.filter((heading) => !outline.includes(heading))).toEqual([]);
 });
 
-test.each(languages)('the PDF in %s is whole, says its language, is tagged, has an outline, and is light enough for mail readers on the go', (language) => {
-  const pdf = readFileSync(join(root, 'public', guideFile(language))), text = pdf.toString('latin1');
-  expect(text.startsWith('%PDF-')).toBe(true);
-  expect(text.trimEnd().endsWith('%%EOF')).toBe(true);
-  expect(text).toMatch(new RegExp(`/Lang\\s*\\(${language}\\)`));
-  expect(text).toMatch(/\/StructTreeRoot \d+ 0 R/);
-  expect(text).toMatch(/\/Outlines \d+ 0 R/);
-  expect(pdf.length).toBeLessThan(1_500_000);
-});
+test.each(languages)(
+  'the PDF in %s is whole, says its language, is tagged, has an outline, and is light enough for mail readers on the go',
+  (language) => {
+    const pdf = readFileSync(join(root, 'public', guideFile(language))),
+      text = pdf.toString('latin1');
+    expect(text.startsWith('%PDF-')).toBe(true);
+    expect(text.trimEnd().endsWith('%%EOF')).toBe(true);
+    expect(text).toMatch(new RegExp(`/Lang\\s*\\(${language}\\)`));
+    expect(text).toMatch(/\/StructTreeRoot \d+ 0 R/);
+    expect(text).toMatch(/\/Outlines \d+ 0 R/);
+    expect(pdf.length).toBeLessThan(1_500_000);
+  },
+);

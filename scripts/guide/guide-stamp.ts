@@ -9,7 +9,21 @@ export const stampFile = join(root, 'content/guide/stamp.json');
 
 /** A digest of each language's Markdown, and one of the script. */
 export function computeStamp(): Record<Language | 'script', string> {
-  const digest = (...paths: string[]) => paths.reduce((hash, path) => hash.update(readFileSync(join(root, path))), createHash('sha256')).digest('hex');
-  const script = ['scripts/build-guide.ts', ...readdirSync(join(root, 'scripts/guide')).filter((name) => !name.endsWith('.test.ts')).toSorted().map((name) => `scripts/guide/${name}`)];
-  return { ...Object.fromEntries(languages.map((language) => [language, digest(`content/guide/${language}.md`)])) as Record<Language, string>, script: digest(...script) };
+  const digest = (...paths: string[]) =>
+    paths
+      .reduce((hash, path) => hash.update(readFileSync(join(root, path))), createHash('sha256'))
+      .digest('hex');
+  const script = [
+    'scripts/build-guide.ts',
+    ...readdirSync(join(root, 'scripts/guide'))
+      .filter((name) => !name.endsWith('.test.ts'))
+      .toSorted()
+      .map((name) => `scripts/guide/${name}`),
+  ];
+  return {
+    ...(Object.fromEntries(
+      languages.map((language) => [language, digest(`content/guide/${language}.md`)]),
+    ) as Record<Language, string>),
+    script: digest(...script),
+  };
 }

@@ -28,5 +28,10 @@ export const madeIcons: readonly MadeIcon[] = [
 
 /** What was drawn, for a test to tell when it has changed since. */
 export function stampOf(): { source: string; icons: readonly MadeIcon[] } {
-  return { source: createHash('sha256').update(readFileSync(join(root, 'public/icon.svg'))).digest('hex'), icons: madeIcons };
+  return {
+    source: createHash('sha256')
+      .update(readFileSync(join(root, 'public/icon.svg')))
+      .digest('hex'),
+    icons: madeIcons,
+  };
 }

@@ -6,11 +6,21 @@
 import { posix, relative, sep } from 'node:path';
 
 /** Which folder may import which, besides itself. */
-export const mayImport = { domain: [], contract: ['domain'], server: ['contract', 'domain'], client: ['contract', 'domain'], app: ['client', 'contract', 'domain'] };
+export const mayImport = {
+  domain: [],
+  contract: ['domain'],
+  server: ['contract', 'domain'],
+  client: ['contract', 'domain'],
+  app: ['client', 'contract', 'domain'],
+};
 /** Packages that a folder may not use, and why. */
 const bannedPackages = [
   { folders: ['domain'], pattern: /^node:/, because: 'domain is pure and runs in browsers' },
-  { folders: ['domain', 'contract', 'client', 'server'], pattern: /^(react|react-dom|react-router|@react-router\/.+)(\/|$)/, because: 'only app draws' },
+  {
+    folders: ['domain', 'contract', 'client', 'server'],
+    pattern: /^(react|react-dom|react-router|@react-router\/.+)(\/|$)/,
+    because: 'only app draws',
+  },
   { folders: ['app', 'client', 'contract'], pattern: /^node:/, because: 'it runs in browsers' },
   { folders: ['app'], pattern: /^dexie(\/|$)/, because: 'screens see hooks, never the store' },
 ];
@@ -21,7 +31,10 @@ function placeOf(context) {
   const path = relative(context.cwd, context.filename).split(sep).join('/');
   return path.replace(/^tests\/lint-fixtures\/[^/]+\//, '');
 }
-const folderOf = (path) => { const [first] = path.split('/'); return Object.hasOwn(mayImport, first) ? first : null; };
+const folderOf = (path) => {
+  const [first] = path.split('/');
+  return Object.hasOwn(mayImport, first) ? first : null;
+};
 /** React Router's name for a module of the app that never reaches a browser: it runs while the pages are built. */
 const isBuildOnly = (path) => /^app\/.*\.server\.ts$/.test(path);
 const isTest = (path) => /\.test\.tsx?$/.test(path);
@@ -32,18 +45,30 @@ function checkImport(path, source) {
   const folder = folderOf(path);
   if (folder === null) return null;
   const isRelative = source.startsWith('.');
-  const target = isRelative ? folderOf(posix.join(posix.dirname(path), source)) : folderOf(source.replace(/^#/, '#/').split('#/')[1] ?? '');
+  const target = isRelative
+    ? folderOf(posix.join(posix.dirname(path), source))
+    : folderOf(source.replace(/^#/, '#/').split('#/')[1] ?? '');
   if (target !== null && target !== folder) {
-    if (!mayImport[folder].includes(target) && !isTest(path)) return `${folder} may not import ${target}`;
+    if (!mayImport[folder].includes(target) && !isTest(path))
+      return `${folder} may not import ${target}`;
     if (isRelative) return `${folder} reaches ${target} by its alias #${target}/, not by a path`;
   }
-  if (target === null && isRelative && posix.join(posix.dirname(path), source).startsWith('..')) return 'nothing stands outside the house';
+  if (target === null && isRelative && posix.join(posix.dirname(path), source).startsWith('..'))
+    return 'nothing stands outside the house';
   if (folder === 'domain' && target === 'domain' && isRelative) {
-    const [, module] = path.split('/'), [, other] = posix.join(posix.dirname(path), source).split('/');
-    if (module !== other) return `one domain module reaches another by #domain/${other}, its front door`;
+    const [, module] = path.split('/'),
+      [, other] = posix.join(posix.dirname(path), source).split('/');
+    if (module !== other)
+      return `one domain module reaches another by #domain/${other}, its front door`;
   }
-  if (isScreen(path) && source.startsWith('#client/local-copy/')) return `a screen may not import ${source}: screens see hooks, never the store`;
-  const banned = isTest(path) || isBuildOnly(path) ? undefined : bannedPackages.find(({ folders, pattern }) => folders.includes(folder) && pattern.test(source));
+  if (isScreen(path) && source.startsWith('#client/local-copy/'))
+    return `a screen may not import ${source}: screens see hooks, never the store`;
+  const banned =
+    isTest(path) || isBuildOnly(path)
+      ? undefined
+      : bannedPackages.find(
+          ({ folders, pattern }) => folders.includes(folder) && pattern.test(source),
+        );
   return banned === undefined ? null : `${folder} may not import ${source}: ${banned.because}`;
 }
 
@@ -61,7 +86,14 @@ const imports = {
       ExportAllDeclaration: (node) => check(node, node.source),
       ImportExpression: (node) => check(node, node.source),
       TSImportType: (node) => check(node, node.source ?? node.argument),
-      NewExpression: (node) => { if (node.callee.name === 'URL' && node.arguments[1]?.type === 'MemberExpression' && /^[.#]/.test(String(node.arguments[0]?.value))) check(node, node.arguments[0]); },
+      NewExpression: (node) => {
+        if (
+          node.callee.name === 'URL' &&
+          node.arguments[1]?.type === 'MemberExpression' &&
+          /^[.#]/.test(String(node.arguments[0]?.value))
+        )
+          check(node, node.arguments[0]);
+      },
     };
   },
 };
@@ -69,20 +101,46 @@ const imports = {
 const hooks = {
   create(context) {
     if (!isScreen(placeOf(context))) return {};
-    const check = (node, key) => { if (key.type === 'Identifier' && key.name === 'db') context.report({ node, message: 'a screen may not take the database of a session: screens see hooks, never the store' }); };
+    const check = (node, key) => {
+      if (key.type === 'Identifier' && key.name === 'db')
+        context.report({
+          node,
+          message:
+            'a screen may not take the database of a session: screens see hooks, never the store',
+        });
+    };
     return {
-      ObjectPattern: (node) => { for (const property of node.properties) if (property.type === 'Property' && !property.computed) check(property, property.key); },
-      MemberExpression: (node) => { if (!node.computed) check(node, node.property); },
+      ObjectPattern: (node) => {
+        for (const property of node.properties)
+          if (property.type === 'Property' && !property.computed) check(property, property.key);
+      },
+      MemberExpression: (node) => {
+        if (!node.computed) check(node, node.property);
+      },
     };
   },
 };
 
-const impure = new Set(['fetch', 'process', 'setTimeout', 'setInterval', 'window', 'document', 'navigator', 'localStorage', 'crypto', 'performance', 'XMLHttpRequest', 'globalThis']);
+const impure = new Set([
+  'fetch',
+  'process',
+  'setTimeout',
+  'setInterval',
+  'window',
+  'document',
+  'navigator',
+  'localStorage',
+  'crypto',
+  'performance',
+  'XMLHttpRequest',
+  'globalThis',
+]);
 const pure = {
   create(context) {
     const path = placeOf(context);
     if (folderOf(path) !== 'domain' || isTest(path)) return {};
-    const report = (node, what) => context.report({ node, message: `domain is pure: ${what} is passed in, not taken` });
+    const report = (node, what) =>
+      context.report({ node, message: `domain is pure: ${what} is passed in, not taken` });
     const isGlobal = (node) => {
       for (let scope = context.sourceCode.getScope(node); scope !== null; scope = scope.upper) {
         const variable = scope.set.get(node.name);
@@ -97,12 +155,22 @@ const pure = {
         if (node.object.name === 'Date' && name === 'now') report(node, 'the time');
         if (node.object.name === 'Math' && name === 'random') report(node, 'chance');
       },
-      NewExpression: (node) => { if (node.callee.name === 'Date' && node.arguments.length === 0) report(node, 'the time'); },
-      CallExpression: (node) => { if (node.callee.name === 'Date') report(node, 'the time'); },
+      NewExpression: (node) => {
+        if (node.callee.name === 'Date' && node.arguments.length === 0) report(node, 'the time');
+      },
+      CallExpression: (node) => {
+        if (node.callee.name === 'Date') report(node, 'the time');
+      },
       Identifier(node) {
         if (!impure.has(node.name)) return;
         const { parent } = node;
-        const isName = (parent.type === 'MemberExpression' && parent.property === node && !parent.computed) || (parent.type === 'Property' && parent.key === node && !parent.computed && !parent.shorthand) || parent.type.startsWith('TS');
+        const isName =
+          (parent.type === 'MemberExpression' && parent.property === node && !parent.computed) ||
+          (parent.type === 'Property' &&
+            parent.key === node &&
+            !parent.computed &&
+            !parent.shorthand) ||
+          parent.type.startsWith('TS');
         if (!isName && isGlobal(node)) report(node, node.name);
       },
     };
@@ -114,10 +182,19 @@ const names = {
     return {
       Program(node) {
         const parts = placeOf(context).split('/');
-        const drawer = parts.map((part) => part.replace(/\..*$/, '')).find((part) => drawers.test(part));
-        if (drawer !== undefined) context.report({ node, message: `"${drawer}" says nothing; name the file after what it does` });
-        const file = parts.at(-1).replace(/\.(config|contract|bench|test|d|client|server)?\.?[cm]?[jt]sx?$/, '');
-        if (folderOf(parts.join('/')) !== null && !/^[a-z0-9$.-]+$/.test(file)) context.report({ node, message: 'file names are kebab-case' });
+        const drawer = parts
+          .map((part) => part.replace(/\..*$/, ''))
+          .find((part) => drawers.test(part));
+        if (drawer !== undefined)
+          context.report({
+            node,
+            message: `"${drawer}" says nothing; name the file after what it does`,
+          });
+        const file = parts
+          .at(-1)
+          .replace(/\.(config|contract|bench|test|d|client|server)?\.?[cm]?[jt]sx?$/, '');
+        if (folderOf(parts.join('/')) !== null && !/^[a-z0-9$.-]+$/.test(file))
+          context.report({ node, message: 'file names are kebab-case' });
       },
     };
   },

@@ -9,7 +9,8 @@ export function playedSamples(bytes: Buffer): number {
 
 /** The last page's position counts samples with the pre-skip, which stands in the header on the first page (RFC 7845, 4 and 5.1). */
 function playedOfOgg(bytes: Buffer): number {
-  const header = bytes.indexOf('OpusHead'), lastPage = bytes.lastIndexOf('OggS');
+  const header = bytes.indexOf('OpusHead'),
+    lastPage = bytes.lastIndexOf('OggS');
   if (header === -1) throw new Error('The Ogg has no Opus header.');
   return Number(bytes.readBigInt64LE(lastPage + 6)) - bytes.readUInt16LE(header + 10);
 }
@@ -17,7 +18,8 @@ function playedOfOgg(bytes: Buffer): number {
 /** Opus in Ogg: plays so many samples, of what follows the encoder's own pre-skip and `before` more. What is left out at the end must lie in the last packet. */
 export function cropOgg(file: Buffer, before: number, samples: number): Buffer {
   const bytes = Buffer.from(file);
-  const skip = bytes.indexOf('OpusHead') + 10, lastPage = bytes.lastIndexOf('OggS');
+  const skip = bytes.indexOf('OpusHead') + 10,
+    lastPage = bytes.lastIndexOf('OggS');
   const preSkip = bytes.readUInt16LE(skip) + before;
   bytes.writeUInt16LE(preSkip, skip);
   bytes.writeBigInt64LE(BigInt(preSkip + samples), lastPage + 6);
@@ -28,7 +30,9 @@ export function cropOgg(file: Buffer, before: number, samples: number): Buffer {
 /** Writes a page's checksum (RFC 3533, 6): polynomial 0x04c11db7, neither reflected nor inverted, over the page with a checksum of 0. */
 function sealPage(bytes: Buffer, page: number): void {
   const segments = bytes[page + 26]!;
-  const end = bytes.subarray(page + 27, page + 27 + segments).reduce((sum, length) => sum + length, page + 27 + segments);
+  const end = bytes
+    .subarray(page + 27, page + 27 + segments)
+    .reduce((sum, length) => sum + length, page + 27 + segments);
   bytes.writeUInt32LE(0, page + 22);
   let sum = 0;
   for (let at = page; at < end; at++) {
@@ -43,7 +47,8 @@ function timesOf(bytes: Buffer): { movie: number; track: number; edits: number }
   const boxes = new Map<string, number>();
   const walk = (from: number, to: number): void => {
     for (let at = from; at + 8 <= to;) {
-      const size = bytes.readUInt32BE(at), kind = bytes.toString('latin1', at + 4, at + 8);
+      const size = bytes.readUInt32BE(at),
+        kind = bytes.toString('latin1', at + 4, at + 8);
       boxes.set(kind, at + 8);
       if (['moov', 'trak', 'edts', 'mdia'].includes(kind)) walk(at + 8, at + size);
       at += size;
@@ -51,8 +56,18 @@ function timesOf(bytes: Buffer): { movie: number; track: number; edits: number }
   };
   walk(0, bytes.length);
   const [movie, track, edits] = ['mvhd', 'tkhd', 'elst'].map((kind) => boxes.get(kind));
-  if (movie === undefined || track === undefined || edits === undefined || bytes[movie] !== 0 || bytes[track] !== 0 || bytes[edits] !== 0 || bytes.readUInt32BE(edits + 4) !== 1) throw new Error('The MP4 has no edit list of one edit in its short form.');
-  if (bytes.readUInt32BE(movie + 12) !== 48_000) throw new Error('The MP4 does not count its time in samples.');
+  if (
+    movie === undefined ||
+    track === undefined ||
+    edits === undefined ||
+    bytes[movie] !== 0 ||
+    bytes[track] !== 0 ||
+    bytes[edits] !== 0 ||
+    bytes.readUInt32BE(edits + 4) !== 1
+  )
+    throw new Error('The MP4 has no edit list of one edit in its short form.');
+  if (bytes.readUInt32BE(movie + 12) !== 48_000)
+    throw new Error('The MP4 does not count its time in samples.');
   return { movie, track, edits };
 }
 

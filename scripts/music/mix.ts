@@ -12,22 +12,34 @@ import type { Part, Piece } from './score.ts';
 
 export type Stereo = [Float32Array, Float32Array];
 /** How long after the end something may ring on; what a quick look keeps of it. */
-const tailSeconds = 9, tailSecondsOfLook = 1;
+const tailSeconds = 9,
+  tailSecondsOfLook = 1;
 export const targetLufs = -18;
 /** Codecs overshoot a little: half a decibel below what the files may have. */
 const ceilingDb = -1.6;
 
 /** Plays a part on its instrument, dry. Only notes that begin before `untilSeconds` are played. */
 function playPart(piece: Piece, part: Part, count: number, untilSeconds: number): Stereo {
-  const left = new Float32Array(count), right = new Float32Array(count);
+  const left = new Float32Array(count),
+    right = new Float32Array(count);
   const play = instruments[part.instrument];
   for (const note of perform(piece, part, clockOf(piece))) {
     if (note.atSeconds >= untilSeconds) continue;
-    const sound = play({ ...note, random: randomOf(piece.seed, `${part.name}: note ${note.index}`) });
-    const side = Math.max(-1, Math.min(1, part.pan + (part.spread ?? 0) * (note.pitch - 64) / 24));
-    const toLeft = Math.cos((side + 1) * Math.PI / 4) * Math.SQRT2, toRight = Math.sin((side + 1) * Math.PI / 4) * Math.SQRT2;
+    const sound = play({
+      ...note,
+      random: randomOf(piece.seed, `${part.name}: note ${note.index}`),
+    });
+    const side = Math.max(
+      -1,
+      Math.min(1, part.pan + ((part.spread ?? 0) * (note.pitch - 64)) / 24),
+    );
+    const toLeft = Math.cos(((side + 1) * Math.PI) / 4) * Math.SQRT2,
+      toRight = Math.sin(((side + 1) * Math.PI) / 4) * Math.SQRT2;
     const from = Math.round(note.atSeconds * rate);
-    for (let n = 0, end = Math.min(sound.left.length, count - from); n < end; n++) { left[from + n]! += sound.left[n]! * toLeft; right[from + n]! += sound.right[n]! * toRight; }
+    for (let n = 0, end = Math.min(sound.left.length, count - from); n < end; n++) {
+      left[from + n]! += sound.left[n]! * toLeft;
+      right[from + n]! += sound.right[n]! * toRight;
+    }
   }
   for (const channel of [left, right]) {
     filter(channel, biquad('highpass', part.lowCutHz ?? 35));
@@ -37,21 +49,34 @@ function playPart(piece: Piece, part: Part, count: number, untilSeconds: number)
 }
 
 /** Renders a piece as a loop at the target loudness. With `untilSeconds` only its beginning is played, for a quick look. */
-export function render(piece: Piece, { untilSeconds = Infinity, onPart = (_name: string, _lufs: number) => {} } = {}): Stereo {
+export function render(
+  piece: Piece,
+  { untilSeconds = Infinity, onPart = (_name: string, _lufs: number) => {} } = {},
+): Stereo {
   const { samples } = clockOf(piece);
   const loop = untilSeconds === Infinity ? samples : Math.round(untilSeconds * rate);
   const count = loop + (loop === samples ? tailSeconds : tailSecondsOfLook) * rate;
-  const dry: Stereo = [new Float32Array(count), new Float32Array(count)], sent: Stereo = [new Float32Array(count), new Float32Array(count)];
+  const dry: Stereo = [new Float32Array(count), new Float32Array(count)],
+    sent: Stereo = [new Float32Array(count), new Float32Array(count)];
   for (const part of piece.parts) {
     const stem = playPart(piece, part, count, untilSeconds);
     const lufs = integrated(stem);
     if (lufs === -Infinity) continue;
     onPart(part.name, lufs);
     const gain = 10 ** ((part.level - 20 - lufs) / 20);
-    stem.forEach((channel, side) => { for (let n = 0; n < count; n++) { const value = channel[n]! * gain; dry[side]![n]! += value; sent[side]![n]! += value * part.room; } });
+    stem.forEach((channel, side) => {
+      for (let n = 0; n < count; n++) {
+        const value = channel[n]! * gain;
+        dry[side]![n]! += value;
+        sent[side]![n]! += value * part.room;
+      }
+    });
   }
   // A room has no use for rumble, and hiss in it is harsh.
-  for (const channel of sent) { filter(channel, biquad('highpass', 190)); filter(channel, biquad('lowpass', 7000)); }
+  for (const channel of sent) {
+    filter(channel, biquad('highpass', 190));
+    filter(channel, biquad('lowpass', 7000));
+  }
   const wet = reverberate(sent[0], sent[1], piece.room);
   const folded = dry.map((channel, side) => {
     for (let n = 0; n < count; n++) channel[n]! += wet[side]![n]!;
@@ -77,7 +102,9 @@ function finish(loop: Stereo): Stereo {
 
 /** Lowers both sides together around peaks above the ceiling, slowly enough (6 ms) that it is not heard. */
 function limit(loop: Stereo): void {
-  const ceiling = 10 ** (ceilingDb / 20), count = loop[0].length, reach = 288;
+  const ceiling = 10 ** (ceilingDb / 20),
+    count = loop[0].length,
+    reach = 288;
   const [a, b] = loop.map((channel) => peaksAround(channel, ceiling)) as Stereo;
   const wanted = new Float32Array(count).fill(1);
   let any = false;
@@ -85,7 +112,10 @@ function limit(loop: Stereo): void {
     const peak = Math.max(a[n]!, b[n]!);
     if (peak <= ceiling) continue;
     any = true;
-    for (let k = -reach; k <= reach; k++) { const at = (n + k + count) % count; wanted[at] = Math.min(wanted[at]!, ceiling / peak); }
+    for (let k = -reach; k <= reach; k++) {
+      const at = (n + k + count) % count;
+      wanted[at] = Math.min(wanted[at]!, ceiling / peak);
+    }
   }
   if (!any) return;
   let sum = 0;

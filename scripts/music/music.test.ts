@@ -10,12 +10,29 @@ import { pieces } from './pieces/index.ts';
 import { trackListOf } from './track-list.ts';
 
 const folder = join(import.meta.dirname, '../../public/music');
-const measured = JSON.parse(readFileSync(join(import.meta.dirname, 'measured.json'), 'utf8')) as Measured;
+const measured = JSON.parse(
+  readFileSync(join(import.meta.dirname, 'measured.json'), 'utf8'),
+) as Measured;
 const composed = pieces.map((compose) => compose());
-const sine = (hz: number, level: number, seconds: number, phase = 0) => Float32Array.from({ length: seconds * rate }, (_, n) => level * Math.sin(2 * Math.PI * hz * n / rate + phase));
+const sine = (hz: number, level: number, seconds: number, phase = 0) =>
+  Float32Array.from(
+    { length: seconds * rate },
+    (_, n) => level * Math.sin((2 * Math.PI * hz * n) / rate + phase),
+  );
 
 test('there are ten tracks, 1.5 to 3 minutes each, no two in one key or tempo, in at least four metres', () => {
-  expect(tracks.map(({ id }) => id)).toEqual(['track1', 'track2', 'track3', 'track4', 'track5', 'track6', 'track7', 'track8', 'track9', 'track10']);
+  expect(tracks.map(({ id }) => id)).toEqual([
+    'track1',
+    'track2',
+    'track3',
+    'track4',
+    'track5',
+    'track6',
+    'track7',
+    'track8',
+    'track9',
+    'track10',
+  ]);
   for (const { seconds, title } of tracks) {
     expect(seconds).toBeGreaterThanOrEqual(90);
     expect(seconds).toBeLessThanOrEqual(180);
@@ -27,23 +44,46 @@ test('there are ten tracks, 1.5 to 3 minutes each, no two in one key or tempo, i
 });
 
 test('the committed files are the ones that were measured, and play as many samples as their pieces have', () => {
-  expect(readdirSync(folder).toSorted()).toEqual(measured.tracks.flatMap(({ id, files }) => Object.keys(files).map((ending) => `${id}.${ending}`)).toSorted());
+  expect(readdirSync(folder).toSorted()).toEqual(
+    measured.tracks
+      .flatMap(({ id, files }) => Object.keys(files).map((ending) => `${id}.${ending}`))
+      .toSorted(),
+  );
   for (const { id, files, samples } of measured.tracks) {
     for (const [ending, file] of Object.entries(files)) {
       const bytes = readFileSync(join(folder, `${id}.${ending}`));
-      expect([id, ending, sha256(bytes), playedSamples(bytes)]).toEqual([id, ending, file.sha256, samples]);
+      expect([id, ending, sha256(bytes), playedSamples(bytes)]).toEqual([
+        id,
+        ending,
+        file.sha256,
+        samples,
+      ]);
     }
   }
 });
 
 test('each encoding has at most 12 MB', () => {
-  for (const ending of ['ogg', 'm4a']) expect(readdirSync(folder).filter((name) => name.endsWith(ending)).reduce((sum, name) => sum + readFileSync(join(folder, name)).length, 0)).toBeLessThanOrEqual(12_000_000);
+  for (const ending of ['ogg', 'm4a'])
+    expect(
+      readdirSync(folder)
+        .filter((name) => name.endsWith(ending))
+        .reduce((sum, name) => sum + readFileSync(join(folder, name)).length, 0),
+    ).toBeLessThanOrEqual(12_000_000);
 });
 
 test('every track is about -18 LUFS, stays below -1 dBTP, does not clip, is never silent for long, and closes on itself', () => {
-  const files = measured.tracks.flatMap(({ id, files: both }) => Object.entries(both).map(([ending, file]) => ({ name: `${id}.${ending}`, ...file })));
+  const files = measured.tracks.flatMap(({ id, files: both }) =>
+    Object.entries(both).map(([ending, file]) => ({ name: `${id}.${ending}`, ...file })),
+  );
   expect(files).toHaveLength(20);
-  const breaking = files.filter(({ name, lufs, truePeakDb, clipped, longestSilenceSeconds, seam }) => Math.abs(lufs + 18) > 0.5 || truePeakDb > -1 || clipped > 0 || longestSilenceSeconds > 1.5 || seam > (name.endsWith('.ogg') ? 1 : 2));
+  const breaking = files.filter(
+    ({ name, lufs, truePeakDb, clipped, longestSilenceSeconds, seam }) =>
+      Math.abs(lufs + 18) > 0.5 ||
+      truePeakDb > -1 ||
+      clipped > 0 ||
+      longestSilenceSeconds > 1.5 ||
+      seam > (name.endsWith('.ogg') ? 1 : 2),
+  );
   expect(breaking).toEqual([]);
   // The same and the rest: tones of the key, no muddy bass, nothing harsh, each pair apart.
   expect(faultsOf(measured)).toEqual([]);
@@ -51,15 +91,23 @@ test('every track is about -18 LUFS, stays below -1 dBTP, does not clip, is neve
 
 test('a fault in any measure is named', () => {
   const [first, second] = measured.tracks as [Measured['tracks'][0], Measured['tracks'][0]];
-  const louder = { ...first, files: { ...first.files, ogg: { ...first.files['ogg']!, lufs: -16, seam: 3, samples: 1 } } };
+  const louder = {
+    ...first,
+    files: { ...first.files, ogg: { ...first.files['ogg']!, lufs: -16, seam: 3, samples: 1 } },
+  };
   expect(faultsOf({ ...measured, tracks: [louder, second] })).toHaveLength(3);
-  expect(faultsOf({ ...measured, tracks: [first, { ...first, id: 'copy' }] })).toEqual([expect.stringMatching(/^track1 and copy are only -?0.00 apart$/), 'track1 and copy share key or tempo']);
+  expect(faultsOf({ ...measured, tracks: [first, { ...first, id: 'copy' }] })).toEqual([
+    expect.stringMatching(/^track1 and copy are only -?0.00 apart$/),
+    'track1 and copy share key or tempo',
+  ]);
 });
 
 test('the files were rendered from the scores as they are, and the list of the player is theirs', () => {
   // After a change of a score: run scripts/music/compose.ts and measure.ts.
   expect(measured.tracks.map(({ score }) => score)).toEqual(composed.map(nameScore));
-  expect(readFileSync(join(import.meta.dirname, '../../app/features/music/tracks.ts'), 'utf8')).toBe(trackListOf(composed));
+  expect(
+    readFileSync(join(import.meta.dirname, '../../app/features/music/tracks.ts'), 'utf8'),
+  ).toBe(trackListOf(composed));
 });
 
 test('composing twice gives the same notes and the same samples, and another seed gives others', () => {
@@ -74,7 +122,13 @@ test('every piece has an introduction, a theme, something else and a return, and
     expect(form.split(' · ').length).toBeGreaterThanOrEqual(5);
     const lead = parts.toSorted((a, b) => b.level - a.level)[0]!.notes;
     expect(new Set(lead.map(({ pitch }) => pitch % 12)).size).toBeGreaterThanOrEqual(5);
-    expect(parts.flatMap(({ name, notes }) => notes.filter(({ beat }) => beat < 0 || beat >= bars * beatsPerBar).map(() => `${id} ${name}`))).toEqual([]);
+    expect(
+      parts.flatMap(({ name, notes }) =>
+        notes
+          .filter(({ beat }) => beat < 0 || beat >= bars * beatsPerBar)
+          .map(() => `${id} ${name}`),
+      ),
+    ).toEqual([]);
   }
 });
 
@@ -85,7 +139,8 @@ test.each([[-23], [-33]])('a stereo sine of 1 kHz at %s dBFS has as many LUFS', 
 });
 
 test('silence between loud passages does not count toward loudness', () => {
-  const loud = sine(1000, 10 ** (-23 / 20), 3), channel = new Float32Array(loud.length * 3);
+  const loud = sine(1000, 10 ** (-23 / 20), 3),
+    channel = new Float32Array(loud.length * 3);
   channel.set(loud, 0);
   channel.set(loud, loud.length * 2);
   expect(Math.abs(integrated([channel, channel]) + 23)).toBeLessThan(0.6);

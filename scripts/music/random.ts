@@ -6,7 +6,8 @@ export type Random = () => number;
 /** A stream of its own for each name, so that one more part or note elsewhere changes nothing here. */
 export function randomOf(seed: number, name: string): Random {
   let state = seed >>> 0;
-  for (let i = 0; i < name.length; i++) state = Math.imul(state ^ name.charCodeAt(i), 0x01000193) >>> 0;
+  for (let i = 0; i < name.length; i++)
+    state = Math.imul(state ^ name.charCodeAt(i), 0x01000193) >>> 0;
   return () => {
     state = (state + 0x6d2b79f5) >>> 0;
     let mixed = Math.imul(state ^ (state >>> 15), state | 1);

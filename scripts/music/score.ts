@@ -6,7 +6,13 @@ import { chordOf, type Chord, type Key, type ScaleName } from './theory.ts';
 /** How a note is shaped: a shake (rung) on its later part, a slide into it, a press (nhấn) that lifts and returns. */
 export type Shape = 'plain' | 'shake' | 'slide' | 'press';
 
-export interface Note { beat: number; beats: number; pitch: number; /** 0–1 */ velocity: number; shape?: Shape }
+export interface Note {
+  beat: number;
+  beats: number;
+  pitch: number;
+  /** 0–1 */ velocity: number;
+  shape?: Shape;
+}
 
 export interface Part {
   name: string;
@@ -49,8 +55,19 @@ export interface Piece {
   parts: Part[];
 }
 
-export interface Span { beat: number; beats: number; chord: Chord }
-export interface Section { name: string; bar: number; bars: number; beat: number; beats: number; spans: Span[] }
+export interface Span {
+  beat: number;
+  beats: number;
+  chord: Chord;
+}
+export interface Section {
+  name: string;
+  bar: number;
+  bars: number;
+  beat: number;
+  beats: number;
+  spans: Span[];
+}
 
 /** Lays sections one after the other. */
 export class Form {
@@ -58,25 +75,43 @@ export class Form {
   readonly beatsPerBar: number;
   bars = 0;
 
-  constructor(beatsPerBar: number) { this.beatsPerBar = beatsPerBar; }
+  constructor(beatsPerBar: number) {
+    this.beatsPerBar = beatsPerBar;
+  }
 
   /** Adds a section from its chords: bars are parted by `|`, the chords of a bar share it evenly, `-` prolongs the former. */
   add(name: string, text: string): Section {
     const spans: Span[] = [];
     const start = this.bars * this.beatsPerBar;
     const bars = text.split('|').map((bar) => bar.trim().split(/\s+/).filter(Boolean));
-    bars.forEach((names, bar) => names.forEach((chord, i) => {
-      const beats = this.beatsPerBar / names.length;
-      if (chord === '-') spans.at(-1)!.beats += beats;
-      else spans.push({ beat: start + bar * this.beatsPerBar + i * beats, beats, chord: chordOf(chord) });
-    }));
-    const section = { name, bar: this.bars, bars: bars.length, beat: start, beats: bars.length * this.beatsPerBar, spans };
+    bars.forEach((names, bar) =>
+      names.forEach((chord, i) => {
+        const beats = this.beatsPerBar / names.length;
+        if (chord === '-') spans.at(-1)!.beats += beats;
+        else
+          spans.push({
+            beat: start + bar * this.beatsPerBar + i * beats,
+            beats,
+            chord: chordOf(chord),
+          });
+      }),
+    );
+    const section = {
+      name,
+      bar: this.bars,
+      bars: bars.length,
+      beat: start,
+      beats: bars.length * this.beatsPerBar,
+      spans,
+    };
     this.sections.push(section);
     this.bars += bars.length;
     return section;
   }
 
-  get text(): string { return this.sections.map(({ name, bars }) => `${name} ${bars}`).join(' · '); }
+  get text(): string {
+    return this.sections.map(({ name, bars }) => `${name} ${bars}`).join(' · ');
+  }
 }
 
 const token = /^([a-z_]|[#b]?\d+)([',]*)([~/^!]*)(?::([\d.]+))?$/;
@@ -86,27 +121,58 @@ const token = /^([a-z_]|[#b]?\d+)([',]*)([~/^!]*)(?::([\d.]+))?$/;
  * and `b` a semitone, `:` the beats (else as before), `r` a rest, `_` prolongs the former note; `~` shakes, `/` slides
  * in, `^` presses, `!` accents. Each bar must be full; a melody that does not add up is an error that names the bar.
  */
-export function melody(key: Key, beat: number, beatsPerBar: number, text: string, { octave = 0, velocity = 0.62 } = {}): Note[] {
+export function melody(
+  key: Key,
+  beat: number,
+  beatsPerBar: number,
+  text: string,
+  { octave = 0, velocity = 0.62 } = {},
+): Note[] {
   const notes: Note[] = [];
   let at = beat;
   let beats = 1;
   text.split('|').forEach((bar, index) => {
     for (const word of bar.trim().split(/\s+/)) {
       const match = token.exec(word);
-      if (match === null) throw new Error(`"${word}" in bar ${index + 1} of the melody is not a note.`);
-      const [, name, octaves, marks, length] = match as unknown as [string, string, string, string, string | undefined];
+      if (match === null)
+        throw new Error(`"${word}" in bar ${index + 1} of the melody is not a note.`);
+      const [, name, octaves, marks, length] = match as unknown as [
+        string,
+        string,
+        string,
+        string,
+        string | undefined,
+      ];
       if (length !== undefined) beats = Number(length);
       if (name === '_') notes.at(-1)!.beats += beats;
       else if (name !== 'r') {
         const degree = Number(name.replace(/[#b]/, ''));
         const alter = name.startsWith('#') ? 1 : name.startsWith('b') ? -1 : 0;
-        const lift = [...octaves].reduce((sum, mark) => sum + (mark === "'" ? 12 : -12), 12 * octave);
-        const shape: Shape = marks.includes('~') ? 'shake' : marks.includes('/') ? 'slide' : marks.includes('^') ? 'press' : 'plain';
-        notes.push({ beat: at, beats, pitch: key.degree(degree) + alter + lift, velocity: velocity + (marks.includes('!') ? 0.12 : 0), shape });
+        const lift = [...octaves].reduce(
+          (sum, mark) => sum + (mark === "'" ? 12 : -12),
+          12 * octave,
+        );
+        const shape: Shape = marks.includes('~')
+          ? 'shake'
+          : marks.includes('/')
+            ? 'slide'
+            : marks.includes('^')
+              ? 'press'
+              : 'plain';
+        notes.push({
+          beat: at,
+          beats,
+          pitch: key.degree(degree) + alter + lift,
+          velocity: velocity + (marks.includes('!') ? 0.12 : 0),
+          shape,
+        });
       }
       at += beats;
     }
-    if (Math.abs(at - beat - (index + 1) * beatsPerBar) > 1e-6) throw new Error(`Bar ${index + 1} of the melody has ${at - beat - index * beatsPerBar} beats, not ${beatsPerBar}: ${bar.trim()}`);
+    if (Math.abs(at - beat - (index + 1) * beatsPerBar) > 1e-6)
+      throw new Error(
+        `Bar ${index + 1} of the melody has ${at - beat - index * beatsPerBar} beats, not ${beatsPerBar}: ${bar.trim()}`,
+      );
   });
   return phrase(notes, beat, beatsPerBar);
 }
@@ -115,9 +181,14 @@ export function melody(key: Key, beat: number, beatsPerBar: number, text: string
 export function phrase(notes: Note[], start: number, beatsPerBar: number): Note[] {
   const mean = notes.reduce((sum, { pitch }) => sum + pitch, 0) / Math.max(1, notes.length);
   return notes.map((note) => {
-    const place = (((note.beat - start) / (4 * beatsPerBar)) % 1 + 1) % 1;
+    const place = ((((note.beat - start) / (4 * beatsPerBar)) % 1) + 1) % 1;
     const onBar = Math.abs((note.beat - start) % beatsPerBar) < 1e-6;
-    const velocity = note.velocity + 0.1 * Math.sin(Math.PI * Math.min(1, place * 1.15)) - 0.05 + (onBar ? 0.03 : -0.02) + Math.max(-0.05, Math.min(0.06, (note.pitch - mean) * 0.006));
+    const velocity =
+      note.velocity +
+      0.1 * Math.sin(Math.PI * Math.min(1, place * 1.15)) -
+      0.05 +
+      (onBar ? 0.03 : -0.02) +
+      Math.max(-0.05, Math.min(0.06, (note.pitch - mean) * 0.006));
     return { ...note, velocity: Math.max(0.1, Math.min(1, velocity)) };
   });
 }

@@ -10,7 +10,11 @@ import type { Piece } from './score.ts';
 export function trackListOf(pieces: Piece[]): string {
   const quote = (text: string) => `'${text.replaceAll("'", "\\'")}'`;
   const lines = pieces.map((piece) => {
-    const sources = encodings.map(({ extension, type }) => `{ src: '/music/${piece.id}.${extension}', type: ${quote(type)} }`).join(', ');
+    const sources = encodings
+      .map(
+        ({ extension, type }) => `{ src: '/music/${piece.id}.${extension}', type: ${quote(type)} }`,
+      )
+      .join(', ');
     return `  { id: '${piece.id}', title: { en: ${quote(piece.title.en)}, vi: ${quote(piece.title.vi)} }, sources: [${sources}], seconds: ${(clockOf(piece).samples / rate).toFixed(3)} },`;
   });
   return `/** The music of the player, in the order in which it plays. Written by scripts/music/compose.ts; change the pieces there. */

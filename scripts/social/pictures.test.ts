@@ -8,7 +8,13 @@ test('the pictures of previews say what the pages are called now; otherwise run 
 
 test('each is there, of the size that previews take, and light', () => {
   for (const picture of listPictures()) {
-    const file = pictureFile(picture), bytes = readFileSync(file);
-    expect([picture.name, bytes.readUInt32BE(16), bytes.readUInt32BE(20), statSync(file).size < 150_000]).toEqual([picture.name, 1200, 630, true]);
+    const file = pictureFile(picture),
+      bytes = readFileSync(file);
+    expect([
+      picture.name,
+      bytes.readUInt32BE(16),
+      bytes.readUInt32BE(20),
+      statSync(file).size < 150_000,
+    ]).toEqual([picture.name, 1200, 630, true]);
   }
 });

@@ -11,22 +11,46 @@ import { blog as blogVi } from '#contract/words/vi/blog';
 import { pricing as pricingVi } from '#contract/words/vi/pricing';
 import { site as siteVi } from '#contract/words/vi/site';
 
-export interface Picture { name: string; language: Language; title: string; /** The line beneath. */ label: string }
+export interface Picture {
+  name: string;
+  language: Language;
+  title: string;
+  /** The line beneath. */ label: string;
+}
 
 export const root = join(import.meta.dirname, '../..');
 export const stampFile = join(root, 'content/social.json');
-export const pictureFile = ({ name, language }: Picture): string => join(root, 'public/social', language, `${name}.png`);
+export const pictureFile = ({ name, language }: Picture): string =>
+  join(root, 'public/social', language, `${name}.png`);
 
-const words = { en: { site, articles, blog, pricing }, vi: { site: siteVi, articles: articlesVi, blog: blogVi, pricing: pricingVi } };
+const words = {
+  en: { site, articles, blog, pricing },
+  vi: { site: siteVi, articles: articlesVi, blog: blogVi, pricing: pricingVi },
+};
 
 export function listPictures(): Picture[] {
   return languages.flatMap((language) => {
-    const { site: ofSite, articles: ofArticles, blog: ofBlog, pricing: ofPricing } = words[language];
+    const {
+      site: ofSite,
+      articles: ofArticles,
+      blog: ofBlog,
+      pricing: ofPricing,
+    } = words[language];
     return [
-      { name: 'home', language, title: ofSite.footer.tagline, label: ofSite.title.replace(/^Tudo · /, '') },
+      {
+        name: 'home',
+        language,
+        title: ofSite.footer.tagline,
+        label: ofSite.title.replace(/^Tudo · /, ''),
+      },
       { name: 'blog', language, title: ofBlog.headline, label: ofBlog.title },
       { name: 'pricing', language, title: ofPricing.headline, label: ofPricing.title },
-      ...listArticles(language).map((article) => ({ name: article.slug, language, title: article.title, label: `${ofArticles.tags[article.tags[0]!]} · ${ofArticles.minutes(article.minutes)}` })),
+      ...listArticles(language).map((article) => ({
+        name: article.slug,
+        language,
+        title: article.title,
+        label: `${ofArticles.tags[article.tags[0]!]} · ${ofArticles.minutes(article.minutes)}`,
+      })),
     ];
   });
 }

@@ -3,7 +3,14 @@
  * admins who revoke each other at once cannot both succeed), whoever acts is looked up anew, the act is done and written
  * into the audit log. Sign-ins and open streams are told after the commit.
  */
-import { acts, bulkActs, mostPerAct, type ActAnswer, type ActRefusal, type ActRequest } from '#contract/admin';
+import {
+  acts,
+  bulkActs,
+  mostPerAct,
+  type ActAnswer,
+  type ActRefusal,
+  type ActRequest,
+} from '#contract/admin';
 import * as v from 'valibot';
 import type { Mail } from '#server/identity/ports';
 import { changePlan, grantOf, loadPlanRow, type PlanOutcome } from '#server/billing/plan-store';
@@ -33,29 +40,44 @@ export class NotAdminError extends Error {}
 /** The act cannot be done to this person. */
 class Refused extends Error {
   readonly code: ActRefusal;
-  constructor(code: ActRefusal) { super(code); this.code = code; }
+  constructor(code: ActRefusal) {
+    super(code);
+    this.code = code;
+  }
 }
 
 const request = v.pipe(
   v.strictObject({
-    act: v.picklist(acts), userIds: v.pipe(v.array(v.pipe(v.string(), v.maxLength(64))), v.minLength(1), v.maxLength(mostPerAct)),
-    plan: v.optional(v.picklist(['free', 'plus'])), until: v.optional(v.nullable(v.pipe(v.number(), v.safeInteger(), v.minValue(0)))),
+    act: v.picklist(acts),
+    userIds: v.pipe(
+      v.array(v.pipe(v.string(), v.maxLength(64))),
+      v.minLength(1),
+      v.maxLength(mostPerAct),
+    ),
+    plan: v.optional(v.picklist(['free', 'plus'])),
+    until: v.optional(v.nullable(v.pipe(v.number(), v.safeInteger(), v.minValue(0)))),
   }),
   v.check(({ act, userIds }) => userIds.length === 1 || bulkActs.includes(act)),
-  v.check(({ act, plan, until }) => (plan !== undefined) === (act === 'set-plan') && (until === undefined || act === 'set-plan')),
+  v.check(
+    ({ act, plan, until }) =>
+      (plan !== undefined) === (act === 'set-plan') && (until === undefined || act === 'set-plan'),
+  ),
 );
 /** Null for what is no act. */
 export function readAct(body: unknown): ActRequest | null {
   const read = parse(request, body);
-  return read.success ? read.output as ActRequest : null;
+  return read.success ? (read.output as ActRequest) : null;
 }
 
 /** Waits for its turn; held until the transaction ends. */
 async function takeTurn(tx: Transaction): Promise<void> {
-  await tx.run('INSERT INTO admin_turn (id, turns) VALUES (1, 1) ON CONFLICT (id) DO UPDATE SET turns = admin_turn.turns + 1');
+  await tx.run(
+    'INSERT INTO admin_turn (id, turns) VALUES (1, 1) ON CONFLICT (id) DO UPDATE SET turns = admin_turn.turns + 1',
+  );
 }
 
-const isActive = (row: PersonRow | null): row is PersonRow => row !== null && row.is_admin === 1 && row.disabled_at === null && row.deletes_at === null;
+const isActive = (row: PersonRow | null): row is PersonRow =>
+  row !== null && row.is_admin === 1 && row.disabled_at === null && row.deletes_at === null;
 
 /** Takes a turn and looks up whoever asks. Throws NotAdminError. Part of every transaction in which an admin writes. */
 export async function beginAsAdmin(tx: Transaction, actor: Actor): Promise<void> {
@@ -65,12 +87,24 @@ export async function beginAsAdmin(tx: Transaction, actor: Actor): Promise<void>
 
 export function createActs({ db, documents, accounts, deliver, now, steadyNow }: ActParts) {
   /** Does one act to one person and writes it down. Throws Refused before anything was written. */
-  async function apply(tx: Transaction, actor: Actor, { act, plan, until }: ActRequest, person: PersonRow, mail: Mail | null, after: (() => void)[]): Promise<void> {
+  async function apply(
+    tx: Transaction,
+    actor: Actor,
+    { act, plan, until }: ActRequest,
+    person: PersonRow,
+    mail: Mail | null,
+    after: (() => void)[],
+  ): Promise<void> {
     const subject = { id: person.user_id, name: person.email };
-    const note = (change: { before?: object; after?: object }) => writeAudit(tx, actor, { what: act, subject, ...change }, now());
-    const refuseIf = (condition: boolean, code: ActRefusal) => { if (condition) throw new Refused(code); };
+    const note = (change: { before?: object; after?: object }) =>
+      writeAudit(tx, actor, { what: act, subject, ...change }, now());
+    const refuseIf = (condition: boolean, code: ActRefusal) => {
+      if (condition) throw new Refused(code);
+    };
     const isSelf = person.user_id === actor.id;
-    async function change(decide: Parameters<SyncService['changeProfileWithin']>[2]): Promise<void> {
+    async function change(
+      decide: Parameters<SyncService['changeProfileWithin']>[2],
+    ): Promise<void> {
       const changed = await documents.changeProfileWithin(tx, person.user_id, decide);
       if (changed === null) throw new Refused('admin/not-found');
       after.push(changed.tell);
@@ -78,23 +112,38 @@ export function createActs({ db, documents, accounts, deliver, now, steadyNow }:
     switch (act) {
       case 'set-plan': {
         // The one place where a plan changes: a grant stands beside what was paid, and whichever lasts longer counts.
-        const rights = grantOf(plan!, until ?? null), known = await loadPlanRow(tx, person.user_id);
-        refuseIf(plan === person.plan && known.granted === rights.granted && known.granted_until === rights.granted_until, 'admin/nothing-to-do');
+        const rights = grantOf(plan!, until ?? null),
+          known = await loadPlanRow(tx, person.user_id);
+        refuseIf(
+          plan === person.plan &&
+            known.granted === rights.granted &&
+            known.granted_until === rights.granted_until,
+          'admin/nothing-to-do',
+        );
         let outcome: PlanOutcome | undefined;
         await change(async (within, profile) => {
           outcome = await changePlan(within, profile, rights, actor.id!, now());
           return outcome.fields;
         });
-        return note({ before: { plan: person.plan }, after: { plan: outcome!.after.plan, until: outcome!.after.until } });
+        return note({
+          before: { plan: person.plan },
+          after: { plan: outcome!.after.plan, until: outcome!.after.until },
+        });
       }
       case 'grant-admin':
         refuseIf(person.is_admin === 1, 'admin/nothing-to-do');
-        refuseIf(person.disabled_at !== null || person.deletes_at !== null, 'admin/disabled-person');
+        refuseIf(
+          person.disabled_at !== null || person.deletes_at !== null,
+          'admin/disabled-person',
+        );
         await change(async () => ({ isAdmin: true }));
         return note({ before: { isAdmin: false }, after: { isAdmin: true } });
       case 'revoke-admin': {
         refuseIf(person.is_admin === 0, 'admin/nothing-to-do');
-        const others = await tx.all('SELECT user_id FROM admin_people WHERE is_admin = 1 AND disabled_at IS NULL AND deletes_at IS NULL AND user_id <> ? LIMIT 1', person.user_id);
+        const others = await tx.all(
+          'SELECT user_id FROM admin_people WHERE is_admin = 1 AND disabled_at IS NULL AND deletes_at IS NULL AND user_id <> ? LIMIT 1',
+          person.user_id,
+        );
         refuseIf(others.length === 0, 'admin/last-admin');
         await change(async () => ({ isAdmin: false }));
         return note({ before: { isAdmin: true }, after: { isAdmin: false } });
@@ -124,7 +173,7 @@ export function createActs({ db, documents, accounts, deliver, now, steadyNow }:
         return note({});
       case 'reset-second-step': {
         refuseIf(person.disabled_at !== null, 'admin/disabled-person');
-        refuseIf(!await accounts.endSecondStep(tx, person.user_id), 'admin/nothing-to-do');
+        refuseIf(!(await accounts.endSecondStep(tx, person.user_id)), 'admin/nothing-to-do');
         // The person is told, since it may have been somebody else who asked for it.
         if (mail !== null) await queueMail(tx, mail, steadyNow());
         return note({ before: { secondStep: true }, after: { secondStep: false } });
@@ -145,9 +194,18 @@ export function createActs({ db, documents, accounts, deliver, now, steadyNow }:
     async act(actor: Actor, given: ActRequest): Promise<ActAnswer> {
       const userIds = [...new Set(given.userIds)];
       // A link is made before the transaction: until its message is in the post nobody has it.
-      const mail = given.act === 'resend-verification' ? await accounts.verificationMail(userIds[0]!) : given.act === 'delete' ? await accounts.deletionMail(userIds[0]!) : given.act === 'reset-second-step' ? await accounts.secondStepMail(userIds[0]!) : null;
+      const mail =
+        given.act === 'resend-verification'
+          ? await accounts.verificationMail(userIds[0]!)
+          : given.act === 'delete'
+            ? await accounts.deletionMail(userIds[0]!)
+            : given.act === 'reset-second-step'
+              ? await accounts.secondStepMail(userIds[0]!)
+              : null;
       const { answer, after } = await db.write(async (tx) => {
-        const done: string[] = [], refused: ActAnswer['refused'] = [], afterwards: (() => void)[] = [];
+        const done: string[] = [],
+          refused: ActAnswer['refused'] = [],
+          afterwards: (() => void)[] = [];
         await beginAsAdmin(tx, actor);
         for (const userId of userIds) {
           const person = await loadRow(tx, userId);
@@ -176,7 +234,12 @@ export function createActs({ db, documents, accounts, deliver, now, steadyNow }:
         const row = await loadRow(tx, userId);
         if (row === null) return false;
         await queueMail(tx, mail, steadyNow());
-        await writeAudit(tx, actor, { what: 'export', subject: { id: userId, name: row.email } }, now());
+        await writeAudit(
+          tx,
+          actor,
+          { what: 'export', subject: { id: userId, name: row.email } },
+          now(),
+        );
         return true;
       });
       if (!isThere) return null;

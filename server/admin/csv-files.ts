@@ -15,22 +15,84 @@ type Page = { rows: (string | number)[][]; next: string | null };
 export const csvFiles = ['audit', 'messages', 'subscribers'] as const;
 export type CsvFile = (typeof csvFiles)[number];
 
-export async function writeCsv(db: Pick<Database, 'view'>, file: CsvFile, language: Language, question: { search: string; what: string; state: '' | 'new' | 'answered' | 'closed' }): Promise<string> {
+export async function writeCsv(
+  db: Pick<Database, 'view'>,
+  file: CsvFile,
+  language: Language,
+  question: { search: string; what: string; state: '' | 'new' | 'answered' | 'closed' },
+): Promise<string> {
   const words = (language === 'vi' ? vietnamese : english).csvHeads;
   return db.view(async (tx) => {
-    const readers: Record<CsvFile, { head: readonly string[]; read: (after: string) => Promise<Page> }> = {
-      audit: { head: words.audit, async read(after) {
-        const { entries, next } = await loadAudit(tx, { search: question.search, what: question.what, after, limit: rowsPerRead });
-        return { rows: entries.map((entry) => [moment(entry.at), entry.actor, entry.what, entry.subject, entry.client, entry.before === null ? '' : JSON.stringify(entry.before), entry.after === null ? '' : JSON.stringify(entry.after)]), next };
-      } },
-      messages: { head: words.messages, async read(after) {
-        const { messages, next } = await loadMessages(tx, { search: question.search, state: question.state, after }, rowsPerRead);
-        return { rows: messages.map((one) => [moment(one.at), one.name, one.email, one.subject, one.message, one.language, one.state, one.stateBy ?? '', moment(one.stateAt)]), next };
-      } },
-      subscribers: { head: words.subscribers, async read(after) {
-        const { subscribers, next } = await loadSubscribers(tx, { search: question.search, after }, rowsPerRead);
-        return { rows: subscribers.map((one) => [one.email, one.language, moment(one.createdAt), moment(one.confirmedAt)]), next };
-      } },
+    const readers: Record<
+      CsvFile,
+      { head: readonly string[]; read: (after: string) => Promise<Page> }
+    > = {
+      audit: {
+        head: words.audit,
+        async read(after) {
+          const { entries, next } = await loadAudit(tx, {
+            search: question.search,
+            what: question.what,
+            after,
+            limit: rowsPerRead,
+          });
+          return {
+            rows: entries.map((entry) => [
+              moment(entry.at),
+              entry.actor,
+              entry.what,
+              entry.subject,
+              entry.client,
+              entry.before === null ? '' : JSON.stringify(entry.before),
+              entry.after === null ? '' : JSON.stringify(entry.after),
+            ]),
+            next,
+          };
+        },
+      },
+      messages: {
+        head: words.messages,
+        async read(after) {
+          const { messages, next } = await loadMessages(
+            tx,
+            { search: question.search, state: question.state, after },
+            rowsPerRead,
+          );
+          return {
+            rows: messages.map((one) => [
+              moment(one.at),
+              one.name,
+              one.email,
+              one.subject,
+              one.message,
+              one.language,
+              one.state,
+              one.stateBy ?? '',
+              moment(one.stateAt),
+            ]),
+            next,
+          };
+        },
+      },
+      subscribers: {
+        head: words.subscribers,
+        async read(after) {
+          const { subscribers, next } = await loadSubscribers(
+            tx,
+            { search: question.search, after },
+            rowsPerRead,
+          );
+          return {
+            rows: subscribers.map((one) => [
+              one.email,
+              one.language,
+              moment(one.createdAt),
+              moment(one.confirmedAt),
+            ]),
+            next,
+          };
+        },
+      },
     };
     const line = (cells: readonly (string | number)[]) => `${cells.map(csvCell).join(',')}\r\n`;
     // The mark at the start tells spreadsheets that the file is UTF-8.

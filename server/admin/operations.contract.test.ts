@@ -1,11 +1,25 @@
 /** What admins look after besides people, over HTTP on both databases: messages, subscribers, mail, growth, health, news. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Announcement, AnnouncementsAnswer, AuditAnswer, ContactMessage, GrowthAnswer, HealthAnswer, MailAnswer, MessagesAnswer, SubscribersAnswer } from '#contract/admin';
+import type {
+  Announcement,
+  AnnouncementsAnswer,
+  AuditAnswer,
+  ContactMessage,
+  GrowthAnswer,
+  HealthAnswer,
+  MailAnswer,
+  MessagesAnswer,
+  SubscribersAnswer,
+} from '#contract/admin';
 import type { NewsAnswer } from '#contract/announcements';
 import { createRecordId } from '#contract/ids';
 import type { LetterTables } from '#server/letters/tables';
 import { databaseKinds } from '../../tests/support/databases.ts';
-import { startAdminServer, type AdminServer, type SomeoneThere } from '../../tests/support/admin.ts';
+import {
+  startAdminServer,
+  type AdminServer,
+  type SomeoneThere,
+} from '../../tests/support/admin.ts';
 import { countDays, loadGrowth } from './growth.ts';
 import { createMessageActs } from './messages.ts';
 
@@ -20,18 +34,54 @@ describe.each(databaseKinds)('what admins look after on %s', (kind) => {
     await server.makeAdmin(lan);
   });
   afterAll(() => server.close());
-  const ask = async <T>(path: string, body?: unknown) => { const { status, body: answer } = await lan.ask(`/api/admin${path}`, body); return { status, ...answer as T }; };
-  const audit = async (what: string) => ((await lan.ask(`/api/admin/audit?what=${what}`)).body as unknown as AuditAnswer).entries;
+  const ask = async <T>(path: string, body?: unknown) => {
+    const { status, body: answer } = await lan.ask(`/api/admin${path}`, body);
+    return { status, ...(answer as T) };
+  };
+  const audit = async (what: string) =>
+    ((await lan.ask(`/api/admin/audit?what=${what}`)).body as unknown as AuditAnswer).entries;
   const write = async (name: string, message: string, subject = 'A question') => {
-    const answer = await fetch(`${server.url}/api/letters/contact`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ name, email: `${createRecordId().slice(-6)}@example.org`, subject, message, website: '', shownForMs: 5_000, language: 'vi' }) });
+    const answer = await fetch(`${server.url}/api/letters/contact`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({
+        name,
+        email: `${createRecordId().slice(-6)}@example.org`,
+        subject,
+        message,
+        website: '',
+        shownForMs: 5_000,
+        language: 'vi',
+      }),
+    });
     expect(answer.status).toBe(200);
   };
 
   test('only an admin may', async () => {
     const id = createRecordId();
-    const reads = ['/messages', '/subscribers', '/growth', '/mail', '/health', '/announcements', '/csv/audit', '/csv/messages', '/csv/subscribers'];
-    const writes = [`/messages/${id}/state`, `/messages/${id}/reply`, '/subscribers/unsubscribe', `/mail/${id}/retry`, '/announcements', `/announcements/${id}/end`];
-    const statuses = await Promise.all([...reads.map((path) => minh.ask(`/api/admin${path}`)), ...writes.map((path) => minh.ask(`/api/admin${path}`, {}))]);
+    const reads = [
+      '/messages',
+      '/subscribers',
+      '/growth',
+      '/mail',
+      '/health',
+      '/announcements',
+      '/csv/audit',
+      '/csv/messages',
+      '/csv/subscribers',
+    ];
+    const writes = [
+      `/messages/${id}/state`,
+      `/messages/${id}/reply`,
+      '/subscribers/unsubscribe',
+      `/mail/${id}/retry`,
+      '/announcements',
+      `/announcements/${id}/end`,
+    ];
+    const statuses = await Promise.all([
+      ...reads.map((path) => minh.ask(`/api/admin${path}`)),
+      ...writes.map((path) => minh.ask(`/api/admin${path}`, {})),
+    ]);
     expect(statuses.map(({ status }) => status)).toEqual([...reads, ...writes].map(() => 403));
   });
 
@@ -39,32 +89,67 @@ describe.each(databaseKinds)('what admins look after on %s', (kind) => {
     await write('Hương', 'Xin chào,\n\nlàm sao để nhập tệp?');
     await write('=cmd', '=HYPERLINK("http://evil")');
     const found = await ask<MessagesAnswer>('/messages?search=huong');
-    expect(found).toMatchObject({ canSend: true, next: null, messages: [{ name: 'Hương', state: 'new', stateBy: null, language: 'vi' }] });
+    expect(found).toMatchObject({
+      canSend: true,
+      next: null,
+      messages: [{ name: 'Hương', state: 'new', stateBy: null, language: 'vi' }],
+    });
     const [message] = found.messages;
-    expect(await ask<ContactMessage>(`/messages/${message!.id}/state`, { state: 'closed' })).toMatchObject({ state: 'closed', stateBy: lan.email });
-    expect((await ask<MessagesAnswer>('/messages?state=closed')).messages.map(({ id }) => id)).toEqual([message!.id]);
+    expect(
+      await ask<ContactMessage>(`/messages/${message!.id}/state`, { state: 'closed' }),
+    ).toMatchObject({ state: 'closed', stateBy: lan.email });
+    expect(
+      (await ask<MessagesAnswer>('/messages?state=closed')).messages.map(({ id }) => id),
+    ).toEqual([message!.id]);
     expect((await ask(`/messages/${message!.id}/state`, { state: 'lost' })).status).toBe(400);
     expect((await ask(`/messages/${createRecordId()}/state`, { state: 'new' })).status).toBe(404);
 
     expect((await ask(`/messages/${message!.id}/reply`, { text: '   ' })).status).toBe(400);
-    expect(await ask<ContactMessage>(`/messages/${message!.id}/reply`, { text: 'Mở sổ thu chi,\n\nrồi bấm Nhập.' })).toMatchObject({ state: 'answered' });
+    expect(
+      await ask<ContactMessage>(`/messages/${message!.id}/reply`, {
+        text: 'Mở sổ thu chi,\n\nrồi bấm Nhập.',
+      }),
+    ).toMatchObject({ state: 'answered' });
     const mail = (await server.waitingMail()).find(({ to }) => to === message!.email);
     expect(mail).toMatchObject({ kind: 'reply', subject: 'Re: A question', language: 'vi' });
-    expect(mail!.paragraphs).toEqual(['Chào Hương,', 'Mở sổ thu chi,', 'rồi bấm Nhập.', 'Bạn đã viết:', '> Xin chào,', '> làm sao để nhập tệp?']);
-    expect((await audit('message-reply'))[0]).toMatchObject({ subject: message!.email, before: { state: 'closed' }, after: { state: 'answered' } });
+    expect(mail!.paragraphs).toEqual([
+      'Chào Hương,',
+      'Mở sổ thu chi,',
+      'rồi bấm Nhập.',
+      'Bạn đã viết:',
+      '> Xin chào,',
+      '> làm sao để nhập tệp?',
+    ]);
+    expect((await audit('message-reply'))[0]).toMatchObject({
+      subject: message!.email,
+      before: { state: 'closed' },
+      after: { state: 'answered' },
+    });
   });
 
   test('an answer that is written while the clock shows 1970 waits for its mail server as long as any', async () => {
     await write('Thảo', 'Bao giờ?');
     const [message] = (await ask<MessagesAnswer>('/messages?search=thao')).messages;
-    const acts = createMessageActs({ db: server.db, now: () => dayMs, steadyNow: Date.now, deliver: () => {}, replyTo: null });
+    const acts = createMessageActs({
+      db: server.db,
+      now: () => dayMs,
+      steadyNow: Date.now,
+      deliver: () => {},
+      replyTo: null,
+    });
     await acts.reply({ id: lan.id, name: lan.email, client: '' }, message!.id, 'Soon.');
-    const [mail] = await server.db.read(async (tx) => (
-      tx.all<{ expiresAt: number }>(`SELECT "expiresAt" FROM mail_queue WHERE message LIKE '%Soon.%'`)
-    ));
+    const [mail] = await server.db.read(async (tx) =>
+      tx.all<{ expiresAt: number }>(
+        `SELECT "expiresAt" FROM mail_queue WHERE message LIKE '%Soon.%'`,
+      ),
+    );
     expect(Number(mail!.expiresAt)).toBeGreaterThan(Date.now());
-    await server.db.write(async (tx) => tx.run(`DELETE FROM mail_queue WHERE message LIKE '%Soon.%'`));
-    await server.db.write(async (tx) => tx.run('DELETE FROM contact_messages WHERE id = ?', message!.id));
+    await server.db.write(async (tx) =>
+      tx.run(`DELETE FROM mail_queue WHERE message LIKE '%Soon.%'`),
+    );
+    await server.db.write(async (tx) =>
+      tx.run('DELETE FROM contact_messages WHERE id = ?', message!.id),
+    );
   });
 
   test('a file for spreadsheets holds no formula, and speaks the language asked for', async () => {
@@ -72,61 +157,129 @@ describe.each(databaseKinds)('what admins look after on %s', (kind) => {
     expect(text.startsWith('\uFEFFthời điểm,tên,email,')).toBe(true);
     expect(text).toContain(`'=cmd`);
     expect(text).toContain(`"'=HYPERLINK(""http://evil"")"`);
-    expect((await lan.ask('/api/admin/csv/audit')).text).toMatch(/^\uFEFFwhen,who,what,to whom,from,before,after\r\n/);
+    expect((await lan.ask('/api/admin/csv/audit')).text).toMatch(
+      /^\uFEFFwhen,who,what,to whom,from,before,after\r\n/,
+    );
     expect((await lan.ask('/api/admin/csv/people')).status).toBe(400);
   });
 
   test('subscribers are listed page by page and unsubscribed on request', async () => {
-    const rows = Array.from({ length: 60 }, (_, index) => ({ email: `reader-${String(index).padStart(2, '0')}@example.org`, language: 'en' as const, created_at: 1_800_000_000_000 - (index % 7), confirmed_at: 1_800_000_000_000, expires_at: 4_000_000_000_000 }));
-    await server.db.kysely.withTables<LetterTables>().insertInto('subscribers').values(rows).execute();
+    const rows = Array.from({ length: 60 }, (_, index) => ({
+      email: `reader-${String(index).padStart(2, '0')}@example.org`,
+      language: 'en' as const,
+      created_at: 1_800_000_000_000 - (index % 7),
+      confirmed_at: 1_800_000_000_000,
+      expires_at: 4_000_000_000_000,
+    }));
+    await server.db.kysely
+      .withTables<LetterTables>()
+      .insertInto('subscribers')
+      .values(rows)
+      .execute();
     const first = await ask<SubscribersAnswer>('/subscribers');
-    const second = await ask<SubscribersAnswer>(`/subscribers?after=${encodeURIComponent(first.next!)}`);
-    expect([...first.subscribers, ...second.subscribers].map(({ email }) => email).toSorted()).toEqual(rows.map(({ email }) => email));
+    const second = await ask<SubscribersAnswer>(
+      `/subscribers?after=${encodeURIComponent(first.next!)}`,
+    );
+    expect(
+      [...first.subscribers, ...second.subscribers].map(({ email }) => email).toSorted(),
+    ).toEqual(rows.map(({ email }) => email));
     expect(second.next).toBeNull();
     expect((await ask('/subscribers?after=nonsense')).status).toBe(400);
-    expect((await ask('/subscribers/unsubscribe', { email: 'reader-07@example.org' })).status).toBe(200);
-    expect((await ask('/subscribers/unsubscribe', { email: 'reader-07@example.org' })).status).toBe(404);
+    expect((await ask('/subscribers/unsubscribe', { email: 'reader-07@example.org' })).status).toBe(
+      200,
+    );
+    expect((await ask('/subscribers/unsubscribe', { email: 'reader-07@example.org' })).status).toBe(
+      404,
+    );
     expect((await ask<SubscribersAnswer>('/subscribers?search=reader-07')).subscribers).toEqual([]);
     expect((await audit('unsubscribe'))[0]).toMatchObject({ subject: 'r…@example.org' });
   });
 
   test('mail is listed by what it is about, without its words, and tried again', async () => {
     // The mail server of this test answers nobody, so what was tried waits with an error.
-    await expect.poll(async () => (await ask<MailAnswer>('/mail?state=waiting')).deliveries.find(({ recipient, kind: about }) => recipient === minh.email && about === 'verify')?.lastError ?? null).not.toBeNull();
-    const waiting = (await ask<MailAnswer>('/mail')).deliveries.find(({ recipient }) => recipient === minh.email)!;
+    await expect
+      .poll(
+        async () =>
+          (await ask<MailAnswer>('/mail?state=waiting')).deliveries.find(
+            ({ recipient, kind: about }) => recipient === minh.email && about === 'verify',
+          )?.lastError ?? null,
+      )
+      .not.toBeNull();
+    const waiting = (await ask<MailAnswer>('/mail')).deliveries.find(
+      ({ recipient }) => recipient === minh.email,
+    )!;
     expect(waiting).toMatchObject({ kind: 'verify', state: 'waiting', canRetry: true });
     expect(JSON.stringify(await ask('/mail'))).not.toMatch(/token|subject|paragraphs/);
     expect((await ask(`/mail/${waiting.id}/retry`, {})).status).toBe(200);
-    await expect.poll(async () => (await ask<MailAnswer>('/mail?state=waiting')).deliveries.find(({ id }) => id === waiting.id)?.attempts ?? 0).toBeGreaterThan(waiting.attempts);
+    await expect
+      .poll(
+        async () =>
+          (await ask<MailAnswer>('/mail?state=waiting')).deliveries.find(
+            ({ id }) => id === waiting.id,
+          )?.attempts ?? 0,
+      )
+      .toBeGreaterThan(waiting.attempts);
     expect((await audit('retry-mail'))[0]).toMatchObject({ subject: minh.email });
     expect((await ask(`/mail/${createRecordId()}/retry`, {})).status).toBe(404);
   });
 
   test('a try of what is not there, or is under way, is refused and leaves nothing in the log', async () => {
     const before = await audit('');
-    const refused = async (path: string) => { const { status, body } = await lan.ask(`/api/admin${path}`, {}); return [status, (body['error'] as { code: string }).code]; };
-    expect(await refused('/webhooks/whatever-stood-in-the-address/retry')).toEqual([404, 'admin/not-found']);
+    const refused = async (path: string) => {
+      const { status, body } = await lan.ask(`/api/admin${path}`, {});
+      return [status, (body['error'] as { code: string }).code];
+    };
+    expect(await refused('/webhooks/whatever-stood-in-the-address/retry')).toEqual([
+      404,
+      'admin/not-found',
+    ]);
     expect(await refused(`/mail/${createRecordId()}/retry`)).toEqual([404, 'admin/not-found']);
     // As a node leaves it that has taken it and not been answered yet.
     const id = createRecordId();
-    await server.db.write(async (tx) => tx.run('INSERT INTO mail_queue (id, message, attempts, "nextAt", "expiresAt") VALUES (?, ?, 1, ?, ?)', id, JSON.stringify({ kind: 'verify', to: 'under-way@example.org', subject: '', paragraphs: [] }), Date.now() + 600_000, Date.now() + dayMs));
-    expect((await ask<MailAnswer>('/mail?state=waiting')).deliveries.find((one) => one.id === id)).toMatchObject({ canRetry: false });
+    await server.db.write(async (tx) =>
+      tx.run(
+        'INSERT INTO mail_queue (id, message, attempts, "nextAt", "expiresAt") VALUES (?, ?, 1, ?, ?)',
+        id,
+        JSON.stringify({
+          kind: 'verify',
+          to: 'under-way@example.org',
+          subject: '',
+          paragraphs: [],
+        }),
+        Date.now() + 600_000,
+        Date.now() + dayMs,
+      ),
+    );
+    expect(
+      (await ask<MailAnswer>('/mail?state=waiting')).deliveries.find((one) => one.id === id),
+    ).toMatchObject({ canRetry: false });
     expect(await refused(`/mail/${id}/retry`)).toEqual([400, 'admin/nothing-to-do']);
     expect(await audit('')).toEqual(before);
   });
 
   test('days are counted, and who was there on them is forgotten', async () => {
-    const now = Date.now(), today = Math.floor(now / dayMs);
-    const there = async (day: number, ...ids: string[]) => { for (const id of ids) await server.db.write(async (tx) => tx.run('INSERT INTO admin_active (day, user_id) VALUES (?, ?)', day, id)); };
+    const now = Date.now(),
+      today = Math.floor(now / dayMs);
+    const there = async (day: number, ...ids: string[]) => {
+      for (const id of ids)
+        await server.db.write(async (tx) =>
+          tx.run('INSERT INTO admin_active (day, user_id) VALUES (?, ?)', day, id),
+        );
+    };
     await there(today - 5, lan.id, minh.id);
     await there(today - 4, lan.id);
     await countDays(server.db, now);
     await countDays(server.db, now);
-    const left = await server.db.read(async (tx) => tx.all<{ day: number }>('SELECT day FROM admin_active WHERE day < ?', today - 1));
+    const left = await server.db.read(async (tx) =>
+      tx.all<{ day: number }>('SELECT day FROM admin_active WHERE day < ?', today - 1),
+    );
     expect(left).toEqual([]);
     const growth = await loadGrowth(server.db, 7, now);
     expect(growth.days.map(({ active }) => active)).toEqual([0, 2, 1, 0, 0, 0, 2]);
-    expect(growth.days.at(-1)).toMatchObject({ day: new Date(now).toISOString().slice(0, 10), signUps: 2 });
+    expect(growth.days.at(-1)).toMatchObject({
+      day: new Date(now).toISOString().slice(0, 10),
+      signUps: 2,
+    });
     expect(growth.totals).toMatchObject({ people: 2, plus: 0, disabled: 0 });
     expect((await ask<GrowthAnswer>('/growth?days=30')).days).toHaveLength(30);
     expect((await ask('/growth?days=9999')).status).toBe(400);
@@ -134,14 +287,23 @@ describe.each(databaseKinds)('what admins look after on %s', (kind) => {
 
   test('health says how things stand, and which server answers', async () => {
     const health = await ask<HealthAnswer>('/health');
-    expect(health).toMatchObject({ database: { kind }, nodes: [{ isThisOne: true, people: 0, streams: 0 }] });
+    expect(health).toMatchObject({
+      database: { kind },
+      nodes: [{ isThisOne: true, people: 0, streams: 0 }],
+    });
     expect(health.database.bytes).toBeGreaterThan(10_000);
-    expect(health.database.migrations).toContainEqual({ part: 'admin', last: '0004_profiles_of_any_text' });
+    expect(health.database.migrations).toContainEqual({
+      part: 'admin',
+      last: '0004_profiles_of_any_text',
+    });
     expect(health.nodes[0]!.diskFreeBytes).toBeGreaterThan(0);
     expect(health.mail.waiting).toBeGreaterThan(0);
     // What is left undone is seen: an account whose hour has come and gone, not one that waits for it.
     expect(health.undone).toEqual({ webhooksFailed: 0, deletionsOverdue: 0 });
-    const due = async (at: number | null) => server.db.write(async (tx) => tx.run('UPDATE identity_users SET "deletesAt" = ? WHERE id = ?', at, minh.id));
+    const due = async (at: number | null) =>
+      server.db.write(async (tx) =>
+        tx.run('UPDATE identity_users SET "deletesAt" = ? WHERE id = ?', at, minh.id),
+      );
     const overdue = async () => (await ask<HealthAnswer>('/health')).undone.deletionsOverdue;
     await due(Date.now() + dayMs);
     expect(await overdue()).toBe(0);
@@ -152,15 +314,50 @@ describe.each(databaseKinds)('what admins look after on %s', (kind) => {
 
   test('news reaches everybody who is signed in while it holds, in both languages', async () => {
     const now = Date.now();
-    const given = { titleEn: 'Down for an hour', textEn: 'On **Sunday**.', titleVi: 'Tạm ngừng một giờ', textVi: 'Vào **Chủ nhật**.', level: 'important', fromAt: now - 1_000, untilAt: now + dayMs };
-    for (const bad of [{ ...given, titleVi: ' ' }, { ...given, untilAt: given.fromAt }, { ...given, level: 'loud' }, { ...given, titleEn: 'x'.repeat(121) }]) expect((await ask('/announcements', bad)).status).toBe(400);
+    const given = {
+      titleEn: 'Down for an hour',
+      textEn: 'On **Sunday**.',
+      titleVi: 'Tạm ngừng một giờ',
+      textVi: 'Vào **Chủ nhật**.',
+      level: 'important',
+      fromAt: now - 1_000,
+      untilAt: now + dayMs,
+    };
+    for (const bad of [
+      { ...given, titleVi: ' ' },
+      { ...given, untilAt: given.fromAt },
+      { ...given, level: 'loud' },
+      { ...given, titleEn: 'x'.repeat(121) },
+    ])
+      expect((await ask('/announcements', bad)).status).toBe(400);
     const made = await ask<Announcement>('/announcements', given);
-    await ask('/announcements', { ...given, titleEn: 'Later', fromAt: now + dayMs, untilAt: now + 2 * dayMs });
-    const news = async (who: SomeoneThere) => (await who.ask('/api/announcements')).body as unknown as NewsAnswer;
-    expect(await news(minh)).toEqual({ news: [{ id: made.id, level: 'important', title: { en: 'Down for an hour', vi: 'Tạm ngừng một giờ' }, text: { en: 'On **Sunday**.', vi: 'Vào **Chủ nhật**.' } }] });
+    await ask('/announcements', {
+      ...given,
+      titleEn: 'Later',
+      fromAt: now + dayMs,
+      untilAt: now + 2 * dayMs,
+    });
+    const news = async (who: SomeoneThere) =>
+      (await who.ask('/api/announcements')).body as unknown as NewsAnswer;
+    expect(await news(minh)).toEqual({
+      news: [
+        {
+          id: made.id,
+          level: 'important',
+          title: { en: 'Down for an hour', vi: 'Tạm ngừng một giờ' },
+          text: { en: 'On **Sunday**.', vi: 'Vào **Chủ nhật**.' },
+        },
+      ],
+    });
     expect((await fetch(`${server.url}/api/announcements`)).status).toBe(401);
-    expect((await ask<AnnouncementsAnswer>('/announcements')).announcements.map(({ titleEn }) => titleEn)).toEqual(['Later', 'Down for an hour']);
-    expect(await ask<Announcement>(`/announcements/${made.id}/end`, {})).toMatchObject({ id: made.id });
+    expect(
+      (await ask<AnnouncementsAnswer>('/announcements')).announcements.map(
+        ({ titleEn }) => titleEn,
+      ),
+    ).toEqual(['Later', 'Down for an hour']);
+    expect(await ask<Announcement>(`/announcements/${made.id}/end`, {})).toMatchObject({
+      id: made.id,
+    });
     expect((await ask(`/announcements/${made.id}/end`, {})).status).toBe(404);
     expect(await news(minh)).toEqual({ news: [] });
     expect((await audit('announce'))[0]).toMatchObject({ subject: 'Later' });

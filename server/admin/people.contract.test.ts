@@ -6,7 +6,11 @@ import { createRecordId } from '#contract/ids';
 import { schemaVersion } from '#contract/sync';
 import { appCode } from '../../tests/support/one-time-code.ts';
 import { databaseKinds } from '../../tests/support/databases.ts';
-import { startAdminServer, type AdminServer, type SomeoneThere } from '../../tests/support/admin.ts';
+import {
+  startAdminServer,
+  type AdminServer,
+  type SomeoneThere,
+} from '../../tests/support/admin.ts';
 
 describe.each(databaseKinds)('the admin area on %s', (kind) => {
   let server: AdminServer, lan: SomeoneThere, minh: SomeoneThere;
@@ -18,26 +22,56 @@ describe.each(databaseKinds)('the admin area on %s', (kind) => {
   });
   afterAll(() => server.close());
 
-  const act = async (who: SomeoneThere, name: string, whom: readonly SomeoneThere[], more: object = {}) => {
-    const { status, body } = await who.ask('/api/admin/acts', { act: name, userIds: whom.map(({ id }) => id), ...more });
-    return { status, ...body as unknown as ActAnswer };
+  const act = async (
+    who: SomeoneThere,
+    name: string,
+    whom: readonly SomeoneThere[],
+    more: object = {},
+  ) => {
+    const { status, body } = await who.ask('/api/admin/acts', {
+      act: name,
+      userIds: whom.map(({ id }) => id),
+      ...more,
+    });
+    return { status, ...(body as unknown as ActAnswer) };
   };
-  const list = async (query = '') => (await lan.ask(`/api/admin/profiles?${query}`)).body as unknown as AdminProfilesAnswer;
-  const names = async (query = '') => (await list(query)).profiles.map(({ displayName }) => displayName);
-  const look = async (person: SomeoneThere) => (await lan.ask(`/api/admin/profiles/${person.id}`)).body as unknown as AdminPerson;
-  const audit = async (query = '') => ((await lan.ask(`/api/admin/audit?${query}`)).body as unknown as AuditAnswer).entries;
-  const push = (person: SomeoneThere) => person.ask('/api/sync/push', { schemaVersion, clientId: createRecordId(), settledMutationId: 0, cursor: null, mutations: [] });
-  const refusedWith = (person: SomeoneThere, code: string) => ({ status: 200, done: [], refused: [{ userId: person.id, code }] });
+  const list = async (query = '') =>
+    (await lan.ask(`/api/admin/profiles?${query}`)).body as unknown as AdminProfilesAnswer;
+  const names = async (query = '') =>
+    (await list(query)).profiles.map(({ displayName }) => displayName);
+  const look = async (person: SomeoneThere) =>
+    (await lan.ask(`/api/admin/profiles/${person.id}`)).body as unknown as AdminPerson;
+  const audit = async (query = '') =>
+    ((await lan.ask(`/api/admin/audit?${query}`)).body as unknown as AuditAnswer).entries;
+  const push = (person: SomeoneThere) =>
+    person.ask('/api/sync/push', {
+      schemaVersion,
+      clientId: createRecordId(),
+      settledMutationId: 0,
+      cursor: null,
+      mutations: [],
+    });
+  const refusedWith = (person: SomeoneThere, code: string) => ({
+    status: 200,
+    done: [],
+    refused: [{ userId: person.id, code }],
+  });
 
   describe('who may ask', () => {
-    const paths = ['/api/admin/profiles', '/api/admin/profiles-count', '/api/admin/profiles/x', '/api/admin/audit'];
+    const paths = [
+      '/api/admin/profiles',
+      '/api/admin/profiles-count',
+      '/api/admin/profiles/x',
+      '/api/admin/audit',
+    ];
     test('nobody signed in, nobody without the right, and nobody in a page of somebody else', async () => {
       for (const path of paths) {
         expect((await fetch(`${server.url}${path}`)).status).toBe(401);
         expect((await minh.ask(path)).status).toBe(403);
         expect((await lan.ask(path, undefined, { 'x-tudo-owner': minh.id })).status).toBe(401);
       }
-      for (const path of ['/api/admin/acts', `/api/admin/profiles/${lan.id}/export`]) expect((await minh.ask(path, { act: 'disable', userIds: [lan.id] })).status).toBe(403);
+      for (const path of ['/api/admin/acts', `/api/admin/profiles/${lan.id}/export`])
+        expect((await minh.ask(path, { act: 'disable', userIds: [lan.id] })).status).toBe(403);
       expect((await look(lan)).disabledAt).toBeNull();
     });
     test('a right that was taken is gone with the next request, and comes back with the right', async () => {
@@ -52,11 +86,26 @@ describe.each(databaseKinds)('the admin area on %s', (kind) => {
       await act(lan, 'revoke-admin', [quyen]);
     });
     test('what is no question and no act is refused as such', async () => {
-      for (const query of ['sort=money', 'state=rich', 'after=nonsense', `search=${'x'.repeat(300)}`]) expect((await lan.ask(`/api/admin/profiles?${query}`)).status).toBe(400);
-      for (const body of [{ act: 'crown', userIds: [minh.id] }, { act: 'disable', userIds: [] }, { act: 'delete', userIds: [minh.id, lan.id] }, { act: 'set-plan', userIds: [minh.id] }, { act: 'disable', userIds: [minh.id], plan: 'plus' }]) {
+      for (const query of [
+        'sort=money',
+        'state=rich',
+        'after=nonsense',
+        `search=${'x'.repeat(300)}`,
+      ])
+        expect((await lan.ask(`/api/admin/profiles?${query}`)).status).toBe(400);
+      for (const body of [
+        { act: 'crown', userIds: [minh.id] },
+        { act: 'disable', userIds: [] },
+        { act: 'delete', userIds: [minh.id, lan.id] },
+        { act: 'set-plan', userIds: [minh.id] },
+        { act: 'disable', userIds: [minh.id], plan: 'plus' },
+      ]) {
         expect((await lan.ask('/api/admin/acts', body)).status).toBe(400);
       }
-      expect(await act(lan, 'disable', [{ ...minh, id: createRecordId() }])).toMatchObject({ done: [], refused: [{ code: 'admin/not-found' }] });
+      expect(await act(lan, 'disable', [{ ...minh, id: createRecordId() }])).toMatchObject({
+        done: [],
+        refused: [{ code: 'admin/not-found' }],
+      });
       expect((await lan.ask(`/api/admin/profiles/${createRecordId()}`)).status).toBe(404);
     });
   });
@@ -74,12 +123,16 @@ describe.each(databaseKinds)('the admin area on %s', (kind) => {
       expect(await names('search=tr%20mi')).toEqual(['Minh Trần']);
       expect(await names('search=tran%20m')).toEqual(['Minh Trần']);
       expect(await names('search=zq')).toEqual([]);
-      expect((await lan.ask('/api/admin/profiles-count?search=nobody-at-all')).body).toEqual({ count: 0 });
+      expect((await lan.ask('/api/admin/profiles-count?search=nobody-at-all')).body).toEqual({
+        count: 0,
+      });
     });
     test('follows a changed name and address', async () => {
       const dung = await server.signUp('Đặng Dũng');
       // The page asks for the list and for how many there are at once: either may come first.
-      expect((await lan.ask('/api/admin/profiles-count?search=dang%20dung')).body).toEqual({ count: 1 });
+      expect((await lan.ask('/api/admin/profiles-count?search=dang%20dung')).body).toEqual({
+        count: 1,
+      });
       expect(await names('search=dang%20dung')).toEqual(['Đặng Dũng']);
       await dung.ask('/api/identity/update-profile', { displayName: 'Phạm Dũng' });
       expect(await names('search=dang%20dung')).toEqual([]);
@@ -89,12 +142,21 @@ describe.each(databaseKinds)('the admin area on %s', (kind) => {
       const all = await list('sort=email');
       const emails = all.profiles.map(({ email }) => email);
       expect(emails).toEqual(emails.toSorted((a, b) => (a < b ? -1 : 1)));
-      expect((await list('sort=email&order=down')).profiles.map(({ email }) => email)).toEqual(emails.toReversed());
+      expect((await list('sort=email&order=down')).profiles.map(({ email }) => email)).toEqual(
+        emails.toReversed(),
+      );
       const [first, ...rest] = await names('sort=name');
       // Without marks: Đặng Dũng before Lan, whatever their letters' numbers.
       expect([first, ...rest]).toEqual((await names('sort=name&order=down')).toReversed());
       expect(rest.length + 1).toBe(emails.length);
-      const plain = [first!, ...rest].map((name) => name.normalize('NFD').replace(/\p{M}/gu, '').replaceAll('đ', 'd').replaceAll('Đ', 'D').toLowerCase());
+      const plain = [first!, ...rest].map((name) =>
+        name
+          .normalize('NFD')
+          .replace(/\p{M}/gu, '')
+          .replaceAll('đ', 'd')
+          .replaceAll('Đ', 'D')
+          .toLowerCase(),
+      );
       expect(plain).toEqual(plain.toSorted((a, b) => (a < b ? -1 : a > b ? 1 : 0)));
       expect((await names()).at(-1)).toBe('Lan Nguyễn');
       expect((await names('order=up'))[0]).toBe('Lan Nguyễn');
@@ -103,9 +165,25 @@ describe.each(databaseKinds)('the admin area on %s', (kind) => {
       expect(await names('plan=plus')).toEqual([]);
     });
     test('goes on where a page ended, also among equal values, and misses nobody', async () => {
-      const rows = Array.from({ length: 120 }, (_, index) => ({ id: createRecordId(), email: `many-${String(index).padStart(3, '0')}@example.com` }));
+      const rows = Array.from({ length: 120 }, (_, index) => ({
+        id: createRecordId(),
+        email: `many-${String(index).padStart(3, '0')}@example.com`,
+      }));
       const moment = new Date(Date.UTC(2026, 0, 1)).toISOString();
-      for (const { id, email } of rows) await server.db.write(async (tx) => tx.run('INSERT INTO identity_users (id, email, name, "emailVerified", "createdAt", "updatedAt") VALUES (?, ?, ?, CAST(? AS ' + (kind === 'postgres' ? 'boolean' : 'integer') + '), ?, ?)', id, email, 'Many', kind === 'postgres' ? 'true' : 1, moment, moment));
+      for (const { id, email } of rows)
+        await server.db.write(async (tx) =>
+          tx.run(
+            'INSERT INTO identity_users (id, email, name, "emailVerified", "createdAt", "updatedAt") VALUES (?, ?, ?, CAST(? AS ' +
+              (kind === 'postgres' ? 'boolean' : 'integer') +
+              '), ?, ?)',
+            id,
+            email,
+            'Many',
+            kind === 'postgres' ? 'true' : 1,
+            moment,
+            moment,
+          ),
+        );
       for (const sort of ['created', 'seen', 'name', 'email', 'plan']) {
         for (const order of ['up', 'down']) {
           const found: string[] = [];
@@ -118,7 +196,8 @@ describe.each(databaseKinds)('the admin area on %s', (kind) => {
           expect(found.toSorted()).toEqual(rows.map(({ id }) => id).toSorted());
         }
       }
-      for (const { id } of rows) await server.db.write(async (tx) => tx.run('DELETE FROM identity_users WHERE id = ?', id));
+      for (const { id } of rows)
+        await server.db.write(async (tx) => tx.run('DELETE FROM identity_users WHERE id = ?', id));
       expect(await names('search=many')).toEqual([]);
     });
     test('says when somebody was last there', async () => {
@@ -132,20 +211,50 @@ describe.each(databaseKinds)('the admin area on %s', (kind) => {
 
   describe('acts', () => {
     test('a plan is changed for every page of the person, and written down', async () => {
-      expect(await act(lan, 'set-plan', [minh], { plan: 'plus' })).toMatchObject({ done: [minh.id], refused: [] });
-      expect(((await minh.ask('/api/identity/profile')).body['value'] as { plan: string }).plan).toBe('plus');
+      expect(await act(lan, 'set-plan', [minh], { plan: 'plus' })).toMatchObject({
+        done: [minh.id],
+        refused: [],
+      });
+      expect(
+        ((await minh.ask('/api/identity/profile')).body['value'] as { plan: string }).plan,
+      ).toBe('plus');
       expect(await names('plan=plus')).toEqual(['Minh Trần']);
-      expect((await audit('what=set-plan'))[0]).toMatchObject({ actor: lan.email, actorId: lan.id, subject: minh.email, subjectId: minh.id, before: { plan: 'free' }, after: { plan: 'plus', until: null }, client: '127.0.0.0/24' });
-      expect(await act(lan, 'set-plan', [minh], { plan: 'plus' })).toEqual(refusedWith(minh, 'admin/nothing-to-do'));
+      expect((await audit('what=set-plan'))[0]).toMatchObject({
+        actor: lan.email,
+        actorId: lan.id,
+        subject: minh.email,
+        subjectId: minh.id,
+        before: { plan: 'free' },
+        after: { plan: 'plus', until: null },
+        client: '127.0.0.0/24',
+      });
+      expect(await act(lan, 'set-plan', [minh], { plan: 'plus' })).toEqual(
+        refusedWith(minh, 'admin/nothing-to-do'),
+      );
       expect(await look(minh)).toMatchObject({ plan: 'plus', planUntil: null, renews: false });
       // Whoever is on Plus gets another end without losing it in between; what was paid for stands beside it.
-      const until = Date.now() + 40 * 86_400_000, subscribe = (state: string, endsAt: number | null, refunded = 0) => server.db.write(async (tx) => {
-        await tx.run("INSERT INTO billing_subscriptions (id, provider, user_id, state, period, currency, amount_minor, period_start, period_end, ends_at, refunded, created_at) VALUES ('sub_1', 'stripe', ?, ?, 'month', 'USD', 400, 1, 2, ?, ?, 1) ON CONFLICT (id) DO UPDATE SET state = excluded.state, ends_at = excluded.ends_at, refunded = excluded.refunded", minh.id, state, endsAt, refunded);
+      const until = Date.now() + 40 * 86_400_000,
+        subscribe = (state: string, endsAt: number | null, refunded = 0) =>
+          server.db.write(async (tx) => {
+            await tx.run(
+              "INSERT INTO billing_subscriptions (id, provider, user_id, state, period, currency, amount_minor, period_start, period_end, ends_at, refunded, created_at) VALUES ('sub_1', 'stripe', ?, ?, 'month', 'USD', 400, 1, 2, ?, ?, 1) ON CONFLICT (id) DO UPDATE SET state = excluded.state, ends_at = excluded.ends_at, refunded = excluded.refunded",
+              minh.id,
+              state,
+              endsAt,
+              refunded,
+            );
+          });
+      expect(await act(lan, 'set-plan', [minh], { plan: 'plus', until })).toMatchObject({
+        done: [minh.id],
       });
-      expect(await act(lan, 'set-plan', [minh], { plan: 'plus', until })).toMatchObject({ done: [minh.id] });
       expect(await look(minh)).toMatchObject({ plan: 'plus', planUntil: until, renews: false });
       const seen: boolean[] = [];
-      for (const [state, endsAt] of [['live', null], ['failing', null], ['live', until], ['ended', null]] as const) {
+      for (const [state, endsAt] of [
+        ['live', null],
+        ['failing', null],
+        ['live', until],
+        ['ended', null],
+      ] as const) {
         await subscribe(state, endsAt);
         seen.push((await look(minh)).renews);
       }
@@ -155,8 +264,17 @@ describe.each(databaseKinds)('the admin area on %s', (kind) => {
       expect((await look(minh)).renews).toBe(true);
       await subscribe('ended', null);
       // What was paid for once, by bank transfer say, renews nothing and is lost all the same: an admin is told until when it would have lasted.
-      const paidFor = async (at: number | null) => { await server.db.write(async (tx) => tx.run('UPDATE billing_plans SET paid_until = ? WHERE user_id = ?', at, minh.id)); return (await look(minh)).paidUntil; };
-      expect([await paidFor(until), await paidFor(Date.now() - 1), await paidFor(null)]).toEqual([until, null, null]);
+      const paidFor = async (at: number | null) => {
+        await server.db.write(async (tx) =>
+          tx.run('UPDATE billing_plans SET paid_until = ? WHERE user_id = ?', at, minh.id),
+        );
+        return (await look(minh)).paidUntil;
+      };
+      expect([await paidFor(until), await paidFor(Date.now() - 1), await paidFor(null)]).toEqual([
+        until,
+        null,
+        null,
+      ]);
       await act(lan, 'set-plan', [minh], { plan: 'free' });
       expect(await audit('what=set-plan')).toHaveLength(3);
     });
@@ -169,7 +287,10 @@ describe.each(databaseKinds)('the admin area on %s', (kind) => {
       for (let round = 0; round < 5; round++) {
         await server.makeAdmin(minh);
         await Promise.all([act(lan, 'revoke-admin', [minh]), act(minh, 'revoke-admin', [lan])]);
-        const still = [(await lan.ask('/api/admin/profiles')).status, (await minh.ask('/api/admin/profiles')).status];
+        const still = [
+          (await lan.ask('/api/admin/profiles')).status,
+          (await minh.ask('/api/admin/profiles')).status,
+        ];
         expect(still.toSorted()).toEqual([200, 403]);
         await server.makeAdmin(lan);
         await server.makeAdmin(minh, false);
@@ -183,7 +304,8 @@ describe.each(databaseKinds)('the admin area on %s', (kind) => {
       const [first, second] = both.map(({ status }) => status).toSorted((a, b) => a - b);
       expect(first).toBe(200);
       expect([401, 403]).toContain(second);
-      const winner = both[0].status === 200 ? lan : hoa, loser = winner === lan ? hoa : lan;
+      const winner = both[0].status === 200 ? lan : hoa,
+        loser = winner === lan ? hoa : lan;
       expect((await winner.ask('/api/admin/profiles')).status).toBe(200);
       await act(winner, 'enable', [loser]);
       await loser.signIn();
@@ -194,19 +316,29 @@ describe.each(databaseKinds)('the admin area on %s', (kind) => {
     test('whoever is disabled is out at once, is told why, and cannot come back before they are enabled', async () => {
       const hung = await server.signUp('Hùng');
       expect((await push(hung)).status).toBe(200);
-      const stream = (await fetch(`${server.url}/api/sync/stream`, { headers: { cookie: hung.cookie } })).body!.getReader();
+      const stream = (
+        await fetch(`${server.url}/api/sync/stream`, { headers: { cookie: hung.cookie } })
+      ).body!.getReader();
       await stream.read();
       expect(await act(lan, 'disable', [hung])).toMatchObject({ done: [hung.id] });
       for (;;) if ((await stream.read()).done) break;
       const refused = await push(hung);
       expect(refused.status).toBe(401);
-      expect(refused.body['error']).toEqual({ code: 'auth/user-disabled', message: 'This account has been closed to sign-in. What was not sent yet stays on this device. Please write to us.' });
+      expect(refused.body['error']).toEqual({
+        code: 'auth/user-disabled',
+        message:
+          'This account has been closed to sign-in. What was not sent yet stays on this device. Please write to us.',
+      });
       expect(await hung.signIn()).toBe(403);
       expect((await look(hung)).records).toMatchObject({ userProfiles: 1, accounts: 1 });
       expect(await names('state=disabled')).toEqual(['Hùng']);
       expect(await act(lan, 'disable', [hung])).toEqual(refusedWith(hung, 'admin/nothing-to-do'));
-      expect(await act(lan, 'grant-admin', [hung])).toEqual(refusedWith(hung, 'admin/disabled-person'));
-      expect(await act(lan, 'resend-verification', [hung])).toEqual(refusedWith(hung, 'admin/disabled-person'));
+      expect(await act(lan, 'grant-admin', [hung])).toEqual(
+        refusedWith(hung, 'admin/disabled-person'),
+      );
+      expect(await act(lan, 'resend-verification', [hung])).toEqual(
+        refusedWith(hung, 'admin/disabled-person'),
+      );
 
       expect(await act(lan, 'enable', [hung])).toMatchObject({ done: [hung.id] });
       expect(await act(lan, 'enable', [hung])).toEqual(refusedWith(hung, 'admin/nothing-to-do'));
@@ -218,7 +350,8 @@ describe.each(databaseKinds)('the admin area on %s', (kind) => {
       expect(whats.filter((what) => what !== 'view-person')).toEqual(['enable', 'disable']);
     });
     test('nobody disables, signs out or deletes themselves here', async () => {
-      for (const what of ['disable', 'sign-out', 'delete']) expect(await act(lan, what, [lan])).toEqual(refusedWith(lan, 'admin/self'));
+      for (const what of ['disable', 'sign-out', 'delete'])
+        expect(await act(lan, what, [lan])).toEqual(refusedWith(lan, 'admin/self'));
     });
     test('signing out ends every sign-in, and only those', async () => {
       const kim = await server.signUp('Kim');
@@ -230,13 +363,25 @@ describe.each(databaseKinds)('the admin area on %s', (kind) => {
       expect((await push({ ...kim, cookie: first })).status).toBe(401);
       expect(await act(lan, 'sign-out', [kim])).toEqual(refusedWith(kim, 'admin/nothing-to-do'));
       expect(await kim.signIn()).toBe(200);
-      expect((await audit('what=sign-out'))[0]).toMatchObject({ before: { signIns: 2 }, after: { signIns: 0 } });
+      expect((await audit('what=sign-out'))[0]).toMatchObject({
+        before: { signIns: 2 },
+        after: { signIns: 0 },
+      });
     });
     test('several at once: each who can be, the rest with the reason', async () => {
       const [an, binh] = [await server.signUp('An'), await server.signUp('Bình')];
       await act(lan, 'disable', [an]);
-      expect(await act(lan, 'disable', [an, binh, lan])).toMatchObject({ done: [binh.id], refused: [{ userId: an.id, code: 'admin/nothing-to-do' }, { userId: lan.id, code: 'admin/self' }] });
-      expect(await act(lan, 'enable', [an, binh])).toMatchObject({ done: [an.id, binh.id], refused: [] });
+      expect(await act(lan, 'disable', [an, binh, lan])).toMatchObject({
+        done: [binh.id],
+        refused: [
+          { userId: an.id, code: 'admin/nothing-to-do' },
+          { userId: lan.id, code: 'admin/self' },
+        ],
+      });
+      expect(await act(lan, 'enable', [an, binh])).toMatchObject({
+        done: [an.id, binh.id],
+        refused: [],
+      });
     });
     test('the link to confirm an address is sent again, and works', async () => {
       const thu = await server.signUp('Thu');
@@ -248,25 +393,47 @@ describe.each(databaseKinds)('the admin area on %s', (kind) => {
       const token = new URL(mails[0]!.link!.url).searchParams.get('token')!;
       expect((await thu.ask('/api/identity/verify-email', { token })).status).toBe(200);
       expect((await look(thu)).verified).toBe(true);
-      expect(await act(lan, 'resend-verification', [thu])).toEqual(refusedWith(thu, 'admin/nothing-to-do'));
+      expect(await act(lan, 'resend-verification', [thu])).toEqual(
+        refusedWith(thu, 'admin/nothing-to-do'),
+      );
     });
     test('whoever lost app and recovery codes signs in with the password again, and is told', async () => {
       const tam = await server.signUp('Tâm');
-      expect(await act(lan, 'reset-second-step', [tam])).toEqual(refusedWith(tam, 'admin/nothing-to-do'));
-      const link = (await server.waitingMail()).find(({ to, link: one }) => to === tam.email && one)!.link!.url;
-      await tam.ask('/api/identity/verify-email', { token: new URL(link).searchParams.get('token')! });
-      const { secret } = (await tam.ask('/api/identity/begin-second-step', {})).body['value'] as { secret: string };
+      expect(await act(lan, 'reset-second-step', [tam])).toEqual(
+        refusedWith(tam, 'admin/nothing-to-do'),
+      );
+      const link = (await server.waitingMail()).find(
+        ({ to, link: one }) => to === tam.email && one,
+      )!.link!.url;
+      await tam.ask('/api/identity/verify-email', {
+        token: new URL(link).searchParams.get('token')!,
+      });
+      const { secret } = (await tam.ask('/api/identity/begin-second-step', {})).body['value'] as {
+        secret: string;
+      };
       await tam.ask('/api/identity/confirm-second-step', { code: await appCode(secret) });
       expect((await look(tam)).secondStep).toBe(true);
-      const asked = await (await fetch(`${server.url}/api/identity/sign-in`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ email: tam.email, password: 'correct-horse' }) })).json() as { error?: { code: string } };
+      const asked = (await (
+        await fetch(`${server.url}/api/identity/sign-in`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify({ email: tam.email, password: 'correct-horse' }),
+        })
+      ).json()) as { error?: { code: string } };
       expect(asked.error?.code).toBe('auth/multi-factor-auth-required');
       const sent = (await server.waitingMail()).length;
       expect(await act(lan, 'reset-second-step', [tam])).toMatchObject({ done: [tam.id] });
-      expect((await server.waitingMail()).slice(sent)).toMatchObject([{ to: tam.email, subject: 'Sign-in codes are off' }]);
+      expect((await server.waitingMail()).slice(sent)).toMatchObject([
+        { to: tam.email, subject: 'Sign-in codes are off' },
+      ]);
       expect((await look(tam)).secondStep).toBe(false);
       expect(await tam.signIn()).toBe(200);
       expect((await tam.ask('/api/identity/state')).body['value']).toMatchObject({ uid: tam.id });
-      expect((await audit('what=reset-second-step'))[0]).toMatchObject({ before: { secondStep: true }, after: { secondStep: false }, subject: tam.email });
+      expect((await audit('what=reset-second-step'))[0]).toMatchObject({
+        before: { secondStep: true },
+        after: { secondStep: false },
+        subject: tam.email,
+      });
     });
     test('a deletion on request takes seven days, is announced, and is undone by a sign-in', async () => {
       const van = await server.signUp('Vân');
@@ -276,7 +443,9 @@ describe.each(databaseKinds)('the admin area on %s', (kind) => {
       expect(deletesAt).toBeGreaterThanOrEqual(before + 7 * 86_400_000);
       expect(await names('state=deleting')).toEqual(['Vân']);
       expect((await push(van)).status).toBe(401);
-      expect((await server.waitingMail()).filter(({ to }) => to === van.email).at(-1)).toMatchObject({ subject: 'Your account will be deleted' });
+      expect(
+        (await server.waitingMail()).filter(({ to }) => to === van.email).at(-1),
+      ).toMatchObject({ subject: 'Your account will be deleted' });
       expect(await act(lan, 'delete', [van])).toEqual(refusedWith(van, 'admin/nothing-to-do'));
       expect(await van.signIn()).toBe(200);
       expect((await look(van)).deletesAt).toBeNull();
@@ -285,22 +454,43 @@ describe.each(databaseKinds)('the admin area on %s', (kind) => {
       const { status, text } = await lan.ask(`/api/admin/profiles/${minh.id}/export`, {});
       expect(status).toBe(200);
       const own = await minh.ask('/api/identity/export/everything.json');
-      const bare = (file: string) => { const { exportedAt: _at, signIns: _signIns, ...rest } = JSON.parse(file) as Record<string, unknown>; return rest; };
+      const bare = (file: string) => {
+        const {
+          exportedAt: _at,
+          signIns: _signIns,
+          ...rest
+        } = JSON.parse(file) as Record<string, unknown>;
+        return rest;
+      };
       expect(bare(text)).toEqual(bare(own.text));
-      expect((await audit('what=export'))[0]).toMatchObject({ subject: minh.email, actor: lan.email });
-      expect((await server.waitingMail()).filter(({ to }) => to === minh.email).at(-1)).toMatchObject({ subject: 'Your data was exported' });
-      expect((await lan.ask(`/api/admin/profiles/${createRecordId()}/export`, {})).status).toBe(404);
+      expect((await audit('what=export'))[0]).toMatchObject({
+        subject: minh.email,
+        actor: lan.email,
+      });
+      expect(
+        (await server.waitingMail()).filter(({ to }) => to === minh.email).at(-1),
+      ).toMatchObject({ subject: 'Your data was exported' });
+      expect((await lan.ask(`/api/admin/profiles/${createRecordId()}/export`, {})).status).toBe(
+        404,
+      );
     });
   });
 
   test('one export at a time: the second is told so while the first is under way, and has its turn after it', async () => {
     const [begun, may] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     // Whatever an admin writes waits for its turn, and so the export that came first waits here.
-    const turn = server.db.write(async (tx) => { await tx.run('UPDATE admin_turn SET turns = turns + 1'); begun.resolve(); await may.promise; });
+    const turn = server.db.write(async (tx) => {
+      await tx.run('UPDATE admin_turn SET turns = turns + 1');
+      begun.resolve();
+      await may.promise;
+    });
     await begun.promise;
     const asked = [1, 2].map(() => lan.ask(`/api/admin/profiles/${minh.id}/export`, {}));
     const second = await Promise.race(asked);
-    expect([second.status, second.body]).toEqual([429, { error: { code: 'admin/export-running', message: 'Another export is under way.' } }]);
+    expect([second.status, second.body]).toEqual([
+      429,
+      { error: { code: 'admin/export-running', message: 'Another export is under way.' } },
+    ]);
     may.resolve();
     await turn;
     expect((await Promise.all(asked)).map(({ status }) => status).toSorted()).toEqual([200, 429]);
@@ -310,8 +500,14 @@ describe.each(databaseKinds)('the admin area on %s', (kind) => {
   describe('the audit log', () => {
     test('keeps what it has: no statement changes or removes an entry', async () => {
       expect((await audit()).length).toBeGreaterThan(0);
-      for (const statement of ["UPDATE admin_audit SET actor = 'nobody'", 'DELETE FROM admin_audit', ...(kind === 'postgres' ? ['TRUNCATE admin_audit'] : [])]) {
-        await expect(server.db.write(async (tx) => tx.run(statement))).rejects.toThrow('The audit log takes entries and keeps them as they are.');
+      for (const statement of [
+        "UPDATE admin_audit SET actor = 'nobody'",
+        'DELETE FROM admin_audit',
+        ...(kind === 'postgres' ? ['TRUNCATE admin_audit'] : []),
+      ]) {
+        await expect(server.db.write(async (tx) => tx.run(statement))).rejects.toThrow(
+          'The audit log takes entries and keeps them as they are.',
+        );
       }
     });
     test('what fails writes nothing into it, and what is not written is not done', async () => {
@@ -319,13 +515,25 @@ describe.each(databaseKinds)('the admin area on %s', (kind) => {
       const acted = async () => (await audit()).filter(({ what }) => what !== 'view-person');
       const before = await acted();
       await act(lan, 'disable', [lan]);
-      await server.db.write(async (tx) => tx.run('ALTER TABLE admin_audit RENAME TO admin_audit_away'));
+      await server.db.write(async (tx) =>
+        tx.run('ALTER TABLE admin_audit RENAME TO admin_audit_away'),
+      );
       const said = vi.spyOn(console, 'error').mockImplementation(() => {});
       const failed = await lan.ask('/api/admin/acts', { act: 'disable', userIds: [minh.id] });
-      expect([failed.status, failed.body]).toEqual([500, { error: { code: 'admin/failed', message: 'The server could not do this. Nothing was changed.' } }]);
+      expect([failed.status, failed.body]).toEqual([
+        500,
+        {
+          error: {
+            code: 'admin/failed',
+            message: 'The server could not do this. Nothing was changed.',
+          },
+        },
+      ]);
       expect(said).toHaveBeenCalledOnce();
       said.mockRestore();
-      await server.db.write(async (tx) => tx.run('ALTER TABLE admin_audit_away RENAME TO admin_audit'));
+      await server.db.write(async (tx) =>
+        tx.run('ALTER TABLE admin_audit_away RENAME TO admin_audit'),
+      );
       expect((await look(minh)).disabledAt).toBeNull();
       expect(await acted()).toEqual(before);
     });
@@ -339,18 +547,49 @@ describe.each(databaseKinds)('the admin area on %s', (kind) => {
 
   test('nothing of anybody’s money, time or goals is in any answer', async () => {
     const canh = await server.signUp('Cảnh');
-    const marker = 'zqx-secret', amount = 987_654_321;
+    const marker = 'zqx-secret',
+      amount = 987_654_321;
     const at = Date.now();
     for (const collection of collectionNames.filter((name) => name !== 'userProfiles')) {
       const id = createRecordId();
-      await server.db.write(async (tx) => tx.run(
-        'INSERT INTO records (user_id, id, collection, revision, sort_key, created_at, updated_at, data) VALUES (?, ?, ?, 1, 0, ?, ?, ?)',
-        canh.id, id, collection, at, at, JSON.stringify({ title: marker, name: marker, payee: marker, note: marker, label: marker, amountMinor: amount, minutes: amount, currentValue: amount }),
-      ));
+      await server.db.write(async (tx) =>
+        tx.run(
+          'INSERT INTO records (user_id, id, collection, revision, sort_key, created_at, updated_at, data) VALUES (?, ?, ?, 1, 0, ?, ?, ?)',
+          canh.id,
+          id,
+          collection,
+          at,
+          at,
+          JSON.stringify({
+            title: marker,
+            name: marker,
+            payee: marker,
+            note: marker,
+            label: marker,
+            amountMinor: amount,
+            minutes: amount,
+            currentValue: amount,
+          }),
+        ),
+      );
     }
-    await canh.ask('/api/identity/update-profile', { fi: { portfolioMinor: amount, asOfDay: '2026-01-01', returnAnnualReal: 0.04, withdrawalRate: 0.04 } });
+    await canh.ask('/api/identity/update-profile', {
+      fi: {
+        portfolioMinor: amount,
+        asOfDay: '2026-01-01',
+        returnAnnualReal: 0.04,
+        withdrawalRate: 0.04,
+      },
+    });
     await act(lan, 'set-plan', [canh], { plan: 'plus' });
-    const answers = await Promise.all(['/api/admin/profiles?search=canh', `/api/admin/profiles/${canh.id}`, '/api/admin/audit', '/api/admin/profiles-count'].map(async (path) => (await lan.ask(path)).text));
+    const answers = await Promise.all(
+      [
+        '/api/admin/profiles?search=canh',
+        `/api/admin/profiles/${canh.id}`,
+        '/api/admin/audit',
+        '/api/admin/profiles-count',
+      ].map(async (path) => (await lan.ask(path)).text),
+    );
     expect(answers[0]).toContain('Cảnh');
     expect((JSON.parse(answers[1]!) as AdminPerson).records['transactions']).toBe(1);
     for (const answer of answers) {
@@ -361,13 +600,22 @@ describe.each(databaseKinds)('the admin area on %s', (kind) => {
   });
 
   test.each<[string, object]>([
-    ['NUL in a telephone number', { phoneNumber: '1\0' }], ['half of a pair in a name', { displayName: 'Lan\ud83d' }],
+    ['NUL in a telephone number', { phoneNumber: '1\0' }],
+    ['half of a pair in a name', { displayName: 'Lan\ud83d' }],
     ['both, deep in the settings of the timer', { timer: { '\0': [{ sound: '\udc00\\u0000' }] } }],
   ])('follows a profile with %s', async (_, fields) => {
     const person = await server.signUp('Hà \\u0041 "Thu"');
     const { body } = await person.ask('/api/sync/push', {
-      schemaVersion, clientId: createRecordId(), settledMutationId: 0, cursor: null,
-      mutations: [{ mutationId: 1, ops: [{ op: 'patch', collection: 'userProfiles', id: person.id, fields }] }],
+      schemaVersion,
+      clientId: createRecordId(),
+      settledMutationId: 0,
+      cursor: null,
+      mutations: [
+        {
+          mutationId: 1,
+          ops: [{ op: 'patch', collection: 'userProfiles', id: person.id, fields }],
+        },
+      ],
     });
     expect(body['results']).toEqual([{ mutationId: 1, status: 'applied' }]);
     const { displayName } = await look(person);

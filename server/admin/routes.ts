@@ -1,7 +1,21 @@
 /** What only an admin may ask, at `/api/admin`. Whoever asks is looked up anew each time: a right that was taken is gone. */
 import { Hono, type Context } from 'hono';
 import * as v from 'valibot';
-import { mailStates, messageStates, mostReplyCharacters, planFilters, profileSorts, stateFilters, webhookStates, type AdminErrorCode, type AnnouncementsAnswer, type AuditedRead, type MessagesAnswer, type WebhookDelivery, type WebhooksAnswer } from '#contract/admin';
+import {
+  mailStates,
+  messageStates,
+  mostReplyCharacters,
+  planFilters,
+  profileSorts,
+  stateFilters,
+  webhookStates,
+  type AdminErrorCode,
+  type AnnouncementsAnswer,
+  type AuditedRead,
+  type MessagesAnswer,
+  type WebhookDelivery,
+  type WebhooksAnswer,
+} from '#contract/admin';
 import type { NewsAnswer } from '#contract/announcements';
 import type { Billing, Delivery } from '#server/billing/create-billing';
 import type { AppEnv } from '#server/http/context';
@@ -19,40 +33,91 @@ import { loadDeliveries, retryWithin } from '#server/mail/deliveries';
 import { parse } from '#server/parse';
 import type { Database } from '#server/storage/database';
 import { beginAsAdmin, createActs, NotAdminError, readAct, type ActParts } from './acts.ts';
-import { createAnnouncementActs, loadAnnouncements, loadNews, readAnnouncement } from './announcements.ts';
-import { loadAudit, shortenAddress, writeAudit, writeRead, type Actor, type AuditInput } from './audit.ts';
+import {
+  createAnnouncementActs,
+  loadAnnouncements,
+  loadNews,
+  readAnnouncement,
+} from './announcements.ts';
+import {
+  loadAudit,
+  shortenAddress,
+  writeAudit,
+  writeRead,
+  type Actor,
+  type AuditInput,
+} from './audit.ts';
 import { csvFiles, writeCsv } from './csv-files.ts';
 import { loadGrowth } from './growth.ts';
 import type { Health } from './health.ts';
 import { createMessageActs, loadMessages, loadSubscribers } from './messages.ts';
 import { countPeople, loadPeople, loadPerson, loadRow } from './people.ts';
 
-type AdminEnv = { Bindings: AppEnv['Bindings']; Variables: AppEnv['Variables'] & OwnerVariables<AdminAsker> & { actor: Actor } };
+type AdminEnv = {
+  Bindings: AppEnv['Bindings'];
+  Variables: AppEnv['Variables'] & OwnerVariables<AdminAsker> & { actor: Actor };
+};
 
 const text = v.optional(v.pipe(v.string(), v.maxLength(200)), '');
-const peopleQuestion = v.object({ search: text, plan: v.optional(v.picklist(planFilters), ''), state: v.optional(v.picklist(stateFilters), ''), sort: v.optional(v.picklist(profileSorts)), order: v.optional(v.picklist(['up', 'down'])), after: text });
+const peopleQuestion = v.object({
+  search: text,
+  plan: v.optional(v.picklist(planFilters), ''),
+  state: v.optional(v.picklist(stateFilters), ''),
+  sort: v.optional(v.picklist(profileSorts)),
+  order: v.optional(v.picklist(['up', 'down'])),
+  after: text,
+});
 const auditQuestion = v.object({ search: text, what: text, after: text });
 const auditPerPage = 50;
 
 const sentences: Record<AdminErrorCode, string> = {
-  'auth/unauthenticated': 'Sign in first.', 'auth/forbidden': 'Only an admin may do this.', 'admin/invalid': 'This is not something that can be asked.',
-  'admin/not-found': 'There is nobody with this id.', 'admin/self': 'Not to yourself.', 'admin/last-admin': 'Somebody must stay an admin.', 'admin/nothing-to-do': 'It is so already.',
+  'auth/unauthenticated': 'Sign in first.',
+  'auth/forbidden': 'Only an admin may do this.',
+  'admin/invalid': 'This is not something that can be asked.',
+  'admin/not-found': 'There is nobody with this id.',
+  'admin/self': 'Not to yourself.',
+  'admin/last-admin': 'Somebody must stay an admin.',
+  'admin/nothing-to-do': 'It is so already.',
   'admin/disabled-person': 'This account is disabled or waits to be deleted.',
   'admin/export-running': 'Another export is under way.',
   'admin/too-many-letters': 'This mailbox has had many letters in the last hour.',
-  'auth/requires-recent-login': 'Confirm that it is you: the last time was more than five minutes ago.',
+  'auth/requires-recent-login':
+    'Confirm that it is you: the last time was more than five minutes ago.',
   'admin/second-step-required': 'Admins need sign-in codes. Set them up in your profile.',
   'admin/failed': 'The server could not do this. Nothing was changed.',
 };
 
-const stateQuestion = v.object({ search: text, after: text, state: v.optional(v.picklist(['', ...messageStates]), '') });
-const csvQuestion = v.object({ search: text, what: text, state: v.optional(v.picklist(['', ...messageStates]), ''), language: v.optional(v.picklist(['en', 'vi']), 'en') });
-const mailQuestion = v.object({ state: v.optional(v.picklist(['', ...mailStates]), ''), after: text });
-const webhookQuestion = v.object({ state: v.optional(v.picklist(['', ...webhookStates]), ''), after: text });
+const stateQuestion = v.object({
+  search: text,
+  after: text,
+  state: v.optional(v.picklist(['', ...messageStates]), ''),
+});
+const csvQuestion = v.object({
+  search: text,
+  what: text,
+  state: v.optional(v.picklist(['', ...messageStates]), ''),
+  language: v.optional(v.picklist(['en', 'vi']), 'en'),
+});
+const mailQuestion = v.object({
+  state: v.optional(v.picklist(['', ...mailStates]), ''),
+  after: text,
+});
+const webhookQuestion = v.object({
+  state: v.optional(v.picklist(['', ...webhookStates]), ''),
+  after: text,
+});
 const webhooksPerPage = 50;
-const growthQuestion = v.object({ days: v.optional(v.pipe(v.string(), v.regex(/^\d{1,3}$/), v.transform(Number), v.minValue(7), v.maxValue(730)), '90') });
+const growthQuestion = v.object({
+  days: v.optional(
+    v.pipe(v.string(), v.regex(/^\d{1,3}$/), v.transform(Number), v.minValue(7), v.maxValue(730)),
+    '90',
+  ),
+});
 
-const subscribersQuestion = v.object({ search: text, after: v.optional(v.pipe(v.string(), v.maxLength(300)), '') });
+const subscribersQuestion = v.object({
+  search: text,
+  after: v.optional(v.pipe(v.string(), v.maxLength(300)), ''),
+});
 const stateInput = v.strictObject({ state: v.picklist(messageStates) });
 const replyText = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(mostReplyCharacters));
 const replyInput = v.strictObject({ text: replyText });
@@ -64,7 +129,8 @@ function valid<S extends v.GenericSchema>(read: v.SafeParseResult<S>): v.InferOu
   if (!read.success) throw new InvalidInputError();
   return read.output;
 }
-const ask = <S extends v.GenericSchema>(c: Context, schema: S): v.InferOutput<S> => valid(readQuery(c, schema));
+const ask = <S extends v.GenericSchema>(c: Context, schema: S): v.InferOutput<S> =>
+  valid(readQuery(c, schema));
 
 export interface AdminOptions extends ActParts {
   health: Health;
@@ -83,7 +149,8 @@ export function createAdminRoutes(parts: AdminOptions): Hono<AdminEnv> {
   const announcing = createAnnouncementActs({ db, now });
   const app = new Hono<AdminEnv>();
   const acting = createActs(parts);
-  const refuse = (c: Context, code: AdminErrorCode, status: 400 | 401 | 403 | 404 | 429 | 500) => c.json({ error: { code, message: sentences[code] } }, status);
+  const refuse = (c: Context, code: AdminErrorCode, status: 400 | 401 | 403 | 404 | 429 | 500) =>
+    c.json({ error: { code, message: sentences[code] } }, status);
 
   app.onError((error, c) => {
     if (error instanceof NotAdminError) return refuse(c, 'auth/forbidden', 403);
@@ -91,7 +158,8 @@ export function createAdminRoutes(parts: AdminOptions): Hono<AdminEnv> {
       c.header('Retry-After', String(error.retryAfterSeconds ?? 1));
       return refuse(c, 'admin/too-many-letters', 429);
     }
-    if (error instanceof RangeError || error instanceof InvalidInputError) return refuse(c, 'admin/invalid', 400);
+    if (error instanceof RangeError || error instanceof InvalidInputError)
+      return refuse(c, 'admin/invalid', 400);
     passOn(error);
     logError(`Admin, ${c.req.path}`, error);
     return refuse(c, 'admin/failed', 500);
@@ -100,18 +168,30 @@ export function createAdminRoutes(parts: AdminOptions): Hono<AdminEnv> {
     c.header('cache-control', 'no-store');
     return next();
   });
-  app.use(forOwner<AdminAsker>({ find: (c) => accounts.askerOf(c.req.raw), idOf: ({ userId }) => userId, refuse: (c) => refuse(c, 'auth/unauthenticated', 401) }));
+  app.use(
+    forOwner<AdminAsker>({
+      find: (c) => accounts.askerOf(c.req.raw),
+      idOf: ({ userId }) => userId,
+      refuse: (c) => refuse(c, 'auth/unauthenticated', 401),
+    }),
+  );
   app.use(async (c, next) => {
     const { userId, confirmedAt } = c.var.caller;
     const { row, asksForCode } = await db.read(async (tx) => ({
-      row: await loadRow(tx, userId), asksForCode: await accounts.asksForCode(tx, userId),
+      row: await loadRow(tx, userId),
+      asksForCode: await accounts.asksForCode(tx, userId),
     }));
     if (row?.is_admin !== 1) return refuse(c, 'auth/forbidden', 403);
     if (!asksForCode) return refuse(c, 'admin/second-step-required', 403);
     // A route that the table does not know is treated as the strictest.
     const { isFresh } = ruleOf(c.req.method, c.req.path).admin ?? { isFresh: true };
-    if (isFresh && !isRecent(confirmedAt, now())) return refuse(c, 'auth/requires-recent-login', 403);
-    c.set('actor', { id: userId, name: row.email, client: shortenAddress(c.var.clientAddress ?? '') });
+    if (isFresh && !isRecent(confirmedAt, now()))
+      return refuse(c, 'auth/requires-recent-login', 403);
+    c.set('actor', {
+      id: userId,
+      name: row.email,
+      client: shortenAddress(c.var.clientAddress ?? ''),
+    });
     return next();
   });
 
@@ -121,7 +201,13 @@ export function createAdminRoutes(parts: AdminOptions): Hono<AdminEnv> {
   app.get('/profiles', async (c) => {
     const { sort, order, ...question } = ask(c, peopleQuestion);
     await noteRead(c, 'list-people');
-    return c.json(await loadPeople(db, { ...question, ...(sort === undefined ? {} : { sort }), ...(order === undefined ? {} : { order }) }));
+    return c.json(
+      await loadPeople(db, {
+        ...question,
+        ...(sort === undefined ? {} : { sort }),
+        ...(order === undefined ? {} : { order }),
+      }),
+    );
   });
   app.get('/profiles-count', async (c) => {
     const { search, plan, state } = ask(c, peopleQuestion);
@@ -130,7 +216,11 @@ export function createAdminRoutes(parts: AdminOptions): Hono<AdminEnv> {
   });
   app.get('/profiles/:id', async (c) => {
     const userId = c.req.param('id');
-    const account = { providers: await accounts.providersOf(userId), signIns: await accounts.countSignIns(userId), secondStep: await db.read((tx) => accounts.asksForCode(tx, userId)) };
+    const account = {
+      providers: await accounts.providersOf(userId),
+      signIns: await accounts.countSignIns(userId),
+      secondStep: await db.read((tx) => accounts.asksForCode(tx, userId)),
+    };
     const person = await loadPerson(db, userId, account, now());
     if (person === null) return refuse(c, 'admin/not-found', 404);
     await noteRead(c, 'view-person', { id: userId, name: person.email });
@@ -138,7 +228,9 @@ export function createAdminRoutes(parts: AdminOptions): Hono<AdminEnv> {
   });
   app.post('/acts', async (c) => {
     const act = readAct(await readJson(c));
-    return act === null ? refuse(c, 'admin/invalid', 400) : c.json(await acting.act(c.var.actor, act));
+    return act === null
+      ? refuse(c, 'admin/invalid', 400)
+      : c.json(await acting.act(c.var.actor, act));
   });
 
   let isExporting = false;
@@ -147,9 +239,13 @@ export function createAdminRoutes(parts: AdminOptions): Hono<AdminEnv> {
     if (isExporting) return refuse(c, 'admin/export-running', 429);
     isExporting = true;
     const answer = await sendFile(c, {
-      folder: parts.dataDir, name: 'tudo.json', type: 'application/json; charset=utf-8',
+      folder: parts.dataDir,
+      name: 'tudo.json',
+      type: 'application/json; charset=utf-8',
       make: (keep) => acting.exportEverything(c.var.actor, c.req.param('id'), keep),
-      over: () => { isExporting = false; },
+      over: () => {
+        isExporting = false;
+      },
     });
     return answer ?? refuse(c, 'admin/not-found', 404);
   });
@@ -162,7 +258,10 @@ export function createAdminRoutes(parts: AdminOptions): Hono<AdminEnv> {
   app.get('/messages', async (c) => {
     const question = ask(c, stateQuestion);
     await noteRead(c, 'read-messages');
-    return c.json({ ...await db.read((tx) => loadMessages(tx, question)), canSend: parts.canSend } satisfies MessagesAnswer);
+    return c.json({
+      ...(await db.read((tx) => loadMessages(tx, question))),
+      canSend: parts.canSend,
+    } satisfies MessagesAnswer);
   });
   app.post('/messages/:id/state', async (c) => {
     const { state } = valid(await readBody(c, stateInput));
@@ -184,7 +283,9 @@ export function createAdminRoutes(parts: AdminOptions): Hono<AdminEnv> {
   });
   app.post('/subscribers/unsubscribe', async (c) => {
     const { email } = valid(await readBody(c, unsubscribeInput));
-    return await answering.unsubscribe(c.var.actor, email) ? c.json({}) : refuse(c, 'admin/not-found', 404);
+    return (await answering.unsubscribe(c.var.actor, email))
+      ? c.json({})
+      : refuse(c, 'admin/not-found', 404);
   });
   app.get('/csv/:file', async (c) => {
     const file = valid(parse(v.picklist(csvFiles), c.req.param('file')));
@@ -193,23 +294,40 @@ export function createAdminRoutes(parts: AdminOptions): Hono<AdminEnv> {
     const asked = Object.fromEntries(Object.entries(question).filter(([, value]) => value !== ''));
     await db.write(async (tx) => {
       await beginAsAdmin(tx, actor);
-      await writeAudit(tx, actor, { what: 'export-csv', subject: { id: null, name: file }, after: asked }, now());
+      await writeAudit(
+        tx,
+        actor,
+        { what: 'export-csv', subject: { id: null, name: file }, after: asked },
+        now(),
+      );
     });
-    return c.body(await writeCsv(db, file, language, question), 200, { 'content-type': 'text/csv; charset=utf-8', 'content-disposition': `attachment; filename="tudo-${file}.csv"` });
+    return c.body(await writeCsv(db, file, language, question), 200, {
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': `attachment; filename="tudo-${file}.csv"`,
+    });
   });
 
-  app.get('/growth', async (c) => c.json(await loadGrowth(db, ask(c, growthQuestion).days as number, now())));
+  app.get('/growth', async (c) =>
+    c.json(await loadGrowth(db, ask(c, growthQuestion).days as number, now())),
+  );
   app.get('/mail', async (c) => {
     const question = ask(c, mailQuestion);
     await noteRead(c, 'read-mail');
     return c.json(await db.read((tx) => loadDeliveries(tx, question, now())));
   });
   app.post('/mail/:id/retry', async (c) => {
-    const id = c.req.param('id'), { actor } = c.var;
+    const id = c.req.param('id'),
+      { actor } = c.var;
     const found = await db.write(async (tx) => {
       await beginAsAdmin(tx, actor);
       const mail = await retryWithin(tx, id, now());
-      if (mail !== null && mail !== 'under-way') await writeAudit(tx, actor, { what: 'retry-mail', subject: { id, name: mail.recipient } }, now());
+      if (mail !== null && mail !== 'under-way')
+        await writeAudit(
+          tx,
+          actor,
+          { what: 'retry-mail', subject: { id, name: mail.recipient } },
+          now(),
+        );
       return mail;
     });
     if (found === null) return refuse(c, 'admin/not-found', 404);
@@ -217,19 +335,33 @@ export function createAdminRoutes(parts: AdminOptions): Hono<AdminEnv> {
     deliver();
     return c.json({});
   });
-  const toWebhook = ({ id, provider, type, receivedAt, state, attempts, error }: Delivery): WebhookDelivery => ({ id, provider, type, receivedAt, state, attempts, error });
+  const toWebhook = ({
+    id,
+    provider,
+    type,
+    receivedAt,
+    state,
+    attempts,
+    error,
+  }: Delivery): WebhookDelivery => ({ id, provider, type, receivedAt, state, attempts, error });
   app.get('/webhooks', async (c) => {
     const { state, after } = ask(c, webhookQuestion);
-    const { deliveries, next } = await parts.billing.listDeliveries({ limit: webhooksPerPage, after: after === '' ? null : after, state: state === '' ? null : state });
+    const { deliveries, next } = await parts.billing.listDeliveries({
+      limit: webhooksPerPage,
+      after: after === '' ? null : after,
+      state: state === '' ? null : state,
+    });
     return c.json({ deliveries: deliveries.map(toWebhook), next } satisfies WebhooksAnswer);
   });
   /** Written down before it is tried, since what the provider answers may take its time; but only what is there. */
   app.post('/webhooks/:id/retry', async (c) => {
-    const id = c.req.param('id'), { actor } = c.var;
+    const id = c.req.param('id'),
+      { actor } = c.var;
     const isThere = await db.write(async (tx) => {
       await beginAsAdmin(tx, actor);
       const found = await tx.all('SELECT id FROM billing_deliveries WHERE id = ?', id);
-      if (found.length > 0) await writeAudit(tx, actor, { what: 'retry-webhook', subject: { id, name: id } }, now());
+      if (found.length > 0)
+        await writeAudit(tx, actor, { what: 'retry-webhook', subject: { id, name: id } }, now());
       return found.length > 0;
     });
     const tried = isThere ? await parts.billing.retryDelivery(id) : null;
@@ -237,10 +369,14 @@ export function createAdminRoutes(parts: AdminOptions): Hono<AdminEnv> {
   });
   app.get('/health', async (c) => c.json(await parts.health.load()));
 
-  app.get('/announcements', async (c) => c.json({ announcements: await db.read(loadAnnouncements) } satisfies AnnouncementsAnswer));
+  app.get('/announcements', async (c) =>
+    c.json({ announcements: await db.read(loadAnnouncements) } satisfies AnnouncementsAnswer),
+  );
   app.post('/announcements', async (c) => {
     const given = readAnnouncement(await readJson(c));
-    return given === null ? refuse(c, 'admin/invalid', 400) : c.json(await announcing.announce(c.var.actor, given));
+    return given === null
+      ? refuse(c, 'admin/invalid', 400)
+      : c.json(await announcing.announce(c.var.actor, given));
   });
   app.post('/announcements/:id/end', async (c) => {
     const ended = await announcing.end(c.var.actor, c.req.param('id'));
@@ -250,9 +386,27 @@ export function createAdminRoutes(parts: AdminOptions): Hono<AdminEnv> {
 }
 
 /** What everybody who is signed in may ask, at `/api/announcements`. */
-export function createNewsRoutes({ db, authenticate, now }: { db: Pick<Database, 'read'>; authenticate: (request: Request) => Promise<{ userId: string } | null>; now: () => number }) {
+export function createNewsRoutes({
+  db,
+  authenticate,
+  now,
+}: {
+  db: Pick<Database, 'read'>;
+  authenticate: (request: Request) => Promise<{ userId: string } | null>;
+  now: () => number;
+}) {
   const app = new Hono<{ Variables: OwnerVariables<{ userId: string }> }>();
-  app.use(forOwner<{ userId: string }>({ find: (c) => authenticate(c.req.raw), idOf: ({ userId }) => userId, refuse: (c) => c.json({ error: { code: 'auth/unauthenticated', message: sentences['auth/unauthenticated'] } }, 401) }));
+  app.use(
+    forOwner<{ userId: string }>({
+      find: (c) => authenticate(c.req.raw),
+      idOf: ({ userId }) => userId,
+      refuse: (c) =>
+        c.json(
+          { error: { code: 'auth/unauthenticated', message: sentences['auth/unauthenticated'] } },
+          401,
+        ),
+    }),
+  );
   app.get('/', async (c) => {
     c.header('cache-control', 'no-store');
     return c.json({ news: await loadNews(db, now()) } satisfies NewsAnswer);

@@ -5,22 +5,32 @@ import { admin as english } from '#contract/words/en/admin';
 import { admin as vietnamese } from '#contract/words/vi/admin';
 import { routeTable } from '#server/http/route-table';
 import type { IdentityTables } from '#server/identity/tables';
-import { startAdminServer, type AdminServer, type SomeoneThere } from '../../tests/support/admin.ts';
+import {
+  startAdminServer,
+  type AdminServer,
+  type SomeoneThere,
+} from '../../tests/support/admin.ts';
 import { databaseKinds } from '../../tests/support/databases.ts';
 
 const routes = Object.entries(routeTable).filter(([route]) => route.includes(' /api/admin/'));
 /** What of a route is about people, or changes something, found by another way than the table. */
-const figures = ['growth', 'webhooks', 'health', 'announcements'].map((name) => `GET /api/admin/${name}`);
+const figures = ['growth', 'webhooks', 'health', 'announcements'].map(
+  (name) => `GET /api/admin/${name}`,
+);
 
 describe('the table of routes', () => {
   test('says of every admin route what it needs, and of no other', () => {
     expect(routes.length).toBeGreaterThan(15);
-    expect(routes.filter(([, rule]) => rule.admin === undefined).map(([route]) => route)).toEqual([]);
+    expect(routes.filter(([, rule]) => rule.admin === undefined).map(([route]) => route)).toEqual(
+      [],
+    );
     const others = Object.entries(routeTable).filter(([route]) => !route.includes(' /api/admin/'));
     expect(others.filter(([, rule]) => rule.admin !== undefined)).toEqual([]);
   });
   test('asks for a fresh confirmation for whatever is about people or changes something', () => {
-    expect(routes.filter(([, { admin }]) => !admin!.isFresh).map(([route]) => route)).toEqual(figures);
+    expect(routes.filter(([, { admin }]) => !admin!.isFresh).map(([route]) => route)).toEqual(
+      figures,
+    );
   });
   test('names what each of those writes into the audit log, and each entry has words in both languages', () => {
     const silent = routes.filter(([, { admin }]) => admin!.isFresh && admin!.audits.length === 0);
@@ -47,86 +57,117 @@ describe.each(databaseKinds)('admin routes on %s', (kind) => {
 
   const kysely = () => server.db.kysely.withTables<IdentityTables>();
   const age = async (person: SomeoneThere, minutes: number) => {
-    await kysely().updateTable('identity_sessions').set({ confirmedAt: Date.now() - minutes * 60_000 })
-      .where('userId', '=', person.id).execute();
+    await kysely()
+      .updateTable('identity_sessions')
+      .set({ confirmedAt: Date.now() - minutes * 60_000 })
+      .where('userId', '=', person.id)
+      .execute();
   };
-  const addressOf = (route: string) => route.split(' ')[1]!.replace(':file', 'subscribers').replace(/:\w+/, minh.id);
+  const addressOf = (route: string) =>
+    route.split(' ')[1]!.replace(':file', 'subscribers').replace(/:\w+/, minh.id);
   const askFor = (person: SomeoneThere, route: string, body: object = {}) =>
     person.ask(addressOf(route), route.startsWith('POST ') ? body : undefined);
-  const codeOf = ({ status, body }: { status: number; body: Record<string, unknown> }) =>
-    [status, (body['error'] as { code: string } | undefined)?.code];
+  const codeOf = ({ status, body }: { status: number; body: Record<string, unknown> }) => [
+    status,
+    (body['error'] as { code: string } | undefined)?.code,
+  ];
   const entries = async () => (await lan.ask('/api/admin/audit')).body as unknown as AuditAnswer;
 
-  test.each(routes)('%s is closed to an admin without sign-in codes, who is told how to get in', async (route) => {
-    await kysely().deleteFrom('identity_second_steps').where('userId', '=', hoa.id).execute();
-    expect(codeOf(await askFor(hoa, route))).toEqual([403, 'admin/second-step-required']);
-    // Begun is not done.
-    await kysely().insertInto('identity_second_steps')
-      .values({ userId: hoa.id, secret: '', enabledAt: null, lastStep: 0, createdAt: 1 }).execute();
-    expect(codeOf(await askFor(hoa, route))).toEqual([403, 'admin/second-step-required']);
-  });
+  test.each(routes)(
+    '%s is closed to an admin without sign-in codes, who is told how to get in',
+    async (route) => {
+      await kysely().deleteFrom('identity_second_steps').where('userId', '=', hoa.id).execute();
+      expect(codeOf(await askFor(hoa, route))).toEqual([403, 'admin/second-step-required']);
+      // Begun is not done.
+      await kysely()
+        .insertInto('identity_second_steps')
+        .values({ userId: hoa.id, secret: '', enabledAt: null, lastStep: 0, createdAt: 1 })
+        .execute();
+      expect(codeOf(await askFor(hoa, route))).toEqual([403, 'admin/second-step-required']);
+    },
+  );
 
-  test.each(routes)('%s asks whose confirmation is old to confirm again, where the table says so', async (route, rule) => {
-    await age(lan, 6);
-    const answer = codeOf(await askFor(lan, route));
-    if (rule.admin!.isFresh) expect(answer).toEqual([403, 'auth/requires-recent-login']);
-    else expect(answer[0]).toBe(200);
-    await age(lan, 4);
-    expect(codeOf(await askFor(lan, route))[1]).not.toBe('auth/requires-recent-login');
-  });
+  test.each(routes)(
+    '%s asks whose confirmation is old to confirm again, where the table says so',
+    async (route, rule) => {
+      await age(lan, 6);
+      const answer = codeOf(await askFor(lan, route));
+      if (rule.admin!.isFresh) expect(answer).toEqual([403, 'auth/requires-recent-login']);
+      else expect(answer[0]).toBe(200);
+      await age(lan, 4);
+      expect(codeOf(await askFor(lan, route))[1]).not.toBe('auth/requires-recent-login');
+    },
+  );
 
   test.each(acts)('an old confirmation does no %s', async (act) => {
     await age(lan, 6);
-    expect(codeOf(await lan.ask('/api/admin/acts', { act, userIds: [minh.id] })))
-      .toEqual([403, 'auth/requires-recent-login']);
+    expect(codeOf(await lan.ask('/api/admin/acts', { act, userIds: [minh.id] }))).toEqual([
+      403,
+      'auth/requires-recent-login',
+    ]);
     await age(lan, 0);
   });
 
   test('a confirmation in the future, by a clock that ran ahead, allows no act', async () => {
     await age(lan, -6);
-    expect(codeOf(await lan.ask('/api/admin/acts', { act: acts[0], userIds: [minh.id] })))
-      .toEqual([403, 'auth/requires-recent-login']);
+    expect(codeOf(await lan.ask('/api/admin/acts', { act: acts[0], userIds: [minh.id] }))).toEqual([
+      403,
+      'auth/requires-recent-login',
+    ]);
     await age(lan, 0);
   });
 
   test('an export of one person and each saved list stand in the log, every time', async () => {
     await age(lan, 0);
-    const count = async () => (await entries()).entries.map(({ what, subject }) => `${what} ${subject}`)
-      .filter((entry) => entry.startsWith('export'));
+    const count = async () =>
+      (await entries()).entries
+        .map(({ what, subject }) => `${what} ${subject}`)
+        .filter((entry) => entry.startsWith('export'));
     const before = await count();
-    for (const file of ['audit', 'messages', 'subscribers', 'audit']) await lan.ask(`/api/admin/csv/${file}?what=export`);
+    for (const file of ['audit', 'messages', 'subscribers', 'audit'])
+      await lan.ask(`/api/admin/csv/${file}?what=export`);
     await lan.ask(`/api/admin/profiles/${minh.id}/export`, {});
     expect((await count()).toReversed().slice(before.length)).toEqual([
-      'export-csv audit', 'export-csv messages', 'export-csv subscribers', 'export-csv audit', `export ${minh.email}`,
+      'export-csv audit',
+      'export-csv messages',
+      'export-csv subscribers',
+      'export-csv audit',
+      `export ${minh.email}`,
     ]);
   });
 
   test('what an admin reads about people stands in the log once for each confirmation', async () => {
     const read = async () => {
       for (const [route, { admin }] of routes) {
-        if (admin!.audits.some((name) => (auditedReads as readonly string[]).includes(name))) await askFor(lan, route);
+        if (admin!.audits.some((name) => (auditedReads as readonly string[]).includes(name)))
+          await askFor(lan, route);
       }
       await lan.ask(`/api/admin/profiles/${lan.id}`);
     };
-    const count = async () => (await entries()).entries
-      .filter(({ what }) => (auditedReads as readonly string[]).includes(what)).length;
+    const count = async () =>
+      (await entries()).entries.filter(({ what }) =>
+        (auditedReads as readonly string[]).includes(what),
+      ).length;
     await age(lan, 0);
     const before = await count();
     await read();
     await read();
     // One for each kind, and two people were looked at.
-    expect(await count() - before).toBe(auditedReads.length + 1);
+    expect((await count()) - before).toBe(auditedReads.length + 1);
     await age(lan, 0);
     await read();
-    expect(await count() - before).toBe(2 * (auditedReads.length + 1));
+    expect((await count()) - before).toBe(2 * (auditedReads.length + 1));
     // Beside a person stands what was done, not who looked.
-    const { audit } = (await lan.ask(`/api/admin/profiles/${minh.id}`)).body as unknown as { audit: { what: string }[] };
+    const { audit } = (await lan.ask(`/api/admin/profiles/${minh.id}`)).body as unknown as {
+      audit: { what: string }[];
+    };
     expect(audit.filter(({ what }) => what === 'view-person')).toEqual([]);
   });
 
   test('somebody who is not an admin, and nobody, are told nothing of what is asked for', async () => {
     await age(minh, 600);
-    for (const [route] of routes) expect(codeOf(await askFor(minh, route))).toEqual([403, 'auth/forbidden']);
+    for (const [route] of routes)
+      expect(codeOf(await askFor(minh, route))).toEqual([403, 'auth/forbidden']);
     const answer = await fetch(`${server.url}/api/admin/profiles`);
     expect(answer.status).toBe(401);
   });

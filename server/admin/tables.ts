@@ -10,19 +10,40 @@ import { foldText } from '#domain/text';
 
 export type AdminTables = {
   /** `search`: name and address folded; null until somebody has folded them. `seen_at`: 0 when never. Flags are 0 and 1. */
-  admin_people: { user_id: string; email: string; name: string; plan: 'free' | 'plus'; is_admin: number; verified: number; disabled_at: number | null; deletes_at: number | null; created_at: number; seen_at: number; search: string | null };
+  admin_people: {
+    user_id: string;
+    email: string;
+    name: string;
+    plan: 'free' | 'plus';
+    is_admin: number;
+    verified: number;
+    disabled_at: number | null;
+    deletes_at: number | null;
+    created_at: number;
+    seen_at: number;
+    search: string | null;
+  };
 };
 
 /** A released step is never edited. */
 export const adminMigrations: MigrationSource = {
   name: 'admin',
-  tables: ['admin_people', 'admin_turn', 'admin_audit', 'admin_active', 'admin_days', 'admin_nodes', 'admin_announcements'],
-  migrations: (kind) => ({
-    '0001_people_and_audit': { up: (db) => createPeople(db, kind) },
-    '0002_nodes_and_announcements': { up: (db) => createAnnouncements(db, kind) },
-    '0003_search_by_trigrams': { up: (db) => indexTrigrams(db, kind) },
-    '0004_profiles_of_any_text': { up: (db) => readAnyProfile(db, kind) },
-  }) satisfies Record<string, Migration>,
+  tables: [
+    'admin_people',
+    'admin_turn',
+    'admin_audit',
+    'admin_active',
+    'admin_days',
+    'admin_nodes',
+    'admin_announcements',
+  ],
+  migrations: (kind) =>
+    ({
+      '0001_people_and_audit': { up: (db) => createPeople(db, kind) },
+      '0002_nodes_and_announcements': { up: (db) => createAnnouncements(db, kind) },
+      '0003_search_by_trigrams': { up: (db) => indexTrigrams(db, kind) },
+      '0004_profiles_of_any_text': { up: (db) => readAnyProfile(db, kind) },
+    }) satisfies Record<string, Migration>,
 };
 
 /**
@@ -32,13 +53,15 @@ export const adminMigrations: MigrationSource = {
 async function readAnyProfile(db: Kysely<unknown>, kind: DatabaseKind): Promise<void> {
   if (kind !== 'postgres') return;
   const readable = String.raw`regexp_replace(NEW.data, '(\\[^u])|\\u[0-9a-fA-F]{4}', '\1', 'g')`;
-  await sql.raw(`CREATE OR REPLACE FUNCTION admin_people_profile() RETURNS trigger LANGUAGE plpgsql AS $$
+  await sql
+    .raw(`CREATE OR REPLACE FUNCTION admin_people_profile() RETURNS trigger LANGUAGE plpgsql AS $$
     DECLARE fields jsonb := ${readable}::jsonb; BEGIN
     UPDATE admin_people SET name = coalesce(fields->>'displayName', name), plan = coalesce(fields->>'plan', 'free'),
       is_admin = CASE WHEN fields->>'isAdmin' = 'true' THEN 1 ELSE 0 END,
       search = CASE WHEN name = fields->>'displayName' THEN search END WHERE user_id = NEW.user_id;
     RETURN NULL;
-  END $$`).execute(db);
+  END $$`)
+    .execute(db);
 }
 
 /**
@@ -48,18 +71,26 @@ async function readAnyProfile(db: Kysely<unknown>, kind: DatabaseKind): Promise<
  */
 async function indexTrigrams(db: Kysely<unknown>, kind: DatabaseKind): Promise<void> {
   if (kind !== 'postgres') return;
-  await sql.raw(`DO $$ BEGIN
+  await sql
+    .raw(`DO $$ BEGIN
     CREATE EXTENSION IF NOT EXISTS pg_trgm;
     CREATE INDEX admin_people_trigrams ON admin_people USING gin (search gin_trgm_ops);
   EXCEPTION WHEN OTHERS THEN
     RAISE NOTICE 'The search of the admin area goes without pg_trgm: %', SQLERRM;
-  END $$`).execute(db);
+  END $$`)
+    .execute(db);
 }
 
 async function createAnnouncements(db: Kysely<unknown>, kind: DatabaseKind): Promise<void> {
   const id = kind === 'postgres' ? sql`text collate "C"` : sql`text`;
-  await db.schema.createTable('admin_nodes').addColumn('id', id, (c) => c.primaryKey().notNull()).addColumn('seen_at', 'bigint', (c) => c.notNull()).addColumn('said', 'text', (c) => c.notNull()).execute();
-  await db.schema.createTable('admin_announcements')
+  await db.schema
+    .createTable('admin_nodes')
+    .addColumn('id', id, (c) => c.primaryKey().notNull())
+    .addColumn('seen_at', 'bigint', (c) => c.notNull())
+    .addColumn('said', 'text', (c) => c.notNull())
+    .execute();
+  await db.schema
+    .createTable('admin_announcements')
     .addColumn('id', id, (c) => c.primaryKey().notNull())
     .addColumn('created_at', 'bigint', (c) => c.notNull())
     .addColumn('created_by', 'text', (c) => c.notNull())
@@ -76,8 +107,11 @@ async function createAnnouncements(db: Kysely<unknown>, kind: DatabaseKind): Pro
 
 async function createPeople(db: Kysely<unknown>, kind: DatabaseKind): Promise<void> {
   const id = kind === 'postgres' ? sql`text collate "C"` : sql`text`;
-  const run = async (...statements: string[]) => { for (const statement of statements) await sql.raw(statement).execute(db); };
-  await db.schema.createTable('admin_people')
+  const run = async (...statements: string[]) => {
+    for (const statement of statements) await sql.raw(statement).execute(db);
+  };
+  await db.schema
+    .createTable('admin_people')
     .addColumn('user_id', id, (c) => c.primaryKey().notNull())
     .addColumn('email', id, (c) => c.notNull())
     .addColumn('name', 'text', (c) => c.notNull())
@@ -90,8 +124,13 @@ async function createPeople(db: Kysely<unknown>, kind: DatabaseKind): Promise<vo
     .addColumn('seen_at', 'bigint', (c) => c.notNull())
     .addColumn('search', 'text')
     .execute();
-  await db.schema.createTable('admin_turn').addColumn('id', 'integer', (c) => c.primaryKey().notNull()).addColumn('turns', 'bigint', (c) => c.notNull()).execute();
-  await db.schema.createTable('admin_audit')
+  await db.schema
+    .createTable('admin_turn')
+    .addColumn('id', 'integer', (c) => c.primaryKey().notNull())
+    .addColumn('turns', 'bigint', (c) => c.notNull())
+    .execute();
+  await db.schema
+    .createTable('admin_audit')
     .addColumn('id', id, (c) => c.primaryKey().notNull())
     .addColumn('at', 'bigint', (c) => c.notNull())
     .addColumn('actor_id', id)
@@ -104,8 +143,17 @@ async function createPeople(db: Kysely<unknown>, kind: DatabaseKind): Promise<vo
     .addColumn('after', 'text')
     .addColumn('search', 'text', (c) => c.notNull())
     .execute();
-  await db.schema.createTable('admin_active').addColumn('day', 'bigint', (c) => c.notNull()).addColumn('user_id', id, (c) => c.notNull()).addPrimaryKeyConstraint('admin_active_pk', ['day', 'user_id']).execute();
-  await db.schema.createTable('admin_days').addColumn('day', 'bigint', (c) => c.primaryKey().notNull()).addColumn('active', 'bigint', (c) => c.notNull()).execute();
+  await db.schema
+    .createTable('admin_active')
+    .addColumn('day', 'bigint', (c) => c.notNull())
+    .addColumn('user_id', id, (c) => c.notNull())
+    .addPrimaryKeyConstraint('admin_active_pk', ['day', 'user_id'])
+    .execute();
+  await db.schema
+    .createTable('admin_days')
+    .addColumn('day', 'bigint', (c) => c.primaryKey().notNull())
+    .addColumn('active', 'bigint', (c) => c.notNull())
+    .execute();
 
   await run(
     'CREATE INDEX admin_people_created ON admin_people (created_at, user_id)',
@@ -122,9 +170,22 @@ async function createPeople(db: Kysely<unknown>, kind: DatabaseKind): Promise<vo
   );
   // A restore begins with empty tables: whoever takes a turn makes the row when it is not there.
   await run(...(kind === 'postgres' ? postgresTriggers : sqliteTriggers));
-  const { created, seen, isAdmin, plan, name } = kind === 'postgres'
-    ? { created: '(extract(epoch FROM u."createdAt") * 1000)::bigint', seen: '(SELECT max((extract(epoch FROM s."updatedAt") * 1000)::bigint) FROM identity_sessions AS s WHERE s."userId" = u.id)', isAdmin: "CASE WHEN r.data::jsonb->>'isAdmin' = 'true' THEN 1 ELSE 0 END", plan: "r.data::jsonb->>'plan'", name: "r.data::jsonb->>'displayName'" }
-    : { created: 'unixepoch(u."createdAt") * 1000', seen: '(SELECT max(unixepoch(s."updatedAt") * 1000) FROM identity_sessions AS s WHERE s."userId" = u.id)', isAdmin: "coalesce(json_extract(r.data, '$.isAdmin'), 0)", plan: "json_extract(r.data, '$.plan')", name: "json_extract(r.data, '$.displayName')" };
+  const { created, seen, isAdmin, plan, name } =
+    kind === 'postgres'
+      ? {
+          created: '(extract(epoch FROM u."createdAt") * 1000)::bigint',
+          seen: '(SELECT max((extract(epoch FROM s."updatedAt") * 1000)::bigint) FROM identity_sessions AS s WHERE s."userId" = u.id)',
+          isAdmin: "CASE WHEN r.data::jsonb->>'isAdmin' = 'true' THEN 1 ELSE 0 END",
+          plan: "r.data::jsonb->>'plan'",
+          name: "r.data::jsonb->>'displayName'",
+        }
+      : {
+          created: 'unixepoch(u."createdAt") * 1000',
+          seen: '(SELECT max(unixepoch(s."updatedAt") * 1000) FROM identity_sessions AS s WHERE s."userId" = u.id)',
+          isAdmin: "coalesce(json_extract(r.data, '$.isAdmin'), 0)",
+          plan: "json_extract(r.data, '$.plan')",
+          name: "json_extract(r.data, '$.displayName')",
+        };
   await run(`INSERT INTO admin_people (user_id, email, name, plan, is_admin, verified, disabled_at, deletes_at, created_at, seen_at, search)
     SELECT u.id, u.email, coalesce(${name}, u.name), coalesce(${plan}, 'free'), ${isAdmin}, CAST(u."emailVerified" AS integer), u."disabledAt", u."deletesAt", ${created}, coalesce(${seen}, 0), NULL
     FROM identity_users AS u LEFT JOIN records AS r ON r.user_id = u.id AND r.id = u.id AND r.collection = 'userProfiles'`);
@@ -144,14 +205,24 @@ const sqliteTriggers = [
     UPDATE admin_people SET email = NEW.email, verified = CAST(NEW."emailVerified" AS integer), disabled_at = NEW."disabledAt", deletes_at = NEW."deletesAt", search = CASE WHEN email = NEW.email THEN search END WHERE user_id = NEW.id;
   END`,
   'CREATE TRIGGER admin_people_gone AFTER DELETE ON identity_users BEGIN DELETE FROM admin_people WHERE user_id = OLD.id; DELETE FROM admin_active WHERE user_id = OLD.id; END',
-  ...['INSERT', 'UPDATE OF data'].map((when, index) => `CREATE TRIGGER admin_people_profile_${index} AFTER ${when} ON records WHEN NEW.collection = 'userProfiles' BEGIN
+  ...['INSERT', 'UPDATE OF data'].map(
+    (
+      when,
+      index,
+    ) => `CREATE TRIGGER admin_people_profile_${index} AFTER ${when} ON records WHEN NEW.collection = 'userProfiles' BEGIN
     UPDATE admin_people SET name = coalesce(json_extract(NEW.data, '$.displayName'), name), plan = coalesce(json_extract(NEW.data, '$.plan'), 'free'), is_admin = coalesce(json_extract(NEW.data, '$.isAdmin'), 0),
       search = CASE WHEN name = json_extract(NEW.data, '$.displayName') THEN search END WHERE user_id = NEW.user_id;
-  END`),
-  ...['INSERT', 'UPDATE OF "updatedAt"'].map((when, index) => `CREATE TRIGGER admin_people_seen_${index} AFTER ${when} ON identity_sessions BEGIN
+  END`,
+  ),
+  ...['INSERT', 'UPDATE OF "updatedAt"'].map(
+    (
+      when,
+      index,
+    ) => `CREATE TRIGGER admin_people_seen_${index} AFTER ${when} ON identity_sessions BEGIN
     UPDATE admin_people SET seen_at = max(seen_at, unixepoch(NEW."updatedAt") * 1000) WHERE user_id = NEW."userId";
     INSERT INTO admin_active (day, user_id) VALUES (unixepoch(NEW."updatedAt") / 86400, NEW."userId") ON CONFLICT DO NOTHING;
-  END`),
+  END`,
+  ),
 ];
 const postgresTriggers = [
   `CREATE OR REPLACE FUNCTION admin_audit_refuse() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION '${refusal}'; END $$`,
@@ -191,11 +262,23 @@ const foldedAtOnce = 400;
  */
 export async function foldNew(db: Kysely<AdminTables>): Promise<number> {
   for (let folded = 0; ;) {
-    const rows = await db.selectFrom('admin_people').select(['user_id', 'name', 'email']).where('search', 'is', null).limit(foldedAtOnce).execute();
+    const rows = await db
+      .selectFrom('admin_people')
+      .select(['user_id', 'name', 'email'])
+      .where('search', 'is', null)
+      .limit(foldedAtOnce)
+      .execute();
     if (rows.length === 0) return folded;
-    const values = sql.join(rows.map(({ user_id: userId, name, email }) => sql`(cast(${userId} as text), cast(${name} as text), cast(${email} as text), cast(${foldText(`${name} ${email}`)} as text))`));
+    const values = sql.join(
+      rows.map(
+        ({ user_id: userId, name, email }) =>
+          sql`(cast(${userId} as text), cast(${name} as text), cast(${email} as text), cast(${foldText(`${name} ${email}`)} as text))`,
+      ),
+    );
     await sql`WITH folded (user_id, name, email, search) AS (VALUES ${values}) UPDATE admin_people SET search = folded.search FROM folded
-      WHERE admin_people.user_id = folded.user_id AND admin_people.name = folded.name AND admin_people.email = folded.email`.execute(db);
+      WHERE admin_people.user_id = folded.user_id AND admin_people.name = folded.name AND admin_people.email = folded.email`.execute(
+      db,
+    );
     folded += rows.length;
     if (rows.length < foldedAtOnce) return folded;
   }

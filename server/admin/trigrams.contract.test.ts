@@ -37,9 +37,29 @@ async function found(databaseUrl: string): Promise<unknown> {
   try {
     await migrate(db, migrationSources);
     const moment = new Date(Date.UTC(2026, 0, 1)).toISOString();
-    for (const [name, email] of [['Đặng Dũng', 'dung@example.com'], ['Trần Minh', 'minh@example.com']]) await db.write(async (tx) => tx.run('INSERT INTO identity_users (id, email, name, "emailVerified", "createdAt", "updatedAt") VALUES (?, ?, ?, true, ?, ?)', createRecordId(), email!, name!, moment, moment));
-    const names = async (search: string) => (await loadPeople(db, { search })).profiles.map(({ displayName }) => displayName);
-    return [await names('ang dun'), await names('inh@ex'), await names('nobody'), await countPeople(db, { search: 'example' }), await countPeople(db, { search: 'nobody' })];
+    for (const [name, email] of [
+      ['Đặng Dũng', 'dung@example.com'],
+      ['Trần Minh', 'minh@example.com'],
+    ])
+      await db.write(async (tx) =>
+        tx.run(
+          'INSERT INTO identity_users (id, email, name, "emailVerified", "createdAt", "updatedAt") VALUES (?, ?, ?, true, ?, ?)',
+          createRecordId(),
+          email!,
+          name!,
+          moment,
+          moment,
+        ),
+      );
+    const names = async (search: string) =>
+      (await loadPeople(db, { search })).profiles.map(({ displayName }) => displayName);
+    return [
+      await names('ang dun'),
+      await names('inh@ex'),
+      await names('nobody'),
+      await countPeople(db, { search: 'example' }),
+      await countPeople(db, { search: 'nobody' }),
+    ];
   } finally {
     await db.close();
   }
@@ -49,14 +69,25 @@ const right = [['Đặng Dũng'], ['Trần Minh'], [], 2, 0];
 test('parts of names and addresses are found by an index of trigrams', async () => {
   const url = await postgres.createDatabase();
   expect(await found(url)).toEqual(right);
-  const plan = await ask<{ 'QUERY PLAN': string }>(url, 'SET enable_seqscan = off', `EXPLAIN SELECT user_id FROM admin_people WHERE search LIKE '%dung%' ESCAPE '\\' LIMIT 501`);
+  const plan = await ask<{ 'QUERY PLAN': string }>(
+    url,
+    'SET enable_seqscan = off',
+    `EXPLAIN SELECT user_id FROM admin_people WHERE search LIKE '%dung%' ESCAPE '\\' LIMIT 501`,
+  );
   expect(plan.map((line) => line['QUERY PLAN']).join('\n')).toContain('admin_people_trigrams');
 });
 
 test('whoever may make no extension in the database finds the same without it', async () => {
-  const url = await postgres.createDatabase(), limited = new URL(url);
-  await ask(url, 'CREATE ROLE without_extensions LOGIN', 'GRANT ALL ON SCHEMA public TO without_extensions');
+  const url = await postgres.createDatabase(),
+    limited = new URL(url);
+  await ask(
+    url,
+    'CREATE ROLE without_extensions LOGIN',
+    'GRANT ALL ON SCHEMA public TO without_extensions',
+  );
   limited.username = 'without_extensions';
   expect(await found(limited.href)).toEqual(right);
-  expect(await ask(url, `SELECT indexname FROM pg_indexes WHERE indexname = 'admin_people_trigrams'`)).toEqual([]);
+  expect(
+    await ask(url, `SELECT indexname FROM pg_indexes WHERE indexname = 'admin_people_trigrams'`),
+  ).toEqual([]);
 });

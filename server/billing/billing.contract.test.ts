@@ -7,8 +7,17 @@ import type { IdentityTables } from '#server/identity/tables';
 import { migrationSources } from '#server/migration-sources';
 import { createNotifier, type Notifier } from '#server/sync/notifier';
 import { createSyncService, type SyncService } from '#server/sync/service';
-import { databaseKinds, openTestDatabase, type TestDatabase } from '../../tests/support/databases.ts';
-import { standInKeys, startStripe, type StripeEvent, type StripeStandIn } from '../../tests/support/stripe-stand-in.ts';
+import {
+  databaseKinds,
+  openTestDatabase,
+  type TestDatabase,
+} from '../../tests/support/databases.ts';
+import {
+  standInKeys,
+  startStripe,
+  type StripeEvent,
+  type StripeStandIn,
+} from '../../tests/support/stripe-stand-in.ts';
 import { createBilling, ForgedMessage, type Billing } from './create-billing.ts';
 import { applySnapshot } from './ledger.ts';
 import type { Snapshot } from './provider.ts';
@@ -17,9 +26,36 @@ import type { BillingTables } from './tables.ts';
 const dayMs = 86_400_000;
 
 describe.each(databaseKinds)('payments on %s', (kind) => {
-  let opened: TestDatabase, documents: SyncService, notifier: Notifier, stripe: StripeStandIn, billing: Billing, at: number, lines: string[];
-  const node = () => createBilling({ db: opened.db, config: { publicUrl: 'https://tudo.example', stripe: { ...standInKeys, apiBase: stripe.url }, payos: null }, documents, log: (line) => { lines.push(line); }, now: () => at });
-  const posted = async (): Promise<Mail[]> => (await opened.db.kysely.withTables<IdentityTables>().selectFrom('mail_queue').selectAll().orderBy('id').execute()).map((row) => JSON.parse(row.message) as Mail);
+  let opened: TestDatabase,
+    documents: SyncService,
+    notifier: Notifier,
+    stripe: StripeStandIn,
+    billing: Billing,
+    at: number,
+    lines: string[];
+  const node = () =>
+    createBilling({
+      db: opened.db,
+      config: {
+        publicUrl: 'https://tudo.example',
+        stripe: { ...standInKeys, apiBase: stripe.url },
+        payos: null,
+      },
+      documents,
+      log: (line) => {
+        lines.push(line);
+      },
+      now: () => at,
+    });
+  const posted = async (): Promise<Mail[]> =>
+    (
+      await opened.db.kysely
+        .withTables<IdentityTables>()
+        .selectFrom('mail_queue')
+        .selectAll()
+        .orderBy('id')
+        .execute()
+    ).map((row) => JSON.parse(row.message) as Mail);
 
   beforeEach(async () => {
     opened = await openTestDatabase(kind, migrationSources);
@@ -30,7 +66,11 @@ describe.each(databaseKinds)('payments on %s', (kind) => {
     stripe = await startStripe({ now: at / 1000 });
     billing = node();
   });
-  afterEach(async () => { await stripe.close(); await notifier.stop(); await opened.close(); });
+  afterEach(async () => {
+    await stripe.close();
+    await notifier.stop();
+    await opened.close();
+  });
 
   function setTime(to: number) {
     at = to;
@@ -38,15 +78,25 @@ describe.each(databaseKinds)('payments on %s', (kind) => {
   }
   async function person(language: 'en' | 'vi' = 'en'): Promise<string> {
     const userId = createRecordId();
-    await documents.seedAccount(userId, { email: `${userId.slice(-6)}@example.com`, displayName: 'Lan', language });
+    await documents.seedAccount(userId, {
+      email: `${userId.slice(-6)}@example.com`,
+      displayName: 'Lan',
+      language,
+    });
     return userId;
   }
-  const send = (event: StripeEvent, on = billing) => { const body = JSON.stringify(event); return on.receive('stripe', body, stripe.sign(body, { at: Math.floor(at / 1000) })); };
-  const sendAll = async (events: readonly StripeEvent[]) => { for (const event of events) await send(event); };
+  const send = (event: StripeEvent, on = billing) => {
+    const body = JSON.stringify(event);
+    return on.receive('stripe', body, stripe.sign(body, { at: Math.floor(at / 1000) }));
+  };
+  const sendAll = async (events: readonly StripeEvent[]) => {
+    for (const event of events) await send(event);
+  };
   const sessionOf = (url: string) => url.slice(url.lastIndexOf('/') + 1);
   async function subscribe(userId: string, period: 'month' | 'year' = 'month') {
     const { url } = await billing.openCheckout(userId, { currency: 'USD', period, language: 'en' });
-    const session = sessionOf(url), events = stripe.pay(session);
+    const session = sessionOf(url),
+      events = stripe.pay(session);
     return { session, events, subscription: stripe.subscriptionOf(session) };
   }
   const planOf = async (userId: string) => (await documents.loadProfile(userId))!.plan;
@@ -55,10 +105,21 @@ describe.each(databaseKinds)('payments on %s', (kind) => {
   test('a payment page asks for the price of the plans file, inclusive, by card, and knows the way back', async () => {
     const userId = await person();
     await billing.openCheckout(userId, { currency: 'USD', period: 'year', language: 'vi' });
-    expect(stripe.requests.map(({ line }) => line)).toEqual(['POST /v1/customers', 'POST /v1/checkout/sessions']);
+    expect(stripe.requests.map(({ line }) => line)).toEqual([
+      'POST /v1/customers',
+      'POST /v1/checkout/sessions',
+    ]);
     expect(stripe.requests[1]!.params).toMatchObject({
-      mode: 'subscription', locale: 'vi', client_reference_id: userId, success_url: 'https://tudo.example/vi/payment/success?session={CHECKOUT_SESSION_ID}', cancel_url: 'https://tudo.example/vi/payment/cancel',
-      'line_items[0][price_data][unit_amount]': '3600', 'line_items[0][price_data][currency]': 'usd', 'line_items[0][price_data][recurring][interval]': 'year', 'line_items[0][price_data][tax_behavior]': 'inclusive', 'allowed_payment_method_types[0]': 'card',
+      mode: 'subscription',
+      locale: 'vi',
+      client_reference_id: userId,
+      success_url: 'https://tudo.example/vi/payment/success?session={CHECKOUT_SESSION_ID}',
+      cancel_url: 'https://tudo.example/vi/payment/cancel',
+      'line_items[0][price_data][unit_amount]': '3600',
+      'line_items[0][price_data][currency]': 'usd',
+      'line_items[0][price_data][recurring][interval]': 'year',
+      'line_items[0][price_data][tax_behavior]': 'inclusive',
+      'allowed_payment_method_types[0]': 'card',
     });
     expect(stripe.requests.every(({ key }) => key !== null && key.length <= 255)).toBe(true);
   });
@@ -66,7 +127,10 @@ describe.each(databaseKinds)('payments on %s', (kind) => {
   test('coming back proves nothing: Plus begins with the signed message, once', async () => {
     const userId = await person();
     const { session, events, subscription } = await subscribe(userId);
-    expect(await billing.loadConfirmation(userId, session)).toEqual({ state: 'waiting', until: null });
+    expect(await billing.loadConfirmation(userId, session)).toEqual({
+      state: 'waiting',
+      until: null,
+    });
     expect(await planOf(userId)).toBe('free');
     await sendAll(events);
     expect(await planOf(userId)).toBe('plus');
@@ -77,18 +141,39 @@ describe.each(databaseKinds)('payments on %s', (kind) => {
     expect(await revisionOf(userId)).toBe(revision);
     expect((await billing.listDeliveries()).deliveries).toHaveLength(events.length);
     expect(await billing.loadStatus(userId)).toEqual({
-      plan: 'plus', until, canManage: true,
-      subscription: { state: 'renewing', period: 'month', currency: 'USD', amountMinor: 400, periodEnd: Date.parse('2026-12-22T09:00:00Z'), endsAt: null },
-      receipts: [expect.objectContaining({ currency: 'USD', amountMinor: 400, refundedMinor: 0, paidAt: at, url: expect.stringContaining('/invoice/') as string })],
+      plan: 'plus',
+      until,
+      canManage: true,
+      subscription: {
+        state: 'renewing',
+        period: 'month',
+        currency: 'USD',
+        amountMinor: 400,
+        periodEnd: Date.parse('2026-12-22T09:00:00Z'),
+        endsAt: null,
+      },
+      receipts: [
+        expect.objectContaining({
+          currency: 'USD',
+          amountMinor: 400,
+          refundedMinor: 0,
+          paidAt: at,
+          url: expect.stringContaining('/invoice/') as string,
+        }),
+      ],
     });
     // Stripe sends the receipt itself.
     expect(await posted()).toEqual([]);
   });
 
   test('nobody else sees or confirms it', async () => {
-    const userId = await person(), other = await person();
+    const userId = await person(),
+      other = await person();
     const { session } = await subscribe(userId);
-    expect(await billing.loadConfirmation(other, session)).toEqual({ state: 'unknown', until: null });
+    expect(await billing.loadConfirmation(other, session)).toEqual({
+      state: 'unknown',
+      until: null,
+    });
     expect((await billing.loadStatus(other)).receipts).toEqual([]);
   });
 
@@ -98,14 +183,32 @@ describe.each(databaseKinds)('payments on %s', (kind) => {
     const body = JSON.stringify(events.at(-1));
     const now = Math.floor(at / 1000);
     for (const [text, header] of [
-      [body, stripe.sign(body, { secret: 'whsec_of_somebody_else' })], [body.replace('"paid"', '"PAID"'), stripe.sign(body)], [body, stripe.sign(body, { at: now - 301 })],
-      [body, `t=${now},v0=${'0'.repeat(64)}`], [body, ''], [body, null],
-    ] as const) await expect(billing.receive('stripe', text, header)).rejects.toThrow(ForgedMessage);
+      [body, stripe.sign(body, { secret: 'whsec_of_somebody_else' })],
+      [body.replace('"paid"', '"PAID"'), stripe.sign(body)],
+      [body, stripe.sign(body, { at: now - 301 })],
+      [body, `t=${now},v0=${'0'.repeat(64)}`],
+      [body, ''],
+      [body, null],
+    ] as const)
+      await expect(billing.receive('stripe', text, header)).rejects.toThrow(ForgedMessage);
     // Signed by the provider, and no event.
-    for (const text of ['null', '[]', '"x"', '{}', '{"id":1,"type":"invoice.paid"}', '{"id":"evt_1","type":"invoice.paid","data":null}', `${'{"a":'.repeat(2_000)}1${'}'.repeat(2_000)}`]) await expect(billing.receive('stripe', text, stripe.sign(text, { at: now }))).rejects.toThrow(ForgedMessage);
+    for (const text of [
+      'null',
+      '[]',
+      '"x"',
+      '{}',
+      '{"id":1,"type":"invoice.paid"}',
+      '{"id":"evt_1","type":"invoice.paid","data":null}',
+      `${'{"a":'.repeat(2_000)}1${'}'.repeat(2_000)}`,
+    ])
+      await expect(billing.receive('stripe', text, stripe.sign(text, { at: now }))).rejects.toThrow(
+        ForgedMessage,
+      );
     expect((await billing.listDeliveries()).deliveries).toEqual([]);
     expect(await planOf(userId)).toBe('free');
-    await expect(billing.receive('stripe', body, stripe.sign(body, { at: now - 300 }))).resolves.toBeUndefined();
+    await expect(
+      billing.receive('stripe', body, stripe.sign(body, { at: now - 300 })),
+    ).resolves.toBeUndefined();
   });
 
   test('whatever the order and however often: the same end', async () => {
@@ -113,34 +216,66 @@ describe.each(databaseKinds)('payments on %s', (kind) => {
     const endings: Record<string, { steps: Step[]; plan: 'free' | 'plus' }> = {
       renewed: { steps: [(one) => stripe.renew(one)], plan: 'plus' },
       failing: { steps: [(one) => stripe.renew(one, { fails: true })], plan: 'plus' },
-      'paid late': { steps: [(one) => stripe.renew(one, { fails: true }), (one) => stripe.payLate(one)], plan: 'plus' },
-      ended: { steps: [(one) => stripe.cancelAtPeriodEnd(one), (one) => stripe.end(one)], plan: 'free' },
-      'cancelled and resumed': { steps: [(one) => stripe.cancelAtPeriodEnd(one), (one) => stripe.cancelAtPeriodEnd(one, false)], plan: 'plus' },
+      'paid late': {
+        steps: [(one) => stripe.renew(one, { fails: true }), (one) => stripe.payLate(one)],
+        plan: 'plus',
+      },
+      ended: {
+        steps: [(one) => stripe.cancelAtPeriodEnd(one), (one) => stripe.end(one)],
+        plan: 'free',
+      },
+      'cancelled and resumed': {
+        steps: [
+          (one) => stripe.cancelAtPeriodEnd(one),
+          (one) => stripe.cancelAtPeriodEnd(one, false),
+        ],
+        plan: 'plus',
+      },
       'given back': { steps: [(one) => stripe.refund(one)], plan: 'free' },
       'dispute lost': { steps: [(one) => stripe.dispute(one, 'lost')], plan: 'free' },
       'dispute won': { steps: [(one) => stripe.dispute(one, 'won')], plan: 'plus' },
       'given back in part': { steps: [(one) => stripe.refund(one, 100)], plan: 'plus' },
     };
-    await fc.assert(fc.asyncProperty(fc.constantFrom(...Object.keys(endings)), fc.infiniteStream(fc.nat()), async (name, chance) => {
-      setTime(Date.parse('2026-11-22T09:00:00Z'));
-      const draws = chance[Symbol.iterator]();
-      const draw = (below: number) => (draws.next().value as number) % below;
-      const [shuffled, straight] = [await person(), await person()];
-      const told: Record<string, StripeEvent[]> = {};
-      for (const userId of [shuffled, straight]) {
-        setTime(Date.parse('2026-11-22T09:00:00Z'));
-        const { events, subscription } = await subscribe(userId);
-        told[userId] = [...events, ...endings[name]!.steps.flatMap((step) => step(subscription))];
-        at = stripe.clock.now * 1000;
-      }
-      await sendAll(told[straight]!);
-      const bag = [...told[shuffled]!, ...told[shuffled]!.filter(() => draw(2) === 0)];
-      while (bag.length > 0) await send(bag.splice(draw(bag.length), 1)[0]!);
-      const [one, other] = [await billing.loadStatus(shuffled), await billing.loadStatus(straight)];
-      const plain = ({ receipts, ...rest }: typeof one) => ({ ...rest, receipts: receipts.map(({ amountMinor, refundedMinor, paidAt }) => ({ amountMinor, refundedMinor, paidAt })) });
-      expect(plain(one)).toEqual(plain(other));
-      expect(one.plan).toBe(endings[name]!.plan);
-    }), { numRuns: kind === 'sqlite' ? 40 : 12 });
+    await fc.assert(
+      fc.asyncProperty(
+        fc.constantFrom(...Object.keys(endings)),
+        fc.infiniteStream(fc.nat()),
+        async (name, chance) => {
+          setTime(Date.parse('2026-11-22T09:00:00Z'));
+          const draws = chance[Symbol.iterator]();
+          const draw = (below: number) => (draws.next().value as number) % below;
+          const [shuffled, straight] = [await person(), await person()];
+          const told: Record<string, StripeEvent[]> = {};
+          for (const userId of [shuffled, straight]) {
+            setTime(Date.parse('2026-11-22T09:00:00Z'));
+            const { events, subscription } = await subscribe(userId);
+            told[userId] = [
+              ...events,
+              ...endings[name]!.steps.flatMap((step) => step(subscription)),
+            ];
+            at = stripe.clock.now * 1000;
+          }
+          await sendAll(told[straight]!);
+          const bag = [...told[shuffled]!, ...told[shuffled]!.filter(() => draw(2) === 0)];
+          while (bag.length > 0) await send(bag.splice(draw(bag.length), 1)[0]!);
+          const [one, other] = [
+            await billing.loadStatus(shuffled),
+            await billing.loadStatus(straight),
+          ];
+          const plain = ({ receipts, ...rest }: typeof one) => ({
+            ...rest,
+            receipts: receipts.map(({ amountMinor, refundedMinor, paidAt }) => ({
+              amountMinor,
+              refundedMinor,
+              paidAt,
+            })),
+          });
+          expect(plain(one)).toEqual(plain(other));
+          expect(one.plan).toBe(endings[name]!.plan);
+        },
+      ),
+      { numRuns: kind === 'sqlite' ? 40 : 12 },
+    );
   });
 
   test('messages that are told while the subscription goes on end where it stands at last', async () => {
@@ -150,14 +285,22 @@ describe.each(databaseKinds)('payments on %s', (kind) => {
     const nodes = [node(), node()];
     const late: StripeEvent[] = [events[0]!];
     await Promise.all(events.slice(1).map((event, index) => send(event, nodes[index % 2]!)));
-    for (const step of [() => stripe.renew(subscription, { fails: true }), () => stripe.payLate(subscription), () => stripe.cancelAtPeriodEnd(subscription)]) {
+    for (const step of [
+      () => stripe.renew(subscription, { fails: true }),
+      () => stripe.payLate(subscription),
+      () => stripe.cancelAtPeriodEnd(subscription),
+    ]) {
       const [first, ...rest] = step();
       late.push(first!);
       setTime(stripe.clock.now * 1000);
       await Promise.all(rest.map((event, index) => send(event, nodes[index % 2]!)));
     }
     await Promise.all(late.map((event, index) => send(event, nodes[index % 2]!)));
-    expect(await billing.loadStatus(userId)).toMatchObject({ plan: 'plus', until: stripe.periodEndOf(subscription), subscription: { state: 'ending', endsAt: stripe.periodEndOf(subscription) } });
+    expect(await billing.loadStatus(userId)).toMatchObject({
+      plan: 'plus',
+      until: stripe.periodEndOf(subscription),
+      subscription: { state: 'ending', endsAt: stripe.periodEndOf(subscription) },
+    });
   });
 
   test('a failed charge leaves a week, says so once, and then ends; paid later, Plus is back', async () => {
@@ -168,10 +311,18 @@ describe.each(databaseKinds)('payments on %s', (kind) => {
     setTime(stripe.clock.now * 1000);
     const due = at;
     await sendAll([...failed, ...failed]);
-    expect(await billing.loadStatus(userId)).toMatchObject({ plan: 'plus', until: due + 7 * dayMs, subscription: { state: 'failing', endsAt: due + 7 * dayMs } });
+    expect(await billing.loadStatus(userId)).toMatchObject({
+      plan: 'plus',
+      until: due + 7 * dayMs,
+      subscription: { state: 'failing', endsAt: due + 7 * dayMs },
+    });
     const [mail, ...more] = await posted();
     expect(more).toEqual([]);
-    expect(mail).toMatchObject({ language: 'vi', subject: 'Thanh toán gói Plus chưa thành công', link: { url: 'https://tudo.example/profile?from=mail' } });
+    expect(mail).toMatchObject({
+      language: 'vi',
+      subject: 'Thanh toán gói Plus chưa thành công',
+      link: { url: 'https://tudo.example/profile?from=mail' },
+    });
     expect(mail!.paragraphs[1]).toContain('29 tháng 12 năm 2026');
     setTime(due + 7 * dayMs - 1);
     await billing.sweep();
@@ -179,7 +330,10 @@ describe.each(databaseKinds)('payments on %s', (kind) => {
     setTime(due + 7 * dayMs);
     await Promise.all([node().sweep(), node().sweep(), node().sweep()]);
     expect(await planOf(userId)).toBe('free');
-    expect((await posted()).map(({ subject }) => subject)).toEqual(['Thanh toán gói Plus chưa thành công', 'Gói Plus đã kết thúc']);
+    expect((await posted()).map(({ subject }) => subject)).toEqual([
+      'Thanh toán gói Plus chưa thành công',
+      'Gói Plus đã kết thúc',
+    ]);
     await billing.sweep();
     expect(await posted()).toHaveLength(2);
     await sendAll(stripe.payLate(subscription));
@@ -197,7 +351,10 @@ describe.each(databaseKinds)('payments on %s', (kind) => {
     expect(await planOf(userId)).toBe('plus');
     stripe.failing = null;
     await billing.sweep();
-    expect(await billing.loadStatus(userId)).toMatchObject({ plan: 'plus', until: stripe.periodEndOf(subscription) + 7 * dayMs });
+    expect(await billing.loadStatus(userId)).toMatchObject({
+      plan: 'plus',
+      until: stripe.periodEndOf(subscription) + 7 * dayMs,
+    });
   });
 
   test('what Stripe cannot answer is kept as failed, refused so that it is sent again, and may be tried again by hand', async () => {
@@ -205,11 +362,25 @@ describe.each(databaseKinds)('payments on %s', (kind) => {
     const { events } = await subscribe(userId);
     stripe.failing = 503;
     await expect(send(events.at(-1)!)).rejects.toThrow();
-    const { deliveries: [kept] } = await billing.listDeliveries({ state: 'failed' });
-    expect(kept).toMatchObject({ provider: 'stripe', eventId: events.at(-1)!.id, type: 'checkout.session.completed', state: 'failed', attempts: 1, error: expect.stringContaining('Something went wrong') as string });
+    const {
+      deliveries: [kept],
+    } = await billing.listDeliveries({ state: 'failed' });
+    expect(kept).toMatchObject({
+      provider: 'stripe',
+      eventId: events.at(-1)!.id,
+      type: 'checkout.session.completed',
+      state: 'failed',
+      attempts: 1,
+      error: expect.stringContaining('Something went wrong') as string,
+    });
     expect(await billing.retryDelivery(kept!.id)).toMatchObject({ state: 'failed', attempts: 2 });
     stripe.failing = null;
-    expect(await billing.retryDelivery(kept!.id)).toMatchObject({ state: 'done', attempts: 3, error: null, userId });
+    expect(await billing.retryDelivery(kept!.id)).toMatchObject({
+      state: 'done',
+      attempts: 3,
+      error: null,
+      userId,
+    });
     expect(await planOf(userId)).toBe('plus');
     expect(await billing.retryDelivery('nothing')).toBeNull();
   });
@@ -232,35 +403,65 @@ describe.each(databaseKinds)('payments on %s', (kind) => {
     const revision = await revisionOf(userId);
     // Another database of the same Stripe account has never heard of them.
     const elsewhere = await openTestDatabase(kind, migrationSources);
-    const strangers = createBilling({ db: elsewhere.db, config: { publicUrl: 'https://tudo.example', stripe: { ...standInKeys, apiBase: stripe.url }, payos: null }, documents: createSyncService({ db: elsewhere.db, now: () => at, notifier }), log: () => undefined, now: () => at });
+    const strangers = createBilling({
+      db: elsewhere.db,
+      config: {
+        publicUrl: 'https://tudo.example',
+        stripe: { ...standInKeys, apiBase: stripe.url },
+        payos: null,
+      },
+      documents: createSyncService({ db: elsewhere.db, now: () => at, notifier }),
+      log: () => undefined,
+      now: () => at,
+    });
     await send(events.at(-1)!, strangers);
-    expect((await strangers.listDeliveries()).deliveries.map(({ state }) => state)).toEqual(['ignored']);
+    expect((await strangers.listDeliveries()).deliveries.map(({ state }) => state)).toEqual([
+      'ignored',
+    ]);
     await elsewhere.close();
-    expect((await billing.listDeliveries()).deliveries).toMatchObject([{ type: 'customer.tax_id.created', state: 'ignored' }]);
+    expect((await billing.listDeliveries()).deliveries).toMatchObject([
+      { type: 'customer.tax_id.created', state: 'ignored' },
+    ]);
     expect(await revisionOf(userId)).toBe(revision);
   });
 
   test('a database that lost its customers finds them again by what Stripe was told', async () => {
     const userId = await person();
     const { events } = await subscribe(userId);
-    await opened.db.kysely.withTables<{ billing_customers: { id: string } }>().deleteFrom('billing_customers').execute();
+    await opened.db.kysely
+      .withTables<{ billing_customers: { id: string } }>()
+      .deleteFrom('billing_customers')
+      .execute();
     await sendAll(events);
     expect(await planOf(userId)).toBe('plus');
   });
 
   test('nobody buys twice: not beside a running subscription, and not from a second payment page', async () => {
     const userId = await person();
-    const open = () => [...stripe.sessions.values()].filter(({ status }) => status === 'open').map(({ id }) => id);
-    const pages = await Promise.all([1, 2].map(() => billing.openCheckout(userId, { currency: 'USD', period: 'month', language: 'en' })));
+    const open = () =>
+      [...stripe.sessions.values()].filter(({ status }) => status === 'open').map(({ id }) => id);
+    const pages = await Promise.all(
+      [1, 2].map(() =>
+        billing.openCheckout(userId, { currency: 'USD', period: 'month', language: 'en' }),
+      ),
+    );
     expect(open()).toHaveLength(1);
     expect(pages.map(({ url }) => sessionOf(url))).toContain(open()[0]);
-    const next = await billing.openCheckout(userId, { currency: 'USD', period: 'year', language: 'en' });
+    const next = await billing.openCheckout(userId, {
+      currency: 'USD',
+      period: 'year',
+      language: 'en',
+    });
     expect(open()).toEqual([sessionOf(next.url)]);
     // Paid, and not told yet.
     const events = stripe.pay(sessionOf(next.url));
-    await expect(billing.openCheckout(userId, { currency: 'USD', period: 'month', language: 'en' })).rejects.toMatchObject({ code: 'billing/already-plus' });
+    await expect(
+      billing.openCheckout(userId, { currency: 'USD', period: 'month', language: 'en' }),
+    ).rejects.toMatchObject({ code: 'billing/already-plus' });
     await sendAll(events);
-    await expect(billing.openCheckout(userId, { currency: 'USD', period: 'month', language: 'en' })).rejects.toMatchObject({ code: 'billing/already-plus' });
+    await expect(
+      billing.openCheckout(userId, { currency: 'USD', period: 'month', language: 'en' }),
+    ).rejects.toMatchObject({ code: 'billing/already-plus' });
   });
 
   test('who is given back their payment learns that the subscription still charges, and buys nothing beside it until it is cancelled', async () => {
@@ -269,18 +470,35 @@ describe.each(databaseKinds)('payments on %s', (kind) => {
     await sendAll(events);
     await sendAll(stripe.refund(subscription));
     // A month from 22 November.
-    expect(await billing.loadStatus(userId)).toMatchObject({ plan: 'free', until: null, canManage: true, subscription: { state: 'refunded', amountMinor: 400, currency: 'USD', periodEnd: Date.parse('2026-12-22T09:00:00Z'), endsAt: null } });
+    expect(await billing.loadStatus(userId)).toMatchObject({
+      plan: 'free',
+      until: null,
+      canManage: true,
+      subscription: {
+        state: 'refunded',
+        amountMinor: 400,
+        currency: 'USD',
+        periodEnd: Date.parse('2026-12-22T09:00:00Z'),
+        endsAt: null,
+      },
+    });
     const [mail, ...more] = await posted();
     expect(more).toEqual([]);
-    expect(mail).toMatchObject({ subject: 'Plus has ended, but your subscription is still active', link: { url: 'https://tudo.example/profile?from=mail' } });
+    expect(mail).toMatchObject({
+      subject: 'Plus has ended, but your subscription is still active',
+      link: { url: 'https://tudo.example/profile?from=mail' },
+    });
     expect(mail!.paragraphs[1]).toContain('$4.00 will be charged again by 22 December 2026');
-    const checkout = () => billing.openCheckout(userId, { currency: 'USD', period: 'year', language: 'en' });
+    const checkout = () =>
+      billing.openCheckout(userId, { currency: 'USD', period: 'year', language: 'en' });
     await expect(checkout()).rejects.toMatchObject({ code: 'billing/still-charges' });
 
     // Cancelled on Stripe’s page: nothing is charged any more, and Plus may be bought anew.
     await sendAll(stripe.cancelAtPeriodEnd(subscription));
     expect(await billing.loadStatus(userId)).toMatchObject({ plan: 'free', subscription: null });
-    await expect(checkout()).resolves.toMatchObject({ url: expect.stringContaining('/pay/') as string });
+    await expect(checkout()).resolves.toMatchObject({
+      url: expect.stringContaining('/pay/') as string,
+    });
   });
 
   test('a subscription that was given back and is left alone gives Plus again with its next payment, and says what it is then', async () => {
@@ -289,7 +507,10 @@ describe.each(databaseKinds)('payments on %s', (kind) => {
     await sendAll(events);
     await sendAll(stripe.refund(subscription));
     await sendAll(stripe.renew(subscription));
-    expect(await billing.loadStatus(userId)).toMatchObject({ plan: 'plus', subscription: { state: 'renewing', amountMinor: 400 } });
+    expect(await billing.loadStatus(userId)).toMatchObject({
+      plan: 'plus',
+      subscription: { state: 'renewing', amountMinor: 400 },
+    });
   });
 
   test('a grant of an admin stands beside what was paid; free ends both', async () => {
@@ -322,9 +543,17 @@ describe.each(databaseKinds)('payments on %s', (kind) => {
     await documents.removeAll(userId);
     await send(stripe.end(subscription)[0]!);
     const { deliveries } = await billing.listDeliveries();
-    expect(deliveries[0]).toMatchObject({ type: 'customer.subscription.deleted', state: 'ignored', userId: null });
+    expect(deliveries[0]).toMatchObject({
+      type: 'customer.subscription.deleted',
+      state: 'ignored',
+      userId: null,
+    });
     expect(deliveries.slice(1).every(({ subject }) => subject === '')).toBe(true);
-    expect(await billing.loadStatus(userId)).toMatchObject({ receipts: [], subscription: null, canManage: false });
+    expect(await billing.loadStatus(userId)).toMatchObject({
+      receipts: [],
+      subscription: null,
+      canManage: false,
+    });
   });
 
   test('a customer whom Stripe does not know keeps no account here: nothing can be ended, and that is logged', async () => {
@@ -334,7 +563,11 @@ describe.each(databaseKinds)('payments on %s', (kind) => {
     stripe.forgetCustomers();
     await billing.forget(userId);
     expect(lines.at(-1)).toMatch(/stripe knows no customer cus_\w+ of a deleted account/);
-    expect(await billing.loadStatus(userId)).toMatchObject({ receipts: [], subscription: null, canManage: false });
+    expect(await billing.loadStatus(userId)).toMatchObject({
+      receipts: [],
+      subscription: null,
+      canManage: false,
+    });
   });
 
   test('who opened a payment page under earlier keys, and did not pay there, buys as somebody new under these', async () => {
@@ -342,7 +575,9 @@ describe.each(databaseKinds)('payments on %s', (kind) => {
     await billing.openCheckout(userId, { currency: 'USD', period: 'month', language: 'en' });
     stripe.forgetCustomers();
     stripe.sessions.clear();
-    await expect(billing.openPortal(userId, 'en')).rejects.toMatchObject({ code: 'billing/nothing-to-manage' });
+    await expect(billing.openPortal(userId, 'en')).rejects.toMatchObject({
+      code: 'billing/nothing-to-manage',
+    });
     const { events } = await subscribe(userId);
     await sendAll(events);
     expect(await planOf(userId)).toBe('plus');
@@ -352,21 +587,77 @@ describe.each(databaseKinds)('payments on %s', (kind) => {
     const userId = await person();
     const { events, subscription } = await subscribe(userId);
     await sendAll(events);
-    const late: Snapshot = { isWhole: true, receipts: [], paidCheckouts: [], cancelledCheckouts: [], subscriptions: [{ id: subscription, state: 'ended', period: 'month', currency: 'USD', amountMinor: 400, periodStart: at, periodEnd: at, endsAt: null, refunded: false, createdAt: at }] };
-    const [customer] = await opened.db.kysely.withTables<BillingTables>().selectFrom('billing_customers').selectAll().where('user_id', '=', userId).execute();
-    await documents.changeProfile(userId, async (tx, profile) => (await applySnapshot(tx, profile, { provider: 'stripe', customerId: customer!.id, ticket: 1, snapshot: late }, at)).fields);
+    const late: Snapshot = {
+      isWhole: true,
+      receipts: [],
+      paidCheckouts: [],
+      cancelledCheckouts: [],
+      subscriptions: [
+        {
+          id: subscription,
+          state: 'ended',
+          period: 'month',
+          currency: 'USD',
+          amountMinor: 400,
+          periodStart: at,
+          periodEnd: at,
+          endsAt: null,
+          refunded: false,
+          createdAt: at,
+        },
+      ],
+    };
+    const [customer] = await opened.db.kysely
+      .withTables<BillingTables>()
+      .selectFrom('billing_customers')
+      .selectAll()
+      .where('user_id', '=', userId)
+      .execute();
+    await documents.changeProfile(
+      userId,
+      async (tx, profile) =>
+        (
+          await applySnapshot(
+            tx,
+            profile,
+            { provider: 'stripe', customerId: customer!.id, ticket: 1, snapshot: late },
+            at,
+          )
+        ).fields,
+    );
     expect(await planOf(userId)).toBe('plus');
-    await documents.changeProfile(userId, async (tx, profile) => (await applySnapshot(tx, profile, { provider: 'stripe', customerId: customer!.id, ticket: Number(customer!.asked) + 1, snapshot: late }, at)).fields);
+    await documents.changeProfile(
+      userId,
+      async (tx, profile) =>
+        (
+          await applySnapshot(
+            tx,
+            profile,
+            {
+              provider: 'stripe',
+              customerId: customer!.id,
+              ticket: Number(customer!.asked) + 1,
+              snapshot: late,
+            },
+            at,
+          )
+        ).fields,
+    );
     expect(await planOf(userId)).toBe('free');
   });
 
   test('the deliveries are listed newest first, in pages and by state', async () => {
-    for (let n = 0; n < 5; n++) { setTime(at + 1_000); await send(stripe.other(`product.updated`)); }
+    for (let n = 0; n < 5; n++) {
+      setTime(at + 1_000);
+      await send(stripe.other(`product.updated`));
+    }
     const first = await billing.listDeliveries({ limit: 2 });
     const second = await billing.listDeliveries({ limit: 2, after: first.next });
     const third = await billing.listDeliveries({ limit: 2, after: second.next });
     const all = [...first.deliveries, ...second.deliveries, ...third.deliveries];
-    expect(all.map(({ receivedAt }) => receivedAt)).toEqual([0, 1, 2, 3, 4].map((n) => at - n * 1_000));
+    expect(all.map(({ receivedAt }) => receivedAt)).toEqual(
+      [0, 1, 2, 3, 4].map((n) => at - n * 1_000),
+    );
     expect(third.next).toBeNull();
     expect((await billing.listDeliveries({ state: 'failed' })).deliveries).toEqual([]);
   });

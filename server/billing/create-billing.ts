@@ -2,7 +2,13 @@
  * Plans and payments, behind `/api/billing`. Whoever has Plus has it because a provider confirmed a payment in a signed
  * message, or because an admin granted it; being sent back from a payment page proves nothing.
  */
-import type { BillingStatus, CheckoutRequest, Confirmation, Elsewhere, Offers } from '#contract/billing';
+import type {
+  BillingStatus,
+  CheckoutRequest,
+  Confirmation,
+  Elsewhere,
+  Offers,
+} from '#contract/billing';
 import { plusPriceMinor, type PlanName, type PriceCurrency } from '#contract/plans';
 import type { Language } from '#contract/words/index';
 import type { Config } from '#server/config';
@@ -18,7 +24,14 @@ import { applySnapshot, toReceiptFacts, toSubscriptionFacts } from './ledger.ts'
 import { postLetters } from './letters.ts';
 import { createPayos } from './payos.ts';
 import { changePlan, grantOf } from './plan-store.ts';
-import { ForgedMessage, UnknownCustomer, type Account, type Buyer, type Provider, type SubscriptionFacts } from './provider.ts';
+import {
+  ForgedMessage,
+  UnknownCustomer,
+  type Account,
+  type Buyer,
+  type Provider,
+  type SubscriptionFacts,
+} from './provider.ts';
 import { createStripe } from './stripe.ts';
 import type { BillingTables, DeliveryState, ProviderName } from './tables.ts';
 
@@ -36,11 +49,26 @@ export interface BillingOptions {
 }
 /** Something that cannot be done, with its code of `contract/billing.ts`. */
 export class BillingFailure extends Error {
-  readonly code: 'billing/not-set-up' | 'billing/already-plus' | 'billing/still-charges' | 'billing/nothing-to-manage' | 'billing/unavailable';
-  constructor(code: BillingFailure['code']) { super(code); this.code = code; }
+  readonly code:
+    | 'billing/not-set-up'
+    | 'billing/already-plus'
+    | 'billing/still-charges'
+    | 'billing/nothing-to-manage'
+    | 'billing/unavailable';
+  constructor(code: BillingFailure['code']) {
+    super(code);
+    this.code = code;
+  }
 }
 
-const tables = ['billing_plans', 'billing_customers', 'billing_checkouts', 'billing_subscriptions', 'billing_receipts', 'billing_deliveries'] as const;
+const tables = [
+  'billing_plans',
+  'billing_customers',
+  'billing_checkouts',
+  'billing_subscriptions',
+  'billing_receipts',
+  'billing_deliveries',
+] as const;
 /** A message that fails is tried again by us as well: at every sweep, so many times in all. */
 const mostAttempts = 12;
 const leftBehindMs = 5 * 60_000;
@@ -50,48 +78,125 @@ const openCheckoutKeptMs = 90 * 86_400_000;
 
 export type Billing = ReturnType<typeof createBilling>;
 
-export function createBilling({ db, config, documents, log, now = Date.now, steadyNow = now }: BillingOptions) {
+export function createBilling({
+  db,
+  config,
+  documents,
+  log,
+  now = Date.now,
+  steadyNow = now,
+}: BillingOptions) {
   const kysely = db.kysely.withTables<BillingTables>();
   const deliveries = createDeliveries(kysely, steadyNow);
   const attempts = createAttempts({ db, now: steadyNow });
   const findCheckout = async (id: string) => {
-    const row = await kysely.selectFrom('billing_checkouts').selectAll().where('id', '=', id).executeTakeFirst();
-    return row === undefined ? null : { userId: row.user_id, period: row.period, currency: row.currency, amountMinor: Number(row.amount_minor), state: row.state, provider: row.provider };
+    const row = await kysely
+      .selectFrom('billing_checkouts')
+      .selectAll()
+      .where('id', '=', id)
+      .executeTakeFirst();
+    return row === undefined
+      ? null
+      : {
+          userId: row.user_id,
+          period: row.period,
+          currency: row.currency,
+          amountMinor: Number(row.amount_minor),
+          state: row.state,
+          provider: row.provider,
+        };
   };
   const stripe = config.stripe && createStripe(config.stripe);
   const payos = config.payos && createPayos(config.payos, { find: findCheckout }, now);
-  const providers = new Map<ProviderName, Provider>([stripe, payos].filter((one) => one !== null).map((one) => [one.name, one]));
+  const providers = new Map<ProviderName, Provider>(
+    [stripe, payos].filter((one) => one !== null).map((one) => [one.name, one]),
+  );
   /** Đồng by bank transfer where that is set up, else by card. */
-  const sellers: Partial<Record<PriceCurrency, Provider | null>> = { USD: stripe, VND: payos ?? stripe };
+  const sellers: Partial<Record<PriceCurrency, Provider | null>> = {
+    USD: stripe,
+    VND: payos ?? stripe,
+  };
 
-  const findCustomer = (userId: string, provider: ProviderName) => kysely.selectFrom('billing_customers').selectAll().where('user_id', '=', userId).where('provider', '=', provider).executeTakeFirst();
-  const keepCustomer = async (id: string, provider: ProviderName, userId: string): Promise<void> => {
-    await kysely.insertInto('billing_customers').values({ id, provider, user_id: userId, asked: 0, applied: 0, open_checkout: null, created_at: now() }).onConflict((on) => on.doNothing()).execute();
+  const findCustomer = (userId: string, provider: ProviderName) =>
+    kysely
+      .selectFrom('billing_customers')
+      .selectAll()
+      .where('user_id', '=', userId)
+      .where('provider', '=', provider)
+      .executeTakeFirst();
+  const keepCustomer = async (
+    id: string,
+    provider: ProviderName,
+    userId: string,
+  ): Promise<void> => {
+    await kysely
+      .insertInto('billing_customers')
+      .values({
+        id,
+        provider,
+        user_id: userId,
+        asked: 0,
+        applied: 0,
+        open_checkout: null,
+        created_at: now(),
+      })
+      .onConflict((on) => on.doNothing())
+      .execute();
   };
 
   /** The person behind a provider's customer: as we noted it, or as the provider was told, where a restored backup does not know it. */
   async function ownerOf(provider: Provider, account: Account): Promise<string | null> {
-    const find = () => kysely.selectFrom('billing_customers').select('user_id').where('id', '=', account.customerId).executeTakeFirst();
+    const find = () =>
+      kysely
+        .selectFrom('billing_customers')
+        .select('user_id')
+        .where('id', '=', account.customerId)
+        .executeTakeFirst();
     const known = await find();
     if (known !== undefined) return known.user_id;
-    if (account.userId === null || await documents.loadProfile(account.userId) === null) return null;
+    if (account.userId === null || (await documents.loadProfile(account.userId)) === null)
+      return null;
     await keepCustomer(account.customerId, provider.name, account.userId);
     return (await find())?.user_id ?? null;
   }
 
   /** Asks the provider what is true and takes it in. Answers false where the person is gone. */
   async function refresh(provider: Provider, account: Account, userId: string): Promise<boolean> {
-    const { asked: ticket } = await kysely.updateTable('billing_customers').set((eb) => ({ asked: eb('asked', '+', 1) })).where('id', '=', account.customerId).returning('asked').executeTakeFirstOrThrow();
+    const { asked: ticket } = await kysely
+      .updateTable('billing_customers')
+      .set((eb) => ({ asked: eb('asked', '+', 1) }))
+      .where('id', '=', account.customerId)
+      .returning('asked')
+      .executeTakeFirstOrThrow();
     const snapshot = await provider.load(account);
     return changeProfile(userId, async (tx, profile) => {
-      const changes = await applySnapshot(tx, profile, { provider: provider.name, customerId: account.customerId, ticket: Number(ticket), snapshot }, now());
-      await postLetters(tx, profile, changes, { publicUrl: config.publicUrl, sendsReceipts: provider.renews, until: changes.until }, steadyNow());
+      const changes = await applySnapshot(
+        tx,
+        profile,
+        {
+          provider: provider.name,
+          customerId: account.customerId,
+          ticket: Number(ticket),
+          snapshot,
+        },
+        now(),
+      );
+      await postLetters(
+        tx,
+        profile,
+        changes,
+        { publicUrl: config.publicUrl, sendsReceipts: provider.renews, until: changes.until },
+        steadyNow(),
+      );
       return changes.fields;
     });
   }
 
   /** False where the person is gone. */
-  async function changeProfile(userId: string, decide: Parameters<SyncService['changeProfile']>[1]): Promise<boolean> {
+  async function changeProfile(
+    userId: string,
+    decide: Parameters<SyncService['changeProfile']>[1],
+  ): Promise<boolean> {
     try {
       await documents.changeProfile(userId, decide);
       return true;
@@ -107,20 +212,30 @@ export function createBilling({ db, config, documents, log, now = Date.now, stea
       const provider = providers.get(delivery.provider);
       if (provider === undefined) throw new Error(`${delivery.provider} is not set up.`);
       const account = await provider.resolve(delivery.subject);
-      const userId = account && await ownerOf(provider, account);
-      const isOurs = account !== null && userId !== null && await refresh(provider, account, userId);
+      const userId = account && (await ownerOf(provider, account));
+      const isOurs =
+        account !== null && userId !== null && (await refresh(provider, account, userId));
       await deliveries.settle(delivery.id, isOurs ? 'done' : 'ignored', isOurs ? userId : null);
     } catch (error) {
-      log(`billing: ${delivery.provider} ${delivery.type} ${delivery.eventId} failed: ${(error as Error).message}`);
+      log(
+        `billing: ${delivery.provider} ${delivery.type} ${delivery.eventId} failed: ${(error as Error).message}`,
+      );
       await deliveries.fail(delivery.id, error);
       throw error;
     }
   }
 
   async function loadSubscriptionsOf(userId: string) {
-    return (await kysely.selectFrom('billing_subscriptions').selectAll().where('user_id', '=', userId).execute()).map(toSubscriptionFacts);
+    return (
+      await kysely
+        .selectFrom('billing_subscriptions')
+        .selectAll()
+        .where('user_id', '=', userId)
+        .execute()
+    ).map(toSubscriptionFacts);
   }
-  const loadPlanOf = (userId: string) => kysely.selectFrom('billing_plans').selectAll().where('user_id', '=', userId).executeTakeFirst();
+  const loadPlanOf = (userId: string) =>
+    kysely.selectFrom('billing_plans').selectAll().where('user_id', '=', userId).executeTakeFirst();
 
   /** Asks a provider something for a person who waits; that it does not answer is said, and logged. */
   async function ask<T>(what: string, work: () => Promise<T>): Promise<T> {
@@ -134,7 +249,10 @@ export function createBilling({ db, config, documents, log, now = Date.now, stea
     }
   }
 
-  async function openCheckout(userId: string, { currency, period, language }: CheckoutRequest): Promise<Elsewhere> {
+  async function openCheckout(
+    userId: string,
+    { currency, period, language }: CheckoutRequest,
+  ): Promise<Elsewhere> {
     const provider = sellers[currency];
     if (!provider) throw new BillingFailure('billing/not-set-up');
     const profile = await documents.loadProfile(userId);
@@ -160,16 +278,48 @@ export function createBilling({ db, config, documents, log, now = Date.now, stea
         await provider.closeCheckout(previous);
         // It may have been paid a moment ago: then nobody pays twice, and its message will say the rest.
         if (provider.renews) {
-          refuseBeside((await provider.load({ customerId: customer.id, userId, checkout: null })).subscriptions);
+          refuseBeside(
+            (await provider.load({ customerId: customer.id, userId, checkout: null }))
+              .subscriptions,
+          );
         } else {
           await refresh(provider, { customerId: customer.id, userId, checkout: previous }, userId);
         }
       }
       const prefix = publicPage(config.publicUrl, '/payment', language);
       const amountMinor = plusPriceMinor[currency][period];
-      const { id, url } = await provider.openCheckout(buyer, customer.id, { period, currency, amountMinor, language, successUrl: `${prefix}/success`, cancelUrl: `${prefix}/cancel` }, previous);
-      await kysely.insertInto('billing_checkouts').values({ id, user_id: userId, provider: provider.name, period, currency, amount_minor: amountMinor, state: 'open', created_at: steadyNow() }).onConflict((on) => on.doNothing()).execute();
-      await kysely.updateTable('billing_customers').set({ open_checkout: id }).where('id', '=', customer.id).execute();
+      const { id, url } = await provider.openCheckout(
+        buyer,
+        customer.id,
+        {
+          period,
+          currency,
+          amountMinor,
+          language,
+          successUrl: `${prefix}/success`,
+          cancelUrl: `${prefix}/cancel`,
+        },
+        previous,
+      );
+      await kysely
+        .insertInto('billing_checkouts')
+        .values({
+          id,
+          user_id: userId,
+          provider: provider.name,
+          period,
+          currency,
+          amount_minor: amountMinor,
+          state: 'open',
+          created_at: steadyNow(),
+        })
+        .onConflict((on) => on.doNothing())
+        .execute();
+      await kysely
+        .updateTable('billing_customers')
+        .set({ open_checkout: id })
+        .where('id', '=', customer.id)
+        .execute();
       return { url };
     };
     return ask('opening a payment page', async () => {
@@ -178,7 +328,11 @@ export function createBilling({ db, config, documents, log, now = Date.now, stea
       } catch (error) {
         if (!(error instanceof UnknownCustomer)) throw error;
         // Noted under other keys (those of the test mode, say), or removed at the provider: a new one takes its place.
-        await kysely.deleteFrom('billing_customers').where('user_id', '=', userId).where('provider', '=', provider.name).execute();
+        await kysely
+          .deleteFrom('billing_customers')
+          .where('user_id', '=', userId)
+          .where('provider', '=', provider.name)
+          .execute();
         return open();
       }
     });
@@ -188,8 +342,12 @@ export function createBilling({ db, config, documents, log, now = Date.now, stea
   async function loadConfirmation(userId: string, checkoutId: string): Promise<Confirmation> {
     const checkout = await findCheckout(checkoutId);
     if (checkout === null || checkout.userId !== userId) return { state: 'unknown', until: null };
-    const plan = providers.get(checkout.provider)?.renews === false ? await loadPlanOf(userId) : undefined;
-    return { state: checkout.state === 'open' ? 'waiting' : checkout.state, until: plan?.ends_at == null ? null : Number(plan.ends_at) };
+    const plan =
+      providers.get(checkout.provider)?.renews === false ? await loadPlanOf(userId) : undefined;
+    return {
+      state: checkout.state === 'open' ? 'waiting' : checkout.state,
+      until: plan?.ends_at == null ? null : Number(plan.ends_at),
+    };
   }
 
   /** A customer whom the provider does not know is charged by nobody that could be told here; that must not keep the account. */
@@ -198,14 +356,27 @@ export function createBilling({ db, config, documents, log, now = Date.now, stea
       await provider.endAll(customerId);
     } catch (error) {
       if (!(error instanceof UnknownCustomer)) throw error;
-      log(`billing: ${provider.name} knows no customer ${customerId} of a deleted account; if the keys were changed, look for it under the earlier ones`);
+      log(
+        `billing: ${provider.name} knows no customer ${customerId} of a deleted account; if the keys were changed, look for it under the earlier ones`,
+      );
     }
   }
 
   async function end(userId: string): Promise<void> {
     const isThere = await changeProfile(userId, async (tx, profile) => {
       const { before, after, fields } = await changePlan(tx, profile, {}, 'sweep', steadyNow());
-      await postLetters(tx, profile, { failed: null, paid: [], ended: before === 'plus' && after.plan === 'free', charging: null }, { publicUrl: config.publicUrl, sendsReceipts: true, until: null }, steadyNow());
+      await postLetters(
+        tx,
+        profile,
+        {
+          failed: null,
+          paid: [],
+          ended: before === 'plus' && after.plan === 'free',
+          charging: null,
+        },
+        { publicUrl: config.publicUrl, sendsReceipts: true, until: null },
+        steadyNow(),
+      );
       return fields;
     });
     if (!isThere) await kysely.deleteFrom('billing_plans').where('user_id', '=', userId).execute();
@@ -221,14 +392,26 @@ export function createBilling({ db, config, documents, log, now = Date.now, stea
      * payment that is confirmed later gives Plus again, so a running subscription is to be cancelled at the provider too.
      * Throws SyncError `sync/not-found` for nobody.
      */
-    async setPlan({ userId, plan, until, by }: { userId: string; plan: PlanName; until: number | null; by: string }): Promise<void> {
+    async setPlan({
+      userId,
+      plan,
+      until,
+      by,
+    }: {
+      userId: string;
+      plan: PlanName;
+      until: number | null;
+      by: string;
+    }): Promise<void> {
       await documents.changeProfile(userId, async (tx, profile) => {
         return (await changePlan(tx, profile, grantOf(plan, until), by, now())).fields;
       });
     },
 
     /** What the providers told us, the newest first. */
-    listDeliveries: (page: { after?: string | null; limit?: number; state?: DeliveryState | null } = {}): Promise<DeliveryPage> => deliveries.list(page),
+    listDeliveries: (
+      page: { after?: string | null; limit?: number; state?: DeliveryState | null } = {},
+    ): Promise<DeliveryPage> => deliveries.list(page),
 
     /** Deals with a message again, whatever became of it before; answers how it stands then, or null for an unknown id. */
     async retryDelivery(id: string): Promise<Delivery | null> {
@@ -246,31 +429,74 @@ export function createBilling({ db, config, documents, log, now = Date.now, stea
       const provider = providers.get(name);
       if (provider === undefined) throw new BillingFailure('billing/not-set-up');
       const { subject, ...message } = await provider.readMessage(body, signature, now());
-      const delivery = await deliveries.receive({ provider: name, ...message, subject: subject ?? '' });
+      const delivery = await deliveries.receive({
+        provider: name,
+        ...message,
+        subject: subject ?? '',
+      });
       if (delivery.state === 'done' || delivery.state === 'ignored') return;
       if (subject === null) return deliveries.settle(delivery.id, 'ignored', null);
       await dealWith(delivery);
     },
 
     loadOffers(): Offers {
-      return Object.fromEntries(Object.entries(sellers).flatMap(([currency, provider]) => (provider ? [[currency, { renews: provider.renews }]] : [])));
+      return Object.fromEntries(
+        Object.entries(sellers).flatMap(([currency, provider]) =>
+          provider ? [[currency, { renews: provider.renews }]] : [],
+        ),
+      );
     },
 
     async loadStatus(userId: string): Promise<BillingStatus> {
       const [profile, plan, subscriptions, receipts, customer] = await Promise.all([
-        documents.loadProfile(userId), loadPlanOf(userId), loadSubscriptionsOf(userId),
-        kysely.selectFrom('billing_receipts').selectAll().where('user_id', '=', userId).orderBy('paid_at', 'desc').orderBy('id', 'desc').limit(100).execute(),
+        documents.loadProfile(userId),
+        loadPlanOf(userId),
+        loadSubscriptionsOf(userId),
+        kysely
+          .selectFrom('billing_receipts')
+          .selectAll()
+          .where('user_id', '=', userId)
+          .orderBy('paid_at', 'desc')
+          .orderBy('id', 'desc')
+          .limit(100)
+          .execute(),
         findCustomer(userId, 'stripe'),
       ]);
-      const running = subscriptions.filter((one) => chargesAgain(one) || ((one.state === 'live' || one.state === 'failing') && !one.refunded)).toSorted((a, b) => Number(a.refunded) - Number(b.refunded) || b.periodEnd - a.periodEnd)[0];
+      const running = subscriptions
+        .filter(
+          (one) =>
+            chargesAgain(one) ||
+            ((one.state === 'live' || one.state === 'failing') && !one.refunded),
+        )
+        .toSorted(
+          (a, b) => Number(a.refunded) - Number(b.refunded) || b.periodEnd - a.periodEnd,
+        )[0];
       return {
-        plan: profile?.plan ?? 'free', until: profile?.plan === 'plus' && plan?.ends_at != null ? Number(plan.ends_at) : null,
-        subscription: running === undefined ? null : {
-          state: running.refunded ? 'refunded' : running.state === 'failing' ? 'failing' : running.endsAt !== null ? 'ending' : 'renewing', period: running.period, currency: running.currency, amountMinor: running.amountMinor, periodEnd: running.periodEnd,
-          endsAt: running.state === 'failing' ? subscriptionUntil(running) : running.endsAt,
-        },
+        plan: profile?.plan ?? 'free',
+        until: profile?.plan === 'plus' && plan?.ends_at != null ? Number(plan.ends_at) : null,
+        subscription:
+          running === undefined
+            ? null
+            : {
+                state: running.refunded
+                  ? 'refunded'
+                  : running.state === 'failing'
+                    ? 'failing'
+                    : running.endsAt !== null
+                      ? 'ending'
+                      : 'renewing',
+                period: running.period,
+                currency: running.currency,
+                amountMinor: running.amountMinor,
+                periodEnd: running.periodEnd,
+                endsAt: running.state === 'failing' ? subscriptionUntil(running) : running.endsAt,
+              },
         canManage: customer !== undefined && subscriptions.length > 0 && stripe !== null,
-        receipts: receipts.map((row) => { const { id, currency, amountMinor, refundedMinor, paidAt, number, url } = toReceiptFacts(row); return { id, currency, amountMinor, refundedMinor, paidAt, number, url }; }),
+        receipts: receipts.map((row) => {
+          const { id, currency, amountMinor, refundedMinor, paidAt, number, url } =
+            toReceiptFacts(row);
+          return { id, currency, amountMinor, refundedMinor, paidAt, number, url };
+        }),
       };
     },
 
@@ -278,8 +504,11 @@ export function createBilling({ db, config, documents, log, now = Date.now, stea
 
     async openPortal(userId: string, language: Language): Promise<Elsewhere> {
       const customer = await findCustomer(userId, 'stripe');
-      if (stripe === null || customer === undefined) throw new BillingFailure('billing/nothing-to-manage');
-      const url = await ask('opening the portal', () => stripe.openPortal(customer.id, language, `${config.publicUrl}/profile`));
+      if (stripe === null || customer === undefined)
+        throw new BillingFailure('billing/nothing-to-manage');
+      const url = await ask('opening the portal', () =>
+        stripe.openPortal(customer.id, language, `${config.publicUrl}/profile`),
+      );
       if (url === null) throw new BillingFailure('billing/nothing-to-manage');
       return { url };
     },
@@ -293,12 +522,19 @@ export function createBilling({ db, config, documents, log, now = Date.now, stea
     async leaveCheckout(userId: string, checkoutId: string): Promise<Confirmation> {
       const checkout = await findCheckout(checkoutId);
       const provider = checkout === null ? undefined : providers.get(checkout.provider);
-      const customer = provider === undefined || checkout?.userId !== userId ? undefined : await findCustomer(userId, provider.name);
+      const customer =
+        provider === undefined || checkout?.userId !== userId
+          ? undefined
+          : await findCustomer(userId, provider.name);
       if (provider !== undefined && customer !== undefined && checkout?.state === 'open') {
         await attempts.take('checkoutPerson', userId);
         await ask('closing a payment page', async () => {
           await provider.closeCheckout(checkoutId);
-          await refresh(provider, { customerId: customer.id, userId, checkout: checkoutId }, userId);
+          await refresh(
+            provider,
+            { customerId: customer.id, userId, checkout: checkoutId },
+            userId,
+          );
         });
       }
       return loadConfirmation(userId, checkoutId);
@@ -306,44 +542,100 @@ export function createBilling({ db, config, documents, log, now = Date.now, stea
 
     /** Ends what is over and tries again what failed; on however many nodes, each end is one. Answers how many plans were looked at. */
     async sweep(): Promise<number> {
-      const due = await kysely.selectFrom('billing_plans').select(['user_id', 'ends_at']).where('ends_at', '<=', steadyNow()).limit(1_000).execute();
+      const due = await kysely
+        .selectFrom('billing_plans')
+        .select(['user_id', 'ends_at'])
+        .where('ends_at', '<=', steadyNow())
+        .limit(1_000)
+        .execute();
       for (const { user_id: userId, ends_at: endsAt } of due) {
         try {
           const customer = stripe === null ? undefined : await findCustomer(userId, 'stripe');
           // A message may have been lost: nobody loses what they paid for before Stripe has been asked.
-          if (customer !== undefined) await refresh(stripe!, { customerId: customer.id, userId, checkout: null }, userId);
+          if (customer !== undefined)
+            await refresh(stripe!, { customerId: customer.id, userId, checkout: null }, userId);
         } catch (error) {
           log(`billing: Stripe could not be asked before an end: ${(error as Error).message}`);
           if (Number(endsAt) > steadyNow() - patienceMs) continue;
         }
         await end(userId);
       }
-      for (const delivery of await deliveries.listToRetry(mostAttempts, steadyNow() - leftBehindMs)) if (providers.has(delivery.provider)) await dealWith(delivery).catch(() => undefined);
+      for (const delivery of await deliveries.listToRetry(mostAttempts, steadyNow() - leftBehindMs))
+        if (providers.has(delivery.provider)) await dealWith(delivery).catch(() => undefined);
       return due.length;
     },
 
     /** Why a person has their plan, and what they paid, for their export. */
     async exportOf(userId: string): Promise<object> {
-      const plan = await kysely.selectFrom('billing_plans').select(['paid_until as paidUntil', 'granted', 'granted_until as grantedUntil', 'changed_at as changedAt']).where('user_id', '=', userId).executeTakeFirst();
-      const subscriptions = await kysely.selectFrom('billing_subscriptions').select(['provider', 'state', 'period', 'currency', 'amount_minor as amountMinor', 'period_start as periodStart', 'period_end as periodEnd', 'created_at as createdAt']).where('user_id', '=', userId).orderBy('created_at').execute();
-      const receipts = await kysely.selectFrom('billing_receipts').select(['provider', 'period', 'currency', 'amount_minor as amountMinor', 'refunded_minor as refundedMinor', 'paid_at as paidAt', 'number', 'url']).where('user_id', '=', userId).orderBy('paid_at').execute();
+      const plan = await kysely
+        .selectFrom('billing_plans')
+        .select([
+          'paid_until as paidUntil',
+          'granted',
+          'granted_until as grantedUntil',
+          'changed_at as changedAt',
+        ])
+        .where('user_id', '=', userId)
+        .executeTakeFirst();
+      const subscriptions = await kysely
+        .selectFrom('billing_subscriptions')
+        .select([
+          'provider',
+          'state',
+          'period',
+          'currency',
+          'amount_minor as amountMinor',
+          'period_start as periodStart',
+          'period_end as periodEnd',
+          'created_at as createdAt',
+        ])
+        .where('user_id', '=', userId)
+        .orderBy('created_at')
+        .execute();
+      const receipts = await kysely
+        .selectFrom('billing_receipts')
+        .select([
+          'provider',
+          'period',
+          'currency',
+          'amount_minor as amountMinor',
+          'refunded_minor as refundedMinor',
+          'paid_at as paidAt',
+          'number',
+          'url',
+        ])
+        .where('user_id', '=', userId)
+        .orderBy('paid_at')
+        .execute();
       return { plan: plan ?? null, subscriptions, receipts };
     },
 
     /** Before an account goes: nothing charges the person again, and nothing of them is kept. Throws while a provider cannot be told. */
     async forget(userId: string): Promise<void> {
-      const customers = await kysely.selectFrom('billing_customers').selectAll().where('user_id', '=', userId).execute();
+      const customers = await kysely
+        .selectFrom('billing_customers')
+        .selectAll()
+        .where('user_id', '=', userId)
+        .execute();
       for (const { id, provider } of customers) {
         if (providers.has(provider)) await endAll(providers.get(provider)!, id);
-        else log(`billing: ${provider} is not set up, so customer ${id} of a deleted account was not ended there`);
+        else
+          log(
+            `billing: ${provider} is not set up, so customer ${id} of a deleted account was not ended there`,
+          );
       }
-      for (const table of tables) await kysely.deleteFrom(table).where('user_id', '=', userId).execute();
+      for (const table of tables)
+        await kysely.deleteFrom(table).where('user_id', '=', userId).execute();
     },
 
     /** Once an hour. */
     async tidy(): Promise<void> {
       await deliveries.tidy();
-      await kysely.deleteFrom('billing_checkouts').where('state', '!=', 'paid').where('created_at', '<', steadyNow() - openCheckoutKeptMs).execute();
+      await kysely
+        .deleteFrom('billing_checkouts')
+        .where('state', '!=', 'paid')
+        .where('created_at', '<', steadyNow() - openCheckoutKeptMs)
+        .execute();
     },
   };
 }

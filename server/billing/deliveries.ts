@@ -6,12 +6,22 @@ import type { BillingTables, DeliveryState, ProviderName } from './tables.ts';
 
 /** A verified message of a provider, as an admin sees it. `type` is the provider's word, `subject` what it is about there. */
 export interface Delivery {
-  id: string; provider: ProviderName; eventId: string; type: string; subject: string; userId: string | null;
+  id: string;
+  provider: ProviderName;
+  eventId: string;
+  type: string;
+  subject: string;
+  userId: string | null;
   /** Epoch milliseconds. */
   receivedAt: number;
-  state: DeliveryState; attempts: number; error: string | null;
+  state: DeliveryState;
+  attempts: number;
+  error: string | null;
 }
-export interface DeliveryPage { deliveries: Delivery[]; /** Continue after this one; null at the end. */ next: string | null }
+export interface DeliveryPage {
+  deliveries: Delivery[];
+  /** Continue after this one; null at the end. */ next: string | null;
+}
 
 const mostListed = 500;
 /** Longer than any provider repeats itself. */
@@ -19,16 +29,32 @@ const keptMs = 90 * 86_400_000;
 
 export function createDeliveries(kysely: Kysely<Tables & BillingTables>, steadyNow: () => number) {
   const find = async (id: string): Promise<Delivery | null> => {
-    const row = await kysely.selectFrom('billing_deliveries').selectAll().where('id', '=', id).executeTakeFirst();
+    const row = await kysely
+      .selectFrom('billing_deliveries')
+      .selectAll()
+      .where('id', '=', id)
+      .executeTakeFirst();
     return row === undefined ? null : toDelivery(row);
   };
   return {
     find,
 
     /** The newest first: at most `limit` (default 100) after the one whose id is `after`, in one state or in all. */
-    async list({ after = null, limit = 100, state = null }: { after?: string | null; limit?: number; state?: DeliveryState | null } = {}): Promise<DeliveryPage> {
+    async list({
+      after = null,
+      limit = 100,
+      state = null,
+    }: {
+      after?: string | null;
+      limit?: number;
+      state?: DeliveryState | null;
+    } = {}): Promise<DeliveryPage> {
       const most = Math.min(Math.max(1, limit), mostListed);
-      let query = kysely.selectFrom('billing_deliveries').selectAll().orderBy('id', 'desc').limit(most);
+      let query = kysely
+        .selectFrom('billing_deliveries')
+        .selectAll()
+        .orderBy('id', 'desc')
+        .limit(most);
       if (after !== null) query = query.where('id', '<', after);
       if (state !== null) query = query.where('state', '=', state);
       const deliveries = (await query.execute()).map(toDelivery);
@@ -36,36 +62,104 @@ export function createDeliveries(kysely: Kysely<Tables & BillingTables>, steadyN
     },
 
     /** Keeps a message, or finds it when it came before. */
-    async receive(message: { provider: ProviderName; eventId: string; type: string; subject: string }): Promise<Delivery> {
+    async receive(message: {
+      provider: ProviderName;
+      eventId: string;
+      type: string;
+      subject: string;
+    }): Promise<Delivery> {
       const { provider, eventId, type, subject } = message;
-      await kysely.insertInto('billing_deliveries')
-        .values({ id: createRecordId(steadyNow()), provider, event_id: eventId, type, subject, user_id: null, received_at: steadyNow(), state: 'waiting', attempts: 0, error: null })
-        .onConflict((on) => on.columns(['provider', 'event_id']).doNothing()).execute();
-      return toDelivery(await kysely.selectFrom('billing_deliveries').selectAll().where('provider', '=', provider).where('event_id', '=', eventId).executeTakeFirstOrThrow());
+      await kysely
+        .insertInto('billing_deliveries')
+        .values({
+          id: createRecordId(steadyNow()),
+          provider,
+          event_id: eventId,
+          type,
+          subject,
+          user_id: null,
+          received_at: steadyNow(),
+          state: 'waiting',
+          attempts: 0,
+          error: null,
+        })
+        .onConflict((on) => on.columns(['provider', 'event_id']).doNothing())
+        .execute();
+      return toDelivery(
+        await kysely
+          .selectFrom('billing_deliveries')
+          .selectAll()
+          .where('provider', '=', provider)
+          .where('event_id', '=', eventId)
+          .executeTakeFirstOrThrow(),
+      );
     },
 
     async settle(id: string, state: 'done' | 'ignored', userId: string | null): Promise<void> {
-      await kysely.updateTable('billing_deliveries').set((eb) => ({ state, user_id: userId, error: null, attempts: eb('attempts', '+', 1) })).where('id', '=', id).where('state', '!=', 'done').execute();
+      await kysely
+        .updateTable('billing_deliveries')
+        .set((eb) => ({ state, user_id: userId, error: null, attempts: eb('attempts', '+', 1) }))
+        .where('id', '=', id)
+        .where('state', '!=', 'done')
+        .execute();
     },
 
     /** What was done meanwhile, by another node, stays done. */
     async fail(id: string, error: unknown): Promise<void> {
       const text = (error instanceof Error ? error.message : String(error)).slice(0, 1_000);
-      await kysely.updateTable('billing_deliveries').set((eb) => ({ state: 'failed', error: text, attempts: eb('attempts', '+', 1) })).where('id', '=', id).where('state', '!=', 'done').execute();
+      await kysely
+        .updateTable('billing_deliveries')
+        .set((eb) => ({ state: 'failed', error: text, attempts: eb('attempts', '+', 1) }))
+        .where('id', '=', id)
+        .where('state', '!=', 'done')
+        .execute();
     },
 
     /** Those that failed, or were left when a node went down, and may be tried again by themselves; oldest first. */
     async listToRetry(attemptsBelow: number, receivedBefore: number): Promise<Delivery[]> {
-      const rows = await kysely.selectFrom('billing_deliveries').selectAll().where('state', 'in', ['failed', 'waiting']).where('attempts', '<', attemptsBelow).where('received_at', '<', receivedBefore).orderBy('id').limit(100).execute();
+      const rows = await kysely
+        .selectFrom('billing_deliveries')
+        .selectAll()
+        .where('state', 'in', ['failed', 'waiting'])
+        .where('attempts', '<', attemptsBelow)
+        .where('received_at', '<', receivedBefore)
+        .orderBy('id')
+        .limit(100)
+        .execute();
       return rows.map(toDelivery);
     },
 
     async tidy(): Promise<void> {
-      await kysely.deleteFrom('billing_deliveries').where('received_at', '<', steadyNow() - keptMs).execute();
+      await kysely
+        .deleteFrom('billing_deliveries')
+        .where('received_at', '<', steadyNow() - keptMs)
+        .execute();
     },
   };
 }
 
-function toDelivery({ id, provider, event_id: eventId, type, subject, user_id: userId, received_at: receivedAt, state, attempts, error }: BillingTables['billing_deliveries']): Delivery {
-  return { id, provider, eventId, type, subject, userId, receivedAt: Number(receivedAt), state, attempts: Number(attempts), error };
+function toDelivery({
+  id,
+  provider,
+  event_id: eventId,
+  type,
+  subject,
+  user_id: userId,
+  received_at: receivedAt,
+  state,
+  attempts,
+  error,
+}: BillingTables['billing_deliveries']): Delivery {
+  return {
+    id,
+    provider,
+    eventId,
+    type,
+    subject,
+    userId,
+    receivedAt: Number(receivedAt),
+    state,
+    attempts: Number(attempts),
+    error,
+  };
 }

@@ -10,7 +10,13 @@ export const graceMs = graceDays * dayMs;
  * Until when one subscription gives Plus; null: it does not. A renewal may come late or fail: the grace is counted from
  * the day that was to be paid for, so that "late" and "failed" end at the same moment.
  */
-export function subscriptionUntil({ state, periodStart, periodEnd, endsAt, refunded }: SubscriptionFacts): number | null {
+export function subscriptionUntil({
+  state,
+  periodStart,
+  periodEnd,
+  endsAt,
+  refunded,
+}: SubscriptionFacts): number | null {
   if (refunded || state === 'pending' || state === 'ended') return null;
   if (state === 'failing') return Math.min(periodStart + graceMs, endsAt ?? Infinity);
   return endsAt ?? periodEnd + graceMs;
@@ -20,14 +26,21 @@ export function subscriptionUntil({ state, periodStart, periodEnd, endsAt, refun
  * Whether a subscription gives nothing and charges again all the same: its newest payment was given back, and at the
  * provider it goes on, to give Plus again with the next one.
  */
-export const chargesAgain = ({ state, endsAt, refunded }: Pick<SubscriptionFacts, 'state' | 'endsAt' | 'refunded'>): boolean => refunded && endsAt === null && (state === 'live' || state === 'failing');
+export const chargesAgain = ({
+  state,
+  endsAt,
+  refunded,
+}: Pick<SubscriptionFacts, 'state' | 'endsAt' | 'refunded'>): boolean =>
+  refunded && endsAt === null && (state === 'live' || state === 'failing');
 
 /** The same day of the month, that many months on; the last of a month that is shorter (UTC). */
 export function addMonths(at: number, months: number): number {
   const from = new Date(at);
   const first = Date.UTC(from.getUTCFullYear(), from.getUTCMonth() + months, 1);
   const target = new Date(first);
-  const lastDay = new Date(Date.UTC(target.getUTCFullYear(), target.getUTCMonth() + 1, 0)).getUTCDate();
+  const lastDay = new Date(
+    Date.UTC(target.getUTCFullYear(), target.getUTCMonth() + 1, 0),
+  ).getUTCDate();
   return first + (Math.min(from.getUTCDate(), lastDay) - 1) * dayMs + (at % dayMs);
 }
 const monthsOf: Record<BillingPeriod, number> = { month: 1, year: 12 };
@@ -37,10 +50,21 @@ const monthsOf: Record<BillingPeriod, number> = { month: 1, year: 12 };
  * count. Months that follow each other are counted from the first of them, so that a short month in between (paid on the
  * 31st) costs those behind it no days.
  */
-export function paymentsUntil(receipts: readonly Pick<ReceiptFacts, 'id' | 'period' | 'paidAt' | 'amountMinor' | 'refundedMinor'>[]): number | null {
-  let until: number | null = null, from = 0, months = 0;
-  const counted = receipts.filter(({ period, amountMinor, refundedMinor }) => period !== null && refundedMinor < amountMinor);
-  for (const { period, paidAt } of counted.toSorted((a, b) => a.paidAt - b.paidAt || (a.id < b.id ? -1 : 1))) {
+export function paymentsUntil(
+  receipts: readonly Pick<
+    ReceiptFacts,
+    'id' | 'period' | 'paidAt' | 'amountMinor' | 'refundedMinor'
+  >[],
+): number | null {
+  let until: number | null = null,
+    from = 0,
+    months = 0;
+  const counted = receipts.filter(
+    ({ period, amountMinor, refundedMinor }) => period !== null && refundedMinor < amountMinor,
+  );
+  for (const { period, paidAt } of counted.toSorted(
+    (a, b) => a.paidAt - b.paidAt || (a.id < b.id ? -1 : 1),
+  )) {
     if (until === null || paidAt > until) [from, months] = [paidAt, 0];
     months += monthsOf[period!];
     until = addMonths(from, months);
@@ -49,7 +73,12 @@ export function paymentsUntil(receipts: readonly Pick<ReceiptFacts, 'id' | 'peri
 }
 
 /** Until when a person has paid for Plus; null: not at all, or nothing that still counts. */
-export function paidUntil(subscriptions: readonly SubscriptionFacts[], receipts: readonly ReceiptFacts[]): number | null {
-  const ends = [...subscriptions.map(subscriptionUntil), paymentsUntil(receipts)].filter((one) => one !== null);
+export function paidUntil(
+  subscriptions: readonly SubscriptionFacts[],
+  receipts: readonly ReceiptFacts[],
+): number | null {
+  const ends = [...subscriptions.map(subscriptionUntil), paymentsUntil(receipts)].filter(
+    (one) => one !== null,
+  );
   return ends.length === 0 ? null : Math.max(...ends);
 }

@@ -10,18 +10,46 @@ type SubscriptionRow = BillingTables['billing_subscriptions'];
 type ReceiptRow = BillingTables['billing_receipts'];
 
 export const toSubscriptionFacts = (row: SubscriptionRow): SubscriptionFacts => ({
-  id: row.id, state: row.state, period: row.period, currency: row.currency, amountMinor: Number(row.amount_minor), periodStart: Number(row.period_start), periodEnd: Number(row.period_end),
-  endsAt: row.ends_at === null ? null : Number(row.ends_at), refunded: Number(row.refunded) === 1, createdAt: Number(row.created_at),
+  id: row.id,
+  state: row.state,
+  period: row.period,
+  currency: row.currency,
+  amountMinor: Number(row.amount_minor),
+  periodStart: Number(row.period_start),
+  periodEnd: Number(row.period_end),
+  endsAt: row.ends_at === null ? null : Number(row.ends_at),
+  refunded: Number(row.refunded) === 1,
+  createdAt: Number(row.created_at),
 });
 export const toReceiptFacts = (row: ReceiptRow): ReceiptFacts => ({
-  id: row.id, period: row.period, currency: row.currency, amountMinor: Number(row.amount_minor), refundedMinor: Number(row.refunded_minor), paidAt: Number(row.paid_at), number: row.number, url: row.url,
+  id: row.id,
+  period: row.period,
+  currency: row.currency,
+  amountMinor: Number(row.amount_minor),
+  refundedMinor: Number(row.refunded_minor),
+  paidAt: Number(row.paid_at),
+  number: row.number,
+  url: row.url,
 });
 
-export async function loadSubscriptions(tx: Transaction, userId: string): Promise<SubscriptionFacts[]> {
-  return (await tx.all<SubscriptionRow>('SELECT * FROM billing_subscriptions WHERE user_id = ? ORDER BY created_at, id', userId)).map(toSubscriptionFacts);
+export async function loadSubscriptions(
+  tx: Transaction,
+  userId: string,
+): Promise<SubscriptionFacts[]> {
+  return (
+    await tx.all<SubscriptionRow>(
+      'SELECT * FROM billing_subscriptions WHERE user_id = ? ORDER BY created_at, id',
+      userId,
+    )
+  ).map(toSubscriptionFacts);
 }
 export async function loadReceipts(tx: Transaction, userId: string): Promise<ReceiptFacts[]> {
-  return (await tx.all<ReceiptRow>('SELECT * FROM billing_receipts WHERE user_id = ? ORDER BY paid_at DESC, id DESC', userId)).map(toReceiptFacts);
+  return (
+    await tx.all<ReceiptRow>(
+      'SELECT * FROM billing_receipts WHERE user_id = ? ORDER BY paid_at DESC, id DESC',
+      userId,
+    )
+  ).map(toReceiptFacts);
 }
 
 /** What is worth a mail. */
@@ -43,32 +71,98 @@ export interface Changes {
  * Takes a provider's answer in. `ticket` is the number under which it was asked for; an answer that was asked for before
  * one that has been taken in already is older, and is left out: a later message always asks anew.
  */
-export async function applySnapshot(tx: Transaction, profile: Profile, { provider, customerId, ticket, snapshot }: { provider: ProviderName; customerId: string; ticket: number; snapshot: Snapshot }, now: number): Promise<Changes> {
+export async function applySnapshot(
+  tx: Transaction,
+  profile: Profile,
+  {
+    provider,
+    customerId,
+    ticket,
+    snapshot,
+  }: { provider: ProviderName; customerId: string; ticket: number; snapshot: Snapshot },
+  now: number,
+): Promise<Changes> {
   const userId = profile.id;
-  const taken = await tx.run('UPDATE billing_customers SET applied = ? WHERE id = ? AND applied < ?', ticket, customerId, ticket);
-  if (snapshot.isWhole && taken === 0) return { failed: null, paid: [], ended: false, charging: null, until: null, fields: null };
-  const before = { subscriptions: new Map((await loadSubscriptions(tx, userId)).map((one) => [one.id, one])), receipts: new Set((await loadReceipts(tx, userId)).map(({ id }) => id)) };
+  const taken = await tx.run(
+    'UPDATE billing_customers SET applied = ? WHERE id = ? AND applied < ?',
+    ticket,
+    customerId,
+    ticket,
+  );
+  if (snapshot.isWhole && taken === 0)
+    return { failed: null, paid: [], ended: false, charging: null, until: null, fields: null };
+  const before = {
+    subscriptions: new Map((await loadSubscriptions(tx, userId)).map((one) => [one.id, one])),
+    receipts: new Set((await loadReceipts(tx, userId)).map(({ id }) => id)),
+  };
   for (const one of snapshot.subscriptions) {
     await tx.run(
       `INSERT INTO billing_subscriptions (id, provider, user_id, state, period, currency, amount_minor, period_start, period_end, ends_at, refunded, created_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
        ON CONFLICT (id) DO UPDATE SET state = excluded.state, period = excluded.period, currency = excluded.currency, amount_minor = excluded.amount_minor, period_start = excluded.period_start, period_end = excluded.period_end, ends_at = excluded.ends_at, refunded = excluded.refunded`,
-      one.id, provider, userId, one.state, one.period, one.currency, one.amountMinor, one.periodStart, one.periodEnd, one.endsAt, Number(one.refunded), one.createdAt,
+      one.id,
+      provider,
+      userId,
+      one.state,
+      one.period,
+      one.currency,
+      one.amountMinor,
+      one.periodStart,
+      one.periodEnd,
+      one.endsAt,
+      Number(one.refunded),
+      one.createdAt,
     );
   }
   for (const one of snapshot.receipts) {
     await tx.run(
       `INSERT INTO billing_receipts (id, provider, user_id, period, currency, amount_minor, refunded_minor, paid_at, number, url) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
        ON CONFLICT (id) DO UPDATE SET refunded_minor = excluded.refunded_minor, number = excluded.number, url = excluded.url`,
-      one.id, provider, userId, one.period, one.currency, one.amountMinor, one.refundedMinor, one.paidAt, one.number, one.url,
+      one.id,
+      provider,
+      userId,
+      one.period,
+      one.currency,
+      one.amountMinor,
+      one.refundedMinor,
+      one.paidAt,
+      one.number,
+      one.url,
     );
   }
-  for (const id of snapshot.paidCheckouts) await tx.run("UPDATE billing_checkouts SET state = 'paid' WHERE id = ? AND user_id = ?", id, userId);
-  for (const id of snapshot.cancelledCheckouts) await tx.run("UPDATE billing_checkouts SET state = 'cancelled' WHERE id = ? AND user_id = ? AND state = 'open'", id, userId);
+  for (const id of snapshot.paidCheckouts)
+    await tx.run(
+      "UPDATE billing_checkouts SET state = 'paid' WHERE id = ? AND user_id = ?",
+      id,
+      userId,
+    );
+  for (const id of snapshot.cancelledCheckouts)
+    await tx.run(
+      "UPDATE billing_checkouts SET state = 'cancelled' WHERE id = ? AND user_id = ? AND state = 'open'",
+      id,
+      userId,
+    );
 
-  const outcome = await changePlan(tx, profile, { paid_until: paidUntil(await loadSubscriptions(tx, userId), await loadReceipts(tx, userId)) }, provider, now);
-  const failed = snapshot.subscriptions.find((one) => {
-    const known = before.subscriptions.get(one.id);
-    return one.state === 'failing' && !(known?.state === 'failing' && known.periodStart === one.periodStart);
-  }) ?? null;
-  return { failed, paid: snapshot.receipts.filter(({ id }) => !before.receipts.has(id)), ended: outcome.before === 'plus' && outcome.after.plan === 'free', charging: snapshot.subscriptions.find(chargesAgain) ?? null, until: outcome.after.until, fields: outcome.fields };
+  const outcome = await changePlan(
+    tx,
+    profile,
+    { paid_until: paidUntil(await loadSubscriptions(tx, userId), await loadReceipts(tx, userId)) },
+    provider,
+    now,
+  );
+  const failed =
+    snapshot.subscriptions.find((one) => {
+      const known = before.subscriptions.get(one.id);
+      return (
+        one.state === 'failing' &&
+        !(known?.state === 'failing' && known.periodStart === one.periodStart)
+      );
+    }) ?? null;
+  return {
+    failed,
+    paid: snapshot.receipts.filter(({ id }) => !before.receipts.has(id)),
+    ended: outcome.before === 'plus' && outcome.after.plan === 'free',
+    charging: snapshot.subscriptions.find(chargesAgain) ?? null,
+    until: outcome.after.until,
+    fields: outcome.fields,
+  };
 }

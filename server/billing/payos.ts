@@ -26,10 +26,29 @@ const codeOf = (checkoutId: string) => Number(checkoutId.slice(prefix.length));
 export const drawOrderCode = (): number => randomInt(1, 2 ** 48 - 1);
 
 /** Who ordered what, from our own record of it. */
-export interface Orders { find(checkoutId: string): Promise<{ userId: string; period: 'month' | 'year'; amountMinor: number; currency: string } | null> }
+export interface Orders {
+  find(checkoutId: string): Promise<{
+    userId: string;
+    period: 'month' | 'year';
+    amountMinor: number;
+    currency: string;
+  } | null>;
+}
 
-export function createPayos({ clientId, apiKey, checksumKey, apiBase }: PayosConfig, orders: Orders, now: () => number = Date.now): Provider {
-  const payos = new PayOS({ clientId, apiKey, checksumKey, baseURL: apiBase, timeout: 20_000, maxRetries: 2, logLevel: 'off' });
+export function createPayos(
+  { clientId, apiKey, checksumKey, apiBase }: PayosConfig,
+  orders: Orders,
+  now: () => number = Date.now,
+): Provider {
+  const payos = new PayOS({
+    clientId,
+    apiKey,
+    checksumKey,
+    baseURL: apiBase,
+    timeout: 20_000,
+    maxRetries: 2,
+    logLevel: 'off',
+  });
 
   return {
     name: 'payos',
@@ -39,7 +58,11 @@ export function createPayos({ clientId, apiKey, checksumKey, apiBase }: PayosCon
       try {
         const data = await payos.webhooks.verify(JSON.parse(body) as Webhook);
         // One transfer into one order. The bank's reference is unique; a message has no id of its own.
-        return { eventId: `${data.paymentLinkId}:${data.reference}`, type: `payment.${data.code}`, subject: `${prefix}${data.orderCode}` };
+        return {
+          eventId: `${data.paymentLinkId}:${data.reference}`,
+          type: `payment.${data.code}`,
+          subject: `${prefix}${data.orderCode}`,
+        };
       } catch (error) {
         throw new ForgedMessage((error as Error).message);
       }
@@ -47,17 +70,30 @@ export function createPayos({ clientId, apiKey, checksumKey, apiBase }: PayosCon
 
     async resolve(subject) {
       const order = await orders.find(subject);
-      return order === null ? null : { customerId: customerOf(order.userId), userId: order.userId, checkout: subject };
+      return order === null
+        ? null
+        : { customerId: customerOf(order.userId), userId: order.userId, checkout: subject };
     },
 
     async load({ checkout }) {
       const order = checkout === null ? null : await orders.find(checkout);
-      if (checkout === null || order === null) return { isWhole: false, subscriptions: [], receipts: [], paidCheckouts: [], cancelledCheckouts: [] };
+      if (checkout === null || order === null)
+        return {
+          isWhole: false,
+          subscriptions: [],
+          receipts: [],
+          paidCheckouts: [],
+          cancelledCheckouts: [],
+        };
       const link = await payos.paymentRequests.get(codeOf(checkout));
       const isPaid = link.status === 'PAID' && link.amountPaid >= order.amountMinor;
       return {
-        isWhole: false, subscriptions: [], receipts: isPaid ? [toReceipt(checkout, link, order)] : [],
-        paidCheckouts: isPaid ? [checkout] : [], cancelledCheckouts: link.status === 'CANCELLED' || link.status === 'EXPIRED' ? [checkout] : [],
+        isWhole: false,
+        subscriptions: [],
+        receipts: isPaid ? [toReceipt(checkout, link, order)] : [],
+        paidCheckouts: isPaid ? [checkout] : [],
+        cancelledCheckouts:
+          link.status === 'CANCELLED' || link.status === 'EXPIRED' ? [checkout] : [],
       };
     },
 
@@ -66,21 +102,29 @@ export function createPayos({ clientId, apiKey, checksumKey, apiBase }: PayosCon
     async openCheckout(_buyer, _customerId, order) {
       const orderCode = drawOrderCode();
       const link = await payos.paymentRequests.create({
-        orderCode, amount: order.amountMinor, description, items: [{ name: `Tudo Plus, ${order.period}`, quantity: 1, price: order.amountMinor }],
+        orderCode,
+        amount: order.amountMinor,
+        description,
+        items: [{ name: `Tudo Plus, ${order.period}`, quantity: 1, price: order.amountMinor }],
         // PayOS adds `orderCode` and `status` to both addresses by itself.
-        returnUrl: order.successUrl, cancelUrl: order.cancelUrl, expiredAt: Math.floor((now() + openForMs) / 1000),
+        returnUrl: order.successUrl,
+        cancelUrl: order.cancelUrl,
+        expiredAt: Math.floor((now() + openForMs) / 1000),
       });
       return { id: `${prefix}${link.orderCode}`, url: link.checkoutUrl };
     },
 
     /** Only what nothing was paid into: money that is under way still finds its order. */
     async closeCheckout(id) {
-      const load = () => payos.paymentRequests.get(codeOf(id)).catch((error: unknown) => {
-        // PayOS answered that it knows no such order: there is nothing to close.
-        if (error instanceof APIError && (error.status === 200 || error.status === 404)) return null;
-        throw error;
-      });
-      const isUnused = (link: PaymentLink | null) => link !== null && link.status === 'PENDING' && link.amountPaid === 0;
+      const load = () =>
+        payos.paymentRequests.get(codeOf(id)).catch((error: unknown) => {
+          // PayOS answered that it knows no such order: there is nothing to close.
+          if (error instanceof APIError && (error.status === 200 || error.status === 404))
+            return null;
+          throw error;
+        });
+      const isUnused = (link: PaymentLink | null) =>
+        link !== null && link.status === 'PENDING' && link.amountPaid === 0;
       if (!isUnused(await load())) return;
       try {
         await payos.paymentRequests.cancel(codeOf(id), cancellationReason);
@@ -90,18 +134,37 @@ export function createPayos({ clientId, apiKey, checksumKey, apiBase }: PayosCon
       }
     },
     openPortal: async () => null,
-    async endAll() { /* Nothing renews itself. */ },
+    async endAll() {
+      /* Nothing renews itself. */
+    },
   };
 }
 
-function toReceipt(id: string, link: PaymentLink, { period, currency }: { period: 'month' | 'year'; currency: string }): ReceiptFacts {
-  const last = link.transactions.map(({ transactionDateTime }) => toInstant(transactionDateTime)).filter((at) => !Number.isNaN(at));
+function toReceipt(
+  id: string,
+  link: PaymentLink,
+  { period, currency }: { period: 'month' | 'year'; currency: string },
+): ReceiptFacts {
+  const last = link.transactions
+    .map(({ transactionDateTime }) => toInstant(transactionDateTime))
+    .filter((at) => !Number.isNaN(at));
   const paidAt = last.length > 0 ? Math.max(...last) : toInstant(link.createdAt);
   if (Number.isNaN(paidAt)) throw new Error(`PayOS does not say when ${id} was paid.`);
-  return { id, period, currency, amountMinor: link.amountPaid, refundedMinor: 0, paidAt, number: String(link.orderCode), url: null };
+  return {
+    id,
+    period,
+    currency,
+    amountMinor: link.amountPaid,
+    refundedMinor: 0,
+    paidAt,
+    number: String(link.orderCode),
+    url: null,
+  };
 }
 
 /** PayOS writes Vietnam's time: "2023-02-04 18:25:00", or with its zone. */
 function toInstant(text: string): number {
-  return /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/.test(text) ? Date.parse(`${text.replace(' ', 'T')}+07:00`) : Date.parse(text);
+  return /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/.test(text)
+    ? Date.parse(`${text.replace(' ', 'T')}+07:00`)
+    : Date.parse(text);
 }

@@ -4,28 +4,64 @@ import type { Language } from '#contract/words/index';
 import type { ProviderName, SubscriptionState } from './tables.ts';
 
 /** A message that carries the provider's signature. `subject`: what `resolve` takes; null: nothing that changes a plan. */
-export interface Message { eventId: string; type: string; subject: string | null }
+export interface Message {
+  eventId: string;
+  type: string;
+  subject: string | null;
+}
 /** The message is not the provider's, was changed on the way, or is too old: nothing of it may be believed. */
 export class ForgedMessage extends Error {}
 /** The provider has no such customer: removed there, or made with the keys of another account of the operator. */
 export class UnknownCustomer extends Error {}
 
-export interface Buyer { userId: string; email: string; name: string; language: Language }
-export interface Order { period: BillingPeriod; currency: PriceCurrency; amountMinor: number; language: Language; /** Where the provider sends the person back to. */ successUrl: string; cancelUrl: string }
+export interface Buyer {
+  userId: string;
+  email: string;
+  name: string;
+  language: Language;
+}
+export interface Order {
+  period: BillingPeriod;
+  currency: PriceCurrency;
+  amountMinor: number;
+  language: Language;
+  /** Where the provider sends the person back to. */ successUrl: string;
+  cancelUrl: string;
+}
 
 /** Instants are epoch milliseconds, amounts minor units. */
 export interface SubscriptionFacts {
-  id: string; state: SubscriptionState; period: BillingPeriod; currency: string; amountMinor: number;
-  periodStart: number; periodEnd: number;
+  id: string;
+  state: SubscriptionState;
+  period: BillingPeriod;
+  currency: string;
+  amountMinor: number;
+  periodStart: number;
+  periodEnd: number;
   /** When it ends instead of renewing itself; null: it renews. */
   endsAt: number | null;
   /** What was paid last was given back in full, or lost in a dispute. */
   refunded: boolean;
   createdAt: number;
 }
-export interface ReceiptFacts { id: string; period: BillingPeriod | null; currency: string; amountMinor: number; refundedMinor: number; paidAt: number; number: string | null; url: string | null }
+export interface ReceiptFacts {
+  id: string;
+  period: BillingPeriod | null;
+  currency: string;
+  amountMinor: number;
+  refundedMinor: number;
+  paidAt: number;
+  number: string | null;
+  url: string | null;
+}
 /** What the provider knows at one moment. `isWhole`: everything about the customer; otherwise about one order, which never goes back to an earlier state. */
-export interface Snapshot { isWhole: boolean; subscriptions: SubscriptionFacts[]; receipts: ReceiptFacts[]; paidCheckouts: string[]; cancelledCheckouts: string[] }
+export interface Snapshot {
+  isWhole: boolean;
+  subscriptions: SubscriptionFacts[];
+  receipts: ReceiptFacts[];
+  paidCheckouts: string[];
+  cancelledCheckouts: string[];
+}
 
 export interface Provider {
   readonly name: ProviderName;
@@ -38,7 +74,12 @@ export interface Provider {
   /** What is true now. Throws when the provider cannot be asked, and UnknownCustomer. */
   load(account: Account): Promise<Snapshot>;
   /** Throws UnknownCustomer. */
-  openCheckout(buyer: Buyer, customerId: string, order: Order, previousCheckout: string | null): Promise<{ id: string; url: string }>;
+  openCheckout(
+    buyer: Buyer,
+    customerId: string,
+    order: Order,
+    previousCheckout: string | null,
+  ): Promise<{ id: string; url: string }>;
   createCustomer(buyer: Buyer): Promise<string>;
   /** Takes an unused payment page out of use; what was paid there stays paid. */
   closeCheckout(id: string): Promise<void>;
@@ -48,4 +89,8 @@ export interface Provider {
   endAll(customerId: string): Promise<void>;
 }
 /** `customerId` is known to the provider; `userId` is what the provider was told of us, for a database that has lost it. `checkout`: the one order that the message is about. */
-export interface Account { customerId: string; userId: string | null; checkout: string | null }
+export interface Account {
+  customerId: string;
+  userId: string | null;
+  checkout: string | null;
+}

@@ -16,22 +16,89 @@ export type BillingTables = {
    * Why a person has Plus: paid until then, or granted by an admin (`granted` 1; `granted_until` null: without end).
    * `ends_at`: when the sweep has to look again; null: never.
    */
-  billing_plans: { user_id: string; paid_until: number | null; granted: number; granted_until: number | null; ends_at: number | null; changed_by: string; changed_at: number };
+  billing_plans: {
+    user_id: string;
+    paid_until: number | null;
+    granted: number;
+    granted_until: number | null;
+    ends_at: number | null;
+    changed_by: string;
+    changed_at: number;
+  };
   /** A person as a provider knows them. `asked` and `applied`: which of the provider's answers is the newest (see `facts.ts`). */
-  billing_customers: { id: string; provider: ProviderName; user_id: string; asked: number; applied: number; open_checkout: string | null; created_at: number };
+  billing_customers: {
+    id: string;
+    provider: ProviderName;
+    user_id: string;
+    asked: number;
+    applied: number;
+    open_checkout: string | null;
+    created_at: number;
+  };
   /** A way to the provider's payment page, and whether it led to a payment. */
-  billing_checkouts: { id: string; user_id: string; provider: ProviderName; period: BillingPeriod; currency: PriceCurrency; amount_minor: number; state: 'open' | 'paid' | 'cancelled'; created_at: number };
-  billing_subscriptions: { id: string; provider: ProviderName; user_id: string; state: SubscriptionState; period: BillingPeriod; currency: string; amount_minor: number; period_start: number; period_end: number; ends_at: number | null; refunded: number; created_at: number };
+  billing_checkouts: {
+    id: string;
+    user_id: string;
+    provider: ProviderName;
+    period: BillingPeriod;
+    currency: PriceCurrency;
+    amount_minor: number;
+    state: 'open' | 'paid' | 'cancelled';
+    created_at: number;
+  };
+  billing_subscriptions: {
+    id: string;
+    provider: ProviderName;
+    user_id: string;
+    state: SubscriptionState;
+    period: BillingPeriod;
+    currency: string;
+    amount_minor: number;
+    period_start: number;
+    period_end: number;
+    ends_at: number | null;
+    refunded: number;
+    created_at: number;
+  };
   /** `url`: the provider's own page of the receipt. `period`: what a single payment bought; null where a subscription says it. */
-  billing_receipts: { id: string; provider: ProviderName; user_id: string; period: BillingPeriod | null; currency: string; amount_minor: number; refunded_minor: number; paid_at: number; number: string | null; url: string | null };
+  billing_receipts: {
+    id: string;
+    provider: ProviderName;
+    user_id: string;
+    period: BillingPeriod | null;
+    currency: string;
+    amount_minor: number;
+    refunded_minor: number;
+    paid_at: number;
+    number: string | null;
+    url: string | null;
+  };
   /** Every verified message of a provider, by its own id. `subject`: what it is about (a customer, a charge, an order). */
-  billing_deliveries: { id: string; provider: ProviderName; event_id: string; type: string; subject: string; user_id: string | null; received_at: number; state: DeliveryState; attempts: number; error: string | null };
+  billing_deliveries: {
+    id: string;
+    provider: ProviderName;
+    event_id: string;
+    type: string;
+    subject: string;
+    user_id: string | null;
+    received_at: number;
+    state: DeliveryState;
+    attempts: number;
+    error: string | null;
+  };
 };
 
 /** A released step is never edited. */
 export const billingMigrations: MigrationSource = {
   name: 'billing',
-  tables: ['billing_plans', 'billing_customers', 'billing_checkouts', 'billing_subscriptions', 'billing_receipts', 'billing_deliveries'],
+  tables: [
+    'billing_plans',
+    'billing_customers',
+    'billing_checkouts',
+    'billing_subscriptions',
+    'billing_receipts',
+    'billing_deliveries',
+  ],
   migrations,
 };
 
@@ -41,7 +108,8 @@ function migrations(kind: DatabaseKind): Record<string, Migration> {
   return {
     '0001_billing': {
       async up(db: Kysely<unknown>) {
-        await db.schema.createTable('billing_plans')
+        await db.schema
+          .createTable('billing_plans')
           .addColumn('user_id', id, (c) => c.primaryKey().notNull())
           .addColumn('paid_until', 'bigint')
           .addColumn('granted', 'bigint', (c) => c.notNull())
@@ -50,8 +118,11 @@ function migrations(kind: DatabaseKind): Record<string, Migration> {
           .addColumn('changed_by', id, (c) => c.notNull())
           .addColumn('changed_at', 'bigint', (c) => c.notNull())
           .execute();
-        await sql`CREATE INDEX billing_plans_ends_at ON billing_plans (ends_at) WHERE ends_at IS NOT NULL`.execute(db);
-        await db.schema.createTable('billing_customers')
+        await sql`CREATE INDEX billing_plans_ends_at ON billing_plans (ends_at) WHERE ends_at IS NOT NULL`.execute(
+          db,
+        );
+        await db.schema
+          .createTable('billing_customers')
           .addColumn('id', id, (c) => c.primaryKey().notNull())
           .addColumn('provider', id, (c) => c.notNull())
           .addColumn('user_id', id, (c) => c.notNull())
@@ -60,8 +131,14 @@ function migrations(kind: DatabaseKind): Record<string, Migration> {
           .addColumn('open_checkout', id)
           .addColumn('created_at', 'bigint', (c) => c.notNull())
           .execute();
-        await db.schema.createIndex('billing_customers_user').on('billing_customers').columns(['user_id', 'provider']).unique().execute();
-        await db.schema.createTable('billing_checkouts')
+        await db.schema
+          .createIndex('billing_customers_user')
+          .on('billing_customers')
+          .columns(['user_id', 'provider'])
+          .unique()
+          .execute();
+        await db.schema
+          .createTable('billing_checkouts')
           .addColumn('id', id, (c) => c.primaryKey().notNull())
           .addColumn('user_id', id, (c) => c.notNull())
           .addColumn('provider', id, (c) => c.notNull())
@@ -71,7 +148,8 @@ function migrations(kind: DatabaseKind): Record<string, Migration> {
           .addColumn('state', 'text', (c) => c.notNull())
           .addColumn('created_at', 'bigint', (c) => c.notNull())
           .execute();
-        await db.schema.createTable('billing_subscriptions')
+        await db.schema
+          .createTable('billing_subscriptions')
           .addColumn('id', id, (c) => c.primaryKey().notNull())
           .addColumn('provider', id, (c) => c.notNull())
           .addColumn('user_id', id, (c) => c.notNull())
@@ -85,7 +163,8 @@ function migrations(kind: DatabaseKind): Record<string, Migration> {
           .addColumn('refunded', 'bigint', (c) => c.notNull())
           .addColumn('created_at', 'bigint', (c) => c.notNull())
           .execute();
-        await db.schema.createTable('billing_receipts')
+        await db.schema
+          .createTable('billing_receipts')
           .addColumn('id', id, (c) => c.primaryKey().notNull())
           .addColumn('provider', id, (c) => c.notNull())
           .addColumn('user_id', id, (c) => c.notNull())
@@ -97,8 +176,10 @@ function migrations(kind: DatabaseKind): Record<string, Migration> {
           .addColumn('number', 'text')
           .addColumn('url', 'text')
           .execute();
-        for (const table of ['billing_checkouts', 'billing_subscriptions', 'billing_receipts']) await db.schema.createIndex(`${table}_user`).on(table).column('user_id').execute();
-        await db.schema.createTable('billing_deliveries')
+        for (const table of ['billing_checkouts', 'billing_subscriptions', 'billing_receipts'])
+          await db.schema.createIndex(`${table}_user`).on(table).column('user_id').execute();
+        await db.schema
+          .createTable('billing_deliveries')
           .addColumn('id', id, (c) => c.primaryKey().notNull())
           .addColumn('provider', id, (c) => c.notNull())
           .addColumn('event_id', id, (c) => c.notNull())
@@ -110,8 +191,17 @@ function migrations(kind: DatabaseKind): Record<string, Migration> {
           .addColumn('attempts', 'bigint', (c) => c.notNull())
           .addColumn('error', 'text')
           .execute();
-        await db.schema.createIndex('billing_deliveries_event').on('billing_deliveries').columns(['provider', 'event_id']).unique().execute();
-        await db.schema.createIndex('billing_deliveries_state').on('billing_deliveries').columns(['state', 'id']).execute();
+        await db.schema
+          .createIndex('billing_deliveries_event')
+          .on('billing_deliveries')
+          .columns(['provider', 'event_id'])
+          .unique()
+          .execute();
+        await db.schema
+          .createIndex('billing_deliveries_state')
+          .on('billing_deliveries')
+          .columns(['state', 'id'])
+          .execute();
       },
     },
   };

@@ -13,7 +13,12 @@ import { mail as english } from '#contract/words/en/mail';
 import { mail as vietnamese } from '#contract/words/vi/mail';
 import { addDays, todayIn, weekdayOf, type Day } from '#domain/calendar';
 import { resultsUnderWay } from '#domain/goals';
-import { measureAll, type MeasuredLife, type MeasuredSession, type MeasuredTransaction } from '#domain/links';
+import {
+  measureAll,
+  type MeasuredLife,
+  type MeasuredSession,
+  type MeasuredTransaction,
+} from '#domain/links';
 import { knownZone, minuteOfDay, startOfDay } from '#domain/timer';
 import type { AppEnv } from '#server/http/context';
 import { readJson, readQueryValue } from '#server/http/request-input';
@@ -42,11 +47,18 @@ const mostRead: DigestReading = {
   life: { records: 250_000, bytes: 96 * 1024 * 1024 },
 };
 
-interface DigestReading { plan: ReadingLimit; life: ReadingLimit }
+interface DigestReading {
+  plan: ReadingLimit;
+  life: ReadingLimit;
+}
 interface Documents {
   listDigestWishes(page: { afterUserId: string; limit: number }): Promise<string[]>;
   loadPlan(userId: string, most: ReadingLimit): Promise<PlanRecords | null>;
-  readUpTo(userId: string, most: ReadingLimit, take: (records: readonly OwnRecord[]) => void): Promise<boolean>;
+  readUpTo(
+    userId: string,
+    most: ReadingLimit,
+    take: (records: readonly OwnRecord[]) => void,
+  ): Promise<boolean>;
   loadProfile(userId: string): Promise<Profile | null>;
   patchProfile(userId: string, fields: { digest: DigestRhythm | null }): Promise<unknown>;
 }
@@ -71,37 +83,64 @@ export interface DigestService {
   routes: Hono<AppEnv>;
 }
 
-export function createDigest(
-  { db, config, documents, log, now = Date.now, steadyNow = now, most = mostRead }: DigestOptions,
-): DigestService {
+export function createDigest({
+  db,
+  config,
+  documents,
+  log,
+  now = Date.now,
+  steadyNow = now,
+  most = mostRead,
+}: DigestOptions): DigestService {
   const kysely = db.kysely.withTables<IdentityTables & DigestTables>();
-  const sign = (userId: string) => createHmac('sha256', config.authSecret).update(`digest ${userId}`).digest('base64url');
+  const sign = (userId: string) =>
+    createHmac('sha256', config.authSecret).update(`digest ${userId}`).digest('base64url');
   const tokenOf = (userId: string) => `${userId}.${sign(userId)}`;
   /** Whose link it is; null where it was not made here. */
   const readToken = (token: string): string | null => {
     const [userId = '', given = ''] = token.split('.');
     const wanted = Buffer.from(sign(userId));
-    return Buffer.byteLength(given) === wanted.length && timingSafeEqual(Buffer.from(given), wanted) ? userId : null;
+    return Buffer.byteLength(given) === wanted.length && timingSafeEqual(Buffer.from(given), wanted)
+      ? userId
+      : null;
   };
 
-  const pageOf = (token: string, language: string | null | undefined) => `${publicPage(config.publicUrl, digestPaths.page, language)}?token=${encodeURIComponent(token)}`;
+  const pageOf = (token: string, language: string | null | undefined) =>
+    `${publicPage(config.publicUrl, digestPaths.page, language)}?token=${encodeURIComponent(token)}`;
 
   /**
    * What key results are measured by; null where that is too much to read. The ledger and the sessions are read only for
    * who has an active key result that asks for them.
    */
   async function loadLife(
-    profile: Profile, { projects, objectives, keyResults, tasks }: PlanRecords,
+    profile: Profile,
+    { projects, objectives, keyResults, tasks }: PlanRecords,
   ): Promise<MeasuredLife | null> {
     const counted = resultsUnderWay({ projects, objectives, keyResults });
-    const life = { profile, keyResults: counted, tasks, accounts: [] as Stored<'accounts'>[], categories: [] as Stored<'categories'>[], sessions: [] as MeasuredSession[], transactions: [] as MeasuredTransaction[], rates: [] as Stored<'exchangeRates'>[] };
-    if (counted.every(({ metric }) => metric.kind === 'manual' || metric.kind === 'tasks')) return life;
+    const life = {
+      profile,
+      keyResults: counted,
+      tasks,
+      accounts: [] as Stored<'accounts'>[],
+      categories: [] as Stored<'categories'>[],
+      sessions: [] as MeasuredSession[],
+      transactions: [] as MeasuredTransaction[],
+      rates: [] as Stored<'exchangeRates'>[],
+    };
+    if (counted.every(({ metric }) => metric.kind === 'manual' || metric.kind === 'tasks'))
+      return life;
     const isWhole = await documents.readUpTo(profile.id, most.life, (records) => {
       for (const { collection, record } of records) {
         if (collection === 'accounts') life.accounts.push(record);
         else if (collection === 'categories') life.categories.push(record);
         else if (collection === 'exchangeRates') life.rates.push(record);
-        else if (collection === 'timerSessions') life.sessions.push({ taskId: record.taskId, kind: record.kind, segments: record.segments, timeZone: record.timeZone });
+        else if (collection === 'timerSessions')
+          life.sessions.push({
+            taskId: record.taskId,
+            kind: record.kind,
+            segments: record.segments,
+            timeZone: record.timeZone,
+          });
         else if (collection === 'transactions') life.transactions.push(record);
       }
     });
@@ -110,11 +149,15 @@ export function createDigest(
 
   /** What there is to say of that day; where there is too much to read, the letter says so. */
   async function compose(profile: Profile, day: Day, weekly: boolean): Promise<Digest | null> {
-    const language = profile.language ?? 'en', name = profile.displayName;
+    const language = profile.language ?? 'en',
+      name = profile.displayName;
     const words = language === 'vi' ? vietnamese : english;
     const plan = await documents.loadPlan(profile.id, most.plan);
     if (plan === null) {
-      return { subject: words.digest.unreadSubject, paragraphs: [words.greeting(name), words.digest.unread] };
+      return {
+        subject: words.digest.unreadSubject,
+        paragraphs: [words.greeting(name), words.digest.unread],
+      };
     }
     const life = await loadLife(profile, plan);
     const measures = life === null ? new Map() : measureAll(life, day);
@@ -124,20 +167,28 @@ export function createDigest(
   }
 
   /** Whether this digest is the caller's to write; from then on it is nobody else's, and is not tried again. */
-  const claim = async (userId: string, day: Day): Promise<boolean> => (
-    await db.write(async (tx) => (
-      tx.run('INSERT INTO digest_sends (user_id, day) VALUES (?, ?) ON CONFLICT DO NOTHING', userId, day)
-    )) > 0
-  );
+  const claim = async (userId: string, day: Day): Promise<boolean> =>
+    (await db.write(async (tx) =>
+      tx.run(
+        'INSERT INTO digest_sends (user_id, day) VALUES (?, ?) ON CONFLICT DO NOTHING',
+        userId,
+        day,
+      ),
+    )) > 0;
 
   async function writeTo(profile: Profile): Promise<boolean> {
     const { zone, day, hour } = localTime(profile.timeZone, now());
     const weekly = profile.digest === 'weekly';
-    if (hour < morning.fromHour || hour >= morning.untilHour || (weekly && weekdayOf(day) !== 1)) return false;
-    const person = await kysely.selectFrom('identity_users').select(['email', 'emailVerified', 'disabledAt', 'deletesAt']).where('id', '=', profile.id).executeTakeFirst();
+    if (hour < morning.fromHour || hour >= morning.untilHour || (weekly && weekdayOf(day) !== 1))
+      return false;
+    const person = await kysely
+      .selectFrom('identity_users')
+      .select(['email', 'emailVerified', 'disabledAt', 'deletesAt'])
+      .where('id', '=', profile.id)
+      .executeTakeFirst();
     if (person === undefined || !mayGetMail(person)) return false;
     // A morning with nothing to say is noted as well: what falls due later that day waits for the next.
-    if (!await claim(profile.id, day)) return false;
+    if (!(await claim(profile.id, day))) return false;
     const digest = await compose(profile, day, weekly);
     if (digest === null) return false;
     const language = profile.language ?? 'en';
@@ -145,33 +196,63 @@ export function createDigest(
     const token = tokenOf(profile.id);
     const oneClickUrl = `${config.publicUrl}${digestPaths.stop}?token=${token}&language=${language}`;
     const mail: Mail = {
-      kind: 'digest', to: person.email, language, ...digest,
+      kind: 'digest',
+      to: person.email,
+      language,
+      ...digest,
       link: { url: `${config.publicUrl}/planning${fromMail}`, label: texts.link },
-      unsubscribe: { why: texts.why, label: texts.unsubscribe, pageUrl: pageOf(token, language), oneClickUrl },
+      unsubscribe: {
+        why: texts.why,
+        label: texts.unsubscribe,
+        pageUrl: pageOf(token, language),
+        oneClickUrl,
+      },
     };
     const lasts = lastsDays[weekly ? 'weekly' : 'daily'];
-    await db.write((tx) => queueMail(tx, { ...mail, expiresAt: startOfDay(addDays(day, lasts), zone) }, now()));
+    await db.write((tx) =>
+      queueMail(tx, { ...mail, expiresAt: startOfDay(addDays(day, lasts), zone) }, now()),
+    );
     return true;
   }
 
   /** Who was closed out gets nothing, and who asked to be gone has said goodbye; with the account the mornings come back. */
-  const mayGetMail = ({ emailVerified, disabledAt, deletesAt }: { emailVerified: boolean | number; disabledAt: unknown; deletesAt: unknown }) => Boolean(emailVerified) && disabledAt === null && deletesAt === null;
+  const mayGetMail = ({
+    emailVerified,
+    disabledAt,
+    deletesAt,
+  }: {
+    emailVerified: boolean | number;
+    disabledAt: unknown;
+    deletesAt: unknown;
+  }) => Boolean(emailVerified) && disabledAt === null && deletesAt === null;
 
   const routes = new Hono<AppEnv>();
-  const refuse = (c: Context<AppEnv>) => c.json<LetterResult<never>>({ success: false, error: { code: 'letters/bad-link' } }, 410);
-  const input = v.object({ token: v.pipe(v.string(), v.maxLength(200)), digest: v.optional(v.picklist(['daily', 'weekly'])) });
+  const refuse = (c: Context<AppEnv>) =>
+    c.json<LetterResult<never>>({ success: false, error: { code: 'letters/bad-link' } }, 410);
+  const input = v.object({
+    token: v.pipe(v.string(), v.maxLength(200)),
+    digest: v.optional(v.picklist(['daily', 'weekly'])),
+  });
   const askedBy = async (c: Context<AppEnv>) => {
     // One click sends a form, which says nothing here, to an address with the token in it.
-    const { token, digest } = (await readJson(c) ?? {}) as { token?: unknown; digest?: unknown };
-    const asked = { token: readQueryValue(c, 'token') ?? token, ...(digest !== undefined && { digest }) };
+    const { token, digest } = ((await readJson(c)) ?? {}) as { token?: unknown; digest?: unknown };
+    const asked = {
+      token: readQueryValue(c, 'token') ?? token,
+      ...(digest !== undefined && { digest }),
+    };
     const parsed = parse(input, asked);
-    const profile = parsed.success && readToken(parsed.output.token) !== null ? await documents.loadProfile(readToken(parsed.output.token)!) : null;
-    return profile === null || !parsed.success ? null : { profile, digest: parsed.output.digest ?? null };
+    const profile =
+      parsed.success && readToken(parsed.output.token) !== null
+        ? await documents.loadProfile(readToken(parsed.output.token)!)
+        : null;
+    return profile === null || !parsed.success
+      ? null
+      : { profile, digest: parsed.output.digest ?? null };
   };
   // The address of the first messages. Opening a link changes nothing: mail scanners open links too.
-  routes.get('/unsubscribe', (c) => (
-    c.redirect(pageOf(readQueryValue(c, 'token') ?? '', readQueryValue(c, 'language')))
-  ));
+  routes.get('/unsubscribe', (c) =>
+    c.redirect(pageOf(readQueryValue(c, 'token') ?? '', readQueryValue(c, 'language'))),
+  );
   /** From the page, as JSON, and from mail programs in one click, with the token in the address (RFC 8058). */
   routes.post('/unsubscribe', async (c) => {
     const asked = await askedBy(c);
@@ -190,8 +271,16 @@ export function createDigest(
   return {
     routes,
     async isWanted(to) {
-      const person = await kysely.selectFrom('identity_users').select(['id', 'emailVerified', 'disabledAt', 'deletesAt']).where('email', '=', to).executeTakeFirst();
-      return person !== undefined && mayGetMail(person) && Boolean((await documents.loadProfile(person.id))?.digest);
+      const person = await kysely
+        .selectFrom('identity_users')
+        .select(['id', 'emailVerified', 'disabledAt', 'deletesAt'])
+        .where('email', '=', to)
+        .executeTakeFirst();
+      return (
+        person !== undefined &&
+        mayGetMail(person) &&
+        Boolean((await documents.loadProfile(person.id))?.digest)
+      );
     },
     async run() {
       let sent = 0;
@@ -200,7 +289,7 @@ export function createDigest(
         for (const userId of userIds) {
           try {
             const profile = await documents.loadProfile(userId);
-            if (profile?.digest && await writeTo(profile)) sent += 1;
+            if (profile?.digest && (await writeTo(profile))) sent += 1;
           } catch (error) {
             // One plan that cannot be read keeps nobody else from theirs.
             log(`digest: the one of ${userId} could not be written: ${String(error)}`);
@@ -217,7 +306,10 @@ export function createDigest(
 }
 
 /** The day and the hour there; a zone that is not known counts as UTC. */
-function localTime(timeZone: string | null, nowMs: number): { zone: string; day: Day; hour: number } {
+function localTime(
+  timeZone: string | null,
+  nowMs: number,
+): { zone: string; day: Day; hour: number } {
   const zone = knownZone(timeZone ?? 'UTC');
   return { zone, day: todayIn(zone, nowMs), hour: Math.floor(minuteOfDay(nowMs, zone) / 60) };
 }

@@ -7,7 +7,12 @@ import { isValueRefused } from '#server/storage/refused-value';
 import { isDatabaseUnavailable, isDiskRefused, isStorageBroken } from '#server/storage/unavailable';
 import { createClientAddress } from './client-address.ts';
 import type { AppEnv } from './context.ts';
-import { LengthRequiredError, TooLargeError, TooManyRequestsError, UnfinishedBodyError } from './failures.ts';
+import {
+  LengthRequiredError,
+  TooLargeError,
+  TooManyRequestsError,
+  UnfinishedBodyError,
+} from './failures.ts';
 import { createBodiesAtWork } from './bodies-at-work.ts';
 import { createRates } from './rates.ts';
 import { answerAndLinger } from './refused-body.ts';
@@ -43,18 +48,36 @@ const brokenForMs = 30_000;
 /** A database that restarts is back within seconds. */
 const retryAfterSeconds = 5;
 /** For what is no page; pages and files say their own in its place. */
-const dataPolicy = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+const dataPolicy =
+  "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 /**
  * What no page of the product asks a browser for. Left as they are: the clipboard, the lock that keeps a screen awake,
  * passkeys, full screen, sound and picture in picture. Only names that browsers know, since each other one is a warning.
  */
-const permissionsPolicy = ['accelerometer', 'camera', 'display-capture', 'geolocation', 'gyroscope', 'hid', 'magnetometer', 'microphone', 'midi', 'payment', 'serial', 'usb', 'xr-spatial-tracking'].map((name) => `${name}=()`).join(', ');
+const permissionsPolicy = [
+  'accelerometer',
+  'camera',
+  'display-capture',
+  'geolocation',
+  'gyroscope',
+  'hid',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'serial',
+  'usb',
+  'xr-spatial-tracking',
+]
+  .map((name) => `${name}=()`)
+  .join(', ');
 const jsonError = (code: string, message: string) => ({ error: { code, message } });
 
 /** The routes with all that stands in front of them. */
 export function createApp(options: Omit<AppOptions, 'site'>): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
-  const sayUnavailable = createRareLog(options.log), sayRefused = createRareLog(options.log);
+  const sayUnavailable = createRareLog(options.log),
+    sayRefused = createRareLog(options.log);
   const clientAddress = createClientAddress(options.trustedProxies);
   const monotonicMs = options.monotonicMs ?? (() => performance.now());
   const rates = createRates(monotonicMs);
@@ -65,7 +88,10 @@ export function createApp(options: Omit<AppOptions, 'site'>): Hono<AppEnv> {
   app.use(async (c, next) => {
     c.set('rates', rates);
     c.set('bodies', bodies);
-    c.set('clientAddress', clientAddress(c.env.incoming.socket.remoteAddress, c.req.header('x-forwarded-for')));
+    c.set(
+      'clientAddress',
+      clientAddress(c.env.incoming.socket.remoteAddress, c.req.header('x-forwarded-for')),
+    );
     const startedAt = performance.now();
     await next();
     // Made by the route of GET, and sent to nobody: what stands behind it ends here.
@@ -83,7 +109,9 @@ export function createApp(options: Omit<AppOptions, 'site'>): Hono<AppEnv> {
     try {
       await options.checkDatabase(mayBeMended);
     } catch (error) {
-      return unavailable(isStorageBroken(error) ? 'the database cannot be written' : 'the database does not answer');
+      return unavailable(
+        isStorageBroken(error) ? 'the database cannot be written' : 'the database does not answer',
+      );
     }
     // Also where a request met with it meanwhile.
     if (brokenUntil !== null && (!mayBeMended || monotonicMs() < brokenUntil)) {
@@ -94,7 +122,9 @@ export function createApp(options: Omit<AppOptions, 'site'>): Hono<AppEnv> {
   });
   addWellKnown(app, options);
   options.addRoutes(app);
-  app.notFound((c) => c.json(jsonError('request/not-found', 'There is nothing at this address.'), 404));
+  app.notFound((c) =>
+    c.json(jsonError('request/not-found', 'There is nothing at this address.'), 404),
+  );
   app.onError((error, c) => {
     const comeAgain = (what: string, message: string) => {
       sayUnavailable(`${what}, requests are told to come again: ${escapeLine(error.message)}`);
@@ -105,26 +135,49 @@ export function createApp(options: Omit<AppOptions, 'site'>): Hono<AppEnv> {
       return answerAndLinger(c, jsonError('request/too-large', 'This request is too large.'), 413);
     }
     if (error instanceof LengthRequiredError) {
-      return answerAndLinger(c, jsonError('request/length-required', 'This request does not say how long it is.'), 411);
+      return answerAndLinger(
+        c,
+        jsonError('request/length-required', 'This request does not say how long it is.'),
+        411,
+      );
     }
     if (error instanceof TooManyRequestsError) {
       c.header('retry-after', String(error.retryAfterSeconds));
-      return answerAndLinger(c, jsonError('request/too-many', 'Too many requests of this account.'), 429);
+      return answerAndLinger(
+        c,
+        jsonError('request/too-many', 'Too many requests of this account.'),
+        429,
+      );
     }
     if (isDatabaseUnavailable(error)) {
       if (isStorageBroken(error)) brokenUntil = monotonicMs() + brokenForMs;
-      return comeAgain('The database cannot be used', 'The server cannot use its database. Try again in a moment.');
+      return comeAgain(
+        'The database cannot be used',
+        'The server cannot use its database. Try again in a moment.',
+      );
     }
     if (isDiskRefused(error)) {
-      return comeAgain('A file cannot be written', 'The server has no room to write this. Try again later.');
+      return comeAgain(
+        'A file cannot be written',
+        'The server has no room to write this. Try again later.',
+      );
     }
     if (error instanceof UnfinishedBodyError) {
-      return c.json(jsonError('request/unfinished', 'The body of this request did not come to its end.'), 400);
+      return c.json(
+        jsonError('request/unfinished', 'The body of this request did not come to its end.'),
+        400,
+      );
     }
     if (isValueRefused(error)) {
       // Mostly of the request; where a statement of the server is at fault, only this line tells.
       sayRefused(`refused ${nameOf(c)}: ${describeError(error)}`);
-      return c.json(jsonError('request/invalid', 'This request holds a text or a number that cannot be stored.'), 400);
+      return c.json(
+        jsonError(
+          'request/invalid',
+          'This request holds a text or a number that cannot be stored.',
+        ),
+        400,
+      );
     }
     options.log(`error ${nameOf(c)}: ${describeError(error)}`);
     return c.json(jsonError('request/failed', 'Something went wrong on the server.'), 500);
@@ -133,10 +186,12 @@ export function createApp(options: Omit<AppOptions, 'site'>): Hono<AppEnv> {
 }
 
 /** The path as it was sent: decoded, it may hold line ends. */
-const nameOf = (c: Context): string => `${c.req.method} ${/^\w+:\/\/[^/]*([^?#]*)/.exec(c.req.url)?.[1] ?? ''}`;
+const nameOf = (c: Context): string =>
+  `${c.req.method} ${/^\w+:\/\/[^/]*([^?#]*)/.exec(c.req.url)?.[1] ?? ''}`;
 
 /** Several headers of this name count as one, as Node joins them. */
-const forwardedFor = ({ headers }: IncomingMessage) => headers['x-forwarded-for'] as string | undefined;
+const forwardedFor = ({ headers }: IncomingMessage) =>
+  headers['x-forwarded-for'] as string | undefined;
 
 /** The listener for Node's server. */
 export function createListener(options: AppOptions): RequestListener {
@@ -155,12 +210,27 @@ export function createListener(options: AppOptions): RequestListener {
     response.setHeader('cross-origin-resource-policy', 'same-origin');
     // Windows that others open lose their hold on ours. The one for Google is opened here, and asked whether it was closed.
     response.setHeader('cross-origin-opener-policy', 'same-origin-allow-popups');
-    if (isSecure) response.setHeader('strict-transport-security', 'max-age=31536000; includeSubDomains');
-    if (!takeBody(clientAddress(request.socket.remoteAddress, forwardedFor(request)), request, response)) {
+    if (isSecure)
+      response.setHeader('strict-transport-security', 'max-age=31536000; includeSubDomains');
+    if (
+      !takeBody(
+        clientAddress(request.socket.remoteAddress, forwardedFor(request)),
+        request,
+        response,
+      )
+    ) {
       const retryAfter = String(retryAfterSeconds);
-      const headers = { 'content-type': 'application/json', 'retry-after': retryAfter, connection: 'close' };
+      const headers = {
+        'content-type': 'application/json',
+        'retry-after': retryAfter,
+        connection: 'close',
+      };
       response.writeHead(429, headers);
-      response.end(JSON.stringify(jsonError('request/too-many', 'Too many requests of this address are unfinished.')));
+      response.end(
+        JSON.stringify(
+          jsonError('request/too-many', 'Too many requests of this address are unfinished.'),
+        ),
+      );
       return;
     }
     if (options.site !== null && serveSite(options.site, request, response)) return;

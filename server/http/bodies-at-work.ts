@@ -24,7 +24,8 @@ export function createBodiesAtWork(): BodiesAtWork {
   return {
     take(userId, bytes) {
       if (bytes === 0) return nothing;
-      const own = ofPeople.get(userId) ?? 0, asLarge = bytes > defaultBodyBytes ? bytes : 0;
+      const own = ofPeople.get(userId) ?? 0,
+        asLarge = bytes > defaultBodyBytes ? bytes : 0;
       if (own + bytes > mostOfPerson || (asLarge > 0 && large + asLarge > mostLarge)) {
         throw new TooManyRequestsError(retrySeconds);
       }

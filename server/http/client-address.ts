@@ -6,7 +6,9 @@ import { BlockList, isIP } from 'node:net';
  * is read from its end, and only as far as trusted proxies wrote it: whatever a client puts in front is not believed.
  * @param trustedProxies addresses or networks (CIDR)
  */
-export function createClientAddress(trustedProxies: readonly string[]): (socketAddress: string | undefined, forwardedFor: string | undefined) => string {
+export function createClientAddress(
+  trustedProxies: readonly string[],
+): (socketAddress: string | undefined, forwardedFor: string | undefined) => string {
   const trusted = new BlockList();
   for (const entry of trustedProxies) {
     const [address = '', bits] = entry.split('/');
@@ -14,7 +16,8 @@ export function createClientAddress(trustedProxies: readonly string[]): (socketA
     if (bits === undefined) trusted.addAddress(address, family);
     else trusted.addSubnet(address, Number(bits), family);
   }
-  const isTrusted = (address: string) => trusted.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
+  const isTrusted = (address: string) =>
+    trusted.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
 
   return (socketAddress, forwardedFor) => {
     let address = plain(socketAddress ?? '');
@@ -30,6 +33,7 @@ export function createClientAddress(trustedProxies: readonly string[]): (socketA
 
 /** Without brackets and port, and an IPv4 address in IPv6 clothes as IPv4, so that one client has one name. */
 function plain(text: string): string {
-  const address = /^\[([^\]]+)\](:\d+)?$/.exec(text)?.[1] ?? /^(\d+\.\d+\.\d+\.\d+):\d+$/.exec(text)?.[1] ?? text;
+  const address =
+    /^\[([^\]]+)\](:\d+)?$/.exec(text)?.[1] ?? /^(\d+\.\d+\.\d+\.\d+):\d+$/.exec(text)?.[1] ?? text;
   return /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1] ?? address;
 }

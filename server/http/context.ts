@@ -4,4 +4,7 @@ import type { BodiesAtWork } from './bodies-at-work.ts';
 import type { Rates } from './rates.ts';
 import type { RouteRule } from './route-table.ts';
 
-export type AppEnv = { Bindings: HttpBindings; Variables: { clientAddress: string; rule: RouteRule; rates: Rates; bodies: BodiesAtWork } };
+export type AppEnv = {
+  Bindings: HttpBindings;
+  Variables: { clientAddress: string; rule: RouteRule; rates: Rates; bodies: BodiesAtWork };
+};

@@ -8,14 +8,21 @@ const mostValues = 100_000;
 /** The longest list and the widest object of the contract: the ids that one import or one request may name. */
 const mostInOne = 10_000;
 
-const quote = 34, backslash = 92, comma = 44, openList = 91, closeList = 93, openObject = 123, closeObject = 125;
+const quote = 34,
+  backslash = 92,
+  comma = 44,
+  openList = 91,
+  closeList = 93,
+  openObject = 123,
+  closeObject = 125;
 
 /** Whether a text would become too many values, or one list or object of too many. It need not be JSON. */
 export function isCostlyJson(text: string): boolean {
   // Fewer characters cannot hold more: each value but the first has a comma or a bracket in front.
   if (text.length <= mostInOne) return false;
   const outer: number[] = [];
-  let values = 0, inThis = 0;
+  let values = 0,
+    inThis = 0;
   for (let at = 0; at < text.length; at++) {
     const code = text.charCodeAt(at);
     if (code === quote) {

@@ -12,21 +12,36 @@ import type { KeepPiece } from './spool.ts';
 let folder: string, over: ReturnType<typeof vi.fn<() => void>>, server: ReturnType<typeof serve>;
 let make: (keep: KeepPiece) => Promise<Pieces | null>;
 /** More than the buffers of a connection take. */
-const pieceBytes = 1_000_000, pieces = 64;
+const pieceBytes = 1_000_000,
+  pieces = 64;
 const long = (keep: KeepPiece): Promise<Pieces> => {
   const reads = Array.from({ length: pieces }, (_, n) => keep(new Uint8Array(pieceBytes).fill(n)));
-  return Promise.resolve((function* () { for (const read of reads) yield read(); })());
+  return Promise.resolve(
+    (function* () {
+      for (const read of reads) yield read();
+    })(),
+  );
 };
 
 async function open(patienceMs: number): Promise<number> {
   const app = new Hono();
-  app.get('/', async (c) => (
-    await sendFile(c, { folder, name: 'x.bin', type: 'application/octet-stream', make, over, patienceMs })
-      ?? c.text('nothing', 404)
-  ));
+  app.get(
+    '/',
+    async (c) =>
+      (await sendFile(c, {
+        folder,
+        name: 'x.bin',
+        type: 'application/octet-stream',
+        make,
+        over,
+        patienceMs,
+      })) ?? c.text('nothing', 404),
+  );
   app.onError((error, c) => c.text(error.message, 500));
   server = serve({ fetch: app.fetch, port: 0 });
-  await new Promise((resolve) => { server.once('listening', () => resolve(null)); });
+  await new Promise((resolve) => {
+    server.once('listening', () => resolve(null));
+  });
   return (server.address() as AddressInfo).port;
 }
 function ask(port: number): Socket {
@@ -35,7 +50,10 @@ function ask(port: number): Socket {
   socket.write('GET / HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n');
   return socket;
 }
-const closed = (socket: Socket) => new Promise<void>((resolve) => { socket.once('close', () => resolve()); });
+const closed = (socket: Socket) =>
+  new Promise<void>((resolve) => {
+    socket.once('close', () => resolve());
+  });
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'tudo-download-'));
@@ -43,7 +61,9 @@ beforeEach(() => {
   make = long;
 });
 afterEach(async () => {
-  await new Promise((resolve) => { server.close(() => resolve(null)); });
+  await new Promise((resolve) => {
+    server.close(() => resolve(null));
+  });
   rmSync(folder, { recursive: true, force: true });
 });
 
@@ -52,7 +72,12 @@ test('a file comes whole, and is over when it has been taken', async () => {
   const answer = await fetch(`http://127.0.0.1:${port}/`);
   const bytes = new Uint8Array(await answer.arrayBuffer());
   expect(answer.headers.get('content-disposition')).toBe('attachment; filename="x.bin"');
-  expect([bytes.length, bytes[0], bytes[pieceBytes], bytes.at(-1)]).toEqual([pieces * pieceBytes, 0, 1, pieces - 1]);
+  expect([bytes.length, bytes[0], bytes[pieceBytes], bytes.at(-1)]).toEqual([
+    pieces * pieceBytes,
+    0,
+    1,
+    pieces - 1,
+  ]);
   await expect.poll(() => over.mock.calls.length).toBe(1);
   expect(readdirSync(folder)).toEqual([]);
 });
@@ -62,7 +87,11 @@ test('a reader that takes nothing is given up, and its connection ends', async (
   socket.pause();
   await expect.poll(() => over.mock.calls.length).toBe(1);
   let taken = 0;
-  socket.on('data', (part) => { taken += part.length; }).resume();
+  socket
+    .on('data', (part) => {
+      taken += part.length;
+    })
+    .resume();
   await closed(socket);
   expect(taken).toBeLessThan(pieces * pieceBytes);
   expect(readdirSync(folder)).toEqual([]);
@@ -70,7 +99,9 @@ test('a reader that takes nothing is given up, and its connection ends', async (
 
 test('a reader that goes away ends it', async () => {
   const socket = ask(await open(60_000));
-  await new Promise((resolve) => { socket.once('data', resolve); });
+  await new Promise((resolve) => {
+    socket.once('data', resolve);
+  });
   socket.destroy();
   await expect.poll(() => over.mock.calls.length).toBe(1);
   expect(readdirSync(folder)).toEqual([]);
@@ -78,10 +109,13 @@ test('a reader that goes away ends it', async () => {
 
 test('a piece that cannot be read ends it, and its connection', async () => {
   const socket = ask(await open(60_000));
-  make = () => Promise.resolve((function* () {
-    yield new Uint8Array(pieceBytes);
-    throw new Error('The disk is gone.');
-  })());
+  make = () =>
+    Promise.resolve(
+      (function* () {
+        yield new Uint8Array(pieceBytes);
+        throw new Error('The disk is gone.');
+      })(),
+    );
   socket.resume();
   await closed(socket);
   await expect.poll(() => over.mock.calls.length).toBe(1);

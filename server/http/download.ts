@@ -23,10 +23,12 @@ export const downloadPatienceMs = 60_000;
 
 /** Answers with the file once it is whole on the disk; null where there is none. What `make` throws is passed on. */
 export async function sendFile<Made extends Pieces | null>(
-  c: Context, download: Download<Made>,
+  c: Context,
+  download: Download<Made>,
 ): Promise<Response | Extract<Made, null>> {
   const { folder, name, type, make, patienceMs = downloadPatienceMs } = download;
-  let spool: Spool | null = null, isOver = false;
+  let spool: Spool | null = null,
+    isOver = false;
   const end = (): void => {
     if (isOver) return;
     isOver = true;
@@ -41,7 +43,10 @@ export async function sendFile<Made extends Pieces | null>(
       return pieces as Extract<Made, null>;
     }
     const body = streamPieces(c, pieces, end, patienceMs);
-    return c.body(body, 200, { 'Content-Type': type, 'Content-Disposition': `attachment; filename="${name}"` });
+    return c.body(body, 200, {
+      'Content-Type': type,
+      'Content-Disposition': `attachment; filename="${name}"`,
+    });
   } catch (error) {
     end();
     throw error;
@@ -49,9 +54,15 @@ export async function sendFile<Made extends Pieces | null>(
 }
 
 /** Each piece goes when the connection takes it, and others are answered in between. */
-function streamPieces(c: Context, pieces: Pieces, over: () => void, patienceMs: number): ReadableStream<Uint8Array> {
+function streamPieces(
+  c: Context,
+  pieces: Pieces,
+  over: () => void,
+  patienceMs: number,
+): ReadableStream<Uint8Array> {
   const rest = pieces[Symbol.iterator]();
-  let waiting: NodeJS.Timeout | undefined, isOver = false;
+  let waiting: NodeJS.Timeout | undefined,
+    isOver = false;
   const end = (): void => {
     isOver = true;
     clearTimeout(waiting);

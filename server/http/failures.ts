@@ -25,6 +25,7 @@ export class TooManyRequestsError extends Error {
 /** Throws what the app answers. To be called first by the `onError` of a module. */
 export function passOn(error: unknown): void {
   if (error instanceof TooLargeError || error instanceof LengthRequiredError) throw error;
-  if (error instanceof TooManyRequestsError || isDatabaseUnavailable(error) || isDiskRefused(error)) throw error;
+  if (error instanceof TooManyRequestsError || isDatabaseUnavailable(error) || isDiskRefused(error))
+    throw error;
   if (error instanceof UnfinishedBodyError || isValueRefused(error)) throw error;
 }

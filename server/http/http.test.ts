@@ -27,22 +27,43 @@ const pages: Record<string, string> = {
   'compressed/assets/a-1.js.br': '',
 };
 
-interface Answer { status: number; headers: Record<string, string | string[] | undefined>; body: Buffer }
-let dir = '', port = 0, server: Listening, healthy = true, isWritable = true;
+interface Answer {
+  status: number;
+  headers: Record<string, string | string[] | undefined>;
+  body: Buffer;
+}
+let dir = '',
+  port = 0,
+  server: Listening,
+  healthy = true,
+  isWritable = true;
 const lines: string[] = [];
 let slow: { started: PromiseWithResolvers<void>; finish: PromiseWithResolvers<void> };
 
-const freePort = () => new Promise<number>((resolve) => {
-  const probe = createServer().listen(0, '127.0.0.1', () => { const { port: free } = probe.address() as { port: number }; probe.close(() => resolve(free)); });
-});
+const freePort = () =>
+  new Promise<number>((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const { port: free } = probe.address() as { port: number };
+      probe.close(() => resolve(free));
+    });
+  });
 function get(path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Answer> {
   return new Promise((resolve, reject) => {
-    const call = request({ host: '127.0.0.1', port, path, method, headers, agent: false }, (response) => {
-      const parts: Buffer[] = [];
-      response.on('data', (part: Buffer) => parts.push(part));
-      response.on('end', () => resolve({ status: response.statusCode!, headers: response.headers, body: Buffer.concat(parts) }));
-      response.on('error', reject);
-    });
+    const call = request(
+      { host: '127.0.0.1', port, path, method, headers, agent: false },
+      (response) => {
+        const parts: Buffer[] = [];
+        response.on('data', (part: Buffer) => parts.push(part));
+        response.on('end', () =>
+          resolve({
+            status: response.statusCode!,
+            headers: response.headers,
+            body: Buffer.concat(parts),
+          }),
+        );
+        response.on('error', reject);
+      },
+    );
     call.on('error', reject);
     call.end();
   });
@@ -53,28 +74,56 @@ beforeEach(async () => {
   dir = mkdtempSync(join(tmpdir(), 'tudo-site-'));
   for (const [path, text] of Object.entries(pages)) {
     mkdirSync(dirname(join(dir, path)), { recursive: true });
-    writeFileSync(join(dir, path), path.endsWith('.br') ? brotliCompressSync(pages['client/assets/a-1.js']!) : text);
+    writeFileSync(
+      join(dir, path),
+      path.endsWith('.br') ? brotliCompressSync(pages['client/assets/a-1.js']!) : text,
+    );
   }
   healthy = isWritable = true;
   slow = { started: Promise.withResolvers(), finish: Promise.withResolvers() };
   lines.length = 0;
   port = await freePort();
-  server = await listen(createListener({
-    publicUrl: 'https://tudo.example.com', siteEmail, trustedProxies: ['127.0.0.1'], site: loadSite(dir, 'https://tudo.example.com'), log: (line) => lines.push(line),
-    checkDatabase: async (mustWrite) => { if (!healthy || (mustWrite && !isWritable)) throw new Error('gone'); },
-    addRoutes: (app) => {
-      app.get('/api/who', (c) => c.text(c.var.clientAddress));
-      app.post('/api/change', async (c) => c.text(await c.req.text()));
-      app.get('/api/fails', () => { throw new Error('the reason'); });
-      // What SQLite says of a full disk.
-      const full = { code: 'ERR_SQLITE_ERROR', errcode: 13 };
-      app.get('/api/full', () => { throw Object.assign(new Error('database or disk is full'), full); });
-      app.get('/api/slow', async (c) => { slow.started.resolve(); await slow.finish.promise; return c.text('finished'); });
-      app.get('/api/stream', (c) => streamSSE(c, async (stream) => { await stream.writeSSE({ data: '1' }); await new Promise<void>((resolve) => stream.onAbort(resolve)); }));
-    },
-  }), { host: 'localhost', port });
+  server = await listen(
+    createListener({
+      publicUrl: 'https://tudo.example.com',
+      siteEmail,
+      trustedProxies: ['127.0.0.1'],
+      site: loadSite(dir, 'https://tudo.example.com'),
+      log: (line) => lines.push(line),
+      checkDatabase: async (mustWrite) => {
+        if (!healthy || (mustWrite && !isWritable)) throw new Error('gone');
+      },
+      addRoutes: (app) => {
+        app.get('/api/who', (c) => c.text(c.var.clientAddress));
+        app.post('/api/change', async (c) => c.text(await c.req.text()));
+        app.get('/api/fails', () => {
+          throw new Error('the reason');
+        });
+        // What SQLite says of a full disk.
+        const full = { code: 'ERR_SQLITE_ERROR', errcode: 13 };
+        app.get('/api/full', () => {
+          throw Object.assign(new Error('database or disk is full'), full);
+        });
+        app.get('/api/slow', async (c) => {
+          slow.started.resolve();
+          await slow.finish.promise;
+          return c.text('finished');
+        });
+        app.get('/api/stream', (c) =>
+          streamSSE(c, async (stream) => {
+            await stream.writeSSE({ data: '1' });
+            await new Promise<void>((resolve) => stream.onAbort(resolve));
+          }),
+        );
+      },
+    }),
+    { host: 'localhost', port },
+  );
 });
-afterEach(async () => { await server.drain(0); rmSync(dir, { recursive: true, force: true }); });
+afterEach(async () => {
+  await server.drain(0);
+  rmSync(dir, { recursive: true, force: true });
+});
 
 describe('what programs look for by themselves', () => {
   test('the address where a password is changed leads to the profile', async () => {
@@ -83,53 +132,85 @@ describe('what programs look for by themselves', () => {
   });
   test('security.txt names the address of the site, the contact page, both languages and an end within a year', async () => {
     const answer = await get('/.well-known/security.txt');
-    expect([answer.status, answer.headers['content-type']]).toEqual([200, 'text/plain; charset=UTF-8']);
+    expect([answer.status, answer.headers['content-type']]).toEqual([
+      200,
+      'text/plain; charset=UTF-8',
+    ]);
     const lines = answer.body.toString().trimEnd().split('\n');
     const end = lines.find((line) => line.startsWith('Expires: '))!.slice('Expires: '.length);
     expect(lines.filter((line) => !line.startsWith('Expires: '))).toEqual([
-      'Contact: mailto:hello@tudo.example', 'Contact: https://tudo.example.com/contact',
-      'Preferred-Languages: en, vi', 'Canonical: https://tudo.example.com/.well-known/security.txt',
+      'Contact: mailto:hello@tudo.example',
+      'Contact: https://tudo.example.com/contact',
+      'Preferred-Languages: en, vi',
+      'Canonical: https://tudo.example.com/.well-known/security.txt',
     ]);
     const left = Date.parse(end) - Date.now();
     expect(left > 0 && left < 365 * 86_400_000).toBe(true);
   });
   describe('without an address in the configuration', () => {
-    beforeAll(() => { siteEmail = null; });
-    afterAll(() => { siteEmail = 'hello@tudo.example'; });
+    beforeAll(() => {
+      siteEmail = null;
+    });
+    afterAll(() => {
+      siteEmail = 'hello@tudo.example';
+    });
     test('security.txt names the contact page alone', async () => {
       const { body } = await get('/.well-known/security.txt');
-      expect(body.toString().split('\n').filter((line) => line.startsWith('Contact: ')))
-        .toEqual(['Contact: https://tudo.example.com/contact']);
+      expect(
+        body
+          .toString()
+          .split('\n')
+          .filter((line) => line.startsWith('Contact: ')),
+      ).toEqual(['Contact: https://tudo.example.com/contact']);
     });
   });
   test('anything else there is lost', async () => {
     expect((await get('/.well-known/nothing')).body.toString()).toBe(pages['client/404.html']);
   });
-  test.each(['/', '/assets/a-1.js', '/nope', '/api/who', '/healthz', '/.well-known/security.txt'])('%s is kept from other sites', async (path) => {
-    const { headers } = await get(path);
-    expect(headers['cross-origin-resource-policy']).toBe('same-origin');
-    expect(headers['cross-origin-opener-policy']).toBe('same-origin-allow-popups');
-  });
+  test.each(['/', '/assets/a-1.js', '/nope', '/api/who', '/healthz', '/.well-known/security.txt'])(
+    '%s is kept from other sites',
+    async (path) => {
+      const { headers } = await get(path);
+      expect(headers['cross-origin-resource-policy']).toBe('same-origin');
+      expect(headers['cross-origin-opener-policy']).toBe('same-origin-allow-popups');
+    },
+  );
 });
 
 describe('the site', () => {
   test('pages, files and shells have their addresses', async () => {
     expect((await get('/?utm=1')).body.toString()).toContain('home');
     expect((await get('/login')).body.toString()).toContain('login');
-    expect(await get('/blog/some-post').then(({ status, body }) => [status, body.toString()])).toEqual([200, '<html>shell</html>']);
+    expect(
+      await get('/blog/some-post').then(({ status, body }) => [status, body.toString()]),
+    ).toEqual([200, '<html>shell</html>']);
     expect((await get('/login/?from=mail')).headers.location).toBe('/login?from=mail');
     expect((await get('/login/', {}, 'HEAD')).status).toBe(308);
   });
 
   test.each([
-    ['/Login', '/login'], ['/LOGIN/?a=B', '/login?a=B'], ['//login', '/login'], ['/login//', '/login'], ['/Blog/Some-Post', '/blog/some-post'],
+    ['/Login', '/login'],
+    ['/LOGIN/?a=B', '/login?a=B'],
+    ['//login', '/login'],
+    ['/login//', '/login'],
+    ['/Blog/Some-Post', '/blog/some-post'],
     ['/%4Cogin', '/login'],
   ])('%s leads to %s, as the product writes the address', async (path, location) => {
     const { status, headers } = await get(path);
     expect([status, headers.location]).toEqual([308, location]);
   });
 
-  test.each(['/nope', '/Nope', '/blog', '/404x', '/..%2f..%2fetc/passwd', '/%', '//evil.example/', '/blog/a/b', '/__spa-fallback'])('%s gets the page for lost visitors, with status 404', async (path) => {
+  test.each([
+    '/nope',
+    '/Nope',
+    '/blog',
+    '/404x',
+    '/..%2f..%2fetc/passwd',
+    '/%',
+    '//evil.example/',
+    '/blog/a/b',
+    '/__spa-fallback',
+  ])('%s gets the page for lost visitors, with status 404', async (path) => {
     const answer = await get(path);
     expect([answer.status, answer.body.toString()]).toEqual([404, pages['client/404.html']]);
   });
@@ -139,14 +220,21 @@ describe('the site', () => {
   });
 
   test('hashed files are kept for ever, pages and the service worker are asked for again', async () => {
-    expect((await get('/assets/a-1.js')).headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect((await get('/assets/a-1.js')).headers['cache-control']).toBe(
+      'public, max-age=31536000, immutable',
+    );
     expect((await get('/')).headers['cache-control']).toBe('no-cache');
     const worker = await get('/sw.js');
-    expect([worker.headers['cache-control'], worker.headers['content-type']]).toEqual(['no-cache', 'text/javascript; charset=utf-8']);
+    expect([worker.headers['cache-control'], worker.headers['content-type']]).toEqual([
+      'no-cache',
+      'text/javascript; charset=utf-8',
+    ]);
   });
 
   test('what the browser has is not sent again', async () => {
-    const { headers: { etag } } = await get('/');
+    const {
+      headers: { etag },
+    } = await get('/');
     const again = await get('/', { 'if-none-match': `W/${String(etag)}` });
     expect([again.status, again.body.length]).toEqual([304, 0]);
     expect((await get('/', { 'if-none-match': '"other"' })).status).toBe(200);
@@ -154,23 +242,52 @@ describe('the site', () => {
 
   test('a compressed file is sent to whoever takes it', async () => {
     const answer = await get('/assets/a-1.js', { 'accept-encoding': 'gzip, br' });
-    expect([answer.headers['content-encoding'], brotliDecompressSync(answer.body).toString()]).toEqual(['br', 'export {}']);
-    expect((await get('/assets/a-1.js', { 'accept-encoding': 'br;q=0' })).headers['content-encoding']).toBeUndefined();
+    expect([
+      answer.headers['content-encoding'],
+      brotliDecompressSync(answer.body).toString(),
+    ]).toEqual(['br', 'export {}']);
+    expect(
+      (await get('/assets/a-1.js', { 'accept-encoding': 'br;q=0' })).headers['content-encoding'],
+    ).toBeUndefined();
   });
 
   test.each([
-    ['bytes=2-4', 206, 'bytes 2-4/10', '234'], ['bytes=7-', 206, 'bytes 7-9/10', '789'], ['bytes=-3', 206, 'bytes 7-9/10', '789'], ['bytes=0-99', 206, 'bytes 0-9/10', '0123456789'], ['bytes=-99', 206, 'bytes 0-9/10', '0123456789'],
-    ['bytes=10-', 416, 'bytes */10', ''], ['bytes=-0', 416, 'bytes */10', ''],
-    ['bytes=4-2', 200, undefined, '0123456789'], ['bytes=0-1,4-5', 200, undefined, '0123456789'], ['lines=0-1', 200, undefined, '0123456789'], ['bytes=-', 200, undefined, '0123456789'],
-  ])('of music the part that is asked for is sent: %s', async (range, status, contentRange, text) => {
-    const answer = await get('/music/track1.m4a', { range, 'accept-encoding': 'br' });
-    expect([answer.status, answer.headers['content-range'], answer.body.toString(), answer.headers['content-length'], answer.headers['accept-ranges'], answer.headers['content-type']]).toEqual([status, contentRange, text, String(text.length), 'bytes', 'audio/mp4']);
-  });
+    ['bytes=2-4', 206, 'bytes 2-4/10', '234'],
+    ['bytes=7-', 206, 'bytes 7-9/10', '789'],
+    ['bytes=-3', 206, 'bytes 7-9/10', '789'],
+    ['bytes=0-99', 206, 'bytes 0-9/10', '0123456789'],
+    ['bytes=-99', 206, 'bytes 0-9/10', '0123456789'],
+    ['bytes=10-', 416, 'bytes */10', ''],
+    ['bytes=-0', 416, 'bytes */10', ''],
+    ['bytes=4-2', 200, undefined, '0123456789'],
+    ['bytes=0-1,4-5', 200, undefined, '0123456789'],
+    ['lines=0-1', 200, undefined, '0123456789'],
+    ['bytes=-', 200, undefined, '0123456789'],
+  ])(
+    'of music the part that is asked for is sent: %s',
+    async (range, status, contentRange, text) => {
+      const answer = await get('/music/track1.m4a', { range, 'accept-encoding': 'br' });
+      expect([
+        answer.status,
+        answer.headers['content-range'],
+        answer.body.toString(),
+        answer.headers['content-length'],
+        answer.headers['accept-ranges'],
+        answer.headers['content-type'],
+      ]).toEqual([status, contentRange, text, String(text.length), 'bytes', 'audio/mp4']);
+    },
+  );
 
   test('of music that has changed since its first part the whole is sent; pages know no parts', async () => {
-    const { headers: { etag } } = await get('/music/track1.m4a');
-    expect((await get('/music/track1.m4a', { range: 'bytes=0-1', 'if-range': String(etag) })).status).toBe(206);
-    expect((await get('/music/track1.m4a', { range: 'bytes=0-1', 'if-range': '"older"' })).status).toBe(200);
+    const {
+      headers: { etag },
+    } = await get('/music/track1.m4a');
+    expect(
+      (await get('/music/track1.m4a', { range: 'bytes=0-1', 'if-range': String(etag) })).status,
+    ).toBe(206);
+    expect(
+      (await get('/music/track1.m4a', { range: 'bytes=0-1', 'if-range': '"older"' })).status,
+    ).toBe(200);
     expect((await get('/', { range: 'bytes=0-1' })).status).toBe(200);
     const head = await get('/music/track1.m4a', { range: 'bytes=0-1' }, 'HEAD');
     expect([head.status, head.headers['content-length'], head.body.length]).toEqual([206, '2', 0]);
@@ -178,13 +295,19 @@ describe('the site', () => {
 
   test('HEAD says what GET would, without a body; other methods are refused', async () => {
     const head = await get('/', {}, 'HEAD');
-    expect([head.status, head.headers['content-length'], head.body.length]).toEqual([200, String(Buffer.byteLength(pages['client/index.html']!)), 0]);
+    expect([head.status, head.headers['content-length'], head.body.length]).toEqual([
+      200,
+      String(Buffer.byteLength(pages['client/index.html']!)),
+      0,
+    ]);
     expect((await get('/', {}, 'PUT')).status).toBe(405);
   });
 
   test('a page may run exactly its own inline scripts, and stand in no frame', async () => {
     const policy = String((await get('/')).headers['content-security-policy']);
-    expect(policy).toContain(`script-src 'self' 'sha256-${createHash('sha256').update(inline).digest('base64')}';`);
+    expect(policy).toContain(
+      `script-src 'self' 'sha256-${createHash('sha256').update(inline).digest('base64')}';`,
+    );
     expect(policy).toContain("frame-ancestors 'none'");
     expect(policy).toContain("require-trusted-types-for 'script'; trusted-types default");
     expect(pagePolicy('<script src="/x.js"></script>')).toContain("script-src 'self';");
@@ -192,54 +315,115 @@ describe('the site', () => {
 
   test('a page may use exactly the styles that stand in it', () => {
     const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
-    expect(pagePolicy('<style data-built>a{color:red}</style><p style="--v:25%">1</p><p style="--v:25%">2</p>')).toContain(`style-src 'self' ${hash('a{color:red}')} 'unsafe-hashes' ${hash('--v:25%')};`);
+    expect(
+      pagePolicy(
+        '<style data-built>a{color:red}</style><p style="--v:25%">1</p><p style="--v:25%">2</p>',
+      ),
+    ).toContain(`style-src 'self' ${hash('a{color:red}')} 'unsafe-hashes' ${hash('--v:25%')};`);
     // As the browser reads it.
-    expect(pagePolicy('<p style="background:url(&quot;/a.svg?b&amp;c&quot;);font-family:&#x27;x&#x27;">1</p>')).toContain(hash('background:url("/a.svg?b&c");font-family:\'x\''));
+    expect(
+      pagePolicy(
+        '<p style="background:url(&quot;/a.svg?b&amp;c&quot;);font-family:&#x27;x&#x27;">1</p>',
+      ),
+    ).toContain(hash('background:url("/a.svg?b&c");font-family:\'x\''));
     expect(pagePolicy('<p>plain</p>')).toContain("style-src 'self';");
-    expect(pagePolicy('<style>a{}</style><p style="color:red">1</p>')).not.toContain('unsafe-inline');
+    expect(pagePolicy('<style>a{}</style><p style="color:red">1</p>')).not.toContain(
+      'unsafe-inline',
+    );
   });
 
   test('every answer carries the headers that protect', async () => {
-    const asked: [path: string, status: number, headers?: Record<string, string>, method?: string][] = [
-      ['/', 200], ['/', 304, { 'if-none-match': String((await get('/')).headers.etag) }], ['/nope', 404], ['/vi/nope', 404], ['/login/', 308], ['/', 405, {}, 'PUT'],
-      ['/sw.js', 200], ['/assets/a-1.js', 200], ['/blog/rss.xml', 200], ['/icon.svg', 200], ['/music/track1.m4a', 206, { range: 'bytes=0-1' }], ['/music/track1.m4a', 416, { range: 'bytes=10-' }],
-      ['/api/who', 200], ['/api/unknown', 404], ['/api/fails', 500], ['/api/change', 403, { 'sec-fetch-site': 'cross-site', 'content-length': '0' }, 'POST'], ['/healthz', 200],
+    const asked: [
+      path: string,
+      status: number,
+      headers?: Record<string, string>,
+      method?: string,
+    ][] = [
+      ['/', 200],
+      ['/', 304, { 'if-none-match': String((await get('/')).headers.etag) }],
+      ['/nope', 404],
+      ['/vi/nope', 404],
+      ['/login/', 308],
+      ['/', 405, {}, 'PUT'],
+      ['/sw.js', 200],
+      ['/assets/a-1.js', 200],
+      ['/blog/rss.xml', 200],
+      ['/icon.svg', 200],
+      ['/music/track1.m4a', 206, { range: 'bytes=0-1' }],
+      ['/music/track1.m4a', 416, { range: 'bytes=10-' }],
+      ['/api/who', 200],
+      ['/api/unknown', 404],
+      ['/api/fails', 500],
+      ['/api/change', 403, { 'sec-fetch-site': 'cross-site', 'content-length': '0' }, 'POST'],
+      ['/healthz', 200],
     ];
     for (const [path, status, headers, method] of asked) {
       const answer = await get(path, headers, method);
       expect({ path, status: answer.status, ...answer.headers }).toMatchObject({
-        path, status, 'x-content-type-options': 'nosniff', 'x-frame-options': 'DENY', 'referrer-policy': 'same-origin', 'strict-transport-security': expect.stringContaining('max-age='),
-        'content-security-policy': expect.stringMatching(/^default-src '(self|none)';(?!.*unsafe-(inline|eval)).* frame-ancestors 'none'$/), 'permissions-policy': expect.stringContaining('camera=()'),
+        path,
+        status,
+        'x-content-type-options': 'nosniff',
+        'x-frame-options': 'DENY',
+        'referrer-policy': 'same-origin',
+        'strict-transport-security': expect.stringContaining('max-age='),
+        'content-security-policy': expect.stringMatching(
+          /^default-src '(self|none)';(?!.*unsafe-(inline|eval)).* frame-ancestors 'none'$/,
+        ),
+        'permissions-policy': expect.stringContaining('camera=()'),
       });
     }
     expect((await get('/')).headers['cross-origin-opener-policy']).toBe('same-origin-allow-popups');
   });
 
   test('data may do nothing where it is opened by itself; a worker may fetch what is the site’s', async () => {
-    for (const path of ['/api/who', '/healthz']) expect((await get(path)).headers['content-security-policy']).toContain("default-src 'none'");
-    for (const path of ['/sw.js', '/assets/a-1.js']) expect((await get(path)).headers['content-security-policy']).toContain("default-src 'self'");
+    for (const path of ['/api/who', '/healthz'])
+      expect((await get(path)).headers['content-security-policy']).toContain("default-src 'none'");
+    for (const path of ['/sw.js', '/assets/a-1.js'])
+      expect((await get(path)).headers['content-security-policy']).toContain("default-src 'self'");
   });
 
   test('browsers are still asked for what the product uses', async () => {
     const policy = String((await get('/')).headers['permissions-policy']);
-    expect(['autoplay', 'clipboard-write', 'fullscreen', 'picture-in-picture', 'publickey-credentials-create', 'publickey-credentials-get', 'screen-wake-lock'].filter((name) => policy.includes(name))).toEqual([]);
+    expect(
+      [
+        'autoplay',
+        'clipboard-write',
+        'fullscreen',
+        'picture-in-picture',
+        'publickey-credentials-create',
+        'publickey-credentials-get',
+        'screen-wake-lock',
+      ].filter((name) => policy.includes(name)),
+    ).toEqual([]);
   });
 });
 
 test('routes with parameters, optional parts and nesting are known', () => {
   const status = routeMatcher({
-    root: { id: 'root', path: '' }, layout: { id: 'layout', parentId: 'root' }, vi: { id: 'vi', parentId: 'layout', path: ':lang?/tools/:name' },
-    dashboard: { id: 'dashboard', parentId: 'root', path: 'dashboard' }, overview: { id: 'overview', parentId: 'dashboard', index: true }, ledger: { id: 'ledger', parentId: 'dashboard', path: 'ledger' },
+    root: { id: 'root', path: '' },
+    layout: { id: 'layout', parentId: 'root' },
+    vi: { id: 'vi', parentId: 'layout', path: ':lang?/tools/:name' },
+    dashboard: { id: 'dashboard', parentId: 'root', path: 'dashboard' },
+    overview: { id: 'overview', parentId: 'dashboard', index: true },
+    ledger: { id: 'ledger', parentId: 'dashboard', path: 'ledger' },
     post: { id: 'post', parentId: 'root', path: 'blog/:slug', hasLoader: true },
   });
-  expect(['/dashboard', '/dashboard/ledger', '/tools/x', '/vi/tools/x'].filter((path) => status(path) !== 200)).toEqual([]);
-  expect(['/', '/dashboard/nope', '/tools', '/a/b/tools/x'].filter((path) => status(path) !== null)).toEqual([]);
+  expect(
+    ['/dashboard', '/dashboard/ledger', '/tools/x', '/vi/tools/x'].filter(
+      (path) => status(path) !== 200,
+    ),
+  ).toEqual([]);
+  expect(
+    ['/', '/dashboard/nope', '/tools', '/a/b/tools/x'].filter((path) => status(path) !== null),
+  ).toEqual([]);
   expect(status('/blog/never-written')).toBe(404); // its pages are files, and this is none
 });
 
 describe('the API', () => {
   test('healthz follows the database', async () => {
-    expect(await get('/healthz').then(({ status, body }) => [status, JSON.parse(body.toString())])).toEqual([200, { status: 'ok' }]);
+    expect(
+      await get('/healthz').then(({ status, body }) => [status, JSON.parse(body.toString())]),
+    ).toEqual([200, { status: 'ok' }]);
     healthy = false;
     expect((await get('/healthz')).status).toBe(503);
   });
@@ -262,7 +446,9 @@ describe('the API', () => {
   });
 
   test('the client address comes from the trusted proxy', async () => {
-    expect((await get('/api/who', { 'x-forwarded-for': '203.0.113.9' })).body.toString()).toBe('203.0.113.9');
+    expect((await get('/api/who', { 'x-forwarded-for': '203.0.113.9' })).body.toString()).toBe(
+      '203.0.113.9',
+    );
   });
 
   test('the log names the path and never the query', async () => {
@@ -272,16 +458,37 @@ describe('the API', () => {
 
   test('a failure is told without its reason, and logged with it', async () => {
     const answer = await get('/api/fails');
-    expect([answer.status, JSON.parse(answer.body.toString())]).toEqual([500, { error: { code: 'request/failed', message: 'Something went wrong on the server.' } }]);
+    expect([answer.status, JSON.parse(answer.body.toString())]).toEqual([
+      500,
+      { error: { code: 'request/failed', message: 'Something went wrong on the server.' } },
+    ]);
     expect(lines.join('\n')).toContain('the reason');
     expect((await get('/api/unknown')).status).toBe(404);
   });
 
   test('a change asked for by another site is refused, and one that is too large', async () => {
-    expect((await get('/api/change', { 'sec-fetch-site': 'cross-site', 'content-length': '0' }, 'POST')).status).toBe(403);
-    expect((await get('/api/change', { 'sec-fetch-site': 'same-origin', 'content-length': '0' }, 'POST')).status).toBe(200);
+    expect(
+      (await get('/api/change', { 'sec-fetch-site': 'cross-site', 'content-length': '0' }, 'POST'))
+        .status,
+    ).toBe(403);
+    expect(
+      (await get('/api/change', { 'sec-fetch-site': 'same-origin', 'content-length': '0' }, 'POST'))
+        .status,
+    ).toBe(200);
     const announced = await new Promise<number>((resolve) => {
-      const call = request({ host: '127.0.0.1', port, path: '/api/change', method: 'POST', headers: { 'content-length': 33 * 1024 * 1024 } }, (response) => { resolve(response.statusCode!); call.destroy(); });
+      const call = request(
+        {
+          host: '127.0.0.1',
+          port,
+          path: '/api/change',
+          method: 'POST',
+          headers: { 'content-length': 33 * 1024 * 1024 },
+        },
+        (response) => {
+          resolve(response.statusCode!);
+          call.destroy();
+        },
+      );
       call.on('error', () => {});
       call.flushHeaders();
     });
@@ -312,5 +519,7 @@ describe('stopping', () => {
 });
 
 test('a port that is taken is said', async () => {
-  await expect(listen(() => {}, { host: '127.0.0.1', port })).rejects.toMatchObject({ code: 'EADDRINUSE' });
+  await expect(listen(() => {}, { host: '127.0.0.1', port })).rejects.toMatchObject({
+    code: 'EADDRINUSE',
+  });
 });

@@ -13,13 +13,24 @@ export interface Listening {
  * How long a client may take: for the head of a request, and for all of it. 8 MiB, the largest body, come within the
  * second over a connection of 600 kbit/s. Node looks every `checkMs` and ends those that took longer.
  */
-export interface Patience { headMs: number; requestMs: number; checkMs: number }
+export interface Patience {
+  headMs: number;
+  requestMs: number;
+  checkMs: number;
+}
 const usualPatience: Patience = { headMs: 15_000, requestMs: 120_000, checkMs: 5_000 };
 
-export interface ListenOptions { host: string; port: number; patience?: Patience }
+export interface ListenOptions {
+  host: string;
+  port: number;
+  patience?: Patience;
+}
 
 /** @param host `localhost` listens on 127.0.0.1 and, where the machine has it, on ::1. Throws what the system says, for example EADDRINUSE. */
-export async function listen(listener: RequestListener, options: ListenOptions): Promise<Listening> {
+export async function listen(
+  listener: RequestListener,
+  options: ListenOptions,
+): Promise<Listening> {
   const open = new Set<ServerResponse>();
   let draining = false;
   const tracked: RequestListener = (request, response) => {
@@ -31,8 +42,16 @@ export async function listen(listener: RequestListener, options: ListenOptions):
   const servers: Server[] = [];
   try {
     for (const host of options.host === 'localhost' ? ['127.0.0.1', '::1'] : [options.host]) {
-      try { servers.push(await start(tracked, host, options.port, options.patience ?? usualPatience)); } catch (error) {
-        if (!(host === '::1' && ['EADDRNOTAVAIL', 'EAFNOSUPPORT'].includes((error as NodeJS.ErrnoException).code ?? ''))) throw error;
+      try {
+        servers.push(await start(tracked, host, options.port, options.patience ?? usualPatience));
+      } catch (error) {
+        if (
+          !(
+            host === '::1' &&
+            ['EADDRNOTAVAIL', 'EAFNOSUPPORT'].includes((error as NodeJS.ErrnoException).code ?? '')
+          )
+        )
+          throw error;
       }
     }
   } catch (error) {
@@ -43,14 +62,21 @@ export async function listen(listener: RequestListener, options: ListenOptions):
   return {
     async drain(timeoutMs) {
       draining = true;
-      const closed = Promise.all(servers.map((server) => new Promise<void>((resolve) => server.close(() => resolve()))));
+      const closed = Promise.all(
+        servers.map((server) => new Promise<void>((resolve) => server.close(() => resolve()))),
+      );
       for (const response of open) {
-        if (String(response.getHeader('content-type') ?? '').startsWith('text/event-stream')) response.end();
+        if (String(response.getHeader('content-type') ?? '').startsWith('text/event-stream'))
+          response.end();
         else if (!response.headersSent) response.setHeader('connection', 'close');
       }
       // A kept-alive connection whose response was already under way stays open after it; look again until all are gone.
-      const sweep = setInterval(() => { for (const server of servers) server.closeIdleConnections(); }, 50);
-      const cut = setTimeout(() => { for (const server of servers) server.closeAllConnections(); }, timeoutMs);
+      const sweep = setInterval(() => {
+        for (const server of servers) server.closeIdleConnections();
+      }, 50);
+      const cut = setTimeout(() => {
+        for (const server of servers) server.closeAllConnections();
+      }, timeoutMs);
       await closed;
       clearInterval(sweep);
       clearTimeout(cut);
@@ -58,12 +84,23 @@ export async function listen(listener: RequestListener, options: ListenOptions):
   };
 }
 
-function start(listener: RequestListener, host: string, port: number, patience: Patience): Promise<Server> {
+function start(
+  listener: RequestListener,
+  host: string,
+  port: number,
+  patience: Patience,
+): Promise<Server> {
   const { headMs, requestMs, checkMs } = patience;
   return new Promise((resolve, reject) => {
-    const server = createServer({
-      keepAliveTimeout: 75_000, headersTimeout: headMs, requestTimeout: requestMs, connectionsCheckingInterval: checkMs,
-    }, listener);
+    const server = createServer(
+      {
+        keepAliveTimeout: 75_000,
+        headersTimeout: headMs,
+        requestTimeout: requestMs,
+        connectionsCheckingInterval: checkMs,
+      },
+      listener,
+    );
     server.once('error', reject);
     server.listen({ host, port, ipv6Only: host === '::1' }, () => resolve(server));
   });

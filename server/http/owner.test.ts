@@ -11,7 +11,8 @@ const mib = 1024 * 1024;
 
 function open() {
   const app = new Hono<AppEnv>();
-  const rates = createRates(() => 0), bodies = createBodiesAtWork();
+  const rates = createRates(() => 0),
+    bodies = createBodiesAtWork();
   let answered = 0;
   app.use(async (c, next) => {
     c.set('rates', rates);
@@ -24,9 +25,14 @@ function open() {
     answered += 1;
     return c.text('read');
   });
-  app.onError((error, c) => c.text(error.message, error instanceof TooManyRequestsError ? 429 : 500));
+  app.onError((error, c) =>
+    c.text(error.message, error instanceof TooManyRequestsError ? 429 : 500),
+  );
   const post = async (bytes: number) => {
-    const { status } = await app.request('/', { method: 'POST', headers: { 'content-length': String(bytes) } });
+    const { status } = await app.request('/', {
+      method: 'POST',
+      headers: { 'content-length': String(bytes) },
+    });
     return status;
   };
   return { post, answered: () => answered };

@@ -20,13 +20,19 @@ export interface OwnerOptions<Caller> {
   /** Answers 401, or throws what is answered so. */
   refuse(c: Context, why: 'nobody' | 'somebody else'): Promise<Response> | Response;
 }
-export type OwnerVariables<Caller> = { caller: Caller } & Partial<Pick<AppEnv['Variables'], 'rule' | 'rates' | 'bodies'>>;
+export type OwnerVariables<Caller> = { caller: Caller } & Partial<
+  Pick<AppEnv['Variables'], 'rule' | 'rates' | 'bodies'>
+>;
 
 /**
  * Lets through what its own page asks for, with `c.var.caller`. Throws TooManyRequestsError where it comes too often, or
  * beside too much else.
  */
-export function forOwner<Caller>({ find, idOf, refuse }: OwnerOptions<Caller>): MiddlewareHandler<{ Variables: OwnerVariables<Caller> }> {
+export function forOwner<Caller>({
+  find,
+  idOf,
+  refuse,
+}: OwnerOptions<Caller>): MiddlewareHandler<{ Variables: OwnerVariables<Caller> }> {
   return async (c, next) => {
     const caller = await find(c);
     if (caller === null) return refuse(c, 'nobody');

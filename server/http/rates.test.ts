@@ -38,7 +38,11 @@ test('large bodies of one person count by their bytes', () => {
   const mib = 1024 * 1024;
   for (let n = 0; n < 8; n++) take('largeBodies', 'lan', 8 * mib);
   let said: unknown;
-  try { take('largeBodies', 'lan', 8 * mib); } catch (error) { said = error; }
+  try {
+    take('largeBodies', 'lan', 8 * mib);
+  } catch (error) {
+    said = error;
+  }
   expect(said).toMatchObject({ retryAfterSeconds: 8 });
   take('largeBodies', 'minh', 8 * mib);
   clock.ms += 8_000;
@@ -50,7 +54,11 @@ test('a client in a loop is told when to come again, and is let through then', (
   const { clock, take, ask } = openRates();
   expect(ask(10_000)).toBe(3_000);
   let said: unknown;
-  try { take('pull', 'lan'); } catch (error) { said = error; }
+  try {
+    take('pull', 'lan');
+  } catch (error) {
+    said = error;
+  }
   expect(said).toMatchObject({ retryAfterSeconds: 1 });
   clock.ms += 1_000;
   expect(ask(100)).toBe(10);

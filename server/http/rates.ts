@@ -6,7 +6,10 @@
 import { TooManyRequestsError } from './failures.ts';
 
 /** `burst`: requests, or bytes, at once; afterwards so many a second. */
-export interface Rate { burst: number; perSecond: number }
+export interface Rate {
+  burst: number;
+  perSecond: number;
+}
 export const rates = {
   /** A million rows of an import are 2,223 pushes, and take the server minutes. */
   push: { burst: 1_500, perSecond: 10 },
@@ -38,18 +41,21 @@ const bucketsKept = 10_000;
 /** @param nowMs a clock that never goes back */
 export function createRates(nowMs: () => number): Rates {
   const buckets = new Map<string, { rate: Rate; left: number; at: number }>();
-  const leftAt = ({ rate, left, at }: { rate: Rate; left: number; at: number }, now: number) => (
-    Math.min(rate.burst, left + ((now - at) / 1_000) * rate.perSecond)
-  );
+  const leftAt = ({ rate, left, at }: { rate: Rate; left: number; at: number }, now: number) =>
+    Math.min(rate.burst, left + ((now - at) / 1_000) * rate.perSecond);
   return {
     take(name, userId, amount = 1) {
-      const rate: Rate = rates[name], key = `${name}:${userId}`, now = nowMs();
+      const rate: Rate = rates[name],
+        key = `${name}:${userId}`,
+        now = nowMs();
       const known = buckets.get(key);
       const left = known === undefined ? rate.burst : leftAt(known, now);
-      if (left < amount) throw new TooManyRequestsError(Math.ceil((amount - left) / rate.perSecond));
+      if (left < amount)
+        throw new TooManyRequestsError(Math.ceil((amount - left) / rate.perSecond));
       buckets.set(key, { rate, left: left - amount, at: now });
       if (known !== undefined || buckets.size <= bucketsKept) return;
-      for (const [other, bucket] of buckets) if (leftAt(bucket, now) === bucket.rate.burst) buckets.delete(other);
+      for (const [other, bucket] of buckets)
+        if (leftAt(bucket, now) === bucket.rate.burst) buckets.delete(other);
     },
   };
 }

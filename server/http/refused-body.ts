@@ -27,7 +27,10 @@ export function answerAndLinger(c: Context, answer: object, status: 411 | 413 | 
     },
   });
   // With its length, the answer is complete before it ends.
-  return c.body(body, status, { 'content-type': 'application/json', 'content-length': String(bytes.length) });
+  return c.body(body, status, {
+    'content-type': 'application/json',
+    'content-length': String(bytes.length),
+  });
 }
 
 function forgetRest(incoming: IncomingMessage): Promise<void> {

@@ -2,13 +2,29 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createRecordId } from '#contract/ids';
 import { schemaVersion } from '#contract/sync';
-import { startAdminServer, type AdminServer, type SomeoneThere } from '../../tests/support/admin.ts';
+import {
+  startAdminServer,
+  type AdminServer,
+  type SomeoneThere,
+} from '../../tests/support/admin.ts';
 import { databaseKinds } from '../../tests/support/databases.ts';
 import { routeTable } from './route-table.ts';
 
 const nul = 'a\0b';
 const names = [
-  'after', 'before', 'clientId', 'code', 'cursor', 'email', 'flow', 'id', 'name', 'search', 'session', 'state', 'token',
+  'after',
+  'before',
+  'clientId',
+  'code',
+  'cursor',
+  'email',
+  'flow',
+  'id',
+  'name',
+  'search',
+  'session',
+  'state',
+  'token',
   'what',
 ];
 const fields = Object.fromEntries(names.map((name) => [name, nul]));
@@ -16,11 +32,20 @@ const fields = Object.fromEntries(names.map((name) => [name, nul]));
 const bodies = [
   { ...fields, language: 'en', trustDevice: false },
   { ...fields, name: 'Phone', newPassword: 'battery-staple!', password: 'battery-staple!' },
-  { act: 'disable', userIds: [nul] }, { state: 'answered' }, { text: nul }, { email: nul },
+  { act: 'disable', userIds: [nul] },
+  { state: 'answered' },
+  { text: nul },
+  { email: nul },
 ];
 /** Each begins a wait, or ends what the others need. */
-const leftOut = new Set(['GET /api/sync/stream', 'POST /api/identity/sign-out', 'POST /api/identity/end-second-step']);
-const routes = Object.keys(routeTable).filter((route) => route.includes('/api/') && !leftOut.has(route));
+const leftOut = new Set([
+  'GET /api/sync/stream',
+  'POST /api/identity/sign-out',
+  'POST /api/identity/end-second-step',
+]);
+const routes = Object.keys(routeTable).filter(
+  (route) => route.includes('/api/') && !leftOut.has(route),
+);
 
 describe.each(databaseKinds)('on %s', (kind) => {
   let server: AdminServer, admin: SomeoneThere;
@@ -35,11 +60,14 @@ describe.each(databaseKinds)('on %s', (kind) => {
     vi.restoreAllMocks();
   });
   /** Statuses of failures; a redirect is not followed, since nobody listens there. */
-  async function failuresOf(asked: readonly (readonly [path: string, body?: unknown])[]): Promise<unknown[]> {
+  async function failuresOf(
+    asked: readonly (readonly [path: string, body?: unknown])[],
+  ): Promise<unknown[]> {
     const failures = [];
     for (const [path, body] of asked) {
       const answer = await fetch(`${server.url}${path}`, {
-        redirect: 'manual', headers: { cookie: admin.cookie, 'content-type': 'application/json' },
+        redirect: 'manual',
+        headers: { cookie: admin.cookie, 'content-type': 'application/json' },
         ...(body !== undefined && { method: 'POST', body: JSON.stringify(body) }),
       });
       await answer.arrayBuffer();
@@ -52,8 +80,10 @@ describe.each(databaseKinds)('on %s', (kind) => {
     const [method, pattern] = route.split(' ') as [string, string];
     const path = pattern.replace(/:\w+/, encodeURIComponent(nul));
     const queries = names.map((name) => `${path}?${name}=${encodeURIComponent(nul)}`);
-    const asked = method === 'GET' ? queries.map((query) => [query] as const)
-      : bodies.map((body) => [path, body] as const);
+    const asked =
+      method === 'GET'
+        ? queries.map((query) => [query] as const)
+        : bodies.map((body) => [path, body] as const);
     expect(await failuresOf(asked)).toEqual([]);
   });
 
@@ -66,15 +96,25 @@ describe.each(databaseKinds)('on %s', (kind) => {
     const epoch = String(body['cursor']).split('.')[1];
     const frame = { schemaVersion, clientId, settledMutationId: 0, mutations: [] };
     const cursors = [`t.${epoch}.1.${nul}`, `s.${epoch}.1.${nul}.5.1.1`];
-    const places = [['abc', 'x'], [1e300, 'x'], [1.5, 'x'], [nul, 'x'], [1, nul]]
-      .map((place) => Buffer.from(JSON.stringify(place)).toString('base64url'));
-    expect(await failuresOf([
-      ...cursors.flatMap((cursor) => [
-        [`${pull}&cursor=${encodeURIComponent(cursor)}`] as const, ['/api/sync/push', { ...frame, cursor }] as const,
+    const places = [
+      ['abc', 'x'],
+      [1e300, 'x'],
+      [1.5, 'x'],
+      [nul, 'x'],
+      [1, nul],
+    ].map((place) => Buffer.from(JSON.stringify(place)).toString('base64url'));
+    expect(
+      await failuresOf([
+        ...cursors.flatMap((cursor) => [
+          [`${pull}&cursor=${encodeURIComponent(cursor)}`] as const,
+          ['/api/sync/push', { ...frame, cursor }] as const,
+        ]),
+        ...places.flatMap((place) =>
+          ['created', 'seen', 'name', 'email', 'plan'].map(
+            (sort) => [`/api/admin/profiles?sort=${sort}&after=${place}`] as const,
+          ),
+        ),
       ]),
-      ...places.flatMap((place) => ['created', 'seen', 'name', 'email', 'plan'].map((sort) => (
-        [`/api/admin/profiles?sort=${sort}&after=${place}`] as const
-      ))),
-    ])).toEqual([]);
+    ).toEqual([]);
   });
 });

@@ -45,12 +45,18 @@ function skipIncoming(incoming: IncomingMessage, limit: number): Promise<void> {
       bytes += chunk.length;
       if (bytes > limit) reject(new TooLargeError());
     });
-    incoming.once('end', resolve).once('close', resolve).on('error', () => resolve());
+    incoming
+      .once('end', resolve)
+      .once('close', resolve)
+      .on('error', () => resolve());
   });
 }
 
 /** Hands out a stream piece by piece; cancels it and throws TooLargeError past `limit` bytes. */
-async function* readLimited(body: ReadableStream<Uint8Array>, limit: number): AsyncGenerator<Uint8Array> {
+async function* readLimited(
+  body: ReadableStream<Uint8Array>,
+  limit: number,
+): AsyncGenerator<Uint8Array> {
   let bytes = 0;
   // Leaving the loop cancels the stream.
   for await (const chunk of body) {
@@ -69,7 +75,9 @@ export async function readText(c: Context): Promise<string> {
   }
   // Node takes no more of a body than its announced length, which has been checked.
   if (c.req.header('content-length') !== undefined) {
-    return c.req.text().catch((error: unknown) => { throw new UnfinishedBodyError(String(error), { cause: error }); });
+    return c.req.text().catch((error: unknown) => {
+      throw new UnfinishedBodyError(String(error), { cause: error });
+    });
   }
   const { body } = c.req.raw;
   if (body === null) return '';
@@ -94,7 +102,10 @@ export async function readJson(c: Context): Promise<unknown> {
 }
 
 /** Reads the body as JSON of a shape. Throws TooLargeError. */
-export async function readBody<S extends v.GenericSchema>(c: Context, schema: S): Promise<v.SafeParseResult<S>> {
+export async function readBody<S extends v.GenericSchema>(
+  c: Context,
+  schema: S,
+): Promise<v.SafeParseResult<S>> {
   return parse(schema, await readJson(c));
 }
 

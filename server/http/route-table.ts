@@ -36,13 +36,23 @@ export interface AdminRule {
   audits: readonly AuditName[];
 }
 
-const open = (...limits: LimitName[]): RouteRule => ({ access: 'anybody', bodyBytes: defaultBodyBytes, limits });
-const own = (...limits: LimitName[]): RouteRule => ({ access: 'session', bodyBytes: defaultBodyBytes, limits });
+const open = (...limits: LimitName[]): RouteRule => ({
+  access: 'anybody',
+  bodyBytes: defaultBodyBytes,
+  limits,
+});
+const own = (...limits: LimitName[]): RouteRule => ({
+  access: 'session',
+  bodyBytes: defaultBodyBytes,
+  limits,
+});
 /** Of the product alone: nothing of it is about a person. */
 const adminFigures = (): RouteRule => ({ ...own(), admin: { isFresh: false, audits: [] } });
 /** Reads what is about people, or changes something. */
-const adminAct = (audits: readonly AuditName[], ...limits: LimitName[]): RouteRule =>
-  ({ ...own(...limits), admin: { isFresh: true, audits } });
+const adminAct = (audits: readonly AuditName[], ...limits: LimitName[]): RouteRule => ({
+  ...own(...limits),
+  admin: { isFresh: true, audits },
+});
 const large = (bodyBytes: number): RouteRule => ({ access: 'session', bodyBytes, limits: [] });
 const paced = (rate: RateName, rule: RouteRule = own()): RouteRule => ({ ...rule, rate });
 
@@ -54,8 +64,19 @@ export const routeTable: Readonly<Record<string, RouteRule>> = {
   'GET /.well-known/security.txt': open(),
 
   'GET /api/identity/state': open(),
-  'POST /api/identity/sign-up': open('signUpAddress', 'takenAddress', 'takenEmail', 'mailAddress', 'mailRecipient'),
-  'POST /api/identity/sign-in': open('signInAddress', 'signInPair', 'signInAccount', 'signInDevice'),
+  'POST /api/identity/sign-up': open(
+    'signUpAddress',
+    'takenAddress',
+    'takenEmail',
+    'mailAddress',
+    'mailRecipient',
+  ),
+  'POST /api/identity/sign-in': open(
+    'signInAddress',
+    'signInPair',
+    'signInAccount',
+    'signInDevice',
+  ),
   'POST /api/identity/finish-sign-in': open(...codeLimits),
   'POST /api/identity/begin-passkey': open('passkeyAddress'),
   'POST /api/identity/sign-in-passkey': open('passkeySignInAddress'),
@@ -98,7 +119,12 @@ export const routeTable: Readonly<Record<string, RouteRule>> = {
   'GET /api/identity/export/ledger.journal': paced('export'),
 
   'POST /api/letters/contact': open('contactAddress', 'contactSender'),
-  'POST /api/letters/guide/ask': open('mailAddress', 'guideAddress', 'guideRecipient', 'mailRecipient'),
+  'POST /api/letters/guide/ask': open(
+    'mailAddress',
+    'guideAddress',
+    'guideRecipient',
+    'mailRecipient',
+  ),
   'POST /api/letters/guide/confirm': open('codeAddress'),
   'POST /api/letters/guide/unsubscribe': open(),
   'GET /api/letters/guide/unsubscribe': open(),
@@ -152,8 +178,10 @@ export const routeTable: Readonly<Record<string, RouteRule>> = {
 
 /** For an address that is no route: its answer is 404, and its body is not read. */
 const noRoute: RouteRule = open();
-const toPattern = (route: string) => new RegExp(`^${route.replaceAll('.', '\\.').replaceAll(/:\w+/g, '[^/]+')}$`);
-const patterns = Object.entries(routeTable).filter(([route]) => route.includes(':'))
+const toPattern = (route: string) =>
+  new RegExp(`^${route.replaceAll('.', '\\.').replaceAll(/:\w+/g, '[^/]+')}$`);
+const patterns = Object.entries(routeTable)
+  .filter(([route]) => route.includes(':'))
   .map(([route, rule]) => ({ pattern: toPattern(route), rule }));
 
 /** The rule of a request. @param path decoded, as Hono's router has it */

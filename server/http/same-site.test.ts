@@ -2,8 +2,16 @@ import { Hono } from 'hono';
 import { expect, test } from 'vitest';
 import { refuseCrossSite } from './same-site.ts';
 
-const app = new Hono().use(refuseCrossSite({ publicUrl: 'https://tudo.example' })).all('/x', (c) => c.text('ok'));
-const ask = async (method: string, headers: Record<string, string>) => (await app.request('http://127.0.0.1:4100/x', { method, headers: { host: '127.0.0.1:4100', ...headers } })).status;
+const app = new Hono()
+  .use(refuseCrossSite({ publicUrl: 'https://tudo.example' }))
+  .all('/x', (c) => c.text('ok'));
+const ask = async (method: string, headers: Record<string, string>) =>
+  (
+    await app.request('http://127.0.0.1:4100/x', {
+      method,
+      headers: { host: '127.0.0.1:4100', ...headers },
+    })
+  ).status;
 
 test.each([
   ['POST', { 'sec-fetch-site': 'same-origin', origin: 'https://tudo.example' }, 200],

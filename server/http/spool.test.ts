@@ -5,12 +5,15 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openSpool } from './spool.ts';
 
 let folder: string;
-beforeEach(() => { folder = mkdtempSync(join(tmpdir(), 'tudo-spool-')); });
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'tudo-spool-'));
+});
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 test('pieces are read again in any order, as they were, though their memory is used for others', () => {
   const spool = openSpool(folder);
-  const one = new TextEncoder().encode('phở'), long = new Uint8Array(300_000).fill(7);
+  const one = new TextEncoder().encode('phở'),
+    long = new Uint8Array(300_000).fill(7);
   const reads = [spool.keep(one), spool.keep(new Uint8Array()), spool.keep(long)];
   one.fill(0);
   long.fill(0);

@@ -22,12 +22,18 @@ export function openSpool(folder: string): Spool {
   const file = openSync(path, 'wx+', 0o600);
   const forget = () => rmSync(path, { force: true });
   // Windows does not forget the name of an open file.
-  try { forget(); } catch { /* see close */ }
-  let end = 0, isOpen = true;
+  try {
+    forget();
+  } catch {
+    /* see close */
+  }
+  let end = 0,
+    isOpen = true;
   return {
     keep(piece) {
       // Not the piece itself, which is to be forgotten.
-      const { length } = piece, start = end;
+      const { length } = piece,
+        start = end;
       for (let at = 0; at < length;) at += writeSync(file, piece, at, length - at, start + at);
       end += length;
       return () => readAt(file, start, length);

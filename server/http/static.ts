@@ -9,22 +9,30 @@ export function serveSite(site: Site, request: IncomingMessage, response: Server
   if (path === '/healthz' || path === '/api' || path?.startsWith('/api/')) return false;
   if (path !== null && wellKnownPaths.includes(path)) return false;
   if (request.method !== 'GET' && request.method !== 'HEAD') {
-    response.writeHead(405, { allow: 'GET, HEAD', 'content-type': 'text/plain; charset=utf-8' }).end('Method not allowed\n');
+    response
+      .writeHead(405, { allow: 'GET, HEAD', 'content-type': 'text/plain; charset=utf-8' })
+      .end('Method not allowed\n');
     return true;
   }
   if (path === null) return send(site.notFound(path), 404, request, response);
   const file = site.files.get(path);
   if (file !== undefined) return send(file, 200, request, response);
   const plain = plainAddress(path);
-  const isKnown = site.files.get(plain)?.type.startsWith('text/html') === true || site.pageStatus(plain) !== null;
+  const isKnown =
+    site.files.get(plain)?.type.startsWith('text/html') === true || site.pageStatus(plain) !== null;
   if (plain !== path && isKnown) return redirect(plain, request, response);
   const status = site.pageStatus(path);
-  return status === null ? send(site.notFound(path), 404, request, response) : send(site.fallback, status, request, response);
+  return status === null
+    ? send(site.notFound(path), 404, request, response)
+    : send(site.fallback, status, request, response);
 }
 
 /** As the product writes addresses: in small letters, without a slash at the end or two in a row. */
 function plainAddress(path: string): string {
-  return path.replaceAll(/\/{2,}/g, '/').replace(/(?<=.)\/$/, '').toLowerCase();
+  return path
+    .replaceAll(/\/{2,}/g, '/')
+    .replace(/(?<=.)\/$/, '')
+    .toLowerCase();
 }
 
 /** The decoded path, or null when it cannot be one. */
@@ -32,7 +40,9 @@ function requestPath(target: string): string | null {
   try {
     const path = decodeURIComponent(target.split(/[?#]/, 1)[0]!);
     return path.startsWith('/') && !path.includes('\0') ? path : null;
-  } catch { return null; }
+  } catch {
+    return null;
+  }
 }
 
 function redirect(path: string, request: IncomingMessage, response: ServerResponse): true {
@@ -42,21 +52,40 @@ function redirect(path: string, request: IncomingMessage, response: ServerRespon
   return true;
 }
 
-function send(file: SiteFile, status: 200 | 404, request: IncomingMessage, response: ServerResponse): true {
+function send(
+  file: SiteFile,
+  status: 200 | 404,
+  request: IncomingMessage,
+  response: ServerResponse,
+): true {
   const { encoding, body } = chooseForm(file, String(request.headers['accept-encoding'] ?? ''));
   const etag = `"${file.etag}${encoding === null ? '' : `-${encoding}`}"`;
-  const headers: Record<string, string | number> = { 'content-type': file.type, 'cache-control': status === 404 ? 'no-cache' : file.cacheControl, etag, vary: 'accept-encoding', 'content-security-policy': file.contentSecurityPolicy };
+  const headers: Record<string, string | number> = {
+    'content-type': file.type,
+    'cache-control': status === 404 ? 'no-cache' : file.cacheControl,
+    etag,
+    vary: 'accept-encoding',
+    'content-security-policy': file.contentSecurityPolicy,
+  };
   // Lets the sign-in window of Google tell this page how it went.
-  if (file.type.startsWith('text/html')) headers['cross-origin-opener-policy'] = 'same-origin-allow-popups';
+  if (file.type.startsWith('text/html'))
+    headers['cross-origin-opener-policy'] = 'same-origin-allow-popups';
   if (status === 200 && matches(request.headers['if-none-match'], file.etag)) {
     response.writeHead(304, headers).end();
     return true;
   }
-  const part = status === 200 && file.isMedia ? partOf(request.headers.range, request.headers['if-range'], file) : null;
+  const part =
+    status === 200 && file.isMedia
+      ? partOf(request.headers.range, request.headers['if-range'], file)
+      : null;
   if (file.isMedia) headers['accept-ranges'] = 'bytes';
   if (part !== null) {
-    headers['content-range'] = part === 'unsatisfiable' ? `bytes */${body.length}` : `bytes ${part.first}-${part.last}/${body.length}`;
-    const bytes = part === 'unsatisfiable' ? Buffer.alloc(0) : body.subarray(part.first, part.last + 1);
+    headers['content-range'] =
+      part === 'unsatisfiable'
+        ? `bytes */${body.length}`
+        : `bytes ${part.first}-${part.last}/${body.length}`;
+    const bytes =
+      part === 'unsatisfiable' ? Buffer.alloc(0) : body.subarray(part.first, part.last + 1);
     headers['content-length'] = bytes.length;
     response.writeHead(part === 'unsatisfiable' ? 416 : 206, headers);
     response.end(request.method === 'HEAD' ? undefined : bytes);
@@ -70,7 +99,11 @@ function send(file: SiteFile, status: 200 | 404, request: IncomingMessage, respo
 }
 
 /** The one part that a `Range` asks for; null: send the whole (no range, several, one of another unit, or of an older file). A browser can only seek in what answers this. */
-function partOf(range: string | undefined, ifRange: string | string[] | undefined, file: SiteFile): { first: number; last: number } | 'unsatisfiable' | null {
+function partOf(
+  range: string | undefined,
+  ifRange: string | string[] | undefined,
+  file: SiteFile,
+): { first: number; last: number } | 'unsatisfiable' | null {
   const asked = /^bytes=(\d*)-(\d*)$/.exec(range?.trim() ?? '');
   if (asked === null || (asked[1] === '' && asked[2] === '')) return null;
   if (ifRange !== undefined && ifRange !== `"${file.etag}"`) return null;
@@ -82,12 +115,22 @@ function partOf(range: string | undefined, ifRange: string | string[] | undefine
   return first > last ? 'unsatisfiable' : { first, last };
 }
 
-function chooseForm(file: SiteFile, accepted: string): { encoding: 'br' | 'gzip' | null; body: Buffer } {
-  const accepts = (name: string) => accepted.split(',').some((part) => {
-    const [coding, ...parameters] = part.trim().toLowerCase().split(';');
-    return coding?.trim() === name && !parameters.some((parameter) => /^\s*q\s*=\s*0(\.0*)?\s*$/.test(parameter));
-  });
-  for (const [encoding, name] of [['br', 'brotli'], ['gzip', 'gzip']] as const) {
+function chooseForm(
+  file: SiteFile,
+  accepted: string,
+): { encoding: 'br' | 'gzip' | null; body: Buffer } {
+  const accepts = (name: string) =>
+    accepted.split(',').some((part) => {
+      const [coding, ...parameters] = part.trim().toLowerCase().split(';');
+      return (
+        coding?.trim() === name &&
+        !parameters.some((parameter) => /^\s*q\s*=\s*0(\.0*)?\s*$/.test(parameter))
+      );
+    });
+  for (const [encoding, name] of [
+    ['br', 'brotli'],
+    ['gzip', 'gzip'],
+  ] as const) {
     const body = accepts(encoding) ? file.compressed[name]() : null;
     if (body !== null) return { encoding, body };
   }
@@ -96,5 +139,14 @@ function chooseForm(file: SiteFile, accepted: string): { encoding: 'br' | 'gzip'
 
 /** A proxy may weaken or pick an encoding; the content is the same when the hash is. */
 function matches(header: string | undefined, etag: string): boolean {
-  return header?.split(',').some((part) => part.trim().replace(/^W\//, '').replace(/^"|"$/g, '').replace(/-(br|gzip)$/, '') === etag) ?? false;
+  return (
+    header?.split(',').some(
+      (part) =>
+        part
+          .trim()
+          .replace(/^W\//, '')
+          .replace(/^"|"$/g, '')
+          .replace(/-(br|gzip)$/, '') === etag,
+    ) ?? false
+  );
 }

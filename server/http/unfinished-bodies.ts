@@ -9,7 +9,11 @@ import { networkOf } from '#server/identity/attempts';
 const mostPerClient = 256;
 
 /** Counts a request's body until it has come, or is not waited for any more; false where its client has too many. */
-export type TakeBody = (clientAddress: string, request: IncomingMessage, response: ServerResponse) => boolean;
+export type TakeBody = (
+  clientAddress: string,
+  request: IncomingMessage,
+  response: ServerResponse,
+) => boolean;
 
 export function createBodyCount(): TakeBody {
   const unfinished = new Map<string, number>();

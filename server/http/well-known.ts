@@ -2,15 +2,24 @@
 import type { Hono } from 'hono';
 import type { AppEnv } from './context.ts';
 
-export const wellKnownPaths: readonly string[] = ['/.well-known/change-password', '/.well-known/security.txt'];
+export const wellKnownPaths: readonly string[] = [
+  '/.well-known/change-password',
+  '/.well-known/security.txt',
+];
 
 /** RFC 9116 wants an end, less than a year away: whoever reads it later asks again. */
 const goodForMs = 180 * 86_400_000;
 
 /** `siteEmail`: the address that the pages show as well; that of the contact messages is shown nowhere. */
-export interface WellKnownOptions { publicUrl: string; siteEmail?: string | null }
+export interface WellKnownOptions {
+  publicUrl: string;
+  siteEmail?: string | null;
+}
 
-export function addWellKnown(app: Hono<AppEnv>, { publicUrl, siteEmail = null }: WellKnownOptions): void {
+export function addWellKnown(
+  app: Hono<AppEnv>,
+  { publicUrl, siteEmail = null }: WellKnownOptions,
+): void {
   const [changePassword, security] = wellKnownPaths as [string, string];
   // Whoever is not signed in is led to the sign-in, and from there back.
   app.get(changePassword, (c) => c.redirect('/profile', 302));
@@ -20,12 +29,14 @@ export function addWellKnown(app: Hono<AppEnv>, { publicUrl, siteEmail = null }:
     const contacts = [...(siteEmail === null ? [] : [`Contact: mailto:${siteEmail}`]), ...page];
     if (contacts.length === 0) return c.notFound();
     const endsAt = new Date(Math.floor((Date.now() + goodForMs) / 86_400_000) * 86_400_000);
-    return c.text([
-      ...contacts,
-      `Expires: ${endsAt.toISOString()}`,
-      'Preferred-Languages: en, vi',
-      `Canonical: ${publicUrl}${security}`,
-      '',
-    ].join('\n'));
+    return c.text(
+      [
+        ...contacts,
+        `Expires: ${endsAt.toISOString()}`,
+        'Preferred-Languages: en, vi',
+        `Canonical: ${publicUrl}${security}`,
+        '',
+      ].join('\n'),
+    );
   });
 }

@@ -17,7 +17,12 @@ export const takeBackMs = 7 * 86_400_000;
 export type AddressChange = IdentityTables['identity_address_changes'];
 export type AddressChanges = ReturnType<typeof createAddressChanges>;
 
-interface Setup { db: IdentityDatabase; kernel: Kernel; now: () => number; steadyNow: () => number }
+interface Setup {
+  db: IdentityDatabase;
+  kernel: Kernel;
+  now: () => number;
+  steadyNow: () => number;
+}
 
 export function createAddressChanges({ db, kernel, now, steadyNow }: Setup) {
   const kysely = db.kysely.withTables<IdentityTables>();
@@ -25,49 +30,87 @@ export function createAddressChanges({ db, kernel, now, steadyNow }: Setup) {
 
   return {
     /** Notes a change; answers the token of the link that takes it back. */
-    async note(person: Pick<Person, 'id' | 'email'>, newEmail: string): Promise<{ token: string; expiresAt: number }> {
-      const changedAt = now(), expiresAt = beginsAt({ now, steadyNow }) + takeBackMs;
+    async note(
+      person: Pick<Person, 'id' | 'email'>,
+      newEmail: string,
+    ): Promise<{ token: string; expiresAt: number }> {
+      const changedAt = now(),
+        expiresAt = beginsAt({ now, steadyNow }) + takeBackMs;
       // As in `codes.ts`: the end of its life tells "expired" from "wrong".
       const token = `${randomBytes(24).toString('base64url')}.${expiresAt.toString(36)}`;
-      await kysely.insertInto('identity_address_changes').values({
-        id: createRecordId(changedAt), userId: person.id, oldEmail: person.email, newEmail, tokenHash: digest(token),
-        passwordMark: await mark(person.id), changedAt, expiresAt,
-      }).execute();
+      await kysely
+        .insertInto('identity_address_changes')
+        .values({
+          id: createRecordId(changedAt),
+          userId: person.id,
+          oldEmail: person.email,
+          newEmail,
+          tokenHash: digest(token),
+          passwordMark: await mark(person.id),
+          changedAt,
+          expiresAt,
+        })
+        .execute();
       return { token, expiresAt };
     },
     /** The change that a link takes back; null where it is no such link, or its time is over. */
     async find(token: string): Promise<AddressChange | null> {
-      const row = await kysely.selectFrom('identity_address_changes').selectAll()
-        .where('tokenHash', '=', digest(token)).where('expiresAt', '>', steadyNow()).executeTakeFirst();
-      return row ? { ...row, changedAt: Number(row.changedAt), expiresAt: Number(row.expiresAt) } : null;
+      const row = await kysely
+        .selectFrom('identity_address_changes')
+        .selectAll()
+        .where('tokenHash', '=', digest(token))
+        .where('expiresAt', '>', steadyNow())
+        .executeTakeFirst();
+      return row
+        ? { ...row, changedAt: Number(row.changedAt), expiresAt: Number(row.expiresAt) }
+        : null;
     },
     /** Ends a change and all that came after it, once; throws auth/invalid-action-code for whoever comes later. */
     async close(change: AddressChange): Promise<void> {
-      const gone = await kysely.deleteFrom('identity_address_changes').where('userId', '=', change.userId)
-        .where('changedAt', '>=', change.changedAt).returning('id').execute();
-      if (!gone.some(({ id }) => id === change.id)) throw new IdentityFailure('auth/invalid-action-code');
+      const gone = await kysely
+        .deleteFrom('identity_address_changes')
+        .where('userId', '=', change.userId)
+        .where('changedAt', '>=', change.changedAt)
+        .returning('id')
+        .execute();
+      if (!gone.some(({ id }) => id === change.id))
+        throw new IdentityFailure('auth/invalid-action-code');
     },
     /** The password is the same, and its hash another: what was noted with `before` is noted with the present one. */
     async keepMark(userId: string, before: string): Promise<void> {
-      await kysely.updateTable('identity_address_changes').set({ passwordMark: await mark(userId) })
-        .where('userId', '=', userId).where('passwordMark', '=', before).execute();
+      await kysely
+        .updateTable('identity_address_changes')
+        .set({ passwordMark: await mark(userId) })
+        .where('userId', '=', userId)
+        .where('passwordMark', '=', before)
+        .execute();
     },
     /** Whether the password is another one than at the time of the change. */
     async hasNewPassword(change: AddressChange): Promise<boolean> {
-      return await mark(change.userId) !== change.passwordMark;
+      return (await mark(change.userId)) !== change.passwordMark;
     },
     /** Whether an address may still be taken back by somebody else than `userId`. */
     async isHeldBack(email: string, userId?: string): Promise<boolean> {
-      const rows = await kysely.selectFrom('identity_address_changes').select('userId').where('oldEmail', '=', email)
-        .where('expiresAt', '>', steadyNow()).execute();
+      const rows = await kysely
+        .selectFrom('identity_address_changes')
+        .select('userId')
+        .where('oldEmail', '=', email)
+        .where('expiresAt', '>', steadyNow())
+        .execute();
       return rows.some((row) => row.userId !== userId);
     },
     async sweep(): Promise<void> {
       // A clock that was wrong would hold an address back for as long as it was ahead.
       const latest = beginsAt({ now, steadyNow }) + takeBackMs;
-      await kysely.updateTable('identity_address_changes').set({ expiresAt: latest })
-        .where('expiresAt', '>', latest + mostBelievedMs).execute();
-      await kysely.deleteFrom('identity_address_changes').where('expiresAt', '<', steadyNow()).execute();
+      await kysely
+        .updateTable('identity_address_changes')
+        .set({ expiresAt: latest })
+        .where('expiresAt', '>', latest + mostBelievedMs)
+        .execute();
+      await kysely
+        .deleteFrom('identity_address_changes')
+        .where('expiresAt', '<', steadyNow())
+        .execute();
     },
   };
 }

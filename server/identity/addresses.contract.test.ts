@@ -27,21 +27,29 @@ describe.each(databaseKinds)('on %s, a change of address that somebody else aske
     const owner = running.browser();
     await owner.post('send-reset', { email: lan.email });
     await running.identity.settle();
-    expect(await owner.post('reset', { token: running.tokenFor(lan.email), newPassword })).toMatchObject({ success: true });
-    expect(await owner.post('sign-in', { email: lan.email, password: newPassword })).toMatchObject({ success: true });
+    expect(
+      await owner.post('reset', { token: running.tokenFor(lan.email), newPassword }),
+    ).toMatchObject({ success: true });
+    expect(await owner.post('sign-in', { email: lan.email, password: newPassword })).toMatchObject({
+      success: true,
+    });
     return owner;
   };
 
   test('is void after the owner reset and changed the password; the account stays the owner’s', async () => {
     const owner = await resetTo('owners-first!');
-    expect(await owner.post('change-password', { newPassword: 'owners-second!' })).toMatchObject({ success: true });
+    expect(await owner.post('change-password', { newPassword: 'owners-second!' })).toMatchObject({
+      success: true,
+    });
     expect(await redeem()).toMatchObject(isVoid);
     // What the change would have opened: a reset by the attacker's mailbox.
     const before = running.mails.length;
     await running.browser().post('send-reset', { email: attackers });
     await running.identity.settle();
     expect(running.mails).toHaveLength(before);
-    expect(await running.browser().post('sign-in', { email: lan.email, password: 'owners-second!' })).toMatchObject({ success: true, value: { email: lan.email } });
+    expect(
+      await running.browser().post('sign-in', { email: lan.email, password: 'owners-second!' }),
+    ).toMatchObject({ success: true, value: { email: lan.email } });
   });
 
   test('is void after a reset alone', async () => {
@@ -52,7 +60,9 @@ describe.each(databaseKinds)('on %s, a change of address that somebody else aske
   test('is void after a change of password alone', async () => {
     const owner = running.browser();
     await owner.post('sign-in', lan);
-    expect(await owner.post('change-password', { newPassword: 'owners-first!' })).toMatchObject({ success: true });
+    expect(await owner.post('change-password', { newPassword: 'owners-first!' })).toMatchObject({
+      success: true,
+    });
     expect(await redeem()).toMatchObject(isVoid);
   });
 
@@ -64,12 +74,18 @@ describe.each(databaseKinds)('on %s, a change of address that somebody else aske
   test('is void while the account waits to be deleted', async () => {
     const owner = running.browser();
     await owner.post('sign-in', lan);
-    expect(await owner.post('delete-account', { typedEmail: lan.email })).toMatchObject({ success: true });
+    expect(await owner.post('delete-account', { typedEmail: lan.email })).toMatchObject({
+      success: true,
+    });
     expect(await redeem()).toMatchObject(isVoid);
   });
 
   test('is void in an account that an admin closed', async () => {
-    await running.db.kysely.withTables<IdentityTables>().updateTable('identity_users').set({ disabledAt: Date.now() }).execute();
+    await running.db.kysely
+      .withTables<IdentityTables>()
+      .updateTable('identity_users')
+      .set({ disabledAt: Date.now() })
+      .execute();
     expect(await redeem()).toMatchObject(isVoid);
   });
 });
@@ -107,7 +123,9 @@ describe.each(databaseKinds)('on %s, of two changes of address', (kind) => {
     await other.post('sign-up', { ...lan, email: 'other@example.com' });
     await other.post('change-email', { newEmail: 'elsewhere@example.com' });
     expect(await open(running.tokenFor('mistyped@example.com'))).toMatchObject({ success: true });
-    expect(await open(running.tokenFor('elsewhere@example.com'), other)).toMatchObject({ success: true });
+    expect(await open(running.tokenFor('elsewhere@example.com'), other)).toMatchObject({
+      success: true,
+    });
   });
 });
 
@@ -116,10 +134,16 @@ test('a change of address in an account without a password is void once it has o
   try {
     const owner = running.browser();
     await owner.post('sign-up', lan);
-    await running.db.kysely.withTables<{ identity_accounts: { password: string | null } }>().updateTable('identity_accounts').set({ password: null }).execute();
+    await running.db.kysely
+      .withTables<{ identity_accounts: { password: string | null } }>()
+      .updateTable('identity_accounts')
+      .set({ password: null })
+      .execute();
     await owner.post('change-email', { newEmail: attackers });
     const pending = running.tokenFor(attackers);
-    expect(await owner.post('link-password', { password: 'owners-first!' })).toMatchObject({ success: true });
+    expect(await owner.post('link-password', { password: 'owners-first!' })).toMatchObject({
+      success: true,
+    });
     expect(await running.browser().post('verify-email', { token: pending })).toMatchObject(isVoid);
   } finally {
     await running.close();
@@ -152,8 +176,9 @@ describe.each(databaseKinds)('on %s, a link in mail', (kind) => {
     const browser = running.browser();
     await browser.post('send-reset', { email });
     await running.identity.settle();
-    expect(await browser.post('reset', { token: running.tokenFor(email), newPassword }))
-      .toMatchObject({ success: true });
+    expect(
+      await browser.post('reset', { token: running.tokenFor(email), newPassword }),
+    ).toMatchObject({ success: true });
     await browser.post('sign-in', { email, password: newPassword });
     return browser;
   }
@@ -161,17 +186,23 @@ describe.each(databaseKinds)('on %s, a link in mail', (kind) => {
   test('changes nothing as it is opened or asked about, and says what a press would do', async () => {
     const token = running.tokenFor(lan.email);
     for (let n = 0; n < 3; n++) {
-      expect((await running.browser().get(`/api/identity/verify-email?token=${token}`)).status).toBe(404);
-      expect(await look(running.browser(), token))
-        .toMatchObject({ value: { does: 'verify', email: lan.email, needs: 'press' } });
+      expect(
+        (await running.browser().get(`/api/identity/verify-email?token=${token}`)).status,
+      ).toBe(404);
+      expect(await look(running.browser(), token)).toMatchObject({
+        value: { does: 'verify', email: lan.email, needs: 'press' },
+      });
     }
     expect(await stateOf(owner)).toMatchObject({ emailVerified: false });
     await running.confirm(owner, lan.email);
     await owner.post('change-email', { newEmail: mistyped });
     const change = running.tokenFor(mistyped);
-    expect(await look(owner, change)).toMatchObject({ value: { does: 'change', email: mistyped, needs: 'press' } });
-    expect(await look(running.browser(), change))
-      .toMatchObject({ value: { does: 'change', email: mistyped, needs: 'password' } });
+    expect(await look(owner, change)).toMatchObject({
+      value: { does: 'change', email: mistyped, needs: 'press' },
+    });
+    expect(await look(running.browser(), change)).toMatchObject({
+      value: { does: 'change', email: mistyped, needs: 'password' },
+    });
     expect(await stateOf(owner)).toMatchObject({ email: lan.email });
   });
 
@@ -181,10 +212,13 @@ describe.each(databaseKinds)('on %s, a link in mail', (kind) => {
     const stranger = running.browser();
     await stranger.post('sign-up', { ...lan, email: 'stranger@example.com' });
     for (const browser of [running.browser(), stranger]) {
-      expect(await press(browser, mistyped))
-        .toMatchObject({ status: 403, error: { code: 'auth/requires-recent-login' } });
-      expect(await press(browser, mistyped, { password: 'not-the-one!' }))
-        .toMatchObject({ error: { code: 'auth/invalid-credential' } });
+      expect(await press(browser, mistyped)).toMatchObject({
+        status: 403,
+        error: { code: 'auth/requires-recent-login' },
+      });
+      expect(await press(browser, mistyped, { password: 'not-the-one!' })).toMatchObject({
+        error: { code: 'auth/invalid-credential' },
+      });
     }
     expect(await stateOf(owner)).toMatchObject({ email: lan.email });
     const before = running.mails.length;
@@ -192,7 +226,9 @@ describe.each(databaseKinds)('on %s, a link in mail', (kind) => {
     await running.identity.settle();
     expect(running.mails).toHaveLength(before);
     // The link is not used up by that: its owner presses, elsewhere with the password.
-    expect(await press(running.browser(), mistyped, { password: lan.password })).toMatchObject({ success: true });
+    expect(await press(running.browser(), mistyped, { password: lan.password })).toMatchObject({
+      success: true,
+    });
     expect(await stateOf(owner)).toMatchObject({ email: mistyped, emailVerified: true });
   });
 
@@ -201,11 +237,15 @@ describe.each(databaseKinds)('on %s, a link in mail', (kind) => {
     const codes: (string | undefined)[] = [];
     for (let n = 0; n < 7; n += 1) {
       const guess = { token: running.tokenFor(mistyped), password: 'not-the-one!' };
-      const answer = await running.browser().post('verify-email', guess, { 'x-forwarded-for': `198.51.100.${n}` });
+      const answer = await running
+        .browser()
+        .post('verify-email', guess, { 'x-forwarded-for': `198.51.100.${n}` });
       codes.push(answer.error?.code);
     }
     expect(codes).toEqual([
-      ...Array<string>(5).fill('auth/invalid-credential'), 'auth/too-many-requests', 'auth/too-many-requests',
+      ...Array<string>(5).fill('auth/invalid-credential'),
+      'auth/too-many-requests',
+      'auth/too-many-requests',
     ]);
     const phone = running.browser();
     await phone.post('sign-in', lan);
@@ -217,8 +257,10 @@ describe.each(databaseKinds)('on %s, a link in mail', (kind) => {
     // Somebody at the owner's open computer.
     await moveTo('thief@evil.example');
     const letter = running.mails.findLast(({ to }) => to === lan.email)!;
-    expect(letter)
-      .toMatchObject({ subject: 'Your email address was changed', link: { label: 'Undo the change' } });
+    expect(letter).toMatchObject({
+      subject: 'Your email address was changed',
+      link: { label: 'Undo the change' },
+    });
     expect(letter.paragraphs.join()).toContain('thief@evil.example');
     expect(letter.expiresAt).toBe(at + 7 * 86_400_000);
     const thief = await resetAt('thief@evil.example', 'thiefs-own-word!');
@@ -227,20 +269,27 @@ describe.each(databaseKinds)('on %s, a link in mail', (kind) => {
     const pending = running.tokenFor('thief@evil.example');
     at += 60_000;
 
-    const token = running.tokenFor(lan.email), back = running.browser();
-    expect(await look(back, token)).toMatchObject({ value: { does: 'take-back', email: lan.email, needs: 'press' } });
+    const token = running.tokenFor(lan.email),
+      back = running.browser();
+    expect(await look(back, token)).toMatchObject({
+      value: { does: 'take-back', email: lan.email, needs: 'press' },
+    });
     expect(await stateOf(thief)).toMatchObject({ email: 'thief@evil.example' });
     expect(await press(back, lan.email)).toMatchObject({ success: true });
     expect([await stateOf(thief), await stateOf(owner)]).toEqual([null, null]);
-    expect(await thief.post('reset', { token: pending, newPassword: 'thiefs-other-word!' }))
-      .toMatchObject({ error: { code: 'auth/invalid-action-code' } });
+    expect(
+      await thief.post('reset', { token: pending, newPassword: 'thiefs-other-word!' }),
+    ).toMatchObject({ error: { code: 'auth/invalid-action-code' } });
     // The password is the thief's: it opens nothing, and the owner sets another by mail.
     for (const email of [lan.email, 'thief@evil.example']) {
-      expect(await thief.post('sign-in', { email, password: 'thiefs-own-word!' }))
-        .toMatchObject({ error: { code: 'auth/invalid-credential' } });
+      expect(await thief.post('sign-in', { email, password: 'thiefs-own-word!' })).toMatchObject({
+        error: { code: 'auth/invalid-credential' },
+      });
     }
-    expect(await stateOf(await resetAt(lan.email, 'owners-own!')))
-      .toMatchObject({ email: lan.email, emailVerified: true });
+    expect(await stateOf(await resetAt(lan.email, 'owners-own!'))).toMatchObject({
+      email: lan.email,
+      emailVerified: true,
+    });
     expect(await back.post('verify-email', { token })).toMatchObject(isVoid);
   });
 
@@ -248,7 +297,10 @@ describe.each(databaseKinds)('on %s, a link in mail', (kind) => {
     await running.confirm(owner, lan.email);
     await moveTo('new@example.com');
     expect(await press(running.browser(), lan.email)).toMatchObject({ success: true });
-    expect(await running.browser().post('sign-in', lan)).toMatchObject({ success: true, value: { email: lan.email } });
+    expect(await running.browser().post('sign-in', lan)).toMatchObject({
+      success: true,
+      value: { email: lan.email },
+    });
   });
 
   test('the earlier of two changes is taken back with the later; the old address is held back', async () => {
@@ -259,15 +311,22 @@ describe.each(databaseKinds)('on %s, a link in mail', (kind) => {
     at += 1_000;
     const thiefs = running.tokenFor('thief@evil.example');
     const other = running.browser();
-    expect(await other.post('sign-up', lan))
-      .toMatchObject({ status: 409, error: { code: 'auth/email-already-in-use' } });
+    expect(await other.post('sign-up', lan)).toMatchObject({
+      status: 409,
+      error: { code: 'auth/email-already-in-use' },
+    });
     await other.post('sign-up', { ...lan, email: 'other@example.com' });
     const before = running.mails.length;
-    expect(await other.post('change-email', { newEmail: lan.email })).toMatchObject({ success: true });
+    expect(await other.post('change-email', { newEmail: lan.email })).toMatchObject({
+      success: true,
+    });
     expect(running.mails).toHaveLength(before);
     expect(await press(running.browser(), lan.email)).toMatchObject({ success: true });
     expect(await running.browser().post('verify-email', { token: thiefs })).toMatchObject(isVoid);
-    expect(await running.browser().post('sign-in', lan)).toMatchObject({ success: true, value: { email: lan.email } });
+    expect(await running.browser().post('sign-in', lan)).toMatchObject({
+      success: true,
+      value: { email: lan.email },
+    });
   });
 
   test('a deletion that was asked for since is undone with the change', async () => {
@@ -287,8 +346,10 @@ describe.each(databaseKinds)('on %s, a link in mail', (kind) => {
     const token = running.tokenFor(lan.email);
     at += 7 * 86_400_000 + 1;
     for (const operation of ['check-email-link', 'verify-email']) {
-      expect(await running.browser().post(operation, { token }))
-        .toMatchObject({ status: 410, error: { code: 'auth/expired-action-code' } });
+      expect(await running.browser().post(operation, { token })).toMatchObject({
+        status: 410,
+        error: { code: 'auth/expired-action-code' },
+      });
     }
     await running.identity.tidy();
     expect(await running.browser().post('sign-up', lan)).toMatchObject({ success: true });
@@ -307,7 +368,9 @@ describe.each(databaseKinds)('on %s, a link in mail', (kind) => {
     await running.confirm(minh, 'minh@example.com');
     await moveTo('moi@example.com', minh);
     expect(running.mails.findLast(({ to }) => to === 'minh@example.com')).toMatchObject({
-      language: 'vi', subject: 'Địa chỉ email của bạn đã được đổi', link: { label: 'Hủy việc đổi địa chỉ' },
+      language: 'vi',
+      subject: 'Địa chỉ email của bạn đã được đổi',
+      link: { label: 'Hủy việc đổi địa chỉ' },
     });
     expect(linkTo('minh@example.com').pathname).toBe('/vi/verify-email');
   });

@@ -12,7 +12,10 @@ import { checkRecent, emailFrom, type Asker, type Client, type Parts } from './s
 export type Addresses = ReturnType<typeof createAddresses>;
 
 /** What proves, on the page of a link, that the account's owner presses: a sign-in there, or these. */
-interface Proof { password?: string | undefined; code?: string | undefined }
+interface Proof {
+  password?: string | undefined;
+  code?: string | undefined;
+}
 /** Passwords with a link are counted together, wherever they come from: its owner may sign in and press instead. */
 const byLink = 'link';
 type AddressCode = Exclude<ActionCode, { kind: 'reset' }>;
@@ -48,8 +51,9 @@ export function createAddresses(parts: Parts, provePassword: Passwords['provePas
     // Asked for in an account that is now closed, or before its owner took it back by a new password: no longer
     // theirs to give.
     const isClosed = person.disabledAt !== null || person.deletesAt !== null;
-    const isOverruled = code.kind === 'changeEmail'
-      && (isClosed || code.passwordMark !== markOf(await kernel.findCredentials(person.id)));
+    const isOverruled =
+      code.kind === 'changeEmail' &&
+      (isClosed || code.passwordMark !== markOf(await kernel.findCredentials(person.id)));
     if (isOverruled) throw new IdentityFailure('auth/invalid-action-code');
     return { code, person };
   }
@@ -58,7 +62,7 @@ export function createAddresses(parts: Parts, provePassword: Passwords['provePas
   async function isFree(newEmail: string, userId: string): Promise<boolean> {
     const holder = await kernel.findPersonByEmail(newEmail);
     if (holder && !(await purgeIfDue(parts, holder.person))) return false;
-    return !await addressChanges.isHeldBack(newEmail, userId);
+    return !(await addressChanges.isHeldBack(newEmail, userId));
   }
 
   async function setAddress(person: Person, email: string): Promise<void> {
@@ -69,10 +73,12 @@ export function createAddresses(parts: Parts, provePassword: Passwords['provePas
     await profiles.patchProfile(person.id, { email });
   }
 
-  const note = (person: Person, what: SecurityEvent, client: Client) => parts.securityLog.note(person.id, what, client);
+  const note = (person: Person, what: SecurityEvent, client: Client) =>
+    parts.securityLog.note(person.id, what, client);
 
   async function change(person: Person, newEmail: string, client: Client): Promise<void> {
-    if (!await isFree(newEmail, person.id)) throw new IdentityFailure('auth/email-already-in-use');
+    if (!(await isFree(newEmail, person.id)))
+      throw new IdentityFailure('auth/email-already-in-use');
     const oldMailbox = await people.toRecipient(person);
     if (!person.emailVerified) await endUnproven(person, client);
     await setAddress(person, newEmail);
@@ -85,12 +91,16 @@ export function createAddresses(parts: Parts, provePassword: Passwords['provePas
   /** The old mailbox has its account back: what came in after the change ends, also a password. */
   async function takeBack(found: AddressChange, client: Client): Promise<void> {
     const person = await kernel.findPerson(found.userId);
-    if (!person || person.disabledAt !== null) throw new IdentityFailure('auth/invalid-action-code');
+    if (!person || person.disabledAt !== null)
+      throw new IdentityFailure('auth/invalid-action-code');
     // Made before the link is used up: a server that is too busy to make it asks to try again.
-    const closed = await addressChanges.hasNewPassword(found) ? await kernel.hashPassword(crypto.randomUUID()) : null;
+    const closed = (await addressChanges.hasNewPassword(found))
+      ? await kernel.hashPassword(crypto.randomUUID())
+      : null;
     await addressChanges.close(found);
     await setAddress(person, found.oldEmail);
-    const isDeletedSince = person.deletesAt !== null && person.deletesAt - graceMs >= found.changedAt;
+    const isDeletedSince =
+      person.deletesAt !== null && person.deletesAt - graceMs >= found.changedAt;
     if (isDeletedSince) await kernel.updatePerson(person.id, { deletesAt: null });
     if (closed !== null) await kernel.setPassword(person.id, closed);
     await endOtherWays(parts, person.id, { since: found.changedAt });
@@ -108,14 +118,20 @@ export function createAddresses(parts: Parts, provePassword: Passwords['provePas
     if (person.disabledAt !== null) return;
     const { id: userId, email } = person;
     const passwordMark = markOf(await kernel.findCredentials(userId));
-    await letters.reset(await people.toRecipient(person), await codes.issue({ kind: 'reset', userId, email, passwordMark }));
+    await letters.reset(
+      await people.toRecipient(person),
+      await codes.issue({ kind: 'reset', userId, email, passwordMark }),
+    );
   }
 
   return {
     async sendVerification({ person }: Asker, client: Client): Promise<void> {
       if (person.emailVerified) return;
       await parts.mailLimits.take('account', person.email, client);
-      await letters.verify(await people.toRecipient(person), await codes.issue({ kind: 'verify', userId: person.id, email: person.email }));
+      await letters.verify(
+        await people.toRecipient(person),
+        await codes.issue({ kind: 'verify', userId: person.id, email: person.email }),
+      );
     },
 
     /**
@@ -128,9 +144,18 @@ export function createAddresses(parts: Parts, provePassword: Passwords['provePas
       await parts.mailLimits.take('account', newEmail, client);
       const { person } = asker;
       await codes.forgetChange(person.id);
-      if (!await isFree(newEmail, person.id)) return;
-      const link = await codes.issue({ kind: 'changeEmail', userId: person.id, email: person.email, newEmail, passwordMark: markOf(await kernel.findCredentials(person.id)) });
-      await letters.changeEmail({ ...await people.toRecipient(person), email: newEmail, name: null }, link);
+      if (!(await isFree(newEmail, person.id))) return;
+      const link = await codes.issue({
+        kind: 'changeEmail',
+        userId: person.id,
+        email: person.email,
+        newEmail,
+        passwordMark: markOf(await kernel.findCredentials(person.id)),
+      });
+      await letters.changeEmail(
+        { ...(await people.toRecipient(person)), email: newEmail, name: null },
+        link,
+      );
     },
 
     /**
@@ -148,10 +173,14 @@ export function createAddresses(parts: Parts, provePassword: Passwords['provePas
       await attempts.refund('codeAddress', client.address);
       if (code.kind === 'notMe') return { does: 'not-me', email: code.email, needs: 'press' };
       if (code.kind === 'verify') return { does: 'verify', email: code.email, needs: 'press' };
-      const isOwn = await ownSignIn(person, client) !== null;
+      const isOwn = (await ownSignIn(person, client)) !== null;
       const hasPassword = passwordOf(await kernel.findCredentials(person.id)) !== null;
-      const asks = await parts.secondSteps.isOn(person.id) ? 'password-and-code' : 'password';
-      return { does: 'change', email: code.newEmail, needs: isOwn ? 'press' : hasPassword ? asks : 'sign-in' };
+      const asks = (await parts.secondSteps.isOn(person.id)) ? 'password-and-code' : 'password';
+      return {
+        does: 'change',
+        email: code.newEmail,
+        needs: isOwn ? 'press' : hasPassword ? asks : 'sign-in',
+      };
     },
 
     /**
@@ -163,7 +192,7 @@ export function createAddresses(parts: Parts, provePassword: Passwords['provePas
       const found = await addressChanges.find(token);
       if (found) return takeBack(found, client);
       const { code, person } = await read(token);
-      if (code.kind === 'changeEmail' && await ownSignIn(person, client) === null) {
+      if (code.kind === 'changeEmail' && (await ownSignIn(person, client)) === null) {
         if (!proof.password) throw new IdentityFailure('auth/requires-recent-login');
         const given = { ...proof, password: proof.password };
         await provePassword(person, given, byLink, client);

@@ -1,5 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { databaseKinds, openTestDatabase, type TestDatabase } from '../../tests/support/databases.ts';
+import {
+  databaseKinds,
+  openTestDatabase,
+  type TestDatabase,
+} from '../../tests/support/databases.ts';
 import { createAttempts, networkOf, type Attempts } from './attempts.ts';
 import { IdentityFailure } from './results.ts';
 import { identityMigrations } from './tables.ts';
@@ -17,7 +21,10 @@ describe.each(databaseKinds)('limits on %s', (kind) => {
 
   /** How many seconds the next attempt has to wait; 0 when it was taken. */
   const wait = (subject: string, name: Parameters<Attempts['take']>[0] = 'signInPair') =>
-    attempts.take(name, subject).then(() => 0, (error: IdentityFailure) => error.retryAfterSeconds!);
+    attempts.take(name, subject).then(
+      () => 0,
+      (error: IdentityFailure) => error.retryAfterSeconds!,
+    );
 
   test('five attempts are free; then each has to wait twice as long as the one before, up to five minutes', async () => {
     const waits: number[] = [];
@@ -45,14 +52,21 @@ describe.each(databaseKinds)('limits on %s', (kind) => {
   });
 
   test('a refund takes back one attempt, not those before it', async () => {
-    for (let n = 0; n < 30; n++) { await wait('203.0.113.9', 'signInAddress'); if (n < 10) await attempts.refund('signInAddress', '203.0.113.9'); }
+    for (let n = 0; n < 30; n++) {
+      await wait('203.0.113.9', 'signInAddress');
+      if (n < 10) await attempts.refund('signInAddress', '203.0.113.9');
+    }
     for (let n = 0; n < 10; n++) expect(await wait('203.0.113.9', 'signInAddress')).toBe(0);
     expect(await wait('203.0.113.9', 'signInAddress')).toBeGreaterThan(0);
   });
 
   test('the database does not say who tried', async () => {
     await wait('lan@example.com');
-    const rows = await opened.db.kysely.withTables<{ identity_attempts: Record<string, unknown> }>().selectFrom('identity_attempts').selectAll().execute();
+    const rows = await opened.db.kysely
+      .withTables<{ identity_attempts: Record<string, unknown> }>()
+      .selectFrom('identity_attempts')
+      .selectAll()
+      .execute();
     expect(rows).toHaveLength(1);
     expect(JSON.stringify(rows)).not.toContain('lan@');
   });
@@ -61,7 +75,13 @@ describe.each(databaseKinds)('limits on %s', (kind) => {
     await wait('lan@example.com');
     at += 25 * 3_600_000;
     await attempts.sweep();
-    expect(await opened.db.kysely.withTables<{ identity_attempts: Record<string, unknown> }>().selectFrom('identity_attempts').selectAll().execute()).toEqual([]);
+    expect(
+      await opened.db.kysely
+        .withTables<{ identity_attempts: Record<string, unknown> }>()
+        .selectFrom('identity_attempts')
+        .selectAll()
+        .execute(),
+    ).toEqual([]);
   });
 });
 
@@ -71,4 +91,6 @@ test.each([
   ['2001:0DB8:0001:0002:ffff::1', '2001:db8:1:2::/64'],
   ['2001:db8::1', '2001:db8:0:0::/64'],
   ['::1', '0:0:0:0::/64'],
-])('%s counts as %s', (address, network) => { expect(networkOf(address)).toBe(network); });
+])('%s counts as %s', (address, network) => {
+  expect(networkOf(address)).toBe(network);
+});

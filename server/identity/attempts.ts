@@ -29,40 +29,140 @@ export const limits = {
    * three.
    */
   signInPair: { free: 5, forgetMs: 60 * minute, firstDelayMs: 2_000, longestDelayMs: 5 * minute },
-  signInAccount: { free: 50, forgetMs: 60 * minute, firstDelayMs: 2_000, longestDelayMs: 5 * minute },
+  signInAccount: {
+    free: 50,
+    forgetMs: 60 * minute,
+    firstDelayMs: 2_000,
+    longestDelayMs: 5 * minute,
+  },
   signInDevice: { free: 5, forgetMs: 180 * day, firstDelayMs: 2_000, longestDelayMs: 5 * minute },
-  signInAddress: { free: 30, forgetMs: 60 * minute, firstDelayMs: 2_000, longestDelayMs: 15 * minute },
+  signInAddress: {
+    free: 30,
+    forgetMs: 60 * minute,
+    firstDelayMs: 2_000,
+    longestDelayMs: 15 * minute,
+  },
   /** The password once more: by a session of the account, and by all who have a link from its mail. */
   proofPair: { free: 5, forgetMs: 60 * minute, firstDelayMs: 2_000, longestDelayMs: 5 * minute },
-  secondStepAddress: { free: 30, forgetMs: 60 * minute, firstDelayMs: 2_000, longestDelayMs: 15 * minute },
-  passkeySignInAddress: { free: 30, forgetMs: 60 * minute, firstDelayMs: 2_000, longestDelayMs: 15 * minute },
+  secondStepAddress: {
+    free: 30,
+    forgetMs: 60 * minute,
+    firstDelayMs: 2_000,
+    longestDelayMs: 15 * minute,
+  },
+  passkeySignInAddress: {
+    free: 30,
+    forgetMs: 60 * minute,
+    firstDelayMs: 2_000,
+    longestDelayMs: 15 * minute,
+  },
   /** Codes of the second step, by a sign-in or a known device of the owner: `code-limits.ts`. */
   secondStepOwn: { free: 5, forgetMs: 180 * day, firstDelayMs: 2_000, longestDelayMs: 5 * minute },
   /** By everybody else: three of a million are right at a time, so the longest wait leaves about a hundred a day. */
-  secondStepPerson: { free: 5, forgetMs: 60 * minute, firstDelayMs: 2_000, longestDelayMs: 15 * minute },
+  secondStepPerson: {
+    free: 5,
+    forgetMs: 60 * minute,
+    firstDelayMs: 2_000,
+    longestDelayMs: 15 * minute,
+  },
   /** Answers "this address is taken" to one client, and about one address. */
-  takenAddress: { free: 10, forgetMs: 24 * 60 * minute, firstDelayMs: minute, longestDelayMs: 60 * minute },
-  takenEmail: { free: 5, forgetMs: 24 * 60 * minute, firstDelayMs: minute, longestDelayMs: 60 * minute },
+  takenAddress: {
+    free: 10,
+    forgetMs: 24 * 60 * minute,
+    firstDelayMs: minute,
+    longestDelayMs: 60 * minute,
+  },
+  takenEmail: {
+    free: 5,
+    forgetMs: 24 * 60 * minute,
+    firstDelayMs: minute,
+    longestDelayMs: 60 * minute,
+  },
   /** Accounts made from one client address: several people may share one. */
-  signUpAddress: { free: 20, forgetMs: 60 * minute, firstDelayMs: minute, longestDelayMs: 15 * minute },
+  signUpAddress: {
+    free: 20,
+    forgetMs: 60 * minute,
+    firstDelayMs: minute,
+    longestDelayMs: 15 * minute,
+  },
   /** Letters to set a password, for one client and to one mailbox, apart from all others. */
-  resetAddress: { free: 30, forgetMs: 60 * minute, firstDelayMs: minute, longestDelayMs: 60 * minute },
-  resetRecipient: { free: 4, forgetMs: 60 * minute, firstDelayMs: minute, longestDelayMs: 60 * minute },
+  resetAddress: {
+    free: 30,
+    forgetMs: 60 * minute,
+    firstDelayMs: minute,
+    longestDelayMs: 60 * minute,
+  },
+  resetRecipient: {
+    free: 4,
+    forgetMs: 60 * minute,
+    firstDelayMs: minute,
+    longestDelayMs: 60 * minute,
+  },
   /** All other letters to one mailbox, and all that one client asks for. */
-  mailAddress: { free: 30, forgetMs: 60 * minute, firstDelayMs: minute, longestDelayMs: 60 * minute },
-  mailRecipient: { free: 5, forgetMs: 60 * minute, firstDelayMs: minute, longestDelayMs: 60 * minute },
+  mailAddress: {
+    free: 30,
+    forgetMs: 60 * minute,
+    firstDelayMs: minute,
+    longestDelayMs: 60 * minute,
+  },
+  mailRecipient: {
+    free: 5,
+    forgetMs: 60 * minute,
+    firstDelayMs: minute,
+    longestDelayMs: 60 * minute,
+  },
   /** Challenges handed out: each opening of a sign-in page takes one. */
-  passkeyAddress: { free: 300, forgetMs: 60 * minute, firstDelayMs: 5_000, longestDelayMs: 15 * minute },
-  googleAddress: { free: 100, forgetMs: 60 * minute, firstDelayMs: 5_000, longestDelayMs: 15 * minute },
+  passkeyAddress: {
+    free: 300,
+    forgetMs: 60 * minute,
+    firstDelayMs: 5_000,
+    longestDelayMs: 15 * minute,
+  },
+  googleAddress: {
+    free: 100,
+    forgetMs: 60 * minute,
+    firstDelayMs: 5_000,
+    longestDelayMs: 15 * minute,
+  },
   /** Messages to us: per client, and per address that is given as the sender's. */
-  contactAddress: { free: 10, forgetMs: 60 * minute, firstDelayMs: minute, longestDelayMs: 60 * minute },
-  contactSender: { free: 5, forgetMs: 24 * 60 * minute, firstDelayMs: 5 * minute, longestDelayMs: 60 * minute },
+  contactAddress: {
+    free: 10,
+    forgetMs: 60 * minute,
+    firstDelayMs: minute,
+    longestDelayMs: 60 * minute,
+  },
+  contactSender: {
+    free: 5,
+    forgetMs: 24 * 60 * minute,
+    firstDelayMs: 5 * minute,
+    longestDelayMs: 60 * minute,
+  },
   /** Beside those of all mail. */
-  guideAddress: { free: 20, forgetMs: 60 * minute, firstDelayMs: minute, longestDelayMs: 60 * minute },
-  guideRecipient: { free: 3, forgetMs: 24 * 60 * minute, firstDelayMs: 5 * minute, longestDelayMs: 4 * 60 * minute },
-  codeAddress: { free: 30, forgetMs: 60 * minute, firstDelayMs: 5_000, longestDelayMs: 15 * minute },
+  guideAddress: {
+    free: 20,
+    forgetMs: 60 * minute,
+    firstDelayMs: minute,
+    longestDelayMs: 60 * minute,
+  },
+  guideRecipient: {
+    free: 3,
+    forgetMs: 24 * 60 * minute,
+    firstDelayMs: 5 * minute,
+    longestDelayMs: 4 * 60 * minute,
+  },
+  codeAddress: {
+    free: 30,
+    forgetMs: 60 * minute,
+    firstDelayMs: 5_000,
+    longestDelayMs: 15 * minute,
+  },
   /** Payment pages asked for by one person: each is a request to the payment service. */
-  checkoutPerson: { free: 20, forgetMs: 60 * minute, firstDelayMs: 10_000, longestDelayMs: 15 * minute },
+  checkoutPerson: {
+    free: 20,
+    forgetMs: 60 * minute,
+    firstDelayMs: 10_000,
+    longestDelayMs: 15 * minute,
+  },
 } satisfies Record<string, Limit>;
 export type LimitName = keyof typeof limits;
 
@@ -72,7 +172,8 @@ export type Attempts = ReturnType<typeof createAttempts>;
 export function createAttempts({ db, now }: { db: IdentityDatabase; now: () => number }) {
   const kysely = db.kysely.withTables<IdentityTables>();
   // The subject may be an e-mail address: only its digest is kept.
-  const keyOf = (limit: LimitName, subject: string) => `${limit}:${digest(limit.endsWith('Address') ? networkOf(subject) : subject)}`;
+  const keyOf = (limit: LimitName, subject: string) =>
+    `${limit}:${digest(limit.endsWith('Address') ? networkOf(subject) : subject)}`;
 
   return {
     /** Counts an attempt; throws auth/too-many-requests, without counting, while the key has to wait. */
@@ -81,33 +182,63 @@ export function createAttempts({ db, now }: { db: IdentityDatabase; now: () => n
       const at = now();
       const key = keyOf(name, subject);
       const next = sql<number>`case when identity_attempts."lastAt" < ${at - limit.forgetMs} then 1 else identity_attempts.count + 1 end`;
-      const taken = await kysely.insertInto('identity_attempts')
+      const taken = await kysely
+        .insertInto('identity_attempts')
         .values({ key, count: 1, lastAt: at, blockedUntil: 0 })
-        .onConflict((conflict) => conflict.column('key').doUpdateSet({ count: next, lastAt: at, blockedUntil: delayCase(limit, at, next) }).where('identity_attempts.blockedUntil', '<=', at))
-        .returning('count').executeTakeFirst();
+        .onConflict((conflict) =>
+          conflict
+            .column('key')
+            .doUpdateSet({ count: next, lastAt: at, blockedUntil: delayCase(limit, at, next) })
+            .where('identity_attempts.blockedUntil', '<=', at),
+        )
+        .returning('count')
+        .executeTakeFirst();
       if (taken) return;
-      const row = await kysely.selectFrom('identity_attempts').select('blockedUntil').where('key', '=', key).executeTakeFirst();
-      throw new IdentityFailure('auth/too-many-requests', Math.max(1, Math.ceil(((row?.blockedUntil ?? at) - at) / 1000)));
+      const row = await kysely
+        .selectFrom('identity_attempts')
+        .select('blockedUntil')
+        .where('key', '=', key)
+        .executeTakeFirst();
+      throw new IdentityFailure(
+        'auth/too-many-requests',
+        Math.max(1, Math.ceil(((row?.blockedUntil ?? at) - at) / 1000)),
+      );
     },
     /** The attempt was a good one: the key starts again. */
     async clear(name: LimitName, subject: string): Promise<void> {
-      await kysely.deleteFrom('identity_attempts').where('key', '=', keyOf(name, subject)).execute();
+      await kysely
+        .deleteFrom('identity_attempts')
+        .where('key', '=', keyOf(name, subject))
+        .execute();
     },
     /** Takes back this one attempt, for keys where a good attempt must not wipe out the bad ones before it. */
     async refund(name: LimitName, subject: string): Promise<void> {
-      await kysely.updateTable('identity_attempts').set({ count: sql<number>`count - 1`, blockedUntil: 0 }).where('key', '=', keyOf(name, subject)).where('count', '>', 0).execute();
+      await kysely
+        .updateTable('identity_attempts')
+        .set({ count: sql<number>`count - 1`, blockedUntil: 0 })
+        .where('key', '=', keyOf(name, subject))
+        .where('count', '>', 0)
+        .execute();
     },
     /** How many attempts are counted for a key. */
     async count(name: LimitName, subject: string): Promise<number> {
-      const row = await kysely.selectFrom('identity_attempts').select('count').where('key', '=', keyOf(name, subject))
-        .where('lastAt', '>=', now() - limits[name].forgetMs).executeTakeFirst();
+      const row = await kysely
+        .selectFrom('identity_attempts')
+        .select('count')
+        .where('key', '=', keyOf(name, subject))
+        .where('lastAt', '>=', now() - limits[name].forgetMs)
+        .executeTakeFirst();
       return row === undefined ? 0 : Number(row.count);
     },
     /** Removes counts that no limit looks at any more: each kind by how long it is remembered. */
     async sweep(): Promise<void> {
       for (const [name, limit] of Object.entries(limits)) {
-        await kysely.deleteFrom('identity_attempts').where('key', 'like', `${name}:%`)
-          .where('lastAt', '<', now() - limit.forgetMs).where('blockedUntil', '<', now()).execute();
+        await kysely
+          .deleteFrom('identity_attempts')
+          .where('key', 'like', `${name}:%`)
+          .where('lastAt', '<', now() - limit.forgetMs)
+          .where('blockedUntil', '<', now())
+          .execute();
       }
     },
   };
@@ -119,13 +250,25 @@ export function networkOf(address: string): string {
   const [head = '', tail] = address.toLowerCase().split('::');
   const groups = head.split(':').filter(Boolean);
   const rest = (tail ?? '').split(':').filter(Boolean);
-  const whole = tail === undefined ? groups : [...groups, ...Array.from({ length: Math.max(0, 8 - groups.length - rest.length) }, () => '0'), ...rest];
-  return `${whole.slice(0, 4).map((group) => group.replace(/^0+(?=.)/, '')).join(':')}::/64`;
+  const whole =
+    tail === undefined
+      ? groups
+      : [
+          ...groups,
+          ...Array.from({ length: Math.max(0, 8 - groups.length - rest.length) }, () => '0'),
+          ...rest,
+        ];
+  return `${whole
+    .slice(0, 4)
+    .map((group) => group.replace(/^0+(?=.)/, ''))
+    .join(':')}::/64`;
 }
 
 /** The wait after the `count`th attempt in a row: none while free, then doubling up to the longest. */
 export function delayAfter(limit: Limit, count: number): number {
-  return count < limit.free ? 0 : Math.min(limit.longestDelayMs, limit.firstDelayMs * 2 ** Math.min(count - limit.free, 30));
+  return count < limit.free
+    ? 0
+    : Math.min(limit.longestDelayMs, limit.firstDelayMs * 2 ** Math.min(count - limit.free, 30));
 }
 
 /** The same as SQL, since the count is only known inside the statement. */
@@ -133,7 +276,8 @@ function delayCase(limit: Limit, at: number, count: ReturnType<typeof sql<number
   const branches = [];
   for (let n = limit.free; ; n++) {
     const delay = delayAfter(limit, n);
-    if (delay >= limit.longestDelayMs) return sql<number>`case when ${count} < ${limit.free} then cast(0 as bigint) ${sql.join(branches, sql` `)} else ${at + delay} end`;
+    if (delay >= limit.longestDelayMs)
+      return sql<number>`case when ${count} < ${limit.free} then cast(0 as bigint) ${sql.join(branches, sql` `)} else ${at + delay} end`;
     branches.push(sql`when ${count} = ${n} then ${at + delay}`);
   }
 }

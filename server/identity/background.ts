@@ -14,6 +14,8 @@ export function createBackground(area: string) {
         .finally(() => running.delete(promise));
       running.add(promise);
     },
-    async settle(): Promise<void> { await Promise.all(running); },
+    async settle(): Promise<void> {
+      await Promise.all(running);
+    },
   };
 }

@@ -17,16 +17,29 @@ import { waysIn } from './ways-in.ts';
 export type AccountsByAdmin = ReturnType<typeof createAccountsByAdmin>;
 
 /** `confirmedAt`: when they last proved who they are. */
-export interface AdminAsker { userId: string; sessionId: string; confirmedAt: number }
+export interface AdminAsker {
+  userId: string;
+  sessionId: string;
+  confirmedAt: number;
+}
 
 export function createAccountsByAdmin(parts: Parts) {
   const { kernel, people, signIns, codes, now, config } = parts;
 
   /** What a letter of identity would have sent, for the caller to put into the post with the rest. */
-  async function composed(write: (letters: ReturnType<typeof createLetters>) => Promise<void>): Promise<Mail> {
+  async function composed(
+    write: (letters: ReturnType<typeof createLetters>) => Promise<void>,
+  ): Promise<Mail> {
     let mail: Mail | undefined;
-    const mailer = { send: async (made: Mail) => { mail = made; }, removeKept: async () => undefined };
-    await write(createLetters({ mailer, publicUrl: config.publicUrl, issueNotMe: issuerOfNotMe(codes) }));
+    const mailer = {
+      send: async (made: Mail) => {
+        mail = made;
+      },
+      removeKept: async () => undefined,
+    };
+    await write(
+      createLetters({ mailer, publicUrl: config.publicUrl, issueNotMe: issuerOfNotMe(codes) }),
+    );
     return mail!;
   }
   async function recipientOf(userId: string) {
@@ -38,7 +51,9 @@ export function createAccountsByAdmin(parts: Parts) {
   return {
     graceMs,
     /** The sign-in that makes a request, from the database itself and past every memory; null when there is none. */
-    async askerOf(request: { headers: { get(name: string): string | null } }): Promise<AdminAsker | null> {
+    async askerOf(request: {
+      headers: { get(name: string): string | null };
+    }): Promise<AdminAsker | null> {
       const token = signIns.readToken(request.headers.get('cookie'));
       const found = token === null ? null : await signIns.load(token);
       return found && { userId: found.userId, sessionId: found.id, confirmedAt: found.confirmedAt };
@@ -47,7 +62,11 @@ export function createAccountsByAdmin(parts: Parts) {
     /** Closes the account to sign-in. Its sign-ins are over, and their rows stay: by them a device is told why. */
     async disable(tx: Transaction, userId: string): Promise<void> {
       await tx.run('UPDATE identity_users SET "disabledAt" = ? WHERE id = ?', now(), userId);
-      await tx.run('UPDATE identity_sessions SET "expiresAt" = ? WHERE "userId" = ?', moment(now()), userId);
+      await tx.run(
+        'UPDATE identity_sessions SET "expiresAt" = ? WHERE "userId" = ?',
+        moment(now()),
+        userId,
+      );
     },
     /** Opens it again; nobody is signed in by that. */
     async enable(tx: Transaction, userId: string): Promise<void> {
@@ -60,8 +79,12 @@ export function createAccountsByAdmin(parts: Parts) {
     },
     /** For somebody who lost both the app and the recovery codes: the password alone signs in again. Answers whether a code was asked for. */
     async endSecondStep(tx: Transaction, userId: string): Promise<boolean> {
-      const was = await tx.all('SELECT "userId" FROM identity_second_steps WHERE "userId" = ? AND "enabledAt" IS NOT NULL', userId);
-      for (const table of secondStepTables) await tx.run(`DELETE FROM ${table} WHERE "userId" = ?`, userId);
+      const was = await tx.all(
+        'SELECT "userId" FROM identity_second_steps WHERE "userId" = ? AND "enabledAt" IS NOT NULL',
+        userId,
+      );
+      for (const table of secondStepTables)
+        await tx.run(`DELETE FROM ${table} WHERE "userId" = ?`, userId);
       return was.length > 0;
     },
     async secondStepMail(userId: string): Promise<Mail | null> {
@@ -87,29 +110,53 @@ export function createAccountsByAdmin(parts: Parts) {
     },
     async deletionMail(userId: string): Promise<Mail | null> {
       const found = await recipientOf(userId);
-      return found && composed((letters) => letters.deletion(found.recipient, endOfGrace(parts), found.recipient.timeZone));
+      return (
+        found &&
+        composed((letters) =>
+          letters.deletion(found.recipient, endOfGrace(parts), found.recipient.timeZone),
+        )
+      );
     },
     async exportMail(userId: string): Promise<Mail | null> {
       const found = await recipientOf(userId);
-      return found && composed((letters) => letters.exported(found.recipient, now(), found.recipient.timeZone));
+      return (
+        found &&
+        composed((letters) => letters.exported(found.recipient, now(), found.recipient.timeZone))
+      );
     },
 
     /** Everything of a person, as their own export gives it; null without such a person. */
     async exportEverything(userId: string, keep: KeepPiece): Promise<Pieces | null> {
       const person = await kernel.findPerson(userId);
       if (!person) return null;
-      const kept = (await kernel.listSignIns(userId)).map(({ createdAt, lastSeenAt, userAgent, ipAddress }) => ({ createdAt, lastSeenAt, userAgent, ipAddress, current: false }));
-      const head = { ...await headOfExport(person, kept, parts.alsoKept, now()), waysIn: await waysIn(parts, userId), securityLog: await parts.securityLog.list(userId) };
+      const kept = (await kernel.listSignIns(userId)).map(
+        ({ createdAt, lastSeenAt, userAgent, ipAddress }) => ({
+          createdAt,
+          lastSeenAt,
+          userAgent,
+          ipAddress,
+          current: false,
+        }),
+      );
+      const head = {
+        ...(await headOfExport(person, kept, parts.alsoKept, now())),
+        waysIn: await waysIn(parts, userId),
+        securityLog: await parts.securityLog.list(userId),
+      };
       return everythingJson((take) => parts.profiles.readAll(userId, take), head, keep);
     },
     async providersOf(userId: string): Promise<('password' | 'google')[]> {
-      return [...new Set((await kernel.findCredentials(userId)).map((credential) => credential.provider))].toSorted();
+      return [
+        ...new Set((await kernel.findCredentials(userId)).map((credential) => credential.provider)),
+      ].toSorted();
     },
     /** Read within a transaction, so that it waits for nobody who writes. */
     async asksForCode(tx: Transaction, userId: string): Promise<boolean> {
-      const on = 'SELECT 1 AS found FROM identity_second_steps WHERE "userId" = ? AND "enabledAt" IS NOT NULL';
+      const on =
+        'SELECT 1 AS found FROM identity_second_steps WHERE "userId" = ? AND "enabledAt" IS NOT NULL';
       return (await tx.all(on, userId)).length > 0;
     },
-    countSignIns: async (userId: string): Promise<number> => (await kernel.listSignIns(userId)).length,
+    countSignIns: async (userId: string): Promise<number> =>
+      (await kernel.listSignIns(userId)).length,
   };
 }

@@ -17,7 +17,9 @@ export function createCodeLimits({ attempts, devices }: { attempts: Attempts; de
     if (from === null) return null;
     const own = 'sessionId' in from ? from.sessionId : await devices.find(userId, from.cookies);
     const key = own === null ? null : `${userId} ${own}`;
-    return key !== null && await attempts.count('secondStepOwn', key) < mostDeviceFailures ? key : null;
+    return key !== null && (await attempts.count('secondStepOwn', key)) < mostDeviceFailures
+      ? key
+      : null;
   }
 
   return {

@@ -14,12 +14,19 @@ export type ActionCode =
   | { kind: 'notMe'; userId: string; email: string }
   | { kind: 'changeEmail'; userId: string; email: string; newEmail: string; passwordMark: string };
 
-const lifetimeMs: Record<ActionCode['kind'], number> = { reset: 3_600_000, verify: 86_400_000, notMe: 7 * 86_400_000, changeEmail: 86_400_000 };
+const lifetimeMs: Record<ActionCode['kind'], number> = {
+  reset: 3_600_000,
+  verify: 86_400_000,
+  notMe: 7 * 86_400_000,
+  changeEmail: 86_400_000,
+};
 const longestMs = Math.max(...Object.values(lifetimeMs));
 
-export const passwordOf = (credentials: Credential[] | undefined): string | null => credentials?.find((credential) => credential.provider === 'password')?.passwordHash ?? null;
+export const passwordOf = (credentials: Credential[] | undefined): string | null =>
+  credentials?.find((credential) => credential.provider === 'password')?.passwordHash ?? null;
 /** A digest of the password's hash; the same password set again has another. */
-export const markOf = (credentials: Credential[]): string => digest(passwordOf(credentials) ?? 'none');
+export const markOf = (credentials: Credential[]): string =>
+  digest(passwordOf(credentials) ?? 'none');
 
 export type Codes = ReturnType<typeof createCodes>;
 
@@ -32,7 +39,9 @@ function messageOf(action: ActionCode): { to: string; kind: MailKind } | null {
 
 /** `onUsed`: the link of a message is worth nothing any more. */
 interface CodeParts {
-  kernel: Kernel; now: () => number; steadyNow: () => number;
+  kernel: Kernel;
+  now: () => number;
+  steadyNow: () => number;
   onUsed: (message: { to: string; kind: MailKind }) => void;
 }
 
@@ -40,7 +49,10 @@ export function createCodes({ kernel, now, steadyNow, onUsed }: CodeParts) {
   /** Whether a code is past its end, or was made by a clock that was ahead: it would last for as long as that was. */
   const isOver = (token: string, kind?: ActionCode['kind']): boolean => {
     const expiresAt = Number.parseInt(token.split('.')[1] ?? '', 36);
-    const latest = beginsAt({ now, steadyNow }) + (kind === undefined ? longestMs : lifetimeMs[kind]) + mostBelievedMs;
+    const latest =
+      beginsAt({ now, steadyNow }) +
+      (kind === undefined ? longestMs : lifetimeMs[kind]) +
+      mostBelievedMs;
     return expiresAt <= steadyNow() || expiresAt > latest;
   };
   return {
@@ -48,8 +60,13 @@ export function createCodes({ kernel, now, steadyNow, onUsed }: CodeParts) {
       const expiresAt = beginsAt({ now, steadyNow }) + lifetimeMs[action.kind];
       // The end of its life rides along in clear, only to tell "expired" from "wrong" in the answer.
       const token = `${randomBytes(24).toString('base64url')}.${expiresAt.toString(36)}`;
-      await kernel.keepCode(name(action.kind === 'reset' ? 'reset' : 'address', token), action, expiresAt);
-      if (action.kind === 'changeEmail') await kernel.keepCode(latestChange(action.userId), digest(token), expiresAt);
+      await kernel.keepCode(
+        name(action.kind === 'reset' ? 'reset' : 'address', token),
+        action,
+        expiresAt,
+      );
+      if (action.kind === 'changeEmail')
+        await kernel.keepCode(latestChange(action.userId), digest(token), expiresAt);
       return { token, expiresAt };
     },
     /** What was asked for before is void: the address may have been mistyped, and its reader would get the account. */
@@ -71,11 +88,14 @@ export function createCodes({ kernel, now, steadyNow, onUsed }: CodeParts) {
   };
   async function usable(token: string, found: unknown): Promise<ActionCode> {
     const action = found as ActionCode | null;
-    const isOverruled = action?.kind === 'changeEmail'
-      && await kernel.readCode(latestChange(action.userId)) !== digest(token);
+    const isOverruled =
+      action?.kind === 'changeEmail' &&
+      (await kernel.readCode(latestChange(action.userId))) !== digest(token);
     if (isOverruled) throw new IdentityFailure('auth/invalid-action-code');
     if (action && !isOver(token, action.kind)) return action;
-    throw new IdentityFailure(action || isOver(token) ? 'auth/expired-action-code' : 'auth/invalid-action-code');
+    throw new IdentityFailure(
+      action || isOver(token) ? 'auth/expired-action-code' : 'auth/invalid-action-code',
+    );
   }
 }
 
@@ -85,5 +105,7 @@ const name = (purpose: 'reset' | 'address', token: string) => `${purpose}:${toke
 const latestChange = (userId: string) => `latest-change:${userId}`;
 
 /** For messages that tell of a change. */
-export const issuerOfNotMe = (codes: Pick<Codes, 'issue'>) =>
-  ({ userId, email }: { userId: string; email: string }) => codes.issue({ kind: 'notMe', userId, email });
+export const issuerOfNotMe =
+  (codes: Pick<Codes, 'issue'>) =>
+  ({ userId, email }: { userId: string; email: string }) =>
+    codes.issue({ kind: 'notMe', userId, email });

@@ -33,7 +33,10 @@ export { identityMigrations } from './tables.ts';
 export type { Caller } from './sign-ins.ts';
 
 export interface IdentityOptions {
-  db: IdentityDatabase; config: IdentityConfig; mailer: Mailer; profiles: Profiles;
+  db: IdentityDatabase;
+  config: IdentityConfig;
+  mailer: Mailer;
+  profiles: Profiles;
   /** Told when sign-ins end, so that their streams end too. */
   onEnded?: (which: Ended) => void;
   /** For exports; nothing by default. */
@@ -65,8 +68,10 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
   const passwords = createPasswords(parts);
   return {
     routes: createRoutes(parts, {
-      passwords, passkeys: createPasskeys(parts, passwords.startAgain),
-      addresses: createAddresses(parts, passwords.provePassword), google: createGoogle(parts),
+      passwords,
+      passkeys: createPasskeys(parts, passwords.startAgain),
+      addresses: createAddresses(parts, passwords.provePassword),
+      google: createGoogle(parts),
     }),
     authenticate: parts.signIns.authenticate,
     isDisabled: parts.signIns.isDisabled,
@@ -86,29 +91,67 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
 
 /** What the operations are made of; for createIdentity, and for tests of a single operation. */
 export async function createParts({
-  db, config, mailer, profiles, onEnded = () => {}, alsoKept = async () => ({}), now = Date.now, steadyNow = now, passwordCost,
+  db,
+  config,
+  mailer,
+  profiles,
+  onEnded = () => {},
+  alsoKept = async () => ({}),
+  now = Date.now,
+  steadyNow = now,
+  passwordCost,
 }: IdentityOptions): Promise<Parts> {
   const background = createBackground('Identity');
   const kernel = await createKernel({
-    db, publicUrl: config.publicUrl, secret: config.authSecret, now, steadyNow, passwordCost,
+    db,
+    publicUrl: config.publicUrl,
+    secret: config.authSecret,
+    now,
+    steadyNow,
+    passwordCost,
   });
   const attempts = createAttempts({ db, now: steadyNow });
   const devices = createDevices({ config, attempts });
   const codeLimits = createCodeLimits({ attempts, devices });
   const mailLimits = createMailLimits({ attempts });
   const codes = createCodes({
-    kernel, now, steadyNow, onUsed: ({ to, kind }) => background.run('a used link', () => mailer.removeKept(to, kind)),
+    kernel,
+    now,
+    steadyNow,
+    onUsed: ({ to, kind }) => background.run('a used link', () => mailer.removeKept(to, kind)),
   });
   const issueNotMe = issuerOfNotMe(codes);
   const letters = createLetters({ mailer, publicUrl: config.publicUrl, mailLimits, issueNotMe });
   const people = createPeople({ kernel, profiles, loadMarks: (userId) => loadMarks(db, userId) });
   return {
-    db, config, kernel, profiles, alsoKept, now, steadyNow, attempts, letters, people,
+    db,
+    config,
+    kernel,
+    profiles,
+    alsoKept,
+    now,
+    steadyNow,
+    attempts,
+    letters,
+    people,
     securityLog: createSecurityLog({ db, now, steadyNow }),
-    mailLimits, devices, newDevices: createNewDevices({ devices, letters, people }), signInLimits: createSignInLimits({ attempts, devices }),
+    mailLimits,
+    devices,
+    newDevices: createNewDevices({ devices, letters, people }),
+    signInLimits: createSignInLimits({ attempts, devices }),
     addressChanges: createAddressChanges({ db, kernel, now, steadyNow }),
     signIns: createSignIns({ db, kernel, publicUrl: config.publicUrl, now, steadyNow, onEnded }),
     codes,
-    secondSteps: createSecondSteps({ db, config, kernel, codeLimits, letters, people, now, steadyNow }), background,
+    secondSteps: createSecondSteps({
+      db,
+      config,
+      kernel,
+      codeLimits,
+      letters,
+      people,
+      now,
+      steadyNow,
+    }),
+    background,
   };
 }

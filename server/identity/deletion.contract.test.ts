@@ -10,29 +10,54 @@ afterEach(() => running.close());
 describe.each(databaseKinds)('the hourly deletion on %s', (kind) => {
   test('one account that cannot go keeps nobody behind it, and goes once it can', async () => {
     let at = Date.parse('2026-11-22T09:00:00Z');
-    const stuck = new Set<string>(), lines: string[] = [];
+    const stuck = new Set<string>(),
+      lines: string[] = [];
     running = await startIdentity({
-      kind, now: () => at,
-      profiles: (documents) => ({ ...documents, removeAll: async (userId) => {
-        if (stuck.has(userId)) throw new Error('the payments cannot be ended');
-        await documents.removeAll(userId);
-      } }),
+      kind,
+      now: () => at,
+      profiles: (documents) => ({
+        ...documents,
+        removeAll: async (userId) => {
+          if (stuck.has(userId)) throw new Error('the payments cannot be ended');
+          await documents.removeAll(userId);
+        },
+      }),
     });
     const leave = async (name: string) => {
-      const browser = running.browser(), email = `${name}@example.com`;
-      const { value } = await browser.post('sign-up', { email, password: 'correct-horse', fullName: name, language: 'en' });
+      const browser = running.browser(),
+        email = `${name}@example.com`;
+      const { value } = await browser.post('sign-up', {
+        email,
+        password: 'correct-horse',
+        fullName: name,
+        language: 'en',
+      });
       await browser.post('delete-account', { typedEmail: email });
       at += 1_000;
       return (value as { uid: string }).uid;
     };
-    const [first, second, third] = [await leave('first'), await leave('second'), await leave('third')];
+    const [first, second, third] = [
+      await leave('first'),
+      await leave('second'),
+      await leave('third'),
+    ];
     stuck.add(first);
-    const left = async () => (await running.db.read(async (tx) => tx.all<{ id: string }>('SELECT id FROM identity_users ORDER BY "deletesAt"'))).map(({ id }) => id);
-    const tidy = () => running.identity.tidy((line) => { lines.push(line); });
+    const left = async () =>
+      (
+        await running.db.read(async (tx) =>
+          tx.all<{ id: string }>('SELECT id FROM identity_users ORDER BY "deletesAt"'),
+        )
+      ).map(({ id }) => id);
+    const tidy = () =>
+      running.identity.tidy((line) => {
+        lines.push(line);
+      });
     expect([await tidy(), await left()]).toEqual([0, [first, second, third]]);
     at += graceMs;
     expect([await tidy(), await left()]).toEqual([2, [first]]);
-    expect(lines).toEqual([`account ${first} could not be deleted yet: Error: the payments cannot be ended`]);
+    expect(lines).toEqual([
+      `account ${first} could not be deleted yet: Error: the payments cannot be ended`,
+    ]);
     stuck.clear();
     expect([await tidy(), await left()]).toEqual([1, []]);
   });

@@ -9,12 +9,18 @@ import type { IdentityTables } from './tables.ts';
 export const graceMs = 7 * 86_400_000;
 
 /** When the grace is over that begins now. A clock that runs behind, or jumped back, makes it no shorter. */
-export const endOfGrace = (clocks: Pick<Parts, 'now' | 'steadyNow'>): number => beginsAt(clocks) + graceMs;
+export const endOfGrace = (clocks: Pick<Parts, 'now' | 'steadyNow'>): number =>
+  beginsAt(clocks) + graceMs;
 
 /** Asks for deletion; `typedEmail` must be the person's own address. Every sign-in ends. */
-export async function askForDeletion(parts: Parts, asker: Asker, typedEmail: string): Promise<{ deletesAt: number }> {
+export async function askForDeletion(
+  parts: Parts,
+  asker: Asker,
+  typedEmail: string,
+): Promise<{ deletesAt: number }> {
   const { person } = asker;
-  if (!storedForms(typedEmail).includes(person.email)) throw new IdentityFailure('auth/invalid-email');
+  if (!storedForms(typedEmail).includes(person.email))
+    throw new IdentityFailure('auth/invalid-email');
   checkRecent(asker, parts.now());
   const deletesAt = endOfGrace(parts);
   await parts.kernel.updatePerson(person.id, { deletesAt });
@@ -27,8 +33,13 @@ export async function askForDeletion(parts: Parts, asker: Asker, typedEmail: str
 /** A sign-in within the grace undoes the deletion; whether it did. One statement decides against the purge that may run meanwhile. */
 export async function keepAccount(parts: Parts, person: Person): Promise<boolean> {
   if (person.deletesAt === null) return false;
-  const { numUpdatedRows } = await parts.db.kysely.withTables<IdentityTables>().updateTable('identity_users').set({ deletesAt: null })
-    .where('id', '=', person.id).where('deletesAt', '>', parts.steadyNow()).executeTakeFirst();
+  const { numUpdatedRows } = await parts.db.kysely
+    .withTables<IdentityTables>()
+    .updateTable('identity_users')
+    .set({ deletesAt: null })
+    .where('id', '=', person.id)
+    .where('deletesAt', '>', parts.steadyNow())
+    .executeTakeFirst();
   if (numUpdatedRows === 0n) throw new IdentityFailure('auth/invalid-credential');
   await parts.letters.deletionUndone(await parts.people.toRecipient(person));
   return true;
@@ -38,7 +49,10 @@ export async function keepAccount(parts: Parts, person: Person): Promise<boolean
  * Whether the person's time has run out; if so the account is gone when this returns. The records go first and the
  * account last, so that an interrupted purge is done again: past its time an account cannot be signed in to any more.
  */
-export async function purgeIfDue(parts: Parts, person: Pick<Person, 'id' | 'deletesAt'>): Promise<boolean> {
+export async function purgeIfDue(
+  parts: Parts,
+  person: Pick<Person, 'id' | 'deletesAt'>,
+): Promise<boolean> {
   if (person.deletesAt === null || Number(person.deletesAt) > parts.steadyNow()) return false;
   await purge(parts, person.id);
   return true;
@@ -62,7 +76,14 @@ export async function deleteAtOnce(parts: Parts, userId: string): Promise<void> 
  * cannot be ended) is told of and tried again then, and keeps nobody else.
  */
 export async function purgeAll(parts: Parts, log: (line: string) => void): Promise<number> {
-  const due = await parts.db.kysely.withTables<IdentityTables>().selectFrom('identity_users').select(['id', 'deletesAt']).where('deletesAt', '<=', parts.steadyNow()).orderBy('deletesAt').orderBy('id').execute();
+  const due = await parts.db.kysely
+    .withTables<IdentityTables>()
+    .selectFrom('identity_users')
+    .select(['id', 'deletesAt'])
+    .where('deletesAt', '<=', parts.steadyNow())
+    .orderBy('deletesAt')
+    .orderBy('id')
+    .execute();
   let gone = 0;
   for (const person of due) {
     try {

@@ -13,18 +13,27 @@ const lifetimeSeconds = 180 * 86_400;
 
 export type Devices = ReturnType<typeof createDevices>;
 
-export function createDevices({ config, attempts }: { config: IdentityConfig; attempts: Attempts }) {
+export function createDevices({
+  config,
+  attempts,
+}: {
+  config: IdentityConfig;
+  attempts: Attempts;
+}) {
   const secure = config.publicUrl.startsWith('https://');
   const prefix = secure ? '__Host-tudo_' : 'tudo_';
   const key = new Uint8Array(hkdfSync('sha256', config.authSecret, '', 'tudo device cookie', 32));
   const sign = (userId: string, nonce: string) =>
     createHmac('sha256', key).update(`${userId} ${nonce}`).digest('base64url');
   // One for each account, since several people may use a browser.
-  const deviceName = (userId: string) => `device_${digest(userId).slice(0, 12).replaceAll('-', '_')}`;
+  const deviceName = (userId: string) =>
+    `device_${digest(userId).slice(0, 12).replaceAll('-', '_')}`;
 
   /** The number in the person's cookie, where it is one that was made here. */
   function nonceOf(userId: string, cookies: string | undefined): string | null {
-    const pattern = new RegExp(`(?:^|;\\s*)${prefix}${deviceName(userId)}=([\\w-]{22})\\.([\\w-]{43})(?:;|$)`);
+    const pattern = new RegExp(
+      `(?:^|;\\s*)${prefix}${deviceName(userId)}=([\\w-]{22})\\.([\\w-]{43})(?:;|$)`,
+    );
     const [, nonce, signature] = pattern.exec(cookies ?? '') ?? [];
     if (nonce === undefined || signature === undefined) return null;
     return timingSafeEqual(Buffer.from(signature), Buffer.from(sign(userId, nonce))) ? nonce : null;
@@ -39,11 +48,14 @@ export function createDevices({ config, attempts }: { config: IdentityConfig; at
       return `${prefix}${deviceName(userId)}=${value}; ${attributes}`;
     },
     /** Whether the person has signed in in this browser before. */
-    isKnown: (userId: string, cookies: string | undefined): boolean => nonceOf(userId, cookies) !== null,
+    isKnown: (userId: string, cookies: string | undefined): boolean =>
+      nonceOf(userId, cookies) !== null,
     /** By what the person's device is counted; null where the browser is none, or has failed too often. */
     async find(userId: string, cookies: string | undefined): Promise<string | null> {
       const nonce = nonceOf(userId, cookies);
-      return nonce !== null && await attempts.count('signInDevice', nonce) < mostDeviceFailures ? nonce : null;
+      return nonce !== null && (await attempts.count('signInDevice', nonce)) < mostDeviceFailures
+        ? nonce
+        : null;
     },
   };
 }

@@ -33,7 +33,8 @@ function toDomain(text: string): string | null {
   if (/[^\p{L}\p{M}\p{N}._\-·・]/u.test(plain.replaceAll('。', '.'))) return null;
   const domain = domainToASCII(plain).replace(/\.$/, '');
   const labels = domain.split('.');
-  if (labels.length < 2 || isIP(domain) !== 0 || !labels.every((part) => label.test(part))) return null;
+  if (labels.length < 2 || isIP(domain) !== 0 || !labels.every((part) => label.test(part)))
+    return null;
   return /^\d+$/.test(labels.at(-1)!) ? null : domain;
 }
 
@@ -42,9 +43,12 @@ export const formerEmail = (text: string): string => text.normalize('NFC').trim(
 
 /** The forms under which a typed address may stand in an account, in the order in which they are looked for. */
 export function storedForms(text: string): string[] {
-  const former = formerEmail(text), normal = normalizeEmail(text);
+  const former = formerEmail(text),
+    normal = normalizeEmail(text);
   // What is no address is in no account, and PostgreSQL takes no NUL in a question.
-  return [...new Set([...(isEmailAddress(former) ? [former] : []), ...(normal === null ? [] : [normal])])];
+  return [
+    ...new Set([...(isEmailAddress(former) ? [former] : []), ...(normal === null ? [] : [normal])]),
+  ];
 }
 
 /** Services that deliver every spelling with dots to one mailbox. */

@@ -18,11 +18,25 @@ type ReadAll = (take: (records: readonly OwnRecord[]) => void) => Promise<void>;
 const encoder = new TextEncoder();
 
 /** What stands before the records: what the file is, whose, and what is kept of the person elsewhere. */
-export async function headOfExport(person: Person, signIns: readonly object[], alsoKept: AlsoKept, exportedAt: number): Promise<object> {
+export async function headOfExport(
+  person: Person,
+  signIns: readonly object[],
+  alsoKept: AlsoKept,
+  exportedAt: number,
+): Promise<object> {
   return {
-    format: exportFormat, version: exportVersion, schemaVersion, exportedAt,
-    account: { uid: person.id, email: person.email, name: person.name, createdAt: person.createdAt }, signIns,
-    ...await alsoKept({ id: person.id, provenEmail: person.emailVerified ? person.email : null }),
+    format: exportFormat,
+    version: exportVersion,
+    schemaVersion,
+    exportedAt,
+    account: {
+      uid: person.id,
+      email: person.email,
+      name: person.name,
+      createdAt: person.createdAt,
+    },
+    signIns,
+    ...(await alsoKept({ id: person.id, provenEmail: person.emailVerified ? person.email : null })),
   };
 }
 
@@ -30,8 +44,14 @@ export async function headOfExport(person: Person, signIns: readonly object[], a
  * All records as one JSON: each collection a list, each record on a line of its own. `head`: what stands before them;
  * `keep`: where the pieces wait until they are sent.
  */
-export async function everythingJson(readAll: ReadAll, head: object, keep = keepInMemory): Promise<Pieces> {
-  const lists = new Map<CollectionName, (() => Uint8Array)[]>(collectionNames.map((name) => [name, []]));
+export async function everythingJson(
+  readAll: ReadAll,
+  head: object,
+  keep = keepInMemory,
+): Promise<Pieces> {
+  const lists = new Map<CollectionName, (() => Uint8Array)[]>(
+    collectionNames.map((name) => [name, []]),
+  );
   await readAll((records) => {
     const lines = new Map<CollectionName, string[]>();
     for (const { collection, record } of records) {
@@ -56,37 +76,75 @@ export async function everythingJson(readAll: ReadAll, head: object, keep = keep
 }
 
 /** The ledger as a table, in a language: one row per transaction, oldest first; a split transaction has one row per part. Amounts carry the sign of the cash flow. */
-export async function ledgerCsv(readAll: ReadAll, language: Language, keep = keepInMemory): Promise<Pieces> {
+export async function ledgerCsv(
+  readAll: ReadAll,
+  language: Language,
+  keep = keepInMemory,
+): Promise<Pieces> {
   const words = language === 'vi' ? vietnamese : english;
   const { columns } = words;
-  const header = [columns.date, columns.account, columns.kind, columns.amount, columns.currency, columns.category, columns.payee, columns.note, columns.tags, columns.transferAccount, columns.transferAmount, columns.bankId, columns.id];
+  const header = [
+    columns.date,
+    columns.account,
+    columns.kind,
+    columns.amount,
+    columns.currency,
+    columns.category,
+    columns.payee,
+    columns.note,
+    columns.tags,
+    columns.transferAccount,
+    columns.transferAmount,
+    columns.bankId,
+    columns.id,
+  ];
   const accountsById = new Map<string, Stored<'accounts'>>();
   const categoriesById = new Map<string, Stored<'categories'>>();
   const rowsOf = (transaction: Stored<'transactions'>): string[][] => {
     const { currency } = transaction;
     const sign = transaction.kind === 'income' ? 1 : -1;
-    const target = transaction.transferAccountId === null ? undefined : accountsById.get(transaction.transferAccountId);
-    const parts = transaction.splits
-      ?? [{ amountMinor: transaction.amountMinor, categoryId: transaction.categoryId, note: '' }];
+    const target =
+      transaction.transferAccountId === null
+        ? undefined
+        : accountsById.get(transaction.transferAccountId);
+    const parts = transaction.splits ?? [
+      { amountMinor: transaction.amountMinor, categoryId: transaction.categoryId, note: '' },
+    ];
     const notes = transaction.splits
       ? joinPartNotes({ whole: transaction.note, parts: parts.map(({ note }) => note) })
       : [transaction.note];
     const adjustment = transaction.adjustment === 'valuation' ? 'valuation' : 'adjustment';
     /** On which side of the books the part counts (decision 0163), and where it takes away from it. */
     const kindOfPart = (categoryId: string | null): keyof typeof words.kinds => {
-      const { kind } = transaction, side = categoriesById.get(categoryId ?? '')?.kind ?? kind;
+      const { kind } = transaction,
+        side = categoriesById.get(categoryId ?? '')?.kind ?? kind;
       if (transaction.adjustment) return adjustment;
-      return kind === 'transfer' || side === kind ? kind : kind === 'income' ? 'refund' : 'paidBack';
+      return kind === 'transfer' || side === kind
+        ? kind
+        : kind === 'income'
+          ? 'refund'
+          : 'paidBack';
     };
     return parts.map((part, at) => [
-      new Date(transaction.date).toISOString().slice(0, 10), accountsById.get(transaction.accountId)?.name ?? '', words.kinds[kindOfPart(part.categoryId)],
-      decimal(sign * part.amountMinor, currency), currency, categoriesById.get(part.categoryId ?? '')?.name ?? '',
-      transaction.payee, notes[at]!, joinTags(transaction.tags),
-      target?.name ?? '', transaction.transferAmountMinor === null ? '' : decimal(transaction.transferAmountMinor, target?.currency ?? currency),
-      transaction.bankId ?? '', transaction.id,
+      new Date(transaction.date).toISOString().slice(0, 10),
+      accountsById.get(transaction.accountId)?.name ?? '',
+      words.kinds[kindOfPart(part.categoryId)],
+      decimal(sign * part.amountMinor, currency),
+      currency,
+      categoriesById.get(part.categoryId ?? '')?.name ?? '',
+      transaction.payee,
+      notes[at]!,
+      joinTags(transaction.tags),
+      target?.name ?? '',
+      transaction.transferAmountMinor === null
+        ? ''
+        : decimal(transaction.transferAmountMinor, target?.currency ?? currency),
+      transaction.bankId ?? '',
+      transaction.id,
     ]);
   };
-  const write = (rows: readonly string[][]): Uint8Array => encoder.encode(rows.map((cells) => `${cells.map(csvCell).join(',')}\r\n`).join(''));
+  const write = (rows: readonly string[][]): Uint8Array =>
+    encoder.encode(rows.map((cells) => `${cells.map(csvCell).join(',')}\r\n`).join(''));
   const newestFirst: (() => Uint8Array)[] = [];
   await readAll((records) => {
     const transactions: Stored<'transactions'>[] = [];
@@ -95,14 +153,18 @@ export async function ledgerCsv(readAll: ReadAll, language: Language, keep = kee
       else if (collection === 'categories') categoriesById.set(record.id, record);
       else if (collection === 'transactions') transactions.push(record);
     }
-    if (transactions.length > 0) newestFirst.push(keep(write(transactions.toReversed().flatMap(rowsOf))));
+    if (transactions.length > 0)
+      newestFirst.push(keep(write(transactions.toReversed().flatMap(rowsOf))));
   });
   // The mark at the start tells spreadsheets that the file is UTF-8.
   return readFrom([encoder.encode('\uFEFF'), write([header])], newestFirst);
 }
 
 /** The pieces of a ledger, oldest first. */
-export function* readFrom(head: readonly Uint8Array[], newestFirst: readonly (() => Uint8Array)[]): Pieces {
+export function* readFrom(
+  head: readonly Uint8Array[],
+  newestFirst: readonly (() => Uint8Array)[],
+): Pieces {
   yield* head;
   for (const read of newestFirst.toReversed()) yield read();
 }

@@ -20,26 +20,50 @@ import type { IdentityTables } from './tables.ts';
 
 type FinishedOutcome = PopupOutcome & { cookies: string[] };
 /** What Google adds to the address that it sends the browser back to. */
-interface GoogleAnswer { state: string | undefined; code: string | undefined; error: string | undefined }
+interface GoogleAnswer {
+  state: string | undefined;
+  code: string | undefined;
+  error: string | undefined;
+}
 
 const flowLifetimeMs = 10 * 60_000;
 
 /** What a person who is signed in wants of Google; without it, somebody signs in. */
-export interface GoogleErrand { owner: string; does: 'confirm' | 'link' }
-interface Kept extends Flow { flow: string; language: Language; browser: string; errand?: GoogleErrand }
+export interface GoogleErrand {
+  owner: string;
+  does: 'confirm' | 'link';
+}
+interface Kept extends Flow {
+  flow: string;
+  language: Language;
+  browser: string;
+  errand?: GoogleErrand;
+}
 /** How a popup ended: without `failure`, signed in. */
-export interface PopupOutcome { flow: string; language: Language; deletionUndone?: boolean; failure?: unknown }
+export interface PopupOutcome {
+  flow: string;
+  language: Language;
+  deletionUndone?: boolean;
+  failure?: unknown;
+}
 
 export type Google = ReturnType<typeof createGoogle>;
 
 export function createGoogle(parts: Parts) {
   const { config, kernel, signIns, attempts, letters, people, secondSteps, now } = parts;
   const kysely = parts.db.kysely.withTables<IdentityTables>();
-  const oidc = config.google && createOidc({ config: config.google, redirectUri: `${config.publicUrl}/api/identity/google/callback`, now });
+  const oidc =
+    config.google &&
+    createOidc({
+      config: config.google,
+      redirectUri: `${config.publicUrl}/api/identity/google/callback`,
+      now,
+    });
   const secure = config.publicUrl.startsWith('https://');
   const cookieName = secure ? '__Host-tudo_google' : 'tudo_google';
   // Lax: the way back from Google is a navigation from another site, which carries it.
-  const cookie = (value: string, maxAgeSeconds: number) => `${cookieName}=${value}; Path=/; Max-Age=${maxAgeSeconds}; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`;
+  const cookie = (value: string, maxAgeSeconds: number) =>
+    `${cookieName}=${value}; Path=/; Max-Age=${maxAgeSeconds}; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`;
 
   /** The account of a Google user: found, joined by address when both sides have verified it, or made. */
   async function findOrCreate(claims: Claims, language: Language): Promise<Person> {
@@ -49,11 +73,14 @@ export function createGoogle(parts: Parts) {
     const holder = await kernel.findPersonByEmail(email);
     if (holder && !(await purgeIfDue(parts, holder.person))) {
       // Whoever registered the address without proving it must not share an account with its owner, nor the reverse.
-      const joins = claims.emailVerified && holder.person.emailVerified
-        && !holder.credentials.some((credential) => credential.provider === 'google')
-        && !await wasUnlinked(holder.person.id);
+      const joins =
+        claims.emailVerified &&
+        holder.person.emailVerified &&
+        !holder.credentials.some((credential) => credential.provider === 'google') &&
+        !(await wasUnlinked(holder.person.id));
       if (!joins) throw new IdentityFailure('auth/account-exists-with-different-credential');
-      if (holder.person.disabledAt === null) await kernel.linkGoogle(holder.person.id, claims.subject);
+      if (holder.person.disabledAt === null)
+        await kernel.linkGoogle(holder.person.id, claims.subject);
       return holder.person;
     }
     if (await parts.addressChanges.isHeldBack(email)) {
@@ -61,10 +88,19 @@ export function createGoogle(parts: Parts) {
     }
     // An address that nobody has proven gets no Google account that opens it.
     if (!claims.emailVerified) throw new IdentityFailure('auth/unverified-email');
-    const person = { email, emailVerified: true, name: claims.name, language: language === 'vi' ? language : null };
-    const made = await kernel.createPerson(person, { googleSubject: claims.subject }).catch((error: unknown) => {
-      throw isTaken(error) ? new IdentityFailure('auth/account-exists-with-different-credential') : error;
-    });
+    const person = {
+      email,
+      emailVerified: true,
+      name: claims.name,
+      language: language === 'vi' ? language : null,
+    };
+    const made = await kernel
+      .createPerson(person, { googleSubject: claims.subject })
+      .catch((error: unknown) => {
+        throw isTaken(error)
+          ? new IdentityFailure('auth/account-exists-with-different-credential')
+          : error;
+      });
     return made;
   }
 
@@ -78,15 +114,27 @@ export function createGoogle(parts: Parts) {
 
   /** Whoever took Google out of their account is not joined to it again by the address alone. */
   async function wasUnlinked(userId: string): Promise<boolean> {
-    const row = await kysely.selectFrom('identity_users').select('googleUnlinkedAt').where('id', '=', userId)
+    const row = await kysely
+      .selectFrom('identity_users')
+      .select('googleUnlinkedAt')
+      .where('id', '=', userId)
       .executeTakeFirst();
     return row?.googleUnlinkedAt != null;
   }
   const markUnlinked = (userId: string, at: number | null) =>
-    kysely.updateTable('identity_users').set({ googleUnlinkedAt: at }).where('id', '=', userId).execute();
+    kysely
+      .updateTable('identity_users')
+      .set({ googleUnlinkedAt: at })
+      .where('id', '=', userId)
+      .execute();
 
   /** Adds a Google account to that of who is signed in. */
-  async function link(claims: Claims, ownerId: string, token: string | null, client: Client): Promise<void> {
+  async function link(
+    claims: Claims,
+    ownerId: string,
+    token: string | null,
+    client: Client,
+  ): Promise<void> {
     const current = token === null ? null : await signIns.load(token);
     const person = current?.userId === ownerId ? await kernel.findPerson(ownerId) : null;
     if (!current || !person) throw new IdentityFailure('auth/no-user');
@@ -111,18 +159,21 @@ export function createGoogle(parts: Parts) {
     const known = await kernel.findPersonByGoogle(claims.subject);
     if (known?.id !== ownerId) throw new IdentityFailure('auth/user-mismatch');
     // Sensitive changes ask for a code everywhere, which comes with the password.
-    if (await secondSteps.isOn(ownerId)) throw new IdentityFailure('auth/multi-factor-auth-required');
+    if (await secondSteps.isOn(ownerId))
+      throw new IdentityFailure('auth/multi-factor-auth-required');
     await signIns.confirm(current.tokenHash);
   }
 
   async function signIn(
-    claims: Claims, client: Client,
+    claims: Claims,
+    client: Client,
   ): Promise<{ signInCookies: string[]; deletionUndone: boolean }> {
     const person = await findOrCreate(claims, client.language);
     if (person.disabledAt !== null) throw new IdentityFailure('auth/user-disabled');
     // Google says who it is; where the person asked for a second step, it comes after this first one as after a password.
     const waits = await secondSteps.demand(person, client);
-    if (waits !== null) throw new IdentityFailure('auth/multi-factor-auth-required', undefined, waits);
+    if (waits !== null)
+      throw new IdentityFailure('auth/multi-factor-auth-required', undefined, waits);
     const deletionUndone = await keepAccount(parts, person);
     const { cookie: sessionCookie } = await signIns.start(person.id, client);
     await people.loadProfile(person);
@@ -152,27 +203,48 @@ export function createGoogle(parts: Parts) {
      * Where to send the popup, and the cookie that ties the way back to this browser. `errand`: what for, where
      * nobody signs in.
      */
-    async begin(flow: string, client: Client, errand?: GoogleErrand): Promise<{ url: string; cookie: string }> {
+    async begin(
+      flow: string,
+      client: Client,
+      errand?: GoogleErrand,
+    ): Promise<{ url: string; cookie: string }> {
       if (!oidc) throw new IdentityFailure('auth/google-not-configured');
       await attempts.take('googleAddress', client.address);
-      const [state, browser] = [randomBytes(24).toString('base64url'), randomBytes(24).toString('base64url')];
+      const [state, browser] = [
+        randomBytes(24).toString('base64url'),
+        randomBytes(24).toString('base64url'),
+      ];
       const secrets = oidc.createFlow();
       const kept: Kept = {
-        ...secrets, flow, language: client.language, browser: digest(browser), ...(errand !== undefined && { errand }),
+        ...secrets,
+        flow,
+        language: client.language,
+        browser: digest(browser),
+        ...(errand !== undefined && { errand }),
       };
       await kernel.keepCode(`google:${state}`, kept, beginsAt(parts) + flowLifetimeMs);
-      return { url: oidc.authorizationUrl(state, secrets, client.language), cookie: cookie(browser, flowLifetimeMs / 1000) };
+      return {
+        url: oidc.authorizationUrl(state, secrets, client.language),
+        cookie: cookie(browser, flowLifetimeMs / 1000),
+      };
     },
 
     /** The way back. Never throws; what was wrong with Google's answer is logged, and the person gets one sentence. */
-    async finish(query: GoogleAnswer, cookieHeader: string, client: Client): Promise<FinishedOutcome> {
-      const kept = query.state ? await kernel.takeCode(`google:${query.state}`) as Kept | null : null;
+    async finish(
+      query: GoogleAnswer,
+      cookieHeader: string,
+      client: Client,
+    ): Promise<FinishedOutcome> {
+      const kept = query.state
+        ? ((await kernel.takeCode(`google:${query.state}`)) as Kept | null)
+        : null;
       const outcome = { flow: kept?.flow ?? '', language: kept?.language ?? client.language };
       const cleared = cookie('', 0);
       try {
         if (!oidc) throw new IdentityFailure('auth/google-not-configured');
         const browser = new RegExp(`(?:^|;\\s*)${cookieName}=([\\w-]+)`).exec(cookieHeader)?.[1];
-        if (!kept || browser === undefined || digest(browser) !== kept.browser) throw new IdentityFailure('auth/invalid-credential');
+        if (!kept || browser === undefined || digest(browser) !== kept.browser)
+          throw new IdentityFailure('auth/invalid-credential');
         if (query.error === 'access_denied') throw new IdentityFailure('auth/popup-closed-by-user');
         if (!query.code) throw new IdentityFailure('auth/invalid-credential');
         const claims = await oidc.redeem(query.code, kept).catch((error: unknown) => {
@@ -206,12 +278,27 @@ setTimeout(() => window.close(), 50);
 `;
 
 /** The popup's last page. Its data stands in an attribute and its script in a file, so that nothing inline runs. */
-export function renderPopup(c: Context, { flow, language, deletionUndone = false, failure }: PopupOutcome): Response {
-  const known = failure === undefined ? null : failure instanceof IdentityFailure ? failure : new IdentityFailure('auth/internal-error');
+export function renderPopup(
+  c: Context,
+  { flow, language, deletionUndone = false, failure }: PopupOutcome,
+): Response {
+  const known =
+    failure === undefined
+      ? null
+      : failure instanceof IdentityFailure
+        ? failure
+        : new IdentityFailure('auth/internal-error');
   const message = known && googleSentence(known, language);
-  const outcome = JSON.stringify({ flow, deletionUndone, error: known && { code: known.code, message } });
+  const outcome = JSON.stringify({
+    flow,
+    deletionUndone,
+    error: known && { code: known.code, message },
+  });
   const words = language === 'vi' ? vietnamese : english;
-  c.header('Content-Security-Policy', "default-src 'none'; script-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'");
+  c.header(
+    'Content-Security-Policy',
+    "default-src 'none'; script-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+  );
   return c.html(`<!doctype html>
 <html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Tudo</title></head>
 <body><p>${message === null ? '' : `${escapeHtml(message)} `}${escapeHtml(words.closeWindow)}</p><script src="/api/identity/google/popup.js" data-outcome="${escapeHtml(outcome)}"></script></body></html>

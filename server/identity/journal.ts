@@ -21,7 +21,9 @@ const encoder = new TextEncoder();
 
 /** @param readAll as for `ledgerCsv`: accounts and categories come before what has a day, the newest day first. */
 export async function ledgerJournal(
-  readAll: (take: (records: readonly OwnRecord[]) => void) => Promise<void>, language: Language, keep = keepInMemory,
+  readAll: (take: (records: readonly OwnRecord[]) => void) => Promise<void>,
+  language: Language,
+  keep = keepInMemory,
 ): Promise<Pieces> {
   const words = (language === 'vi' ? vietnamese : english).journal;
   const accounts: Account[] = [];
@@ -36,33 +38,88 @@ export async function ledgerJournal(
   await readAll((records) => {
     const transactions: Transaction[] = [];
     for (const { collection, record } of records) {
-      if (collection === 'accounts') { accounts.push(record); names.addAccount(record); currencies.add(record.currency); }
-      else if (collection === 'categories') { categories.push(record); names.addCategory(record); }
-      else if (collection === 'exchangeRates') rates.push(record);
+      if (collection === 'accounts') {
+        accounts.push(record);
+        names.addAccount(record);
+        currencies.add(record.currency);
+      } else if (collection === 'categories') {
+        categories.push(record);
+        names.addCategory(record);
+      } else if (collection === 'exchangeRates') rates.push(record);
       else if (collection === 'transactions') transactions.push(record);
     }
     for (const row of transactions) {
       currencies.add(row.currency);
-      for (const id of [row.accountId, row.transferAccountId]) if (id !== null) firstDays.set(id, dayOf(row.date));
-      if (row.kind !== 'transfer' && !row.adjustment && (row.splits ?? [row]).some(({ categoryId }) => !names.knows(categoryId))) usesNone = { ...usesNone, [row.kind]: true };
+      for (const id of [row.accountId, row.transferAccountId])
+        if (id !== null) firstDays.set(id, dayOf(row.date));
+      if (
+        row.kind !== 'transfer' &&
+        !row.adjustment &&
+        (row.splits ?? [row]).some(({ categoryId }) => !names.knows(categoryId))
+      )
+        usesNone = { ...usesNone, [row.kind]: true };
     }
-    if (transactions.length > 0) newestFirst.push(keep(encoder.encode(transactions.toReversed().map((row) => entryOf(row, names, words)).join(''))));
+    if (transactions.length > 0)
+      newestFirst.push(
+        keep(
+          encoder.encode(
+            transactions
+              .toReversed()
+              .map((row) => entryOf(row, names, words))
+              .join(''),
+          ),
+        ),
+      );
   });
 
   const head = [
-    `; ${words.head}`, 'decimal-mark .', '',
-    ...[...currencies].sort().map((currency) => `commodity ${decimal(1000 * 10 ** minorUnits(currency), currency)}${minorUnits(currency) === 0 ? '.' : ''} ${currency}`), '',
-    ...accounts.map(({ id, type }) => `account ${names.account(id)}  ; type:${type === 'cash' ? 'C' : isDebt(type) ? 'L' : 'A'}`),
+    `; ${words.head}`,
+    'decimal-mark .',
+    '',
+    ...[...currencies]
+      .sort()
+      .map(
+        (currency) =>
+          `commodity ${decimal(1000 * 10 ** minorUnits(currency), currency)}${minorUnits(currency) === 0 ? '.' : ''} ${currency}`,
+      ),
+    '',
+    ...accounts.map(
+      ({ id, type }) =>
+        `account ${names.account(id)}  ; type:${type === 'cash' ? 'C' : isDebt(type) ? 'L' : 'A'}`,
+    ),
     ...categories.map(({ id, kind }) => `account ${names.category(id, kind)}`),
-    ...(['income', 'expense'] as const).filter((kind) => usesNone[kind]).map((kind) => `account ${names.category(null, kind)}`),
-    ...[words.opening, words.adjustment, words.conversion].map((name) => `account equity:${name}`), '',
-    ...rates.toSorted((a, b) => (a.day < b.day ? -1 : 1)).map(({ day, fromCurrency, toCurrency, rate }) => `P ${day} ${fromCurrency} ${plainNumber(rate)} ${toCurrency}`), '',
+    ...(['income', 'expense'] as const)
+      .filter((kind) => usesNone[kind])
+      .map((kind) => `account ${names.category(null, kind)}`),
+    ...[words.opening, words.adjustment, words.conversion].map((name) => `account equity:${name}`),
+    '',
+    ...rates
+      .toSorted((a, b) => (a.day < b.day ? -1 : 1))
+      .map(
+        ({ day, fromCurrency, toCurrency, rate }) =>
+          `P ${day} ${fromCurrency} ${plainNumber(rate)} ${toCurrency}`,
+      ),
+    '',
   ];
-  const openings = accounts.filter(({ openingMinor }) => openingMinor !== 0).map(({ id, openingMinor, currency, openedDay, createdAt }) => {
-    const [first] = [openedDay, firstDays.get(id)].filter((day) => day != null).sort();
-    return entry(first ?? dayOf(createdAt), null, words.opening, [], [[names.account(id), amount(openingMinor, currency)], [`equity:${words.opening}`, amount(-openingMinor, currency)]]);
-  });
-  return readFrom([encoder.encode([...head, ...openings].join('\n')), encoder.encode('\n')], newestFirst);
+  const openings = accounts
+    .filter(({ openingMinor }) => openingMinor !== 0)
+    .map(({ id, openingMinor, currency, openedDay, createdAt }) => {
+      const [first] = [openedDay, firstDays.get(id)].filter((day) => day != null).sort();
+      return entry(
+        first ?? dayOf(createdAt),
+        null,
+        words.opening,
+        [],
+        [
+          [names.account(id), amount(openingMinor, currency)],
+          [`equity:${words.opening}`, amount(-openingMinor, currency)],
+        ],
+      );
+    });
+  return readFrom(
+    [encoder.encode([...head, ...openings].join('\n')), encoder.encode('\n')],
+    newestFirst,
+  );
 }
 
 type Words = typeof english.journal | typeof vietnamese.journal;
@@ -72,34 +129,72 @@ function entryOf(row: Transaction, names: Names, words: Words): string {
   const { currency, amountMinor, kind } = row;
   const own = names.account(row.accountId);
   const tags = row.tags.map((tag) => `${tagOf(tag)}:`).filter((tag) => tag !== ':');
-  const about = [...tags, `id:${row.id}`, ...(row.bankId === null ? [] : [`bank-id:${comment(row.bankId).replaceAll(',', ' ')}`])];
+  const about = [
+    ...tags,
+    `id:${row.id}`,
+    ...(row.bankId === null ? [] : [`bank-id:${comment(row.bankId).replaceAll(',', ' ')}`]),
+  ];
   const sign = kind === 'income' ? 1 : -1;
   let postings: Posting[];
   if (kind === 'transfer') {
     const target = names.currencyOf(row.transferAccountId) ?? currency;
     const arrives = row.transferAmountMinor ?? amountMinor;
-    postings = target === currency
-      ? [[names.account(row.transferAccountId), amount(arrives, currency)], ...(arrives === amountMinor ? [] : [[`equity:${words.conversion}`, amount(amountMinor - arrives, currency)] as const]), [own, amount(-amountMinor, currency)]]
-      : [[names.account(row.transferAccountId), `${amount(arrives, target)} @@ ${amount(amountMinor, currency)}`], [own, amount(-amountMinor, currency)]];
+    postings =
+      target === currency
+        ? [
+            [names.account(row.transferAccountId), amount(arrives, currency)],
+            ...(arrives === amountMinor
+              ? []
+              : [[`equity:${words.conversion}`, amount(amountMinor - arrives, currency)] as const]),
+            [own, amount(-amountMinor, currency)],
+          ]
+        : [
+            [
+              names.account(row.transferAccountId),
+              `${amount(arrives, target)} @@ ${amount(amountMinor, currency)}`,
+            ],
+            [own, amount(-amountMinor, currency)],
+          ];
   } else if (row.adjustment) {
-    postings = [[own, amount(sign * amountMinor, currency)], [`equity:${words.adjustment}`, amount(-sign * amountMinor, currency)]];
+    postings = [
+      [own, amount(sign * amountMinor, currency)],
+      [`equity:${words.adjustment}`, amount(-sign * amountMinor, currency)],
+    ];
   } else {
-    const parts: Posting[] = (row.splits ?? [{ amountMinor, categoryId: row.categoryId, note: '' }]).map((part) => [names.category(part.categoryId, kind), amount(-sign * part.amountMinor, currency), comment(part.note)]);
+    const parts: Posting[] = (
+      row.splits ?? [{ amountMinor, categoryId: row.categoryId, note: '' }]
+    ).map((part) => [
+      names.category(part.categoryId, kind),
+      amount(-sign * part.amountMinor, currency),
+      comment(part.note),
+    ]);
     const money: Posting = [own, amount(sign * amountMinor, currency)];
     postings = kind === 'income' ? [money, ...parts] : [...parts, money];
   }
   const said = [row.payee, row.note].map((text) => line(text).replaceAll('|', '/'));
-  const description = said[1] === '' ? said[0]! : said[0] === '' ? said[1]! : `${said[0]} | ${said[1]}`;
+  const description =
+    said[1] === '' ? said[0]! : said[0] === '' ? said[1]! : `${said[0]} | ${said[1]}`;
   return entry(dayOf(row.date), row.clearedDay === null ? null : '*', description, about, postings);
 }
 
-function entry(day: string, status: '*' | null, description: string, about: readonly string[], postings: readonly Posting[]): string {
+function entry(
+  day: string,
+  status: '*' | null,
+  description: string,
+  about: readonly string[],
+  postings: readonly Posting[],
+): string {
   // An empty code keeps a description that begins like a status or a code from being read as one.
   const guard = /^[*!(]/.test(description) ? '() ' : '';
   const head = [day, status, `${guard}${description}`].filter(Boolean).join(' ');
   return [
-    '', head, ...(about.length === 0 ? [] : [`    ; ${about.join(', ')}`]),
-    ...postings.map(([account, value, note]) => `    ${account}  ${value}${note ? `  ; ${note}` : ''}`), '',
+    '',
+    head,
+    ...(about.length === 0 ? [] : [`    ; ${about.join(', ')}`]),
+    ...postings.map(
+      ([account, value, note]) => `    ${account}  ${value}${note ? `  ; ${note}` : ''}`,
+    ),
+    '',
   ].join('\n');
 }
 
@@ -116,7 +211,15 @@ interface Names {
 function createNames(words: Words): Names {
   const byId = new Map<string, string>();
   const currencies = new Map<string, string>();
-  const taken = new Set([`equity:${words.opening}`, `equity:${words.adjustment}`, `equity:${words.conversion}`, `income:${words.none}`, `expenses:${words.none}`].map((name) => name.toLowerCase()));
+  const taken = new Set(
+    [
+      `equity:${words.opening}`,
+      `equity:${words.adjustment}`,
+      `equity:${words.conversion}`,
+      `income:${words.none}`,
+      `expenses:${words.none}`,
+    ].map((name) => name.toLowerCase()),
+  );
   function add(id: string, top: string, name: string): void {
     const plain = `${top}:${nameOf(name)}`;
     let free = plain;
@@ -125,31 +228,53 @@ function createNames(words: Words): Names {
     byId.set(id, free);
   }
   return {
-    addAccount({ id, name, type, currency }) { add(id, isDebt(type) ? 'liabilities' : 'assets', name); currencies.set(id, currency); },
-    addCategory({ id, name, kind }) { add(id, kind === 'income' ? 'income' : 'expenses', name); },
+    addAccount({ id, name, type, currency }) {
+      add(id, isDebt(type) ? 'liabilities' : 'assets', name);
+      currencies.set(id, currency);
+    },
+    addCategory({ id, name, kind }) {
+      add(id, kind === 'income' ? 'income' : 'expenses', name);
+    },
     account: (id) => (id === null ? undefined : byId.get(id)) ?? `assets:${words.none}`,
-    category: (id, kind) => (id === null ? undefined : byId.get(id)) ?? `${kind === 'income' ? 'income' : 'expenses'}:${words.none}`,
+    category: (id, kind) =>
+      (id === null ? undefined : byId.get(id)) ??
+      `${kind === 'income' ? 'income' : 'expenses'}:${words.none}`,
     knows: (id) => id !== null && byId.has(id),
     currencyOf: (id) => (id === null ? undefined : currencies.get(id)),
   };
 }
 
 /** Former releases took instants later than any day that can be written. */
-const dayOf = (ms: number): string => new Date(Math.min(ms, lastInstant)).toISOString().slice(0, 10);
+const dayOf = (ms: number): string =>
+  new Date(Math.min(ms, lastInstant)).toISOString().slice(0, 10);
 
 /** One line without what begins a comment. */
-const line = (text: string): string => text.replace(/[\s\p{Cc}\p{Zl}\p{Zp}\p{Zs}]+/gu, ' ').replaceAll(';', ',').trim();
+const line = (text: string): string =>
+  text
+    .replace(/[\s\p{Cc}\p{Zl}\p{Zp}\p{Zs}]+/gu, ' ')
+    .replaceAll(';', ',')
+    .trim();
 /** A part of an account's name: two spaces would end it, and a colon would begin a part below it. */
 const nameOf = (text: string): string => line(text).replaceAll(':', '-') || '-';
 /** Free text in a comment: nothing in it is a tag or a date. */
-const comment = (text: string): string => line(text).replaceAll(':', ' :').replaceAll('[', '(').replaceAll(']', ')');
+const comment = (text: string): string =>
+  line(text).replaceAll(':', ' :').replaceAll('[', '(').replaceAll(']', ')');
 /** hledger takes some tags for itself. */
-const tagOf = (text: string): string => { const name = line(text).replace(/[:,\s[\]]+/g, '-').replace(/^-+|-+$/g, ''); return /^(date2?|type|t|assert|id|bank-id)$/i.test(name) ? `tag-${name}` : name; };
+const tagOf = (text: string): string => {
+  const name = line(text)
+    .replace(/[:,\s[\]]+/g, '-')
+    .replace(/^-+|-+$/g, '');
+  return /^(date2?|type|t|assert|id|bank-id)$/i.test(name) ? `tag-${name}` : name;
+};
 
 /** A rate without an exponent. */
-const plainNumber = (value: number): string => { const text = String(value); return /e/i.test(text) ? value.toFixed(20).replace(/0+$/, '').replace(/\.$/, '.0') : text; };
+const plainNumber = (value: number): string => {
+  const text = String(value);
+  return /e/i.test(text) ? value.toFixed(20).replace(/0+$/, '').replace(/\.$/, '.0') : text;
+};
 
-const amount = (amountMinor: number, currency: string): string => `${decimal(amountMinor, currency)} ${currency}`;
+const amount = (amountMinor: number, currency: string): string =>
+  `${decimal(amountMinor, currency)} ${currency}`;
 
 /** Minor units with as many decimals as the currency has. */
 function decimal(amountMinor: number, currency: string): string {

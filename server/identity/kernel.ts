@@ -27,9 +27,29 @@ export interface Person {
   /** Set while the account waits to be deleted. */
   deletesAt: number | null;
 }
-export interface Credential { id: string; provider: 'password' | 'google'; subject: string; passwordHash: string | null }
-export interface SignIn { id: string; userId: string; createdAt: number; lastSeenAt: number; expiresAt: number; confirmedAt: number; ipAddress: string; userAgent: string; tokenHash: string }
-export interface NewPerson { email: string; emailVerified: boolean; name: string; language: Language | null }
+export interface Credential {
+  id: string;
+  provider: 'password' | 'google';
+  subject: string;
+  passwordHash: string | null;
+}
+export interface SignIn {
+  id: string;
+  userId: string;
+  createdAt: number;
+  lastSeenAt: number;
+  expiresAt: number;
+  confirmedAt: number;
+  ipAddress: string;
+  userAgent: string;
+  tokenHash: string;
+}
+export interface NewPerson {
+  email: string;
+  emailVerified: boolean;
+  name: string;
+  language: Language | null;
+}
 
 export type Kernel = Awaited<ReturnType<typeof createKernel>>;
 
@@ -46,7 +66,10 @@ const longestCodeMs = 7 * 86_400_000;
 
 /** Opens better-auth on the shared Kysely instance. Instants in and out are epoch milliseconds. */
 export async function createKernel(options: {
-  db: IdentityDatabase; publicUrl: string; secret: string; now: () => number;
+  db: IdentityDatabase;
+  publicUrl: string;
+  secret: string;
+  now: () => number;
   /** The time by which sign-ins end and codes are forgotten. */
   steadyNow: () => number;
   passwordCost?: ScryptCost | undefined;
@@ -67,9 +90,16 @@ export async function createKernel(options: {
         deletesAt: { type: 'number', bigint: true, required: false },
       },
     },
-    session: { modelName: 'identity_sessions', additionalFields: { confirmedAt: { type: 'number', bigint: true, required: true } } },
+    session: {
+      modelName: 'identity_sessions',
+      additionalFields: { confirmedAt: { type: 'number', bigint: true, required: true } },
+    },
     account: { modelName: 'identity_accounts' },
-    verification: { modelName: 'identity_verifications', storeIdentifier: 'hashed', disableCleanup: true },
+    verification: {
+      modelName: 'identity_verifications',
+      storeIdentifier: 'hashed',
+      disableCleanup: true,
+    },
     emailAndPassword: { enabled: true },
     telemetry: { enabled: false },
     logger: { level: 'error' },
@@ -84,12 +114,18 @@ export async function createKernel(options: {
     verifyPassword: hasher.verify,
     isOutdatedHash: hasher.isOutdated,
 
-    async findPersonByEmail(email: string): Promise<{ person: Person; credentials: Credential[] } | null> {
+    async findPersonByEmail(
+      email: string,
+    ): Promise<{ person: Person; credentials: Credential[] } | null> {
       const found = await store.findUserByEmail(email, { includeAccounts: true });
-      return found && { person: toPerson(found.user), credentials: found.accounts.map(toCredential) };
+      return (
+        found && { person: toPerson(found.user), credentials: found.accounts.map(toCredential) }
+      );
     },
     /** By an address as somebody typed it; accounts of former releases stand under what was stored then. */
-    async findPersonByTyped(text: string): Promise<{ person: Person; credentials: Credential[] } | null> {
+    async findPersonByTyped(
+      text: string,
+    ): Promise<{ person: Person; credentials: Credential[] } | null> {
       for (const email of storedForms(text)) {
         const found = await this.findPersonByEmail(email);
         if (found) return found;
@@ -104,19 +140,34 @@ export async function createKernel(options: {
       return (await store.findAccounts(userId)).map(toCredential);
     },
     async findPersonByGoogle(subject: string): Promise<Person | null> {
-      const owner = await store.findAccountOwnerByKey({ providerId: 'google', accountId: subject } as Parameters<typeof store.findAccountOwnerByKey>[0]);
+      const owner = await store.findAccountOwnerByKey({
+        providerId: 'google',
+        accountId: subject,
+      } as Parameters<typeof store.findAccountOwnerByKey>[0]);
       return owner?.kind === 'owned' ? toPerson(owner.user) : null;
     },
     /** Person and credential in one transaction. Throws on an address that is taken (see isTaken). */
-    async createPerson(person: NewPerson, credential: { passwordHash: string } | { googleSubject: string }): Promise<Person> {
+    async createPerson(
+      person: NewPerson,
+      credential: { passwordHash: string } | { googleSubject: string },
+    ): Promise<Person> {
       const id = createRecordId(now());
-      const account = 'passwordHash' in credential
-        ? { providerId: passwordProvider, accountId: id, password: credential.passwordHash }
-        : { providerId: 'google', accountId: credential.googleSubject };
-      const made = await store.createOAuthUser({ id, ...person, image: null } as Parameters<typeof store.createOAuthUser>[0], account as Parameters<typeof store.createOAuthUser>[1]);
+      const account =
+        'passwordHash' in credential
+          ? { providerId: passwordProvider, accountId: id, password: credential.passwordHash }
+          : { providerId: 'google', accountId: credential.googleSubject };
+      const made = await store.createOAuthUser(
+        { id, ...person, image: null } as Parameters<typeof store.createOAuthUser>[0],
+        account as Parameters<typeof store.createOAuthUser>[1],
+      );
       return toPerson(made.user);
     },
-    async updatePerson(userId: string, fields: Partial<Pick<Person, 'email' | 'emailVerified' | 'name' | 'language' | 'disabledAt' | 'deletesAt'>>): Promise<void> {
+    async updatePerson(
+      userId: string,
+      fields: Partial<
+        Pick<Person, 'email' | 'emailVerified' | 'name' | 'language' | 'disabledAt' | 'deletesAt'>
+      >,
+    ): Promise<void> {
       await store.updateUser(userId, fields);
     },
     async deletePerson(userId: string): Promise<void> {
@@ -124,39 +175,76 @@ export async function createKernel(options: {
     },
     /** Sets the password, making the credential when the person has none yet. */
     async setPassword(userId: string, passwordHash: string): Promise<void> {
-      if (await store.findCredentialAccount(userId)) await store.updatePassword(userId, passwordHash);
-      else await store.createAccount({ userId, providerId: passwordProvider, accountId: userId, password: passwordHash } as Parameters<typeof store.createAccount>[0]);
+      if (await store.findCredentialAccount(userId))
+        await store.updatePassword(userId, passwordHash);
+      else
+        await store.createAccount({
+          userId,
+          providerId: passwordProvider,
+          accountId: userId,
+          password: passwordHash,
+        } as Parameters<typeof store.createAccount>[0]);
     },
     /** Puts a better hash of the same password in the place of `former`, unless another one stands there by now. */
     async raisePasswordHash(userId: string, former: string, passwordHash: string): Promise<void> {
       const kysely = options.db.kysely.withTables<IdentityTables>();
-      await kysely.updateTable('identity_accounts').set({ password: passwordHash }).where('userId', '=', userId)
-        .where('password', '=', former).execute();
+      await kysely
+        .updateTable('identity_accounts')
+        .set({ password: passwordHash })
+        .where('userId', '=', userId)
+        .where('password', '=', former)
+        .execute();
     },
     /** Google accounts that were linked at or after `since` (epoch milliseconds) no longer open the account. */
     async unlinkGoogle(userId: string, since = 0): Promise<void> {
       await adapter.deleteMany({
         model: 'account',
         where: [
-          { field: 'userId', value: userId }, { field: 'providerId', value: 'google' },
+          { field: 'userId', value: userId },
+          { field: 'providerId', value: 'google' },
           { field: 'createdAt', operator: 'gte', value: new Date(since) },
         ],
       });
     },
     async linkGoogle(userId: string, subject: string): Promise<void> {
-      await store.linkAccount({ userId, providerId: 'google', accountId: subject } as Parameters<typeof store.linkAccount>[0]);
+      await store.linkAccount({ userId, providerId: 'google', accountId: subject } as Parameters<
+        typeof store.linkAccount
+      >[0]);
     },
 
-    async createSignIn(input: { userId: string; token: string; expiresAt: number; ipAddress: string; userAgent: string }): Promise<SignIn> {
-      const row = await store.createSession(input.userId, false, {
-        token: digest(input.token), expiresAt: new Date(input.expiresAt), createdAt: new Date(beginsAt(options)),
-        updatedAt: new Date(now()), confirmedAt: now(),
-        ipAddress: input.ipAddress, userAgent: input.userAgent.slice(0, 500),
-      }, true);
+    async createSignIn(input: {
+      userId: string;
+      token: string;
+      expiresAt: number;
+      ipAddress: string;
+      userAgent: string;
+    }): Promise<SignIn> {
+      const row = await store.createSession(
+        input.userId,
+        false,
+        {
+          token: digest(input.token),
+          expiresAt: new Date(input.expiresAt),
+          createdAt: new Date(beginsAt(options)),
+          updatedAt: new Date(now()),
+          confirmedAt: now(),
+          ipAddress: input.ipAddress,
+          userAgent: input.userAgent.slice(0, 500),
+        },
+        true,
+      );
       return toSignIn(row);
     },
     async listSignIns(userId: string): Promise<SignIn[]> {
-      const rows = await adapter.findMany<object>({ model: 'session', where: [{ field: 'userId', value: userId }, { field: 'expiresAt', operator: 'gt', value: new Date(steadyNow()) }], sortBy: { field: 'updatedAt', direction: 'desc' }, limit: mostListed });
+      const rows = await adapter.findMany<object>({
+        model: 'session',
+        where: [
+          { field: 'userId', value: userId },
+          { field: 'expiresAt', operator: 'gt', value: new Date(steadyNow()) },
+        ],
+        sortBy: { field: 'updatedAt', direction: 'desc' },
+        limit: mostListed,
+      });
       return rows.map(toSignIn);
     },
     async endSignIn(tokenHash: string): Promise<void> {
@@ -164,24 +252,48 @@ export async function createKernel(options: {
     },
     /** Every one of the person, however many, but one if given. */
     async endAllSignIns(userId: string, exceptTokenHash?: string): Promise<void> {
-      await adapter.deleteMany({ model: 'session', where: [{ field: 'userId', value: userId }, ...(exceptTokenHash === undefined ? [] : [{ field: 'token', operator: 'ne' as const, value: exceptTokenHash }])] });
+      await adapter.deleteMany({
+        model: 'session',
+        where: [
+          { field: 'userId', value: userId },
+          ...(exceptTokenHash === undefined
+            ? []
+            : [{ field: 'token', operator: 'ne' as const, value: exceptTokenHash }]),
+        ],
+      });
     },
     /**
      * Removes what ran out, but for accounts that are closed: by their sign-ins a device is told so.
      * @param lifetimeMs what none lasts longer than from now
      */
     async sweepSignIns(lifetimeMs: number): Promise<void> {
-      const moment = (at: number) => (options.db.kind === 'postgres' ? new Date(at) : new Date(at).toISOString());
-      const kysely = options.db.kysely.withTables<IdentityTables>(), latest = beginsAt(options);
+      const moment = (at: number) =>
+        options.db.kind === 'postgres' ? new Date(at) : new Date(at).toISOString();
+      const kysely = options.db.kysely.withTables<IdentityTables>(),
+        latest = beginsAt(options);
       // One that a wrong clock made begins now: it would last for as long as that clock was ahead.
-      await kysely.updateTable('identity_sessions').set({ createdAt: moment(latest) })
-        .where('createdAt', '>', moment(latest + mostBelievedMs)).execute();
-      await kysely.updateTable('identity_sessions').set({ expiresAt: moment(latest + lifetimeMs) })
-        .where('expiresAt', '>', moment(latest + lifetimeMs + mostBelievedMs)).execute();
-      await kysely.deleteFrom('identity_sessions').where('expiresAt', '<', moment(steadyNow()))
-        .where('userId', 'not in', (eb) => eb.selectFrom('identity_users').select('id').where('disabledAt', 'is not', null)).execute();
+      await kysely
+        .updateTable('identity_sessions')
+        .set({ createdAt: moment(latest) })
+        .where('createdAt', '>', moment(latest + mostBelievedMs))
+        .execute();
+      await kysely
+        .updateTable('identity_sessions')
+        .set({ expiresAt: moment(latest + lifetimeMs) })
+        .where('expiresAt', '>', moment(latest + lifetimeMs + mostBelievedMs))
+        .execute();
+      await kysely
+        .deleteFrom('identity_sessions')
+        .where('expiresAt', '<', moment(steadyNow()))
+        .where('userId', 'not in', (eb) =>
+          eb.selectFrom('identity_users').select('id').where('disabledAt', 'is not', null),
+        )
+        .execute();
     },
-    async updateSignIn(tokenHash: string, fields: { expiresAt?: number; lastSeenAt?: number; confirmedAt?: number }): Promise<void> {
+    async updateSignIn(
+      tokenHash: string,
+      fields: { expiresAt?: number; lastSeenAt?: number; confirmedAt?: number },
+    ): Promise<void> {
       await store.updateSession(tokenHash, {
         ...(fields.expiresAt === undefined ? {} : { expiresAt: new Date(fields.expiresAt) }),
         ...(fields.lastSeenAt === undefined ? {} : { updatedAt: new Date(fields.lastSeenAt) }),
@@ -194,7 +306,11 @@ export async function createKernel(options: {
      * by the later of both clocks: better-auth takes none that is over by the machine's.
      */
     async keepCode(code: string, value: unknown, expiresAt: number): Promise<void> {
-      await store.createVerificationValue({ identifier: code, value: JSON.stringify(value), expiresAt: new Date(expiresAt) });
+      await store.createVerificationValue({
+        identifier: code,
+        value: JSON.stringify(value),
+        expiresAt: new Date(expiresAt),
+      });
     },
     /** Takes the value of a code, once even among concurrent callers; null when unknown, taken or expired. */
     async takeCode(code: string): Promise<unknown> {
@@ -208,12 +324,18 @@ export async function createKernel(options: {
     },
     /** Voids every open code whose value names the person as `userId`. */
     async dropCodesOf(userId: string): Promise<void> {
-      await options.db.kysely.withTables<IdentityTables>().deleteFrom('identity_verifications')
-        .where('value', 'like', `%"userId":"${userId}"%`).execute();
+      await options.db.kysely
+        .withTables<IdentityTables>()
+        .deleteFrom('identity_verifications')
+        .where('value', 'like', `%"userId":"${userId}"%`)
+        .execute();
     },
     /** Removes codes that nobody brought in time. */
     async sweepCodes(): Promise<void> {
-      await adapter.deleteMany({ model: 'verification', where: [{ field: 'expiresAt', operator: 'lt', value: new Date(steadyNow()) }] });
+      await adapter.deleteMany({
+        model: 'verification',
+        where: [{ field: 'expiresAt', operator: 'lt', value: new Date(steadyNow()) }],
+      });
     },
   };
 }
@@ -221,32 +343,55 @@ export async function createKernel(options: {
 /** Whether a write failed because its address (or Google account) belongs to somebody. */
 export function isTaken(error: unknown): boolean {
   const { code, errcode, cause } = error as { code?: unknown; errcode?: unknown; cause?: unknown };
-  return code === '23505' || errcode === 2067 || errcode === 1555 || (cause !== undefined && cause !== error && isTaken(cause));
+  return (
+    code === '23505' ||
+    errcode === 2067 ||
+    errcode === 1555 ||
+    (cause !== undefined && cause !== error && isTaken(cause))
+  );
 }
 
 // better-auth types its rows without the additional fields that the options above declare.
 type Row = Record<string, unknown>;
 const toMs = (value: unknown): number => new Date(value as string | Date).getTime();
-const toNullableNumber = (value: unknown): number | null => (value === null || value === undefined ? null : Number(value));
+const toNullableNumber = (value: unknown): number | null =>
+  value === null || value === undefined ? null : Number(value);
 
 function toPerson(user: object): Person {
   const row = user as Row;
   return {
-    id: row['id'] as string, email: row['email'] as string, emailVerified: Boolean(row['emailVerified']), name: row['name'] as string,
-    language: (row['language'] as Language | null | undefined) ?? null, createdAt: toMs(row['createdAt']),
-    disabledAt: toNullableNumber(row['disabledAt']), deletesAt: toNullableNumber(row['deletesAt']),
+    id: row['id'] as string,
+    email: row['email'] as string,
+    emailVerified: Boolean(row['emailVerified']),
+    name: row['name'] as string,
+    language: (row['language'] as Language | null | undefined) ?? null,
+    createdAt: toMs(row['createdAt']),
+    disabledAt: toNullableNumber(row['disabledAt']),
+    deletesAt: toNullableNumber(row['deletesAt']),
   };
 }
 
 function toCredential(account: object): Credential {
   const row = account as Row;
-  return { id: row['id'] as string, provider: row['providerId'] === 'google' ? 'google' : 'password', subject: row['accountId'] as string, passwordHash: (row['password'] as string | null | undefined) ?? null };
+  return {
+    id: row['id'] as string,
+    provider: row['providerId'] === 'google' ? 'google' : 'password',
+    subject: row['accountId'] as string,
+    passwordHash: (row['password'] as string | null | undefined) ?? null,
+  };
 }
 
 function toSignIn(session: object): SignIn {
   const row = session as Row;
   return {
-    id: row['id'] as string, userId: row['userId'] as string, tokenHash: row['token'] as string, createdAt: toMs(row['createdAt']), lastSeenAt: toMs(row['updatedAt']),
-    expiresAt: toMs(row['expiresAt']), confirmedAt: Number(row['confirmedAt']), ipAddress: (row['ipAddress'] as string | null) ?? '', userAgent: (row['userAgent'] as string | null) ?? '',
+    id: row['id'] as string,
+    userId: row['userId'] as string,
+    tokenHash: row['token'] as string,
+    createdAt: toMs(row['createdAt']),
+    lastSeenAt: toMs(row['updatedAt']),
+    expiresAt: toMs(row['expiresAt']),
+    confirmedAt: Number(row['confirmedAt']),
+    ipAddress: (row['ipAddress'] as string | null) ?? '',
+    userAgent: (row['userAgent'] as string | null) ?? '',
   };
 }

@@ -15,9 +15,14 @@ export function createMailLimits({ attempts }: { attempts: Attempts }) {
      * Counts a letter before it is written; throws auth/too-many-requests.
      * @param client who asks; null where the product's own people write
      */
-    async take(kind: RequestedMail, email: string, client: { address: string } | null): Promise<void> {
+    async take(
+      kind: RequestedMail,
+      email: string,
+      client: { address: string } | null,
+    ): Promise<void> {
       const mailbox = mailboxKey(email);
-      if (client !== null) await attempts.take(kind === 'reset' ? 'resetAddress' : 'mailAddress', client.address);
+      if (client !== null)
+        await attempts.take(kind === 'reset' ? 'resetAddress' : 'mailAddress', client.address);
       if (kind === 'guide' && client !== null) await attempts.take('guideAddress', client.address);
       if (kind === 'guide') await attempts.take('guideRecipient', mailbox);
       await attempts.take(kind === 'reset' ? 'resetRecipient' : 'mailRecipient', mailbox);

@@ -9,24 +9,37 @@ const advert = 'you owe $499, call +1 555 0100 or see https://evil.example';
 let running: RunningIdentity;
 afterEach(() => running.close());
 
-const sentTo = (email: string) => running.mails.filter((mail) => mail.to === email).map(({ paragraphs }) => paragraphs.join('\n'));
+const sentTo = (email: string) =>
+  running.mails.filter((mail) => mail.to === email).map(({ paragraphs }) => paragraphs.join('\n'));
 const reset = async (email: string) => {
   await running.browser().post('send-reset', { email });
   await running.identity.settle();
 };
 
 describe('an address that nobody has confirmed', () => {
-  beforeEach(async () => { running = await startIdentity(); });
+  beforeEach(async () => {
+    running = await startIdentity();
+  });
 
-  test.each([['en', 'Hello,'], ['vi', 'Chào bạn,']])('gets no word that the sender chose (%s)', async (language, greeting) => {
+  test.each([
+    ['en', 'Hello,'],
+    ['vi', 'Chào bạn,'],
+  ])('gets no word that the sender chose (%s)', async (language, greeting) => {
     const sender = running.browser();
-    await sender.post('sign-up', { email: 'stranger@example.com', password, fullName: advert, language });
+    await sender.post('sign-up', {
+      email: 'stranger@example.com',
+      password,
+      fullName: advert,
+      language,
+    });
     await sender.post('send-verification');
     await sender.post('change-password', { newPassword: 'battery-staple' });
     await reset('stranger@example.com');
     await sender.post('change-email', { newEmail: 'another@example.com' });
     await sender.post('delete-account', { typedEmail: 'stranger@example.com' });
-    expect([sentTo('stranger@example.com').length, sentTo('another@example.com').length]).toEqual([5, 1]);
+    expect([sentTo('stranger@example.com').length, sentTo('another@example.com').length]).toEqual([
+      5, 1,
+    ]);
     for (const text of [...sentTo('stranger@example.com'), ...sentTo('another@example.com')]) {
       expect(text.split('\n')[0]).toBe(greeting);
       expect(text).not.toContain('evil');
@@ -35,7 +48,12 @@ describe('an address that nobody has confirmed', () => {
 
   test('that somebody with a confirmed one names gets no word of theirs either', async () => {
     const sender = running.browser();
-    await sender.post('sign-up', { email: 'call-5550100@evil.example', password, fullName: advert, language: 'en' });
+    await sender.post('sign-up', {
+      email: 'call-5550100@evil.example',
+      password,
+      fullName: advert,
+      language: 'en',
+    });
     await sender.post('verify-email', { token: running.tokenFor('call-5550100@evil.example') });
     await sender.post('change-email', { newEmail: 'stranger@example.com' });
     expect(sentTo('stranger@example.com').map((text) => text.split('\n')[0])).toEqual(['Hello,']);
@@ -45,15 +63,32 @@ describe('an address that nobody has confirmed', () => {
 test('a confirmed address is greeted by name, on one line whatever was kept as the name', async () => {
   running = await startIdentity();
   const lan = running.browser();
-  const { value } = await lan.post('sign-up', { email: 'lan@example.com', password, fullName: 'Lan Nguyễn', language: 'vi' });
+  const { value } = await lan.post('sign-up', {
+    email: 'lan@example.com',
+    password,
+    fullName: 'Lan Nguyễn',
+    language: 'vi',
+  });
   await lan.post('verify-email', { token: running.tokenFor('lan@example.com') });
   await lan.post('change-password', { newPassword: 'battery-staple' });
   expect(sentTo('lan@example.com').at(-1)!.split('\n')[0]).toBe('Chào Lan Nguyễn,');
   const { uid } = value as { uid: string };
   // What a release of before may have let in.
   await running.db.write(async (tx) => {
-    const [row] = await tx.all<{ data: string }>('SELECT data FROM records WHERE user_id = ? AND id = ?', uid, uid);
-    await tx.run('UPDATE records SET data = ? WHERE user_id = ? AND id = ?', JSON.stringify({ ...JSON.parse(row!.data) as object, displayName: 'Lan\r\n\u2028Nguyễn\u0007' }), uid, uid);
+    const [row] = await tx.all<{ data: string }>(
+      'SELECT data FROM records WHERE user_id = ? AND id = ?',
+      uid,
+      uid,
+    );
+    await tx.run(
+      'UPDATE records SET data = ? WHERE user_id = ? AND id = ?',
+      JSON.stringify({
+        ...(JSON.parse(row!.data) as object),
+        displayName: 'Lan\r\n\u2028Nguyễn\u0007',
+      }),
+      uid,
+      uid,
+    );
   });
   await reset('lan@example.com');
   expect(running.mails.at(-1)!.paragraphs[0]).toBe('Chào Lan Nguyễn,');
@@ -61,9 +96,13 @@ test('a confirmed address is greeted by name, on one line whatever was kept as t
 
 test('whoever sets a new password by the link in the mailbox has confirmed it', async () => {
   running = await startIdentity();
-  await running.browser().post('sign-up', { email: 'lan@example.com', password, fullName: 'Lan', language: 'en' });
+  await running
+    .browser()
+    .post('sign-up', { email: 'lan@example.com', password, fullName: 'Lan', language: 'en' });
   await reset('lan@example.com');
-  await running.browser().post('reset', { token: running.tokenFor('lan@example.com'), newPassword: 'battery-staple' });
+  await running
+    .browser()
+    .post('reset', { token: running.tokenFor('lan@example.com'), newPassword: 'battery-staple' });
   expect(sentTo('lan@example.com').at(-1)!.split('\n')[0]).toBe('Hello Lan,');
 });
 
@@ -71,13 +110,28 @@ test('a password that is added to an account is told, in the person’s language
   running = await startIdentity();
   const lan = running.browser();
   await lan.post('sign-up', { email: 'lan@example.com', password, language: 'vi' });
-  await running.db.kysely.withTables<{ identity_accounts: { password: string | null } }>().updateTable('identity_accounts').set({ password: null }).execute();
+  await running.db.kysely
+    .withTables<{ identity_accounts: { password: string | null } }>()
+    .updateTable('identity_accounts')
+    .set({ password: null })
+    .execute();
   const before = running.mails.length;
-  expect(await lan.post('link-password', { password: 'battery-staple' })).toMatchObject({ success: true });
-  expect(running.mails.slice(before)).toMatchObject([{ to: 'lan@example.com', subject: 'Tài khoản của bạn đã có mật khẩu', link: { url: expect.stringMatching(/\/vi\/verify-email\?not-me=\S+$/) } }]);
+  expect(await lan.post('link-password', { password: 'battery-staple' })).toMatchObject({
+    success: true,
+  });
+  expect(running.mails.slice(before)).toMatchObject([
+    {
+      to: 'lan@example.com',
+      subject: 'Tài khoản của bạn đã có mật khẩu',
+      link: { url: expect.stringMatching(/\/vi\/verify-email\?not-me=\S+$/) },
+    },
+  ]);
 });
 
-test.each([['en', ''], ['vi', '/vi']])('a message leads to the page that speaks its language (%s)', async (language, prefix) => {
+test.each([
+  ['en', ''],
+  ['vi', '/vi'],
+])('a message leads to the page that speaks its language (%s)', async (language, prefix) => {
   running = await startIdentity();
   const lan = running.browser();
   await lan.post('sign-up', { email: 'lan@example.com', password, fullName: 'Lan', language });
@@ -85,57 +139,114 @@ test.each([['en', ''], ['vi', '/vi']])('a message leads to the page that speaks 
   await lan.post('change-email', { newEmail: 'new@example.com' });
   await lan.post('delete-account', { typedEmail: 'lan@example.com' });
   // Mail is opened on whatever device is at hand, which may know neither the person nor a language.
-  expect(running.mails.flatMap(({ link }) => (link ? [link.url.slice(running.url.length).replace(/token=.+/, 'token=')] : []))).toEqual(
-    ['/verify-email?token=', '/forgot-password?token=', '/verify-email?token=', '/login?from=mail'].map((path) => `${prefix}${path}`),
+  expect(
+    running.mails.flatMap(({ link }) =>
+      link ? [link.url.slice(running.url.length).replace(/token=.+/, 'token=')] : [],
+    ),
+  ).toEqual(
+    [
+      '/verify-email?token=',
+      '/forgot-password?token=',
+      '/verify-email?token=',
+      '/login?from=mail',
+    ].map((path) => `${prefix}${path}`),
   );
 });
 
 test('only a confirmed address is told the new one, and the name of a passkey', async () => {
   running = await startIdentity({ publicUrl: 'http://localhost' });
-  const origin = 'http://localhost', from = { origin };
-  for (const [email, confirms] of [['stranger@example.com', false], ['lan@example.com', true]] as const) {
+  const origin = 'http://localhost',
+    from = { origin };
+  for (const [email, confirms] of [
+    ['stranger@example.com', false],
+    ['lan@example.com', true],
+  ] as const) {
     const sender = running.browser();
     await sender.post('sign-up', { email, password, fullName: 'Lan', language: 'en' }, from);
     if (confirms) await sender.post('verify-email', { token: running.tokenFor(email) }, from);
     if (confirms) {
-      const begun = (await sender.post('begin-adding-passkey', {}, from)).value as { challenge: string };
-      const made = { ...new PasskeyDevice(origin).make(begun.challenge), name: advert.slice(0, 80) };
+      const begun = (await sender.post('begin-adding-passkey', {}, from)).value as {
+        challenge: string;
+      };
+      const made = {
+        ...new PasskeyDevice(origin).make(begun.challenge),
+        name: advert.slice(0, 80),
+      };
       const { id } = (await sender.post('add-passkey', made, from)).value as { id: string };
       await sender.post('remove-passkey', { id }, from);
     }
     await sender.post('change-email', { newEmail: `evil-${email}` }, from);
-    expect(await sender.post('verify-email', { token: running.tokenFor(`evil-${email}`) }, from)).toMatchObject({ success: true });
+    expect(
+      await sender.post('verify-email', { token: running.tokenFor(`evil-${email}`) }, from),
+    ).toMatchObject({ success: true });
     const notes = sentTo(email).slice(confirms ? -3 : -1);
-    expect(notes.map((text) => /owe|evil/.test(text))).toEqual(confirms ? [true, true, true] : [false]);
+    expect(notes.map((text) => /owe|evil/.test(text))).toEqual(
+      confirms ? [true, true, true] : [false],
+    );
   }
-  expect(running.mails.filter(({ to }) => to === 'lan@example.com').slice(-3).map(({ subject }) => subject))
-    .toEqual(['A passkey was added', 'A passkey was removed', 'Your email address was changed']);
+  expect(
+    running.mails
+      .filter(({ to }) => to === 'lan@example.com')
+      .slice(-3)
+      .map(({ subject }) => subject),
+  ).toEqual(['A passkey was added', 'A passkey was removed', 'Your email address was changed']);
 });
 
 describe.each(databaseKinds)('on %s, control characters', (kind) => {
-  beforeEach(async () => { running = await startIdentity({ kind }); });
+  beforeEach(async () => {
+    running = await startIdentity({ kind });
+  });
 
-  test.each(['a\0b@example.com', 'a@exam\u0007ple.com', 'a@example.c\u009fm', 'a\ud800b@example.com'])('stand in no address (%j)', async (email) => {
+  test.each([
+    'a\0b@example.com',
+    'a@exam\u0007ple.com',
+    'a@example.c\u009fm',
+    'a\ud800b@example.com',
+  ])('stand in no address (%j)', async (email) => {
     const browser = running.browser();
-    expect(await browser.post('sign-up', { email, password })).toMatchObject({ status: 400, error: { code: 'auth/invalid-email' } });
-    expect(await browser.post('sign-in', { email, password })).toMatchObject({ status: 401, error: { code: 'auth/invalid-credential' } });
-    expect(await browser.post('send-reset', { email })).toMatchObject({ error: { code: 'auth/invalid-email' } });
+    expect(await browser.post('sign-up', { email, password })).toMatchObject({
+      status: 400,
+      error: { code: 'auth/invalid-email' },
+    });
+    expect(await browser.post('sign-in', { email, password })).toMatchObject({
+      status: 401,
+      error: { code: 'auth/invalid-credential' },
+    });
+    expect(await browser.post('send-reset', { email })).toMatchObject({
+      error: { code: 'auth/invalid-email' },
+    });
     await browser.post('sign-up', { email: 'lan@example.com', password });
-    expect(await browser.post('change-email', { newEmail: email })).toMatchObject({ error: { code: 'auth/invalid-email' } });
+    expect(await browser.post('change-email', { newEmail: email })).toMatchObject({
+      error: { code: 'auth/invalid-email' },
+    });
   });
 
-  test.each(['Lan\0', 'Lan,\n\nyou owe', 'Lan\tNguyễn', 'Lan\u0085', 'Lan\u2028Nguyễn'])('stand in no name (%j)', async (name) => {
-    const browser = running.browser();
-    expect(await browser.post('sign-up', { email: 'lan@example.com', password, fullName: name })).toMatchObject({ status: 400, error: { code: 'auth/invalid-argument' } });
-    await browser.post('sign-up', { email: 'lan@example.com', password, fullName: ' Lan ' });
-    expect(await browser.post('update-profile', { displayName: name })).toMatchObject({ status: 400, error: { code: 'auth/invalid-argument' } });
-    expect(await (await browser.get('/api/identity/state')).json()).toMatchObject({ value: { displayName: 'Lan' } });
-  });
+  test.each(['Lan\0', 'Lan,\n\nyou owe', 'Lan\tNguyễn', 'Lan\u0085', 'Lan\u2028Nguyễn'])(
+    'stand in no name (%j)',
+    async (name) => {
+      const browser = running.browser();
+      expect(
+        await browser.post('sign-up', { email: 'lan@example.com', password, fullName: name }),
+      ).toMatchObject({ status: 400, error: { code: 'auth/invalid-argument' } });
+      await browser.post('sign-up', { email: 'lan@example.com', password, fullName: ' Lan ' });
+      expect(await browser.post('update-profile', { displayName: name })).toMatchObject({
+        status: 400,
+        error: { code: 'auth/invalid-argument' },
+      });
+      expect(await (await browser.get('/api/identity/state')).json()).toMatchObject({
+        value: { displayName: 'Lan' },
+      });
+    },
+  );
 
   test('are not what marks and joined signs are: names of all scripts stay', async () => {
     // A Persian name with its joiner, a family as one sign, a decomposed letter.
     for (const [index, fullName] of ['علی‌رضا', '👩‍👩‍👧', 'Nguye\u0302\u0303n'].entries()) {
-      expect(await running.browser().post('sign-up', { email: `person${index}@example.com`, password, fullName })).toMatchObject({ value: { displayName: fullName } });
+      expect(
+        await running
+          .browser()
+          .post('sign-up', { email: `person${index}@example.com`, password, fullName }),
+      ).toMatchObject({ value: { displayName: fullName } });
     }
   });
 });

@@ -6,12 +6,19 @@ import type { Client, Parts } from './service.ts';
 
 export type NewDevices = ReturnType<typeof createNewDevices>;
 
-export function createNewDevices({ devices, letters, people }: Pick<Parts, 'devices' | 'letters' | 'people'>) {
+export function createNewDevices({
+  devices,
+  letters,
+  people,
+}: Pick<Parts, 'devices' | 'letters' | 'people'>) {
   return {
     /** An address that nobody has proven is a stranger's for all we know, and is told nothing. */
     async tell(person: Person, client: Client): Promise<void> {
       if (!person.emailVerified || devices.isKnown(person.id, client.cookies)) return;
-      const where = { device: describeDevice(client.userAgent), network: networkOf(client.address) };
+      const where = {
+        device: describeDevice(client.userAgent),
+        network: networkOf(client.address),
+      };
       await letters.newDevice(await people.toRecipient(person), where);
     },
   };

@@ -7,14 +7,22 @@ import { startIdentity, type RunningIdentity } from '../../tests/support/identit
 import { appCode } from '../../tests/support/one-time-code.ts';
 import { PasskeyDevice } from '../../tests/support/passkey-device.ts';
 
-const origin = 'http://localhost', from = { origin };
-const lan = { email: 'lan@example.com', password: 'correct-horse', fullName: 'Lan', language: 'en' };
+const origin = 'http://localhost',
+  from = { origin };
+const lan = {
+  email: 'lan@example.com',
+  password: 'correct-horse',
+  fullName: 'Lan',
+  language: 'en',
+};
 const minh = { ...lan, email: 'minh@example.com', fullName: 'Minh', language: 'vi' };
-const minute = 60_000, day = 86_400_000;
+const minute = 60_000,
+  day = 86_400_000;
 
 describe.each(databaseKinds)('on %s', (kind) => {
   let running: RunningIdentity, at: number, own: Browser, uid: string;
-  const post = (browser: Browser, operation: string, body: object = {}) => browser.post(operation, body, from);
+  const post = (browser: Browser, operation: string, body: object = {}) =>
+    browser.post(operation, body, from);
   beforeEach(async () => {
     at = Date.now();
     running = await startIdentity({ kind, publicUrl: origin, now: () => at });
@@ -24,9 +32,11 @@ describe.each(databaseKinds)('on %s', (kind) => {
   });
   afterEach(() => running.close());
 
-  const signIn = async (browser: Browser, { email, password } = lan) => post(browser, 'sign-in', { email, password });
-  const isIn = async (browser: Browser) => await stateOf(browser) !== null;
-  const subjects = (email = lan.email) => running.mails.filter(({ to }) => to === email).map(({ subject }) => subject);
+  const signIn = async (browser: Browser, { email, password } = lan) =>
+    post(browser, 'sign-in', { email, password });
+  const isIn = async (browser: Browser) => (await stateOf(browser)) !== null;
+  const subjects = (email = lan.email) =>
+    running.mails.filter(({ to }) => to === email).map(({ subject }) => subject);
   const notMeOf = (mail: Mail | undefined) => {
     const url = mail?.link && new URL(mail.link.url);
     return url?.pathname.endsWith('/verify-email') ? url.searchParams.get('not-me') : null;
@@ -39,9 +49,14 @@ describe.each(databaseKinds)('on %s', (kind) => {
       await signIn(own);
       expect(subjects()).not.toContain('New sign-in to your account');
       const other = running.browser();
-      await other.post('sign-in', { email: lan.email, password: lan.password }, {
-        ...from, 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
-      });
+      await other.post(
+        'sign-in',
+        { email: lan.email, password: lan.password },
+        {
+          ...from,
+          'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
+        },
+      );
       const mail = running.mails.at(-1)!;
       expect([mail.to, mail.subject]).toEqual([lan.email, 'New sign-in to your account']);
       expect(mail.paragraphs.join(' ')).toContain('Firefox, Linux, from 127.0.0.1');
@@ -53,7 +68,10 @@ describe.each(databaseKinds)('on %s', (kind) => {
 
     test('is told of after a passkey and after a code as well', async () => {
       const device = new PasskeyDevice(origin);
-      await post(own, 'add-passkey', { ...device.make(await challenge(own, 'begin-adding-passkey')), name: 'Phone' });
+      await post(own, 'add-passkey', {
+        ...device.make(await challenge(own, 'begin-adding-passkey')),
+        name: 'Phone',
+      });
       const second = running.browser();
       await post(second, 'sign-in-passkey', device.use(await challenge(second, 'begin-passkey')));
       expect(subjects().at(-1)).toBe('New sign-in to your account');
@@ -76,9 +94,14 @@ describe.each(databaseKinds)('on %s', (kind) => {
     });
 
     test('says of itself only what stands on one line', async () => {
-      await running.browser().post('sign-in', { email: lan.email, password: lan.password }, {
-        ...from, 'user-agent': `Bot ${'x'.repeat(200)}`,
-      });
+      await running.browser().post(
+        'sign-in',
+        { email: lan.email, password: lan.password },
+        {
+          ...from,
+          'user-agent': `Bot ${'x'.repeat(200)}`,
+        },
+      );
       const said = running.mails.at(-1)!.paragraphs.join(' ');
       expect(said).toContain(`new browser: Bot ${'x'.repeat(56)}, from`);
     });
@@ -92,7 +115,10 @@ describe.each(databaseKinds)('on %s', (kind) => {
       const mail = running.mails.findLast((each) => each.subject === subject);
       expect([subject, notMeOf(mail)]).toEqual([subject, expect.any(String)]);
     };
-    const added = await post(own, 'add-passkey', { ...device.make(await challenge(own, 'begin-adding-passkey')), name: 'Phone' });
+    const added = await post(own, 'add-passkey', {
+      ...device.make(await challenge(own, 'begin-adding-passkey')),
+      name: 'Phone',
+    });
     told('A passkey was added');
     await post(own, 'remove-passkey', { id: (added.value as { id: string }).id });
     told('A passkey was removed');
@@ -104,12 +130,23 @@ describe.each(databaseKinds)('on %s', (kind) => {
     await post(own, 'change-password', { newPassword: 'another-horse!' });
     told('Your password was changed');
     const moment = kind === 'postgres' ? new Date(at) : new Date(at).toISOString();
-    await running.db.kysely.withTables<Record<string, Record<string, unknown>>>().insertInto('identity_accounts')
-      .values({ id: 'row-1', accountId: 'google-1', providerId: 'google', userId: uid, createdAt: moment, updatedAt: moment })
+    await running.db.kysely
+      .withTables<Record<string, Record<string, unknown>>>()
+      .insertInto('identity_accounts')
+      .values({
+        id: 'row-1',
+        accountId: 'google-1',
+        providerId: 'google',
+        userId: uid,
+        createdAt: moment,
+        updatedAt: moment,
+      })
       .execute();
     await post(own, 'unlink-google');
     told('Your Google account was disconnected');
-    expect(new Set(running.mails.map(notMeOf).filter((token) => token !== null)).size).toBe(expected.length);
+    expect(new Set(running.mails.map(notMeOf).filter((token) => token !== null)).size).toBe(
+      expected.length,
+    );
   });
 
   describe('“this was not me”', () => {
@@ -122,29 +159,42 @@ describe.each(databaseKinds)('on %s', (kind) => {
 
     test('does nothing when its page opens, however often', async () => {
       for (let times = 0; times < 3; times += 1) {
-        expect((await post(running.browser(), 'check-email-link', { token })).value)
-          .toEqual({ does: 'not-me', email: lan.email, needs: 'press' });
+        expect((await post(running.browser(), 'check-email-link', { token })).value).toEqual({
+          does: 'not-me',
+          email: lan.email,
+          needs: 'press',
+        });
       }
       expect([await isIn(intruder), await isIn(own)]).toEqual([true, true]);
     });
 
     test('ends every sign-in by its press, and sends the way to a new password', async () => {
-      expect(await post(running.browser(), 'verify-email', { token })).toMatchObject({ success: true });
+      expect(await post(running.browser(), 'verify-email', { token })).toMatchObject({
+        success: true,
+      });
       expect([await isIn(intruder), await isIn(own)]).toEqual([false, false]);
       expect(subjects().at(-1)).toBe('Set a new password');
       const reset = { token: running.tokenFor(lan.email), newPassword: 'owners-first!' };
       expect(await post(running.browser(), 'reset', reset)).toMatchObject({ success: true });
       expect((await signIn(intruder)).error?.code).toBe('auth/invalid-credential');
-      expect(await signIn(running.browser(), { ...lan, password: 'owners-first!' })).toMatchObject({ success: true });
+      expect(await signIn(running.browser(), { ...lan, password: 'owners-first!' })).toMatchObject({
+        success: true,
+      });
     });
 
     test('works once, for seven days, and for the address that it was sent to', async () => {
       at += 7 * day + minute;
-      expect((await post(running.browser(), 'verify-email', { token })).error?.code).toBe('auth/expired-action-code');
+      expect((await post(running.browser(), 'verify-email', { token })).error?.code).toBe(
+        'auth/expired-action-code',
+      );
       at -= 7 * day + minute;
-      expect(await post(running.browser(), 'verify-email', { token })).toMatchObject({ success: true });
+      expect(await post(running.browser(), 'verify-email', { token })).toMatchObject({
+        success: true,
+      });
       await signIn(own);
-      expect((await post(running.browser(), 'verify-email', { token })).error?.code).toBe('auth/invalid-action-code');
+      expect((await post(running.browser(), 'verify-email', { token })).error?.code).toBe(
+        'auth/invalid-action-code',
+      );
       expect(await isIn(own)).toBe(true);
     });
 
@@ -155,41 +205,68 @@ describe.each(databaseKinds)('on %s', (kind) => {
     });
 
     test('ends what was trusted and what was open in the account', async () => {
-      const count = async (table: string) => (await running.db.kysely
-        .withTables<Record<string, Record<string, unknown>>>().selectFrom(table).selectAll().execute()).length;
+      const count = async (table: string) =>
+        (
+          await running.db.kysely
+            .withTables<Record<string, Record<string, unknown>>>()
+            .selectFrom(table)
+            .selectAll()
+            .execute()
+        ).length;
       await post(intruder, 'change-email', { newEmail: 'elsewhere@example.com' });
       const change = running.tokenFor('elsewhere@example.com');
       await post(running.browser(), 'verify-email', { token });
-      expect((await post(intruder, 'verify-email', { token: change, password: lan.password })).error?.code)
-        .toBe('auth/invalid-action-code');
+      expect(
+        (await post(intruder, 'verify-email', { token: change, password: lan.password })).error
+          ?.code,
+      ).toBe('auth/invalid-action-code');
       expect(await count('identity_trusted_devices')).toBe(0);
     });
   });
 
   describe('the security log', () => {
     const entries = async (browser = own) =>
-      (await post(browser, 'security-log')).value as { what: string; at: number; device: string; network: string }[];
+      (await post(browser, 'security-log')).value as {
+        what: string;
+        at: number;
+        device: string;
+        network: string;
+      }[];
     const whats = async () => (await entries()).map(({ what }) => what);
 
     test('says when, what and from where, the newest first', async () => {
       at += minute;
       const other = running.browser();
-      await other.post('sign-in', { email: lan.email, password: lan.password }, {
-        ...from, 'user-agent': 'Mozilla/5.0 (Macintosh; Intel Mac OS X 15_0) Version/18 Safari/605',
-      });
+      await other.post(
+        'sign-in',
+        { email: lan.email, password: lan.password },
+        {
+          ...from,
+          'user-agent': 'Mozilla/5.0 (Macintosh; Intel Mac OS X 15_0) Version/18 Safari/605',
+        },
+      );
       expect(await whats()).toEqual(['signed-in', 'email-confirmed', 'signed-up']);
-      expect((await entries())[0]).toMatchObject({ at, device: 'Safari, macOS', network: '127.0.0.1' });
+      expect((await entries())[0]).toMatchObject({
+        at,
+        device: 'Safari, macOS',
+        network: '127.0.0.1',
+      });
     });
 
     test('holds each change of how the account is opened, and nothing that was refused', async () => {
       const device = new PasskeyDevice(origin);
       await post(own, 'change-password', { newPassword: 'short' });
       await signIn(running.browser(), { ...lan, password: 'wrong-horse!' });
-      const added = await post(own, 'add-passkey', { ...device.make(await challenge(own, 'begin-adding-passkey')), name: 'Phone' });
+      const added = await post(own, 'add-passkey', {
+        ...device.make(await challenge(own, 'begin-adding-passkey')),
+        name: 'Phone',
+      });
       await post(own, 'remove-passkey', { id: (added.value as { id: string }).id });
       const { secret } = (await post(own, 'begin-second-step')).value as { secret: string };
       await post(own, 'confirm-second-step', { code: await appCode(secret, at) });
-      const renewed = (await post(own, 'renew-recovery-codes')).value as { recoveryCodes: string[] };
+      const renewed = (await post(own, 'renew-recovery-codes')).value as {
+        recoveryCodes: string[];
+      };
       const trusted = running.browser();
       await signIn(trusted);
       await post(trusted, 'finish-sign-in', { code: renewed.recoveryCodes[0], trustDevice: true });
@@ -198,14 +275,26 @@ describe.each(databaseKinds)('on %s', (kind) => {
       await post(own, 'change-password', { newPassword: 'another-horse!' });
       await post(own, 'change-email', { newEmail: 'elsewhere@example.com' });
       expect((await whats()).toReversed()).toEqual([
-        'signed-up', 'email-confirmed', 'passkey-added', 'passkey-removed', 'codes-on', 'codes-renewed', 'signed-in',
-        'trust-ended', 'codes-off', 'password-changed', 'email-asked',
+        'signed-up',
+        'email-confirmed',
+        'passkey-added',
+        'passkey-removed',
+        'codes-on',
+        'codes-renewed',
+        'signed-in',
+        'trust-ended',
+        'codes-off',
+        'password-changed',
+        'email-asked',
       ]);
     });
 
     test.each<[string, object]>([
-      ['remove-passkey', { id: 'nobody' }], ['end-sign-in', { id: 'nobody' }], ['unlink-google', {}],
-      ['end-second-step', {}], ['forget-trusted-devices', {}],
+      ['remove-passkey', { id: 'nobody' }],
+      ['end-sign-in', { id: 'nobody' }],
+      ['unlink-google', {}],
+      ['end-second-step', {}],
+      ['forget-trusted-devices', {}],
     ])('%s that changes nothing leaves no entry', async (operation, body) => {
       expect((await post(own, operation, body)).success).toBe(true);
       expect(await whats()).toEqual(['email-confirmed', 'signed-up']);
@@ -214,9 +303,17 @@ describe.each(databaseKinds)('on %s', (kind) => {
     test('outlasts a new password by mail and “this was not me”', async () => {
       await signIn(running.browser());
       await post(running.browser(), 'verify-email', { token: notMeOf(running.mails.at(-1)) });
-      await post(own, 'reset', { token: running.tokenFor(lan.email), newPassword: 'owners-first!' });
+      await post(own, 'reset', {
+        token: running.tokenFor(lan.email),
+        newPassword: 'owners-first!',
+      });
       await signIn(own, { ...lan, password: 'owners-first!' });
-      expect((await whats()).slice(0, 4)).toEqual(['signed-in', 'password-reset', 'not-me', 'signed-in']);
+      expect((await whats()).slice(0, 4)).toEqual([
+        'signed-in',
+        'password-reset',
+        'not-me',
+        'signed-in',
+      ]);
     });
 
     test('is read by its owner alone, and goes with the account', async () => {
@@ -227,8 +324,11 @@ describe.each(databaseKinds)('on %s', (kind) => {
       await post(own, 'delete-account', { typedEmail: lan.email });
       at += 8 * day;
       await running.identity.tidy();
-      const left = await running.db.kysely.withTables<Record<string, Record<string, unknown>>>()
-        .selectFrom('identity_verifications').select('value').execute();
+      const left = await running.db.kysely
+        .withTables<Record<string, Record<string, unknown>>>()
+        .selectFrom('identity_verifications')
+        .select('value')
+        .execute();
       expect(left.filter(({ value }) => (value as string).includes('"what"'))).toHaveLength(1);
     });
   });

@@ -9,7 +9,8 @@ import { Secret, TOTP } from 'otpauth';
 const kind = { algorithm: 'SHA1', digits: 6, period: 30 };
 
 /** A copy, since a Buffer may be a part of a larger one. */
-const secretOf = (bytes: Uint8Array): Secret => new Secret({ buffer: Uint8Array.from(bytes).buffer });
+const secretOf = (bytes: Uint8Array): Secret =>
+  new Secret({ buffer: Uint8Array.from(bytes).buffer });
 
 /** 160 bits, as RFC 4226 recommends. */
 export const newSecret = (): Uint8Array => randomBytes(20);
@@ -19,7 +20,13 @@ export const toBase32 = (bytes: Uint8Array): string => secretOf(bytes).base32;
 
 /** Which thirty seconds since 1970 the typed code is of: those of `ms`, the ones before or the ones after, since clocks differ; null for none. */
 export function matchingStep(secret: Uint8Array, typed: string, ms: number): number | null {
-  const late = TOTP.validate({ ...kind, token: typed, secret: secretOf(secret), timestamp: ms, window: 1 });
+  const late = TOTP.validate({
+    ...kind,
+    token: typed,
+    secret: secretOf(secret),
+    timestamp: ms,
+    window: 1,
+  });
   return late === null ? null : TOTP.counter({ ...kind, timestamp: ms }) + late;
 }
 
@@ -35,7 +42,10 @@ export function newRecoveryCodes(): string[] {
 
 /** What was typed, as either kind of code is compared: without spaces and hyphens, in capitals. */
 export function readCode(typed: string): { kind: 'time' | 'recovery'; code: string } | null {
-  const code = typed.normalize('NFKC').replace(/[\s\p{Pd}]/gu, '').toUpperCase();
+  const code = typed
+    .normalize('NFKC')
+    .replace(/[\s\p{Pd}]/gu, '')
+    .toUpperCase();
   if (/^\d{6}$/.test(code)) return { kind: 'time', code };
   return /^[A-Z2-7]{16}$/.test(code) ? { kind: 'recovery', code } : null;
 }

@@ -26,16 +26,28 @@ export interface EndedWays {
 type EndingParts = Pick<Parts, 'db' | 'kernel' | 'signIns'>;
 
 /** Ends every way into an account but its password; nobody is told. */
-export async function endOtherWays(parts: EndingParts, userId: string, options: EndedWays = {}): Promise<void> {
+export async function endOtherWays(
+  parts: EndingParts,
+  userId: string,
+  options: EndedWays = {},
+): Promise<void> {
   const { since = 0, keepSignIn, keepCodes = false, keepGoogle = false } = options;
   const kysely = parts.db.kysely.withTables<IdentityTables>();
-  await kysely.deleteFrom('identity_passkeys').where('userId', '=', userId).where('createdAt', '>=', since).execute();
+  await kysely
+    .deleteFrom('identity_passkeys')
+    .where('userId', '=', userId)
+    .where('createdAt', '>=', since)
+    .execute();
   if (!keepGoogle) await parts.kernel.unlinkGoogle(userId, since);
   await kysely.deleteFrom('identity_trusted_devices').where('userId', '=', userId).execute();
-  const codes = await kysely.selectFrom('identity_second_steps').select('createdAt').where('userId', '=', userId)
+  const codes = await kysely
+    .selectFrom('identity_second_steps')
+    .select('createdAt')
+    .where('userId', '=', userId)
     .executeTakeFirst();
   if (!keepCodes && codes !== undefined && Number(codes.createdAt) >= since) {
-    for (const table of secondStepTables) await kysely.deleteFrom(table).where('userId', '=', userId).execute();
+    for (const table of secondStepTables)
+      await kysely.deleteFrom(table).where('userId', '=', userId).execute();
   }
   await parts.kernel.dropCodesOf(userId);
   await parts.signIns.endAll(userId, keepSignIn);

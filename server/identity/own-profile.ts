@@ -7,15 +7,22 @@ import { IdentityFailure } from './results.ts';
 import type { Asker, Parts } from './service.ts';
 
 /** Changes the named fields on the profile, which every device follows, and the name on the account as well. */
-export async function updateOwnProfile(parts: Parts, asker: Asker, update: Record<string, unknown>): Promise<AuthUser> {
+export async function updateOwnProfile(
+  parts: Parts,
+  asker: Asker,
+  update: Record<string, unknown>,
+): Promise<AuthUser> {
   const { entries } = schemas.userProfiles;
   const fields: Partial<Fields<'userProfiles'>> = {};
   // Field by field, since the whole schema would fill in defaults for what was not named.
   for (const [name, given] of Object.entries(update)) {
     const value = name === 'displayName' && typeof given === 'string' ? given.trim() : given;
-    const schema = Object.hasOwn(entries, name) ? entries[name as keyof typeof entries] as v.GenericSchema : null;
+    const schema = Object.hasOwn(entries, name)
+      ? (entries[name as keyof typeof entries] as v.GenericSchema)
+      : null;
     const checked = schema && parse(schema, value);
-    if (!checked?.success || (name === 'displayName' && holdsControls(String(value)))) throw new IdentityFailure('auth/invalid-argument');
+    if (!checked?.success || (name === 'displayName' && holdsControls(String(value))))
+      throw new IdentityFailure('auth/invalid-argument');
     Object.assign(fields, { [name]: checked.output });
   }
   await parts.people.loadProfile(asker.person);

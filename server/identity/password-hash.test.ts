@@ -5,12 +5,16 @@ import { createPasswordHasher, recommendedCost } from './password-hash.ts';
  * `correct-horse` with the salt 00112233445566778899aabbccddeeff, by Python's hashlib.scrypt and as better-auth
  * 1.7.7 stores it.
  */
-const recommended = '$scrypt$ln=15,r=8,p=3$ABEiM0RVZneImaq7zN3u/w$v/h42qOWpbuPV7JVT33tN8DMbimI+dD+bEC2ftsxdI0';
-const twoParts = '$scrypt$ln=16,r=8,p=2$ABEiM0RVZneImaq7zN3u/w$XwEbBI2Mt1f5KIyZnIUg/fG87C29/xG6oxNlZerlUX8';
-const asMuchWork = '$scrypt$ln=17,r=8,p=1$ABEiM0RVZneImaq7zN3u/w$NlW9IV3TRCDB9fh/QjE1Kcw6a/6DNUaEmZs+auZJV/s';
-const former = '00112233445566778899aabbccddeeff:'
-  + 'e4415c4f0f3ef52c354385cc5759e0ef7298236fd91aba16cf9b381c10dc1151'
-  + '5d10f298ab4b78aaeffccdf977e8fabed1016643fea03e27caf732c8b00ebdae';
+const recommended =
+  '$scrypt$ln=15,r=8,p=3$ABEiM0RVZneImaq7zN3u/w$v/h42qOWpbuPV7JVT33tN8DMbimI+dD+bEC2ftsxdI0';
+const twoParts =
+  '$scrypt$ln=16,r=8,p=2$ABEiM0RVZneImaq7zN3u/w$XwEbBI2Mt1f5KIyZnIUg/fG87C29/xG6oxNlZerlUX8';
+const asMuchWork =
+  '$scrypt$ln=17,r=8,p=1$ABEiM0RVZneImaq7zN3u/w$NlW9IV3TRCDB9fh/QjE1Kcw6a/6DNUaEmZs+auZJV/s';
+const former =
+  '00112233445566778899aabbccddeeff:' +
+  'e4415c4f0f3ef52c354385cc5759e0ef7298236fd91aba16cf9b381c10dc1151' +
+  '5d10f298ab4b78aaeffccdf977e8fabed1016643fea03e27caf732c8b00ebdae';
 
 describe('as a server is started', () => {
   const hasher = createPasswordHasher();
@@ -29,30 +33,57 @@ describe('as a server is started', () => {
       expect(await hasher.verify('correct-horse', stored)).toBe(true);
       expect(await hasher.verify('wrong-horse', stored)).toBe(false);
     }
-    expect([recommended, twoParts, asMuchWork, former].map(hasher.isOutdated)).toEqual([false, true, true, true]);
+    expect([recommended, twoParts, asMuchWork, former].map(hasher.isOutdated)).toEqual([
+      false,
+      true,
+      true,
+      true,
+    ]);
   });
 });
 
 const cheap = createPasswordHasher({ ln: 10, r: 8, p: 1 });
 
-const others = ['', 'x', '$scrypt$', '$scrypt$ln=x,r=8,p=1$AA$AA', 'abc:def', '$argon2id$v=19$m=1,t=1,p=1$AA$AA'];
+const others = [
+  '',
+  'x',
+  '$scrypt$',
+  '$scrypt$ln=x,r=8,p=1$AA$AA',
+  'abc:def',
+  '$argon2id$v=19$m=1,t=1,p=1$AA$AA',
+];
 test.each(others)('%j is no hash, and nothing fits it', async (stored) => {
   expect(await cheap.verify('correct-horse', stored)).toBe(false);
 });
 
 test('one spelling of a password is every spelling of it (NFKC)', async () => {
-  expect(await cheap.verify('mật-khẩu-dài'.normalize('NFD'), await cheap.hash('mật-khẩu-dài'.normalize('NFC'))))
-    .toBe(true);
+  expect(
+    await cheap.verify(
+      'mật-khẩu-dài'.normalize('NFD'),
+      await cheap.hash('mật-khẩu-dài'.normalize('NFC')),
+    ),
+  ).toBe(true);
 });
 
 test.each([
   ['two cores: one at work and fifty that wait', 2, 51],
   ['eight cores: two at work and a hundred that wait', 8, 102],
-] as const)('of many at once all that fit into the queue are answered, and the rest are told to wait: %s', async (_, cores, fitting) => {
-  const hasher = createPasswordHasher({ ln: 10, r: 8, p: 1 }, cores);
-  const answers = await Promise.all(Array.from({ length: 150 }, () =>
-    hasher.hash('correct-horse').then(() => 'made', (error: { code: string }) => error.code)));
-  expect([answers.filter((answer) => answer === 'made').length, new Set(answers.slice(fitting))])
-    .toEqual([fitting, new Set(['auth/too-many-requests'])]);
-  expect(await hasher.hash('correct-horse')).toMatch(/^\$scrypt\$/);
-});
+] as const)(
+  'of many at once all that fit into the queue are answered, and the rest are told to wait: %s',
+  async (_, cores, fitting) => {
+    const hasher = createPasswordHasher({ ln: 10, r: 8, p: 1 }, cores);
+    const answers = await Promise.all(
+      Array.from({ length: 150 }, () =>
+        hasher.hash('correct-horse').then(
+          () => 'made',
+          (error: { code: string }) => error.code,
+        ),
+      ),
+    );
+    expect([
+      answers.filter((answer) => answer === 'made').length,
+      new Set(answers.slice(fitting)),
+    ]).toEqual([fitting, new Set(['auth/too-many-requests'])]);
+    expect(await hasher.hash('correct-horse')).toMatch(/^\$scrypt\$/);
+  },
+);

@@ -10,7 +10,11 @@ import { availableParallelism } from 'node:os';
 import { IdentityFailure } from './results.ts';
 
 /** N is 2^ln. Memory is 128 · N · r bytes. */
-export interface ScryptCost { ln: number; r: number; p: number }
+export interface ScryptCost {
+  ln: number;
+  r: number;
+  p: number;
+}
 export const recommendedCost: ScryptCost = { ln: 15, r: 8, p: 3 };
 
 /** Of two cores one is left to everybody else. More than two would take too much memory, at 32 MiB each. */
@@ -20,24 +24,45 @@ const mostWaiting = 50;
 const busyRetrySeconds = 5;
 const hashBytes = 32;
 
-interface Parsed { cost: ScryptCost; salt: Buffer | string; key: Buffer }
+interface Parsed {
+  cost: ScryptCost;
+  salt: Buffer | string;
+  key: Buffer;
+}
 export type PasswordHasher = ReturnType<typeof createPasswordHasher>;
 
 /**
  * @param cost another one only in tests; nothing in the configuration of a server sets it
  * @param cores of the machine
  */
-export function createPasswordHasher(cost: ScryptCost = recommendedCost, cores: number = availableParallelism()) {
+export function createPasswordHasher(
+  cost: ScryptCost = recommendedCost,
+  cores: number = availableParallelism(),
+) {
   const enter = createQueue(mostAtOnce(cores));
 
-  function derive(password: string, salt: Buffer | string, bytes: number, { ln, r, p }: ScryptCost): Promise<Buffer> {
+  function derive(
+    password: string,
+    salt: Buffer | string,
+    bytes: number,
+    { ln, r, p }: ScryptCost,
+  ): Promise<Buffer> {
     const N = 2 ** ln;
-    return enter(() => new Promise<Buffer>((resolve, reject) => {
-      scrypt(password.normalize('NFKC'), salt, bytes, { N, r, p, maxmem: 256 * N * r * p }, (error, key) => {
-        if (error) reject(error);
-        else resolve(key);
-      });
-    }));
+    return enter(
+      () =>
+        new Promise<Buffer>((resolve, reject) => {
+          scrypt(
+            password.normalize('NFKC'),
+            salt,
+            bytes,
+            { N, r, p, maxmem: 256 * N * r * p },
+            (error, key) => {
+              if (error) reject(error);
+              else resolve(key);
+            },
+          );
+        }),
+    );
   }
 
   /** Does the work that a weaker hash spares, so that its wrong password takes as long as any other. */
@@ -80,11 +105,21 @@ function parseHash(stored: string): Parsed | null {
   const phc = /^\$scrypt\$ln=(\d+),r=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/.exec(stored);
   if (phc) {
     const [ln, r, p] = phc.slice(1, 4).map(Number) as [number, number, number];
-    return { cost: { ln, r, p }, salt: Buffer.from(phc[4]!, 'base64'), key: Buffer.from(phc[5]!, 'base64') };
+    return {
+      cost: { ln, r, p },
+      salt: Buffer.from(phc[4]!, 'base64'),
+      key: Buffer.from(phc[5]!, 'base64'),
+    };
   }
   // The salt is the text of its hex digits, as better-auth 1.7.7 uses it.
   const former = /^([0-9a-f]{32}):([0-9a-f]{128})$/.exec(stored);
-  return former && { cost: { ln: 14, r: 16, p: 1 }, salt: former[1]!, key: Buffer.from(former[2]!, 'hex') };
+  return (
+    former && {
+      cost: { ln: 14, r: 16, p: 1 },
+      salt: former[1]!,
+      key: Buffer.from(former[2]!, 'hex'),
+    }
+  );
 }
 
 /** Lets `atOnce` through at a time, in the order in which they came. */
@@ -93,8 +128,11 @@ function createQueue(atOnce: number) {
   const waiting: (() => void)[] = [];
   return async function enter<T>(work: () => Promise<T>): Promise<T> {
     if (running >= atOnce) {
-      if (waiting.length >= mostWaiting * atOnce) throw new IdentityFailure('auth/too-many-requests', busyRetrySeconds);
-      await new Promise<void>((resolve) => { waiting.push(resolve); });
+      if (waiting.length >= mostWaiting * atOnce)
+        throw new IdentityFailure('auth/too-many-requests', busyRetrySeconds);
+      await new Promise<void>((resolve) => {
+        waiting.push(resolve);
+      });
     } else {
       running += 1;
     }

@@ -6,11 +6,15 @@
  */
 import { foldText } from '#domain/text';
 
-export interface OwnData { email: string; names: readonly (string | null | undefined)[] }
+export interface OwnData {
+  email: string;
+  names: readonly (string | null | undefined)[];
+}
 export type PasswordFault = 'common' | 'personal';
 
 /** The best known passwords, and words that are most often dressed up as one, in English and Vietnamese. */
-const words = new Set(`
+const words = new Set(
+  `
 password passwort passw pass passcode passphrase pwd secret secrets changeme change default letmein letme welcome hello
 login logon signin access admin administrator root user guest test tester testing demo temp temporary master system
 server computer internet online google facebook youtube instagram tiktok zalo yahoo gmail hotmail microsoft windows
@@ -45,25 +49,73 @@ yeunhau anhem tinhyeu hanhphuc giadinh giadinhtoi conyeu meyeu boyeu bome mebo v
 contrai bongda vietnamvodich vodich dautay thanhcong maiyeu mattroi ngoisao hoahong hoamai dangnhap taikhoan
 nguoiyeu nguyen tran pham hoang thanh thao trang linh huong phuong hung dung tuan minh hoa xinchao chaoban doimatkhau
 tienbac tien ngoc bao chucmung chucmungnammoi hoilamgi deobiet conmeo concho meomeo
-`.trim().split(/\s+/));
+`
+    .trim()
+    .split(/\s+/),
+);
 
 /** Rows of keyboards, the digits and the alphabet: a piece of three or more, either way, is a pattern and no word. */
 const rows = [
-  '1234567890', '0123456789', 'abcdefghijklmnopqrstuvwxyz', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm', 'qwertzuiop',
+  '1234567890',
+  '0123456789',
+  'abcdefghijklmnopqrstuvwxyz',
+  'qwertyuiop',
+  'asdfghjkl',
+  'zxcvbnm',
+  'qwertzuiop',
   'azertyuiop',
-  'yxcvbnm', 'qsdfghjklm', 'wxcvbn', '1qaz2wsx3edc4rfv5tgb6yhn7ujm8ik9ol0p', '1q2w3e4r5t6y7u8i9o0p',
+  'yxcvbnm',
+  'qsdfghjklm',
+  'wxcvbn',
+  '1qaz2wsx3edc4rfv5tgb6yhn7ujm8ik9ol0p',
+  '1q2w3e4r5t6y7u8i9o0p',
   'qazwsxedcrfvtgbyhnujmikolp',
-  'qweasdzxc', 'a1b2c3d4e5f6g7h8', '147258369', '741852963', '789456123', '159753', '!@#$%^&*()', '!"#$%&/()=',
+  'qweasdzxc',
+  'a1b2c3d4e5f6g7h8',
+  '147258369',
+  '741852963',
+  '789456123',
+  '159753',
+  '!@#$%^&*()',
+  '!"#$%&/()=',
 ];
 const patterns = [...rows, ...rows.map((row) => [...row].reverse().join(''))];
 
 /** What people write for a letter. Several readings of a sign are tried one after the other. */
 const readings = [
   {
-    '@': 'a', 4: 'a', 8: 'b', 3: 'e', '€': 'e', 6: 'g', 9: 'g', 1: 'i', '!': 'i', '|': 'i', 0: 'o', $: 's', 5: 's',
-    7: 't', '+': 't', 2: 'z',
+    '@': 'a',
+    4: 'a',
+    8: 'b',
+    3: 'e',
+    '€': 'e',
+    6: 'g',
+    9: 'g',
+    1: 'i',
+    '!': 'i',
+    '|': 'i',
+    0: 'o',
+    $: 's',
+    5: 's',
+    7: 't',
+    '+': 't',
+    2: 'z',
   },
-  { '@': 'a', 4: 'a', '(': 'c', 3: 'e', 1: 'l', '|': 'l', '!': 'l', 0: 'o', 5: 's', $: 's', 7: 't', 6: 'b', 9: 'q' },
+  {
+    '@': 'a',
+    4: 'a',
+    '(': 'c',
+    3: 'e',
+    1: 'l',
+    '|': 'l',
+    '!': 'l',
+    0: 'o',
+    5: 's',
+    $: 's',
+    7: 't',
+    6: 'b',
+    9: 'q',
+  },
 ] as const;
 
 /** Letters and digits that may be left beside what is known: less than a guesser tries out at once. */
@@ -91,7 +143,8 @@ export function guessedFirst(password: string, own: OwnData): PasswordFault | nu
 function ownParts({ email, names }: OwnData): Set<string> {
   const fold = (text: string) => foldText(text.normalize('NFKC')).toLowerCase();
   const texts = [email, ...names.map((name) => name ?? '')].map(fold);
-  const parts = texts.flatMap((text) => [text, ...text.split(/[^\p{L}\p{N}]+/u), ...text.split('@')])
+  const parts = texts
+    .flatMap((text) => [text, ...text.split(/[^\p{L}\p{N}]+/u), ...text.split('@')])
     .flatMap((text) => [text, text.replace(/[^\p{L}\p{N}]/gu, '')]);
   return new Set(['tudo', ...parts.filter((part) => part.length >= 3 && !ofEverybody.has(part))]);
 }
@@ -99,7 +152,12 @@ function ownParts({ email, names }: OwnData): Set<string> {
 /** Whether it is a date, a telephone number or a PIN: digits with a few signs of one or two kinds. */
 function isNumber(text: string): boolean {
   const signs = text.replace(/\d/g, '');
-  return text.length - signs.length <= 11 && signs.length <= 4 && new Set(signs).size <= 2 && !/\p{L}/u.test(signs);
+  return (
+    text.length - signs.length <= 11 &&
+    signs.length <= 4 &&
+    new Set(signs).size <= 2 &&
+    !/\p{L}/u.test(signs)
+  );
 }
 
 /** Whether it is one piece again and again, such as `abab` or `aaaa`, but for signs and numbers at its ends. */
@@ -116,10 +174,14 @@ function isMadeOf(text: string, known: ReadonlySet<string>, most: number): boole
     [...text].map((sign) => reading[sign as keyof typeof reading] ?? sign).join('');
   const spelled = [text, ...readings.map(read)];
   // Only lengths that some word has are tried: a text is at most 256 characters, and so is a part of an address.
-  const lengths = [...new Set([...known].map((word) => word.length))].filter((length) => length >= 3);
+  const lengths = [...new Set([...known].map((word) => word.length))].filter(
+    (length) => length >= 3,
+  );
   const columns = Math.min(most, 8) + 1;
   // best[at][used]: the fewest unknown letters in the first `at` characters with `used` words or patterns.
-  const best = Array.from({ length: text.length + 1 }, () => new Float64Array(columns).fill(Infinity));
+  const best = Array.from({ length: text.length + 1 }, () =>
+    new Float64Array(columns).fill(Infinity),
+  );
   best[0]![0] = 0;
   const improve = (at: number, used: number, rest: number) => {
     const column = Math.min(used, columns - 1);
@@ -128,8 +190,12 @@ function isMadeOf(text: string, known: ReadonlySet<string>, most: number): boole
   for (let at = 0; at < text.length; at += 1) {
     if (best[at]!.every((rest) => rest > restMost)) continue;
     const patternEnd = at + patternLength(text, at);
-    const ends = lengths.map((length) => at + length).filter((end) =>
-      end <= text.length && spelled.some((spelling) => known.has(spelling.slice(at, end))));
+    const ends = lengths
+      .map((length) => at + length)
+      .filter(
+        (end) =>
+          end <= text.length && spelled.some((spelling) => known.has(spelling.slice(at, end))),
+      );
     for (let used = 0; used < columns; used += 1) {
       const rest = best[at]![used]!;
       if (rest > restMost) continue;

@@ -10,12 +10,27 @@ import { isTaken, type Credential, type Person } from './kernel.ts';
 import { readCode } from './one-time-codes.ts';
 import { endOtherWays } from './other-ways.ts';
 import { IdentityFailure } from './results.ts';
-import { checkPassword, checkPolicy, checkRecent, emailFrom, type Asker, type Client, type Parts } from './service.ts';
+import {
+  checkPassword,
+  checkPolicy,
+  checkRecent,
+  emailFrom,
+  type Asker,
+  type Client,
+  type Parts,
+} from './service.ts';
 
-export interface Started { user: AuthUser; cookie: string; /** Beside the sign-in's own. */ moreCookies?: string[] }
+export interface Started {
+  user: AuthUser;
+  cookie: string;
+  /** Beside the sign-in's own. */ moreCookies?: string[];
+}
 
 /** `code`: where a second step is set up. */
-export interface PasswordProof { password: string; code?: string | undefined }
+export interface PasswordProof {
+  password: string;
+  code?: string | undefined;
+}
 
 export type Passwords = ReturnType<typeof createPasswords>;
 
@@ -25,14 +40,21 @@ export function createPasswords(parts: Parts) {
   const nobodysHash = kernel.hashPassword(crypto.randomUUID());
 
   const matches = async (password: string, hash: string | null): Promise<boolean> => {
-    const right = await kernel.verifyPassword(password.slice(0, maxPasswordLength), hash ?? await nobodysHash);
+    const right = await kernel.verifyPassword(
+      password.slice(0, maxPasswordLength),
+      hash ?? (await nobodysHash),
+    );
     return right && hash !== null && password.length <= maxPasswordLength;
   };
 
   async function start(person: Person, client: Client, event: SecurityEvent): Promise<Started> {
     const { cookie } = await signIns.start(person.id, client);
     await parts.securityLog.note(person.id, event, client);
-    return { user: await people.toAuthUser(person), cookie, moreCookies: [parts.devices.cookieFor(person.id)] };
+    return {
+      user: await people.toAuthUser(person),
+      cookie,
+      moreCookies: [parts.devices.cookieFor(person.id)],
+    };
   }
 
   /** A sign-in to an account that was there before. `isTold`: its owner has a message about it already. */
@@ -49,21 +71,28 @@ export function createPasswords(parts: Parts) {
     await attempts.take('takenEmail', email);
     const found = await kernel.findPersonByEmail(email);
     const isTakenNow = found && !(await purgeIfDue(parts, found.person));
-    if (isTakenNow || await parts.addressChanges.isHeldBack(email)) {
+    if (isTakenNow || (await parts.addressChanges.isHeldBack(email))) {
       throw new IdentityFailure('auth/email-already-in-use');
     }
     await attempts.refund('takenAddress', client.address);
     await attempts.refund('takenEmail', email);
   }
 
-  const ownDataOf = async (person: Person) =>
-    ({ email: person.email, names: [person.name, (await parts.profiles.loadProfile(person.id))?.displayName] });
+  const ownDataOf = async (person: Person) => ({
+    email: person.email,
+    names: [person.name, (await parts.profiles.loadProfile(person.id))?.displayName],
+  });
 
   /** The password was right: where its hash was made with another setting than is asked for now, it is made anew. */
-  async function raiseHash(person: Person, password: string, credentials: Credential[]): Promise<void> {
+  async function raiseHash(
+    person: Person,
+    password: string,
+    credentials: Credential[],
+  ): Promise<void> {
     const former = passwordOf(credentials);
     if (former === null || !kernel.isOutdatedHash(former)) return;
-    const before = markOf(credentials), raised = await kernel.hashPassword(password);
+    const before = markOf(credentials),
+      raised = await kernel.hashPassword(password);
     await kernel.raisePasswordHash(person.id, former, raised);
     await parts.addressChanges.keepMark(person.id, before);
   }
@@ -71,7 +100,13 @@ export function createPasswords(parts: Parts) {
   /** Whose password a code may set, unless it is void by now. */
   async function personOfReset(code: ActionCode): Promise<Person> {
     const person = await kernel.findPerson(code.userId);
-    if (code.kind !== 'reset' || !person || person.email !== code.email || code.passwordMark !== markOf(await kernel.findCredentials(person.id))) throw new IdentityFailure('auth/invalid-action-code');
+    if (
+      code.kind !== 'reset' ||
+      !person ||
+      person.email !== code.email ||
+      code.passwordMark !== markOf(await kernel.findCredentials(person.id))
+    )
+      throw new IdentityFailure('auth/invalid-action-code');
     return person;
   }
 
@@ -82,20 +117,25 @@ export function createPasswords(parts: Parts) {
    * @param from who tries the code; without it, it is counted with those of everybody
    */
   async function provePassword(
-    person: Person, proof: PasswordProof, by: string, from: CodeSource | null = null,
+    person: Person,
+    proof: PasswordProof,
+    by: string,
+    from: CodeSource | null = null,
   ): Promise<void> {
     const subject = `${person.id} ${by}`;
     await attempts.take('proofPair', subject);
     const credentials = await kernel.findCredentials(person.id);
-    const isRight = await matches(proof.password, passwordOf(credentials)).catch(async (error: unknown) => {
-      // Too many passwords wait to be checked: nothing was guessed.
-      await attempts.refund('proofPair', subject);
-      throw error;
-    });
+    const isRight = await matches(proof.password, passwordOf(credentials)).catch(
+      async (error: unknown) => {
+        // Too many passwords wait to be checked: nothing was guessed.
+        await attempts.refund('proofPair', subject);
+        throw error;
+      },
+    );
     if (!isRight) throw new IdentityFailure('auth/invalid-credential');
     await raiseHash(person, proof.password, credentials);
     await attempts.clear('proofPair', subject);
-    if (!await secondSteps.isOn(person.id)) return;
+    if (!(await secondSteps.isOn(person.id))) return;
     if (!proof.code) throw new IdentityFailure('auth/multi-factor-auth-required');
     await secondSteps.takeCode(person, proof.code, from);
   }
@@ -103,7 +143,15 @@ export function createPasswords(parts: Parts) {
   return {
     startAgain,
 
-    async signUp(input: { email: string; password: string; fullName?: string | undefined; language: Language | null }, client: Client): Promise<Started> {
+    async signUp(
+      input: {
+        email: string;
+        password: string;
+        fullName?: string | undefined;
+        language: Language | null;
+      },
+      client: Client,
+    ): Promise<Started> {
       const email = emailFrom(input.email);
       const name = (input.fullName ?? '').trim();
       if (holdsControls(name)) throw new IdentityFailure('auth/invalid-argument');
@@ -112,11 +160,19 @@ export function createPasswords(parts: Parts) {
       await refuseTaken(email, client);
       await parts.mailLimits.take('account', email, client);
       const passwordHash = await kernel.hashPassword(input.password);
-      const person = await kernel.createPerson({ email, emailVerified: false, name: name.slice(0, 200), language: input.language }, { passwordHash }).catch((error: unknown) => {
-        throw isTaken(error) ? new IdentityFailure('auth/email-already-in-use') : error;
-      });
+      const person = await kernel
+        .createPerson(
+          { email, emailVerified: false, name: name.slice(0, 200), language: input.language },
+          { passwordHash },
+        )
+        .catch((error: unknown) => {
+          throw isTaken(error) ? new IdentityFailure('auth/email-already-in-use') : error;
+        });
       const started = await start(person, client, 'signed-up');
-      await letters.verify(await people.toRecipient(person), await codes.issue({ kind: 'verify', userId: person.id, email }));
+      await letters.verify(
+        await people.toRecipient(person),
+        await codes.issue({ kind: 'verify', userId: person.id, email }),
+      );
       return started;
     },
 
@@ -125,27 +181,34 @@ export function createPasswords(parts: Parts) {
       const email = normalizeEmail(input.email) ?? formerEmail(input.email);
       const found = await kernel.findPersonByTyped(input.email);
       const counted = await parts.signInLimits.take(email, found?.person.id ?? null, client);
-      const right = await matches(input.password, passwordOf(found?.credentials)).catch(async (error: unknown) => {
-        // Too many passwords wait to be checked.
-        await counted.notTried();
-        throw error;
-      });
-      if (!found || !right || await purgeIfDue(parts, found.person)) throw new IdentityFailure('auth/invalid-credential');
+      const right = await matches(input.password, passwordOf(found?.credentials)).catch(
+        async (error: unknown) => {
+          // Too many passwords wait to be checked.
+          await counted.notTried();
+          throw error;
+        },
+      );
+      if (!found || !right || (await purgeIfDue(parts, found.person)))
+        throw new IdentityFailure('auth/invalid-credential');
       if (found.person.disabledAt !== null) throw new IdentityFailure('auth/user-disabled');
       await counted.succeeded();
       await raiseHash(found.person, input.password, found.credentials);
       const waits = await secondSteps.demand(found.person, client);
-      if (waits !== null) throw new IdentityFailure('auth/multi-factor-auth-required', undefined, waits);
+      if (waits !== null)
+        throw new IdentityFailure('auth/multi-factor-auth-required', undefined, waits);
       return startAgain(found.person, client);
     },
 
     /** The second half of a sign-in that waits for its code. */
-    async finishSignIn(input: { code: string; trustDevice: boolean }, client: Client): Promise<Started> {
+    async finishSignIn(
+      input: { code: string; trustDevice: boolean },
+      client: Client,
+    ): Promise<Started> {
       const { person, cookies } = await secondSteps.finish(input, client);
       if (await purgeIfDue(parts, person)) throw new IdentityFailure('auth/invalid-credential');
       if (person.disabledAt !== null) throw new IdentityFailure('auth/user-disabled');
       const started = await startAgain(person, client, readCode(input.code)?.kind === 'recovery');
-      return { ...started, moreCookies: [...started.moreCookies ?? [], ...cookies] };
+      return { ...started, moreCookies: [...(started.moreCookies ?? []), ...cookies] };
     },
 
     provePassword,
@@ -160,7 +223,10 @@ export function createPasswords(parts: Parts) {
       checkRecent(asker, now());
       checkPassword(input.newPassword, await ownDataOf(asker.person));
       // Said after the proof of who asks: a stranger would learn by it which password holds.
-      if (await matches(input.newPassword, passwordOf(await kernel.findCredentials(asker.person.id)))) throw new IdentityFailure('auth/same-password');
+      if (
+        await matches(input.newPassword, passwordOf(await kernel.findCredentials(asker.person.id)))
+      )
+        throw new IdentityFailure('auth/same-password');
       await kernel.setPassword(asker.person.id, await kernel.hashPassword(input.newPassword));
       await signIns.endAll(asker.person.id, asker.tokenHash);
       await secondSteps.forgetDevices(asker.person.id);
@@ -170,7 +236,8 @@ export function createPasswords(parts: Parts) {
     /** Gives a person who came by Google a password as well. */
     async linkPassword(input: { password: string }, asker: Asker): Promise<void> {
       if (!asker.person.email) throw new IdentityFailure('auth/no-email');
-      if (passwordOf(await kernel.findCredentials(asker.person.id)) !== null) throw new IdentityFailure('auth/provider-already-linked');
+      if (passwordOf(await kernel.findCredentials(asker.person.id)) !== null)
+        throw new IdentityFailure('auth/provider-already-linked');
       checkPolicy(input.password);
       checkRecent(asker, now());
       checkPassword(input.password, await ownDataOf(asker.person));
@@ -185,15 +252,28 @@ export function createPasswords(parts: Parts) {
       await parts.mailLimits.take('reset', typed, client);
       parts.background.run('a reset message', async () => {
         const found = await kernel.findPersonByTyped(input.email);
-        if (!found || found.person.disabledAt !== null || (found.person.deletesAt ?? Infinity) <= parts.steadyNow()) return;
+        if (
+          !found ||
+          found.person.disabledAt !== null ||
+          (found.person.deletesAt ?? Infinity) <= parts.steadyNow()
+        )
+          return;
         const { id: userId, email } = found.person;
-        const link = await codes.issue({ kind: 'reset', userId, email, passwordMark: markOf(found.credentials) });
+        const link = await codes.issue({
+          kind: 'reset',
+          userId,
+          email,
+          passwordMark: markOf(found.credentials),
+        });
         await letters.reset(await people.toRecipient(found.person), link);
       });
     },
 
     /** Whether `reset` would take the code, asked before a new password is typed, and what it would end. */
-    async checkReset(input: { token: string }, client: Client): Promise<{ secondStep: boolean; others: boolean }> {
+    async checkReset(
+      input: { token: string },
+      client: Client,
+    ): Promise<{ secondStep: boolean; others: boolean }> {
       await attempts.take('codeAddress', client.address);
       const person = await personOfReset(await codes.look('reset', input.token));
       await attempts.refund('codeAddress', client.address);
@@ -210,20 +290,22 @@ export function createPasswords(parts: Parts) {
      * Answers the cookie of a known device.
      */
     async reset(
-      input: { token: string; newPassword: string; code?: string | undefined }, client: Client,
+      input: { token: string; newPassword: string; code?: string | undefined },
+      client: Client,
     ): Promise<string> {
       checkPolicy(input.newPassword);
       await attempts.take('codeAddress', client.address);
       const asked = await personOfReset(await codes.look('reset', input.token));
       checkPassword(input.newPassword, await ownDataOf(asked));
-      const keepCodes = Boolean(input.code) && asked.emailVerified && await secondSteps.isOn(asked.id);
+      const keepCodes =
+        Boolean(input.code) && asked.emailVerified && (await secondSteps.isOn(asked.id));
       if (keepCodes) await secondSteps.takeCode(asked, input.code!, client);
       // Before the link is used up: a server that is too busy to make it asks to try again.
       const passwordHash = await kernel.hashPassword(input.newPassword);
       const person = await personOfReset(await codes.redeem('reset', input.token));
       await attempts.refund('codeAddress', client.address);
       await kernel.setPassword(person.id, passwordHash);
-      const codesEnd = !keepCodes && person.emailVerified && await secondSteps.isOn(person.id);
+      const codesEnd = !keepCodes && person.emailVerified && (await secondSteps.isOn(person.id));
       await endOtherWays(parts, person.id, { keepCodes });
       await parts.securityLog.note(person.id, 'password-reset', client);
       await kernel.updatePerson(person.id, { emailVerified: true });

@@ -6,19 +6,35 @@ import type { Profile, ProfileFields, Profiles } from './ports.ts';
 
 export type People = ReturnType<typeof createPeople>;
 
-export function createPeople({ kernel, profiles, loadMarks }: { kernel: Kernel; profiles: Profiles; /** What else opens the account, or is asked for. */ loadMarks: (userId: string) => Promise<Pick<AuthUser, 'secondStep' | 'hasPasskey'>> }) {
+export function createPeople({
+  kernel,
+  profiles,
+  loadMarks,
+}: {
+  kernel: Kernel;
+  profiles: Profiles;
+  /** What else opens the account, or is asked for. */ loadMarks: (
+    userId: string,
+  ) => Promise<Pick<AuthUser, 'secondStep' | 'hasPasskey'>>;
+}) {
   /** The person's profile; a missing one is made with the defaults, missing fields are filled in and merged back. */
   async function loadProfile(person: Person): Promise<Profile> {
     let stored = await profiles.loadProfileAsStored(person.id);
     if (stored === null) {
-      await profiles.seedAccount(person.id, { email: person.email, displayName: displayNameOf(null, person), language: person.language });
+      await profiles.seedAccount(person.id, {
+        email: person.email,
+        displayName: displayNameOf(null, person),
+        language: person.language,
+      });
       stored = (await profiles.loadProfileAsStored(person.id))!;
     }
     const { profile } = stored;
     const missing: ProfileFields = {
       ...stored.missing,
       ...(profile.email === person.email ? {} : { email: person.email }),
-      ...(named(profile.displayName) === null ? { displayName: displayNameOf(profile, person) } : {}),
+      ...(named(profile.displayName) === null
+        ? { displayName: displayNameOf(profile, person) }
+        : {}),
     };
     if (Object.keys(missing).length === 0) return profile;
     await profiles.patchProfile(person.id, missing);
@@ -28,19 +44,38 @@ export function createPeople({ kernel, profiles, loadMarks }: { kernel: Kernel; 
   return {
     loadProfile,
     async toAuthUser(person: Person, credentials?: Credential[]): Promise<AuthUser> {
-      const [profile, known, marks] = await Promise.all([loadProfile(person), credentials ?? kernel.findCredentials(person.id), loadMarks(person.id)]);
+      const [profile, known, marks] = await Promise.all([
+        loadProfile(person),
+        credentials ?? kernel.findCredentials(person.id),
+        loadMarks(person.id),
+      ]);
       const providers = [...new Set(known.map((credential) => credential.provider))].toSorted();
       return {
-        uid: person.id, email: person.email, emailVerified: person.emailVerified,
-        displayName: displayNameOf(profile, person), phoneNumber: profile.phoneNumber ?? null, photoURL: profile.photoURL ?? null,
-        hasPassword: providers.includes('password'), providers, ...marks,
+        uid: person.id,
+        email: person.email,
+        emailVerified: person.emailVerified,
+        displayName: displayNameOf(profile, person),
+        phoneNumber: profile.phoneNumber ?? null,
+        photoURL: profile.photoURL ?? null,
+        hasPassword: providers.includes('password'),
+        providers,
+        ...marks,
       };
     },
     /** Whom to write to, in the language chosen in the profile, else the one of the sign-up. By name, on one line, once the address is confirmed. */
-    async toRecipient(person: Person): Promise<{ userId: string; email: string; name: string | null; language: Language; timeZone: string }> {
+    async toRecipient(person: Person): Promise<{
+      userId: string;
+      email: string;
+      name: string | null;
+      language: Language;
+      timeZone: string;
+    }> {
       const profile = await profiles.loadProfile(person.id);
       return {
-        userId: person.id, email: person.email, name: person.emailVerified ? onOneLine(displayNameOf(profile, person)) : null, language: profile?.language ?? person.language ?? 'en',
+        userId: person.id,
+        email: person.email,
+        name: person.emailVerified ? onOneLine(displayNameOf(profile, person)) : null,
+        language: profile?.language ?? person.language ?? 'en',
         timeZone: knownTimeZone(profile?.timeZone ?? null),
       };
     },
@@ -48,12 +83,25 @@ export function createPeople({ kernel, profiles, loadMarks }: { kernel: Kernel; 
 }
 
 /** The profile's name, then the account's, then what stands before the @, then "New User". */
-export function displayNameOf(profile: Pick<Profile, 'displayName'> | null, person: Pick<Person, 'name' | 'email'>): string {
-  return named(profile?.displayName) ?? named(person.name) ?? named(person.email.split('@')[0]) ?? 'New User';
+export function displayNameOf(
+  profile: Pick<Profile, 'displayName'> | null,
+  person: Pick<Person, 'name' | 'email'>,
+): string {
+  return (
+    named(profile?.displayName) ??
+    named(person.name) ??
+    named(person.email.split('@')[0]) ??
+    'New User'
+  );
 }
 
-const named = (text: string | undefined): string | null => (text === undefined || text.trim() === '' ? null : text);
+const named = (text: string | undefined): string | null =>
+  text === undefined || text.trim() === '' ? null : text;
 
 function knownTimeZone(name: string | null): string {
-  try { return new Intl.DateTimeFormat('en', { timeZone: name ?? 'UTC' }).resolvedOptions().timeZone; } catch { return 'UTC'; }
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name ?? 'UTC' }).resolvedOptions().timeZone;
+  } catch {
+    return 'UTC';
+  }
 }

@@ -12,12 +12,17 @@ export type IdentityConfig = Pick<Config, 'publicUrl' | 'authSecret' | 'google' 
 export type Profile = Stored<'userProfiles'>;
 export type ProfileFields = Partial<Fields<'userProfiles'> & ServerProfileFields>;
 /** A record of a person, and where it belongs. */
-export type OwnRecord = { [C in CollectionName]: { collection: C; record: Stored<C> } }[CollectionName];
+export type OwnRecord = {
+  [C in CollectionName]: { collection: C; record: Stored<C> };
+}[CollectionName];
 
 /** The document service, as far as identity needs it. */
 export interface Profiles {
   /** Creates profile, default categories and the account "Cash"; a second call changes nothing. */
-  seedAccount(userId: string, seed: { email: string; displayName: string; language: Language | null }): Promise<void>;
+  seedAccount(
+    userId: string,
+    seed: { email: string; displayName: string; language: Language | null },
+  ): Promise<void>;
   loadProfile(userId: string): Promise<Profile | null>;
   /** `missing`: fields that only the server writes and that are not stored, with their defaults. */
   loadProfileAsStored(userId: string): Promise<{ profile: Profile; missing: ProfileFields } | null>;
@@ -30,7 +35,10 @@ export interface Profiles {
 }
 
 /** What other services keep of a person beside their records, for their export; by e-mail address only where that is proven to be theirs. */
-export type AlsoKept = (person: { id: string; provenEmail: string | null }) => Promise<Record<string, unknown>>;
+export type AlsoKept = (person: {
+  id: string;
+  provenEmail: string | null;
+}) => Promise<Record<string, unknown>>;
 
 /** A message to one address; delivery happens later and never fails the caller. */
 export interface Mail {

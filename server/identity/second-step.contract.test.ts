@@ -7,7 +7,8 @@ import { appCode } from '../../tests/support/one-time-code.ts';
 import { mostDeviceFailures } from './attempts.ts';
 import { secondStepTables } from './tables.ts';
 
-const email = 'lan@example.com', password = 'correct-horse';
+const email = 'lan@example.com',
+  password = 'correct-horse';
 const minute = 60_000;
 
 describe.each(databaseKinds)('sign-in codes on %s', (kind) => {
@@ -20,9 +21,16 @@ describe.each(databaseKinds)('sign-in codes on %s', (kind) => {
   afterEach(() => running.close());
 
   const codeOf = (secret: string) => appCode(secret, at);
-  const signIn = (browser: Browser, word = password) => browser.post('sign-in', { email, password: word });
-  const stateOf = async (browser: Browser) => (await (await browser.get('/api/identity/state')).json() as { value: unknown }).value;
-  const rowsOf = async (table: string) => running.db.kysely.withTables<Record<string, Record<string, unknown>>>().selectFrom(table).selectAll().execute();
+  const signIn = (browser: Browser, word = password) =>
+    browser.post('sign-in', { email, password: word });
+  const stateOf = async (browser: Browser) =>
+    ((await (await browser.get('/api/identity/state')).json()) as { value: unknown }).value;
+  const rowsOf = async (table: string) =>
+    running.db.kysely
+      .withTables<Record<string, Record<string, unknown>>>()
+      .selectFrom(table)
+      .selectAll()
+      .execute();
 
   /** Somebody who has set it up; the app's secret and the recovery codes are known. */
   async function setUp(): Promise<{ browser: Browser; secret: string; recoveryCodes: string[] }> {
@@ -32,31 +40,62 @@ describe.each(databaseKinds)('sign-in codes on %s', (kind) => {
     const { secret } = (await browser.post('begin-second-step')).value as { secret: string };
     const confirmed = await browser.post('confirm-second-step', { code: await codeOf(secret) });
     at += minute;
-    return { browser, secret, recoveryCodes: (confirmed.value as { recoveryCodes: string[] }).recoveryCodes };
+    return {
+      browser,
+      secret,
+      recoveryCodes: (confirmed.value as { recoveryCodes: string[] }).recoveryCodes,
+    };
   }
 
   test('nothing is asked for until a code of the app has come back; then every sign-in by password asks, and nobody is signed in before', async () => {
     const browser = running.browser();
     await browser.post('sign-up', { email, password, fullName: 'Lan', language: 'en' });
     await running.confirm(browser, email);
-    const begun = (await browser.post('begin-second-step')).value as { secret: string; address: string };
-    expect(Object.fromEntries(new URL(begun.address).searchParams)).toMatchObject({ secret: begun.secret, issuer: 'Tudo' });
-    expect((await browser.post('confirm-second-step', { code: (await codeOf(begun.secret)) === '000000' ? '111111' : '000000' })).error?.code).toBe('auth/invalid-verification-code');
+    const begun = (await browser.post('begin-second-step')).value as {
+      secret: string;
+      address: string;
+    };
+    expect(Object.fromEntries(new URL(begun.address).searchParams)).toMatchObject({
+      secret: begun.secret,
+      issuer: 'Tudo',
+    });
+    expect(
+      (
+        await browser.post('confirm-second-step', {
+          code: (await codeOf(begun.secret)) === '000000' ? '111111' : '000000',
+        })
+      ).error?.code,
+    ).toBe('auth/invalid-verification-code');
     expect((await signIn(running.browser())).success).toBe(true);
 
-    const confirmed = await browser.post('confirm-second-step', { code: await codeOf(begun.secret) });
+    const confirmed = await browser.post('confirm-second-step', {
+      code: await codeOf(begun.secret),
+    });
     expect((confirmed.value as { recoveryCodes: string[] }).recoveryCodes).toHaveLength(10);
     expect(await stateOf(browser)).toMatchObject({ secondStep: true });
     at += minute;
 
     const other = running.browser();
     const asked = await signIn(other);
-    expect([asked.status, asked.error]).toEqual([200, { code: 'auth/multi-factor-auth-required', message: 'Please enter the code from your authenticator app.' }]);
+    expect([asked.status, asked.error]).toEqual([
+      200,
+      {
+        code: 'auth/multi-factor-auth-required',
+        message: 'Please enter the code from your authenticator app.',
+      },
+    ]);
     expect(await stateOf(other)).toBeNull();
-    expect((await signIn(running.browser(), 'wrong-horse')).error?.code).toBe('auth/invalid-credential');
-    expect((await other.post('finish-sign-in', { code: 'A', trustDevice: false })).error?.code).toBe('auth/invalid-verification-code');
+    expect((await signIn(running.browser(), 'wrong-horse')).error?.code).toBe(
+      'auth/invalid-credential',
+    );
+    expect(
+      (await other.post('finish-sign-in', { code: 'A', trustDevice: false })).error?.code,
+    ).toBe('auth/invalid-verification-code');
     const good = await codeOf(begun.secret);
-    const finished = await other.post('finish-sign-in', { code: ` ${good.slice(0, 3)} ${good.slice(3)}`, trustDevice: false });
+    const finished = await other.post('finish-sign-in', {
+      code: ` ${good.slice(0, 3)} ${good.slice(3)}`,
+      trustDevice: false,
+    });
     expect(finished.value).toMatchObject({ email, secondStep: true });
     expect(await stateOf(other)).toMatchObject({ email });
     expect(running.mails.map(({ subject }) => subject)).toContain('Sign-in codes are on');
@@ -68,12 +107,23 @@ describe.each(databaseKinds)('sign-in codes on %s', (kind) => {
     await signIn(one);
     await signIn(two);
     const code = await codeOf(secret);
-    const answers = await Promise.all([one, two].map((browser) => browser.post('finish-sign-in', { code, trustDevice: false })));
+    const answers = await Promise.all(
+      [one, two].map((browser) => browser.post('finish-sign-in', { code, trustDevice: false })),
+    );
     expect(answers.map(({ success }) => success).toSorted()).toEqual([false, true]);
     const late = answers[0]!.success ? two : one;
     at += 11 * minute;
-    expect((await late.post('finish-sign-in', { code: await codeOf(secret), trustDevice: false })).error?.code).toBe('auth/code-expired');
-    expect((await running.browser().post('finish-sign-in', { code: await codeOf(secret), trustDevice: false })).error?.code).toBe('auth/code-expired');
+    expect(
+      (await late.post('finish-sign-in', { code: await codeOf(secret), trustDevice: false })).error
+        ?.code,
+    ).toBe('auth/code-expired');
+    expect(
+      (
+        await running
+          .browser()
+          .post('finish-sign-in', { code: await codeOf(secret), trustDevice: false })
+      ).error?.code,
+    ).toBe('auth/code-expired');
   });
 
   test('a new password voids a sign-in that waits', async () => {
@@ -81,34 +131,63 @@ describe.each(databaseKinds)('sign-in codes on %s', (kind) => {
     const waiting = running.browser();
     await signIn(waiting);
     await browser.post('change-password', { newPassword: 'battery-staple' });
-    expect((await waiting.post('finish-sign-in', { code: await codeOf(secret), trustDevice: false })).error?.code).toBe('auth/code-expired');
+    expect(
+      (await waiting.post('finish-sign-in', { code: await codeOf(secret), trustDevice: false }))
+        .error?.code,
+    ).toBe('auth/code-expired');
   });
 
   test('each recovery code signs in once and is told by mail; new ones take the place of all old ones', async () => {
     const { browser, secret, recoveryCodes } = await setUp();
     const other = running.browser();
     await signIn(other);
-    expect((await other.post('finish-sign-in', { code: recoveryCodes[0]!.toLowerCase(), trustDevice: false })).success).toBe(true);
+    expect(
+      (
+        await other.post('finish-sign-in', {
+          code: recoveryCodes[0]!.toLowerCase(),
+          trustDevice: false,
+        })
+      ).success,
+    ).toBe(true);
     expect(running.mails.at(-1)).toMatchObject({ to: email, subject: 'A recovery code was used' });
     expect(running.mails.at(-1)!.paragraphs[1]).toContain('9 are left');
     const again = running.browser();
     await signIn(again);
-    expect((await again.post('finish-sign-in', { code: recoveryCodes[0], trustDevice: false })).error?.code).toBe('auth/invalid-verification-code');
+    expect(
+      (await again.post('finish-sign-in', { code: recoveryCodes[0], trustDevice: false })).error
+        ?.code,
+    ).toBe('auth/invalid-verification-code');
 
     await browser.post('reauthenticate', { password, code: await codeOf(secret) });
-    const renewed = (await browser.post('renew-recovery-codes')).value as { recoveryCodes: string[] };
-    expect((await again.post('finish-sign-in', { code: recoveryCodes[1], trustDevice: false })).error?.code).toBe('auth/invalid-verification-code');
-    expect((await again.post('finish-sign-in', { code: renewed.recoveryCodes[9], trustDevice: false })).success).toBe(true);
+    const renewed = (await browser.post('renew-recovery-codes')).value as {
+      recoveryCodes: string[];
+    };
+    expect(
+      (await again.post('finish-sign-in', { code: recoveryCodes[1], trustDevice: false })).error
+        ?.code,
+    ).toBe('auth/invalid-verification-code');
+    expect(
+      (await again.post('finish-sign-in', { code: renewed.recoveryCodes[9], trustDevice: false }))
+        .success,
+    ).toBe(true);
     expect((await browser.post('second-step')).value).toMatchObject({ recoveryCodesLeft: 9 });
   });
 
   test('after a restore without the former secret the app’s codes are refused, and a recovery code still signs in', async () => {
     const { secret, recoveryCodes } = await setUp();
-    await running.db.kysely.withTables<Record<string, Record<string, unknown>>>().updateTable('identity_second_steps').set({ secret: 'sealed with another secret'.repeat(3) }).execute();
+    await running.db.kysely
+      .withTables<Record<string, Record<string, unknown>>>()
+      .updateTable('identity_second_steps')
+      .set({ secret: 'sealed with another secret'.repeat(3) })
+      .execute();
     const browser = running.browser();
     await signIn(browser);
-    expect(await browser.post('finish-sign-in', { code: await codeOf(secret), trustDevice: false })).toMatchObject({ success: false, error: { code: 'auth/invalid-verification-code' } });
-    expect((await browser.post('finish-sign-in', { code: recoveryCodes[0]!, trustDevice: false })).value).toMatchObject({ email });
+    expect(
+      await browser.post('finish-sign-in', { code: await codeOf(secret), trustDevice: false }),
+    ).toMatchObject({ success: false, error: { code: 'auth/invalid-verification-code' } });
+    expect(
+      (await browser.post('finish-sign-in', { code: recoveryCodes[0]!, trustDevice: false })).value,
+    ).toMatchObject({ email });
   });
 
   test('a trusted browser is not asked for 30 days', async () => {
@@ -145,18 +224,28 @@ describe.each(databaseKinds)('sign-in codes on %s', (kind) => {
     await browser.post('reauthenticate', { password, code: await codeOf(secret) });
     at += minute;
     await browser.post('reauthenticate', { password, code: await codeOf(secret) });
-    expect((await browser.post('change-password', { newPassword: 'battery-staple' })).success).toBe(true);
-    expect((await signIn(other, 'battery-staple')).error?.code).toBe('auth/multi-factor-auth-required');
+    expect((await browser.post('change-password', { newPassword: 'battery-staple' })).success).toBe(
+      true,
+    );
+    expect((await signIn(other, 'battery-staple')).error?.code).toBe(
+      'auth/multi-factor-auth-required',
+    );
   });
 
   test('sensitive changes ask for password and code; turning it off is one of them', async () => {
     const { browser, secret } = await setUp();
     at += 10 * minute;
     expect((await browser.post('end-second-step')).error?.code).toBe('auth/requires-recent-login');
-    expect((await browser.post('reauthenticate', { password })).error?.code).toBe('auth/multi-factor-auth-required');
+    expect((await browser.post('reauthenticate', { password })).error?.code).toBe(
+      'auth/multi-factor-auth-required',
+    );
     expect((await browser.post('end-second-step')).error?.code).toBe('auth/requires-recent-login');
-    expect((await browser.post('reauthenticate', { password, code: '12345' })).error?.code).toBe('auth/invalid-verification-code');
-    expect((await browser.post('reauthenticate', { password, code: await codeOf(secret) })).success).toBe(true);
+    expect((await browser.post('reauthenticate', { password, code: '12345' })).error?.code).toBe(
+      'auth/invalid-verification-code',
+    );
+    expect(
+      (await browser.post('reauthenticate', { password, code: await codeOf(secret) })).success,
+    ).toBe(true);
     expect((await browser.post('end-second-step')).success).toBe(true);
     expect(running.mails.at(-1)).toMatchObject({ to: email, subject: 'Sign-in codes are off' });
     expect((await signIn(running.browser())).success).toBe(true);
@@ -169,14 +258,26 @@ describe.each(databaseKinds)('sign-in codes on %s', (kind) => {
     for (let n = 0; n < 6; n++) {
       const guesser = running.browser();
       await signIn(guesser);
-      answers.push((await guesser.post('finish-sign-in', { code: 'AAAA-AAAA-AAAA-AAAA', trustDevice: false })).error?.code);
+      answers.push(
+        (await guesser.post('finish-sign-in', { code: 'AAAA-AAAA-AAAA-AAAA', trustDevice: false }))
+          .error?.code,
+      );
     }
-    expect(answers).toEqual([...Array<string>(5).fill('auth/invalid-verification-code'), 'auth/too-many-requests']);
+    expect(answers).toEqual([
+      ...Array<string>(5).fill('auth/invalid-verification-code'),
+      'auth/too-many-requests',
+    ]);
     const right = running.browser();
     await signIn(right);
-    expect((await right.post('finish-sign-in', { code: await codeOf(secret), trustDevice: false })).error?.code).toBe('auth/too-many-requests');
+    expect(
+      (await right.post('finish-sign-in', { code: await codeOf(secret), trustDevice: false })).error
+        ?.code,
+    ).toBe('auth/too-many-requests');
     at += 3_000;
-    expect((await right.post('finish-sign-in', { code: await codeOf(secret), trustDevice: false })).success).toBe(true);
+    expect(
+      (await right.post('finish-sign-in', { code: await codeOf(secret), trustDevice: false }))
+        .success,
+    ).toBe(true);
   });
 
   test('guesses of somebody who knows the password hold up neither a device nor a sign-in of the owner', async () => {
@@ -188,13 +289,20 @@ describe.each(databaseKinds)('sign-in codes on %s', (kind) => {
       await guesser.post('finish-sign-in', { code: '000000', trustDevice: false });
       at += 2_000;
     }
-    expect((await guesser.post('finish-sign-in', { code: await codeOf(secret), trustDevice: false })).error?.code)
-      .toBe('auth/too-many-requests');
-    expect((await browser.post('reauthenticate', { password, code: await codeOf(secret) })).success).toBe(true);
+    expect(
+      (await guesser.post('finish-sign-in', { code: await codeOf(secret), trustDevice: false }))
+        .error?.code,
+    ).toBe('auth/too-many-requests');
+    expect(
+      (await browser.post('reauthenticate', { password, code: await codeOf(secret) })).success,
+    ).toBe(true);
     at += minute;
     await browser.post('sign-out');
     await signIn(browser);
-    const finished = await browser.post('finish-sign-in', { code: await codeOf(secret), trustDevice: false });
+    const finished = await browser.post('finish-sign-in', {
+      code: await codeOf(secret),
+      trustDevice: false,
+    });
     expect(finished.success).toBe(true);
   });
 
@@ -203,23 +311,34 @@ describe.each(databaseKinds)('sign-in codes on %s', (kind) => {
     await browser.post('sign-out');
     await signIn(browser);
     for (let failed = 0; failed < mostDeviceFailures; failed += 1) {
-      expect((await browser.post('finish-sign-in', { code: 'A', trustDevice: false })).error?.code)
-        .toBe('auth/invalid-verification-code');
+      expect(
+        (await browser.post('finish-sign-in', { code: 'A', trustDevice: false })).error?.code,
+      ).toBe('auth/invalid-verification-code');
       at += 6 * minute;
       await signIn(browser);
     }
     const guesser = running.browser();
     await signIn(guesser);
-    for (let n = 0; n < 5; n += 1) await guesser.post('finish-sign-in', { code: 'A', trustDevice: false });
-    expect((await browser.post('finish-sign-in', { code: await codeOf(secret), trustDevice: false })).error?.code)
-      .toBe('auth/too-many-requests');
+    for (let n = 0; n < 5; n += 1)
+      await guesser.post('finish-sign-in', { code: 'A', trustDevice: false });
+    expect(
+      (await browser.post('finish-sign-in', { code: await codeOf(secret), trustDevice: false }))
+        .error?.code,
+    ).toBe('auth/too-many-requests');
   });
 
   test('who has no password, and who has codes already, is told so; setting up needs a recent sign-in', async () => {
     const { browser } = await setUp();
-    expect((await browser.post('begin-second-step')).error?.code).toBe('auth/second-factor-already-in-use');
+    expect((await browser.post('begin-second-step')).error?.code).toBe(
+      'auth/second-factor-already-in-use',
+    );
     const minh = running.browser();
-    await minh.post('sign-up', { email: 'minh@example.com', password, fullName: 'Minh', language: 'en' });
+    await minh.post('sign-up', {
+      email: 'minh@example.com',
+      password,
+      fullName: 'Minh',
+      language: 'en',
+    });
     at += 6 * minute;
     expect((await minh.post('begin-second-step')).error?.code).toBe('auth/requires-recent-login');
   });

@@ -9,7 +9,14 @@ import type { CodeLimits, CodeSource } from './code-limits.ts';
 import { markOf, passwordOf } from './codes.ts';
 import { createRecordId } from '#contract/ids';
 import { digest, type Kernel, type Person } from './kernel.ts';
-import { matchingStep, newRecoveryCodes, newSecret, otpAddress, readCode, toBase32 } from './one-time-codes.ts';
+import {
+  matchingStep,
+  newRecoveryCodes,
+  newSecret,
+  otpAddress,
+  readCode,
+  toBase32,
+} from './one-time-codes.ts';
 import type { IdentityDatabase } from './ports.ts';
 import { log } from '#server/log';
 import { beginsAt, mostBelievedMs } from '#server/storage/steady-clock';
@@ -21,40 +28,87 @@ import { secondStepTables, type IdentityTables } from './tables.ts';
 const waitingMs = 10 * 60_000;
 const trustedMs = 30 * 86_400_000;
 
-interface Waiting { userId: string; passwordMark: string }
+interface Waiting {
+  userId: string;
+  passwordMark: string;
+}
 
 export type SecondSteps = ReturnType<typeof createSecondSteps>;
 
 /** Since when the person is asked for a code; null: they are not. */
-export async function secondStepSince(db: Pick<IdentityDatabase, 'kysely'>, userId: string): Promise<number | null> {
-  const row = await db.kysely.withTables<IdentityTables>().selectFrom('identity_second_steps').select('enabledAt').where('userId', '=', userId).executeTakeFirst();
+export async function secondStepSince(
+  db: Pick<IdentityDatabase, 'kysely'>,
+  userId: string,
+): Promise<number | null> {
+  const row = await db.kysely
+    .withTables<IdentityTables>()
+    .selectFrom('identity_second_steps')
+    .select('enabledAt')
+    .where('userId', '=', userId)
+    .executeTakeFirst();
   return row?.enabledAt ?? null;
 }
 
-type SecondStepParts = Pick<Parts, 'db' | 'config' | 'letters' | 'people' | 'now' | 'steadyNow'>
-  & { kernel: Kernel; codeLimits: CodeLimits };
+type SecondStepParts = Pick<Parts, 'db' | 'config' | 'letters' | 'people' | 'now' | 'steadyNow'> & {
+  kernel: Kernel;
+  codeLimits: CodeLimits;
+};
 
-export function createSecondSteps(
-  { db, config, kernel, codeLimits, letters, people, now, steadyNow }: SecondStepParts,
-) {
+export function createSecondSteps({
+  db,
+  config,
+  kernel,
+  codeLimits,
+  letters,
+  people,
+  now,
+  steadyNow,
+}: SecondStepParts) {
   const kysely = db.kysely.withTables<IdentityTables>();
   const seal = createSeal(config.authSecret);
   const secure = config.publicUrl.startsWith('https://');
   const prefix = secure ? '__Host-tudo_' : 'tudo_';
-  const cookie = (name: string, value: string, maxAgeSeconds: number) => `${prefix}${name}=${value}; Path=/; Max-Age=${maxAgeSeconds}; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`;
-  const readCookie = (header: string | undefined, name: string): string | null => new RegExp(`(?:^|;\\s*)${prefix}${name}=([\\w-]{32,64})(?:;|$)`).exec(header ?? '')?.[1] ?? null;
+  const cookie = (name: string, value: string, maxAgeSeconds: number) =>
+    `${prefix}${name}=${value}; Path=/; Max-Age=${maxAgeSeconds}; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`;
+  const readCookie = (header: string | undefined, name: string): string | null =>
+    new RegExp(`(?:^|;\\s*)${prefix}${name}=([\\w-]{32,64})(?:;|$)`).exec(header ?? '')?.[1] ??
+    null;
   // One for each person, since several may use a device.
-  const trustedName = (userId: string) => `trusted_${digest(userId).slice(0, 12).replaceAll('-', '_')}`;
+  const trustedName = (userId: string) =>
+    `trusted_${digest(userId).slice(0, 12).replaceAll('-', '_')}`;
 
-  const rowOf = (userId: string) => kysely.selectFrom('identity_second_steps').selectAll().where('userId', '=', userId).executeTakeFirst();
+  const rowOf = (userId: string) =>
+    kysely
+      .selectFrom('identity_second_steps')
+      .selectAll()
+      .where('userId', '=', userId)
+      .executeTakeFirst();
   const isOn = async (userId: string) => (await secondStepSince(db, userId)) !== null;
-  const countCodes = async (userId: string): Promise<number> => Number((await kysely.selectFrom('identity_recovery_codes').select((eb) => eb.fn.countAll().as('n')).where('userId', '=', userId).executeTakeFirstOrThrow()).n);
-  const tell = async (person: Person, write: (to: Awaited<ReturnType<typeof people.toRecipient>>) => Promise<void>) => write(await people.toRecipient(person));
+  const countCodes = async (userId: string): Promise<number> =>
+    Number(
+      (
+        await kysely
+          .selectFrom('identity_recovery_codes')
+          .select((eb) => eb.fn.countAll().as('n'))
+          .where('userId', '=', userId)
+          .executeTakeFirstOrThrow()
+      ).n,
+    );
+  const tell = async (
+    person: Person,
+    write: (to: Awaited<ReturnType<typeof people.toRecipient>>) => Promise<void>,
+  ) => write(await people.toRecipient(person));
 
   async function isTrusted(userId: string, cookies: string | undefined): Promise<boolean> {
     const token = readCookie(cookies, trustedName(userId));
     if (token === null) return false;
-    const row = await kysely.selectFrom('identity_trusted_devices').select('id').where('tokenHash', '=', digest(token)).where('userId', '=', userId).where('expiresAt', '>', steadyNow()).executeTakeFirst();
+    const row = await kysely
+      .selectFrom('identity_trusted_devices')
+      .select('id')
+      .where('tokenHash', '=', digest(token))
+      .where('userId', '=', userId)
+      .where('expiresAt', '>', steadyNow())
+      .executeTakeFirst();
     return row !== undefined;
   }
 
@@ -62,7 +116,10 @@ export function createSecondSteps(
     const codes = newRecoveryCodes();
     await kysely.transaction().execute(async (tx) => {
       await tx.deleteFrom('identity_recovery_codes').where('userId', '=', userId).execute();
-      await tx.insertInto('identity_recovery_codes').values(codes.map((code) => ({ userId, codeHash: digest(code.replaceAll('-', '')) }))).execute();
+      await tx
+        .insertInto('identity_recovery_codes')
+        .values(codes.map((code) => ({ userId, codeHash: digest(code.replaceAll('-', '')) })))
+        .execute();
     });
     return codes;
   }
@@ -71,20 +128,37 @@ export function createSecondSteps(
   async function takeCode(person: Person, typed: string, from: CodeSource | null): Promise<void> {
     const succeeded = await codeLimits.take(person.id, from);
     const read = readCode(typed);
-    const row = read && await rowOf(person.id);
-    if (!read || !row || !await (read.kind === 'time' ? takeTimed(row, read.code) : takeRecovery(person, read.code))) throw new IdentityFailure('auth/invalid-verification-code');
+    const row = read && (await rowOf(person.id));
+    if (
+      !read ||
+      !row ||
+      !(await (read.kind === 'time' ? takeTimed(row, read.code) : takeRecovery(person, read.code)))
+    )
+      throw new IdentityFailure('auth/invalid-verification-code');
     await succeeded();
   }
-  async function takeTimed(row: IdentityTables['identity_second_steps'], code: string): Promise<boolean> {
+  async function takeTimed(
+    row: IdentityTables['identity_second_steps'],
+    code: string,
+  ): Promise<boolean> {
     const secret = seal.open(row.secret, row.userId);
     const step = secret && matchingStep(secret, code, now());
     if (step === null) return false;
     // One statement decides, so that a code that was looked at over a shoulder is worth nothing once it was used.
-    const { numUpdatedRows } = await kysely.updateTable('identity_second_steps').set({ lastStep: step }).where('userId', '=', row.userId).where('lastStep', '<', step).executeTakeFirst();
+    const { numUpdatedRows } = await kysely
+      .updateTable('identity_second_steps')
+      .set({ lastStep: step })
+      .where('userId', '=', row.userId)
+      .where('lastStep', '<', step)
+      .executeTakeFirst();
     return numUpdatedRows === 1n;
   }
   async function takeRecovery(person: Person, code: string): Promise<boolean> {
-    const { numDeletedRows } = await kysely.deleteFrom('identity_recovery_codes').where('userId', '=', person.id).where('codeHash', '=', digest(code)).executeTakeFirst();
+    const { numDeletedRows } = await kysely
+      .deleteFrom('identity_recovery_codes')
+      .where('userId', '=', person.id)
+      .where('codeHash', '=', digest(code))
+      .executeTakeFirst();
     if (numDeletedRows !== 1n) return false;
     const left = await countCodes(person.id);
     await tell(person, (to) => letters.recoveryCodeUsed(to, left));
@@ -92,7 +166,8 @@ export function createSecondSteps(
   }
 
   async function drop(userId: string): Promise<void> {
-    for (const table of secondStepTables) await kysely.deleteFrom(table).where('userId', '=', userId).execute();
+    for (const table of secondStepTables)
+      await kysely.deleteFrom(table).where('userId', '=', userId).execute();
   }
 
   return {
@@ -101,47 +176,88 @@ export function createSecondSteps(
 
     /** The cookie of a sign-in that now waits for its code; null where none is asked for. The first step is done. */
     async demand(person: Person, client: Client): Promise<string | null> {
-      if (!await isOn(person.id)) return null;
+      if (!(await isOn(person.id))) return null;
       // What an admin's sign-in opens is not theirs alone: no browser is trusted with it.
-      const skips = await isTrusted(person.id, client.cookies) && !(await people.loadProfile(person)).isAdmin;
+      const skips =
+        (await isTrusted(person.id, client.cookies)) && !(await people.loadProfile(person)).isAdmin;
       if (skips) return null;
       const token = randomBytes(32).toString('base64url');
-      const waiting: Waiting = { userId: person.id, passwordMark: markOf(await kernel.findCredentials(person.id)) };
+      const waiting: Waiting = {
+        userId: person.id,
+        passwordMark: markOf(await kernel.findCredentials(person.id)),
+      };
       await kernel.keepCode(`second:${token}`, waiting, beginsAt({ now, steadyNow }) + waitingMs);
       return cookie('second_step', token, waitingMs / 1000);
     },
     /** Ends the waiting of a browser with a code. Answers who it is, and the cookies to set. */
-    async finish(input: { code: string; trustDevice: boolean }, client: Client): Promise<{ person: Person; cookies: string[] }> {
+    async finish(
+      input: { code: string; trustDevice: boolean },
+      client: Client,
+    ): Promise<{ person: Person; cookies: string[] }> {
       const token = readCookie(client.cookies, 'second_step');
-      const waiting = token === null ? null : await kernel.readCode(`second:${token}`) as Waiting | null;
-      const person = waiting && await kernel.findPerson(waiting.userId);
-      if (!waiting || !person || waiting.passwordMark !== markOf(await kernel.findCredentials(person.id))) throw new IdentityFailure('auth/code-expired');
+      const waiting =
+        token === null ? null : ((await kernel.readCode(`second:${token}`)) as Waiting | null);
+      const person = waiting && (await kernel.findPerson(waiting.userId));
+      if (
+        !waiting ||
+        !person ||
+        waiting.passwordMark !== markOf(await kernel.findCredentials(person.id))
+      )
+        throw new IdentityFailure('auth/code-expired');
       await takeCode(person, input.code, client);
-      if (await kernel.takeCode(`second:${token!}`) === null) throw new IdentityFailure('auth/code-expired');
+      if ((await kernel.takeCode(`second:${token!}`)) === null)
+        throw new IdentityFailure('auth/code-expired');
       const cookies = [cookie('second_step', '', 0)];
       if (input.trustDevice) {
         const mark = randomBytes(32).toString('base64url');
-        await kysely.insertInto('identity_trusted_devices').values({ id: createRecordId(now()), userId: person.id, tokenHash: digest(mark), createdAt: now(), expiresAt: beginsAt({ now, steadyNow }) + trustedMs }).execute();
+        await kysely
+          .insertInto('identity_trusted_devices')
+          .values({
+            id: createRecordId(now()),
+            userId: person.id,
+            tokenHash: digest(mark),
+            createdAt: now(),
+            expiresAt: beginsAt({ now, steadyNow }) + trustedMs,
+          })
+          .execute();
         cookies.push(cookie(trustedName(person.id), mark, trustedMs / 1000));
       }
       return { person, cookies };
     },
 
     async state({ person }: Asker): Promise<SecondStepState> {
-      const { n } = await kysely.selectFrom('identity_trusted_devices').select((eb) => eb.fn.countAll().as('n')).where('userId', '=', person.id).where('expiresAt', '>', steadyNow()).executeTakeFirstOrThrow();
-      return { since: await secondStepSince(db, person.id), recoveryCodesLeft: await countCodes(person.id), trustedDevices: Number(n) };
+      const { n } = await kysely
+        .selectFrom('identity_trusted_devices')
+        .select((eb) => eb.fn.countAll().as('n'))
+        .where('userId', '=', person.id)
+        .where('expiresAt', '>', steadyNow())
+        .executeTakeFirstOrThrow();
+      return {
+        since: await secondStepSince(db, person.id),
+        recoveryCodesLeft: await countCodes(person.id),
+        trustedDevices: Number(n),
+      };
     },
     /** A new secret, which counts only once a code of it has come back. */
     async begin(asker: Asker): Promise<{ secret: string; address: string }> {
       const { person } = asker;
-      if (passwordOf(await kernel.findCredentials(person.id)) === null) throw new IdentityFailure('auth/no-password');
+      if (passwordOf(await kernel.findCredentials(person.id)) === null)
+        throw new IdentityFailure('auth/no-password');
       checkRecent(asker, now());
       checkMayAddWay(person);
       if (await isOn(person.id)) throw new IdentityFailure('auth/second-factor-already-in-use');
       const secret = newSecret();
       const fields = { secret: seal.close(secret, person.id), lastStep: 0, createdAt: now() };
-      await kysely.insertInto('identity_second_steps').values({ userId: person.id, enabledAt: null, ...fields })
-        .onConflict((conflict) => conflict.column('userId').doUpdateSet(fields).where('identity_second_steps.enabledAt', 'is', null)).execute();
+      await kysely
+        .insertInto('identity_second_steps')
+        .values({ userId: person.id, enabledAt: null, ...fields })
+        .onConflict((conflict) =>
+          conflict
+            .column('userId')
+            .doUpdateSet(fields)
+            .where('identity_second_steps.enabledAt', 'is', null),
+        )
+        .execute();
       return { secret: toBase32(secret), address: otpAddress(secret, person.email) };
     },
     /** The app works: from now on it is asked for. Answers the recovery codes, which nobody is shown again. */
@@ -150,16 +266,21 @@ export function createSecondSteps(
       checkMayAddWay(person);
       if (await isOn(person.id)) throw new IdentityFailure('auth/second-factor-already-in-use');
       // A recovery code of an earlier time proves nothing about this app.
-      if (readCode(input.code)?.kind !== 'time') throw new IdentityFailure('auth/invalid-verification-code');
+      if (readCode(input.code)?.kind !== 'time')
+        throw new IdentityFailure('auth/invalid-verification-code');
       await takeCode(person, input.code, asker);
       const recoveryCodes = await replaceCodes(person.id);
-      await kysely.updateTable('identity_second_steps').set({ enabledAt: now() }).where('userId', '=', person.id).execute();
+      await kysely
+        .updateTable('identity_second_steps')
+        .set({ enabledAt: now() })
+        .where('userId', '=', person.id)
+        .execute();
       await tell(person, letters.secondStepOn);
       return { recoveryCodes };
     },
     async renewCodes(asker: Asker): Promise<{ recoveryCodes: string[] }> {
       checkRecent(asker, now());
-      if (!await isOn(asker.person.id)) throw new IdentityFailure('auth/invalid-argument');
+      if (!(await isOn(asker.person.id))) throw new IdentityFailure('auth/invalid-argument');
       return { recoveryCodes: await replaceCodes(asker.person.id) };
     },
     /** Answers whether a code was asked for until now. */
@@ -172,16 +293,24 @@ export function createSecondSteps(
     },
     /** Every device is asked for a code again. Answers whether one was not. */
     async forgetDevices(userId: string): Promise<boolean> {
-      const { numDeletedRows } = await kysely.deleteFrom('identity_trusted_devices').where('userId', '=', userId)
+      const { numDeletedRows } = await kysely
+        .deleteFrom('identity_trusted_devices')
+        .where('userId', '=', userId)
         .executeTakeFirst();
       return numDeletedRows > 0n;
     },
     async sweep(): Promise<void> {
       // One that a wrong clock made would be trusted for as long as that clock was ahead.
       const latest = beginsAt({ now, steadyNow }) + trustedMs;
-      await kysely.updateTable('identity_trusted_devices').set({ expiresAt: latest })
-        .where('expiresAt', '>', latest + mostBelievedMs).execute();
-      await kysely.deleteFrom('identity_trusted_devices').where('expiresAt', '<', steadyNow()).execute();
+      await kysely
+        .updateTable('identity_trusted_devices')
+        .set({ expiresAt: latest })
+        .where('expiresAt', '>', latest + mostBelievedMs)
+        .execute();
+      await kysely
+        .deleteFrom('identity_trusted_devices')
+        .where('expiresAt', '<', steadyNow())
+        .execute();
     },
   };
 }
@@ -199,12 +328,16 @@ function createSeal(authSecret: string) {
     /** Null where another secret closed it: after a restore without the former one only recovery codes are left. */
     open(text: string, userId: string): Uint8Array | null {
       const all = Buffer.from(text, 'base64url');
-      const decipher = createDecipheriv('aes-256-gcm', key, all.subarray(0, 12)).setAAD(Buffer.from(userId)).setAuthTag(all.subarray(12, 28));
+      const decipher = createDecipheriv('aes-256-gcm', key, all.subarray(0, 12))
+        .setAAD(Buffer.from(userId))
+        .setAuthTag(all.subarray(12, 28));
       try {
         return Buffer.concat([decipher.update(all.subarray(28)), decipher.final()]);
       } catch {
-        log('A code of a second step cannot be checked: '
-          + 'AUTH_SECRET, or DATA_DIR/secret, is not the one that it was set up with.');
+        log(
+          'A code of a second step cannot be checked: ' +
+            'AUTH_SECRET, or DATA_DIR/secret, is not the one that it was set up with.',
+        );
         return null;
       }
     },

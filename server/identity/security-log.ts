@@ -18,35 +18,62 @@ const mostListed = 100;
 
 export type SecurityLog = ReturnType<typeof createSecurityLog>;
 
-interface LogOptions { db: IdentityDatabase; now: () => number; steadyNow: () => number }
+interface LogOptions {
+  db: IdentityDatabase;
+  now: () => number;
+  steadyNow: () => number;
+}
 
 export function createSecurityLog({ db, now, steadyNow }: LogOptions) {
   type Row = Record<string, unknown>;
   const kysely = db.kysely.withTables<{ identity_verifications: Row }>();
   const nameOf = (userId: string) => digest(`security-log:${userId}`);
-  const moment = (at: number) => (db.kind === 'postgres' ? new Date(at) : new Date(at).toISOString());
+  const moment = (at: number) =>
+    db.kind === 'postgres' ? new Date(at) : new Date(at).toISOString();
 
   return {
     /** @param client null: nobody of whom it is known where they are */
-    async note(userId: string, what: SecurityEvent, client: Pick<Client, 'address' | 'userAgent'> | null): Promise<void> {
-      const from = client === null ? { device: '', network: '' }
-        : { device: describeDevice(client.userAgent), network: networkOf(client.address) };
-      await kysely.insertInto('identity_verifications').values({
-        id: createRecordId(now()), identifier: nameOf(userId), value: JSON.stringify({ at: now(), what, ...from }),
-        createdAt: moment(now()), updatedAt: moment(now()), expiresAt: moment(beginsAt({ now, steadyNow }) + keptMs),
-      }).execute();
+    async note(
+      userId: string,
+      what: SecurityEvent,
+      client: Pick<Client, 'address' | 'userAgent'> | null,
+    ): Promise<void> {
+      const from =
+        client === null
+          ? { device: '', network: '' }
+          : { device: describeDevice(client.userAgent), network: networkOf(client.address) };
+      await kysely
+        .insertInto('identity_verifications')
+        .values({
+          id: createRecordId(now()),
+          identifier: nameOf(userId),
+          value: JSON.stringify({ at: now(), what, ...from }),
+          createdAt: moment(now()),
+          updatedAt: moment(now()),
+          expiresAt: moment(beginsAt({ now, steadyNow }) + keptMs),
+        })
+        .execute();
     },
     /** The newest first. */
     async list(userId: string): Promise<SecurityEntry[]> {
-      const rows = await kysely.selectFrom('identity_verifications').select(['id', 'value'])
-        .where('identifier', '=', nameOf(userId)).orderBy('id', 'desc').limit(mostListed).execute();
-      return rows.map(({ id, value }) => (
-        { ...parseStored<Omit<SecurityEntry, 'id'>>(value as string), id: id as string }
-      ));
+      const rows = await kysely
+        .selectFrom('identity_verifications')
+        .select(['id', 'value'])
+        .where('identifier', '=', nameOf(userId))
+        .orderBy('id', 'desc')
+        .limit(mostListed)
+        .execute();
+      return rows.map(({ id, value }) => ({
+        ...parseStored<Omit<SecurityEntry, 'id'>>(value as string),
+        id: id as string,
+      }));
     },
     /** With the account. */
     async forget(userId: string): Promise<void> {
-      await kysely.deleteFrom('identity_verifications').where('identifier', '=', nameOf(userId)).execute();
+      await kysely
+        .deleteFrom('identity_verifications')
+        .where('identifier', '=', nameOf(userId))
+        .execute();
     },
   };
 }

@@ -45,9 +45,19 @@ export interface Parts {
 }
 
 /** Where a request comes from. */
-export interface Client { address: string; userAgent: string; language: Language; /** The request's cookies, where an operation reads some of its own. */ cookies?: string }
+export interface Client {
+  address: string;
+  userAgent: string;
+  language: Language;
+  /** The request's cookies, where an operation reads some of its own. */ cookies?: string;
+}
 /** The signed-in person who asks, fresh from the database. */
-export interface Asker { person: Person; sessionId: string; tokenHash: string; confirmedAt: number }
+export interface Asker {
+  person: Person;
+  sessionId: string;
+  tokenHash: string;
+  confirmedAt: number;
+}
 
 /** The stored form of an address. Throws auth/invalid-email. */
 export function emailFrom(text: string): string {
@@ -60,19 +70,22 @@ export function emailFrom(text: string): string {
 export function checkPassword(password: string, own: OwnData): void {
   checkPolicy(password);
   const reason = guessedFirst(password, own);
-  if (reason !== null) throw new IdentityFailure('auth/weak-password', undefined, undefined, reason);
+  if (reason !== null)
+    throw new IdentityFailure('auth/weak-password', undefined, undefined, reason);
 }
 
 /** The first half of `checkPassword`, where it is not known yet whose password it is to be. */
 export function checkPolicy(password: string): void {
-  if (password.length > maxPasswordLength || passwordFaults(password).length > 0) throw new IdentityFailure('auth/weak-password');
+  if (password.length > maxPasswordLength || passwordFaults(password).length > 0)
+    throw new IdentityFailure('auth/weak-password');
 }
 
 /**
  * Whether somebody who proved at `confirmedAt` who they are need not do so again. A time in the future was recorded by
  * a clock that ran ahead, and is not accepted: it would count as recent until the clock reaches it.
  */
-export const isRecent = (confirmedAt: number, nowMs: number): boolean => Math.abs(nowMs - confirmedAt) <= recentMs;
+export const isRecent = (confirmedAt: number, nowMs: number): boolean =>
+  Math.abs(nowMs - confirmedAt) <= recentMs;
 
 /** Throws auth/requires-recent-login unless the person proved within the last minutes who they are. */
 export function checkRecent(asker: Pick<Asker, 'confirmedAt'>, nowMs: number): void {

@@ -24,7 +24,8 @@ describe.each(databaseKinds)('on %s', (kind) => {
   const from = (address: string) => openHttpBrowser(running.url, { 'x-forwarded-for': address });
   const codeOf = async (browser: Browser, body: object) =>
     (await browser.post('sign-in', body)).error?.code ?? 'signed in';
-  const waits = 'auth/too-many-requests', refused = 'auth/invalid-credential';
+  const waits = 'auth/too-many-requests',
+    refused = 'auth/invalid-credential';
   const times = async (count: number, work: (n: number) => Promise<string>) => {
     const answers: string[] = [];
     for (let n = 0; n < count; n += 1) answers.push(await work(n));
@@ -34,19 +35,29 @@ describe.each(databaseKinds)('on %s', (kind) => {
 
   test('guesses from one client hold up that client alone', async () => {
     const guesser = from('198.51.100.7');
-    expect(await times(7, () => codeOf(guesser, wrong))).toEqual([...same(refused, 5), waits, waits]);
+    expect(await times(7, () => codeOf(guesser, wrong))).toEqual([
+      ...same(refused, 5),
+      waits,
+      waits,
+    ]);
     expect(await codeOf(from('198.51.100.8'), lan)).toBe('signed in');
   });
 
   test('an IPv6 network of /64 is one client', async () => {
-    expect(await times(7, (n) => codeOf(from(`2001:db8:1:2::${n + 1}`), wrong)))
-      .toEqual([...same(refused, 5), waits, waits]);
+    expect(await times(7, (n) => codeOf(from(`2001:db8:1:2::${n + 1}`), wrong))).toEqual([
+      ...same(refused, 5),
+      waits,
+      waits,
+    ]);
     expect(await codeOf(from('2001:db8:1:3::1'), lan)).toBe('signed in');
   });
 
   test('guesses from everywhere slow all strangers down, and a device of the owner gets through', async () => {
-    expect(await times(52, (n) => codeOf(from(`198.51.100.${n + 1}`), wrong)))
-      .toEqual([...same(refused, 50), waits, waits]);
+    expect(await times(52, (n) => codeOf(from(`198.51.100.${n + 1}`), wrong))).toEqual([
+      ...same(refused, 50),
+      waits,
+      waits,
+    ]);
     expect(await codeOf(from('192.0.2.1'), lan)).toBe(waits);
     // Also where the guesser shares the owner's network.
     await times(6, () => codeOf(from('203.0.113.1'), wrong));
@@ -60,8 +71,9 @@ describe.each(databaseKinds)('on %s', (kind) => {
     const phone = from('192.0.2.1');
     expect(await phone.post('send-reset', { email: lan.email })).toMatchObject({ success: true });
     await running.identity.settle();
-    expect(await phone.post('reset', { token: running.tokenFor(lan.email), newPassword: 'owners-own!' }))
-      .toMatchObject({ success: true });
+    expect(
+      await phone.post('reset', { token: running.tokenFor(lan.email), newPassword: 'owners-own!' }),
+    ).toMatchObject({ success: true });
     expect(await codeOf(phone, { ...lan, password: 'owners-own!' })).toBe('signed in');
   });
 
@@ -72,11 +84,16 @@ describe.each(databaseKinds)('on %s', (kind) => {
     const minh = from('203.0.113.2');
     await minh.post('sign-up', { ...lan, email: 'minh@example.com' });
     await times(52, (n) => codeOf(from(`198.51.100.${n + 1}`), wrong));
-    const [pair] = set.split(';'), [name, value] = pair!.split('=') as [string, string];
+    const [pair] = set.split(';'),
+      [name, value] = pair!.split('=') as [string, string];
     const minhs = /tudo_device_\w+=([^;]+)/.exec(minh.cookie)![1]!;
     // Other than it was, whatever it was: of the last letter not every bit counts.
     const otherEnd = value.slice(0, -4) + (value.slice(-4) === 'xxxx' ? 'yyyy' : 'xxxx');
-    for (const forged of [`${name}=${minhs}`, `${name}=${otherEnd}`, `${name}=${value.startsWith('A') ? 'B' : 'A'}${value.slice(1)}`]) {
+    for (const forged of [
+      `${name}=${minhs}`,
+      `${name}=${otherEnd}`,
+      `${name}=${value.startsWith('A') ? 'B' : 'A'}${value.slice(1)}`,
+    ]) {
       const browser = from('192.0.2.9');
       browser.cookie = forged;
       expect(await codeOf(browser, lan)).toBe(waits);
@@ -90,7 +107,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
     const device = owner.cookie;
     let failures = 0;
     while (failures < mostDeviceFailures) {
-      if (await codeOf(owner, wrong) === refused) failures += 1;
+      if ((await codeOf(owner, wrong)) === refused) failures += 1;
       at += 6 * minute;
     }
     await times(52, (n) => codeOf(from(`198.51.100.${n + 1}`), wrong));
@@ -110,19 +127,29 @@ describe.each(databaseKinds)('on %s', (kind) => {
   test('failed sign-ins hold up neither a reset nor a confirmation, and failed confirmations no sign-in', async () => {
     await times(52, (n) => codeOf(from(`198.51.100.${n + 1}`), wrong));
     await times(30, () => codeOf(from('203.0.113.1'), wrong));
-    expect(await owner.post('reauthenticate', { password: lan.password })).toMatchObject({ success: true });
+    expect(await owner.post('reauthenticate', { password: lan.password })).toMatchObject({
+      success: true,
+    });
     expect(await owner.post('send-reset', { email: lan.email })).toMatchObject({ success: true });
     at += 61 * minute;
     for (let n = 0; n < 7; n += 1) await owner.post('reauthenticate', { password: 'wrong-horse' });
-    expect(await owner.post('reauthenticate', { password: lan.password })).toMatchObject({ error: { code: waits } });
+    expect(await owner.post('reauthenticate', { password: lan.password })).toMatchObject({
+      error: { code: waits },
+    });
     expect(await owner.post('send-reset', { email: lan.email })).toMatchObject({ success: true });
     const phone = from('192.0.2.1');
     expect(await codeOf(phone, lan)).toBe('signed in');
-    expect(await phone.post('reauthenticate', { password: lan.password })).toMatchObject({ success: true });
+    expect(await phone.post('reauthenticate', { password: lan.password })).toMatchObject({
+      success: true,
+    });
   });
 
   test('an address that nobody has is limited as one that somebody has', async () => {
     const nobody = { email: 'nobody@example.com', password: 'wrong-horse' };
-    expect(await times(7, () => codeOf(from('198.51.100.7'), nobody))).toEqual([...same(refused, 5), waits, waits]);
+    expect(await times(7, () => codeOf(from('198.51.100.7'), nobody))).toEqual([
+      ...same(refused, 5),
+      waits,
+      waits,
+    ]);
   });
 });

@@ -14,7 +14,13 @@ export interface CountedAttempt {
   notTried(): Promise<void>;
 }
 
-export function createSignInLimits({ attempts, devices }: { attempts: Attempts; devices: Devices }) {
+export function createSignInLimits({
+  attempts,
+  devices,
+}: {
+  attempts: Attempts;
+  devices: Devices;
+}) {
   return {
     /**
      * Counts an attempt before the password is looked at; throws auth/too-many-requests.
@@ -31,7 +37,9 @@ export function createSignInLimits({ attempts, devices }: { attempts: Attempts; 
       }
       const pair = `${email} ${networkOf(client.address)}`;
       const keys: [LimitName, string][] = [
-        ['signInAddress', client.address], ['signInPair', pair], ['signInAccount', email],
+        ['signInAddress', client.address],
+        ['signInPair', pair],
+        ['signInAccount', email],
       ];
       for (const [index, [name, subject]] of keys.entries()) {
         try {

@@ -8,7 +8,10 @@ import { beginsAt } from '#server/storage/steady-clock';
 import type { IdentityDatabase } from './ports.ts';
 import { digest, type Kernel, type SignIn } from './kernel.ts';
 
-export interface Caller { userId: string; sessionId: string }
+export interface Caller {
+  userId: string;
+  sessionId: string;
+}
 
 /** How long another node may still honour a sign-in that was ended. */
 const rememberMs = 4_000;
@@ -24,10 +27,17 @@ export const recentMs = 5 * 60_000;
 export type SignIns = ReturnType<typeof createSignIns>;
 
 /** What ended: one sign-in, or all of a person's (perhaps but one). */
-export interface Ended { userId?: string; sessionId?: string }
+export interface Ended {
+  userId?: string;
+  sessionId?: string;
+}
 
 interface SignInOptions {
-  db: IdentityDatabase; kernel: Kernel; publicUrl: string; now: () => number; steadyNow: () => number;
+  db: IdentityDatabase;
+  kernel: Kernel;
+  publicUrl: string;
+  now: () => number;
+  steadyNow: () => number;
   onEnded: (which: Ended) => void;
 }
 
@@ -36,7 +46,8 @@ export function createSignIns({ db, kernel, publicUrl, now, steadyNow, onEnded }
   const secure = publicUrl.startsWith('https://');
   // The __Host- prefix makes browsers refuse the cookie from a sub-domain or without https.
   const cookieName = secure ? '__Host-tudo_session' : 'tudo_session';
-  const cookie = (value: string, maxAgeSeconds: number) => `${cookieName}=${value}; Path=/; Max-Age=${maxAgeSeconds}; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`;
+  const cookie = (value: string, maxAgeSeconds: number) =>
+    `${cookieName}=${value}; Path=/; Max-Age=${maxAgeSeconds}; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`;
 
   const remembered = new Map<string, Caller & { tokenHash: string; until: number }>();
   // Raised by everything that ends a sign-in, so that a lookup under way does not remember what was just ended.
@@ -44,14 +55,34 @@ export function createSignIns({ db, kernel, publicUrl, now, steadyNow, onEnded }
 
   async function lookUp(token: string) {
     const tokenHash = digest(token);
-    const [row] = await db.read(async (tx) => tx.all<{ id: string; userId: string; createdAt: string | Date; expiresAt: string | Date; updatedAt: string | Date; confirmedAt: number; disabledAt: number | null; deletesAt: number | null }>(
-      'SELECT s.id, s."userId", s."createdAt", s."expiresAt", s."updatedAt", s."confirmedAt", u."disabledAt", u."deletesAt" FROM identity_sessions AS s JOIN identity_users AS u ON u.id = s."userId" WHERE s.token = ?', tokenHash,
-    ));
+    const [row] = await db.read(async (tx) =>
+      tx.all<{
+        id: string;
+        userId: string;
+        createdAt: string | Date;
+        expiresAt: string | Date;
+        updatedAt: string | Date;
+        confirmedAt: number;
+        disabledAt: number | null;
+        deletesAt: number | null;
+      }>(
+        'SELECT s.id, s."userId", s."createdAt", s."expiresAt", s."updatedAt", s."confirmedAt", u."disabledAt", u."deletesAt" FROM identity_sessions AS s JOIN identity_users AS u ON u.id = s."userId" WHERE s.token = ?',
+        tokenHash,
+      ),
+    );
     if (!row || row.disabledAt !== null || row.deletesAt !== null) return null;
     const endsAt = new Date(row.createdAt).getTime() + absoluteMs;
     const expiresAt = Math.min(new Date(row.expiresAt).getTime(), endsAt);
     if (expiresAt <= steadyNow()) return null;
-    return { id: row.id, userId: row.userId, expiresAt, endsAt, lastSeenAt: new Date(row.updatedAt).getTime(), confirmedAt: Number(row.confirmedAt), tokenHash };
+    return {
+      id: row.id,
+      userId: row.userId,
+      expiresAt,
+      endsAt,
+      lastSeenAt: new Date(row.updatedAt).getTime(),
+      confirmedAt: Number(row.confirmedAt),
+      tokenHash,
+    };
   }
 
   function forget(matches: (entry: Caller & { tokenHash: string }) => boolean): void {
@@ -71,19 +102,29 @@ export function createSignIns({ db, kernel, publicUrl, now, steadyNow, onEnded }
     readToken,
 
     /** Who makes the request, or null. Thousands a second: usually one look into a map. */
-    async authenticate(request: { headers: { get(name: string): string | null } }): Promise<Caller | null> {
+    async authenticate(request: {
+      headers: { get(name: string): string | null };
+    }): Promise<Caller | null> {
       const token = readToken(request.headers.get('cookie'));
       if (token === null) return null;
       const known = remembered.get(token);
-      if (known && known.until > steadyNow()) return { userId: known.userId, sessionId: known.sessionId };
+      if (known && known.until > steadyNow())
+        return { userId: known.userId, sessionId: known.sessionId };
       const before = endings;
       const found = await lookUp(token);
-      if (!found) { remembered.delete(token); return null; }
+      if (!found) {
+        remembered.delete(token);
+        return null;
+      }
       const caller = { userId: found.userId, sessionId: found.id };
       if (before === endings) {
         if (remembered.size >= rememberMost) remembered.delete(remembered.keys().next().value!);
         remembered.delete(token);
-        remembered.set(token, { ...caller, tokenHash: found.tokenHash, until: Math.min(steadyNow() + rememberMs, found.expiresAt) });
+        remembered.set(token, {
+          ...caller,
+          tokenHash: found.tokenHash,
+          until: Math.min(steadyNow() + rememberMs, found.expiresAt),
+        });
       }
       return caller;
     },
@@ -92,7 +133,10 @@ export function createSignIns({ db, kernel, publicUrl, now, steadyNow, onEnded }
     load: lookUp,
 
     /** Notes the use of a sign-in and prolongs it; answers the cookie to send again, or null when nothing changed. */
-    async touch(token: string, found: { tokenHash: string; lastSeenAt: number; endsAt: number }): Promise<string | null> {
+    async touch(
+      token: string,
+      found: { tokenHash: string; lastSeenAt: number; endsAt: number },
+    ): Promise<string | null> {
       // A last use that lies ahead was noted by a clock that was wrong.
       if (Math.abs(now() - found.lastSeenAt) < touchEveryMs) return null;
       const expiresAt = Math.min(beginsAt({ now, steadyNow }) + lifetimeMs, found.endsAt);
@@ -102,13 +146,17 @@ export function createSignIns({ db, kernel, publicUrl, now, steadyNow, onEnded }
 
     /** Starts a sign-in in the place of the one that the browser had, whoever's; answers its token's cookie. */
     async start(
-      userId: string, client: { address: string; userAgent: string; cookies?: string },
+      userId: string,
+      client: { address: string; userAgent: string; cookies?: string },
     ): Promise<{ cookie: string; signIn: SignIn }> {
       const former = readToken(client.cookies ?? null);
       const token = randomBytes(32).toString('base64url');
       const signIn = await kernel.createSignIn({
-        userId, token, expiresAt: beginsAt({ now, steadyNow }) + lifetimeMs,
-        ipAddress: client.address, userAgent: client.userAgent,
+        userId,
+        token,
+        expiresAt: beginsAt({ now, steadyNow }) + lifetimeMs,
+        ipAddress: client.address,
+        userAgent: client.userAgent,
       });
       const replaced = former === null ? null : await lookUp(former);
       if (replaced !== null) await end(replaced);
@@ -117,14 +165,20 @@ export function createSignIns({ db, kernel, publicUrl, now, steadyNow, onEnded }
     /** The cookie that removes the cookie. */
     expiredCookie: (): string => cookie('', 0),
 
-    confirm: (tokenHash: string): Promise<void> => kernel.updateSignIn(tokenHash, { confirmedAt: now() }),
+    confirm: (tokenHash: string): Promise<void> =>
+      kernel.updateSignIn(tokenHash, { confirmedAt: now() }),
 
     end,
     /** Whether a request comes from a sign-in that an admin ended by closing its account. */
     async isDisabled(request: { headers: { get(name: string): string | null } }): Promise<boolean> {
       const token = readToken(request.headers.get('cookie'));
       if (token === null) return false;
-      const rows = await db.read(async (tx) => tx.all('SELECT 1 AS found FROM identity_sessions AS s JOIN identity_users AS u ON u.id = s."userId" WHERE s.token = ? AND u."disabledAt" IS NOT NULL', digest(token)));
+      const rows = await db.read(async (tx) =>
+        tx.all(
+          'SELECT 1 AS found FROM identity_sessions AS s JOIN identity_users AS u ON u.id = s."userId" WHERE s.token = ? AND u."disabledAt" IS NOT NULL',
+          digest(token),
+        ),
+      );
       return rows.length > 0;
     },
     /** What was ended in the database by a statement of somebody else is forgotten here too. */

@@ -6,15 +6,40 @@ import type { Parts } from './service.ts';
 import type { IdentityTables } from './tables.ts';
 
 /** What stands in the user; absent where it is not so, which it is for most. One question, since every page asks. */
-export async function loadMarks(db: Pick<IdentityDatabase, 'kysely'>, userId: string): Promise<Pick<AuthUser, 'secondStep' | 'hasPasskey'>> {
+export async function loadMarks(
+  db: Pick<IdentityDatabase, 'kysely'>,
+  userId: string,
+): Promise<Pick<AuthUser, 'secondStep' | 'hasPasskey'>> {
   const kysely = db.kysely.withTables<IdentityTables>();
-  const rows = await kysely.selectFrom('identity_second_steps').select((eb) => eb.val('secondStep').as('mark')).where('userId', '=', userId).where('enabledAt', 'is not', null)
-    .union(kysely.selectFrom('identity_passkeys').select((eb) => eb.val('hasPasskey').as('mark')).where('userId', '=', userId)).execute();
+  const rows = await kysely
+    .selectFrom('identity_second_steps')
+    .select((eb) => eb.val('secondStep').as('mark'))
+    .where('userId', '=', userId)
+    .where('enabledAt', 'is not', null)
+    .union(
+      kysely
+        .selectFrom('identity_passkeys')
+        .select((eb) => eb.val('hasPasskey').as('mark'))
+        .where('userId', '=', userId),
+    )
+    .execute();
   return Object.fromEntries(rows.map(({ mark }) => [mark, true]));
 }
 
 /** As the export tells it. */
-export async function waysIn({ db }: Pick<Parts, 'db'>, userId: string): Promise<{ codesSince: number | null; passkeys: { name: string; createdAt: number; lastUsedAt: number | null }[] }> {
-  const passkeys = await db.kysely.withTables<IdentityTables>().selectFrom('identity_passkeys').select(['name', 'createdAt', 'lastUsedAt']).where('userId', '=', userId).orderBy('createdAt').execute();
+export async function waysIn(
+  { db }: Pick<Parts, 'db'>,
+  userId: string,
+): Promise<{
+  codesSince: number | null;
+  passkeys: { name: string; createdAt: number; lastUsedAt: number | null }[];
+}> {
+  const passkeys = await db.kysely
+    .withTables<IdentityTables>()
+    .selectFrom('identity_passkeys')
+    .select(['name', 'createdAt', 'lastUsedAt'])
+    .where('userId', '=', userId)
+    .orderBy('createdAt')
+    .execute();
   return { codesSince: await secondStepSince(db, userId), passkeys };
 }

@@ -56,26 +56,52 @@ export interface Letters {
 }
 
 export function createLetters({
-  db, config, mailer, mailLimits, log, now = Date.now, steadyNow = now, isAnsweredFirst = async () => false,
+  db,
+  config,
+  mailer,
+  mailLimits,
+  log,
+  now = Date.now,
+  steadyNow = now,
+  isAnsweredFirst = async () => false,
 }: LetterOptions): Letters {
   const parts: LetterParts = {
-    kysely: db.kysely.withTables<LetterTables>(), write: db.write,
-    attempts: createAttempts({ db, now: steadyNow }), mailLimits, background: createBackground('Letters'),
-    mailer, publicUrl: config.publicUrl, contactEmail: config.contactEmail, log,
-    begins: () => beginsAt({ now, steadyNow }), steadyNow,
+    kysely: db.kysely.withTables<LetterTables>(),
+    write: db.write,
+    attempts: createAttempts({ db, now: steadyNow }),
+    mailLimits,
+    background: createBackground('Letters'),
+    mailer,
+    publicUrl: config.publicUrl,
+    contactEmail: config.contactEmail,
+    log,
+    begins: () => beginsAt({ now, steadyNow }),
+    steadyNow,
   };
-  const contact = createContact(parts), guide = createGuide(parts);
+  const contact = createContact(parts),
+    guide = createGuide(parts);
   return {
     routes: createLetterRoutes({ contact, guide, publicUrl: config.publicUrl, isAnsweredFirst }),
     settle: parts.background.settle,
     async exportOf(email) {
-      const messages = await parts.kysely.selectFrom('contact_messages').select(['created_at as createdAt', 'language', 'name', 'subject', 'message']).where((row) => row(row.fn('lower', ['email']), '=', email)).orderBy('id').execute();
-      const guide = await parts.kysely.selectFrom('subscribers').select(['created_at as createdAt', 'confirmed_at as confirmedAt', 'language']).where('email', '=', email).executeTakeFirst();
+      const messages = await parts.kysely
+        .selectFrom('contact_messages')
+        .select(['created_at as createdAt', 'language', 'name', 'subject', 'message'])
+        .where((row) => row(row.fn('lower', ['email']), '=', email))
+        .orderBy('id')
+        .execute();
+      const guide = await parts.kysely
+        .selectFrom('subscribers')
+        .select(['created_at as createdAt', 'confirmed_at as confirmedAt', 'language'])
+        .where('email', '=', email)
+        .executeTakeFirst();
       return { messages, guide: guide ?? null };
     },
     async tidy() {
-      const messages = await contact.tidy(), addresses = await guide.tidy();
-      if (messages + addresses > 0) log(`letters: ${messages} old contact messages and ${addresses} addresses were deleted`);
+      const messages = await contact.tidy(),
+        addresses = await guide.tidy();
+      if (messages + addresses > 0)
+        log(`letters: ${messages} old contact messages and ${addresses} addresses were deleted`);
     },
   };
 }

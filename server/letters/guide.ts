@@ -3,7 +3,13 @@
  * and is a subscriber until they unsubscribe. Asking answers the same whether the address is known or not.
  */
 import { randomBytes } from 'node:crypto';
-import { guideFile, letterPages, letterPaths, letterRetention, type Unsubscribed } from '#contract/letters';
+import {
+  guideFile,
+  letterPages,
+  letterPaths,
+  letterRetention,
+  type Unsubscribed,
+} from '#contract/letters';
 import type { Language } from '#contract/words/index';
 import { mail as english } from '#contract/words/en/mail';
 import { mail as vietnamese } from '#contract/words/vi/mail';
@@ -22,39 +28,81 @@ export async function unsubscribeWithin(tx: Transaction, email: string): Promise
   return gone > 0;
 }
 
-export function createGuide(
-  { kysely, write, attempts, mailLimits, mailer, publicUrl, background, begins, steadyNow }: LetterParts,
-) {
+export function createGuide({
+  kysely,
+  write,
+  attempts,
+  mailLimits,
+  mailer,
+  publicUrl,
+  background,
+  begins,
+  steadyNow,
+}: LetterParts) {
   const wordsFor = (language: Language) => (language === 'vi' ? vietnamese : english);
   const page = (path: string, language: Language) => publicPage(publicUrl, path, language);
 
-  async function issue(kind: LetterTables['letter_tokens']['kind'], email: string, expiresAt: number): Promise<string> {
+  async function issue(
+    kind: LetterTables['letter_tokens']['kind'],
+    email: string,
+    expiresAt: number,
+  ): Promise<string> {
     const token = randomBytes(24).toString('base64url');
-    await kysely.insertInto('letter_tokens').values({ token_hash: digest(token), kind, email, expires_at: expiresAt }).execute();
+    await kysely
+      .insertInto('letter_tokens')
+      .values({ token_hash: digest(token), kind, email, expires_at: expiresAt })
+      .execute();
     return token;
   }
-  const find = (kind: LetterTables['letter_tokens']['kind'], token: string) => kysely.selectFrom('letter_tokens').selectAll()
-    .where('token_hash', '=', digest(token)).where('kind', '=', kind).where('expires_at', '>', steadyNow()).executeTakeFirst();
+  const find = (kind: LetterTables['letter_tokens']['kind'], token: string) =>
+    kysely
+      .selectFrom('letter_tokens')
+      .selectAll()
+      .where('token_hash', '=', digest(token))
+      .where('kind', '=', kind)
+      .where('expires_at', '>', steadyNow())
+      .executeTakeFirst();
 
   /** What a wrong clock wrote would last for as long as that clock was ahead. */
   async function shortenToUsual(): Promise<void> {
-    const unconfirmed = begins() + letterRetention.unconfirmedMs, confirmed = begins() + letterRetention.subscriberMs;
-    await kysely.updateTable('subscribers').set({ expires_at: unconfirmed })
-      .where('confirmed_at', 'is', null).where('expires_at', '>', unconfirmed + mostBelievedMs).execute();
-    await kysely.updateTable('subscribers').set({ expires_at: confirmed })
-      .where('expires_at', '>', confirmed + mostBelievedMs).execute();
-    await kysely.updateTable('letter_tokens').set({ expires_at: unconfirmed })
-      .where('kind', '=', 'confirm').where('expires_at', '>', unconfirmed + mostBelievedMs).execute();
-    await kysely.updateTable('letter_tokens').set({ expires_at: confirmed })
-      .where('expires_at', '>', confirmed + mostBelievedMs).execute();
+    const unconfirmed = begins() + letterRetention.unconfirmedMs,
+      confirmed = begins() + letterRetention.subscriberMs;
+    await kysely
+      .updateTable('subscribers')
+      .set({ expires_at: unconfirmed })
+      .where('confirmed_at', 'is', null)
+      .where('expires_at', '>', unconfirmed + mostBelievedMs)
+      .execute();
+    await kysely
+      .updateTable('subscribers')
+      .set({ expires_at: confirmed })
+      .where('expires_at', '>', confirmed + mostBelievedMs)
+      .execute();
+    await kysely
+      .updateTable('letter_tokens')
+      .set({ expires_at: unconfirmed })
+      .where('kind', '=', 'confirm')
+      .where('expires_at', '>', unconfirmed + mostBelievedMs)
+      .execute();
+    await kysely
+      .updateTable('letter_tokens')
+      .set({ expires_at: confirmed })
+      .where('expires_at', '>', confirmed + mostBelievedMs)
+      .execute();
   }
 
   async function sendConfirmation(email: string, language: Language): Promise<void> {
     const expiresAt = begins() + letterRetention.unconfirmedMs;
     const token = await issue('confirm', email, expiresAt);
-    const words = wordsFor(language), { subject, body, link } = words.guideConfirm;
+    const words = wordsFor(language),
+      { subject, body, link } = words.guideConfirm;
     await mailer.send({
-      kind: 'guide', to: email, language, subject, paragraphs: [words.greeting(null), body, words.guideConfirm.ignore], expiresAt,
+      kind: 'guide',
+      to: email,
+      language,
+      subject,
+      paragraphs: [words.greeting(null), body, words.guideConfirm.ignore],
+      expiresAt,
       link: { url: `${page(letterPages.confirm, language)}?token=${token}`, label: link },
     });
   }
@@ -62,28 +110,59 @@ export function createGuide(
   /** With a fresh link to unsubscribe; links of earlier messages go on working. */
   async function sendGuide(email: string, language: Language): Promise<void> {
     const token = await issue('unsubscribe', email, begins() + letterRetention.subscriberMs);
-    const words = wordsFor(language), { subject, body, why, link, unsubscribe } = words.guide;
+    const words = wordsFor(language),
+      { subject, body, why, link, unsubscribe } = words.guide;
     await mailer.send({
-      kind: 'guide', to: email, language, subject, paragraphs: [words.greeting(null), body],
+      kind: 'guide',
+      to: email,
+      language,
+      subject,
+      paragraphs: [words.greeting(null), body],
       link: { url: `${publicUrl}${guideFile(language)}`, label: link },
-      unsubscribe: { why, label: unsubscribe, pageUrl: `${page(letterPages.unsubscribe, language)}?token=${token}`, oneClickUrl: `${publicUrl}${letterPaths.unsubscribe}?token=${token}&language=${language}` },
+      unsubscribe: {
+        why,
+        label: unsubscribe,
+        pageUrl: `${page(letterPages.unsubscribe, language)}?token=${token}`,
+        oneClickUrl: `${publicUrl}${letterPaths.unsubscribe}?token=${token}&language=${language}`,
+      },
     });
   }
 
   return {
     /** Throws auth/too-many-requests. `email` in its stored form. */
-    async ask({ email, language }: { email: string; language: Language }, client: { address: string }): Promise<void> {
+    async ask(
+      { email, language }: { email: string; language: Language },
+      client: { address: string },
+    ): Promise<void> {
       await mailLimits.take('guide', email, client);
       background.run('the guide', async () => {
         const at = begins();
         // One statement: two requests at once make one row, and never take back a confirmation.
-        const { confirmed_at: confirmedAt } = await kysely.insertInto('subscribers')
-          .values({ email, language, created_at: at, confirmed_at: null, expires_at: at + letterRetention.unconfirmedMs })
-          .onConflict((conflict) => conflict.column('email').doUpdateSet((eb) => ({
-            language, expires_at: eb.case().when('subscribers.confirmed_at', 'is', null).then(at + letterRetention.unconfirmedMs).else(at + letterRetention.subscriberMs).end(),
-          })))
-          .returning('confirmed_at').executeTakeFirstOrThrow();
-        await (confirmedAt === null ? sendConfirmation(email, language) : sendGuide(email, language));
+        const { confirmed_at: confirmedAt } = await kysely
+          .insertInto('subscribers')
+          .values({
+            email,
+            language,
+            created_at: at,
+            confirmed_at: null,
+            expires_at: at + letterRetention.unconfirmedMs,
+          })
+          .onConflict((conflict) =>
+            conflict.column('email').doUpdateSet((eb) => ({
+              language,
+              expires_at: eb
+                .case()
+                .when('subscribers.confirmed_at', 'is', null)
+                .then(at + letterRetention.unconfirmedMs)
+                .else(at + letterRetention.subscriberMs)
+                .end(),
+            })),
+          )
+          .returning('confirmed_at')
+          .executeTakeFirstOrThrow();
+        await (confirmedAt === null
+          ? sendConfirmation(email, language)
+          : sendGuide(email, language));
       });
     },
 
@@ -93,8 +172,13 @@ export function createGuide(
       const found = await find('confirm', token);
       if (!found?.email) return false;
       await attempts.refund('codeAddress', client.address);
-      const first = await kysely.updateTable('subscribers').set({ confirmed_at: begins(), expires_at: begins() + letterRetention.subscriberMs })
-        .where('email', '=', found.email).where('confirmed_at', 'is', null).returning('language').executeTakeFirst();
+      const first = await kysely
+        .updateTable('subscribers')
+        .set({ confirmed_at: begins(), expires_at: begins() + letterRetention.subscriberMs })
+        .where('email', '=', found.email)
+        .where('confirmed_at', 'is', null)
+        .returning('language')
+        .executeTakeFirst();
       if (first) await sendGuide(found.email, first.language);
       return true;
     },
@@ -112,7 +196,10 @@ export function createGuide(
     /** Removes addresses that nobody confirmed or whose time is over, and links that have run out; answers how many addresses went. */
     async tidy(): Promise<number> {
       await shortenToUsual();
-      const gone = await kysely.deleteFrom('subscribers').where('expires_at', '<', steadyNow()).executeTakeFirst();
+      const gone = await kysely
+        .deleteFrom('subscribers')
+        .where('expires_at', '<', steadyNow())
+        .executeTakeFirst();
       await kysely.deleteFrom('letter_tokens').where('expires_at', '<', steadyNow()).execute();
       return Number(gone.numDeletedRows);
     },

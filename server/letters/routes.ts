@@ -14,13 +14,27 @@ import { IdentityFailure } from '#server/identity/results';
 import type { createContact } from './contact.ts';
 import type { createGuide } from './guide.ts';
 
-const signs = v.object({ website: v.pipe(v.string(), v.maxLength(1_000)), shownForMs: v.number(), language: v.picklist(['en', 'vi']) });
+const signs = v.object({
+  website: v.pipe(v.string(), v.maxLength(1_000)),
+  shownForMs: v.number(),
+  language: v.picklist(['en', 'vi']),
+});
 /** In its stored form. */
 const address = v.pipe(v.string(), v.maxLength(1_000), v.transform(normalizeEmail), v.string());
 const askInput = v.object({ ...signs.entries, email: address });
 const tokenInput = v.object({ token: v.pipe(v.string(), v.maxLength(100)) });
 
-export function createLetterRoutes({ contact, guide, publicUrl, isAnsweredFirst }: { contact: ReturnType<typeof createContact>; guide: ReturnType<typeof createGuide>; publicUrl: string; isAnsweredFirst: (request: Request) => Promise<boolean> }) {
+export function createLetterRoutes({
+  contact,
+  guide,
+  publicUrl,
+  isAnsweredFirst,
+}: {
+  contact: ReturnType<typeof createContact>;
+  guide: ReturnType<typeof createGuide>;
+  publicUrl: string;
+  isAnsweredFirst: (request: Request) => Promise<boolean>;
+}) {
   const app = new Hono<AppEnv>();
   app.onError((error, c) => {
     if (error instanceof IdentityFailure && error.code === 'auth/too-many-requests') {
@@ -35,12 +49,15 @@ export function createLetterRoutes({ contact, guide, publicUrl, isAnsweredFirst 
   const clientOf = (c: Context<AppEnv>) => ({ address: c.var.clientAddress });
 
   app.post('/contact', async (c) => {
-    const input = await readJson(c), sent = parse(signs, input), fields = parse(contactFields, input);
+    const input = await readJson(c),
+      sent = parse(signs, input),
+      fields = parse(contactFields, input);
     if (!sent.success || !fields.success) {
       return refuse(c, { code: 'letters/invalid', faults: contactFaults(input) ?? {} }, 400);
     }
     const email = normalizeEmail(fields.output.email);
-    if (email === null) return refuse(c, { code: 'letters/invalid', faults: { email: 'invalid' } }, 400);
+    if (email === null)
+      return refuse(c, { code: 'letters/invalid', faults: { email: 'invalid' } }, 400);
     // A program that filled the hidden field is told what it wants to hear.
     if (sent.output.website !== '') return answer(c, null);
     if (sent.output.shownForMs < leastShownMs) return refuse(c, { code: 'letters/too-soon' }, 400);
@@ -54,7 +71,8 @@ export function createLetterRoutes({ contact, guide, publicUrl, isAnsweredFirst 
 
   app.post('/guide/ask', async (c) => {
     const parsed = await readBody(c, askInput);
-    if (!parsed.success) return refuse(c, { code: 'letters/invalid', faults: { email: 'invalid' } }, 400);
+    if (!parsed.success)
+      return refuse(c, { code: 'letters/invalid', faults: { email: 'invalid' } }, 400);
     const { email, language, website, shownForMs } = parsed.output;
     if (website !== '') return answer(c, null);
     if (shownForMs < leastShownMs) return refuse(c, { code: 'letters/too-soon' }, 400);
@@ -63,13 +81,16 @@ export function createLetterRoutes({ contact, guide, publicUrl, isAnsweredFirst 
   });
   app.post('/guide/confirm', async (c) => {
     const parsed = await readBody(c, tokenInput);
-    const isGood = parsed.success && await guide.confirm(parsed.output.token, clientOf(c));
+    const isGood = parsed.success && (await guide.confirm(parsed.output.token, clientOf(c)));
     return isGood ? answer(c, null) : refuse(c, { code: 'letters/bad-link' }, 410);
   });
 
   /** The page sends JSON; a mail service posts a form to the address in the header, which carries the token (RFC 8058). */
   app.post('/guide/unsubscribe', async (c) => {
-    const parsed = readQueryValue(c, 'token') === undefined ? await readBody(c, tokenInput) : readQuery(c, tokenInput);
+    const parsed =
+      readQueryValue(c, 'token') === undefined
+        ? await readBody(c, tokenInput)
+        : readQuery(c, tokenInput);
     const gone = parsed.success ? await guide.unsubscribe(parsed.output.token) : null;
     return gone ? answer(c, gone) : refuse(c, { code: 'letters/bad-link' }, 410);
   });
@@ -81,5 +102,7 @@ export function createLetterRoutes({ contact, guide, publicUrl, isAnsweredFirst 
   return app;
 }
 
-const answer = <T>(c: Context, value: T) => c.json({ success: true, value } satisfies LetterResult<T>);
-const refuse = (c: Context, error: LetterError, status: 400 | 410 | 429 | 500) => c.json({ success: false, error } satisfies LetterResult<never>, status);
+const answer = <T>(c: Context, value: T) =>
+  c.json({ success: true, value } satisfies LetterResult<T>);
+const refuse = (c: Context, error: LetterError, status: 400 | 410 | 429 | 500) =>
+  c.json({ success: false, error } satisfies LetterResult<never>, status);

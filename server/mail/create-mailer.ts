@@ -42,16 +42,28 @@ interface MailerOptions {
   isWanted?: (mail: Mail) => boolean | Promise<boolean>;
 }
 
-export function createMailer({ db, mail: settings, log, now = Date.now, isWanted = () => true }: MailerOptions): RunningMailer {
+export function createMailer({
+  db,
+  mail: settings,
+  log,
+  now = Date.now,
+  isWanted = () => true,
+}: MailerOptions): RunningMailer {
   const kysely = db.kysely.withTables<IdentityTables>();
-  const delivery: Delivery = settings.smtpUrl === null ? createOutbox(settings, log, now) : createSmtp(settings.smtpUrl, settings.from);
+  const delivery: Delivery =
+    settings.smtpUrl === null
+      ? createOutbox(settings, log, now)
+      : createSmtp(settings.smtpUrl, settings.from);
   let running: Promise<number> = Promise.resolve(0);
   let stopped = false;
   const timer = setInterval(() => void kick(), pollMs);
   timer.unref();
 
   function kick(): Promise<number> {
-    running = running.then(deliverAll, deliverAll).catch((error: unknown) => { log(`mail: the queue cannot be read: ${String(error)}`); return 0; });
+    running = running.then(deliverAll, deliverAll).catch((error: unknown) => {
+      log(`mail: the queue cannot be read: ${String(error)}`);
+      return 0;
+    });
     return running;
   }
 
@@ -82,49 +94,93 @@ export function createMailer({ db, mail: settings, log, now = Date.now, isWanted
    */
   async function claim() {
     const at = now();
-    const due = kysely.selectFrom('mail_queue').select('id').where(isDue(at))
-      .orderBy('urgency').orderBy('attempts').orderBy('nextAt').limit(1);
-    return kysely.updateTable('mail_queue').set((eb) => ({ attempts: eb('attempts', '+', 1), nextAt: at + leaseMs, lastError: null }))
-      .where('id', 'in', due).where(isDue(at)).returningAll().executeTakeFirst();
+    const due = kysely
+      .selectFrom('mail_queue')
+      .select('id')
+      .where(isDue(at))
+      .orderBy('urgency')
+      .orderBy('attempts')
+      .orderBy('nextAt')
+      .limit(1);
+    return kysely
+      .updateTable('mail_queue')
+      .set((eb) => ({ attempts: eb('attempts', '+', 1), nextAt: at + leaseMs, lastError: null }))
+      .where('id', 'in', due)
+      .where(isDue(at))
+      .returningAll()
+      .executeTakeFirst();
   }
 
   async function deliver(row: IdentityTables['mail_queue']): Promise<void> {
     const message = parseStored<Mail>(row.message);
     /** Out of the queue and into the list of what became of it, at once. Words and links stay only with what could be tried again. */
-    const settle = (state: 'delivered' | 'failed' | 'expired', lastError: string | null) => kysely.transaction().execute(async (trx) => {
-      await trx.deleteFrom('mail_queue').where('id', '=', row.id).execute();
-      await trx.insertInto('mail_deliveries').values({ id: row.id, kind: message.kind ?? 'other', recipient: message.to, state, attempts: row.attempts, lastError, message: state === 'failed' ? row.message : null, expiresAt: row.expiresAt, settledAt: now() })
-        .onConflict((conflict) => conflict.column('id').doNothing()).execute();
-    });
+    const settle = (state: 'delivered' | 'failed' | 'expired', lastError: string | null) =>
+      kysely.transaction().execute(async (trx) => {
+        await trx.deleteFrom('mail_queue').where('id', '=', row.id).execute();
+        await trx
+          .insertInto('mail_deliveries')
+          .values({
+            id: row.id,
+            kind: message.kind ?? 'other',
+            recipient: message.to,
+            state,
+            attempts: row.attempts,
+            lastError,
+            message: state === 'failed' ? row.message : null,
+            expiresAt: row.expiresAt,
+            settledAt: now(),
+          })
+          .onConflict((conflict) => conflict.column('id').doNothing())
+          .execute();
+      });
     if (Number(row.expiresAt) <= now()) {
       log(`mail: "${message.subject}" was not delivered in time and is dropped`);
       await settle('expired', row.lastError);
       return;
     }
     try {
-      if (!await isWanted(message)) {
+      if (!(await isWanted(message))) {
         await settle('expired', 'no longer wanted');
         return;
       }
       await delivery.deliver(row.id, message);
       await settle('delivered', null);
     } catch (error) {
-      const nextAt = Math.min(now() + (retryAfterMs[row.attempts - 1] ?? retryAfterMs.at(-1)!), Number(row.expiresAt) - lastTryMs);
-      const final = isFinal(error), late = nextAt <= now();
-      log(`mail: "${message.subject}" could not be delivered (${(error as Error).message}); ${final ? 'given up' : late ? 'it was the last time' : `trying again in ${Math.round((nextAt - now()) / 1000)} s`}`);
+      const nextAt = Math.min(
+        now() + (retryAfterMs[row.attempts - 1] ?? retryAfterMs.at(-1)!),
+        Number(row.expiresAt) - lastTryMs,
+      );
+      const final = isFinal(error),
+        late = nextAt <= now();
+      log(
+        `mail: "${message.subject}" could not be delivered (${(error as Error).message}); ${final ? 'given up' : late ? 'it was the last time' : `trying again in ${Math.round((nextAt - now()) / 1000)} s`}`,
+      );
       const reason = (error as Error).message.slice(0, 1_000);
       if (final || late) await settle(final ? 'failed' : 'expired', reason);
-      else await kysely.updateTable('mail_queue').set({ nextAt, lastError: reason }).where('id', '=', row.id).execute();
+      else
+        await kysely
+          .updateTable('mail_queue')
+          .set({ nextAt, lastError: reason })
+          .where('id', '=', row.id)
+          .execute();
     }
   }
 
   return {
     async send(message) {
       try {
-        await kysely.insertInto('mail_queue').values({
-          id: createRecordId(), message: JSON.stringify(message), attempts: 0, nextAt: now(),
-          expiresAt: message.expiresAt ?? now() + keepMs, lastError: null, urgency: urgencyOf(message),
-        }).execute();
+        await kysely
+          .insertInto('mail_queue')
+          .values({
+            id: createRecordId(),
+            message: JSON.stringify(message),
+            attempts: 0,
+            nextAt: now(),
+            expiresAt: message.expiresAt ?? now() + keepMs,
+            lastError: null,
+            urgency: urgencyOf(message),
+          })
+          .execute();
       } catch (error) {
         log(`mail: "${message.subject}" could not be kept: ${String(error)}`);
         return;
@@ -132,16 +188,35 @@ export function createMailer({ db, mail: settings, log, now = Date.now, isWanted
       void kick();
     },
     async removeKept(to, kind) {
-      const gone = await kysely.updateTable('mail_deliveries').set({ message: null }).where('recipient', '=', to).where('kind', '=', kind).returning('id').execute();
+      const gone = await kysely
+        .updateTable('mail_deliveries')
+        .set({ message: null })
+        .where('recipient', '=', to)
+        .where('kind', '=', kind)
+        .returning('id')
+        .execute();
       delivery.remove(gone.map(({ id }) => id));
     },
     deliverDue: kick,
     async tidy() {
-      await kysely.deleteFrom('mail_deliveries').where('settledAt', '<', now() - mailRetention.settledDays * dayMs).execute();
+      await kysely
+        .deleteFrom('mail_deliveries')
+        .where('settledAt', '<', now() - mailRetention.settledDays * dayMs)
+        .execute();
       delivery.tidy(now() - mailRetention.outboxDays * dayMs);
       // What was given up and is of no use any more keeps its line alone; a file with a link that ran out goes.
-      await kysely.updateTable('mail_deliveries').set({ message: null }).where('message', 'is not', null).where('expiresAt', '<=', now()).execute();
-      const over = await kysely.selectFrom('mail_deliveries').select('id').where('kind', 'in', linkKinds).where('expiresAt', '<=', now()).execute();
+      await kysely
+        .updateTable('mail_deliveries')
+        .set({ message: null })
+        .where('message', 'is not', null)
+        .where('expiresAt', '<=', now())
+        .execute();
+      const over = await kysely
+        .selectFrom('mail_deliveries')
+        .select('id')
+        .where('kind', 'in', linkKinds)
+        .where('expiresAt', '<=', now())
+        .execute();
       delivery.remove(over.map(({ id }) => id));
     },
     async stop() {

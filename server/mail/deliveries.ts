@@ -20,40 +20,99 @@ const madeAt = (id: string) => Number.parseInt(id.replaceAll('-', '').slice(0, 1
 
 function fromQueue(row: Waiting): MailDelivery {
   const mail = parseStored<Mail>(row.message);
-  return { id: row.id, at: madeAt(row.id), kind: mail.kind ?? 'other', recipient: mail.to, state: 'waiting', attempts: Number(row.attempts), lastError: row.lastError, nextAt: Number(row.nextAt), settledAt: null, canRetry: row.lastError !== null };
+  return {
+    id: row.id,
+    at: madeAt(row.id),
+    kind: mail.kind ?? 'other',
+    recipient: mail.to,
+    state: 'waiting',
+    attempts: Number(row.attempts),
+    lastError: row.lastError,
+    nextAt: Number(row.nextAt),
+    settledAt: null,
+    canRetry: row.lastError !== null,
+  };
 }
 function fromSettled(row: Settled, now: number): MailDelivery {
-  return { id: row.id, at: madeAt(row.id), kind: row.kind, recipient: row.recipient, state: row.state, attempts: Number(row.attempts), lastError: row.lastError, nextAt: null, settledAt: Number(row.settledAt), canRetry: row.message !== null && Number(row.expiresAt) > now };
+  return {
+    id: row.id,
+    at: madeAt(row.id),
+    kind: row.kind,
+    recipient: row.recipient,
+    state: row.state,
+    attempts: Number(row.attempts),
+    lastError: row.lastError,
+    nextAt: null,
+    settledAt: Number(row.settledAt),
+    canRetry: row.message !== null && Number(row.expiresAt) > now,
+  };
 }
 
 /** Newest first; `after` is the id of the last one seen. */
-export async function loadDeliveries(tx: Transaction, { state = '', after = '' }: { state?: MailState | ''; after?: string }, now: number): Promise<MailAnswer> {
-  const from = after === '' ? '' : ' AND id < ?', values = after === '' ? [] : [after];
-  const waiting = state === '' || state === 'waiting' ? await tx.all<Waiting>(`SELECT * FROM mail_queue WHERE 1 = 1${from} ORDER BY id DESC LIMIT ${perPage + 1}`, ...values) : [];
-  const settled = state === 'waiting' ? [] : await tx.all<Settled>(`SELECT * FROM mail_deliveries WHERE ${state === '' ? '1 = 1' : 'state = ?'}${from} ORDER BY id DESC LIMIT ${perPage + 1}`, ...(state === '' ? [] : [state]), ...values);
-  const all = [...waiting.map(fromQueue), ...settled.map((row) => fromSettled(row, now))].sort((a, b) => (a.id < b.id ? 1 : -1));
+export async function loadDeliveries(
+  tx: Transaction,
+  { state = '', after = '' }: { state?: MailState | ''; after?: string },
+  now: number,
+): Promise<MailAnswer> {
+  const from = after === '' ? '' : ' AND id < ?',
+    values = after === '' ? [] : [after];
+  const waiting =
+    state === '' || state === 'waiting'
+      ? await tx.all<Waiting>(
+          `SELECT * FROM mail_queue WHERE 1 = 1${from} ORDER BY id DESC LIMIT ${perPage + 1}`,
+          ...values,
+        )
+      : [];
+  const settled =
+    state === 'waiting'
+      ? []
+      : await tx.all<Settled>(
+          `SELECT * FROM mail_deliveries WHERE ${state === '' ? '1 = 1' : 'state = ?'}${from} ORDER BY id DESC LIMIT ${perPage + 1}`,
+          ...(state === '' ? [] : [state]),
+          ...values,
+        );
+  const all = [...waiting.map(fromQueue), ...settled.map((row) => fromSettled(row, now))].sort(
+    (a, b) => (a.id < b.id ? 1 : -1),
+  );
   const deliveries = all.slice(0, perPage);
-  return { deliveries, next: all.length > perPage ? deliveries.at(-1)!.id : null, keptDays: mailRetention.settledDays };
+  return {
+    deliveries,
+    next: all.length > perPage ? deliveries.at(-1)!.id : null,
+    keptDays: mailRetention.settledDays,
+  };
 }
 
 /**
  * Puts a message that waits or was given up at the head of the queue. Null where there is none, or none that may still go;
  * one that was not tried yet, or is being tried right now, stays with the node that has it.
  */
-export async function retryWithin(tx: Transaction, id: string, now: number): Promise<{ recipient: string } | 'under-way' | null> {
+export async function retryWithin(
+  tx: Transaction,
+  id: string,
+  now: number,
+): Promise<{ recipient: string } | 'under-way' | null> {
   const [row] = await tx.all<Settled>('SELECT * FROM mail_deliveries WHERE id = ?', id);
   if (row !== undefined) {
     if (row.message === null || Number(row.expiresAt) <= now) return null;
     await tx.run(
-      'INSERT INTO mail_queue (id, message, attempts, "nextAt", "expiresAt", "lastError", urgency) '
-      + 'VALUES (?, ?, 0, ?, ?, ?, ?)',
-      id, row.message, now, Number(row.expiresAt), row.lastError, urgencyOf(row),
+      'INSERT INTO mail_queue (id, message, attempts, "nextAt", "expiresAt", "lastError", urgency) ' +
+        'VALUES (?, ?, 0, ?, ?, ?, ?)',
+      id,
+      row.message,
+      now,
+      Number(row.expiresAt),
+      row.lastError,
+      urgencyOf(row),
     );
     await tx.run('DELETE FROM mail_deliveries WHERE id = ?', id);
     return { recipient: row.recipient };
   }
   const [waiting] = await tx.all<Waiting>('SELECT * FROM mail_queue WHERE id = ?', id);
   if (waiting === undefined) return null;
-  const moved = await tx.run('UPDATE mail_queue SET "nextAt" = ? WHERE id = ? AND "lastError" IS NOT NULL', now, id);
+  const moved = await tx.run(
+    'UPDATE mail_queue SET "nextAt" = ? WHERE id = ? AND "lastError" IS NOT NULL',
+    now,
+    id,
+  );
   return moved === 0 ? 'under-way' : { recipient: parseStored<Mail>(waiting.message).to };
 }

@@ -5,14 +5,21 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { mailKinds } from '#contract/admin';
 import { identityMigrations, type IdentityTables } from '#server/identity/tables';
 import type { Mail } from '#server/identity/ports';
-import { databaseKinds, openTestDatabase, type TestDatabase } from '../../tests/support/databases.ts';
+import {
+  databaseKinds,
+  openTestDatabase,
+  type TestDatabase,
+} from '../../tests/support/databases.ts';
 import { createMailer, type RunningMailer } from './create-mailer.ts';
 import { retryWithin } from './deliveries.ts';
 import { queueMail } from './queue.ts';
 import { renderMail } from './render-mail.ts';
 
 const letter: Mail = {
-  to: 'lan@example.com', language: 'vi', subject: 'Đặt mật khẩu mới', paragraphs: ['Chào <Lan & "bạn">,', 'Xin chào.'],
+  to: 'lan@example.com',
+  language: 'vi',
+  subject: 'Đặt mật khẩu mới',
+  paragraphs: ['Chào <Lan & "bạn">,', 'Xin chào.'],
   link: { url: 'https://tudo.example/forgot-password?token=a&b=1', label: 'Mở' },
 };
 
@@ -20,14 +27,29 @@ test('what a person typed is text in the HTML part, never markup', () => {
   const { html, text } = renderMail(letter);
   expect(html).toContain('Chào &lt;Lan &amp; &quot;bạn&quot;&gt;,');
   expect(html).toContain('href="https://tudo.example/forgot-password?token=a&amp;b=1"');
-  expect(text).toContain('Chào <Lan & "bạn">,\n\nXin chào.\n\nMở:\nhttps://tudo.example/forgot-password?token=a&b=1');
+  expect(text).toContain(
+    'Chào <Lan & "bạn">,\n\nXin chào.\n\nMở:\nhttps://tudo.example/forgot-password?token=a&b=1',
+  );
 });
 
 test('below mail that somebody subscribed to stands why it came and how it stops; lines of a paragraph stay lines', () => {
-  const { html, text } = renderMail({ ...letter, paragraphs: ['One\nTwo'], unsubscribe: { why: 'You asked <for> it.', label: 'Unsubscribe', pageUrl: 'https://tudo.example/guide/unsubscribe?token=a&b', oneClickUrl: 'https://tudo.example/api/x?token=a' } });
+  const { html, text } = renderMail({
+    ...letter,
+    paragraphs: ['One\nTwo'],
+    unsubscribe: {
+      why: 'You asked <for> it.',
+      label: 'Unsubscribe',
+      pageUrl: 'https://tudo.example/guide/unsubscribe?token=a&b',
+      oneClickUrl: 'https://tudo.example/api/x?token=a',
+    },
+  });
   expect(html).toContain('One<br>Two');
-  expect(html).toContain('You asked &lt;for&gt; it. <a href="https://tudo.example/guide/unsubscribe?token=a&amp;b"');
-  expect(text).toMatch(/Tudo\n\nYou asked <for> it\.\nUnsubscribe:\nhttps:\/\/tudo\.example\/guide\/unsubscribe\?token=a&b\n$/);
+  expect(html).toContain(
+    'You asked &lt;for&gt; it. <a href="https://tudo.example/guide/unsubscribe?token=a&amp;b"',
+  );
+  expect(text).toMatch(
+    /Tudo\n\nYou asked <for> it\.\nUnsubscribe:\nhttps:\/\/tudo\.example\/guide\/unsubscribe\?token=a&b\n$/,
+  );
 });
 
 describe.each(databaseKinds)('the queue on %s', (kind) => {
@@ -35,38 +57,70 @@ describe.each(databaseKinds)('the queue on %s', (kind) => {
   let mailer: RunningMailer | undefined;
   let server: SMTPServer | undefined;
   let lines: string[];
-  beforeEach(async () => { opened = await openTestDatabase(kind, [identityMigrations]); lines = []; });
+  beforeEach(async () => {
+    opened = await openTestDatabase(kind, [identityMigrations]);
+    lines = [];
+  });
   afterEach(async () => {
     await mailer?.stop();
-    await new Promise<void>((resolve) => { if (server) server.close(() => resolve()); else resolve(); });
+    await new Promise<void>((resolve) => {
+      if (server) server.close(() => resolve());
+      else resolve();
+    });
     server = undefined;
     await opened.close();
   });
 
   /** A mail server that answers each message with what `verdict` throws, and keeps the others. */
-  async function serve(verdict: (raw: string) => void | Promise<void>): Promise<{ url: string; received: string[] }> {
+  async function serve(
+    verdict: (raw: string) => void | Promise<void>,
+  ): Promise<{ url: string; received: string[] }> {
     const received: string[] = [];
     server = new SMTPServer({
-      authOptional: true, disabledCommands: ['STARTTLS'],
+      authOptional: true,
+      disabledCommands: ['STARTTLS'],
       onData(stream, _, done) {
         let raw = '';
-        stream.on('data', (chunk: Buffer) => { raw += chunk.toString('utf8'); });
+        stream.on('data', (chunk: Buffer) => {
+          raw += chunk.toString('utf8');
+        });
         const answer = async () => {
           await verdict(raw);
           received.push(raw);
           done();
         };
-        stream.on('end', () => { answer().catch((error: unknown) => done(error as Error)); });
+        stream.on('end', () => {
+          answer().catch((error: unknown) => done(error as Error));
+        });
       },
     });
     await new Promise<void>((resolve) => server!.listen(0, '127.0.0.1', resolve));
-    return { url: `smtp://127.0.0.1:${(server.server.address() as { port: number }).port}`, received };
+    return {
+      url: `smtp://127.0.0.1:${(server.server.address() as { port: number }).port}`,
+      received,
+    };
   }
   const start = (smtpUrl: string | null, now: () => number) => {
-    mailer = createMailer({ db: opened.db, mail: { smtpUrl, from: 'Tudo <no-reply@tudo.example>', outboxDir: join(opened.options.dataDir, 'outbox') }, log: (line) => lines.push(line), now });
+    mailer = createMailer({
+      db: opened.db,
+      mail: {
+        smtpUrl,
+        from: 'Tudo <no-reply@tudo.example>',
+        outboxDir: join(opened.options.dataDir, 'outbox'),
+      },
+      log: (line) => lines.push(line),
+      now,
+    });
     return mailer;
   };
-  const waiting = async () => (await opened.db.kysely.withTables<{ mail_queue: { id: string } }>().selectFrom('mail_queue').selectAll().execute()).length;
+  const waiting = async () =>
+    (
+      await opened.db.kysely
+        .withTables<{ mail_queue: { id: string } }>()
+        .selectFrom('mail_queue')
+        .selectAll()
+        .execute()
+    ).length;
 
   test('without a mail server a message is a private file and its link is logged', async () => {
     const running = start(null, Date.now);
@@ -100,7 +154,11 @@ describe.each(databaseKinds)('the queue on %s', (kind) => {
     // The damaged one is the more urgent, and so the first to be taken.
     await opened.db.write((tx) => queueMail(tx, { ...letter, kind: 'reset' }, Date.now()));
     const queue = opened.db.kysely.withTables<IdentityTables>();
-    const [damaged] = await queue.updateTable('mail_queue').set({ message: '{"to":"lan' }).returning('id').execute();
+    const [damaged] = await queue
+      .updateTable('mail_queue')
+      .set({ message: '{"to":"lan' })
+      .returning('id')
+      .execute();
     await running.send({ ...letter, kind: 'digest', to: 'mai@example.com' });
     await running.deliverDue();
     expect(received.map((raw) => /^To: (\S+)/m.exec(raw)![1])).toEqual(['mai@example.com']);
@@ -114,7 +172,16 @@ describe.each(databaseKinds)('the queue on %s', (kind) => {
     const { url, received } = await serve(() => {});
     const running = start(url, Date.now);
     const oneClickUrl = `https://tudo.example/api/letters/guide/unsubscribe?token=${'x'.repeat(32)}&language=vi`;
-    await running.send({ ...letter, replyTo: { name: 'Lan, "the one"', address: 'lan@example.com' }, unsubscribe: { why: 'why', label: 'Unsubscribe', pageUrl: 'https://tudo.example/guide/unsubscribe', oneClickUrl } });
+    await running.send({
+      ...letter,
+      replyTo: { name: 'Lan, "the one"', address: 'lan@example.com' },
+      unsubscribe: {
+        why: 'why',
+        label: 'Unsubscribe',
+        pageUrl: 'https://tudo.example/guide/unsubscribe',
+        oneClickUrl,
+      },
+    });
     await running.deliverDue();
     const [head = ''] = received[0]!.split('\r\n\r\n');
     const unfolded = head.replace(/\r\n[ \t]+/g, ' ').split('\r\n');
@@ -126,7 +193,9 @@ describe.each(databaseKinds)('the queue on %s', (kind) => {
   test('a delivery that failed for now is tried again later, after a restart as well', async () => {
     let at = Date.now();
     let busy = true;
-    const { url, received } = await serve(() => { if (busy) throw Object.assign(new Error('busy'), { responseCode: 451 }); });
+    const { url, received } = await serve(() => {
+      if (busy) throw Object.assign(new Error('busy'), { responseCode: 451 });
+    });
     const first = start(url, () => at);
     await first.send(letter);
     await first.deliverDue();
@@ -141,7 +210,9 @@ describe.each(databaseKinds)('the queue on %s', (kind) => {
   });
 
   test('a message that the server refuses for good is given up and logged', async () => {
-    const { url } = await serve(() => { throw Object.assign(new Error('no such mailbox'), { responseCode: 550 }); });
+    const { url } = await serve(() => {
+      throw Object.assign(new Error('no such mailbox'), { responseCode: 550 });
+    });
     const running = start(url, Date.now);
     await running.send(letter);
     await running.deliverDue();
@@ -152,7 +223,9 @@ describe.each(databaseKinds)('the queue on %s', (kind) => {
   test('a message whose link has expired is dropped, not sent', async () => {
     let at = Date.now();
     let up = false;
-    const { url, received } = await serve(() => { if (!up) throw Object.assign(new Error('down'), { responseCode: 421 }); });
+    const { url, received } = await serve(() => {
+      if (!up) throw Object.assign(new Error('down'), { responseCode: 421 });
+    });
     const running = start(url, () => at);
     await running.send({ ...letter, expiresAt: at + 60_000 });
     await running.deliverDue();
@@ -163,8 +236,13 @@ describe.each(databaseKinds)('the queue on %s', (kind) => {
   });
 
   test('a mail server that is away for a day and a half gets everything once it is back, once', async () => {
-    let at = Date.now(), down = true, tried = 0;
-    const { url, received } = await serve(() => { tried += 1; if (down) throw Object.assign(new Error('down'), { responseCode: 421 }); });
+    let at = Date.now(),
+      down = true,
+      tried = 0;
+    const { url, received } = await serve(() => {
+      tried += 1;
+      if (down) throw Object.assign(new Error('down'), { responseCode: 421 });
+    });
     const running = start(url, () => at);
     await running.send(letter);
     for (const until = at + 36 * 3_600_000; at < until; at += 900_000) await running.deliverDue();
@@ -175,9 +253,13 @@ describe.each(databaseKinds)('the queue on %s', (kind) => {
     expect([received.length, await waiting()]).toEqual([1, 0]);
   });
   test('one that stays away has a message until it is of no use any more, to the last moment', async () => {
-    let at = Date.now(), down = true;
-    const { url, received } = await serve(() => { if (down) throw Object.assign(new Error('down'), { responseCode: 421 }); });
-    const running = start(url, () => at), began = at;
+    let at = Date.now(),
+      down = true;
+    const { url, received } = await serve(() => {
+      if (down) throw Object.assign(new Error('down'), { responseCode: 421 });
+    });
+    const running = start(url, () => at),
+      began = at;
     await running.send({ ...letter, expiresAt: began + 3_600_000 });
     await running.send({ ...letter, expiresAt: began + 3_700_000 });
     for (; at < began + 3_590_000; at += 60_000) await running.deliverDue();
@@ -189,8 +271,16 @@ describe.each(databaseKinds)('the queue on %s', (kind) => {
     at = began + 3_695_000;
     await running.deliverDue();
     expect([received.length, await waiting()]).toEqual([1, 0]);
-    const settled = await opened.db.kysely.withTables<IdentityTables>().selectFrom('mail_deliveries').select(['state', 'lastError']).orderBy('state').execute();
-    expect(settled).toEqual([{ state: 'delivered', lastError: null }, { state: 'expired', lastError: expect.stringContaining('down') }]);
+    const settled = await opened.db.kysely
+      .withTables<IdentityTables>()
+      .selectFrom('mail_deliveries')
+      .select(['state', 'lastError'])
+      .orderBy('state')
+      .execute();
+    expect(settled).toEqual([
+      { state: 'delivered', lastError: null },
+      { state: 'expired', lastError: expect.stringContaining('down') },
+    ]);
   });
   test('what was delivered is listed without its words for 14 days, and files of the outbox go after 30', async () => {
     const dayMs = 86_400_000;
@@ -198,8 +288,21 @@ describe.each(databaseKinds)('the queue on %s', (kind) => {
     const running = start(null, () => at);
     await running.send({ ...letter, kind: 'notice' });
     await running.deliverDue();
-    const settled = () => opened.db.kysely.withTables<IdentityTables>().selectFrom('mail_deliveries').selectAll().execute();
-    expect(await settled()).toMatchObject([{ recipient: 'lan@example.com', kind: 'notice', state: 'delivered', message: null, lastError: null }]);
+    const settled = () =>
+      opened.db.kysely
+        .withTables<IdentityTables>()
+        .selectFrom('mail_deliveries')
+        .selectAll()
+        .execute();
+    expect(await settled()).toMatchObject([
+      {
+        recipient: 'lan@example.com',
+        kind: 'notice',
+        state: 'delivered',
+        message: null,
+        lastError: null,
+      },
+    ]);
     const folder = join(opened.options.dataDir, 'outbox');
     writeFileSync(join(folder, 'a note of mine.txt'), 'stays');
     at += 14 * dayMs - 1_000;
@@ -213,15 +316,23 @@ describe.each(databaseKinds)('the queue on %s', (kind) => {
     expect(readdirSync(folder)).toEqual(['a note of mine.txt']);
   });
 
-  test('a link goes from the outbox once it was used or ran out; the line and everybody else\'s stay', async () => {
+  test("a link goes from the outbox once it was used or ran out; the line and everybody else's stay", async () => {
     let at = Date.now();
     const running = start(null, () => at);
     await running.send({ ...letter, kind: 'reset', expiresAt: at + 3_600_000 });
-    await running.send({ ...letter, to: 'minh@example.com', kind: 'verify', expiresAt: at + 86_400_000 });
+    await running.send({
+      ...letter,
+      to: 'minh@example.com',
+      kind: 'verify',
+      expiresAt: at + 86_400_000,
+    });
     await running.send({ ...letter, kind: 'notice', expiresAt: at + 60_000 });
     await running.deliverDue();
     const folder = join(opened.options.dataDir, 'outbox');
-    const recipients = () => readdirSync(folder).map((name) => /^To: (.*)$/m.exec(readFileSync(join(folder, name), 'utf8'))![1]).toSorted();
+    const recipients = () =>
+      readdirSync(folder)
+        .map((name) => /^To: (.*)$/m.exec(readFileSync(join(folder, name), 'utf8'))![1])
+        .toSorted();
     await running.removeKept('minh@example.com', 'reset');
     expect(recipients()).toEqual(['lan@example.com', 'lan@example.com', 'minh@example.com']);
     await running.removeKept('minh@example.com', 'verify');
@@ -229,16 +340,32 @@ describe.each(databaseKinds)('the queue on %s', (kind) => {
     at += 3_600_000;
     await running.tidy();
     expect(recipients()).toEqual(['lan@example.com']);
-    expect(await opened.db.kysely.withTables<IdentityTables>().selectFrom('mail_deliveries').select(['kind']).orderBy('kind').execute()).toEqual([{ kind: 'notice' }, { kind: 'reset' }, { kind: 'verify' }]);
+    expect(
+      await opened.db.kysely
+        .withTables<IdentityTables>()
+        .selectFrom('mail_deliveries')
+        .select(['kind'])
+        .orderBy('kind')
+        .execute(),
+    ).toEqual([{ kind: 'notice' }, { kind: 'reset' }, { kind: 'verify' }]);
   });
 
   test('what was given up keeps its words no longer than they are of use', async () => {
     let at = Date.now();
-    const { url } = await serve(() => { throw Object.assign(new Error('no such mailbox'), { responseCode: 550 }); });
+    const { url } = await serve(() => {
+      throw Object.assign(new Error('no such mailbox'), { responseCode: 550 });
+    });
     const running = start(url, () => at);
     await running.send({ ...letter, kind: 'reset', expiresAt: at + 3_600_000 });
     await running.deliverDue();
-    const kept = async () => (await opened.db.kysely.withTables<IdentityTables>().selectFrom('mail_deliveries').select(['state', 'message']).execute()).map(({ state, message }) => [state, message !== null]);
+    const kept = async () =>
+      (
+        await opened.db.kysely
+          .withTables<IdentityTables>()
+          .selectFrom('mail_deliveries')
+          .select(['state', 'message'])
+          .execute()
+      ).map(({ state, message }) => [state, message !== null]);
     await running.tidy();
     expect(await kept()).toEqual([['failed', true]]);
     at += 3_600_000;
@@ -250,21 +377,25 @@ describe.each(databaseKinds)('the queue on %s', (kind) => {
     const order = (received: readonly string[]) =>
       received.map((raw) => /^To: (.*)@/m.exec(raw)![1]);
     const digests = async (running: RunningMailer, count: number) => {
-      for (let n = 0; n < count; n++) await running.send({ ...letter, to: `d${n}@example.com`, kind: 'digest' });
+      for (let n = 0; n < count; n++)
+        await running.send({ ...letter, to: `d${n}@example.com`, kind: 'digest' });
     };
 
-    test.each(mailKinds.filter((each) => each !== 'digest'))('one of kind %s goes before them', async (asked) => {
-      let at = Date.now();
-      const { url, received } = await serve(() => {});
-      // Nothing is delivered before all of them wait.
-      const first = start(url, () => at);
-      await first.stop();
-      await digests(first, 3);
-      at += 1_000;
-      await first.send({ ...letter, to: 'asked@example.com', kind: asked });
-      expect(await start(url, () => at).deliverDue()).toBe(4);
-      expect(order(received)).toEqual(['asked', 'd0', 'd1', 'd2']);
-    });
+    test.each(mailKinds.filter((each) => each !== 'digest'))(
+      'one of kind %s goes before them',
+      async (asked) => {
+        let at = Date.now();
+        const { url, received } = await serve(() => {});
+        // Nothing is delivered before all of them wait.
+        const first = start(url, () => at);
+        await first.stop();
+        await digests(first, 3);
+        at += 1_000;
+        await first.send({ ...letter, to: 'asked@example.com', kind: asked });
+        expect(await start(url, () => at).deliverDue()).toBe(4);
+        expect(order(received)).toEqual(['asked', 'd0', 'd1', 'd2']);
+      },
+    );
 
     test('what somebody waits for comes before what nobody does, also in a transaction of its own', async () => {
       let at = Date.now();
@@ -288,7 +419,8 @@ describe.each(databaseKinds)('the queue on %s', (kind) => {
         // It waits in the queue before the first letter is taken.
         await running.send({ ...letter, to: 'asked@example.com', kind: 'reset' });
       });
-      const at = Date.now(), first = start(url, () => at);
+      const at = Date.now(),
+        first = start(url, () => at);
       await first.stop();
       await digests(first, 6);
       const running = start(url, () => at);
@@ -299,7 +431,8 @@ describe.each(databaseKinds)('the queue on %s', (kind) => {
     });
 
     test('one that failed before goes before them again, and after one that was just asked for', async () => {
-      let at = Date.now(), down = true;
+      let at = Date.now(),
+        down = true;
       const { url, received } = await serve(() => {
         if (down) throw Object.assign(new Error('down'), { responseCode: 421 });
       });
@@ -317,7 +450,8 @@ describe.each(databaseKinds)('the queue on %s', (kind) => {
     });
 
     test('one that was given up and is tried again by hand goes before them', async () => {
-      let at = Date.now(), refuses = true;
+      let at = Date.now(),
+        refuses = true;
       const { url, received } = await serve(() => {
         if (refuses) throw Object.assign(new Error('no'), { responseCode: 550 });
       });
@@ -328,8 +462,11 @@ describe.each(databaseKinds)('the queue on %s', (kind) => {
       await digests(first, 2);
       refuses = false;
       at += 1_000;
-      const [{ id }] = await opened.db.kysely.withTables<IdentityTables>()
-        .selectFrom('mail_deliveries').select('id').execute() as [{ id: string }];
+      const [{ id }] = (await opened.db.kysely
+        .withTables<IdentityTables>()
+        .selectFrom('mail_deliveries')
+        .select('id')
+        .execute()) as [{ id: string }];
       await opened.db.write((tx) => retryWithin(tx, id, at));
       expect(await start(url, () => at).deliverDue()).toBe(3);
       expect(order(received)).toEqual(['again', 'd0', 'd1']);

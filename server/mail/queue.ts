@@ -15,9 +15,16 @@ export const urgencies = { awaited: 0, ordinary: 1, unasked: 2 } as const;
 export type Urgency = (typeof urgencies)[keyof typeof urgencies];
 
 const urgencyOfKind: Record<MailKind, Urgency> = {
-  verify: urgencies.awaited, reset: urgencies.awaited, address: urgencies.awaited, notice: urgencies.awaited,
-  guide: urgencies.awaited, contact: urgencies.ordinary, reply: urgencies.ordinary, payment: urgencies.ordinary,
-  other: urgencies.ordinary, digest: urgencies.unasked,
+  verify: urgencies.awaited,
+  reset: urgencies.awaited,
+  address: urgencies.awaited,
+  notice: urgencies.awaited,
+  guide: urgencies.awaited,
+  contact: urgencies.ordinary,
+  reply: urgencies.ordinary,
+  payment: urgencies.ordinary,
+  other: urgencies.ordinary,
+  digest: urgencies.unasked,
 };
 
 export const urgencyOf = ({ kind = 'other' }: Pick<Mail, 'kind'>): Urgency => urgencyOfKind[kind];
@@ -26,6 +33,10 @@ export const urgencyOf = ({ kind = 'other' }: Pick<Mail, 'kind'>): Urgency => ur
 export async function queueMail(tx: Transaction, mail: Mail, now: number): Promise<void> {
   await tx.run(
     'INSERT INTO mail_queue (id, message, attempts, "nextAt", "expiresAt", urgency) VALUES (?, ?, 0, ?, ?, ?)',
-    createRecordId(now), JSON.stringify(mail), now, mail.expiresAt ?? now + keepMs, urgencyOf(mail),
+    createRecordId(now),
+    JSON.stringify(mail),
+    now,
+    mail.expiresAt ?? now + keepMs,
+    urgencyOf(mail),
   );
 }

@@ -5,17 +5,38 @@ import { escapeHtml } from '#server/http/escape-html';
 import type { Mail } from '#server/identity/ports';
 
 /** Whatever a person typed (a name, an address) stands in both as text, never as markup. */
-export function renderMail({ subject, paragraphs, link, unsubscribe, language }: Mail): { subject: string; text: string; html: string } {
+export function renderMail({ subject, paragraphs, link, unsubscribe, language }: Mail): {
+  subject: string;
+  text: string;
+  html: string;
+} {
   const closing = (language === 'vi' ? vietnamese : english).closing;
-  const text = [...paragraphs, ...(link ? [`${link.label}:\n${link.url}`] : []), closing, ...(unsubscribe ? [`${unsubscribe.why}\n${unsubscribe.label}:\n${unsubscribe.pageUrl}`] : [])].join('\n\n');
+  const text = [
+    ...paragraphs,
+    ...(link ? [`${link.label}:\n${link.url}`] : []),
+    closing,
+    ...(unsubscribe ? [`${unsubscribe.why}\n${unsubscribe.label}:\n${unsubscribe.pageUrl}`] : []),
+  ].join('\n\n');
   const body = [
-    ...paragraphs.map((paragraph) => `<p style="margin:0 0 16px">${escapeHtml(paragraph).replaceAll('\n', '<br>')}</p>`),
-    ...(link ? [`<p style="margin:0 0 16px"><a href="${escapeHtml(link.url)}" style="color:#b3371f">${escapeHtml(link.label)}</a></p><p style="margin:0 0 16px;font-size:13px;color:#6b645c;word-break:break-all">${escapeHtml(link.url)}</p>`] : []),
+    ...paragraphs.map(
+      (paragraph) =>
+        `<p style="margin:0 0 16px">${escapeHtml(paragraph).replaceAll('\n', '<br>')}</p>`,
+    ),
+    ...(link
+      ? [
+          `<p style="margin:0 0 16px"><a href="${escapeHtml(link.url)}" style="color:#b3371f">${escapeHtml(link.label)}</a></p><p style="margin:0 0 16px;font-size:13px;color:#6b645c;word-break:break-all">${escapeHtml(link.url)}</p>`,
+        ]
+      : []),
     `<p style="margin:24px 0 0;color:#6b645c">${escapeHtml(closing)}</p>`,
-    ...(unsubscribe ? [`<p style="margin:24px 0 0;padding-top:12px;border-top:1px solid #ddd5c8;font-size:13px;color:#6b645c">${escapeHtml(unsubscribe.why)} <a href="${escapeHtml(unsubscribe.pageUrl)}" style="color:#6b645c">${escapeHtml(unsubscribe.label)}</a></p>`] : []),
+    ...(unsubscribe
+      ? [
+          `<p style="margin:24px 0 0;padding-top:12px;border-top:1px solid #ddd5c8;font-size:13px;color:#6b645c">${escapeHtml(unsubscribe.why)} <a href="${escapeHtml(unsubscribe.pageUrl)}" style="color:#6b645c">${escapeHtml(unsubscribe.label)}</a></p>`,
+        ]
+      : []),
   ].join('\n');
   return {
-    subject: subject.replace(/[\r\n]+/g, ' '), text: `${text}\n`,
+    subject: subject.replace(/[\r\n]+/g, ' '),
+    text: `${text}\n`,
     html: `<!doctype html>\n<html lang="${language}"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>\n<body style="margin:0;padding:32px 24px;background:#fff;color:#1f1b16;font:16px/1.55 Georgia,serif"><div style="max-width:520px">\n${body}\n</div></body></html>\n`,
   };
 }

@@ -45,27 +45,36 @@ export async function encrypt(source: Readable, key: string): Promise<Readable> 
  * fails with DecryptionError where the rest does not fit.
  */
 export async function readDecrypted(file: string, key: string | null): Promise<Readable> {
-  if (!await isEncrypted(file)) return createReadStream(file);
-  const how = 'Set BACKUP_KEY to the secret key that belongs to it, which starts with AGE-SECRET-KEY-.';
+  if (!(await isEncrypted(file))) return createReadStream(file);
+  const how =
+    'Set BACKUP_KEY to the secret key that belongs to it, which starts with AGE-SECRET-KEY-.';
   if (key === null || !isSecret(key)) throw new BackupKeyError(`${file} is encrypted. ${how}`);
-  const wrong = new BackupKeyError(`${file} is encrypted for another key than BACKUP_KEY, or was altered. ${how}`);
+  const wrong = new BackupKeyError(
+    `${file} is encrypted for another key than BACKUP_KEY, or was altered. ${how}`,
+  );
   const source = createReadStream(file);
   let failure: Error | null = null;
-  source.once('error', (error) => { failure = error; });
+  source.once('error', (error) => {
+    failure = error;
+  });
   const end = (error: Error): Error => {
     source.destroy();
     return failure ?? error;
   };
-  const plain = await decrypt(source, key).catch(() => { throw end(wrong); });
-  return Readable.from(async function* decrypted() {
-    try {
-      yield* fromWeb(plain);
-    } catch (error) {
-      throw end(new DecryptionError((error as Error).message));
-    } finally {
-      source.destroy();
-    }
-  }());
+  const plain = await decrypt(source, key).catch(() => {
+    throw end(wrong);
+  });
+  return Readable.from(
+    (async function* decrypted() {
+      try {
+        yield* fromWeb(plain);
+      } catch (error) {
+        throw end(new DecryptionError((error as Error).message));
+      } finally {
+        source.destroy();
+      }
+    })(),
+  );
 }
 
 async function decrypt(source: Readable, key: string): Promise<Bytes> {
@@ -77,7 +86,12 @@ async function decrypt(source: Readable, key: string): Promise<Bytes> {
 async function isEncrypted(file: string): Promise<boolean> {
   const handle = await open(file);
   try {
-    const { buffer, bytesRead } = await handle.read(Buffer.alloc(firstBytes.length), 0, firstBytes.length, 0);
+    const { buffer, bytesRead } = await handle.read(
+      Buffer.alloc(firstBytes.length),
+      0,
+      firstBytes.length,
+      0,
+    );
     return buffer.toString('latin1', 0, bytesRead) === firstBytes;
   } finally {
     await handle.close();

@@ -6,7 +6,10 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 
 /** `key` names the key that signed, so that another installation's backup is told from an altered one. */
-export interface Signature { key: string; value: string }
+export interface Signature {
+  key: string;
+  value: string;
+}
 
 export interface Signer {
   /** Takes the next line, without its end. */
@@ -15,7 +18,8 @@ export interface Signer {
   sign(): Signature;
 }
 
-const keyOf = (secret: string) => Buffer.from(hkdfSync('sha256', secret, '', 'tudo backup signature', 32));
+const keyOf = (secret: string) =>
+  Buffer.from(hkdfSync('sha256', secret, '', 'tudo backup signature', 32));
 
 /** Returns a name by which a secret is told from another, and from which it cannot be found. */
 export function nameSecret(secret: string): string {
@@ -23,10 +27,13 @@ export function nameSecret(secret: string): string {
 }
 
 export function createSigner(secret: string): Signer {
-  const key = keyOf(secret), name = nameSecret(secret);
+  const key = keyOf(secret),
+    name = nameSecret(secret);
   const sum = createHmac('sha256', key);
   return {
-    add: (line) => { sum.update(line).update('\n'); },
+    add: (line) => {
+      sum.update(line).update('\n');
+    },
     sign: () => ({ key: name, value: sum.digest('base64url') }),
   };
 }

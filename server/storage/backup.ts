@@ -21,19 +21,37 @@ import type { Tables } from './tables.ts';
 const format = 'tudo-backup';
 const version = 1;
 /** `admin_people` is derived: the triggers of the restored database fill it. */
-const momentary = new Set(['identity_sessions', 'identity_verifications', 'identity_attempts', 'mail_queue', 'mail_deliveries', 'admin_people', 'admin_active', 'admin_nodes']);
+const momentary = new Set([
+  'identity_sessions',
+  'identity_verifications',
+  'identity_attempts',
+  'mail_queue',
+  'mail_deliveries',
+  'admin_people',
+  'admin_active',
+  'admin_nodes',
+]);
 /** Others refer to these rows, so they come first. */
 export const referredTo = ['identity_users'];
 const rowsPerRead = 2_000;
 
 type Row = Record<string, unknown>;
 type Line =
-  | { kind: 'head'; format: string; version: number; createdAt: number; /** The last migration of each source. */ migrations: Record<string, string> }
+  | {
+      kind: 'head';
+      format: string;
+      version: number;
+      createdAt: number;
+      /** The last migration of each source. */ migrations: Record<string, string>;
+    }
   | { kind: 'table'; name: string; columns: string[] }
   | { kind: 'row'; values: unknown[] }
   | { kind: 'end'; rows: number }
   | ({ kind: 'signature' } & Signature);
-export interface BackupSummary { createdAt: number; rows: number }
+export interface BackupSummary {
+  createdAt: number;
+  rows: number;
+}
 
 /** A sentence for the person who restores. */
 export class BackupError extends Error {}
@@ -43,9 +61,11 @@ const unchanged = 'Nothing was changed.';
 /** What the system says of a file that it does not give is passed on; what zlib and JSON say of its bytes means nothing to a person. */
 function unreadable(file: string, { code, message }: NodeJS.ErrnoException): BackupError {
   const isFromSystem = code !== undefined && /^E[A-Z]+$/.test(code);
-  return new BackupError(isFromSystem
-    ? `${file} cannot be read (${message}). ${unchanged}`
-    : `${file} is damaged, or is no backup of Tudo: it cannot be read to its end. ${unchanged} Restore another backup.`);
+  return new BackupError(
+    isFromSystem
+      ? `${file} cannot be read (${message}). ${unchanged}`
+      : `${file} is damaged, or is no backup of Tudo: it cannot be read to its end. ${unchanged} Restore another backup.`,
+  );
 }
 
 /** What a backup is held against: the secret that it must be signed with. */
@@ -62,8 +82,15 @@ export interface Proof {
  * which nothing stays where it fails or is ended by `signal`. Readable by its owner alone.
  */
 export async function writeBackup(
-  db: Database, file: string, sources: readonly MigrationSource[],
-  { secret, key = null, now, signal }: { secret: string; key?: string | null; now: number; signal?: AbortSignal },
+  db: Database,
+  file: string,
+  sources: readonly MigrationSource[],
+  {
+    secret,
+    key = null,
+    now,
+    signal,
+  }: { secret: string; key?: string | null; now: number; signal?: AbortSignal },
 ): Promise<BackupSummary> {
   const part = `${file}.part`;
   const signer = createSigner(secret);
@@ -75,14 +102,18 @@ export async function writeBackup(
       return `${text}\n`;
     };
     // A part that the release of this database did not have yet is left out, as a restore expects.
-    const steps = [...await readSteps({ kysely: trx, kind: db.kind }, sources)];
-    const migrations = Object.fromEntries(steps.flatMap(([source, taken]) => taken.slice(-1).map((last) => [source, last])));
+    const steps = [...(await readSteps({ kysely: trx, kind: db.kind }, sources))];
+    const migrations = Object.fromEntries(
+      steps.flatMap(([source, taken]) => taken.slice(-1).map((last) => [source, last])),
+    );
     yield say({ kind: 'head', format, version, createdAt: now, migrations });
     for (const { name, columns } of await loadTables(trx, db.kind, sources)) {
       yield say({ kind: 'table', name, columns: columns.map((column) => column.name) });
       for await (const batch of readTable(db, trx, name)) {
         rows += batch.length;
-        yield batch.map((row) => say({ kind: 'row', values: columns.map((column) => row[column.name]) })).join('');
+        yield batch
+          .map((row) => say({ kind: 'row', values: columns.map((column) => row[column.name]) }))
+          .join('');
       }
     }
     yield say({ kind: 'end', rows });
@@ -92,13 +123,20 @@ export async function writeBackup(
   rmSync(part, { force: true });
   let out: WriteStream | undefined;
   try {
-    const transaction = db.kind === 'postgres' ? db.kysely.transaction().setIsolationLevel('repeatable read') : db.kysely.transaction();
+    const transaction =
+      db.kind === 'postgres'
+        ? db.kysely.transaction().setIsolationLevel('repeatable read')
+        : db.kysely.transaction();
     await transaction.execute(async (trx) => {
       if (db.kind === 'postgres') await waitForFile(trx);
       await pipeline(
-        Readable.from(lines(trx)), createGzip(),
-        async function* sealed(source: Readable) { yield* key === null ? source : await encrypt(source, key); },
-        out = createWriteStream(part, { flags: 'wx', mode: 0o600, flush: true }), { ...(signal && { signal }) },
+        Readable.from(lines(trx)),
+        createGzip(),
+        async function* sealed(source: Readable) {
+          yield* key === null ? source : await encrypt(source, key);
+        },
+        (out = createWriteStream(part, { flags: 'wx', mode: 0o600, flush: true })),
+        { ...(signal && { signal }) },
       );
     });
     renameSync(part, file);
@@ -116,9 +154,14 @@ export async function writeBackup(
  * signed as `proof` asks.
  */
 export async function checkBackup(
-  file: string, sources: readonly MigrationSource[], kind: Database['kind'], proof: Proof,
+  file: string,
+  sources: readonly MigrationSource[],
+  kind: Database['kind'],
+  proof: Proof,
 ): Promise<BackupSummary & { migrations: Record<string, string> }> {
-  let head: Extract<Line, { kind: 'head' }> | undefined, rows = 0, ended = false;
+  let head: Extract<Line, { kind: 'head' }> | undefined,
+    rows = 0,
+    ended = false;
   try {
     for await (const line of readLines(file, proof)) {
       if (line.kind === 'head') head = line;
@@ -131,32 +174,66 @@ export async function checkBackup(
     if (error instanceof DecryptionError) throw altered(file);
     throw unreadable(file, error as NodeJS.ErrnoException);
   }
-  if (head === undefined || !ended) throw new BackupError(`${file} is cut short. ${unchanged} Restore another backup.`);
-  const known = new Set([storageMigrations, ...sources].flatMap((source) => Object.keys(source.migrations(kind)).map((name) => `${source.name}/${name}`)));
-  const unknown = Object.entries(head.migrations).filter(([source, name]) => !known.has(`${source}/${name}`));
-  if (head.version > version || unknown.length > 0) throw new BackupError(`${file} was made by a newer release of Tudo. ${unchanged} Update this one first.`);
+  if (head === undefined || !ended)
+    throw new BackupError(`${file} is cut short. ${unchanged} Restore another backup.`);
+  const known = new Set(
+    [storageMigrations, ...sources].flatMap((source) =>
+      Object.keys(source.migrations(kind)).map((name) => `${source.name}/${name}`),
+    ),
+  );
+  const unknown = Object.entries(head.migrations).filter(
+    ([source, name]) => !known.has(`${source}/${name}`),
+  );
+  if (head.version > version || unknown.length > 0)
+    throw new BackupError(
+      `${file} was made by a newer release of Tudo. ${unchanged} Update this one first.`,
+    );
   return { createdAt: head.createdAt, rows, migrations: head.migrations };
 }
 
 /** Whether anybody has an account in this database. */
 export async function holdsData(db: Database): Promise<boolean> {
-  const { rows } = await sql<{ n: number }>`SELECT count(*) AS n FROM ${sql.table('identity_users')}`.execute(db.kysely);
+  const { rows } = await sql<{
+    n: number;
+  }>`SELECT count(*) AS n FROM ${sql.table('identity_users')}`.execute(db.kysely);
   return Number(rows[0]?.n) > 0;
 }
 
 /** The tables that a backup holds, those that others refer to first. What is not of these sources belongs to somebody else. */
-export async function loadTables(db: Kysely<Tables>, kind: Database['kind'], sources: readonly MigrationSource[]) {
-  const own = new Set([storageMigrations, ...sources].flatMap(({ tables }) => tables).filter((name) => !momentary.has(name)));
+export async function loadTables(
+  db: Kysely<Tables>,
+  kind: Database['kind'],
+  sources: readonly MigrationSource[],
+) {
+  const own = new Set(
+    [storageMigrations, ...sources]
+      .flatMap(({ tables }) => tables)
+      .filter((name) => !momentary.has(name)),
+  );
   const schema = await ownSchema({ kysely: db, kind });
-  const tables = (await db.introspection.getTables()).filter((table) => own.has(table.name) && (schema === undefined || table.schema === schema));
-  return tables.toSorted((a, b) => Number(referredTo.includes(b.name)) - Number(referredTo.includes(a.name)) || (a.name < b.name ? -1 : 1));
+  const tables = (await db.introspection.getTables()).filter(
+    (table) => own.has(table.name) && (schema === undefined || table.schema === schema),
+  );
+  return tables.toSorted(
+    (a, b) =>
+      Number(referredTo.includes(b.name)) - Number(referredTo.includes(a.name)) ||
+      (a.name < b.name ? -1 : 1),
+  );
 }
 
-async function* readTable(db: Database, trx: Transaction<Tables>, name: string): AsyncGenerator<Row[]> {
+async function* readTable(
+  db: Database,
+  trx: Transaction<Tables>,
+  name: string,
+): AsyncGenerator<Row[]> {
   if (db.kind === 'sqlite') {
     // A page after the last rowid costs the same however far it is.
     for (let last = -1; ;) {
-      const { rows } = await sql<Row & { rowid_: number }>`SELECT rowid AS rowid_, * FROM ${sql.table(name)} WHERE rowid > ${last} ORDER BY rowid LIMIT ${rowsPerRead}`.execute(trx);
+      const { rows } = await sql<
+        Row & { rowid_: number }
+      >`SELECT rowid AS rowid_, * FROM ${sql.table(name)} WHERE rowid > ${last} ORDER BY rowid LIMIT ${rowsPerRead}`.execute(
+        trx,
+      );
       if (rows.length === 0) return;
       last = rows.at(-1)!.rowid_;
       yield rows;
@@ -179,7 +256,10 @@ async function* readTable(db: Database, trx: Transaction<Tables>, name: string):
 const longestLine = accountQuota.records * 64;
 
 /** What has come of a line that has not ended: in parts, since a text that grows by each would be copied as often. */
-interface Rest { parts: string[]; length: number }
+interface Rest {
+  parts: string[];
+  length: number;
+}
 
 /** The lines that end in `part`; what is behind the last one is added to `rest`. */
 function* takeLines(rest: Rest, part: string): Generator<string> {
@@ -202,17 +282,28 @@ const damaged = (file: string, why: string) =>
 
 /** Reads the lines of a file, from its first on. Throws BackupError for one that no backup has at its place. */
 function createLineCheck(file: string): (text: string) => Line {
-  let number = 0, columns: number | null = null, isEnded = false;
-  const isRow = (values: unknown) => Array.isArray(values) && values.length === columns
-    && values.every((value) => value === null || ['string', 'number', 'boolean'].includes(typeof value));
+  let number = 0,
+    columns: number | null = null,
+    isEnded = false;
+  const isRow = (values: unknown) =>
+    Array.isArray(values) &&
+    values.length === columns &&
+    values.every(
+      (value) => value === null || ['string', 'number', 'boolean'].includes(typeof value),
+    );
   function fits(line: Record<string, unknown>): boolean {
     if (isEnded) return line['kind'] === 'signature';
     switch (line['kind']) {
-      case 'table': return typeof line['name'] === 'string' && isListOfNames(line['columns']);
-      case 'row': return isRow(line['values']);
-      case 'end': return typeof line['rows'] === 'number';
-      case 'signature': return true;
-      default: return false;
+      case 'table':
+        return typeof line['name'] === 'string' && isListOfNames(line['columns']);
+      case 'row':
+        return isRow(line['values']);
+      case 'end':
+        return typeof line['rows'] === 'number';
+      case 'signature':
+        return true;
+      default:
+        return false;
     }
   }
   return (text) => {
@@ -233,15 +324,18 @@ function createLineCheck(file: string): (text: string) => Line {
 /** Empty for what is no object. Throws where it is no JSON, as of a file that has lost a byte. */
 function readLine(text: string): Record<string, unknown> {
   const line = JSON.parse(text) as unknown;
-  return typeof line === 'object' && line !== null ? line as Record<string, unknown> : {};
+  return typeof line === 'object' && line !== null ? (line as Record<string, unknown>) : {};
 }
 
 const isListOfNames = (value: unknown): boolean =>
   Array.isArray(value) && value.length > 0 && value.every((name) => typeof name === 'string');
 
 const isHead = ({ version: made, createdAt, migrations }: Record<string, unknown>): boolean =>
-  typeof made === 'number' && typeof createdAt === 'number' && typeof migrations === 'object' && migrations !== null
-  && isListOfNames(Object.values(migrations));
+  typeof made === 'number' &&
+  typeof createdAt === 'number' &&
+  typeof migrations === 'object' &&
+  migrations !== null &&
+  isListOfNames(Object.values(migrations));
 
 /**
  * The lines of a backup, one after the other. Throws BackupError behind the last one where the signature is not as
@@ -252,8 +346,10 @@ export async function* readLines(file: string, proof: Proof): AsyncGenerator<Lin
   const text = source.pipe(createGunzip());
   source.on('error', (error) => text.destroy(error));
   const signer = createSigner(proof.secret);
-  const check = createLineCheck(file), rest: Rest = { parts: [], length: 0 };
-  let last: Line | undefined, fault: Error | null = null;
+  const check = createLineCheck(file),
+    rest: Rest = { parts: [], length: 0 };
+  let last: Line | undefined,
+    fault: Error | null = null;
   for await (const part of text.setEncoding('utf8')) {
     // A file that cannot be read to its end is told of as that, whatever its lines happen to become.
     if (fault !== null) continue;
@@ -269,22 +365,35 @@ export async function* readLines(file: string, proof: Proof): AsyncGenerator<Lin
       if (last.kind !== 'signature') signer.add(line);
       yield last;
     }
-    if (rest.length > longestLine) throw damaged(file, 'it has a line that is longer than any in a backup');
+    if (rest.length > longestLine)
+      throw damaged(file, 'it has a line that is longer than any in a backup');
   }
   if (fault !== null) throw fault as Error;
   if (rest.length > 0 && last?.kind === 'signature') throw altered(file);
   // One that is cut short is told of as such, by whoever counts its rows.
   if (last?.kind === 'signature') refuseSignature(file, last, signer.sign(), proof);
-  else if (last?.kind === 'end' && !proof.allowUnsigned) throw new BackupError(`${file} is not signed: an earlier release of Tudo made it, or its signature was taken away. Nothing was changed. If you know where it comes from, add --unsigned.`);
+  else if (last?.kind === 'end' && !proof.allowUnsigned)
+    throw new BackupError(
+      `${file} is not signed: an earlier release of Tudo made it, or its signature was taken away. Nothing was changed. If you know where it comes from, add --unsigned.`,
+    );
 }
 
-const altered = (file: string) => new BackupError(
-  `${file} was altered after it was made, or is cut short: it does not fit its signature. `
-  + 'Nothing was changed. Restore another backup.',
-);
+const altered = (file: string) =>
+  new BackupError(
+    `${file} was altered after it was made, or is cut short: it does not fit its signature. ` +
+      'Nothing was changed. Restore another backup.',
+  );
 
-function refuseSignature(file: string, given: Signature, own: Signature, { allowUnsigned }: Proof): void {
+function refuseSignature(
+  file: string,
+  given: Signature,
+  own: Signature,
+  { allowUnsigned }: Proof,
+): void {
   const answer = compareSignatures(given, own);
   if (answer === false) throw altered(file);
-  if (answer === 'another-key' && !allowUnsigned) throw new BackupError(`${file} was signed with another secret than this installation’s, so it cannot be checked. Nothing was changed. Put the secret of the installation that made it into DATA_DIR/secret, or set AUTH_SECRET to it, and restore again. If that secret is lost and you know where the file comes from, add --unsigned.`);
+  if (answer === 'another-key' && !allowUnsigned)
+    throw new BackupError(
+      `${file} was signed with another secret than this installation’s, so it cannot be checked. Nothing was changed. Put the secret of the installation that made it into DATA_DIR/secret, or set AUTH_SECRET to it, and restore again. If that secret is lost and you know where the file comes from, add --unsigned.`,
+    );
 }

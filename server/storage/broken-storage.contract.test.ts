@@ -28,21 +28,27 @@ async function start(database: 'sqlite' | 'postgres'): Promise<void> {
 }
 afterEach(() => product.dispose());
 
-const ask = (path: string, init: RequestInit = {}) => (
-  fetch(`${product.url}${path}`, { ...init, headers: { cookie, 'content-type': 'application/json' } })
-);
+const ask = (path: string, init: RequestInit = {}) =>
+  fetch(`${product.url}${path}`, {
+    ...init,
+    headers: { cookie, 'content-type': 'application/json' },
+  });
 const pull = () => ask(`/api/sync/pull?clientId=${createRecordId()}&limit=1000`);
 /** One row, from a device that nobody knows yet. */
-const push = () => ask('/api/sync/push', {
-  method: 'POST',
-  body: JSON.stringify({
-    schemaVersion, clientId: createRecordId(), settledMutationId: 0, cursor: null,
-    mutations: [{ mutationId: 1, ops: [putTransaction(cash)] }],
-  }),
-});
+const push = () =>
+  ask('/api/sync/push', {
+    method: 'POST',
+    body: JSON.stringify({
+      schemaVersion,
+      clientId: createRecordId(),
+      settledMutationId: 0,
+      cursor: null,
+      mutations: [{ mutationId: 1, ops: [putTransaction(cash)] }],
+    }),
+  });
 const health = async () => {
   const answer = await ask('/healthz');
-  const { reason } = await answer.json() as { reason?: string };
+  const { reason } = (await answer.json()) as { reason?: string };
   return { status: answer.status, reason };
 };
 const readStatus = async () => (await health()).status;
@@ -63,10 +69,12 @@ describe('a SQLite file of which a part is damaged', () => {
   let seed = 7;
   /** The same bytes in every run. */
   function drawBytes(length: number): Buffer {
-    return Buffer.from(Array.from({ length }, () => {
-      seed = (seed * 1_103_515_245 + 12_345) & 0x7fffffff;
-      return (seed >> 16) & 255;
-    }));
+    return Buffer.from(
+      Array.from({ length }, () => {
+        seed = (seed * 1_103_515_245 + 12_345) & 0x7fffffff;
+        return (seed >> 16) & 255;
+      }),
+    );
   }
   function overwrite(file: string, places: readonly { at: number; length: number }[]): void {
     const handle = openSync(file, 'r+');
@@ -75,15 +83,19 @@ describe('a SQLite file of which a part is damaged', () => {
   }
   function findPages(file: string, table: string, type: string) {
     const db = new DatabaseSync(file, { readOnly: true });
-    const pages = db.prepare('SELECT pageno FROM dbstat WHERE name = ? AND pagetype = ?').all(table, type);
+    const pages = db
+      .prepare('SELECT pageno FROM dbstat WHERE name = ? AND pagetype = ?')
+      .all(table, type);
     db.close();
     return pages.map(({ pageno }) => ({ at: (Number(pageno) - 1) * pageBytes, length: pageBytes }));
   }
   /** SQLite itself does not notice these. */
   function findLetters(file: string) {
-    const bytes = readFileSync(file), wanted = '"kind":"expense"';
+    const bytes = readFileSync(file),
+      wanted = '"kind":"expense"';
     const places: { at: number; length: number }[] = [];
-    for (let at = bytes.indexOf(wanted); at >= 0; at = bytes.indexOf(wanted, at + 1)) places.push({ at, length: 8 });
+    for (let at = bytes.indexOf(wanted); at >= 0; at = bytes.indexOf(wanted, at + 1))
+      places.push({ at, length: 8 });
     return places;
   }
 
@@ -98,14 +110,19 @@ describe('a SQLite file of which a part is damaged', () => {
     const device = openOtherDevice(product.url, cookie);
     const rows = Array.from({ length: 400 }, () => putTransaction(cash, { note: 'x'.repeat(200) }));
     const inputs = { text: 'x'.repeat(3 * pageBytes) };
-    await device.push(...rows, put('scenarios', { tool: 'latte', name: 'Long', version: 1, inputs, position: 'a0' }));
+    await device.push(
+      ...rows,
+      put('scenarios', { tool: 'latte', name: 'Long', version: 1, inputs, position: 'a0' }),
+    );
     // A start has everything in the file, and nothing of the records in memory.
     await product.restart();
     const file = join(product.dataDir, sqliteFileName);
     const places = find(file);
     expect(places.length).toBeGreaterThan(0);
     overwrite(file, places);
-    const pid = product.pid(), quiet = product.log().length, began = performance.now();
+    const pid = product.pid(),
+      quiet = product.log().length,
+      began = performance.now();
     const answers = await Promise.all(Array.from({ length: 10 }, () => [pull(), push()]).flat());
     for (const answer of answers) await expectToldToComeAgain(answer);
     expect(await health()).toEqual({ status: 503, reason: metWithBroken });
@@ -120,8 +137,10 @@ describe('a SQLite file of which a part is damaged', () => {
 
 describe('a disk that takes nothing more', () => {
   // A limit on the size of files: the system refuses the write as on a full disk, for which a test would need root.
-  const setRoom = (bytes: string) => execFileSync('prlimit', ['--pid', String(product.pid()), `--fsize=${bytes}:`]);
-  const takeRoom = () => setRoom('1024'), giveRoom = () => setRoom('unlimited');
+  const setRoom = (bytes: string) =>
+    execFileSync('prlimit', ['--pid', String(product.pid()), `--fsize=${bytes}:`]);
+  const takeRoom = () => setRoom('1024'),
+    giveRoom = () => setRoom('unlimited');
 
   test('red without a request, and green as soon as there is room', async () => {
     await start('sqlite');
@@ -137,11 +156,13 @@ describe('a disk that takes nothing more', () => {
     await start('sqlite');
     expect((await push()).status).toBe(200);
     takeRoom();
-    const quiet = product.log().length, began = performance.now();
-    for (const answer of await Promise.all(Array.from({ length: 10 }, push))) await expectToldToComeAgain(answer);
+    const quiet = product.log().length,
+      began = performance.now();
+    for (const answer of await Promise.all(Array.from({ length: 10 }, push)))
+      await expectToldToComeAgain(answer);
     expect((await health()).status).toBe(503);
     const countRows = async () => {
-      const { records } = await (await pull()).json() as { records: { collection: string }[] };
+      const { records } = (await (await pull()).json()) as { records: { collection: string }[] };
       return records.filter(({ collection }) => collection === 'transactions').length;
     };
     expect(await countRows()).toBe(1);
@@ -160,7 +181,9 @@ describe('a PostgreSQL that may only be read', () => {
     const client = new pg.Client({ connectionString: product.databaseUrl! });
     await client.connect();
     await client.query('SET default_transaction_read_only = off');
-    await client.query(`ALTER DATABASE "${name}" SET default_transaction_read_only = ${isReadOnly ? 'on' : 'off'}`);
+    await client.query(
+      `ALTER DATABASE "${name}" SET default_transaction_read_only = ${isReadOnly ? 'on' : 'off'}`,
+    );
     await client.query(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
       WHERE datname = current_database() AND pid <> pg_backend_pid()`);
     await client.end();
@@ -173,10 +196,12 @@ describe('a PostgreSQL that may only be read', () => {
     await setReadOnly(false);
     await expect.poll(readStatus).toBe(200);
     await setReadOnly(true);
-    await expect.poll(async () => {
-      const { status } = await push();
-      return status === 503 && (await pull()).status === 200 && (await health()).reason;
-    }).toBe(metWithBroken);
+    await expect
+      .poll(async () => {
+        const { status } = await push();
+        return status === 503 && (await pull()).status === 200 && (await health()).reason;
+      })
+      .toBe(metWithBroken);
     await setReadOnly(false);
     await expect.poll(async () => (await push()).status).toBe(200);
     expect(product.hasCrashed()).toBe(false);

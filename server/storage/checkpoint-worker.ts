@@ -6,7 +6,10 @@ import { DatabaseSync } from 'node:sqlite';
 import { parentPort, workerData } from 'node:worker_threads';
 
 /** What a copy found: how many pages the log has, and how many of them are in the database file now. */
-export interface Copied { pages: number; copied: number }
+export interface Copied {
+  pages: number;
+  copied: number;
+}
 
 const handle = new DatabaseSync(workerData as string);
 handle.exec('PRAGMA wal_autocheckpoint = 0; PRAGMA cache_size = -256');
@@ -18,7 +21,9 @@ parentPort!.on('message', (ask: 'copy' | 'end') => {
     try {
       const { log, checkpointed } = copy.get() as { log: number; checkpointed: number };
       last = { pages: log, copied: checkpointed };
-    } catch { /* see above */ }
+    } catch {
+      /* see above */
+    }
     parentPort!.postMessage(last);
   } else {
     handle.close();

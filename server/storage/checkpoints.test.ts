@@ -8,7 +8,12 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { startCheckpoints, type CheckpointLimits, type Checkpoints } from './checkpoints.ts';
 import { openSqlite, sqliteFileName } from './sqlite.ts';
 
-const never: CheckpointLimits = { rowsBetween: Infinity, restMs: 3_600_000, longLog: Infinity, waitMs: 3_600_000 };
+const never: CheckpointLimits = {
+  rowsBetween: Infinity,
+  restMs: 3_600_000,
+  longLog: Infinity,
+  waitMs: 3_600_000,
+};
 let folder: string, file: string, handle: DatabaseSync, checkpoints: Checkpoints;
 
 beforeEach(() => {
@@ -32,7 +37,9 @@ function write(rows: number): void {
 }
 /** What the file has without its log, as after a copy of the file alone. */
 function countInFile(): number {
-  const reader = new DatabaseSync(new URL(`${pathToFileURL(file).href}?immutable=1`), { readOnly: true });
+  const reader = new DatabaseSync(new URL(`${pathToFileURL(file).href}?immutable=1`), {
+    readOnly: true,
+  });
   try {
     return (reader.prepare('SELECT count(*) AS count FROM notes').get() as { count: number }).count;
   } finally {
@@ -49,7 +56,9 @@ describe('the log of SQLite', () => {
     expect(countInFile()).toBe(0);
     write(1);
     await expect.poll(countInFile).toBe(100);
-    expect(handle.prepare('PRAGMA wal_autocheckpoint').get()).toEqual({ wal_autocheckpoint: 128_000 });
+    expect(handle.prepare('PRAGMA wal_autocheckpoint').get()).toEqual({
+      wal_autocheckpoint: 128_000,
+    });
   });
 
   test('what is written during a copy, and is too little for another, is copied after a rest', async () => {
@@ -63,10 +72,12 @@ describe('the log of SQLite', () => {
     checkpoints = startCheckpoints(file, handle, { ...never, rowsBetween: 50 });
     write(50);
     const first = beginningsOfLog();
-    await expect.poll(() => {
-      write(1);
-      return beginningsOfLog();
-    }).toBe(first + 1);
+    await expect
+      .poll(() => {
+        write(1);
+        return beginningsOfLog();
+      })
+      .toBe(first + 1);
   });
 
   test('is copied whole before a step of long work where it is long, so that the step begins it anew', async () => {
@@ -85,7 +96,12 @@ describe('the log of SQLite', () => {
   });
 
   test('is waited for a bounded time where a reader holds it back', async () => {
-    checkpoints = startCheckpoints(file, handle, { ...never, rowsBetween: 50, longLog: 100, waitMs: 1 });
+    checkpoints = startCheckpoints(file, handle, {
+      ...never,
+      rowsBetween: 50,
+      longLog: 100,
+      waitMs: 1,
+    });
     const reader = new DatabaseSync(file, { readOnly: true });
     try {
       reader.exec('BEGIN; SELECT count(*) FROM notes');
@@ -99,18 +115,22 @@ describe('the log of SQLite', () => {
       reader.close();
     }
     const held = beginningsOfLog();
-    await expect.poll(async () => {
-      await checkpoints.giveWay();
-      write(1);
-      return beginningsOfLog();
-    }).toBe(held + 1);
+    await expect
+      .poll(async () => {
+        await checkpoints.giveWay();
+        write(1);
+        return beginningsOfLog();
+      })
+      .toBe(held + 1);
   });
 
   test('without the thread, commits copy it again', async () => {
     checkpoints = startCheckpoints(file, handle, { ...never, rowsBetween: 1 });
     write(1);
     await checkpoints.stop();
-    expect(handle.prepare('PRAGMA wal_autocheckpoint').get()).toEqual({ wal_autocheckpoint: 1_000 });
+    expect(handle.prepare('PRAGMA wal_autocheckpoint').get()).toEqual({
+      wal_autocheckpoint: 1_000,
+    });
   });
 
   test('is gone once the database is closed', async () => {
@@ -123,6 +143,8 @@ describe('the log of SQLite', () => {
     });
     await db.view((tx) => Promise.resolve(tx.all('SELECT count(*) FROM notes')));
     await db.close();
-    expect(['-wal', '-shm'].map((ending) => existsSync(join(data, sqliteFileName + ending)))).toEqual([false, false]);
+    expect(
+      ['-wal', '-shm'].map((ending) => existsSync(join(data, sqliteFileName + ending))),
+    ).toEqual([false, false]);
   });
 });

@@ -8,7 +8,8 @@ import { logError } from '#server/log';
 import type { Copied } from './checkpoint-worker.ts';
 
 /** After so many pages, of 4 KiB, SQLite copies within a commit: its own default, and while the thread does it. */
-const pagesWithin = 1_000, pagesWithThread = 128_000;
+const pagesWithin = 1_000,
+  pagesWithThread = 128_000;
 
 /**
  * `rowsBetween`: a copy after so many changed rows; a row with its indexes is about two pages. `restMs`: what the last
@@ -16,8 +17,18 @@ const pagesWithin = 1_000, pagesWithThread = 128_000;
  * `longLog`: from so many pages on, whoever can wait gives way to a copy, for at most `waitMs`: a long reader may hold
  * the log back.
  */
-export interface CheckpointLimits { rowsBetween: number; restMs: number; longLog: number; waitMs: number }
-const usualLimits: CheckpointLimits = { rowsBetween: 1_000, restMs: 1_000, longLog: 8_000, waitMs: 250 };
+export interface CheckpointLimits {
+  rowsBetween: number;
+  restMs: number;
+  longLog: number;
+  waitMs: number;
+}
+const usualLimits: CheckpointLimits = {
+  rowsBetween: 1_000,
+  restMs: 1_000,
+  longLog: 8_000,
+  waitMs: 250,
+};
 
 /** How long a copy that a reader holds back is left alone. */
 const readerMs = 25;
@@ -36,9 +47,14 @@ export interface Checkpoints {
 
 /** @param handle the connection that writes to `file` */
 export function startCheckpoints(
-  file: string, handle: DatabaseSync, { rowsBetween, restMs, longLog, waitMs } = usualLimits,
+  file: string,
+  handle: DatabaseSync,
+  { rowsBetween, restMs, longLog, waitMs } = usualLimits,
 ): Checkpoints {
-  let worker: Worker | null = null, isCopying = false, isStopped = false, rows = 0;
+  let worker: Worker | null = null,
+    isCopying = false,
+    isStopped = false,
+    rows = 0;
   /** As the last copy left it. */
   let log: Copied = { pages: 0, copied: 0 };
   const waiting: (() => void)[] = [];
@@ -54,7 +70,9 @@ export function startCheckpoints(
   /** Meanwhile the process does not end, though nothing else may keep it. */
   async function nextCopy(): Promise<void> {
     worker?.ref();
-    await new Promise<void>((goOn) => { waiting.push(goOn); });
+    await new Promise<void>((goOn) => {
+      waiting.push(goOn);
+    });
     if (waiting.length === 0) worker?.unref();
   }
   function endWaiting(): void {
@@ -70,10 +88,14 @@ export function startCheckpoints(
   }
   function startWorker(): Worker {
     handle.exec(`PRAGMA wal_autocheckpoint = ${pagesWithThread}`);
-    const made = new Worker(new URL('./checkpoint-worker.ts', import.meta.url), { workerData: file });
+    const made = new Worker(new URL('./checkpoint-worker.ts', import.meta.url), {
+      workerData: file,
+    });
     made.unref();
     made.on('message', copied);
-    made.on('error', (error) => { logError('Checkpoints', error); });
+    made.on('error', (error) => {
+      logError('Checkpoints', error);
+    });
     made.once('exit', () => {
       worker = null;
       isCopying = false;
@@ -95,7 +117,10 @@ export function startCheckpoints(
         if (!isCopying && rows === 0 && log.copied === log.pages) return;
         if (!isCopying) copy();
         await nextCopy();
-        if (log.copied < log.pages) await new Promise((goOn) => { setTimeout(goOn, readerMs); });
+        if (log.copied < log.pages)
+          await new Promise((goOn) => {
+            setTimeout(goOn, readerMs);
+          });
       }
     },
     async stop() {

@@ -2,14 +2,30 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql, type Kysely } from 'kysely';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { databaseKinds, openTestDatabase, type TestDatabase } from '../../tests/support/databases.ts';
 import {
-  compareRelease, migrate, openDatabase, type Database, type MigrationSource, type Transaction,
+  databaseKinds,
+  openTestDatabase,
+  type TestDatabase,
+} from '../../tests/support/databases.ts';
+import {
+  compareRelease,
+  migrate,
+  openDatabase,
+  type Database,
+  type MigrationSource,
+  type Transaction,
 } from './database.ts';
 import { sqliteFileName } from './sqlite.ts';
 
 /** How many clients PostgreSQL has; what it does by itself (autovacuum) comes and goes. */
-const countClients = async (db: Database): Promise<number> => (await sql<{ n: number }>`SELECT count(*)::integer AS n FROM pg_stat_activity WHERE datname = current_database() AND backend_type = 'client backend'`.execute(db.kysely)).rows[0]!.n;
+const countClients = async (db: Database): Promise<number> =>
+  (
+    await sql<{
+      n: number;
+    }>`SELECT count(*)::integer AS n FROM pg_stat_activity WHERE datname = current_database() AND backend_type = 'client backend'`.execute(
+      db.kysely,
+    )
+  ).rows[0]!.n;
 
 describe.each(databaseKinds)('storage on %s', (kind) => {
   let opened: TestDatabase;
@@ -20,10 +36,18 @@ describe.each(databaseKinds)('storage on %s', (kind) => {
     const db = await open();
     await migrate(db);
     const source: MigrationSource = {
-      name: 'extra', tables: ['good', 'half'],
+      name: 'extra',
+      tables: ['good', 'half'],
       migrations: () => ({
-        '0001_good': { up: (k) => k.schema.createTable('good').addColumn('n', 'integer').execute() },
-        '0002_bad': { up: async (k) => { await k.schema.createTable('half').addColumn('n', 'integer').execute(); throw new Error('broken step'); } },
+        '0001_good': {
+          up: (k) => k.schema.createTable('good').addColumn('n', 'integer').execute(),
+        },
+        '0002_bad': {
+          up: async (k) => {
+            await k.schema.createTable('half').addColumn('n', 'integer').execute();
+            throw new Error('broken step');
+          },
+        },
       }),
     };
     await expect(migrate(db, [source])).rejects.toThrow('broken step');
@@ -33,24 +57,42 @@ describe.each(databaseKinds)('storage on %s', (kind) => {
 
   test('a database that a newer release has used is refused, and left as it is', async () => {
     const db = await open();
-    const steps = ['0001_old', '0002_new'].map((name) => [name, { up: (k: Kysely<unknown>) => k.schema.createTable(name.slice(5)).addColumn('n', 'integer').execute() }] as const);
-    const release = (count: number): MigrationSource => ({ name: 'extra', tables: ['old', 'new'], migrations: () => Object.fromEntries(steps.slice(0, count)) });
+    const steps = ['0001_old', '0002_new'].map(
+      (name) =>
+        [
+          name,
+          {
+            up: (k: Kysely<unknown>) =>
+              k.schema.createTable(name.slice(5)).addColumn('n', 'integer').execute(),
+          },
+        ] as const,
+    );
+    const release = (count: number): MigrationSource => ({
+      name: 'extra',
+      tables: ['old', 'new'],
+      migrations: () => Object.fromEntries(steps.slice(0, count)),
+    });
     await migrate(db, [release(2)]);
-    await expect(migrate(db, [release(1)])).rejects.toThrow('a newer release of Tudo has used it; run that release.');
+    await expect(migrate(db, [release(1)])).rejects.toThrow(
+      'a newer release of Tudo has used it; run that release.',
+    );
     await migrate(db, [release(2)]);
   });
 
   test('a database with a part that only a newer release has is refused, and left as it is', async () => {
     const db = await open();
     const part = (name: string): MigrationSource => ({
-      name, tables: [name],
+      name,
+      tables: [name],
       migrations: () => ({
         [`0001_${name}`]: {
-          up: (k: Kysely<unknown>) => k.schema.createTable(name).addColumn('n', 'integer').execute(),
+          up: (k: Kysely<unknown>) =>
+            k.schema.createTable(name).addColumn('n', 'integer').execute(),
         },
       }),
     });
-    const older = [part('walks')], newer = [part('walks'), part('trips')];
+    const older = [part('walks')],
+      newer = [part('walks'), part('trips')];
     await migrate(db, older);
     expect(await compareRelease(db, newer)).toBe('older');
     await migrate(db, newer);
@@ -65,8 +107,15 @@ describe.each(databaseKinds)('storage on %s', (kind) => {
   test('a newer release that was ended in its new part is known as well', async () => {
     const db = await open();
     const trips: MigrationSource = {
-      name: 'trips', tables: [],
-      migrations: () => ({ '0001_trips': { up: async () => { throw new Error('ended'); } } }),
+      name: 'trips',
+      tables: [],
+      migrations: () => ({
+        '0001_trips': {
+          up: async () => {
+            throw new Error('ended');
+          },
+        },
+      }),
     };
     await expect(migrate(db, [trips])).rejects.toThrow('ended');
     await expect(compareRelease(db, [])).rejects.toThrow('a newer release of Tudo has used it');
@@ -78,16 +127,21 @@ describe.each(databaseKinds)('storage on %s', (kind) => {
     await Promise.all([db.read(ask), db.write(ask), db.view(ask)]);
     await db.close();
     const late = Promise.allSettled([db.read(ask), db.write(ask), db.view(ask)]);
-    const soon = new Promise((resolve) => { setTimeout(resolve, 5_000, 'nothing was answered'); });
-    expect(await Promise.race([late, soon])).toEqual(Array(3).fill({ status: 'rejected', reason: expect.any(Error) }));
+    const soon = new Promise((resolve) => {
+      setTimeout(resolve, 5_000, 'nothing was answered');
+    });
+    expect(await Promise.race([late, soon])).toEqual(
+      Array(3).fill({ status: 'rejected', reason: expect.any(Error) }),
+    );
   });
 
   test('what one transaction of a group throws undoes that one alone', async () => {
     const db = await open();
-    const put = (key: string, fail: boolean) => db.write(async (tx) => {
-      await tx.run('INSERT INTO sync_meta (key, value) VALUES (?, ?)', key, 'x');
-      if (fail) throw new Error(`no ${key}`);
-    });
+    const put = (key: string, fail: boolean) =>
+      db.write(async (tx) => {
+        await tx.run('INSERT INTO sync_meta (key, value) VALUES (?, ?)', key, 'x');
+        if (fail) throw new Error(`no ${key}`);
+      });
     const results = await Promise.allSettled([put('a', false), put('b', true), put('c', false)]);
     expect(results.map((r) => r.status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
     const keys = await db.kysely.selectFrom('sync_meta').select('key').orderBy('key').execute();
@@ -96,30 +150,70 @@ describe.each(databaseKinds)('storage on %s', (kind) => {
 
   test('each transaction of a group stands or falls alone, whatever of the others was thrown away to find out', async () => {
     const db = await open();
-    const put = (key: string, value: string) => db.write(async (tx) => { await tx.run('INSERT INTO sync_meta (key, value) VALUES (?, ?)', key, value); });
-    const read = () => db.read(async (tx) => (await tx.all<{ key: string }>("SELECT key FROM sync_meta WHERE key <> 'epoch'")).length);
-    const settled = await Promise.allSettled([put('a', '1'), put('epoch', 'taken'), put('b', '2'), db.write(async () => { throw new Error('at once'); }), put('c', '3'), put('epoch', 'taken'), read()]);
-    expect(settled.map((one) => one.status)).toEqual(['fulfilled', 'rejected', 'fulfilled', 'rejected', 'fulfilled', 'rejected', 'fulfilled']);
-    const rows = await db.kysely.selectFrom('sync_meta').selectAll().where('key', '<>', 'epoch').orderBy('key').execute();
-    expect(rows.map((row) => [row.key, row.value])).toEqual([['a', '1'], ['b', '2'], ['c', '3']]);
+    const put = (key: string, value: string) =>
+      db.write(async (tx) => {
+        await tx.run('INSERT INTO sync_meta (key, value) VALUES (?, ?)', key, value);
+      });
+    const read = () =>
+      db.read(
+        async (tx) =>
+          (await tx.all<{ key: string }>("SELECT key FROM sync_meta WHERE key <> 'epoch'")).length,
+      );
+    const settled = await Promise.allSettled([
+      put('a', '1'),
+      put('epoch', 'taken'),
+      put('b', '2'),
+      db.write(async () => {
+        throw new Error('at once');
+      }),
+      put('c', '3'),
+      put('epoch', 'taken'),
+      read(),
+    ]);
+    expect(settled.map((one) => one.status)).toEqual([
+      'fulfilled',
+      'rejected',
+      'fulfilled',
+      'rejected',
+      'fulfilled',
+      'rejected',
+      'fulfilled',
+    ]);
+    const rows = await db.kysely
+      .selectFrom('sync_meta')
+      .selectAll()
+      .where('key', '<>', 'epoch')
+      .orderBy('key')
+      .execute();
+    expect(rows.map((row) => [row.key, row.value])).toEqual([
+      ['a', '1'],
+      ['b', '2'],
+      ['c', '3'],
+    ]);
   });
 
   test('a nested part is undone without its surroundings', async () => {
     const db = await open();
     await db.write(async (tx) => {
       await tx.run('INSERT INTO sync_meta (key, value) VALUES (?, ?)', 'kept', 'x');
-      await tx.nested(async () => {
-        await tx.run('INSERT INTO sync_meta (key, value) VALUES (?, ?)', 'gone', 'x');
-        throw new Error('no');
-      }).catch(() => {});
+      await tx
+        .nested(async () => {
+          await tx.run('INSERT INTO sync_meta (key, value) VALUES (?, ?)', 'gone', 'x');
+          throw new Error('no');
+        })
+        .catch(() => {});
     });
-    expect(await db.read(async (tx) => tx.all("SELECT key FROM sync_meta WHERE key <> 'epoch'"))).toEqual([expect.objectContaining({ key: 'kept' })]);
+    expect(
+      await db.read(async (tx) => tx.all("SELECT key FROM sync_meta WHERE key <> 'epoch'")),
+    ).toEqual([expect.objectContaining({ key: 'kept' })]);
   });
 
   test('a transaction never mixes with one of Kysely that waits in its middle', async () => {
     const db = await open();
     let inside!: () => void;
-    const entered = new Promise<void>((resolve) => { inside = resolve; });
+    const entered = new Promise<void>((resolve) => {
+      inside = resolve;
+    });
     const kysely = db.kysely.transaction().execute(async (trx) => {
       await trx.insertInto('sync_meta').values({ key: 'rolled back', value: 'x' }).execute();
       inside();
@@ -127,7 +221,9 @@ describe.each(databaseKinds)('storage on %s', (kind) => {
       throw new Error('roll back');
     });
     await entered;
-    const written = db.write(async (tx) => tx.run('INSERT INTO sync_meta (key, value) VALUES (?, ?)', 'stays', 'x'));
+    const written = db.write(async (tx) =>
+      tx.run('INSERT INTO sync_meta (key, value) VALUES (?, ?)', 'stays', 'x'),
+    );
     await expect(kysely).rejects.toThrow('roll back');
     await written;
     const rows = await db.kysely.selectFrom('sync_meta').select('key').orderBy('key').execute();
@@ -136,25 +232,41 @@ describe.each(databaseKinds)('storage on %s', (kind) => {
 
   test('while a long transaction pauses, others read what was there before it, and those who write wait for its end', async () => {
     const db = await open();
-    const put = (tx: Transaction, key: string) => tx.run('INSERT INTO sync_meta (key, value) VALUES (?, ?)', key, 'x');
-    const loadKeys = () => db.read(async (tx) => (await tx.all<{ key: string }>("SELECT key FROM sync_meta WHERE key <> 'epoch' ORDER BY key")).map((row) => row.key));
+    const put = (tx: Transaction, key: string) =>
+      tx.run('INSERT INTO sync_meta (key, value) VALUES (?, ?)', key, 'x');
+    const loadKeys = () =>
+      db.read(async (tx) =>
+        (
+          await tx.all<{ key: string }>(
+            "SELECT key FROM sync_meta WHERE key <> 'epoch' ORDER BY key",
+          )
+        ).map((row) => row.key),
+      );
     const ended: string[] = [];
     let seen: string[] | null = null;
     let short: Promise<unknown> | null = null;
-    const long = db.write(async (tx) => {
-      if (kind === 'postgres') await tx.run("UPDATE sync_meta SET value = value WHERE key = 'epoch'");
-      await put(tx, 'a long one');
-      short ??= db.write(async (other) => {
-        if (kind === 'postgres') await other.run("UPDATE sync_meta SET value = value WHERE key = 'epoch'");
-        await put(other, 'a short one');
-      }).then(() => ended.push('short'));
-      void loadKeys().then((keys) => { seen = keys; });
-      while (seen === null) {
-        await tx.all('SELECT 1 AS one');
-        await tx.pause();
-      }
-      await put(tx, 'its end');
-    }).then(() => ended.push('long'));
+    const long = db
+      .write(async (tx) => {
+        if (kind === 'postgres')
+          await tx.run("UPDATE sync_meta SET value = value WHERE key = 'epoch'");
+        await put(tx, 'a long one');
+        short ??= db
+          .write(async (other) => {
+            if (kind === 'postgres')
+              await other.run("UPDATE sync_meta SET value = value WHERE key = 'epoch'");
+            await put(other, 'a short one');
+          })
+          .then(() => ended.push('short'));
+        void loadKeys().then((keys) => {
+          seen = keys;
+        });
+        while (seen === null) {
+          await tx.all('SELECT 1 AS one');
+          await tx.pause();
+        }
+        await put(tx, 'its end');
+      })
+      .then(() => ended.push('long'));
     await long;
     await short;
     expect(seen).toEqual([]);
@@ -165,9 +277,23 @@ describe.each(databaseKinds)('storage on %s', (kind) => {
   test('large numbers come back as numbers', async () => {
     const db = await open();
     const large = 9_007_199_254_740_991;
-    await db.write(async (tx) => tx.run('INSERT INTO sync_users (user_id, revision, purged_revision) VALUES (?, ?, ?)', 'u', large, 0));
-    expect((await db.kysely.selectFrom('sync_users').selectAll().execute())[0]).toMatchObject({ revision: large, purged_revision: 0 });
-    expect((await db.read(async (tx) => tx.all<{ revision: number }>('SELECT revision FROM sync_users')))[0]?.revision).toBe(large);
+    await db.write(async (tx) =>
+      tx.run(
+        'INSERT INTO sync_users (user_id, revision, purged_revision) VALUES (?, ?, ?)',
+        'u',
+        large,
+        0,
+      ),
+    );
+    expect((await db.kysely.selectFrom('sync_users').selectAll().execute())[0]).toMatchObject({
+      revision: large,
+      purged_revision: 0,
+    });
+    expect(
+      (
+        await db.read(async (tx) => tx.all<{ revision: number }>('SELECT revision FROM sync_users'))
+      )[0]?.revision,
+    ).toBe(large);
   });
 });
 
@@ -175,7 +301,8 @@ test('SQLite commits to the disk before it answers', async () => {
   const opened = await openTestDatabase('sqlite');
   const db = await openDatabase(opened.options);
   const [mode] = (await sql<{ journal_mode: string }>`PRAGMA journal_mode`.execute(db.kysely)).rows;
-  const [synchronous] = (await sql<{ synchronous: number }>`PRAGMA synchronous`.execute(db.kysely)).rows;
+  const [synchronous] = (await sql<{ synchronous: number }>`PRAGMA synchronous`.execute(db.kysely))
+    .rows;
   await db.close();
   await opened.close();
   expect([mode?.journal_mode, synchronous?.synchronous]).toEqual(['wal', 2]);
@@ -185,11 +312,18 @@ test('SQLite acknowledges nobody of a group whose commit fails, and serves the n
   const opened = await openTestDatabase('sqlite');
   const { db } = opened;
   // Its reference is checked by the commit, not by the statement.
-  await sql`CREATE TABLE child (parent text REFERENCES sync_meta (key) DEFERRABLE INITIALLY DEFERRED)`.execute(db.kysely);
-  const put = (key: string) => db.write(async (tx) => { await tx.run('INSERT INTO sync_meta (key, value) VALUES (?, ?)', key, 'x'); });
+  await sql`CREATE TABLE child (parent text REFERENCES sync_meta (key) DEFERRABLE INITIALLY DEFERRED)`.execute(
+    db.kysely,
+  );
+  const put = (key: string) =>
+    db.write(async (tx) => {
+      await tx.run('INSERT INTO sync_meta (key, value) VALUES (?, ?)', key, 'x');
+    });
   // No job is left to the next group, however slow the machine is.
   const clock = vi.spyOn(performance, 'now').mockReturnValue(performance.now());
-  const orphan = db.write(async (tx) => { await tx.run('INSERT INTO child (parent) VALUES (?)', 'nobody'); });
+  const orphan = db.write(async (tx) => {
+    await tx.run('INSERT INTO child (parent) VALUES (?)', 'nobody');
+  });
   const settled = await Promise.allSettled([put('a'), orphan, put('b')]);
   clock.mockRestore();
   expect(settled.map((one) => one.status)).toEqual(['rejected', 'rejected', 'rejected']);
@@ -229,8 +363,11 @@ test('a PostgreSQL that ends its connections undoes what was under way, and the 
   const opened = await openTestDatabase('postgres');
   const other = await opened.openAgain();
   try {
-    const put = async (tx: Transaction, key: string) => { await tx.run('INSERT INTO sync_meta (key, value) VALUES (?, ?)', key, 'x'); };
-    const midway = Promise.withResolvers<void>(), ended = Promise.withResolvers<void>();
+    const put = async (tx: Transaction, key: string) => {
+      await tx.run('INSERT INTO sync_meta (key, value) VALUES (?, ?)', key, 'x');
+    };
+    const midway = Promise.withResolvers<void>(),
+      ended = Promise.withResolvers<void>();
     const lost = other.write(async (tx) => {
       await put(tx, 'a');
       midway.resolve();
@@ -239,14 +376,20 @@ test('a PostgreSQL that ends its connections undoes what was under way, and the 
     });
     const settled = Promise.allSettled([lost]);
     await midway.promise;
-    await sql`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid <> pg_backend_pid() AND datname = current_database()`.execute(opened.db.kysely);
+    await sql`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid <> pg_backend_pid() AND datname = current_database()`.execute(
+      opened.db.kysely,
+    );
     // The news of it reaches a client between two statements.
     await expect.poll(() => countClients(opened.db)).toBe(1);
     await new Promise((resolve) => setTimeout(resolve, 50));
     ended.resolve();
     expect((await settled)[0].status).toBe('rejected');
     await other.write((tx) => put(tx, 'c'));
-    expect((await other.kysely.selectFrom('sync_meta').select('key').orderBy('key').execute()).map(({ key }) => key)).toEqual(['c', 'epoch']);
+    expect(
+      (await other.kysely.selectFrom('sync_meta').select('key').orderBy('key').execute()).map(
+        ({ key }) => key,
+      ),
+    ).toEqual(['c', 'epoch']);
   } finally {
     await other.close();
     await opened.close();
@@ -258,10 +401,21 @@ test('a transaction of PostgreSQL in which a statement failed is no success, tho
   const opened = await openTestDatabase('postgres');
   try {
     const { db } = opened;
-    const put = async (tx: Transaction, key: string) => { await tx.run('INSERT INTO sync_meta (key, value) VALUES (?, ?)', key, 'x'); };
-    await expect(db.write(async (tx) => { await put(tx, 'a'); await put(tx, 'epoch').catch(() => {}); })).rejects.toThrow('nothing of it was kept');
-    expect((await db.kysely.selectFrom('sync_meta').select('key').execute()).map(({ key }) => key)).toEqual(['epoch']);
-    await db.write(async (tx) => { await put(tx, 'b'); });
+    const put = async (tx: Transaction, key: string) => {
+      await tx.run('INSERT INTO sync_meta (key, value) VALUES (?, ?)', key, 'x');
+    };
+    await expect(
+      db.write(async (tx) => {
+        await put(tx, 'a');
+        await put(tx, 'epoch').catch(() => {});
+      }),
+    ).rejects.toThrow('nothing of it was kept');
+    expect(
+      (await db.kysely.selectFrom('sync_meta').select('key').execute()).map(({ key }) => key),
+    ).toEqual(['epoch']);
+    await db.write(async (tx) => {
+      await put(tx, 'b');
+    });
   } finally {
     await opened.close();
   }

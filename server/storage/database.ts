@@ -82,8 +82,15 @@ export interface DatabaseOptions {
   rest?: () => Promise<void>;
 }
 
-export async function openDatabase({ databaseUrl, dataDir, limits, rest }: DatabaseOptions): Promise<Database> {
-  return databaseUrl === null ? openSqlite(dataDir, rest) : openPostgres(databaseUrl, limits ?? null);
+export async function openDatabase({
+  databaseUrl,
+  dataDir,
+  limits,
+  rest,
+}: DatabaseOptions): Promise<Database> {
+  return databaseUrl === null
+    ? openSqlite(dataDir, rest)
+    : openPostgres(databaseUrl, limits ?? null);
 }
 
 /** Returns what a person at the keyboard calls the database: its file, or host and name, without user and password. */
@@ -100,7 +107,9 @@ export function nameDatabase({ databaseUrl, dataDir }: DatabaseOptions): string 
 export function isDatabaseThere({ databaseUrl, dataDir }: DatabaseOptions): boolean {
   if (databaseUrl !== null) return true;
   const file = join(dataDir, sqliteFileName);
-  try { return statSync(file).isFile(); } catch (error) {
+  try {
+    return statSync(file).isFile();
+  } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
     if (code === 'ENOENT' || code === 'ENOTDIR') return false;
     throw new Error(`${file} cannot be read by this user (${message}).`);
@@ -122,14 +131,17 @@ type Place = Pick<Database, 'kysely' | 'kind'>;
 /** The schema that the product's tables are made in; undefined on SQLite, which has none. Others may hold the same names. */
 export async function ownSchema({ kysely, kind }: Place): Promise<string | undefined> {
   if (kind === 'sqlite') return undefined;
-  return (await sql<{ name: string }>`SELECT current_schema() AS name`.execute(kysely)).rows[0]!.name;
+  return (await sql<{ name: string }>`SELECT current_schema() AS name`.execute(kysely)).rows[0]!
+    .name;
 }
 
 /** Answers of a name whether the product's schema has a table of it. */
 async function findOwnTables(db: Place): Promise<(name: string) => boolean> {
   const schema = await ownSchema(db);
   const tables = await db.kysely.introspection.getTables({ withInternalKyselyTables: true });
-  const own = tables.filter((table) => schema === undefined || table.schema === schema).map(({ name }) => name);
+  const own = tables
+    .filter((table) => schema === undefined || table.schema === schema)
+    .map(({ name }) => name);
   return (name) => own.includes(name);
 }
 
@@ -138,31 +150,50 @@ async function findOwnTables(db: Place): Promise<(name: string) => boolean> {
  * others may have tables in the same schema, whatever their names.
  */
 async function refuseUnknownParts(
-  { kysely }: Pick<Place, 'kysely'>, sources: readonly MigrationSource[],
+  { kysely }: Pick<Place, 'kysely'>,
+  sources: readonly MigrationSource[],
 ): Promise<void> {
-  const row = await kysely.selectFrom('sync_meta').select('value').where('key', '=', 'parts').executeTakeFirst();
+  const row = await kysely
+    .selectFrom('sync_meta')
+    .select('value')
+    .where('key', '=', 'parts')
+    .executeTakeFirst();
   const known = new Set(sources.map(({ name }) => name));
   const noted = row === undefined ? [] : parseStored<string[]>(row.value);
   if (noted.some((name) => !known.has(name))) throw new Error(usedByNewer);
 }
 
 /** Notes which parts have tables here, before they make one: an older release refuses a migration cut short as well. */
-async function noteParts({ kysely }: Pick<Place, 'kysely'>, sources: readonly MigrationSource[]): Promise<void> {
+async function noteParts(
+  { kysely }: Pick<Place, 'kysely'>,
+  sources: readonly MigrationSource[],
+): Promise<void> {
   const value = JSON.stringify(sources.map(({ name }) => name));
-  await kysely.insertInto('sync_meta').values({ key: 'parts', value })
-    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value })).execute();
+  await kysely
+    .insertInto('sync_meta')
+    .values({ key: 'parts', value })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
+    .execute();
 }
 
 /** The steps of each source that a database has taken, the first one first; none of a source that it does not know. */
-export async function readSteps(db: Place, sources: readonly MigrationSource[]): Promise<Map<string, string[]>> {
+export async function readSteps(
+  db: Place,
+  sources: readonly MigrationSource[],
+): Promise<Map<string, string[]>> {
   const isOwn = await findOwnTables(db);
   const taken = new Map<string, string[]>();
   for (const { name: source } of [storageMigrations, ...sources]) {
     const table = `${source}_migration`;
     const { rows } = isOwn(table)
-      ? await sql<{ name: string }>`SELECT name FROM ${sql.table(table)} ORDER BY name`.execute(db.kysely)
+      ? await sql<{ name: string }>`SELECT name FROM ${sql.table(table)} ORDER BY name`.execute(
+          db.kysely,
+        )
       : { rows: [] };
-    taken.set(source, rows.map(({ name }) => name));
+    taken.set(
+      source,
+      rows.map(({ name }) => name),
+    );
   }
   return taken;
 }
@@ -172,14 +203,16 @@ export async function readSteps(db: Place, sources: readonly MigrationSource[]):
  * of `sources` are not taken yet. Throws where a newer release has used it.
  */
 export async function compareRelease(
-  db: Place, sources: readonly MigrationSource[],
+  db: Place,
+  sources: readonly MigrationSource[],
 ): Promise<'empty' | 'older' | 'current'> {
   const taken = await readSteps(db, sources);
   if ([...taken.values()].every((steps) => steps.length === 0)) return 'empty';
   if ((await findOwnTables(db))('sync_meta')) await refuseUnknownParts(db, sources);
   let isOlder = false;
   for (const source of [storageMigrations, ...sources]) {
-    const known = Object.keys(source.migrations(db.kind)), steps = taken.get(source.name)!;
+    const known = Object.keys(source.migrations(db.kind)),
+      steps = taken.get(source.name)!;
     if (steps.some((step) => !known.includes(step))) throw new Error(usedByNewer);
     isOlder ||= steps.length < known.length;
   }
@@ -192,7 +225,9 @@ export async function compareRelease(
  * @param upTo the last step to take of each source; a source that it does not name is left out. For data of an older release.
  */
 export async function migrate(
-  db: Place, sources: readonly MigrationSource[] = [], upTo?: Readonly<Record<string, string>>,
+  db: Place,
+  sources: readonly MigrationSource[] = [],
+  upTo?: Readonly<Record<string, string>>,
 ): Promise<void> {
   if ((await findOwnTables(db))('sync_meta')) await refuseUnknownParts(db, sources);
   for (const source of [storageMigrations, ...sources]) {
@@ -206,9 +241,12 @@ export async function migrate(
     });
     const last = upTo?.[source.name];
     if (upTo !== undefined && last === undefined) continue;
-    const { error } = await (last === undefined ? migrator.migrateToLatest() : migrator.migrateTo(last));
+    const { error } = await (last === undefined
+      ? migrator.migrateToLatest()
+      : migrator.migrateTo(last));
     const { message = '' } = (error ?? {}) as Partial<Error>;
-    if (/^corrupted migrations: previously executed migration \S+ is missing/.test(message)) throw new Error(usedByNewer);
+    if (/^corrupted migrations: previously executed migration \S+ is missing/.test(message))
+      throw new Error(usedByNewer);
     if (error !== undefined) throw error;
   }
 }

@@ -9,7 +9,11 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createRecordId } from '#contract/ids';
 import { migrationSources as sources } from '#server/migration-sources';
 import type { IdentityTables } from '#server/identity/tables';
-import { databaseKinds, openTestDatabase, type TestDatabase } from '../../tests/support/databases.ts';
+import {
+  databaseKinds,
+  openTestDatabase,
+  type TestDatabase,
+} from '../../tests/support/databases.ts';
 import { makeBackupKeys } from './backup-encryption.ts';
 import { BackupError, checkBackup, writeBackup, type Proof } from './backup.ts';
 import { restoreBackup } from './restore.ts';
@@ -27,7 +31,11 @@ beforeEach(async () => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const emailsIn = async ({ db }: Pick<TestDatabase, 'db'>) => {
-  const rows = await db.kysely.withTables<IdentityTables>().selectFrom('identity_users').select('email').execute();
+  const rows = await db.kysely
+    .withTables<IdentityTables>()
+    .selectFrom('identity_users')
+    .select('email')
+    .execute();
   return rows.map(({ email }) => email).toSorted();
 };
 
@@ -36,10 +44,22 @@ describe.each(databaseKinds)('a backup of %s', (kind) => {
     source = await openTestDatabase(kind, sources);
     const moment = kind === 'postgres' ? new Date(createdAt) : new Date(createdAt).toISOString();
     const rows = Array.from({ length: people }, (_, n) => ({
-      id: createRecordId(), name: randomBytes(3_000).toString('base64'), email: `lan${n}@example.com`, emailVerified: kind === 'postgres' ? true : 1,
-      createdAt: moment, updatedAt: moment, image: null, language: 'vi', disabledAt: null, deletesAt: null,
+      id: createRecordId(),
+      name: randomBytes(3_000).toString('base64'),
+      email: `lan${n}@example.com`,
+      emailVerified: kind === 'postgres' ? true : 1,
+      createdAt: moment,
+      updatedAt: moment,
+      image: null,
+      language: 'vi',
+      disabledAt: null,
+      deletesAt: null,
     }));
-    await source.db.kysely.withTables<IdentityTables>().insertInto('identity_users').values(rows).execute();
+    await source.db.kysely
+      .withTables<IdentityTables>()
+      .insertInto('identity_users')
+      .values(rows)
+      .execute();
   });
   afterEach(() => source.close());
 
@@ -47,27 +67,31 @@ describe.each(databaseKinds)('a backup of %s', (kind) => {
     const proof: Proof = { secret, allowUnsigned: false, key };
     return checkBackup(file, sources, kind, proof).then((checked) => ({ ...checked, proof }));
   };
-  const write = (key: string | null) => writeBackup(source.db, file, sources, { secret, key, now: createdAt });
+  const write = (key: string | null) =>
+    writeBackup(source.db, file, sources, { secret, key, now: createdAt });
 
-  test.each(['publicKey', 'secretKey'] as const)('encrypted with the %s is restored with the secret one', async (which) => {
-    const keys = await makeBackupKeys();
-    const { rows } = await write(keys[which]);
-    expect(readFileSync(file, 'latin1').slice(0, 22)).toBe('age-encryption.org/v1\n');
-    expect(statSync(file).mode & 0o777).toBe(0o600);
-    expect(statSync(file).size).toBeGreaterThan(64 * 1024);
-    const before = await emailsIn(source);
-    expect(before).toHaveLength(people);
+  test.each(['publicKey', 'secretKey'] as const)(
+    'encrypted with the %s is restored with the secret one',
+    async (which) => {
+      const keys = await makeBackupKeys();
+      const { rows } = await write(keys[which]);
+      expect(readFileSync(file, 'latin1').slice(0, 22)).toBe('age-encryption.org/v1\n');
+      expect(statSync(file).mode & 0o777).toBe(0o600);
+      expect(statSync(file).size).toBeGreaterThan(64 * 1024);
+      const before = await emailsIn(source);
+      expect(before).toHaveLength(people);
 
-    const target = await openTestDatabase(kind);
-    await target.db.close();
-    const checked = await check(keys.secretKey);
-    expect(checked).toMatchObject({ rows, createdAt });
-    await restoreBackup(target.options, file, sources, checked);
-    const restored = await target.openAgain();
-    expect(await emailsIn({ db: restored })).toEqual(before);
-    await restored.close();
-    await target.close();
-  });
+      const target = await openTestDatabase(kind);
+      await target.db.close();
+      const checked = await check(keys.secretKey);
+      expect(checked).toMatchObject({ rows, createdAt });
+      await restoreBackup(target.options, file, sources, checked);
+      const restored = await target.openAgain();
+      expect(await emailsIn({ db: restored })).toEqual(before);
+      await restored.close();
+      await target.close();
+    },
+  );
 });
 
 describe('an encrypted backup', () => {
@@ -85,7 +109,11 @@ describe('an encrypted backup', () => {
     const decrypter = new Decrypter();
     decrypter.addIdentity(keys.secretKey);
     const text = gunzipSync(await decrypter.decrypt(readFileSync(file))).toString();
-    expect(JSON.parse(text.slice(0, text.indexOf('\n')))).toMatchObject({ kind: 'head', format: 'tudo-backup', createdAt });
+    expect(JSON.parse(text.slice(0, text.indexOf('\n')))).toMatchObject({
+      kind: 'head',
+      format: 'tudo-backup',
+      createdAt,
+    });
   });
 
   test('is refused without the key that opens it, and says which one it wants', async () => {
@@ -99,7 +127,13 @@ describe('an encrypted backup', () => {
   });
 
   test.each([
-    ['a byte is another', (bytes: Buffer) => { bytes[bytes.length - 100]! ^= 1; return bytes; }],
+    [
+      'a byte is another',
+      (bytes: Buffer) => {
+        bytes[bytes.length - 100]! ^= 1;
+        return bytes;
+      },
+    ],
     ['the end is gone', (bytes: Buffer) => bytes.subarray(0, -50)],
     ['something follows', (bytes: Buffer) => Buffer.concat([bytes, Buffer.from('x')])],
   ])('is refused where %s, with --unsigned too', async (_, damage) => {
@@ -111,7 +145,9 @@ describe('an encrypted backup', () => {
 
   test('is refused where nothing is left but its first line', async () => {
     writeFileSync(file, readFileSync(file).subarray(0, 22));
-    await expect(check(keys.secretKey, true)).rejects.toThrow(/is encrypted for another key than BACKUP_KEY, or was altered/);
+    await expect(check(keys.secretKey, true)).rejects.toThrow(
+      /is encrypted for another key than BACKUP_KEY, or was altered/,
+    );
   });
 });
 
@@ -119,7 +155,9 @@ test('a mistyped public key makes no backup, and leaves no file', async () => {
   source = await openTestDatabase('sqlite', sources);
   const { publicKey } = await makeBackupKeys();
   const key = `${publicKey.slice(0, -1)}${publicKey.endsWith('q') ? 'p' : 'q'}`;
-  await expect(writeBackup(source.db, file, sources, { secret, key, now: createdAt })).rejects.toThrow('BACKUP_KEY is not a key of age');
+  await expect(
+    writeBackup(source.db, file, sources, { secret, key, now: createdAt }),
+  ).rejects.toThrow('BACKUP_KEY is not a key of age');
   expect(() => statSync(`${file}.part`)).toThrow('ENOENT');
   await source.close();
 });

@@ -10,10 +10,12 @@ import { createReadiness } from './readiness.ts';
 import { isOpenElsewhere, openSqlite, sqliteFileName } from './sqlite.ts';
 import { isStorageBroken } from './unavailable.ts';
 
-const mount = (folder: string, megabytes: number) => (
-  spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m,mode=1777`, 'tmpfs', folder]).status === 0
-);
-const unmount = (folder: string) => { spawnSync('umount', ['-l', folder]); };
+const mount = (folder: string, megabytes: number) =>
+  spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m,mode=1777`, 'tmpfs', folder])
+    .status === 0;
+const unmount = (folder: string) => {
+  spawnSync('umount', ['-l', folder]);
+};
 function tryMount(): boolean {
   const folder = mkdtempSync(join(tmpdir(), 'tudo-disk-'));
   const isMounted = mount(folder, 1);
@@ -24,7 +26,11 @@ function tryMount(): boolean {
 /** In blocks that get smaller, until not one more page fits. */
 function fillDisk(folder: string): void {
   for (let size = 16 << 20, made = 0; size >= 4_096;) {
-    try { writeFileSync(join(folder, `filler${made++}`), Buffer.alloc(size)); } catch { size >>= 1; }
+    try {
+      writeFileSync(join(folder, `filler${made++}`), Buffer.alloc(size));
+    } catch {
+      size >>= 1;
+    }
   }
 }
 function makeRoom(folder: string): void {
@@ -34,7 +40,9 @@ function makeRoom(folder: string): void {
 // Only root may mount a disk of this size; elsewhere `readiness.contract.test.ts` shows that room is taken.
 describe.skipIf(!tryMount())('a disk that is full', () => {
   let disk: string;
-  beforeEach(() => { disk = mkdtempSync(join(tmpdir(), 'tudo-disk-')); });
+  beforeEach(() => {
+    disk = mkdtempSync(join(tmpdir(), 'tudo-disk-'));
+  });
   afterEach(() => {
     vi.unstubAllEnvs();
     unmount(disk);
@@ -65,7 +73,9 @@ describe.skipIf(!tryMount())('a disk that is full', () => {
 
   test('of SQLite makes nobody take the log of a crash for that of another process', async () => {
     mount(disk, 4);
-    const db = openSqlite(disk), file = join(disk, sqliteFileName), crashed = join(disk, 'crashed');
+    const db = openSqlite(disk),
+      file = join(disk, sqliteFileName),
+      crashed = join(disk, 'crashed');
     await migrate(db);
     await db.write(async (tx) => {
       await tx.run('CREATE TABLE notes (text TEXT)');
@@ -79,7 +89,9 @@ describe.skipIf(!tryMount())('a disk that is full', () => {
     expect(isOpenElsewhere(join(crashed, sqliteFileName))).toBe(false);
     makeRoom(disk);
     const again = openSqlite(crashed);
-    expect(await again.read(async (tx) => tx.all('SELECT count(*) AS n FROM notes'))).toEqual([{ n: 50 }]);
+    expect(await again.read(async (tx) => tx.all('SELECT count(*) AS n FROM notes'))).toEqual([
+      { n: 50 },
+    ]);
     await again.close();
   });
 });

@@ -4,7 +4,15 @@
  * back) is no loss.
  */
 import { execFileSync } from 'node:child_process';
-import { copyFileSync, mkdtempSync, readdirSync, renameSync, rmSync, statSync, truncateSync } from 'node:fs';
+import {
+  copyFileSync,
+  mkdtempSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+  truncateSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -33,23 +41,37 @@ afterEach(async () => {
   rmSync(join(dataDir, '..'), { recursive: true, force: true });
 });
 
-const ask = async (path: string, init: RequestInit = {}) => (
-  (await fetch(`${product.url}${path}`, { ...init, headers: { cookie, 'content-type': 'application/json' } })).status
-);
+const ask = async (path: string, init: RequestInit = {}) =>
+  (
+    await fetch(`${product.url}${path}`, {
+      ...init,
+      headers: { cookie, 'content-type': 'application/json' },
+    })
+  ).status;
 /** New rows, from a device that nobody knows yet. */
-const push = (rows: number) => ask('/api/sync/push', {
-  method: 'POST',
-  body: JSON.stringify({
-    schemaVersion, clientId: createRecordId(), settledMutationId: 0, cursor: null,
-    mutations: [{
-      mutationId: 1,
-      ops: Array.from({ length: rows }, () => putTransaction(seedRecordId('account', 0), { note: 'x'.repeat(300) })),
-    }],
-  }),
-});
-const signUp = (email: string) => ask('/api/identity/sign-up', {
-  method: 'POST', body: JSON.stringify({ email, password: 'correct-horse-9', fullName: 'Lan', language: 'en' }),
-});
+const push = (rows: number) =>
+  ask('/api/sync/push', {
+    method: 'POST',
+    body: JSON.stringify({
+      schemaVersion,
+      clientId: createRecordId(),
+      settledMutationId: 0,
+      cursor: null,
+      mutations: [
+        {
+          mutationId: 1,
+          ops: Array.from({ length: rows }, () =>
+            putTransaction(seedRecordId('account', 0), { note: 'x'.repeat(300) }),
+          ),
+        },
+      ],
+    }),
+  });
+const signUp = (email: string) =>
+  ask('/api/identity/sign-up', {
+    method: 'POST',
+    body: JSON.stringify({ email, password: 'correct-horse-9', fullName: 'Lan', language: 'en' }),
+  });
 const health = () => ask('/healthz');
 /** From then on nothing but the database is written into the folder. */
 async function waitForMail(): Promise<void> {
@@ -58,21 +80,51 @@ async function waitForMail(): Promise<void> {
 const endings = ['', '-wal', '-shm'];
 
 test.each<[string, () => void, RegExp]>([
-  ['removed', () => { for (const ending of endings) rmSync(file + ending); }, /tudo\.sqlite was removed/],
-  ['removed with its folder', () => { rmSync(dataDir, { recursive: true }); }, /tudo\.sqlite was removed/],
-  ['replaced by a copy of it', () => {
-    copyFileSync(file, `${file}.copy`);
-    renameSync(`${file}.copy`, file);
-  }, /tudo\.sqlite was replaced by another file/],
-  ['left without its log', () => { rmSync(`${file}-wal`); }, /tudo\.sqlite-wal was removed/],
-])('a file that is %s: the next write is refused already, and health is red', async (_, lose, sentence) => {
-  expect([await health(), await push(1)]).toEqual([200, 200]);
-  lose();
-  expect([await push(1), await signUp('late@example.com'), await health()]).toEqual([503, 503, 503]);
-  expect([await push(1), product.hasCrashed()]).toEqual([503, false]);
-  const lines = product.log().split('\n').filter((line) => line.startsWith(dataDir));
-  expect(lines).toEqual([expect.stringMatching(sentence)]);
-});
+  [
+    'removed',
+    () => {
+      for (const ending of endings) rmSync(file + ending);
+    },
+    /tudo\.sqlite was removed/,
+  ],
+  [
+    'removed with its folder',
+    () => {
+      rmSync(dataDir, { recursive: true });
+    },
+    /tudo\.sqlite was removed/,
+  ],
+  [
+    'replaced by a copy of it',
+    () => {
+      copyFileSync(file, `${file}.copy`);
+      renameSync(`${file}.copy`, file);
+    },
+    /tudo\.sqlite was replaced by another file/,
+  ],
+  [
+    'left without its log',
+    () => {
+      rmSync(`${file}-wal`);
+    },
+    /tudo\.sqlite-wal was removed/,
+  ],
+])(
+  'a file that is %s: the next write is refused already, and health is red',
+  async (_, lose, sentence) => {
+    expect([await health(), await push(1)]).toEqual([200, 200]);
+    lose();
+    expect([await push(1), await signUp('late@example.com'), await health()]).toEqual([
+      503, 503, 503,
+    ]);
+    expect([await push(1), product.hasCrashed()]).toEqual([503, false]);
+    const lines = product
+      .log()
+      .split('\n')
+      .filter((line) => line.startsWith(dataDir));
+    expect(lines).toEqual([expect.stringMatching(sentence)]);
+  },
+);
 
 test('a file that was cut short: health is red without a request, and writes are refused', async () => {
   await product.restart();
@@ -103,14 +155,18 @@ test('a backup, VACUUM by somebody else, and growth after it are no loss', async
   expect(statSync(file).size).toBeLessThan(before);
   other.close();
   const env = { PATH: process.env['PATH'], DATA_DIR: dataDir };
-  execFileSync(process.execPath, ['scripts/backup.ts', join(dataDir, 'kept.backup')], { cwd: root, env });
+  execFileSync(process.execPath, ['scripts/backup.ts', join(dataDir, 'kept.backup')], {
+    cwd: root,
+    env,
+  });
   for (let i = 0; i < 3; i++) expect(await push(100)).toBe(200);
   expect([await push(1), await health()]).toEqual([200, 200]);
   expect(readdirSync(dataDir)).toContain('kept.backup');
 });
 
 test('a view that would open another file than the one that was opened is refused', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'tudo-lost-')), db = openSqlite(folder);
+  const folder = mkdtempSync(join(tmpdir(), 'tudo-lost-')),
+    db = openSqlite(folder);
   await db.write(async (tx) => tx.run('CREATE TABLE notes (text TEXT)'));
   for (const ending of endings) rmSync(join(folder, sqliteFileName + ending));
   const refused = await db.view(async (tx) => tx.all('SELECT 1')).catch((error: unknown) => error);

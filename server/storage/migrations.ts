@@ -5,7 +5,15 @@ import type { DatabaseKind, MigrationSource } from './database.ts';
 
 export const storageMigrations: MigrationSource = {
   name: 'storage',
-  tables: ['records', 'sync_cascades', 'sync_cleared', 'sync_clients', 'sync_meta', 'sync_refusals', 'sync_users'],
+  tables: [
+    'records',
+    'sync_cascades',
+    'sync_cleared',
+    'sync_clients',
+    'sync_meta',
+    'sync_refusals',
+    'sync_users',
+  ],
   migrations: (kind) => ({
     '0001_records': { up: (db) => createRecords(db, kind) },
     '0002_fewer_indexes': { up: dropClearIndex },
@@ -22,14 +30,20 @@ async function dropClearIndex(db: Kysely<unknown>): Promise<void> {
 async function createRecords(db: Kysely<unknown>, kind: DatabaseKind): Promise<void> {
   // Ids compare byte by byte: a language's order is slower, and changes with the system's libraries under the indexes.
   const text = kind === 'postgres' ? sql`text collate "C"` : sql`text`;
-  await db.schema.createTable('sync_meta').addColumn('key', text, (c) => c.primaryKey().notNull()).addColumn('value', 'text', (c) => c.notNull()).execute();
+  await db.schema
+    .createTable('sync_meta')
+    .addColumn('key', text, (c) => c.primaryKey().notNull())
+    .addColumn('value', 'text', (c) => c.notNull())
+    .execute();
   await sql`INSERT INTO sync_meta (key, value) VALUES ('epoch', ${randomUUID()})`.execute(db);
-  await db.schema.createTable('sync_users')
+  await db.schema
+    .createTable('sync_users')
     .addColumn('user_id', text, (c) => c.primaryKey().notNull())
     .addColumn('revision', 'bigint', (c) => c.notNull())
     .addColumn('purged_revision', 'bigint', (c) => c.notNull())
     .execute();
-  await db.schema.createTable('sync_clients')
+  await db.schema
+    .createTable('sync_clients')
     .addColumn('user_id', text, (c) => c.notNull())
     .addColumn('client_id', text, (c) => c.notNull())
     .addColumn('last_mutation', 'bigint', (c) => c.notNull())
@@ -37,14 +51,16 @@ async function createRecords(db: Kysely<unknown>, kind: DatabaseKind): Promise<v
     .addColumn('seen_at', 'bigint', (c) => c.notNull())
     .addPrimaryKeyConstraint('sync_clients_pk', ['user_id', 'client_id'])
     .execute();
-  await db.schema.createTable('sync_refusals')
+  await db.schema
+    .createTable('sync_refusals')
     .addColumn('user_id', text, (c) => c.notNull())
     .addColumn('client_id', text, (c) => c.notNull())
     .addColumn('mutation_id', 'bigint', (c) => c.notNull())
     .addColumn('refusal', 'text', (c) => c.notNull())
     .addPrimaryKeyConstraint('sync_refusals_pk', ['user_id', 'client_id', 'mutation_id'])
     .execute();
-  await db.schema.createTable('records')
+  await db.schema
+    .createTable('records')
     .addColumn('user_id', text, (c) => c.notNull())
     .addColumn('id', text, (c) => c.notNull())
     .addColumn('collection', text, (c) => c.notNull())
@@ -63,13 +79,27 @@ async function createRecords(db: Kysely<unknown>, kind: DatabaseKind): Promise<v
     .execute();
   // What changed since a revision; a first load from the top; what hangs below; what a category's delete clears; what one delete took.
   await sql`CREATE INDEX records_by_revision ON records (user_id, revision, id)`.execute(db);
-  await sql`CREATE INDEX records_by_sort_key ON records (user_id, sort_key, id) WHERE deleted_at IS NULL`.execute(db);
-  await sql`CREATE INDEX records_by_parent ON records (user_id, parent_id) WHERE parent_id IS NOT NULL`.execute(db);
-  await sql`CREATE INDEX records_by_clear ON records (user_id, clear_id) WHERE clear_id IS NOT NULL`.execute(db);
-  await sql`CREATE INDEX records_by_deleted_root ON records (user_id, deleted_root) WHERE deleted_root IS NOT NULL`.execute(db);
-  await sql`CREATE INDEX records_by_deleted_at ON records (deleted_at) WHERE deleted_at IS NOT NULL`.execute(db);
-  await sql`CREATE UNIQUE INDEX records_unique ON records (user_id, unique_key) WHERE unique_key IS NOT NULL AND deleted_at IS NULL`.execute(db);
-  await sql`CREATE INDEX records_profiles ON records (user_id) WHERE collection = 'userProfiles'`.execute(db);
+  await sql`CREATE INDEX records_by_sort_key ON records (user_id, sort_key, id) WHERE deleted_at IS NULL`.execute(
+    db,
+  );
+  await sql`CREATE INDEX records_by_parent ON records (user_id, parent_id) WHERE parent_id IS NOT NULL`.execute(
+    db,
+  );
+  await sql`CREATE INDEX records_by_clear ON records (user_id, clear_id) WHERE clear_id IS NOT NULL`.execute(
+    db,
+  );
+  await sql`CREATE INDEX records_by_deleted_root ON records (user_id, deleted_root) WHERE deleted_root IS NOT NULL`.execute(
+    db,
+  );
+  await sql`CREATE INDEX records_by_deleted_at ON records (deleted_at) WHERE deleted_at IS NOT NULL`.execute(
+    db,
+  );
+  await sql`CREATE UNIQUE INDEX records_unique ON records (user_id, unique_key) WHERE unique_key IS NOT NULL AND deleted_at IS NULL`.execute(
+    db,
+  );
+  await sql`CREATE INDEX records_profiles ON records (user_id) WHERE collection = 'userProfiles'`.execute(
+    db,
+  );
 }
 
 /**
@@ -81,7 +111,10 @@ async function boundWork(db: Kysely<unknown>, kind: DatabaseKind): Promise<void>
     for (const statement of statements) await sql.raw(statement).execute(db);
   };
   for (const column of ['records', 'bytes']) {
-    await db.schema.alterTable('sync_users').addColumn(column, 'bigint', (c) => c.notNull().defaultTo(0)).execute();
+    await db.schema
+      .alterTable('sync_users')
+      .addColumn(column, 'bigint', (c) => c.notNull().defaultTo(0))
+      .execute();
   }
   await run(`UPDATE sync_users SET records = held.records, bytes = held.bytes FROM (
     SELECT user_id, COUNT(*) AS records, SUM(octet_length(data)) AS bytes FROM records GROUP BY user_id
@@ -89,9 +122,10 @@ async function boundWork(db: Kysely<unknown>, kind: DatabaseKind): Promise<void>
   await run(...(kind === 'postgres' ? postgresCounters : sqliteCounters));
 
   // PostgreSQL refuses JSON with an escaped NUL or half a pair of surrogates; no field that is asked for has an escape.
-  const field = (name: string) => (kind === 'postgres'
-    ? String.raw`((regexp_replace(data, '\\(u[0-9a-fA-F]{4}|.)', '_', 'g')::jsonb) ->> '${name}')`
-    : `json_extract(data, '$.${name}')`);
+  const field = (name: string) =>
+    kind === 'postgres'
+      ? String.raw`((regexp_replace(data, '\\(u[0-9a-fA-F]{4}|.)', '_', 'g')::jsonb) ->> '${name}')`
+      : `json_extract(data, '$.${name}')`;
   const isResting = `${field('resting')} = ${kind === 'postgres' ? "'true'" : '1'}`;
   const live = 'deleted_at IS NULL';
   await run(
@@ -122,7 +156,8 @@ const sqliteCounters = [
   END`,
 ];
 /** Once for each statement: a row of `sync_users` that changes for each of many records would be written as often. */
-const sumOf = (table: string) => `(SELECT user_id, COUNT(*) AS records, SUM(octet_length(data)) AS bytes FROM ${table} GROUP BY user_id)`;
+const sumOf = (table: string) =>
+  `(SELECT user_id, COUNT(*) AS records, SUM(octet_length(data)) AS bytes FROM ${table} GROUP BY user_id)`;
 const postgresCounters = [
   `CREATE OR REPLACE FUNCTION sync_users_count() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
     IF TG_OP = 'INSERT' THEN
@@ -149,9 +184,12 @@ const postgresCounters = [
 /** A large delete or restore goes in steps, each a transaction: what is left of it, and what it cleared, has a table. */
 async function keepCascades(db: Kysely<unknown>, kind: DatabaseKind): Promise<void> {
   const text = kind === 'postgres' ? sql`text collate "C"` : sql`text`;
-  await db.schema.alterTable('sync_users')
-    .addColumn('pending_revision', 'bigint', (c) => c.notNull().defaultTo(0)).execute();
-  await db.schema.createTable('sync_cascades')
+  await db.schema
+    .alterTable('sync_users')
+    .addColumn('pending_revision', 'bigint', (c) => c.notNull().defaultTo(0))
+    .execute();
+  await db.schema
+    .createTable('sync_cascades')
     .addColumn('user_id', text, (c) => c.notNull())
     .addColumn('seq', 'bigint', (c) => c.notNull())
     .addColumn('kind', 'text', (c) => c.notNull())
@@ -162,7 +200,8 @@ async function keepCascades(db: Kysely<unknown>, kind: DatabaseKind): Promise<vo
     .addColumn('after_id', text, (c) => c.notNull())
     .addPrimaryKeyConstraint('sync_cascades_pk', ['user_id', 'seq'])
     .execute();
-  await db.schema.createTable('sync_cleared')
+  await db.schema
+    .createTable('sync_cleared')
     .addColumn('user_id', text, (c) => c.notNull())
     .addColumn('category_id', text, (c) => c.notNull())
     .addColumn('record_id', text, (c) => c.notNull())
@@ -170,9 +209,18 @@ async function keepCascades(db: Kysely<unknown>, kind: DatabaseKind): Promise<vo
     .addPrimaryKeyConstraint('sync_cleared_pk', ['user_id', 'category_id', 'record_id'])
     .execute();
   // Kept until now as a list in the deleted category: [id] or [id, [line, …]] for each.
-  const [list, id, lines] = kind === 'postgres'
-    ? ['jsonb_array_elements(r.cleared::jsonb) AS place (value)', 'place.value ->> 0', 'place.value ->> 1']
-    : ['json_each(r.cleared) AS place', "json_extract(place.value, '$[0]')", "json_extract(place.value, '$[1]')"];
+  const [list, id, lines] =
+    kind === 'postgres'
+      ? [
+          'jsonb_array_elements(r.cleared::jsonb) AS place (value)',
+          'place.value ->> 0',
+          'place.value ->> 1',
+        ]
+      : [
+          'json_each(r.cleared) AS place',
+          "json_extract(place.value, '$[0]')",
+          "json_extract(place.value, '$[1]')",
+        ];
   const statements = [
     `INSERT INTO sync_cleared (user_id, category_id, record_id, lines)
       SELECT r.user_id, r.id, ${id}, ${lines} FROM records AS r, ${list} WHERE r.cleared IS NOT NULL`,

@@ -5,7 +5,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { migrate } from './database.ts';
 import { isOpenElsewhere, openSqlite, sqliteFileName } from './sqlite.ts';
 
-let dataDir = '', file = '';
+let dataDir = '',
+  file = '';
 beforeEach(() => {
   dataDir = mkdtempSync(join(tmpdir(), 'tudo-open-'));
   file = join(dataDir, sqliteFileName);
@@ -24,14 +25,17 @@ test('a database is open elsewhere as long as somebody has it open', async () =>
 });
 
 test('a log that a crash left is nobody’s, and loses nothing', async () => {
-  const db = openSqlite(dataDir), crashed = mkdtempSync(join(tmpdir(), 'tudo-crashed-'));
+  const db = openSqlite(dataDir),
+    crashed = mkdtempSync(join(tmpdir(), 'tudo-crashed-'));
   await migrate(db);
   for (const ending of ['', '-wal']) cpSync(file + ending, join(crashed, sqliteFileName + ending));
   await db.close();
   expect(isOpenElsewhere(join(crashed, sqliteFileName))).toBe(false);
   expect(existsSync(join(crashed, `${sqliteFileName}-wal`))).toBe(false);
   const again = openSqlite(crashed);
-  expect(await again.kysely.selectFrom('sync_meta').select('key').execute()).toEqual([{ key: 'epoch' }]);
+  expect(await again.kysely.selectFrom('sync_meta').select('key').execute()).toEqual([
+    { key: 'epoch' },
+  ]);
   await again.close();
   rmSync(crashed, { recursive: true });
 });
@@ -42,9 +46,13 @@ test('the steps of a command rest while a server has the file open, and not with
   const rests: number[] = [];
   let steps = 0;
   const command = async () => {
-    const db = openSqlite(dataDir, async () => { rests.push(steps); });
+    const db = openSqlite(dataDir, async () => {
+      rests.push(steps);
+    });
     for (steps = 0; steps < 3; steps++) {
-      await db.writeStep(async (tx) => tx.run("INSERT OR IGNORE INTO sync_meta (key, value) VALUES ('a', 'b')"));
+      await db.writeStep(async (tx) =>
+        tx.run("INSERT OR IGNORE INTO sync_meta (key, value) VALUES ('a', 'b')"),
+      );
     }
     await db.write(async (tx) => tx.run("DELETE FROM sync_meta WHERE key = 'a'"));
     await db.close();

@@ -25,8 +25,13 @@ export interface Limits {
 }
 
 export const serverLimits: Limits = {
-  connectMs: 5_000, idleInTransactionMs: 3_000, lockMs: 4_000, statementMs: 8_000, answerMs: 9_000,
-  askAfterMs: 1_000, presentMs: 1_500,
+  connectMs: 5_000,
+  idleInTransactionMs: 3_000,
+  lockMs: 4_000,
+  statementMs: 8_000,
+  answerMs: 9_000,
+  askAfterMs: 1_000,
+  presentMs: 1_500,
 };
 
 /** For requests. A node has one more, which listens. */
@@ -44,7 +49,7 @@ const patientConnectMs = 15_000;
 /** bigint arrives as text by default; every bigint here is a revision or epoch milliseconds and fits a number. */
 const int8 = 20;
 const getTypeParser = (oid: number, format?: 'text' | 'binary') =>
-  (oid === int8 ? Number : pg.types.getTypeParser(oid, format as 'text'));
+  oid === int8 ? Number : pg.types.getTypeParser(oid, format as 'text');
 const types = { getTypeParser: getTypeParser as pg.CustomTypesConfig['getTypeParser'] };
 
 export interface Connections {
@@ -56,7 +61,8 @@ export interface Connections {
 }
 
 /** What pg says, without a code, of a statement whose answer did not come within `answerMs`. */
-const isUnanswered = (error: unknown) => error instanceof Error && error.message === 'Query read timeout';
+const isUnanswered = (error: unknown) =>
+  error instanceof Error && error.message === 'Query read timeout';
 
 /**
  * @param limits null: whoever uses it waits for statements for as long as they take, for a migration or a backup.
@@ -77,7 +83,10 @@ export function openConnections(config: pg.ClientConfig, limits: Limits | null):
       const ask = this.query.bind(this) as (...question: unknown[]) => unknown;
       this.query = ((...question: unknown[]) => {
         const answer = ask(...question);
-        if (answer instanceof Promise) answer.catch((error) => { if (isUnanswered(error)) this.giveUp(); });
+        if (answer instanceof Promise)
+          answer.catch((error) => {
+            if (isUnanswered(error)) this.giveUp();
+          });
         return answer;
       }) as pg.Client['query'];
     }
@@ -103,22 +112,34 @@ export function openConnections(config: pg.ClientConfig, limits: Limits | null):
   }
 
   const pool = new pg.Pool({
-    ...config, types, max: poolSize, Client: WatchedClient, keepAlive: true,
+    ...config,
+    types,
+    max: poolSize,
+    Client: WatchedClient,
+    keepAlive: true,
     connectionTimeoutMillis: limits?.connectMs ?? patientConnectMs,
     ...(limits !== null && { query_timeout: limits.answerMs }),
     // Not among the parameters of the connection, which a pooler between refuses.
-    onConnect: (client: pg.ClientBase) => client.query([
-      limitUnread,
-      `SET idle_in_transaction_session_timeout = ${(limits ?? serverLimits).idleInTransactionMs}`,
-      ...(limits === null
-        ? []
-        : [`SET lock_timeout = ${limits.lockMs}`, `SET statement_timeout = ${limits.statementMs}`]),
-    ].join(';')),
+    onConnect: (client: pg.ClientBase) =>
+      client.query(
+        [
+          limitUnread,
+          `SET idle_in_transaction_session_timeout = ${(limits ?? serverLimits).idleInTransactionMs}`,
+          ...(limits === null
+            ? []
+            : [
+                `SET lock_timeout = ${limits.lockMs}`,
+                `SET statement_timeout = ${limits.statementMs}`,
+              ]),
+        ].join(';'),
+      ),
   } as pg.PoolConfig);
   pool.on('error', (error) => sayLost(`PostgreSQL closed an idle connection: ${error.message}`));
   // The pool does not listen to one at work: who works with it hears of its loss by the failed statement.
   pool.on('connect', (client) => void client.on('error', () => {}));
-  pool.on('release', (_error, client) => { (client as unknown as WatchedClient).usedAt = performance.now(); });
+  pool.on('release', (_error, client) => {
+    (client as unknown as WatchedClient).usedAt = performance.now();
+  });
 
   return {
     options: pool.options,
@@ -129,7 +150,7 @@ export function openConnections(config: pg.ClientConfig, limits: Limits | null):
         const watched = client as unknown as WatchedClient & pg.PoolClient;
         const isRecent = performance.now() - watched.usedAt < limits.askAfterMs;
         const isSuspect = watched.madeAt < lostUntil;
-        if (!isSuspect && (isRecent || await watched.isPresent(limits.presentMs))) return client;
+        if (!isSuspect && (isRecent || (await watched.isPresent(limits.presentMs)))) return client;
         watched.connection.stream.destroy();
         client.release(true);
       }

@@ -4,7 +4,13 @@ import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import type { Channel, Database, SqlValue, Transaction } from './database.ts';
 import { within } from '#server/within';
-import { limitUnread, openConnections, poolSize, type Connections, type Limits } from './postgres-pool.ts';
+import {
+  limitUnread,
+  openConnections,
+  poolSize,
+  type Connections,
+  type Limits,
+} from './postgres-pool.ts';
 import type { Tables } from './tables.ts';
 
 const channelName = 'tudo_sync';
@@ -56,7 +62,10 @@ export function openPostgres(databaseUrl: string, limits: Limits | null): Databa
 
 /** @param answerMs how long one statement may be unanswered; else as the connection says. */
 async function transact<T>(
-  connections: Connections, begin: string, work: (tx: Transaction) => Promise<T>, answerMs?: number,
+  connections: Connections,
+  begin: string,
+  work: (tx: Transaction) => Promise<T>,
+  answerMs?: number,
 ): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     const client = await connections.connect();
@@ -65,11 +74,19 @@ async function transact<T>(
       await client.query(begin);
       const value = await work(openTransaction(client, answerMs));
       // Of a transaction in which a statement failed, whoever heard of it, PostgreSQL answers a commit with its end.
-      if ((await client.query('COMMIT')).command !== 'COMMIT') throw new Error('A statement of this transaction failed, so nothing of it was kept.');
+      if ((await client.query('COMMIT')).command !== 'COMMIT')
+        throw new Error('A statement of this transaction failed, so nothing of it was kept.');
       return value;
     } catch (error) {
-      await client.query('ROLLBACK').catch(() => { broken = true; });
-      if (attempt >= attempts || !(error instanceof pg.DatabaseError) || !retryable.has(error.code ?? '')) throw error;
+      await client.query('ROLLBACK').catch(() => {
+        broken = true;
+      });
+      if (
+        attempt >= attempts ||
+        !(error instanceof pg.DatabaseError) ||
+        !retryable.has(error.code ?? '')
+      )
+        throw error;
     } finally {
       client.release(broken);
     }
@@ -92,7 +109,11 @@ function prepare(sql: string): { name: string; text: string } {
 function openTransaction(client: pg.PoolClient, answerMs?: number): Transaction {
   let depth = 0;
   const ask = (sql: string, values: SqlValue[]) =>
-    client.query({ ...prepare(sql), values, ...(answerMs !== undefined && { query_timeout: answerMs }) });
+    client.query({
+      ...prepare(sql),
+      values,
+      ...(answerMs !== undefined && { query_timeout: answerMs }),
+    });
   return {
     kind: 'postgres',
     all: async <Row>(sql: string, ...values: SqlValue[]) => (await ask(sql, values)).rows as Row[],
@@ -131,8 +152,10 @@ const noAnswer = () => new Error('Query read timeout');
 const connectionsOfNode = poolSize + 1;
 function tooFew(got: string, { message }: Error): Error {
   const why = message === noAnswer().message ? 'no answer in time' : message;
-  return new Error(`it gives this node too few connections: ${got} (${why}). A node needs ${connectionsOfNode} at `
-    + 'once. Allow as many for each node: default_pool_size in PgBouncer, max_connections in PostgreSQL.');
+  return new Error(
+    `it gives this node too few connections: ${got} (${why}). A node needs ${connectionsOfNode} at ` +
+      'once. Allow as many for each node: default_pool_size in PgBouncer, max_connections in PostgreSQL.',
+  );
 }
 
 function openChannel(connections: Connections, config: pg.ClientConfig): Channel {
@@ -155,18 +178,27 @@ function openChannel(connections: Connections, config: pg.ClientConfig): Channel
       const probe = randomUUID();
       // Its loss is heard of by what waits for it.
       client.on('error', heard.reject);
-      client.on('notification', ({ payload }) => { if (payload === probe) heard.resolve(); });
+      client.on('notification', ({ payload }) => {
+        if (payload === probe) heard.resolve();
+      });
       try {
         // A pooler takes the connection at once, and answers nothing until it has one of its own for it.
-        await within(withinMs, client.connect().then(() => client.query(`LISTEN ${probeName}`)), noAnswer)
-          .catch((error: Error) => { throw tooFew('one, and not a second', error); });
+        await within(
+          withinMs,
+          client.connect().then(() => client.query(`LISTEN ${probeName}`)),
+          noAnswer,
+        ).catch((error: Error) => {
+          throw tooFew('one, and not a second', error);
+        });
         await send(probe, probeName);
         await within(withinMs, heard.promise, noAnswer);
       } catch (error) {
         if ((error as Error).message !== 'Query read timeout') throw error;
-        throw new Error('notifications (LISTEN) do not arrive. DATABASE_URL seems to name a pooler that shares'
-          + ' connections between transactions, such as PgBouncer in transaction mode. Name PostgreSQL itself there, or'
-          + ' a pooler in session mode.');
+        throw new Error(
+          'notifications (LISTEN) do not arrive. DATABASE_URL seems to name a pooler that shares' +
+            ' connections between transactions, such as PgBouncer in transaction mode. Name PostgreSQL itself there, or' +
+            ' a pooler in session mode.',
+        );
       } finally {
         client.connection.stream.destroy();
         client.end().catch(() => {});
@@ -176,14 +208,22 @@ function openChannel(connections: Connections, config: pg.ClientConfig): Channel
       const listener = new pg.Client({ ...config, connectionTimeoutMillis: withinMs });
       listener.on('error', () => {});
       const pool = Array.from({ length: poolSize }, () => connections.connect());
-      const listens = within(withinMs, listener.connect().then(() => listener.query('SELECT 1')), noAnswer);
+      const listens = within(
+        withinMs,
+        listener.connect().then(() => listener.query('SELECT 1')),
+        noAnswer,
+      );
       const opened = await Promise.allSettled([listens, ...pool]);
-      for (const each of await Promise.allSettled(pool)) if (each.status === 'fulfilled') each.value.release();
+      for (const each of await Promise.allSettled(pool))
+        if (each.status === 'fulfilled') each.value.release();
       listener.connection.stream.destroy();
       listener.end().catch(() => {});
       const failed = opened.filter((each) => each.status === 'rejected');
       if (failed.length > 0) {
-        throw tooFew(`${opened.length - failed.length} of ${opened.length}`, failed[0]!.reason as Error);
+        throw tooFew(
+          `${opened.length - failed.length} of ${opened.length}`,
+          failed[0]!.reason as Error,
+        );
       }
     },
     listen(onMessage, onOpen) {
@@ -193,7 +233,11 @@ function openChannel(connections: Connections, config: pg.ClientConfig): Channel
       let delayMs = 100;
 
       async function connect(): Promise<void> {
-        const client = new pg.Client({ ...config, keepAlive: true, connectionTimeoutMillis: presentMs });
+        const client = new pg.Client({
+          ...config,
+          keepAlive: true,
+          connectionTimeoutMillis: presentMs,
+        });
         let lost = false;
         const lose = (): void => {
           if (lost) return;

@@ -9,14 +9,18 @@ import { sqliteFileName } from './sqlite.ts';
 
 let folder: string;
 let open: Database[];
-beforeEach(() => { folder = mkdtempSync(join(tmpdir(), 'tudo-private-')); open = []; });
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'tudo-private-'));
+  open = [];
+});
 afterEach(async () => {
   for (const db of open) await db.close();
   rmSync(folder, { recursive: true, force: true });
 });
 
 const modeOf = (path: string) => (statSync(path).mode & 0o777).toString(8);
-const modesIn = (dataDir: string) => ['', '-wal', '-shm'].map((ending) => modeOf(join(dataDir, sqliteFileName + ending)));
+const modesIn = (dataDir: string) =>
+  ['', '-wal', '-shm'].map((ending) => modeOf(join(dataDir, sqliteFileName + ending)));
 const start = async (dataDir: string) => {
   const db = await openDatabase({ databaseUrl: null, dataDir });
   open.push(db);
@@ -45,7 +49,8 @@ describe.skipIf(process.platform === 'win32')('only their owner reads', () => {
   test('the database that an older release left open to all, also where its log was left behind', async () => {
     const dataDir = join(folder, 'old');
     await start(dataDir);
-    for (const ending of ['', '-wal', '-shm']) chmodSync(join(dataDir, sqliteFileName + ending), 0o644);
+    for (const ending of ['', '-wal', '-shm'])
+      chmodSync(join(dataDir, sqliteFileName + ending), 0o644);
     await start(dataDir);
     expect(modesIn(dataDir)).toEqual(['600', '600', '600']);
   });

@@ -1,18 +1,32 @@
 import { sql } from 'kysely';
 import { afterEach, describe, expect, test } from 'vitest';
-import { databaseKinds, openTestDatabase, type TestDatabase } from '../../tests/support/databases.ts';
+import {
+  databaseKinds,
+  openTestDatabase,
+  type TestDatabase,
+} from '../../tests/support/databases.ts';
 import { createReadiness } from './readiness.ts';
 
 let opened: TestDatabase;
 afterEach(() => opened.close());
-const readProbe = async () => (await opened.db.kysely.selectFrom('sync_meta').select('value')
-  .where('key', '=', 'asked-at').executeTakeFirst())?.value;
+const readProbe = async () =>
+  (
+    await opened.db.kysely
+      .selectFrom('sync_meta')
+      .select('value')
+      .where('key', '=', 'asked-at')
+      .executeTakeFirst()
+  )?.value;
 
 test.each(databaseKinds)('%s is written at most every ten seconds', async (kind) => {
   opened = await openTestDatabase(kind);
   let now = 1_000;
   const check = createReadiness(opened.db, () => now);
-  for (const [at, written] of [[1_000, '1000'], [10_999, '1000'], [11_000, '11000']] as const) {
+  for (const [at, written] of [
+    [1_000, '1000'],
+    [10_999, '1000'],
+    [11_000, '11000'],
+  ] as const) {
     now = at;
     await check();
     expect(await readProbe()).toBe(written);
@@ -40,22 +54,30 @@ describe('the write to PostgreSQL', () => {
   };
   const readSize = async () => {
     await sql`VACUUM sync_meta`.execute(opened.db.kysely);
-    const { rows } = await sql<{ size: number }>`SELECT sum(pg_total_relation_size(oid))::bigint AS size FROM pg_class
+    const { rows } = await sql<{
+      size: number;
+    }>`SELECT sum(pg_total_relation_size(oid))::bigint AS size FROM pg_class
       WHERE relnamespace = 'public'::regnamespace AND relkind = 'r'`.execute(opened.db.kysely);
     return rows[0]!.size;
   };
 
   test('takes room on the disk each time, keeps none of it, and changes no setting for others', async () => {
     opened = await openTestDatabase('postgres');
-    const check = createReadiness(opened.db), settings = () => opened.db.read(async (tx) => tx.all(
-      "SELECT current_setting('work_mem') AS memory, current_setting('temp_tablespaces') AS places",
-    ));
+    const check = createReadiness(opened.db),
+      settings = () =>
+        opened.db.read(async (tx) =>
+          tx.all(
+            "SELECT current_setting('work_mem') AS memory, current_setting('temp_tablespaces') AS places",
+          ),
+        );
     await check(true);
-    const told = await settings(), size = await readSize(), taken = await readTaken();
+    const told = await settings(),
+      size = await readSize(),
+      taken = await readTaken();
     for (let i = 0; i < 100; i++) await check(true);
     expect([await settings(), await readSize()]).toEqual([told, size]);
     // It counts a moment later. Each takes 50 pages of 8 KiB at least.
-    await expect.poll(async () => await readTaken() - taken).toBeGreaterThan(100 * 50 * 8_192);
+    await expect.poll(async () => (await readTaken()) - taken).toBeGreaterThan(100 * 50 * 8_192);
   });
 });
 

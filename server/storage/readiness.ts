@@ -9,7 +9,8 @@ const writeEveryMs = 10_000;
  * fails. A write that failed is tried again with the next question.
  */
 export function createReadiness(
-  db: Database, now: () => number = Date.now,
+  db: Database,
+  now: () => number = Date.now,
 ): (mustWrite?: boolean) => Promise<void> {
   let wroteAt = Number.NEGATIVE_INFINITY;
   return async (mustWrite = false) => {
@@ -17,7 +18,8 @@ export function createReadiness(
       await db.write(async (tx) => {
         await tx.run(
           'INSERT INTO sync_meta (key, value) VALUES (?, ?) ON CONFLICT (key) DO UPDATE SET value = excluded.value',
-          'asked-at', String(now()),
+          'asked-at',
+          String(now()),
         );
         if (tx.kind === 'postgres') await takeRoom(tx);
       });
@@ -34,6 +36,8 @@ export function createReadiness(
  * up.
  */
 async function takeRoom(tx: Transaction): Promise<void> {
-  await tx.all("SELECT set_config('work_mem', '64kB', true), set_config('temp_tablespaces', '', true)");
+  await tx.all(
+    "SELECT set_config('work_mem', '64kB', true), set_config('temp_tablespaces', '', true)",
+  );
   await tx.all('SELECT count(*) FROM generate_series(1, 30000)');
 }

@@ -6,7 +6,12 @@ import { DatabaseSync } from 'node:sqlite';
 import { sql, type Transaction } from 'kysely';
 import { BackupError, loadTables, readLines, referredTo, type Proof } from './backup.ts';
 import {
-  migrate, openDatabase, ownSchema, type Database, type DatabaseOptions, type MigrationSource,
+  migrate,
+  openDatabase,
+  ownSchema,
+  type Database,
+  type DatabaseOptions,
+  type MigrationSource,
 } from './database.ts';
 import { storageMigrations } from './migrations.ts';
 import { waitForFile } from './postgres.ts';
@@ -22,7 +27,9 @@ const valuesPerWrite = 16_000;
  * the restore fails. Every client starts its copy anew.
  */
 export async function restoreBackup(
-  options: DatabaseOptions, file: string, sources: readonly MigrationSource[],
+  options: DatabaseOptions,
+  file: string,
+  sources: readonly MigrationSource[],
   { migrations, proof }: { migrations: Record<string, string>; proof: Proof },
 ): Promise<void> {
   const backup = { file, migrations, proof };
@@ -33,7 +40,9 @@ export async function restoreBackup(
   // A new file beside the old one, which takes its place only when it is whole. This also replaces a file that is broken.
   mkdirSync(options.dataDir, { recursive: true, mode: 0o700 });
   // What a restore that was killed left holds everything that people entered.
-  for (const name of readdirSync(options.dataDir)) if (/^restoring-\w{6}$/.test(name)) rmSync(join(options.dataDir, name), { recursive: true, force: true });
+  for (const name of readdirSync(options.dataDir))
+    if (/^restoring-\w{6}$/.test(name))
+      rmSync(join(options.dataDir, name), { recursive: true, force: true });
   const dataDir = mkdtempSync(join(options.dataDir, 'restoring-'));
   try {
     await fill({ databaseUrl: null, dataDir }, backup, sources);
@@ -47,7 +56,9 @@ export async function restoreBackup(
 
 /** Builds the tables as the backup's release had them, loads the rows, and brings all up to date, in one transaction. */
 async function fill(
-  options: DatabaseOptions, backup: Backup, sources: readonly MigrationSource[],
+  options: DatabaseOptions,
+  backup: Backup,
+  sources: readonly MigrationSource[],
 ): Promise<void> {
   const db = await openDatabase(options);
   try {
@@ -59,32 +70,64 @@ async function fill(
       await load(within, backup, sources);
       await migrate(within, sources);
       // The clock of the backup stays: by that of this machine, which may be wrong, all that is old would go at once.
-      await kysely.updateTable('sync_meta').set({ value: randomUUID() }).where('key', '=', 'epoch').execute();
+      await kysely
+        .updateTable('sync_meta')
+        .set({ value: randomUUID() })
+        .where('key', '=', 'epoch')
+        .execute();
     });
   } finally {
     await db.close();
   }
 }
 
-interface Backup { file: string; migrations: Record<string, string>; proof: Proof }
-interface Within { kysely: Transaction<Tables>; kind: Database['kind'] }
+interface Backup {
+  file: string;
+  migrations: Record<string, string>;
+  proof: Proof;
+}
+interface Within {
+  kysely: Transaction<Tables>;
+  kind: Database['kind'];
+}
 
-async function dropTables({ kysely, kind }: Within, sources: readonly MigrationSource[]): Promise<void> {
+async function dropTables(
+  { kysely, kind }: Within,
+  sources: readonly MigrationSource[],
+): Promise<void> {
   const schema = await ownSchema({ kysely, kind });
   const builder = schema === undefined ? kysely.schema : kysely.schema.withSchema(schema);
-  const names = [storageMigrations, ...sources].flatMap(({ name, tables }) => [...tables, `${name}_migration`, `${name}_migration_lock`]);
-  for (const name of names.toSorted((a, b) => Number(referredTo.includes(a)) - Number(referredTo.includes(b)))) await builder.dropTable(name).ifExists().execute();
+  const names = [storageMigrations, ...sources].flatMap(({ name, tables }) => [
+    ...tables,
+    `${name}_migration`,
+    `${name}_migration_lock`,
+  ]);
+  for (const name of names.toSorted(
+    (a, b) => Number(referredTo.includes(a)) - Number(referredTo.includes(b)),
+  ))
+    await builder.dropTable(name).ifExists().execute();
 }
 
 async function load(
-  { kysely, kind }: Within, { file, proof }: Backup, sources: readonly MigrationSource[],
+  { kysely, kind }: Within,
+  { file, proof }: Backup,
+  sources: readonly MigrationSource[],
 ): Promise<void> {
-  const tables = new Map((await loadTables(kysely, kind, sources)).map((table) => [table.name, table]));
+  const tables = new Map(
+    (await loadTables(kysely, kind, sources)).map((table) => [table.name, table]),
+  );
   // What the steps themselves wrote comes from the backup.
-  for (const name of [...tables.keys()].toReversed()) await sql`DELETE FROM ${sql.table(name)}`.execute(kysely);
-  let table: string | null = null, columns: string[] = [], adapt: ((value: unknown) => unknown)[] = [], batch: unknown[][] = [];
+  for (const name of [...tables.keys()].toReversed())
+    await sql`DELETE FROM ${sql.table(name)}`.execute(kysely);
+  let table: string | null = null,
+    columns: string[] = [],
+    adapt: ((value: unknown) => unknown)[] = [],
+    batch: unknown[][] = [];
   const flush = async () => {
-    if (table !== null && batch.length > 0) await sql`INSERT INTO ${sql.table(table)} (${sql.join(columns.map((name) => sql.ref(name)))}) VALUES ${sql.join(batch.map((values) => sql`(${sql.join(values)})`))}`.execute(kysely);
+    if (table !== null && batch.length > 0)
+      await sql`INSERT INTO ${sql.table(table)} (${sql.join(columns.map((name) => sql.ref(name)))}) VALUES ${sql.join(batch.map((values) => sql`(${sql.join(values)})`))}`.execute(
+        kysely,
+      );
     batch = [];
   };
   // Checked once more: the file may be another than the one that was checked.
@@ -92,7 +135,10 @@ async function load(
     if (line.kind === 'table') {
       await flush();
       const target = tables.get(line.name);
-      if (target === undefined) throw new BackupError(`The backup has a table "${line.name}" that this release does not know.`);
+      if (target === undefined)
+        throw new BackupError(
+          `The backup has a table "${line.name}" that this release does not know.`,
+        );
       ({ name: table } = line);
       ({ columns } = line);
       const types = new Map(target.columns.map((column) => [column.name, column.dataType]));
@@ -107,11 +153,15 @@ async function load(
 
 /** Both databases spell yes and no, and instants, in their own way; a backup spells them as either did. */
 function adapterTo(kind: Database['kind'], dataType: string): (value: unknown) => unknown {
-  if (kind === 'postgres') return /bool/i.test(dataType) ? (value) => (typeof value === 'number' ? value !== 0 : value) : (value) => value;
+  if (kind === 'postgres')
+    return /bool/i.test(dataType)
+      ? (value) => (typeof value === 'number' ? value !== 0 : value)
+      : (value) => value;
   return (value) => (typeof value === 'boolean' ? Number(value) : value);
 }
 
-const inUse = 'A process has the database open. Stop the server first, then restore; nothing was changed.';
+const inUse =
+  'A process has the database open. Stop the server first, then restore; nothing was changed.';
 
 /** A server of the product on this PostgreSQL, on whatever machine, would go on with what it knows of the former data. */
 async function refuseWhileUsed(options: DatabaseOptions): Promise<void> {
@@ -119,7 +169,11 @@ async function refuseWhileUsed(options: DatabaseOptions): Promise<void> {
   try {
     // PostgreSQL takes a moment to notice that a client has left.
     for (let looks = 40; ; looks--) {
-      const { rows } = await sql<{ n: number }>`SELECT count(*) AS n FROM pg_stat_activity WHERE datname = current_database() AND application_name = current_setting('application_name') AND pid <> pg_backend_pid()`.execute(db.kysely);
+      const { rows } = await sql<{
+        n: number;
+      }>`SELECT count(*) AS n FROM pg_stat_activity WHERE datname = current_database() AND application_name = current_setting('application_name') AND pid <> pg_backend_pid()`.execute(
+        db.kysely,
+      );
       if (Number(rows[0]!.n) === 0) return;
       if (looks === 0) throw new BackupError(inUse);
       await new Promise((resolve) => setTimeout(resolve, 50));
@@ -129,7 +183,8 @@ async function refuseWhileUsed(options: DatabaseOptions): Promise<void> {
   }
 }
 
-const notADatabase = 26, corrupt = 11;
+const notADatabase = 26,
+  corrupt = 11;
 
 /**
  * Takes the log of a crash into its file, so that at no moment the file stands without commits that are only in the log,
@@ -139,7 +194,11 @@ function settle(file: string): void {
   if (existsSync(file)) {
     try {
       const handle = new DatabaseSync(file);
-      try { handle.exec('PRAGMA wal_checkpoint(TRUNCATE)'); } finally { handle.close(); }
+      try {
+        handle.exec('PRAGMA wal_checkpoint(TRUNCATE)');
+      } finally {
+        handle.close();
+      }
       // The last to close a file takes its log away.
       if (existsSync(`${file}-wal`)) throw new BackupError(inUse);
     } catch (error) {

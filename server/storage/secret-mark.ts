@@ -6,7 +6,9 @@ import type { Database } from './database.ts';
 export async function noteSecret(db: Pick<Database, 'write'>, secret: string): Promise<boolean> {
   const name = nameSecret(secret);
   return db.write(async (tx) => {
-    const [last] = await tx.all<{ value: string }>("SELECT value FROM sync_meta WHERE key = 'secret'");
+    const [last] = await tx.all<{ value: string }>(
+      "SELECT value FROM sync_meta WHERE key = 'secret'",
+    );
     await tx.run(
       "INSERT INTO sync_meta (key, value) VALUES ('secret', ?) ON CONFLICT (key) DO UPDATE SET value = excluded.value",
       name,

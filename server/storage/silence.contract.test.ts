@@ -8,7 +8,8 @@ import { openConnections, serverLimits } from './postgres-pool.ts';
 import { isDatabaseUnavailable } from './unavailable.ts';
 
 let direct: URL;
-const opened: Database[] = [], proxies: TcpProxy[] = [];
+const opened: Database[] = [],
+  proxies: TcpProxy[] = [];
 beforeAll(async () => {
   direct = new URL(await (await sharedPostgres()).createDatabase());
   const db = await openDatabase({ databaseUrl: direct.href, dataDir: '' });
@@ -20,7 +21,9 @@ afterEach(async () => {
   for (const proxy of proxies.splice(0)) await proxy.close();
   for (const db of opened.splice(0)) await db.close();
 });
-afterAll(async () => { await (await sharedPostgres()).dropDatabase(direct.href); });
+afterAll(async () => {
+  await (await sharedPostgres()).dropDatabase(direct.href);
+});
 
 /** As the server opens it. */
 async function openNode(port: number | string = direct.port): Promise<Database> {
@@ -30,8 +33,13 @@ async function openNode(port: number | string = direct.port): Promise<Database> 
   opened.push(db);
   return db;
 }
-async function startProxy(...filter: Parameters<typeof startTcpProxy> extends [unknown, ...infer R] ? R : never) {
-  const proxy = await startTcpProxy({ port: Number(direct.port), hostname: direct.hostname }, ...filter);
+async function startProxy(
+  ...filter: Parameters<typeof startTcpProxy> extends [unknown, ...infer R] ? R : never
+) {
+  const proxy = await startTcpProxy(
+    { port: Number(direct.port), hostname: direct.hostname },
+    ...filter,
+  );
   proxies.push(proxy);
   return proxy;
 }
@@ -46,12 +54,17 @@ async function openPatient(port: number): Promise<Database> {
 const mark = (db: Database, value: string) =>
   db.write(async (tx) => tx.run("UPDATE sync_meta SET value = ? WHERE key = 'epoch'", value));
 const readMark = (db: Database) =>
-  db.read(async (tx) => (await tx.all<{ value: string }>("SELECT value FROM sync_meta WHERE key = 'epoch'"))[0]!.value);
+  db.read(
+    async (tx) =>
+      (await tx.all<{ value: string }>("SELECT value FROM sync_meta WHERE key = 'epoch'"))[0]!
+        .value,
+  );
 
 describe('a node that goes silent while it holds a row', () => {
   test('is outlived by the others, loses what it had begun, and works again by itself', async () => {
     const proxy = await startProxy();
-    const healthy = await openNode(), silent = await openNode(String(proxy.port));
+    const healthy = await openNode(),
+      silent = await openNode(String(proxy.port));
     await mark(healthy, 'before');
     const held = Promise.withResolvers<void>();
     const begun = silent.write(async (tx) => {
@@ -60,7 +73,10 @@ describe('a node that goes silent while it holds a row', () => {
       held.resolve();
       return tx.run("UPDATE sync_meta SET value = 'lost as well' WHERE key = 'epoch'");
     });
-    const fate = begun.then(() => 'kept', (error: unknown) => (isDatabaseUnavailable(error) ? 'unavailable' : error));
+    const fate = begun.then(
+      () => 'kept',
+      (error: unknown) => (isDatabaseUnavailable(error) ? 'unavailable' : error),
+    );
     await held.promise;
     await mark(healthy, 'after');
     expect(await readMark(healthy)).toBe('after');
@@ -75,15 +91,27 @@ describe('what may take as long as it takes, and goes silent while it holds a ro
 
   test('a migration or a command is outlived between two statements', async () => {
     const proxy = await startProxy();
-    const healthy = await openNode(), patient = await openPatient(proxy.port);
+    const healthy = await openNode(),
+      patient = await openPatient(proxy.port);
     await mark(healthy, 'before');
     const held = Promise.withResolvers<void>();
-    const begun = patient.kysely.transaction().execute(async (trx) => {
-      await trx.updateTable('sync_meta').set({ value: 'lost' }).where('key', '=', 'epoch').execute();
-      proxy.silence();
-      held.resolve();
-      await trx.updateTable('sync_meta').set({ value: 'lost as well' }).where('key', '=', 'epoch').execute();
-    }).catch(lose);
+    const begun = patient.kysely
+      .transaction()
+      .execute(async (trx) => {
+        await trx
+          .updateTable('sync_meta')
+          .set({ value: 'lost' })
+          .where('key', '=', 'epoch')
+          .execute();
+        proxy.silence();
+        held.resolve();
+        await trx
+          .updateTable('sync_meta')
+          .set({ value: 'lost as well' })
+          .where('key', '=', 'epoch')
+          .execute();
+      })
+      .catch(lose);
     await held.promise;
     await mark(healthy, 'after');
     expect(await readMark(healthy)).toBe('after');
@@ -91,30 +119,49 @@ describe('what may take as long as it takes, and goes silent while it holds a ro
     expect(await begun).toBeInstanceOf(Error);
   });
 
-  test.each([['a node of the server', openNode], ['a migration or a command', openPatient]] as const)(
-    '%s is outlived while a large answer is on its way to it', async (_, open) => {
-      const proxy = await startProxy();
-      const healthy = await openNode(), silent = await open(proxy.port);
-      await mark(healthy, 'before');
-      const held = Promise.withResolvers<void>();
-      const begun = silent.write(async (tx) => {
+  test.each([
+    ['a node of the server', openNode],
+    ['a migration or a command', openPatient],
+  ] as const)('%s is outlived while a large answer is on its way to it', async (_, open) => {
+    const proxy = await startProxy();
+    const healthy = await openNode(),
+      silent = await open(proxy.port);
+    await mark(healthy, 'before');
+    const held = Promise.withResolvers<void>();
+    const begun = silent
+      .write(async (tx) => {
         await tx.run("UPDATE sync_meta SET value = 'lost' WHERE key = 'epoch'");
         // More than the buffers of both ends hold. It begins to arrive, and nobody reads on.
-        const answer = tx.all("SELECT repeat('x', 1000000) AS much, pg_sleep(0.01) FROM generate_series(1, 200)");
-        await expect.poll(async () => healthy.read(async (other) => other.all(
-          "SELECT 1 FROM pg_stat_activity WHERE state = 'active' AND query LIKE 'SELECT repeat(%'",
-        ))).toHaveLength(1);
+        const answer = tx.all(
+          "SELECT repeat('x', 1000000) AS much, pg_sleep(0.01) FROM generate_series(1, 200)",
+        );
+        await expect
+          .poll(async () =>
+            healthy.read(async (other) =>
+              other.all(
+                "SELECT 1 FROM pg_stat_activity WHERE state = 'active' AND query LIKE 'SELECT repeat(%'",
+              ),
+            ),
+          )
+          .toHaveLength(1);
         proxy.silence();
         held.resolve();
         return answer;
-      }).catch(lose);
-      await held.promise;
-      await expect.poll(async () => mark(healthy, 'after').then(() => 'written', () => 'refused')).toBe('written');
-      expect(await readMark(healthy)).toBe('after');
-      await proxy.close();
-      expect(await begun).toBeInstanceOf(Error);
-    },
-  );
+      })
+      .catch(lose);
+    await held.promise;
+    await expect
+      .poll(async () =>
+        mark(healthy, 'after').then(
+          () => 'written',
+          () => 'refused',
+        ),
+      )
+      .toBe('written');
+    expect(await readMark(healthy)).toBe('after');
+    await proxy.close();
+    expect(await begun).toBeInstanceOf(Error);
+  });
 });
 
 describe('connections that are lost without a word', () => {
@@ -125,22 +172,32 @@ describe('connections that are lost without a word', () => {
     const ten = () => Promise.all(Array.from({ length: 10 }, sleep));
     await ten();
     // Longer than any limit: it is still at work when the silence begins, however slow the machine is.
-    const waiting = db.read(async (tx) => tx.all('SELECT pg_sleep(60)')).catch((error: unknown) => error);
+    const waiting = db
+      .read(async (tx) => tx.all('SELECT pg_sleep(60)'))
+      .catch((error: unknown) => error);
     await db.kysely.selectFrom('sync_meta').select('value').execute();
     proxy.silence();
     // Until they count as unused for so long that they are asked.
     await new Promise((resolve) => setTimeout(resolve, serverLimits.askAfterMs));
     expect((await ten()).length).toBe(10);
     expect(isDatabaseUnavailable(await waiting)).toBe(true);
-    expect((await db.kysely.selectFrom('sync_meta').select('value').execute()).length).toBeGreaterThan(0);
+    expect(
+      (await db.kysely.selectFrom('sync_meta').select('value').execute()).length,
+    ).toBeGreaterThan(0);
   });
 
   test('the one that listens is noticed as well, and messages arrive again', async () => {
     const proxy = await startProxy();
-    const db = await openNode(String(proxy.port)), other = await openNode();
+    const db = await openNode(String(proxy.port)),
+      other = await openNode();
     const heard: string[] = [];
     let openings = 0;
-    const listening = db.channel!.listen((payload) => heard.push(payload), () => { openings++; });
+    const listening = db.channel!.listen(
+      (payload) => heard.push(payload),
+      () => {
+        openings++;
+      },
+    );
     await expect.poll(() => openings).toBe(1);
     proxy.silence();
     await expect.poll(() => openings).toBe(2);
@@ -151,15 +208,25 @@ describe('connections that are lost without a word', () => {
 });
 
 describe('what the connections of a server are told to wait for', () => {
-  const names = ['idle_in_transaction_session_timeout', 'lock_timeout', 'statement_timeout', 'tcp_user_timeout'];
+  const names = [
+    'idle_in_transaction_session_timeout',
+    'lock_timeout',
+    'statement_timeout',
+    'tcp_user_timeout',
+  ];
   const wanted = ['3000', '4000', '8000', '10000'];
-  interface Told { pid: number; name: string; setting: string }
-  const ask = (db: Database, way: 'read' | 'write') => db[way](async (tx) => {
-    // All at once: each has a connection of its own.
-    await tx.all('SELECT pg_sleep(0.2)');
-    return tx.all<Told>(`SELECT pg_backend_pid() AS pid, name, setting FROM pg_settings
+  interface Told {
+    pid: number;
+    name: string;
+    setting: string;
+  }
+  const ask = (db: Database, way: 'read' | 'write') =>
+    db[way](async (tx) => {
+      // All at once: each has a connection of its own.
+      await tx.all('SELECT pg_sleep(0.2)');
+      return tx.all<Told>(`SELECT pg_backend_pid() AS pid, name, setting FROM pg_settings
       WHERE name IN ('${names.join("', '")}') ORDER BY name`);
-  });
+    });
   const askAll = async (db: Database) => {
     const each = Array.from({ length: 5 }, () => [ask(db, 'read'), ask(db, 'write')]);
     const told = await Promise.all(each.flat());
@@ -171,15 +238,21 @@ describe('what the connections of a server are told to wait for', () => {
     const db = await openNode();
     const pids = await askAll(db);
     expect(pids.size).toBe(10);
-    expect((await db.kysely.selectFrom('sync_meta').select('value').execute()).length).toBeGreaterThan(0);
+    expect(
+      (await db.kysely.selectFrom('sync_meta').select('value').execute()).length,
+    ).toBeGreaterThan(0);
     // Those that come in the place of lost ones are told the same.
     const other = await openNode();
-    await other.read(async (tx) => tx.all(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
-      WHERE pid IN (${[...pids].join(', ')})`));
-    await expect.poll(async () => {
-      const alive = `SELECT pid FROM pg_stat_activity WHERE pid IN (${[...pids].join(', ')})`;
-      return (await other.read(async (tx) => tx.all(alive))).length;
-    }).toBe(0);
+    await other.read(async (tx) =>
+      tx.all(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+      WHERE pid IN (${[...pids].join(', ')})`),
+    );
+    await expect
+      .poll(async () => {
+        const alive = `SELECT pid FROM pg_stat_activity WHERE pid IN (${[...pids].join(', ')})`;
+        return (await other.read(async (tx) => tx.all(alive))).length;
+      })
+      .toBe(0);
     await expect.poll(async () => db.read(async () => 'served').catch(() => 'lost')).toBe('served');
     const later = await askAll(db);
     expect([...later].filter((pid) => pids.has(pid))).toEqual([]);
@@ -194,14 +267,20 @@ describe('what the connections of a server are told to wait for', () => {
     kept.mockRestore();
     const connections = openConnections({ connectionString: direct.href }, serverLimits);
     const { options } = connections;
-    expect(options).toMatchObject({ connectionTimeoutMillis: 5_000, query_timeout: 9_000, keepAlive: true });
+    expect(options).toMatchObject({
+      connectionTimeoutMillis: 5_000,
+      query_timeout: 9_000,
+      keepAlive: true,
+    });
     await connections.end();
   });
 
   test('what may take long says so for itself alone, and leaves its connection as it was', async () => {
     const db = await openNode();
-    const inView = await db.view(async (tx) => tx.all<Told>(`SELECT pg_backend_pid() AS pid, name, setting
-      FROM pg_settings WHERE name IN ('${names.join("', '")}') ORDER BY name`));
+    const inView = await db.view(async (tx) =>
+      tx.all<Told>(`SELECT pg_backend_pid() AS pid, name, setting
+      FROM pg_settings WHERE name IN ('${names.join("', '")}') ORDER BY name`),
+    );
     expect(inView.map(({ setting }) => setting)).toEqual(['600000', '4000', '300000', '10000']);
     await askAll(db);
   });

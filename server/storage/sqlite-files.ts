@@ -22,7 +22,11 @@ export interface OpenFiles {
 
 const lookEveryMs = 1_000;
 
-interface Identity { device: number; inode: number; size: number }
+interface Identity {
+  device: number;
+  inode: number;
+  size: number;
+}
 
 /** Null where the name leads to nothing; undefined where that cannot be found out. */
 function identify(file: string): Identity | null | undefined {
@@ -43,21 +47,27 @@ export function watchFiles(file: string): OpenFiles {
   let isLost = false;
 
   function lose(what: string): never {
-    const sentence = `${what} while the server runs. What it writes would be lost, so it writes nothing more. Put the `
-      + 'file back, or stop the server and restore a backup.';
+    const sentence =
+      `${what} while the server runs. What it writes would be lost, so it writes nothing more. Put the ` +
+      'file back, or stop the server and restore a backup.';
     if (!isLost) log(sentence);
     isLost = true;
     throw new LostFileError(sentence);
   }
   /** Answers its size. */
   function confirmOne(ending: string): number | null {
-    const name = file + ending, found = identify(name), before = known.get(ending);
+    const name = file + ending,
+      found = identify(name),
+      before = known.get(ending);
     if (before === undefined) {
       // Some file systems give no numbers. The two files beside the database are made with its first use.
       if (found && found.inode !== 0) known.set(ending, found);
     } else if (found === null) {
       lose(`${name} was removed`);
-    } else if (found !== undefined && (found.inode !== before.inode || found.device !== before.device)) {
+    } else if (
+      found !== undefined &&
+      (found.inode !== before.inode || found.device !== before.device)
+    ) {
       lose(`${name} was replaced by another file`);
     }
     return found?.size ?? null;
@@ -66,7 +76,8 @@ export function watchFiles(file: string): OpenFiles {
     const ask = (name: string) => Number(Object.values(handle.prepare(`PRAGMA ${name}`).get()!)[0]);
     const version = ask('schema_version');
     // The pages at the end may still be in the log alone. Those that were in the file leave it by a VACUUM only.
-    if (least !== null && size < least.size && version === least.version) lose(`${file} was cut short`);
+    if (least !== null && size < least.size && version === least.version)
+      lose(`${file} was cut short`);
     least = { size: Math.min(size, ask('page_count') * ask('page_size')), version };
   }
 

@@ -53,16 +53,24 @@ export function openSqlite(dataDir: string, rest?: () => Promise<void>): Databas
   const isShared = rest !== undefined && isOpenElsewhere(file);
   keepPrivate(file);
   const handle = new DatabaseSync(file);
-  handle.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA busy_timeout = 5000; PRAGMA foreign_keys = ON; PRAGMA temp_store = MEMORY; PRAGMA cache_size = -16384');
+  handle.exec(
+    'PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA busy_timeout = 5000; PRAGMA foreign_keys = ON; PRAGMA temp_store = MEMORY; PRAGMA cache_size = -16384',
+  );
   const files = watchFiles(file);
   const checkpoints = startCheckpoints(file, handle);
   // The thread opens the file by its name.
-  const wrote = (rows: number) => { if (!files.isLost()) checkpoints.wrote(rows); };
+  const wrote = (rows: number) => {
+    if (!files.isLost()) checkpoints.wrote(rows);
+  };
   const kysely = new Kysely<Tables>({
     dialect: new TransactionalSqliteDialect({ database: adapt(handle, wrote, files) }),
   });
   const write = groupCommits(
-    handle, openTransaction(handle, wrote), files, 'BEGIN IMMEDIATE', (work) => kysely.connection().execute(work),
+    handle,
+    openTransaction(handle, wrote),
+    files,
+    'BEGIN IMMEDIATE',
+    (work) => kysely.connection().execute(work),
   );
   const viewers: Reader[] = [];
   let isClosed = false;
@@ -70,12 +78,17 @@ export function openSqlite(dataDir: string, rest?: () => Promise<void>): Databas
   function openReader(): Reader {
     files.confirm();
     const reader = new DatabaseSync(file, { readOnly: true });
-    reader.exec('PRAGMA busy_timeout = 5000; PRAGMA temp_store = MEMORY; PRAGMA cache_size = -8192');
+    reader.exec(
+      'PRAGMA busy_timeout = 5000; PRAGMA temp_store = MEMORY; PRAGMA cache_size = -8192',
+    );
     return { handle: reader, tx: openTransaction(reader) };
   }
   function openReading(): { handle: DatabaseSync; read: GroupCommits } {
     const reader = openReader();
-    return { handle: reader.handle, read: groupCommits(reader.handle, reader.tx, files, 'BEGIN', (work) => work()) };
+    return {
+      handle: reader.handle,
+      read: groupCommits(reader.handle, reader.tx, files, 'BEGIN', (work) => work()),
+    };
   }
   return {
     kysely,
@@ -118,10 +131,18 @@ export function openSqlite(dataDir: string, rest?: () => Promise<void>): Databas
 /** Only this user may read what people entered. SQLite gives the files beside a database the mode of the database. */
 function keepPrivate(file: string): void {
   // Never opened when it is there: closing it again would take the locks of a connection that this process has to it.
-  try { writeFileSync(file, '', { flag: 'wx', mode: 0o600 }); } catch (error) { if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error; }
+  try {
+    writeFileSync(file, '', { flag: 'wx', mode: 0o600 });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  }
   for (const ending of ['', '-wal', '-shm']) {
     // No reason not to start: a file that is not there, one of another owner, a file system without modes.
-    try { chmodSync(file + ending, 0o600); } catch { /* see above */ }
+    try {
+      chmodSync(file + ending, 0o600);
+    } catch {
+      /* see above */
+    }
   }
 }
 
@@ -140,7 +161,10 @@ class TransactionalSqliteAdapter extends SqliteAdapter {
 type Prepare<Entry> = (sql: string) => Entry;
 
 /** Keeps prepared statements by their text, each as `describe` wants it; once there are many, the least recently used goes first. */
-function cacheStatements<Entry>(handle: DatabaseSync, describe: (statement: StatementSync) => Entry): Prepare<Entry> {
+function cacheStatements<Entry>(
+  handle: DatabaseSync,
+  describe: (statement: StatementSync) => Entry,
+): Prepare<Entry> {
   const kept = new Map<string, Entry>();
   return (sql) => {
     const found = kept.get(sql);
@@ -152,7 +176,9 @@ function cacheStatements<Entry>(handle: DatabaseSync, describe: (statement: Stat
       return found;
     }
     const entry = describe(handle.prepare(sql));
-    if (/^\s*(select|insert|update|delete|with|begin|commit|savepoint|release|rollback)\b/i.test(sql)) {
+    if (
+      /^\s*(select|insert|update|delete|with|begin|commit|savepoint|release|rollback)\b/i.test(sql)
+    ) {
       kept.set(sql, entry);
       if (kept.size > statementsKept) kept.delete(kept.keys().next().value!);
     }
@@ -160,15 +186,23 @@ function cacheStatements<Entry>(handle: DatabaseSync, describe: (statement: Stat
   };
 }
 
-function adapt(handle: DatabaseSync, wrote: (rows: number) => void, files: OpenFiles): SqliteDatabase {
-  const prepare = cacheStatements(handle, (statement) => ({ statement, reader: statement.columns().length > 0 }));
+function adapt(
+  handle: DatabaseSync,
+  wrote: (rows: number) => void,
+  files: OpenFiles,
+): SqliteDatabase {
+  const prepare = cacheStatements(handle, (statement) => ({
+    statement,
+    reader: statement.columns().length > 0,
+  }));
   return {
     close: () => handle.close(),
     prepare(sql) {
       const { statement, reader } = prepare(sql);
       // Before, since Kysely undoes what fails: after a commit there is nothing to undo, and that would be the failure.
       const confirm = () => {
-        if (handle.isTransaction ? /^commit/i.test(sql) : !/^\s*(?:select|pragma)\b/i.test(sql)) files.confirm();
+        if (handle.isTransaction ? /^commit/i.test(sql) : !/^\s*(?:select|pragma)\b/i.test(sql))
+          files.confirm();
       };
       return {
         reader,
@@ -189,7 +223,10 @@ function adapt(handle: DatabaseSync, wrote: (rows: number) => void, files: OpenF
   };
 }
 
-function openTransaction(handle: DatabaseSync, wrote: (rows: number) => void = () => undefined): Transaction {
+function openTransaction(
+  handle: DatabaseSync,
+  wrote: (rows: number) => void = () => undefined,
+): Transaction {
   // SQLite makes an array of a row in half the time that an object takes it.
   const prepare = cacheStatements(handle, (statement) => {
     statement.setReturnArrays(true);
@@ -201,7 +238,9 @@ function openTransaction(handle: DatabaseSync, wrote: (rows: number) => void = (
     kind: 'sqlite',
     all<Row>(sql: string, ...values: SqlValue[]) {
       const { statement, names } = prepare(sql);
-      return (statement.all(...values) as unknown as SqlValue[][]).map((row) => nameValues(names, row) as Row);
+      return (statement.all(...values) as unknown as SqlValue[][]).map(
+        (row) => nameValues(names, row) as Row,
+      );
     },
     run(sql, ...values) {
       const rows = Number(prepare(sql).statement.run(...values).changes);
@@ -234,22 +273,40 @@ function openTransaction(handle: DatabaseSync, wrote: (rows: number) => void = (
   return tx;
 }
 
-function nameValues(names: readonly string[], values: readonly SqlValue[]): Record<string, SqlValue> {
+function nameValues(
+  names: readonly string[],
+  values: readonly SqlValue[],
+): Record<string, SqlValue> {
   const row: Record<string, SqlValue> = {};
   for (let i = 0; i < names.length; i++) row[names[i]!] = values[i]!;
   return row;
 }
 
-interface Reader { handle: DatabaseSync; tx: Transaction }
-interface Job { work: (tx: Transaction) => Promise<unknown>; resolve: (value: unknown) => void; reject: (error: unknown) => void }
+interface Reader {
+  handle: DatabaseSync;
+  tx: Transaction;
+}
+interface Job {
+  work: (tx: Transaction) => Promise<unknown>;
+  resolve: (value: unknown) => void;
+  reject: (error: unknown) => void;
+}
 
 type Begin = 'BEGIN' | 'BEGIN IMMEDIATE';
-interface GroupConnection { handle: DatabaseSync; tx: Transaction; files: OpenFiles; begin: Begin }
+interface GroupConnection {
+  handle: DatabaseSync;
+  tx: Transaction;
+  files: OpenFiles;
+  begin: Begin;
+}
 type GroupCommits = <T>(work: (tx: Transaction) => Promise<T>) => Promise<T>;
 
 /** Collects transactions while the event loop reads requests, and runs what has come as one commit. */
 function groupCommits(
-  handle: DatabaseSync, tx: Transaction, files: OpenFiles, begin: Begin,
+  handle: DatabaseSync,
+  tx: Transaction,
+  files: OpenFiles,
+  begin: Begin,
   exclusively: (work: () => Promise<void>) => Promise<void>,
 ): GroupCommits {
   const queue: Job[] = [];
@@ -259,7 +316,9 @@ function groupCommits(
     try {
       while (queue.length > 0) {
         await exclusively(async () => {
-          queue.unshift(...await runGroup({ handle, tx, files, begin }, queue.splice(0, jobsPerCommit)));
+          queue.unshift(
+            ...(await runGroup({ handle, tx, files, begin }, queue.splice(0, jobsPerCommit))),
+          );
         });
         // Lets the requests that arrived during the commit be read, so that they make up the next group.
         if (queue.length > 0) await new Promise((next) => setImmediate(next));
@@ -271,12 +330,13 @@ function groupCommits(
     }
   }
 
-  return <T>(work: (tx: Transaction) => Promise<T>): Promise<T> => new Promise<T>((resolve, reject) => {
-    queue.push({ work, resolve: resolve as (value: unknown) => void, reject });
-    if (pumping) return;
-    pumping = true;
-    setImmediate(() => void pump());
-  });
+  return <T>(work: (tx: Transaction) => Promise<T>): Promise<T> =>
+    new Promise<T>((resolve, reject) => {
+      queue.push({ work, resolve: resolve as (value: unknown) => void, reject });
+      if (pumping) return;
+      pumping = true;
+      setImmediate(() => void pump());
+    });
 }
 
 /**

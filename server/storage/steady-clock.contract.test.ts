@@ -1,17 +1,31 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { databaseKinds, openTestDatabase, type TestDatabase } from '../../tests/support/databases.ts';
+import {
+  databaseKinds,
+  openTestDatabase,
+  type TestDatabase,
+} from '../../tests/support/databases.ts';
 import { believedAfterMs, createSteadyClock, type SteadyClock } from './steady-clock.ts';
 
-const hour = 3_600_000, day = 24 * hour;
+const hour = 3_600_000,
+  day = 24 * hour;
 
 /** One machine: `shown` is what its clock says, `ran` what has passed. */
 const createMachine = (opened: TestDatabase, shown: number) => {
   const machine = {
-    shown, ran: 0, lines: [] as string[],
-    pass(ms: number): void { machine.shown += ms; machine.ran += ms; },
-    start: (): Promise<SteadyClock> => createSteadyClock({
-      db: opened.db, log: (line) => machine.lines.push(line), now: () => machine.shown, monotonic: () => machine.ran,
-    }),
+    shown,
+    ran: 0,
+    lines: [] as string[],
+    pass(ms: number): void {
+      machine.shown += ms;
+      machine.ran += ms;
+    },
+    start: (): Promise<SteadyClock> =>
+      createSteadyClock({
+        db: opened.db,
+        log: (line) => machine.lines.push(line),
+        now: () => machine.shown,
+        monotonic: () => machine.ran,
+      }),
   };
   return machine;
 };
@@ -33,7 +47,8 @@ describe('the steady clock on SQLite', () => {
   }
 
   test.each([400 * day, 8 * day, 49 * hour, -400 * day, -3 * day])(
-    'goes on as before when the machine’s clock jumps by %i ms, and when it is right again', async (jump) => {
+    'goes on as before when the machine’s clock jumps by %i ms, and when it is right again',
+    async (jump) => {
       const clock = await machine.start();
       await run(clock, 3 * hour);
       machine.shown += jump;
@@ -53,18 +68,21 @@ describe('the steady clock on SQLite', () => {
     expect(clock.now()).toBe(began);
   });
 
-  test.each([400 * day, 31 * day])('an installation that was off, or jumped, for %i ms waits and then goes by it', async (off) => {
-    await run(await machine.start(), hour);
-    machine.shown += off;
-    machine.ran = 0;
-    const clock = await machine.start();
-    expect(clock.now()).toBe(began + hour);
-    await run(clock, believedAfterMs - hour);
-    expect(clock.now()).toBe(began + believedAfterMs);
-    await run(clock, hour);
-    expect(clock.now()).toBe(machine.shown);
-    expect(machine.lines).toHaveLength(2);
-  });
+  test.each([400 * day, 31 * day])(
+    'an installation that was off, or jumped, for %i ms waits and then goes by it',
+    async (off) => {
+      await run(await machine.start(), hour);
+      machine.shown += off;
+      machine.ran = 0;
+      const clock = await machine.start();
+      expect(clock.now()).toBe(began + hour);
+      await run(clock, believedAfterMs - hour);
+      expect(clock.now()).toBe(began + believedAfterMs);
+      await run(clock, hour);
+      expect(clock.now()).toBe(machine.shown);
+      expect(machine.lines).toHaveLength(2);
+    },
+  );
 
   test('what it has run is counted over restarts, and a second jump begins anew', async () => {
     await machine.start();
@@ -106,10 +124,14 @@ describe('the steady clock on SQLite', () => {
   });
 
   test('an installation of an earlier release is known by when it last heard of a device', async () => {
-    await opened.db.write(async (tx) => tx.run(
-      'INSERT INTO sync_clients (user_id, client_id, last_mutation, revision, seen_at) VALUES (?, ?, 1, 1, ?)',
-      'u', 'c', began - hour,
-    ));
+    await opened.db.write(async (tx) =>
+      tx.run(
+        'INSERT INTO sync_clients (user_id, client_id, last_mutation, revision, seen_at) VALUES (?, ?, 1, 1, ?)',
+        'u',
+        'c',
+        began - hour,
+      ),
+    );
     machine.shown += 400 * day;
     expect((await machine.start()).now()).toBe(began - hour);
   });
@@ -118,10 +140,13 @@ describe('the steady clock on SQLite', () => {
 describe.each(databaseKinds)('the steady clock of nodes on %s', (kind) => {
   test('is one for all, and on PostgreSQL the database’s own', async () => {
     const opened = await openTestDatabase(kind, []);
-    const right = createMachine(opened, Date.now()), wrong = createMachine(opened, Date.now() + 400 * day);
-    const first = await right.start(), second = await wrong.start();
+    const right = createMachine(opened, Date.now()),
+      wrong = createMachine(opened, Date.now() + 400 * day);
+    const first = await right.start(),
+      second = await wrong.start();
     await first.look();
-    for (const clock of [first, second]) expect(Math.abs(clock.now() - Date.now())).toBeLessThan(10 * 60_000);
+    for (const clock of [first, second])
+      expect(Math.abs(clock.now() - Date.now())).toBeLessThan(10 * 60_000);
     expect(wrong.lines).toHaveLength(kind === 'sqlite' ? 1 : 0);
     await opened.close();
   });

@@ -19,8 +19,13 @@ const slackMs = 5 * minuteMs;
  * When something begins now: by the later of both clocks. Until a jump ahead is believed the steady clock is behind,
  * and what began by that one would have run out as soon as it is.
  */
-export const beginsAt = ({ now, steadyNow }: { now: () => number; steadyNow: () => number }): number =>
-  Math.max(now(), steadyNow());
+export const beginsAt = ({
+  now,
+  steadyNow,
+}: {
+  now: () => number;
+  steadyNow: () => number;
+}): number => Math.max(now(), steadyNow());
 
 export interface SteadyClock {
   /** Epoch milliseconds. */
@@ -39,11 +44,17 @@ interface SteadyClockOptions {
 }
 
 /** As every node of the database sees it: the last steady time, and how long a jump has lasted that is not believed. */
-interface Mark { time: number; doubt: { last: number; heldMs: number } | null }
+interface Mark {
+  time: number;
+  doubt: { last: number; heldMs: number } | null;
+}
 
-export async function createSteadyClock(
-  { db, log, now = () => Date.now(), monotonic = () => performance.now() }: SteadyClockOptions,
-): Promise<SteadyClock> {
+export async function createSteadyClock({
+  db,
+  log,
+  now = () => Date.now(),
+  monotonic = () => performance.now(),
+}: SteadyClockOptions): Promise<SteadyClock> {
   /** The last look of this process. */
   let seen: { shown: number; steady: number; at: number } | null = null;
   let saysDoubt = false;
@@ -58,7 +69,8 @@ export async function createSteadyClock(
       const shownThen = await readClock(tx, now);
       const atThen = monotonic();
       // Another node may have looked since, but time does not go back by that.
-      const expected = seen === null ? before?.time ?? shownThen : Math.max(before?.time ?? 0, steady(atThen));
+      const expected =
+        seen === null ? (before?.time ?? shownThen) : Math.max(before?.time ?? 0, steady(atThen));
       const judged = judge(before, { shown: shownThen, at: atThen, expected });
       await tx.run(
         "INSERT INTO sync_meta (key, value) VALUES ('clock', ?) ON CONFLICT (key) DO UPDATE SET value = excluded.value",
@@ -69,19 +81,23 @@ export async function createSteadyClock(
     seen = { shown, steady: mark.time, at };
     if (mark.doubt !== null && !saysDoubt) log(doubtText(mark, shown));
     if (mark.doubt === null && (saysDoubt || end === 'believed')) {
-      log(`clock: ${new Date(shown).toISOString()} is taken as the time; what ends by it goes again`);
+      log(
+        `clock: ${new Date(shown).toISOString()} is taken as the time; what ends by it goes again`,
+      );
     }
     saysDoubt = mark.doubt !== null;
   }
 
   function judge(
-    before: Mark | null, { shown, at, expected }: { shown: number; at: number; expected: number },
+    before: Mark | null,
+    { shown, at, expected }: { shown: number; at: number; expected: number },
   ): { mark: Mark; end: 'agrees' | 'believed' | null } {
-    if (Math.abs(shown - expected) <= mostBelievedMs) return { mark: { time: shown, doubt: null }, end: 'agrees' };
+    if (Math.abs(shown - expected) <= mostBelievedMs)
+      return { mark: { time: shown, doubt: null }, end: 'agrees' };
     const doubt = before?.doubt ?? null;
     const goesOn = doubt !== null && Math.abs(shown - doubt.last) <= mostBelievedMs;
     // Only what this process saw itself counts, and what another node counted already does not count again.
-    const ranSteadily = seen !== null && Math.abs((shown - seen.shown) - (at - seen.at)) <= slackMs;
+    const ranSteadily = seen !== null && Math.abs(shown - seen.shown - (at - seen.at)) <= slackMs;
     const ran = goesOn && ranSteadily ? Math.max(0, shown - Math.max(doubt.last, seen!.shown)) : 0;
     const heldMs = (goesOn ? doubt.heldMs : 0) + ran;
     if (heldMs >= believedAfterMs) return { mark: { time: shown, doubt: null }, end: 'believed' };
@@ -94,15 +110,19 @@ export async function createSteadyClock(
 
 function doubtText({ time, doubt }: Mark, shown: number): string {
   const hours = Math.ceil((believedAfterMs - doubt!.heldMs) / hourMs);
-  return `clock: it shows ${new Date(shown).toISOString()}, and ${new Date(time).toISOString()} was expected. `
-    + `Until it is right again, or has run on for ${hours} more hours, nothing is deleted and nobody is signed out by it.`;
+  return (
+    `clock: it shows ${new Date(shown).toISOString()}, and ${new Date(time).toISOString()} was expected. ` +
+    `Until it is right again, or has run on for ${hours} more hours, nothing is deleted and nobody is signed out by it.`
+  );
 }
 
 /** Null on an installation that has nothing yet. One of an earlier release has written when it last heard of a device. */
 async function readMark(tx: Transaction): Promise<Mark | null> {
   const [row] = await tx.all<{ value: string }>("SELECT value FROM sync_meta WHERE key = 'clock'");
   if (row !== undefined) return parseStored<Mark>(row.value);
-  const [heard] = await tx.all<{ at: number | null }>('SELECT MAX(seen_at) AS at FROM sync_clients');
+  const [heard] = await tx.all<{ at: number | null }>(
+    'SELECT MAX(seen_at) AS at FROM sync_clients',
+  );
   return heard?.at == null ? null : { time: Number(heard.at), doubt: null };
 }
 

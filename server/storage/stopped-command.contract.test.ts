@@ -35,10 +35,22 @@ afterEach(async () => {
 async function keepPerson(): Promise<void> {
   const db = await openDatabase({ databaseUrl, dataDir: folder });
   await migrate(db, migrationSources);
-  await db.kysely.withTables<IdentityTables>().insertInto('identity_users').values({
-    id: createRecordId(), name: 'Lan', email: 'lan@example.com', emailVerified: true, image: null, language: 'vi',
-    createdAt: new Date(at), updatedAt: new Date(at), disabledAt: null, deletesAt: null,
-  } as never).execute();
+  await db.kysely
+    .withTables<IdentityTables>()
+    .insertInto('identity_users')
+    .values({
+      id: createRecordId(),
+      name: 'Lan',
+      email: 'lan@example.com',
+      emailVerified: true,
+      image: null,
+      language: 'vi',
+      createdAt: new Date(at),
+      updatedAt: new Date(at),
+      disabledAt: null,
+      deletesAt: null,
+    } as never)
+    .execute();
   await writeBackup(db, file, migrationSources, { secret, now: at });
   await db.close();
 }
@@ -47,29 +59,50 @@ async function keepPerson(): Promise<void> {
  * Runs a command, which is stopped while its transaction waits for a table that `mode` keeps from it, and goes on
  * later.
  */
-async function runStopped(args: readonly string[], mode: string): Promise<{ code: number | null; said: string }> {
-  const sessions = async (which: string) => (await watcher.query<{ pid: number }>(
-    `SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND application_name = 'tudo' AND ${which}`,
-  )).rows;
+async function runStopped(
+  args: readonly string[],
+  mode: string,
+): Promise<{ code: number | null; said: string }> {
+  const sessions = async (which: string) =>
+    (
+      await watcher.query<{ pid: number }>(
+        `SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND application_name = 'tudo' AND ${which}`,
+      )
+    ).rows;
   await holder.query(`BEGIN; LOCK TABLE records IN ${mode} MODE`);
   const child = spawn(process.execPath, args, {
     cwd: join(import.meta.dirname, '../..'),
     // Port 1: no server of anybody answers there.
-    env: { PATH: process.env['PATH'], DATA_DIR: folder, DATABASE_URL: databaseUrl, AUTH_SECRET: secret, PORT: '1' },
+    env: {
+      PATH: process.env['PATH'],
+      DATA_DIR: folder,
+      DATABASE_URL: databaseUrl,
+      AUTH_SECRET: secret,
+      PORT: '1',
+    },
   });
   let said = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => { said += String(text); });
-  const ended = new Promise<number | null>((resolve) => { child.once('close', resolve); });
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (text) => {
+      said += String(text);
+    });
+  const ended = new Promise<number | null>((resolve) => {
+    child.once('close', resolve);
+  });
   try {
     await expect.poll(() => sessions("wait_event_type = 'Lock'")).toHaveLength(1);
     child.kill('SIGSTOP');
     await holder.query('COMMIT');
     // Longer than the server lets a transaction wait for its next statement, or ended for it.
-    await expect.poll(async () => {
-      const all = await sessions('TRUE');
-      const idle = await sessions("state = 'idle in transaction' AND now() - state_change > interval '4 seconds'");
-      return all.length === 0 || idle.length === 1;
-    }).toBe(true);
+    await expect
+      .poll(async () => {
+        const all = await sessions('TRUE');
+        const idle = await sessions(
+          "state = 'idle in transaction' AND now() - state_change > interval '4 seconds'",
+        );
+        return all.length === 0 || idle.length === 1;
+      })
+      .toBe(true);
   } finally {
     child.kill('SIGCONT');
   }
@@ -86,7 +119,10 @@ test('a backup is whole', async () => {
 test('a restore brings everything back', async () => {
   await keepPerson();
   const { code, said } = await runStopped(['scripts/restore.ts', file, '--force'], 'ACCESS SHARE');
-  expect([code, said]).toEqual([0, expect.stringMatching(/rows of 2026-11-21T08:00:00\.000Z are back/)]);
+  expect([code, said]).toEqual([
+    0,
+    expect.stringMatching(/rows of 2026-11-21T08:00:00\.000Z are back/),
+  ]);
   const { rows } = await watcher.query('SELECT email FROM identity_users');
   expect(rows).toEqual([{ email: 'lan@example.com' }]);
 });

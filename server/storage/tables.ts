@@ -11,17 +11,33 @@ export interface Tables {
    * in `sync_cascades`; nobody reads its rows yet.
    */
   sync_users: {
-    user_id: string; revision: number; pending_revision: Generated<number>; purged_revision: number;
-    records: Generated<number>; bytes: Generated<number>;
+    user_id: string;
+    revision: number;
+    pending_revision: Generated<number>;
+    purged_revision: number;
+    records: Generated<number>;
+    bytes: Generated<number>;
   };
   /** What is left of the cascades of a mutation, in order. */
   sync_cascades: {
-    user_id: string; seq: number; kind: 'delete' | 'restore'; root_id: string; collection: string; at: number;
-    phase: string; after_id: string;
+    user_id: string;
+    seq: number;
+    kind: 'delete' | 'restore';
+    root_id: string;
+    collection: string;
+    at: number;
+    phase: string;
+    after_id: string;
   };
   /** Where a category stood before its delete. `lines`: of a split transaction, as JSON; null: it was the only category. */
   sync_cleared: { user_id: string; category_id: string; record_id: string; lines: string | null };
-  sync_clients: { user_id: string; client_id: string; last_mutation: number; revision: number; seen_at: number };
+  sync_clients: {
+    user_id: string;
+    client_id: string;
+    last_mutation: number;
+    revision: number;
+    seen_at: number;
+  };
   sync_refusals: { user_id: string; client_id: string; mutation_id: number; refusal: string };
   sync_meta: { key: string; value: string };
 }

@@ -9,14 +9,17 @@ import { startProduct } from '../../tests/support/product.ts';
 import { startTcpProxy, type TcpProxy } from '../../tests/support/tcp-proxy.ts';
 
 let databaseUrl: string, proxy: TcpProxy | undefined;
-beforeEach(async () => { databaseUrl = await (await sharedPostgres()).createDatabase(); });
+beforeEach(async () => {
+  databaseUrl = await (await sharedPostgres()).createDatabase();
+});
 afterEach(async () => {
   await proxy?.close();
   proxy = undefined;
   await (await sharedPostgres()).dropDatabase(databaseUrl);
 });
 
-const start = (address: string) => startProduct({ env: { DATABASE_URL: address, TUDO_PAGES: 'elsewhere' } });
+const start = (address: string) =>
+  startProduct({ env: { DATABASE_URL: address, TUDO_PAGES: 'elsewhere' } });
 /** As a pooler in session mode: each connection has one of its own, and who finds none waits. */
 async function startBehind(most: number) {
   const { port, hostname } = new URL(databaseUrl);
@@ -25,13 +28,19 @@ async function startBehind(most: number) {
   address.port = String(proxy.port);
   return start(address.href);
 }
-const sentence = (got: string) => new RegExp(
-  `The database in DATABASE_URL cannot be used: it gives this node too few connections: ${got} \\(.*\\)\\. `
-  + 'A node needs 11 at once\\. .*default_pool_size.*max_connections',
-);
+const sentence = (got: string) =>
+  new RegExp(
+    `The database in DATABASE_URL cannot be used: it gives this node too few connections: ${got} \\(.*\\)\\. ` +
+      'A node needs 11 at once\\. .*default_pool_size.*max_connections',
+  );
 
-test.each([[1, 'one, and not a second'], [2, '2 of 11'], [10, '10 of 11']])(
-  'a pooler with %i of the 11 connections that a node needs: the start ends with a sentence', async (most, got) => {
+test.each([
+  [1, 'one, and not a second'],
+  [2, '2 of 11'],
+  [10, '10 of 11'],
+])(
+  'a pooler with %i of the 11 connections that a node needs: the start ends with a sentence',
+  async (most, got) => {
     await expect(startBehind(most)).rejects.toThrow(sentence(got));
   },
 );

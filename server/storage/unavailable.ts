@@ -8,16 +8,29 @@ import { DamagedDataError } from './stored-json.ts';
  */
 const sqlStates = /^(?:08\w{3}|53300|57P0[1-5]|25P03|55P03)$/;
 const systemCodes = new Set([
-  'ECONNREFUSED', 'ECONNRESET', 'ECONNABORTED', 'EPIPE', 'ETIMEDOUT',
-  'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ECONNABORTED',
+  'EPIPE',
+  'ETIMEDOUT',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
 ]);
 /** What pg and its pool say without a code. */
-const messages = new RegExp(`^(?:${[
-  'Connection terminated\\b', 'timeout exceeded when trying to connect', 'Query read timeout$',
-  // Its code is also that of a statement that somebody cancelled.
-  'canceling statement due to statement timeout$', 'Client has encountered a connection error',
-  'Client was closed and is not queryable', 'Cannot use a pool after calling end',
-].join('|')})`);
+const messages = new RegExp(
+  `^(?:${[
+    'Connection terminated\\b',
+    'timeout exceeded when trying to connect',
+    'Query read timeout$',
+    // Its code is also that of a statement that somebody cancelled.
+    'canceling statement due to statement timeout$',
+    'Client has encountered a connection error',
+    'Client was closed and is not queryable',
+    'Cannot use a pool after calling end',
+  ].join('|')})`,
+);
 
 /** PostgreSQL: no room on the disk, an error of the disk, data or an index that is damaged, nothing may be written. */
 const brokenStates = /^(?:53100|58030|XX00[12]|25006)$/;
@@ -38,7 +51,10 @@ export function isStorageBroken(error: unknown): boolean {
   const { code, errcode } = error as { code?: unknown; errcode?: unknown };
   if (code === 'ERR_SQLITE_ERROR') {
     // The lower byte; the others say more of the same. The text is that of an index over stored JSON.
-    return (typeof errcode === 'number' && brokenResults.has(errcode & 0xff)) || error.message === 'malformed JSON';
+    return (
+      (typeof errcode === 'number' && brokenResults.has(errcode & 0xff)) ||
+      error.message === 'malformed JSON'
+    );
   }
   return typeof code === 'string' && brokenStates.test(code);
 }
@@ -53,5 +69,8 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   const { code } = error as { code?: unknown };
   if (typeof code === 'string' && (sqlStates.test(code) || systemCodes.has(code))) return true;
   // A name with several addresses fails once for each.
-  return messages.test(error.message) || (error instanceof AggregateError && error.errors.some(isDatabaseUnavailable));
+  return (
+    messages.test(error.message) ||
+    (error instanceof AggregateError && error.errors.some(isDatabaseUnavailable))
+  );
 }

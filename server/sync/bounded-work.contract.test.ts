@@ -7,29 +7,54 @@ import { deletedDays, tombstoneDays, type DeletedAct } from '#contract/sync';
 import type { Transaction } from '#server/storage/database';
 import { databaseKinds } from '../../tests/support/databases.ts';
 import {
-  amountGroup, patch, put, putAccount, putCategory, putProject, putTransaction, remove, restore,
+  amountGroup,
+  patch,
+  put,
+  putAccount,
+  putCategory,
+  putProject,
+  putTransaction,
+  remove,
+  restore,
 } from '../../tests/support/records.ts';
-import { createPusher, openTestService, type Pusher, type TestService } from '../../tests/support/service.ts';
+import {
+  createPusher,
+  openTestService,
+  type Pusher,
+  type TestService,
+} from '../../tests/support/service.ts';
 import { pushBudgetMs } from './push.ts';
 import { recordStore } from './record-store.ts';
 
 const cash = seedRecordId('account', 0);
 const dayMs = 86_400_000;
-const putScenario = (fields: Record<string, unknown> = {}) => (
-  put('scenarios', { tool: 'fi', name: 'Slow', version: 1, inputs: { years: 10 }, position: 'a0', ...fields })
-);
+const putScenario = (fields: Record<string, unknown> = {}) =>
+  put('scenarios', {
+    tool: 'fi',
+    name: 'Slow',
+    version: 1,
+    inputs: { years: 10 },
+    position: 'a0',
+    ...fields,
+  });
 
 describe.each(databaseKinds)('an account on %s', (kind) => {
   let t: TestService, lan: Pusher, elapsed: (() => number) | null;
-  beforeAll(async () => { t = await openTestService(kind, { monotonicMs: () => elapsed?.() ?? 0 }); });
+  beforeAll(async () => {
+    t = await openTestService(kind, { monotonicMs: () => elapsed?.() ?? 0 });
+  });
   beforeEach(async () => {
     elapsed = null;
     lan = createPusher(t.service, await t.createUser());
   });
   afterAll(() => t.close());
 
-  const noted = () => t.database.db.kysely.selectFrom('sync_users').select(['records', 'bytes'])
-    .where('user_id', '=', lan.userId).executeTakeFirstOrThrow();
+  const noted = () =>
+    t.database.db.kysely
+      .selectFrom('sync_users')
+      .select(['records', 'bytes'])
+      .where('user_id', '=', lan.userId)
+      .executeTakeFirstOrThrow();
   /** Counted anew, as the database never does by itself. */
   const counted = async () => {
     const { rows } = await sql<{ records: number; bytes: number }>`
@@ -37,24 +62,31 @@ describe.each(databaseKinds)('an account on %s', (kind) => {
       FROM records WHERE user_id = ${lan.userId}`.execute(t.database.db.kysely);
     return rows[0];
   };
-  const fill = (held: { records?: number; bytes?: number }) => (
-    t.database.db.kysely.updateTable('sync_users').set(held).where('user_id', '=', lan.userId).execute()
-  );
+  const fill = (held: { records?: number; bytes?: number }) =>
+    t.database.db.kysely
+      .updateTable('sync_users')
+      .set(held)
+      .where('user_id', '=', lan.userId)
+      .execute();
 
   test('knows what it holds after every kind of write', async () => {
     expect(await noted()).toEqual(await counted());
     const [category, account] = [putCategory({ name: 'Phở' }), putAccount()];
-    const rows = Array.from({ length: 60 }, (_, index) => (
-      putTransaction(cash, { categoryId: category.id, payee: `Quán ${index}` })
-    ));
+    const rows = Array.from({ length: 60 }, (_, index) =>
+      putTransaction(cash, { categoryId: category.id, payee: `Quán ${index}` }),
+    );
     const longer = patch('transactions', rows[0]!.id, { payee: 'Bún chả '.repeat(20) });
     await lan.push([category, account, ...rows], [longer]);
     expect(await noted()).toEqual(await counted());
     const project = putProject();
     // Refused as a whole: what it had written is not counted.
-    expect(await lan.apply(project, putTransaction(createRecordId()))).toBe('sync/reference-missing');
+    expect(await lan.apply(project, putTransaction(createRecordId()))).toBe(
+      'sync/reference-missing',
+    );
     const gone = [
-      remove('categories', category.id), remove('transactions', rows[1]!.id), remove('accounts', account.id),
+      remove('categories', category.id),
+      remove('transactions', rows[1]!.id),
+      remove('accounts', account.id),
     ];
     await lan.push(...gone.map((op) => [op]));
     expect(await noted()).toEqual(await counted());
@@ -70,25 +102,31 @@ describe.each(databaseKinds)('an account on %s', (kind) => {
   });
 
   test.each([
-    ['records', { records: accountQuota.records }], ['bytes', { bytes: accountQuota.bytes - 50 }],
-  ])('that is full of %s takes nothing new, says so, and goes on with the rest', async (_, held) => {
-    const [kept, other] = [putTransaction(cash), putTransaction(cash)];
-    await lan.push([kept, other]);
-    await fill(held);
-    const { id, collection, fields } = putTransaction(cash);
-    const { results } = await lan.push(
-      [putTransaction(cash)],
-      [patch('transactions', kept.id, { payee: 'Stall' })],
-      [remove('transactions', other.id)],
-      [{ op: 'bring', collection, id, createdAt: 1, fields }],
-    );
-    const said = results.map((result) => (result.status === 'applied' ? 'applied' : result.code));
-    expect(said).toEqual(['sync/quota', 'applied', 'applied', 'sync/quota']);
-    const message = expect.stringMatching(/account is full.*1,000,000 records and 256 MB.*Delete/);
-    expect(results[0]).toMatchObject({ message });
-    // What a delete took comes back: it was counted all the time.
-    expect(await lan.apply(restore('transactions', other.id))).toBe('applied');
-  });
+    ['records', { records: accountQuota.records }],
+    ['bytes', { bytes: accountQuota.bytes - 50 }],
+  ])(
+    'that is full of %s takes nothing new, says so, and goes on with the rest',
+    async (_, held) => {
+      const [kept, other] = [putTransaction(cash), putTransaction(cash)];
+      await lan.push([kept, other]);
+      await fill(held);
+      const { id, collection, fields } = putTransaction(cash);
+      const { results } = await lan.push(
+        [putTransaction(cash)],
+        [patch('transactions', kept.id, { payee: 'Stall' })],
+        [remove('transactions', other.id)],
+        [{ op: 'bring', collection, id, createdAt: 1, fields }],
+      );
+      const said = results.map((result) => (result.status === 'applied' ? 'applied' : result.code));
+      expect(said).toEqual(['sync/quota', 'applied', 'applied', 'sync/quota']);
+      const message = expect.stringMatching(
+        /account is full.*1,000,000 records and 256 MB.*Delete/,
+      );
+      expect(results[0]).toMatchObject({ message });
+      // What a delete took comes back: it was counted all the time.
+      expect(await lan.apply(restore('transactions', other.id))).toBe('applied');
+    },
+  );
 
   test('that is full within one mutation takes none of it', async () => {
     await fill({ records: accountQuota.records - 2 });
@@ -102,7 +140,9 @@ describe.each(databaseKinds)('an account on %s', (kind) => {
     const kept = putTransaction(cash, { payee: 'A long name of a shop' });
     await lan.push([kept]);
     await fill({ bytes: Math.floor(quotaForEdits) - 2 });
-    expect(await lan.apply(patch('transactions', kept.id, { payee: 'A longer name of the shop' }))).toBe('sync/quota');
+    expect(
+      await lan.apply(patch('transactions', kept.id, { payee: 'A longer name of the shop' })),
+    ).toBe('sync/quota');
     expect(await lan.apply(patch('transactions', kept.id, { payee: 'A shop' }))).toBe('applied');
     expect(await lan.apply(patch('transactions', kept.id, { payee: 'A stall' }))).toBe('applied');
   });
@@ -113,11 +153,16 @@ describe.each(databaseKinds)('an account on %s', (kind) => {
     elapsed = () => (asked++ > 2 ? pushBudgetMs[kind] * 2 : 0);
     const request = lan.request(rows.map((row) => [row]));
     const first = await t.service.push(lan.userId, request);
-    expect(first.results).toEqual([{ mutationId: 1, status: 'applied' }, { mutationId: 2, status: 'applied' }]);
+    expect(first.results).toEqual([
+      { mutationId: 1, status: 'applied' },
+      { mutationId: 2, status: 'applied' },
+    ]);
     expect(first.lastMutationId).toBe(2);
     // However slow it is, each push gets one mutation further.
     elapsed = () => (asked += pushBudgetMs[kind] * 2);
-    expect((await t.service.push(lan.userId, request)).results.map(({ mutationId }) => mutationId)).toEqual([1, 2, 3]);
+    expect(
+      (await t.service.push(lan.userId, request)).results.map(({ mutationId }) => mutationId),
+    ).toEqual([1, 2, 3]);
     elapsed = null;
     expect((await t.service.push(lan.userId, request)).results).toHaveLength(4);
   });
@@ -128,11 +173,14 @@ describe.each(databaseKinds)('an account on %s', (kind) => {
     // What a tool keeps may look like a field.
     const decoy = () => putScenario({ tool: 'latte', inputs: { tool: 'fi', resting: true } });
     await lan.push(projects, scenarios.slice(0, 3), [decoy(), decoy()], [scenarios[3]!]);
-    const count = (collection: 'projects' | 'scenarios', tool: string | null, id = createRecordId()) => (
-      t.database.db.read((tx) => (
-        recordStore.countTowardsLimit(tx, lan.userId, { collection, id, fields: { tool } }, 10)
-      ))
-    );
+    const count = (
+      collection: 'projects' | 'scenarios',
+      tool: string | null,
+      id = createRecordId(),
+    ) =>
+      t.database.db.read((tx) =>
+        recordStore.countTowardsLimit(tx, lan.userId, { collection, id, fields: { tool } }, 10),
+      );
     // The fourth of each came in at rest.
     expect([await count('projects', null), await count('scenarios', 'fi')]).toEqual([3, 3]);
     expect(await count('scenarios', 'latte')).toBe(2);
@@ -147,7 +195,8 @@ describe.each(databaseKinds)('an account on %s', (kind) => {
     const other = { kind: 'transfer', transferAccountId: b.id, transferAmountMinor: 450 };
     const transfer = putTransaction(a.id, { ...other, payee: c.id });
     await lan.push([a, b, c, transfer]);
-    for (const { id } of [a, b]) expect(await lan.apply(remove('accounts', id))).toBe('sync/conflict');
+    for (const { id } of [a, b])
+      expect(await lan.apply(remove('accounts', id))).toBe('sync/conflict');
     expect(await lan.apply(remove('accounts', c.id))).toBe('applied');
     expect(await lan.apply(patch('transactions', transfer.id, amountGroup(a.id)))).toBe('applied');
     expect(await lan.apply(remove('accounts', b.id))).toBe('applied');
@@ -157,7 +206,14 @@ describe.each(databaseKinds)('an account on %s', (kind) => {
 
   test('takes any text that JSON can hold, and finds its records by their fields', async () => {
     // NUL, half a pair of surrogates, what looks like an escape, and what looks like a field.
-    const texts = ['a\u0000b', '\ud800', '\\u0000 \\', '"accountId":"x"', '\\","accountId":"x', '\u{1F4B0}\n\t'];
+    const texts = [
+      'a\u0000b',
+      '\ud800',
+      '\\u0000 \\',
+      '"accountId":"x"',
+      '\\","accountId":"x',
+      '\u{1F4B0}\n\t',
+    ];
     for (const text of texts) {
       const account = putAccount({ name: `A ${text}` });
       const project = putProject({ title: `P ${text}`, description: text, status: 'paused' });
@@ -170,16 +226,21 @@ describe.each(databaseKinds)('an account on %s', (kind) => {
       const begun = patch('projects', project.id, { status: 'active' });
       expect(await lan.apply(begun, remove('projects', project.id))).toBe('applied');
       const asked = { ...scenario, id: createRecordId() };
-      const count = t.database.db.read((tx) => recordStore.countTowardsLimit(tx, lan.userId, asked, 3));
+      const count = t.database.db.read((tx) =>
+        recordStore.countTowardsLimit(tx, lan.userId, asked, 3),
+      );
       expect(await count).toBe(1);
       expect(await lan.apply(remove('scenarios', scenario.id))).toBe('applied');
     }
   });
 
   test('the list of what was deleted comes in pages of bounded bytes, each record once', async () => {
-    const longs = Array.from({ length: 110 }, () => putScenario({ inputs: { text: 'x'.repeat(50_000) } }));
+    const longs = Array.from({ length: 110 }, () =>
+      putScenario({ inputs: { text: 'x'.repeat(50_000) } }),
+    );
     const shorts = Array.from({ length: 3 }, () => putTransaction(cash));
-    for (let start = 0; start < longs.length; start += 40) await lan.push(longs.slice(start, start + 40));
+    for (let start = 0; start < longs.length; start += 40)
+      await lan.push(longs.slice(start, start + 40));
     await lan.push(shorts);
     t.clock.now += 1_000;
     await lan.push(
@@ -210,9 +271,17 @@ describe.each(databaseKinds)('an account on %s', (kind) => {
     const project = putProject();
     await lan.push([...rows, project]);
     t.clock.now += 1_000;
-    await lan.push(rows.map(({ id }) => remove('transactions', id)), [remove('projects', project.id)]);
+    await lan.push(
+      rows.map(({ id }) => remove('transactions', id)),
+      [remove('projects', project.id)],
+    );
     t.clock.now += (deletedDays - 1) * dayMs;
-    expect(await t.service.eraseDeleted(lan.userId, rows.slice(0, 70).map(({ id }) => id))).toBe(70);
+    expect(
+      await t.service.eraseDeleted(
+        lan.userId,
+        rows.slice(0, 70).map(({ id }) => id),
+      ),
+    ).toBe(70);
     t.clock.now += 2 * dayMs;
     expect(await t.service.eraseOld()).toBeGreaterThanOrEqual(61);
     expect(await lan.apply(restore('projects', project.id))).toBe('sync/restore-expired');
@@ -222,25 +291,44 @@ describe.each(databaseKinds)('an account on %s', (kind) => {
 
 describe('what a statement looks through, on SQLite', () => {
   let t: TestService;
-  beforeAll(async () => { t = await openTestService('sqlite'); });
+  beforeAll(async () => {
+    t = await openTestService('sqlite');
+  });
   afterAll(() => t.close());
 
   type Work = (tx: Transaction) => Promise<unknown>;
-  const count = (collection: 'projects' | 'scenarios'): Work => (tx) => (
-    recordStore.countTowardsLimit(tx, 'u', { collection, id: 'r', fields: { tool: 'fi' } }, 3)
-  );
+  const count =
+    (collection: 'projects' | 'scenarios'): Work =>
+    (tx) =>
+      recordStore.countTowardsLimit(tx, 'u', { collection, id: 'r', fields: { tool: 'fi' } }, 3);
   const cases: [string, string[], Work][] = [
-    ['whether an account is used', ['records_by_account', 'records_by_transfer'], (tx) => (
-      recordStore.isAccountUsed(tx, 'u', 'a')
-    )],
+    [
+      'whether an account is used',
+      ['records_by_account', 'records_by_transfer'],
+      (tx) => recordStore.isAccountUsed(tx, 'u', 'a'),
+    ],
     ['how many projects are active', ['records_active_projects'], count('projects')],
     ['how many scenarios are awake', ['records_awake_scenarios'], count('scenarios')],
-    ['what was deleted', ['records_deletes'], (tx) => (
-      recordStore.loadDeletedRoots(tx, 'u', 0, { revision: 9, id: '' }, 50)
-    )],
-    ['what fell with it', ['records_by_deleted_root'], (tx) => recordStore.countDeletedWith(tx, 'u', ['a'])],
-    ['what is to be forgotten', ['records_by_deleted_root'], (tx) => recordStore.loadRootsToErase(tx, 'u', 9, '', 50)],
-    ['what has a category', ['records_by_clear'], (tx) => recordStore.loadIdsByCategory(tx, 'u', 'c', 450)],
+    [
+      'what was deleted',
+      ['records_deletes'],
+      (tx) => recordStore.loadDeletedRoots(tx, 'u', 0, { revision: 9, id: '' }, 50),
+    ],
+    [
+      'what fell with it',
+      ['records_by_deleted_root'],
+      (tx) => recordStore.countDeletedWith(tx, 'u', ['a']),
+    ],
+    [
+      'what is to be forgotten',
+      ['records_by_deleted_root'],
+      (tx) => recordStore.loadRootsToErase(tx, 'u', 9, '', 50),
+    ],
+    [
+      'what has a category',
+      ['records_by_clear'],
+      (tx) => recordStore.loadIdsByCategory(tx, 'u', 'c', 450),
+    ],
     ['what is split', ['records_by_clear'], (tx) => recordStore.loadSplit(tx, 'u', '', 450)],
   ];
   test.each(cases)('%s is found by an index', async (_, indexes, work) => {
@@ -257,6 +345,8 @@ describe('what a statement looks through, on SQLite', () => {
       await work(watched);
     });
     const searches = plans.filter((step) => /\brecords\b/.test(step));
-    expect(searches.map((step) => /USING (?:COVERING )?INDEX (\w+)/.exec(step)?.[1])).toEqual(indexes);
+    expect(searches.map((step) => /USING (?:COVERING )?INDEX (\w+)/.exec(step)?.[1])).toEqual(
+      indexes,
+    );
   });
 });

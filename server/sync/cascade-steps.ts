@@ -17,11 +17,17 @@ export interface CascadeSteps {
   stop(): Promise<void>;
 }
 
-export function createCascadeSteps(
-  { db, store, notifier, roomPerStep }: {
-    db: Database; store: RecordStore; notifier: Notifier; roomPerStep: number;
-  },
-): CascadeSteps {
+export function createCascadeSteps({
+  db,
+  store,
+  notifier,
+  roomPerStep,
+}: {
+  db: Database;
+  store: RecordStore;
+  notifier: Notifier;
+  roomPerStep: number;
+}): CascadeSteps {
   const behind = new Map<string, Promise<void>>();
   let isStopped = false;
 
@@ -49,7 +55,7 @@ export function createCascadeSteps(
 
   async function goOnBehind(userId: string): Promise<void> {
     try {
-      while (!isStopped && await step(userId));
+      while (!isStopped && (await step(userId)));
     } catch (error) {
       // The next request of this person, or `resume`, goes on.
       logError('Cascades', error);

@@ -7,7 +7,11 @@ import type { CommandContext } from './commands.ts';
 import type { FieldMap } from './fields.ts';
 import type { Cascade, Cleared, StoredRecord } from './record-store.ts';
 
-interface Split { categoryId: string | null; amountMinor: number; note: string }
+interface Split {
+  categoryId: string | null;
+  amountMinor: number;
+  note: string;
+}
 /**
  * Records that one transaction changes or looks at for cascades: a few milliseconds on SQLite, whose writers wait for
  * each other. With 100 the whole is faster by a fifth, and others wait twice as long (decision 0171).
@@ -22,10 +26,21 @@ const ownCategory = -1;
 export type CascadeContext = Pick<CommandContext, 'tx' | 'store' | 'userId' | 'revision' | 'room'>;
 
 /** Makes a tombstone of the record, and of everything below it as far as there is room. */
-export async function beginDelete(context: CommandContext, collection: CollectionName, id: string): Promise<void> {
+export async function beginDelete(
+  context: CommandContext,
+  collection: CollectionName,
+  id: string,
+): Promise<void> {
   const { tx, store, userId, revision, now } = context;
   await store.bury(tx, userId, [id], id, revision, now);
-  await begin(context, { kind: 'delete', root: id, collection, at: now, phase: phasesOfDelete(collection)[0] ?? '', afterId: '' });
+  await begin(context, {
+    kind: 'delete',
+    root: id,
+    collection,
+    at: now,
+    phase: phasesOfDelete(collection)[0] ?? '',
+    afterId: '',
+  });
 }
 
 /** Brings back the record (with these fields), then all that fell with it, then what its delete had cleared elsewhere. */
@@ -33,7 +48,14 @@ export async function beginRestore(context: CommandContext, root: StoredRecord):
   const { tx, store, userId, revision, now } = context;
   await store.raise(tx, userId, [root.id], revision, now);
   await store.update(tx, userId, [root], revision, now);
-  await begin(context, { kind: 'restore', root: root.id, collection: root.collection, at: now, phase: 'below', afterId: '' });
+  await begin(context, {
+    kind: 'restore',
+    root: root.id,
+    collection: root.collection,
+    at: now,
+    phase: 'below',
+    afterId: '',
+  });
 }
 
 /** The cascades of one mutation go on in their order: behind one that waits, the next waits too. */
@@ -43,7 +65,10 @@ async function begin(context: CommandContext, cascade: Cascade): Promise<void> {
 }
 
 /** Goes on as far as there is room. Answers where the cascade stands; null: it is whole. */
-export async function continueCascade(context: CascadeContext, cascade: Cascade): Promise<Cascade | null> {
+export async function continueCascade(
+  context: CascadeContext,
+  cascade: Cascade,
+): Promise<Cascade | null> {
   const phases = cascade.kind === 'delete' ? phasesOfDelete(cascade.collection) : phasesOfRestore;
   let { phase, afterId } = cascade;
   while (phases.includes(phase)) {
@@ -61,18 +86,21 @@ type Phase = (context: CascadeContext, cascade: Cascade) => Promise<string | nul
 const phasesOfRestore = ['below', 'cleared'];
 /** First what is cleared elsewhere, then what hangs below: one phase for each collection that has others below it, from the top. */
 function phasesOfDelete(collection: CollectionName): string[] {
-  const clears = Object.values(references).some((list) => list.some(({ to, onDelete }) => to === collection && onDelete === 'clear'));
+  const clears = Object.values(references).some((list) =>
+    list.some(({ to, onDelete }) => to === collection && onDelete === 'clear'),
+  );
   return [...(clears ? ['former', 'only', 'split'] : []), ...parentsFrom(collection)];
 }
 function parentsFrom(collection: CollectionName): CollectionName[] {
-  const below = collectionNames.filter((name) => (
-    references[name]?.some(({ to, onDelete }) => to === collection && onDelete === 'parent')
-  ));
+  const below = collectionNames.filter((name) =>
+    references[name]?.some(({ to, onDelete }) => to === collection && onDelete === 'parent'),
+  );
   return below.length === 0 ? [] : [collection, ...below.flatMap(parentsFrom)];
 }
 
 type PhaseKind = 'former' | 'only' | 'split' | 'parents' | 'below' | 'cleared';
-const phaseKind = (phase: string): PhaseKind => (Object.hasOwn(work, phase) ? phase as PhaseKind : 'parents');
+const phaseKind = (phase: string): PhaseKind =>
+  Object.hasOwn(work, phase) ? (phase as PhaseKind) : 'parents';
 const work: Record<PhaseKind, Phase> = {
   /** Forgets where the category stood before an earlier delete, which was not undone: a file brought it back. */
   async former({ tx, store, userId, room }, { root }) {
@@ -88,7 +116,12 @@ const work: Record<PhaseKind, Phase> = {
     const ids = await store.loadIdsByCategory(tx, userId, root, room.left);
     if (ids.length === 0) return null;
     room.left -= ids.length;
-    await store.saveCleared(tx, userId, root, ids.map((recordId) => ({ recordId, lines: null })));
+    await store.saveCleared(
+      tx,
+      userId,
+      root,
+      ids.map((recordId) => ({ recordId, lines: null })),
+    );
     await store.moveCategory(tx, userId, ids, root, null, revision, at);
     return '';
   },
@@ -98,16 +131,36 @@ const work: Record<PhaseKind, Phase> = {
     const page = await store.loadSplit(tx, userId, afterId, Math.min(room.left, splitsPerPage));
     if (page.length === 0) return null;
     room.left -= page.length;
-    const named = page.filter(({ fields }) => names(fields, root)).map((record) => ({ record, ...takeOut(record.fields, root) }));
-    await store.saveCleared(tx, userId, root, named.map(({ record, lines }) => ({ recordId: record.id, lines })));
-    await store.update(tx, userId, named.map(({ record, fields }) => ({ ...record, fields })), revision, at);
+    const named = page
+      .filter(({ fields }) => names(fields, root))
+      .map((record) => ({ record, ...takeOut(record.fields, root) }));
+    await store.saveCleared(
+      tx,
+      userId,
+      root,
+      named.map(({ record, lines }) => ({ recordId: record.id, lines })),
+    );
+    await store.update(
+      tx,
+      userId,
+      named.map(({ record, fields }) => ({ ...record, fields })),
+      revision,
+      at,
+    );
     return page.at(-1)!.id;
   },
 
   /** Makes tombstones of what is directly below those of one collection that fell. */
   async parents({ tx, store, userId, revision, room }, { root, at, phase, afterId }) {
     const limit = room.left;
-    const parents = await store.loadDeletedWith(tx, userId, root, phase as CollectionName, afterId, limit);
+    const parents = await store.loadDeletedWith(
+      tx,
+      userId,
+      root,
+      phase as CollectionName,
+      afterId,
+      limit,
+    );
     if (parents.length === 0) return null;
     const ids = await store.loadChildIds(tx, userId, parents, limit);
     await store.bury(tx, userId, ids, root, revision, at);
@@ -131,8 +184,12 @@ const work: Record<PhaseKind, Phase> = {
     if (cleared.length === 0) return null;
     room.left -= cleared.length;
     const whole = cleared.flatMap(({ recordId, lines }) => (lines === null ? [recordId] : []));
-    const moved = whole.length === 0 ? 0 : await store.moveCategory(tx, userId, whole, null, root, revision, at);
-    if (moved < cleared.length) await putBackEach({ tx, store, userId, revision }, root, at, cleared);
+    const moved =
+      whole.length === 0
+        ? 0
+        : await store.moveCategory(tx, userId, whole, null, root, revision, at);
+    if (moved < cleared.length)
+      await putBackEach({ tx, store, userId, revision }, root, at, cleared);
     await store.forgetCleared(tx, userId, root, cleared.at(-1)!.recordId);
     return '';
   },
@@ -140,9 +197,16 @@ const work: Record<PhaseKind, Phase> = {
 
 /** Puts a category back into those that were or are split, or that have another one now: each as its own lines say. */
 async function putBackEach(
-  { tx, store, userId, revision }: Omit<CascadeContext, 'room'>, categoryId: string, at: number, cleared: readonly Cleared[],
+  { tx, store, userId, revision }: Omit<CascadeContext, 'room'>,
+  categoryId: string,
+  at: number,
+  cleared: readonly Cleared[],
 ): Promise<void> {
-  const records = await store.load(tx, userId, cleared.map(({ recordId }) => recordId));
+  const records = await store.load(
+    tx,
+    userId,
+    cleared.map(({ recordId }) => recordId),
+  );
   const changed = cleared.flatMap(({ recordId, lines }) => {
     const record = records.get(recordId);
     if (record === undefined || record.deletedAt !== null) return [];
@@ -153,16 +217,27 @@ async function putBackEach(
 }
 
 /** Whether a split transaction names the category, in a part or as a whole. */
-const names = (fields: FieldMap, categoryId: string): boolean => (
-  fields['categoryId'] === categoryId || (fields['splits'] as Split[]).some((split) => split.categoryId === categoryId)
-);
+const names = (fields: FieldMap, categoryId: string): boolean =>
+  fields['categoryId'] === categoryId ||
+  (fields['splits'] as Split[]).some((split) => split.categoryId === categoryId);
 
 function takeOut(fields: FieldMap, categoryId: string): { fields: FieldMap; lines: number[] } {
   const lines: number[] = fields['categoryId'] === categoryId ? [ownCategory] : [];
   const splits = fields['splits'] as Split[];
-  splits.forEach((split, line) => { if (split.categoryId === categoryId) lines.push(line); });
-  const emptied = splits.map((split) => (split.categoryId === categoryId ? { ...split, categoryId: null } : split));
-  return { fields: { ...fields, categoryId: lines[0] === ownCategory ? null : fields['categoryId'], splits: emptied }, lines };
+  splits.forEach((split, line) => {
+    if (split.categoryId === categoryId) lines.push(line);
+  });
+  const emptied = splits.map((split) =>
+    split.categoryId === categoryId ? { ...split, categoryId: null } : split,
+  );
+  return {
+    fields: {
+      ...fields,
+      categoryId: lines[0] === ownCategory ? null : fields['categoryId'],
+      splits: emptied,
+    },
+    lines,
+  };
 }
 
 /** Puts a category back where its delete took it from, unless the person has put another there since. */
@@ -170,7 +245,13 @@ function putBack(fields: FieldMap, categoryId: string, lines: readonly number[])
   const splits = fields['splits'] as Split[] | null;
   return {
     ...fields,
-    categoryId: lines.includes(ownCategory) && fields['categoryId'] === null ? categoryId : fields['categoryId'],
-    splits: splits?.map((split, line) => (lines.includes(line) && split.categoryId === null ? { ...split, categoryId } : split)) ?? null,
+    categoryId:
+      lines.includes(ownCategory) && fields['categoryId'] === null
+        ? categoryId
+        : fields['categoryId'],
+    splits:
+      splits?.map((split, line) =>
+        lines.includes(line) && split.categoryId === null ? { ...split, categoryId } : split,
+      ) ?? null,
   };
 }

@@ -5,8 +5,28 @@ import type { Operation, WireRecord } from '#contract/sync';
 import { idOfAssignment } from '#domain/budget';
 import { nextIdOf } from '#domain/recurrence';
 import { databaseKinds } from '../../tests/support/databases.ts';
-import { amountGroup, dayMs, patch, put, putAccount, putBudget, putCategory, putKeyResult, putObjective, putProject, putTask, putTransaction, remove, restore } from '../../tests/support/records.ts';
-import { createPusher, openTestService, type Pusher, type TestService } from '../../tests/support/service.ts';
+import {
+  amountGroup,
+  dayMs,
+  patch,
+  put,
+  putAccount,
+  putBudget,
+  putCategory,
+  putKeyResult,
+  putObjective,
+  putProject,
+  putTask,
+  putTransaction,
+  remove,
+  restore,
+} from '../../tests/support/records.ts';
+import {
+  createPusher,
+  openTestService,
+  type Pusher,
+  type TestService,
+} from '../../tests/support/service.ts';
 
 type BankRow = ReturnType<typeof putTransaction>;
 
@@ -14,12 +34,21 @@ describe.each(databaseKinds)('commands on %s', (kind) => {
   let t: TestService;
   let lan: Pusher;
   const cash = seedRecordId('account', 0);
-  beforeAll(async () => { t = await openTestService(kind); });
-  beforeEach(async () => { lan = createPusher(t.service, await t.createUser()); });
+  beforeAll(async () => {
+    t = await openTestService(kind);
+  });
+  beforeEach(async () => {
+    lan = createPusher(t.service, await t.createUser());
+  });
   afterAll(() => t.close());
 
   async function loadAll(userId = lan.userId): Promise<Map<string, WireRecord>> {
-    const { records } = await t.service.pull(userId, { clientId: createRecordId(), cursor: null, limit: 5000, schemaVersion: 1 });
+    const { records } = await t.service.pull(userId, {
+      clientId: createRecordId(),
+      cursor: null,
+      limit: 5000,
+      schemaVersion: 1,
+    });
     return new Map(records.map((record) => [record.id, record]));
   }
   const load = async (id: string) => (await loadAll()).get(id);
@@ -28,8 +57,22 @@ describe.each(databaseKinds)('commands on %s', (kind) => {
     const project = putProject();
     expect(await lan.apply(project)).toBe('applied');
     expect(await load(project.id)).toEqual({
-      collection: 'projects', id: project.id, revision: 2, deleted: false, createdAt: t.clock.now, updatedAt: t.clock.now,
-      fields: { title: 'A year off', description: '', color: null, status: 'active', startDay: null, dueDay: null, position: 'a0', progressSetByHand: null },
+      collection: 'projects',
+      id: project.id,
+      revision: 2,
+      deleted: false,
+      createdAt: t.clock.now,
+      updatedAt: t.clock.now,
+      fields: {
+        title: 'A year off',
+        description: '',
+        color: null,
+        status: 'active',
+        startDay: null,
+        dueDay: null,
+        position: 'a0',
+        progressSetByHand: null,
+      },
     });
   });
 
@@ -39,7 +82,11 @@ describe.each(databaseKinds)('commands on %s', (kind) => {
     t.clock.now += 1000;
     expect(await lan.apply(patch('projects', project.id, { title: ' Renamed ' }))).toBe('applied');
     const record = await load(project.id);
-    expect(record).toMatchObject({ createdAt: t.clock.now - 1000, updatedAt: t.clock.now, fields: { title: 'Renamed', description: 'long', color: '#112233' } });
+    expect(record).toMatchObject({
+      createdAt: t.clock.now - 1000,
+      updatedAt: t.clock.now,
+      fields: { title: 'Renamed', description: 'long', color: '#112233' },
+    });
   });
 
   test.each([
@@ -58,57 +105,124 @@ describe.each(databaseKinds)('commands on %s', (kind) => {
   }
 
   test('the next of a repeating task is made once, by whichever device comes first, and comes back with its restore', async () => {
-    const project = putProject(), objective = putObjective(project.id), keyResult = putKeyResult(objective.id), task = putTask(keyResult.id);
-    const next = { ...putTask(keyResult.id, { title: 'Water the plants', dueDay: '2026-11-28' }), id: nextIdOf(task.id) };
+    const project = putProject(),
+      objective = putObjective(project.id),
+      keyResult = putKeyResult(objective.id),
+      task = putTask(keyResult.id);
+    const next = {
+      ...putTask(keyResult.id, { title: 'Water the plants', dueDay: '2026-11-28' }),
+      id: nextIdOf(task.id),
+    };
     await lan.apply(project, objective, keyResult, task, next);
-    expect(await lan.apply(patch('tasks', next.id, { title: 'Water the tree', status: 'done', completedAt: 7 }))).toBe('applied');
-    expect(await lan.apply(patch('tasks', task.id, { status: 'done', completedAt: 5 }), next, restore('tasks', next.id))).toBe('applied');
-    expect((await load(next.id))?.fields).toMatchObject({ title: 'Water the tree', status: 'done', completedAt: 7 });
+    expect(
+      await lan.apply(
+        patch('tasks', next.id, { title: 'Water the tree', status: 'done', completedAt: 7 }),
+      ),
+    ).toBe('applied');
+    expect(
+      await lan.apply(
+        patch('tasks', task.id, { status: 'done', completedAt: 5 }),
+        next,
+        restore('tasks', next.id),
+      ),
+    ).toBe('applied');
+    expect((await load(next.id))?.fields).toMatchObject({
+      title: 'Water the tree',
+      status: 'done',
+      completedAt: 7,
+    });
     // Taken back, and completed again.
     await lan.apply(remove('tasks', next.id));
-    expect(await lan.apply({ ...next, fields: { ...next.fields, dueDay: '2026-12-05' } })).toBe('applied');
+    expect(await lan.apply({ ...next, fields: { ...next.fields, dueDay: '2026-12-05' } })).toBe(
+      'applied',
+    );
     expect(await load(next.id)).toBeUndefined();
-    expect(await lan.apply({ ...next, fields: { ...next.fields, dueDay: '2026-12-12' } }, restore('tasks', next.id))).toBe('applied');
+    expect(
+      await lan.apply(
+        { ...next, fields: { ...next.fields, dueDay: '2026-12-12' } },
+        restore('tasks', next.id),
+      ),
+    ).toBe('applied');
     // As it was said last, on another day.
-    expect(await load(next.id)).toMatchObject({ deleted: false, fields: { dueDay: '2026-12-12', title: 'Water the plants', status: 'todo' } });
+    expect(await load(next.id)).toMatchObject({
+      deleted: false,
+      fields: { dueDay: '2026-12-12', title: 'Water the plants', status: 'todo' },
+    });
     // What fell with its key result is not its own to change.
     await lan.apply(remove('keyResults', keyResult.id));
-    expect(await lan.apply({ ...next, fields: { ...next.fields, dueDay: '2027-01-01' } })).toBe('applied');
+    expect(await lan.apply({ ...next, fields: { ...next.fields, dueDay: '2027-01-01' } })).toBe(
+      'applied',
+    );
     await lan.apply(restore('keyResults', keyResult.id));
     expect(await load(next.id)).toMatchObject({ deleted: false, fields: { dueDay: '2026-12-12' } });
     // And when what the tombstone said has been forgotten, after thirty days or because the person said so.
     await lan.apply(remove('tasks', next.id));
     await t.service.eraseDeleted(lan.userId, [next.id]);
-    expect(await lan.apply({ ...next, fields: { ...next.fields, dueDay: '2027-02-03' } }, restore('tasks', next.id))).toBe('applied');
-    expect(await load(next.id)).toMatchObject({ deleted: false, fields: { dueDay: '2027-02-03', title: 'Water the plants' } });
+    expect(
+      await lan.apply(
+        { ...next, fields: { ...next.fields, dueDay: '2027-02-03' } },
+        restore('tasks', next.id),
+      ),
+    ).toBe('applied');
+    expect(await load(next.id)).toMatchObject({
+      deleted: false,
+      fields: { dueDay: '2027-02-03', title: 'Water the plants' },
+    });
   });
 
   test('an account that two devices make for one file is one, stays as the first has left it, and comes again with the file when it was deleted and forgotten', async () => {
-    const account = { ...putAccount({ name: 'Bank 7788', openingMinor: 500 }), id: nextIdOf('a file') }, line = () => putTransaction(account.id, { bankId: 'a', amountMinor: 120 });
+    const account = {
+        ...putAccount({ name: 'Bank 7788', openingMinor: 500 }),
+        id: nextIdOf('a file'),
+      },
+      line = () => putTransaction(account.id, { bankId: 'a', amountMinor: 120 });
     const first = line();
     expect(await lan.apply(account, restore('accounts', account.id), first)).toBe('applied');
-    expect(await lan.apply(patch('accounts', account.id, { name: 'Everyday', openingMinor: 700, currency: 'USD' }))).toBe('applied');
+    expect(
+      await lan.apply(
+        patch('accounts', account.id, { name: 'Everyday', openingMinor: 700, currency: 'USD' }),
+      ),
+    ).toBe('applied');
     const second = line();
     expect(await lan.apply(account, restore('accounts', account.id), second)).toBe('applied');
-    expect(await load(account.id)).toMatchObject({ deleted: false, fields: { name: 'Everyday', openingMinor: 700 } });
-    expect([(await load(first.id))?.deleted, (await load(second.id))?.deleted]).toEqual([false, undefined]);
+    expect(await load(account.id)).toMatchObject({
+      deleted: false,
+      fields: { name: 'Everyday', openingMinor: 700 },
+    });
+    expect([(await load(first.id))?.deleted, (await load(second.id))?.deleted]).toEqual([
+      false,
+      undefined,
+    ]);
     for (const isForgotten of [false, true]) {
-      for (const row of (await loadAll()).values()) if (row.collection === 'transactions') await lan.apply(remove('transactions', row.id));
+      for (const row of (await loadAll()).values())
+        if (row.collection === 'transactions') await lan.apply(remove('transactions', row.id));
       expect(await lan.apply(remove('accounts', account.id))).toBe('applied');
       if (isForgotten) await t.service.eraseDeleted(lan.userId);
       expect(await lan.apply(account, restore('accounts', account.id), line())).toBe('applied');
-      expect(await load(account.id)).toMatchObject({ deleted: false, fields: { name: 'Bank 7788', openingMinor: 500 } });
+      expect(await load(account.id)).toMatchObject({
+        deleted: false,
+        fields: { name: 'Bank 7788', openingMinor: 500 },
+      });
     }
   });
 
   test('two devices that assign to one category and cycle make one record, and what arrives last holds', async () => {
-    const category = putCategory(), id = idOfAssignment(category.id, '2026-11-01', 'USD');
+    const category = putCategory(),
+      id = idOfAssignment(category.id, '2026-11-01', 'USD');
     // As `client/assign-budget.ts` writes it where it knows of none.
-    const assign = (assignedMinor: number) => [{ ...putBudget(category.id, { assignedMinor }), id }, restore('budgets', id), patch('budgets', id, { assignedMinor, currency: 'USD' })];
+    const assign = (assignedMinor: number) => [
+      { ...putBudget(category.id, { assignedMinor }), id },
+      restore('budgets', id),
+      patch('budgets', id, { assignedMinor, currency: 'USD' }),
+    ];
     await lan.apply(category);
     expect(await lan.apply(...assign(400))).toBe('applied');
     expect(await lan.apply(...assign(450))).toBe('applied');
-    expect([...(await loadAll()).values()].filter(({ collection }) => collection === 'budgets').map(({ fields }) => fields!['assignedMinor'])).toEqual([450]);
+    expect(
+      [...(await loadAll()).values()]
+        .filter(({ collection }) => collection === 'budgets')
+        .map(({ fields }) => fields!['assignedMinor']),
+    ).toEqual([450]);
     // Deleted, it comes back with the new amount.
     await lan.apply(remove('budgets', id));
     expect(await lan.apply(...assign(30))).toBe('applied');
@@ -117,52 +231,82 @@ describe.each(databaseKinds)('commands on %s', (kind) => {
 
   // Written out: a name that fell out of the product's own list would take its case with it.
   const kept = ['plan', 'isAdmin', 'email', 'migrationCompleted', 'userId', 'updatedAt', 'id'];
-  test('the protected fields are these', () => expect([...protectedFields].toSorted()).toEqual(kept.toSorted()));
+  test('the protected fields are these', () =>
+    expect([...protectedFields].toSorted()).toEqual(kept.toSorted()));
 
   test('refuses an instant after the year 9999, wherever one stands', async () => {
     const year10000 = Date.UTC(10_000, 0, 1);
     const [project, task] = [putProject(), putTask(createRecordId())];
     const { fields } = putAccount();
-    const bring = (createdAt: number): Operation => (
-      { op: 'bring', collection: 'accounts', id: createRecordId(), createdAt, fields }
-    );
+    const bring = (createdAt: number): Operation => ({
+      op: 'bring',
+      collection: 'accounts',
+      id: createRecordId(),
+      createdAt,
+      fields,
+    });
     expect(await lan.apply(project, bring(year10000 - 1))).toBe('applied');
     for (const at of [year10000, 8.64e15 + 1, Number.MAX_SAFE_INTEGER]) {
       expect(await lan.apply(bring(at))).toBe('sync/invalid');
       for (const field of ['createdAt', 'remindAt', 'completedAt']) {
-        expect(await lan.apply({ ...task, fields: { ...task.fields, [field]: at } })).toBe('sync/invalid');
+        expect(await lan.apply({ ...task, fields: { ...task.fields, [field]: at } })).toBe(
+          'sync/invalid',
+        );
       }
     }
   });
 
-  test.each([...kept, 'createdAt'])('refuses a put, a file’s record or a patch that names %s, in every collection', async (field) => {
-    const project = putProject();
-    await lan.apply(project);
-    for (const collection of collectionNames) {
-      if (field === 'createdAt' && keepsCreatedAt.includes(collection)) continue;
-      const id = collection === 'userProfiles' ? lan.userId : createRecordId();
-      expect([collection, await lan.apply(put(collection, { [field]: 'x' }, id))]).toEqual([collection, 'sync/protected-field']);
-    }
-    // What a file brings has its instant beside its fields, and a profile does not come by one at all.
-    for (const collection of collectionNames) {
-      if (field === 'createdAt' && keepsCreatedAt.includes(collection)) continue;
-      const id = collection === 'userProfiles' ? lan.userId : createRecordId();
-      expect([collection, await lan.apply({ op: 'bring', collection, id, createdAt: 1, fields: { [field]: 'x' } })]).toEqual([collection, collection === 'userProfiles' ? 'sync/forbidden' : 'sync/protected-field']);
-    }
-    for (const collection of collectionNames) {
-      const id = collection === 'userProfiles' ? lan.userId : project.id;
-      expect([collection, await lan.apply(patch(collection, id, { [field]: 'x' }))]).toEqual([collection, 'sync/protected-field']);
-    }
-    const profile = await t.service.loadProfile(lan.userId);
-    expect(profile).toMatchObject({ plan: 'free', isAdmin: false, migrationCompleted: false, id: lan.userId, userId: lan.userId });
-  });
+  test.each([...kept, 'createdAt'])(
+    'refuses a put, a file’s record or a patch that names %s, in every collection',
+    async (field) => {
+      const project = putProject();
+      await lan.apply(project);
+      for (const collection of collectionNames) {
+        if (field === 'createdAt' && keepsCreatedAt.includes(collection)) continue;
+        const id = collection === 'userProfiles' ? lan.userId : createRecordId();
+        expect([collection, await lan.apply(put(collection, { [field]: 'x' }, id))]).toEqual([
+          collection,
+          'sync/protected-field',
+        ]);
+      }
+      // What a file brings has its instant beside its fields, and a profile does not come by one at all.
+      for (const collection of collectionNames) {
+        if (field === 'createdAt' && keepsCreatedAt.includes(collection)) continue;
+        const id = collection === 'userProfiles' ? lan.userId : createRecordId();
+        expect([
+          collection,
+          await lan.apply({ op: 'bring', collection, id, createdAt: 1, fields: { [field]: 'x' } }),
+        ]).toEqual([
+          collection,
+          collection === 'userProfiles' ? 'sync/forbidden' : 'sync/protected-field',
+        ]);
+      }
+      for (const collection of collectionNames) {
+        const id = collection === 'userProfiles' ? lan.userId : project.id;
+        expect([collection, await lan.apply(patch(collection, id, { [field]: 'x' }))]).toEqual([
+          collection,
+          'sync/protected-field',
+        ]);
+      }
+      const profile = await t.service.loadProfile(lan.userId);
+      expect(profile).toMatchObject({
+        plan: 'free',
+        isAdmin: false,
+        migrationCompleted: false,
+        id: lan.userId,
+        userId: lan.userId,
+      });
+    },
+  );
 
   test('keeps the createdAt that the creation of a task gives, and not that of a change', async () => {
     const [project, objective, keyResult] = await putOutline();
     const task = putTask(keyResult.id, { createdAt: 1_500_000_000_000 });
     expect(await lan.apply(task)).toBe('applied');
     expect((await load(task.id))?.createdAt).toBe(1_500_000_000_000);
-    expect(await lan.apply(put('tasks', { ...task.fields, createdAt: 1 }, task.id))).toBe('applied');
+    expect(await lan.apply(put('tasks', { ...task.fields, createdAt: 1 }, task.id))).toBe(
+      'applied',
+    );
     expect((await load(task.id))?.createdAt).toBe(1_500_000_000_000);
     expect(await lan.apply(putTask(keyResult.id, { createdAt: -1 }))).toBe('sync/invalid');
     expect((await load(task.id))?.fields).not.toHaveProperty('createdAt');
@@ -180,28 +324,48 @@ describe.each(databaseKinds)('commands on %s', (kind) => {
   test('a put on a live record merges all its fields, and on a tombstone does nothing', async () => {
     const project = putProject({ description: 'first' });
     await lan.apply(project);
-    expect(await lan.apply(put('projects', { title: 'Again', position: 'b0' }, project.id))).toBe('applied');
-    expect((await load(project.id))?.fields).toMatchObject({ title: 'Again', description: '', position: 'b0' });
+    expect(await lan.apply(put('projects', { title: 'Again', position: 'b0' }, project.id))).toBe(
+      'applied',
+    );
+    expect((await load(project.id))?.fields).toMatchObject({
+      title: 'Again',
+      description: '',
+      position: 'b0',
+    });
     await lan.apply(remove('projects', project.id));
-    expect(await lan.apply(put('projects', { title: 'Back?', position: 'b0' }, project.id))).toBe('applied');
+    expect(await lan.apply(put('projects', { title: 'Back?', position: 'b0' }, project.id))).toBe(
+      'applied',
+    );
     expect(await load(project.id)).toBeUndefined();
   });
 
   test('an id names one record: another collection cannot take it', async () => {
     const project = putProject();
     await lan.apply(project);
-    expect(await lan.apply(putAccount({}), put('accounts', { name: 'x', type: 'cash', currency: 'USD', position: 'a' }, project.id))).toBe('sync/conflict');
+    expect(
+      await lan.apply(
+        putAccount({}),
+        put('accounts', { name: 'x', type: 'cash', currency: 'USD', position: 'a' }, project.id),
+      ),
+    ).toBe('sync/conflict');
     expect(await lan.apply(patch('accounts', project.id, { name: 'x' }))).toBe('sync/not-found');
     expect(await lan.apply(remove('accounts', project.id))).toBe('sync/not-found');
     expect(await load(project.id)).toBeDefined();
   });
 
   test('a mutation is whole or nothing', async () => {
-    const before = (await t.service.pull(lan.userId, { clientId: lan.clientId, cursor: null, schemaVersion: 1 })).revision;
+    const before = (
+      await t.service.pull(lan.userId, { clientId: lan.clientId, cursor: null, schemaVersion: 1 })
+    ).revision;
     const project = putProject();
-    expect(await lan.apply(project, patch('projects', createRecordId(), { title: 'x' }))).toBe('sync/not-found');
+    expect(await lan.apply(project, patch('projects', createRecordId(), { title: 'x' }))).toBe(
+      'sync/not-found',
+    );
     expect(await load(project.id)).toBeUndefined();
-    expect((await t.service.pull(lan.userId, { clientId: lan.clientId, cursor: null, schemaVersion: 1 })).revision).toBe(before);
+    expect(
+      (await t.service.pull(lan.userId, { clientId: lan.clientId, cursor: null, schemaVersion: 1 }))
+        .revision,
+    ).toBe(before);
   });
 
   test('a patch of what is deleted, and of what never was, is refused; a second delete is done already', async () => {
@@ -209,7 +373,9 @@ describe.each(databaseKinds)('commands on %s', (kind) => {
     await lan.apply(project);
     await lan.apply(remove('projects', project.id));
     expect(await lan.apply(patch('projects', project.id, { title: 'x' }))).toBe('sync/deleted');
-    expect(await lan.apply(patch('projects', createRecordId(), { title: 'x' }))).toBe('sync/not-found');
+    expect(await lan.apply(patch('projects', createRecordId(), { title: 'x' }))).toBe(
+      'sync/not-found',
+    );
     expect(await lan.apply(remove('projects', project.id))).toBe('applied');
     expect(await lan.apply(remove('projects', createRecordId()))).toBe('applied');
   });
@@ -217,9 +383,17 @@ describe.each(databaseKinds)('commands on %s', (kind) => {
   test('fields that mean something together change together', async () => {
     const transaction = putTransaction(cash);
     await lan.apply(transaction);
-    expect(await lan.apply(patch('transactions', transaction.id, { amountMinor: 900 }))).toBe('sync/group-incomplete');
-    expect(await lan.apply(patch('transactions', transaction.id, amountGroup(cash, { amountMinor: 900 })))).toBe('applied');
-    expect(await lan.apply(patch('transactions', transaction.id, { payee: 'Kafi' }))).toBe('applied');
+    expect(await lan.apply(patch('transactions', transaction.id, { amountMinor: 900 }))).toBe(
+      'sync/group-incomplete',
+    );
+    expect(
+      await lan.apply(
+        patch('transactions', transaction.id, amountGroup(cash, { amountMinor: 900 })),
+      ),
+    ).toBe('applied');
+    expect(await lan.apply(patch('transactions', transaction.id, { payee: 'Kafi' }))).toBe(
+      'applied',
+    );
     expect((await load(transaction.id))?.fields).toMatchObject({ amountMinor: 900, payee: 'Kafi' });
   });
 
@@ -231,11 +405,27 @@ describe.each(databaseKinds)('commands on %s', (kind) => {
     expect(await lan.apply(putBudget(createRecordId()))).toBe('sync/reference-missing');
     const other = putObjective(project.id);
     await lan.apply(other);
-    expect(await lan.apply(patch('keyResults', keyResult.id, { objectiveId: other.id }))).toBe('applied');
+    expect(await lan.apply(patch('keyResults', keyResult.id, { objectiveId: other.id }))).toBe(
+      'applied',
+    );
     await lan.apply(remove('objectives', objective.id));
     expect(await load(keyResult.id)).toMatchObject({ deleted: false });
-    expect(await lan.apply(patch('keyResults', keyResult.id, { objectiveId: objective.id }))).toBe('sync/reference-missing');
-    expect(await lan.apply(put('timerSessions', { taskId: createRecordId(), kind: 'focus', segments: [], timeZone: 'Asia/Ho_Chi_Minh', day: '2026-11-20', plannedSeconds: 1500, completed: true }))).toBe('applied');
+    expect(await lan.apply(patch('keyResults', keyResult.id, { objectiveId: objective.id }))).toBe(
+      'sync/reference-missing',
+    );
+    expect(
+      await lan.apply(
+        put('timerSessions', {
+          taskId: createRecordId(),
+          kind: 'focus',
+          segments: [],
+          timeZone: 'Asia/Ho_Chi_Minh',
+          day: '2026-11-20',
+          plannedSeconds: 1500,
+          completed: true,
+        }),
+      ),
+    ).toBe('applied');
   });
 
   test('a transaction whose category is gone arrives uncategorised', async () => {
@@ -245,45 +435,88 @@ describe.each(databaseKinds)('commands on %s', (kind) => {
     await lan.apply(kept);
     await lan.apply(remove('categories', category.id));
     const late = putTransaction(cash, { categoryId: category.id });
-    const split = putTransaction(cash, { splits: [{ categoryId: category.id, amountMinor: 400 }, { categoryId: null, amountMinor: 50 }] });
+    const split = putTransaction(cash, {
+      splits: [
+        { categoryId: category.id, amountMinor: 400 },
+        { categoryId: null, amountMinor: 50 },
+      ],
+    });
     expect(await lan.apply(late)).toBe('applied');
     expect(await lan.apply(split)).toBe('applied');
-    expect(await lan.apply(patch('transactions', kept.id, { categoryId: category.id }))).toBe('applied');
+    expect(await lan.apply(patch('transactions', kept.id, { categoryId: category.id }))).toBe(
+      'applied',
+    );
     const all = await loadAll();
     expect([kept, late].map(({ id }) => all.get(id)?.fields?.['categoryId'])).toEqual([null, null]);
-    expect(all.get(split.id)?.fields?.['splits']).toEqual([{ categoryId: null, amountMinor: 400, note: '' }, { categoryId: null, amountMinor: 50, note: '' }]);
+    expect(all.get(split.id)?.fields?.['splits']).toEqual([
+      { categoryId: null, amountMinor: 400, note: '' },
+      { categoryId: null, amountMinor: 50, note: '' },
+    ]);
   });
 
   test('an account with transactions is not deleted, an empty one is', async () => {
     const bank = putAccount();
     const savings = putAccount();
-    const transfer = putTransaction(bank.id, { kind: 'transfer', transferAccountId: savings.id, transferAmountMinor: 450 });
+    const transfer = putTransaction(bank.id, {
+      kind: 'transfer',
+      transferAccountId: savings.id,
+      transferAmountMinor: 450,
+    });
     await lan.push([bank], [savings], [transfer]);
     expect(await lan.apply(remove('accounts', bank.id))).toBe('sync/conflict');
     expect(await lan.apply(remove('accounts', savings.id))).toBe('sync/conflict');
-    expect(await lan.apply(remove('transactions', transfer.id), remove('accounts', savings.id), remove('accounts', bank.id))).toBe('applied');
+    expect(
+      await lan.apply(
+        remove('transactions', transfer.id),
+        remove('accounts', savings.id),
+        remove('accounts', bank.id),
+      ),
+    ).toBe('applied');
     expect(await lan.apply(restore('transactions', transfer.id))).toBe('sync/reference-missing');
   });
 
   test('the currency of an account stays while transactions belong to it, whether they leave or arrive; in an empty one it is changed', async () => {
     const bank = putAccount();
     const savings = putAccount();
-    const transfer = putTransaction(bank.id, { kind: 'transfer', transferAccountId: savings.id, transferAmountMinor: 450 });
+    const transfer = putTransaction(bank.id, {
+      kind: 'transfer',
+      transferAccountId: savings.id,
+      transferAmountMinor: 450,
+    });
     const euros = (id: string) => patch('accounts', id, { openingMinor: 0, currency: 'EUR' });
     await lan.push([bank], [savings]);
-    expect(await lan.apply(euros(bank.id), patch('accounts', bank.id, { openingMinor: 0, currency: 'USD' }))).toBe('applied');
+    expect(
+      await lan.apply(
+        euros(bank.id),
+        patch('accounts', bank.id, { openingMinor: 0, currency: 'USD' }),
+      ),
+    ).toBe('applied');
     await lan.push([transfer]);
     for (const account of [bank, savings]) {
       expect(await lan.apply(euros(account.id))).toBe('sync/conflict');
-      expect(await lan.apply(put('accounts', { ...account.fields, currency: 'EUR' }, account.id))).toBe('sync/conflict');
-      expect(await lan.apply(patch('accounts', account.id, { name: 'Renamed', openingMinor: 500, currency: 'USD' }))).toBe('applied');
+      expect(
+        await lan.apply(put('accounts', { ...account.fields, currency: 'EUR' }, account.id)),
+      ).toBe('sync/conflict');
+      expect(
+        await lan.apply(
+          patch('accounts', account.id, { name: 'Renamed', openingMinor: 500, currency: 'USD' }),
+        ),
+      ).toBe('applied');
     }
     // Nor in the mutation that writes the first.
     const purse = putAccount();
     expect(await lan.apply(purse, putTransaction(purse.id), euros(purse.id))).toBe('sync/conflict');
     const refused = (await lan.push([euros(bank.id)])).results[0]!;
-    expect(refused).toMatchObject({ status: 'refused', code: 'sync/conflict', collection: 'accounts', id: bank.id, field: 'currency' });
-    expect(await lan.apply(remove('transactions', transfer.id), euros(bank.id), euros(savings.id))).toBe('applied');
+    expect(refused).toMatchObject({
+      status: 'refused',
+      code: 'sync/conflict',
+      collection: 'accounts',
+      id: bank.id,
+      field: 'currency',
+    });
+    expect(
+      await lan.apply(remove('transactions', transfer.id), euros(bank.id), euros(savings.id)),
+    ).toBe('applied');
     // A transaction may have a currency of its own.
     expect(await lan.apply(putTransaction(bank.id, { currency: 'VND' }))).toBe('applied');
     expect((await load(bank.id))?.fields).toMatchObject({ currency: 'EUR' });
@@ -297,42 +530,91 @@ describe.each(databaseKinds)('commands on %s', (kind) => {
       { kind: 'transfer', transferAccountId: cash, transferAmountMinor: 450 },
       { kind: 'transfer', transferAccountId: bank.id },
       { transferAccountId: bank.id },
-      { splits: [{ categoryId: null, amountMinor: 400 }, { categoryId: null, amountMinor: 51 }] },
+      {
+        splits: [
+          { categoryId: null, amountMinor: 400 },
+          { categoryId: null, amountMinor: 51 },
+        ],
+      },
     ];
-    for (const fields of refused) expect([fields, await lan.apply(putTransaction(cash, fields))]).toEqual([fields, 'sync/invalid']);
+    for (const fields of refused)
+      expect([fields, await lan.apply(putTransaction(cash, fields))]).toEqual([
+        fields,
+        'sync/invalid',
+      ]);
     const transaction = putTransaction(cash);
     await lan.apply(transaction);
-    expect(await lan.apply(patch('transactions', transaction.id, amountGroup(cash, { kind: 'transfer' })))).toBe('sync/invalid');
-    expect(await lan.apply(patch('transactions', transaction.id, amountGroup(cash, { kind: 'transfer', transferAccountId: bank.id, transferAmountMinor: 450 })))).toBe('applied');
+    expect(
+      await lan.apply(
+        patch('transactions', transaction.id, amountGroup(cash, { kind: 'transfer' })),
+      ),
+    ).toBe('sync/invalid');
+    expect(
+      await lan.apply(
+        patch(
+          'transactions',
+          transaction.id,
+          amountGroup(cash, {
+            kind: 'transfer',
+            transferAccountId: bank.id,
+            transferAmountMinor: 450,
+          }),
+        ),
+      ),
+    ).toBe('applied');
   });
 
   test('days beyond the calendar, control characters and what is far too long or deep refuse their own mutation, and nothing else', async () => {
     const account = putAccount();
-    const nest = (depth: number): unknown => Array.from({ length: depth }).reduce((inner) => [inner], 'x' as unknown);
+    const nest = (depth: number): unknown =>
+      Array.from({ length: depth }).reduce((inner) => [inner], 'x' as unknown);
     const refused: Operation[] = [
-      putTransaction(cash, { date: Date.UTC(10_000, 0, 1) }), putTransaction(cash, { date: -62_135_683_200_000 }), putTransaction(cash, { clearedDay: 'garbage' }), putTransaction(cash, { clearedDay: '0000-01-01' }),
-      putTransaction(cash, { clearedDay: '2026-02-30' }), putTransaction(cash, { bankId: 'a\u0000b' }), put('scenarios', { tool: 'fi', name: 'Long', version: 1, inputs: { text: 'x'.repeat(70_000) }, position: 'V' }),
+      putTransaction(cash, { date: Date.UTC(10_000, 0, 1) }),
+      putTransaction(cash, { date: -62_135_683_200_000 }),
+      putTransaction(cash, { clearedDay: 'garbage' }),
+      putTransaction(cash, { clearedDay: '0000-01-01' }),
+      putTransaction(cash, { clearedDay: '2026-02-30' }),
+      putTransaction(cash, { bankId: 'a\u0000b' }),
+      put('scenarios', {
+        tool: 'fi',
+        name: 'Long',
+        version: 1,
+        inputs: { text: 'x'.repeat(70_000) },
+        position: 'V',
+      }),
       put('reviews', { cycleStart: '2026-11-01', answers: { nested: nest(1_000) } }),
     ];
     for (const one of refused) expect([one, await lan.apply(one)]).toEqual([one, 'sync/invalid']);
     expect(await lan.apply(account)).toBe('applied');
-    expect(await lan.apply(put('reviews', { cycleStart: '2026-11-01', answers: { nested: nest(20) } }))).toBe('applied');
-    for (const date of [Date.UTC(9_999, 11, 31), -62_135_596_800_000]) expect(await lan.apply(putTransaction(cash, { date }))).toBe('applied');
+    expect(
+      await lan.apply(put('reviews', { cycleStart: '2026-11-01', answers: { nested: nest(20) } })),
+    ).toBe('applied');
+    for (const date of [Date.UTC(9_999, 11, 31), -62_135_596_800_000])
+      expect(await lan.apply(putTransaction(cash, { date }))).toBe('applied');
   });
 
   test('a bank row that is already there arrives as a tombstone of the new id', async () => {
     const first = putTransaction(cash, { bankId: 'FIT-1' });
     const second = putTransaction(cash, { bankId: 'FIT-1' });
     await lan.apply(first);
-    const { records } = (await lan.push([second]));
+    const { records } = await lan.push([second]);
     expect(records.map((record) => record.id)).not.toContain(second.id);
     // A change of the copy that was not kept names the one that was.
-    const [changed] = (await lan.push([patch('transactions', second.id, { payee: 'Corner shop' })])).results;
-    expect(changed).toMatchObject({ status: 'refused', code: 'sync/deleted', id: second.id, field: 'bankId', otherId: first.id });
+    const [changed] = (await lan.push([patch('transactions', second.id, { payee: 'Corner shop' })]))
+      .results;
+    expect(changed).toMatchObject({
+      status: 'refused',
+      code: 'sync/deleted',
+      id: second.id,
+      field: 'bankId',
+      otherId: first.id,
+    });
     const bank = putAccount();
     const elsewhere = putTransaction(bank.id, { bankId: 'FIT-1' });
     await lan.push([bank], [elsewhere]);
-    expect(await lan.apply(patch('transactions', elsewhere.id, amountGroup(cash)))).toBe('sync/conflict');
+    expect(await lan.apply(patch('transactions', elsewhere.id, amountGroup(cash)))).toBe(
+      'sync/conflict',
+    );
     const all = await loadAll();
     expect([first, second, elsewhere].map(({ id }) => all.has(id))).toEqual([true, false, true]);
     expect(await lan.apply(restore('transactions', second.id))).toBe('sync/conflict');
@@ -343,16 +625,43 @@ describe.each(databaseKinds)('commands on %s', (kind) => {
 
   test('the sender of a doubled bank row is told by a tombstone in its tail', async () => {
     await lan.apply(putTransaction(cash, { bankId: 'FIT-1' }));
-    const { cursor } = await t.service.pull(lan.userId, { clientId: lan.clientId, cursor: null, schemaVersion: 1 });
+    const { cursor } = await t.service.pull(lan.userId, {
+      clientId: lan.clientId,
+      cursor: null,
+      schemaVersion: 1,
+    });
     const second = putTransaction(cash, { bankId: 'FIT-1' });
     const answer = await t.service.push(lan.userId, lan.request([[second]], { cursor }));
-    expect(answer.records).toEqual([{ collection: 'transactions', id: second.id, revision: answer.revision, deleted: true, createdAt: t.clock.now, updatedAt: t.clock.now }]);
+    expect(answer.records).toEqual([
+      {
+        collection: 'transactions',
+        id: second.id,
+        revision: answer.revision,
+        deleted: true,
+        createdAt: t.clock.now,
+        updatedAt: t.clock.now,
+      },
+    ]);
   });
 
   test('a person writes the own profile, and only what belongs to them', async () => {
-    expect(await lan.apply(patch('userProfiles', lan.userId, { displayName: 'Lan Anh', language: 'vi', theme: 'dark' }))).toBe('applied');
+    expect(
+      await lan.apply(
+        patch('userProfiles', lan.userId, {
+          displayName: 'Lan Anh',
+          language: 'vi',
+          theme: 'dark',
+        }),
+      ),
+    ).toBe('applied');
     expect(await lan.apply(put('userProfiles', { currency: 'VND' }, lan.userId))).toBe('applied');
-    expect(await t.service.loadProfile(lan.userId)).toMatchObject({ displayName: 'Lan Anh', language: 'vi', theme: 'dark', currency: 'VND', plan: 'free' });
+    expect(await t.service.loadProfile(lan.userId)).toMatchObject({
+      displayName: 'Lan Anh',
+      language: 'vi',
+      theme: 'dark',
+      currency: 'VND',
+      plan: 'free',
+    });
     expect(await lan.apply(put('userProfiles', { displayName: 'x' }))).toBe('sync/forbidden');
     expect(await lan.apply(remove('userProfiles', lan.userId))).toBe('sync/forbidden');
     expect(await lan.apply(restore('userProfiles', lan.userId))).toBe('sync/forbidden');
@@ -362,7 +671,11 @@ describe.each(databaseKinds)('commands on %s', (kind) => {
     const projects = [putProject(), putProject(), putProject(), putProject()];
     for (const project of projects) expect(await lan.apply(project)).toBe('applied');
     const status = async (index: number) => (await load(projects[index]!.id))?.fields?.['status'];
-    expect([await status(0), await status(2), await status(3)]).toEqual(['active', 'active', 'paused']);
+    expect([await status(0), await status(2), await status(3)]).toEqual([
+      'active',
+      'active',
+      'paused',
+    ]);
     await lan.apply(patch('projects', projects[3]!.id, { status: 'active' }));
     expect(await status(3)).toBe('paused');
     await lan.apply(patch('projects', projects[0]!.id, { title: 'Still active' }));
@@ -376,9 +689,11 @@ describe.each(databaseKinds)('commands on %s', (kind) => {
   });
 
   test('the fourth scenario of a tool arrives at rest, wakes where there is room, and nothing rests because Plus ended', async () => {
-    const scenario = (tool: string) => put('scenarios', { tool, name: 'x', version: 1, inputs: {}, position: 'a0' });
+    const scenario = (tool: string) =>
+      put('scenarios', { tool, name: 'x', version: 1, inputs: {}, position: 'a0' });
     const scenarios = ['fi', 'fi', 'fi', 'fi', 'latte'].map(scenario);
-    const isResting = async (index: number) => (await load(scenarios[index]!.id))?.fields?.['resting'] === true;
+    const isResting = async (index: number) =>
+      (await load(scenarios[index]!.id))?.fields?.['resting'] === true;
     const resting = async () => Promise.all(scenarios.map((_, index) => isResting(index)));
     // As an import or a merge of a guest's copy writes them: in one mutation.
     expect(await lan.apply(...scenarios)).toBe('applied');
@@ -399,20 +714,31 @@ describe.each(databaseKinds)('commands on %s', (kind) => {
     expect(await resting()).toEqual([false, false, false, false, false]);
   });
 
-  test('another person\'s id is neither read, probed nor taken', async () => {
+  test("another person's id is neither read, probed nor taken", async () => {
     const minh = createPusher(t.service, await t.createUser());
     const project = putProject({ title: 'Private' });
     const bank = putAccount();
     await lan.push([project], [bank]);
     const made = createRecordId();
     const probes = (id: string): Operation[] => [
-      patch('projects', id, { title: 'x' }), remove('projects', id), restore('projects', id), putObjective(id), putTransaction(id), putTransaction(cash, { kind: 'transfer', transferAccountId: id, transferAmountMinor: 450 }),
+      patch('projects', id, { title: 'x' }),
+      remove('projects', id),
+      restore('projects', id),
+      putObjective(id),
+      putTransaction(id),
+      putTransaction(cash, { kind: 'transfer', transferAccountId: id, transferAmountMinor: 450 }),
     ];
-    for (const [theirs, nobodys] of probes(project.id).map((probe, index) => [probe, probes(made)[index]!] as const)) {
+    for (const [theirs, nobodys] of probes(project.id).map(
+      (probe, index) => [probe, probes(made)[index]!] as const,
+    )) {
       expect(await minh.apply(theirs)).toBe(await minh.apply(nobodys));
     }
-    expect(await minh.apply(patch('userProfiles', lan.userId, { displayName: 'x' }))).toBe('sync/forbidden');
-    expect(await minh.apply(put('projects', { title: 'Mine', position: 'a0' }, project.id))).toBe('applied');
+    expect(await minh.apply(patch('userProfiles', lan.userId, { displayName: 'x' }))).toBe(
+      'sync/forbidden',
+    );
+    expect(await minh.apply(put('projects', { title: 'Mine', position: 'a0' }, project.id))).toBe(
+      'applied',
+    );
     expect((await load(project.id))?.fields?.['title']).toBe('Private');
     expect((await loadAll(minh.userId)).get(project.id)?.fields?.['title']).toBe('Mine');
     expect(await minh.apply(remove('projects', project.id))).toBe('applied');
@@ -421,35 +747,72 @@ describe.each(databaseKinds)('commands on %s', (kind) => {
   });
 
   test('the operations of one mutation see each other', async () => {
-    const [a, b, f, g] = [1, 1, 9, 9].map((n) => putTransaction(cash, { bankId: `M-${n}`, note: 'batch' })) as [BankRow, BankRow, BankRow, BankRow];
+    const [a, b, f, g] = [1, 1, 9, 9].map((n) =>
+      putTransaction(cash, { bankId: `M-${n}`, note: 'batch' }),
+    ) as [BankRow, BankRow, BankRow, BankRow];
     const e = putTransaction(cash, { bankId: 'M-9' });
     const [category, project] = [putCategory(), putProject()];
     const objective = putObjective(project.id);
     const categorised = putTransaction(cash, { categoryId: category.id });
     await lan.apply(e);
-    expect(await lan.apply(
-      a, remove('transactions', a.id), b,
-      patch('transactions', e.id, { ...amountGroup(cash), bankId: 'M-8' }), f, remove('transactions', f.id), g, patch('transactions', g.id, { payee: 'Kafi' }),
-      category, categorised, remove('categories', category.id), patch('transactions', categorised.id, { payee: 'Bakery' }),
-      project, patch('projects', project.id, { title: 'Renamed' }), objective, remove('projects', project.id), restore('projects', project.id), patch('objectives', objective.id, { title: 'Too' }),
-    )).toBe('applied');
+    expect(
+      await lan.apply(
+        a,
+        remove('transactions', a.id),
+        b,
+        patch('transactions', e.id, { ...amountGroup(cash), bankId: 'M-8' }),
+        f,
+        remove('transactions', f.id),
+        g,
+        patch('transactions', g.id, { payee: 'Kafi' }),
+        category,
+        categorised,
+        remove('categories', category.id),
+        patch('transactions', categorised.id, { payee: 'Bakery' }),
+        project,
+        patch('projects', project.id, { title: 'Renamed' }),
+        objective,
+        remove('projects', project.id),
+        restore('projects', project.id),
+        patch('objectives', objective.id, { title: 'Too' }),
+      ),
+    ).toBe('applied');
     const all = await loadAll();
-    expect([a, b, e, f, g].map(({ id }) => all.get(id)?.fields?.['bankId'])).toEqual([undefined, 'M-1', 'M-8', undefined, 'M-9']);
+    expect([a, b, e, f, g].map(({ id }) => all.get(id)?.fields?.['bankId'])).toEqual([
+      undefined,
+      'M-1',
+      'M-8',
+      undefined,
+      'M-9',
+    ]);
     expect(all.get(g.id)?.fields?.['payee']).toBe('Kafi');
     expect(all.get(categorised.id)?.fields).toMatchObject({ categoryId: null, payee: 'Bakery' });
-    expect([project, objective].map(({ id }) => all.get(id)?.fields?.['title'])).toEqual(['Renamed', 'Too']);
-    expect(new Set([b, e, g, categorised, project, objective].map(({ id }) => all.get(id)?.revision)).size).toBe(1);
+    expect([project, objective].map(({ id }) => all.get(id)?.fields?.['title'])).toEqual([
+      'Renamed',
+      'Too',
+    ]);
+    expect(
+      new Set([b, e, g, categorised, project, objective].map(({ id }) => all.get(id)?.revision))
+        .size,
+    ).toBe(1);
   });
 
   test('a key that two records hand on within one mutation ends where it should', async () => {
-    const [one, two] = [putTransaction(cash, { bankId: 'K-1' }), putTransaction(cash, { bankId: 'K-2' })];
+    const [one, two] = [
+      putTransaction(cash, { bankId: 'K-1' }),
+      putTransaction(cash, { bankId: 'K-2' }),
+    ];
     await lan.push([one, two]);
     const give = (id: string, bankId: string | null) => patch('transactions', id, { bankId });
-    expect(await lan.apply(give(one.id, null), give(two.id, 'K-1'), give(one.id, 'K-2'))).toBe('applied');
+    expect(await lan.apply(give(one.id, null), give(two.id, 'K-1'), give(one.id, 'K-2'))).toBe(
+      'applied',
+    );
     const all = await loadAll();
     expect([one, two].map(({ id }) => all.get(id)?.fields?.['bankId'])).toEqual(['K-2', 'K-1']);
     expect(await lan.apply(give(one.id, 'K-1'))).toBe('sync/conflict');
-    expect(await lan.apply(putTransaction(cash, { bankId: 'K-9' }), give(one.id, 'K-9'))).toBe('sync/conflict');
+    expect(await lan.apply(putTransaction(cash, { bankId: 'K-9' }), give(one.id, 'K-9'))).toBe(
+      'sync/conflict',
+    );
   });
 
   test('every collection can be written and read back', async () => {
@@ -458,15 +821,41 @@ describe.each(databaseKinds)('commands on %s', (kind) => {
     await lan.apply(category);
     const task = putTask(keyResult.id);
     const all: Operation[] = [
-      task, putAccount(), putTransaction(cash, { date: dayMs('2020-02-29') }), putBudget(category.id),
+      task,
+      putAccount(),
+      putTransaction(cash, { date: dayMs('2020-02-29') }),
+      putBudget(category.id),
       put('checkIns', { keyResultId: keyResult.id, day: '2026-11-20', value: 3.5 }),
-      put('timerSessions', { taskId: task.id, kind: 'focus', segments: [[1, 2]], timeZone: 'UTC', day: '2026-11-20', plannedSeconds: 1500, completed: true }),
+      put('timerSessions', {
+        taskId: task.id,
+        kind: 'focus',
+        segments: [[1, 2]],
+        timeZone: 'UTC',
+        day: '2026-11-20',
+        plannedSeconds: 1500,
+        completed: true,
+      }),
       put('timeBlocks', { taskId: task.id, day: '2026-11-20', startMinute: 540, minutes: 90 }),
-      put('recurring', { schedule: {}, template: {} }), put('rules', { conditions: [], actions: [], position: 'a0' }), put('imports', { fileName: 'a.ofx', format: 'ofx', accountId: cash, rowCount: 3 }), put('importProfiles', { header: 'a,b', settings: {} }),
-      put('exchangeRates', { day: '2026-11-20', fromCurrency: 'USD', toCurrency: 'VND', rate: 26_000 }), put('scenarios', { tool: 'latte', name: 'x', version: 1, inputs: {}, position: 'a0' }),
-      put('reviews', { cycleStart: '2026-11-01', answers: {} }), put('templates', { name: 'x', content: {} }), put('dismissals', { kind: 'tip', key: 'x' }),
+      put('recurring', { schedule: {}, template: {} }),
+      put('rules', { conditions: [], actions: [], position: 'a0' }),
+      put('imports', { fileName: 'a.ofx', format: 'ofx', accountId: cash, rowCount: 3 }),
+      put('importProfiles', { header: 'a,b', settings: {} }),
+      put('exchangeRates', {
+        day: '2026-11-20',
+        fromCurrency: 'USD',
+        toCurrency: 'VND',
+        rate: 26_000,
+      }),
+      put('scenarios', { tool: 'latte', name: 'x', version: 1, inputs: {}, position: 'a0' }),
+      put('reviews', { cycleStart: '2026-11-01', answers: {} }),
+      put('templates', { name: 'x', content: {} }),
+      put('dismissals', { kind: 'tip', key: 'x' }),
     ];
-    for (const operation of all) expect([operation.collection, await lan.apply(operation)]).toEqual([operation.collection, 'applied']);
+    for (const operation of all)
+      expect([operation.collection, await lan.apply(operation)]).toEqual([
+        operation.collection,
+        'applied',
+      ]);
     const stored = new Set([...(await loadAll()).values()].map((record) => record.collection));
     expect([...stored].sort()).toEqual([...collectionNames].sort());
   });

@@ -4,10 +4,20 @@
  * RefusedError before it has written anything.
  */
 import * as v from 'valibot';
-import { bankIdSchema, references, type CollectionName, type Reference } from '#contract/collections';
+import {
+  bankIdSchema,
+  references,
+  type CollectionName,
+  type Reference,
+} from '#contract/collections';
 import { isRecordId } from '#contract/ids';
 import {
-  accountQuota, beginsToCount, mostThatCount, quotaForEdits, restBeyondLimit, type PlanName,
+  accountQuota,
+  beginsToCount,
+  mostThatCount,
+  quotaForEdits,
+  restBeyondLimit,
+  type PlanName,
 } from '#contract/plans';
 import type { Operation } from '#contract/sync';
 import { isFollowingId } from '#domain/recurrence';
@@ -36,7 +46,10 @@ export interface CommandContext {
   cascades: Cascade[];
 }
 
-type Command<K extends Operation['op']> = (context: CommandContext, operation: Extract<Operation, { op: K }>) => Promise<void>;
+type Command<K extends Operation['op']> = (
+  context: CommandContext,
+  operation: Extract<Operation, { op: K }>,
+) => Promise<void>;
 
 const commands: { [K in Operation['op']]: Command<K> } = {
   async put(context, { collection, id, fields: given }) {
@@ -45,7 +58,12 @@ const commands: { [K in Operation['op']]: Command<K> } = {
     const { fields, createdAt } = readNewFields(target, given);
     const known = await context.records.load([id, ...referencedIds(collection, fields)]);
     const existing = known.get(id);
-    if (existing !== undefined && existing.collection !== collection) throw new RefusedError('sync/conflict', 'This id names a record of another collection.', target);
+    if (existing !== undefined && existing.collection !== collection)
+      throw new RefusedError(
+        'sync/conflict',
+        'This id names a record of another collection.',
+        target,
+      );
     if (existing?.deletedAt != null) {
       // The next of a repeating task, or an account made for a file, taken back and made again: it stays deleted, and the restore that follows brings what is said now. What has been forgotten cannot be restored, so it comes at once.
       if (isFollowingId(id) && (existing.deletedRoot === id || existing.deletedRoot === null)) {
@@ -65,32 +83,57 @@ const commands: { [K in Operation['op']]: Command<K> } = {
     await restExtra(context, collection, id, fields, existing?.fields);
     const other = await findSameKey(context, target, fields);
     if (existing !== undefined) {
-      if (other !== null) throw new RefusedError('sync/conflict', 'Another record already has this bank id.', { ...target, field: 'bankId' });
+      if (other !== null)
+        throw new RefusedError('sync/conflict', 'Another record already has this bank id.', {
+          ...target,
+          field: 'bankId',
+        });
       await refuseNewCurrency(context, target, fields, existing.fields);
       await save(context, target, fields, existing.fields);
       return;
     }
     takeRoom(context, target, fields, null);
     // A second copy of a bank's transaction never comes to life: its id arrives as a tombstone, and its sender drops the copy.
-    const buried = other === null ? { deletedAt: null, deletedRoot: null } : { deletedAt: context.now, deletedRoot: id };
-    context.records.insert({ collection, id, revision: context.revision, createdAt: createdAt ?? context.now, updatedAt: context.now, ...buried, fields });
+    const buried =
+      other === null
+        ? { deletedAt: null, deletedRoot: null }
+        : { deletedAt: context.now, deletedRoot: id };
+    context.records.insert({
+      collection,
+      id,
+      revision: context.revision,
+      createdAt: createdAt ?? context.now,
+      updatedAt: context.now,
+      ...buried,
+      fields,
+    });
     context.touched = true;
   },
 
   async bring(context, { collection, id, createdAt, fields: given }) {
     const target = { collection, id };
-    if (collection === 'userProfiles') throw new RefusedError('sync/forbidden', 'A profile comes with its account only.', target);
+    if (collection === 'userProfiles')
+      throw new RefusedError('sync/forbidden', 'A profile comes with its account only.', target);
     const { fields } = readNewFields(target, given);
     const known = await context.records.load([id, ...referencedIds(collection, fields)]);
     const existing = known.get(id);
-    if (existing !== undefined && existing.collection !== collection) throw new RefusedError('sync/conflict', 'This id names a record of another collection.', target);
+    if (existing !== undefined && existing.collection !== collection)
+      throw new RefusedError(
+        'sync/conflict',
+        'This id names a record of another collection.',
+        target,
+      );
     settleReferences(target, fields, null, known);
     refuseBrokenRule(target, fields);
     const isAlive = existing !== undefined && existing.deletedAt === null;
     await restExtra(context, collection, id, fields, isAlive ? existing.fields : undefined);
     const other = await findSameKey(context, target, fields);
     if (isAlive) {
-      if (other !== null) throw new RefusedError('sync/conflict', 'Another record already has this bank id.', { ...target, field: 'bankId' });
+      if (other !== null)
+        throw new RefusedError('sync/conflict', 'Another record already has this bank id.', {
+          ...target,
+          field: 'bankId',
+        });
       await refuseNewCurrency(context, target, fields, existing.fields);
       return save(context, target, fields, existing.fields);
     }
@@ -99,8 +142,19 @@ const commands: { [K in Operation['op']]: Command<K> } = {
     takeRoom(context, target, fields, existing?.fields ?? null);
     context.touched = true;
     if (existing !== undefined) return context.records.wake(existing, fields);
-    const buried = other === null ? { deletedAt: null, deletedRoot: null } : { deletedAt: context.now, deletedRoot: id };
-    context.records.insert({ collection, id, revision: context.revision, createdAt, updatedAt: context.now, ...buried, fields });
+    const buried =
+      other === null
+        ? { deletedAt: null, deletedRoot: null }
+        : { deletedAt: context.now, deletedRoot: id };
+    context.records.insert({
+      collection,
+      id,
+      revision: context.revision,
+      createdAt,
+      updatedAt: context.now,
+      ...buried,
+      fields,
+    });
   },
 
   async patch(context, { collection, id, fields }) {
@@ -109,12 +163,19 @@ const commands: { [K in Operation['op']]: Command<K> } = {
 
   async delete(context, { collection, id }) {
     const target = { collection, id };
-    if (collection === 'userProfiles') throw new RefusedError('sync/forbidden', 'A profile goes with its account only.', target);
+    if (collection === 'userProfiles')
+      throw new RefusedError('sync/forbidden', 'A profile goes with its account only.', target);
     const existing = (await context.records.load([id])).get(id);
     // An id that is not known may have been deleted long ago: to delete is then already done.
     if (existing === undefined || existing.deletedAt !== null) return;
-    if (existing.collection !== collection) throw new RefusedError('sync/not-found', 'No such record.', target);
-    if (collection === 'accounts' && await context.records.directly(() => context.store.isAccountUsed(context.tx, context.userId, id))) {
+    if (existing.collection !== collection)
+      throw new RefusedError('sync/not-found', 'No such record.', target);
+    if (
+      collection === 'accounts' &&
+      (await context.records.directly(() =>
+        context.store.isAccountUsed(context.tx, context.userId, id),
+      ))
+    ) {
       throw new RefusedError('sync/conflict', 'Transactions still belong to this account.', target);
     }
     context.touched = true;
@@ -124,16 +185,38 @@ const commands: { [K in Operation['op']]: Command<K> } = {
 
   async restore(context, { collection, id }) {
     const target = { collection, id };
-    if (collection === 'userProfiles') throw new RefusedError('sync/forbidden', 'A profile is never deleted by itself.', target);
+    if (collection === 'userProfiles')
+      throw new RefusedError('sync/forbidden', 'A profile is never deleted by itself.', target);
     const existing = (await context.records.load([id])).get(id);
-    if (existing === undefined) throw new RefusedError('sync/restore-expired', 'It was deleted too long ago to come back.', target);
-    if (existing.collection !== collection) throw new RefusedError('sync/not-found', 'No such record.', target);
+    if (existing === undefined)
+      throw new RefusedError(
+        'sync/restore-expired',
+        'It was deleted too long ago to come back.',
+        target,
+      );
+    if (existing.collection !== collection)
+      throw new RefusedError('sync/not-found', 'No such record.', target);
     if (existing.deletedAt === null) return;
-    if (existing.deletedRoot === null) throw new RefusedError('sync/restore-expired', 'What it said has been forgotten.', target);
-    if (existing.deletedRoot !== id) throw new RefusedError('sync/conflict', 'It was deleted with another record; restore that one.', target);
+    if (existing.deletedRoot === null)
+      throw new RefusedError('sync/restore-expired', 'What it said has been forgotten.', target);
+    if (existing.deletedRoot !== id)
+      throw new RefusedError(
+        'sync/conflict',
+        'It was deleted with another record; restore that one.',
+        target,
+      );
     const fields = { ...existing.fields };
-    settleReferences(target, fields, null, await context.records.load(referencedIds(collection, fields)));
-    if (await findSameKey(context, target, fields) !== null) throw new RefusedError('sync/conflict', 'Another record has taken its bank id.', { ...target, field: 'bankId' });
+    settleReferences(
+      target,
+      fields,
+      null,
+      await context.records.load(referencedIds(collection, fields)),
+    );
+    if ((await findSameKey(context, target, fields)) !== null)
+      throw new RefusedError('sync/conflict', 'Another record has taken its bank id.', {
+        ...target,
+        field: 'bankId',
+      });
     await restExtra(context, collection, id, fields, undefined);
     await context.records.directly(() => beginRestore(context, { ...existing, fields }));
     context.touched = true;
@@ -141,7 +224,10 @@ const commands: { [K in Operation['op']]: Command<K> } = {
 };
 
 /** Applies the operations of one mutation. Throws RefusedError, having written some of them or none, when one may not be. */
-export async function applyOperations(context: CommandContext, operations: readonly Operation[]): Promise<void> {
+export async function applyOperations(
+  context: CommandContext,
+  operations: readonly Operation[],
+): Promise<void> {
   const ids = new Set<string>();
   const uniqueKeys = new Set<string>();
   for (const operation of operations) {
@@ -149,26 +235,49 @@ export async function applyOperations(context: CommandContext, operations: reado
     if (operation.op === 'delete' || operation.op === 'restore') continue;
     for (const id of referencedIds(operation.collection, operation.fields)) ids.add(id);
     const { accountId, bankId } = operation.fields;
-    if (operation.collection === 'transactions' && typeof accountId === 'string' && isRecordId(accountId) && v.is(bankIdSchema, bankId)) uniqueKeys.add(bankKey(accountId, bankId));
+    if (
+      operation.collection === 'transactions' &&
+      typeof accountId === 'string' &&
+      isRecordId(accountId) &&
+      v.is(bankIdSchema, bankId)
+    )
+      uniqueKeys.add(bankKey(accountId, bankId));
   }
   await context.records.prepare([...ids], [...uniqueKeys]);
-  for (const operation of operations) await (commands[operation.op] as Command<Operation['op']>)(context, operation);
+  for (const operation of operations)
+    await (commands[operation.op] as Command<Operation['op']>)(context, operation);
   await context.records.flush();
 }
 
 /** The collections whose records others name: a delete there may take more along than the record itself. */
-const referredTo = new Set(Object.values(references).flatMap((list) => list.filter(({ onDelete }) => onDelete !== 'history').map(({ to }) => to)));
+const referredTo = new Set(
+  Object.values(references).flatMap((list) =>
+    list.filter(({ onDelete }) => onDelete !== 'history').map(({ to }) => to),
+  ),
+);
 
-async function change(context: CommandContext, collection: CollectionName, id: string, given: FieldMap): Promise<void> {
+async function change(
+  context: CommandContext,
+  collection: CollectionName,
+  id: string,
+  given: FieldMap,
+): Promise<void> {
   const target = { collection, id };
-  if (collection === 'userProfiles' && id !== context.userId) throw new RefusedError('sync/forbidden', 'A person writes the own profile only.', target);
+  if (collection === 'userProfiles' && id !== context.userId)
+    throw new RefusedError('sync/forbidden', 'A person writes the own profile only.', target);
   const changed = readChangedFields(target, given);
   const known = await context.records.load([id, ...referencedIds(collection, changed)]);
   const existing = known.get(id);
-  if (existing === undefined || existing.collection !== collection) throw new RefusedError('sync/not-found', 'No such record.', target);
+  if (existing === undefined || existing.collection !== collection)
+    throw new RefusedError('sync/not-found', 'No such record.', target);
   if (existing.deletedAt !== null) {
     const otherId = await findSameKey(context, target, existing.fields);
-    if (otherId !== null) throw new RefusedError('sync/deleted', 'Another record with its bank id was kept in its place.', { ...target, field: 'bankId', otherId });
+    if (otherId !== null)
+      throw new RefusedError(
+        'sync/deleted',
+        'Another record with its bank id was kept in its place.',
+        { ...target, field: 'bankId', otherId },
+      );
     throw new RefusedError('sync/deleted', 'It has been deleted.', target);
   }
   if (Object.keys(changed).length === 0) return;
@@ -176,13 +285,20 @@ async function change(context: CommandContext, collection: CollectionName, id: s
   settleReferences(target, fields, changed, known);
   refuseBrokenRule(target, fields);
   await restExtra(context, collection, id, fields, existing.fields);
-  if (await findSameKey(context, target, fields) !== null) throw new RefusedError('sync/conflict', 'Another record already has this bank id.', { ...target, field: 'bankId' });
+  if ((await findSameKey(context, target, fields)) !== null)
+    throw new RefusedError('sync/conflict', 'Another record already has this bank id.', {
+      ...target,
+      field: 'bankId',
+    });
   await refuseNewCurrency(context, target, fields, existing.fields);
   await save(context, target, fields, existing.fields);
 }
 
 async function save(
-  context: CommandContext, target: { collection: CollectionName; id: string }, fields: FieldMap, before: FieldMap,
+  context: CommandContext,
+  target: { collection: CollectionName; id: string },
+  fields: FieldMap,
+  before: FieldMap,
 ): Promise<void> {
   const { collection, id } = target;
   takeRoom(context, target, fields, before);
@@ -190,17 +306,24 @@ async function save(
   context.touched = true;
 }
 
-interface Split { categoryId: string | null; amountMinor: number; note: string }
+interface Split {
+  categoryId: string | null;
+  amountMinor: number;
+  note: string;
+}
 
 /** The ids in those of the fields that must name live records. The fields may be unchecked. */
 function referencedIds(collection: CollectionName, fields: FieldMap): string[] {
   const ids = new Set<string>();
-  const add = (value: unknown): void => { if (typeof value === 'string' && isRecordId(value)) ids.add(value); };
+  const add = (value: unknown): void => {
+    if (typeof value === 'string' && isRecordId(value)) ids.add(value);
+  };
   for (const { field, onDelete } of references[collection] ?? []) {
     if (onDelete === 'history') continue;
     const splits = fields['splits'];
     if (field !== 'splits.categoryId') add(fields[field]);
-    else if (Array.isArray(splits)) for (const split of splits as (Split | null)[]) add(split?.categoryId);
+    else if (Array.isArray(splits))
+      for (const split of splits as (Split | null)[]) add(split?.categoryId);
   }
   return [...ids];
 }
@@ -209,26 +332,44 @@ function referencedIds(collection: CollectionName, fields: FieldMap): string[] {
  * Checks the references among `changed` (all when null) against the known records. A category that is gone leaves its
  * transaction uncategorised (`fields` is changed); a parent or an account that is gone refuses the operation.
  */
-function settleReferences(target: { collection: CollectionName; id: string }, fields: FieldMap, changed: FieldMap | null, known: Map<string, StoredRecord>): void {
+function settleReferences(
+  target: { collection: CollectionName; id: string },
+  fields: FieldMap,
+  changed: FieldMap | null,
+  known: Map<string, StoredRecord>,
+): void {
   const lives = (id: string, reference: Reference): boolean => {
     const record = known.get(id);
     return record !== undefined && record.collection === reference.to && record.deletedAt === null;
   };
   for (const reference of references[target.collection] ?? []) {
     const [field, inner] = reference.field.split('.') as [string, string?];
-    if (reference.onDelete === 'history' || (changed !== null && !Object.hasOwn(changed, field))) continue;
+    if (reference.onDelete === 'history' || (changed !== null && !Object.hasOwn(changed, field)))
+      continue;
     const value = fields[field];
     if (value === null) continue;
     if (inner !== undefined) {
-      fields[field] = (value as Split[]).map((split) => (split.categoryId !== null && !lives(split.categoryId, reference) ? { ...split, categoryId: null } : split));
+      fields[field] = (value as Split[]).map((split) =>
+        split.categoryId !== null && !lives(split.categoryId, reference)
+          ? { ...split, categoryId: null }
+          : split,
+      );
     } else if (!lives(value as string, reference)) {
-      if (reference.onDelete !== 'clear') throw new RefusedError('sync/reference-missing', `${field} names nothing that exists.`, { ...target, field });
+      if (reference.onDelete !== 'clear')
+        throw new RefusedError('sync/reference-missing', `${field} names nothing that exists.`, {
+          ...target,
+          field,
+        });
       fields[field] = null;
     }
   }
 }
 
-async function findSameKey(context: CommandContext, { collection, id }: { collection: CollectionName; id: string }, fields: FieldMap): Promise<string | null> {
+async function findSameKey(
+  context: CommandContext,
+  { collection, id }: { collection: CollectionName; id: string },
+  fields: FieldMap,
+): Promise<string | null> {
   const { uniqueKey } = computeKeys(collection, fields);
   if (uniqueKey === null) return null;
   const holder = await context.records.findHolder(uniqueKey);
@@ -236,21 +377,42 @@ async function findSameKey(context: CommandContext, { collection, id }: { collec
 }
 
 /** The amounts of an account's transactions were written in its currency; in another they would say something else. */
-async function refuseNewCurrency(context: CommandContext, target: { collection: CollectionName; id: string }, fields: FieldMap, before: FieldMap): Promise<void> {
+async function refuseNewCurrency(
+  context: CommandContext,
+  target: { collection: CollectionName; id: string },
+  fields: FieldMap,
+  before: FieldMap,
+): Promise<void> {
   if (target.collection !== 'accounts' || fields['currency'] === before['currency']) return;
   await context.records.flush();
-  if (await context.store.isAccountUsed(context.tx, context.userId, target.id)) throw new RefusedError('sync/conflict', 'Transactions belong to this account, so its currency stays.', { ...target, field: 'currency' });
+  if (await context.store.isAccountUsed(context.tx, context.userId, target.id))
+    throw new RefusedError(
+      'sync/conflict',
+      'Transactions belong to this account, so its currency stays.',
+      { ...target, field: 'currency' },
+    );
 }
 
 /** A plan's limit never refuses work: what is beyond it comes to rest. */
-async function restExtra(context: CommandContext, collection: CollectionName, id: string, fields: FieldMap, before: FieldMap | undefined): Promise<void> {
+async function restExtra(
+  context: CommandContext,
+  collection: CollectionName,
+  id: string,
+  fields: FieldMap,
+  before: FieldMap | undefined,
+): Promise<void> {
   if (!beginsToCount(collection, fields, before ?? null)) return;
   const profile = (await context.records.load([context.userId])).get(context.userId);
   const plan = (profile?.fields['plan'] as PlanName | undefined) ?? 'free';
   const most = mostThatCount(collection, plan);
   if (most === Infinity) return;
   await context.records.flush();
-  const taken = await context.store.countTowardsLimit(context.tx, context.userId, { collection, id, fields }, most);
+  const taken = await context.store.countTowardsLimit(
+    context.tx,
+    context.userId,
+    { collection, id, fields },
+    most,
+  );
   // All that count are alike to the rule.
   const others = Array.from({ length: taken }, () => ({ ...fields }));
   Object.assign(fields, restBeyondLimit(collection, plan, fields, before ?? null, others));
@@ -263,15 +425,18 @@ const lengthOf = (fields: FieldMap): number => Buffer.byteLength(JSON.stringify(
  * a while. `before`: what is stored under this id, a tombstone too.
  */
 function takeRoom(
-  context: CommandContext, target: { collection: CollectionName; id: string },
-  fields: FieldMap, before: FieldMap | null,
+  context: CommandContext,
+  target: { collection: CollectionName; id: string },
+  fields: FieldMap,
+  before: FieldMap | null,
 ): void {
   const { usage } = context;
   const bytes = usage.bytes + lengthOf(fields) - (before === null ? 0 : lengthOf(before));
   const records = usage.records + (before === null ? 1 : 0);
-  const isFull = before === null
-    ? records > accountQuota.records || bytes > accountQuota.bytes
-    : bytes > usage.bytes && bytes > quotaForEdits;
+  const isFull =
+    before === null
+      ? records > accountQuota.records || bytes > accountQuota.bytes
+      : bytes > usage.bytes && bytes > quotaForEdits;
   if (isFull) throw new RefusedError('sync/quota', quotaSentence, target);
   context.usage = { records, bytes };
 }

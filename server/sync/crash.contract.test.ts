@@ -12,8 +12,18 @@ import { createNotifier } from './notifier.ts';
 import { createSyncService } from './service.ts';
 
 /** The acknowledgements of one writing process, killed (-9) once it has printed this many. */
-async function writeUntilKilled(options: object, acknowledgements: number): Promise<{ clientId: string; mutationId: number; id: string }[]> {
-  const child = spawn(process.execPath, [new URL('../../tests/support/crash-writer.ts', import.meta.url).pathname, JSON.stringify(options)], { stdio: ['ignore', 'pipe', 'inherit'] });
+async function writeUntilKilled(
+  options: object,
+  acknowledgements: number,
+): Promise<{ clientId: string; mutationId: number; id: string }[]> {
+  const child = spawn(
+    process.execPath,
+    [
+      new URL('../../tests/support/crash-writer.ts', import.meta.url).pathname,
+      JSON.stringify(options),
+    ],
+    { stdio: ['ignore', 'pipe', 'inherit'] },
+  );
   const acknowledged: { clientId: string; mutationId: number; id: string }[] = [];
   // What is still in the pipe when the writer dies was acknowledged as well, so it is read to its end.
   for await (const line of createInterface(child.stdout)) {
@@ -36,30 +46,48 @@ describe.each(databaseKinds)('killed while writing on %s', (kind) => {
 
   test('no acknowledged mutation is lost and none is there in half', async () => {
     if (kind === 'postgres') postgres = await startPostgres();
-    const options = { databaseUrl: await postgres?.createDatabase() ?? null, dataDir };
+    const options = { databaseUrl: (await postgres?.createDatabase()) ?? null, dataDir };
     const userId = createRecordId();
     const acknowledged: Awaited<ReturnType<typeof writeUntilKilled>> = [];
     for (const [round, count] of [40, 7, 120].entries()) {
       const db = await openDatabase(options);
       await migrate(db);
-      await createSyncService({ db, now: Date.now, notifier: createNotifier({ ...db, channel: null }) }).seedAccount(userId, { email: 'a@example.com', displayName: 'A', language: 'en' });
+      await createSyncService({
+        db,
+        now: Date.now,
+        notifier: createNotifier({ ...db, channel: null }),
+      }).seedAccount(userId, { email: 'a@example.com', displayName: 'A', language: 'en' });
       await db.close();
-      acknowledged.push(...await writeUntilKilled({ ...options, userId, writers: 4 }, count));
+      acknowledged.push(...(await writeUntilKilled({ ...options, userId, writers: 4 }, count)));
       // In the last round PostgreSQL itself goes down as well, as in a power cut of the whole machine.
       if (round === 2) await postgres?.crash();
     }
 
     const db = await openDatabase(options);
-    const stored = await db.kysely.selectFrom('records').select(['id', 'revision']).where('user_id', '=', userId).where('collection', '=', 'projects').execute();
-    const clients = await db.kysely.selectFrom('sync_clients').selectAll().where('user_id', '=', userId).execute();
-    const [user] = await db.kysely.selectFrom('sync_users').select('revision').where('user_id', '=', userId).execute();
+    const stored = await db.kysely
+      .selectFrom('records')
+      .select(['id', 'revision'])
+      .where('user_id', '=', userId)
+      .where('collection', '=', 'projects')
+      .execute();
+    const clients = await db.kysely
+      .selectFrom('sync_clients')
+      .selectAll()
+      .where('user_id', '=', userId)
+      .execute();
+    const [user] = await db.kysely
+      .selectFrom('sync_users')
+      .select('revision')
+      .where('user_id', '=', userId)
+      .execute();
     await db.close();
 
     expect(acknowledged.length).toBeGreaterThanOrEqual(167);
     const ids = new Set(stored.map((record) => record.id));
     expect(acknowledged.filter(({ id }) => !ids.has(id))).toEqual([]);
     const last = new Map(clients.map((client) => [client.client_id, client.last_mutation]));
-    for (const { clientId, mutationId } of acknowledged) expect(last.get(clientId)).toBeGreaterThanOrEqual(mutationId);
+    for (const { clientId, mutationId } of acknowledged)
+      expect(last.get(clientId)).toBeGreaterThanOrEqual(mutationId);
     // Each mutation made one record and one revision: what the clients' counters say is exactly what is stored.
     expect(clients.reduce((sum, client) => sum + client.last_mutation, 0)).toBe(stored.length);
     expect(new Set(stored.map((record) => record.revision)).size).toBe(stored.length);

@@ -4,22 +4,47 @@
  */
 export type Cursor =
   | { phase: 'tail'; epoch: string; revision: number; id: string }
-  | { phase: 'snapshot'; epoch: string; revision: number; sortKey: number; id: string; done: number; total: number };
+  | {
+      phase: 'snapshot';
+      epoch: string;
+      revision: number;
+      sortKey: number;
+      id: string;
+      done: number;
+      total: number;
+    };
 
 /** After every id of its revision, in the order of both databases. */
 export const afterAllIds = '~';
 
 export function writeCursor(cursor: Cursor): string {
   const { epoch, revision, id } = cursor;
-  return cursor.phase === 'tail' ? ['t', epoch, revision, id].join('.') : ['s', epoch, revision, id, cursor.sortKey, cursor.done, cursor.total].join('.');
+  return cursor.phase === 'tail'
+    ? ['t', epoch, revision, id].join('.')
+    : ['s', epoch, revision, id, cursor.sortKey, cursor.done, cursor.total].join('.');
 }
 
 /** Null when the text is not a cursor. */
 export function readCursor(text: string): Cursor | null {
   const [phase, epoch, revisionText, id, ...rest] = text.split('.');
   const [revision, ...numbers] = [revisionText, ...rest].map(Number);
-  if (epoch === undefined || id === undefined || ![revision, ...numbers].every(Number.isSafeInteger)) return null;
-  if (phase === 't' && numbers.length === 0) return { phase: 'tail', epoch, revision: revision!, id };
-  if (phase === 's' && numbers.length === 3) return { phase: 'snapshot', epoch, revision: revision!, id, sortKey: numbers[0]!, done: numbers[1]!, total: numbers[2]! };
+  if (
+    epoch === undefined ||
+    id === undefined ||
+    ![revision, ...numbers].every(Number.isSafeInteger)
+  )
+    return null;
+  if (phase === 't' && numbers.length === 0)
+    return { phase: 'tail', epoch, revision: revision!, id };
+  if (phase === 's' && numbers.length === 3)
+    return {
+      phase: 'snapshot',
+      epoch,
+      revision: revision!,
+      id,
+      sortKey: numbers[0]!,
+      done: numbers[1]!,
+      total: numbers[2]!,
+    };
   return null;
 }

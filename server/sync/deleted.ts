@@ -11,40 +11,69 @@ const actsPerAnswer = 50;
 const bytesPerAnswer = 2 * 1024 * 1024;
 const mostRowsPerRead = 50;
 
-interface Asked { userId: string; before: string | null; since: number }
-interface Place { revision: number; id: string }
+interface Asked {
+  userId: string;
+  before: string | null;
+  since: number;
+}
+interface Place {
+  revision: number;
+  id: string;
+}
 
 export async function loadDeletedPage(
-  tx: Transaction, store: RecordStore, { userId, before, since }: Asked,
+  tx: Transaction,
+  store: RecordStore,
+  { userId, before, since }: Asked,
 ): Promise<DeletedAnswer> {
   const { rows, next } = await readRoots(tx, store, { userId, since, from: readPlace(before) });
   const below = new Map<string, DeletedRoot['below']>();
   for (const part of chunk(rows, mostRowsPerRead)) {
-    const collectionOf = new Map(part.map(({ record }) => [record.id, record.collection as string]));
-    for (const { root, collection, count } of await store.countDeletedWith(tx, userId, [...collectionOf.keys()])) {
+    const collectionOf = new Map(
+      part.map(({ record }) => [record.id, record.collection as string]),
+    );
+    for (const { root, collection, count } of await store.countDeletedWith(tx, userId, [
+      ...collectionOf.keys(),
+    ])) {
       // The record that was meant fell too.
       const others = collection === collectionOf.get(root) ? count - 1 : count;
-      if (others > 0) below.set(root, { ...below.get(root), [collection as CollectionName]: others });
+      if (others > 0)
+        below.set(root, { ...below.get(root), [collection as CollectionName]: others });
     }
     await tx.pause();
   }
-  const acts = [...Map.groupBy(rows, ({ record }) => record.revision)].map(([revision, roots]): DeletedAct => ({
-    revision,
-    deletedAt: roots[0]!.record.deletedAt!,
-    roots: roots.toReversed().map(({ record: { collection, id, createdAt, updatedAt, fields } }) => (
-      { collection, id, createdAt, updatedAt, fields, below: below.get(id) ?? {} }
-    )),
-  }));
+  const acts = [...Map.groupBy(rows, ({ record }) => record.revision)].map(
+    ([revision, roots]): DeletedAct => ({
+      revision,
+      deletedAt: roots[0]!.record.deletedAt!,
+      roots: roots
+        .toReversed()
+        .map(({ record: { collection, id, createdAt, updatedAt, fields } }) => ({
+          collection,
+          id,
+          createdAt,
+          updatedAt,
+          fields,
+          below: below.get(id) ?? {},
+        })),
+    }),
+  );
   // A hint that was put away is nothing that somebody looks for here.
-  return { acts: acts.filter(({ roots }) => roots.some(({ collection }) => collection !== 'dismissals')), next };
+  return {
+    acts: acts.filter(({ roots }) => roots.some(({ collection }) => collection !== 'dismissals')),
+    next,
+  };
 }
 
 /** Reads roots until the page is full. `next`: where the following page begins; null where there is none. */
 async function readRoots(
-  tx: Transaction, store: RecordStore, { userId, since, from }: { userId: string; since: number; from: Place },
+  tx: Transaction,
+  store: RecordStore,
+  { userId, since, from }: { userId: string; since: number; from: Place },
 ): Promise<{ rows: StoredRow[]; next: string | null }> {
   const rows: StoredRow[] = [];
-  let last = from, bytes = 0;
+  let last = from,
+    bytes = 0;
   const acts = new Set<number>();
   const steps = createReadSteps(mostRowsPerRead);
   for (;;) {
@@ -52,7 +81,8 @@ async function readRoots(
     const read = await store.loadDeletedRoots(tx, userId, since, last, count);
     steps.took(read);
     for (const row of read) {
-      const { revision } = row.record, isNewAct = !acts.has(revision);
+      const { revision } = row.record,
+        isNewAct = !acts.has(revision);
       const isFull = rows.length > 0 && bytes + row.bytes > bytesPerAnswer;
       if (isFull || (isNewAct && acts.size === actsPerAnswer)) return cut(rows, isNewAct);
       rows.push(row);
@@ -71,7 +101,10 @@ function cut(rows: StoredRow[], isWhole: boolean): { rows: StoredRow[]; next: st
   const whole = isWhole ? rows : rows.filter((row) => row.record.revision !== revision);
   const page = whole.length > 0 ? whole : rows;
   const { revision: lastRevision, id } = page.at(-1)!.record;
-  return { rows: page, next: page === rows && !isWhole ? `${lastRevision}.${id}` : String(lastRevision) };
+  return {
+    rows: page,
+    next: page === rows && !isWhole ? `${lastRevision}.${id}` : String(lastRevision),
+  };
 }
 
 const placeOf = ({ record: { revision, id } }: StoredRow): Place => ({ revision, id });
@@ -80,6 +113,7 @@ const placeOf = ({ record: { revision, id } }: StoredRow): Place => ({ revision,
 function readPlace(text: string | null): Place {
   if (text === null) return { revision: Number.MAX_SAFE_INTEGER, id: '' };
   const [, revision, id] = /^(\d{1,15})(?:\.([\w-]{1,64}))?$/.exec(String(text)) ?? [];
-  if (revision === undefined) throw new SyncError(400, 'sync/invalid', 'before is what the former answer called next.');
+  if (revision === undefined)
+    throw new SyncError(400, 'sync/invalid', 'before is what the former answer called next.');
   return { revision: Number(revision), id: id ?? '' };
 }

@@ -8,7 +8,12 @@ export class SyncError extends Error {
   readonly code: string;
   readonly expected: number | undefined;
 
-  constructor(status: SyncError['status'], code: SyncErrorCode | 'auth/unauthenticated' | 'auth/user-disabled', message: string, expected?: number) {
+  constructor(
+    status: SyncError['status'],
+    code: SyncErrorCode | 'auth/unauthenticated' | 'auth/user-disabled',
+    message: string,
+    expected?: number,
+  ) {
     super(message);
     this.status = status;
     this.code = code;
@@ -16,7 +21,13 @@ export class SyncError extends Error {
   }
 
   toAnswer(): ApiError {
-    return { error: { code: this.code, message: this.message, ...(this.expected === undefined ? {} : { expected: this.expected }) } };
+    return {
+      error: {
+        code: this.code,
+        message: this.message,
+        ...(this.expected === undefined ? {} : { expected: this.expected }),
+      },
+    };
   }
 }
 

@@ -2,7 +2,10 @@
 const minutes = 60;
 const minuteMs = 60_000;
 
-export interface HourMeter { add(count?: number): void; count(): number }
+export interface HourMeter {
+  add(count?: number): void;
+  count(): number;
+}
 
 export function createHourMeter(now: () => number): HourMeter {
   const counts = Array.from({ length: minutes }, () => 0);
@@ -10,12 +13,18 @@ export function createHourMeter(now: () => number): HourMeter {
   /** Empties the minutes that have passed since. */
   function turn(): number {
     const minute = Math.floor(now() / minuteMs);
-    for (let passed = Math.min(minutes, minute - last); passed > 0; passed--) counts[(minute - passed + 1) % minutes] = 0;
+    for (let passed = Math.min(minutes, minute - last); passed > 0; passed--)
+      counts[(minute - passed + 1) % minutes] = 0;
     last = Math.max(last, minute);
     return last % minutes;
   }
   return {
-    add(count = 1) { counts[turn()]! += count; },
-    count() { turn(); return counts.reduce((sum, count) => sum + count, 0); },
+    add(count = 1) {
+      counts[turn()]! += count;
+    },
+    count() {
+      turn();
+      return counts.reduce((sum, count) => sum + count, 0);
+    },
   };
 }

@@ -2,14 +2,38 @@
 import { references, type CollectionName } from '#contract/collections';
 import type { FieldMap } from './fields.ts';
 
-export interface RecordKeys { sortKey: number; parentId: string | null; uniqueKey: string | null; clearId: string | null }
+export interface RecordKeys {
+  sortKey: number;
+  parentId: string | null;
+  uniqueKey: string | null;
+  clearId: string | null;
+}
 
 /** Above every day: collections without days are loaded first, in this order, so that a first screen has its lists. */
 const undatedBase = 9_000_000_000_000_000;
 /** Where each collection stands in a first load: its place among those without days, or the field that holds the day. */
 const order: Record<CollectionName, number | 'date' | 'day'> = {
-  userProfiles: 0, accounts: 1, categories: 2, projects: 3, objectives: 4, keyResults: 5, tasks: 6, budgets: 7, recurring: 8, rules: 9, importProfiles: 10, exchangeRates: 11, scenarios: 12, reviews: 13, templates: 14, dismissals: 15, imports: 16,
-  transactions: 'date', checkIns: 'day', timerSessions: 'day', timeBlocks: 'day',
+  userProfiles: 0,
+  accounts: 1,
+  categories: 2,
+  projects: 3,
+  objectives: 4,
+  keyResults: 5,
+  tasks: 6,
+  budgets: 7,
+  recurring: 8,
+  rules: 9,
+  importProfiles: 10,
+  exchangeRates: 11,
+  scenarios: 12,
+  reviews: 13,
+  templates: 14,
+  dismissals: 15,
+  imports: 16,
+  transactions: 'date',
+  checkIns: 'day',
+  timerSessions: 'day',
+  timeBlocks: 'day',
 };
 /** Says of a record that more than one other can clear its fields. */
 export const clearedBySeveral = '*';
@@ -31,9 +55,21 @@ export function computeKeys(collection: CollectionName, fields: FieldMap): Recor
   const transaction = collection === 'transactions';
   const place = order[collection];
   return {
-    sortKey: typeof place === 'number' ? undatedBase - place : place === 'date' ? (fields['date'] as number) : Date.parse(`${fields['day'] as string}T00:00:00Z`),
+    sortKey:
+      typeof place === 'number'
+        ? undatedBase - place
+        : place === 'date'
+          ? (fields['date'] as number)
+          : Date.parse(`${fields['day'] as string}T00:00:00Z`),
     parentId: parent === undefined ? null : (fields[parent.field] as string),
-    uniqueKey: transaction && fields['bankId'] !== null ? bankKey(fields['accountId'] as string, fields['bankId'] as string) : null,
-    clearId: !transaction ? null : fields['splits'] !== null ? clearedBySeveral : (fields['categoryId'] as string | null),
+    uniqueKey:
+      transaction && fields['bankId'] !== null
+        ? bankKey(fields['accountId'] as string, fields['bankId'] as string)
+        : null,
+    clearId: !transaction
+      ? null
+      : fields['splits'] !== null
+        ? clearedBySeveral
+        : (fields['categoryId'] as string | null),
   };
 }

@@ -12,13 +12,19 @@ export type Lifts = Readonly<Record<number, Lift>>;
 export const lifts: Lifts = {};
 
 /** Answers how to lift an operation of `version`. Throws SyncError when this server does not know the version. */
-export function findLift(version: number, table: Lifts = lifts, current: number = schemaVersion): Lift {
+export function findLift(
+  version: number,
+  table: Lifts = lifts,
+  current: number = schemaVersion,
+): Lift {
   const steps: Lift[] = [];
   for (let from = version; from < current; from++) {
     const step = table[from];
-    if (step === undefined) throw new SyncError(409, 'sync/update-needed', 'This version is too old to be understood.');
+    if (step === undefined)
+      throw new SyncError(409, 'sync/update-needed', 'This version is too old to be understood.');
     steps.push(step);
   }
-  if (version > current) throw new SyncError(409, 'sync/update-needed', 'This server is older than the client.');
+  if (version > current)
+    throw new SyncError(409, 'sync/update-needed', 'This server is older than the client.');
   return (operation) => steps.reduce((lifted, step) => step(lifted), operation);
 }

@@ -47,7 +47,10 @@ describe('two nodes on one PostgreSQL', () => {
     for (let heard = false; !heard;) {
       await here.apply(putProject());
       revision++;
-      heard = await Promise.race([connected.then(() => true), new Promise<false>((resolve) => setTimeout(() => resolve(false), 50))]);
+      heard = await Promise.race([
+        connected.then(() => true),
+        new Promise<false>((resolve) => setTimeout(() => resolve(false), 50)),
+      ]);
     }
     const back = hear(t.notifier, userId, revision + 1);
     await createPusher(other, userId).apply(putProject());
@@ -62,7 +65,9 @@ describe('two nodes on one PostgreSQL', () => {
     await t.service.patchProfile(userId, { displayName: 'B' });
     await first;
     const missed = hear(otherNotifier, userId, 4);
-    await sql`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND query LIKE 'LISTEN%' AND pid <> pg_backend_pid()`.execute(t.database.db.kysely);
+    await sql`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND query LIKE 'LISTEN%' AND pid <> pg_backend_pid()`.execute(
+      t.database.db.kysely,
+    );
     await t.service.patchProfile(userId, { displayName: 'C' });
     expect(await missed).toBe(4);
     const onwards = hear(otherNotifier, userId, 5);
@@ -72,7 +77,9 @@ describe('two nodes on one PostgreSQL', () => {
 
   test('the poll finds what no notification told', async () => {
     const deaf: Channel = {
-      send: async () => {}, confirm: async () => {}, confirmRoom: async () => {},
+      send: async () => {},
+      confirm: async () => {},
+      confirmRoom: async () => {},
       listen: () => ({ stop: async () => {} }),
     };
     startOther({ ...otherDb, channel: deaf }, 20);
@@ -86,8 +93,13 @@ describe('two nodes on one PostgreSQL', () => {
     const sent: string[] = [];
     const releases: (() => void)[] = [];
     const channel: Channel = {
-      send: (payload) => new Promise((resolve) => { sent.push(payload); releases.push(resolve); }),
-      confirm: async () => {}, confirmRoom: async () => {},
+      send: (payload) =>
+        new Promise((resolve) => {
+          sent.push(payload);
+          releases.push(resolve);
+        }),
+      confirm: async () => {},
+      confirmRoom: async () => {},
       listen: () => ({ stop: async () => {} }),
     };
     startOther({ ...otherDb, channel }, 3_600_000);
@@ -97,7 +109,15 @@ describe('two nodes on one PostgreSQL', () => {
     releases[0]!();
     await new Promise((resolve) => setImmediate(resolve));
     releases[1]!();
-    expect(sent.map((payload) => (JSON.parse(payload) as { revisions: unknown }).revisions)).toEqual([[['a', 1]], [['a', 99], ['b', 7]]]);
+    expect(
+      sent.map((payload) => (JSON.parse(payload) as { revisions: unknown }).revisions),
+    ).toEqual([
+      [['a', 1]],
+      [
+        ['a', 99],
+        ['b', 7],
+      ],
+    ]);
   });
 });
 

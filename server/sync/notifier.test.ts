@@ -15,7 +15,17 @@ test('what other nodes say is passed on where it can be read, and ends nothing w
   const heard: number[] = [];
   notifier.subscribe('lan', (revision) => heard.push(revision));
   const other = (revisions: string) => `{"nodeId":"other","revisions":${revisions}}`;
-  const bad = ['', 'x', 'null', '1', '{}', '{"nodeId":"other"}', other('1'), other('[1]'), other('[["lan","7"]]')];
+  const bad = [
+    '',
+    'x',
+    'null',
+    '1',
+    '{}',
+    '{"nodeId":"other"}',
+    other('1'),
+    other('[1]'),
+    other('[["lan","7"]]'),
+  ];
   for (const payload of bad) expect(() => onMessage(payload)).not.toThrow();
   onMessage('{"nodeId":"other","revisions":[["lan",7]],"later":true}');
   expect(heard).toEqual([7]);

@@ -20,12 +20,19 @@ export interface Notifier {
 }
 
 /** The notifier that fits the database. `pollMs`: how often other nodes' missed notifications are looked for; `fileMs`: how often SQLite is asked whether another process wrote. */
-export function createNotifier(db: Database, { pollMs = 15_000, fileMs = 1_000 }: { pollMs?: number; fileMs?: number } = {}): Notifier {
+export function createNotifier(
+  db: Database,
+  { pollMs = 15_000, fileMs = 1_000 }: { pollMs?: number; fileMs?: number } = {},
+): Notifier {
   const local = createLocalNotifier();
-  return db.channel === null ? watchFile(local, db, fileMs) : connectNodes(local, db, db.channel, pollMs);
+  return db.channel === null
+    ? watchFile(local, db, fileMs)
+    : connectNodes(local, db, db.channel, pollMs);
 }
 
-interface LocalNotifier extends Notifier { subscribedUsers(): string[] }
+interface LocalNotifier extends Notifier {
+  subscribedUsers(): string[];
+}
 
 function createLocalNotifier(): LocalNotifier {
   const users = new Map<string, { told: number; listeners: Set<(revision: number) => void> }>();
@@ -54,7 +61,11 @@ function createLocalNotifier(): LocalNotifier {
 /** Reads the revisions of everybody who listens, and tells those that have risen. */
 async function catchUp(local: LocalNotifier, db: Database): Promise<void> {
   for (const userIds of chunk(local.subscribedUsers())) {
-    const rows = await db.kysely.selectFrom('sync_users').select(['user_id', 'revision']).where('user_id', 'in', userIds).execute();
+    const rows = await db.kysely
+      .selectFrom('sync_users')
+      .select(['user_id', 'revision'])
+      .where('user_id', 'in', userIds)
+      .execute();
     for (const row of rows) local.notify(row.user_id, row.revision);
   }
 }
@@ -65,14 +76,17 @@ function watchFile(local: LocalNotifier, db: Database, fileMs: number): Notifier
   let looking: Promise<void> = Promise.resolve();
   async function look(): Promise<void> {
     if (local.subscribedUsers().length === 0) return;
-    const version = (await sql<{ data_version: number }>`PRAGMA data_version`.execute(db.kysely)).rows[0]?.data_version;
+    const version = (await sql<{ data_version: number }>`PRAGMA data_version`.execute(db.kysely))
+      .rows[0]?.data_version;
     if (version === known) return;
     // Also after the first look: whoever wrote since a stream began would be missed otherwise.
     await catchUp(local, db);
     known = version;
   }
   const failed = 'The database could not be asked for changes of other processes';
-  const timer = setInterval(() => { looking = look().catch((error: unknown) => logError(failed, error)); }, fileMs);
+  const timer = setInterval(() => {
+    looking = look().catch((error: unknown) => logError(failed, error));
+  }, fileMs);
   timer.unref();
   return {
     ...local,
@@ -87,7 +101,10 @@ function watchFile(local: LocalNotifier, db: Database, fileMs: number): Notifier
 /** PostgreSQL refuses payloads of 8000 bytes and more; an entry is some 60 bytes. */
 const entriesPerMessage = 100;
 
-const messageSchema = v.object({ nodeId: v.string(), revisions: v.array(v.tuple([v.string(), v.number()])) });
+const messageSchema = v.object({
+  nodeId: v.string(),
+  revisions: v.array(v.tuple([v.string(), v.number()])),
+});
 
 /** Null for what is no message of a node: another release may say it in another way, and a poll makes up for it. */
 function readMessage(payload: string): v.InferOutput<typeof messageSchema> | null {
@@ -99,7 +116,12 @@ function readMessage(payload: string): v.InferOutput<typeof messageSchema> | nul
   }
 }
 
-function connectNodes(local: LocalNotifier, db: Database, channel: Channel, pollMs: number): Notifier {
+function connectNodes(
+  local: LocalNotifier,
+  db: Database,
+  channel: Channel,
+  pollMs: number,
+): Notifier {
   const nodeId = randomUUID();
   let waiting = new Map<string, number>();
   let sending: Promise<void> | null = null;
@@ -111,7 +133,8 @@ function connectNodes(local: LocalNotifier, db: Database, channel: Channel, poll
     while (waiting.size > 0) {
       const entries = [...waiting];
       waiting = new Map();
-      for (const part of chunk(entries, entriesPerMessage)) await channel.send(JSON.stringify({ nodeId, revisions: part })).catch(() => {});
+      for (const part of chunk(entries, entriesPerMessage))
+        await channel.send(JSON.stringify({ nodeId, revisions: part })).catch(() => {});
     }
     sending = null;
   }

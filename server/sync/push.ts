@@ -1,6 +1,13 @@
 /** A push: mutations in order, each whole or refused, each once; then the page that shows what became of them. */
 import * as v from 'valibot';
-import { maxOperationsPerPush, operationSchema, pushRequestSchema, type Operation, type PushAnswer, type Refusal } from '#contract/sync';
+import {
+  maxOperationsPerPush,
+  operationSchema,
+  pushRequestSchema,
+  type Operation,
+  type PushAnswer,
+  type Refusal,
+} from '#contract/sync';
 import { parse } from '#server/parse';
 import type { Transaction } from '#server/storage/database';
 import { applyOperations, type CommandContext } from './commands.ts';
@@ -13,7 +20,12 @@ import type { RecordStore, StoredRecord } from './record-store.ts';
 /** The frame of a push is read strictly; a bad operation in it refuses its own mutation only, or it would stop all that wait behind it. */
 const frameSchema = v.strictObject({
   ...pushRequestSchema.entries,
-  mutations: v.array(v.strictObject({ mutationId: v.pipe(v.number(), v.safeInteger(), v.minValue(1)), ops: v.array(v.unknown()) })),
+  mutations: v.array(
+    v.strictObject({
+      mutationId: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
+      ops: v.array(v.unknown()),
+    }),
+  ),
 });
 export interface ReadPush extends Omit<v.InferOutput<typeof frameSchema>, 'mutations'> {
   mutations: { mutationId: number; ops: unknown[] }[];
@@ -31,7 +43,11 @@ export function readPush(body: unknown, lifts?: Lifts, current?: number): ReadPu
   const read = parse(frameSchema, body);
   if (!read.success) {
     const [issue] = read.issues;
-    throw new SyncError(400, 'sync/invalid', `${v.getDotPath(issue) ?? 'request'}: ${issue.message}`.slice(0, 500));
+    throw new SyncError(
+      400,
+      'sync/invalid',
+      `${v.getDotPath(issue) ?? 'request'}: ${issue.message}`.slice(0, 500),
+    );
   }
   const lift = findLift(read.output.schemaVersion, lifts, current);
   return { ...read.output, lift };
@@ -42,9 +58,11 @@ function countOperations(body: unknown): number {
   const mutations = (body as { mutations?: unknown } | null | undefined)?.mutations;
   if (!Array.isArray(mutations)) return 0;
   if (mutations.length > maxOperationsPerPush) return mutations.length;
-  return mutations.reduce<number>((sum, mutation: { ops?: unknown } | null) => (
-    sum + (Array.isArray(mutation?.ops) ? Math.max(1, mutation.ops.length) : 1)
-  ), 0);
+  return mutations.reduce<number>(
+    (sum, mutation: { ops?: unknown } | null) =>
+      sum + (Array.isArray(mutation?.ops) ? Math.max(1, mutation.ops.length) : 1),
+    0,
+  );
 }
 
 /** After so long a push ends, and the rest of its mutations is to come again. */
@@ -75,7 +93,11 @@ export interface PushProgress {
 
 /** Applies a push, or some of it, inside a transaction: at least one mutation, unless cascades go on. */
 export async function applyPush(
-  tx: Transaction, store: RecordStore, userId: string, push: ReadPush, { now, elapsedMs, room, isLast }: PushTurn,
+  tx: Transaction,
+  store: RecordStore,
+  userId: string,
+  push: ReadPush,
+  { now, elapsedMs, room, isLast }: PushTurn,
 ): Promise<PushProgress> {
   const { clientId, settledMutationId } = push;
   const user = await store.lockUser(tx, userId);
@@ -93,8 +115,16 @@ export async function applyPush(
     if (client.lastMutationId > lastBefore && elapsedMs() > pushTurnMs[tx.kind]) break;
     const revision = user.revision + 1;
     const context: CommandContext = {
-      tx, store, records: createRecordBatch(tx, store, userId, revision, now), userId, revision, now, touched: false, usage,
-      room: { left: room }, cascades: [],
+      tx,
+      store,
+      records: createRecordBatch(tx, store, userId, revision, now),
+      userId,
+      revision,
+      now,
+      touched: false,
+      usage,
+      room: { left: room },
+      cascades: [],
     };
     const refusal = await applyMutation(context, mutation, push.lift);
     if (refusal === null) ({ usage } = context);
@@ -129,13 +159,29 @@ export async function applyPush(
   const isWhole = push.mutations.every(({ mutationId }) => mutationId <= client.lastMutationId);
   if (!isLast && (isPending || !isWhole)) return { answer: null, raised, isPending };
 
-  const news = written && { after: revisionBefore, records: [...written.values()].sort((a, b) => a.revision - b.revision || (a.id < b.id ? -1 : 1)) };
-  const page = await loadPage(tx, store, { userId, user, client, settledMutationId, cursor: push.cursor, limit: defaultPageLimit, mayPause: false, news });
+  const news = written && {
+    after: revisionBefore,
+    records: [...written.values()].sort(
+      (a, b) => a.revision - b.revision || (a.id < b.id ? -1 : 1),
+    ),
+  };
+  const page = await loadPage(tx, store, {
+    userId,
+    user,
+    client,
+    settledMutationId,
+    cursor: push.cursor,
+    limit: defaultPageLimit,
+    mayPause: false,
+    news,
+  });
   const refused = new Map(client.refusals.map((refusal) => [refusal.mutationId, refusal]));
   const done = push.mutations.filter(({ mutationId }) => mutationId <= client.lastMutationId);
   const results = done.map(({ mutationId }): PushAnswer['results'][number] => {
     const refusal = refused.get(mutationId);
-    return refusal === undefined ? { mutationId, status: 'applied' } : { status: 'refused', ...refusal };
+    return refusal === undefined
+      ? { mutationId, status: 'applied' }
+      : { status: 'refused', ...refusal };
   });
   return { answer: { results, ...page }, raised, isPending };
 }
@@ -144,15 +190,26 @@ export async function applyPush(
 function refuseGap(push: ReadPush, lastMutationId: number): void {
   let expected = lastMutationId + 1;
   for (const { mutationId } of push.mutations) {
-    if (mutationId > expected) throw new SyncError(409, 'sync/gap', `Mutation ${expected} is missing before ${mutationId}.`, expected);
+    if (mutationId > expected)
+      throw new SyncError(
+        409,
+        'sync/gap',
+        `Mutation ${expected} is missing before ${mutationId}.`,
+        expected,
+      );
     if (mutationId === expected) expected++;
   }
 }
 
-async function applyMutation(context: CommandContext, { mutationId, ops }: ReadPush['mutations'][number], lift: Lift): Promise<Refusal | null> {
+async function applyMutation(
+  context: CommandContext,
+  { mutationId, ops }: ReadPush['mutations'][number],
+  lift: Lift,
+): Promise<Refusal | null> {
   try {
     const operations = ops.map((operation) => readOperation(lift(operation)));
-    if (operations.length === 0) throw new RefusedError('sync/invalid', 'A mutation holds at least one operation.');
+    if (operations.length === 0)
+      throw new RefusedError('sync/invalid', 'A mutation holds at least one operation.');
     const applyAll = (): Promise<void> => applyOperations(context, operations);
     // A single command checks before it writes, so that its refusal leaves nothing to undo.
     await (operations.length === 1 ? applyAll() : context.tx.nested(applyAll));
@@ -174,5 +231,8 @@ function readOperation(operation: unknown): Operation {
   const read = parse(operationSchema, operation);
   if (read.success) return read.output;
   const [issue] = read.issues;
-  throw new RefusedError('sync/invalid', `${v.getDotPath(issue) ?? 'operation'}: ${issue.message}`.slice(0, 500));
+  throw new RefusedError(
+    'sync/invalid',
+    `${v.getDotPath(issue) ?? 'operation'}: ${issue.message}`.slice(0, 500),
+  );
 }

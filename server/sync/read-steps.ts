@@ -21,7 +21,7 @@ export function createReadSteps(mostRows: number): ReadSteps {
     next: () => count,
     took(rows) {
       const bytes = rows.reduce((sum, row) => sum + row.bytes, 0);
-      const fitting = Math.floor(rows.length * bytesPerStep / Math.max(1, bytes));
+      const fitting = Math.floor((rows.length * bytesPerStep) / Math.max(1, bytes));
       count = Math.max(1, Math.min(fitting, count * mostGrowth, mostRows));
     },
   };

@@ -31,7 +31,13 @@ export interface RecordBatch {
   getWritten(): StoredRecord[] | null;
 }
 
-export function createRecordBatch(tx: Transaction, store: RecordStore, userId: string, revision: number, now: number): RecordBatch {
+export function createRecordBatch(
+  tx: Transaction,
+  store: RecordStore,
+  userId: string,
+  revision: number,
+  now: number,
+): RecordBatch {
   /** Null: asked for, and not there. */
   const known = new Map<string, StoredRecord | null>();
   const holders = new Map<string, string | null>();
@@ -55,10 +61,12 @@ export function createRecordBatch(tx: Transaction, store: RecordStore, userId: s
 
     async load(ids) {
       await batch.prepare(ids, []);
-      return new Map(ids.flatMap((id) => {
-        const record = known.get(id);
-        return record == null ? [] : [[id, record] as const];
-      }));
+      return new Map(
+        ids.flatMap((id) => {
+          const record = known.get(id);
+          return record == null ? [] : [[id, record] as const];
+        }),
+      );
     },
 
     async findHolder(uniqueKey) {
@@ -76,7 +84,10 @@ export function createRecordBatch(tx: Transaction, store: RecordStore, userId: s
 
     async update(collection, id, fields) {
       const before = known.get(id)!;
-      const [oldKey, newKey] = [computeKeys(collection, before.fields).uniqueKey, computeKeys(collection, fields).uniqueKey];
+      const [oldKey, newKey] = [
+        computeKeys(collection, before.fields).uniqueKey,
+        computeKeys(collection, fields).uniqueKey,
+      ];
       const waiting = inserts.get(id);
       if (waiting !== undefined) inserts.set(id, { ...waiting, fields });
       else updates.set(id, { collection, id, fields });
@@ -90,7 +101,13 @@ export function createRecordBatch(tx: Transaction, store: RecordStore, userId: s
     },
 
     bury(record) {
-      const buried = { ...record, revision, updatedAt: now, deletedAt: now, deletedRoot: record.id };
+      const buried = {
+        ...record,
+        revision,
+        updatedAt: now,
+        deletedAt: now,
+        deletedRoot: record.id,
+      };
       known.set(record.id, buried);
       written?.add(record.id);
       if (inserts.has(record.id)) inserts.set(record.id, buried);
@@ -101,7 +118,14 @@ export function createRecordBatch(tx: Transaction, store: RecordStore, userId: s
     },
 
     wake(record, fields) {
-      known.set(record.id, { ...record, revision, updatedAt: now, deletedAt: null, deletedRoot: null, fields });
+      known.set(record.id, {
+        ...record,
+        revision,
+        updatedAt: now,
+        deletedAt: null,
+        deletedRoot: null,
+        fields,
+      });
       written?.add(record.id);
       updates.set(record.id, { collection: record.collection, id: record.id, fields });
       raised.add(record.id);

@@ -22,55 +22,100 @@ export interface StoredRecord {
   fields: FieldMap;
 }
 /** A record where it stands in a first load, and how long its fields are as JSON; a tombstone goes without them. */
-export interface StoredRow { record: StoredRecord; sortKey: number; bytes: number }
+export interface StoredRow {
+  record: StoredRecord;
+  sortKey: number;
+  bytes: number;
+}
 /**
  * `pendingRevision`: the revision of a mutation whose cascades still go on, which nobody reads yet; 0 where there is none.
  * `records`, `bytes`: what the account holds, tombstones too.
  */
 export interface UserState {
-  revision: number; pendingRevision: number; purgedRevision: number; epoch: string; records: number; bytes: number;
+  revision: number;
+  pendingRevision: number;
+  purgedRevision: number;
+  epoch: string;
+  records: number;
+  bytes: number;
 }
 /** `refusals`: those that are remembered for the client, oldest first. */
-export interface ClientState { lastMutationId: number; revision: number; refusals: Refusal[] }
+export interface ClientState {
+  lastMutationId: number;
+  revision: number;
+  refusals: Refusal[];
+}
 /** Where a category stood before its delete. `lines`: of a split transaction; null: it was the only category. */
-export interface Cleared { recordId: string; lines: number[] | null }
+export interface Cleared {
+  recordId: string;
+  lines: number[] | null;
+}
 /** What a delete takes along, or a restore brings back, that is still to be done: `phase` and `afterId` say where it stands. */
 export interface Cascade {
-  kind: 'delete' | 'restore'; root: string; collection: CollectionName; at: number; phase: string; afterId: string;
+  kind: 'delete' | 'restore';
+  root: string;
+  collection: CollectionName;
+  at: number;
+  phase: string;
+  afterId: string;
 }
 export type RecordStore = typeof recordStore;
 
-interface Row { id: string; collection: string; revision: number; sort_key: number; created_at: number; updated_at: number; deleted_at: number | null; deleted_root: string | null; data: string }
+interface Row {
+  id: string;
+  collection: string;
+  revision: number;
+  sort_key: number;
+  created_at: number;
+  updated_at: number;
+  deleted_at: number | null;
+  deleted_root: string | null;
+  data: string;
+}
 /** Given as it is, SQLite would plan the statement anew for each limit. */
 const limitPlace = 'LIMIT CAST(? AS bigint)';
-const columns = 'id, collection, revision, sort_key, created_at, updated_at, deleted_at, deleted_root, data';
+const columns =
+  'id, collection, revision, sort_key, created_at, updated_at, deleted_at, deleted_root, data';
 
 function toRecord(row: Row): StoredRecord {
   return {
-    collection: row.collection as CollectionName, id: row.id, revision: row.revision, createdAt: row.created_at, updatedAt: row.updated_at,
-    deletedAt: row.deleted_at, deletedRoot: row.deleted_root, fields: parseStored<FieldMap>(row.data),
+    collection: row.collection as CollectionName,
+    id: row.id,
+    revision: row.revision,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+    deletedAt: row.deleted_at,
+    deletedRoot: row.deleted_root,
+    fields: parseStored<FieldMap>(row.data),
   };
 }
 
 function toStoredRow(row: Row): StoredRow {
-  return { record: toRecord(row), sortKey: row.sort_key, bytes: row.deleted_at === null ? Buffer.byteLength(row.data) : 0 };
+  return {
+    record: toRecord(row),
+    sortKey: row.sort_key,
+    bytes: row.deleted_at === null ? Buffer.byteLength(row.data) : 0,
+  };
 }
 
 /** Lists of values are padded to a few lengths (by repeating the last), so that few statement texts exist. */
 const lengths = [1, 2, 3, 10, 50, 150, 450];
 function pad<T>(values: readonly T[]): T[] {
   const length = lengths.find((candidate) => candidate >= values.length);
-  if (length === undefined || values.length === 0) throw new Error(`A statement takes 1 to 450 values, not ${values.length}`);
+  if (length === undefined || values.length === 0)
+    throw new Error(`A statement takes 1 to 450 values, not ${values.length}`);
   return [...values, ...Array<T>(length - values.length).fill(values.at(-1)!)];
 }
 /** Rows cannot be repeated as values can: a list of new rows is cut into these lengths. */
 const insertLengths = [50, 10, 1];
 /** A category as it stands in the stored fields of a transaction. */
-const writeCategory = (categoryId: string | null): string => `"categoryId":${JSON.stringify(categoryId)}`;
+const writeCategory = (categoryId: string | null): string =>
+  `"categoryId":${JSON.stringify(categoryId)}`;
 /** A field of the stored JSON, as the indexes of `0003_bounded_work` have it. */
-const field = ({ kind }: Transaction, name: string): string => (kind === 'postgres'
-  ? String.raw`((regexp_replace(data, '\\(u[0-9a-fA-F]{4}|.)', '_', 'g')::jsonb) ->> '${name}')`
-  : `json_extract(data, '$.${name}')`);
+const field = ({ kind }: Transaction, name: string): string =>
+  kind === 'postgres'
+    ? String.raw`((regexp_replace(data, '\\(u[0-9a-fA-F]{4}|.)', '_', 'g')::jsonb) ->> '${name}')`
+    : `json_extract(data, '$.${name}')`;
 const places = (values: readonly unknown[]): string => values.map(() => '?').join(',');
 
 export const recordStore = {
@@ -78,17 +123,25 @@ export const recordStore = {
   async lockUser(tx: Transaction, userId: string): Promise<UserState> {
     const found = await recordStore.loadUser(tx, userId, tx.kind === 'postgres');
     if (found !== null) return found;
-    await tx.run('INSERT INTO sync_users (user_id, revision, purged_revision) VALUES (?, 0, 0) ON CONFLICT (user_id) DO NOTHING', userId);
+    await tx.run(
+      'INSERT INTO sync_users (user_id, revision, purged_revision) VALUES (?, 0, 0) ON CONFLICT (user_id) DO NOTHING',
+      userId,
+    );
     return (await recordStore.loadUser(tx, userId, tx.kind === 'postgres'))!;
   },
 
   async loadUser(tx: Transaction, userId: string, lock = false): Promise<UserState | null> {
-    const [row] = await tx.all<UserState>(`SELECT revision, pending_revision AS "pendingRevision", purged_revision AS "purgedRevision", records, bytes, (SELECT value FROM sync_meta WHERE key = 'epoch') AS epoch FROM sync_users WHERE user_id = ?${lock ? ' FOR UPDATE' : ''}`, userId);
+    const [row] = await tx.all<UserState>(
+      `SELECT revision, pending_revision AS "pendingRevision", purged_revision AS "purgedRevision", records, bytes, (SELECT value FROM sync_meta WHERE key = 'epoch') AS epoch FROM sync_users WHERE user_id = ?${lock ? ' FOR UPDATE' : ''}`,
+      userId,
+    );
     return row ?? null;
   },
 
   async loadEpoch(tx: Transaction): Promise<string> {
-    const [row] = await tx.all<{ value: string }>("SELECT value FROM sync_meta WHERE key = 'epoch'");
+    const [row] = await tx.all<{ value: string }>(
+      "SELECT value FROM sync_meta WHERE key = 'epoch'",
+    );
     return row!.value;
   },
 
@@ -97,72 +150,177 @@ export const recordStore = {
   },
 
   /** Keeps what is left of a mutation's cascades, in order. Its revision is read by nobody until `endCascades`. */
-  async saveCascades(tx: Transaction, userId: string, revision: number, cascades: readonly Cascade[]): Promise<void> {
+  async saveCascades(
+    tx: Transaction,
+    userId: string,
+    revision: number,
+    cascades: readonly Cascade[],
+  ): Promise<void> {
     await tx.run('UPDATE sync_users SET pending_revision = ? WHERE user_id = ?', revision, userId);
     for (const [seq, { kind, root, collection, at, phase, afterId }] of cascades.entries()) {
-      await tx.run('INSERT INTO sync_cascades (user_id, seq, kind, root_id, collection, at, phase, after_id) VALUES (?, ?, ?, ?, ?, ?, ?, ?)', userId, seq, kind, root, collection, at, phase, afterId);
+      await tx.run(
+        'INSERT INTO sync_cascades (user_id, seq, kind, root_id, collection, at, phase, after_id) VALUES (?, ?, ?, ?, ?, ?, ?, ?)',
+        userId,
+        seq,
+        kind,
+        root,
+        collection,
+        at,
+        phase,
+        afterId,
+      );
     }
   },
 
   /** The cascade that is next to go on; null where all are whole. */
-  async loadCascade(tx: Transaction, userId: string): Promise<Cascade & { seq: number } | null> {
-    const [row] = await tx.all<Cascade & { seq: number }>('SELECT seq, kind, root_id AS root, collection, at, phase, after_id AS "afterId" FROM sync_cascades WHERE user_id = ? ORDER BY seq LIMIT 1', userId);
+  async loadCascade(tx: Transaction, userId: string): Promise<(Cascade & { seq: number }) | null> {
+    const [row] = await tx.all<Cascade & { seq: number }>(
+      'SELECT seq, kind, root_id AS root, collection, at, phase, after_id AS "afterId" FROM sync_cascades WHERE user_id = ? ORDER BY seq LIMIT 1',
+      userId,
+    );
     return row ?? null;
   },
 
   /** @param rest where it stands now; null: it is whole */
-  async moveCascade(tx: Transaction, userId: string, seq: number, rest: Cascade | null): Promise<void> {
-    if (rest === null) await tx.run('DELETE FROM sync_cascades WHERE user_id = ? AND seq = ?', userId, seq);
-    else await tx.run('UPDATE sync_cascades SET phase = ?, after_id = ? WHERE user_id = ? AND seq = ?', rest.phase, rest.afterId, userId, seq);
+  async moveCascade(
+    tx: Transaction,
+    userId: string,
+    seq: number,
+    rest: Cascade | null,
+  ): Promise<void> {
+    if (rest === null)
+      await tx.run('DELETE FROM sync_cascades WHERE user_id = ? AND seq = ?', userId, seq);
+    else
+      await tx.run(
+        'UPDATE sync_cascades SET phase = ?, after_id = ? WHERE user_id = ? AND seq = ?',
+        rest.phase,
+        rest.afterId,
+        userId,
+        seq,
+      );
   },
 
   /** Lets everybody read what the cascades did. */
   async endCascades(tx: Transaction, userId: string): Promise<void> {
-    await tx.run('UPDATE sync_users SET revision = pending_revision, pending_revision = 0 WHERE user_id = ?', userId);
+    await tx.run(
+      'UPDATE sync_users SET revision = pending_revision, pending_revision = 0 WHERE user_id = ?',
+      userId,
+    );
   },
 
   async loadUsersWithCascades(tx: Transaction): Promise<string[]> {
-    return (await tx.all<{ user_id: string }>('SELECT DISTINCT user_id FROM sync_cascades')).map((row) => row.user_id);
+    return (await tx.all<{ user_id: string }>('SELECT DISTINCT user_id FROM sync_cascades')).map(
+      (row) => row.user_id,
+    );
   },
 
   async loadClient(tx: Transaction, userId: string, clientId: string): Promise<ClientState> {
     const rows = await tx.all<{ lastMutationId: number; revision: number; refusal: string | null }>(
       'SELECT c.last_mutation AS "lastMutationId", c.revision, r.refusal FROM sync_clients AS c LEFT JOIN sync_refusals AS r ON r.user_id = c.user_id AND r.client_id = c.client_id WHERE c.user_id = ? AND c.client_id = ? ORDER BY r.mutation_id',
-      userId, clientId,
+      userId,
+      clientId,
     );
-    const refusals = rows.flatMap(({ refusal }) => (refusal === null ? [] : [parseStored<Refusal>(refusal)]));
-    return { lastMutationId: rows[0]?.lastMutationId ?? 0, revision: rows[0]?.revision ?? 0, refusals };
+    const refusals = rows.flatMap(({ refusal }) =>
+      refusal === null ? [] : [parseStored<Refusal>(refusal)],
+    );
+    return {
+      lastMutationId: rows[0]?.lastMutationId ?? 0,
+      revision: rows[0]?.revision ?? 0,
+      refusals,
+    };
   },
 
-  async saveClient(tx: Transaction, userId: string, clientId: string, client: Omit<ClientState, 'refusals'>, now: number): Promise<void> {
-    await tx.run('INSERT INTO sync_clients (user_id, client_id, last_mutation, revision, seen_at) VALUES (?, ?, ?, ?, ?) ON CONFLICT (user_id, client_id) DO UPDATE SET last_mutation = excluded.last_mutation, revision = excluded.revision, seen_at = excluded.seen_at', userId, clientId, client.lastMutationId, client.revision, now);
+  async saveClient(
+    tx: Transaction,
+    userId: string,
+    clientId: string,
+    client: Omit<ClientState, 'refusals'>,
+    now: number,
+  ): Promise<void> {
+    await tx.run(
+      'INSERT INTO sync_clients (user_id, client_id, last_mutation, revision, seen_at) VALUES (?, ?, ?, ?, ?) ON CONFLICT (user_id, client_id) DO UPDATE SET last_mutation = excluded.last_mutation, revision = excluded.revision, seen_at = excluded.seen_at',
+      userId,
+      clientId,
+      client.lastMutationId,
+      client.revision,
+      now,
+    );
   },
 
-  async saveRefusal(tx: Transaction, userId: string, clientId: string, refusal: Refusal): Promise<void> {
-    await tx.run('INSERT INTO sync_refusals (user_id, client_id, mutation_id, refusal) VALUES (?, ?, ?, ?)', userId, clientId, refusal.mutationId, JSON.stringify(refusal));
+  async saveRefusal(
+    tx: Transaction,
+    userId: string,
+    clientId: string,
+    refusal: Refusal,
+  ): Promise<void> {
+    await tx.run(
+      'INSERT INTO sync_refusals (user_id, client_id, mutation_id, refusal) VALUES (?, ?, ?, ?)',
+      userId,
+      clientId,
+      refusal.mutationId,
+      JSON.stringify(refusal),
+    );
   },
 
-  async forgetRefusals(tx: Transaction, userId: string, clientId: string, upTo: number): Promise<void> {
-    await tx.run('DELETE FROM sync_refusals WHERE user_id = ? AND client_id = ? AND mutation_id <= ?', userId, clientId, upTo);
+  async forgetRefusals(
+    tx: Transaction,
+    userId: string,
+    clientId: string,
+    upTo: number,
+  ): Promise<void> {
+    await tx.run(
+      'DELETE FROM sync_refusals WHERE user_id = ? AND client_id = ? AND mutation_id <= ?',
+      userId,
+      clientId,
+      upTo,
+    );
   },
 
   /** Records by id, tombstones too; at most 450. */
-  async load(tx: Transaction, userId: string, ids: readonly string[]): Promise<Map<string, StoredRecord>> {
+  async load(
+    tx: Transaction,
+    userId: string,
+    ids: readonly string[],
+  ): Promise<Map<string, StoredRecord>> {
     const padded = pad(ids);
-    const rows = await tx.all<Row>(`SELECT ${columns} FROM records WHERE user_id = ? AND id IN (${places(padded)})`, userId, ...padded);
+    const rows = await tx.all<Row>(
+      `SELECT ${columns} FROM records WHERE user_id = ? AND id IN (${places(padded)})`,
+      userId,
+      ...padded,
+    );
     return new Map(rows.map((row) => [row.id, toRecord(row)]));
   },
 
   async insert(tx: Transaction, userId: string, records: readonly StoredRecord[]): Promise<void> {
     for (let start = 0; start < records.length;) {
-      const part = records.slice(start, start + (insertLengths.find((length) => start + length <= records.length) ?? 1));
+      const part = records.slice(
+        start,
+        start + (insertLengths.find((length) => start + length <= records.length) ?? 1),
+      );
       start += part.length;
       const values = part.flatMap((record): SqlValue[] => {
         const keys = computeKeys(record.collection, record.fields);
-        return [userId, record.id, record.collection, record.revision, keys.sortKey, keys.parentId, keys.uniqueKey, keys.clearId, record.createdAt, record.updatedAt, record.deletedAt, record.deletedRoot, JSON.stringify(record.fields)];
+        return [
+          userId,
+          record.id,
+          record.collection,
+          record.revision,
+          keys.sortKey,
+          keys.parentId,
+          keys.uniqueKey,
+          keys.clearId,
+          record.createdAt,
+          record.updatedAt,
+          record.deletedAt,
+          record.deletedRoot,
+          JSON.stringify(record.fields),
+        ];
       });
       const rows = part.map(() => '(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)').join(',');
-      await tx.run(`INSERT INTO records (user_id, id, collection, revision, sort_key, parent_id, unique_key, clear_id, created_at, updated_at, deleted_at, deleted_root, data) VALUES ${rows}`, ...values);
+      await tx.run(
+        `INSERT INTO records (user_id, id, collection, revision, sort_key, parent_id, unique_key, clear_id, created_at, updated_at, deleted_at, deleted_root, data) VALUES ${rows}`,
+        ...values,
+      );
     }
   },
 
@@ -170,75 +328,191 @@ export const recordStore = {
    * Saves changed fields of live records, in statements of at most 450. Compared with a computed value, SQLite looks each
    * record up; compared with the bare one, it walks all records of the person and looks each of them up among the changed.
    */
-  async update(tx: Transaction, userId: string, changed: readonly { collection: CollectionName; id: string; fields: FieldMap }[], revision: number, now: number): Promise<void> {
+  async update(
+    tx: Transaction,
+    userId: string,
+    changed: readonly { collection: CollectionName; id: string; fields: FieldMap }[],
+    revision: number,
+    now: number,
+  ): Promise<void> {
     for (const part of chunk(changed)) {
       const padded = pad(part);
       const values = padded.flatMap((record): SqlValue[] => {
         const keys = computeKeys(record.collection, record.fields);
-        return [record.id, keys.sortKey, keys.parentId, keys.uniqueKey, keys.clearId, JSON.stringify(record.fields)];
+        return [
+          record.id,
+          keys.sortKey,
+          keys.parentId,
+          keys.uniqueKey,
+          keys.clearId,
+          JSON.stringify(record.fields),
+        ];
       });
-      const rows = padded.map(() => '(CAST(? AS text), CAST(? AS bigint), CAST(? AS text), CAST(? AS text), CAST(? AS text), CAST(? AS text))').join(',');
+      const rows = padded
+        .map(
+          () =>
+            '(CAST(? AS text), CAST(? AS bigint), CAST(? AS text), CAST(? AS text), CAST(? AS text), CAST(? AS text))',
+        )
+        .join(',');
       await tx.run(
         `WITH changed (id, sort_key, parent_id, unique_key, clear_id, data) AS (VALUES ${rows}) UPDATE records SET revision = ?, updated_at = ?, sort_key = changed.sort_key, parent_id = changed.parent_id, unique_key = changed.unique_key, clear_id = changed.clear_id, data = changed.data FROM changed WHERE records.user_id = ? AND records.id = changed.id || ''`,
-        ...values, revision, now, userId,
+        ...values,
+        revision,
+        now,
+        userId,
       );
     }
   },
 
   /** Live records directly below these (at most 450): at most `limit`. */
-  async loadChildIds(tx: Transaction, userId: string, parentIds: readonly string[], limit: number): Promise<string[]> {
+  async loadChildIds(
+    tx: Transaction,
+    userId: string,
+    parentIds: readonly string[],
+    limit: number,
+  ): Promise<string[]> {
     const padded = pad(parentIds);
-    const rows = await tx.all<{ id: string }>(`SELECT id FROM records WHERE user_id = ? AND parent_id IN (${places(padded)}) AND deleted_at IS NULL ${limitPlace}`, userId, ...padded, limit);
+    const rows = await tx.all<{ id: string }>(
+      `SELECT id FROM records WHERE user_id = ? AND parent_id IN (${places(padded)}) AND deleted_at IS NULL ${limitPlace}`,
+      userId,
+      ...padded,
+      limit,
+    );
     return rows.map((row) => row.id);
   },
 
   /** What one delete took of a collection, by id: at most `limit` after `afterId`. */
   async loadDeletedWith(
-    tx: Transaction, userId: string, root: string, collection: CollectionName, afterId: string, limit: number,
+    tx: Transaction,
+    userId: string,
+    root: string,
+    collection: CollectionName,
+    afterId: string,
+    limit: number,
   ): Promise<string[]> {
-    const rows = await tx.all<{ id: string }>(`SELECT id FROM records WHERE user_id = ? AND deleted_root = ? AND collection = ? AND id > ? ORDER BY id ${limitPlace}`, userId, root, collection, afterId, limit);
+    const rows = await tx.all<{ id: string }>(
+      `SELECT id FROM records WHERE user_id = ? AND deleted_root = ? AND collection = ? AND id > ? ORDER BY id ${limitPlace}`,
+      userId,
+      root,
+      collection,
+      afterId,
+      limit,
+    );
     return rows.map((row) => row.id);
   },
 
   /** Makes tombstones of live records, in statements of at most 450; their fields stay for a restore. */
-  async bury(tx: Transaction, userId: string, ids: readonly string[], root: string, revision: number, now: number): Promise<void> {
+  async bury(
+    tx: Transaction,
+    userId: string,
+    ids: readonly string[],
+    root: string,
+    revision: number,
+    now: number,
+  ): Promise<void> {
     for (const part of chunk(ids)) {
       const padded = pad(part);
-      await tx.run(`UPDATE records SET deleted_at = ?, deleted_root = ?, revision = ?, updated_at = ? WHERE user_id = ? AND id IN (${places(padded)})`, now, root, revision, now, userId, ...padded);
+      await tx.run(
+        `UPDATE records SET deleted_at = ?, deleted_root = ?, revision = ?, updated_at = ? WHERE user_id = ? AND id IN (${places(padded)})`,
+        now,
+        root,
+        revision,
+        now,
+        userId,
+        ...padded,
+      );
     }
   },
 
   /** Makes tombstones of live records that have nothing below them, each its own root, in statements of at most 450. */
-  async buryLeaves(tx: Transaction, userId: string, ids: readonly string[], revision: number, now: number): Promise<void> {
+  async buryLeaves(
+    tx: Transaction,
+    userId: string,
+    ids: readonly string[],
+    revision: number,
+    now: number,
+  ): Promise<void> {
     for (const part of chunk(ids)) {
       const padded = pad(part);
-      await tx.run(`UPDATE records SET deleted_at = ?, deleted_root = id, revision = ?, updated_at = ? WHERE user_id = ? AND id IN (${places(padded)})`, now, revision, now, userId, ...padded);
+      await tx.run(
+        `UPDATE records SET deleted_at = ?, deleted_root = id, revision = ?, updated_at = ? WHERE user_id = ? AND id IN (${places(padded)})`,
+        now,
+        revision,
+        now,
+        userId,
+        ...padded,
+      );
     }
   },
 
   /** What one delete took and still holds: at most `limit`. */
-  async loadIdsByDeletedRoot(tx: Transaction, userId: string, root: string, limit: number): Promise<string[]> {
-    const rows = await tx.all<{ id: string }>(`SELECT id FROM records WHERE user_id = ? AND deleted_root = ? ${limitPlace}`, userId, root, limit);
+  async loadIdsByDeletedRoot(
+    tx: Transaction,
+    userId: string,
+    root: string,
+    limit: number,
+  ): Promise<string[]> {
+    const rows = await tx.all<{ id: string }>(
+      `SELECT id FROM records WHERE user_id = ? AND deleted_root = ? ${limitPlace}`,
+      userId,
+      root,
+      limit,
+    );
     return rows.map((row) => row.id);
   },
 
   /** Makes tombstones live again, in statements of at most 450. */
-  async raise(tx: Transaction, userId: string, ids: readonly string[], revision: number, now: number): Promise<void> {
+  async raise(
+    tx: Transaction,
+    userId: string,
+    ids: readonly string[],
+    revision: number,
+    now: number,
+  ): Promise<void> {
     for (const part of chunk(ids)) {
       const padded = pad(part);
-      await tx.run(`UPDATE records SET deleted_at = NULL, deleted_root = NULL, revision = ?, updated_at = ? WHERE user_id = ? AND id IN (${places(padded)})`, revision, now, userId, ...padded);
+      await tx.run(
+        `UPDATE records SET deleted_at = NULL, deleted_root = NULL, revision = ?, updated_at = ? WHERE user_id = ? AND id IN (${places(padded)})`,
+        revision,
+        now,
+        userId,
+        ...padded,
+      );
     }
   },
 
   /** Live transactions whose only category is this one: at most `limit`. */
-  async loadIdsByCategory(tx: Transaction, userId: string, categoryId: string, limit: number): Promise<string[]> {
-    const rows = await tx.all<{ id: string }>(`SELECT id FROM records WHERE user_id = ? AND clear_id = ? AND deleted_at IS NULL ${limitPlace}`, userId, categoryId, limit);
+  async loadIdsByCategory(
+    tx: Transaction,
+    userId: string,
+    categoryId: string,
+    limit: number,
+  ): Promise<string[]> {
+    const rows = await tx.all<{ id: string }>(
+      `SELECT id FROM records WHERE user_id = ? AND clear_id = ? AND deleted_at IS NULL ${limitPlace}`,
+      userId,
+      categoryId,
+      limit,
+    );
     return rows.map((row) => row.id);
   },
 
   /** The live split transactions: at most `limit` after `afterId`. Which categories they name is for the caller to see. */
-  async loadSplit(tx: Transaction, userId: string, afterId: string, limit: number): Promise<StoredRecord[]> {
-    return (await tx.all<Row>(`SELECT ${columns} FROM records WHERE user_id = ? AND clear_id = ? AND deleted_at IS NULL AND id > ? ORDER BY id ${limitPlace}`, userId, clearedBySeveral, afterId, limit)).map(toRecord);
+  async loadSplit(
+    tx: Transaction,
+    userId: string,
+    afterId: string,
+    limit: number,
+  ): Promise<StoredRecord[]> {
+    return (
+      await tx.all<Row>(
+        `SELECT ${columns} FROM records WHERE user_id = ? AND clear_id = ? AND deleted_at IS NULL AND id > ? ORDER BY id ${limitPlace}`,
+        userId,
+        clearedBySeveral,
+        afterId,
+        limit,
+      )
+    ).map(toRecord);
   },
 
   /**
@@ -246,80 +520,204 @@ export const recordStore = {
    * `to`. Answers how many. What is not split names a category once, and no text in JSON holds a bare quote, so the
    * stored text is changed as it is.
    */
-  async moveCategory(tx: Transaction, userId: string, ids: readonly string[], from: string | null, to: string | null, revision: number, now: number): Promise<number> {
+  async moveCategory(
+    tx: Transaction,
+    userId: string,
+    ids: readonly string[],
+    from: string | null,
+    to: string | null,
+    revision: number,
+    now: number,
+  ): Promise<number> {
     const padded = pad(ids);
     return tx.run(
       `UPDATE records SET revision = ?, updated_at = ?, clear_id = ?, data = REPLACE(data, ?, ?) WHERE user_id = ? AND id IN (${places(padded)}) AND deleted_at IS NULL AND clear_id ${from === null ? 'IS NULL' : '= ?'}`,
-      revision, now, to, writeCategory(from), writeCategory(to), userId, ...padded, ...(from === null ? [] : [from]),
+      revision,
+      now,
+      to,
+      writeCategory(from),
+      writeCategory(to),
+      userId,
+      ...padded,
+      ...(from === null ? [] : [from]),
     );
   },
 
   /** Remembers where a category stood, so that a restore can put it back. */
-  async saveCleared(tx: Transaction, userId: string, categoryId: string, cleared: readonly Cleared[]): Promise<void> {
+  async saveCleared(
+    tx: Transaction,
+    userId: string,
+    categoryId: string,
+    cleared: readonly Cleared[],
+  ): Promise<void> {
     for (let start = 0; start < cleared.length;) {
-      const part = cleared.slice(start, start + (insertLengths.find((length) => start + length <= cleared.length) ?? 1));
+      const part = cleared.slice(
+        start,
+        start + (insertLengths.find((length) => start + length <= cleared.length) ?? 1),
+      );
       start += part.length;
-      const values = part.flatMap(({ recordId, lines }) => [userId, categoryId, recordId, lines === null ? null : JSON.stringify(lines)]);
-      await tx.run(`INSERT INTO sync_cleared (user_id, category_id, record_id, lines) VALUES ${part.map(() => '(?, ?, ?, ?)').join(',')} ON CONFLICT DO NOTHING`, ...values);
+      const values = part.flatMap(({ recordId, lines }) => [
+        userId,
+        categoryId,
+        recordId,
+        lines === null ? null : JSON.stringify(lines),
+      ]);
+      await tx.run(
+        `INSERT INTO sync_cleared (user_id, category_id, record_id, lines) VALUES ${part.map(() => '(?, ?, ?, ?)').join(',')} ON CONFLICT DO NOTHING`,
+        ...values,
+      );
     }
   },
 
-  async loadCleared(tx: Transaction, userId: string, categoryId: string, limit: number): Promise<Cleared[]> {
-    const rows = await tx.all<{ recordId: string; lines: string | null }>(`SELECT record_id AS "recordId", lines FROM sync_cleared WHERE user_id = ? AND category_id = ? ORDER BY record_id ${limitPlace}`, userId, categoryId, limit);
-    return rows.map(({ recordId, lines }) => (
-      { recordId, lines: lines === null ? null : parseStored<number[]>(lines) }
-    ));
+  async loadCleared(
+    tx: Transaction,
+    userId: string,
+    categoryId: string,
+    limit: number,
+  ): Promise<Cleared[]> {
+    const rows = await tx.all<{ recordId: string; lines: string | null }>(
+      `SELECT record_id AS "recordId", lines FROM sync_cleared WHERE user_id = ? AND category_id = ? ORDER BY record_id ${limitPlace}`,
+      userId,
+      categoryId,
+      limit,
+    );
+    return rows.map(({ recordId, lines }) => ({
+      recordId,
+      lines: lines === null ? null : parseStored<number[]>(lines),
+    }));
   },
 
   /** Forgets where a category stood, up to a record. Answers how many places. */
-  async forgetCleared(tx: Transaction, userId: string, categoryId: string, upToId: string): Promise<number> {
-    return tx.run('DELETE FROM sync_cleared WHERE user_id = ? AND category_id = ? AND record_id <= ?', userId, categoryId, upToId);
+  async forgetCleared(
+    tx: Transaction,
+    userId: string,
+    categoryId: string,
+    upToId: string,
+  ): Promise<number> {
+    return tx.run(
+      'DELETE FROM sync_cleared WHERE user_id = ? AND category_id = ? AND record_id <= ?',
+      userId,
+      categoryId,
+      upToId,
+    );
   },
 
   /** The live records that hold these unique keys (at most 450): id by key. */
-  async loadByUniqueKey(tx: Transaction, userId: string, uniqueKeys: readonly string[]): Promise<Map<string, string>> {
+  async loadByUniqueKey(
+    tx: Transaction,
+    userId: string,
+    uniqueKeys: readonly string[],
+  ): Promise<Map<string, string>> {
     const padded = pad(uniqueKeys);
-    const rows = await tx.all<{ id: string; key: string }>(`SELECT id, unique_key AS key FROM records WHERE user_id = ? AND unique_key IN (${places(padded)}) AND unique_key IS NOT NULL AND deleted_at IS NULL`, userId, ...padded);
+    const rows = await tx.all<{ id: string; key: string }>(
+      `SELECT id, unique_key AS key FROM records WHERE user_id = ? AND unique_key IN (${places(padded)}) AND unique_key IS NOT NULL AND deleted_at IS NULL`,
+      userId,
+      ...padded,
+    );
     return new Map(rows.map((row) => [row.key, row.id]));
   },
 
   /** Whether a live transaction names the account. Each half has an index of its own. */
   async isAccountUsed(tx: Transaction, userId: string, accountId: string): Promise<boolean> {
-    const named = (name: string) => `EXISTS (SELECT 1 FROM records WHERE user_id = ? AND ${field(tx, name)} = ? AND collection = 'transactions' AND deleted_at IS NULL AND ${field(tx, name)} IS NOT NULL)`;
-    const rows = await tx.all(`SELECT 1 AS used WHERE ${named('accountId')} OR ${named('transferAccountId')}`, userId, accountId, userId, accountId);
+    const named = (name: string) =>
+      `EXISTS (SELECT 1 FROM records WHERE user_id = ? AND ${field(tx, name)} = ? AND collection = 'transactions' AND deleted_at IS NULL AND ${field(tx, name)} IS NOT NULL)`;
+    const rows = await tx.all(
+      `SELECT 1 AS used WHERE ${named('accountId')} OR ${named('transferAccountId')}`,
+      userId,
+      accountId,
+      userId,
+      accountId,
+    );
     return rows.length > 0;
   },
 
   /** How many live records besides this one count towards a limit of the plan: as `contract/plans.ts` says it, up to `most`. */
   async countTowardsLimit(
-    tx: Transaction, userId: string, record: { collection: CollectionName; id: string; fields: FieldMap }, most: number,
+    tx: Transaction,
+    userId: string,
+    record: { collection: CollectionName; id: string; fields: FieldMap },
+    most: number,
   ): Promise<number> {
     const isResting = `${field(tx, 'resting')} = ${tx.kind === 'postgres' ? "'true'" : '1'}`;
-    const counts = record.collection === 'projects'
-      ? { where: `collection = 'projects' AND deleted_at IS NULL AND ${field(tx, 'status')} = 'active'`, values: [] }
-      : { where: `collection = 'scenarios' AND deleted_at IS NULL AND (${isResting}) IS NOT TRUE AND ${field(tx, 'tool')} = ?`, values: [record.fields['tool'] as string] };
-    const [row] = await tx.all<{ count: number }>(`SELECT COUNT(*) AS count FROM (SELECT 1 FROM records WHERE user_id = ? AND ${counts.where} AND id <> ? ${limitPlace}) AS counted`, userId, ...counts.values, record.id, most);
+    const counts =
+      record.collection === 'projects'
+        ? {
+            where: `collection = 'projects' AND deleted_at IS NULL AND ${field(tx, 'status')} = 'active'`,
+            values: [],
+          }
+        : {
+            where: `collection = 'scenarios' AND deleted_at IS NULL AND (${isResting}) IS NOT TRUE AND ${field(tx, 'tool')} = ?`,
+            values: [record.fields['tool'] as string],
+          };
+    const [row] = await tx.all<{ count: number }>(
+      `SELECT COUNT(*) AS count FROM (SELECT 1 FROM records WHERE user_id = ? AND ${counts.where} AND id <> ? ${limitPlace}) AS counted`,
+      userId,
+      ...counts.values,
+      record.id,
+      most,
+    );
     return row?.count ?? 0;
   },
 
   /** What changed after (revision, id) up to the revision `last`, in that order, tombstones too. */
-  async loadTail(tx: Transaction, userId: string, revision: number, id: string, last: number, limit: number): Promise<StoredRow[]> {
-    return (await tx.all<Row>(`SELECT ${columns} FROM records WHERE user_id = ? AND (revision, id) > (?, ?) AND revision <= ? ORDER BY revision, id ${limitPlace}`, userId, revision, id, last, limit)).map(toStoredRow);
+  async loadTail(
+    tx: Transaction,
+    userId: string,
+    revision: number,
+    id: string,
+    last: number,
+    limit: number,
+  ): Promise<StoredRow[]> {
+    return (
+      await tx.all<Row>(
+        `SELECT ${columns} FROM records WHERE user_id = ? AND (revision, id) > (?, ?) AND revision <= ? ORDER BY revision, id ${limitPlace}`,
+        userId,
+        revision,
+        id,
+        last,
+        limit,
+      )
+    ).map(toStoredRow);
   },
 
   /** Live records below (sortKey, id) in falling order, as they stood at `revision`: what changed later is left to the tail. */
-  async loadSnapshot(tx: Transaction, userId: string, revision: number, sortKey: number, id: string, limit: number): Promise<StoredRow[]> {
-    return (await tx.all<Row>(`SELECT ${columns} FROM records WHERE user_id = ? AND deleted_at IS NULL AND (sort_key, id) < (?, ?) AND revision <= ? ORDER BY sort_key DESC, id DESC ${limitPlace}`, userId, sortKey, id, revision, limit)).map(toStoredRow);
+  async loadSnapshot(
+    tx: Transaction,
+    userId: string,
+    revision: number,
+    sortKey: number,
+    id: string,
+    limit: number,
+  ): Promise<StoredRow[]> {
+    return (
+      await tx.all<Row>(
+        `SELECT ${columns} FROM records WHERE user_id = ? AND deleted_at IS NULL AND (sort_key, id) < (?, ?) AND revision <= ? ORDER BY sort_key DESC, id DESC ${limitPlace}`,
+        userId,
+        sortKey,
+        id,
+        revision,
+        limit,
+      )
+    ).map(toStoredRow);
   },
 
   /** How many records live, up to `most`. */
   async countLive(tx: Transaction, userId: string, most: number): Promise<number> {
-    const [row] = await tx.all<{ count: number }>(`SELECT COUNT(*) AS count FROM (SELECT 1 FROM records WHERE user_id = ? AND deleted_at IS NULL ${limitPlace}) AS counted`, userId, most);
+    const [row] = await tx.all<{ count: number }>(
+      `SELECT COUNT(*) AS count FROM (SELECT 1 FROM records WHERE user_id = ? AND deleted_at IS NULL ${limitPlace}) AS counted`,
+      userId,
+      most,
+    );
     return row?.count ?? 0;
   },
 
   async loadUsersWithTombstones(tx: Transaction, before: number): Promise<string[]> {
-    return (await tx.all<{ user_id: string }>('SELECT DISTINCT user_id FROM records WHERE deleted_at IS NOT NULL AND deleted_at < ?', before)).map((row) => row.user_id);
+    return (
+      await tx.all<{ user_id: string }>(
+        'SELECT DISTINCT user_id FROM records WHERE deleted_at IS NOT NULL AND deleted_at < ?',
+        before,
+      )
+    ).map((row) => row.user_id);
   },
 
   /**
@@ -327,25 +725,56 @@ export const recordStore = {
    * lived (a second copy of a bank's line) is none.
    */
   async loadDeletedRoots(
-    tx: Transaction, userId: string, since: number, below: { revision: number; id: string }, limit: number,
+    tx: Transaction,
+    userId: string,
+    since: number,
+    below: { revision: number; id: string },
+    limit: number,
   ): Promise<StoredRow[]> {
-    const rows = await tx.all<Row>(`SELECT ${columns} FROM records WHERE user_id = ? AND deleted_root = id AND (revision, id) < (?, ?) AND deleted_at >= ? AND created_at < deleted_at ORDER BY revision DESC, id DESC ${limitPlace}`, userId, below.revision, below.id, since, limit);
-    return rows.map((row) => ({ record: toRecord(row), sortKey: row.sort_key, bytes: Buffer.byteLength(row.data) }));
+    const rows = await tx.all<Row>(
+      `SELECT ${columns} FROM records WHERE user_id = ? AND deleted_root = id AND (revision, id) < (?, ?) AND deleted_at >= ? AND created_at < deleted_at ORDER BY revision DESC, id DESC ${limitPlace}`,
+      userId,
+      below.revision,
+      below.id,
+      since,
+      limit,
+    );
+    return rows.map((row) => ({
+      record: toRecord(row),
+      sortKey: row.sort_key,
+      bytes: Buffer.byteLength(row.data),
+    }));
   },
 
   /** How many records of each collection fell with each of these deletes (at most 450); the ones that were meant count too. */
   async countDeletedWith(
-    tx: Transaction, userId: string, roots: readonly string[],
+    tx: Transaction,
+    userId: string,
+    roots: readonly string[],
   ): Promise<{ root: string; collection: string; count: number }[]> {
     const padded = pad(roots);
-    return tx.all(`SELECT deleted_root AS root, collection, COUNT(*) AS count FROM records WHERE user_id = ? AND deleted_root IN (${places(padded)}) GROUP BY deleted_root, collection`, userId, ...padded);
+    return tx.all(
+      `SELECT deleted_root AS root, collection, COUNT(*) AS count FROM records WHERE user_id = ? AND deleted_root IN (${places(padded)}) GROUP BY deleted_root, collection`,
+      userId,
+      ...padded,
+    );
   },
 
   /** The deletes above `afterRoot`, in order, that happened before an instant and are still known: their roots. */
   async loadRootsToErase(
-    tx: Transaction, userId: string, before: number, afterRoot: string, limit: number,
+    tx: Transaction,
+    userId: string,
+    before: number,
+    afterRoot: string,
+    limit: number,
   ): Promise<string[]> {
-    const rows = await tx.all<{ root: string }>(`SELECT DISTINCT deleted_root AS root FROM records WHERE user_id = ? AND deleted_root > ? AND deleted_root IS NOT NULL AND deleted_at < ? ORDER BY deleted_root ${limitPlace}`, userId, afterRoot, before, limit);
+    const rows = await tx.all<{ root: string }>(
+      `SELECT DISTINCT deleted_root AS root FROM records WHERE user_id = ? AND deleted_root > ? AND deleted_root IS NOT NULL AND deleted_at < ? ORDER BY deleted_root ${limitPlace}`,
+      userId,
+      afterRoot,
+      before,
+      limit,
+    );
     return rows.map(({ root }) => root);
   },
 
@@ -354,41 +783,82 @@ export const recordStore = {
    * it nothing of them is restored. Answers how many.
    */
   async erase(tx: Transaction, userId: string, root: string, limit: number): Promise<number> {
-    const forget = (ids: readonly string[]) => tx.run(`UPDATE records SET data = '{}', parent_id = NULL, unique_key = NULL, clear_id = NULL, deleted_root = NULL WHERE user_id = ? AND deleted_root = ? AND id IN (${places(ids)})`, userId, root, ...ids);
+    const forget = (ids: readonly string[]) =>
+      tx.run(
+        `UPDATE records SET data = '{}', parent_id = NULL, unique_key = NULL, clear_id = NULL, deleted_root = NULL WHERE user_id = ? AND deleted_root = ? AND id IN (${places(ids)})`,
+        userId,
+        root,
+        ...ids,
+      );
     const erased = limit > 0 ? await forget([root]) : 0;
     const others = await recordStore.loadIdsByDeletedRoot(tx, userId, root, limit - erased);
-    return others.length === 0 ? erased : erased + await forget(pad(others));
+    return others.length === 0 ? erased : erased + (await forget(pad(others)));
   },
 
   async loadUsersToErase(tx: Transaction, before: number): Promise<string[]> {
-    return (await tx.all<{ user_id: string }>('SELECT DISTINCT user_id FROM records WHERE deleted_at IS NOT NULL AND deleted_at < ? AND deleted_root IS NOT NULL', before)).map((row) => row.user_id);
+    return (
+      await tx.all<{ user_id: string }>(
+        'SELECT DISTINCT user_id FROM records WHERE deleted_at IS NOT NULL AND deleted_at < ? AND deleted_root IS NOT NULL',
+        before,
+      )
+    ).map((row) => row.user_id);
   },
 
   /** Remembers up to which revision tombstones older than `before` are missing from now on. False where there are none. */
   async beginPurge(tx: Transaction, userId: string, before: number): Promise<boolean> {
-    const [row] = await tx.all<{ newest: number | null }>('SELECT MAX(revision) AS newest FROM records WHERE user_id = ? AND deleted_at IS NOT NULL AND deleted_at < ?', userId, before);
+    const [row] = await tx.all<{ newest: number | null }>(
+      'SELECT MAX(revision) AS newest FROM records WHERE user_id = ? AND deleted_at IS NOT NULL AND deleted_at < ?',
+      userId,
+      before,
+    );
     if (row?.newest == null) return false;
-    await tx.run('UPDATE sync_users SET purged_revision = ? WHERE user_id = ? AND purged_revision < ?', row.newest, userId, row.newest);
+    await tx.run(
+      'UPDATE sync_users SET purged_revision = ? WHERE user_id = ? AND purged_revision < ?',
+      row.newest,
+      userId,
+      row.newest,
+    );
     return true;
   },
 
   /** Removes at most 450 tombstones older than `before` for good; `beginPurge` comes first. Answers how many. */
   async purgeSome(tx: Transaction, userId: string, before: number): Promise<number> {
-    return tx.run('DELETE FROM records WHERE user_id = ? AND id IN (SELECT id FROM records WHERE user_id = ? AND deleted_at IS NOT NULL AND deleted_at < ? LIMIT 450)', userId, userId, before);
+    return tx.run(
+      'DELETE FROM records WHERE user_id = ? AND id IN (SELECT id FROM records WHERE user_id = ? AND deleted_at IS NOT NULL AND deleted_at < ? LIMIT 450)',
+      userId,
+      userId,
+      before,
+    );
   },
 
   /** Removes at most 450 records for good, without a trace. Answers how many. */
   async removeRecords(tx: Transaction, userId: string): Promise<number> {
-    return tx.run('DELETE FROM records WHERE user_id = ? AND id IN (SELECT id FROM records WHERE user_id = ? ORDER BY id LIMIT 450)', userId, userId);
+    return tx.run(
+      'DELETE FROM records WHERE user_id = ? AND id IN (SELECT id FROM records WHERE user_id = ? ORDER BY id LIMIT 450)',
+      userId,
+      userId,
+    );
   },
 
   /** Removes at most 450 places where categories stood. Answers how many. */
   async removeCleared(tx: Transaction, userId: string): Promise<number> {
-    return tx.run('DELETE FROM sync_cleared WHERE user_id = ? AND (category_id, record_id) IN (SELECT category_id, record_id FROM sync_cleared WHERE user_id = ? LIMIT 450)', userId, userId);
+    return tx.run(
+      'DELETE FROM sync_cleared WHERE user_id = ? AND (category_id, record_id) IN (SELECT category_id, record_id FROM sync_cleared WHERE user_id = ? LIMIT 450)',
+      userId,
+      userId,
+    );
   },
 
   async removeUser(tx: Transaction, userId: string): Promise<void> {
-    for (const table of ['records', 'sync_cleared', 'sync_cascades', 'sync_refusals', 'sync_clients', 'sync_users']) await tx.run(`DELETE FROM ${table} WHERE user_id = ?`, userId);
+    for (const table of [
+      'records',
+      'sync_cleared',
+      'sync_cascades',
+      'sync_refusals',
+      'sync_clients',
+      'sync_users',
+    ])
+      await tx.run(`DELETE FROM ${table} WHERE user_id = ?`, userId);
   },
 };
 

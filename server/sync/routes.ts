@@ -17,17 +17,28 @@ import type { SyncService } from './service.ts';
 import { createStreams, type StreamOptions, type StreamOwner } from './streams.ts';
 
 /** A whole number; `fallback` where there is none, or nothing behind its name. */
-const count = (fallback: number) => v.pipe(
-  v.optional(v.string(), ''), v.transform((text) => (text === '' ? fallback : Number(text))),
-  v.safeInteger('is a whole number'), v.minValue(0, 'is a whole number'),
-);
+const count = (fallback: number) =>
+  v.pipe(
+    v.optional(v.string(), ''),
+    v.transform((text) => (text === '' ? fallback : Number(text))),
+    v.safeInteger('is a whole number'),
+    v.minValue(0, 'is a whole number'),
+  );
 const pullParams = v.object({
   clientId: v.optional(v.string(), ''),
-  cursor: v.pipe(v.optional(v.string(), ''), v.transform((text) => (text === '' ? null : text))),
-  limit: count(0), settledMutationId: count(0), schemaVersion: count(schemaVersion),
+  cursor: v.pipe(
+    v.optional(v.string(), ''),
+    v.transform((text) => (text === '' ? null : text)),
+  ),
+  limit: count(0),
+  settledMutationId: count(0),
+  schemaVersion: count(schemaVersion),
 });
 const deletedParams = v.object({
-  before: v.pipe(v.optional(v.string(), ''), v.transform((text) => (text === '' ? undefined : text))),
+  before: v.pipe(
+    v.optional(v.string(), ''),
+    v.transform((text) => (text === '' ? undefined : text)),
+  ),
 });
 
 /** Who asks, from the request's session cookie; null when nobody is signed in. */
@@ -49,9 +60,15 @@ export interface SyncRoutes {
   activity(): { people: number; streams: number; pushesLastHour: number; refusedLastHour: number };
 }
 
-export function createSyncRoutes({ service, authenticate, isDisabled = async () => false, ...streaming }: SyncRoutesOptions): SyncRoutes {
+export function createSyncRoutes({
+  service,
+  authenticate,
+  isDisabled = async () => false,
+  ...streaming
+}: SyncRoutesOptions): SyncRoutes {
   const app = new Hono<SyncEnv>();
-  const pushes = createHourMeter(Date.now), refused = createHourMeter(Date.now);
+  const pushes = createHourMeter(Date.now),
+    refused = createHourMeter(Date.now);
   const streams = createStreams({ ...streaming, loadRevision: service.loadRevision });
 
   app.onError((error, c) => {
@@ -59,18 +76,34 @@ export function createSyncRoutes({ service, authenticate, isDisabled = async () 
     if (error instanceof SyncError) return c.json(error.toAnswer(), error.status);
     passOn(error);
     logError('Sync', error);
-    return c.json({ error: { code: 'server/failed', message: 'The server could not do this. Nothing was lost; try again.' } }, 500);
+    return c.json(
+      {
+        error: {
+          code: 'server/failed',
+          message: 'The server could not do this. Nothing was lost; try again.',
+        },
+      },
+      500,
+    );
   });
 
-  app.use(forOwner<StreamOwner>({
-    find: (c) => authenticate(c.req.raw),
-    idOf: ({ userId }) => userId,
-    async refuse(c, why) {
-      if (why === 'somebody else') throw new SyncError(401, 'auth/unauthenticated', 'Somebody else is signed in here.');
-      if (await isDisabled(c.req.raw)) throw new SyncError(401, 'auth/user-disabled', 'This account has been closed to sign-in. What was not sent yet stays on this device. Please write to us.');
-      throw new SyncError(401, 'auth/unauthenticated', 'Sign in first.');
-    },
-  }));
+  app.use(
+    forOwner<StreamOwner>({
+      find: (c) => authenticate(c.req.raw),
+      idOf: ({ userId }) => userId,
+      async refuse(c, why) {
+        if (why === 'somebody else')
+          throw new SyncError(401, 'auth/unauthenticated', 'Somebody else is signed in here.');
+        if (await isDisabled(c.req.raw))
+          throw new SyncError(
+            401,
+            'auth/user-disabled',
+            'This account has been closed to sign-in. What was not sent yet stays on this device. Please write to us.',
+          );
+        throw new SyncError(401, 'auth/unauthenticated', 'Sign in first.');
+      },
+    }),
+  );
 
   app.post('/push', async (c) => {
     const { userId } = c.var.caller;
@@ -94,7 +127,8 @@ export function createSyncRoutes({ service, authenticate, isDisabled = async () 
   app.post('/erase', async (c) => {
     const { userId } = c.var.caller;
     const read = parse(eraseRequestSchema, await readOperations(c));
-    if (!read.success) throw new SyncError(400, 'sync/invalid', 'roots are the ids of deleted records.');
+    if (!read.success)
+      throw new SyncError(400, 'sync/invalid', 'roots are the ids of deleted records.');
     return c.json({ erased: await service.eraseDeleted(userId, read.output.roots) });
   });
 
@@ -102,10 +136,14 @@ export function createSyncRoutes({ service, authenticate, isDisabled = async () 
     const owner = c.var.caller;
     // Only what names the session is kept: the request itself belongs to the connection.
     const again = new Request(c.req.url, { headers: new Headers(c.req.raw.headers) });
-    return streams.open(owner, async () => {
-      const now = await authenticate(again);
-      return now !== null && now.userId === owner.userId && now.sessionId === owner.sessionId;
-    }, () => (c.env as Partial<HttpBindings> | undefined)?.outgoing?.destroy());
+    return streams.open(
+      owner,
+      async () => {
+        const now = await authenticate(again);
+        return now !== null && now.userId === owner.userId && now.sessionId === owner.sessionId;
+      },
+      () => (c.env as Partial<HttpBindings> | undefined)?.outgoing?.destroy(),
+    );
   });
 
   app.post('/merged', async (c) => {
@@ -114,12 +152,22 @@ export function createSyncRoutes({ service, authenticate, isDisabled = async () 
     return c.json({ migrationCompleted: profile.migrationCompleted });
   });
 
-  return { app, closeStreams: streams.close, activity: () => ({ people: streams.countPeople(), streams: streams.count(), pushesLastHour: pushes.count(), refusedLastHour: refused.count() }) };
+  return {
+    app,
+    closeStreams: streams.close,
+    activity: () => ({
+      people: streams.countPeople(),
+      streams: streams.count(),
+      pushesLastHour: pushes.count(),
+      refusedLastHour: refused.count(),
+    }),
+  };
 }
 
 /** Asking for JSON by name also keeps out what a form on another site could send without being asked first. */
 async function readOperations(c: Context): Promise<unknown> {
-  if (!/^application\/json\b/i.test(c.req.header('content-type') ?? '')) throw new SyncError(400, 'sync/invalid', 'A push is application/json.');
+  if (!/^application\/json\b/i.test(c.req.header('content-type') ?? ''))
+    throw new SyncError(400, 'sync/invalid', 'A push is application/json.');
   const body = await readJson(c);
   if (body === undefined) throw new SyncError(400, 'sync/invalid', 'The body is not JSON.');
   return body;
@@ -129,5 +177,9 @@ function readParams<S extends v.GenericSchema>(c: Context, schema: S): v.InferOu
   const read = readQuery(c, schema);
   if (read.success) return read.output;
   const [issue] = read.issues;
-  throw new SyncError(400, 'sync/invalid', `${v.getDotPath(issue) ?? 'The query'} ${issue.message}.`);
+  throw new SyncError(
+    400,
+    'sync/invalid',
+    `${v.getDotPath(issue) ?? 'The query'} ${issue.message}.`,
+  );
 }

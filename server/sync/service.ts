@@ -6,7 +6,13 @@
 import { randomUUID } from 'node:crypto';
 import type { ServerProfileFields, Stored } from '#contract/collections';
 import { isRecordId } from '#contract/ids';
-import { deletedDays, tombstoneDays, type DeletedAnswer, type PullAnswer, type PushAnswer } from '#contract/sync';
+import {
+  deletedDays,
+  tombstoneDays,
+  type DeletedAnswer,
+  type PullAnswer,
+  type PushAnswer,
+} from '#contract/sync';
 import type { Database, Transaction } from '#server/storage/database';
 import { beginsAt } from '#server/storage/steady-clock';
 import { parseStored } from '#server/storage/stored-json';
@@ -17,12 +23,28 @@ import { SyncError } from './errors.ts';
 import { sortKeyOfCollection } from './keys.ts';
 import { findLift, type Lifts } from './lifts.ts';
 import type { Notifier } from './notifier.ts';
-import { missingFields, readProfileFields, seedRecords, toOwnRecord, toProfile, type OwnRecord, type Profile, type ProfileFields } from './profiles.ts';
+import {
+  missingFields,
+  readProfileFields,
+  seedRecords,
+  toOwnRecord,
+  toProfile,
+  type OwnRecord,
+  type Profile,
+  type ProfileFields,
+} from './profiles.ts';
 import { loadDeletedPage } from './deleted.ts';
 import { defaultPageLimit, loadPage } from './pull.ts';
 import { createTurns } from './turns.ts';
 import { applyPush, pushBudgetMs, readPush, type ReadPush } from './push.ts';
-import { chunk, recordStore, type RecordStore, type StoredRecord, type StoredRow, type UserState } from './record-store.ts';
+import {
+  chunk,
+  recordStore,
+  type RecordStore,
+  type StoredRecord,
+  type StoredRow,
+  type UserState,
+} from './record-store.ts';
 import { buildStarters } from './starters.ts';
 
 export interface SyncService {
@@ -31,16 +53,26 @@ export interface SyncService {
   pull(userId: string, params: PullParams): Promise<PullAnswer>;
   loadRevision(userId: string): Promise<number>;
   /** Creates the profile, the default categories and the account "Cash"; harmless when they exist. */
-  seedAccount(userId: string, seed: { email: string; displayName: string; language: 'en' | 'vi' | null; currency?: string }): Promise<void>;
+  seedAccount(
+    userId: string,
+    seed: { email: string; displayName: string; language: 'en' | 'vi' | null; currency?: string },
+  ): Promise<void>;
   /** A write by the server, which may name fields that clients may not. Throws SyncError `sync/not-found` without a profile. */
   patchProfile(userId: string, fields: ProfileFields): Promise<Profile>;
   /**
    * A write by the server that depends on what the profile says, together with what `decide` writes elsewhere: both are
    * there or neither is. Null: the profile stays. Others who write this person's records wait meanwhile.
    */
-  changeProfile(userId: string, decide: (tx: Transaction, profile: Profile) => Promise<ProfileFields | null>): Promise<Profile>;
+  changeProfile(
+    userId: string,
+    decide: (tx: Transaction, profile: Profile) => Promise<ProfileFields | null>,
+  ): Promise<Profile>;
   /** As `changeProfile`, inside a transaction of the caller, who calls `tell` once it is committed. Null without a profile. */
-  changeProfileWithin(tx: Transaction, userId: string, decide: (tx: Transaction, profile: Profile) => Promise<ProfileFields | null>): Promise<{ before: Profile; after: Profile; tell(): void } | null>;
+  changeProfileWithin(
+    tx: Transaction,
+    userId: string,
+    decide: (tx: Transaction, profile: Profile) => Promise<ProfileFields | null>,
+  ): Promise<{ before: Profile; after: Profile; tell(): void } | null>;
   /** Null without a profile. */
   loadProfile(userId: string): Promise<Profile | null>;
   /** The same, and which of the fields that only the server writes are not stored: whoever reads a person's own profile writes them. */
@@ -80,11 +112,22 @@ export interface SyncService {
   purgeClients(): Promise<number>;
 }
 
-export type PlanRecords = { [C in 'projects' | 'objectives' | 'keyResults' | 'tasks']: Stored<C>[] };
+export type PlanRecords = {
+  [C in 'projects' | 'objectives' | 'keyResults' | 'tasks']: Stored<C>[];
+};
 /** How much may be read: records, and bytes of their fields as they are stored. */
-export interface ReadingLimit { records: number; bytes: number }
+export interface ReadingLimit {
+  records: number;
+  bytes: number;
+}
 export type TakeRecords = (records: readonly OwnRecord[]) => void | Promise<void>;
-export interface PullParams { clientId: string; cursor: string | null; limit?: number; settledMutationId?: number; schemaVersion: number }
+export interface PullParams {
+  clientId: string;
+  cursor: string | null;
+  limit?: number;
+  settledMutationId?: number;
+  schemaVersion: number;
+}
 
 export interface SyncServiceOptions {
   db: Database;
@@ -111,19 +154,23 @@ const mostRecordsPerStep = 100;
 const rootsPerStep = 50;
 const viewsPerPerson = 2;
 
-export function createSyncService(
-  {
-    db, now, steadyNow = now, notifier, store = recordStore, monotonicMs = () => performance.now(),
-    roomPerStep = mostRoom, lifts,
-  }: SyncServiceOptions,
-): SyncService {
+export function createSyncService({
+  db,
+  now,
+  steadyNow = now,
+  notifier,
+  store = recordStore,
+  monotonicMs = () => performance.now(),
+  roomPerStep = mostRoom,
+  lifts,
+}: SyncServiceOptions): SyncService {
   /** When a push comes: a clock that jumped back makes no deletion older than it is. */
   const pushedAt = () => beginsAt({ now, steadyNow });
-  const viewTurns = createTurns(viewsPerPerson), pushTurns = createTurns(1);
+  const viewTurns = createTurns(viewsPerPerson),
+    pushTurns = createTurns(1);
   /** Long reading: that of one person waits for one another, since each has a connection, and memory, of its own. */
-  const view = <T>(userId: string, work: (tx: Transaction) => Promise<T>): Promise<T> => (
-    viewTurns(userId, () => db.view(work))
-  );
+  const view = <T>(userId: string, work: (tx: Transaction) => Promise<T>): Promise<T> =>
+    viewTurns(userId, () => db.view(work));
   const cascades = createCascadeSteps({ db, store, notifier, roomPerStep });
   /** Begins the time that a request may take. Answers whether it is over. */
   function startBudget(): () => boolean {
@@ -131,7 +178,14 @@ export function createSyncService(
     return () => monotonicMs() - began > pushBudgetMs[db.kind];
   }
   /** A write by the server itself: `work` gets the revision to write with, and answers whether it wrote. */
-  async function change<T>(userId: string, work: (tx: Transaction, user: UserState, revision: number) => Promise<{ wrote: boolean; value: T }>): Promise<T> {
+  async function change<T>(
+    userId: string,
+    work: (
+      tx: Transaction,
+      user: UserState,
+      revision: number,
+    ) => Promise<{ wrote: boolean; value: T }>,
+  ): Promise<T> {
     const { value, raised } = await db.write(async (tx) => {
       const user = await store.lockUser(tx, userId);
       const result = await work(tx, user, user.revision + 1);
@@ -160,15 +214,22 @@ export function createSyncService(
   }
   /** Hands out live records, some at a time and all as of one moment. False: it stopped, since there is more than `most`. */
   function readStored(
-    { userId, first, last, most }: Reading, take: (records: readonly StoredRecord[]) => void | Promise<void>,
+    { userId, first, last, most }: Reading,
+    take: (records: readonly StoredRecord[]) => void | Promise<void>,
   ): Promise<boolean> {
     return view(userId, async (tx) => {
-      let records = 0, bytes = 0;
+      let records = 0,
+        bytes = 0;
       const steps = createReadSteps(mostRecordsPerStep);
       for (let from: StoredRow | undefined; ;) {
         const count = steps.next();
         const page = await store.loadSnapshot(
-          tx, userId, Number.MAX_SAFE_INTEGER, from?.sortKey ?? first, from?.record.id ?? '', count,
+          tx,
+          userId,
+          Number.MAX_SAFE_INTEGER,
+          from?.sortKey ?? first,
+          from?.record.id ?? '',
+          count,
         );
         steps.took(page);
         const wanted = page.filter(({ sortKey }) => sortKey >= last);
@@ -199,7 +260,7 @@ export function createSyncService(
           const room = roomPerStep - done.records;
           const records = await store.erase(tx, userId, root, room);
           done.records += records;
-          if (records === room || await forgetCleared(tx, userId, root)) return done;
+          if (records === room || (await forgetCleared(tx, userId, root))) return done;
           done.roots += 1;
         }
         return done;
@@ -210,15 +271,22 @@ export function createSyncService(
     return erased;
   }
   /** Forgets some of the places where a category stood. Answers whether there may be more. */
-  async function forgetCleared(tx: Transaction, userId: string, categoryId: string): Promise<boolean> {
+  async function forgetCleared(
+    tx: Transaction,
+    userId: string,
+    categoryId: string,
+  ): Promise<boolean> {
     const cleared = await store.loadCleared(tx, userId, categoryId, roomPerStep);
-    if (cleared.length > 0) await store.forgetCleared(tx, userId, categoryId, cleared.at(-1)!.recordId);
+    if (cleared.length > 0)
+      await store.forgetCleared(tx, userId, categoryId, cleared.at(-1)!.recordId);
     return cleared.length === roomPerStep;
   }
   async function eraseBefore(userId: string, before: number): Promise<number> {
     let erased = 0;
     for (let last = ''; ;) {
-      const roots = await db.read((tx) => store.loadRootsToErase(tx, userId, before, last, rootsPerStep));
+      const roots = await db.read((tx) =>
+        store.loadRootsToErase(tx, userId, before, last, rootsPerStep),
+      );
       erased += await eraseRoots(userId, roots);
       if (roots.length < rootsPerStep) return erased;
       last = roots.at(-1)!;
@@ -232,7 +300,10 @@ export function createSyncService(
       const { answer, raised, isPending } = await db.write((tx) => {
         const began = monotonicMs();
         return applyPush(tx, store, userId, push, {
-          now: pushedAt(), elapsedMs: () => monotonicMs() - began, room: roomPerStep, isLast,
+          now: pushedAt(),
+          elapsedMs: () => monotonicMs() - began,
+          room: roomPerStep,
+          isLast,
         });
       });
       if (raised !== null) notifier.notify(userId, raised);
@@ -251,26 +322,48 @@ export function createSyncService(
       if (!isRecordId(clientId)) throw new SyncError(400, 'sync/invalid', 'clientId is a UUIDv7.');
       findLift(schemaVersion, lifts?.table, lifts?.current);
       // A large page is long work, for which other readers do not wait.
-      const read = limit > defaultPageLimit ? <T>(work: (tx: Transaction) => Promise<T>) => view(userId, work) : db.read;
+      const read =
+        limit > defaultPageLimit
+          ? <T>(work: (tx: Transaction) => Promise<T>) => view(userId, work)
+          : db.read;
       const isLate = startBudget();
       for (let waits = true; ; waits = !isLate()) {
         const page = await read(async (tx) => {
-          const user = await store.loadUser(tx, userId) ?? { revision: 0, pendingRevision: 0, purgedRevision: 0, epoch: await store.loadEpoch(tx), records: 0, bytes: 0 };
+          const user = (await store.loadUser(tx, userId)) ?? {
+            revision: 0,
+            pendingRevision: 0,
+            purgedRevision: 0,
+            epoch: await store.loadEpoch(tx),
+            records: 0,
+            bytes: 0,
+          };
           if (waits && user.pendingRevision > 0) return null;
           const client = await store.loadClient(tx, userId, clientId);
-          return loadPage(tx, store, { userId, user, client, settledMutationId, cursor, limit, mayPause: true });
+          return loadPage(tx, store, {
+            userId,
+            user,
+            client,
+            settledMutationId,
+            cursor,
+            limit,
+            mayPause: true,
+          });
         });
         if (page !== null) return page;
         await cascades.goOn(userId, isLate);
       }
     },
 
-    loadRevision: (userId) => db.read(async (tx) => (await store.loadUser(tx, userId))?.revision ?? 0),
+    loadRevision: (userId) =>
+      db.read(async (tx) => (await store.loadUser(tx, userId))?.revision ?? 0),
 
     async seedAccount(userId, { currency, ...seed }) {
       const full = { ...seed, currency: currency ?? (seed.language === 'vi' ? 'VND' : 'USD') };
       const starters = buildStarters(seed.language ?? 'en', full.currency);
-      await change(userId, async (tx, _user, revision) => ({ wrote: await seedRecords(tx, store, userId, full, starters, revision, now()), value: null }));
+      await change(userId, async (tx, _user, revision) => ({
+        wrote: await seedRecords(tx, store, userId, full, starters, revision, now()),
+        value: null,
+      }));
     },
 
     async patchProfile(userId, given) {
@@ -281,7 +374,8 @@ export function createSyncService(
     async changeProfile(userId, decide) {
       const { after, tell } = await db.write(async (tx) => {
         const changed = await service.changeProfileWithin(tx, userId, decide);
-        if (changed === null) throw new SyncError(404, 'sync/not-found', 'This person has no profile.');
+        if (changed === null)
+          throw new SyncError(404, 'sync/not-found', 'This person has no profile.');
         return changed;
       });
       tell();
@@ -289,40 +383,63 @@ export function createSyncService(
     },
 
     async changeProfileWithin(tx, userId, decide) {
-      const user = await store.lockUser(tx, userId), revision = user.revision + 1;
+      const user = await store.lockUser(tx, userId),
+        revision = user.revision + 1;
       const record = (await store.load(tx, userId, [userId])).get(userId);
       if (record === undefined) return null;
       const before = toProfile(userId, record);
       const given = await decide(tx, before);
       if (given === null) return { before, after: before, tell: () => undefined };
-      const changed: StoredRecord = { ...record, fields: { ...record.fields, ...readProfileFields(given) }, updatedAt: now() };
+      const changed: StoredRecord = {
+        ...record,
+        fields: { ...record.fields, ...readProfileFields(given) },
+        updatedAt: now(),
+      };
       await store.update(tx, userId, [changed], revision, changed.updatedAt);
       const raised = await raise(tx, userId, user);
       return {
-        before, after: toProfile(userId, changed),
-        tell: () => { if (raised !== null) notifier.notify(userId, raised); },
+        before,
+        after: toProfile(userId, changed),
+        tell: () => {
+          if (raised !== null) notifier.notify(userId, raised);
+        },
       };
     },
 
     async loadProfile(userId) {
-      const record = await db.read(async (tx) => (await store.load(tx, userId, [userId])).get(userId));
+      const record = await db.read(async (tx) =>
+        (await store.load(tx, userId, [userId])).get(userId),
+      );
       return record === undefined ? null : toProfile(userId, record);
     },
 
     async loadProfileAsStored(userId) {
-      const record = await db.read(async (tx) => (await store.load(tx, userId, [userId])).get(userId));
-      return record === undefined ? null : { profile: toProfile(userId, record), missing: missingFields(record) };
+      const record = await db.read(async (tx) =>
+        (await store.load(tx, userId, [userId])).get(userId),
+      );
+      return record === undefined
+        ? null
+        : { profile: toProfile(userId, record), missing: missingFields(record) };
     },
 
     async listDigestWishes({ afterUserId, limit }) {
-      const rows = await db.kysely.selectFrom('records').select('user_id').where('collection', '=', 'userProfiles').where('user_id', '>', afterUserId).where('data', 'like', '%"digest":"%').orderBy('user_id').limit(limit).execute();
+      const rows = await db.kysely
+        .selectFrom('records')
+        .select('user_id')
+        .where('collection', '=', 'userProfiles')
+        .where('user_id', '>', afterUserId)
+        .where('data', 'like', '%"digest":"%')
+        .orderBy('user_id')
+        .limit(limit)
+        .execute();
       return rows.map((row) => row.user_id);
     },
 
     async loadPlan(userId, most) {
       const plan: PlanRecords = { projects: [], objectives: [], keyResults: [], tasks: [] };
       // The four stand one after the other in the order of a first load.
-      const first = sortKeyOfCollection('projects') + 1, last = sortKeyOfCollection('tasks');
+      const first = sortKeyOfCollection('projects') + 1,
+        last = sortKeyOfCollection('tasks');
       const isWhole = await readStored({ userId, first, last, most }, (records) => {
         for (const stored of records) {
           const { collection, record } = toOwnRecord(userId, stored);
@@ -335,27 +452,41 @@ export function createSyncService(
     },
 
     async listProfiles({ afterUserId = '', limit = 100 } = {}) {
-      const rows = await db.kysely.selectFrom('records').selectAll().where('collection', '=', 'userProfiles').where('user_id', '>', afterUserId).orderBy('user_id').limit(Math.min(limit, 1000)).execute();
-      return rows.map((row) => toProfile(row.user_id, {
-        collection: 'userProfiles', id: row.id, revision: row.revision, createdAt: row.created_at,
-        updatedAt: row.updated_at, deletedAt: null, deletedRoot: null,
-        fields: parseStored<Partial<ServerProfileFields>>(row.data),
-      }));
+      const rows = await db.kysely
+        .selectFrom('records')
+        .selectAll()
+        .where('collection', '=', 'userProfiles')
+        .where('user_id', '>', afterUserId)
+        .orderBy('user_id')
+        .limit(Math.min(limit, 1000))
+        .execute();
+      return rows.map((row) =>
+        toProfile(row.user_id, {
+          collection: 'userProfiles',
+          id: row.id,
+          revision: row.revision,
+          createdAt: row.created_at,
+          updatedAt: row.updated_at,
+          deletedAt: null,
+          deletedRoot: null,
+          fields: parseStored<Partial<ServerProfileFields>>(row.data),
+        }),
+      );
     },
 
     async readAll(userId, take) {
       await service.readUpTo(userId, { records: Infinity, bytes: Infinity }, take);
     },
 
-    readUpTo: (userId, most, take) => (
-      readStored({ userId, first: Number.MAX_SAFE_INTEGER, last: Number.MIN_SAFE_INTEGER, most }, (records) => (
-        take(records.map((record) => toOwnRecord(userId, record)))
-      ))
-    ),
+    readUpTo: (userId, most, take) =>
+      readStored(
+        { userId, first: Number.MAX_SAFE_INTEGER, last: Number.MIN_SAFE_INTEGER, most },
+        (records) => take(records.map((record) => toOwnRecord(userId, record))),
+      ),
 
     async removeAll(userId) {
-      while (await db.writeStep((tx) => store.removeRecords(tx, userId)) > 0);
-      while (await db.writeStep((tx) => store.removeCleared(tx, userId)) > 0);
+      while ((await db.writeStep((tx) => store.removeRecords(tx, userId))) > 0);
+      while ((await db.writeStep((tx) => store.removeCleared(tx, userId))) > 0);
       await db.write((tx) => store.removeUser(tx, userId));
     },
 
@@ -367,15 +498,27 @@ export function createSyncService(
 
     stop: () => cascades.stop(),
 
-    purgeClients: () => db.write(async (tx) => {
-      const gone = await tx.run('DELETE FROM sync_clients WHERE seen_at < ?', steadyNow() - clientDays * dayMs);
-      if (gone > 0) await tx.run('DELETE FROM sync_refusals WHERE NOT EXISTS (SELECT 1 FROM sync_clients AS c WHERE c.user_id = sync_refusals.user_id AND c.client_id = sync_refusals.client_id)');
-      return gone;
-    }),
+    purgeClients: () =>
+      db.write(async (tx) => {
+        const gone = await tx.run(
+          'DELETE FROM sync_clients WHERE seen_at < ?',
+          steadyNow() - clientDays * dayMs,
+        );
+        if (gone > 0)
+          await tx.run(
+            'DELETE FROM sync_refusals WHERE NOT EXISTS (SELECT 1 FROM sync_clients AS c WHERE c.user_id = sync_refusals.user_id AND c.client_id = sync_refusals.client_id)',
+          );
+        return gone;
+      }),
 
-    loadDeleted: (userId, before) => view(userId, (tx) => loadDeletedPage(tx, store, {
-      userId, before: before ?? null, since: steadyNow() - deletedDays * dayMs,
-    })),
+    loadDeleted: (userId, before) =>
+      view(userId, (tx) =>
+        loadDeletedPage(tx, store, {
+          userId,
+          before: before ?? null,
+          since: steadyNow() - deletedDays * dayMs,
+        }),
+      ),
 
     async eraseDeleted(userId, roots) {
       if (roots === undefined) return eraseBefore(userId, Number.MAX_SAFE_INTEGER);
@@ -397,13 +540,15 @@ export function createSyncService(
       const before = steadyNow() - tombstoneDays * dayMs;
       let removed = 0;
       for (const userId of await db.read((tx) => store.loadUsersWithTombstones(tx, before))) {
-        const locked = <T>(work: (tx: Transaction) => Promise<T>) => db.writeStep(async (tx) => {
-          await store.lockUser(tx, userId);
-          return work(tx);
-        });
-        if (!await locked((tx) => store.beginPurge(tx, userId, before))) continue;
+        const locked = <T>(work: (tx: Transaction) => Promise<T>) =>
+          db.writeStep(async (tx) => {
+            await store.lockUser(tx, userId);
+            return work(tx);
+          });
+        if (!(await locked((tx) => store.beginPurge(tx, userId, before)))) continue;
         // In steps, between which others write: what is missing has been noted before it goes.
-        for (let gone = -1; gone !== 0; removed += gone) gone = await locked((tx) => store.purgeSome(tx, userId, before));
+        for (let gone = -1; gone !== 0; removed += gone)
+          gone = await locked((tx) => store.purgeSome(tx, userId, before));
       }
       return removed;
     },

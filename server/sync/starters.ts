@@ -5,7 +5,15 @@ import type { StarterRecord } from './profiles.ts';
 
 export function buildStarters(language: 'en' | 'vi', currency: string): StarterRecord[] {
   return [
-    ...defaultCategories(language).map((fields, index): StarterRecord => ({ collection: 'categories', id: seedRecordId('category', index), fields })),
-    ...defaultAccounts(language, currency).map((fields, index): StarterRecord => ({ collection: 'accounts', id: seedRecordId('account', index), fields })),
+    ...defaultCategories(language).map((fields, index): StarterRecord => ({
+      collection: 'categories',
+      id: seedRecordId('category', index),
+      fields,
+    })),
+    ...defaultAccounts(language, currency).map((fields, index): StarterRecord => ({
+      collection: 'accounts',
+      id: seedRecordId('account', index),
+      fields,
+    })),
   ];
 }

@@ -6,16 +6,27 @@ const owner = { userId: 'lan', sessionId: 'one' };
 
 test('a stream that its reader has left while its session is looked up ends once, and nothing is thrown', async () => {
   const lookUp = Promise.withResolvers<boolean>();
-  const streams = createStreams({ notifier: notifier as never, loadRevision: async () => 1, sessionCheckMs: 1 });
+  const streams = createStreams({
+    notifier: notifier as never,
+    loadRevision: async () => 1,
+    sessionCheckMs: 1,
+  });
   const asked = Promise.withResolvers<void>();
-  const response = await streams.open(owner, () => { asked.resolve(); return lookUp.promise; });
+  const response = await streams.open(owner, () => {
+    asked.resolve();
+    return lookUp.promise;
+  });
   const thrown: unknown[] = [];
-  const note = (error: unknown) => { thrown.push(error); };
+  const note = (error: unknown) => {
+    thrown.push(error);
+  };
   process.on('unhandledRejection', note);
   await asked.promise;
   await response.body!.cancel();
   lookUp.resolve(false);
-  await new Promise((resolve) => { setImmediate(resolve); });
+  await new Promise((resolve) => {
+    setImmediate(resolve);
+  });
   process.off('unhandledRejection', note);
   expect(thrown).toEqual([]);
   expect(streams.count()).toBe(0);
@@ -24,7 +35,9 @@ test('a stream that its reader has left while its session is looked up ends once
 
 describe('with the clock held', () => {
   const thrown: unknown[] = [];
-  const note = (error: unknown) => { thrown.push(error); };
+  const note = (error: unknown) => {
+    thrown.push(error);
+  };
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     thrown.length = 0;
@@ -35,25 +48,40 @@ describe('with the clock held', () => {
     process.off('unhandledRejection', note).off('uncaughtException', note);
   });
   const settle = async () => {
-    for (let turn = 0; turn < 3; turn++) await new Promise((resolve) => { setImmediate(resolve); });
+    for (let turn = 0; turn < 3; turn++)
+      await new Promise((resolve) => {
+        setImmediate(resolve);
+      });
   };
 
   const ways = [
-    'its reader leaves', 'its session is gone', 'its owner signs out', 'the server stops',
+    'its reader leaves',
+    'its session is gone',
+    'its owner signs out',
+    'the server stops',
     'its revision cannot be loaded',
   ] as const;
   const pairs = ways.flatMap((first) => ways.map((second) => [first, second] as const));
   test.each(pairs)('where %s and then %s, a stream ends once', async (first, second) => {
-    const revision = Promise.withResolvers<number>(), lookUp = Promise.withResolvers<boolean>();
+    const revision = Promise.withResolvers<number>(),
+      lookUp = Promise.withResolvers<boolean>();
     let unsubscribed = 0;
     const streams = createStreams({
-      notifier: { ...notifier, subscribe: () => () => { unsubscribed++; } } as never,
-      loadRevision: () => revision.promise, sessionCheckMs: 60_000,
+      notifier: {
+        ...notifier,
+        subscribe: () => () => {
+          unsubscribed++;
+        },
+      } as never,
+      loadRevision: () => revision.promise,
+      sessionCheckMs: 60_000,
     });
     const { body } = await streams.open(owner, () => lookUp.promise);
     vi.advanceTimersByTime(60_000);
     const end = {
-      'its reader leaves': () => { body!.cancel().catch(() => {}); },
+      'its reader leaves': () => {
+        body!.cancel().catch(() => {});
+      },
       'its session is gone': () => lookUp.resolve(false),
       'its owner signs out': () => streams.close(owner),
       'the server stops': () => streams.close(),
@@ -68,8 +96,14 @@ describe('with the clock held', () => {
   });
 
   test('a look-up that throws at once, or fails, ends nothing and keeps nobody else from theirs', async () => {
-    const streams = createStreams({ notifier: notifier as never, loadRevision: async () => 1, sessionCheckMs: 60_000 });
-    await streams.open(owner, () => { throw new Error('no'); });
+    const streams = createStreams({
+      notifier: notifier as never,
+      loadRevision: async () => 1,
+      sessionCheckMs: 60_000,
+    });
+    await streams.open(owner, () => {
+      throw new Error('no');
+    });
     await streams.open(owner, () => Promise.reject(new Error('no')));
     await streams.open({ userId: 'minh', sessionId: 'two' }, async () => false);
     vi.advanceTimersByTime(60_000);
@@ -82,7 +116,10 @@ describe('with the clock held', () => {
     const lookUp = Promise.withResolvers<boolean>();
     const isStillOwner = vi.fn<() => Promise<boolean>>(() => lookUp.promise);
     const streams = createStreams({
-      notifier: notifier as never, loadRevision: async () => 1, heartbeatMs: 1e9, sessionCheckMs: 60_000,
+      notifier: notifier as never,
+      loadRevision: async () => 1,
+      heartbeatMs: 1e9,
+      sessionCheckMs: 60_000,
     });
     await streams.open(owner, isStillOwner);
     vi.advanceTimersByTime(300_000);
@@ -97,13 +134,30 @@ describe('with the clock held', () => {
 
   test('a reader that does not read is cut off, and one that reads is not', async () => {
     const streams = createStreams({
-      notifier: notifier as never, loadRevision: async () => 1, heartbeatMs: 25_000, sessionCheckMs: 1e9,
+      notifier: notifier as never,
+      loadRevision: async () => 1,
+      heartbeatMs: 25_000,
+      sessionCheckMs: 1e9,
     });
     const cut = { silent: 0, reading: 0 };
-    await streams.open(owner, async () => true, () => { cut.silent++; });
-    const read = await streams.open({ userId: 'minh', sessionId: 'two' }, async () => true, () => { cut.reading++; });
+    await streams.open(
+      owner,
+      async () => true,
+      () => {
+        cut.silent++;
+      },
+    );
+    const read = await streams.open(
+      { userId: 'minh', sessionId: 'two' },
+      async () => true,
+      () => {
+        cut.reading++;
+      },
+    );
     const reading = read.body!.getReader();
-    void (async () => { while (!(await reading.read()).done); })();
+    void (async () => {
+      while (!(await reading.read()).done);
+    })();
     for (let beat = 0; beat < 20; beat++) {
       vi.advanceTimersByTime(25_000);
       await settle();

@@ -1,7 +1,10 @@
 /** The open event streams: each says "revision N" and nothing else, lives while its session does, and costs a set entry. A person has a limited number. */
 import type { Notifier } from './notifier.ts';
 
-export interface StreamOwner { userId: string; sessionId: string }
+export interface StreamOwner {
+  userId: string;
+  sessionId: string;
+}
 export interface StreamOptions {
   notifier: Notifier;
   loadRevision: (userId: string) => Promise<number>;
@@ -15,7 +18,11 @@ export interface Streams {
    * Answers a stream of server-sent events. `isStillOwner` is asked from time to time whether the session lives; `cut`
    * closes the connection of a reader that does not read, whose stream could not be ended otherwise.
    */
-  open(owner: StreamOwner, isStillOwner: () => Promise<boolean>, cut?: () => void): Promise<Response>;
+  open(
+    owner: StreamOwner,
+    isStillOwner: () => Promise<boolean>,
+    cut?: () => void,
+  ): Promise<Response>;
   /** Ends all streams, or those of one person or one session: they were signed out, or the server stops. */
   close(which?: { userId?: string; sessionId?: string }): void;
   count(): number;
@@ -44,7 +51,12 @@ interface OpenStream {
   cut(): void;
 }
 
-export function createStreams({ notifier, loadRevision, heartbeatMs = 25_000, sessionCheckMs = 60_000 }: StreamOptions): Streams {
+export function createStreams({
+  notifier,
+  loadRevision,
+  heartbeatMs = 25_000,
+  sessionCheckMs = 60_000,
+}: StreamOptions): Streams {
   const streams = new Set<OpenStream>();
   let timers: NodeJS.Timeout[] = [];
 
@@ -54,10 +66,7 @@ export function createStreams({ notifier, loadRevision, heartbeatMs = 25_000, se
 
   function startTimers(): void {
     if (timers.length > 0) return;
-    timers = [
-      setInterval(beat, heartbeatMs),
-      setInterval(checkSessions, sessionCheckMs),
-    ];
+    timers = [setInterval(beat, heartbeatMs), setInterval(checkSessions, sessionCheckMs)];
     for (const timer of timers) timer.unref();
   }
 
@@ -71,7 +80,9 @@ export function createStreams({ notifier, loadRevision, heartbeatMs = 25_000, se
   function checkSessions(): void {
     if (checking) return;
     checking = true;
-    void endLost().finally(() => { checking = false; });
+    void endLost().finally(() => {
+      checking = false;
+    });
   }
 
   async function endLost(): Promise<void> {
@@ -98,66 +109,86 @@ export function createStreams({ notifier, loadRevision, heartbeatMs = 25_000, se
     let finish = (): void => {};
     /** A stream may be ended by its reader, its session, its owner and a stop at once: the first one ends it. */
     let isOver = false;
-    const body = new ReadableStream<Uint8Array>({
-      async start(controller) {
-        const stream: OpenStream = {
-          owner,
-          isStillOwner,
-          write: (text) => {
-            if (isOver) return true;
-            if ((controller.desiredSize ?? 0) <= 0) return false;
-            controller.enqueue(encoder.encode(text));
-            return true;
-          },
-          end: () => {
+    const body = new ReadableStream<Uint8Array>(
+      {
+        async start(controller) {
+          const stream: OpenStream = {
+            owner,
+            isStillOwner,
+            write: (text) => {
+              if (isOver) return true;
+              if ((controller.desiredSize ?? 0) <= 0) return false;
+              controller.enqueue(encoder.encode(text));
+              return true;
+            },
+            end: () => {
+              if (isOver) return;
+              finish();
+              controller.close();
+            },
+            cut: () => {
+              stream.end();
+              cut();
+            },
+          };
+          const unsubscribe = notifier.subscribe(owner.userId, (revision) =>
+            tell(revision, controller),
+          );
+          finish = () => {
             if (isOver) return;
+            isOver = true;
+            unsubscribe();
+            streams.delete(stream);
+            if (streams.size === 0) stopTimers();
+          };
+          makeRoom(owner.userId);
+          streams.add(stream);
+          startTimers();
+          stream.write('retry: 2000\n\n');
+          try {
+            tell(await loadRevision(owner.userId), controller);
+          } catch (error) {
             finish();
-            controller.close();
-          },
-          cut: () => {
-            stream.end();
-            cut();
-          },
-        };
-        const unsubscribe = notifier.subscribe(owner.userId, (revision) => tell(revision, controller));
-        finish = () => {
-          if (isOver) return;
-          isOver = true;
-          unsubscribe();
-          streams.delete(stream);
-          if (streams.size === 0) stopTimers();
-        };
-        makeRoom(owner.userId);
-        streams.add(stream);
-        startTimers();
-        stream.write('retry: 2000\n\n');
-        try {
-          tell(await loadRevision(owner.userId), controller);
-        } catch (error) {
-          finish();
-          throw error;
-        }
+            throw error;
+          }
+        },
+        // A reader that lags gets the newest revision when it reads again, not all of them.
+        pull: (controller) => {
+          if (waiting > told) tell(waiting, controller);
+        },
+        cancel: () => finish(),
       },
-      // A reader that lags gets the newest revision when it reads again, not all of them.
-      pull: (controller) => { if (waiting > told) tell(waiting, controller); },
-      cancel: () => finish(),
-    }, { highWaterMark: mostWaiting });
+      { highWaterMark: mostWaiting },
+    );
 
     function tell(revision: number, controller: ReadableStreamDefaultController<Uint8Array>): void {
       if (isOver || revision <= told || controller.desiredSize === null) return;
-      if (controller.desiredSize <= 0) { waiting = Math.max(waiting, revision); return; }
+      if (controller.desiredSize <= 0) {
+        waiting = Math.max(waiting, revision);
+        return;
+      }
       told = revision;
       controller.enqueue(encoder.encode(`event: revision\ndata: ${revision}\n\n`));
     }
 
-    return new Response(body, { headers: { 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-store, no-transform', 'x-accel-buffering': 'no' } });
+    return new Response(body, {
+      headers: {
+        'content-type': 'text/event-stream; charset=utf-8',
+        'cache-control': 'no-store, no-transform',
+        'x-accel-buffering': 'no',
+      },
+    });
   };
 
   return {
     open,
     close({ userId, sessionId } = {}) {
       for (const stream of streams) {
-        if ((userId === undefined || stream.owner.userId === userId) && (sessionId === undefined || stream.owner.sessionId === sessionId)) stream.end();
+        if (
+          (userId === undefined || stream.owner.userId === userId) &&
+          (sessionId === undefined || stream.owner.sessionId === sessionId)
+        )
+          stream.end();
       }
     },
     count: () => streams.size,

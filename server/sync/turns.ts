@@ -1,11 +1,16 @@
 /** Lets one person do so much at a time: what comes beyond it waits for its turn, in order. */
-export function createTurns(atOnce: number): <T>(userId: string, work: () => Promise<T>) => Promise<T> {
+export function createTurns(
+  atOnce: number,
+): <T>(userId: string, work: () => Promise<T>) => Promise<T> {
   const people = new Map<string, { running: number; waiting: (() => void)[] }>();
   return async (userId, work) => {
     const person = people.get(userId) ?? { running: 0, waiting: [] };
     people.set(userId, person);
     if (person.running < atOnce) person.running += 1;
-    else await new Promise<void>((resolve) => { person.waiting.push(resolve); });
+    else
+      await new Promise<void>((resolve) => {
+        person.waiting.push(resolve);
+      });
     try {
       return await work();
     } finally {

@@ -13,8 +13,15 @@ import { unfinishedRequests } from './unfinished-requests.ts';
 import { unreadStreams } from './unread-streams.ts';
 
 export const defaultAttacks: readonly Attack[] = [
-  oversizedBodies, costlyBodies, cutStreams, unreadStreams, forgedLogLines, unfinishedRequests, guessedPasswords,
-  manySignUps, floodedMailbox,
+  oversizedBodies,
+  costlyBodies,
+  cutStreams,
+  unreadStreams,
+  forgedLogLines,
+  unfinishedRequests,
+  guessedPasswords,
+  manySignUps,
+  floodedMailbox,
 ];
 /**
  * Run by name (`bench/attacks.bench.ts`). Together with all others they reach the server's limits on two cores: 450 MB

@@ -2,7 +2,12 @@
 import { Agent, request as httpRequest } from 'node:http';
 
 /** Somebody who is signed in. */
-export interface Account { email: string; password: string; cookie: string; address: string }
+export interface Account {
+  email: string;
+  password: string;
+  cookie: string;
+  address: string;
+}
 export interface Target {
   url: string;
   /** Whose password is guessed, and whose mailbox is flooded. */
@@ -27,14 +32,17 @@ const tooSlow = 408;
 const ofTheMachine = [noAnswer, busy, tooSlow];
 
 /** By kind of request: how many answers of each status came, and which of them were wrong. */
-export type Counts = Record<string, { statuses: Record<number, number>; wrong: Record<number, number> }>;
+export type Counts = Record<
+  string,
+  { statuses: Record<number, number>; wrong: Record<number, number> }
+>;
 
 export class Tally {
   readonly counts: Counts = {};
 
   /** @param right statuses with which this kind of request may be answered */
   add(kind: string, status: number, right: readonly number[]): void {
-    const { statuses, wrong } = this.counts[kind] ??= { statuses: {}, wrong: {} };
+    const { statuses, wrong } = (this.counts[kind] ??= { statuses: {}, wrong: {} });
     statuses[status] = (statuses[status] ?? 0) + 1;
     if (ofTheMachine.includes(status) || right.includes(status)) return;
     wrong[status] = (wrong[status] ?? 0) + 1;
@@ -51,7 +59,11 @@ export interface Sent {
   /** Sent in pieces, without its length. */
   isChunked?: true;
 }
-export interface Received { status: number; text: string; cookies: string[] }
+export interface Received {
+  status: number;
+  text: string;
+  cookies: string[];
+}
 
 const agent = new Agent({ keepAlive: true, maxSockets: 512 });
 
@@ -59,38 +71,59 @@ const agent = new Agent({ keepAlive: true, maxSockets: 512 });
 export function send(url: string, sent: Sent): Promise<Received> {
   const { method = 'POST', path, address, cookie = '', body, isChunked } = sent;
   return new Promise((resolve) => {
-    const length = body === undefined || isChunked ? {} : { 'content-length': Buffer.byteLength(body) };
-    const request = httpRequest(url, {
-      agent, method, path,
-      headers: { 'content-type': 'application/json', 'x-forwarded-for': address, cookie, ...length },
-    }, (response) => {
-      const { statusCode = noAnswer, headers } = response;
-      let text = '';
-      const finish = () => {
-        resolve({ status: statusCode, text, cookies: headers['set-cookie'] ?? [] });
-        // What is left of a refused body is not sent.
-        if (!request.writableFinished) request.destroy();
-      };
-      response.setEncoding('utf8').on('data', (part: string) => { text += part; });
-      response.once('end', finish).once('error', finish);
-    });
+    const length =
+      body === undefined || isChunked ? {} : { 'content-length': Buffer.byteLength(body) };
+    const request = httpRequest(
+      url,
+      {
+        agent,
+        method,
+        path,
+        headers: {
+          'content-type': 'application/json',
+          'x-forwarded-for': address,
+          cookie,
+          ...length,
+        },
+      },
+      (response) => {
+        const { statusCode = noAnswer, headers } = response;
+        let text = '';
+        const finish = () => {
+          resolve({ status: statusCode, text, cookies: headers['set-cookie'] ?? [] });
+          // What is left of a refused body is not sent.
+          if (!request.writableFinished) request.destroy();
+        };
+        response.setEncoding('utf8').on('data', (part: string) => {
+          text += part;
+        });
+        response.once('end', finish).once('error', finish);
+      },
+    );
     request.once('error', () => resolve({ status: noAnswer, text: '', cookies: [] }));
     request.end(body);
   });
 }
 
-export const cookieOf = (cookies: readonly string[]): string => cookies.map((set) => set.split(';')[0]).join('; ');
+export const cookieOf = (cookies: readonly string[]): string =>
+  cookies.map((set) => set.split(';')[0]).join('; ');
 
 /** Several loops of the same work, each until the end. */
-export async function repeat(loops: number, stop: AbortSignal, work: (turn: number) => Promise<void>): Promise<void> {
+export async function repeat(
+  loops: number,
+  stop: AbortSignal,
+  work: (turn: number) => Promise<void>,
+): Promise<void> {
   let turn = 0;
-  await Promise.all(Array.from({ length: loops }, async () => {
-    while (!stop.aborted) {
-      await work(turn++);
-      // Without it, answers that come at once would keep timers and signals from this process.
-      await new Promise(setImmediate);
-    }
-  }));
+  await Promise.all(
+    Array.from({ length: loops }, async () => {
+      while (!stop.aborted) {
+        await work(turn++);
+        // Without it, answers that come at once would keep timers and signals from this process.
+        await new Promise(setImmediate);
+      }
+    }),
+  );
 }
 
 /** An address of IPv4 that nobody else in this run has. @param network from 0 to 255, one for each attack */

@@ -18,10 +18,17 @@ process.on('message', (order: Order) => {
 
 async function attack(target: Target, names: string[]): Promise<void> {
   const outcome: Outcome = {};
-  await Promise.all(allAttacks.filter(({ name }) => names.includes(name)).map(async ({ name, run }) => {
-    const tally = new Tally();
-    const failure = await run(target, tally, stop.signal).then(() => null, (error: unknown) => String(error));
-    outcome[name] = { counts: tally.counts, failure };
-  }));
+  await Promise.all(
+    allAttacks
+      .filter(({ name }) => names.includes(name))
+      .map(async ({ name, run }) => {
+        const tally = new Tally();
+        const failure = await run(target, tally, stop.signal).then(
+          () => null,
+          (error: unknown) => String(error),
+        );
+        outcome[name] = { counts: tally.counts, failure };
+      }),
+  );
   process.send!(outcome, () => process.exit(0));
 }

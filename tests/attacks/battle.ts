@@ -30,16 +30,24 @@ export interface Battle {
 
 export async function openBattle(database: 'sqlite' | 'postgres'): Promise<Battle> {
   const product = await startProduct({
-    database, heapMb, hashes: 'usual', env: { TRUSTED_PROXIES: '127.0.0.1,::1' },
+    database,
+    heapMb,
+    hashes: 'usual',
+    env: { TRUSTED_PROXIES: '127.0.0.1,::1' },
   });
   // Looking the name up for thousands of connections would hold up the attackers and not the server.
   const url = product.url.replace('localhost', '127.0.0.1');
   let people = 0;
   async function signUp(name: string): Promise<Account> {
-    const email = `${name.replaceAll(' ', '-')}@example.org`, password = 'correct-horse-9';
+    const email = `${name.replaceAll(' ', '-')}@example.org`,
+      password = 'correct-horse-9';
     const address = addressOf(200, ++people);
     const body = JSON.stringify({ email, password, fullName: 'Lan', language: 'en' });
-    const { status, text, cookies } = await send(url, { path: '/api/identity/sign-up', address, body });
+    const { status, text, cookies } = await send(url, {
+      path: '/api/identity/sign-up',
+      address,
+      body,
+    });
     if (status !== 200) throw new Error(`sign-up answered ${status}: ${text}`);
     return { email, password, address, cookie: cookieOf(cookies) };
   }
@@ -47,21 +55,28 @@ export async function openBattle(database: 'sqlite' | 'postgres'): Promise<Battl
   const owner = await signUp('owner');
   const neighbour = new Neighbour(url, await signUp('neighbour'));
   const target: Target = { url, ownerEmail: owner.email, accounts: {} };
-  for (const { name, needsAccount } of allAttacks) if (needsAccount) target.accounts[name] = await signUp(name);
+  for (const { name, needsAccount } of allAttacks)
+    if (needsAccount) target.accounts[name] = await signUp(name);
 
   return {
-    product, url, neighbour, owner,
+    product,
+    url,
+    neighbour,
+    owner,
     watch: (seconds) => neighbour.watch(seconds),
     async attack(attacks, seconds) {
       const attackers = fork(join(import.meta.dirname, 'attackers.ts'), {
-        execArgv: [], stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+        execArgv: [],
+        stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
       });
       const outcome = new Promise<Outcome>((resolve, reject) => {
         attackers.once('message', (message) => resolve(message as Outcome));
         attackers.once('exit', (code) => reject(new Error(`The attackers ended with ${code}.`)));
       });
       // Whoever has ended already has said why.
-      const order = (what: Order) => { if (attackers.connected) attackers.send(what); };
+      const order = (what: Order) => {
+        if (attackers.connected) attackers.send(what);
+      };
       forgetPeak(product);
       try {
         order({ target, attacks: attacks.map(({ name }) => name) });
@@ -96,12 +111,17 @@ function forgetPeak(product: Product): void {
 }
 
 export interface Figures {
-  count: number; p50Ms: number; p99Ms: number; maxMs: number; statuses: Record<number, number>;
+  count: number;
+  p50Ms: number;
+  p99Ms: number;
+  maxMs: number;
+  statuses: Record<number, number>;
 }
 
 export function figuresOf({ ms, statuses }: Observed): Figures {
   const sorted = ms.toSorted((a, b) => a - b);
   const last = sorted.length - 1;
-  const at = (share: number) => Math.round(sorted[Math.min(last, Math.floor(sorted.length * share))] ?? 0);
+  const at = (share: number) =>
+    Math.round(sorted[Math.min(last, Math.floor(sorted.length * share))] ?? 0);
   return { count: ms.length, p50Ms: at(0.5), p99Ms: at(0.99), maxMs: at(1), statuses };
 }

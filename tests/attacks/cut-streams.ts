@@ -1,6 +1,14 @@
 /** Event streams that are opened, cut at any moment, and ended by a sign-out while their session is looked up. */
 import { connect, type Socket } from 'node:net';
-import { accountOf, cookieOf, noAnswer, repeat, send, type Account, type Attack } from './attack.ts';
+import {
+  accountOf,
+  cookieOf,
+  noAnswer,
+  repeat,
+  send,
+  type Account,
+  type Attack,
+} from './attack.ts';
 
 const streamsAtOnce = 60;
 
@@ -9,7 +17,10 @@ export const statusIn = (part: Buffer): number =>
   Number(/^HTTP\/1\.1 (\d+)/.exec(part.toString('latin1'))?.[1] ?? noAnswer);
 
 /** Opens a stream by hand. `status` is `noAnswer` where none came. */
-export function openStream(url: string, { cookie, address }: Account): { socket: Socket; status: Promise<number> } {
+export function openStream(
+  url: string,
+  { cookie, address }: Account,
+): { socket: Socket; status: Promise<number> } {
   const { hostname, port } = new URL(url);
   const socket = connect(Number(port), hostname);
   const headers = [`host: ${hostname}:${port}`, `cookie: ${cookie}`, `x-forwarded-for: ${address}`];
@@ -36,7 +47,12 @@ export const cutStreams: Attack = {
       });
       if (turn % 10 === 9) {
         const { email, password, address, cookie } = account;
-        const left = await send(url, { path: '/api/identity/sign-out', address, cookie, body: '{}' });
+        const left = await send(url, {
+          path: '/api/identity/sign-out',
+          address,
+          cookie,
+          body: '{}',
+        });
         tally.add('sign-out', left.status, [200]);
         const body = JSON.stringify({ email, password });
         do {

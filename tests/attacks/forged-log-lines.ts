@@ -5,7 +5,16 @@ import { addressOf, repeat, send, type Attack } from './attack.ts';
 export const forgedMark = 'FORGED';
 
 const ends = [
-  '%0a', '%0d', '%0a%0d', '%0d%0a', '%E2%80%A8', '%E2%80%A9', '%C2%85', '%1b%5b2K%0d', '%00%0a', '%250a',
+  '%0a',
+  '%0d',
+  '%0a%0d',
+  '%0d%0a',
+  '%E2%80%A8',
+  '%E2%80%A9',
+  '%C2%85',
+  '%1b%5b2K%0d',
+  '%00%0a',
+  '%250a',
 ];
 
 export const forgedLogLines: Attack = {

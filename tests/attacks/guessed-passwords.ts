@@ -6,7 +6,11 @@ const clients = 200;
 export const guessesAtOwner = 1_000;
 
 const guess = (url: string, address: string, email: string) =>
-  send(url, { path: '/api/identity/sign-in', address, body: JSON.stringify({ email, password: 'not-the-right-1' }) });
+  send(url, {
+    path: '/api/identity/sign-in',
+    address,
+    body: JSON.stringify({ email, password: 'not-the-right-1' }),
+  });
 // 200 would mean that it was guessed.
 const right = [401, 429];
 
@@ -21,7 +25,11 @@ export const guessedPasswords: Attack = {
       }
     };
     const atNobody = repeat(4, stop, async (turn) => {
-      const { status } = await guess(url, addressOf(8, turn % clients), `nobody-${turn}@example.com`);
+      const { status } = await guess(
+        url,
+        addressOf(8, turn % clients),
+        `nobody-${turn}@example.com`,
+      );
       tally.add('for addresses of nobody', status, right);
     });
     await Promise.all([...Array.from({ length: 4 }, atOwner), atNobody]);

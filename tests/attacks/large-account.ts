@@ -4,8 +4,25 @@
  */
 import { createRecordId } from '#contract/ids';
 import { schemaVersion, type Operation, type PushAnswer } from '#contract/sync';
-import { patch, put, putKeyResult, putObjective, putProject, putTask, remove, restore } from '../support/records.ts';
-import { accountOf, repeat, send, type Account, type Attack, type Tally, type Target } from './attack.ts';
+import {
+  patch,
+  put,
+  putKeyResult,
+  putObjective,
+  putProject,
+  putTask,
+  remove,
+  restore,
+} from '../support/records.ts';
+import {
+  accountOf,
+  repeat,
+  send,
+  type Account,
+  type Attack,
+  type Tally,
+  type Target,
+} from './attack.ts';
 
 /** The record of this attack is a million. */
 const records = Number(process.env['ATTACK_RECORDS'] ?? 20_000);
@@ -23,9 +40,18 @@ function openPusher(target: Target, { address, cookie }: Account, tally: Tally) 
   let cursor: string | null = null;
   return async (kind: string, ops: Operation[]): Promise<boolean> => {
     const body = JSON.stringify({
-      schemaVersion, clientId, settledMutationId: last, cursor, mutations: [{ mutationId: last + 1, ops }],
+      schemaVersion,
+      clientId,
+      settledMutationId: last,
+      cursor,
+      mutations: [{ mutationId: last + 1, ops }],
     });
-    const { status, text } = await send(target.url, { path: '/api/sync/push', address, cookie, body });
+    const { status, text } = await send(target.url, {
+      path: '/api/sync/push',
+      address,
+      cookie,
+      body,
+    });
     tally.add(kind, status, right);
     if (status !== 200) return false;
     const answer = JSON.parse(text) as PushAnswer;
@@ -38,27 +64,51 @@ function openPusher(target: Target, { address, cookie }: Account, tally: Tally) 
 
 /** What such a person asks for again and again. */
 async function askForWork(
-  target: Target, account: Account, tally: Tally, stop: AbortSignal, own: { accountId: string; categoryId: string },
+  target: Target,
+  account: Account,
+  tally: Tally,
+  stop: AbortSignal,
+  own: { accountId: string; categoryId: string },
 ): Promise<void> {
   const { address, cookie } = account;
   const push = openPusher(target, account, tally);
   const get = async (kind: string, path: string) =>
-    tally.add(kind, (await send(target.url, { method: 'GET', path, address, cookie })).status, right);
+    tally.add(
+      kind,
+      (await send(target.url, { method: 'GET', path, address, cookie })).status,
+      right,
+    );
   const acts: (() => Promise<unknown>)[] = [
-    () => Promise.all(Array.from({ length: 4 }, () => get('list of what was deleted', '/api/sync/deleted'))),
+    () =>
+      Promise.all(
+        Array.from({ length: 4 }, () => get('list of what was deleted', '/api/sync/deleted')),
+      ),
     async () => {
-      const unused = put('accounts', { name: 'Unused', type: 'bank', currency: 'USD', position: 'a2' });
+      const unused = put('accounts', {
+        name: 'Unused',
+        type: 'bank',
+        currency: 'USD',
+        position: 'a2',
+      });
       await push('new account', [unused]);
       await push('delete of an unused account', [remove('accounts', unused.id)]);
     },
-    () => push('currency of a used account', [patch('accounts', own.accountId, { currency: 'EUR', openingMinor: 0 })]),
-    () => push('new scenario', [put('scenarios', { tool: 'fi', name: 'S', version: 1, inputs: {}, position: 'a0' })]),
+    () =>
+      push('currency of a used account', [
+        patch('accounts', own.accountId, { currency: 'EUR', openingMinor: 0 }),
+      ]),
+    () =>
+      push('new scenario', [
+        put('scenarios', { tool: 'fi', name: 'S', version: 1, inputs: {}, position: 'a0' }),
+      ]),
     () => push('delete of a large category', [remove('categories', own.categoryId)]),
     () => push('restore of a large category', [restore('categories', own.categoryId)]),
     () => get('first page of all', `/api/sync/pull?clientId=${createRecordId()}&limit=5000`),
     () => get('export', '/api/identity/export/everything.json'),
   ];
-  await repeat(1, stop, async (turn) => { await acts[turn % acts.length]!(); });
+  await repeat(1, stop, async (turn) => {
+    await acts[turn % acts.length]!();
+  });
 }
 
 /** Waits before it comes again, where it was told to. */
@@ -75,10 +125,19 @@ export const manyRecords: Attack = {
     await push('new account and category', [home, large]);
     for (let written = 0; written < records && !stop.aborted;) {
       const count = Math.min(perPush, records - written);
-      const taken = await push('450 records', Array.from({ length: count }, (_, index) => put('transactions', {
-        date: day - (index % 1_000) * 86_400_000, accountId: home.id, kind: 'expense', amountMinor: 100 + index,
-        currency: 'USD', categoryId: (written + index) % Math.round(1 / inCategory) === 0 ? large.id : null,
-      })));
+      const taken = await push(
+        '450 records',
+        Array.from({ length: count }, (_, index) =>
+          put('transactions', {
+            date: day - (index % 1_000) * 86_400_000,
+            accountId: home.id,
+            kind: 'expense',
+            amountMinor: 100 + index,
+            currency: 'USD',
+            categoryId: (written + index) % Math.round(1 / inCategory) === 0 ? large.id : null,
+          }),
+        ),
+      );
       if (taken) written += count;
       else await comeAgain();
     }
@@ -101,8 +160,12 @@ export const manyBytes: Attack = {
     const noteMarkdown = '*a '.repeat(16_000);
     let isTaken = true;
     while (isTaken && !stop.aborted) {
-      isTaken = await push('5 MB of notes', Array.from({ length: 100 }, () =>
-        putTask(keyResult.id, { noteMarkdown, dueDay: '2026-11-20' })));
+      isTaken = await push(
+        '5 MB of notes',
+        Array.from({ length: 100 }, () =>
+          putTask(keyResult.id, { noteMarkdown, dueDay: '2026-11-20' }),
+        ),
+      );
     }
     await askForWork(target, account, tally, stop, { accountId: home.id, categoryId: large.id });
   },

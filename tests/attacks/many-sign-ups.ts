@@ -4,21 +4,41 @@ import { addressOf, repeat, send, type Attack } from './attack.ts';
 export const fromOneClient = 'new address, one client';
 export const forOneMailbox = 'one mailbox, many clients';
 /** The addresses that the spellings below stand for; what follows the plus is ignored by mailboxes only. */
-export const spelledAddresses = ['spelled@example.com', 'spelled+1@example.com', 'spelled+anything@example.com'];
+export const spelledAddresses = [
+  'spelled@example.com',
+  'spelled+1@example.com',
+  'spelled+anything@example.com',
+];
 
 /** Zero width, soft hyphen, direction marks, full width, capitals, other dots, and what a mailbox ignores. */
 const spellings = [
-  'spelled@example.com', 'SPELLED@EXAMPLE.COM', 'spelled@exam\u200Bple.com', 'spelled@exam\u00ADple.com',
-  'spelled@\uFF45\uFF58\uFF41\uFF4D\uFF50\uFF4C\uFF45.com', 'spelled@example\u3002com', 'spelled@example\uFF0Ecom',
-  '\u2060spelled@example.com', 'spelled@exa\u200Dmple.com', 'spelled@\u200Eexample.com', 'spelled@example.com\uFEFF',
-  'spelled+1@example.com', 'spelled+anything@example.com',
+  'spelled@example.com',
+  'SPELLED@EXAMPLE.COM',
+  'spelled@exam\u200Bple.com',
+  'spelled@exam\u00ADple.com',
+  'spelled@\uFF45\uFF58\uFF41\uFF4D\uFF50\uFF4C\uFF45.com',
+  'spelled@example\u3002com',
+  'spelled@example\uFF0Ecom',
+  '\u2060spelled@example.com',
+  'spelled@exa\u200Dmple.com',
+  'spelled@\u200Eexample.com',
+  'spelled@example.com\uFEFF',
+  'spelled+1@example.com',
+  'spelled+anything@example.com',
 ];
-const literals = ['spelled@[127.0.0.1]', 'spelled@127.0.0.1', 'spelled@[IPv6:::1]', 'spelled@2130706433'];
+const literals = [
+  'spelled@[127.0.0.1]',
+  'spelled@127.0.0.1',
+  'spelled@[IPv6:::1]',
+  'spelled@2130706433',
+];
 
-const signUp = (url: string, address: string, email: string) => send(url, {
-  path: '/api/identity/sign-up', address,
-  body: JSON.stringify({ email, password: 'correct-horse-9', fullName: 'Lan', language: 'en' }),
-});
+const signUp = (url: string, address: string, email: string) =>
+  send(url, {
+    path: '/api/identity/sign-up',
+    address,
+    body: JSON.stringify({ email, password: 'correct-horse-9', fullName: 'Lan', language: 'en' }),
+  });
 
 export const manySignUps: Attack = {
   name: 'many sign-ups',

@@ -4,10 +4,16 @@ import { schemaVersion, type PullAnswer, type PushAnswer } from '#contract/sync'
 import { send, type Account } from './attack.ts';
 
 /** Milliseconds of the requests of one kind, and how many answers of each status came. */
-export interface Observed { ms: number[]; statuses: Record<number, number> }
+export interface Observed {
+  ms: number[];
+  statuses: Record<number, number>;
+}
 const nothingYet = (): Observed => ({ ms: [], statuses: {} });
 
-async function observe<T extends { status: number }>(observed: Observed, work: () => Promise<T>): Promise<T> {
+async function observe<T extends { status: number }>(
+  observed: Observed,
+  work: () => Promise<T>,
+): Promise<T> {
   const startedAt = performance.now();
   const answer = await work();
   observed.ms.push(performance.now() - startedAt);
@@ -20,7 +26,11 @@ const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 const betweenPushesMs = 110;
 const betweenChecksMs = 50;
 
-export interface Seen { push: Observed; pull: Observed; health: Observed }
+export interface Seen {
+  push: Observed;
+  pull: Observed;
+  health: Observed;
+}
 
 /** A device of a person: it sends each change until the server has taken it, and knows what was taken. */
 export class Neighbour {
@@ -57,18 +67,30 @@ export class Neighbour {
 
   /** One new transaction; the one before it, where that was not taken. */
   async #write(push: Observed): Promise<void> {
-    const id = this.#waiting ??= createRecordId();
+    const id = (this.#waiting ??= createRecordId());
     const fields = {
-      date: Date.UTC(2026, 10, 20), accountId: seedRecordId('account', 0), kind: 'expense', amountMinor: 450,
-      currency: 'USD', payee: 'Kafi', categoryId: seedRecordId('category', 3),
+      date: Date.UTC(2026, 10, 20),
+      accountId: seedRecordId('account', 0),
+      kind: 'expense',
+      amountMinor: 450,
+      currency: 'USD',
+      payee: 'Kafi',
+      categoryId: seedRecordId('category', 3),
     };
-    const mutations = [{ mutationId: this.#last + 1, ops: [{ op: 'put', collection: 'transactions', id, fields }] }];
+    const mutations = [
+      { mutationId: this.#last + 1, ops: [{ op: 'put', collection: 'transactions', id, fields }] },
+    ];
     const body = JSON.stringify({
-      schemaVersion, clientId: this.#clientId, settledMutationId: this.#last, cursor: this.#cursor, mutations,
+      schemaVersion,
+      clientId: this.#clientId,
+      settledMutationId: this.#last,
+      cursor: this.#cursor,
+      mutations,
     });
     const { address, cookie } = this.#account;
     const { status, text } = await observe(push, () =>
-      send(this.#url, { path: '/api/sync/push', address, cookie, body }));
+      send(this.#url, { path: '/api/sync/push', address, cookie, body }),
+    );
     if (status !== 200) return;
     const answer = JSON.parse(text) as PushAnswer;
     if (answer.lastMutationId <= this.#last) return;
@@ -105,7 +127,9 @@ export class Neighbour {
 
   #pathOfPull(cursor: string | null): string {
     const query = new URLSearchParams({
-      clientId: this.#clientId, cursor: cursor ?? '', settledMutationId: String(this.#last),
+      clientId: this.#clientId,
+      cursor: cursor ?? '',
+      settledMutationId: String(this.#last),
       schemaVersion: String(schemaVersion),
     });
     return `/api/sync/pull?${query}`;

@@ -8,7 +8,8 @@ export const oversizedBodies: Attack = {
   name: 'oversized bodies',
   async run({ url }, tally, stop) {
     const lists = Buffer.alloc(bytes, '[],');
-    const paths = Object.entries(routeTable).filter(([, { access }]) => access === 'anybody')
+    const paths = Object.entries(routeTable)
+      .filter(([, { access }]) => access === 'anybody')
       .flatMap(([route]) => /^POST (.*)$/.exec(route)?.[1] ?? [])
       // There only where somebody takes payments.
       .filter((path) => !path.startsWith('/api/billing/webhooks/'));

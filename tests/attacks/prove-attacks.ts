@@ -15,23 +15,32 @@ const seconds = Number(process.env['ATTACK_SECONDS'] ?? 60);
 const aloneSeconds = 10;
 const mostMb = 450;
 
-const sumOf = (statuses: Record<number, number>) => Object.values(statuses).reduce((sum, count) => sum + count, 0);
+const sumOf = (statuses: Record<number, number>) =>
+  Object.values(statuses).reduce((sum, count) => sum + count, 0);
 
 export function proveAttacks(database: 'sqlite' | 'postgres'): void {
   describe(`all attacks at once on ${database}`, () => {
     let battle: Battle, attacked: Attacked, tookMs: number;
-    beforeAll(async () => {
-      battle = await openBattle(database);
-      const alone = await battle.watch(aloneSeconds);
-      const startedAt = Date.now();
-      attacked = await battle.attack(defaultAttacks, seconds);
-      tookMs = Date.now() - startedAt;
-      for (const part of ['push', 'pull', 'health'] as const) {
-        const figures = { alone: figuresOf(alone[part]), attacked: figuresOf(attacked.seen[part]) };
-        console.log(JSON.stringify({ database, part, ...figures }));
-      }
-      console.log(JSON.stringify({ database, peakMb: attacked.peakMb, outcome: attacked.outcome }));
-    }, seconds * 1_000 + 600_000);
+    beforeAll(
+      async () => {
+        battle = await openBattle(database);
+        const alone = await battle.watch(aloneSeconds);
+        const startedAt = Date.now();
+        attacked = await battle.attack(defaultAttacks, seconds);
+        tookMs = Date.now() - startedAt;
+        for (const part of ['push', 'pull', 'health'] as const) {
+          const figures = {
+            alone: figuresOf(alone[part]),
+            attacked: figuresOf(attacked.seen[part]),
+          };
+          console.log(JSON.stringify({ database, part, ...figures }));
+        }
+        console.log(
+          JSON.stringify({ database, peakMb: attacked.peakMb, outcome: attacked.outcome }),
+        );
+      },
+      seconds * 1_000 + 600_000,
+    );
     afterAll(() => battle.close());
 
     /** How often a limit that waits a minute, two, four … past its free attempts let somebody through. */
@@ -41,7 +50,9 @@ export function proveAttacks(database: 'sqlite' | 'postgres'): void {
     test('the server goes on', async () => {
       const lastWords = battle.product.hasCrashed() ? battle.product.log().slice(-5_000) : null;
       expect(lastWords).toBe(null);
-      expect((await send(battle.url, { method: 'GET', path: '/healthz', address: '' })).status).toBe(200);
+      expect(
+        (await send(battle.url, { method: 'GET', path: '/healthz', address: '' })).status,
+      ).toBe(200);
     });
 
     test(`its memory stays under ${mostMb} MB`, () => {
@@ -53,16 +64,21 @@ export function proveAttacks(database: 'sqlite' | 'postgres'): void {
       expect(await battle.neighbour.findLost()).toEqual([]);
       // 503: the database was waited for in vain, which depends on the machine; the client sends the change again.
       for (const { statuses } of Object.values(attacked.seen)) {
-        expect(Object.keys(statuses).filter((status) => status !== '200' && status !== '503')).toEqual([]);
+        expect(
+          Object.keys(statuses).filter((status) => status !== '200' && status !== '503'),
+        ).toEqual([]);
       }
     });
 
-    test.each(defaultAttacks.map(({ name }) => name))('%s: every answer is the right one', (name) => {
-      const { counts, failure } = attacked.outcome[name]!;
-      expect(failure).toBe(null);
-      expect(Object.values(counts).every(({ statuses }) => sumOf(statuses) > 0)).toBe(true);
-      expect(Object.entries(counts).filter(([, { wrong }]) => sumOf(wrong) > 0)).toEqual([]);
-    });
+    test.each(defaultAttacks.map(({ name }) => name))(
+      '%s: every answer is the right one',
+      (name) => {
+        const { counts, failure } = attacked.outcome[name]!;
+        expect(failure).toBe(null);
+        expect(Object.values(counts).every(({ statuses }) => sumOf(statuses) > 0)).toBe(true);
+        expect(Object.entries(counts).filter(([, { wrong }]) => sumOf(wrong) > 0)).toEqual([]);
+      },
+    );
 
     test('no line of the log is forged', () => {
       const lines = battle.product.log().split(/[\n\r\u0085\u2028\u2029]/);
@@ -74,12 +90,24 @@ export function proveAttacks(database: 'sqlite' | 'postgres'): void {
       const { statuses } = countsOf(guessedPasswords.name)['for a known address']!;
       expect(sumOf(statuses)).toBeGreaterThanOrEqual(guessesAtOwner);
       const signIn = (address: string, cookie: string, email: string, password: string) =>
-        send(url, { path: '/api/identity/sign-in', address, cookie, body: JSON.stringify({ email, password }) });
+        send(url, {
+          path: '/api/identity/sign-in',
+          address,
+          cookie,
+          body: JSON.stringify({ email, password }),
+        });
       // Until the hashes of the attack, which are asked for no more, have been made.
       let strangers = 0;
       const isServed = async () => {
         strangers++;
-        return (await signIn(addressOf(201, strangers), '', `stranger-${strangers}@example.org`, 'wrong-1')).status;
+        return (
+          await signIn(
+            addressOf(201, strangers),
+            '',
+            `stranger-${strangers}@example.org`,
+            'wrong-1',
+          )
+        ).status;
       };
       await expect.poll(isServed).toBe(401);
       const { email, password, cookie } = battle.owner;

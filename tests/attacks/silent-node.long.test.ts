@@ -7,12 +7,16 @@ import { addressOf, cookieOf, send, type Account } from './attack.ts';
 import { figuresOf } from './battle.ts';
 import { Neighbour } from './neighbour.ts';
 
-const env = { AUTH_SECRET: 'one secret for both nodes of this test', TRUSTED_PROXIES: '127.0.0.1,::1' };
+const env = {
+  AUTH_SECRET: 'one secret for both nodes of this test',
+  TRUSTED_PROXIES: '127.0.0.1,::1',
+};
 const writersThere = 8;
 /** Longer than any limit of the server on what it waits for. */
 const silentSeconds = 15;
 /** What is asked for: of the others' slowest push, and of the silent node until it is usable again. */
-const slowestPushMs = 5_000, usableAgainMs = 15_000;
+const slowestPushMs = 5_000,
+  usableAgainMs = 15_000;
 
 let databaseUrl: string, proxy: TcpProxy, healthy: Product, silent: Product;
 beforeAll(async () => {
@@ -34,9 +38,15 @@ afterAll(async () => {
 
 let people = 0;
 async function signUp(): Promise<Account> {
-  const email = `person-${++people}@example.org`, password = 'correct-horse-9', address = addressOf(200, people);
+  const email = `person-${++people}@example.org`,
+    password = 'correct-horse-9',
+    address = addressOf(200, people);
   const body = JSON.stringify({ email, password, fullName: 'Lan', language: 'en' });
-  const { status, cookies } = await send(healthy.url, { path: '/api/identity/sign-up', address, body });
+  const { status, cookies } = await send(healthy.url, {
+    path: '/api/identity/sign-up',
+    address,
+    body,
+  });
   expect(status).toBe(200);
   return { email, password, address, cookie: cookieOf(cookies) };
 }
@@ -44,7 +54,9 @@ async function signUp(): Promise<Account> {
 test('the other node answers everybody, nothing acknowledged is lost, the silent one is back by itself', async () => {
   const accounts = await Promise.all(Array.from({ length: writersThere }, signUp));
   const there = accounts.map((account) => new Neighbour(silent.url, account));
-  const here = await Promise.all(Array.from({ length: 2 }, async () => new Neighbour(healthy.url, await signUp())));
+  const here = await Promise.all(
+    Array.from({ length: 2 }, async () => new Neighbour(healthy.url, await signUp())),
+  );
   // The same person with one device at each node waits for rows that the silent one holds.
   const ofBoth = new Neighbour(healthy.url, accounts[0]!);
 
@@ -53,27 +65,48 @@ test('the other node answers everybody, nothing acknowledged is lost, the silent
   const before = there.map(({ acknowledged }) => acknowledged.length);
   proxy.silence();
   // One answer of each may still have been under way.
-  const isBack = () => there.some(({ acknowledged }, index) => acknowledged.length > before[index]! + 1);
-  const untilBack = async () => { await expect.poll(isBack, { timeout: usableAgainMs }).toBe(true); };
+  const isBack = () =>
+    there.some(({ acknowledged }, index) => acknowledged.length > before[index]! + 1);
+  const untilBack = async () => {
+    await expect.poll(isBack, { timeout: usableAgainMs }).toBe(true);
+  };
   const back = untilBack();
-  const [first, second, both] = await Promise.all([...here, ofBoth].map((neighbour) => neighbour.watch(silentSeconds)));
+  const [first, second, both] = await Promise.all(
+    [...here, ofBoth].map((neighbour) => neighbour.watch(silentSeconds)),
+  );
   const away = await writing;
   await back;
-  const all = { 'at one': first!, 'at one as well': second!, 'at both': both!, 'at the silent one': away[0]! };
+  const all = {
+    'at one': first!,
+    'at one as well': second!,
+    'at both': both!,
+    'at the silent one': away[0]!,
+  };
   for (const [who, seen] of Object.entries(all)) {
     const { push, pull, health } = seen;
-    console.log(JSON.stringify({ who, push: figuresOf(push), pull: figuresOf(pull), health: figuresOf(health) }));
+    console.log(
+      JSON.stringify({
+        who,
+        push: figuresOf(push),
+        pull: figuresOf(pull),
+        health: figuresOf(health),
+      }),
+    );
   }
 
   // Not of `/healthz`, which on a slow machine may not be answered within its two seconds.
   for (const { push, pull } of [first!, second!]) {
     expect([push, pull].map(({ statuses }) => Object.keys(statuses))).toEqual([['200'], ['200']]);
   }
-  for (const { push } of [first!, second!]) expect(Math.max(...push.ms)).toBeLessThan(slowestPushMs);
+  for (const { push } of [first!, second!])
+    expect(Math.max(...push.ms)).toBeLessThan(slowestPushMs);
   // Told to come again at worst.
-  expect(Object.keys(both!.push.statuses).filter((status) => status !== '200' && status !== '503')).toEqual([]);
+  expect(
+    Object.keys(both!.push.statuses).filter((status) => status !== '200' && status !== '503'),
+  ).toEqual([]);
   const pushThere = async () => (await there[0]!.watch(0.5)).push.statuses[200] ?? 0;
   await expect.poll(pushThere).toBeGreaterThan(0);
-  for (const neighbour of [...here, ofBoth, ...there]) expect(await neighbour.findLost()).toEqual([]);
+  for (const neighbour of [...here, ofBoth, ...there])
+    expect(await neighbour.findLost()).toEqual([]);
   expect([healthy.hasCrashed(), silent.hasCrashed()]).toEqual([false, false]);
 });

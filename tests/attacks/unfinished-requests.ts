@@ -13,7 +13,11 @@ export const unfinishedRequests: Attack = {
   async run({ url }, tally, stop) {
     const { hostname, port } = new URL(url);
     const address = addressOf(6, 0);
-    const headers = [`host: ${hostname}:${port}`, `x-forwarded-for: ${address}`, 'content-type: application/json'];
+    const headers = [
+      `host: ${hostname}:${port}`,
+      `x-forwarded-for: ${address}`,
+      'content-type: application/json',
+    ];
     const head = `POST /api/identity/sign-in HTTP/1.1\r\n${headers.join('\r\n')}\r\n`;
     const sockets = new Set<Socket>();
 
@@ -23,26 +27,41 @@ export const unfinishedRequests: Attack = {
         const socket = connect(Number(port), hostname);
         sockets.add(socket);
         let status = noAnswer;
-        socket.once('connect', () => { socket.write(text); resolve(); });
-        socket.once('data', (part: Buffer) => { status = statusIn(part); });
-        socket.on('error', () => {}).once('close', () => {
+        socket.once('connect', () => {
+          socket.write(text);
           resolve();
-          sockets.delete(socket);
-          if (stop.aborted) return;
-          tally.add(kind, status, right);
-          setTimeout(() => { if (!stop.aborted) void hold(kind, text, right); }, 1_000);
         });
+        socket.once('data', (part: Buffer) => {
+          status = statusIn(part);
+        });
+        socket
+          .on('error', () => {})
+          .once('close', () => {
+            resolve();
+            sockets.delete(socket);
+            if (stop.aborted) return;
+            tally.add(kind, status, right);
+            setTimeout(() => {
+              if (!stop.aborted) void hold(kind, text, right);
+            }, 1_000);
+          });
       });
     }
 
     for (let count = 0; count < bodies && !stop.aborted; count += opened) {
-      await Promise.all(Array.from({ length: opened }, () =>
-        hold('half a body', `${head}content-length: 1000\r\n\r\n{`, [408, 429])));
+      await Promise.all(
+        Array.from({ length: opened }, () =>
+          hold('half a body', `${head}content-length: 1000\r\n\r\n{`, [408, 429]),
+        ),
+      );
     }
     for (let count = 0; count < heads && !stop.aborted; count += opened) {
       await Promise.all(Array.from({ length: opened }, () => hold('half a head', head, [408])));
     }
-    if (!stop.aborted) await new Promise((resolve) => { stop.addEventListener('abort', resolve, { once: true }); });
+    if (!stop.aborted)
+      await new Promise((resolve) => {
+        stop.addEventListener('abort', resolve, { once: true });
+      });
     for (const socket of sockets) socket.destroy();
   },
 };

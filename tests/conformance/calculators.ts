@@ -5,110 +5,754 @@
 import type { Sentence } from './specification.ts';
 
 type Tests = NonNullable<Sentence['by']>[number];
-const of = (section: string) => (says: string, ...by: [Tests, ...Tests[]]): Sentence => ({ section, says, by });
-const measured = (says: string, because: string): Sentence => ({ section: 'calculators: bench', says, because });
+const of =
+  (section: string) =>
+  (says: string, ...by: [Tests, ...Tests[]]): Sentence => ({ section, says, by });
+const measured = (says: string, because: string): Sentence => ({
+  section: 'calculators: bench',
+  says,
+  because,
+});
 
-const rate = 'domain/rates/rates.test.ts', growth = 'domain/compound/growth.test.ts', solve = 'domain/compound/solve.test.ts', habits = 'domain/compound/habits.test.ts', independence = 'domain/freedom/independence.test.ts';
-const history = 'domain/history/history.test.ts', safeRate = 'domain/history/safe-rate.test.ts', simulation = 'domain/monte-carlo/simulation.test.ts', debts = 'domain/debt/debt.test.ts', orInvest = 'domain/debt/or-invest.test.ts', budgets = 'domain/budget/budget.test.ts', book = 'domain/budget/book.test.ts', allocate = 'domain/money/amount.test.ts';
-const numbers = 'tests/e2e/same-numbers.test.ts', cases = 'tests/finance-cases.test.ts', docs = 'tests/engine-docs.test.ts';
-const address = 'app/features/tools/tool-address.test.ts', formulas = 'app/features/tools/formulas.test.ts', texts = 'app/features/tools/figure-texts.test.ts', fields = 'app/features/tools/read-field.test.ts', mine = 'app/features/tools/account/my-numbers.test.ts';
-const fiForm = 'app/features/tools/fi/compute-fi.test.ts', futures = 'app/features/tools/fi/compute-futures.test.ts', lasting = 'app/features/tools/fi/compute-lasting.test.ts', latteForm = 'app/features/tools/latte/compute-latte.test.ts', compoundForm = 'app/features/tools/compound/compute-compound.test.ts', debtForm = 'app/features/tools/debt/compute-debt.test.ts', budgetForm = 'app/features/tools/budget/compute-budget.test.ts';
-const fan = 'app/features/tools/simulation/fan-chart.test.tsx', worker = 'client/simulation/simulator.test.ts';
-const every = 'app/features/tools/every-tool.browser.test.tsx', first = 'tests/e2e/every-tool.test.ts', fi = 'app/features/tools/fi/fi-tool.browser.test.tsx', compound = 'app/features/tools/compound/compound-tool.browser.test.tsx', latte = 'app/features/tools/latte/latte-tool.browser.test.tsx', debt = 'app/features/tools/debt/debt-tool.browser.test.tsx', budget = 'app/features/tools/budget/budget-tool.browser.test.tsx', budgetAccount = 'tests/e2e/budget-planner.test.ts', inBrowser = 'app/features/tools/simulation/simulation.browser.test.tsx', inBuilt = 'tests/e2e/simulation.test.ts', scenarios = 'tests/e2e/scenarios.test.ts', account = 'tests/e2e/tools-and-account.test.ts', paper = 'tests/e2e/tools-on-paper.test.ts', bytes = 'tests/e2e/byte-budget.test.ts';
+const rate = 'domain/rates/rates.test.ts',
+  growth = 'domain/compound/growth.test.ts',
+  solve = 'domain/compound/solve.test.ts',
+  habits = 'domain/compound/habits.test.ts',
+  independence = 'domain/freedom/independence.test.ts';
+const history = 'domain/history/history.test.ts',
+  safeRate = 'domain/history/safe-rate.test.ts',
+  simulation = 'domain/monte-carlo/simulation.test.ts',
+  debts = 'domain/debt/debt.test.ts',
+  orInvest = 'domain/debt/or-invest.test.ts',
+  budgets = 'domain/budget/budget.test.ts',
+  book = 'domain/budget/book.test.ts',
+  allocate = 'domain/money/amount.test.ts';
+const numbers = 'tests/e2e/same-numbers.test.ts',
+  cases = 'tests/finance-cases.test.ts',
+  docs = 'tests/engine-docs.test.ts';
+const address = 'app/features/tools/tool-address.test.ts',
+  formulas = 'app/features/tools/formulas.test.ts',
+  texts = 'app/features/tools/figure-texts.test.ts',
+  fields = 'app/features/tools/read-field.test.ts',
+  mine = 'app/features/tools/account/my-numbers.test.ts';
+const fiForm = 'app/features/tools/fi/compute-fi.test.ts',
+  futures = 'app/features/tools/fi/compute-futures.test.ts',
+  lasting = 'app/features/tools/fi/compute-lasting.test.ts',
+  latteForm = 'app/features/tools/latte/compute-latte.test.ts',
+  compoundForm = 'app/features/tools/compound/compute-compound.test.ts',
+  debtForm = 'app/features/tools/debt/compute-debt.test.ts',
+  budgetForm = 'app/features/tools/budget/compute-budget.test.ts';
+const fan = 'app/features/tools/simulation/fan-chart.test.tsx',
+  worker = 'client/simulation/simulator.test.ts';
+const every = 'app/features/tools/every-tool.browser.test.tsx',
+  first = 'tests/e2e/every-tool.test.ts',
+  fi = 'app/features/tools/fi/fi-tool.browser.test.tsx',
+  compound = 'app/features/tools/compound/compound-tool.browser.test.tsx',
+  latte = 'app/features/tools/latte/latte-tool.browser.test.tsx',
+  debt = 'app/features/tools/debt/debt-tool.browser.test.tsx',
+  budget = 'app/features/tools/budget/budget-tool.browser.test.tsx',
+  budgetAccount = 'tests/e2e/budget-planner.test.ts',
+  inBrowser = 'app/features/tools/simulation/simulation.browser.test.tsx',
+  inBuilt = 'tests/e2e/simulation.test.ts',
+  scenarios = 'tests/e2e/scenarios.test.ts',
+  account = 'tests/e2e/tools-and-account.test.ts',
+  paper = 'tests/e2e/tools-on-paper.test.ts',
+  bytes = 'tests/e2e/byte-budget.test.ts';
 
-const rates = of('calculators: rates'), interest = of('calculators: compound'), fire = of('calculators: fi'), withdrawal = of('calculators: withdrawal'), chance = of('calculators: monte carlo'), owed = of('calculators: debt'), either = of('calculators: debt or invest'), coffee = of('calculators: latte'), plan = of('calculators: budget');
-const properties = of('calculators: properties'), screens = of('calculators: screens'), whole = of('calculators: done when');
+const rates = of('calculators: rates'),
+  interest = of('calculators: compound'),
+  fire = of('calculators: fi'),
+  withdrawal = of('calculators: withdrawal'),
+  chance = of('calculators: monte carlo'),
+  owed = of('calculators: debt'),
+  either = of('calculators: debt or invest'),
+  coffee = of('calculators: latte'),
+  plan = of('calculators: budget');
+const properties = of('calculators: properties'),
+  screens = of('calculators: screens'),
+  whole = of('calculators: done when');
 
 export const calculators: readonly Sentence[] = [
-  rates('Nominal to effective for any compounding, also continuous', [rate, 'rates > 12% nominal comes to 12.682503%', 'rates > 5% nominal comes to 5.0945% quarterly and 5.1271% continuously', 'rates > the more often, the more, up to the continuous rate', 'rates > as many periods as a year has make the year']),
-  rates('Contribution frequency different from compounding', [growth, 'growth > interest that is added at other times than payments are made is that of its own periods']),
-  rates('Real return by division', [rate, 'rates > real return is a division', 'rates > a real return and inflation come back to the stated one']),
+  rates('Nominal to effective for any compounding, also continuous', [
+    rate,
+    'rates > 12% nominal comes to 12.682503%',
+    'rates > 5% nominal comes to 5.0945% quarterly and 5.1271% continuously',
+    'rates > the more often, the more, up to the continuous rate',
+    'rates > as many periods as a year has make the year',
+  ]),
+  rates('Contribution frequency different from compounding', [
+    growth,
+    'growth > interest that is added at other times than payments are made is that of its own periods',
+  ]),
+  rates('Real return by division', [
+    rate,
+    'rates > real return is a division',
+    'rates > a real return and inflation come back to the stated one',
+  ]),
 
-  interest('Present and periodic amounts at start or end of period, growing contributions', [growth, 'growth > agrees with every payment and every period carried one after the other', 'growth > a contribution that grows as fast as the money is a sum of equal parts']),
+  interest('Present and periodic amounts at start or end of period, growing contributions', [
+    growth,
+    'growth > agrees with every payment and every period carried one after the other',
+    'growth > a contribution that grows as fast as the money is a sum of equal parts',
+  ]),
   interest('Inflation', [growth, 'growth > in real terms, returns of inflation keep what it buys']),
-  interest('Range of rates', [growth, 'growth > a range is of the rate as it is stated: 6% monthly is 0.5% a month, two points more are 0.6667%']),
-  interest('Solve for time, contribution, rate or start for a target', [solve, 'a target turned into a plan: solved, then evaluated, it is the target again > contribution', 'a target turned into a plan: solved, then evaluated, it is the target again > start', 'a target turned into a plan: solved, then evaluated, it is the target again > rate', 'a target turned into a plan: solved, then evaluated, it is the target again > time, also a part of a period, and with contributions that rise or stop'], [compoundForm, 'the compound interest calculator > what is found leads to the target']),
-  interest('Zero and negative rates', [growth, 'growth > a rate that nears zero nears plain addition, and daily interest nears the continuous', 'growth > agrees with every payment and every period carried one after the other'], [solve, 'no such plan > nothing grows: never', 'no such plan > what is put in is lost before it counts']),
+  interest('Range of rates', [
+    growth,
+    'growth > a range is of the rate as it is stated: 6% monthly is 0.5% a month, two points more are 0.6667%',
+  ]),
+  interest(
+    'Solve for time, contribution, rate or start for a target',
+    [
+      solve,
+      'a target turned into a plan: solved, then evaluated, it is the target again > contribution',
+      'a target turned into a plan: solved, then evaluated, it is the target again > start',
+      'a target turned into a plan: solved, then evaluated, it is the target again > rate',
+      'a target turned into a plan: solved, then evaluated, it is the target again > time, also a part of a period, and with contributions that rise or stop',
+    ],
+    [compoundForm, 'the compound interest calculator > what is found leads to the target'],
+  ),
+  interest(
+    'Zero and negative rates',
+    [
+      growth,
+      'growth > a rate that nears zero nears plain addition, and daily interest nears the continuous',
+      'growth > agrees with every payment and every period carried one after the other',
+    ],
+    [
+      solve,
+      'no such plan > nothing grows: never',
+      'no such plan > what is put in is lost before it counts',
+    ],
+  ),
 
-  fire('Years and date to independence, FI number', [independence, 'published examples of financial independence > $name', 'years to independence > agree with a balance carried forward payment by payment'], [fiForm, 'the date of independence > follows the usual figures month by month', 'the date of independence > saving %i% takes the published %f years (yearly saving, 5%, 4%)']),
-  fire('Coast, barista, lean, fat', [independence, 'kinds of independence > coast: bisection agrees with the closed form of discounted saving', 'kinds of independence > lean before full before fat, and part-time work brings it nearer'], [fiForm, 'kinds > coast: the published $581,000 for $90,000 a year in 20 years at 7%', 'kinds > barista: $40,000 a year with $15,000 of part-time work needs $625,000', 'kinds > lean and fat are shares of the spending, at the same saving']),
-  fire('Never, already there, negative saving that still arrives', [independence, 'years to independence > already there, too far, and from debt', 'years to independence > a portfolio that outgrows overspending still gets there'], [fiForm, 'no date, and odd ways to one > overspending that uses the portfolio up says when', 'no date, and odd ways to one > a shrinking portfolio below the sum never arrives'], [fi, '%s > is told plainly when there is no date, when it is today, and when overspending still arrives']),
-  fire('Contribution timing is a parameter with one stated default', [independence, 'years to independence > the default counts as the date from the ledger does', 'years to independence > agree with a balance carried forward payment by payment']),
+  fire(
+    'Years and date to independence, FI number',
+    [
+      independence,
+      'published examples of financial independence > $name',
+      'years to independence > agree with a balance carried forward payment by payment',
+    ],
+    [
+      fiForm,
+      'the date of independence > follows the usual figures month by month',
+      'the date of independence > saving %i% takes the published %f years (yearly saving, 5%, 4%)',
+    ],
+  ),
+  fire(
+    'Coast, barista, lean, fat',
+    [
+      independence,
+      'kinds of independence > coast: bisection agrees with the closed form of discounted saving',
+      'kinds of independence > lean before full before fat, and part-time work brings it nearer',
+    ],
+    [
+      fiForm,
+      'kinds > coast: the published $581,000 for $90,000 a year in 20 years at 7%',
+      'kinds > barista: $40,000 a year with $15,000 of part-time work needs $625,000',
+      'kinds > lean and fat are shares of the spending, at the same saving',
+    ],
+  ),
+  fire(
+    'Never, already there, negative saving that still arrives',
+    [
+      independence,
+      'years to independence > already there, too far, and from debt',
+      'years to independence > a portfolio that outgrows overspending still gets there',
+    ],
+    [
+      fiForm,
+      'no date, and odd ways to one > overspending that uses the portfolio up says when',
+      'no date, and odd ways to one > a shrinking portfolio below the sum never arrives',
+    ],
+    [
+      fi,
+      '%s > is told plainly when there is no date, when it is today, and when overspending still arrives',
+    ],
+  ),
+  fire('Contribution timing is a parameter with one stated default', [
+    independence,
+    'years to independence > the default counts as the date from the ledger does',
+    'years to independence > agree with a balance carried forward payment by payment',
+  ]),
 
-  withdrawal('Every historical start since 1871 with failures named', [history, 'the history > $name', 'the history > is that of the list beside the project, where there is one', 'every strategy > a failure names the year that could not be paid'], [lasting, 'every start since 1871 > 4% over 30 years of three quarters stocks: the published 122 of 126, and those that failed']),
-  withdrawal('Maximum safe rate per window, by two methods that agree', [safeRate, 'the highest rate that a start would have carried > closed form and bisection of the simulation agree, start by start', 'the highest rate that a start would have carried > the worst of all is the rate at which the first start fails']),
-  withdrawal('Constant real, percent of portfolio, floor and ceiling, Guyton-Klinger, VPW', [history, 'every strategy > agrees with a ledger in the money of the day, on every start', 'every strategy > the cap of a raise keeps the withdrawal below inflation', 'variable percentage withdrawal > with %i years left at 60/40 takes %d', 'variable percentage withdrawal > spends everything, and the same each year when returns are those expected']),
-  withdrawal('Fees', [history, 'every strategy > agrees with a ledger in the money of the day, on every start', 'every strategy > a dearer fund or a higher rate never leaves more, where the rule follows the portfolio']),
-  withdrawal('Accumulation followed by withdrawal in one run', [history, 'saving before withdrawing > in one run is both parts one after the other']),
+  withdrawal(
+    'Every historical start since 1871 with failures named',
+    [
+      history,
+      'the history > $name',
+      'the history > is that of the list beside the project, where there is one',
+      'every strategy > a failure names the year that could not be paid',
+    ],
+    [
+      lasting,
+      'every start since 1871 > 4% over 30 years of three quarters stocks: the published 122 of 126, and those that failed',
+    ],
+  ),
+  withdrawal('Maximum safe rate per window, by two methods that agree', [
+    safeRate,
+    'the highest rate that a start would have carried > closed form and bisection of the simulation agree, start by start',
+    'the highest rate that a start would have carried > the worst of all is the rate at which the first start fails',
+  ]),
+  withdrawal('Constant real, percent of portfolio, floor and ceiling, Guyton-Klinger, VPW', [
+    history,
+    'every strategy > agrees with a ledger in the money of the day, on every start',
+    'every strategy > the cap of a raise keeps the withdrawal below inflation',
+    'variable percentage withdrawal > with %i years left at 60/40 takes %d',
+    'variable percentage withdrawal > spends everything, and the same each year when returns are those expected',
+  ]),
+  withdrawal('Fees', [
+    history,
+    'every strategy > agrees with a ledger in the money of the day, on every start',
+    'every strategy > a dearer fund or a higher rate never leaves more, where the rule follows the portfolio',
+  ]),
+  withdrawal('Accumulation followed by withdrawal in one run', [
+    history,
+    'saving before withdrawing > in one run is both parts one after the other',
+  ]),
 
-  chance('Lognormal', [simulation, 'closed forms of a simulation > $name'], ['domain/monte-carlo/chance.test.ts', 'chance from a seed > normal deviates have the moments and the shares of the bell, over streams as along them']),
-  chance('Correlated assets', [simulation, 'closed forms of a simulation > correlated assets have the means, deviations and correlations that were stated', 'closed forms of a simulation > assets without volatility are the deterministic plan of their mean, and one that moves as another does is that one']),
-  chance('Block bootstrap of the historical rows', [simulation, 'closed forms of a simulation > one block as long as the plan repeats history, start by start', 'closed forms of a simulation > blocks keep the order of the years and the mean of history']),
-  chance('Success and percentile fan', [simulation, 'a run > every path is one that can be opened, and the percentiles are those of the opened paths', 'a run > beyond the kept paths percentiles stay within 0.2%']),
-  chance('Maximum drawdown', [simulation, 'a run > the deepest fall is that of the market on its way, looked for between every two year-ends, whatever is paid in or taken out'], [history, 'bounds > the deepest fall is from the highest year-end so far']),
-  chance('One run opened year by year', [simulation, 'a run > of %s: each year of an opened path is the one before, less what is taken, grown'], [inBrowser, '%s > somebody opens one future among ten thousand, and reads it']),
-  chance('Seeded; identical in Node and in Chromium', [simulation, 'a run > is the same for the same seed whatever the steps, and another for another'], [numbers, 'Monte Carlo, history, growth and debts'], [inBuilt, 'the worker that the product serves answers with the numbers of Node, whatever the model']),
+  chance(
+    'Lognormal',
+    [simulation, 'closed forms of a simulation > $name'],
+    [
+      'domain/monte-carlo/chance.test.ts',
+      'chance from a seed > normal deviates have the moments and the shares of the bell, over streams as along them',
+    ],
+  ),
+  chance('Correlated assets', [
+    simulation,
+    'closed forms of a simulation > correlated assets have the means, deviations and correlations that were stated',
+    'closed forms of a simulation > assets without volatility are the deterministic plan of their mean, and one that moves as another does is that one',
+  ]),
+  chance('Block bootstrap of the historical rows', [
+    simulation,
+    'closed forms of a simulation > one block as long as the plan repeats history, start by start',
+    'closed forms of a simulation > blocks keep the order of the years and the mean of history',
+  ]),
+  chance('Success and percentile fan', [
+    simulation,
+    'a run > every path is one that can be opened, and the percentiles are those of the opened paths',
+    'a run > beyond the kept paths percentiles stay within 0.2%',
+  ]),
+  chance(
+    'Maximum drawdown',
+    [
+      simulation,
+      'a run > the deepest fall is that of the market on its way, looked for between every two year-ends, whatever is paid in or taken out',
+    ],
+    [history, 'bounds > the deepest fall is from the highest year-end so far'],
+  ),
+  chance(
+    'One run opened year by year',
+    [
+      simulation,
+      'a run > of %s: each year of an opened path is the one before, less what is taken, grown',
+    ],
+    [inBrowser, '%s > somebody opens one future among ten thousand, and reads it'],
+  ),
+  chance(
+    'Seeded; identical in Node and in Chromium',
+    [
+      simulation,
+      'a run > is the same for the same seed whatever the steps, and another for another',
+    ],
+    [numbers, 'Monte Carlo, history, growth and debts'],
+    [
+      inBuilt,
+      'the worker that the product serves answers with the numbers of Node, whatever the model',
+    ],
+  ),
 
-  owed('Amortization', [debts, 'one loan > the level payment ends it in the last month of the term, and the parts sum to the loan', 'one loan > the balance after k months is the closed form of what is left', 'one loan > a stated payment takes the months of the logarithm, and the last one is a part']),
-  owed('Several debts with avalanche, snowball and own order', [debts, 'published examples of debts > $name', 'several debts > without minimums no order of all costs less interest than the avalanche'], [debtForm, 'debts in the form > the four debts of the article end in the months, and cost the interest, that it states']),
-  owed('Freed minimums rolled over, interest once a month per debt, last payment partial', [debts, 'several debts > a freed minimum and the rest of a last payment roll over within the month', 'several debts > every month balances for every debt, spends the whole budget but the last, and ends at zero']),
-  owed('A budget below minimums and never-amortizing are clear results, not numbers', [debts, 'several debts > a budget below the minimums, and one below the interest, are answers', 'one loan > interest or less never ends it; hardly more takes longer than a hundred years', 'amounts to the cent > a budget that is exactly the minimums is enough, however floats add them'], [debt, '%s > is told in a sentence what no order of paying mends, and what a minimum never ends']),
+  owed('Amortization', [
+    debts,
+    'one loan > the level payment ends it in the last month of the term, and the parts sum to the loan',
+    'one loan > the balance after k months is the closed form of what is left',
+    'one loan > a stated payment takes the months of the logarithm, and the last one is a part',
+  ]),
+  owed(
+    'Several debts with avalanche, snowball and own order',
+    [
+      debts,
+      'published examples of debts > $name',
+      'several debts > without minimums no order of all costs less interest than the avalanche',
+    ],
+    [
+      debtForm,
+      'debts in the form > the four debts of the article end in the months, and cost the interest, that it states',
+    ],
+  ),
+  owed('Freed minimums rolled over, interest once a month per debt, last payment partial', [
+    debts,
+    'several debts > a freed minimum and the rest of a last payment roll over within the month',
+    'several debts > every month balances for every debt, spends the whole budget but the last, and ends at zero',
+  ]),
+  owed(
+    'A budget below minimums and never-amortizing are clear results, not numbers',
+    [
+      debts,
+      'several debts > a budget below the minimums, and one below the interest, are answers',
+      'one loan > interest or less never ends it; hardly more takes longer than a hundred years',
+      'amounts to the cent > a budget that is exactly the minimums is enough, however floats add them',
+    ],
+    [
+      debt,
+      '%s > is told in a sentence what no order of paying mends, and what a minimum never ends',
+    ],
+  ),
 
-  either('Same cash flow and horizon on both sides, freed payments invested', [orInvest, 'debt or invest > both sides pay the same each month, and each balances at the horizon', 'several debts > two debts with a pencil: what is freed is invested, or rolls over to the other debt']),
-  either('Tax on gains yearly or deferred', [orInvest, 'rates after tax > deferred tax over one year is yearly tax, and over many it costs less', 'debt or invest > deferred tax asks for less than yearly tax, and for more than none']),
-  either('Deductible interest', [orInvest, 'debt or invest > with deductible interest it is that of the rate after the deduction, and yearly tax raises it by division', 'several debts > interest that is not deductible saves no tax']),
-  either('Employer match', [orInvest, 'debt or invest > a match that doubles what is put in beats a debt at 6%, and only up to its cap', 'published examples of debt or invest > $name']),
-  either('Break-even return', [orInvest, 'debt or invest > without tax the break-even is the debt\'s own effective rate, whatever the plan', 'several debts > the drawn advantage is the difference of the plain comparison, and crosses zero at the break-even']),
-  either('The range of outcomes, not one verdict', [orInvest, 'a range instead of a verdict > without deviation every path is the plain comparison', 'a range instead of a verdict > the same seed gives the same range, a higher mean wins more often']),
+  either('Same cash flow and horizon on both sides, freed payments invested', [
+    orInvest,
+    'debt or invest > both sides pay the same each month, and each balances at the horizon',
+    'several debts > two debts with a pencil: what is freed is invested, or rolls over to the other debt',
+  ]),
+  either('Tax on gains yearly or deferred', [
+    orInvest,
+    'rates after tax > deferred tax over one year is yearly tax, and over many it costs less',
+    'debt or invest > deferred tax asks for less than yearly tax, and for more than none',
+  ]),
+  either('Deductible interest', [
+    orInvest,
+    'debt or invest > with deductible interest it is that of the rate after the deduction, and yearly tax raises it by division',
+    'several debts > interest that is not deductible saves no tax',
+  ]),
+  either('Employer match', [
+    orInvest,
+    'debt or invest > a match that doubles what is put in beats a debt at 6%, and only up to its cap',
+    'published examples of debt or invest > $name',
+  ]),
+  either('Break-even return', [
+    orInvest,
+    "debt or invest > without tax the break-even is the debt's own effective rate, whatever the plan",
+    'several debts > the drawn advantage is the difference of the plain comparison, and crosses zero at the break-even',
+  ]),
+  either('The range of outcomes, not one verdict', [
+    orInvest,
+    'a range instead of a verdict > without deviation every path is the plain comparison',
+    'a range instead of a verdict > the same seed gives the same range, a higher mean wins more often',
+  ]),
 
-  coffee('Several habits at once', [habits, 'the latte factor > each habit is its own calculation and the whole is their sum'], [latteForm, 'the latte factor > two habits, put away by hand month by month with prices that rise']),
-  coffee('Any frequency with a stated day convention', [habits, 'how often a habit comes > %s, %d times, in a year of %d days: %d', 'the latte factor > 5 a day in months of 30 days at 10% is the table of The Automatic Millionaire']),
-  coffee('Nominal and real, price growth', [habits, 'the latte factor > a price that rises with inflation costs the same every year in today\'s money'], [latteForm, 'the latte factor > each habit with its own rise of prices, payment by payment']),
+  coffee(
+    'Several habits at once',
+    [habits, 'the latte factor > each habit is its own calculation and the whole is their sum'],
+    [
+      latteForm,
+      'the latte factor > two habits, put away by hand month by month with prices that rise',
+    ],
+  ),
+  coffee('Any frequency with a stated day convention', [
+    habits,
+    'how often a habit comes > %s, %d times, in a year of %d days: %d',
+    'the latte factor > 5 a day in months of 30 days at 10% is the table of The Automatic Millionaire',
+  ]),
+  coffee(
+    'Nominal and real, price growth',
+    [
+      habits,
+      "the latte factor > a price that rises with inflation costs the same every year in today's money",
+    ],
+    [latteForm, 'the latte factor > each habit with its own rise of prices, payment by payment'],
+  ),
 
-  plan('50/30/20 of after-tax income', [budgets, 'published examples of budgets > $name', 'income by shares > 50/30/20 unless stated, and the parts sum to the income'], [budgetForm, 'where it goes > 50/30/20 of $4,333.33 is 2,166.66 + 1,300.00 + 866.67, as the largest remainders have it']),
+  plan(
+    '50/30/20 of after-tax income',
+    [
+      budgets,
+      'published examples of budgets > $name',
+      'income by shares > 50/30/20 unless stated, and the parts sum to the income',
+    ],
+    [
+      budgetForm,
+      'where it goes > 50/30/20 of $4,333.33 is 2,166.66 + 1,300.00 + 866.67, as the largest remainders have it',
+    ],
+  ),
   plan('Zero-based', [budgets, 'zero-based > %i less %j and %i carried over is %s']),
-  plan('Envelopes with carry-over', [budgets, 'envelopes > nothing appears or vanishes, in either way of overspending, over any cycles', 'envelopes > an overspent one stays below zero, or is paid from income'], [book, 'any ledger and any budget > carry-over equals going through all transactions cycle by cycle, and no money appears or vanishes']),
-  plan('Income at any pay frequency including every 14 days', [budgets, 'income at any pay frequency > every 14 days there are two or three paydays in a month, and 26 or 27 in a year', 'income at any pay frequency > cycles that tile the year share its paydays out, each to one', 'income at any pay frequency > twelve months sum to the year, whatever the frequency', 'income at any pay frequency > every 4 weeks there are one or two paydays in a month, and 13 or 14 in a year'], [budgetForm, 'a month by its paydays > every 14 days from Friday 1 January 2027: three in January and July, two in every other month']),
-  plan('Parts sum to the whole in the currency’s minor unit', [budgetForm, 'whatever the form may hold > has an answer of whole amounts that sum, and stays such as the form may hold'], [allocate, 'allocate > parts sum to the total, each within one unit of its exact share, zero weight gets nothing']),
+  plan(
+    'Envelopes with carry-over',
+    [
+      budgets,
+      'envelopes > nothing appears or vanishes, in either way of overspending, over any cycles',
+      'envelopes > an overspent one stays below zero, or is paid from income',
+    ],
+    [
+      book,
+      'any ledger and any budget > carry-over equals going through all transactions cycle by cycle, and no money appears or vanishes',
+    ],
+  ),
+  plan(
+    'Income at any pay frequency including every 14 days',
+    [
+      budgets,
+      'income at any pay frequency > every 14 days there are two or three paydays in a month, and 26 or 27 in a year',
+      'income at any pay frequency > cycles that tile the year share its paydays out, each to one',
+      'income at any pay frequency > twelve months sum to the year, whatever the frequency',
+      'income at any pay frequency > every 4 weeks there are one or two paydays in a month, and 13 or 14 in a year',
+    ],
+    [
+      budgetForm,
+      'a month by its paydays > every 14 days from Friday 1 January 2027: three in January and July, two in every other month',
+    ],
+  ),
+  plan(
+    'Parts sum to the whole in the currency’s minor unit',
+    [
+      budgetForm,
+      'whatever the form may hold > has an answer of whole amounts that sum, and stays such as the form may hold',
+    ],
+    [
+      allocate,
+      'allocate > parts sum to the total, each within one unit of its exact share, zero weight gets nothing',
+    ],
+  ),
 
-  properties('Expected values come from published cases or from a second method', [cases, 'each tool of the lists has a test that runs its cases'], [docs, 'every calculator of %s says what it assumes, its formula, its source and what it leaves out']),
-  properties('Monotony', [growth, 'growth > more rate, more start, more contribution, an earlier payment: never less'], [independence, 'years to independence > more saved, more owned or earlier paid is never later; more spent or a lower rate of withdrawal never earlier'], [simulation, 'a run > success falls as the rate or the fee rises, on the same chance, and rises with what is owned'], [debts, 'one loan > more paid each month is never longer or dearer', 'several debts > a bigger budget is never longer'], [orInvest, 'debt or invest > more return is never worse for investing'], [safeRate, 'the highest rate that a start would have carried > success against the rate counts the starts that carry it']),
-  properties('Inverse: solve, then evaluate', [solve, 'a target turned into a plan: solved, then evaluated, it is the target again > rate'], [rate, 'rates > nominal and effective are each other\'s inverse, for every compounding'], [safeRate, 'the highest rate that a start would have carried > leaves what it is asked to leave']),
-  properties('Limits: zero volatility equals the deterministic plan; huge frequency tends to continuous', [simulation, 'closed forms of a simulation > zero volatility is the deterministic plan, to the bit, for every strategy and through saving'], [growth, 'growth > a rate that nears zero nears plain addition, and daily interest nears the continuous'], [futures, 'the lives that are simulated > without swings are the plan itself, month by month up to the date'], [orInvest, 'a range instead of a verdict > without deviation every path is the plain comparison']),
-  properties('Scale invariance', [growth, 'growth > twice the money is twice the balance'], [independence, 'years to independence > are the same in any currency'], [history, 'every strategy > is the same in any currency, and never pays more than there is'], [simulation, 'a run > is the same in any currency'], [debts, 'in another unit > the same debts take the same months and the same interest, times the unit'], [orInvest, 'debt or invest > is the same in any currency'], [habits, 'the latte factor > is the same in any currency']),
-  properties('Sums', [growth, 'growth > principal, contributions and interest sum to the balance, in all and year by year'], [debts, 'several debts > every month balances for every debt, spends the whole budget but the last, and ends at zero'], [habits, 'the latte factor > each habit is its own calculation and the whole is their sum'], [texts, 'figures of a tool > subtract what is shown, so that a page never contradicts itself by one']),
+  properties(
+    'Expected values come from published cases or from a second method',
+    [cases, 'each tool of the lists has a test that runs its cases'],
+    [
+      docs,
+      'every calculator of %s says what it assumes, its formula, its source and what it leaves out',
+    ],
+  ),
+  properties(
+    'Monotony',
+    [growth, 'growth > more rate, more start, more contribution, an earlier payment: never less'],
+    [
+      independence,
+      'years to independence > more saved, more owned or earlier paid is never later; more spent or a lower rate of withdrawal never earlier',
+    ],
+    [
+      simulation,
+      'a run > success falls as the rate or the fee rises, on the same chance, and rises with what is owned',
+    ],
+    [
+      debts,
+      'one loan > more paid each month is never longer or dearer',
+      'several debts > a bigger budget is never longer',
+    ],
+    [orInvest, 'debt or invest > more return is never worse for investing'],
+    [
+      safeRate,
+      'the highest rate that a start would have carried > success against the rate counts the starts that carry it',
+    ],
+  ),
+  properties(
+    'Inverse: solve, then evaluate',
+    [solve, 'a target turned into a plan: solved, then evaluated, it is the target again > rate'],
+    [rate, "rates > nominal and effective are each other's inverse, for every compounding"],
+    [
+      safeRate,
+      'the highest rate that a start would have carried > leaves what it is asked to leave',
+    ],
+  ),
+  properties(
+    'Limits: zero volatility equals the deterministic plan; huge frequency tends to continuous',
+    [
+      simulation,
+      'closed forms of a simulation > zero volatility is the deterministic plan, to the bit, for every strategy and through saving',
+    ],
+    [
+      growth,
+      'growth > a rate that nears zero nears plain addition, and daily interest nears the continuous',
+    ],
+    [
+      futures,
+      'the lives that are simulated > without swings are the plan itself, month by month up to the date',
+    ],
+    [
+      orInvest,
+      'a range instead of a verdict > without deviation every path is the plain comparison',
+    ],
+  ),
+  properties(
+    'Scale invariance',
+    [growth, 'growth > twice the money is twice the balance'],
+    [independence, 'years to independence > are the same in any currency'],
+    [history, 'every strategy > is the same in any currency, and never pays more than there is'],
+    [simulation, 'a run > is the same in any currency'],
+    [
+      debts,
+      'in another unit > the same debts take the same months and the same interest, times the unit',
+    ],
+    [orInvest, 'debt or invest > is the same in any currency'],
+    [habits, 'the latte factor > is the same in any currency'],
+  ),
+  properties(
+    'Sums',
+    [
+      growth,
+      'growth > principal, contributions and interest sum to the balance, in all and year by year',
+    ],
+    [
+      debts,
+      'several debts > every month balances for every debt, spends the whole budget but the last, and ends at zero',
+    ],
+    [habits, 'the latte factor > each habit is its own calculation and the whole is their sum'],
+    [
+      texts,
+      'figures of a tool > subtract what is shown, so that a page never contradicts itself by one',
+    ],
+  ),
 
-  screens('Sentence, chart, table; server-rendered with the defaults, alive after hydration', [first, '%s > %s answers before its script, and the same with it, and keeps a guest’s figures over a reload']),
-  screens('Every number explained, with the formula and source one tap away', [formulas, 'a formula one tap away gives the figure beside it > compound interest: %s', 'a formula one tap away gives the figure beside it > latte: %s', 'a formula one tap away gives the figure beside it > the time until free: %s', 'a formula one tap away gives the figure beside it > when saving may stop: %s']),
-  screens('State in the address, shareable', [fi, '%s > finds the month of freedom, and whoever opens the link finds the same'], [compound, '%s > finds when savings reach a sum, and whoever opens the link finds the same'], [address, 'the inputs of a tool in an address > what is written is what is read, in either language']),
-  screens('Versioned: an old address keeps working', [address, 'the inputs of a tool in an address > an address of an earlier version goes on, in its own meaning'], [latteForm, 'the latte factor > an address of the first version keeps its habits, which rise as it said'], [budgetForm, 'a month by its paydays > an address of the first version, which knew no paydays, keeps its incomes']),
-  screens('A broken one falls back with a word, one that was cut too', [address, 'the inputs of a tool in an address > one that was cut on its way says so, wherever it was cut, and takes nothing that may be half of a figure', 'the inputs of a tool in an address > nothing that stands there throws, and whatever comes back may stand in the form'], [every, '%s > %s keeps a guest’s figures, and says when a link was cut'], [compound, '%s > is told when a link is broken, and goes on with the usual figures']),
-  screens('Keeps a guest’s inputs over a reload', [first, '%s > %s answers before its script, and the same with it, and keeps a guest’s figures over a reload']),
-  screens('Save scenarios and compare up to four; local for a guest, synced for an account', [scenarios, '%s > a visitor compares three rates with the present one, finds them after a reload, and opens one', 'what somebody saves with an account reaches the server, and another of their browsers', 'what a visitor saved moves into the account that they sign in to'], [budget, '%s > compares two plans in one picture']),
-  screens('“Use my numbers” from the ledger', [account, '%s > somebody fills compound interest from the ledger, goes back, and makes the answer a goal', '%s > somebody finds their real habit in the latte factor, and takes the goal of it back', '%s > somebody fills the FI calculator from their ledger and profile, and their debts from their cards and loans', 'somebody whose ledger is empty is told what is missing, and nothing is filled'], [budgetAccount, '%s > somebody with an account fills the plan with the means of their ledger, and goes back'], [mine, 'use my numbers > cards and loans become debts, and what was typed for one of them stays', 'use my numbers > fills what the account knows, to the whole minor unit, and says where it is from']),
-  screens('Export as CSV', [every, '%s > %s explains its figures, gives its table along and is heard'], [texts, 'a table as CSV > has amounts with the decimals of their currency and a point']),
+  screens('Sentence, chart, table; server-rendered with the defaults, alive after hydration', [
+    first,
+    '%s > %s answers before its script, and the same with it, and keeps a guest’s figures over a reload',
+  ]),
+  screens('Every number explained, with the formula and source one tap away', [
+    formulas,
+    'a formula one tap away gives the figure beside it > compound interest: %s',
+    'a formula one tap away gives the figure beside it > latte: %s',
+    'a formula one tap away gives the figure beside it > the time until free: %s',
+    'a formula one tap away gives the figure beside it > when saving may stop: %s',
+  ]),
+  screens(
+    'State in the address, shareable',
+    [fi, '%s > finds the month of freedom, and whoever opens the link finds the same'],
+    [compound, '%s > finds when savings reach a sum, and whoever opens the link finds the same'],
+    [
+      address,
+      'the inputs of a tool in an address > what is written is what is read, in either language',
+    ],
+  ),
+  screens(
+    'Versioned: an old address keeps working',
+    [
+      address,
+      'the inputs of a tool in an address > an address of an earlier version goes on, in its own meaning',
+    ],
+    [
+      latteForm,
+      'the latte factor > an address of the first version keeps its habits, which rise as it said',
+    ],
+    [
+      budgetForm,
+      'a month by its paydays > an address of the first version, which knew no paydays, keeps its incomes',
+    ],
+  ),
+  screens(
+    'A broken one falls back with a word, one that was cut too',
+    [
+      address,
+      'the inputs of a tool in an address > one that was cut on its way says so, wherever it was cut, and takes nothing that may be half of a figure',
+      'the inputs of a tool in an address > nothing that stands there throws, and whatever comes back may stand in the form',
+    ],
+    [every, '%s > %s keeps a guest’s figures, and says when a link was cut'],
+    [compound, '%s > is told when a link is broken, and goes on with the usual figures'],
+  ),
+  screens('Keeps a guest’s inputs over a reload', [
+    first,
+    '%s > %s answers before its script, and the same with it, and keeps a guest’s figures over a reload',
+  ]),
+  screens(
+    'Save scenarios and compare up to four; local for a guest, synced for an account',
+    [
+      scenarios,
+      '%s > a visitor compares three rates with the present one, finds them after a reload, and opens one',
+      'what somebody saves with an account reaches the server, and another of their browsers',
+      'what a visitor saved moves into the account that they sign in to',
+    ],
+    [budget, '%s > compares two plans in one picture'],
+  ),
+  screens(
+    '“Use my numbers” from the ledger',
+    [
+      account,
+      '%s > somebody fills compound interest from the ledger, goes back, and makes the answer a goal',
+      '%s > somebody finds their real habit in the latte factor, and takes the goal of it back',
+      '%s > somebody fills the FI calculator from their ledger and profile, and their debts from their cards and loans',
+      'somebody whose ledger is empty is told what is missing, and nothing is filled',
+    ],
+    [
+      budgetAccount,
+      '%s > somebody with an account fills the plan with the means of their ledger, and goes back',
+    ],
+    [
+      mine,
+      'use my numbers > cards and loans become debts, and what was typed for one of them stays',
+      'use my numbers > fills what the account knows, to the whole minor unit, and says where it is from',
+    ],
+  ),
+  screens(
+    'Export as CSV',
+    [every, '%s > %s explains its figures, gives its table along and is heard'],
+    [texts, 'a table as CSV > has amounts with the decimals of their currency and a point'],
+  ),
   screens('A clean print or PDF', [paper, '%s']),
-  screens('USD, VND and any ISO currency, units and defaults by language', [address, 'another currency > what nobody touched becomes usual there, what somebody typed keeps its figures', 'another currency > no currency makes an amount that the form refuses'], [compound, 'the figures go along when the language changes, and no NaN comes of the largest ones']),
-  screens('FI: the curve from today through independence and withdrawal', [independence, 'the curve of a lifetime > agrees with a walk month by month through saving and then withdrawal', 'the curve of a lifetime > passes through the number on the way, and every point is a number']),
-  screens('FI: fan of Monte Carlo', [fan, 'the fan > has two bands, the middle and one future', 'the fan > is read by one slider, from the first year to the last, in words'], [fi, '%s > meets good and bad luck: the futures come beside the page, and are read with the arrow keys']),
-  screens('FI: historical runs as a line field that can be probed', [inBrowser, '%s > somebody asks what had become of it from another year, with the keys and the pointer'], [fi, '%s > asks whether it would have lasted, retires in 1966, and chooses a rule that follows the portfolio']),
-  screens('FI: success against withdrawal rate', [lasting, 'every start since 1871 > the bars count the starts that carry each rate']),
-  screens('FI: what one more hour of income or one less coffee does to the date', [fi, '%s > sees what an hour more or a coffee less does, and which kind of free comes first'], [fiForm, 'what moves the date > an hour, a coffee, a tenth, a point']),
-  screens('Debt or invest: the break-even on one axis, and where today stands on it', [debt, '%s > moves the expectation along the axis, by keys and by hand, until the other way is ahead'], [debtForm, 'debts in the form > the one line of the axis crosses zero where both are even, and the expectation lies on it']),
-  screens('Debts: the pay-off staircase of each order, interest saved', [debt, '%s > compares the orders, puts the debts in an own order by keys and by hand, and sees when each ends', '%s > reads the staircases month by month, and takes the payments and the years along'], [debtForm, 'the staircase > is as high as the budget in every month but the last, without gaps, and a debt ends where it says']),
-  screens('Budget: drag or type, the remainder always visible', [budget, '%s > adds a line, slides it until too much is planned, is told so, and takes it away again', '%s > reorders lines with the arrow keys, the pointer and the menu, also into another group', 'on a phone the remainder stays in view while somebody types far below']),
-  screens('Budget: actual against plan when signed in', [budgetAccount, '%s > somebody with an account sees what they really spent, takes up what was not planned, and fills the envelopes']),
-  screens('Budget: a Sankey of where a month goes', [budget, '%s > reads the picture with the arrow keys, and takes the table along'], ['app/features/tools/budget/sankey-layout.test.ts', 'thickness is amount, bands fill their bars without overlap, and labels have room']),
-  screens('Pictures are heard, and the answer is told once a hand rests', [every, '%s > %s explains its figures, gives its table along and is heard'], [budget, '%s > hears what is left once a hand rests, where the sentence says something else']),
-  screens('“Make this my goal”, or why there is none', [every, '%s: an answer that nobody can aim at says why it is no goal'], [account, '%s > somebody fills compound interest from the ledger, goes back, and makes the answer a goal']),
-  screens('Bad input: bounded, explained at the field, never NaN, Infinity or a frozen page', [every, '%s says at each field what is no figure there, and goes on with the last that was one'], [fields, 'an amount of %j in %s is refused: %s', 'a rate of %j is refused: %s'], [compoundForm, 'the compound interest calculator > whatever the form lets through, every figure is a number'], [latteForm, 'the latte factor > whatever the form lets through, every figure is a number'], [debtForm, 'whatever the form lets through, every figure is a number'], [fiForm, 'every form has an answer of finite figures'], [fi, 'the largest figures and the strangest rates leave no NaN behind'], [budget, '%s > is told what an empty income means and what is no amount, and never meets NaN']),
+  screens(
+    'USD, VND and any ISO currency, units and defaults by language',
+    [
+      address,
+      'another currency > what nobody touched becomes usual there, what somebody typed keeps its figures',
+      'another currency > no currency makes an amount that the form refuses',
+    ],
+    [
+      compound,
+      'the figures go along when the language changes, and no NaN comes of the largest ones',
+    ],
+  ),
+  screens('FI: the curve from today through independence and withdrawal', [
+    independence,
+    'the curve of a lifetime > agrees with a walk month by month through saving and then withdrawal',
+    'the curve of a lifetime > passes through the number on the way, and every point is a number',
+  ]),
+  screens(
+    'FI: fan of Monte Carlo',
+    [
+      fan,
+      'the fan > has two bands, the middle and one future',
+      'the fan > is read by one slider, from the first year to the last, in words',
+    ],
+    [
+      fi,
+      '%s > meets good and bad luck: the futures come beside the page, and are read with the arrow keys',
+    ],
+  ),
+  screens(
+    'FI: historical runs as a line field that can be probed',
+    [
+      inBrowser,
+      '%s > somebody asks what had become of it from another year, with the keys and the pointer',
+    ],
+    [
+      fi,
+      '%s > asks whether it would have lasted, retires in 1966, and chooses a rule that follows the portfolio',
+    ],
+  ),
+  screens('FI: success against withdrawal rate', [
+    lasting,
+    'every start since 1871 > the bars count the starts that carry each rate',
+  ]),
+  screens(
+    'FI: what one more hour of income or one less coffee does to the date',
+    [fi, '%s > sees what an hour more or a coffee less does, and which kind of free comes first'],
+    [fiForm, 'what moves the date > an hour, a coffee, a tenth, a point'],
+  ),
+  screens(
+    'Debt or invest: the break-even on one axis, and where today stands on it',
+    [
+      debt,
+      '%s > moves the expectation along the axis, by keys and by hand, until the other way is ahead',
+    ],
+    [
+      debtForm,
+      'debts in the form > the one line of the axis crosses zero where both are even, and the expectation lies on it',
+    ],
+  ),
+  screens(
+    'Debts: the pay-off staircase of each order, interest saved',
+    [
+      debt,
+      '%s > compares the orders, puts the debts in an own order by keys and by hand, and sees when each ends',
+      '%s > reads the staircases month by month, and takes the payments and the years along',
+    ],
+    [
+      debtForm,
+      'the staircase > is as high as the budget in every month but the last, without gaps, and a debt ends where it says',
+    ],
+  ),
+  screens('Budget: drag or type, the remainder always visible', [
+    budget,
+    '%s > adds a line, slides it until too much is planned, is told so, and takes it away again',
+    '%s > reorders lines with the arrow keys, the pointer and the menu, also into another group',
+    'on a phone the remainder stays in view while somebody types far below',
+  ]),
+  screens('Budget: actual against plan when signed in', [
+    budgetAccount,
+    '%s > somebody with an account sees what they really spent, takes up what was not planned, and fills the envelopes',
+  ]),
+  screens(
+    'Budget: a Sankey of where a month goes',
+    [budget, '%s > reads the picture with the arrow keys, and takes the table along'],
+    [
+      'app/features/tools/budget/sankey-layout.test.ts',
+      'thickness is amount, bands fill their bars without overlap, and labels have room',
+    ],
+  ),
+  screens(
+    'Pictures are heard, and the answer is told once a hand rests',
+    [every, '%s > %s explains its figures, gives its table along and is heard'],
+    [budget, '%s > hears what is left once a hand rests, where the sentence says something else'],
+  ),
+  screens(
+    '“Make this my goal”, or why there is none',
+    [every, '%s: an answer that nobody can aim at says why it is no goal'],
+    [
+      account,
+      '%s > somebody fills compound interest from the ledger, goes back, and makes the answer a goal',
+    ],
+  ),
+  screens(
+    'Bad input: bounded, explained at the field, never NaN, Infinity or a frozen page',
+    [
+      every,
+      '%s says at each field what is no figure there, and goes on with the last that was one',
+    ],
+    [fields, 'an amount of %j in %s is refused: %s', 'a rate of %j is refused: %s'],
+    [
+      compoundForm,
+      'the compound interest calculator > whatever the form lets through, every figure is a number',
+    ],
+    [latteForm, 'the latte factor > whatever the form lets through, every figure is a number'],
+    [debtForm, 'whatever the form lets through, every figure is a number'],
+    [fiForm, 'every form has an answer of finite figures'],
+    [fi, 'the largest figures and the strangest rates leave no NaN behind'],
+    [budget, '%s > is told what an empty income means and what is no amount, and never meets NaN'],
+  ),
 
-  measured('Monte Carlo of 10,000 paths at most 2x a plain loop; histories under 20 ms; 20 debts over 30 years under 5 ms', '`bench/engines.bench.ts` measures it beside its floor; a test on a busy machine would measure the machine.'),
-  measured('The slider stays at 60 frames a second', '`bench/tools.bench.ts` measures it beside a page at rest.'),
-  of('calculators: bench')('Off the main thread, with progress and cancellation; 1,000,000 paths finish with a progress bar', [worker, 'a simulation beside the page > stopped by hand it answers with the paths so far', 'a simulation beside the page > is answered all along while a slider moves: what runs is finished, of what waits only the newest is run'], [inBuilt, 'a million futures come to an end, also on a slow machine'], [inBrowser, '%s > somebody stops a million on the way and keeps what was found', 'a slider goes with the hand, and the page catches up with where it was left']),
-  of('calculators: bench')('At most 60 kB gzip of code per tool page beyond the shell, charts included', [bytes, '%s is at most 60 kB of code beyond the frame of the site, with every chart that it shows, and at most 73 with its worker and whatever else it can fetch']),
+  measured(
+    'Monte Carlo of 10,000 paths at most 2x a plain loop; histories under 20 ms; 20 debts over 30 years under 5 ms',
+    '`bench/engines.bench.ts` measures it beside its floor; a test on a busy machine would measure the machine.',
+  ),
+  measured(
+    'The slider stays at 60 frames a second',
+    '`bench/tools.bench.ts` measures it beside a page at rest.',
+  ),
+  of('calculators: bench')(
+    'Off the main thread, with progress and cancellation; 1,000,000 paths finish with a progress bar',
+    [
+      worker,
+      'a simulation beside the page > stopped by hand it answers with the paths so far',
+      'a simulation beside the page > is answered all along while a slider moves: what runs is finished, of what waits only the newest is run',
+    ],
+    [inBuilt, 'a million futures come to an end, also on a slow machine'],
+    [
+      inBrowser,
+      '%s > somebody stops a million on the way and keeps what was found',
+      'a slider goes with the hand, and the page catches up with where it was left',
+    ],
+  ),
+  of('calculators: bench')(
+    'At most 60 kB gzip of code per tool page beyond the shell, charts included',
+    [
+      bytes,
+      '%s is at most 60 kB of code beyond the frame of the site, with every chart that it shows, and at most 73 with its worker and whatever else it can fetch',
+    ],
+  ),
 
-  whole('All cases of finance.json pass from the public functions of domain/', [growth, 'published examples of growth and of the latte factor > $name'], [independence, 'published examples of financial independence > $name'], [history, 'the history > $name'], [simulation, 'closed forms of a simulation > $name'], [debts, 'published examples of debts > $name'], [orInvest, 'published examples of debt or invest > $name'], [budgets, 'published examples of budgets > $name']),
-  whole('Each tool is an end-to-end test by a visitor’s goal, in both languages', [fi, '%s > finds the month of freedom, and whoever opens the link finds the same'], [compound, '%s > finds when savings reach a sum, and whoever opens the link finds the same'], [latte, '%s > keeps one habit of two, adds another, finds the heavier one, and sends the link'], [debt, '%s > enters the one loan there is, finds the return that decides, and sends the link'], [budget, '%s > two people, one of them paid every 14 days, plan until nothing is left, and whoever opens the link sees the same']),
-  whole('Axe finds nothing on the tools', ['tests/e2e/every-public-page.test.ts', '%s > %s'], ['tests/e2e/accessibility-public.test.ts', '%s with all that is folded unfolded, a field that is wrong, and scenarios side by side']),
+  whole(
+    'All cases of finance.json pass from the public functions of domain/',
+    [growth, 'published examples of growth and of the latte factor > $name'],
+    [independence, 'published examples of financial independence > $name'],
+    [history, 'the history > $name'],
+    [simulation, 'closed forms of a simulation > $name'],
+    [debts, 'published examples of debts > $name'],
+    [orInvest, 'published examples of debt or invest > $name'],
+    [budgets, 'published examples of budgets > $name'],
+  ),
+  whole(
+    'Each tool is an end-to-end test by a visitor’s goal, in both languages',
+    [fi, '%s > finds the month of freedom, and whoever opens the link finds the same'],
+    [compound, '%s > finds when savings reach a sum, and whoever opens the link finds the same'],
+    [latte, '%s > keeps one habit of two, adds another, finds the heavier one, and sends the link'],
+    [debt, '%s > enters the one loan there is, finds the return that decides, and sends the link'],
+    [
+      budget,
+      '%s > two people, one of them paid every 14 days, plan until nothing is left, and whoever opens the link sees the same',
+    ],
+  ),
+  whole(
+    'Axe finds nothing on the tools',
+    ['tests/e2e/every-public-page.test.ts', '%s > %s'],
+    [
+      'tests/e2e/accessibility-public.test.ts',
+      '%s with all that is folded unfolded, a field that is wrong, and scenarios side by side',
+    ],
+  ),
 ];

@@ -8,7 +8,9 @@ import type { Product } from '../support/product.ts';
 import { shareProduct } from '../support/shared-product.ts';
 
 let product: Product;
-beforeAll(async () => { product = await shareProduct(); });
+beforeAll(async () => {
+  product = await shareProduct();
+});
 
 const kept = new Map<string, string>();
 let browser: Browser;
@@ -17,17 +19,36 @@ let number = 0;
 /** What other tabs say arrives in its own time, also on a busy machine. */
 const seen = (check: () => void) => vi.waitFor(check, { timeout: 60_000 });
 /** A person of this test alone. */
-const person = () => ({ email: `person${++number}@example.com`, password: 'correct-horse', fullName: 'Lan', language: null });
-const next = (client: IdentityService, accept: (user: AuthUser | null) => boolean) => new Promise<AuthUser | null>((resolve) => {
-  const stop = client.subscribe((user) => { if (accept(user)) { queueMicrotask(() => stop()); resolve(user); } });
+const person = () => ({
+  email: `person${++number}@example.com`,
+  password: 'correct-horse',
+  fullName: 'Lan',
+  language: null,
 });
+const next = (client: IdentityService, accept: (user: AuthUser | null) => boolean) =>
+  new Promise<AuthUser | null>((resolve) => {
+    const stop = client.subscribe((user) => {
+      if (accept(user)) {
+        queueMicrotask(() => stop());
+        resolve(user);
+      }
+    });
+  });
 
 beforeEach(() => {
   kept.clear();
   online = true;
   browser = openHttpBrowser(product.url);
-  vi.stubGlobal('localStorage', { getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, value: string) => kept.set(key, value), removeItem: (key: string) => kept.delete(key) });
-  vi.stubGlobal('navigator', { get onLine() { return online; } });
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+    removeItem: (key: string) => kept.delete(key),
+  });
+  vi.stubGlobal('navigator', {
+    get onLine() {
+      return online;
+    },
+  });
   vi.stubGlobal('document', { documentElement: { lang: 'en' } });
   vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
     if (!online) throw new TypeError('Failed to fetch');
@@ -35,10 +56,13 @@ beforeEach(() => {
   });
   vi.spyOn(console, 'error').mockImplementation(() => {});
 });
-afterEach(() => { vi.unstubAllGlobals(); vi.restoreAllMocks(); });
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
 const originalFetch = globalThis.fetch;
 async function realFetch(path: string, init: RequestInit): Promise<Response> {
-  const headers = { ...init.headers as Record<string, string>, cookie: browser.cookie };
+  const headers = { ...(init.headers as Record<string, string>), cookie: browser.cookie };
   return browser.keep(await originalFetch(`${product.url}${path}`, { ...init, headers }));
 }
 
@@ -51,9 +75,19 @@ describe('§7 subscription', () => {
     await seen(() => expect([seenHere, seenThere]).toEqual([[null], [null]]));
     const lan = person();
     expect(await here.signUp(lan)).toMatchObject({ success: true, value: { displayName: 'Lan' } });
-    await seen(() => expect([seenHere, seenThere]).toEqual([[null, lan.email], [null, lan.email]]));
+    await seen(() =>
+      expect([seenHere, seenThere]).toEqual([
+        [null, lan.email],
+        [null, lan.email],
+      ]),
+    );
     await otherTab.signOut();
-    await seen(() => expect([seenHere, seenThere]).toEqual([[null, lan.email, null], [null, lan.email, null]]));
+    await seen(() =>
+      expect([seenHere, seenThere]).toEqual([
+        [null, lan.email, null],
+        [null, lan.email, null],
+      ]),
+    );
   });
 
   test('a listener that was taken off hears nothing more', async () => {
@@ -73,7 +107,12 @@ describe('§7 subscription', () => {
     const answers: (() => void)[] = [];
     const { promise: all, resolve: answerAll } = Promise.withResolvers<void>();
     vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
-      await Promise.race([all, new Promise<void>((resolve) => { answers.push(resolve); })]);
+      await Promise.race([
+        all,
+        new Promise<void>((resolve) => {
+          answers.push(resolve);
+        }),
+      ]);
       return realFetch(path, init);
     });
     const heard: (string | null)[] = [];
@@ -102,8 +141,13 @@ describe('§7 subscription', () => {
     const started = createIdentityClient();
     const user = await next(started, () => true);
     expect(user).toMatchObject({ displayName: 'Lan', email: null });
-    expect(await started.changePassword({ newPassword: 'battery-staple' })).toMatchObject({ success: false, error: { code: 'auth/network-request-failed' } });
-    expect(await started.linkPassword({ password: 'battery-staple' })).toMatchObject({ error: { code: 'auth/network-request-failed' } });
+    expect(await started.changePassword({ newPassword: 'battery-staple' })).toMatchObject({
+      success: false,
+      error: { code: 'auth/network-request-failed' },
+    });
+    expect(await started.linkPassword({ password: 'battery-staple' })).toMatchObject({
+      error: { code: 'auth/network-request-failed' },
+    });
 
     // The sign-in ended meanwhile, elsewhere: nothing on this device is deleted, but nobody is signed in.
     const expired = browser.cookie;
@@ -111,7 +155,9 @@ describe('§7 subscription', () => {
     online = true;
     const left = vi.fn<(uid: string) => Promise<void>>(async () => {});
     started.onSignedOut(left);
-    expect(await started.changePassword({ newPassword: 'battery-staple' })).toMatchObject({ error: { code: 'auth/no-user' } });
+    expect(await started.changePassword({ newPassword: 'battery-staple' })).toMatchObject({
+      error: { code: 'auth/no-user' },
+    });
     expect(await next(started, (now) => now === null)).toBeNull();
     expect(left).not.toHaveBeenCalled();
     expect(kept.has('tudo.signedIn')).toBe(false);
@@ -122,12 +168,24 @@ describe('§7 subscription', () => {
 describe('§8 errors are returned and logged, never thrown', () => {
   test('the client’s own errors, word for word', async () => {
     const client = createIdentityClient();
-    const noUser = { success: false, error: { code: 'auth/no-user', message: 'Không có người dùng nào đăng nhập.' } };
+    const noUser = {
+      success: false,
+      error: { code: 'auth/no-user', message: 'Không có người dùng nào đăng nhập.' },
+    };
     expect(await client.updateProfile({ displayName: 'x' })).toEqual(noUser);
     expect(await client.changePassword({ newPassword: 'battery-staple' })).toEqual(noUser);
     expect(await client.sendVerificationEmail()).toEqual(noUser);
-    expect(await client.linkPassword({ password: 'battery-staple' })).toEqual({ success: false, error: { code: 'auth/no-user', message: 'Người dùng chưa đăng nhập.' } });
-    expect(await client.reauthenticate({ password: 'x' })).toEqual({ success: false, error: { code: 'auth/no-user-or-email', message: 'Không có người dùng hoặc email để xác thực lại.' } });
+    expect(await client.linkPassword({ password: 'battery-staple' })).toEqual({
+      success: false,
+      error: { code: 'auth/no-user', message: 'Người dùng chưa đăng nhập.' },
+    });
+    expect(await client.reauthenticate({ password: 'x' })).toEqual({
+      success: false,
+      error: {
+        code: 'auth/no-user-or-email',
+        message: 'Không có người dùng hoặc email để xác thực lại.',
+      },
+    });
   });
 
   test('for an account without an email, word for word, and nothing is asked of the service', async () => {
@@ -138,23 +196,37 @@ describe('§8 errors are returned and logged, never thrown', () => {
       asked.push(path);
       const answer = await realFetch(path, init);
       if (!path.endsWith('/state')) return answer;
-      const { value } = await answer.json() as { value: AuthUser };
+      const { value } = (await answer.json()) as { value: AuthUser };
       return Response.json({ success: true, value: { ...value, email: null } });
     });
     // Without the note on this device nothing is said before the service has.
     kept.clear();
     const started = createIdentityClient();
     expect(await next(started, () => true)).toMatchObject({ displayName: 'Lan', email: null });
-    expect(await started.linkPassword({ password: 'battery-staple' })).toEqual({ success: false, error: { code: 'auth/no-email', message: 'Tài khoản người dùng không có email để liên kết.' } });
-    expect(await started.reauthenticate({ password: 'correct-horse' })).toEqual({ success: false, error: { code: 'auth/no-user-or-email', message: 'Không có người dùng hoặc email để xác thực lại.' } });
-    expect(console.error).toHaveBeenCalledWith('auth/no-email: Tài khoản người dùng không có email để liên kết.');
+    expect(await started.linkPassword({ password: 'battery-staple' })).toEqual({
+      success: false,
+      error: { code: 'auth/no-email', message: 'Tài khoản người dùng không có email để liên kết.' },
+    });
+    expect(await started.reauthenticate({ password: 'correct-horse' })).toEqual({
+      success: false,
+      error: {
+        code: 'auth/no-user-or-email',
+        message: 'Không có người dùng hoặc email để xác thực lại.',
+      },
+    });
+    expect(console.error).toHaveBeenCalledWith(
+      'auth/no-email: Tài khoản người dùng không có email để liên kết.',
+    );
     expect(asked.filter((path) => !path.endsWith('/state'))).toEqual([]);
   });
 
   test('a change of a profile without an id is an error, and changes nobody', async () => {
     const client = createIdentityClient();
     await client.signUp(person());
-    expect(await client.updateProfile({ displayName: 'Nobody' }, '')).toMatchObject({ success: false, error: { code: 'auth/no-user' } });
+    expect(await client.updateProfile({ displayName: 'Nobody' }, '')).toMatchObject({
+      success: false,
+      error: { code: 'auth/no-user' },
+    });
     expect(await next(createIdentityClient(), () => true)).toMatchObject({ displayName: 'Lan' });
   });
 
@@ -172,37 +244,68 @@ describe('§8 errors are returned and logged, never thrown', () => {
     expect(await pageOfLan.updateProfile({ displayName: 'Lan Anh' })).toMatchObject(refused);
     expect(await next(pageOfLan, (user) => user?.displayName === 'Minh')).not.toBeNull();
     // It knows by now, but what is on its way was Lan's.
-    expect(await pageOfLan.updateProfile({ displayName: 'Lan Anh' }, lan.success ? lan.value.uid : '')).toMatchObject(refused);
+    expect(
+      await pageOfLan.updateProfile({ displayName: 'Lan Anh' }, lan.success ? lan.value.uid : ''),
+    ).toMatchObject(refused);
     expect(await next(createIdentityClient(), () => true)).toMatchObject({ displayName: 'Minh' });
-    expect(await pageOfLan.updateProfile({ displayName: 'Minh Anh' })).toMatchObject({ success: true, value: { displayName: 'Minh Anh' } });
+    expect(await pageOfLan.updateProfile({ displayName: 'Minh Anh' })).toMatchObject({
+      success: true,
+      value: { displayName: 'Minh Anh' },
+    });
   });
 
   test('a refusal of the service is logged and returned with its code', async () => {
-    expect(await createIdentityClient().signIn({ email: 'nobody@example.com', password: 'x' })).toEqual({ success: false, error: { code: 'auth/invalid-credential', message: 'The email or the password is not right.' } });
-    expect(console.error).toHaveBeenCalledWith('auth/invalid-credential: The email or the password is not right.');
+    expect(
+      await createIdentityClient().signIn({ email: 'nobody@example.com', password: 'x' }),
+    ).toEqual({
+      success: false,
+      error: {
+        code: 'auth/invalid-credential',
+        message: 'The email or the password is not right.',
+      },
+    });
+    expect(console.error).toHaveBeenCalledWith(
+      'auth/invalid-credential: The email or the password is not right.',
+    );
   });
 
   test('no network, and an answer that is none, are errors with a code', async () => {
     const client = createIdentityClient();
     online = false;
-    expect(await client.signIn({ email: 'a@example.com', password: 'x' })).toMatchObject({ success: false, error: { code: 'auth/network-request-failed' } });
+    expect(await client.signIn({ email: 'a@example.com', password: 'x' })).toMatchObject({
+      success: false,
+      error: { code: 'auth/network-request-failed' },
+    });
     vi.stubGlobal('fetch', async () => new Response('<h1>Bad gateway</h1>', { status: 502 }));
-    expect(await client.signIn({ email: 'a@example.com', password: 'x' })).toMatchObject({ success: false, error: { code: 'auth/internal-error' } });
+    expect(await client.signIn({ email: 'a@example.com', password: 'x' })).toMatchObject({
+      success: false,
+      error: { code: 'auth/internal-error' },
+    });
   });
 });
 
 describe('§4 sign-out', () => {
   test('removes the timer’s keys first, then signs out, then the local copy goes', async () => {
     const client = createIdentityClient();
-    const { value } = await client.signUp(person()) as { value: AuthUser };
-    for (const key of ['timerTasks_v3', 'timerActiveTaskId_v3', 'tudo.tools', 'other']) kept.set(key, 'x');
+    const { value } = (await client.signUp(person())) as { value: AuthUser };
+    for (const key of ['timerTasks_v3', 'timerActiveTaskId_v3', 'tudo.tools', 'other'])
+      kept.set(key, 'x');
     const order: string[] = [];
     const signed = async () => {
-      const { value: user } = await (await realFetch('/api/identity/state', {})).json() as { value: unknown };
+      const { value: user } = (await (await realFetch('/api/identity/state', {})).json()) as {
+        value: unknown;
+      };
       return user === null ? 'signed out' : 'signed in';
     };
-    client.onBeforeSignOut(async () => { order.push(`before, keys ${kept.has('timerTasks_v3') ? 'there' : 'gone'}, ${await signed()}`); return 0; });
-    client.onSignedOut(async (uid) => { order.push(`after, keys ${kept.has('timerActiveTaskId_v3') ? 'there' : 'gone'}, ${await signed()}, ${uid === value.uid}`); });
+    client.onBeforeSignOut(async () => {
+      order.push(`before, keys ${kept.has('timerTasks_v3') ? 'there' : 'gone'}, ${await signed()}`);
+      return 0;
+    });
+    client.onSignedOut(async (uid) => {
+      order.push(
+        `after, keys ${kept.has('timerActiveTaskId_v3') ? 'there' : 'gone'}, ${await signed()}, ${uid === value.uid}`,
+      );
+    });
     expect(await client.signOut()).toEqual({ success: true, value: null });
     expect(order).toEqual(['before, keys there, signed in', 'after, keys gone, signed out, true']);
     expect([...kept.keys()]).toEqual(['other']);
@@ -219,8 +322,15 @@ describe('§4 sign-out', () => {
     for (const key of ['timerTasks_v3', 'tudo.tools']) kept.set(key, 'of Minh');
     const left = vi.fn<(uid: string) => Promise<void>>(async () => {});
     pageOfLan.onSignedOut(left);
-    expect(await pageOfLan.signOut()).toMatchObject({ success: false, error: { code: 'auth/no-user' } });
-    expect([kept.get('timerTasks_v3'), kept.get('tudo.tools'), left.mock.calls.length]).toEqual(['of Minh', 'of Minh', 0]);
+    expect(await pageOfLan.signOut()).toMatchObject({
+      success: false,
+      error: { code: 'auth/no-user' },
+    });
+    expect([kept.get('timerTasks_v3'), kept.get('tudo.tools'), left.mock.calls.length]).toEqual([
+      'of Minh',
+      'of Minh',
+      0,
+    ]);
     // The page learns who is there, whose sign-in goes on, and who can sign out.
     expect(await next(pageOfLan, (user) => user?.displayName === 'Minh')).not.toBeNull();
     expect(await minh.post('list-sign-ins')).toMatchObject({ success: true });
@@ -244,8 +354,18 @@ describe('§4 sign-out', () => {
     client.onBeforeSignOut(async () => 2);
     const left = vi.fn<(uid: string) => Promise<void>>(async () => {});
     client.onSignedOut(left);
-    expect(await client.signOut()).toMatchObject({ success: false, error: { code: 'auth/changes-waiting', message: '2 changes have not reached the server yet and would be lost.' } });
-    expect([kept.has('timerTasks_v3'), browser.cookie === '', left.mock.calls.length]).toEqual([true, false, 0]);
+    expect(await client.signOut()).toMatchObject({
+      success: false,
+      error: {
+        code: 'auth/changes-waiting',
+        message: '2 changes have not reached the server yet and would be lost.',
+      },
+    });
+    expect([kept.has('timerTasks_v3'), browser.cookie === '', left.mock.calls.length]).toEqual([
+      true,
+      false,
+      0,
+    ]);
     expect(await client.signOut({ evenIfChangesWait: true })).toMatchObject({ success: true });
     expect(left).toHaveBeenCalledTimes(1);
   });
@@ -257,24 +377,50 @@ describe('§4 sign-out', () => {
     client.onSignedOut(left);
     online = false;
     kept.set('timerTasks_v3', 'x');
-    expect(await client.signOut()).toMatchObject({ success: false, error: { code: 'auth/network-request-failed' } });
+    expect(await client.signOut()).toMatchObject({
+      success: false,
+      error: { code: 'auth/network-request-failed' },
+    });
     expect([left.mock.calls.length, kept.get('timerTasks_v3')]).toEqual([0, 'x']);
   });
 });
 
 describe('§8 the Google window', () => {
   const windows: { url: string; closed: boolean; close(): void }[] = [];
-  const flowOf = (index: number) => new URL(windows[index]!.url, product.url).searchParams.get('flow')!;
-  const say = (flow: string, error: unknown) => { const channel = new BroadcastChannel('tudo.google'); channel.postMessage({ flow, error }); channel.close(); };
+  const flowOf = (index: number) =>
+    new URL(windows[index]!.url, product.url).searchParams.get('flow')!;
+  const say = (flow: string, error: unknown) => {
+    const channel = new BroadcastChannel('tudo.google');
+    channel.postMessage({ flow, error });
+    channel.close();
+  };
   beforeEach(() => {
     windows.length = 0;
-    for (const [name, value] of Object.entries({ screenX: 0, screenY: 0, outerWidth: 1000, outerHeight: 800 })) vi.stubGlobal(name, value);
-    vi.stubGlobal('open', (url: string) => { const opened = { url, closed: false, close() { opened.closed = true; } }; windows.push(opened); return opened; });
+    for (const [name, value] of Object.entries({
+      screenX: 0,
+      screenY: 0,
+      outerWidth: 1000,
+      outerHeight: 800,
+    }))
+      vi.stubGlobal(name, value);
+    vi.stubGlobal('open', (url: string) => {
+      const opened = {
+        url,
+        closed: false,
+        close() {
+          opened.closed = true;
+        },
+      };
+      windows.push(opened);
+      return opened;
+    });
   });
 
   test('blocked by the browser', async () => {
     vi.stubGlobal('open', () => null);
-    expect(await createIdentityClient().signInWithGoogle()).toMatchObject({ error: { code: 'auth/popup-blocked' } });
+    expect(await createIdentityClient().signInWithGoogle()).toMatchObject({
+      error: { code: 'auth/popup-blocked' },
+    });
   });
   test('closed by the person', async () => {
     const answer = createIdentityClient().signInWithGoogle();
@@ -296,7 +442,10 @@ describe('§8 the Google window', () => {
     say('another flow', { code: 'auth/internal-error', message: 'x' });
     windows[0]!.close();
     say(flowOf(0), { code: 'auth/google-not-configured', message: 'Not set up.' });
-    expect(await answer).toEqual({ success: false, error: { code: 'auth/google-not-configured', message: 'Not set up.' } });
+    expect(await answer).toEqual({
+      success: false,
+      error: { code: 'auth/google-not-configured', message: 'Not set up.' },
+    });
   });
   test('after success the user is the server’s', async () => {
     const client = createIdentityClient();
@@ -313,14 +462,25 @@ describe('closing the account', () => {
   test('leaves nothing of the timer and the tools on this device; a refusal leaves everything', async () => {
     const client = createIdentityClient();
     const lan = person();
-    const { value } = await client.signUp(lan) as { value: AuthUser };
+    const { value } = (await client.signUp(lan)) as { value: AuthUser };
     // What whoever was here before has left goes first.
     await vi.dynamicImportSettled();
-    const keys = ['timerTasks_v3', 'timerActiveTaskId_v3', 'tudo.timer', 'tudo.timerOwner', 'tudo.timerGuest', 'tudo.reminded', 'tudo.tools', 'other'];
+    const keys = [
+      'timerTasks_v3',
+      'timerActiveTaskId_v3',
+      'tudo.timer',
+      'tudo.timerOwner',
+      'tudo.timerGuest',
+      'tudo.reminded',
+      'tudo.tools',
+      'other',
+    ];
     for (const key of keys) kept.set(key, 'x');
     const left = vi.fn<(uid: string) => Promise<void>>(async () => {});
     client.onSignedOut(left);
-    expect(await client.deleteAccount({ typedEmail: 'somebody-else@example.com' })).toMatchObject({ success: false });
+    expect(await client.deleteAccount({ typedEmail: 'somebody-else@example.com' })).toMatchObject({
+      success: false,
+    });
     expect(keys.filter((key) => !kept.has(key))).toEqual([]);
     expect(await client.deleteAccount({ typedEmail: lan.email })).toMatchObject({ success: true });
     expect([...kept.keys()]).toEqual(['other']);

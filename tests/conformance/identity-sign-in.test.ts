@@ -8,24 +8,52 @@ import { startProduct, type Product, type ProductOptions } from '../support/prod
 const products = {} as Record<DatabaseKind, Product>;
 beforeAll(async () => {
   const env = { AUTH_SECRET: 'the same on every node, and long enough' };
-  [products.sqlite, products.postgres] = await Promise.all([start({ env }), start({ env, database: 'postgres' })]);
+  [products.sqlite, products.postgres] = await Promise.all([
+    start({ env }),
+    start({ env, database: 'postgres' }),
+  ]);
 });
-afterAll(async () => { for (const product of Object.values(products)) await product.dispose(); });
+afterAll(async () => {
+  for (const product of Object.values(products)) await product.dispose();
+});
 
 let tests = 0;
 /** Somebody else in each test, at an address of their own, since attempts are counted. */
 let lan: { email: string; password: string; fullName: string; language: string };
-beforeEach(() => { lan = { email: `lan${++tests}@example.com`, password: 'correct-horse', fullName: 'Lan Nguyễn', language: 'vi' }; });
+beforeEach(() => {
+  lan = {
+    email: `lan${++tests}@example.com`,
+    password: 'correct-horse',
+    fullName: 'Lan Nguyễn',
+    language: 'vi',
+  };
+});
 /** A browser of this test, as a proxy before the product names its address. */
-const open = ({ url }: Product): Browser => openHttpBrowser(url, { 'x-forwarded-for': `198.18.0.${tests}` });
-const start = (options: ProductOptions = {}) => startProduct({ heldClock: true, ...options, env: { TRUSTED_PROXIES: '127.0.0.1,::1', ...options.env } });
+const open = ({ url }: Product): Browser =>
+  openHttpBrowser(url, { 'x-forwarded-for': `198.18.0.${tests}` });
+const start = (options: ProductOptions = {}) =>
+  startProduct({
+    heldClock: true,
+    ...options,
+    env: { TRUSTED_PROXIES: '127.0.0.1,::1', ...options.env },
+  });
 /** Whether the document service takes a browser's requests. */
-const mayPull = async (browser: Browser) => (await browser.get('/api/sync/pull?clientId=01981000-0000-7000-8000-000000000001&cursor=&settledMutationId=0&schemaVersion=1')).status === 200;
-const holding = (cookie: string, product: Product): Browser => Object.assign(open(product), { cookie });
+const mayPull = async (browser: Browser) =>
+  (
+    await browser.get(
+      '/api/sync/pull?clientId=01981000-0000-7000-8000-000000000001&cursor=&settledMutationId=0&schemaVersion=1',
+    )
+  ).status === 200;
+const holding = (cookie: string, product: Product): Browser =>
+  Object.assign(open(product), { cookie });
 /** Looks into the database beside the server. */
 async function inDatabase<T>(product: Product, look: (db: Database) => Promise<T>): Promise<T> {
   const db = await openDatabase(product);
-  try { return await look(db); } finally { await db.close(); }
+  try {
+    return await look(db);
+  } finally {
+    await db.close();
+  }
 }
 
 // Before others let days pass at one of them.
@@ -33,7 +61,12 @@ describe('§7 and §8 two nodes on one PostgreSQL', () => {
   let product: Product, other: Product;
   beforeAll(async () => {
     product = products.postgres;
-    other = await start({ env: { AUTH_SECRET: 'the same on every node, and long enough', DATABASE_URL: product.databaseUrl! } });
+    other = await start({
+      env: {
+        AUTH_SECRET: 'the same on every node, and long enough',
+        DATABASE_URL: product.databaseUrl!,
+      },
+    });
   });
   afterAll(() => other.dispose());
 
@@ -50,7 +83,9 @@ describe('§7 and §8 two nodes on one PostgreSQL', () => {
   test('parallel guesses share one count, over nodes too', async () => {
     const wrong = { ...lan, password: 'wrong-horse' };
     const guess = async (at: (n: number) => Product) => {
-      const answers = await Promise.all(Array.from({ length: 20 }, (_, n) => open(at(n)).post('sign-in', wrong)));
+      const answers = await Promise.all(
+        Array.from({ length: 20 }, (_, n) => open(at(n)).post('sign-in', wrong)),
+      );
       return answers.map((answer) => answer.error?.code).toSorted();
     };
     const refused = (count: number) => [
@@ -61,8 +96,12 @@ describe('§7 and §8 two nodes on one PostgreSQL', () => {
     expect(await guess(() => product)).toEqual(refused(5));
     // Held clocks of two nodes are apart by the time between their starts: a wait of five minutes is longer than that.
     await inDatabase(product, async (db) => {
-      await db.kysely.withTables<{ identity_attempts: { key: string; count: number; blockedUntil: number } }>()
-        .updateTable('identity_attempts').set({ count: 20, blockedUntil: 0 }).where('key', 'like', 'signInPair:%').execute();
+      await db.kysely
+        .withTables<{ identity_attempts: { key: string; count: number; blockedUntil: number } }>()
+        .updateTable('identity_attempts')
+        .set({ count: 20, blockedUntil: 0 })
+        .where('key', 'like', 'signInPair:%')
+        .execute();
     });
     expect(await guess((n) => (n % 2 === 0 ? product : other))).toEqual(refused(1));
   });
@@ -70,28 +109,63 @@ describe('§7 and §8 two nodes on one PostgreSQL', () => {
 
 describe.each(databaseKinds)('§7 sign-up, sign-in and sign-out on %s', (kind) => {
   let product: Product;
-  beforeAll(() => { product = products[kind]; });
+  beforeAll(() => {
+    product = products[kind];
+  });
   const signUp = async () => (await open(product).post('sign-up', lan)).value as { uid: string };
 
   test('sign-up signs in, sets the display name and makes the profile with its defaults', async () => {
     const browser = open(product);
     const answer = await browser.post('sign-up', lan);
-    expect(answer).toMatchObject({ status: 200, success: true, value: { email: lan.email, displayName: 'Lan Nguyễn', emailVerified: false, hasPassword: true, providers: ['password'], phoneNumber: null, photoURL: null } });
+    expect(answer).toMatchObject({
+      status: 200,
+      success: true,
+      value: {
+        email: lan.email,
+        displayName: 'Lan Nguyễn',
+        emailVerified: false,
+        hasPassword: true,
+        providers: ['password'],
+        phoneNumber: null,
+        photoURL: null,
+      },
+    });
     const { uid } = answer.value as { uid: string };
     expect(uid).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7/);
-    expect((await (await browser.get('/api/identity/profile')).json() as { value: unknown }).value).toMatchObject({ id: uid, email: lan.email, displayName: 'Lan Nguyễn', plan: 'free', isAdmin: false, migrationCompleted: false, language: 'vi' });
+    expect(
+      ((await (await browser.get('/api/identity/profile')).json()) as { value: unknown }).value,
+    ).toMatchObject({
+      id: uid,
+      email: lan.email,
+      displayName: 'Lan Nguyễn',
+      plan: 'free',
+      isAdmin: false,
+      migrationCompleted: false,
+      language: 'vi',
+    });
     expect(await stateOf(browser)).toEqual(answer.value);
   });
 
   test('the address is known in any spelling, and a taken one is refused with its code', async () => {
     await signUp();
-    expect(await open(product).post('sign-up', { ...lan, email: ` ${lan.email.toUpperCase()} ` })).toMatchObject({ status: 409, success: false, error: { code: 'auth/email-already-in-use' } });
-    expect(await open(product).post('sign-in', { email: lan.email.replace('lan', 'LAN'), password: lan.password })).toMatchObject({ success: true, value: { email: lan.email } });
+    expect(
+      await open(product).post('sign-up', { ...lan, email: ` ${lan.email.toUpperCase()} ` }),
+    ).toMatchObject({ status: 409, success: false, error: { code: 'auth/email-already-in-use' } });
+    expect(
+      await open(product).post('sign-in', {
+        email: lan.email.replace('lan', 'LAN'),
+        password: lan.password,
+      }),
+    ).toMatchObject({ success: true, value: { email: lan.email } });
   });
 
   test('two sign-ups of one address at the same moment make one account', async () => {
     const answers = await Promise.all([1, 2, 3].map(() => open(product).post('sign-up', lan)));
-    expect(answers.map((answer) => answer.error?.code ?? 'made').toSorted()).toEqual(['auth/email-already-in-use', 'auth/email-already-in-use', 'made']);
+    expect(answers.map((answer) => answer.error?.code ?? 'made').toSorted()).toEqual([
+      'auth/email-already-in-use',
+      'auth/email-already-in-use',
+      'made',
+    ]);
   });
 
   test('sign-out ends the sign-in on the server, not only in the browser', async () => {
@@ -122,7 +196,13 @@ describe.each(databaseKinds)('§7 sign-up, sign-in and sign-out on %s', (kind) =
     await signUp();
     const browser = open(product);
     await browser.post('sign-in', lan);
-    const rows = await inDatabase(product, (db) => db.kysely.withTables<{ identity_sessions: { token: string } }>().selectFrom('identity_sessions').select('token').execute());
+    const rows = await inDatabase(product, (db) =>
+      db.kysely
+        .withTables<{ identity_sessions: { token: string } }>()
+        .selectFrom('identity_sessions')
+        .select('token')
+        .execute(),
+    );
     expect(rows.length).toBeGreaterThan(0);
     for (const { token } of rows) {
       expect(browser.cookie).not.toContain(token);
@@ -132,55 +212,109 @@ describe.each(databaseKinds)('§7 sign-up, sign-in and sign-out on %s', (kind) =
 });
 
 describe('§5 and §8 refusals', () => {
-  test.each(['short-1', 'nospecial1', 'x'.repeat(300) + '!', ''])('the server refuses the password %#, whatever the form said', async (password) => {
-    expect(await open(products.sqlite).post('sign-up', { ...lan, password })).toMatchObject({ status: 400, error: { code: 'auth/weak-password' } });
-  });
+  test.each(['short-1', 'nospecial1', 'x'.repeat(300) + '!', ''])(
+    'the server refuses the password %#, whatever the form said',
+    async (password) => {
+      expect(await open(products.sqlite).post('sign-up', { ...lan, password })).toMatchObject({
+        status: 400,
+        error: { code: 'auth/weak-password' },
+      });
+    },
+  );
 
-  test.each(['lan', 'lan@', '@example.com', 'lan@example', 'a b@example.com', 'lan@example.com, eve@example.com', `${'x'.repeat(250)}@example.com`])('the server refuses the address %s', async (email) => {
-    expect(await open(products.sqlite).post('sign-up', { ...lan, email })).toMatchObject({ status: 400, error: { code: 'auth/invalid-email' } });
+  test.each([
+    'lan',
+    'lan@',
+    '@example.com',
+    'lan@example',
+    'a b@example.com',
+    'lan@example.com, eve@example.com',
+    `${'x'.repeat(250)}@example.com`,
+  ])('the server refuses the address %s', async (email) => {
+    expect(await open(products.sqlite).post('sign-up', { ...lan, email })).toMatchObject({
+      status: 400,
+      error: { code: 'auth/invalid-email' },
+    });
   });
 
   test('a wrong address and a wrong password get the same answer', async () => {
     await open(products.sqlite).post('sign-up', lan);
-    const wrongPassword = await open(products.sqlite).post('sign-in', { ...lan, password: 'wrong-horse' });
-    const wrongAddress = await open(products.sqlite).post('sign-in', { ...lan, email: 'nobody@example.com' });
-    expect(wrongPassword).toMatchObject({ status: 401, error: { code: 'auth/invalid-credential' } });
+    const wrongPassword = await open(products.sqlite).post('sign-in', {
+      ...lan,
+      password: 'wrong-horse',
+    });
+    const wrongAddress = await open(products.sqlite).post('sign-in', {
+      ...lan,
+      email: 'nobody@example.com',
+    });
+    expect(wrongPassword).toMatchObject({
+      status: 401,
+      error: { code: 'auth/invalid-credential' },
+    });
     expect({ ...wrongAddress, headers: null }).toEqual({ ...wrongPassword, headers: null });
   });
 
   test('messages follow the language of the page', async () => {
-    const answer = await open(products.sqlite).post('sign-in', { email: 'nobody@example.com', password: 'x' }, { 'x-language': 'vi' });
+    const answer = await open(products.sqlite).post(
+      'sign-in',
+      { email: 'nobody@example.com', password: 'x' },
+      { 'x-language': 'vi' },
+    );
     expect(answer.error?.message).toBe('Email hoặc mật khẩu không đúng.');
   });
 
   test('posts from other sites are refused', async () => {
     await open(products.sqlite).post('sign-up', lan);
-    for (const headers of [{ 'sec-fetch-site': 'cross-site' }, { 'sec-fetch-site': 'same-site' }]) expect((await open(products.sqlite).post('sign-in', lan, headers)).status).toBe(403);
-    const withoutSecFetch = await fetch(`${products.sqlite.url}/api/identity/sign-in`, { method: 'POST', headers: { origin: 'https://evil.example', 'content-type': 'application/json' }, body: JSON.stringify(lan) });
+    for (const headers of [{ 'sec-fetch-site': 'cross-site' }, { 'sec-fetch-site': 'same-site' }])
+      expect((await open(products.sqlite).post('sign-in', lan, headers)).status).toBe(403);
+    const withoutSecFetch = await fetch(`${products.sqlite.url}/api/identity/sign-in`, {
+      method: 'POST',
+      headers: { origin: 'https://evil.example', 'content-type': 'application/json' },
+      body: JSON.stringify(lan),
+    });
     expect(withoutSecFetch.status).toBe(403);
     expect(withoutSecFetch.headers.getSetCookie()).toEqual([]);
   });
 
   test('a disabled account says so only to whoever knows its password', async () => {
     await open(products.sqlite).post('sign-up', lan);
-    await inDatabase(products.sqlite, (db) => db.kysely.withTables<{ identity_users: { email: string; disabledAt: number | null } }>().updateTable('identity_users').set({ disabledAt: 1 }).where('email', '=', lan.email).execute());
-    expect(await open(products.sqlite).post('sign-in', { ...lan, password: 'wrong-horse' })).toMatchObject({ error: { code: 'auth/invalid-credential' } });
-    expect(await open(products.sqlite).post('sign-in', lan)).toMatchObject({ status: 403, error: { code: 'auth/user-disabled' } });
+    await inDatabase(products.sqlite, (db) =>
+      db.kysely
+        .withTables<{ identity_users: { email: string; disabledAt: number | null } }>()
+        .updateTable('identity_users')
+        .set({ disabledAt: 1 })
+        .where('email', '=', lan.email)
+        .execute(),
+    );
+    expect(
+      await open(products.sqlite).post('sign-in', { ...lan, password: 'wrong-horse' }),
+    ).toMatchObject({ error: { code: 'auth/invalid-credential' } });
+    expect(await open(products.sqlite).post('sign-in', lan)).toMatchObject({
+      status: 403,
+      error: { code: 'auth/user-disabled' },
+    });
   });
 });
 
 describe('§8 attempts are limited', () => {
-  const guess = (email = lan.email) => open(products.sqlite).post('sign-in', { email, password: 'wrong-horse' });
+  const guess = (email = lan.email) =>
+    open(products.sqlite).post('sign-in', { email, password: 'wrong-horse' });
 
   test('five wrong passwords, then waits that grow; the right password has to wait as well', async () => {
     await open(products.sqlite).post('sign-up', lan);
     for (let n = 0; n < 5; n++) expect((await guess()).error?.code).toBe('auth/invalid-credential');
     const blocked = await open(products.sqlite).post('sign-in', lan);
-    expect(blocked).toMatchObject({ status: 429, error: { code: 'auth/too-many-requests', retryAfterSeconds: 2 } });
+    expect(blocked).toMatchObject({
+      status: 429,
+      error: { code: 'auth/too-many-requests', retryAfterSeconds: 2 },
+    });
     expect(blocked.headers.get('retry-after')).toBe('2');
     await products.sqlite.pass(2_000);
     expect((await guess()).error?.code).toBe('auth/invalid-credential');
-    expect((await guess()).error).toMatchObject({ code: 'auth/too-many-requests', retryAfterSeconds: 4 });
+    expect((await guess()).error).toMatchObject({
+      code: 'auth/too-many-requests',
+      retryAfterSeconds: 4,
+    });
     await products.sqlite.pass(4_000);
     expect((await open(products.sqlite).post('sign-in', lan)).success).toBe(true);
     expect((await guess()).error?.code).toBe('auth/invalid-credential');
@@ -203,21 +337,39 @@ describe('§8 attempts are limited', () => {
     const codes: (string | undefined)[] = [];
     const taken = ['a', 'b', 'c'].map((name) => ({ ...lan, email: `${name}.${lan.email}` }));
     await Promise.all(taken.map((one) => open(products.sqlite).post('sign-up', one)));
-    for (let n = 0; n < 11; n++) codes.push((await open(products.sqlite).post('sign-up', taken[n % 3])).error?.code);
-    expect(codes.slice(0, 10)).toEqual(Array.from({ length: 10 }, () => 'auth/email-already-in-use'));
+    for (let n = 0; n < 11; n++)
+      codes.push((await open(products.sqlite).post('sign-up', taken[n % 3])).error?.code);
+    expect(codes.slice(0, 10)).toEqual(
+      Array.from({ length: 10 }, () => 'auth/email-already-in-use'),
+    );
     expect(codes[10]).toBe('auth/too-many-requests');
   });
 });
 
 describe('§8 without a proxy, and under https', () => {
   let plain: Product, secure: Product;
-  beforeAll(async () => { [plain, secure] = [await startProduct(), await start({ env: { PUBLIC_URL: 'https://tudo.example' } })]; });
-  afterAll(async () => { await plain.dispose(); await secure.dispose(); });
+  beforeAll(async () => {
+    [plain, secure] = [
+      await startProduct(),
+      await start({ env: { PUBLIC_URL: 'https://tudo.example' } }),
+    ];
+  });
+  afterAll(async () => {
+    await plain.dispose();
+    await secure.dispose();
+  });
 
   test('a client cannot hide behind x-forwarded-for; behind a trusted proxy clients are told apart', async () => {
     const codesFrom = async ({ url }: Product) => {
       const codes = new Set<string | undefined>();
-      for (let n = 0; n < 31; n++) codes.add((await openHttpBrowser(url, { 'x-forwarded-for': `203.0.113.${n}` }).post('send-reset', { email: `p${n}@example.com` })).error?.code);
+      for (let n = 0; n < 31; n++)
+        codes.add(
+          (
+            await openHttpBrowser(url, { 'x-forwarded-for': `203.0.113.${n}` }).post('send-reset', {
+              email: `p${n}@example.com`,
+            })
+          ).error?.code,
+        );
       return codes;
     };
     expect(await codesFrom(plain)).toContain('auth/too-many-requests');
@@ -226,8 +378,12 @@ describe('§8 without a proxy, and under https', () => {
 
   test('the cookie is http-only and same-site; under https it is secure and bound to the host', async () => {
     const [cookie] = (await openHttpBrowser(plain.url).post('sign-up', lan)).headers.getSetCookie();
-    expect(cookie).toMatch(/^tudo_session=[\w-]{43}; Path=\/; Max-Age=2592000; HttpOnly; SameSite=Lax$/);
+    expect(cookie).toMatch(
+      /^tudo_session=[\w-]{43}; Path=\/; Max-Age=2592000; HttpOnly; SameSite=Lax$/,
+    );
     const [bound] = (await openHttpBrowser(secure.url).post('sign-up', lan)).headers.getSetCookie();
-    expect(bound).toMatch(/^__Host-tudo_session=[\w-]{43}; Path=\/; Max-Age=2592000; HttpOnly; SameSite=Lax; Secure$/);
+    expect(bound).toMatch(
+      /^__Host-tudo_session=[\w-]{43}; Path=\/; Max-Age=2592000; HttpOnly; SameSite=Lax; Secure$/,
+    );
   });
 });

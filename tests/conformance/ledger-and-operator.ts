@@ -5,117 +5,976 @@
 import type { Sentence } from './specification.ts';
 
 type Tests = NonNullable<Sentence['by']>[number];
-const of = (section: string) => (says: string, ...by: [Tests, ...Tests[]]): Sentence => ({ section, says, by });
-const unheld = (section: string) => (says: string, because: string): Sentence => ({ section, says, because });
+const of =
+  (section: string) =>
+  (says: string, ...by: [Tests, ...Tests[]]): Sentence => ({ section, says, by });
+const unheld =
+  (section: string) =>
+  (says: string, because: string): Sentence => ({ section, says, because });
 
-const banks = 'domain/bank-files/many-banks.test.ts', reference = 'domain/bank-files/reference-files.test.ts', workbooks = 'client/import/open-workbook.test.ts', workbookCases = 'client/import/workbook-cases.test.ts', camt = 'domain/bank-files/camt.test.ts', mt940 = 'domain/bank-files/mt940.test.ts', ofx = 'domain/bank-files/ofx.test.ts', csv = 'domain/bank-files/csv.test.ts', qif = 'domain/bank-files/qif.test.ts';
-const encodings = 'domain/bank-files/text-encoding.test.ts', exact = 'domain/bank-files/exact-amounts.test.ts', anyBytes = 'domain/bank-files/any-bytes.test.ts', broken = 'domain/bank-files/broken-tables.test.ts', signs = 'domain/bank-files/sign-rule.test.ts', severalAccounts = 'domain/bank-files/several-accounts.test.ts', programs = 'domain/bank-files/programs.test.ts', appExports = 'domain/bank-files/app-export.test.ts', html = 'domain/bank-files/html-table.test.ts';
-const reader = 'client/import/import-reader.test.ts', accountChoice = 'app/features/ledger/import/account-choice.test.ts', importRun = 'app/features/ledger/import/import-run.test.ts', joined = 'app/features/ledger/import/joined-imports.test.ts', duplicates = 'domain/matching/find-duplicates.test.ts', pairs = 'domain/matching/transfer-pairs.test.ts';
-const ledger = 'tests/e2e/ledger.test.ts', details = 'tests/e2e/ledger-details.test.ts', imports = 'tests/e2e/imports.test.ts', doubts = 'tests/e2e/import-doubts.test.ts', keys = 'app/features/ledger/ledger-keys.browser.test.tsx';
-const automation = 'tests/e2e/automation.test.ts', rules = 'domain/rules/rules.test.ts', history = 'app/features/rules/run-over-history.test.ts', schedule = 'domain/recurring/schedule.test.ts', found = 'domain/recurring/find-recurring.test.ts', recurring = 'domain/recurring/recurring.test.ts', posting = 'client/post-recurring.test.ts';
-const budgets = 'tests/e2e/budgets.test.ts', book = 'domain/budget/book.test.ts', budget = 'domain/budget/budget.test.ts', planAmounts = 'app/features/budgets/plan-amounts.test.ts';
-const accounts = 'tests/e2e/accounts.test.ts', balances = 'client/balances.test.ts', netWorth = 'domain/net-worth/net-worth.test.ts', links = 'tests/e2e/links.test.ts', portfolio = 'domain/links/portfolio.test.ts', exchange = 'domain/exchange/exchange.test.ts';
-const reports = 'tests/e2e/reports.test.ts', reportRows = 'client/report-rows.test.ts', scan = 'app/features/reports/full-scan.test.ts', addresses = 'app/features/reports/report-address.test.ts', reportSums = 'domain/reports/reports.test.ts', balanceRows = 'app/features/ledger/balance-rows.test.ts';
-const ownData = 'tests/e2e/own-data.test.ts', roundTrip = 'tests/proof/bring-in.contract.test.ts',
-  exported = 'server/identity/export.test.ts', journal = 'server/identity/journal.contract.test.ts',
-  finding = 'tests/e2e/finding.test.ts', finder = 'app/features/finding/finder.test.ts',
-  deleted = 'server/sync/deleted.contract.test.ts', sample = 'client/sample/sample.test.ts';
-const plans = 'contract/plans.test.ts', payment = 'tests/e2e/payment.test.ts', payos = 'tests/e2e/payment-payos.test.ts', billing = 'server/billing/billing.contract.test.ts', payosServer = 'server/billing/payos.contract.test.ts', pricing = 'tests/e2e/pricing.test.ts', commands = 'server/sync/commands.contract.test.ts';
-const admin = 'tests/e2e/admin.test.ts', office = 'tests/e2e/admin-office.test.ts', people = 'server/admin/people.contract.test.ts', operations = 'server/admin/operations.contract.test.ts', rights = 'tests/conformance/identity-admin.test.ts', trigrams = 'server/admin/trigrams.contract.test.ts';
+const banks = 'domain/bank-files/many-banks.test.ts',
+  reference = 'domain/bank-files/reference-files.test.ts',
+  workbooks = 'client/import/open-workbook.test.ts',
+  workbookCases = 'client/import/workbook-cases.test.ts',
+  camt = 'domain/bank-files/camt.test.ts',
+  mt940 = 'domain/bank-files/mt940.test.ts',
+  ofx = 'domain/bank-files/ofx.test.ts',
+  csv = 'domain/bank-files/csv.test.ts',
+  qif = 'domain/bank-files/qif.test.ts';
+const encodings = 'domain/bank-files/text-encoding.test.ts',
+  exact = 'domain/bank-files/exact-amounts.test.ts',
+  anyBytes = 'domain/bank-files/any-bytes.test.ts',
+  broken = 'domain/bank-files/broken-tables.test.ts',
+  signs = 'domain/bank-files/sign-rule.test.ts',
+  severalAccounts = 'domain/bank-files/several-accounts.test.ts',
+  programs = 'domain/bank-files/programs.test.ts',
+  appExports = 'domain/bank-files/app-export.test.ts',
+  html = 'domain/bank-files/html-table.test.ts';
+const reader = 'client/import/import-reader.test.ts',
+  accountChoice = 'app/features/ledger/import/account-choice.test.ts',
+  importRun = 'app/features/ledger/import/import-run.test.ts',
+  joined = 'app/features/ledger/import/joined-imports.test.ts',
+  duplicates = 'domain/matching/find-duplicates.test.ts',
+  pairs = 'domain/matching/transfer-pairs.test.ts';
+const ledger = 'tests/e2e/ledger.test.ts',
+  details = 'tests/e2e/ledger-details.test.ts',
+  imports = 'tests/e2e/imports.test.ts',
+  doubts = 'tests/e2e/import-doubts.test.ts',
+  keys = 'app/features/ledger/ledger-keys.browser.test.tsx';
+const automation = 'tests/e2e/automation.test.ts',
+  rules = 'domain/rules/rules.test.ts',
+  history = 'app/features/rules/run-over-history.test.ts',
+  schedule = 'domain/recurring/schedule.test.ts',
+  found = 'domain/recurring/find-recurring.test.ts',
+  recurring = 'domain/recurring/recurring.test.ts',
+  posting = 'client/post-recurring.test.ts';
+const budgets = 'tests/e2e/budgets.test.ts',
+  book = 'domain/budget/book.test.ts',
+  budget = 'domain/budget/budget.test.ts',
+  planAmounts = 'app/features/budgets/plan-amounts.test.ts';
+const accounts = 'tests/e2e/accounts.test.ts',
+  balances = 'client/balances.test.ts',
+  netWorth = 'domain/net-worth/net-worth.test.ts',
+  links = 'tests/e2e/links.test.ts',
+  portfolio = 'domain/links/portfolio.test.ts',
+  exchange = 'domain/exchange/exchange.test.ts';
+const reports = 'tests/e2e/reports.test.ts',
+  reportRows = 'client/report-rows.test.ts',
+  scan = 'app/features/reports/full-scan.test.ts',
+  addresses = 'app/features/reports/report-address.test.ts',
+  reportSums = 'domain/reports/reports.test.ts',
+  balanceRows = 'app/features/ledger/balance-rows.test.ts';
+const ownData = 'tests/e2e/own-data.test.ts',
+  roundTrip = 'tests/proof/bring-in.contract.test.ts',
+  exported = 'server/identity/export.test.ts',
+  journal = 'server/identity/journal.contract.test.ts',
+  finding = 'tests/e2e/finding.test.ts',
+  finder = 'app/features/finding/finder.test.ts',
+  deleted = 'server/sync/deleted.contract.test.ts',
+  sample = 'client/sample/sample.test.ts';
+const plans = 'contract/plans.test.ts',
+  payment = 'tests/e2e/payment.test.ts',
+  payos = 'tests/e2e/payment-payos.test.ts',
+  billing = 'server/billing/billing.contract.test.ts',
+  payosServer = 'server/billing/payos.contract.test.ts',
+  pricing = 'tests/e2e/pricing.test.ts',
+  commands = 'server/sync/commands.contract.test.ts';
+const admin = 'tests/e2e/admin.test.ts',
+  office = 'tests/e2e/admin-office.test.ts',
+  people = 'server/admin/people.contract.test.ts',
+  operations = 'server/admin/operations.contract.test.ts',
+  rights = 'tests/conformance/identity-admin.test.ts',
+  trigrams = 'server/admin/trigrams.contract.test.ts';
 
-const files = of('ledger, files'), ruled = of('ledger, rules'), comesBack = of('ledger, recurring'), assigned = of('ledger, budgets'), held = of('ledger, accounts'), foreign = of('ledger, currencies'), read = of('ledger, reports'), own = of('ledger, own data'), reached = of('ledger, finding and keys');
-const paid = of('plans and payments'), run = of('admin'), whole = of('ledger and operator'), timed = unheld('ledger and operator');
+const files = of('ledger, files'),
+  ruled = of('ledger, rules'),
+  comesBack = of('ledger, recurring'),
+  assigned = of('ledger, budgets'),
+  held = of('ledger, accounts'),
+  foreign = of('ledger, currencies'),
+  read = of('ledger, reports'),
+  own = of('ledger, own data'),
+  reached = of('ledger, finding and keys');
+const paid = of('plans and payments'),
+  run = of('admin'),
+  whole = of('ledger and operator'),
+  timed = unheld('ledger and operator');
 
 export const ledgerAndOperator: readonly Sentence[] = [
-  files('XLSX and XLS as Vietnamese banks and wallets export them', [workbooks, 'a Vietnamese bank > in %s, as XLSX, XLS, XLSB and XML of 2003', 'a Vietnamese bank > each sheet is a statement of its own; sheets without a table and hidden ones are none', 'cells > days count from 1900 or 1904, and the day that never was is refused', 'cells > the currency that a format shows beside the number is that of the amount', 'a Vietnamese bank > rows that the sheet hides come in, and that is said with the first of them'], [workbookCases, 'as %s > $name'], [html, 'tables of HTML > are read whatever the file is called, with unclosed cells, marks inside cells and spanned headings']),
-  files('CAMT.053 and CAMT.052: all entries and details, several statements', [camt, 'CAMT > is known by what it holds: any version, any prefix, any name of the file', 'CAMT > one row for each part of a collective booking, wherever its amount stands', 'CAMT > brings statements of one account together, in either order, keeps others apart, and says what is missing between'], [reference, 'the reference files > CAMT: each part of a collective booking, parties, accounts and balances']),
-  files('MT940 and MT942', [mt940, 'MT940 > pages and days of one account are one statement, other accounts their own', 'MT940 > MT942: the currency of the floor limit, no balances', 'MT940 > MT942: sums that the rows do not make are said'], [reference, 'the reference files > MT940: days, structured texts, references, balances that do not agree']),
-  files('OFX, QFX, QBO, QIF and CSV of many banks', [banks, '%s > $name'], [ofx, 'OFX 2, XML > reads several accounts with their own currencies, comments apart, CDATA as it stands'], [qif, 'QIF records > reads transfers, parts, and the opening balance as what they are'], [csv, 'CSV, which column is which > reads a Vietnamese statement with preamble, debit and credit columns, balance and sum line']),
-  files('Balances are checked where the file states them', [mt940, 'MT940 > holds the balances against the rows, and takes what stands behind the closing one for no row'], [camt, 'CAMT > holds the stated balances against the rows, and says by how much they differ'], [csv, 'CSV, running balance > warns of the row that does not add up'], [broken, 'a balance that a row does not lead to is said also where few others do, if the days tell their order'], [workbooks, 'a Vietnamese bank > says by how much the balances differ, and in which sheet and row a value is wrong'], [imports, 'a statement of two accounts goes into two, says whether its balances agree, and one undo takes all of it back']),
-  files('Several accounts in one file', [severalAccounts, 'a table of several accounts > is split by its column of accounts (Mint)', 'a table of several accounts > refuses a row that names none, with its line'], [imports, 'a statement of two accounts goes into two, says whether its balances agree, and one undo takes all of it back', 'a table of several accounts goes into as many, by its column of accounts, which can be corrected; the next one goes there again']),
-  files('Into which account is proposed from what is known of the file, and asked where nothing is', [accountChoice, 'a file that names its account > goes where it went before, and not where another number went', 'a table that names no account > is not proposed into cash beside accounts of banks, though rows are typed there, or went there before', 'a table that names no account > goes where one with its headings went last, cash too, which is no guess', 'a table that names no account > goes where the person looks'], [imports, 'a table that names no account asks whether it is the right one, and the next like it goes where this one went'], [accountChoice, 'numbers with the same last digits > are told apart by the whole number, whichever came last'], [doubts, 'two accounts whose numbers end alike are told apart, in one file and in files of their own']),
-  files('Which currency a file is in is said where it names none, and can be said otherwise', [csv, 'CSV, currencies and ids > says of every format that names none that it took the one of the account: %s'], [accountChoice, 'a file without a currency > goes where the one before went, in whatever currency that is, and else only into one of the currency in which it was read'], [doubts, 'a file that names no currency says which was taken; said otherwise, its amounts and its new account follow, and so does the next one']),
-  files('Encodings: UTF-8, UTF-16, Windows-1252, Windows-1258, ISO-8859-x', [encodings, 'text encodings > UTF-8 with and without a mark; the mark is not text', 'text encodings > UTF-16, both ends first, with and without a mark', 'text encodings > a declared single-byte encoding is used where the bytes are not UTF-8', 'text encodings > nothing declared: Windows-1252, with a note; a false claim of UTF-8, with a warning', 'text encodings > Windows-1258 by its tone marks after vowels', 'text encodings > a setting rules, and an unknown one is refused']),
-  files('More than 100 MB is refused with a clear sentence, and so is what unpacks to too much', [reader, 'reading beside the page > refuses more than 100 MB unread, and says so of a file that cannot be opened'], [workbooks, 'files that are no good workbook > an archive that unpacks to more than the limit is refused, whatever sizes it claims']),
-  files('Many rows with progress and cancel, off the main thread', [reader, 'reading beside the page > gives the file with all its rows in order, and the verdict of each', 'reading beside the page > stops at once, lets the worker go, and can begin again'], [details, 'an import that is stopped half way leaves the ledger as it was, and the file as new as before'], [imports, 'an import whose tab was closed is said at the next opening, and the same file adds only what is missing']),
-  files('Wrong input is a sentence with the line, never a wrong amount or a made-up date', [exact, 'three digits in a currency without decimals > CSV: %s beside %j is refused with its line, and the rest is read', 'hands of the world > %s %j'], [broken, 'an amount that ends otherwise than all others at the end of the file is refused: %s', 'a day that breaks off under %s is none: %s', 'days that a spreadsheet may have turned are said: dates up to the 12th beside texts beyond it', 'amounts in another unit are refused as a whole: %s, %s', 'two columns of one name that differ are asked about', 'cents in an account without any are of another currency, which is asked', 'marks that nobody sees are no part of a day or an amount'], [anyBytes, 'any bytes > random ones', 'any bytes > every file cut at every byte', 'any bytes > a cut file never shows an amount that the whole one does not have'], [workbooks, 'files that are no good workbook > cut, scrambled and other archives are answered with a sentence, never with an exception or other amounts'], [signs, 'signs of a table > nothing out at all: asked, with the reason'], [csv, 'CSV, dates > a day that does not exist is refused with its line, the others are taken'], [ofx, 'days > a record without a date is refused with its line, and the others are taken'], [qif, 'QIF records > lists bad records and takes the others'], [ledger, 'a bank file > whose bad rows are named with line and reason gives the rest'], [broken, 'a last amount in whole numbers: %s', 'a row that breaks off before its last cell is refused as one: %s'], [doubts, 'a last row in which the file breaks off stays out until somebody has looked at it']),
-  files('What is here already is not doubled, and an import is taken back as one, in any order', [duplicates, 'whatever the file > bringing it in twice adds nothing', 'whatever the file > two overlapping files of one statement make the whole: as many of each row as the file that has most of them'], [ledger, 'a bank file > is shown before anything is written, brought in, and adds nothing the second time', 'a bank file > matches what was typed by hand instead of doubling it', 'a bank file > is taken back as one, later, from the list of imports'], [joined, 'whatever was joined, taking %s back and then %s leaves the ledger as it was'], [importRun, 'an import > is taken back as one, the matched row included']),
-  files('A transfer that two banks know becomes one', [pairs, 'a transfer that stands as two rows > is found by amount, direction and a near day, whichever side came first'], [imports, 'the two sides of a transfer that two banks know are proposed as one, can be taken back, and be joined by hand']),
-  files('Exports of YNAB, Actual and Firefly III', [appExports, 'YNAB > accounts apart, flags as tags, categories, a transfer once', 'Actual Budget > all accounts, parts of a split, transfers by the name of the other account, tags in notes', 'Firefly III > withdrawals, deposits, transfers, opening balances, currencies, tags and notes', 'Firefly III > refuses what it cannot read exactly, with its line'], [programs, '%s > $name'], [broken, 'a row of Actual that names no account beside others is refused with its line'], [imports, 'a transfer from an account that is left out, and that holds the spending already, moves no money a second time']),
+  files(
+    'XLSX and XLS as Vietnamese banks and wallets export them',
+    [
+      workbooks,
+      'a Vietnamese bank > in %s, as XLSX, XLS, XLSB and XML of 2003',
+      'a Vietnamese bank > each sheet is a statement of its own; sheets without a table and hidden ones are none',
+      'cells > days count from 1900 or 1904, and the day that never was is refused',
+      'cells > the currency that a format shows beside the number is that of the amount',
+      'a Vietnamese bank > rows that the sheet hides come in, and that is said with the first of them',
+    ],
+    [workbookCases, 'as %s > $name'],
+    [
+      html,
+      'tables of HTML > are read whatever the file is called, with unclosed cells, marks inside cells and spanned headings',
+    ],
+  ),
+  files(
+    'CAMT.053 and CAMT.052: all entries and details, several statements',
+    [
+      camt,
+      'CAMT > is known by what it holds: any version, any prefix, any name of the file',
+      'CAMT > one row for each part of a collective booking, wherever its amount stands',
+      'CAMT > brings statements of one account together, in either order, keeps others apart, and says what is missing between',
+    ],
+    [
+      reference,
+      'the reference files > CAMT: each part of a collective booking, parties, accounts and balances',
+    ],
+  ),
+  files(
+    'MT940 and MT942',
+    [
+      mt940,
+      'MT940 > pages and days of one account are one statement, other accounts their own',
+      'MT940 > MT942: the currency of the floor limit, no balances',
+      'MT940 > MT942: sums that the rows do not make are said',
+    ],
+    [
+      reference,
+      'the reference files > MT940: days, structured texts, references, balances that do not agree',
+    ],
+  ),
+  files(
+    'OFX, QFX, QBO, QIF and CSV of many banks',
+    [banks, '%s > $name'],
+    [
+      ofx,
+      'OFX 2, XML > reads several accounts with their own currencies, comments apart, CDATA as it stands',
+    ],
+    [qif, 'QIF records > reads transfers, parts, and the opening balance as what they are'],
+    [
+      csv,
+      'CSV, which column is which > reads a Vietnamese statement with preamble, debit and credit columns, balance and sum line',
+    ],
+  ),
+  files(
+    'Balances are checked where the file states them',
+    [
+      mt940,
+      'MT940 > holds the balances against the rows, and takes what stands behind the closing one for no row',
+    ],
+    [camt, 'CAMT > holds the stated balances against the rows, and says by how much they differ'],
+    [csv, 'CSV, running balance > warns of the row that does not add up'],
+    [
+      broken,
+      'a balance that a row does not lead to is said also where few others do, if the days tell their order',
+    ],
+    [
+      workbooks,
+      'a Vietnamese bank > says by how much the balances differ, and in which sheet and row a value is wrong',
+    ],
+    [
+      imports,
+      'a statement of two accounts goes into two, says whether its balances agree, and one undo takes all of it back',
+    ],
+  ),
+  files(
+    'Several accounts in one file',
+    [
+      severalAccounts,
+      'a table of several accounts > is split by its column of accounts (Mint)',
+      'a table of several accounts > refuses a row that names none, with its line',
+    ],
+    [
+      imports,
+      'a statement of two accounts goes into two, says whether its balances agree, and one undo takes all of it back',
+      'a table of several accounts goes into as many, by its column of accounts, which can be corrected; the next one goes there again',
+    ],
+  ),
+  files(
+    'Into which account is proposed from what is known of the file, and asked where nothing is',
+    [
+      accountChoice,
+      'a file that names its account > goes where it went before, and not where another number went',
+      'a table that names no account > is not proposed into cash beside accounts of banks, though rows are typed there, or went there before',
+      'a table that names no account > goes where one with its headings went last, cash too, which is no guess',
+      'a table that names no account > goes where the person looks',
+    ],
+    [
+      imports,
+      'a table that names no account asks whether it is the right one, and the next like it goes where this one went',
+    ],
+    [
+      accountChoice,
+      'numbers with the same last digits > are told apart by the whole number, whichever came last',
+    ],
+    [
+      doubts,
+      'two accounts whose numbers end alike are told apart, in one file and in files of their own',
+    ],
+  ),
+  files(
+    'Which currency a file is in is said where it names none, and can be said otherwise',
+    [
+      csv,
+      'CSV, currencies and ids > says of every format that names none that it took the one of the account: %s',
+    ],
+    [
+      accountChoice,
+      'a file without a currency > goes where the one before went, in whatever currency that is, and else only into one of the currency in which it was read',
+    ],
+    [
+      doubts,
+      'a file that names no currency says which was taken; said otherwise, its amounts and its new account follow, and so does the next one',
+    ],
+  ),
+  files('Encodings: UTF-8, UTF-16, Windows-1252, Windows-1258, ISO-8859-x', [
+    encodings,
+    'text encodings > UTF-8 with and without a mark; the mark is not text',
+    'text encodings > UTF-16, both ends first, with and without a mark',
+    'text encodings > a declared single-byte encoding is used where the bytes are not UTF-8',
+    'text encodings > nothing declared: Windows-1252, with a note; a false claim of UTF-8, with a warning',
+    'text encodings > Windows-1258 by its tone marks after vowels',
+    'text encodings > a setting rules, and an unknown one is refused',
+  ]),
+  files(
+    'More than 100 MB is refused with a clear sentence, and so is what unpacks to too much',
+    [
+      reader,
+      'reading beside the page > refuses more than 100 MB unread, and says so of a file that cannot be opened',
+    ],
+    [
+      workbooks,
+      'files that are no good workbook > an archive that unpacks to more than the limit is refused, whatever sizes it claims',
+    ],
+  ),
+  files(
+    'Many rows with progress and cancel, off the main thread',
+    [
+      reader,
+      'reading beside the page > gives the file with all its rows in order, and the verdict of each',
+      'reading beside the page > stops at once, lets the worker go, and can begin again',
+    ],
+    [
+      details,
+      'an import that is stopped half way leaves the ledger as it was, and the file as new as before',
+    ],
+    [
+      imports,
+      'an import whose tab was closed is said at the next opening, and the same file adds only what is missing',
+    ],
+  ),
+  files(
+    'Wrong input is a sentence with the line, never a wrong amount or a made-up date',
+    [
+      exact,
+      'three digits in a currency without decimals > CSV: %s beside %j is refused with its line, and the rest is read',
+      'hands of the world > %s %j',
+    ],
+    [
+      broken,
+      'an amount that ends otherwise than all others at the end of the file is refused: %s',
+      'a day that breaks off under %s is none: %s',
+      'days that a spreadsheet may have turned are said: dates up to the 12th beside texts beyond it',
+      'amounts in another unit are refused as a whole: %s, %s',
+      'two columns of one name that differ are asked about',
+      'cents in an account without any are of another currency, which is asked',
+      'marks that nobody sees are no part of a day or an amount',
+    ],
+    [
+      anyBytes,
+      'any bytes > random ones',
+      'any bytes > every file cut at every byte',
+      'any bytes > a cut file never shows an amount that the whole one does not have',
+    ],
+    [
+      workbooks,
+      'files that are no good workbook > cut, scrambled and other archives are answered with a sentence, never with an exception or other amounts',
+    ],
+    [signs, 'signs of a table > nothing out at all: asked, with the reason'],
+    [csv, 'CSV, dates > a day that does not exist is refused with its line, the others are taken'],
+    [ofx, 'days > a record without a date is refused with its line, and the others are taken'],
+    [qif, 'QIF records > lists bad records and takes the others'],
+    [ledger, 'a bank file > whose bad rows are named with line and reason gives the rest'],
+    [
+      broken,
+      'a last amount in whole numbers: %s',
+      'a row that breaks off before its last cell is refused as one: %s',
+    ],
+    [doubts, 'a last row in which the file breaks off stays out until somebody has looked at it'],
+  ),
+  files(
+    'What is here already is not doubled, and an import is taken back as one, in any order',
+    [
+      duplicates,
+      'whatever the file > bringing it in twice adds nothing',
+      'whatever the file > two overlapping files of one statement make the whole: as many of each row as the file that has most of them',
+    ],
+    [
+      ledger,
+      'a bank file > is shown before anything is written, brought in, and adds nothing the second time',
+      'a bank file > matches what was typed by hand instead of doubling it',
+      'a bank file > is taken back as one, later, from the list of imports',
+    ],
+    [joined, 'whatever was joined, taking %s back and then %s leaves the ledger as it was'],
+    [importRun, 'an import > is taken back as one, the matched row included'],
+  ),
+  files(
+    'A transfer that two banks know becomes one',
+    [
+      pairs,
+      'a transfer that stands as two rows > is found by amount, direction and a near day, whichever side came first',
+    ],
+    [
+      imports,
+      'the two sides of a transfer that two banks know are proposed as one, can be taken back, and be joined by hand',
+    ],
+  ),
+  files(
+    'Exports of YNAB, Actual and Firefly III',
+    [
+      appExports,
+      'YNAB > accounts apart, flags as tags, categories, a transfer once',
+      'Actual Budget > all accounts, parts of a split, transfers by the name of the other account, tags in notes',
+      'Firefly III > withdrawals, deposits, transfers, opening balances, currencies, tags and notes',
+      'Firefly III > refuses what it cannot read exactly, with its line',
+    ],
+    [programs, '%s > $name'],
+    [broken, 'a row of Actual that names no account beside others is refused with its line'],
+    [
+      imports,
+      'a transfer from an account that is left out, and that holds the spending already, moves no money a second time',
+    ],
+  ),
 
-  ruled('Payee clean-up and category by condition', [rules, 'what a condition asks > %s', 'what a condition asks > all of them, or any'], ['domain/rules/clean-payee.test.ts', 'a name behind a processor, a terminal and two cities'], ['app/features/rules/import-rules.test.ts', 'a row of a file has name, category and tags by rule, in the account that it goes to'], [automation, 'somebody names a printed payee once and gives it a category for good: %s']),
-  ruled('Learned from corrections, and a refusal is remembered', ['app/features/rules/learn.test.ts', '%s', 'a refusal holds however the payee is written'], [automation, 'somebody names a printed payee once and gives it a category for good: %s']),
-  ruled('Previewed on history, and taken back to the last field', [history, 'what would change is found in the whole ledger, written, and taken back to the last field', 'stopped half way, everything is as it was; rows deleted since the preview are passed over'], [automation, 'a rule splits what a shop sells of two kinds: fixed amounts and the rest, shown on history first, and taken back as one']),
-  ruled('Ordered, and explainable: each field names the rule that set it', [rules, 'what rules do > the first that sets a field keeps it, later ones set the others, and each is named', 'what rules do > a rule that leaves a field as it stands has settled it, and explains nothing', 'rules as they are stored > run in the order of their places; those that rest or are unknown do not'], [automation, 'somebody names a printed payee once and gives it a category for good: %s']),
+  ruled(
+    'Payee clean-up and category by condition',
+    [rules, 'what a condition asks > %s', 'what a condition asks > all of them, or any'],
+    ['domain/rules/clean-payee.test.ts', 'a name behind a processor, a terminal and two cities'],
+    [
+      'app/features/rules/import-rules.test.ts',
+      'a row of a file has name, category and tags by rule, in the account that it goes to',
+    ],
+    [automation, 'somebody names a printed payee once and gives it a category for good: %s'],
+  ),
+  ruled(
+    'Learned from corrections, and a refusal is remembered',
+    ['app/features/rules/learn.test.ts', '%s', 'a refusal holds however the payee is written'],
+    [automation, 'somebody names a printed payee once and gives it a category for good: %s'],
+  ),
+  ruled(
+    'Previewed on history, and taken back to the last field',
+    [
+      history,
+      'what would change is found in the whole ledger, written, and taken back to the last field',
+      'stopped half way, everything is as it was; rows deleted since the preview are passed over',
+    ],
+    [
+      automation,
+      'a rule splits what a shop sells of two kinds: fixed amounts and the rest, shown on history first, and taken back as one',
+    ],
+  ),
+  ruled(
+    'Ordered, and explainable: each field names the rule that set it',
+    [
+      rules,
+      'what rules do > the first that sets a field keeps it, later ones set the others, and each is named',
+      'what rules do > a rule that leaves a field as it stands has settled it, and explains nothing',
+      'rules as they are stored > run in the order of their places; those that rest or are unknown do not',
+    ],
+    [automation, 'somebody names a printed payee once and gives it a category for good: %s'],
+  ),
 
-  comesBack('Any calendar rule: last working day, every 14 days, end of month', [schedule, 'the days of a schedule > %s', 'the days of a schedule > a longer stretch has the days of the shorter ones within it, and none on a weekend that is not kept'], ['app/features/recurring/recurring-draft.test.ts', 'a schedule is said in both languages', 'what comes back, edited > whatever its schedule, an edit of the amount leaves all of its days']),
-  comesBack('Detected from history', [found, 'a rent, a wage each second week and a yearly insurance are found, and nothing else is', 'a day that weekends move is found with the way in which they move it'], ['client/find-recurring.test.ts', 'a bill of every year is found behind thousands of newer rows, as in one look at all of them, and what lies before the days asked for is not'], [automation, 'somebody names a printed payee once and gives it a category for good: %s']),
-  comesBack('Posted or asked, each day once', [posting, 'what is due posts itself once, with all days that were missed, and moves on', 'another tab that saw the same day open does not post it again', 'what asks does not post itself; a press posts a day, a second one skips, and both can be taken back'], [recurring, 'the id of a day is that of a record, and no other day or thing has it'], [imports, 'a bill that was expected and the row of a file are one, unless the person says otherwise, and it is expected again when the import is taken back']),
-  comesBack('A forecast of the balance of the next 90 days', [recurring, 'the balance ahead > falls and rises with what is expected, each currency for itself; what is late comes today', 'the balance ahead > of accounts in one currency sums to that of the currency, on every day'], [automation, 'a month of bills is walked through by keys, and the ninety days ahead say where the money is lowest: %s']),
-  comesBack('A bill calendar', [automation, 'a month of bills is walked through by keys, and the ninety days ahead say where the money is lowest: %s']),
+  comesBack(
+    'Any calendar rule: last working day, every 14 days, end of month',
+    [
+      schedule,
+      'the days of a schedule > %s',
+      'the days of a schedule > a longer stretch has the days of the shorter ones within it, and none on a weekend that is not kept',
+    ],
+    [
+      'app/features/recurring/recurring-draft.test.ts',
+      'a schedule is said in both languages',
+      'what comes back, edited > whatever its schedule, an edit of the amount leaves all of its days',
+    ],
+  ),
+  comesBack(
+    'Detected from history',
+    [
+      found,
+      'a rent, a wage each second week and a yearly insurance are found, and nothing else is',
+      'a day that weekends move is found with the way in which they move it',
+    ],
+    [
+      'client/find-recurring.test.ts',
+      'a bill of every year is found behind thousands of newer rows, as in one look at all of them, and what lies before the days asked for is not',
+    ],
+    [automation, 'somebody names a printed payee once and gives it a category for good: %s'],
+  ),
+  comesBack(
+    'Posted or asked, each day once',
+    [
+      posting,
+      'what is due posts itself once, with all days that were missed, and moves on',
+      'another tab that saw the same day open does not post it again',
+      'what asks does not post itself; a press posts a day, a second one skips, and both can be taken back',
+    ],
+    [recurring, 'the id of a day is that of a record, and no other day or thing has it'],
+    [
+      imports,
+      'a bill that was expected and the row of a file are one, unless the person says otherwise, and it is expected again when the import is taken back',
+    ],
+  ),
+  comesBack(
+    'A forecast of the balance of the next 90 days',
+    [
+      recurring,
+      'the balance ahead > falls and rises with what is expected, each currency for itself; what is late comes today',
+      'the balance ahead > of accounts in one currency sums to that of the currency, on every day',
+    ],
+    [
+      automation,
+      'a month of bills is walked through by keys, and the ninety days ahead say where the money is lowest: %s',
+    ],
+  ),
+  comesBack('A bill calendar', [
+    automation,
+    'a month of bills is walked through by keys, and the ninety days ahead say where the money is lowest: %s',
+  ]),
 
-  assigned('Budgets per cycle: envelopes with carry-over, equal to a scan', [book, 'any ledger and any budget > carry-over equals going through all transactions cycle by cycle, and no money appears or vanishes'], [budget, 'envelopes > nothing appears or vanishes, in either way of overspending, over any cycles'], [budgets, 'a cycle’s money gets its purposes, and what is left goes into the next: %s']),
-  assigned('50/30/20, or other shares that make 100', [budget, 'income by shares > 50/30/20 unless stated, and the parts sum to the income'], ['app/features/budgets/budget-settings.test.ts', 'shares are kept beside the rest, and only such as are whole and make 100']),
-  assigned('Zero-based', [budget, 'zero-based > %i less %j and %i carried over is %s'], [book, 'from what is left to assign, and back to it']),
-  assigned('Fed by the budget planner', [planAmounts, 'lines become the amounts of the categories of their name; what the ledger does not know stands apart', 'amounts are those of the length of the cycle'], [budgets, 'a cycle’s money gets its purposes, and what is left goes into the next: %s']),
-  assigned('Over-spend is handled as stated', [book, 'a budget over cycles > what is left stays in its envelope, and what is overspent below zero', 'a budget over cycles > or begins at zero, and the next income pays; a choice holds from its cycle on'], [budgets, 'a cycle’s money gets its purposes, and what is left goes into the next: %s']),
+  assigned(
+    'Budgets per cycle: envelopes with carry-over, equal to a scan',
+    [
+      book,
+      'any ledger and any budget > carry-over equals going through all transactions cycle by cycle, and no money appears or vanishes',
+    ],
+    [
+      budget,
+      'envelopes > nothing appears or vanishes, in either way of overspending, over any cycles',
+    ],
+    [budgets, 'a cycle’s money gets its purposes, and what is left goes into the next: %s'],
+  ),
+  assigned(
+    '50/30/20, or other shares that make 100',
+    [budget, 'income by shares > 50/30/20 unless stated, and the parts sum to the income'],
+    [
+      'app/features/budgets/budget-settings.test.ts',
+      'shares are kept beside the rest, and only such as are whole and make 100',
+    ],
+  ),
+  assigned(
+    'Zero-based',
+    [budget, 'zero-based > %i less %j and %i carried over is %s'],
+    [book, 'from what is left to assign, and back to it'],
+  ),
+  assigned(
+    'Fed by the budget planner',
+    [
+      planAmounts,
+      'lines become the amounts of the categories of their name; what the ledger does not know stands apart',
+      'amounts are those of the length of the cycle',
+    ],
+    [budgets, 'a cycle’s money gets its purposes, and what is left goes into the next: %s'],
+  ),
+  assigned(
+    'Over-spend is handled as stated',
+    [
+      book,
+      'a budget over cycles > what is left stays in its envelope, and what is overspent below zero',
+      'a budget over cycles > or begins at zero, and the next income pays; a choice holds from its cycle on',
+    ],
+    [budgets, 'a cycle’s money gets its purposes, and what is left goes into the next: %s'],
+  ),
 
-  held('Accounts of every kind with balances, equal to a scan after any history', [balances, 'after any history of edits, imports, transfers and deletes a balance is what a full scan counts', 'a valuation moves the balance and is neither income nor spending'], [accounts, 'what is owned is one sentence, and every step to it is on the screen: $language']),
-  held('Transfers are neither income nor expense', [balances, 'a transfer is one row that both accounts see, and no sum of the ledger; a row in another currency is said and not summed'], ['domain/ledger/spend.test.ts', 'totals of a cycle > take the days of the cycle, leave out transfers, and keep other currencies apart'], [accounts, 'what is owned is one sentence, and every step to it is on the screen: $language']),
-  held('Split transactions, to the smallest unit', ['domain/ledger/spend.test.ts', 'spend > splits count to their own categories, and what they leave is uncategorised'], ['app/features/ledger/transaction-draft.test.ts', 'the form of a transaction > splits only what adds up'], [details, 'one purchase is divided into parts, which must add up and are kept to the cent']),
-  held('Reconcile against a statement', [accounts, 'what is owned is one sentence, and every step to it is on the screen: $language']),
-  held('Net worth over time', [netWorth, 'of any accounts in one currency it is the sum of all that came and went up to the day', 'month by month, then today'], [scan, 'net worth on any days is what a scan of all rows up to each comes to, by the rates of that day, and what has no rate is named']),
-  held('Which the date of freedom then uses', [portfolio, 'the portfolio behind the date of freedom > from accounts, it is what they hold today less debts, by the latest rate that holds, and what has none is named and left out'], [links, 'the date of freedom can rest on what the accounts hold: it moves with a spend of today, says what it is made of, and names what has no rate']),
+  held(
+    'Accounts of every kind with balances, equal to a scan after any history',
+    [
+      balances,
+      'after any history of edits, imports, transfers and deletes a balance is what a full scan counts',
+      'a valuation moves the balance and is neither income nor spending',
+    ],
+    [accounts, 'what is owned is one sentence, and every step to it is on the screen: $language'],
+  ),
+  held(
+    'Transfers are neither income nor expense',
+    [
+      balances,
+      'a transfer is one row that both accounts see, and no sum of the ledger; a row in another currency is said and not summed',
+    ],
+    [
+      'domain/ledger/spend.test.ts',
+      'totals of a cycle > take the days of the cycle, leave out transfers, and keep other currencies apart',
+    ],
+    [accounts, 'what is owned is one sentence, and every step to it is on the screen: $language'],
+  ),
+  held(
+    'Split transactions, to the smallest unit',
+    [
+      'domain/ledger/spend.test.ts',
+      'spend > splits count to their own categories, and what they leave is uncategorised',
+    ],
+    [
+      'app/features/ledger/transaction-draft.test.ts',
+      'the form of a transaction > splits only what adds up',
+    ],
+    [details, 'one purchase is divided into parts, which must add up and are kept to the cent'],
+  ),
+  held('Reconcile against a statement', [
+    accounts,
+    'what is owned is one sentence, and every step to it is on the screen: $language',
+  ]),
+  held(
+    'Net worth over time',
+    [
+      netWorth,
+      'of any accounts in one currency it is the sum of all that came and went up to the day',
+      'month by month, then today',
+    ],
+    [
+      scan,
+      'net worth on any days is what a scan of all rows up to each comes to, by the rates of that day, and what has no rate is named',
+    ],
+  ),
+  held(
+    'Which the date of freedom then uses',
+    [
+      portfolio,
+      'the portfolio behind the date of freedom > from accounts, it is what they hold today less debts, by the latest rate that holds, and what has none is named and left out',
+    ],
+    [
+      links,
+      'the date of freedom can rest on what the accounts hold: it moves with a spend of today, says what it is made of, and names what has no rate',
+    ],
+  ),
 
-  foreign('Each record in its own currency; never a silent sum across them', [reportSums, 'several currencies > stand apart', 'several currencies > are converted by the rate of their day, and what has none stays apart'], [exchange, 'a total says how each currency came into it, and leaves apart what has no rate'], [ledger, 'a bank file > in another currency than the account is never converted'], [accounts, 'what is owned is one sentence, and every step to it is on the screen: $language']),
-  foreign('Dated exchange rates, by hand or by file', [exchange, 'an amount in another currency > is by the latest rate at or before the day, whatever the order of the list', 'rates from a file > lines with and without a head, by comma, semicolon or tab', 'rates from a file > what could be two things, or is none, is left out with its line', 'rates from a file > the table of the European Central Bank is read by column, against the euro'], [accounts, 'what is owned is one sentence, and every step to it is on the screen: $language', 'rates come from a file once, by the latest day, and a line that is none is named']),
-  foreign('The home currency can be changed, and no record with it', ['app/features/profile/home-currency.test.ts', 'a change of the home currency > converts the stated portfolio by the latest rate', 'a change of the home currency > takes the portfolio away where there is no rate, rather than calling dollars dong', 'a change of the home currency > changes nothing else'], ['tests/e2e/profile-changes.test.ts', 'another home currency is asked about with what it does, and no amount changes with it']),
+  foreign(
+    'Each record in its own currency; never a silent sum across them',
+    [
+      reportSums,
+      'several currencies > stand apart',
+      'several currencies > are converted by the rate of their day, and what has none stays apart',
+    ],
+    [exchange, 'a total says how each currency came into it, and leaves apart what has no rate'],
+    [ledger, 'a bank file > in another currency than the account is never converted'],
+    [accounts, 'what is owned is one sentence, and every step to it is on the screen: $language'],
+  ),
+  foreign(
+    'Dated exchange rates, by hand or by file',
+    [
+      exchange,
+      'an amount in another currency > is by the latest rate at or before the day, whatever the order of the list',
+      'rates from a file > lines with and without a head, by comma, semicolon or tab',
+      'rates from a file > what could be two things, or is none, is left out with its line',
+      'rates from a file > the table of the European Central Bank is read by column, against the euro',
+    ],
+    [
+      accounts,
+      'what is owned is one sentence, and every step to it is on the screen: $language',
+      'rates come from a file once, by the latest day, and a line that is none is named',
+    ],
+  ),
+  foreign(
+    'The home currency can be changed, and no record with it',
+    [
+      'app/features/profile/home-currency.test.ts',
+      'a change of the home currency > converts the stated portfolio by the latest rate',
+      'a change of the home currency > takes the portfolio away where there is no rate, rather than calling dollars dong',
+      'a change of the home currency > changes nothing else',
+    ],
+    [
+      'tests/e2e/profile-changes.test.ts',
+      'another home currency is asked about with what it does, and no amount changes with it',
+    ],
+  ),
 
-  read('Income and spending by category, payee, tag and cycle', [reportRows, 'by payee, by tag and by category, whatever was written'], [addresses, 'cash flow by cycle is what a scan of each cycle counts'], [reports, 'a report is read, narrowed, kept as a file, and opened down to its rows: $language']),
-  read('Cash flow, net worth, savings rate, a year in review', [scan, 'a year in review, by category and in all, is what a scan of its rows comes to, converted or apart', 'net worth on any days is what a scan of all rows up to each comes to, by the rates of that day, and what has no rate is named'], [reports, 'a report is read, narrowed, kept as a file, and opened down to its rows: $language']),
-  read('Any period, compared with another', [reportSums, 'what a period is compared with > %s', 'what a period is compared with > nothing, where nothing is asked for or everything is shown'], [addresses, 'the address of a report > says everything that a view is, and nothing of a plain one', 'the address of a report > steps to the period before, of the same length']),
-  read('Every bar opens its rows, and they sum to it', [addresses, 'the rows that a figure opens sum to it'], [balanceRows, 'of any ledger'], [reports, 'a report is read, narrowed, kept as a file, and opened down to its rows: $language']),
-  read('As CSV, and on paper', [reports, 'a report is read, narrowed, kept as a file, and opened down to its rows: $language', 'a report on paper is its answer, its picture and its table, without the controls']),
+  read(
+    'Income and spending by category, payee, tag and cycle',
+    [reportRows, 'by payee, by tag and by category, whatever was written'],
+    [addresses, 'cash flow by cycle is what a scan of each cycle counts'],
+    [reports, 'a report is read, narrowed, kept as a file, and opened down to its rows: $language'],
+  ),
+  read(
+    'Cash flow, net worth, savings rate, a year in review',
+    [
+      scan,
+      'a year in review, by category and in all, is what a scan of its rows comes to, converted or apart',
+      'net worth on any days is what a scan of all rows up to each comes to, by the rates of that day, and what has no rate is named',
+    ],
+    [reports, 'a report is read, narrowed, kept as a file, and opened down to its rows: $language'],
+  ),
+  read(
+    'Any period, compared with another',
+    [
+      reportSums,
+      'what a period is compared with > %s',
+      'what a period is compared with > nothing, where nothing is asked for or everything is shown',
+    ],
+    [
+      addresses,
+      'the address of a report > says everything that a view is, and nothing of a plain one',
+      'the address of a report > steps to the period before, of the same length',
+    ],
+  ),
+  read(
+    'Every bar opens its rows, and they sum to it',
+    [addresses, 'the rows that a figure opens sum to it'],
+    [balanceRows, 'of any ledger'],
+    [reports, 'a report is read, narrowed, kept as a file, and opened down to its rows: $language'],
+  ),
+  read('As CSV, and on paper', [
+    reports,
+    'a report is read, narrowed, kept as a file, and opened down to its rows: $language',
+    'a report on paper is its answer, its picture and its table, without the controls',
+  ]),
 
-  own('Everything as one file and back again, equal to the last bit', [roundTrip, 'a file of everything, on %s > comes back whole into another account and into its own, changes nothing the second time, and is taken back whole', 'a file of everything, on %s > keeps what is here, or takes what the file says, as it is asked to'], [exported, 'everything is one JSON, read %i at a time'], [ownData, 'everything that was saved comes into another account, once, and goes again whole: $language']),
-  own('The ledger as CSV, which the import reads back', [exported, 'the ledger as a table > in %s has a head in that language, and the import reads it back']),
-  own('As plain-text accounting that hledger itself accepts', [journal, 'the journal of a small ledger is this one', 'of any ledger > every entry balances, and every account holds what it holds'], ['scripts/checks.test.ts', 'a machine without hledger is told how to get it'], [ownData, 'everything that was saved comes into another account, once, and goes again whole: $language']),
-  own('What was deleted waits for 30 days', [deleted, 'what was deleted, on %s > is listed by act, newest first, with how much fell with it', 'what was deleted, on %s > is forgotten after thirty days by itself, a delete always as a whole'], [ownData, 'what was deleted waits, comes back whole, and goes for ever where it is told to: $language']),
-  own('Sample data to try and to remove', [sample, 'a year of examples > in %s on %s is made of valid records, each an example, none of tomorrow', 'the examples go > all of them, what hangs from another with it, and nothing else'], [ownData, 'a year of examples comes with one press and goes with one, and what was written meanwhile stays: $language']),
-  own('Installed as an app', ['tests/e2e/install.test.ts', '%s names a manifest in its language, whose pictures and ways in are there', 'the profile says how, offers it with one press once the browser does, and then that it is there']),
+  own(
+    'Everything as one file and back again, equal to the last bit',
+    [
+      roundTrip,
+      'a file of everything, on %s > comes back whole into another account and into its own, changes nothing the second time, and is taken back whole',
+      'a file of everything, on %s > keeps what is here, or takes what the file says, as it is asked to',
+    ],
+    [exported, 'everything is one JSON, read %i at a time'],
+    [
+      ownData,
+      'everything that was saved comes into another account, once, and goes again whole: $language',
+    ],
+  ),
+  own('The ledger as CSV, which the import reads back', [
+    exported,
+    'the ledger as a table > in %s has a head in that language, and the import reads it back',
+  ]),
+  own(
+    'As plain-text accounting that hledger itself accepts',
+    [
+      journal,
+      'the journal of a small ledger is this one',
+      'of any ledger > every entry balances, and every account holds what it holds',
+    ],
+    ['scripts/checks.test.ts', 'a machine without hledger is told how to get it'],
+    [
+      ownData,
+      'everything that was saved comes into another account, once, and goes again whole: $language',
+    ],
+  ),
+  own(
+    'What was deleted waits for 30 days',
+    [
+      deleted,
+      'what was deleted, on %s > is listed by act, newest first, with how much fell with it',
+      'what was deleted, on %s > is forgotten after thirty days by itself, a delete always as a whole',
+    ],
+    [
+      ownData,
+      'what was deleted waits, comes back whole, and goes for ever where it is told to: $language',
+    ],
+  ),
+  own(
+    'Sample data to try and to remove',
+    [
+      sample,
+      'a year of examples > in %s on %s is made of valid records, each an example, none of tomorrow',
+      'the examples go > all of them, what hangs from another with it, and nothing else',
+    ],
+    [
+      ownData,
+      'a year of examples comes with one press and goes with one, and what was written meanwhile stays: $language',
+    ],
+  ),
+  own('Installed as an app', [
+    'tests/e2e/install.test.ts',
+    '%s names a manifest in its language, whose pictures and ways in are there',
+    'the profile says how, offers it with one press once the browser does, and then that it is there',
+  ]),
 
-  reached('Search over everything', [finder, 'the finder > knows a place for every text that a record may hold', 'the finder > finds the word of %s and opens where it stands'], [finding, 'one field finds every kind of record and opens it where it is kept: $language', 'what was written down beside the names of things opens where it stands']),
-  reached('A notification centre', ['tests/e2e/notices.test.ts', 'the bell counts what is new, each opens its place, and what was read is read on the other device: $language at $width'], ['app/features/notices/notices.test.ts', 'bills of the next seven days are told, and what is due by today is to be confirmed unless it posts itself']),
-  reached('Passkeys', ['tests/e2e/passkeys.test.ts', 'a passkey is added, named, signs in from the window and the page, stands for the password, and is removed'], ['server/identity/passkeys.contract.test.ts', 'passkeys on %s > another’s signature, an answer brought twice and a copied key are refused']),
-  reached('Time-based one-time passwords', ['tests/e2e/sign-in-codes.test.ts', 'codes are set up, asked for in the window and on the page, replaced by a recovery code, and turned off'], ['server/identity/second-step.contract.test.ts', 'sign-in codes on %s > a code is good once, for whoever is first, and a wait ends after ten minutes']),
-  reached('Single keys on selected rows, and the palette', [keys, 'rows are selected, moved, ticked, copied and deleted by single keys: $language'], [details, 'the palette finds the plan, the categories and the ledger by name, without marks, and opens them']),
-  reached('Undo and redo over sessions of work', ['tests/e2e/undo.test.ts', 'what was done is taken back and done again after a reload, but not over what somebody else wrote: $language'], ['client/data-service.test.ts', 'what was done on this device > is not taken back over what somebody else changed, but is over what the person did after']),
-  reached('Privacy blur', ['tests/e2e/hidden-amounts.test.ts', 'one key and one button hide every amount on all account pages, also at the next opening, and nothing but them shows it again']),
+  reached(
+    'Search over everything',
+    [
+      finder,
+      'the finder > knows a place for every text that a record may hold',
+      'the finder > finds the word of %s and opens where it stands',
+    ],
+    [
+      finding,
+      'one field finds every kind of record and opens it where it is kept: $language',
+      'what was written down beside the names of things opens where it stands',
+    ],
+  ),
+  reached(
+    'A notification centre',
+    [
+      'tests/e2e/notices.test.ts',
+      'the bell counts what is new, each opens its place, and what was read is read on the other device: $language at $width',
+    ],
+    [
+      'app/features/notices/notices.test.ts',
+      'bills of the next seven days are told, and what is due by today is to be confirmed unless it posts itself',
+    ],
+  ),
+  reached(
+    'Passkeys',
+    [
+      'tests/e2e/passkeys.test.ts',
+      'a passkey is added, named, signs in from the window and the page, stands for the password, and is removed',
+    ],
+    [
+      'server/identity/passkeys.contract.test.ts',
+      'passkeys on %s > another’s signature, an answer brought twice and a copied key are refused',
+    ],
+  ),
+  reached(
+    'Time-based one-time passwords',
+    [
+      'tests/e2e/sign-in-codes.test.ts',
+      'codes are set up, asked for in the window and on the page, replaced by a recovery code, and turned off',
+    ],
+    [
+      'server/identity/second-step.contract.test.ts',
+      'sign-in codes on %s > a code is good once, for whoever is first, and a wait ends after ten minutes',
+    ],
+  ),
+  reached(
+    'Single keys on selected rows, and the palette',
+    [keys, 'rows are selected, moved, ticked, copied and deleted by single keys: $language'],
+    [
+      details,
+      'the palette finds the plan, the categories and the ledger by name, without marks, and opens them',
+    ],
+  ),
+  reached(
+    'Undo and redo over sessions of work',
+    [
+      'tests/e2e/undo.test.ts',
+      'what was done is taken back and done again after a reload, but not over what somebody else wrote: $language',
+    ],
+    [
+      'client/data-service.test.ts',
+      'what was done on this device > is not taken back over what somebody else changed, but is over what the person did after',
+    ],
+  ),
+  reached('Privacy blur', [
+    'tests/e2e/hidden-amounts.test.ts',
+    'one key and one button hide every amount on all account pages, also at the next opening, and nothing but them shows it again',
+  ]),
 
-  paid('One plans file says what each costs and allows', [plans, 'what is beyond a plan comes to rest > %s', 'a year costs less than twelve months, and no price is in a part of its smallest unit'], [pricing, '%s without keys: every price is told, nothing is sold, and it says why']),
-  paid('Enforced on the server, and nothing is taken hostage when a plan ends', [commands, 'commands on %s > the fourth active project of a free person arrives paused; one on plus is active', 'commands on %s > the fourth scenario of a tool arrives at rest, wakes where there is room, and nothing rests because Plus ended'], [payment, 'Lan pays for Plus: through sign-in, away once, and only a confirmed payment counts']),
-  paid('Checkout: monthly and yearly, cancellation, failed payment and grace period', [billing, 'payments on %s > a payment page asks for the price of the plans file, inclusive, by card, and knows the way back', 'payments on %s > a failed charge leaves a week, says so once, and then ends; paid later, Plus is back'], [payment, 'Lan pays for Plus: through sign-in, away once, and only a confirmed payment counts']),
-  paid('Webhooks are verified, idempotent, in any order', [billing, 'payments on %s > forged, changed and old messages are refused and leave no trace', 'payments on %s > whatever the order and however often: the same end'], [payosServer, 'payments in đồng on %s > a message with another amount, order or signature is refused; one that PayOS tries the address out with is answered'], [payment, 'Lan pays for Plus: through sign-in, away once, and only a confirmed payment counts']),
-  paid('/payment/success waits for the confirmed state; /payment/cancel leads back', [payment, 'Lan pays for Plus: through sign-in, away once, and only a confirmed payment counts'], [payos, 'a month in đồng: left once, then paid, confirmed and extended']),
-  paid('Without keys every screen says that payments are not set up', [pricing, '%s without keys: every price is told, nothing is sold, and it says why', 'who is signed in is sold nothing either, and the server refuses to begin']),
-  paid('A second provider, PayOS for đồng, fits the same interface', [payosServer, 'payments in đồng on %s > a month in đồng: asked for as documented, Plus with the message, a mail with the receipt, and an end by itself', 'payments in đồng on %s > a message alone gives nothing: the order must be paid at PayOS as well'], [payos, 'a month in đồng: left once, then paid, confirmed and extended']),
+  paid(
+    'One plans file says what each costs and allows',
+    [
+      plans,
+      'what is beyond a plan comes to rest > %s',
+      'a year costs less than twelve months, and no price is in a part of its smallest unit',
+    ],
+    [pricing, '%s without keys: every price is told, nothing is sold, and it says why'],
+  ),
+  paid(
+    'Enforced on the server, and nothing is taken hostage when a plan ends',
+    [
+      commands,
+      'commands on %s > the fourth active project of a free person arrives paused; one on plus is active',
+      'commands on %s > the fourth scenario of a tool arrives at rest, wakes where there is room, and nothing rests because Plus ended',
+    ],
+    [payment, 'Lan pays for Plus: through sign-in, away once, and only a confirmed payment counts'],
+  ),
+  paid(
+    'Checkout: monthly and yearly, cancellation, failed payment and grace period',
+    [
+      billing,
+      'payments on %s > a payment page asks for the price of the plans file, inclusive, by card, and knows the way back',
+      'payments on %s > a failed charge leaves a week, says so once, and then ends; paid later, Plus is back',
+    ],
+    [payment, 'Lan pays for Plus: through sign-in, away once, and only a confirmed payment counts'],
+  ),
+  paid(
+    'Webhooks are verified, idempotent, in any order',
+    [
+      billing,
+      'payments on %s > forged, changed and old messages are refused and leave no trace',
+      'payments on %s > whatever the order and however often: the same end',
+    ],
+    [
+      payosServer,
+      'payments in đồng on %s > a message with another amount, order or signature is refused; one that PayOS tries the address out with is answered',
+    ],
+    [payment, 'Lan pays for Plus: through sign-in, away once, and only a confirmed payment counts'],
+  ),
+  paid(
+    '/payment/success waits for the confirmed state; /payment/cancel leads back',
+    [payment, 'Lan pays for Plus: through sign-in, away once, and only a confirmed payment counts'],
+    [payos, 'a month in đồng: left once, then paid, confirmed and extended'],
+  ),
+  paid('Without keys every screen says that payments are not set up', [
+    pricing,
+    '%s without keys: every price is told, nothing is sold, and it says why',
+    'who is signed in is sold nothing either, and the server refuses to begin',
+  ]),
+  paid(
+    'A second provider, PayOS for đồng, fits the same interface',
+    [
+      payosServer,
+      'payments in đồng on %s > a month in đồng: asked for as documented, Plus with the message, a mail with the receipt, and an end by itself',
+      'payments in đồng on %s > a message alone gives nothing: the order must be paid at PayOS as well',
+    ],
+    [payos, 'a month in đồng: left once, then paid, confirmed and extended'],
+  ),
 
-  run('Losing the right closes it at once, and the server refuses independently', [office, 'whoever loses the right is out at once, and the server refuses each act and each list by itself'], [people, 'the admin area on %s > who may ask > a right that was taken is gone with the next request, and comes back with the right'], [rights, '§6 admins on %s > grant and revoke reach an open page without a reload, list tells who is one, and only they read all profiles']),
-  run('Profiles: searched, sorted, filtered and paged on the server', [people, 'the admin area on %s > the list > is found by name and address without marks, in any order of words', 'the admin area on %s > the list > is sorted and filtered, each page following the last', 'the admin area on %s > the list > goes on where a page ended, also among equal values, and misses nobody'], [trigrams, 'parts of names and addresses are found by an index of trigrams'], [office, 'people are sorted, narrowed and read page by page']),
-  run('Counts, but never contents of anyone’s money, time or goals', [people, 'the admin area on %s > nothing of anybody’s money, time or goals is in any answer'], [admin, 'finds one person and does everything that can be done to an account']),
-  run('Change plan, grant and revoke admin, disable and enable, resend verification, sign out everywhere, export, delete on request', [admin, 'finds one person and does everything that can be done to an account'], [people, 'the admin area on %s > acts > whoever is disabled is out at once, is told why, and cannot come back before they are enabled', 'the admin area on %s > acts > a deletion on request takes seven days, is announced, and is undone by a sign-in', 'the admin area on %s > acts > an export is the person’s own, is written down, and the person hears of it']),
-  run('Codes reset, a plan to a day, several people at once', [office, 'codes are reset, Plus is granted to a day, and several people are closed out and let in again at once']),
-  run('The last admin stays one', [people, 'the admin area on %s > acts > the last admin stays one', 'the admin area on %s > acts > two admins who revoke each other at once: one of them stays'], [admin, 'finds one person and does everything that can be done to an account']),
-  run('Every refusal is a sentence where it was asked', [office, 'each refusal is a sentence where it was asked, and what failed has changed nothing', 'no answer, a request that is not taken, an end before the beginning and a sign-in that has ended are a sentence each', 'what cannot be read, saved, marked or tried again is said where it was asked, and of several people those who are left are counted', 'whoever loses the right is out at once, and the server refuses each act and each list by itself'], [admin, 'finds one person and does everything that can be done to an account']),
-  run('Every act is in an append-only audit log', [people, 'the admin area on %s > the audit log > keeps what it has: no statement changes or removes an entry', 'the admin area on %s > the audit log > what fails writes nothing into it, and what is not written is not done'], [admin, 'finds one person and does everything that can be done to an account']),
-  run('Contact messages and subscribers, with answer state and CSV', [operations, 'what admins look after on %s > messages are found without marks, marked, and answered; who did it is kept', 'what admins look after on %s > a file for spreadsheets holds no formula, and speaks the language asked for'], [office, 'a message is answered from here and closed, a reader is unsubscribed, and each list is saved as a file']),
-  run('Growth and activity', [operations, 'what admins look after on %s > days are counted, and who was there on them is forgotten'], [admin, 'answers a message, tells everybody something in both languages, and looks at how things stand']),
-  run('Mail and webhook deliveries with retry', [operations, 'what admins look after on %s > mail is listed by what it is about, without its words, and tried again', 'what admins look after on %s > a try of what is not there, or is under way, is refused and leaves nothing in the log'], [office, 'mail that was given up and a payment message that failed are tried again, and an announcement is ended']),
-  run('Health: database, sync, queue, disk', [operations, 'what admins look after on %s > health says how things stand, and which server answers'], [admin, 'answers a message, tells everybody something in both languages, and looks at how things stand']),
-  run('Announcements to all users in both languages', [operations, 'what admins look after on %s > news reaches everybody who is signed in while it holds, in both languages'], [admin, 'answers a message, tells everybody something in both languages, and looks at how things stand']),
+  run(
+    'Losing the right closes it at once, and the server refuses independently',
+    [
+      office,
+      'whoever loses the right is out at once, and the server refuses each act and each list by itself',
+    ],
+    [
+      people,
+      'the admin area on %s > who may ask > a right that was taken is gone with the next request, and comes back with the right',
+    ],
+    [
+      rights,
+      '§6 admins on %s > grant and revoke reach an open page without a reload, list tells who is one, and only they read all profiles',
+    ],
+  ),
+  run(
+    'Profiles: searched, sorted, filtered and paged on the server',
+    [
+      people,
+      'the admin area on %s > the list > is found by name and address without marks, in any order of words',
+      'the admin area on %s > the list > is sorted and filtered, each page following the last',
+      'the admin area on %s > the list > goes on where a page ended, also among equal values, and misses nobody',
+    ],
+    [trigrams, 'parts of names and addresses are found by an index of trigrams'],
+    [office, 'people are sorted, narrowed and read page by page'],
+  ),
+  run(
+    'Counts, but never contents of anyone’s money, time or goals',
+    [people, 'the admin area on %s > nothing of anybody’s money, time or goals is in any answer'],
+    [admin, 'finds one person and does everything that can be done to an account'],
+  ),
+  run(
+    'Change plan, grant and revoke admin, disable and enable, resend verification, sign out everywhere, export, delete on request',
+    [admin, 'finds one person and does everything that can be done to an account'],
+    [
+      people,
+      'the admin area on %s > acts > whoever is disabled is out at once, is told why, and cannot come back before they are enabled',
+      'the admin area on %s > acts > a deletion on request takes seven days, is announced, and is undone by a sign-in',
+      'the admin area on %s > acts > an export is the person’s own, is written down, and the person hears of it',
+    ],
+  ),
+  run('Codes reset, a plan to a day, several people at once', [
+    office,
+    'codes are reset, Plus is granted to a day, and several people are closed out and let in again at once',
+  ]),
+  run(
+    'The last admin stays one',
+    [
+      people,
+      'the admin area on %s > acts > the last admin stays one',
+      'the admin area on %s > acts > two admins who revoke each other at once: one of them stays',
+    ],
+    [admin, 'finds one person and does everything that can be done to an account'],
+  ),
+  run(
+    'Every refusal is a sentence where it was asked',
+    [
+      office,
+      'each refusal is a sentence where it was asked, and what failed has changed nothing',
+      'no answer, a request that is not taken, an end before the beginning and a sign-in that has ended are a sentence each',
+      'what cannot be read, saved, marked or tried again is said where it was asked, and of several people those who are left are counted',
+      'whoever loses the right is out at once, and the server refuses each act and each list by itself',
+    ],
+    [admin, 'finds one person and does everything that can be done to an account'],
+  ),
+  run(
+    'Every act is in an append-only audit log',
+    [
+      people,
+      'the admin area on %s > the audit log > keeps what it has: no statement changes or removes an entry',
+      'the admin area on %s > the audit log > what fails writes nothing into it, and what is not written is not done',
+    ],
+    [admin, 'finds one person and does everything that can be done to an account'],
+  ),
+  run(
+    'Contact messages and subscribers, with answer state and CSV',
+    [
+      operations,
+      'what admins look after on %s > messages are found without marks, marked, and answered; who did it is kept',
+      'what admins look after on %s > a file for spreadsheets holds no formula, and speaks the language asked for',
+    ],
+    [
+      office,
+      'a message is answered from here and closed, a reader is unsubscribed, and each list is saved as a file',
+    ],
+  ),
+  run(
+    'Growth and activity',
+    [
+      operations,
+      'what admins look after on %s > days are counted, and who was there on them is forgotten',
+    ],
+    [
+      admin,
+      'answers a message, tells everybody something in both languages, and looks at how things stand',
+    ],
+  ),
+  run(
+    'Mail and webhook deliveries with retry',
+    [
+      operations,
+      'what admins look after on %s > mail is listed by what it is about, without its words, and tried again',
+      'what admins look after on %s > a try of what is not there, or is under way, is refused and leaves nothing in the log',
+    ],
+    [
+      office,
+      'mail that was given up and a payment message that failed are tried again, and an announcement is ended',
+    ],
+  ),
+  run(
+    'Health: database, sync, queue, disk',
+    [
+      operations,
+      'what admins look after on %s > health says how things stand, and which server answers',
+    ],
+    [
+      admin,
+      'answers a message, tells everybody something in both languages, and looks at how things stand',
+    ],
+  ),
+  run(
+    'Announcements to all users in both languages',
+    [
+      operations,
+      'what admins look after on %s > news reaches everybody who is signed in while it holds, in both languages',
+    ],
+    [
+      admin,
+      'answers a message, tells everybody something in both languages, and looks at how things stand',
+    ],
+  ),
 
-  whole('All files of the reference folder give the right rows or a clear error', [reference, 'the reference files > %s: %i records, %i in all', 'the reference files > date_missing.ofx: one clear reason a row, with its line', 'the reference files > each file brought in twice adds nothing']),
-  whole('The payment path in both outcomes, with replayed, reordered and forged webhooks', [payment, 'Lan pays for Plus: through sign-in, away once, and only a confirmed payment counts'], [payos, 'a month in đồng: left once, then paid, confirmed and extended'], [billing, 'payments on %s > whatever the order and however often: the same end']),
-  whole('Axe finds nothing on the pages of the ledger and of the operator, in both languages', ['tests/e2e/accessibility-account.test.ts', 'signed in > the accounts', 'signed in > the budgets', 'signed in > what comes back', 'signed in > a file brought back, and what was deleted', 'signed in > the reports', 'signed in > the rules', 'signed in > the ledger', 'signed in > passkeys and sign-in codes, step by step', 'signed in > the admin dashboard', 'signed in > an account with nothing in it']),
-  timed('100,000 rows in under 15 s, every report under 100 ms, the admin list under 50 ms', 'Times of a machine: `npm run bench` measures them on a quiet one.'),
+  whole('All files of the reference folder give the right rows or a clear error', [
+    reference,
+    'the reference files > %s: %i records, %i in all',
+    'the reference files > date_missing.ofx: one clear reason a row, with its line',
+    'the reference files > each file brought in twice adds nothing',
+  ]),
+  whole(
+    'The payment path in both outcomes, with replayed, reordered and forged webhooks',
+    [payment, 'Lan pays for Plus: through sign-in, away once, and only a confirmed payment counts'],
+    [payos, 'a month in đồng: left once, then paid, confirmed and extended'],
+    [billing, 'payments on %s > whatever the order and however often: the same end'],
+  ),
+  whole('Axe finds nothing on the pages of the ledger and of the operator, in both languages', [
+    'tests/e2e/accessibility-account.test.ts',
+    'signed in > the accounts',
+    'signed in > the budgets',
+    'signed in > what comes back',
+    'signed in > a file brought back, and what was deleted',
+    'signed in > the reports',
+    'signed in > the rules',
+    'signed in > the ledger',
+    'signed in > passkeys and sign-in codes, step by step',
+    'signed in > the admin dashboard',
+    'signed in > an account with nothing in it',
+  ]),
+  timed(
+    '100,000 rows in under 15 s, every report under 100 ms, the admin list under 50 ms',
+    'Times of a machine: `npm run bench` measures them on a quiet one.',
+  ),
 ];

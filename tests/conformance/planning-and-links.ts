@@ -5,76 +5,582 @@
 import type { Sentence } from './specification.ts';
 
 type Tests = NonNullable<Sentence['by']>[number];
-const of = (section: string) => (says: string, ...by: [Tests, ...Tests[]]): Sentence => ({ section, says, by });
+const of =
+  (section: string) =>
+  (says: string, ...by: [Tests, ...Tests[]]): Sentence => ({ section, says, by });
 
-const timer = 'tests/e2e/timer.test.ts', timerPage = 'app/features/timer/timer-page.browser.test.tsx', device = 'tests/e2e/timer-device.test.ts', running = 'domain/timer/running.test.ts', segments = 'domain/timer/segments.test.ts', dayPlan = 'domain/timer/day-plan.test.ts', quickTask = 'domain/timer/quick-task.test.ts', calendarFiles = 'domain/icalendar/icalendar.test.ts';
-const keyboard = 'app/features/planning/planning-keyboard.browser.test.tsx', depth = 'app/features/planning/planning-depth.browser.test.tsx', pointer = 'app/features/planning/outline-pointer.browser.test.tsx', long = 'app/features/planning/planning-long.browser.test.tsx', parts = 'app/features/planning/planning-parts.test.ts', markdown = 'app/features/planning/markdown.test.ts';
-const progress = 'domain/goals/progress.test.ts', paced = 'domain/goals/paced-results.test.ts', forecast = 'domain/goals/forecast.test.ts', repeating = 'client/complete-task.test.ts', recurrence = 'domain/recurrence/recurrence.test.ts', digest = 'server/digest/digest.contract.test.ts', cascade = 'server/sync/cascade.contract.test.ts', dataService = 'client/data-service.test.ts';
-const feed = 'client/measure-feed.test.ts', balances = 'client/balances.test.ts', ahead = 'client/dated-ahead.test.ts', money = 'domain/links/money-metric.test.ts', freedom = 'domain/links/freedom-of-ledger.test.ts', portfolio = 'domain/links/portfolio.test.ts', hour = 'domain/links/hour-price.test.ts', habits = 'domain/ledger/find-habits.test.ts', cycles = 'domain/calendar/cycles.test.ts', proof = 'tests/proof/planted-faults.long.test.ts', twoDevices = 'tests/proof/money-key-results.contract.test.ts';
-const links = 'tests/e2e/links.test.ts', goals = 'tests/e2e/tools-and-account.test.ts', toolGoal = 'app/features/tools/account/tool-goal.test.ts', week = 'tests/e2e/week.test.ts', dashboard = 'tests/e2e/dashboard.test.ts', review = 'domain/review/review.test.ts', cards = 'app/features/dashboard/card-layout.test.ts', cardsKept = 'app/features/dashboard/use-card-layout.test.ts', figures = 'app/features/dashboard/rows-of.test.ts', merge = 'tests/proof/guest-merge.contract.test.ts';
+const timer = 'tests/e2e/timer.test.ts',
+  timerPage = 'app/features/timer/timer-page.browser.test.tsx',
+  device = 'tests/e2e/timer-device.test.ts',
+  running = 'domain/timer/running.test.ts',
+  segments = 'domain/timer/segments.test.ts',
+  dayPlan = 'domain/timer/day-plan.test.ts',
+  quickTask = 'domain/timer/quick-task.test.ts',
+  calendarFiles = 'domain/icalendar/icalendar.test.ts';
+const keyboard = 'app/features/planning/planning-keyboard.browser.test.tsx',
+  depth = 'app/features/planning/planning-depth.browser.test.tsx',
+  pointer = 'app/features/planning/outline-pointer.browser.test.tsx',
+  long = 'app/features/planning/planning-long.browser.test.tsx',
+  parts = 'app/features/planning/planning-parts.test.ts',
+  markdown = 'app/features/planning/markdown.test.ts';
+const progress = 'domain/goals/progress.test.ts',
+  paced = 'domain/goals/paced-results.test.ts',
+  forecast = 'domain/goals/forecast.test.ts',
+  repeating = 'client/complete-task.test.ts',
+  recurrence = 'domain/recurrence/recurrence.test.ts',
+  digest = 'server/digest/digest.contract.test.ts',
+  cascade = 'server/sync/cascade.contract.test.ts',
+  dataService = 'client/data-service.test.ts';
+const feed = 'client/measure-feed.test.ts',
+  balances = 'client/balances.test.ts',
+  ahead = 'client/dated-ahead.test.ts',
+  money = 'domain/links/money-metric.test.ts',
+  freedom = 'domain/links/freedom-of-ledger.test.ts',
+  portfolio = 'domain/links/portfolio.test.ts',
+  hour = 'domain/links/hour-price.test.ts',
+  habits = 'domain/ledger/find-habits.test.ts',
+  cycles = 'domain/calendar/cycles.test.ts',
+  proof = 'tests/proof/planted-faults.long.test.ts',
+  twoDevices = 'tests/proof/money-key-results.contract.test.ts';
+const links = 'tests/e2e/links.test.ts',
+  goals = 'tests/e2e/tools-and-account.test.ts',
+  toolGoal = 'app/features/tools/account/tool-goal.test.ts',
+  week = 'tests/e2e/week.test.ts',
+  dashboard = 'tests/e2e/dashboard.test.ts',
+  review = 'domain/review/review.test.ts',
+  cards = 'app/features/dashboard/card-layout.test.ts',
+  cardsKept = 'app/features/dashboard/use-card-layout.test.ts',
+  figures = 'app/features/dashboard/rows-of.test.ts',
+  merge = 'tests/proof/guest-merge.contract.test.ts';
 
-const clock = of('timer'), plan = of('plan'), results = of('key results'), linked = of('links'), view = of('dashboard'), whole = of('money, time and goals');
+const clock = of('timer'),
+  plan = of('plan'),
+  results = of('key results'),
+  linked = of('links'),
+  view = of('dashboard'),
+  whole = of('money, time and goals');
 
 export const planningAndLinks: readonly Sentence[] = [
-  clock('Pomodoro with short and long breaks, countdown, stopwatch with a break in proportion; lengths and cycles per person', [running, 'what comes next > three blocks with short breaks, then a long one, and again', 'what comes next > a stopwatch earns a break in proportion', 'what a device keeps > settings are made whole']),
-  clock('Starts in one tap, without an account or a task', [timer, '%s > a guest starts in one tap, pauses, is in two tabs at once, and finds the block in the list']),
-  clock('The tasks at hand and the active one; the list is the one of the specification', ['app/features/timer/task-list.test.ts', 'what is stored is taken as far as it is a list of tasks', 'a task moves to its place, and not beyond the ends']),
-  clock('The list and the active task are written under one lock', [timer, 'two tabs that add at once wait for one lock, and neither loses what the other wrote']),
-  clock('Members take tasks from their plan, in the order they like, log to them and have them done', [timer, 'a member takes a task from the plan, puts it first, logs to it and has it done']),
-  clock('Records and sessions live in the local copy, of guests too, and move into an account once', [timer, 'what a guest measured moves into the account once, and is planned, corrected and exported there'], [week, 'a guest’s week in the timer moves into the account once: %s'], [merge, 'a guest who signs up > loses nothing and doubles nothing wherever the power goes']),
-  clock('A line reads date, priority, estimate and key result', [quickTask, '%s', '%s is all title'], [timerPage, 'the line says what it reads before it is sent, and a change of task leaves the minutes with the one before']),
-  clock('One reading of priorities in the line, the plan and the dashboard', ['app/features/planning/task-line.test.ts', 'the line of a task in the plan > the first priority of the line is the high one of the plan, and the one that the dashboard chooses']),
-  clock('A day view: blocks on hours, planned beside done, conflicts visible; keyboard too', [timerPage, 'a task is dropped on an hour, and its block is moved and made longer by the pointer'], [dayPlan, 'what stands in one lane never overlaps, and a conflict is said exactly where two share a minute'], ['app/features/dashboard/day-layout.test.ts', 'a promise and what came of it stand beside each other'], [timer, 'what a guest measured moves into the account once, and is planned, corrected and exported there']),
-  clock('Export and import as iCalendar', [timerPage, 'a calendar file comes into the day once, and the day goes out as one'], [calendarFiles, 'whatever is written is read again', 'what is no calendar is none, and nothing makes it throw']),
-  clock('Calendars of other programs: their own zones, what repeats, what was moved or called off, days on which the clocks change', [calendarFiles, 'a zone that only the file knows has the clock that the file describes', 'a described zone tells the time of every hour as the runtime does', 'where the clocks are put on or back', 'what repeats comes at each of its times within the days, on the clock of its own zone', 'a time that was moved stands for the one it was moved from, and one that was called off is gone', '%s is left out, and counted']),
-  clock('Right in the background, across sleep, reload and two tabs', [device, 'two tabs ring once, whichever notices first; a reload and a pause add nothing and lose nothing'], [running, 'a block > ends 25 minutes after it began, however late somebody looks', 'a block > of any life of presses, what is kept is what a bystander with a stopwatch adds up']),
-  clock('Sound, notification, title and wake lock', [timerPage, '%s > the end of a block is heard, said where the page is not seen, and stands in the title']),
-  clock('Picture in picture', [device, 'the clock stands in a small window on top, and is paused and finished there']),
-  clock('Paused time counts nothing', [running, 'a block > paused time counts nothing, and moves the end'], [segments, 'measured seconds > pauses count nothing']),
-  clock('What a crash broke off is offered back, never lost, never doubled', [timer, 'what a crash broke off is offered once, and kept as the person says'], [running, 'a page that comes back > what can be vouched for of it ends where it was last seen']),
-  clock('A block that is ended early says what is kept, and the one after a break belongs to the active task', [timerPage, 'the line says what it reads before it is sent, and a change of task leaves the minutes with the one before']),
-  clock('Sessions can be edited with a reason, and go out as a table', [timer, 'what a guest measured moves into the account once, and is planned, corrected and exported there'], ['app/features/timer/csv.test.ts', 'every session is one row of the table, with what it was for, its times by its own clock, and what was changed by hand']),
-  clock('Heat, minutes per project, key result and label, streaks', [dayPlan, 'heat is measured against a good day of the person', 'the streak of %s, today last, is %d'], ['client/session-records.test.ts', 'the focus of some days is theirs alone, and says what it went to, the most first']),
+  clock(
+    'Pomodoro with short and long breaks, countdown, stopwatch with a break in proportion; lengths and cycles per person',
+    [
+      running,
+      'what comes next > three blocks with short breaks, then a long one, and again',
+      'what comes next > a stopwatch earns a break in proportion',
+      'what a device keeps > settings are made whole',
+    ],
+  ),
+  clock('Starts in one tap, without an account or a task', [
+    timer,
+    '%s > a guest starts in one tap, pauses, is in two tabs at once, and finds the block in the list',
+  ]),
+  clock('The tasks at hand and the active one; the list is the one of the specification', [
+    'app/features/timer/task-list.test.ts',
+    'what is stored is taken as far as it is a list of tasks',
+    'a task moves to its place, and not beyond the ends',
+  ]),
+  clock('The list and the active task are written under one lock', [
+    timer,
+    'two tabs that add at once wait for one lock, and neither loses what the other wrote',
+  ]),
+  clock(
+    'Members take tasks from their plan, in the order they like, log to them and have them done',
+    [timer, 'a member takes a task from the plan, puts it first, logs to it and has it done'],
+  ),
+  clock(
+    'Records and sessions live in the local copy, of guests too, and move into an account once',
+    [
+      timer,
+      'what a guest measured moves into the account once, and is planned, corrected and exported there',
+    ],
+    [week, 'a guest’s week in the timer moves into the account once: %s'],
+    [merge, 'a guest who signs up > loses nothing and doubles nothing wherever the power goes'],
+  ),
+  clock(
+    'A line reads date, priority, estimate and key result',
+    [quickTask, '%s', '%s is all title'],
+    [
+      timerPage,
+      'the line says what it reads before it is sent, and a change of task leaves the minutes with the one before',
+    ],
+  ),
+  clock('One reading of priorities in the line, the plan and the dashboard', [
+    'app/features/planning/task-line.test.ts',
+    'the line of a task in the plan > the first priority of the line is the high one of the plan, and the one that the dashboard chooses',
+  ]),
+  clock(
+    'A day view: blocks on hours, planned beside done, conflicts visible; keyboard too',
+    [
+      timerPage,
+      'a task is dropped on an hour, and its block is moved and made longer by the pointer',
+    ],
+    [
+      dayPlan,
+      'what stands in one lane never overlaps, and a conflict is said exactly where two share a minute',
+    ],
+    [
+      'app/features/dashboard/day-layout.test.ts',
+      'a promise and what came of it stand beside each other',
+    ],
+    [
+      timer,
+      'what a guest measured moves into the account once, and is planned, corrected and exported there',
+    ],
+  ),
+  clock(
+    'Export and import as iCalendar',
+    [timerPage, 'a calendar file comes into the day once, and the day goes out as one'],
+    [
+      calendarFiles,
+      'whatever is written is read again',
+      'what is no calendar is none, and nothing makes it throw',
+    ],
+  ),
+  clock(
+    'Calendars of other programs: their own zones, what repeats, what was moved or called off, days on which the clocks change',
+    [
+      calendarFiles,
+      'a zone that only the file knows has the clock that the file describes',
+      'a described zone tells the time of every hour as the runtime does',
+      'where the clocks are put on or back',
+      'what repeats comes at each of its times within the days, on the clock of its own zone',
+      'a time that was moved stands for the one it was moved from, and one that was called off is gone',
+      '%s is left out, and counted',
+    ],
+  ),
+  clock(
+    'Right in the background, across sleep, reload and two tabs',
+    [
+      device,
+      'two tabs ring once, whichever notices first; a reload and a pause add nothing and lose nothing',
+    ],
+    [
+      running,
+      'a block > ends 25 minutes after it began, however late somebody looks',
+      'a block > of any life of presses, what is kept is what a bystander with a stopwatch adds up',
+    ],
+  ),
+  clock('Sound, notification, title and wake lock', [
+    timerPage,
+    '%s > the end of a block is heard, said where the page is not seen, and stands in the title',
+  ]),
+  clock('Picture in picture', [
+    device,
+    'the clock stands in a small window on top, and is paused and finished there',
+  ]),
+  clock(
+    'Paused time counts nothing',
+    [running, 'a block > paused time counts nothing, and moves the end'],
+    [segments, 'measured seconds > pauses count nothing'],
+  ),
+  clock(
+    'What a crash broke off is offered back, never lost, never doubled',
+    [timer, 'what a crash broke off is offered once, and kept as the person says'],
+    [running, 'a page that comes back > what can be vouched for of it ends where it was last seen'],
+  ),
+  clock(
+    'A block that is ended early says what is kept, and the one after a break belongs to the active task',
+    [
+      timerPage,
+      'the line says what it reads before it is sent, and a change of task leaves the minutes with the one before',
+    ],
+  ),
+  clock(
+    'Sessions can be edited with a reason, and go out as a table',
+    [
+      timer,
+      'what a guest measured moves into the account once, and is planned, corrected and exported there',
+    ],
+    [
+      'app/features/timer/csv.test.ts',
+      'every session is one row of the table, with what it was for, its times by its own clock, and what was changed by hand',
+    ],
+  ),
+  clock(
+    'Heat, minutes per project, key result and label, streaks',
+    [
+      dayPlan,
+      'heat is measured against a good day of the person',
+      'the streak of %s, today last, is %d',
+    ],
+    [
+      'client/session-records.test.ts',
+      'the focus of some days is theirs alone, and says what it went to, the most first',
+    ],
+  ),
 
-  plan('Outline, board and timeline over the same records, by keyboard', [keyboard, 'a plan is made and changed by keyboard alone'], [long, 'every row is reached by keyboard, and knows its place among all', 'on days, too, few rows are in the page, and every one is reached by key']),
-  plan('By dragging', [pointer, 'in the outline, among its like and to another key result', 'on the board, to another column, one or all that are marked', 'along the days, whole or at one end']),
-  plan('Deep links, search, archive, templates, duplicates, bulk edit and undo', [depth, 'a key result, its check-ins and its repeating task, then all tasks at once'], [parts, 'searching > finds without regard to marks and case, in notes as well, with what it stands in', 'a copy > kept as a template comes back from its JSON, with its days moved to the new start', 'several tasks at once > completing makes the next of those that repeat'], ['tests/e2e/undo.test.ts', 'what was done is taken back and done again after a reload, but not over what somebody else wrote: $language']),
-  plan('Notes in Markdown, never run as code', [markdown, 'headings, paragraphs, quotes, code and rules', 'no text is lost or made into an address that runs']),
-  plan('Tasks repeat', [repeating, 'completing > a task that repeats makes the next one, once, and again after it was taken back'], [recurrence, 'the next due day > lies after the due day and the day it was done, and on a day of the series']),
-  plan('Reminders by notification while open, by mail when asked', [parts, 'reminders > are said when their time has come, the oldest first, once, and not half a day late'], [digest, 'the digest on %s > says in the morning of the person what is due, late and off its pace', 'the digest on %s > goes to nobody who did not ask, whose address is not verified, or whose morning it is not']),
-  plan('A delete shows what will go, goes whole and can be undone; the sentences of the specification where it fails', [long, 'who deletes more than 500 items is told of the limit first, and all of them go'], [cascade, 'deletes and restores on %s > a project of five thousand records goes whole, and one restore brings it back as it was'], [dataService, 'deleting > a failure answers the sentence of its collection']),
-  plan('What changes elsewhere takes nothing that is being written', ['tests/e2e/planning-elsewhere.test.ts', 'a half-written task stays while everything around it changes', 'details that are being written: what was changed elsewhere is not written back, and a delete does not take the text along']),
+  plan(
+    'Outline, board and timeline over the same records, by keyboard',
+    [keyboard, 'a plan is made and changed by keyboard alone'],
+    [
+      long,
+      'every row is reached by keyboard, and knows its place among all',
+      'on days, too, few rows are in the page, and every one is reached by key',
+    ],
+  ),
+  plan('By dragging', [
+    pointer,
+    'in the outline, among its like and to another key result',
+    'on the board, to another column, one or all that are marked',
+    'along the days, whole or at one end',
+  ]),
+  plan(
+    'Deep links, search, archive, templates, duplicates, bulk edit and undo',
+    [depth, 'a key result, its check-ins and its repeating task, then all tasks at once'],
+    [
+      parts,
+      'searching > finds without regard to marks and case, in notes as well, with what it stands in',
+      'a copy > kept as a template comes back from its JSON, with its days moved to the new start',
+      'several tasks at once > completing makes the next of those that repeat',
+    ],
+    [
+      'tests/e2e/undo.test.ts',
+      'what was done is taken back and done again after a reload, but not over what somebody else wrote: $language',
+    ],
+  ),
+  plan('Notes in Markdown, never run as code', [
+    markdown,
+    'headings, paragraphs, quotes, code and rules',
+    'no text is lost or made into an address that runs',
+  ]),
+  plan(
+    'Tasks repeat',
+    [
+      repeating,
+      'completing > a task that repeats makes the next one, once, and again after it was taken back',
+    ],
+    [
+      recurrence,
+      'the next due day > lies after the due day and the day it was done, and on a day of the series',
+    ],
+  ),
+  plan(
+    'Reminders by notification while open, by mail when asked',
+    [
+      parts,
+      'reminders > are said when their time has come, the oldest first, once, and not half a day late',
+    ],
+    [
+      digest,
+      'the digest on %s > says in the morning of the person what is due, late and off its pace',
+      'the digest on %s > goes to nobody who did not ask, whose address is not verified, or whose morning it is not',
+    ],
+  ),
+  plan(
+    'A delete shows what will go, goes whole and can be undone; the sentences of the specification where it fails',
+    [long, 'who deletes more than 500 items is told of the limit first, and all of them go'],
+    [
+      cascade,
+      'deletes and restores on %s > a project of five thousand records goes whole, and one restore brings it back as it was',
+    ],
+    [dataService, 'deleting > a failure answers the sentence of its collection'],
+  ),
+  plan('What changes elsewhere takes nothing that is being written', [
+    'tests/e2e/planning-elsewhere.test.ts',
+    'a half-written task stays while everything around it changes',
+    'details that are being written: what was changed elsewhere is not written back, and a delete does not take the text along',
+  ]),
 
-  results('Start, target and current value; increase, decrease, keep within', [progress, 'progress of a key result > %s', 'progress of a key result > the target itself is always reached, whatever the floats']),
-  results('A limit is on track and not done until its time is over', [progress, 'what is only to be kept > a limit on what adds up is no way to go, however its record calls it', 'what is only to be kept > a target that the start lies beyond is a limit too', 'what is only to be kept > %s', 'roll-up > a project of one limit and one task stands at nothing in its first minute, and a limit without an end is in no mean'], [paced, 'a limit counts for the days that are over, and for nothing where it has no end']),
-  results('Check-ins with confidence, and their history', [depth, 'a key result, its check-ins and its repeating task, then all tasks at once'], [parts, 'what is known of a key result > its value is that of its latest check-in, by day and then by hour'], [feed, 'the way of a measured key result is told from its rows, and ends where it stands']),
-  results('Pace line', [progress, 'pace > the line is straight from the start day to the due day'], [paced, 'half of the days are over: half of the way is the pace, by the days of the project']),
-  results('An honest forecast', [forecast, 'a forecast > of an uneven pace is a range, and one odd reading does not move its middle', 'a forecast > is not made of too little', 'a forecast > its days are in order and not in the past, whatever the readings']),
-  results('Weighted roll-up, or set by hand and marked so', [progress, 'roll-up > weights carry from tasks to the project', 'roll-up > a mark set by hand stands, zero included, and counts above', 'roll-up > a mean lies between its parts, and one more task done never lowers it']),
-  results('A unit may be typed behind its number', ['app/features/planning/typed-quantity.test.ts', '“%s” is a length', '“%s” in %s']),
+  results('Start, target and current value; increase, decrease, keep within', [
+    progress,
+    'progress of a key result > %s',
+    'progress of a key result > the target itself is always reached, whatever the floats',
+  ]),
+  results(
+    'A limit is on track and not done until its time is over',
+    [
+      progress,
+      'what is only to be kept > a limit on what adds up is no way to go, however its record calls it',
+      'what is only to be kept > a target that the start lies beyond is a limit too',
+      'what is only to be kept > %s',
+      'roll-up > a project of one limit and one task stands at nothing in its first minute, and a limit without an end is in no mean',
+    ],
+    [paced, 'a limit counts for the days that are over, and for nothing where it has no end'],
+  ),
+  results(
+    'Check-ins with confidence, and their history',
+    [depth, 'a key result, its check-ins and its repeating task, then all tasks at once'],
+    [
+      parts,
+      'what is known of a key result > its value is that of its latest check-in, by day and then by hour',
+    ],
+    [feed, 'the way of a measured key result is told from its rows, and ends where it stands'],
+  ),
+  results(
+    'Pace line',
+    [progress, 'pace > the line is straight from the start day to the due day'],
+    [paced, 'half of the days are over: half of the way is the pace, by the days of the project'],
+  ),
+  results('An honest forecast', [
+    forecast,
+    'a forecast > of an uneven pace is a range, and one odd reading does not move its middle',
+    'a forecast > is not made of too little',
+    'a forecast > its days are in order and not in the past, whatever the readings',
+  ]),
+  results('Weighted roll-up, or set by hand and marked so', [
+    progress,
+    'roll-up > weights carry from tasks to the project',
+    'roll-up > a mark set by hand stands, zero included, and counts above',
+    'roll-up > a mean lies between its parts, and one more task done never lowers it',
+  ]),
+  results('A unit may be typed behind its number', [
+    'app/features/planning/typed-quantity.test.ts',
+    '“%s” is a length',
+    '“%s” in %s',
+  ]),
 
-  linked('1. Money: any filter, measure and window, equal to a recomputation after any history', [money, 'of any ledger > the measure is what a second method counts', 'of any ledger > after any history of writes, what was kept up from change to change is that too'], [feed, 'a key result of food follows what is added, edited, recategorised, deleted and taken back', 'after any history of writes, everything is what a full scan of the copy counts'], [balances, 'after any history of edits, imports, transfers and deletes a balance is what a full scan counts']),
-  linked('1. On several devices: what each has kept up equals a full scan, and a proof that misses a fault fails', [proof, 'the proof on %s fails as soon as something is missing > caught: %s']),
-  linked('1. Two devices, each with edits, imports, their undo, deletes and changes of the filter: what each shows is what a second method counts, and in the end both show the same', [twoDevices, 'on two devices, by %s > after any history of edits, imports, their undo and deletes each money key result is what a second method counts']),
-  linked('1. Rows of days to come wait for their day, in every figure', [ahead, 'rows dated ahead move no figure until their day, and on it all that they are of'], ['tests/e2e/dated-ahead.test.ts', 'a flight of the day after tomorrow is said beside each figure, opens, and counts when its day has come']),
-  linked('2. Time: the minutes of the tasks below, and they move with a task', [feed, 'minutes are those of the tasks below: they move with a task, and leave with a deleted one', 'after any history of tasks that move and sessions that are corrected, each key result has the minutes that are counted off its rows by hand', 'after any history of writes, everything is what a full scan of the copy counts'], [segments, 'measured seconds > minutes are floored once, on the sum', 'measured seconds > no second counts twice: as if each were ticked off on a list']),
-  linked('3. The date of freedom says what a write does, and taking it back restores it', [freedom, 'what a change does to the date > after any history of writes, taking them all back restores the exact former date', 'what a change does to the date > without enough data it is silent; the transaction that makes it enough makes the date come', 'which categories moved the date > each part is what a whole new computation from the rows says, whatever they are'], [feed, 'where the portfolio is what accounts hold, what a write says beforehand is what a full recomputation finds, and taking it back restores the date'], [links, 'a spend says what it does to the date of freedom, and taking it back restores the date; things have a price in hours; a habit is suggested once']),
-  linked('3. Who writes before the date is known is told when it is, and waits for nothing', [links, 'who writes right after the page was opened is told as well, when the date of freedom is known'], [feed, 'the date of freedom and the price of an hour follow, and a write says beforehand what it will do']),
-  linked('3. Not enough data under a stated threshold', ['domain/freedom/freedom.test.ts', 'no date > two cycles are not enough, three are', 'no date > empty cycles and the running one are passed over', 'no date > without a plan, or without any spending']),
-  linked('3. One date everywhere; its formula and data are one tap away', [portfolio, 'the portfolio behind the date of freedom > from accounts, it is what they hold today less debts, by the latest rate that holds, and what has none is named and left out'], [links, 'the date of freedom can rest on what the accounts hold: it moves with a spend of today, says what it is made of, and names what has no rate']),
-  linked('4. Price in my hours, on an expense and before a purchase; never infinity', [hour, 'the price of an hour > says what is missing, never infinity', 'the price of an hour > of any cycles it is a finite price, and an hour of it costs an hour'], [feed, 'focus on projects that are no work is not in the price of an hour, whatever moves between them'], [links, 'a spend says what it does to the date of freedom, and taking it back restores the date; things have a price in hours; a habit is suggested once']),
-  linked('5. Twelve coffees are one suggestion; refusing it is remembered', [links, 'a spend says what it does to the date of freedom, and taking it back restores the date; things have a price in hours; a habit is suggested once'], [habits, 'small spends that repeat > three within sixty days are a habit, by the words of the payee', 'small spends that repeat > the order of the ledger does not matter, and every spend of a habit was paid'], [goals, '%s > somebody finds their real habit in the latte factor, and takes the goal of it back']),
-  linked('6. From a calculator to an objective and back to one’s own numbers', [goals, '%s > somebody fills compound interest from the ledger, goes back, and makes the answer a goal', 'a month of freedom and a way out of debt become goals with their figures', 'a budget becomes the goal to keep for a year what it keeps'], [toolGoal, 'a result as a goal > measures what is set aside in categories of savings, and what is spent at the payees as the ledger writes them', 'a result as a goal > that an older release made is brought to how goals are measured now, unless it was edited since']),
-  linked('7. Weekly review: planned beside focused, budget beside actual, pace, a reflection that is kept; figures open their rows', [review, 'planned beside focused > equals a sum from scratch, in all and for each day and subject', 'a week of spending beside a usual one > equals a sum from scratch', 'on its last day a week is looked back on, until then the one before it'], [dashboard, 'a new person plans, focuses and spends for a week, and sees in the next what became of it: %s'], ['app/features/review/review-answers.test.ts', 'what is written is read again']),
-  linked('8. One cycle everywhere: a start day, ends of months, or every N days', [cycles, 'cycles > a start on the 31st falls on the last day of shorter months', 'cycles > agree with a clerk who walks the calendar, and tile it without gap or overlap', 'cycles > a change waits for the running cycle to end, and earlier cycles keep theirs'], [freedom, 'one cycle everywhere > the cycles that freedom counts, the running one of budgets and key results, and reports cut at the same days']),
+  linked(
+    '1. Money: any filter, measure and window, equal to a recomputation after any history',
+    [
+      money,
+      'of any ledger > the measure is what a second method counts',
+      'of any ledger > after any history of writes, what was kept up from change to change is that too',
+    ],
+    [
+      feed,
+      'a key result of food follows what is added, edited, recategorised, deleted and taken back',
+      'after any history of writes, everything is what a full scan of the copy counts',
+    ],
+    [
+      balances,
+      'after any history of edits, imports, transfers and deletes a balance is what a full scan counts',
+    ],
+  ),
+  linked(
+    '1. On several devices: what each has kept up equals a full scan, and a proof that misses a fault fails',
+    [proof, 'the proof on %s fails as soon as something is missing > caught: %s'],
+  ),
+  linked(
+    '1. Two devices, each with edits, imports, their undo, deletes and changes of the filter: what each shows is what a second method counts, and in the end both show the same',
+    [
+      twoDevices,
+      'on two devices, by %s > after any history of edits, imports, their undo and deletes each money key result is what a second method counts',
+    ],
+  ),
+  linked(
+    '1. Rows of days to come wait for their day, in every figure',
+    [ahead, 'rows dated ahead move no figure until their day, and on it all that they are of'],
+    [
+      'tests/e2e/dated-ahead.test.ts',
+      'a flight of the day after tomorrow is said beside each figure, opens, and counts when its day has come',
+    ],
+  ),
+  linked(
+    '2. Time: the minutes of the tasks below, and they move with a task',
+    [
+      feed,
+      'minutes are those of the tasks below: they move with a task, and leave with a deleted one',
+      'after any history of tasks that move and sessions that are corrected, each key result has the minutes that are counted off its rows by hand',
+      'after any history of writes, everything is what a full scan of the copy counts',
+    ],
+    [
+      segments,
+      'measured seconds > minutes are floored once, on the sum',
+      'measured seconds > no second counts twice: as if each were ticked off on a list',
+    ],
+  ),
+  linked(
+    '3. The date of freedom says what a write does, and taking it back restores it',
+    [
+      freedom,
+      'what a change does to the date > after any history of writes, taking them all back restores the exact former date',
+      'what a change does to the date > without enough data it is silent; the transaction that makes it enough makes the date come',
+      'which categories moved the date > each part is what a whole new computation from the rows says, whatever they are',
+    ],
+    [
+      feed,
+      'where the portfolio is what accounts hold, what a write says beforehand is what a full recomputation finds, and taking it back restores the date',
+    ],
+    [
+      links,
+      'a spend says what it does to the date of freedom, and taking it back restores the date; things have a price in hours; a habit is suggested once',
+    ],
+  ),
+  linked(
+    '3. Who writes before the date is known is told when it is, and waits for nothing',
+    [
+      links,
+      'who writes right after the page was opened is told as well, when the date of freedom is known',
+    ],
+    [
+      feed,
+      'the date of freedom and the price of an hour follow, and a write says beforehand what it will do',
+    ],
+  ),
+  linked('3. Not enough data under a stated threshold', [
+    'domain/freedom/freedom.test.ts',
+    'no date > two cycles are not enough, three are',
+    'no date > empty cycles and the running one are passed over',
+    'no date > without a plan, or without any spending',
+  ]),
+  linked(
+    '3. One date everywhere; its formula and data are one tap away',
+    [
+      portfolio,
+      'the portfolio behind the date of freedom > from accounts, it is what they hold today less debts, by the latest rate that holds, and what has none is named and left out',
+    ],
+    [
+      links,
+      'the date of freedom can rest on what the accounts hold: it moves with a spend of today, says what it is made of, and names what has no rate',
+    ],
+  ),
+  linked(
+    '4. Price in my hours, on an expense and before a purchase; never infinity',
+    [
+      hour,
+      'the price of an hour > says what is missing, never infinity',
+      'the price of an hour > of any cycles it is a finite price, and an hour of it costs an hour',
+    ],
+    [
+      feed,
+      'focus on projects that are no work is not in the price of an hour, whatever moves between them',
+    ],
+    [
+      links,
+      'a spend says what it does to the date of freedom, and taking it back restores the date; things have a price in hours; a habit is suggested once',
+    ],
+  ),
+  linked(
+    '5. Twelve coffees are one suggestion; refusing it is remembered',
+    [
+      links,
+      'a spend says what it does to the date of freedom, and taking it back restores the date; things have a price in hours; a habit is suggested once',
+    ],
+    [
+      habits,
+      'small spends that repeat > three within sixty days are a habit, by the words of the payee',
+      'small spends that repeat > the order of the ledger does not matter, and every spend of a habit was paid',
+    ],
+    [
+      goals,
+      '%s > somebody finds their real habit in the latte factor, and takes the goal of it back',
+    ],
+  ),
+  linked(
+    '6. From a calculator to an objective and back to one’s own numbers',
+    [
+      goals,
+      '%s > somebody fills compound interest from the ledger, goes back, and makes the answer a goal',
+      'a month of freedom and a way out of debt become goals with their figures',
+      'a budget becomes the goal to keep for a year what it keeps',
+    ],
+    [
+      toolGoal,
+      'a result as a goal > measures what is set aside in categories of savings, and what is spent at the payees as the ledger writes them',
+      'a result as a goal > that an older release made is brought to how goals are measured now, unless it was edited since',
+    ],
+  ),
+  linked(
+    '7. Weekly review: planned beside focused, budget beside actual, pace, a reflection that is kept; figures open their rows',
+    [
+      review,
+      'planned beside focused > equals a sum from scratch, in all and for each day and subject',
+      'a week of spending beside a usual one > equals a sum from scratch',
+      'on its last day a week is looked back on, until then the one before it',
+    ],
+    [
+      dashboard,
+      'a new person plans, focuses and spends for a week, and sees in the next what became of it: %s',
+    ],
+    ['app/features/review/review-answers.test.ts', 'what is written is read again'],
+  ),
+  linked(
+    '8. One cycle everywhere: a start day, ends of months, or every N days',
+    [
+      cycles,
+      'cycles > a start on the 31st falls on the last day of shorter months',
+      'cycles > agree with a clerk who walks the calendar, and tile it without gap or overlap',
+      'cycles > a change waits for the running cycle to end, and earlier cycles keep theirs',
+    ],
+    [
+      freedom,
+      'one cycle everywhere > the cycles that freedom counts, the running one of budgets and key results, and reports cut at the same days',
+    ],
+  ),
 
-  view('Am I freer than last month: the date, what moved it, and the rows of each cause', [dashboard, 'am I freer than last month: by how many days, from which date to which, and by what; each cause opens its rows'], [freedom, 'which categories moved the date > each part is what a whole new computation from the rows says, whatever they are']),
-  view('Cash flow, budget, key results off pace, the blocks of today and the streak of focus', [dashboard, 'a new person plans, focuses and spends for a week, and sees in the next what became of it: %s', 'every figure of money opens the rows that sum to it, with another currency and savings among them', 'what is measured elsewhere comes to a dashboard that was opened with what the device kept'], [dayPlan, 'the streak of %s, today last, is %d', 'a streak ends today or yesterday, and a day with less than a minute breaks it']),
-  view('Today’s most important task', [review, 'the one thing today > is about today before it is about priority', 'the one thing today > does not depend on the order in which tasks come'], ['client/agenda.test.ts', 'the most important task and those due are the same as by reading the whole plan']),
-  view('What needs attention; each card opens its rows', [dashboard, 'every figure of money opens the rows that sum to it, with another currency and savings among them'], [figures, 'every figure of a time opens rows that come to it, whatever other currencies, savings and refunds lie among them']),
-  view('Cards can be arranged, and nothing flashes between two changes', [cards, 'the cards of the dashboard > whatever is done with them, each stands in exactly one place, and the text of it says the same', 'the cards of the dashboard > up and down alone reach every place'], [cardsKept, 'changes that follow each other at once become one record, and the last holds', 'while the second of two changes is on its way, the first does not show when it arrives']),
-  view('Live in every tab', [dashboard, 'a new person plans, focuses and spends for a week, and sees in the next what became of it: %s', 'what is measured elsewhere comes to a dashboard that was opened with what the device kept']),
+  view(
+    'Am I freer than last month: the date, what moved it, and the rows of each cause',
+    [
+      dashboard,
+      'am I freer than last month: by how many days, from which date to which, and by what; each cause opens its rows',
+    ],
+    [
+      freedom,
+      'which categories moved the date > each part is what a whole new computation from the rows says, whatever they are',
+    ],
+  ),
+  view(
+    'Cash flow, budget, key results off pace, the blocks of today and the streak of focus',
+    [
+      dashboard,
+      'a new person plans, focuses and spends for a week, and sees in the next what became of it: %s',
+      'every figure of money opens the rows that sum to it, with another currency and savings among them',
+      'what is measured elsewhere comes to a dashboard that was opened with what the device kept',
+    ],
+    [
+      dayPlan,
+      'the streak of %s, today last, is %d',
+      'a streak ends today or yesterday, and a day with less than a minute breaks it',
+    ],
+  ),
+  view(
+    'Today’s most important task',
+    [
+      review,
+      'the one thing today > is about today before it is about priority',
+      'the one thing today > does not depend on the order in which tasks come',
+    ],
+    [
+      'client/agenda.test.ts',
+      'the most important task and those due are the same as by reading the whole plan',
+    ],
+  ),
+  view(
+    'What needs attention; each card opens its rows',
+    [
+      dashboard,
+      'every figure of money opens the rows that sum to it, with another currency and savings among them',
+    ],
+    [
+      figures,
+      'every figure of a time opens rows that come to it, whatever other currencies, savings and refunds lie among them',
+    ],
+  ),
+  view(
+    'Cards can be arranged, and nothing flashes between two changes',
+    [
+      cards,
+      'the cards of the dashboard > whatever is done with them, each stands in exactly one place, and the text of it says the same',
+      'the cards of the dashboard > up and down alone reach every place',
+    ],
+    [
+      cardsKept,
+      'changes that follow each other at once become one record, and the last holds',
+      'while the second of two changes is on its way, the first does not show when it arrives',
+    ],
+  ),
+  view('Live in every tab', [
+    dashboard,
+    'a new person plans, focuses and spends for a week, and sees in the next what became of it: %s',
+    'what is measured elsewhere comes to a dashboard that was opened with what the device kept',
+  ]),
 
-  whole('A week in a person’s life, in both languages', [week, 'planned, worked, spent and looked back on: %s'], [dashboard, 'a new person plans, focuses and spends for a week, and sees in the next what became of it: %s']),
-  whole('Axe finds nothing on the timer, the plan, the dashboard and the review', ['tests/e2e/every-public-page.test.ts', '%s > %s'], ['tests/e2e/accessibility-account.test.ts', 'signed in > the plan', 'signed in > the dashboard', 'signed in > the weekly review']),
+  whole(
+    'A week in a person’s life, in both languages',
+    [week, 'planned, worked, spent and looked back on: %s'],
+    [
+      dashboard,
+      'a new person plans, focuses and spends for a week, and sees in the next what became of it: %s',
+    ],
+  ),
+  whole(
+    'Axe finds nothing on the timer, the plan, the dashboard and the review',
+    ['tests/e2e/every-public-page.test.ts', '%s > %s'],
+    [
+      'tests/e2e/accessibility-account.test.ts',
+      'signed in > the plan',
+      'signed in > the dashboard',
+      'signed in > the weekly review',
+    ],
+  ),
 ];

@@ -9,7 +9,6 @@ import type { Product } from '../support/product.ts';
 import { shareProduct } from '../support/shared-product.ts';
 import { openVisits, type VisitOptions, type Visits, type Visitor } from '../support/visits.ts';
 
-
 let product: Product, visits: Visits, cookie: string;
 const lan = newPerson();
 beforeAll(async () => {
@@ -20,242 +19,381 @@ beforeAll(async () => {
 afterAll(() => visits.close());
 
 /** Somebody who wants music: nothing is remembered yet. */
-const listen = (run: (visitor: Visitor & { asked: string[] }) => Promise<void>, { seconds = 30, ...options }: VisitOptions & { seconds?: number } = {}) =>
-  visits.visit(async (visitor) => run({ ...visitor, asked: await playTones(visitor.context, seconds) }), { music: true, ...options });
+const listen = (
+  run: (visitor: Visitor & { asked: string[] }) => Promise<void>,
+  { seconds = 30, ...options }: VisitOptions & { seconds?: number } = {},
+) =>
+  visits.visit(
+    async (visitor) => run({ ...visitor, asked: await playTones(visitor.context, seconds) }),
+    { music: true, ...options },
+  );
 const player = (page: Page) => page.getByRole('region', { name: 'Music', exact: true });
-const control = (page: Page, name: string) => player(page).getByRole('button', { name, exact: true });
-const shownTitle = (page: Page, text: string) => player(page).locator('.ttl').filter({ hasText: text });
-const plays = async (page: Page) => { await expect.poll(async () => (await audioOf(page))?.playing ?? false).toBe(true); };
-const isSilent = async (page: Page) => { await expect.poll(async () => (await audioOf(page))?.playing ?? false).toBe(false); };
+const control = (page: Page, name: string) =>
+  player(page).getByRole('button', { name, exact: true });
+const shownTitle = (page: Page, text: string) =>
+  player(page).locator('.ttl').filter({ hasText: text });
+const plays = async (page: Page) => {
+  await expect.poll(async () => (await audioOf(page))?.playing ?? false).toBe(true);
+};
+const isSilent = async (page: Page) => {
+  await expect.poll(async () => (await audioOf(page))?.playing ?? false).toBe(false);
+};
 /** The first press, where it does nothing else. */
 const press = (page: Page) => page.mouse.click(700, 3);
 
 describe('§2 begin lets the music start', () => {
-  test('before it nothing of the music is there or fetched; after it the first piece plays, and only its metadata was asked for first', () => listen(async ({ page, asked }) => {
-    const code: string[] = [];
-    page.on('request', (request) => { if (/music-player/.test(request.url())) code.push(request.url()); });
-    await page.goto('/');
-    const begin = page.getByRole('button', { name: 'Click Anywhere to Begin' });
-    await begin.waitFor();
-    expect([await player(page).count(), asked, code]).toEqual([0, [], []]);
-    await begin.click();
-    await plays(page);
-    await control(page, 'Pause music').waitFor();
-    expect(await audioOf(page)).toMatchObject({ preload: 'metadata', loop: false, source: tracks[0]!.sources[0]!.src });
-  }, { splash: true }));
+  test('before it nothing of the music is there or fetched; after it the first piece plays, and only its metadata was asked for first', () =>
+    listen(
+      async ({ page, asked }) => {
+        const code: string[] = [];
+        page.on('request', (request) => {
+          if (/music-player/.test(request.url())) code.push(request.url());
+        });
+        await page.goto('/');
+        const begin = page.getByRole('button', { name: 'Click Anywhere to Begin' });
+        await begin.waitFor();
+        expect([await player(page).count(), asked, code]).toEqual([0, [], []]);
+        await begin.click();
+        await plays(page);
+        await control(page, 'Pause music').waitFor();
+        expect(await audioOf(page)).toMatchObject({
+          preload: 'metadata',
+          loop: false,
+          source: tracks[0]!.sources[0]!.src,
+        });
+      },
+      { splash: true },
+    ));
 
-  test('without the overlay the first press counts, and moving about with Tab is none', () => listen(async ({ page, asked }) => {
-    await page.goto('/');
-    await page.locator('.avatar:enabled').waitFor();
-    await page.keyboard.press('Tab');
-    expect([await player(page).count(), asked]).toEqual([0, []]);
-    await press(page);
-    await plays(page);
-  }));
+  test('without the overlay the first press counts, and moving about with Tab is none', () =>
+    listen(async ({ page, asked }) => {
+      await page.goto('/');
+      await page.locator('.avatar:enabled').waitFor();
+      await page.keyboard.press('Tab');
+      expect([await player(page).count(), asked]).toEqual([0, []]);
+      await press(page);
+      await plays(page);
+    }));
 
-  test('who paused or muted it is not played to, on this device', () => listen(async ({ page }) => {
-    await page.goto('/');
-    await press(page);
-    await plays(page);
-    await control(page, 'Pause music').click();
-    await isSilent(page);
-    await page.reload();
-    await press(page);
-    await control(page, 'Play music').waitFor();
-    expect((await audioOf(page))!.playing).toBe(false);
-    await control(page, 'Play music').click();
-    await plays(page);
-    await player(page).hover();
-    await control(page, 'Mute music').click();
-    await page.reload();
-    await press(page);
-    await control(page, 'Play music').waitFor();
-    expect(await audioOf(page)).toMatchObject({ playing: false, source: '' });
-  }));
+  test('who paused or muted it is not played to, on this device', () =>
+    listen(async ({ page }) => {
+      await page.goto('/');
+      await press(page);
+      await plays(page);
+      await control(page, 'Pause music').click();
+      await isSilent(page);
+      await page.reload();
+      await press(page);
+      await control(page, 'Play music').waitFor();
+      expect((await audioOf(page))!.playing).toBe(false);
+      await control(page, 'Play music').click();
+      await plays(page);
+      await player(page).hover();
+      await control(page, 'Mute music').click();
+      await page.reload();
+      await press(page);
+      await control(page, 'Play music').waitFor();
+      expect(await audioOf(page)).toMatchObject({ playing: false, source: '' });
+    }));
 });
 
 describe('§2, §9 the control', () => {
-  test('covers nothing for good: the end of the home page and the bar of the account stay free at 360 px', () => listen(async ({ page, expectComplaints }) => {
-    expectComplaints(/404/);
-    // At the end of the page as it is then: one that still fills moves on.
-    const coveredAtEnd = (selector: string) => page.evaluate((which) => {
-      window.scrollTo(0, document.documentElement.scrollHeight);
-      const round = document.querySelector('.player')!.getBoundingClientRect();
-      return [...document.querySelectorAll(which)].filter((element) => {
-        const { left, right, top, bottom } = element.getBoundingClientRect();
-        return right > left && left < round.right && right > round.left && top < round.bottom && bottom > round.top;
-      }).map((element) => element.textContent);
-    }, selector);
-    for (const [path, selector] of [['/', '.foot a, .foot span'], ['/pricing', 'main a, main p'], ['/no/such/page', '.nf a, .nf p'], ['/dashboard', '.tabbar a, .main a, .main button, .main p']] as const) {
-      await page.goto(path);
-      await page.locator('h1').first().waitFor();
-      await page.mouse.click(355, 3);
-      await player(page).waitFor();
-      expect([path, await coveredAtEnd(selector)]).toEqual([path, []]);
-    }
-  }, { cookie, viewport: { width: 360, height: 740 } }));
+  test('covers nothing for good: the end of the home page and the bar of the account stay free at 360 px', () =>
+    listen(
+      async ({ page, expectComplaints }) => {
+        expectComplaints(/404/);
+        // At the end of the page as it is then: one that still fills moves on.
+        const coveredAtEnd = (selector: string) =>
+          page.evaluate((which) => {
+            window.scrollTo(0, document.documentElement.scrollHeight);
+            const round = document.querySelector('.player')!.getBoundingClientRect();
+            return [...document.querySelectorAll(which)]
+              .filter((element) => {
+                const { left, right, top, bottom } = element.getBoundingClientRect();
+                return (
+                  right > left &&
+                  left < round.right &&
+                  right > round.left &&
+                  top < round.bottom &&
+                  bottom > round.top
+                );
+              })
+              .map((element) => element.textContent);
+          }, selector);
+        for (const [path, selector] of [
+          ['/', '.foot a, .foot span'],
+          ['/pricing', 'main a, main p'],
+          ['/no/such/page', '.nf a, .nf p'],
+          ['/dashboard', '.tabbar a, .main a, .main button, .main p'],
+        ] as const) {
+          await page.goto(path);
+          await page.locator('h1').first().waitFor();
+          await page.mouse.click(355, 3);
+          await player(page).waitFor();
+          expect([path, await coveredAtEnd(selector)]).toEqual([path, []]);
+        }
+      },
+      { cookie, viewport: { width: 360, height: 740 } },
+    ));
 
-  test('unfolds at a touch, which hovers until the next, and folds where the page is moved on', () => listen(async ({ page }) => {
-    await page.goto('/');
-    await page.touchscreen.tap(355, 3);
-    await control(page, 'Pause music').waitFor();
-    const width = async () => (await player(page).boundingBox())!.width;
-    await control(page, 'Pause music').tap();
-    await expect.poll(width).toBe(224);
-    await page.evaluate(() => window.scrollTo(0, 400));
-    await expect.poll(width).toBe(44);
-    await control(page, 'Play music').tap();
-    await expect.poll(width).toBe(224);
-    // As it stays at the end of the page, it leaves the last line of the footer free.
-    await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
-    await expect.poll(width).toBe(44);
-    await control(page, 'Pause music').tap();
-    await expect.poll(width).toBe(224);
-    const over = (await player(page).boundingBox())!, end = (await page.locator('.foot .end').boundingBox())!;
-    expect(end.y + end.height).toBeLessThanOrEqual(over.y);
-  }, { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }));
+  test('unfolds at a touch, which hovers until the next, and folds where the page is moved on', () =>
+    listen(
+      async ({ page }) => {
+        await page.goto('/');
+        await page.touchscreen.tap(355, 3);
+        await control(page, 'Pause music').waitFor();
+        const width = async () => (await player(page).boundingBox())!.width;
+        await control(page, 'Pause music').tap();
+        await expect.poll(width).toBe(224);
+        await page.evaluate(() => window.scrollTo(0, 400));
+        await expect.poll(width).toBe(44);
+        await control(page, 'Play music').tap();
+        await expect.poll(width).toBe(224);
+        // As it stays at the end of the page, it leaves the last line of the footer free.
+        await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+        await expect.poll(width).toBe(44);
+        await control(page, 'Pause music').tap();
+        await expect.poll(width).toBe(224);
+        const over = (await player(page).boundingBox())!,
+          end = (await page.locator('.foot .end').boundingBox())!;
+        expect(end.y + end.height).toBeLessThanOrEqual(over.y);
+      },
+      { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true },
+    ));
 
-  test('has no fault that axe finds, and tells the system what plays', () => listen(async ({ page }) => {
-    await page.goto('/');
-    await press(page);
-    await plays(page);
-    await player(page).hover();
-    await shownTitle(page, tracks[0]!.title.en).waitFor();
-    expect(await page.evaluate(() => [navigator.mediaSession.metadata!.title, navigator.mediaSession.playbackState])).toEqual([tracks[0]!.title.en, 'playing']);
-    await page.evaluate(() => Promise.all(document.getAnimations().filter((animation) => animation.effect?.getTiming().iterations !== Infinity).map((animation) => animation.finished)));
-    await page.evaluate(axe.source);
-    expect(await page.evaluate(async () => (await (globalThis as unknown as { axe: { run(root: string): Promise<{ violations: { id: string; nodes: { target: string[] }[] }[] }> } }).axe.run('.player')).violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id} ${target.join(' ')}`)))).toEqual([]);
-  }, { bypassCSP: true }));
+  test('has no fault that axe finds, and tells the system what plays', () =>
+    listen(
+      async ({ page }) => {
+        await page.goto('/');
+        await press(page);
+        await plays(page);
+        await player(page).hover();
+        await shownTitle(page, tracks[0]!.title.en).waitFor();
+        expect(
+          await page.evaluate(() => [
+            navigator.mediaSession.metadata!.title,
+            navigator.mediaSession.playbackState,
+          ]),
+        ).toEqual([tracks[0]!.title.en, 'playing']);
+        await page.evaluate(() =>
+          Promise.all(
+            document
+              .getAnimations()
+              .filter((animation) => animation.effect?.getTiming().iterations !== Infinity)
+              .map((animation) => animation.finished),
+          ),
+        );
+        await page.evaluate(axe.source);
+        expect(
+          await page.evaluate(async () =>
+            (
+              await (
+                globalThis as unknown as {
+                  axe: {
+                    run(
+                      root: string,
+                    ): Promise<{ violations: { id: string; nodes: { target: string[] }[] }[] }>;
+                  };
+                }
+              ).axe.run('.player')
+            ).violations.flatMap(({ id, nodes }) =>
+              nodes.map(({ target }) => `${id} ${target.join(' ')}`),
+            ),
+          ),
+        ).toEqual([]);
+      },
+      { bypassCSP: true },
+    ));
 });
 
 describe('§2 layout rules', () => {
-  test('the music is hidden on the timer and the plan: silent there, and again where it was on return', () => listen(async ({ page }) => {
-    await page.goto('/');
-    await press(page);
-    await plays(page);
-    await page.getByRole('button', { name: 'Tools' }).click();
-    await page.getByRole('banner').getByRole('link', { name: /Timer Block/ }).click();
-    await page.waitForURL('**/timer-block');
-    await player(page).waitFor({ state: 'detached' });
-    await isSilent(page);
-    const { at } = (await audioOf(page))!;
-    await page.goBack();
-    await player(page).waitFor();
-    await plays(page);
-    expect((await audioOf(page))!.at).toBeGreaterThanOrEqual(at);
-    await page.getByRole('button', { name: 'Account', exact: true }).click();
-    await page.getByRole('menuitem', { name: 'Planning' }).click();
-    await page.waitForURL('**/planning');
-    await player(page).waitFor({ state: 'detached' });
-    await isSilent(page);
-  }, { cookie }));
+  test('the music is hidden on the timer and the plan: silent there, and again where it was on return', () =>
+    listen(
+      async ({ page }) => {
+        await page.goto('/');
+        await press(page);
+        await plays(page);
+        await page.getByRole('button', { name: 'Tools' }).click();
+        await page
+          .getByRole('banner')
+          .getByRole('link', { name: /Timer Block/ })
+          .click();
+        await page.waitForURL('**/timer-block');
+        await player(page).waitFor({ state: 'detached' });
+        await isSilent(page);
+        const { at } = (await audioOf(page))!;
+        await page.goBack();
+        await player(page).waitFor();
+        await plays(page);
+        expect((await audioOf(page))!.at).toBeGreaterThanOrEqual(at);
+        await page.getByRole('button', { name: 'Account', exact: true }).click();
+        await page.getByRole('menuitem', { name: 'Planning' }).click();
+        await page.waitForURL('**/planning');
+        await player(page).waitFor({ state: 'detached' });
+        await isSilent(page);
+      },
+      { cookie },
+    ));
 
-  test('what the person paused stays paused on return', () => listen(async ({ page }) => {
-    await page.goto('/');
-    await press(page);
-    await plays(page);
-    await control(page, 'Pause music').click();
-    await page.getByRole('button', { name: 'Tools' }).click();
-    await page.getByRole('banner').getByRole('link', { name: /Timer Block/ }).click();
-    await page.waitForURL('**/timer-block');
-    await page.goBack();
-    await control(page, 'Play music').waitFor();
-    expect((await audioOf(page))!.playing).toBe(false);
-  }));
+  test('what the person paused stays paused on return', () =>
+    listen(async ({ page }) => {
+      await page.goto('/');
+      await press(page);
+      await plays(page);
+      await control(page, 'Pause music').click();
+      await page.getByRole('button', { name: 'Tools' }).click();
+      await page
+        .getByRole('banner')
+        .getByRole('link', { name: /Timer Block/ })
+        .click();
+      await page.waitForURL('**/timer-block');
+      await page.goBack();
+      await control(page, 'Play music').waitFor();
+      expect((await audioOf(page))!.playing).toBe(false);
+    }));
 
-  test('it goes on without a break from page to page, and through a sign-in', () => listen(async ({ page }) => {
-    await page.goto('/');
-    await press(page);
-    await plays(page);
-    for (const [name, path] of [['Pricing', '/pricing'], ['Process', '/process'], ['Home', '/']] as const) {
-      await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true }).click();
-      await page.waitForURL(`${product.url}${path}`);
-    }
-    const dialog = await openFromMenu(page, 'Sign In');
-    await dialog.getByLabel('Email').fill(lan.email);
-    await dialog.getByLabel('Password', { exact: true }).fill(lan.password);
-    await dialog.getByRole('button', { name: 'Sign In', exact: true }).click();
-    await seenSignedIn(page);
-    await page.getByRole('link', { name: 'Open your ledger' }).click();
-    await page.waitForURL('**/dashboard');
-    await player(page).waitFor();
-    expect(await audioOf(page)).toMatchObject({ playing: true, pauses: 0 });
-  }, { seconds: 300 }));
+  test('it goes on without a break from page to page, and through a sign-in', () =>
+    listen(
+      async ({ page }) => {
+        await page.goto('/');
+        await press(page);
+        await plays(page);
+        for (const [name, path] of [
+          ['Pricing', '/pricing'],
+          ['Process', '/process'],
+          ['Home', '/'],
+        ] as const) {
+          await page
+            .getByRole('navigation', { name: 'Main' })
+            .getByRole('link', { name, exact: true })
+            .click();
+          await page.waitForURL(`${product.url}${path}`);
+        }
+        const dialog = await openFromMenu(page, 'Sign In');
+        await dialog.getByLabel('Email').fill(lan.email);
+        await dialog.getByLabel('Password', { exact: true }).fill(lan.password);
+        await dialog.getByRole('button', { name: 'Sign In', exact: true }).click();
+        await seenSignedIn(page);
+        await page.getByRole('link', { name: 'Open your ledger' }).click();
+        await page.waitForURL('**/dashboard');
+        await player(page).waitFor();
+        expect(await audioOf(page)).toMatchObject({ playing: true, pauses: 0 });
+      },
+      { seconds: 300 },
+    ));
 });
 
 describe('beside other tabs', () => {
-  test('music plays in one tab only, and is silent in every tab while another sound asks for it', () => listen(async ({ page, context }) => {
-    await page.goto('/');
-    await press(page);
-    await plays(page);
-    const other = await context.newPage();
-    await other.goto('/');
-    await press(other);
-    await control(other, 'Play music').waitFor();
-    expect([(await audioOf(page))!.playing, (await audioOf(other))!.playing]).toEqual([true, false]);
-    await control(other, 'Play music').click();
-    await plays(other);
-    await isSilent(page);
-    // As the timer does it: the sound lasts for as long as its lock is held.
-    await page.evaluate(() => new Promise<void>((asked) => {
-      void navigator.locks.request('tudo.holdMusic.bell', () => {
-        new BroadcastChannel('tudo.holdMusic').postMessage('bell');
-        asked();
-        return new Promise<void>((release) => { Object.assign(window, { release }); });
-      });
-    }));
-    await isSilent(other);
-    await page.evaluate(() => (window as unknown as { release: () => void }).release());
-    await plays(other);
-  }, { seconds: 300 }));
+  test('music plays in one tab only, and is silent in every tab while another sound asks for it', () =>
+    listen(
+      async ({ page, context }) => {
+        await page.goto('/');
+        await press(page);
+        await plays(page);
+        const other = await context.newPage();
+        await other.goto('/');
+        await press(other);
+        await control(other, 'Play music').waitFor();
+        expect([(await audioOf(page))!.playing, (await audioOf(other))!.playing]).toEqual([
+          true,
+          false,
+        ]);
+        await control(other, 'Play music').click();
+        await plays(other);
+        await isSilent(page);
+        // As the timer does it: the sound lasts for as long as its lock is held.
+        await page.evaluate(
+          () =>
+            new Promise<void>((asked) => {
+              void navigator.locks.request('tudo.holdMusic.bell', () => {
+                new BroadcastChannel('tudo.holdMusic').postMessage('bell');
+                asked();
+                return new Promise<void>((release) => {
+                  Object.assign(window, { release });
+                });
+              });
+            }),
+        );
+        await isSilent(other);
+        await page.evaluate(() => (window as unknown as { release: () => void }).release());
+        await plays(other);
+      },
+      { seconds: 300 },
+    ));
 
-  test('a tab that is opened while another sound asks for silence is silent too, until that is over', () => listen(async ({ page, context }) => {
-    await page.goto('/contact');
-    await page.evaluate(() => new Promise<void>((held) => {
-      void navigator.locks.request('tudo.holdMusic.bell', () => {
-        held();
-        return new Promise<void>((release) => { Object.assign(window, { release }); });
-      });
-    }));
-    const late = await context.newPage();
-    await late.goto('/');
-    await press(late);
-    // It waits for the other sound to be over.
-    await expect.poll(() => late.evaluate(async () => (await navigator.locks.query()).pending!.map(({ name }) => name))).toContain('tudo.holdMusic.bell');
-    expect((await audioOf(late))!.playing).toBe(false);
-    await page.evaluate(() => (window as unknown as { release: () => void }).release());
-    await plays(late);
-  }, { seconds: 300 }));
+  test('a tab that is opened while another sound asks for silence is silent too, until that is over', () =>
+    listen(
+      async ({ page, context }) => {
+        await page.goto('/contact');
+        await page.evaluate(
+          () =>
+            new Promise<void>((held) => {
+              void navigator.locks.request('tudo.holdMusic.bell', () => {
+                held();
+                return new Promise<void>((release) => {
+                  Object.assign(window, { release });
+                });
+              });
+            }),
+        );
+        const late = await context.newPage();
+        await late.goto('/');
+        await press(late);
+        // It waits for the other sound to be over.
+        await expect
+          .poll(() =>
+            late.evaluate(async () =>
+              (await navigator.locks.query()).pending!.map(({ name }) => name),
+            ),
+          )
+          .toContain('tudo.holdMusic.bell');
+        expect((await audioOf(late))!.playing).toBe(false);
+        await page.evaluate(() => (window as unknown as { release: () => void }).release());
+        await plays(late);
+      },
+      { seconds: 300 },
+    ));
 
-  test('the alarm of the timer silences the music of another tab for as long as it rings', () => listen(async ({ page, context }) => {
-    await page.goto('/');
-    await press(page);
-    await plays(page);
-    const timer = await context.newPage();
-    await timer.goto('/timer-block');
-    await timer.getByRole('button', { name: 'Lengths and sound', exact: true }).click();
-    await timer.getByRole('button', { name: 'Listen', exact: true }).click();
-    // However late one looks: it was paused once, and goes on.
-    await expect.poll(async () => (await audioOf(page))!.pauses).toBe(1);
-    await plays(page);
-  }, { seconds: 300 }));
+  test('the alarm of the timer silences the music of another tab for as long as it rings', () =>
+    listen(
+      async ({ page, context }) => {
+        await page.goto('/');
+        await press(page);
+        await plays(page);
+        const timer = await context.newPage();
+        await timer.goto('/timer-block');
+        await timer.getByRole('button', { name: 'Lengths and sound', exact: true }).click();
+        await timer.getByRole('button', { name: 'Listen', exact: true }).click();
+        // However late one looks: it was paused once, and goes on.
+        await expect.poll(async () => (await audioOf(page))!.pauses).toBe(1);
+        await plays(page);
+      },
+      { seconds: 300 },
+    ));
 });
 
-test('on a phone a tap pauses it where it stands in the bar, and the next tap elsewhere folds it', () => listen(async ({ page }) => {
-  await page.goto('/dashboard');
-  await page.locator('.tabbar').waitFor();
-  await page.getByRole('heading', { level: 1 }).tap();
-  await plays(page);
-  const folded = () => player(page).boundingBox().then((box) => box!.width < 60);
-  await expect.poll(folded).toBe(true);
-  await control(page, 'Pause music').tap();
-  await isSilent(page);
-  // It unfolds by the tap, and each control answers where it is seen.
-  await expect.poll(folded).toBe(false);
-  await control(page, 'Play music').tap();
-  await plays(page);
-  await page.getByRole('heading', { level: 1 }).tap();
-  await expect.poll(folded).toBe(true);
-  await control(page, 'Pause music').tap();
-  await isSilent(page);
-}, { cookie, viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }));
+test('on a phone a tap pauses it where it stands in the bar, and the next tap elsewhere folds it', () =>
+  listen(
+    async ({ page }) => {
+      await page.goto('/dashboard');
+      await page.locator('.tabbar').waitFor();
+      await page.getByRole('heading', { level: 1 }).tap();
+      await plays(page);
+      const folded = () =>
+        player(page)
+          .boundingBox()
+          .then((box) => box!.width < 60);
+      await expect.poll(folded).toBe(true);
+      await control(page, 'Pause music').tap();
+      await isSilent(page);
+      // It unfolds by the tap, and each control answers where it is seen.
+      await expect.poll(folded).toBe(false);
+      await control(page, 'Play music').tap();
+      await plays(page);
+      await page.getByRole('heading', { level: 1 }).tap();
+      await expect.poll(folded).toBe(true);
+      await control(page, 'Pause music').tap();
+      await isSilent(page);
+    },
+    { cookie, viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+  ));

@@ -6,11 +6,14 @@ import type { Sentence } from './specification.ts';
 
 type Tests = NonNullable<Sentence['by']>[number];
 const frameAlone = 'app/shell/header.browser.test.tsx';
-const of = (section: string) => (says: string, ...by: [Tests, ...Tests[]]): Sentence => ({ section, says, by });
+const of =
+  (section: string) =>
+  (says: string, ...by: [Tests, ...Tests[]]): Sentence => ({ section, says, by });
 
 const frame = 'tests/conformance/frame.test.ts';
 const splash = 'tests/conformance/splash.test.ts';
-const player = 'tests/conformance/player.test.ts', playerControl = 'app/features/music/music-player.browser.test.tsx';
+const player = 'tests/conformance/player.test.ts',
+  playerControl = 'app/features/music/music-player.browser.test.tsx';
 const playerAlone = 'app/features/music/player.test.ts';
 const music = 'scripts/music/music.test.ts';
 const letters = 'server/letters/letters.contract.test.ts';
@@ -29,91 +32,426 @@ const miniature = 'tests/e2e/home-miniature.test.ts';
 const axe = 'tests/e2e/accessibility-public.test.ts';
 const everyPage = ['tests/e2e/every-public-page.test.ts', '%s > %s'] as const;
 
-const arriving = of('public site, arriving'), looks = of('public site, frame'), overlay = of('public site, splash'), sound = of('public site, player'), home = of('public site, pages'), guide = of('public site, lead magnet');
-const articles = of('public site, blog'), writing = of('public site, contact'), machines = of('public site, for machines'), policy = of('public site, policy'), measured = of('public site, measured');
+const arriving = of('public site, arriving'),
+  looks = of('public site, frame'),
+  overlay = of('public site, splash'),
+  sound = of('public site, player'),
+  home = of('public site, pages'),
+  guide = of('public site, lead magnet');
+const articles = of('public site, blog'),
+  writing = of('public site, contact'),
+  machines = of('public site, for machines'),
+  policy = of('public site, policy'),
+  measured = of('public site, measured');
 
 export const publicSite: readonly Sentence[] = [
-  arriving('Every path change begins at the top; on the way back the former position is restored', [frame, '§2 arriving at a page > begins at the top, and on the way back where it was left; the keyboard begins at the content, and the title is read out']),
-  arriving('The keyboard goes to the content, and the title is announced', [frame, '§2 arriving at a page > begins at the top, and on the way back where it was left; the keyboard begins at the content, and the title is read out']),
-  arriving('A skip link is the first stop', ['tests/e2e/narrow-screens.test.ts', 'the first stop of the keyboard on the dashboard leads to the content'], everyPage),
+  arriving('Every path change begins at the top; on the way back the former position is restored', [
+    frame,
+    '§2 arriving at a page > begins at the top, and on the way back where it was left; the keyboard begins at the content, and the title is read out',
+  ]),
+  arriving('The keyboard goes to the content, and the title is announced', [
+    frame,
+    '§2 arriving at a page > begins at the top, and on the way back where it was left; the keyboard begins at the content, and the title is read out',
+  ]),
+  arriving(
+    'A skip link is the first stop',
+    [
+      'tests/e2e/narrow-screens.test.ts',
+      'the first stop of the keyboard on the dashboard leads to the content',
+    ],
+    everyPage,
+  ),
   arriving('Landmarks and names: axe finds nothing on any open page', everyPage),
-  arriving('Nothing of home moves when it comes on a slow line', [still, '%s is read at once, and stands still when its letters come, at %i px, first %s'], [splash, '§2 the welcome overlay > moves nothing of the page, neither when it comes nor when it goes']),
-  arriving('404: its message, and the real status', [frame, '§2 outside of the layout > any other path: lost in the universe, in both lines, with the way home and the status of a page that is not there'], [built, '%s is lost, with status 404 and a page in its language']),
+  arriving(
+    'Nothing of home moves when it comes on a slow line',
+    [still, '%s is read at once, and stands still when its letters come, at %i px, first %s'],
+    [
+      splash,
+      '§2 the welcome overlay > moves nothing of the page, neither when it comes nor when it goes',
+    ],
+  ),
+  arriving(
+    '404: its message, and the real status',
+    [
+      frame,
+      '§2 outside of the layout > any other path: lost in the universe, in both lines, with the way home and the status of a page that is not there',
+    ],
+    [built, '%s is lost, with status 404 and a page in its language'],
+  ),
 
-  looks('The header is hidden exactly where specified', [frameAlone, '§2 layout rules > the header is hidden on the timer, four tools, profile and dashboard, in both languages and below them', '§2 layout rules > the header stands on every other page']),
-  looks('The tools and the menu of a phone open by pointer, touch and keyboard', [frameAlone, '§2 header > the tools open by pointer, by touch and by keyboard, and close when the keyboard goes on', '§2 header > on a phone a menu unfolds, with the tools as a list of its own, and folds after a choice', '§2 header > on a phone the menu opens by touch and by keyboard, and Escape gives the keyboard back to its button']),
-  looks('Home leads to each tool, and a Vietnamese browser to its language', [details, '%s leads to each of the six tools, also on a phone', 'a browser that speaks Vietnamese is offered the Vietnamese home, until English is chosen; others are not']),
+  looks('The header is hidden exactly where specified', [
+    frameAlone,
+    '§2 layout rules > the header is hidden on the timer, four tools, profile and dashboard, in both languages and below them',
+    '§2 layout rules > the header stands on every other page',
+  ]),
+  looks('The tools and the menu of a phone open by pointer, touch and keyboard', [
+    frameAlone,
+    '§2 header > the tools open by pointer, by touch and by keyboard, and close when the keyboard goes on',
+    '§2 header > on a phone a menu unfolds, with the tools as a list of its own, and folds after a choice',
+    '§2 header > on a phone the menu opens by touch and by keyboard, and Escape gives the keyboard back to its button',
+  ]),
+  looks('Home leads to each tool, and a Vietnamese browser to its language', [
+    details,
+    '%s leads to each of the six tools, also on a phone',
+    'a browser that speaks Vietnamese is offered the Vietnamese home, until English is chosen; others are not',
+  ]),
   looks('Reduced motion on the pages too', [details, '%s moves nothing for who wants no motion']),
-  looks('The account menu in its three forms', [frameAlone, '§2 header > the account button is disabled while auth is loading; then it offers what fits', '§2 header > signed in it shows an initial, and behind it the name, Profile, Dashboard, Planning and Sign Out']),
-  looks('Language and theme are within reach on every page, also outside of the layout', everyPage, ['tests/e2e/theme.test.ts', '%s, which stands outside of the layout, is read in the other language and in the dark too']),
-  looks('System, light or dark, without a flash', ['tests/e2e/theme.test.ts', 'in %s > dark under a light system stays dark after a reload, from its first frame; and back to the system']),
-  looks('Of the words only those of the language in use are fetched', [miniature, '%s fetches the words of its own language, and none of the other']),
-  looks('The footer comes from one configuration; what is not set is left out', ['app/shell/footer.test.tsx', 'the footer > leaves out what is not set', 'the footer > gives the postal address, the telephone and the e-mail that are set']),
-  looks('The footer: its groups, a tagline, Hanoi time', [frameAlone, '§2 layout rules > the footer shows only on the home page, in its three groups'], ['app/shell/footer.test.tsx', 'the footer > has a tagline and the note on Hanoi time, in both languages']),
+  looks('The account menu in its three forms', [
+    frameAlone,
+    '§2 header > the account button is disabled while auth is loading; then it offers what fits',
+    '§2 header > signed in it shows an initial, and behind it the name, Profile, Dashboard, Planning and Sign Out',
+  ]),
+  looks(
+    'Language and theme are within reach on every page, also outside of the layout',
+    everyPage,
+    [
+      'tests/e2e/theme.test.ts',
+      '%s, which stands outside of the layout, is read in the other language and in the dark too',
+    ],
+  ),
+  looks('System, light or dark, without a flash', [
+    'tests/e2e/theme.test.ts',
+    'in %s > dark under a light system stays dark after a reload, from its first frame; and back to the system',
+  ]),
+  looks('Of the words only those of the language in use are fetched', [
+    miniature,
+    '%s fetches the words of its own language, and none of the other',
+  ]),
+  looks('The footer comes from one configuration; what is not set is left out', [
+    'app/shell/footer.test.tsx',
+    'the footer > leaves out what is not set',
+    'the footer > gives the postal address, the telephone and the e-mail that are set',
+  ]),
+  looks(
+    'The footer: its groups, a tagline, Hanoi time',
+    [frameAlone, '§2 layout rules > the footer shows only on the home page, in its three groups'],
+    [
+      'app/shell/footer.test.tsx',
+      'the footer > has a tagline and the note on Hanoi time, in both languages',
+    ],
+  ),
 
-  overlay('To the numbers of §9', [splash, '§4, §9 the splash > rises by 2 percent every 40 ms to 100, and is ready 300 ms later']),
-  overlay('Taken by a click, Enter and Space', [splash, '§2 the welcome overlay > takes a click anywhere, but only after loading is done', '§2 the welcome overlay > takes the key %o, but only after loading is done']),
-  overlay('Once for as long as the browser is open; never again for who asked so on this device', [splash, 'the splash shows once for as long as the browser is open > not again after a reload nor in another tab, but again once the browser was closed; and never again for who asked so']),
-  overlay('Not where paying returns to, on a link from a mail, without scripts, or when an account page is opened again offline', [splash, 'the splash shows once for as long as the browser is open > never on %s', 'the splash shows once for as long as the browser is open > not without scripts: the page stands by itself', 'the splash shows once for as long as the browser is open > not for who opens an account page again while the server is gone']),
-  overlay('Announced', [splash, '§4, §9 the splash > says in a live region when it is ready, holds the keyboard, and has no fault that axe finds']),
-  overlay('Reduced motion', [splash, '§4, §9 the splash > moves nothing but its number for who wants no motion']),
-  overlay('The page beneath is rendered and does not wait', [splash, '§2 the welcome overlay > the page beneath is rendered already, and the overlay does not wait for the code of the product']),
+  overlay('To the numbers of §9', [
+    splash,
+    '§4, §9 the splash > rises by 2 percent every 40 ms to 100, and is ready 300 ms later',
+  ]),
+  overlay('Taken by a click, Enter and Space', [
+    splash,
+    '§2 the welcome overlay > takes a click anywhere, but only after loading is done',
+    '§2 the welcome overlay > takes the key %o, but only after loading is done',
+  ]),
+  overlay('Once for as long as the browser is open; never again for who asked so on this device', [
+    splash,
+    'the splash shows once for as long as the browser is open > not again after a reload nor in another tab, but again once the browser was closed; and never again for who asked so',
+  ]),
+  overlay(
+    'Not where paying returns to, on a link from a mail, without scripts, or when an account page is opened again offline',
+    [
+      splash,
+      'the splash shows once for as long as the browser is open > never on %s',
+      'the splash shows once for as long as the browser is open > not without scripts: the page stands by itself',
+      'the splash shows once for as long as the browser is open > not for who opens an account page again while the server is gone',
+    ],
+  ),
+  overlay('Announced', [
+    splash,
+    '§4, §9 the splash > says in a live region when it is ready, holds the keyboard, and has no fault that axe finds',
+  ]),
+  overlay('Reduced motion', [
+    splash,
+    '§4, §9 the splash > moves nothing but its number for who wants no motion',
+  ]),
+  overlay('The page beneath is rendered and does not wait', [
+    splash,
+    '§2 the welcome overlay > the page beneath is rendered already, and the overlay does not wait for the code of the product',
+  ]),
 
-  sound('Ten tracks of 1.5 to 3 minutes', [music, 'there are ten tracks, 1.5 to 3 minutes each, no two in one key or tempo, in at least four metres']),
-  sound('Distinct in key, tempo and timbre, with a form, composed by a script with a seed', [music, 'there are ten tracks, 1.5 to 3 minutes each, no two in one key or tempo, in at least four metres', 'every piece has an introduction, a theme, something else and a return, and melodies that move', 'composing twice gives the same notes and the same samples, and another seed gives others', 'the files were rendered from the scores as they are, and the list of the player is theirs']),
-  sound('A script measures spectrum, loudness, silence, clipping and distinctness, and names what is wrong', [music, 'a fault in any measure is named', 'the committed files are the ones that were measured, and play as many samples as their pieces have']),
-  sound('About -18 LUFS, and a loop without a seam', [music, 'every track is about -18 LUFS, stays below -1 dBTP, does not clip, is never silent for long, and closes on itself']),
+  sound('Ten tracks of 1.5 to 3 minutes', [
+    music,
+    'there are ten tracks, 1.5 to 3 minutes each, no two in one key or tempo, in at least four metres',
+  ]),
+  sound('Distinct in key, tempo and timbre, with a form, composed by a script with a seed', [
+    music,
+    'there are ten tracks, 1.5 to 3 minutes each, no two in one key or tempo, in at least four metres',
+    'every piece has an introduction, a theme, something else and a return, and melodies that move',
+    'composing twice gives the same notes and the same samples, and another seed gives others',
+    'the files were rendered from the scores as they are, and the list of the player is theirs',
+  ]),
+  sound(
+    'A script measures spectrum, loudness, silence, clipping and distinctness, and names what is wrong',
+    [
+      music,
+      'a fault in any measure is named',
+      'the committed files are the ones that were measured, and play as many samples as their pieces have',
+    ],
+  ),
+  sound('About -18 LUFS, and a loop without a seam', [
+    music,
+    'every track is about -18 LUFS, stays below -1 dBTP, does not clip, is never silent for long, and closes on itself',
+  ]),
   sound('At most 12 MB per encoding', [music, 'each encoding has at most 12 MB']),
-  sound('A source only after begin, then only metadata ahead', [player, '§2 begin lets the music start > before it nothing of the music is there or fetched; after it the first piece plays, and only its metadata was asked for first'], [playerAlone, '§4 play > nothing is attached before it is asked for, and then only metadata is fetched']),
-  sound('Keyboard, volume and mute', [playerControl, '§2, §9 the control > volume and silence by the keyboard alone', '§2, §9 the control > a click on the progress bar seeks to that point, and so do the keys']),
-  sound('Announces itself', [playerControl, '§2, §9 the control > says in a live region which piece plays, and that one is loading, also while it is folded']),
-  sound('Is not unfolded over what somebody types, or scrolls to by touch', [playerControl, '§2, §9 the control > is not unfolded over what somebody types while the pointer only rests on it'], [player, '§2, §9 the control > unfolds at a touch, which hovers until the next, and folds where the page is moved on']),
+  sound(
+    'A source only after begin, then only metadata ahead',
+    [
+      player,
+      '§2 begin lets the music start > before it nothing of the music is there or fetched; after it the first piece plays, and only its metadata was asked for first',
+    ],
+    [
+      playerAlone,
+      '§4 play > nothing is attached before it is asked for, and then only metadata is fetched',
+    ],
+  ),
+  sound('Keyboard, volume and mute', [
+    playerControl,
+    '§2, §9 the control > volume and silence by the keyboard alone',
+    '§2, §9 the control > a click on the progress bar seeks to that point, and so do the keys',
+  ]),
+  sound('Announces itself', [
+    playerControl,
+    '§2, §9 the control > says in a live region which piece plays, and that one is loading, also while it is folded',
+  ]),
+  sound(
+    'Is not unfolded over what somebody types, or scrolls to by touch',
+    [
+      playerControl,
+      '§2, §9 the control > is not unfolded over what somebody types while the pointer only rests on it',
+    ],
+    [
+      player,
+      '§2, §9 the control > unfolds at a touch, which hovers until the next, and folds where the page is moved on',
+    ],
+  ),
   sound('Covers no control at the end of a page, folded or unfolded', everyPage),
-  sound('Seeks within the seekable range; wraps; one track loops', [playerAlone, '§4 seeking > is allowed only within the seekable range', '§4 the list > the next piece plays when one ends, and the first after the last', '§4 the list > one alone is played over and over']),
-  sound('NotAllowedError only warns; NotSupportedError alerts', [playerControl, '§8 playback errors > what the browser does not allow: only a warning in the console', '§8 playback errors > what the browser cannot play: the alert, word for word']),
-  sound('Media keys', ['app/features/music/media-session.test.ts', 'the system hears what plays and how far it is, and nothing any more once the player has gone', '%s %o: %s']),
-  sound('Never over an alarm of the timer', [player, 'beside other tabs > the alarm of the timer silences the music of another tab for as long as it rings']),
-  sound('Pauses where it is hidden, goes on on return; a pause by the person is remembered', [player, '§2 layout rules > the music is hidden on the timer and the plan: silent there, and again where it was on return', '§2 layout rules > what the person paused stays paused on return']),
+  sound('Seeks within the seekable range; wraps; one track loops', [
+    playerAlone,
+    '§4 seeking > is allowed only within the seekable range',
+    '§4 the list > the next piece plays when one ends, and the first after the last',
+    '§4 the list > one alone is played over and over',
+  ]),
+  sound('NotAllowedError only warns; NotSupportedError alerts', [
+    playerControl,
+    '§8 playback errors > what the browser does not allow: only a warning in the console',
+    '§8 playback errors > what the browser cannot play: the alert, word for word',
+  ]),
+  sound('Media keys', [
+    'app/features/music/media-session.test.ts',
+    'the system hears what plays and how far it is, and nothing any more once the player has gone',
+    '%s %o: %s',
+  ]),
+  sound('Never over an alarm of the timer', [
+    player,
+    'beside other tabs > the alarm of the timer silences the music of another tab for as long as it rings',
+  ]),
+  sound('Pauses where it is hidden, goes on on return; a pause by the person is remembered', [
+    player,
+    '§2 layout rules > the music is hidden on the timer and the plan: silent there, and again where it was on return',
+    '§2 layout rules > what the person paused stays paused on return',
+  ]),
 
-  home('The hero holds a miniature that works', [miniature, 'an arrow key moves the date of freedom on %s, on a phone']),
-  home('What people say is an invitation until somebody has agreed', [built, 'on %s nobody reads a placeholder while nobody has agreed to be printed']),
-  home('Prices in both currencies, and honest where nothing can be paid', ['tests/e2e/pricing.test.ts', '%s without keys: every price is told, nothing is sold, and it says why', 'who is signed in is sold nothing either, and the server refuses to begin']),
-  home('The privacy policy names what the software keeps and why it writes', ['tests/privacy-policy.test.ts', '%s > names %s, which the browser keeps', '%s > names the cookie %s', '%s > says why the mail %s comes']),
+  home('The hero holds a miniature that works', [
+    miniature,
+    'an arrow key moves the date of freedom on %s, on a phone',
+  ]),
+  home('What people say is an invitation until somebody has agreed', [
+    built,
+    'on %s nobody reads a placeholder while nobody has agreed to be printed',
+  ]),
+  home('Prices in both currencies, and honest where nothing can be paid', [
+    'tests/e2e/pricing.test.ts',
+    '%s without keys: every price is told, nothing is sold, and it says why',
+    'who is signed in is sold nothing either, and the server refuses to begin',
+  ]),
+  home('The privacy policy names what the software keeps and why it writes', [
+    'tests/privacy-policy.test.ts',
+    '%s > names %s, which the browser keeps',
+    '%s > names the cookie %s',
+    '%s > says why the mail %s comes',
+  ]),
 
-  guide('Double opt-in', [letters, 'on %s > the guide > comes after a press behind the link, once, in the language it was asked for'], [guideForm, 'from the home page to the guide and off the list again']),
-  guide('Stored once', [letters, 'on %s > the guide > is asked for twice: two messages, one row; once confirmed it is sent again at once', 'on %s > the guide > asked for at once from two sides is stored once']),
-  guide('One click unsubscribes', [letters, 'on %s > the guide > one click of the mail program unsubscribes: a form posted from anywhere, to the address in the header']),
-  guide('The PDF in both languages is made of its Markdown by a script', ['scripts/guide/guide-stamp.test.ts', 'the PDFs are those of the present text; otherwise run `node scripts/build-guide.ts` and commit what it makes', 'the PDF in %s has every heading of its text, in its order']),
-  guide('The keyboard keeps its place, however it ends', [guideAlone, 'by the keyboard alone the form never loses its place, however it ends: %s']),
-  guide('Without a network nothing is lost', [guideAlone, 'without a network the form says so, keeps the address, and goes on when it is back']),
+  guide(
+    'Double opt-in',
+    [
+      letters,
+      'on %s > the guide > comes after a press behind the link, once, in the language it was asked for',
+    ],
+    [guideForm, 'from the home page to the guide and off the list again'],
+  ),
+  guide('Stored once', [
+    letters,
+    'on %s > the guide > is asked for twice: two messages, one row; once confirmed it is sent again at once',
+    'on %s > the guide > asked for at once from two sides is stored once',
+  ]),
+  guide('One click unsubscribes', [
+    letters,
+    'on %s > the guide > one click of the mail program unsubscribes: a form posted from anywhere, to the address in the header',
+  ]),
+  guide('The PDF in both languages is made of its Markdown by a script', [
+    'scripts/guide/guide-stamp.test.ts',
+    'the PDFs are those of the present text; otherwise run `node scripts/build-guide.ts` and commit what it makes',
+    'the PDF in %s has every heading of its text, in its order',
+  ]),
+  guide('The keyboard keeps its place, however it ends', [
+    guideAlone,
+    'by the keyboard alone the form never loses its place, however it ends: %s',
+  ]),
+  guide('Without a network nothing is lost', [
+    guideAlone,
+    'without a network the form says so, keeps the address, and goes on when it is back',
+  ]),
 
-  articles('Eight articles in each language, of at least 1,200 words', [texts, 'there are at least eight articles, the same in both languages', 'in %s > %s is long enough, has sources that it names, sections, and links that lead somewhere']),
-  articles('In each a figure to move or a chart', [texts, 'in %s > %s shows what it says in a figure']),
-  articles('No line breaks inside a date or an amount', [prose, 'no line breaks inside a date, an amount or the name of the country: %s'], [details, '%s breaks no line inside the day of an article on a phone']),
-  articles('Tags, a table of contents, live figures, related posts', [blog, 'a visitor finds an article by its subject, moves the figure in it and reads on']),
-  articles('Code is moved by the keyboard and read in the dark', [details, '%s on a phone: a line of code wider than it is moved by the keyboard, and read in the dark']),
-  articles('Reading time', [blog, '%s says of each article how long it takes to read, and an article says the same of itself and of those to go on with'], [texts, 'reading on in %s > %s takes as long as its words do at 238 a minute, half a minute more or less']),
-  articles('Figures and no HTML in a text', [prose, 'a block of the language "figure" is a figure', 'HTML in a text is not let through']),
-  articles('RSS and Atom', [blog, 'what search engines and readers of feeds need is there, with the address of the installation']),
-  articles('Pictures for previews', ['scripts/social/pictures.test.ts', 'each is there, of the size that previews take, and light'], [built, 'the pictures of the previews are there']),
+  articles('Eight articles in each language, of at least 1,200 words', [
+    texts,
+    'there are at least eight articles, the same in both languages',
+    'in %s > %s is long enough, has sources that it names, sections, and links that lead somewhere',
+  ]),
+  articles('In each a figure to move or a chart', [
+    texts,
+    'in %s > %s shows what it says in a figure',
+  ]),
+  articles(
+    'No line breaks inside a date or an amount',
+    [prose, 'no line breaks inside a date, an amount or the name of the country: %s'],
+    [details, '%s breaks no line inside the day of an article on a phone'],
+  ),
+  articles('Tags, a table of contents, live figures, related posts', [
+    blog,
+    'a visitor finds an article by its subject, moves the figure in it and reads on',
+  ]),
+  articles('Code is moved by the keyboard and read in the dark', [
+    details,
+    '%s on a phone: a line of code wider than it is moved by the keyboard, and read in the dark',
+  ]),
+  articles(
+    'Reading time',
+    [
+      blog,
+      '%s says of each article how long it takes to read, and an article says the same of itself and of those to go on with',
+    ],
+    [
+      texts,
+      'reading on in %s > %s takes as long as its words do at 238 a minute, half a minute more or less',
+    ],
+  ),
+  articles('Figures and no HTML in a text', [
+    prose,
+    'a block of the language "figure" is a figure',
+    'HTML in a text is not let through',
+  ]),
+  articles('RSS and Atom', [
+    blog,
+    'what search engines and readers of feeds need is there, with the address of the installation',
+  ]),
+  articles(
+    'Pictures for previews',
+    ['scripts/social/pictures.test.ts', 'each is there, of the size that previews take, and light'],
+    [built, 'the pictures of the previews are there'],
+  ),
 
-  writing('Stored and mailed', [letters, 'on %s > a contact message > is stored as it was meant, and mailed to the operator with the sender to answer to']),
-  writing('Limited', [letters, 'on %s > a contact message > is limited by sender wherever it comes from, and by client whoever it says it is; a wait is told']),
-  writing('A field that only programs fill', [letters, 'on %s > a contact message > of a program is not kept: the hidden field is filled, or it came too soon']),
-  writing('What is wrong is said, what was typed stays', [contact, 'a visitor is told what is missing, keeps what was typed, and sees that the message arrived', 'what was typed survives a server that cannot be reached']),
+  writing('Stored and mailed', [
+    letters,
+    'on %s > a contact message > is stored as it was meant, and mailed to the operator with the sender to answer to',
+  ]),
+  writing('Limited', [
+    letters,
+    'on %s > a contact message > is limited by sender wherever it comes from, and by client whoever it says it is; a wait is told',
+  ]),
+  writing('A field that only programs fill', [
+    letters,
+    'on %s > a contact message > of a program is not kept: the hidden field is filled, or it came too soon',
+  ]),
+  writing('What is wrong is said, what was typed stays', [
+    contact,
+    'a visitor is told what is missing, keeps what was typed, and sees that the message arrived',
+    'what was typed survives a server that cannot be reached',
+  ]),
 
-  machines('Sitemap, robots, canonical and alternate links', [blog, 'what search engines and readers of feeds need is there, with the address of the installation'], [built, 'every open page names itself, its twin, and what a preview shows']),
-  machines('A title and a description of its own for each page, in each language', [built, 'no two open pages in %s have the same title or description']),
-  machines('Open Graph', [built, 'every open page names itself, its twin, and what a preview shows']),
-  machines('The questions of the FAQ as structured data', [built, '%s tells machines the questions and answers that it shows']),
-  machines('A manifest and its icons', ['tests/e2e/install.test.ts', '%s names a manifest in its language, whose pictures and ways in are there'], [icons, 'the manifest names a vector, 192 and 512 pixels, and one that a system may cut to its own shape', 'every page names one for home screens of Apple, 180 pixels']),
+  machines(
+    'Sitemap, robots, canonical and alternate links',
+    [
+      blog,
+      'what search engines and readers of feeds need is there, with the address of the installation',
+    ],
+    [built, 'every open page names itself, its twin, and what a preview shows'],
+  ),
+  machines('A title and a description of its own for each page, in each language', [
+    built,
+    'no two open pages in %s have the same title or description',
+  ]),
+  machines('Open Graph', [
+    built,
+    'every open page names itself, its twin, and what a preview shows',
+  ]),
+  machines('The questions of the FAQ as structured data', [
+    built,
+    '%s tells machines the questions and answers that it shows',
+  ]),
+  machines(
+    'A manifest and its icons',
+    [
+      'tests/e2e/install.test.ts',
+      '%s names a manifest in its language, whose pictures and ways in are there',
+    ],
+    [
+      icons,
+      'the manifest names a vector, 192 and 512 pixels, and one that a system may cut to its own shape',
+      'every page names one for home screens of Apple, 180 pixels',
+    ],
+  ),
 
-  policy('Scripts and styles by their hash, nothing inline besides', [http, 'the site > a page may run exactly its own inline scripts, and stand in no frame', 'the site > a page may use exactly the styles that stand in it', 'the site > every answer carries the headers that protect']),
-  policy('What Google answered comes over a BroadcastChannel, from a page without inline scripts', ['tests/conformance/identity-google.test.ts', '§7 sign-in with Google > the last page runs no inline script'], ['tests/conformance/identity-browser.test.ts', '§7 sign-in with Google in a window of its own > closed by the person: the specified sentence, and another try works']),
+  policy('Scripts and styles by their hash, nothing inline besides', [
+    http,
+    'the site > a page may run exactly its own inline scripts, and stand in no frame',
+    'the site > a page may use exactly the styles that stand in it',
+    'the site > every answer carries the headers that protect',
+  ]),
+  policy(
+    'What Google answered comes over a BroadcastChannel, from a page without inline scripts',
+    [
+      'tests/conformance/identity-google.test.ts',
+      '§7 sign-in with Google > the last page runs no inline script',
+    ],
+    [
+      'tests/conformance/identity-browser.test.ts',
+      '§7 sign-in with Google in a window of its own > closed by the person: the specified sentence, and another try works',
+    ],
+  ),
 
-  measured('Home brings at most 35 kB of code beyond a bare page', ['tests/e2e/byte-budget.test.ts', '%s is at most 35 kB of code beyond it, service worker included', 'the bare page is one: React, the router, and nothing else']),
-  measured('Built ahead, and compressed for whoever takes it', [http, 'the site > a compressed file is sent to whoever takes it', 'the site > what the browser has is not sent again'], [built, 'every open page names itself, its twin, and what a preview shows']),
-  measured('axe finds nothing in any state of a public page, with its windows and menus open', everyPage, [axe, '%s with all that is folded unfolded, a field that is wrong, and scenarios side by side', 'what the forms of the pages answer: refused, sent, confirmed, and off the list again', 'where paying returns to, signed out and without a payment, and prices that are for sale', 'the menus of the header and of the slim bar, the sheet of a phone, the player', 'the sign-in and the sign-up window, empty and with everything wrong', 'the welcome overlay, while it loads and when it waits'], ['tests/e2e/accessibility-account.test.ts', 'signed in > where paying returns to, in each state of the payment']),
+  measured('Home brings at most 35 kB of code beyond a bare page', [
+    'tests/e2e/byte-budget.test.ts',
+    '%s is at most 35 kB of code beyond it, service worker included',
+    'the bare page is one: React, the router, and nothing else',
+  ]),
+  measured(
+    'Built ahead, and compressed for whoever takes it',
+    [
+      http,
+      'the site > a compressed file is sent to whoever takes it',
+      'the site > what the browser has is not sent again',
+    ],
+    [built, 'every open page names itself, its twin, and what a preview shows'],
+  ),
+  measured(
+    'axe finds nothing in any state of a public page, with its windows and menus open',
+    everyPage,
+    [
+      axe,
+      '%s with all that is folded unfolded, a field that is wrong, and scenarios side by side',
+      'what the forms of the pages answer: refused, sent, confirmed, and off the list again',
+      'where paying returns to, signed out and without a payment, and prices that are for sale',
+      'the menus of the header and of the slim bar, the sheet of a phone, the player',
+      'the sign-in and the sign-up window, empty and with everything wrong',
+      'the welcome overlay, while it loads and when it waits',
+    ],
+    [
+      'tests/e2e/accessibility-account.test.ts',
+      'signed in > where paying returns to, in each state of the payment',
+    ],
+  ),
   measured('Every page by the keyboard alone, at 360 and 1440 px', everyPage),
-  measured('No page scrolls sideways at 360 px', everyPage, ['tests/e2e/accessibility-account.test.ts', 'signed in > the dashboard', 'signed in > the ledger', 'signed in > the admin dashboard']),
+  measured('No page scrolls sideways at 360 px', everyPage, [
+    'tests/e2e/accessibility-account.test.ts',
+    'signed in > the dashboard',
+    'signed in > the ledger',
+    'signed in > the admin dashboard',
+  ]),
 ];

@@ -6,57 +6,295 @@ import type { Sentence } from './specification.ts';
 
 type Tests = NonNullable<Sentence['by']>[number];
 const authForms = 'app/features/auth/auth-forms.browser.test.tsx';
-const of = (section: string) => (says: string, ...by: [Tests, ...Tests[]]): Sentence => ({ section, says, by });
-const unheld = (section: string) => (says: string, because: string): Sentence => ({ section, says, because });
+const of =
+  (section: string) =>
+  (says: string, ...by: [Tests, ...Tests[]]): Sentence => ({ section, says, by });
+const unheld =
+  (section: string) =>
+  (says: string, because: string): Sentence => ({ section, says, because });
 
-const starts = 'tests/e2e/start.test.ts', badStarts = 'tests/e2e/bad-starts.test.ts', keeper = 'tests/e2e/backup.test.ts', config = 'server/config.test.ts', checks = 'scripts/checks.test.ts', docs = 'tests/docs.test.ts';
-const google = 'tests/conformance/identity-google.test.ts', commands = 'server/sync/commands.contract.test.ts', wire = 'server/sync/push-pull.contract.test.ts', page = 'tests/proof/engine.contract.test.ts';
-const ledger = 'tests/e2e/ledger.test.ts', details = 'tests/e2e/ledger-details.test.ts', path = 'tests/e2e/new-person.test.ts', plan = 'app/features/planning/planning-keyboard.browser.test.tsx', database = 'server/storage/database.contract.test.ts', backup = 'server/storage/backup.contract.test.ts';
+const starts = 'tests/e2e/start.test.ts',
+  badStarts = 'tests/e2e/bad-starts.test.ts',
+  keeper = 'tests/e2e/backup.test.ts',
+  config = 'server/config.test.ts',
+  checks = 'scripts/checks.test.ts',
+  docs = 'tests/docs.test.ts';
+const google = 'tests/conformance/identity-google.test.ts',
+  commands = 'server/sync/commands.contract.test.ts',
+  wire = 'server/sync/push-pull.contract.test.ts',
+  page = 'tests/proof/engine.contract.test.ts';
+const ledger = 'tests/e2e/ledger.test.ts',
+  details = 'tests/e2e/ledger-details.test.ts',
+  path = 'tests/e2e/new-person.test.ts',
+  plan = 'app/features/planning/planning-keyboard.browser.test.tsx',
+  database = 'server/storage/database.contract.test.ts',
+  backup = 'server/storage/backup.contract.test.ts';
 
-const running = of('spine, running'), house = of('spine, house'), identity = of('spine, identity'), sync = of('spine, sync'), rows = of('spine, ledger'), goals = of('spine, plan and dashboard'), whole = of('spine, a new person');
+const running = of('spine, running'),
+  house = of('spine, house'),
+  identity = of('spine, identity'),
+  sync = of('spine, sync'),
+  rows = of('spine, ledger'),
+  goals = of('spine, plan and dashboard'),
+  whole = of('spine, a new person');
 const timed = unheld('spine, running');
 
 export const spine: readonly Sentence[] = [
-  running('Rebuilds only when sources, or settings that stand in the pages, changed', [badStarts, 'the bootstrap > it builds again only when a source, or a setting that stands in the pages, changed'], ['scripts/bootstrap.test.ts', 'everything that the build imports makes it build again']),
-  timed('The first start under 30 s with a warm registry, the second under 3 s', 'A time of a machine: it is measured on a quiet one, and docs/decisions/0114-what-a-first-start-installs.md says how long it took.'),
-  running('One typed configuration, with a clear error for each bad value', [config, 'configuration > %s=%s is refused in one sentence', 'configuration > whatever %s is, it is taken or refused in a sentence', 'configuration > all problems are listed at once'], [badStarts, 'a bad setting: every problem in a line, and nothing else']),
-  running('The documented settings are those of the code', [docs, 'the README’s table of settings is the code’s'], [config, 'configuration > every setting says what it means']),
-  running('A start that cannot succeed says why', [badStarts, 'a port that somebody else has', 'a file that is no database: it is named', 'a PostgreSQL that is not there', 'a PostgreSQL that says nothing is not waited for without end']),
-  running('healthz answers 200 with JSON only when the database answers', [starts, 'the product on %s > is healthy and says so as JSON', 'a database that does not answer any more is said, and keeps nobody from stopping the product within 10 s'], ['server/http/http.test.ts', 'the API > healthz follows the database']),
-  running('SIGTERM drains and exits 0 within 10 s', [starts, 'the product on %s > on SIGTERM it ends an open stream and exits with 0', 'a database that does not answer any more is said, and keeps nobody from stopping the product within 10 s'], [badStarts, 'the bootstrap > a stop reaches the server, whose code comes back; and a server whose door was killed goes by itself'], ['server/http/http.test.ts', 'stopping > streams end, requests under way finish, new ones are refused']),
-  running('A PostgreSQL that is restarted ends no server', [database, 'a PostgreSQL that ends its connections undoes what was under way, and the next one is served']),
-  running('npm test: nothing is skipped, and what is missing is said in one sentence', [checks, 'a program that is missing and may not be installed is said in one sentence, and counts as failed']),
-  running('npm run dev with hot reload', ['tests/e2e/dev.test.ts', 'an edited component and edited words are on the page without loading it anew, and a slip in them ends nothing']),
-  running('Back up and restore, tested', [keeper, 'a backup of the running product, restored into an empty folder, is signed in to', 'a restore over accounts wants --force, and then brings back the evening of the backup'], [backup, 'from $from to $to > people, records and what they sum to are the same; nobody is signed in; clients start anew', 'a database on %s > that a process has open is not replaced under it']),
+  running(
+    'Rebuilds only when sources, or settings that stand in the pages, changed',
+    [
+      badStarts,
+      'the bootstrap > it builds again only when a source, or a setting that stands in the pages, changed',
+    ],
+    ['scripts/bootstrap.test.ts', 'everything that the build imports makes it build again'],
+  ),
+  timed(
+    'The first start under 30 s with a warm registry, the second under 3 s',
+    'A time of a machine: it is measured on a quiet one, and docs/decisions/0114-what-a-first-start-installs.md says how long it took.',
+  ),
+  running(
+    'One typed configuration, with a clear error for each bad value',
+    [
+      config,
+      'configuration > %s=%s is refused in one sentence',
+      'configuration > whatever %s is, it is taken or refused in a sentence',
+      'configuration > all problems are listed at once',
+    ],
+    [badStarts, 'a bad setting: every problem in a line, and nothing else'],
+  ),
+  running(
+    'The documented settings are those of the code',
+    [docs, 'the README’s table of settings is the code’s'],
+    [config, 'configuration > every setting says what it means'],
+  ),
+  running('A start that cannot succeed says why', [
+    badStarts,
+    'a port that somebody else has',
+    'a file that is no database: it is named',
+    'a PostgreSQL that is not there',
+    'a PostgreSQL that says nothing is not waited for without end',
+  ]),
+  running(
+    'healthz answers 200 with JSON only when the database answers',
+    [
+      starts,
+      'the product on %s > is healthy and says so as JSON',
+      'a database that does not answer any more is said, and keeps nobody from stopping the product within 10 s',
+    ],
+    ['server/http/http.test.ts', 'the API > healthz follows the database'],
+  ),
+  running(
+    'SIGTERM drains and exits 0 within 10 s',
+    [
+      starts,
+      'the product on %s > on SIGTERM it ends an open stream and exits with 0',
+      'a database that does not answer any more is said, and keeps nobody from stopping the product within 10 s',
+    ],
+    [
+      badStarts,
+      'the bootstrap > a stop reaches the server, whose code comes back; and a server whose door was killed goes by itself',
+    ],
+    [
+      'server/http/http.test.ts',
+      'stopping > streams end, requests under way finish, new ones are refused',
+    ],
+  ),
+  running('A PostgreSQL that is restarted ends no server', [
+    database,
+    'a PostgreSQL that ends its connections undoes what was under way, and the next one is served',
+  ]),
+  running('npm test: nothing is skipped, and what is missing is said in one sentence', [
+    checks,
+    'a program that is missing and may not be installed is said in one sentence, and counts as failed',
+  ]),
+  running('npm run dev with hot reload', [
+    'tests/e2e/dev.test.ts',
+    'an edited component and edited words are on the page without loading it anew, and a slip in them ends nothing',
+  ]),
+  running(
+    'Back up and restore, tested',
+    [
+      keeper,
+      'a backup of the running product, restored into an empty folder, is signed in to',
+      'a restore over accounts wants --force, and then brings back the evening of the backup',
+    ],
+    [
+      backup,
+      'from $from to $to > people, records and what they sum to are the same; nobody is signed in; clients start anew',
+      'a database on %s > that a process has open is not replaced under it',
+    ],
+  ),
 
-  house('The rules of the folders are enforced, and a guard that checks nothing fails', ['tests/house-rules.test.ts', 'every fixture stands for a rule, and every rule has its fixture', '%s is reported: %s']),
-  house('The documents name what is there; every decision is in the index', [docs, '%s > names files and folders that are there', '%s > names commands that are there', 'the index lists every decision, once, by its title']),
+  house('The rules of the folders are enforced, and a guard that checks nothing fails', [
+    'tests/house-rules.test.ts',
+    'every fixture stands for a rule, and every rule has its fixture',
+    '%s is reported: %s',
+  ]),
+  house('The documents name what is there; every decision is in the index', [
+    docs,
+    '%s > names files and folders that are there',
+    '%s > names commands that are there',
+    'the index lists every decision, once, by its title',
+  ]),
 
-  identity('Modals trap and return the focus; errors put the keyboard where they are; password managers work', [authForms, '§4 modals > reset when opened, keep the keyboard inside, and give it back to the account button', '§5 sign-up > says what is missing, puts the keyboard there, and forgets each error as one types', '§4 modals > name their fields for password managers, as the pages do']),
-  identity('Google: wrong signature, issuer, audience, nonce and state, and an expired token are refused', [google, '§7 what Google did not say is refused > a wrong signature', '§7 what Google did not say is refused > another issuer', '§7 what Google did not say is refused > another audience', '§7 what Google did not say is refused > another nonce', '§7 what Google did not say is refused > another state', '§7 what Google did not say is refused > an expired token']),
-  identity('An unverified address links nothing', [google, '§7 accounts are joined by address only when both sides verified it > the password account unverified: refused', '§7 accounts are joined by address only when both sides verified it > Google says verified = %s: refused']),
-  identity('Attempts are limited with growing delay, by the address that a trusted proxy names', ['server/identity/attempts.contract.test.ts', 'limits on %s > five attempts are free; then each has to wait twice as long as the one before, up to five minutes'], ['server/http/http.test.ts', 'the API > the client address comes from the trusted proxy']),
-  identity('Cross-site posts are refused', ['server/http/http.test.ts', 'the API > a change asked for by another site is refused, and one that is too large'], ['server/sync/routes.contract.test.ts', 'over HTTP > a post from another site is refused before anything is read']),
+  identity(
+    'Modals trap and return the focus; errors put the keyboard where they are; password managers work',
+    [
+      authForms,
+      '§4 modals > reset when opened, keep the keyboard inside, and give it back to the account button',
+      '§5 sign-up > says what is missing, puts the keyboard there, and forgets each error as one types',
+      '§4 modals > name their fields for password managers, as the pages do',
+    ],
+  ),
+  identity(
+    'Google: wrong signature, issuer, audience, nonce and state, and an expired token are refused',
+    [
+      google,
+      '§7 what Google did not say is refused > a wrong signature',
+      '§7 what Google did not say is refused > another issuer',
+      '§7 what Google did not say is refused > another audience',
+      '§7 what Google did not say is refused > another nonce',
+      '§7 what Google did not say is refused > another state',
+      '§7 what Google did not say is refused > an expired token',
+    ],
+  ),
+  identity('An unverified address links nothing', [
+    google,
+    '§7 accounts are joined by address only when both sides verified it > the password account unverified: refused',
+    '§7 accounts are joined by address only when both sides verified it > Google says verified = %s: refused',
+  ]),
+  identity(
+    'Attempts are limited with growing delay, by the address that a trusted proxy names',
+    [
+      'server/identity/attempts.contract.test.ts',
+      'limits on %s > five attempts are free; then each has to wait twice as long as the one before, up to five minutes',
+    ],
+    ['server/http/http.test.ts', 'the API > the client address comes from the trusted proxy'],
+  ),
+  identity(
+    'Cross-site posts are refused',
+    [
+      'server/http/http.test.ts',
+      'the API > a change asked for by another site is refused, and one that is too large',
+    ],
+    [
+      'server/sync/routes.contract.test.ts',
+      'over HTTP > a post from another site is refused before anything is read',
+    ],
+  ),
 
-  sync('Ownership is checked in one place', [commands, 'commands on %s > another person\'s id is neither read, probed nor taken'], ['server/sync/routes.contract.test.ts', 'over HTTP > the user is the session\'s, whatever the request says']),
-  sync('Every protected field is refused, in every collection', [commands, 'commands on %s > the protected fields are these', 'commands on %s > refuses a put, a file’s record or a patch that names %s, in every collection']),
-  sync('A cascade is whole, whatever its size', ['server/sync/cascade.contract.test.ts', 'deletes and restores on %s > a project of five thousand records goes whole, and one restore brings it back as it was'], ['app/features/planning/planning-long.browser.test.tsx', 'who deletes more than 500 items is told of the limit first, and all of them go']),
-  sync('Each planted fault is caught, on both databases, and by killing the process', ['tests/proof/planted-faults.long.test.ts', 'the proof on %s fails as soon as something is missing > caught: %s', 'the proof on %s fails as soon as something is missing > caught by killing the process: %s']),
-  sync('An acknowledged mutation is never lost, and none is applied twice', [wire, 'push and pull on %s > the same mutation twice has the effect of once'], ['server/sync/crash.contract.test.ts', 'killed while writing on %s > no acknowledged mutation is lost and none is there in half']),
-  sync('One tab talks to the server, all see everything; without a network what is written waits and arrives once', [page, 'the sync of a page > of two tabs one talks to the server, both see everything, and the other takes over', 'the sync of a page > without a network what is written waits, is counted, and arrives once']),
-  sync('What the server refuses is kept for the person', ['tests/e2e/needs-attention.test.ts', 'a task that was renamed here and deleted elsewhere comes back under its new name', 'money written into an account that was deleted elsewhere goes to another one of its currency, or to none']),
-  sync('A guest loses nothing by signing up', ['tests/proof/guest-merge.contract.test.ts', 'a guest who signs up > finds everything in the account, once; the guest copy is gone, and the server knows', 'a guest who signs up > loses nothing and doubles nothing wherever the power goes']),
-  sync('Account pages open without a network', ['tests/e2e/offline-shell.test.ts', 'account pages open after a browser restart while the server is gone, and nothing of the API is kept']),
+  sync(
+    'Ownership is checked in one place',
+    [commands, "commands on %s > another person's id is neither read, probed nor taken"],
+    [
+      'server/sync/routes.contract.test.ts',
+      "over HTTP > the user is the session's, whatever the request says",
+    ],
+  ),
+  sync('Every protected field is refused, in every collection', [
+    commands,
+    'commands on %s > the protected fields are these',
+    'commands on %s > refuses a put, a file’s record or a patch that names %s, in every collection',
+  ]),
+  sync(
+    'A cascade is whole, whatever its size',
+    [
+      'server/sync/cascade.contract.test.ts',
+      'deletes and restores on %s > a project of five thousand records goes whole, and one restore brings it back as it was',
+    ],
+    [
+      'app/features/planning/planning-long.browser.test.tsx',
+      'who deletes more than 500 items is told of the limit first, and all of them go',
+    ],
+  ),
+  sync('Each planted fault is caught, on both databases, and by killing the process', [
+    'tests/proof/planted-faults.long.test.ts',
+    'the proof on %s fails as soon as something is missing > caught: %s',
+    'the proof on %s fails as soon as something is missing > caught by killing the process: %s',
+  ]),
+  sync(
+    'An acknowledged mutation is never lost, and none is applied twice',
+    [wire, 'push and pull on %s > the same mutation twice has the effect of once'],
+    [
+      'server/sync/crash.contract.test.ts',
+      'killed while writing on %s > no acknowledged mutation is lost and none is there in half',
+    ],
+  ),
+  sync(
+    'One tab talks to the server, all see everything; without a network what is written waits and arrives once',
+    [
+      page,
+      'the sync of a page > of two tabs one talks to the server, both see everything, and the other takes over',
+      'the sync of a page > without a network what is written waits, is counted, and arrives once',
+    ],
+  ),
+  sync('What the server refuses is kept for the person', [
+    'tests/e2e/needs-attention.test.ts',
+    'a task that was renamed here and deleted elsewhere comes back under its new name',
+    'money written into an account that was deleted elsewhere goes to another one of its currency, or to none',
+  ]),
+  sync('A guest loses nothing by signing up', [
+    'tests/proof/guest-merge.contract.test.ts',
+    'a guest who signs up > finds everything in the account, once; the guest copy is gone, and the server knows',
+    'a guest who signs up > loses nothing and doubles nothing wherever the power goes',
+  ]),
+  sync('Account pages open without a network', [
+    'tests/e2e/offline-shell.test.ts',
+    'account pages open after a browser restart while the server is gone, and nothing of the API is kept',
+  ]),
 
-  rows('A line typed as one would say it becomes a row; edited and deleted with undo', [ledger, 'the ledger > a line typed as one would say it becomes a row, and the sums follow', 'the ledger > a row is edited in the form, by keyboard, and the edit taken back with Ctrl+Z', 'the ledger > a deleted row comes back by the toast']),
-  rows('Found by text, without marks; the search stands in the address', [ledger, 'the ledger > a search without marks finds what was written with them, says when nothing fits, and stands in the address']),
-  rows('A file twice adds nothing; what was typed by hand is matched; an import is taken back as one', [ledger, 'a bank file > is shown before anything is written, brought in, and adds nothing the second time', 'a bank file > matches what was typed by hand instead of doubling it', 'a bank file > is taken back as one, later, from the list of imports']),
-  rows('What was detected can be corrected, and is remembered for that header', [details, 'a file whose days, decimals and columns are read wrongly is corrected in the preview, once for all files of that header']),
-  rows('Bad rows are listed with line and reason, the rest can be taken', [ledger, 'a bank file > whose bad rows are named with line and reason gives the rest']),
+  rows('A line typed as one would say it becomes a row; edited and deleted with undo', [
+    ledger,
+    'the ledger > a line typed as one would say it becomes a row, and the sums follow',
+    'the ledger > a row is edited in the form, by keyboard, and the edit taken back with Ctrl+Z',
+    'the ledger > a deleted row comes back by the toast',
+  ]),
+  rows('Found by text, without marks; the search stands in the address', [
+    ledger,
+    'the ledger > a search without marks finds what was written with them, says when nothing fits, and stands in the address',
+  ]),
+  rows(
+    'A file twice adds nothing; what was typed by hand is matched; an import is taken back as one',
+    [
+      ledger,
+      'a bank file > is shown before anything is written, brought in, and adds nothing the second time',
+      'a bank file > matches what was typed by hand instead of doubling it',
+      'a bank file > is taken back as one, later, from the list of imports',
+    ],
+  ),
+  rows('What was detected can be corrected, and is remembered for that header', [
+    details,
+    'a file whose days, decimals and columns are read wrongly is corrected in the preview, once for all files of that header',
+  ]),
+  rows('Bad rows are listed with line and reason, the rest can be taken', [
+    ledger,
+    'a bank file > whose bad rows are named with line and reason gives the rest',
+  ]),
 
-  goals('The plan is made and changed by keyboard alone', [plan, 'a plan is made and changed by keyboard alone']),
-  goals('Every figure of money opens the rows that sum to it; another currency stands apart', ['tests/e2e/dashboard.test.ts', 'every figure of money opens the rows that sum to it, with another currency and savings among them']),
-  goals('The profile keeps what was chosen; password, e-mail, export and the end of the account', ['tests/e2e/profile-changes.test.ts', 'name, phone, photo, time zone, theme and month are kept as they were chosen, and are still there after a reload', 'the link of the verification mail verifies the address, and the one to a new address changes it'], ['tests/e2e/profile.test.ts', 'the password is changed and the account closed, after a reload as well as without one', 'everything is saved as a file, and where another export is still under way the person reads so']),
+  goals('The plan is made and changed by keyboard alone', [
+    plan,
+    'a plan is made and changed by keyboard alone',
+  ]),
+  goals('Every figure of money opens the rows that sum to it; another currency stands apart', [
+    'tests/e2e/dashboard.test.ts',
+    'every figure of money opens the rows that sum to it, with another currency and savings among them',
+  ]),
+  goals(
+    'The profile keeps what was chosen; password, e-mail, export and the end of the account',
+    [
+      'tests/e2e/profile-changes.test.ts',
+      'name, phone, photo, time zone, theme and month are kept as they were chosen, and are still there after a reload',
+      'the link of the verification mail verifies the address, and the one to a new address changes it',
+    ],
+    [
+      'tests/e2e/profile.test.ts',
+      'the password is changed and the account closed, after a reload as well as without one',
+      'everything is saved as a file, and where another export is still under way the person reads so',
+    ],
+  ),
 
-  whole('Sign up, a bank file, a category, a second tab, an offline edit over a restart, sign out', [path, 'from the sign-up to the sign-out nothing is lost, doubled or left behind']),
+  whole(
+    'Sign up, a bank file, a category, a second tab, an offline edit over a restart, sign out',
+    [path, 'from the sign-up to the sign-out nothing is lost, doubled or left behind'],
+  ),
 ];

@@ -18,7 +18,18 @@ import { confirmAddress } from '../support/mailbox.ts';
 import { newPerson, signUpOverHttp } from '../support/people.ts';
 import { startProduct, type Product } from '../support/product.ts';
 import { readyForAdmin } from '../support/ready-for-admin.ts';
-import { dayMs, patch, put, putAccount, putKeyResult, putObjective, putProject, putTask, putTransaction, remove } from '../support/records.ts';
+import {
+  dayMs,
+  patch,
+  put,
+  putAccount,
+  putKeyResult,
+  putObjective,
+  putProject,
+  putTask,
+  putTransaction,
+  remove,
+} from '../support/records.ts';
 import { todayHere } from '../support/today.ts';
 import { readCookies } from '../support/visits.ts';
 
@@ -31,36 +42,103 @@ beforeAll(async () => {
   ({ page, visitor, audit } = walk);
 });
 afterAll(async () => {
-  try { await walk.leave(); } finally { await product.dispose(); }
+  try {
+    await walk.leave();
+  } finally {
+    await product.dispose();
+  }
 });
-beforeEach(() => { audit.faults(); });
+beforeEach(() => {
+  audit.faults();
+});
 const look: Walk['look'] = (...given) => walk.look(...given);
-const open = (path: string) => walk.open(path), widen = () => walk.widen(), dialog = () => walk.dialog();
+const open = (path: string) => walk.open(path),
+  widen = () => walk.widen(),
+  dialog = () => walk.dialog();
 const lookAtDialog: Walk['lookAtDialog'] = (...given) => walk.lookAtDialog(...given);
 const lookAtMenus = (name: string) => walk.lookAtMenus(name);
 
 describe('signed in', () => {
-  const project = putProject({ startDay: '2026-01-01', dueDay: '2036-01-01' }), objective = putObjective(project.id), keyResult = putKeyResult(objective.id, { metric: { kind: 'tasks', version: 1 } });
-  const leaving = putKeyResult(objective.id, { title: 'Leaving', position: 'a1', metric: { kind: 'tasks', version: 1 } });
+  const project = putProject({ startDay: '2026-01-01', dueDay: '2036-01-01' }),
+    objective = putObjective(project.id),
+    keyResult = putKeyResult(objective.id, { metric: { kind: 'tasks', version: 1 } });
+  const leaving = putKeyResult(objective.id, {
+    title: 'Leaving',
+    position: 'a1',
+    metric: { kind: 'tasks', version: 1 },
+  });
   // As long as names and addresses get: nothing may run out of the side of a phone for it.
-  const fullName = 'Nguyễn Thị Thanh Hương Giang', email = 'nguyen-thi-thanh-huong-giang@a-very-long-domain-name.example.com';
+  const fullName = 'Nguyễn Thị Thanh Hương Giang',
+    email = 'nguyen-thi-thanh-huong-giang@a-very-long-domain-name.example.com';
   const person = { ...newPerson(), fullName, email };
   let device: OtherDevice, signIn: () => Promise<void>, cookie: string;
   beforeAll(async () => {
     cookie = await signUpOverHttp(product.url, person, 'en');
-    const { value } = await (await fetch(`${product.url}/api/identity/profile`, { headers: { cookie } })).json() as { value: { id: string } };
-    const today = todayHere(), bank = putAccount();
+    const { value } = (await (
+      await fetch(`${product.url}/api/identity/profile`, { headers: { cookie } })
+    ).json()) as { value: { id: string } };
+    const today = todayHere(),
+      bank = putAccount();
     device = openOtherDevice(product.url, cookie);
     await device.push(
-      project, objective, keyResult, leaving, putTask(keyResult.id, { dueDay: '2026-01-01' }), putTask(keyResult.id, { status: 'done', position: 'a1' }), putProject({ title: 'Paused', status: 'paused', position: 'a1' }), bank,
-      ...Array.from({ length: 18 }, (_, index) => putTransaction(bank.id, { date: dayMs(addDays(today, -10 * index)), ...(index % 3 === 0 ? { kind: 'income', amountMinor: 300_000, payee: 'Pay' } : { amountMinor: 40_000, payee: 'Market' }) })),
-      put('recurring', { mode: 'ask', nextDay: addDays(today, -2), schedule: { version: 1, every: 1, unit: 'month', startDay: addDays(today, -2) }, template: { version: 1, kind: 'expense', amountMinor: 95_000, currency: 'USD', accountId: bank.id, payee: 'Rent' } }),
-      put('rules', { position: 'V', conditions: [{ version: 1, field: 'payee', test: 'contains', text: 'Market' }], actions: [{ version: 1, set: 'tag', text: 'food' }] }),
-      patch('userProfiles', value.id, { currency: 'USD', fi: { portfolioMinor: 1_000_000, asOfDay: today, returnAnnualReal: 0.04, withdrawalRate: 0.04 } }),
+      project,
+      objective,
+      keyResult,
+      leaving,
+      putTask(keyResult.id, { dueDay: '2026-01-01' }),
+      putTask(keyResult.id, { status: 'done', position: 'a1' }),
+      putProject({ title: 'Paused', status: 'paused', position: 'a1' }),
+      bank,
+      ...Array.from({ length: 18 }, (_, index) =>
+        putTransaction(bank.id, {
+          date: dayMs(addDays(today, -10 * index)),
+          ...(index % 3 === 0
+            ? { kind: 'income', amountMinor: 300_000, payee: 'Pay' }
+            : { amountMinor: 40_000, payee: 'Market' }),
+        }),
+      ),
+      put('recurring', {
+        mode: 'ask',
+        nextDay: addDays(today, -2),
+        schedule: { version: 1, every: 1, unit: 'month', startDay: addDays(today, -2) },
+        template: {
+          version: 1,
+          kind: 'expense',
+          amountMinor: 95_000,
+          currency: 'USD',
+          accountId: bank.id,
+          payee: 'Rent',
+        },
+      }),
+      put('rules', {
+        position: 'V',
+        conditions: [{ version: 1, field: 'payee', test: 'contains', text: 'Market' }],
+        actions: [{ version: 1, set: 'tag', text: 'food' }],
+      }),
+      patch('userProfiles', value.id, {
+        currency: 'USD',
+        fi: {
+          portfolioMinor: 1_000_000,
+          asOfDay: today,
+          returnAnnualReal: 0.04,
+          withdrawalRate: 0.04,
+        },
+      }),
     );
-    await promisify(execFile)(process.execPath, [join(root, 'scripts/admin.ts'), 'grant', person.email], { env: { ...process.env, DATA_DIR: product.dataDir, DATABASE_URL: '' }, cwd: root });
-    for (const [path, body] of [['contact', { name: fullName, email, subject: 'Nhập tệp', message: 'Làm sao để nhập tệp?' }], ['guide/ask', { email: 'reader@example.org' }]] as const) {
-      await fetch(`${product.url}/api/letters/${path}`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ ...body, website: '', shownForMs: 5_000, language: 'en' }) });
+    await promisify(execFile)(
+      process.execPath,
+      [join(root, 'scripts/admin.ts'), 'grant', person.email],
+      { env: { ...process.env, DATA_DIR: product.dataDir, DATABASE_URL: '' }, cwd: root },
+    );
+    for (const [path, body] of [
+      ['contact', { name: fullName, email, subject: 'Nhập tệp', message: 'Làm sao để nhập tệp?' }],
+      ['guide/ask', { email: 'reader@example.org' }],
+    ] as const) {
+      await fetch(`${product.url}/api/letters/${path}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ ...body, website: '', shownForMs: 5_000, language: 'en' }),
+      });
     }
     signIn = () => visitor.context.addCookies(readCookies(cookie, product.url));
     await signIn();
@@ -69,12 +147,16 @@ describe('signed in', () => {
   });
 
   // What the person did before signing in is on this device, and the account has data of its own.
-  test('the question what becomes of a guest\'s work', async () => {
+  test("the question what becomes of a guest's work", async () => {
     await visitor.context.clearCookies({ name: 'tudo_session' });
     await open('/latte-factor');
     await page.getByRole('button', { name: texts.tools.scenarios.open }).click();
     await page.getByRole('button', { name: texts.scenarios.save }).click();
-    await page.getByRole('table', { name: texts.scenarios.table }).or(page.getByRole('group', { name: texts.scenarios.table })).first().waitFor();
+    await page
+      .getByRole('table', { name: texts.scenarios.table })
+      .or(page.getByRole('group', { name: texts.scenarios.table }))
+      .first()
+      .waitFor();
     await signIn();
     await open('/dashboard');
     const merge = texts.data.merge;
@@ -105,7 +187,11 @@ describe('signed in', () => {
       await page.getByRole('option').filter({ hasText: 'Market' }).first().waitFor();
     });
     await lookAtDialog('what is new', async () => {
-      await page.getByRole('button', { name: new RegExp(`^${texts.frame.bell(0)}`) }).locator('visible=true').first().click();
+      await page
+        .getByRole('button', { name: new RegExp(`^${texts.frame.bell(0)}`) })
+        .locator('visible=true')
+        .first()
+        .click();
       await dialog().locator('.notices li').first().waitFor();
     });
     await lookAtDialog('shortcuts', () => page.keyboard.press('?'));
@@ -119,8 +205,13 @@ describe('signed in', () => {
     await page.getByRole('region', { name: accounts.list.title }).waitFor();
     await look(page, 'accounts');
     await lookAtMenus('accounts');
-    await lookAtDialog('a new account', () => page.getByRole('button', { name: accounts.add, exact: true }).first().click());
-    for (const entry of [accounts.rates.add, accounts.rates.file]) await lookAtDialog(entry, () => page.getByRole('button', { name: entry, exact: true }).click());
+    await lookAtDialog('a new account', () =>
+      page.getByRole('button', { name: accounts.add, exact: true }).first().click(),
+    );
+    for (const entry of [accounts.rates.add, accounts.rates.file])
+      await lookAtDialog(entry, () =>
+        page.getByRole('button', { name: entry, exact: true }).click(),
+      );
     const choose = async (entry: string) => {
       await page.locator('.acc-list').getByRole('button').last().click();
       await page.getByRole('menuitem', { name: entry, exact: true }).click();
@@ -144,14 +235,26 @@ describe('signed in', () => {
     await lookAtMenus('budgets');
     await lookAtDialog('an envelope', () => page.locator('.env-left button').first().click());
     await lookAtDialog('left to assign', () => page.locator('h1 button').click());
-    await lookAtDialog('a plan', () => page.getByRole('button', { name: budgets.act.plan, exact: true }).click());
-    await lookAtDialog('moving money', async () => { await page.locator('.env-row').first().getByRole('button').last().click(); await page.getByRole('menuitem', { name: budgets.row.move, exact: true }).click(); });
+    await lookAtDialog('a plan', () =>
+      page.getByRole('button', { name: budgets.act.plan, exact: true }).click(),
+    );
+    await lookAtDialog('moving money', async () => {
+      await page.locator('.env-row').first().getByRole('button').last().click();
+      await page.getByRole('menuitem', { name: budgets.row.move, exact: true }).click();
+    });
     const { history } = texts.finding;
     await lookAtDialog('what can be taken back', async () => {
       await page.keyboard.press('Control+k');
       await page.getByRole('combobox', { name: texts.frame.command.open }).fill(history.title);
-      await page.getByRole('option', { name: new RegExp(`^${history.title}`) }).first().click();
-      await page.getByRole('dialog', { name: history.title }).getByRole('listitem').first().waitFor();
+      await page
+        .getByRole('option', { name: new RegExp(`^${history.title}`) })
+        .first()
+        .click();
+      await page
+        .getByRole('dialog', { name: history.title })
+        .getByRole('listitem')
+        .first()
+        .waitFor();
     });
     expect(audit.faults()).toEqual([]);
   });
@@ -169,7 +272,9 @@ describe('signed in', () => {
     await page.getByRole('region', { name: texts.recurring.due.title }).waitFor();
     await look(page, 'recurring');
     await lookAtMenus('recurring');
-    await lookAtDialog('a new recurring transaction', () => page.getByRole('button', { name: texts.recurring.add }).click());
+    await lookAtDialog('a new recurring transaction', () =>
+      page.getByRole('button', { name: texts.recurring.add }).click(),
+    );
     expect(audit.faults()).toEqual([]);
   });
 
@@ -178,12 +283,30 @@ describe('signed in', () => {
     await page.getByRole('heading', { level: 1, name: texts.yourdata.bringIn.ask }).waitFor();
     await look(page, 'bring in');
     // One record is new, one differs, one cannot be used.
-    const everything = await (await page.request.get('/api/identity/export/everything.json')).json() as Record<string, Record<string, unknown>[]>;
+    const everything = (await (
+      await page.request.get('/api/identity/export/everything.json')
+    ).json()) as Record<string, Record<string, unknown>[]>;
     const [first, second, third] = everything['transactions']!;
-    const file = { ...everything, transactions: [{ ...first, id: createRecordId() }, { ...second, payee: 'Elsewhere' }, { ...third, amountMinor: 'much' }] };
-    await page.locator('input[type=file]').last().setInputFiles({ name: 'tudo.json', mimeType: 'application/json', buffer: Buffer.from(JSON.stringify(file)) });
+    const file = {
+      ...everything,
+      transactions: [
+        { ...first, id: createRecordId() },
+        { ...second, payee: 'Elsewhere' },
+        { ...third, amountMinor: 'much' },
+      ],
+    };
+    await page
+      .locator('input[type=file]')
+      .last()
+      .setInputFiles({
+        name: 'tudo.json',
+        mimeType: 'application/json',
+        buffer: Buffer.from(JSON.stringify(file)),
+      });
     await page.locator('.own-table').waitFor();
-    await page.locator('.own details').evaluateAll((all) => { for (const each of all) (each as HTMLDetailsElement).open = true; });
+    await page.locator('.own details').evaluateAll((all) => {
+      for (const each of all) (each as HTMLDetailsElement).open = true;
+    });
     await look(page, 'a file compared');
     const lost = putTransaction(seedRecordId('account', 0), { payee: 'Lost', amountMinor: 100 });
     await device.push(lost);
@@ -191,7 +314,9 @@ describe('signed in', () => {
     await open('/dashboard/deleted');
     await page.locator('.own-deleted li').first().waitFor();
     await look(page, 'deleted');
-    await lookAtDialog('deleting for ever', () => page.locator('.own-deleted').getByRole('button').last().click());
+    await lookAtDialog('deleting for ever', () =>
+      page.locator('.own-deleted').getByRole('button').last().click(),
+    );
     expect(audit.faults()).toEqual([]);
   });
 
@@ -203,17 +328,26 @@ describe('signed in', () => {
       const { success } = allWords(language).billing;
       const place = (path: string) => (language === 'en' ? path : `/vi${path}`);
       await page.route('**/api/billing/offers', (route) => route.fulfill({ json: offers }));
-      const states = [['waiting', success.waitingTitle], ['paid', success.paidTitle], ['cancelled', success.cancelledTitle], ['unknown', success.unknownTitle]] as const;
+      const states = [
+        ['waiting', success.waitingTitle],
+        ['paid', success.paidTitle],
+        ['cancelled', success.cancelledTitle],
+        ['unknown', success.unknownTitle],
+      ] as const;
       for (const [state, title] of states) {
         const until = state === 'paid' ? Date.UTC(2030, 0, 1) : null;
-        await page.route('**/api/billing/confirmation*', (route) => route.fulfill({ json: { success: true, value: { state, until } } }));
+        await page.route('**/api/billing/confirmation*', (route) =>
+          route.fulfill({ json: { success: true, value: { state, until } } }),
+        );
         await page.goto(place('/payment/success?session=x'));
         await page.getByRole('heading', { level: 1, name: title, exact: true }).waitFor();
         await audit.look(page, title, language);
         await page.unroute('**/api/billing/confirmation*');
       }
       await page.unroute('**/api/billing/offers');
-      await page.route('**/api/billing/leave', (route) => route.fulfill({ status: 200, json: refused }));
+      await page.route('**/api/billing/leave', (route) =>
+        route.fulfill({ status: 200, json: refused }),
+      );
       await page.goto(place('/payment/cancel?session=x'));
       await page.locator('.pay .note:not(:empty, [aria-busy])').waitFor();
       await audit.look(page, 'not paid, and the order is still open', language);
@@ -223,7 +357,6 @@ describe('signed in', () => {
   });
 
   test('the reports', async () => {
-
     for (const report of ['spending', 'flow', 'worth', 'year']) {
       await open(`/dashboard/reports?report=${report}&period=${todayHere().slice(0, 4)}`);
       await page.locator('.rep .answer').waitFor();
@@ -237,8 +370,13 @@ describe('signed in', () => {
     await page.getByRole('list').filter({ hasText: 'Market' }).waitFor();
     await look(page, 'rules');
     await lookAtMenus('rules');
-    await lookAtDialog('a new rule', () => page.getByRole('button', { name: texts.rules.add }).click());
-    await lookAtDialog('rules over history', async () => { await page.getByRole('button', { name: texts.rules.run }).click(); await page.locator('.rule-changes li').first().waitFor(); });
+    await lookAtDialog('a new rule', () =>
+      page.getByRole('button', { name: texts.rules.add }).click(),
+    );
+    await lookAtDialog('rules over history', async () => {
+      await page.getByRole('button', { name: texts.rules.run }).click();
+      await page.locator('.rule-changes li').first().waitFor();
+    });
     expect(audit.faults()).toEqual([]);
   });
 
@@ -251,8 +389,12 @@ describe('signed in', () => {
       await page.getByRole('button', { name: texts.ledger.manage }).click();
       await page.getByRole('menuitem', { name: entry, exact: true }).click();
     };
-    for (const entry of [texts.ledger.categories, texts.ledger.accounts, texts.ledger.imports]) await lookAtDialog(entry, manage(entry));
-    for (const [entry, add, save] of [[texts.ledger.categories, texts.ledger.category.add, texts.ledger.category.save], [texts.ledger.accounts, texts.ledger.account.add, texts.ledger.account.save]] as const) {
+    for (const entry of [texts.ledger.categories, texts.ledger.accounts, texts.ledger.imports])
+      await lookAtDialog(entry, manage(entry));
+    for (const [entry, add, save] of [
+      [texts.ledger.categories, texts.ledger.category.add, texts.ledger.category.save],
+      [texts.ledger.accounts, texts.ledger.account.add, texts.ledger.account.save],
+    ] as const) {
       await lookAtDialog(`${entry}, one`, async () => {
         await manage(entry)();
         await dialog().locator('.nm').first().click();
@@ -265,10 +407,17 @@ describe('signed in', () => {
         await dialog().locator('.err').first().waitFor();
       });
     }
-    for (const width of [wide, narrow]) { // Beside the rows or over them: decided as it opens.
+    for (const width of [wide, narrow]) {
+      // Beside the rows or over them: decided as it opens.
       await page.setViewportSize({ width, height: 800 });
       await page.keyboard.press('i');
-      await page.locator('.imp input[type=file]').setInputFiles({ name: 'bank.csv', mimeType: 'text/csv', buffer: Buffer.from('Date,Description,Amount\n2026-11-20,Coffee,-4.50\n2026-11-21,Pay,100.00\n') });
+      await page.locator('.imp input[type=file]').setInputFiles({
+        name: 'bank.csv',
+        mimeType: 'text/csv',
+        buffer: Buffer.from(
+          'Date,Description,Amount\n2026-11-20,Coffee,-4.50\n2026-11-21,Pay,100.00\n',
+        ),
+      });
       await page.locator('.imp').getByText('bank.csv').waitFor();
       await look(page, 'import', { part: '.imp', widths: [width] });
       await page.getByRole('button', { name: texts.ledger.importing.close, exact: true }).click();
@@ -287,7 +436,8 @@ describe('signed in', () => {
     await page.getByRole('row').filter({ hasText: 'Market' }).first().getByRole('checkbox').check();
     await page.locator('.selbar').waitFor();
     await look(page, 'selection');
-    for (const key of ['c', '#', 'm']) await lookAtDialog(`rows, ${key}`, () => page.keyboard.press(key));
+    for (const key of ['c', '#', 'm'])
+      await lookAtDialog(`rows, ${key}`, () => page.keyboard.press(key));
     expect(audit.faults()).toEqual([]);
   });
 
@@ -296,9 +446,14 @@ describe('signed in', () => {
     await page.locator('[data-row]').first().waitFor();
     await look(page, 'plan');
     await lookAtMenus('plan');
-    await lookAtDialog('new project', () => page.getByRole('button', { name: texts.planning.addProject }).first().click());
+    await lookAtDialog('new project', () =>
+      page.getByRole('button', { name: texts.planning.addProject }).first().click(),
+    );
     await lookAtDialog('move', async () => {
-      await page.getByRole('row', { name: /Call the bank/ }).first().focus();
+      await page
+        .getByRole('row', { name: /Call the bank/ })
+        .first()
+        .focus();
       await page.keyboard.press('m');
     });
     await widen();
@@ -336,7 +491,8 @@ describe('signed in', () => {
     const decide = page.getByRole('button', { name: attention.show, exact: true });
     await decide.waitFor();
     await look(page, 'refused', { part: 'main' });
-    const part = 'dialog[open]', choose = (name: string) => dialog().getByRole('button', { name, exact: true });
+    const part = 'dialog[open]',
+      choose = (name: string) => dialog().getByRole('button', { name, exact: true });
     await decide.click();
     await choose(attention.discard).waitFor();
     await look(page, 'decide', { part });
@@ -358,12 +514,19 @@ describe('signed in', () => {
     await confirmAddress(product, email, cookie);
     await open('/profile');
     await page.getByRole('button', { name: texts.security.addPasskey, exact: true }).waitFor();
-    for (const name of [texts.profile.changeEmail, texts.profile.changePassword, texts.profile.deleteAccount, texts.security.addPasskey]) await lookAtDialog(name, () => page.getByRole('button', { name, exact: true }).click());
+    for (const name of [
+      texts.profile.changeEmail,
+      texts.profile.changePassword,
+      texts.profile.deleteAccount,
+      texts.security.addPasskey,
+    ])
+      await lookAtDialog(name, () => page.getByRole('button', { name, exact: true }).click());
     expect(audit.faults()).toEqual([]);
   });
 
   test('passkeys and sign-in codes, step by step', async () => {
-    const { security } = texts, part = 'dialog[open]';
+    const { security } = texts,
+      part = 'dialog[open]';
 
     const press = (name: string) => dialog().getByRole('button', { name, exact: true }).click();
     const password = () => dialog().getByLabel(texts.profile.currentPassword).fill(person.password);
@@ -372,7 +535,16 @@ describe('signed in', () => {
     await open('/profile');
     const session = await page.context().newCDPSession(page);
     await session.send('WebAuthn.enable', { enableUI: false });
-    const { authenticatorId } = await session.send('WebAuthn.addVirtualAuthenticator', { options: { protocol: 'ctap2', transport: 'internal', hasResidentKey: true, hasUserVerification: true, isUserVerified: true, automaticPresenceSimulation: true } });
+    const { authenticatorId } = await session.send('WebAuthn.addVirtualAuthenticator', {
+      options: {
+        protocol: 'ctap2',
+        transport: 'internal',
+        hasResidentKey: true,
+        hasUserVerification: true,
+        isUserVerified: true,
+        automaticPresenceSimulation: true,
+      },
+    });
     await page.getByRole('button', { name: security.addPasskey, exact: true }).click();
     await dialog().getByLabel(security.passkeyName, { exact: true }).fill('Laptop');
     await password();
@@ -380,7 +552,8 @@ describe('signed in', () => {
     await closed();
     await page.getByRole('list', { name: security.passkeys }).waitFor();
     await look(page, 'a passkey', { part: '.pk-list' });
-    for (const name of [security.renameNamed('Laptop'), security.removeNamed('Laptop')]) await lookAtDialog(name, () => page.getByRole('button', { name, exact: true }).click());
+    for (const name of [security.renameNamed('Laptop'), security.removeNamed('Laptop')])
+      await lookAtDialog(name, () => page.getByRole('button', { name, exact: true }).click());
 
     await page.getByRole('button', { name: security.setUp, exact: true }).click();
     await password();
@@ -389,7 +562,9 @@ describe('signed in', () => {
     await dialog().getByRole('img', { name: security.qrLabel }).waitFor();
     await look(page, 'the code to scan', { part });
     const secret = (await dialog().locator('.otp-key').innerText()).replaceAll(/\s/g, '');
-    await dialog().getByLabel(security.code).fill(await appCode(secret));
+    await dialog()
+      .getByLabel(security.code)
+      .fill(await appCode(secret));
     await press(security.turnOn);
     await dialog().getByRole('heading', { name: security.recoveryTitle }).waitFor();
     await look(page, 'recovery codes', { part });
@@ -424,7 +599,7 @@ describe('signed in', () => {
     await page.locator('.adm-name button').first().click();
     const acts = dialog().locator('.adm-acts button');
     await acts.first().waitFor();
-    for (let index = 0; index < await acts.count(); index++) {
+    for (let index = 0; index < (await acts.count()); index++) {
       await acts.nth(index).click();
       await page.locator(act).waitFor();
       await look(page, `act ${index}`, { part: act, widths: [narrow] });
@@ -437,7 +612,14 @@ describe('signed in', () => {
     await page.getByText('reader@example.org').first().waitFor();
     await look(page, 'subscribers');
     await lookAtDialog('unsubscribing', () => page.locator('tbody button').first().click());
-    for (const [view, shown] of [['messages', '.adm-message'], ['growth', '.adm-charts, .adm-chart'], ['mail', 'table'], ['health', 'table'], ['announcements', '.adm-form'], ['audit', 'table']] as const) {
+    for (const [view, shown] of [
+      ['messages', '.adm-message'],
+      ['growth', '.adm-charts, .adm-chart'],
+      ['mail', 'table'],
+      ['health', 'table'],
+      ['announcements', '.adm-form'],
+      ['audit', 'table'],
+    ] as const) {
       await open(`/admin-dashboard/${view}`);
       await page.locator(shown).first().waitFor();
       await look(page, view);
@@ -448,24 +630,39 @@ describe('signed in', () => {
     await page.getByLabel(announcements.titleVi, { exact: true }).fill('Chủ nhật tạm ngừng');
     await page.locator('.adm-preview').waitFor();
     await look(page, 'an announcement, seen before', { part: '.adm-preview' });
-    await lookAtDialog('announcing', () => page.getByRole('button', { name: announcements.publish, exact: true }).click());
+    await lookAtDialog('announcing', () =>
+      page.getByRole('button', { name: announcements.publish, exact: true }).click(),
+    );
     expect(audit.faults()).toEqual([]);
   });
 
   test('an account with nothing in it', async () => {
     const cookie = await signUpOverHttp(product.url, newPerson(), 'en');
-    await walk.visits.visit(async ({ page: empty, context, expectComplaints }) => {
-      expectComplaints(/404|40[01] \(/);
-      await Audit.prepare(context);
-      await context.addInitScript(() => { localStorage.setItem('tudo.language', 'en'); });
+    await walk.visits.visit(
+      async ({ page: empty, context, expectComplaints }) => {
+        expectComplaints(/404|40[01] \(/);
+        await Audit.prepare(context);
+        await context.addInitScript(() => {
+          localStorage.setItem('tudo.language', 'en');
+        });
 
-      for (const path of ['/dashboard', '/dashboard/ledger', '/dashboard/budgets', '/dashboard/reports', '/dashboard/recurring', '/dashboard/rules', '/planning']) {
-        await empty.goto(path);
-        await empty.locator('h1').first().waitFor();
-        await expect.poll(() => empty.locator('main [aria-busy=true]').count()).toBe(0);
-        await look(empty, `${path}, empty`);
-      }
-      expect(audit.faults()).toEqual([]);
-    }, { ...audited, cookie });
+        for (const path of [
+          '/dashboard',
+          '/dashboard/ledger',
+          '/dashboard/budgets',
+          '/dashboard/reports',
+          '/dashboard/recurring',
+          '/dashboard/rules',
+          '/planning',
+        ]) {
+          await empty.goto(path);
+          await empty.locator('h1').first().waitFor();
+          await expect.poll(() => empty.locator('main [aria-busy=true]').count()).toBe(0);
+          await look(empty, `${path}, empty`);
+        }
+        expect(audit.faults()).toEqual([]);
+      },
+      { ...audited, cookie },
+    );
   });
 });

@@ -74,39 +74,181 @@ interface Fault {
 const dark = (css: string) => withStyle(`@media (prefers-color-scheme: dark) { ${css} }`);
 const onPhone = (css: string) => withStyle(`@media (max-width: 400px) { ${css} }`);
 const faults: Fault[] = [
-  { title: 'a field without a label', rule: 'label', plant: replacing('<label for="amount">Amount</label>', '') },
-  { title: 'a low contrast', rule: 'color-contrast', plant: withStyle('.lead { color: #aaa }'), only: /light/ },
-  { title: 'a low contrast that only the dark theme has', rule: 'color-contrast', plant: dark('.lead { color: #333 }'), only: /dark/ },
-  { title: 'a low contrast of what only phones show', rule: 'color-contrast', plant: withStyle('.plus { color: #ccc }'), only: /360 px/ },
-  { title: 'a low contrast of what only phones show, in the dark', rule: 'color-contrast', plant: dark('.phone .plus { color: #444 }'), only: /360 px, dark/, isFirst: true },
-  { title: 'a low contrast that a known element has on phones only', rule: 'color-contrast', plant: onPhone('.lead { color: #aaa }'), only: /360 px, light/ },
-  { title: 'a low contrast of one row among equal ones', rule: 'color-contrast', plant: replacing('<li class="row">Rent', '<li class="row" style="color:#bbb">Rent'), only: /light/ },
-  { title: 'a link that differs from its sentence by a colour only', rule: 'link-in-text-block', plant: withStyle('p a { text-decoration: none; color: #333 }'), only: /light/ },
-  { title: 'targets of 16 px on phones', rule: 'target-size', plant: onPhone('.plus { min-width: 0; min-height: 0; width: 16px; height: 16px; padding: 0; overflow: hidden; margin: 0 -2px }'), only: /360 px/ },
-  { title: 'a target below another one', rule: 'target-size', plant: (html) => html.replace('</nav>', '<a href="/over" style="position:absolute;left:0;top:0;width:300px;height:36px">Over</a></nav>') },
-  { title: 'a button without a name in one language', rule: 'button-name', plant: replacing('aria-label="Close"', 'aria-label=""'), only: /^vi/, language: 'vi' },
-  { title: 'a link without a name', rule: 'link-name', plant: replacing('>Home</a>', '></a>') },
-  { title: 'a second main landmark', rule: 'landmark-no-duplicate-main', plant: replacing('<footer>', '<main>Twice</main><footer>') },
-  { title: 'content outside of every landmark', rule: 'region', plant: replacing('<footer>', '<div>Lost</div><footer>') },
-  { title: 'a heading that leaves out a level', rule: 'heading-order', plant: (html) => html.replaceAll('h2', 'h4') },
-  { title: 'a page without a first heading', rule: 'page-has-heading-one', plant: (html) => html.replaceAll('h1', 'h2') },
-  { title: 'an attribute that a menu item may not have', rule: 'aria-allowed-attr', plant: replacing('role="menuitem"', 'role="menuitem" aria-checked="true"') },
-  { title: 'a menu without its items', rule: 'aria-required-children', plant: replacing(' role="menuitem"', '') },
-  { title: 'a list with a child that is no item', rule: 'list', plant: replacing('<li class="row">Pay</li>', '<div>Pay</div>') },
-  { title: 'a button in a link', rule: 'nested-interactive', plant: replacing('<a href="/">Home</a>', '<div role="button" tabindex="0">Home <button type="button">Go</button></div>') },
-  { title: 'a page without a language', rule: 'html-has-lang', plant: replacing('<html lang="en">', '<html>') },
-  { title: 'a page without a title', rule: 'document-title', plant: replacing('<title>A page</title>', '') },
-  { title: 'two landmarks of one name', rule: 'landmark-unique', plant: replacing('<footer>', '<nav aria-label="Main"><a href="/end">End</a></nav><footer>') },
-  { title: 'a reference to nothing', rule: 'aria-valid-attr-value', plant: replacing('id="amount"', 'id="amount" aria-controls="nothing" aria-expanded="true" role="combobox"') },
-  { title: 'a picture without a text', rule: 'image-alt', plant: replacing(' alt="A chart"', '') },
-  { title: 'something hidden that has the keyboard', rule: 'aria-hidden-focus', plant: replacing('<b aria-hidden="true">x</b>', '<b aria-hidden="true" tabindex="0">x</b>') },
-  { title: 'a low contrast in a window over the page', rule: 'color-contrast', plant: replacing('<footer>', '<dialog aria-label="Ask"><p style="color:#bbb">Are you sure?</p></dialog><footer>'), part: 'dialog', only: /light/ },
-  { title: 'a page that runs out of the side of a phone', rule: 'scrolls-sideways', plant: onPhone('main { width: 500px }'), only: /360 px/ },
   {
-    title: 'a main action that is too small for a thumb', rule: 'small-action', only: /360 px/,
-    plant: replacing('<footer>', '<button type="button" class="btn ink" style="height:40px;width:90px">Save</button><footer>'),
+    title: 'a field without a label',
+    rule: 'label',
+    plant: replacing('<label for="amount">Amount</label>', ''),
   },
-  { title: 'a style that turns the page with the phone', rule: 'css-orientation-lock', plant: withStyle('@media (orientation: landscape) { html { transform: rotate(-90deg) } }') },
+  {
+    title: 'a low contrast',
+    rule: 'color-contrast',
+    plant: withStyle('.lead { color: #aaa }'),
+    only: /light/,
+  },
+  {
+    title: 'a low contrast that only the dark theme has',
+    rule: 'color-contrast',
+    plant: dark('.lead { color: #333 }'),
+    only: /dark/,
+  },
+  {
+    title: 'a low contrast of what only phones show',
+    rule: 'color-contrast',
+    plant: withStyle('.plus { color: #ccc }'),
+    only: /360 px/,
+  },
+  {
+    title: 'a low contrast of what only phones show, in the dark',
+    rule: 'color-contrast',
+    plant: dark('.phone .plus { color: #444 }'),
+    only: /360 px, dark/,
+    isFirst: true,
+  },
+  {
+    title: 'a low contrast that a known element has on phones only',
+    rule: 'color-contrast',
+    plant: onPhone('.lead { color: #aaa }'),
+    only: /360 px, light/,
+  },
+  {
+    title: 'a low contrast of one row among equal ones',
+    rule: 'color-contrast',
+    plant: replacing('<li class="row">Rent', '<li class="row" style="color:#bbb">Rent'),
+    only: /light/,
+  },
+  {
+    title: 'a link that differs from its sentence by a colour only',
+    rule: 'link-in-text-block',
+    plant: withStyle('p a { text-decoration: none; color: #333 }'),
+    only: /light/,
+  },
+  {
+    title: 'targets of 16 px on phones',
+    rule: 'target-size',
+    plant: onPhone(
+      '.plus { min-width: 0; min-height: 0; width: 16px; height: 16px; padding: 0; overflow: hidden; margin: 0 -2px }',
+    ),
+    only: /360 px/,
+  },
+  {
+    title: 'a target below another one',
+    rule: 'target-size',
+    plant: (html) =>
+      html.replace(
+        '</nav>',
+        '<a href="/over" style="position:absolute;left:0;top:0;width:300px;height:36px">Over</a></nav>',
+      ),
+  },
+  {
+    title: 'a button without a name in one language',
+    rule: 'button-name',
+    plant: replacing('aria-label="Close"', 'aria-label=""'),
+    only: /^vi/,
+    language: 'vi',
+  },
+  { title: 'a link without a name', rule: 'link-name', plant: replacing('>Home</a>', '></a>') },
+  {
+    title: 'a second main landmark',
+    rule: 'landmark-no-duplicate-main',
+    plant: replacing('<footer>', '<main>Twice</main><footer>'),
+  },
+  {
+    title: 'content outside of every landmark',
+    rule: 'region',
+    plant: replacing('<footer>', '<div>Lost</div><footer>'),
+  },
+  {
+    title: 'a heading that leaves out a level',
+    rule: 'heading-order',
+    plant: (html) => html.replaceAll('h2', 'h4'),
+  },
+  {
+    title: 'a page without a first heading',
+    rule: 'page-has-heading-one',
+    plant: (html) => html.replaceAll('h1', 'h2'),
+  },
+  {
+    title: 'an attribute that a menu item may not have',
+    rule: 'aria-allowed-attr',
+    plant: replacing('role="menuitem"', 'role="menuitem" aria-checked="true"'),
+  },
+  {
+    title: 'a menu without its items',
+    rule: 'aria-required-children',
+    plant: replacing(' role="menuitem"', ''),
+  },
+  {
+    title: 'a list with a child that is no item',
+    rule: 'list',
+    plant: replacing('<li class="row">Pay</li>', '<div>Pay</div>'),
+  },
+  {
+    title: 'a button in a link',
+    rule: 'nested-interactive',
+    plant: replacing(
+      '<a href="/">Home</a>',
+      '<div role="button" tabindex="0">Home <button type="button">Go</button></div>',
+    ),
+  },
+  {
+    title: 'a page without a language',
+    rule: 'html-has-lang',
+    plant: replacing('<html lang="en">', '<html>'),
+  },
+  {
+    title: 'a page without a title',
+    rule: 'document-title',
+    plant: replacing('<title>A page</title>', ''),
+  },
+  {
+    title: 'two landmarks of one name',
+    rule: 'landmark-unique',
+    plant: replacing('<footer>', '<nav aria-label="Main"><a href="/end">End</a></nav><footer>'),
+  },
+  {
+    title: 'a reference to nothing',
+    rule: 'aria-valid-attr-value',
+    plant: replacing(
+      'id="amount"',
+      'id="amount" aria-controls="nothing" aria-expanded="true" role="combobox"',
+    ),
+  },
+  { title: 'a picture without a text', rule: 'image-alt', plant: replacing(' alt="A chart"', '') },
+  {
+    title: 'something hidden that has the keyboard',
+    rule: 'aria-hidden-focus',
+    plant: replacing('<b aria-hidden="true">x</b>', '<b aria-hidden="true" tabindex="0">x</b>'),
+  },
+  {
+    title: 'a low contrast in a window over the page',
+    rule: 'color-contrast',
+    plant: replacing(
+      '<footer>',
+      '<dialog aria-label="Ask"><p style="color:#bbb">Are you sure?</p></dialog><footer>',
+    ),
+    part: 'dialog',
+    only: /light/,
+  },
+  {
+    title: 'a page that runs out of the side of a phone',
+    rule: 'scrolls-sideways',
+    plant: onPhone('main { width: 500px }'),
+    only: /360 px/,
+  },
+  {
+    title: 'a main action that is too small for a thumb',
+    rule: 'small-action',
+    only: /360 px/,
+    plant: replacing(
+      '<footer>',
+      '<button type="button" class="btn ink" style="height:40px;width:90px">Save</button><footer>',
+    ),
+  },
+  {
+    title: 'a style that turns the page with the phone',
+    rule: 'css-orientation-lock',
+    plant: withStyle('@media (orientation: landscape) { html { transform: rotate(-90deg) } }'),
+  },
 ];
 
 describe('the audit', () => {
@@ -120,19 +262,23 @@ describe('the audit', () => {
     expect([audit.faults(), audit.runs]).toEqual([[], runs]);
   });
 
-  test.each(faults)('finds $title, on a page that it knows without', async ({ rule, plant, only, language = 'en', isFirst = false, part }) => {
-    expect(plant(sound)).not.toBe(sound);
-    const audit = new Audit();
-    if (!isFirst) {
-      await page.setContent(sound);
-      await audit.look(page, 'page', 'en');
-      expect(audit.faults()).toEqual([]);
-    }
-    await page.setContent(plant(sound));
-    if (part !== undefined) await page.locator(part).evaluate((dialog: HTMLDialogElement) => dialog.showModal());
-    await audit.look(page, 'page', language, part === undefined ? {} : { part });
-    const found = audit.faults().filter((fault) => fault.includes(` ${rule} `));
-    expect(found).not.toEqual([]);
-    expect(found.filter((fault) => only?.test(fault) === false)).toEqual([]);
-  });
+  test.each(faults)(
+    'finds $title, on a page that it knows without',
+    async ({ rule, plant, only, language = 'en', isFirst = false, part }) => {
+      expect(plant(sound)).not.toBe(sound);
+      const audit = new Audit();
+      if (!isFirst) {
+        await page.setContent(sound);
+        await audit.look(page, 'page', 'en');
+        expect(audit.faults()).toEqual([]);
+      }
+      await page.setContent(plant(sound));
+      if (part !== undefined)
+        await page.locator(part).evaluate((dialog: HTMLDialogElement) => dialog.showModal());
+      await audit.look(page, 'page', language, part === undefined ? {} : { part });
+      const found = audit.faults().filter((fault) => fault.includes(` ${rule} `));
+      expect(found).not.toEqual([]);
+      expect(found.filter((fault) => only?.test(fault) === false)).toEqual([]);
+    },
+  );
 });

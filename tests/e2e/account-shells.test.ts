@@ -6,28 +6,49 @@ import { startProduct, type Product } from '../support/product.ts';
 import { openVisits, type Visits } from '../support/visits.ts';
 
 let product: Product, visits: Visits;
-beforeAll(async () => { product = await startProduct(); visits = await openVisits(product); });
-afterAll(async () => { await visits.close(); await product.dispose(); });
+beforeAll(async () => {
+  product = await startProduct();
+  visits = await openVisits(product);
+});
+afterAll(async () => {
+  await visits.close();
+  await product.dispose();
+});
 
 test.each([
-  ['/dashboard', 'Dashboard · Tudo'], ['/dashboard/ledger', 'Dashboard · Tudo'], ['/dashboard/deleted', 'Dashboard · Tudo'],
-  ['/profile', 'Profile · Tudo'], ['/profile/bring-in', 'Profile · Tudo'],
+  ['/dashboard', 'Dashboard · Tudo'],
+  ['/dashboard/ledger', 'Dashboard · Tudo'],
+  ['/dashboard/deleted', 'Dashboard · Tudo'],
+  ['/profile', 'Profile · Tudo'],
+  ['/profile/bring-in', 'Profile · Tudo'],
   ['/planning', 'Planning · Tudo'],
 ])('%s is kept by no search engine and is called %s', async (path, title) => {
   const html = await (await fetch(product.url + path)).text();
-  expect([/<title>([^<]*)<\/title>/.exec(html)?.[1], /<meta name="robots" content="([^"]*)"/.exec(html)?.[1]]).toEqual([title, 'noindex']);
+  expect([
+    /<title>([^<]*)<\/title>/.exec(html)?.[1],
+    /<meta name="robots" content="([^"]*)"/.exec(html)?.[1],
+  ]).toEqual([title, 'noindex']);
 });
 
 // A page that was written in another language than the browser draws would be complained of.
 test.each([
-  ['/dashboard/nope', 'vi', lostVi], ['/dashboard/budget', 'en', lostEn], ['/dashboard/budget', null, lostEn],
-  ['/planning/nope', null, lostEn], ['/admin-dashboard/nope/nope', 'vi', lostVi],
-] as const)('%s is lost in the language of the device: %s', (path, chosen, words) => visits.visit(async ({ page, expectComplaints }) => {
-  expectComplaints(/status of 404/);
-  if (chosen !== null) await page.addInitScript((language) => localStorage.setItem('tudo.language', language), chosen);
-  expect((await page.goto(path))?.status()).toBe(404);
-  await page.getByText(words.address(path), { exact: true }).waitFor();
-  await page.getByRole('link', { name: words.home }).waitFor();
-  await page.locator('meta[name=robots][content=noindex]').waitFor({ state: 'attached' });
-  expect(await page.locator('link[rel=canonical]').count()).toBe(0);
-}));
+  ['/dashboard/nope', 'vi', lostVi],
+  ['/dashboard/budget', 'en', lostEn],
+  ['/dashboard/budget', null, lostEn],
+  ['/planning/nope', null, lostEn],
+  ['/admin-dashboard/nope/nope', 'vi', lostVi],
+] as const)('%s is lost in the language of the device: %s', (path, chosen, words) =>
+  visits.visit(async ({ page, expectComplaints }) => {
+    expectComplaints(/status of 404/);
+    if (chosen !== null)
+      await page.addInitScript(
+        (language) => localStorage.setItem('tudo.language', language),
+        chosen,
+      );
+    expect((await page.goto(path))?.status()).toBe(404);
+    await page.getByText(words.address(path), { exact: true }).waitFor();
+    await page.getByRole('link', { name: words.home }).waitFor();
+    await page.locator('meta[name=robots][content=noindex]').waitFor({ state: 'attached' });
+    expect(await page.locator('link[rel=canonical]').count()).toBe(0);
+  }),
+);

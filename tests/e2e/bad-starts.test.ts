@@ -1,6 +1,14 @@
 /** Somebody starts the product with a mistake, and is told in a sentence what to do. */
 import { execFile, spawn } from 'node:child_process';
-import { chmodSync, cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { createServer } from 'node:http';
 import { createServer as createTcpServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -11,7 +19,9 @@ import { runToEnd } from '../support/run-to-end.ts';
 
 const root = join(import.meta.dirname, '../..');
 let folder: string;
-beforeAll(() => { folder = mkdtempSync(join(tmpdir(), 'tudo-bad-start-')); });
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'tudo-bad-start-'));
+});
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const start = async (given: Record<string, string>) => {
@@ -21,26 +31,41 @@ const start = async (given: Record<string, string>) => {
 };
 
 test('a bad setting: every problem in a line, and nothing else', async () => {
-  expect(await start({ PORT: 'x', SMTP_URL: 'mail.example.com' })).toEqual({ status: 1, said: 'PORT must be a whole number from 1 to 65535, but is "x".\nSMTP_URL must be an address that starts with smtp:// or smtps:// and names a host; the present value is not.' });
+  expect(await start({ PORT: 'x', SMTP_URL: 'mail.example.com' })).toEqual({
+    status: 1,
+    said: 'PORT must be a whole number from 1 to 65535, but is "x".\nSMTP_URL must be an address that starts with smtp:// or smtps:// and names a host; the present value is not.',
+  });
 });
 
 test('a port that somebody else has', async () => {
   const other = createServer();
-  await new Promise<void>((resolve) => { other.listen(0, '127.0.0.1', resolve); });
+  await new Promise<void>((resolve) => {
+    other.listen(0, '127.0.0.1', resolve);
+  });
   const { port } = other.address() as AddressInfo;
-  expect(await start({ PORT: String(port) })).toEqual({ status: 1, said: `Port ${port} is already in use. Set PORT to another one, for example PORT=${port + 1} npm start.` });
+  expect(await start({ PORT: String(port) })).toEqual({
+    status: 1,
+    said: `Port ${port} is already in use. Set PORT to another one, for example PORT=${port + 1} npm start.`,
+  });
   other.close();
 });
 
 test('a file that is no database: it is named', async () => {
-  const dataDir = join(folder, 'broken-data'), file = join(dataDir, 'tudo.sqlite');
+  const dataDir = join(folder, 'broken-data'),
+    file = join(dataDir, 'tudo.sqlite');
   mkdirSync(dataDir);
   writeFileSync(file, 'what a broken disk left');
-  expect(await start({ PORT: String(await findFreePort()), DATA_DIR: dataDir })).toEqual({ status: 1, said: `The database ${file} cannot be used: file is not a database` });
+  expect(await start({ PORT: String(await findFreePort()), DATA_DIR: dataDir })).toEqual({
+    status: 1,
+    said: `The database ${file} cannot be used: file is not a database`,
+  });
 });
 
 test('a PostgreSQL that is not there', async () => {
-  const { status, said } = await start({ PORT: String(await findFreePort()), DATABASE_URL: `postgres://nobody:secret@127.0.0.1:${await findFreePort()}/none` });
+  const { status, said } = await start({
+    PORT: String(await findFreePort()),
+    DATABASE_URL: `postgres://nobody:secret@127.0.0.1:${await findFreePort()}/none`,
+  });
   expect(status).toBe(1);
   expect(said).toMatch(/^The database in DATABASE_URL cannot be used: .*ECONNREFUSED/);
   expect(said).not.toContain('secret');
@@ -48,14 +73,27 @@ test('a PostgreSQL that is not there', async () => {
 
 test('a PostgreSQL that says nothing is not waited for without end', async () => {
   const silent = createTcpServer();
-  await new Promise<void>((resolve) => { silent.listen(0, '127.0.0.1', resolve); });
+  await new Promise<void>((resolve) => {
+    silent.listen(0, '127.0.0.1', resolve);
+  });
   const { port } = silent.address() as AddressInfo;
-  expect(await start({ PORT: String(await findFreePort()), DATABASE_URL: `postgres://nobody:secret@127.0.0.1:${port}/none` })).toEqual({ status: 1, said: 'The database in DATABASE_URL cannot be used: no answer within 10 s' });
+  expect(
+    await start({
+      PORT: String(await findFreePort()),
+      DATABASE_URL: `postgres://nobody:secret@127.0.0.1:${port}/none`,
+    }),
+  ).toEqual({
+    status: 1,
+    said: 'The database in DATABASE_URL cannot be used: no answer within 10 s',
+  });
   silent.close();
 });
 
 test('a PostgreSQL on a machine that has no such name: it is the database that is named, not the address of the product', async () => {
-  const { status, said } = await start({ PORT: String(await findFreePort()), DATABASE_URL: 'postgres://nobody:secret@no-such-machine.invalid/none' });
+  const { status, said } = await start({
+    PORT: String(await findFreePort()),
+    DATABASE_URL: 'postgres://nobody:secret@no-such-machine.invalid/none',
+  });
   expect(status).toBe(1);
   expect(said).toMatch(/^The database in DATABASE_URL cannot be used: .*no-such-machine\.invalid/);
 });
@@ -63,8 +101,20 @@ test('a PostgreSQL on a machine that has no such name: it is the database that i
 test('without a build the build is named, whatever the database', async () => {
   const home = join(folder, 'no-build');
   mkdirSync(home);
-  for (const name of ['package.json', 'server', 'contract', 'domain', 'node_modules']) symlinkSync(join(root, name), join(home, name));
-  const { status, stderr } = await runToEnd(['--preserve-symlinks', '--preserve-symlinks-main', 'server/main.ts'], { cwd: home, env: { PATH: process.env['PATH'], DATA_DIR: join(folder, 'data'), PORT: String(await findFreePort()), DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' } });
+  for (const name of ['package.json', 'server', 'contract', 'domain', 'node_modules'])
+    symlinkSync(join(root, name), join(home, name));
+  const { status, stderr } = await runToEnd(
+    ['--preserve-symlinks', '--preserve-symlinks-main', 'server/main.ts'],
+    {
+      cwd: home,
+      env: {
+        PATH: process.env['PATH'],
+        DATA_DIR: join(folder, 'data'),
+        PORT: String(await findFreePort()),
+        DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none',
+      },
+    },
+  );
   expect(status).toBe(1);
   expect(stderr).not.toContain('DATABASE_URL');
   expect(stderr).toMatch(/build/);
@@ -72,21 +122,31 @@ test('without a build the build is named, whatever the database', async () => {
 
 describe('the bootstrap', () => {
   const bootstrap = async (home: string, args: string[], env: Record<string, string> = {}) => {
-    const { status, stderr } = await runToEnd(['scripts/bootstrap.mjs', ...args], { cwd: home, env: { PATH: process.env['PATH'], HOME: folder, ...env } });
+    const { status, stderr } = await runToEnd(['scripts/bootstrap.mjs', ...args], {
+      cwd: home,
+      env: { PATH: process.env['PATH'], HOME: folder, ...env },
+    });
     return { status, said: stderr.trim() };
   };
   const clone = (name: string) => {
     const home = join(folder, name);
     mkdirSync(join(home, 'scripts'), { recursive: true });
-    for (const file of ['scripts/bootstrap.mjs', 'package.json', 'package-lock.json', '.npmrc']) cpSync(join(root, file), join(home, file));
+    for (const file of ['scripts/bootstrap.mjs', 'package.json', 'package-lock.json', '.npmrc'])
+      cpSync(join(root, file), join(home, file));
     return home;
   };
 
   test('without a registry it says so', async () => {
     const registry = `http://127.0.0.1:${await findFreePort()}`;
-    const { status, said } = await bootstrap(clone('offline'), ['start'], { npm_config_registry: registry, npm_config_fetch_retries: '0', npm_config_cache: join(folder, 'cache') });
+    const { status, said } = await bootstrap(clone('offline'), ['start'], {
+      npm_config_registry: registry,
+      npm_config_fetch_retries: '0',
+      npm_config_cache: join(folder, 'cache'),
+    });
     expect(status).toBe(1);
-    expect(said).toContain('The npm registry cannot be reached; check the network or the registry setting of npm, then try again.');
+    expect(said).toContain(
+      'The npm registry cannot be reached; check the network or the registry setting of npm, then try again.',
+    );
   });
 
   test('a build that fails shows what the build said', async () => {
@@ -111,7 +171,12 @@ describe('the bootstrap', () => {
     writeFileSync(join(home, 'app/root.tsx'), '1');
     expect([await builds(), await builds()]).toEqual([true, false]);
     const named = { SITE_PHONE: '+84 24 1234 5678', PORT: '4000' };
-    expect([await builds({ PORT: '4000' }), await builds(named), await builds(named), await builds({ SITE_PHONE: '' })]).toEqual([false, true, false, true]);
+    expect([
+      await builds({ PORT: '4000' }),
+      await builds(named),
+      await builds(named),
+      await builds({ SITE_PHONE: '' }),
+    ]).toEqual([false, true, false, true]);
   });
 
   test('a stop reaches the server, whose code comes back; and a server whose door was killed goes by itself', async () => {
@@ -119,13 +184,36 @@ describe('the bootstrap', () => {
     symlinkSync(join(root, 'node_modules'), join(home, 'node_modules'));
     writeFileSync(join(home, 'scripts/build.ts'), '');
     mkdirSync(join(home, 'server'));
-    writeFileSync(join(home, 'server/main.ts'), "process.on('SIGTERM', () => process.exit(0)).on('disconnect', () => process.exit(0));\nsetInterval(() => undefined, 1_000);\nconsole.log(`server ${process.pid}`);\n");
-    const isThere = (pid: number) => { try { return process.kill(pid, 0); } catch { return false; } };
-    for (const [signal, code] of [['SIGTERM', 0], ['SIGKILL', null]] as const) {
-      const door = spawn(process.execPath, ['scripts/bootstrap.mjs', 'start'], { cwd: home, env: { PATH: process.env['PATH'], HOME: folder }, stdio: ['ignore', 'pipe', 'ignore'] });
-      const server = await new Promise<number>((resolve) => { door.stdout.on('data', (part: Buffer) => { const pid = /server (\d+)/.exec(part.toString())?.[1]; if (pid) resolve(Number(pid)); }); });
+    writeFileSync(
+      join(home, 'server/main.ts'),
+      "process.on('SIGTERM', () => process.exit(0)).on('disconnect', () => process.exit(0));\nsetInterval(() => undefined, 1_000);\nconsole.log(`server ${process.pid}`);\n",
+    );
+    const isThere = (pid: number) => {
+      try {
+        return process.kill(pid, 0);
+      } catch {
+        return false;
+      }
+    };
+    for (const [signal, code] of [
+      ['SIGTERM', 0],
+      ['SIGKILL', null],
+    ] as const) {
+      const door = spawn(process.execPath, ['scripts/bootstrap.mjs', 'start'], {
+        cwd: home,
+        env: { PATH: process.env['PATH'], HOME: folder },
+        stdio: ['ignore', 'pipe', 'ignore'],
+      });
+      const server = await new Promise<number>((resolve) => {
+        door.stdout.on('data', (part: Buffer) => {
+          const pid = /server (\d+)/.exec(part.toString())?.[1];
+          if (pid) resolve(Number(pid));
+        });
+      });
       expect(isThere(server)).toBe(true);
-      const ended = new Promise((resolve) => { door.once('exit', resolve); });
+      const ended = new Promise((resolve) => {
+        door.once('exit', resolve);
+      });
       door.kill(signal);
       expect(await ended).toBe(code);
       await expect.poll(() => isThere(server)).toBe(false);
@@ -143,16 +231,25 @@ describe('the bootstrap', () => {
     chmodSync(folder, 0o755);
     // Root may write everywhere.
     const nobody = process.getuid?.() === 0 ? { uid: 65_534 } : {};
-    const run = (...args: string[]) => new Promise<[unknown, string]>((resolve) => {
-      execFile(process.execPath, args, { cwd: home, env: { PATH: process.env['PATH'] }, ...nobody },
-        (error, stdout, stderr) => resolve([error?.code, `${stdout}${stderr}`.trim()]));
-    });
+    const run = (...args: string[]) =>
+      new Promise<[unknown, string]>((resolve) => {
+        execFile(
+          process.execPath,
+          args,
+          { cwd: home, env: { PATH: process.env['PATH'] }, ...nobody },
+          (error, stdout, stderr) => resolve([error?.code, `${stdout}${stderr}`.trim()]),
+        );
+      });
     try {
       const [refused] = await run('--version');
-      if (refused !== undefined) skip('This Node lies in a folder that another user may not enter.');
+      if (refused !== undefined)
+        skip('This Node lies in a folder that another user may not enter.');
       const said = await run('scripts/bootstrap.mjs', 'build');
-      expect(said).toEqual([1, `Building the site …\n${stamp} cannot be written or read by this user. Everything in ${home} must belong `
-        + 'to the user who runs this: give it to them (chown -R USER), or start as its owner.']);
+      expect(said).toEqual([
+        1,
+        `Building the site …\n${stamp} cannot be written or read by this user. Everything in ${home} must belong ` +
+          'to the user who runs this: give it to them (chown -R USER), or start as its owner.',
+      ]);
     } finally {
       chmodSync(join(home, 'build'), 0o755);
     }
@@ -161,6 +258,9 @@ describe('the bootstrap', () => {
   test('a command that is none', async () => {
     const home = clone('typo');
     symlinkSync(join(root, 'node_modules'), join(home, 'node_modules'));
-    expect(await bootstrap(home, ['strat'])).toEqual({ status: 1, said: 'There is no command "strat".' });
+    expect(await bootstrap(home, ['strat'])).toEqual({
+      status: 1,
+      said: 'There is no command "strat".',
+    });
   });
 });

@@ -20,7 +20,13 @@ beforeAll(async () => {
     const address = await serveBarePage(context);
     // The address of the bare page has no icon.
     await context.route('**/favicon.ico', (route) => route.fulfill({ status: 204 }));
-    bare = await measureCode(page, address, () => document.querySelector('h1')?.textContent === 'Bare' && Object.keys(document.querySelector('h1')!).some((key) => key.startsWith('__react')));
+    bare = await measureCode(
+      page,
+      address,
+      () =>
+        document.querySelector('h1')?.textContent === 'Bare' &&
+        Object.keys(document.querySelector('h1')!).some((key) => key.startsWith('__react')),
+    );
   });
 });
 afterAll(() => visits.close());
@@ -28,7 +34,12 @@ afterAll(() => visits.close());
 const isAlive = () => document.documentElement.dataset['alive'] !== undefined;
 async function open(path: string, splash: boolean): Promise<CodeSize> {
   let size: CodeSize | undefined;
-  await visits.visit(async ({ page }) => { size = await measureCode(page, path, isAlive); }, { splash });
+  await visits.visit(
+    async ({ page }) => {
+      size = await measureCode(page, path, isAlive);
+    },
+    { splash },
+  );
   return size!;
 }
 /** Each page is opened once, by a visitor of its own, however many tests ask what it brings. */
@@ -42,7 +53,12 @@ function measure(path: string, splash: boolean): Promise<CodeSize> {
 /** Nothing when the page keeps within `kilobytes`, else what it loads, the largest first. */
 function excess(size: CodeSize, kilobytes: number): string[] {
   const beyond = (size.bytes + workerBytes - bare.bytes) / 1000;
-  return beyond <= kilobytes ? [] : [`${beyond} kB beyond the bare page, of which ${size.inlineBytes} bytes inline`, ...[...size.files].sort(([, a], [, b]) => b - a).map(([file, bytes]) => `${bytes} ${file}`)];
+  return beyond <= kilobytes
+    ? []
+    : [
+        `${beyond} kB beyond the bare page, of which ${size.inlineBytes} bytes inline`,
+        ...[...size.files].sort(([, a], [, b]) => b - a).map(([file, bytes]) => `${bytes} ${file}`),
+      ];
 }
 
 test('the bare page is one: React, the router, and nothing else', () => {
@@ -52,51 +68,104 @@ test('the bare page is one: React, the router, and nothing else', () => {
 });
 
 // A first visit: the overlay shows.
-test.each(['/', '/vi'])('%s is at most 35 kB of code beyond it, service worker included', async (path) => {
-  expect(excess(await measure(path, true), 35)).toEqual([]);
-});
+test.each(['/', '/vi'])(
+  '%s is at most 35 kB of code beyond it, service worker included',
+  async (path) => {
+    expect(excess(await measure(path, true), 35)).toEqual([]);
+  },
+);
 
-test.each([['/pricing', 38], ['/contact', 44], ['/blog', 36], ['/blog/first-budget-in-vietnam', 68], ['/vi/faq', 68], ['/login', 52]])('%s is at most %i kB of code beyond it', async (path, kilobytes) => {
+test.each([
+  ['/pricing', 38],
+  ['/contact', 44],
+  ['/blog', 36],
+  ['/blog/first-budget-in-vietnam', 68],
+  ['/vi/faq', 68],
+  ['/login', 52],
+])('%s is at most %i kB of code beyond it', async (path, kilobytes) => {
   expect(excess(await measure(path, false), kilobytes)).toEqual([]);
 });
 
 /** Where the code says of the words of every page and language where they are: a page fetches its own, which are among what it has opened with. */
 const listedWords = /"[^"]*contract\/words\/[^"]*":[^`"]*[`"][^`"]*[`"]/g;
 /** Files that a script names to fetch later: parts of the page, workers. */
-const namedFiles = (code: string) => [...code.replaceAll(listedWords, '').matchAll(/["'`](?:\.?\/)?(?:assets\/)?([\w.-]+-[\w-]{7}\.js)["'`]/g)].map(([, file]) => `/assets/${file}`);
+const namedFiles = (code: string) =>
+  [
+    ...code
+      .replaceAll(listedWords, '')
+      .matchAll(/["'`](?:\.?\/)?(?:assets\/)?([\w.-]+-[\w-]{7}\.js)["'`]/g),
+  ].map(([, file]) => `/assets/${file}`);
 const filesOf = async (path: string) => new Set((await measure(path, false)).files.keys());
 
-const tools = ['/fi-calculator', '/budget-planner', '/latte-factor', '/compound-interest', '/debt-or-invest', '/timer-block'];
-test.each([...tools, ...tools.map((path) => `/vi${path}`)])('%s is at most 60 kB of code beyond the frame of the site, with every chart that it shows, and at most 73 with its worker and whatever else it can fetch', async (path) => {
-  const prefix = path.startsWith('/vi/') ? '/vi' : '';
-  const [one, other, ...accounts] = await Promise.all([`${prefix}/faq`, `${prefix}/contact`, '/dashboard', '/planning'].map(filesOf));
-  const opened = await filesOf(path);
-  // The tools have a layout of their own.
-  const frame = new Set([...one!].filter((file) => other!.has(file)).concat([...opened].filter((file) => /\/(tool-layout|every-tool)-/.test(file))));
-  // The local copy and what stands on it are fetched when somebody opens their account in a tool; the account pages answer for them.
-  const account = new Set(accounts.flatMap((files) => [...files]));
-  const own = new Map<string, number>();
-  const waiting = [...opened];
-  for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) {
-    if (frame.has(file) || (account.has(file) && !opened.has(file)) || own.has(file)) continue;
-    const answer = await fetch(product.url + file);
-    expect([file, answer.status]).toEqual([file, 200]);
-    const code = await answer.text();
-    own.set(file, gzipBytes(code));
-    waiting.push(...namedFiles(code));
-  }
-  expect(own.size).toBeGreaterThan(2);
-  const all = [...own].sort(([, a], [, b]) => b - a);
-  const excessOf = (files: [string, number][], kilobytes: number) => {
-    const sum = files.reduce((total, [, bytes]) => total + bytes, 0) / 1000;
-    return sum <= kilobytes ? [] : [`${sum} kB`, ...files.map(([file, bytes]) => `${bytes} ${file}`)];
-  };
-  // What comes a moment after the page too; not what comes on a press: saved scenarios side by side, calendar files, passkeys (of who signs in), and the account (`told-by-account`, `fi-account`).
-  expect(excessOf(all.filter(([file]) => !/-worker-|\/(saved-scenarios|passkeys)-|\/icalendar-|-account-/.test(file)), 60)).toEqual([]);
-  expect(excessOf(all, 73)).toEqual([]);
-});
+const tools = [
+  '/fi-calculator',
+  '/budget-planner',
+  '/latte-factor',
+  '/compound-interest',
+  '/debt-or-invest',
+  '/timer-block',
+];
+test.each([...tools, ...tools.map((path) => `/vi${path}`)])(
+  '%s is at most 60 kB of code beyond the frame of the site, with every chart that it shows, and at most 73 with its worker and whatever else it can fetch',
+  async (path) => {
+    const prefix = path.startsWith('/vi/') ? '/vi' : '';
+    const [one, other, ...accounts] = await Promise.all(
+      [`${prefix}/faq`, `${prefix}/contact`, '/dashboard', '/planning'].map(filesOf),
+    );
+    const opened = await filesOf(path);
+    // The tools have a layout of their own.
+    const frame = new Set(
+      [...one!]
+        .filter((file) => other!.has(file))
+        .concat([...opened].filter((file) => /\/(tool-layout|every-tool)-/.test(file))),
+    );
+    // The local copy and what stands on it are fetched when somebody opens their account in a tool; the account pages answer for them.
+    const account = new Set(accounts.flatMap((files) => [...files]));
+    const own = new Map<string, number>();
+    const waiting = [...opened];
+    for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) {
+      if (frame.has(file) || (account.has(file) && !opened.has(file)) || own.has(file)) continue;
+      const answer = await fetch(product.url + file);
+      expect([file, answer.status]).toEqual([file, 200]);
+      const code = await answer.text();
+      own.set(file, gzipBytes(code));
+      waiting.push(...namedFiles(code));
+    }
+    expect(own.size).toBeGreaterThan(2);
+    const all = [...own].sort(([, a], [, b]) => b - a);
+    const excessOf = (files: [string, number][], kilobytes: number) => {
+      const sum = files.reduce((total, [, bytes]) => total + bytes, 0) / 1000;
+      return sum <= kilobytes
+        ? []
+        : [`${sum} kB`, ...files.map(([file, bytes]) => `${bytes} ${file}`)];
+    };
+    // What comes a moment after the page too; not what comes on a press: saved scenarios side by side, calendar files, passkeys (of who signs in), and the account (`told-by-account`, `fi-account`).
+    expect(
+      excessOf(
+        all.filter(
+          ([file]) => !/-worker-|\/(saved-scenarios|passkeys)-|\/icalendar-|-account-/.test(file),
+        ),
+        60,
+      ),
+    ).toEqual([]);
+    expect(excessOf(all, 73)).toEqual([]);
+  },
+);
 
-test.each(['/', '/pricing', '/contact', '/fi-calculator', '/budget-planner', '/latte-factor', '/compound-interest', '/debt-or-invest', '/timer-block', '/blog/first-budget-in-vietnam', '/vi/faq', '/login'])('%s brings nothing of the local copy', async (path) => {
+test.each([
+  '/',
+  '/pricing',
+  '/contact',
+  '/fi-calculator',
+  '/budget-planner',
+  '/latte-factor',
+  '/compound-interest',
+  '/debt-or-invest',
+  '/timer-block',
+  '/blog/first-budget-in-vietnam',
+  '/vi/faq',
+  '/login',
+])('%s brings nothing of the local copy', async (path) => {
   expect((await measure(path, false)).text).not.toContain('DexieError');
 });
 test('which account pages do bring', async () => {

@@ -10,7 +10,10 @@ import { shareProduct } from '../support/shared-product.ts';
 import { openVisits, type Visits } from '../support/visits.ts';
 
 let product: Product, visits: Visits;
-beforeAll(async () => { product = await shareProduct(); visits = await openVisits(product); });
+beforeAll(async () => {
+  product = await shareProduct();
+  visits = await openVisits(product);
+});
 afterAll(() => visits.close());
 
 const languages = {
@@ -23,41 +26,65 @@ const answerOf = (page: Page) => page.locator('h1.answer').innerText();
 describe.each(['en', 'vi'] as const)('%s', (language) => {
   const { path, compound, tools } = languages[language];
   const { inputs } = compound;
-  const named = (words: { label: string; unit?: string }) => (words.unit ? `${words.label}, ${words.unit}` : words.label);
+  const named = (words: { label: string; unit?: string }) =>
+    words.unit ? `${words.label}, ${words.unit}` : words.label;
 
-  test('keeps the figures over a reload, and forgets them when asked', () => visits.visit(async ({ page }) => {
-    await page.goto(path);
-    const usual = await answerOf(page);
-    const years = page.getByRole('textbox', { name: named(inputs.years), exact: true });
-    await years.fill('12');
-    await expect.poll(() => answerOf(page)).toContain(tools.years('12'));
-    const answer = await answerOf(page);
-    await expect.poll(() => page.url()).toContain('y=12');
-    await page.goto(path);
-    await expect.poll(() => answerOf(page)).toBe(answer);
-    expect(await years.inputValue()).toBe('12');
-    await page.getByRole('button', { name: tools.reset }).click();
-    await expect.poll(() => answerOf(page)).toBe(usual);
-    await page.goto('/');
-    await page.goto(path);
-    expect(await years.inputValue()).toBe('30');
-    expect(await answerOf(page)).toBe(usual);
-  }));
+  test('keeps the figures over a reload, and forgets them when asked', () =>
+    visits.visit(async ({ page }) => {
+      await page.goto(path);
+      const usual = await answerOf(page);
+      const years = page.getByRole('textbox', { name: named(inputs.years), exact: true });
+      await years.fill('12');
+      await expect.poll(() => answerOf(page)).toContain(tools.years('12'));
+      const answer = await answerOf(page);
+      await expect.poll(() => page.url()).toContain('y=12');
+      await page.goto(path);
+      await expect.poll(() => answerOf(page)).toBe(answer);
+      expect(await years.inputValue()).toBe('12');
+      await page.getByRole('button', { name: tools.reset }).click();
+      await expect.poll(() => answerOf(page)).toBe(usual);
+      await page.goto('/');
+      await page.goto(path);
+      expect(await years.inputValue()).toBe('30');
+      expect(await answerOf(page)).toBe(usual);
+    }));
 });
 
-test('whoever changes a figure and goes on gets there, however long the next page takes to come', () => visits.visit(async ({ page }) => {
-  await page.goto('/compound-interest');
-  let asked = () => {}, arrive = () => {};
-  const isAsked = new Promise<void>((resolve) => { asked = resolve; }), arrived = new Promise<void>((resolve) => { arrive = resolve; });
-  // The page that one comes to; nothing else of its name is fetched from here.
-  await page.route('**/assets/latte-factor-*.js', async (route) => { asked(); await arrived; await route.continue(); });
-  await page.getByRole('button', { name: /^Tools/ }).locator('visible=true').click();
-  await page.getByRole('link', { name: /^Latte Factor/ }).locator('visible=true').click();
-  await isAsked;
-  // The page that one leaves can still be used; its address would call the way off.
-  await page.getByRole('textbox', { name: `${enCompound.inputs.years.label}, ${enCompound.inputs.years.unit}`, exact: true }).fill('12');
-  // Longer than an address waits for the next change.
-  await page.waitForTimeout(600);
-  arrive();
-  await page.waitForURL('**/latte-factor');
-}));
+test('whoever changes a figure and goes on gets there, however long the next page takes to come', () =>
+  visits.visit(async ({ page }) => {
+    await page.goto('/compound-interest');
+    let asked = () => {},
+      arrive = () => {};
+    const isAsked = new Promise<void>((resolve) => {
+        asked = resolve;
+      }),
+      arrived = new Promise<void>((resolve) => {
+        arrive = resolve;
+      });
+    // The page that one comes to; nothing else of its name is fetched from here.
+    await page.route('**/assets/latte-factor-*.js', async (route) => {
+      asked();
+      await arrived;
+      await route.continue();
+    });
+    await page
+      .getByRole('button', { name: /^Tools/ })
+      .locator('visible=true')
+      .click();
+    await page
+      .getByRole('link', { name: /^Latte Factor/ })
+      .locator('visible=true')
+      .click();
+    await isAsked;
+    // The page that one leaves can still be used; its address would call the way off.
+    await page
+      .getByRole('textbox', {
+        name: `${enCompound.inputs.years.label}, ${enCompound.inputs.years.unit}`,
+        exact: true,
+      })
+      .fill('12');
+    // Longer than an address waits for the next change.
+    await page.waitForTimeout(600);
+    arrive();
+    await page.waitForURL('**/latte-factor');
+  }));

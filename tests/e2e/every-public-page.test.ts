@@ -15,10 +15,16 @@ import type { Product } from '../support/product.ts';
 import { inLanguage, publicPaths } from '../support/public-paths.ts';
 import { shareProduct } from '../support/shared-product.ts';
 
-let product: Product, walk: Walk, keys: CDPSession, spoken: Language = 'en';
+let product: Product,
+  walk: Walk,
+  keys: CDPSession,
+  spoken: Language = 'en';
 beforeAll(async () => {
   product = await shareProduct();
-  walk = await startWalk(product, (audit) => (page, name, options) => audit.look(page, name, spoken, options));
+  walk = await startWalk(
+    product,
+    (audit) => (page, name, options) => audit.look(page, name, spoken, options),
+  );
   keys = await walk.visitor.context.newCDPSession(walk.page);
 });
 afterAll(() => walk.leave());
@@ -31,14 +37,19 @@ async function themeOutOfReach(page: Page, name: string): Promise<string[]> {
   const { width } = page.viewportSize()!;
   await page.evaluate(() => window.scrollTo(0, 0));
   const box = await page.getByRole('button', { name, exact: true }).boundingBox();
-  const isWithin = box !== null && box.x >= 0 && box.x + box.width <= width && box.y < 80 && box.width >= 24;
-  return isWithin ? [] : [`${page.url()}, ${width} px: the choice of the theme stands at ${JSON.stringify(box)}`];
+  const isWithin =
+    box !== null && box.x >= 0 && box.x + box.width <= width && box.y < 80 && box.width >= 24;
+  return isWithin
+    ? []
+    : [`${page.url()}, ${width} px: the choice of the theme stands at ${JSON.stringify(box)}`];
 }
 
 // In English first: axe is asked in Vietnamese what English has not answered.
 describe.each(['en', 'vi'] as const)('%s', (language) => {
   const { site } = allWords(language);
-  beforeAll(() => { spoken = language; });
+  beforeAll(() => {
+    spoken = language;
+  });
 
   test.each(publicPaths.map((path) => inLanguage(path, language)))('%s', async (path) => {
     const { page, audit } = walk;
@@ -47,11 +58,11 @@ describe.each(['en', 'vi'] as const)('%s', (language) => {
     await walk.open(path);
     await walk.look(page, path);
     const faults = audit.faults();
-    faults.push(...await walkByKeyboard(page, keys, { skip: site.skip, widths: [narrow, wide] }));
+    faults.push(...(await walkByKeyboard(page, keys, { skip: site.skip, widths: [narrow, wide] })));
     for (const width of [narrow, wide]) {
       await page.setViewportSize({ width, height: 800 });
-      faults.push(...await themeOutOfReach(page, site.theme));
-      if (!withoutMusic.test(path)) faults.push(...await coveredByPlayer(page));
+      faults.push(...(await themeOutOfReach(page, site.theme)));
+      if (!withoutMusic.test(path)) faults.push(...(await coveredByPlayer(page)));
     }
     expect(faults).toEqual([]);
   });

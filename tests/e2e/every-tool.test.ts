@@ -17,7 +17,10 @@ import { shareProduct } from '../support/shared-product.ts';
 import { openVisits, type Visits } from '../support/visits.ts';
 
 let product: Product, visits: Visits;
-beforeAll(async () => { product = await shareProduct(); visits = await openVisits(product); });
+beforeAll(async () => {
+  product = await shareProduct();
+  visits = await openVisits(product);
+});
 afterAll(() => visits.close());
 
 const specs: readonly ToolSpec[] = [fiSpec, budgetSpec, latteSpec, compoundSpec, debtSpec];
@@ -27,33 +30,44 @@ describe.each(['en', 'vi'] as const)('%s', (language) => {
   const { lasting } = { en: enFi, vi: viFi }[language].inputs;
   const pathOf = ({ tool }: ToolSpec) => `${language === 'vi' ? '/vi' : ''}/${tool}`;
 
-  test.each(specs.map((spec) => [spec.tool, spec] as const))('%s answers before its script, and the same with it, and keeps a guest’s figures over a reload', async (_, spec) => {
-    let before = '';
-    await visits.visit(async ({ page }) => {
-      await page.goto(pathOf(spec));
-      before = await answerOf(page);
-      expect(before).toMatch(/\d/);
-      expect(await page.locator('.result svg[role=img]').count()).toBeGreaterThan(0);
-      expect(await page.locator('main table.tbl tbody tr').count()).toBeGreaterThan(3);
-    }, { javaScriptEnabled: false });
-    await visits.visit(async ({ page }) => {
-      await page.goto(pathOf(spec));
-      // A date is told from the day of the visit, which may be in another month than that of the build.
-      expect((await answerOf(page)).replaceAll(/\d/g, '').slice(0, 10)).toBe(before.replaceAll(/\d/g, '').slice(0, 10));
-      const slider = page.locator('.inputs .slider').first();
-      const usual = await slider.inputValue();
-      await slider.press('ArrowRight');
-      await expect.poll(() => page.url()).toContain('&end');
-      const moved = await slider.inputValue();
-      expect(moved).not.toBe(usual);
-      await page.goto(pathOf(spec));
-      await expect.poll(() => slider.inputValue()).toBe(moved);
-      if (spec !== fiSpec) return;
-      // What was typed is kept, too, when the page goes before anything is written.
-      const years = page.getByRole('textbox', { name: `${lasting.label}, ${lasting.unit}`, exact: true });
-      await years.fill('30');
-      await page.reload();
-      await expect.poll(() => years.inputValue()).toBe('30');
-    });
-  });
+  test.each(specs.map((spec) => [spec.tool, spec] as const))(
+    '%s answers before its script, and the same with it, and keeps a guest’s figures over a reload',
+    async (_, spec) => {
+      let before = '';
+      await visits.visit(
+        async ({ page }) => {
+          await page.goto(pathOf(spec));
+          before = await answerOf(page);
+          expect(before).toMatch(/\d/);
+          expect(await page.locator('.result svg[role=img]').count()).toBeGreaterThan(0);
+          expect(await page.locator('main table.tbl tbody tr').count()).toBeGreaterThan(3);
+        },
+        { javaScriptEnabled: false },
+      );
+      await visits.visit(async ({ page }) => {
+        await page.goto(pathOf(spec));
+        // A date is told from the day of the visit, which may be in another month than that of the build.
+        expect((await answerOf(page)).replaceAll(/\d/g, '').slice(0, 10)).toBe(
+          before.replaceAll(/\d/g, '').slice(0, 10),
+        );
+        const slider = page.locator('.inputs .slider').first();
+        const usual = await slider.inputValue();
+        await slider.press('ArrowRight');
+        await expect.poll(() => page.url()).toContain('&end');
+        const moved = await slider.inputValue();
+        expect(moved).not.toBe(usual);
+        await page.goto(pathOf(spec));
+        await expect.poll(() => slider.inputValue()).toBe(moved);
+        if (spec !== fiSpec) return;
+        // What was typed is kept, too, when the page goes before anything is written.
+        const years = page.getByRole('textbox', {
+          name: `${lasting.label}, ${lasting.unit}`,
+          exact: true,
+        });
+        await years.fill('30');
+        await page.reload();
+        await expect.poll(() => years.inputValue()).toBe('30');
+      });
+    },
+  );
 });

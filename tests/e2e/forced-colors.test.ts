@@ -18,54 +18,81 @@ beforeAll(async () => {
 afterAll(() => visits.close());
 
 /** The system's own colour of what is chosen, as the browser writes it, and that of what lies on it. */
-const systemMark = (page: Page) => page.evaluate(() => {
-  const probe = document.body.appendChild(document.createElement('p'));
-  probe.style.cssText = 'forced-color-adjust: none; background: Highlight; color: HighlightText';
-  const { backgroundColor, color } = getComputedStyle(probe);
-  probe.remove();
-  return [backgroundColor, color];
-});
+const systemMark = (page: Page) =>
+  page.evaluate(() => {
+    const probe = document.body.appendChild(document.createElement('p'));
+    probe.style.cssText = 'forced-color-adjust: none; background: Highlight; color: HighlightText';
+    const { backgroundColor, color } = getComputedStyle(probe);
+    probe.remove();
+    return [backgroundColor, color];
+  });
 /** Beside the rail, the header's own choices are hidden. */
-const seen = (page: Page, selector: string) => page.locator(selector).filter({ visible: true }).first();
+const seen = (page: Page, selector: string) =>
+  page.locator(selector).filter({ visible: true }).first();
 /** The system's colour around what is chosen where it has a frame of its own, and nothing around the rest. */
-const frameOf = (page: Page, selector: string) => page.locator(selector).first().evaluate((element) => {
-  const { outlineStyle, outlineColor } = getComputedStyle(element);
-  return outlineStyle === 'none' ? null : outlineColor;
-});
-const markOf = (page: Page, selector: string) => seen(page, selector).evaluate((element) => {
-  const { backgroundColor, color } = getComputedStyle(element);
-  return [backgroundColor, color];
-});
+const frameOf = (page: Page, selector: string) =>
+  page
+    .locator(selector)
+    .first()
+    .evaluate((element) => {
+      const { outlineStyle, outlineColor } = getComputedStyle(element);
+      return outlineStyle === 'none' ? null : outlineColor;
+    });
+const markOf = (page: Page, selector: string) =>
+  seen(page, selector).evaluate((element) => {
+    const { backgroundColor, color } = getComputedStyle(element);
+    return [backgroundColor, color];
+  });
 
 test.each([
   ['/fi-calculator', '.lang [aria-current]', '.lang a:not([aria-current])'],
   ['/timer-block', '.seg > label:has(:checked)', '.seg > label:not(:has(:checked))'],
   ['/dashboard/ledger', '.rail .i[aria-current=page]', '.rail .i:not([aria-current])'],
   ['/dashboard/reports', '.rep-kinds a[aria-current]', '.rep-kinds a:not([aria-current])'],
-])('%s: what is chosen has the mark of the system, and nothing else has', (path, chosen, other) => visits.visit(async ({ page }) => {
-  await page.emulateMedia({ forcedColors: 'active' });
-  await page.goto(path);
-  await seen(page, chosen).waitFor();
-  expect(await markOf(page, chosen)).toEqual(await systemMark(page));
-  expect(await markOf(page, other)).not.toEqual(await systemMark(page));
-}, { cookie }));
+])('%s: what is chosen has the mark of the system, and nothing else has', (path, chosen, other) =>
+  visits.visit(
+    async ({ page }) => {
+      await page.emulateMedia({ forcedColors: 'active' });
+      await page.goto(path);
+      await seen(page, chosen).waitFor();
+      expect(await markOf(page, chosen)).toEqual(await systemMark(page));
+      expect(await markOf(page, other)).not.toEqual(await systemMark(page));
+    },
+    { cookie },
+  ),
+);
 
-test('a row of the ledger that is selected has it, too', () => visits.visit(async ({ page }) => {
-  await page.emulateMedia({ forcedColors: 'active' });
-  await page.goto('/dashboard/ledger');
-  for (const text of ['coffee 4.5', 'lunch 12']) {
-    await page.getByRole('textbox', { name: 'New transaction' }).fill(text);
-    await page.keyboard.press('Enter');
-    await page.locator('.rw', { hasText: text.split(' ')[0]! }).waitFor();
-  }
-  await page.getByRole('checkbox', { name: 'Select coffee' }).check();
-  await expect.poll(() => markOf(page, '.rw[aria-selected=true]')).toEqual(await systemMark(page));
-  expect(await markOf(page, '.rw[aria-selected=false]')).not.toEqual(await systemMark(page));
-}, { cookie }));
+test('a row of the ledger that is selected has it, too', () =>
+  visits.visit(
+    async ({ page }) => {
+      await page.emulateMedia({ forcedColors: 'active' });
+      await page.goto('/dashboard/ledger');
+      for (const text of ['coffee 4.5', 'lunch 12']) {
+        await page.getByRole('textbox', { name: 'New transaction' }).fill(text);
+        await page.keyboard.press('Enter');
+        await page.locator('.rw', { hasText: text.split(' ')[0]! }).waitFor();
+      }
+      await page.getByRole('checkbox', { name: 'Select coffee' }).check();
+      await expect
+        .poll(() => markOf(page, '.rw[aria-selected=true]'))
+        .toEqual(await systemMark(page));
+      expect(await markOf(page, '.rw[aria-selected=false]')).not.toEqual(await systemMark(page));
+    },
+    { cookie },
+  ));
 
 describe('of a plan with a task that comes back on two days of the week', () => {
-  const project = putProject(), objective = putObjective(project.id), result = putKeyResult(objective.id);
-  const repeat = { version: 1, every: 1, unit: 'week', weekdays: [2, 4], dayOfMonth: null, from: 'due' };
+  const project = putProject(),
+    objective = putObjective(project.id),
+    result = putKeyResult(objective.id);
+  const repeat = {
+    version: 1,
+    every: 1,
+    unit: 'week',
+    weekdays: [2, 4],
+    dayOfMonth: null,
+    from: 'due',
+  };
   const task = putTask(result.id, { title: 'Swim', dueDay: todayHere(), repeat });
   const other = putTask(result.id, { title: 'Read', dueDay: todayHere(), position: 'a1' });
   let ofPlan: string;
@@ -74,34 +101,50 @@ describe('of a plan with a task that comes back on two days of the week', () => 
     await openOtherDevice(product.url, ofPlan).push(project, objective, result, task, other);
   });
 
-  test('the row that is open has a frame, and its days have the mark', () => visits.visit(async ({ page }) => {
-    await page.emulateMedia({ forcedColors: 'active' });
-    await page.goto(`/planning?item=${task.id}`);
-    await page.locator('.o-row.on').waitFor();
-    const [mark] = await systemMark(page);
-    expect(await frameOf(page, '.o-row.on')).toBe(mark);
-    expect(await frameOf(page, '.o-row:not(.on)')).toBeNull();
-    await page.locator('.o-days :checked + span').first().waitFor();
-    expect(await markOf(page, '.o-days :checked + span')).toEqual(await systemMark(page));
-    expect(await markOf(page, '.o-days :not(:checked) + span')).not.toEqual(await systemMark(page));
-  }, { cookie: ofPlan }));
+  test('the row that is open has a frame, and its days have the mark', () =>
+    visits.visit(
+      async ({ page }) => {
+        await page.emulateMedia({ forcedColors: 'active' });
+        await page.goto(`/planning?item=${task.id}`);
+        await page.locator('.o-row.on').waitFor();
+        const [mark] = await systemMark(page);
+        expect(await frameOf(page, '.o-row.on')).toBe(mark);
+        expect(await frameOf(page, '.o-row:not(.on)')).toBeNull();
+        await page.locator('.o-days :checked + span').first().waitFor();
+        expect(await markOf(page, '.o-days :checked + span')).toEqual(await systemMark(page));
+        expect(await markOf(page, '.o-days :not(:checked) + span')).not.toEqual(
+          await systemMark(page),
+        );
+      },
+      { cookie: ofPlan },
+    ));
 
-  test('so has the task of the timer', () => visits.visit(async ({ page }) => {
-    await page.emulateMedia({ forcedColors: 'active' });
-    await page.goto('/timer-block');
-    await page.locator('.tm .list li', { hasText: 'Swim' }).getByText('Swim').click();
-    await page.locator('.tm .list li.on').waitFor();
-    expect(await frameOf(page, '.tm .list li.on')).toBe((await systemMark(page))[0]);
-    expect(await frameOf(page, '.tm .list li:not(.on)')).toBeNull();
-  }, { cookie: ofPlan }));
+  test('so has the task of the timer', () =>
+    visits.visit(
+      async ({ page }) => {
+        await page.emulateMedia({ forcedColors: 'active' });
+        await page.goto('/timer-block');
+        await page.locator('.tm .list li', { hasText: 'Swim' }).getByText('Swim').click();
+        await page.locator('.tm .list li.on').waitFor();
+        expect(await frameOf(page, '.tm .list li.on')).toBe((await systemMark(page))[0]);
+        expect(await frameOf(page, '.tm .list li:not(.on)')).toBeNull();
+      },
+      { cookie: ofPlan },
+    ));
 
-  test('and a day of what comes back in the ledger has the mark', () => visits.visit(async ({ page }) => {
-    await page.emulateMedia({ forcedColors: 'active' });
-    await page.goto('/dashboard/recurring');
-    await page.locator('main .bar .btn.ink').click();
-    await page.getByRole('combobox', { name: 'Unit' }).selectOption('week');
-    await page.locator('.rec-days label').first().click();
-    expect(await markOf(page, '.rec-days label:has(:checked)')).toEqual(await systemMark(page));
-    expect(await markOf(page, '.rec-days label:not(:has(:checked))')).not.toEqual(await systemMark(page));
-  }, { cookie: ofPlan }));
+  test('and a day of what comes back in the ledger has the mark', () =>
+    visits.visit(
+      async ({ page }) => {
+        await page.emulateMedia({ forcedColors: 'active' });
+        await page.goto('/dashboard/recurring');
+        await page.locator('main .bar .btn.ink').click();
+        await page.getByRole('combobox', { name: 'Unit' }).selectOption('week');
+        await page.locator('.rec-days label').first().click();
+        expect(await markOf(page, '.rec-days label:has(:checked)')).toEqual(await systemMark(page));
+        expect(await markOf(page, '.rec-days label:not(:has(:checked))')).not.toEqual(
+          await systemMark(page),
+        );
+      },
+      { cookie: ofPlan },
+    ));
 });

@@ -24,14 +24,30 @@ beforeAll(async () => {
   await signUp(page);
   await page.goto('/dashboard/ledger');
 });
-afterAll(async () => { await browser?.close(); await product?.dispose(); });
+afterAll(async () => {
+  await browser?.close();
+  await product?.dispose();
+});
 
-const csv = (name: string, ...lines: string[]) => ({ name, mimeType: 'text/csv', buffer: Buffer.from(`${lines.join('\n')}\n`) });
+const csv = (name: string, ...lines: string[]) => ({
+  name,
+  mimeType: 'text/csv',
+  buffer: Buffer.from(`${lines.join('\n')}\n`),
+});
 const line = (text: string) => preview().getByRole('listitem').filter({ hasText: text });
-const stored = async (collection: WireRecord['collection']) => (await pullFresh(page)).of(collection).map(({ fields }) => fields!);
-const focused = () => page.evaluate(() => (document.activeElement === document.body ? '' : document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent ?? ''));
+const stored = async (collection: WireRecord['collection']) =>
+  (await pullFresh(page)).of(collection).map(({ fields }) => fields!);
+const focused = () =>
+  page.evaluate(() =>
+    document.activeElement === document.body
+      ? ''
+      : (document.activeElement?.getAttribute('aria-label') ??
+        document.activeElement?.textContent ??
+        ''),
+  );
 async function tabTo(name: string): Promise<void> {
-  for (let press = 0; press < 80 && await focused() !== name; press++) await page.keyboard.press('Tab');
+  for (let press = 0; press < 80 && (await focused()) !== name; press++)
+    await page.keyboard.press('Tab');
   await expect.poll(() => focused()).toBe(name);
 }
 async function openPastImports() {
@@ -52,9 +68,15 @@ async function takeBack(fileName: string) {
 test('a row of a file that was typed under another name comes in, unless the person says by keyboard that it is the same', async () => {
   await write('lunch 7.25');
   const day = todayHere();
-  await openFile(csv('card.csv', 'Date,Description,Amount', `${day},KFC 12,-7.25`, `${day},Bakery,-3.10`));
-  await line('KFC 12').getByText(/^You typed lunch on .*: is it the same\?$/).waitFor();
-  await preview().getByText('One line has the same amount as a transaction that you typed under another name.').waitFor();
+  await openFile(
+    csv('card.csv', 'Date,Description,Amount', `${day},KFC 12,-7.25`, `${day},Bakery,-3.10`),
+  );
+  await line('KFC 12')
+    .getByText(/^You typed lunch on .*: is it the same\?$/)
+    .waitFor();
+  await preview()
+    .getByText('One line has the same amount as a transaction that you typed under another name.')
+    .waitFor();
   await preview().getByRole('button', { name: 'Import 2 lines' }).waitFor();
   await preview().getByRole('button', { name: 'Look at it' }).click();
   await line('Bakery').waitFor({ state: 'detached' });
@@ -62,7 +84,9 @@ test('a row of a file that was typed under another name comes in, unless the per
   const same = 'KFC 12 is the same as lunch, which you typed';
   await tabTo(same);
   await page.keyboard.press('Enter');
-  await line('KFC 12').getByText(/^Same as a transaction you typed: lunch, /).waitFor();
+  await line('KFC 12')
+    .getByText(/^Same as a transaction you typed: lunch, /)
+    .waitFor();
   await preview().getByRole('button', { name: 'Import 1 line' }).waitFor();
   // What can be done now has the keys: it is not the same after all.
   await expect.poll(focused).toBe('Not the same: import: KFC 12');
@@ -71,20 +95,70 @@ test('a row of a file that was typed under another name comes in, unless the per
   await tabTo(same);
   await page.keyboard.press('Enter');
   await preview().getByRole('button', { name: 'Import 1 line' }).click();
-  await page.locator('.toast').getByText('1 transaction imported from card.csv, 1 matched').waitFor();
+  await page
+    .locator('.toast')
+    .getByText('1 transaction imported from card.csv, 1 matched')
+    .waitFor();
   await rowOf('Bakery').waitFor();
   await expect.poll(() => rows().count()).toBe(2);
-  await expect.poll(async () => (await stored('transactions')).map(({ payee, bankId }) => [payee, typeof bankId]).toSorted()).toEqual([['Bakery', 'string'], ['lunch', 'string']]);
+  await expect
+    .poll(async () =>
+      (await stored('transactions')).map(({ payee, bankId }) => [payee, typeof bankId]).toSorted(),
+    )
+    .toEqual([
+      ['Bakery', 'string'],
+      ['lunch', 'string'],
+    ]);
 });
 
 test('a bill that was expected and the row of a file are one, unless the person says otherwise, and it is expected again when the import is taken back', async () => {
-  const cookie = (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`).join('; '), cash = seedRecordId('account', 0);
-  const day = todayHere(), expected = addDays(day, -3);
-  const template = { version: 1, kind: 'expense', amountMinor: 92_000, currency: 'USD', accountId: cash, transferAccountId: null, transferAmountMinor: null, payee: 'Landlord', note: '', categoryId: null, tags: [] };
-  await openOtherDevice(product.url, cookie).push(put('recurring', { schedule: { version: 1, every: 1, unit: 'month', startDay: expected, weekdays: [], monthDay: null, weekend: 'keep' }, template, nextDay: expected, mode: 'ask' }));
+  const cookie = (await page.context().cookies())
+      .map(({ name, value }) => `${name}=${value}`)
+      .join('; '),
+    cash = seedRecordId('account', 0);
+  const day = todayHere(),
+    expected = addDays(day, -3);
+  const template = {
+    version: 1,
+    kind: 'expense',
+    amountMinor: 92_000,
+    currency: 'USD',
+    accountId: cash,
+    transferAccountId: null,
+    transferAmountMinor: null,
+    payee: 'Landlord',
+    note: '',
+    categoryId: null,
+    tags: [],
+  };
+  await openOtherDevice(product.url, cookie).push(
+    put('recurring', {
+      schedule: {
+        version: 1,
+        every: 1,
+        unit: 'month',
+        startDay: expected,
+        weekdays: [],
+        monthDay: null,
+        weekend: 'keep',
+      },
+      template,
+      nextDay: expected,
+      mode: 'ask',
+    }),
+  );
   await page.reload();
-  await openFile(csv('rent.csv', 'Date,Description,Amount', `${day},LANDLORD LTD,-920.00`, `${day},Florist,-9.10`));
-  const said = line('LANDLORD LTD').getByText(/^This is the expected Landlord of .*: the two become one transaction\./);
+  await openFile(
+    csv(
+      'rent.csv',
+      'Date,Description,Amount',
+      `${day},LANDLORD LTD,-920.00`,
+      `${day},Florist,-9.10`,
+    ),
+  );
+  const said = line('LANDLORD LTD').getByText(
+    /^This is the expected Landlord of .*: the two become one transaction\./,
+  );
   await said.waitFor();
   await preview().getByRole('button', { name: 'LANDLORD LTD is not the expected payment' }).click();
   await said.waitFor({ state: 'detached' });
@@ -96,24 +170,67 @@ test('a bill that was expected and the row of a file are one, unless the person 
   await expect.poll(nextDay).not.toEqual([expected]);
   const [moved] = await nextDay();
   expect(String(moved) > day).toBe(true);
-  await expect.poll(async () => (await stored('transactions')).filter(({ recurringId }) => recurringId !== null).map(({ payee }) => payee)).toEqual(['LANDLORD LTD']);
+  await expect
+    .poll(async () =>
+      (await stored('transactions'))
+        .filter(({ recurringId }) => recurringId !== null)
+        .map(({ payee }) => payee),
+    )
+    .toEqual(['LANDLORD LTD']);
   await takeBack('rent.csv');
   await expect.poll(nextDay).toEqual([expected]);
 });
 
 test('a bill that posted itself takes the amount of the bank, and its own again when the import is taken back', async () => {
-  const cookie = (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`).join('; '), cash = seedRecordId('account', 0);
-  const day = todayHere(), expected = addDays(day, -3);
+  const cookie = (await page.context().cookies())
+      .map(({ name, value }) => `${name}=${value}`)
+      .join('; '),
+    cash = seedRecordId('account', 0);
+  const day = todayHere(),
+    expected = addDays(day, -3);
   const amountRange = { lowMinor: 30_000, highMinor: 80_000 };
-  const template = { version: 1, kind: 'expense', amountMinor: 45_000, currency: 'USD', accountId: cash, transferAccountId: null, transferAmountMinor: null, payee: 'City Power', note: '', categoryId: null, tags: [], amountRange };
-  await openOtherDevice(product.url, cookie).push(put('recurring', { schedule: { version: 1, every: 1, unit: 'month', startDay: expected, weekdays: [], monthDay: null, weekend: 'keep' }, template, nextDay: expected, mode: 'post' }));
+  const template = {
+    version: 1,
+    kind: 'expense',
+    amountMinor: 45_000,
+    currency: 'USD',
+    accountId: cash,
+    transferAccountId: null,
+    transferAmountMinor: null,
+    payee: 'City Power',
+    note: '',
+    categoryId: null,
+    tags: [],
+    amountRange,
+  };
+  await openOtherDevice(product.url, cookie).push(
+    put('recurring', {
+      schedule: {
+        version: 1,
+        every: 1,
+        unit: 'month',
+        startDay: expected,
+        weekdays: [],
+        monthDay: null,
+        weekend: 'keep',
+      },
+      template,
+      nextDay: expected,
+      mode: 'post',
+    }),
+  );
   // Three days ago may be another month.
   await page.goto('/dashboard/ledger?period=all');
   await rowOf('City Power').waitFor();
-  const amounts = async () => (await stored('transactions')).filter(({ payee }) => /city power/i.test(String(payee))).map(({ amountMinor }) => amountMinor);
+  const amounts = async () =>
+    (await stored('transactions'))
+      .filter(({ payee }) => /city power/i.test(String(payee)))
+      .map(({ amountMinor }) => amountMinor);
   await expect.poll(amounts).toEqual([45_000]);
   await openFile(csv('power.csv', 'Date,Description,Amount', `${day},CITY POWER LTD,-700.00`));
-  await line('CITY POWER LTD').getByText(/^City Power of .* was recorded as \$450\.00: the bank’s amount replaces it\./).waitFor();
+  await line('CITY POWER LTD')
+    .getByText(/^City Power of .* was recorded as \$450\.00: the bank’s amount replaces it\./)
+    .waitFor();
   await preview().getByRole('button', { name: 'Import 1 line' }).click();
   await expect.poll(amounts).toEqual([70_000]);
   await takeBack('power.csv');
@@ -121,7 +238,13 @@ test('a bill that posted itself takes the amount of the bank, and its own again 
 });
 
 test('an import that is taken back later takes the account along that was made for it, and brings it back', async () => {
-  await openFile({ name: 'bank.ofx', mimeType: 'application/x-ofx', buffer: Buffer.from('OFXHEADER:100\nDATA:OFXSGML\nVERSION:102\nENCODING:USASCII\nCHARSET:1252\n\n<OFX><BANKMSGSRSV1><STMTTRNRS><TRNUID>1<STMTRS><CURDEF>EUR<BANKACCTFROM><BANKID>012345678<ACCTID>55501234<ACCTTYPE>CHECKING</BANKACCTFROM><BANKTRANLIST><STMTTRN><TRNTYPE>DEBIT<DTPOSTED>20250601<TRNAMT>-12.50<FITID>f1<NAME>LIBRARY</STMTTRN></BANKTRANLIST></STMTRS></STMTTRNRS></BANKMSGSRSV1></OFX>') });
+  await openFile({
+    name: 'bank.ofx',
+    mimeType: 'application/x-ofx',
+    buffer: Buffer.from(
+      'OFXHEADER:100\nDATA:OFXSGML\nVERSION:102\nENCODING:USASCII\nCHARSET:1252\n\n<OFX><BANKMSGSRSV1><STMTTRNRS><TRNUID>1<STMTRS><CURDEF>EUR<BANKACCTFROM><BANKID>012345678<ACCTID>55501234<ACCTTYPE>CHECKING</BANKACCTFROM><BANKTRANLIST><STMTTRN><TRNTYPE>DEBIT<DTPOSTED>20250601<TRNAMT>-12.50<FITID>f1<NAME>LIBRARY</STMTTRN></BANKTRANLIST></STMTRS></STMTTRNRS></BANKMSGSRSV1></OFX>',
+    ),
+  });
   await preview().getByRole('button', { name: 'Import 1 line' }).click();
   await rowOf('LIBRARY').waitFor();
   const accounts = async () => (await stored('accounts')).map(({ name }) => name).toSorted();
@@ -138,22 +261,37 @@ test('an import that is taken back later takes the account along that was made f
 });
 
 test('a statement of two accounts goes into two, says whether its balances agree, and one undo takes all of it back', async () => {
-  const entry = (amount: string, text: string) => `<Ntry><Amt Ccy="EUR">${amount}</Amt><CdtDbtInd>DBIT</CdtDbtInd><Sts>BOOK</Sts><BookgDt><Dt>2025-07-01</Dt></BookgDt><AddtlNtryInf>${text}</AddtlNtryInf></Ntry>`;
-  const balance = (code: string, amount: string) => `<Bal><Tp><CdOrPrtry><Cd>${code}</Cd></CdOrPrtry></Tp><Amt Ccy="EUR">${amount}</Amt><CdtDbtInd>CRDT</CdtDbtInd></Bal>`;
-  const statement = (iban: string, inside: string) => `<Stmt><Acct><Id><IBAN>${iban}</IBAN></Id><Ccy>EUR</Ccy></Acct>${inside}</Stmt>`;
+  const entry = (amount: string, text: string) =>
+    `<Ntry><Amt Ccy="EUR">${amount}</Amt><CdtDbtInd>DBIT</CdtDbtInd><Sts>BOOK</Sts><BookgDt><Dt>2025-07-01</Dt></BookgDt><AddtlNtryInf>${text}</AddtlNtryInf></Ntry>`;
+  const balance = (code: string, amount: string) =>
+    `<Bal><Tp><CdOrPrtry><Cd>${code}</Cd></CdOrPrtry></Tp><Amt Ccy="EUR">${amount}</Amt><CdtDbtInd>CRDT</CdtDbtInd></Bal>`;
+  const statement = (iban: string, inside: string) =>
+    `<Stmt><Acct><Id><IBAN>${iban}</IBAN></Id><Ccy>EUR</Ccy></Acct>${inside}</Stmt>`;
   const xml = `<?xml version="1.0"?><Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.08"><BkToCstmrStmt>${statement('DE02120300000000208811', balance('OPBD', '100.00') + balance('CLBD', '88.00') + entry('7.00', 'Harbour ferry') + entry('5.00', 'Kiosk'))}${statement('DE02120300000000208822', balance('OPBD', '50.00') + balance('CLBD', '45.00') + entry('4.00', 'Aquarium'))}</BkToCstmrStmt></Document>`;
   await openFile({ name: 'two.xml', mimeType: 'text/xml', buffer: Buffer.from(xml) });
   await preview().getByText('The balances agree: €100.00 and these lines make €88.00.').waitFor();
   await preview().getByRole('combobox', { name: 'Account in the file' }).selectOption('1');
-  await preview().getByText(/The balances do not agree: €50\.00 .* The difference is -€1\.00|The balances do not agree: .*€45\.00/).waitFor();
+  await preview()
+    .getByText(
+      /The balances do not agree: €50\.00 .* The difference is -€1\.00|The balances do not agree: .*€45\.00/,
+    )
+    .waitFor();
   await preview().getByRole('button', { name: 'Import 3 lines into 2 accounts' }).click();
-  const accounts = async () => (await stored('accounts')).map(({ name }) => name).filter((name) => /88\d\d$/.test(String(name))).toSorted();
+  const accounts = async () =>
+    (await stored('accounts'))
+      .map(({ name }) => name)
+      .filter((name) => /88\d\d$/.test(String(name)))
+      .toSorted();
   await expect.poll(accounts).toEqual(['Bank account 8811', 'Bank account 8822']);
   await page.goto('/dashboard/ledger?period=all');
   await rowOf('Harbour ferry').getByText('Bank account 8811').waitFor();
   await rowOf('Aquarium').getByText('Bank account 8822').waitFor();
   const imports = await openPastImports();
-  await imports.getByRole('listitem').filter({ hasText: 'two.xml' }).getByText('Bank account 8822 and 1 more account, 3 transactions').waitFor();
+  await imports
+    .getByRole('listitem')
+    .filter({ hasText: 'two.xml' })
+    .getByText('Bank account 8822 and 1 more account, 3 transactions')
+    .waitFor();
   await page.keyboard.press('Escape');
   await imports.waitFor({ state: 'detached' });
   await takeBack('two.xml');
@@ -161,11 +299,23 @@ test('a statement of two accounts goes into two, says whether its balances agree
 });
 
 test('a table of several accounts goes into as many, by its column of accounts, which can be corrected; the next one goes there again', async () => {
-  const table = (name: string, ...lines: string[]) => csv(name, 'Date,Description,Amount,Transaction Type,Category,Account Name', ...lines);
-  await openFile(table('all.csv', '3/15/2025,Trader Joes,54.20,debit,Groceries,Checking', '3/16/2025,Netflix,15.49,debit,Television,Visa', '3/31/2025,Paycheck,2500.00,credit,Paycheck,Checking'));
-  const which = preview().getByRole('combobox', { name: 'Account in the file' }), name = preview().getByRole('textbox', { name: 'Name of the new account' });
+  const table = (name: string, ...lines: string[]) =>
+    csv(name, 'Date,Description,Amount,Transaction Type,Category,Account Name', ...lines);
+  await openFile(
+    table(
+      'all.csv',
+      '3/15/2025,Trader Joes,54.20,debit,Groceries,Checking',
+      '3/16/2025,Netflix,15.49,debit,Television,Visa',
+      '3/31/2025,Paycheck,2500.00,credit,Paycheck,Checking',
+    ),
+  );
+  const which = preview().getByRole('combobox', { name: 'Account in the file' }),
+    name = preview().getByRole('textbox', { name: 'Name of the new account' });
   await which.waitFor();
-  expect(await which.locator('option').allTextContents()).toEqual(['Checking, 2 lines', 'Visa, 1 line']);
+  expect(await which.locator('option').allTextContents()).toEqual([
+    'Checking, 2 lines',
+    'Visa, 1 line',
+  ]);
   await expect.poll(() => name.inputValue()).toBe('Checking');
   // Without the column it is one account; with it, several again.
   await preview().getByText('Check the layout').click();
@@ -178,12 +328,26 @@ test('a table of several accounts goes into as many, by its column of accounts, 
   await expect.poll(() => name.inputValue()).toBe('Visa');
   await name.fill('My Visa');
   await preview().getByRole('button', { name: 'Import 3 lines into 2 accounts' }).click();
-  await expect.poll(async () => (await stored('accounts')).map((account) => account['name']).filter((each) => each === 'Checking' || each === 'My Visa').toSorted()).toEqual(['Checking', 'My Visa']);
+  await expect
+    .poll(async () =>
+      (await stored('accounts'))
+        .map((account) => account['name'])
+        .filter((each) => each === 'Checking' || each === 'My Visa')
+        .toSorted(),
+    )
+    .toEqual(['Checking', 'My Visa']);
   await preview().waitFor({ state: 'detached' });
 
-  await openFile(table('more.csv', '4/15/2025,Trader Joes,20.00,debit,Groceries,Checking', '4/16/2025,Netflix,15.49,debit,Television,Visa'));
+  await openFile(
+    table(
+      'more.csv',
+      '4/15/2025,Trader Joes,20.00,debit,Groceries,Checking',
+      '4/16/2025,Netflix,15.49,debit,Television,Visa',
+    ),
+  );
   const into = preview().getByRole('combobox', { name: 'Which account is this from?' });
-  const chosen = () => into.evaluate((field) => (field as HTMLSelectElement).selectedOptions[0]?.textContent);
+  const chosen = () =>
+    into.evaluate((field) => (field as HTMLSelectElement).selectedOptions[0]?.textContent);
   await which.selectOption({ label: 'Visa, 1 line' });
   await expect.poll(chosen).toBe('My Visa · USD');
   await which.selectOption({ label: 'Checking, 1 line' });
@@ -192,9 +356,12 @@ test('a table of several accounts goes into as many, by its column of accounts, 
 });
 
 test('a table that names no account asks whether it is the right one, and the next like it goes where this one went', async () => {
-  const sauna = (name: string, day: string) => csv(name, 'Date;Details;Amount', `${day};Sauna;-12.00`);
-  const into = preview().getByRole('combobox', { name: 'Which account is this from?' }), asks = preview().getByText(/^The file does not say which account it belongs to\./);
-  const chosen = () => into.evaluate((field) => (field as HTMLSelectElement).selectedOptions[0]?.textContent);
+  const sauna = (name: string, day: string) =>
+    csv(name, 'Date;Details;Amount', `${day};Sauna;-12.00`);
+  const into = preview().getByRole('combobox', { name: 'Which account is this from?' }),
+    asks = preview().getByText(/^The file does not say which account it belongs to\./);
+  const chosen = () =>
+    into.evaluate((field) => (field as HTMLSelectElement).selectedOptions[0]?.textContent);
   await openFile(sauna('june.csv', '2025-06-01'));
   await asks.waitFor();
   // There are accounts that a bank may write of: it is none of them that holds cash.
@@ -211,19 +378,43 @@ test('a table that names no account asks whether it is the right one, and the ne
 });
 
 test('a transfer from an account that is left out, and that holds the spending already, moves no money a second time', async () => {
-  const cookie = (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`).join('; ');
+  const cookie = (await page.context().cookies())
+    .map(({ name, value }) => `${name}=${value}`)
+    .join('; ');
   const account = putAccount({ name: 'Everyday', position: 'b5' });
-  await openOtherDevice(product.url, cookie).push(account, putTransaction(account.id, { payee: 'To the pot', amountMinor: 7_525, date: dayMs('2025-05-02'), bankId: 'e1' }));
+  await openOtherDevice(product.url, cookie).push(
+    account,
+    putTransaction(account.id, {
+      payee: 'To the pot',
+      amountMinor: 7_525,
+      date: dayMs('2025-05-02'),
+      bankId: 'e1',
+    }),
+  );
   await page.goto('/dashboard/ledger?period=all');
   // What is in that account is on this device.
   await rowOf('To the pot').waitFor();
-  await openFile(csv('ynab.csv', '"Account","Flag","Date","Payee","Category Group/Category","Category Group","Category","Memo","Outflow","Inflow","Cleared"', '"Everyday","","13/05/2025","Corner Shop","","","","",$3.00,$0.00,"Cleared"', '"Everyday","","02/05/2025","Transfer : Pot","","","","",$75.25,$0.00,"Cleared"', '"Pot","","02/05/2025","Transfer : Everyday","","","","",$0.00,$75.25,"Cleared"'));
-  await preview().getByRole('combobox', { name: 'Account in the file' }).selectOption({ label: 'Everyday, 2 lines' });
+  await openFile(
+    csv(
+      'ynab.csv',
+      '"Account","Flag","Date","Payee","Category Group/Category","Category Group","Category","Memo","Outflow","Inflow","Cleared"',
+      '"Everyday","","13/05/2025","Corner Shop","","","","",$3.00,$0.00,"Cleared"',
+      '"Everyday","","02/05/2025","Transfer : Pot","","","","",$75.25,$0.00,"Cleared"',
+      '"Pot","","02/05/2025","Transfer : Everyday","","","","",$0.00,$75.25,"Cleared"',
+    ),
+  );
+  await preview()
+    .getByRole('combobox', { name: 'Account in the file' })
+    .selectOption({ label: 'Everyday, 2 lines' });
   await preview().getByRole('checkbox', { name: 'Import this account' }).uncheck();
   await preview().getByRole('combobox', { name: 'Account in the file' }).selectOption('1');
   await preview().getByRole('button', { name: 'Import 1 line' }).click();
   // Income beside the spending that is here, and proposed as one transfer with it.
-  const sides = async () => (await stored('transactions')).filter(({ amountMinor }) => amountMinor === 7_525).map(({ kind, payee }) => `${kind} ${payee}`).toSorted();
+  const sides = async () =>
+    (await stored('transactions'))
+      .filter(({ amountMinor }) => amountMinor === 7_525)
+      .map(({ kind, payee }) => `${kind} ${payee}`)
+      .toSorted();
   await expect.poll(sides).toEqual(['expense To the pot', 'income Everyday']);
   await preview().getByRole('heading', { name: 'Transfers between your accounts?' }).waitFor();
   await preview().getByRole('button', { name: 'Make 1 transfer' }).click();
@@ -234,30 +425,72 @@ test('a transfer from an account that is left out, and that holds the spending a
 test('the two sides of a transfer that two banks know are proposed as one, can be taken back, and be joined by hand', async () => {
   // Without the word and the Undo that a transfer before this one has left on the screen.
   await page.reload();
-  const ofx = (account: string, amount: string, id: string, name: string, balance: string) => ({ name: `${account}.ofx`, mimeType: 'application/x-ofx', buffer: Buffer.from(`OFXHEADER:100\nDATA:OFXSGML\nVERSION:102\nENCODING:USASCII\nCHARSET:1252\n\n<OFX><BANKMSGSRSV1><STMTTRNRS><TRNUID>1<STMTRS><CURDEF>USD<BANKACCTFROM><BANKID>012345678<ACCTID>${account}<ACCTTYPE>CHECKING</BANKACCTFROM><BANKTRANLIST><STMTTRN><TRNTYPE>OTHER<DTPOSTED>20250401<TRNAMT>${amount}<FITID>${id}<NAME>${name}</STMTTRN></BANKTRANLIST><LEDGERBAL><BALAMT>${balance}<DTASOF>20250401</LEDGERBAL></STMTRS></STMTTRNRS></BANKMSGSRSV1></OFX>`) });
-  const sides = async () => (await stored('transactions')).filter(({ payee }) => payee === 'To my savings' || payee === 'From current').map(({ kind, payee, bankId, transferBankId }) => [kind, payee, bankId, transferBankId ?? null]).toSorted();
-  const bringIn = async (file: ReturnType<typeof ofx>) => { await openFile(file); await preview().getByRole('combobox', { name: 'Which account is this from?' }).selectOption('new'); await preview().getByRole('button', { name: 'Import 1 line' }).click(); };
+  const ofx = (account: string, amount: string, id: string, name: string, balance: string) => ({
+    name: `${account}.ofx`,
+    mimeType: 'application/x-ofx',
+    buffer: Buffer.from(
+      `OFXHEADER:100\nDATA:OFXSGML\nVERSION:102\nENCODING:USASCII\nCHARSET:1252\n\n<OFX><BANKMSGSRSV1><STMTTRNRS><TRNUID>1<STMTRS><CURDEF>USD<BANKACCTFROM><BANKID>012345678<ACCTID>${account}<ACCTTYPE>CHECKING</BANKACCTFROM><BANKTRANLIST><STMTTRN><TRNTYPE>OTHER<DTPOSTED>20250401<TRNAMT>${amount}<FITID>${id}<NAME>${name}</STMTTRN></BANKTRANLIST><LEDGERBAL><BALAMT>${balance}<DTASOF>20250401</LEDGERBAL></STMTRS></STMTTRNRS></BANKMSGSRSV1></OFX>`,
+    ),
+  });
+  const sides = async () =>
+    (await stored('transactions'))
+      .filter(({ payee }) => payee === 'To my savings' || payee === 'From current')
+      .map(({ kind, payee, bankId, transferBankId }) => [
+        kind,
+        payee,
+        bankId,
+        transferBankId ?? null,
+      ])
+      .toSorted();
+  const bringIn = async (file: ReturnType<typeof ofx>) => {
+    await openFile(file);
+    await preview()
+      .getByRole('combobox', { name: 'Which account is this from?' })
+      .selectOption('new');
+    await preview().getByRole('button', { name: 'Import 1 line' }).click();
+  };
   await bringIn(ofx('66607001', '-350.00', 'a1', 'To my savings', '100.00'));
   await rowOf('To my savings').waitFor();
   await bringIn(ofx('66607002', '350.00', 'b1', 'From current', '900.00'));
   await preview().getByRole('heading', { name: 'Transfers between your accounts?' }).waitFor();
-  await preview().getByRole('checkbox', { name: '$350.00 Bank account 7001 to Bank account 7002' }).waitFor();
+  await preview()
+    .getByRole('checkbox', { name: '$350.00 Bank account 7001 to Bank account 7002' })
+    .waitFor();
   await preview().getByRole('button', { name: 'Make 1 transfer' }).click();
-  const joined = page.locator('.toast').filter({ hasText: 'The two transactions are one transfer now' });
+  const joined = page
+    .locator('.toast')
+    .filter({ hasText: 'The two transactions are one transfer now' });
   // It stays as long as the pointer does.
   await joined.hover();
   await expect.poll(sides).toEqual([['transfer', 'To my savings', 'a1', 'b1']]);
   await rowOf('From current').waitFor({ state: 'detached' });
 
   await joined.getByRole('button', { name: 'Undo' }).click();
-  await expect.poll(sides).toEqual([['expense', 'To my savings', 'a1', null], ['income', 'From current', 'b1', null]]);
-  for (const payee of ['To my savings', 'From current']) await rowOf(payee).getByRole('checkbox').check();
-  await page.getByRole('region', { name: 'Selected transactions' }).getByRole('button', { name: 'More' }).click();
+  await expect.poll(sides).toEqual([
+    ['expense', 'To my savings', 'a1', null],
+    ['income', 'From current', 'b1', null],
+  ]);
+  for (const payee of ['To my savings', 'From current'])
+    await rowOf(payee).getByRole('checkbox').check();
+  await page
+    .getByRole('region', { name: 'Selected transactions' })
+    .getByRole('button', { name: 'More' })
+    .click();
   await page.getByRole('menuitem', { name: 'Combine into one transfer' }).click();
   await expect.poll(sides).toEqual([['transfer', 'To my savings', 'a1', 'b1']]);
 
   // The next file of either bank adds nothing; and says whether the account stands where the bank says.
-  for (const [account, amount, id, name, balance, says] of [['66607001', '-350.00', 'a1', 'To my savings', '100.00', 'With these lines Bank account 7001 has a balance of $100.00'], ['66607002', '350.00', 'b1', 'From current', '905.00', 'The difference is +\u2060$5.00']] as const) {
+  for (const [account, amount, id, name, balance, says] of [
+    [
+      '66607001',
+      '-350.00',
+      'a1',
+      'To my savings',
+      '100.00',
+      'With these lines Bank account 7001 has a balance of $100.00',
+    ],
+    ['66607002', '350.00', 'b1', 'From current', '905.00', 'The difference is +\u2060$5.00'],
+  ] as const) {
     await openFile(ofx(account, amount, id, name, balance));
     await preview().getByRole('button', { name: 'Nothing new in this file' }).waitFor();
     await preview().getByText(says).waitFor();
@@ -267,69 +500,197 @@ test('the two sides of a transfer that two banks know are proposed as one, can b
 
 test('an import whose tab was closed is said at the next opening, and the same file adds only what is missing', async () => {
   const count = 20_000;
-  const large = csv('years.csv', 'Date,Description,Amount', ...Array.from({ length: count }, (_, index) => `${2005 + Math.floor(index / 1000)}-0${1 + (index % 9)}-1${index % 10},Payee ${index},-${1 + (index % 50)}.25`));
+  const large = csv(
+    'years.csv',
+    'Date,Description,Amount',
+    ...Array.from(
+      { length: count },
+      (_, index) =>
+        `${2005 + Math.floor(index / 1000)}-0${1 + (index % 9)}-1${index % 10},Payee ${index},-${1 + (index % 50)}.25`,
+    ),
+  );
   await openFile(large);
-  await preview().getByRole('combobox', { name: 'Which account is this from?' }).selectOption('new');
+  await preview()
+    .getByRole('combobox', { name: 'Which account is this from?' })
+    .selectOption('new');
   await preview().getByLabel('Name of the new account').fill('Old card');
   await preview().getByRole('button', { name: 'Import 20,000 lines' }).click();
-  await page.waitForFunction(() => /^Importing: [1-9]/.test(document.querySelector('.working [role=status]')?.textContent ?? ''));
+  await page.waitForFunction(() =>
+    /^Importing: [1-9]/.test(document.querySelector('.working [role=status]')?.textContent ?? ''),
+  );
   await page.close();
 
   page = await browser.newPage();
   await page.goto('/dashboard/ledger?period=all');
-  const notice = page.getByText(/^An import of years\.csv stopped after [\d,]+ of 20,000 lines\. Choose the same file again/);
+  const notice = page.getByText(
+    /^An import of years\.csv stopped after [\d,]+ of 20,000 lines\. Choose the same file again/,
+  );
   await notice.waitFor();
-  const came = Number(/after ([\d,]+) of/.exec((await notice.textContent())!)![1]!.replaceAll(',', ''));
+  const came = Number(
+    /after ([\d,]+) of/.exec((await notice.textContent())!)![1]!.replaceAll(',', ''),
+  );
   expect(came).toBeGreaterThan(0);
   expect(came).toBeLessThan(count);
   await openFile(large);
-  await expect.poll(() => preview().getByRole('combobox', { name: 'Which account is this from?' }).locator('option:checked').textContent()).toBe('Old card · USD');
-  await preview().getByRole('button', { name: `Import ${(count - came).toLocaleString('en')} lines` }).click();
-  await page.locator('.toast').getByText(`${(count - came).toLocaleString('en')} transactions imported from years.csv`).waitFor();
+  await expect
+    .poll(() =>
+      preview()
+        .getByRole('combobox', { name: 'Which account is this from?' })
+        .locator('option:checked')
+        .textContent(),
+    )
+    .toBe('Old card · USD');
+  await preview()
+    .getByRole('button', { name: `Import ${(count - came).toLocaleString('en')} lines` })
+    .click();
+  await page
+    .locator('.toast')
+    .getByText(`${(count - came).toLocaleString('en')} transactions imported from years.csv`)
+    .waitFor();
   await notice.waitFor({ state: 'detached' });
   const imports = await openPastImports();
-  await expect.poll(() => imports.getByRole('listitem').filter({ hasText: 'years.csv' }).getByText('Complete').count()).toBe(2);
+  await expect
+    .poll(() =>
+      imports.getByRole('listitem').filter({ hasText: 'years.csv' }).getByText('Complete').count(),
+    )
+    .toBe(2);
 });
 
 test('what other programs export comes in whole: an account that only receives, one that only began with something, and the register in the archive of YNAB', async () => {
   await page.goto('/dashboard/ledger');
   // The 20,000 rows of the test before are sent first, which takes a busy machine minutes.
   await saved(page, 240_000);
-  const balances = async () => { const accounts = (await pullFresh(page)).of('accounts'); return accounts.map(({ fields }) => [fields!['name'], fields!['currency'], fields!['openingMinor'] ?? 0] as const).toSorted(([a], [b]) => (String(a) < String(b) ? -1 : 1)); };
-  const made = async (names: readonly string[]) => (await balances()).filter(([name]) => names.includes(String(name)));
-  const moved = async (importId: unknown) => (await stored('transactions')).filter((row) => row['importId'] === importId).map(({ kind, amountMinor, transferAmountMinor }) => [kind, amountMinor, transferAmountMinor ?? null]).toSorted((a, b) => Number(a[1]) - Number(b[1]));
-  const lastImport = async (fileName: string) => (await pullFresh(page)).of('imports').find(({ fields }) => fields!['fileName'] === fileName && fields!['status'] === 'complete')?.id;
+  const balances = async () => {
+    const accounts = (await pullFresh(page)).of('accounts');
+    return accounts
+      .map(
+        ({ fields }) =>
+          [fields!['name'], fields!['currency'], fields!['openingMinor'] ?? 0] as const,
+      )
+      .toSorted(([a], [b]) => (String(a) < String(b) ? -1 : 1));
+  };
+  const made = async (names: readonly string[]) =>
+    (await balances()).filter(([name]) => names.includes(String(name)));
+  const moved = async (importId: unknown) =>
+    (await stored('transactions'))
+      .filter((row) => row['importId'] === importId)
+      .map(({ kind, amountMinor, transferAmountMinor }) => [
+        kind,
+        amountMinor,
+        transferAmountMinor ?? null,
+      ])
+      .toSorted((a, b) => Number(a[1]) - Number(b[1]));
+  const lastImport = async (fileName: string) =>
+    (await pullFresh(page))
+      .of('imports')
+      .find(({ fields }) => fields!['fileName'] === fileName && fields!['status'] === 'complete')
+      ?.id;
 
-  const header = 'user_id,group_id,journal_id,created_at,updated_at,group_title,type,currency_code,amount,foreign_currency_code,foreign_amount,description,date,source_name,source_iban,source_type,destination_name,destination_iban,destination_type,reconciled,category,budget,bill,tags,notes';
-  const journal = (id: number, type: string, amount: string, from: string, fromType: string, into: string, intoType: string) => `1,${id},${id},2025-01-01T00:00:00+01:00,2025-01-01T00:00:00+01:00,,${type},EUR,${amount},,,text,2025-03-0${id}T00:00:00+01:00,${from},,${fromType},${into},,${intoType},1,,,,,`;
-  await openFile(csv('2025_transactions.csv', header, journal(1, 'Withdrawal', '-12.50', 'Giro', 'Asset account', 'Laden', 'Expense account'), journal(2, 'Transfer', '300.00', 'Giro', 'Asset account', 'Spar', 'Asset account')));
+  const header =
+    'user_id,group_id,journal_id,created_at,updated_at,group_title,type,currency_code,amount,foreign_currency_code,foreign_amount,description,date,source_name,source_iban,source_type,destination_name,destination_iban,destination_type,reconciled,category,budget,bill,tags,notes';
+  const journal = (
+    id: number,
+    type: string,
+    amount: string,
+    from: string,
+    fromType: string,
+    into: string,
+    intoType: string,
+  ) =>
+    `1,${id},${id},2025-01-01T00:00:00+01:00,2025-01-01T00:00:00+01:00,,${type},EUR,${amount},,,text,2025-03-0${id}T00:00:00+01:00,${from},,${fromType},${into},,${intoType},1,,,,,`;
+  await openFile(
+    csv(
+      '2025_transactions.csv',
+      header,
+      journal(1, 'Withdrawal', '-12.50', 'Giro', 'Asset account', 'Laden', 'Expense account'),
+      journal(2, 'Transfer', '300.00', 'Giro', 'Asset account', 'Spar', 'Asset account'),
+    ),
+  );
   await preview().getByRole('button', { name: 'Import 2 lines' }).click();
-  await page.locator('.toast').getByText(/^2 transactions imported from 2025_transactions\.csv/).waitFor();
-  await expect.poll(() => made(['Giro', 'Spar'])).toEqual([['Giro', 'EUR', 0], ['Spar', 'EUR', 0]]);
+  await page
+    .locator('.toast')
+    .getByText(/^2 transactions imported from 2025_transactions\.csv/)
+    .waitFor();
+  await expect
+    .poll(() => made(['Giro', 'Spar']))
+    .toEqual([
+      ['Giro', 'EUR', 0],
+      ['Spar', 'EUR', 0],
+    ]);
   // Neither spent nor earned.
-  expect(await moved(await lastImport('2025_transactions.csv'))).toEqual([['expense', 1_250, null], ['transfer', 30_000, 30_000]]);
+  expect(await moved(await lastImport('2025_transactions.csv'))).toEqual([
+    ['expense', 1_250, null],
+    ['transfer', 30_000, 30_000],
+  ]);
   // The same file again has nothing new.
-  await openFile(csv('2025_transactions.csv', header, journal(1, 'Withdrawal', '-12.50', 'Giro', 'Asset account', 'Laden', 'Expense account'), journal(2, 'Transfer', '300.00', 'Giro', 'Asset account', 'Spar', 'Asset account')));
+  await openFile(
+    csv(
+      '2025_transactions.csv',
+      header,
+      journal(1, 'Withdrawal', '-12.50', 'Giro', 'Asset account', 'Laden', 'Expense account'),
+      journal(2, 'Transfer', '300.00', 'Giro', 'Asset account', 'Spar', 'Asset account'),
+    ),
+  );
   await preview().getByRole('button', { name: 'Nothing new in this file' }).waitFor();
   await preview().getByRole('button', { name: 'Cancel' }).click();
 
-  const register = ['"Account","Flag","Date","Payee","Category Group/Category","Category Group","Category","Memo","Outflow","Inflow","Cleared"', '"House","","2025-04-13","Starting Balance","","","","",$0.00,"$300,000.00","Cleared"', '"Checking","","2025-04-14","Corner Shop","Needs: Groceries","Needs","Groceries","",$12.50,$0.00,"Cleared"'];
-  const files = new Map([['Plan - Register.csv', Buffer.from(`${register.join('\n')}\n`)], ['Plan - Plan.csv', Buffer.from('"Month","Category Group/Category","Category Group","Category","Assigned","Activity","Available"\n"Apr 2025","A: B","A","B",$1.00,$0.00,$1.00\n')]]);
-  await openFile({ name: 'YNAB Export.zip', mimeType: 'application/zip', buffer: Buffer.from(packStored(files)) });
+  const register = [
+    '"Account","Flag","Date","Payee","Category Group/Category","Category Group","Category","Memo","Outflow","Inflow","Cleared"',
+    '"House","","2025-04-13","Starting Balance","","","","",$0.00,"$300,000.00","Cleared"',
+    '"Checking","","2025-04-14","Corner Shop","Needs: Groceries","Needs","Groceries","",$12.50,$0.00,"Cleared"',
+  ];
+  const files = new Map([
+    ['Plan - Register.csv', Buffer.from(`${register.join('\n')}\n`)],
+    [
+      'Plan - Plan.csv',
+      Buffer.from(
+        '"Month","Category Group/Category","Category Group","Category","Assigned","Activity","Available"\n"Apr 2025","A: B","A","B",$1.00,$0.00,$1.00\n',
+      ),
+    ],
+  ]);
+  await openFile({
+    name: 'YNAB Export.zip',
+    mimeType: 'application/zip',
+    buffer: Buffer.from(packStored(files)),
+  });
   await preview().getByRole('button', { name: 'Import 1 line', exact: true }).click();
-  await page.locator('.toast').getByText(/^1 transaction imported from YNAB Export\.zip/).waitFor();
-  await expect.poll(() => made(['House', 'Checking'])).toEqual([['Checking', 'USD', 0], ['House', 'USD', 30_000_000]]);
+  await page
+    .locator('.toast')
+    .getByText(/^1 transaction imported from YNAB Export\.zip/)
+    .waitFor();
+  await expect
+    .poll(() => made(['House', 'Checking']))
+    .toEqual([
+      ['Checking', 'USD', 0],
+      ['House', 'USD', 30_000_000],
+    ]);
 }, 600_000);
 
 test('every row of a very long file can be reached in the preview, in lists of fifty thousand', async () => {
   await page.goto('/dashboard/ledger');
-  await openFile(csv('long.csv', 'Date,Description,Amount', ...Array.from({ length: 50_003 }, (_, n) => `2024-01-${String((n % 28) + 1).padStart(2, '0')},Shop ${n + 1},-${n + 1}.00`)));
+  await openFile(
+    csv(
+      'long.csv',
+      'Date,Description,Amount',
+      ...Array.from(
+        { length: 50_003 },
+        (_, n) => `2024-01-${String((n % 28) + 1).padStart(2, '0')},Shop ${n + 1},-${n + 1}.00`,
+      ),
+    ),
+  );
   const lists = preview().getByLabel('Lines in the list');
   await lists.waitFor();
-  expect(await lists.locator('option').allInnerTexts()).toEqual(['1 to 50,000 of 50,003', '50,001 to 50,003 of 50,003']);
+  expect(await lists.locator('option').allInnerTexts()).toEqual([
+    '1 to 50,000 of 50,003',
+    '50,001 to 50,003 of 50,003',
+  ]);
   await line('Shop 1').first().waitFor();
   await lists.selectOption({ label: '50,001 to 50,003 of 50,003' });
-  await expect.poll(() => preview().getByRole('region', { name: 'Import preview' }).getByRole('listitem').count()).toBe(3);
+  await expect
+    .poll(() =>
+      preview().getByRole('region', { name: 'Import preview' }).getByRole('listitem').count(),
+    )
+    .toBe(3);
   // What is decided there is decided of that row.
   await preview().getByRole('button', { name: 'Leave out Shop 50003' }).click();
   await preview().getByRole('button', { name: 'Import 50,002 lines' }).waitFor();

@@ -18,14 +18,24 @@ beforeAll(async () => {
   await signUp(page);
   await page.goto('/dashboard/ledger');
 });
-afterAll(async () => { await browser?.close(); await product?.dispose(); });
+afterAll(async () => {
+  await browser?.close();
+  await product?.dispose();
+});
 
 const form = () => page.getByRole('dialog', { name: 'Edit transaction' });
-const csv = (name: string, ...lines: string[]) => ({ name, mimeType: 'text/csv', buffer: Buffer.from(`${lines.join('\n')}\n`) });
+const csv = (name: string, ...lines: string[]) => ({
+  name,
+  mimeType: 'text/csv',
+  buffer: Buffer.from(`${lines.join('\n')}\n`),
+});
 /** What the server keeps of a transaction. */
 async function stored(payee: string): Promise<Record<string, unknown>[]> {
   const ofPayee = ({ fields }: WireRecord) => fields!['payee'] === payee;
-  return (await pullFresh(page)).of('transactions').filter(ofPayee).map(({ fields }) => fields!);
+  return (await pullFresh(page))
+    .of('transactions')
+    .filter(ofPayee)
+    .map(({ fields }) => fields!);
 }
 async function open(payee: string): Promise<void> {
   await rowOf(payee).click();
@@ -35,7 +45,11 @@ async function save(): Promise<void> {
   await form().getByRole('button', { name: 'Save', exact: true }).click();
   await form().waitFor({ state: 'detached' });
 }
-const part = (n: number) => ({ category: form().getByLabel(`Category of part ${n}`), amount: form().getByLabel(`Amount of part ${n}`), note: form().getByLabel(`Note of part ${n}`) });
+const part = (n: number) => ({
+  category: form().getByLabel(`Category of part ${n}`),
+  amount: form().getByLabel(`Amount of part ${n}`),
+  note: form().getByLabel(`Note of part ${n}`),
+});
 
 test('what was typed and left by Escape is offered back, and closing it unchanged says nothing', async () => {
   await write('bus 3');
@@ -51,7 +65,9 @@ test('what was typed and left by Escape is offered back, and closing it unchange
   await save();
   await rowOf('to the airport').waitFor();
   // Shown before it is sent.
-  await expect.poll(async () => (await stored('bus')).map((fields) => fields['note'])).toEqual(['to the airport']);
+  await expect
+    .poll(async () => (await stored('bus')).map((fields) => fields['note']))
+    .toEqual(['to the airport']);
 });
 
 test('a row that is opened while the window of another still leaves shows its own fields', async () => {
@@ -60,7 +76,13 @@ test('a row that is opened while the window of another still leaves shows its ow
   // In one go, within the fifth of a second that a window takes to leave.
   await page.evaluate(() => {
     document.querySelector<HTMLElement>('dialog[open] .dlg-h button')!.click();
-    setTimeout(() => [...document.querySelectorAll<HTMLElement>('[role=row]')].find((row) => row.textContent?.includes('airport'))!.click(), 60);
+    setTimeout(
+      () =>
+        [...document.querySelectorAll<HTMLElement>('[role=row]')]
+          .find((row) => row.textContent?.includes('airport'))!
+          .click(),
+      60,
+    );
   });
   await expect.poll(() => form().getByLabel('Payee', { exact: true }).inputValue()).toBe('bus');
   await page.keyboard.press('Escape');
@@ -89,7 +111,19 @@ test('one purchase is divided into parts, which must add up and are kept to the 
   const records = (await pullFresh(page)).of('categories');
   const idOf = (name: string) => records.find(({ fields }) => fields!['name'] === name)!.id;
   const [groceries, gifts, health] = ['Groceries', 'Gifts', 'Health'].map(idOf);
-  await expect.poll(() => stored('supermarket')).toMatchObject([{ amountMinor: 3000, currency: 'USD', categoryId: null, splits: [{ categoryId: groceries, amountMinor: 1999, note: '' }, { categoryId: gifts, amountMinor: 1001, note: 'for Minh' }] }]);
+  await expect
+    .poll(() => stored('supermarket'))
+    .toMatchObject([
+      {
+        amountMinor: 3000,
+        currency: 'USD',
+        categoryId: null,
+        splits: [
+          { categoryId: groceries, amountMinor: 1999, note: '' },
+          { categoryId: gifts, amountMinor: 1001, note: 'for Minh' },
+        ],
+      },
+    ]);
 
   // A part more, another one changed.
   await open('supermarket');
@@ -99,7 +133,18 @@ test('one purchase is divided into parts, which must add up and are kept to the 
   await part(3).amount.fill('7.65');
   await save();
   await rowOf('supermarket').getByText('3 parts').waitFor();
-  await expect.poll(() => stored('supermarket')).toMatchObject([{ amountMinor: 3000, splits: [{ categoryId: groceries, amountMinor: 1234 }, { categoryId: gifts, amountMinor: 1001, note: 'for Minh' }, { categoryId: health, amountMinor: 765 }] }]);
+  await expect
+    .poll(() => stored('supermarket'))
+    .toMatchObject([
+      {
+        amountMinor: 3000,
+        splits: [
+          { categoryId: groceries, amountMinor: 1234 },
+          { categoryId: gifts, amountMinor: 1001, note: 'for Minh' },
+          { categoryId: health, amountMinor: 765 },
+        ],
+      },
+    ]);
 
   // One taken away leaves a remainder, which is refused until the whole is what the parts are.
   await open('supermarket');
@@ -109,20 +154,41 @@ test('one purchase is divided into parts, which must add up and are kept to the 
   await form().getByLabel('Amount', { exact: true }).fill('19.99');
   await save();
   await rowOf('supermarket').getByText('−\u2060$19.99').waitFor();
-  await expect.poll(() => stored('supermarket')).toMatchObject([{ amountMinor: 1999, splits: [{ categoryId: groceries, amountMinor: 1234 }, { categoryId: health, amountMinor: 765 }] }]);
+  await expect
+    .poll(() => stored('supermarket'))
+    .toMatchObject([
+      {
+        amountMinor: 1999,
+        splits: [
+          { categoryId: groceries, amountMinor: 1234 },
+          { categoryId: health, amountMinor: 765 },
+        ],
+      },
+    ]);
 
   await open('supermarket');
   await form().getByRole('button', { name: 'Do not split' }).click();
   await form().getByLabel('Category', { exact: true }).selectOption('Gifts');
   await save();
   await rowOf('supermarket').getByText('Gifts').waitFor();
-  await expect.poll(() => stored('supermarket')).toMatchObject([{ amountMinor: 1999, splits: null, categoryId: gifts }]);
+  await expect
+    .poll(() => stored('supermarket'))
+    .toMatchObject([{ amountMinor: 1999, splits: null, categoryId: gifts }]);
 });
 
 test('a file whose days, decimals and columns are read wrongly is corrected in the preview, once for all files of that header', async () => {
   const header = 'When;Who;What;How much';
-  await openFile(csv('march.csv', header, '03/04/2025;stall 7;Market hall;-1.250', '05/04/2025;novel;Book shop;-2.500', '06/04/2025;april;Salary;1.000'));
-  const days = preview().getByLabel(/^Which comes first in the dates/), decimals = preview().getByLabel(/^Which sign separates the decimals/);
+  await openFile(
+    csv(
+      'march.csv',
+      header,
+      '03/04/2025;stall 7;Market hall;-1.250',
+      '05/04/2025;novel;Book shop;-2.500',
+      '06/04/2025;april;Salary;1.000',
+    ),
+  );
+  const days = preview().getByLabel(/^Which comes first in the dates/),
+    decimals = preview().getByLabel(/^Which sign separates the decimals/);
   await days.selectOption({ label: 'Day, month, year' });
   await decimals.selectOption({ label: 'Comma: 1.234,56' });
   const line = (text: string) => preview().getByRole('listitem').filter({ hasText: text });
@@ -139,10 +205,19 @@ test('a file whose days, decimals and columns are read wrongly is corrected in t
   await line('stall 7').getByText('−\u2060$1,250.00').waitFor();
   await preview().getByRole('button', { name: 'Import 3 lines' }).click();
   // The rows lie in another period than the one on screen: it follows, and says so.
-  await page.locator('.toast').getByText('3 transactions imported from march.csv. Now showing 3 Apr to 6 Apr 2025.').waitFor();
-  await expect.poll(() => stored('stall 7')).toMatchObject([{ amountMinor: 125000, kind: 'expense', note: 'Market hall', date: Date.UTC(2025, 3, 3) }]);
+  await page
+    .locator('.toast')
+    .getByText('3 transactions imported from march.csv. Now showing 3 Apr to 6 Apr 2025.')
+    .waitFor();
+  await expect
+    .poll(() => stored('stall 7'))
+    .toMatchObject([
+      { amountMinor: 125000, kind: 'expense', note: 'Market hall', date: Date.UTC(2025, 3, 3) },
+    ]);
 
-  await openFile(csv('april.csv', header, '07/05/2025;kiosk;Paper;-3,5', '08/05/2025;stall 9;Fish;-1.100'));
+  await openFile(
+    csv('april.csv', header, '07/05/2025;kiosk;Paper;-3,5', '08/05/2025;stall 9;Fish;-1.100'),
+  );
   await line('stall 9').getByText('−\u2060$1,100.00').waitFor();
   await line('stall 9').getByText('8 May 2025').waitFor();
   await preview().getByText('Check the layout').click();
@@ -155,34 +230,70 @@ test('an import that is stopped half way leaves the ledger as it was, and the fi
   await page.goto('/dashboard/ledger?period=all');
   await rowOf('kiosk').waitFor();
   // All of it, not what came first.
-  for (const payee of ['supermarket', 'stall 7', 'kiosk', 'stall 9']) await expect.poll(() => stored(payee)).toHaveLength(1);
+  for (const payee of ['supermarket', 'stall 7', 'kiosk', 'stall 9'])
+    await expect.poll(() => stored(payee)).toHaveLength(1);
   await saved(page);
-  const before = (await pullFresh(page)).of('transactions').map(({ id }) => id).toSorted();
+  const before = (await pullFresh(page))
+    .of('transactions')
+    .map(({ id }) => id)
+    .toSorted();
   const count = 20_000;
-  const large = csv('years.csv', 'Date,Description,Amount', ...Array.from({ length: count }, (_, index) => `${2005 + Math.floor(index / 1000)}-0${1 + (index % 9)}-1${index % 10},Payee ${index},-${1 + (index % 50)}.25`));
+  const large = csv(
+    'years.csv',
+    'Date,Description,Amount',
+    ...Array.from(
+      { length: count },
+      (_, index) =>
+        `${2005 + Math.floor(index / 1000)}-0${1 + (index % 9)}-1${index % 10},Payee ${index},-${1 + (index % 50)}.25`,
+    ),
+  );
   await openFile(large);
   // Stopped by the page itself once some of it is written: a press from outside might come too late.
-  await page.evaluate(() => new MutationObserver((_, observer) => {
-    const label = document.querySelector('.working [role=status]')?.textContent ?? '';
-    if (!/^Importing: [1-9][\d,]* of 20,000$/.test(label)) return;
-    observer.disconnect();
-    document.querySelector<HTMLButtonElement>('.working button')!.click();
-  }).observe(document.body, { subtree: true, childList: true, characterData: true }));
+  await page.evaluate(() =>
+    new MutationObserver((_, observer) => {
+      const label = document.querySelector('.working [role=status]')?.textContent ?? '';
+      if (!/^Importing: [1-9][\d,]* of 20,000$/.test(label)) return;
+      observer.disconnect();
+      document.querySelector<HTMLButtonElement>('.working button')!.click();
+    }).observe(document.body, { subtree: true, childList: true, characterData: true }),
+  );
   await preview().getByRole('button', { name: 'Import 20,000 lines' }).click();
-  await page.locator('.toast').getByText('Import stopped; nothing was added. Your choices are still here.').waitFor();
+  await page
+    .locator('.toast')
+    .getByText('Import stopped; nothing was added. Your choices are still here.')
+    .waitFor();
   await preview().getByRole('button', { name: 'Import 20,000 lines' }).waitFor();
   // The keys are where it goes on.
-  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Import preview');
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.textContent))
+    .toBe('Import preview');
   await preview().getByRole('button', { name: 'Close the import' }).click();
   await preview().waitFor({ state: 'detached' });
   await page.getByText(`${before.length} transactions in total.`).waitFor();
-  await expect.poll(async () => (await pullFresh(page)).of('transactions').map(({ id }) => id).toSorted()).toEqual(before);
+  await expect
+    .poll(async () =>
+      (await pullFresh(page))
+        .of('transactions')
+        .map(({ id }) => id)
+        .toSorted(),
+    )
+    .toEqual(before);
 
   await page.getByRole('button', { name: 'Categories, accounts, imports' }).click();
   await page.getByRole('menuitem', { name: 'Past imports' }).click();
   const imports = page.getByRole('dialog', { name: 'Past imports' });
-  await imports.getByRole('listitem').filter({ hasText: 'years.csv' }).getByText('Stopped').waitFor();
-  expect(await imports.getByRole('listitem').filter({ hasText: 'years.csv' }).getByRole('button', { name: 'Undo import' }).count()).toBe(0);
+  await imports
+    .getByRole('listitem')
+    .filter({ hasText: 'years.csv' })
+    .getByText('Stopped')
+    .waitFor();
+  expect(
+    await imports
+      .getByRole('listitem')
+      .filter({ hasText: 'years.csv' })
+      .getByRole('button', { name: 'Undo import' })
+      .count(),
+  ).toBe(0);
   await page.keyboard.press('Escape');
   await imports.waitFor({ state: 'detached' });
   await openFile(large);
@@ -194,23 +305,43 @@ test('a row that is written outside what is shown says where it went, and shows 
   await page.goto('/dashboard/ledger?period=2020-01-01..2020-01-31');
   await quickLine().fill('umbrella 12');
   await quickLine().press('Enter');
-  await page.locator('.toast').filter({ hasText: 'which is not shown here' }).getByRole('button', { name: 'Show' }).click();
+  await page
+    .locator('.toast')
+    .filter({ hasText: 'which is not shown here' })
+    .getByRole('button', { name: 'Show' })
+    .click();
   await rowOf('umbrella').getByText('−\u2060$12.00').waitFor();
 });
 
 test('a statement that names its account proposes one of that name, which goes again when the import is taken back', async () => {
   await page.goto('/dashboard/ledger?period=all');
-  await openFile({ name: 'bank.ofx', mimeType: 'application/x-ofx', buffer: Buffer.from('OFXHEADER:100\nDATA:OFXSGML\nVERSION:102\nENCODING:USASCII\nCHARSET:1252\n\n<OFX><BANKMSGSRSV1><STMTTRNRS><TRNUID>1<STMTRS><CURDEF>EUR<BANKACCTFROM><BANKID>012345678<ACCTID>55501234<ACCTTYPE>CHECKING</BANKACCTFROM><BANKTRANLIST><STMTTRN><TRNTYPE>DEBIT<DTPOSTED>20250601<TRNAMT>-12.50<FITID>f1<NAME>LIBRARY</STMTTRN></BANKTRANLIST></STMTRS></STMTTRNRS></BANKMSGSRSV1></OFX>') });
-  await expect.poll(() => preview().getByLabel('Name of the new account').inputValue()).toBe('Bank account 1234');
+  await openFile({
+    name: 'bank.ofx',
+    mimeType: 'application/x-ofx',
+    buffer: Buffer.from(
+      'OFXHEADER:100\nDATA:OFXSGML\nVERSION:102\nENCODING:USASCII\nCHARSET:1252\n\n<OFX><BANKMSGSRSV1><STMTTRNRS><TRNUID>1<STMTRS><CURDEF>EUR<BANKACCTFROM><BANKID>012345678<ACCTID>55501234<ACCTTYPE>CHECKING</BANKACCTFROM><BANKTRANLIST><STMTTRN><TRNTYPE>DEBIT<DTPOSTED>20250601<TRNAMT>-12.50<FITID>f1<NAME>LIBRARY</STMTTRN></BANKTRANLIST></STMTRS></STMTTRNRS></BANKMSGSRSV1></OFX>',
+    ),
+  });
+  await expect
+    .poll(() => preview().getByLabel('Name of the new account').inputValue())
+    .toBe('Bank account 1234');
   await preview().getByRole('button', { name: 'Import 1 line' }).click();
   await rowOf('LIBRARY').getByText('Bank account 1234').waitFor();
-  const accounts = async () => (await pullFresh(page)).of('accounts').map(({ fields }) => fields!['name']).toSorted();
+  const accounts = async () =>
+    (await pullFresh(page))
+      .of('accounts')
+      .map(({ fields }) => fields!['name'])
+      .toSorted();
   await expect.poll(accounts).toEqual(['Bank account 1234', 'Cash']);
   // From the list: the toast that offers it may be over by now.
   await page.getByRole('button', { name: 'Categories, accounts, imports' }).click();
   await page.getByRole('menuitem', { name: 'Past imports' }).click();
   const imports = page.getByRole('dialog', { name: 'Past imports' });
-  await imports.getByRole('listitem').filter({ hasText: 'bank.ofx' }).getByRole('button', { name: 'Undo import' }).click();
+  await imports
+    .getByRole('listitem')
+    .filter({ hasText: 'bank.ofx' })
+    .getByRole('button', { name: 'Undo import' })
+    .click();
   // No way out before all of it is taken back.
   await imports.getByRole('listitem').filter({ hasText: 'bank.ofx' }).getByText('Undone').waitFor();
   await imports.getByRole('button', { name: 'Close' }).click();
@@ -233,7 +364,12 @@ test('the palette finds the plan, the categories and the ledger by name, without
   const find = async (text: string, option: string) => {
     const combobox = page.getByRole('combobox', { name: 'Search or command' });
     // The frame that listens may come after what is seen of it; pressed again, the palette stays open.
-    await expect.poll(async () => { await page.keyboard.press('Control+k'); return combobox.isVisible(); }).toBe(true);
+    await expect
+      .poll(async () => {
+        await page.keyboard.press('Control+k');
+        return combobox.isVisible();
+      })
+      .toBe(true);
     await combobox.fill(text);
     await page.getByRole('option', { name: option, selected: true }).waitFor();
     await page.keyboard.press('Enter');

@@ -14,13 +14,20 @@ let browser: TestBrowser;
 let page: Page;
 const { quickLine, rows, rowOf, preview, write, openFile } = ledgerOn(() => page);
 
-const ofxRow = (day: string, amount: string, id: string, name: string) => `<STMTTRN><TRNTYPE>${amount.startsWith('-') ? 'DEBIT' : 'CREDIT'}<DTPOSTED>${day}<TRNAMT>${amount}<FITID>${id}<NAME>${name}</STMTTRN>`;
+const ofxRow = (day: string, amount: string, id: string, name: string) =>
+  `<STMTTRN><TRNTYPE>${amount.startsWith('-') ? 'DEBIT' : 'CREDIT'}<DTPOSTED>${day}<TRNAMT>${amount}<FITID>${id}<NAME>${name}</STMTTRN>`;
 const statement = (rows: string[]) => ({
-  name: 'november.ofx', mimeType: 'application/x-ofx',
-  buffer: Buffer.from(`OFXHEADER:100\nDATA:OFXSGML\nVERSION:102\nENCODING:USASCII\nCHARSET:1252\n\n<OFX><BANKMSGSRSV1><STMTTRNRS><TRNUID>1<STMTRS><CURDEF>USD<BANKACCTFROM><BANKID>1<ACCTID>55501234<ACCTTYPE>CHECKING</BANKACCTFROM><BANKTRANLIST>${rows.join('\n')}</BANKTRANLIST></STMTRS></STMTTRNRS></BANKMSGSRSV1></OFX>`),
+  name: 'november.ofx',
+  mimeType: 'application/x-ofx',
+  buffer: Buffer.from(
+    `OFXHEADER:100\nDATA:OFXSGML\nVERSION:102\nENCODING:USASCII\nCHARSET:1252\n\n<OFX><BANKMSGSRSV1><STMTTRNRS><TRNUID>1<STMTRS><CURDEF>USD<BANKACCTFROM><BANKID>1<ACCTID>55501234<ACCTTYPE>CHECKING</BANKACCTFROM><BANKTRANLIST>${rows.join('\n')}</BANKTRANLIST></STMTRS></STMTTRNRS></BANKMSGSRSV1></OFX>`,
+  ),
 });
 const november = statement([
-  ofxRow('20251103', '-12.50', 'n1', 'GREEN GROCER'), ofxRow('20251104', '-4.20', 'n2', 'CORNER CAFE'), ofxRow('20251104', '-4.20', 'n3', 'CORNER CAFE'), ofxRow('20251128', '1850.00', 'n4', 'ACME PAYROLL'),
+  ofxRow('20251103', '-12.50', 'n1', 'GREEN GROCER'),
+  ofxRow('20251104', '-4.20', 'n2', 'CORNER CAFE'),
+  ofxRow('20251104', '-4.20', 'n3', 'CORNER CAFE'),
+  ofxRow('20251128', '1850.00', 'n4', 'ACME PAYROLL'),
 ]);
 
 const toast = (text: string | RegExp) => page.getByRole('status').filter({ hasText: text });
@@ -62,14 +69,24 @@ describe('the ledger', () => {
     await dialog.getByRole('button', { name: 'Add an account' }).click();
     await dialog.getByLabel('Name').fill('Harbour Bank');
     // Three presses before the first has an answer.
-    await dialog.locator('form').evaluate((form: HTMLFormElement) => { for (let press = 0; press < 3; press++) form.querySelector<HTMLButtonElement>('[type=submit]')!.click(); });
+    await dialog.locator('form').evaluate((form: HTMLFormElement) => {
+      for (let press = 0; press < 3; press++)
+        form.querySelector<HTMLButtonElement>('[type=submit]')!.click();
+    });
     await dialog.getByRole('button', { name: 'Edit Harbour Bank' }).first().waitFor();
-    await expect.poll(() => dialog.getByRole('button', { name: 'Edit Harbour Bank' }).count()).toBe(1);
-    const pushed = page.waitForRequest((request) => request.url().endsWith('/api/sync/push') && request.postData()!.includes('Harbour Trust'));
+    await expect
+      .poll(() => dialog.getByRole('button', { name: 'Edit Harbour Bank' }).count())
+      .toBe(1);
+    const pushed = page.waitForRequest(
+      (request) =>
+        request.url().endsWith('/api/sync/push') && request.postData()!.includes('Harbour Trust'),
+    );
     await dialog.getByRole('button', { name: 'Edit Harbour Bank' }).click();
     await dialog.getByLabel('Name').fill('Harbour Trust');
     await page.keyboard.press('Enter');
-    const { mutations } = (await pushed).postDataJSON() as { mutations: { ops: { fields: object }[] }[] };
+    const { mutations } = (await pushed).postDataJSON() as {
+      mutations: { ops: { fields: object }[] }[];
+    };
     expect(mutations.at(-1)!.ops.map(({ fields }) => fields)).toEqual([{ name: 'Harbour Trust' }]);
     await dialog.getByRole('button', { name: 'Edit Harbour Trust' }).click();
     await dialog.getByRole('button', { name: 'Delete' }).click();
@@ -83,7 +100,11 @@ describe('the ledger', () => {
     await quickLine().press('Enter');
     await page.getByText('“12.555”: USD has no more than 2 decimals.').waitFor();
     expect(await quickLine().inputValue()).toBe('lunch 12.555');
-    for (const [line, why] of [['lunch 500 31 Feb', 'There is no day 31 Feb. If you did not mean a day, use “All fields”.'], ['lunch 5 Jan 1', '“5 Jan 1” can be two different days.'], ['lunch $12 $3', '“$12” and “$3” are two amounts.']] as const) {
+    for (const [line, why] of [
+      ['lunch 500 31 Feb', 'There is no day 31 Feb. If you did not mean a day, use “All fields”.'],
+      ['lunch 5 Jan 1', '“5 Jan 1” can be two different days.'],
+      ['lunch $12 $3', '“$12” and “$3” are two amounts.'],
+    ] as const) {
       await quickLine().fill(line);
       await page.getByText(why).waitFor();
       await quickLine().press('Enter');
@@ -94,9 +115,17 @@ describe('the ledger', () => {
   });
 
   test('a day without a year is the last one that there was, and the line says which year that is before anything is saved', async () => {
-    const today = todayHere(), ahead = addMonths(`${today.slice(0, 7)}-15`, 1), day = `${Number(ahead.slice(0, 4)) - 1}${ahead.slice(4)}`;
+    const today = todayHere(),
+      ahead = addMonths(`${today.slice(0, 7)}-15`, 1),
+      day = `${Number(ahead.slice(0, 4)) - 1}${ahead.slice(4)}`;
     await quickLine().fill(`concert ${formatDay(ahead, 'en', 'short')} 80`);
-    await page.locator('form').getByText(`${formatDay(day, 'en', 'weekday')}${day.slice(0, 4) === today.slice(0, 4) ? '' : ` ${day.slice(0, 4)}`}`, { exact: true }).waitFor();
+    await page
+      .locator('form')
+      .getByText(
+        `${formatDay(day, 'en', 'weekday')}${day.slice(0, 4) === today.slice(0, 4) ? '' : ` ${day.slice(0, 4)}`}`,
+        { exact: true },
+      )
+      .waitFor();
     await quickLine().fill('');
   });
 
@@ -124,7 +153,9 @@ describe('the ledger', () => {
     await page.keyboard.press('Delete');
     await gone(rowOf('coffee'));
     // Not that of an account or a category, which names what was deleted.
-    await toast(/^Deleted/).getByRole('button', { name: 'Undo' }).click();
+    await toast(/^Deleted/)
+      .getByRole('button', { name: 'Undo' })
+      .click();
     await rowOf('coffee').getByText('−\u2060$4.50').waitFor();
   });
 
@@ -133,7 +164,10 @@ describe('the ledger', () => {
     await rowOf('tea').focus();
     await page.keyboard.press('x');
     await rowOf('coffee').getByRole('checkbox').click();
-    await page.getByRole('region', { name: 'Selected transactions' }).getByText('2 selected').waitFor();
+    await page
+      .getByRole('region', { name: 'Selected transactions' })
+      .getByText('2 selected')
+      .waitFor();
     await page.keyboard.press('c');
     await page.getByRole('combobox', { name: 'Find a category' }).fill('gif');
     await page.keyboard.press('Enter');
@@ -167,7 +201,9 @@ test('the dashboard leads to the line to write on, and to the import', async () 
   await page.goto('/dashboard');
   await page.getByRole('link', { name: 'Add', exact: true }).first().click();
   await page.waitForURL((url) => url.pathname === '/dashboard/ledger' && url.search === '');
-  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('New transaction');
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
+    .toBe('New transaction');
   await page.goto('/dashboard/ledger?import=1');
   await preview().waitFor();
   await page.waitForURL((url) => url.search === '');
@@ -195,10 +231,19 @@ describe('a bank file', () => {
 
   test('matches what was typed by hand instead of doubling it', async () => {
     await write('bakery 7.25 1 Dec 2025');
-    await openFile(statement([ofxRow('20251202', '-7.25', 'd1', 'BAKERY'), ofxRow('20251203', '-9.00', 'd2', 'BOOKSHOP')]));
+    await openFile(
+      statement([
+        ofxRow('20251202', '-7.25', 'd1', 'BAKERY'),
+        ofxRow('20251203', '-9.00', 'd2', 'BOOKSHOP'),
+      ]),
+    );
     // A file that names its account goes into cash only where the person says so.
-    await preview().getByRole('combobox', { name: 'Which account is this from?' }).selectOption({ label: 'Cash · USD' });
-    await preview().getByText(/^Same as a transaction you typed: bakery/).waitFor();
+    await preview()
+      .getByRole('combobox', { name: 'Which account is this from?' })
+      .selectOption({ label: 'Cash · USD' });
+    await preview()
+      .getByText(/^Same as a transaction you typed: bakery/)
+      .waitFor();
     await runButton('Import 1 line').click();
     await toast('1 transaction imported from november.ofx, 1 matched').waitFor();
     await page.goto('/dashboard/ledger?period=all&q=7.25');
@@ -212,7 +257,11 @@ describe('a bank file', () => {
     await page.getByRole('button', { name: 'Categories, accounts, imports' }).click();
     await page.getByRole('menuitem', { name: 'Past imports' }).click();
     const imports = page.getByRole('dialog', { name: 'Past imports' });
-    await imports.getByRole('listitem').filter({ hasText: '4 transactions' }).getByRole('button', { name: 'Undo import' }).click();
+    await imports
+      .getByRole('listitem')
+      .filter({ hasText: '4 transactions' })
+      .getByRole('button', { name: 'Undo import' })
+      .click();
     await imports.getByText('Undone').waitFor();
     // No way out before all of it is taken back.
     await imports.getByRole('button', { name: 'Close' }).click();
@@ -227,13 +276,22 @@ describe('a bank file', () => {
     euros.buffer = Buffer.from(euros.buffer.toString().replace('USD', 'EUR'));
     await openFile(euros);
     await preview().getByLabel('Which account is this from?').selectOption({ label: 'Cash · USD' });
-    await preview().getByRole('alert').getByText(/The file is in EUR and the account in USD/).waitFor();
+    await preview()
+      .getByRole('alert')
+      .getByText(/The file is in EUR and the account in USD/)
+      .waitFor();
     expect(await runButton('Import 1 line').isDisabled()).toBe(true);
     await preview().getByRole('button', { name: 'Close the import' }).click();
   });
 
   test('whose bad rows are named with line and reason gives the rest', async () => {
-    const csv = { name: 'bank.csv', mimeType: 'text/csv', buffer: Buffer.from('Date,Description,Amount\n2025-10-01,Market,-20.00\n2025-02-30,Ghost,-1.00\n2025-10-03,Refund,5.00\n') };
+    const csv = {
+      name: 'bank.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from(
+        'Date,Description,Amount\n2025-10-01,Market,-20.00\n2025-02-30,Ghost,-1.00\n2025-10-03,Refund,5.00\n',
+      ),
+    };
     await openFile(csv);
     await preview().getByText('“2025-02-30” is not a day that exists.').waitFor();
     await preview().getByText('Line 3').waitFor();
@@ -244,7 +302,13 @@ describe('a bank file', () => {
   });
 
   test('whose signs prove nothing is asked for them, and remembers the answer for that account', async () => {
-    const csv = { name: 'charges.csv', mimeType: 'text/csv', buffer: Buffer.from('Day,What,Amount\n2025-09-13,CINEMA,45.20\n2025-09-14,BAKER,5.75\n2025-09-15,THANK YOU,-50.95\n') };
+    const csv = {
+      name: 'charges.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from(
+        'Day,What,Amount\n2025-09-13,CINEMA,45.20\n2025-09-14,BAKER,5.75\n2025-09-15,THANK YOU,-50.95\n',
+      ),
+    };
     await openFile(csv);
     const signs = preview().getByLabel(/^How should Tudo read the signs/);
     await signs.waitFor();
@@ -257,8 +321,14 @@ describe('a bank file', () => {
     await preview().getByText('Nothing new in this file').waitFor();
     await preview().getByRole('button', { name: 'Close the import' }).click();
 
-    await openFile({ ...csv, name: 'plain.csv', buffer: Buffer.from('Date;Payee;Amount\n2025-09-20;TAXI;-4.00\n') });
-    await preview().getByText('Assumed: Signs (As the file writes them). Change it if the preview looks wrong.').waitFor();
+    await openFile({
+      ...csv,
+      name: 'plain.csv',
+      buffer: Buffer.from('Date;Payee;Amount\n2025-09-20;TAXI;-4.00\n'),
+    });
+    await preview()
+      .getByText('Assumed: Signs (As the file writes them). Change it if the preview looks wrong.')
+      .waitFor();
     await preview().getByRole('button', { name: 'Close the import' }).click();
   });
 });

@@ -10,122 +10,242 @@ import { addDays, addMonths, dayToTimestamp, formatRange, todayIn } from '#domai
 import { openOtherDevice } from '../support/other-device.ts';
 import { newPerson, signUpOverHttp } from '../support/people.ts';
 import type { Product } from '../support/product.ts';
-import { patch, put, putAccount, putCategory, putKeyResult, putObjective, putProject, putTask, putTransaction } from '../support/records.ts';
+import {
+  patch,
+  put,
+  putAccount,
+  putCategory,
+  putKeyResult,
+  putObjective,
+  putProject,
+  putTask,
+  putTransaction,
+} from '../support/records.ts';
 import { shareProduct } from '../support/shared-product.ts';
 import { pullFresh } from '../support/stored.ts';
 import { openVisits, type Visits } from '../support/visits.ts';
 
 let product: Product, visits: Visits;
-beforeAll(async () => { product = await shareProduct(); visits = await openVisits(product); });
+beforeAll(async () => {
+  product = await shareProduct();
+  visits = await openVisits(product);
+});
 afterAll(() => visits.close());
 
-const dayMs = 86_400_000, hanoi = 7 * 3_600_000;
+const dayMs = 86_400_000,
+  hanoi = 7 * 3_600_000;
 const accountId = seedRecordId('account', 0);
 
 /** Four complete months of $4,000 in and $2,500 out with 20 hours of work in the last, twelve coffees of $4.50, and $12,345.67 stated. */
 async function makeLife(cookie: string): Promise<{ resultId: string }> {
   const device = openOtherDevice(product.url, cookie);
-  const now = new Date(Date.now() + hanoi), today = Math.floor(now.getTime() / dayMs) * dayMs;
+  const now = new Date(Date.now() + hanoi),
+    today = Math.floor(now.getTime() / dayMs) * dayMs;
   const monthStart = (back: number) => Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - back, 1);
   const repairs = putCategory({ name: 'Repairs' });
-  const project = putProject(), objective = putObjective(project.id);
-  const result = putKeyResult(objective.id, { title: 'Few repairs', direction: 'keep', highValue: 50_000, targetValue: 50_000, metric: { kind: 'money', version: 1, filter: { categoryIds: [repairs.id], accountIds: [], payees: [], tags: [], kinds: ['expense'] }, measure: 'sum', window: { kind: 'all' }, currency: 'USD' } });
+  const project = putProject(),
+    objective = putObjective(project.id);
+  const result = putKeyResult(objective.id, {
+    title: 'Few repairs',
+    direction: 'keep',
+    highValue: 50_000,
+    targetValue: 50_000,
+    metric: {
+      kind: 'money',
+      version: 1,
+      filter: {
+        categoryIds: [repairs.id],
+        accountIds: [],
+        payees: [],
+        tags: [],
+        kinds: ['expense'],
+      },
+      measure: 'sum',
+      window: { kind: 'all' },
+      currency: 'USD',
+    },
+  });
   const task = putTask(result.id);
   const start = monthStart(1) + 3 * dayMs;
   await device.push(
-    repairs, project, objective, result, task,
-    ...[1, 2, 3, 4].flatMap((back) => [putTransaction(accountId, { date: monthStart(back) + dayMs, kind: 'income', amountMinor: 400_000, payee: 'Studio' }), putTransaction(accountId, { date: monthStart(back) + 2 * dayMs, amountMinor: 250_000, payee: `Rent ${back}` })]),
-    ...Array.from({ length: 12 }, (_, back) => putTransaction(accountId, { date: today - back * 4 * dayMs, payee: 'Cà phê Giảng' })),
-    put('timerSessions', { taskId: task.id, kind: 'focus', segments: [[start, start + 20 * 3_600_000]], timeZone: 'UTC', day: new Date(start).toISOString().slice(0, 10), plannedSeconds: 1_500, completed: true }),
+    repairs,
+    project,
+    objective,
+    result,
+    task,
+    ...[1, 2, 3, 4].flatMap((back) => [
+      putTransaction(accountId, {
+        date: monthStart(back) + dayMs,
+        kind: 'income',
+        amountMinor: 400_000,
+        payee: 'Studio',
+      }),
+      putTransaction(accountId, {
+        date: monthStart(back) + 2 * dayMs,
+        amountMinor: 250_000,
+        payee: `Rent ${back}`,
+      }),
+    ]),
+    ...Array.from({ length: 12 }, (_, back) =>
+      putTransaction(accountId, { date: today - back * 4 * dayMs, payee: 'Cà phê Giảng' }),
+    ),
+    put('timerSessions', {
+      taskId: task.id,
+      kind: 'focus',
+      segments: [[start, start + 20 * 3_600_000]],
+      timeZone: 'UTC',
+      day: new Date(start).toISOString().slice(0, 10),
+      plannedSeconds: 1_500,
+      completed: true,
+    }),
   );
-  await visits.visit(async ({ page }) => {
-    await page.goto('/pricing');
-    const [profile] = (await pullFresh(page)).of('userProfiles');
-    await device.push(patch('userProfiles', profile!.id, { currency: 'USD', fi: { portfolioMinor: 1_234_567, asOfDay: '2026-01-15', returnAnnualReal: 0.05, withdrawalRate: 0.04 } }));
-  }, { cookie });
+  await visits.visit(
+    async ({ page }) => {
+      await page.goto('/pricing');
+      const [profile] = (await pullFresh(page)).of('userProfiles');
+      await device.push(
+        patch('userProfiles', profile!.id, {
+          currency: 'USD',
+          fi: {
+            portfolioMinor: 1_234_567,
+            asOfDay: '2026-01-15',
+            returnAnnualReal: 0.05,
+            withdrawalRate: 0.04,
+          },
+        }),
+      );
+    },
+    { cookie },
+  );
   return { resultId: result.id };
 }
 
 test('a spend says what it does to the date of freedom, and taking it back restores the date; things have a price in hours; a habit is suggested once', async () => {
   const cookie = await signUpOverHttp(product.url, newPerson(), 'en');
   await makeLife(cookie);
-  await visits.visit(async ({ page }) => {
-    await page.goto('/dashboard/ledger?period=all');
-    const rows = page.getByRole('grid').getByRole('row').filter({ has: page.getByRole('checkbox') });
+  await visits.visit(
+    async ({ page }) => {
+      await page.goto('/dashboard/ledger?period=all');
+      const rows = page
+        .getByRole('grid')
+        .getByRole('row')
+        .filter({ has: page.getByRole('checkbox') });
 
-    // The twelve coffees are one suggestion; its calculator has them filled in; refused, it is gone for good.
-    const habit = page.locator('.habit');
-    // The first visit learns how high it is: it is shown from the next one on.
-    await habit.first().waitFor({ state: 'attached' });
-    await page.reload();
-    await habit.first().waitFor();
-    await expect.poll(() => habit.count()).toBe(1);
-    await page.getByText('Cà phê Giảng, 12 times in 60 days, usually about $4.50.').waitFor();
-    expect(await page.getByRole('link', { name: enLinks.habitWorth }).getAttribute('href')).toContain(`h=${encodeURIComponent('Cà phê Giảng')},450,`);
-    await page.getByRole('button', { name: enLinks.habitNo }).click();
-    await habit.first().waitFor({ state: 'detached' });
-    await expect.poll(async () => (await pullFresh(page)).of('dismissals').map(({ fields }) => fields!['kind'])).toEqual(['habit']);
+      // The twelve coffees are one suggestion; its calculator has them filled in; refused, it is gone for good.
+      const habit = page.locator('.habit');
+      // The first visit learns how high it is: it is shown from the next one on.
+      await habit.first().waitFor({ state: 'attached' });
+      await page.reload();
+      await habit.first().waitFor();
+      await expect.poll(() => habit.count()).toBe(1);
+      await page.getByText('Cà phê Giảng, 12 times in 60 days, usually about $4.50.').waitFor();
+      expect(
+        await page.getByRole('link', { name: enLinks.habitWorth }).getAttribute('href'),
+      ).toContain(`h=${encodeURIComponent('Cà phê Giảng')},450,`);
+      await page.getByRole('button', { name: enLinks.habitNo }).click();
+      await habit.first().waitFor({ state: 'detached' });
+      await expect
+        .poll(async () =>
+          (await pullFresh(page)).of('dismissals').map(({ fields }) => fields!['kind']),
+        )
+        .toEqual(['habit']);
 
-    await page.goto('/dashboard/ledger?period=all&q=Rent+1');
-    // A dearer rent in a complete month moves the date; the way back is in the same breath.
-    const dearer = async (amount: string, hours: string) => {
-      await rows.filter({ hasText: 'Rent 1' }).click();
-      const dialog = page.getByRole('dialog');
-      await dialog.getByRole('textbox', { name: en.form.amount }).fill(amount);
-      // $4,000 in one month with 20 measured hours: $200 an hour.
-      await expect.poll(() => dialog.locator('.in-hours b').innerText()).toBe(hours);
-      await dialog.getByRole('button', { name: en.form.save, exact: true }).click();
-      await dialog.waitFor({ state: 'detached' });
-    };
-    await dearer('2600', '13 h');
-    const moved = page.getByText(/Changed\. Freedom date: \d+ days? later\./);
-    const later = Number(/(\d+) days? later/.exec(await moved.innerText())![1]);
-    expect(later).toBeGreaterThan(0);
-    await dearer('2500', '12 h 30 min');
-    await page.getByText(new RegExp(`Changed\\. Freedom date: ${later} days? sooner`)).waitFor();
+      await page.goto('/dashboard/ledger?period=all&q=Rent+1');
+      // A dearer rent in a complete month moves the date; the way back is in the same breath.
+      const dearer = async (amount: string, hours: string) => {
+        await rows.filter({ hasText: 'Rent 1' }).click();
+        const dialog = page.getByRole('dialog');
+        await dialog.getByRole('textbox', { name: en.form.amount }).fill(amount);
+        // $4,000 in one month with 20 measured hours: $200 an hour.
+        await expect.poll(() => dialog.locator('.in-hours b').innerText()).toBe(hours);
+        await dialog.getByRole('button', { name: en.form.save, exact: true }).click();
+        await dialog.waitFor({ state: 'detached' });
+      };
+      await dearer('2600', '13 h');
+      const moved = page.getByText(/Changed\. Freedom date: \d+ days? later\./);
+      const later = Number(/(\d+) days? later/.exec(await moved.innerText())![1]);
+      expect(later).toBeGreaterThan(0);
+      await dearer('2500', '12 h 30 min');
+      await page.getByText(new RegExp(`Changed\\. Freedom date: ${later} days? sooner`)).waitFor();
 
-    await page.goto('/dashboard/ledger');
-    // What is spent today has one price, in the question and in what is said when it is saved.
-    await page.getByRole('textbox', { name: 'New transaction' }).fill('Guitar 300');
-    await page.getByRole('button', { name: en.quick.cost }).click();
-    const cost = page.getByRole('dialog', { name: enLinks.costTitle });
-    await cost.getByText('1 h 30 min', { exact: true }).waitFor();
-    const priceOf = (name: string) => cost.locator('dl > div').filter({ has: page.getByText(name, { exact: true }) }).locator('dd').innerText();
-    await cost.getByText(/^\d+ days? later$/).first().waitFor();
-    const [once, monthly] = [await priceOf(enLinks.costFreedom), await priceOf(enLinks.costMonthly)];
-    await page.keyboard.press('Escape');
-    await cost.waitFor({ state: 'detached' });
-    await page.getByRole('textbox', { name: 'New transaction' }).press('Enter');
-    await page.getByText(`Saved: Guitar $300.00. Freedom date: ${once}. If you spend this every month: ${monthly}.`, { exact: true }).waitFor();
+      await page.goto('/dashboard/ledger');
+      // What is spent today has one price, in the question and in what is said when it is saved.
+      await page.getByRole('textbox', { name: 'New transaction' }).fill('Guitar 300');
+      await page.getByRole('button', { name: en.quick.cost }).click();
+      const cost = page.getByRole('dialog', { name: enLinks.costTitle });
+      await cost.getByText('1 h 30 min', { exact: true }).waitFor();
+      const priceOf = (name: string) =>
+        cost
+          .locator('dl > div')
+          .filter({ has: page.getByText(name, { exact: true }) })
+          .locator('dd')
+          .innerText();
+      await cost
+        .getByText(/^\d+ days? later$/)
+        .first()
+        .waitFor();
+      const [once, monthly] = [
+        await priceOf(enLinks.costFreedom),
+        await priceOf(enLinks.costMonthly),
+      ];
+      await page.keyboard.press('Escape');
+      await cost.waitFor({ state: 'detached' });
+      await page.getByRole('textbox', { name: 'New transaction' }).press('Enter');
+      await page
+        .getByText(
+          `Saved: Guitar $300.00. Freedom date: ${once}. If you spend this every month: ${monthly}.`,
+          { exact: true },
+        )
+        .waitFor();
 
-    // Prices in hours beneath every expense, where that was chosen; the choice stays.
-    await page.getByRole('button', { name: en.manage }).click();
-    await page.getByRole('menuitemcheckbox', { name: en.showHours }).or(page.getByRole('menuitemradio', { name: en.showHours })).click();
-    await rows.filter({ hasText: 'Guitar' }).getByText('1 h 30 min').waitFor();
-    await page.reload();
-    await rows.filter({ hasText: 'Guitar' }).getByText('1 h 30 min').waitFor();
+      // Prices in hours beneath every expense, where that was chosen; the choice stays.
+      await page.getByRole('button', { name: en.manage }).click();
+      await page
+        .getByRole('menuitemcheckbox', { name: en.showHours })
+        .or(page.getByRole('menuitemradio', { name: en.showHours }))
+        .click();
+      await rows.filter({ hasText: 'Guitar' }).getByText('1 h 30 min').waitFor();
+      await page.reload();
+      await rows.filter({ hasText: 'Guitar' }).getByText('1 h 30 min').waitFor();
 
-    // From anywhere, by the palette.
-    await page.keyboard.press('Control+k');
-    await page.getByRole('combobox', { name: enFrame.command.open }).fill('what does this cost');
-    await page.getByRole('option', { name: enFrame.command.cost }).click();
-    await cost.getByRole('textbox', { name: enLinks.costAmount }).fill('100');
-    await cost.getByText('30 min', { exact: true }).waitFor();
-  }, { cookie });
+      // From anywhere, by the palette.
+      await page.keyboard.press('Control+k');
+      await page.getByRole('combobox', { name: enFrame.command.open }).fill('what does this cost');
+      await page.getByRole('option', { name: enFrame.command.cost }).click();
+      await cost.getByRole('textbox', { name: enLinks.costAmount }).fill('100');
+      await cost.getByText('30 min', { exact: true }).waitFor();
+    },
+    { cookie },
+  );
 });
 
 /** In the page, before its scripts: who first reads what the date of freedom is made of waits until `letRead` is called. */
 function holdReading(): void {
-  let held = true, begun = false;
-  Object.assign(globalThis, { letRead: () => { held = false; } });
+  let held = true,
+    begun = false;
+  Object.assign(globalThis, {
+    letRead: () => {
+      held = false;
+    },
+  });
   const { transaction } = IDBDatabase.prototype;
   IDBDatabase.prototype.transaction = function begin(names, mode, options) {
     const of = new Set(typeof names === 'string' ? [names] : names);
-    if (!begun && mode === 'readonly' && of.has('sums') && of.has('focusDays') && !of.has('outbox')) {
+    if (
+      !begun &&
+      mode === 'readonly' &&
+      of.has('sums') &&
+      of.has('focusDays') &&
+      !of.has('outbox')
+    ) {
       begun = true;
       const store = transaction.call(this, ['focusDays'], 'readwrite').objectStore('focusDays');
       // A transaction lasts while something is asked of it, and others wait for it.
-      const ask = () => { store.count().onsuccess = () => { if (held) ask(); }; };
+      const ask = () => {
+        store.count().onsuccess = () => {
+          if (held) ask();
+        };
+      };
       ask();
     }
     return transaction.call(this, names, mode, options);
@@ -136,132 +256,251 @@ declare const letRead: () => void;
 test('who writes right after the page was opened is told as well, when the date of freedom is known', async () => {
   const cookie = await signUpOverHttp(product.url, newPerson(), 'en');
   await makeLife(cookie);
-  await visits.visit(async ({ page }) => {
-    await page.goto('/dashboard/ledger?period=all&q=Rent+1');
-    const rows = page.getByRole('grid').getByRole('row').filter({ has: page.getByRole('checkbox') });
-    await rows.filter({ hasText: 'Rent 1' }).waitFor();
-    await page.addInitScript(holdReading);
+  await visits.visit(
+    async ({ page }) => {
+      await page.goto('/dashboard/ledger?period=all&q=Rent+1');
+      const rows = page
+        .getByRole('grid')
+        .getByRole('row')
+        .filter({ has: page.getByRole('checkbox') });
+      await rows.filter({ hasText: 'Rent 1' }).waitFor();
+      await page.addInitScript(holdReading);
 
-    // A line: its row stands at once, what it did follows.
-    await page.goto('/dashboard/ledger');
-    const line = page.getByRole('textbox', { name: 'New transaction' });
-    await line.fill('Guitar 300');
-    await line.press('Enter');
-    await rows.filter({ hasText: 'Guitar' }).waitFor();
-    await page.evaluate(() => letRead());
-    await page.getByText(/^Saved: Guitar \$300\.00\. Freedom date: \d+ days? later\. If you spend this every month: [\d,]+ days later\.$/).waitFor();
+      // A line: its row stands at once, what it did follows.
+      await page.goto('/dashboard/ledger');
+      const line = page.getByRole('textbox', { name: 'New transaction' });
+      await line.fill('Guitar 300');
+      await line.press('Enter');
+      await rows.filter({ hasText: 'Guitar' }).waitFor();
+      await page.evaluate(() => letRead());
+      await page
+        .getByText(
+          /^Saved: Guitar \$300\.00\. Freedom date: \d+ days? later\. If you spend this every month: [\d,]+ days later\.$/,
+        )
+        .waitFor();
 
-    // Something deleted, in its toast.
-    await page.goto('/dashboard/ledger?period=all&q=Rent+1');
-    await rows.filter({ hasText: 'Rent 1' }).focus();
-    await page.keyboard.press('Delete');
-    await rows.filter({ hasText: 'Rent 1' }).waitFor({ state: 'detached' });
-    await page.evaluate(() => letRead());
-    const moved = page.getByText(/Deleted\. Freedom date: [\d,]+ days? sooner\./);
-    await moved.waitFor();
-    await moved.getByRole('button', { name: en.done.undo }).click();
-    await rows.filter({ hasText: 'Rent 1' }).waitFor();
-  }, { cookie });
+      // Something deleted, in its toast.
+      await page.goto('/dashboard/ledger?period=all&q=Rent+1');
+      await rows.filter({ hasText: 'Rent 1' }).focus();
+      await page.keyboard.press('Delete');
+      await rows.filter({ hasText: 'Rent 1' }).waitFor({ state: 'detached' });
+      await page.evaluate(() => letRead());
+      const moved = page.getByText(/Deleted\. Freedom date: [\d,]+ days? sooner\./);
+      await moved.waitFor();
+      await moved.getByRole('button', { name: en.done.undo }).click();
+      await rows.filter({ hasText: 'Rent 1' }).waitFor();
+    },
+    { cookie },
+  );
 });
 
 test('the date of freedom can rest on what the accounts hold: it moves with a spend of today, says what it is made of, and names what has no rate', async () => {
   const cookie = await signUpOverHttp(product.url, newPerson(), 'en');
   await makeLife(cookie);
-  await openOtherDevice(product.url, cookie).push(put('accounts', { name: 'Lisbon', type: 'bank', currency: 'EUR', openingMinor: 90_000, position: 'z' }), put('accounts', { name: 'Fund', type: 'investment', currency: 'USD', openingMinor: 2_000_000, position: 'y' }));
-  await visits.visit(async ({ page }) => {
-    await page.goto('/profile');
-    const form = page.locator('#freedom form');
-    await form.getByRole('radio', { name: enProfile.portfolioFroms.accounts }).check();
-    // 4 × ($4,000 − $2,500) less twelve coffees of $4.50 are in cash, and $20,000 in the fund.
-    await form.getByText(enProfile.accountsSum('$25,946.00')).waitFor();
-    await form.getByText(/Lisbon \(€900\.00\)/).waitFor();
-    await form.getByRole('checkbox', { name: 'Cash' }).uncheck();
-    await form.getByText(enProfile.accountsSum('$20,000.00')).waitFor();
-    await form.getByRole('checkbox', { name: 'Cash' }).check();
-    await form.getByRole('button', { name: enProfile.save }).click();
-    await expect.poll(async () => (await pullFresh(page)).of('userProfiles')[0]!.fields!['fi']).toMatchObject({ portfolioMinor: 1_234_567, portfolioFrom: { kind: 'accounts', exceptIds: [] } });
+  await openOtherDevice(product.url, cookie).push(
+    put('accounts', {
+      name: 'Lisbon',
+      type: 'bank',
+      currency: 'EUR',
+      openingMinor: 90_000,
+      position: 'z',
+    }),
+    put('accounts', {
+      name: 'Fund',
+      type: 'investment',
+      currency: 'USD',
+      openingMinor: 2_000_000,
+      position: 'y',
+    }),
+  );
+  await visits.visit(
+    async ({ page }) => {
+      await page.goto('/profile');
+      const form = page.locator('#freedom form');
+      await form.getByRole('radio', { name: enProfile.portfolioFroms.accounts }).check();
+      // 4 × ($4,000 − $2,500) less twelve coffees of $4.50 are in cash, and $20,000 in the fund.
+      await form.getByText(enProfile.accountsSum('$25,946.00')).waitFor();
+      await form.getByText(/Lisbon \(€900\.00\)/).waitFor();
+      await form.getByRole('checkbox', { name: 'Cash' }).uncheck();
+      await form.getByText(enProfile.accountsSum('$20,000.00')).waitFor();
+      await form.getByRole('checkbox', { name: 'Cash' }).check();
+      await form.getByRole('button', { name: enProfile.save }).click();
+      await expect
+        .poll(async () => (await pullFresh(page)).of('userProfiles')[0]!.fields!['fi'])
+        .toMatchObject({
+          portfolioMinor: 1_234_567,
+          portfolioFrom: { kind: 'accounts', exceptIds: [] },
+        });
 
-    await page.goto('/dashboard');
-    await page.locator('.fi').getByText(/Lisbon \(€900\.00\)/).waitFor();
-    await page.getByRole('button', { name: enDashboard.howWorkedOut }).click();
-    const explained = page.getByRole('dialog', { name: enDashboard.explain.title });
-    await explained.getByText('$25,946.00').waitFor();
-    await explained.getByText(/your account balances on/).waitFor();
-    await page.keyboard.press('Escape');
+      await page.goto('/dashboard');
+      await page
+        .locator('.fi')
+        .getByText(/Lisbon \(€900\.00\)/)
+        .waitFor();
+      await page.getByRole('button', { name: enDashboard.howWorkedOut }).click();
+      const explained = page.getByRole('dialog', { name: enDashboard.explain.title });
+      await explained.getByText('$25,946.00').waitFor();
+      await explained.getByText(/your account balances on/).waitFor();
+      await page.keyboard.press('Escape');
 
-    await page.goto('/dashboard/ledger');
-    await page.getByRole('textbox', { name: 'New transaction' }).fill('Guitar 300');
-    await page.getByRole('textbox', { name: 'New transaction' }).press('Enter');
-    await page.getByText(/Freedom date: \d+ days? later\. If you spend this every month: [\d,]+ days later\./).waitFor();
-    await page.goto('/dashboard');
-    await page.getByRole('button', { name: enDashboard.howWorkedOut }).click();
-    await explained.getByText('$25,646.00').waitFor();
-  }, { cookie });
+      await page.goto('/dashboard/ledger');
+      await page.getByRole('textbox', { name: 'New transaction' }).fill('Guitar 300');
+      await page.getByRole('textbox', { name: 'New transaction' }).press('Enter');
+      await page
+        .getByText(
+          /Freedom date: \d+ days? later\. If you spend this every month: [\d,]+ days later\./,
+        )
+        .waitFor();
+      await page.goto('/dashboard');
+      await page.getByRole('button', { name: enDashboard.howWorkedOut }).click();
+      await explained.getByText('$25,646.00').waitFor();
+    },
+    { cookie },
+  );
 });
 
 test('nothing stated, an account without an exchange rate is named beside what the others hold, until there is a rate', async () => {
   const cookie = await signUpOverHttp(product.url, newPerson(), 'en');
-  const device = openOtherDevice(product.url, cookie), today = todayIn('Asia/Ho_Chi_Minh', Date.now());
-  const month = (back: number, dayOfMonth: number) => dayToTimestamp(addDays(addMonths(`${today.slice(0, 8)}01`, -back), dayOfMonth - 1));
-  await device.push(putAccount({ name: 'Vietcombank', currency: 'VND', openingMinor: 50_000_000 }), ...[1, 2, 3].flatMap((back) => [putTransaction(accountId, { date: month(back, 2), kind: 'income', amountMinor: 400_000 }), putTransaction(accountId, { date: month(back, 3), amountMinor: 250_000 })]));
-  await visits.visit(async ({ page }) => {
-    const freedom = page.locator('#card-freedom');
-    await page.goto('/dashboard');
-    await freedom.getByText(/Your accounts have \$4,500\.00 now/).waitFor();
-    await freedom.getByText(enDashboard.leftOut('Vietcombank (₫50,000,000)')).waitFor();
-    // Net worth lacks it too, and does not say so again.
-    await page.locator('#card-worth').waitFor();
-    expect(await page.getByText(enDashboard.leftOut('Vietcombank (₫50,000,000)')).count()).toBe(1);
-    await device.push(put('exchangeRates', { day: '2020-01-01', fromCurrency: 'USD', toCurrency: 'VND', rate: 25_000 }));
-    // With 50,000,000 ÷ 25,000.
-    await freedom.getByText(/Your accounts have \$6,500\.00 now/).waitFor();
-    await freedom.getByText('Vietcombank').first().waitFor({ state: 'detached' });
-  }, { cookie });
+  const device = openOtherDevice(product.url, cookie),
+    today = todayIn('Asia/Ho_Chi_Minh', Date.now());
+  const month = (back: number, dayOfMonth: number) =>
+    dayToTimestamp(addDays(addMonths(`${today.slice(0, 8)}01`, -back), dayOfMonth - 1));
+  await device.push(
+    putAccount({ name: 'Vietcombank', currency: 'VND', openingMinor: 50_000_000 }),
+    ...[1, 2, 3].flatMap((back) => [
+      putTransaction(accountId, { date: month(back, 2), kind: 'income', amountMinor: 400_000 }),
+      putTransaction(accountId, { date: month(back, 3), amountMinor: 250_000 }),
+    ]),
+  );
+  await visits.visit(
+    async ({ page }) => {
+      const freedom = page.locator('#card-freedom');
+      await page.goto('/dashboard');
+      await freedom.getByText(/Your accounts have \$4,500\.00 now/).waitFor();
+      await freedom.getByText(enDashboard.leftOut('Vietcombank (₫50,000,000)')).waitFor();
+      // Net worth lacks it too, and does not say so again.
+      await page.locator('#card-worth').waitFor();
+      expect(await page.getByText(enDashboard.leftOut('Vietcombank (₫50,000,000)')).count()).toBe(
+        1,
+      );
+      await device.push(
+        put('exchangeRates', {
+          day: '2020-01-01',
+          fromCurrency: 'USD',
+          toCurrency: 'VND',
+          rate: 25_000,
+        }),
+      );
+      // With 50,000,000 ÷ 25,000.
+      await freedom.getByText(/Your accounts have \$6,500\.00 now/).waitFor();
+      await freedom.getByText('Vietcombank').first().waitFor({ state: 'detached' });
+    },
+    { cookie },
+  );
 });
 
 test('nothing stated, one press takes what the accounts hold; the cycles that count are named, and a single row in a month that is not kept moves nothing and says so', async () => {
   const cookie = await signUpOverHttp(product.url, newPerson(), 'en');
-  const device = openOtherDevice(product.url, cookie), today = todayIn('Asia/Ho_Chi_Minh', Date.now());
-  const month = (back: number, dayOfMonth = 1) => addDays(addMonths(`${today.slice(0, 8)}01`, -back), dayOfMonth - 1);
+  const device = openOtherDevice(product.url, cookie),
+    today = todayIn('Asia/Ho_Chi_Minh', Date.now());
+  const month = (back: number, dayOfMonth = 1) =>
+    addDays(addMonths(`${today.slice(0, 8)}01`, -back), dayOfMonth - 1);
   const range = (back: number) => formatRange(month(back), addDays(month(back - 1), -1), 'en');
   // Three months of an income, a rent and a market; before them two without anything, and one in which nothing else is written.
-  await device.push(...[1, 2, 3].flatMap((back) => [putTransaction(accountId, { date: dayToTimestamp(month(back, 2)), kind: 'income', amountMinor: 400_000, payee: 'Studio' }), ...[200_000, 50_000].map((amountMinor) => putTransaction(accountId, { date: dayToTimestamp(month(back, 3)), amountMinor, payee: 'Rent' }))]));
-  await visits.visit(async ({ page }) => {
-    const freedom = page.locator('#card-freedom'), dialog = page.getByRole('dialog');
-    const told = async () => dialog.locator('.counted tbody tr').evaluateAll((rows) => rows.map((row) => [(row as HTMLElement).dataset['standing'], ...Array.from(row.querySelectorAll('td.num'), (cell) => cell.textContent)]));
-    await page.goto('/dashboard');
-    await freedom.getByText(enDashboard.notEnough, { exact: true }).waitFor();
-    // 3 × ($4,000 − $2,500) are in cash.
-    await freedom.getByText(/Your accounts have \$4,500\.00 now/).waitFor();
-    await freedom.getByRole('button', { name: enDashboard.state.take }).click();
-    await freedom.getByRole('button', { name: enDashboard.howWorkedOut }).waitFor();
-    // It stays as long as the pointer does.
-    const back = page.locator('.toast').getByRole('button', { name: enDashboard.state.undo });
-    await back.hover();
-    await expect.poll(async () => (await pullFresh(page)).of('userProfiles')[0]!.fields!['fi']).toEqual({ portfolioMinor: 450_000, asOfDay: today, returnAnnualReal: 0.05, withdrawalRate: 0.04, portfolioFrom: { kind: 'accounts', exceptIds: [] } });
-    await back.click();
-    await freedom.getByText(enDashboard.notEnough, { exact: true }).waitFor();
-    await freedom.getByRole('button', { name: enDashboard.state.take }).click();
-    await freedom.getByRole('button', { name: enDashboard.howWorkedOut }).click();
-    await dialog.locator('.counted').waitFor();
-    expect(await told()).toEqual([1, 2, 3].map(() => ['counts', '$4,000.00', '$2,500.00']));
+  await device.push(
+    ...[1, 2, 3].flatMap((back) => [
+      putTransaction(accountId, {
+        date: dayToTimestamp(month(back, 2)),
+        kind: 'income',
+        amountMinor: 400_000,
+        payee: 'Studio',
+      }),
+      ...[200_000, 50_000].map((amountMinor) =>
+        putTransaction(accountId, {
+          date: dayToTimestamp(month(back, 3)),
+          amountMinor,
+          payee: 'Rent',
+        }),
+      ),
+    ]),
+  );
+  await visits.visit(
+    async ({ page }) => {
+      const freedom = page.locator('#card-freedom'),
+        dialog = page.getByRole('dialog');
+      const told = async () =>
+        dialog
+          .locator('.counted tbody tr')
+          .evaluateAll((rows) =>
+            rows.map((row) => [
+              (row as HTMLElement).dataset['standing'],
+              ...Array.from(row.querySelectorAll('td.num'), (cell) => cell.textContent),
+            ]),
+          );
+      await page.goto('/dashboard');
+      await freedom.getByText(enDashboard.notEnough, { exact: true }).waitFor();
+      // 3 × ($4,000 − $2,500) are in cash.
+      await freedom.getByText(/Your accounts have \$4,500\.00 now/).waitFor();
+      await freedom.getByRole('button', { name: enDashboard.state.take }).click();
+      await freedom.getByRole('button', { name: enDashboard.howWorkedOut }).waitFor();
+      // It stays as long as the pointer does.
+      const back = page.locator('.toast').getByRole('button', { name: enDashboard.state.undo });
+      await back.hover();
+      await expect
+        .poll(async () => (await pullFresh(page)).of('userProfiles')[0]!.fields!['fi'])
+        .toEqual({
+          portfolioMinor: 450_000,
+          asOfDay: today,
+          returnAnnualReal: 0.05,
+          withdrawalRate: 0.04,
+          portfolioFrom: { kind: 'accounts', exceptIds: [] },
+        });
+      await back.click();
+      await freedom.getByText(enDashboard.notEnough, { exact: true }).waitFor();
+      await freedom.getByRole('button', { name: enDashboard.state.take }).click();
+      await freedom.getByRole('button', { name: enDashboard.howWorkedOut }).click();
+      await dialog.locator('.counted').waitFor();
+      expect(await told()).toEqual([1, 2, 3].map(() => ['counts', '$4,000.00', '$2,500.00']));
 
-    await page.goto('/dashboard/ledger');
-    const line = page.getByRole('textbox', { name: 'New transaction' });
-    const write = async (text: string) => { await line.fill(text); await line.press('Enter'); };
-    await write(`Shoes 80 ${month(6, 11)}`);
-    await page.locator('.toast').filter({ hasText: en.done.freedomFew(range(6)) }).waitFor();
-    await page.goto('/dashboard');
-    await freedom.getByRole('button', { name: enDashboard.howWorkedOut }).click();
-    await dialog.getByText(enDashboard.counted.few).waitFor();
-    expect(await told()).toEqual([...[1, 2, 3].map(() => ['counts', '$4,000.00', '$2,500.00']), ['empty', '$0.00', '$0.00'], ['empty', '$0.00', '$0.00'], ['few', '$0.00', '$80.00']]);
-    await dialog.getByText(enDashboard.explain.cyclesValue(3, `${formatRange(month(3), addDays(month(0), -1), 'en')}`)).waitFor();
-    await dialog.getByRole('link', { name: /\$80\.00/ }).click();
-    await page.getByRole('grid').getByText('Shoes').waitFor();
+      await page.goto('/dashboard/ledger');
+      const line = page.getByRole('textbox', { name: 'New transaction' });
+      const write = async (text: string) => {
+        await line.fill(text);
+        await line.press('Enter');
+      };
+      await write(`Shoes 80 ${month(6, 11)}`);
+      await page
+        .locator('.toast')
+        .filter({ hasText: en.done.freedomFew(range(6)) })
+        .waitFor();
+      await page.goto('/dashboard');
+      await freedom.getByRole('button', { name: enDashboard.howWorkedOut }).click();
+      await dialog.getByText(enDashboard.counted.few).waitFor();
+      expect(await told()).toEqual([
+        ...[1, 2, 3].map(() => ['counts', '$4,000.00', '$2,500.00']),
+        ['empty', '$0.00', '$0.00'],
+        ['empty', '$0.00', '$0.00'],
+        ['few', '$0.00', '$80.00'],
+      ]);
+      await dialog
+        .getByText(
+          enDashboard.explain.cyclesValue(
+            3,
+            `${formatRange(month(3), addDays(month(0), -1), 'en')}`,
+          ),
+        )
+        .waitFor();
+      await dialog.getByRole('link', { name: /\$80\.00/ }).click();
+      await page.getByRole('grid').getByText('Shoes').waitFor();
 
-    // With a second row the month counts, and that is said.
-    await page.goto('/dashboard/ledger');
-    await write(`Hat 20 ${month(6, 12)}`);
-    await page.locator('.toast').filter({ hasText: en.done.freedomCounts(range(6)) }).waitFor();
-  }, { cookie });
+      // With a second row the month counts, and that is said.
+      await page.goto('/dashboard/ledger');
+      await write(`Hat 20 ${month(6, 12)}`);
+      await page
+        .locator('.toast')
+        .filter({ hasText: en.done.freedomCounts(range(6)) })
+        .waitFor();
+    },
+    { cookie },
+  );
 });

@@ -22,57 +22,84 @@ afterAll(() => visits.close());
 
 const phone = { width: 360, height: 740 };
 
-test('the sign-up window fits', () => visits.visit(async ({ page }) => {
-  await page.goto('/');
-  const dialog = await openFromMenu(page, 'Sign Up');
-  await dialog.getByRole('button', { name: 'Sign Up', exact: true }).click();
-  expect(await dialog.evaluate((element) => [element.scrollWidth - element.clientWidth, element.getBoundingClientRect().right <= innerWidth])).toEqual([0, true]);
-}, { viewport: phone }));
+test('the sign-up window fits', () =>
+  visits.visit(
+    async ({ page }) => {
+      await page.goto('/');
+      const dialog = await openFromMenu(page, 'Sign Up');
+      await dialog.getByRole('button', { name: 'Sign Up', exact: true }).click();
+      expect(
+        await dialog.evaluate((element) => [
+          element.scrollWidth - element.clientWidth,
+          element.getBoundingClientRect().right <= innerWidth,
+        ]),
+      ).toEqual([0, true]);
+    },
+    { viewport: phone },
+  ));
 
-test('the first stop of the keyboard on the dashboard leads to the content', () => visits.visit(async ({ page }) => {
-  await page.goto('/dashboard');
-  await page.getByRole('button', { name: 'Account', exact: true, disabled: false }).first().waitFor();
-  await page.keyboard.press('Tab');
-  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Skip to content');
-  await page.keyboard.press('Enter');
-  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('main');
-}, { cookie }));
+test('the first stop of the keyboard on the dashboard leads to the content', () =>
+  visits.visit(
+    async ({ page }) => {
+      await page.goto('/dashboard');
+      await page
+        .getByRole('button', { name: 'Account', exact: true, disabled: false })
+        .first()
+        .waitFor();
+      await page.keyboard.press('Tab');
+      expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(
+        'Skip to content',
+      );
+      await page.keyboard.press('Enter');
+      await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('main');
+    },
+    { cookie },
+  ));
 
 test('a tap anywhere on the name of a row opens the row, and one on its category the categories', async () => {
   const own = await signUpOverHttp(product.url);
-  const row = putTransaction(seedRecordId('account', 0), { payee: 'Coffee and cake', date: dayMs(todayHere()) });
+  const row = putTransaction(seedRecordId('account', 0), {
+    payee: 'Coffee and cake',
+    date: dayMs(todayHere()),
+  });
   await openOtherDevice(product.url, own).push(row);
-  await visits.visit(async ({ page }) => {
-    await page.goto('/dashboard/ledger');
-    const name = page.locator('.grid .nm');
-    await name.waitFor();
-    // A finger is wider than the point that it is taken for: a button near by must not get the tap.
-    for (const at of [0.1, 0.5, 0.9]) {
-      const { x, y, height } = (await name.boundingBox())!;
-      await page.touchscreen.tap(x + 20, y + at * height);
-      const opened = page.getByRole('dialog', { name: 'Edit transaction' });
-      await opened.waitFor();
-      await page.keyboard.press('Escape');
-      await opened.waitFor({ state: 'detached' });
-    }
-    await page.locator('.grid .cat').tap();
-    await page.locator('.picker input').waitFor();
-  }, { cookie: own, viewport: phone, hasTouch: true, isMobile: true });
+  await visits.visit(
+    async ({ page }) => {
+      await page.goto('/dashboard/ledger');
+      const name = page.locator('.grid .nm');
+      await name.waitFor();
+      // A finger is wider than the point that it is taken for: a button near by must not get the tap.
+      for (const at of [0.1, 0.5, 0.9]) {
+        const { x, y, height } = (await name.boundingBox())!;
+        await page.touchscreen.tap(x + 20, y + at * height);
+        const opened = page.getByRole('dialog', { name: 'Edit transaction' });
+        await opened.waitFor();
+        await page.keyboard.press('Escape');
+        await opened.waitFor({ state: 'detached' });
+      }
+      await page.locator('.grid .cat').tap();
+      await page.locator('.picker input').waitFor();
+    },
+    { cookie: own, viewport: phone, hasTouch: true, isMobile: true },
+  );
 });
 
 test('a line in the ledger is saved by the thumb, and the keyboard stays for the next', async () => {
   const own = await signUpOverHttp(product.url);
-  await visits.visit(async ({ page }) => {
-    await page.goto('/dashboard/ledger');
-    const line = page.getByRole('textbox', { name: 'New transaction' });
-    await line.tap();
-    await line.fill('coffee 4.5');
-    const save = page.locator('.tip').getByRole('button', { name: 'Save', exact: true });
-    const { height } = (await save.boundingBox())!;
-    expect(height).toBeGreaterThanOrEqual(40);
-    await save.tap();
-    await page.locator('.rw', { hasText: 'coffee' }).waitFor();
-    await expect.poll(() => line.inputValue()).toBe('');
-    expect(await line.evaluate((field) => field === document.activeElement)).toBe(true);
-  }, { cookie: own, viewport: phone, hasTouch: true, isMobile: true });
+  await visits.visit(
+    async ({ page }) => {
+      await page.goto('/dashboard/ledger');
+      const line = page.getByRole('textbox', { name: 'New transaction' });
+      await line.tap();
+      await line.fill('coffee 4.5');
+      const save = page.locator('.tip').getByRole('button', { name: 'Save', exact: true });
+      const { height } = (await save.boundingBox())!;
+      expect(height).toBeGreaterThanOrEqual(40);
+      await save.tap();
+      await page.locator('.rw', { hasText: 'coffee' }).waitFor();
+      await expect.poll(() => line.inputValue()).toBe('');
+      expect(await line.evaluate((field) => field === document.activeElement)).toBe(true);
+    },
+    { cookie: own, viewport: phone, hasTouch: true, isMobile: true },
+  );
 });

@@ -10,21 +10,37 @@ import { startProduct, type Product } from '../support/product.ts';
 import { describePages } from '../support/visits.ts';
 
 let product: Product;
-beforeAll(async () => { product = await startProduct(); });
+beforeAll(async () => {
+  product = await startProduct();
+});
 afterAll(() => product.dispose());
 
 test('account pages open after a browser restart while the server is gone, and nothing of the API is kept', async () => {
   const browser = await openBrowser({ url: product.url });
-  browser.expectComplaints(/ERR_CONNECTION_REFUSED|ERR_INTERNET_DISCONNECTED|ERR_INCOMPLETE_CHUNKED_ENCODING|auth\/network-request-failed|Failed to fetch/);
+  browser.expectComplaints(
+    /ERR_CONNECTION_REFUSED|ERR_INTERNET_DISCONNECTED|ERR_INCOMPLETE_CHUNKED_ENCODING|auth\/network-request-failed|Failed to fetch/,
+  );
   try {
     const page = await browser.newPage();
     await page.goto('/');
-    expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0);
+    expect(
+      await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length),
+    ).toBe(0);
     await signUp(page);
     await page.goto('/dashboard/ledger');
     await page.getByRole('heading', { level: 1 }).waitFor();
     await waitForShell(page);
-    const kept = await page.evaluate(async () => (await Promise.all((await caches.keys()).map(async (name) => (await (await caches.open(name)).keys()).map((request) => new URL(request.url).pathname)))).flat());
+    const kept = await page.evaluate(async () =>
+      (
+        await Promise.all(
+          (await caches.keys()).map(async (name) =>
+            (await (await caches.open(name)).keys()).map(
+              (request) => new URL(request.url).pathname,
+            ),
+          ),
+        )
+      ).flat(),
+    );
     expect(kept).toContain('/dashboard');
     // What a tool fetches beside its page comes along too.
     expect(kept.some((path) => /simulation-worker-[\w-]+\.js$/.test(path))).toBe(true);
@@ -33,7 +49,14 @@ test('account pages open after a browser restart while the server is gone, and n
     await product.kill();
     await browser.restart();
     const again = await browser.newPage();
-    for (const path of ['/dashboard/ledger', '/dashboard/accounts', '/dashboard/review', '/dashboard', '/planning', '/profile']) {
+    for (const path of [
+      '/dashboard/ledger',
+      '/dashboard/accounts',
+      '/dashboard/review',
+      '/dashboard',
+      '/planning',
+      '/profile',
+    ]) {
       await again.goto(path);
       await again.locator('.rail').waitFor();
       await again.locator('main h1').first().waitFor();
@@ -41,16 +64,27 @@ test('account pages open after a browser restart while the server is gone, and n
     // The tools work here as well; of a page that is not kept the worker says so under its address, and nothing loads anew.
     await again.goto('/vi/latte-factor');
     await again.getByRole('heading', { level: 1, name: 'Để dành thay vì tiêu' }).waitFor();
-    const unkept = [['/', en], ['/pricing', en], ['/blog', en], ['/blog/planning', en], ['/vi', vi], ['/vi/faq', vi]] as const;
+    const unkept = [
+      ['/', en],
+      ['/pricing', en],
+      ['/blog', en],
+      ['/blog/planning', en],
+      ['/vi', vi],
+      ['/vi/faq', vi],
+    ] as const;
     for (const [path, { offline }] of unkept) {
       await again.goto(path);
       await again.getByRole('heading', { level: 1, name: offline.title }).waitFor();
       expect(new URL(again.url()).pathname).toBe(path);
-      expect(await again.evaluate(() => document.documentElement.lang)).toBe(offline === vi.offline ? 'vi' : 'en');
+      expect(await again.evaluate(() => document.documentElement.lang)).toBe(
+        offline === vi.offline ? 'vi' : 'en',
+      );
     }
     // A press on a link within the running product says the same.
     const presses = [
-      ['/dashboard', '/', en, enSite], ['/dashboard/rules', '/pricing', en, enSite], ['/vi/latte-factor', '/vi', vi, viSite],
+      ['/dashboard', '/', en, enSite],
+      ['/dashboard/rules', '/pricing', en, enSite],
+      ['/vi/latte-factor', '/vi', vi, viSite],
     ] as const;
     for (const [from, path, { offline }, { failed }] of presses) {
       await again.goto(from);
@@ -58,9 +92,14 @@ test('account pages open after a browser restart while the server is gone, and n
       await again.locator(`a[href="${path}"]:visible`).first().click();
       // A page with texts of its own is asked for and fails within the product, the others are loaded anew.
       const said = again.getByRole('heading', { level: 1, name: offline.title });
-      await said.or(again.getByRole('heading', { name: failed.missingTitle })).waitFor().catch(async (cause: unknown) => {
-        throw new Error(`From ${from} to ${path}: ${await describePages(browser.context)}`, { cause });
-      });
+      await said
+        .or(again.getByRole('heading', { name: failed.missingTitle }))
+        .waitFor()
+        .catch(async (cause: unknown) => {
+          throw new Error(`From ${from} to ${path}: ${await describePages(browser.context)}`, {
+            cause,
+          });
+        });
       expect(new URL(again.url()).pathname).toBe(path);
       expect(await again.title()).not.toBe('');
     }
@@ -69,5 +108,7 @@ test('account pages open after a browser restart while the server is gone, and n
     await again.waitForURL('**/dashboard');
     await again.locator('.rail').waitFor();
     await again.locator('main h1').first().waitFor();
-  } finally { await browser.close(); }
+  } finally {
+    await browser.close();
+  }
 });

@@ -23,369 +23,570 @@ beforeAll(async () => {
   product = await startProduct({ env: google.env });
   visits = await openVisits(product);
 });
-afterAll(async () => { await visits.close(); await product.dispose(); await issuer.stop(); });
+afterAll(async () => {
+  await visits.close();
+  await product.dispose();
+  await issuer.stop();
+});
 
-const toast = (page: Page, text: string): Promise<void> => page.locator('.toast', { hasText: text }).first().waitFor();
+const toast = (page: Page, text: string): Promise<void> =>
+  page.locator('.toast', { hasText: text }).first().waitFor();
 /** A part of the page, by its heading. */
-const part = (page: Page, heading: string) => page.locator('.prof-sec').filter({ has: page.getByRole('heading', { name: heading, exact: true }) });
+const part = (page: Page, heading: string) =>
+  page
+    .locator('.prof-sec')
+    .filter({ has: page.getByRole('heading', { name: heading, exact: true }) });
 /** The profile as a device that has never been here is told it. */
 const kept = (page: Page) => pullFresh(page).then((stored) => stored.of('userProfiles')[0]?.fields);
-const answerOf = async (operation: string, { cookie = '', body }: { cookie?: string; body?: unknown }) =>
-  (await fetch(`${product.url}/api/identity/${operation}`, body === undefined ? { headers: { cookie } } : { method: 'POST', headers: { 'content-type': 'application/json', cookie }, body: JSON.stringify(body) })).json() as Promise<{ success: boolean; value: unknown }>;
+const answerOf = async (
+  operation: string,
+  { cookie = '', body }: { cookie?: string; body?: unknown },
+) =>
+  (
+    await fetch(
+      `${product.url}/api/identity/${operation}`,
+      body === undefined
+        ? { headers: { cookie } }
+        : {
+            method: 'POST',
+            headers: { 'content-type': 'application/json', cookie },
+            body: JSON.stringify(body),
+          },
+    )
+  ).json() as Promise<{ success: boolean; value: unknown }>;
 /** The newest letter to an address that is not among the first `after`, and the link in it. */
 async function letterTo(email: string, after = 0): Promise<{ count: number; link: string }> {
   const letters = () => product.outbox().filter(({ to }) => to === email);
   await expect.poll(() => letters().length).toBeGreaterThan(after);
-  return { count: letters().length, link: letters().at(-1)!.links.find((link) => link.includes('token='))! };
+  return {
+    count: letters().length,
+    link: letters()
+      .at(-1)!
+      .links.find((link) => link.includes('token='))!,
+  };
 }
 
 test('name, phone, photo, time zone, theme and month are kept as they were chosen, and are still there after a reload', async () => {
   const person = newPerson('Lan');
-  await visits.visit(async ({ page }) => {
-    await page.goto('/profile');
-    await page.getByLabel('Name', { exact: true }).fill('  Lan Phương ');
-    // What is no telephone number is said at the field, and nothing is saved.
-    await page.getByLabel('Phone').fill('after six');
-    await part(page, 'You').getByRole('button', { name: 'Save', exact: true }).click();
-    await page.getByText('This does not look like a phone number.').waitFor();
-    await expect.poll(() => page.getByLabel('Phone').evaluate((field) => field === document.activeElement)).toBe(true);
-    await page.getByLabel('Phone').fill('\u202a+84 912 345 678\u202c');
-    await part(page, 'You').getByRole('button', { name: 'Save', exact: true }).click();
-    await page.getByRole('heading', { level: 1, name: 'Lan Phương', exact: true }).waitFor();
-    await expect.poll(() => kept(page)).toMatchObject({ displayName: 'Lan Phương', phoneNumber: '+84 912 345 678' });
+  await visits.visit(
+    async ({ page }) => {
+      await page.goto('/profile');
+      await page.getByLabel('Name', { exact: true }).fill('  Lan Phương ');
+      // What is no telephone number is said at the field, and nothing is saved.
+      await page.getByLabel('Phone').fill('after six');
+      await part(page, 'You').getByRole('button', { name: 'Save', exact: true }).click();
+      await page.getByText('This does not look like a phone number.').waitFor();
+      await expect
+        .poll(() => page.getByLabel('Phone').evaluate((field) => field === document.activeElement))
+        .toBe(true);
+      await page.getByLabel('Phone').fill('\u202a+84 912 345 678\u202c');
+      await part(page, 'You').getByRole('button', { name: 'Save', exact: true }).click();
+      await page.getByRole('heading', { level: 1, name: 'Lan Phương', exact: true }).waitFor();
+      await expect
+        .poll(() => kept(page))
+        .toMatchObject({ displayName: 'Lan Phương', phoneNumber: '+84 912 345 678' });
 
-    // A picture twice as wide as high, red at its sides and blue in its middle: the square of it is all blue.
-    const picture = Buffer.from(await page.evaluate(() => {
-      const canvas = Object.assign(document.createElement('canvas'), { width: 80, height: 40 });
-      const context = canvas.getContext('2d')!;
-      context.fillStyle = '#ff0000';
-      context.fillRect(0, 0, 80, 40);
-      context.fillStyle = '#0000ff';
-      context.fillRect(20, 0, 40, 40);
-      return canvas.toDataURL('image/png').split(',')[1]!;
-    }), 'base64');
-    await page.getByLabel('Choose a photo').setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: picture });
-    await page.getByRole('button', { name: 'Remove the photo' }).waitFor();
-    await expect.poll(async () => (await kept(page))?.['photoURL']).toMatch(/^data:image\/jpeg;base64,/);
-    const shown = page.locator('.prof-photo img');
-    const photo = await shown.evaluate(async (image: HTMLImageElement) => {
-      await image.decode();
-      const canvas = Object.assign(document.createElement('canvas'), { width: 256, height: 256 });
-      const context = canvas.getContext('2d')!;
-      context.drawImage(image, 0, 0);
-      return { source: image.src, side: image.naturalWidth, corners: [[8, 8], [247, 8], [8, 247]].map(([x, y]) => [...context.getImageData(x!, y!, 1, 1).data]) };
-    });
-    expect([photo.source, photo.side]).toEqual([(await kept(page))!['photoURL'], 256]);
-    for (const [red, , blue] of photo.corners) expect([red! < 40, blue! > 215]).toEqual([true, true]);
+      // A picture twice as wide as high, red at its sides and blue in its middle: the square of it is all blue.
+      const picture = Buffer.from(
+        await page.evaluate(() => {
+          const canvas = Object.assign(document.createElement('canvas'), { width: 80, height: 40 });
+          const context = canvas.getContext('2d')!;
+          context.fillStyle = '#ff0000';
+          context.fillRect(0, 0, 80, 40);
+          context.fillStyle = '#0000ff';
+          context.fillRect(20, 0, 40, 40);
+          return canvas.toDataURL('image/png').split(',')[1]!;
+        }),
+        'base64',
+      );
+      await page
+        .getByLabel('Choose a photo')
+        .setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: picture });
+      await page.getByRole('button', { name: 'Remove the photo' }).waitFor();
+      await expect
+        .poll(async () => (await kept(page))?.['photoURL'])
+        .toMatch(/^data:image\/jpeg;base64,/);
+      const shown = page.locator('.prof-photo img');
+      const photo = await shown.evaluate(async (image: HTMLImageElement) => {
+        await image.decode();
+        const canvas = Object.assign(document.createElement('canvas'), { width: 256, height: 256 });
+        const context = canvas.getContext('2d')!;
+        context.drawImage(image, 0, 0);
+        return {
+          source: image.src,
+          side: image.naturalWidth,
+          corners: [
+            [8, 8],
+            [247, 8],
+            [8, 247],
+          ].map(([x, y]) => [...context.getImageData(x!, y!, 1, 1).data]),
+        };
+      });
+      expect([photo.source, photo.side]).toEqual([(await kept(page))!['photoURL'], 256]);
+      for (const [red, , blue] of photo.corners)
+        expect([red! < 40, blue! > 215]).toEqual([true, true]);
 
-    await page.getByLabel('Time zone').selectOption('Europe/Paris');
-    await page.getByRole('radio', { name: 'Dark' }).check();
-    await expect.poll(() => kept(page)).toMatchObject({ timeZone: 'Europe/Paris', theme: 'dark' });
+      await page.getByLabel('Time zone').selectOption('Europe/Paris');
+      await page.getByRole('radio', { name: 'Dark' }).check();
+      await expect
+        .poll(() => kept(page))
+        .toMatchObject({ timeZone: 'Europe/Paris', theme: 'dark' });
 
-    await page.getByRole('button', { name: 'Change the pay cycle' }).click();
-    const startDay = page.getByLabel('Starts on day');
-    await startDay.fill('32');
-    await part(page, 'Pay cycle').getByRole('button', { name: 'Save', exact: true }).click();
-    await page.getByText('Please choose a day from 1 to 31.').waitFor();
-    await startDay.fill('25');
-    await part(page, 'Pay cycle').getByRole('button', { name: 'Save', exact: true }).click();
-    await page.getByRole('button', { name: 'Change the pay cycle' }).waitFor();
-    // Nothing is budgeted yet: the first choice holds for the past as well.
-    await expect.poll(() => kept(page)).toMatchObject({
-      displayName: 'Lan Phương', phoneNumber: '+84 912 345 678', photoURL: photo.source, timeZone: 'Europe/Paris', theme: 'dark',
-      cycles: [{ kind: 'monthly', startDayOfMonth: 25, fromDay: '1970-01-01' }],
-    });
+      await page.getByRole('button', { name: 'Change the pay cycle' }).click();
+      const startDay = page.getByLabel('Starts on day');
+      await startDay.fill('32');
+      await part(page, 'Pay cycle').getByRole('button', { name: 'Save', exact: true }).click();
+      await page.getByText('Please choose a day from 1 to 31.').waitFor();
+      await startDay.fill('25');
+      await part(page, 'Pay cycle').getByRole('button', { name: 'Save', exact: true }).click();
+      await page.getByRole('button', { name: 'Change the pay cycle' }).waitFor();
+      // Nothing is budgeted yet: the first choice holds for the past as well.
+      await expect
+        .poll(() => kept(page))
+        .toMatchObject({
+          displayName: 'Lan Phương',
+          phoneNumber: '+84 912 345 678',
+          photoURL: photo.source,
+          timeZone: 'Europe/Paris',
+          theme: 'dark',
+          cycles: [{ kind: 'monthly', startDayOfMonth: 25, fromDay: '1970-01-01' }],
+        });
 
-    await page.reload();
-    await page.getByRole('heading', { level: 1, name: 'Lan Phương', exact: true }).waitFor();
-    // Whoever they are is remembered by the device, and heads the page before the profile has been read.
-    await expect.poll(async () => [await page.getByLabel('Phone').inputValue(), await page.getByLabel('Time zone').inputValue(), await page.getByRole('radio', { name: 'Dark' }).isChecked(), await page.locator('html').getAttribute('data-theme')]).toEqual(['+84 912 345 678', 'Europe/Paris', true, 'dark']);
-    await expect.poll(() => shown.getAttribute('src')).toBe(photo.source);
-    await page.getByRole('button', { name: 'Remove the photo' }).click();
-    await shown.waitFor({ state: 'detached' });
-    await expect.poll(async () => (await kept(page))?.['photoURL']).toBe(null);
-  }, { cookie: await signUpOverHttp(product.url, person) });
+      await page.reload();
+      await page.getByRole('heading', { level: 1, name: 'Lan Phương', exact: true }).waitFor();
+      // Whoever they are is remembered by the device, and heads the page before the profile has been read.
+      await expect
+        .poll(async () => [
+          await page.getByLabel('Phone').inputValue(),
+          await page.getByLabel('Time zone').inputValue(),
+          await page.getByRole('radio', { name: 'Dark' }).isChecked(),
+          await page.locator('html').getAttribute('data-theme'),
+        ])
+        .toEqual(['+84 912 345 678', 'Europe/Paris', true, 'dark']);
+      await expect.poll(() => shown.getAttribute('src')).toBe(photo.source);
+      await page.getByRole('button', { name: 'Remove the photo' }).click();
+      await shown.waitFor({ state: 'detached' });
+      await expect.poll(async () => (await kept(page))?.['photoURL']).toBe(null);
+    },
+    { cookie: await signUpOverHttp(product.url, person) },
+  );
 });
 
 test('what is being written stays when the profile comes after it, or another device changes it meanwhile', async () => {
   const cookie = await signUpOverHttp(product.url, newPerson('Lan'));
   const other = openOtherDevice(product.url, cookie);
-  await visits.visit(async ({ page, expectComplaints }) => {
-    expectComplaints(/ERR_INTERNET_DISCONNECTED/);
-    let release = (): void => {};
-    const held = new Promise<void>((resolve) => { release = resolve; });
-    await page.route('**/api/sync/p*', async (route) => { await held; await route.fallback(); });
-    await page.goto('/profile');
-    const name = page.getByLabel('Name', { exact: true }), phone = page.getByLabel('Phone'), save = part(page, 'You').getByRole('button', { name: 'Save', exact: true });
-    // A new device: nothing of the account has come yet, and what is saved is seen at once all the same.
-    await name.fill('Lan Phương');
-    await save.click();
-    await toast(page, 'Saved');
-    // The next one is told from it by its having gone.
-    await page.locator('.toast', { hasText: 'Saved' }).waitFor({ state: 'detached' });
-    await page.getByLabel('Withdrawn per year').fill('3.5');
-    await page.locator('#freedom').getByRole('button', { name: 'Save', exact: true }).click();
-    await toast(page, 'Saved');
-    await name.fill('Lan Phương Anh');
-    await page.getByLabel('Return per year, after inflation').fill('4.5');
-    expect(await page.getByLabel('Withdrawn per year').inputValue()).toBe('3.5');
-    release();
-    await expect.poll(() => kept(page)).toMatchObject({ displayName: 'Lan Phương' });
-    await page.getByRole('heading', { level: 1, name: 'Lan Phương', exact: true }).waitFor();
-    const [profile] = (await pullFresh(page)).of('userProfiles');
-    await other.push(patch('userProfiles', profile!.id, { phoneNumber: '+84 900 000 001' }));
-    await expect.poll(() => phone.inputValue()).toBe('+84 900 000 001');
-    expect([await name.inputValue(), await page.getByLabel('Return per year, after inflation').inputValue()]).toEqual(['Lan Phương Anh', '4.5']);
+  await visits.visit(
+    async ({ page, expectComplaints }) => {
+      expectComplaints(/ERR_INTERNET_DISCONNECTED/);
+      let release = (): void => {};
+      const held = new Promise<void>((resolve) => {
+        release = resolve;
+      });
+      await page.route('**/api/sync/p*', async (route) => {
+        await held;
+        await route.fallback();
+      });
+      await page.goto('/profile');
+      const name = page.getByLabel('Name', { exact: true }),
+        phone = page.getByLabel('Phone'),
+        save = part(page, 'You').getByRole('button', { name: 'Save', exact: true });
+      // A new device: nothing of the account has come yet, and what is saved is seen at once all the same.
+      await name.fill('Lan Phương');
+      await save.click();
+      await toast(page, 'Saved');
+      // The next one is told from it by its having gone.
+      await page.locator('.toast', { hasText: 'Saved' }).waitFor({ state: 'detached' });
+      await page.getByLabel('Withdrawn per year').fill('3.5');
+      await page.locator('#freedom').getByRole('button', { name: 'Save', exact: true }).click();
+      await toast(page, 'Saved');
+      await name.fill('Lan Phương Anh');
+      await page.getByLabel('Return per year, after inflation').fill('4.5');
+      expect(await page.getByLabel('Withdrawn per year').inputValue()).toBe('3.5');
+      release();
+      await expect.poll(() => kept(page)).toMatchObject({ displayName: 'Lan Phương' });
+      await page.getByRole('heading', { level: 1, name: 'Lan Phương', exact: true }).waitFor();
+      const [profile] = (await pullFresh(page)).of('userProfiles');
+      await other.push(patch('userProfiles', profile!.id, { phoneNumber: '+84 900 000 001' }));
+      await expect.poll(() => phone.inputValue()).toBe('+84 900 000 001');
+      expect([
+        await name.inputValue(),
+        await page.getByLabel('Return per year, after inflation').inputValue(),
+      ]).toEqual(['Lan Phương Anh', '4.5']);
 
-    // Without a network the page and its frame say the new name as well.
-    await page.context().setOffline(true);
-    await save.click();
-    await page.getByRole('heading', { level: 1, name: 'Lan Phương Anh', exact: true }).waitFor();
-    await page.locator('.rail .foot-r .nm b').getByText('Lan Phương Anh', { exact: true }).waitFor();
-    await save.waitFor({ state: 'detached' });
-    await page.context().setOffline(false);
-    await expect.poll(() => kept(page)).toMatchObject({ displayName: 'Lan Phương Anh', phoneNumber: '+84 900 000 001' });
-  }, { cookie });
+      // Without a network the page and its frame say the new name as well.
+      await page.context().setOffline(true);
+      await save.click();
+      await page.getByRole('heading', { level: 1, name: 'Lan Phương Anh', exact: true }).waitFor();
+      await page
+        .locator('.rail .foot-r .nm b')
+        .getByText('Lan Phương Anh', { exact: true })
+        .waitFor();
+      await save.waitFor({ state: 'detached' });
+      await page.context().setOffline(false);
+      await expect
+        .poll(() => kept(page))
+        .toMatchObject({ displayName: 'Lan Phương Anh', phoneNumber: '+84 900 000 001' });
+    },
+    { cookie },
+  );
 });
 
 test('another home currency is asked about with what it does, and no amount changes with it', async () => {
   const cookie = await signUpOverHttp(product.url, newPerson('Lan'));
   const cash = seedRecordId('account', 0);
-  await openOtherDevice(product.url, cookie).push(putTransaction(cash, { kind: 'income', amountMinor: 120_000, payee: 'Studio' }), put('exchangeRates', { day: '2020-01-01', fromCurrency: 'EUR', toCurrency: 'USD', rate: 1.25 }));
-  await visits.visit(async ({ page }) => {
-    await page.goto('/dashboard/accounts');
-    const answer = page.getByRole('heading', { level: 1 });
-    await answer.getByText('$1,200', { exact: true }).waitFor();
-    await page.goto('/profile');
-    await page.getByText('What changes and what does not').click();
-    await page.getByText('Transactions and accounts do not change: each keeps its amount in its own currency.', { exact: false }).waitFor();
-    await page.getByLabel('Home currency').selectOption('EUR');
-    await expect.poll(async () => (await kept(page))?.['currency']).toBe('EUR');
-    const money = async () => { const stored = await pullFresh(page); return [...stored.of('accounts'), ...stored.of('transactions')].map(({ fields }) => [fields!['currency'], fields!['amountMinor'] ?? null]); };
-    expect(await money()).toEqual([['USD', null], ['USD', 120_000]]);
-    // By the rate: 1,200 dollars at 1.25 dollars for a euro.
-    await page.goto('/dashboard/accounts');
-    await answer.getByText('€960', { exact: true }).waitFor();
-    await page.locator('.acc-list li').filter({ hasText: 'Cash' }).getByText('$1,200.00').waitFor();
-  }, { cookie });
+  await openOtherDevice(product.url, cookie).push(
+    putTransaction(cash, { kind: 'income', amountMinor: 120_000, payee: 'Studio' }),
+    put('exchangeRates', { day: '2020-01-01', fromCurrency: 'EUR', toCurrency: 'USD', rate: 1.25 }),
+  );
+  await visits.visit(
+    async ({ page }) => {
+      await page.goto('/dashboard/accounts');
+      const answer = page.getByRole('heading', { level: 1 });
+      await answer.getByText('$1,200', { exact: true }).waitFor();
+      await page.goto('/profile');
+      await page.getByText('What changes and what does not').click();
+      await page
+        .getByText(
+          'Transactions and accounts do not change: each keeps its amount in its own currency.',
+          { exact: false },
+        )
+        .waitFor();
+      await page.getByLabel('Home currency').selectOption('EUR');
+      await expect.poll(async () => (await kept(page))?.['currency']).toBe('EUR');
+      const money = async () => {
+        const stored = await pullFresh(page);
+        return [...stored.of('accounts'), ...stored.of('transactions')].map(({ fields }) => [
+          fields!['currency'],
+          fields!['amountMinor'] ?? null,
+        ]);
+      };
+      expect(await money()).toEqual([
+        ['USD', null],
+        ['USD', 120_000],
+      ]);
+      // By the rate: 1,200 dollars at 1.25 dollars for a euro.
+      await page.goto('/dashboard/accounts');
+      await answer.getByText('€960', { exact: true }).waitFor();
+      await page
+        .locator('.acc-list li')
+        .filter({ hasText: 'Cash' })
+        .getByText('$1,200.00')
+        .waitFor();
+    },
+    { cookie },
+  );
 });
 
 test('the empty account that everyone starts with changes with the home currency, and back', async () => {
   const cookie = await signUpOverHttp(product.url, newPerson('Lan'), 'en');
-  await visits.visit(async ({ page }) => {
-    const currencies = async () => (await pullFresh(page)).of('accounts').map(({ fields }) => fields!['currency']);
-    await page.goto('/profile');
-    await page.getByLabel('Home currency').selectOption('GBP');
-    await page.getByText('Your home currency is GBP now. The empty account “Cash” changed with it.').waitFor();
-    await expect.poll(currencies).toEqual(['GBP']);
-    await page.getByRole('button', { name: 'Undo' }).click();
-    await expect.poll(currencies).toEqual(['USD']);
-    await page.getByLabel('Home currency').selectOption('GBP');
-    await expect.poll(currencies).toEqual(['GBP']);
-    // What is typed next is in it; from then on the account keeps its currency.
-    await page.goto('/dashboard/ledger');
-    await page.getByRole('textbox', { name: 'New transaction' }).fill('coffee 3.40');
-    await page.keyboard.press('Enter');
-    const rows = async () => (await pullFresh(page)).of('transactions')
-      .map(({ fields }) => [fields!['amountMinor'], fields!['currency']]);
-    await expect.poll(rows).toEqual([[340, 'GBP']]);
-    await page.goto('/profile');
-    await page.getByLabel('Home currency').selectOption('EUR');
-    await expect.poll(async () => (await kept(page))?.['currency']).toBe('EUR');
-    expect(await currencies()).toEqual(['GBP']);
-  }, { cookie });
+  await visits.visit(
+    async ({ page }) => {
+      const currencies = async () =>
+        (await pullFresh(page)).of('accounts').map(({ fields }) => fields!['currency']);
+      await page.goto('/profile');
+      await page.getByLabel('Home currency').selectOption('GBP');
+      await page
+        .getByText('Your home currency is GBP now. The empty account “Cash” changed with it.')
+        .waitFor();
+      await expect.poll(currencies).toEqual(['GBP']);
+      await page.getByRole('button', { name: 'Undo' }).click();
+      await expect.poll(currencies).toEqual(['USD']);
+      await page.getByLabel('Home currency').selectOption('GBP');
+      await expect.poll(currencies).toEqual(['GBP']);
+      // What is typed next is in it; from then on the account keeps its currency.
+      await page.goto('/dashboard/ledger');
+      await page.getByRole('textbox', { name: 'New transaction' }).fill('coffee 3.40');
+      await page.keyboard.press('Enter');
+      const rows = async () =>
+        (await pullFresh(page))
+          .of('transactions')
+          .map(({ fields }) => [fields!['amountMinor'], fields!['currency']]);
+      await expect.poll(rows).toEqual([[340, 'GBP']]);
+      await page.goto('/profile');
+      await page.getByLabel('Home currency').selectOption('EUR');
+      await expect.poll(async () => (await kept(page))?.['currency']).toBe('EUR');
+      expect(await currencies()).toEqual(['GBP']);
+    },
+    { cookie },
+  );
 });
 
 test('a home currency that was chosen by mistake, or passed on the way through the list, is taken back with all that the date of freedom rests on', async () => {
   const cookie = await signUpOverHttp(product.url, newPerson('Lan'));
-  const fi = { portfolioMinor: 5_000_001, asOfDay: '2026-01-01', returnAnnualReal: 0.043, withdrawalRate: 0.035 };
-  await visits.visit(async ({ page }) => {
-    await page.goto('/profile');
-    const phone = openOtherDevice(product.url, cookie), [own] = (await pullFresh(page)).of('userProfiles');
-    await phone.push(patch('userProfiles', own!.id, { fi }), put('exchangeRates', { day: '2020-01-01', fromCurrency: 'EUR', toCurrency: 'USD', rate: 1.25 }));
-    await page.reload();
-    const home = page.getByLabel('Home currency');
-    await page.getByLabel('Invested today').waitFor();
-    await expect.poll(() => page.getByLabel('Invested today').inputValue()).toBe('50,000.01');
-    const stored = async () => { const { currency, fi: rests } = (await kept(page))!; return [currency, rests]; };
-    // Without a rate the sum that was stated goes, which is said, with the way back.
-    await home.selectOption('JPY');
-    await expect.poll(stored).toEqual(['JPY', null]);
-    await page.getByText('Your home currency is JPY now. There is no rate for it, so the portfolio that you entered was removed.').waitFor();
-    await page.getByRole('button', { name: 'Undo' }).click();
-    await expect.poll(stored).toEqual(['USD', fi]);
-    // Through the list by keys: what has a rate at the end is converted, whatever had none on the way; and back to where it began, to the last cent.
-    await home.focus();
-    await home.selectOption('JPY');
-    await home.selectOption('EUR');
-    await expect.poll(stored).toEqual(['EUR', { ...fi, portfolioMinor: 4_000_001 }]);
-    await home.selectOption('KWD');
-    await home.selectOption('USD');
-    await expect.poll(stored).toEqual(['USD', fi]);
-  }, { cookie });
+  const fi = {
+    portfolioMinor: 5_000_001,
+    asOfDay: '2026-01-01',
+    returnAnnualReal: 0.043,
+    withdrawalRate: 0.035,
+  };
+  await visits.visit(
+    async ({ page }) => {
+      await page.goto('/profile');
+      const phone = openOtherDevice(product.url, cookie),
+        [own] = (await pullFresh(page)).of('userProfiles');
+      await phone.push(
+        patch('userProfiles', own!.id, { fi }),
+        put('exchangeRates', {
+          day: '2020-01-01',
+          fromCurrency: 'EUR',
+          toCurrency: 'USD',
+          rate: 1.25,
+        }),
+      );
+      await page.reload();
+      const home = page.getByLabel('Home currency');
+      await page.getByLabel('Invested today').waitFor();
+      await expect.poll(() => page.getByLabel('Invested today').inputValue()).toBe('50,000.01');
+      const stored = async () => {
+        const { currency, fi: rests } = (await kept(page))!;
+        return [currency, rests];
+      };
+      // Without a rate the sum that was stated goes, which is said, with the way back.
+      await home.selectOption('JPY');
+      await expect.poll(stored).toEqual(['JPY', null]);
+      await page
+        .getByText(
+          'Your home currency is JPY now. There is no rate for it, so the portfolio that you entered was removed.',
+        )
+        .waitFor();
+      await page.getByRole('button', { name: 'Undo' }).click();
+      await expect.poll(stored).toEqual(['USD', fi]);
+      // Through the list by keys: what has a rate at the end is converted, whatever had none on the way; and back to where it began, to the last cent.
+      await home.focus();
+      await home.selectOption('JPY');
+      await home.selectOption('EUR');
+      await expect.poll(stored).toEqual(['EUR', { ...fi, portfolioMinor: 4_000_001 }]);
+      await home.selectOption('KWD');
+      await home.selectOption('USD');
+      await expect.poll(stored).toEqual(['USD', fi]);
+    },
+    { cookie },
+  );
 });
 
 test('on a new device nothing is written over what the profile says before that has come: the date of freedom, the cycles, the time zone', async () => {
-  const cookie = await signUpOverHttp(product.url, newPerson('Lan')), phone = openOtherDevice(product.url, cookie);
-  const fi = { portfolioMinor: 5_000_001, asOfDay: '2026-01-01', returnAnnualReal: 0.043, withdrawalRate: 0.035 };
+  const cookie = await signUpOverHttp(product.url, newPerson('Lan')),
+    phone = openOtherDevice(product.url, cookie);
+  const fi = {
+    portfolioMinor: 5_000_001,
+    asOfDay: '2026-01-01',
+    returnAnnualReal: 0.043,
+    withdrawalRate: 0.035,
+  };
   const own = async () => (await pullFreshOverHttp(product.url, cookie)).of('userProfiles')[0]!;
-  const stored = async () => { const { currency, fi: rests, timeZone, digest } = (await own()).fields!; return [currency, rests, timeZone, digest]; };
-  await phone.push(patch('userProfiles', (await own()).id, { fi, timeZone: 'Pacific/Auckland' }), put('exchangeRates', { day: '2020-01-01', fromCurrency: 'EUR', toCurrency: 'USD', rate: 1.25 }));
-  await visits.visit(async ({ page, context, expectComplaints }) => {
-    expectComplaints(/ERR_INTERNET_DISCONNECTED|Failed to fetch/);
-    // The network breaks off right after the page was opened.
-    for (const way of ['**/api/identity/profile', '**/api/sync/pull**']) await context.route(way, (route) => route.abort('internetdisconnected'));
-    await page.goto('/profile');
-    const home = page.getByLabel('Home currency');
-    await home.waitFor();
-    await page.locator('.rail').getByText('Offline').waitFor();
-    expect([await home.isDisabled(), await page.getByRole('button', { name: words.changeCycle, exact: true }).isDisabled()]).toEqual([true, true]);
-    await page.getByLabel(words.digest).selectOption('weekly');
-    await context.unrouteAll();
-    await home.selectOption('EUR');
-    await expect.poll(stored).toEqual(['EUR', { ...fi, portfolioMinor: 4_000_001 }, 'Pacific/Auckland', 'weekly']);
-    await page.getByRole('button', { name: words.changeCycle, exact: true }).and(page.locator(':enabled')).waitFor();
-  }, { cookie });
+  const stored = async () => {
+    const { currency, fi: rests, timeZone, digest } = (await own()).fields!;
+    return [currency, rests, timeZone, digest];
+  };
+  await phone.push(
+    patch('userProfiles', (await own()).id, { fi, timeZone: 'Pacific/Auckland' }),
+    put('exchangeRates', { day: '2020-01-01', fromCurrency: 'EUR', toCurrency: 'USD', rate: 1.25 }),
+  );
+  await visits.visit(
+    async ({ page, context, expectComplaints }) => {
+      expectComplaints(/ERR_INTERNET_DISCONNECTED|Failed to fetch/);
+      // The network breaks off right after the page was opened.
+      for (const way of ['**/api/identity/profile', '**/api/sync/pull**'])
+        await context.route(way, (route) => route.abort('internetdisconnected'));
+      await page.goto('/profile');
+      const home = page.getByLabel('Home currency');
+      await home.waitFor();
+      await page.locator('.rail').getByText('Offline').waitFor();
+      expect([
+        await home.isDisabled(),
+        await page.getByRole('button', { name: words.changeCycle, exact: true }).isDisabled(),
+      ]).toEqual([true, true]);
+      await page.getByLabel(words.digest).selectOption('weekly');
+      await context.unrouteAll();
+      await home.selectOption('EUR');
+      await expect
+        .poll(stored)
+        .toEqual(['EUR', { ...fi, portfolioMinor: 4_000_001 }, 'Pacific/Auckland', 'weekly']);
+      await page
+        .getByRole('button', { name: words.changeCycle, exact: true })
+        .and(page.locator(':enabled'))
+        .waitFor();
+    },
+    { cookie },
+  );
 });
 
 test('a new person reads on the dashboard where the mail went, until that is put off on any device, or the address is confirmed in any tab', async () => {
   const person = newPerson('Vy');
-  await visits.visit(async ({ page }) => {
-    const notice = page.getByText(`We have sent an email to ${person.email}.`), firstSteps = page.getByRole('heading', { name: 'Your first three steps' });
-    await page.goto('/dashboard');
-    await notice.waitFor();
-    const { count } = await letterTo(person.email);
-    await page.getByRole('button', { name: 'Send it again' }).click();
-    await toast(page, `Sent to ${person.email}.`);
-    const { link } = await letterTo(person.email, count);
+  await visits.visit(
+    async ({ page }) => {
+      const notice = page.getByText(`We have sent an email to ${person.email}.`),
+        firstSteps = page.getByRole('heading', { name: 'Your first three steps' });
+      await page.goto('/dashboard');
+      await notice.waitFor();
+      const { count } = await letterTo(person.email);
+      await page.getByRole('button', { name: 'Send it again' }).click();
+      await toast(page, `Sent to ${person.email}.`);
+      const { link } = await letterTo(person.email, count);
 
-    const putOff = page.getByRole('button', { name: 'Do not show this again' });
-    await putOff.click();
-    await notice.waitFor({ state: 'detached' });
-    await firstSteps.waitFor();
-    await page.keyboard.press('Control+z');
-    await notice.waitFor();
+      const putOff = page.getByRole('button', { name: 'Do not show this again' });
+      await putOff.click();
+      await notice.waitFor({ state: 'detached' });
+      await firstSteps.waitFor();
+      await page.keyboard.press('Control+z');
+      await notice.waitFor();
 
-    const elsewhere = await page.context().newPage();
-    await elsewhere.goto(link);
-    await elsewhere.getByRole('button', { name: 'Confirm the address' }).click();
-    await elsewhere.getByRole('heading', { name: 'Your email is confirmed.' }).waitFor();
-    await notice.waitFor({ state: 'detached' });
-    await elsewhere.getByRole('link', { name: 'Go to the dashboard' }).click();
-    await elsewhere.getByRole('heading', { name: 'Your first three steps' }).waitFor();
-    expect(await elsewhere.getByText('We have sent an email to').count()).toBe(0);
-  }, { cookie: await signUpOverHttp(product.url, person) });
+      const elsewhere = await page.context().newPage();
+      await elsewhere.goto(link);
+      await elsewhere.getByRole('button', { name: 'Confirm the address' }).click();
+      await elsewhere.getByRole('heading', { name: 'Your email is confirmed.' }).waitFor();
+      await notice.waitFor({ state: 'detached' });
+      await elsewhere.getByRole('link', { name: 'Go to the dashboard' }).click();
+      await elsewhere.getByRole('heading', { name: 'Your first three steps' }).waitFor();
+      expect(await elsewhere.getByText('We have sent an email to').count()).toBe(0);
+    },
+    { cookie: await signUpOverHttp(product.url, person) },
+  );
 
   const other = newPerson('Vinh');
-  await visits.visit(async ({ page }) => {
-    await page.goto('/dashboard');
-    await page.getByRole('button', { name: 'Do not show this again' }).click();
-    await expect.poll(async () => (await pullFresh(page)).of('dismissals').map(({ fields }) => fields!['kind'])).toEqual(['dashboard-begin']);
-    await page.reload();
-    await page.getByRole('heading', { name: 'Your first three steps' }).waitFor();
-    expect(await page.getByText('We have sent an email to').count()).toBe(0);
-  }, { cookie: await signUpOverHttp(product.url, other) });
+  await visits.visit(
+    async ({ page }) => {
+      await page.goto('/dashboard');
+      await page.getByRole('button', { name: 'Do not show this again' }).click();
+      await expect
+        .poll(async () =>
+          (await pullFresh(page)).of('dismissals').map(({ fields }) => fields!['kind']),
+        )
+        .toEqual(['dashboard-begin']);
+      await page.reload();
+      await page.getByRole('heading', { name: 'Your first three steps' }).waitFor();
+      expect(await page.getByText('We have sent an email to').count()).toBe(0);
+    },
+    { cookie: await signUpOverHttp(product.url, other) },
+  );
 });
 
 test('an address is confirmed by a press on another device, and the sign-in of before ends', async () => {
   const person = newPerson('Thu');
-  await visits.visit(async ({ page }) => {
-    await page.goto('/dashboard');
-    const notice = page.getByText(`We have sent an email to ${person.email}.`);
-    await notice.waitFor();
-    const { link } = await letterTo(person.email);
-    await visits.visit(async ({ page: phone }) => {
-      await phone.goto(link);
-      await phone.getByRole('heading', { name: 'Is this your email address?' }).waitFor();
-      // Opened, it has changed nothing.
+  await visits.visit(
+    async ({ page }) => {
+      await page.goto('/dashboard');
+      const notice = page.getByText(`We have sent an email to ${person.email}.`);
       await notice.waitFor();
-      await phone.getByRole('button', { name: 'Confirm the address' }).click();
-      await phone.getByRole('heading', { name: 'Your email is confirmed.' }).waitFor();
-      await phone.getByText('Please sign in again on the devices where you were signed in before.').waitFor();
-    });
-    expect(await answerOf('sign-in', { body: { email: person.email, password: person.password } }))
-      .toMatchObject({ success: true, value: { emailVerified: true } });
-  }, { cookie: await signUpOverHttp(product.url, person) });
+      const { link } = await letterTo(person.email);
+      await visits.visit(async ({ page: phone }) => {
+        await phone.goto(link);
+        await phone.getByRole('heading', { name: 'Is this your email address?' }).waitFor();
+        // Opened, it has changed nothing.
+        await notice.waitFor();
+        await phone.getByRole('button', { name: 'Confirm the address' }).click();
+        await phone.getByRole('heading', { name: 'Your email is confirmed.' }).waitFor();
+        await phone
+          .getByText('Please sign in again on the devices where you were signed in before.')
+          .waitFor();
+      });
+      expect(
+        await answerOf('sign-in', { body: { email: person.email, password: person.password } }),
+      ).toMatchObject({ success: true, value: { emailVerified: true } });
+    },
+    { cookie: await signUpOverHttp(product.url, person) },
+  );
 });
 
 test('the link of the verification mail verifies the address, and the one to a new address changes it', async () => {
-  const person = newPerson('Minh'), moved = newPerson().email;
+  const person = newPerson('Minh'),
+    moved = newPerson().email;
   const cookie = await signUpOverHttp(product.url, person);
-  await visits.visit(async ({ page, expectComplaints }) => {
-    expectComplaints(/400|401|auth\/(invalid|expired)-action-code|auth\/invalid-credential/);
-    await page.goto('/profile');
-    await page.getByText('Not verified yet').waitFor();
-    const { count } = await letterTo(person.email);
-    await page.getByRole('button', { name: 'Send the verification email' }).click();
-    await toast(page, 'Sent. Open the link in the email to verify this address.');
-    const { link } = await letterTo(person.email, count);
-    expect(new URL(link).pathname).toBe('/verify-email');
-    await page.goto(link);
-    await page.getByRole('button', { name: 'Confirm the address' }).waitFor();
-    expect(await answerOf('state', { cookie })).toMatchObject({ value: { emailVerified: false } });
-    await page.getByRole('button', { name: 'Confirm the address' }).click();
-    await page.getByRole('heading', { name: 'Your email is confirmed.' }).waitFor();
-    expect(await answerOf('state', { cookie })).toMatchObject({ value: { email: person.email, emailVerified: true } });
-    await page.goto(link);
-    await page.getByText(`It was already used or has expired. Your address ${person.email} is confirmed.`).waitFor();
-    await page.goto('/profile');
-    await page.getByText('Verified', { exact: true }).waitFor();
-    expect(await page.getByRole('button', { name: 'Send the verification email' }).count()).toBe(0);
+  await visits.visit(
+    async ({ page, expectComplaints }) => {
+      expectComplaints(/400|401|auth\/(invalid|expired)-action-code|auth\/invalid-credential/);
+      await page.goto('/profile');
+      await page.getByText('Not verified yet').waitFor();
+      const { count } = await letterTo(person.email);
+      await page.getByRole('button', { name: 'Send the verification email' }).click();
+      await toast(page, 'Sent. Open the link in the email to verify this address.');
+      const { link } = await letterTo(person.email, count);
+      expect(new URL(link).pathname).toBe('/verify-email');
+      await page.goto(link);
+      await page.getByRole('button', { name: 'Confirm the address' }).waitFor();
+      expect(await answerOf('state', { cookie })).toMatchObject({
+        value: { emailVerified: false },
+      });
+      await page.getByRole('button', { name: 'Confirm the address' }).click();
+      await page.getByRole('heading', { name: 'Your email is confirmed.' }).waitFor();
+      expect(await answerOf('state', { cookie })).toMatchObject({
+        value: { email: person.email, emailVerified: true },
+      });
+      await page.goto(link);
+      await page
+        .getByText(`It was already used or has expired. Your address ${person.email} is confirmed.`)
+        .waitFor();
+      await page.goto('/profile');
+      await page.getByText('Verified', { exact: true }).waitFor();
+      expect(await page.getByRole('button', { name: 'Send the verification email' }).count()).toBe(
+        0,
+      );
 
-    // It works once, and says where to ask for another.
-    await page.goto(link);
-    await page.getByRole('heading', { name: 'This link no longer works.' }).waitFor();
-    await page.getByRole('link', { name: 'Go to your profile' }).click();
+      // It works once, and says where to ask for another.
+      await page.goto(link);
+      await page.getByRole('heading', { name: 'This link no longer works.' }).waitFor();
+      await page.getByRole('link', { name: 'Go to your profile' }).click();
 
-    await page.getByRole('button', { name: 'Change email' }).click();
-    const dialog = page.getByRole('dialog');
-    await dialog.getByLabel('New email').fill('nowhere');
-    await dialog.getByRole('button', { name: 'Change email' }).click();
-    await dialog.getByText('Invalid email format.').waitFor();
-    await dialog.getByLabel('New email').fill(` ${person.email.toUpperCase()}`);
-    await dialog.getByRole('button', { name: 'Change email' }).click();
-    await dialog.getByText('This is already your address.').waitFor();
-    await dialog.getByLabel('New email').fill(moved);
-    await dialog.getByLabel('Current password').fill(person.password);
-    await dialog.getByRole('button', { name: 'Change email' }).click();
-    await toast(page, `We have sent a link to ${moved}.`);
-    // Until the press nothing changes. It is pressed on another device, with the password, and this page follows.
-    expect(await answerOf('state', { cookie })).toMatchObject({ value: { email: person.email } });
-    await dialog.waitFor({ state: 'detached' });
-    const { link: toMove } = await letterTo(moved);
-    await visits.visit(async ({ page: phone, expectComplaints: expectOnPhone }) => {
-      expectOnPhone(/status of 401|auth\/invalid-credential/);
-      await phone.goto(toMove);
-      await phone.getByText('You are not signed in here, so please enter the password of your account.').waitFor();
+      await page.getByRole('button', { name: 'Change email' }).click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByLabel('New email').fill('nowhere');
+      await dialog.getByRole('button', { name: 'Change email' }).click();
+      await dialog.getByText('Invalid email format.').waitFor();
+      await dialog.getByLabel('New email').fill(` ${person.email.toUpperCase()}`);
+      await dialog.getByRole('button', { name: 'Change email' }).click();
+      await dialog.getByText('This is already your address.').waitFor();
+      await dialog.getByLabel('New email').fill(moved);
+      await dialog.getByLabel('Current password').fill(person.password);
+      await dialog.getByRole('button', { name: 'Change email' }).click();
+      await toast(page, `We have sent a link to ${moved}.`);
+      // Until the press nothing changes. It is pressed on another device, with the password, and this page follows.
       expect(await answerOf('state', { cookie })).toMatchObject({ value: { email: person.email } });
-      await phone.getByLabel('Your password', { exact: true }).fill('not-the-password!');
-      await phone.getByRole('button', { name: 'Use this address' }).click();
-      await phone.getByText('The password is not right.').waitFor();
-      await phone.getByLabel('Your password', { exact: true }).fill(person.password);
-      await phone.getByRole('button', { name: 'Use this address' }).click();
-      await phone.getByRole('heading', { name: 'Your email is confirmed.' }).waitFor();
-    });
-    await part(page, 'Sign-in').getByText(moved).waitFor();
-    await page.reload();
-    await part(page, 'Sign-in').getByText(moved).waitFor();
-    await page.getByText('Verified', { exact: true }).waitFor();
-    expect(await answerOf('sign-in', { body: { email: moved, password: person.password } })).toMatchObject({ success: true, value: { email: moved, emailVerified: true } });
-    expect(await answerOf('sign-in', { body: { email: person.email, password: person.password } })).toMatchObject({ success: false });
+      await dialog.waitFor({ state: 'detached' });
+      const { link: toMove } = await letterTo(moved);
+      await visits.visit(async ({ page: phone, expectComplaints: expectOnPhone }) => {
+        expectOnPhone(/status of 401|auth\/invalid-credential/);
+        await phone.goto(toMove);
+        await phone
+          .getByText('You are not signed in here, so please enter the password of your account.')
+          .waitFor();
+        expect(await answerOf('state', { cookie })).toMatchObject({
+          value: { email: person.email },
+        });
+        await phone.getByLabel('Your password', { exact: true }).fill('not-the-password!');
+        await phone.getByRole('button', { name: 'Use this address' }).click();
+        await phone.getByText('The password is not right.').waitFor();
+        await phone.getByLabel('Your password', { exact: true }).fill(person.password);
+        await phone.getByRole('button', { name: 'Use this address' }).click();
+        await phone.getByRole('heading', { name: 'Your email is confirmed.' }).waitFor();
+      });
+      await part(page, 'Sign-in').getByText(moved).waitFor();
+      await page.reload();
+      await part(page, 'Sign-in').getByText(moved).waitFor();
+      await page.getByText('Verified', { exact: true }).waitFor();
+      expect(
+        await answerOf('sign-in', { body: { email: moved, password: person.password } }),
+      ).toMatchObject({ success: true, value: { email: moved, emailVerified: true } });
+      expect(
+        await answerOf('sign-in', { body: { email: person.email, password: person.password } }),
+      ).toMatchObject({ success: false });
 
-    // The old mailbox takes it back.
-    const { link: back } = await letterTo(person.email);
-    await visits.visit(async ({ page: old }) => {
-      await old.goto(back);
-      await old.getByRole('heading', { name: 'Undo the change of address?' }).waitFor();
-      expect(await answerOf('state', { cookie })).toMatchObject({ value: { email: moved } });
-      await old.getByRole('button', { name: 'Undo the change' }).click();
-      await old.getByRole('heading', { name: 'The account is back at this address.' }).waitFor();
-      await old.getByRole('link', { name: 'Set a new password' }).waitFor();
-    });
-    expect(await answerOf('state', { cookie })).toMatchObject({ value: null });
-    expect(await answerOf('sign-in', { body: { email: person.email, password: person.password } }))
-      .toMatchObject({ success: true });
-  }, { cookie });
+      // The old mailbox takes it back.
+      const { link: back } = await letterTo(person.email);
+      await visits.visit(async ({ page: old }) => {
+        await old.goto(back);
+        await old.getByRole('heading', { name: 'Undo the change of address?' }).waitFor();
+        expect(await answerOf('state', { cookie })).toMatchObject({ value: { email: moved } });
+        await old.getByRole('button', { name: 'Undo the change' }).click();
+        await old.getByRole('heading', { name: 'The account is back at this address.' }).waitFor();
+        await old.getByRole('link', { name: 'Set a new password' }).waitFor();
+      });
+      expect(await answerOf('state', { cookie })).toMatchObject({ value: null });
+      expect(
+        await answerOf('sign-in', { body: { email: person.email, password: person.password } }),
+      ).toMatchObject({ success: true });
+    },
+    { cookie },
+  );
 });
 
 test('somebody who comes by Google sets a password, which signs in, and ends the sign-in that it began', async () => {
@@ -395,7 +596,9 @@ test('somebody who comes by Google sets a password, which signs in, and ends the
     await (await openFromMenu(page, 'Sign In')).getByRole('button', { name: /Google/ }).click();
     await seenSignedIn(page);
     await page.goto('/profile');
-    await page.getByText('You sign in with Google. With a password, you can also sign in without Google.').waitFor();
+    await page
+      .getByText('You sign in with Google. With a password, you can also sign in without Google.')
+      .waitFor();
     await page.getByRole('button', { name: 'Set a password' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('New password', { exact: true }).fill('correct-horse');
@@ -405,7 +608,11 @@ test('somebody who comes by Google sets a password, which signs in, and ends the
     // The wrong account in Google's window opens nothing, and the page stays that of whoever it was.
     chosen = { sub: 'google-else', email: 'else@example.com', name: 'Somebody Else' };
     await dialog.getByRole('button', { name: 'Confirm with Google' }).click();
-    await dialog.getByText('This Google account is not connected to the account that is signed in here. Please choose the right one.').waitFor();
+    await dialog
+      .getByText(
+        'This Google account is not connected to the account that is signed in here. Please choose the right one.',
+      )
+      .waitFor();
     expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Hoa Trần');
     chosen = hoa;
     await dialog.getByRole('button', { name: 'Confirm with Google' }).click();
@@ -416,35 +623,68 @@ test('somebody who comes by Google sets a password, which signs in, and ends the
     await page.getByText('A password is set.').waitFor();
     await page.getByText('Google · Email and password').waitFor();
 
-    const answer = await fetch(`${product.url}/api/identity/sign-in`, { method: 'POST', headers: { 'content-type': 'application/json', 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' }, body: JSON.stringify({ email: 'hoa@example.com', password: 'correct-horse' }) });
-    const elsewhere = answer.headers.getSetCookie().map((set) => set.split(';')[0]).join('; ');
-    expect(await answerOf('state', { cookie: elsewhere })).toMatchObject({ value: { email: 'hoa@example.com' } });
+    const answer = await fetch(`${product.url}/api/identity/sign-in`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
+      },
+      body: JSON.stringify({ email: 'hoa@example.com', password: 'correct-horse' }),
+    });
+    const elsewhere = answer.headers
+      .getSetCookie()
+      .map((set) => set.split(';')[0])
+      .join('; ');
+    expect(await answerOf('state', { cookie: elsewhere })).toMatchObject({
+      value: { email: 'hoa@example.com' },
+    });
     await page.reload();
-    await page.getByRole('listitem').filter({ hasText: 'Firefox, Linux' }).getByRole('button', { name: 'End', exact: true }).click();
+    await page
+      .getByRole('listitem')
+      .filter({ hasText: 'Firefox, Linux' })
+      .getByRole('button', { name: 'End', exact: true })
+      .click();
     await toast(page, 'That device is signed out.');
     await page.getByText('Firefox, Linux', { exact: true }).waitFor({ state: 'detached' });
-    expect(await answerOf('state', { cookie: elsewhere })).toMatchObject({ success: true, value: null });
+    expect(await answerOf('state', { cookie: elsewhere })).toMatchObject({
+      success: true,
+      value: null,
+    });
     await page.getByText('this device', { exact: true }).waitFor();
-    expect(await page.evaluate(async () => (await fetch('/api/identity/state')).json() as Promise<unknown>)).toMatchObject({ value: { email: 'hoa@example.com' } });
+    expect(
+      await page.evaluate(
+        async () => (await fetch('/api/identity/state')).json() as Promise<unknown>,
+      ),
+    ).toMatchObject({ value: { email: 'hoa@example.com' } });
   });
 });
 
 test('the lists that come after the page move nothing that stands below them', async () => {
   const cookie = await signUpOverHttp(product.url, newPerson('Hoa'));
-  await visits.visit(async ({ page }) => {
-    const answers = new Set<() => void>();
-    const held = /\/api\/(billing\/|identity\/(list-sign-ins|security-log|list-passkeys))/;
-    await page.route(held, (route) => new Promise<void>((resolve) => { answers.add(() => resolve(route.fallback())); }));
-    await page.goto('/profile');
-    const top = async () => (await page.getByRole('link', { name: words.exportEverything }).boundingBox())!.y;
-    // The part of the passkeys comes as a file of its own.
-    await expect.poll(() => answers.size).toBe(5);
-    const before = await top();
-    for (const answer of answers) answer();
-    await page.getByText(words.securityLog.events['signed-up']).waitFor();
-    await page.getByText(words.thisDevice, { exact: true }).waitFor();
-    await page.getByText(billing.section.notSetUp).waitFor();
-    await page.waitForFunction(() => document.querySelector('.prof-awaited') === null);
-    expect(Math.abs(await top() - before)).toBeLessThan(8);
-  }, { cookie });
+  await visits.visit(
+    async ({ page }) => {
+      const answers = new Set<() => void>();
+      const held = /\/api\/(billing\/|identity\/(list-sign-ins|security-log|list-passkeys))/;
+      await page.route(
+        held,
+        (route) =>
+          new Promise<void>((resolve) => {
+            answers.add(() => resolve(route.fallback()));
+          }),
+      );
+      await page.goto('/profile');
+      const top = async () =>
+        (await page.getByRole('link', { name: words.exportEverything }).boundingBox())!.y;
+      // The part of the passkeys comes as a file of its own.
+      await expect.poll(() => answers.size).toBe(5);
+      const before = await top();
+      for (const answer of answers) answer();
+      await page.getByText(words.securityLog.events['signed-up']).waitFor();
+      await page.getByText(words.thisDevice, { exact: true }).waitFor();
+      await page.getByText(billing.section.notSetUp).waitFor();
+      await page.waitForFunction(() => document.querySelector('.prof-awaited') === null);
+      expect(Math.abs((await top()) - before)).toBeLessThan(8);
+    },
+    { cookie },
+  );
 });

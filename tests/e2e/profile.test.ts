@@ -7,15 +7,27 @@ import type { Product } from '../support/product.ts';
 import { shareProduct } from '../support/shared-product.ts';
 
 let product: Product, browser: TestBrowser;
-beforeAll(async () => { product = await shareProduct(); browser = await openBrowser({ url: product.url }); });
-afterAll(async () => { await browser.close(); });
+beforeAll(async () => {
+  product = await shareProduct();
+  browser = await openBrowser({ url: product.url });
+});
+afterAll(async () => {
+  await browser.close();
+});
 
 test('the password is changed and the account closed, after a reload as well as without one', async () => {
   const page = await browser.newPage();
   const person = newPerson('Lan');
   await signUp(page, person);
   await seenSignedIn(page);
-  await fetch(`${product.url}/api/identity/sign-in`, { method: 'POST', headers: { 'content-type': 'application/json', 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' }, body: JSON.stringify({ email: person.email, password: person.password }) });
+  await fetch(`${product.url}/api/identity/sign-in`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
+    },
+    body: JSON.stringify({ email: person.email, password: person.password }),
+  });
   await openProfile(page);
   // The list of sign-ins asks for the person as well.
   await page.getByText('this device', { exact: true }).first().waitFor();
@@ -26,7 +38,11 @@ test('the password is changed and the account closed, after a reload as well as 
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('New password again').waitFor();
   // What a password manager goes by: whose account it is, its password until now, and the new one, twice.
-  expect(await dialog.locator('input').evaluateAll((inputs) => inputs.map((input) => input.getAttribute('autocomplete')))).toEqual(['username', 'current-password', 'new-password', 'new-password']);
+  expect(
+    await dialog
+      .locator('input')
+      .evaluateAll((inputs) => inputs.map((input) => input.getAttribute('autocomplete'))),
+  ).toEqual(['username', 'current-password', 'new-password', 'new-password']);
   expect(await dialog.locator('input[name="username"]').inputValue()).toBe(person.email);
   const fill = async (current: string, next = 'another-good-one') => {
     await dialog.getByLabel('Current password').fill(current);
@@ -34,13 +50,17 @@ test('the password is changed and the account closed, after a reload as well as 
     await dialog.getByLabel('New password again').fill(next);
     await dialog.getByRole('button', { name: 'Save' }).click();
   };
-  browser.expectComplaints(/40[01]|auth\/invalid-credential|auth\/wrong-password|auth\/same-password/);
+  browser.expectComplaints(
+    /40[01]|auth\/invalid-credential|auth\/wrong-password|auth\/same-password/,
+  );
   await fill('not the password');
   await dialog.getByText('The current password is not right.').waitFor();
   // The old one is no new one, and the field says so.
   await fill(person.password, person.password);
   await dialog.getByText('This is already your password. Please choose another one.').waitFor();
-  expect(await dialog.getByLabel('New password', { exact: true }).getAttribute('aria-invalid')).toBe('true');
+  expect(
+    await dialog.getByLabel('New password', { exact: true }).getAttribute('aria-invalid'),
+  ).toBe('true');
   await fill(person.password);
   await dialog.waitFor({ state: 'detached' });
   // It has ended every other sign-in, and the list below says so.
@@ -49,15 +69,28 @@ test('the password is changed and the account closed, after a reload as well as 
 
   await page.reload();
   const kept = ['timerTasks_v3', 'timerActiveTaskId_v3', 'tudo.timer', 'tudo.tools'];
-  await page.evaluate((keys) => { for (const key of keys) localStorage.setItem(key, 'null'); }, kept);
+  await page.evaluate((keys) => {
+    for (const key of keys) localStorage.setItem(key, 'null');
+  }, kept);
   await page.getByRole('button', { name: 'Delete account' }).click();
   await dialog.getByLabel('Current password').fill('another-good-one');
   await dialog.getByLabel(`Type ${person.email} to confirm`).fill(person.email);
   await dialog.getByRole('button', { name: 'Delete this account' }).click();
   await page.waitForURL((url) => url.pathname === '/');
-  await expect.poll(() => page.evaluate(async () => (await indexedDB.databases()).filter(({ name }) => name?.startsWith('tudo-0')).length)).toBe(0);
+  await expect
+    .poll(() =>
+      page.evaluate(
+        async () =>
+          (await indexedDB.databases()).filter(({ name }) => name?.startsWith('tudo-0')).length,
+      ),
+    )
+    .toBe(0);
   // Home has a timer and tools of its own, which may write again, but not what the account left.
-  await expect.poll(() => page.evaluate((keys) => keys.filter((key) => localStorage.getItem(key) === 'null'), kept)).toEqual([]);
+  await expect
+    .poll(() =>
+      page.evaluate((keys) => keys.filter((key) => localStorage.getItem(key) === 'null'), kept),
+    )
+    .toEqual([]);
 
   // Signing in within the seven days undoes it, and says so; the next sign-in has nothing to say.
   const signIn = async () => {
@@ -94,12 +127,21 @@ test('everything is saved as a file, and where another export is still under way
   await page.getByRole('link', { name: 'Everything as JSON' }).click();
   const file = await saved;
   expect(file.suggestedFilename()).toMatch(/^tudo-\d{4}-\d\d-\d\d\.json$/);
-  expect(JSON.parse(await readFile(await file.path(), 'utf8'))).toMatchObject({ userProfiles: [{ displayName: 'Hoa' }], accounts: [{ name: 'Cash' }] });
+  expect(JSON.parse(await readFile(await file.path(), 'utf8'))).toMatchObject({
+    userProfiles: [{ displayName: 'Hoa' }],
+    accounts: [{ name: 'Cash' }],
+  });
 
   // Another page of the same person takes its time.
-  const sentence = 'Another export of yours is still running. Please try again when it has finished.';
+  const sentence =
+    'Another export of yours is still running. Please try again when it has finished.';
   browser.expectComplaints(/429/);
-  await page.route('**/export/ledger.csv', (route) => route.fulfill({ status: 429, json: { success: false, error: { code: 'auth/export-running', message: sentence } } }));
+  await page.route('**/export/ledger.csv', (route) =>
+    route.fulfill({
+      status: 429,
+      json: { success: false, error: { code: 'auth/export-running', message: sentence } },
+    }),
+  );
   await page.getByRole('link', { name: 'Ledger as CSV' }).click();
   await page.getByText(sentence).waitFor();
 });

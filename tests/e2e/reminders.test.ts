@@ -10,93 +10,170 @@ import { shareProduct } from '../support/shared-product.ts';
 import { openVisits, type Visits } from '../support/visits.ts';
 
 let product: Product, visits: Visits;
-beforeAll(async () => { product = await shareProduct(); visits = await openVisits(product); });
+beforeAll(async () => {
+  product = await shareProduct();
+  visits = await openVisits(product);
+});
 afterAll(() => visits.close());
 
-declare global { interface Window { told: string[]; hide: (hidden: boolean) => void } }
+declare global {
+  interface Window {
+    told: string[];
+    hide: (hidden: boolean) => void;
+  }
+}
 
 /** Runs in every page, before its own scripts. */
 function standIns(permission: 'default' | 'granted'): void {
   window.told = [];
-  Object.defineProperty(window, 'Notification', { value: class { static permission = permission; constructor(title: string) { window.told.push(title); } close() { /* Nothing was shown. */ } } });
+  Object.defineProperty(window, 'Notification', {
+    value: class {
+      static permission = permission;
+      constructor(title: string) {
+        window.told.push(title);
+      }
+      close() {
+        /* Nothing was shown. */
+      }
+    },
+  });
   let hidden = false;
-  Object.defineProperty(document, 'visibilityState', { get: () => (hidden ? 'hidden' : 'visible') });
-  window.hide = (value) => { hidden = value; document.dispatchEvent(new Event('visibilitychange')); };
-  try { localStorage.setItem('tudo.language', 'en'); } catch { /* A page that is not the product's yet. */ }
+  Object.defineProperty(document, 'visibilityState', {
+    get: () => (hidden ? 'hidden' : 'visible'),
+  });
+  window.hide = (value) => {
+    hidden = value;
+    document.dispatchEvent(new Event('visibilitychange'));
+  };
+  try {
+    localStorage.setItem('tudo.language', 'en');
+  } catch {
+    /* A page that is not the product's yet. */
+  }
 }
 async function prepare(context: BrowserContext, permission: 'default' | 'granted'): Promise<void> {
   await context.addInitScript(standIns, permission);
 }
 const plan = () => {
-  const project = putProject({ title: 'A year off', position: 'V' }), objective = putObjective(project.id, { title: 'Save', position: 'V' }), result = putKeyResult(objective.id, { title: 'Bread', position: 'V', metric: { kind: 'tasks', version: 1 } });
-  const away = putProject({ title: 'Long ago', position: 'W', status: 'archived' }), old = putObjective(away.id, { title: 'Old', position: 'V' }), oldResult = putKeyResult(old.id, { title: 'Oldest', position: 'V', metric: { kind: 'tasks', version: 1 } });
+  const project = putProject({ title: 'A year off', position: 'V' }),
+    objective = putObjective(project.id, { title: 'Save', position: 'V' }),
+    result = putKeyResult(objective.id, {
+      title: 'Bread',
+      position: 'V',
+      metric: { kind: 'tasks', version: 1 },
+    });
+  const away = putProject({ title: 'Long ago', position: 'W', status: 'archived' }),
+    old = putObjective(away.id, { title: 'Old', position: 'V' }),
+    oldResult = putKeyResult(old.id, {
+      title: 'Oldest',
+      position: 'V',
+      metric: { kind: 'tasks', version: 1 },
+    });
   return { all: [project, objective, result, away, old, oldResult], result, oldResult };
 };
 /** Its time came a moment ago. */
-const due = (keyResultId: string, title: string, more: Record<string, unknown> = {}) => putTask(keyResultId, { title, position: 'V', remindAt: Date.now() - 1_000, ...more });
-const shown = async (page: Page) => { await page.goto('/planning'); await page.locator('.o-name', { hasText: 'Bread' }).waitFor(); };
+const due = (keyResultId: string, title: string, more: Record<string, unknown> = {}) =>
+  putTask(keyResultId, { title, position: 'V', remindAt: Date.now() - 1_000, ...more });
+const shown = async (page: Page) => {
+  await page.goto('/planning');
+  await page.locator('.o-name', { hasText: 'Bread' }).waitFor();
+};
 
 test('two tabs say a reminder once, and none of what is done or put away', async () => {
-  const cookie = await signUpOverHttp(product.url), device = openOtherDevice(product.url, cookie), { all, result, oldResult } = plan();
+  const cookie = await signUpOverHttp(product.url),
+    device = openOtherDevice(product.url, cookie),
+    { all, result, oldResult } = plan();
   const first = due(result.id, 'Flour');
-  await device.push(...all, first, due(result.id, 'Done before', { status: 'done', completedAt: Date.now() - 2_000 }), due(oldResult.id, 'Put away'), putTask(result.id, { title: 'Later', position: 'W', remindAt: Date.now() + 86_400_000 }));
-  await visits.visit(async ({ page, context }) => {
-    await prepare(context, 'granted');
-    await shown(page);
-    const other = await context.newPage();
-    await shown(other);
-    const told = async () => [...await page.evaluate(() => window.told), ...await other.evaluate(() => window.told)].toSorted();
-    await expect.poll(told).toEqual([words.reminder('Flour')]);
-    // From another device, while both are open; then an earlier one is given another time.
-    await device.push(due(result.id, 'Yeast'), due(oldResult.id, 'Put away too'));
-    await expect.poll(told).toEqual([words.reminder('Flour'), words.reminder('Yeast')]);
-    await device.push(patch('tasks', first.id, { remindAt: Date.now() - 500 }));
-    await expect.poll(told).toEqual([words.reminder('Flour'), words.reminder('Flour'), words.reminder('Yeast')]);
-    // A tab that is opened later says nothing again.
-    await page.reload();
-    await page.locator('.o-name', { hasText: 'Yeast' }).waitFor();
-    await device.push(due(result.id, 'Salt'));
-    await expect.poll(async () => (await told()).includes(words.reminder('Salt'))).toBe(true);
-    expect(await page.evaluate(() => window.told.filter((title) => !title.includes('Salt')))).toEqual([]);
-  }, { cookie });
+  await device.push(
+    ...all,
+    first,
+    due(result.id, 'Done before', { status: 'done', completedAt: Date.now() - 2_000 }),
+    due(oldResult.id, 'Put away'),
+    putTask(result.id, { title: 'Later', position: 'W', remindAt: Date.now() + 86_400_000 }),
+  );
+  await visits.visit(
+    async ({ page, context }) => {
+      await prepare(context, 'granted');
+      await shown(page);
+      const other = await context.newPage();
+      await shown(other);
+      const told = async () =>
+        [
+          ...(await page.evaluate(() => window.told)),
+          ...(await other.evaluate(() => window.told)),
+        ].toSorted();
+      await expect.poll(told).toEqual([words.reminder('Flour')]);
+      // From another device, while both are open; then an earlier one is given another time.
+      await device.push(due(result.id, 'Yeast'), due(oldResult.id, 'Put away too'));
+      await expect.poll(told).toEqual([words.reminder('Flour'), words.reminder('Yeast')]);
+      await device.push(patch('tasks', first.id, { remindAt: Date.now() - 500 }));
+      await expect
+        .poll(told)
+        .toEqual([words.reminder('Flour'), words.reminder('Flour'), words.reminder('Yeast')]);
+      // A tab that is opened later says nothing again.
+      await page.reload();
+      await page.locator('.o-name', { hasText: 'Yeast' }).waitFor();
+      await device.push(due(result.id, 'Salt'));
+      await expect.poll(async () => (await told()).includes(words.reminder('Salt'))).toBe(true);
+      expect(
+        await page.evaluate(() => window.told.filter((title) => !title.includes('Salt'))),
+      ).toEqual([]);
+    },
+    { cookie },
+  );
 });
 
 test('a tab that nobody sees, where notifications are not allowed, leaves a reminder to the one that is seen', async () => {
-  const cookie = await signUpOverHttp(product.url), device = openOtherDevice(product.url, cookie), { all, result } = plan();
+  const cookie = await signUpOverHttp(product.url),
+    device = openOtherDevice(product.url, cookie),
+    { all, result } = plan();
   await device.push(...all);
-  await visits.visit(async ({ page, context }) => {
-    await prepare(context, 'default');
-    await shown(page);
-    await page.evaluate(() => window.hide(true));
-    await device.push(due(result.id, 'Flour'));
-    await page.locator('.o-name', { hasText: 'Flour' }).waitFor();
-    const other = await context.newPage();
-    await shown(other);
-    await other.getByText(words.reminder('Flour')).waitFor();
-    expect(await page.getByText(words.reminder('Flour')).count()).toBe(0);
-    // Where both are hidden it waits for whoever comes back first.
-    await other.evaluate(() => window.hide(true));
-    await device.push(due(result.id, 'Yeast'));
-    await page.locator('.o-name', { hasText: 'Yeast' }).waitFor();
-    await other.locator('.o-name', { hasText: 'Yeast' }).waitFor();
-    await page.evaluate(() => window.hide(false));
-    await page.getByText(words.reminder('Yeast')).waitFor();
-    expect(await other.getByText(words.reminder('Yeast')).count()).toBe(0);
-    expect([await page.evaluate(() => window.told.length), await other.evaluate(() => window.told.length)]).toEqual([0, 0]);
-  }, { cookie });
+  await visits.visit(
+    async ({ page, context }) => {
+      await prepare(context, 'default');
+      await shown(page);
+      await page.evaluate(() => window.hide(true));
+      await device.push(due(result.id, 'Flour'));
+      await page.locator('.o-name', { hasText: 'Flour' }).waitFor();
+      const other = await context.newPage();
+      await shown(other);
+      await other.getByText(words.reminder('Flour')).waitFor();
+      expect(await page.getByText(words.reminder('Flour')).count()).toBe(0);
+      // Where both are hidden it waits for whoever comes back first.
+      await other.evaluate(() => window.hide(true));
+      await device.push(due(result.id, 'Yeast'));
+      await page.locator('.o-name', { hasText: 'Yeast' }).waitFor();
+      await other.locator('.o-name', { hasText: 'Yeast' }).waitFor();
+      await page.evaluate(() => window.hide(false));
+      await page.getByText(words.reminder('Yeast')).waitFor();
+      expect(await other.getByText(words.reminder('Yeast')).count()).toBe(0);
+      expect([
+        await page.evaluate(() => window.told.length),
+        await other.evaluate(() => window.told.length),
+      ]).toEqual([0, 0]);
+    },
+    { cookie },
+  );
 });
 
 test('without locks, as at an address without https, a reminder is said once', async () => {
-  const cookie = await signUpOverHttp(product.url), device = openOtherDevice(product.url, cookie), { all, result } = plan();
+  const cookie = await signUpOverHttp(product.url),
+    device = openOtherDevice(product.url, cookie),
+    { all, result } = plan();
   await device.push(...all, due(result.id, 'Flour'));
-  await visits.visit(async ({ page, context }) => {
-    await prepare(context, 'granted');
-    await context.addInitScript(() => { delete (Navigator.prototype as { locks?: LockManager }).locks; });
-    await shown(page);
-    const told = () => page.evaluate(() => window.told);
-    await expect.poll(told).toEqual([words.reminder('Flour')]);
-    // Each later one alone: what was said is remembered.
-    await device.push(due(result.id, 'Yeast'));
-    await expect.poll(told).toEqual([words.reminder('Flour'), words.reminder('Yeast')]);
-  }, { cookie });
+  await visits.visit(
+    async ({ page, context }) => {
+      await prepare(context, 'granted');
+      await context.addInitScript(() => {
+        delete (Navigator.prototype as { locks?: LockManager }).locks;
+      });
+      await shown(page);
+      const told = () => page.evaluate(() => window.told);
+      await expect.poll(told).toEqual([words.reminder('Flour')]);
+      // Each later one alone: what was said is remembered.
+      await device.push(due(result.id, 'Yeast'));
+      await expect.poll(told).toEqual([words.reminder('Flour'), words.reminder('Yeast')]);
+    },
+    { cookie },
+  );
 });

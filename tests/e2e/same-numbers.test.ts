@@ -10,14 +10,32 @@ const root = new URL('../..', import.meta.url).pathname;
 
 /** The runs as one script that sets `engineRuns`. */
 async function bundleRuns(): Promise<string> {
-  const built = await build({ root, configFile: false, logLevel: 'error', build: { write: false, minify: false, lib: { entry: 'tests/support/engine-runs.ts', formats: ['iife'], name: 'engineRuns', fileName: 'runs' } } });
+  const built = await build({
+    root,
+    configFile: false,
+    logLevel: 'error',
+    build: {
+      write: false,
+      minify: false,
+      lib: {
+        entry: 'tests/support/engine-runs.ts',
+        formats: ['iife'],
+        name: 'engineRuns',
+        fileName: 'runs',
+      },
+    },
+  });
   const [first] = Array.isArray(built) ? built : [built];
   if (!first || !('output' in first)) throw new Error('Nothing was built.');
   return first.output[0].code;
 }
 
 test('Monte Carlo, history, growth and debts', async () => {
-  const browser = await chromium.launch({ executablePath: findChromium()!, args: chromiumFlags, headless: true });
+  const browser = await chromium.launch({
+    executablePath: findChromium()!,
+    args: chromiumFlags,
+    headless: true,
+  });
   try {
     const page = await browser.newPage();
     await page.goto('about:blank');
@@ -27,7 +45,14 @@ test('Monte Carlo, history, growth and debts', async () => {
     for (const name of names) {
       const here = fromNode.runs[name]();
       expect(here.length).toBeGreaterThan(3);
-      expect([name, await page.evaluate((run) => (globalThis as unknown as { engineRuns: typeof fromNode }).engineRuns.runs[run](), name)]).toEqual([name, here]);
+      expect([
+        name,
+        await page.evaluate(
+          (run) =>
+            (globalThis as unknown as { engineRuns: typeof fromNode }).engineRuns.runs[run](),
+          name,
+        ),
+      ]).toEqual([name, here]);
     }
   } finally {
     await browser.close();

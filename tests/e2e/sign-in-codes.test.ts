@@ -2,14 +2,23 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { confirmAddress } from '../support/mailbox.ts';
-import { newPerson, openFromMenu, openProfile, seenSignedIn, signUpOverHttp } from '../support/people.ts';
+import {
+  newPerson,
+  openFromMenu,
+  openProfile,
+  seenSignedIn,
+  signUpOverHttp,
+} from '../support/people.ts';
 import { appCode, authenticator } from '../support/one-time-code.ts';
 import type { Product } from '../support/product.ts';
 import { shareProduct } from '../support/shared-product.ts';
 import { openVisits, type Visits } from '../support/visits.ts';
 
 let product: Product, visits: Visits;
-beforeAll(async () => { product = await shareProduct(); visits = await openVisits(product); });
+beforeAll(async () => {
+  product = await shareProduct();
+  visits = await openVisits(product);
+});
 afterAll(() => visits.close());
 
 const withPassword = async (form: Page | Locator, email: string, password: string) => {
@@ -23,30 +32,36 @@ test('codes are set up, asked for in the window and on the page, replaced by a r
   const cookie = await signUpOverHttp(product.url, lan);
   await confirmAddress(product, lan.email, cookie);
   let code: () => Promise<string>;
-  let recovery: string[] = [], secret = '';
-  await visits.visit(async ({ page }) => {
-    await openProfile(page);
-    await page.getByText('Off. When codes are on').waitFor();
-    await page.getByRole('button', { name: 'Set up', exact: true }).click();
-    const dialog = page.getByRole('dialog');
-    await dialog.getByLabel('Current password').fill(lan.password);
-    await dialog.getByRole('button', { name: 'Continue' }).click();
-    await dialog.getByRole('img', { name: 'QR code for the authenticator app' }).waitFor();
-    secret = (await dialog.locator('.otp-key').innerText()).replaceAll(/\s/g, '');
-    expect(await dialog.getByRole('link', { name: 'Open it in an app' }).getAttribute('href')).toContain(`secret=${secret}&`);
-    code = authenticator(secret);
-    await dialog.getByLabel('Code from the app').fill(await code());
-    await dialog.getByRole('button', { name: 'Turn on' }).click();
-    await dialog.getByRole('heading', { name: 'Your recovery codes' }).waitFor();
-    recovery = await dialog.getByRole('listitem').allInnerTexts();
-    expect(recovery).toHaveLength(10);
-    const saved = page.waitForEvent('download');
-    await dialog.getByRole('button', { name: 'Save as a file' }).click();
-    expect((await saved).suggestedFilename()).toBe('tudo-recovery-codes.txt');
-    await dialog.getByRole('button', { name: 'I have saved them' }).click();
-    await dialog.waitFor({ state: 'detached' });
-    await page.getByText(/^On since /).waitFor();
-  }, { cookie });
+  let recovery: string[] = [],
+    secret = '';
+  await visits.visit(
+    async ({ page }) => {
+      await openProfile(page);
+      await page.getByText('Off. When codes are on').waitFor();
+      await page.getByRole('button', { name: 'Set up', exact: true }).click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByLabel('Current password').fill(lan.password);
+      await dialog.getByRole('button', { name: 'Continue' }).click();
+      await dialog.getByRole('img', { name: 'QR code for the authenticator app' }).waitFor();
+      secret = (await dialog.locator('.otp-key').innerText()).replaceAll(/\s/g, '');
+      expect(
+        await dialog.getByRole('link', { name: 'Open it in an app' }).getAttribute('href'),
+      ).toContain(`secret=${secret}&`);
+      code = authenticator(secret);
+      await dialog.getByLabel('Code from the app').fill(await code());
+      await dialog.getByRole('button', { name: 'Turn on' }).click();
+      await dialog.getByRole('heading', { name: 'Your recovery codes' }).waitFor();
+      recovery = await dialog.getByRole('listitem').allInnerTexts();
+      expect(recovery).toHaveLength(10);
+      const saved = page.waitForEvent('download');
+      await dialog.getByRole('button', { name: 'Save as a file' }).click();
+      expect((await saved).suggestedFilename()).toBe('tudo-recovery-codes.txt');
+      await dialog.getByRole('button', { name: 'I have saved them' }).click();
+      await dialog.waitFor({ state: 'detached' });
+      await page.getByText(/^On since /).waitFor();
+    },
+    { cookie },
+  );
 
   // In the window of the header, trusted from then on.
   await visits.visit(async ({ page, context, expectComplaints }) => {
@@ -61,7 +76,9 @@ test('codes are set up, asked for in the window and on the page, replaced by a r
     // An app whose clock is ten minutes behind: what helps is said.
     await dialog.getByLabel('Code from the app').fill(await appCode(secret, Date.now() - 600_000));
     await dialog.getByRole('button', { name: 'Sign In', exact: true }).click();
-    await dialog.getByText(/If no code from the app works, the clock of that device is wrong/).waitFor();
+    await dialog
+      .getByText(/If no code from the app works, the clock of that device is wrong/)
+      .waitFor();
     // Another's recovery code is told by the same sentence, which fits it as well.
     await dialog.getByRole('button', { name: 'Use a recovery code' }).click();
     await dialog.getByLabel('Recovery code').fill('AAAA-AAAA-AAAA-AAAA');

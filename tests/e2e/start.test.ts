@@ -3,29 +3,48 @@ import { request } from 'node:http';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openBrowser, type TestBrowser } from '../support/browser.ts';
-import { newPerson, openFromMenu, seenSignedIn, signIn, signUp, signUpOverHttp } from '../support/people.ts';
+import {
+  newPerson,
+  openFromMenu,
+  seenSignedIn,
+  signIn,
+  signUp,
+  signUpOverHttp,
+} from '../support/people.ts';
 import { startPostgres } from '../support/postgres.ts';
 import { startProduct, type Product } from '../support/product.ts';
 import { startTcpProxy } from '../support/tcp-proxy.ts';
 
 describe.each(['sqlite', 'postgres'] as const)('the product on %s', (database) => {
   let product: Product;
-  beforeAll(async () => { product = await startProduct({ database }); });
+  beforeAll(async () => {
+    product = await startProduct({ database });
+  });
   afterAll(() => product.dispose());
 
   test('is healthy and says so as JSON', async () => {
     const answer = await fetch(`${product.url}/healthz`);
-    expect([answer.status, answer.headers.get('content-type'), await answer.json()]).toEqual([200, 'application/json', { status: 'ok' }]);
+    expect([answer.status, answer.headers.get('content-type'), await answer.json()]).toEqual([
+      200,
+      'application/json',
+      { status: 'ok' },
+    ]);
     expect(product.log()).toContain(`Tudo is ready on ${product.url}`);
   });
 
   test('on SIGTERM it ends an open stream and exits with 0', async () => {
     const cookie = await signUpOverHttp(product.url);
-    const opened = Promise.withResolvers<number | undefined>(), ended = Promise.withResolvers<string>();
+    const opened = Promise.withResolvers<number | undefined>(),
+      ended = Promise.withResolvers<string>();
     request(`${product.url}/api/sync/stream`, { headers: { cookie } }, (response) => {
       opened.resolve(response.statusCode);
-      response.on('end', () => ended.resolve('ended by the server')).on('error', ended.reject).resume();
-    }).on('error', opened.reject).end();
+      response
+        .on('end', () => ended.resolve('ended by the server'))
+        .on('error', ended.reject)
+        .resume();
+    })
+      .on('error', opened.reject)
+      .end();
     expect(await opened.promise).toBe(200);
     expect(await product.stop()).toBe(0);
     expect(await ended.promise).toBe('ended by the server');
@@ -37,8 +56,12 @@ describe.each(['sqlite', 'postgres'] as const)('the product on %s', (database) =
 
 test('a second server on a folder, and another secret than that of the last start, are said', async () => {
   const first = await startProduct();
-  const second = await startProduct({ dataDir: first.dataDir, env: { AUTH_SECRET: 'another secret than that of the folder' } });
-  const inUse = `Another process has ${join(first.dataDir, 'tudo.sqlite')} open.`, otherSecret = 'had another secret';
+  const second = await startProduct({
+    dataDir: first.dataDir,
+    env: { AUTH_SECRET: 'another secret than that of the folder' },
+  });
+  const inUse = `Another process has ${join(first.dataDir, 'tudo.sqlite')} open.`,
+    otherSecret = 'had another secret';
   await expect.poll(() => second.log()).toContain('is ready on');
   expect([second.log().includes(inUse), second.log().includes(otherSecret)]).toEqual([true, true]);
   expect([first.log().includes(inUse), first.log().includes(otherSecret)]).toEqual([false, false]);
@@ -56,13 +79,18 @@ test('a database that does not answer any more is said, and keeps nobody from st
   try {
     between.silence('all');
     const answer = await fetch(`${product.url}/healthz`);
-    expect([answer.status, await answer.json()]).toEqual([503, { status: 'unavailable', reason: 'the database does not answer' }]);
+    expect([answer.status, await answer.json()]).toEqual([
+      503,
+      { status: 'unavailable', reason: 'the database does not answer' },
+    ]);
     const askedAt = performance.now();
     expect(await product.stop()).toBe(0);
     // Its own limit is 10 s; a busy machine takes longer to see the end of it.
     expect(performance.now() - askedAt).toBeLessThan(60_000);
     // Whichever came first: its connections were given up, or the time in which the process must be gone was over.
-    expect(product.log()).toMatch(/PostgreSQL did not answer in time|Stopped without waiting any longer for the database/);
+    expect(product.log()).toMatch(
+      /PostgreSQL did not answer in time|Stopped without waiting any longer for the database/,
+    );
   } finally {
     await between.close();
     await product.dispose();
@@ -72,8 +100,14 @@ test('a database that does not answer any more is said, and keeps nobody from st
 
 describe('in a browser', () => {
   let product: Product, browser: TestBrowser;
-  beforeAll(async () => { product = await startProduct(); browser = await openBrowser({ url: product.url }); });
-  afterAll(async () => { await browser.close(); await product.dispose(); });
+  beforeAll(async () => {
+    product = await startProduct();
+    browser = await openBrowser({ url: product.url });
+  });
+  afterAll(async () => {
+    await browser.close();
+    await product.dispose();
+  });
 
   test('the home page comes alive under its own content security policy', async () => {
     const page = await browser.newPage();
@@ -97,7 +131,9 @@ describe('in a browser', () => {
     const person = newPerson();
     await signUp(await browser.newPage(), person);
     // On a slow machine the service worker of the first visit is still on its way when the server goes.
-    browser.expectComplaints(/ERR_CONNECTION_REFUSED|ERR_INCOMPLETE_CHUNKED_ENCODING|ERR_CONNECTION_RESET|error occurred when fetching the script/);
+    browser.expectComplaints(
+      /ERR_CONNECTION_REFUSED|ERR_INCOMPLETE_CHUNKED_ENCODING|ERR_CONNECTION_RESET|error occurred when fetching the script/,
+    );
     await product.kill();
     await product.restart();
     await browser.restart();

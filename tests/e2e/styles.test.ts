@@ -14,66 +14,135 @@ beforeAll(async () => {
 afterAll(() => visits.close());
 
 /** Family, size and colour of every element of the page, by the order they stand in. */
-const looks = (page: Page) => page.locator('#page').evaluate((root) => [...root.querySelectorAll('header *, main *')].map((each) => {
-  const { fontFamily, fontSize, color, display, marginTop } = getComputedStyle(each);
-  return `${each.tagName} ${fontFamily} ${fontSize} ${color} ${display} ${marginTop}`;
-}));
-const takenOver = (page: Page) => page.waitForFunction(() => document.querySelector('style[data-built]') === null);
+const looks = (page: Page) =>
+  page.locator('#page').evaluate((root) =>
+    [...root.querySelectorAll('header *, main *')].map((each) => {
+      const { fontFamily, fontSize, color, display, marginTop } = getComputedStyle(each);
+      return `${each.tagName} ${fontFamily} ${fontSize} ${color} ${display} ${marginTop}`;
+    }),
+  );
+const takenOver = (page: Page) =>
+  page.waitForFunction(() => document.querySelector('style[data-built]') === null);
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
-test('no page waits for its files of styles', () => visits.visit(async ({ page }) => {
-  let arrive = () => {};
-  const arrived = new Promise<void>((resolve) => { arrive = resolve; });
-  let asked = 0;
-  await page.route('**/*.css*', async (route) => { asked += 1; await arrived; await route.continue(); });
-  await page.goto('/pricing', { waitUntil: 'commit' });
-  await heading(page).waitFor();
-  await page.waitForFunction(() => document.documentElement.dataset['alive'] !== undefined);
-  // What may be bought here is an answer of the server, which changes the page as well.
-  await page.getByRole('status').filter({ hasText: pricing.notSetUp }).waitFor();
-  const early = await looks(page);
-  expect(await heading(page).evaluate((each) => getComputedStyle(each).fontFamily)).toContain('Newsreader');
-  arrive();
-  // It is put to use some time after it has come, or when somebody goes on.
-  await page.waitForFunction(() => [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].every(({ sheet }) => sheet !== null && sheet.cssRules.length > 0));
-  await page.evaluate(() => { dispatchEvent(new PopStateEvent('popstate')); });
-  await takenOver(page);
-  expect(asked).toBeGreaterThan(0);
-  expect(await page.locator('link[rel=stylesheet]').evaluateAll((links) => links.map((each) => (each as HTMLLinkElement).media))).not.toContain('print');
-  expect(await looks(page)).toEqual(early);
-}));
-
-test.each(['/pricing', '/blog', '/compound-interest'])('%s looks the same whether it was opened or gone to from home', (path) => visits.visit(async ({ page }) => {
-  // Who is there and what may be bought here are answers of the server, which change a page as well.
-  const answered = async () => {
-    await page.locator('.avatar:enabled').first().waitFor({ state: 'attached' });
-    if (new URL(page.url()).pathname === '/pricing') await page.getByRole('status').filter({ hasText: pricing.notSetUp }).waitFor();
-  };
-  await page.goto(path, { waitUntil: 'load' });
-  await answered();
-  const opened = await looks(page);
-  await page.goto('/', { waitUntil: 'load' });
-  await answered();
-  const home = await looks(page);
-  await page.evaluate((to) => { history.pushState(null, '', to); dispatchEvent(new PopStateEvent('popstate')); }, path);
-  await page.waitForFunction((to) => document.querySelector<HTMLLinkElement>('link[rel=canonical]')?.href.endsWith(to) === true, path);
-  await expect.poll(() => looks(page)).toEqual(opened);
-  await takenOver(page);
-  await page.goBack();
-  await expect.poll(() => looks(page)).toEqual(home);
-}));
-
-test.each(['/', '/process', '/faq', '/resources', '/pricing', '/blog/avalanche-or-snowball', '/vi/blog/avalanche-or-snowball', '/vi/terms-of-service', '/vi/contact', '/timer-block', '/fi-calculator', '/budget-planner'])('no letter of %s is made bolder or leaned over by the browser: each has a face that was drawn so', (path) => visits.visit(async ({ page }) => {
-  await page.goto(path, { waitUntil: 'load' });
-  await heading(page).waitFor();
-  const faked = await page.locator('body').evaluate((body) => [...body.querySelectorAll('*')].flatMap((each) => {
-    const text = [...each.childNodes].filter((node) => node.nodeType === 3).map((node) => node.textContent).join('').trim();
-    const { fontFamily, fontWeight, fontStyle } = getComputedStyle(each);
-    const family = fontFamily.split(',')[0]!.replaceAll('"', '');
-    // The faces of fonts.css: Inter has a bold one and none that leans, Newsreader the reverse, its display cut neither.
-    const [hasBold, leans] = family === 'Inter' ? [true, false] : family === 'Newsreader' ? [false, true] : family === 'Newsreader Display' ? [false, false] : [true, true];
-    // A browser makes bold itself from 600 on, where the face ends below that.
-    return text !== '' && ((Number(fontWeight) >= 600 && !hasBold) || (fontStyle !== 'normal' && !leans)) ? [`${family} ${fontWeight} ${fontStyle}: ${text.slice(0, 40)}`] : [];
+test('no page waits for its files of styles', () =>
+  visits.visit(async ({ page }) => {
+    let arrive = () => {};
+    const arrived = new Promise<void>((resolve) => {
+      arrive = resolve;
+    });
+    let asked = 0;
+    await page.route('**/*.css*', async (route) => {
+      asked += 1;
+      await arrived;
+      await route.continue();
+    });
+    await page.goto('/pricing', { waitUntil: 'commit' });
+    await heading(page).waitFor();
+    await page.waitForFunction(() => document.documentElement.dataset['alive'] !== undefined);
+    // What may be bought here is an answer of the server, which changes the page as well.
+    await page.getByRole('status').filter({ hasText: pricing.notSetUp }).waitFor();
+    const early = await looks(page);
+    expect(await heading(page).evaluate((each) => getComputedStyle(each).fontFamily)).toContain(
+      'Newsreader',
+    );
+    arrive();
+    // It is put to use some time after it has come, or when somebody goes on.
+    await page.waitForFunction(() =>
+      [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].every(
+        ({ sheet }) => sheet !== null && sheet.cssRules.length > 0,
+      ),
+    );
+    await page.evaluate(() => {
+      dispatchEvent(new PopStateEvent('popstate'));
+    });
+    await takenOver(page);
+    expect(asked).toBeGreaterThan(0);
+    expect(
+      await page
+        .locator('link[rel=stylesheet]')
+        .evaluateAll((links) => links.map((each) => (each as HTMLLinkElement).media)),
+    ).not.toContain('print');
+    expect(await looks(page)).toEqual(early);
   }));
-  expect(faked).toEqual([]);
-}));
+
+test.each(['/pricing', '/blog', '/compound-interest'])(
+  '%s looks the same whether it was opened or gone to from home',
+  (path) =>
+    visits.visit(async ({ page }) => {
+      // Who is there and what may be bought here are answers of the server, which change a page as well.
+      const answered = async () => {
+        await page.locator('.avatar:enabled').first().waitFor({ state: 'attached' });
+        if (new URL(page.url()).pathname === '/pricing')
+          await page.getByRole('status').filter({ hasText: pricing.notSetUp }).waitFor();
+      };
+      await page.goto(path, { waitUntil: 'load' });
+      await answered();
+      const opened = await looks(page);
+      await page.goto('/', { waitUntil: 'load' });
+      await answered();
+      const home = await looks(page);
+      await page.evaluate((to) => {
+        history.pushState(null, '', to);
+        dispatchEvent(new PopStateEvent('popstate'));
+      }, path);
+      await page.waitForFunction(
+        (to) =>
+          document.querySelector<HTMLLinkElement>('link[rel=canonical]')?.href.endsWith(to) ===
+          true,
+        path,
+      );
+      await expect.poll(() => looks(page)).toEqual(opened);
+      await takenOver(page);
+      await page.goBack();
+      await expect.poll(() => looks(page)).toEqual(home);
+    }),
+);
+
+test.each([
+  '/',
+  '/process',
+  '/faq',
+  '/resources',
+  '/pricing',
+  '/blog/avalanche-or-snowball',
+  '/vi/blog/avalanche-or-snowball',
+  '/vi/terms-of-service',
+  '/vi/contact',
+  '/timer-block',
+  '/fi-calculator',
+  '/budget-planner',
+])(
+  'no letter of %s is made bolder or leaned over by the browser: each has a face that was drawn so',
+  (path) =>
+    visits.visit(async ({ page }) => {
+      await page.goto(path, { waitUntil: 'load' });
+      await heading(page).waitFor();
+      const faked = await page.locator('body').evaluate((body) =>
+        [...body.querySelectorAll('*')].flatMap((each) => {
+          const text = [...each.childNodes]
+            .filter((node) => node.nodeType === 3)
+            .map((node) => node.textContent)
+            .join('')
+            .trim();
+          const { fontFamily, fontWeight, fontStyle } = getComputedStyle(each);
+          const family = fontFamily.split(',')[0]!.replaceAll('"', '');
+          // The faces of fonts.css: Inter has a bold one and none that leans, Newsreader the reverse, its display cut neither.
+          const [hasBold, leans] =
+            family === 'Inter'
+              ? [true, false]
+              : family === 'Newsreader'
+                ? [false, true]
+                : family === 'Newsreader Display'
+                  ? [false, false]
+                  : [true, true];
+          // A browser makes bold itself from 600 on, where the face ends below that.
+          return text !== '' &&
+            ((Number(fontWeight) >= 600 && !hasBold) || (fontStyle !== 'normal' && !leans))
+            ? [`${family} ${fontWeight} ${fontStyle}: ${text.slice(0, 40)}`]
+            : [];
+        }),
+      );
+      expect(faked).toEqual([]);
+    }),
+);

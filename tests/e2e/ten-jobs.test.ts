@@ -15,7 +15,14 @@ import { ledgerOn } from '../support/ledger.ts';
 import { openOtherDevice } from '../support/other-device.ts';
 import { newPerson, signUpOverHttp } from '../support/people.ts';
 import type { Product } from '../support/product.ts';
-import { dayMs, putKeyResult, putObjective, putProject, putTask, putTransaction } from '../support/records.ts';
+import {
+  dayMs,
+  putKeyResult,
+  putObjective,
+  putProject,
+  putTask,
+  putTransaction,
+} from '../support/records.ts';
 import { shareProduct } from '../support/shared-product.ts';
 import { pullFresh } from '../support/stored.ts';
 import { todayHere } from '../support/today.ts';
@@ -28,27 +35,58 @@ beforeAll(async () => {
   product = await shareProduct();
   visits = await openVisits(product);
   const cookie = await signUpOverHttp(product.url, newPerson(), 'en');
-  const project = putProject({ title: 'A book' }), objective = putObjective(project.id), result = putKeyResult(objective.id);
+  const project = putProject({ title: 'A book' }),
+    objective = putObjective(project.id),
+    result = putKeyResult(objective.id);
   const account = seedRecordId('account', 0);
   await openOtherDevice(product.url, cookie).push(
-    project, objective, result, putTask(result.id, { title: 'Call the printer', dueDay: today }),
-    putTransaction(account, { payee: 'Studio', kind: 'income', amountMinor: 300_000, date: dayMs(today) }),
-    putTransaction(account, { payee: 'Bakery', amountMinor: 640, date: dayMs(today), categoryId: null }),
+    project,
+    objective,
+    result,
+    putTask(result.id, { title: 'Call the printer', dueDay: today }),
+    putTransaction(account, {
+      payee: 'Studio',
+      kind: 'income',
+      amountMinor: 300_000,
+      date: dayMs(today),
+    }),
+    putTransaction(account, {
+      payee: 'Bakery',
+      amountMinor: 640,
+      date: dayMs(today),
+      categoryId: null,
+    }),
   );
   visitor = await visits.enter({ cookie, viewport: { width: 1366, height: 768 } });
   page = visitor.page;
 });
-afterAll(async () => { await visitor?.leave(); await visits.close(); });
+afterAll(async () => {
+  await visitor?.leave();
+  await visits.close();
+});
 
 /** What a person does, counted. Where it waits for the page, so would they. */
 class Steps {
   taken = 0;
-  async key(key: string): Promise<void> { this.taken += 1; await page.keyboard.press(key); }
-  async write(text: string): Promise<void> { this.taken += 1; await page.keyboard.type(text); }
-  async press(what: Locator): Promise<void> { this.taken += 1; await what.click(); }
-  async choose(field: Locator, file: ChosenFile): Promise<void> { this.taken += 1; await field.setInputFiles(file); }
+  async key(key: string): Promise<void> {
+    this.taken += 1;
+    await page.keyboard.press(key);
+  }
+  async write(text: string): Promise<void> {
+    this.taken += 1;
+    await page.keyboard.type(text);
+  }
+  async press(what: Locator): Promise<void> {
+    this.taken += 1;
+    await what.click();
+  }
+  async choose(field: Locator, file: ChosenFile): Promise<void> {
+    this.taken += 1;
+    await field.setInputFiles(file);
+  }
 }
-const stored = async (collection: Parameters<Awaited<ReturnType<typeof pullFresh>>['of']>[0]) => (await pullFresh(page)).of(collection).map(({ fields }) => fields!);
+const stored = async (collection: Parameters<Awaited<ReturnType<typeof pullFresh>>['of']>[0]) =>
+  (await pullFresh(page)).of(collection).map(({ fields }) => fields!);
 async function isWritten(field: Locator): Promise<void> {
   await expect.poll(() => field.evaluate((one) => one === document.activeElement)).toBe(true);
 }
@@ -70,7 +108,13 @@ async function open(path: string): Promise<Steps> {
 test('an expense from anywhere: a key, a line, Enter', async () => {
   const steps = await open('/dashboard/reports');
   await addByKey(steps, 'n', 'coffee 4.50');
-  await expect.poll(async () => (await stored('transactions')).some(({ payee, amountMinor }) => payee === 'coffee' && amountMinor === 450)).toBe(true);
+  await expect
+    .poll(async () =>
+      (await stored('transactions')).some(
+        ({ payee, amountMinor }) => payee === 'coffee' && amountMinor === 450,
+      ),
+    )
+    .toBe(true);
   expect(steps.taken).toBe(3);
 });
 
@@ -83,12 +127,32 @@ test('a task from anywhere: a key, a line, Enter', async () => {
 
 test('a file of the bank: the import, the file, and in', async () => {
   const steps = await open('/dashboard');
-  await steps.press(page.getByRole('link', { name: words.import, exact: true }).or(page.getByRole('button', { name: words.import, exact: true })).first());
+  await steps.press(
+    page
+      .getByRole('link', { name: words.import, exact: true })
+      .or(page.getByRole('button', { name: words.import, exact: true }))
+      .first(),
+  );
   await preview().waitFor();
-  const lines = ['Date,Description,Amount', `${today},GREEN GROCER,-12.50`, `${today},BOOKSHOP,-8.20`];
-  await steps.choose(preview().locator('input[type=file]'), { name: 'bank.csv', mimeType: 'text/csv', buffer: Buffer.from(`${lines.join('\n')}\n`) });
+  const lines = [
+    'Date,Description,Amount',
+    `${today},GREEN GROCER,-12.50`,
+    `${today},BOOKSHOP,-8.20`,
+  ];
+  await steps.choose(preview().locator('input[type=file]'), {
+    name: 'bank.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(`${lines.join('\n')}\n`),
+  });
   await steps.press(preview().getByRole('button', { name: 'Import 2 lines' }));
-  await expect.poll(async () => (await stored('transactions')).filter(({ payee }) => /green grocer|bookshop/i.test(String(payee))).length).toBe(2);
+  await expect
+    .poll(
+      async () =>
+        (await stored('transactions')).filter(({ payee }) =>
+          /green grocer|bookshop/i.test(String(payee)),
+        ).length,
+    )
+    .toBe(2);
   expect(steps.taken).toBe(3);
 });
 
@@ -97,8 +161,15 @@ test('another category: the cell, the category', async () => {
   const row = page.getByRole('row').filter({ hasText: 'Bakery' });
   await steps.press(row.getByRole('button', { name: /category/i }).first());
   await steps.press(page.getByRole('option', { name: 'Groceries' }).first());
-  const groceries = (await pullFresh(page)).of('categories').find(({ fields }) => fields!['slug'] === 'groceries')!.id;
-  await expect.poll(async () => (await stored('transactions')).find(({ payee }) => payee === 'Bakery')!['categoryId']).toBe(groceries);
+  const groceries = (await pullFresh(page))
+    .of('categories')
+    .find(({ fields }) => fields!['slug'] === 'groceries')!.id;
+  await expect
+    .poll(
+      async () =>
+        (await stored('transactions')).find(({ payee }) => payee === 'Bakery')!['categoryId'],
+    )
+    .toBe(groceries);
   expect(steps.taken).toBe(2);
 });
 
@@ -111,7 +182,11 @@ test('five amounts of the budget: the first field, then each with Enter', async 
     await steps.write(amount);
     await steps.key('Enter');
   }
-  await expect.poll(async () => (await stored('budgets')).map(({ assignedMinor }) => assignedMinor).toSorted()).toEqual([10_000, 2_000, 4_000, 6_000, 8_000]);
+  await expect
+    .poll(async () =>
+      (await stored('budgets')).map(({ assignedMinor }) => assignedMinor).toSorted(),
+    )
+    .toEqual([10_000, 2_000, 4_000, 6_000, 8_000]);
   expect(steps.taken).toBe(11);
 });
 
@@ -125,21 +200,38 @@ test('a goal of money: the goal, what kind, how much, Enter', async () => {
   await steps.write('5000');
   await steps.key('Enter');
   await dialog.waitFor({ state: 'detached' });
-  await expect.poll(async () => (await stored('keyResults')).some(({ targetValue }) => targetValue === 500_000)).toBe(true);
+  await expect
+    .poll(async () =>
+      (await stored('keyResults')).some(({ targetValue }) => targetValue === 500_000),
+    )
+    .toBe(true);
   expect(steps.taken).toBe(4);
 });
 
 test('a task is done with one press', async () => {
   const steps = await open('/dashboard');
-  await page.getByRole('heading', { name: 'Call the printer' }).or(page.getByText('Call the printer')).first().waitFor();
+  await page
+    .getByRole('heading', { name: 'Call the printer' })
+    .or(page.getByText('Call the printer'))
+    .first()
+    .waitFor();
   await steps.press(page.getByRole('button', { name: words.thing.complete }).first());
-  await expect.poll(async () => (await stored('tasks')).find(({ title }) => title === 'Call the printer')!['status']).toBe('done');
+  await expect
+    .poll(
+      async () =>
+        (await stored('tasks')).find(({ title }) => title === 'Call the printer')!['status'],
+    )
+    .toBe('done');
   expect(steps.taken).toBe(1);
 });
 
 test('net worth is seen at once', async () => {
   const steps = await open('/dashboard');
-  await page.getByRole('region', { name: words.worth.title }).getByText(/\$[\d,]+\.\d\d/).first().waitFor();
+  await page
+    .getByRole('region', { name: words.worth.title })
+    .getByText(/\$[\d,]+\.\d\d/)
+    .first()
+    .waitFor();
   expect(steps.taken).toBe(0);
 });
 

@@ -19,93 +19,153 @@ import { todayHere } from '../support/today.ts';
 import { openVisits, type Visits } from '../support/visits.ts';
 
 let product: Product, visits: Visits;
-beforeAll(async () => { product = await shareProduct(); visits = await openVisits(product); });
+beforeAll(async () => {
+  product = await shareProduct();
+  visits = await openVisits(product);
+});
 afterAll(() => visits.close());
 
 test.each([
-  { language: 'en' as const, words: en.history, data: enData.attention, ledger: enLedger, frame: enFrame, currency: 'USD' },
-  { language: 'vi' as const, words: vi.history, data: viData.attention, ledger: viLedger, frame: viFrame, currency: 'VND' },
-])('what was done is taken back and done again after a reload, but not over what somebody else wrote: $language', async ({ language, words, data, ledger, frame, currency }) => {
-  const cookie = await signUpOverHttp(product.url, newPerson(), language);
-  const device = openOtherDevice(product.url, cookie);
-  const today = todayHere();
-  const [alpha, bravo] = ['Alpha', 'Bravo'].map((payee) => putTransaction(seedRecordId('account', 0), { payee, date: dayMs(today), amountMinor: 20_000, currency })) as [ReturnType<typeof putTransaction>, ReturnType<typeof putTransaction>];
-  await device.push(alpha, bravo);
-  await visits.visit(async ({ page }) => {
-    await page.addInitScript((chosen) => localStorage.setItem('tudo.language', chosen), language);
-    const rowOf = (payee: string) => page.locator('[data-row]').filter({ hasText: payee });
-    const toast = (text: string) => page.locator('.toast.on').filter({ hasText: text });
-    const open = async () => { await page.goto('/dashboard/ledger?period=all'); await rowOf('Bravo').or(rowOf('Alpha')).first().waitFor(); };
-    /** The keys work once what listens for them has come. */
-    const command = async (name: string) => {
-      await expect.poll(async () => {
-        await page.keyboard.press('Control+k');
-        const found = page.getByRole('option', { name: new RegExp(`^${name}`) });
-        const is = await page.getByRole('combobox', { name: frame.command.open }).fill(name).then(() => found.first().waitFor({ timeout: 3_000 })).then(() => true, () => false);
-        if (is) await found.first().click();
-        else {
-          // Opened anew, it shows what has come since.
-          await page.keyboard.press('Escape');
-          await page.getByRole('dialog').waitFor({ state: 'detached' });
-        }
-        return is;
-      }).toBe(true);
-    };
-    await open();
-    await page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('/later-parts-')));
-    await rowOf('Alpha').focus();
-    await page.keyboard.press('Delete');
-    await expect.poll(() => rowOf('Alpha').count()).toBe(0);
-    await rowOf('Bravo').focus();
-    await page.keyboard.press('e');
-    const form = page.getByRole('dialog', { name: ledger.form.edit });
-    await form.getByLabel(ledger.form.payee, { exact: true }).fill('Bravo Café');
-    await form.getByRole('button', { name: ledger.form.save, exact: true }).click();
-    await rowOf('Bravo Café').waitFor();
-    const stored = async () => (await pullFresh(page)).of('transactions').map(({ fields }) => fields!['payee']).toSorted();
-    await expect.poll(stored).toEqual(['Bravo Café']);
+  {
+    language: 'en' as const,
+    words: en.history,
+    data: enData.attention,
+    ledger: enLedger,
+    frame: enFrame,
+    currency: 'USD',
+  },
+  {
+    language: 'vi' as const,
+    words: vi.history,
+    data: viData.attention,
+    ledger: viLedger,
+    frame: viFrame,
+    currency: 'VND',
+  },
+])(
+  'what was done is taken back and done again after a reload, but not over what somebody else wrote: $language',
+  async ({ language, words, data, ledger, frame, currency }) => {
+    const cookie = await signUpOverHttp(product.url, newPerson(), language);
+    const device = openOtherDevice(product.url, cookie);
+    const today = todayHere();
+    const [alpha, bravo] = ['Alpha', 'Bravo'].map((payee) =>
+      putTransaction(seedRecordId('account', 0), {
+        payee,
+        date: dayMs(today),
+        amountMinor: 20_000,
+        currency,
+      }),
+    ) as [ReturnType<typeof putTransaction>, ReturnType<typeof putTransaction>];
+    await device.push(alpha, bravo);
+    await visits.visit(
+      async ({ page }) => {
+        await page.addInitScript(
+          (chosen) => localStorage.setItem('tudo.language', chosen),
+          language,
+        );
+        const rowOf = (payee: string) => page.locator('[data-row]').filter({ hasText: payee });
+        const toast = (text: string) => page.locator('.toast.on').filter({ hasText: text });
+        const open = async () => {
+          await page.goto('/dashboard/ledger?period=all');
+          await rowOf('Bravo').or(rowOf('Alpha')).first().waitFor();
+        };
+        /** The keys work once what listens for them has come. */
+        const command = async (name: string) => {
+          await expect
+            .poll(async () => {
+              await page.keyboard.press('Control+k');
+              const found = page.getByRole('option', { name: new RegExp(`^${name}`) });
+              const is = await page
+                .getByRole('combobox', { name: frame.command.open })
+                .fill(name)
+                .then(() => found.first().waitFor({ timeout: 3_000 }))
+                .then(
+                  () => true,
+                  () => false,
+                );
+              if (is) await found.first().click();
+              else {
+                // Opened anew, it shows what has come since.
+                await page.keyboard.press('Escape');
+                await page.getByRole('dialog').waitFor({ state: 'detached' });
+              }
+              return is;
+            })
+            .toBe(true);
+        };
+        await open();
+        await page.waitForFunction(() =>
+          performance
+            .getEntriesByType('resource')
+            .some(({ name }) => name.includes('/later-parts-')),
+        );
+        await rowOf('Alpha').focus();
+        await page.keyboard.press('Delete');
+        await expect.poll(() => rowOf('Alpha').count()).toBe(0);
+        await rowOf('Bravo').focus();
+        await page.keyboard.press('e');
+        const form = page.getByRole('dialog', { name: ledger.form.edit });
+        await form.getByLabel(ledger.form.payee, { exact: true }).fill('Bravo Café');
+        await form.getByRole('button', { name: ledger.form.save, exact: true }).click();
+        await rowOf('Bravo Café').waitFor();
+        const stored = async () =>
+          (await pullFresh(page))
+            .of('transactions')
+            .map(({ fields }) => fields!['payee'])
+            .toSorted();
+        await expect.poll(stored).toEqual(['Bravo Café']);
 
-    // The page is another one now, and remembers nothing itself.
-    await page.reload();
-    await rowOf('Bravo Café').waitFor();
-    await command(words.undo);
-    await toast(words.undone(`${data.ops.patch(data.records.transactions)}: Bravo`)).waitFor();
-    await expect.poll(() => rowOf('Bravo Café').count()).toBe(0);
-    await page.keyboard.press('Control+z');
-    await rowOf('Alpha').waitFor();
-    await page.keyboard.press('Control+Shift+z');
-    await expect.poll(() => rowOf('Alpha').count()).toBe(0);
-    await page.keyboard.press('Control+Shift+z');
-    await rowOf('Bravo Café').waitFor();
-    await expect.poll(stored).toEqual(['Bravo Café']);
-    await page.keyboard.press('Control+z');
-    await expect.poll(() => rowOf('Bravo Café').count()).toBe(0);
-    await page.keyboard.press('Control+z');
-    await rowOf('Alpha').waitFor();
+        // The page is another one now, and remembers nothing itself.
+        await page.reload();
+        await rowOf('Bravo Café').waitFor();
+        await command(words.undo);
+        await toast(words.undone(`${data.ops.patch(data.records.transactions)}: Bravo`)).waitFor();
+        await expect.poll(() => rowOf('Bravo Café').count()).toBe(0);
+        await page.keyboard.press('Control+z');
+        await rowOf('Alpha').waitFor();
+        await page.keyboard.press('Control+Shift+z');
+        await expect.poll(() => rowOf('Alpha').count()).toBe(0);
+        await page.keyboard.press('Control+Shift+z');
+        await rowOf('Bravo Café').waitFor();
+        await expect.poll(stored).toEqual(['Bravo Café']);
+        await page.keyboard.press('Control+z');
+        await expect.poll(() => rowOf('Bravo Café').count()).toBe(0);
+        await page.keyboard.press('Control+z');
+        await rowOf('Alpha').waitFor();
 
-    // In a field the browser's own way back stands.
-    const search = page.getByRole('searchbox').first().or(page.getByPlaceholder(ledger.filter.placeholder)).first();
-    await search.fill('Alph');
-    await search.press('Control+z');
-    await rowOf('Alpha').waitFor();
-    await search.fill('');
+        // In a field the browser's own way back stands.
+        const search = page
+          .getByRole('searchbox')
+          .first()
+          .or(page.getByPlaceholder(ledger.filter.placeholder))
+          .first();
+        await search.fill('Alph');
+        await search.press('Control+z');
+        await rowOf('Alpha').waitFor();
+        await search.fill('');
 
-    // Somebody else writes over what was done here.
-    await rowOf('Alpha').focus();
-    await page.keyboard.press('e');
-    await form.getByLabel(ledger.form.payee, { exact: true }).fill('Alpha Two');
-    await form.getByRole('button', { name: ledger.form.save, exact: true }).click();
-    await rowOf('Alpha Two').waitFor();
-    await expect.poll(stored).toEqual(['Alpha Two', 'Bravo']);
-    await device.push(patch('transactions', alpha.id, { payee: 'Alpha Theirs' }));
-    await rowOf('Alpha Theirs').waitFor();
-    await page.keyboard.press('Control+z');
-    await toast(words.changed('').replace('.', '')).waitFor();
-    await expect.poll(() => rowOf('Alpha Theirs').count()).toBe(1);
+        // Somebody else writes over what was done here.
+        await rowOf('Alpha').focus();
+        await page.keyboard.press('e');
+        await form.getByLabel(ledger.form.payee, { exact: true }).fill('Alpha Two');
+        await form.getByRole('button', { name: ledger.form.save, exact: true }).click();
+        await rowOf('Alpha Two').waitFor();
+        await expect.poll(stored).toEqual(['Alpha Two', 'Bravo']);
+        await device.push(patch('transactions', alpha.id, { payee: 'Alpha Theirs' }));
+        await rowOf('Alpha Theirs').waitFor();
+        await page.keyboard.press('Control+z');
+        await toast(words.changed('').replace('.', '')).waitFor();
+        await expect.poll(() => rowOf('Alpha Theirs').count()).toBe(1);
 
-    await command(words.title);
-    const history = page.getByRole('dialog', { name: words.title });
-    await history.getByText(`${data.ops.patch(data.records.transactions)}: Alpha`, { exact: false }).first().waitFor();
-    await history.getByText(words.wasChanged).first().waitFor();
-  }, { cookie });
-});
+        await command(words.title);
+        const history = page.getByRole('dialog', { name: words.title });
+        await history
+          .getByText(`${data.ops.patch(data.records.transactions)}: Alpha`, { exact: false })
+          .first()
+          .waitFor();
+        await history.getByText(words.wasChanged).first().waitFor();
+      },
+      { cookie },
+    );
+  },
+);

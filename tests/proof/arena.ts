@@ -13,10 +13,16 @@ import { openTestDatabase, type TestDatabase } from '../support/databases.ts';
 import { copyRows, putRowsBack, readOutcome, readRecords, readRows, type Outcome } from './rows.ts';
 
 /** What the proof asks of the service. */
-export type ProvenService = Pick<SyncService, 'pull' | 'loadRevision' | 'patchProfile' | 'completeMigration' | 'changeEpoch' | 'purgeTombstones'>;
+export type ProvenService = Pick<
+  SyncService,
+  'pull' | 'loadRevision' | 'patchProfile' | 'completeMigration' | 'changeEpoch' | 'purgeTombstones'
+>;
 
 /** The server as the proof sees it, in this process or in one of its own. */
-export interface EarlyPoke { told: number; found: number }
+export interface EarlyPoke {
+  told: number;
+  found: number;
+}
 export interface Arena {
   readonly clock: { now: number };
   readonly service: ProvenService;
@@ -52,7 +58,9 @@ export interface ServerFaults {
   pokesEarly?: true;
 }
 /** No fault: so few records in each transaction of a delete or a restore that every one takes several. */
-export interface ServerSteps { roomPerStep: number }
+export interface ServerSteps {
+  roomPerStep: number;
+}
 
 /** The service in this process. It dies by an exception in place of a statement: then the transaction is gone, and nothing more is done. */
 export class NearArena implements Arena {
@@ -74,25 +82,39 @@ export class NearArena implements Arena {
     this.db = database.db;
     this.faults = faults;
     // A reader of its own, which is asked at once: what the service reads by itself waits for the turn in which it writes.
-    const file = this.db.kind === 'sqlite' ? new DatabaseSync(join(database.options.dataDir, sqliteFileName), { readOnly: true }) : null;
-    this.seen = file && { file, revision: file.prepare('SELECT revision FROM sync_users WHERE user_id = ?') };
+    const file =
+      this.db.kind === 'sqlite'
+        ? new DatabaseSync(join(database.options.dataDir, sqliteFileName), { readOnly: true })
+        : null;
+    this.seen = file && {
+      file,
+      revision: file.prepare('SELECT revision FROM sync_users WHERE user_id = ?'),
+    };
     this.serve();
   }
 
-  static async open(kind: DatabaseKind, faults: ServerFaults & Partial<ServerSteps> = {}): Promise<NearArena> {
+  static async open(
+    kind: DatabaseKind,
+    faults: ServerFaults & Partial<ServerSteps> = {},
+  ): Promise<NearArena> {
     return new NearArena(await openTestDatabase(kind), faults);
   }
 
   private serve(): void {
-    const notifier = this.notifier = createNotifier(this.db);
+    const notifier = (this.notifier = createNotifier(this.db));
     const store = this.mortal(this.faults.store ?? recordStore);
     const { roomPerStep } = this.faults;
-    const create = () => createSyncService({
-      db: this.db, now: () => this.clock.now, notifier, store: this.faults.pokesEarly ? pokingEarly(store, notifier) : store,
-      // However slow the machine is, no push is late: one without a large delete takes one transaction, and one with it
-      // answers when all its steps are done.
-      monotonicMs: () => 0, ...(roomPerStep && { roomPerStep }),
-    });
+    const create = () =>
+      createSyncService({
+        db: this.db,
+        now: () => this.clock.now,
+        notifier,
+        store: this.faults.pokesEarly ? pokingEarly(store, notifier) : store,
+        // However slow the machine is, no push is late: one without a large delete takes one transaction, and one with it
+        // answers when all its steps are done.
+        monotonicMs: () => 0,
+        ...(roomPerStep && { roomPerStep }),
+      });
     const whole = create();
     // Of a person's pushes, one service takes one at a time. On PostgreSQL there are two, so that pushes still meet; not
     // where a push takes several transactions, since answers then do not tell the order of those of two pushes.
@@ -100,7 +122,12 @@ export class NearArena implements Arena {
     let pushes = 0;
     const push: SyncService['push'] = (...asked) => nodes[pushes++ % nodes.length]!.push(...asked);
     const { pull, keepsEpoch } = this.faults;
-    this.service = { ...whole, push, ...(pull && { pull: (userId, params) => pull(whole, userId, params) }), ...(keepsEpoch && { changeEpoch: () => this.readEpoch() }) };
+    this.service = {
+      ...whole,
+      push,
+      ...(pull && { pull: (userId, params) => pull(whole, userId, params) }),
+      ...(keepsEpoch && { changeEpoch: () => this.readEpoch() }),
+    };
     this.listen();
   }
 
@@ -110,13 +137,30 @@ export class NearArena implements Arena {
     const { userId } = this;
     this.listening = this.notifier.subscribe(userId, (told) => {
       const early = (found: number): EarlyPoke | null => (found < told ? { told, found } : null);
-      if (this.seen !== null) this.pokes.push(Promise.resolve(early((this.seen.revision.get(userId) as { revision: number }).revision)));
-      else this.pokes.push(this.db.kysely.selectFrom('sync_users').select('revision').where('user_id', '=', userId).executeTakeFirst().then((row) => early(row?.revision ?? 0)));
+      if (this.seen !== null)
+        this.pokes.push(
+          Promise.resolve(early((this.seen.revision.get(userId) as { revision: number }).revision)),
+        );
+      else
+        this.pokes.push(
+          this.db.kysely
+            .selectFrom('sync_users')
+            .select('revision')
+            .where('user_id', '=', userId)
+            .executeTakeFirst()
+            .then((row) => early(row?.revision ?? 0)),
+        );
     });
   }
 
   private async readEpoch(): Promise<string> {
-    return (await this.db.kysely.selectFrom('sync_meta').select('value').where('key', '=', 'epoch').executeTakeFirstOrThrow()).value;
+    return (
+      await this.db.kysely
+        .selectFrom('sync_meta')
+        .select('value')
+        .where('key', '=', 'epoch')
+        .executeTakeFirstOrThrow()
+    ).value;
   }
 
   async takeEarlyPokes(): Promise<EarlyPoke[]> {
@@ -139,7 +183,9 @@ export class NearArena implements Arena {
   }
 
   push(userId: string, request: unknown): Promise<PushAnswer> {
-    return this.faults.push ? this.faults.push(this.service, userId, request) : this.service.push(userId, request);
+    return this.faults.push
+      ? this.faults.push(this.service, userId, request)
+      : this.service.push(userId, request);
   }
 
   async dieAfter(statements: number): Promise<void> {
@@ -201,9 +247,15 @@ export class NearArena implements Arena {
   }
 }
 
-export async function seedUser(service: Pick<SyncService, 'seedAccount' | 'patchProfile'>): Promise<string> {
+export async function seedUser(
+  service: Pick<SyncService, 'seedAccount' | 'patchProfile'>,
+): Promise<string> {
   const userId = createRecordId();
-  await service.seedAccount(userId, { email: `${userId}@example.com`, displayName: 'Lan', language: 'en' });
+  await service.seedAccount(userId, {
+    email: `${userId}@example.com`,
+    displayName: 'Lan',
+    language: 'en',
+  });
   await service.patchProfile(userId, { plan: 'plus' });
   return userId;
 }

@@ -18,7 +18,11 @@ export const inboxTitles = ['Tasks from the timer', 'Việc từ đồng hồ h�
 
 export class PowerCut extends Error {}
 
-export type Round = (db: CopyDatabase, transport: Transport, newId: () => string) => Promise<RoundResult>;
+export type Round = (
+  db: CopyDatabase,
+  transport: Transport,
+  newId: () => string,
+) => Promise<RoundResult>;
 /** Faults that a test plants in the client. */
 export interface ClientFaults {
   round?: Round;
@@ -27,7 +31,16 @@ export interface ClientFaults {
   keepsHalves?: true;
 }
 
-export interface DeviceOptions { name: string; userId: string; startsAsGuest: boolean; chance: Chance; newId: () => string; now: () => number; transport: Transport; faults: ClientFaults }
+export interface DeviceOptions {
+  name: string;
+  userId: string;
+  startsAsGuest: boolean;
+  chance: Chance;
+  newId: () => string;
+  now: () => number;
+  transport: Transport;
+  faults: ClientFaults;
+}
 
 export class Device {
   readonly options: DeviceOptions;
@@ -54,11 +67,15 @@ export class Device {
   private openOptions(): OpenOptions {
     const { newId, now, faults } = this.options;
     return {
-      storage: this.storage, newId, now, sizes: { rowsPerBlock: 3, idsPerPlace: 4 },
+      storage: this.storage,
+      newId,
+      now,
+      sizes: { rowsPerBlock: 3, idsPerPlace: 4 },
       prepare: (db) => {
         faults.layer?.(db);
         db.use({
-          stack: 'dbcore', name: 'power',
+          stack: 'dbcore',
+          name: 'power',
           create: (core) => ({
             ...core,
             table: (name) => {
@@ -69,7 +86,9 @@ export class Device {
                   if (faults.keepsHalves && this.isOff) return Promise.resolve(unwritten(request));
                   if (this.writesLeft === 0 || --this.writesLeft > 0) return table.mutate(request);
                   this.isOff = true;
-                  return faults.keepsHalves ? Promise.resolve(unwritten(request)) : Promise.reject(new PowerCut('The power is gone.'));
+                  return faults.keepsHalves
+                    ? Promise.resolve(unwritten(request))
+                    : Promise.reject(new PowerCut('The power is gone.'));
                 },
               };
             },
@@ -81,14 +100,21 @@ export class Device {
 
   async open(): Promise<void> {
     const { userId, now, newId } = this.options;
-    this.db = this.guest ? await openGuestCopy('en', this.openOptions()) : await openDatabase(userId, this.openOptions());
+    this.db = this.guest
+      ? await openGuestCopy('en', this.openOptions())
+      : await openDatabase(userId, this.openOptions());
     this.data = createDataService(this.db, { now, newId });
     this.merge = this.guest ? null : this.openMerge();
   }
 
   /** That of this tab, or of another one that looks at the same copy. */
   openMerge(): GuestMerge {
-    return new GuestMerge(this.db, this.options.transport, this.openOptions(), async () => new Set(inboxTitles));
+    return new GuestMerge(
+      this.db,
+      this.options.transport,
+      this.openOptions(),
+      async () => new Set(inboxTitles),
+    );
   }
 
   /** The page is closed: nothing of it listens any more, or a long proof would wake every device that ever was. */
@@ -159,7 +185,11 @@ export class Device {
     if (this.guest) return false;
     this.hasNews = true;
     this.resets = (await readCursor(this.db)).resets;
-    const { again } = await (this.options.faults.round ?? runRound)(this.db, transport, this.options.newId);
+    const { again } = await (this.options.faults.round ?? runRound)(
+      this.db,
+      transport,
+      this.options.newId,
+    );
     if (again || this.merge === null) return again;
     const moved = await this.merge.advance();
     if (this.merge.getState() !== 'ask') return moved;
@@ -170,10 +200,21 @@ export class Device {
 
 /** What a database answers that has not done what it was asked. */
 export function unwritten(request: DBCoreMutateRequest): DBCoreMutateResponse {
-  return { numFailures: 0, failures: {}, lastResult: undefined, results: request.type === 'put' || request.type === 'add' ? request.values.map(() => undefined) : [] };
+  return {
+    numFailures: 0,
+    failures: {},
+    lastResult: undefined,
+    results:
+      request.type === 'put' || request.type === 'add' ? request.values.map(() => undefined) : [],
+  };
 }
 
 export function isPowerCut(error: unknown): boolean {
-  for (let cause: unknown = error; cause instanceof Error; cause = (cause as { inner?: unknown }).inner ?? cause.cause) if (cause instanceof PowerCut || cause.message.includes('The power is gone.')) return true;
+  for (
+    let cause: unknown = error;
+    cause instanceof Error;
+    cause = (cause as { inner?: unknown }).inner ?? cause.cause
+  )
+    if (cause instanceof PowerCut || cause.message.includes('The power is gone.')) return true;
   return false;
 }

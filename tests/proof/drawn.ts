@@ -10,7 +10,9 @@ export const commit: string = process.env['PROOF_COMMIT'] ?? readCommit() ?? 'no
 
 function readCommit(): string | null {
   try {
-    return execFileSync('git', ['rev-parse', 'HEAD'], { cwd: import.meta.dirname, stdio: 'pipe' }).toString().trim();
+    return execFileSync('git', ['rev-parse', 'HEAD'], { cwd: import.meta.dirname, stdio: 'pipe' })
+      .toString()
+      .trim();
   } catch {
     return null;
   }
@@ -18,10 +20,16 @@ function readCommit(): string | null {
 
 /** Answers `count` of the given, in their order. */
 export function draw<T>(all: readonly T[], count: number, by = commit): T[] {
-  const chance = (item: T) => createHash('sha256').update(`${by} ${JSON.stringify(item)}`).digest('hex');
-  const chosen = new Set(all.toSorted((one, other) => chance(one).localeCompare(chance(other))).slice(0, count));
+  const chance = (item: T) =>
+    createHash('sha256')
+      .update(`${by} ${JSON.stringify(item)}`)
+      .digest('hex');
+  const chosen = new Set(
+    all.toSorted((one, other) => chance(one).localeCompare(chance(other))).slice(0, count),
+  );
   return all.filter((item) => chosen.has(item));
 }
 
 /** Seeds `from` to `to`, both included. */
-export const seedsBetween = (from: number, to: number): number[] => Array.from({ length: to - from + 1 }, (_, index) => from + index);
+export const seedsBetween = (from: number, to: number): number[] =>
+  Array.from({ length: to - from + 1 }, (_, index) => from + index);

@@ -15,17 +15,33 @@ import { createPusher, openTestService, type TestService } from '../support/serv
 let server: TestService;
 let userId: string;
 const tabs: Tab[] = [];
-beforeAll(async () => { server = await openTestService('sqlite'); });
+beforeAll(async () => {
+  server = await openTestService('sqlite');
+});
 afterAll(() => server.close());
-beforeEach(async () => { userId = await server.createUser(); });
-afterEach(() => { for (const tab of tabs.splice(0)) tab.close(); });
+beforeEach(async () => {
+  userId = await server.createUser();
+});
+afterEach(() => {
+  for (const tab of tabs.splice(0)) tab.close();
+});
 
-interface Tab { db: CopyDatabase; data: LocalDataService; engine: SyncEngine; requests: string[]; askedAt: number[]; network: { fail: ((body: string) => Error | null) | null }; poke: (revision: number) => void; close(): void }
+interface Tab {
+  db: CopyDatabase;
+  data: LocalDataService;
+  engine: SyncEngine;
+  requests: string[];
+  askedAt: number[];
+  network: { fail: ((body: string) => Error | null) | null };
+  poke: (revision: number) => void;
+  close(): void;
+}
 const newStorage = (): Storage => ({ indexedDB: new IDBFactory(), IDBKeyRange });
 
 async function openTab(storage: Storage): Promise<Tab> {
   const db = await openDatabase(userId, { storage });
-  const requests: string[] = [], askedAt: number[] = [];
+  const requests: string[] = [],
+    askedAt: number[] = [];
   const network: Tab['network'] = { fail: null };
   let listener: (revision: number) => void = () => undefined;
   async function ask<T>(path: string, work: () => Promise<T>, body: unknown = null): Promise<T> {
@@ -36,25 +52,57 @@ async function openTab(storage: Storage): Promise<Tab> {
     try {
       return structuredClone(await work());
     } catch (error) {
-      throw error instanceof SyncError ? new SyncFailure(error.status, error.code, error.message) : error;
+      throw error instanceof SyncError
+        ? new SyncFailure(error.status, error.code, error.message)
+        : error;
     }
   }
   const transport: Transport = {
-    push: (request) => ask('push', () => server.service.push(userId, structuredClone(request)), request),
-    pull: (request) => ask('pull', () => server.service.pull(userId, { ...request, schemaVersion: 1 })),
+    push: (request) =>
+      ask('push', () => server.service.push(userId, structuredClone(request)), request),
+    pull: (request) =>
+      ask('pull', () => server.service.pull(userId, { ...request, schemaVersion: 1 })),
     merged: () => ask('merged', async () => undefined),
   };
-  const engine = new SyncEngine({ db, transport, subscribePokes: (each) => { listener = each; return () => undefined; } });
+  const engine = new SyncEngine({
+    db,
+    transport,
+    subscribePokes: (each) => {
+      listener = each;
+      return () => undefined;
+    },
+  });
   const tab: Tab = {
-    db, engine, requests, askedAt, network, data: createDataService(db, { onWrite: () => engine.nudge() }), poke: (revision) => listener(revision),
-    close() { engine.stop(); db.close(); },
+    db,
+    engine,
+    requests,
+    askedAt,
+    network,
+    data: createDataService(db, { onWrite: () => engine.nudge() }),
+    poke: (revision) => listener(revision),
+    close() {
+      engine.stop();
+      db.close();
+    },
   };
   tabs.push(tab);
   engine.start();
   return tab;
 }
-const comesTo = async (tab: Tab, state: Partial<SyncState>) => { await expect.poll(() => tab.engine.getState()).toMatchObject(state); };
-const titlesAtServer = async () => (await server.database.db.kysely.selectFrom('records').select('data').where('user_id', '=', userId).where('collection', '=', 'projects').execute()).map(({ data }) => (JSON.parse(data) as { title: string }).title).sort();
+const comesTo = async (tab: Tab, state: Partial<SyncState>) => {
+  await expect.poll(() => tab.engine.getState()).toMatchObject(state);
+};
+const titlesAtServer = async () =>
+  (
+    await server.database.db.kysely
+      .selectFrom('records')
+      .select('data')
+      .where('user_id', '=', userId)
+      .where('collection', '=', 'projects')
+      .execute()
+  )
+    .map(({ data }) => (JSON.parse(data) as { title: string }).title)
+    .sort();
 const project = (tab: Tab, title: string) => tab.data.add('projects', { title, position: 'a0' });
 const offline = () => new SyncFailure(0, 'sync/unreachable', 'no network');
 
@@ -62,7 +110,9 @@ describe('the sync of a page', () => {
   test('fetches, then sends what is written, and says that all is saved', async () => {
     const tab = await openTab(newStorage());
     await comesTo(tab, { status: 'idle', waiting: 0 });
-    expect((await tab.data.load({ collection: 'accounts' })).map(({ name }) => name)).toEqual(['Cash']);
+    expect((await tab.data.load({ collection: 'accounts' })).map(({ name }) => name)).toEqual([
+      'Cash',
+    ]);
     await project(tab, 'One');
     await comesTo(tab, { status: 'idle', waiting: 0 });
     await expect.poll(() => titlesAtServer()).toEqual(['One']);
@@ -76,8 +126,15 @@ describe('the sync of a page', () => {
     tab.engine.subscribeArrivals((records, isStored) => {
       const entry = { titles: records.map(({ fields }) => fields?.['title']), storedThen: -1 };
       told.push(entry);
-      void tab.db.rows('projects').count().then((count) => { entry.storedThen = count; });
-      void isStored.then(() => { stored += 1; });
+      void tab.db
+        .rows('projects')
+        .count()
+        .then((count) => {
+          entry.storedThen = count;
+        });
+      void isStored.then(() => {
+        stored += 1;
+      });
     });
     const elsewhere = createPusher(server.service, userId);
     await elsewhere.push([putProject({ title: 'Made elsewhere' })]);
@@ -110,7 +167,9 @@ describe('the sync of a page', () => {
     expect(second.requests).toEqual([]);
     first.close();
     await project(second, 'After the first has gone');
-    await expect.poll(() => titlesAtServer()).toEqual(['After the first has gone', 'From the second tab']);
+    await expect
+      .poll(() => titlesAtServer())
+      .toEqual(['After the first has gone', 'From the second tab']);
     expect(second.requests.length).toBeGreaterThan(0);
   });
 
@@ -135,7 +194,8 @@ describe('the sync of a page', () => {
     // By this news every list on a screen is read again, and none of them can have been when those who were told have had their turn.
     const counted: number[][] = [];
     const look = (parts: object) => {
-      if (Object.keys(parts).some((part) => part.includes('/projects/'))) queueMicrotask(() => counted.push(tabs.map((tab) => tab.engine.getState().waiting)));
+      if (Object.keys(parts).some((part) => part.includes('/projects/')))
+        queueMicrotask(() => counted.push(tabs.map((tab) => tab.engine.getState().waiting)));
     };
     Dexie.on('storagemutated', look);
     try {
@@ -183,7 +243,11 @@ describe('the sync of a page', () => {
     await comesTo(here, { status: 'idle' });
     await createPusher(server.service, userId).push([putProject({ title: 'Elsewhere' })]);
     here.poke(await server.service.loadRevision(userId));
-    await expect.poll(async () => (await here.data.load({ collection: 'projects' })).map(({ title }) => title)).toEqual(['Elsewhere']);
+    await expect
+      .poll(async () =>
+        (await here.data.load({ collection: 'projects' })).map(({ title }) => title),
+      )
+      .toEqual(['Elsewhere']);
   });
 
   test('an ended sign-in stops the sync and deletes nothing; a new one goes on', async () => {
@@ -192,7 +256,9 @@ describe('the sync of a page', () => {
     tab.network.fail = () => new SyncFailure(401, 'auth/unauthenticated', 'Sign in first.');
     await project(tab, 'Kept');
     await comesTo(tab, { status: 'signed-out', waiting: 1 });
-    expect((await tab.data.load({ collection: 'projects' })).map(({ title }) => title)).toEqual(['Kept']);
+    expect((await tab.data.load({ collection: 'projects' })).map(({ title }) => title)).toEqual([
+      'Kept',
+    ]);
     tab.network.fail = null;
     tab.engine.nudge();
     await comesTo(tab, { status: 'idle', waiting: 0 });
@@ -203,7 +269,8 @@ describe('the sync of a page', () => {
     const tab = await openTab(newStorage());
     await comesTo(tab, { status: 'idle' });
     let refusals = 0;
-    tab.network.fail = () => (refusals++ === 0 ? new SyncFailure(429, 'request/too-many', 'Too many.', 2_000) : null);
+    tab.network.fail = () =>
+      refusals++ === 0 ? new SyncFailure(429, 'request/too-many', 'Too many.', 2_000) : null;
     const before = tab.askedAt.length;
     await project(tab, 'Comes again');
     await comesTo(tab, { status: 'offline', waiting: 1 });
@@ -258,10 +325,13 @@ describe('the sync of a page', () => {
     tab.network.fail = offline;
     for (const title of ['One', 'Two', 'Three']) await project(tab, title);
     await comesTo(tab, { status: 'offline', waiting: 3 });
-    tab.network.fail = (body) => (body.includes('"Two"') ? new SyncFailure(413, 'sync/too-large', 'Too many bytes.') : null);
+    tab.network.fail = (body) =>
+      body.includes('"Two"') ? new SyncFailure(413, 'sync/too-large', 'Too many bytes.') : null;
     await comesTo(tab, { status: 'idle', attention: 1 });
     expect(await titlesAtServer()).toEqual(['One', 'Three']);
-    expect((await loadAttention(tab.db)).map(({ refusal }) => refusal.code)).toEqual(['sync/too-large']);
+    expect((await loadAttention(tab.db)).map(({ refusal }) => refusal.code)).toEqual([
+      'sync/too-large',
+    ]);
   });
 
   test('a server that has forgotten the numbering gets everything under a new one, once', async () => {
@@ -270,7 +340,10 @@ describe('the sync of a page', () => {
     await project(tab, 'Before');
     await comesTo(tab, { status: 'idle', waiting: 0 });
     await expect.poll(() => titlesAtServer()).toEqual(['Before']);
-    await server.database.db.kysely.deleteFrom('sync_clients').where('user_id', '=', userId).execute();
+    await server.database.db.kysely
+      .deleteFrom('sync_clients')
+      .where('user_id', '=', userId)
+      .execute();
     await project(tab, 'After');
     await expect.poll(() => titlesAtServer()).toEqual(['After', 'Before']);
     await comesTo(tab, { status: 'idle', waiting: 0, attention: 0 });

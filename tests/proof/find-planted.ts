@@ -12,12 +12,28 @@ import { run } from './world.ts';
 /** A proof that takes more than these to see a fault is no proof of its absence. */
 const seeds = 40;
 /** Where the first seeds see nothing: one of the same forty that does, which is asked first. Whichever of them sees it, it is seen within them. */
-const sooner: Record<string, number> = { 'tombstones go, and old cursors are not told': 32, 'a restored backup keeps its epoch': 19, 'half a cascade on the device': 13, 'what changes during a first load is left out': 3, 'a cascade is cut into several transactions': 11 };
+const sooner: Record<string, number> = {
+  'tombstones go, and old cursors are not told': 32,
+  'a restored backup keeps its epoch': 19,
+  'half a cascade on the device': 13,
+  'what changes during a first load is left out': 3,
+  'a cascade is cut into several transactions': 11,
+};
 
-async function findBreak(arena: Arena, fault: string, faults: ClientFaults = {}, deaths?: number): Promise<unknown> {
+async function findBreak(
+  arena: Arena,
+  fault: string,
+  faults: ClientFaults = {},
+  deaths?: number,
+): Promise<unknown> {
   const seenFirst = sooner[fault] ?? 1;
   try {
-    for (const seed of [seenFirst, ...Array.from({ length: seeds }, (_, index) => index + 1).filter((each) => each !== seenFirst)]) {
+    for (const seed of [
+      seenFirst,
+      ...Array.from({ length: seeds }, (_, index) => index + 1).filter(
+        (each) => each !== seenFirst,
+      ),
+    ]) {
       try {
         await run(arena, { seed, steps: 200, faults, ...(deaths !== undefined && { deaths }) });
       } catch (error) {
@@ -31,7 +47,11 @@ async function findBreak(arena: Arena, fault: string, faults: ClientFaults = {},
 }
 
 /** Answers what the proof says of a planted fault, or null where it sees none. */
-export async function findPlanted(kind: DatabaseKind, name: string, { server, client, plant }: PlantedFault): Promise<unknown> {
+export async function findPlanted(
+  kind: DatabaseKind,
+  name: string,
+  { server, client, plant }: PlantedFault,
+): Promise<unknown> {
   const arena = await NearArena.open(kind, server?.() ?? {});
   const takeAway = plant?.();
   try {
@@ -53,6 +73,9 @@ export function expectSeen(kind: DatabaseKind, error: unknown): void {
 }
 
 /** The same for a fault that shows only where the process is killed. */
-export async function findProcessPlanted(kind: DatabaseKind, plant: ProcessPlant): Promise<unknown> {
+export async function findProcessPlanted(
+  kind: DatabaseKind,
+  plant: ProcessPlant,
+): Promise<unknown> {
   return findBreak(await KilledArena.open(kind, plant), plant, {}, 50);
 }

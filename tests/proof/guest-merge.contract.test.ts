@@ -10,38 +10,67 @@ let arena: NearArena;
 let userId: string;
 const newId = createIds(createChance(7), Date.UTC(2026, 10, 1));
 const merged = vi.fn<() => Promise<void>>();
-beforeAll(async () => { arena = await NearArena.open('sqlite'); });
+beforeAll(async () => {
+  arena = await NearArena.open('sqlite');
+});
 afterAll(() => arena.close());
 beforeEach(async () => {
   userId = await arena.createUser();
-  merged.mockReset().mockImplementation(async () => { await arena.service.completeMigration(userId); });
+  merged.mockReset().mockImplementation(async () => {
+    await arena.service.completeMigration(userId);
+  });
 });
 
 async function openDevice(startsAsGuest: boolean, owner = userId): Promise<Device> {
   const transport: Transport = {
     push: async (request) => structuredClone(await arena.push(owner, structuredClone(request))),
-    pull: async (request) => structuredClone(await arena.service.pull(owner, { ...request, schemaVersion: 1 })),
+    pull: async (request) =>
+      structuredClone(await arena.service.pull(owner, { ...request, schemaVersion: 1 })),
     merged,
   };
-  const device = new Device({ name: 'a', userId: owner, startsAsGuest, chance: createChance(1), newId, now: () => (arena.clock.now += 1000), transport, faults: {} });
+  const device = new Device({
+    name: 'a',
+    userId: owner,
+    startsAsGuest,
+    chance: createChance(1),
+    newId,
+    now: () => (arena.clock.now += 1000),
+    transport,
+    faults: {},
+  });
   await device.open();
   return device;
 }
-const sync = async (device: Device) => { while (await device.round()); };
+const sync = async (device: Device) => {
+  while (await device.round());
+};
 const cash = seedRecordId('account', 0);
 const food = seedRecordId('category', 0);
 async function work(device: Device): Promise<void> {
   await device.data.update('userProfiles', 'guest', { displayName: 'Guest Lan', currency: 'VND' });
   await device.data.update('categories', food, { name: 'Renamed' });
-  await device.data.add('transactions', { date: Date.UTC(2026, 10, 19), accountId: cash, kind: 'expense', amountMinor: 45_000, currency: 'VND', categoryId: food, payee: 'Phở' });
+  await device.data.add('transactions', {
+    date: Date.UTC(2026, 10, 19),
+    accountId: cash,
+    kind: 'expense',
+    amountMinor: 45_000,
+    currency: 'VND',
+    categoryId: food,
+    payee: 'Phở',
+  });
   const gone = await device.data.add('projects', { title: 'Given up', position: 'a0' });
   await device.data.add('projects', { title: 'A year off', position: 'a0' });
   await device.data.delete('projects', gone);
 }
-const atServer = async () => (await arena.readRecords(userId)).map(({ collection, data }) => ({ collection, fields: JSON.parse(data) as Record<string, unknown> }));
+const atServer = async () =>
+  (await arena.readRecords(userId)).map(({ collection, data }) => ({
+    collection,
+    fields: JSON.parse(data) as Record<string, unknown>,
+  }));
 async function expectWorkOnce(): Promise<void> {
   const records = await atServer();
-  const titles = (collection: string, field: string) => records.filter((r) => r.collection === collection).map((r) => r.fields[field]);
+  const titles = (collection: string, field: string) =>
+    records.filter((r) => r.collection === collection).map((r) => r.fields[field]);
   expect(titles('projects', 'title')).toEqual(['A year off']);
   expect(titles('transactions', 'payee')).toEqual(['Phở']);
   expect(titles('categories', 'name').filter((name) => name === 'Renamed')).toHaveLength(1);
@@ -55,9 +84,15 @@ describe('a guest who signs up', () => {
     await device.signIn();
     await sync(device);
     await expectWorkOnce();
-    expect((await device.data.load({ collection: 'transactions' })).map(({ id, payee }) => [id, payee])).toEqual(before.map(({ id, payee }) => [id, payee]));
+    expect(
+      (await device.data.load({ collection: 'transactions' })).map(({ id, payee }) => [id, payee]),
+    ).toEqual(before.map(({ id, payee }) => [id, payee]));
     const profile = (await atServer()).find((r) => r.collection === 'userProfiles')!.fields;
-    expect(profile).toMatchObject({ displayName: 'Guest Lan', currency: 'VND', migrationCompleted: true });
+    expect(profile).toMatchObject({
+      displayName: 'Guest Lan',
+      currency: 'VND',
+      migrationCompleted: true,
+    });
     expect(await databaseExists(guestUserId, device.storage)).toBe(false);
     expect(merged).toHaveBeenCalledTimes(1);
   });
@@ -101,45 +136,108 @@ describe('a guest who signs up', () => {
 
 describe('a guest who comes back', () => {
   /** As the timer does with the first task that names no key result. */
-  async function measure(device: Device, title: string, [project, keyResult]: readonly [string, string]): Promise<void> {
+  async function measure(
+    device: Device,
+    title: string,
+    [project, keyResult]: readonly [string, string],
+  ): Promise<void> {
     const [projectId, objectiveId, keyResultId, taskId] = [newId(), newId(), newId(), newId()];
     await device.data.writeAll([
-      { op: 'add', collection: 'projects', id: projectId, fields: { title: project, position: 'V' } }, { op: 'add', collection: 'objectives', id: objectiveId, fields: { projectId, title: 'O', position: 'V' } },
-      { op: 'add', collection: 'keyResults', id: keyResultId, fields: { objectiveId, title: keyResult, position: 'V' } }, { op: 'add', collection: 'tasks', id: taskId, fields: { keyResultId, title, position: 'V' } },
+      {
+        op: 'add',
+        collection: 'projects',
+        id: projectId,
+        fields: { title: project, position: 'V' },
+      },
+      {
+        op: 'add',
+        collection: 'objectives',
+        id: objectiveId,
+        fields: { projectId, title: 'O', position: 'V' },
+      },
+      {
+        op: 'add',
+        collection: 'keyResults',
+        id: keyResultId,
+        fields: { objectiveId, title: keyResult, position: 'V' },
+      },
+      { op: 'add', collection: 'tasks', id: taskId, fields: { keyResultId, title, position: 'V' } },
     ]);
-    await device.data.update('tasks', await device.data.add('tasks', { keyResultId, title: `${title}, second`, position: 'W' }), { keyResultId, status: 'done', completedAt: 1 });
-    await device.data.add('timerSessions', { taskId, kind: 'focus', segments: [[0, 1_500_000]], timeZone: 'UTC', day: '2026-11-20', plannedSeconds: 1_500, completed: true });
+    await device.data.update(
+      'tasks',
+      await device.data.add('tasks', { keyResultId, title: `${title}, second`, position: 'W' }),
+      { keyResultId, status: 'done', completedAt: 1 },
+    );
+    await device.data.add('timerSessions', {
+      taskId,
+      kind: 'focus',
+      segments: [[0, 1_500_000]],
+      timeZone: 'UTC',
+      day: '2026-11-20',
+      plannedSeconds: 1_500,
+      completed: true,
+    });
   }
-  const english = ['Everyday tasks', inboxTitles[0]] as const, vietnamese = ['Việc hằng ngày', inboxTitles[1]] as const;
-  const stored = async (collection: string) => (await atServer()).filter((record) => record.collection === collection).map(({ fields }) => fields);
+  const english = ['Everyday tasks', inboxTitles[0]] as const,
+    vietnamese = ['Việc hằng ngày', inboxTitles[1]] as const;
+  const stored = async (collection: string) =>
+    (await atServer())
+      .filter((record) => record.collection === collection)
+      .map(({ fields }) => fields);
 
-  test.each([['in the same language', english], ['in the other language', vietnamese]])('has one place for the tasks of the timer, %s, wherever the power goes', async (_name, again) => {
-    for (let writes = 0; writes <= 40; writes += 5) {
-      userId = await arena.createUser();
-      const first = await openDevice(true);
-      await measure(first, 'Thesis', english);
-      await first.signIn();
-      await sync(first);
-      const second = await openDevice(true);
-      await measure(second, 'Emails', again);
-      // What the guest made besides moves as it is.
-      await second.data.add('projects', { title: 'A year off', position: 'a0' });
-      await second.signIn();
-      if (writes > 0) await second.withPowerCut(writes, () => sync(second));
-      await sync(second);
-      const [keyResult, ...others] = await second.data.load({ collection: 'keyResults' });
-      expect([others, keyResult?.title]).toEqual([[], inboxTitles[0]]);
-      expect((await stored('projects')).map(({ title }) => title).sort()).toEqual(['A year off', 'Everyday tasks']);
-      expect((await stored('objectives')).length).toBe(1);
-      expect((await stored('tasks')).map(({ title, keyResultId, status }) => `${String(title)} ${String(status)} ${String(keyResultId)}`).sort()).toEqual([['Emails', 'todo'], ['Emails, second', 'done'], ['Thesis', 'todo'], ['Thesis, second', 'done']].map(([title, status]) => `${title} ${status} ${keyResult!.id}`).sort());
-      expect((await stored('timerSessions')).length).toBe(2);
-      await sync(first);
-      expect((await first.data.load({ collection: 'tasks' })).length).toBe(4);
-      expect(await databaseExists(guestUserId, second.storage)).toBe(false);
-      first.db.close();
-      second.db.close();
-    }
-  }, 300_000);
+  test.each([
+    ['in the same language', english],
+    ['in the other language', vietnamese],
+  ])(
+    'has one place for the tasks of the timer, %s, wherever the power goes',
+    async (_name, again) => {
+      for (let writes = 0; writes <= 40; writes += 5) {
+        userId = await arena.createUser();
+        const first = await openDevice(true);
+        await measure(first, 'Thesis', english);
+        await first.signIn();
+        await sync(first);
+        const second = await openDevice(true);
+        await measure(second, 'Emails', again);
+        // What the guest made besides moves as it is.
+        await second.data.add('projects', { title: 'A year off', position: 'a0' });
+        await second.signIn();
+        if (writes > 0) await second.withPowerCut(writes, () => sync(second));
+        await sync(second);
+        const [keyResult, ...others] = await second.data.load({ collection: 'keyResults' });
+        expect([others, keyResult?.title]).toEqual([[], inboxTitles[0]]);
+        expect((await stored('projects')).map(({ title }) => title).sort()).toEqual([
+          'A year off',
+          'Everyday tasks',
+        ]);
+        expect((await stored('objectives')).length).toBe(1);
+        expect(
+          (await stored('tasks'))
+            .map(
+              ({ title, keyResultId, status }) =>
+                `${String(title)} ${String(status)} ${String(keyResultId)}`,
+            )
+            .sort(),
+        ).toEqual(
+          [
+            ['Emails', 'todo'],
+            ['Emails, second', 'done'],
+            ['Thesis', 'todo'],
+            ['Thesis, second', 'done'],
+          ]
+            .map(([title, status]) => `${title} ${status} ${keyResult!.id}`)
+            .sort(),
+        );
+        expect((await stored('timerSessions')).length).toBe(2);
+        await sync(first);
+        expect((await first.data.load({ collection: 'tasks' })).length).toBe(4);
+        expect(await databaseExists(guestUserId, second.storage)).toBe(false);
+        first.db.close();
+        second.db.close();
+      }
+    },
+    300_000,
+  );
 
   test('has one project for goals of one name, an active one before a paused one, wherever the power goes', async () => {
     for (let writes = 0; writes <= 30; writes += 6) {
@@ -152,14 +250,34 @@ describe('a guest who comes back', () => {
       await sync(first);
       const second = await openDevice(true);
       const goals = await second.data.add('projects', { title: 'Money goals', position: 'V' });
-      const objectiveId = await second.data.add('objectives', { projectId: goals, title: 'A boat', position: 'V' });
-      await second.data.add('keyResults', { objectiveId, title: 'A thousand set aside', position: 'V' });
+      const objectiveId = await second.data.add('objectives', {
+        projectId: goals,
+        title: 'A boat',
+        position: 'V',
+      });
+      await second.data.add('keyResults', {
+        objectiveId,
+        title: 'A thousand set aside',
+        position: 'V',
+      });
       await second.data.update('projects', goals, { description: 'From the tools' });
       await second.signIn();
       if (writes > 0) await second.withPowerCut(writes, () => sync(second));
       await sync(second);
-      expect((await stored('projects')).map(({ title, status }) => [title, status]).toSorted()).toEqual([['Money goals', 'active'], ['Money goals', 'paused']]);
-      expect((await stored('objectives')).map((fields) => [fields['title'], fields['projectId']]).toSorted()).toEqual([['A boat', projectId], ['A house', projectId]]);
+      expect(
+        (await stored('projects')).map(({ title, status }) => [title, status]).toSorted(),
+      ).toEqual([
+        ['Money goals', 'active'],
+        ['Money goals', 'paused'],
+      ]);
+      expect(
+        (await stored('objectives'))
+          .map((fields) => [fields['title'], fields['projectId']])
+          .toSorted(),
+      ).toEqual([
+        ['A boat', projectId],
+        ['A house', projectId],
+      ]);
       expect(await stored('keyResults')).toHaveLength(1);
       expect(await databaseExists(guestUserId, second.storage)).toBe(false);
       first.db.close();
@@ -175,14 +293,21 @@ describe('a guest who comes back', () => {
     const second = await openDevice(true);
     await measure(second, 'Emails', english);
     const [own] = await second.data.load({ collection: 'objectives' });
-    await second.data.add('keyResults', { objectiveId: own!.id, title: 'Made beside', position: 'W' });
+    await second.data.add('keyResults', {
+      objectiveId: own!.id,
+      title: 'Made beside',
+      position: 'W',
+    });
     await second.signIn();
     await second.round();
     await second.round();
     await second.round();
     await second.signOutAndIn();
     await sync(second);
-    expect((await stored('keyResults')).map(({ title }) => title).sort()).toEqual(['Made beside', inboxTitles[0]]);
+    expect((await stored('keyResults')).map(({ title }) => title).sort()).toEqual([
+      'Made beside',
+      inboxTitles[0],
+    ]);
     expect((await stored('tasks')).length).toBe(4);
     expect(await second.db.outbox.count()).toBe(0);
     expect(await second.db.attention.count()).toBe(0);
@@ -203,7 +328,11 @@ describe('a guest who signs in to an account with data', () => {
     }
     return device;
   }
-  const titles = async () => (await atServer()).filter((r) => r.collection === 'projects').map((r) => r.fields['title']).sort();
+  const titles = async () =>
+    (await atServer())
+      .filter((r) => r.collection === 'projects')
+      .map((r) => r.fields['title'])
+      .sort();
 
   test('is asked first, and nothing moves until then', async () => {
     const device = await arrive();
@@ -213,7 +342,10 @@ describe('a guest who signs in to an account with data', () => {
     await device.merge!.decide('merge');
     await sync(device);
     expect(await titles()).toEqual(['A year off', 'Already here']);
-    expect((await atServer()).find((r) => r.collection === 'userProfiles')!.fields).toMatchObject({ displayName: 'Lan', currency: 'USD' });
+    expect((await atServer()).find((r) => r.collection === 'userProfiles')!.fields).toMatchObject({
+      displayName: 'Lan',
+      currency: 'USD',
+    });
   });
   test('is asked in whichever tab is looked at, also in one that opens later, and may answer in any', async () => {
     const device = await arrive();
@@ -252,6 +384,8 @@ test('a copy that is on its way into one account does not go into another', asyn
   other.db.close();
   await other.open();
   await sync(other);
-  expect((await arena.readRecords(stranger)).filter(({ collection }) => collection === 'projects')).toEqual([]);
+  expect(
+    (await arena.readRecords(stranger)).filter(({ collection }) => collection === 'projects'),
+  ).toEqual([]);
   expect(await databaseExists(guestUserId, device.storage)).toBe(true);
 });

@@ -14,7 +14,12 @@ import type { Asked, Calls, Said } from './mortal-service.ts';
 import type { ProcessPlant } from './process-plants.ts';
 import type { Outcome } from './rows.ts';
 
-interface Process { child: ChildProcess; address: string; waiting: Map<number, { resolve: (value: unknown) => void; reject: (error: Error) => void }>; gone: Promise<void> }
+interface Process {
+  child: ChildProcess;
+  address: string;
+  waiting: Map<number, { resolve: (value: unknown) => void; reject: (error: Error) => void }>;
+  gone: Promise<void>;
+}
 
 export class KilledArena implements Arena {
   readonly clock = { now: Date.UTC(2026, 10, 21, 8) };
@@ -53,19 +58,31 @@ export class KilledArena implements Arena {
   }
 
   private start(): Process {
-    const child = fork(new URL('mortal-service.ts', import.meta.url), { execArgv: [], serialization: 'advanced', stdio: ['ignore', 'pipe', 'inherit', 'ipc'], env: { ...process.env, NODE_COMPILE_CACHE: join(tmpdir(), 'tudo-compiled') } });
+    const child = fork(new URL('mortal-service.ts', import.meta.url), {
+      execArgv: [],
+      serialization: 'advanced',
+      stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+      env: { ...process.env, NODE_COMPILE_CACHE: join(tmpdir(), 'tudo-compiled') },
+    });
     const waiting: Process['waiting'] = new Map();
     child.on('message', (said: Said) => {
       const { resolve, reject } = waiting.get(said.n)!;
       waiting.delete(said.n);
-      if ('error' in said) reject(new Error(said.error)); else resolve(said.value);
+      if ('error' in said) reject(new Error(said.error));
+      else resolve(said.value);
     });
-    child.stdout!.setEncoding('utf8').on('data', (text: string) => this.deaths.push(...text.split('\n').filter((line) => line !== '')));
-    const gone = new Promise<void>((resolve) => child.once('close', () => {
-      for (const { reject } of waiting.values()) reject(new Error('The service is gone.'));
-      waiting.clear();
-      resolve();
-    }));
+    child
+      .stdout!.setEncoding('utf8')
+      .on('data', (text: string) =>
+        this.deaths.push(...text.split('\n').filter((line) => line !== '')),
+      );
+    const gone = new Promise<void>((resolve) =>
+      child.once('close', () => {
+        for (const { reject } of waiting.values()) reject(new Error('The service is gone.'));
+        waiting.clear();
+        resolve();
+      }),
+    );
     return { child, address: '', waiting, gone };
   }
 
@@ -87,9 +104,16 @@ export class KilledArena implements Arena {
   }
 
   /** A message between parent and child. Rejects when the child dies meanwhile. */
-  private async ask<C extends keyof Calls>(call: C, ...args: Parameters<Calls[C]>): Promise<Awaited<ReturnType<Calls[C]>>> {
+  private async ask<C extends keyof Calls>(
+    call: C,
+    ...args: Parameters<Calls[C]>
+  ): Promise<Awaited<ReturnType<Calls[C]>>> {
     try {
-      return await this.send<Awaited<ReturnType<Calls[C]>>>(this.now, { call, args, now: this.clock.now } satisfies Omit<Asked, 'n'>);
+      return await this.send<Awaited<ReturnType<Calls[C]>>>(this.now, {
+        call,
+        args,
+        now: this.clock.now,
+      } satisfies Omit<Asked, 'n'>);
     } catch (error) {
       throw await this.explain(error);
     }
@@ -98,25 +122,37 @@ export class KilledArena implements Arena {
   private async fetch<T>(userId: string, path: string, body?: unknown): Promise<T> {
     let status: number, answer: T | ApiError, failure: string | null;
     try {
-      const response = await fetch(this.now.address + path, { headers: { [ownerHeader]: userId, 'x-now': String(this.clock.now), 'content-type': 'application/json' }, ...(body !== undefined && { method: 'POST', body: JSON.stringify(body) }) });
+      const response = await fetch(this.now.address + path, {
+        headers: {
+          [ownerHeader]: userId,
+          'x-now': String(this.clock.now),
+          'content-type': 'application/json',
+        },
+        ...(body !== undefined && { method: 'POST', body: JSON.stringify(body) }),
+      });
       ({ status } = response);
       failure = response.headers.get('x-failure');
-      answer = await response.json() as T | ApiError;
+      answer = (await response.json()) as T | ApiError;
     } catch (error) {
       throw await this.explain(error);
     }
     if (status === 200) return answer as T;
     const { code, message } = (answer as ApiError).error;
     // What the product’s client may try again is a fault of the server here.
-    if (status >= 500) throw Object.assign(new Error(`The service answered ${status}: ${message}`), { code: failure });
+    if (status >= 500)
+      throw Object.assign(new Error(`The service answered ${status}: ${message}`), {
+        code: failure,
+      });
     throw new SyncFailure(status, code, message);
   }
 
   /** A death that was ordered is one; any other is a fault. What broke may be heard of long before the death that broke it, on a busy machine. */
   private async explain(error: unknown): Promise<unknown> {
-    if (!this.armed || !this.isGone()) await Promise.race([this.now.gone, new Promise((resolve) => setTimeout(resolve, 20_000))]);
+    if (!this.armed || !this.isGone())
+      await Promise.race([this.now.gone, new Promise((resolve) => setTimeout(resolve, 20_000))]);
     if (!this.isGone()) return error;
-    if (!this.armed || this.now.child.signalCode !== 'SIGKILL') return new Error('The service went away by itself.', { cause: error });
+    if (!this.armed || this.now.child.signalCode !== 'SIGKILL')
+      return new Error('The service went away by itself.', { cause: error });
     this.dead = true;
     return error;
   }
@@ -188,6 +224,18 @@ export class KilledArena implements Arena {
   }
 }
 
-function queryOf({ clientId, cursor, limit, settledMutationId, schemaVersion }: PullParams): URLSearchParams {
-  return new URLSearchParams({ clientId, cursor: cursor ?? '', settledMutationId: String(settledMutationId ?? 0), schemaVersion: String(schemaVersion), ...(limit !== undefined && { limit: String(limit) }) });
+function queryOf({
+  clientId,
+  cursor,
+  limit,
+  settledMutationId,
+  schemaVersion,
+}: PullParams): URLSearchParams {
+  return new URLSearchParams({
+    clientId,
+    cursor: cursor ?? '',
+    settledMutationId: String(settledMutationId ?? 0),
+    schemaVersion: String(schemaVersion),
+    ...(limit !== undefined && { limit: String(limit) }),
+  });
 }

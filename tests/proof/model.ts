@@ -18,8 +18,16 @@ export interface ModelRecord {
   takenFrom: { id: string; line: number | null }[];
 }
 
-const parents: Partial<Record<CollectionName, string>> = { objectives: 'projectId', keyResults: 'objectiveId', tasks: 'keyResultId', checkIns: 'keyResultId', budgets: 'categoryId' };
-interface Split { categoryId: string | null }
+const parents: Partial<Record<CollectionName, string>> = {
+  objectives: 'projectId',
+  keyResults: 'objectiveId',
+  tasks: 'keyResultId',
+  checkIns: 'keyResultId',
+  budgets: 'categoryId',
+};
+interface Split {
+  categoryId: string | null;
+}
 
 export class Model {
   readonly records = new Map<string, ModelRecord>();
@@ -39,8 +47,22 @@ export class Model {
     return other;
   }
 
-  set(id: string, collection: CollectionName, fields: Fields, alive = true, root: string | null = null, known = true): void {
-    this.records.set(id, { collection, fields: structuredClone(fields), alive, root, known, takenFrom: [] });
+  set(
+    id: string,
+    collection: CollectionName,
+    fields: Fields,
+    alive = true,
+    root: string | null = null,
+    known = true,
+  ): void {
+    this.records.set(id, {
+      collection,
+      fields: structuredClone(fields),
+      alive,
+      root,
+      known,
+      takenFrom: [],
+    });
   }
 
   apply(op: Operation): void {
@@ -50,18 +72,26 @@ export class Model {
         const { createdAt: _createdAt, ...fields } = structuredClone(op.fields);
         if (record === undefined) {
           const double = this.asServer && this.hasBankId(fields['accountId'], fields['bankId']);
-          this.set(op.id, op.collection, this.settle(op.collection, fields), !double, double ? op.id : null);
+          this.set(
+            op.id,
+            op.collection,
+            this.settle(op.collection, fields),
+            !double,
+            double ? op.id : null,
+          );
         } else if (record.alive) Object.assign(record.fields, this.settle(op.collection, fields));
         return;
       }
       case 'patch':
-        if (record?.alive) Object.assign(record.fields, this.settle(op.collection, structuredClone(op.fields)));
+        if (record?.alive)
+          Object.assign(record.fields, this.settle(op.collection, structuredClone(op.fields)));
         return;
       case 'delete':
         if (record?.alive) this.bury(op.id, record);
         return;
       case 'restore':
-        if (record !== undefined && !record.alive && record.known && record.root === op.id) this.raise(op.id, record);
+        if (record !== undefined && !record.alive && record.known && record.root === op.id)
+          this.raise(op.id, record);
     }
   }
 
@@ -85,13 +115,20 @@ export class Model {
     while (level.length > 0) {
       const above = new Set(level);
       for (const each of level) Object.assign(this.records.get(each)!, { alive: false, root: id });
-      level = [...this.records].filter(([, child]) => child.alive && above.has(child.fields[parents[child.collection] ?? ''] as string)).map(([childId]) => childId);
+      level = [...this.records]
+        .filter(
+          ([, child]) =>
+            child.alive && above.has(child.fields[parents[child.collection] ?? ''] as string),
+        )
+        .map(([childId]) => childId);
     }
   }
 
   private raise(id: string, record: ModelRecord): void {
     if (this.asServer) this.settle(record.collection, record.fields);
-    for (const other of this.records.values()) if (!other.alive && other.known && other.root === id) Object.assign(other, { alive: true, root: null });
+    for (const other of this.records.values())
+      if (!other.alive && other.known && other.root === id)
+        Object.assign(other, { alive: true, root: null });
     for (const { id: otherId, line } of record.takenFrom) {
       const other = this.records.get(otherId);
       if (!other?.alive) continue;
@@ -105,19 +142,34 @@ export class Model {
   }
 
   private hasBankId(accountId: unknown, bankId: unknown): boolean {
-    return typeof bankId === 'string' && [...this.records.values()].some(({ alive, collection, fields }) => alive && collection === 'transactions' && fields['accountId'] === accountId && fields['bankId'] === bankId);
+    return (
+      typeof bankId === 'string' &&
+      [...this.records.values()].some(
+        ({ alive, collection, fields }) =>
+          alive &&
+          collection === 'transactions' &&
+          fields['accountId'] === accountId &&
+          fields['bankId'] === bankId,
+      )
+    );
   }
 
   private settle(collection: CollectionName, fields: Fields): Fields {
     if (!this.asServer || collection !== 'transactions') return fields;
-    const lives = (id: unknown): boolean => id === null || (this.records.get(id as string)?.alive ?? false);
+    const lives = (id: unknown): boolean =>
+      id === null || (this.records.get(id as string)?.alive ?? false);
     if ('categoryId' in fields && !lives(fields['categoryId'])) fields['categoryId'] = null;
-    for (const split of (fields['splits'] ?? []) as Split[]) if (!lives(split.categoryId)) split.categoryId = null;
+    for (const split of (fields['splits'] ?? []) as Split[])
+      if (!lives(split.categoryId)) split.categoryId = null;
     return fields;
   }
 
   /** The living records, for comparison: id to collection and fields. */
   living(): Map<string, { collection: CollectionName; fields: Fields }> {
-    return new Map([...this.records].filter(([, record]) => record.alive).map(([id, { collection, fields }]) => [id, { collection, fields }]));
+    return new Map(
+      [...this.records]
+        .filter(([, record]) => record.alive)
+        .map(([id, { collection, fields }]) => [id, { collection, fields }]),
+    );
   }
 }

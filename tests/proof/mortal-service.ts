@@ -17,10 +17,22 @@ import { createSyncRoutes } from '#server/sync/routes';
 import { createSyncService, type SyncService } from '#server/sync/service';
 import { seedUser } from './arena.ts';
 import { processPlants, type ProcessPlant } from './process-plants.ts';
-import { copyRows, putRowsBack, readOutcome, readRecords, readRows, type UserRows } from './rows.ts';
+import {
+  copyRows,
+  putRowsBack,
+  readOutcome,
+  readRecords,
+  readRows,
+  type UserRows,
+} from './rows.ts';
 
 /** What the parent asks: a call, its arguments, and what time it is. */
-export interface Asked { n: number; call: keyof Calls; args: unknown[]; now: number }
+export interface Asked {
+  n: number;
+  call: keyof Calls;
+  args: unknown[];
+  now: number;
+}
 export type Said = { n: number; value: unknown } | { n: number; error: string };
 export type Calls = ReturnType<typeof callsOf>;
 
@@ -74,21 +86,28 @@ function callsOf(db: Database, service: SyncService) {
       counted = start;
     },
     createUser: () => seedUser(service),
-    loadRevision: service.loadRevision, patchProfile: service.patchProfile, changeEpoch: service.changeEpoch, purgeTombstones: service.purgeTombstones,
+    loadRevision: service.loadRevision,
+    patchProfile: service.patchProfile,
+    changeEpoch: service.changeEpoch,
+    purgeTombstones: service.purgeTombstones,
     readRecords: (userId: string) => readRecords(db, userId),
     readRows: (userId: string) => readRows(db, userId),
     copyRows: (userId: string) => copyRows(db, userId),
     putRowsBack: (userId: string, rows: UserRows) => putRowsBack(db, userId, rows),
     /** Before it reads: PostgreSQL may still be at work for a process that has died. */
     async readOutcome(userId: string, clientId: string) {
-      if (db.kind === 'postgres') while (await others(db) > 0);
+      if (db.kind === 'postgres') while ((await others(db)) > 0);
       return readOutcome(db, userId, clientId);
     },
   };
 }
 
 async function others(db: Database): Promise<number> {
-  const { rows } = await sql<{ n: number }>`SELECT count(*)::integer AS n FROM pg_stat_activity WHERE datname = current_database() AND backend_type = 'client backend' AND application_name <> ${applicationName}`.execute(db.kysely);
+  const { rows } = await sql<{
+    n: number;
+  }>`SELECT count(*)::integer AS n FROM pg_stat_activity WHERE datname = current_database() AND backend_type = 'client backend' AND application_name <> ${applicationName}`.execute(
+    db.kysely,
+  );
   return rows[0]!.n;
 }
 
@@ -96,39 +115,65 @@ async function others(db: Database): Promise<number> {
 let failure = '';
 const listening = (db: Database): Database => ({
   ...db,
-  write: (work) => db.write(work).catch((error: unknown) => {
-    failure = String((error as { code?: unknown }).code ?? '');
-    throw error;
-  }),
+  write: (work) =>
+    db.write(work).catch((error: unknown) => {
+      failure = String((error as { code?: unknown }).code ?? '');
+      throw error;
+    }),
 });
 
 const applicationName = `proof_${process.pid}`;
 
-async function open({ databaseUrl, dataDir }: DatabaseOptions, plant: ProcessPlant | null): Promise<number> {
-  const opened = await openDatabase({ databaseUrl: databaseUrl === null ? null : `${databaseUrl}?application_name=${applicationName}`, dataDir });
-  const { db, store } = plant === null ? { db: opened, store: recordStore } : processPlants[plant](opened);
+async function open(
+  { databaseUrl, dataDir }: DatabaseOptions,
+  plant: ProcessPlant | null,
+): Promise<number> {
+  const opened = await openDatabase({
+    databaseUrl: databaseUrl === null ? null : `${databaseUrl}?application_name=${applicationName}`,
+    dataDir,
+  });
+  const { db, store } =
+    plant === null ? { db: opened, store: recordStore } : processPlants[plant](opened);
   const notifier = createNotifier(db);
   const service = createSyncService({ db: listening(db), store, now: () => clock.now, notifier });
   calls = callsOf(db, service);
-  const { app } = createSyncRoutes({ service, notifier, authenticate: async (request) => ({ userId: request.headers.get(ownerHeader)!, sessionId: '' }) });
+  const { app } = createSyncRoutes({
+    service,
+    notifier,
+    authenticate: async (request) => ({ userId: request.headers.get(ownerHeader)!, sessionId: '' }),
+  });
   return new Promise((resolve) => {
-    serve({ fetch: async (request) => {
-      clock.now = Number(request.headers.get('x-now'));
-      const response = await app.fetch(request);
-      if (response.status >= 500) response.headers.set('x-failure', failure);
-      return response;
-      // A connection that waits longer than Node's five seconds for the next step is no fault of what is proven.
-    }, port: 0, hostname: '127.0.0.1', serverOptions: { keepAliveTimeout: 0 } }, ({ port }) => resolve(port));
+    serve(
+      {
+        fetch: async (request) => {
+          clock.now = Number(request.headers.get('x-now'));
+          const response = await app.fetch(request);
+          if (response.status >= 500) response.headers.set('x-failure', failure);
+          return response;
+          // A connection that waits longer than Node's five seconds for the next step is no fault of what is proven.
+        },
+        port: 0,
+        hostname: '127.0.0.1',
+        serverOptions: { keepAliveTimeout: 0 },
+      },
+      ({ port }) => resolve(port),
+    );
   });
 }
 
 countStatements();
 process.on('disconnect', () => process.exit());
-process.on('message', (asked: Asked | { n: number; open: DatabaseOptions; plant: ProcessPlant | null }) => {
-  const work = async (): Promise<unknown> => {
-    if ('open' in asked) return open(asked.open, asked.plant);
-    clock.now = asked.now;
-    return (calls![asked.call] as (...args: unknown[]) => Promise<unknown>)(...asked.args);
-  };
-  work().then((value) => process.send!({ n: asked.n, value } satisfies Said), (error: unknown) => process.send!({ n: asked.n, error: String(error) } satisfies Said));
-});
+process.on(
+  'message',
+  (asked: Asked | { n: number; open: DatabaseOptions; plant: ProcessPlant | null }) => {
+    const work = async (): Promise<unknown> => {
+      if ('open' in asked) return open(asked.open, asked.plant);
+      clock.now = asked.now;
+      return (calls![asked.call] as (...args: unknown[]) => Promise<unknown>)(...asked.args);
+    };
+    work().then(
+      (value) => process.send!({ n: asked.n, value } satisfies Said),
+      (error: unknown) => process.send!({ n: asked.n, error: String(error) } satisfies Said),
+    );
+  },
+);

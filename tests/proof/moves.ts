@@ -35,15 +35,29 @@ export class Moves {
     else if (roll < 66) await this.write([await this.randomMove()]);
     else if (roll < 78) await this.remove();
     else if (roll < 86) await this.undo();
-    else if (roll < 92) await this.write(chance.percent(25) ? await this.fileIn() : chance.percent(20) ? await this.fileOut() : await this.several(2 + chance.below(5)));
+    else if (roll < 92)
+      await this.write(
+        chance.percent(25)
+          ? await this.fileIn()
+          : chance.percent(20)
+            ? await this.fileOut()
+            : await this.several(2 + chance.below(5)),
+      );
     else if (roll < 95) await this.restoreSomething();
     else if (roll < 98) await this.decideAttention();
-    else await device.data.update('userProfiles', device.guest ? 'guest' : device.options.userId, { displayName: this.mark() }).catch(ignoreMissing);
+    else
+      await device.data
+        .update('userProfiles', device.guest ? 'guest' : device.options.userId, {
+          displayName: this.mark(),
+        })
+        .catch(ignoreMissing);
   }
 
   private async ids(collection: CollectionName): Promise<string[]> {
     const { db } = this.device;
-    return collection === 'transactions' ? (await db.ledger.toArray()).map((row) => row.id).sort() : db.rows(collection).toCollection().primaryKeys();
+    return collection === 'transactions'
+      ? (await db.ledger.toArray()).map((row) => row.id).sort()
+      : db.rows(collection).toCollection().primaryKeys();
   }
 
   private async some(collection: CollectionName): Promise<string | null> {
@@ -55,7 +69,9 @@ export class Moves {
     if (this.chance.percent(30)) return null;
     // Most of the time one of a few, so that deletes of categories meet transactions.
     const ids = await this.ids('categories');
-    return ids.length === 0 ? null : this.chance.pick(this.chance.percent(70) ? ids.slice(-4) : ids);
+    return ids.length === 0
+      ? null
+      : this.chance.pick(this.chance.percent(70) ? ids.slice(-4) : ids);
   }
 
   private async transactionFields(): Promise<Record<string, unknown>> {
@@ -63,12 +79,32 @@ export class Moves {
     const accounts = await this.ids('accounts');
     const accountId = accounts.length === 0 ? cash : chance.pick(accounts);
     const amountMinor = 1 + chance.below(1000);
-    const base = { accountId, amountMinor, currency: 'USD', transferAccountId: null, transferAmountMinor: null, splits: null };
+    const base = {
+      accountId,
+      amountMinor,
+      currency: 'USD',
+      transferAccountId: null,
+      transferAmountMinor: null,
+      splits: null,
+    };
     const other = accounts.find((id) => id !== accountId);
-    if (other !== undefined && chance.percent(15)) return { ...base, kind: 'transfer', transferAccountId: other, transferAmountMinor: 1 + chance.below(1000) };
+    if (other !== undefined && chance.percent(15))
+      return {
+        ...base,
+        kind: 'transfer',
+        transferAccountId: other,
+        transferAmountMinor: 1 + chance.below(1000),
+      };
     if (amountMinor > 2 && chance.percent(25)) {
       const first = 1 + chance.below(amountMinor - 1);
-      return { ...base, kind: 'expense', splits: [{ categoryId: await this.someCategory(), amountMinor: first, note: '' }, { categoryId: await this.someCategory(), amountMinor: amountMinor - first, note: '' }] };
+      return {
+        ...base,
+        kind: 'expense',
+        splits: [
+          { categoryId: await this.someCategory(), amountMinor: first, note: '' },
+          { categoryId: await this.someCategory(), amountMinor: amountMinor - first, note: '' },
+        ],
+      };
     }
     return { ...base, kind: chance.percent(80) ? 'expense' : 'income' };
   }
@@ -77,44 +113,116 @@ export class Moves {
     const { chance } = this;
     const title = this.mark();
     const position = 'a0';
-    const add = (collection: CollectionName, fields: Record<string, unknown>): Write => ({ op: 'add', collection, fields }) as Write;
-    const below = async (collection: CollectionName, field: string, parent: CollectionName, fields: Record<string, unknown>): Promise<Write | null> => {
+    const add = (collection: CollectionName, fields: Record<string, unknown>): Write =>
+      ({ op: 'add', collection, fields }) as Write;
+    const below = async (
+      collection: CollectionName,
+      field: string,
+      parent: CollectionName,
+      fields: Record<string, unknown>,
+    ): Promise<Write | null> => {
       const id = await this.some(parent);
-      return id === null ? add('projects', { title, position }) : add(collection, { ...fields, [field]: id });
+      return id === null
+        ? add('projects', { title, position })
+        : add(collection, { ...fields, [field]: id });
     };
     switch (chance.below(12)) {
-      case 0: return add('projects', { title, position });
-      case 1: case 2: return below('objectives', 'projectId', 'projects', { title, position });
-      case 3: case 4: return below('keyResults', 'objectiveId', 'objectives', { title, position, ...(this.marks % 2 === 0 && { metric: this.moneyMetric() }) });
-      case 5: return this.marks % 3 === 0 ? below('timerSessions', 'taskId', 'tasks', this.session(title)) : below('tasks', 'keyResultId', 'keyResults', { title, position, ...(chance.percent(20) && { createdAt: 1_600_000_000_000 }) });
-      case 6: return below('checkIns', 'keyResultId', 'keyResults', { day: '2026-11-01', value: chance.below(100), note: title });
-      case 7: return add('categories', { name: title, kind: 'expense', position });
-      case 8: return below('budgets', 'categoryId', 'categories', { cycleStart: '2026-11-01', assignedMinor: chance.below(1000), currency: 'USD' });
+      case 0:
+        return add('projects', { title, position });
+      case 1:
+      case 2:
+        return below('objectives', 'projectId', 'projects', { title, position });
+      case 3:
+      case 4:
+        return below('keyResults', 'objectiveId', 'objectives', {
+          title,
+          position,
+          ...(this.marks % 2 === 0 && { metric: this.moneyMetric() }),
+        });
+      case 5:
+        return this.marks % 3 === 0
+          ? below('timerSessions', 'taskId', 'tasks', this.session(title))
+          : below('tasks', 'keyResultId', 'keyResults', {
+              title,
+              position,
+              ...(chance.percent(20) && { createdAt: 1_600_000_000_000 }),
+            });
+      case 6:
+        return below('checkIns', 'keyResultId', 'keyResults', {
+          day: '2026-11-01',
+          value: chance.below(100),
+          note: title,
+        });
+      case 7:
+        return add('categories', { name: title, kind: 'expense', position });
+      case 8:
+        return below('budgets', 'categoryId', 'categories', {
+          cycleStart: '2026-11-01',
+          assignedMinor: chance.below(1000),
+          currency: 'USD',
+        });
       default:
-        if (chance.percent(8)) return add('accounts', { name: title, type: 'bank', currency: 'USD', position });
+        if (chance.percent(8))
+          return add('accounts', { name: title, type: 'bank', currency: 'USD', position });
         return add('transactions', {
-          ...(await this.transactionFields()), date: firstDay + chance.below(5) * dayMs, payee: title, categoryId: await this.someCategory(), ...(chance.percent(15) && { bankId: `bank-${chance.below(4)}` }),
+          ...(await this.transactionFields()),
+          date: firstDay + chance.below(5) * dayMs,
+          payee: title,
+          categoryId: await this.someCategory(),
+          ...(chance.percent(15) && { bankId: `bank-${chance.below(4)}` }),
         });
     }
   }
 
   private moneyMetric(): Record<string, unknown> {
     const kinds = [['expense'], [], ['income', 'transfer']][this.marks % 3];
-    return { kind: 'money', version: 1, filter: { categoryIds: [], accountIds: this.marks % 5 === 0 ? [cash] : [], payees: [], tags: [], kinds }, measure: this.marks % 4 === 0 ? 'balance' : 'sum', window: { kind: 'all' }, currency: 'USD' };
+    return {
+      kind: 'money',
+      version: 1,
+      filter: {
+        categoryIds: [],
+        accountIds: this.marks % 5 === 0 ? [cash] : [],
+        payees: [],
+        tags: [],
+        kinds,
+      },
+      measure: this.marks % 4 === 0 ? 'balance' : 'sum',
+      window: { kind: 'all' },
+      currency: 'USD',
+    };
   }
 
   private session(label: string): Record<string, unknown> {
     const start = firstDay + this.marks * 3_000_000;
-    return { label, kind: this.marks % 4 === 0 ? 'shortBreak' : 'focus', segments: [[start, start + this.marks * 7_001]], timeZone: 'Asia/Ho_Chi_Minh', day: '2026-10-01', plannedSeconds: 1500, completed: true };
+    return {
+      label,
+      kind: this.marks % 4 === 0 ? 'shortBreak' : 'focus',
+      segments: [[start, start + this.marks * 7_001]],
+      timeZone: 'Asia/Ho_Chi_Minh',
+      day: '2026-10-01',
+      plannedSeconds: 1500,
+      completed: true,
+    };
   }
 
   private async randomUpdate(): Promise<Write | null> {
     const { chance } = this;
-    const collection = chance.pick(['projects', 'objectives', 'keyResults', 'tasks', 'transactions', 'transactions', 'transactions', 'categories', 'budgets'] as const);
+    const collection = chance.pick([
+      'projects',
+      'objectives',
+      'keyResults',
+      'tasks',
+      'transactions',
+      'transactions',
+      'transactions',
+      'categories',
+      'budgets',
+    ] as const);
     const id = await this.some(collection);
     if (id === null) return null;
     const text = this.mark();
-    const update = (fields: Record<string, unknown>): Write => ({ op: 'update', collection, id, fields }) as Write;
+    const update = (fields: Record<string, unknown>): Write =>
+      ({ op: 'update', collection, id, fields }) as Write;
     if (collection === 'transactions') {
       const roll = chance.below(5);
       if (roll === 0) return update(await this.transactionFields());
@@ -124,15 +232,26 @@ export class Moves {
     }
     if (collection === 'categories') return update({ name: text });
     if (collection === 'budgets') return update({ assignedMinor: chance.below(1000) });
-    if (collection === 'tasks' && chance.percent(50)) return update({ status: 'done', completedAt: chance.below(1_000_000) });
-    return update(collection === 'keyResults' || chance.percent(70) ? { title: text } : { dueDay: '2026-12-31' });
+    if (collection === 'tasks' && chance.percent(50))
+      return update({ status: 'done', completedAt: chance.below(1_000_000) });
+    return update(
+      collection === 'keyResults' || chance.percent(70)
+        ? { title: text }
+        : { dueDay: '2026-12-31' },
+    );
   }
 
   /** Moves a record below another parent. */
   private async randomMove(): Promise<Write | null> {
-    const [collection, field, parent] = this.chance.pick([['objectives', 'projectId', 'projects'], ['keyResults', 'objectiveId', 'objectives'], ['tasks', 'keyResultId', 'keyResults']] as const);
+    const [collection, field, parent] = this.chance.pick([
+      ['objectives', 'projectId', 'projects'],
+      ['keyResults', 'objectiveId', 'objectives'],
+      ['tasks', 'keyResultId', 'keyResults'],
+    ] as const);
     const [id, to] = [await this.some(collection), await this.some(parent)];
-    return id === null || to === null ? null : ({ op: 'update', collection, id, fields: { [field]: to } } as Write);
+    return id === null || to === null
+      ? null
+      : ({ op: 'update', collection, id, fields: { [field]: to } } as Write);
   }
 
   private async several(count: number): Promise<(Write | null)[]> {
@@ -142,9 +261,15 @@ export class Moves {
       if (roll < 5) writes.push(await this.randomAdd());
       else if (roll < 8) writes.push(await this.randomUpdate());
       else {
-        const collection = this.chance.pick(['tasks', 'transactions', 'categories', 'objectives'] as const);
+        const collection = this.chance.pick([
+          'tasks',
+          'transactions',
+          'categories',
+          'objectives',
+        ] as const);
         const id = await this.some(collection);
-        if (id !== null && !writes.some((w) => w !== null && 'id' in w && w.id === id)) writes.push({ op: 'delete', collection, id });
+        if (id !== null && !writes.some((w) => w !== null && 'id' in w && w.id === id))
+          writes.push({ op: 'delete', collection, id });
       }
     }
     // Nobody writes beneath what the same act deletes: in steps it would fall with it, and at once it would not.
@@ -155,20 +280,52 @@ export class Moves {
   /** A file is brought in: its rows under one id, one of them perhaps twice in it. */
   private async fileIn(): Promise<Write[]> {
     const { chance } = this;
-    const fileName = this.mark(), importId = this.device.options.newId(), rows: Write[] = [];
+    const fileName = this.mark(),
+      importId = this.device.options.newId(),
+      rows: Write[] = [];
     for (let row = 0, count = 1 + chance.below(8); row < count; row++) {
       const fields = await this.transactionFields();
-      rows.push({ op: 'add', collection: 'transactions', fields: { ...fields, importId, date: firstDay + chance.below(40) * dayMs, payee: `${fileName} ${row}`, categoryId: fields['splits'] === null ? await this.someCategory() : null, bankId: `${fileName} ${row}` } } as Write);
+      rows.push({
+        op: 'add',
+        collection: 'transactions',
+        fields: {
+          ...fields,
+          importId,
+          date: firstDay + chance.below(40) * dayMs,
+          payee: `${fileName} ${row}`,
+          categoryId: fields['splits'] === null ? await this.someCategory() : null,
+          bankId: `${fileName} ${row}`,
+        },
+      } as Write);
     }
-    return [{ op: 'add', collection: 'imports', id: importId, fields: { fileName, format: 'csv', accountId: cash, status: 'complete', rowCount: rows.length } } as Write, ...rows];
+    return [
+      {
+        op: 'add',
+        collection: 'imports',
+        id: importId,
+        fields: {
+          fileName,
+          format: 'csv',
+          accountId: cash,
+          status: 'complete',
+          rowCount: rows.length,
+        },
+      } as Write,
+      ...rows,
+    ];
   }
 
   /** A file is taken back: whatever is left of it here. */
   private async fileOut(): Promise<Write[]> {
     const importId = await this.some('imports');
     if (importId === null) return [];
-    const rows = (await this.device.db.ledger.toArray()).filter((row) => row['importId'] === importId);
-    return [...rows.map(({ id }): Write => ({ op: 'delete', collection: 'transactions', id })), { op: 'update', collection: 'imports', id: importId, fields: { status: 'undone' } } as Write];
+    const rows = (await this.device.db.ledger.toArray()).filter(
+      (row) => row['importId'] === importId,
+    );
+    return [
+      ...rows.map(({ id }): Write => ({ op: 'delete', collection: 'transactions', id })),
+      { op: 'update', collection: 'imports', id: importId, fields: { status: 'undone' } } as Write,
+    ];
   }
 
   private async write(writes: readonly (Write | null)[]): Promise<void> {
@@ -184,13 +341,29 @@ export class Moves {
 
   /** Deletes what has something below it. */
   async removeTree(): Promise<void> {
-    const collection = this.chance.pick(['projects', 'objectives', 'keyResults', 'categories'] as const);
+    const collection = this.chance.pick([
+      'projects',
+      'objectives',
+      'keyResults',
+      'categories',
+    ] as const);
     const id = await this.some(collection);
     if (id !== null) await this.write([{ op: 'delete', collection, id }]);
   }
 
   private async remove(): Promise<void> {
-    const collection = this.chance.pick(['projects', 'objectives', 'keyResults', 'keyResults', 'tasks', 'transactions', 'categories', 'categories', 'budgets', 'accounts'] as const);
+    const collection = this.chance.pick([
+      'projects',
+      'objectives',
+      'keyResults',
+      'keyResults',
+      'tasks',
+      'transactions',
+      'categories',
+      'categories',
+      'budgets',
+      'accounts',
+    ] as const);
     const id = await this.some(collection);
     if (id === null) return;
     await this.write([{ op: 'delete', collection, id }]);
@@ -226,5 +399,6 @@ export class Moves {
 
 /** A record that another device took away in between, or a batch that contradicts itself, is turned down by the copy. */
 function ignoreMissing(error: unknown): void {
-  if (!(error instanceof Error) || !/There is no such record|transfer|splits?/.test(error.message)) throw error;
+  if (!(error instanceof Error) || !/There is no such record|transfer|splits?/.test(error.message))
+    throw error;
 }

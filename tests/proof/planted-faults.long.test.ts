@@ -5,11 +5,19 @@ import { plantedFaults } from './planted-faults.ts';
 import { processPlants, type ProcessPlant } from './process-plants.ts';
 
 describe.each(databaseKinds)('the proof on %s fails as soon as something is missing', (kind) => {
-  test.each(Object.entries(plantedFaults))('caught: %s', { timeout: 600_000 }, async (name, fault) => {
-    expectSeen(kind, await findPlanted(kind, name, fault));
-  });
+  test.each(Object.entries(plantedFaults))(
+    'caught: %s',
+    { timeout: 600_000 },
+    async (name, fault) => {
+      expectSeen(kind, await findPlanted(kind, name, fault));
+    },
+  );
 
-  test.each(Object.keys(processPlants) as ProcessPlant[])('caught by killing the process: %s', { timeout: 600_000 }, async (plant) => {
-    expectSeen(kind, await findProcessPlanted(kind, plant));
-  });
+  test.each(Object.keys(processPlants) as ProcessPlant[])(
+    'caught by killing the process: %s',
+    { timeout: 600_000 },
+    async (plant) => {
+      expectSeen(kind, await findProcessPlanted(kind, plant));
+    },
+  );
 });

@@ -13,10 +13,25 @@ import { recordStore, type UserState } from '#server/sync/record-store';
 import type { ServerFaults } from './arena.ts';
 import { unwritten, type ClientFaults, type Round } from './device.ts';
 
-export interface PlantedFault { server?: () => ServerFaults; client?: ClientFaults; /** Plants it for as long as a test runs; answers how to take it away. */ plant?: () => () => void }
+export interface PlantedFault {
+  server?: () => ServerFaults;
+  client?: ClientFaults;
+  /** Plants it for as long as a test runs; answers how to take it away. */ plant?: () => () => void;
+}
 
-function layer(name: string, change: (table: DBCoreTable, tableName: string) => DBCoreTable): (db: CopyDatabase) => void {
-  return (db) => db.use({ stack: 'dbcore', name, create: (core: DBCore) => ({ ...core, table: (tableName) => change(core.table(tableName), tableName) }) });
+function layer(
+  name: string,
+  change: (table: DBCoreTable, tableName: string) => DBCoreTable,
+): (db: CopyDatabase) => void {
+  return (db) =>
+    db.use({
+      stack: 'dbcore',
+      name,
+      create: (core: DBCore) => ({
+        ...core,
+        table: (tableName) => change(core.table(tableName), tableName),
+      }),
+    });
 }
 
 /** The server takes whatever comes for new. */
@@ -32,7 +47,10 @@ function forgetMutationIds(): ServerFaults {
       ...recordStore,
       async loadClient(tx, userId, clientId) {
         const client = await recordStore.loadClient(tx, userId, clientId);
-        return { ...client, lastMutationId: Math.min(client.lastMutationId, (firstOf.get(clientId) ?? Infinity) - 1) };
+        return {
+          ...client,
+          lastMutationId: Math.min(client.lastMutationId, (firstOf.get(clientId) ?? Infinity) - 1),
+        };
       },
     },
   };
@@ -40,12 +58,31 @@ function forgetMutationIds(): ServerFaults {
 
 const cursorFirst: Round = async (db, transport) => {
   const { clientId, settledMutationId, mutations, cursor } = await planRound(db);
-  const answer = mutations.length > 0
-    ? await transport.push({ schemaVersion, clientId, settledMutationId, cursor: cursor.cursor, mutations })
-    : await transport.pull({ clientId, cursor: cursor.cursor, settledMutationId });
-  if (!answer.reset) await db.meta.put({ key: 'cursor', value: { ...cursor, cursor: answer.cursor, epoch: answer.epoch } });
-  await applyAnswer(db, { clientId, cursor: answer.reset ? cursor.cursor : answer.cursor, resets: cursor.resets }, answer);
-  return { again: answer.reset || answer.more || (await db.outbox.count()) > 0, stalled: false, revision: answer.revision };
+  const answer =
+    mutations.length > 0
+      ? await transport.push({
+          schemaVersion,
+          clientId,
+          settledMutationId,
+          cursor: cursor.cursor,
+          mutations,
+        })
+      : await transport.pull({ clientId, cursor: cursor.cursor, settledMutationId });
+  if (!answer.reset)
+    await db.meta.put({
+      key: 'cursor',
+      value: { ...cursor, cursor: answer.cursor, epoch: answer.epoch },
+    });
+  await applyAnswer(
+    db,
+    { clientId, cursor: answer.reset ? cursor.cursor : answer.cursor, resets: cursor.resets },
+    answer,
+  );
+  return {
+    again: answer.reset || answer.more || (await db.outbox.count()) > 0,
+    stalled: false,
+    revision: answer.revision,
+  };
 };
 
 /** What a transaction without a lock may see: the revision before the last one. Where one connection does all, this is put on. */
@@ -56,11 +93,16 @@ function withoutLock(): ServerFaults {
     store: {
       ...recordStore,
       async lockUser(tx: Transaction, userId: string) {
-        if (tx.kind === 'postgres') return (await recordStore.loadUser(tx, userId)) ?? recordStore.lockUser(tx, userId);
+        if (tx.kind === 'postgres')
+          return (await recordStore.loadUser(tx, userId)) ?? recordStore.lockUser(tx, userId);
         const state = await recordStore.lockUser(tx, userId);
         const before = seen.get(userId);
         seen.set(userId, { ...state });
-        return ++calls % 5 === 0 && before?.epoch === state.epoch && before.revision < state.revision ? { ...state, revision: before.revision } : state;
+        return ++calls % 5 === 0 &&
+          before?.epoch === state.epoch &&
+          before.revision < state.revision
+          ? { ...state, revision: before.revision }
+          : state;
       },
     },
   };
@@ -69,7 +111,9 @@ function withoutLock(): ServerFaults {
 const isFirstLoad = (cursor: string | null): boolean => cursor === null || cursor.startsWith('s.');
 
 /** Changes what a pull answers; `asked` is the cursor that it was asked with. */
-function changePull(change: (answer: PullAnswer, asked: string | null) => PullAnswer): NonNullable<ServerFaults['pull']> {
+function changePull(
+  change: (answer: PullAnswer, asked: string | null) => PullAnswer,
+): NonNullable<ServerFaults['pull']> {
   return async (service, userId, params) => {
     const answer = await service.pull(userId, params);
     return answer.reset ? answer : change(answer, params.cursor);
@@ -82,8 +126,11 @@ function keepSeries(table: DBCoreTable, name: string): DBCoreTable {
   return {
     ...table,
     async mutate(request) {
-      const opens = request.type === 'put' && request.values.length === 2 && request.values[0].key === 'client';
-      return opens && await table.get({ trans: request.trans, key: 'client' }) !== undefined ? unwritten(request) : table.mutate(request);
+      const opens =
+        request.type === 'put' && request.values.length === 2 && request.values[0].key === 'client';
+      return opens && (await table.get({ trans: request.trans, key: 'client' })) !== undefined
+        ? unwritten(request)
+        : table.mutate(request);
     },
   };
 }
@@ -92,9 +139,30 @@ export const plantedFaults: Record<string, PlantedFault> = {
   'no check of mutation ids': { server: forgetMutationIds },
   'the cursor is saved before the rows': { client: { round: cursorFirst } },
   'revisions are given without a lock': { server: withoutLock },
-  'the pull leaves tombstones out': { server: () => ({ pull: changePull((answer) => ({ ...answer, records: answer.records.filter(({ deleted }) => !deleted) })) }) },
-  'a page that ends inside a mutation passes for whole': { server: () => ({ pull: changePull((answer) => ({ ...answer, whole: true })) }) },
-  'what changes during a first load is left out': { server: () => ({ pull: changePull((answer, asked) => (isFirstLoad(asked) && !isFirstLoad(answer.cursor) ? { ...answer, cursor: answer.cursor.replace(/\.\d+\.~$/, `.${answer.revision}.~`), more: false } : answer)) }) },
+  'the pull leaves tombstones out': {
+    server: () => ({
+      pull: changePull((answer) => ({
+        ...answer,
+        records: answer.records.filter(({ deleted }) => !deleted),
+      })),
+    }),
+  },
+  'a page that ends inside a mutation passes for whole': {
+    server: () => ({ pull: changePull((answer) => ({ ...answer, whole: true })) }),
+  },
+  'what changes during a first load is left out': {
+    server: () => ({
+      pull: changePull((answer, asked) =>
+        isFirstLoad(asked) && !isFirstLoad(answer.cursor)
+          ? {
+              ...answer,
+              cursor: answer.cursor.replace(/\.\d+\.~$/, `.${answer.revision}.~`),
+              more: false,
+            }
+          : answer,
+      ),
+    }),
+  },
   'tombstones go, and old cursors are not told': {
     server: () => ({
       store: {
@@ -109,24 +177,40 @@ export const plantedFaults: Record<string, PlantedFault> = {
   },
   'a restored backup keeps its epoch': { server: () => ({ keepsEpoch: true }) },
   'streams are told before the commit': { server: () => ({ pokesEarly: true }) },
-  'one series of mutations for all openings': { client: { layer: layer('one series', keepSeries) } },
+  'one series of mutations for all openings': {
+    client: { layer: layer('one series', keepSeries) },
+  },
   'half of a change stays when the power goes': { client: { keepsHalves: true } },
   'no shadow': {
     client: {
-      layer: layer('no shadow', (table, name) => (name !== 'shadow' ? table : {
-        ...table,
-        mutate: async (request) => unwritten(request),
-      })),
+      layer: layer('no shadow', (table, name) =>
+        name !== 'shadow'
+          ? table
+          : {
+              ...table,
+              mutate: async (request) => unwritten(request),
+            },
+      ),
     },
   },
   'half a cascade at the server': {
-    server: () => ({ store: { ...recordStore, loadChildIds: async (tx, userId, parentIds, limit) => (await recordStore.loadChildIds(tx, userId, parentIds, limit)).filter((_, index) => index % 2 === 0) } }),
+    server: () => ({
+      store: {
+        ...recordStore,
+        loadChildIds: async (tx, userId, parentIds, limit) =>
+          (await recordStore.loadChildIds(tx, userId, parentIds, limit)).filter(
+            (_, index) => index % 2 === 0,
+          ),
+      },
+    }),
   },
   'half a cascade on the device': {
     plant() {
       const { objectives } = childIndexes;
       childIndexes.objectives = [];
-      return () => { childIndexes.objectives = objectives!; };
+      return () => {
+        childIndexes.objectives = objectives!;
+      };
     },
   },
 };

@@ -2,22 +2,26 @@
 import type { Database, Transaction } from '#server/storage/database';
 import { recordStore, type RecordStore } from '#server/sync/record-store';
 
-export interface Planted { db: Database; store: RecordStore }
+export interface Planted {
+  db: Database;
+  store: RecordStore;
+}
 
 export const processPlants = {
   'the answer comes before the commit': (db) => ({
     store: recordStore,
     db: {
       ...db,
-      write: (work) => new Promise((resolve, reject) => {
-        db.write(async (tx) => {
-          const value = await work(tx);
-          resolve(value);
-          // Long enough for the answer to be under way.
-          for (let turns = 0; turns < 4; turns++) await new Promise((next) => setImmediate(next));
-          return value;
-        }).catch(reject);
-      }),
+      write: (work) =>
+        new Promise((resolve, reject) => {
+          db.write(async (tx) => {
+            const value = await work(tx);
+            resolve(value);
+            // Long enough for the answer to be under way.
+            for (let turns = 0; turns < 4; turns++) await new Promise((next) => setImmediate(next));
+            return value;
+          }).catch(reject);
+        }),
     },
   }),
   'a cascade is cut into several transactions': (db) => {
@@ -26,7 +30,11 @@ export const processPlants = {
       ...tx,
       async nested(work) {
         depth += 1;
-        try { return await tx.nested(work); } finally { depth -= 1; }
+        try {
+          return await tx.nested(work);
+        } finally {
+          depth -= 1;
+        }
       },
     });
     return {

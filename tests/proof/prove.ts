@@ -22,26 +22,36 @@ interface Proof {
 }
 
 export function proveSeeds(kind: DatabaseKind, seeds: readonly number[]): void {
-  prove({ title: `devices and service agree after anything, on ${kind}`, open: () => NearArena.open(kind), seeds });
+  prove({
+    title: `devices and service agree after anything, on ${kind}`,
+    open: () => NearArena.open(kind),
+    seeds,
+  });
 }
 
 /** The same where every delete and restore takes several transactions. */
 export function proveSeedsInSteps(kind: DatabaseKind, seeds: readonly number[]): void {
   prove({
     title: `devices and service agree though large deletes go in steps, on ${kind}`,
-    open: () => NearArena.open(kind, { roomPerStep: 2 }), seeds,
+    open: () => NearArena.open(kind, { roomPerStep: 2 }),
+    seeds,
   });
 }
 
 /** The same with a service in a process of its own, which is killed at work in each twentieth step. */
 export function proveKilledSeeds(kind: DatabaseKind, seeds: readonly number[]): void {
   prove({
-    title: `devices and service agree though its process is killed (SIGKILL) at any moment, on ${kind}`, open: () => KilledArena.open(kind), seeds, deaths: 50, perTest: killedSeedsPerTest,
+    title: `devices and service agree though its process is killed (SIGKILL) at any moment, on ${kind}`,
+    open: () => KilledArena.open(kind),
+    seeds,
+    deaths: 50,
+    perTest: killedSeedsPerTest,
     after(arena) {
       const { deaths } = arena as KilledArena;
       expect(deaths.length).toBeGreaterThan(seeds.length * 2);
       // In the middle of what is read, written and taken along, and when all is done but nobody has been told.
-      for (const start of ['SELECT', 'UPDATE records SET deleted_at', 'before COMMIT', 'COMMIT']) expect(deaths.filter((statement) => statement.startsWith(start)).length).toBeGreaterThan(0);
+      for (const start of ['SELECT', 'UPDATE records SET deleted_at', 'before COMMIT', 'COMMIT'])
+        expect(deaths.filter((statement) => statement.startsWith(start)).length).toBeGreaterThan(0);
     },
   });
 }
@@ -50,14 +60,20 @@ function prove({ title, open, seeds, deaths = 0, perTest = seedsPerTest, after }
   describe(`${title}`, () => {
     let arena: Arena;
     const total: RunResult = { pushes: 0, mutations: 0, refused: 0, faults: 0 };
-    beforeAll(async () => { arena = await open(); });
+    beforeAll(async () => {
+      arena = await open();
+    });
     afterAll(() => arena.close());
 
     for (let first = 0; first < seeds.length; first += perTest) {
       const some = seeds.slice(first, first + perTest);
-      test(`seeds ${some.join(', ')}, ${steps} steps each`, { timeout: timeoutMs * some.length }, async () => {
-        for (const seed of some) add(total, await run(arena, { seed, steps, deaths }));
-      });
+      test(
+        `seeds ${some.join(', ')}, ${steps} steps each`,
+        { timeout: timeoutMs * some.length },
+        async () => {
+          for (const seed of some) add(total, await run(arena, { seed, steps, deaths }));
+        },
+      );
     }
     test('what was proven was not nothing', () => {
       const runs = seeds.length;

@@ -34,7 +34,9 @@ export function createIds(chance: Chance, startMs: number): () => string {
   let time = startMs;
   return () => {
     const hex = (time++).toString(16).padStart(12, '0');
-    const tail = Array.from({ length: 3 }, () => chance.below(0x1_0000).toString(16).padStart(4, '0')).join('');
+    const tail = Array.from({ length: 3 }, () =>
+      chance.below(0x1_0000).toString(16).padStart(4, '0'),
+    ).join('');
     return `${hex.slice(0, 8)}-${hex.slice(8)}-7${chance.below(0x1000).toString(16).padStart(3, '0')}-8${chance.below(0x1000).toString(16).padStart(3, '0')}-${tail}`;
   };
 }

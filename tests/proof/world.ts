@@ -27,21 +27,39 @@ export interface RunOptions {
   /** In so many steps of a thousand the server dies at work, besides those in which it does anyway. */
   deaths?: number;
 }
-export interface RunResult { pushes: number; mutations: number; refused: number; faults: number }
+export interface RunResult {
+  pushes: number;
+  mutations: number;
+  refused: number;
+  faults: number;
+}
 
 /** What became of a push: as it was answered, or, where a death cut the answer off, as the database says. */
-type Observed = { request: PushRequest; answer: { revision: number; results: readonly { mutationId: number; status: 'applied' | 'refused' }[] } };
+type Observed = {
+  request: PushRequest;
+  answer: {
+    revision: number;
+    results: readonly { mutationId: number; status: 'applied' | 'refused' }[];
+  };
+};
 /** Tombstones live for 90 days. */
 const purgeAfterMs = 91 * 86_400_000;
 
-interface Held { device: Device; kind: 'request' | 'answer'; request: PushRequest; asked: Asked; answer: PullAnswer | null }
+interface Held {
+  device: Device;
+  kind: 'request' | 'answer';
+  request: PushRequest;
+  asked: Asked;
+  answer: PullAnswer | null;
+}
 
 export async function run(arena: Arena, options: RunOptions): Promise<RunResult> {
   const world = new World(arena, options);
   try {
     return await world.run();
   } catch (error) {
-    if (error instanceof Error) error.message = `seed ${options.seed}, step ${world.step}: ${error.message}`;
+    if (error instanceof Error)
+      error.message = `seed ${options.seed}, step ${world.step}: ${error.message}`;
     throw error;
   } finally {
     for (const device of world.devices) device.leave();
@@ -70,7 +88,11 @@ class World {
   private epoch: string | null = null;
   /** The revision of which a device shows all and nothing later, since its first load. */
   private readonly standing = new Map<Device, number>();
-  private backup: { restore: () => Promise<void>; model: Model; applied: Map<string, number> } | null = null;
+  private backup: {
+    restore: () => Promise<void>;
+    model: Model;
+    applied: Map<string, number>;
+  } | null = null;
   private readonly result: RunResult = { pushes: 0, mutations: 0, refused: 0, faults: 0 };
 
   constructor(arena: Arena, options: RunOptions) {
@@ -83,14 +105,24 @@ class World {
   async run(): Promise<RunResult> {
     const { arena, chance, options } = this;
     this.userId = await arena.createUser();
-    for (const [id, { collection, fields }] of await this.readServer()) this.model.set(id, collection, fields);
+    for (const [id, { collection, fields }] of await this.readServer())
+      this.model.set(id, collection, fields);
     this.revision = await arena.service.loadRevision(this.userId);
 
     const count = 2 + chance.below(2);
     for (let i = 0; i < count; i++) {
       const device = new Device({
-        name: `${'abc'[i]}`, userId: this.userId, startsAsGuest: chance.percent(25), chance, newId: this.newId, now: () => arena.clock.now, faults: options.faults ?? {},
-        transport: this.transportOf(() => device, () => this.weather()),
+        name: `${'abc'[i]}`,
+        userId: this.userId,
+        startsAsGuest: chance.percent(25),
+        chance,
+        newId: this.newId,
+        now: () => arena.clock.now,
+        faults: options.faults ?? {},
+        transport: this.transportOf(
+          () => device,
+          () => this.weather(),
+        ),
       });
       await device.open();
       this.devices.push(device);
@@ -114,10 +146,15 @@ class World {
   private async doStep(): Promise<void> {
     const { chance, arena, options } = this;
     const device = chance.pick(this.devices);
-    if (options.deaths !== undefined && chance.below(1000) < options.deaths) return this.dieAtWork();
+    if (options.deaths !== undefined && chance.below(1000) < options.deaths)
+      return this.dieAtWork();
     const roll = chance.below(1000);
-    if (roll < 440) return this.attempt(`${device.options.name} writes`, device, () => this.moves.get(device)!.move());
-    if (roll < 840) return this.attempt(`${device.options.name} syncs`, device, () => device.round());
+    if (roll < 440)
+      return this.attempt(`${device.options.name} writes`, device, () =>
+        this.moves.get(device)!.move(),
+      );
+    if (roll < 840)
+      return this.attempt(`${device.options.name} syncs`, device, () => device.round());
     this.result.faults += 1;
     if (roll < 870) return this.deliverHeld();
     if (roll < 885) {
@@ -136,8 +173,12 @@ class World {
     if (roll < 935) {
       const writes = 1 + chance.below(14);
       const synced = chance.percent(60);
-      this.say(`${device.options.name} loses power ${synced ? 'while it syncs' : 'while it writes'}`);
-      return device.withPowerCut(writes, () => this.forgive(() => (synced ? device.round() : this.moves.get(device)!.move())));
+      this.say(
+        `${device.options.name} loses power ${synced ? 'while it syncs' : 'while it writes'}`,
+      );
+      return device.withPowerCut(writes, () =>
+        this.forgive(() => (synced ? device.round() : this.moves.get(device)!.move())),
+      );
     }
     if (roll < 955) return this.together();
     if (roll < 970) {
@@ -163,15 +204,30 @@ class World {
     const device = chance.pick(members.length > 0 ? members : this.devices);
     const statements = 1 + chance.below(chance.percent(75) ? 12 : 60);
     const roll = chance.below(100);
-    const start = roll < 15 ? 'UPDATE records SET deleted_at' : roll < 22 ? 'COMMIT' : roll < 28 ? 'before COMMIT' : '';
-    this.say(`the server dies after ${start === '' ? statements : 1} × ${start || 'any statement'}`);
+    const start =
+      roll < 15
+        ? 'UPDATE records SET deleted_at'
+        : roll < 22
+          ? 'COMMIT'
+          : roll < 28
+            ? 'before COMMIT'
+            : '';
+    this.say(
+      `the server dies after ${start === '' ? statements : 1} × ${start || 'any statement'}`,
+    );
     if (roll >= 95) arena.clock.now += purgeAfterMs;
     if (roll < 15) await this.moves.get(device)!.removeTree();
     await arena.dieAfter(start === '' ? statements : 1, start);
     try {
-      if (roll < 75) await this.attempt(`${device.options.name} syncs`, device, () => device.round());
+      if (roll < 75)
+        await this.attempt(`${device.options.name} syncs`, device, () => device.round());
       else if (roll < 90) await this.together();
-      else if (roll < 95) await this.forgive(() => this.served(() => arena.service.patchProfile(this.userId, { isAdmin: chance.percent(50) })));
+      else if (roll < 95)
+        await this.forgive(() =>
+          this.served(() =>
+            arena.service.patchProfile(this.userId, { isAdmin: chance.percent(50) }),
+          ),
+        );
       else await this.forgive(() => this.served(() => arena.service.purgeTombstones()));
     } finally {
       // It had less to do than that.
@@ -187,9 +243,21 @@ class World {
   /** What the server has taken without saying so, it says after its death; each client asks by itself later on. */
   private async learnOutcomes(): Promise<void> {
     for (const request of this.unanswered.splice(0)) {
-      const { lastMutationId, revision, refused } = await this.arena.readOutcome(this.userId, request.clientId);
+      const { lastMutationId, revision, refused } = await this.arena.readOutcome(
+        this.userId,
+        request.clientId,
+      );
       const mutations = request.mutations.filter(({ mutationId }) => mutationId <= lastMutationId);
-      this.observed.push({ request: { ...request, mutations }, answer: { revision, results: mutations.map(({ mutationId }) => ({ mutationId, status: refused.includes(mutationId) ? 'refused' : 'applied' })) } });
+      this.observed.push({
+        request: { ...request, mutations },
+        answer: {
+          revision,
+          results: mutations.map(({ mutationId }) => ({
+            mutationId,
+            status: refused.includes(mutationId) ? 'refused' : 'applied',
+          })),
+        },
+      });
     }
     if (!this.mergeUnanswered) return;
     await this.takeServerWrite();
@@ -202,7 +270,11 @@ class World {
     await device.signIn();
   }
 
-  private async attempt(what: string, _device: Device, work: () => Promise<unknown>): Promise<void> {
+  private async attempt(
+    what: string,
+    _device: Device,
+    work: () => Promise<unknown>,
+  ): Promise<void> {
     this.say(what);
     await this.forgive(work);
   }
@@ -212,13 +284,20 @@ class World {
     try {
       await work();
     } catch (error) {
-      if (!(error instanceof SyncFailure) || error.status === 400 || error.status === 413) throw error;
+      if (!(error instanceof SyncFailure) || error.status === 400 || error.status === 413)
+        throw error;
     }
   }
 
   // The network
 
-  private weather(): 'fine' | 'lose request' | 'lose answer' | 'repeat' | 'delay request' | 'delay answer' {
+  private weather():
+    | 'fine'
+    | 'lose request'
+    | 'lose answer'
+    | 'repeat'
+    | 'delay request'
+    | 'delay answer' {
     const roll = this.chance.below(100);
     if (roll < 62) return 'fine';
     if (roll < 70) return 'lose request';
@@ -227,18 +306,31 @@ class World {
     return roll < 94 ? 'delay request' : 'delay answer';
   }
 
-  private transportOf(deviceOf: () => Device, weatherNow: () => ReturnType<World['weather']>): Transport {
+  private transportOf(
+    deviceOf: () => Device,
+    weatherNow: () => ReturnType<World['weather']>,
+  ): Transport {
     const lost = (): never => {
       throw new SyncFailure(0, 'sync/unreachable', 'No answer.');
     };
-    const carry = async <T>(deliver: () => Promise<T>, hold: (kind: Held['kind'], answer: T | null) => void): Promise<T> => {
+    const carry = async <T>(
+      deliver: () => Promise<T>,
+      hold: (kind: Held['kind'], answer: T | null) => void,
+    ): Promise<T> => {
       const weather = weatherNow();
       if (weather !== 'fine') this.result.faults += 1;
       switch (weather) {
-        case 'lose request': return lost();
-        case 'delay request': hold('request', null); return lost();
-        case 'lose answer': await deliver(); return lost();
-        case 'delay answer': hold('answer', await deliver()); return lost();
+        case 'lose request':
+          return lost();
+        case 'delay request':
+          hold('request', null);
+          return lost();
+        case 'lose answer':
+          await deliver();
+          return lost();
+        case 'delay answer':
+          hold('answer', await deliver());
+          return lost();
         // The network repeats a request; the server sees both at once, the client one of the answers.
         case 'repeat': {
           const answers = await Promise.allSettled([deliver(), deliver()]);
@@ -246,41 +338,73 @@ class World {
           if (answer.status === 'rejected') throw answer.reason;
           return answer.value;
         }
-        case 'fine': return deliver();
+        case 'fine':
+          return deliver();
       }
     };
     return {
-      push: (request) => carry<PushAnswer>(() => this.push(request), (kind, answer) => this.hold(deviceOf(), kind, request, answer)),
-      pull: (request) => carry<PullAnswer>(() => this.pull(request), (kind, answer) => {
-        if (kind === 'answer') void this.hold(deviceOf(), kind, { ...request, schemaVersion, mutations: [] }, answer);
-      }),
-      merged: () => carry<void>(async () => {
-        try {
-          await this.served(() => this.arena.service.completeMigration(this.userId));
-        } catch (error) {
-          this.mergeUnanswered ||= this.arena.isDead();
-          throw error;
-        }
-        // What the model reads now is no request: a server that was about to die does so another time.
-        await this.arena.dieAfter(0);
-        if (this.arena.isDead()) {
-          this.mergeUnanswered = true;
-          throw new SyncFailure(0, 'sync/unreachable', 'The server died.');
-        }
-        await this.takeServerWrite();
-      }, () => undefined),
+      push: (request) =>
+        carry<PushAnswer>(
+          () => this.push(request),
+          (kind, answer) => this.hold(deviceOf(), kind, request, answer),
+        ),
+      pull: (request) =>
+        carry<PullAnswer>(
+          () => this.pull(request),
+          (kind, answer) => {
+            if (kind === 'answer')
+              void this.hold(
+                deviceOf(),
+                kind,
+                { ...request, schemaVersion, mutations: [] },
+                answer,
+              );
+          },
+        ),
+      merged: () =>
+        carry<void>(
+          async () => {
+            try {
+              await this.served(() => this.arena.service.completeMigration(this.userId));
+            } catch (error) {
+              this.mergeUnanswered ||= this.arena.isDead();
+              throw error;
+            }
+            // What the model reads now is no request: a server that was about to die does so another time.
+            await this.arena.dieAfter(0);
+            if (this.arena.isDead()) {
+              this.mergeUnanswered = true;
+              throw new SyncFailure(0, 'sync/unreachable', 'The server died.');
+            }
+            await this.takeServerWrite();
+          },
+          () => undefined,
+        ),
     };
   }
 
-  private hold(device: Device, kind: Held['kind'], request: PushRequest, answer: PullAnswer | null): void {
-    this.held.push({ device, kind, request, asked: { clientId: request.clientId, cursor: request.cursor, resets: device.resets }, answer });
+  private hold(
+    device: Device,
+    kind: Held['kind'],
+    request: PushRequest,
+    answer: PullAnswer | null,
+  ): void {
+    this.held.push({
+      device,
+      kind,
+      request,
+      asked: { clientId: request.clientId, cursor: request.cursor, resets: device.resets },
+      answer,
+    });
   }
 
   private async push(request: PushRequest): Promise<PushAnswer> {
     this.result.pushes += 1;
     // As over the wire: nothing is shared between the two sides.
     try {
-      const answer = await this.served(() => this.arena.push(this.userId, structuredClone(request)));
+      const answer = await this.served(() =>
+        this.arena.push(this.userId, structuredClone(request)),
+      );
       this.observed.push({ request, answer });
       return structuredClone(answer);
     } catch (error) {
@@ -291,14 +415,25 @@ class World {
 
   private async pull({ clientId, cursor, settledMutationId }: PullRequest): Promise<PullAnswer> {
     const limit = this.chance.percent(50) ? 1 + this.chance.below(12) : 1000;
-    return structuredClone(await this.served(() => this.arena.service.pull(this.userId, { clientId, cursor, settledMutationId, schemaVersion, limit })));
+    return structuredClone(
+      await this.served(() =>
+        this.arena.service.pull(this.userId, {
+          clientId,
+          cursor,
+          settledMutationId,
+          schemaVersion,
+          limit,
+        }),
+      ),
+    );
   }
 
   private async served<T>(work: () => Promise<T>): Promise<T> {
     try {
       return await work();
     } catch (error) {
-      if (error instanceof SyncError) throw new SyncFailure(error.status, error.code, error.message);
+      if (error instanceof SyncError)
+        throw new SyncFailure(error.status, error.code, error.message);
       if (this.arena.isDead()) throw new SyncFailure(0, 'sync/unreachable', 'The server died.');
       throw error;
     }
@@ -323,8 +458,15 @@ class World {
   private async together(): Promise<void> {
     const [a, b] = [this.chance.pick(this.devices), this.chance.pick(this.devices)];
     this.say(`${a.options.name} and ${b.options.name} sync at once`);
-    const calm = (device: Device): Transport => this.transportOf(() => device, () => 'fine');
-    const rounds = await Promise.allSettled([this.forgive(() => a.round(calm(a))), this.forgive(() => b.round(calm(b)))]);
+    const calm = (device: Device): Transport =>
+      this.transportOf(
+        () => device,
+        () => 'fine',
+      );
+    const rounds = await Promise.allSettled([
+      this.forgive(() => a.round(calm(a))),
+      this.forgive(() => b.round(calm(b))),
+    ]);
     for (const round of rounds) if (round.status === 'rejected') throw round.reason;
   }
 
@@ -345,7 +487,11 @@ class World {
   private async changeData(): Promise<void> {
     if (this.backup === null && this.chance.percent(70)) {
       this.say('a backup is taken');
-      this.backup = { restore: await this.arena.backUp(this.userId), model: this.model.copy(), applied: new Map(this.applied) };
+      this.backup = {
+        restore: await this.arena.backUp(this.userId),
+        model: this.model.copy(),
+        applied: new Map(this.applied),
+      };
       return;
     }
     if (this.backup !== null) {
@@ -371,7 +517,8 @@ class World {
     this.revision = await this.arena.service.loadRevision(this.userId);
     const profile = (await this.readServer()).get(this.userId)!;
     const kept = this.model.records.get(this.userId)!;
-    for (const field of ['isAdmin', 'migrationCompleted']) kept.fields[field] = profile.fields[field];
+    for (const field of ['isAdmin', 'migrationCompleted'])
+      kept.fields[field] = profile.fields[field];
   }
 
   // What must hold
@@ -379,16 +526,26 @@ class World {
   /** Plays what the service has said it applied on the model, each mutation once, in the order of revisions. */
   private async compareObserved(): Promise<void> {
     // Of two requests at once, the one that only repeats what was known may have seen what the other wrote, and be answered first.
-    const isFresh = ({ request }: Observed): boolean => request.mutations.some(({ mutationId }) => mutationId > (this.applied.get(request.clientId) ?? 0));
-    const observed = this.observed.sort((a, b) => a.answer.revision - b.answer.revision || Number(isFresh(b)) - Number(isFresh(a)));
+    const isFresh = ({ request }: Observed): boolean =>
+      request.mutations.some(
+        ({ mutationId }) => mutationId > (this.applied.get(request.clientId) ?? 0),
+      );
+    const observed = this.observed.sort(
+      (a, b) => a.answer.revision - b.answer.revision || Number(isFresh(b)) - Number(isFresh(a)),
+    );
     this.observed = [];
     for (const { request, answer } of observed) {
       let fresh = 0;
       const rise = answer.revision - this.revision;
       const results = new Map(answer.results.map((result) => [result.mutationId, result.status]));
       for (const { mutationId, ops } of request.mutations) {
-        const key = `${request.clientId} ${mutationId}`, said = JSON.stringify(ops), known = this.taken.get(key);
-        if (known !== undefined && known !== said) throw new Broken(`mutation ${key} was answered as done, and another was done under its number:\n    is      ${said}\n    done    ${known}`);
+        const key = `${request.clientId} ${mutationId}`,
+          said = JSON.stringify(ops),
+          known = this.taken.get(key);
+        if (known !== undefined && known !== said)
+          throw new Broken(
+            `mutation ${key} was answered as done, and another was done under its number:\n    is      ${said}\n    done    ${known}`,
+          );
         this.taken.set(key, said);
         if (mutationId <= (this.applied.get(request.clientId) ?? 0)) continue;
         this.applied.set(request.clientId, mutationId);
@@ -398,11 +555,15 @@ class World {
           for (const op of ops) this.model.apply(op);
         } else this.result.refused += 1;
       }
-      if (rise > fresh + Number(this.mergeUnanswered)) throw new Broken(`the service wrote ${rise} times for ${fresh} new mutations`);
+      if (rise > fresh + Number(this.mergeUnanswered))
+        throw new Broken(`the service wrote ${rise} times for ${fresh} new mutations`);
       this.revision = Math.max(this.revision, answer.revision);
     }
     const [early] = await this.arena.takeEarlyPokes();
-    if (early !== undefined) throw new Broken(`streams were told of revision ${early.told} when ${early.found} could be read`);
+    if (early !== undefined)
+      throw new Broken(
+        `streams were told of revision ${early.told} when ${early.found} could be read`,
+      );
   }
 
   /**
@@ -413,7 +574,10 @@ class World {
     for (const device of this.devices) {
       if (device.guest || !device.hasNews) continue;
       device.hasNews = false;
-      const { db, options: { name } } = device;
+      const {
+        db,
+        options: { name },
+      } = device;
       const { cursor, loaded, more, epoch } = await readCursor(db);
       if (!loaded || cursor === null || (this.epoch !== null && epoch !== this.epoch)) {
         this.standing.delete(device);
@@ -427,14 +591,34 @@ class World {
       if (!more && (revision === before || this.step % 4 > 0)) continue;
       const base = await readBase(db);
       const later = [...base].find(([, row]) => row.revision !== null && row.revision > revision);
-      if (later !== undefined) throw new Broken(`${name} shows ${later[0]} of revision ${later[1].revision}, and stands at ${revision}`);
-      const until = (await this.arena.readRows(this.userId)).filter((row) => row.revision <= revision);
-      expectSame(new Map(until.flatMap(({ id }) => { const row = base.get(id); return row === undefined ? [] : [[id, { collection: row.collection, fields: row.fields }] as const]; })), toState(until.filter((row) => row.deleted_at === null)), `${name} does not have all up to revision ${revision}`);
+      if (later !== undefined)
+        throw new Broken(
+          `${name} shows ${later[0]} of revision ${later[1].revision}, and stands at ${revision}`,
+        );
+      const until = (await this.arena.readRows(this.userId)).filter(
+        (row) => row.revision <= revision,
+      );
+      expectSame(
+        new Map(
+          until.flatMap(({ id }) => {
+            const row = base.get(id);
+            return row === undefined
+              ? []
+              : [[id, { collection: row.collection, fields: row.fields }] as const];
+          }),
+        ),
+        toState(until.filter((row) => row.deleted_at === null)),
+        `${name} does not have all up to revision ${revision}`,
+      );
     }
   }
 
   private async checkAll(): Promise<void> {
-    expectSame(await this.readServer(), this.model.living(), 'the service does not hold what it has acknowledged');
+    expectSame(
+      await this.readServer(),
+      this.model.living(),
+      'the service does not hold what it has acknowledged',
+    );
     for (const device of this.devices) await checkDevice(device.db, device.options.name);
   }
 
@@ -451,7 +635,10 @@ class World {
       if (turns > 100) throw new Broken('the devices never come to rest');
       quiet += 1;
       for (const device of this.devices) {
-        const calm = this.transportOf(() => device, () => 'fine');
+        const calm = this.transportOf(
+          () => device,
+          () => 'fine',
+        );
         device.options.transport.push = calm.push;
         device.options.transport.pull = calm.pull;
         device.options.transport.merged = calm.merged;
@@ -464,17 +651,62 @@ class World {
     }
     await this.checkAll();
     const records = await this.arena.readRecords(this.userId);
-    const server = new Map(records.map((row) => [row.id, { collection: row.collection, revision: row.revision, createdAt: row.created_at, updatedAt: row.updated_at, fields: JSON.parse(row.data) }]));
-    for (const { db, options: { name } } of this.devices) {
+    const server = new Map(
+      records.map((row) => [
+        row.id,
+        {
+          collection: row.collection,
+          revision: row.revision,
+          createdAt: row.created_at,
+          updatedAt: row.updated_at,
+          fields: JSON.parse(row.data),
+        },
+      ]),
+    );
+    for (const {
+      db,
+      options: { name },
+    } of this.devices) {
       const { rows, state } = await readSeen(db);
-      expectSame(new Map([...rows].map(([id, { collection, row }]) => [id, { collection, fields: { revision: row.revision, createdAt: row.createdAt, updatedAt: row.updatedAt, fields: state.get(id)!.fields } }])),
-        new Map([...server].map(([id, { collection, ...rest }]) => [id, { collection: collection as CollectionName, fields: rest }])), `${name} does not see what the service has`);
-      for (const table of ['outbox', 'shadow', 'staged'] as const) if ((await db.table(table).count()) > 0) throw new Broken(`${name} still keeps ${table} rows`);
+      expectSame(
+        new Map(
+          [...rows].map(([id, { collection, row }]) => [
+            id,
+            {
+              collection,
+              fields: {
+                revision: row.revision,
+                createdAt: row.createdAt,
+                updatedAt: row.updatedAt,
+                fields: state.get(id)!.fields,
+              },
+            },
+          ]),
+        ),
+        new Map(
+          [...server].map(([id, { collection, ...rest }]) => [
+            id,
+            { collection: collection as CollectionName, fields: rest },
+          ]),
+        ),
+        `${name} does not see what the service has`,
+      );
+      for (const table of ['outbox', 'shadow', 'staged'] as const)
+        if ((await db.table(table).count()) > 0)
+          throw new Broken(`${name} still keeps ${table} rows`);
       if ((await planRound(db)).cursor.more) throw new Broken(`${name} still waits for pages`);
     }
   }
 }
 
 function toState(rows: readonly RecordRow[]): State {
-  return new Map(rows.map((row) => [row.id, { collection: row.collection as CollectionName, fields: JSON.parse(row.data) as Record<string, unknown> }]));
+  return new Map(
+    rows.map((row) => [
+      row.id,
+      {
+        collection: row.collection as CollectionName,
+        fields: JSON.parse(row.data) as Record<string, unknown>,
+      },
+    ]),
+  );
 }

@@ -13,13 +13,20 @@ import type { Database, DatabaseKind } from '#server/storage/database';
 import { openTestDatabase } from './databases.ts';
 
 export interface SomeoneThere {
-  id: string; email: string; cookie: string;
-  ask(path: string, body?: unknown, headers?: Record<string, string>): Promise<{ status: number; body: Record<string, unknown>; text: string }>;
+  id: string;
+  email: string;
+  cookie: string;
+  ask(
+    path: string,
+    body?: unknown,
+    headers?: Record<string, string>,
+  ): Promise<{ status: number; body: Record<string, unknown>; text: string }>;
   /** Signs in anew; answers the status. */
   signIn(): Promise<number>;
 }
 export interface AdminServer {
-  db: Database; url: string;
+  db: Database;
+  url: string;
   signUp(fullName: string): Promise<SomeoneThere>;
   /** As `npm run admin` does, of somebody who has sign-in codes. */
   makeAdmin(person: SomeoneThere, isAdmin?: boolean): Promise<void>;
@@ -28,37 +35,92 @@ export interface AdminServer {
 }
 
 /** Mail is given to a mail server that nobody answers at, so that it stays in the queue. */
-export async function startAdminServer(kind: DatabaseKind, env: Record<string, string> = { SMTP_URL: 'smtp://127.0.0.1:9' }): Promise<AdminServer> {
+export async function startAdminServer(
+  kind: DatabaseKind,
+  env: Record<string, string> = { SMTP_URL: 'smtp://127.0.0.1:9' },
+): Promise<AdminServer> {
   const opened = await openTestDatabase(kind, migrationSources);
   const { db } = opened;
-  const services = await startServices(db, loadConfig({ DATA_DIR: opened.options.dataDir, DATABASE_URL: opened.options.databaseUrl ?? '', ...env }), () => {});
-  const server = createServer(createListener({ publicUrl: 'http://localhost', trustedProxies: [], site: null, log: () => {}, checkDatabase: async () => true, addRoutes: services.addRoutes }));
+  const services = await startServices(
+    db,
+    loadConfig({
+      DATA_DIR: opened.options.dataDir,
+      DATABASE_URL: opened.options.databaseUrl ?? '',
+      ...env,
+    }),
+    () => {},
+  );
+  const server = createServer(
+    createListener({
+      publicUrl: 'http://localhost',
+      trustedProxies: [],
+      site: null,
+      log: () => {},
+      checkDatabase: async () => true,
+      addRoutes: services.addRoutes,
+    }),
+  );
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const password = 'correct-horse';
-  const post = (path: string, body: unknown, cookie = '', headers = {}) => fetch(`${url}${path}`, { method: 'POST', headers: { 'content-type': 'application/json', cookie, ...headers }, body: JSON.stringify(body) });
-  const cookieOf = (response: Response) => response.headers.getSetCookie().map((set) => set.split(';')[0]).join('; ');
-  const giveCodes = (userId: string) => db.write(async (tx) => tx.run('INSERT INTO identity_second_steps ("userId", secret, "enabledAt", "lastStep", "createdAt")'
-    + " VALUES (?, '', 1, 0, 1) ON CONFLICT DO NOTHING", userId));
-  const takeCodes = (userId: string) => db.write(async (tx) => {
-    const found = await tx.all('SELECT 1 FROM identity_second_steps WHERE "userId" = ?', userId);
-    await tx.run('DELETE FROM identity_second_steps WHERE "userId" = ?', userId);
-    return found.length > 0;
-  });
+  const post = (path: string, body: unknown, cookie = '', headers = {}) =>
+    fetch(`${url}${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', cookie, ...headers },
+      body: JSON.stringify(body),
+    });
+  const cookieOf = (response: Response) =>
+    response.headers
+      .getSetCookie()
+      .map((set) => set.split(';')[0])
+      .join('; ');
+  const giveCodes = (userId: string) =>
+    db.write(async (tx) =>
+      tx.run(
+        'INSERT INTO identity_second_steps ("userId", secret, "enabledAt", "lastStep", "createdAt")' +
+          " VALUES (?, '', 1, 0, 1) ON CONFLICT DO NOTHING",
+        userId,
+      ),
+    );
+  const takeCodes = (userId: string) =>
+    db.write(async (tx) => {
+      const found = await tx.all('SELECT 1 FROM identity_second_steps WHERE "userId" = ?', userId);
+      await tx.run('DELETE FROM identity_second_steps WHERE "userId" = ?', userId);
+      return found.length > 0;
+    });
   let made = 0;
   return {
-    db, url,
+    db,
+    url,
     async signUp(fullName) {
       const email = `person-${++made}@example.com`;
-      const answer = await post('/api/identity/sign-up', { email, password, fullName, language: 'en' });
-      const { value } = await answer.json() as { value: { uid: string } };
+      const answer = await post('/api/identity/sign-up', {
+        email,
+        password,
+        fullName,
+        language: 'en',
+      });
+      const { value } = (await answer.json()) as { value: { uid: string } };
       const person: SomeoneThere = {
-        id: value.uid, email, cookie: cookieOf(answer),
+        id: value.uid,
+        email,
+        cookie: cookieOf(answer),
         async ask(path, body, headers = {}) {
-          const response = body === undefined ? await fetch(`${url}${path}`, { headers: { cookie: person.cookie, [ownerHeader]: person.id, ...headers } }) : await post(path, body, person.cookie, { [ownerHeader]: person.id, ...headers });
+          const response =
+            body === undefined
+              ? await fetch(`${url}${path}`, {
+                  headers: { cookie: person.cookie, [ownerHeader]: person.id, ...headers },
+                })
+              : await post(path, body, person.cookie, { [ownerHeader]: person.id, ...headers });
           // As the bytes are: `text()` would take the mark of UTF-8 away.
-          const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(await response.arrayBuffer());
-          return { status: response.status, text, body: text.startsWith('{') ? JSON.parse(text) as Record<string, unknown> : {} };
+          const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(
+            await response.arrayBuffer(),
+          );
+          return {
+            status: response.status,
+            text,
+            body: text.startsWith('{') ? (JSON.parse(text) as Record<string, unknown>) : {},
+          };
         },
         async signIn() {
           // An admin made here has codes that nobody can make: they stand aside meanwhile.
@@ -74,13 +136,33 @@ export async function startAdminServer(kind: DatabaseKind, env: Record<string, s
     async makeAdmin(person, isAdmin = true) {
       if (isAdmin) await giveCodes(person.id);
       await db.write(async (tx) => {
-        const [row] = await tx.all<{ data: string }>('SELECT data FROM records WHERE user_id = ? AND id = ?', person.id, person.id);
-        await tx.run('UPDATE records SET data = ? WHERE user_id = ? AND id = ?', JSON.stringify({ ...JSON.parse(row!.data) as object, isAdmin }), person.id, person.id);
+        const [row] = await tx.all<{ data: string }>(
+          'SELECT data FROM records WHERE user_id = ? AND id = ?',
+          person.id,
+          person.id,
+        );
+        await tx.run(
+          'UPDATE records SET data = ? WHERE user_id = ? AND id = ?',
+          JSON.stringify({ ...(JSON.parse(row!.data) as object), isAdmin }),
+          person.id,
+          person.id,
+        );
       });
     },
-    waitingMail: async () => (await db.kysely.withTables<IdentityTables>().selectFrom('mail_queue').select('message').orderBy('id').execute()).map(({ message }) => JSON.parse(message) as Mail),
+    waitingMail: async () =>
+      (
+        await db.kysely
+          .withTables<IdentityTables>()
+          .selectFrom('mail_queue')
+          .select('message')
+          .orderBy('id')
+          .execute()
+      ).map(({ message }) => JSON.parse(message) as Mail),
     async close() {
-      await new Promise((resolve) => { server.close(resolve); server.closeAllConnections(); });
+      await new Promise((resolve) => {
+        server.close(resolve);
+        server.closeAllConnections();
+      });
       await services.stop();
       await opened.close();
     },

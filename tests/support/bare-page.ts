@@ -9,7 +9,10 @@ const types: Record<string, string> = { '.html': 'text/html', '.js': 'text/javas
 
 /** Builds it. Throws with what the build said when that fails. */
 export async function buildBarePage(): Promise<void> {
-  const { status, stdout, stderr } = await runToEnd(['../../node_modules/@react-router/dev/bin.cjs', 'build'], { cwd: dir, env: { ...process.env, NODE_ENV: 'production' } });
+  const { status, stdout, stderr } = await runToEnd(
+    ['../../node_modules/@react-router/dev/bin.cjs', 'build'],
+    { cwd: dir, env: { ...process.env, NODE_ENV: 'production' } },
+  );
   if (status !== 0) throw new Error(`The bare page could not be built:\n${stdout}${stderr}`);
 }
 
@@ -19,7 +22,10 @@ export async function serveBarePage(context: BrowserContext): Promise<string> {
   await context.route(`${address}**`, (route) => {
     const { pathname } = new URL(route.request().url());
     const path = pathname === '/' ? '/index.html' : pathname;
-    return route.fulfill({ contentType: types[extname(path)] ?? 'application/octet-stream', body: readFileSync(join(dir, 'build/client', path)) });
+    return route.fulfill({
+      contentType: types[extname(path)] ?? 'application/octet-stream',
+      body: readFileSync(join(dir, 'build/client', path)),
+    });
   });
   return address;
 }

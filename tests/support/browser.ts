@@ -2,7 +2,13 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { chromium, type BrowserContext, type BrowserContextOptions, type Locator, type Page } from 'playwright-core';
+import {
+  chromium,
+  type BrowserContext,
+  type BrowserContextOptions,
+  type Locator,
+  type Page,
+} from 'playwright-core';
 import { moveClocks } from './days-ahead.ts';
 import { findChromium, missingChromium } from './chromium.ts';
 import { clientHeaders } from './shared-product.ts';
@@ -13,16 +19,47 @@ import { timeZoneHere } from './today.ts';
  * the menu of its address line: in every window anew, more than a second of work for something that nobody sees.
  */
 const turnedOff = [
-  'AvoidUnnecessaryBeforeUnloadCheckSync', 'DestroyProfileOnBrowserClose', 'HttpsUpgrades', 'HttpsFirstBalancedModeAutoEnable', 'LensOverlay', 'MediaRouter', 'PaintHolding', 'ThirdPartyStoragePartitioning',
-  'AvoidCorsURLLoaderRestartOnRedirect', 'OptimizationHints', 'NetworkTimeServiceQuerying', 'AimEnabled', 'PreconnectToSearch', 'WebUIOmniboxPopup', 'WebUIOmniboxAimPopup',
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsUpgrades',
+  'HttpsFirstBalancedModeAutoEnable',
+  'LensOverlay',
+  'MediaRouter',
+  'PaintHolding',
+  'ThirdPartyStoragePartitioning',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'OptimizationHints',
+  'NetworkTimeServiceQuerying',
+  'AimEnabled',
+  'PreconnectToSearch',
+  'WebUIOmniboxPopup',
+  'WebUIOmniboxAimPopup',
 ];
-export const chromiumFlags = ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync', `--disable-features=${turnedOff.join()}`];
+export const chromiumFlags = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-dev-shm-usage',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  `--disable-features=${turnedOff.join()}`,
+];
 
 /** The mark of somebody who has passed the welcome overlay since the browser was started. */
-export const passedSplash = (url: string) => [{ name: 'tudo-begun', value: '1', url, sameSite: 'Lax' as const }];
+export const passedSplash = (url: string) => [
+  { name: 'tudo-begun', value: '1', url, sameSite: 'Lax' as const },
+];
 
 /** For somebody who has paused the music on this device. Runs in the page. */
-export const pauseMusic = () => { try { localStorage.setItem('tudo.music', '{"paused":true}'); } catch { /* A page without storage. */ } };
+export const pauseMusic = () => {
+  try {
+    localStorage.setItem('tudo.music', '{"paused":true}');
+  } catch {
+    /* A page without storage. */
+  }
+};
 
 /** A background request that is under way when somebody signs out is refused, and Chromium logs that whatever the page does. */
 export const refusedAtSignOut = /status of 401 .*\/api\/(sync\/|identity\/profile)/;
@@ -41,7 +78,9 @@ function holdPresses(page: Page): void {
   holdsPresses = true;
   const locators = Object.getPrototypeOf(page.locator('html')) as Locator;
   const click = locators.click;
-  locators.click = function clickLong(this: Locator, options) { return click.call(this, { delay: pressMs, ...options }); };
+  locators.click = function clickLong(this: Locator, options) {
+    return click.call(this, { delay: pressMs, ...options });
+  };
 }
 
 /** Sets up the pages of a test: time-outs that suit a busy machine, the clocks of the run, and its browser speed. */
@@ -49,7 +88,12 @@ export async function preparePages(context: BrowserContext): Promise<void> {
   context.setDefaultTimeout(90_000);
   waitForScripts(context);
   if (pressMs > 0) context.on('page', holdPresses);
-  if (browserSlowdown > 1) context.on('page', (page) => { slowDown(page).catch(() => { /* It closed first. */ }); });
+  if (browserSlowdown > 1)
+    context.on('page', (page) => {
+      slowDown(page).catch(() => {
+        /* It closed first. */
+      });
+    });
   await moveClocks(context);
 }
 async function slowDown(page: Page): Promise<void> {
@@ -64,8 +108,16 @@ async function slowDown(page: Page): Promise<void> {
  */
 function waitForScripts(context: BrowserContext): void {
   context.on('page', (page) => {
-    const atRest = () => page.waitForFunction(() => window.dispatchEvent(new Event('beforeunload', { cancelable: true })));
-    const alive = () => page.waitForFunction(() => document.documentElement.dataset['alive'] !== undefined || !('__reactRouterContext' in window));
+    const atRest = () =>
+      page.waitForFunction(() =>
+        window.dispatchEvent(new Event('beforeunload', { cancelable: true })),
+      );
+    const alive = () =>
+      page.waitForFunction(
+        () =>
+          document.documentElement.dataset['alive'] !== undefined ||
+          !('__reactRouterContext' in window),
+      );
     const patient = async <T>(isPatient: boolean, leave: () => Promise<T>) => {
       if (isPatient) await atRest();
       const answer = await leave();
@@ -73,7 +125,8 @@ function waitForScripts(context: BrowserContext): void {
       return answer;
     };
     const { goto, reload } = { goto: page.goto.bind(page), reload: page.reload.bind(page) };
-    page.goto = (url, options) => patient(options?.waitUntil !== 'commit', () => goto(url, options));
+    page.goto = (url, options) =>
+      patient(options?.waitUntil !== 'commit', () => goto(url, options));
     page.reload = (options) => patient(options?.waitUntil !== 'commit', () => reload(options));
   });
 }
@@ -92,10 +145,18 @@ export async function waitForShell(page: Page): Promise<void> {
   for (let tries = 0; tries < 3; tries++) {
     const isThere = await page.evaluate(async (patienceMs) => {
       const active = navigator.serviceWorker.ready.then(async ({ active: worker }) => {
-        while (worker!.state !== 'activated') await new Promise((resolve) => { worker!.addEventListener('statechange', resolve, { once: true }); });
+        while (worker!.state !== 'activated')
+          await new Promise((resolve) => {
+            worker!.addEventListener('statechange', resolve, { once: true });
+          });
         return true;
       });
-      return Promise.race([active, new Promise<false>((resolve) => { setTimeout(() => resolve(false), patienceMs); })]);
+      return Promise.race([
+        active,
+        new Promise<false>((resolve) => {
+          setTimeout(() => resolve(false), patienceMs);
+        }),
+      ]);
     }, 60_000);
     if (isThere) return;
     await page.reload();
@@ -122,33 +183,65 @@ export interface TestBrowser {
   close(): Promise<void>;
 }
 
-export interface BrowserOptions extends BrowserContextOptions { url: string; /** Not yet welcomed: the overlay shows. Everybody else has passed it. */ splash?: boolean }
+export interface BrowserOptions extends BrowserContextOptions {
+  url: string;
+  /** Not yet welcomed: the overlay shows. Everybody else has passed it. */ splash?: boolean;
+}
 
 /** Opens a browser with a profile of its own. `url` is the product's address; pages open relative to it. */
-export async function openBrowser({ url, splash = false, ...options }: BrowserOptions): Promise<TestBrowser> {
+export async function openBrowser({
+  url,
+  splash = false,
+  ...options
+}: BrowserOptions): Promise<TestBrowser> {
   const executablePath = findChromium();
   if (executablePath === null) throw new Error(missingChromium);
   const profile = mkdtempSync(join(tmpdir(), 'tudo-browser-'));
   const expected: RegExp[] = [refusedAtSignOut];
   const seen: string[] = [];
-  const complain = (text: string) => { if (!expected.some((pattern) => pattern.test(text))) seen.push(text); };
+  const complain = (text: string) => {
+    if (!expected.some((pattern) => pattern.test(text))) seen.push(text);
+  };
 
   const launch = async () => {
-    const context = await chromium.launchPersistentContext(profile, { executablePath, args: chromiumFlags, headless: true, baseURL: url, locale: 'en-US', timezoneId: timeZoneHere, viewport: { width: 1440, height: 900 }, extraHTTPHeaders: clientHeaders(url), ...options });
+    const context = await chromium.launchPersistentContext(profile, {
+      executablePath,
+      args: chromiumFlags,
+      headless: true,
+      baseURL: url,
+      locale: 'en-US',
+      timezoneId: timeZoneHere,
+      viewport: { width: 1440, height: 900 },
+      extraHTTPHeaders: clientHeaders(url),
+      ...options,
+    });
     await preparePages(context);
     await context.addInitScript(pauseMusic);
     if (!splash) await context.addCookies(passedSplash(url));
-    context.on('console', (message) => { if (message.type() === 'error') complain(`console: ${message.text()} (${message.location().url})`); });
-    context.on('weberror', (error) => complain(`page: ${error.error().stack ?? error.error().message}`));
+    context.on('console', (message) => {
+      if (message.type() === 'error')
+        complain(`console: ${message.text()} (${message.location().url})`);
+    });
+    context.on('weberror', (error) =>
+      complain(`page: ${error.error().stack ?? error.error().message}`),
+    );
     return context;
   };
   let context = await launch();
   return {
-    get context() { return context; },
+    get context() {
+      return context;
+    },
     newPage: () => context.newPage(),
-    expectComplaints: (pattern) => { expected.push(pattern); },
+    expectComplaints: (pattern) => {
+      expected.push(pattern);
+    },
     complaints: () => [...seen],
-    async restart() { await stopRoutes(context); await context.close(); context = await launch(); },
+    async restart() {
+      await stopRoutes(context);
+      await context.close();
+      context = await launch();
+    },
     async close() {
       await stopRoutes(context);
       await context.close();

@@ -7,7 +7,11 @@ import { syncBuiltinESMExports } from 'node:module';
 
 const { scrypt } = crypto;
 type Scrypt = (
-  password: string, salt: string, bytes: number, options: crypto.ScryptOptions, done: (error: Error | null, key: Buffer) => void,
+  password: string,
+  salt: string,
+  bytes: number,
+  options: crypto.ScryptOptions,
+  done: (error: Error | null, key: Buffer) => void,
 ) => void;
 const cheapScrypt: Scrypt = (password, salt, bytes, options, done) =>
   scrypt(password, salt, bytes, { ...options, N: Math.min(options.N ?? 1024, 1024) }, done);

@@ -16,7 +16,11 @@ export interface CodeSize {
 export const gzipBytes = (code: string | Buffer): number => gzipSync(code, { level: 9 }).length;
 
 /** Opens `address` in a fresh `page` and waits until it loads nothing more. `isReady`, in the page: its script has taken over. */
-export async function measureCode(page: Page, address: string, isReady: () => boolean): Promise<CodeSize> {
+export async function measureCode(
+  page: Page,
+  address: string,
+  isReady: () => boolean,
+): Promise<CodeSize> {
   const files = new Map<string, number>();
   const texts: string[] = [];
   const reading: Promise<void>[] = [];
@@ -37,5 +41,10 @@ export async function measureCode(page: Page, address: string, isReady: () => bo
   const inlineBytes = [...html.matchAll(/<script((?:\s[^>]*)?)>([\s\S]*?)<\/script>/g)]
     .filter(([, attributes, code]) => code !== '' && !attributes!.includes('application/ld+json'))
     .reduce((sum, [, , code]) => sum + gzipBytes(code!), 0);
-  return { bytes: inlineBytes + files.values().reduce((sum, bytes) => sum + bytes, 0), inlineBytes, files, text: texts.join('\n') };
+  return {
+    bytes: inlineBytes + files.values().reduce((sum, bytes) => sum + bytes, 0),
+    inlineBytes,
+    files,
+    text: texts.join('\n'),
+  };
 }

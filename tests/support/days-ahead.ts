@@ -12,11 +12,11 @@ export function moveClock(days: number): void {
   const aheadMs = days * 86_400_000;
   const now = Date.now.bind(Date);
   globalThis.Date = new Proxy(Date, {
-    construct: (target, given: unknown[], made) => (
-      Reflect.construct(target, given.length === 0 ? [now() + aheadMs] : given, made) as Date
-    ),
+    construct: (target, given: unknown[], made) =>
+      Reflect.construct(target, given.length === 0 ? [now() + aheadMs] : given, made) as Date,
     apply: (target) => new target(now() + aheadMs).toString(),
-    get: (target, name) => (name === 'now' ? () => now() + aheadMs : Reflect.get(target, name) as unknown),
+    get: (target, name) =>
+      name === 'now' ? () => now() + aheadMs : (Reflect.get(target, name) as unknown),
   });
 }
 
@@ -26,9 +26,13 @@ export async function moveClocks(context: BrowserContext): Promise<void> {
   await context.addInitScript(moveClock, daysAhead);
   await context.route(/\/assets\/[^/]*worker[^/]*\.js$/, async (route) => {
     const response = await route.fetch();
-    await route.fulfill({ response, body: `(${moveClock.toString()})(${daysAhead});\n${await response.text()}` });
+    await route.fulfill({
+      response,
+      body: `(${moveClock.toString()})(${daysAhead});\n${await response.text()}`,
+    });
   });
 }
 
 /** Arguments of Node that move the clock of a process. */
-export const clockArguments = daysAhead === 0 ? [] : ['--import', join(import.meta.dirname, 'move-clock.ts')];
+export const clockArguments =
+  daysAhead === 0 ? [] : ['--import', join(import.meta.dirname, 'move-clock.ts')];

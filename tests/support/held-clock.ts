@@ -1,9 +1,10 @@
 /** Loaded before the server (`startProduct({ heldClock: true })`): its clock stands still, but for what the test lets pass. */
 let at = Date.now();
 globalThis.Date = new Proxy(Date, {
-  construct: (target, given: unknown[], made) => Reflect.construct(target, given.length === 0 ? [at] : given, made) as Date,
+  construct: (target, given: unknown[], made) =>
+    Reflect.construct(target, given.length === 0 ? [at] : given, made) as Date,
   apply: (target) => new target(at).toString(),
-  get: (target, name) => (name === 'now' ? () => at : Reflect.get(target, name) as unknown),
+  get: (target, name) => (name === 'now' ? () => at : (Reflect.get(target, name) as unknown)),
 });
 
 // What passes for the day passes for what is measured too, or it would be a clock that jumps (`server/storage/steady-clock.ts`).
@@ -13,7 +14,7 @@ performance.now = () => measured;
 // The server corrects its clock by PostgreSQL's every minute. Intervals of a minute or more never fire here.
 const startInterval = globalThis.setInterval;
 globalThis.setInterval = ((...given: Parameters<typeof setInterval>) =>
-  startInterval(given[0], (given[1] ?? 0) < 60_000 ? given[1] : 0x7FFFFFFF)) as typeof setInterval;
+  startInterval(given[0], (given[1] ?? 0) < 60_000 ? given[1] : 0x7fffffff)) as typeof setInterval;
 
 process.on('message', (message: { pass: number }) => {
   at += message.pass;

@@ -40,7 +40,13 @@ export interface IdentitySetup {
   profiles?: (documents: SyncService) => Profiles;
 }
 
-export async function startIdentity({ kind = 'sqlite', now = Date.now, steadyNow = now, profiles = (documents) => documents, ...setup }: IdentitySetup = {}): Promise<RunningIdentity> {
+export async function startIdentity({
+  kind = 'sqlite',
+  now = Date.now,
+  steadyNow = now,
+  profiles = (documents) => documents,
+  ...setup
+}: IdentitySetup = {}): Promise<RunningIdentity> {
   const { db, options, close } = await openTestDatabase(kind, migrationSources);
   const notifier = createNotifier(db);
   const documents = createSyncService({ db, now, steadyNow, notifier });
@@ -50,28 +56,60 @@ export async function startIdentity({ kind = 'sqlite', now = Date.now, steadyNow
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const publicUrl = setup.publicUrl ?? url;
   const identity = await createIdentity({
-    db, profiles: profiles(documents), now, steadyNow, passwordCost: cheapHashes,
-    config: { publicUrl, authSecret: 'a secret of the tests, long enough', google: null, dataDir: options.dataDir },
-    mailer: { send: async (mail) => { mails.push(mail); }, removeKept: async () => undefined },
+    db,
+    profiles: profiles(documents),
+    now,
+    steadyNow,
+    passwordCost: cheapHashes,
+    config: {
+      publicUrl,
+      authSecret: 'a secret of the tests, long enough',
+      google: null,
+      dataDir: options.dataDir,
+    },
+    mailer: {
+      send: async (mail) => {
+        mails.push(mail);
+      },
+      removeKept: async () => undefined,
+    },
   });
   const listener = createListener({
-    publicUrl, trustedProxies: setup.trustedProxies ?? [], site: null, log: () => {}, checkDatabase: async () => true,
-    addRoutes: (app) => { app.route('/api/identity', identity.routes); },
+    publicUrl,
+    trustedProxies: setup.trustedProxies ?? [],
+    site: null,
+    log: () => {},
+    checkDatabase: async () => true,
+    addRoutes: (app) => {
+      app.route('/api/identity', identity.routes);
+    },
   });
   const running: RunningIdentity = {
-    identity, db, url, documents, mails,
+    identity,
+    db,
+    url,
+    documents,
+    mails,
     tokenFor(email) {
-      const link = mails.findLast((mail) => mail.to === email && mail.link?.url.includes('token='))?.link?.url;
+      const link = mails.findLast((mail) => mail.to === email && mail.link?.url.includes('token='))
+        ?.link?.url;
       if (link === undefined) throw new Error(`no link was sent to ${email}`);
       return new URL(link).searchParams.get('token')!;
     },
     browser: () => openHttpBrowser(url),
     async confirm(browser, email, headers = {}) {
-      const answer = await browser.post('verify-email', { token: running.tokenFor(email) }, headers);
+      const answer = await browser.post(
+        'verify-email',
+        { token: running.tokenFor(email) },
+        headers,
+      );
       if (!answer.success) throw new Error(`${email} was not confirmed: ${answer.error?.code}`);
     },
     async close() {
-      await new Promise((resolve) => { server.close(resolve); server.closeAllConnections(); });
+      await new Promise((resolve) => {
+        server.close(resolve);
+        server.closeAllConnections();
+      });
       await identity.settle();
       await notifier.stop();
       await close();

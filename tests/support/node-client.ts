@@ -28,7 +28,12 @@ export interface NodeClients {
 
 export function createNodeClients(url: string): NodeClients {
   const { fetch: fetchBefore, indexedDB: dbBefore, IDBKeyRange: rangeBefore } = globalThis;
-  const storeIn = (storage: { indexedDB: IDBFactory; IDBKeyRange: typeof globalThis.IDBKeyRange }) => { for (const place of [globalThis, Dexie.dependencies]) Object.assign(place, storage); };
+  const storeIn = (storage: {
+    indexedDB: IDBFactory;
+    IDBKeyRange: typeof globalThis.IDBKeyRange;
+  }) => {
+    for (const place of [globalThis, Dexie.dependencies]) Object.assign(place, storage);
+  };
   storeIn({ indexedDB: new IDBFactory(), IDBKeyRange });
   const people = new Map<string, NodeClient>();
   const streams: AbortController[] = [];
@@ -38,7 +43,13 @@ export function createNodeClients(url: string): NodeClients {
     const headers = new Headers(init?.headers);
     const person = people.get(headers.get(ownerHeader) ?? '');
     if (person !== undefined) headers.set('cookie', person.cookie);
-    if (input === '/api/sync/push') person?.pushes.push((JSON.parse(init!.body as string) as { mutations: { ops: unknown[] }[] }).mutations.reduce((sum, { ops }) => sum + ops.length, 0));
+    if (input === '/api/sync/push')
+      person?.pushes.push(
+        (JSON.parse(init!.body as string) as { mutations: { ops: unknown[] }[] }).mutations.reduce(
+          (sum, { ops }) => sum + ops.length,
+          0,
+        ),
+      );
     return fetchBefore(`${url}${input}`, { ...init, headers });
   };
 
@@ -47,15 +58,21 @@ export function createNodeClients(url: string): NodeClients {
     const ending = new AbortController();
     streams.push(ending);
     void (async () => {
-      const response = await fetchBefore(`${url}/api/sync/stream`, { headers: { cookie }, signal: ending.signal });
+      const response = await fetchBefore(`${url}/api/sync/stream`, {
+        headers: { cookie },
+        signal: ending.signal,
+      });
       let text = '';
       for await (const part of response.body!.pipeThrough(new TextDecoderStream())) {
         text += part;
         const events = text.split('\n\n');
         text = events.pop()!;
-        for (const event of events) if (/^event: revision$/m.test(event)) listener(Number(/^data: (\d+)$/m.exec(event)![1]));
+        for (const event of events)
+          if (/^event: revision$/m.test(event)) listener(Number(/^data: (\d+)$/m.exec(event)![1]));
       }
-    })().catch((error: unknown) => { if (!ending.signal.aborted) throw error; });
+    })().catch((error: unknown) => {
+      if (!ending.signal.aborted) throw error;
+    });
     return () => ending.abort();
   }
 
@@ -63,13 +80,33 @@ export function createNodeClients(url: string): NodeClients {
     async open() {
       const someone = newPerson();
       const cookie = await signUpOverHttp(url, someone);
-      const { value: { uid } } = await (await fetchBefore(`${url}/api/identity/state`, { headers: { cookie } })).json() as { value: { uid: string } };
-      const person = { uid, email: someone.email, cookie, pushes: [] as number[] } as unknown as NodeClient;
+      const {
+        value: { uid },
+      } = (await (
+        await fetchBefore(`${url}/api/identity/state`, { headers: { cookie } })
+      ).json()) as { value: { uid: string } };
+      const person = {
+        uid,
+        email: someone.email,
+        cookie,
+        pushes: [] as number[],
+      } as unknown as NodeClient;
       people.set(uid, person);
-      const session = await openSession({ userId: uid, language: 'en', subscribePokes: (listener) => listenToStream(cookie, listener) });
-      Object.assign(person, { session, data: session.data, sent: async () => { while (await session.flush(60_000) > 0); } });
+      const session = await openSession({
+        userId: uid,
+        language: 'en',
+        subscribePokes: (listener) => listenToStream(cookie, listener),
+      });
+      Object.assign(person, {
+        session,
+        data: session.data,
+        sent: async () => {
+          while ((await session.flush(60_000)) > 0);
+        },
+      });
       // Until then the copy is empty, as on a new device.
-      while (await session.data.loadOne('userProfiles', uid) === null) await new Promise((resolve) => setTimeout(resolve, 20));
+      while ((await session.data.loadOne('userProfiles', uid)) === null)
+        await new Promise((resolve) => setTimeout(resolve, 20));
       return person;
     },
     async close() {

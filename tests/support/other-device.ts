@@ -2,7 +2,11 @@
 import { createRecordId } from '#contract/ids';
 import { schemaVersion, type Operation, type PushAnswer } from '#contract/sync';
 
-export interface OtherDevice { /** As one mutation; throws when the server does not take it. */ push(...ops: Operation[]): Promise<void> }
+export interface OtherDevice {
+  /** As one mutation; throws when the server does not take it. */ push(
+    ...ops: Operation[]
+  ): Promise<void>;
+}
 
 /** `cookie` as `signUpOverHttp` answers it. */
 export function openOtherDevice(url: string, cookie: string): OtherDevice {
@@ -10,9 +14,20 @@ export function openOtherDevice(url: string, cookie: string): OtherDevice {
   let mutationId = 0;
   return {
     async push(...ops) {
-      const answer = await fetch(`${url}/api/sync/push`, { method: 'POST', headers: { cookie, 'content-type': 'application/json', origin: url }, body: JSON.stringify({ schemaVersion, clientId, settledMutationId: 0, cursor: null, mutations: [{ mutationId: ++mutationId, ops }] }) });
-      const body = await answer.json() as PushAnswer;
-      if (body.results?.[0]?.status !== 'applied') throw new Error(`It was not taken: ${JSON.stringify(body).slice(0, 400)}`);
+      const answer = await fetch(`${url}/api/sync/push`, {
+        method: 'POST',
+        headers: { cookie, 'content-type': 'application/json', origin: url },
+        body: JSON.stringify({
+          schemaVersion,
+          clientId,
+          settledMutationId: 0,
+          cursor: null,
+          mutations: [{ mutationId: ++mutationId, ops }],
+        }),
+      });
+      const body = (await answer.json()) as PushAnswer;
+      if (body.results?.[0]?.status !== 'applied')
+        throw new Error(`It was not taken: ${JSON.stringify(body).slice(0, 400)}`);
     },
   };
 }

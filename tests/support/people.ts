@@ -3,11 +3,19 @@ import type { Locator, Page } from 'playwright-core';
 import { appCode } from './one-time-code.ts';
 import { strangerHeaders } from './shared-product.ts';
 
-export interface Person { fullName: string; email: string; password: string }
+export interface Person {
+  fullName: string;
+  email: string;
+  password: string;
+}
 let made = 0;
 
 /** Somebody nobody else is. */
-export const newPerson = (fullName = 'Lan Nguyễn'): Person => ({ fullName, email: `person-${process.pid}-${++made}@example.com`, password: 'correct-horse' });
+export const newPerson = (fullName = 'Lan Nguyễn'): Person => ({
+  fullName,
+  email: `person-${process.pid}-${++made}@example.com`,
+  password: 'correct-horse',
+});
 
 /** Opens the sign-in or sign-up window from the header's account menu. */
 export async function openFromMenu(page: Page, entry: 'Sign In' | 'Sign Up'): Promise<Locator> {
@@ -19,7 +27,8 @@ export async function openFromMenu(page: Page, entry: 'Sign In' | 'Sign Up'): Pr
 }
 
 /** Waits until the home page knows who is there. */
-export const seenSignedIn = (page: Page): Promise<void> => page.getByRole('link', { name: 'Open your ledger' }).waitFor();
+export const seenSignedIn = (page: Page): Promise<void> =>
+  page.getByRole('link', { name: 'Open your ledger' }).waitFor();
 
 /** Sends the sign-up of the home page, and answers its window. */
 export async function sendSignUp(page: Page, person: Person): Promise<Locator> {
@@ -60,23 +69,38 @@ export async function openProfile(page: Page): Promise<void> {
 }
 
 /** Makes an account without a browser; answers its cookies. */
-export async function signUpOverHttp(url: string, { fullName, email, password }: Person = newPerson(), language: 'en' | 'vi' = 'en'): Promise<string> {
-  const answer = await fetch(`${url}/api/identity/sign-up`, { method: 'POST', headers: { 'content-type': 'application/json', ...strangerHeaders(url) }, body: JSON.stringify({ fullName, email, password, language }) });
+export async function signUpOverHttp(
+  url: string,
+  { fullName, email, password }: Person = newPerson(),
+  language: 'en' | 'vi' = 'en',
+): Promise<string> {
+  const answer = await fetch(`${url}/api/identity/sign-up`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...strangerHeaders(url) },
+    body: JSON.stringify({ fullName, email, password, language }),
+  });
   if (!answer.ok) throw new Error(`sign-up answered ${answer.status}: ${await answer.text()}`);
-  return answer.headers.getSetCookie().map((set) => set.split(';')[0]).join('; ');
+  return answer.headers
+    .getSetCookie()
+    .map((set) => set.split(';')[0])
+    .join('; ');
 }
 
 /** Turns on sign-in codes for somebody whose address is confirmed, who has just signed in. Answers the app's secret. */
 export async function turnOnCodes(url: string, cookie: string): Promise<string> {
   const post = async (operation: string, body: unknown) => {
     const answer = await fetch(`${url}/api/identity/${operation}`, {
-      method: 'POST', headers: { 'content-type': 'application/json', cookie, ...strangerHeaders(url) },
+      method: 'POST',
+      headers: { 'content-type': 'application/json', cookie, ...strangerHeaders(url) },
       body: JSON.stringify(body),
     });
-    if (!answer.ok) throw new Error(`${operation} answered ${answer.status}: ${await answer.text()}`);
-    return await answer.json() as { value: { secret: string } };
+    if (!answer.ok)
+      throw new Error(`${operation} answered ${answer.status}: ${await answer.text()}`);
+    return (await answer.json()) as { value: { secret: string } };
   };
-  const { value: { secret } } = await post('begin-second-step', {});
+  const {
+    value: { secret },
+  } = await post('begin-second-step', {});
   await post('confirm-second-step', { code: await appCode(secret) });
   return secret;
 }

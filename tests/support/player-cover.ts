@@ -23,7 +23,12 @@ function findCovered(): string[] {
   };
   const isCovered = (each: Element) => {
     // The field that only programs fill is to be seen by nobody.
-    if (over.contains(each) || each.closest('.letter-trap') || !each.checkVisibility({ visibilityProperty: true })) return false;
+    if (
+      over.contains(each) ||
+      each.closest('.letter-trap') ||
+      !each.checkVisibility({ visibilityProperty: true })
+    )
+      return false;
     const box = shown(each);
     const isShown = box.top < box.bottom;
     return isShown && box.right > left && box.left < right && box.bottom > top && box.top < bottom;
@@ -32,7 +37,8 @@ function findCovered(): string[] {
   const controls = '#page :is(a[href], button, input, select, textarea, summary)';
   return [0, column?.scrollHeight ?? 0].flatMap((at) => {
     column?.scrollTo(0, at);
-    return [...document.querySelectorAll(controls)].filter(isCovered)
+    return [...document.querySelectorAll(controls)]
+      .filter(isCovered)
       .map((each) => each.textContent || each.getAttribute('name') || each.id);
   });
 }
@@ -44,7 +50,8 @@ export async function coveredByPlayer(page: Page): Promise<string[]> {
   await page.mouse.click(width / 2, 3);
   const player = page.locator('section.player');
   await player.waitFor();
-  const tell = (state: string) => (name: string) => `${page.url()}, ${width} px: the player, ${state}, covers ${name}`;
+  const tell = (state: string) => (name: string) =>
+    `${page.url()}, ${width} px: the player, ${state}, covers ${name}`;
   const folded = await page.evaluate(findCovered);
   await player.hover();
   await expect.poll(async () => (await player.boundingBox())!.width).toBe(224);

@@ -10,7 +10,8 @@ import { delimiter, join } from 'node:path';
 import pg from 'pg';
 import { findFreePort } from './free-port.ts';
 
-export const missingPostgres = 'These tests need PostgreSQL and none was found: install it (Debian and Ubuntu: apt-get install postgresql; macOS: brew install postgresql) or name the folder of its programs in PG_BIN.';
+export const missingPostgres =
+  'These tests need PostgreSQL and none was found: install it (Debian and Ubuntu: apt-get install postgresql; macOS: brew install postgresql) or name the folder of its programs in PG_BIN.';
 
 export interface Databases {
   /** Makes a database and answers its address: an empty one, or a copy of another, to which nobody is connected. */
@@ -28,23 +29,56 @@ export interface TemporaryPostgres extends Databases {
 }
 
 /** `durable` keeps fsync on (the default); a test about rules and not about disks may turn it off for speed. */
-export async function startPostgres({ durable = true }: { durable?: boolean } = {}): Promise<TemporaryPostgres> {
+export async function startPostgres({
+  durable = true,
+}: { durable?: boolean } = {}): Promise<TemporaryPostgres> {
   const bin = findPostgres();
   const owner = chooseOwner();
   const folder = mkdtempSync(join(tmpdir(), 'tudo-postgres-'));
   if (owner !== null) chownSync(folder, owner.uid, owner.gid);
   const data = join(folder, 'data');
-  const asOwner = { ...owner, cwd: folder, env: { PATH: process.env['PATH'] ?? '', LC_ALL: 'C', HOME: folder } };
-  execFileSync(join(bin, 'initdb'), ['-D', data, '-U', 'tudo', '--auth=trust', '--encoding=UTF8', '--no-locale', '--no-sync'], { ...asOwner, stdio: 'pipe' });
+  const asOwner = {
+    ...owner,
+    cwd: folder,
+    env: { PATH: process.env['PATH'] ?? '', LC_ALL: 'C', HOME: folder },
+  };
+  execFileSync(
+    join(bin, 'initdb'),
+    ['-D', data, '-U', 'tudo', '--auth=trust', '--encoding=UTF8', '--no-locale', '--no-sync'],
+    { ...asOwner, stdio: 'pipe' },
+  );
   const port = await findFreePort();
-  const settings = { port, listen_addresses: '127.0.0.1', unix_socket_directories: '', fsync: durable ? 'on' : 'off', full_page_writes: durable ? 'on' : 'off', max_connections: 200, shared_buffers: '64MB', log_min_messages: 'fatal', ...(durable ? {} : { autovacuum: 'off', synchronous_commit: 'off', max_wal_size: '4GB', checkpoint_timeout: '1h' }) };
+  const settings = {
+    port,
+    listen_addresses: '127.0.0.1',
+    unix_socket_directories: '',
+    fsync: durable ? 'on' : 'off',
+    full_page_writes: durable ? 'on' : 'off',
+    max_connections: 200,
+    shared_buffers: '64MB',
+    log_min_messages: 'fatal',
+    ...(durable
+      ? {}
+      : {
+          autovacuum: 'off',
+          synchronous_commit: 'off',
+          max_wal_size: '4GB',
+          checkpoint_timeout: '1h',
+        }),
+  };
 
   /** `attempts`: how often, 40 ms apart, it is asked whether it is ready. */
   async function start(attempts: number) {
-    const flags = Object.entries(settings).map(([name, value]) => `-c ${name}='${value}'`).join(' ');
+    const flags = Object.entries(settings)
+      .map(([name, value]) => `-c ${name}='${value}'`)
+      .join(' ');
     // The shell outlives this process just long enough: when its input closes, for whatever reason, PostgreSQL is stopped.
     const script = `"${join(bin, 'postgres')}" -D "${data}" ${flags} & server=$!; cat > /dev/null; kill -QUIT $server 2> /dev/null; wait $server; [ -e "${folder}/keep" ] || rm -rf "${folder}"`;
-    const shell = spawn('/bin/sh', ['-c', script], { ...asOwner, detached: true, stdio: ['pipe', 'ignore', 'ignore'] });
+    const shell = spawn('/bin/sh', ['-c', script], {
+      ...asOwner,
+      detached: true,
+      stdio: ['pipe', 'ignore', 'ignore'],
+    });
     shell.unref();
     await waitUntilReady(port, attempts);
     return shell;
@@ -93,7 +127,9 @@ let own: Promise<TemporaryPostgres> | undefined;
  */
 export async function sharedPostgres(): Promise<Databases> {
   const port = process.env[sharedPortVariable];
-  return port === undefined ? (own ??= startPostgres({ durable: false })) : (ofRun ??= databasesAt(Number(port)));
+  return port === undefined
+    ? (own ??= startPostgres({ durable: false }))
+    : (ofRun ??= databasesAt(Number(port)));
 }
 let ofRun: Databases | undefined;
 
@@ -108,28 +144,45 @@ function databasesAt(port: number): Databases {
       const name = `test_${process.pid}_${++made}`;
       await ask(async (client) => {
         // Copying the files costs a sixth of writing each page to the log. Before version 15 there is no other way.
-        const { rows } = await client.query<{ server_version_num: string }>('SHOW server_version_num');
+        const { rows } = await client.query<{ server_version_num: string }>(
+          'SHOW server_version_num',
+        );
         const strategy = Number(rows[0]!.server_version_num) < 150_000 ? '' : 'STRATEGY FILE_COPY';
         await client.query(`CREATE DATABASE ${name} TEMPLATE ${template} ${strategy}`);
       });
       return address(port, name);
     },
     async dropDatabase(databaseUrl) {
-      await ask((client) => client.query(`DROP DATABASE IF EXISTS ${nameOf(databaseUrl)} WITH (FORCE)`));
+      await ask((client) =>
+        client.query(`DROP DATABASE IF EXISTS ${nameOf(databaseUrl)} WITH (FORCE)`),
+      );
     },
     async countConnections(databaseUrl) {
       const count = 'SELECT count(*)::integer AS n FROM pg_stat_activity WHERE datname = $1';
-      return ask(async (client) => (await client.query<{ n: number }>(count, [nameOf(databaseUrl)])).rows[0]!.n);
+      return ask(
+        async (client) =>
+          (await client.query<{ n: number }>(count, [nameOf(databaseUrl)])).rows[0]!.n,
+      );
     },
   };
 }
 
 /** The folder of PostgreSQL’s programs. Throws a sentence that says how to get them. */
 export function findPostgres(): string {
-  const debian = existsSync('/usr/lib/postgresql') ? readdirSync('/usr/lib/postgresql').sort((a, b) => Number(b) - Number(a)).map((version) => `/usr/lib/postgresql/${version}/bin`) : [];
+  const debian = existsSync('/usr/lib/postgresql')
+    ? readdirSync('/usr/lib/postgresql')
+        .sort((a, b) => Number(b) - Number(a))
+        .map((version) => `/usr/lib/postgresql/${version}/bin`)
+    : [];
   const named = process.env['PG_BIN'];
-  const folders = [...(named === undefined ? [] : [named]), ...debian, ...(process.env['PATH'] ?? '').split(delimiter)];
-  const found = folders.find((folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres')));
+  const folders = [
+    ...(named === undefined ? [] : [named]),
+    ...debian,
+    ...(process.env['PATH'] ?? '').split(delimiter),
+  ];
+  const found = folders.find(
+    (folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres')),
+  );
   if (found === undefined) throw new Error(missingPostgres);
   return found;
 }
@@ -138,16 +191,20 @@ function chooseOwner(): { uid: number; gid: number } | null {
   if (process.getuid?.() !== 0) return null;
   for (const name of ['postgres', 'nobody']) {
     try {
-      const id = (flag: string): number => Number(execFileSync('id', [flag, name], { stdio: 'pipe' }).toString());
+      const id = (flag: string): number =>
+        Number(execFileSync('id', [flag, name], { stdio: 'pipe' }).toString());
       return { uid: id('-u'), gid: id('-g') };
     } catch {
       continue;
     }
   }
-  throw new Error('PostgreSQL refuses to run as root, and this system has neither a user "postgres" nor "nobody".');
+  throw new Error(
+    'PostgreSQL refuses to run as root, and this system has neither a user "postgres" nor "nobody".',
+  );
 }
 
-const address = (port: number, database: string): string => `postgres://tudo@127.0.0.1:${port}/${database}`;
+const address = (port: number, database: string): string =>
+  `postgres://tudo@127.0.0.1:${port}/${database}`;
 
 /**
  * Asks over one connection, since each is a process of PostgreSQL; over another once it is lost. It holds no process
@@ -158,14 +215,16 @@ function keepConnection(port: number): <T>(work: (client: pg.Client) => Promise<
   let before: Promise<unknown> = Promise.resolve();
   async function connect(): Promise<pg.Client> {
     const client = new pg.Client({ connectionString: address(port, 'postgres') });
-    const forget = (): void => { kept = null; };
+    const forget = (): void => {
+      kept = null;
+    };
     client.on('error', forget);
     client.on('end', forget);
     await client.connect();
     return client;
   }
   async function askNow<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
-    const client = kept ??= await connect();
+    const client = (kept ??= await connect());
     const socket = client.connection.stream as Socket;
     socket.ref();
     try {
@@ -198,7 +257,8 @@ async function waitUntilReady(port: number, attempts: number): Promise<void> {
       await withClient(port, (client) => client.query('SELECT 1'));
       return;
     } catch (error) {
-      if (attempt >= attempts) throw new Error('The temporary PostgreSQL did not start.', { cause: error });
+      if (attempt >= attempts)
+        throw new Error('The temporary PostgreSQL did not start.', { cause: error });
       await new Promise((resolve) => setTimeout(resolve, 40));
     }
   }

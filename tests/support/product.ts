@@ -9,8 +9,11 @@ import { parseMail, type ParsedMail } from './parse-mail.ts';
 import { sharedPostgres } from './postgres.ts';
 
 const root = join(import.meta.dirname, '../..');
-const { allocatorSettings, serverFlags } = await import(new URL('../../scripts/bootstrap.mjs', import.meta.url).href) as {
-  allocatorSettings: Record<string, string>; serverFlags: readonly string[];
+const { allocatorSettings, serverFlags } = (await import(
+  new URL('../../scripts/bootstrap.mjs', import.meta.url).href
+)) as {
+  allocatorSettings: Record<string, string>;
+  serverFlags: readonly string[];
 };
 /** What Node has compiled once stays compiled for the next start: most of a start is that. */
 const compiled = join(root, 'node_modules', '.cache', 'compiled-for-tests');
@@ -54,11 +57,17 @@ export interface ProductOptions {
 
 /** Starts the built product and waits until it is healthy. Throws with the log when it does not become so. */
 export async function startProduct({
-  env = {}, database = 'sqlite', dataDir: given, heldClock = false, heapMb, hashes = 'cheap',
+  env = {},
+  database = 'sqlite',
+  dataDir: given,
+  heldClock = false,
+  heapMb,
+  hashes = 'cheap',
 }: ProductOptions = {}): Promise<Product> {
   const dataDir = given ?? mkdtempSync(join(tmpdir(), 'tudo-product-'));
   const postgres = database === 'postgres' ? await sharedPostgres() : null;
-  const databaseUrl = postgres === null ? env['DATABASE_URL'] ?? null : await postgres.createDatabase();
+  const databaseUrl =
+    postgres === null ? (env['DATABASE_URL'] ?? null) : await postgres.createDatabase();
   const databaseEnv = databaseUrl === null ? {} : { DATABASE_URL: databaseUrl };
   const port = await findFreePort();
   const url = `http://localhost:${port}`;
@@ -73,38 +82,74 @@ export async function startProduct({
   ];
 
   async function start() {
-    const inherited = Object.fromEntries(['PATH', 'HOME', 'TMPDIR', 'LANG', 'DAYS_AHEAD'].flatMap((name) => process.env[name] === undefined ? [] : [[name, process.env[name]]]));
-    const started = spawn(process.execPath, [...nodeArguments, 'server/main.ts'], { cwd: root, env: { ...inherited, ...allocatorSettings, NODE_ENV: 'production', NODE_COMPILE_CACHE: compiled, PORT: String(port), DATA_DIR: dataDir, ...databaseEnv, ...env }, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] });
+    const inherited = Object.fromEntries(
+      ['PATH', 'HOME', 'TMPDIR', 'LANG', 'DAYS_AHEAD'].flatMap((name) =>
+        process.env[name] === undefined ? [] : [[name, process.env[name]]],
+      ),
+    );
+    const started = spawn(process.execPath, [...nodeArguments, 'server/main.ts'], {
+      cwd: root,
+      env: {
+        ...inherited,
+        ...allocatorSettings,
+        NODE_ENV: 'production',
+        NODE_COMPILE_CACHE: compiled,
+        PORT: String(port),
+        DATA_DIR: dataDir,
+        ...databaseEnv,
+        ...env,
+      },
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    });
     child = started;
-    for (const stream of [started.stdout!, started.stderr!]) stream.on('data', (part: Buffer) => { log += part.toString(); });
+    for (const stream of [started.stdout!, started.stderr!])
+      stream.on('data', (part: Buffer) => {
+        log += part.toString();
+      });
     while (started.exitCode === null) {
-      const healthy = await fetch(`${url}/healthz`).then((answer) => answer.ok, () => false);
+      const healthy = await fetch(`${url}/healthz`).then(
+        (answer) => answer.ok,
+        () => false,
+      );
       if (healthy) return;
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
     throw new Error(`The product did not start:\n${log}`);
   }
-  const end = (signal: NodeJS.Signals): Promise<number | null> => new Promise((resolve) => {
-    const ending = child;
-    child = null;
-    if (ending === null || ending.exitCode !== null || ending.signalCode !== null) { resolve(ending?.exitCode ?? null); return; }
-    ending.once('close', (code) => resolve(code));
-    ending.kill(signal);
-  });
+  const end = (signal: NodeJS.Signals): Promise<number | null> =>
+    new Promise((resolve) => {
+      const ending = child;
+      child = null;
+      if (ending === null || ending.exitCode !== null || ending.signalCode !== null) {
+        resolve(ending?.exitCode ?? null);
+        return;
+      }
+      ending.once('close', (code) => resolve(code));
+      ending.kill(signal);
+    });
 
   await start();
   return {
-    url, dataDir, databaseUrl, log: () => log,
+    url,
+    dataDir,
+    databaseUrl,
+    log: () => log,
     pid: () => child!.pid!,
     hasCrashed: () => child !== null && (child.exitCode !== null || child.signalCode !== null),
-    pass: (ms) => new Promise((resolve) => {
-      child!.once('message', (message: { at: number }) => resolve(message.at));
-      child!.send({ pass: ms });
-    }),
+    pass: (ms) =>
+      new Promise((resolve) => {
+        child!.once('message', (message: { at: number }) => resolve(message.at));
+        child!.send({ pass: ms });
+      }),
     outbox: () => readOutbox(join(dataDir, 'outbox')),
     stop: () => end('SIGTERM'),
-    kill: async () => { await end('SIGKILL'); },
-    restart: async () => { await end('SIGTERM'); await start(); },
+    kill: async () => {
+      await end('SIGKILL');
+    },
+    restart: async () => {
+      await end('SIGTERM');
+      await start();
+    },
     dispose: async () => {
       await end('SIGTERM');
       await postgres?.dropDatabase(databaseUrl!);
@@ -115,6 +160,8 @@ export async function startProduct({
 
 function readOutbox(dir: string): ParsedMail[] {
   if (!existsSync(dir)) return [];
-  return readdirSync(dir).filter((name) => name.endsWith('.eml')).toSorted()
+  return readdirSync(dir)
+    .filter((name) => name.endsWith('.eml'))
+    .toSorted()
     .map((name) => parseMail(readFileSync(join(dir, name), 'utf8')));
 }

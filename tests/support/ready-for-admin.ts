@@ -15,7 +15,11 @@ const confirmAgainMs = 7 * 60_000;
  * For somebody with one sign-in. Their confirmation does not grow old in a test that takes long.
  * @param product on SQLite
  */
-export async function readyForAdmin(product: Product, { email }: Pick<Person, 'email'>, cookie: string): Promise<void> {
+export async function readyForAdmin(
+  product: Product,
+  { email }: Pick<Person, 'email'>,
+  cookie: string,
+): Promise<void> {
   const file = join(product.dataDir, sqliteFileName);
   const ask = <T>(run: (database: DatabaseSync) => T): T => {
     const database = new DatabaseSync(file);
@@ -26,17 +30,28 @@ export async function readyForAdmin(product: Product, { email }: Pick<Person, 'e
       database.close();
     }
   };
-  const has = (sentence: string) => ask((database) => database.prepare(sentence).get(email) !== undefined);
+  const has = (sentence: string) =>
+    ask((database) => database.prepare(sentence).get(email) !== undefined);
   // Almost as far ahead as the server accepts: it stays recent for nearly twice as long.
-  const confirm = () => ask((database) => database.prepare(
-    'UPDATE identity_sessions SET "confirmedAt" = ? WHERE "userId" = (SELECT id FROM identity_users WHERE email = ?)',
-  ).run(Date.now() + recentMs - 10_000, email));
+  const confirm = () =>
+    ask((database) =>
+      database
+        .prepare(
+          'UPDATE identity_sessions SET "confirmedAt" = ? WHERE "userId" = (SELECT id FROM identity_users WHERE email = ?)',
+        )
+        .run(Date.now() + recentMs - 10_000, email),
+    );
   const isConfirmed = has('SELECT 1 FROM identity_users WHERE email = ? AND "emailVerified" = 1');
   if (!isConfirmed) await confirmAddress(product, email, cookie);
-  const hasCodes = has('SELECT 1 FROM identity_second_steps AS s JOIN identity_users AS u ON u.id = s."userId"'
-    + ' WHERE u.email = ? AND s."enabledAt" IS NOT NULL');
+  const hasCodes = has(
+    'SELECT 1 FROM identity_second_steps AS s JOIN identity_users AS u ON u.id = s."userId"' +
+      ' WHERE u.email = ? AND s."enabledAt" IS NOT NULL',
+  );
   confirm();
-  const timer = setInterval(() => (existsSync(file) ? confirm() : clearInterval(timer)), confirmAgainMs);
+  const timer = setInterval(
+    () => (existsSync(file) ? confirm() : clearInterval(timer)),
+    confirmAgainMs,
+  );
   timer.unref();
   if (!hasCodes) await turnOnCodes(product.url, cookie);
 }

@@ -11,11 +11,19 @@ export interface Ended {
 const mostMs = 240_000;
 
 /** @param args of this Node */
-export function runToEnd(args: readonly string[], options: { cwd: string; env: NodeJS.ProcessEnv }): Promise<Ended> {
+export function runToEnd(
+  args: readonly string[],
+  options: { cwd: string; env: NodeJS.ProcessEnv },
+): Promise<Ended> {
   return new Promise((resolve) => {
-    execFile(process.execPath, args, { ...options, timeout: mostMs, killSignal: 'SIGKILL' }, (error, stdout, stderr) => {
-      const status = error === null ? 0 : typeof error.code === 'number' ? error.code : null;
-      resolve({ status, stdout, stderr });
-    });
+    execFile(
+      process.execPath,
+      args,
+      { ...options, timeout: mostMs, killSignal: 'SIGKILL' },
+      (error, stdout, stderr) => {
+        const status = error === null ? 0 : typeof error.code === 'number' ? error.code : null;
+        resolve({ status, stdout, stderr });
+      },
+    );
   });
 }

@@ -6,5 +6,6 @@ import fc from 'fast-check';
 
 const wanted = process.env['PROPERTY_SEED'] ?? '20261121';
 const seed = Number(wanted);
-if (wanted !== 'random' && !Number.isSafeInteger(seed)) throw new Error(`PROPERTY_SEED is a whole number or "random", not "${wanted}".`);
+if (wanted !== 'random' && !Number.isSafeInteger(seed))
+  throw new Error(`PROPERTY_SEED is a whole number or "random", not "${wanted}".`);
 if (wanted !== 'random') fc.configureGlobal({ seed });

@@ -18,17 +18,35 @@ export interface TestService {
 }
 
 /** `options.store` puts broken statements in place of whole ones: `{ ...recordStore, loadChildIds: … }`. */
-export async function openTestService(kind: DatabaseKind, options: Partial<Pick<SyncServiceOptions, 'store' | 'lifts' | 'monotonicMs' | 'roomPerStep'>> = {}): Promise<TestService> {
+export async function openTestService(
+  kind: DatabaseKind,
+  options: Partial<
+    Pick<SyncServiceOptions, 'store' | 'lifts' | 'monotonicMs' | 'roomPerStep'>
+  > = {},
+): Promise<TestService> {
   const database = await openTestDatabase(kind);
   const clock = { now: Date.UTC(2026, 10, 21, 8) };
   const notifier = createNotifier(database.db);
   // No time passes: a machine under load ends no push early.
-  const service = createSyncService({ db: database.db, now: () => clock.now, monotonicMs: () => 0, notifier, ...options });
+  const service = createSyncService({
+    db: database.db,
+    now: () => clock.now,
+    monotonicMs: () => 0,
+    notifier,
+    ...options,
+  });
   return {
-    service, notifier, database, clock,
+    service,
+    notifier,
+    database,
+    clock,
     async createUser() {
       const userId = createRecordId();
-      await service.seedAccount(userId, { email: `${userId.slice(-6)}@example.com`, displayName: 'Lan', language: 'en' });
+      await service.seedAccount(userId, {
+        email: `${userId.slice(-6)}@example.com`,
+        displayName: 'Lan',
+        language: 'en',
+      });
       return userId;
     },
     async close() {
@@ -39,9 +57,14 @@ export async function openTestService(kind: DatabaseKind, options: Partial<Pick<
 }
 
 /** All records of a person, by collection. */
-export async function readEverything(service: SyncService, userId: string): Promise<{ [C in CollectionName]: Stored<C>[] }> {
+export async function readEverything(
+  service: SyncService,
+  userId: string,
+): Promise<{ [C in CollectionName]: Stored<C>[] }> {
   const everything = Object.fromEntries(collectionNames.map((name) => [name, [] as unknown[]]));
-  await service.readAll(userId, (records) => { for (const { collection, record } of records) everything[collection]!.push(record); });
+  await service.readAll(userId, (records) => {
+    for (const { collection, record } of records) everything[collection]!.push(record);
+  });
   return everything as { [C in CollectionName]: Stored<C>[] };
 }
 
@@ -52,7 +75,12 @@ export function createPusher(service: SyncService, userId: string, clientId = cr
     clientId,
     userId,
     request: (mutations: Operation[][], over: Partial<PushRequest> = {}): PushRequest => ({
-      schemaVersion, clientId, settledMutationId: 0, cursor: null, mutations: mutations.map((ops) => ({ mutationId: ++last, ops })), ...over,
+      schemaVersion,
+      clientId,
+      settledMutationId: 0,
+      cursor: null,
+      mutations: mutations.map((ops) => ({ mutationId: ++last, ops })),
+      ...over,
     }),
     /** Pushes each list of operations as one mutation. */
     async push(...mutations: Operation[][]): Promise<PushAnswer> {

@@ -9,7 +9,12 @@ const stepMs = 30_000;
  */
 async function stopClocks(page: Page): Promise<void> {
   const stop = async (): Promise<void> => {
-    const times = await Promise.all(page.context().pages().map((each) => each.evaluate(() => Date.now())));
+    const times = await Promise.all(
+      page
+        .context()
+        .pages()
+        .map((each) => each.evaluate(() => Date.now())),
+    );
     await page.clock.pauseAt(Math.max(...times) + 1_000);
   };
   // A clock cannot be stopped in its past, which a busy page has reached. The failed attempt stops it wherever it is.
@@ -30,6 +35,7 @@ export async function shareClock(page: Page): Promise<void> {
 export async function passTime(page: Page, length: `${number}:${number}`): Promise<void> {
   const [minutes, seconds] = length.split(':').map(Number);
   await stopClocks(page);
-  for (let leftMs = (minutes! * 60 + seconds!) * 1_000; leftMs > 0; leftMs -= stepMs) await page.clock.fastForward(Math.min(stepMs, leftMs));
+  for (let leftMs = (minutes! * 60 + seconds!) * 1_000; leftMs > 0; leftMs -= stepMs)
+    await page.clock.fastForward(Math.min(stepMs, leftMs));
   await page.clock.resume();
 }

@@ -11,13 +11,14 @@ const addresses = new Map<string, string>();
 
 /** The product of this worker, for one file: `dispose` is not needed. */
 export async function shareProduct(): Promise<Product> {
-  if (!(await isHealthy())) running = startProduct({ env: { TRUSTED_PROXIES: '127.0.0.1,::1' } }).then((product) => {
-    process.once('exit', () => {
-      void product.kill();
-      rmSync(product.dataDir, { recursive: true, force: true });
+  if (!(await isHealthy()))
+    running = startProduct({ env: { TRUSTED_PROXIES: '127.0.0.1,::1' } }).then((product) => {
+      process.once('exit', () => {
+        void product.kill();
+        rmSync(product.dataDir, { recursive: true, force: true });
+      });
+      return product;
     });
-    return product;
-  });
   const product = await running!;
   files += 1;
   addresses.set(product.url, `198.51.100.${files}`);
@@ -27,7 +28,13 @@ export async function shareProduct(): Promise<Product> {
 /** A product that a fault has ended must not fail the files after the one that met the fault. */
 async function isHealthy(): Promise<boolean> {
   const product = await running;
-  return product !== undefined && fetch(`${product.url}/healthz`).then(({ ok }) => ok, () => false);
+  return (
+    product !== undefined &&
+    fetch(`${product.url}/healthz`).then(
+      ({ ok }) => ok,
+      () => false,
+    )
+  );
 }
 
 /** The headers that make a request come from the address of the present file; none where the product is not shared. */

@@ -5,21 +5,41 @@ import { createRecordId } from '#contract/ids';
 import { schemaVersion, type PullAnswer, type WireRecord } from '#contract/sync';
 import { settled } from './browser.ts';
 
-export interface Stored { /** Everything alive of a collection. */ of(collection: CollectionName): WireRecord[]; /** Of the account. */ revision: number }
+export interface Stored {
+  /** Everything alive of a collection. */ of(collection: CollectionName): WireRecord[];
+  /** Of the account. */ revision: number;
+}
 
-export const pullFresh = (page: Page): Promise<Stored> => pullAll(async (path) => (await page.request.get(path)).json() as Promise<PullAnswer>);
+export const pullFresh = (page: Page): Promise<Stored> =>
+  pullAll(async (path) => (await page.request.get(path)).json() as Promise<PullAnswer>);
 /** As `pullFresh`, of whoever has these cookies, as `signUpOverHttp` answers them. */
-export const pullFreshOverHttp = (url: string, cookie: string): Promise<Stored> => pullAll(async (path) => (await fetch(`${url}${path}`, { headers: { cookie } })).json() as Promise<PullAnswer>);
+export const pullFreshOverHttp = (url: string, cookie: string): Promise<Stored> =>
+  pullAll(
+    async (path) =>
+      (await fetch(`${url}${path}`, { headers: { cookie } })).json() as Promise<PullAnswer>,
+  );
 
 async function pullAll(get: (path: string) => Promise<PullAnswer>): Promise<Stored> {
   const clientId = createRecordId();
   const records = new Map<string, WireRecord>();
   for (let cursor = ''; ;) {
-    const query = new URLSearchParams({ clientId, cursor, settledMutationId: '0', schemaVersion: String(schemaVersion) });
+    const query = new URLSearchParams({
+      clientId,
+      cursor,
+      settledMutationId: '0',
+      schemaVersion: String(schemaVersion),
+    });
     const answer = await get(`/api/sync/pull?${query}`);
     for (const record of answer.records) records.set(record.id, record);
     cursor = answer.cursor;
-    if (!answer.more) return { of: (collection) => [...records.values()].filter((record) => record.collection === collection && !record.deleted), revision: answer.revision };
+    if (!answer.more)
+      return {
+        of: (collection) =>
+          [...records.values()].filter(
+            (record) => record.collection === collection && !record.deleted,
+          ),
+        revision: answer.revision,
+      };
   }
 }
 

@@ -16,25 +16,36 @@ export interface TcpProxy {
  * @param most so many connections at once. Who comes later may sign in, and then waits until one ends, as at a pooler.
  */
 export async function startTcpProxy(
-  to: { port: number; hostname: string }, fromServer: () => Transform = () => new Transform({ transform: pass }),
+  to: { port: number; hostname: string },
+  fromServer: () => Transform = () => new Transform({ transform: pass }),
   most = Infinity,
 ): Promise<TcpProxy> {
-  const sockets = new Set<Socket>(), waiting: (() => void)[] = [];
+  const sockets = new Set<Socket>(),
+    waiting: (() => void)[] = [];
   let forwarded = 0;
-  let silent = new WeakSet<Socket>(), takesNone = false;
+  let silent = new WeakSet<Socket>(),
+    takesNone = false;
   const proxy = createServer((socket) => {
     if (takesNone) {
-      sockets.add(socket.on('error', () => {}).on('close', () => { sockets.delete(socket); }));
+      sockets.add(
+        socket
+          .on('error', () => {})
+          .on('close', () => {
+            sockets.delete(socket);
+          }),
+      );
       return;
     }
     const onward = connect(to.port, to.hostname);
     for (const each of [socket, onward]) {
       sockets.add(each);
       const other = each === socket ? onward : socket;
-      each.on('error', () => {}).on('close', () => {
-        sockets.delete(each);
-        if (!silent.has(each)) other.destroy();
-      });
+      each
+        .on('error', () => {})
+        .on('close', () => {
+          sockets.delete(each);
+          if (!silent.has(each)) other.destroy();
+        });
     }
     onward.pipe(fromServer()).pipe(socket);
     if (most === Infinity) socket.pipe(onward);
@@ -57,14 +68,19 @@ export async function startTcpProxy(
       else waiting.push(go);
     });
   }
-  const open = (at: number) => new Promise<void>((resolve) => { proxy.listen(at, '127.0.0.1', resolve); });
+  const open = (at: number) =>
+    new Promise<void>((resolve) => {
+      proxy.listen(at, '127.0.0.1', resolve);
+    });
   await open(0);
   const { port } = proxy.address() as AddressInfo;
   return {
     port,
     open: () => open(port),
     async close() {
-      const closed = new Promise((resolve) => { proxy.close(resolve); });
+      const closed = new Promise((resolve) => {
+        proxy.close(resolve);
+      });
       silent = new WeakSet();
       for (const socket of sockets) socket.destroy();
       await closed;
@@ -80,7 +96,12 @@ export async function startTcpProxy(
   };
 }
 
-function pass(this: Transform, chunk: Buffer, _encoding: string, done: (error: null, chunk: Buffer) => void): void {
+function pass(
+  this: Transform,
+  chunk: Buffer,
+  _encoding: string,
+  done: (error: null, chunk: Buffer) => void,
+): void {
   done(null, chunk);
 }
 

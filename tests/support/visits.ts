@@ -3,8 +3,21 @@
  * nobody knows yet: each has storage, a cache and cookies of its own. What a visitor's pages complain about fails the test,
  * unless the test expects it.
  */
-import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright-core';
-import { chromiumFlags, passedSplash, pauseMusic, preparePages, refusedAtSignOut, stopRoutes } from './browser.ts';
+import {
+  chromium,
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  type Page,
+} from 'playwright-core';
+import {
+  chromiumFlags,
+  passedSplash,
+  pauseMusic,
+  preparePages,
+  refusedAtSignOut,
+  stopRoutes,
+} from './browser.ts';
 import { findChromium, findHeadlessShell, missingChromium } from './chromium.ts';
 import type { Product } from './product.ts';
 import { clientHeaders } from './shared-product.ts';
@@ -37,7 +50,8 @@ export interface Visits {
  * A page of a test lives for seconds: what V8 spends on making code fast, beside what runs, mostly comes too late to be of
  * use. It begins with it ten times later here; long loops are made fast as ever.
  */
-const shortLived = '--js-flags=--invocation-count-for-maglev=4000 --invocation-count-for-turbofan=30000';
+const shortLived =
+  '--js-flags=--invocation-count-for-maglev=4000 --invocation-count-for-turbofan=30000';
 
 /** It goes when the process does; one that has gone before is started anew for the next visitor. */
 let running: Promise<Browser> | undefined;
@@ -46,7 +60,11 @@ async function findBrowser(): Promise<Browser> {
   if (browser?.isConnected()) return browser;
   const executablePath = findHeadlessShell() ?? findChromium();
   if (executablePath === null) throw new Error(missingChromium);
-  return running = chromium.launch({ executablePath, args: [...chromiumFlags, shortLived], headless: true });
+  return (running = chromium.launch({
+    executablePath,
+    args: [...chromiumFlags, shortLived],
+    headless: true,
+  }));
 }
 
 /** No offline shell by default: its downloads cost every visitor time, and only tests without a network need it. */
@@ -54,8 +72,24 @@ export async function openVisits(product: Product): Promise<Visits> {
   // Started while nobody waits for a page yet.
   await findBrowser();
   const open = new Set<BrowserContext>();
-  async function enter({ cookie, splash = false, music = false, ...options }: VisitOptions = {}): Promise<Visitor & { leave(): Promise<void> }> {
-    const context = await (await findBrowser()).newContext({ baseURL: product.url, locale: 'en-US', timezoneId: timeZoneHere, viewport: { width: 1440, height: 900 }, serviceWorkers: 'block', reducedMotion: splash ? 'no-preference' : 'reduce', extraHTTPHeaders: clientHeaders(product.url), ...options });
+  async function enter({
+    cookie,
+    splash = false,
+    music = false,
+    ...options
+  }: VisitOptions = {}): Promise<Visitor & { leave(): Promise<void> }> {
+    const context = await (
+      await findBrowser()
+    ).newContext({
+      baseURL: product.url,
+      locale: 'en-US',
+      timezoneId: timeZoneHere,
+      viewport: { width: 1440, height: 900 },
+      serviceWorkers: 'block',
+      reducedMotion: splash ? 'no-preference' : 'reduce',
+      extraHTTPHeaders: clientHeaders(product.url),
+      ...options,
+    });
     open.add(context);
     await preparePages(context);
     const expected: RegExp[] = [refusedAtSignOut];
@@ -64,20 +98,35 @@ export async function openVisits(product: Product): Promise<Visits> {
       if (message.type() !== 'error') return;
       const at = seen.push(`console: ${message.text()} (${message.location().url})`) - 1;
       // Chromium says of an error of Dexie no more than the minified name of its class.
-      message.args()[0]?.evaluate(String).then((said) => { seen[at] += ` ${said}`; }, () => undefined);
+      message
+        .args()[0]
+        ?.evaluate(String)
+        .then(
+          (said) => {
+            seen[at] += ` ${said}`;
+          },
+          () => undefined,
+        );
     });
-    context.on('weberror', (error) => seen.push(`page: ${error.error().stack ?? error.error().message}`));
+    context.on('weberror', (error) =>
+      seen.push(`page: ${error.error().stack ?? error.error().message}`),
+    );
     if (!music) await context.addInitScript(pauseMusic);
     if (!splash) await context.addCookies(passedSplash(product.url));
     if (cookie !== undefined) await context.addCookies(readCookies(cookie, product.url));
     return {
-      context, page: await context.newPage(), expectComplaints: (pattern) => { expected.push(pattern); },
+      context,
+      page: await context.newPage(),
+      expectComplaints: (pattern) => {
+        expected.push(pattern);
+      },
       async leave() {
         await stopRoutes(context);
         await context.close();
         open.delete(context);
         const unexpected = seen.filter((text) => !expected.some((pattern) => pattern.test(text)));
-        if (unexpected.length > 0) throw new Error(`The page complained:\n${unexpected.join('\n')}`);
+        if (unexpected.length > 0)
+          throw new Error(`The page complained:\n${unexpected.join('\n')}`);
       },
     };
   }
@@ -97,17 +146,23 @@ export async function openVisits(product: Product): Promise<Visits> {
       }
       await visitor.leave();
     },
-    async close() { for (const context of open) await context.close(); },
+    async close() {
+      for (const context of open) await context.close();
+    },
   };
 }
 
 /** The accessibility tree of each page. It explains a failure that is too rare to be repeated. */
 export async function describePages(context: BrowserContext): Promise<string> {
-  const texts = await Promise.all(context.pages().map(async (page) => {
-    const shown = await page.locator('body').ariaSnapshot({ timeout: 5_000 })
-      .catch((error: unknown) => `nothing that can be read: ${String(error)}`);
-    return `\n${page.url()} shows:\n${shown.slice(0, 6_000)}`;
-  }));
+  const texts = await Promise.all(
+    context.pages().map(async (page) => {
+      const shown = await page
+        .locator('body')
+        .ariaSnapshot({ timeout: 5_000 })
+        .catch((error: unknown) => `nothing that can be read: ${String(error)}`);
+      return `\n${page.url()} shows:\n${shown.slice(0, 6_000)}`;
+    }),
+  );
   return texts.join('');
 }
 
@@ -116,4 +171,9 @@ function addTo(error: unknown, text: string): void {
 }
 
 /** The cookies of a sign-in, as a browser keeps them. */
-export const readCookies = (cookie: string, url: string) => cookie.split('; ').map((pair) => ({ name: pair.slice(0, pair.indexOf('=')), value: pair.slice(pair.indexOf('=') + 1), url }));
+export const readCookies = (cookie: string, url: string) =>
+  cookie.split('; ').map((pair) => ({
+    name: pair.slice(0, pair.indexOf('=')),
+    value: pair.slice(pair.indexOf('=') + 1),
+    url,
+  }));

@@ -23,42 +23,98 @@ interface AccountListProps {
 export function AccountList({ held, onAct, onMove }: AccountListProps) {
   const words = useWords('accounts').list;
   const { today } = useLedger();
-  const isClosed = ({ account: { closedDay } }: HeldAccount) => closedDay !== null && closedDay <= today;
+  const isClosed = ({ account: { closedDay } }: HeldAccount) =>
+    closedDay !== null && closedDay <= today;
   const closed = held.filter(isClosed);
   const rows = (some: readonly HeldAccount[]) => (
     <ul className="acc-list">
-      {some.map((each, index) => <AccountRow key={each.account.id} held={each} isFirst={index === 0} isLast={index === some.length - 1} onAct={onAct} onMove={(by) => onMove(some.map(({ account }) => account), each.account, by)} />)}
+      {some.map((each, index) => (
+        <AccountRow
+          key={each.account.id}
+          held={each}
+          isFirst={index === 0}
+          isLast={index === some.length - 1}
+          onAct={onAct}
+          onMove={(by) =>
+            onMove(
+              some.map(({ account }) => account),
+              each.account,
+              by,
+            )
+          }
+        />
+      ))}
     </ul>
   );
   return (
     <>
       {kinds.map((kind) => {
         const some = held.filter((each) => each.account.type === kind && !isClosed(each));
-        return some.length === 0 ? null : <section key={kind} className="acc-kind" aria-label={words.of[kind]}><h3 className="label">{words.of[kind]}</h3>{rows(some)}</section>;
+        return some.length === 0 ? null : (
+          <section key={kind} className="acc-kind" aria-label={words.of[kind]}>
+            <h3 className="label">{words.of[kind]}</h3>
+            {rows(some)}
+          </section>
+        );
       })}
-      {closed.length === 0 ? null : <details className="note acc-closed"><summary>{words.closed(closed.length)}</summary>{rows(closed)}</details>}
+      {closed.length === 0 ? null : (
+        <details className="note acc-closed">
+          <summary>{words.closed(closed.length)}</summary>
+          {rows(closed)}
+        </details>
+      )}
     </>
   );
 }
 
-function AccountRow({ held: { account, balance, homeMinor }, isFirst, isLast, onAct, onMove }: { held: HeldAccount; isFirst: boolean; isLast: boolean; onAct: AccountListProps['onAct']; onMove: (by: 1 | -1) => void }) {
+function AccountRow({
+  held: { account, balance, homeMinor },
+  isFirst,
+  isLast,
+  onAct,
+  onMove,
+}: {
+  held: HeldAccount;
+  isFirst: boolean;
+  isLast: boolean;
+  onAct: AccountListProps['onAct'];
+  onMove: (by: 1 | -1) => void;
+}) {
   const words = useWords('accounts').list;
   const { language, currency } = useLedger();
   const money = (minor: number, code = account.currency) => formatMoney(minor, code, language);
-  const sum = money(balance.todayMinor), rowsHref = `/dashboard/ledger?period=all&account=${account.id}`;
-  const { reconciled } = account, offMinor = balance.reconciledOffMinor;
+  const sum = money(balance.todayMinor),
+    rowsHref = `/dashboard/ledger?period=all&account=${account.id}`;
+  const { reconciled } = account,
+    offMinor = balance.reconciledOffMinor;
   const until = reconciled ? formatDay(reconciled.day, language, 'shortYear') : '';
   const notes = [
-    account.currency === currency ? null : homeMinor === null ? words.noRate : words.about(money(homeMinor, currency)),
+    account.currency === currency
+      ? null
+      : homeMinor === null
+        ? words.noRate
+        : words.about(money(homeMinor, currency)),
     balance.balanceMinor === balance.todayMinor ? null : words.later(money(balance.balanceMinor)),
     balance.leftOut === 0 ? null : words.leftOut(balance.leftOut),
     reconciled && !offMinor ? words.reconciled(until) : null,
   ].filter((note) => note !== null);
   const entries: MenuEntry[] = [
     { kind: 'link', label: words.show, icon: <Icon name="ledger" />, to: rowsHref },
-    { label: words.transfer, icon: <Icon name="arrow" />, onSelect: () => onAct('transfer', account) },
-    { label: account.type === 'investment' || account.type === 'loan' ? words.worth : words.correct, icon: <Icon name="edit" />, onSelect: () => onAct('value', account) },
-    { label: words.reconcile, icon: <Icon name="check" />, onSelect: () => onAct('reconcile', account) },
+    {
+      label: words.transfer,
+      icon: <Icon name="arrow" />,
+      onSelect: () => onAct('transfer', account),
+    },
+    {
+      label: account.type === 'investment' || account.type === 'loan' ? words.worth : words.correct,
+      icon: <Icon name="edit" />,
+      onSelect: () => onAct('value', account),
+    },
+    {
+      label: words.reconcile,
+      icon: <Icon name="check" />,
+      onSelect: () => onAct('reconcile', account),
+    },
     { kind: 'rule' },
     { label: words.edit, icon: <Icon name="tag" />, onSelect: () => onAct('edit', account) },
     { label: words.up, icon: <Icon name="up" />, disabled: isFirst, onSelect: () => onMove(-1) },
@@ -66,15 +122,46 @@ function AccountRow({ held: { account, balance, homeMinor }, isFirst, isLast, on
   ];
   return (
     <li>
-      <button type="button" className="nm" onClick={() => onAct('edit', account)}>{account.name}</button>
-      <Link className={balance.todayMinor < 0 ? 'num u em out' : 'num u em'} to={rowsHref} aria-label={words.rows(account.name, sum)}>{sum}</Link>
-      <Menu label={words.more(account.name)} align="end" entries={entries} trigger={(wiring) => <Button look="bare" size="sm" icon aria-label={words.more(account.name)} {...wiring}><Icon name="more" size={14} /></Button>} />
+      <button type="button" className="nm" onClick={() => onAct('edit', account)}>
+        {account.name}
+      </button>
+      <Link
+        className={balance.todayMinor < 0 ? 'num u em out' : 'num u em'}
+        to={rowsHref}
+        aria-label={words.rows(account.name, sum)}
+      >
+        {sum}
+      </Link>
+      <Menu
+        label={words.more(account.name)}
+        align="end"
+        entries={entries}
+        trigger={(wiring) => (
+          <Button look="bare" size="sm" icon aria-label={words.more(account.name)} {...wiring}>
+            <Icon name="more" size={14} />
+          </Button>
+        )}
+      />
       {reconciled && offMinor ? (
         <p className="note err">
-          <Amounts>{words.reconciledOff(until, money(reconciled.balanceMinor), money(reconciled.balanceMinor + offMinor))}</Amounts>
+          <Amounts>
+            {words.reconciledOff(
+              until,
+              money(reconciled.balanceMinor),
+              money(reconciled.balanceMinor + offMinor),
+            )}
+          </Amounts>
         </p>
       ) : null}
-      {notes.length === 0 ? null : <p className="note">{notes.map((note) => <span key={note}><Amounts>{note}</Amounts></span>)}</p>}
+      {notes.length === 0 ? null : (
+        <p className="note">
+          {notes.map((note) => (
+            <span key={note}>
+              <Amounts>{note}</Amounts>
+            </span>
+          ))}
+        </p>
+      )}
     </li>
   );
 }

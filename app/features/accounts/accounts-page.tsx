@@ -35,13 +35,18 @@ const accountCollections: ReadonlySet<CollectionName> = new Set(['accounts', 'ex
 const nothingRefused: ReadonlySet<string> = new Set();
 
 export function AccountsPage() {
-  return <LedgerProvider><Page /></LedgerProvider>;
+  return (
+    <LedgerProvider>
+      <Page />
+    </LedgerProvider>
+  );
 }
 
 type Open = { act: 'edit' | 'value'; account: Account } | { act: 'add' | 'rate' | 'rates' } | null;
 
 function Page() {
-  const words = useWords('accounts'), site = useWords('site');
+  const words = useWords('accounts'),
+    site = useWords('site');
   const ledger = useLedger();
   const { words: ledgerWords, openAccounts, today } = ledger;
   const view = useAccounts();
@@ -49,65 +54,182 @@ function Page() {
   const [params, changeSearch] = useSearchChange();
   const [open, setOpen] = useState<Open>(null);
   const [form, setForm] = useState<FormState | null>(null);
-  const actions = useMemo(() => createLedgerActions(ledger, () => undefined, () => null, feed), [ledger, feed]);
-  const startTransfer = (from: Account | undefined) => setForm({ start: { ...emptyDraft(today, from?.id ?? openAccounts[0]?.id ?? ''), kind: 'transfer' } });
-  useCommands([{ label: words.add, icon: 'plus', keys: 'a', run: () => setOpen({ act: 'add' }) }, { label: words.transfer, icon: 'arrow', keys: 'm', run: () => startTransfer(undefined) }]);
+  const actions = useMemo(
+    () =>
+      createLedgerActions(
+        ledger,
+        () => undefined,
+        () => null,
+        feed,
+      ),
+    [ledger, feed],
+  );
+  const startTransfer = (from: Account | undefined) =>
+    setForm({
+      start: { ...emptyDraft(today, from?.id ?? openAccounts[0]?.id ?? ''), kind: 'transfer' },
+    });
+  useCommands([
+    { label: words.add, icon: 'plus', keys: 'a', run: () => setOpen({ act: 'add' }) },
+    { label: words.transfer, icon: 'arrow', keys: 'm', run: () => startTransfer(undefined) },
+  ]);
   if (view.loading) return <Loading label={site.loading} />;
 
   function act(name: AccountAct, account: Account) {
     if (name === 'transfer') startTransfer(account);
-    else if (name === 'reconcile') changeSearch(() => new URLSearchParams({ reconcile: account.id }));
+    else if (name === 'reconcile')
+      changeSearch(() => new URLSearchParams({ reconcile: account.id }));
     else setOpen({ act: name, account });
   }
   function move(list: readonly Account[], account: Account, by: 1 | -1) {
-    const from = list.indexOf(account), rest = list.toSpliced(from, 1), to = from + by;
-    void actions.write([{ op: 'update', collection: 'accounts', id: account.id, fields: { position: positionBetween(rest[to - 1]?.position ?? null, rest[to]?.position ?? null) } }], words.list.moved(account.name));
+    const from = list.indexOf(account),
+      rest = list.toSpliced(from, 1),
+      to = from + by;
+    void actions.write(
+      [
+        {
+          op: 'update',
+          collection: 'accounts',
+          id: account.id,
+          fields: {
+            position: positionBetween(rest[to - 1]?.position ?? null, rest[to]?.position ?? null),
+          },
+        },
+      ],
+      words.list.moved(account.name),
+    );
   }
   const reconciling = view.held.find(({ account }) => account.id === params.get('reconcile'));
   if (reconciling) {
     const endReconcile = () => changeSearch(() => new URLSearchParams());
-    return <Reconcile key={reconciling.account.id} held={reconciling} actions={actions} onDone={endReconcile} />;
+    return (
+      <Reconcile
+        key={reconciling.account.id}
+        held={reconciling}
+        actions={actions}
+        onDone={endReconcile}
+      />
+    );
   }
   const close = () => setOpen(null);
   const point = view.worth.at(-1)!;
   // What is being edited follows what is stored; while the dialog leaves, it keeps its last.
-  const shown = open !== null && 'account' in open ? view.held.find(({ account }) => account.id === open.account.id)?.account ?? open.account : null;
+  const shown =
+    open !== null && 'account' in open
+      ? (view.held.find(({ account }) => account.id === open.account.id)?.account ?? open.account)
+      : null;
   return (
     <>
       <div className="bar acc-bar">
-        <p className="note">{words.title} · {words.asOf(formatDay(today, ledger.language, 'full'))}</p>
+        <p className="note">
+          {words.title} · {words.asOf(formatDay(today, ledger.language, 'full'))}
+        </p>
         <span className="sp" />
-        {openAccounts.length < 2 ? null : <Button onClick={() => startTransfer(undefined)}><Icon name="arrow" /> <span className="txt">{words.transfer}</span></Button>}
-        <Button look="ink" onClick={() => setOpen({ act: 'add' })}><Icon name="plus" /> <span className="txt">{words.add}</span></Button>
+        {openAccounts.length < 2 ? null : (
+          <Button onClick={() => startTransfer(undefined)}>
+            <Icon name="arrow" /> <span className="txt">{words.transfer}</span>
+          </Button>
+        )}
+        <Button look="ink" onClick={() => setOpen({ act: 'add' })}>
+          <Icon name="plus" /> <span className="txt">{words.add}</span>
+        </Button>
       </div>
       <AttentionNotice only={accountCollections} />
       {view.unreadable ? <Notice>{words.unreadable}</Notice> : null}
-      {view.held.length === 0 ? <Empty title={words.none} action={{ label: words.add, onSelect: () => setOpen({ act: 'add' }) }}>{words.noneText}</Empty> : (
+      {view.held.length === 0 ? (
+        <Empty
+          title={words.none}
+          action={{ label: words.add, onSelect: () => setOpen({ act: 'add' }) }}
+        >
+          {words.noneText}
+        </Empty>
+      ) : (
         <>
-          <h1 className="answer dash-say"><NetWorthSentence point={point} /></h1>
+          <h1 className="answer dash-say">
+            <NetWorthSentence point={point} />
+          </h1>
           <div className="acc">
             <section className="sec" aria-label={words.list.title}>
-              <div className="sec-h"><h2 className="h4">{words.list.title}</h2><Link to="/dashboard/ledger">{words.openLedger}</Link></div>
+              <div className="sec-h">
+                <h2 className="h4">{words.list.title}</h2>
+                <Link to="/dashboard/ledger">{words.openLedger}</Link>
+              </div>
               <AccountList held={view.held} onAct={act} onMove={move} />
             </section>
             <div className="acc-side">
-              <section className="sec" aria-label={words.net}><HowItCame point={point} onWriteRate={() => setOpen({ act: 'rate' })} /></section>
-              <section className="sec" aria-label={words.over.title}><OverPart worth={view.worth} /></section>
-              <section className="sec" aria-label={words.rates.title}><RatesPart rates={view.rates} actions={actions} onAdd={() => setOpen({ act: 'rate' })} onFile={() => setOpen({ act: 'rates' })} /></section>
+              <section className="sec" aria-label={words.net}>
+                <HowItCame point={point} onWriteRate={() => setOpen({ act: 'rate' })} />
+              </section>
+              <section className="sec" aria-label={words.over.title}>
+                <OverPart worth={view.worth} />
+              </section>
+              <section className="sec" aria-label={words.rates.title}>
+                <RatesPart
+                  rates={view.rates}
+                  actions={actions}
+                  onAdd={() => setOpen({ act: 'rate' })}
+                  onFile={() => setOpen({ act: 'rates' })}
+                />
+              </section>
             </div>
           </div>
-          <p className="dash-more note"><Link className={buttonClass()} to="/dashboard/ledger">{words.openLedger}</Link></p>
+          <p className="dash-more note">
+            <Link className={buttonClass()} to="/dashboard/ledger">
+              {words.openLedger}
+            </Link>
+          </p>
         </>
       )}
-      <Dialog open={open?.act === 'edit' || open?.act === 'add'} onClose={close} title={shown ? ledgerWords.account.edit(shown.name) : ledgerWords.account.add} wide>
+      <Dialog
+        open={open?.act === 'edit' || open?.act === 'add'}
+        onClose={close}
+        title={shown ? ledgerWords.account.edit(shown.name) : ledgerWords.account.add}
+        wide
+      >
         <AccountForm key={shown?.id ?? ''} account={shown} actions={actions} onDone={close} />
       </Dialog>
-      <Dialog open={open?.act === 'value'} onClose={close} title={shown ? (shown.type === 'investment' || shown.type === 'loan' ? words.value.worth : words.value.correct)(shown.name) : words.title} wide>
-        {shown ? <ValueForm key={shown.id} account={shown} balanceOn={view.balanceOn} onSave={actions.add} onDone={close} /> : null}
+      <Dialog
+        open={open?.act === 'value'}
+        onClose={close}
+        title={
+          shown
+            ? (shown.type === 'investment' || shown.type === 'loan'
+                ? words.value.worth
+                : words.value.correct)(shown.name)
+            : words.title
+        }
+        wide
+      >
+        {shown ? (
+          <ValueForm
+            key={shown.id}
+            account={shown}
+            balanceOn={view.balanceOn}
+            onSave={actions.add}
+            onDone={close}
+          />
+        ) : null}
       </Dialog>
-      <Dialog open={open?.act === 'rate'} onClose={close} title={words.rates.add} wide><RateForm missing={point.missing[0]?.currency ?? null} rates={view.rates} actions={actions} onDone={close} /></Dialog>
-      <Dialog open={open?.act === 'rates'} onClose={close} title={words.rates.file} wide><RateFileForm rates={view.rates} actions={actions} onDone={close} /></Dialog>
-      <TransactionDialog state={form} actions={actions} defaultAccountId={openAccounts[0]?.id ?? null} payees={[]} refused={nothingRefused} onDelete={() => undefined} onClose={() => setForm(null)} onReopen={setForm} />
+      <Dialog open={open?.act === 'rate'} onClose={close} title={words.rates.add} wide>
+        <RateForm
+          missing={point.missing[0]?.currency ?? null}
+          rates={view.rates}
+          actions={actions}
+          onDone={close}
+        />
+      </Dialog>
+      <Dialog open={open?.act === 'rates'} onClose={close} title={words.rates.file} wide>
+        <RateFileForm rates={view.rates} actions={actions} onDone={close} />
+      </Dialog>
+      <TransactionDialog
+        state={form}
+        actions={actions}
+        defaultAccountId={openAccounts[0]?.id ?? null}
+        payees={[]}
+        refused={nothingRefused}
+        onDelete={() => undefined}
+        onClose={() => setForm(null)}
+        onReopen={setForm}
+      />
     </>
   );
 }

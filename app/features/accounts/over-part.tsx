@@ -17,18 +17,48 @@ import '../tools/tools.css';
 const monthsAtMost = 24;
 
 export function OverPart({ worth }: { worth: readonly NetWorthPoint[] }) {
-  const all = useWords('accounts'), words = all.over;
+  const all = useWords('accounts'),
+    words = all.over;
   const { language, currency } = useLedger();
   const money = (minor: number) => formatMoney(minor, currency, language);
-  const head = <div className="sec-h"><h2 className="h4">{words.title}</h2>{worth.length < 2 ? null : <Button look="bare" size="sm" onClick={save}><Icon name="export" size={14} />{words.csv}</Button>}</div>;
-  const figures = worth.map(({ day, netMinor, assetsMinor, debtsMinor }) => ({ day, values: [netMinor, assetsMinor, debtsMinor] as const }));
+  const head = (
+    <div className="sec-h">
+      <h2 className="h4">{words.title}</h2>
+      {worth.length < 2 ? null : (
+        <Button look="bare" size="sm" onClick={save}>
+          <Icon name="export" size={14} />
+          {words.csv}
+        </Button>
+      )}
+    </div>
+  );
+  const figures = worth.map(({ day, netMinor, assetsMinor, debtsMinor }) => ({
+    day,
+    values: [netMinor, assetsMinor, debtsMinor] as const,
+  }));
   function save() {
     const amount = (minor: number) => csvAmount(minor, currency as CurrencyCode);
-    saveCsv(`${words.file}.csv`, [[words.day, `${all.net} (${currency})`, `${all.assets} (${currency})`, `${all.debts} (${currency})`], ...figures.map(({ day, values }) => [day, ...values.map(amount)])]);
+    saveCsv(`${words.file}.csv`, [
+      [
+        words.day,
+        `${all.net} (${currency})`,
+        `${all.assets} (${currency})`,
+        `${all.debts} (${currency})`,
+      ],
+      ...figures.map(({ day, values }) => [day, ...values.map(amount)]),
+    ]);
   }
-  if (worth.length < 2) return <>{head}<p className="note">{words.first}</p></>;
+  if (worth.length < 2)
+    return (
+      <>
+        {head}
+        <p className="note">{words.first}</p>
+      </>
+    );
 
-  const last = worth.at(-1)!, before = worth.at(-2)!, change = last.netMinor - before.netMinor;
+  const last = worth.at(-1)!,
+    before = worth.at(-2)!,
+    change = last.netMinor - before.netMinor;
   const from = formatDay(before.day, language, 'short');
   const named = (day: string) => formatDay(day, language, 'shortYear');
   // The end of a month is a whole number, of which the month is named; with years, these begin at theirs.
@@ -38,20 +68,54 @@ export function OverPart({ worth }: { worth: readonly NetWorthPoint[] }) {
     return year * 12 + month - 2 + dayOfMonth / daysInMonth(year, month);
   };
   const places = worth.map(({ day }) => (byMonth ? place(day) : (place(day) + 1) / 12));
-  const label = (at: number) => (byMonth ? formatDay(`${String(Math.floor(at / 12)).padStart(4, '0')}-${String((at % 12) + 1).padStart(2, '0')}-01`, language, 'monthShort') : String(at));
+  const label = (at: number) =>
+    byMonth
+      ? formatDay(
+          `${String(Math.floor(at / 12)).padStart(4, '0')}-${String((at % 12) + 1).padStart(2, '0')}-01`,
+          language,
+          'monthShort',
+        )
+      : String(at);
   const without = new Set(worth.flatMap(({ missing }) => missing.map((each) => each.currency)));
   return (
     <>
       {head}
-      <p className="note acc-change"><Amounts>{change === 0 ? words.change.same(from) : change > 0 ? words.change.up(money(change), from) : words.change.down(money(-change), from)}</Amounts></p>
+      <p className="note acc-change">
+        <Amounts>
+          {change === 0
+            ? words.change.same(from)
+            : change > 0
+              ? words.change.up(money(change), from)
+              : words.change.down(money(-change), from)}
+        </Amounts>
+      </p>
       <LineChart
-        alt={words.alt(named(worth[0]!.day), named(last.day))} years={places} readLabel={words.read} yearLabel={label} caption={words.caption}
-        lines={[{ name: all.net, values: figures.map(({ values }) => values[0]), look: 'main' }, { name: all.assets, values: figures.map(({ values }) => values[1]), look: 'real' }, { name: all.debts, values: figures.map(({ values }) => values[2]), look: 'paid' }]}
+        alt={words.alt(named(worth[0]!.day), named(last.day))}
+        years={places}
+        readLabel={words.read}
+        yearLabel={label}
+        caption={words.caption}
+        lines={[
+          { name: all.net, values: figures.map(({ values }) => values[0]), look: 'main' },
+          { name: all.assets, values: figures.map(({ values }) => values[1]), look: 'real' },
+          { name: all.debts, values: figures.map(({ values }) => values[2]), look: 'paid' },
+        ]}
         axis={(amounts) => axisMoney(amounts, currency, language)}
-        readPoint={(index) => words.point(named(worth[index]!.day), ...(figures[index]!.values.map(money) as [string, string, string]))}
+        readPoint={(index) =>
+          words.point(
+            named(worth[index]!.day),
+            ...(figures[index]!.values.map(money) as [string, string, string]),
+          )
+        }
       />
       {without.size === 0 ? null : <p className="note">{words.without([...without].join(', '))}</p>}
-      <FigureTable label={words.table} head={[words.day, all.net, all.assets, all.debts]} rows={() => figures.toReversed().map(({ day, values }) => [named(day), ...values.map(money)])} />
+      <FigureTable
+        label={words.table}
+        head={[words.day, all.net, all.assets, all.debts]}
+        rows={() =>
+          figures.toReversed().map(({ day, values }) => [named(day), ...values.map(money)])
+        }
+      />
     </>
   );
 }

@@ -15,19 +15,29 @@ import { useLedger } from '../ledger/ledger-context.tsx';
 import { rateNumber } from './worth-part.tsx';
 
 type Kept = Stored<'exchangeRates'>;
-interface FormProps { rates: readonly Kept[]; actions: LedgerActions; onDone: () => void }
+interface FormProps {
+  rates: readonly Kept[];
+  actions: LedgerActions;
+  onDone: () => void;
+}
 
 /** More than these are not listed; the newest are. */
 const listedAtMost = 60;
 /** A daily table with fewer rates is kept whole. */
-const wholeAtMost = 400, wholeDays = 92;
-const fileBytesAtMost = 20_000_000, problemsShown = 5;
-const pairOf = ({ fromCurrency, toCurrency }: Pick<ExchangeRate, 'fromCurrency' | 'toCurrency'>) => `${fromCurrency} ${toCurrency}`;
+const wholeAtMost = 400,
+  wholeDays = 92;
+const fileBytesAtMost = 20_000_000,
+  problemsShown = 5;
+const pairOf = ({ fromCurrency, toCurrency }: Pick<ExchangeRate, 'fromCurrency' | 'toCurrency'>) =>
+  `${fromCurrency} ${toCurrency}`;
 
-function useRateText(): (rate: Pick<ExchangeRate, 'fromCurrency' | 'toCurrency' | 'rate'>) => string {
+function useRateText(): (
+  rate: Pick<ExchangeRate, 'fromCurrency' | 'toCurrency' | 'rate'>,
+) => string {
   const words = useWords('accounts').rates;
   const { language } = useLedger();
-  return ({ fromCurrency, toCurrency, rate }) => words.reads(fromCurrency, rateNumber(rate, language), toCurrency);
+  return ({ fromCurrency, toCurrency, rate }) =>
+    words.reads(fromCurrency, rateNumber(rate, language), toCurrency);
 }
 
 /** Of one day and pair there is one rate: a new one takes its place. */
@@ -35,65 +45,152 @@ function writesFor(found: readonly ExchangeRate[], kept: readonly Kept[], source
   const known = new Map(kept.map((rate) => [`${rate.day} ${pairOf(rate)}`, rate]));
   const last = new Map(found.map((rate) => [`${rate.day} ${pairOf(rate)}`, rate]));
   return Array.from(last).flatMap(([key, { day, fromCurrency, toCurrency, rate }]): Write[] => {
-    const before = known.get(key), fields = { day, fromCurrency, toCurrency, rate, source };
+    const before = known.get(key),
+      fields = { day, fromCurrency, toCurrency, rate, source };
     if (before === undefined) return [{ op: 'add', collection: 'exchangeRates', fields }];
-    return before.rate === rate ? [] : [{ op: 'update', collection: 'exchangeRates', id: before.id, fields }];
+    return before.rate === rate
+      ? []
+      : [{ op: 'update', collection: 'exchangeRates', id: before.id, fields }];
   });
 }
 
-export function RatesPart({ rates, actions, onAdd, onFile }: { rates: readonly Kept[]; actions: LedgerActions; onAdd: () => void; onFile: () => void }) {
+export function RatesPart({
+  rates,
+  actions,
+  onAdd,
+  onFile,
+}: {
+  rates: readonly Kept[];
+  actions: LedgerActions;
+  onAdd: () => void;
+  onFile: () => void;
+}) {
   const words = useWords('accounts').rates;
   const { language } = useLedger();
   const text = useRateText();
-  const newest = rates.toReversed(), latest = [...new Map(rates.map((rate) => [pairOf(rate), rate])).values()];
+  const newest = rates.toReversed(),
+    latest = [...new Map(rates.map((rate) => [pairOf(rate), rate])).values()];
   const row = (rate: Kept) => (
     <li key={rate.id}>
-      <span className="num">{text(rate)}</span><span className="note">{formatDay(rate.day, language, 'shortYear')}{', '}{rate.source === 'file' ? words.source.file : words.source.hand}</span>
-      <Button look="bare" size="sm" icon aria-label={words.delete(`${text(rate)}, ${formatDay(rate.day, language, 'shortYear')}`)} onClick={() => void actions.write([{ op: 'delete', collection: 'exchangeRates', id: rate.id }], words.deleted)}><Icon name="trash" size={14} /></Button>
+      <span className="num">{text(rate)}</span>
+      <span className="note">
+        {formatDay(rate.day, language, 'shortYear')}
+        {', '}
+        {rate.source === 'file' ? words.source.file : words.source.hand}
+      </span>
+      <Button
+        look="bare"
+        size="sm"
+        icon
+        aria-label={words.delete(`${text(rate)}, ${formatDay(rate.day, language, 'shortYear')}`)}
+        onClick={() =>
+          void actions.write(
+            [{ op: 'delete', collection: 'exchangeRates', id: rate.id }],
+            words.deleted,
+          )
+        }
+      >
+        <Icon name="trash" size={14} />
+      </Button>
     </li>
   );
   return (
     <>
-      <div className="sec-h"><h2 className="h4">{words.title}</h2></div>
+      <div className="sec-h">
+        <h2 className="h4">{words.title}</h2>
+      </div>
       <p className="note">{rates.length === 0 ? words.none : words.intro}</p>
       <ul className="acc-rates">{latest.map(row)}</ul>
       {rates.length <= latest.length ? null : (
-        <details className="note figure-table"><summary>{words.all(rates.length)}</summary><ul className="acc-rates">{newest.slice(0, listedAtMost).map(row)}</ul>{newest.length > listedAtMost ? <p className="note">{words.more(newest.length - listedAtMost)}</p> : null}</details>
+        <details className="note figure-table">
+          <summary>{words.all(rates.length)}</summary>
+          <ul className="acc-rates">{newest.slice(0, listedAtMost).map(row)}</ul>
+          {newest.length > listedAtMost ? (
+            <p className="note">{words.more(newest.length - listedAtMost)}</p>
+          ) : null}
+        </details>
       )}
-      <div className="acc-acts"><Button size="sm" onClick={onAdd}><Icon name="plus" size={14} />{words.add}</Button><Button size="sm" onClick={onFile}><Icon name="import" size={14} />{words.file}</Button></div>
+      <div className="acc-acts">
+        <Button size="sm" onClick={onAdd}>
+          <Icon name="plus" size={14} />
+          {words.add}
+        </Button>
+        <Button size="sm" onClick={onFile}>
+          <Icon name="import" size={14} />
+          {words.file}
+        </Button>
+      </div>
     </>
   );
 }
 
-export function RateForm({ missing, rates, actions, onDone }: FormProps & { /** A currency that lacks a rate. */ missing: string | null }) {
+export function RateForm({
+  missing,
+  rates,
+  actions,
+  onDone,
+}: FormProps & { /** A currency that lacks a rate. */ missing: string | null }) {
   const words = useWords('accounts').rates;
   const { accounts, currency, today, decimalSign } = useLedger();
   const rateText = useRateText();
   const [day, setDay] = useState<string>(today);
-  const [from, setFrom] = useState(missing ?? accounts.find((each) => each.currency !== currency)?.currency ?? (currency === 'USD' ? 'EUR' : 'USD'));
+  const [from, setFrom] = useState(
+    missing ??
+      accounts.find((each) => each.currency !== currency)?.currency ??
+      (currency === 'USD' ? 'EUR' : 'USD'),
+  );
   const [to, setTo] = useState(currency);
   const [text, setText] = useState('');
   const [tried, setTried] = useState(false);
   // A point is trusted where the language writes its decimals so; a comma before three digits is asked for in both.
   const read = readRate(text.trim(), decimalSign === '.' ? '.' : null);
-  const dayError = isDay(day) ? undefined : words.dayBad, pairError = from === to ? words.same : undefined;
-  const rateError = 'rate' in read || (!tried && text === '') ? undefined : read.reason === 'ambiguous' ? words.ambiguous : words.rateBad;
+  const dayError = isDay(day) ? undefined : words.dayBad,
+    pairError = from === to ? words.same : undefined;
+  const rateError =
+    'rate' in read || (!tried && text === '')
+      ? undefined
+      : read.reason === 'ambiguous'
+        ? words.ambiguous
+        : words.rateBad;
   const own = [...new Set([currency, ...accounts.map((each) => each.currency)])];
   const options = useCurrencyOptions(own);
-  const rate = 'rate' in read && !pairError ? { fromCurrency: from, toCurrency: to, rate: read.rate } : null;
+  const rate =
+    'rate' in read && !pairError ? { fromCurrency: from, toCurrency: to, rate: read.rate } : null;
 
   async function submit(event: FormEvent) {
     event.preventDefault();
     setTried(true);
     if (rate === null || dayError) return;
     const writes = writesFor([{ day, ...rate }], rates, '');
-    if (writes.length === 0 || await actions.write(writes, words.saved(rateText(rate)))) onDone();
+    if (writes.length === 0 || (await actions.write(writes, words.saved(rateText(rate))))) onDone();
   }
   return (
     <form className="acc-form" onSubmit={(event) => void submit(event)} noValidate>
-      <div className="pair"><Select label={words.from} value={from} options={options} onChange={setFrom} /><Select label={words.to} value={to} options={options} error={pairError} onChange={setTo} /></div>
-      <div className="pair"><TextInput label={words.rate} value={text} unit={to} inputMode="decimal" autoComplete="off" maxLength={40} autoFocus hint={rate ? rateText(rate) : undefined} error={rateError} onChange={setText} /><TextInput type="date" label={words.day} value={day} error={dayError} onChange={setDay} /></div>
-      <div className="dlg-f"><Button onClick={onDone}>{words.cancel}</Button><Button type="submit" look="ink">{words.save}</Button></div>
+      <div className="pair">
+        <Select label={words.from} value={from} options={options} onChange={setFrom} />
+        <Select label={words.to} value={to} options={options} error={pairError} onChange={setTo} />
+      </div>
+      <div className="pair">
+        <TextInput
+          label={words.rate}
+          value={text}
+          unit={to}
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={40}
+          autoFocus
+          hint={rate ? rateText(rate) : undefined}
+          error={rateError}
+          onChange={setText}
+        />
+        <TextInput type="date" label={words.day} value={day} error={dayError} onChange={setDay} />
+      </div>
+      <div className="dlg-f">
+        <Button onClick={onDone}>{words.cancel}</Button>
+        <Button type="submit" look="ink">
+          {words.save}
+        </Button>
+      </div>
     </form>
   );
 }
@@ -108,8 +205,17 @@ export function RateFileForm({ rates, actions, onDone }: FormProps) {
   const [error, setError] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const source = file?.text ?? text;
-  const read = useMemo(() => readRates(source, new Set([currency, ...accounts.map((each) => each.currency)])), [source, currency, accounts]);
-  const found = useMemo(() => (read.rates.length > wholeAtMost ? thinRates(read.rates, addDays(today, -wholeDays)) : read.rates), [read, today]);
+  const read = useMemo(
+    () => readRates(source, new Set([currency, ...accounts.map((each) => each.currency)])),
+    [source, currency, accounts],
+  );
+  const found = useMemo(
+    () =>
+      read.rates.length > wholeAtMost
+        ? thinRates(read.rates, addDays(today, -wholeDays))
+        : read.rates,
+    [read, today],
+  );
   const writes = useMemo(() => writesFor(found, rates, 'file'), [found, rates]);
 
   async function choose(chosen: File | undefined) {
@@ -135,21 +241,63 @@ export function RateFileForm({ rates, actions, onDone }: FormProps) {
   const sample = found.at(-1);
   return (
     <form className="acc-form" onSubmit={(event) => void submit(event)} noValidate>
-      <TextArea label={words.paste} hint={words.pasteHint} rows={4} value={file ? file.name : text} readOnly={file !== null} spellCheck={false} error={error ?? undefined} onChange={setText} />
-      <label className={`${buttonClass()} acc-choose`}>{words.choose}<input className="sr" type="file" accept=".csv,.txt,text/csv,text/plain" onChange={(event) => void choose(event.target.files?.[0])} /></label>
+      <TextArea
+        label={words.paste}
+        hint={words.pasteHint}
+        rows={4}
+        value={file ? file.name : text}
+        readOnly={file !== null}
+        spellCheck={false}
+        error={error ?? undefined}
+        onChange={setText}
+      />
+      <label className={`${buttonClass()} acc-choose`}>
+        {words.choose}
+        <input
+          className="sr"
+          type="file"
+          accept=".csv,.txt,text/csv,text/plain"
+          onChange={(event) => void choose(event.target.files?.[0])}
+        />
+      </label>
       {source.trim() === '' ? null : (
         <div className="note acc-found" role="status">
-          {read.rates.length === 0 ? <p>{words.empty}</p> : (
+          {read.rates.length === 0 ? (
+            <p>{words.empty}</p>
+          ) : (
             <>
-              <p>{words.found(found.length)}{sample ? ` · ${rateText(sample)}` : ''}</p>
-              {found.length < read.rates.length ? <p>{words.thinned(found.length, read.rates.length)}</p> : null}
-              {writes.length < found.length ? <p>{words.known(found.length - writes.length)}</p> : null}
+              <p>
+                {words.found(found.length)}
+                {sample ? ` · ${rateText(sample)}` : ''}
+              </p>
+              {found.length < read.rates.length ? (
+                <p>{words.thinned(found.length, read.rates.length)}</p>
+              ) : null}
+              {writes.length < found.length ? (
+                <p>{words.known(found.length - writes.length)}</p>
+              ) : null}
             </>
           )}
-          {read.problems.length === 0 ? null : <><p>{words.problems(read.problems.length)}</p><ul>{read.problems.slice(0, problemsShown).map(({ line, reason, text: stood }) => <li key={`${line} ${stood}`}>{words.line(line, words.reasons[reason], stood.slice(0, 60))}</li>)}</ul></>}
+          {read.problems.length === 0 ? null : (
+            <>
+              <p>{words.problems(read.problems.length)}</p>
+              <ul>
+                {read.problems.slice(0, problemsShown).map(({ line, reason, text: stood }) => (
+                  <li key={`${line} ${stood}`}>
+                    {words.line(line, words.reasons[reason], stood.slice(0, 60))}
+                  </li>
+                ))}
+              </ul>
+            </>
+          )}
         </div>
       )}
-      <div className="dlg-f"><Button onClick={onDone}>{words.cancel}</Button><Button type="submit" look="ink" busy={busy} disabled={writes.length === 0}>{words.keep(writes.length)}</Button></div>
+      <div className="dlg-f">
+        <Button onClick={onDone}>{words.cancel}</Button>
+        <Button type="submit" look="ink" busy={busy} disabled={writes.length === 0}>
+          {words.keep(writes.length)}
+        </Button>
+      </div>
     </form>
   );
 }

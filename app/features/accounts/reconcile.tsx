@@ -22,20 +22,42 @@ import { adjustmentOf } from './value-dialog.tsx';
 
 const shownAtFirst = 200;
 
-export function Reconcile({ held: { account, balance }, actions, onDone }: { held: HeldAccount; actions: LedgerActions; onDone: () => void }) {
-  const { arriving, reconcile: words, value: { debtHint } } = useWords('accounts');
+export function Reconcile({
+  held: { account, balance },
+  actions,
+  onDone,
+}: {
+  held: HeldAccount;
+  actions: LedgerActions;
+  onDone: () => void;
+}) {
+  const {
+    arriving,
+    reconcile: words,
+    value: { debtHint },
+  } = useWords('accounts');
   const isLoaded = useIsLoaded();
   const site = useWords('site');
   const { words: ledgerWords, language, decimalSign, today, accountById } = useLedger();
   const [day, setDay] = useState<string>(today);
   const [text, setText] = useState('');
   const [shown, setShown] = useState(shownAtFirst);
-  const { rows, failed, setTicked } = useStatementRows(account, isDay(day) ? day : null, balance.rows - balance.clearedRows);
-  const money = (minor: number, sign: 'auto' | 'always' = 'auto') => formatMoney(minor, account.currency, language, { sign });
+  const { rows, failed, setTicked } = useStatementRows(
+    account,
+    isDay(day) ? day : null,
+    balance.rows - balance.clearedRows,
+  );
+  const money = (minor: number, sign: 'auto' | 'always' = 'auto') =>
+    formatMoney(minor, account.currency, language, { sign });
   const amount = parseAmount(text, account.currency, { decimalSign });
   const last = account.reconciled?.day ?? null;
   // One of days to come would refuse every statement until then.
-  const dayError = !isDay(day) || day > today ? words.dayBad : last !== null && day <= last ? words.dayBefore : undefined;
+  const dayError =
+    !isDay(day) || day > today
+      ? words.dayBad
+      : last !== null && day <= last
+        ? words.dayBefore
+        : undefined;
   // The sum of what is ticked is kept by the writes, so that it is right whatever happens to the rows meanwhile.
   const difference = amount.ok ? amount.amountMinor - balance.clearedMinor : null;
 
@@ -44,58 +66,202 @@ export function Reconcile({ held: { account, balance }, actions, onDone }: { hel
     if (changed.length === 0 || dayError) return;
     const value = isTicked ? day : null;
     setTicked(changed, value);
-    const writes = changed.map(({ row, arrives }): Write => ({ op: 'update', collection: 'transactions', id: row.id, fields: arrives ? { transferClearedDay: value } : { clearedDay: value } }));
-    void actions.write(writes, null).then((written) => { if (!written) setTicked(changed, isTicked ? null : day); });
+    const writes = changed.map(({ row, arrives }): Write => ({
+      op: 'update',
+      collection: 'transactions',
+      id: row.id,
+      fields: arrives ? { transferClearedDay: value } : { clearedDay: value },
+    }));
+    void actions.write(writes, null).then((written) => {
+      if (!written) setTicked(changed, isTicked ? null : day);
+    });
   }
   async function finish() {
     if (difference === null || !amount.ok || dayError) return;
-    const adjustment = adjustmentOf(account, day, balance.clearedMinor, amount.amountMinor, 'statement', words.note(formatDay(day, language, 'shortYear')));
+    const adjustment = adjustmentOf(
+      account,
+      day,
+      balance.clearedMinor,
+      amount.amountMinor,
+      'statement',
+      words.note(formatDay(day, language, 'shortYear')),
+    );
     // What was ticked ahead of the statement, in the ledger, stands on it now.
     const ahead = (rows ?? []).filter(({ clearedDay }) => clearedDay !== null && clearedDay > day);
     const writes: Write[] = [
       ...ahead.map(({ row, arrives }): Write => ({
-        op: 'update', collection: 'transactions', id: row.id, fields: arrives ? { transferClearedDay: day } : { clearedDay: day },
+        op: 'update',
+        collection: 'transactions',
+        id: row.id,
+        fields: arrives ? { transferClearedDay: day } : { clearedDay: day },
       })),
-      ...(adjustment ? [{ op: 'add' as const, collection: 'transactions' as const, fields: { ...adjustment, clearedDay: day } }] : []),
-      { op: 'update', collection: 'accounts', id: account.id, fields: { reconciled: { day, balanceMinor: amount.amountMinor } } },
+      ...(adjustment
+        ? [
+            {
+              op: 'add' as const,
+              collection: 'transactions' as const,
+              fields: { ...adjustment, clearedDay: day },
+            },
+          ]
+        : []),
+      {
+        op: 'update',
+        collection: 'accounts',
+        id: account.id,
+        fields: { reconciled: { day, balanceMinor: amount.amountMinor } },
+      },
     ];
-    if (await actions.write(writes, words.done(account.name, formatDay(day, language, 'shortYear')))) onDone();
+    if (
+      await actions.write(writes, words.done(account.name, formatDay(day, language, 'shortYear')))
+    )
+      onDone();
   }
   const list = rows?.slice(0, shown) ?? [];
-  const nameOf = ({ row, arrives }: StatementRow) => row.payee || (row.kind === 'transfer' ? (arrives ? words.from : words.to)(accountById.get((arrives ? row.accountId : row.transferAccountId) ?? '')?.name ?? '') : row.adjustment ? ledgerWords.row.adjustments[row.adjustment] : row.note || ledgerWords.row.noPayee);
+  const nameOf = ({ row, arrives }: StatementRow) =>
+    row.payee ||
+    (row.kind === 'transfer'
+      ? (arrives ? words.from : words.to)(
+          accountById.get((arrives ? row.accountId : row.transferAccountId) ?? '')?.name ?? '',
+        )
+      : row.adjustment
+        ? ledgerWords.row.adjustments[row.adjustment]
+        : row.note || ledgerWords.row.noPayee);
   return (
     <>
-      <div className="bar acc-bar"><p className="note">{words.intro}</p><span className="sp" /><Button onClick={onDone}><Icon name="left" />{words.back}</Button></div>
+      <div className="bar acc-bar">
+        <p className="note">{words.intro}</p>
+        <span className="sp" />
+        <Button onClick={onDone}>
+          <Icon name="left" />
+          {words.back}
+        </Button>
+      </div>
       <h1 className="h1 acc-rec-h">{words.title(account.name)}</h1>
-      {account.reconciled ? <p className="note"><Amounts>{words.last(formatDay(account.reconciled.day, language, 'full'), money(account.reconciled.balanceMinor))}</Amounts></p> : null}
+      {account.reconciled ? (
+        <p className="note">
+          <Amounts>
+            {words.last(
+              formatDay(account.reconciled.day, language, 'full'),
+              money(account.reconciled.balanceMinor),
+            )}
+          </Amounts>
+        </p>
+      ) : null}
       <div className="acc-form acc-rec">
         <div className="pair">
-          <TextInput type="date" label={words.day} value={day} max={today} error={dayError} onChange={setDay} />
-          <TextInput label={words.balance} value={text} unit={account.currency} autoComplete="off" maxLength={120} hint={debtHint} error={!amount.ok && text.trim() !== '' ? amountSentence(ledgerWords.amount, amount.reason, account.currency) : undefined} onChange={setText} />
+          <TextInput
+            type="date"
+            label={words.day}
+            value={day}
+            max={today}
+            error={dayError}
+            onChange={setDay}
+          />
+          <TextInput
+            label={words.balance}
+            value={text}
+            unit={account.currency}
+            autoComplete="off"
+            maxLength={120}
+            hint={debtHint}
+            error={
+              !amount.ok && text.trim() !== ''
+                ? amountSentence(ledgerWords.amount, amount.reason, account.currency)
+                : undefined
+            }
+            onChange={setText}
+          />
         </div>
         <div className="acc-diff">
-          <div role="status"><dl className="sum acc-sum">
-            <div><dt>{words.statement}</dt><dd className="num">{amount.ok ? money(amount.amountMinor) : '–'}</dd></div>
-            <div><dt>{words.ticked}</dt><dd className="num">{money(balance.clearedMinor)}</dd></div>
-            <div><dt>{words.difference}</dt><dd className={difference ? 'num out' : 'num'}>{difference === null ? '–' : money(difference, 'always')}</dd></div>
-          </dl></div>
-          {difference === null || dayError ? null : !isLoaded ? <div className="acc-end"><p className="note" role="status">{isLoaded === false ? arriving : ''}</p></div> : difference === 0 ? <div className="acc-end"><p className="note">{words.even}</p><Button look="ink" onClick={() => void finish()}>{words.finish}</Button></div>
-            : <div className="acc-end"><p className="note">{words.adjustWhy}</p><Button onClick={() => void finish()}>{words.adjust(money(difference, 'always'))}</Button></div>}
+          <div role="status">
+            <dl className="sum acc-sum">
+              <div>
+                <dt>{words.statement}</dt>
+                <dd className="num">{amount.ok ? money(amount.amountMinor) : '–'}</dd>
+              </div>
+              <div>
+                <dt>{words.ticked}</dt>
+                <dd className="num">{money(balance.clearedMinor)}</dd>
+              </div>
+              <div>
+                <dt>{words.difference}</dt>
+                <dd className={difference ? 'num out' : 'num'}>
+                  {difference === null ? '–' : money(difference, 'always')}
+                </dd>
+              </div>
+            </dl>
+          </div>
+          {difference === null || dayError ? null : !isLoaded ? (
+            <div className="acc-end">
+              <p className="note" role="status">
+                {isLoaded === false ? arriving : ''}
+              </p>
+            </div>
+          ) : difference === 0 ? (
+            <div className="acc-end">
+              <p className="note">{words.even}</p>
+              <Button look="ink" onClick={() => void finish()}>
+                {words.finish}
+              </Button>
+            </div>
+          ) : (
+            <div className="acc-end">
+              <p className="note">{words.adjustWhy}</p>
+              <Button onClick={() => void finish()}>
+                {words.adjust(money(difference, 'always'))}
+              </Button>
+            </div>
+          )}
         </div>
       </div>
       <section className="sec" aria-label={words.rows(rows?.length ?? 0)}>
-        <div className="sec-h"><h2 className="h4">{words.rows(rows?.length ?? 0)}</h2>{list.length === 0 ? null : <span className="acc-acts"><Button look="bare" size="sm" onClick={() => tick(list, true)}>{words.tickAll}</Button><Button look="bare" size="sm" onClick={() => tick(list, false)}>{words.untickAll}</Button></span>}</div>
-        {failed ? <Failed title={words.failed} /> : rows === null ? <Loading label={site.loading} /> : rows.length === 0 ? <p className="note">{words.none}</p> : (
+        <div className="sec-h">
+          <h2 className="h4">{words.rows(rows?.length ?? 0)}</h2>
+          {list.length === 0 ? null : (
+            <span className="acc-acts">
+              <Button look="bare" size="sm" onClick={() => tick(list, true)}>
+                {words.tickAll}
+              </Button>
+              <Button look="bare" size="sm" onClick={() => tick(list, false)}>
+                {words.untickAll}
+              </Button>
+            </span>
+          )}
+        </div>
+        {failed ? (
+          <Failed title={words.failed} />
+        ) : rows === null ? (
+          <Loading label={site.loading} />
+        ) : rows.length === 0 ? (
+          <p className="note">{words.none}</p>
+        ) : (
           <ul className="acc-ticks">
             {list.map((each) => (
               <li key={each.row.id}>
-                <Checkbox checked={each.clearedDay !== null} label={<><span className="num note">{formatDay(timestampToDay(each.row.date), language, 'short')}</span> <span>{nameOf(each)}</span></>} onChange={(isTicked) => tick([each], isTicked)} />
-                <span className={each.amountMinor > 0 ? 'num in' : 'num'}>{money(each.amountMinor, 'always')}</span>
+                <Checkbox
+                  checked={each.clearedDay !== null}
+                  label={
+                    <>
+                      <span className="num note">
+                        {formatDay(timestampToDay(each.row.date), language, 'short')}
+                      </span>{' '}
+                      <span>{nameOf(each)}</span>
+                    </>
+                  }
+                  onChange={(isTicked) => tick([each], isTicked)}
+                />
+                <span className={each.amountMinor > 0 ? 'num in' : 'num'}>
+                  {money(each.amountMinor, 'always')}
+                </span>
               </li>
             ))}
           </ul>
         )}
-        {rows !== null && rows.length > shown ? <Button look="bare" onClick={() => setShown(shown + shownAtFirst)}>{words.more(Math.min(shownAtFirst, rows.length - shown))}</Button> : null}
+        {rows !== null && rows.length > shown ? (
+          <Button look="bare" onClick={() => setShown(shown + shownAtFirst)}>
+            {words.more(Math.min(shownAtFirst, rows.length - shown))}
+          </Button>
+        ) : null}
       </section>
     </>
   );

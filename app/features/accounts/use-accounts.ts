@@ -11,7 +11,11 @@ import { useLinkState, useMeasureFeed } from '#app/data/use-measures.ts';
 import { useLedger } from '../ledger/ledger-context.tsx';
 
 export type Account = Stored<'accounts'>;
-export interface HeldAccount { account: Account; balance: AccountBalance; /** Of today, in the home currency; null without a rate. */ homeMinor: number | null }
+export interface HeldAccount {
+  account: Account;
+  balance: AccountBalance;
+  /** Of today, in the home currency; null without a rate. */ homeMinor: number | null;
+}
 
 export interface AccountsView {
   loading: boolean;
@@ -29,27 +33,53 @@ export function useAccounts(): AccountsView {
   const { balances, loading } = useBalances();
   const { moves } = useLinkState();
   const feed = useMeasureFeed();
-  const rateRecords = useRecords({ collection: 'exchangeRates', orderBy: { field: 'day', direction: 'asc' } });
+  const rateRecords = useRecords({
+    collection: 'exchangeRates',
+    orderBy: { field: 'day', direction: 'asc' },
+  });
   const rates = rateRecords.records;
 
-  const held = useMemo(() => accounts.flatMap((account): HeldAccount[] => {
-    const balance = balances.get(account.id);
-    if (balance === undefined) return [];
-    const home = convert(balance.todayMinor, account.currency, currency, today, rates);
-    return [{ account, balance, homeMinor: home.ok ? home.amountMinor : null }];
-  }), [accounts, balances, currency, today, rates]);
+  const held = useMemo(
+    () =>
+      accounts.flatMap((account): HeldAccount[] => {
+        const balance = balances.get(account.id);
+        if (balance === undefined) return [];
+        const home = convert(balance.todayMinor, account.currency, currency, today, rates);
+        return [{ account, balance, homeMinor: home.ok ? home.amountMinor : null }];
+      }),
+    [accounts, balances, currency, today, rates],
+  );
 
   const worth = useMemo(() => {
-    const dated = datedAccounts(held.map(({ account }) => account), today, feed);
-    const first = held.reduce((day, { account, balance }) => [account.openedDay, balance.firstDay].reduce<Day>((earliest, each) => (each !== null && each < earliest ? each : earliest), day), today);
+    const dated = datedAccounts(
+      held.map(({ account }) => account),
+      today,
+      feed,
+    );
+    const first = held.reduce(
+      (day, { account, balance }) =>
+        [account.openedDay, balance.firstDay].reduce<Day>(
+          (earliest, each) => (each !== null && each < earliest ? each : earliest),
+          day,
+        ),
+      today,
+    );
     return netWorthOver(dated, monthEnds(first, today), currency, rates as readonly ExchangeRate[]);
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- `moves` says when what the feed answers is another.
   }, [held, currency, today, rates, feed, moves]);
 
   const balanceOn = (account: Account, day: Day) => {
     let sum = BigInt(account.openingMinor);
-    for (const [moved, { sumMinor }] of feed.movementsOf(account)) if (moved <= day) sum += BigInt(sumMinor);
+    for (const [moved, { sumMinor }] of feed.movementsOf(account))
+      if (moved <= day) sum += BigInt(sumMinor);
     return Number(sum);
   };
-  return { loading: !ready || (loading && held.length === 0) || rateRecords.loading, unreadable: rateRecords.error != null, held, worth, rates, balanceOn };
+  return {
+    loading: !ready || (loading && held.length === 0) || rateRecords.loading,
+    unreadable: rateRecords.error != null,
+    held,
+    worth,
+    rates,
+    balanceOn,
+  };
 }

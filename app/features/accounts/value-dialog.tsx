@@ -12,13 +12,33 @@ import { amountSentence } from '../ledger/amount-words.ts';
 import { useLedger } from '../ledger/ledger-context.tsx';
 import type { Account } from './use-accounts.ts';
 
-interface ValueFormProps { account: Account; balanceOn: (account: Account, day: Day) => number; onSave: (fields: NewFields<'transactions'>, text: string) => Promise<boolean>; onDone: () => void }
+interface ValueFormProps {
+  account: Account;
+  balanceOn: (account: Account, day: Day) => number;
+  onSave: (fields: NewFields<'transactions'>, text: string) => Promise<boolean>;
+  onDone: () => void;
+}
 
 /** The row that takes an account from what it holds to what it is worth; null where they are the same. */
-export function adjustmentOf(account: Pick<Account, 'id' | 'currency'>, day: Day, holdsMinor: number, worthMinor: number, adjustment: 'valuation' | 'statement', note = ''): NewFields<'transactions'> | null {
+export function adjustmentOf(
+  account: Pick<Account, 'id' | 'currency'>,
+  day: Day,
+  holdsMinor: number,
+  worthMinor: number,
+  adjustment: 'valuation' | 'statement',
+  note = '',
+): NewFields<'transactions'> | null {
   const difference = worthMinor - holdsMinor;
   if (difference === 0) return null;
-  return { date: dayToTimestamp(day), accountId: account.id, kind: difference > 0 ? 'income' : 'expense', amountMinor: Math.abs(difference), currency: account.currency, adjustment, note };
+  return {
+    date: dayToTimestamp(day),
+    accountId: account.id,
+    kind: difference > 0 ? 'income' : 'expense',
+    amountMinor: Math.abs(difference),
+    currency: account.currency,
+    adjustment,
+    note,
+  };
 }
 
 export function ValueForm({ account, balanceOn, onSave, onDone }: ValueFormProps) {
@@ -34,8 +54,12 @@ export function ValueForm({ account, balanceOn, onSave, onDone }: ValueFormProps
   const amount = parseAmount(text, account.currency, { decimalSign });
   const dayError = !isDay(day) || day > today ? words.dayBad : undefined;
   const holds = dayError ? null : balanceOn(account, day);
-  const fields = amount.ok && holds !== null ? adjustmentOf(account, day, holds, amount.amountMinor, 'valuation', note.trim()) : null;
-  const money = (minor: number, sign: 'auto' | 'always' = 'auto') => formatMoney(minor, account.currency, language, { sign });
+  const fields =
+    amount.ok && holds !== null
+      ? adjustmentOf(account, day, holds, amount.amountMinor, 'valuation', note.trim())
+      : null;
+  const money = (minor: number, sign: 'auto' | 'always' = 'auto') =>
+    formatMoney(minor, account.currency, language, { sign });
 
   async function submit(event: FormEvent) {
     event.preventDefault();
@@ -50,14 +74,48 @@ export function ValueForm({ account, balanceOn, onSave, onDone }: ValueFormProps
   return (
     <form className="acc-form" onSubmit={(event) => void submit(event)} noValidate>
       <div className="pair">
-        <TextInput label={isWorth ? words.amount : words.holds} value={text} unit={account.currency} autoComplete="off" maxLength={120} autoFocus hint={words.debtHint} error={!amount.ok && (tried || text.trim() !== '') ? amountSentence(ledgerWords.amount, amount.reason, account.currency) : undefined} onChange={setText} />
-        <TextInput type="date" label={words.day} value={day} max={today} error={dayError} onChange={setDay} />
+        <TextInput
+          label={isWorth ? words.amount : words.holds}
+          value={text}
+          unit={account.currency}
+          autoComplete="off"
+          maxLength={120}
+          autoFocus
+          hint={words.debtHint}
+          error={
+            !amount.ok && (tried || text.trim() !== '')
+              ? amountSentence(ledgerWords.amount, amount.reason, account.currency)
+              : undefined
+          }
+          onChange={setText}
+        />
+        <TextInput
+          type="date"
+          label={words.day}
+          value={day}
+          max={today}
+          error={dayError}
+          onChange={setDay}
+        />
       </div>
       <TextInput label={words.note} value={note} maxLength={300} onChange={setNote} />
-      <p className="note" role="status">{isLoaded === false ? arriving : <Amounts>{`${holds === null ? '' : words.now(money(holds))} ${!amount.ok || holds === null ? '' : fields === null ? words.same : words.writes(money(amount.amountMinor - holds, 'always'))}`}</Amounts>}</p>
+      <p className="note" role="status">
+        {isLoaded === false ? (
+          arriving
+        ) : (
+          <Amounts>{`${holds === null ? '' : words.now(money(holds))} ${!amount.ok || holds === null ? '' : fields === null ? words.same : words.writes(money(amount.amountMinor - holds, 'always'))}`}</Amounts>
+        )}
+      </p>
       <div className="dlg-f">
         <Button onClick={onDone}>{words.cancel}</Button>
-        <Button type="submit" look="ink" busy={busy} disabled={!isLoaded || (amount.ok && holds !== null && fields === null)}>{words.save}</Button>
+        <Button
+          type="submit"
+          look="ink"
+          busy={busy}
+          disabled={!isLoaded || (amount.ok && holds !== null && fields === null)}
+        >
+          {words.save}
+        </Button>
       </div>
     </form>
   );

@@ -11,47 +11,104 @@ import { useLedger } from '../ledger/ledger-context.tsx';
 function useRateText(): (used: UsedRate) => string {
   const words = useWords('accounts').conversion;
   const { language } = useLedger();
-  return ({ fromCurrency, toCurrency, rate, day }) => words.rateOf(fromCurrency, rateNumber(rate, language), toCurrency, formatDay(day, language, 'shortYear'));
+  return ({ fromCurrency, toCurrency, rate, day }) =>
+    words.rateOf(
+      fromCurrency,
+      rateNumber(rate, language),
+      toCurrency,
+      formatDay(day, language, 'shortYear'),
+    );
 }
 /** All decimals that it was written with. */
 export function rateNumber(rate: number, language: 'en' | 'vi'): string {
-  const decimals = /e-(\d+)$/.exec(String(rate))?.[1] ? 12 : (String(rate).split('.')[1]?.length ?? 0);
+  const decimals = /e-(\d+)$/.exec(String(rate))?.[1]
+    ? 12
+    : (String(rate).split('.')[1]?.length ?? 0);
   return formatNumber(rate, language, Math.min(12, decimals));
 }
 
 export function NetWorthSentence({ point }: { point: NetWorthPoint }) {
   const words = useWords('accounts').worth;
   const { language, currency } = useLedger();
-  return <>{words.before}<span className="live num">{formatMoney(point.netMinor, currency, language, { trimZeros: true })}</span>{words.after}</>;
+  return (
+    <>
+      {words.before}
+      <span className="live num">
+        {formatMoney(point.netMinor, currency, language, { trimZeros: true })}
+      </span>
+      {words.after}
+    </>
+  );
 }
 
 /** Assets, debts, what of them was converted and how, and what could not be. */
-export function HowItCame({ point, onWriteRate }: { point: NetWorthPoint; onWriteRate: () => void }) {
+export function HowItCame({
+  point,
+  onWriteRate,
+}: {
+  point: NetWorthPoint;
+  onWriteRate: () => void;
+}) {
   const words = useWords('accounts');
   const { language, currency } = useLedger();
   const rateText = useRateText();
-  const converted = [point.assets, point.debts].flatMap((side: ConvertedTotal, index) => side.parts.filter(({ used }) => used.length > 0).map((part) => ({ ...part, sign: index === 0 ? 1 : -1 })));
+  const converted = [point.assets, point.debts].flatMap((side: ConvertedTotal, index) =>
+    side.parts
+      .filter(({ used }) => used.length > 0)
+      .map((part) => ({ ...part, sign: index === 0 ? 1 : -1 })),
+  );
   const count = converted.reduce((sum, part) => sum + part.count, 0);
   const missing = new Map<string, number>();
-  for (const { currency: code, amountMinor } of point.missing) missing.set(code, (missing.get(code) ?? 0) + amountMinor);
+  for (const { currency: code, amountMinor } of point.missing)
+    missing.set(code, (missing.get(code) ?? 0) + amountMinor);
   return (
     <>
       <dl className="sum acc-sum">
-        <div><dt>{words.assets}</dt><dd className="num">{formatMoney(point.assetsMinor, currency, language)}</dd></div>
-        <div><dt>{words.debts}</dt><dd className={point.debtsMinor > 0 ? 'num out' : 'num'}>{formatMoney(point.debtsMinor, currency, language)}</dd></div>
-        <div><dt>{words.net}</dt><dd className="num">{formatMoney(point.netMinor, currency, language)}</dd></div>
+        <div>
+          <dt>{words.assets}</dt>
+          <dd className="num">{formatMoney(point.assetsMinor, currency, language)}</dd>
+        </div>
+        <div>
+          <dt>{words.debts}</dt>
+          <dd className={point.debtsMinor > 0 ? 'num out' : 'num'}>
+            {formatMoney(point.debtsMinor, currency, language)}
+          </dd>
+        </div>
+        <div>
+          <dt>{words.net}</dt>
+          <dd className="num">{formatMoney(point.netMinor, currency, language)}</dd>
+        </div>
       </dl>
       {converted.length === 0 ? null : (
         <details className="note figure-table">
           <summary>{words.converted(count)}</summary>
           <Scroll label={words.converted(count)}>
             <table className="tbl">
-              <thead><tr><th scope="col">{words.conversion.currency}</th><th scope="col" className="r">{words.conversion.own}</th><th scope="col">{words.conversion.rate}</th><th scope="col" className="r">{words.conversion.inHome(currency)}</th></tr></thead>
+              <thead>
+                <tr>
+                  <th scope="col">{words.conversion.currency}</th>
+                  <th scope="col" className="r">
+                    {words.conversion.own}
+                  </th>
+                  <th scope="col">{words.conversion.rate}</th>
+                  <th scope="col" className="r">
+                    {words.conversion.inHome(currency)}
+                  </th>
+                </tr>
+              </thead>
               <tbody>
                 {converted.map((part) => (
                   <tr key={`${part.sign} ${part.currency}`}>
-                    <th scope="row">{part.currency}, {words.conversion.accounts(part.count)}</th><td className="r num">{formatMoney(part.sign * part.ownMinor, part.currency, language)}</td>
-                    <td>{part.used.map(rateText).join(words.conversion.via)}</td><td className="r num">{formatMoney(part.sign * part.amountMinor, currency, language)}</td>
+                    <th scope="row">
+                      {part.currency}, {words.conversion.accounts(part.count)}
+                    </th>
+                    <td className="r num">
+                      {formatMoney(part.sign * part.ownMinor, part.currency, language)}
+                    </td>
+                    <td>{part.used.map(rateText).join(words.conversion.via)}</td>
+                    <td className="r num">
+                      {formatMoney(part.sign * part.amountMinor, currency, language)}
+                    </td>
                   </tr>
                 ))}
               </tbody>
@@ -59,7 +116,16 @@ export function HowItCame({ point, onWriteRate }: { point: NetWorthPoint; onWrit
           </Scroll>
         </details>
       )}
-      {missing.size === 0 ? null : <p className="note acc-missing">{words.missing(Array.from(missing, ([code, minor]) => formatMoney(minor, code, language)).join(', '))} <button type="button" className="link" onClick={onWriteRate}>{words.writeRate}</button></p>}
+      {missing.size === 0 ? null : (
+        <p className="note acc-missing">
+          {words.missing(
+            Array.from(missing, ([code, minor]) => formatMoney(minor, code, language)).join(', '),
+          )}{' '}
+          <button type="button" className="link" onClick={onWriteRate}>
+            {words.writeRate}
+          </button>
+        </p>
+      )}
     </>
   );
 }

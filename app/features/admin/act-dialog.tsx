@@ -14,29 +14,62 @@ import { useOwnId } from './use-asked.ts';
 export type Asking = { people: readonly Pick<AdminProfile, 'id' | 'email'>[] } & (
   | { act: Exclude<Act, 'set-plan'> | 'export' }
   /** `isOn`: on that plan already, and only its end, now `until`, changes. `paid`: what the person paid for, and whether a subscription is charged on all the same. */
-  | { act: 'set-plan'; plan: 'free' | 'plus'; isOn: boolean; until: number | null; paid: { renews: boolean; until: number | null } }
+  | {
+      act: 'set-plan';
+      plan: 'free' | 'plus';
+      isOn: boolean;
+      until: number | null;
+      paid: { renews: boolean; until: number | null };
+    }
 );
 
 /** The question before an act, for one person or several. What it asks about stays while it closes. */
-export function ActDialog({ asking, onClose, onDone }: { asking: Asking | null; onClose: () => void; onDone: () => void }) {
+export function ActDialog({
+  asking,
+  onClose,
+  onDone,
+}: {
+  asking: Asking | null;
+  onClose: () => void;
+  onDone: () => void;
+}) {
   // Another question begins anew: what was entered for the last one is not meant for it.
   const [{ last, count }, setLast] = useState({ last: asking, count: 0 });
   if (asking !== null && asking !== last) setLast({ last: asking, count: count + 1 });
-  return last === null ? null : <Question key={count} asking={last} open={asking !== null} onClose={onClose} onDone={onDone} />;
+  return last === null ? null : (
+    <Question key={count} asking={last} open={asking !== null} onClose={onClose} onDone={onDone} />
+  );
 }
 
-function Question({ asking, open, onClose, onDone }: { asking: Asking; open: boolean; onClose: () => void; onDone: () => void }) {
+function Question({
+  asking,
+  open,
+  onClose,
+  onDone,
+}: {
+  asking: Asking;
+  open: boolean;
+  onClose: () => void;
+  onDone: () => void;
+}) {
   const words = useWords('admin');
   const ownerId = useOwnId();
-  const [until, setUntil] = useState<string>(asking.act === 'set-plan' && asking.until !== null ? todayIn(deviceTimeZone(), asking.until) : '');
+  const [until, setUntil] = useState<string>(
+    asking.act === 'set-plan' && asking.until !== null
+      ? todayIn(deviceTimeZone(), asking.until)
+      : '',
+  );
   const [untilBad, setUntilBad] = useState(false);
   const texts = words.acts[asking.act];
   const userIds = asking.people.map(({ id }) => id);
-  const who = asking.people.length === 1 ? asking.people[0]!.email : words.bulk.who(asking.people.length);
+  const who =
+    asking.people.length === 1 ? asking.people[0]!.email : words.bulk.who(asking.people.length);
   const { day } = useMoments();
   const hasUntil = asking.act === 'set-plan' && asking.plan === 'plus';
 
-  async function run(): Promise<{ done: string } | { refused: ActAnswer['refused'][number]['code'] } | null> {
+  async function run(): Promise<
+    { done: string } | { refused: ActAnswer['refused'][number]['code'] } | null
+  > {
     if (asking.act === 'export') {
       saveFile(await loadFile(`/profiles/${userIds[0]!}/export`, ownerId, 'POST'), 'tudo.json');
       onDone();
@@ -44,24 +77,62 @@ function Question({ asking, open, onClose, onDone }: { asking: Asking; open: boo
     }
     // To the end of that day as this device has it: the day that is chosen is the day that is read, here and in the log.
     const untilAt = hasUntil && until !== '' ? Date.parse(`${until}T23:59:59`) : null;
-    if (untilAt !== null && !(untilAt > Date.now())) { setUntilBad(true); return null; }
-    const { done, refused } = await send<ActAnswer>('/acts', ownerId, { act: asking.act, userIds, ...(asking.act === 'set-plan' ? { plan: asking.plan, ...(untilAt === null ? {} : { until: untilAt }) } : {}) });
+    if (untilAt !== null && !(untilAt > Date.now())) {
+      setUntilBad(true);
+      return null;
+    }
+    const { done, refused } = await send<ActAnswer>('/acts', ownerId, {
+      act: asking.act,
+      userIds,
+      ...(asking.act === 'set-plan'
+        ? { plan: asking.plan, ...(untilAt === null ? {} : { until: untilAt }) }
+        : {}),
+    });
     if (done.length === 0 && refused[0]) return { refused: refused[0].code };
     onDone();
-    return { done: userIds.length === 1 ? texts.done : words.bulk.done(done.length, refused.length) };
+    return {
+      done: userIds.length === 1 ? texts.done : words.bulk.done(done.length, refused.length),
+    };
   }
   function notePaid(): string | null {
-    if (asking.act !== 'set-plan' || (!asking.paid.renews && asking.paid.until === null)) return null;
+    if (asking.act !== 'set-plan' || (!asking.paid.renews && asking.paid.until === null))
+      return null;
     if (asking.plan === 'plus') return words.people.paidStays;
-    return asking.paid.renews || asking.paid.until === null ? words.people.stillCharged : words.people.paidLost(day(asking.paid.until));
+    return asking.paid.renews || asking.paid.until === null
+      ? words.people.stillCharged
+      : words.people.paidLost(day(asking.paid.until));
   }
   const paidNote = notePaid();
   const several: Partial<Record<string, string>> = words.bulk.titles;
-  const title = asking.act === 'set-plan' ? (asking.isOn ? words.people.changeEndTitle : words.acts['set-plan'].title(words.people.plans[asking.plan])) : (userIds.length > 1 ? several[asking.act] : undefined) ?? words.acts[asking.act].title;
+  const title =
+    asking.act === 'set-plan'
+      ? asking.isOn
+        ? words.people.changeEndTitle
+        : words.acts['set-plan'].title(words.people.plans[asking.plan])
+      : ((userIds.length > 1 ? several[asking.act] : undefined) ?? words.acts[asking.act].title);
   return (
-    <Confirm open={open} onClose={onClose} title={title} text={texts.text(who)} button={texts.button} danger={asking.act === 'delete' || asking.act === 'disable'} run={run}>
+    <Confirm
+      open={open}
+      onClose={onClose}
+      title={title}
+      text={texts.text(who)}
+      button={texts.button}
+      danger={asking.act === 'delete' || asking.act === 'disable'}
+      run={run}
+    >
       {paidNote === null ? null : <p className="note">{paidNote}</p>}
-      {hasUntil ? <TextInput label={words.people.until} type="date" value={until} onChange={(value) => { setUntil(value); setUntilBad(false); }} error={untilBad ? words.people.untilBad : undefined} /> : null}
+      {hasUntil ? (
+        <TextInput
+          label={words.people.until}
+          type="date"
+          value={until}
+          onChange={(value) => {
+            setUntil(value);
+            setUntilBad(false);
+          }}
+          error={untilBad ? words.people.untilBad : undefined}
+        />
+      ) : null}
     </Confirm>
   );
 }

@@ -15,7 +15,16 @@ import { PeopleView } from './people-view.tsx';
 import { SubscribersView } from './subscribers-view.tsx';
 import './admin.css';
 
-const views = { people: PeopleView, messages: MessagesView, subscribers: SubscribersView, growth: GrowthView, mail: MailView, health: HealthView, announcements: AnnouncementsView, audit: AuditView } as const;
+const views = {
+  people: PeopleView,
+  messages: MessagesView,
+  subscribers: SubscribersView,
+  growth: GrowthView,
+  mail: MailView,
+  health: HealthView,
+  announcements: AnnouncementsView,
+  audit: AuditView,
+} as const;
 type ViewName = keyof typeof views;
 
 /** Whether there is a view of this name in the address. */
@@ -35,7 +44,15 @@ export function AdminPage() {
     <main className="wrap adm" id="main" tabIndex={-1}>
       <h1 className="answer">{words.title}</h1>
       <nav className="adm-views" aria-label={words.views}>
-        {(Object.keys(views) as ViewName[]).map((name) => <Link key={name} to={name === 'people' ? '/admin-dashboard' : `/admin-dashboard/${name}`} aria-current={name === current ? 'page' : undefined}>{words.view[name]}</Link>)}
+        {(Object.keys(views) as ViewName[]).map((name) => (
+          <Link
+            key={name}
+            to={name === 'people' ? '/admin-dashboard' : `/admin-dashboard/${name}`}
+            aria-current={name === current ? 'page' : undefined}
+          >
+            {words.view[name]}
+          </Link>
+        ))}
       </nav>
       <h2 className="sr">{words.view[current]}</h2>
       {codesMissing ? <CodesMissing /> : <View />}
@@ -49,7 +66,10 @@ function CodesMissing() {
   const words = useWords('admin').codes;
   const navigate = useNavigate();
   return (
-    <Empty title={words.title} action={{ label: words.button, onSelect: () => void navigate('/profile') }}>
+    <Empty
+      title={words.title}
+      action={{ label: words.button, onSelect: () => void navigate('/profile') }}
+    >
       {words.text}
     </Empty>
   );

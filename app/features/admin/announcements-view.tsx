@@ -1,5 +1,12 @@
 import { useState, type FormEvent } from 'react';
-import { announcementLevels, announcementLimits, type Announcement, type AnnouncementInput, type AnnouncementLevel, type AnnouncementsAnswer } from '#contract/admin';
+import {
+  announcementLevels,
+  announcementLimits,
+  type Announcement,
+  type AnnouncementInput,
+  type AnnouncementLevel,
+  type AnnouncementsAnswer,
+} from '#contract/admin';
 import { readToday } from '#app/device-day.ts';
 import { NewsItem } from '#app/features/news/news-item.tsx';
 import { Button } from '#app/ui/button.tsx';
@@ -18,7 +25,8 @@ const dayMs = 86_400_000;
 
 /** News to everybody: written in both languages side by side, seen as people will see it, and the ones before. */
 export function AnnouncementsView() {
-  const words = useWords('admin'), texts = words.announcements;
+  const words = useWords('admin'),
+    texts = words.announcements;
   const news = useWords('frame').news;
   const ownerId = useOwnId();
   const { day } = useMoments();
@@ -26,22 +34,31 @@ export function AnnouncementsView() {
   const [fields, setFields] = useState(nothing);
   const [level, setLevel] = useState<AnnouncementLevel>('info');
   const [from, setFrom] = useState<string>(() => readToday(null));
-  const [until, setUntil] = useState<string>(() => new Date(Date.now() + 7 * dayMs).toISOString().slice(0, 10));
+  const [until, setUntil] = useState<string>(() =>
+    new Date(Date.now() + 7 * dayMs).toISOString().slice(0, 10),
+  );
   /** When the view was opened: what runs, and which days are past. */
   const [now] = useState(() => Date.now());
   const [checked, setChecked] = useState(false);
   const [asking, setAsking] = useState(false);
   const [ending, setEnding] = useState<{ id: string; open: boolean }>({ id: '', open: false });
-  const type = (name: keyof typeof nothing) => (value: string) => setFields((before) => ({ ...before, [name]: value }));
+  const type = (name: keyof typeof nothing) => (value: string) =>
+    setFields((before) => ({ ...before, [name]: value }));
   const missing = (name: 'titleEn' | 'titleVi' | 'textEn' | 'textVi'): string | undefined => {
     const other = name === 'textEn' ? 'textVi' : 'textEn';
-    const isMissing = fields[name].trim() === '' && (name.startsWith('title') || fields[other].trim() !== '');
+    const isMissing =
+      fields[name].trim() === '' && (name.startsWith('title') || fields[other].trim() !== '');
     return checked && isMissing ? texts.missing : undefined;
   };
   // From the beginning of a day to the end of another, as this device has them.
-  const fromAt = Date.parse(`${from}T00:00:00`), untilAt = Date.parse(`${until}T00:00:00`) + dayMs;
+  const fromAt = Date.parse(`${from}T00:00:00`),
+    untilAt = Date.parse(`${until}T00:00:00`) + dayMs;
   const daysBad = !(untilAt > fromAt && untilAt > now);
-  const isWhole = fields.titleEn.trim() !== '' && fields.titleVi.trim() !== '' && (fields.textEn.trim() === '') === (fields.textVi.trim() === '') && !daysBad;
+  const isWhole =
+    fields.titleEn.trim() !== '' &&
+    fields.titleVi.trim() !== '' &&
+    (fields.textEn.trim() === '') === (fields.textVi.trim() === '') &&
+    !daysBad;
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     setChecked(true);
@@ -50,62 +67,174 @@ export function AnnouncementsView() {
     // Once it is drawn what is wrong: on a phone the first of it stands far above the button.
     setTimeout(() => form.querySelector<HTMLElement>('[aria-invalid=true]')?.focus());
   }
-  const draft = { level, title: { en: fields.titleEn, vi: fields.titleVi }, text: { en: fields.textEn, vi: fields.textVi } };
+  const draft = {
+    level,
+    title: { en: fields.titleEn, vi: fields.titleVi },
+    text: { en: fields.textEn, vi: fields.textVi },
+  };
   const hasDraft = fields.titleEn !== '' || fields.titleVi !== '';
-  const stateOf = (one: Announcement): string => (one.endedAt !== null ? texts.ended : one.untilAt <= now ? texts.over : one.fromAt > Math.max(now, one.createdAt) ? texts.coming : texts.running);
+  const stateOf = (one: Announcement): string =>
+    one.endedAt !== null
+      ? texts.ended
+      : one.untilAt <= now
+        ? texts.over
+        : one.fromAt > Math.max(now, one.createdAt)
+          ? texts.coming
+          : texts.running;
   return (
     <div className="adm-sections">
       <section>
-        <div className="sec-h"><h3 className="h4">{texts.make}</h3></div>
+        <div className="sec-h">
+          <h3 className="h4">{texts.make}</h3>
+        </div>
         <p className="note adm-intro">{texts.note}</p>
         <form className="adm-form" onSubmit={submit} noValidate>
           <div className="adm-pair">
-            <TextInput label={texts.titleEn} value={fields.titleEn} onChange={type('titleEn')} error={missing('titleEn')} maxLength={announcementLimits.title} lang="en" autoComplete="off" />
-            <TextInput label={texts.titleVi} value={fields.titleVi} onChange={type('titleVi')} error={missing('titleVi')} maxLength={announcementLimits.title} lang="vi" autoComplete="off" />
-            <TextArea label={texts.textEn} hint={texts.markdown} value={fields.textEn} onChange={type('textEn')} error={missing('textEn')} maxLength={announcementLimits.text} rows={5} lang="en" />
-            <TextArea label={texts.textVi} hint={texts.markdown} value={fields.textVi} onChange={type('textVi')} error={missing('textVi')} maxLength={announcementLimits.text} rows={5} lang="vi" />
+            <TextInput
+              label={texts.titleEn}
+              value={fields.titleEn}
+              onChange={type('titleEn')}
+              error={missing('titleEn')}
+              maxLength={announcementLimits.title}
+              lang="en"
+              autoComplete="off"
+            />
+            <TextInput
+              label={texts.titleVi}
+              value={fields.titleVi}
+              onChange={type('titleVi')}
+              error={missing('titleVi')}
+              maxLength={announcementLimits.title}
+              lang="vi"
+              autoComplete="off"
+            />
+            <TextArea
+              label={texts.textEn}
+              hint={texts.markdown}
+              value={fields.textEn}
+              onChange={type('textEn')}
+              error={missing('textEn')}
+              maxLength={announcementLimits.text}
+              rows={5}
+              lang="en"
+            />
+            <TextArea
+              label={texts.textVi}
+              hint={texts.markdown}
+              value={fields.textVi}
+              onChange={type('textVi')}
+              error={missing('textVi')}
+              maxLength={announcementLimits.text}
+              rows={5}
+              lang="vi"
+            />
             <TextInput label={texts.from} type="date" value={from} onChange={setFrom} />
-            <TextInput label={texts.until} type="date" value={until} onChange={setUntil} error={checked && daysBad ? texts.dayBad : undefined} />
+            <TextInput
+              label={texts.until}
+              type="date"
+              value={until}
+              onChange={setUntil}
+              error={checked && daysBad ? texts.dayBad : undefined}
+            />
           </div>
-          <Segmented label={texts.level} value={level} onChange={setLevel} options={announcementLevels.map((value) => ({ value, label: texts.levels[value] }))} />
+          <Segmented
+            label={texts.level}
+            value={level}
+            onChange={setLevel}
+            options={announcementLevels.map((value) => ({ value, label: texts.levels[value] }))}
+          />
           {hasDraft ? (
             <section className="adm-preview" aria-label={texts.preview}>
               <p className="label">{texts.preview}</p>
-              {(['en', 'vi'] as const).map((language) => (draft.title[language] === '' ? null : <NewsItem key={language} news={draft} language={language} words={news} />))}
+              {(['en', 'vi'] as const).map((language) =>
+                draft.title[language] === '' ? null : (
+                  <NewsItem key={language} news={draft} language={language} words={news} />
+                ),
+              )}
             </section>
           ) : null}
-          <div><Button type="submit" look="ink">{texts.publish}</Button></div>
+          <div>
+            <Button type="submit" look="ink">
+              {texts.publish}
+            </Button>
+          </div>
         </form>
       </section>
       <section>
-        <div className="sec-h"><h3 className="h4">{texts.list}</h3></div>
-        {list.value === null ? (list.state === 'failed' ? <Failed title={words.unreadable} action={{ label: words.again, onSelect: list.again }}>{words.unreadableHint}</Failed> : <Loading label={words.loading} />)
-          : list.value.announcements.length === 0 ? <Empty title={texts.empty}>{texts.emptyHint}</Empty> : (
-            <ul>
-              {list.value.announcements.map((one) => (
-                <li key={one.id} className="adm-message">
-                  <header><p className="h4">{one.titleEn}</p><p className="note num">{day(one.fromAt)} – {day(one.untilAt - 1)}</p></header>
-                  <p lang="vi">{one.titleVi}</p>
-                  <div className="adm-line">
-                    <p className="note">{stateOf(one)} · {texts.levels[one.level]} · {texts.by(one.by)}</p>
-                    {one.endedAt === null && one.untilAt > now ? <Button size="sm" aria-label={`${texts.end}: ${one.titleEn}`} onClick={() => setEnding({ id: one.id, open: true })}>{texts.end}</Button> : null}
-                  </div>
-                </li>
-              ))}
-            </ul>
-          )}
+        <div className="sec-h">
+          <h3 className="h4">{texts.list}</h3>
+        </div>
+        {list.value === null ? (
+          list.state === 'failed' ? (
+            <Failed title={words.unreadable} action={{ label: words.again, onSelect: list.again }}>
+              {words.unreadableHint}
+            </Failed>
+          ) : (
+            <Loading label={words.loading} />
+          )
+        ) : list.value.announcements.length === 0 ? (
+          <Empty title={texts.empty}>{texts.emptyHint}</Empty>
+        ) : (
+          <ul>
+            {list.value.announcements.map((one) => (
+              <li key={one.id} className="adm-message">
+                <header>
+                  <p className="h4">{one.titleEn}</p>
+                  <p className="note num">
+                    {day(one.fromAt)} – {day(one.untilAt - 1)}
+                  </p>
+                </header>
+                <p lang="vi">{one.titleVi}</p>
+                <div className="adm-line">
+                  <p className="note">
+                    {stateOf(one)} · {texts.levels[one.level]} · {texts.by(one.by)}
+                  </p>
+                  {one.endedAt === null && one.untilAt > now ? (
+                    <Button
+                      size="sm"
+                      aria-label={`${texts.end}: ${one.titleEn}`}
+                      onClick={() => setEnding({ id: one.id, open: true })}
+                    >
+                      {texts.end}
+                    </Button>
+                  ) : null}
+                </div>
+              </li>
+            ))}
+          </ul>
+        )}
       </section>
       <Confirm
-        open={asking} onClose={() => setAsking(false)} title={texts.publishTitle} text={texts.publishText(day(fromAt), day(untilAt - 1))} button={texts.publish}
+        open={asking}
+        onClose={() => setAsking(false)}
+        title={texts.publishTitle}
+        text={texts.publishText(day(fromAt), day(untilAt - 1))}
+        button={texts.publish}
         run={async () => {
-          await send<Announcement>('/announcements', ownerId, { ...fields, level, fromAt, untilAt } satisfies AnnouncementInput);
+          await send<Announcement>('/announcements', ownerId, {
+            ...fields,
+            level,
+            fromAt,
+            untilAt,
+          } satisfies AnnouncementInput);
           setFields(nothing);
           setChecked(false);
           list.again();
           return { done: texts.published };
         }}
       />
-      <Confirm open={ending.open} onClose={() => setEnding((before) => ({ ...before, open: false }))} title={texts.endTitle} text={texts.endText} button={texts.end} run={async () => { await send(`/announcements/${ending.id}/end`, ownerId, {}); list.again(); return { done: texts.endDone }; }} />
+      <Confirm
+        open={ending.open}
+        onClose={() => setEnding((before) => ({ ...before, open: false }))}
+        title={texts.endTitle}
+        text={texts.endText}
+        button={texts.end}
+        run={async () => {
+          await send(`/announcements/${ending.id}/end`, ownerId, {});
+          list.again();
+          return { done: texts.endDone };
+        }}
+      />
     </div>
   );
 }

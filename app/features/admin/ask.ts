@@ -6,7 +6,10 @@ import { askToConfirm, tellCodesMissing } from './confirmation.ts';
 export type FailureCode = AdminErrorCode | 'unreachable';
 export class AdminFailure extends Error {
   readonly code: FailureCode;
-  constructor(code: FailureCode) { super(code); this.code = code; }
+  constructor(code: FailureCode) {
+    super(code);
+    this.code = code;
+  }
 }
 
 /** Asks, and where the server wants a confirmation first, asks again after it. */
@@ -16,7 +19,7 @@ async function ask(path: string, ownerId: string, init: RequestInit = {}): Promi
   } catch (error) {
     const code = error instanceof AdminFailure ? error.code : null;
     if (code === 'admin/second-step-required') tellCodesMissing();
-    if (code !== 'auth/requires-recent-login' || !await askToConfirm()) throw error;
+    if (code !== 'auth/requires-recent-login' || !(await askToConfirm())) throw error;
     return askOnce(path, ownerId, init);
   }
 }
@@ -24,31 +27,59 @@ async function ask(path: string, ownerId: string, init: RequestInit = {}): Promi
 async function askOnce(path: string, ownerId: string, init: RequestInit): Promise<Response> {
   let response: Response;
   try {
-    response = await fetch(`/api/admin${path}`, { ...init, headers: { ...init.headers, [ownerHeader]: ownerId } });
+    response = await fetch(`/api/admin${path}`, {
+      ...init,
+      headers: { ...init.headers, [ownerHeader]: ownerId },
+    });
   } catch (error) {
     if (init.signal?.aborted) throw error;
     throw new AdminFailure('unreachable');
   }
   if (response.ok) return response;
-  const body = await response.json().catch(() => null) as { error?: { code?: AdminErrorCode } } | null;
+  const body = (await response.json().catch(() => null)) as {
+    error?: { code?: AdminErrorCode };
+  } | null;
   throw new AdminFailure(body?.error?.code ?? 'admin/failed');
 }
 
 /** Each rejects with AdminFailure, or, when aborted, with what fetch says. */
 export async function load<T>(path: string, ownerId: string, signal?: AbortSignal): Promise<T> {
-  return await (await ask(path, ownerId, signal ? { signal } : {})).json() as T;
+  return (await (await ask(path, ownerId, signal ? { signal } : {})).json()) as T;
 }
 export async function send<T>(path: string, ownerId: string, body: unknown): Promise<T> {
-  return await (await ask(path, ownerId, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })).json() as T;
+  return (await (
+    await ask(path, ownerId, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+  ).json()) as T;
 }
-export async function loadFile(path: string, ownerId: string, method: 'GET' | 'POST' = 'GET'): Promise<Blob> {
-  return (await ask(path, ownerId, { method, ...(method === 'POST' ? { headers: { 'content-type': 'application/json' }, body: '{}' } : {}) })).blob();
+export async function loadFile(
+  path: string,
+  ownerId: string,
+  method: 'GET' | 'POST' = 'GET',
+): Promise<Blob> {
+  return (
+    await ask(path, ownerId, {
+      method,
+      ...(method === 'POST' ? { headers: { 'content-type': 'application/json' }, body: '{}' } : {}),
+    })
+  ).blob();
 }
 
-export const codeOf = (error: unknown): FailureCode => (error instanceof AdminFailure ? error.code : 'admin/failed');
+export const codeOf = (error: unknown): FailureCode =>
+  error instanceof AdminFailure ? error.code : 'admin/failed';
 
 /** A question as an address; what is empty is left out. */
-export function address(path: string, question: Record<string, string | number | undefined>): string {
-  const given = Object.entries(question).filter(([, value]) => value !== undefined && value !== '') as [string, string | number][];
-  return given.length === 0 ? path : `${path}?${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}`;
+export function address(
+  path: string,
+  question: Record<string, string | number | undefined>,
+): string {
+  const given = Object.entries(question).filter(
+    ([, value]) => value !== undefined && value !== '',
+  ) as [string, string | number][];
+  return given.length === 0
+    ? path
+    : `${path}?${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}`;
 }

@@ -11,30 +11,69 @@ import { usePages, useSettled } from './use-asked.ts';
 
 /** Everything that was done here, and by whom. It can be read, and nothing else. */
 export function AuditView() {
-  const words = useWords('admin'), texts = words.audit;
+  const words = useWords('admin'),
+    texts = words.audit;
   const { moment } = useMoments();
   const [search, setSearch] = useState('');
   const [what, setWhat] = useState('');
   const settled = useSettled(search);
-  const list = usePages<AuditAnswer>(JSON.stringify([settled, what]), (after) => address('/audit', { search: settled, what, after }));
+  const list = usePages<AuditAnswer>(JSON.stringify([settled, what]), (after) =>
+    address('/audit', { search: settled, what, after }),
+  );
   const entries = list.pages.flatMap((page) => page.entries);
   const nameOf = (name: string) => texts.whatNames[name as keyof typeof texts.whatNames] ?? name;
   return (
     <>
       <p className="note adm-intro">{texts.note}</p>
       <div className="adm-filters">
-        <TextInput label={words.search} hint={texts.searchHint} type="search" value={search} onChange={setSearch} autoComplete="off" spellCheck={false} />
-        <Select label={texts.what} value={what} onChange={setWhat} options={[{ value: '', label: words.all }, ...Object.entries(texts.whatNames).map(([value, label]) => ({ value, label }))]} />
+        <TextInput
+          label={words.search}
+          hint={texts.searchHint}
+          type="search"
+          value={search}
+          onChange={setSearch}
+          autoComplete="off"
+          spellCheck={false}
+        />
+        <Select
+          label={texts.what}
+          value={what}
+          onChange={setWhat}
+          options={[
+            { value: '', label: words.all },
+            ...Object.entries(texts.whatNames).map(([value, label]) => ({ value, label })),
+          ]}
+        />
         <CsvButton file="audit" question={{ search: settled, what }} />
       </div>
-      <Listed list={list} count={entries.length} empty={{ title: texts.empty, hint: texts.emptyHint }}>
+      <Listed
+        list={list}
+        count={entries.length}
+        empty={{ title: texts.empty, hint: texts.emptyHint }}
+      >
         <Scroll label={words.view.audit}>
           <table className="tbl adm-cards">
-            <thead><tr><th scope="col">{texts.when}</th><th scope="col">{texts.what}</th><th scope="col">{texts.whom}</th><th scope="col">{texts.change}</th><th scope="col">{texts.who}</th><th scope="col">{texts.client}</th></tr></thead>
+            <thead>
+              <tr>
+                <th scope="col">{texts.when}</th>
+                <th scope="col">{texts.what}</th>
+                <th scope="col">{texts.whom}</th>
+                <th scope="col">{texts.change}</th>
+                <th scope="col">{texts.who}</th>
+                <th scope="col">{texts.client}</th>
+              </tr>
+            </thead>
             <tbody>
               {entries.map((entry) => (
                 <tr key={entry.id}>
-                  <td className="num">{moment(entry.at)}</td><td>{nameOf(entry.what)}</td><td data-label={texts.whom}>{entry.subject}</td><td className="note adm-change"><Change entry={entry} /></td><td data-label={texts.who}>{entry.actor}</td><td className="note num">{entry.client}</td>
+                  <td className="num">{moment(entry.at)}</td>
+                  <td>{nameOf(entry.what)}</td>
+                  <td data-label={texts.whom}>{entry.subject}</td>
+                  <td className="note adm-change">
+                    <Change entry={entry} />
+                  </td>
+                  <td data-label={texts.who}>{entry.actor}</td>
+                  <td className="note num">{entry.client}</td>
                 </tr>
               ))}
             </tbody>
@@ -50,14 +89,28 @@ function Change({ entry: { before, after } }: { entry: AuditEntry }) {
   const words = useWords('admin');
   const { moment } = useMoments();
   const fields: Readonly<Record<string, string>> = words.audit.fields;
-  const named: Readonly<Record<string, Readonly<Record<string, string>>>> = { plan: words.people.plans, state: words.messages.states, level: words.announcements.levels };
+  const named: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+    plan: words.people.plans,
+    state: words.messages.states,
+    level: words.announcements.levels,
+  };
   const say = (name: string, value: unknown): string => {
-    if (value === null || value === undefined) return name === 'until' ? words.audit.noEnd : words.none;
+    if (value === null || value === undefined)
+      return name === 'until' ? words.audit.noEnd : words.none;
     if (typeof value === 'boolean') return value ? words.yes : words.no;
-    if (typeof value === 'number' && (name.endsWith('At') || name === 'until')) return moment(value);
+    if (typeof value === 'number' && (name.endsWith('At') || name === 'until'))
+      return moment(value);
     return named[name]?.[String(value)] ?? String(value).slice(0, 80);
   };
   // The free plan has no end to tell.
-  const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])].filter((name) => name !== 'until' || after?.['plan'] !== 'free');
-  return names.map((name) => <div key={name}><span className="q">{fields[name] ?? name}:</span> {before && name in before ? `${say(name, before[name])} → ` : ''}{after && name in after ? say(name, after[name]) : ''}</div>);
+  const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])].filter(
+    (name) => name !== 'until' || after?.['plan'] !== 'free',
+  );
+  return names.map((name) => (
+    <div key={name}>
+      <span className="q">{fields[name] ?? name}:</span>{' '}
+      {before && name in before ? `${say(name, before[name])} → ` : ''}
+      {after && name in after ? say(name, after[name]) : ''}
+    </div>
+  ));
 }

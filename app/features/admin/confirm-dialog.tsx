@@ -14,7 +14,11 @@ export function ConfirmDialog({ open }: { open: boolean }) {
   const words = useWords('admin').confirm;
   const { user } = useAuth();
   return (
-    <Dialog open={open && user !== null} onClose={() => answerConfirmation(false)} title={words.title}>
+    <Dialog
+      open={open && user !== null}
+      onClose={() => answerConfirmation(false)}
+      title={words.title}
+    >
       {user === null ? null : <ConfirmForm user={user} />}
     </Dialog>
   );
@@ -34,13 +38,24 @@ function ConfirmForm({ user }: { user: SessionUser }) {
     else setProblem(refusal);
   }
   return (
-    <form className="adm-form" noValidate onSubmit={(event) => { event.preventDefault(); void send(); }}>
+    <form
+      className="adm-form"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void send();
+      }}
+    >
       <p>{words.confirm.text}</p>
       {field}
       <GeneralError text={problem} />
       <div className="dlg-f">
-        <Button onClick={() => answerConfirmation(false)} disabled={busy}>{words.cancel}</Button>
-        <Button type="submit" look="ink" busy={busy}>{words.confirm.button}</Button>
+        <Button onClick={() => answerConfirmation(false)} disabled={busy}>
+          {words.cancel}
+        </Button>
+        <Button type="submit" look="ink" busy={busy}>
+          {words.confirm.button}
+        </Button>
       </div>
     </form>
   );

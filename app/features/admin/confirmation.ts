@@ -2,7 +2,10 @@
  * What the server asks of an admin before it answers: a confirmation that is at most five minutes old, and sign-in
  * codes. Requests wait here for the answer of the person; the page shows the question (`confirm-dialog.tsx`).
  */
-interface Asked { isAsked: boolean; codesMissing: boolean }
+interface Asked {
+  isAsked: boolean;
+  codesMissing: boolean;
+}
 
 const listeners = new Set<() => void>();
 let state: Asked = { isAsked: false, codesMissing: false };

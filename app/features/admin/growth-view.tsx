@@ -15,90 +15,200 @@ import { useAsked } from './use-asked.ts';
 
 const ranges = ['30', '90', '365'] as const;
 const steps = ['day', 'week'] as const;
-interface Column { day: Day; n: number }
+interface Column {
+  day: Day;
+  n: number;
+}
 
 /** Weeks begin on Mondays; the first and the last may be shorter. Counts are added, people who are there averaged by day. */
 function byWeek(columns: readonly Column[], isAverage: boolean): Column[] {
   const weeks: (Column & { days: number })[] = [];
   for (const { day, n } of columns) {
     const last = weeks.at(-1);
-    if (last === undefined || new Date(`${day}T00:00:00Z`).getUTCDay() === 1) weeks.push({ day, n, days: 1 });
-    else { last.n += n; last.days += 1; }
+    if (last === undefined || new Date(`${day}T00:00:00Z`).getUTCDay() === 1)
+      weeks.push({ day, n, days: 1 });
+    else {
+      last.n += n;
+      last.days += 1;
+    }
   }
   return weeks.map(({ day, n, days }) => ({ day, n: isAverage ? Math.round(n / days) : n }));
 }
 
 export function GrowthView() {
-  const words = useWords('admin'), texts = words.growth;
+  const words = useWords('admin'),
+    texts = words.growth;
   const { language } = useLanguage();
   const [range, setRange] = useState<(typeof ranges)[number]>('90');
   const [step, setStep] = useState<(typeof steps)[number]>('day');
   const asked = useAsked<GrowthAnswer>(`/growth?days=${range}`);
-  if (asked.value === null) return asked.state === 'failed' ? <Failed title={words.unreadable} action={{ label: words.again, onSelect: asked.again }}>{words.unreadableHint}</Failed> : <Loading label={words.loading} />;
+  if (asked.value === null)
+    return asked.state === 'failed' ? (
+      <Failed title={words.unreadable} action={{ label: words.again, onSelect: asked.again }}>
+        {words.unreadableHint}
+      </Failed>
+    ) : (
+      <Loading label={words.loading} />
+    );
   const { days, totals } = asked.value;
-  const number = new Intl.NumberFormat(language), percent = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 1 });
+  const number = new Intl.NumberFormat(language),
+    percent = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 1 });
   const columns = (series: 'signUps' | 'active'): Column[] => {
     const daily = days.map((one) => ({ day: one.day as Day, n: one[series] }));
     return step === 'week' ? byWeek(daily, series === 'active') : daily;
   };
-  const share = (n: number) => `${number.format(n)} (${percent.format(totals.people === 0 ? 0 : n / totals.people)})`;
+  const share = (n: number) =>
+    `${number.format(n)} (${percent.format(totals.people === 0 ? 0 : n / totals.people)})`;
   const facts: [string, string][] = [
-    [texts.people, number.format(totals.people)], [texts.free, share(totals.people - totals.plus)], [texts.plus, share(totals.plus)], [texts.verified, share(totals.verified)],
-    [texts.disabled, number.format(totals.disabled)], [texts.deleting, number.format(totals.deleting)], [texts.subscribers, number.format(totals.subscribers)],
+    [texts.people, number.format(totals.people)],
+    [texts.free, share(totals.people - totals.plus)],
+    [texts.plus, share(totals.plus)],
+    [texts.verified, share(totals.verified)],
+    [texts.disabled, number.format(totals.disabled)],
+    [texts.deleting, number.format(totals.deleting)],
+    [texts.subscribers, number.format(totals.subscribers)],
   ];
   return (
     <div className="adm-sections" aria-busy={asked.state === 'loading' || undefined}>
       <p className="note adm-intro">{texts.note}</p>
       <div className="adm-acts">
-        <Segmented label={texts.range} value={range} onChange={setRange} options={ranges.map((value) => ({ value, label: texts.ranges[value] }))} />
-        <Segmented label={texts.step} value={step} onChange={setStep} options={steps.map((value) => ({ value, label: texts.steps[value] }))} />
+        <Segmented
+          label={texts.range}
+          value={range}
+          onChange={setRange}
+          options={ranges.map((value) => ({ value, label: texts.ranges[value] }))}
+        />
+        <Segmented
+          label={texts.step}
+          value={step}
+          onChange={setStep}
+          options={steps.map((value) => ({ value, label: texts.steps[value] }))}
+        />
       </div>
-      <Columns title={texts.signUps} columns={columns('signUps')} isWeek={step === 'week'} caption={(n) => texts.caption(n)} />
-      <Columns title={texts.active} columns={columns('active')} isWeek={step === 'week'} isPeople caption={(n) => texts.dayCaption(n)} />
+      <Columns
+        title={texts.signUps}
+        columns={columns('signUps')}
+        isWeek={step === 'week'}
+        caption={(n) => texts.caption(n)}
+      />
+      <Columns
+        title={texts.active}
+        columns={columns('active')}
+        isWeek={step === 'week'}
+        isPeople
+        caption={(n) => texts.dayCaption(n)}
+      />
       <section>
-        <div className="sec-h"><h3 className="h4">{texts.plans}</h3></div>
-        <dl className="adm-facts">{facts.map(([name, value]) => <div key={name}><dt>{name}</dt><dd className="num">{value}</dd></div>)}</dl>
+        <div className="sec-h">
+          <h3 className="h4">{texts.plans}</h3>
+        </div>
+        <dl className="adm-facts">
+          {facts.map(([name, value]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd className="num">{value}</dd>
+            </div>
+          ))}
+        </dl>
       </section>
     </div>
   );
 }
 
-const height = 200, top = 14, bottom = 164;
+const height = 200,
+  top = 14,
+  bottom = 164;
 
 /** Counts by day or week, read with the pointer or the arrows; the table below has every figure. */
-function Columns({ title, columns, isWeek, isPeople = false, caption }: { title: string; columns: readonly Column[]; isWeek: boolean; /** The same people on several days are no sum. */ isPeople?: boolean; caption: (n: number) => string }) {
+function Columns({
+  title,
+  columns,
+  isWeek,
+  isPeople = false,
+  caption,
+}: {
+  title: string;
+  columns: readonly Column[];
+  isWeek: boolean;
+  /** The same people on several days are no sum. */ isPeople?: boolean;
+  caption: (n: number) => string;
+}) {
   const texts = useWords('admin').growth;
   const { language } = useLanguage();
   const total = columns.reduce((sum, { n }) => sum + n, 0);
-  const most = Math.max(0, ...columns.map(({ n }) => n)), lines = gridLines(0, most, 3, 1);
+  const most = Math.max(0, ...columns.map(({ n }) => n)),
+    lines = gridLines(0, most, 3, 1);
   const said = isPeople ? most : total;
   const names = lines.map((value) => formatNumber(value, language));
   const y = scaleBetween([0, lines.at(-1)!], [bottom, top]);
-  const nameOf = (day: Day) => (isWeek ? texts.weekOf(formatDay(day, language, 'shortYear')) : formatDay(day, language, 'shortYear'));
+  const nameOf = (day: Day) =>
+    isWeek
+      ? texts.weekOf(formatDay(day, language, 'shortYear'))
+      : formatDay(day, language, 'shortYear');
   const last = columns.length - 1;
-  const slotOf = (width: number) => { const frame = plotFrame(width, names, 4), { left, right } = frame; return { frame, left, slot: (right - left) / Math.max(1, columns.length) }; };
+  const slotOf = (width: number) => {
+    const frame = plotFrame(width, names, 4),
+      { left, right } = frame;
+    return { frame, left, slot: (right - left) / Math.max(1, columns.length) };
+  };
   return (
     <section className="adm-chart">
-      <div className="sec-h"><h3 className="h4">{title}</h3></div>
+      <div className="sec-h">
+        <h3 className="h4">{title}</h3>
+      </div>
       <Plot
-        alt={texts.chartAlt(title, said)} readLabel={texts.read(title)} last={last} height={height} caption={caption(said)}
-        nearest={(px, width) => { const { left, slot } = slotOf(width); return Math.floor((px - left) / slot); }}
+        alt={texts.chartAlt(title, said)}
+        readLabel={texts.read(title)}
+        last={last}
+        height={height}
+        caption={caption(said)}
+        nearest={(px, width) => {
+          const { left, slot } = slotOf(width);
+          return Math.floor((px - left) / slot);
+        }}
         readPoint={(index) => texts.point(nameOf(columns[index]!.day), columns[index]!.n)}
       >
         {(width, point) => {
           const { frame, left, slot } = slotOf(width);
           const gap = Math.min(3, slot * 0.2);
-          const marks = [0, Math.floor(last / 2), last].filter((value, index, all) => all.indexOf(value) === index && value >= 0);
+          const marks = [0, Math.floor(last / 2), last].filter(
+            (value, index, all) => all.indexOf(value) === index && value >= 0,
+          );
           return (
             <>
               <AmountAxis grid={lines} labels={names} y={y} frame={frame} />
-              {columns.map(({ day, n }, index) => (n === 0 ? null : <rect key={day} x={left + slot * index + gap / 2} y={y(n)} width={Math.max(1, slot - gap)} height={bottom - y(n)} className={index === point ? 'bar at' : 'bar'} />))}
-              {marks.map((index) => <text key={index} x={left + slot * (index + 0.5)} y={bottom + 22} textAnchor={index === 0 ? 'start' : index === last ? 'end' : 'middle'} className="axis">{formatDay(columns[index]!.day, language, 'short')}</text>)}
+              {columns.map(({ day, n }, index) =>
+                n === 0 ? null : (
+                  <rect
+                    key={day}
+                    x={left + slot * index + gap / 2}
+                    y={y(n)}
+                    width={Math.max(1, slot - gap)}
+                    height={bottom - y(n)}
+                    className={index === point ? 'bar at' : 'bar'}
+                  />
+                ),
+              )}
+              {marks.map((index) => (
+                <text
+                  key={index}
+                  x={left + slot * (index + 0.5)}
+                  y={bottom + 22}
+                  textAnchor={index === 0 ? 'start' : index === last ? 'end' : 'middle'}
+                  className="axis"
+                >
+                  {formatDay(columns[index]!.day, language, 'short')}
+                </text>
+              ))}
             </>
           );
         }}
       </Plot>
-      <FigureTable label={`${title}: ${texts.table}`} head={[isWeek ? texts.week : texts.day, title]} rows={() => columns.map(({ day, n }) => [formatDay(day, language, 'shortYear'), n])} />
+      <FigureTable
+        label={`${title}: ${texts.table}`}
+        head={[isWeek ? texts.week : texts.day, title]}
+        rows={() => columns.map(({ day, n }) => [formatDay(day, language, 'shortYear'), n])}
+      />
     </section>
   );
 }

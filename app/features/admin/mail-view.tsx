@@ -19,10 +19,20 @@ export function MailView() {
   return (
     <div className="adm-sections">
       <section>
-        <div className="sec-h"><h3 className="h4">{words.mail.title}</h3><a className="link" href={`#${belowMail}`}>{words.mail.webhooks}</a></div>
+        <div className="sec-h">
+          <h3 className="h4">{words.mail.title}</h3>
+          <a className="link" href={`#${belowMail}`}>
+            {words.mail.webhooks}
+          </a>
+        </div>
         <Mail />
       </section>
-      <section id={belowMail} tabIndex={-1}><div className="sec-h"><h3 className="h4">{words.mail.webhooks}</h3></div><Webhooks /></section>
+      <section id={belowMail} tabIndex={-1}>
+        <div className="sec-h">
+          <h3 className="h4">{words.mail.webhooks}</h3>
+        </div>
+        <Webhooks />
+      </section>
     </div>
   );
 }
@@ -48,7 +58,8 @@ function useRetry(kind: 'mail' | 'webhooks', again: () => void) {
 
 /** What became of the mail, and another try for what waits or was given up. */
 function Mail() {
-  const words = useWords('admin'), texts = words.mail;
+  const words = useWords('admin'),
+    texts = words.mail;
   const { moment } = useMoments();
   const [state, setState] = useState('');
   const list = usePages<MailAnswer>(state, (after) => address('/mail', { state, after }));
@@ -57,18 +68,67 @@ function Mail() {
   return (
     <>
       <p className="note adm-intro">{texts.note(list.pages[0]?.keptDays ?? 14)}</p>
-      <div className="adm-filters"><Select label={texts.state} value={state} onChange={setState} options={[{ value: '', label: words.all }, ...mailStates.map((value) => ({ value, label: texts.states[value] }))]} /></div>
-      <Listed list={list} count={deliveries.length} empty={{ title: texts.empty, hint: texts.emptyHint }}>
+      <div className="adm-filters">
+        <Select
+          label={texts.state}
+          value={state}
+          onChange={setState}
+          options={[
+            { value: '', label: words.all },
+            ...mailStates.map((value) => ({ value, label: texts.states[value] })),
+          ]}
+        />
+      </div>
+      <Listed
+        list={list}
+        count={deliveries.length}
+        empty={{ title: texts.empty, hint: texts.emptyHint }}
+      >
         <Scroll label={texts.title}>
           <table className="tbl adm-cards">
-            <thead><tr><th scope="col">{texts.at}</th><th scope="col">{texts.to}</th><th scope="col">{texts.kind}</th><th scope="col">{texts.state}</th><th scope="col" className="r">{texts.attempts}</th><th scope="col">{texts.error}</th><th scope="col"><span className="sr">{texts.retry}</span></th></tr></thead>
+            <thead>
+              <tr>
+                <th scope="col">{texts.at}</th>
+                <th scope="col">{texts.to}</th>
+                <th scope="col">{texts.kind}</th>
+                <th scope="col">{texts.state}</th>
+                <th scope="col" className="r">
+                  {texts.attempts}
+                </th>
+                <th scope="col">{texts.error}</th>
+                <th scope="col">
+                  <span className="sr">{texts.retry}</span>
+                </th>
+              </tr>
+            </thead>
             <tbody>
               {deliveries.map((one) => (
                 <tr key={one.id}>
-                  <td className="num">{moment(one.at)}</td><td>{one.recipient}</td><td data-label={texts.kind}>{texts.kinds[one.kind]}</td>
-                  <td data-label={texts.state}>{texts.states[one.state]}{one.nextAt !== null && one.attempts > 0 ? <span className="note"> · {texts.next(moment(one.nextAt))}</span> : null}</td>
-                  <td className="r num" data-label={texts.attempts}>{one.attempts}</td><td className="note adm-change">{one.lastError ?? ''}</td>
-                  <td className="r">{one.canRetry ? <Button size="sm" aria-label={`${texts.retry}: ${one.recipient}`} busy={trying === one.id} onClick={() => void retry(one.id)}>{texts.retry}</Button> : null}</td>
+                  <td className="num">{moment(one.at)}</td>
+                  <td>{one.recipient}</td>
+                  <td data-label={texts.kind}>{texts.kinds[one.kind]}</td>
+                  <td data-label={texts.state}>
+                    {texts.states[one.state]}
+                    {one.nextAt !== null && one.attempts > 0 ? (
+                      <span className="note"> · {texts.next(moment(one.nextAt))}</span>
+                    ) : null}
+                  </td>
+                  <td className="r num" data-label={texts.attempts}>
+                    {one.attempts}
+                  </td>
+                  <td className="note adm-change">{one.lastError ?? ''}</td>
+                  <td className="r">
+                    {one.canRetry ? (
+                      <Button
+                        size="sm"
+                        aria-label={`${texts.retry}: ${one.recipient}`}
+                        busy={trying === one.id}
+                        onClick={() => void retry(one.id)}
+                      >
+                        {texts.retry}
+                      </Button>
+                    ) : null}
+                  </td>
                 </tr>
               ))}
             </tbody>
@@ -80,7 +140,8 @@ function Mail() {
 }
 
 function Webhooks() {
-  const words = useWords('admin'), texts = words.mail;
+  const words = useWords('admin'),
+    texts = words.mail;
   const { moment } = useMoments();
   const [state, setState] = useState('');
   const list = usePages<WebhooksAnswer>(state, (after) => address('/webhooks', { state, after }));
@@ -89,16 +150,62 @@ function Webhooks() {
   return (
     <>
       <p className="note adm-intro">{texts.webhooksNote}</p>
-      <div className="adm-filters"><Select label={texts.state} value={state} onChange={setState} options={[{ value: '', label: words.all }, ...webhookStates.map((value) => ({ value, label: texts.webhookStates[value] }))]} /></div>
-      <Listed list={list} count={deliveries.length} empty={{ title: texts.noWebhooks, hint: texts.noWebhooksHint }}>
+      <div className="adm-filters">
+        <Select
+          label={texts.state}
+          value={state}
+          onChange={setState}
+          options={[
+            { value: '', label: words.all },
+            ...webhookStates.map((value) => ({ value, label: texts.webhookStates[value] })),
+          ]}
+        />
+      </div>
+      <Listed
+        list={list}
+        count={deliveries.length}
+        empty={{ title: texts.noWebhooks, hint: texts.noWebhooksHint }}
+      >
         <Scroll label={texts.webhooks}>
           <table className="tbl adm-cards">
-            <thead><tr><th scope="col">{texts.received}</th><th scope="col">{texts.provider}</th><th scope="col">{texts.type}</th><th scope="col">{texts.state}</th><th scope="col" className="r">{texts.attempts}</th><th scope="col">{texts.error}</th><th scope="col"><span className="sr">{texts.retry}</span></th></tr></thead>
+            <thead>
+              <tr>
+                <th scope="col">{texts.received}</th>
+                <th scope="col">{texts.provider}</th>
+                <th scope="col">{texts.type}</th>
+                <th scope="col">{texts.state}</th>
+                <th scope="col" className="r">
+                  {texts.attempts}
+                </th>
+                <th scope="col">{texts.error}</th>
+                <th scope="col">
+                  <span className="sr">{texts.retry}</span>
+                </th>
+              </tr>
+            </thead>
             <tbody>
               {deliveries.map((one) => (
                 <tr key={one.id}>
-                  <td className="num">{moment(one.receivedAt)}</td><td data-label={texts.provider}>{one.provider}</td><td>{one.type}</td><td data-label={texts.state}>{texts.webhookStates[one.state]}</td><td className="r num" data-label={texts.attempts}>{one.attempts}</td><td className="note adm-change">{one.error ?? ''}</td>
-                  <td className="r">{one.state === 'failed' || one.state === 'waiting' ? <Button size="sm" aria-label={`${texts.retry}: ${one.type}`} busy={trying === one.id} onClick={() => void retry(one.id)}>{texts.retry}</Button> : null}</td>
+                  <td className="num">{moment(one.receivedAt)}</td>
+                  <td data-label={texts.provider}>{one.provider}</td>
+                  <td>{one.type}</td>
+                  <td data-label={texts.state}>{texts.webhookStates[one.state]}</td>
+                  <td className="r num" data-label={texts.attempts}>
+                    {one.attempts}
+                  </td>
+                  <td className="note adm-change">{one.error ?? ''}</td>
+                  <td className="r">
+                    {one.state === 'failed' || one.state === 'waiting' ? (
+                      <Button
+                        size="sm"
+                        aria-label={`${texts.retry}: ${one.type}`}
+                        busy={trying === one.id}
+                        onClick={() => void retry(one.id)}
+                      >
+                        {texts.retry}
+                      </Button>
+                    ) : null}
+                  </td>
                 </tr>
               ))}
             </tbody>

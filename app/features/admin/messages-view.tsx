@@ -1,5 +1,11 @@
 import { useState } from 'react';
-import { messageStates, mostReplyCharacters, type ContactMessage, type MessagesAnswer, type MessageState } from '#contract/admin';
+import {
+  messageStates,
+  mostReplyCharacters,
+  type ContactMessage,
+  type MessagesAnswer,
+  type MessageState,
+} from '#contract/admin';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { Select, TextArea } from '#app/ui/fields.tsx';
@@ -14,15 +20,22 @@ import { useOwnId, usePages, useSettled } from './use-asked.ts';
 
 /** What people wrote to us, and whether they have been answered. */
 export function MessagesView() {
-  const words = useWords('admin'), texts = words.messages;
+  const words = useWords('admin'),
+    texts = words.messages;
   const ownerId = useOwnId();
   const [search, setSearch] = useState('');
   const [state, setState] = useState('');
   const settled = useSettled(search);
-  const list = usePages<MessagesAnswer>(JSON.stringify([settled, state]), (after) => address('/messages', { search: settled, state, after }));
+  const list = usePages<MessagesAnswer>(JSON.stringify([settled, state]), (after) =>
+    address('/messages', { search: settled, state, after }),
+  );
   const messages = list.pages.flatMap((page) => page.messages);
   const [replyingTo, setReplyingTo] = useState<ContactMessage | null>(null);
-  const take = (changed: ContactMessage) => list.set((page) => ({ ...page, messages: page.messages.map((one) => (one.id === changed.id ? changed : one)) }));
+  const take = (changed: ContactMessage) =>
+    list.set((page) => ({
+      ...page,
+      messages: page.messages.map((one) => (one.id === changed.id ? changed : one)),
+    }));
   async function mark(message: ContactMessage, to: MessageState) {
     try {
       take(await send<ContactMessage>(`/messages/${message.id}/state`, ownerId, { state: to }));
@@ -34,13 +47,42 @@ export function MessagesView() {
     <>
       <p className="note adm-intro">{texts.note}</p>
       <div className="adm-filters">
-        <TextInput label={words.search} hint={texts.searchHint} type="search" value={search} onChange={setSearch} autoComplete="off" spellCheck={false} />
-        <Select label={texts.state} value={state} onChange={setState} options={[{ value: '', label: words.all }, ...messageStates.map((value) => ({ value, label: texts.states[value] }))]} />
+        <TextInput
+          label={words.search}
+          hint={texts.searchHint}
+          type="search"
+          value={search}
+          onChange={setSearch}
+          autoComplete="off"
+          spellCheck={false}
+        />
+        <Select
+          label={texts.state}
+          value={state}
+          onChange={setState}
+          options={[
+            { value: '', label: words.all },
+            ...messageStates.map((value) => ({ value, label: texts.states[value] })),
+          ]}
+        />
         <CsvButton file="messages" question={{ search: settled, state }} />
       </div>
-      <Listed list={list} count={messages.length} empty={{ title: texts.empty, hint: texts.emptyHint }}>
+      <Listed
+        list={list}
+        count={messages.length}
+        empty={{ title: texts.empty, hint: texts.emptyHint }}
+      >
         <ul>
-          {messages.map((message) => <li key={message.id}><Message message={message} canSend={list.pages[0]?.canSend ?? false} onMark={(to) => void mark(message, to)} onReply={() => setReplyingTo(message)} /></li>)}
+          {messages.map((message) => (
+            <li key={message.id}>
+              <Message
+                message={message}
+                canSend={list.pages[0]?.canSend ?? false}
+                onMark={(to) => void mark(message, to)}
+                onReply={() => setReplyingTo(message)}
+              />
+            </li>
+          ))}
         </ul>
       </Listed>
       <ReplyDialog message={replyingTo} onClose={() => setReplyingTo(null)} onSent={take} />
@@ -48,7 +90,17 @@ export function MessagesView() {
   );
 }
 
-function Message({ message, canSend, onMark, onReply }: { message: ContactMessage; canSend: boolean; onMark: (state: MessageState) => void; onReply: () => void }) {
+function Message({
+  message,
+  canSend,
+  onMark,
+  onReply,
+}: {
+  message: ContactMessage;
+  canSend: boolean;
+  onMark: (state: MessageState) => void;
+  onReply: () => void;
+}) {
   const texts = useWords('admin').messages;
   const { moment } = useMoments();
   const subject = message.subject === '' ? texts.noSubject : message.subject;
@@ -58,33 +110,89 @@ function Message({ message, canSend, onMark, onReply }: { message: ContactMessag
         <h3 className="h4">{subject}</h3>
         <p className="note num">{moment(message.at)}</p>
       </header>
-      <p className="note">{texts.from} {message.name} &lt;{message.email}&gt;</p>
-      <p className="adm-text" lang={message.language}>{message.message}</p>
+      <p className="note">
+        {texts.from} {message.name} &lt;{message.email}&gt;
+      </p>
+      <p className="adm-text" lang={message.language}>
+        {message.message}
+      </p>
       <div className="adm-line">
-        <p className="note">{texts.states[message.state]}{message.stateBy !== null && message.stateAt !== null ? ` ${texts.by(message.stateBy, moment(message.stateAt))}` : ''}</p>
+        <p className="note">
+          {texts.states[message.state]}
+          {message.stateBy !== null && message.stateAt !== null
+            ? ` ${texts.by(message.stateBy, moment(message.stateAt))}`
+            : ''}
+        </p>
         <div className="adm-acts">
-          {canSend ? <Button size="sm" onClick={onReply}>{texts.reply}</Button> : <a className={buttonClass({ size: 'sm' })} href={`mailto:${encodeURIComponent(message.email)}?subject=${encodeURIComponent(`Re: ${message.subject}`)}`}>{texts.replyByMail}</a>}
-          {messageStates.filter((state) => state !== message.state).map((state) => <Button key={state} size="sm" look="bare" onClick={() => onMark(state)}>{texts.mark[state]}</Button>)}
+          {canSend ? (
+            <Button size="sm" onClick={onReply}>
+              {texts.reply}
+            </Button>
+          ) : (
+            <a
+              className={buttonClass({ size: 'sm' })}
+              href={`mailto:${encodeURIComponent(message.email)}?subject=${encodeURIComponent(`Re: ${message.subject}`)}`}
+            >
+              {texts.replyByMail}
+            </a>
+          )}
+          {messageStates
+            .filter((state) => state !== message.state)
+            .map((state) => (
+              <Button key={state} size="sm" look="bare" onClick={() => onMark(state)}>
+                {texts.mark[state]}
+              </Button>
+            ))}
         </div>
       </div>
     </article>
   );
 }
 
-function ReplyDialog({ message, onClose, onSent }: { message: ContactMessage | null; onClose: () => void; onSent: (changed: ContactMessage) => void }) {
+function ReplyDialog({
+  message,
+  onClose,
+  onSent,
+}: {
+  message: ContactMessage | null;
+  onClose: () => void;
+  onSent: (changed: ContactMessage) => void;
+}) {
   const words = useWords('admin');
   const [last, setLast] = useState(message);
   if (message !== null && message !== last) setLast(message);
   const [busy, setBusy] = useState(false);
   return (
     <Dialog open={message !== null} onClose={onClose} title={words.messages.reply} busy={busy} wide>
-      {last === null ? null : <ReplyForm key={last.id} message={last} busy={busy} setBusy={setBusy} onClose={onClose} onSent={onSent} />}
+      {last === null ? null : (
+        <ReplyForm
+          key={last.id}
+          message={last}
+          busy={busy}
+          setBusy={setBusy}
+          onClose={onClose}
+          onSent={onSent}
+        />
+      )}
     </Dialog>
   );
 }
 
-function ReplyForm({ message, busy, setBusy, onClose, onSent }: { message: ContactMessage; busy: boolean; setBusy: (busy: boolean) => void; onClose: () => void; onSent: (changed: ContactMessage) => void }) {
-  const words = useWords('admin'), texts = words.messages;
+function ReplyForm({
+  message,
+  busy,
+  setBusy,
+  onClose,
+  onSent,
+}: {
+  message: ContactMessage;
+  busy: boolean;
+  setBusy: (busy: boolean) => void;
+  onClose: () => void;
+  onSent: (changed: ContactMessage) => void;
+}) {
+  const words = useWords('admin'),
+    texts = words.messages;
   const ownerId = useOwnId();
   const [text, setText] = useState('');
   const [problem, setProblem] = useState<{ field?: string; general?: string }>({});
@@ -101,11 +209,38 @@ function ReplyForm({ message, busy, setBusy, onClose, onSent }: { message: Conta
     setBusy(false);
   }
   return (
-    <form className="adm-form" onSubmit={(event) => { event.preventDefault(); void submit(); }} noValidate>
-      <p className="note">{message.name} &lt;{message.email}&gt;</p>
+    <form
+      className="adm-form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+      noValidate
+    >
+      <p className="note">
+        {message.name} &lt;{message.email}&gt;
+      </p>
       <GeneralError text={problem.general ?? null} />
-      <TextArea label={texts.replyText} hint={texts.replyHint} value={text} onChange={(value) => { setText(value); setProblem({}); }} error={problem.field} rows={8} maxLength={mostReplyCharacters} />
-      <div className="dlg-f"><Button onClick={onClose} disabled={busy}>{words.cancel}</Button><Button type="submit" look="ink" busy={busy}>{texts.send}</Button></div>
+      <TextArea
+        label={texts.replyText}
+        hint={texts.replyHint}
+        value={text}
+        onChange={(value) => {
+          setText(value);
+          setProblem({});
+        }}
+        error={problem.field}
+        rows={8}
+        maxLength={mostReplyCharacters}
+      />
+      <div className="dlg-f">
+        <Button onClick={onClose} disabled={busy}>
+          {words.cancel}
+        </Button>
+        <Button type="submit" look="ink" busy={busy}>
+          {texts.send}
+        </Button>
+      </div>
     </form>
   );
 }

@@ -7,7 +7,8 @@ import { minuteOfDay } from '#domain/timer';
 
 /** Instants as they are read here: the day, and the day with the minute. */
 export function useMoments(): { day(at: number): string; moment(at: number): string } {
-  const { language } = useLanguage(), times = useTimeTexts();
+  const { language } = useLanguage(),
+    times = useTimeTexts();
   return useMemo(() => {
     const timeZone = deviceTimeZone();
     const day = (at: number) => formatDay(todayIn(timeZone, at), language, 'shortYear');

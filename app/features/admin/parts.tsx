@@ -12,32 +12,92 @@ import { address, codeOf, loadFile } from './ask.ts';
 import { useOwnId, type Pages } from './use-asked.ts';
 
 /** A list read page by page: what it shows while it is read, when there is nothing, when it cannot be read. */
-export function Listed<A extends { next: string | null }>({ list, count, empty, children }: { list: Pages<A>; count: number; empty: { title: string; hint: string; action?: { label: string; onSelect: () => void } }; children: ReactNode }) {
+export function Listed<A extends { next: string | null }>({
+  list,
+  count,
+  empty,
+  children,
+}: {
+  list: Pages<A>;
+  count: number;
+  empty: { title: string; hint: string; action?: { label: string; onSelect: () => void } };
+  children: ReactNode;
+}) {
   const words = useWords('admin');
-  if (list.state === 'failed' && count === 0) return <Failed title={words.unreadable} action={{ label: words.again, onSelect: list.again }}>{words.unreadableHint}</Failed>;
+  if (list.state === 'failed' && count === 0)
+    return (
+      <Failed title={words.unreadable} action={{ label: words.again, onSelect: list.again }}>
+        {words.unreadableHint}
+      </Failed>
+    );
   if (list.state === 'loading' && count === 0) return <Loading label={words.loading} />;
-  if (count === 0) return <Empty title={empty.title} {...(empty.action ? { action: empty.action } : {})}>{empty.hint}</Empty>;
+  if (count === 0)
+    return (
+      <Empty title={empty.title} {...(empty.action ? { action: empty.action } : {})}>
+        {empty.hint}
+      </Empty>
+    );
   return (
     <div aria-busy={list.state === 'loading' || undefined}>
       {children}
-      {list.state === 'failed' ? <p className="alert" role="alert">{words.unreadable}{'. '}<button type="button" className="link" onClick={list.again}>{words.again}</button></p> : null}
-      {list.hasMore ? <p className="adm-more"><Button onClick={list.more} busy={list.state === 'loading'}>{words.more}</Button></p> : null}
+      {list.state === 'failed' ? (
+        <p className="alert" role="alert">
+          {words.unreadable}
+          {'. '}
+          <button type="button" className="link" onClick={list.again}>
+            {words.again}
+          </button>
+        </p>
+      ) : null}
+      {list.hasMore ? (
+        <p className="adm-more">
+          <Button onClick={list.more} busy={list.state === 'loading'}>
+            {words.more}
+          </Button>
+        </p>
+      ) : null}
     </div>
   );
 }
 
 /** Asks once, says what will happen, and says what became of it: the dialog stays with a sentence when it was refused. */
-export function Confirm({ open, onClose, title, text, button, danger = false, run, children }: { open: boolean; onClose: () => void; title: string; text: string; button: string; danger?: boolean; /** Answers what to say when it is done; a code of refusal, null where a field says what is wrong, or anything thrown, keeps the dialog. */ run: () => Promise<{ done: string } | { refused: keyof ReturnType<typeof useWords<'admin'>>['refusals'] } | null>; children?: ReactNode }) {
+export function Confirm({
+  open,
+  onClose,
+  title,
+  text,
+  button,
+  danger = false,
+  run,
+  children,
+}: {
+  open: boolean;
+  onClose: () => void;
+  title: string;
+  text: string;
+  button: string;
+  danger?: boolean;
+  /** Answers what to say when it is done; a code of refusal, null where a field says what is wrong, or anything thrown, keeps the dialog. */ run: () => Promise<
+    { done: string } | { refused: keyof ReturnType<typeof useWords<'admin'>>['refusals'] } | null
+  >;
+  children?: ReactNode;
+}) {
   const words = useWords('admin');
   const [busy, setBusy] = useState(false);
   const [refused, setRefused] = useState<string | null>(null);
-  const close = () => { setRefused(null); onClose(); };
+  const close = () => {
+    setRefused(null);
+    onClose();
+  };
   async function act() {
     setBusy(true);
     setRefused(null);
     try {
       const outcome = await run();
-      if (outcome !== null && 'done' in outcome) { notify.success(outcome.done); close(); } else if (outcome !== null) setRefused(words.refusals[outcome.refused]);
+      if (outcome !== null && 'done' in outcome) {
+        notify.success(outcome.done);
+        close();
+      } else if (outcome !== null) setRefused(words.refusals[outcome.refused]);
     } catch (error) {
       setRefused(words.refusals[codeOf(error)]);
     }
@@ -45,18 +105,38 @@ export function Confirm({ open, onClose, title, text, button, danger = false, ru
   }
   return (
     <Dialog open={open} onClose={close} title={title} busy={busy}>
-      <form className="adm-form" onSubmit={(event) => { event.preventDefault(); void act(); }} noValidate>
+      <form
+        className="adm-form"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void act();
+        }}
+        noValidate
+      >
         <p>{text}</p>
         {children}
         <div role="alert">{refused ? <p className="alert">{refused}</p> : null}</div>
-        <div className="dlg-f"><Button onClick={close} disabled={busy}>{words.cancel}</Button><Button type="submit" look={danger ? 'son' : 'ink'} busy={busy}>{button}</Button></div>
+        <div className="dlg-f">
+          <Button onClick={close} disabled={busy}>
+            {words.cancel}
+          </Button>
+          <Button type="submit" look={danger ? 'son' : 'ink'} busy={busy}>
+            {button}
+          </Button>
+        </div>
       </form>
     </Dialog>
   );
 }
 
 /** Saves a list as the server writes it. */
-export function CsvButton({ file, question = {} }: { file: 'audit' | 'messages' | 'subscribers'; question?: Record<string, string> }) {
+export function CsvButton({
+  file,
+  question = {},
+}: {
+  file: 'audit' | 'messages' | 'subscribers';
+  question?: Record<string, string>;
+}) {
   const words = useWords('admin');
   const { language } = useLanguage();
   const ownerId = useOwnId();
@@ -64,11 +144,18 @@ export function CsvButton({ file, question = {} }: { file: 'audit' | 'messages' 
   async function save() {
     setBusy(true);
     try {
-      saveFile(await loadFile(address(`/csv/${file}`, { ...question, language }), ownerId), `tudo-${file}.csv`);
+      saveFile(
+        await loadFile(address(`/csv/${file}`, { ...question, language }), ownerId),
+        `tudo-${file}.csv`,
+      );
     } catch (error) {
       notify.error(words.refusals[codeOf(error)]);
     }
     setBusy(false);
   }
-  return <Button onClick={() => void save()} busy={busy}>{words.csv}</Button>;
+  return (
+    <Button onClick={() => void save()} busy={busy}>
+      {words.csv}
+    </Button>
+  );
 }

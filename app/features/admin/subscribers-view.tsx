@@ -11,30 +11,80 @@ import { useOwnId, usePages, useSettled } from './use-asked.ts';
 
 /** Who gets the guide. */
 export function SubscribersView() {
-  const words = useWords('admin'), texts = words.subscribers;
+  const words = useWords('admin'),
+    texts = words.subscribers;
   const ownerId = useOwnId();
   const { day } = useMoments();
   const [search, setSearch] = useState('');
   const settled = useSettled(search);
-  const list = usePages<SubscribersAnswer>(settled, (after) => address('/subscribers', { search: settled, after }));
+  const list = usePages<SubscribersAnswer>(settled, (after) =>
+    address('/subscribers', { search: settled, after }),
+  );
   const subscribers = list.pages.flatMap((page) => page.subscribers);
-  const [leaving, setLeaving] = useState<{ email: string; open: boolean }>({ email: '', open: false });
+  const [leaving, setLeaving] = useState<{ email: string; open: boolean }>({
+    email: '',
+    open: false,
+  });
   return (
     <>
       <p className="note adm-intro">{texts.note}</p>
       <div className="adm-filters">
-        <TextInput label={words.search} hint={texts.searchHint} type="search" value={search} onChange={setSearch} autoComplete="off" spellCheck={false} />
+        <TextInput
+          label={words.search}
+          hint={texts.searchHint}
+          type="search"
+          value={search}
+          onChange={setSearch}
+          autoComplete="off"
+          spellCheck={false}
+        />
         <CsvButton file="subscribers" question={{ search: settled }} />
       </div>
-      <Listed list={list} count={subscribers.length} empty={{ title: texts.empty, hint: texts.emptyHint }}>
+      <Listed
+        list={list}
+        count={subscribers.length}
+        empty={{ title: texts.empty, hint: texts.emptyHint }}
+      >
         <Scroll label={words.view.subscribers}>
           <table className="tbl adm-cards">
-            <thead><tr><th scope="col">{texts.email}</th><th scope="col">{texts.language}</th><th scope="col" className="r">{texts.since}</th><th scope="col" className="r">{texts.confirmed}</th><th scope="col"><span className="sr">{texts.unsubscribe}</span></th></tr></thead>
+            <thead>
+              <tr>
+                <th scope="col">{texts.email}</th>
+                <th scope="col">{texts.language}</th>
+                <th scope="col" className="r">
+                  {texts.since}
+                </th>
+                <th scope="col" className="r">
+                  {texts.confirmed}
+                </th>
+                <th scope="col">
+                  <span className="sr">{texts.unsubscribe}</span>
+                </th>
+              </tr>
+            </thead>
             <tbody>
               {subscribers.map((one) => (
                 <tr key={one.email}>
-                  <td>{one.email}</td><td data-label={texts.language}>{one.language === 'vi' ? 'Tiếng Việt' : 'English'}</td><td className="r num" data-label={texts.since}>{day(one.createdAt)}</td><td className="r num" data-label={texts.confirmed}>{one.confirmedAt === null ? texts.notConfirmed : day(one.confirmedAt)}</td>
-                  <td className="r"><Button size="sm" look="bare" aria-label={`${texts.unsubscribe}: ${one.email}`} onClick={() => setLeaving({ email: one.email, open: true })}>{texts.unsubscribe}</Button></td>
+                  <td>{one.email}</td>
+                  <td data-label={texts.language}>
+                    {one.language === 'vi' ? 'Tiếng Việt' : 'English'}
+                  </td>
+                  <td className="r num" data-label={texts.since}>
+                    {day(one.createdAt)}
+                  </td>
+                  <td className="r num" data-label={texts.confirmed}>
+                    {one.confirmedAt === null ? texts.notConfirmed : day(one.confirmedAt)}
+                  </td>
+                  <td className="r">
+                    <Button
+                      size="sm"
+                      look="bare"
+                      aria-label={`${texts.unsubscribe}: ${one.email}`}
+                      onClick={() => setLeaving({ email: one.email, open: true })}
+                    >
+                      {texts.unsubscribe}
+                    </Button>
+                  </td>
                 </tr>
               ))}
             </tbody>
@@ -42,8 +92,16 @@ export function SubscribersView() {
         </Scroll>
       </Listed>
       <Confirm
-        open={leaving.open} onClose={() => setLeaving((before) => ({ ...before, open: false }))} title={texts.unsubscribeTitle} text={texts.unsubscribeText(leaving.email)} button={texts.unsubscribe}
-        run={async () => { await send('/subscribers/unsubscribe', ownerId, { email: leaving.email }); list.again(); return { done: texts.done }; }}
+        open={leaving.open}
+        onClose={() => setLeaving((before) => ({ ...before, open: false }))}
+        title={texts.unsubscribeTitle}
+        text={texts.unsubscribeText(leaving.email)}
+        button={texts.unsubscribe}
+        run={async () => {
+          await send('/subscribers/unsubscribe', ownerId, { email: leaving.email });
+          list.again();
+          return { done: texts.done };
+        }}
       />
     </>
   );

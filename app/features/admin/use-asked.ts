@@ -19,24 +19,43 @@ export function useOwnId(): string {
   return useAuth().user?.uid ?? '';
 }
 
-export type Asked<T> = { state: 'loading'; value: T | null } | { state: 'ready'; value: T } | { state: 'failed'; value: T | null };
+export type Asked<T> =
+  | { state: 'loading'; value: T | null }
+  | { state: 'ready'; value: T }
+  | { state: 'failed'; value: T | null };
 /** `path`: null asks nothing. While it is asked anew the former answer stays, and is replaced in one step. */
 export function useAsked<T>(path: string | null): Asked<T> & { again(): void } {
   const ownerId = useOwnId();
-  const [asked, setAsked] = useState<{ of: string; state: 'ready' | 'failed'; value: T | null }>({ of: '', state: 'ready', value: null });
+  const [asked, setAsked] = useState<{ of: string; state: 'ready' | 'failed'; value: T | null }>({
+    of: '',
+    state: 'ready',
+    value: null,
+  });
   const [round, setRound] = useState(0);
   const question = `${round} ${path ?? ''}`;
   useEffect(() => {
     if (path === null) return;
     const stop = new AbortController();
     load<T>(path, ownerId, stop.signal).then(
-      (value) => { if (!stop.signal.aborted) setAsked({ of: question, state: 'ready', value }); },
-      (error: unknown) => { if (!stop.signal.aborted) { console.warn(`${path} could not be read.`, error); setAsked((before) => ({ of: question, state: 'failed', value: before.value })); } },
+      (value) => {
+        if (!stop.signal.aborted) setAsked({ of: question, state: 'ready', value });
+      },
+      (error: unknown) => {
+        if (!stop.signal.aborted) {
+          console.warn(`${path} could not be read.`, error);
+          setAsked((before) => ({ of: question, state: 'failed', value: before.value }));
+        }
+      },
     );
     return () => stop.abort();
   }, [path, ownerId, question]);
   const { value } = asked;
-  const state: Asked<T> = asked.of !== question ? { state: 'loading', value } : asked.state === 'failed' || value === null ? { state: 'failed', value } : { state: 'ready', value };
+  const state: Asked<T> =
+    asked.of !== question
+      ? { state: 'loading', value }
+      : asked.state === 'failed' || value === null
+        ? { state: 'failed', value }
+        : { state: 'ready', value };
   return { ...state, again: () => setRound((before) => before + 1) };
 }
 
@@ -51,12 +70,21 @@ export interface Pages<A> {
   set(change: (page: A) => A): void;
 }
 /** `pathOf` builds the address of a page from where the one before it ended; `question` names what is asked, and a new one begins anew. */
-export function usePages<A extends { next: string | null }>(question: string, pathOf: (after: string) => string): Pages<A> {
+export function usePages<A extends { next: string | null }>(
+  question: string,
+  pathOf: (after: string) => string,
+): Pages<A> {
   const ownerId = useOwnId();
-  const [shown, setShown] = useState<{ question: string; state: Pages<A>['state']; pages: readonly A[] }>({ question, state: 'loading', pages: [] });
+  const [shown, setShown] = useState<{
+    question: string;
+    state: Pages<A>['state'];
+    pages: readonly A[];
+  }>({ question, state: 'loading', pages: [] });
   const [round, setRound] = useState(0);
   const build = useRef(pathOf);
-  useEffect(() => { build.current = pathOf; });
+  useEffect(() => {
+    build.current = pathOf;
+  });
   const running = useRef<AbortController | null>(null);
 
   const read = (after: string, before: readonly A[], isAnew: boolean) => {
@@ -65,8 +93,15 @@ export function usePages<A extends { next: string | null }>(question: string, pa
     running.current = stop;
     setShown((now) => ({ question, state: 'loading', pages: isAnew ? now.pages : before }));
     load<A>(build.current(after), ownerId, stop.signal).then(
-      (page) => { if (!stop.signal.aborted) setShown({ question, state: 'ready', pages: [...before, page] }); },
-      (error: unknown) => { if (!stop.signal.aborted) { console.warn('The list could not be read.', error); setShown({ question, state: 'failed', pages: before }); } },
+      (page) => {
+        if (!stop.signal.aborted) setShown({ question, state: 'ready', pages: [...before, page] });
+      },
+      (error: unknown) => {
+        if (!stop.signal.aborted) {
+          console.warn('The list could not be read.', error);
+          setShown({ question, state: 'failed', pages: before });
+        }
+      },
     );
   };
   useEffect(() => {
@@ -77,8 +112,12 @@ export function usePages<A extends { next: string | null }>(question: string, pa
 
   const next = shown.pages.at(-1)?.next ?? null;
   return {
-    state: shown.state, pages: shown.pages, hasMore: next !== null,
-    more: () => { if (next !== null && shown.state === 'ready') read(next, shown.pages, false); },
+    state: shown.state,
+    pages: shown.pages,
+    hasMore: next !== null,
+    more: () => {
+      if (next !== null && shown.state === 'ready') read(next, shown.pages, false);
+    },
     again: () => setRound((before) => before + 1),
     set: (change) => setShown((before) => ({ ...before, pages: before.pages.map(change) })),
   };

@@ -13,8 +13,17 @@ export function AttentionNotice({ only }: { only: ReadonlySet<CollectionName> })
   const [open, setOpen] = useState(false);
   return (
     <>
-      {count > 0 ? <p className="notice note" role="status">{texts.notice(count)} <button type="button" className="link" onClick={() => setOpen(true)}>{texts.show}</button></p> : null}
-      <Dialog open={open} onClose={() => setOpen(false)} title={texts.title} wide><NeedsAttention only={only} /></Dialog>
+      {count > 0 ? (
+        <p className="notice note" role="status">
+          {texts.notice(count)}{' '}
+          <button type="button" className="link" onClick={() => setOpen(true)}>
+            {texts.show}
+          </button>
+        </p>
+      ) : null}
+      <Dialog open={open} onClose={() => setOpen(false)} title={texts.title} wide>
+        <NeedsAttention only={only} />
+      </Dialog>
     </>
   );
 }

@@ -10,14 +10,23 @@ const nameFields = ['title', 'name', 'payee', 'label', 'fileName', 'displayName'
 const day = /^\d{4}-\d\d-\d\d$/;
 
 /** In order; `records` are those that exist, for what the operations themselves do not say. */
-export function describeOperations(ops: readonly Operation[], records: ReadonlyMap<string, Record<string, unknown>> | undefined, texts: Texts, language: Language): { what: string; name: string }[] {
+export function describeOperations(
+  ops: readonly Operation[],
+  records: ReadonlyMap<string, Record<string, unknown>> | undefined,
+  texts: Texts,
+  language: Language,
+): { what: string; name: string }[] {
   const known = new Map(records);
   // What is brought back is named by what it is changed to.
-  for (const op of ops.toReversed()) if ('fields' in op && !known.has(op.id)) known.set(op.id, op.fields);
+  for (const op of ops.toReversed())
+    if ('fields' in op && !known.has(op.id)) known.set(op.id, op.fields);
   return ops.map((op) => {
     const fields = { ...known.get(op.id), ...('fields' in op ? op.fields : {}) };
     known.set(op.id, fields);
-    return { what: texts.ops[op.op](texts.records[op.collection]), name: describeName(fields, language) };
+    return {
+      what: texts.ops[op.op](texts.records[op.collection]),
+      name: describeName(fields, language),
+    };
   });
 }
 
@@ -25,25 +34,44 @@ export function describeOperations(ops: readonly Operation[], records: ReadonlyM
 export function describeName(fields: Record<string, unknown>, language: Language): string {
   const { amountMinor, assignedMinor, currency, date } = fields;
   const amount = amountMinor ?? assignedMinor;
-  const days = [typeof date === 'number' ? timestampToDay(date) : fields['day'] ?? fields['cycleStart']];
-  const name = nameFields.map((field) => fields[field]).find((value) => typeof value === 'string' && value.trim() !== '');
+  const days = [
+    typeof date === 'number' ? timestampToDay(date) : (fields['day'] ?? fields['cycleStart']),
+  ];
+  const name = nameFields
+    .map((field) => fields[field])
+    .find((value) => typeof value === 'string' && value.trim() !== '');
   const parts = [
     typeof name === 'string' ? name : '',
-    typeof amount === 'number' && typeof currency === 'string' && isCurrency(currency) ? formatMoney(amount, currency, language) : '',
-    ...days.map((value) => (typeof value === 'string' && day.test(value) ? formatDay(value, language, 'short') : '')),
+    typeof amount === 'number' && typeof currency === 'string' && isCurrency(currency)
+      ? formatMoney(amount, currency, language)
+      : '',
+    ...days.map((value) =>
+      typeof value === 'string' && day.test(value) ? formatDay(value, language, 'short') : '',
+    ),
   ];
   return parts.filter(Boolean).join(', ');
 }
 
 /** Why the server refused it, as a sentence; never the server's own, which is English and for engineers. */
-export function explainRefusal({ refusal, ops }: RefusedChange, missing: readonly MissingParent[], texts: Texts): string {
+export function explainRefusal(
+  { refusal, ops }: RefusedChange,
+  missing: readonly MissingParent[],
+  texts: Texts,
+): string {
   const { code, id, field } = refusal;
-  if (code === 'sync/reference-missing' && missing[0]) return texts.missing(texts.records[missing[0].collection]);
+  if (code === 'sync/reference-missing' && missing[0])
+    return texts.missing(texts.records[missing[0].collection]);
   if (code === 'sync/deleted' && field === 'bankId') return texts.doubled;
-  if (code === 'sync/deleted' && ops.every((op) => op.collection === 'transactions')) return texts.transactionDeleted;
+  if (code === 'sync/deleted' && ops.every((op) => op.collection === 'transactions'))
+    return texts.transactionDeleted;
   if (code === 'sync/conflict' && field === 'currency') return texts.currencyFixed;
   if (code === 'sync/conflict' && field === 'bankId') return texts.bankIdTaken;
-  if (code === 'sync/conflict' && ops.some((op) => op.id === id && op.op === 'delete' && op.collection === 'accounts')) return texts.accountInUse;
-  if (code === 'sync/conflict' && ops.some((op) => op.id === id && op.op === 'restore')) return texts.fellWithParent;
+  if (
+    code === 'sync/conflict' &&
+    ops.some((op) => op.id === id && op.op === 'delete' && op.collection === 'accounts')
+  )
+    return texts.accountInUse;
+  if (code === 'sync/conflict' && ops.some((op) => op.id === id && op.op === 'restore'))
+    return texts.fellWithParent;
   return texts.reasons[code as keyof Texts['reasons']] ?? texts.reasons.other;
 }

@@ -7,7 +7,10 @@ import type { MissingParent } from './refused-changes.ts';
 import type { Place } from './use-places.ts';
 
 /** One record that is gone, and what can take its place: at least one. */
-export interface Question { missing: MissingParent; places: Place[] }
+export interface Question {
+  missing: MissingParent;
+  places: Place[];
+}
 
 interface PlaceFormProps {
   questions: readonly Question[];
@@ -22,24 +25,39 @@ export function PlaceForm({ questions, onPlace, onCancel }: PlaceFormProps) {
   const texts = useWords('data').attention;
   const first = useFirstFocus<HTMLSelectElement>();
   const [chosen, setChosen] = useState<ReadonlyMap<string, string>>(new Map());
-  const placeOf = ({ missing, places }: Question) => places.find(({ id }) => id === chosen.get(missing.id)) ?? places[0]!;
+  const placeOf = ({ missing, places }: Question) =>
+    places.find(({ id }) => id === chosen.get(missing.id)) ?? places[0]!;
   return (
     <form
       className="att-p"
       onSubmit={(event) => {
         event.preventDefault();
-        onPlace(new Map(questions.map((question) => [question.missing.id, placeOf(question).id])), questions.map((question) => placeOf(question).name).join(', '));
+        onPlace(
+          new Map(questions.map((question) => [question.missing.id, placeOf(question).id])),
+          questions.map((question) => placeOf(question).name).join(', '),
+        );
       }}
     >
       {questions.map((question, index) => (
         <Select
-          key={question.missing.id} label={texts.which(texts.records[question.missing.collection])} value={placeOf(question).id} onChange={(id) => setChosen(new Map(chosen).set(question.missing.id, id))}
-          options={question.places.map(({ id, name, path }) => ({ value: id, label: [name, ...path].join(' · ') }))} {...(index === 0 && { ref: first })}
+          key={question.missing.id}
+          label={texts.which(texts.records[question.missing.collection])}
+          value={placeOf(question).id}
+          onChange={(id) => setChosen(new Map(chosen).set(question.missing.id, id))}
+          options={question.places.map(({ id, name, path }) => ({
+            value: id,
+            label: [name, ...path].join(' · '),
+          }))}
+          {...(index === 0 && { ref: first })}
         />
       ))}
       <p className="acts">
-        <Button size="sm" look="ink" type="submit">{texts.placeHere}</Button>
-        <Button size="sm" look="bare" onClick={onCancel}>{site.cancel}</Button>
+        <Button size="sm" look="ink" type="submit">
+          {texts.placeHere}
+        </Button>
+        <Button size="sm" look="bare" onClick={onCancel}>
+          {site.cancel}
+        </Button>
       </p>
     </form>
   );

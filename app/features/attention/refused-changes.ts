@@ -6,7 +6,12 @@ import { references, type CollectionName } from '#contract/collections';
 import type { Operation, Refusal } from '#contract/sync';
 import { positionsBetween } from '#domain/goals';
 
-export interface RefusedMutation { id: number; at: number; ops: Operation[]; refusal: Refusal }
+export interface RefusedMutation {
+  id: number;
+  at: number;
+  ops: Operation[];
+  refusal: Refusal;
+}
 
 /** Refused mutations of which each but the first needs a record that an earlier one makes; they go together. */
 export interface RefusedChange {
@@ -29,24 +34,35 @@ export interface MissingParent {
   excluded: ReadonlySet<string>;
 }
 
-interface Named { collection: CollectionName; id: string; field: string }
+interface Named {
+  collection: CollectionName;
+  id: string;
+  field: string;
+}
 
 /** The records that an operation names and that must exist for the server to take it. */
 function parentsOf(op: Operation): Named[] {
   if (!('fields' in op)) return [];
   return (references[op.collection] ?? []).flatMap(({ field, to, onDelete }) => {
     const id = op.fields[field];
-    return (onDelete === 'parent' || onDelete === 'require') && typeof id === 'string' ? [{ collection: to, id, field }] : [];
+    return (onDelete === 'parent' || onDelete === 'require') && typeof id === 'string'
+      ? [{ collection: to, id, field }]
+      : [];
   });
 }
 
 /** Everything that operations hang from, each once. */
-export function findParents(ops: readonly Operation[]): { collection: CollectionName; id: string }[] {
-  const byId = new Map(ops.flatMap(parentsOf).map(({ collection, id }) => [id, { collection, id }]));
+export function findParents(
+  ops: readonly Operation[],
+): { collection: CollectionName; id: string }[] {
+  const byId = new Map(
+    ops.flatMap(parentsOf).map(({ collection, id }) => [id, { collection, id }]),
+  );
   return [...byId.values()];
 }
 
-const brings = (op: Operation): boolean => op.op === 'put' || op.op === 'restore' || op.op === 'bring';
+const brings = (op: Operation): boolean =>
+  op.op === 'put' || op.op === 'restore' || op.op === 'bring';
 
 /** Puts together what depends on one another; `mutations` oldest first. */
 export function groupRefused(mutations: readonly RefusedMutation[]): RefusedChange[] {
@@ -65,15 +81,28 @@ export function groupRefused(mutations: readonly RefusedMutation[]): RefusedChan
     group.mutations.sort((a, b) => a.id - b.id);
     for (const op of mutation.ops) if (brings(op)) group.made.add(op.id);
   }
-  return groups.map((group) => ({ id: group.mutations[0]!.id, mutations: group.mutations, ops: group.mutations.flatMap(({ ops }) => ops), refusal: group.mutations[0]!.refusal }));
+  return groups.map((group) => ({
+    id: group.mutations[0]!.id,
+    mutations: group.mutations,
+    ops: group.mutations.flatMap(({ ops }) => ops),
+    refusal: group.mutations[0]!.refusal,
+  }));
 }
 
 /** What `ops` hang from that neither exists (`isAlive`) nor is made by them. */
-export function findMissing(ops: readonly Operation[], isAlive: (id: string) => boolean): MissingParent[] {
+export function findMissing(
+  ops: readonly Operation[],
+  isAlive: (id: string) => boolean,
+): MissingParent[] {
   const made = new Set(ops.filter(brings).map((op) => op.id));
-  return findParents(ops).filter(({ id }) => !made.has(id) && !isAlive(id)).map(({ id, collection }) => ({
-    id, collection, currency: collection === 'accounts' ? currencyOf(id, ops) : null, excluded: new Set(collection === 'accounts' ? ops.flatMap((op) => otherEnd(op, id)) : []),
-  }));
+  return findParents(ops)
+    .filter(({ id }) => !made.has(id) && !isAlive(id))
+    .map(({ id, collection }) => ({
+      id,
+      collection,
+      currency: collection === 'accounts' ? currencyOf(id, ops) : null,
+      excluded: new Set(collection === 'accounts' ? ops.flatMap((op) => otherEnd(op, id)) : []),
+    }));
 }
 
 /** An account is kept in the currency of what is paid from it; what arrives in it is in that of the payment when it is as much. */
@@ -81,7 +110,10 @@ function currencyOf(accountId: string, ops: readonly Operation[]): string | null
   for (const op of ops) {
     if (op.collection !== 'transactions' || !('fields' in op)) continue;
     const { fields } = op;
-    const same = fields['accountId'] === accountId || (fields['transferAccountId'] === accountId && fields['transferAmountMinor'] === fields['amountMinor']);
+    const same =
+      fields['accountId'] === accountId ||
+      (fields['transferAccountId'] === accountId &&
+        fields['transferAmountMinor'] === fields['amountMinor']);
     if (same && typeof fields['currency'] === 'string') return fields['currency'];
   }
   return null;
@@ -90,47 +122,94 @@ function currencyOf(accountId: string, ops: readonly Operation[]): string | null
 function otherEnd(op: Operation, accountId: string): string[] {
   if (op.collection !== 'transactions' || !('fields' in op)) return [];
   const ends = [op.fields['accountId'], op.fields['transferAccountId']];
-  return ends.includes(accountId) ? ends.filter((id) => typeof id === 'string' && id !== accountId) as string[] : [];
+  return ends.includes(accountId)
+    ? (ends.filter((id) => typeof id === 'string' && id !== accountId) as string[])
+    : [];
 }
 
 /** The deleted records that `ops` would change, where that is all that stands in their way: brought back, they can be changed. */
-export function findRevivable({ ops, refusal }: Pick<RefusedChange, 'ops' | 'refusal'>, isAlive: (id: string) => boolean): { collection: CollectionName; id: string }[] {
-  if (refusal.code !== 'sync/deleted' || refusal.otherId !== undefined || ops.some(brings)) return [];
-  const dead = new Map(ops.filter((op) => op.op === 'patch' && !isAlive(op.id)).map(({ collection, id }) => [id, { collection, id }]));
+export function findRevivable(
+  { ops, refusal }: Pick<RefusedChange, 'ops' | 'refusal'>,
+  isAlive: (id: string) => boolean,
+): { collection: CollectionName; id: string }[] {
+  if (refusal.code !== 'sync/deleted' || refusal.otherId !== undefined || ops.some(brings))
+    return [];
+  const dead = new Map(
+    ops
+      .filter((op) => op.op === 'patch' && !isAlive(op.id))
+      .map(({ collection, id }) => [id, { collection, id }]),
+  );
   return [...dead.values()];
 }
 
 /** How each operation reads when it is made to the records that were kept in place of those that it would change; null where there are none. */
-export function findKept({ mutations }: Pick<RefusedChange, 'mutations'>): ((op: Operation) => Operation) | null {
-  const kept = new Map(mutations.flatMap(({ refusal: { id, otherId } }) => (id !== undefined && otherId !== undefined ? [[id, otherId] as const] : [])));
+export function findKept({
+  mutations,
+}: Pick<RefusedChange, 'mutations'>): ((op: Operation) => Operation) | null {
+  const kept = new Map(
+    mutations.flatMap(({ refusal: { id, otherId } }) =>
+      id !== undefined && otherId !== undefined ? [[id, otherId] as const] : [],
+    ),
+  );
   return kept.size === 0 ? null : (op) => ({ ...op, id: kept.get(op.id) ?? op.id });
 }
 
 /** Where operations come to hang once what they hung from is replaced (`choices`: missing id to living id). */
-export function findNewHomes(ops: readonly Operation[], choices: ReadonlyMap<string, string>): { collection: CollectionName; field: string; parentId: string }[] {
-  return ops.flatMap((op) => parentsOf(op).flatMap(({ id, field }) => (choices.has(id) ? [{ collection: op.collection, field, parentId: choices.get(id)! }] : [])));
+export function findNewHomes(
+  ops: readonly Operation[],
+  choices: ReadonlyMap<string, string>,
+): { collection: CollectionName; field: string; parentId: string }[] {
+  return ops.flatMap((op) =>
+    parentsOf(op).flatMap(({ id, field }) =>
+      choices.has(id) ? [{ collection: op.collection, field, parentId: choices.get(id)! }] : [],
+    ),
+  );
 }
 
 /**
  * How each operation reads once what it hung from is replaced; all others stay as they are. What is ordered by hand
  * keeps its order and comes after what is there: `lastPosition` answers the last place taken below a new parent.
  */
-export function placeElsewhere(ops: readonly Operation[], choices: ReadonlyMap<string, string>, lastPosition: (collection: CollectionName, parentId: string) => string | null): (op: Operation) => Operation {
+export function placeElsewhere(
+  ops: readonly Operation[],
+  choices: ReadonlyMap<string, string>,
+  lastPosition: (collection: CollectionName, parentId: string) => string | null,
+): (op: Operation) => Operation {
   const ordered = ops.flatMap((op) => {
     const position = 'fields' in op ? op.fields['position'] : undefined;
     const home = findNewHomes([op], choices)[0];
     return typeof position === 'string' && home ? [{ id: op.id, position, ...home }] : [];
   });
   const positions = new Map<string, string>();
-  for (const [first, ...rest] of Map.groupBy(ordered, ({ collection, parentId }) => `${collection} ${parentId}`).values()) {
-    const ids = [...new Set([first!, ...rest].toSorted((a, b) => (a.position < b.position ? -1 : a.position > b.position ? 1 : 0)).map(({ id }) => id))];
-    const places = positionsBetween(lastPosition(first!.collection, first!.parentId), null, ids.length);
+  for (const [first, ...rest] of Map.groupBy(
+    ordered,
+    ({ collection, parentId }) => `${collection} ${parentId}`,
+  ).values()) {
+    const ids = [
+      ...new Set(
+        [first!, ...rest]
+          .toSorted((a, b) => (a.position < b.position ? -1 : a.position > b.position ? 1 : 0))
+          .map(({ id }) => id),
+      ),
+    ];
+    const places = positionsBetween(
+      lastPosition(first!.collection, first!.parentId),
+      null,
+      ids.length,
+    );
     ids.forEach((id, index) => positions.set(id, places[index]!));
   }
   return (op) => {
     const moved = parentsOf(op).filter(({ id }) => choices.has(id));
     if (!('fields' in op) || moved.length === 0) return op;
     const position = positions.get(op.id);
-    return { ...op, fields: { ...op.fields, ...Object.fromEntries(moved.map(({ field, id }) => [field, choices.get(id)])), ...(position !== undefined && 'position' in op.fields && { position }) } };
+    return {
+      ...op,
+      fields: {
+        ...op.fields,
+        ...Object.fromEntries(moved.map(({ field, id }) => [field, choices.get(id)])),
+        ...(position !== undefined && 'position' in op.fields && { position }),
+      },
+    };
   };
 }

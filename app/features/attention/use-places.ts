@@ -4,7 +4,11 @@ import { useRecords } from '#app/data/hooks.ts';
 import { useToday } from '#app/today.ts';
 import type { MissingParent } from './refused-changes.ts';
 
-export interface Place { id: string; name: string; /** What it stands in, nearest first. */ path: string[] }
+export interface Place {
+  id: string;
+  name: string;
+  /** What it stands in, nearest first. */ path: string[];
+}
 export type PlacesFor = (missing: MissingParent) => Place[];
 
 const childOf = { projects: 'objectives', objectives: 'keyResults', keyResults: 'tasks' } as const;
@@ -18,16 +22,53 @@ export function usePlaces(): PlacesFor | null {
   const projects = useRecords({ collection: 'projects' });
   const objectives = useRecords({ collection: 'objectives' });
   const keyResults = useRecords({ collection: 'keyResults' });
-  const loading = [accounts, categories, projects, objectives, keyResults].some((list) => list.loading);
-  return useMemo(() => (loading ? null : ({ collection, currency, excluded }) => {
-    switch (collection) {
-      case 'accounts': return accounts.records.filter((account) => account.currency === currency && (account.closedDay === null || account.closedDay > today) && !excluded.has(account.id)).map(({ id, name }) => ({ id, name, path: [] }));
-      case 'categories': return categories.records.map(({ id, name }) => ({ id, name, path: [] }));
-      case 'projects': case 'objectives': case 'keyResults': {
-        const plan = growPlan({ projects: projects.records, objectives: objectives.records, keyResults: keyResults.records, tasks: [] });
-        return destinations(plan, childOf[collection], '').map(({ id, title, path }) => ({ id, name: title, path: path.toReversed() }));
-      }
-      default: return [];
-    }
-  }), [loading, today, accounts.records, categories.records, projects.records, objectives.records, keyResults.records]);
+  const loading = [accounts, categories, projects, objectives, keyResults].some(
+    (list) => list.loading,
+  );
+  return useMemo(
+    () =>
+      loading
+        ? null
+        : ({ collection, currency, excluded }) => {
+            switch (collection) {
+              case 'accounts':
+                return accounts.records
+                  .filter(
+                    (account) =>
+                      account.currency === currency &&
+                      (account.closedDay === null || account.closedDay > today) &&
+                      !excluded.has(account.id),
+                  )
+                  .map(({ id, name }) => ({ id, name, path: [] }));
+              case 'categories':
+                return categories.records.map(({ id, name }) => ({ id, name, path: [] }));
+              case 'projects':
+              case 'objectives':
+              case 'keyResults': {
+                const plan = growPlan({
+                  projects: projects.records,
+                  objectives: objectives.records,
+                  keyResults: keyResults.records,
+                  tasks: [],
+                });
+                return destinations(plan, childOf[collection], '').map(({ id, title, path }) => ({
+                  id,
+                  name: title,
+                  path: path.toReversed(),
+                }));
+              }
+              default:
+                return [];
+            }
+          },
+    [
+      loading,
+      today,
+      accounts.records,
+      categories.records,
+      projects.records,
+      objectives.records,
+      keyResults.records,
+    ],
+  );
 }

@@ -15,7 +15,13 @@ export interface Refused {
 export function useRefused(only?: ReadonlySet<CollectionName>): Refused {
   const { items } = useAttention();
   return useMemo(() => {
-    const changes = groupRefused(items).filter(({ ops }) => only === undefined || ops.some((op) => only.has(op.collection)));
-    return { changes, count: changes.reduce((sum, change) => sum + change.mutations.length, 0), ids: new Set(changes.flatMap(({ ops }) => ops.map((op) => op.id))) };
+    const changes = groupRefused(items).filter(
+      ({ ops }) => only === undefined || ops.some((op) => only.has(op.collection)),
+    );
+    return {
+      changes,
+      count: changes.reduce((sum, change) => sum + change.mutations.length, 0),
+      ids: new Set(changes.flatMap(({ ops }) => ops.map((op) => op.id))),
+    };
   }, [items, only]);
 }

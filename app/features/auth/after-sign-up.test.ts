@@ -2,8 +2,14 @@ import { expect, test } from 'vitest';
 import { placeAfterSignUp, resultGoesTo } from './after-sign-up.ts';
 
 test.each([
-  ['/', '/dashboard'], ['/vi', '/dashboard'], ['/vi/blog/emergency-fund', '/dashboard'], ['/pricing', '/dashboard'],
-  ['/login', null], ['/vi/login', null], ['/latte-factor', null], ['/vi/timer-block', null],
+  ['/', '/dashboard'],
+  ['/vi', '/dashboard'],
+  ['/vi/blog/emergency-fund', '/dashboard'],
+  ['/pricing', '/dashboard'],
+  ['/login', null],
+  ['/vi/login', null],
+  ['/latte-factor', null],
+  ['/vi/timer-block', null],
 ])('from %s to %s', (pathname, place) => {
   expect(placeAfterSignUp(pathname)).toBe(place);
 });

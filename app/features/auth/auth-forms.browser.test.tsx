@@ -2,14 +2,24 @@
 import { describe, expect, test, vi } from 'vitest';
 import type { Locator } from '../../../tests/support/component/locator.ts';
 import {
-  answer, expectComplaints, hold, newPerson, openFromMenu, page, refusal, seenSignedIn, signedInAs, storedProfile,
+  answer,
+  expectComplaints,
+  hold,
+  newPerson,
+  openFromMenu,
+  page,
+  refusal,
+  seenSignedIn,
+  signedInAs,
+  storedProfile,
   type Person,
 } from '../../../tests/support/component/mount-page.tsx';
 
 const toast = (text: string): Promise<void> => page.locator('.toast', { hasText: text }).waitFor();
 const errorsOf = (dialog: Locator): Promise<string[]> => dialog.locator('.err').allTextContents();
 const account = () => page.getByRole('button', { name: 'Account', exact: true });
-const incorrect = () => refusal('auth/invalid-credential', 'The address or the password is wrong.', 401);
+const incorrect = () =>
+  refusal('auth/invalid-credential', 'The address or the password is wrong.', 401);
 
 /** The server signs this person in, and knows them from then on. */
 function signsIn(person: Person): { success: true; value: Person['user'] } {
@@ -38,7 +48,10 @@ async function staysOpen(dialog: Locator, other: 'Sign In' | 'Sign Up'): Promise
   await page.mouse.click(5, 5);
   expect(await dialog.getByRole('button', { name: 'Close' }).isDisabled()).toBe(true);
   expect(await dialog.getByRole('button', { name: other, exact: true }).isDisabled()).toBe(true);
-  expect([await dialog.isVisible(), await dialog.getAttribute('data-state')]).toEqual([true, 'open']);
+  expect([await dialog.isVisible(), await dialog.getAttribute('data-state')]).toEqual([
+    true,
+    'open',
+  ]);
 }
 
 describe('§5 sign-up', () => {
@@ -46,23 +59,51 @@ describe('§5 sign-up', () => {
     await page.goto('/');
     const dialog = await openFromMenu('Sign Up');
     await dialog.getByRole('button', { name: 'Sign Up', exact: true }).click();
-    await expect.poll(() => errorsOf(dialog)).toEqual(['Full name is required.', 'Email is required.', 'Password is required.', 'Please confirm your password.']);
-    expect(await dialog.getByLabel('Full name').evaluate((field) => field === document.activeElement)).toBe(true);
+    await expect
+      .poll(() => errorsOf(dialog))
+      .toEqual([
+        'Full name is required.',
+        'Email is required.',
+        'Password is required.',
+        'Please confirm your password.',
+      ]);
+    expect(
+      await dialog.getByLabel('Full name').evaluate((field) => field === document.activeElement),
+    ).toBe(true);
     await dialog.getByLabel('Email').fill('l');
-    await expect.poll(() => errorsOf(dialog)).toEqual(['Full name is required.', 'Password is required.', 'Please confirm your password.']);
+    await expect
+      .poll(() => errorsOf(dialog))
+      .toEqual([
+        'Full name is required.',
+        'Password is required.',
+        'Please confirm your password.',
+      ]);
     await dialog.getByLabel('Full name').fill('Lan');
     await dialog.getByLabel('Password', { exact: true }).fill('short1');
     await dialog.getByLabel('Confirm password').fill('short');
     await dialog.getByRole('button', { name: 'Sign Up', exact: true }).click();
-    await expect.poll(() => errorsOf(dialog)).toEqual(['Invalid email format.', 'Password must be at least 8 characters.', 'Password must contain at least one special character.', 'Passwords do not match.']);
-    expect(await dialog.getByLabel('Password', { exact: true }).getAttribute('placeholder')).toBe('Min. 8 characters, 1 special char.');
+    await expect
+      .poll(() => errorsOf(dialog))
+      .toEqual([
+        'Invalid email format.',
+        'Password must be at least 8 characters.',
+        'Password must contain at least one special character.',
+        'Passwords do not match.',
+      ]);
+    expect(await dialog.getByLabel('Password', { exact: true }).getAttribute('placeholder')).toBe(
+      'Min. 8 characters, 1 special char.',
+    );
   });
 
   test('a taken address is said in the form, and typing takes the sentence away', async () => {
     expectComplaints(/auth\/email-already-in-use/);
-    answer('POST /api/identity/sign-up', () => refusal('auth/email-already-in-use', 'This address has an account.', 409));
+    answer('POST /api/identity/sign-up', () =>
+      refusal('auth/email-already-in-use', 'This address has an account.', 409),
+    );
     const dialog = await sendSignUp(newPerson());
-    await dialog.getByText('This email address is already in use. Please choose another email or sign in.').waitFor();
+    await dialog
+      .getByText('This email address is already in use. Please choose another email or sign in.')
+      .waitFor();
     await dialog.getByLabel('Full name').fill('Lan N');
     expect(await dialog.locator('.alert').count()).toBe(0);
   });
@@ -78,11 +119,24 @@ describe('§5 sign-in', () => {
     });
     await page.goto('/');
     const dialog = await openFromMenu('Sign In');
-    const [email, password] = [dialog.getByLabel('Email'), dialog.getByLabel('Password', { exact: true })];
+    const [email, password] = [
+      dialog.getByLabel('Email'),
+      dialog.getByLabel('Password', { exact: true }),
+    ];
     const submit = () => dialog.getByRole('button', { name: 'Sign In', exact: true }).click();
-    const missing = () => dialog.locator('form').evaluate((form) => [...form.querySelectorAll('input')].filter((input) => !input.validity.valid).map((input) => [input.name, input.validity.valueMissing, input.validity.typeMismatch]));
+    const missing = () =>
+      dialog
+        .locator('form')
+        .evaluate((form) =>
+          [...form.querySelectorAll('input')]
+            .filter((input) => !input.validity.valid)
+            .map((input) => [input.name, input.validity.valueMissing, input.validity.typeMismatch]),
+        );
     await submit();
-    expect(await missing()).toEqual([['identifier', true, false], ['password', true, false]]);
+    expect(await missing()).toEqual([
+      ['identifier', true, false],
+      ['password', true, false],
+    ]);
     await email.fill('lan');
     await password.fill('x');
     await submit();
@@ -122,15 +176,25 @@ describe('§4 modals', () => {
     await dialog.waitFor({ state: 'detached' });
   });
 
-  test.each([['Sign In', 'Sign Up'], ['Sign Up', 'Sign In']] as const)('so while Google’s window is open, from %s', async (entry, other) => {
+  test.each([
+    ['Sign In', 'Sign Up'],
+    ['Sign Up', 'Sign In'],
+  ] as const)('so while Google’s window is open, from %s', async (entry, other) => {
     expectComplaints(/auth\/popup-closed-by-user/);
     // Google's window, while the person thinks it over.
-    const popup = { closed: false, close: () => { popup.closed = true; } };
+    const popup = {
+      closed: false,
+      close: () => {
+        popup.closed = true;
+      },
+    };
     const open = vi.spyOn(window, 'open').mockReturnValue(popup as unknown as Window);
     await page.goto('/');
     const dialog = await openFromMenu(entry);
     await dialog.getByRole('button', { name: /Google/ }).click();
-    await expect.poll(() => open.mock.calls.map(([address]) => String(address).split('?')[0])).toEqual(['/api/identity/google/start']);
+    await expect
+      .poll(() => open.mock.calls.map(([address]) => String(address).split('?')[0]))
+      .toEqual(['/api/identity/google/start']);
     await staysOpen(dialog, other);
     popup.close();
     await dialog.getByText('You have closed the Google sign-in window.').waitFor();
@@ -140,14 +204,27 @@ describe('§4 modals', () => {
 
   // What a password manager goes by: which field is the name of the account, and whether its password is known or new.
   test('name their fields for password managers, as the pages do', async () => {
-    const named = (scope: Locator) => scope.locator('input').evaluateAll((inputs) => inputs.map((input) => [input.getAttribute('name'), input.getAttribute('autocomplete')]));
+    const named = (scope: Locator) =>
+      scope
+        .locator('input')
+        .evaluateAll((inputs) =>
+          inputs.map((input) => [input.getAttribute('name'), input.getAttribute('autocomplete')]),
+        );
     await page.goto('/');
     const dialog = await openFromMenu('Sign In');
-    const asks = [['identifier', 'username webauthn'], ['password', 'current-password']];
+    const asks = [
+      ['identifier', 'username webauthn'],
+      ['password', 'current-password'],
+    ];
     expect(await named(dialog)).toEqual(asks);
     await dialog.getByRole('button', { name: 'Sign Up', exact: true }).click();
     await dialog.getByLabel('Full name').waitFor();
-    expect(await named(dialog)).toEqual([['fullName', 'name'], ['email', 'username'], ['password', 'new-password'], ['confirmPassword', 'new-password']]);
+    expect(await named(dialog)).toEqual([
+      ['fullName', 'name'],
+      ['email', 'username'],
+      ['password', 'new-password'],
+      ['confirmPassword', 'new-password'],
+    ]);
     await page.goto('/login');
     await page.locator('form[name="sign-in"]').waitFor();
     expect(await named(page.locator('form[name="sign-in"]'))).toEqual(asks);
@@ -163,11 +240,19 @@ describe('§4 modals', () => {
     for (let press = 0; press < 12; press++) {
       await page.keyboard.press('Tab');
       // Between the last and the first stop the browser's own frame may hold the focus; the page behind never does.
-      expect(await page.evaluate(() => document.activeElement === document.body || document.activeElement?.closest('dialog') !== null)).toBe(true);
+      expect(
+        await page.evaluate(
+          () =>
+            document.activeElement === document.body ||
+            document.activeElement?.closest('dialog') !== null,
+        ),
+      ).toBe(true);
     }
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });
-    expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Account');
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe(
+      'Account',
+    );
     const again = await openFromMenu('Sign In');
     expect(await again.getByLabel('Email').inputValue()).toBe('');
     await again.getByRole('button', { name: 'Sign Up', exact: true }).click();
@@ -209,7 +294,11 @@ describe('§2 and §4 the account menu', () => {
 
   test('is disabled until the profile of who is signed in has come', async () => {
     signedInAs(newPerson());
-    const { answer: held, release, asked } = hold(() => ({ success: true, value: storedProfile() }));
+    const {
+      answer: held,
+      release,
+      asked,
+    } = hold(() => ({ success: true, value: storedProfile() }));
     answer('GET /api/identity/profile', held);
     await page.goto('/');
     await asked;
@@ -232,7 +321,10 @@ describe('§2 and §4 the account menu', () => {
     await page.getByRole('menuitem', { name: 'Sign Out' }).click();
     await toast('You have been signed out.');
     expect(location.pathname).toBe('/');
-    expect([localStorage.getItem('timerTasks_v3'), localStorage.getItem('timerActiveTaskId_v3')]).toEqual([null, null]);
+    expect([
+      localStorage.getItem('timerTasks_v3'),
+      localStorage.getItem('timerActiveTaskId_v3'),
+    ]).toEqual([null, null]);
   });
 
   test('a sign-out that fails says so, and the person stays', async () => {
@@ -240,7 +332,9 @@ describe('§2 and §4 the account menu', () => {
     signedInAs(newPerson());
     await page.goto('/');
     await seenSignedIn();
-    answer('POST /api/identity/sign-out', () => { throw new TypeError('Failed to fetch'); });
+    answer('POST /api/identity/sign-out', () => {
+      throw new TypeError('Failed to fetch');
+    });
     await account().click();
     await page.getByRole('menuitem', { name: 'Sign Out' }).click();
     await toast('Failed to sign out. Please try again.');
@@ -249,9 +343,25 @@ describe('§2 and §4 the account menu', () => {
 });
 
 describe('§4 guarded pages', () => {
-  test.each(['/dashboard', '/dashboard/ledger?find=x', '/dashboard/accounts', '/dashboard/budgets', '/dashboard/review', '/dashboard/rules', '/dashboard/recurring', '/dashboard/reports', '/profile', '/profile/bring-in', '/planning', '/admin-dashboard', '/dashboard/deleted'])('%s leads a visitor to /login and back', async (path) => {
+  test.each([
+    '/dashboard',
+    '/dashboard/ledger?find=x',
+    '/dashboard/accounts',
+    '/dashboard/budgets',
+    '/dashboard/review',
+    '/dashboard/rules',
+    '/dashboard/recurring',
+    '/dashboard/reports',
+    '/profile',
+    '/profile/bring-in',
+    '/planning',
+    '/admin-dashboard',
+    '/dashboard/deleted',
+  ])('%s leads a visitor to /login and back', async (path) => {
     const person = newPerson();
-    answer('POST /api/identity/sign-in', ({ body }) => ((body as { password: string }).password === person.password ? signsIn(person) : incorrect()));
+    answer('POST /api/identity/sign-in', ({ body }) =>
+      (body as { password: string }).password === person.password ? signsIn(person) : incorrect(),
+    );
     await page.goto(path);
     await page.waitForURL(/\/login$/);
     if (path === '/dashboard') {
@@ -265,7 +375,9 @@ describe('§4 guarded pages', () => {
     await page.getByLabel('Password', { exact: true }).fill(person.password);
     await page.getByRole('button', { name: 'Sign In', exact: true }).click();
     // No admin: that page sends home, and says why.
-    await expect.poll(() => location.pathname + location.search).toBe(path === '/admin-dashboard' ? '/' : path);
+    await expect
+      .poll(() => location.pathname + location.search)
+      .toBe(path === '/admin-dashboard' ? '/' : path);
     if (path === '/admin-dashboard') await toast('The admin area is for admins only.');
   });
 

@@ -3,7 +3,17 @@
  * person. A navigation may ask for one on arrival: `navigate('/', { state: { openModal: 'signup' } satisfies ModalState })`;
  * the state is cleared at once, and ignored when signed in.
  */
-import { Suspense, createContext, lazy, use, useCallback, useEffect, useMemo, useState, type ReactNode } from 'react';
+import {
+  Suspense,
+  createContext,
+  lazy,
+  use,
+  useCallback,
+  useEffect,
+  useMemo,
+  useState,
+  type ReactNode,
+} from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useLanguage } from '#app/language.tsx';
 import { loadWords } from '#app/words.tsx';
@@ -11,10 +21,18 @@ import { useAuth } from './auth-provider.tsx';
 
 export type ModalName = 'signin' | 'signup';
 /** The location state that opens a modal. */
-export interface ModalState { openModal: ModalName }
+export interface ModalState {
+  openModal: ModalName;
+}
 
 /** What did not come is asked for anew by the next press. */
-const askModals = () => lazy(() => import('./modals.tsx').catch((error: unknown) => { Modals = askModals(); throw error; }));
+const askModals = () =>
+  lazy(() =>
+    import('./modals.tsx').catch((error: unknown) => {
+      Modals = askModals();
+      throw error;
+    }),
+  );
 let Modals = askModals();
 const Context = createContext<(modal: ModalName) => void>(() => {});
 
@@ -31,12 +49,15 @@ export function AuthModalsProvider({ children }: { children: ReactNode }) {
   const navigate = useNavigate();
   const { language } = useLanguage();
 
-  const open = useCallback((name: ModalName) => {
-    // Beside the code of the modals, not after it; they ask again, and say so.
-    loadWords('auth', language).catch(() => undefined);
-    setModal(name);
-    setEverOpened(true);
-  }, [language]);
+  const open = useCallback(
+    (name: ModalName) => {
+      // Beside the code of the modals, not after it; they ask again, and say so.
+      loadWords('auth', language).catch(() => undefined);
+      setModal(name);
+      setEverOpened(true);
+    },
+    [language],
+  );
   const asked = (location.state as Partial<ModalState> | null)?.openModal;
   const [arrivedAt, setArrivedAt] = useState<string | null>(null);
   if (asked && !loading && arrivedAt !== location.key) {
@@ -46,16 +67,29 @@ export function AuthModalsProvider({ children }: { children: ReactNode }) {
   useEffect(() => {
     if (loading || !asked) return;
     const { openModal: _, ...rest } = location.state as ModalState & Record<string, unknown>;
-    void navigate(`${location.pathname}${location.search}${location.hash}`, { replace: true, preventScrollReset: true, state: Object.keys(rest).length > 0 ? rest : null });
+    void navigate(`${location.pathname}${location.search}${location.hash}`, {
+      replace: true,
+      preventScrollReset: true,
+      state: Object.keys(rest).length > 0 ? rest : null,
+    });
   }, [asked, loading, location, navigate]);
   // Who signs in, in this tab or another, closes what was open.
   if (user && modal) setModal(null);
 
-  const value = useMemo(() => (name: ModalName) => { if (!user) open(name); }, [user, open]);
+  const value = useMemo(
+    () => (name: ModalName) => {
+      if (!user) open(name);
+    },
+    [user, open],
+  );
   return (
     <Context value={value}>
       {children}
-      {everOpened && !user ? <Suspense fallback={null}><Modals modal={modal} onChange={setModal} /></Suspense> : null}
+      {everOpened && !user ? (
+        <Suspense fallback={null}>
+          <Modals modal={modal} onChange={setModal} />
+        </Suspense>
+      ) : null}
     </Context>
   );
 }

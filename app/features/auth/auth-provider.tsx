@@ -2,7 +2,15 @@
  * Who is signed in. Loading lasts until the first answer of identity and, for a signed-in person, the first of their
  * profile; from then on both are listened to, so a change made elsewhere (a right given or taken, a name) shows at once.
  */
-import { createContext, use, useEffect, useLayoutEffect, useMemo, useState, type ReactNode } from 'react';
+import {
+  createContext,
+  use,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useState,
+  type ReactNode,
+} from 'react';
 import { pageAuthState } from '#client/identity/auth-state';
 import type { AuthUser } from '#contract/identity';
 import { registerSignOut } from '#app/data/sign-out.ts';
@@ -19,15 +27,28 @@ export interface Auth {
 }
 const Context = createContext<Auth>({ loading: true, user: null });
 
-interface State { user: AuthUser | null | undefined; /** Of which person, and what their profile says. */ profile: { uid: string; value: Profile | null } | null }
+interface State {
+  user: AuthUser | null | undefined;
+  /** Of which person, and what their profile says. */ profile: {
+    uid: string;
+    value: Profile | null;
+  } | null;
+}
 
-export function AuthProvider({ children, saveToProfile }: { children: ReactNode; saveToProfile: LanguageSaver }) {
+export function AuthProvider({
+  children,
+  saveToProfile,
+}: {
+  children: ReactNode;
+  saveToProfile: LanguageSaver;
+}) {
   const [state, setState] = useState<State>({ user: undefined, profile: null });
   const uid = state.user?.uid;
 
   // An account page that has opened early knows them by now: its frame is drawn at once, not after two renders more.
   useLayoutEffect(() => {
-    const user = pageAuthState().known(), profile = user ? rememberedProfile(user.uid) : null;
+    const user = pageAuthState().known(),
+      profile = user ? rememberedProfile(user.uid) : null;
     if (user && profile) {
       // Hydration has to begin from what the built page shows; what follows is to come before the paint.
       // oxlint-disable-next-line react/set-state-in-effect -- as above
@@ -35,40 +56,81 @@ export function AuthProvider({ children, saveToProfile }: { children: ReactNode;
     }
   }, []);
 
-  useEffect(() => pageAuthState().subscribe((user) => setState((before) => (before.user === user ? before : { user, profile: before.profile?.uid === user?.uid ? before.profile : null }))), []);
+  useEffect(
+    () =>
+      pageAuthState().subscribe((user) =>
+        setState((before) =>
+          before.user === user
+            ? before
+            : { user, profile: before.profile?.uid === user?.uid ? before.profile : null },
+        ),
+      ),
+    [],
+  );
 
   useEffect(() => {
     if (!uid) return;
     registerServiceWorker();
     let stop = () => {};
     let over = false;
-    const take = (value: Profile | null) => { if (!over) setState((before) => (before.user?.uid !== uid || (before.profile && JSON.stringify(before.profile.value) === JSON.stringify(value)) ? before : { ...before, profile: { uid, value } })); };
-    loadProfiles().then((profiles) => {
-      if (over) return;
-      stop = profiles.listenToProfile(uid, take);
-      saveToProfile.connect((language) => { void profiles.updateProfileFields(uid, { language }); });
-    }, (error: unknown) => {
-      console.error('The profile could not be loaded.', error);
-      take(null);
-    });
-    return () => { over = true; stop(); saveToProfile.connect(null); };
+    const take = (value: Profile | null) => {
+      if (!over)
+        setState((before) =>
+          before.user?.uid !== uid ||
+          (before.profile && JSON.stringify(before.profile.value) === JSON.stringify(value))
+            ? before
+            : { ...before, profile: { uid, value } },
+        );
+    };
+    loadProfiles().then(
+      (profiles) => {
+        if (over) return;
+        stop = profiles.listenToProfile(uid, take);
+        saveToProfile.connect((language) => {
+          void profiles.updateProfileFields(uid, { language });
+        });
+      },
+      (error: unknown) => {
+        console.error('The profile could not be loaded.', error);
+        take(null);
+      },
+    );
+    return () => {
+      over = true;
+      stop();
+      saveToProfile.connect(null);
+    };
   }, [uid, saveToProfile]);
 
   useEffect(() => {
     if (!uid) return;
     let stop = () => {};
     let over = false;
-    loadIdentity().then((identity) => { if (!over) stop = registerSignOut(identity, uid); }, () => undefined);
-    return () => { over = true; stop(); };
+    loadIdentity().then(
+      (identity) => {
+        if (!over) stop = registerSignOut(identity, uid);
+      },
+      () => undefined,
+    );
+    return () => {
+      over = true;
+      stop();
+    };
   }, [uid]);
 
   // What is done with a link in the mail on another device: identity does not say so by itself.
-  const known = state.user?.email ?? null, emailInProfile = state.profile?.value?.email ?? null;
-  useEffect(() => { if (known !== null && emailInProfile !== null && known !== emailInProfile) void pageAuthState().refresh(); }, [known, emailInProfile]);
+  const known = state.user?.email ?? null,
+    emailInProfile = state.profile?.value?.email ?? null;
+  useEffect(() => {
+    if (known !== null && emailInProfile !== null && known !== emailInProfile)
+      void pageAuthState().refresh();
+  }, [known, emailInProfile]);
   const isUnproven = state.user?.emailVerified === false;
   useEffect(() => {
     if (!isUnproven) return;
-    const ask = () => { if (document.visibilityState === 'visible') void pageAuthState().refresh(); };
+    const ask = () => {
+      if (document.visibilityState === 'visible') void pageAuthState().refresh();
+    };
     document.addEventListener('visibilitychange', ask);
     return () => document.removeEventListener('visibilitychange', ask);
   }, [isUnproven]);
@@ -76,8 +138,12 @@ export function AuthProvider({ children, saveToProfile }: { children: ReactNode;
   // The profile rules this device, so that the next first paint already knows language and theme.
   const profile = state.profile?.value ?? null;
   const { language, theme } = profile ?? {};
-  useEffect(() => { if (language) rememberOnDevice(language); }, [language]);
-  useEffect(() => { if (theme) setTheme(theme); }, [theme]);
+  useEffect(() => {
+    if (language) rememberOnDevice(language);
+  }, [language]);
+  useEffect(() => {
+    if (theme) setTheme(theme);
+  }, [theme]);
 
   const value = useMemo<Auth>(() => {
     if (state.user === undefined) return { loading: true, user: null };

@@ -9,7 +9,15 @@ import { signInErrorText } from './error-texts.ts';
 import { useIdentityForm } from './identity-form.ts';
 
 /** `onBack`: to the password, with what to say there if the wait was over. */
-export function CodeStep({ onBusy, onDone, onBack }: { onBusy: (busy: boolean) => void; onDone: () => void; onBack: (error: string | null) => void }) {
+export function CodeStep({
+  onBusy,
+  onDone,
+  onBack,
+}: {
+  onBusy: (busy: boolean) => void;
+  onDone: () => void;
+  onBack: (error: string | null) => void;
+}) {
   const words = useWords('auth');
   const texts = words.codeStep;
   const form = useIdentityForm(onBusy, onDone);
@@ -21,7 +29,8 @@ export function CodeStep({ onBusy, onDone, onBack }: { onBusy: (busy: boolean) =
   function onSubmit(event: FormEvent) {
     event.preventDefault();
     void form.send({
-      kind: 'password', success: words.toasts.signedIn,
+      kind: 'password',
+      success: words.toasts.signedIn,
       call: (identity) => identity.finishSignIn({ code, trustDevice: trust }),
       errorText: (error) => {
         const text = signInErrorText(error, words.errors);
@@ -37,13 +46,65 @@ export function CodeStep({ onBusy, onDone, onBack }: { onBusy: (busy: boolean) =
     <form className="idf" name="sign-in-code" method="post" onSubmit={onSubmit}>
       <GeneralError text={form.error} />
       <p className="note">{recovery ? texts.recoveryLede : texts.lede}</p>
-      {recovery
-        ? <TextInput key="recovery" ref={field} label={texts.recovery} name="recovery-code" autoComplete="off" autoCapitalize="characters" spellCheck={false} required maxLength={40} value={code} onChange={(value) => { setCode(value); form.clearError(); }} readOnly={disabled} />
-        : <TextInput key="code" ref={field} label={texts.code} name="one-time-code" inputMode="numeric" autoComplete="one-time-code" required maxLength={9} value={code} onChange={(value) => { setCode(value); form.clearError(); }} readOnly={disabled} />}
+      {recovery ? (
+        <TextInput
+          key="recovery"
+          ref={field}
+          label={texts.recovery}
+          name="recovery-code"
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          required
+          maxLength={40}
+          value={code}
+          onChange={(value) => {
+            setCode(value);
+            form.clearError();
+          }}
+          readOnly={disabled}
+        />
+      ) : (
+        <TextInput
+          key="code"
+          ref={field}
+          label={texts.code}
+          name="one-time-code"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          required
+          maxLength={9}
+          value={code}
+          onChange={(value) => {
+            setCode(value);
+            form.clearError();
+          }}
+          readOnly={disabled}
+        />
+      )}
       <Checkbox label={texts.trust} checked={trust} onChange={setTrust} disabled={disabled} />
-      <Button type="submit" look="ink" size="big" wide busy={disabled} disabled={disabled}>{words.signIn}</Button>
-      <p className="r note"><button type="button" className="link" disabled={disabled} onClick={() => { setRecovery(!recovery); setCode(''); form.clearError(); }}>{recovery ? texts.useApp : texts.useRecovery}</button></p>
-      <p className="note"><button type="button" className="link" disabled={disabled} onClick={() => onBack(null)}>{texts.back}</button></p>
+      <Button type="submit" look="ink" size="big" wide busy={disabled} disabled={disabled}>
+        {words.signIn}
+      </Button>
+      <p className="r note">
+        <button
+          type="button"
+          className="link"
+          disabled={disabled}
+          onClick={() => {
+            setRecovery(!recovery);
+            setCode('');
+            form.clearError();
+          }}
+        >
+          {recovery ? texts.useApp : texts.useRecovery}
+        </button>
+      </p>
+      <p className="note">
+        <button type="button" className="link" disabled={disabled} onClick={() => onBack(null)}>
+          {texts.back}
+        </button>
+      </p>
     </form>
   );
 }

@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { AuthErrorCode } from '#contract/identity';
 import { auth as words } from '#contract/words/en/auth';
-import { googleErrorText, signInErrorText, signUpErrorText, thrownErrorText } from './error-texts.ts';
+import {
+  googleErrorText,
+  signInErrorText,
+  signUpErrorText,
+  thrownErrorText,
+} from './error-texts.ts';
 
 const error = (code: AuthErrorCode) => ({ code, message: 'M.' });
 
@@ -16,14 +21,20 @@ describe('specification §8', () => {
   });
   it.each([
     ['auth/popup-closed-by-user', 'You have closed the Google sign-in window.'],
-    ['auth/cancelled-popup-request', 'The Google sign-in request was canceled or blocked by the browser.'],
+    [
+      'auth/cancelled-popup-request',
+      'The Google sign-in request was canceled or blocked by the browser.',
+    ],
     ['auth/popup-blocked', 'The Google sign-in request was canceled or blocked by the browser.'],
     ['auth/google-not-configured', 'Google sign-in error: M.'],
   ] as const)('Google: %s', (code, text) => {
     expect(googleErrorText(error(code), words.errors)).toBe(text);
   });
   it.each([
-    ['auth/email-already-in-use', 'This email address is already in use. Please choose another email or sign in.'],
+    [
+      'auth/email-already-in-use',
+      'This email address is already in use. Please choose another email or sign in.',
+    ],
     ['auth/weak-password', 'The password is too weak. Please try a stronger one.'],
     ['auth/invalid-email', 'Sign up error: M.'],
   ] as const)('sign-up: %s', (code, text) => {
@@ -31,7 +42,11 @@ describe('specification §8', () => {
   });
   it('shows the message of what was thrown, else the general sentence', () => {
     expect(thrownErrorText(new Error('It broke.'), words.errors.signUpThrown)).toBe('It broke.');
-    expect(thrownErrorText(new Error(''), words.errors.signUpThrown)).toBe('Sign up failed. Please try again.');
-    expect(thrownErrorText('text', words.errors.googleThrown)).toBe('Google sign-in failed. Please try again.');
+    expect(thrownErrorText(new Error(''), words.errors.signUpThrown)).toBe(
+      'Sign up failed. Please try again.',
+    );
+    expect(thrownErrorText('text', words.errors.googleThrown)).toBe(
+      'Google sign-in failed. Please try again.',
+    );
   });
 });

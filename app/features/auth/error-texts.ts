@@ -5,12 +5,15 @@ import type { Areas } from '#contract/words/index';
 type Texts = Areas['auth']['errors'];
 
 export function signInErrorText({ code, message }: AuthError, texts: Texts): string {
-  return ['auth/user-not-found', 'auth/wrong-password', 'auth/invalid-credential'].includes(code) ? texts.incorrect : texts.signIn(message);
+  return ['auth/user-not-found', 'auth/wrong-password', 'auth/invalid-credential'].includes(code)
+    ? texts.incorrect
+    : texts.signIn(message);
 }
 
 export function googleErrorText({ code, message }: AuthError, texts: Texts): string {
   if (code === 'auth/popup-closed-by-user') return texts.googleClosed;
-  if (code === 'auth/cancelled-popup-request' || code === 'auth/popup-blocked') return texts.googleBlocked;
+  if (code === 'auth/cancelled-popup-request' || code === 'auth/popup-blocked')
+    return texts.googleBlocked;
   return texts.google(message);
 }
 

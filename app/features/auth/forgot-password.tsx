@@ -13,7 +13,9 @@ import { TextInput } from '#app/ui/text-input.tsx';
 import './auth.css';
 
 /** The location state that brings along what was typed where one signs in; no address stands in an address. */
-export interface ForgotState { email: string }
+export interface ForgotState {
+  email: string;
+}
 
 /** Says the same whether the address has an account or not. */
 export function ForgotPassword() {
@@ -30,7 +32,9 @@ export function ForgotPassword() {
   const inBrowser = useInBrowser();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(prepareIdentity, []);
-  useLayoutEffect(() => { if (sentTo) heading.current?.focus(); }, [sentTo]);
+  useLayoutEffect(() => {
+    if (sentTo) heading.current?.focus();
+  }, [sentTo]);
 
   async function send() {
     setError(null);
@@ -53,21 +57,45 @@ export function ForgotPassword() {
     <div className="wrap idp">
       <Head title={texts.title} hidden />
       <div>
-        <h1 className="answer" tabIndex={-1} ref={heading}>{sentTo ? texts.sentTitle : texts.title}</h1>
+        <h1 className="answer" tabIndex={-1} ref={heading}>
+          {sentTo ? texts.sentTitle : texts.title}
+        </h1>
         <p className="lede">{sentTo ? texts.sent(sentTo) : texts.lede}</p>
       </div>
       {sentTo ? (
         <div className="idf">
           <GeneralError text={error} />
-          <Button size="big" busy={busy} onClick={() => void send()}>{texts.again}</Button>
-          <Link className={buttonClass({ look: 'bare' })} to={path('/login')}>{texts.back}</Link>
+          <Button size="big" busy={busy} onClick={() => void send()}>
+            {texts.again}
+          </Button>
+          <Link className={buttonClass({ look: 'bare' })} to={path('/login')}>
+            {texts.back}
+          </Link>
         </div>
       ) : (
         <form className="idf" name="forgot-password" ref={form} method="post" onSubmit={onSubmit}>
           <GeneralError text={error} />
-          <TextInput label={words.email} name="email" type="email" autoComplete="username" required value={email} readOnly={busy} onChange={(value) => { setEmail(value); setError(null); }} />
-          <Button type="submit" look="ink" size="big" wide busy={busy} disabled={!inBrowser}>{texts.send}</Button>
-          <p className="note"><Link className="link" to={path('/login')}>{texts.back}</Link></p>
+          <TextInput
+            label={words.email}
+            name="email"
+            type="email"
+            autoComplete="username"
+            required
+            value={email}
+            readOnly={busy}
+            onChange={(value) => {
+              setEmail(value);
+              setError(null);
+            }}
+          />
+          <Button type="submit" look="ink" size="big" wide busy={busy} disabled={!inBrowser}>
+            {texts.send}
+          </Button>
+          <p className="note">
+            <Link className="link" to={path('/login')}>
+              {texts.back}
+            </Link>
+          </p>
         </form>
       )}
     </div>

@@ -5,7 +5,12 @@ import { Icon } from '#app/ui/icons.tsx';
 import { Field } from '#app/ui/text-input.tsx';
 import { useWords } from '#app/words.tsx';
 
-interface PasswordInputProps extends Omit<ComponentProps<'input'>, 'onChange' | 'type'> { label: string; error?: readonly string[] | undefined; hint?: ReactNode; onChange: (value: string) => void }
+interface PasswordInputProps extends Omit<ComponentProps<'input'>, 'onChange' | 'type'> {
+  label: string;
+  error?: readonly string[] | undefined;
+  hint?: ReactNode;
+  onChange: (value: string) => void;
+}
 
 /** A password, which can be looked at. */
 export function PasswordInput({ label, error, hint, onChange, ...rest }: PasswordInputProps) {
@@ -15,8 +20,25 @@ export function PasswordInput({ label, error, hint, onChange, ...rest }: Passwor
     <Field label={label} error={error} hint={hint} id={rest.id}>
       {(wiring) => (
         <span className={wiring['aria-invalid'] ? 'line bad' : 'line'}>
-          <input {...rest} {...wiring} type={shown ? 'text' : 'password'} autoCapitalize="off" autoCorrect="off" spellCheck={false} onChange={(event) => onChange(event.target.value)} />
-          <Button look="bare" icon size="sm" aria-pressed={shown} aria-label={shown ? words.hidePassword : words.showPassword} onClick={() => setShown(!shown)}><Icon name="eye" /></Button>
+          <input
+            {...rest}
+            {...wiring}
+            type={shown ? 'text' : 'password'}
+            autoCapitalize="off"
+            autoCorrect="off"
+            spellCheck={false}
+            onChange={(event) => onChange(event.target.value)}
+          />
+          <Button
+            look="bare"
+            icon
+            size="sm"
+            aria-pressed={shown}
+            aria-label={shown ? words.hidePassword : words.showPassword}
+            onClick={() => setShown(!shown)}
+          >
+            <Icon name="eye" />
+          </Button>
         </span>
       )}
     </Field>
@@ -27,26 +49,51 @@ export function PasswordInput({ label, error, hint, onChange, ...rest }: Passwor
 function GoogleMark() {
   return (
     <svg width="16" height="16" viewBox="0 0 18 18" aria-hidden="true">
-      <path fill="#4285F4" d="M17.64 9.2c0-.64-.06-1.25-.16-1.84H9v3.48h4.84a4.14 4.14 0 0 1-1.8 2.72v2.26h2.92c1.7-1.57 2.68-3.88 2.68-6.62z" />
-      <path fill="#34A853" d="M9 18c2.43 0 4.47-.8 5.96-2.18l-2.92-2.26c-.8.54-1.84.86-3.04.86-2.34 0-4.33-1.58-5.04-3.71H.96v2.33A9 9 0 0 0 9 18z" />
+      <path
+        fill="#4285F4"
+        d="M17.64 9.2c0-.64-.06-1.25-.16-1.84H9v3.48h4.84a4.14 4.14 0 0 1-1.8 2.72v2.26h2.92c1.7-1.57 2.68-3.88 2.68-6.62z"
+      />
+      <path
+        fill="#34A853"
+        d="M9 18c2.43 0 4.47-.8 5.96-2.18l-2.92-2.26c-.8.54-1.84.86-3.04.86-2.34 0-4.33-1.58-5.04-3.71H.96v2.33A9 9 0 0 0 9 18z"
+      />
       <path fill="#FBBC05" d="M3.96 10.71a5.4 5.4 0 0 1 0-3.42V4.96H.96a9 9 0 0 0 0 8.08z" />
-      <path fill="#EA4335" d="M9 3.58c1.32 0 2.5.45 3.44 1.35l2.58-2.58A9 9 0 0 0 .96 4.96l3 2.33C4.67 5.16 6.66 3.58 9 3.58z" />
+      <path
+        fill="#EA4335"
+        d="M9 3.58c1.32 0 2.5.45 3.44 1.35l2.58-2.58A9 9 0 0 0 .96 4.96l3 2.33C4.67 5.16 6.66 3.58 9 3.58z"
+      />
     </svg>
   );
 }
 
-export function GoogleButton({ busy, disabled, onClick }: { busy: boolean; disabled: boolean; onClick: () => void }) {
+export function GoogleButton({
+  busy,
+  disabled,
+  onClick,
+}: {
+  busy: boolean;
+  disabled: boolean;
+  onClick: () => void;
+}) {
   const words = useWords('auth');
   return (
     <>
-      <p className="or note" aria-hidden="true"><span>{words.or}</span></p>
-      <Button wide size="big" busy={busy} disabled={disabled} onClick={onClick}>{busy ? null : <GoogleMark />}{words.google}</Button>
+      <p className="or note" aria-hidden="true">
+        <span>{words.or}</span>
+      </p>
+      <Button wide size="big" busy={busy} disabled={disabled} onClick={onClick}>
+        {busy ? null : <GoogleMark />}
+        {words.google}
+      </Button>
     </>
   );
 }
 
 /** Moves focus to the first field that something is wrong with. */
 export function focusFirst(form: HTMLFormElement, names: readonly string[]): void {
-  const elements = [...form.elements].filter((element): element is HTMLInputElement | HTMLTextAreaElement => element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement);
+  const elements = [...form.elements].filter(
+    (element): element is HTMLInputElement | HTMLTextAreaElement =>
+      element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement,
+  );
   elements.find((element) => names.includes(element.name))?.focus();
 }

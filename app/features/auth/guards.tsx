@@ -11,11 +11,20 @@ import { useAuth } from './auth-provider.tsx';
 import { signOutUnderway } from './sign-out-underway.ts';
 
 /** The location state that /login receives: where to go after success, and whether a sign-in has ended meanwhile. */
-export interface LoginState { from: { pathname: string; search: string; hash: string }; ended?: boolean }
+export interface LoginState {
+  from: { pathname: string; search: string; hash: string };
+  ended?: boolean;
+}
 
 function ToLogin({ ended }: { ended: boolean }) {
   const { pathname, search, hash } = useLocation();
-  return <Navigate to={localPath('/login', chosenOnDevice() ?? 'en')} replace state={{ from: { pathname, search, hash }, ended } satisfies LoginState} />;
+  return (
+    <Navigate
+      to={localPath('/login', chosenOnDevice() ?? 'en')}
+      replace
+      state={{ from: { pathname, search, hash }, ended } satisfies LoginState}
+    />
+  );
 }
 
 /** Whether somebody has been signed in on this page: it ended elsewhere, or ran out, and they are told so. */
@@ -31,7 +40,14 @@ export function RequireSignIn({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const ended = useWasSignedIn(user);
   // What stands in the built file of an account page.
-  if (loading) return <main className="wrap" id="main" tabIndex={-1}><title>{`${isUnder(pathname, '/planning') ? words.planning : isUnder(pathname, '/profile') ? words.profile : words.dashboard} · Tudo`}</title><meta name="robots" content="noindex" /><Loading label={words.loading} /></main>;
+  if (loading)
+    return (
+      <main className="wrap" id="main" tabIndex={-1}>
+        <title>{`${isUnder(pathname, '/planning') ? words.planning : isUnder(pathname, '/profile') ? words.profile : words.dashboard} · Tudo`}</title>
+        <meta name="robots" content="noindex" />
+        <Loading label={words.loading} />
+      </main>
+    );
   if (user) return children;
   return signOutUnderway.current ? null : <ToLogin ended={ended} />;
 }
@@ -44,7 +60,11 @@ export function RequireAdmin({ children }: { children: ReactNode }) {
   const checking = (
     <main className="wrap" id="main" tabIndex={-1}>
       <Loading label={words.checking} />
-      {words.checkingEnglish ? <p className="note" lang="en">{words.checkingEnglish}</p> : null}
+      {words.checkingEnglish ? (
+        <p className="note" lang="en">
+          {words.checkingEnglish}
+        </p>
+      ) : null}
     </main>
   );
   if (loading) return checking;
@@ -55,7 +75,14 @@ export function RequireAdmin({ children }: { children: ReactNode }) {
 /** Home, which is not where the person meant to be: so it is said why. Until the server has answered, `children`: what the device remembers may be of before the right was given. */
 function Home({ why, children }: { why: string; children: ReactNode }) {
   const [isAnswered, setAnswered] = useState(false);
-  useEffect(() => { void loadProfiles().then(({ answered }) => answered).catch(() => undefined).then(() => setAnswered(true)); }, []);
-  useEffect(() => { if (isAnswered) notify.info(why); }, [isAnswered, why]);
+  useEffect(() => {
+    void loadProfiles()
+      .then(({ answered }) => answered)
+      .catch(() => undefined)
+      .then(() => setAnswered(true));
+  }, []);
+  useEffect(() => {
+    if (isAnswered) notify.info(why);
+  }, [isAnswered, why]);
   return isAnswered ? <Navigate to={localPath('/', chosenOnDevice() ?? 'en')} replace /> : children;
 }

@@ -8,7 +8,14 @@ import { googleErrorText, signInErrorText, thrownErrorText } from './error-texts
 
 export type Busy = 'password' | 'google' | 'passkey' | null;
 
-interface Request { kind: Exclude<Busy, null>; call: (identity: IdentityService) => Promise<AuthResult<AuthUser>>; errorText: (error: AuthError) => string; thrownText: (thrown: unknown) => string; success: string; /** The first step is done, and a code is asked for. */ onCode?: () => void }
+interface Request {
+  kind: Exclude<Busy, null>;
+  call: (identity: IdentityService) => Promise<AuthResult<AuthUser>>;
+  errorText: (error: AuthError) => string;
+  thrownText: (thrown: unknown) => string;
+  success: string;
+  /** The first step is done, and a code is asked for. */ onCode?: () => void;
+}
 
 export interface IdentityForm {
   busy: Busy;
@@ -26,17 +33,24 @@ export function useIdentityForm(onBusy: (busy: boolean) => void, onDone: () => v
   const words = useWords('auth');
   const [busy, setBusy] = useState<Busy>(null);
   const [error, setError] = useState<string | null>(null);
-  useEffect(() => { prepareIdentity(); prepareToasts(); }, []);
+  useEffect(() => {
+    prepareIdentity();
+    prepareToasts();
+  }, []);
 
   async function send({ kind, call, errorText, thrownText, success, onCode }: Request) {
     if (busy) return;
-    const change = (next: Busy) => { setBusy(next); onBusy(next !== null); };
+    const change = (next: Busy) => {
+      setBusy(next);
+      onBusy(next !== null);
+    };
     setError(null);
     change(kind);
     try {
       const result = await call(await loadIdentity());
       change(null);
-      if (!result.success && onCode && result.error.code === 'auth/multi-factor-auth-required') return onCode();
+      if (!result.success && onCode && result.error.code === 'auth/multi-factor-auth-required')
+        return onCode();
       if (!result.success) return setError(errorText(result.error));
       welcome(result.value, success);
       onDone();
@@ -53,23 +67,47 @@ export function useIdentityForm(onBusy: (busy: boolean) => void, onDone: () => v
   }
 
   async function sendPasskey(success: string, offer?: AbortSignal) {
-    const errorText = (failure: AuthError) => signInErrorText(failure, words.errors), thrownText = () => words.errors.signInThrown;
-    if (!offer) return send({ kind: 'passkey', success, call: (identity) => identity.signInWithPasskey(), errorText, thrownText });
-    const result = await loadIdentity().then((identity) => identity.signInWithPasskey({ offer }), () => null);
+    const errorText = (failure: AuthError) => signInErrorText(failure, words.errors),
+      thrownText = () => words.errors.signInThrown;
+    if (!offer)
+      return send({
+        kind: 'passkey',
+        success,
+        call: (identity) => identity.signInWithPasskey(),
+        errorText,
+        thrownText,
+      });
+    const result = await loadIdentity().then(
+      (identity) => identity.signInWithPasskey({ offer }),
+      () => null,
+    );
     if (!result || offer.aborted) return;
     if (result.success) {
       welcome(result.value, success);
       return onDone();
     }
-    if (result.error.code !== 'auth/passkey-cancelled' && result.error.code !== 'auth/network-request-failed' && result.error.code !== 'auth/too-many-requests') setError(errorText(result.error));
+    if (
+      result.error.code !== 'auth/passkey-cancelled' &&
+      result.error.code !== 'auth/network-request-failed' &&
+      result.error.code !== 'auth/too-many-requests'
+    )
+      setError(errorText(result.error));
   }
 
   return {
-    busy, error, send, sendPasskey,
+    busy,
+    error,
+    send,
+    sendPasskey,
     clearError: () => setError(null),
-    sendGoogle: (success, onCode) => send({
-      kind: 'google', success, onCode, call: (identity) => identity.signInWithGoogle(),
-      errorText: (failure) => googleErrorText(failure, words.errors), thrownText: (thrown) => thrownErrorText(thrown, words.errors.googleThrown),
-    }),
+    sendGoogle: (success, onCode) =>
+      send({
+        kind: 'google',
+        success,
+        onCode,
+        call: (identity) => identity.signInWithGoogle(),
+        errorText: (failure) => googleErrorText(failure, words.errors),
+        thrownText: (thrown) => thrownErrorText(thrown, words.errors.googleThrown),
+      }),
   };
 }

@@ -10,13 +10,27 @@ import { SignInForm } from './sign-in-form.tsx';
 import { SignUpForm } from './sign-up-form.tsx';
 
 /** One dialog for both, so that switching does not leave and enter again. Every opening and every switch begins with empty forms. */
-export default function Modals({ modal, onChange }: { modal: ModalName | null; onChange: (modal: ModalName | null) => void }) {
+export default function Modals({
+  modal,
+  onChange,
+}: {
+  modal: ModalName | null;
+  onChange: (modal: ModalName | null) => void;
+}) {
   const words = useWords('auth');
   const [busy, setBusy] = useState(false);
-  const [shown, setShown] = useState<{ modal: ModalName; opening: number; open: boolean }>({ modal: modal ?? 'signin', opening: 0, open: modal !== null });
+  const [shown, setShown] = useState<{ modal: ModalName; opening: number; open: boolean }>({
+    modal: modal ?? 'signin',
+    opening: 0,
+    open: modal !== null,
+  });
   // While the dialog leaves it keeps its last content.
   if (modal === null ? shown.open : !shown.open || modal !== shown.modal) {
-    setShown((before) => ({ modal: modal ?? before.modal, open: modal !== null, opening: before.opening + (modal === null ? 0 : 1) }));
+    setShown((before) => ({
+      modal: modal ?? before.modal,
+      open: modal !== null,
+      opening: before.opening + (modal === null ? 0 : 1),
+    }));
   }
   const Form = shown.modal === 'signin' ? SignInForm : SignUpForm;
   const navigate = useNavigate();
@@ -25,15 +39,29 @@ export default function Modals({ modal, onChange }: { modal: ModalName | null; o
     onChange(null);
     if (shown.modal !== 'signup') return;
     const place = placeAfterSignUp(pathname);
-    const goTo = (address: string) => { void navigate(address, { state: { arrived: true } satisfies Arrival }); };
+    const goTo = (address: string) => {
+      void navigate(address, { state: { arrived: true } satisfies Arrival });
+    };
     if (place !== null) return goTo(place);
     const { goOn, openDashboard } = words.toasts;
-    if (plainPath(pathname) !== '/login') notify.offer(goOn, openDashboard, () => goTo('/dashboard'));
+    if (plainPath(pathname) !== '/login')
+      notify.offer(goOn, openDashboard, () => goTo('/dashboard'));
   };
   return (
-    <Dialog open={modal !== null} onClose={() => onChange(null)} title={shown.modal === 'signin' ? words.signInTitle : words.signUpTitle} busy={busy}>
+    <Dialog
+      open={modal !== null}
+      onClose={() => onChange(null)}
+      title={shown.modal === 'signin' ? words.signInTitle : words.signUpTitle}
+      busy={busy}
+    >
       <p className="note">{shown.modal === 'signin' ? words.signInLede : words.signUpLede}</p>
-      <Form key={`${shown.modal}${shown.opening}`} onBusy={setBusy} onDone={leave} onLeave={() => onChange(null)} onSwitch={() => onChange(shown.modal === 'signin' ? 'signup' : 'signin')} />
+      <Form
+        key={`${shown.modal}${shown.opening}`}
+        onBusy={setBusy}
+        onDone={leave}
+        onLeave={() => onChange(null)}
+        onSwitch={() => onChange(shown.modal === 'signin' ? 'signup' : 'signin')}
+      />
     </Dialog>
   );
 }

@@ -7,7 +7,8 @@ import { Line } from '#app/ui/icons.tsx';
 import { useWords } from '#app/words.tsx';
 import type { IdentityForm } from './identity-form.ts';
 
-const keyPath = 'M8 5.5a3 3 0 1 1-6 0 3 3 0 0 1 6 0zM7.2 7.6l6.3 6.4M11 11.4l1.8-1.8M13.2 13.6l1.2-1.2';
+const keyPath =
+  'M8 5.5a3 3 0 1 1-6 0 3 3 0 0 1 6 0zM7.2 7.6l6.3 6.4M11 11.4l1.8-1.8M13.2 13.6l1.2-1.2';
 
 /** Where the browser has neither, there is nothing to press. */
 export function PasskeyButton({ form }: { form: IdentityForm }) {
@@ -15,7 +16,9 @@ export function PasskeyButton({ form }: { form: IdentityForm }) {
   const inBrowser = useInBrowser();
   const offer = useRef<AbortController | null>(null);
   const [round, setRound] = useState(0);
-  const send = useEffectEvent((signal: AbortSignal) => form.sendPasskey(words.toasts.signedIn, signal));
+  const send = useEffectEvent((signal: AbortSignal) =>
+    form.sendPasskey(words.toasts.signedIn, signal),
+  );
   useEffect(() => {
     const ended = new AbortController();
     offer.current = ended;
@@ -29,17 +32,34 @@ export function PasskeyButton({ form }: { form: IdentityForm }) {
   }, [round]);
   if (inBrowser && !('PublicKeyCredential' in window)) return null;
   return (
-    <Button wide size="big" busy={form.busy === 'passkey'} disabled={form.busy !== null || !inBrowser} onClick={() => {
-      // A browser answers one question at a time.
-      offer.current?.abort();
-      void form.sendPasskey(words.toasts.signedIn).finally(() => setRound((before) => before + 1));
-    }}>{form.busy === 'passkey' ? null : <Line path={keyPath} />}{words.passkey}</Button>
+    <Button
+      wide
+      size="big"
+      busy={form.busy === 'passkey'}
+      disabled={form.busy !== null || !inBrowser}
+      onClick={() => {
+        // A browser answers one question at a time.
+        offer.current?.abort();
+        void form
+          .sendPasskey(words.toasts.signedIn)
+          .finally(() => setRound((before) => before + 1));
+      }}
+    >
+      {form.busy === 'passkey' ? null : <Line path={keyPath} />}
+      {words.passkey}
+    </Button>
   );
 }
 
 async function canOffer(): Promise<boolean> {
   try {
-    return await (window as { PublicKeyCredential?: { isConditionalMediationAvailable?: () => Promise<boolean> } }).PublicKeyCredential?.isConditionalMediationAvailable?.() ?? false;
+    return (
+      (await (
+        window as {
+          PublicKeyCredential?: { isConditionalMediationAvailable?: () => Promise<boolean> };
+        }
+      ).PublicKeyCredential?.isConditionalMediationAvailable?.()) ?? false
+    );
   } catch {
     return false;
   }

@@ -13,8 +13,10 @@ import { PasswordInput, focusFirst } from './form-parts.tsx';
 import { confirmationErrors, passwordErrors } from './validation.ts';
 import './auth.css';
 
-const ResetCode = lazyPart(() =>
-  import('#app/features/security/reset-code.tsx').then((module) => module.ResetCode), 'security');
+const ResetCode = lazyPart(
+  () => import('#app/features/security/reset-code.tsx').then((module) => module.ResetCode),
+  'security',
+);
 
 type State = 'checking' | 'asking' | 'done' | 'bad-link';
 const badCodes: readonly string[] = ['auth/expired-action-code', 'auth/invalid-action-code'];
@@ -33,27 +35,37 @@ export function ResetPassword({ token }: { token: string }) {
   const [state, setState] = useState<State>('checking');
   const heading = useRef<HTMLHeadingElement>(null);
   // What the form has gone from; whoever has moved on in the page meanwhile keeps their place.
-  useLayoutEffect(() => { if ((state === 'done' || state === 'bad-link') && document.activeElement === document.body) heading.current?.focus(); }, [state]);
+  useLayoutEffect(() => {
+    if ((state === 'done' || state === 'bad-link') && document.activeElement === document.body)
+      heading.current?.focus();
+  }, [state]);
   useEffect(() => {
     let over = false;
     const check = async () => {
       const result = await (await loadIdentity()).checkPasswordReset({ token });
       if (!over && result.success) setEnds(result.value);
       // Whatever else went wrong says nothing about the link: saving will tell.
-      if (!over) setState(!result.success && badCodes.includes(result.error.code) ? 'bad-link' : 'asking');
+      if (!over)
+        setState(!result.success && badCodes.includes(result.error.code) ? 'bad-link' : 'asking');
     };
     check().catch((thrown: unknown) => {
       console.error(thrown);
       if (!over) setState('asking');
     });
-    return () => { over = true; };
+    return () => {
+      over = true;
+    };
   }, [token]);
 
   async function send() {
     setBusy(true);
     try {
-      const result = await (await loadIdentity()).resetPassword({
-        token, newPassword: fields.password, ...(code.trim() !== '' && { code }),
+      const result = await (
+        await loadIdentity()
+      ).resetPassword({
+        token,
+        newPassword: fields.password,
+        ...(code.trim() !== '' && { code }),
       });
       if (result.success) setState('done');
       else if (badCodes.includes(result.error.code)) setState('bad-link');
@@ -71,30 +83,83 @@ export function ResetPassword({ token }: { token: string }) {
     if (busy) return;
     setError(null);
     const password = passwordErrors(fields.password, words.validation);
-    const confirmPassword = confirmationErrors(fields.password, fields.confirmPassword, words.validation);
-    const found = { ...(password.length > 0 && { password }), ...(confirmPassword.length > 0 && { confirmPassword }) };
+    const confirmPassword = confirmationErrors(
+      fields.password,
+      fields.confirmPassword,
+      words.validation,
+    );
+    const found = {
+      ...(password.length > 0 && { password }),
+      ...(confirmPassword.length > 0 && { confirmPassword }),
+    };
     setErrors(found);
     if (Object.keys(found).length > 0) focusFirst(event.currentTarget, Object.keys(found));
     else void send();
   }
   const line = (name: keyof typeof fields) => ({
-    name, value: fields[name], error: errors[name], required: true, readOnly: busy, autoComplete: 'new-password',
-    onChange: (value: string) => { setFields((before) => ({ ...before, [name]: value })); setErrors(({ [name]: _, ...others }) => others); setError(null); },
+    name,
+    value: fields[name],
+    error: errors[name],
+    required: true,
+    readOnly: busy,
+    autoComplete: 'new-password',
+    onChange: (value: string) => {
+      setFields((before) => ({ ...before, [name]: value }));
+      setErrors(({ [name]: _, ...others }) => others);
+      setError(null);
+    },
   });
 
   return (
     <div className="wrap idp">
       <Head title={texts.title} hidden />
       <div aria-busy={state === 'checking' || undefined}>
-        <h1 className="answer" tabIndex={-1} ref={heading}>{{ checking: texts.title, asking: texts.title, done: texts.doneTitle, 'bad-link': texts.badLinkTitle }[state]}</h1>
-        <p className="lede">{{ checking: texts.checking, asking: texts.lede, done: texts.done, 'bad-link': texts.badLink }[state]}</p>
-        {state === 'done' ? <p className="acts"><Link className={buttonClass({ look: 'ink', size: 'big' })} to={path('/login')}>{words.signIn}</Link></p> : null}
-        {state === 'bad-link' ? <p className="acts"><Link className={buttonClass({ look: 'ink', size: 'big' })} to={path('/forgot-password')}>{texts.askAgain}</Link></p> : null}
+        <h1 className="answer" tabIndex={-1} ref={heading}>
+          {
+            {
+              checking: texts.title,
+              asking: texts.title,
+              done: texts.doneTitle,
+              'bad-link': texts.badLinkTitle,
+            }[state]
+          }
+        </h1>
+        <p className="lede">
+          {
+            {
+              checking: texts.checking,
+              asking: texts.lede,
+              done: texts.done,
+              'bad-link': texts.badLink,
+            }[state]
+          }
+        </p>
+        {state === 'done' ? (
+          <p className="acts">
+            <Link className={buttonClass({ look: 'ink', size: 'big' })} to={path('/login')}>
+              {words.signIn}
+            </Link>
+          </p>
+        ) : null}
+        {state === 'bad-link' ? (
+          <p className="acts">
+            <Link
+              className={buttonClass({ look: 'ink', size: 'big' })}
+              to={path('/forgot-password')}
+            >
+              {texts.askAgain}
+            </Link>
+          </p>
+        ) : null}
       </div>
       {state === 'asking' ? (
         <form className="idf" name="reset-password" method="post" noValidate onSubmit={onSubmit}>
           <GeneralError text={error} />
-          <PasswordInput label={words.newPassword} placeholder={words.passwordPlaceholder} {...line('password')} />
+          <PasswordInput
+            label={words.newPassword}
+            placeholder={words.passwordPlaceholder}
+            {...line('password')}
+          />
           <PasswordInput label={words.confirmPassword} {...line('confirmPassword')} />
           {ends?.secondStep || ends?.others ? (
             <Suspense fallback={null}>
@@ -102,11 +167,16 @@ export function ResetPassword({ token }: { token: string }) {
                 ends={ends}
                 code={code}
                 busy={busy}
-                onChange={(typed) => { setCode(typed); setError(null); }}
+                onChange={(typed) => {
+                  setCode(typed);
+                  setError(null);
+                }}
               />
             </Suspense>
           ) : null}
-          <Button type="submit" look="ink" size="big" wide busy={busy}>{texts.save}</Button>
+          <Button type="submit" look="ink" size="big" wide busy={busy}>
+            {texts.save}
+          </Button>
         </form>
       ) : null}
     </div>

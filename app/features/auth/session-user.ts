@@ -15,7 +15,11 @@ export interface SessionUser extends Omit<AuthUser, 'displayName'> {
 }
 
 export function mergeSessionUser(user: AuthUser, profile: Profile | null): SessionUser {
-  const displayName = profile?.displayName?.trim() || user.displayName?.trim() || user.email?.split('@')[0] || 'New User';
+  const displayName =
+    profile?.displayName?.trim() ||
+    user.displayName?.trim() ||
+    user.email?.split('@')[0] ||
+    'New User';
   return {
     ...user,
     displayName,

@@ -28,47 +28,134 @@ export interface IdentityFormProps {
 
 /** Both fields are required, and the e-mail is of the browser's e-mail type; nothing else is checked here. */
 export function SignInForm(props: IdentityFormProps) {
-  const [step, setStep] = useState<{ at: 'password' | 'code'; error: string | null }>({ at: 'password', error: null });
-  if (step.at === 'code') return <Suspense fallback={null}><CodeStep onBusy={props.onBusy} onDone={props.onDone} onBack={(error) => setStep({ at: 'password', error })} /></Suspense>;
-  return <PasswordStep {...props} first={step.error} onCode={() => setStep({ at: 'code', error: null })} />;
+  const [step, setStep] = useState<{ at: 'password' | 'code'; error: string | null }>({
+    at: 'password',
+    error: null,
+  });
+  if (step.at === 'code')
+    return (
+      <Suspense fallback={null}>
+        <CodeStep
+          onBusy={props.onBusy}
+          onDone={props.onDone}
+          onBack={(error) => setStep({ at: 'password', error })}
+        />
+      </Suspense>
+    );
+  return (
+    <PasswordStep
+      {...props}
+      first={step.error}
+      onCode={() => setStep({ at: 'code', error: null })}
+    />
+  );
 }
 
 /** `first`: what to say before anything was sent. */
-function PasswordStep({ onBusy, onDone, onSwitch, onLeave, first: before, onCode }: IdentityFormProps & { first: string | null; onCode: () => void }) {
+function PasswordStep({
+  onBusy,
+  onDone,
+  onSwitch,
+  onLeave,
+  first: before,
+  onCode,
+}: IdentityFormProps & { first: string | null; onCode: () => void }) {
   const words = useWords('auth');
   const { path } = useLanguage();
   const form = useIdentityForm(onBusy, onDone);
   const [identifier, setIdentifier] = useState('');
   const [password, setPassword] = useState('');
   const first = useRef<HTMLInputElement>(null);
-  const element = useTypedEarly((early) => { setIdentifier((now) => now || (early['identifier'] ?? '')); setPassword((now) => now || (early['password'] ?? '')); });
+  const element = useTypedEarly((early) => {
+    setIdentifier((now) => now || (early['identifier'] ?? ''));
+    setPassword((now) => now || (early['password'] ?? ''));
+  });
   // As a page the form may be written in already: what is typed next belongs where it began.
-  useEffect(() => { if (!element.current?.contains(document.activeElement)) first.current?.focus(); }, [element]);
+  useEffect(() => {
+    if (!element.current?.contains(document.activeElement)) first.current?.focus();
+  }, [element]);
   // Before the script is there, a press would send the form as a page of its own.
   const inBrowser = useInBrowser();
 
   function onSubmit(event: FormEvent) {
     event.preventDefault();
     void form.send({
-      kind: 'password', success: words.toasts.signedIn, onCode,
+      kind: 'password',
+      success: words.toasts.signedIn,
+      onCode,
       call: (identity) => identity.signIn({ email: identifier.trim(), password }),
-      errorText: (error) => signInErrorText(error, words.errors), thrownText: () => words.errors.signInThrown,
+      errorText: (error) => signInErrorText(error, words.errors),
+      thrownText: () => words.errors.signInThrown,
     });
   }
   const isUntouched = identifier === '' && password === '' && form.busy === null;
-  const typed = (set: (value: string) => void) => (value: string) => { set(value); form.clearError(); };
+  const typed = (set: (value: string) => void) => (value: string) => {
+    set(value);
+    form.clearError();
+  };
   const disabled = form.busy !== null;
 
   return (
     <form className="idf" name="sign-in" ref={element} method="post" onSubmit={onSubmit}>
       <FormError text={form.error ?? (isUntouched ? before : null)} />
-      <TextInput ref={first} label={words.email} name="identifier" type="email" autoComplete="username webauthn" required value={identifier} onChange={typed(setIdentifier)} readOnly={disabled} autoCapitalize="off" spellCheck={false} />
-      <PasswordInput label={words.password} name="password" autoComplete="current-password" required value={password} onChange={typed(setPassword)} readOnly={disabled} />
-      <p className="r note"><Link className="link" to={path('/forgot-password')} state={{ email: identifier.trim() } satisfies ForgotState} onClick={(event) => { if (disabled) event.preventDefault(); else onLeave?.(); }} aria-disabled={disabled || undefined}>{words.forgot}</Link></p>
-      <Button type="submit" look="ink" size="big" wide busy={form.busy === 'password'} disabled={disabled || !inBrowser}>{words.signIn}</Button>
-      <GoogleButton busy={form.busy === 'google'} disabled={disabled} onClick={() => void form.sendGoogle(words.toasts.signedInGoogle, onCode)} />
+      <TextInput
+        ref={first}
+        label={words.email}
+        name="identifier"
+        type="email"
+        autoComplete="username webauthn"
+        required
+        value={identifier}
+        onChange={typed(setIdentifier)}
+        readOnly={disabled}
+        autoCapitalize="off"
+        spellCheck={false}
+      />
+      <PasswordInput
+        label={words.password}
+        name="password"
+        autoComplete="current-password"
+        required
+        value={password}
+        onChange={typed(setPassword)}
+        readOnly={disabled}
+      />
+      <p className="r note">
+        <Link
+          className="link"
+          to={path('/forgot-password')}
+          state={{ email: identifier.trim() } satisfies ForgotState}
+          onClick={(event) => {
+            if (disabled) event.preventDefault();
+            else onLeave?.();
+          }}
+          aria-disabled={disabled || undefined}
+        >
+          {words.forgot}
+        </Link>
+      </p>
+      <Button
+        type="submit"
+        look="ink"
+        size="big"
+        wide
+        busy={form.busy === 'password'}
+        disabled={disabled || !inBrowser}
+      >
+        {words.signIn}
+      </Button>
+      <GoogleButton
+        busy={form.busy === 'google'}
+        disabled={disabled}
+        onClick={() => void form.sendGoogle(words.toasts.signedInGoogle, onCode)}
+      />
       <PasskeyButton form={form} />
-      <p className="note">{words.noAccount} <button type="button" className="link em" onClick={onSwitch} disabled={disabled}>{words.signUp}</button></p>
+      <p className="note">
+        {words.noAccount}{' '}
+        <button type="button" className="link em" onClick={onSwitch} disabled={disabled}>
+          {words.signUp}
+        </button>
+      </p>
     </form>
   );
 }

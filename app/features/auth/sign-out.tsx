@@ -8,15 +8,29 @@ import { notify } from '#app/ui/toast.tsx';
 import { useWords } from '#app/words.tsx';
 import { signOutUnderway } from './sign-out-underway.ts';
 
-interface SignOut { evenIfChangesWait: boolean; words: Areas['auth']; goHome: () => Promise<void> }
+interface SignOut {
+  evenIfChangesWait: boolean;
+  words: Areas['auth'];
+  goHome: () => Promise<void>;
+}
 
 /** What waits, in a sentence: nothing was done, and the person is to be asked. Null: they have been told. Never throws. */
-export async function signOut({ evenIfChangesWait, words, goHome }: SignOut): Promise<string | null> {
+export async function signOut({
+  evenIfChangesWait,
+  words,
+  goHome,
+}: SignOut): Promise<string | null> {
   signOutUnderway.current = true;
   try {
     const identity = await loadIdentity();
     const result = await identity.signOut({ evenIfChangesWait });
-    if (!result.success) await loadSignOutWork().then(({ goOnAfterAll }) => goOnAfterAll(), () => { /* Nothing was ended without it. */ });
+    if (!result.success)
+      await loadSignOutWork().then(
+        ({ goOnAfterAll }) => goOnAfterAll(),
+        () => {
+          /* Nothing was ended without it. */
+        },
+      );
     if (result.success) {
       await goHome();
       notify.success(words.toasts.signedOut);
@@ -32,19 +46,40 @@ export async function signOut({ evenIfChangesWait, words, goHome }: SignOut): Pr
   return null;
 }
 
-interface DialogProps { open: boolean; /** What waits; null while that is not known yet. */ waiting: string | null; busy: boolean; onStay: () => void; onLeave: () => void }
+interface DialogProps {
+  open: boolean;
+  /** What waits; null while that is not known yet. */ waiting: string | null;
+  busy: boolean;
+  onStay: () => void;
+  onLeave: () => void;
+}
 
 /** That a sign-out takes its time, and what it asks. */
 export function SignOutDialog({ open, waiting, busy, onStay, onLeave }: DialogProps) {
   const words = useWords('auth');
   return (
-    <Dialog open={open} onClose={onStay} title={waiting === null ? words.leaving.title : words.unsent.title} busy={busy}>
-      {waiting === null ? <p className="s2" role="status">{words.leaving.body}</p> : (
+    <Dialog
+      open={open}
+      onClose={onStay}
+      title={waiting === null ? words.leaving.title : words.unsent.title}
+      busy={busy}
+    >
+      {waiting === null ? (
+        <p className="s2" role="status">
+          {words.leaving.body}
+        </p>
+      ) : (
         <>
-          <p className="s2">{waiting} {words.unsent.body}</p>
+          <p className="s2">
+            {waiting} {words.unsent.body}
+          </p>
           <div className="dlg-f">
-            <Button busy={busy} onClick={onLeave}>{words.unsent.leave}</Button>
-            <Button look="ink" onClick={onStay} disabled={busy}>{words.unsent.stay}</Button>
+            <Button busy={busy} onClick={onLeave}>
+              {words.unsent.leave}
+            </Button>
+            <Button look="ink" onClick={onStay} disabled={busy}>
+              {words.unsent.stay}
+            </Button>
           </div>
         </>
       )}

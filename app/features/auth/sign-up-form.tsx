@@ -14,18 +14,36 @@ import './auth.css';
 /** Whoever has an account already may come in by Google here too, with their code where they have set that up. */
 export function SignUpForm(props: IdentityFormProps) {
   const [asksCode, setAsksCode] = useState(false);
-  if (asksCode) return <Suspense fallback={null}><CodeStep onBusy={props.onBusy} onDone={props.onDone} onBack={() => setAsksCode(false)} /></Suspense>;
+  if (asksCode)
+    return (
+      <Suspense fallback={null}>
+        <CodeStep onBusy={props.onBusy} onDone={props.onDone} onBack={() => setAsksCode(false)} />
+      </Suspense>
+    );
   return <NewAccount {...props} onCode={() => setAsksCode(true)} />;
 }
 
-function NewAccount({ onBusy, onDone, onSwitch, onCode }: IdentityFormProps & { onCode: () => void }) {
+function NewAccount({
+  onBusy,
+  onDone,
+  onSwitch,
+  onCode,
+}: IdentityFormProps & { onCode: () => void }) {
   const words = useWords('auth');
   const { language, chosen } = useLanguage();
   const form = useIdentityForm(onBusy, onDone);
-  const [fields, setFields] = useState<SignUpFields>({ fullName: '', email: '', password: '', confirmPassword: '' });
+  const [fields, setFields] = useState<SignUpFields>({
+    fullName: '',
+    email: '',
+    password: '',
+    confirmPassword: '',
+  });
   const [errors, setErrors] = useState<FieldErrors<SignUpFields>>({});
-  const first = useRef<HTMLInputElement>(null), element = useRef<HTMLFormElement>(null);
-  const goTo = (name: keyof SignUpFields) => { if (element.current) focusFirst(element.current, [name]); };
+  const first = useRef<HTMLInputElement>(null),
+    element = useRef<HTMLFormElement>(null);
+  const goTo = (name: keyof SignUpFields) => {
+    if (element.current) focusFirst(element.current, [name]);
+  };
   useEffect(() => first.current?.focus(), []);
 
   function onSubmit(event: FormEvent<HTMLFormElement>) {
@@ -35,8 +53,15 @@ function NewAccount({ onBusy, onDone, onSwitch, onCode }: IdentityFormProps & { 
     setErrors(found);
     if (Object.keys(found).length > 0) return focusFirst(event.currentTarget, Object.keys(found));
     void form.send({
-      kind: 'password', success: words.toasts.signedUp,
-      call: (identity) => identity.signUp({ email: fields.email.trim(), password: fields.password, fullName: fields.fullName.trim(), language: chosen === null && language === 'en' ? null : language }),
+      kind: 'password',
+      success: words.toasts.signedUp,
+      call: (identity) =>
+        identity.signUp({
+          email: fields.email.trim(),
+          password: fields.password,
+          fullName: fields.fullName.trim(),
+          language: chosen === null && language === 'en' ? null : language,
+        }),
       errorText(error) {
         if (error.code === 'auth/weak-password') {
           setErrors({ password: [error.message] });
@@ -51,7 +76,11 @@ function NewAccount({ onBusy, onDone, onSwitch, onCode }: IdentityFormProps & { 
   }
   const disabled = form.busy !== null;
   const line = (name: keyof SignUpFields) => ({
-    name, value: fields[name], error: errors[name], readOnly: disabled, required: true,
+    name,
+    value: fields[name],
+    error: errors[name],
+    readOnly: disabled,
+    required: true,
     onChange: (value: string) => {
       setFields((before) => ({ ...before, [name]: value }));
       setErrors(({ [name]: _, ...others }) => others);
@@ -63,12 +92,46 @@ function NewAccount({ onBusy, onDone, onSwitch, onCode }: IdentityFormProps & { 
     <form className="idf" name="sign-up" ref={element} method="post" noValidate onSubmit={onSubmit}>
       <FormError text={form.error} />
       <TextInput ref={first} label={words.fullName} autoComplete="name" {...line('fullName')} />
-      <TextInput label={words.email} type="email" autoComplete="username" autoCapitalize="off" spellCheck={false} {...line('email')} />
-      <PasswordInput label={words.password} autoComplete="new-password" placeholder={words.passwordPlaceholder} {...line('password')} />
-      <PasswordInput label={words.confirmPassword} autoComplete="new-password" {...line('confirmPassword')} />
-      <Button type="submit" look="ink" size="big" wide busy={form.busy === 'password'} disabled={disabled}>{words.signUp}</Button>
-      <GoogleButton busy={form.busy === 'google'} disabled={disabled} onClick={() => void form.sendGoogle(words.toasts.signedUpGoogle, onCode)} />
-      <p className="note">{words.haveAccount} <button type="button" className="link em" onClick={onSwitch} disabled={disabled}>{words.signIn}</button></p>
+      <TextInput
+        label={words.email}
+        type="email"
+        autoComplete="username"
+        autoCapitalize="off"
+        spellCheck={false}
+        {...line('email')}
+      />
+      <PasswordInput
+        label={words.password}
+        autoComplete="new-password"
+        placeholder={words.passwordPlaceholder}
+        {...line('password')}
+      />
+      <PasswordInput
+        label={words.confirmPassword}
+        autoComplete="new-password"
+        {...line('confirmPassword')}
+      />
+      <Button
+        type="submit"
+        look="ink"
+        size="big"
+        wide
+        busy={form.busy === 'password'}
+        disabled={disabled}
+      >
+        {words.signUp}
+      </Button>
+      <GoogleButton
+        busy={form.busy === 'google'}
+        disabled={disabled}
+        onClick={() => void form.sendGoogle(words.toasts.signedUpGoogle, onCode)}
+      />
+      <p className="note">
+        {words.haveAccount}{' '}
+        <button type="button" className="link em" onClick={onSwitch} disabled={disabled}>
+          {words.signIn}
+        </button>
+      </p>
     </form>
   );
 }

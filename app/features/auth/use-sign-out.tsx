@@ -9,12 +9,17 @@ import { loadWords } from '#app/words.tsx';
 import type { Language } from '#contract/words/index';
 
 type Part = typeof import('./sign-out.tsx');
-const load = (language: Language) => Promise.all([import('./sign-out.tsx'), loadWords('auth', language)]);
+const load = (language: Language) =>
+  Promise.all([import('./sign-out.tsx'), loadWords('auth', language)]);
 
 /** Fetches ahead what a sign-out takes, so that it also works, or says why not, without a network. */
 export function prepareSignOut(language: Language): void {
-  load(language).catch(() => { /* Who presses the button asks again. */ });
-  loadSignOutWork().catch(() => { /* The same. */ });
+  load(language).catch(() => {
+    /* Who presses the button asks again. */
+  });
+  loadSignOutWork().catch(() => {
+    /* The same. */
+  });
   prepareIdentity();
   prepareToasts();
 }
@@ -38,7 +43,15 @@ export function useSignOut(): { signOut: () => void; dialog: ReactNode } {
     try {
       const [loaded, words] = await load(language);
       setPart(loaded);
-      const left = await loaded.signOut({ evenIfChangesWait, words, goHome: async () => { clearTimeout(slow); setShown(false); await navigate(path('/')); } });
+      const left = await loaded.signOut({
+        evenIfChangesWait,
+        words,
+        goHome: async () => {
+          clearTimeout(slow);
+          setShown(false);
+          await navigate(path('/'));
+        },
+      });
       if (left !== null) setWaiting(left);
       setShown(left !== null);
     } catch (error) {
@@ -50,7 +63,17 @@ export function useSignOut(): { signOut: () => void; dialog: ReactNode } {
   }
 
   return {
-    signOut: () => { if (!busy) void run(false); },
-    dialog: part ? <part.SignOutDialog open={shown} waiting={waiting} busy={busy} onStay={() => setShown(false)} onLeave={() => void run(true)} /> : null,
+    signOut: () => {
+      if (!busy) void run(false);
+    },
+    dialog: part ? (
+      <part.SignOutDialog
+        open={shown}
+        waiting={waiting}
+        busy={busy}
+        onStay={() => setShown(false)}
+        onLeave={() => void run(true)}
+      />
+    ) : null,
   };
 }

@@ -2,8 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { auth as words } from '#contract/words/en/auth';
 import { validateSignUp } from './validation.ts';
 
-const valid = { fullName: 'Linh Trần', email: 'linh@example.com', password: 'pass-word', confirmPassword: 'pass-word' };
-const check = (changed: Partial<typeof valid>) => validateSignUp({ ...valid, ...changed }, words.validation);
+const valid = {
+  fullName: 'Linh Trần',
+  email: 'linh@example.com',
+  password: 'pass-word',
+  confirmPassword: 'pass-word',
+};
+const check = (changed: Partial<typeof valid>) =>
+  validateSignUp({ ...valid, ...changed }, words.validation);
 
 describe('specification §5, sign-up', () => {
   it('lets a complete form through', () => {
@@ -15,26 +21,56 @@ describe('specification §5, sign-up', () => {
   it('requires an e-mail', () => {
     expect(check({ email: '  ' })).toEqual({ email: ['Email is required.'] });
   });
-  it.each(['linh', 'linh@', 'linh@example', '@example.com', 'linh@.', 'linh example.com', 'my address linh@example.com', 'linh@example.com and more'])('refuses what is not text, @, text, dot, text: %j', (email) => {
+  it.each([
+    'linh',
+    'linh@',
+    'linh@example',
+    '@example.com',
+    'linh@.',
+    'linh example.com',
+    'my address linh@example.com',
+    'linh@example.com and more',
+  ])('refuses what is not text, @, text, dot, text: %j', (email) => {
     expect(check({ email })).toEqual({ email: ['Invalid email format.'] });
   });
-  it.each(['l@e.c', 'linh.tran+tudo@mail.example.vn', ' linh@example.com '])('takes %j', (email) => {
-    expect(check({ email })).toEqual({});
-  });
+  it.each(['l@e.c', 'linh.tran+tudo@mail.example.vn', ' linh@example.com '])(
+    'takes %j',
+    (email) => {
+      expect(check({ email })).toEqual({});
+    },
+  );
   it('requires a password, and then says nothing else of it', () => {
-    expect(check({ password: '', confirmPassword: '' })).toEqual({ password: ['Password is required.'], confirmPassword: ['Please confirm your password.'] });
+    expect(check({ password: '', confirmPassword: '' })).toEqual({
+      password: ['Password is required.'],
+      confirmPassword: ['Please confirm your password.'],
+    });
   });
   it.each([
     ['short-1', ['Password must be at least 8 characters.']],
     ['longenough1', ['Password must contain at least one special character.']],
-    ['short1', ['Password must be at least 8 characters.', 'Password must contain at least one special character.']],
+    [
+      'short1',
+      [
+        'Password must be at least 8 characters.',
+        'Password must contain at least one special character.',
+      ],
+    ],
   ])('says of %j everything that is wrong, both messages together', (password, expected) => {
     expect(check({ password, confirmPassword: password })).toEqual({ password: expected });
   });
   it('requires the confirmation to match', () => {
-    expect(check({ confirmPassword: 'pass-word ' })).toEqual({ confirmPassword: ['Passwords do not match.'] });
+    expect(check({ confirmPassword: 'pass-word ' })).toEqual({
+      confirmPassword: ['Passwords do not match.'],
+    });
   });
   it('says everything at once', () => {
-    expect(Object.keys(validateSignUp({ fullName: '', email: '', password: '', confirmPassword: '' }, words.validation))).toEqual(['fullName', 'email', 'password', 'confirmPassword']);
+    expect(
+      Object.keys(
+        validateSignUp(
+          { fullName: '', email: '', password: '', confirmPassword: '' },
+          words.validation,
+        ),
+      ),
+    ).toEqual(['fullName', 'email', 'password', 'confirmPassword']);
   });
 });

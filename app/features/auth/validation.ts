@@ -4,7 +4,12 @@ import type { Areas } from '#contract/words/index';
 
 type Texts = Areas['auth']['validation'];
 
-export interface SignUpFields { fullName: string; email: string; password: string; confirmPassword: string }
+export interface SignUpFields {
+  fullName: string;
+  email: string;
+  password: string;
+  confirmPassword: string;
+}
 export type FieldErrors<F> = Partial<Record<keyof F, readonly string[]>>;
 
 /** Text, @, text, dot, text. The server may be stricter about what it accepts. */
@@ -13,10 +18,16 @@ const emailPattern = /^\S+@\S+\.\S+$/;
 /** Length and special character can both be missing; both are then said. */
 export function passwordErrors(password: string, texts: Texts): readonly string[] {
   if (!password) return [texts.passwordRequired];
-  return passwordFaults(password).map((fault) => (fault === 'too-short' ? texts.passwordLength : texts.passwordSpecial));
+  return passwordFaults(password).map((fault) =>
+    fault === 'too-short' ? texts.passwordLength : texts.passwordSpecial,
+  );
 }
 
-export function confirmationErrors(password: string, confirmPassword: string, texts: Texts): readonly string[] {
+export function confirmationErrors(
+  password: string,
+  confirmPassword: string,
+  texts: Texts,
+): readonly string[] {
   if (!confirmPassword) return [texts.confirmRequired];
   return confirmPassword === password ? [] : [texts.confirmMatch];
 }

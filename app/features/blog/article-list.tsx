@@ -9,13 +9,21 @@ import './blog.css';
 type Listed = Omit<ArticleSummary, 'tools'>;
 
 /** Titles first, then what each is about, its day and its length. */
-export function ArticleList({ articles, heading: Heading = 'h2' }: { articles: Listed[]; heading?: 'h2' | 'h3' }) {
+export function ArticleList({
+  articles,
+  heading: Heading = 'h2',
+}: {
+  articles: Listed[];
+  heading?: 'h2' | 'h3';
+}) {
   const { path } = useLanguage();
   return (
     <ol className="articles">
       {articles.map((article) => (
         <li key={article.slug}>
-          <Heading className="h3"><Link to={path(`/blog/${article.slug}`)}>{article.title}</Link></Heading>
+          <Heading className="h3">
+            <Link to={path(`/blog/${article.slug}`)}>{article.title}</Link>
+          </Heading>
           <p className="s2">{article.description}</p>
           <ArticleFacts article={article} />
         </li>
@@ -31,5 +39,12 @@ export function ArticleFacts({ article }: { article: Listed }) {
   const words = useWords('articles');
   const { language } = useLanguage();
   const tag = article.tags[0]!;
-  return <p className="note facts"><i className={`tick ${hueOf(tag)}`} />{words.tags[tag]} · {words.minutes(article.minutes)}{' · '}<time dateTime={article.date}>{formatDay(article.date, language, 'full')}</time></p>;
+  return (
+    <p className="note facts">
+      <i className={`tick ${hueOf(tag)}`} />
+      {words.tags[tag]} · {words.minutes(article.minutes)}
+      {' · '}
+      <time dateTime={article.date}>{formatDay(article.date, language, 'full')}</time>
+    </p>
+  );
 }

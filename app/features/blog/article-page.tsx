@@ -15,15 +15,33 @@ export function ArticlePage({ article }: { article: Article }) {
   const site = useWords('site');
   const { language, path } = useLanguage();
   const data = {
-    '@type': 'BlogPosting', headline: article.title, description: article.description, datePublished: article.date, inLanguage: language, image: `${siteOrigin}/social/${language}/${article.slug}.png`,
-    mainEntityOfPage: siteOrigin + path(`/blog/${article.slug}`), author: { '@type': 'Organization', name: 'Tudo' }, publisher: { '@type': 'Organization', name: 'Tudo' },
+    '@type': 'BlogPosting',
+    headline: article.title,
+    description: article.description,
+    datePublished: article.date,
+    inLanguage: language,
+    image: `${siteOrigin}/social/${language}/${article.slug}.png`,
+    mainEntityOfPage: siteOrigin + path(`/blog/${article.slug}`),
+    author: { '@type': 'Organization', name: 'Tudo' },
+    publisher: { '@type': 'Organization', name: 'Tudo' },
   };
   const used = allTools.filter((tool) => article.tools.includes(tool.path.slice(1)));
   return (
     <article className="wrap post">
-      <Head title={article.title} description={article.description} type="article" image={article.slug} published={article.date} data={data} />
+      <Head
+        title={article.title}
+        description={article.description}
+        type="article"
+        image={article.slug}
+        published={article.date}
+        data={data}
+      />
       <header>
-        <p className="label"><Link className="link" to={path('/blog')}>{words.title}</Link></p>
+        <p className="label">
+          <Link className="link" to={path('/blog')}>
+            {words.title}
+          </Link>
+        </p>
         <h1 className="answer">{article.heading}</h1>
         <p className="lede">{article.lede}</p>
         <ArticleFacts article={article} />
@@ -34,20 +52,45 @@ export function ArticlePage({ article }: { article: Article }) {
           <Prose body={article.body} />
           {article.sources.length > 0 ? (
             <section className="sec sources" aria-labelledby="sources">
-              <h2 className="h4" id="sources">{words.sources}</h2>
-              <ul>{article.sources.map((source) => <li key={source.url}><a className="link" href={source.url} rel="noopener" lang={source.language}>{source.title}</a><span className="note">{source.author}</span></li>)}</ul>
+              <h2 className="h4" id="sources">
+                {words.sources}
+              </h2>
+              <ul>
+                {article.sources.map((source) => (
+                  <li key={source.url}>
+                    <a className="link" href={source.url} rel="noopener" lang={source.language}>
+                      {source.title}
+                    </a>
+                    <span className="note">{source.author}</span>
+                  </li>
+                ))}
+              </ul>
             </section>
           ) : null}
           <p className="note">{words.noAdvice}</p>
           {used.length > 0 ? (
             <section className="sec" aria-labelledby="try">
-              <h2 className="h4" id="try">{words.tryIt}</h2>
-              <ul className="try">{used.map((tool) => <li key={tool.path}><Link to={path(tool.path)}><i className={`tick ${tool.hue}`} /><b>{site.toolNames[tool.key]}</b><span className="note">{site.toolNotes[tool.key]}</span></Link></li>)}</ul>
+              <h2 className="h4" id="try">
+                {words.tryIt}
+              </h2>
+              <ul className="try">
+                {used.map((tool) => (
+                  <li key={tool.path}>
+                    <Link to={path(tool.path)}>
+                      <i className={`tick ${tool.hue}`} />
+                      <b>{site.toolNames[tool.key]}</b>
+                      <span className="note">{site.toolNotes[tool.key]}</span>
+                    </Link>
+                  </li>
+                ))}
+              </ul>
             </section>
           ) : null}
           {article.related.length > 0 ? (
             <section className="sec" aria-labelledby="related">
-              <h2 className="h4" id="related">{words.related}</h2>
+              <h2 className="h4" id="related">
+                {words.related}
+              </h2>
               <ArticleList articles={article.related} heading="h3" />
             </section>
           ) : null}

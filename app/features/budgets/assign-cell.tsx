@@ -7,12 +7,21 @@ import { amountSentence } from '../ledger/amount-words.ts';
 import { useLedger } from '../ledger/ledger-context.tsx';
 import { amountText } from '../ledger/transaction-draft.ts';
 
-interface AssignCellProps { name: string; minor: number; onAssign: (minor: number) => Promise<boolean>; onUndone: (outcome: UndoOutcome) => void }
+interface AssignCellProps {
+  name: string;
+  minor: number;
+  onAssign: (minor: number) => Promise<boolean>;
+  onUndone: (outcome: UndoOutcome) => void;
+}
 
 export function AssignCell({ name, minor, onAssign, onUndone }: AssignCellProps) {
-  const { row: words, figures: { assigned } } = useCycleWords('budgets');
+  const {
+    row: words,
+    figures: { assigned },
+  } = useCycleWords('budgets');
   const { words: ledgerWords, language, decimalSign, currency } = useLedger();
-  const id = useId(), ref = useRef<HTMLInputElement>(null);
+  const id = useId(),
+    ref = useRef<HTMLInputElement>(null);
   /** Null while nobody writes in it. `begun`: as it stood before. */
   const [edit, setEdit] = useState<{ text: string; begun: string } | null>(null);
   const [fault, setFault] = useState<string | null>(null);
@@ -22,16 +31,29 @@ export function AssignCell({ name, minor, onAssign, onUndone }: AssignCellProps)
   const value = own !== null && own.over === minor ? own.minor : minor;
   const plain = value === 0 ? '' : amountText(value, currency, decimalSign);
   // Taken back, or assigned elsewhere, while the keyboard stands here and nothing is written.
-  if (edit !== null && edit.text === edit.begun && edit.begun !== plain) setEdit({ text: plain, begun: plain });
-  const focused = edit !== null, written = edit !== null && edit.text.trim() !== edit.begun;
+  if (edit !== null && edit.text === edit.begun && edit.begun !== plain)
+    setEdit({ text: plain, begun: plain });
+  const focused = edit !== null,
+    written = edit !== null && edit.text.trim() !== edit.begun;
   // The text is another one there, so it is chosen once it stands in the field.
-  useLayoutEffect(() => { if (focused && document.activeElement === ref.current) ref.current?.select(); }, [focused]);
+  useLayoutEffect(() => {
+    if (focused && document.activeElement === ref.current) ref.current?.select();
+  }, [focused]);
 
   /** What is written, as an amount; null where it cannot be read, which is said. */
   function read(): number | null {
     const text = edit?.text.trim() ?? '';
-    const parsed = text === '' ? { ok: true as const, amountMinor: 0 } : parseAmount(text, currency, { decimalSign });
-    setFault(parsed.ok ? null : parsed.reason === 'other-currency' ? words.otherCurrency(currency) : amountSentence(ledgerWords.amount, parsed.reason, currency));
+    const parsed =
+      text === ''
+        ? { ok: true as const, amountMinor: 0 }
+        : parseAmount(text, currency, { decimalSign });
+    setFault(
+      parsed.ok
+        ? null
+        : parsed.reason === 'other-currency'
+          ? words.otherCurrency(currency)
+          : amountSentence(ledgerWords.amount, parsed.reason, currency),
+    );
     return parsed.ok ? parsed.amountMinor : null;
   }
   /** Answers whether the amount could be read. */
@@ -46,11 +68,22 @@ export function AssignCell({ name, minor, onAssign, onUndone }: AssignCellProps)
     setEdit({ text: next, begun: next });
     if (amountMinor === value) return true;
     setOwn({ minor: amountMinor, over: minor });
-    void onAssign(amountMinor).then((stored) => { if (!stored) setOwn(null); });
+    void onAssign(amountMinor).then((stored) => {
+      if (!stored) setOwn(null);
+    });
     return true;
   }
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
-    const step = event.key === 'Enter' ? (event.shiftKey ? -1 : 1) : event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+    const step =
+      event.key === 'Enter'
+        ? event.shiftKey
+          ? -1
+          : 1
+        : event.key === 'ArrowDown'
+          ? 1
+          : event.key === 'ArrowUp'
+            ? -1
+            : 0;
     if (step !== 0) {
       event.preventDefault();
       if (written && read() === null) return;
@@ -64,7 +97,12 @@ export function AssignCell({ name, minor, onAssign, onUndone }: AssignCellProps)
       setFault(null);
       if (edit === null || edit.text === edit.begun) event.currentTarget.blur();
       else setEdit({ text: edit.begun, begun: edit.begun });
-    } else if (event.key.toLowerCase() === 'z' && (event.ctrlKey || event.metaKey) && !event.shiftKey && !written) {
+    } else if (
+      event.key.toLowerCase() === 'z' &&
+      (event.ctrlKey || event.metaKey) &&
+      !event.shiftKey &&
+      !written
+    ) {
       // Nothing is being written here: what is taken back is what was written last.
       event.preventDefault();
       void undoLast().then(onUndone);
@@ -73,13 +111,35 @@ export function AssignCell({ name, minor, onAssign, onUndone }: AssignCellProps)
   return (
     <span className={fault ? 'env-cell line bad' : 'env-cell line'} data-label={assigned}>
       <input
-        ref={ref} id={id} data-assign="" type="text" inputMode="text" enterKeyHint="next" autoComplete="off" maxLength={120} className="num"
-        aria-label={words.assign(name)} aria-invalid={fault ? true : undefined} aria-describedby={fault ? `${id}-error` : undefined}
-        placeholder={formatMoney(0, currency, language, { trimZeros: true })} value={edit?.text ?? (value === 0 ? '' : formatMoney(value, currency, language, { trimZeros: true }))}
-        onFocus={() => { if (fault === null) setEdit({ text: plain, begun: plain }); }} onChange={(event) => setEdit({ text: event.target.value, begun: edit?.begun ?? plain })}
-        onBlur={() => { if (commit()) setEdit(null); }} onKeyDown={onKeyDown}
+        ref={ref}
+        id={id}
+        data-assign=""
+        type="text"
+        inputMode="text"
+        enterKeyHint="next"
+        autoComplete="off"
+        maxLength={120}
+        className="num"
+        aria-label={words.assign(name)}
+        aria-invalid={fault ? true : undefined}
+        aria-describedby={fault ? `${id}-error` : undefined}
+        placeholder={formatMoney(0, currency, language, { trimZeros: true })}
+        value={
+          edit?.text ??
+          (value === 0 ? '' : formatMoney(value, currency, language, { trimZeros: true }))
+        }
+        onFocus={() => {
+          if (fault === null) setEdit({ text: plain, begun: plain });
+        }}
+        onChange={(event) => setEdit({ text: event.target.value, begun: edit?.begun ?? plain })}
+        onBlur={() => {
+          if (commit()) setEdit(null);
+        }}
+        onKeyDown={onKeyDown}
       />
-      <span id={`${id}-error`} className="env-fault" aria-live="polite">{fault ? <span className="err">{fault}</span> : null}</span>
+      <span id={`${id}-error`} className="env-fault" aria-live="polite">
+        {fault ? <span className="err">{fault}</span> : null}
+      </span>
     </span>
   );
 }

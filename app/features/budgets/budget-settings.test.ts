@@ -2,17 +2,37 @@ import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { schemas } from '#contract/collections';
 import { addDays } from '#domain/calendar';
-import { chooseOverspending, readBudgetSettings, sharesOf, storedSettings, usualShares } from './budget-settings.ts';
+import {
+  chooseOverspending,
+  readBudgetSettings,
+  sharesOf,
+  storedSettings,
+  usualShares,
+} from './budget-settings.ts';
 
 const none = readBudgetSettings(null, null);
 
 test('what was chosen is read as the profile keeps it; a text of an earlier version holds until then', () => {
-  const settings = { overspending: [{ fromDay: '2026-10-01', overspending: 'from-income' as const }, { fromDay: '2026-11-01', overspending: 'stays' as const }], freshFrom: '2026-09-01', shares: { needs: 60, wants: 10, savings: 30 } };
+  const settings = {
+    overspending: [
+      { fromDay: '2026-10-01', overspending: 'from-income' as const },
+      { fromDay: '2026-11-01', overspending: 'stays' as const },
+    ],
+    freshFrom: '2026-09-01',
+    shares: { needs: 60, wants: 10, savings: 30 },
+  };
   const text = 'from-income@2026-10-01 stays@2026-11-01 fresh@2026-09-01 shares@60-10-30';
   expect(readBudgetSettings(null, text)).toEqual(settings);
   expect(readBudgetSettings(storedSettings(settings), 'stays@2020-01-01')).toEqual(settings);
-  expect(v.safeParse(schemas.userProfiles.entries.budgetSettings, storedSettings(settings)).success).toBe(true);
-  for (const other of [null, '', 'stays', 'stays@2026-13-01', 'other@2026-10-01', '@', '  ']) expect(readBudgetSettings(null, other)).toEqual({ overspending: [], freshFrom: null, shares: usualShares });
+  expect(
+    v.safeParse(schemas.userProfiles.entries.budgetSettings, storedSettings(settings)).success,
+  ).toBe(true);
+  for (const other of [null, '', 'stays', 'stays@2026-13-01', 'other@2026-10-01', '@', '  '])
+    expect(readBudgetSettings(null, other)).toEqual({
+      overspending: [],
+      freshFrom: null,
+      shares: usualShares,
+    });
 });
 
 test('a choice leaves the cycles before it as they were, and says nothing twice', () => {
@@ -20,20 +40,47 @@ test('a choice leaves the cycles before it as they were, and says nothing twice'
   const income = chooseOverspending(none, '2026-11-01', 'from-income');
   expect(income.overspending).toEqual([{ fromDay: '2026-11-01', overspending: 'from-income' }]);
   expect(chooseOverspending(income, '2026-12-01', 'from-income')).toEqual(income);
-  expect(chooseOverspending(income, '2026-12-01', 'stays').overspending).toEqual([{ fromDay: '2026-11-01', overspending: 'from-income' }, { fromDay: '2026-12-01', overspending: 'stays' }]);
+  expect(chooseOverspending(income, '2026-12-01', 'stays').overspending).toEqual([
+    { fromDay: '2026-11-01', overspending: 'from-income' },
+    { fromDay: '2026-12-01', overspending: 'stays' },
+  ]);
   expect(chooseOverspending(income, '2026-11-01', 'stays').overspending).toEqual([]);
 });
 
 test('no choice is dropped, however many there are: one in every week of twenty years', () => {
   let settings = { ...none, freshFrom: '2020-01-01' };
-  for (let week = 0; week < 1_040; week += 1) settings = { ...settings, ...chooseOverspending(settings, addDays('2020-01-06', 7 * week), week % 2 === 0 ? 'from-income' : 'stays'), freshFrom: '2020-01-01' };
-  const stored = v.parse(schemas.userProfiles.entries.budgetSettings, storedSettings(settings))!, read = readBudgetSettings(stored, null);
+  for (let week = 0; week < 1_040; week += 1)
+    settings = {
+      ...settings,
+      ...chooseOverspending(
+        settings,
+        addDays('2020-01-06', 7 * week),
+        week % 2 === 0 ? 'from-income' : 'stays',
+      ),
+      freshFrom: '2020-01-01',
+    };
+  const stored = v.parse(schemas.userProfiles.entries.budgetSettings, storedSettings(settings))!,
+    read = readBudgetSettings(stored, null);
   expect(read.overspending).toHaveLength(1_040);
   expect(read.overspending[0]).toEqual({ fromDay: '2020-01-06', overspending: 'from-income' });
 });
 
 test('shares are kept beside the rest, and only such as are whole and make 100', () => {
-  for (const text of ['shares@60-10-20', 'shares@100', 'shares@-10-90-20', 'shares@33.4-33.3-33.3', 'shares@a-b-c', 'shares@50-30-20-0']) expect(readBudgetSettings(null, text).shares).toEqual(usualShares);
+  for (const text of [
+    'shares@60-10-20',
+    'shares@100',
+    'shares@-10-90-20',
+    'shares@33.4-33.3-33.3',
+    'shares@a-b-c',
+    'shares@50-30-20-0',
+  ])
+    expect(readBudgetSettings(null, text).shares).toEqual(usualShares);
   expect(sharesOf(['100', '0', ' 0 '])).toEqual({ needs: 100, wants: 0, savings: 0 });
-  for (const texts of [['50', '30', ''], ['50', '30', '21'], ['1e2', '0', '0'], ['50.5', '29.5', '20']]) expect(sharesOf(texts)).toBeNull();
+  for (const texts of [
+    ['50', '30', ''],
+    ['50', '30', '21'],
+    ['1e2', '0', '0'],
+    ['50.5', '29.5', '20'],
+  ])
+    expect(sharesOf(texts)).toBeNull();
 });

@@ -7,43 +7,77 @@
  * `stays@2026-11-01 fresh@2026-10-01 shares@50-30-20`.
  */
 import type { Fields } from '#contract/collections';
-import { type BudgetGroup, budgetGroups, type Overspending, type OverspendingRule } from '#domain/budget';
+import {
+  type BudgetGroup,
+  budgetGroups,
+  type Overspending,
+  type OverspendingRule,
+} from '#domain/budget';
 import { type Day, isDay } from '#domain/calendar';
 
 export type Shares = Readonly<Record<BudgetGroup, number>>;
 export const usualShares: Shares = { needs: 50, wants: 30, savings: 20 };
-export interface BudgetSettings { overspending: readonly OverspendingRule[]; freshFrom: Day | null; /** Whole percent, 100 in all. */ shares: Shares }
+export interface BudgetSettings {
+  overspending: readonly OverspendingRule[];
+  freshFrom: Day | null;
+  /** Whole percent, 100 in all. */ shares: Shares;
+}
 export const settingsKind = 'budget-settings';
 
 /** Null unless they are whole, none below 0, and 100 in all. */
 export function sharesOf(texts: readonly string[]): Shares | null {
-  const [needs, wants, savings] = texts.map((text) => (/^\d{1,3}$/.test(text.trim()) ? Number(text) : NaN));
-  return texts.length === budgetGroups.length && needs! + wants! + savings! === 100 ? { needs: needs!, wants: wants!, savings: savings! } : null;
+  const [needs, wants, savings] = texts.map((text) =>
+    /^\d{1,3}$/.test(text.trim()) ? Number(text) : NaN,
+  );
+  return texts.length === budgetGroups.length && needs! + wants! + savings! === 100
+    ? { needs: needs!, wants: wants!, savings: savings! }
+    : null;
 }
 
 /** @param text of an earlier version; what cannot be read in it counts as not chosen */
-export function readBudgetSettings(stored: BudgetSettings | null | undefined, text: string | null): BudgetSettings {
+export function readBudgetSettings(
+  stored: BudgetSettings | null | undefined,
+  text: string | null,
+): BudgetSettings {
   if (stored) return stored;
   const overspending: OverspendingRule[] = [];
-  let freshFrom: Day | null = null, shares = usualShares;
+  let freshFrom: Day | null = null,
+    shares = usualShares;
   for (const part of text?.split(' ') ?? []) {
     const [name, day = ''] = part.split('@');
     if (name === 'shares') shares = sharesOf(day.split('-')) ?? shares;
     if (!isDay(day)) continue;
     if (name === 'fresh') freshFrom = day;
-    else if (name === 'stays' || name === 'from-income') overspending.push({ fromDay: day, overspending: name });
+    else if (name === 'stays' || name === 'from-income')
+      overspending.push({ fromDay: day, overspending: name });
   }
   return { overspending, freshFrom, shares };
 }
 
 /** As the profile keeps them, every choice of them. */
-export function storedSettings({ overspending, freshFrom, shares }: BudgetSettings): NonNullable<Fields<'userProfiles'>['budgetSettings']> {
-  return { overspending: overspending.map((rule) => ({ ...rule })), freshFrom, shares: { ...shares } };
+export function storedSettings({
+  overspending,
+  freshFrom,
+  shares,
+}: BudgetSettings): NonNullable<Fields<'userProfiles'>['budgetSettings']> {
+  return {
+    overspending: overspending.map((rule) => ({ ...rule })),
+    freshFrom,
+    shares: { ...shares },
+  };
 }
 
 /** From the cycle that begins on `fromDay` on; choices for later cycles go with it. */
-export function chooseOverspending(settings: BudgetSettings, fromDay: Day, overspending: Overspending): BudgetSettings {
+export function chooseOverspending(
+  settings: BudgetSettings,
+  fromDay: Day,
+  overspending: Overspending,
+): BudgetSettings {
   const kept = settings.overspending.filter((rule) => rule.fromDay < fromDay);
-  const before = kept.toSorted((a, b) => (a.fromDay < b.fromDay ? -1 : 1)).at(-1)?.overspending ?? 'stays';
-  return { ...settings, overspending: before === overspending ? kept : [...kept, { fromDay, overspending }] };
+  const before =
+    kept.toSorted((a, b) => (a.fromDay < b.fromDay ? -1 : 1)).at(-1)?.overspending ?? 'stays';
+  return {
+    ...settings,
+    overspending: before === overspending ? kept : [...kept, { fromDay, overspending }],
+  };
 }

@@ -10,7 +10,12 @@ import { budgets as vi } from '#contract/words/vi/budgets';
 import { idOfAssignment } from '#domain/budget';
 import { cycleOf, formatRange } from '#domain/calendar';
 import { formatMoney } from '#domain/money';
-import { page, pushFromElsewhere, signIn, stored } from '../../../tests/support/component/mount-page.tsx';
+import {
+  page,
+  pushFromElsewhere,
+  signIn,
+  stored,
+} from '../../../tests/support/component/mount-page.tsx';
 import { dayMs, patch, putBudget, putTransaction } from '../../../tests/support/records.ts';
 import { todayHere } from '../../../tests/support/today.ts';
 
@@ -19,12 +24,29 @@ const [coffee, travel] = [9, 13];
 
 test('what is open and half typed stays while a page is read anew for another cycle: the dashboard, budgets and accounts', async () => {
   const today = todayHere();
-  const monthly = (startDayOfMonth: number) => ({ cycles: [{ kind: 'monthly' as const, startDayOfMonth, fromDay: '2020-01-01' }] });
-  const cycle = (startDayOfMonth: number) => cycleOf([{ kind: 'monthly', startDayOfMonth, fromDay: '2020-01-01' }], today);
+  const monthly = (startDayOfMonth: number) => ({
+    cycles: [{ kind: 'monthly' as const, startDayOfMonth, fromDay: '2020-01-01' }],
+  });
+  const cycle = (startDayOfMonth: number) =>
+    cycleOf([{ kind: 'monthly', startDayOfMonth, fromDay: '2020-01-01' }], today);
   const [one, other] = [11, 18] as const;
-  await signIn({ profile: monthly(one), records: [putTransaction(seedRecordId('account', 0), { date: dayMs(cycle(one).startDay), amountMinor: 2_000, categoryId: seedRecordId('category', coffee) })] });
+  await signIn({
+    profile: monthly(one),
+    records: [
+      putTransaction(seedRecordId('account', 0), {
+        date: dayMs(cycle(one).startDay),
+        amountMinor: 2_000,
+        categoryId: seedRecordId('category', coffee),
+      }),
+    ],
+  });
   const [{ id: profileId }] = stored('userProfiles') as [WireRecord];
-  const dialog = page.getByRole('dialog'), shows = (day: number) => page.getByText(formatRange(cycle(day).startDay, cycle(day).endDay, 'en')).first().waitFor();
+  const dialog = page.getByRole('dialog'),
+    shows = (day: number) =>
+      page
+        .getByText(formatRange(cycle(day).startDay, cycle(day).endDay, 'en'))
+        .first()
+        .waitFor();
   await page.goto('/dashboard/budgets');
   await shows(one);
   await page.getByRole('button', { name: en.more, exact: true }).click();
@@ -38,7 +60,10 @@ test('what is open and half typed stays while a page is read anew for another cy
   const flows = page.locator('#card-flow');
   await flows.getByText(enDashboard.asTable).click();
   await flows.getByText(formatRange(cycle(other).startDay, cycle(other).endDay, 'en')).waitFor();
-  await page.locator('#card-freedom').getByRole('button', { name: enDashboard.byPayCycle.counted.title }).click();
+  await page
+    .locator('#card-freedom')
+    .getByRole('button', { name: enDashboard.byPayCycle.counted.title })
+    .click();
   pushFromElsewhere(patch('userProfiles', profileId, monthly(one)));
   await flows.getByText(formatRange(cycle(one).startDay, cycle(one).endDay, 'en')).waitFor();
   await dialog.getByRole('heading', { name: enDashboard.byPayCycle.counted.title }).waitFor();
@@ -53,12 +78,30 @@ test('what is open and half typed stays while a page is read anew for another cy
 
 test('an envelope of many digits is covered on a phone, and nothing of it stands beside the screen', async () => {
   await page.setViewportSize({ width: 360, height: 740 });
-  const cash = seedRecordId('account', 0), first = cycleOf([], todayHere()).startDay, travels = seedRecordId('category', travel);
-  await signIn({ language: 'vi', records: [
-    putTransaction(cash, { date: dayMs(first), kind: 'income', amountMinor: 7_750_000_000, currency: 'VND' }),
-    putTransaction(cash, { date: dayMs(first), amountMinor: 1_287_000_000, currency: 'VND', categoryId: travels }),
-    { ...putBudget(travels, { cycleStart: first, assignedMinor: 200_000_000, currency: 'VND' }), id: idOfAssignment(travels, first, 'VND') },
-  ] });
+  const cash = seedRecordId('account', 0),
+    first = cycleOf([], todayHere()).startDay,
+    travels = seedRecordId('category', travel);
+  await signIn({
+    language: 'vi',
+    records: [
+      putTransaction(cash, {
+        date: dayMs(first),
+        kind: 'income',
+        amountMinor: 7_750_000_000,
+        currency: 'VND',
+      }),
+      putTransaction(cash, {
+        date: dayMs(first),
+        amountMinor: 1_287_000_000,
+        currency: 'VND',
+        categoryId: travels,
+      }),
+      {
+        ...putBudget(travels, { cycleStart: first, assignedMinor: 200_000_000, currency: 'VND' }),
+        id: idOfAssignment(travels, first, 'VND'),
+      },
+    ],
+  });
   await page.goto('/dashboard/budgets');
   await page.getByRole('button', { name: vi.row.coverOf('Du lịch'), exact: true }).click();
   const dialog = page.getByRole('dialog');

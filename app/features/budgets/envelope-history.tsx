@@ -12,34 +12,91 @@ import { useLedger } from '../ledger/ledger-context.tsx';
 
 const shownAtFirst = 12;
 
-export function EnvelopeHistory({ id, name, book, inCurrency }: { id: string; name: string; book: readonly BudgetedCycle[]; inCurrency: Readonly<Record<string, string>> }) {
-  const all = useCycleWords('budgets'), words = all.history;
+export function EnvelopeHistory({
+  id,
+  name,
+  book,
+  inCurrency,
+}: {
+  id: string;
+  name: string;
+  book: readonly BudgetedCycle[];
+  inCurrency: Readonly<Record<string, string>>;
+}) {
+  const all = useCycleWords('budgets'),
+    words = all.history;
   const { language, currency } = useLedger();
   const [open, setOpen] = useState(false);
   const cycles = book.filter(({ envelopes }) => envelopes.has(id)).toReversed();
   const money = (minor: number) => formatMoney(minor, currency, language, { trimZeros: true });
   return (
     <div className="explain">
-      <p className="note">{words.formula} {book.at(-1)?.overspending === 'from-income' ? words.fromIncome : ''}</p>
+      <p className="note">
+        {words.formula} {book.at(-1)?.overspending === 'from-income' ? words.fromIncome : ''}
+      </p>
       <Scroll label={words.title(name)}>
         <table className="tbl">
-          <thead><tr><th scope="col">{words.cycle}</th><th scope="col" className="r w-only">{all.figures.carried}</th><th scope="col" className="r w-only">{all.figures.assigned}</th><th scope="col" className="r">{all.figures.spent}</th><th scope="col" className="r">{all.figures.left}</th></tr></thead>
+          <thead>
+            <tr>
+              <th scope="col">{words.cycle}</th>
+              <th scope="col" className="r w-only">
+                {all.figures.carried}
+              </th>
+              <th scope="col" className="r w-only">
+                {all.figures.assigned}
+              </th>
+              <th scope="col" className="r">
+                {all.figures.spent}
+              </th>
+              <th scope="col" className="r">
+                {all.figures.left}
+              </th>
+            </tr>
+          </thead>
           <tbody>
             {(open ? cycles : cycles.slice(0, shownAtFirst)).map(({ cycle, envelopes }) => {
               const { carriedInMinor, assignedMinor, spentMinor, leftMinor } = envelopes.get(id)!;
               const range = formatRange(cycle.startDay, cycle.endDay, language);
               return (
                 <tr key={cycle.startDay}>
-                  <th scope="row">{range}<small className="m-only env-had"><span><Amounts>{all.row.carried(money(carriedInMinor))}</Amounts></span> <span><Amounts>{all.row.given(money(assignedMinor))}</Amounts></span></small></th><td className="r num w-only">{money(carriedInMinor)}</td><td className="r num w-only">{money(assignedMinor)}</td>
-                  <td className="r num"><Link className="u" to={rowsOf(cycle, { category: id, kind: 'expense', ...inCurrency })} aria-label={all.rows(`${range}, ${money(spentMinor)}`)}>{money(spentMinor)}</Link></td>
-                  <td className={leftMinor < 0 ? 'r num em out' : 'r num em'}>{money(leftMinor)}</td>
+                  <th scope="row">
+                    {range}
+                    <small className="m-only env-had">
+                      <span>
+                        <Amounts>{all.row.carried(money(carriedInMinor))}</Amounts>
+                      </span>{' '}
+                      <span>
+                        <Amounts>{all.row.given(money(assignedMinor))}</Amounts>
+                      </span>
+                    </small>
+                  </th>
+                  <td className="r num w-only">{money(carriedInMinor)}</td>
+                  <td className="r num w-only">{money(assignedMinor)}</td>
+                  <td className="r num">
+                    <Link
+                      className="u"
+                      to={rowsOf(cycle, { category: id, kind: 'expense', ...inCurrency })}
+                      aria-label={all.rows(`${range}, ${money(spentMinor)}`)}
+                    >
+                      {money(spentMinor)}
+                    </Link>
+                  </td>
+                  <td className={leftMinor < 0 ? 'r num em out' : 'r num em'}>
+                    {money(leftMinor)}
+                  </td>
                 </tr>
               );
             })}
           </tbody>
         </table>
       </Scroll>
-      {!open && cycles.length > shownAtFirst ? <div><button type="button" className="link" onClick={() => setOpen(true)}>{words.all(cycles.length)}</button></div> : null}
+      {!open && cycles.length > shownAtFirst ? (
+        <div>
+          <button type="button" className="link" onClick={() => setOpen(true)}>
+            {words.all(cycles.length)}
+          </button>
+        </div>
+      ) : null}
     </div>
   );
 }

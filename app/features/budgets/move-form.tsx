@@ -13,30 +13,71 @@ import type { BudgetRow, Budgets } from './use-budgets.ts';
 
 /** In the lists: what is left to assign. */
 const free = 'free';
-export interface Move { from: string | null; to: string | null; amountMinor: number | null }
+export interface Move {
+  from: string | null;
+  to: string | null;
+  amountMinor: number | null;
+}
 
 /** What covers an overspent envelope: what is left to assign where it is enough, else the fullest envelope. */
 export function coverOf(row: BudgetRow, rows: readonly BudgetRow[], toAssignMinor: number): Move {
   const missing = -row.leftMinor;
-  const fullest = rows.filter(({ id, leftMinor }) => id !== row.id && leftMinor > 0).toSorted((a, b) => b.leftMinor - a.leftMinor)[0];
-  const takesFree = toAssignMinor >= missing || (fullest?.leftMinor ?? 0) <= Math.max(0, toAssignMinor);
+  const fullest = rows
+    .filter(({ id, leftMinor }) => id !== row.id && leftMinor > 0)
+    .toSorted((a, b) => b.leftMinor - a.leftMinor)[0];
+  const takesFree =
+    toAssignMinor >= missing || (fullest?.leftMinor ?? 0) <= Math.max(0, toAssignMinor);
   const has = takesFree ? toAssignMinor : fullest!.leftMinor;
-  return { from: takesFree ? free : fullest!.id, to: row.id, amountMinor: has > 0 ? Math.min(missing, has) : missing };
+  return {
+    from: takesFree ? free : fullest!.id,
+    to: row.id,
+    amountMinor: has > 0 ? Math.min(missing, has) : missing,
+  };
 }
 
-export function MoveForm({ start, rows, toAssignMinor, onAssign, onDone }: { start: Move; rows: readonly BudgetRow[]; toAssignMinor: number; onAssign: Budgets['assign']; onDone: () => void }) {
-  const all = useCycleWords('budgets'), words = all.move;
+export function MoveForm({
+  start,
+  rows,
+  toAssignMinor,
+  onAssign,
+  onDone,
+}: {
+  start: Move;
+  rows: readonly BudgetRow[];
+  toAssignMinor: number;
+  onAssign: Budgets['assign'];
+  onDone: () => void;
+}) {
+  const all = useCycleWords('budgets'),
+    words = all.move;
   const { words: ledgerWords, language, decimalSign, currency } = useLedger();
-  const [from, setFrom] = useState(start.from ?? ''), [to, setTo] = useState(start.to ?? '');
-  const [text, setText] = useState(start.amountMinor === null ? '' : amountText(start.amountMinor, currency, decimalSign));
-  const [tried, setTried] = useState(false), [busy, setBusy] = useState(false);
+  const [from, setFrom] = useState(start.from ?? ''),
+    [to, setTo] = useState(start.to ?? '');
+  const [text, setText] = useState(
+    start.amountMinor === null ? '' : amountText(start.amountMinor, currency, decimalSign),
+  );
+  const [tried, setTried] = useState(false),
+    [busy, setBusy] = useState(false);
   const money = (minor: number) => formatMoney(minor, currency, language, { trimZeros: true });
   const byId = new Map(rows.map((row) => [row.id, row]));
-  const nameOf = (id: string) => (id === free ? words.free : byId.get(id)?.name ?? '');
-  const leftOf = (id: string) => (id === free ? toAssignMinor : byId.get(id)?.leftMinor ?? 0);
-  const options = [{ value: '', label: words.choose, disabled: true }, { value: free, label: words.option(words.free, money(toAssignMinor)) }, ...rows.map(({ id, name, isEnvelope, leftMinor }) => ({ value: id, label: isEnvelope ? words.option(name, money(leftMinor)) : name }))];
+  const nameOf = (id: string) => (id === free ? words.free : (byId.get(id)?.name ?? ''));
+  const leftOf = (id: string) => (id === free ? toAssignMinor : (byId.get(id)?.leftMinor ?? 0));
+  const options = [
+    { value: '', label: words.choose, disabled: true },
+    { value: free, label: words.option(words.free, money(toAssignMinor)) },
+    ...rows.map(({ id, name, isEnvelope, leftMinor }) => ({
+      value: id,
+      label: isEnvelope ? words.option(name, money(leftMinor)) : name,
+    })),
+  ];
   const read = parseAmount(text, currency, { decimalSign });
-  const amountError = !read.ok ? (read.reason === 'other-currency' ? all.row.otherCurrency(currency) : amountSentence(ledgerWords.amount, read.reason, currency)) : read.amountMinor <= 0 ? words.notAbove : undefined;
+  const amountError = !read.ok
+    ? read.reason === 'other-currency'
+      ? all.row.otherCurrency(currency)
+      : amountSentence(ledgerWords.amount, read.reason, currency)
+    : read.amountMinor <= 0
+      ? words.notAbove
+      : undefined;
   const chosen = from !== '' && to !== '' && from !== to;
 
   async function submit(event: FormEvent) {
@@ -44,8 +85,16 @@ export function MoveForm({ start, rows, toAssignMinor, onAssign, onDone }: { sta
     setTried(true);
     if (busy || !chosen || !read.ok || read.amountMinor <= 0) return;
     setBusy(true);
-    const changes = moveAssigned((id) => byId.get(id)?.assignedMinor ?? 0, from === free ? null : from, to === free ? null : to, read.amountMinor);
-    const saved = await onAssign(changes, all.done.moved(money(read.amountMinor), nameOf(from), nameOf(to)));
+    const changes = moveAssigned(
+      (id) => byId.get(id)?.assignedMinor ?? 0,
+      from === free ? null : from,
+      to === free ? null : to,
+      read.amountMinor,
+    );
+    const saved = await onAssign(
+      changes,
+      all.done.moved(money(read.amountMinor), nameOf(from), nameOf(to)),
+    );
     setBusy(false);
     if (saved) onDone();
   }
@@ -54,13 +103,44 @@ export function MoveForm({ start, rows, toAssignMinor, onAssign, onDone }: { sta
   return (
     <form className="env-form" onSubmit={(event) => void submit(event)} noValidate>
       <Select label={words.from} value={from} options={options} onChange={setFrom} />
-      <Select label={words.to} value={to} options={options} error={(tried || (from !== '' && to !== '')) && !chosen ? words.same : undefined} onChange={setTo} />
-      <TextInput label={words.amount} value={text} unit={currency} autoComplete="off" maxLength={120} autoFocus error={tried || text.trim() !== '' ? amountError : undefined} onChange={setText} />
+      <Select
+        label={words.to}
+        value={to}
+        options={options}
+        error={(tried || (from !== '' && to !== '')) && !chosen ? words.same : undefined}
+        onChange={setTo}
+      />
+      <TextInput
+        label={words.amount}
+        value={text}
+        unit={currency}
+        autoComplete="off"
+        maxLength={120}
+        autoFocus
+        error={tried || text.trim() !== '' ? amountError : undefined}
+        onChange={setText}
+      />
       <div className="note" role="status">
-        {chosen && amount !== null ? <><p className="num">{words.after(nameOf(from), money(leftOf(from)), money(leftOf(from) - amount))}</p><p className="num">{words.after(nameOf(to), money(leftOf(to)), money(leftOf(to) + amount))}</p></> : null}
-        {leaves !== null && leaves < 0 && from !== free ? <p className="out">{words.short(nameOf(from), money(-leaves))}</p> : null}
+        {chosen && amount !== null ? (
+          <>
+            <p className="num">
+              {words.after(nameOf(from), money(leftOf(from)), money(leftOf(from) - amount))}
+            </p>
+            <p className="num">
+              {words.after(nameOf(to), money(leftOf(to)), money(leftOf(to) + amount))}
+            </p>
+          </>
+        ) : null}
+        {leaves !== null && leaves < 0 && from !== free ? (
+          <p className="out">{words.short(nameOf(from), money(-leaves))}</p>
+        ) : null}
       </div>
-      <div className="dlg-f"><Button onClick={onDone}>{words.cancel}</Button><Button type="submit" look="ink" busy={busy}>{words.save}</Button></div>
+      <div className="dlg-f">
+        <Button onClick={onDone}>{words.cancel}</Button>
+        <Button type="submit" look="ink" busy={busy}>
+          {words.save}
+        </Button>
+      </div>
     </form>
   );
 }

@@ -4,11 +4,20 @@ import type { BudgetGroup } from '#domain/budget';
 import { type Cycle, daysBetween } from '#domain/calendar';
 import type { Language } from '#domain/money';
 import { budgetSpec } from '../tools/budget/budget-spec.ts';
-import { compareWithLedger, fold, groupOf, type LedgerCategory } from '../tools/budget/compare-ledger.ts';
+import {
+  compareWithLedger,
+  fold,
+  groupOf,
+  type LedgerCategory,
+} from '../tools/budget/compare-ledger.ts';
 import { decodeInputs } from '../tools/tool-address.ts';
 
 /** `last`: what stood in the planner last on this device. */
-export interface KnownPlan { key: string; name: string; state: string }
+export interface KnownPlan {
+  key: string;
+  name: string;
+  state: string;
+}
 export interface PlanAmounts {
   currency: string;
   /** For the length of the cycle. Of several categories of one name the first has the amount. */
@@ -17,36 +26,73 @@ export interface PlanAmounts {
   missing: readonly { name: string; group: BudgetGroup; plannedMinor: number }[];
 }
 
-export function plansOf(records: readonly Stored<'scenarios'>[], last: { name: string; state: string | null }): KnownPlan[] {
-  const saved = records.toSorted((a, b) => b.updatedAt - a.updatedAt).flatMap(({ id, name, inputs }): KnownPlan[] => (typeof inputs['state'] === 'string' ? [{ key: id, name, state: inputs['state'] }] : []));
+export function plansOf(
+  records: readonly Stored<'scenarios'>[],
+  last: { name: string; state: string | null },
+): KnownPlan[] {
+  const saved = records
+    .toSorted((a, b) => b.updatedAt - a.updatedAt)
+    .flatMap(({ id, name, inputs }): KnownPlan[] =>
+      typeof inputs['state'] === 'string' ? [{ key: id, name, state: inputs['state'] }] : [],
+    );
   // What was saved as it stands is offered once.
-  return last.state === null || saved.some(({ state }) => state === last.state) ? saved : [{ key: 'last', name: last.name, state: last.state }, ...saved];
+  return last.state === null || saved.some(({ state }) => state === last.state)
+    ? saved
+    : [{ key: 'last', name: last.name, state: last.state }, ...saved];
 }
 
-const budgetGroupOf = { need: 'needs', want: 'wants', saving: 'savings' } as const satisfies Record<(typeof groupOf)[BudgetGroup], BudgetGroup>;
+const budgetGroupOf = { need: 'needs', want: 'wants', saving: 'savings' } as const satisfies Record<
+  (typeof groupOf)[BudgetGroup],
+  BudgetGroup
+>;
 
 /** Null for what cannot be read. */
-export function amountsOfPlan(state: string, categories: readonly LedgerCategory[], cycle: Cycle, language: Language): PlanAmounts | null {
+export function amountsOfPlan(
+  state: string,
+  categories: readonly LedgerCategory[],
+  cycle: Cycle,
+  language: Language,
+): PlanAmounts | null {
   const read = decodeInputs(budgetSpec, state, language);
   if (read === null || read.damage === 'all') return null;
   const { values } = read;
-  const { lines } = compareWithLedger(values, 0, { incomeMinor: 0, byCategory: [] }, categories, cycle);
-  const known = new Set(categories.filter(({ kind }) => kind === 'expense').map(({ name }) => fold(name)));
-  const amounts = new Map<string, number>(), missing = new Map<string, PlanAmounts['missing'][number]>();
+  const { lines } = compareWithLedger(
+    values,
+    0,
+    { incomeMinor: 0, byCategory: [] },
+    categories,
+    cycle,
+  );
+  const known = new Set(
+    categories.filter(({ kind }) => kind === 'expense').map(({ name }) => fold(name)),
+  );
+  const amounts = new Map<string, number>(),
+    missing = new Map<string, PlanAmounts['missing'][number]>();
   const firstOf = new Map<string, string>();
   for (const { index, plannedMinor, categoryIds } of lines) {
-    const line = values.lines[index]!, folded = fold(line.name);
+    const line = values.lines[index]!,
+      folded = fold(line.name);
     const [first] = categoryIds;
     if (first !== undefined) firstOf.set(folded, first);
     const id = firstOf.get(folded);
     // A second line of a name adds to the first: the ledger knows one category by it.
-    if (id !== undefined && known.has(folded)) amounts.set(id, (amounts.get(id) ?? 0) + plannedMinor);
+    if (id !== undefined && known.has(folded))
+      amounts.set(id, (amounts.get(id) ?? 0) + plannedMinor);
     else if (plannedMinor !== 0 && folded !== '') {
       const former = missing.get(folded);
-      missing.set(folded, former ? { ...former, plannedMinor: former.plannedMinor + plannedMinor } : { name: line.name.trim(), group: budgetGroupOf[line.group], plannedMinor });
+      missing.set(
+        folded,
+        former
+          ? { ...former, plannedMinor: former.plannedMinor + plannedMinor }
+          : { name: line.name.trim(), group: budgetGroupOf[line.group], plannedMinor },
+      );
     }
   }
-  return { currency: values.currency, amounts: [...amounts].map(([categoryId, plannedMinor]) => ({ categoryId, plannedMinor })), missing: [...missing.values()] };
+  return {
+    currency: values.currency,
+    amounts: [...amounts].map(([categoryId, plannedMinor]) => ({ categoryId, plannedMinor })),
+    missing: [...missing.values()],
+  };
 }
 
 export function daysOf(cycle: Cycle): number {

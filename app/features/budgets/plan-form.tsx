@@ -20,24 +20,57 @@ import type { Budgets } from './use-budgets.ts';
 
 const tool = 'budget-planner';
 
-export default function PlanForm({ cycle, assigned, onAssign, onDone }: { cycle: Cycle; assigned: ReadonlyMap<string, number>; onAssign: Budgets['assign']; onDone: () => void }) {
-  const words = useCycleWords('budgets').plan, done = useCycleWords('budgets').done, site = useWords('site');
+export default function PlanForm({
+  cycle,
+  assigned,
+  onAssign,
+  onDone,
+}: {
+  cycle: Cycle;
+  assigned: ReadonlyMap<string, number>;
+  onAssign: Budgets['assign'];
+  onDone: () => void;
+}) {
+  const words = useCycleWords('budgets').plan,
+    done = useCycleWords('budgets').done,
+    site = useWords('site');
   const { path } = useLanguage();
   const { language, currency, categories, categoryById } = useLedger();
   const { records, loading } = useRecords({ collection: 'scenarios', where: { tool } });
-  const plans = useMemo(() => plansOf(records, { name: words.last, state: recallInputs(tool) }), [records, words]);
+  const plans = useMemo(
+    () => plansOf(records, { name: words.last, state: recallInputs(tool) }),
+    [records, words],
+  );
   const [chosen, setChosen] = useState<string | null>(null);
   const [adds, setAdds] = useState(true);
   const [busy, setBusy] = useState(false);
   const plan = plans.find(({ key }) => key === chosen) ?? plans[0];
-  const found = useMemo(() => (plan ? amountsOfPlan(plan.state, categories, cycle, language) : null), [plan, categories, cycle, language]);
+  const found = useMemo(
+    () => (plan ? amountsOfPlan(plan.state, categories, cycle, language) : null),
+    [plan, categories, cycle, language],
+  );
   if (loading) return <Loading label={site.loading} />;
   if (plan === undefined) {
-    return <div className="env-form"><p className="h3">{words.none}</p><p className="note">{words.noneText}</p><div className="dlg-f"><Button onClick={onDone}>{words.cancel}</Button><Link className={buttonClass({ look: 'ink' })} to={path('/budget-planner')}>{words.make}</Link></div></div>;
+    return (
+      <div className="env-form">
+        <p className="h3">{words.none}</p>
+        <p className="note">{words.noneText}</p>
+        <div className="dlg-f">
+          <Button onClick={onDone}>{words.cancel}</Button>
+          <Link className={buttonClass({ look: 'ink' })} to={path('/budget-planner')}>
+            {words.make}
+          </Link>
+        </div>
+      </div>
+    );
   }
   const money = (minor: number) => formatMoney(minor, currency, language, { trimZeros: true });
   const able = found !== null && found.currency === currency;
-  const changes = able ? found.amounts.filter(({ categoryId, plannedMinor }) => (assigned.get(categoryId) ?? 0) !== plannedMinor) : [];
+  const changes = able
+    ? found.amounts.filter(
+        ({ categoryId, plannedMinor }) => (assigned.get(categoryId) ?? 0) !== plannedMinor,
+      )
+    : [];
   const missing = able ? found.missing : [];
   const count = changes.length + (adds ? missing.length : 0);
 
@@ -46,30 +79,94 @@ export default function PlanForm({ cycle, assigned, onAssign, onDone }: { cycle:
     if (busy || count === 0) return;
     setBusy(true);
     const positions = positionsBetween(categories.at(-1)?.position ?? null, null, missing.length);
-    const made = adds ? missing.map((line, at) => ({ ...line, id: createRecordId(), position: positions[at]! })) : [];
-    const writes = made.map(({ id, name, group, position }): Write => ({ op: 'add', collection: 'categories', id, fields: { name, kind: 'expense', group, position } }));
+    const made = adds
+      ? missing.map((line, at) => ({ ...line, id: createRecordId(), position: positions[at]! }))
+      : [];
+    const writes = made.map(({ id, name, group, position }): Write => ({
+      op: 'add',
+      collection: 'categories',
+      id,
+      fields: { name, kind: 'expense', group, position },
+    }));
     const back = made.map(({ id }): Write => ({ op: 'delete', collection: 'categories', id }));
-    const saved = await onAssign([...changes, ...made.map(({ id, plannedMinor }) => ({ categoryId: id, plannedMinor }))].map(({ categoryId, plannedMinor }) => ({ categoryId, assignedMinor: plannedMinor })), done.taken(count, plan!.name), { writes, back });
+    const saved = await onAssign(
+      [...changes, ...made.map(({ id, plannedMinor }) => ({ categoryId: id, plannedMinor }))].map(
+        ({ categoryId, plannedMinor }) => ({ categoryId, assignedMinor: plannedMinor }),
+      ),
+      done.taken(count, plan!.name),
+      { writes, back },
+    );
     setBusy(false);
     if (saved) onDone();
   }
   return (
     <form className="env-form" onSubmit={(event) => void submit(event)} noValidate>
-      {plans.length > 1 ? <Select label={words.which} value={plan.key} options={plans.map(({ key, name }) => ({ value: key, label: name }))} onChange={setChosen} /> : <p className="em">{plan.name}</p>}
-      {found === null ? <p className="note" role="alert">{words.unreadable}</p> : found.currency !== currency ? <p className="note" role="alert">{words.otherCurrency(found.currency)}</p> : (
+      {plans.length > 1 ? (
+        <Select
+          label={words.which}
+          value={plan.key}
+          options={plans.map(({ key, name }) => ({ value: key, label: name }))}
+          onChange={setChosen}
+        />
+      ) : (
+        <p className="em">{plan.name}</p>
+      )}
+      {found === null ? (
+        <p className="note" role="alert">
+          {words.unreadable}
+        </p>
+      ) : found.currency !== currency ? (
+        <p className="note" role="alert">
+          {words.otherCurrency(found.currency)}
+        </p>
+      ) : (
         <>
           <p className="note">{words.how(words.days(daysOf(cycle)))}</p>
           {count === 0 && missing.length === 0 ? <p className="h3">{words.same}</p> : null}
           {changes.length > 0 ? (
             <table className="tbl env-plan">
-              <thead><tr><th scope="col">{words.which}</th><th scope="col" className="r">{words.now}</th><th scope="col" className="r">{words.planned}</th></tr></thead>
-              <tbody>{changes.map(({ categoryId, plannedMinor }) => <tr key={categoryId}><th scope="row">{categoryById.get(categoryId)?.name}</th><td className="r num q">{money(assigned.get(categoryId) ?? 0)}</td><td className="r num em">{money(plannedMinor)}</td></tr>)}</tbody>
+              <thead>
+                <tr>
+                  <th scope="col">{words.which}</th>
+                  <th scope="col" className="r">
+                    {words.now}
+                  </th>
+                  <th scope="col" className="r">
+                    {words.planned}
+                  </th>
+                </tr>
+              </thead>
+              <tbody>
+                {changes.map(({ categoryId, plannedMinor }) => (
+                  <tr key={categoryId}>
+                    <th scope="row">{categoryById.get(categoryId)?.name}</th>
+                    <td className="r num q">{money(assigned.get(categoryId) ?? 0)}</td>
+                    <td className="r num em">{money(plannedMinor)}</td>
+                  </tr>
+                ))}
+              </tbody>
             </table>
           ) : null}
-          {missing.length > 0 ? <><p className="note">{words.missing(missing.map(({ name, plannedMinor }) => `${name} (${money(plannedMinor)})`).join(', '))}</p><Checkbox label={words.add} checked={adds} onChange={setAdds} /></> : null}
+          {missing.length > 0 ? (
+            <>
+              <p className="note">
+                {words.missing(
+                  missing
+                    .map(({ name, plannedMinor }) => `${name} (${money(plannedMinor)})`)
+                    .join(', '),
+                )}
+              </p>
+              <Checkbox label={words.add} checked={adds} onChange={setAdds} />
+            </>
+          ) : null}
         </>
       )}
-      <div className="dlg-f"><Button onClick={onDone}>{words.cancel}</Button><Button type="submit" look="ink" busy={busy} disabled={count === 0}>{words.take(count)}</Button></div>
+      <div className="dlg-f">
+        <Button onClick={onDone}>{words.cancel}</Button>
+        <Button type="submit" look="ink" busy={busy} disabled={count === 0}>
+          {words.take(count)}
+        </Button>
+      </div>
     </form>
   );
 }

@@ -15,8 +15,15 @@ import { useLedger } from '../ledger/ledger-context.tsx';
 import { type Shares, sharesOf, usualShares } from './budget-settings.ts';
 import type { Budgets } from './use-budgets.ts';
 
-export function ShareParts({ view: { groups, now, inCurrency, settings, saveSettings }, cycle }: { view: Budgets; cycle: Cycle }) {
-  const all = useCycleWords('budgets'), words = all.shares;
+export function ShareParts({
+  view: { groups, now, inCurrency, settings, saveSettings },
+  cycle,
+}: {
+  view: Budgets;
+  cycle: Cycle;
+}) {
+  const all = useCycleWords('budgets'),
+    words = all.shares;
   const { language, currency } = useLedger();
   const { shares } = settings;
   const [open, setOpen] = useState(false);
@@ -24,36 +31,103 @@ export function ShareParts({ view: { groups, now, inCurrency, settings, saveSett
   const money = (minor: number) => formatMoney(minor, currency, language, { trimZeros: true });
   return (
     <section className="sec env-shares" aria-label={title}>
-      <div className="sec-h"><h2 className="h4">{title}</h2><button type="button" className="sec-more" onClick={() => setOpen(true)}>{words.change}</button></div>
+      <div className="sec-h">
+        <h2 className="h4">{title}</h2>
+        <button type="button" className="sec-more" onClick={() => setOpen(true)}>
+          {words.change}
+        </button>
+      </div>
       {now.incomeMinor === 0 ? <p className="note">{words.noIncome}</p> : null}
       <ul>
         {groups.map(({ group, targetMinor, assignedMinor, spentMinor, rows }) => {
           if (group === 'none') return null;
-          const scale = Math.max(targetMinor ?? 0, assignedMinor, 1), off = targetMinor === null ? 0 : assignedMinor - targetMinor;
+          const scale = Math.max(targetMinor ?? 0, assignedMinor, 1),
+            off = targetMinor === null ? 0 : assignedMinor - targetMinor;
           return (
             <li key={group}>
               <span className="em">{all.groups[group]}</span>
-              <span className="num">{targetMinor === null ? formatPercent(shares[group] / 100, language) : words.of(formatPercent(shares[group] / 100, language), money(targetMinor))}</span>
-              <PaceBar fraction={assignedMinor / scale} expected={targetMinor === null ? null : targetMinor / scale} hue="m" />
-              <span className="note"><span className="num"><Amounts>{words.assigned(money(assignedMinor))}</Amounts></span>{targetMinor === null ? null : <span className="num"><Amounts>{off === 0 ? words.even : off > 0 ? words.over(money(off)) : words.under(money(-off))}</Amounts></span>}<Link className="num u" to={rowsOf(cycle, { categories: rows.slice(0, mostCategories).map(({ id }) => id).join(','), kinds: 'expense', ...inCurrency })} aria-label={all.rows(`${all.groups[group]}, ${words.spent(money(spentMinor))}`)}><Amounts>{words.spent(money(spentMinor))}</Amounts></Link></span>
+              <span className="num">
+                {targetMinor === null
+                  ? formatPercent(shares[group] / 100, language)
+                  : words.of(formatPercent(shares[group] / 100, language), money(targetMinor))}
+              </span>
+              <PaceBar
+                fraction={assignedMinor / scale}
+                expected={targetMinor === null ? null : targetMinor / scale}
+                hue="m"
+              />
+              <span className="note">
+                <span className="num">
+                  <Amounts>{words.assigned(money(assignedMinor))}</Amounts>
+                </span>
+                {targetMinor === null ? null : (
+                  <span className="num">
+                    <Amounts>
+                      {off === 0
+                        ? words.even
+                        : off > 0
+                          ? words.over(money(off))
+                          : words.under(money(-off))}
+                    </Amounts>
+                  </span>
+                )}
+                <Link
+                  className="num u"
+                  to={rowsOf(cycle, {
+                    categories: rows
+                      .slice(0, mostCategories)
+                      .map(({ id }) => id)
+                      .join(','),
+                    kinds: 'expense',
+                    ...inCurrency,
+                  })}
+                  aria-label={all.rows(`${all.groups[group]}, ${words.spent(money(spentMinor))}`)}
+                >
+                  <Amounts>{words.spent(money(spentMinor))}</Amounts>
+                </Link>
+              </span>
             </li>
           );
         })}
       </ul>
       {now.incomeMinor === 0 ? null : <p className="note">{words.key}</p>}
       <Dialog open={open} onClose={() => setOpen(false)} title={words.changeTitle}>
-        <SharesForm start={shares} onSave={(next) => saveSettings({ ...settings, shares: next }, words.changed(budgetGroups.map((group) => next[group]).join('/')))} onDone={() => setOpen(false)} />
+        <SharesForm
+          start={shares}
+          onSave={(next) =>
+            saveSettings(
+              { ...settings, shares: next },
+              words.changed(budgetGroups.map((group) => next[group]).join('/')),
+            )
+          }
+          onDone={() => setOpen(false)}
+        />
       </Dialog>
     </section>
   );
 }
 
-function SharesForm({ start, onSave, onDone }: { start: Shares; onSave: (shares: Shares) => Promise<boolean>; onDone: () => void }) {
-  const all = useCycleWords('budgets'), words = all.shares;
-  const [texts, setTexts] = useState<Record<keyof Shares, string>>(() => ({ needs: `${start.needs}`, wants: `${start.wants}`, savings: `${start.savings}` }));
+function SharesForm({
+  start,
+  onSave,
+  onDone,
+}: {
+  start: Shares;
+  onSave: (shares: Shares) => Promise<boolean>;
+  onDone: () => void;
+}) {
+  const all = useCycleWords('budgets'),
+    words = all.shares;
+  const [texts, setTexts] = useState<Record<keyof Shares, string>>(() => ({
+    needs: `${start.needs}`,
+    wants: `${start.wants}`,
+    savings: `${start.savings}`,
+  }));
   const [busy, setBusy] = useState(false);
-  const list = budgetGroups.map((group) => texts[group]), read = sharesOf(list);
-  const whole = list.every((text) => /^\d{1,3}$/.test(text.trim())), sum = list.reduce((total, text) => total + Number(text), 0);
+  const list = budgetGroups.map((group) => texts[group]),
+    read = sharesOf(list);
+  const whole = list.every((text) => /^\d{1,3}$/.test(text.trim())),
+    sum = list.reduce((total, text) => total + Number(text), 0);
   async function submit(event: FormEvent) {
     event.preventDefault();
     if (busy || read === null) return;
@@ -66,12 +140,44 @@ function SharesForm({ start, onSave, onDone }: { start: Shares; onSave: (shares:
     <form className="env-form" onSubmit={(event) => void submit(event)} noValidate>
       <p className="note">{words.changeHint}</p>
       {budgetGroups.map((group, index) => (
-        <TextInput key={group} label={all.groups[group]} hint={words.groupHints[group]} value={texts[group]} unit="%" inputMode="numeric" autoComplete="off" maxLength={3} autoFocus={index === 0} error={/^\d{1,3}$/.test(texts[group].trim()) ? undefined : words.notWhole} onChange={(text) => setTexts({ ...texts, [group]: text })} />
+        <TextInput
+          key={group}
+          label={all.groups[group]}
+          hint={words.groupHints[group]}
+          value={texts[group]}
+          unit="%"
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={3}
+          autoFocus={index === 0}
+          error={/^\d{1,3}$/.test(texts[group].trim()) ? undefined : words.notWhole}
+          onChange={(text) => setTexts({ ...texts, [group]: text })}
+        />
       ))}
-      <p className={whole && read === null ? 'note acc-missing' : 'note'} role="status">{!whole ? '' : sum === 100 ? words.sums : sum < 100 ? words.missing(100 - sum) : words.tooMuch(sum - 100)}</p>
+      <p className={whole && read === null ? 'note acc-missing' : 'note'} role="status">
+        {!whole
+          ? ''
+          : sum === 100
+            ? words.sums
+            : sum < 100
+              ? words.missing(100 - sum)
+              : words.tooMuch(sum - 100)}
+      </p>
       <div className="dlg-f">
-        <Button onClick={() => setTexts({ needs: `${usualShares.needs}`, wants: `${usualShares.wants}`, savings: `${usualShares.savings}` })}>{words.usual}</Button>
-        <Button type="submit" look="ink" busy={busy} disabled={read === null}>{words.save}</Button>
+        <Button
+          onClick={() =>
+            setTexts({
+              needs: `${usualShares.needs}`,
+              wants: `${usualShares.wants}`,
+              savings: `${usualShares.savings}`,
+            })
+          }
+        >
+          {words.usual}
+        </Button>
+        <Button type="submit" look="ink" busy={busy} disabled={read === null}>
+          {words.save}
+        </Button>
       </div>
     </form>
   );

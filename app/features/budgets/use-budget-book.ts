@@ -2,15 +2,30 @@
 import { useMemo } from 'react';
 import type { Stored } from '#contract/collections';
 import type { ListQuery, SpendRow } from '#contract/data';
-import { assignedByCycle, budgetBook, type BudgetedCycle, firstBudgetedDay, sumsByCycle } from '#domain/budget';
-import { type Cycle, cycleOf, type CycleRule, type Day, lastCompleteCycles } from '#domain/calendar';
+import {
+  assignedByCycle,
+  budgetBook,
+  type BudgetedCycle,
+  firstBudgetedDay,
+  sumsByCycle,
+} from '#domain/budget';
+import {
+  type Cycle,
+  cycleOf,
+  type CycleRule,
+  type Day,
+  lastCompleteCycles,
+} from '#domain/calendar';
 import { useRecord, useRecords } from '#app/data/hooks.ts';
 import { useSession } from '#app/data/provider.tsx';
 import { useSpend } from '#app/data/use-spend.ts';
 import { type BudgetSettings, readBudgetSettings, settingsKind } from './budget-settings.ts';
 
 const recordsQuery: ListQuery<'budgets'> = { collection: 'budgets' };
-const settingsQuery: ListQuery<'dismissals'> = { collection: 'dismissals', where: { kind: settingsKind } };
+const settingsQuery: ListQuery<'dismissals'> = {
+  collection: 'dismissals',
+  where: { kind: settingsKind },
+};
 /** Before the one shown: what is usual is worked out from them. */
 export const usualCycles = 3;
 
@@ -30,23 +45,65 @@ export interface BudgetBook {
   unreadable: boolean;
 }
 
-export function useBudgetBook(cycle: Cycle, { rules, currency, today }: { rules: readonly CycleRule[]; currency: string; today: Day }): BudgetBook {
-  const budgets = useRecords(recordsQuery), kept = useRecords(settingsQuery);
-  const { userId } = useSession(), profile = useRecord('userProfiles', userId);
+export function useBudgetBook(
+  cycle: Cycle,
+  { rules, currency, today }: { rules: readonly CycleRule[]; currency: string; today: Day },
+): BudgetBook {
+  const budgets = useRecords(recordsQuery),
+    kept = useRecords(settingsQuery);
+  const { userId } = useSession(),
+    profile = useRecord('userProfiles', userId);
   // Two devices may each have made one while they were apart: the one changed last holds.
-  const settingsRecord = useMemo(() => kept.records.toSorted((a, b) => a.updatedAt - b.updatedAt).at(-1) ?? null, [kept.records]);
+  const settingsRecord = useMemo(
+    () => kept.records.toSorted((a, b) => a.updatedAt - b.updatedAt).at(-1) ?? null,
+    [kept.records],
+  );
   const stored = profile.record?.budgetSettings ?? null;
-  const settings = useMemo(() => readBudgetSettings(stored, settingsRecord?.key ?? null), [stored, settingsRecord?.key]);
-  const byCycle = useMemo(() => assignedByCycle(budgets.records, rules, currency), [budgets.records, rules, currency]);
-  const first = useMemo(() => firstBudgetedDay(byCycle, settings.freshFrom), [byCycle, settings.freshFrom]);
+  const settings = useMemo(
+    () => readBudgetSettings(stored, settingsRecord?.key ?? null),
+    [stored, settingsRecord?.key],
+  );
+  const byCycle = useMemo(
+    () => assignedByCycle(budgets.records, rules, currency),
+    [budgets.records, rules, currency],
+  );
+  const first = useMemo(
+    () => firstBudgetedDay(byCycle, settings.freshFrom),
+    [byCycle, settings.freshFrom],
+  );
   const startDay = first !== null && first < cycle.startDay ? first : cycle.startDay;
-  const usualDay = useMemo(() => lastCompleteCycles(rules, cycle.startDay, usualCycles)[0]!.startDay, [rules, cycle.startDay]);
+  const usualDay = useMemo(
+    () => lastCompleteCycles(rules, cycle.startDay, usualCycles)[0]!.startDay,
+    [rules, cycle.startDay],
+  );
   // One reading for all cycles up to today, so that to go from one to the next reads nothing anew.
   const runningEnd = useMemo(() => cycleOf(rules, today).endDay, [rules, today]);
   const lastDay = cycle.endDay > runningEnd ? cycle.endDay : runningEnd;
   const spend = useSpend(startDay < usualDay ? startDay : usualDay, lastDay, today);
-  const sums = useMemo(() => sumsByCycle(spend.rows, { rules, currency, startDay, throughDay: lastDay }), [spend.rows, rules, currency, startDay, lastDay]);
-  const book = useMemo(() => budgetBook({ byCycle, sums, throughDay: cycle.startDay, overspendingRules: settings.overspending }), [byCycle, sums, cycle.startDay, settings.overspending]);
+  const sums = useMemo(
+    () => sumsByCycle(spend.rows, { rules, currency, startDay, throughDay: lastDay }),
+    [spend.rows, rules, currency, startDay, lastDay],
+  );
+  const book = useMemo(
+    () =>
+      budgetBook({
+        byCycle,
+        sums,
+        throughDay: cycle.startDay,
+        overspendingRules: settings.overspending,
+      }),
+    [byCycle, sums, cycle.startDay, settings.overspending],
+  );
   const lists = [budgets, kept, spend, profile];
-  return { records: budgets.records, byCycle, settings, storedSettings: stored, book, rows: spend.rows, ahead: spend.ahead, loading: lists.some(({ loading }) => loading), unreadable: lists.some(({ error }) => error !== null && error !== undefined) };
+  return {
+    records: budgets.records,
+    byCycle,
+    settings,
+    storedSettings: stored,
+    book,
+    rows: spend.rows,
+    ahead: spend.ahead,
+    loading: lists.some(({ loading }) => loading),
+    unreadable: lists.some(({ error }) => error !== null && error !== undefined),
+  };
 }

@@ -4,7 +4,14 @@ import { type Assign, writesToAssign } from '#client/assign-budget';
 import type { Fields } from '#contract/collections';
 import type { Write } from '#contract/data';
 import { type BudgetedCycle, type BudgetGroup, budgetGroups, splitIncome } from '#domain/budget';
-import { addDays, type Cycle, cycleOf, daysBetween, lastCompleteCycles, previousCycle } from '#domain/calendar';
+import {
+  addDays,
+  type Cycle,
+  cycleOf,
+  daysBetween,
+  lastCompleteCycles,
+  previousCycle,
+} from '#domain/calendar';
 import { type CurrencyTotals, cycleTotals } from '#domain/ledger';
 import { roundQuotient } from '#domain/money';
 import { useCycleWords } from '#app/data/cycle-words.ts';
@@ -30,7 +37,16 @@ export interface BudgetRow {
   lastMinor: number;
   usualMinor: number;
 }
-export interface BudgetGroupRows { group: GroupName; rows: readonly BudgetRow[]; assignedMinor: number; spentMinor: number; leftMinor: number; /** By the shares (50/30/20 unless others were chosen) of what came in; null where nothing did. */ targetMinor: number | null }
+export interface BudgetGroupRows {
+  group: GroupName;
+  rows: readonly BudgetRow[];
+  assignedMinor: number;
+  spentMinor: number;
+  leftMinor: number;
+  /** By the shares (50/30/20 unless others were chosen) of what came in; null where nothing did. */ targetMinor:
+    | number
+    | null;
+}
 
 export type Budgets = ReturnType<typeof useBudgets>;
 
@@ -38,75 +54,202 @@ export function useBudgets(cycle: Cycle) {
   const words = useCycleWords('budgets');
   const { data, currency, cycles: rules, today, categories, ready } = useLedger();
   const { userId } = useSession();
-  const { records, byCycle, settings, storedSettings: before, book, rows, ahead, loading, unreadable } = useBudgetBook(cycle, { rules, currency, today });
+  const {
+    records,
+    byCycle,
+    settings,
+    storedSettings: before,
+    book,
+    rows,
+    ahead,
+    loading,
+    unreadable,
+  } = useBudgetBook(cycle, { rules, currency, today });
   const now = book.at(-1)!;
   const beforeNow: BudgetedCycle | null = book.at(-2) ?? null;
   const last = byCycle.get(previousCycle(rules, cycle).startDay);
 
   const usual = useMemo(() => {
     const sums = new Map<string, bigint>();
-    const [first, end] = [lastCompleteCycles(rules, cycle.startDay, usualCycles)[0]!.startDay, addDays(cycle.startDay, -1)];
-    for (const { day, kind, currency: code, categoryId, sumMinor } of rows) if (kind === 'expense' && code === currency && day >= first && day <= end) sums.set(categoryId, (sums.get(categoryId) ?? 0n) + BigInt(sumMinor));
-    return new Map([...sums].map(([id, sum]) => [id, Number(roundQuotient(sum, BigInt(usualCycles), 'half-up'))]));
+    const [first, end] = [
+      lastCompleteCycles(rules, cycle.startDay, usualCycles)[0]!.startDay,
+      addDays(cycle.startDay, -1),
+    ];
+    for (const { day, kind, currency: code, categoryId, sumMinor } of rows)
+      if (kind === 'expense' && code === currency && day >= first && day <= end)
+        sums.set(categoryId, (sums.get(categoryId) ?? 0n) + BigInt(sumMinor));
+    return new Map(
+      [...sums].map(([id, sum]) => [
+        id,
+        Number(roundQuotient(sum, BigInt(usualCycles), 'half-up')),
+      ]),
+    );
   }, [rows, rules, cycle.startDay, currency]);
 
   const groups = useMemo((): BudgetGroupRows[] => {
-    const targets = now.incomeMinor > 0 && Number.isSafeInteger(now.incomeMinor) ? splitIncome(now.incomeMinor, settings.shares) : null;
+    const targets =
+      now.incomeMinor > 0 && Number.isSafeInteger(now.incomeMinor)
+        ? splitIncome(now.incomeMinor, settings.shares)
+        : null;
     return ([...budgetGroups, 'none'] as const).flatMap((group): BudgetGroupRows[] => {
-      const own = categories.filter((category) => category.kind === 'expense' && (category.group ?? 'none') === group).map(({ id, name, color }): BudgetRow => {
-        const envelope = now.envelopes.get(id);
-        return {
-          id, name, color, isEnvelope: envelope !== undefined, assignedMinor: envelope?.assignedMinor ?? 0, spentMinor: envelope?.spentMinor ?? now.elsewhere.get(id) ?? 0,
-          carriedMinor: envelope?.carriedInMinor ?? 0, leftMinor: envelope?.leftMinor ?? 0, lastMinor: last?.get(id) ?? 0, usualMinor: usual.get(id) ?? 0,
-        };
-      });
+      const own = categories
+        .filter((category) => category.kind === 'expense' && (category.group ?? 'none') === group)
+        .map(({ id, name, color }): BudgetRow => {
+          const envelope = now.envelopes.get(id);
+          return {
+            id,
+            name,
+            color,
+            isEnvelope: envelope !== undefined,
+            assignedMinor: envelope?.assignedMinor ?? 0,
+            spentMinor: envelope?.spentMinor ?? now.elsewhere.get(id) ?? 0,
+            carriedMinor: envelope?.carriedInMinor ?? 0,
+            leftMinor: envelope?.leftMinor ?? 0,
+            lastMinor: last?.get(id) ?? 0,
+            usualMinor: usual.get(id) ?? 0,
+          };
+        });
       if (own.length === 0) return [];
       const total = (of: (row: BudgetRow) => number) => own.reduce((sum, row) => sum + of(row), 0);
-      return [{ group, rows: own, assignedMinor: total((row) => row.assignedMinor), spentMinor: total((row) => row.spentMinor), leftMinor: total((row) => row.leftMinor), targetMinor: group === 'none' ? null : targets?.[group] ?? null }];
+      return [
+        {
+          group,
+          rows: own,
+          assignedMinor: total((row) => row.assignedMinor),
+          spentMinor: total((row) => row.spentMinor),
+          leftMinor: total((row) => row.leftMinor),
+          targetMinor: group === 'none' ? null : (targets?.[group] ?? null),
+        },
+      ];
     });
   }, [categories, now, last, usual, settings.shares]);
 
   /** Each with what came in, went out and is assigned there; in no sum. */
   const others = useMemo(() => {
-    const totals = new Map(cycleTotals(rows, cycle, currency).otherCurrencies.map((of) => [of.currency, of]));
+    const totals = new Map(
+      cycleTotals(rows, cycle, currency).otherCurrencies.map((of) => [of.currency, of]),
+    );
     const assigned = new Map<string, number>();
-    for (const record of records) if (record.currency !== currency && record.assignedMinor !== 0 && cycleOf(rules, record.cycleStart).startDay === cycle.startDay) assigned.set(record.currency, (assigned.get(record.currency) ?? 0) + record.assignedMinor);
-    return [...new Set([...totals.keys(), ...assigned.keys()])].toSorted().map((code): { currency: string; totals: CurrencyTotals | null; assignedMinor: number } => ({ currency: code, totals: totals.get(code) ?? null, assignedMinor: assigned.get(code) ?? 0 }));
+    for (const record of records)
+      if (
+        record.currency !== currency &&
+        record.assignedMinor !== 0 &&
+        cycleOf(rules, record.cycleStart).startDay === cycle.startDay
+      )
+        assigned.set(record.currency, (assigned.get(record.currency) ?? 0) + record.assignedMinor);
+    return [...new Set([...totals.keys(), ...assigned.keys()])]
+      .toSorted()
+      .map((code): { currency: string; totals: CurrencyTotals | null; assignedMinor: number } => ({
+        currency: code,
+        totals: totals.get(code) ?? null,
+        assignedMinor: assigned.get(code) ?? 0,
+      }));
   }, [rows, records, rules, cycle, currency]);
 
-  const elapsed = today < cycle.startDay ? 0 : today > cycle.endDay ? 1 : (daysBetween(cycle.startDay, today) + 1) / (daysBetween(cycle.startDay, cycle.endDay) + 1);
+  const elapsed =
+    today < cycle.startDay
+      ? 0
+      : today > cycle.endDay
+        ? 1
+        : (daysBetween(cycle.startDay, today) + 1) /
+          (daysBetween(cycle.startDay, cycle.endDay) + 1);
 
   /** Answers false when it could not be written; the person has been told. `text: null` writes without a toast. */
-  const write = useCallback(async (writes: readonly Write[], back: readonly Write[], text: string | null): Promise<boolean> => {
-    if (writes.length === 0) return true;
-    try {
-      await data.writeAll([...writes]);
-      const undo = rememberUndo(async () => { await data.writeAll([...back]); });
-      if (text !== null) notify.offer(text, words.done.undo, () => undo().catch((error: unknown) => { console.error(error); notify.error(words.done.undoFailed); }), undo.over);
-      return true;
-    } catch (error) {
-      console.error(error);
-      notify.error(words.done.failed);
-      return false;
-    }
-  }, [data, words]);
+  const write = useCallback(
+    async (
+      writes: readonly Write[],
+      back: readonly Write[],
+      text: string | null,
+    ): Promise<boolean> => {
+      if (writes.length === 0) return true;
+      try {
+        await data.writeAll([...writes]);
+        const undo = rememberUndo(async () => {
+          await data.writeAll([...back]);
+        });
+        if (text !== null)
+          notify.offer(
+            text,
+            words.done.undo,
+            () =>
+              undo().catch((error: unknown) => {
+                console.error(error);
+                notify.error(words.done.undoFailed);
+              }),
+            undo.over,
+          );
+        return true;
+      } catch (error) {
+        console.error(error);
+        notify.error(words.done.failed);
+        return false;
+      }
+    },
+    [data, words],
+  );
 
-  const assign = useCallback((changes: readonly Assign[], text: string | null, besides: { writes: readonly Write[]; back: readonly Write[] } = { writes: [], back: [] }) => {
-    const { writes, back } = writesToAssign(records, changes, { cycleStart: cycle.startDay, currency, rules, userId, nowMs: Date.now() });
-    // What was made for it goes last: with a category go the amounts that it has.
-    return write([...besides.writes, ...writes], [...back, ...besides.back], text);
-  }, [records, cycle.startDay, currency, rules, userId, write]);
+  const assign = useCallback(
+    (
+      changes: readonly Assign[],
+      text: string | null,
+      besides: { writes: readonly Write[]; back: readonly Write[] } = { writes: [], back: [] },
+    ) => {
+      const { writes, back } = writesToAssign(records, changes, {
+        cycleStart: cycle.startDay,
+        currency,
+        rules,
+        userId,
+        nowMs: Date.now(),
+      });
+      // What was made for it goes last: with a category go the amounts that it has.
+      return write([...besides.writes, ...writes], [...back, ...besides.back], text);
+    },
+    [records, cycle.startDay, currency, rules, userId, write],
+  );
 
-  const saveSettings = useCallback((next: BudgetSettings, text: string) => {
-    const change = (budgetSettings: Fields<'userProfiles'>['budgetSettings']): Write => ({ op: 'update', collection: 'userProfiles', id: userId, fields: { budgetSettings: budgetSettings ?? null } });
-    return write([change(storedSettings(next))], [change(before)], text);
-  }, [before, userId, write]);
+  const saveSettings = useCallback(
+    (next: BudgetSettings, text: string) => {
+      const change = (budgetSettings: Fields<'userProfiles'>['budgetSettings']): Write => ({
+        op: 'update',
+        collection: 'userProfiles',
+        id: userId,
+        fields: { budgetSettings: budgetSettings ?? null },
+      });
+      return write([change(storedSettings(next))], [change(before)], text);
+    },
+    [before, userId, write],
+  );
 
   /** Dated ahead in this cycle. */
-  const aheadHere = useMemo(() => ahead.filter(({ day }) => day >= cycle.startDay && day <= cycle.endDay), [ahead, cycle]);
+  const aheadHere = useMemo(
+    () => ahead.filter(({ day }) => day >= cycle.startDay && day <= cycle.endDay),
+    [ahead, cycle],
+  );
 
   /** What keeps rows in other currencies out of those that a figure opens, where there are any. */
-  const inCurrency = useMemo((): Readonly<Record<string, string>> => (rows.some(({ kind, currency: code }) => kind !== 'transfer' && code !== currency) ? { currency } : {}), [rows, currency]);
+  const inCurrency = useMemo(
+    (): Readonly<Record<string, string>> =>
+      rows.some(({ kind, currency: code }) => kind !== 'transfer' && code !== currency)
+        ? { currency }
+        : {},
+    [rows, currency],
+  );
 
-  return { now, beforeNow, book, inCurrency, ahead: aheadHere, groups, others, last, settings, elapsed, hasBudget: now.envelopes.size > 0, loading: loading || !ready, unreadable, assign, saveSettings };
+  return {
+    now,
+    beforeNow,
+    book,
+    inCurrency,
+    ahead: aheadHere,
+    groups,
+    others,
+    last,
+    settings,
+    elapsed,
+    hasBudget: now.envelopes.size > 0,
+    loading: loading || !ready,
+    unreadable,
+    assign,
+    saveSettings,
+  };
 }

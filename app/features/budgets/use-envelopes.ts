@@ -4,7 +4,13 @@
  */
 import { loadRecord, loadRecords, loadSpend } from '#client/local-copy/read';
 import type { CopyDatabase } from '#client/local-copy/database';
-import { assignedByCycle, budgetBook, type CycleEnvelope, firstBudgetedDay, sumsByCycle } from '#domain/budget';
+import {
+  assignedByCycle,
+  budgetBook,
+  type CycleEnvelope,
+  firstBudgetedDay,
+  sumsByCycle,
+} from '#domain/budget';
 import type { Cycle, CycleRule, Day } from '#domain/calendar';
 import { splitAtToday } from '#domain/ledger';
 import { putEarlyAnswer } from '#app/data/early-answers.ts';
@@ -13,26 +19,72 @@ import { useLive } from '#app/data/use-live.ts';
 import { readBudgetSettings, settingsKind } from './budget-settings.ts';
 
 const none: never[] = [];
-const keyOf = (cycle: Cycle, rules: readonly CycleRule[], currency: string, today: Day): string => JSON.stringify(['envelopes', cycle.startDay, currency, rules, today]);
+const keyOf = (cycle: Cycle, rules: readonly CycleRule[], currency: string, today: Day): string =>
+  JSON.stringify(['envelopes', cycle.startDay, currency, rules, today]);
 
-async function loadEnvelopes(db: CopyDatabase, cycle: Cycle, rules: readonly CycleRule[], currency: string, today: Day): Promise<CycleEnvelope[]> {
-  const [records, kept, profile] = await Promise.all([loadRecords(db, { collection: 'budgets' }), loadRecords(db, { collection: 'dismissals', where: { kind: settingsKind } }), loadRecord(db, 'userProfiles', db.userId)]);
-  const settings = readBudgetSettings(profile?.budgetSettings, kept.toSorted((a, b) => a.updatedAt - b.updatedAt).at(-1)?.key ?? null);
-  const byCycle = assignedByCycle(records, rules, currency), first = firstBudgetedDay(byCycle, settings.freshFrom);
+async function loadEnvelopes(
+  db: CopyDatabase,
+  cycle: Cycle,
+  rules: readonly CycleRule[],
+  currency: string,
+  today: Day,
+): Promise<CycleEnvelope[]> {
+  const [records, kept, profile] = await Promise.all([
+    loadRecords(db, { collection: 'budgets' }),
+    loadRecords(db, { collection: 'dismissals', where: { kind: settingsKind } }),
+    loadRecord(db, 'userProfiles', db.userId),
+  ]);
+  const settings = readBudgetSettings(
+    profile?.budgetSettings,
+    kept.toSorted((a, b) => a.updatedAt - b.updatedAt).at(-1)?.key ?? null,
+  );
+  const byCycle = assignedByCycle(records, rules, currency),
+    first = firstBudgetedDay(byCycle, settings.freshFrom);
   if (first === null || first > cycle.startDay) return none;
   const { happened } = splitAtToday(await loadSpend(db, first, cycle.endDay), today);
-  const sums = sumsByCycle(happened, { rules, currency, startDay: first, throughDay: cycle.startDay });
-  return [...budgetBook({ byCycle, sums, throughDay: cycle.startDay, overspendingRules: settings.overspending }).at(-1)!.envelopes.values()];
+  const sums = sumsByCycle(happened, {
+    rules,
+    currency,
+    startDay: first,
+    throughDay: cycle.startDay,
+  });
+  return [
+    ...budgetBook({
+      byCycle,
+      sums,
+      throughDay: cycle.startDay,
+      overspendingRules: settings.overspending,
+    })
+      .at(-1)!
+      .envelopes.values(),
+  ];
 }
 
 /** None where nothing is budgeted up to the cycle. */
-export function useEnvelopes(cycle: Cycle, rules: readonly CycleRule[], currency: string, today: Day): { envelopes: readonly CycleEnvelope[]; loading: boolean; error: unknown } {
+export function useEnvelopes(
+  cycle: Cycle,
+  rules: readonly CycleRule[],
+  currency: string,
+  today: Day,
+): { envelopes: readonly CycleEnvelope[]; loading: boolean; error: unknown } {
   const { db } = useSession();
-  const { value, loading, error } = useLive(db, keyOf(cycle, rules, currency, today), () => loadEnvelopes(db, cycle, rules, currency, today));
+  const { value, loading, error } = useLive(db, keyOf(cycle, rules, currency, today), () =>
+    loadEnvelopes(db, cycle, rules, currency, today),
+  );
   return { envelopes: value ?? none, loading, error };
 }
 
 /** Reads ahead what `useEnvelopes` will ask for first. */
-export async function readEnvelopesEarly(db: CopyDatabase, cycle: Cycle, rules: readonly CycleRule[], currency: string, today: Day): Promise<void> {
-  putEarlyAnswer(db, keyOf(cycle, rules, currency, today), await loadEnvelopes(db, cycle, rules, currency, today));
+export async function readEnvelopesEarly(
+  db: CopyDatabase,
+  cycle: Cycle,
+  rules: readonly CycleRule[],
+  currency: string,
+  today: Day,
+): Promise<void> {
+  putEarlyAnswer(
+    db,
+    keyOf(cycle, rules, currency, today),
+    await loadEnvelopes(db, cycle, rules, currency, today),
+  );
 }

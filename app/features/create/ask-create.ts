@@ -18,4 +18,7 @@ export function askCreate(kind: Creation, text = '', submit = false): void {
 }
 
 /** The location state with which the timer starts a session on arrival: on `task`, else on the active one. */
-export interface StartFocus { startFocus: true; task?: { id: string; label: string } }
+export interface StartFocus {
+  startFocus: true;
+  task?: { id: string; label: string };
+}

@@ -8,24 +8,47 @@ import { lazyPart } from '#app/ui/lazy-part.ts';
 import { useWords } from '#app/words.tsx';
 import { type AskedCreation, askCreate, onAskCreate, type StartFocus } from './ask-create.ts';
 
-const CreateDialog = lazyPart(async () => (await import('./create-dialog.tsx')).default, 'ledger', 'rules', 'timer');
+const CreateDialog = lazyPart(
+  async () => (await import('./create-dialog.tsx')).default,
+  'ledger',
+  'rules',
+  'timer',
+);
 
 export function CreateAnywhere() {
   const words = useWords('frame').create;
   const { path } = useLanguage();
   const navigate = useNavigate();
   const here = plainPath(useLocation().pathname);
-  const [asked, setAsked] = useState<AskedCreation & { open: boolean; nth: number } | null>(null);
-  useEffect(() => onAskCreate((next) => {
-    setAsked((before) => ({ ...next, open: true, nth: (before?.nth ?? 0) + 1 }));
-  }), []);
-  const startFocus = () => void navigate(path('/timer-block'), { state: { startFocus: true } satisfies StartFocus });
+  const [asked, setAsked] = useState<(AskedCreation & { open: boolean; nth: number }) | null>(null);
+  useEffect(
+    () =>
+      onAskCreate((next) => {
+        setAsked((before) => ({ ...next, open: true, nth: (before?.nth ?? 0) + 1 }));
+      }),
+    [],
+  );
+  const startFocus = () =>
+    void navigate(path('/timer-block'), { state: { startFocus: true } satisfies StartFocus });
   const transaction: Command = {
-    label: words.transaction, keys: 'n', icon: 'plus', group: 'actions', run: () => askCreate('transaction'),
+    label: words.transaction,
+    keys: 'n',
+    icon: 'plus',
+    group: 'actions',
+    run: () => askCreate('transaction'),
   };
-  const task: Command = { label: words.task, keys: 't', icon: 'check', group: 'actions', run: () => askCreate('task') };
+  const task: Command = {
+    label: words.task,
+    keys: 't',
+    icon: 'check',
+    group: 'actions',
+    run: () => askCreate('task'),
+  };
   const goal: Command = {
-    label: words.goal, icon: 'plus', group: 'actions', run: () => void navigate('/planning?goal=new'),
+    label: words.goal,
+    icon: 'plus',
+    group: 'actions',
+    run: () => void navigate('/planning?goal=new'),
   };
   useCommands([
     // Each has a line for it on the page.
@@ -41,7 +64,14 @@ export function CreateAnywhere() {
   return (
     <Suspense fallback={null}>
       <CreateDialog
-        key={asked.nth} asked={asked} open={asked.open} onClose={close} onFocus={() => { close(); startFocus(); }}
+        key={asked.nth}
+        asked={asked}
+        open={asked.open}
+        onClose={close}
+        onFocus={() => {
+          close();
+          startFocus();
+        }}
       />
     </Suspense>
   );

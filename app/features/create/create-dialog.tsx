@@ -12,7 +12,12 @@ import type { AskedCreation, Creation } from './ask-create.ts';
 import { TaskEntry } from './task-entry.tsx';
 import { TransactionEntry } from './transaction-entry.tsx';
 
-interface CreateDialogProps { asked: AskedCreation; open: boolean; onClose: () => void; onFocus: () => void }
+interface CreateDialogProps {
+  asked: AskedCreation;
+  open: boolean;
+  onClose: () => void;
+  onFocus: () => void;
+}
 
 export default function CreateDialog({ asked, open, onClose, onFocus }: CreateDialogProps) {
   const words = useWords('frame').create;
@@ -22,14 +27,25 @@ export default function CreateDialog({ asked, open, onClose, onFocus }: CreateDi
     <Dialog open={open} onClose={onClose} title={words.title} wide className="create">
       <div className="create-kinds">
         <Segmented
-          label={words.what} value={kind} onChange={setKind}
-          options={(['transaction', 'task'] as const).map((value) => ({ value, label: words[value] }))}
+          label={words.what}
+          value={kind}
+          onChange={setKind}
+          options={(['transaction', 'task'] as const).map((value) => ({
+            value,
+            label: words[value],
+          }))}
         />
-        <Button look="bare" size="sm" onClick={onFocus}><Icon name="timer" size={14} /> {words.focus}</Button>
+        <Button look="bare" size="sm" onClick={onFocus}>
+          <Icon name="timer" size={14} /> {words.focus}
+        </Button>
       </div>
-      {kind === 'transaction'
-        ? <LedgerProvider><TransactionEntry start={start} onSaved={onClose} /></LedgerProvider>
-        : <TaskEntry start={start} onSaved={onClose} />}
+      {kind === 'transaction' ? (
+        <LedgerProvider>
+          <TransactionEntry start={start} onSaved={onClose} />
+        </LedgerProvider>
+      ) : (
+        <TaskEntry start={start} onSaved={onClose} />
+      )}
     </Dialog>
   );
 }

@@ -5,11 +5,21 @@ import { onAskCreate } from './ask-create.ts';
 import { type CreationContext, creationsOf } from './creations.ts';
 
 const context: CreationContext = {
-  today: '2026-11-29', currency: 'USD', language: 'en', focusMinutes: 25, categories: [], accounts: [{ id: 'a', name: 'Cash', currency: 'USD' }], defaultAccountId: 'a', earlier: [],
+  today: '2026-11-29',
+  currency: 'USD',
+  language: 'en',
+  focusMinutes: 25,
+  categories: [],
+  accounts: [{ id: 'a', name: 'Cash', currency: 'USD' }],
+  defaultAccountId: 'a',
+  earlier: [],
 };
 const labels = (typed: string, of = context, words = en) => {
   const { sure, possible } = creationsOf(typed, of, words);
-  return [sure.map(({ label, detail }) => (detail === undefined ? label : `${label} (${detail})`)), possible.map(({ label }) => label)];
+  return [
+    sure.map(({ label, detail }) => (detail === undefined ? label : `${label} (${detail})`)),
+    possible.map(({ label }) => label),
+  ];
 };
 
 test.each([
@@ -27,8 +37,16 @@ test.each([
 });
 
 test('in Vietnamese, with its short numbers', () => {
-  const dong: CreationContext = { ...context, language: 'vi', currency: 'VND', accounts: [{ id: 'a', name: 'Tiền mặt', currency: 'VND' }] };
-  expect(labels('phở 45k', dong, vi as typeof en)).toEqual([['Thêm: phở 45.000\u00a0₫'], ['Thêm việc: phở 45k']]);
+  const dong: CreationContext = {
+    ...context,
+    language: 'vi',
+    currency: 'VND',
+    accounts: [{ id: 'a', name: 'Tiền mặt', currency: 'VND' }],
+  };
+  expect(labels('phở 45k', dong, vi as typeof en)).toEqual([
+    ['Thêm: phở 45.000\u00a0₫'],
+    ['Thêm việc: phở 45k'],
+  ]);
 });
 
 test('a press saves what was typed, as if it stood in the line', () => {
@@ -38,11 +56,16 @@ test('a press saves what was typed, as if it stood in the line', () => {
   creationsOf('call mum', context, en).possible[0]!.run();
   stop();
   expect(asked).toEqual([
-    { kind: 'transaction', text: 'coffee 4.50', submit: true }, { kind: 'task', text: 'call mum', submit: true },
+    { kind: 'transaction', text: 'coffee 4.50', submit: true },
+    { kind: 'task', text: 'call mum', submit: true },
   ]);
 });
 
 test('says what the line will store: the account in use has the currency', () => {
-  const travel: CreationContext = { ...context, accounts: [...context.accounts, { id: 'b', name: 'Travel', currency: 'EUR' }], defaultAccountId: 'b' };
+  const travel: CreationContext = {
+    ...context,
+    accounts: [...context.accounts, { id: 'b', name: 'Travel', currency: 'EUR' }],
+    defaultAccountId: 'b',
+  };
   expect(labels('coffee 4.50', travel)[0]).toEqual(['Add: coffee €4.50']);
 });

@@ -19,14 +19,19 @@ export interface CreationContext {
   defaultAccountId: string | null;
   earlier: readonly EarlierEntry[];
 }
-export interface CreationWords { addTransaction: (what: string) => string; addTask: (title: string) => string }
+export interface CreationWords {
+  addTransaction: (what: string) => string;
+  addTask: (title: string) => string;
+}
 
 /**
  * @returns `sure`: the line has a payee with an amount, or a task with a day, a priority or a length. `possible`: any
  * line can be a task. A line that is not clear is not sure: the window that opens asks.
  */
 export function creationsOf(
-  typed: string, context: CreationContext, words: CreationWords,
+  typed: string,
+  context: CreationContext,
+  words: CreationWords,
 ): { sure: Command[]; possible: Command[] } {
   const { today, language, focusMinutes, defaultAccountId, ...known } = context;
   const usual = defaultAccountId !== null && { defaultAccountId };
@@ -39,13 +44,18 @@ export function creationsOf(
   const isTask = title !== '' && (dueDay !== null || priority > 0 || estimateMinutes !== null);
   const near = (of: Day) => formatDayNear(of, today, language);
   const sign = kind === 'income' ? 'always' : 'never';
-  const money = amountMinor === null ? '' : formatMoney(amountMinor, entry.currency, language, { sign });
+  const money =
+    amountMinor === null ? '' : formatMoney(amountMinor, entry.currency, language, { sign });
   const addTransaction: Command = {
-    label: words.addTransaction(`${payee} ${money}`), icon: 'plus', ...(entry.dayGiven && { detail: near(entry.day) }),
+    label: words.addTransaction(`${payee} ${money}`),
+    icon: 'plus',
+    ...(entry.dayGiven && { detail: near(entry.day) }),
     run: () => askCreate('transaction', typed, true),
   };
   const addTask: Command = {
-    label: words.addTask(title), icon: 'check', ...(dueDay !== null && { detail: near(dueDay) }),
+    label: words.addTask(title),
+    icon: 'check',
+    ...(dueDay !== null && { detail: near(dueDay) }),
     run: () => askCreate('task', typed, true),
   };
   const sure = [...(isEntry ? [addTransaction] : []), ...(isTask ? [addTask] : [])];

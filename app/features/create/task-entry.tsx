@@ -19,7 +19,13 @@ import { lengthText } from '../timer/length-texts.ts';
 import { LineReading } from '../timer/line-reading.tsx';
 
 /** A task in one line, as on the timer page: what names no key result goes to the list of the timer. */
-export function TaskEntry({ start, onSaved }: { start: { text: string; submit: boolean }; onSaved: () => void }) {
+export function TaskEntry({
+  start,
+  onSaved,
+}: {
+  start: { text: string; submit: boolean };
+  onSaved: () => void;
+}) {
   const words = useWords('frame').create;
   const { tasks: texts, length: lengthWords } = useWords('timer');
   const data = useData();
@@ -36,15 +42,29 @@ export function TaskEntry({ start, onSaved }: { start: { text: string; submit: b
     if (line.trim() === '' || isSaving) return;
     setSaving(true);
     try {
-      const { focusMinutes } = readSettings(profile?.timer), { activeProjects } = planLimits[profile?.plan ?? 'free'];
-      const given = { today, blockMinutes: focusMinutes, language, activeProjectsAtMost: activeProjects };
+      const { focusMinutes } = readSettings(profile?.timer),
+        { activeProjects } = planLimits[profile?.plan ?? 'free'];
+      const given = {
+        today,
+        blockMinutes: focusMinutes,
+        language,
+        activeProjectsAtMost: activeProjects,
+      };
       const task = await planTask(data, line, given);
       const { undo } = await data.writeAll(task.writes);
       const back = rememberUndo(undo);
       if (counts && canCount) {
         // The task is stored: that its minutes are not counted is no reason to write it again.
-        const ended = await countBlockFor({ id: task.id, title: task.title }).catch((error: unknown) => { console.error(error); return null; });
-        if (ended) notify.info(texts.switched(lengthText(activeSeconds(ended.segments), lengthWords), ended.label));
+        const ended = await countBlockFor({ id: task.id, title: task.title }).catch(
+          (error: unknown) => {
+            console.error(error);
+            return null;
+          },
+        );
+        if (ended)
+          notify.info(
+            texts.switched(lengthText(activeSeconds(ended.segments), lengthWords), ended.label),
+          );
       }
       notify.offer(words.taskAdded(task.title), words.undo, () => back(), back.over);
       if (task.unknownKeyResult !== null) notify.info(texts.unknown(task.unknownKeyResult));
@@ -55,24 +75,46 @@ export function TaskEntry({ start, onSaved }: { start: { text: string; submit: b
       setSaving(false);
     }
   }
-  const submit = useEffectEvent(() => { void save(); });
-  useEffect(() => { if (start.submit) void Promise.resolve().then(() => submit()); }, [start.submit]);
+  const submit = useEffectEvent(() => {
+    void save();
+  });
+  useEffect(() => {
+    if (start.submit) void Promise.resolve().then(() => submit());
+  }, [start.submit]);
 
   return (
-    <form className="create-task" onSubmit={(event) => { event.preventDefault(); void save(); }}>
+    <form
+      className="create-task"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save();
+      }}
+    >
       <div className="quick">
         <span className="line">
           <input
-            ref={field} value={line} aria-label={texts.line} aria-describedby="create-task-hint" maxLength={300}
-            placeholder={texts.placeholder} autoComplete="off" enterKeyHint="done"
+            ref={field}
+            value={line}
+            aria-label={texts.line}
+            aria-describedby="create-task-hint"
+            maxLength={300}
+            placeholder={texts.placeholder}
+            autoComplete="off"
+            enterKeyHint="done"
             onChange={(event) => setLine(event.target.value)}
           />
         </span>
-        <Button type="submit" look="ink" busy={isSaving}>{texts.add}</Button>
+        <Button type="submit" look="ink" busy={isSaving}>
+          {texts.add}
+        </Button>
       </div>
       <LineReading text={line} />
-      {canCount ? <Checkbox label={texts.countBlock} checked={counts} onChange={setCounts} /> : null}
-      <p className="hint" id="create-task-hint">{texts.hint}</p>
+      {canCount ? (
+        <Checkbox label={texts.countBlock} checked={counts} onChange={setCounts} />
+      ) : null}
+      <p className="hint" id="create-task-hint">
+        {texts.hint}
+      </p>
     </form>
   );
 }

@@ -11,7 +11,10 @@ import type { TransactionDraft } from '../ledger/transaction-draft.ts';
 import { handOver } from '../ledger/unfinished.ts';
 import { earlierOf, learnFrom, usualAccountId } from '../ledger/usual-account.ts';
 
-interface EntryProps { start: { text: string; submit: boolean }; onSaved: () => void }
+interface EntryProps {
+  start: { text: string; submit: boolean };
+  onSaved: () => void;
+}
 
 /** The line of the ledger, on any page. */
 export function TransactionEntry({ start, onSaved }: EntryProps) {
@@ -22,11 +25,22 @@ export function TransactionEntry({ start, onSaved }: EntryProps) {
   const links = useMeasureFeed();
   const field = useFirstFocus<HTMLInputElement>();
   const latest = useRecords({
-    collection: 'transactions', orderBy: { field: 'date', direction: 'desc' }, limit: learnFrom,
+    collection: 'transactions',
+    orderBy: { field: 'date', direction: 'desc' },
+    limit: learnFrom,
   });
   const earlier = useMemo(() => earlierOf(latest.records), [latest.records]);
   // No list of rows is on this page: nothing is to be drawn ahead, or shown after.
-  const actions = useMemo(() => createLedgerActions(ledger, () => undefined, () => null, links), [ledger, links]);
+  const actions = useMemo(
+    () =>
+      createLedgerActions(
+        ledger,
+        () => undefined,
+        () => null,
+        links,
+      ),
+    [ledger, links],
+  );
   const openForm = (draft: TransactionDraft | null) => {
     onSaved();
     if (draft !== null) handOver(userId, draft);
@@ -37,7 +51,12 @@ export function TransactionEntry({ start, onSaved }: EntryProps) {
   };
   return (
     <QuickAdd
-      inputRef={field} actions={actions} earlier={earlier} start={start} onSaved={onSaved} onForm={openForm}
+      inputRef={field}
+      actions={actions}
+      earlier={earlier}
+      start={start}
+      onSaved={onSaved}
+      onForm={openForm}
       defaultAccountId={usualAccountId(null, latest.records, ledger.openAccounts)}
       isWaiting={latest.loading}
     />

@@ -16,9 +16,28 @@ import { TimerLink } from './timer-link.tsx';
 import type { Dashboard } from './use-dashboard.ts';
 
 /** Where a person's address is not confirmed yet, that is said first. How the date of freedom moved with the last cycle; before there is a date, what was kept of this one. */
-export function Freer({ of: { freedom: { before, after, shift }, totals, perCycle, cycle, currency, language, spendRows, addressPutOff } }: { of: Dashboard }) {
+export function Freer({
+  of: {
+    freedom: { before, after, shift },
+    totals,
+    perCycle,
+    cycle,
+    currency,
+    language,
+    spendRows,
+    addressPutOff,
+  },
+}: {
+  of: Dashboard;
+}) {
   const words = useCycleWords('dashboard');
-  const say = (text: { before: string; after: string }, number: string) => <>{text.before}<span className="live num">{number}</span>{text.after}</>;
+  const say = (text: { before: string; after: string }, number: string) => (
+    <>
+      {text.before}
+      <span className="live num">{number}</span>
+      {text.after}
+    </>
+  );
   const money = (minor: number) => formatMoney(minor, currency, language);
   const length = daysBetween(cycle.startDay, cycle.endDay) + 1;
   const than = length >= 28 && length <= 31 ? words.freer.month : words.freer.cycle;
@@ -33,10 +52,14 @@ export function Freer({ of: { freedom: { before, after, shift }, totals, perCycl
       if (shift.kind === 'none' && after.status === 'date') return words.freer.same(than);
       if (shift.kind === 'days') {
         const text = shift.days < 0 ? words.freer.closer : words.freer.further;
-        return say({ before: text.before, after: text.after(than) }, words.freer.days(Math.abs(shift.days)));
+        return say(
+          { before: text.before, after: text.after(than) },
+          words.freer.days(Math.abs(shift.days)),
+        );
       }
     }
-    if (incomeMinor === 0 && expenseMinor === 0) return otherCurrencies.length === 0 ? words.quietCycle : words.quietIn(currency);
+    if (incomeMinor === 0 && expenseMinor === 0)
+      return otherCurrencies.length === 0 ? words.quietCycle : words.quietIn(currency);
     if (incomeMinor === 0 && expenseMinor > 0) return say(words.onlyOut, money(expenseMinor));
     if (netMinor < 0) return say(words.overspent, money(-netMinor));
     if (expenseMinor === 0) return say(words.onlyIn, money(incomeMinor));
@@ -49,45 +72,97 @@ export function Freer({ of: { freedom: { before, after, shift }, totals, perCycl
     <>
       {addressPutOff ? null : <ConfirmAddress />}
       <h1 className="answer dash-say">{answer()}</h1>
-      {before.status === 'date' && after.status === 'date' && shift.kind === 'days' && last ? <p className="note dash-from">{words.freer.fromTo(formatDay(before.day, language, 'full'), formatDay(after.day, language, 'full'), formatRange(last.startDay, last.endDay, language))}</p> : null}
+      {before.status === 'date' && after.status === 'date' && shift.kind === 'days' && last ? (
+        <p className="note dash-from">
+          {words.freer.fromTo(
+            formatDay(before.day, language, 'full'),
+            formatDay(after.day, language, 'full'),
+            formatRange(last.startDay, last.endDay, language),
+          )}
+        </p>
+      ) : null}
     </>
   );
 }
 
 /** One sentence of links, each to what it names; or that there is nothing. */
-export function NeedsAttention({ of, lastWeekHeld }: {
+export function NeedsAttention({
+  of,
+  lastWeekHeld,
+}: {
   of: Dashboard;
   /** Something was done in the week that has ended. */
   lastWeekHeld: boolean;
 }) {
-  const { plan, today, paced, budget, cycleBudget, categories, reviewed, lastWeek, firstDay, recurring } = of;
+  const {
+    plan,
+    today,
+    paced,
+    budget,
+    cycleBudget,
+    categories,
+    reviewed,
+    lastWeek,
+    firstDay,
+    recurring,
+  } = of;
   const words = useCycleWords('dashboard').attention;
   const bills = recurring.due.length;
   const overdue = plan.tasks.filter(({ dueDay }) => dueDay !== null && dueDay < today).length;
   const behind = paced.filter(({ offPace }) => offPace).length;
-  const over = budget?.lines.filter(({ leftMinor, spentMinor }) => leftMinor < 0 && spentMinor > 0) ?? [];
+  const over =
+    budget?.lines.filter(({ leftMinor, spentMinor }) => leftMinor < 0 && spentMinor > 0) ?? [];
   // Days before the account may be imported or examples: their weeks are not the person's to have reviewed.
-  const reviewIsOpen = lastWeekHeld && !reviewed && firstDay !== null && firstDay <= lastWeek.endDay;
-  const nameOf = (id: string) => categories.find((category) => category.id === id)?.name ?? cycleBudget?.names.get(id) ?? '';
+  const reviewIsOpen =
+    lastWeekHeld && !reviewed && firstDay !== null && firstDay <= lastWeek.endDay;
+  const nameOf = (id: string) =>
+    categories.find((category) => category.id === id)?.name ?? cycleBudget?.names.get(id) ?? '';
   const parts: { key: string; text: string; to: string }[] = [
     ...(overdue > 0 ? [{ key: 'due', text: words.overdue(overdue), to: '#card-due' }] : []),
     ...(bills > 0 ? [{ key: 'bills', text: words.bills(bills), to: '/dashboard/recurring' }] : []),
     ...(behind > 0 ? [{ key: 'behind', text: words.behind(behind), to: '#card-results' }] : []),
-    ...(over.length === 1 ? [{ key: 'over', text: words.over(nameOf(over[0]!.categoryId)), to: '#card-budget' }] : over.length > 1 ? [{ key: 'over', text: words.overMany(over.length), to: '#card-budget' }] : []),
-    ...(reviewIsOpen ? [{ key: 'review', text: words.review, to: `/dashboard/review?week=${lastWeek.startDay}` }] : []),
+    ...(over.length === 1
+      ? [{ key: 'over', text: words.over(nameOf(over[0]!.categoryId)), to: '#card-budget' }]
+      : over.length > 1
+        ? [{ key: 'over', text: words.overMany(over.length), to: '#card-budget' }]
+        : []),
+    ...(reviewIsOpen
+      ? [{ key: 'review', text: words.review, to: `/dashboard/review?week=${lastWeek.startDay}` }]
+      : []),
   ];
   if (parts.length === 0) return <p className="lede dash-needs">{words.none}</p>;
   return (
     <p className="lede dash-needs">
       {words.before}
-      {parts.map(({ key, text, to }, index) => <Fragment key={key}>{index === 0 ? '' : index === parts.length - 1 ? words.and : ', '}{to.startsWith('#') ? <a className="link" href={to}>{text}</a> : <Link className="link" to={to}>{text}</Link>}</Fragment>)}
+      {parts.map(({ key, text, to }, index) => (
+        <Fragment key={key}>
+          {index === 0 ? '' : index === parts.length - 1 ? words.and : ', '}
+          {to.startsWith('#') ? (
+            <a className="link" href={to}>
+              {text}
+            </a>
+          ) : (
+            <Link className="link" to={to}>
+              {text}
+            </Link>
+          )}
+        </Fragment>
+      ))}
       {words.after}
     </p>
   );
 }
 
 /** The one thing today, with what starts the timer on it. */
-export function TheOneThing({ of: { plan, today, blocks, language, focusMinutes }, doneSeconds, onDone }: { of: Dashboard; doneSeconds: (taskId: string) => number; onDone: (task: Stored<'tasks'>) => void }) {
+export function TheOneThing({
+  of: { plan, today, blocks, language, focusMinutes },
+  doneSeconds,
+  onDone,
+}: {
+  of: Dashboard;
+  doneSeconds: (taskId: string) => number;
+  onDone: (task: Stored<'tasks'>) => void;
+}) {
   const all = useCycleWords('dashboard');
   const words = all.thing;
   const starts = new Map<string, number>();
@@ -100,25 +175,55 @@ export function TheOneThing({ of: { plan, today, blocks, language, focusMinutes 
   const chosen = mostImportantTask(plan.tasks, today, (id) => starts.get(id));
   if (chosen === null) return null;
   const { task, reason } = chosen;
-  const plannedMinutes = planned.get(task.id) ?? 0, doneMinutes = Math.floor(doneSeconds(task.id) / 60);
+  const plannedMinutes = planned.get(task.id) ?? 0,
+    doneMinutes = Math.floor(doneSeconds(task.id) / 60);
   const time = (minutes: number) => formatMinutes(minutes, all.time);
   const notes = [
-    reason === 'overdue' ? `${words.reasons.overdue}, ${formatDayNear(task.dueDay!, today, language)}` : reason === 'priority' ? words.reasons.priority[task.priority - 1]! : words.reasons[reason],
-    ...(plannedMinutes > 0 ? [words.planned(time(plannedMinutes))] : task.estimateMinutes ? [words.estimate(time(task.estimateMinutes))] : []),
+    reason === 'overdue'
+      ? `${words.reasons.overdue}, ${formatDayNear(task.dueDay!, today, language)}`
+      : reason === 'priority'
+        ? words.reasons.priority[task.priority - 1]!
+        : words.reasons[reason],
+    ...(plannedMinutes > 0
+      ? [words.planned(time(plannedMinutes))]
+      : task.estimateMinutes
+        ? [words.estimate(time(task.estimateMinutes))]
+        : []),
     ...(doneMinutes > 0 ? [words.done(time(doneMinutes))] : []),
   ];
   const keyResult = plan.resultOf.get(task.keyResultId);
   return (
     <section className="mit" aria-labelledby="thing-head">
-      <span className="seal" aria-hidden="true"><svg className="star" width="17.7" height="26" viewBox="-7.6 -14 15.2 23"><StarShape /></svg></span>
+      <span className="seal" aria-hidden="true">
+        <svg className="star" width="17.7" height="26" viewBox="-7.6 -14 15.2 23">
+          <StarShape />
+        </svg>
+      </span>
       <div className="mit-t">
         <p className="label">{words.label}</p>
-        <h2 id="thing-head"><Link to={plan.placeOf(task.keyResultId, task.id)}>{task.title}</Link></h2>
-        <p className="note"><span><i className="tick t" />{notes.join(' · ')}</span>{keyResult ? <span><i className="tick g" />{keyResult.title}</span> : null}</p>
+        <h2 id="thing-head">
+          <Link to={plan.placeOf(task.keyResultId, task.id)}>{task.title}</Link>
+        </h2>
+        <p className="note">
+          <span>
+            <i className="tick t" />
+            {notes.join(' · ')}
+          </span>
+          {keyResult ? (
+            <span>
+              <i className="tick g" />
+              {keyResult.title}
+            </span>
+          ) : null}
+        </p>
       </div>
       <div className="act">
-        <Button onClick={() => onDone(task)}><Icon name="check" /> {words.complete}</Button>
-        <TimerLink className={buttonClass({ look: 'ink' })} task={task}>{words.start(focusMinutes)}</TimerLink>
+        <Button onClick={() => onDone(task)}>
+          <Icon name="check" /> {words.complete}
+        </Button>
+        <TimerLink className={buttonClass({ look: 'ink' })} task={task}>
+          {words.start(focusMinutes)}
+        </TimerLink>
       </div>
     </section>
   );

@@ -4,29 +4,65 @@ import { useCycleWords } from '#app/data/cycle-words.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/all-icons.tsx';
 import { useDrag } from '#app/ui/use-drag.ts';
-import { type CardId, type CardLayout, columnOf, type Direction, hideCard, moveCard, placeCard, showCard, usualLayout } from './card-layout.ts';
+import {
+  type CardId,
+  type CardLayout,
+  columnOf,
+  type Direction,
+  hideCard,
+  moveCard,
+  placeCard,
+  showCard,
+  usualLayout,
+} from './card-layout.ts';
 
-const directions: Record<string, Direction> = { ArrowUp: 'up', ArrowDown: 'down', ArrowLeft: 'left', ArrowRight: 'right' };
+const directions: Record<string, Direction> = {
+  ArrowUp: 'up',
+  ArrowDown: 'down',
+  ArrowLeft: 'left',
+  ArrowRight: 'right',
+};
 
-export function Arrange({ layout: kept, onChange, onDone }: { layout: CardLayout; onChange: (next: CardLayout) => void; onDone: () => void }) {
+export function Arrange({
+  layout: kept,
+  onChange,
+  onDone,
+}: {
+  layout: CardLayout;
+  onChange: (next: CardLayout) => void;
+  onDone: () => void;
+}) {
   const words = useCycleWords('dashboard').arrange;
   /** While a card is dragged: where it would stand. */
-  const dragging = useDrag<{ id: CardId; layout: CardLayout }>(), dragged = dragging.shown;
+  const dragging = useDrag<{ id: CardId; layout: CardLayout }>(),
+    dragged = dragging.shown;
   const [said, setSaid] = useState('');
   const layout = dragged?.layout ?? kept;
   const rows = useRef(new Map<CardId, HTMLLIElement>());
 
   const sayPlace = (next: CardLayout, id: CardId) => {
     const column = columnOf(next, id);
-    setSaid(words.moved(words.names[id], column + 1, next.columns[column]!.indexOf(id) + 1, next.columns[column]!.length));
+    setSaid(
+      words.moved(
+        words.names[id],
+        column + 1,
+        next.columns[column]!.indexOf(id) + 1,
+        next.columns[column]!.length,
+      ),
+    );
   };
-  const change = (next: CardLayout, id: CardId) => { onChange(next); sayPlace(next, id); };
+  const change = (next: CardLayout, id: CardId) => {
+    onChange(next);
+    sayPlace(next, id);
+  };
   function move(id: CardId, direction: Direction) {
     const next = moveCard(kept, id, direction);
     if (next === kept) return;
     change(next, id);
     // The line is another element where it has changed its column.
-    requestAnimationFrame(() => rows.current.get(id)?.querySelector<HTMLElement>('.arr-grip')?.focus());
+    requestAnimationFrame(() =>
+      rows.current.get(id)?.querySelector<HTMLElement>('.arr-grip')?.focus(),
+    );
   }
   function onKeyDown(event: KeyboardEvent, id: CardId) {
     const direction = directions[event.key];
@@ -48,9 +84,13 @@ export function Arrange({ layout: kept, onChange, onDone }: { layout: CardLayout
     if (!list) return;
     const column = Number(list.dataset['column']);
     const others = held.layout.columns[column]!.filter((id) => id !== held.id);
-    const index = others.filter((id) => { const box = rows.current.get(id)!.getBoundingClientRect(); return event.clientY > box.top + box.height / 2; }).length;
+    const index = others.filter((id) => {
+      const box = rows.current.get(id)!.getBoundingClientRect();
+      return event.clientY > box.top + box.height / 2;
+    }).length;
     const next = placeCard(held.layout, held.id, column, index);
-    if (JSON.stringify(next) !== JSON.stringify(held.layout)) dragging.set({ id: held.id, layout: next });
+    if (JSON.stringify(next) !== JSON.stringify(held.layout))
+      dragging.set({ id: held.id, layout: next });
   }
   function onPointerUp() {
     const held = dragging.now();
@@ -61,23 +101,71 @@ export function Arrange({ layout: kept, onChange, onDone }: { layout: CardLayout
 
   return (
     <section className="arr" aria-labelledby="arrange-head">
-      <div className="sec-h"><h2 className="h4" id="arrange-head">{words.title}</h2><p className="note">{words.hint}</p></div>
+      <div className="sec-h">
+        <h2 className="h4" id="arrange-head">
+          {words.title}
+        </h2>
+        <p className="note">{words.hint}</p>
+      </div>
       <div className="arr-cols">
         {layout.columns.map((cards, column) => (
-          <ol key={column} className="arr-col" data-column={column} aria-label={words.column(column + 1)}>
+          <ol
+            key={column}
+            className="arr-col"
+            data-column={column}
+            aria-label={words.column(column + 1)}
+          >
             {cards.map((id) => (
-              <li key={id} ref={(element) => { if (element) rows.current.set(id, element); else rows.current.delete(id); }} className={dragged?.id === id ? 'arr-row held' : 'arr-row'}>
+              <li
+                key={id}
+                ref={(element) => {
+                  if (element) rows.current.set(id, element);
+                  else rows.current.delete(id);
+                }}
+                className={dragged?.id === id ? 'arr-row held' : 'arr-row'}
+              >
                 <button
-                  type="button" className="arr-grip" aria-label={words.handle(words.names[id])}
-                  onKeyDown={(event) => onKeyDown(event, id)} onPointerDown={(event) => onPointerDown(event, id)}
-                  onPointerMove={onPointerMove} onPointerUp={onPointerUp} onPointerCancel={() => dragging.set(null)}
+                  type="button"
+                  className="arr-grip"
+                  aria-label={words.handle(words.names[id])}
+                  onKeyDown={(event) => onKeyDown(event, id)}
+                  onPointerDown={(event) => onPointerDown(event, id)}
+                  onPointerMove={onPointerMove}
+                  onPointerUp={onPointerUp}
+                  onPointerCancel={() => dragging.set(null)}
                 >
                   <Icon name="grip" />
                 </button>
                 <span>{words.names[id]}</span>
-                <Button look="bare" icon size="sm" aria-label={words.up(words.names[id])} onClick={() => change(moveCard(kept, id, 'up'), id)}><Icon name="up" /></Button>
-                <Button look="bare" icon size="sm" aria-label={words.down(words.names[id])} onClick={() => change(moveCard(kept, id, 'down'), id)}><Icon name="down" /></Button>
-                <Button look="bare" size="sm" aria-label={words.hide(words.names[id])} onClick={() => { onChange(hideCard(kept, id)); setSaid(words.hide(words.names[id])); }}>{words.hideShort}</Button>
+                <Button
+                  look="bare"
+                  icon
+                  size="sm"
+                  aria-label={words.up(words.names[id])}
+                  onClick={() => change(moveCard(kept, id, 'up'), id)}
+                >
+                  <Icon name="up" />
+                </Button>
+                <Button
+                  look="bare"
+                  icon
+                  size="sm"
+                  aria-label={words.down(words.names[id])}
+                  onClick={() => change(moveCard(kept, id, 'down'), id)}
+                >
+                  <Icon name="down" />
+                </Button>
+                <Button
+                  look="bare"
+                  size="sm"
+                  aria-label={words.hide(words.names[id])}
+                  onClick={() => {
+                    onChange(hideCard(kept, id));
+                    setSaid(words.hide(words.names[id]));
+                  }}
+                >
+                  {words.hideShort}
+                </Button>
               </li>
             ))}
           </ol>
@@ -86,13 +174,38 @@ export function Arrange({ layout: kept, onChange, onDone }: { layout: CardLayout
       {layout.hidden.length > 0 ? (
         <>
           <h3 className="label">{words.hidden}</h3>
-          <ul className="arr-hidden">{layout.hidden.map((id) => <li key={id}><span>{words.names[id]}</span><Button size="sm" aria-label={words.show(words.names[id])} onClick={() => change(showCard(kept, id), id)}>{words.showShort}</Button></li>)}</ul>
+          <ul className="arr-hidden">
+            {layout.hidden.map((id) => (
+              <li key={id}>
+                <span>{words.names[id]}</span>
+                <Button
+                  size="sm"
+                  aria-label={words.show(words.names[id])}
+                  onClick={() => change(showCard(kept, id), id)}
+                >
+                  {words.showShort}
+                </Button>
+              </li>
+            ))}
+          </ul>
         </>
       ) : null}
       <div className="arr-f">
-        <Button look="ink" onClick={onDone}>{words.done}</Button>
-        <Button look="bare" onClick={() => { onChange(usualLayout); setSaid(words.reset); }}>{words.usual}</Button>
-        <p className="sr" role="status">{said}</p>
+        <Button look="ink" onClick={onDone}>
+          {words.done}
+        </Button>
+        <Button
+          look="bare"
+          onClick={() => {
+            onChange(usualLayout);
+            setSaid(words.reset);
+          }}
+        >
+          {words.usual}
+        </Button>
+        <p className="sr" role="status">
+          {said}
+        </p>
       </div>
     </section>
   );

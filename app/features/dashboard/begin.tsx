@@ -5,25 +5,70 @@ import { useLanguage } from '#app/language.tsx';
 import { Icon } from '#app/ui/all-icons.tsx';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 
-export function FirstSteps({ has, quiet, onPutOff }: { has: { money: boolean; goal: boolean; focus: boolean }; /** The one vermilion thing of the screen stands elsewhere. */ quiet: boolean; onPutOff: () => void }) {
+export function FirstSteps({
+  has,
+  quiet,
+  onPutOff,
+}: {
+  has: { money: boolean; goal: boolean; focus: boolean };
+  /** The one vermilion thing of the screen stands elsewhere. */ quiet: boolean;
+  onPutOff: () => void;
+}) {
   const { path } = useLanguage();
   const words = useCycleWords('dashboard').begin;
   const steps = [
-    { key: 'money', hue: 'm', to: '/dashboard/ledger?line=1', text: words.money, note: words.moneyText },
+    {
+      key: 'money',
+      hue: 'm',
+      to: '/dashboard/ledger?line=1',
+      text: words.money,
+      note: words.moneyText,
+    },
     { key: 'goal', hue: 'g', to: '/planning', text: words.goal, note: words.goalText },
     { key: 'focus', hue: 't', to: '/timer-block', text: words.focus, note: words.focusText },
   ] as const;
   const next = steps.find(({ key }) => !has[key]);
   return (
     <section className="begin" aria-labelledby="begin-head">
-      <div className="sec-h"><h2 className="h4" id="begin-head">{words.title}</h2><Button look="bare" size="sm" onClick={onPutOff}>{words.later}</Button></div>
+      <div className="sec-h">
+        <h2 className="h4" id="begin-head">
+          {words.title}
+        </h2>
+        <Button look="bare" size="sm" onClick={onPutOff}>
+          {words.later}
+        </Button>
+      </div>
       <p className="note">{words.text}</p>
       <ol>
         {steps.map(({ key, hue, to, text, note }, index) => (
           <li key={key} className={has[key] ? 'over' : undefined}>
-            <span className={`begin-n ${hue}`} aria-hidden="true">{has[key] ? <Icon name="check" /> : index + 1}</span>
-            <div>{has[key] ? <p className="h3"><s>{text}</s><span className="sr">, {words.done}</span></p> : <><p className="h3">{text}</p><p className="note">{note}</p></>}</div>
-            {has[key] ? null : <Link className={buttonClass({ look: next?.key === key ? (quiet ? 'ink' : 'son') : 'outline' })} to={path(to)} aria-label={text}><Icon name="arrow" /></Link>}
+            <span className={`begin-n ${hue}`} aria-hidden="true">
+              {has[key] ? <Icon name="check" /> : index + 1}
+            </span>
+            <div>
+              {has[key] ? (
+                <p className="h3">
+                  <s>{text}</s>
+                  <span className="sr">, {words.done}</span>
+                </p>
+              ) : (
+                <>
+                  <p className="h3">{text}</p>
+                  <p className="note">{note}</p>
+                </>
+              )}
+            </div>
+            {has[key] ? null : (
+              <Link
+                className={buttonClass({
+                  look: next?.key === key ? (quiet ? 'ink' : 'son') : 'outline',
+                })}
+                to={path(to)}
+                aria-label={text}
+              >
+                <Icon name="arrow" />
+              </Link>
+            )}
           </li>
         ))}
       </ol>

@@ -7,12 +7,14 @@ import { useCycleWords } from '#app/data/cycle-words.ts';
 import { RecentList } from './recent-list.tsx';
 import type { Dashboard } from './use-dashboard.ts';
 
-const daysShown = 14, shownAtMost = 5;
+const daysShown = 14,
+  shownAtMost = 5;
 
 /** Those of the coming days, the next first. Late ones are in the sentence of what needs attention. */
 export function billsAhead(expected: readonly Expected[], today: Day): Expected[] {
   const last = addDays(today, daysShown);
-  return expected.filter(({ day }) => day >= today && day <= last)
+  return expected
+    .filter(({ day }) => day >= today && day <= last)
     .toSorted((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0));
 }
 
@@ -22,9 +24,14 @@ export function BillsCard({ bills, of }: { bills: readonly Expected[]; of: Dashb
     const { payee, kind, amountMinor, currency } = template;
     const minor = kind === 'expense' ? -amountMinor : amountMinor;
     return {
-      key: `${recurringId} ${day}`, day, to: `/dashboard/recurring?open=${recurringId}`,
-      name: payee || words.untitled, isIncome: kind === 'income',
-      amount: formatMoney(minor, currency, of.language, { sign: kind === 'transfer' ? 'auto' : 'always' }),
+      key: `${recurringId} ${day}`,
+      day,
+      to: `/dashboard/recurring?open=${recurringId}`,
+      name: payee || words.untitled,
+      isIncome: kind === 'income',
+      amount: formatMoney(minor, currency, of.language, {
+        sign: kind === 'transfer' ? 'auto' : 'always',
+      }),
     };
   });
   return (
@@ -36,7 +43,9 @@ export function BillsCard({ bills, of }: { bills: readonly Expected[]; of: Dashb
       <RecentList lines={lines} of={of} />
       {bills.length > shownAtMost ? (
         <p className="note recent-more">
-          <Link className="link" to="/dashboard/recurring">{words.more(bills.length - shownAtMost)}</Link>
+          <Link className="link" to="/dashboard/recurring">
+            {words.more(bills.length - shownAtMost)}
+          </Link>
         </p>
       ) : null}
     </>

@@ -12,44 +12,135 @@ import type { Dashboard } from './use-dashboard.ts';
 
 const shownAtMost = 5;
 
-export function BudgetCard({ of: { budget, cycleBudget, bounds, categories, cycle, currency, language } }: { of: Dashboard }) {
+export function BudgetCard({
+  of: { budget, cycleBudget, bounds, categories, cycle, currency, language },
+}: {
+  of: Dashboard;
+}) {
   const { path } = useLanguage();
   const all = useCycleWords('dashboard');
   const words = all.budget;
   const [open, setOpen] = useState(false);
   const money = (minor: number) => formatMoney(minor, currency, language, { trimZeros: true });
-  const planner = cycleBudget?.plan ? `${path('/budget-planner')}#${cycleBudget.plan.state}` : path('/budget-planner');
+  const planner = cycleBudget?.plan
+    ? `${path('/budget-planner')}#${cycleBudget.plan.state}`
+    : path('/budget-planner');
   if (budget === null || cycleBudget === null) {
     return (
       <>
-        <div className="sec-h"><h2 className="h4">{words.title}</h2></div>
+        <div className="sec-h">
+          <h2 className="h4">{words.title}</h2>
+        </div>
         <p className="h3">{words.empty}</p>
         <p className="note">{words.emptyText}</p>
-        <p className="bud-acts"><Link className={buttonClass({ size: 'sm' })} to="/dashboard/budgets">{words.assign}</Link> <Link className={buttonClass({ size: 'sm', look: 'bare' })} to={path('/budget-planner')}>{words.make}</Link></p>
+        <p className="bud-acts">
+          <Link className={buttonClass({ size: 'sm' })} to="/dashboard/budgets">
+            {words.assign}
+          </Link>{' '}
+          <Link className={buttonClass({ size: 'sm', look: 'bare' })} to={path('/budget-planner')}>
+            {words.make}
+          </Link>
+        </p>
       </>
     );
   }
-  const nameOf = (id: string) => categories.find((category) => category.id === id)?.name ?? cycleBudget.names.get(id) ?? all.uncategorised;
+  const nameOf = (id: string) =>
+    categories.find((category) => category.id === id)?.name ??
+    cycleBudget.names.get(id) ??
+    all.uncategorised;
   // Lines of a plan that the ledger has no category for have no rows either.
-  const budgeted = budget.lines.map(({ categoryId }) => categoryId).filter((id) => !cycleBudget.names.has(id)), ofTotal = rowsOfCategories(cycle, budgeted, bounds);
-  const elsewhere = rowsOfSum(cycle, 'spent', { ...bounds, exceptIds: [...new Set([...budgeted, ...bounds.exceptIds])] });
+  const budgeted = budget.lines
+      .map(({ categoryId }) => categoryId)
+      .filter((id) => !cycleBudget.names.has(id)),
+    ofTotal = rowsOfCategories(cycle, budgeted, bounds);
+  const elsewhere = rowsOfSum(cycle, 'spent', {
+    ...bounds,
+    exceptIds: [...new Set([...budgeted, ...bounds.exceptIds])],
+  });
   const shown = open ? budget.lines : budget.lines.slice(0, shownAtMost);
   return (
     <>
-      <div className="sec-h"><h2 className="h4">{words.title}</h2><span className="sec-links">{cycleBudget.plan ? <Link to={planner}>{words.planner}</Link> : null}<Link to="/dashboard/budgets">{words.open}</Link></span></div>
+      <div className="sec-h">
+        <h2 className="h4">{words.title}</h2>
+        <span className="sec-links">
+          {cycleBudget.plan ? <Link to={planner}>{words.planner}</Link> : null}
+          <Link to="/dashboard/budgets">{words.open}</Link>
+        </span>
+      </div>
       <ul className="kr bud">
         {shown.map(({ categoryId, assignedMinor, spentMinor, leftMinor }) => (
           <li key={categoryId}>
             <span className="em">{nameOf(categoryId)}</span>
-            <span className="num">{cycleBudget.names.has(categoryId) ? money(spentMinor) : <Link className="u" to={rowsOfCategory(cycle, categoryId, bounds)} aria-label={all.showRows(`${nameOf(categoryId)}, ${money(spentMinor)}`)}>{money(spentMinor)}</Link>} <span className="q"><Amounts>{all.results.ofTarget(money(assignedMinor))}</Amounts></span></span>
-            <PaceBar fraction={assignedMinor > 0 ? spentMinor / assignedMinor : spentMinor > 0 ? 1 : 0} expected={budget.elapsed} hue={leftMinor < 0 ? 'e' : 'm'} />
-            <span className={leftMinor < 0 ? 'late' : 'late ok'}><Amounts>{leftMinor < 0 ? words.over(money(-leftMinor)) : words.left(money(leftMinor))}</Amounts></span>
+            <span className="num">
+              {cycleBudget.names.has(categoryId) ? (
+                money(spentMinor)
+              ) : (
+                <Link
+                  className="u"
+                  to={rowsOfCategory(cycle, categoryId, bounds)}
+                  aria-label={all.showRows(`${nameOf(categoryId)}, ${money(spentMinor)}`)}
+                >
+                  {money(spentMinor)}
+                </Link>
+              )}{' '}
+              <span className="q">
+                <Amounts>{all.results.ofTarget(money(assignedMinor))}</Amounts>
+              </span>
+            </span>
+            <PaceBar
+              fraction={assignedMinor > 0 ? spentMinor / assignedMinor : spentMinor > 0 ? 1 : 0}
+              expected={budget.elapsed}
+              hue={leftMinor < 0 ? 'e' : 'm'}
+            />
+            <span className={leftMinor < 0 ? 'late' : 'late ok'}>
+              <Amounts>
+                {leftMinor < 0 ? words.over(money(-leftMinor)) : words.left(money(leftMinor))}
+              </Amounts>
+            </span>
           </li>
         ))}
-        <li className="sum-l"><b>{words.total}</b><b className="num">{ofTotal === null || budget.spentMinor === 0 ? money(budget.spentMinor) : <Link className="u" to={ofTotal} aria-label={all.showRows(`${words.total}, ${money(budget.spentMinor)}`)}>{money(budget.spentMinor)}</Link>} <span className="q"><Amounts>{all.results.ofTarget(money(budget.assignedMinor))}</Amounts></span></b></li>
+        <li className="sum-l">
+          <b>{words.total}</b>
+          <b className="num">
+            {ofTotal === null || budget.spentMinor === 0 ? (
+              money(budget.spentMinor)
+            ) : (
+              <Link
+                className="u"
+                to={ofTotal}
+                aria-label={all.showRows(`${words.total}, ${money(budget.spentMinor)}`)}
+              >
+                {money(budget.spentMinor)}
+              </Link>
+            )}{' '}
+            <span className="q">
+              <Amounts>{all.results.ofTarget(money(budget.assignedMinor))}</Amounts>
+            </span>
+          </b>
+        </li>
       </ul>
-      {budget.lines.length > shownAtMost ? <button type="button" className="btn bare sm" aria-expanded={open} onClick={() => setOpen(!open)}>{open ? words.less : words.more(budget.lines.length - shownAtMost)}</button> : null}
-      <p className="note kr-key">{words.elapsed(formatPercent(budget.elapsed, language))}{budget.elsewhereMinor > 0 ? <> <Link className="link" to={elsewhere}><Amounts>{words.elsewhere(money(budget.elsewhereMinor))}</Amounts></Link></> : null}{cycleBudget.plan ? ` ${words.from(cycleBudget.plan.name)}.` : ''}</p>
+      {budget.lines.length > shownAtMost ? (
+        <button
+          type="button"
+          className="btn bare sm"
+          aria-expanded={open}
+          onClick={() => setOpen(!open)}
+        >
+          {open ? words.less : words.more(budget.lines.length - shownAtMost)}
+        </button>
+      ) : null}
+      <p className="note kr-key">
+        {words.elapsed(formatPercent(budget.elapsed, language))}
+        {budget.elsewhereMinor > 0 ? (
+          <>
+            {' '}
+            <Link className="link" to={elsewhere}>
+              <Amounts>{words.elsewhere(money(budget.elsewhereMinor))}</Amounts>
+            </Link>
+          </>
+        ) : null}
+        {cycleBudget.plan ? ` ${words.from(cycleBudget.plan.name)}.` : ''}
+      </p>
     </>
   );
 }

@@ -18,18 +18,53 @@ export interface CycleBudget {
 }
 
 /** Null without either. Every figure of an envelope is that of the page of budgets. A plan in another currency is passed over: its amounts cannot stand beside the ledger's. */
-export function budgetOfCycle({ envelopes, plans, categories, cycle, currency, language }: {
-  envelopes: readonly CycleEnvelope[]; plans: readonly Stored<'scenarios'>[]; categories: readonly Stored<'categories'>[]; cycle: Cycle; currency: string; language: Language;
+export function budgetOfCycle({
+  envelopes,
+  plans,
+  categories,
+  cycle,
+  currency,
+  language,
+}: {
+  envelopes: readonly CycleEnvelope[];
+  plans: readonly Stored<'scenarios'>[];
+  categories: readonly Stored<'categories'>[];
+  cycle: Cycle;
+  currency: string;
+  language: Language;
 }): CycleBudget | null {
-  if (envelopes.length > 0) return { assigned: envelopes.map(({ categoryId, carriedInMinor, assignedMinor }) => ({ categoryId, cycleStart: cycle.startDay, assignedMinor: carriedInMinor + assignedMinor, currency, updatedAt: 0 })), names: new Map(), plan: null };
+  if (envelopes.length > 0)
+    return {
+      assigned: envelopes.map(({ categoryId, carriedInMinor, assignedMinor }) => ({
+        categoryId,
+        cycleStart: cycle.startDay,
+        assignedMinor: carriedInMinor + assignedMinor,
+        currency,
+        updatedAt: 0,
+      })),
+      names: new Map(),
+      plan: null,
+    };
   for (const { name, inputs } of plans.toSorted((a, b) => b.updatedAt - a.updatedAt)) {
     const state = typeof inputs['state'] === 'string' ? inputs['state'] : null;
     const values = state === null ? undefined : decodeInputs(budgetSpec, state, language)?.values;
     if (state === null || values?.currency !== currency) continue;
-    const { lines } = compareWithLedger(values, 0, { incomeMinor: 0, byCategory: [] }, categories, cycle);
+    const { lines } = compareWithLedger(
+      values,
+      0,
+      { incomeMinor: 0, byCategory: [] },
+      categories,
+      cycle,
+    );
     const names = new Map<string, string>();
     const assigned = lines.flatMap(({ index, plannedMinor, categoryIds }): Assigned[] => {
-      const of = (categoryId: string, assignedMinor: number): Assigned => ({ categoryId, cycleStart: cycle.startDay, assignedMinor, currency, updatedAt: 0 });
+      const of = (categoryId: string, assignedMinor: number): Assigned => ({
+        categoryId,
+        cycleStart: cycle.startDay,
+        assignedMinor,
+        currency,
+        updatedAt: 0,
+      });
       if (categoryIds.length === 0) {
         // A second line of a name, or one that the ledger has no category for.
         if (plannedMinor === 0) return [];

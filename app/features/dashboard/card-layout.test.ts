@@ -1,25 +1,53 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { cardIds, type CardLayout, columnOf, hideCard, moveCard, placeCard, readLayout, showCard, usualLayout, writeLayout } from './card-layout.ts';
+import {
+  cardIds,
+  type CardLayout,
+  columnOf,
+  hideCard,
+  moveCard,
+  placeCard,
+  readLayout,
+  showCard,
+  usualLayout,
+  writeLayout,
+} from './card-layout.ts';
 
 const all = ({ columns, hidden }: CardLayout) => [...columns.flat(), ...hidden].toSorted();
-const step = fc.record({ id: fc.constantFrom(...cardIds), act: fc.constantFrom('up', 'down', 'left', 'right', 'hide', 'show', 'place' as const), column: fc.integer({ min: 0, max: 2 }), index: fc.integer({ min: -1, max: 9 }) });
+const step = fc.record({
+  id: fc.constantFrom(...cardIds),
+  act: fc.constantFrom('up', 'down', 'left', 'right', 'hide', 'show', 'place' as const),
+  column: fc.integer({ min: 0, max: 2 }),
+  index: fc.integer({ min: -1, max: 9 }),
+});
 
 describe('the cards of the dashboard', () => {
   test('whatever is done with them, each stands in exactly one place, and the text of it says the same', () => {
-    fc.assert(fc.property(fc.array(step, { maxLength: 40 }), (steps) => {
-      let layout: CardLayout = usualLayout;
-      for (const { id, act, column, index } of steps) layout = act === 'hide' ? hideCard(layout, id) : act === 'show' ? showCard(layout, id) : act === 'place' ? placeCard(layout, id, column, index) : moveCard(layout, id, act);
-      expect(all(layout)).toEqual([...cardIds].toSorted());
-      expect(readLayout(writeLayout(layout))).toEqual(layout);
-      expect(writeLayout(layout).length).toBeLessThanOrEqual(300);
-    }));
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 40 }), (steps) => {
+        let layout: CardLayout = usualLayout;
+        for (const { id, act, column, index } of steps)
+          layout =
+            act === 'hide'
+              ? hideCard(layout, id)
+              : act === 'show'
+                ? showCard(layout, id)
+                : act === 'place'
+                  ? placeCard(layout, id, column, index)
+                  : moveCard(layout, id, act);
+        expect(all(layout)).toEqual([...cardIds].toSorted());
+        expect(readLayout(writeLayout(layout))).toEqual(layout);
+        expect(writeLayout(layout).length).toBeLessThanOrEqual(300);
+      }),
+    );
   });
   test('up and down alone reach every place', () => {
     let layout: CardLayout = usualLayout;
     const places = new Set<string>();
     for (let count = 0; count < 20; count += 1) {
-      places.add(`${columnOf(layout, 'worth')} ${layout.columns[columnOf(layout, 'worth')]!.indexOf('worth')}`);
+      places.add(
+        `${columnOf(layout, 'worth')} ${layout.columns[columnOf(layout, 'worth')]!.indexOf('worth')}`,
+      );
       layout = moveCard(layout, 'worth', 'down');
     }
     // Three places in its own column, and before, between and after four cards in each of the others.
@@ -32,23 +60,31 @@ describe('the cards of the dashboard', () => {
     expect(readLayout('')).toEqual(usualLayout);
     expect(readLayout('flow flow weather|freedom|due|streak|x')).toEqual({
       columns: [
-        ['worth', 'categories', 'flow'], ['latest', 'results', 'budget', 'freedom'], ['day', 'bills', 'due'],
+        ['worth', 'categories', 'flow'],
+        ['latest', 'results', 'budget', 'freedom'],
+        ['day', 'bills', 'due'],
       ],
       hidden: ['streak'],
     });
   });
   test('a layout from before net worth, transactions and payments keeps its order and gets each in its place', () => {
-    expect(readLayout('freedom categories|results flow budget|day due streak|')).toEqual(usualLayout);
+    expect(readLayout('freedom categories|results flow budget|day due streak|')).toEqual(
+      usualLayout,
+    );
     expect(readLayout('categories freedom|day results flow|due streak|budget')).toEqual({
       columns: [
-        ['worth', 'categories', 'freedom'], ['latest', 'day', 'results', 'flow'], ['bills', 'due', 'streak'],
+        ['worth', 'categories', 'freedom'],
+        ['latest', 'day', 'results', 'flow'],
+        ['bills', 'due', 'streak'],
       ],
       hidden: ['budget'],
     });
   });
   test('a column that the person has emptied stays empty when there are new cards', () => {
     expect(readLayout('freedom categories|results flow budget day due streak||').columns).toEqual([
-      ['worth', 'freedom', 'categories'], ['latest', 'results', 'flow', 'budget', 'day', 'bills', 'due', 'streak'], [],
+      ['worth', 'freedom', 'categories'],
+      ['latest', 'results', 'flow', 'budget', 'day', 'bills', 'due', 'streak'],
+      [],
     ]);
     expect(readLayout('|||freedom categories results flow budget day due streak')).toEqual({
       columns: [['worth'], ['latest'], ['bills']],

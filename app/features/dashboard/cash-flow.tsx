@@ -7,72 +7,175 @@ import { axisGutter, axisMoney, gridLines } from '#app/ui/axis.ts';
 import { scaleBetween, useDrawnWidth } from '#app/ui/chart.tsx';
 import { rowsOfSum, type SumBounds } from './rows-of.ts';
 
-export interface CycleFlow { cycle: Cycle; incomeMinor: number; expenseMinor: number; bounds: SumBounds }
+export interface CycleFlow {
+  cycle: Cycle;
+  incomeMinor: number;
+  expenseMinor: number;
+  bounds: SumBounds;
+}
 
-const top = 34, bottom = 148, height = 172;
+const top = 34,
+  bottom = 148,
+  height = 172;
 /** Of the strip above the bars that names them: a name beside a bar would stand over its neighbours. */
-const keyTop = 2, keySize = 8, keyGap = 14, letterWidth = 6.6;
+const keyTop = 2,
+  keySize = 8,
+  keyGap = 14,
+  letterWidth = 6.6;
 /** As wide as `25 Nov`, with air. */
 const labelWidth = 58;
 /** Before it is measured. */
 const usualWidth = 420;
 
 /** Income and spending of the last cycles, side by side; the running one in full colour. The table beneath has every figure; each opens its rows, as a press on its bar does. */
-export function CashFlow({ flows, currency, language }: { flows: CycleFlow[]; currency: string; language: Language }) {
+export function CashFlow({
+  flows,
+  currency,
+  language,
+}: {
+  flows: CycleFlow[];
+  currency: string;
+  language: Language;
+}) {
   const words = useCycleWords('dashboard');
   const navigate = useNavigate();
-  const open = (flow: CycleFlow, of: 'income' | 'spent') => void navigate(rowsOfSum(flow.cycle, of, flow.bounds));
+  const open = (flow: CycleFlow, of: 'income' | 'spent') =>
+    void navigate(rowsOfSum(flow.cycle, of, flow.bounds));
   const { ref, width: right } = useDrawnWidth(usualWidth);
   const max = Math.max(...flows.map((flow) => Math.max(flow.incomeMinor, flow.expenseMinor)), 1);
-  const lines = gridLines(0, max, 3, 1), amounts = axisMoney(lines, currency, language), left = axisGutter(amounts);
+  const lines = gridLines(0, max, 3, 1),
+    amounts = axisMoney(lines, currency, language),
+    left = axisGutter(amounts);
   const y = scaleBetween([0, lines.at(-1)!], [bottom, top]);
   // Where refunds exceed spending there is no bar; the table has the figure.
   const topOf = (minor: number) => y(Math.max(0, minor));
-  const slot = (right - left) / flows.length, width = Math.min(24, slot * 0.32);
+  const slot = (right - left) / flows.length,
+    width = Math.min(24, slot * 0.32);
   const money = (minor: number) => formatMoney(minor, currency, language);
   const last = flows.length - 1;
   const keys = [
     { look: 'in', name: words.in, x: left },
-    { look: 'out', name: words.out, x: left + keySize + 6 + words.in.length * letterWidth + keyGap },
+    {
+      look: 'out',
+      name: words.out,
+      x: left + keySize + 6 + words.in.length * letterWidth + keyGap,
+    },
   ];
   // The running cycle is named, and of the others as many as find room.
   const every = Math.ceil(labelWidth / slot);
   return (
     <figure>
-      <svg ref={ref} viewBox={`0 0 ${right} ${height}`} height={height} role="img" aria-label={words.cashFlowAlt(flows.length)} className="flow" data-money-shape="">
+      <svg
+        ref={ref}
+        viewBox={`0 0 ${right} ${height}`}
+        height={height}
+        role="img"
+        aria-label={words.cashFlowAlt(flows.length)}
+        className="flow"
+        data-money-shape=""
+      >
         {lines.map((value, index) => (
           <g key={value}>
             <path d={`M${left} ${y(value)}H${right}`} className="d-ground" />
-            <text x={left - 8} y={y(value) + 4} textAnchor="end" className="t q">{amounts[index]}</text>
+            <text x={left - 8} y={y(value) + 4} textAnchor="end" className="t q">
+              {amounts[index]}
+            </text>
           </g>
         ))}
         {flows.map((flow, index) => {
           const x = left + slot * (index + 0.5);
           return (
             <g key={flow.cycle.startDay}>
-              <rect x={x - width - 1} y={topOf(flow.incomeMinor)} width={width} height={bottom - topOf(flow.incomeMinor)} className={index === last ? 'f-in opens' : 'f-in past opens'} onClick={() => open(flow, 'income')} />
-              <rect x={x + 1} y={topOf(flow.expenseMinor)} width={width} height={bottom - topOf(flow.expenseMinor)} className={index === last ? 'f-out opens' : 'f-out past opens'} onClick={() => open(flow, 'spent')} />
-              {(last - index) % every === 0 ? <text x={x} y={bottom + 18} textAnchor="middle" className={index === last ? 't b' : 't q'}>{formatDay(flow.cycle.startDay, language, flows.length > 6 ? 'monthShort' : 'short')}</text> : null}
+              <rect
+                x={x - width - 1}
+                y={topOf(flow.incomeMinor)}
+                width={width}
+                height={bottom - topOf(flow.incomeMinor)}
+                className={index === last ? 'f-in opens' : 'f-in past opens'}
+                onClick={() => open(flow, 'income')}
+              />
+              <rect
+                x={x + 1}
+                y={topOf(flow.expenseMinor)}
+                width={width}
+                height={bottom - topOf(flow.expenseMinor)}
+                className={index === last ? 'f-out opens' : 'f-out past opens'}
+                onClick={() => open(flow, 'spent')}
+              />
+              {(last - index) % every === 0 ? (
+                <text
+                  x={x}
+                  y={bottom + 18}
+                  textAnchor="middle"
+                  className={index === last ? 't b' : 't q'}
+                >
+                  {formatDay(
+                    flow.cycle.startDay,
+                    language,
+                    flows.length > 6 ? 'monthShort' : 'short',
+                  )}
+                </text>
+              ) : null}
             </g>
           );
         })}
         <path d={`M${left} ${bottom}H${right}`} className="f-base" />
         {keys.map(({ look, name, x }) => (
           <g key={look}>
-            <path d={`M${x} ${keyTop}h${keySize}v${keySize}h-${keySize}z`} className={`f-${look}`} />
-            <text x={x + keySize + 6} y={keyTop + keySize} className={look === 'in' ? 't m' : 't e'}>{name}</text>
+            <path
+              d={`M${x} ${keyTop}h${keySize}v${keySize}h-${keySize}z`}
+              className={`f-${look}`}
+            />
+            <text
+              x={x + keySize + 6}
+              y={keyTop + keySize}
+              className={look === 'in' ? 't m' : 't e'}
+            >
+              {name}
+            </text>
           </g>
         ))}
       </svg>
       <details className="note">
         <summary>{words.asTable}</summary>
         <table className="tbl">
-          <thead><tr><th scope="col">{words.cycle}</th><th scope="col" className="r">{words.cycleIncome}</th><th scope="col" className="r">{words.cycleSpending}</th></tr></thead>
-          <tbody>{flows.map((flow) => {
-            const range = formatRange(flow.cycle.startDay, flow.cycle.endDay, language);
-            const figure = (minor: number, of: 'income' | 'spent', name: string) => (minor === 0 ? money(0) : <Link className="u" to={rowsOfSum(flow.cycle, of, flow.bounds)} aria-label={words.showRows(`${range}, ${name}, ${money(minor)}`)}>{money(minor)}</Link>);
-            return <tr key={flow.cycle.startDay}><td>{range}</td><td className="r num">{figure(flow.incomeMinor, 'income', words.cycleIncome)}</td><td className="r num">{figure(flow.expenseMinor, 'spent', words.cycleSpending)}</td></tr>;
-          })}</tbody>
+          <thead>
+            <tr>
+              <th scope="col">{words.cycle}</th>
+              <th scope="col" className="r">
+                {words.cycleIncome}
+              </th>
+              <th scope="col" className="r">
+                {words.cycleSpending}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {flows.map((flow) => {
+              const range = formatRange(flow.cycle.startDay, flow.cycle.endDay, language);
+              const figure = (minor: number, of: 'income' | 'spent', name: string) =>
+                minor === 0 ? (
+                  money(0)
+                ) : (
+                  <Link
+                    className="u"
+                    to={rowsOfSum(flow.cycle, of, flow.bounds)}
+                    aria-label={words.showRows(`${range}, ${name}, ${money(minor)}`)}
+                  >
+                    {money(minor)}
+                  </Link>
+                );
+              return (
+                <tr key={flow.cycle.startDay}>
+                  <td>{range}</td>
+                  <td className="r num">{figure(flow.incomeMinor, 'income', words.cycleIncome)}</td>
+                  <td className="r num">
+                    {figure(flow.expenseMinor, 'spent', words.cycleSpending)}
+                  </td>
+                </tr>
+              );
+            })}
+          </tbody>
         </table>
       </details>
     </figure>

@@ -10,29 +10,77 @@ import { rowsOf } from './rows-of.ts';
 
 const shownAtMost = 3;
 
-export function Causes({ attribution: { before, after, shift, causes, restDays, isWholeYear }, categories, cycle, inCurrency, currency, language }: { attribution: FreedomAttribution; categories: readonly { id: string; name: string }[]; cycle: Cycle; /** The currency of the sums, where the cycle has rows of others. */ inCurrency: string | null; currency: string; language: Language }) {
+export function Causes({
+  attribution: { before, after, shift, causes, restDays, isWholeYear },
+  categories,
+  cycle,
+  inCurrency,
+  currency,
+  language,
+}: {
+  attribution: FreedomAttribution;
+  categories: readonly { id: string; name: string }[];
+  cycle: Cycle;
+  /** The currency of the sums, where the cycle has rows of others. */ inCurrency: string | null;
+  currency: string;
+  language: Language;
+}) {
   const all = useCycleWords('dashboard');
   const words = all.causes;
   const told = causes.filter(({ days }) => days !== 0);
-  if (shift.kind !== 'days' || told.length === 0 || !('day' in before) || !('day' in after)) return null;
-  const days = (count: number) => (count > 0 ? words.later(count) : count < 0 ? words.earlier(-count) : words.none);
-  const [more, less] = isWholeYear ? [words.moreInYear, words.lessInYear] : [words.more, words.less];
+  if (shift.kind !== 'days' || told.length === 0 || !('day' in before) || !('day' in after))
+    return null;
+  const days = (count: number) =>
+    count > 0 ? words.later(count) : count < 0 ? words.earlier(-count) : words.none;
+  const [more, less] = isWholeYear
+    ? [words.moreInYear, words.lessInYear]
+    : [words.more, words.less];
   const look = (count: number) => (count > 0 ? 'num r out' : count < 0 ? 'num r in' : 'num r');
   const bounds = inCurrency === null ? {} : { currency: inCurrency };
-  const shown = told.slice(0, shownAtMost), others = told.slice(shownAtMost);
-  const rest = (others.length > 0 ? others.reduce((sum, cause) => sum + cause.days, 0) : 0);
+  const shown = told.slice(0, shownAtMost),
+    others = told.slice(shownAtMost);
+  const rest = others.length > 0 ? others.reduce((sum, cause) => sum + cause.days, 0) : 0;
   return (
     <ul className="attr">
       {shown.map(({ kind, categoryId, changeMinor, days: count }) => (
         <li key={`${kind} ${categoryId}`}>
-          <Link to={rowsOf(cycle, { category: categoryId || 'none', kind, ...bounds })}>{categories.find(({ id }) => id === categoryId)?.name ?? (kind === 'income' ? words.income : all.uncategorised)}</Link>
-          <span className="num q"><Amounts>{changeMinor > 0 ? more(formatMoney(changeMinor, currency, language, { trimZeros: true })) : less(formatMoney(-changeMinor, currency, language, { trimZeros: true }))}</Amounts></span>
+          <Link to={rowsOf(cycle, { category: categoryId || 'none', kind, ...bounds })}>
+            {categories.find(({ id }) => id === categoryId)?.name ??
+              (kind === 'income' ? words.income : all.uncategorised)}
+          </Link>
+          <span className="num q">
+            <Amounts>
+              {changeMinor > 0
+                ? more(formatMoney(changeMinor, currency, language, { trimZeros: true }))
+                : less(formatMoney(-changeMinor, currency, language, { trimZeros: true }))}
+            </Amounts>
+          </span>
           <b className={look(count)}>{days(count)}</b>
         </li>
       ))}
-      {others.length > 0 ? <li><Link to={rowsOf(cycle, bounds)}>{words.others(others.length)}</Link><span /><b className={look(rest)}>{days(rest)}</b></li> : null}
-      {restDays === 0 ? null : <li><span className="q">{words.rest}</span><span /><b className="num r">{days(restDays)}</b></li>}
-      <li><span>{words.since}</span><span className="num q">{formatDay(before.day, language, 'shortYear')}{' – '}{formatDay(after.day, language, 'shortYear')}</span><b className="num r">{days(shift.days)}</b></li>
+      {others.length > 0 ? (
+        <li>
+          <Link to={rowsOf(cycle, bounds)}>{words.others(others.length)}</Link>
+          <span />
+          <b className={look(rest)}>{days(rest)}</b>
+        </li>
+      ) : null}
+      {restDays === 0 ? null : (
+        <li>
+          <span className="q">{words.rest}</span>
+          <span />
+          <b className="num r">{days(restDays)}</b>
+        </li>
+      )}
+      <li>
+        <span>{words.since}</span>
+        <span className="num q">
+          {formatDay(before.day, language, 'shortYear')}
+          {' – '}
+          {formatDay(after.day, language, 'shortYear')}
+        </span>
+        <b className="num r">{days(shift.days)}</b>
+      </li>
     </ul>
   );
 }

@@ -31,7 +31,9 @@ export function ConfirmAddress() {
   async function putOff() {
     try {
       const id = await data.add('dismissals', { kind: 'dashboard-begin', key: addressPutOffKey });
-      rememberUndo(async () => { await data.delete('dismissals', id); });
+      rememberUndo(async () => {
+        await data.delete('dismissals', id);
+      });
     } catch (error) {
       console.error(error);
       notify.error(failed);
@@ -39,8 +41,15 @@ export function ConfirmAddress() {
   }
   return (
     <div className="notice note dash-confirm">
-      <p>{words.text(email)} <button type="button" className="link" disabled={busy} onClick={() => void sendAgain()}>{words.again}</button></p>
-      <Button look="bare" size="sm" icon aria-label={words.close} onClick={() => void putOff()}><Icon name="close" size={14} /></Button>
+      <p>
+        {words.text(email)}{' '}
+        <button type="button" className="link" disabled={busy} onClick={() => void sendAgain()}>
+          {words.again}
+        </button>
+      </p>
+      <Button look="bare" size="sm" icon aria-label={words.close} onClick={() => void putOff()}>
+        <Icon name="close" size={14} />
+      </Button>
     </div>
   );
 }

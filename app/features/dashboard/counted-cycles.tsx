@@ -9,39 +9,106 @@ import { formatMoney } from '#domain/money';
 import { useCycleWords } from '#app/data/cycle-words.ts';
 import { boundsOf, rowsOfSum } from './rows-of.ts';
 
-export interface CountedCyclesProps { rows: readonly SpendRow[]; person: FreedomPerson; /** What is added to the figures of a year. */ beyond: BeyondCycles | null; language: Language }
+export interface CountedCyclesProps {
+  rows: readonly SpendRow[];
+  person: FreedomPerson;
+  /** What is added to the figures of a year. */ beyond: BeyondCycles | null;
+  language: Language;
+}
 
 export function CountedCycles({ rows, person, beyond, language }: CountedCyclesProps) {
-  const all = useCycleWords('dashboard'), words = all.counted;
+  const all = useCycleWords('dashboard'),
+    words = all.counted;
   const { currency, savingsIds } = person;
-  const year = sumYear(rows, person), { edge } = year, judged = judgeYear(year, person);
+  const year = sumYear(rows, person),
+    { edge } = year,
+    judged = judgeYear(year, person);
   const first = judged.findIndex(({ standing }) => standing !== 'empty');
   const money = (minor: number) => formatMoney(minor, currency, language);
-  const figure = (cycle: Cycle, of: 'income' | 'spent', minor: number, name: string, range: string) => (minor === 0 ? money(0) : <Link className="u" to={rowsOfSum(cycle, of, boundsOf(cycleTotals(rows, cycle, currency, savingsIds), savingsIds))} aria-label={all.showRows(`${range}, ${name}, ${money(minor)}`)}>{money(minor)}</Link>);
+  const figure = (
+    cycle: Cycle,
+    of: 'income' | 'spent',
+    minor: number,
+    name: string,
+    range: string,
+  ) =>
+    minor === 0 ? (
+      money(0)
+    ) : (
+      <Link
+        className="u"
+        to={rowsOfSum(
+          cycle,
+          of,
+          boundsOf(cycleTotals(rows, cycle, currency, savingsIds), savingsIds),
+        )}
+        aria-label={all.showRows(`${range}, ${name}, ${money(minor)}`)}
+      >
+        {money(minor)}
+      </Link>
+    );
   const rangeOf = ({ startDay, endDay }: Cycle) => formatRange(startDay, endDay, language);
   if (first < 0) return <p className="note">{words.none}</p>;
   return (
     <>
       <table className="tbl counted">
-        <thead><tr><th scope="col">{all.cycle}</th><th scope="col" className="r">{all.cycleIncome}</th><th scope="col" className="r">{all.cycleSpending}</th></tr></thead>
-        <tbody>{judged.slice(first).toReversed().map(({ cycle: { cycle, incomeMinor, expenseMinor }, standing }) => {
-          const range = formatRange(cycle.startDay, cycle.endDay, language);
-          return (
-            <tr key={cycle.startDay} data-standing={standing} className={standing === 'counts' ? undefined : 'q'}>
-              <td>{range}<small className="note">{words[standing]}</small></td>
-              <td className="r num">{figure(cycle, 'income', incomeMinor, all.cycleIncome, range)}</td><td className="r num">{figure(cycle, 'spent', expenseMinor, all.cycleSpending, range)}</td>
-            </tr>
-          );
-        })}</tbody>
+        <thead>
+          <tr>
+            <th scope="col">{all.cycle}</th>
+            <th scope="col" className="r">
+              {all.cycleIncome}
+            </th>
+            <th scope="col" className="r">
+              {all.cycleSpending}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {judged
+            .slice(first)
+            .toReversed()
+            .map(({ cycle: { cycle, incomeMinor, expenseMinor }, standing }) => {
+              const range = formatRange(cycle.startDay, cycle.endDay, language);
+              return (
+                <tr
+                  key={cycle.startDay}
+                  data-standing={standing}
+                  className={standing === 'counts' ? undefined : 'q'}
+                >
+                  <td>
+                    {range}
+                    <small className="note">{words[standing]}</small>
+                  </td>
+                  <td className="r num">
+                    {figure(cycle, 'income', incomeMinor, all.cycleIncome, range)}
+                  </td>
+                  <td className="r num">
+                    {figure(cycle, 'spent', expenseMinor, all.cycleSpending, range)}
+                  </td>
+                </tr>
+              );
+            })}
+        </tbody>
       </table>
-      {first > 0 ? <p className="note">{words.before(formatDay(judged[first]!.cycle.startDay, language, 'full'))}</p> : null}
+      {first > 0 ? (
+        <p className="note">
+          {words.before(formatDay(judged[first]!.cycle.startDay, language, 'full'))}
+        </p>
+      ) : null}
       {beyond && edge ? (
         <p className="note">
           {edge.atEnd === null
             ? words.beyondWhole(rangeOf(edge.before))
             : words.beyond(rangeOf(edge.before), rangeOf(edge.atEnd))}
-          {figure(edge.before, 'income', beyond.incomeMinor, all.cycleIncome, rangeOf(edge.before))}{' / '}
-          {figure(edge.before, 'spent', beyond.expenseMinor, all.cycleSpending, rangeOf(edge.before))}
+          {figure(edge.before, 'income', beyond.incomeMinor, all.cycleIncome, rangeOf(edge.before))}
+          {' / '}
+          {figure(
+            edge.before,
+            'spent',
+            beyond.expenseMinor,
+            all.cycleSpending,
+            rangeOf(edge.before),
+          )}
         </p>
       ) : null}
       <p className="note">{words.rule}</p>

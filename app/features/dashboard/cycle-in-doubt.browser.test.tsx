@@ -11,22 +11,29 @@ import { dayMs, putTransaction } from '../../../tests/support/records.ts';
 const cash = seedRecordId('account', 0);
 const months = ['2026-06', '2026-07', '2026-08', '2026-09', '2026-10'];
 /** Twelve rows in each month but one, which has two of a year's rent. */
-const rows = months.flatMap((month) => (month === '2026-08' ? [1, 2] : [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]).map((day) => (
-  putTransaction(cash, {
-    payee: `Of ${month}`, date: dayMs(`${month}-${String(day).padStart(2, '0')}`),
-    amountMinor: month === '2026-08' ? 750_000 : 20_000,
-  })
-)));
+const rows = months.flatMap((month) =>
+  (month === '2026-08' ? [1, 2] : [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]).map((day) =>
+    putTransaction(cash, {
+      payee: `Of ${month}`,
+      date: dayMs(`${month}-${String(day).padStart(2, '0')}`),
+      amountMinor: month === '2026-08' ? 750_000 : 20_000,
+    }),
+  ),
+);
 
 test.each([
-  { language: 'en' as const, words: en }, { language: 'vi' as const, words: vi },
+  { language: 'en' as const, words: en },
+  { language: 'vi' as const, words: vi },
 ])('$language', async ({ language, words }) => {
   page.setFixedTime(Date.UTC(2026, 10, 18, 5));
   await signIn({ language, profile: { currency: 'USD' }, records: rows });
   await page.goto('/dashboard');
-  const range = formatRange('2026-08-01', '2026-08-31', language), spent = formatMoney(1_500_000, 'USD', language);
+  const range = formatRange('2026-08-01', '2026-08-31', language),
+    spent = formatMoney(1_500_000, 'USD', language);
   const question = page.locator('[data-cycle="2026-08-01"]');
-  await question.getByText(words.counted.doubt(range, words.counted.doubtSpent(spent)), { exact: true }).waitFor();
+  await question
+    .getByText(words.counted.doubt(range, words.counted.doubtSpent(spent)), { exact: true })
+    .waitFor();
   const answers = () => stored('userProfiles')[0]?.fields?.['cycleAnswers'] ?? [];
 
   await question.getByRole('button', { name: words.counted.leaveOut, exact: true }).click();

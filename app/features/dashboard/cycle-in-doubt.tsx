@@ -16,15 +16,21 @@ import { rememberUndo } from '#app/ui/undo.ts';
 const answersAtMost = 200;
 
 export interface CycleInDoubtProps {
-  rows: readonly SpendRow[]; person: FreedomPerson; given: readonly CycleAnswer[]; language: Language;
+  rows: readonly SpendRow[];
+  person: FreedomPerson;
+  given: readonly CycleAnswer[];
+  language: Language;
 }
 
 export function CycleInDoubt({ rows, person, given, language }: CycleInDoubtProps) {
-  const all = useCycleWords('dashboard'), words = all.counted;
+  const all = useCycleWords('dashboard'),
+    words = all.counted;
   const data = useData();
   const { userId } = useSession();
   const [busy, setBusy] = useState(false);
-  const asked = judgeYear(sumYear(rows, person), person).findLast(({ isInDoubt }) => isInDoubt)?.cycle;
+  const asked = judgeYear(sumYear(rows, person), person).findLast(
+    ({ isInDoubt }) => isInDoubt,
+  )?.cycle;
   if (asked === undefined) return null;
   const { startDay, endDay, incomeMinor, expenseMinor } = asked;
   const range = formatRange(startDay, endDay, language);
@@ -37,11 +43,20 @@ export function CycleInDoubt({ rows, person, given, language }: CycleInDoubtProp
   async function answer(counts: boolean) {
     setBusy(true);
     try {
-      const others = given.filter((each) => each.startDay !== startDay).toSorted((a, b) => (a.startDay < b.startDay ? -1 : 1));
+      const others = given
+        .filter((each) => each.startDay !== startDay)
+        .toSorted((a, b) => (a.startDay < b.startDay ? -1 : 1));
       const cycleAnswers = [...others, { startDay, counts }].slice(-answersAtMost);
-      const { undo } = await data.writeAll([{ op: 'update', collection: 'userProfiles', id: userId, fields: { cycleAnswers } }]);
+      const { undo } = await data.writeAll([
+        { op: 'update', collection: 'userProfiles', id: userId, fields: { cycleAnswers } },
+      ]);
       const back = rememberUndo(undo);
-      notify.offer(counts ? words.counted(range) : words.leftOut(range), words.undo, back, back.over);
+      notify.offer(
+        counts ? words.counted(range) : words.leftOut(range),
+        words.undo,
+        back,
+        back.over,
+      );
     } catch (error) {
       console.error(error);
       notify.error(all.failed);
@@ -52,10 +67,16 @@ export function CycleInDoubt({ rows, person, given, language }: CycleInDoubtProp
 
   return (
     <div className="fi-doubt" data-cycle={startDay}>
-      <p className="note fi-why"><Amounts>{words.doubt(range, amounts)}</Amounts></p>
+      <p className="note fi-why">
+        <Amounts>{words.doubt(range, amounts)}</Amounts>
+      </p>
       <p className="bud-acts">
-        <Button size="sm" disabled={busy} onClick={() => void answer(true)}>{words.count}</Button>{' '}
-        <Button size="sm" look="bare" disabled={busy} onClick={() => void answer(false)}>{words.leaveOut}</Button>
+        <Button size="sm" disabled={busy} onClick={() => void answer(true)}>
+          {words.count}
+        </Button>{' '}
+        <Button size="sm" look="bare" disabled={busy} onClick={() => void answer(false)}>
+          {words.leaveOut}
+        </Button>
       </p>
     </div>
   );

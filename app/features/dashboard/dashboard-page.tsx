@@ -57,12 +57,16 @@ function Shown({ of }: { of: Dashboard }) {
   useCommands([{ label: words.arrange.open, icon: 'grip', run: () => setArranging(true) }]);
 
   const time = (minutes: number) => formatMinutes(minutes, words.time);
-  const titleOf = (taskId: string | null, label: string) => (taskId === null ? undefined : plan.titles[taskId]) ?? (label || words.day.untitled);
+  const titleOf = (taskId: string | null, label: string) =>
+    (taskId === null ? undefined : plan.titles[taskId]) ?? (label || words.day.untitled);
   const done = doneOf(sessions, today, titleOf);
-  const hasMoney = of.spendRows.length + of.ahead.length > 0, hasFocus = of.focusPerDay.size > 0 || sessions.length > 0;
+  const hasMoney = of.spendRows.length + of.ahead.length > 0,
+    hasFocus = of.focusPerDay.size > 0 || sessions.length > 0;
   const isNew = !of.beginPutOff && !(hasMoney && of.hasOwnObjective && hasFocus);
 
-  const lastWeekHeld = of.spendRows.some(({ day }) => day >= lastWeek.startDay && day <= lastWeek.endDay) || [...of.focusPerDay.keys()].some((day) => day >= lastWeek.startDay && day <= lastWeek.endDay);
+  const lastWeekHeld =
+    of.spendRows.some(({ day }) => day >= lastWeek.startDay && day <= lastWeek.endDay) ||
+    [...of.focusPerDay.keys()].some((day) => day >= lastWeek.startDay && day <= lastWeek.endDay);
 
   async function arrange(next: CardLayout) {
     try {
@@ -74,9 +78,12 @@ function Shown({ of }: { of: Dashboard }) {
   }
   async function complete(task: Stored<'tasks'>) {
     try {
-      const zone = deviceTimeZone(), next = nextTask(task, today, zone);
+      const zone = deviceTimeZone(),
+        next = nextTask(task, today, zone);
       const isThere = next !== null && (await data.loadOne('tasks', next.id)) !== null;
-      const { undo } = await data.writeAll(writesToComplete(task, { doneDay: today, nowMs: Date.now(), zone, isThere: () => isThere }));
+      const { undo } = await data.writeAll(
+        writesToComplete(task, { doneDay: today, nowMs: Date.now(), zone, isThere: () => isThere }),
+      );
       const back = rememberUndo(undo);
       notify.offer(words.thing.completed(task.title), words.thing.undo, back, back.over);
     } catch (error) {
@@ -87,31 +94,70 @@ function Shown({ of }: { of: Dashboard }) {
   async function putOff() {
     try {
       const id = await data.add('dismissals', { kind: 'dashboard-begin', key: '' });
-      rememberUndo(async () => { await data.delete('dismissals', id); });
+      rememberUndo(async () => {
+        await data.delete('dismissals', id);
+      });
     } catch (error) {
       console.error(error);
       notify.error(words.failed);
     }
   }
 
-  const { flows } = of, { columns } = cards.layout;
-  const bills = billsAhead(of.recurring.expected, today), { now: worth } = of.worth;
+  const { flows } = of,
+    { columns } = cards.layout;
+  const bills = billsAhead(of.recurring.expected, today),
+    { now: worth } = of.worth;
   const hasWorth = hasMoney || worth.assetsMinor + worth.debtsMinor > 0 || worth.missing.length > 0;
   const bodies: Record<CardId, () => ReactNode> = {
-    worth: () => (hasWorth ? <WorthCard of={of} isNamed={columns.flat().includes('freedom') && isNamedByFreedom(worth.missing, of)} /> : null),
+    worth: () =>
+      hasWorth ? (
+        <WorthCard
+          of={of}
+          isNamed={columns.flat().includes('freedom') && isNamedByFreedom(worth.missing, of)}
+        />
+      ) : null,
     latest: () => (of.latest.length > 0 ? <LatestCard of={of} /> : null),
     bills: () => (bills.length > 0 ? <BillsCard bills={bills} of={of} /> : null),
     freedom: () => <FreedomSection of={of} />,
-    categories: () => (!hasMoney ? null : <><SpendByCategory totals={of.totals} bounds={of.bounds} cycle={cycle} categories={of.categories} savingsIds={of.savingsIds} currency={of.currency} language={language} /><OtherCurrencies totals={of.totals.otherCurrencies} cycle={cycle} savingsIds={of.savingsIds} language={language} /></>),
+    categories: () =>
+      !hasMoney ? null : (
+        <>
+          <SpendByCategory
+            totals={of.totals}
+            bounds={of.bounds}
+            cycle={cycle}
+            categories={of.categories}
+            savingsIds={of.savingsIds}
+            currency={of.currency}
+            language={language}
+          />
+          <OtherCurrencies
+            totals={of.totals.otherCurrencies}
+            cycle={cycle}
+            savingsIds={of.savingsIds}
+            language={language}
+          />
+        </>
+      ),
     results: () => <ResultsCard of={of} time={time} />,
-    flow: () => (!hasMoney ? null : (
-      <>
-        <div className="sec-h"><h2 className="h4">{words.cashFlow}</h2><Link to={rowsOf(cycle)}>{words.openRows}</Link></div>
-        <CashFlow flows={flows} currency={of.currency} language={language} />
-        <ThisCycle totals={of.totals} bounds={of.bounds} cycle={cycle} currency={of.currency} language={language} />
-        <AheadNote rows={of.ahead} currency={of.currency} today={today} />
-      </>
-    )),
+    flow: () =>
+      !hasMoney ? null : (
+        <>
+          <div className="sec-h">
+            <h2 className="h4">{words.cashFlow}</h2>
+            <Link to={rowsOf(cycle)}>{words.openRows}</Link>
+          </div>
+          <CashFlow flows={flows} currency={of.currency} language={language} />
+          <ThisCycle
+            totals={of.totals}
+            bounds={of.bounds}
+            cycle={cycle}
+            currency={of.currency}
+            language={language}
+          />
+          <AheadNote rows={of.ahead} currency={of.currency} today={today} />
+        </>
+      ),
     budget: () => <BudgetCard of={of} />,
     day: () => <DayCard of={of} done={done} titleOf={titleOf} time={time} />,
     due: () => <DueCard of={of} onDone={(task) => void complete(task)} />,
@@ -119,37 +165,117 @@ function Shown({ of }: { of: Dashboard }) {
   };
   const card = (id: CardId) => {
     const body = bodies[id]();
-    return body === null ? null : <section key={id} id={`card-${id}`} className={`sec card-${id}`} aria-label={words.arrange.names[id]}>{body}</section>;
+    return body === null ? null : (
+      <section
+        key={id}
+        id={`card-${id}`}
+        className={`sec card-${id}`}
+        aria-label={words.arrange.names[id]}
+      >
+        {body}
+      </section>
+    );
   };
 
   return (
     <>
       <div className="bar">
-        <p className="note">{capital(formatDay(today, language, 'weekday'))}{' · '}{words.dayOfCycle(daysBetween(cycle.startDay, today) + 1, daysBetween(cycle.startDay, cycle.endDay) + 1)}<span className="w-only">, {words.nextCycleOn(formatDay(nextCycle(rules, cycle).startDay, language, 'day'))}</span></p>
+        <p className="note">
+          {capital(formatDay(today, language, 'weekday'))}
+          {' · '}
+          {words.dayOfCycle(
+            daysBetween(cycle.startDay, today) + 1,
+            daysBetween(cycle.startDay, cycle.endDay) + 1,
+          )}
+          <span className="w-only">
+            , {words.nextCycleOn(formatDay(nextCycle(rules, cycle).startDay, language, 'day'))}
+          </span>
+        </p>
         <span className="sp" />
-        <Link className={`${buttonClass()} w-only`} to="/dashboard/review">{words.review}</Link>
-        <Button className="w-only" aria-pressed={arranging} onClick={() => setArranging(!arranging)}>{words.arrange.open}</Button>
-        <Link className={`${buttonClass()} w-only`} to="/dashboard/ledger?import=1"><Icon name="import" /> {words.import}</Link>
-        <Link className={buttonClass({ look: 'ink' })} to="/dashboard/ledger?add=1"><Icon name="plus" /> {words.add}</Link>
+        <Link className={`${buttonClass()} w-only`} to="/dashboard/review">
+          {words.review}
+        </Link>
+        <Button
+          className="w-only"
+          aria-pressed={arranging}
+          onClick={() => setArranging(!arranging)}
+        >
+          {words.arrange.open}
+        </Button>
+        <Link className={`${buttonClass()} w-only`} to="/dashboard/ledger?import=1">
+          <Icon name="import" /> {words.import}
+        </Link>
+        <Link className={buttonClass({ look: 'ink' })} to="/dashboard/ledger?add=1">
+          <Icon name="plus" /> {words.add}
+        </Link>
       </div>
       {of.unreadable ? <Notice>{words.unreadable}</Notice> : null}
       <Freer of={of} />
-      {hasMoney || of.hasObjective ? <NeedsAttention of={of} lastWeekHeld={lastWeekHeld} /> : isNew ? null : <p className="lede dash-needs">{words.welcomeText} <Link className="link" to="/dashboard/ledger">{words.openLedger}</Link></p>}
+      {hasMoney || of.hasObjective ? (
+        <NeedsAttention of={of} lastWeekHeld={lastWeekHeld} />
+      ) : isNew ? null : (
+        <p className="lede dash-needs">
+          {words.welcomeText}{' '}
+          <Link className="link" to="/dashboard/ledger">
+            {words.openLedger}
+          </Link>
+        </p>
+      )}
       {hasMoney || of.hasObjective ? <SampleNotice accounts={of.accounts} /> : null}
-      {isNew ? <FirstSteps has={{ money: hasMoney, goal: of.hasOwnObjective, focus: hasFocus }} quiet={plan.tasks.length > 0} onPutOff={() => void putOff()} /> : null}
-      {isNew && !hasMoney && !of.hasObjective ? (
-        <div className="dash-offer"><Suspense fallback={null}><SamplePart place="offer" /></Suspense></div>
+      {isNew ? (
+        <FirstSteps
+          has={{ money: hasMoney, goal: of.hasOwnObjective, focus: hasFocus }}
+          quiet={plan.tasks.length > 0}
+          onPutOff={() => void putOff()}
+        />
       ) : null}
-      {arranging ? <Arrange layout={cards.layout} onChange={(next) => void arrange(next)} onDone={() => setArranging(false)} /> : null}
+      {isNew && !hasMoney && !of.hasObjective ? (
+        <div className="dash-offer">
+          <Suspense fallback={null}>
+            <SamplePart place="offer" />
+          </Suspense>
+        </div>
+      ) : null}
+      {arranging ? (
+        <Arrange
+          layout={cards.layout}
+          onChange={(next) => void arrange(next)}
+          onDone={() => setArranging(false)}
+        />
+      ) : null}
       <div className={columns[2]!.length > 0 ? 'dash' : 'dash two'}>
-        <TheOneThing of={of} doneSeconds={(taskId) => done.reduce((sum, item) => (item.taskId === taskId ? sum + item.seconds : sum), 0)} onDone={(task) => void complete(task)} />
-        {columns.map((ids, index) => <div key={index} className={`dash-column c${index}`}>{ids.map(card)}</div>)}
+        <TheOneThing
+          of={of}
+          doneSeconds={(taskId) =>
+            done.reduce((sum, item) => (item.taskId === taskId ? sum + item.seconds : sum), 0)
+          }
+          onDone={(task) => void complete(task)}
+        />
+        {columns.map((ids, index) => (
+          <div key={index} className={`dash-column c${index}`}>
+            {ids.map(card)}
+          </div>
+        ))}
       </div>
       {columns.flat().length === 0 ? <p className="note">{words.arrange.none}</p> : null}
       <HabitSuggestions />
-      <p className="note dash-cost"><button type="button" className="link" onClick={() => askCost()}>{frame.command.cost}</button></p>
-      <p className="dash-more note"><Link className="link" to="/dashboard/review">{words.review}</Link></p>
-      {arranging ? null : <p className="dash-more"><button type="button" className="link note" onClick={() => setArranging(true)}>{words.arrange.title}</button></p>}
+      <p className="note dash-cost">
+        <button type="button" className="link" onClick={() => askCost()}>
+          {frame.command.cost}
+        </button>
+      </p>
+      <p className="dash-more note">
+        <Link className="link" to="/dashboard/review">
+          {words.review}
+        </Link>
+      </p>
+      {arranging ? null : (
+        <p className="dash-more">
+          <button type="button" className="link note" onClick={() => setArranging(true)}>
+            {words.arrange.title}
+          </button>
+        </p>
+      )}
     </>
   );
 }

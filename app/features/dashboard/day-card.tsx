@@ -17,13 +17,29 @@ const hourHeight = 40;
 const nowHeight = 14;
 
 /** Sessions of today that count, as they stand on the line. A session of the evening before is not among them. */
-export function doneOf(sessions: readonly Stored<'timerSessions'>[], day: Day, titleOf: (taskId: string | null, label: string) => string): (DayItem & { seconds: number })[] {
-  return sessions.filter(({ kind }) => countsAsFocus(kind)).flatMap(({ id, segments, timeZone, taskId, label }) => {
-    const here = segmentsPerDay(segments, timeZone).get(day);
-    if (here === undefined) return [];
-    const startMinute = minuteOfDay(here[0]![0], timeZone);
-    return [{ id, kind: 'done' as const, startMinute, minutes: (here.at(-1)![1] - here[0]![0]) / 60_000, seconds: activeSeconds(here), title: titleOf(taskId, label), taskId }];
-  });
+export function doneOf(
+  sessions: readonly Stored<'timerSessions'>[],
+  day: Day,
+  titleOf: (taskId: string | null, label: string) => string,
+): (DayItem & { seconds: number })[] {
+  return sessions
+    .filter(({ kind }) => countsAsFocus(kind))
+    .flatMap(({ id, segments, timeZone, taskId, label }) => {
+      const here = segmentsPerDay(segments, timeZone).get(day);
+      if (here === undefined) return [];
+      const startMinute = minuteOfDay(here[0]![0], timeZone);
+      return [
+        {
+          id,
+          kind: 'done' as const,
+          startMinute,
+          minutes: (here.at(-1)![1] - here[0]![0]) / 60_000,
+          seconds: activeSeconds(here),
+          title: titleOf(taskId, label),
+          taskId,
+        },
+      ];
+    });
 }
 
 /** Minutes since midnight, moving on by itself. */
@@ -36,34 +52,84 @@ function subscribeClock(onChange: () => void): () => void {
   return () => clearInterval(timer);
 }
 
-export function DayCard({ of: { blocks, timeZone }, done, titleOf, time }: { of: Dashboard; done: readonly (DayItem & { seconds: number })[]; titleOf: (taskId: string | null, label: string) => string; time: (minutes: number) => string }) {
-  const { path } = useLanguage(), times = useTimeTexts();
+export function DayCard({
+  of: { blocks, timeZone },
+  done,
+  titleOf,
+  time,
+}: {
+  of: Dashboard;
+  done: readonly (DayItem & { seconds: number })[];
+  titleOf: (taskId: string | null, label: string) => string;
+  time: (minutes: number) => string;
+}) {
+  const { path } = useLanguage(),
+    times = useTimeTexts();
   const words = useCycleWords('dashboard').day;
   const now = useNowMinute(zoneOf(timeZone));
   const plannedMinutes = blocks.reduce((sum, { minutes }) => sum + minutes, 0);
   const doneMinutes = done.reduce((sum, { seconds }) => sum + seconds, 0) / 60;
-  const items: DayItem[] = [...blocks.map(({ id, taskId, label, startMinute, minutes }) => ({ id, kind: 'plan' as const, startMinute, minutes, title: titleOf(taskId, label), taskId })), ...done];
-  const head = plannedMinutes > 0 ? words.done(time(doneMinutes), time(plannedMinutes)) : doneMinutes > 0 ? words.doneOnly(time(doneMinutes)) : words.open;
+  const items: DayItem[] = [
+    ...blocks.map(({ id, taskId, label, startMinute, minutes }) => ({
+      id,
+      kind: 'plan' as const,
+      startMinute,
+      minutes,
+      title: titleOf(taskId, label),
+      taskId,
+    })),
+    ...done,
+  ];
+  const head =
+    plannedMinutes > 0
+      ? words.done(time(doneMinutes), time(plannedMinutes))
+      : doneMinutes > 0
+        ? words.doneOnly(time(doneMinutes))
+        : words.open;
   if (items.length === 0) {
     return (
       <>
-        <div className="sec-h"><h2 className="h4">{words.title}</h2></div>
+        <div className="sec-h">
+          <h2 className="h4">{words.title}</h2>
+        </div>
         <p className="note">
-          {words.empty} <Link className="link" to={path('/timer-block')}>{words.plan}</Link>
+          {words.empty}{' '}
+          <Link className="link" to={path('/timer-block')}>
+            {words.plan}
+          </Link>
         </p>
       </>
     );
   }
   const { fromHour, toHour } = hoursOf(items);
   const y = (minute: number) => ((minute - fromHour * 60) / 60) * hourHeight;
-  const hours = Array.from({ length: (toHour - fromHour) / 2 + 1 }, (_unused, index) => fromHour + index * 2);
+  const hours = Array.from(
+    { length: (toHour - fromHour) / 2 + 1 },
+    (_unused, index) => fromHour + index * 2,
+  );
   return (
     <>
-      <div className="sec-h"><h2 className="h4">{words.title}</h2><Link to={path('/timer-block')}>{head}</Link></div>
+      <div className="sec-h">
+        <h2 className="h4">{words.title}</h2>
+        <Link to={path('/timer-block')}>{head}</Link>
+      </div>
       <ol className="tl" style={{ height: y(toHour * 60) + 8 }}>
-        {hours.map((hour) => <li key={hour} className="hr num" aria-hidden="true" style={{ top: y(hour * 60) }}><span>{Math.abs(y(hour * 60) - y(now)) < nowHeight ? '' : times.hour(hour)}</span></li>)}
+        {hours.map((hour) => (
+          <li key={hour} className="hr num" aria-hidden="true" style={{ top: y(hour * 60) }}>
+            <span>{Math.abs(y(hour * 60) - y(now)) < nowHeight ? '' : times.hour(hour)}</span>
+          </li>
+        ))}
         {layDay(items).map(({ id, kind, startMinute, minutes, title, taskId, lane, lanes }) => (
-          <li key={id} className={kind} style={{ top: y(startMinute), height: (Math.max(minutes, leastMinutes) / 60) * hourHeight - 2, left: `calc(.375rem + ${(lane / lanes) * 100}% - ${(lane / lanes) * 0.375}rem)`, width: `calc(${100 / lanes}% - ${0.375 / lanes + (lane < lanes - 1 ? 0.25 : 0)}rem)` }}>
+          <li
+            key={id}
+            className={kind}
+            style={{
+              top: y(startMinute),
+              height: (Math.max(minutes, leastMinutes) / 60) * hourHeight - 2,
+              left: `calc(.375rem + ${(lane / lanes) * 100}% - ${(lane / lanes) * 0.375}rem)`,
+              width: `calc(${100 / lanes}% - ${0.375 / lanes + (lane < lanes - 1 ? 0.25 : 0)}rem)`,
+            }}
+          >
             <TimerLink task={taskId === null || kind === 'done' ? null : { id: taskId, title }}>
               <span className="sr">{times.minute(startMinute)} </span>
               <b>{title}</b> <span className="num">{time(minutes)}</span>
@@ -71,7 +137,11 @@ export function DayCard({ of: { blocks, timeZone }, done, titleOf, time }: { of:
             </TimerLink>
           </li>
         ))}
-        {now >= fromHour * 60 && now <= toHour * 60 ? <li className="now num" style={{ top: y(now) }} aria-hidden="true"><span>{times.minute(now)}</span></li> : null}
+        {now >= fromHour * 60 && now <= toHour * 60 ? (
+          <li className="now num" style={{ top: y(now) }} aria-hidden="true">
+            <span>{times.minute(now)}</span>
+          </li>
+        ) : null}
       </ol>
       <p className="note margin tl-key">{words.key}</p>
     </>

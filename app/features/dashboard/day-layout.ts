@@ -1,7 +1,17 @@
 /** Where the blocks and the measured minutes of a day stand on its line. Pure. */
-export interface DayItem { id: string; kind: 'plan' | 'done'; startMinute: number; minutes: number; title: string; taskId: string | null }
+export interface DayItem {
+  id: string;
+  kind: 'plan' | 'done';
+  startMinute: number;
+  minutes: number;
+  title: string;
+  taskId: string | null;
+}
 /** `lane` of `lanes`: things of one time stand beside each other. */
-export interface PlacedItem extends DayItem { lane: number; lanes: number }
+export interface PlacedItem extends DayItem {
+  lane: number;
+  lanes: number;
+}
 
 /** Never shorter on the line than this, so that its name can be read. */
 export const leastMinutes = 30;
@@ -10,18 +20,31 @@ const leastHours = 4;
 
 /** The hours to draw, even ones: all that there is and no empty morning or evening around it, four at least. */
 export function hoursOf(items: readonly DayItem[]): { fromHour: number; toHour: number } {
-  const starts = items.map(({ startMinute }) => startMinute), ends = items.map(({ startMinute, minutes }) => startMinute + Math.max(minutes, leastMinutes));
+  const starts = items.map(({ startMinute }) => startMinute),
+    ends = items.map(({ startMinute, minutes }) => startMinute + Math.max(minutes, leastMinutes));
   const first = Math.floor(Math.min(...starts) / 120) * 2;
   const toHour = Math.min(24, Math.ceil(Math.max(...ends) / 120) * 2);
-  return { fromHour: Math.max(0, Math.min(first, toHour - leastHours)), toHour: Math.max(toHour, leastHours) };
+  return {
+    fromHour: Math.max(0, Math.min(first, toHour - leastHours)),
+    toHour: Math.max(toHour, leastHours),
+  };
 }
 
 /** What overlaps shares the width: the promise left, the measure right of it. */
 export function layDay(items: readonly DayItem[]): PlacedItem[] {
-  const sorted = items.toSorted((a, b) => a.startMinute - b.startMinute || (a.kind === b.kind ? 0 : a.kind === 'plan' ? -1 : 1) || (a.id < b.id ? -1 : 1));
+  const sorted = items.toSorted(
+    (a, b) =>
+      a.startMinute - b.startMinute ||
+      (a.kind === b.kind ? 0 : a.kind === 'plan' ? -1 : 1) ||
+      (a.id < b.id ? -1 : 1),
+  );
   const placed: PlacedItem[] = [];
-  let cluster: PlacedItem[] = [], clusterEnd = Number.NEGATIVE_INFINITY, laneEnds: number[] = [];
-  const close = () => { for (const item of cluster) item.lanes = laneEnds.length; };
+  let cluster: PlacedItem[] = [],
+    clusterEnd = Number.NEGATIVE_INFINITY,
+    laneEnds: number[] = [];
+  const close = () => {
+    for (const item of cluster) item.lanes = laneEnds.length;
+  };
   for (const item of sorted) {
     if (item.startMinute >= clusterEnd) {
       close();

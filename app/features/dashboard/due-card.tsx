@@ -9,28 +9,52 @@ import type { Dashboard } from './use-dashboard.ts';
 
 const shownAtMost = 7;
 
-export function DueCard({ of: { plan, today }, onDone }: { of: Dashboard; onDone: (task: Stored<'tasks'>) => void }) {
+export function DueCard({
+  of: { plan, today },
+  onDone,
+}: {
+  of: Dashboard;
+  onDone: (task: Stored<'tasks'>) => void;
+}) {
   const words = useCycleWords('dashboard').due;
   const due = dueTasks(plan.tasks, today);
   const all = [...due.overdue, ...due.today];
   return (
     <>
-      <div className="sec-h"><h2 className="h4">{words.title}</h2><Link to="/planning">{words.open}</Link></div>
-      {all.length === 0 ? <p className="note">{words.empty}</p> : (
+      <div className="sec-h">
+        <h2 className="h4">{words.title}</h2>
+        <Link to="/planning">{words.open}</Link>
+      </div>
+      {all.length === 0 ? (
+        <p className="note">{words.empty}</p>
+      ) : (
         <ul className="due">
           {all.slice(0, shownAtMost).map((task) => {
             const late = daysBetween(task.dueDay!, today);
             return (
               <li key={task.id}>
-                <Checkbox label={words.done(task.title)} labelHidden checked={false} onChange={() => onDone(task)} />
+                <Checkbox
+                  label={words.done(task.title)}
+                  labelHidden
+                  checked={false}
+                  onChange={() => onDone(task)}
+                />
                 <Link to={plan.placeOf(task.keyResultId, task.id)}>{task.title}</Link>
-                <span className={late > 0 ? 'late num' : 'q num'}>{late > 0 ? words.overdue(late) : words.today}</span>
+                <span className={late > 0 ? 'late num' : 'q num'}>
+                  {late > 0 ? words.overdue(late) : words.today}
+                </span>
               </li>
             );
           })}
         </ul>
       )}
-      {all.length > shownAtMost ? <p className="note"><Link className="link" to="/planning">{words.more(all.length - shownAtMost)}</Link></p> : null}
+      {all.length > shownAtMost ? (
+        <p className="note">
+          <Link className="link" to="/planning">
+            {words.more(all.length - shownAtMost)}
+          </Link>
+        </p>
+      ) : null}
     </>
   );
 }

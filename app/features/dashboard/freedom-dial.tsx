@@ -4,12 +4,21 @@ import { formatPercent } from '#domain/money';
 import { StarShape } from '#app/ui/icons.tsx';
 import { useCycleWords } from '#app/data/cycle-words.ts';
 
-const centre = 250, base = 236, outer = 206, inner = 176;
+const centre = 250,
+  base = 236,
+  outer = 206,
+  inner = 176;
 const point = (fraction: number, radius: number): [number, number] => {
   const angle = Math.PI * (1 - fraction);
-  return [Number((centre + radius * Math.cos(angle)).toFixed(2)), Number((base - radius * Math.sin(angle)).toFixed(2))];
+  return [
+    Number((centre + radius * Math.cos(angle)).toFixed(2)),
+    Number((base - radius * Math.sin(angle)).toFixed(2)),
+  ];
 };
-const arc = (radius: number, to: number) => { const [x, y] = point(to, radius); return `M${centre - radius} ${base}A${radius} ${radius} 0 0 1 ${x} ${y}`; };
+const arc = (radius: number, to: number) => {
+  const [x, y] = point(to, radius);
+  return `M${centre - radius} ${base}A${radius} ${radius} 0 0 1 ${x} ${y}`;
+};
 
 /** Where the arc ends: the first multiple of five years that leaves the date in its first two thirds or so. */
 export function horizonYears(yearsToDate: number): number {
@@ -20,7 +29,19 @@ export function horizonYears(yearsToDate: number): number {
  * The years from today as a graduated arc, with the star on the date of freedom; inside, the share of the sum needed
  * that the stated portfolio is. Without a date there is no star.
  */
-export function FreedomDial({ day, today, fundedFraction, headline, language }: { day: Day | null; today: Day; fundedFraction: number; headline: string; language: Language }) {
+export function FreedomDial({
+  day,
+  today,
+  fundedFraction,
+  headline,
+  language,
+}: {
+  day: Day | null;
+  today: Day;
+  fundedFraction: number;
+  headline: string;
+  language: Language;
+}) {
   const words = useCycleWords('dashboard');
   const toDate = day ? daysBetween(today, day) / 365.25 : 20;
   const years = horizonYears(toDate);
@@ -31,31 +52,68 @@ export function FreedomDial({ day, today, fundedFraction, headline, language }: 
   const funded = Math.max(0, Math.min(1, fundedFraction));
   const distance = day ? yearsAndDaysBetween(today, day) : null;
   return (
-    <svg viewBox="4 6 492 236" role="img" aria-label={day ? words.freedomAlt(formatDay(day, language, 'full')) : headline} className="dial">
+    <svg
+      viewBox="4 6 492 236"
+      role="img"
+      aria-label={day ? words.freedomAlt(formatDay(day, language, 'full')) : headline}
+      className="dial"
+    >
       <path d={arc(outer, 1)} className="d-axis" />
       {Array.from({ length: years }, (_unused, index) => thisYear + 1 + index).map((year) => {
         const fraction = at(`${year}-01-01`);
         if (fraction >= 1) return null;
         const named = year % step === 0;
-        const [x1, y1] = point(fraction, outer), [x2, y2] = point(fraction, outer + (named ? 9 : 4)), side = Math.abs(fraction - 0.5) < 0.15 ? 'middle' : fraction < 0.5 ? 'end' : 'start';
+        const [x1, y1] = point(fraction, outer),
+          [x2, y2] = point(fraction, outer + (named ? 9 : 4)),
+          side = Math.abs(fraction - 0.5) < 0.15 ? 'middle' : fraction < 0.5 ? 'end' : 'start';
         // Beside the arc a name ends, or begins, where its mark does: centred it would lie on it.
         const [tx, ty] = point(fraction, outer + (side === 'middle' ? 22 : 14));
         const nearStar = day !== null && Math.abs(fraction - at(day)) < 0.045;
-        return <g key={year}><path d={`M${x1} ${y1}L${x2} ${y2}`} className={named ? 'd-tick named' : 'd-tick'} />{named && !nearStar && fraction > 0.04 && fraction < 0.97 ? <text x={tx} y={ty + 4} textAnchor={side} className="t q">{year}</text> : null}</g>;
+        return (
+          <g key={year}>
+            <path d={`M${x1} ${y1}L${x2} ${y2}`} className={named ? 'd-tick named' : 'd-tick'} />
+            {named && !nearStar && fraction > 0.04 && fraction < 0.97 ? (
+              <text x={tx} y={ty + 4} textAnchor={side} className="t q">
+                {year}
+              </text>
+            ) : null}
+          </g>
+        );
       })}
       {day ? <path d={arc(outer, at(day))} className="d-way" /> : null}
       <path d={arc(inner, 1)} className="d-track" />
       {funded > 0 ? <path d={arc(inner, funded)} className="d-funded" /> : null}
       <path d={`M0 ${base}H500`} className="d-ground" />
-      <text x="86" y="227" className="t m">{words.funded(formatPercent(fundedFraction, language, fundedFraction > 0 && fundedFraction < 0.1 ? 1 : 0))}</text>
+      <text x="86" y="227" className="t m">
+        {words.funded(
+          formatPercent(
+            fundedFraction,
+            language,
+            fundedFraction > 0 && fundedFraction < 0.1 ? 1 : 0,
+          ),
+        )}
+      </text>
       {star ? (
         <g className="star" transform={`translate(${star[0]} ${star[1]})`}>
           <circle r="11" fill="var(--paper)" />
-          <g transform="scale(1.25)"><StarShape /></g>
+          <g transform="scale(1.25)">
+            <StarShape />
+          </g>
         </g>
       ) : null}
-      <text x="250" y="170" textAnchor="middle" className={headline.length > 14 ? 'd-date long' : 'd-date'}>{headline}</text>
-      {distance && (distance.years > 0 || distance.days > 0) ? <text x="250" y="194" textAnchor="middle" className="t s">{words.fromToday(distance.years, distance.days)}</text> : null}
+      <text
+        x="250"
+        y="170"
+        textAnchor="middle"
+        className={headline.length > 14 ? 'd-date long' : 'd-date'}
+      >
+        {headline}
+      </text>
+      {distance && (distance.years > 0 || distance.days > 0) ? (
+        <text x="250" y="194" textAnchor="middle" className="t s">
+          {words.fromToday(distance.years, distance.days)}
+        </text>
+      ) : null}
     </svg>
   );
 }

@@ -20,7 +20,10 @@ import { StatePortfolio } from './state-portfolio.tsx';
 import type { Dashboard } from './use-dashboard.ts';
 
 /** Whether this section names all of these accounts as left out for want of a rate, so that no other card has to. */
-export function isNamedByFreedom(missing: readonly HeldBalance[], { freedom: { after: answer } }: Pick<Dashboard, 'freedom'>): boolean {
+export function isNamedByFreedom(
+  missing: readonly HeldBalance[],
+  { freedom: { after: answer } }: Pick<Dashboard, 'freedom'>,
+): boolean {
   // Where no portfolio is stated yet, the offer to take the balances names every account.
   if (answer.status === 'not-enough-data') return answer.missing === 'plan';
   const named = new Set(answer.explanation.worth?.missing.map(({ accountId }) => accountId));
@@ -28,73 +31,222 @@ export function isNamedByFreedom(missing: readonly HeldBalance[], { freedom: { a
 }
 
 /** The date of freedom, or plainly why there is none; how it is worked out, and from which cycles, is one tap away. */
-export function FreedomSection({ of: { freedom: attribution, categories, perCycle, flows, spendRows, person, answers, currency, today, language } }: { of: Dashboard }) {
+export function FreedomSection({
+  of: {
+    freedom: attribution,
+    categories,
+    perCycle,
+    flows,
+    spendRows,
+    person,
+    answers,
+    currency,
+    today,
+    language,
+  },
+}: {
+  of: Dashboard;
+}) {
   const words = useCycleWords('dashboard');
   const { path } = useLanguage();
   const [open, setOpen] = useState(false);
   const answer = attribution.after;
   const explanation = answer.status === 'not-enough-data' ? null : answer.explanation;
   const day = answer.status === 'date' ? answer.day : null;
-  const headline = answer.status === 'date' ? formatDay(answer.day, language, 'full')
-    : answer.status === 'reached' ? words.reached
-    : answer.status === 'never' ? (answer.reason === 'too-far' ? words.beyond : words.never)
-    : words.notEnough;
-  const why = answer.status === 'reached' ? words.reachedText
-    : answer.status === 'never' && answer.reason === 'not-growing' ? words.neverText
-    : answer.status === 'not-enough-data' && answer.missing === 'cycles' ? words.notEnoughText(answer.cyclesFound, answer.cyclesNeeded)
-    : answer.status === 'not-enough-data' && answer.missing === 'spending' ? words.noSpendingYet : null;
-  const counted = <CountedCycles rows={spendRows} person={person} beyond={explanation?.beyond ?? null} language={language} />;
+  const headline =
+    answer.status === 'date'
+      ? formatDay(answer.day, language, 'full')
+      : answer.status === 'reached'
+        ? words.reached
+        : answer.status === 'never'
+          ? answer.reason === 'too-far'
+            ? words.beyond
+            : words.never
+          : words.notEnough;
+  const why =
+    answer.status === 'reached'
+      ? words.reachedText
+      : answer.status === 'never' && answer.reason === 'not-growing'
+        ? words.neverText
+        : answer.status === 'not-enough-data' && answer.missing === 'cycles'
+          ? words.notEnoughText(answer.cyclesFound, answer.cyclesNeeded)
+          : answer.status === 'not-enough-data' && answer.missing === 'spending'
+            ? words.noSpendingYet
+            : null;
+  const counted = (
+    <CountedCycles
+      rows={spendRows}
+      person={person}
+      beyond={explanation?.beyond ?? null}
+      language={language}
+    />
+  );
   return (
     <div className="fi">
       <div className="sec-h">
         <h2 className="h4">{words.freedom}</h2>
-        {explanation || spendRows.length > 0 ? <button type="button" className="sec-more" onClick={() => setOpen(true)}>{explanation ? words.howWorkedOut : words.counted.title}</button> : null}
+        {explanation || spendRows.length > 0 ? (
+          <button type="button" className="sec-more" onClick={() => setOpen(true)}>
+            {explanation ? words.howWorkedOut : words.counted.title}
+          </button>
+        ) : null}
       </div>
-      {explanation ? <FreedomDial day={day} today={today} fundedFraction={explanation.fundedFraction} headline={headline} language={language} /> : <p className="h2 fi-none">{headline}</p>}
-      <Causes attribution={attribution} categories={categories} cycle={perCycle.at(-1)!.cycle} inCurrency={flows.at(-2)?.bounds.currency ?? null} currency={currency} language={language} />
+      {explanation ? (
+        <FreedomDial
+          day={day}
+          today={today}
+          fundedFraction={explanation.fundedFraction}
+          headline={headline}
+          language={language}
+        />
+      ) : (
+        <p className="h2 fi-none">{headline}</p>
+      )}
+      <Causes
+        attribution={attribution}
+        categories={categories}
+        cycle={perCycle.at(-1)!.cycle}
+        inCurrency={flows.at(-2)?.bounds.currency ?? null}
+        currency={currency}
+        language={language}
+      />
       <CycleInDoubt rows={spendRows} person={person} given={answers ?? []} language={language} />
       {why ? <p className="note fi-why">{why}</p> : null}
-      {explanation?.worth?.missing.length ? <LeftOut missing={explanation.worth.missing} language={language} /> : null}
-      {answer.status === 'not-enough-data' && answer.missing === 'plan' ? <StatePortfolio currency={currency} today={today} language={language} /> : null}
-      {answer.status === 'not-enough-data' && answer.missing === 'cycles' ? <p className="bud-acts"><Link className={buttonClass({ size: 'sm' })} to="/dashboard/ledger?import=1">{words.untilThen.bringIn}</Link> <Link className={buttonClass({ size: 'sm', look: 'bare' })} to={path('/fi-calculator')}>{words.untilThen.tryOut}</Link></p> : null}
-      {explanation?.oneDayMinor ? <p className="note margin fi-price"><Amounts>{words.oneDay(formatMoney(explanation.oneDayMinor, currency, language))}</Amounts></p> : null}
-      <Dialog open={open} onClose={() => setOpen(false)} title={explanation ? words.explain.title : words.counted.title} wide>
-        {explanation ? <Explained answer={answer} explanation={explanation} counted={counted} currency={currency} language={language} /> : <div className="explain">{counted}</div>}
+      {explanation?.worth?.missing.length ? (
+        <LeftOut missing={explanation.worth.missing} language={language} />
+      ) : null}
+      {answer.status === 'not-enough-data' && answer.missing === 'plan' ? (
+        <StatePortfolio currency={currency} today={today} language={language} />
+      ) : null}
+      {answer.status === 'not-enough-data' && answer.missing === 'cycles' ? (
+        <p className="bud-acts">
+          <Link className={buttonClass({ size: 'sm' })} to="/dashboard/ledger?import=1">
+            {words.untilThen.bringIn}
+          </Link>{' '}
+          <Link className={buttonClass({ size: 'sm', look: 'bare' })} to={path('/fi-calculator')}>
+            {words.untilThen.tryOut}
+          </Link>
+        </p>
+      ) : null}
+      {explanation?.oneDayMinor ? (
+        <p className="note margin fi-price">
+          <Amounts>
+            {words.oneDay(formatMoney(explanation.oneDayMinor, currency, language))}
+          </Amounts>
+        </p>
+      ) : null}
+      <Dialog
+        open={open}
+        onClose={() => setOpen(false)}
+        title={explanation ? words.explain.title : words.counted.title}
+        wide
+      >
+        {explanation ? (
+          <Explained
+            answer={answer}
+            explanation={explanation}
+            counted={counted}
+            currency={currency}
+            language={language}
+          />
+        ) : (
+          <div className="explain">{counted}</div>
+        )}
       </Dialog>
     </div>
   );
 }
 
-function Explained({ answer, explanation: e, counted, currency, language }: { answer: FreedomAnswer; explanation: FreedomExplanation; counted: ReactNode; currency: string; language: Language }) {
-  const all = useCycleWords('dashboard'), words = all.explain;
+function Explained({
+  answer,
+  explanation: e,
+  counted,
+  currency,
+  language,
+}: {
+  answer: FreedomAnswer;
+  explanation: FreedomExplanation;
+  counted: ReactNode;
+  currency: string;
+  language: Language;
+}) {
+  const all = useCycleWords('dashboard'),
+    words = all.explain;
   const money = (minor: number) => formatMoney(minor, currency, language);
-  const percent = (fraction: number) => formatPercent(fraction, language, Number.isInteger(Number((fraction * 100).toFixed(4))) ? 0 : 2);
+  const percent = (fraction: number) =>
+    formatPercent(
+      fraction,
+      language,
+      Number.isInteger(Number((fraction * 100).toFixed(4))) ? 0 : 2,
+    );
   const toYear = e.monthsUsed === null ? `× 365 ÷ ${e.daysUsed}` : `× 12 ÷ ${e.monthsUsed}`;
-  const sum = (minor: number, more = 0) => (more === 0 ? money(minor) : `(${money(minor)} + ${money(more)})`);
+  const sum = (minor: number, more = 0) =>
+    more === 0 ? money(minor) : `(${money(minor)} + ${money(more)})`;
   const rows: [string, string, string?][] = [
     [words.cycles, words.cyclesValue(e.cyclesUsed, formatRange(e.fromDay, e.toDay, language))],
-    [words.spending, money(e.spendingPerYearMinor), `${sum(e.expenseMinor, e.beyond?.expenseMinor)} ${toYear}`],
-    [words.saving, money(e.savingPerYearMinor), `(${sum(e.incomeMinor, e.beyond?.incomeMinor)} − ${sum(e.expenseMinor, e.beyond?.expenseMinor)}) ${toYear}`],
+    [
+      words.spending,
+      money(e.spendingPerYearMinor),
+      `${sum(e.expenseMinor, e.beyond?.expenseMinor)} ${toYear}`,
+    ],
+    [
+      words.saving,
+      money(e.savingPerYearMinor),
+      `(${sum(e.incomeMinor, e.beyond?.incomeMinor)} − ${sum(e.expenseMinor, e.beyond?.expenseMinor)}) ${toYear}`,
+    ],
     [words.rate, percent(e.withdrawalRate)],
-    [words.target, money(e.fiNumberMinor), `${money(e.spendingPerYearMinor)} ÷ ${percent(e.withdrawalRate)}`],
-    e.worth === null ? [words.portfolio, money(e.portfolioMinor), words.asOf(formatDay(e.asOfDay, language, 'full'))]
-      : [words.portfolio, money(e.portfolioMinor), `${words.ofAccounts(formatDay(e.asOfDay, language, 'full'))}${e.worth.debtsMinor > 0 ? `: ${money(e.worth.assetsMinor)} − ${money(e.worth.debtsMinor)}` : ''}`],
+    [
+      words.target,
+      money(e.fiNumberMinor),
+      `${money(e.spendingPerYearMinor)} ÷ ${percent(e.withdrawalRate)}`,
+    ],
+    e.worth === null
+      ? [
+          words.portfolio,
+          money(e.portfolioMinor),
+          words.asOf(formatDay(e.asOfDay, language, 'full')),
+        ]
+      : [
+          words.portfolio,
+          money(e.portfolioMinor),
+          `${words.ofAccounts(formatDay(e.asOfDay, language, 'full'))}${e.worth.debtsMinor > 0 ? `: ${money(e.worth.assetsMinor)} − ${money(e.worth.debtsMinor)}` : ''}`,
+        ],
     [words.realReturn, percent(e.returnAnnualReal)],
-    ...(answer.status === 'date' || answer.status === 'reached' ? [[words.date, formatDay(answer.day, language, 'full')] as [string, string]] : []),
+    ...(answer.status === 'date' || answer.status === 'reached'
+      ? [[words.date, formatDay(answer.day, language, 'full')] as [string, string]]
+      : []),
   ];
   return (
     <div className="explain">
       <p className="lede">{words.intro}</p>
       {e.worth?.missing.length ? <LeftOut missing={e.worth.missing} language={language} /> : null}
-      <dl>{rows.map(([name, value, from]) => <div key={name}><dt>{name}</dt><dd><span className="num">{value}</span>{from ? <small className="num">{formulaText(from)}</small> : null}</dd></div>)}</dl>
+      <dl>
+        {rows.map(([name, value, from]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>
+              <span className="num">{value}</span>
+              {from ? <small className="num">{formulaText(from)}</small> : null}
+            </dd>
+          </div>
+        ))}
+      </dl>
       <h3 className="h4">{all.counted.title}</h3>
       {counted}
       <h3 className="h4">{words.formula}</h3>
       <p className="note">{words.formulaTarget}</p>
       <p className="note">{words.formulaGrowth}</p>
       <h3 className="h4">{words.assumptions}</h3>
-      <ul className="note">{words.assumptionList.map((text) => <li key={text}>{text}</li>)}</ul>
-      <div className="dlg-f"><Link className={buttonClass()} to="/profile#freedom">{words.change}</Link></div>
+      <ul className="note">
+        {words.assumptionList.map((text) => (
+          <li key={text}>{text}</li>
+        ))}
+      </ul>
+      <div className="dlg-f">
+        <Link className={buttonClass()} to="/profile#freedom">
+          {words.change}
+        </Link>
+      </div>
     </div>
   );
 }

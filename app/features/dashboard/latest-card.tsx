@@ -11,21 +11,38 @@ type Transaction = Stored<'transactions'>;
 
 export function LatestCard({ of }: { of: Dashboard }) {
   const { latest, accounts, categories, language } = of;
-  const all = useCycleWords('dashboard'), words = all.latest;
-  const accountName = (id: string | null) => accounts.find((account) => account.id === id)?.name ?? '';
-  const categoryName = (id: string | null) => categories.find((category) => category.id === id)?.name;
-  function nameOf({ payee, kind, adjustment, accountId, transferAccountId, categoryId }: Transaction): string {
+  const all = useCycleWords('dashboard'),
+    words = all.latest;
+  const accountName = (id: string | null) =>
+    accounts.find((account) => account.id === id)?.name ?? '';
+  const categoryName = (id: string | null) =>
+    categories.find((category) => category.id === id)?.name;
+  function nameOf({
+    payee,
+    kind,
+    adjustment,
+    accountId,
+    transferAccountId,
+    categoryId,
+  }: Transaction): string {
     if (payee !== '') return payee;
-    if (kind === 'transfer') return words.transfer(accountName(accountId), accountName(transferAccountId));
-    return adjustment ? words.adjustment : categoryName(categoryId) ?? all.uncategorised;
+    if (kind === 'transfer')
+      return words.transfer(accountName(accountId), accountName(transferAccountId));
+    return adjustment ? words.adjustment : (categoryName(categoryId) ?? all.uncategorised);
   }
   function amountOf({ kind, amountMinor, currency }: Transaction): string {
     if (kind === 'transfer') return formatMoney(amountMinor, currency, language);
-    return formatMoney(kind === 'income' ? amountMinor : -amountMinor, currency, language, { sign: 'always' });
+    return formatMoney(kind === 'income' ? amountMinor : -amountMinor, currency, language, {
+      sign: 'always',
+    });
   }
   const lines = latest.map((row) => ({
-    key: row.id, day: timestampToDay(row.date), to: `/dashboard/ledger?period=all&row=${row.id}`,
-    name: nameOf(row), amount: amountOf(row), isIncome: row.kind === 'income' && !row.adjustment,
+    key: row.id,
+    day: timestampToDay(row.date),
+    to: `/dashboard/ledger?period=all&row=${row.id}`,
+    name: nameOf(row),
+    amount: amountOf(row),
+    isIncome: row.kind === 'income' && !row.adjustment,
   }));
   return (
     <>

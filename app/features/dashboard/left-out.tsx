@@ -7,10 +7,28 @@ import { useRecords } from '#app/data/hooks.ts';
 import { Amounts } from '#app/features/privacy/amounts.tsx';
 
 /** Accounts that count but have no exchange rate: in no figure, so they are named. */
-export function LeftOut({ missing, language }: { missing: readonly HeldBalance[]; language: Language }) {
+export function LeftOut({
+  missing,
+  language,
+}: {
+  missing: readonly HeldBalance[];
+  language: Language;
+}) {
   const words = useCycleWords('dashboard');
   const accounts = useRecords({ collection: 'accounts' }).records;
   const names = new Map(accounts.map(({ id, name }) => [id, name]));
-  const list = missing.map(({ accountId, amountMinor, currency }) => `${names.get(accountId) ?? ''} (${formatMoney(amountMinor, currency, language)})`).join(', ');
-  return <p className="note fi-why"><Amounts>{words.leftOut(list)}</Amounts> <Link className="link" to="/dashboard/accounts">{words.writeRate}</Link></p>;
+  const list = missing
+    .map(
+      ({ accountId, amountMinor, currency }) =>
+        `${names.get(accountId) ?? ''} (${formatMoney(amountMinor, currency, language)})`,
+    )
+    .join(', ');
+  return (
+    <p className="note fi-why">
+      <Amounts>{words.leftOut(list)}</Amounts>{' '}
+      <Link className="link" to="/dashboard/accounts">
+        {words.writeRate}
+      </Link>
+    </p>
+  );
 }

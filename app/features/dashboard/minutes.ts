@@ -6,9 +6,11 @@ import type { Areas } from '#contract/words/index';
  */
 export function formatMinutes(exact: number, words: Areas['dashboard']['time']): string {
   // A third of a minute is 19.999… seconds.
-  const seconds = Math.floor(exact * 60 + 1e-6), minutes = Math.floor(exact);
+  const seconds = Math.floor(exact * 60 + 1e-6),
+    minutes = Math.floor(exact);
   if (seconds > 0 && seconds < 60) return words.seconds(seconds);
   if (minutes < 60) return words.minutes(minutes);
-  const hours = Math.floor(minutes / 60), rest = minutes % 60;
+  const hours = Math.floor(minutes / 60),
+    rest = minutes % 60;
   return rest === 0 ? words.wholeHours(hours) : words.hours(hours, String(rest).padStart(2, '0'));
 }

@@ -8,73 +8,277 @@ import type { CurrencyTotals, CycleTotals } from '#domain/ledger';
 import { formatMoney, formatPercent } from '#domain/money';
 import { useCycleWords } from '#app/data/cycle-words.ts';
 import { Amounts } from '#app/features/privacy/amounts.tsx';
-import { boundsOf, rowsOfCategories, rowsOfCategory, rowsOfSum, type SumBounds } from './rows-of.ts';
+import {
+  boundsOf,
+  rowsOfCategories,
+  rowsOfCategory,
+  rowsOfSum,
+  type SumBounds,
+} from './rows-of.ts';
 
-export function ThisCycle({ totals, bounds, cycle, currency, language }: { totals: CycleTotals; bounds: SumBounds; cycle: Cycle; currency: string; language: Language }) {
+export function ThisCycle({
+  totals,
+  bounds,
+  cycle,
+  currency,
+  language,
+}: {
+  totals: CycleTotals;
+  bounds: SumBounds;
+  cycle: Cycle;
+  currency: string;
+  language: Language;
+}) {
   const words = useCycleWords('dashboard');
   const money = (minor: number) => formatMoney(minor, currency, language);
   return (
-      <dl className="sum" aria-label={words.thisCycle}>
-        <div><dt>{words.cycleIncome}</dt><dd><Link className="num u in" to={rowsOfSum(cycle, 'income', bounds)} aria-label={`${money(totals.incomeMinor)}, ${words.showRows(words.cycleIncome)}`}>{money(totals.incomeMinor)}</Link></dd></div>
-        <div><dt>{words.cycleSpending}</dt><dd><Link className="num u out" to={rowsOfSum(cycle, 'spent', bounds)} aria-label={`${money(totals.expenseMinor)}, ${words.showRows(words.cycleSpending)}`}>{money(totals.expenseMinor)}</Link></dd></div>
-        <div><dt>{words.cycleNet}</dt><dd><Link className="num u" to={rowsOfSum(cycle, 'all', bounds)} aria-label={`${money(totals.netMinor)}, ${words.showRows(words.cycleNet)}`}>{money(totals.netMinor)}</Link></dd>{totals.setAsideMinor !== 0 ? <dd className="note num"><SetAside cycle={cycle} bounds={bounds}>{money(totals.setAsideMinor)} {words.setAside}</SetAside></dd> : null}</div>
-        <div><dt>{words.cycleRate}</dt><dd className="num" title={totals.savingsRate === null ? words.noRateWhy : undefined}>{totals.savingsRate === null ? words.noRate : formatPercent(totals.savingsRate, language)}</dd></div>
-      </dl>
+    <dl className="sum" aria-label={words.thisCycle}>
+      <div>
+        <dt>{words.cycleIncome}</dt>
+        <dd>
+          <Link
+            className="num u in"
+            to={rowsOfSum(cycle, 'income', bounds)}
+            aria-label={`${money(totals.incomeMinor)}, ${words.showRows(words.cycleIncome)}`}
+          >
+            {money(totals.incomeMinor)}
+          </Link>
+        </dd>
+      </div>
+      <div>
+        <dt>{words.cycleSpending}</dt>
+        <dd>
+          <Link
+            className="num u out"
+            to={rowsOfSum(cycle, 'spent', bounds)}
+            aria-label={`${money(totals.expenseMinor)}, ${words.showRows(words.cycleSpending)}`}
+          >
+            {money(totals.expenseMinor)}
+          </Link>
+        </dd>
+      </div>
+      <div>
+        <dt>{words.cycleNet}</dt>
+        <dd>
+          <Link
+            className="num u"
+            to={rowsOfSum(cycle, 'all', bounds)}
+            aria-label={`${money(totals.netMinor)}, ${words.showRows(words.cycleNet)}`}
+          >
+            {money(totals.netMinor)}
+          </Link>
+        </dd>
+        {totals.setAsideMinor !== 0 ? (
+          <dd className="note num">
+            <SetAside cycle={cycle} bounds={bounds}>
+              {money(totals.setAsideMinor)} {words.setAside}
+            </SetAside>
+          </dd>
+        ) : null}
+      </div>
+      <div>
+        <dt>{words.cycleRate}</dt>
+        <dd className="num" title={totals.savingsRate === null ? words.noRateWhy : undefined}>
+          {totals.savingsRate === null ? words.noRate : formatPercent(totals.savingsRate, language)}
+        </dd>
+      </div>
+    </dl>
   );
 }
 
 /** What went into savings, with its rows. */
-function SetAside({ cycle, bounds, children }: { cycle: Cycle; bounds: SumBounds; children: ReactNode }) {
+function SetAside({
+  cycle,
+  bounds,
+  children,
+}: {
+  cycle: Cycle;
+  bounds: SumBounds;
+  children: ReactNode;
+}) {
   const to = rowsOfCategories(cycle, bounds.exceptIds, bounds);
-  return to === null ? children : <Link className="link" to={to}>{children}</Link>;
+  return to === null ? (
+    children
+  ) : (
+    <Link className="link" to={to}>
+      {children}
+    </Link>
+  );
 }
 
 const categoriesShown = 8;
 
-export function SpendByCategory({ totals, bounds, cycle, categories, savingsIds, currency, language }: { totals: CycleTotals; bounds: SumBounds; cycle: Cycle; categories: Stored<'categories'>[]; savingsIds: ReadonlySet<string>; currency: string; language: Language }) {
+export function SpendByCategory({
+  totals,
+  bounds,
+  cycle,
+  categories,
+  savingsIds,
+  currency,
+  language,
+}: {
+  totals: CycleTotals;
+  bounds: SumBounds;
+  cycle: Cycle;
+  categories: Stored<'categories'>[];
+  savingsIds: ReadonlySet<string>;
+  currency: string;
+  language: Language;
+}) {
   const words = useCycleWords('dashboard');
   const [all, setAll] = useState(false);
   const byId = new Map(categories.map((category) => [category.id, category]));
-  const spent = totals.byCategory.filter((entry) => entry.kind === 'expense' && !savingsIds.has(entry.categoryId));
+  const spent = totals.byCategory.filter(
+    (entry) => entry.kind === 'expense' && !savingsIds.has(entry.categoryId),
+  );
   const sum = spent.reduce((total, entry) => total + entry.sumMinor, 0);
   const shown = all ? spent : spent.slice(0, categoriesShown);
   const most = Math.max(1, spent[0]?.sumMinor ?? 1);
   return (
     <>
-      <div className="sec-h"><h2 className="h4">{words.spendByCategory}</h2><Link to={rowsOfSum(cycle, 'spent', bounds)}>{words.openRows}</Link></div>
-      {spent.length === 0 ? <p className="note">{words.noSpending}</p> : (
+      <div className="sec-h">
+        <h2 className="h4">{words.spendByCategory}</h2>
+        <Link to={rowsOfSum(cycle, 'spent', bounds)}>{words.openRows}</Link>
+      </div>
+      {spent.length === 0 ? (
+        <p className="note">{words.noSpending}</p>
+      ) : (
         <table className="tbl by-cat">
-          <thead className="sr"><tr><th scope="col">{words.category}</th><th scope="col">{words.share}</th><th scope="col">{words.amount}</th></tr></thead>
+          <thead className="sr">
+            <tr>
+              <th scope="col">{words.category}</th>
+              <th scope="col">{words.share}</th>
+              <th scope="col">{words.amount}</th>
+            </tr>
+          </thead>
           <tbody>
             {shown.map((entry) => {
               const category = byId.get(entry.categoryId);
               const name = category?.name ?? words.uncategorised;
               return (
                 <tr key={entry.categoryId}>
-                  <th scope="row"><Link to={rowsOfCategory(cycle, entry.categoryId, bounds)}>{name}</Link></th>
-                  <td className="cat-bar"><svg data-money-shape="" viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true"><rect width={Math.max(0.75, (100 * entry.sumMinor) / most)} height="10" fill={category?.color ?? 'var(--rule-2)'} /></svg><span className="sr">{formatPercent(sum === 0 ? 0 : entry.sumMinor / sum, language)}</span></td>
-                  <td className="r num"><Link className="u" to={rowsOfCategory(cycle, entry.categoryId, bounds)} tabIndex={-1} aria-hidden="true">{formatMoney(entry.sumMinor, currency, language)}</Link><span className="sr">{formatMoney(entry.sumMinor, currency, language)}</span></td>
+                  <th scope="row">
+                    <Link to={rowsOfCategory(cycle, entry.categoryId, bounds)}>{name}</Link>
+                  </th>
+                  <td className="cat-bar">
+                    <svg
+                      data-money-shape=""
+                      viewBox="0 0 100 10"
+                      preserveAspectRatio="none"
+                      aria-hidden="true"
+                    >
+                      <rect
+                        width={Math.max(0.75, (100 * entry.sumMinor) / most)}
+                        height="10"
+                        fill={category?.color ?? 'var(--rule-2)'}
+                      />
+                    </svg>
+                    <span className="sr">
+                      {formatPercent(sum === 0 ? 0 : entry.sumMinor / sum, language)}
+                    </span>
+                  </td>
+                  <td className="r num">
+                    <Link
+                      className="u"
+                      to={rowsOfCategory(cycle, entry.categoryId, bounds)}
+                      tabIndex={-1}
+                      aria-hidden="true"
+                    >
+                      {formatMoney(entry.sumMinor, currency, language)}
+                    </Link>
+                    <span className="sr">{formatMoney(entry.sumMinor, currency, language)}</span>
+                  </td>
                 </tr>
               );
             })}
           </tbody>
         </table>
       )}
-      {totals.setAsideMinor !== 0 ? <p className="note aside"><SetAside cycle={cycle} bounds={bounds}><Amounts>{words.notSpent(formatMoney(totals.setAsideMinor, currency, language))}</Amounts></SetAside></p> : null}
-      {spent.length > categoriesShown ? <button type="button" className="btn bare sm" onClick={() => setAll(!all)}>{all ? words.less : words.more(spent.length - categoriesShown)}</button> : null}
+      {totals.setAsideMinor !== 0 ? (
+        <p className="note aside">
+          <SetAside cycle={cycle} bounds={bounds}>
+            <Amounts>
+              {words.notSpent(formatMoney(totals.setAsideMinor, currency, language))}
+            </Amounts>
+          </SetAside>
+        </p>
+      ) : null}
+      {spent.length > categoriesShown ? (
+        <button type="button" className="btn bare sm" onClick={() => setAll(!all)}>
+          {all ? words.less : words.more(spent.length - categoriesShown)}
+        </button>
+      ) : null}
     </>
   );
 }
 
-export function OtherCurrencies({ totals, cycle, savingsIds, language }: { totals: CurrencyTotals[]; cycle: Cycle; savingsIds: ReadonlySet<string>; language: Language }) {
+export function OtherCurrencies({
+  totals,
+  cycle,
+  savingsIds,
+  language,
+}: {
+  totals: CurrencyTotals[];
+  cycle: Cycle;
+  savingsIds: ReadonlySet<string>;
+  language: Language;
+}) {
   const words = useCycleWords('dashboard');
   if (totals.length === 0) return null;
   return (
     <div className="other">
       <h3 className="h4">{words.otherCurrencies}</h3>
       <table className="tbl">
-        <thead><tr><th scope="col"><span className="sr">{words.otherCurrencies}</span></th><th scope="col" className="r">{words.cycleIncome}</th><th scope="col" className="r">{words.cycleSpending}</th><th scope="col" className="r">{words.cycleNet}</th></tr></thead>
-        <tbody>{totals.map((of) => <tr key={of.currency}><th scope="row">{of.currency}</th>{([['income', of.incomeMinor, words.cycleIncome], ['spent', of.expenseMinor, words.cycleSpending], ['all', of.netMinor, words.cycleNet]] as const).map(([side, minor, name]) => { const text = formatMoney(minor, of.currency, language); return <td key={side} className="r num">{minor === 0 ? text : <Link className="u" to={rowsOfSum(cycle, side, { ...boundsOf({ ...of, otherCurrencies: [] }, savingsIds), currency: of.currency })} aria-label={words.showRows(`${name}, ${text}`)}>{text}</Link>}</td>; })}</tr>)}</tbody>
+        <thead>
+          <tr>
+            <th scope="col">
+              <span className="sr">{words.otherCurrencies}</span>
+            </th>
+            <th scope="col" className="r">
+              {words.cycleIncome}
+            </th>
+            <th scope="col" className="r">
+              {words.cycleSpending}
+            </th>
+            <th scope="col" className="r">
+              {words.cycleNet}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {totals.map((of) => (
+            <tr key={of.currency}>
+              <th scope="row">{of.currency}</th>
+              {(
+                [
+                  ['income', of.incomeMinor, words.cycleIncome],
+                  ['spent', of.expenseMinor, words.cycleSpending],
+                  ['all', of.netMinor, words.cycleNet],
+                ] as const
+              ).map(([side, minor, name]) => {
+                const text = formatMoney(minor, of.currency, language);
+                return (
+                  <td key={side} className="r num">
+                    {minor === 0 ? (
+                      text
+                    ) : (
+                      <Link
+                        className="u"
+                        to={rowsOfSum(cycle, side, {
+                          ...boundsOf({ ...of, otherCurrencies: [] }, savingsIds),
+                          currency: of.currency,
+                        })}
+                        aria-label={words.showRows(`${name}, ${text}`)}
+                      >
+                        {text}
+                      </Link>
+                    )}
+                  </td>
+                );
+              })}
+            </tr>
+          ))}
+        </tbody>
       </table>
       <p className="note">{words.otherCurrenciesWhy}</p>
     </div>

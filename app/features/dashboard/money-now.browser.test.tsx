@@ -5,26 +5,52 @@ import { dashboard as en } from '#contract/words/en/dashboard';
 import { dashboard as vi } from '#contract/words/vi/dashboard';
 import { page, pushFromElsewhere, signIn } from '../../../tests/support/component/mount-page.tsx';
 import {
-  dayMs, patch, put, putAccount, putKeyResult, putObjective, putProject, putTransaction,
+  dayMs,
+  patch,
+  put,
+  putAccount,
+  putKeyResult,
+  putObjective,
+  putProject,
+  putTransaction,
 } from '../../../tests/support/records.ts';
 
 const cash = seedRecordId('account', 0);
 const noon = Date.UTC(2026, 10, 18, 5);
-const monthly = (nextDay: string, payee: string, template: object = {}) => put('recurring', {
-  schedule: { version: 1, unit: 'month', every: 1, startDay: nextDay, shift: 'none' }, nextDay, mode: 'ask',
-  template: { version: 1, kind: 'expense', amountMinor: 92_000, currency: 'USD', accountId: cash, payee, ...template },
-});
+const monthly = (nextDay: string, payee: string, template: object = {}) =>
+  put('recurring', {
+    schedule: { version: 1, unit: 'month', every: 1, startDay: nextDay, shift: 'none' },
+    nextDay,
+    mode: 'ask',
+    template: {
+      version: 1,
+      kind: 'expense',
+      amountMinor: 92_000,
+      currency: 'USD',
+      accountId: cash,
+      payee,
+      ...template,
+    },
+  });
 const texts = (selector: string) => page.locator(selector).allInnerTexts();
 
 test('net worth is exact, says what it gained, names what has no rate, and follows a write', async () => {
   page.setFixedTime(noon);
   const francs = putAccount({ name: 'Zürich', currency: 'CHF', openingMinor: 50_000 });
-  const loan = putAccount({ name: 'Loan', type: 'loan', openingMinor: -200_000, openedDay: '2026-11-10' });
-  await signIn({ records: [
-    francs, loan,
-    putTransaction(cash, { kind: 'income', amountMinor: 1_048_237, date: dayMs('2026-09-01') }),
-    putTransaction(cash, { amountMinor: 8_237, date: dayMs('2026-11-17') }),
-  ] });
+  const loan = putAccount({
+    name: 'Loan',
+    type: 'loan',
+    openingMinor: -200_000,
+    openedDay: '2026-11-10',
+  });
+  await signIn({
+    records: [
+      francs,
+      loan,
+      putTransaction(cash, { kind: 'income', amountMinor: 1_048_237, date: dayMs('2026-09-01') }),
+      putTransaction(cash, { amountMinor: 8_237, date: dayMs('2026-11-17') }),
+    ],
+  });
   await page.goto('/dashboard');
   const card = page.locator('.card-worth');
   // 10,482.37 less 82.37 less the loan of 2,000, which is no loss of these days.
@@ -40,12 +66,26 @@ test('net worth is exact, says what it gained, names what has no rate, and follo
 
 test('the five latest transactions stand newest first, without those ahead, and open in the ledger', async () => {
   page.setFixedTime(noon);
-  const days = ['2026-11-12', '2026-11-13', '2026-11-14', '2026-11-15', '2026-11-16', '2026-11-18', '2026-11-20'];
-  await signIn({ records: days.map((day) => putTransaction(cash, { payee: `Of ${day}`, date: dayMs(day) })) });
+  const days = [
+    '2026-11-12',
+    '2026-11-13',
+    '2026-11-14',
+    '2026-11-15',
+    '2026-11-16',
+    '2026-11-18',
+    '2026-11-20',
+  ];
+  await signIn({
+    records: days.map((day) => putTransaction(cash, { payee: `Of ${day}`, date: dayMs(day) })),
+  });
   await page.goto('/dashboard');
   await page.locator('.card-latest li').first().waitFor();
   expect(await texts('.card-latest li a')).toEqual([
-    'Of 2026-11-18', 'Of 2026-11-16', 'Of 2026-11-15', 'Of 2026-11-14', 'Of 2026-11-13',
+    'Of 2026-11-18',
+    'Of 2026-11-16',
+    'Of 2026-11-15',
+    'Of 2026-11-14',
+    'Of 2026-11-13',
   ]);
   pushFromElsewhere(putTransaction(cash, { payee: 'Just now', date: dayMs('2026-11-18') }));
   await page.locator('.card-latest').getByText('Just now').waitFor();
@@ -57,20 +97,31 @@ test('the five latest transactions stand newest first, without those ahead, and 
 test.each([
   { language: 'en' as const, words: en, amounts: ['\u2212\u2060$920.00', '+\u2060$3,150.00'] },
   { language: 'vi' as const, words: vi, amounts: ['\u2212920,00\u00a0US$', '+3.150,00\u00a0US$'] },
-])('what comes back in the next fourteen days has day, name and amount: $language', async (each) => {
-  page.setFixedTime(noon);
-  const { language, words, amounts } = each;
-  await signIn({ language, profile: { currency: 'USD' }, records: [
-    monthly('2026-12-03', 'Fifteen days on'), monthly('2026-12-02', 'Studio', { kind: 'income', amountMinor: 315_000 }),
-    monthly('2026-11-18', 'Rent'),
-  ] });
-  await page.goto('/dashboard');
-  const card = page.locator('.card-bills');
-  await card.getByText(words.bills.title).waitFor();
-  expect(await texts('.card-bills li a')).toEqual(['Rent', 'Studio']);
-  expect(await texts('.card-bills li > :last-child')).toEqual(amounts);
-  expect(await texts('.card-bills li > :first-child')).toEqual([words.due.today, language === 'en' ? '2 Dec' : '2/12']);
-});
+])(
+  'what comes back in the next fourteen days has day, name and amount: $language',
+  async (each) => {
+    page.setFixedTime(noon);
+    const { language, words, amounts } = each;
+    await signIn({
+      language,
+      profile: { currency: 'USD' },
+      records: [
+        monthly('2026-12-03', 'Fifteen days on'),
+        monthly('2026-12-02', 'Studio', { kind: 'income', amountMinor: 315_000 }),
+        monthly('2026-11-18', 'Rent'),
+      ],
+    });
+    await page.goto('/dashboard');
+    const card = page.locator('.card-bills');
+    await card.getByText(words.bills.title).waitFor();
+    expect(await texts('.card-bills li a')).toEqual(['Rent', 'Studio']);
+    expect(await texts('.card-bills li > :last-child')).toEqual(amounts);
+    expect(await texts('.card-bills li > :first-child')).toEqual([
+      words.due.today,
+      language === 'en' ? '2 Dec' : '2/12',
+    ]);
+  },
+);
 
 test('a new person has none of these cards, and one line in place of the hours of the day', async () => {
   await signIn();
@@ -82,7 +133,9 @@ test('a new person has none of these cards, and one line in place of the hours o
 
 test('a week before the first day is not asked for, and the first own week is, once it is over', async () => {
   page.setFixedTime(noon);
-  await signIn({ records: ['2026-11-11', '2026-11-18'].map((day) => putTransaction(cash, { date: dayMs(day) })) });
+  await signIn({
+    records: ['2026-11-11', '2026-11-18'].map((day) => putTransaction(cash, { date: dayMs(day) })),
+  });
   await page.goto('/dashboard');
   await page.locator('.dash-needs').waitFor();
   expect(await page.getByText(en.attention.review).count()).toBe(0);
@@ -93,26 +146,42 @@ test('a week before the first day is not asked for, and the first own week is, o
 
 test('the title of a key result keeps its room beside a long value', async () => {
   page.setFixedTime(noon);
-  const project = putProject({ startDay: '2026-01-01', dueDay: '2026-12-31' }), objective = putObjective(project.id);
+  const project = putProject({ startDay: '2026-01-01', dueDay: '2026-12-31' }),
+    objective = putObjective(project.id);
   const metric = {
-    kind: 'money', version: 1, measure: 'balance', currency: 'VND', window: { kind: 'all' },
+    kind: 'money',
+    version: 1,
+    measure: 'balance',
+    currency: 'VND',
+    window: { kind: 'all' },
     filter: { accountIds: [], categoryIds: [], payees: [], tags: [], kinds: [] },
   };
   const target = 9_876_543_210;
-  await signIn({ language: 'vi', profile: { currency: 'VND' }, records: [
-    project, objective,
-    putKeyResult(objective.id, {
-      title: 'Để dành cho căn nhà ở quê', metric, direction: 'increase', startValue: 0, targetValue: target,
-    }),
-    patch('accounts', cash, { openingMinor: 1_234_567_890, currency: 'VND' }),
-  ] });
+  await signIn({
+    language: 'vi',
+    profile: { currency: 'VND' },
+    records: [
+      project,
+      objective,
+      putKeyResult(objective.id, {
+        title: 'Để dành cho căn nhà ở quê',
+        metric,
+        direction: 'increase',
+        startValue: 0,
+        targetValue: target,
+      }),
+      patch('accounts', cash, { openingMinor: 1_234_567_890, currency: 'VND' }),
+    ],
+  });
   for (const width of [1366, 1024, 360]) {
     await page.setViewportSize({ width, height: 800 });
     await page.goto('/dashboard');
     const title = page.locator('.kr .em');
     await title.waitFor();
     expect((await title.boundingBox())!.height).toBeLessThan(70);
-    const over = await page.locator('.kr li').evaluateAll((rows) => rows.some((row) => row.scrollWidth > row.clientWidth));
+    const over = await page
+      .locator('.kr li')
+      .evaluateAll((rows) => rows.some((row) => row.scrollWidth > row.clientWidth));
     expect(over).toBe(false);
   }
 });

@@ -4,15 +4,30 @@ import { type Day, formatDay } from '#domain/calendar';
 import { useCycleWords } from '#app/data/cycle-words.ts';
 import type { Dashboard } from './use-dashboard.ts';
 
-interface RecentLine { key: string; day: Day; to: string; name: string; amount: string; isIncome: boolean }
+interface RecentLine {
+  key: string;
+  day: Day;
+  to: string;
+  name: string;
+  amount: string;
+  isIncome: boolean;
+}
 
-export function RecentList({ lines, of: { today, language } }: { lines: readonly RecentLine[]; of: Dashboard }) {
+export function RecentList({
+  lines,
+  of: { today, language },
+}: {
+  lines: readonly RecentLine[];
+  of: Dashboard;
+}) {
   const { due } = useCycleWords('dashboard');
   return (
     <ul className="recent">
       {lines.map(({ key, day, to, name, amount, isIncome }) => (
         <li key={key}>
-          <span className="q num">{day === today ? due.today : formatDay(day, language, 'short')}</span>
+          <span className="q num">
+            {day === today ? due.today : formatDay(day, language, 'short')}
+          </span>
           <Link to={to}>{name}</Link>
           <span className={isIncome ? 'num in' : 'num'}>{amount}</span>
         </li>

@@ -14,13 +14,26 @@ const shownAtMost = 5;
 const dayMs = 86_400_000;
 
 /** A value of a key result in its own unit. `unit`: also that of one noted by hand, which is said once where value and target stand side by side. */
-export function sayResult({ metric }: Pick<Stored<'keyResults'>, 'metric'>, value: number, language: Language, time: (minutes: number) => string, { unit = true } = {}): string {
+export function sayResult(
+  { metric }: Pick<Stored<'keyResults'>, 'metric'>,
+  value: number,
+  language: Language,
+  time: (minutes: number) => string,
+  { unit = true } = {},
+): string {
   switch (metric.kind) {
-    case 'money': return metric.measure === 'count' ? formatNumber(value, language) : formatMoney(Math.round(value), metric.currency, language, { trimZeros: true });
-    case 'fi': return formatDay(timestampToDay(Math.round(value) * dayMs), language, 'full');
-    case 'time': return time(Math.round(value));
-    case 'manual': return `${formatNumber(value, language, decimalsOf(value))}${unit && metric.unit ? ` ${metric.unit}` : ''}`;
-    case 'tasks': return formatNumber(value, language);
+    case 'money':
+      return metric.measure === 'count'
+        ? formatNumber(value, language)
+        : formatMoney(Math.round(value), metric.currency, language, { trimZeros: true });
+    case 'fi':
+      return formatDay(timestampToDay(Math.round(value) * dayMs), language, 'full');
+    case 'time':
+      return time(Math.round(value));
+    case 'manual':
+      return `${formatNumber(value, language, decimalsOf(value))}${unit && metric.unit ? ` ${metric.unit}` : ''}`;
+    case 'tasks':
+      return formatNumber(value, language);
   }
 }
 
@@ -30,32 +43,119 @@ function decimalsOf(value: number): number {
 
 export const hueOf = { manual: 'g', tasks: 'g', fi: 'g', money: 'm', time: 't' } as const;
 
-export function ResultsCard({ of: { paced, today, language, hasObjective }, time }: { of: Dashboard; time: (minutes: number) => string }) {
+export function ResultsCard({
+  of: { paced, today, language, hasObjective },
+  time,
+}: {
+  of: Dashboard;
+  time: (minutes: number) => string;
+}) {
   const words = useCycleWords('dashboard').results;
   const behind = paced.filter(({ offPace }) => offPace);
   return (
     <>
-      <div className="sec-h"><h2 className="h4">{words.title}</h2>{paced.length > 0 ? <Link to="/planning">{words.of(behind.length, paced.length)}</Link> : null}</div>
+      <div className="sec-h">
+        <h2 className="h4">{words.title}</h2>
+        {paced.length > 0 ? (
+          <Link to="/planning">{words.of(behind.length, paced.length)}</Link>
+        ) : null}
+      </div>
       {behind.length === 0 ? (
-        <p className="note">{paced.length > 0 ? words.onPace : words.none}{paced.length === 0 ? <> <Link className="link" to="/planning">{hasObjective ? words.open : words.first}</Link></> : null}</p>
+        <p className="note">
+          {paced.length > 0 ? words.onPace : words.none}
+          {paced.length === 0 ? (
+            <>
+              {' '}
+              <Link className="link" to="/planning">
+                {hasObjective ? words.open : words.first}
+              </Link>
+            </>
+          ) : null}
+        </p>
       ) : (
         <>
-          <ul className="kr">{behind.slice(0, shownAtMost).map((result) => <Result key={result.keyResult.id} result={result} today={today} language={language} time={time} />)}</ul>
-          <p className="note kr-key">{words.pace}{behind.length > shownAtMost ? <> <Link className="link" to="/planning">{words.more(behind.length - shownAtMost)}</Link></> : null}</p>
+          <ul className="kr">
+            {behind.slice(0, shownAtMost).map((result) => (
+              <Result
+                key={result.keyResult.id}
+                result={result}
+                today={today}
+                language={language}
+                time={time}
+              />
+            ))}
+          </ul>
+          <p className="note kr-key">
+            {words.pace}
+            {behind.length > shownAtMost ? (
+              <>
+                {' '}
+                <Link className="link" to="/planning">
+                  {words.more(behind.length - shownAtMost)}
+                </Link>
+              </>
+            ) : null}
+          </p>
         </>
       )}
     </>
   );
 }
 
-function Result({ result: { keyResult, aim, projectId, value, target, fraction, expectedFraction, daysAhead, dueDay }, today, language, time }: { result: PacedResult<Stored<'keyResults'>>; today: string; language: Language; time: (minutes: number) => string }) {
+function Result({
+  result: {
+    keyResult,
+    aim,
+    projectId,
+    value,
+    target,
+    fraction,
+    expectedFraction,
+    daysAhead,
+    dueDay,
+  },
+  today,
+  language,
+  time,
+}: {
+  result: PacedResult<Stored<'keyResults'>>;
+  today: string;
+  language: Language;
+  time: (minutes: number) => string;
+}) {
   const { results: words, showRows } = useCycleWords('dashboard');
   const say = (amount: number) => sayResult(keyResult, amount, language, time);
-  const late = daysAhead === null ? words.outside : dueDay !== null && dueDay < today ? words.ended(formatDayNear(dueDay, today, language)) : daysAhead <= -1 ? words.behind(-daysAhead) : words.justBehind;
+  const late =
+    daysAhead === null
+      ? words.outside
+      : dueDay !== null && dueDay < today
+        ? words.ended(formatDayNear(dueDay, today, language))
+        : daysAhead <= -1
+          ? words.behind(-daysAhead)
+          : words.justBehind;
   return (
     <li>
-      <Link className="em" to={`/planning?project=${projectId}&item=${keyResult.id}`}>{keyResult.title}</Link>
-      <span className="num">{keyResult.metric.kind === 'money' ? <Link className="u" to={addressOfMetric(keyResult.metric)} aria-label={showRows(`${keyResult.title}, ${say(value)}`)}>{say(value)}</Link> : sayResult(keyResult, value, language, time, { unit: aim.direction === 'keep' })} {aim.direction === 'keep' ? <span className="q">({sayLimits(aim, say)})</span> : <span className="q">{words.ofTarget(say(target))}</span>}</span>
+      <Link className="em" to={`/planning?project=${projectId}&item=${keyResult.id}`}>
+        {keyResult.title}
+      </Link>
+      <span className="num">
+        {keyResult.metric.kind === 'money' ? (
+          <Link
+            className="u"
+            to={addressOfMetric(keyResult.metric)}
+            aria-label={showRows(`${keyResult.title}, ${say(value)}`)}
+          >
+            {say(value)}
+          </Link>
+        ) : (
+          sayResult(keyResult, value, language, time, { unit: aim.direction === 'keep' })
+        )}{' '}
+        {aim.direction === 'keep' ? (
+          <span className="q">({sayLimits(aim, say)})</span>
+        ) : (
+          <span className="q">{words.ofTarget(say(target))}</span>
+        )}
+      </span>
       <PaceBar fraction={fraction} expected={expectedFraction} hue={hueOf[keyResult.metric.kind]} />
       <span className="late">{late}</span>
     </li>
@@ -63,11 +163,26 @@ function Result({ result: { keyResult, aim, projectId, value, target, fraction, 
 }
 
 /** How far, as a bar; the stroke is where it should be. `fraction`: null for what has no way to go. `hue`: of the subject. */
-export function PaceBar({ fraction, expected, hue }: { fraction: number | null; expected: number | null; hue: 'm' | 't' | 'g' | 'e' }) {
+export function PaceBar({
+  fraction,
+  expected,
+  hue,
+}: {
+  fraction: number | null;
+  expected: number | null;
+  hue: 'm' | 't' | 'g' | 'e';
+}) {
   if (fraction === null) return <span />;
   const at = (share: number) => 1 + 130 * Math.max(0, Math.min(1, share));
   return (
-    <svg className={`pace ${hue}`} data-money-shape={hue === 'm' || hue === 'e' ? '' : undefined} viewBox="0 0 132 14" preserveAspectRatio="none" height="14" aria-hidden="true">
+    <svg
+      className={`pace ${hue}`}
+      data-money-shape={hue === 'm' || hue === 'e' ? '' : undefined}
+      viewBox="0 0 132 14"
+      preserveAspectRatio="none"
+      height="14"
+      aria-hidden="true"
+    >
       <path d="M0 7H132" className="p-ground" />
       {fraction > 0 ? <path d={`M0 7H${at(fraction)}`} className="p-done" /> : null}
       {expected === null ? null : <path d={`M${at(expected)} 0v14`} className="p-line" />}

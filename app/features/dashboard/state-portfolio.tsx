@@ -15,20 +15,49 @@ import { notify } from '#app/ui/toast.tsx';
 import { rememberUndo } from '#app/ui/undo.ts';
 import { LeftOut } from './left-out.tsx';
 
-export function StatePortfolio({ currency, today, language }: { currency: string; today: Day; language: Language }) {
-  const all = useCycleWords('dashboard'), words = all.state;
+export function StatePortfolio({
+  currency,
+  today,
+  language,
+}: {
+  currency: string;
+  today: Day;
+  language: Language;
+}) {
+  const all = useCycleWords('dashboard'),
+    words = all.state;
   const data = useData();
   const { userId } = useSession();
   const { balances, loading } = useBalances();
-  const { records: accounts, loading: accountsLoading } = useRecords({ collection: 'accounts' }), { records: rates, loading: ratesLoading } = useRecords({ collection: 'exchangeRates' });
+  const { records: accounts, loading: accountsLoading } = useRecords({ collection: 'accounts' }),
+    { records: rates, loading: ratesLoading } = useRecords({ collection: 'exchangeRates' });
   const [busy, setBusy] = useState(false);
-  const held = accounts.flatMap(({ id, currency: own }) => { const balance = balances.get(id); return balance === undefined ? [] : [{ accountId: id, currency: own, amountMinor: balance.todayMinor }]; });
+  const held = accounts.flatMap(({ id, currency: own }) => {
+    const balance = balances.get(id);
+    return balance === undefined
+      ? []
+      : [{ accountId: id, currency: own, amountMinor: balance.todayMinor }];
+  });
   const worth = netWorthOf(held, today, currency, rates);
   const percent = (fraction: number) => formatPercent(fraction, language, 0);
   async function take() {
     setBusy(true);
     try {
-      const { undo } = await data.writeAll([{ op: 'update', collection: 'userProfiles', id: userId, fields: { fi: { portfolioMinor: worth.netMinor, asOfDay: today, ...proposedRates, portfolioFrom: { kind: 'accounts', exceptIds: [] } } } }]);
+      const { undo } = await data.writeAll([
+        {
+          op: 'update',
+          collection: 'userProfiles',
+          id: userId,
+          fields: {
+            fi: {
+              portfolioMinor: worth.netMinor,
+              asOfDay: today,
+              ...proposedRates,
+              portfolioFrom: { kind: 'accounts', exceptIds: [] },
+            },
+          },
+        },
+      ]);
       const back = rememberUndo(undo);
       notify.offer(words.taken, words.undo, back, back.over);
     } catch (error) {
@@ -38,15 +67,41 @@ export function StatePortfolio({ currency, today, language }: { currency: string
       setBusy(false);
     }
   }
-  const toProfile = (look: 'plain' | 'bare') => <Link className={buttonClass({ size: 'sm', ...(look === 'bare' && { look }) })} to="/profile#freedom">{words.set}</Link>;
+  const toProfile = (look: 'plain' | 'bare') => (
+    <Link
+      className={buttonClass({ size: 'sm', ...(look === 'bare' && { look }) })}
+      to="/profile#freedom"
+    >
+      {words.set}
+    </Link>
+  );
   // What is not read yet would be told as not there.
   if (loading || accountsLoading || ratesLoading) return null;
-  if (!held.some(({ amountMinor }) => amountMinor !== 0)) return <><p className="note fi-why">{words.portfolioText}</p>{toProfile('plain')}</>;
+  if (!held.some(({ amountMinor }) => amountMinor !== 0))
+    return (
+      <>
+        <p className="note fi-why">{words.portfolioText}</p>
+        {toProfile('plain')}
+      </>
+    );
   return (
     <>
-      <p className="note fi-why"><Amounts>{words.accountsText(formatMoney(worth.netMinor, currency, language), percent(proposedRates.returnAnnualReal), percent(proposedRates.withdrawalRate))}</Amounts></p>
+      <p className="note fi-why">
+        <Amounts>
+          {words.accountsText(
+            formatMoney(worth.netMinor, currency, language),
+            percent(proposedRates.returnAnnualReal),
+            percent(proposedRates.withdrawalRate),
+          )}
+        </Amounts>
+      </p>
       {worth.missing.length > 0 ? <LeftOut missing={worth.missing} language={language} /> : null}
-      <p className="bud-acts"><Button size="sm" look="ink" disabled={busy} onClick={() => void take()}>{words.take}</Button> {toProfile('bare')}</p>
+      <p className="bud-acts">
+        <Button size="sm" look="ink" disabled={busy} onClick={() => void take()}>
+          {words.take}
+        </Button>{' '}
+        {toProfile('bare')}
+      </p>
     </>
   );
 }

@@ -16,18 +16,27 @@ const height = 44;
 /** The scale reaches one usual focus session at least: a few seconds are no full bar. */
 const leastSeconds = 25 * 60;
 
-export function StreakCard({ of: { today, language, focusPerDay }, time }: { of: Dashboard; time: (minutes: number) => string }) {
+export function StreakCard({
+  of: { today, language, focusPerDay },
+  time,
+}: {
+  of: Dashboard;
+  time: (minutes: number) => string;
+}) {
   const { path } = useLanguage();
   const words = useCycleWords('dashboard').streak;
   const [readDays, setReadDays] = useState(recentDays);
   const fromDay = addDays(today, 1 - readDays);
   const further = useFocusSeconds({ fromDay, toDay: today });
   // The days that are shown have come with the page.
-  const { perDay, loading } = readDays === recentDays ? { perDay: focusPerDay, loading: false } : further;
+  const { perDay, loading } =
+    readDays === recentDays ? { perDay: focusPerDay, loading: false } : further;
   const streak = focusStreak(perDay, fromDay, today);
   if (!loading && streak.isOpenEnded && readDays < longestDays) setReadDays(readDays * 2);
 
-  const days = Array.from({ length: recentDays }, (_unused, index): Day => addDays(today, index - recentDays + 1));
+  const days = Array.from({ length: recentDays }, (_unused, index): Day =>
+    addDays(today, index - recentDays + 1),
+  );
   const secondsOf = (day: Day) => perDay.get(day) ?? 0;
   const sum = days.reduce((total, day) => total + secondsOf(day), 0);
   const { ref, width } = useDrawnWidth(264);
@@ -44,24 +53,55 @@ export function StreakCard({ of: { today, language, focusPerDay }, time }: { of:
         <>
           <p className="h3">{words.none}</p>
           <p className="note">{words.noneText}</p>
-          <Link className={buttonClass({ size: 'sm' })} to={path('/timer-block')}>{words.start}</Link>
+          <Link className={buttonClass({ size: 'sm' })} to={path('/timer-block')}>
+            {words.start}
+          </Link>
         </>
       ) : (
         <>
-          <p className="h3">{streak.days === 0 ? words.broken : streak.isOpenEnded ? words.atLeast(streak.days) : words.days(streak.days)}{streak.days > 0 && secondsOf(today) === 0 ? <small className="note"> {words.toGo}</small> : null}</p>
+          <p className="h3">
+            {streak.days === 0
+              ? words.broken
+              : streak.isOpenEnded
+                ? words.atLeast(streak.days)
+                : words.days(streak.days)}
+            {streak.days > 0 && secondsOf(today) === 0 ? (
+              <small className="note"> {words.toGo}</small>
+            ) : null}
+          </p>
           <figure>
-            <svg ref={ref} className="strk" viewBox={`0 0 ${width} ${height}`} height={height} role="img" aria-label={words.alt}>
+            <svg
+              ref={ref}
+              className="strk"
+              viewBox={`0 0 ${width} ${height}`}
+              height={height}
+              role="img"
+              aria-label={words.alt}
+            >
               {days.map((day, index) => {
-                const tall = secondsOf(day) === 0 ? 1 : Math.max(3, (secondsOf(day) / most) * (height - 4));
-                return <rect key={day} x={index * slot + slot * 0.12} y={height - 1 - tall} width={slot * 0.76} height={tall} className={secondsOf(day) === 0 ? 'none' : day === today ? 'now' : undefined} />;
+                const tall =
+                  secondsOf(day) === 0 ? 1 : Math.max(3, (secondsOf(day) / most) * (height - 4));
+                return (
+                  <rect
+                    key={day}
+                    x={index * slot + slot * 0.12}
+                    y={height - 1 - tall}
+                    width={slot * 0.76}
+                    height={tall}
+                    className={secondsOf(day) === 0 ? 'none' : day === today ? 'now' : undefined}
+                  />
+                );
               })}
               <path d={`M0 ${height - 0.5}H${width}`} className="f-base" />
             </svg>
             <FigureTable
               label={words.alt}
               head={[words.day, words.focus]}
-              rows={() => days.toReversed()
-                .map((day) => [formatDay(day, language, 'short'), time(secondsOf(day) / 60)])}
+              rows={() =>
+                days
+                  .toReversed()
+                  .map((day) => [formatDay(day, language, 'short'), time(secondsOf(day) / 60)])
+              }
             />
           </figure>
         </>

@@ -8,19 +8,28 @@ import { keepLayout, layoutQuery, layoutShown } from './use-card-layout.ts';
 test('changes that follow each other at once become one record, and the last holds', async () => {
   const db = await openDatabase('linh', { storage: { indexedDB: new IDBFactory(), IDBKeyRange } });
   const data = createDataService(db);
-  const moved = moveCard(usualLayout, 'freedom', 'down'), hidden = hideCard(moved, 'budget');
+  const moved = moveCard(usualLayout, 'freedom', 'down'),
+    hidden = hideCard(moved, 'budget');
   await Promise.all([keepLayout(data, moved), keepLayout(data, hidden)]);
   expect((await data.load(layoutQuery)).map(({ key }) => key)).toEqual([writeLayout(hidden)]);
   db.close();
 });
 
 test('while the second of two changes is on its way, the first does not show when it arrives', () => {
-  const first = moveCard(usualLayout, 'freedom', 'down'), second = hideCard(first, 'budget'), elsewhere = hideCard(usualLayout, 'streak');
+  const first = moveCard(usualLayout, 'freedom', 'down'),
+    second = hideCard(first, 'budget'),
+    elsewhere = hideCard(usualLayout, 'streak');
   // The list has nothing, then the first, then the second; the second was stored while the list still had the first.
   expect(layoutShown({ layout: second }, null, usualLayout)).toBe(second);
   expect(layoutShown({ layout: second }, writeLayout(first), first)).toBe(second);
-  expect(layoutShown({ layout: second, over: writeLayout(first) }, writeLayout(first), first)).toBe(second);
-  expect(layoutShown({ layout: second, over: writeLayout(first) }, writeLayout(second), second)).toEqual(second);
+  expect(layoutShown({ layout: second, over: writeLayout(first) }, writeLayout(first), first)).toBe(
+    second,
+  );
+  expect(
+    layoutShown({ layout: second, over: writeLayout(first) }, writeLayout(second), second),
+  ).toEqual(second);
   // What another device changes later holds.
-  expect(layoutShown({ layout: second, over: writeLayout(second) }, writeLayout(elsewhere), elsewhere)).toBe(elsewhere);
+  expect(
+    layoutShown({ layout: second, over: writeLayout(second) }, writeLayout(elsewhere), elsewhere),
+  ).toBe(elsewhere);
 });

@@ -6,34 +6,58 @@ import { useData } from '#app/data/provider.tsx';
 import { type CardLayout, readLayout, usualLayout, writeLayout } from './card-layout.ts';
 
 /** What the person has decided about this page: the arrangement, and what of the beginning they have put off: the first steps, or what is said of their address. */
-export const layoutQuery: ListQuery<'dismissals'> = { collection: 'dismissals', where: { kind: 'dashboard-cards' } };
-export const beginQuery: ListQuery<'dismissals'> = { collection: 'dismissals', where: { kind: 'dashboard-begin' } };
+export const layoutQuery: ListQuery<'dismissals'> = {
+  collection: 'dismissals',
+  where: { kind: 'dashboard-cards' },
+};
+export const beginQuery: ListQuery<'dismissals'> = {
+  collection: 'dismissals',
+  where: { kind: 'dashboard-begin' },
+};
 export const addressPutOffKey = 'address';
 
 /** Two devices may each have made one while they were apart: the one changed last holds. */
-const holding = <R extends { updatedAt: number }>(records: readonly R[]): R | undefined => records.toSorted((a, b) => a.updatedAt - b.updatedAt).at(-1);
+const holding = <R extends { updatedAt: number }>(records: readonly R[]): R | undefined =>
+  records.toSorted((a, b) => a.updatedAt - b.updatedAt).at(-1);
 
 let before: Promise<unknown> = Promise.resolve();
 /** Stores it, one after the other: a second change may come before the record of the first is on any list. */
 export function keepLayout(data: DataService, next: CardLayout): Promise<void> {
   const kept = before.then(async () => {
-    const written = writeLayout(next), record = holding(await data.load(layoutQuery));
+    const written = writeLayout(next),
+      record = holding(await data.load(layoutQuery));
     if (record) await data.update('dismissals', record.id, { key: written });
-    else if (written !== writeLayout(usualLayout)) await data.add('dismissals', { kind: 'dashboard-cards', key: written });
+    else if (written !== writeLayout(usualLayout))
+      await data.add('dismissals', { kind: 'dashboard-cards', key: written });
   });
-  before = kept.catch(() => { /* Whoever asked for it is told. */ });
+  before = kept.catch(() => {
+    /* Whoever asked for it is told. */
+  });
   return kept;
 }
 
 /** `over`: what stood on the list when it had been stored; absent while it is being stored. */
-export interface OwnLayout { layout: CardLayout; over?: string | null }
+export interface OwnLayout {
+  layout: CardLayout;
+  over?: string | null;
+}
 
 /** One's own holds while it is on its way, whatever arrives of changes before it; once it is stored, until the list says something else. */
-export function layoutShown(own: OwnLayout | null, text: string | null, stored: CardLayout): CardLayout {
+export function layoutShown(
+  own: OwnLayout | null,
+  text: string | null,
+  stored: CardLayout,
+): CardLayout {
   return own !== null && (!('over' in own) || own.over === text) ? own.layout : stored;
 }
 
-export function useCardLayout(): { layout: CardLayout; loading: boolean; /** Shows at once; rejects where it cannot be stored. */ save: (next: CardLayout) => Promise<void> } {
+export function useCardLayout(): {
+  layout: CardLayout;
+  loading: boolean;
+  /** Shows at once; rejects where it cannot be stored. */ save: (
+    next: CardLayout,
+  ) => Promise<void>;
+} {
   const data = useData();
   const { records, loading } = useRecords(layoutQuery);
   const kept = holding(records);
@@ -43,7 +67,9 @@ export function useCardLayout(): { layout: CardLayout; loading: boolean; /** Sho
   const text = kept?.key ?? null;
   const layout = layoutShown(own, text, stored);
   const latest = useRef(text);
-  useEffect(() => { latest.current = text; });
+  useEffect(() => {
+    latest.current = text;
+  });
 
   async function save(next: CardLayout): Promise<void> {
     const mine: OwnLayout = { layout: next };

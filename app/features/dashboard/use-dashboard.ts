@@ -5,7 +5,15 @@ import type { Stored } from '#contract/collections';
 import type { ListQuery } from '#contract/data';
 import { addDays, type Cycle, type CycleRule, type Day, todayIn } from '#domain/calendar';
 import { cycleTotals } from '#domain/ledger';
-import { attributeFreedom, cycleAnswersOf, cyclesToSum, firstDayOfAttribution, type FreedomPerson, savingsIdsOf, sumCycles } from '#domain/links';
+import {
+  attributeFreedom,
+  cycleAnswersOf,
+  cyclesToSum,
+  firstDayOfAttribution,
+  type FreedomPerson,
+  savingsIdsOf,
+  sumCycles,
+} from '#domain/links';
 import { budgetAgainstActual, firstWeekday, previousWeek, type Week, weekOf } from '#domain/review';
 import { readSettings } from '#domain/timer';
 import type { EarlyCopy } from '#app/data/open-early.ts';
@@ -32,24 +40,48 @@ import { useWorthNow } from './worth-card.tsx';
 
 /** How many cycles stand side by side, the running one with them. */
 const cyclesShown = 6;
-const categoriesQuery: ListQuery<'categories'> = { collection: 'categories', orderBy: { field: 'createdAt', direction: 'asc' } };
-const plansQuery: ListQuery<'scenarios'> = { collection: 'scenarios', where: { tool: 'budget-planner' } };
+const categoriesQuery: ListQuery<'categories'> = {
+  collection: 'categories',
+  orderBy: { field: 'createdAt', direction: 'asc' },
+};
+const plansQuery: ListQuery<'scenarios'> = {
+  collection: 'scenarios',
+  where: { tool: 'budget-planner' },
+};
 const accountsQuery: ListQuery<'accounts'> = { collection: 'accounts' };
 const ratesQuery: ListQuery<'exchangeRates'> = {
-  collection: 'exchangeRates', orderBy: { field: 'day', direction: 'asc' },
+  collection: 'exchangeRates',
+  orderBy: { field: 'day', direction: 'asc' },
 };
-const blocksOf = (day: Day): ListQuery<'timeBlocks'> => ({ collection: 'timeBlocks', where: { day } });
-const sessionsOf = (day: Day): ListQuery<'timerSessions'> => ({ collection: 'timerSessions', where: { day } });
-const reviewOf = (week: Week): ListQuery<'reviews'> => ({ collection: 'reviews', where: { cycleStart: week.startDay } });
+const blocksOf = (day: Day): ListQuery<'timeBlocks'> => ({
+  collection: 'timeBlocks',
+  where: { day },
+});
+const sessionsOf = (day: Day): ListQuery<'timerSessions'> => ({
+  collection: 'timerSessions',
+  where: { day },
+});
+const reviewOf = (week: Week): ListQuery<'reviews'> => ({
+  collection: 'reviews',
+  where: { cycleStart: week.startDay },
+});
 
 /** Of so many days, the running one with them, the dashboard shows the focus. */
 export const recentDays = 28;
 const firstRecentDay = (today: Day): Day => addDays(today, 1 - recentDays);
 
 /** `firstDay`: of the year that the date of a cycle ago rests on. */
-function daysToRead(rules: readonly CycleRule[], today: Day): { cycle: Cycle; complete: Cycle[]; firstDay: Day; lastWeek: Week } {
+function daysToRead(
+  rules: readonly CycleRule[],
+  today: Day,
+): { cycle: Cycle; complete: Cycle[]; firstDay: Day; lastWeek: Week } {
   const { cycle, complete } = cyclesToSum(rules, today);
-  return { cycle, complete, firstDay: firstDayOfAttribution(rules, today), lastWeek: previousWeek(weekOf(firstWeekday(rules, today), today)) };
+  return {
+    cycle,
+    complete,
+    firstDay: firstDayOfAttribution(rules, today),
+    lastWeek: previousWeek(weekOf(firstWeekday(rules, today), today)),
+  };
 }
 
 /** Reads as the screen will with what is known now; where that turns out otherwise, the screen reads for itself. */
@@ -59,12 +91,26 @@ export function prepareDashboard(uid: string): (copy: EarlyCopy) => Promise<void
   const { cycle, firstDay, lastWeek } = daysToRead(profile?.cycles ?? [], today);
   return async ({ db }) => {
     await Promise.all([
-      readSpendEarly(db, firstDay, cycle.endDay), readRecordsEarly(db, categoriesQuery), readAgendaEarly(db, today), readMeasuresEarly(db, today), readFocusEarly(db, firstRecentDay(today), today),
-      readRecordsEarly(db, { collection: 'projects' }), readRecordsEarly(db, { collection: 'objectives' }), readRecordsEarly(db, { collection: 'keyResults' }),
-      readEnvelopesEarly(db, cycle, profile?.cycles ?? [], profile?.currency ?? 'USD', today), readRecordsEarly(db, plansQuery), readRecordsEarly(db, blocksOf(today)), readRecordsEarly(db, sessionsOf(today)), readRecordsEarly(db, reviewOf(lastWeek)),
-      readRecordsEarly(db, layoutQuery), readRecordsEarly(db, beginQuery), readAttentionEarly(db),
-      readRecordsEarly(db, accountsQuery), readRecordsEarly(db, ratesQuery),
-      readLatestEarly(db, today), readRecurringEarly(db, today),
+      readSpendEarly(db, firstDay, cycle.endDay),
+      readRecordsEarly(db, categoriesQuery),
+      readAgendaEarly(db, today),
+      readMeasuresEarly(db, today),
+      readFocusEarly(db, firstRecentDay(today), today),
+      readRecordsEarly(db, { collection: 'projects' }),
+      readRecordsEarly(db, { collection: 'objectives' }),
+      readRecordsEarly(db, { collection: 'keyResults' }),
+      readEnvelopesEarly(db, cycle, profile?.cycles ?? [], profile?.currency ?? 'USD', today),
+      readRecordsEarly(db, plansQuery),
+      readRecordsEarly(db, blocksOf(today)),
+      readRecordsEarly(db, sessionsOf(today)),
+      readRecordsEarly(db, reviewOf(lastWeek)),
+      readRecordsEarly(db, layoutQuery),
+      readRecordsEarly(db, beginQuery),
+      readAttentionEarly(db),
+      readRecordsEarly(db, accountsQuery),
+      readRecordsEarly(db, ratesQuery),
+      readLatestEarly(db, today),
+      readRecurringEarly(db, today),
     ]);
   };
 }
@@ -78,63 +124,170 @@ export function useDashboard() {
   const currency = profile?.currency ?? 'USD';
   // The profile comes from the device first, then from the local copy.
   const rules = useSame(profile?.cycles ?? []);
-  const { cycle, complete, firstDay, lastWeek } = useMemo(() => daysToRead(rules, today), [rules, today]);
+  const { cycle, complete, firstDay, lastWeek } = useMemo(
+    () => daysToRead(rules, today),
+    [rules, today],
+  );
 
   const spend = useSpend(firstDay, cycle.endDay, today);
   const categories = useRecords(categoriesQuery);
   const { agenda, ...read } = useAgenda(today);
-  const projects = useRecords({ collection: 'projects' }), objectives = useRecords({ collection: 'objectives' }), keyResults = useRecords({ collection: 'keyResults' });
-  const budgets = useEnvelopes(cycle, rules, currency, today), plans = useRecords(plansQuery);
-  const blocks = useRecords(blocksOf(today)), sessions = useRecords(sessionsOf(today));
-  const reviews = useRecords(reviewOf(lastWeek)), begin = useRecords(beginQuery);
-  const accounts = useRecords(accountsQuery), rates = useRecords(ratesQuery);
-  const latest = useLatest(today), recurring = useRecurring(today);
+  const projects = useRecords({ collection: 'projects' }),
+    objectives = useRecords({ collection: 'objectives' }),
+    keyResults = useRecords({ collection: 'keyResults' });
+  const budgets = useEnvelopes(cycle, rules, currency, today),
+    plans = useRecords(plansQuery);
+  const blocks = useRecords(blocksOf(today)),
+    sessions = useRecords(sessionsOf(today));
+  const reviews = useRecords(reviewOf(lastWeek)),
+    begin = useRecords(beginQuery);
+  const accounts = useRecords(accountsQuery),
+    rates = useRecords(ratesQuery);
+  const latest = useLatest(today),
+    recurring = useRecurring(today);
   const recent = useFocusSeconds({ fromDay: firstRecentDay(today), toDay: today });
   const worth = useWorthNow(accounts.records, rates.records, currency, today);
   const paced = usePaced();
   const cards = useCardLayout();
   const hasOwnObjective = useOwnObjective(objectives.records);
   const lists = [
-    spend, categories, read, projects, objectives, keyResults, budgets, plans, blocks, sessions, reviews, begin,
-    accounts, rates, latest, recent,
+    spend,
+    categories,
+    read,
+    projects,
+    objectives,
+    keyResults,
+    budgets,
+    plans,
+    blocks,
+    sessions,
+    reviews,
+    begin,
+    accounts,
+    rates,
+    latest,
+    recent,
   ];
 
   const savingsIds = useMemo(() => savingsIdsOf(categories.records), [categories.records]);
-  const totals = useMemo(() => cycleTotals(spend.rows, cycle, currency, savingsIds), [spend.rows, cycle, currency, savingsIds]);
+  const totals = useMemo(
+    () => cycleTotals(spend.rows, cycle, currency, savingsIds),
+    [spend.rows, cycle, currency, savingsIds],
+  );
   const bounds = useMemo(() => boundsOf(totals, savingsIds), [totals, savingsIds]);
-  const perCycle = useMemo(() => sumCycles(spend.rows, complete, currency, savingsIds), [spend.rows, complete, currency, savingsIds]);
+  const perCycle = useMemo(
+    () => sumCycles(spend.rows, complete, currency, savingsIds),
+    [spend.rows, complete, currency, savingsIds],
+  );
   const answers = useSame(profile?.cycleAnswers ?? null);
   const fi = useSame(useFreedomPlan(profile?.fi ?? null));
-  const person = useMemo((): FreedomPerson => ({ rules, today, currency, fi, savingsIds, answers: cycleAnswersOf({ cycleAnswers: answers }) }), [rules, today, currency, fi, savingsIds, answers]);
+  const person = useMemo(
+    (): FreedomPerson => ({
+      rules,
+      today,
+      currency,
+      fi,
+      savingsIds,
+      answers: cycleAnswersOf({ cycleAnswers: answers }),
+    }),
+    [rules, today, currency, fi, savingsIds, answers],
+  );
   const freedom = useMemo(() => attributeFreedom(spend.rows, person)!, [spend.rows, person]);
   const plan = useMemo(() => {
     const projectOf = new Map(objectives.records.map(({ id, projectId }) => [id, projectId]));
     const resultOf = new Map(keyResults.records.map((keyResult) => [keyResult.id, keyResult]));
-    const placeOf = (keyResultId: string, itemId: string) => `/planning?project=${projectOf.get(resultOf.get(keyResultId)?.objectiveId ?? '') ?? ''}&item=${itemId}`;
+    const placeOf = (keyResultId: string, itemId: string) =>
+      `/planning?project=${projectOf.get(resultOf.get(keyResultId)?.objectiveId ?? '') ?? ''}&item=${itemId}`;
     return { ...agenda, resultOf, placeOf };
   }, [agenda, objectives.records, keyResults.records]);
-  const cycleBudget = useMemo(() => budgetOfCycle({ envelopes: budgets.envelopes, plans: plans.records, categories: categories.records, cycle, currency, language }), [budgets.envelopes, plans.records, categories.records, cycle, currency, language]);
-  const budget = useMemo(() => cycleBudget && budgetAgainstActual({ budgets: cycleBudget.assigned, rows: spend.rows, cycle, currency, today, keptIds: savingsIds }), [cycleBudget, spend.rows, cycle, currency, today, savingsIds]);
+  const cycleBudget = useMemo(
+    () =>
+      budgetOfCycle({
+        envelopes: budgets.envelopes,
+        plans: plans.records,
+        categories: categories.records,
+        cycle,
+        currency,
+        language,
+      }),
+    [budgets.envelopes, plans.records, categories.records, cycle, currency, language],
+  );
+  const budget = useMemo(
+    () =>
+      cycleBudget &&
+      budgetAgainstActual({
+        budgets: cycleBudget.assigned,
+        rows: spend.rows,
+        cycle,
+        currency,
+        today,
+        keptIds: savingsIds,
+      }),
+    [cycleBudget, spend.rows, cycle, currency, today, savingsIds],
+  );
 
   /** The last cycles with the running one, and what keeps rows out of their sums. */
   const flows = useMemo(() => {
-    const past = perCycle.slice(1 - cyclesShown), first = past[0]?.cycle.startDay ?? cycle.startDay, recent = spend.rows.filter(({ day }) => day >= first);
+    const past = perCycle.slice(1 - cyclesShown),
+      first = past[0]?.cycle.startDay ?? cycle.startDay,
+      recent = spend.rows.filter(({ day }) => day >= first);
     return [
-      ...past.map(({ cycle: each, incomeMinor, expenseMinor }): CycleFlow => ({ cycle: each, incomeMinor, expenseMinor, bounds: boundsOf(cycleTotals(recent, each, currency, savingsIds), savingsIds) })),
+      ...past.map(({ cycle: each, incomeMinor, expenseMinor }): CycleFlow => ({
+        cycle: each,
+        incomeMinor,
+        expenseMinor,
+        bounds: boundsOf(cycleTotals(recent, each, currency, savingsIds), savingsIds),
+      })),
       { cycle, incomeMinor: totals.incomeMinor, expenseMinor: totals.expenseMinor, bounds },
     ];
   }, [perCycle, spend.rows, cycle, currency, savingsIds, totals, bounds]);
 
   return {
-    loading: lists.some(({ loading }) => loading) || cards.loading || paced.loading
-      || (recurring.loading && !recurring.unreadable),
-    unreadable: recurring.unreadable || lists.some(({ error }) => error !== null && error !== undefined),
-    accounts: accounts.records, worth, latest: latest.value ?? [], recurring, focusPerDay: recent.perDay,
+    loading:
+      lists.some(({ loading }) => loading) ||
+      cards.loading ||
+      paced.loading ||
+      (recurring.loading && !recurring.unreadable),
+    unreadable:
+      recurring.unreadable || lists.some(({ error }) => error !== null && error !== undefined),
+    accounts: accounts.records,
+    worth,
+    latest: latest.value ?? [],
+    recurring,
+    focusPerDay: recent.perDay,
     /** The day of sign-up: what ended before it is nobody's to review. */
     firstDay: profile === null ? null : todayIn(zoneOf(profile.timeZone), profile.createdAt),
-    language, today, currency, rules, person, answers, cycle, lastWeek, spendRows: spend.rows, ahead: spend.ahead, categories: categories.records, savingsIds, totals, bounds, flows, perCycle, freedom, plan, paced: paced.results, budget, cycleBudget,
-    blocks: blocks.records, sessions: sessions.records, reviewed: reviews.records.length > 0, hasObjective: objectives.records.length > 0, hasOwnObjective, beginPutOff: begin.records.some(({ key }) => key !== addressPutOffKey), addressPutOff: begin.records.some(({ key }) => key === addressPutOffKey), cards,
-    timeZone: profile?.timeZone ?? null, focusMinutes: readSettings(profile?.timer).focusMinutes,
+    language,
+    today,
+    currency,
+    rules,
+    person,
+    answers,
+    cycle,
+    lastWeek,
+    spendRows: spend.rows,
+    ahead: spend.ahead,
+    categories: categories.records,
+    savingsIds,
+    totals,
+    bounds,
+    flows,
+    perCycle,
+    freedom,
+    plan,
+    paced: paced.results,
+    budget,
+    cycleBudget,
+    blocks: blocks.records,
+    sessions: sessions.records,
+    reviewed: reviews.records.length > 0,
+    hasObjective: objectives.records.length > 0,
+    hasOwnObjective,
+    beginPutOff: begin.records.some(({ key }) => key !== addressPutOffKey),
+    addressPutOff: begin.records.some(({ key }) => key === addressPutOffKey),
+    cards,
+    timeZone: profile?.timeZone ?? null,
+    focusMinutes: readSettings(profile?.timer).focusMinutes,
   };
 }
 
@@ -145,8 +298,12 @@ function useOwnObjective(objectives: readonly Stored<'objectives'>[]): boolean {
   useEffect(() => {
     if (only === null) return;
     let over = false;
-    void loadInboxObjectiveTitles().then((titles) => { if (!over) setOfTimer(titles.has(only) ? only : null); });
-    return () => { over = true; };
+    void loadInboxObjectiveTitles().then((titles) => {
+      if (!over) setOfTimer(titles.has(only) ? only : null);
+    });
+    return () => {
+      over = true;
+    };
   }, [only]);
   return objectives.length > 0 && (only === null || only !== ofTimer);
 }

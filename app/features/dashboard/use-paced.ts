@@ -8,11 +8,28 @@ import { type PacedResult, pacedResults } from '#domain/goals';
 
 export function usePaced(): { results: PacedResult<Stored<'keyResults'>>[]; loading: boolean } {
   const today = useToday();
-  const projects = useRecords({ collection: 'projects' }), objectives = useRecords({ collection: 'objectives' }), keyResults = useRecords({ collection: 'keyResults' });
+  const projects = useRecords({ collection: 'projects' }),
+    objectives = useRecords({ collection: 'objectives' }),
+    keyResults = useRecords({ collection: 'keyResults' });
   const measures = useMeasures();
   const results = useMemo(
-    () => pacedResults({ projects: projects.records, objectives: objectives.records, keyResults: keyResults.records }, (id) => { const measure = measures.of(id); return measure.status === 'known' ? measure : null; }, today),
+    () =>
+      pacedResults(
+        {
+          projects: projects.records,
+          objectives: objectives.records,
+          keyResults: keyResults.records,
+        },
+        (id) => {
+          const measure = measures.of(id);
+          return measure.status === 'known' ? measure : null;
+        },
+        today,
+      ),
     [projects.records, objectives.records, keyResults.records, measures, today],
   );
-  return { results, loading: projects.loading || objectives.loading || keyResults.loading || measures.loading };
+  return {
+    results,
+    loading: projects.loading || objectives.loading || keyResults.loading || measures.loading,
+  };
 }

@@ -23,13 +23,18 @@ export interface WorthNow {
 }
 
 export function useWorthNow(
-  accounts: readonly Stored<'accounts'>[], rates: readonly Stored<'exchangeRates'>[], currency: string, today: Day,
+  accounts: readonly Stored<'accounts'>[],
+  rates: readonly Stored<'exchangeRates'>[],
+  currency: string,
+  today: Day,
 ): WorthNow {
   const { moves } = useLinkState();
   const feed = useMeasureFeed();
   return useMemo(() => {
-    const since = addDays(today, -changeDays), dated = datedAccounts(accounts, today, feed);
-    const points = netWorthOver(dated, [since, today], currency, rates), [then, now] = [points[0]!, points[1]!];
+    const since = addDays(today, -changeDays),
+      dated = datedAccounts(accounts, today, feed);
+    const points = netWorthOver(dated, [since, today], currency, rates),
+      [then, now] = [points[0]!, points[1]!];
     const known = new Set(now.missing.map(({ accountId }) => accountId));
     const isComparable = then.missing.every(({ accountId }) => known.has(accountId));
     const openedMinor = openedBetween(dated, since, today, currency, rates);
@@ -41,9 +46,20 @@ export function useWorthNow(
 const report = '/dashboard/reports?report=worth';
 
 /** @param isNamed what lacks a rate is named by the card of the freedom date */
-export function WorthCard({ of: { worth: { since, now, grownMinor }, currency, language }, isNamed }: { of: Dashboard; isNamed: boolean }) {
+export function WorthCard({
+  of: {
+    worth: { since, now, grownMinor },
+    currency,
+    language,
+  },
+  isNamed,
+}: {
+  of: Dashboard;
+  isNamed: boolean;
+}) {
   const words = useCycleWords('dashboard').worth;
-  const money = (minor: number, sign: 'auto' | 'always' = 'auto') => formatMoney(minor, currency, language, { sign });
+  const money = (minor: number, sign: 'auto' | 'always' = 'auto') =>
+    formatMoney(minor, currency, language, { sign });
   const from = formatDay(since, language, 'short');
   return (
     <>
@@ -52,14 +68,20 @@ export function WorthCard({ of: { worth: { since, now, grownMinor }, currency, l
         <Link to={report}>{words.open}</Link>
       </div>
       <p className="worth">
-        <Link className="num" to={report} aria-label={words.show(money(now.netMinor))}>{money(now.netMinor)}</Link>
+        <Link className="num" to={report} aria-label={words.show(money(now.netMinor))}>
+          {money(now.netMinor)}
+        </Link>
         {grownMinor === null ? null : (
           <span className="note num">
-            <Amounts>{grownMinor === 0 ? words.same(from) : words.since(money(grownMinor, 'always'), from)}</Amounts>
+            <Amounts>
+              {grownMinor === 0 ? words.same(from) : words.since(money(grownMinor, 'always'), from)}
+            </Amounts>
           </span>
         )}
       </p>
-      {now.missing.length > 0 && !isNamed ? <LeftOut missing={now.missing} language={language} /> : null}
+      {now.missing.length > 0 && !isNamed ? (
+        <LeftOut missing={now.missing} language={language} />
+      ) : null}
     </>
   );
 }

@@ -4,11 +4,14 @@ import type { FigureSpec } from '#app/content/prose.ts';
 export class FigureValues {
   private readonly spec: FigureSpec;
 
-  constructor(spec: FigureSpec) { this.spec = spec; }
+  constructor(spec: FigureSpec) {
+    this.spec = spec;
+  }
 
   number(key: string): number {
     const value = this.spec.values[key];
-    if (typeof value !== 'number') throw new Error(`The figure "${this.spec.kind}" needs a number "${key}".`);
+    if (typeof value !== 'number')
+      throw new Error(`The figure "${this.spec.kind}" needs a number "${key}".`);
     return value;
   }
 
@@ -25,13 +28,16 @@ export class FigureValues {
 
   /** Parts between commas. */
   list(key: string): string[] {
-    return this.text(key).split(',').map((part) => part.trim());
+    return this.text(key)
+      .split(',')
+      .map((part) => part.trim());
   }
 
   numbers(key: string): number[] {
     return this.list(key).map((part) => {
       const value = Number(part);
-      if (part === '' || Number.isNaN(value)) throw new Error(`"${part}" in "${key}" of the figure "${this.spec.kind}" is not a number.`);
+      if (part === '' || Number.isNaN(value))
+        throw new Error(`"${part}" in "${key}" of the figure "${this.spec.kind}" is not a number.`);
       return value;
     });
   }

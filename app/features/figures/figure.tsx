@@ -15,9 +15,16 @@ import { WithdrawalHistory } from './withdrawal-figure.tsx';
 import './figures.css';
 
 const kinds: Record<string, (props: { values: FigureValues }) => ReactNode> = {
-  chart: ChartFigure, 'years-to-freedom': YearsToFreedom, 'real-return': RealReturn, 'emergency-months': EmergencyMonths,
-  'split-50-30-20': SplitOfIncome, pace: Pace, 'focus-week': FocusWeek, growth: Growth,
-  'withdrawal-history': WithdrawalHistory, 'payoff-order': PayoffOrder,
+  chart: ChartFigure,
+  'years-to-freedom': YearsToFreedom,
+  'real-return': RealReturn,
+  'emergency-months': EmergencyMonths,
+  'split-50-30-20': SplitOfIncome,
+  pace: Pace,
+  'focus-week': FocusWeek,
+  growth: Growth,
+  'withdrawal-history': WithdrawalHistory,
+  'payoff-order': PayoffOrder,
 };
 
 export function Figure({ spec }: { spec: FigureSpec }) {

@@ -9,7 +9,8 @@ import { formatMoney, formatNumber, formatPercent, minorUnits } from '#domain/mo
 import { effectiveAnnual } from '#domain/rates';
 import type { FigureValues } from './figure-values.ts';
 
-const top = 14, bottom = 170;
+const top = 14,
+  bottom = 170;
 
 /** What is put by comes to, in the money of then and of today. */
 export function Growth({ values }: { values: FigureValues }) {
@@ -21,38 +22,113 @@ export function Growth({ values }: { values: FigureValues }) {
   const [rate, setRate] = useState(values.number('returnNominal'));
   const inflation = values.number('inflation');
   const { ref, width: right } = useDrawnWidth(640);
-  const growth = computeGrowth({ principal: values.number('start'), contribution: values.number('perMonth'), rate: effectiveAnnual(rate / 100), inflation: effectiveAnnual(inflation / 100), years });
+  const growth = computeGrowth({
+    principal: values.number('start'),
+    contribution: values.number('perMonth'),
+    rate: effectiveAnnual(rate / 100),
+    inflation: effectiveAnnual(inflation / 100),
+    years,
+  });
   const money = (amount: number) => formatMoney(Math.round(amount * inMinor), currency, language);
-  const percent = (value: number) => formatPercent(value / 100, language, Number.isInteger(value) ? 0 : 1);
-  const rows = [{ year: 0, balance: values.number('start'), balanceReal: values.number('start'), contributedTotal: 0 }, ...growth.years];
-  const grid = gridLines(0, growth.balance * inMinor), labels = axisMoney(grid, currency, language), left = axisGutter(labels);
+  const percent = (value: number) =>
+    formatPercent(value / 100, language, Number.isInteger(value) ? 0 : 1);
+  const rows = [
+    {
+      year: 0,
+      balance: values.number('start'),
+      balanceReal: values.number('start'),
+      contributedTotal: 0,
+    },
+    ...growth.years,
+  ];
+  const grid = gridLines(0, growth.balance * inMinor),
+    labels = axisMoney(grid, currency, language),
+    left = axisGutter(labels);
   const x = scaleBetween([0, years], [left, right - 4]);
   const y = scaleBetween([0, grid.at(-1)! / inMinor], [bottom, top]);
-  const path = (pick: (row: (typeof rows)[number]) => number) => rows.map((row, index) => `${index === 0 ? 'M' : 'L'}${x(row.year)} ${y(pick(row))}`).join('');
+  const path = (pick: (row: (typeof rows)[number]) => number) =>
+    rows.map((row, index) => `${index === 0 ? 'M' : 'L'}${x(row.year)} ${y(pick(row))}`).join('');
   const everyYear = Math.max(1, niceStep(years, 5));
   return (
     <figure className="fig">
-      <p className="say">{words.growth.sentence(formatNumber(years, language))}<b className="live num">{money(growth.balance)}</b>{words.growth.today(money(growth.balanceReal))}</p>
-      <Slider label={words.growth.years} value={years} min={1} max={50} text={words.years.count(formatNumber(years, language))} onChange={setYears} />
-      <Slider label={words.growth.rate} value={rate} min={0} max={15} step={0.5} text={percent(rate)} onChange={setRate} />
-      <p className="note keys"><span><i className="tick m" />{words.growth.balance}</span><span><i className="tick t" />{words.growth.real}</span><span><i className="tick" />{words.growth.paid}</span></p>
-      <svg ref={ref} viewBox={`0 0 ${right} 198`} height={198} role="img" aria-label={words.growth.alt}>
+      <p className="say">
+        {words.growth.sentence(formatNumber(years, language))}
+        <b className="live num">{money(growth.balance)}</b>
+        {words.growth.today(money(growth.balanceReal))}
+      </p>
+      <Slider
+        label={words.growth.years}
+        value={years}
+        min={1}
+        max={50}
+        text={words.years.count(formatNumber(years, language))}
+        onChange={setYears}
+      />
+      <Slider
+        label={words.growth.rate}
+        value={rate}
+        min={0}
+        max={15}
+        step={0.5}
+        text={percent(rate)}
+        onChange={setRate}
+      />
+      <p className="note keys">
+        <span>
+          <i className="tick m" />
+          {words.growth.balance}
+        </span>
+        <span>
+          <i className="tick t" />
+          {words.growth.real}
+        </span>
+        <span>
+          <i className="tick" />
+          {words.growth.paid}
+        </span>
+      </p>
+      <svg
+        ref={ref}
+        viewBox={`0 0 ${right} 198`}
+        height={198}
+        role="img"
+        aria-label={words.growth.alt}
+      >
         {grid.map((minor, index) => {
           const at = y(minor / inMinor);
           return (
             <g key={minor}>
               <path d={`M${left} ${at}H${right}`} className={minor === 0 ? 'base' : 'grid'} />
-              <text x={left - 8} y={at + 4} textAnchor="end" className="axis">{labels[index]}</text>
+              <text x={left - 8} y={at + 4} textAnchor="end" className="axis">
+                {labels[index]}
+              </text>
             </g>
           );
         })}
         <path d={path((row) => values.number('start') + row.contributedTotal)} className="pace" />
         <path d={path((row) => row.balanceReal)} className="line t" />
         <path d={path((row) => row.balance)} className="line m" />
-        {rows.filter((row) => row.year % everyYear === 0).map((row) => <text key={row.year} x={x(row.year)} y={190} textAnchor="middle" className="axis">{formatNumber(row.year, language)}</text>)}
+        {rows
+          .filter((row) => row.year % everyYear === 0)
+          .map((row) => (
+            <text key={row.year} x={x(row.year)} y={190} textAnchor="middle" className="axis">
+              {formatNumber(row.year, language)}
+            </text>
+          ))}
       </svg>
-      <figcaption>{words.growth.assumes(money(values.number('perMonth')), percent(inflation))}</figcaption>
-      <FigureTable label={words.asTable} head={[words.growth.year, words.growth.balance, words.growth.real, words.growth.paid]} rows={growth.years.map((row) => [formatNumber(row.year, language), money(row.balance), money(row.balanceReal), money(values.number('start') + row.contributedTotal)])} />
+      <figcaption>
+        {words.growth.assumes(money(values.number('perMonth')), percent(inflation))}
+      </figcaption>
+      <FigureTable
+        label={words.asTable}
+        head={[words.growth.year, words.growth.balance, words.growth.real, words.growth.paid]}
+        rows={growth.years.map((row) => [
+          formatNumber(row.year, language),
+          money(row.balance),
+          money(row.balanceReal),
+          money(values.number('start') + row.contributedTotal),
+        ])}
+      />
     </figure>
   );
 }

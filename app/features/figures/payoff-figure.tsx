@@ -12,14 +12,22 @@ import type { FigureValues } from './figure-values.ts';
 /** `Card 4,200 at 24.9 min 90; Loan ...`: name, balance, rate in percent a year, smallest payment a month. */
 function readDebts(text: string): Debt[] {
   return text.split(';').map((part) => {
-    const [, name, balance, rate, minimum] = /^(.+?) ([\d,]+) at ([\d.]+) min ([\d,]+)$/.exec(part.trim()) ?? [];
-    if (name === undefined) throw new Error(`"${part.trim()}" is not a debt: NAME BALANCE at RATE min PAYMENT.`);
+    const [, name, balance, rate, minimum] =
+      /^(.+?) ([\d,]+) at ([\d.]+) min ([\d,]+)$/.exec(part.trim()) ?? [];
+    if (name === undefined)
+      throw new Error(`"${part.trim()}" is not a debt: NAME BALANCE at RATE min PAYMENT.`);
     const amount = (digits: string | undefined) => Number(digits!.replaceAll(',', ''));
-    return { name, balance: amount(balance), aprNominal: nominalAnnual(Number(rate) / 100), minimumPerMonth: amount(minimum) };
+    return {
+      name,
+      balance: amount(balance),
+      aprNominal: nominalAnnual(Number(rate) / 100),
+      minimumPerMonth: amount(minimum),
+    };
   });
 }
 
-const top = 12, bottom = 150;
+const top = 12,
+  bottom = 150;
 
 /** The dearest debt first beside the smallest first: months, interest, and what is owed month by month. */
 export function PayoffOrder({ values }: { values: FigureValues }) {
@@ -35,38 +43,94 @@ export function PayoffOrder({ values }: { values: FigureValues }) {
   const money = (amount: number) => formatMoney(Math.round(amount * inMinor), currency, language);
   const minimums = debts.reduce((sum, debt) => sum + debt.minimumPerMonth, 0);
   const step = 10 ** Math.floor(Math.log10(first) - 1);
-  const orders = (['avalanche', 'snowball'] as const).map((order) => ({ order, payoff: computePayoff(debts, budget, order) }));
-  const paid = orders.flatMap(({ order, payoff }) => (payoff.status === 'paid' ? [{ order, payoff }] : []));
+  const orders = (['avalanche', 'snowball'] as const).map((order) => ({
+    order,
+    payoff: computePayoff(debts, budget, order),
+  }));
+  const paid = orders.flatMap(({ order, payoff }) =>
+    payoff.status === 'paid' ? [{ order, payoff }] : [],
+  );
   const owed = debts.reduce((sum, debt) => sum + debt.balance, 0);
   const months = Math.max(1, ...paid.map(({ payoff }) => payoff.months));
-  const grid = gridLines(0, owed * inMinor), labels = axisMoney(grid, currency, language), left = axisGutter(labels);
+  const grid = gridLines(0, owed * inMinor),
+    labels = axisMoney(grid, currency, language),
+    left = axisGutter(labels);
   const x = scaleBetween([0, months], [left, right - 4]);
   const y = scaleBetween([0, grid.at(-1)! / inMinor], [bottom, top]);
-  const line = (payoff: Extract<Payoff, { status: 'paid' }>) => [`M${x(0)} ${y(owed)}`, ...payoff.rows.map((row) => `L${x(row.month)} ${y(row.balances.reduce((sum, balance) => sum + balance, 0))}`)].join('');
+  const line = (payoff: Extract<Payoff, { status: 'paid' }>) =>
+    [
+      `M${x(0)} ${y(owed)}`,
+      ...payoff.rows.map(
+        (row) => `L${x(row.month)} ${y(row.balances.reduce((sum, balance) => sum + balance, 0))}`,
+      ),
+    ].join('');
   const [avalanche, snowball] = paid;
   return (
     <figure className="fig">
-      {avalanche && snowball
-        ? <p className="say">{words.sentence}<b className="live num">{money(snowball.payoff.totalInterest - avalanche.payoff.totalInterest)}</b>{words.after(snowball.payoff.months - avalanche.payoff.months)}</p>
-        : <p className="say">{orders[0]!.payoff.status === 'never-amortizes' ? words.never : words.tooLittle}</p>}
-      <Slider label={words.budget} value={budget} min={Math.ceil(minimums / step) * step} max={first * 2} step={step} text={money(budget)} onChange={setBudget} />
-      <p className="note keys"><span><i className="tick m" />{words.avalanche}</span><span><i className="tick t" />{words.snowball}</span></p>
+      {avalanche && snowball ? (
+        <p className="say">
+          {words.sentence}
+          <b className="live num">
+            {money(snowball.payoff.totalInterest - avalanche.payoff.totalInterest)}
+          </b>
+          {words.after(snowball.payoff.months - avalanche.payoff.months)}
+        </p>
+      ) : (
+        <p className="say">
+          {orders[0]!.payoff.status === 'never-amortizes' ? words.never : words.tooLittle}
+        </p>
+      )}
+      <Slider
+        label={words.budget}
+        value={budget}
+        min={Math.ceil(minimums / step) * step}
+        max={first * 2}
+        step={step}
+        text={money(budget)}
+        onChange={setBudget}
+      />
+      <p className="note keys">
+        <span>
+          <i className="tick m" />
+          {words.avalanche}
+        </span>
+        <span>
+          <i className="tick t" />
+          {words.snowball}
+        </span>
+      </p>
       <svg ref={ref} viewBox={`0 0 ${right} 178`} height={178} role="img" aria-label={words.alt}>
         {grid.map((minor, index) => {
           const at = y(minor / inMinor);
           return (
             <g key={minor}>
               <path d={`M${left} ${at}H${right}`} className={minor === 0 ? 'base' : 'grid'} />
-              <text x={left - 8} y={at + 4} textAnchor="end" className="axis">{labels[index]}</text>
+              <text x={left - 8} y={at + 4} textAnchor="end" className="axis">
+                {labels[index]}
+              </text>
             </g>
           );
         })}
         {avalanche ? <path d={line(avalanche.payoff)} className="line m" /> : null}
         {snowball ? <path d={line(snowball.payoff)} className="line t" /> : null}
-        <text x={x(0)} y={170} className="axis">0</text><text x={x(months)} y={170} textAnchor="end" className="axis">{words.months(formatNumber(months, language))}</text>
+        <text x={x(0)} y={170} className="axis">
+          0
+        </text>
+        <text x={x(months)} y={170} textAnchor="end" className="axis">
+          {words.months(formatNumber(months, language))}
+        </text>
       </svg>
       <figcaption>{words.assumes}</figcaption>
-      <FigureTable label={asTable} head={[words.order, words.monthsHead, words.interest, words.firstDone]} rows={paid.map(({ order, payoff }) => [words[order], formatNumber(payoff.months, language), money(payoff.totalInterest), payoff.paidOff[0] ? words.done(payoff.paidOff[0].name, payoff.paidOff[0].month) : ''])} />
+      <FigureTable
+        label={asTable}
+        head={[words.order, words.monthsHead, words.interest, words.firstDone]}
+        rows={paid.map(({ order, payoff }) => [
+          words[order],
+          formatNumber(payoff.months, language),
+          money(payoff.totalInterest),
+          payoff.paidOff[0] ? words.done(payoff.paidOff[0].name, payoff.paidOff[0].month) : '',
+        ])}
+      />
     </figure>
   );
 }

@@ -11,29 +11,58 @@ import type { FigureValues } from './figure-values.ts';
 export function Pace({ values }: { values: FigureValues }) {
   const words = useWords('figures').pace;
   const { language } = useLanguage();
-  const [start, target, now] = [values.number('start'), values.number('target'), values.number('today')];
+  const [start, target, now] = [
+    values.number('start'),
+    values.number('target'),
+    values.number('today'),
+  ];
   const [startDay, dueDay] = [values.text('startDay'), values.text('dueDay')];
   const days = daysBetween(startDay, dueDay);
   const [passed, setPassed] = useState(daysBetween(startDay, values.text('day')));
   const { ref, width: right } = useDrawnWidth(640);
   const due = start + ((target - start) * passed) / days;
-  const behind = (target > start ? due - now : now - due);
-  const number = (value: number) => formatNumber(value, language, Math.abs(target - start) < 20 ? 1 : 0);
+  const behind = target > start ? due - now : now - due;
+  const number = (value: number) =>
+    formatNumber(value, language, Math.abs(target - start) < 20 ? 1 : 0);
   const [low, high] = [Math.min(start, target, now), Math.max(start, target, now)];
   const x = scaleBetween([0, days], [8, right - 8]);
   const y = scaleBetween([low, high], [150, 22]);
   return (
     <figure className="fig">
-      <p className="say">{words.sentence(formatDay(addDays(startDay, passed), language, 'day'))}<b className="live num">{number(due)}</b>{'. '}{behind > 0 ? words.behind(number(now), number(behind)) : words.ahead(number(now), number(-behind))}</p>
-      <Slider label={words.day} value={passed} min={0} max={days} text={formatDay(addDays(startDay, passed), language, 'shortYear')} onChange={setPassed} />
+      <p className="say">
+        {words.sentence(formatDay(addDays(startDay, passed), language, 'day'))}
+        <b className="live num">{number(due)}</b>
+        {'. '}
+        {behind > 0
+          ? words.behind(number(now), number(behind))
+          : words.ahead(number(now), number(-behind))}
+      </p>
+      <Slider
+        label={words.day}
+        value={passed}
+        min={0}
+        max={days}
+        text={formatDay(addDays(startDay, passed), language, 'shortYear')}
+        onChange={setPassed}
+      />
       <svg ref={ref} viewBox={`0 0 ${right} 182`} height={182} role="img" aria-label={words.alt}>
         <path d={`M8 158H${right - 8}`} className="base" />
         <path d={`M${x(0)} ${y(start)}L${x(days)} ${y(target)}`} className="pace" />
         <path d={`M${x(0)} ${y(start)}L${x(passed)} ${y(now)}`} className="line g" />
         <path d={`M${x(passed)} ${y(now)}V${y(due)}`} className="mark" />
         <circle cx={x(passed)} cy={y(now)} r="4" className="dot g" />
-        <text x={x(0)} y={y(start) - 8} className="point">{number(start)}</text><text x={x(days)} y={y(target) - 8} textAnchor="end" className="point">{number(target)}</text>
-        <text x={x(0)} y={176} className="axis">{formatDay(startDay, language, 'short')}</text><text x={x(days)} y={176} textAnchor="end" className="axis">{formatDay(dueDay, language, 'short')}</text>
+        <text x={x(0)} y={y(start) - 8} className="point">
+          {number(start)}
+        </text>
+        <text x={x(days)} y={y(target) - 8} textAnchor="end" className="point">
+          {number(target)}
+        </text>
+        <text x={x(0)} y={176} className="axis">
+          {formatDay(startDay, language, 'short')}
+        </text>
+        <text x={x(days)} y={176} textAnchor="end" className="axis">
+          {formatDay(dueDay, language, 'short')}
+        </text>
       </svg>
       <figcaption>{words.caption}</figcaption>
     </figure>
@@ -48,7 +77,8 @@ export function FocusWeek({ values }: { values: FigureValues }) {
   const [planned, done] = [values.numbers('planned'), values.numbers('done')];
   if (planned.length !== 7 || done.length !== 7) throw new Error('A week has seven days.');
   const sum = (minutes: number[]) => minutes.reduce((total, each) => total + each, 0);
-  const hours = (minutes: number) => words.week.hours(String(Math.floor(minutes / 60)), String(minutes % 60).padStart(2, '0'));
+  const hours = (minutes: number) =>
+    words.week.hours(String(Math.floor(minutes / 60)), String(minutes % 60).padStart(2, '0'));
   const step = Math.max(30, niceStep(Math.max(...planned, ...done), 3));
   const top = Math.ceil(Math.max(...planned, ...done) / step) * step;
   const y = scaleBetween([0, top], [160, 20]);
@@ -56,22 +86,70 @@ export function FocusWeek({ values }: { values: FigureValues }) {
   const marks = Array.from({ length: top / step + 1 }, (_, index) => index * step);
   return (
     <figure className="fig">
-      <p className="say"><b className="live num">{hours(sum(done))}</b>{words.week.of(hours(sum(planned)))}</p>
-      <p className="note keys"><span><i className="tick" />{words.week.planned}</span><span><i className="tick t" />{words.week.done}</span></p>
-      <svg ref={ref} viewBox={`0 0 ${right} 190`} height={190} role="img" aria-label={words.week.alt}>
-        {marks.map((minutes) => <g key={minutes}><path d={`M44 ${y(minutes)}H${right}`} className={minutes === 0 ? 'base' : 'grid'} /><text x={36} y={y(minutes) + 4} textAnchor="end" className="axis">{formatNumber(minutes, language)}</text></g>)}
+      <p className="say">
+        <b className="live num">{hours(sum(done))}</b>
+        {words.week.of(hours(sum(planned)))}
+      </p>
+      <p className="note keys">
+        <span>
+          <i className="tick" />
+          {words.week.planned}
+        </span>
+        <span>
+          <i className="tick t" />
+          {words.week.done}
+        </span>
+      </p>
+      <svg
+        ref={ref}
+        viewBox={`0 0 ${right} 190`}
+        height={190}
+        role="img"
+        aria-label={words.week.alt}
+      >
+        {marks.map((minutes) => (
+          <g key={minutes}>
+            <path d={`M44 ${y(minutes)}H${right}`} className={minutes === 0 ? 'base' : 'grid'} />
+            <text x={36} y={y(minutes) + 4} textAnchor="end" className="axis">
+              {formatNumber(minutes, language)}
+            </text>
+          </g>
+        ))}
         {words.week.days.map((day, index) => {
-          const middle = 44 + slot * (index + 0.5), width = Math.min(26, slot * 0.3);
+          const middle = 44 + slot * (index + 0.5),
+            width = Math.min(26, slot * 0.3);
           return (
             <g key={day}>
-              <rect x={middle - width - 1} y={y(planned[index]!)} width={width} height={160 - y(planned[index]!)} className="bar plan" />
-              <rect x={middle + 1} y={y(done[index]!)} width={width} height={160 - y(done[index]!)} className="bar t" />
-              <text x={middle} y={182} textAnchor="middle" className="axis">{day}</text>
+              <rect
+                x={middle - width - 1}
+                y={y(planned[index]!)}
+                width={width}
+                height={160 - y(planned[index]!)}
+                className="bar plan"
+              />
+              <rect
+                x={middle + 1}
+                y={y(done[index]!)}
+                width={width}
+                height={160 - y(done[index]!)}
+                className="bar t"
+              />
+              <text x={middle} y={182} textAnchor="middle" className="axis">
+                {day}
+              </text>
             </g>
           );
         })}
       </svg>
-      <FigureTable label={words.asTable} head={[words.week.day, words.week.planned, words.week.done]} rows={words.week.days.map((day, index) => [day, hours(planned[index]!), hours(done[index]!)])} />
+      <FigureTable
+        label={words.asTable}
+        head={[words.week.day, words.week.planned, words.week.done]}
+        rows={words.week.days.map((day, index) => [
+          day,
+          hours(planned[index]!),
+          hours(done[index]!),
+        ])}
+      />
     </figure>
   );
 }

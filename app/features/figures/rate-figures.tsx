@@ -16,13 +16,41 @@ export function RealReturn({ values }: { values: FigureValues }) {
   const real = realReturn(effectiveAnnual(nominal / 100), effectiveAnnual(inflation / 100));
   return (
     <figure className="fig">
-      <p className="say">{words.sentence}<b className="live num">{percent(Math.abs(real))}</b>{real < 0 ? words.less : words.more}</p>
-      <Slider label={words.nominal} value={nominal} min={0} max={20} step={0.1} text={percent(nominal / 100, 1)} onChange={setNominal} />
-      <Slider label={words.inflation} value={inflation} min={0} max={20} step={0.1} text={percent(inflation / 100, 1)} onChange={setInflation} />
+      <p className="say">
+        {words.sentence}
+        <b className="live num">{percent(Math.abs(real))}</b>
+        {real < 0 ? words.less : words.more}
+      </p>
+      <Slider
+        label={words.nominal}
+        value={nominal}
+        min={0}
+        max={20}
+        step={0.1}
+        text={percent(nominal / 100, 1)}
+        onChange={setNominal}
+      />
+      <Slider
+        label={words.inflation}
+        value={inflation}
+        min={0}
+        max={20}
+        step={0.1}
+        text={percent(inflation / 100, 1)}
+        onChange={setInflation}
+      />
       <table className="tbl">
         <tbody>
-          <tr><th scope="row">{words.division}</th><td className="r num how">{`(1\u00a0+\u00a0${percent(nominal / 100, 1)}) / (1\u00a0+\u00a0${percent(inflation / 100, 1)}) −\u00a01`}</td><td className="r num">{percent(real)}</td></tr>
-          <tr><th scope="row">{words.difference}</th><td className="r num how">{`${percent(nominal / 100, 1)} − ${percent(inflation / 100, 1)}`}</td><td className="r num">{percent((nominal - inflation) / 100)}</td></tr>
+          <tr>
+            <th scope="row">{words.division}</th>
+            <td className="r num how">{`(1\u00a0+\u00a0${percent(nominal / 100, 1)}) / (1\u00a0+\u00a0${percent(inflation / 100, 1)}) −\u00a01`}</td>
+            <td className="r num">{percent(real)}</td>
+          </tr>
+          <tr>
+            <th scope="row">{words.difference}</th>
+            <td className="r num how">{`${percent(nominal / 100, 1)} − ${percent(inflation / 100, 1)}`}</td>
+            <td className="r num">{percent((nominal - inflation) / 100)}</td>
+          </tr>
         </tbody>
       </table>
     </figure>

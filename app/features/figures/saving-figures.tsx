@@ -8,11 +8,19 @@ import { allocate, formatMoney, formatNumber, minorUnits } from '#domain/money';
 import { effectiveAnnual, monthlyOfEffective } from '#domain/rates';
 import type { FigureValues } from './figure-values.ts';
 
-interface Plan { returnReal: number; withdrawalRate: number }
+interface Plan {
+  returnReal: number;
+  withdrawalRate: number;
+}
 
 /** Years from nothing put by until the withdrawal rate pays what is spent; saving at the end of each month, in today's money. */
 function yearsAt(savingsPercent: number, { returnReal, withdrawalRate }: Plan): number {
-  const months = computePeriodsToTarget({ start: 0, contribution: savingsPercent / 12, ratePerPeriod: monthlyOfEffective(effectiveAnnual(returnReal / 100)), target: (100 - savingsPercent) / (withdrawalRate / 100) });
+  const months = computePeriodsToTarget({
+    start: 0,
+    contribution: savingsPercent / 12,
+    ratePerPeriod: monthlyOfEffective(effectiveAnnual(returnReal / 100)),
+    target: (100 - savingsPercent) / (withdrawalRate / 100),
+  });
   if (months === null) throw new RangeError(`no end at ${savingsPercent}%`);
   return months / 12;
 }
@@ -24,9 +32,13 @@ export function YearsToFreedom({ values }: { values: FigureValues }) {
   const words = useWords('figures');
   const { language } = useLanguage();
   const [rate, setRate] = useState(values.number('savingsRate'));
-  const plan = { returnReal: values.number('returnReal'), withdrawalRate: values.number('withdrawalRate') };
+  const plan = {
+    returnReal: values.number('returnReal'),
+    withdrawalRate: values.number('withdrawalRate'),
+  };
   const { ref, width: right } = useDrawnWidth(640);
-  const percent = (value: number) => `${formatNumber(value, language, Number.isInteger(value) ? 0 : 1)}%`;
+  const percent = (value: number) =>
+    `${formatNumber(value, language, Number.isInteger(value) ? 0 : 1)}%`;
   const years = yearsAt(rate, plan);
   const yearsMax = Math.ceil(yearsAt(rates.min, plan) / 10) * 10;
   const x = scaleBetween([rates.min, rates.max], [36, right - 12]);
@@ -35,16 +47,57 @@ export function YearsToFreedom({ values }: { values: FigureValues }) {
   const shown = [10, 20, 30, 40, 50, 60, 70, 80];
   return (
     <figure className="fig">
-      <p className="say">{words.years.sentence[0]}<b className="live num">{words.years.count(formatNumber(years, language, 1))}</b>{words.years.at(percent(rate))}</p>
-      <Slider label={words.years.rate} value={rate} {...rates} text={percent(rate)} onChange={setRate} />
-      <svg ref={ref} viewBox={`0 0 ${right} 208`} height={208} role="img" aria-label={words.years.alt}>
-        {[0, 20, 40, 60].filter((at) => at <= yearsMax).map((at) => <g key={at}><path d={`M36 ${y(at)}H${right}`} className={at === 0 ? 'base' : 'grid'} /><text x={28} y={y(at) + 4} textAnchor="end" className="axis">{at}</text></g>)}
-        <path d={points.map((at, index) => `${index === 0 ? 'M' : 'L'}${x(at)} ${y(yearsAt(at, plan))}`).join('')} className="line m" />
-        <path d={`M${x(rate)} 180V${y(years)}`} className="mark" /><circle cx={x(rate)} cy={y(years)} r="4" className="dot" />
-        {shown.map((at) => <text key={at} x={x(at)} y={200} textAnchor="middle" className="axis">{percent(at)}</text>)}
+      <p className="say">
+        {words.years.sentence[0]}
+        <b className="live num">{words.years.count(formatNumber(years, language, 1))}</b>
+        {words.years.at(percent(rate))}
+      </p>
+      <Slider
+        label={words.years.rate}
+        value={rate}
+        {...rates}
+        text={percent(rate)}
+        onChange={setRate}
+      />
+      <svg
+        ref={ref}
+        viewBox={`0 0 ${right} 208`}
+        height={208}
+        role="img"
+        aria-label={words.years.alt}
+      >
+        {[0, 20, 40, 60]
+          .filter((at) => at <= yearsMax)
+          .map((at) => (
+            <g key={at}>
+              <path d={`M36 ${y(at)}H${right}`} className={at === 0 ? 'base' : 'grid'} />
+              <text x={28} y={y(at) + 4} textAnchor="end" className="axis">
+                {at}
+              </text>
+            </g>
+          ))}
+        <path
+          d={points
+            .map((at, index) => `${index === 0 ? 'M' : 'L'}${x(at)} ${y(yearsAt(at, plan))}`)
+            .join('')}
+          className="line m"
+        />
+        <path d={`M${x(rate)} 180V${y(years)}`} className="mark" />
+        <circle cx={x(rate)} cy={y(years)} r="4" className="dot" />
+        {shown.map((at) => (
+          <text key={at} x={x(at)} y={200} textAnchor="middle" className="axis">
+            {percent(at)}
+          </text>
+        ))}
       </svg>
-      <figcaption>{words.years.assumes(percent(plan.returnReal), percent(plan.withdrawalRate))}</figcaption>
-      <FigureTable label={words.asTable} head={[words.years.rate, words.years.column]} rows={shown.map((at) => [percent(at), formatNumber(yearsAt(at, plan), language, 1)])} />
+      <figcaption>
+        {words.years.assumes(percent(plan.returnReal), percent(plan.withdrawalRate))}
+      </figcaption>
+      <FigureTable
+        label={words.asTable}
+        head={[words.years.rate, words.years.column]}
+        rows={shown.map((at) => [percent(at), formatNumber(yearsAt(at, plan), language, 1)])}
+      />
     </figure>
   );
 }
@@ -64,9 +117,27 @@ export function EmergencyMonths({ values }: { values: FigureValues }) {
   const step = values.number('savePerMonth') / 5;
   return (
     <figure className="fig">
-      <p className="say">{words.emergency.sentence(money(target))}<b className="live num">{words.emergency.wait(wait)}</b>.</p>
-      <Slider label={words.emergency.months} value={months} min={1} max={12} text={words.emergency.monthsOf(months)} onChange={setMonths} />
-      <Slider label={words.emergency.perMonth} value={perMonth} min={step} max={step * 20} step={step} text={money(perMonth)} onChange={setPerMonth} />
+      <p className="say">
+        {words.emergency.sentence(money(target))}
+        <b className="live num">{words.emergency.wait(wait)}</b>.
+      </p>
+      <Slider
+        label={words.emergency.months}
+        value={months}
+        min={1}
+        max={12}
+        text={words.emergency.monthsOf(months)}
+        onChange={setMonths}
+      />
+      <Slider
+        label={words.emergency.perMonth}
+        value={perMonth}
+        min={step}
+        max={step * 20}
+        step={step}
+        text={money(perMonth)}
+        onChange={setPerMonth}
+      />
       <figcaption>{words.emergency.assumes(money(expenses), money(saved))}</figcaption>
     </figure>
   );
@@ -83,15 +154,52 @@ export function SplitOfIncome({ values }: { values: FigureValues }) {
   const incomeMinor = Math.round(income * inMinor);
   const [needs, wants, savings] = allocate(incomeMinor, [50, 30, 20]) as [number, number, number];
   const money = (minor: number) => formatMoney(minor, currency, language);
-  const parts = [{ name: words.split.needs, minor: needs, share: 50, hue: 'e' }, { name: words.split.wants, minor: wants, share: 30, hue: 't' }, { name: words.split.savings, minor: savings, share: 20, hue: 'm' }];
+  const parts = [
+    { name: words.split.needs, minor: needs, share: 50, hue: 'e' },
+    { name: words.split.wants, minor: wants, share: 30, hue: 't' },
+    { name: words.split.savings, minor: savings, share: 20, hue: 'm' },
+  ];
   return (
     <figure className="fig">
-      <p className="say">{words.split.sentence[0]}<b className="live num">{money(savings)}</b>{words.split.sentence[1]}</p>
-      <Slider label={words.split.income} value={income} min={first / 4} max={first * 3} step={first / 20} text={money(incomeMinor)} onChange={setIncome} />
-      <div className="parts" aria-hidden="true">{parts.map((part) => <i key={part.name} className={`part ${part.hue}`} style={{ flexGrow: part.share }} />)}</div>
+      <p className="say">
+        {words.split.sentence[0]}
+        <b className="live num">{money(savings)}</b>
+        {words.split.sentence[1]}
+      </p>
+      <Slider
+        label={words.split.income}
+        value={income}
+        min={first / 4}
+        max={first * 3}
+        step={first / 20}
+        text={money(incomeMinor)}
+        onChange={setIncome}
+      />
+      <div className="parts" aria-hidden="true">
+        {parts.map((part) => (
+          <i key={part.name} className={`part ${part.hue}`} style={{ flexGrow: part.share }} />
+        ))}
+      </div>
       <table className="tbl">
-        <thead className="sr"><tr><th scope="col">{words.split.part}</th><th scope="col">{words.split.share}</th><th scope="col">{words.split.amount}</th></tr></thead>
-        <tbody>{parts.map((part) => <tr key={part.name}><th scope="row"><i className={`tick ${part.hue}`} />{part.name}</th><td className="r num">{part.share}%</td><td className="r num">{money(part.minor)}</td></tr>)}</tbody>
+        <thead className="sr">
+          <tr>
+            <th scope="col">{words.split.part}</th>
+            <th scope="col">{words.split.share}</th>
+            <th scope="col">{words.split.amount}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {parts.map((part) => (
+            <tr key={part.name}>
+              <th scope="row">
+                <i className={`tick ${part.hue}`} />
+                {part.name}
+              </th>
+              <td className="r num">{part.share}%</td>
+              <td className="r num">{money(part.minor)}</td>
+            </tr>
+          ))}
+        </tbody>
       </table>
     </figure>
   );

@@ -7,9 +7,17 @@ import { formatPercent } from '#domain/money';
 import { computeHistory } from '#domain/history';
 import type { FigureValues } from './figure-values.ts';
 
-const top = 8, bottom = 150, left = 8;
+const top = 8,
+  bottom = 150,
+  left = 8;
 
-const answerAt = (percent: number, years: number, stocks: number) => computeHistory({ portfolio: 100, withdrawalYears: years, strategy: { kind: 'constant-real', rate: percent / 100 }, allocation: { stockShare: stocks / 100 } });
+const answerAt = (percent: number, years: number, stocks: number) =>
+  computeHistory({
+    portfolio: 100,
+    withdrawalYears: years,
+    strategy: { kind: 'constant-real', rate: percent / 100 },
+    allocation: { stockShare: stocks / 100 },
+  });
 const ratesOfTable = [3, 3.5, 4, 4.5, 5, 5.5, 6];
 
 /** How many starts of history a first withdrawal would have carried, and which failed: one bar for each start. */
@@ -21,24 +29,79 @@ export function WithdrawalHistory({ values }: { values: FigureValues }) {
   const [years, stocks] = [values.number('years'), values.number('stocks')];
   const { ref, width: right } = useDrawnWidth(640);
   const percent = (value: number) => formatPercent(value / 100, language, 1);
-  const { runs, ok, failedStarts } = useMemo(() => answerAt(rate, years, stocks), [rate, years, stocks]);
-  const rows = useMemo(() => ratesOfTable.map((at) => ({ at, answer: answerAt(at, years, stocks) })), [years, stocks]);
+  const { runs, ok, failedStarts } = useMemo(
+    () => answerAt(rate, years, stocks),
+    [rate, years, stocks],
+  );
+  const rows = useMemo(
+    () => ratesOfTable.map((at) => ({ at, answer: answerAt(at, years, stocks) })),
+    [years, stocks],
+  );
   const slot = (right - left) / runs.length;
   // Years that the money lasted; a start that did not fail lasted the whole time.
-  const lasted = (run: (typeof runs)[number]) => (run.failedYear === null ? years : run.failedYear - run.startYear);
+  const lasted = (run: (typeof runs)[number]) =>
+    run.failedYear === null ? years : run.failedYear - run.startYear;
   const y = scaleBetween([0, years], [bottom, top]);
   const marked = runs.filter((run) => run.startYear % 20 === 0);
   return (
     <figure className="fig">
-      <p className="say"><b className="live num">{words.count(ok, runs.length)}</b>{words.sentence(percent(rate), years)}</p>
-      <Slider label={words.rate} value={rate} min={2.5} max={8} step={0.1} text={percent(rate)} onChange={setRate} />
-      <svg ref={ref} viewBox={`0 0 ${right} 178`} height={178} role="img" aria-label={words.alt(failedStarts.length)}>
-        {runs.map((run, index) => <rect key={run.startYear} x={Math.round((left + slot * index) * 10) / 10} y={y(lasted(run))} width={Math.max(1, Math.round((slot - 1) * 10) / 10)} height={Math.round((bottom - y(lasted(run))) * 10) / 10} className={run.ok ? 'bar m' : 'bar e'} />)}
+      <p className="say">
+        <b className="live num">{words.count(ok, runs.length)}</b>
+        {words.sentence(percent(rate), years)}
+      </p>
+      <Slider
+        label={words.rate}
+        value={rate}
+        min={2.5}
+        max={8}
+        step={0.1}
+        text={percent(rate)}
+        onChange={setRate}
+      />
+      <svg
+        ref={ref}
+        viewBox={`0 0 ${right} 178`}
+        height={178}
+        role="img"
+        aria-label={words.alt(failedStarts.length)}
+      >
+        {runs.map((run, index) => (
+          <rect
+            key={run.startYear}
+            x={Math.round((left + slot * index) * 10) / 10}
+            y={y(lasted(run))}
+            width={Math.max(1, Math.round((slot - 1) * 10) / 10)}
+            height={Math.round((bottom - y(lasted(run))) * 10) / 10}
+            className={run.ok ? 'bar m' : 'bar e'}
+          />
+        ))}
         <path d={`M${left} ${bottom}H${right}`} className="base" />
-        {marked.map((run) => <text key={run.startYear} x={Math.round((left + slot * (run.startYear - runs[0]!.startYear + 0.5)) * 10) / 10} y={170} textAnchor="middle" className="axis">{run.startYear}</text>)}
+        {marked.map((run) => (
+          <text
+            key={run.startYear}
+            x={Math.round((left + slot * (run.startYear - runs[0]!.startYear + 0.5)) * 10) / 10}
+            y={170}
+            textAnchor="middle"
+            className="axis"
+          >
+            {run.startYear}
+          </text>
+        ))}
       </svg>
-      <figcaption>{words.caption(stocks, years)}{failedStarts.length > 0 && failedStarts.length <= 12 ? ` ${words.failed(failedStarts.join(', '))}` : ''}</figcaption>
-      <FigureTable label={table} head={[words.rate, words.column]} rows={rows.map(({ at, answer }) => [percent(at), words.count(answer.ok, answer.runs.length)])} />
+      <figcaption>
+        {words.caption(stocks, years)}
+        {failedStarts.length > 0 && failedStarts.length <= 12
+          ? ` ${words.failed(failedStarts.join(', '))}`
+          : ''}
+      </figcaption>
+      <FigureTable
+        label={table}
+        head={[words.rate, words.column]}
+        rows={rows.map(({ at, answer }) => [
+          percent(at),
+          words.count(answer.ok, answer.runs.length),
+        ])}
+      />
     </figure>
   );
 }

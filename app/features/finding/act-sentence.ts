@@ -31,6 +31,8 @@ export function undoneSince(before: readonly Act[], after: readonly Act[]): Act 
   const undone = after.filter(({ n, undoneAt }) => undoneAt !== null && former.get(n) !== undoneAt);
   const [first] = undone;
   if (first === undefined) return null;
-  const isOne = undone.every((act) => act === first || (act.group !== null && act.group === first.group));
+  const isOne = undone.every(
+    (act) => act === first || (act.group !== null && act.group === first.group),
+  );
   return isOne ? first : null;
 }

@@ -3,14 +3,21 @@ import { computeExampleMonths, exampleRates } from './freedom-example.ts';
 
 /** The second method: month by month. */
 function monthsByHand(percent: number): number {
-  const saved = 0.42 * percent, target = (42 - saved) * 12 / 0.04, growth = 1.05 ** (1 / 12);
-  let balance = 1225, months = 0;
-  while (balance < target) { balance = balance * growth + saved; months++; }
+  const saved = 0.42 * percent,
+    target = ((42 - saved) * 12) / 0.04,
+    growth = 1.05 ** (1 / 12);
+  let balance = 1225,
+    months = 0;
+  while (balance < target) {
+    balance = balance * growth + saved;
+    months++;
+  }
   return months;
 }
 
 test('the dial’s answers are those of counting month by month', () => {
-  for (const percent of exampleRates) expect(Math.ceil(computeExampleMonths(percent))).toBe(monthsByHand(percent));
+  for (const percent of exampleRates)
+    expect(Math.ceil(computeExampleMonths(percent))).toBe(monthsByHand(percent));
 });
 test('saving more is never later, and one point past the scale still has an answer', () => {
   const all = [...exampleRates, 77].map(computeExampleMonths);

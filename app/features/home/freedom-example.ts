@@ -4,7 +4,10 @@ import { effectiveAnnual, monthlyOfEffective } from '#domain/rates';
 
 /** Whole percents of income. */
 export type ExampleRate = number;
-export const exampleRates: readonly ExampleRate[] = Array.from({ length: 61 }, (_, index) => index + 16);
+export const exampleRates: readonly ExampleRate[] = Array.from(
+  { length: 61 },
+  (_, index) => index + 16,
+);
 
 /** Twenty-nine months' income put by (1.2 billion against 42 million a month). */
 const income = 42;
@@ -21,7 +24,12 @@ const withdrawalRate = 0.04;
 export function computeExampleMonths(percent: ExampleRate): number {
   const saved = (income * percent) / 100;
   const target = ((income - saved) * 12) / withdrawalRate;
-  const months = computePeriodsToTarget({ start: putBy, contribution: saved, ratePerPeriod: monthlyOfEffective(effectiveAnnual(returnAnnualReal)), target });
+  const months = computePeriodsToTarget({
+    start: putBy,
+    contribution: saved,
+    ratePerPeriod: monthlyOfEffective(effectiveAnnual(returnAnnualReal)),
+    target,
+  });
   if (months === null) throw new RangeError(`no date at ${percent}%`);
   return months;
 }

@@ -11,7 +11,16 @@ const hues = ['var(--money)', 'var(--time)', 'var(--goal)', 'var(--gold)'];
 
 /** The tools, which need no account. */
 export function ToolRow() {
-  return <section className="wrap try-tools" aria-labelledby="try-tools"><div className="sec"><h2 className="h4" id="try-tools">{useWords('home').tools}</h2><ToolList tools={allTools} /></div></section>;
+  return (
+    <section className="wrap try-tools" aria-labelledby="try-tools">
+      <div className="sec">
+        <h2 className="h4" id="try-tools">
+          {useWords('home').tools}
+        </h2>
+        <ToolList tools={allTools} />
+      </div>
+    </section>
+  );
 }
 
 /** One transaction, and what it changes in each of the books. */
@@ -20,10 +29,31 @@ export function OneRow() {
   return (
     <section className="one" aria-labelledby="one-row">
       <div className="wrap">
-        <div className="l"><h2 className="h2" id="one-row">{words.title}</h2><p className="s2">{words.body}</p></div>
+        <div className="l">
+          <h2 className="h2" id="one-row">
+            {words.title}
+          </h2>
+          <p className="s2">{words.body}</p>
+        </div>
         <figure>
-          <p className="row1"><span className="q num">{words.day}</span><b>{words.payee}</b><span className="s2"><i className="tick e" />{words.category}</span><b className="num">{words.amount}</b></p>
-          <ul className="cons">{words.effects.map((effect, index) => <li key={effect.name} style={{ borderTopColor: hues[index] }}><p className="label">{effect.name}</p><p className="big num">{effect.value}</p><p className="note">{effect.note}</p></li>)}</ul>
+          <p className="row1">
+            <span className="q num">{words.day}</span>
+            <b>{words.payee}</b>
+            <span className="s2">
+              <i className="tick e" />
+              {words.category}
+            </span>
+            <b className="num">{words.amount}</b>
+          </p>
+          <ul className="cons">
+            {words.effects.map((effect, index) => (
+              <li key={effect.name} style={{ borderTopColor: hues[index] }}>
+                <p className="label">{effect.name}</p>
+                <p className="big num">{effect.value}</p>
+                <p className="note">{effect.note}</p>
+              </li>
+            ))}
+          </ul>
           <figcaption>{words.caption}</figcaption>
         </figure>
       </div>
@@ -31,7 +61,13 @@ export function OneRow() {
   );
 }
 
-interface Voice { text: Record<Language, string>; name: string; place: string; since: Record<Language, string>; moved: { from: number; to: number } }
+interface Voice {
+  text: Record<Language, string>;
+  name: string;
+  place: string;
+  since: Record<Language, string>;
+  moved: { from: number; to: number };
+}
 
 /** Those who agreed to be printed; until there is one, an invitation, and what anybody can check themselves. */
 export function Voices() {
@@ -41,10 +77,43 @@ export function Voices() {
   return (
     <section className="wrap voices" aria-labelledby="voices">
       <div className="sec">
-        <h2 className="h4" id="voices">{words.title}</h2>
-        {voices.length === 0
-          ? <div className="voice"><blockquote>{words.invite} <Link className="link" to={path('/contact')}>{words.tell}</Link></blockquote><p className="margin note"><Link className="link" to={path('/privacy-policy')}>{words.private}</Link><br /><Link className="link" to={path('/resources')}>{words.sourced}</Link></p></div>
-          : voices.map((voice) => <div className="voice" key={voice.name}><blockquote>{voice.text[language]}</blockquote><p className="margin note"><span className="em">{voice.name}, {voice.place}</span><br />{words.since(voice.since[language])}<br />{words.moved(voice.moved.from, voice.moved.to)}</p></div>)}
+        <h2 className="h4" id="voices">
+          {words.title}
+        </h2>
+        {voices.length === 0 ? (
+          <div className="voice">
+            <blockquote>
+              {words.invite}{' '}
+              <Link className="link" to={path('/contact')}>
+                {words.tell}
+              </Link>
+            </blockquote>
+            <p className="margin note">
+              <Link className="link" to={path('/privacy-policy')}>
+                {words.private}
+              </Link>
+              <br />
+              <Link className="link" to={path('/resources')}>
+                {words.sourced}
+              </Link>
+            </p>
+          </div>
+        ) : (
+          voices.map((voice) => (
+            <div className="voice" key={voice.name}>
+              <blockquote>{voice.text[language]}</blockquote>
+              <p className="margin note">
+                <span className="em">
+                  {voice.name}, {voice.place}
+                </span>
+                <br />
+                {words.since(voice.since[language])}
+                <br />
+                {words.moved(voice.moved.from, voice.moved.to)}
+              </p>
+            </div>
+          ))
+        )}
       </div>
     </section>
   );

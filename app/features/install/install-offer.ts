@@ -5,12 +5,16 @@
 import { useSyncExternalStore } from 'react';
 
 /** Not in TypeScript's library: only Chromium has it. */
-interface InstallPrompt extends Event { prompt(): Promise<{ outcome: 'accepted' | 'dismissed' }> }
+interface InstallPrompt extends Event {
+  prompt(): Promise<{ outcome: 'accepted' | 'dismissed' }>;
+}
 
 let offer: InstallPrompt | null = null;
 let installed = false;
 const listeners = new Set<() => void>();
-const tell = () => { for (const listener of listeners) listener(); };
+const tell = () => {
+  for (const listener of listeners) listener();
+};
 
 if (typeof window !== 'undefined') {
   window.addEventListener('beforeinstallprompt', (event) => {
@@ -27,12 +31,19 @@ if (typeof window !== 'undefined') {
 
 export type InstallState = 'installed' | 'offered' | 'by-hand';
 function current(): InstallState {
-  if (installed || matchMedia('(display-mode: standalone)').matches || (navigator as { standalone?: boolean }).standalone === true) return 'installed';
+  if (
+    installed ||
+    matchMedia('(display-mode: standalone)').matches ||
+    (navigator as { standalone?: boolean }).standalone === true
+  )
+    return 'installed';
   return offer ? 'offered' : 'by-hand';
 }
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
-  return () => { listeners.delete(listener); };
+  return () => {
+    listeners.delete(listener);
+  };
 }
 export function useInstallState(): InstallState {
   return useSyncExternalStore(subscribe, current, () => 'by-hand');
@@ -50,9 +61,15 @@ export async function install(): Promise<void> {
 }
 
 /** Where a browser without an offer has it, as far as it can be told. */
-export function wayByHand(userAgent: string, touchPoints: number): 'ios' | 'mac-safari' | 'android' | 'firefox' | 'chromium' {
-  if (/iPhone|iPad|iPod/.test(userAgent) || (/Macintosh/.test(userAgent) && touchPoints > 1)) return 'ios';
+export function wayByHand(
+  userAgent: string,
+  touchPoints: number,
+): 'ios' | 'mac-safari' | 'android' | 'firefox' | 'chromium' {
+  if (/iPhone|iPad|iPod/.test(userAgent) || (/Macintosh/.test(userAgent) && touchPoints > 1))
+    return 'ios';
   if (/Android/.test(userAgent)) return 'android';
   if (/Firefox\//.test(userAgent)) return 'firefox';
-  return /Macintosh.*Safari\//.test(userAgent) && !/Chrome\//.test(userAgent) ? 'mac-safari' : 'chromium';
+  return /Macintosh.*Safari\//.test(userAgent) && !/Chrome\//.test(userAgent)
+    ? 'mac-safari'
+    : 'chromium';
 }

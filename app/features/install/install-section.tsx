@@ -9,8 +9,18 @@ export function InstallSection() {
   const state = useInstallState();
   return (
     <Section part="install" title={words.title} hint={words.hint}>
-      <p className="note" role="status">{state === 'installed' ? words.installed : state === 'offered' ? words.offered : words.byHand[wayByHand(navigator.userAgent, navigator.maxTouchPoints)]}</p>
-      {state === 'offered' ? <div><Button onClick={() => void install()}>{words.button}</Button></div> : null}
+      <p className="note" role="status">
+        {state === 'installed'
+          ? words.installed
+          : state === 'offered'
+            ? words.offered
+            : words.byHand[wayByHand(navigator.userAgent, navigator.maxTouchPoints)]}
+      </p>
+      {state === 'offered' ? (
+        <div>
+          <Button onClick={() => void install()}>{words.button}</Button>
+        </div>
+      ) : null}
     </Section>
   );
 }

@@ -9,32 +9,59 @@ import { accountsOfBalance, type LedgerView } from './ledger-address.ts';
 import { useLedger } from './ledger-context.tsx';
 import type { Days } from './period.ts';
 
-export function BalanceTotals({ view, currency, days: { toDay } }: { view: LedgerView; currency: string; days: Days }) {
+export function BalanceTotals({
+  view,
+  currency,
+  days: { toDay },
+}: {
+  view: LedgerView;
+  currency: string;
+  days: Days;
+}) {
   const { words, language, accounts, today } = useLedger();
   const feed = useMeasureFeed();
   const { moves, loading } = useLinkState();
   const lastDay = toDay === null || isAhead(toDay, today) ? today : toDay;
   const { opened, moved, ahead } = useMemo(() => {
     const own = accountsOfBalance(view, currency, accounts);
-    let sum = 0n, toCome = 0;
+    let sum = 0n,
+      toCome = 0;
     for (const account of own) {
       for (const [day, { sumMinor, rows }] of feed.movementsOf(account)) {
         if (day <= lastDay) sum += BigInt(sumMinor);
         else if (toDay === null || day <= toDay) toCome += rows;
       }
     }
-    return { opened: own.reduce((total, { openingMinor }) => total + BigInt(openingMinor), 0n), moved: sum, ahead: toCome };
+    return {
+      opened: own.reduce((total, { openingMinor }) => total + BigInt(openingMinor), 0n),
+      moved: sum,
+      ahead: toCome,
+    };
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- `moves` says when what the feed answers is another.
   }, [view, currency, accounts, lastDay, toDay, feed, moves]);
-  const money = (minor: bigint, sign: 'auto' | 'always' = 'auto') => formatMoney(Number(minor), currency, language, { sign });
+  const money = (minor: bigint, sign: 'auto' | 'always' = 'auto') =>
+    formatMoney(Number(minor), currency, language, { sign });
   return (
     <>
       <dl className="tot" aria-label={words.totals.label} aria-busy={loading}>
-        <div><dt>{words.totals.opened}</dt><dd className="num">{money(opened)}</dd></div>
-        <div><dt>{words.totals.moved}</dt><dd className="num">{money(moved, 'always')}</dd></div>
-        <div><dt>{words.totals.stands(formatDayNear(lastDay, today, language))}</dt><dd className="num">{money(opened + moved)}</dd></div>
+        <div>
+          <dt>{words.totals.opened}</dt>
+          <dd className="num">{money(opened)}</dd>
+        </div>
+        <div>
+          <dt>{words.totals.moved}</dt>
+          <dd className="num">{money(moved, 'always')}</dd>
+        </div>
+        <div>
+          <dt>{words.totals.stands(formatDayNear(lastDay, today, language))}</dt>
+          <dd className="num">{money(opened + moved)}</dd>
+        </div>
       </dl>
-      {ahead > 0 ? <p className="note ahead"><AheadRows count={ahead} /></p> : null}
+      {ahead > 0 ? (
+        <p className="note ahead">
+          <AheadRows count={ahead} />
+        </p>
+      ) : null}
     </>
   );
 }

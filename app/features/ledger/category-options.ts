@@ -11,11 +11,13 @@ export function wordForTakenBack(moved: CategoryKind, { row }: CycleWords<'ledge
 
 /** @param moved whether the money comes in or goes out */
 export function categoryOptions(
-  moved: CategoryKind, categories: readonly Category[], words: CycleWords<'ledger'>,
+  moved: CategoryKind,
+  categories: readonly Category[],
+  words: CycleWords<'ledger'>,
 ): SelectOption[] {
   const option = ({ id, name }: Category): SelectOption => ({ value: id, label: name });
-  const [own, others] = [true, false].map((isOwn) => (
-    categories.filter(({ kind }) => (kind === moved) === isOwn).map(option)
-  )) as [SelectOption[], SelectOption[]];
+  const [own, others] = [true, false].map((isOwn) =>
+    categories.filter(({ kind }) => (kind === moved) === isOwn).map(option),
+  ) as [SelectOption[], SelectOption[]];
   return [...own, ...others.map((other) => ({ ...other, group: words.form.takenBackFrom[moved] }))];
 }

@@ -13,7 +13,12 @@ interface CategoryPickerProps {
   onPick: (categoryId: string | null) => void;
 }
 
-interface Choice { id: string | null; name: string; color: string | null; remark: string | null }
+interface Choice {
+  id: string | null;
+  name: string;
+  color: string | null;
+  remark: string | null;
+}
 
 export function CategoryPicker({ kind, current, onPick }: CategoryPickerProps) {
   const { words, categories } = useLedger();
@@ -27,20 +32,30 @@ export function CategoryPicker({ kind, current, onPick }: CategoryPickerProps) {
     const fitting = categories.filter((category) => foldText(category.name).includes(folded));
     const isOther = (category: Category) => kind !== null && category.kind !== kind;
     // Those of the rows' own side come first, and of those what begins with the text.
-    const rankOf = (category: Category) => Number(isOther(category)) * 2 - Number(foldText(category.name).startsWith(folded));
-    const choices = fitting.toSorted((a, b) => rankOf(a) - rankOf(b)).map((category): Choice => {
-      const { id: categoryId, name, color } = category;
-      return { id: categoryId, name, color, remark: isOther(category) ? wordForTakenBack(kind!, words) : null };
-    });
+    const rankOf = (category: Category) =>
+      Number(isOther(category)) * 2 - Number(foldText(category.name).startsWith(folded));
+    const choices = fitting
+      .toSorted((a, b) => rankOf(a) - rankOf(b))
+      .map((category): Choice => {
+        const { id: categoryId, name, color } = category;
+        return {
+          id: categoryId,
+          name,
+          color,
+          remark: isOther(category) ? wordForTakenBack(kind!, words) : null,
+        };
+      });
     const none: Choice = { id: null, name: words.row.uncategorised, color: null, remark: null };
     return folded === '' ? [...choices, none] : choices;
   }, [categories, kind, text, words]);
-  const present = text === '' && current !== null ? found.findIndex((choice) => choice.id === current) : 0;
+  const present =
+    text === '' && current !== null ? found.findIndex((choice) => choice.id === current) : 0;
   const index = Math.min(at ?? Math.max(present, 0), found.length - 1);
   useEffect(() => {
     inputRef.current?.focus();
     // The list alone: a page that is scrolled may take the picker along.
-    const list = document.getElementById(`${id}-list`), chosen = list?.querySelector<HTMLElement>('[aria-selected=true]');
+    const list = document.getElementById(`${id}-list`),
+      chosen = list?.querySelector<HTMLElement>('[aria-selected=true]');
     if (list && chosen) list.scrollTop = chosen.offsetTop - list.offsetTop - list.clientHeight / 2;
   }, [id]);
 
@@ -63,15 +78,49 @@ export function CategoryPicker({ kind, current, onPick }: CategoryPickerProps) {
         <Icon name="search" />
         <span className="sr">{words.selection.find}</span>
         <input
-          ref={inputRef} role="combobox" aria-expanded="true" aria-controls={`${id}-list`} aria-activedescendant={found.length > 0 ? `${id}-${index}` : undefined} aria-autocomplete="list" autoComplete="off"
-          placeholder={words.selection.find} value={text} onChange={(event) => { setText(event.target.value); setAt(0); }} onKeyDown={onKeyDown}
+          ref={inputRef}
+          role="combobox"
+          aria-expanded="true"
+          aria-controls={`${id}-list`}
+          aria-activedescendant={found.length > 0 ? `${id}-${index}` : undefined}
+          aria-autocomplete="list"
+          autoComplete="off"
+          placeholder={words.selection.find}
+          value={text}
+          onChange={(event) => {
+            setText(event.target.value);
+            setAt(0);
+          }}
+          onKeyDown={onKeyDown}
         />
       </label>
-      {found.length === 0 ? <p className="note none" role="status">{words.selection.none}</p> : null}
+      {found.length === 0 ? (
+        <p className="note none" role="status">
+          {words.selection.none}
+        </p>
+      ) : null}
       <div role="listbox" id={`${id}-list`} aria-label={words.filter.category}>
         {found.map((category, place) => (
-          <button type="button" tabIndex={-1} key={category.id ?? ''} id={`${id}-${place}`} role="option" aria-selected={place === index} onMouseMove={() => setAt(place)} onMouseDown={(event) => event.preventDefault()} onClick={() => onPick(category.id)}>
-            <i className="tick" style={category.color ? { background: category.color } : undefined} /><span>{category.name}{category.remark ? <i className="note"> · {category.remark}</i> : null}</span>{category.id === current ? <Icon name="check" size={12} /> : null}
+          <button
+            type="button"
+            tabIndex={-1}
+            key={category.id ?? ''}
+            id={`${id}-${place}`}
+            role="option"
+            aria-selected={place === index}
+            onMouseMove={() => setAt(place)}
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => onPick(category.id)}
+          >
+            <i
+              className="tick"
+              style={category.color ? { background: category.color } : undefined}
+            />
+            <span>
+              {category.name}
+              {category.remark ? <i className="note"> · {category.remark}</i> : null}
+            </span>
+            {category.id === current ? <Icon name="check" size={12} /> : null}
           </button>
         ))}
       </div>

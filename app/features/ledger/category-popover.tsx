@@ -29,12 +29,22 @@ export function CategoryPopover({ row, onPick, onClose }: CategoryPopoverProps) 
   }, []);
   return (
     <div
-      ref={ref} popover="auto" className="pop cat-pop" role="dialog" aria-label={words.selection.chooseCategory(1)}
-      onToggle={(event) => { if (event.newState === 'closed') onClose(); }}
+      ref={ref}
+      popover="auto"
+      className="pop cat-pop"
+      role="dialog"
+      aria-label={words.selection.chooseCategory(1)}
+      onToggle={(event) => {
+        if (event.newState === 'closed') onClose();
+      }}
     >
       <CategoryPicker
-        kind={row.kind === 'transfer' ? null : row.kind} current={row.categoryId}
-        onPick={(categoryId) => { onPick(categoryId); ref.current?.hidePopover(); }}
+        kind={row.kind === 'transfer' ? null : row.kind}
+        current={row.categoryId}
+        onPick={(categoryId) => {
+          onPick(categoryId);
+          ref.current?.hidePopover();
+        }}
       />
     </div>
   );

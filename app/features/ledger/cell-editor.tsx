@@ -4,7 +4,14 @@ import type { NewFields } from '#contract/collections';
 import { amountFaultSentence } from './amount-words.ts';
 import { useLedger, type Ledger } from './ledger-context.tsx';
 import type { Transaction } from './row-filter.ts';
-import { arrivesApart, draftCurrency, draftOf, readDraft, type DraftContext, type DraftFault } from './transaction-draft.ts';
+import {
+  arrivesApart,
+  draftCurrency,
+  draftOf,
+  readDraft,
+  type DraftContext,
+  type DraftFault,
+} from './transaction-draft.ts';
 
 export type CellField = 'day' | 'payee' | 'amount';
 export interface EditedCell {
@@ -79,7 +86,8 @@ export function CellEditor({ cell, fields, payees, onSave, onExit }: CellEditorP
     event.stopPropagation();
     if (event.key === 'Escape') exit('row');
     else if (event.key === 'Enter') save('row');
-    else if (event.key === 'Tab') save(fields[fields.indexOf(field) + (event.shiftKey ? -1 : 1)] ?? 'row');
+    else if (event.key === 'Tab')
+      save(fields[fields.indexOf(field) + (event.shiftKey ? -1 : 1)] ?? 'row');
     else return;
     event.preventDefault();
   }
@@ -87,23 +95,47 @@ export function CellEditor({ cell, fields, payees, onSave, onExit }: CellEditorP
   return (
     <span className="cell-edit">
       <input
-        ref={input} type={field === 'day' ? 'date' : 'text'} aria-label={{ day, payee, amount }[field]} value={text}
-        className={field === 'amount' ? 'num' : undefined} maxLength={{ day: undefined, payee: 300, amount: 120 }[field]}
-        list={field === 'payee' ? `${id}-payees` : undefined} autoComplete="off"
-        aria-invalid={fault !== null || undefined} aria-describedby={fault === null ? undefined : `${id}-fault`}
-        onChange={(event) => { setText(event.target.value); setFault(null); }} onKeyDown={onKeyDown} onBlur={onBlur}
+        ref={input}
+        type={field === 'day' ? 'date' : 'text'}
+        aria-label={{ day, payee, amount }[field]}
+        value={text}
+        className={field === 'amount' ? 'num' : undefined}
+        maxLength={{ day: undefined, payee: 300, amount: 120 }[field]}
+        list={field === 'payee' ? `${id}-payees` : undefined}
+        autoComplete="off"
+        aria-invalid={fault !== null || undefined}
+        aria-describedby={fault === null ? undefined : `${id}-fault`}
+        onChange={(event) => {
+          setText(event.target.value);
+          setFault(null);
+        }}
+        onKeyDown={onKeyDown}
+        onBlur={onBlur}
       />
       {field === 'payee' ? (
-        <datalist id={`${id}-payees`}>{payees.map((one) => <option key={one} value={one}>{one}</option>)}</datalist>
+        <datalist id={`${id}-payees`}>
+          {payees.map((one) => (
+            <option key={one} value={one}>
+              {one}
+            </option>
+          ))}
+        </datalist>
       ) : null}
-      <span role="alert" id={`${id}-fault`} className="err">{fault}</span>
+      <span role="alert" id={`${id}-fault`} className="err">
+        {fault}
+      </span>
     </span>
   );
 }
 
-function faultSentence(faults: readonly DraftFault[], words: Ledger['words'], currency: string): string {
+function faultSentence(
+  faults: readonly DraftFault[],
+  words: Ledger['words'],
+  currency: string,
+): string {
   const fault = faults.find(({ field }) => field === 'amount' || field === 'day') ?? faults[0]!;
-  if (fault.field === 'amount' || fault.field === 'transferAmount') return amountFaultSentence(words, fault, currency);
+  if (fault.field === 'amount' || fault.field === 'transferAmount')
+    return amountFaultSentence(words, fault, currency);
   if (fault.field === 'day') return words.form.noDay;
   return fault.field === 'transferAccount' ? words.form.noTarget : words.form.noAccount;
 }

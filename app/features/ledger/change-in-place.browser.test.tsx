@@ -12,15 +12,24 @@ const rowOf = (payee: string) => page.locator('[data-row]').filter({ hasText: pa
 const combobox = page.getByRole('combobox');
 const dialogs = page.getByRole('dialog');
 const storedOf = (payee: string) =>
-  stored('transactions').map(({ fields }) => fields!).find((fields) => fields['payee'] === payee)!;
+  stored('transactions')
+    .map(({ fields }) => fields!)
+    .find((fields) => fields['payee'] === payee)!;
 
 /** Alpha and Bravo of today, without a category, and what has none of its own: a split and a balance correction. */
 async function openLedger(language: 'en' | 'vi' = 'en'): Promise<void> {
   const currency = language === 'en' ? 'USD' : 'VND';
   const put = (payee: string, fields: Record<string, unknown> = {}) =>
-    putTransaction(cash, { payee, date: dayMs(todayHere()), amountMinor: 20_000, currency, ...fields });
+    putTransaction(cash, {
+      payee,
+      date: dayMs(todayHere()),
+      amountMinor: 20_000,
+      currency,
+      ...fields,
+    });
   const half = { categoryId: null, amountMinor: 10_000, note: '' };
-  const split = put('Parts', { splits: [half, half] }), correction = put('Fix', { adjustment: 'statement' });
+  const split = put('Parts', { splits: [half, half] }),
+    correction = put('Fix', { adjustment: 'statement' });
   await signIn({ language, records: [put('Alpha'), put('Bravo'), split, correction] });
   await page.goto('/dashboard/ledger?period=all');
   await rowOf('Alpha').waitFor();
@@ -29,34 +38,37 @@ async function openLedger(language: 'en' | 'vi' = 'en'): Promise<void> {
 test.each([
   { language: 'en' as const, words: en, find: 'gif', name: 'Gifts' },
   { language: 'vi' as const, words: vi, find: 'qua', name: 'Quà, hiếu hỉ' },
-])('a press on the category opens the picker at the cell, a press chooses: $language', async (given) => {
-  const { language, words, find, name } = given;
-  await openLedger(language);
-  await rowOf('Alpha').getByRole('button', { name: words.row.uncategorised }).click();
-  await page.getByRole('dialog', { name: words.selection.chooseCategory(1) }).waitFor();
-  expect(await page.getByRole('dialog', { name: words.form.edit }).count()).toBe(0);
-  await page.locator('input[role=combobox]:focus').waitFor();
-  await page.getByRole('option', { name }).click();
-  await rowOf('Alpha').getByRole('button', { name }).waitFor();
-  await expect.poll(() => storedOf('Alpha')['categoryId']).not.toBe(null);
-  // The keyboard is on the row again, and the write can be taken back.
-  await page.locator('[data-row]:focus').filter({ hasText: 'Alpha' }).waitFor();
-  expect(await dialogs.count()).toBe(0);
-  await page.keyboard.press('Control+z');
-  await expect.poll(() => storedOf('Alpha')['categoryId']).toBe(null);
+])(
+  'a press on the category opens the picker at the cell, a press chooses: $language',
+  async (given) => {
+    const { language, words, find, name } = given;
+    await openLedger(language);
+    await rowOf('Alpha').getByRole('button', { name: words.row.uncategorised }).click();
+    await page.getByRole('dialog', { name: words.selection.chooseCategory(1) }).waitFor();
+    expect(await page.getByRole('dialog', { name: words.form.edit }).count()).toBe(0);
+    await page.locator('input[role=combobox]:focus').waitFor();
+    await page.getByRole('option', { name }).click();
+    await rowOf('Alpha').getByRole('button', { name }).waitFor();
+    await expect.poll(() => storedOf('Alpha')['categoryId']).not.toBe(null);
+    // The keyboard is on the row again, and the write can be taken back.
+    await page.locator('[data-row]:focus').filter({ hasText: 'Alpha' }).waitFor();
+    expect(await dialogs.count()).toBe(0);
+    await page.keyboard.press('Control+z');
+    await expect.poll(() => storedOf('Alpha')['categoryId']).toBe(null);
 
-  // Found by its name; left by Escape, nothing changes.
-  await rowOf('Bravo').getByRole('button', { name: words.row.uncategorised }).click();
-  await combobox.fill(find);
-  await page.keyboard.press('Escape');
-  await expect.poll(() => dialogs.count()).toBe(0);
-  await page.locator('[data-row]:focus').filter({ hasText: 'Bravo' }).waitFor();
-  expect(storedOf('Bravo')['categoryId']).toBe(null);
-  await rowOf('Bravo').getByRole('button', { name: words.row.uncategorised }).click();
-  await combobox.fill(find);
-  await page.keyboard.press('Enter');
-  await rowOf('Bravo').getByRole('button', { name }).waitFor();
-});
+    // Found by its name; left by Escape, nothing changes.
+    await rowOf('Bravo').getByRole('button', { name: words.row.uncategorised }).click();
+    await combobox.fill(find);
+    await page.keyboard.press('Escape');
+    await expect.poll(() => dialogs.count()).toBe(0);
+    await page.locator('[data-row]:focus').filter({ hasText: 'Bravo' }).waitFor();
+    expect(storedOf('Bravo')['categoryId']).toBe(null);
+    await rowOf('Bravo').getByRole('button', { name: words.row.uncategorised }).click();
+    await combobox.fill(find);
+    await page.keyboard.press('Enter');
+    await rowOf('Bravo').getByRole('button', { name }).waitFor();
+  },
+);
 
 test('the picker stands at the cell that it changes, from which it goes to another', async () => {
   await openLedger();
@@ -65,8 +77,12 @@ test('the picker stands at the cell that it changes, from which it goes to anoth
     await rowOf(payee).locator('.cat').click();
     await combobox.waitFor();
     const beside = async () => {
-      const cell = (await rowOf(payee).locator('.cat').boundingBox())!, box = (await picker.boundingBox())!;
-      const gap = Math.min(Math.abs(box.y - cell.y - cell.height), Math.abs(cell.y - box.y - box.height));
+      const cell = (await rowOf(payee).locator('.cat').boundingBox())!,
+        box = (await picker.boundingBox())!;
+      const gap = Math.min(
+        Math.abs(box.y - cell.y - cell.height),
+        Math.abs(cell.y - box.y - box.height),
+      );
       return gap < 8 && Math.abs(box.x - cell.x) < 8;
     };
     await expect.poll(beside).toBe(true);
@@ -82,24 +98,35 @@ test('the picker begins at the category that the row has, and stays at its cell 
   const open = (name: string) => rowOf('Alpha').getByRole('button', { name }).click();
   await open(en.row.uncategorised);
   // Without a category: at the first of the list.
-  await expect.poll(() => page.getByRole('option').first().getAttribute('aria-selected')).toBe('true');
+  await expect
+    .poll(() => page.getByRole('option').first().getAttribute('aria-selected'))
+    .toBe('true');
   await combobox.fill('gif');
   await page.keyboard.press('Enter');
   await open('Gifts');
   await expect.poll(() => chosen.textContent()).toBe('Gifts');
   expect(await page.getByRole('option').first().textContent()).not.toBe('Gifts');
   const away = async () => {
-    const [cell, picker] = [await rowOf('Alpha').getByRole('button', { name: 'Gifts' }).boundingBox(), await dialogs.boundingBox()];
+    const [cell, picker] = [
+      await rowOf('Alpha').getByRole('button', { name: 'Gifts' }).boundingBox(),
+      await dialogs.boundingBox(),
+    ];
     return Math.round(picker!.y - cell!.y);
   };
   const before = await away();
-  await page.evaluate(() => { document.body.style.minHeight = '3000px'; window.scrollBy(0, 40); });
+  await page.evaluate(() => {
+    document.body.style.minHeight = '3000px';
+    window.scrollBy(0, 40);
+  });
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(40);
   await expect.poll(away).toBe(before);
   // Out of sight it closes.
   await page.evaluate(() => window.scrollBy(0, 2_000));
   await expect.poll(() => dialogs.count()).toBe(0);
-  await page.evaluate(() => { document.body.style.minHeight = ''; window.scrollTo(0, 0); });
+  await page.evaluate(() => {
+    document.body.style.minHeight = '';
+    window.scrollTo(0, 0);
+  });
   // Enter keeps what the row has.
   await open('Gifts');
   await page.keyboard.press('Enter');
@@ -126,31 +153,35 @@ test('a tap on the category of a row opens the picker on a phone', async () => {
   await rowOf('Alpha').getByRole('button', { name: 'Gifts' }).waitFor();
 });
 
-const cellOf = (payee: string, name: 'day' | 'payee' | 'amount') => rowOf(payee).locator(`[data-cell=${name}]`);
+const cellOf = (payee: string, name: 'day' | 'payee' | 'amount') =>
+  rowOf(payee).locator(`[data-cell=${name}]`);
 const editor = page.locator('.cell-edit > input');
 
 test.each([
   { language: 'en' as const, words: en, typed: '-12,345.67', minor: 1_234_567 },
   { language: 'vi' as const, words: vi, typed: '35k', minor: 35_000 },
-])('payee, amount and day are written in their cells: $language', async ({ language, words, typed, minor }) => {
-  await openLedger(language);
-  await cellOf('Alpha', 'payee').click();
-  await page.getByRole('combobox', { name: words.columns.payee }).fill('  Alpha & sons ');
-  await page.keyboard.press('Enter');
-  await page.locator('[data-row]:focus').filter({ hasText: 'Alpha & sons' }).waitFor();
-  await expect.poll(() => storedOf('Alpha & sons')?.['amountMinor']).toBe(20_000);
-  await page.keyboard.press('Control+z');
-  await cellOf('Alpha', 'amount').click();
-  await page.getByRole('textbox', { name: words.columns.amount }).fill(typed);
-  // Leaving the cell saves as well.
-  await page.getByRole('heading', { level: 1 }).click();
-  await expect.poll(() => storedOf('Alpha')['amountMinor']).toBe(minor);
-  await cellOf('Bravo', 'day').click();
-  await page.getByLabel(words.columns.day, { exact: true }).fill('2026-03-04');
-  await page.keyboard.press('Enter');
-  await expect.poll(() => storedOf('Bravo')['date']).toBe(Date.UTC(2026, 2, 4));
-  expect(await dialogs.count()).toBe(0);
-});
+])(
+  'payee, amount and day are written in their cells: $language',
+  async ({ language, words, typed, minor }) => {
+    await openLedger(language);
+    await cellOf('Alpha', 'payee').click();
+    await page.getByRole('combobox', { name: words.columns.payee }).fill('  Alpha & sons ');
+    await page.keyboard.press('Enter');
+    await page.locator('[data-row]:focus').filter({ hasText: 'Alpha & sons' }).waitFor();
+    await expect.poll(() => storedOf('Alpha & sons')?.['amountMinor']).toBe(20_000);
+    await page.keyboard.press('Control+z');
+    await cellOf('Alpha', 'amount').click();
+    await page.getByRole('textbox', { name: words.columns.amount }).fill(typed);
+    // Leaving the cell saves as well.
+    await page.getByRole('heading', { level: 1 }).click();
+    await expect.poll(() => storedOf('Alpha')['amountMinor']).toBe(minor);
+    await cellOf('Bravo', 'day').click();
+    await page.getByLabel(words.columns.day, { exact: true }).fill('2026-03-04');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => storedOf('Bravo')['date']).toBe(Date.UTC(2026, 2, 4));
+    expect(await dialogs.count()).toBe(0);
+  },
+);
 
 test('a cell keeps what cannot be read, with the reason, until it is mended or given up', async () => {
   await openLedger();
@@ -196,7 +227,10 @@ test('F2 begins in the payee, Tab goes from cell to cell, and the letters of the
 
 test('amounts that belong together, corrections and phones keep the form', async () => {
   await openLedger();
-  for (const press of [() => cellOf('Parts', 'amount').click(), () => cellOf('Fix', 'payee').click()]) {
+  for (const press of [
+    () => cellOf('Parts', 'amount').click(),
+    () => cellOf('Fix', 'payee').click(),
+  ]) {
     await press();
     await page.getByRole('dialog', { name: en.form.edit }).waitFor();
     await page.keyboard.press('Escape');

@@ -3,31 +3,77 @@ import { dayToTimestamp } from '#domain/calendar';
 import { groupByDay, signedAmount, sumByCurrency } from './day-groups.ts';
 import type { Transaction } from './row-filter.ts';
 
-function row(id: string, day: string, kind: Transaction['kind'], amountMinor: number, currency = 'VND'): Transaction {
+function row(
+  id: string,
+  day: string,
+  kind: Transaction['kind'],
+  amountMinor: number,
+  currency = 'VND',
+): Transaction {
   return {
-    id, userId: 'u', createdAt: 0, updatedAt: 0, date: dayToTimestamp(day), accountId: 'a', kind, amountMinor, currency, transferAccountId: null, transferAmountMinor: null,
-    splits: null, payee: '', note: '', categoryId: null, tags: [], bankId: null, importId: null, recurringId: null, clearedDay: null,
+    id,
+    userId: 'u',
+    createdAt: 0,
+    updatedAt: 0,
+    date: dayToTimestamp(day),
+    accountId: 'a',
+    kind,
+    amountMinor,
+    currency,
+    transferAccountId: null,
+    transferAmountMinor: null,
+    splits: null,
+    payee: '',
+    note: '',
+    categoryId: null,
+    tags: [],
+    bankId: null,
+    importId: null,
+    recurringId: null,
+    clearedDay: null,
   };
 }
 
 const rows = [
-  row('5', '2026-11-19', 'expense', 75_000), row('4', '2026-11-19', 'income', 265_000), row('3', '2026-11-19', 'transfer', 1_000_000), row('2', '2026-11-19', 'expense', 1_500, 'USD'),
+  row('5', '2026-11-19', 'expense', 75_000),
+  row('4', '2026-11-19', 'income', 265_000),
+  row('3', '2026-11-19', 'transfer', 1_000_000),
+  row('2', '2026-11-19', 'expense', 1_500, 'USD'),
   row('1', '2026-11-17', 'expense', 38_000),
 ];
 
 describe('rows grouped by day', () => {
   it('puts each day, with what it kept in each currency, above its rows', () => {
     const items = groupByDay(rows, true, 'VND', true);
-    expect(items.map((item) => (item.kind === 'day' ? [item.day, item.sums] : item.row.id))).toEqual([
-      ['2026-11-19', [{ currency: 'VND', netMinor: 190_000 }, { currency: 'USD', netMinor: -1_500 }]], '5', '4', '3', '2',
-      ['2026-11-17', [{ currency: 'VND', netMinor: -38_000 }]], '1',
+    expect(
+      items.map((item) => (item.kind === 'day' ? [item.day, item.sums] : item.row.id)),
+    ).toEqual([
+      [
+        '2026-11-19',
+        [
+          { currency: 'VND', netMinor: 190_000 },
+          { currency: 'USD', netMinor: -1_500 },
+        ],
+      ],
+      '5',
+      '4',
+      '3',
+      '2',
+      ['2026-11-17', [{ currency: 'VND', netMinor: -38_000 }]],
+      '1',
     ]);
   });
 
   it('says in its rows which day it is, and its sums, where no day is an item of its own', () => {
     const items = groupByDay(rows, true, 'VND', false);
     const places = items.map((item) => item.kind === 'row' && [item.row.id, item.inDay?.at]);
-    expect(places).toEqual([['5', 0], ['4', 1], ['3', 2], ['2', 3], ['1', 0]]);
+    expect(places).toEqual([
+      ['5', 0],
+      ['4', 1],
+      ['3', 2],
+      ['2', 3],
+      ['1', 0],
+    ]);
   });
 
   it('waits with the sums of a day that may have more rows', () => {

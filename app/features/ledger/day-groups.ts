@@ -3,16 +3,32 @@ import { timestampToDay, type Day } from '#domain/calendar';
 import type { Transaction } from './row-filter.ts';
 
 /** What a day brought in and took, in one currency; transfers and adjustments count for nothing. */
-export interface DaySum { currency: string; netMinor: number }
+export interface DaySum {
+  currency: string;
+  netMinor: number;
+}
 export type ListItem =
-  | { kind: 'day'; key: string; day: Day; /** The main currency first; null while rows of the day are still to come. */ sums: DaySum[] | null }
   | {
-    kind: 'row'; key: string; day: Day; row: Transaction;
-    /** What the row says about its day; null where the day is an item of its own. */
-    inDay: InDay | null;
-  };
+      kind: 'day';
+      key: string;
+      day: Day;
+      /** The main currency first; null while rows of the day are still to come. */ sums:
+        | DaySum[]
+        | null;
+    }
+  | {
+      kind: 'row';
+      key: string;
+      day: Day;
+      row: Transaction;
+      /** What the row says about its day; null where the day is an item of its own. */
+      inDay: InDay | null;
+    };
 /** `at`: the place of the row in its day, from 0. */
-export interface InDay { at: number; sums: DaySum[] | null }
+export interface InDay {
+  at: number;
+  sums: DaySum[] | null;
+}
 
 /** Positive comes in, negative goes out, 0 for a transfer. */
 export function signedAmount(row: Pick<Transaction, 'kind' | 'amountMinor'>): number {
@@ -20,11 +36,21 @@ export function signedAmount(row: Pick<Transaction, 'kind' | 'amountMinor'>): nu
 }
 
 /** Sums per currency, the main one first and then by name; currencies never meet. */
-export function sumByCurrency(rows: Iterable<Pick<Transaction, 'kind' | 'amountMinor' | 'currency' | 'adjustment'>>, mainCurrency: string): DaySum[] {
+export function sumByCurrency(
+  rows: Iterable<Pick<Transaction, 'kind' | 'amountMinor' | 'currency' | 'adjustment'>>,
+  mainCurrency: string,
+): DaySum[] {
   const sums = new Map<string, number>();
-  for (const row of rows) if (row.kind !== 'transfer' && !row.adjustment) sums.set(row.currency, (sums.get(row.currency) ?? 0) + signedAmount(row));
-  return [...sums].map(([currency, netMinor]) => ({ currency, netMinor }))
-    .sort((a, b) => Number(b.currency === mainCurrency) - Number(a.currency === mainCurrency) || (a.currency < b.currency ? -1 : 1));
+  for (const row of rows)
+    if (row.kind !== 'transfer' && !row.adjustment)
+      sums.set(row.currency, (sums.get(row.currency) ?? 0) + signedAmount(row));
+  return [...sums]
+    .map(([currency, netMinor]) => ({ currency, netMinor }))
+    .sort(
+      (a, b) =>
+        Number(b.currency === mainCurrency) - Number(a.currency === mainCurrency) ||
+        (a.currency < b.currency ? -1 : 1),
+    );
 }
 
 /**
@@ -33,7 +59,10 @@ export function sumByCurrency(rows: Iterable<Pick<Transaction, 'kind' | 'amountM
  * @param apart whether each day is an item of its own, above its rows.
  */
 export function groupByDay(
-  rows: readonly Transaction[], complete: boolean, mainCurrency: string, apart: boolean,
+  rows: readonly Transaction[],
+  complete: boolean,
+  mainCurrency: string,
+  apart: boolean,
 ): ListItem[] {
   const items: ListItem[] = [];
   let start = 0;
@@ -46,7 +75,8 @@ export function groupByDay(
     const sums = whole ? sumByCurrency(rows.slice(start, end), mainCurrency) : null;
     if (apart) items.push({ kind: 'day', key: day, day, sums });
     for (let at = start; at < end; at += 1) {
-      const row = rows[at]!, inDay = apart ? null : { at: at - start, sums };
+      const row = rows[at]!,
+        inDay = apart ? null : { at: at - start, sums };
       items.push({ kind: 'row', key: row.id, day, row, inDay });
     }
     start = end;

@@ -13,7 +13,7 @@ function useDay(day: Day) {
   return {
     full: text.charAt(0).toLocaleUpperCase(language) + text.slice(1),
     ahead,
-    near: day === today ? words.row.today : yesterday ?? (ahead ? words.row.expected : null),
+    near: day === today ? words.row.today : (yesterday ?? (ahead ? words.row.expected : null)),
   };
 }
 
@@ -22,7 +22,9 @@ function Sums({ sums }: { sums: readonly DaySum[] | null }) {
   return (
     <span className="sums num">
       {sums?.map((sum) => (
-        <span key={sum.currency}>{formatMoney(sum.netMinor, sum.currency, language, { sign: 'always' })}</span>
+        <span key={sum.currency}>
+          {formatMoney(sum.netMinor, sum.currency, language, { sign: 'always' })}
+        </span>
       ))}
     </span>
   );
@@ -44,11 +46,17 @@ export function DayCell({ day, inDay: { at, sums } }: { day: Day; inDay: InDay }
   const { words, language, today } = useLedger();
   const { full, near, ahead } = useDay(day);
   const isOfThisYear = day.slice(0, 4) === today.slice(0, 4);
-  const short = near === null && isOfThisYear
-    ? formatDay(day, language, 'weekdayShort')
-    : formatDayNear(day, today, language);
+  const short =
+    near === null && isOfThisYear
+      ? formatDay(day, language, 'weekdayShort')
+      : formatDayNear(day, today, language);
   return (
-    <span className={ahead ? 'dy ahead' : 'dy'} role="gridcell" data-cell="day" title={at === 0 ? full : undefined}>
+    <span
+      className={ahead ? 'dy ahead' : 'dy'}
+      role="gridcell"
+      data-cell="day"
+      title={at === 0 ? full : undefined}
+    >
       {at === 0 ? <b>{short}</b> : <span className="sr">{full}</span>}
       {at === 0 && near ? <span className="q near"> {near}</span> : null}
       {at === 1 && sums?.length ? <span className="q near">{words.row.dayTotal} </span> : null}

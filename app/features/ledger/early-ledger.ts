@@ -17,9 +17,13 @@ export function prepareLedger(uid: string): (copy: EarlyCopy) => Promise<void> {
   const view = readView(new URLSearchParams(location.search));
   const days = daysOf(view.period, profile?.cycles ?? [], readToday(profile?.timeZone ?? null));
   const decimalSign = decimalSignOf(languageOf(location.pathname, chosenOnDevice()));
-  return async ({ db }) => { await Promise.all([
-    readRowsEarly(db, view, days, decimalSign),
-    readRecordsEarly(db, { collection: 'accounts' }), readRecordsEarly(db, { collection: 'categories' }),
-    readSpendEarly(db, days.fromDay ?? everyDay.fromDay, days.toDay ?? everyDay.toDay), readAttentionEarly(db),
-  ]); };
+  return async ({ db }) => {
+    await Promise.all([
+      readRowsEarly(db, view, days, decimalSign),
+      readRecordsEarly(db, { collection: 'accounts' }),
+      readRecordsEarly(db, { collection: 'categories' }),
+      readSpendEarly(db, days.fromDay ?? everyDay.fromDay, days.toDay ?? everyDay.toDay),
+      readAttentionEarly(db),
+    ]);
+  };
 }

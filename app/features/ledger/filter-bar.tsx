@@ -7,61 +7,210 @@ import { useAddressText } from '#app/ui/use-address-text.ts';
 import { isFiltered, withoutFilters, type LedgerView } from './ledger-address.ts';
 import { useLedger } from './ledger-context.tsx';
 
-interface FilterBarProps { view: LedgerView; inputRef: Ref<HTMLInputElement>; onChange: (view: LedgerView) => void; /** Escape where nothing is searched for. */ onLeaveSearch: () => void }
+interface FilterBarProps {
+  view: LedgerView;
+  inputRef: Ref<HTMLInputElement>;
+  onChange: (view: LedgerView) => void;
+  /** Escape where nothing is searched for. */ onLeaveSearch: () => void;
+}
 
 /** Text, category, account and amount; each says what it lets through. */
 export function FilterBar({ view, inputRef, onChange, onLeaveSearch }: FilterBarProps) {
   const { words, accounts, categories, categoryById, accountById } = useLedger();
-  const choice = (name: string, checked: boolean, change: Partial<LedgerView>, color?: string): MenuEntry =>
-    ({ kind: 'choice', name, checked, label: <>{color ? <i className="tick" style={{ background: color }} /> : null}{name}</>, onSelect: () => onChange({ ...view, ...change }) });
+  const choice = (
+    name: string,
+    checked: boolean,
+    change: Partial<LedgerView>,
+    color?: string,
+  ): MenuEntry => ({
+    kind: 'choice',
+    name,
+    checked,
+    label: (
+      <>
+        {color ? <i className="tick" style={{ background: color }} /> : null}
+        {name}
+      </>
+    ),
+    onSelect: () => onChange({ ...view, ...change }),
+  });
 
-  const categoryName = view.categoryId === 'none' ? words.filter.uncategorised : view.categoryId === null ? null : categoryById.get(view.categoryId)?.name ?? words.filter.uncategorised;
-  const accountName = view.accountId === null ? null : accountById.get(view.accountId)?.name ?? words.row.missingAccount;
+  const categoryName =
+    view.categoryId === 'none'
+      ? words.filter.uncategorised
+      : view.categoryId === null
+        ? null
+        : (categoryById.get(view.categoryId)?.name ?? words.filter.uncategorised);
+  const accountName =
+    view.accountId === null
+      ? null
+      : (accountById.get(view.accountId)?.name ?? words.row.missingAccount);
   const kindName = view.kind === null ? null : words.kinds[view.kind];
-  const bounds = [view.minAmount.trim() && `≥ ${view.minAmount.trim()}`, view.maxAmount.trim() && `≤ ${view.maxAmount.trim()}`].filter(Boolean).join(', ');
+  const bounds = [
+    view.minAmount.trim() && `≥ ${view.minAmount.trim()}`,
+    view.maxAmount.trim() && `≤ ${view.maxAmount.trim()}`,
+  ]
+    .filter(Boolean)
+    .join(', ');
   const { measured } = view;
   const narrowed = [
     // The filter of a report is named by what it lets through; that of a key result has several at once.
-    ...(view.balanceOf ? [words.filter.balance(view.balanceOf)] : !measured ? [] : measured.categoryIds.length + measured.accountIds.length + measured.kinds.length === 0 ? [...measured.payees, ...measured.tags.map((tag) => `#${tag}`)] : [words.filter.measured]),
-    ...(view.currency ? [words.filter.only(view.currency)] : []), ...(view.without ? [words.filter.without[view.without]] : []),
-    ...(view.exceptIds.length > 0 ? [words.filter.except(view.exceptIds.map((id) => categoryById.get(id)?.name ?? words.filter.uncategorised).join(', '))] : []),
+    ...(view.balanceOf
+      ? [words.filter.balance(view.balanceOf)]
+      : !measured
+        ? []
+        : measured.categoryIds.length + measured.accountIds.length + measured.kinds.length === 0
+          ? [...measured.payees, ...measured.tags.map((tag) => `#${tag}`)]
+          : [words.filter.measured]),
+    ...(view.currency ? [words.filter.only(view.currency)] : []),
+    ...(view.without ? [words.filter.without[view.without]] : []),
+    ...(view.exceptIds.length > 0
+      ? [
+          words.filter.except(
+            view.exceptIds
+              .map((id) => categoryById.get(id)?.name ?? words.filter.uncategorised)
+              .join(', '),
+          ),
+        ]
+      : []),
   ];
-  const label = (name: string, value: string | null) => (value ? <span className="set">{words.filter.of(name, value)}</span> : name);
+  const label = (name: string, value: string | null) =>
+    value ? <span className="set">{words.filter.of(name, value)}</span> : name;
 
   return (
     <div className="filters" role="search">
-      <SearchField inputRef={inputRef} text={view.text} onChange={(text) => onChange({ ...view, text })} onLeave={onLeaveSearch} />
+      <SearchField
+        inputRef={inputRef}
+        text={view.text}
+        onChange={(text) => onChange({ ...view, text })}
+        onLeave={onLeaveSearch}
+      />
       <Menu
-        label={words.filter.category} trigger={(wiring) => <Button look="bare" {...wiring}>{label(words.filter.category, categoryName)}<Icon name="down" size={12} /></Button>}
+        label={words.filter.category}
+        trigger={(wiring) => (
+          <Button look="bare" {...wiring}>
+            {label(words.filter.category, categoryName)}
+            <Icon name="down" size={12} />
+          </Button>
+        )}
         entries={[
-          choice(words.filter.all, view.categoryId === null, { categoryId: null }), choice(words.filter.uncategorised, view.categoryId === 'none', { categoryId: 'none' }), { kind: 'rule' },
-          ...categories.filter((category) => category.kind === 'expense').map((category) => choice(category.name, view.categoryId === category.id, { categoryId: category.id }, category.color)), { kind: 'rule' },
-          ...categories.filter((category) => category.kind === 'income').map((category) => choice(category.name, view.categoryId === category.id, { categoryId: category.id }, category.color)),
+          choice(words.filter.all, view.categoryId === null, { categoryId: null }),
+          choice(words.filter.uncategorised, view.categoryId === 'none', { categoryId: 'none' }),
+          { kind: 'rule' },
+          ...categories
+            .filter((category) => category.kind === 'expense')
+            .map((category) =>
+              choice(
+                category.name,
+                view.categoryId === category.id,
+                { categoryId: category.id },
+                category.color,
+              ),
+            ),
+          { kind: 'rule' },
+          ...categories
+            .filter((category) => category.kind === 'income')
+            .map((category) =>
+              choice(
+                category.name,
+                view.categoryId === category.id,
+                { categoryId: category.id },
+                category.color,
+              ),
+            ),
         ]}
       />
       <Menu
-        label={words.filter.account} trigger={(wiring) => <Button look="bare" {...wiring}>{label(words.filter.account, accountName)}<Icon name="down" size={12} /></Button>}
-        entries={[choice(words.filter.all, view.accountId === null, { accountId: null }), { kind: 'rule' }, ...accounts.map((account) => choice(account.name, view.accountId === account.id, { accountId: account.id }))]}
+        label={words.filter.account}
+        trigger={(wiring) => (
+          <Button look="bare" {...wiring}>
+            {label(words.filter.account, accountName)}
+            <Icon name="down" size={12} />
+          </Button>
+        )}
+        entries={[
+          choice(words.filter.all, view.accountId === null, { accountId: null }),
+          { kind: 'rule' },
+          ...accounts.map((account) =>
+            choice(account.name, view.accountId === account.id, { accountId: account.id }),
+          ),
+        ]}
       />
       <Menu
-        label={words.filter.kind} trigger={(wiring) => <Button look="bare" className="kind" {...wiring}>{label(words.filter.kind, kindName)}<Icon name="down" size={12} /></Button>}
-        entries={[choice(words.filter.all, view.kind === null, { kind: null }), { kind: 'rule' }, ...(['expense', 'income', 'transfer'] as const).map((kind) => choice(words.kinds[kind], view.kind === kind, { kind }))]}
+        label={words.filter.kind}
+        trigger={(wiring) => (
+          <Button look="bare" className="kind" {...wiring}>
+            {label(words.filter.kind, kindName)}
+            <Icon name="down" size={12} />
+          </Button>
+        )}
+        entries={[
+          choice(words.filter.all, view.kind === null, { kind: null }),
+          { kind: 'rule' },
+          ...(['expense', 'income', 'transfer'] as const).map((kind) =>
+            choice(words.kinds[kind], view.kind === kind, { kind }),
+          ),
+        ]}
       />
-      <Popover align="end" className="amount-pop" trigger={(wiring) => <Button look="bare" {...wiring}>{label(words.filter.amount, bounds || null)}<Icon name="down" size={12} /></Button>}>
+      <Popover
+        align="end"
+        className="amount-pop"
+        trigger={(wiring) => (
+          <Button look="bare" {...wiring}>
+            {label(words.filter.amount, bounds || null)}
+            <Icon name="down" size={12} />
+          </Button>
+        )}
+      >
         {(close) => (
-          <form className="days" onSubmit={(event) => { event.preventDefault(); close(); }}>
-            <TextInput label={words.filter.atLeast} value={view.minAmount} inputMode="decimal" autoComplete="off" maxLength={40} onChange={(minAmount) => onChange({ ...view, minAmount })} />
-            <TextInput label={words.filter.atMost} value={view.maxAmount} inputMode="decimal" autoComplete="off" maxLength={40} onChange={(maxAmount) => onChange({ ...view, maxAmount })} />
+          <form
+            className="days"
+            onSubmit={(event) => {
+              event.preventDefault();
+              close();
+            }}
+          >
+            <TextInput
+              label={words.filter.atLeast}
+              value={view.minAmount}
+              inputMode="decimal"
+              autoComplete="off"
+              maxLength={40}
+              onChange={(minAmount) => onChange({ ...view, minAmount })}
+            />
+            <TextInput
+              label={words.filter.atMost}
+              value={view.maxAmount}
+              inputMode="decimal"
+              autoComplete="off"
+              maxLength={40}
+              onChange={(maxAmount) => onChange({ ...view, maxAmount })}
+            />
           </form>
         )}
       </Popover>
       {narrowed.length > 0 ? <span className="set note">{narrowed.join(', ')}</span> : null}
-      {isFiltered(view) ? <Button look="bare" onClick={() => onChange(withoutFilters(view))}><Icon name="close" size={12} />{words.filter.clear}</Button> : null}
+      {isFiltered(view) ? (
+        <Button look="bare" onClick={() => onChange(withoutFilters(view))}>
+          <Icon name="close" size={12} />
+          {words.filter.clear}
+        </Button>
+      ) : null}
     </div>
   );
 }
 
-function SearchField({ text, inputRef, onChange, onLeave }: { text: string; inputRef: Ref<HTMLInputElement>; onChange: (text: string) => void; onLeave: () => void }) {
+function SearchField({
+  text,
+  inputRef,
+  onChange,
+  onLeave,
+}: {
+  text: string;
+  inputRef: Ref<HTMLInputElement>;
+  onChange: (text: string) => void;
+  onLeave: () => void;
+}) {
   const { words } = useLedger();
   const [typed, setTyped] = useAddressText(text, onChange);
   return (
@@ -69,7 +218,13 @@ function SearchField({ text, inputRef, onChange, onLeave }: { text: string; inpu
       <Icon name="search" />
       <span className="sr">{words.filter.search}</span>
       <input
-        ref={inputRef} type="search" placeholder={words.filter.placeholder} value={typed} maxLength={200} autoComplete="off" onChange={(event) => setTyped(event.target.value)}
+        ref={inputRef}
+        type="search"
+        placeholder={words.filter.placeholder}
+        value={typed}
+        maxLength={200}
+        autoComplete="off"
+        onChange={(event) => setTyped(event.target.value)}
         onKeyDown={(event) => {
           if (event.key !== 'Escape') return;
           if (typed === '') onLeave();

@@ -9,12 +9,23 @@ export const HoursInRows = createContext<HourPrice | null>(null);
 const key = 'tudo.ledger.hours';
 
 export function useHoursChosen(): { chosen: boolean; choose: (chosen: boolean) => void } {
-  const [chosen, setChosen] = useState(() => { try { return localStorage.getItem(key) !== null; } catch { return false; } });
+  const [chosen, setChosen] = useState(() => {
+    try {
+      return localStorage.getItem(key) !== null;
+    } catch {
+      return false;
+    }
+  });
   return {
     chosen,
     choose(next) {
       setChosen(next);
-      try { if (next) localStorage.setItem(key, '1'); else localStorage.removeItem(key); } catch { /* lasts for the page then */ }
+      try {
+        if (next) localStorage.setItem(key, '1');
+        else localStorage.removeItem(key);
+      } catch {
+        /* lasts for the page then */
+      }
     },
   };
 }

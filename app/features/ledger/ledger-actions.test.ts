@@ -5,27 +5,64 @@ import { forgetUndo, undoLast } from '#app/ui/undo.ts';
 import { createLedgerActions, rowsForCategory } from './ledger-actions.ts';
 import type { Transaction } from './row-filter.ts';
 
-afterEach(() => { forgetUndo(); vi.restoreAllMocks(); });
+afterEach(() => {
+  forgetUndo();
+  vi.restoreAllMocks();
+});
 
 const row = (id: string) => ({ id, payee: id }) as Transaction;
 /** What is stored when the test says so, and what happened in the store, in order. */
 function makeActions() {
-  const happened: string[] = [], waiting: (() => void)[] = [];
+  const happened: string[] = [],
+    waiting: (() => void)[] = [];
   let refuses = false;
   const data = {
     async writeAll(writes: Write[]) {
-      await new Promise<void>((resolve) => { waiting.push(resolve); });
+      await new Promise<void>((resolve) => {
+        waiting.push(resolve);
+      });
       if (refuses) throw new Error('The disk is full.');
       const ids = writes.map(({ id }) => id!);
       happened.push(`deleted ${ids.join()}`);
-      return { ids, undo: async () => { happened.push(`brought back ${ids.join()}`); } };
+      return {
+        ids,
+        undo: async () => {
+          happened.push(`brought back ${ids.join()}`);
+        },
+      };
     },
   } as unknown as DataService;
-  const freedom = { effectOf: () => ({ now: { kind: 'none' }, price: null, standing: null }), effectOfStored: async () => null } as unknown as Parameters<typeof createLedgerActions>[3];
-  const actions = createLedgerActions({ data, words, language: 'en', categoryById: new Map(), accountById: new Map(), confirmReconciled: async () => true, confirmOpening: async () => null }, () => {}, () => null, freedom);
+  const freedom = {
+    effectOf: () => ({ now: { kind: 'none' }, price: null, standing: null }),
+    effectOfStored: async () => null,
+  } as unknown as Parameters<typeof createLedgerActions>[3];
+  const actions = createLedgerActions(
+    {
+      data,
+      words,
+      language: 'en',
+      categoryById: new Map(),
+      accountById: new Map(),
+      confirmReconciled: async () => true,
+      confirmOpening: async () => null,
+    },
+    () => {},
+    () => null,
+    freedom,
+  );
   /** Lets what was asked of the store first go on. */
-  const store = async () => { await vi.waitFor(() => expect(waiting.length).toBeGreaterThan(0), { timeout: 90_000 }); waiting.shift()!(); };
-  return { actions, happened, store, refuse: () => { refuses = true; } };
+  const store = async () => {
+    await vi.waitFor(() => expect(waiting.length).toBeGreaterThan(0), { timeout: 90_000 });
+    waiting.shift()!();
+  };
+  return {
+    actions,
+    happened,
+    store,
+    refuse: () => {
+      refuses = true;
+    },
+  };
 }
 
 test('a row that is taken back while it is still being stored is the one that was deleted last', async () => {
@@ -55,15 +92,34 @@ test('what could not be stored is nothing to take back', async () => {
 });
 
 test('a category of the other side is given to rows that are all on one side, and else to those of its own', () => {
-  const of = (id: string, fields: Partial<Transaction>) => ({ id, splits: null, ...fields }) as Transaction;
-  const back = of('back', { kind: 'income' }), bought = of('bought', { kind: 'expense' });
-  const none = [of('moved', { kind: 'transfer' }), of('split', { kind: 'income', splits: [] }), of('valued', { kind: 'income', adjustment: 'valuation' })];
-  const ids = (rows: Transaction[], kind: 'income' | 'expense' | null) => rowsForCategory([...rows, ...none], kind).map(({ id }) => id);
-  expect([ids([back], 'expense'), ids([bought], 'income'), ids([back, bought], 'expense'), ids([back, bought], 'income'), ids([back, bought], null)]).toEqual([['back'], ['bought'], ['bought'], ['back'], ['back', 'bought']]);
+  const of = (id: string, fields: Partial<Transaction>) =>
+    ({ id, splits: null, ...fields }) as Transaction;
+  const back = of('back', { kind: 'income' }),
+    bought = of('bought', { kind: 'expense' });
+  const none = [
+    of('moved', { kind: 'transfer' }),
+    of('split', { kind: 'income', splits: [] }),
+    of('valued', { kind: 'income', adjustment: 'valuation' }),
+  ];
+  const ids = (rows: Transaction[], kind: 'income' | 'expense' | null) =>
+    rowsForCategory([...rows, ...none], kind).map(({ id }) => id);
+  expect([
+    ids([back], 'expense'),
+    ids([bought], 'income'),
+    ids([back, bought], 'expense'),
+    ids([back, bought], 'income'),
+    ids([back, bought], null),
+  ]).toEqual([['back'], ['bought'], ['bought'], ['back'], ['back', 'bought']]);
 });
 
 test('a row before the opening day of its account asks whether the opening balance moves back', async () => {
-  const account = { id: 'bank', currency: 'USD', openingMinor: 1_000, openedDay: '2026-11-01', reconciled: null };
+  const account = {
+    id: 'bank',
+    currency: 'USD',
+    openingMinor: 1_000,
+    openedDay: '2026-11-01',
+    reconciled: null,
+  };
   const written: Write[][] = [];
   const data = {
     preview: (_collection: string, fields: object) => ({ ...fields, id: 'new' }),
@@ -72,57 +128,176 @@ test('a row before the opening day of its account asks whether the opening balan
       return { ids: [], undo: async () => {} };
     },
   } as unknown as DataService;
-  const freedom = { effectOf: () => null, effectOfStored: async () => null } as unknown as Parameters<typeof createLedgerActions>[3];
+  const freedom = {
+    effectOf: () => null,
+    effectOfStored: async () => null,
+  } as unknown as Parameters<typeof createLedgerActions>[3];
   const confirmOpening = vi.fn<Parameters<typeof createLedgerActions>[0]['confirmOpening']>();
-  const accountById = new Map([['bank', account]]) as unknown as Parameters<typeof createLedgerActions>[0]['accountById'];
+  const accountById = new Map([['bank', account]]) as unknown as Parameters<
+    typeof createLedgerActions
+  >[0]['accountById'];
   const actions = createLedgerActions(
-    { data, words, language: 'en', categoryById: new Map(), accountById, confirmReconciled: async () => true, confirmOpening }, () => {}, () => null, freedom,
+    {
+      data,
+      words,
+      language: 'en',
+      categoryById: new Map(),
+      accountById,
+      confirmReconciled: async () => true,
+      confirmOpening,
+    },
+    () => {},
+    () => null,
+    freedom,
   );
-  const on = (day: string) => ({ date: Date.parse(day), accountId: 'bank', kind: 'expense' as const, amountMinor: 70, currency: 'USD' as const });
+  const on = (day: string) => ({
+    date: Date.parse(day),
+    accountId: 'bank',
+    kind: 'expense' as const,
+    amountMinor: 70,
+    currency: 'USD' as const,
+  });
   expect(await actions.add(on('2026-11-01'), null)).toBe(true);
   expect(confirmOpening).not.toHaveBeenCalled();
-  confirmOpening.mockResolvedValueOnce(null).mockResolvedValueOnce('on-top').mockResolvedValueOnce('move');
+  confirmOpening
+    .mockResolvedValueOnce(null)
+    .mockResolvedValueOnce('on-top')
+    .mockResolvedValueOnce('move');
   expect(await actions.add(on('2026-10-05'), null)).toBe(false);
-  expect(confirmOpening).toHaveBeenCalledWith({ accountId: 'bank', byMinor: -70, fromDay: '2026-11-01', toDay: '2026-10-05' }, 1);
+  expect(confirmOpening).toHaveBeenCalledWith(
+    { accountId: 'bank', byMinor: -70, fromDay: '2026-11-01', toDay: '2026-10-05' },
+    1,
+  );
   expect(await actions.add(on('2026-10-05'), null)).toBe(true);
   expect(await actions.add(on('2026-10-05'), null)).toBe(true);
-  expect(written.map((writes) => writes.map(({ collection }) => collection))).toEqual([['transactions'], ['transactions'], ['transactions', 'accounts']]);
-  expect(written[2]![1]).toMatchObject({ id: 'bank', fields: { openingMinor: 1_070, openedDay: '2026-10-05' } });
+  expect(written.map((writes) => writes.map(({ collection }) => collection))).toEqual([
+    ['transactions'],
+    ['transactions'],
+    ['transactions', 'accounts'],
+  ]);
+  expect(written[2]![1]).toMatchObject({
+    id: 'bank',
+    fields: { openingMinor: 1_070, openedDay: '2026-10-05' },
+  });
 
   // Copies are asked about as one, and a transfer at either end.
-  const old = (fields: object) => ({ ...on('2026-10-05'), id: 'old', tags: [], splits: null, ...fields }) as unknown as Transaction;
+  const old = (fields: object) =>
+    ({
+      ...on('2026-10-05'),
+      id: 'old',
+      tags: [],
+      splits: null,
+      ...fields,
+    }) as unknown as Transaction;
   confirmOpening.mockResolvedValueOnce('move');
-  expect(actions.duplicate([old({}), old({ amountMinor: 30 }), old({ kind: 'income', amountMinor: 500, date: Date.parse('2026-11-02') })])).toEqual([]);
+  expect(
+    actions.duplicate([
+      old({}),
+      old({ amountMinor: 30 }),
+      old({ kind: 'income', amountMinor: 500, date: Date.parse('2026-11-02') }),
+    ]),
+  ).toEqual([]);
   await vi.waitFor(() => expect(written.length).toBe(4));
-  expect(confirmOpening).toHaveBeenLastCalledWith({ accountId: 'bank', byMinor: -100, fromDay: '2026-11-01', toDay: '2026-10-05' }, 2);
-  expect(written[3]!.map(({ collection }) => collection)).toEqual(['transactions', 'transactions', 'transactions', 'accounts']);
+  expect(confirmOpening).toHaveBeenLastCalledWith(
+    { accountId: 'bank', byMinor: -100, fromDay: '2026-11-01', toDay: '2026-10-05' },
+    2,
+  );
+  expect(written[3]!.map(({ collection }) => collection)).toEqual([
+    'transactions',
+    'transactions',
+    'transactions',
+    'accounts',
+  ]);
   confirmOpening.mockResolvedValueOnce('move');
-  await actions.add({ ...on('2026-10-05'), kind: 'transfer', accountId: 'cash', transferAccountId: 'bank' }, null);
-  expect(written[4]![1]).toMatchObject({ id: 'bank', fields: { openingMinor: 930, openedDay: '2026-10-05' } });
+  await actions.add(
+    { ...on('2026-10-05'), kind: 'transfer', accountId: 'cash', transferAccountId: 'bank' },
+    null,
+  );
+  expect(written[4]![1]).toMatchObject({
+    id: 'bank',
+    fields: { openingMinor: 930, openedDay: '2026-10-05' },
+  });
 });
 
 type Actions = ReturnType<typeof createLedgerActions>;
 
 describe('a row of a finished statement', () => {
-  const account = (id: string, reconciled: object | null = { day: '2026-10-31', balanceMinor: 0 }) =>
-    [id, { id, currency: 'USD', openingMinor: 0, openedDay: null, reconciled }] as const;
-  const agreed = (fields: object) => ({
-    id: 'r', date: Date.parse('2026-10-05'), kind: 'expense', accountId: 'bank', amountMinor: 500, currency: 'USD',
-    payee: 'Shop', note: '', tags: [], splits: null, categoryId: null, transferAccountId: null, transferAmountMinor: null,
-    clearedDay: '2026-10-31', transferClearedDay: null, bankId: null, importId: null, recurringId: null, ...fields,
-  }) as unknown as Transaction;
-  const bought = agreed({}), moved = agreed({ id: 'm', kind: 'transfer', transferAccountId: 'card', clearedDay: null, transferClearedDay: '2026-10-31' });
-  const into = agreed({ id: 'i', kind: 'income', accountId: 'card', clearedDay: null, date: Date.parse('2026-10-06') });
+  const account = (
+    id: string,
+    reconciled: object | null = { day: '2026-10-31', balanceMinor: 0 },
+  ) => [id, { id, currency: 'USD', openingMinor: 0, openedDay: null, reconciled }] as const;
+  const agreed = (fields: object) =>
+    ({
+      id: 'r',
+      date: Date.parse('2026-10-05'),
+      kind: 'expense',
+      accountId: 'bank',
+      amountMinor: 500,
+      currency: 'USD',
+      payee: 'Shop',
+      note: '',
+      tags: [],
+      splits: null,
+      categoryId: null,
+      transferAccountId: null,
+      transferAmountMinor: null,
+      clearedDay: '2026-10-31',
+      transferClearedDay: null,
+      bankId: null,
+      importId: null,
+      recurringId: null,
+      ...fields,
+    }) as unknown as Transaction;
+  const bought = agreed({}),
+    moved = agreed({
+      id: 'm',
+      kind: 'transfer',
+      transferAccountId: 'card',
+      clearedDay: null,
+      transferClearedDay: '2026-10-31',
+    });
+  const into = agreed({
+    id: 'i',
+    kind: 'income',
+    accountId: 'card',
+    clearedDay: null,
+    date: Date.parse('2026-10-06'),
+  });
   function open(isWanted: boolean) {
-    const writeAll = vi.fn<(writes: Write[]) => Promise<object>>(async () => ({ ids: [], undo: async () => {} }));
-    const confirmReconciled = vi.fn<Parameters<typeof createLedgerActions>[0]['confirmReconciled']>(async () => isWanted);
-    const data = { writeAll, preview: (_collection: string, fields: object) => ({ ...fields, id: 'new' }) };
+    const writeAll = vi.fn<(writes: Write[]) => Promise<object>>(async () => ({
+      ids: [],
+      undo: async () => {},
+    }));
+    const confirmReconciled = vi.fn<Parameters<typeof createLedgerActions>[0]['confirmReconciled']>(
+      async () => isWanted,
+    );
+    const data = {
+      writeAll,
+      preview: (_collection: string, fields: object) => ({ ...fields, id: 'new' }),
+    };
     const ledger = {
-      data, words, language: 'en', categoryById: new Map(), confirmReconciled, confirmOpening: async () => null,
+      data,
+      words,
+      language: 'en',
+      categoryById: new Map(),
+      confirmReconciled,
+      confirmOpening: async () => null,
       accountById: new Map([account('bank'), account('card'), account('cash', null)]),
     } as unknown as Parameters<typeof createLedgerActions>[0];
-    const freedom = { effectOf: () => null, effectOfStored: async () => null } as unknown as Parameters<typeof createLedgerActions>[3];
-    return { actions: createLedgerActions(ledger, () => {}, () => null, freedom), writeAll, confirmReconciled };
+    const freedom = {
+      effectOf: () => null,
+      effectOfStored: async () => null,
+    } as unknown as Parameters<typeof createLedgerActions>[3];
+    return {
+      actions: createLedgerActions(
+        ledger,
+        () => {},
+        () => null,
+        freedom,
+      ),
+      writeAll,
+      confirmReconciled,
+    };
   }
   const ways: [string, (actions: Actions) => Promise<boolean>][] = [
     ['deleted in the list', (actions) => actions.remove([bought])],
@@ -133,25 +308,50 @@ describe('a row of a finished statement', () => {
     ['moved to another account', (actions) => actions.moveAccount([bought], 'cash')],
     ['edited in its amount', (actions) => actions.edit(bought, { ...bought, amountMinor: 501 })],
     ['edited in its direction', (actions) => actions.edit(bought, { ...bought, kind: 'income' })],
-    ['made a transfer by hand', (actions) => actions.edit(bought, { ...bought, kind: 'transfer', accountId: 'cash', transferAccountId: 'bank' })],
-    ['edited in what arrives', (actions) => actions.edit(moved, { ...moved, transferAmountMinor: 400 })],
-    ['deleted elsewhere and comes back edited', (actions) => actions.restore(bought, { ...bought, amountMinor: 501 })],
+    [
+      'made a transfer by hand',
+      (actions) =>
+        actions.edit(bought, {
+          ...bought,
+          kind: 'transfer',
+          accountId: 'cash',
+          transferAccountId: 'bank',
+        }),
+    ],
+    [
+      'edited in what arrives',
+      (actions) => actions.edit(moved, { ...moved, transferAmountMinor: 400 }),
+    ],
+    [
+      'deleted elsewhere and comes back edited',
+      (actions) => actions.restore(bought, { ...bought, amountMinor: 501 }),
+    ],
   ];
-  test.each(ways)('is asked about where it is %s: no is no write, yes is one', async (_what, change) => {
-    const no = open(false), yes = open(true);
-    expect(await change(no.actions)).toBe(false);
-    expect(no.confirmReconciled).toHaveBeenCalledExactlyOnceWith({ rows: 1, day: '2026-10-31' });
-    expect(no.writeAll).not.toHaveBeenCalled();
-    expect(await change(yes.actions)).toBe(true);
-    expect(yes.writeAll).toHaveBeenCalledOnce();
-  });
+  test.each(ways)(
+    'is asked about where it is %s: no is no write, yes is one',
+    async (_what, change) => {
+      const no = open(false),
+        yes = open(true);
+      expect(await change(no.actions)).toBe(false);
+      expect(no.confirmReconciled).toHaveBeenCalledExactlyOnceWith({ rows: 1, day: '2026-10-31' });
+      expect(no.writeAll).not.toHaveBeenCalled();
+      expect(await change(yes.actions)).toBe(true);
+      expect(yes.writeAll).toHaveBeenCalledOnce();
+    },
+  );
 
   test.each<[string, (actions: Actions) => Promise<boolean>]>([
     ['it gets a category', (actions) => actions.categorise([{ ...bought, categoryId: 'x' }], null)],
     ['it gets a tag', (actions) => actions.tag([bought], ['trip'])],
-    ['its text is edited', (actions) => actions.edit(bought, { ...bought, payee: 'Other', note: 'n' })],
+    [
+      'its text is edited',
+      (actions) => actions.edit(bought, { ...bought, payee: 'Other', note: 'n' }),
+    ],
     ['another row goes', (actions) => actions.remove([into])],
-    ['it was deleted elsewhere and comes back as it was', (actions) => actions.restore(bought, { ...bought, note: 'n' })],
+    [
+      'it was deleted elsewhere and comes back as it was',
+      (actions) => actions.restore(bought, { ...bought, note: 'n' }),
+    ],
     ['it stays in the transfer that is made of it', (actions) => actions.pair([bought, into])],
   ])('is not asked about where %s', async (_what, change) => {
     const { actions, writeAll, confirmReconciled } = open(false);
@@ -163,31 +363,88 @@ describe('a row of a finished statement', () => {
 describe('rows that come into an account before its opening day', () => {
   const account = (id: string, openedDay: string | null, reconciled: object | null = null) =>
     [id, { id, name: id, currency: 'USD', openingMinor: 1_000, openedDay, reconciled }] as const;
-  const row = (fields: object = {}) => ({
-    id: 'r', date: Date.parse('2026-10-05'), kind: 'expense', accountId: 'cash', amountMinor: 70, currency: 'USD', payee: 'Shop',
-    note: '', tags: [], splits: null, categoryId: null, transferAccountId: null, transferAmountMinor: null, clearedDay: null,
-    transferClearedDay: null, bankId: null, importId: null, recurringId: null, ...fields,
-  }) as unknown as Transaction;
+  const row = (fields: object = {}) =>
+    ({
+      id: 'r',
+      date: Date.parse('2026-10-05'),
+      kind: 'expense',
+      accountId: 'cash',
+      amountMinor: 70,
+      currency: 'USD',
+      payee: 'Shop',
+      note: '',
+      tags: [],
+      splits: null,
+      categoryId: null,
+      transferAccountId: null,
+      transferAmountMinor: null,
+      clearedDay: null,
+      transferClearedDay: null,
+      bankId: null,
+      importId: null,
+      recurringId: null,
+      ...fields,
+    }) as unknown as Transaction;
   function open(answer: 'move' | 'on-top' | null) {
     const written: Write[][] = [];
-    const confirmOpening = vi.fn<Parameters<typeof createLedgerActions>[0]['confirmOpening']>(async () => answer);
-    const writeAll = async (writes: Write[]) => { written.push(writes); return { ids: [], undo: async () => {} }; };
+    const confirmOpening = vi.fn<Parameters<typeof createLedgerActions>[0]['confirmOpening']>(
+      async () => answer,
+    );
+    const writeAll = async (writes: Write[]) => {
+      written.push(writes);
+      return { ids: [], undo: async () => {} };
+    };
     const ledger = {
-      data: { writeAll, preview: (_collection: string, fields: object) => ({ ...fields, id: 'new' }) },
-      words, language: 'en', categoryById: new Map(), confirmReconciled: async () => true, confirmOpening,
+      data: {
+        writeAll,
+        preview: (_collection: string, fields: object) => ({ ...fields, id: 'new' }),
+      },
+      words,
+      language: 'en',
+      categoryById: new Map(),
+      confirmReconciled: async () => true,
+      confirmOpening,
       accountById: new Map([
-        account('cash', null), account('bank', '2026-11-01', { day: '2026-11-15', balanceMinor: 0 }), account('card', '2026-11-01'),
+        account('cash', null),
+        account('bank', '2026-11-01', { day: '2026-11-15', balanceMinor: 0 }),
+        account('card', '2026-11-01'),
       ]),
     } as unknown as Parameters<typeof createLedgerActions>[0];
-    const freedom = { effectOf: () => null, effectOfStored: async () => null } as unknown as Parameters<typeof createLedgerActions>[3];
-    return { actions: createLedgerActions(ledger, () => {}, () => null, freedom), written, confirmOpening };
+    const freedom = {
+      effectOf: () => null,
+      effectOfStored: async () => null,
+    } as unknown as Parameters<typeof createLedgerActions>[3];
+    return {
+      actions: createLedgerActions(
+        ledger,
+        () => {},
+        () => null,
+        freedom,
+      ),
+      written,
+      confirmOpening,
+    };
   }
   const later = row({ id: 'l', date: Date.parse('2026-11-02') });
-  const transfer = { kind: 'transfer' as const, transferAccountId: 'bank', transferAmountMinor: 70 };
+  const transfer = {
+    kind: 'transfer' as const,
+    transferAccountId: 'bank',
+    transferAmountMinor: 70,
+  };
   const ways: [string, (actions: Actions) => Promise<boolean>, number, number][] = [
-    ['moved there in the list', (actions) => actions.moveAccount([row(), row({ id: 's', amountMinor: 30 }), later], 'bank'), -100, 2],
+    [
+      'moved there in the list',
+      (actions) => actions.moveAccount([row(), row({ id: 's', amountMinor: 30 }), later], 'bank'),
+      -100,
+      2,
+    ],
     ['edited there', (actions) => actions.edit(row(), { ...row(), accountId: 'bank' }), -70, 1],
-    ['edited into a transfer that arrives there', (actions) => actions.edit(row(), { ...row(), ...transfer }), 70, 1],
+    [
+      'edited into a transfer that arrives there',
+      (actions) => actions.edit(row(), { ...row(), ...transfer }),
+      70,
+      1,
+    ],
   ];
   test.each(ways)('are asked about where they are %s', async (_what, change, byMinor, rows) => {
     const move = { accountId: 'bank', byMinor, fromDay: '2026-11-01', toDay: '2026-10-05' };
@@ -201,17 +458,33 @@ describe('rows that come into an account before its opening day', () => {
     const moves = open('move');
     expect(await change(moves.actions)).toBe(true);
     expect(moves.written[0]!.at(-1)).toMatchObject({
-      collection: 'accounts', id: 'bank', fields: { openingMinor: 1_000 - byMinor, openedDay: '2026-10-05' },
+      collection: 'accounts',
+      id: 'bank',
+      fields: { openingMinor: 1_000 - byMinor, openedDay: '2026-10-05' },
     });
     // The balance that was agreed holds what the opening held.
-    const [first] = moves.written[0]!, end = byMinor < 0 ? 'clearedDay' : 'transferClearedDay';
+    const [first] = moves.written[0]!,
+      end = byMinor < 0 ? 'clearedDay' : 'transferClearedDay';
     expect(first).toMatchObject({ op: 'update', fields: { [end]: '2026-11-15' } });
   });
   test.each<[string, (actions: Actions) => Promise<boolean>]>([
-    ['were there already', (actions) => actions.edit(row({ accountId: 'bank' }), { ...row({ accountId: 'bank' }), amountMinor: 71 })],
+    [
+      'were there already',
+      (actions) =>
+        actions.edit(row({ accountId: 'bank' }), {
+          ...row({ accountId: 'bank' }),
+          amountMinor: 71,
+        }),
+    ],
     ['are later', (actions) => actions.moveAccount([later], 'bank')],
-    ['go to an account without an opening day', (actions) => actions.moveAccount([row({ accountId: 'bank' })], 'cash')],
-    ['become a transfer of two that were there', (actions) => actions.pair([row(), row({ id: 'i', kind: 'income', accountId: 'card' })])],
+    [
+      'go to an account without an opening day',
+      (actions) => actions.moveAccount([row({ accountId: 'bank' })], 'cash'),
+    ],
+    [
+      'become a transfer of two that were there',
+      (actions) => actions.pair([row(), row({ id: 'i', kind: 'income', accountId: 'card' })]),
+    ],
   ])('are not asked about where they %s', async (_what, change) => {
     const { actions, written, confirmOpening } = open(null);
     expect(await change(actions)).toBe(true);

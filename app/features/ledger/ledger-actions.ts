@@ -2,10 +2,23 @@
 import type { DataService, Write } from '#contract/data';
 import type { Fields, NewFields } from '#contract/collections';
 import { createRecordId } from '#contract/ids';
-import { addDays, dayToTimestamp, formatDay, formatRange, timestampToDay, type Day } from '#domain/calendar';
+import {
+  addDays,
+  dayToTimestamp,
+  formatDay,
+  formatRange,
+  timestampToDay,
+  type Day,
+} from '#domain/calendar';
 import { findOpeningMoves, type OpeningMove, type RowWithEnds } from '#domain/ledger';
 import type { LedgerEffect } from '#domain/links';
-import { asTransferPair, canBeTransfer, type TransferPair, transferOfPair, transferWith } from '#domain/matching';
+import {
+  asTransferPair,
+  canBeTransfer,
+  type TransferPair,
+  transferOfPair,
+  transferWith,
+} from '#domain/matching';
 import { agreedWith, writesOfOpeningMoves } from '#client/import/opening-move';
 import type { MeasureFeed } from '#client/measure-feed';
 import { notify } from '#app/ui/toast.tsx';
@@ -20,14 +33,18 @@ import { changedFields } from './transaction-draft.ts';
 const writesPerMutation = 450;
 
 /** Any number of writes as few mutations; the answer takes all of them back, newest first. A failure takes back what was written, and rethrows. */
-export async function writeTogether(data: DataService, writes: readonly Write[]): Promise<() => Promise<void>> {
+export async function writeTogether(
+  data: DataService,
+  writes: readonly Write[],
+): Promise<() => Promise<void>> {
   const undos: (() => Promise<void>)[] = [];
   const group = writes.length > writesPerMutation ? createRecordId() : null;
   const undo = async () => {
     for (const one of undos.splice(0).reverse()) await one();
   };
   try {
-    for (let at = 0; at < writes.length; at += writesPerMutation) undos.push((await data.writeAll(writes.slice(at, at + writesPerMutation), { group })).undo);
+    for (let at = 0; at < writes.length; at += writesPerMutation)
+      undos.push((await data.writeAll(writes.slice(at, at + writesPerMutation), { group })).undo);
   } catch (error) {
     await undo();
     throw error;
@@ -37,7 +54,11 @@ export async function writeTogether(data: DataService, writes: readonly Write[])
 
 /** Those of the fields in which a form differs from the record that it opened with: what was changed elsewhere meanwhile stays. */
 export function changesOf<F extends object>(record: F, fields: F): Partial<F> {
-  return Object.fromEntries(Object.entries(fields).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(record[name as keyof F]))) as Partial<F>;
+  return Object.fromEntries(
+    Object.entries(fields).filter(
+      ([name, value]) => JSON.stringify(value) !== JSON.stringify(record[name as keyof F]),
+    ),
+  ) as Partial<F>;
 }
 
 export interface LedgerActions {
@@ -78,30 +99,42 @@ export function takesCategory(row: Transaction): boolean {
  * The rows that a category is given to: none that is a transfer, an adjustment or split. Where some are of its own side,
  * those alone: the others were hardly meant to become refunds.
  */
-export function rowsForCategory(rows: readonly Transaction[], kind: 'income' | 'expense' | null): Transaction[] {
+export function rowsForCategory(
+  rows: readonly Transaction[],
+  kind: 'income' | 'expense' | null,
+): Transaction[] {
   const able = rows.filter(takesCategory);
   const own = able.filter((row) => row.kind === kind);
   return own.length > 0 ? own : able;
 }
 
 /** A write of one transaction, the row that was there (null where it is new), and the row that it leaves; null where it goes. */
-interface Change { write: Write; id: string; before: Transaction | null; row: Transaction | null }
+interface Change {
+  write: Write;
+  id: string;
+  before: Transaction | null;
+  row: Transaction | null;
+}
 /**
  * The ends of changed rows in accounts that did not see them before; none in an account that another change takes a row
  * from, as where two rows become a transfer.
  */
 function endsThatCome(changes: readonly Change[]): RowWithEnds[] {
-  const accountsOf = (row: Transaction | null) => [row?.accountId, row?.transferAccountId].filter((id) => id != null);
-  const left = new Set(changes.flatMap(({ before, row }) => {
-    const now = new Set(accountsOf(row));
-    return accountsOf(before).filter((id) => !now.has(id));
-  }));
+  const accountsOf = (row: Transaction | null) =>
+    [row?.accountId, row?.transferAccountId].filter((id) => id != null);
+  const left = new Set(
+    changes.flatMap(({ before, row }) => {
+      const now = new Set(accountsOf(row));
+      return accountsOf(before).filter((id) => !now.has(id));
+    }),
+  );
   return changes.flatMap(({ before, row }) => {
     if (before === null || row === null) return [];
     const was = new Set(accountsOf(before));
     const comes = (id: string | null) => (id !== null && !was.has(id) && !left.has(id) ? id : null);
     const [accountId, transferAccountId] = [comes(row.accountId), comes(row.transferAccountId)];
-    return accountId === null && transferAccountId === null ? []
+    return accountId === null && transferAccountId === null
+      ? []
       : [{ ...row, accountId: accountId ?? '', transferAccountId }];
   });
 }
@@ -114,60 +147,113 @@ type Freedom = Pick<MeasureFeed, 'effectOf' | 'effectOfStored'>;
  * that what is shown leaves out, else null. `onCategorised` is told what a person puts where, with the rows as they were.
  */
 export function createLedgerActions(
-  ledger: Pick<Ledger, 'data' | 'words' | 'language' | 'categoryById' | 'accountById' | 'confirmReconciled' | 'confirmOpening'>, preview: RowFeed['preview'],
-  showOf: (row: Transaction) => (() => void) | null, freedom: Freedom,
+  ledger: Pick<
+    Ledger,
+    | 'data'
+    | 'words'
+    | 'language'
+    | 'categoryById'
+    | 'accountById'
+    | 'confirmReconciled'
+    | 'confirmOpening'
+  >,
+  preview: RowFeed['preview'],
+  showOf: (row: Transaction) => (() => void) | null,
+  freedom: Freedom,
   onCategorised: (rows: readonly Transaction[], categoryId: string | null) => void = () => {},
 ): LedgerActions {
-  const { data, words, language, categoryById, accountById, confirmReconciled, confirmOpening } = ledger;
+  const { data, words, language, categoryById, accountById, confirmReconciled, confirmOpening } =
+    ledger;
   type Rows = readonly Pick<Change, 'before' | 'row'>[];
   const asChanges = (changes: Rows) => changes.map(({ before, row }) => ({ before, after: row }));
   /** Null while the date is not known. */
-  const say = (changes: Rows): string | null => { const effect = freedom.effectOf(asChanges(changes)); return effect && describeEffect(effect, words, language); };
-  const sayStored = async (changes: Rows): Promise<string> => { const effect = await freedom.effectOfStored(asChanges(changes)); return effect === null ? '' : describeEffect(effect, words, language); };
+  const say = (changes: Rows): string | null => {
+    const effect = freedom.effectOf(asChanges(changes));
+    return effect && describeEffect(effect, words, language);
+  };
+  const sayStored = async (changes: Rows): Promise<string> => {
+    const effect = await freedom.effectOfStored(asChanges(changes));
+    return effect === null ? '' : describeEffect(effect, words, language);
+  };
   /** The whole text with what the write did to the date, which was not known when it was made; null where that is nothing. */
-  const withFreedom = async (text: string, changes: Rows): Promise<string | null> => { const told = await sayStored(changes); return told === '' ? null : sentences(text, told); };
+  const withFreedom = async (text: string, changes: Rows): Promise<string | null> => {
+    const told = await sayStored(changes);
+    return told === '' ? null : sentences(text, told);
+  };
   /**
    * At once the newest thing that can be taken back, also while it waits to be stored: whoever deletes a row and takes that
    * back at once does not mean what they did before. `stored`: whose effect on the date of freedom is said when it is known.
    */
-  async function write(writes: readonly Write[], text: string | null, stored: Rows | null = null, begin: Promise<unknown> = Promise.resolve()): Promise<boolean> {
+  async function write(
+    writes: readonly Write[],
+    text: string | null,
+    stored: Rows | null = null,
+    begin: Promise<unknown> = Promise.resolve(),
+  ): Promise<boolean> {
     if (writes.length === 0) return true;
-    const written = begin.then(() => writeTogether(data, writes)).catch((error: unknown) => {
-      console.error(error);
-      notify.error(words.done.failed);
-      return null;
-    });
+    const written = begin
+      .then(() => writeTogether(data, writes))
+      .catch((error: unknown) => {
+        console.error(error);
+        notify.error(words.done.failed);
+        return null;
+      });
     const undo = rememberUndo(async () => (await written)?.());
-    if (await written === null) {
+    if ((await written) === null) {
       void undo();
       return false;
     }
-    const undoAndTell = () => undo().catch((error: unknown) => {
-      console.error(error);
-      notify.error(hasChangedSince(error) ? words.done.undoChanged : words.done.undoFailed);
-    });
-    if (text !== null) notify.offer(text, words.done.undo, undoAndTell, undo.over, stored === null ? undefined : withFreedom(text, stored));
+    const undoAndTell = () =>
+      undo().catch((error: unknown) => {
+        console.error(error);
+        notify.error(hasChangedSince(error) ? words.done.undoChanged : words.done.undoFailed);
+      });
+    if (text !== null)
+      notify.offer(
+        text,
+        words.done.undo,
+        undoAndTell,
+        undo.over,
+        stored === null ? undefined : withFreedom(text, stored),
+      );
     return true;
   }
   /**
    * Asks first where a finished statement has one of the rows; answers false where they are to stay as they are.
    * @param beside what is written with them
    */
-  function change(changes: readonly Change[], text: string | null, beside: readonly Write[] = []): Promise<boolean> {
+  function change(
+    changes: readonly Change[],
+    text: string | null,
+    beside: readonly Write[] = [],
+  ): Promise<boolean> {
     return unlessAgreed(asChanges(changes), () => changeAfterOpenings(changes, text, beside));
   }
-  function unlessAgreed(changes: ReturnType<typeof asChanges>, go: () => Promise<boolean>): Promise<boolean> {
+  function unlessAgreed(
+    changes: ReturnType<typeof asChanges>,
+    go: () => Promise<boolean>,
+  ): Promise<boolean> {
     const reconciled = findReconciledChange(changes, accountById);
     if (reconciled === null) return go();
     return confirmReconciled(reconciled).then((isWanted) => isWanted && go());
   }
   /** Asks where rows come into an account before its opening day, as of new rows. */
-  function changeAfterOpenings(changes: readonly Change[], text: string | null, beside: readonly Write[]): Promise<boolean> {
+  function changeAfterOpenings(
+    changes: readonly Change[],
+    text: string | null,
+    beside: readonly Write[],
+  ): Promise<boolean> {
     const found = findOpeningMoves(endsThatCome(changes), accountById);
     if (found.length === 0) return changeNow(changes, text, beside);
-    return askOpenings(found).then((moves) => moves !== null && changeNow(
-      changes.map((one) => agreedChange(one, moves)), text, [...beside, ...writesOfOpeningMoves(moves, accountById)],
-    ));
+    return askOpenings(found).then(
+      (moves) =>
+        moves !== null &&
+        changeNow(
+          changes.map((one) => agreedChange(one, moves)),
+          text,
+          [...beside, ...writesOfOpeningMoves(moves, accountById)],
+        ),
+    );
   }
   function agreedChange(one: Change, moves: readonly OpeningMove[]): Change {
     const { write: written, row } = one;
@@ -177,13 +263,28 @@ export function createLedgerActions(
       ...(clearedDay !== row.clearedDay && { clearedDay }),
       ...(transferClearedDay !== row.transferClearedDay && { transferClearedDay }),
     };
-    return { ...one, write: { ...written, fields: { ...written.fields, ...fields } } as Write, row: { ...row, ...fields } };
+    return {
+      ...one,
+      write: { ...written, fields: { ...written.fields, ...fields } } as Write,
+      row: { ...row, ...fields },
+    };
   }
-  function changeNow(changes: readonly Change[], text: string | null, beside: readonly Write[]): Promise<boolean> {
+  function changeNow(
+    changes: readonly Change[],
+    text: string | null,
+    beside: readonly Write[],
+  ): Promise<boolean> {
     // First the row, then the work of storing it: a person sees the answer to a key in the next frame.
     const told = text === null ? '' : say(changes);
-    const drawn = new Promise((resolve) => { setTimeout(resolve, 0); });
-    const written = write([...changes.map((one) => one.write), ...beside], text === null ? null : sentences(text, told ?? ''), told === null ? changes : null, drawn);
+    const drawn = new Promise((resolve) => {
+      setTimeout(resolve, 0);
+    });
+    const written = write(
+      [...changes.map((one) => one.write), ...beside],
+      text === null ? null : sentences(text, told ?? ''),
+      told === null ? changes : null,
+      drawn,
+    );
     if (changes.length > 0) preview(new Map(changes.map(({ id, row }) => [id, row])), written);
     return written;
   }
@@ -194,19 +295,39 @@ export function createLedgerActions(
     return Promise.resolve(true);
   }
   /** Whoever changes a category here has chosen it. */
-  const byHand = (fields: Partial<Fields<'transactions'>>) => ('categoryId' in fields ? { ...fields, categoryFrom: 'hand' } : fields);
-  const update = (row: Transaction, given: Partial<Fields<'transactions'>>, fields = byHand(given)): Change => ({ write: { op: 'update', collection: 'transactions', id: row.id, fields }, id: row.id, before: row, row: { ...row, ...fields } });
+  const byHand = (fields: Partial<Fields<'transactions'>>) =>
+    'categoryId' in fields ? { ...fields, categoryFrom: 'hand' } : fields;
+  const update = (
+    row: Transaction,
+    given: Partial<Fields<'transactions'>>,
+    fields = byHand(given),
+  ): Change => ({
+    write: { op: 'update', collection: 'transactions', id: row.id, fields },
+    id: row.id,
+    before: row,
+    row: { ...row, ...fields },
+  });
 
   const pairChanges = ({ out, into }: TransferPair<Transaction>): Change[] => {
     const fields = transferOfPair({ out, into });
-    return [update(out, fields, fields), { write: { op: 'delete', collection: 'transactions', id: into.id }, id: into.id, before: into, row: null }];
+    return [
+      update(out, fields, fields),
+      {
+        write: { op: 'delete', collection: 'transactions', id: into.id },
+        id: into.id,
+        before: into,
+        row: null,
+      },
+    ];
   };
 
   /**
    * Asks whether openings move back for new rows of earlier days, an account at a time. Answers those that do; null where
    * the rows are not to be written.
    */
-  async function askOpenings(found: ReturnType<typeof findOpeningMoves>): Promise<OpeningMove[] | null> {
+  async function askOpenings(
+    found: ReturnType<typeof findOpeningMoves>,
+  ): Promise<OpeningMove[] | null> {
     const moves: OpeningMove[] = [];
     for (const { move, rows } of found) {
       const answer = await confirmOpening(move, rows);
@@ -215,26 +336,71 @@ export function createLedgerActions(
     }
     return moves;
   }
-  const openingsOf = (fields: readonly NewFields<'transactions'>[]) => findOpeningMoves(fields, accountById);
-  const withAgreed = (fields: NewFields<'transactions'>, moves: readonly OpeningMove[]) => agreedWith(fields, moves, accountById);
+  const openingsOf = (fields: readonly NewFields<'transactions'>[]) =>
+    findOpeningMoves(fields, accountById);
+  const withAgreed = (fields: NewFields<'transactions'>, moves: readonly OpeningMove[]) =>
+    agreedWith(fields, moves, accountById);
   /** @param moves the opening balances that move back with it */
-  function addNow(given: NewFields<'transactions'>, text: string | null, moves: readonly OpeningMove[]): Promise<boolean> {
-    const moved = writesOfOpeningMoves(moves, accountById), fields = withAgreed(given, moves);
+  function addNow(
+    given: NewFields<'transactions'>,
+    text: string | null,
+    moves: readonly OpeningMove[],
+  ): Promise<boolean> {
+    const moved = writesOfOpeningMoves(moves, accountById),
+      fields = withAgreed(given, moves);
     try {
       const row = data.preview('transactions', fields);
-      const show = showOf(row), told = show ? say([{ before: null, row }]) : '';
-      const written = change([{ write: { op: 'add', collection: 'transactions', id: row.id, fields }, id: row.id, before: null, row }], show ? null : text, moved);
-      const elsewhere = words.done.addedElsewhere(formatDay(timestampToDay(row.date), language, 'shortYear'));
-      if (show) void written.then((isWritten) => { if (isWritten) notify.offer(sentences(elsewhere, told ?? ''), words.done.show, show, undefined, told === null ? withFreedom(elsewhere, [{ before: null, row }]) : undefined); });
+      const show = showOf(row),
+        told = show ? say([{ before: null, row }]) : '';
+      const written = change(
+        [
+          {
+            write: { op: 'add', collection: 'transactions', id: row.id, fields },
+            id: row.id,
+            before: null,
+            row,
+          },
+        ],
+        show ? null : text,
+        moved,
+      );
+      const elsewhere = words.done.addedElsewhere(
+        formatDay(timestampToDay(row.date), language, 'shortYear'),
+      );
+      if (show)
+        void written.then((isWritten) => {
+          if (isWritten)
+            notify.offer(
+              sentences(elsewhere, told ?? ''),
+              words.done.show,
+              show,
+              undefined,
+              told === null ? withFreedom(elsewhere, [{ before: null, row }]) : undefined,
+            );
+        });
       return written;
     } catch {
       // The write fails for the same reason, and says so.
       return write([{ op: 'add', collection: 'transactions', fields }, ...moved], text);
     }
   }
-  function addCopies(copies: readonly NewFields<'transactions'>[], moves: readonly OpeningMove[]): Transaction[] {
-    const added = copies.map((fields) => withAgreed(fields, moves)).map((fields) => ({ fields, row: data.preview('transactions', fields) }));
-    void change(added.map(({ fields, row }) => ({ write: { op: 'add', collection: 'transactions', id: row.id, fields }, id: row.id, before: null, row })), words.done.duplicated(added.length), writesOfOpeningMoves(moves, accountById));
+  function addCopies(
+    copies: readonly NewFields<'transactions'>[],
+    moves: readonly OpeningMove[],
+  ): Transaction[] {
+    const added = copies
+      .map((fields) => withAgreed(fields, moves))
+      .map((fields) => ({ fields, row: data.preview('transactions', fields) }));
+    void change(
+      added.map(({ fields, row }) => ({
+        write: { op: 'add', collection: 'transactions', id: row.id, fields },
+        id: row.id,
+        before: null,
+        row,
+      })),
+      words.done.duplicated(added.length),
+      writesOfOpeningMoves(moves, accountById),
+    );
     return added.map(({ row }) => row);
   }
 
@@ -253,56 +419,128 @@ export function createLedgerActions(
         return '';
       }
     },
-    freedomOfAdded: async (fields) => sayStored([{ before: null, row: data.preview('transactions', fields) }]),
+    freedomOfAdded: async (fields) =>
+      sayStored([{ before: null, row: data.preview('transactions', fields) }]),
     edit(row, fields) {
       const changed = changedFields(row, fields);
       if ('categoryId' in changed) onCategorised([row], changed.categoryId ?? null);
-      return change(Object.keys(changed).length === 0 ? [] : [update(row, changed)], words.done.changed);
+      return change(
+        Object.keys(changed).length === 0 ? [] : [update(row, changed)],
+        words.done.changed,
+      );
     },
     restore(row, fields) {
-      const changed = changedFields(row, fields), { id } = row;
-      return unlessAgreed([{ before: row, after: { ...row, ...changed } }], () => write([
-        { op: 'restore', collection: 'transactions', id, record: row },
-        { op: 'update', collection: 'transactions', id, fields: changed },
-      ], words.done.restored));
+      const changed = changedFields(row, fields),
+        { id } = row;
+      return unlessAgreed([{ before: row, after: { ...row, ...changed } }], () =>
+        write(
+          [
+            { op: 'restore', collection: 'transactions', id, record: row },
+            { op: 'update', collection: 'transactions', id, fields: changed },
+          ],
+          words.done.restored,
+        ),
+      );
     },
-    remove: (rows) => change(rows.map((row) => ({ write: { op: 'delete', collection: 'transactions', id: row.id }, id: row.id, before: row, row: null })), words.done.deleted(rows.length)),
+    remove: (rows) =>
+      change(
+        rows.map((row) => ({
+          write: { op: 'delete', collection: 'transactions', id: row.id },
+          id: row.id,
+          before: row,
+          row: null,
+        })),
+        words.done.deleted(rows.length),
+      ),
     categorise(rows, categoryId) {
-      const category = categoryId === null ? null : categoryById.get(categoryId) ?? null;
-      const able = rowsForCategory(rows, category?.kind ?? null).filter((row) => row.categoryId !== categoryId);
+      const category = categoryId === null ? null : (categoryById.get(categoryId) ?? null);
+      const able = rowsForCategory(rows, category?.kind ?? null).filter(
+        (row) => row.categoryId !== categoryId,
+      );
       onCategorised(able, categoryId);
-      return change(able.map((row) => update(row, { categoryId })), category ? words.done.categorised(able.length, category.name) : words.done.uncategorised(able.length));
+      return change(
+        able.map((row) => update(row, { categoryId })),
+        category
+          ? words.done.categorised(able.length, category.name)
+          : words.done.uncategorised(able.length),
+      );
     },
     tag(rows, tags) {
       const changed = rows.flatMap((row) => {
         const known = new Set(row.tags.map((tag) => tag.toLocaleLowerCase()));
         const added = tags.filter((tag) => !known.has(tag.toLocaleLowerCase()));
-        return added.length === 0 ? [] : [update(row, { tags: [...row.tags, ...added].slice(0, 50) })];
+        return added.length === 0
+          ? []
+          : [update(row, { tags: [...row.tags, ...added].slice(0, 50) })];
       });
       return change(changed, words.done.tagged(changed.length));
     },
     move(rows, day) {
       const date = dayToTimestamp(day);
       const moved = rows.filter((row) => row.date !== date);
-      return change(moved.map((row) => update(row, { date })), words.done.moved(moved.length, formatDay(day, language, 'day')));
+      return change(
+        moved.map((row) => update(row, { date })),
+        words.done.moved(moved.length, formatDay(day, language, 'day')),
+      );
     },
-    shift: (rows, days) => change(rows.map((row) => update(row, { date: dayToTimestamp(addDays(timestampToDay(row.date), days)) })), words.done.shifted(rows.length, days)),
+    shift: (rows, days) =>
+      change(
+        rows.map((row) =>
+          update(row, { date: dayToTimestamp(addDays(timestampToDay(row.date), days)) }),
+        ),
+        words.done.shifted(rows.length, days),
+      ),
     moveAccount(rows, accountId) {
       const account = accountById.get(accountId);
-      const able = rows.filter((row) => account && row.currency === account.currency && row.accountId !== accountId && row.transferAccountId !== accountId && !row.adjustment);
-      return changeSome(able.map((row) => update(row, { accountId, clearedDay: null })), words.done.movedAccount(able.length, account?.name ?? ''));
+      const able = rows.filter(
+        (row) =>
+          account &&
+          row.currency === account.currency &&
+          row.accountId !== accountId &&
+          row.transferAccountId !== accountId &&
+          !row.adjustment,
+      );
+      return changeSome(
+        able.map((row) => update(row, { accountId, clearedDay: null })),
+        words.done.movedAccount(able.length, account?.name ?? ''),
+      );
     },
     tick(rows, today, side) {
-      const sides = rows.filter((row) => reconciledDayOf(row, accountById) === null).flatMap((row) => {
-        const arrives = row.kind === 'transfer' && row.transferAccountId !== null && side === row.transferAccountId;
-        const after = accountById.get(arrives ? row.transferAccountId! : row.accountId)?.reconciled?.day;
-        // On the statement that comes next.
-        const day = [today, timestampToDay(row.date), ...(after ? [addDays(after, 1)] : [])].reduce((a, b) => (b > a ? b : a));
-        return [{ row, arrives, day, ticked: (arrives ? row.transferClearedDay : row.clearedDay) ?? null }];
-      });
+      const sides = rows
+        .filter((row) => reconciledDayOf(row, accountById) === null)
+        .flatMap((row) => {
+          const arrives =
+            row.kind === 'transfer' &&
+            row.transferAccountId !== null &&
+            side === row.transferAccountId;
+          const after = accountById.get(arrives ? row.transferAccountId! : row.accountId)
+            ?.reconciled?.day;
+          // On the statement that comes next.
+          const day = [
+            today,
+            timestampToDay(row.date),
+            ...(after ? [addDays(after, 1)] : []),
+          ].reduce((a, b) => (b > a ? b : a));
+          return [
+            {
+              row,
+              arrives,
+              day,
+              ticked: (arrives ? row.transferClearedDay : row.clearedDay) ?? null,
+            },
+          ];
+        });
       const on = sides.some(({ ticked }) => ticked === null);
       const changed = on ? sides.filter(({ ticked }) => ticked === null) : sides;
-      return changeSome(changed.map(({ row, arrives, day }) => update(row, arrives ? { transferClearedDay: on ? day : null } : { clearedDay: on ? day : null })), (on ? words.done.ticked : words.done.unticked)(changed.length));
+      return changeSome(
+        changed.map(({ row, arrives, day }) =>
+          update(
+            row,
+            arrives ? { transferClearedDay: on ? day : null } : { clearedDay: on ? day : null },
+          ),
+        ),
+        (on ? words.done.ticked : words.done.unticked)(changed.length),
+      );
     },
     pair(rows) {
       const pair = asTransferPair(rows);
@@ -310,7 +548,9 @@ export function createLedgerActions(
     },
     transfer(rows, accountId) {
       const far = accountById.get(accountId);
-      const able = rows.filter((row) => far && canBeTransfer(row, accountById.get(row.accountId), far));
+      const able = rows.filter(
+        (row) => far && canBeTransfer(row, accountById.get(row.accountId), far),
+      );
       const changes = able.map((row) => {
         const fields = transferWith(row, accountId);
         return update(row, fields, fields);
@@ -319,12 +559,23 @@ export function createLedgerActions(
     },
     duplicate(rows) {
       const copies = rows.map((row) => {
-        const { id: _id, userId: _userId, createdAt: _createdAt, updatedAt: _updatedAt, transferClearedDay: _cleared, transferBankId: _farId, joined: _joined, ...fields } = row;
+        const {
+          id: _id,
+          userId: _userId,
+          createdAt: _createdAt,
+          updatedAt: _updatedAt,
+          transferClearedDay: _cleared,
+          transferBankId: _farId,
+          joined: _joined,
+          ...fields
+        } = row;
         return { ...fields, bankId: null, importId: null, recurringId: null, clearedDay: null };
       });
       const found = openingsOf(copies);
       if (found.length === 0) return addCopies(copies, []);
-      void askOpenings(found).then((moves) => { if (moves !== null) addCopies(copies, moves); });
+      void askOpenings(found).then((moves) => {
+        if (moves !== null) addCopies(copies, moves);
+      });
       return [];
     },
   };
@@ -336,25 +587,47 @@ export function sentences(first: string, second: string): string {
 }
 
 /** What a write did to the date of freedom, or will do when its cycle closes; '' where it did nothing. */
-export function describeEffect(effect: LedgerEffect, words: Ledger['words'], language: Ledger['language']): string {
-  const { standing } = effect, told = describeShift(effect, words, language);
+export function describeEffect(
+  effect: LedgerEffect,
+  words: Ledger['words'],
+  language: Ledger['language'],
+): string {
+  const { standing } = effect,
+    told = describeShift(effect, words, language);
   if (standing === null) return told;
-  const say = standing.after === 'counts' ? words.done.freedomCounts : standing.before === 'counts' ? words.done.freedomCountsNot : words.done.freedomFew;
+  const say =
+    standing.after === 'counts'
+      ? words.done.freedomCounts
+      : standing.before === 'counts'
+        ? words.done.freedomCountsNot
+        : words.done.freedomFew;
   const counting = say(formatRange(standing.cycle.startDay, standing.cycle.endDay, language));
   return told === '' ? counting : sentences(told, counting);
 }
 
 /** `now` is how far the date has moved already; until the running cycle counts, a transaction in it has its price. */
-function describeShift({ now, price }: LedgerEffect, words: Ledger['words'], language: Ledger['language']): string {
+function describeShift(
+  { now, price }: LedgerEffect,
+  words: Ledger['words'],
+  language: Ledger['language'],
+): string {
   if (now.kind === 'came') return words.done.freedomCame(formatDay(now.day, language, 'full'));
   if (now.kind === 'went') return words.done.freedomWent;
   if (price === null) return now.kind === 'days' ? words.done.freedomMoved(now.days) : '';
   if (price.once.kind === 'went') return words.done.freedomNever;
   const { once, everyMonth, isSpending } = price;
-  const told = now.kind === 'days' ? words.done.freedomMoved(now.days)
-    : once.kind === 'days' ? words.done.freedomMoved(once.days)
-    : once.kind === 'none' && (everyMonth.kind === 'days' || everyMonth.kind === 'went') ? words.done.freedomUnderADay(isSpending) : '';
+  const told =
+    now.kind === 'days'
+      ? words.done.freedomMoved(now.days)
+      : once.kind === 'days'
+        ? words.done.freedomMoved(once.days)
+        : once.kind === 'none' && (everyMonth.kind === 'days' || everyMonth.kind === 'went')
+          ? words.done.freedomUnderADay(isSpending)
+          : '';
   if (!isSpending || told === '') return told;
-  return everyMonth.kind === 'days' ? sentences(told, words.done.freedomMonthly(everyMonth.days))
-    : everyMonth.kind === 'went' ? sentences(told, words.done.freedomMonthlyNever) : told;
+  return everyMonth.kind === 'days'
+    ? sentences(told, words.done.freedomMonthly(everyMonth.days))
+    : everyMonth.kind === 'went'
+      ? sentences(told, words.done.freedomMonthlyNever)
+      : told;
 }

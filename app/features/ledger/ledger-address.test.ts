@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import {
-  addressOfMetric, isFiltered, isOfFigure, mergeView, plainView, readView, withoutFilters, writeView, type LedgerView,
+  addressOfMetric,
+  isFiltered,
+  isOfFigure,
+  mergeView,
+  plainView,
+  readView,
+  withoutFilters,
+  writeView,
+  type LedgerView,
 } from './ledger-address.ts';
 
 const category = '00000000-0000-7000-8000-100000000003';
@@ -13,21 +21,95 @@ describe('the address of the ledger', () => {
   });
 
   it('says everything that narrows the view, and is read back as the same view', () => {
-    const view: LedgerView = { period: { kind: 'range', fromDay: '2026-01-01', toDay: '2026-03-31' }, text: 'phở bò', categoryId: category, accountId: account, kind: 'expense', minAmount: '10k', maxAmount: '2tr', measured: null, currency: 'VND', exceptIds: [category], without: 'tag', balanceOf: null };
+    const view: LedgerView = {
+      period: { kind: 'range', fromDay: '2026-01-01', toDay: '2026-03-31' },
+      text: 'phở bò',
+      categoryId: category,
+      accountId: account,
+      kind: 'expense',
+      minAmount: '10k',
+      maxAmount: '2tr',
+      measured: null,
+      currency: 'VND',
+      exceptIds: [category],
+      without: 'tag',
+      balanceOf: null,
+    };
     const params = writeView(view, new URLSearchParams());
-    expect([...params.keys()].sort()).toEqual(['account', 'category', 'currency', 'except', 'kind', 'max', 'min', 'period', 'q', 'without']);
+    expect([...params.keys()].sort()).toEqual([
+      'account',
+      'category',
+      'currency',
+      'except',
+      'kind',
+      'max',
+      'min',
+      'period',
+      'q',
+      'without',
+    ]);
     expect(readView(new URLSearchParams(params.toString()))).toEqual(view);
   });
 
   it('is that of the rows that a key result measures, read back as its filter', () => {
-    const filter = { categoryIds: [category], accountIds: [account], payees: ['Phở, bún & cà phê'], tags: ['work'], kinds: ['expense' as const] };
+    const filter = {
+      categoryIds: [category],
+      accountIds: [account],
+      payees: ['Phở, bún & cà phê'],
+      tags: ['work'],
+      kinds: ['expense' as const],
+    };
     const read = (address: string) => readView(new URL(address, 'http://x').searchParams);
-    expect(read(addressOfMetric({ filter, measure: 'sum', currency: 'VND', window: { kind: 'all' } }))).toEqual({ ...plainView, period: { kind: 'all' }, measured: filter });
-    expect(read(addressOfMetric({ filter: { ...filter, exceptIds: [category] }, measure: 'sum', currency: 'VND', window: { kind: 'all' } }))).toMatchObject({ measured: filter, exceptIds: [category] });
-    expect(isFiltered(read(addressOfMetric({ filter, measure: 'count', currency: 'VND', window: { kind: 'cycle' } })))).toBe(true);
-    expect(read(addressOfMetric({ filter, measure: 'balance', currency: 'VND', window: { kind: 'range', startDay: '2026-01-01', endDay: '2026-03-31' } }))).toMatchObject({ period: { kind: 'range', toDay: '2026-03-31' }, measured: { accountIds: [account], categoryIds: [] }, balanceOf: 'VND' });
-    expect(addressOfMetric({ filter: { ...filter, accountIds: [] }, measure: 'balance', currency: 'VND', window: { kind: 'cycle' } })).toBe('/dashboard/ledger?period=all&balance=VND');
-    expect(addressOfMetric({ filter: { categoryIds: [], accountIds: [], payees: [], tags: [], kinds: [] }, measure: 'sum', currency: 'VND', window: { kind: 'cycle' } })).toBe('/dashboard/ledger');
+    expect(
+      read(addressOfMetric({ filter, measure: 'sum', currency: 'VND', window: { kind: 'all' } })),
+    ).toEqual({ ...plainView, period: { kind: 'all' }, measured: filter });
+    expect(
+      read(
+        addressOfMetric({
+          filter: { ...filter, exceptIds: [category] },
+          measure: 'sum',
+          currency: 'VND',
+          window: { kind: 'all' },
+        }),
+      ),
+    ).toMatchObject({ measured: filter, exceptIds: [category] });
+    expect(
+      isFiltered(
+        read(
+          addressOfMetric({ filter, measure: 'count', currency: 'VND', window: { kind: 'cycle' } }),
+        ),
+      ),
+    ).toBe(true);
+    expect(
+      read(
+        addressOfMetric({
+          filter,
+          measure: 'balance',
+          currency: 'VND',
+          window: { kind: 'range', startDay: '2026-01-01', endDay: '2026-03-31' },
+        }),
+      ),
+    ).toMatchObject({
+      period: { kind: 'range', toDay: '2026-03-31' },
+      measured: { accountIds: [account], categoryIds: [] },
+      balanceOf: 'VND',
+    });
+    expect(
+      addressOfMetric({
+        filter: { ...filter, accountIds: [] },
+        measure: 'balance',
+        currency: 'VND',
+        window: { kind: 'cycle' },
+      }),
+    ).toBe('/dashboard/ledger?period=all&balance=VND');
+    expect(
+      addressOfMetric({
+        filter: { categoryIds: [], accountIds: [], payees: [], tags: [], kinds: [] },
+        measure: 'sum',
+        currency: 'VND',
+        window: { kind: 'cycle' },
+      }),
+    ).toBe('/dashboard/ledger');
   });
 
   it.each([
@@ -58,15 +140,28 @@ describe('the address of the ledger', () => {
 it('a change keeps what the address has been told since the page was drawn', () => {
   const drawn = { ...plainView, text: 'rent' };
   const current = { ...plainView, text: 'rent', accountId: 'a' };
-  expect(mergeView(current, drawn, { ...drawn, text: '' })).toEqual({ ...plainView, accountId: 'a' });
-  expect(mergeView(current, drawn, { ...drawn, period: { kind: 'all' } }))
-    .toEqual({ ...plainView, text: 'rent', accountId: 'a', period: { kind: 'all' } });
+  expect(mergeView(current, drawn, { ...drawn, text: '' })).toEqual({
+    ...plainView,
+    accountId: 'a',
+  });
+  expect(mergeView(current, drawn, { ...drawn, period: { kind: 'all' } })).toEqual({
+    ...plainView,
+    text: 'rent',
+    accountId: 'a',
+    period: { kind: 'all' },
+  });
 });
 
 it('the sums of what was searched for are those of its rows', () => {
   const period = { kind: 'all' } as const;
-  expect([
-    { ...plainView, period }, { ...plainView, text: 'nandos' }, { ...plainView, text: '  ' },
-    { ...plainView, minAmount: '10' }, { ...plainView, maxAmount: '20' }, { ...plainView, text: 'x', balanceOf: 'USD' },
-  ].map(isOfFigure)).toEqual([false, true, false, true, true, false]);
+  expect(
+    [
+      { ...plainView, period },
+      { ...plainView, text: 'nandos' },
+      { ...plainView, text: '  ' },
+      { ...plainView, minAmount: '10' },
+      { ...plainView, maxAmount: '20' },
+      { ...plainView, text: 'x', balanceOf: 'USD' },
+    ].map(isOfFigure),
+  ).toEqual([false, true, false, true, true, false]);
 });

@@ -10,13 +10,22 @@ import { isDay, type Day } from '#domain/calendar';
 import { isRecordId } from '#contract/ids';
 import { isCurrency } from '#domain/money';
 
-export type Period = { kind: 'cycle'; /** null: the cycle that holds today. */ day: Day | null } | { kind: 'all' } | { kind: 'range'; fromDay: Day; toDay: Day };
+export type Period =
+  | { kind: 'cycle'; /** null: the cycle that holds today. */ day: Day | null }
+  | { kind: 'all' }
+  | { kind: 'range'; fromDay: Day; toDay: Day };
 /** `none`: without a category. */
 export type CategoryFilter = string | 'none' | null;
 export type KindFilter = 'income' | 'expense' | 'transfer' | null;
 
 /** What a key result of money measures (see `domain/links`): what is empty lets everything through. */
-export interface MeasuredFilter { categoryIds: string[]; accountIds: string[]; payees: string[]; tags: string[]; kinds: Exclude<KindFilter, null>[] }
+export interface MeasuredFilter {
+  categoryIds: string[];
+  accountIds: string[];
+  payees: string[];
+  tags: string[];
+  kinds: Exclude<KindFilter, null>[];
+}
 
 export interface LedgerView {
   period: Period;
@@ -38,12 +47,28 @@ export interface LedgerView {
   balanceOf: string | null;
 }
 
-export const plainView: LedgerView = { period: { kind: 'cycle', day: null }, text: '', categoryId: null, accountId: null, kind: null, minAmount: '', maxAmount: '', measured: null, currency: null, exceptIds: [], without: null, balanceOf: null };
+export const plainView: LedgerView = {
+  period: { kind: 'cycle', day: null },
+  text: '',
+  categoryId: null,
+  accountId: null,
+  kind: null,
+  minAmount: '',
+  maxAmount: '',
+  measured: null,
+  currency: null,
+  exceptIds: [],
+  without: null,
+  balanceOf: null,
+};
 
 export function readView(params: URLSearchParams): LedgerView {
   const category = params.get('category');
   const account = params.get('account');
-  const kind = params.get('kind'), currency = params.get('currency'), without = params.get('without'), balance = params.get('balance');
+  const kind = params.get('kind'),
+    currency = params.get('currency'),
+    without = params.get('without'),
+    balance = params.get('balance');
   return {
     period: readPeriod(params.get('period')),
     text: params.get('q')?.slice(0, 200) ?? '',
@@ -64,10 +89,20 @@ const mostEach = 200;
 
 function readMeasured(params: URLSearchParams): MeasuredFilter | null {
   const list = (name: string) => params.get(name)?.split(',').filter(Boolean) ?? [];
-  const texts = (name: string, longest: number) => params.getAll(name).map((text) => text.slice(0, longest)).filter(Boolean).slice(0, mostEach);
+  const texts = (name: string, longest: number) =>
+    params
+      .getAll(name)
+      .map((text) => text.slice(0, longest))
+      .filter(Boolean)
+      .slice(0, mostEach);
   const measured = {
-    categoryIds: list('categories').filter(isRecordId).slice(0, mostEach), accountIds: list('accounts').filter(isRecordId).slice(0, mostEach),
-    payees: texts('payee', 300), tags: texts('tag', 60), kinds: list('kinds').filter((kind) => kind === 'income' || kind === 'expense' || kind === 'transfer'),
+    categoryIds: list('categories').filter(isRecordId).slice(0, mostEach),
+    accountIds: list('accounts').filter(isRecordId).slice(0, mostEach),
+    payees: texts('payee', 300),
+    tags: texts('tag', 60),
+    kinds: list('kinds').filter(
+      (kind) => kind === 'income' || kind === 'expense' || kind === 'transfer',
+    ),
   };
   return Object.values(measured).some((some) => some.length > 0) ? measured : null;
 }
@@ -76,7 +111,8 @@ function readPeriod(text: string | null): Period {
   if (text === 'all') return { kind: 'all' };
   if (text && isDay(text)) return { kind: 'cycle', day: text };
   const [fromDay, toDay, more] = text?.split('..') ?? [];
-  if (fromDay && toDay && more === undefined && isDay(fromDay) && isDay(toDay) && fromDay <= toDay) return { kind: 'range', fromDay, toDay };
+  if (fromDay && toDay && more === undefined && isDay(fromDay) && isDay(toDay) && fromDay <= toDay)
+    return { kind: 'range', fromDay, toDay };
   return plainView.period;
 }
 
@@ -88,7 +124,14 @@ export function writeView(view: LedgerView, params: URLSearchParams): URLSearchP
     else next.delete(name);
   };
   const { period } = view;
-  set('period', period.kind === 'all' ? 'all' : period.kind === 'range' ? `${period.fromDay}..${period.toDay}` : period.day);
+  set(
+    'period',
+    period.kind === 'all'
+      ? 'all'
+      : period.kind === 'range'
+        ? `${period.fromDay}..${period.toDay}`
+        : period.day,
+  );
   set('q', view.text.trim() === '' ? null : view.text);
   set('category', view.categoryId);
   set('account', view.accountId);
@@ -103,7 +146,10 @@ export function writeView(view: LedgerView, params: URLSearchParams): URLSearchP
   set('categories', measured?.categoryIds.join(',') ?? null);
   set('accounts', measured?.accountIds.join(',') ?? null);
   set('kinds', measured?.kinds.join(',') ?? null);
-  for (const [name, texts] of [['payee', measured?.payees], ['tag', measured?.tags]] as const) {
+  for (const [name, texts] of [
+    ['payee', measured?.payees],
+    ['tag', measured?.tags],
+  ] as const) {
     next.delete(name);
     for (const text of texts ?? []) next.append(name, text);
   }
@@ -115,18 +161,40 @@ export function writeView(view: LedgerView, params: URLSearchParams): URLSearchP
  * `drawn`.
  */
 export function mergeView(current: LedgerView, drawn: LedgerView, next: LedgerView): LedgerView {
-  const changed = Object.entries(next).filter(([field, value]) => value !== drawn[field as keyof LedgerView]);
+  const changed = Object.entries(next).filter(
+    ([field, value]) => value !== drawn[field as keyof LedgerView],
+  );
   return { ...current, ...(Object.fromEntries(changed) as Partial<LedgerView>) };
 }
 
 /** Whether anything beyond the period narrows what is shown. */
 export function isFiltered(view: LedgerView): boolean {
-  return view.text.trim() !== '' || view.categoryId !== null || view.accountId !== null || view.kind !== null || view.minAmount.trim() !== '' || view.maxAmount.trim() !== '' || view.measured !== null || view.currency !== null || view.exceptIds.length > 0 || view.without !== null || view.balanceOf !== null;
+  return (
+    view.text.trim() !== '' ||
+    view.categoryId !== null ||
+    view.accountId !== null ||
+    view.kind !== null ||
+    view.minAmount.trim() !== '' ||
+    view.maxAmount.trim() !== '' ||
+    view.measured !== null ||
+    view.currency !== null ||
+    view.exceptIds.length > 0 ||
+    view.without !== null ||
+    view.balanceOf !== null
+  );
 }
 
 /** The accounts whose balance is shown. */
-export function accountsOfBalance<A extends { id: string; currency: string }>({ measured }: Pick<LedgerView, 'measured'>, currency: string, accounts: readonly A[]): A[] {
-  return accounts.filter((account) => account.currency === currency && (!measured?.accountIds.length || measured.accountIds.includes(account.id)));
+export function accountsOfBalance<A extends { id: string; currency: string }>(
+  { measured }: Pick<LedgerView, 'measured'>,
+  currency: string,
+  accounts: readonly A[],
+): A[] {
+  return accounts.filter(
+    (account) =>
+      account.currency === currency &&
+      (!measured?.accountIds.length || measured.accountIds.includes(account.id)),
+  );
 }
 
 /**
@@ -136,8 +204,14 @@ export function accountsOfBalance<A extends { id: string; currency: string }>({ 
 export function isOfFigure(view: LedgerView): boolean {
   const { text, minAmount, maxAmount, measured, currency, exceptIds, without } = view;
   const isSearched = [text, minAmount, maxAmount].some((typed) => typed.trim() !== '');
-  return view.balanceOf === null
-    && (isSearched || measured !== null || currency !== null || exceptIds.length > 0 || without !== null);
+  return (
+    view.balanceOf === null &&
+    (isSearched ||
+      measured !== null ||
+      currency !== null ||
+      exceptIds.length > 0 ||
+      without !== null)
+  );
 }
 
 /** The same period, with nothing left out. */
@@ -146,10 +220,49 @@ export function withoutFilters(view: LedgerView): LedgerView {
 }
 
 /** The ledger with exactly the rows that a key result of money measures; those of days to come are marked there, and in no sum. A balance is made of all that moves its accounts, adjustments too. */
-export function addressOfMetric({ filter, window, measure, currency }: { currency: string; filter: { [K in keyof MeasuredFilter]: readonly MeasuredFilter[K][number][] } & { exceptIds?: readonly string[] | undefined }; window: { kind: 'all' } | { kind: 'cycle' } | { kind: 'range'; startDay: Day; endDay: Day }; measure: string }): string {
-  const period: Period = window.kind === 'range' ? { kind: 'range', fromDay: measure === 'balance' ? '0001-01-01' : window.startDay, toDay: window.endDay } : window.kind === 'all' || measure === 'balance' ? { kind: 'all' } : plainView.period;
+export function addressOfMetric({
+  filter,
+  window,
+  measure,
+  currency,
+}: {
+  currency: string;
+  filter: { [K in keyof MeasuredFilter]: readonly MeasuredFilter[K][number][] } & {
+    exceptIds?: readonly string[] | undefined;
+  };
+  window: { kind: 'all' } | { kind: 'cycle' } | { kind: 'range'; startDay: Day; endDay: Day };
+  measure: string;
+}): string {
+  const period: Period =
+    window.kind === 'range'
+      ? {
+          kind: 'range',
+          fromDay: measure === 'balance' ? '0001-01-01' : window.startDay,
+          toDay: window.endDay,
+        }
+      : window.kind === 'all' || measure === 'balance'
+        ? { kind: 'all' }
+        : plainView.period;
   const none: MeasuredFilter = { categoryIds: [], accountIds: [], payees: [], tags: [], kinds: [] };
-  const measured: MeasuredFilter = measure === 'balance' ? { ...none, accountIds: [...filter.accountIds] } : { categoryIds: [...filter.categoryIds], accountIds: [...filter.accountIds], payees: [...filter.payees], tags: [...filter.tags], kinds: [...filter.kinds] };
-  const params = writeView({ ...plainView, period, measured, exceptIds: measure === 'balance' ? [] : [...filter.exceptIds ?? []], balanceOf: measure === 'balance' ? currency : null }, new URLSearchParams()).toString();
+  const measured: MeasuredFilter =
+    measure === 'balance'
+      ? { ...none, accountIds: [...filter.accountIds] }
+      : {
+          categoryIds: [...filter.categoryIds],
+          accountIds: [...filter.accountIds],
+          payees: [...filter.payees],
+          tags: [...filter.tags],
+          kinds: [...filter.kinds],
+        };
+  const params = writeView(
+    {
+      ...plainView,
+      period,
+      measured,
+      exceptIds: measure === 'balance' ? [] : [...(filter.exceptIds ?? [])],
+      balanceOf: measure === 'balance' ? currency : null,
+    },
+    new URLSearchParams(),
+  ).toString();
   return `/dashboard/ledger${params === '' ? '' : `?${params}`}`;
 }

@@ -44,7 +44,8 @@ export interface Ledger {
 }
 const Context = createContext<Ledger | null>(null);
 
-const byPosition = (a: { position: string; id: string }, b: { position: string; id: string }) => (a.position < b.position ? -1 : a.position > b.position ? 1 : a.id < b.id ? -1 : 1);
+const byPosition = (a: { position: string; id: string }, b: { position: string; id: string }) =>
+  a.position < b.position ? -1 : a.position > b.position ? 1 : a.id < b.id ? -1 : 1;
 const noCycles: readonly CycleRule[] = [];
 
 export function LedgerProvider({ children }: { children: ReactNode }) {
@@ -58,34 +59,74 @@ export function LedgerProvider({ children }: { children: ReactNode }) {
   const today = useTodayIn(profile?.timeZone ?? null);
   // Every account begins with one of money: without any, the copy is still empty, and must not be called an empty book.
   const sync = useSyncState()?.status;
-  const toCome = accountRecords.records.length === 0 && (sync === 'syncing' || sync === 'first-load');
+  const toCome =
+    accountRecords.records.length === 0 && (sync === 'syncing' || sync === 'first-load');
   const isRead = !accountRecords.loading && !categoryRecords.loading && !toCome;
   // Once it stands it stays: a later exchange takes away nothing that is being written.
   const [wasRead, setWasRead] = useState(isRead);
   if (isRead && !wasRead) setWasRead(true);
 
-  const { asked, ask: confirmReconciled, answer: answerReconciled } = useQuestion<ReconciledChange, boolean>(false);
-  const { asked: moving, ask: askOpening, answer: answerOpening } = useQuestion<{ move: OpeningMove; rows: number }, OpeningAnswer>(null);
-  const confirmOpening = useCallback((move: OpeningMove, rows = 1) => askOpening({ move, rows }), [askOpening]);
+  const {
+    asked,
+    ask: confirmReconciled,
+    answer: answerReconciled,
+  } = useQuestion<ReconciledChange, boolean>(false);
+  const {
+    asked: moving,
+    ask: askOpening,
+    answer: answerOpening,
+  } = useQuestion<{ move: OpeningMove; rows: number }, OpeningAnswer>(null);
+  const confirmOpening = useCallback(
+    (move: OpeningMove, rows = 1) => askOpening({ move, rows }),
+    [askOpening],
+  );
 
   const value = useMemo<Ledger>(() => {
-    const accounts = accountRecords.records.toSorted((a, b) => Number(a.closedDay !== null) - Number(b.closedDay !== null) || byPosition(a, b));
+    const accounts = accountRecords.records.toSorted(
+      (a, b) => Number(a.closedDay !== null) - Number(b.closedDay !== null) || byPosition(a, b),
+    );
     const categories = categoryRecords.records.toSorted(byPosition);
     return {
-      data, words, language, decimalSign: decimalSignOf(language), currency: profile?.currency ?? 'USD', cycles: profile?.cycles ?? noCycles, today,
-      accounts, openAccounts: accounts.filter((account) => account.closedDay === null || account.closedDay > today), categories,
-      accountById: new Map(accounts.map((account) => [account.id, account])), categoryById: new Map(categories.map((category) => [category.id, category])), kindOf: kindOfCategoryIn(categories),
-      confirmReconciled, confirmOpening, ready: isRead || wasRead,
+      data,
+      words,
+      language,
+      decimalSign: decimalSignOf(language),
+      currency: profile?.currency ?? 'USD',
+      cycles: profile?.cycles ?? noCycles,
+      today,
+      accounts,
+      openAccounts: accounts.filter(
+        (account) => account.closedDay === null || account.closedDay > today,
+      ),
+      categories,
+      accountById: new Map(accounts.map((account) => [account.id, account])),
+      categoryById: new Map(categories.map((category) => [category.id, category])),
+      kindOf: kindOfCategoryIn(categories),
+      confirmReconciled,
+      confirmOpening,
+      ready: isRead || wasRead,
     };
   }, [
-    data, words, language, confirmReconciled, confirmOpening, profile?.currency, profile?.cycles, today,
-    accountRecords.records, categoryRecords.records, isRead, wasRead,
+    data,
+    words,
+    language,
+    confirmReconciled,
+    confirmOpening,
+    profile?.currency,
+    profile?.cycles,
+    today,
+    accountRecords.records,
+    categoryRecords.records,
+    isRead,
+    wasRead,
   ]);
   return (
     <Context value={value}>
       {children}
       <OpeningQuestion
-        move={moving?.move ?? null} rows={moving?.rows ?? 1} account={value.accountById.get(moving?.move.accountId ?? '')}
+        move={moving?.move ?? null}
+        rows={moving?.rows ?? 1}
+        account={value.accountById.get(moving?.move.accountId ?? '')}
         onAnswer={answerOpening}
       />
       <ReconciledQuestion change={asked} onAnswer={answerReconciled} />

@@ -13,97 +13,130 @@ import { page, signIn, stored } from '../../../tests/support/component/mount-pag
 test.each([
   { language: 'en' as const, words: en, frame: enFrame, currency: 'USD' },
   { language: 'vi' as const, words: vi, frame: viFrame, currency: 'VND' },
-])('rows are selected, moved, ticked, copied and deleted by single keys: $language', async ({ language, words, frame, currency }) => {
-  const cash = seedRecordId('account', 0), today = todayHere();
-  const bank = putAccount({ name: 'Savings', currency });
-  // Ids in the order of the names, so that the list of one day runs from Delta down to Alpha.
-  const rows = ['Alpha', 'Bravo', 'Charlie', 'Delta'].map((payee) => putTransaction(cash, { payee, date: dayMs(today), amountMinor: 20_000, currency }));
-  await signIn({ language, records: [bank, ...rows] });
-  await page.goto('/dashboard/ledger?period=all');
-  const rowOf = (payee: string) => page.locator('[data-row]').filter({ hasText: payee });
-  const press = (key: string) => page.keyboard.press(key);
-  const selected = page.getByRole('region', { name: words.selection.label });
-  const storedOf = (payee: string) => stored('transactions').map(({ fields }) => fields!).filter((fields) => fields['payee'] === payee);
-  await rowOf('Delta').waitFor();
+])(
+  'rows are selected, moved, ticked, copied and deleted by single keys: $language',
+  async ({ language, words, frame, currency }) => {
+    const cash = seedRecordId('account', 0),
+      today = todayHere();
+    const bank = putAccount({ name: 'Savings', currency });
+    // Ids in the order of the names, so that the list of one day runs from Delta down to Alpha.
+    const rows = ['Alpha', 'Bravo', 'Charlie', 'Delta'].map((payee) =>
+      putTransaction(cash, { payee, date: dayMs(today), amountMinor: 20_000, currency }),
+    );
+    await signIn({ language, records: [bank, ...rows] });
+    await page.goto('/dashboard/ledger?period=all');
+    const rowOf = (payee: string) => page.locator('[data-row]').filter({ hasText: payee });
+    const press = (key: string) => page.keyboard.press(key);
+    const selected = page.getByRole('region', { name: words.selection.label });
+    const storedOf = (payee: string) =>
+      stored('transactions')
+        .map(({ fields }) => fields!)
+        .filter((fields) => fields['payee'] === payee);
+    await rowOf('Delta').waitFor();
 
-  // The list is reached with the keyboard alone: j takes the first row, Shift+J two more.
-  await press('j');
-  await page.locator('[data-row]:focus').filter({ hasText: 'Delta' }).waitFor();
-  await press('Shift+J');
-  await press('Shift+ArrowDown');
-  await selected.getByText(words.selection.count(3)).waitFor();
-  await press('Escape');
-  await selected.waitFor({ state: 'detached' });
-  // From one row to another, with Shift.
-  await press('s');
-  await press('k');
-  await press('k');
-  await press('Shift+X');
-  await selected.getByText(words.selection.count(3)).waitFor();
+    // The list is reached with the keyboard alone: j takes the first row, Shift+J two more.
+    await press('j');
+    await page.locator('[data-row]:focus').filter({ hasText: 'Delta' }).waitFor();
+    await press('Shift+J');
+    await press('Shift+ArrowDown');
+    await selected.getByText(words.selection.count(3)).waitFor();
+    await press('Escape');
+    await selected.waitFor({ state: 'detached' });
+    // From one row to another, with Shift.
+    await press('s');
+    await press('k');
+    await press('k');
+    await press('Shift+X');
+    await selected.getByText(words.selection.count(3)).waitFor();
 
-  // To another account, all three; the rest stays.
-  await press('a');
-  await page.getByRole('dialog').getByRole('combobox').selectOption(bank.id);
-  await page.keyboard.press('Tab');
-  await page.getByRole('dialog').getByRole('button', { name: words.selection.apply, exact: true }).press('Enter');
-  await rowOf('Charlie').getByText('Savings').waitFor();
-  await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
-  await press('r');
-  await rowOf('Charlie').getByRole('img').first().waitFor();
-  await press('-');
-  await expect.poll(() => storedOf('Charlie').map((fields) => [fields['date'], fields['clearedDay'], fields['accountId']])).toEqual([[dayMs(addDays(today, -1)), today, bank.id]]);
-  expect(storedOf('Alpha').map((fields) => fields['accountId'])).toEqual([cash]);
-  await press('+');
-  await press('r');
-  await expect.poll(() => rowOf('Charlie').getByRole('img').count()).toBe(0);
-  await press('Escape');
-  await selected.waitFor({ state: 'detached' });
+    // To another account, all three; the rest stays.
+    await press('a');
+    await page.getByRole('dialog').getByRole('combobox').selectOption(bank.id);
+    await page.keyboard.press('Tab');
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: words.selection.apply, exact: true })
+      .press('Enter');
+    await rowOf('Charlie').getByText('Savings').waitFor();
+    await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
+    await press('r');
+    await rowOf('Charlie').getByRole('img').first().waitFor();
+    await press('-');
+    await expect
+      .poll(() =>
+        storedOf('Charlie').map((fields) => [
+          fields['date'],
+          fields['clearedDay'],
+          fields['accountId'],
+        ]),
+      )
+      .toEqual([[dayMs(addDays(today, -1)), today, bank.id]]);
+    expect(storedOf('Alpha').map((fields) => fields['accountId'])).toEqual([cash]);
+    await press('+');
+    await press('r');
+    await expect.poll(() => rowOf('Charlie').getByRole('img').count()).toBe(0);
+    await press('Escape');
+    await selected.waitFor({ state: 'detached' });
 
-  // Out of the search, by way of an empty field, back to the row where the keys were.
-  await rowOf('Bravo').focus();
-  await press('/');
-  await page.locator('input[type=search]:focus').waitFor();
-  await page.keyboard.type('a');
-  await press('Escape');
-  await page.waitForFunction(() => document.activeElement instanceof HTMLInputElement && document.activeElement.value === '');
-  await press('Escape');
-  await page.locator('[data-row]:focus').filter({ hasText: 'Bravo' }).waitFor();
+    // Out of the search, by way of an empty field, back to the row where the keys were.
+    await rowOf('Bravo').focus();
+    await press('/');
+    await page.locator('input[type=search]:focus').waitFor();
+    await page.keyboard.type('a');
+    await press('Escape');
+    await page.waitForFunction(
+      () =>
+        document.activeElement instanceof HTMLInputElement && document.activeElement.value === '',
+    );
+    await press('Escape');
+    await page.locator('[data-row]:focus').filter({ hasText: 'Bravo' }).waitFor();
 
-  // One row: copied, and the copy deleted.
-  await rowOf('Alpha').focus();
-  await press('d');
-  await expect.poll(() => rowOf('Alpha').count()).toBe(2);
-  await expect.poll(() => storedOf('Alpha').length).toBe(2);
-  await press('Backspace');
-  await expect.poll(() => rowOf('Alpha').count()).toBe(1);
-  await press('e');
-  await page.getByRole('dialog', { name: words.form.edit }).waitFor();
-  await press('Escape');
-  await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
+    // One row: copied, and the copy deleted.
+    await rowOf('Alpha').focus();
+    await press('d');
+    await expect.poll(() => rowOf('Alpha').count()).toBe(2);
+    await expect.poll(() => storedOf('Alpha').length).toBe(2);
+    await press('Backspace');
+    await expect.poll(() => rowOf('Alpha').count()).toBe(1);
+    await press('e');
+    await page.getByRole('dialog', { name: words.form.edit }).waitFor();
+    await press('Escape');
+    await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
 
-  // The list of keys names them; without single keys they are letters like any other.
-  await press('?');
-  const help = page.getByRole('dialog', { name: frame.shortcuts.title });
-  for (const name of [words.shortcuts.account, words.shortcuts.tick, words.shortcuts.duplicate, words.shortcuts.extend, words.shortcuts.earlier]) await help.getByText(name, { exact: true }).first().waitFor();
-  await help.getByLabel(frame.shortcuts.single).uncheck();
-  await press('Escape');
-  await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
-  await rowOf('Delta').focus();
-  await press('x');
-  await press('d');
-  await press('a');
-  expect(await page.getByRole('dialog').count()).toBe(0);
-  expect(await selected.count()).toBe(0);
-  await press(' ');
-  await selected.getByText(words.selection.count(1)).waitFor();
-});
+    // The list of keys names them; without single keys they are letters like any other.
+    await press('?');
+    const help = page.getByRole('dialog', { name: frame.shortcuts.title });
+    for (const name of [
+      words.shortcuts.account,
+      words.shortcuts.tick,
+      words.shortcuts.duplicate,
+      words.shortcuts.extend,
+      words.shortcuts.earlier,
+    ])
+      await help.getByText(name, { exact: true }).first().waitFor();
+    await help.getByLabel(frame.shortcuts.single).uncheck();
+    await press('Escape');
+    await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
+    await rowOf('Delta').focus();
+    await press('x');
+    await press('d');
+    await press('a');
+    expect(await page.getByRole('dialog').count()).toBe(0);
+    expect(await selected.count()).toBe(0);
+    await press(' ');
+    await selected.getByText(words.selection.count(1)).waitFor();
+  },
+);
 
 test('a line and a search that are left go back to the row, and the palette names an act first', async () => {
   const cash = seedRecordId('account', 0);
-  const rows = ['Alpha', 'Bravo'].map((payee) => putTransaction(cash, { payee, date: dayMs(todayHere()) }));
+  const rows = ['Alpha', 'Bravo'].map((payee) =>
+    putTransaction(cash, { payee, date: dayMs(todayHere()) }),
+  );
   await signIn({ records: rows });
   await page.goto('/dashboard/ledger?period=all');
-  const isAt = (payee: string) => page.locator('[data-row]:focus').filter({ hasText: payee }).waitFor();
+  const isAt = (payee: string) =>
+    page.locator('[data-row]:focus').filter({ hasText: payee }).waitFor();
   await page.locator('[data-row]').filter({ hasText: 'Bravo' }).waitFor();
   await page.keyboard.press('j');
   await isAt('Bravo');

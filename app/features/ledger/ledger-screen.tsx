@@ -34,7 +34,14 @@ import { ImportPanel } from './import/import-panel.tsx';
 import { createLedgerActions } from './ledger-actions.ts';
 import { BrokenOffNotice } from './import/broken-off-notice.tsx';
 import {
-  isFiltered, isOfFigure, mergeView, plainView, readView, withoutFilters, writeView, type LedgerView,
+  isFiltered,
+  isOfFigure,
+  mergeView,
+  plainView,
+  readView,
+  withoutFilters,
+  writeView,
+  type LedgerView,
 } from './ledger-address.ts';
 import { ShowHours, useHoursChosen } from './hours-in-rows.tsx';
 import { LedgerProvider, useLedger } from './ledger-context.tsx';
@@ -59,11 +66,25 @@ import { useSelection } from './use-selection.ts';
 import { earlierOf, learnFrom, usedAccountId, usualAccountId } from './usual-account.ts';
 
 export function LedgerScreen() {
-  return <LedgerProvider><Screen /></LedgerProvider>;
+  return (
+    <LedgerProvider>
+      <Screen />
+    </LedgerProvider>
+  );
 }
 
 const summedAtMost = 5_000;
-const ledgerCollections: ReadonlySet<CollectionName> = new Set(['transactions', 'categories', 'accounts', 'budgets', 'recurring', 'rules', 'imports', 'importProfiles', 'exchangeRates']);
+const ledgerCollections: ReadonlySet<CollectionName> = new Set([
+  'transactions',
+  'categories',
+  'accounts',
+  'budgets',
+  'recurring',
+  'rules',
+  'imports',
+  'importProfiles',
+  'exchangeRates',
+]);
 
 function Screen() {
   const ledger = useLedger();
@@ -74,7 +95,11 @@ function Screen() {
   const days = useMemo(() => daysOf(view.period, cycles, today), [view.period, cycles, today]);
   const spend = useSpend(days.fromDay ?? everyDay.fromDay, days.toDay ?? everyDay.toDay, today);
   const feed = useRowFeed(view, days, ledger);
-  const latest = useRecords({ collection: 'transactions', orderBy: { field: 'date', direction: 'desc' }, limit: learnFrom });
+  const latest = useRecords({
+    collection: 'transactions',
+    orderBy: { field: 'date', direction: 'desc' },
+    limit: learnFrom,
+  });
   const { ids: refused } = useRefused(ledgerCollections);
 
   const selection = useSelection(feed.rows, feed.complete);
@@ -93,7 +118,8 @@ function Screen() {
   /** The day is a column of the rows where there is room for one, else a line above them. */
   const dated = roomy && importing === null;
   const items = useMemo(
-    () => groupByDay(feed.rows, feed.complete, currency, !dated), [feed.rows, feed.complete, currency, dated],
+    () => groupByDay(feed.rows, feed.complete, currency, !dated),
+    [feed.rows, feed.complete, currency, dated],
   );
   const hours = useHoursChosen();
   const [managing, setManaging] = useState<'categories' | 'accounts' | 'imports' | null>(null);
@@ -101,7 +127,10 @@ function Screen() {
   const endImport = useCallback(() => setImporting(null), []);
   const [wantedImport, takeWantedImport] = useWantedRecord('imports');
   const [shownImport, setShownImport] = useState<string | null>(null);
-  const endManaging = () => { setManaging(null); setShownImport(null); };
+  const endManaging = () => {
+    setManaging(null);
+    setShownImport(null);
+  };
   if (wantedImport !== null && ready) {
     takeWantedImport();
     setShownImport(wantedImport);
@@ -112,32 +141,81 @@ function Screen() {
   const searchRef = useRef<HTMLInputElement>(null);
 
   const earlier = useMemo(() => earlierOf(latest.records), [latest.records]);
-  const payees = useMemo(() => [...new Set(latest.records.map((row) => row.payee).filter(Boolean))].slice(0, 100), [latest.records]);
+  const payees = useMemo(
+    () => [...new Set(latest.records.map((row) => row.payee).filter(Boolean))].slice(0, 100),
+    [latest.records],
+  );
   const used = usedAccountId(view.accountId, latest.records, openAccounts);
   const usual = usualAccountId(view.accountId, latest.records, openAccounts);
 
   // A row that has left what is shown takes its cell along.
-  if (edited !== null && !feed.loading && !feed.rows.some(({ id }) => id === edited.row.id)) setEdited(null);
+  if (edited !== null && !feed.loading && !feed.rows.some(({ id }) => id === edited.row.id))
+    setEdited(null);
 
   const { clear: clearSelection } = selection;
-  const setView = useCallback((next: LedgerView) => {
-    clearSelection();
-    const options = { replace: true, preventScrollReset: true };
-    changeSearch((search) => writeView(mergeView(readView(search), view, next), search), options);
-  }, [changeSearch, clearSelection, view]);
+  const setView = useCallback(
+    (next: LedgerView) => {
+      clearSelection();
+      const options = { replace: true, preventScrollReset: true };
+      changeSearch((search) => writeView(mergeView(readView(search), view, next), search), options);
+    },
+    [changeSearch, clearSelection, view],
+  );
   // Rows that came in are shown, wherever in time they are.
   const { fromDay, toDay } = days;
-  const showDays = useCallback((came: { fromDay: Day; toDay: Day }) => {
-    if ((fromDay === null || came.fromDay >= fromDay) && (toDay === null || came.toDay <= toDay)) return false;
-    setView({ ...plainView, period: periodOfImport(came, today) });
-    return true;
-  }, [fromDay, toDay, today, setView]);
+  const showDays = useCallback(
+    (came: { fromDay: Day; toDay: Day }) => {
+      if ((fromDay === null || came.fromDay >= fromDay) && (toDay === null || came.toDay <= toDay))
+        return false;
+      setView({ ...plainView, period: periodOfImport(came, today) });
+      return true;
+    },
+    [fromDay, toDay, today, setView],
+  );
   const { inView: isInView } = feed;
   const links = useLaterLinks();
-  const showOf = useCallback((row: Transaction) => (isInView(row) ? null : () => setView({ ...plainView, period: { kind: 'cycle', day: timestampToDay(row.date) } })), [isInView, setView]);
-  const actions = useMemo(() => createLedgerActions({ data: ledger.data, words, language, categoryById: ledger.categoryById, accountById: ledger.accountById, confirmReconciled: ledger.confirmReconciled, confirmOpening: ledger.confirmOpening }, feed.preview, showOf, links, (rows, categoryId) => setLesson(lessonOf(rows, categoryId))), [ledger.data, words, language, ledger.categoryById, ledger.accountById, ledger.confirmReconciled, ledger.confirmOpening, feed.preview, showOf, links]);
+  const showOf = useCallback(
+    (row: Transaction) =>
+      isInView(row)
+        ? null
+        : () => setView({ ...plainView, period: { kind: 'cycle', day: timestampToDay(row.date) } }),
+    [isInView, setView],
+  );
+  const actions = useMemo(
+    () =>
+      createLedgerActions(
+        {
+          data: ledger.data,
+          words,
+          language,
+          categoryById: ledger.categoryById,
+          accountById: ledger.accountById,
+          confirmReconciled: ledger.confirmReconciled,
+          confirmOpening: ledger.confirmOpening,
+        },
+        feed.preview,
+        showOf,
+        links,
+        (rows, categoryId) => setLesson(lessonOf(rows, categoryId)),
+      ),
+    [
+      ledger.data,
+      words,
+      language,
+      ledger.categoryById,
+      ledger.accountById,
+      ledger.confirmReconciled,
+      ledger.confirmOpening,
+      feed.preview,
+      showOf,
+      links,
+    ],
+  );
   const onActive = useCallback((row: Transaction) => setActiveId(row.id), []);
-  const onOpen = useCallback((row: Transaction) => { setActiveId(row.id); setForm({ row }); }, []);
+  const onOpen = useCallback((row: Transaction) => {
+    setActiveId(row.id);
+    setForm({ row });
+  }, []);
   const active = feed.rows.find((row) => row.id === activeId) ?? null;
   /** What a command acts on: the selection, else the row that keys are on. */
   const targets = selection.rows.size > 0 ? [...selection.rows.values()] : active ? [active] : [];
@@ -146,7 +224,9 @@ function Screen() {
     if (rows.length === 0) return;
     const going = new Set(rows.map((row) => row.id));
     const at = feed.rows.findIndex((row) => going.has(row.id));
-    const next = feed.rows.slice(at).find((row) => !going.has(row.id)) ?? feed.rows.slice(0, Math.max(0, at)).findLast((row) => !going.has(row.id));
+    const next =
+      feed.rows.slice(at).find((row) => !going.has(row.id)) ??
+      feed.rows.slice(0, Math.max(0, at)).findLast((row) => !going.has(row.id));
     selection.clear();
     setActiveId(next?.id ?? null);
     if (next && document.activeElement?.closest('[role=grid]')) setFocus({ id: next.id });
@@ -155,7 +235,9 @@ function Screen() {
   function editCell() {
     if (!active) return;
     const { accounts, decimalSign } = ledger;
-    const hasCells = !matchMedia('(max-width: 860px)').matches && editableCells(active, { accounts, decimalSign }).length > 0;
+    const hasCells =
+      !matchMedia('(max-width: 860px)').matches &&
+      editableCells(active, { accounts, decimalSign }).length > 0;
     if (hasCells) setEdited({ row: active, field: 'payee' });
     else onOpen(active);
   }
@@ -170,7 +252,10 @@ function Screen() {
       const copies = actions.duplicate(targets);
       selection.clear();
       // What is done next is done to the copy.
-      if (copies.length === 1) { setActiveId(copies[0]!.id); setFocus({ id: copies[0]!.id }); }
+      if (copies.length === 1) {
+        setActiveId(copies[0]!.id);
+        setFocus({ id: copies[0]!.id });
+      }
     } else setCommand({ name, rows: targets });
   }
   function step(by: number) {
@@ -198,12 +283,19 @@ function Screen() {
   }, []);
   const writeLine = useCallback(() => {
     // On a phone the fields of the form are easier to hit than a line with everything in it.
-    if (matchMedia('(max-width: 860px)').matches || ledgerRef.current?.checkVisibility() === false) return setForm({ start: null });
+    if (matchMedia('(max-width: 860px)').matches || ledgerRef.current?.checkVisibility() === false)
+      return setForm({ start: null });
     focusLine();
   }, [focusLine]);
   // The ways in from the dashboard: `?add=1` to write a transaction, `?line=1` to write it as a line on a phone too,
   // `?import=1` to bring in a file. Taken once, and out of the address.
-  const wayIn = params.has('import') ? 'import' : params.has('line') ? 'line' : params.has('add') ? 'add' : null;
+  const wayIn = params.has('import')
+    ? 'import'
+    : params.has('line')
+      ? 'line'
+      : params.has('add')
+        ? 'add'
+        : null;
   useEffect(() => {
     if (wayIn === null || !ready) return;
     // When the screen stands: the line has to be there to be written on.
@@ -215,12 +307,15 @@ function Screen() {
         if (handedOver) setForm({ start: handedOver });
         else writeLine();
       }
-      changeSearch((next) => {
-        next.delete('import');
-        next.delete('add');
-        next.delete('line');
-        return next;
-      }, { replace: true, preventScrollReset: true });
+      changeSearch(
+        (next) => {
+          next.delete('import');
+          next.delete('add');
+          next.delete('line');
+          return next;
+        },
+        { replace: true, preventScrollReset: true },
+      );
     });
     return () => clearTimeout(timer);
   }, [wayIn, ready, changeSearch, focusLine, writeLine, userId]);
@@ -234,24 +329,59 @@ function Screen() {
     setFocus({ id: wantedRow });
   }
   const readOnFor = wantedRow !== null && !isRead && !feed.complete && !feed.loading;
-  useEffect(() => { if (readOnFor) readOn(); }, [readOnFor, readOn]);
+  useEffect(() => {
+    if (readOnFor) readOn();
+  }, [readOnFor, readOn]);
   // The sums of such a view are those of its rows: all are read, as far as a screen can hold.
-  const wantsAll = isOfFigure(view) && !feed.complete && !feed.loading && feed.rows.length < summedAtMost;
-  useEffect(() => { if (wantsAll) readOn(); }, [wantsAll, readOn]);
+  const wantsAll =
+    isOfFigure(view) && !feed.complete && !feed.loading && feed.rows.length < summedAtMost;
+  useEffect(() => {
+    if (wantsAll) readOn();
+  }, [wantsAll, readOn]);
   /** While an import has the page, nothing is done to rows that nobody sees. */
-  const inView = <A extends unknown[]>(act: (...args: A) => unknown) => (...args: A) => { if (ledgerRef.current?.checkVisibility() !== false) act(...args); };
+  const inView =
+    <A extends unknown[]>(act: (...args: A) => unknown) =>
+    (...args: A) => {
+      if (ledgerRef.current?.checkVisibility() !== false) act(...args);
+    };
   useLedgerCommands({
-    write: writeLine, form: () => setForm({ start: null }), search: () => searchRef.current?.focus(), step: inView(step), run: inView(run), edit: inView(() => { if (active) onOpen(active); }), editCell: inView(editCell),
-    select: inView((range: boolean) => { if (active) selection.toggle(active, range); }), extend: inView(extend), shift: inView((days: 1 | -1) => { if (targets.length > 0) void actions.shift(targets, days); }),
-    import: () => setImporting({ dropped: null }), cycle: (by) => setView({ ...view, period: neighbour(view.period, by, cycles, today) }),
-    escape: () => { if (selection.rows.size > 0) selection.clear(); else if (isFiltered(view)) setView(withoutFilters(view)); },
+    write: writeLine,
+    form: () => setForm({ start: null }),
+    search: () => searchRef.current?.focus(),
+    step: inView(step),
+    run: inView(run),
+    edit: inView(() => {
+      if (active) onOpen(active);
+    }),
+    editCell: inView(editCell),
+    select: inView((range: boolean) => {
+      if (active) selection.toggle(active, range);
+    }),
+    extend: inView(extend),
+    shift: inView((days: 1 | -1) => {
+      if (targets.length > 0) void actions.shift(targets, days);
+    }),
+    import: () => setImporting({ dropped: null }),
+    cycle: (by) => setView({ ...view, period: neighbour(view.period, by, cycles, today) }),
+    escape: () => {
+      if (selection.rows.size > 0) selection.clear();
+      else if (isFiltered(view)) setView(withoutFilters(view));
+    },
   });
 
   const Hours = hours.chosen ? ShowHours : Fragment;
   const periodName = nameOfPeriod(view.period, cycles, today, language, words.period);
   const everEmpty = !latest.loading && latest.records.length === 0;
   // All at once: what stands above the rows depends on the accounts.
-  if (!ready) return <><div className="bar lbar"><h1 className="h1">{words.title}</h1></div><Loading label={site.loading} /></>;
+  if (!ready)
+    return (
+      <>
+        <div className="bar lbar">
+          <h1 className="h1">{words.title}</h1>
+        </div>
+        <Loading label={site.loading} />
+      </>
+    );
   return (
     <>
       <div className="bar lbar">
@@ -259,79 +389,246 @@ function Screen() {
         <PeriodSwitcher period={view.period} onChange={(period) => setView({ ...view, period })} />
         <span className="sp" />
         <Menu
-          label={words.manage} align="end" trigger={(wiring) => <Button look="bare" icon aria-label={words.manage} {...wiring}><Icon name="more" /></Button>}
+          label={words.manage}
+          align="end"
+          trigger={(wiring) => (
+            <Button look="bare" icon aria-label={words.manage} {...wiring}>
+              <Icon name="more" />
+            </Button>
+          )}
           entries={[
-            { label: words.categories, icon: <Icon name="tag" />, onSelect: () => setManaging('categories') }, { label: words.accounts, icon: <Icon name="ledger" />, onSelect: () => setManaging('accounts') },
-            { label: words.imports, icon: <Icon name="import" />, onSelect: () => setManaging('imports') }, { kind: 'link', label: words.rules, icon: <Icon name="rules" />, to: '/dashboard/rules' }, { kind: 'link', label: words.recurring, icon: <Icon name="recurring" />, to: '/dashboard/recurring' }, { kind: 'rule' },
-            { kind: 'choice', name: words.showHours, label: words.showHours, checked: hours.chosen, onSelect: () => hours.choose(!hours.chosen) },
-            { label: words.quick.costLong, icon: <Icon name="freedom" />, onSelect: () => askCost() },
+            {
+              label: words.categories,
+              icon: <Icon name="tag" />,
+              onSelect: () => setManaging('categories'),
+            },
+            {
+              label: words.accounts,
+              icon: <Icon name="ledger" />,
+              onSelect: () => setManaging('accounts'),
+            },
+            {
+              label: words.imports,
+              icon: <Icon name="import" />,
+              onSelect: () => setManaging('imports'),
+            },
+            {
+              kind: 'link',
+              label: words.rules,
+              icon: <Icon name="rules" />,
+              to: '/dashboard/rules',
+            },
+            {
+              kind: 'link',
+              label: words.recurring,
+              icon: <Icon name="recurring" />,
+              to: '/dashboard/recurring',
+            },
+            { kind: 'rule' },
+            {
+              kind: 'choice',
+              name: words.showHours,
+              label: words.showHours,
+              checked: hours.chosen,
+              onSelect: () => hours.choose(!hours.chosen),
+            },
+            {
+              label: words.quick.costLong,
+              icon: <Icon name="freedom" />,
+              onSelect: () => askCost(),
+            },
           ]}
         />
-        <Button onClick={() => setImporting({ dropped: null })}><Icon name="import" /> <span className="txt">{words.import}</span></Button>
-        <Button look="ink" onClick={writeLine}><Icon name="plus" /> <span className="txt">{words.add}</span> <kbd aria-hidden="true">N</kbd></Button>
+        <Button onClick={() => setImporting({ dropped: null })}>
+          <Icon name="import" /> <span className="txt">{words.import}</span>
+        </Button>
+        <Button look="ink" onClick={writeLine}>
+          <Icon name="plus" /> <span className="txt">{words.add}</span>{' '}
+          <kbd aria-hidden="true">N</kbd>
+        </Button>
       </div>
       <AttentionNotice only={ledgerCollections} />
       <BrokenOffNotice />
       <SampleNotice accounts={ledger.accounts} />
-      {view.balanceOf !== null ? <BalanceTotals view={view} currency={view.balanceOf} days={days} /> : <Totals spend={spend.loading ? null : spend.rows} ahead={spend.ahead} shown={feed.complete ? feed.rows : null} tooMany={!feed.complete && feed.rows.length >= summedAtMost} days={days} view={view} onKind={(kind) => setView({ ...view, kind })} />}
+      {view.balanceOf !== null ? (
+        <BalanceTotals view={view} currency={view.balanceOf} days={days} />
+      ) : (
+        <Totals
+          spend={spend.loading ? null : spend.rows}
+          ahead={spend.ahead}
+          shown={feed.complete ? feed.rows : null}
+          tooMany={!feed.complete && feed.rows.length >= summedAtMost}
+          days={days}
+          view={view}
+          onKind={(kind) => setView({ ...view, kind })}
+        />
+      )}
       <HabitSuggestions />
       <div className={importing ? 'lay two' : 'lay'}>
-      <section aria-label={words.transactions} className="ledger" ref={ledgerRef}>
-        <FilterBar view={view} inputRef={searchRef} onChange={setView} onLeaveSearch={() => { if (step(0) === null) searchRef.current?.blur(); }} />
-        <div className={dated ? 'rows dated' : 'rows'}>
-          <div className="rw hd" aria-hidden="true">
-            <span />
-            {dated ? <span>{words.columns.day}</span> : null}
-            <span>{words.columns.payee}</span>
-            <span>{words.columns.category}</span>
-            <span>{words.columns.account}</span>
-            <span className="h">{words.columns.amount}</span>
-          </div>
-          <QuickAdd inputRef={quickRef} actions={actions} defaultAccountId={usual} earlier={earlier} onForm={(start) => setForm({ start })} onLeave={leaveLine} />
-          {feed.loading && feed.rows.length === 0 ? <Loading label={site.loading} />
-            : feed.failed && feed.rows.length === 0 ? <Failed title={words.empty.failedTitle} action={{ label: words.empty.failedAction, onSelect: feed.retry }}>{words.empty.failedBody}</Failed>
-            : feed.rows.length === 0 && everEmpty ? <><Empty title={words.empty.firstTitle} action={{ label: words.empty.firstAction, onSelect: () => setImporting({ dropped: null }) }}>{words.empty.firstBody(words.quick.example(minorUnits(currency) > 0))}</Empty><Suspense fallback={null}><SamplePart place="offer" /></Suspense></>
-            : feed.rows.length === 0 && isFiltered(view) ? (
-              <Empty title={words.empty.foundTitle} action={{ label: words.empty.foundAction, onSelect: () => setView(withoutFilters(view)) }}>
-                {words.empty.foundBody(periodName)}{view.period.kind === 'all' ? null : <> <button type="button" className="link" onClick={() => setView({ ...view, period: { kind: 'all' } })}>{words.empty.foundAll}</button></>}
+        <section aria-label={words.transactions} className="ledger" ref={ledgerRef}>
+          <FilterBar
+            view={view}
+            inputRef={searchRef}
+            onChange={setView}
+            onLeaveSearch={() => {
+              if (step(0) === null) searchRef.current?.blur();
+            }}
+          />
+          <div className={dated ? 'rows dated' : 'rows'}>
+            <div className="rw hd" aria-hidden="true">
+              <span />
+              {dated ? <span>{words.columns.day}</span> : null}
+              <span>{words.columns.payee}</span>
+              <span>{words.columns.category}</span>
+              <span>{words.columns.account}</span>
+              <span className="h">{words.columns.amount}</span>
+            </div>
+            <QuickAdd
+              inputRef={quickRef}
+              actions={actions}
+              defaultAccountId={usual}
+              earlier={earlier}
+              onForm={(start) => setForm({ start })}
+              onLeave={leaveLine}
+            />
+            {feed.loading && feed.rows.length === 0 ? (
+              <Loading label={site.loading} />
+            ) : feed.failed && feed.rows.length === 0 ? (
+              <Failed
+                title={words.empty.failedTitle}
+                action={{ label: words.empty.failedAction, onSelect: feed.retry }}
+              >
+                {words.empty.failedBody}
+              </Failed>
+            ) : feed.rows.length === 0 && everEmpty ? (
+              <>
+                <Empty
+                  title={words.empty.firstTitle}
+                  action={{
+                    label: words.empty.firstAction,
+                    onSelect: () => setImporting({ dropped: null }),
+                  }}
+                >
+                  {words.empty.firstBody(words.quick.example(minorUnits(currency) > 0))}
+                </Empty>
+                <Suspense fallback={null}>
+                  <SamplePart place="offer" />
+                </Suspense>
+              </>
+            ) : feed.rows.length === 0 && isFiltered(view) ? (
+              <Empty
+                title={words.empty.foundTitle}
+                action={{
+                  label: words.empty.foundAction,
+                  onSelect: () => setView(withoutFilters(view)),
+                }}
+              >
+                {words.empty.foundBody(periodName)}
+                {view.period.kind === 'all' ? null : (
+                  <>
+                    {' '}
+                    <button
+                      type="button"
+                      className="link"
+                      onClick={() => setView({ ...view, period: { kind: 'all' } })}
+                    >
+                      {words.empty.foundAll}
+                    </button>
+                  </>
+                )}
               </Empty>
-            )
-            : feed.rows.length === 0 ? <Empty title={words.empty.periodTitle} action={{ label: words.empty.periodAction, onSelect: () => setView({ ...view, period: { kind: 'all' } }) }}>{words.empty.periodBody}</Empty>
-            : (
+            ) : feed.rows.length === 0 ? (
+              <Empty
+                title={words.empty.periodTitle}
+                action={{
+                  label: words.empty.periodAction,
+                  onSelect: () => setView({ ...view, period: { kind: 'all' } }),
+                }}
+              >
+                {words.empty.periodBody}
+              </Empty>
+            ) : (
               <Hours>
                 <AccountInView value={view.accountId}>
-                <RowList
-                  items={items} complete={feed.complete} activeId={activeId} selected={selection.rows} refused={refused} focus={focus} onActive={onActive} onOpen={onOpen} onToggle={selection.toggle} onNearEnd={feed.readOn}
-                  edited={edited} onEdit={setEdited} onSaveCell={actions.edit} payees={payees}
-                  onCategory={(row, categoryId) => void actions.categorise([row], categoryId)}
-                  onAskCategory={(row) => setCommand({ name: 'category', rows: [row] })}
-                  foot={<p className="note end" role="status">{feed.complete ? words.end(feed.rows.length) : words.loadingMore}</p>}
-                />
+                  <RowList
+                    items={items}
+                    complete={feed.complete}
+                    activeId={activeId}
+                    selected={selection.rows}
+                    refused={refused}
+                    focus={focus}
+                    onActive={onActive}
+                    onOpen={onOpen}
+                    onToggle={selection.toggle}
+                    onNearEnd={feed.readOn}
+                    edited={edited}
+                    onEdit={setEdited}
+                    onSaveCell={actions.edit}
+                    payees={payees}
+                    onCategory={(row, categoryId) => void actions.categorise([row], categoryId)}
+                    onAskCategory={(row) => setCommand({ name: 'category', rows: [row] })}
+                    foot={
+                      <p className="note end" role="status">
+                        {feed.complete ? words.end(feed.rows.length) : words.loadingMore}
+                      </p>
+                    }
+                  />
                 </AccountInView>
               </Hours>
             )}
-        </div>
-        {selection.rows.size > 0 ? <SelectionBar rows={[...selection.rows.values()]} onCommand={run} onClear={selection.clear} /> : null}
-        {lesson && selection.rows.size === 0 ? (
-          <Suspense fallback={null}>
-            <LearnOffer key={lesson.payee + lesson.categoryId} lesson={lesson} onDone={() => setLesson(null)} />
-          </Suspense>
-        ) : null}
-      </section>
-      {/* Its words come when it is asked for: the ledger is not hidden for them, and keeps the keys meanwhile. */}
-      <Suspense fallback={null}>
-        <ImportPanel
-          open={importing !== null} dropped={importing?.dropped ?? null} usedAccountId={used}
-          viewedAccountId={view.accountId} onClose={endImport} onImported={showDays}
-        />
-      </Suspense>
+          </div>
+          {selection.rows.size > 0 ? (
+            <SelectionBar
+              rows={[...selection.rows.values()]}
+              onCommand={run}
+              onClear={selection.clear}
+            />
+          ) : null}
+          {lesson && selection.rows.size === 0 ? (
+            <Suspense fallback={null}>
+              <LearnOffer
+                key={lesson.payee + lesson.categoryId}
+                lesson={lesson}
+                onDone={() => setLesson(null)}
+              />
+            </Suspense>
+          ) : null}
+        </section>
+        {/* Its words come when it is asked for: the ledger is not hidden for them, and keeps the keys meanwhile. */}
+        <Suspense fallback={null}>
+          <ImportPanel
+            open={importing !== null}
+            dropped={importing?.dropped ?? null}
+            usedAccountId={used}
+            viewedAccountId={view.accountId}
+            onClose={endImport}
+            onImported={showDays}
+          />
+        </Suspense>
       </div>
-      <RowDialogs command={command?.name ?? null} rows={command?.rows ?? []} actions={actions} onDone={() => setCommand(null)} />
+      <RowDialogs
+        command={command?.name ?? null}
+        rows={command?.rows ?? []}
+        actions={actions}
+        onDone={() => setCommand(null)}
+      />
       <CategoriesDialog open={managing === 'categories'} actions={actions} onClose={endManaging} />
       <AccountsDialog open={managing === 'accounts'} actions={actions} onClose={endManaging} />
       <ImportsDialog open={managing === 'imports'} shownId={shownImport} onClose={endManaging} />
       {dropping ? <div className="drop">{words.importing.dropNow}</div> : null}
-      <TransactionDialog state={form} actions={actions} defaultAccountId={usual} payees={payees} refused={refused} onDelete={(row) => { setForm(null); remove([row]); }} onClose={() => setForm(null)} onReopen={setForm} />
+      <TransactionDialog
+        state={form}
+        actions={actions}
+        defaultAccountId={usual}
+        payees={payees}
+        refused={refused}
+        onDelete={(row) => {
+          setForm(null);
+          remove([row]);
+        }}
+        onClose={() => setForm(null)}
+        onReopen={setForm}
+      />
     </>
   );
 }

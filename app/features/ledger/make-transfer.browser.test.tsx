@@ -10,15 +10,29 @@ import { todayHere } from '../../../tests/support/today.ts';
 const cash = seedRecordId('account', 0);
 
 test.each([
-  { language: 'en' as const, words: en, width: 1280 }, { language: 'vi' as const, words: vi, width: 360 },
+  { language: 'en' as const, words: en, width: 1280 },
+  { language: 'vi' as const, words: vi, width: 360 },
 ])('$language at $width px', async ({ language, words, width }) => {
-  const savings = putAccount({ name: 'Savings', currency: 'USD' }), euro = putAccount({ name: 'Euro', currency: 'EUR' });
-  const row = (payee: string, kind: string) => putTransaction(cash, {
-    payee, kind, date: dayMs(todayHere()), amountMinor: 30_000, currency: 'USD',
-  });
+  const savings = putAccount({ name: 'Savings', currency: 'USD' }),
+    euro = putAccount({ name: 'Euro', currency: 'EUR' });
+  const row = (payee: string, kind: string) =>
+    putTransaction(cash, {
+      payee,
+      kind,
+      date: dayMs(todayHere()),
+      amountMinor: 30_000,
+      currency: 'USD',
+    });
   await signIn({
-    language, profile: { currency: 'USD' },
-    records: [savings, euro, row('Alpha', 'expense'), row('Bravo', 'income'), row('Charlie', 'expense')],
+    language,
+    profile: { currency: 'USD' },
+    records: [
+      savings,
+      euro,
+      row('Alpha', 'expense'),
+      row('Bravo', 'income'),
+      row('Charlie', 'expense'),
+    ],
   });
   await page.setViewportSize({ width, height: 740 });
   await page.goto('/dashboard/ledger?period=all');
@@ -31,15 +45,25 @@ test.each([
   const account = dialog.getByLabel(words.form.account, { exact: true });
   expect(await account.locator('option').allTextContents()).toEqual(['Savings · USD']);
   await dialog.getByRole('button', { name: words.selection.apply, exact: true }).click();
-  const held = () => stored('transactions').map(({ fields }) => [
-    fields!['payee'], fields!['kind'], fields!['accountId'], fields!['transferAccountId'] ?? null,
-  ]).sort();
+  const held = () =>
+    stored('transactions')
+      .map(({ fields }) => [
+        fields!['payee'],
+        fields!['kind'],
+        fields!['accountId'],
+        fields!['transferAccountId'] ?? null,
+      ])
+      .sort();
   await expect.poll(held).toEqual([
-    ['Alpha', 'transfer', cash, savings.id], ['Bravo', 'transfer', savings.id, cash], ['Charlie', 'expense', cash, null],
+    ['Alpha', 'transfer', cash, savings.id],
+    ['Bravo', 'transfer', savings.id, cash],
+    ['Charlie', 'expense', cash, null],
   ]);
   await page.getByText(words.done.transferred(2, 'Savings')).first().waitFor();
   await page.keyboard.press('Control+z');
   await expect.poll(held).toEqual([
-    ['Alpha', 'expense', cash, null], ['Bravo', 'income', cash, null], ['Charlie', 'expense', cash, null],
+    ['Alpha', 'expense', cash, null],
+    ['Bravo', 'income', cash, null],
+    ['Charlie', 'expense', cash, null],
   ]);
 });

@@ -15,13 +15,23 @@ const opening = () => {
   return [openingMinor, openedDay];
 };
 const shown = (payee: string) => page.locator('[data-row]').filter({ hasText: payee }).waitFor();
-const rows = () => stored('transactions').map(({ fields }) => [fields!['payee'], fields!['amountMinor'], fields!['kind']]).sort();
+const rows = () =>
+  stored('transactions')
+    .map(({ fields }) => [fields!['payee'], fields!['amountMinor'], fields!['kind']])
+    .sort();
 
 /** Cash held 1,000.00 (or 1,000,000 dong) at the start of today. */
-async function openLedger(language: 'en' | 'vi' = 'en'): Promise<{ today: string; before: string }> {
-  const today = todayHere(), currency = language === 'en' ? 'USD' : 'VND';
+async function openLedger(
+  language: 'en' | 'vi' = 'en',
+): Promise<{ today: string; before: string }> {
+  const today = todayHere(),
+    currency = language === 'en' ? 'USD' : 'VND';
   const openingMinor = language === 'en' ? 100_000 : 1_000_000;
-  await signIn({ language, profile: { currency }, records: [patch('accounts', cash, { openingMinor, currency, openedDay: today })] });
+  await signIn({
+    language,
+    profile: { currency },
+    records: [patch('accounts', cash, { openingMinor, currency, openedDay: today })],
+  });
   await page.goto('/dashboard/ledger?period=all');
   await page.getByRole('button', { name: (language === 'en' ? en : vi).form.open }).waitFor();
   return { today, before: addDays(today, -1) };
@@ -37,7 +47,9 @@ test('the form asks, and the opening balance moves back with the row', async () 
   const question = page.getByRole('dialog', { name: en.openingAsk.title });
   const [from, to] = [today, before].map((day) => formatDay(day, 'en', 'shortYear'));
   await question.getByText(`Cash starts on ${from}, and this transaction is earlier.`).waitFor();
-  await question.getByText(`move the opening balance back to ${to} and make it $1,012.50,`).waitFor();
+  await question
+    .getByText(`move the opening balance back to ${to} and make it $1,012.50,`)
+    .waitFor();
   expect([rows(), opening()]).toEqual([[], [100_000, today]]);
   await question.getByRole('button', { name: en.openingAsk.move, exact: true }).click();
   await expect.poll(rows).toEqual([['Bakery', 1_250, 'expense']]);
@@ -46,26 +58,39 @@ test('the form asks, and the opening balance moves back with the row', async () 
 });
 
 test.each([
-  { language: 'en' as const, words: en, line: 'lunch 12.50 yesterday', row: ['lunch', 1_250, 'expense'] },
-  { language: 'vi' as const, words: vi, line: 'bún chả 45k hôm qua', row: ['bún chả', 45_000, 'expense'] },
-])('the quick line asks; closed, nothing is written, and the row may count on top: $language', async ({ language, words, line, row }) => {
-  const { today } = await openLedger(language);
-  const before = opening();
-  const quick = page.getByLabel(words.quick.label, { exact: true });
-  await quick.fill(line);
-  await quick.press('Enter');
-  const question = page.getByRole('dialog', { name: words.openingAsk.title });
-  await question.getByRole('button', { name: words.openingAsk.onTop, exact: true }).waitFor();
-  await page.keyboard.press('Escape');
-  await question.waitFor({ state: 'detached' });
-  expect([rows(), opening(), await quick.inputValue()]).toEqual([[], before, line]);
+  {
+    language: 'en' as const,
+    words: en,
+    line: 'lunch 12.50 yesterday',
+    row: ['lunch', 1_250, 'expense'],
+  },
+  {
+    language: 'vi' as const,
+    words: vi,
+    line: 'bún chả 45k hôm qua',
+    row: ['bún chả', 45_000, 'expense'],
+  },
+])(
+  'the quick line asks; closed, nothing is written, and the row may count on top: $language',
+  async ({ language, words, line, row }) => {
+    const { today } = await openLedger(language);
+    const before = opening();
+    const quick = page.getByLabel(words.quick.label, { exact: true });
+    await quick.fill(line);
+    await quick.press('Enter');
+    const question = page.getByRole('dialog', { name: words.openingAsk.title });
+    await question.getByRole('button', { name: words.openingAsk.onTop, exact: true }).waitFor();
+    await page.keyboard.press('Escape');
+    await question.waitFor({ state: 'detached' });
+    expect([rows(), opening(), await quick.inputValue()]).toEqual([[], before, line]);
 
-  await quick.press('Enter');
-  await question.getByRole('button', { name: words.openingAsk.onTop, exact: true }).click();
-  await expect.poll(rows).toEqual([row]);
-  expect(opening()).toEqual([before[0], today]);
-  await shown(String(row[0]));
-});
+    await quick.press('Enter');
+    await question.getByRole('button', { name: words.openingAsk.onTop, exact: true }).click();
+    await expect.poll(rows).toEqual([row]);
+    expect(opening()).toEqual([before[0], today]);
+    await shown(String(row[0]));
+  },
+);
 
 test.each([
   { does: 'moves the opening balance back', moves: true },
@@ -75,8 +100,15 @@ test.each([
   answer('GET /api/sync/deleted', () => ({ acts: [], next: null }));
   await page.getByRole('button', { name: 'Import', exact: true }).click();
   const preview = page.getByRole('complementary', { name: 'Import preview' });
-  const lines = ['Date,Description,Amount', `${before},KFC,-7.25`, `${before},Refill,107.25`, `${today},Bakery,-3.10`];
-  await preview.locator('input[type=file]').setInputFiles(new File([`${lines.join('\n')}\n`], 'cash.csv', { type: 'text/csv' }));
+  const lines = [
+    'Date,Description,Amount',
+    `${before},KFC,-7.25`,
+    `${before},Refill,107.25`,
+    `${today},Bakery,-3.10`,
+  ];
+  await preview
+    .locator('input[type=file]')
+    .setInputFiles(new File([`${lines.join('\n')}\n`], 'cash.csv', { type: 'text/csv' }));
   await preview.getByLabel(en.importing.account, { exact: true }).selectOption(cash);
   // 1,000 less the 100 that the earlier rows come to; the row of today is no part of it.
   const [from, to] = [today, before].map((day) => formatDay(day, 'en', 'shortYear'));
@@ -94,7 +126,8 @@ test.each([
 });
 
 test('an earlier statement begins with another balance, and today keeps its own, where the account names no day', async () => {
-  const today = todayHere(), [first, second, third] = [-40, -30, -20].map((days) => addDays(today, days));
+  const today = todayHere(),
+    [first, second, third] = [-40, -30, -20].map((days) => addDays(today, days));
   answer('GET /api/sync/deleted', () => ({ acts: [], next: null }));
   await signIn();
   await page.goto('/dashboard/ledger?period=all');
@@ -102,7 +135,9 @@ test('an earlier statement begins with another balance, and today keeps its own,
   const bring = async (name: string, lines: readonly string[]) => {
     const text = `${['Date,Description,Money in,Money out,Balance', ...lines].join('\n')}\n`;
     await page.getByRole('button', { name: 'Import', exact: true }).click();
-    await preview.locator('input[type=file]').setInputFiles(new File([text], name, { type: 'text/csv' }));
+    await preview
+      .locator('input[type=file]')
+      .setInputFiles(new File([text], name, { type: 'text/csv' }));
   };
   // 1,500 before its first line, 350 after it.
   await bring('later.csv', [`${third},RENT,,1150.00,350.00`, `${today},PAY,100.00,,450.00`]);
@@ -113,9 +148,14 @@ test('an earlier statement begins with another balance, and today keeps its own,
   await preview.waitFor({ state: 'detached' });
 
   await bring('earlier.csv', [`${first},RENT,,1150.00,850.00`, `${second},PAY,650.00,,1500.00`]);
-  await preview.getByLabel(en.importing.account, { exact: true }).selectOption({ label: `${String(made()!['name'])} · USD` });
-  const name = String(made()!['name']), day = formatDay(second!, 'en', 'shortYear');
+  await preview
+    .getByLabel(en.importing.account, { exact: true })
+    .selectOption({ label: `${String(made()!['name'])} · USD` });
+  const name = String(made()!['name']),
+    day = formatDay(second!, 'en', 'shortYear');
   await preview.getByText(en.importing.accountAgrees(name, '$1,500.00', day)).waitFor();
   await preview.getByRole('button', { name: 'Import 2 lines' }).click();
-  await expect.poll(() => [made()!['openingMinor'], made()!['openedDay']]).toEqual([200_000, first]);
+  await expect
+    .poll(() => [made()!['openingMinor'], made()!['openedDay']])
+    .toEqual([200_000, first]);
 });

@@ -10,27 +10,53 @@ import type { Account } from './transaction-draft.ts';
 
 export type OpeningAnswer = 'move' | 'on-top' | null;
 
-interface Asked { move: OpeningMove; rows: number; account: Account }
+interface Asked {
+  move: OpeningMove;
+  rows: number;
+  account: Account;
+}
 
 /** Asks whether an opening balance moves back for rows before its day, or they count on top of it. */
-export function OpeningQuestion(
-  { move, rows, account, onAnswer }: { move: OpeningMove | null; rows: number; account: Account | undefined; onAnswer: (answer: OpeningAnswer) => void },
-) {
+export function OpeningQuestion({
+  move,
+  rows,
+  account,
+  onAnswer,
+}: {
+  move: OpeningMove | null;
+  rows: number;
+  account: Account | undefined;
+  onAnswer: (answer: OpeningAnswer) => void;
+}) {
   const words = useWords('ledger').openingAsk;
   const { language } = useLanguage();
   // While the dialog leaves, it keeps its text.
   const [last, setLast] = useState<Asked | null>(null);
-  if (move !== null && account !== undefined && move !== last?.move) setLast({ move, rows, account });
-  const textOf = ({ move: { byMinor, fromDay, toDay }, rows: count, account: { name, openingMinor, currency } }: Asked) => {
+  if (move !== null && account !== undefined && move !== last?.move)
+    setLast({ move, rows, account });
+  const textOf = ({
+    move: { byMinor, fromDay, toDay },
+    rows: count,
+    account: { name, openingMinor, currency },
+  }: Asked) => {
     const day = (each: string) => formatDay(each, language, 'shortYear');
     const opening = formatMoney(openingMinor - byMinor, currency, language);
-    return words.body(count, name, day(fromDay), day(toDay), opening, formatMoney(byMinor, currency, language, { sign: 'always' }));
+    return words.body(
+      count,
+      name,
+      day(fromDay),
+      day(toDay),
+      opening,
+      formatMoney(byMinor, currency, language, { sign: 'always' }),
+    );
   };
   return (
     <Dialog open={move !== null} onClose={() => onAnswer(null)} title={words.title}>
       <p>{last === null ? '' : textOf(last)}</p>
       <div className="dlg-f">
-        <Button look="ink" onClick={() => onAnswer('move')}>{words.move}</Button>
+        <Button look="ink" onClick={() => onAnswer('move')}>
+          {words.move}
+        </Button>
         <Button onClick={() => onAnswer('on-top')}>{words.onTop}</Button>
       </div>
     </Dialog>

@@ -7,7 +7,11 @@ import type { Period } from './ledger-address.ts';
 import { useLedger } from './ledger-context.tsx';
 import { daysOf, nameOfPeriod, neighbour } from './period.ts';
 
-interface PeriodSwitcherProps { period: Period; onChange: (period: Period) => void; /** Neither all time nor free days can be chosen. */ cyclesOnly?: boolean }
+interface PeriodSwitcherProps {
+  period: Period;
+  onChange: (period: Period) => void;
+  /** Neither all time nor free days can be chosen. */ cyclesOnly?: boolean;
+}
 
 /** The cycle in view, with its neighbours to either side; its name opens all time and free days. */
 export function PeriodSwitcher({ period, onChange, cyclesOnly = false }: PeriodSwitcherProps) {
@@ -15,11 +19,41 @@ export function PeriodSwitcher({ period, onChange, cyclesOnly = false }: PeriodS
   const name = nameOfPeriod(period, cycles, today, language, words.period);
   return (
     <div className="seg period" role="group" aria-label={words.period.label}>
-      <button type="button" aria-label={words.period.previous} onClick={() => onChange(neighbour(period, -1, cycles, today))}><Icon name="left" size={12} /></button>
-      <Popover className="period-pop" trigger={(wiring) => <button type="button" className="num name" {...wiring}><span className="sr">{words.period.label}: </span>{name}</button>}>
-        {(close) => <PeriodChoice key={name} period={period} cyclesOnly={cyclesOnly} onChange={(next) => { close(); onChange(next); }} />}
+      <button
+        type="button"
+        aria-label={words.period.previous}
+        onClick={() => onChange(neighbour(period, -1, cycles, today))}
+      >
+        <Icon name="left" size={12} />
+      </button>
+      <Popover
+        className="period-pop"
+        trigger={(wiring) => (
+          <button type="button" className="num name" {...wiring}>
+            <span className="sr">{words.period.label}: </span>
+            {name}
+          </button>
+        )}
+      >
+        {(close) => (
+          <PeriodChoice
+            key={name}
+            period={period}
+            cyclesOnly={cyclesOnly}
+            onChange={(next) => {
+              close();
+              onChange(next);
+            }}
+          />
+        )}
       </Popover>
-      <button type="button" aria-label={words.period.next} onClick={() => onChange(neighbour(period, 1, cycles, today))}><Icon name="right" size={12} /></button>
+      <button
+        type="button"
+        aria-label={words.period.next}
+        onClick={() => onChange(neighbour(period, 1, cycles, today))}
+      >
+        <Icon name="right" size={12} />
+      </button>
     </div>
   );
 }
@@ -30,18 +64,57 @@ function PeriodChoice({ period, onChange, cyclesOnly = false }: PeriodSwitcherPr
   const [from, setFrom] = useState(days.fromDay ?? '');
   const [to, setTo] = useState(days.toDay ?? '');
   const able = from !== '' && to !== '' && from <= to;
-  const choices: [string, Period][] = [[words.period.current, { kind: 'cycle', day: null }], [words.period.last, neighbour({ kind: 'cycle', day: null }, -1, cycles, today)], ...(cyclesOnly ? [] : [[words.period.all, { kind: 'all' }] as [string, Period]])];
+  const choices: [string, Period][] = [
+    [words.period.current, { kind: 'cycle', day: null }],
+    [words.period.last, neighbour({ kind: 'cycle', day: null }, -1, cycles, today)],
+    ...(cyclesOnly ? [] : [[words.period.all, { kind: 'all' }] as [string, Period]]),
+  ];
   return (
     <>
       <ul className="choices">
-        {choices.map(([label, choice]) => <li key={label}><button type="button" aria-current={JSON.stringify(choice) === JSON.stringify(period) ? 'true' : undefined} onClick={() => onChange(choice)}>{label}{JSON.stringify(choice) === JSON.stringify(period) ? <Icon name="check" size={12} /> : null}</button></li>)}
+        {choices.map(([label, choice]) => (
+          <li key={label}>
+            <button
+              type="button"
+              aria-current={JSON.stringify(choice) === JSON.stringify(period) ? 'true' : undefined}
+              onClick={() => onChange(choice)}
+            >
+              {label}
+              {JSON.stringify(choice) === JSON.stringify(period) ? (
+                <Icon name="check" size={12} />
+              ) : null}
+            </button>
+          </li>
+        ))}
       </ul>
-      {cyclesOnly ? null : <form className="days" onSubmit={(event) => { event.preventDefault(); if (able) onChange({ kind: 'range', fromDay: from, toDay: to }); }}>
-        <p className="label">{words.period.custom}</p>
-        <TextInput type="date" label={words.period.from} value={from} max={to || undefined} onChange={setFrom} />
-        <TextInput type="date" label={words.period.to} value={to} min={from || undefined} onChange={setTo} />
-        <Button type="submit" size="sm" disabled={!able}>{words.period.apply}</Button>
-      </form>}
+      {cyclesOnly ? null : (
+        <form
+          className="days"
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (able) onChange({ kind: 'range', fromDay: from, toDay: to });
+          }}
+        >
+          <p className="label">{words.period.custom}</p>
+          <TextInput
+            type="date"
+            label={words.period.from}
+            value={from}
+            max={to || undefined}
+            onChange={setFrom}
+          />
+          <TextInput
+            type="date"
+            label={words.period.to}
+            value={to}
+            min={from || undefined}
+            onChange={setTo}
+          />
+          <Button type="submit" size="sm" disabled={!able}>
+            {words.period.apply}
+          </Button>
+        </form>
+      )}
     </>
   );
 }

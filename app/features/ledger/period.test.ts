@@ -8,8 +8,14 @@ const words = { all: 'All time', range: (from: string, to: string) => `${from} t
 
 describe('the period of the ledger', () => {
   it('is the cycle that holds today, which starts on pay day', () => {
-    expect(daysOf({ kind: 'cycle', day: null }, payDay, today)).toEqual({ fromDay: '2026-10-25', toDay: '2026-11-24' });
-    expect(daysOf({ kind: 'cycle', day: '2026-02-01' }, payDay, today)).toEqual({ fromDay: '2026-01-25', toDay: '2026-02-24' });
+    expect(daysOf({ kind: 'cycle', day: null }, payDay, today)).toEqual({
+      fromDay: '2026-10-25',
+      toDay: '2026-11-24',
+    });
+    expect(daysOf({ kind: 'cycle', day: '2026-02-01' }, payDay, today)).toEqual({
+      fromDay: '2026-01-25',
+      toDay: '2026-02-24',
+    });
     expect(daysOf({ kind: 'all' }, payDay, today)).toEqual({ fromDay: null, toDay: null });
   });
 
@@ -38,9 +44,15 @@ describe('the period of the ledger', () => {
   });
 
   it('names the year where it is not this one', () => {
-    expect(nameOfPeriod({ kind: 'cycle', day: null }, payDay, today, 'en', words)).toBe('25 Oct to 24 Nov');
-    expect(nameOfPeriod({ kind: 'cycle', day: '2025-12-31' }, payDay, today, 'en', words)).toBe('25 Dec 2025 to 24 Jan');
-    expect(nameOfPeriod({ kind: 'cycle', day: '2024-03-01' }, payDay, today, 'en', words)).toBe('25 Feb to 24 Mar 2024');
+    expect(nameOfPeriod({ kind: 'cycle', day: null }, payDay, today, 'en', words)).toBe(
+      '25 Oct to 24 Nov',
+    );
+    expect(nameOfPeriod({ kind: 'cycle', day: '2025-12-31' }, payDay, today, 'en', words)).toBe(
+      '25 Dec 2025 to 24 Jan',
+    );
+    expect(nameOfPeriod({ kind: 'cycle', day: '2024-03-01' }, payDay, today, 'en', words)).toBe(
+      '25 Feb to 24 Mar 2024',
+    );
     expect(nameOfPeriod({ kind: 'all' }, payDay, today, 'en', words)).toBe('All time');
   });
 });

@@ -1,12 +1,23 @@
 /** The days that a period of the ledger covers, and its neighbours. */
 import {
-  addDays, cycleOf, daysBetween, formatDay, nextCycle, previousCycle, type Cycle, type CycleRule, type Day,
+  addDays,
+  cycleOf,
+  daysBetween,
+  formatDay,
+  nextCycle,
+  previousCycle,
+  type Cycle,
+  type CycleRule,
+  type Day,
 } from '#domain/calendar';
 import type { Language } from '#contract/words/index';
 import type { Period } from './ledger-address.ts';
 
 /** Both days belong to it; null has no end on that side. */
-export interface Days { fromDay: Day | null; toDay: Day | null }
+export interface Days {
+  fromDay: Day | null;
+  toDay: Day | null;
+}
 
 /** Where sums need two days and the period has none. */
 export const everyDay = { fromDay: '0001-01-01', toDay: '9999-12-31' };
@@ -21,7 +32,10 @@ export function daysOf(period: Period, cycles: readonly CycleRule[], today: Day)
 /** The last statement of somebody who imports each month is at most so old. */
 const recentDays = 31;
 /** The period that shows the rows of an import. It ends today where they are recent, so that new rows are seen as well. */
-export function periodOfImport({ fromDay, toDay }: { fromDay: Day; toDay: Day }, today: Day): Period {
+export function periodOfImport(
+  { fromDay, toDay }: { fromDay: Day; toDay: Day },
+  today: Day,
+): Period {
   const isRecent = toDay < today && daysBetween(toDay, today) <= recentDays;
   return { kind: 'range', fromDay, toDay: isRecent ? today : toDay };
 }
@@ -30,20 +44,38 @@ export function periodOfImport({ fromDay, toDay }: { fromDay: Day; toDay: Day },
  * The cycle before or after what is shown: of days that are no cycle, the one that holds the day beside them, so that no
  * day is passed over; from all time, the one that holds today. The running cycle is written without its day.
  */
-export function neighbour(period: Period, step: -1 | 1, cycles: readonly CycleRule[], today: Day): Period {
+export function neighbour(
+  period: Period,
+  step: -1 | 1,
+  cycles: readonly CycleRule[],
+  today: Day,
+): Period {
   const current = cycleOf(cycles, today);
   if (period.kind === 'all') return { kind: 'cycle', day: null };
-  const next: Cycle = period.kind === 'range'
-    ? cycleOf(cycles, addDays(step < 0 ? period.fromDay : period.toDay, step))
-    : (step < 0 ? previousCycle : nextCycle)(cycles, cycleOf(cycles, period.day ?? today));
+  const next: Cycle =
+    period.kind === 'range'
+      ? cycleOf(cycles, addDays(step < 0 ? period.fromDay : period.toDay, step))
+      : (step < 0 ? previousCycle : nextCycle)(cycles, cycleOf(cycles, period.day ?? today));
   return { kind: 'cycle', day: next.startDay === current.startDay ? null : next.startDay };
 }
 
 /** `25 Oct to 24 Nov`; with years where they differ from today's. */
-export function nameOfPeriod(period: Period, cycles: readonly CycleRule[], today: Day, language: Language, words: { all: string; range: (from: string, to: string) => string }): string {
+export function nameOfPeriod(
+  period: Period,
+  cycles: readonly CycleRule[],
+  today: Day,
+  language: Language,
+  words: { all: string; range: (from: string, to: string) => string },
+): string {
   const { fromDay, toDay } = daysOf(period, cycles, today);
   if (fromDay === null || toDay === null) return words.all;
   const year = today.slice(0, 4);
-  const fromYear = fromDay.slice(0, 4) === year || fromDay.slice(0, 4) === toDay.slice(0, 4) ? 'short' : 'shortYear';
-  return words.range(formatDay(fromDay, language, fromYear), formatDay(toDay, language, toDay.slice(0, 4) === year ? 'short' : 'shortYear'));
+  const fromYear =
+    fromDay.slice(0, 4) === year || fromDay.slice(0, 4) === toDay.slice(0, 4)
+      ? 'short'
+      : 'shortYear';
+  return words.range(
+    formatDay(fromDay, language, fromYear),
+    formatDay(toDay, language, toDay.slice(0, 4) === year ? 'short' : 'shortYear'),
+  );
 }

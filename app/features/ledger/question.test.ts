@@ -18,7 +18,8 @@ test('a question is shown until it is answered', async () => {
 
 test('a second question answers the first with no', async () => {
   const { question } = open();
-  const first = question.ask('Move it?'), second = question.ask('Delete it?');
+  const first = question.ask('Move it?'),
+    second = question.ask('Delete it?');
   question.answer('yes');
   expect(await Promise.all([first, second])).toEqual(['no', 'yes']);
 });

@@ -11,21 +11,24 @@ export interface Question<Asked, Answer> {
 
 /** @param no the answer of whoever closes it, or leaves */
 export function createQuestion<Asked, Answer>(
-  no: Answer, show: (asked: Asked | null) => void,
+  no: Answer,
+  show: (asked: Asked | null) => void,
 ): Question<Asked, Answer> {
-  let waiting: ((answer: Answer) => void) | null = null, isShown = false;
+  let waiting: ((answer: Answer) => void) | null = null,
+    isShown = false;
   function settle(answer: Answer): void {
     const resolve = waiting;
     waiting = null;
     resolve?.(answer);
   }
   return {
-    ask: (asked) => new Promise((resolve) => {
-      settle(no);
-      if (!isShown) return resolve(no);
-      waiting = resolve;
-      show(asked);
-    }),
+    ask: (asked) =>
+      new Promise((resolve) => {
+        settle(no);
+        if (!isShown) return resolve(no);
+        waiting = resolve;
+        show(asked);
+      }),
     answer(answer) {
       show(null);
       settle(answer);
@@ -40,7 +43,11 @@ export function createQuestion<Asked, Answer>(
 /** The same for a component that shows it: what is asked now, null while nothing is. */
 export function useQuestion<Asked, Answer>(
   no: Answer,
-): { asked: Asked | null; ask: (asked: Asked) => Promise<Answer>; answer: (answer: Answer) => void } {
+): {
+  asked: Asked | null;
+  ask: (asked: Asked) => Promise<Answer>;
+  answer: (answer: Answer) => void;
+} {
   const [asked, setAsked] = useState<Asked | null>(null);
   const [question] = useState(() => createQuestion<Asked, Answer>(no, setAsked));
   useEffect(() => {

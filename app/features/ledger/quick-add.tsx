@@ -9,8 +9,15 @@ import { askCost } from '#app/features/links/ask-cost.ts';
 import { Icon } from '#app/ui/all-icons.tsx';
 import { useLedger } from './ledger-context.tsx';
 import {
-  applyRulesToEntry, fieldsOfEntry, fieldsOfTransfer, formDraftOfEntry, formDraftOfTransfer, isUnfinishedEntry,
-  isUnfinishedTransfer, whyTransferUnclear, whyUnclear,
+  applyRulesToEntry,
+  fieldsOfEntry,
+  fieldsOfTransfer,
+  formDraftOfEntry,
+  formDraftOfTransfer,
+  isUnfinishedEntry,
+  isUnfinishedTransfer,
+  whyTransferUnclear,
+  whyUnclear,
 } from './quick-entry.ts';
 import { AccountName, Amount, CategoryName, TakenBack } from './transaction-row.tsx';
 import { sentences, type LedgerActions } from './ledger-actions.ts';
@@ -33,9 +40,28 @@ interface QuickAddProps {
 }
 
 export function QuickAdd({
-  inputRef, actions, defaultAccountId, earlier, onForm, start, onSaved, onLeave, isWaiting = false,
+  inputRef,
+  actions,
+  defaultAccountId,
+  earlier,
+  onForm,
+  start,
+  onSaved,
+  onLeave,
+  isWaiting = false,
 }: QuickAddProps) {
-  const { words, language, decimalSign, currency, today, openAccounts, accountById, categories, kindOf, ready: isRead } = useLedger();
+  const {
+    words,
+    language,
+    decimalSign,
+    currency,
+    today,
+    openAccounts,
+    accountById,
+    categories,
+    kindOf,
+    ready: isRead,
+  } = useLedger();
   const [text, setText] = useState(start?.text ?? '');
   /** The person pressed Enter on a line that is not clear: from now on it says why. */
   const [refused, setRefused] = useState(false);
@@ -47,19 +73,62 @@ export function QuickAdd({
   const isSaving = useRef(false);
   const tipId = useId();
   const { draft, ...byRules } = useMemo(
-    () => applyRulesToEntry(running, parseEntry(text, { today, currency, language, categories, accounts: openAccounts, earlier, ...(defaultAccountId !== null && { defaultAccountId }) }), kindOf),
-    [text, today, currency, language, categories, openAccounts, earlier, defaultAccountId, running, kindOf],
+    () =>
+      applyRulesToEntry(
+        running,
+        parseEntry(text, {
+          today,
+          currency,
+          language,
+          categories,
+          accounts: openAccounts,
+          earlier,
+          ...(defaultAccountId !== null && { defaultAccountId }),
+        }),
+        kindOf,
+      ),
+    [
+      text,
+      today,
+      currency,
+      language,
+      categories,
+      openAccounts,
+      earlier,
+      defaultAccountId,
+      running,
+      kindOf,
+    ],
   );
   /** The line moves money between two accounts. */
-  const transfer = useMemo(() => parseTransfer(text, { today, language, accounts: openAccounts, ...(defaultAccountId !== null && { defaultAccountId }) }), [text, today, language, openAccounts, defaultAccountId]);
-  const currencyOf = (accountId: string | null) => accountById.get(accountId ?? '')?.currency ?? currency;
+  const transfer = useMemo(
+    () =>
+      parseTransfer(text, {
+        today,
+        language,
+        accounts: openAccounts,
+        ...(defaultAccountId !== null && { defaultAccountId }),
+      }),
+    [text, today, language, openAccounts, defaultAccountId],
+  );
+  const currencyOf = (accountId: string | null) =>
+    accountById.get(accountId ?? '')?.currency ?? currency;
   const written = text.trim() !== '';
   const noAccount = ready && openAccounts.length === 0;
   const whyOfEntry = () => whyUnclear(draft, words, openAccounts.length, language);
   const whyOfLine = () => (transfer ? whyTransferUnclear(transfer, words, language) : whyOfEntry());
   const unclear = !ready ? null : written ? whyOfLine() : noAccount ? words.quick.noAccount : null;
-  const amount = transfer ? transfer.amountMinor === null ? null : { kind: 'transfer' as const, amountMinor: transfer.amountMinor, currency: currencyOf(transfer.fromId) }
-    : draft.amountMinor === null ? null : { kind: draft.kind, amountMinor: draft.amountMinor, currency: draft.currency };
+  const amount = transfer
+    ? transfer.amountMinor === null
+      ? null
+      : {
+          kind: 'transfer' as const,
+          amountMinor: transfer.amountMinor,
+          currency: currencyOf(transfer.fromId),
+        }
+    : draft.amountMinor === null
+      ? null
+      : { kind: draft.kind, amountMinor: draft.amountMinor, currency: draft.currency };
   // Said at once where it is about what was typed; a line that is merely unfinished is not nagged at.
   const isUnfinished = transfer ? isUnfinishedTransfer(transfer) : isUnfinishedEntry(draft);
   const sayWhy = unclear !== null && (refused || noAccount || !isUnfinished);
@@ -72,9 +141,12 @@ export function QuickAdd({
   }
   async function save() {
     if (!ready) return setEarly(true);
-    const fields = transfer ? fieldsOfTransfer(transfer, currencyOf(transfer.fromId)) : fieldsOfEntry(draft, byRules);
+    const fields = transfer
+      ? fieldsOfTransfer(transfer, currencyOf(transfer.fromId))
+      : fieldsOfEntry(draft, byRules);
     if (fields === null) return setRefused(true);
-    const what = `${transfer ? words.row.transfer(accountById.get(transfer.fromId!)!.name, accountById.get(transfer.toId!)!.name) : draft.payee} ${formatMoney(fields.amountMinor, fields.currency, language)}`.trim();
+    const what =
+      `${transfer ? words.row.transfer(accountById.get(transfer.fromId!)!.name, accountById.get(transfer.toId!)!.name) : draft.payee} ${formatMoney(fields.amountMinor, fields.currency, language)}`.trim();
     const { day, dayGiven } = transfer ?? draft;
     const before = text;
     if (onSaved) {
@@ -88,7 +160,9 @@ export function QuickAdd({
     const freedom = actions.freedomOfAdding(fields);
     setText('');
     if (!(await actions.add(fields, null))) return setText((now) => now || before);
-    const first = words.quick.saved(dayGiven ? `${what}, ${formatDayNear(day, today, language)}` : what);
+    const first = words.quick.saved(
+      dayGiven ? `${what}, ${formatDayNear(day, today, language)}` : what,
+    );
     setSaved(sentences(first, freedom ?? ''));
     // Right after the page was opened the date is not known yet: what the line did to it follows.
     if (freedom !== null) return;
@@ -112,7 +186,13 @@ export function QuickAdd({
   }
   function openForm() {
     const usual = defaultAccountId ?? openAccounts[0]?.id ?? '';
-    onForm(!written ? null : transfer ? formDraftOfTransfer(transfer, currencyOf, usual, decimalSign) : { ...formDraftOfEntry(draft, usual, decimalSign), note: byRules.note });
+    onForm(
+      !written
+        ? null
+        : transfer
+          ? formDraftOfTransfer(transfer, currencyOf, usual, decimalSign)
+          : { ...formDraftOfEntry(draft, usual, decimalSign), note: byRules.note },
+    );
     change('');
   }
 
@@ -120,40 +200,141 @@ export function QuickAdd({
   const accountId = transfer ? transfer.fromId : draft.accountId;
   const tags = (transfer ?? draft).tags.map((tag) => `#${tag}`).join(' ');
   // What is shown of the line, for who hears it: once the keys rest, and not with each of them.
-  const understood = useRested(!written || !amount || sayWhy ? '' : [
-    formatMoney(
-      amount.kind === 'expense' ? -amount.amountMinor : amount.amountMinor, amount.currency, language,
-      amount.kind === 'transfer' ? {} : { sign: 'always' },
-    ),
-    transfer ? accountById.get(transfer.toId ?? '')?.name : categories.find(({ id }) => id === draft.categoryId)?.name,
-    accountById.get(accountId ?? '')?.name, dayGiven ? formatWeekdayNear(day, today, language) : '',
-  ].filter(Boolean).join(', '));
+  const understood = useRested(
+    !written || !amount || sayWhy
+      ? ''
+      : [
+          formatMoney(
+            amount.kind === 'expense' ? -amount.amountMinor : amount.amountMinor,
+            amount.currency,
+            language,
+            amount.kind === 'transfer' ? {} : { sign: 'always' },
+          ),
+          transfer
+            ? accountById.get(transfer.toId ?? '')?.name
+            : categories.find(({ id }) => id === draft.categoryId)?.name,
+          accountById.get(accountId ?? '')?.name,
+          dayGiven ? formatWeekdayNear(day, today, language) : '',
+        ]
+          .filter(Boolean)
+          .join(', '),
+  );
   // A million is short for nothing that is typed in dollars.
   const saysMillion = language === 'vi' || currency === 'VND';
   return (
-    <form onSubmit={(event) => { event.preventDefault(); void save(); }}>
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save();
+      }}
+    >
       <div className={sayWhy ? 'rw add bad' : 'rw add'}>
-        <span className="q ck" aria-hidden="true"><Icon name="plus" size={14} /></span>
-        <span className="wr">
-          <input ref={inputRef} aria-label={words.quick.label} aria-describedby={tipId} aria-invalid={sayWhy || undefined} placeholder={words.quick.example(minorUnits(draft.currency) > 0)} value={text} autoComplete="off" autoCapitalize="off" spellCheck={false} enterKeyHint="done" maxLength={400} onChange={(event) => change(event.target.value)} onKeyDown={onKeyDown} />
-          {written && (dayGiven || tags) ? <i>{dayGiven ? formatWeekdayNear(day, today, language) : null} {tags}</i> : null}
+        <span className="q ck" aria-hidden="true">
+          <Icon name="plus" size={14} />
         </span>
-        <span className="k s2">{!written || !amount ? null : transfer ? transfer.toId === null ? null : <span className="tr"><Icon name="arrow" size={12} /><AccountName id={transfer.toId} /></span> : <><CategoryName id={draft.categoryId} /><TakenBack row={{ kind: draft.kind, categoryId: draft.categoryId, splits: byRules.splits ?? null }} /></>}</span>
-        <span className="q acc">{written && accountId !== null ? <AccountName id={accountId} /> : null}</span>
-        <span className={transfer ? 'amt num' : draft.kind === 'income' ? 'amt num in' : 'amt num out'}>{written && amount ? <Amount row={amount} /> : null}</span>
+        <span className="wr">
+          <input
+            ref={inputRef}
+            aria-label={words.quick.label}
+            aria-describedby={tipId}
+            aria-invalid={sayWhy || undefined}
+            placeholder={words.quick.example(minorUnits(draft.currency) > 0)}
+            value={text}
+            autoComplete="off"
+            autoCapitalize="off"
+            spellCheck={false}
+            enterKeyHint="done"
+            maxLength={400}
+            onChange={(event) => change(event.target.value)}
+            onKeyDown={onKeyDown}
+          />
+          {written && (dayGiven || tags) ? (
+            <i>
+              {dayGiven ? formatWeekdayNear(day, today, language) : null} {tags}
+            </i>
+          ) : null}
+        </span>
+        <span className="k s2">
+          {!written || !amount ? null : transfer ? (
+            transfer.toId === null ? null : (
+              <span className="tr">
+                <Icon name="arrow" size={12} />
+                <AccountName id={transfer.toId} />
+              </span>
+            )
+          ) : (
+            <>
+              <CategoryName id={draft.categoryId} />
+              <TakenBack
+                row={{
+                  kind: draft.kind,
+                  categoryId: draft.categoryId,
+                  splits: byRules.splits ?? null,
+                }}
+              />
+            </>
+          )}
+        </span>
+        <span className="q acc">
+          {written && accountId !== null ? <AccountName id={accountId} /> : null}
+        </span>
+        <span
+          className={transfer ? 'amt num' : draft.kind === 'income' ? 'amt num in' : 'amt num out'}
+        >
+          {written && amount ? <Amount row={amount} /> : null}
+        </span>
       </div>
-      <p className="sr" role="status"><Amounts>{understood}</Amounts></p>
+      <p className="sr" role="status">
+        <Amounts>{understood}</Amounts>
+      </p>
       <div className="tip" id={tipId}>
-        {sayWhy
-          ? <span className="err" role="alert">{unclear}</span>
-          : saved && !written ? <span role="status">{saved}</span>
-          : <span>{words.quick.tip} <span className="s2">k</span> {words.quick.k} {saysMillion ? <><span className="s2">tr</span> {words.quick.tr}</> : null} <span className="s2">+</span> {words.quick.plus}</span>}
+        {sayWhy ? (
+          <span className="err" role="alert">
+            {unclear}
+          </span>
+        ) : saved && !written ? (
+          <span role="status">{saved}</span>
+        ) : (
+          <span>
+            {words.quick.tip} <span className="s2">k</span> {words.quick.k}{' '}
+            {saysMillion ? (
+              <>
+                <span className="s2">tr</span> {words.quick.tr}
+              </>
+            ) : null}{' '}
+            <span className="s2">+</span> {words.quick.plus}
+          </span>
+        )}
         <span className="ends">
-          {amount?.kind === 'expense' && kindOf(draft.categoryId ?? '') !== 'income' && draft.currency === currency ? <button type="button" className="link" onClick={() => askCost(formatMoney(draft.amountMinor!, draft.currency, language))}>{words.quick.cost}</button> : null}
-          <button type="button" className="link" onClick={openForm}>{words.form.open}</button>
-          {onSaved ? null : <span className="w-only"><kbd>{words.quick.enter}</kbd> {words.quick.saves}</span>}
+          {amount?.kind === 'expense' &&
+          kindOf(draft.categoryId ?? '') !== 'income' &&
+          draft.currency === currency ? (
+            <button
+              type="button"
+              className="link"
+              onClick={() => askCost(formatMoney(draft.amountMinor!, draft.currency, language))}
+            >
+              {words.quick.cost}
+            </button>
+          ) : null}
+          <button type="button" className="link" onClick={openForm}>
+            {words.form.open}
+          </button>
+          {onSaved ? null : (
+            <span className="w-only">
+              <kbd>{words.quick.enter}</kbd> {words.quick.saves}
+            </span>
+          )}
           {/* Pressed, it leaves the focus and the keyboard of a phone in the line, for the next one. */}
-          <span className={onSaved ? undefined : 'm-only'}><button type="submit" className="btn ink sm" onMouseDown={(event) => event.preventDefault()}>{words.form.save}</button></span>
+          <span className={onSaved ? undefined : 'm-only'}>
+            <button
+              type="submit"
+              className="btn ink sm"
+              onMouseDown={(event) => event.preventDefault()}
+            >
+              {words.form.save}
+            </button>
+          </span>
         </span>
       </div>
     </form>

@@ -6,12 +6,30 @@ import { useWords } from '#app/words.tsx';
 import type { ReconciledChange } from '#client/reconciled';
 
 /** Asks before a write changes rows that a finished statement has. */
-export function ReconciledQuestion({ change, onAnswer }: { change: ReconciledChange | null; onAnswer: (isWanted: boolean) => void }) {
+export function ReconciledQuestion({
+  change,
+  onAnswer,
+}: {
+  change: ReconciledChange | null;
+  onAnswer: (isWanted: boolean) => void;
+}) {
   const { title, body, stay, go } = useWords('ledger').reconciledAsk;
   const { language } = useLanguage();
   // While the dialog leaves, it keeps its text.
   const [last, setLast] = useState(change);
   if (change !== null && change !== last) setLast(change);
-  const words = { title, body: last === null ? '' : body(last.rows, formatDay(last.day, language, 'full')), stay, go };
-  return <LeaveQuestion open={change !== null} words={words} onStay={() => onAnswer(false)} onGo={() => onAnswer(true)} />;
+  const words = {
+    title,
+    body: last === null ? '' : body(last.rows, formatDay(last.day, language, 'full')),
+    stay,
+    go,
+  };
+  return (
+    <LeaveQuestion
+      open={change !== null}
+      words={words}
+      onStay={() => onAnswer(false)}
+      onGo={() => onAnswer(true)}
+    />
+  );
 }

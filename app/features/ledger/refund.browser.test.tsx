@@ -12,17 +12,38 @@ import { dayMs, putBudget, putTransaction } from '../../../tests/support/records
 import { todayHere } from '../../../tests/support/today.ts';
 
 const cash = seedRecordId('account', 0);
-const category = (slug: string) => seedRecordId('category', defaultCategories('en').findIndex((each) => each.slug === slug));
+const category = (slug: string) =>
+  seedRecordId(
+    'category',
+    defaultCategories('en').findIndex((each) => each.slug === slug),
+  );
 const [clothes, salary] = [category('shopping'), category('salary')];
 const rowOf = (payee: string) => page.locator('[data-row]').filter({ hasText: payee });
 
 test('is money in with the category of what was spent, and lowers that in the ledger, the budget and the savings rate', async () => {
-  const today = todayHere(), first = cycleOf([], today).startDay;
-  await signIn({ records: [
-    putTransaction(cash, { payee: 'ACME', kind: 'income', date: dayMs(today), amountMinor: 300_000, categoryId: salary }),
-    putTransaction(cash, { payee: 'Zara', date: dayMs(today), amountMinor: 50_000, categoryId: clothes }),
-    { ...putBudget(clothes, { cycleStart: first, assignedMinor: 45_000, currency: 'USD' }), id: idOfAssignment(clothes, first, 'USD') },
-  ] });
+  const today = todayHere(),
+    first = cycleOf([], today).startDay;
+  await signIn({
+    records: [
+      putTransaction(cash, {
+        payee: 'ACME',
+        kind: 'income',
+        date: dayMs(today),
+        amountMinor: 300_000,
+        categoryId: salary,
+      }),
+      putTransaction(cash, {
+        payee: 'Zara',
+        date: dayMs(today),
+        amountMinor: 50_000,
+        categoryId: clothes,
+      }),
+      {
+        ...putBudget(clothes, { cycleStart: first, assignedMinor: 45_000, currency: 'USD' }),
+        id: idOfAssignment(clothes, first, 'USD'),
+      },
+    ],
+  });
   await page.goto('/dashboard/ledger');
   await rowOf('Zara').waitFor();
   await page.getByRole('button', { name: en.form.open }).click();
@@ -35,7 +56,14 @@ test('is money in with the category of what was spent, and lowers that in the le
   await dialog.getByRole('button', { name: en.form.save, exact: true }).click();
   await rowOf('Zara return').getByText(en.row.refund).waitFor();
   await rowOf('Zara return').getByText('+\u2060$200.00').waitFor();
-  await expect.poll(() => stored('transactions').map(({ fields }) => fields!).filter(({ payee }) => payee === 'Zara return').map(({ kind, amountMinor, categoryId }) => [kind, amountMinor, categoryId])).toEqual([['income', 20_000, clothes]]);
+  await expect
+    .poll(() =>
+      stored('transactions')
+        .map(({ fields }) => fields!)
+        .filter(({ payee }) => payee === 'Zara return')
+        .map(({ kind, amountMinor, categoryId }) => [kind, amountMinor, categoryId]),
+    )
+    .toEqual([['income', 20_000, clothes]]);
 
   // What went out opens the purchase and the refund, and nothing else.
   await page.getByRole('button', { name: en.totals.showIn('$3,000.00') }).waitFor();
@@ -51,7 +79,10 @@ test('is money in with the category of what was spent, and lowers that in the le
   // 450 less 300.
   const envelope = page.locator('.env-spent').filter({ hasText: '$300' });
   await envelope.waitFor();
-  await page.getByText(/^\$150(\.00)?$/).first().waitFor();
+  await page
+    .getByText(/^\$150(\.00)?$/)
+    .first()
+    .waitFor();
 });
 
 test.each([

@@ -13,7 +13,12 @@ import type { Transaction } from './row-filter.ts';
 import type { AskingCommand } from './selection-bar.tsx';
 import { type Account, readTags } from './transaction-draft.ts';
 
-interface RowDialogsProps { command: AskingCommand | null; rows: readonly Transaction[]; actions: LedgerActions; onDone: () => void }
+interface RowDialogsProps {
+  command: AskingCommand | null;
+  rows: readonly Transaction[];
+  actions: LedgerActions;
+  onDone: () => void;
+}
 
 export function RowDialogs({ command, rows, actions, onDone }: RowDialogsProps) {
   const { words } = useLedger();
@@ -22,61 +27,167 @@ export function RowDialogs({ command, rows, actions, onDone }: RowDialogsProps) 
   const current = rows.length === 1 ? rows[0]!.categoryId : null;
   return (
     <>
-      <Dialog open={command === 'category'} onClose={onDone} title={words.selection.chooseCategory(rows.length)}>
+      <Dialog
+        open={command === 'category'}
+        onClose={onDone}
+        title={words.selection.chooseCategory(rows.length)}
+      >
         {kinds.size > 1 ? <p className="note">{words.selection.mixed}</p> : null}
-        <CategoryPicker kind={kind} current={current} onPick={(categoryId) => { onDone(); void actions.categorise(rows, categoryId); }} />
-      </Dialog>
-      <Dialog open={command === 'tag'} onClose={onDone} title={words.selection.tagTitle(rows.length)}>
-        <TagForm onApply={(tags) => { onDone(); void actions.tag(rows, tags); }} onCancel={onDone} />
-      </Dialog>
-      <Dialog open={command === 'account'} onClose={onDone} title={words.selection.accountTitle(rows.length)}>
-        <AccountForm current={rows[0]?.accountId ?? ''} onApply={(accountId) => { onDone(); void actions.moveAccount(rows, accountId); }} onCancel={onDone} />
-      </Dialog>
-      <Dialog open={command === 'transfer'} onClose={onDone} title={words.selection.transferTitle(rows.length)}>
-        <TransferForm
-          rows={rows} onApply={(accountId) => { onDone(); void actions.transfer(rows, accountId); }} onCancel={onDone}
+        <CategoryPicker
+          kind={kind}
+          current={current}
+          onPick={(categoryId) => {
+            onDone();
+            void actions.categorise(rows, categoryId);
+          }}
         />
       </Dialog>
-      <Dialog open={command === 'move'} onClose={onDone} title={words.selection.moveTitle(rows.length)}>
-        <DayForm day={rows[0] ? timestampToDay(rows[0].date) : ''} onApply={(day) => { onDone(); void actions.move(rows, day); }} onCancel={onDone} />
+      <Dialog
+        open={command === 'tag'}
+        onClose={onDone}
+        title={words.selection.tagTitle(rows.length)}
+      >
+        <TagForm
+          onApply={(tags) => {
+            onDone();
+            void actions.tag(rows, tags);
+          }}
+          onCancel={onDone}
+        />
+      </Dialog>
+      <Dialog
+        open={command === 'account'}
+        onClose={onDone}
+        title={words.selection.accountTitle(rows.length)}
+      >
+        <AccountForm
+          current={rows[0]?.accountId ?? ''}
+          onApply={(accountId) => {
+            onDone();
+            void actions.moveAccount(rows, accountId);
+          }}
+          onCancel={onDone}
+        />
+      </Dialog>
+      <Dialog
+        open={command === 'transfer'}
+        onClose={onDone}
+        title={words.selection.transferTitle(rows.length)}
+      >
+        <TransferForm
+          rows={rows}
+          onApply={(accountId) => {
+            onDone();
+            void actions.transfer(rows, accountId);
+          }}
+          onCancel={onDone}
+        />
+      </Dialog>
+      <Dialog
+        open={command === 'move'}
+        onClose={onDone}
+        title={words.selection.moveTitle(rows.length)}
+      >
+        <DayForm
+          day={rows[0] ? timestampToDay(rows[0].date) : ''}
+          onApply={(day) => {
+            onDone();
+            void actions.move(rows, day);
+          }}
+          onCancel={onDone}
+        />
       </Dialog>
     </>
   );
 }
 
-function TagForm({ onApply, onCancel }: { onApply: (tags: string[]) => void; onCancel: () => void }) {
+function TagForm({
+  onApply,
+  onCancel,
+}: {
+  onApply: (tags: string[]) => void;
+  onCancel: () => void;
+}) {
   const { words } = useLedger();
   const [text, setText] = useState('');
   const inputRef = useRef<HTMLInputElement>(null);
   useEffect(() => inputRef.current?.focus(), []);
   const tags = readTags(text);
   return (
-    <form onSubmit={(event) => { event.preventDefault(); if (tags.length > 0) onApply(tags); }}>
-      <TextInput ref={inputRef} label={words.form.tags} hint={words.form.tagsHint} value={text} autoComplete="off" onChange={setText} />
-      <div className="dlg-f"><Button onClick={onCancel}>{words.form.cancel}</Button><Button type="submit" look="ink" disabled={tags.length === 0}>{words.selection.apply}</Button></div>
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (tags.length > 0) onApply(tags);
+      }}
+    >
+      <TextInput
+        ref={inputRef}
+        label={words.form.tags}
+        hint={words.form.tagsHint}
+        value={text}
+        autoComplete="off"
+        onChange={setText}
+      />
+      <div className="dlg-f">
+        <Button onClick={onCancel}>{words.form.cancel}</Button>
+        <Button type="submit" look="ink" disabled={tags.length === 0}>
+          {words.selection.apply}
+        </Button>
+      </div>
     </form>
   );
 }
 
-function AccountForm({ current, onApply, onCancel }: { current: string; onApply: (accountId: string) => void; onCancel: () => void }) {
+function AccountForm({
+  current,
+  onApply,
+  onCancel,
+}: {
+  current: string;
+  onApply: (accountId: string) => void;
+  onCancel: () => void;
+}) {
   const { words, openAccounts } = useLedger();
-  const [chosen, setChosen] = useState(openAccounts.find(({ id }) => id !== current)?.id ?? current);
+  const [chosen, setChosen] = useState(
+    openAccounts.find(({ id }) => id !== current)?.id ?? current,
+  );
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => form.current?.querySelector('select')?.focus(), []);
   return (
-    <form ref={form} onSubmit={(event) => { event.preventDefault(); if (chosen !== '') onApply(chosen); }}>
-      <Select label={words.form.account} value={chosen} onChange={setChosen} options={openAccounts.map(({ id, name, currency }) => ({ value: id, label: `${name} · ${currency}` }))} />
+    <form
+      ref={form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (chosen !== '') onApply(chosen);
+      }}
+    >
+      <Select
+        label={words.form.account}
+        value={chosen}
+        onChange={setChosen}
+        options={openAccounts.map(({ id, name, currency }) => ({
+          value: id,
+          label: `${name} · ${currency}`,
+        }))}
+      />
       <p className="note">{words.selection.accountNote}</p>
-      <div className="dlg-f"><Button onClick={onCancel}>{words.form.cancel}</Button><Button type="submit" look="ink" disabled={chosen === ''}>{words.selection.apply}</Button></div>
+      <div className="dlg-f">
+        <Button onClick={onCancel}>{words.form.cancel}</Button>
+        <Button type="submit" look="ink" disabled={chosen === ''}>
+          {words.selection.apply}
+        </Button>
+      </div>
     </form>
   );
 }
 
 /** The accounts with which at least one of some rows can be a transfer. */
 export function farAccountsOf(
-  rows: readonly Transaction[], { openAccounts, accountById }: Pick<Ledger, 'openAccounts' | 'accountById'>,
+  rows: readonly Transaction[],
+  { openAccounts, accountById }: Pick<Ledger, 'openAccounts' | 'accountById'>,
 ): Account[] {
-  const isAble = (far: Account) => rows.some((row) => canBeTransfer(row, accountById.get(row.accountId), far));
+  const isAble = (far: Account) =>
+    rows.some((row) => canBeTransfer(row, accountById.get(row.accountId), far));
   return openAccounts.filter(isAble);
 }
 
@@ -87,33 +198,68 @@ interface TransferFormProps {
 }
 
 function TransferForm({ rows, onApply, onCancel }: TransferFormProps) {
-  const ledger = useLedger(), { words } = ledger;
-  const options = farAccountsOf(rows, ledger)
-    .map(({ id, name, currency }) => ({ value: id, label: `${name} · ${currency}` }));
+  const ledger = useLedger(),
+    { words } = ledger;
+  const options = farAccountsOf(rows, ledger).map(({ id, name, currency }) => ({
+    value: id,
+    label: `${name} · ${currency}`,
+  }));
   const [chosen, setChosen] = useState(options[0]?.value ?? '');
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => form.current?.querySelector('select')?.focus(), []);
   return (
-    <form ref={form} onSubmit={(event) => { event.preventDefault(); if (chosen !== '') onApply(chosen); }}>
+    <form
+      ref={form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (chosen !== '') onApply(chosen);
+      }}
+    >
       <Select label={words.form.account} value={chosen} onChange={setChosen} options={options} />
       <p className="note">{words.selection.transferNote}</p>
       <div className="dlg-f">
         <Button onClick={onCancel}>{words.form.cancel}</Button>
-        <Button type="submit" look="ink" disabled={chosen === ''}>{words.selection.apply}</Button>
+        <Button type="submit" look="ink" disabled={chosen === ''}>
+          {words.selection.apply}
+        </Button>
       </div>
     </form>
   );
 }
 
-function DayForm({ day, onApply, onCancel }: { day: string; onApply: (day: string) => void; onCancel: () => void }) {
+function DayForm({
+  day,
+  onApply,
+  onCancel,
+}: {
+  day: string;
+  onApply: (day: string) => void;
+  onCancel: () => void;
+}) {
   const { words } = useLedger();
   const [chosen, setChosen] = useState(day);
   const inputRef = useRef<HTMLInputElement>(null);
   useEffect(() => inputRef.current?.focus(), []);
   return (
-    <form onSubmit={(event) => { event.preventDefault(); if (isDay(chosen)) onApply(chosen); }}>
-      <TextInput ref={inputRef} type="date" label={words.form.day} value={chosen} onChange={setChosen} />
-      <div className="dlg-f"><Button onClick={onCancel}>{words.form.cancel}</Button><Button type="submit" look="ink" disabled={!isDay(chosen)}>{words.selection.apply}</Button></div>
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (isDay(chosen)) onApply(chosen);
+      }}
+    >
+      <TextInput
+        ref={inputRef}
+        type="date"
+        label={words.form.day}
+        value={chosen}
+        onChange={setChosen}
+      />
+      <div className="dlg-f">
+        <Button onClick={onCancel}>{words.form.cancel}</Button>
+        <Button type="submit" look="ink" disabled={!isDay(chosen)}>
+          {words.selection.apply}
+        </Button>
+      </div>
     </form>
   );
 }

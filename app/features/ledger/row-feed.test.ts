@@ -4,8 +4,26 @@ import type { Transaction } from './row-filter.ts';
 
 function row(n: number, payee = ''): Transaction {
   return {
-    id: String(n).padStart(8, '0'), userId: 'u', createdAt: 0, updatedAt: 0, date: Math.floor(n / 3) * 86_400_000, accountId: 'a', kind: 'expense', amountMinor: 1, currency: 'VND', transferAccountId: null,
-    transferAmountMinor: null, splits: null, payee, note: '', categoryId: null, tags: [], bankId: null, importId: null, recurringId: null, clearedDay: null,
+    id: String(n).padStart(8, '0'),
+    userId: 'u',
+    createdAt: 0,
+    updatedAt: 0,
+    date: Math.floor(n / 3) * 86_400_000,
+    accountId: 'a',
+    kind: 'expense',
+    amountMinor: 1,
+    currency: 'VND',
+    transferAccountId: null,
+    transferAmountMinor: null,
+    splits: null,
+    payee,
+    note: '',
+    categoryId: null,
+    tags: [],
+    bankId: null,
+    importId: null,
+    recurringId: null,
+    clearedDay: null,
   };
 }
 
@@ -14,12 +32,17 @@ class Store {
   pages = 0;
   rows: Transaction[];
   broken = false;
-  constructor(rows: Transaction[]) { this.rows = rows; }
+  constructor(rows: Transaction[]) {
+    this.rows = rows;
+  }
   load: LoadPage = async (after, limit) => {
     this.pages += 1;
     await new Promise((resolve) => setTimeout(resolve));
     if (this.broken) throw new Error('no storage');
-    return this.rows.toSorted((a, b) => (isBelow(a, b) ? 1 : -1)).filter((one) => after === null || isBelow(one, after)).slice(0, limit);
+    return this.rows
+      .toSorted((a, b) => (isBelow(a, b) ? 1 : -1))
+      .filter((one) => after === null || isBelow(one, after))
+      .slice(0, limit);
   };
 }
 
@@ -77,7 +100,15 @@ describe('the feed of rows', () => {
   });
 
   it('looks through all rows for the few that pass', async () => {
-    const { feed, settled } = open(new Store([...many(1_200), row(5_000, 'x'), row(-1, 'x')].map((one, n) => ({ ...one, id: String(n).padStart(8, '0') }))), (one) => one.payee === 'x');
+    const { feed, settled } = open(
+      new Store(
+        [...many(1_200), row(5_000, 'x'), row(-1, 'x')].map((one, n) => ({
+          ...one,
+          id: String(n).padStart(8, '0'),
+        })),
+      ),
+      (one) => one.payee === 'x',
+    );
     feed.want(50);
     const state = await settled();
     expect(state.rows.length).toBe(2);
@@ -89,7 +120,10 @@ describe('the feed of rows', () => {
     const { feed, settled } = open(store);
     feed.want(900);
     expect((await settled()).rows.length).toBe(1_000);
-    store.rows = store.rows.filter((one) => one.id !== '00001500').map((one) => (one.id === '00000700' ? { ...one, payee: 'new' } : one)).concat(row(9_000));
+    store.rows = store.rows
+      .filter((one) => one.id !== '00001500')
+      .map((one) => (one.id === '00000700' ? { ...one, payee: 'new' } : one))
+      .concat(row(9_000));
     feed.refresh();
     const state = await settled();
     expect(state.rows[0]!.id).toBe('00009000');
@@ -105,7 +139,9 @@ describe('the feed of rows', () => {
     await settled();
     const kept = states.at(-1)!.rows[3]!;
     for (let n = 0; n < 5; n += 1) {
-      store.rows = store.rows.concat(row(9_000 + n)).map((one) => ({ ...one, tags: [...one.tags] }));
+      store.rows = store.rows
+        .concat(row(9_000 + n))
+        .map((one) => ({ ...one, tags: [...one.tags] }));
       const before = store.pages;
       feed.refresh();
       const state = await settled();
@@ -150,8 +186,19 @@ describe('the feed of rows', () => {
     feed.want(600);
     await settled();
     let confirm = (): void => {};
-    const written = new Promise<void>((resolve) => { confirm = resolve; });
-    feed.preview(new Map([['00009000', row(9_000)], ['00001500', null], ['00001400', { ...row(1_400), payee: 'new' }], ['00009001', row(9_001, 'hidden')], ['00000001', row(1)]]), written);
+    const written = new Promise<void>((resolve) => {
+      confirm = resolve;
+    });
+    feed.preview(
+      new Map([
+        ['00009000', row(9_000)],
+        ['00001500', null],
+        ['00001400', { ...row(1_400), payee: 'new' }],
+        ['00009001', row(9_001, 'hidden')],
+        ['00000001', row(1)],
+      ]),
+      written,
+    );
     const shown = states.at(-1)!.rows;
     expect(shown[0]!.id).toBe('00009000');
     expect(shown.length).toBe(1_000);
@@ -164,7 +211,9 @@ describe('the feed of rows', () => {
     confirm();
     await new Promise((resolve) => setTimeout(resolve));
     // Between two readings the feed rests as long as the last one took.
-    await expect.poll(() => states.at(-1)!.rows[0]).toMatchObject({ id: '00009000', payee: 'as stored' });
+    await expect
+      .poll(() => states.at(-1)!.rows[0])
+      .toMatchObject({ id: '00009000', payee: 'as stored' });
     const after = await settled();
     expect(after.rows.find((one) => one.id === '00001400')?.payee).toBe('');
     expect(after.rows.filter((one) => one.id === '00009000').length).toBe(1);
@@ -176,8 +225,20 @@ describe('the feed of rows', () => {
     feed.want(10);
     await settled();
     let settle = (): void => {};
-    feed.preview(new Map([['00000005', { ...row(5), payee: 'typed here' }]]), new Promise(() => undefined));
-    feed.arrive(new Map([['00009000', row(9_000, 'from elsewhere')], ['00000005', { ...row(5), payee: 'from elsewhere' }], ['00000003', null]]), new Promise<void>((resolve) => { settle = resolve; }));
+    feed.preview(
+      new Map([['00000005', { ...row(5), payee: 'typed here' }]]),
+      new Promise(() => undefined),
+    );
+    feed.arrive(
+      new Map([
+        ['00009000', row(9_000, 'from elsewhere')],
+        ['00000005', { ...row(5), payee: 'from elsewhere' }],
+        ['00000003', null],
+      ]),
+      new Promise<void>((resolve) => {
+        settle = resolve;
+      }),
+    );
     const shown = states.at(-1)!.rows;
     expect(shown[0]).toMatchObject({ id: '00009000', payee: 'from elsewhere' });
     expect(shown.find((one) => one.id === '00000005')?.payee).toBe('typed here');
@@ -192,7 +253,12 @@ describe('the feed of rows', () => {
     const store = new Store(many(10));
     const early = many(10);
     const states: FeedState[] = [];
-    const feed = new RowFeed((after, limit) => store.load(after, limit), () => true, (state) => states.push(state), early);
+    const feed = new RowFeed(
+      (after, limit) => store.load(after, limit),
+      () => true,
+      (state) => states.push(state),
+      early,
+    );
     feed.want(10);
     await expect.poll(() => states.at(-1)).toMatchObject({ loading: false });
     expect(states.at(-1)!.rows.length).toBe(10);

@@ -6,7 +6,10 @@
 import type { Transaction } from './row-filter.ts';
 
 /** Where a row stands: the list runs by date, then by id, both descending. */
-export interface RowKey { date: number; id: string }
+export interface RowKey {
+  date: number;
+  id: string;
+}
 /** The rows below `after` (from the top when null), in order, at most `limit`. Fewer than `limit` means that these are the last. */
 export type LoadPage = (after: RowKey | null, limit: number) => Promise<Transaction[]>;
 
@@ -24,7 +27,10 @@ export const pageSize = 500;
 const largestPage = 8_000;
 
 /** A row as it will be once a write is stored; null: it goes. `written`: the store has said yes or no, so that the next reading knows better. */
-interface Preview { row: Transaction | null; written: boolean }
+interface Preview {
+  row: Transaction | null;
+  written: boolean;
+}
 
 export function isBelow(row: RowKey, key: RowKey): boolean {
   return row.date < key.date || (row.date === key.date && row.id < key.id);
@@ -50,7 +56,12 @@ export class RowFeed {
   private readonly onState: (state: FeedState) => void;
 
   /** `shown`: rows that are on the screen already, however they came there. */
-  constructor(load: LoadPage, passes: (row: Transaction) => boolean, onState: (state: FeedState) => void, shown: readonly Transaction[] = []) {
+  constructor(
+    load: LoadPage,
+    passes: (row: Transaction) => boolean,
+    onState: (state: FeedState) => void,
+    shown: readonly Transaction[] = [],
+  ) {
     this.shown = shown;
     this.load = load;
     this.passes = passes;
@@ -75,10 +86,12 @@ export class RowFeed {
     const previews = Array.from(changes, ([id, row]) => ({ id, preview: { row, written: false } }));
     for (const { id, preview } of previews) this.previews.set(id, preview);
     this.publish({});
-    void written.catch(() => undefined).then(() => {
-      for (const { preview } of previews) preview.written = true;
-      this.refresh();
-    });
+    void written
+      .catch(() => undefined)
+      .then(() => {
+        for (const { preview } of previews) preview.written = true;
+        this.refresh();
+      });
   }
 
   /** Shows rows that were written elsewhere, on their way into the store. What the person is writing here goes first. */
@@ -94,14 +107,21 @@ export class RowFeed {
   private publish(change: Partial<FeedState>): void {
     if (this.stopped) return;
     this.state = { ...this.state, ...change };
-    this.onState(this.previews.size === 0 ? this.state : { ...this.state, rows: this.withPreviews() });
+    this.onState(
+      this.previews.size === 0 ? this.state : { ...this.state, rows: this.withPreviews() },
+    );
   }
 
   private withPreviews(): Transaction[] {
     const { frontier } = this;
     const rows = this.state.rows.filter((row) => !this.previews.has(row.id));
     for (const { row } of this.previews.values()) {
-      if (row === null || !this.passes(row) || (!this.state.complete && (frontier === null || isBelow(row, frontier)))) continue;
+      if (
+        row === null ||
+        !this.passes(row) ||
+        (!this.state.complete && (frontier === null || isBelow(row, frontier)))
+      )
+        continue;
       const at = rows.findIndex((other) => isBelow(other, row));
       rows.splice(at < 0 ? rows.length : at, 0, row);
     }
@@ -120,7 +140,10 @@ export class RowFeed {
   private async readAll(): Promise<void> {
     this.running = true;
     try {
-      while (!this.stopped && (this.stale || (!this.state.complete && this.state.rows.length < this.wanted))) {
+      while (
+        !this.stopped &&
+        (this.stale || (!this.state.complete && this.state.rows.length < this.wanted))
+      ) {
         if (this.stale) {
           // While an import writes, changes come without end: reading again takes at most half of the time.
           const rest = this.restUntil - performance.now();
@@ -179,14 +202,18 @@ export class RowFeed {
       if (ended || reached) {
         this.frontier = at;
         this.looked = looked;
-        for (const [id, preview] of written) if (this.previews.get(id) === preview) this.previews.delete(id);
+        for (const [id, preview] of written)
+          if (this.previews.get(id) === preview) this.previews.delete(id);
         this.pageSize = pageSize;
         this.publish({ rows, complete: ended });
         return;
       }
       if (rows.length < this.wanted) this.pageSize = Math.min(size * 2, largestPage);
       const below = at;
-      this.publish({ rows: below === null ? rows : rows.concat(this.state.rows.filter((row) => isBelow(row, below))) });
+      this.publish({
+        rows:
+          below === null ? rows : rows.concat(this.state.rows.filter((row) => isBelow(row, below))),
+      });
       if (this.stopped) return;
     }
   }
@@ -196,6 +223,11 @@ export class RowFeed {
 function asKnown(known: Transaction | undefined, row: Transaction): Transaction {
   if (known === undefined) return row;
   const fields = Object.keys(row) as (keyof Transaction)[];
-  const same = fields.every((field) => known[field] === row[field] || (typeof row[field] === 'object' && JSON.stringify(known[field]) === JSON.stringify(row[field])));
+  const same = fields.every(
+    (field) =>
+      known[field] === row[field] ||
+      (typeof row[field] === 'object' &&
+        JSON.stringify(known[field]) === JSON.stringify(row[field])),
+  );
   return same ? known : row;
 }

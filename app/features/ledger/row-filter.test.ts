@@ -9,21 +9,52 @@ const bank = '00000000-0000-7000-8000-200000000001';
 
 function row(fields: Partial<Transaction>): Transaction {
   return {
-    id: '019a0000-0000-7000-8000-000000000001', userId: 'u', createdAt: 0, updatedAt: 0, date: 0, accountId: cash, kind: 'expense', amountMinor: 65_000, currency: 'VND',
-    transferAccountId: null, transferAmountMinor: null, splits: null, payee: 'Phở Thìn', note: 'với Hạnh', categoryId: eatingOut, tags: ['đi chơi'], bankId: null, importId: null, recurringId: null, clearedDay: null, ...fields,
+    id: '019a0000-0000-7000-8000-000000000001',
+    userId: 'u',
+    createdAt: 0,
+    updatedAt: 0,
+    date: 0,
+    accountId: cash,
+    kind: 'expense',
+    amountMinor: 65_000,
+    currency: 'VND',
+    transferAccountId: null,
+    transferAmountMinor: null,
+    splits: null,
+    payee: 'Phở Thìn',
+    note: 'với Hạnh',
+    categoryId: eatingOut,
+    tags: ['đi chơi'],
+    bankId: null,
+    importId: null,
+    recurringId: null,
+    clearedDay: null,
+    ...fields,
   };
 }
-const passes = (view: Partial<LedgerView>, fields: Partial<Transaction> = {}) => createRowFilter({ ...plainView, ...view }, [])(row(fields));
+const passes = (view: Partial<LedgerView>, fields: Partial<Transaction> = {}) =>
+  createRowFilter({ ...plainView, ...view }, [])(row(fields));
 
 describe('the filter of the ledger', () => {
   it.each([
-    ['pho thin', true], ['PHỞ', true], ['hanh', true], ['di choi', true], ['pho hanh', true], ['bún', false], ['phở bún', false],
+    ['pho thin', true],
+    ['PHỞ', true],
+    ['hanh', true],
+    ['di choi', true],
+    ['pho hanh', true],
+    ['bún', false],
+    ['phở bún', false],
   ])('looks for every word of "%s" in payee, note and tags', (text, found) => {
     expect(passes({ text })).toBe(found);
   });
 
   it.each([
-    ['65000', 'VND', 65_000], ['65k', 'VND', 65_000], ['65.000', 'VND', 65_000], ['12.50', 'USD', 1_250], ['1 250 000', 'VND', 1_250_000], ['thìn 65k', 'VND', 65_000],
+    ['65000', 'VND', 65_000],
+    ['65k', 'VND', 65_000],
+    ['65.000', 'VND', 65_000],
+    ['12.50', 'USD', 1_250],
+    ['1 250 000', 'VND', 1_250_000],
+    ['thìn 65k', 'VND', 65_000],
   ])('finds the amount %s in %s', (text, currency, amountMinor) => {
     expect(passes({ text }, { currency, amountMinor })).toBe(true);
     expect(passes({ text }, { currency, amountMinor: amountMinor + 1 })).toBe(false);
@@ -32,11 +63,19 @@ describe('the filter of the ledger', () => {
   it('finds what has no category, but no transfer', () => {
     expect(passes({ categoryId: 'none' })).toBe(false);
     expect(passes({ categoryId: 'none' }, { categoryId: null })).toBe(true);
-    expect(passes({ categoryId: 'none' }, { categoryId: null, kind: 'transfer', transferAccountId: bank })).toBe(false);
+    expect(
+      passes(
+        { categoryId: 'none' },
+        { categoryId: null, kind: 'transfer', transferAccountId: bank },
+      ),
+    ).toBe(false);
   });
 
   it('finds a category in the splits', () => {
-    const splits = [{ categoryId: home, amountMinor: 5_000, note: '' }, { categoryId: null, amountMinor: 60_000, note: '' }];
+    const splits = [
+      { categoryId: home, amountMinor: 5_000, note: '' },
+      { categoryId: null, amountMinor: 60_000, note: '' },
+    ];
     expect(passes({ categoryId: home }, { splits, categoryId: null })).toBe(true);
     expect(passes({ categoryId: 'none' }, { splits, categoryId: null })).toBe(true);
     expect(passes({ categoryId: eatingOut }, { splits, categoryId: null })).toBe(false);
@@ -64,14 +103,29 @@ describe('the filter of the ledger', () => {
 
 describe('income and spending are what the categories of a row say', () => {
   const pay = '00000000-0000-7000-8000-100000000003';
-  const categories = [{ id: eatingOut, kind: 'expense' as const }, { id: home, kind: 'expense' as const }, { id: pay, kind: 'income' as const }];
+  const categories = [
+    { id: eatingOut, kind: 'expense' as const },
+    { id: home, kind: 'expense' as const },
+    { id: pay, kind: 'income' as const },
+  ];
   const part = (categoryId: string | null) => ({ categoryId, amountMinor: 1, note: '' });
   const rows = {
-    bought: row({}), refund: row({ kind: 'income' }), wage: row({ kind: 'income', categoryId: pay }), paidBack: row({ categoryId: pay }), uncategorised: row({ kind: 'income', categoryId: null }),
-    mixed: row({ kind: 'income', categoryId: null, splits: [part(home), part(pay), part(null)] }), transfer: row({ kind: 'transfer', categoryId: null }), valuation: row({ adjustment: 'valuation', categoryId: null }),
+    bought: row({}),
+    refund: row({ kind: 'income' }),
+    wage: row({ kind: 'income', categoryId: pay }),
+    paidBack: row({ categoryId: pay }),
+    uncategorised: row({ kind: 'income', categoryId: null }),
+    mixed: row({ kind: 'income', categoryId: null, splits: [part(home), part(pay), part(null)] }),
+    transfer: row({ kind: 'transfer', categoryId: null }),
+    valuation: row({ adjustment: 'valuation', categoryId: null }),
   };
-  const shown = (view: Partial<LedgerView>) => Object.entries(rows).filter(([, each]) => createRowFilter({ ...plainView, ...view }, categories)(each)).map(([name]) => name);
-  const measured = (kinds: ('income' | 'expense')[], categoryIds: string[] = []) => ({ measured: { categoryIds, accountIds: [], payees: [], tags: [], kinds } });
+  const shown = (view: Partial<LedgerView>) =>
+    Object.entries(rows)
+      .filter(([, each]) => createRowFilter({ ...plainView, ...view }, categories)(each))
+      .map(([name]) => name);
+  const measured = (kinds: ('income' | 'expense')[], categoryIds: string[] = []) => ({
+    measured: { categoryIds, accountIds: [], payees: [], tags: [], kinds },
+  });
   it('so that a refund is among what was spent, and income paid back among what came in', () => {
     expect(shown({ kind: 'expense' })).toEqual(['bought', 'refund', 'mixed']);
     expect(shown({ kind: 'income' })).toEqual(['wage', 'paidBack', 'uncategorised', 'mixed']);

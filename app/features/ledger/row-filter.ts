@@ -1,7 +1,13 @@
 /** Which rows a view of the ledger lets through. */
 import type { Stored } from '#contract/collections';
 import { bookedParts, kindOfCategoryIn } from '#domain/ledger';
-import { type MeasuredCategory, type MoneyMetric, payeeKey, tallyKey, tallyRule } from '#domain/links';
+import {
+  type MeasuredCategory,
+  type MoneyMetric,
+  payeeKey,
+  tallyKey,
+  tallyRule,
+} from '#domain/links';
 import { parseAmount, type ParseAmountOptions } from '#domain/money';
 import { foldText } from '#domain/text';
 import type { LedgerView } from './ledger-address.ts';
@@ -17,13 +23,23 @@ function readAmount(text: string, currency: string, options: ParseAmountOptions)
 }
 
 /** What the words of a text are as amounts of a currency, each of them, and at the end the whole text where it has several; null where it is none. */
-export function createAmountReader(text: string, options: ParseAmountOptions = {}): (currency: string) => readonly (number | null)[] {
+export function createAmountReader(
+  text: string,
+  options: ParseAmountOptions = {},
+): (currency: string) => readonly (number | null)[] {
   const whole = text.trim();
   const words = whole.split(/\s+/).filter(Boolean);
   const byCurrency = new Map<string, (number | null)[]>();
   return (currency) => {
     let amounts = byCurrency.get(currency);
-    if (!amounts) byCurrency.set(currency, amounts = [...words.map((word) => readAmount(word, currency, options)), words.length > 1 ? readAmount(whole, currency, options) : null]);
+    if (!amounts)
+      byCurrency.set(
+        currency,
+        (amounts = [
+          ...words.map((word) => readAmount(word, currency, options)),
+          words.length > 1 ? readAmount(whole, currency, options) : null,
+        ]),
+      );
     return amounts;
   };
 }
@@ -34,36 +50,63 @@ export function createAmountReader(text: string, options: ParseAmountOptions = {
  * half-typed text must not empty the list. A row is income or spending by its category (`bookedParts`): each part of it
  * that is asked for counts on that side, so that the rows of a figure are those that it sums.
  */
-export function createRowFilter(view: LedgerView, categories: readonly MeasuredCategory[], amountOptions: ParseAmountOptions = {}): (row: Transaction) => boolean {
+export function createRowFilter(
+  view: LedgerView,
+  categories: readonly MeasuredCategory[],
+  amountOptions: ParseAmountOptions = {},
+): (row: Transaction) => boolean {
   const words = foldText(view.text).split(/\s+/).filter(Boolean);
   const amountsIn = createAmountReader(view.text, amountOptions);
   const boundsByCurrency = new Map<string, Bounds>();
 
   const boundsIn = (currency: string): Bounds => {
     let bounds = boundsByCurrency.get(currency);
-    if (!bounds) boundsByCurrency.set(currency, bounds = { min: readAmount(view.minAmount, currency, amountOptions), max: readAmount(view.maxAmount, currency, amountOptions) });
+    if (!bounds)
+      boundsByCurrency.set(
+        currency,
+        (bounds = {
+          min: readAmount(view.minAmount, currency, amountOptions),
+          max: readAmount(view.maxAmount, currency, amountOptions),
+        }),
+      );
     return bounds;
   };
   const isMeasured = ruleOf(view, categories);
-  const except = new Set(view.exceptIds), isOnSide = sideTest(view, categories);
+  const except = new Set(view.exceptIds),
+    isOnSide = sideTest(view, categories);
   const hasBounds = view.minAmount.trim() !== '' || view.maxAmount.trim() !== '';
 
   return (row) => {
     if (isOnSide && !isOnSide(row)) return false;
     if (view.currency !== null && row.currency !== view.currency) return false;
     if (except.size > 0 && isOnlyIn(row, except)) return false;
-    if (view.without === 'payee' ? payeeKey(row.payee) !== '' : view.without === 'tag' && row.tags.length > 0) return false;
-    if (view.accountId !== null && row.accountId !== view.accountId && row.transferAccountId !== view.accountId) return false;
+    if (
+      view.without === 'payee'
+        ? payeeKey(row.payee) !== ''
+        : view.without === 'tag' && row.tags.length > 0
+    )
+      return false;
+    if (
+      view.accountId !== null &&
+      row.accountId !== view.accountId &&
+      row.transferAccountId !== view.accountId
+    )
+      return false;
     if (isMeasured && isMeasured(row) === null) return false;
     if (view.categoryId !== null && !isOfCategory(row, view.categoryId)) return false;
     if (hasBounds) {
       const { min, max } = boundsIn(row.currency);
-      if ((min !== null && row.amountMinor < min) || (max !== null && row.amountMinor > max)) return false;
+      if ((min !== null && row.amountMinor < min) || (max !== null && row.amountMinor > max))
+        return false;
     }
     if (words.length === 0) return true;
     const amounts = amountsIn(row.currency);
     if (amounts.at(-1) === row.amountMinor) return true;
-    const text = foldText([row.payee, row.note, ...row.tags, ...(row.splits ?? []).map((split) => split.note)].join('\n'));
+    const text = foldText(
+      [row.payee, row.note, ...row.tags, ...(row.splits ?? []).map((split) => split.note)].join(
+        '\n',
+      ),
+    );
     return words.every((word, index) => text.includes(word) || amounts[index] === row.amountMinor);
   };
 }
@@ -75,24 +118,41 @@ export function dependsOnSides({ kind, measured }: LedgerView): boolean {
 
 /** An adjustment is no income and no expense: what is listed of a kind is what its sum counts. */
 function sideTest(
-  { kind, categoryId, exceptIds }: LedgerView, categories: readonly MeasuredCategory[],
+  { kind, categoryId, exceptIds }: LedgerView,
+  categories: readonly MeasuredCategory[],
 ): ((row: Transaction) => boolean) | null {
   if (kind === null) return null;
   if (kind === 'transfer') return (row) => row.kind === kind && !row.adjustment;
-  const kindOf = kindOfCategoryIn(categories), wanted = categoryId === 'none' ? '' : categoryId;
+  const kindOf = kindOfCategoryIn(categories),
+    wanted = categoryId === 'none' ? '' : categoryId;
   const isWanted = (id: string) => !exceptIds.includes(id) && (wanted === null || id === wanted);
-  return (row) => bookedParts(row, kindOf).some((part) => part.kind === kind && isWanted(part.categoryId));
+  return (row) =>
+    bookedParts(row, kindOf).some((part) => part.kind === kind && isWanted(part.categoryId));
 }
 
 /** Which rows pass a filter does not hang on the currency that they are summed in; of a balance it is that of its accounts, which are named. */
-function ruleOf({ measured, balanceOf, exceptIds }: LedgerView, categories: readonly MeasuredCategory[]) {
-  const everything = { categoryIds: [], accountIds: [], payees: [], tags: [], kinds: [] }, window = { kind: 'all' as const };
+function ruleOf(
+  { measured, balanceOf, exceptIds }: LedgerView,
+  categories: readonly MeasuredCategory[],
+) {
+  const everything = { categoryIds: [], accountIds: [], payees: [], tags: [], kinds: [] },
+    window = { kind: 'all' as const };
   const filter: MoneyMetric['filter'] = { ...(measured ?? everything), exceptIds };
   if (balanceOf !== null) {
     const accounts = filter.accountIds.map((id) => ({ id, currency: balanceOf, openingMinor: 0 }));
-    return tallyRule(tallyKey({ filter, measure: 'balance', window, currency: balanceOf }, { accounts, categories }));
+    return tallyRule(
+      tallyKey(
+        { filter, measure: 'balance', window, currency: balanceOf },
+        { accounts, categories },
+      ),
+    );
   }
-  return measured && tallyRule(tallyKey({ filter, measure: 'sum', window, currency: '' }, { accounts: [], categories }));
+  return (
+    measured &&
+    tallyRule(
+      tallyKey({ filter, measure: 'sum', window, currency: '' }, { accounts: [], categories }),
+    )
+  );
 }
 
 /** A transfer and an adjustment have no category, and so are no rows without one either. */

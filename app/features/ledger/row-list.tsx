@@ -3,13 +3,34 @@
  * k) move, with shift they select, space selects, Enter opens. For assistive technology it is one grid that knows how
  * long it is.
  */
-import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
-import { defaultRangeExtractor, useWindowVirtualizer, windowScroll, type Range } from '@tanstack/react-virtual';
+import {
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+} from 'react';
+import {
+  defaultRangeExtractor,
+  useWindowVirtualizer,
+  windowScroll,
+  type Range,
+} from '@tanstack/react-virtual';
 import type { NewFields } from '#contract/collections';
 import { singleKeysOn } from '#app/ui/commands.ts';
 import { useMedia } from '#app/ui/use-media.ts';
 import { CategoryPopover } from './category-popover.tsx';
-import { CellEditor, editableCells, type CellExit, type CellField, type EditedCell } from './cell-editor.tsx';
+import {
+  CellEditor,
+  editableCells,
+  type CellExit,
+  type CellField,
+  type EditedCell,
+} from './cell-editor.tsx';
 import { DayHead } from './day-head.tsx';
 import type { ListItem } from './day-groups.ts';
 import { useLedger } from './ledger-context.tsx';
@@ -52,7 +73,21 @@ const usualTop = 320;
 const overscan = { moving: 16, top: 4 };
 
 export function RowList(props: RowListProps) {
-  const { items, complete, activeId, selected, refused, focus, edited, onActive, onOpen, onToggle, onEdit, onNearEnd, foot } = props;
+  const {
+    items,
+    complete,
+    activeId,
+    selected,
+    refused,
+    focus,
+    edited,
+    onActive,
+    onOpen,
+    onToggle,
+    onEdit,
+    onNearEnd,
+    foot,
+  } = props;
   const { words, accounts, decimalSign } = useLedger();
   // Where days are lines of their own, the first item is one.
   const dated = items[0]?.kind === 'row';
@@ -62,7 +97,9 @@ export function RowList(props: RowListProps) {
   const [picking, setPicking] = useState<Transaction | null>(null);
   /** Whose picker the press closes, which the click after it is not to open again. */
   const pressedWhilePicking = useRef<string | null>(null);
-  const [rem] = useState(() => Number.parseFloat(getComputedStyle(document.documentElement).fontSize));
+  const [rem] = useState(() =>
+    Number.parseFloat(getComputedStyle(document.documentElement).fontSize),
+  );
   // The list begins wherever what is above it ends, and moves with it. It is asked when the page has been laid out:
   // asking for it at once would have everything laid out twice before it shows.
   useEffect(() => {
@@ -83,15 +120,25 @@ export function RowList(props: RowListProps) {
     stands.current = true;
   }, []);
   /** A row that is written in stays, however far it is scrolled away: with it would go what was typed. */
-  const editedAt = useMemo(() => (edited === null ? -1 : items.findIndex((item) => item.key === edited.row.id)), [items, edited]);
-  const rangeExtractor = useCallback((range: Range) => {
-    const drawn = defaultRangeExtractor(range);
-    return editedAt < 0 || drawn.includes(editedAt) ? drawn : [...drawn, editedAt].toSorted((a, b) => a - b);
-  }, [editedAt]);
+  const editedAt = useMemo(
+    () => (edited === null ? -1 : items.findIndex((item) => item.key === edited.row.id)),
+    [items, edited],
+  );
+  const rangeExtractor = useCallback(
+    (range: Range) => {
+      const drawn = defaultRangeExtractor(range);
+      return editedAt < 0 || drawn.includes(editedAt)
+        ? drawn
+        : [...drawn, editedAt].toSorted((a, b) => a - b);
+    },
+    [editedAt],
+  );
   // oxlint-disable-next-line react/incompatible-library -- no compiler is in use; the list re-renders with the virtualizer's own state.
   const virtualizer = useWindowVirtualizer({
     count: items.length,
-    estimateSize: (index) => rem * (items[index]?.kind === 'day' ? heights.day : narrow ? heights.rowOnPhone : heights.row),
+    estimateSize: (index) =>
+      rem *
+      (items[index]?.kind === 'day' ? heights.day : narrow ? heights.rowOnPhone : heights.row),
     getItemKey,
     rangeExtractor,
     // Known at once: else the list is drawn without rows first.
@@ -113,10 +160,18 @@ export function RowList(props: RowListProps) {
     if (!complete && lastShown >= items.length - 60) onNearEnd();
   }, [complete, lastShown, items.length, onNearEnd]);
 
-  const rowIndexes = useMemo(() => items.flatMap((item, index) => (item.kind === 'row' ? [index] : [])), [items]);
-  const activeIndex = useMemo(() => items.findIndex((item) => item.kind === 'row' && item.key === activeId), [items, activeId]);
+  const rowIndexes = useMemo(
+    () => items.flatMap((item, index) => (item.kind === 'row' ? [index] : [])),
+    [items],
+  );
+  const activeIndex = useMemo(
+    () => items.findIndex((item) => item.kind === 'row' && item.key === activeId),
+    [items, activeId],
+  );
   const current = useRef(items);
-  useLayoutEffect(() => { current.current = items; }, [items]);
+  useLayoutEffect(() => {
+    current.current = items;
+  }, [items]);
   // A row that is to be focused may have to be scrolled in first.
   const focusWanted = useRef<string | null>(null);
   useLayoutEffect(() => {
@@ -145,14 +200,26 @@ export function RowList(props: RowListProps) {
   function onKeyDown(event: KeyboardEvent<HTMLDivElement>) {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const position = activeIndex < 0 ? -1 : rowIndexes.indexOf(activeIndex);
-    const moves: Record<string, number> = { ArrowDown: position + 1, j: position + 1, J: position + 1, ArrowUp: position - 1, k: position - 1, K: position - 1, Home: 0, End: rowIndexes.length - 1, PageDown: position + 12, PageUp: position - 12 };
+    const moves: Record<string, number> = {
+      ArrowDown: position + 1,
+      j: position + 1,
+      J: position + 1,
+      ArrowUp: position - 1,
+      k: position - 1,
+      K: position - 1,
+      Home: 0,
+      End: rowIndexes.length - 1,
+      PageDown: position + 12,
+      PageUp: position - 12,
+    };
     // A letter that somebody has turned off does nothing here either.
     if (/^[jkxs]$/i.test(event.key) && !singleKeysOn()) return;
     const to = moves[event.key];
     const active = items[activeIndex];
     if (to !== undefined) {
       event.preventDefault();
-      if (event.shiftKey && active?.kind === 'row' && !selected.has(active.key)) onToggle(active.row, false);
+      if (event.shiftKey && active?.kind === 'row' && !selected.has(active.key))
+        onToggle(active.row, false);
       const row = goTo(to);
       if (row && event.shiftKey && row.id !== activeId) onToggle(row, true);
     } else if (active?.kind === 'row') {
@@ -168,14 +235,19 @@ export function RowList(props: RowListProps) {
 
   function onClick(event: MouseEvent<HTMLDivElement>) {
     // Beside the box is a missed box, not a wish to edit.
-    const id = event.target instanceof Element && !event.target.closest('.ck') ? event.target.closest<HTMLElement>('[data-row]')?.dataset['row'] : undefined;
+    const id =
+      event.target instanceof Element && !event.target.closest('.ck')
+        ? event.target.closest<HTMLElement>('[data-row]')?.dataset['row']
+        : undefined;
     const item = id === undefined ? undefined : items.find((one) => one.key === id);
     if (item?.kind !== 'row') return;
     const target = event.target as Element;
     // What cannot be read is mended first, or given up by Escape.
     const unread = ref.current?.querySelector<HTMLElement>('.cell-edit > input');
     if (unread) return unread.focus();
-    const field = target.closest<HTMLElement>('[data-cell]')?.dataset['cell'] as CellField | undefined;
+    const field = target.closest<HTMLElement>('[data-cell]')?.dataset['cell'] as
+      | CellField
+      | undefined;
     if (!narrow && field !== undefined && cellsOf(item.row).includes(field)) {
       onActive(item.row);
       onEdit({ row: item.row, field });
@@ -188,10 +260,11 @@ export function RowList(props: RowListProps) {
       setPicking(item.row);
     }
   }
-  const cellsOf = (row: Transaction) => editableCells(row, { accounts, decimalSign }).filter((field) => dated || field !== 'day');
+  const cellsOf = (row: Transaction) =>
+    editableCells(row, { accounts, decimalSign }).filter((field) => dated || field !== 'day');
   /** What is not saved after all, as after a question, can still be had back. */
   async function saveCell(cell: EditedCell, fields: NewFields<'transactions'>) {
-    if (!await props.onSaveCell(cell.row, fields)) onEdit(cell);
+    if (!(await props.onSaveCell(cell.row, fields))) onEdit(cell);
   }
   function leaveCell(row: Transaction, to: CellExit) {
     onEdit(to === 'row' || to === 'elsewhere' ? null : { row, field: to });
@@ -211,17 +284,24 @@ export function RowList(props: RowListProps) {
     setPicking((now) => (now?.id === row.id ? null : now));
     // A press into a field beside the list has moved the keyboard there already.
     const holder = document.activeElement;
-    const isElsewhere = holder !== null && holder !== document.body && holder.closest('.cat-pop') === null;
+    const isElsewhere =
+      holder !== null && holder !== document.body && holder.closest('.cat-pop') === null;
     if (isElsewhere && !ref.current?.contains(holder)) return;
-    ref.current?.querySelector<HTMLElement>(`[data-row="${row.id}"]`)?.focus({ preventScroll: true });
+    ref.current
+      ?.querySelector<HTMLElement>(`[data-row="${row.id}"]`)
+      ?.focus({ preventScroll: true });
   }
 
   const editorOf = (cell: EditedCell) => ({
     field: cell.field,
     editor: (
       <CellEditor
-        key={cell.field} cell={cell} fields={cellsOf(cell.row)} payees={props.payees}
-        onSave={(row, fields, typed) => void saveCell({ row, field: cell.field, typed }, fields)} onExit={(to) => leaveCell(cell.row, to)}
+        key={cell.field}
+        cell={cell}
+        fields={cellsOf(cell.row)}
+        payees={props.payees}
+        onSave={(row, fields, typed) => void saveCell({ row, field: cell.field, typed }, fields)}
+        onExit={(to) => leaveCell(cell.row, to)}
       />
     ),
   });
@@ -231,34 +311,79 @@ export function RowList(props: RowListProps) {
   return (
     <>
       <div
-        ref={ref} className="grid" role="grid" aria-label={words.row.list} aria-multiselectable="true" tabIndex={-1}
-        aria-rowcount={complete ? items.length + 1 : -1} style={{ height: virtualizer.getTotalSize() }}
-        onKeyDown={onKeyDown} onPointerDown={onPointerDown} onClick={onClick}
+        ref={ref}
+        className="grid"
+        role="grid"
+        aria-label={words.row.list}
+        aria-multiselectable="true"
+        tabIndex={-1}
+        aria-rowcount={complete ? items.length + 1 : -1}
+        style={{ height: virtualizer.getTotalSize() }}
+        onKeyDown={onKeyDown}
+        onPointerDown={onPointerDown}
+        onClick={onClick}
       >
         <div role="row" aria-rowindex={1} className="sr">
-          {columnNames.map((name) => <span key={name} role="columnheader">{name}</span>)}
+          {columnNames.map((name) => (
+            <span key={name} role="columnheader">
+              {name}
+            </span>
+          ))}
         </div>
         {shown.map((place) => {
           const item = items[place.index];
           if (!item) return null;
-          const style = { transform: `translateY(${place.start - virtualizer.options.scrollMargin}px)` };
+          const style = {
+            transform: `translateY(${place.start - virtualizer.options.scrollMargin}px)`,
+          };
           if (item.kind === 'day') {
-            return <div key={item.key} className="at" style={style} role="row" aria-rowindex={place.index + 2}><DayHead day={item.day} sums={item.sums} /></div>;
+            return (
+              <div
+                key={item.key}
+                className="at"
+                style={style}
+                role="row"
+                aria-rowindex={place.index + 2}
+              >
+                <DayHead day={item.day} sums={item.sums} />
+              </div>
+            );
           }
           const isActive = item.key === activeId;
           const classes = [
-            'at', 'rw', selected.has(item.key) && 'on', isActive && 'act', item.inDay?.at === 0 && 'first',
-            picking?.id === item.key && 'picked', edited?.row.id === item.key && 'edited',
-          ].filter(Boolean).join(' ');
+            'at',
+            'rw',
+            selected.has(item.key) && 'on',
+            isActive && 'act',
+            item.inDay?.at === 0 && 'first',
+            picking?.id === item.key && 'picked',
+            edited?.row.id === item.key && 'edited',
+          ]
+            .filter(Boolean)
+            .join(' ');
           const reachable = activeIndex < 0 ? place.index === firstRow : isActive;
           return (
             <div
-              key={item.key} data-row={item.key} style={style} role="row" aria-rowindex={place.index + 2} aria-selected={selected.has(item.key)}
-              className={classes} tabIndex={reachable ? 0 : -1} onFocus={() => { if (!isActive) onActive(item.row); }}
+              key={item.key}
+              data-row={item.key}
+              style={style}
+              role="row"
+              aria-rowindex={place.index + 2}
+              aria-selected={selected.has(item.key)}
+              className={classes}
+              tabIndex={reachable ? 0 : -1}
+              onFocus={() => {
+                if (!isActive) onActive(item.row);
+              }}
             >
               <TransactionRow
-                row={item.row} selected={selected.has(item.key)} refused={refused.has(item.key)}
-                day={item.day} inDay={item.inDay} onToggle={onToggle} edited={edited?.row.id === item.key ? editorOf({ ...edited, row: item.row }) : null}
+                row={item.row}
+                selected={selected.has(item.key)}
+                refused={refused.has(item.key)}
+                day={item.day}
+                inDay={item.inDay}
+                onToggle={onToggle}
+                edited={edited?.row.id === item.key ? editorOf({ ...edited, row: item.row }) : null}
               />
             </div>
           );
@@ -266,7 +391,9 @@ export function RowList(props: RowListProps) {
       </div>
       {picking === null ? null : (
         <CategoryPopover
-          key={picking.id} row={picking} onClose={() => endPicking(picking)}
+          key={picking.id}
+          row={picking}
+          onClose={() => endPicking(picking)}
           onPick={(categoryId) => props.onCategory(picking, categoryId)}
         />
       )}

@@ -6,39 +6,117 @@ import { TextInput } from '#app/ui/text-input.tsx';
 import { amountSentence } from './amount-words.ts';
 import { categoryOptions } from './category-options.ts';
 import { useLedger } from './ledger-context.tsx';
-import { draftCurrency, leftToSplit, type DraftContext, type DraftFault, type SplitDraft, type TransactionDraft } from './transaction-draft.ts';
+import {
+  draftCurrency,
+  leftToSplit,
+  type DraftContext,
+  type DraftFault,
+  type SplitDraft,
+  type TransactionDraft,
+} from './transaction-draft.ts';
 
-interface SplitFieldsProps { draft: TransactionDraft; context: DraftContext; fault: Extract<DraftFault, { field: 'splits' }> | undefined; onChange: (splits: SplitDraft[]) => void }
+interface SplitFieldsProps {
+  draft: TransactionDraft;
+  context: DraftContext;
+  fault: Extract<DraftFault, { field: 'splits' }> | undefined;
+  onChange: (splits: SplitDraft[]) => void;
+}
 
 /** The parts of one transaction, each with its category; what is left to divide is always in view. */
 export function SplitFields({ draft, context, fault, onChange }: SplitFieldsProps) {
   const { words, language, categories } = useLedger();
   const currency = draftCurrency(draft, context) ?? '';
   const left = leftToSplit(draft, context);
-  const options = [{ value: '', label: words.row.uncategorised }, ...(draft.kind === 'transfer' ? [] : categoryOptions(draft.kind, categories, words))];
-  const change = (key: number, fields: Partial<SplitDraft>) => onChange(draft.splits.map((split) => (split.key === key ? { ...split, ...fields } : split)));
-  const add = () => onChange([...draft.splits, { key: Math.max(-1, ...draft.splits.map((split) => split.key)) + 1, categoryId: '', amount: '', note: '' }]);
-  const state = left === null || currency === '' ? null : left === 0 ? words.form.even : left > 0 ? words.form.left(formatMoney(left, currency, language)) : words.form.over(formatMoney(-left, currency, language));
+  const options = [
+    { value: '', label: words.row.uncategorised },
+    ...(draft.kind === 'transfer' ? [] : categoryOptions(draft.kind, categories, words)),
+  ];
+  const change = (key: number, fields: Partial<SplitDraft>) =>
+    onChange(draft.splits.map((split) => (split.key === key ? { ...split, ...fields } : split)));
+  const add = () =>
+    onChange([
+      ...draft.splits,
+      {
+        key: Math.max(-1, ...draft.splits.map((split) => split.key)) + 1,
+        categoryId: '',
+        amount: '',
+        note: '',
+      },
+    ]);
+  const state =
+    left === null || currency === ''
+      ? null
+      : left === 0
+        ? words.form.even
+        : left > 0
+          ? words.form.left(formatMoney(left, currency, language))
+          : words.form.over(formatMoney(-left, currency, language));
   return (
     <fieldset className="splits">
       <legend className="label">{words.form.split}</legend>
       {draft.splits.map((split, index) => {
-        const wrong = fault?.reason === 'amount' && fault.index === index ? amountSentence(words.amount, fault.refusal, currency) : undefined;
+        const wrong =
+          fault?.reason === 'amount' && fault.index === index
+            ? amountSentence(words.amount, fault.refusal, currency)
+            : undefined;
         return (
           <div className="part" key={split.key}>
-            <Select label={words.form.partCategory(index + 1)} labelHidden value={split.categoryId} options={options} onChange={(categoryId) => change(split.key, { categoryId })} />
-            <TextInput label={words.form.partAmount(index + 1)} labelHidden placeholder={words.form.amount} value={split.amount} unit={currency} autoComplete="off" maxLength={120} error={wrong} onChange={(amount) => change(split.key, { amount })} />
-            <TextInput label={words.form.partNote(index + 1)} labelHidden placeholder={words.form.note} value={split.note} maxLength={1_000} onChange={(note) => change(split.key, { note })} />
-            <Button look="bare" size="sm" icon aria-label={words.form.removePart(index + 1)} onClick={() => onChange(draft.splits.filter((one) => one.key !== split.key))}><Icon name="close" size={12} /></Button>
+            <Select
+              label={words.form.partCategory(index + 1)}
+              labelHidden
+              value={split.categoryId}
+              options={options}
+              onChange={(categoryId) => change(split.key, { categoryId })}
+            />
+            <TextInput
+              label={words.form.partAmount(index + 1)}
+              labelHidden
+              placeholder={words.form.amount}
+              value={split.amount}
+              unit={currency}
+              autoComplete="off"
+              maxLength={120}
+              error={wrong}
+              onChange={(amount) => change(split.key, { amount })}
+            />
+            <TextInput
+              label={words.form.partNote(index + 1)}
+              labelHidden
+              placeholder={words.form.note}
+              value={split.note}
+              maxLength={1_000}
+              onChange={(note) => change(split.key, { note })}
+            />
+            <Button
+              look="bare"
+              size="sm"
+              icon
+              aria-label={words.form.removePart(index + 1)}
+              onClick={() => onChange(draft.splits.filter((one) => one.key !== split.key))}
+            >
+              <Icon name="close" size={12} />
+            </Button>
           </div>
         );
       })}
       <div className="under">
-        <button type="button" className="link" onClick={add} disabled={draft.splits.length >= 100}>{words.form.addPart}</button>
-        <button type="button" className="link" onClick={() => onChange([])}>{words.form.unsplit}</button>
-        {state ? <span className={left === 0 ? 'note' : 'note out'} role="status">{state}</span> : null}
+        <button type="button" className="link" onClick={add} disabled={draft.splits.length >= 100}>
+          {words.form.addPart}
+        </button>
+        <button type="button" className="link" onClick={() => onChange([])}>
+          {words.form.unsplit}
+        </button>
+        {state ? (
+          <span className={left === 0 ? 'note' : 'note out'} role="status">
+            {state}
+          </span>
+        ) : null}
       </div>
-      {fault?.reason === 'sum' ? <p className="err" role="alert">{state}</p> : null}
+      {fault?.reason === 'sum' ? (
+        <p className="err" role="alert">
+          {state}
+        </p>
+      ) : null}
     </fieldset>
   );
 }

@@ -8,35 +8,122 @@ import { useLedger } from './ledger-context.tsx';
 import type { Days } from './period.ts';
 import type { Transaction } from './row-filter.ts';
 
-interface TotalsProps { /** Up to today; null until they have been read. */ spend: readonly SpendRow[] | null; /** Of days to come, in no total. */ ahead: readonly SpendRow[]; /** All rows that are shown, of a view that the kept sums do not know (see `isOfFigure`); null while there may be more. */ shown: readonly Transaction[] | null; /** There are more than a screen can hold. */ tooMany: boolean; days: Days; view: LedgerView; onKind: (kind: KindFilter) => void }
+interface TotalsProps {
+  /** Up to today; null until they have been read. */ spend: readonly SpendRow[] | null;
+  /** Of days to come, in no total. */ ahead: readonly SpendRow[];
+  /** All rows that are shown, of a view that the kept sums do not know (see `isOfFigure`); null while there may be more. */ shown:
+    | readonly Transaction[]
+    | null;
+  /** There are more than a screen can hold. */ tooMany: boolean;
+  days: Days;
+  view: LedgerView;
+  onKind: (kind: KindFilter) => void;
+}
 
 const none: readonly SpendRow[] = [];
 
 /** What came in, went out and was kept in the period, up to today; a figure opens the rows that sum to it. */
-export function Totals({ spend: kept, ahead: keptAhead, shown, tooMany, days, view, onKind }: TotalsProps) {
+export function Totals({
+  spend: kept,
+  ahead: keptAhead,
+  shown,
+  tooMany,
+  days,
+  view,
+  onKind,
+}: TotalsProps) {
   const { words, language, currency, categories, kindOf, today } = useLedger();
   // A figure of a report or a key result opened these rows: their sums are the figure.
   const ofRows = isOfFigure(view);
-  const summed = useMemo(() => (!ofRows || shown === null ? null : splitAtToday(bookRows(summarize(shown), kindOf), today)), [ofRows, shown, kindOf, today]);
-  const spend = ofRows ? summed?.happened ?? null : kept, toCome = ofRows ? summed?.ahead ?? none : keptAhead;
+  const summed = useMemo(
+    () =>
+      !ofRows || shown === null ? null : splitAtToday(bookRows(summarize(shown), kindOf), today),
+    [ofRows, shown, kindOf, today],
+  );
+  const spend = ofRows ? (summed?.happened ?? null) : kept,
+    toCome = ofRows ? (summed?.ahead ?? none) : keptAhead;
   const [exceptIds, onlyIds] = [view.exceptIds, view.measured?.categoryIds];
   const { totals, ahead } = useMemo(() => {
-    const savings = new Set(categories.filter((category) => category.group === 'savings').map((category) => category.id));
+    const savings = new Set(
+      categories.filter((category) => category.group === 'savings').map((category) => category.id),
+    );
     const wanted = view.categoryId === 'none' ? '' : view.categoryId;
-    const isOfView = (row: SpendRow) => (wanted === null || row.categoryId === wanted) && (view.accountId === null || row.accountId === view.accountId) && !exceptIds.includes(row.categoryId) && (!onlyIds?.length || onlyIds.includes(row.categoryId));
-    return { ahead: toCome.filter(isOfView), totals: cycleTotals((spend ?? none).filter(isOfView), { startDay: days.fromDay ?? '0001-01-01', endDay: days.toDay ?? '9999-12-31' }, currency, savings) };
-  }, [spend, toCome, days.fromDay, days.toDay, currency, categories, view.categoryId, view.accountId, exceptIds, onlyIds]);
+    const isOfView = (row: SpendRow) =>
+      (wanted === null || row.categoryId === wanted) &&
+      (view.accountId === null || row.accountId === view.accountId) &&
+      !exceptIds.includes(row.categoryId) &&
+      (!onlyIds?.length || onlyIds.includes(row.categoryId));
+    return {
+      ahead: toCome.filter(isOfView),
+      totals: cycleTotals(
+        (spend ?? none).filter(isOfView),
+        { startDay: days.fromDay ?? '0001-01-01', endDay: days.toDay ?? '9999-12-31' },
+        currency,
+        savings,
+      ),
+    };
+  }, [
+    spend,
+    toCome,
+    days.fromDay,
+    days.toDay,
+    currency,
+    categories,
+    view.categoryId,
+    view.accountId,
+    exceptIds,
+    onlyIds,
+  ]);
   const money = (amountMinor: number, code = currency) => formatMoney(amountMinor, code, language);
   const narrowed = view.categoryId !== null || view.accountId !== null || ofRows;
   if (ofRows && tooMany) return <p className="tot note">{words.totals.tooMany}</p>;
   return (
     <>
       <dl className="tot" aria-label={words.totals.label} aria-busy={spend === null}>
-        <div><dt>{words.totals.in}</dt><dd><button type="button" className="num in u" aria-pressed={view.kind === 'income'} aria-label={words.totals.showIn(money(totals.incomeMinor))} onClick={() => onKind(view.kind === 'income' ? null : 'income')}>{money(totals.incomeMinor)}</button></dd></div>
-        <div><dt>{words.totals.out}</dt><dd><button type="button" className="num out u" aria-pressed={view.kind === 'expense'} aria-label={words.totals.showOut(money(totals.expenseMinor))} onClick={() => onKind(view.kind === 'expense' ? null : 'expense')}>{money(totals.expenseMinor)}</button></dd></div>
-        {totals.setAsideMinor === 0 ? null : <div><dt>{words.totals.setAside}</dt><dd className="num">{money(totals.setAsideMinor)}</dd></div>}
-        <div><dt>{words.totals.kept}</dt><dd className="num">{money(totals.netMinor)}</dd></div>
-        {totals.savingsRate === null || narrowed ? null : <div><dt>{words.totals.rate}</dt><dd className="num">{formatPercent(totals.savingsRate, language)}</dd></div>}
+        <div>
+          <dt>{words.totals.in}</dt>
+          <dd>
+            <button
+              type="button"
+              className="num in u"
+              aria-pressed={view.kind === 'income'}
+              aria-label={words.totals.showIn(money(totals.incomeMinor))}
+              onClick={() => onKind(view.kind === 'income' ? null : 'income')}
+            >
+              {money(totals.incomeMinor)}
+            </button>
+          </dd>
+        </div>
+        <div>
+          <dt>{words.totals.out}</dt>
+          <dd>
+            <button
+              type="button"
+              className="num out u"
+              aria-pressed={view.kind === 'expense'}
+              aria-label={words.totals.showOut(money(totals.expenseMinor))}
+              onClick={() => onKind(view.kind === 'expense' ? null : 'expense')}
+            >
+              {money(totals.expenseMinor)}
+            </button>
+          </dd>
+        </div>
+        {totals.setAsideMinor === 0 ? null : (
+          <div>
+            <dt>{words.totals.setAside}</dt>
+            <dd className="num">{money(totals.setAsideMinor)}</dd>
+          </div>
+        )}
+        <div>
+          <dt>{words.totals.kept}</dt>
+          <dd className="num">{money(totals.netMinor)}</dd>
+        </div>
+        {totals.savingsRate === null || narrowed ? null : (
+          <div>
+            <dt>{words.totals.rate}</dt>
+            <dd className="num">{formatPercent(totals.savingsRate, language)}</dd>
+          </div>
+        )}
         {narrowed ? <div className="q">{words.totals.ofFilters}</div> : null}
       </dl>
       <AheadNote rows={ahead} currency={currency} today={today} filter={null} />
@@ -45,9 +132,17 @@ export function Totals({ spend: kept, ahead: keptAhead, shown, tooMany, days, vi
           {words.totals.others}{' '}
           {totals.otherCurrencies.map((other) => (
             <span key={other.currency} className="num">
-              <span>{words.totals.in} {money(other.incomeMinor, other.currency)}</span>
-              <span>{words.totals.out} {money(other.expenseMinor, other.currency)}</span>
-              {other.setAsideMinor === 0 ? null : <span>{words.totals.setAside} {money(other.setAsideMinor, other.currency)}</span>}
+              <span>
+                {words.totals.in} {money(other.incomeMinor, other.currency)}
+              </span>
+              <span>
+                {words.totals.out} {money(other.expenseMinor, other.currency)}
+              </span>
+              {other.setAsideMinor === 0 ? null : (
+                <span>
+                  {words.totals.setAside} {money(other.setAsideMinor, other.currency)}
+                </span>
+              )}
             </span>
           ))}
         </p>

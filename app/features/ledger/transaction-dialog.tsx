@@ -10,7 +10,12 @@ import { draftOf, emptyDraft, type TransactionDraft } from './transaction-draft.
 import { TransactionForm } from './transaction-form.tsx';
 
 /** A new transaction, from what was already understood or from nothing; or one to edit. */
-export type FormState = { start: TransactionDraft | null } | { row: Transaction; /** As it was being edited; else as it is stored. */ start?: TransactionDraft };
+export type FormState =
+  | { start: TransactionDraft | null }
+  | {
+      row: Transaction;
+      /** As it was being edited; else as it is stored. */ start?: TransactionDraft;
+    };
 
 interface TransactionDialogProps {
   state: FormState | null;
@@ -24,38 +29,90 @@ interface TransactionDialogProps {
   onReopen: (state: FormState) => void;
 }
 
-export function TransactionDialog({ state, actions, defaultAccountId, payees, refused, onDelete, onClose, onReopen }: TransactionDialogProps) {
+export function TransactionDialog({
+  state,
+  actions,
+  defaultAccountId,
+  payees,
+  refused,
+  onDelete,
+  onClose,
+  onReopen,
+}: TransactionDialogProps) {
   const { data, words, today, accounts, decimalSign } = useLedger();
   // The draft belongs to the opening: later changes do not reset what is being typed, and it stays while the dialog leaves.
-  const [{ last, start }, setOpened] = useState<{ last: FormState | null; start: TransactionDraft | null }>({ last: null, start: null });
+  const [{ last, start }, setOpened] = useState<{
+    last: FormState | null;
+    start: TransactionDraft | null;
+  }>({ last: null, start: null });
   if (state !== null && state !== last) {
-    setOpened({ last: state, start: 'row' in state ? state.start ?? draftOf(state.row, { accounts, decimalSign }) : state.start ?? emptyDraft(today, defaultAccountId ?? '') });
+    setOpened({
+      last: state,
+      start:
+        'row' in state
+          ? (state.start ?? draftOf(state.row, { accounts, decimalSign }))
+          : (state.start ?? emptyDraft(today, defaultAccountId ?? '')),
+    });
   }
   const row = last !== null && 'row' in last ? last.row : null;
-  const gone = useGone(state === null ? null : row?.id ?? null);
-  async function edit(before: Transaction, fields: Parameters<LedgerActions['edit']>[1]): Promise<boolean> {
+  const gone = useGone(state === null ? null : (row?.id ?? null));
+  async function edit(
+    before: Transaction,
+    fields: Parameters<LedgerActions['edit']>[1],
+  ): Promise<boolean> {
     if (gone.is) return actions.restore(before, fields);
-    if (await data.loadOne('transactions', before.id) !== null) return actions.edit(before, fields);
+    if ((await data.loadOne('transactions', before.id)) !== null)
+      return actions.edit(before, fields);
     gone.notice();
     return false;
   }
   const unsaved = useRef<TransactionDraft | null>(null);
-  const onTyping = useCallback((draft: TransactionDraft | null) => { unsaved.current = draft; }, []);
+  const onTyping = useCallback((draft: TransactionDraft | null) => {
+    unsaved.current = draft;
+  }, []);
   /** Escape, the cross, a press beside the window: what was typed can still be had back. */
   function leave() {
     const draft = unsaved.current;
     unsaved.current = null;
     onClose();
-    if (draft !== null && !gone.is) notify.offer(words.form.unsaved, words.form.goOn, () => onReopen(row ? { row, start: draft } : { start: draft }));
+    if (draft !== null && !gone.is)
+      notify.offer(words.form.unsaved, words.form.goOn, () =>
+        onReopen(row ? { row, start: draft } : { start: draft }),
+      );
   }
   return (
-    <Dialog open={state !== null} onClose={leave} title={row ? words.form.edit : words.form.add} wide>
-      {row && start ? <Suspense fallback={null}><WhyCategory row={row} /></Suspense> : null}
+    <Dialog
+      open={state !== null}
+      onClose={leave}
+      title={row ? words.form.edit : words.form.add}
+      wide
+    >
+      {row && start ? (
+        <Suspense fallback={null}>
+          <WhyCategory row={row} />
+        </Suspense>
+      ) : null}
       {start ? (
         <TransactionForm
-          start={start} payees={payees} editing={row !== null} remark={row && refused.has(row.id) ? words.form.refused : row?.bankId ? words.form.fromBank : null} onClose={onClose}
-          gone={gone.is} onSave={(fields) => (row ? edit(row, fields) : actions.add(fields, words.done.added(fields.payee || words.row.noPayee)))}
-          onTyping={onTyping} onLeave={leave}
+          start={start}
+          payees={payees}
+          editing={row !== null}
+          remark={
+            row && refused.has(row.id)
+              ? words.form.refused
+              : row?.bankId
+                ? words.form.fromBank
+                : null
+          }
+          onClose={onClose}
+          gone={gone.is}
+          onSave={(fields) =>
+            row
+              ? edit(row, fields)
+              : actions.add(fields, words.done.added(fields.payee || words.row.noPayee))
+          }
+          onTyping={onTyping}
+          onLeave={leave}
           {...(row ? { onDelete: () => onDelete(row) } : { onAnother: () => {} })}
         />
       ) : null}

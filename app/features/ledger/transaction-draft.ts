@@ -8,7 +8,12 @@ export type Account = Stored<'accounts'>;
 export type Category = Stored<'categories'>;
 export type Kind = Transaction['kind'];
 
-export interface SplitDraft { key: number; categoryId: string; amount: string; note: string }
+export interface SplitDraft {
+  key: number;
+  categoryId: string;
+  amount: string;
+  note: string;
+}
 /** All as typed. An empty id is none chosen. */
 export interface TransactionDraft {
   day: string;
@@ -28,9 +33,21 @@ export interface TransactionDraft {
   /** The row that is edited, and how its money was written when the form opened; null for a new one. */
   original: Original | null;
 }
-interface Original { row: Transaction; amount: string; transferAmount: string; arrivesIn: string; splits: SplitDraft[] }
+interface Original {
+  row: Transaction;
+  amount: string;
+  transferAmount: string;
+  arrivesIn: string;
+  splits: SplitDraft[];
+}
 
-export type DraftField = 'day' | 'amount' | 'account' | 'transferAccount' | 'transferAmount' | 'splits';
+export type DraftField =
+  | 'day'
+  | 'amount'
+  | 'account'
+  | 'transferAccount'
+  | 'transferAmount'
+  | 'splits';
 export type DraftFault =
   | { field: 'day'; reason: 'no-day' }
   | { field: 'amount' | 'transferAmount'; reason: AmountRefusal | 'zero' }
@@ -41,10 +58,26 @@ export type DraftFault =
   | { field: 'splits'; reason: 'amount'; index: number; refusal: AmountRefusal | 'zero' }
   | { field: 'splits'; reason: 'sum'; /** Positive: still to be divided. */ leftMinor: number };
 
-export interface DraftContext { accounts: readonly Account[]; /** Of the person's language; settles only what the text leaves open. */ decimalSign: '.' | ',' }
+export interface DraftContext {
+  accounts: readonly Account[];
+  /** Of the person's language; settles only what the text leaves open. */ decimalSign: '.' | ',';
+}
 
 export function emptyDraft(today: Day, accountId: string): TransactionDraft {
-  return { day: today, kind: 'expense', payee: '', amount: '', accountId, transferAccountId: '', transferAmount: '', categoryId: '', note: '', tags: '', splits: [], original: null };
+  return {
+    day: today,
+    kind: 'expense',
+    payee: '',
+    amount: '',
+    accountId,
+    transferAccountId: '',
+    transferAmount: '',
+    categoryId: '',
+    note: '',
+    tags: '',
+    splits: [],
+    original: null,
+  };
 }
 
 /** The amount as it is edited: digits with the language's decimal sign, no grouping, so that it reads back exactly. */
@@ -57,20 +90,41 @@ export function amountText(amountMinor: number, currency: string, decimalSign: '
 }
 
 export function draftOf(row: Transaction, context: DraftContext): TransactionDraft {
-  const arrivesIn = context.accounts.find((account) => account.id === row.transferAccountId)?.currency ?? row.currency;
+  const arrivesIn =
+    context.accounts.find((account) => account.id === row.transferAccountId)?.currency ??
+    row.currency;
   const amount = amountText(row.amountMinor, row.currency, context.decimalSign);
-  const transferAmount = row.transferAmountMinor === null ? '' : amountText(row.transferAmountMinor, arrivesIn, context.decimalSign);
-  const splits = (row.splits ?? []).map((split, key) => ({ key, categoryId: split.categoryId ?? '', amount: amountText(split.amountMinor, row.currency, context.decimalSign), note: split.note }));
+  const transferAmount =
+    row.transferAmountMinor === null
+      ? ''
+      : amountText(row.transferAmountMinor, arrivesIn, context.decimalSign);
+  const splits = (row.splits ?? []).map((split, key) => ({
+    key,
+    categoryId: split.categoryId ?? '',
+    amount: amountText(split.amountMinor, row.currency, context.decimalSign),
+    note: split.note,
+  }));
   return {
-    day: timestampToDay(row.date), kind: row.kind, payee: row.payee, amount, accountId: row.accountId,
-    transferAccountId: row.transferAccountId ?? '', transferAmount,
-    categoryId: row.categoryId ?? '', note: row.note, tags: row.tags.join(', '),
-    splits, original: { row, amount, transferAmount, arrivesIn, splits },
+    day: timestampToDay(row.date),
+    kind: row.kind,
+    payee: row.payee,
+    amount,
+    accountId: row.accountId,
+    transferAccountId: row.transferAccountId ?? '',
+    transferAmount,
+    categoryId: row.categoryId ?? '',
+    note: row.note,
+    tags: row.tags.join(', '),
+    splits,
+    original: { row, amount, transferAmount, arrivesIn, splits },
   };
 }
 
 /** The currency in which the amount is read: the row's own while it stays in its account, whatever that account's is; else the account's. null: no account. */
-export function draftCurrency({ original, accountId }: TransactionDraft, context: DraftContext): string | null {
+export function draftCurrency(
+  { original, accountId }: TransactionDraft,
+  context: DraftContext,
+): string | null {
   if (original?.row.accountId === accountId) return original.row.currency;
   return context.accounts.find((one) => one.id === accountId)?.currency ?? null;
 }
@@ -81,24 +135,41 @@ export function arrivesApart(draft: TransactionDraft, context: DraftContext): bo
   if (draft.kind !== 'transfer' || !target) return false;
   if (target.currency !== draftCurrency(draft, context)) return true;
   const row = draft.original?.row;
-  return row?.kind === 'transfer' && row.accountId === draft.accountId && row.transferAccountId === target.id && row.transferAmountMinor !== null && row.transferAmountMinor !== row.amountMinor;
+  return (
+    row?.kind === 'transfer' &&
+    row.accountId === draft.accountId &&
+    row.transferAccountId === target.id &&
+    row.transferAmountMinor !== null &&
+    row.transferAmountMinor !== row.amountMinor
+  );
 }
 
 /** Whether nothing of what belongs to the money was touched: then all of it stays as stored, readable anew or not. */
 function keepsMoney({ original, ...draft }: TransactionDraft): boolean {
-  return original !== null && draft.kind === original.row.kind && draft.accountId === original.row.accountId && draft.amount === original.amount
-    && draft.transferAccountId === (original.row.transferAccountId ?? '') && draft.transferAmount === original.transferAmount && JSON.stringify(draft.splits) === JSON.stringify(original.splits);
+  return (
+    original !== null &&
+    draft.kind === original.row.kind &&
+    draft.accountId === original.row.accountId &&
+    draft.amount === original.amount &&
+    draft.transferAccountId === (original.row.transferAccountId ?? '') &&
+    draft.transferAmount === original.transferAmount &&
+    JSON.stringify(draft.splits) === JSON.stringify(original.splits)
+  );
 }
 
 /** Comma-separated, without doubles (whatever their case), in the order typed. */
 export function readTags(text: string): string[] {
   const seen = new Set<string>();
-  return text.split(',').map((tag) => tag.trim().replace(/^#/, '').slice(0, 60)).filter((tag) => {
-    const key = tag.toLocaleLowerCase();
-    if (tag === '' || seen.has(key)) return false;
-    seen.add(key);
-    return true;
-  }).slice(0, 50);
+  return text
+    .split(',')
+    .map((tag) => tag.trim().replace(/^#/, '').slice(0, 60))
+    .filter((tag) => {
+      const key = tag.toLocaleLowerCase();
+      if (tag === '' || seen.has(key)) return false;
+      seen.add(key);
+      return true;
+    })
+    .slice(0, 50);
 }
 
 type Read = { ok: true; amountMinor: number } | { ok: false; reason: AmountRefusal | 'zero' };
@@ -106,14 +177,28 @@ type Kept = Read | { ok: false; reason: 'other-account'; was: string };
 
 /** An amount whose text still is the one of the row is that amount in its own currency, and is nothing in another. */
 function readKept(
-  text: string, currency: string, kept: { text: string; minor: number | null; currency: string } | null,
-  decimalSign: '.' | ',', way: 'leaves' | 'arrives',
+  text: string,
+  currency: string,
+  kept: { text: string; minor: number | null; currency: string } | null,
+  decimalSign: '.' | ',',
+  way: 'leaves' | 'arrives',
 ): Kept {
-  if (kept === null || kept.minor === null || kept.text !== text) return readSize(text, currency, decimalSign, way);
-  return kept.currency === currency ? { ok: true, amountMinor: kept.minor } : { ok: false, reason: 'other-account', was: kept.currency };
+  if (kept === null || kept.minor === null || kept.text !== text)
+    return readSize(text, currency, decimalSign, way);
+  return kept.currency === currency
+    ? { ok: true, amountMinor: kept.minor }
+    : { ok: false, reason: 'other-account', was: kept.currency };
 }
-function readLeaving({ amount, original, kind }: TransactionDraft, currency: string, decimalSign: '.' | ','): Kept {
-  const kept = original && { text: original.amount, minor: original.row.amountMinor, currency: original.row.currency };
+function readLeaving(
+  { amount, original, kind }: TransactionDraft,
+  currency: string,
+  decimalSign: '.' | ',',
+): Kept {
+  const kept = original && {
+    text: original.amount,
+    minor: original.row.amountMinor,
+    currency: original.row.currency,
+  };
   return readKept(amount, currency, kept, decimalSign, kind === 'income' ? 'arrives' : 'leaves');
 }
 function readSigned(text: string, currency: string, decimalSign: '.' | ','): Read {
@@ -121,23 +206,46 @@ function readSigned(text: string, currency: string, decimalSign: '.' | ','): Rea
   return parsed.ok && parsed.amountMinor === 0 ? { ok: false, reason: 'zero' } : parsed;
 }
 /** Of money that leaves, a minus says the same once more; of money that arrives it says the contrary, and is refused. */
-export function readSize(text: string, currency: string, decimalSign: '.' | ',', way: 'leaves' | 'arrives'): Read {
+export function readSize(
+  text: string,
+  currency: string,
+  decimalSign: '.' | ',',
+  way: 'leaves' | 'arrives',
+): Read {
   const read = readSigned(text, currency, decimalSign);
   if (!read.ok || read.amountMinor > 0) return read;
-  return way === 'leaves' ? { ok: true, amountMinor: -read.amountMinor } : { ok: false, reason: 'zero' };
+  return way === 'leaves'
+    ? { ok: true, amountMinor: -read.amountMinor }
+    : { ok: false, reason: 'zero' };
 }
 /** A part has its own sign: below zero, it goes the other way than the whole, against whose typed sign it is read. */
-function readPart(part: string, draft: TransactionDraft, currency: string, decimalSign: '.' | ','): Read {
-  const read = readSigned(part, currency, decimalSign), whole = readSigned(draft.amount, currency, decimalSign);
-  return read.ok && whole.ok && whole.amountMinor < 0 ? { ok: true, amountMinor: -read.amountMinor } : read;
+function readPart(
+  part: string,
+  draft: TransactionDraft,
+  currency: string,
+  decimalSign: '.' | ',',
+): Read {
+  const read = readSigned(part, currency, decimalSign),
+    whole = readSigned(draft.amount, currency, decimalSign);
+  return read.ok && whole.ok && whole.amountMinor < 0
+    ? { ok: true, amountMinor: -read.amountMinor }
+    : read;
 }
 
-function amountFault(field: 'amount' | 'transferAmount', refused: Extract<Kept, { ok: false }>): DraftFault {
-  return refused.reason === 'other-account' ? { field, reason: refused.reason, was: refused.was } : { field, reason: refused.reason };
+function amountFault(
+  field: 'amount' | 'transferAmount',
+  refused: Extract<Kept, { ok: false }>,
+): DraftFault {
+  return refused.reason === 'other-account'
+    ? { field, reason: refused.reason, was: refused.was }
+    : { field, reason: refused.reason };
 }
 
 /** The amount that the form will save, or null while it cannot be read: shown live beside the field. */
-export function readDraftAmount(draft: TransactionDraft, context: DraftContext): { amountMinor: number; currency: string } | null {
+export function readDraftAmount(
+  draft: TransactionDraft,
+  context: DraftContext,
+): { amountMinor: number; currency: string } | null {
   const currency = draftCurrency(draft, context);
   if (currency === null) return null;
   const read = readLeaving(draft, currency, context.decimalSign);
@@ -162,15 +270,45 @@ export function leftToSplit(draft: TransactionDraft, context: DraftContext): num
  * Reads a draft into the fields of a transaction. Nothing is rounded or guessed: what cannot be read is a fault.
  * `bankId`, `importId`, `recurringId` and `clearedDay` are not the form's to change and are left out.
  */
-export function readDraft(draft: TransactionDraft, context: DraftContext): { ok: true; fields: NewFields<'transactions'> } | { ok: false; faults: DraftFault[] } {
+export function readDraft(
+  draft: TransactionDraft,
+  context: DraftContext,
+): { ok: true; fields: NewFields<'transactions'> } | { ok: false; faults: DraftFault[] } {
   const faults: DraftFault[] = [];
   if (!isDay(draft.day)) faults.push({ field: 'day', reason: 'no-day' });
-  const plain = { payee: draft.payee.trim().slice(0, 300), note: draft.note.trim().slice(0, 5_000), tags: readTags(draft.tags) };
+  const plain = {
+    payee: draft.payee.trim().slice(0, 300),
+    note: draft.note.trim().slice(0, 5_000),
+    tags: readTags(draft.tags),
+  };
   const { original } = draft;
   if (keepsMoney(draft) && original) {
-    const { kind, amountMinor, currency, accountId, transferAccountId, transferAmountMinor, splits, categoryId } = original.row;
+    const {
+      kind,
+      amountMinor,
+      currency,
+      accountId,
+      transferAccountId,
+      transferAmountMinor,
+      splits,
+      categoryId,
+    } = original.row;
     if (faults.length > 0) return { ok: false, faults };
-    return { ok: true, fields: { date: dayToTimestamp(draft.day), ...plain, kind, amountMinor, currency, accountId, transferAccountId, transferAmountMinor, splits, categoryId: kind === 'transfer' || splits ? categoryId : draft.categoryId || null } };
+    return {
+      ok: true,
+      fields: {
+        date: dayToTimestamp(draft.day),
+        ...plain,
+        kind,
+        amountMinor,
+        currency,
+        accountId,
+        transferAccountId,
+        transferAmountMinor,
+        splits,
+        categoryId: kind === 'transfer' || splits ? categoryId : draft.categoryId || null,
+      },
+    };
   }
   const account = context.accounts.find((one) => one.id === draft.accountId);
   if (!account) faults.push({ field: 'account', reason: 'missing' });
@@ -180,59 +318,141 @@ export function readDraft(draft: TransactionDraft, context: DraftContext): { ok:
 
   const transfer = readTransfer(draft, account, amount, context);
   faults.push(...transfer.faults);
-  const splits = draft.kind === 'transfer' ? { splits: null, faults: [], whole: null } : readSplits(draft, amount, currency, context);
+  const splits =
+    draft.kind === 'transfer'
+      ? { splits: null, faults: [], whole: null }
+      : readSplits(draft, amount, currency, context);
   faults.push(...splits.faults);
   // One part alone is the whole: its category and note are those of the transaction.
   const { whole } = splits;
-  if (whole !== null) plain.note = [plain.note, whole.note.trim()].filter(Boolean).join(' · ').slice(0, 5_000);
+  if (whole !== null)
+    plain.note = [plain.note, whole.note.trim()].filter(Boolean).join(' · ').slice(0, 5_000);
 
   if (faults.length > 0 || !account || !amount.ok) return { ok: false, faults };
   return {
     ok: true,
     fields: {
-      date: dayToTimestamp(draft.day), ...plain, kind: draft.kind,
-      amountMinor: amount.amountMinor, currency, accountId: account.id, ...transfer.fields,
-      splits: splits.splits, categoryId: draft.kind === 'transfer' || splits.splits ? null : (whole ?? draft).categoryId || null,
+      date: dayToTimestamp(draft.day),
+      ...plain,
+      kind: draft.kind,
+      amountMinor: amount.amountMinor,
+      currency,
+      accountId: account.id,
+      ...transfer.fields,
+      splits: splits.splits,
+      categoryId:
+        draft.kind === 'transfer' || splits.splits ? null : (whole ?? draft).categoryId || null,
     },
   };
 }
 
 type TransferFields = Pick<Fields<'transactions'>, 'transferAccountId' | 'transferAmountMinor'>;
-function readTransfer(draft: TransactionDraft, account: Account | undefined, leaves: Kept, context: DraftContext): { fields: TransferFields; faults: DraftFault[] } {
+function readTransfer(
+  draft: TransactionDraft,
+  account: Account | undefined,
+  leaves: Kept,
+  context: DraftContext,
+): { fields: TransferFields; faults: DraftFault[] } {
   const none: TransferFields = { transferAccountId: null, transferAmountMinor: null };
   if (draft.kind !== 'transfer') return { fields: none, faults: [] };
   const target = context.accounts.find((one) => one.id === draft.transferAccountId);
   if (!target) return { fields: none, faults: [{ field: 'transferAccount', reason: 'missing' }] };
-  if (target.id === account?.id) return { fields: none, faults: [{ field: 'transferAccount', reason: 'same' }] };
-  if (!arrivesApart(draft, context)) return { fields: { transferAccountId: target.id, transferAmountMinor: leaves.ok ? leaves.amountMinor : null }, faults: [] };
+  if (target.id === account?.id)
+    return { fields: none, faults: [{ field: 'transferAccount', reason: 'same' }] };
+  if (!arrivesApart(draft, context))
+    return {
+      fields: {
+        transferAccountId: target.id,
+        transferAmountMinor: leaves.ok ? leaves.amountMinor : null,
+      },
+      faults: [],
+    };
   const { original } = draft;
-  const arrives = readKept(draft.transferAmount, target.currency, original && { text: original.transferAmount, minor: original.row.transferAmountMinor, currency: original.arrivesIn }, context.decimalSign, 'arrives');
+  const arrives = readKept(
+    draft.transferAmount,
+    target.currency,
+    original && {
+      text: original.transferAmount,
+      minor: original.row.transferAmountMinor,
+      currency: original.arrivesIn,
+    },
+    context.decimalSign,
+    'arrives',
+  );
   if (!arrives.ok) return { fields: none, faults: [amountFault('transferAmount', arrives)] };
-  return { fields: { transferAccountId: target.id, transferAmountMinor: arrives.amountMinor }, faults: [] };
+  return {
+    fields: { transferAccountId: target.id, transferAmountMinor: arrives.amountMinor },
+    faults: [],
+  };
 }
 
-function readSplits(draft: TransactionDraft, total: Kept, currency: string, context: DraftContext): { splits: Fields<'transactions'>['splits']; faults: DraftFault[]; /** The only part that was written, which is all of it. */ whole: SplitDraft | null } {
-  const written = draft.splits.filter((split) => split.amount.trim() !== '' || split.categoryId !== '' || split.note.trim() !== '');
+function readSplits(
+  draft: TransactionDraft,
+  total: Kept,
+  currency: string,
+  context: DraftContext,
+): {
+  splits: Fields<'transactions'>['splits'];
+  faults: DraftFault[];
+  /** The only part that was written, which is all of it. */ whole: SplitDraft | null;
+} {
+  const written = draft.splits.filter(
+    (split) => split.amount.trim() !== '' || split.categoryId !== '' || split.note.trim() !== '',
+  );
   if (written.length === 0) return { splits: null, faults: [], whole: null };
-  if (written.length === 1 && written[0]!.amount.trim() === '') return { splits: null, faults: [], whole: written[0]! };
+  if (written.length === 1 && written[0]!.amount.trim() === '')
+    return { splits: null, faults: [], whole: written[0]! };
   const faults: DraftFault[] = [];
   let leftMinor = total.ok ? total.amountMinor : 0;
   const splits = written.map((split) => {
     const read = readPart(split.amount, draft, currency, context.decimalSign);
-    if (!read.ok) faults.push({ field: 'splits', reason: 'amount', index: draft.splits.indexOf(split), refusal: read.reason });
+    if (!read.ok)
+      faults.push({
+        field: 'splits',
+        reason: 'amount',
+        index: draft.splits.indexOf(split),
+        refusal: read.reason,
+      });
     const amountMinor = read.ok ? read.amountMinor : 0;
     leftMinor -= amountMinor;
-    return { categoryId: split.categoryId || null, amountMinor, note: split.note.trim().slice(0, 1_000) };
+    return {
+      categoryId: split.categoryId || null,
+      amountMinor,
+      note: split.note.trim().slice(0, 1_000),
+    };
   });
-  if (faults.length === 0 && total.ok && leftMinor !== 0) faults.push({ field: 'splits', reason: 'sum', leftMinor });
-  return written.length === 1 ? { splits: null, faults, whole: written[0]! } : { splits, faults, whole: null };
+  if (faults.length === 0 && total.ok && leftMinor !== 0)
+    faults.push({ field: 'splits', reason: 'sum', leftMinor });
+  return written.length === 1
+    ? { splits: null, faults, whole: written[0]! }
+    : { splits, faults, whole: null };
 }
 
-const groupFields = ['amountMinor', 'currency', 'kind', 'accountId', 'transferAccountId', 'transferAmountMinor', 'splits'] as const;
+const groupFields = [
+  'amountMinor',
+  'currency',
+  'kind',
+  'accountId',
+  'transferAccountId',
+  'transferAmountMinor',
+  'splits',
+] as const;
 /** What an edit changed, so that an edit made elsewhere to another field survives. Fields that travel together come together. */
-export function changedFields(before: Transaction, after: NewFields<'transactions'>): Partial<Fields<'transactions'>> {
-  const same = (name: keyof NewFields<'transactions'>) => JSON.stringify(after[name] ?? null) === JSON.stringify(before[name] ?? null);
-  const names = (Object.keys(after) as (keyof NewFields<'transactions'>)[]).filter((name) => !same(name));
-  const all = new Set<string>(names.some((name) => (groupFields as readonly string[]).includes(name)) ? [...names, ...groupFields] : names);
-  return Object.fromEntries([...all].map((name) => [name, after[name as keyof NewFields<'transactions'>] ?? null])) as Partial<Fields<'transactions'>>;
+export function changedFields(
+  before: Transaction,
+  after: NewFields<'transactions'>,
+): Partial<Fields<'transactions'>> {
+  const same = (name: keyof NewFields<'transactions'>) =>
+    JSON.stringify(after[name] ?? null) === JSON.stringify(before[name] ?? null);
+  const names = (Object.keys(after) as (keyof NewFields<'transactions'>)[]).filter(
+    (name) => !same(name),
+  );
+  const all = new Set<string>(
+    names.some((name) => (groupFields as readonly string[]).includes(name))
+      ? [...names, ...groupFields]
+      : names,
+  );
+  return Object.fromEntries(
+    [...all].map((name) => [name, after[name as keyof NewFields<'transactions'>] ?? null]),
+  ) as Partial<Fields<'transactions'>>;
 }

@@ -14,7 +14,15 @@ import { useLedger } from './ledger-context.tsx';
 import { NewAccountDialog } from './manage/new-account-dialog.tsx';
 import { SplitFields } from './split-fields.tsx';
 import { keepUnfinished } from './unfinished.ts';
-import { arrivesApart, draftCurrency, readDraft, readDraftAmount, type DraftFault, type Kind, type TransactionDraft } from './transaction-draft.ts';
+import {
+  arrivesApart,
+  draftCurrency,
+  readDraft,
+  readDraftAmount,
+  type DraftFault,
+  type Kind,
+  type TransactionDraft,
+} from './transaction-draft.ts';
 
 export interface TransactionFormProps {
   start: TransactionDraft;
@@ -44,9 +52,24 @@ const showGone = (alert: HTMLElement | null) => alert?.scrollIntoView({ block: '
 /** Stands among the accounts of a select, whose ids are of another kind. */
 const newAccount = 'new';
 
-const isAmountFault = (field: AmountFault['field']) => (fault: DraftFault): fault is AmountFault => fault.field === field;
+const isAmountFault =
+  (field: AmountFault['field']) =>
+  (fault: DraftFault): fault is AmountFault =>
+    fault.field === field;
 
-export function TransactionForm({ start, payees, remark, editing, gone, onSave, onAnother, onDelete, onTyping, onClose, onLeave }: TransactionFormProps) {
+export function TransactionForm({
+  start,
+  payees,
+  remark,
+  editing,
+  gone,
+  onSave,
+  onAnother,
+  onDelete,
+  onTyping,
+  onClose,
+  onLeave,
+}: TransactionFormProps) {
   const ledger = useLedger();
   const { words, language, accounts, openAccounts, categories, decimalSign } = ledger;
   const [draft, setDraft] = useState(start);
@@ -61,7 +84,9 @@ export function TransactionForm({ start, payees, remark, editing, gone, onSave, 
   const context = { accounts, decimalSign };
   const read = readDraft(draft, context);
   // An amount that stands in the currency of another account is said at once: nothing else on the screen would show it.
-  const faults = read.ok ? [] : read.faults.filter((one) => tried || one.reason === 'other-account');
+  const faults = read.ok
+    ? []
+    : read.faults.filter((one) => tried || one.reason === 'other-account');
   const account = accounts.find((one) => one.id === draft.accountId);
   const currency = draftCurrency(draft, context) ?? '';
   const target = accounts.find((one) => one.id === draft.transferAccountId);
@@ -75,8 +100,10 @@ export function TransactionForm({ start, payees, remark, editing, gone, onSave, 
     onTyping(JSON.stringify(draft) === given.current ? null : draft);
   }, [draft, onTyping]);
   useEffect(() => () => keepUnfinished(userId, typed.current), [userId]);
-  const change = (fields: Partial<TransactionDraft>) => setDraft((before) => ({ ...before, ...fields }));
-  const fault = <F extends DraftFault['field']>(field: F) => faults.find((one) => one.field === field) as Extract<DraftFault, { field: F }> | undefined;
+  const change = (fields: Partial<TransactionDraft>) =>
+    setDraft((before) => ({ ...before, ...fields }));
+  const fault = <F extends DraftFault['field']>(field: F) =>
+    faults.find((one) => one.field === field) as Extract<DraftFault, { field: F }> | undefined;
   useEffect(() => (start.payee === '' ? payeeRef : amountRef).current?.focus(), [start]);
 
   /** A row may stand in an account that is closed by now. */
@@ -90,7 +117,8 @@ export function TransactionForm({ start, payees, remark, editing, gone, onSave, 
     else change({ [field]: chosen });
   };
   /** A category of the other side stays: the form then says what it makes of the money. */
-  const changeKind = (kind: Kind) => change(kind === 'transfer' ? { kind, categoryId: '', splits: [] } : { kind });
+  const changeKind = (kind: Kind) =>
+    change(kind === 'transfer' ? { kind, categoryId: '', splits: [] } : { kind });
   async function save(another: boolean) {
     setTried(true);
     if (!read.ok) {
@@ -104,7 +132,15 @@ export function TransactionForm({ start, payees, remark, editing, gone, onSave, 
     if (!saved) return;
     if (!another) return onClose();
     setTried(false);
-    const next: TransactionDraft = { ...draft, payee: '', amount: '', note: '', tags: '', splits: [], transferAmount: '' };
+    const next: TransactionDraft = {
+      ...draft,
+      payee: '',
+      amount: '',
+      note: '',
+      tags: '',
+      splits: [],
+      transferAmount: '',
+    };
     given.current = JSON.stringify(next);
     setDraft(next);
     payeeRef.current?.focus();
@@ -126,59 +162,196 @@ export function TransactionForm({ start, payees, remark, editing, gone, onSave, 
   const targetFault = fault('transferAccount');
   const splitting = draft.splits.length > 0;
   const apart = target && arrivesApart(draft, context);
-  const reads = amount && draft.amount.trim() !== '' ? words.amount.reads(formatMoney(amount.amountMinor, amount.currency, language)) : '';
-  const foreign = account && currency !== account.currency ? words.form.ownCurrency(currency, account.currency) : '';
+  const reads =
+    amount && draft.amount.trim() !== ''
+      ? words.amount.reads(formatMoney(amount.amountMinor, amount.currency, language))
+      : '';
+  const foreign =
+    account && currency !== account.currency
+      ? words.form.ownCurrency(currency, account.currency)
+      : '';
   const none = { value: '', label: '' };
   const category = categories.find(({ id }) => id === draft.categoryId);
   const isOther = draft.kind !== 'transfer' && category && category.kind !== draft.kind;
-  const takenBack = isOther ? words.form.takenBackHint[draft.kind as CategoryKind](category.name) : undefined;
+  const takenBack = isOther
+    ? words.form.takenBackHint[draft.kind as CategoryKind](category.name)
+    : undefined;
   const adjustment = draft.original?.row.adjustment ?? null;
   return (
     <>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Ctrl+Enter saves from any field; the buttons do the same. */}
       <form ref={form} className="tx" onSubmit={onSubmit} onKeyDown={onKeyDown} noValidate>
         {remark ? <p className="note">{remark}</p> : null}
-        {adjustment ? <p className="note">{words.row.adjustments[adjustment]}. {words.row.adjusted}.</p> : null}
-        <Segmented label={words.form.kind} value={draft.kind} onChange={changeKind} options={(['expense', 'income', 'transfer'] as const).filter((kind) => !adjustment || kind !== 'transfer').map((kind) => ({ value: kind, label: adjustment ? (kind === 'income' ? '+' : '−') : words.kinds[kind] }))} />
+        {adjustment ? (
+          <p className="note">
+            {words.row.adjustments[adjustment]}. {words.row.adjusted}.
+          </p>
+        ) : null}
+        <Segmented
+          label={words.form.kind}
+          value={draft.kind}
+          onChange={changeKind}
+          options={(['expense', 'income', 'transfer'] as const)
+            .filter((kind) => !adjustment || kind !== 'transfer')
+            .map((kind) => ({
+              value: kind,
+              label: adjustment ? (kind === 'income' ? '+' : '−') : words.kinds[kind],
+            }))}
+        />
         <div className="pair">
-          <TextInput ref={payeeRef} label={draft.kind === 'income' ? words.form.payeeIncome : words.form.payee} value={draft.payee} maxLength={300} list={listId} autoComplete="off" onChange={(payee) => change({ payee })} />
           <TextInput
-            ref={amountRef} label={words.form.amount} value={draft.amount} inputMode="text" autoComplete="off" maxLength={120} unit={currency || undefined} error={amountFault && amountFaultSentence(words, amountFault, currency)}
-            hint={[reads, foreign].filter(Boolean).join('. ') || undefined} onChange={(text) => change({ amount: text })}
+            ref={payeeRef}
+            label={draft.kind === 'income' ? words.form.payeeIncome : words.form.payee}
+            value={draft.payee}
+            maxLength={300}
+            list={listId}
+            autoComplete="off"
+            onChange={(payee) => change({ payee })}
           />
-          <datalist id={listId}>{payees.map((payee) => <option key={payee} value={payee}>{payee}</option>)}</datalist>
+          <TextInput
+            ref={amountRef}
+            label={words.form.amount}
+            value={draft.amount}
+            inputMode="text"
+            autoComplete="off"
+            maxLength={120}
+            unit={currency || undefined}
+            error={amountFault && amountFaultSentence(words, amountFault, currency)}
+            hint={[reads, foreign].filter(Boolean).join('. ') || undefined}
+            onChange={(text) => change({ amount: text })}
+          />
+          <datalist id={listId}>
+            {payees.map((payee) => (
+              <option key={payee} value={payee}>
+                {payee}
+              </option>
+            ))}
+          </datalist>
         </div>
         <div className="pair">
-          <TextInput type="date" label={words.form.day} value={draft.day} error={fault('day') && words.form.noDay} onChange={(day) => change({ day })} />
-          <Select label={draft.kind === 'transfer' ? words.form.from : words.form.account} value={draft.accountId} error={fault('account') && words.form.noAccount} options={draft.accountId === '' ? [none, ...choices('')] : choices(draft.accountId)} onChange={chooseAccount('accountId')} />
+          <TextInput
+            type="date"
+            label={words.form.day}
+            value={draft.day}
+            error={fault('day') && words.form.noDay}
+            onChange={(day) => change({ day })}
+          />
+          <Select
+            label={draft.kind === 'transfer' ? words.form.from : words.form.account}
+            value={draft.accountId}
+            error={fault('account') && words.form.noAccount}
+            options={draft.accountId === '' ? [none, ...choices('')] : choices(draft.accountId)}
+            onChange={chooseAccount('accountId')}
+          />
         </div>
-        {draft.kind === 'expense' && !adjustment && amount && amount.amountMinor > 0 ? <PriceInHours amountMinor={amount.amountMinor} currency={amount.currency} /> : null}
+        {draft.kind === 'expense' && !adjustment && amount && amount.amountMinor > 0 ? (
+          <PriceInHours amountMinor={amount.amountMinor} currency={amount.currency} />
+        ) : null}
         {adjustment ? null : draft.kind === 'transfer' ? (
           <div className="pair">
-            <Select label={words.form.to} value={draft.transferAccountId} error={targetFault && (targetFault.reason === 'same' ? words.form.sameAccount : words.form.noTarget)} options={[none, ...choices(draft.transferAccountId)]} onChange={chooseAccount('transferAccountId')} />
-            {apart ? <TextInput label={words.form.arrives} hint={target.currency === currency ? undefined : words.form.arrivesHint} value={draft.transferAmount} autoComplete="off" maxLength={120} unit={target.currency} error={arrivesFault && amountFaultSentence(words, arrivesFault, target.currency)} onChange={(transferAmount) => change({ transferAmount })} /> : null}
+            <Select
+              label={words.form.to}
+              value={draft.transferAccountId}
+              error={
+                targetFault &&
+                (targetFault.reason === 'same' ? words.form.sameAccount : words.form.noTarget)
+              }
+              options={[none, ...choices(draft.transferAccountId)]}
+              onChange={chooseAccount('transferAccountId')}
+            />
+            {apart ? (
+              <TextInput
+                label={words.form.arrives}
+                hint={target.currency === currency ? undefined : words.form.arrivesHint}
+                value={draft.transferAmount}
+                autoComplete="off"
+                maxLength={120}
+                unit={target.currency}
+                error={arrivesFault && amountFaultSentence(words, arrivesFault, target.currency)}
+                onChange={(transferAmount) => change({ transferAmount })}
+              />
+            ) : null}
           </div>
-        ) : splitting ? <SplitFields draft={draft} context={context} fault={fault('splits')} onChange={(splits) => change({ splits })} /> : (
+        ) : splitting ? (
+          <SplitFields
+            draft={draft}
+            context={context}
+            fault={fault('splits')}
+            onChange={(splits) => change({ splits })}
+          />
+        ) : (
           <div className="pair">
             <Select
-              label={words.form.category} value={draft.categoryId} hint={takenBack} onChange={(categoryId) => change({ categoryId })}
-              options={[{ value: '', label: words.row.uncategorised }, ...categoryOptions(draft.kind, categories, words)]}
+              label={words.form.category}
+              value={draft.categoryId}
+              hint={takenBack}
+              onChange={(categoryId) => change({ categoryId })}
+              options={[
+                { value: '', label: words.row.uncategorised },
+                ...categoryOptions(draft.kind, categories, words),
+              ]}
             />
-            <div className="beside"><button type="button" className="link" onClick={() => change({ splits: [{ key: 0, categoryId: draft.categoryId, amount: '', note: '' }, { key: 1, categoryId: '', amount: '', note: '' }] })}>{words.form.split}</button></div>
+            <div className="beside">
+              <button
+                type="button"
+                className="link"
+                onClick={() =>
+                  change({
+                    splits: [
+                      { key: 0, categoryId: draft.categoryId, amount: '', note: '' },
+                      { key: 1, categoryId: '', amount: '', note: '' },
+                    ],
+                  })
+                }
+              >
+                {words.form.split}
+              </button>
+            </div>
           </div>
         )}
-        <TextArea label={words.form.note} value={draft.note} rows={2} maxLength={5_000} onChange={(note) => change({ note })} />
-        <TextInput label={words.form.tags} hint={words.form.tagsHint} value={draft.tags} autoComplete="off" onChange={(tags) => change({ tags })} />
-        {gone ? <p ref={showGone} className="alert" role="alert">{words.form.gone}</p> : null}
+        <TextArea
+          label={words.form.note}
+          value={draft.note}
+          rows={2}
+          maxLength={5_000}
+          onChange={(note) => change({ note })}
+        />
+        <TextInput
+          label={words.form.tags}
+          hint={words.form.tagsHint}
+          value={draft.tags}
+          autoComplete="off"
+          onChange={(tags) => change({ tags })}
+        />
+        {gone ? (
+          <p ref={showGone} className="alert" role="alert">
+            {words.form.gone}
+          </p>
+        ) : null}
         <div className="dlg-f">
-          {onDelete && !gone ? <Button look="bare" className="first" onClick={onDelete}>{words.form.delete}</Button> : null}
-          {editing ? <Button onClick={onLeave}>{gone ? words.form.discardMine : words.form.cancel}</Button> : <Button disabled={busy} onClick={() => void save(true)}>{words.form.saveAnother}</Button>}
-          <Button type="submit" look="ink" busy={busy}>{gone ? words.form.restoreMine : words.form.save}</Button>
+          {onDelete && !gone ? (
+            <Button look="bare" className="first" onClick={onDelete}>
+              {words.form.delete}
+            </Button>
+          ) : null}
+          {editing ? (
+            <Button onClick={onLeave}>{gone ? words.form.discardMine : words.form.cancel}</Button>
+          ) : (
+            <Button disabled={busy} onClick={() => void save(true)}>
+              {words.form.saveAnother}
+            </Button>
+          )}
+          <Button type="submit" look="ink" busy={busy}>
+            {gone ? words.form.restoreMine : words.form.save}
+          </Button>
         </div>
       </form>
       <NewAccountDialog
-        open={adding !== null} onClose={() => setAdding(null)}
-        onMade={(accountId) => { if (adding !== null) change({ [adding]: accountId }); }}
+        open={adding !== null}
+        onClose={() => setAdding(null)}
+        onMade={(accountId) => {
+          if (adding !== null) change({ [adding]: accountId });
+        }}
       />
     </>
   );

@@ -30,11 +30,20 @@ interface RowProps {
 }
 
 /** The cells of one transaction; the list owns the row around them, its place and its focus. */
-export const TransactionRow = memo(function TransactionRow({ row, selected, refused, day, inDay, edited, onToggle }: RowProps) {
+export const TransactionRow = memo(function TransactionRow({
+  row,
+  selected,
+  refused,
+  day,
+  inDay,
+  edited,
+  onToggle,
+}: RowProps) {
   const { words, language, accountById, kindOf } = useLedger();
   const inView = use(AccountInView);
   const arrives = row.kind === 'transfer' && inView !== null && row.transferAccountId === inView;
-  const name = row.payee || (row.adjustment ? words.row.adjustments[row.adjustment] : words.row.noPayee);
+  const name =
+    row.payee || (row.adjustment ? words.row.adjustments[row.adjustment] : words.row.noPayee);
   const cleared = arrives ? row.transferClearedDay : row.clearedDay;
   const toggle = (event: MouseEvent<HTMLInputElement>) => {
     event.stopPropagation();
@@ -42,52 +51,114 @@ export const TransactionRow = memo(function TransactionRow({ row, selected, refu
   };
   return (
     <>
-      <span className="ck" role="gridcell"><input type="checkbox" className="check" tabIndex={-1} checked={selected} aria-label={words.row.select(name)} onClick={toggle} onChange={() => {}} /></span>
-      {inDay === null ? null : edited?.field === 'day' ? <span className="dy" role="gridcell">{edited.editor}</span> : <DayCell day={day} inDay={inDay} />}
-      {edited?.field === 'payee'
-        ? <span className="pay" role="gridcell">{edited.editor}</span>
-        : (
-          <span className="pay" role="gridcell">
-            {refused ? <span className="bad" role="img" aria-label={words.row.attention} title={words.row.attention}><Icon name="warning" size={14} /></span> : null}
-            <span className={row.payee || row.adjustment ? 'nm' : 'nm q'} data-cell="payee">{name}</span>
-            {cleared ? <span className="rec" role="img" aria-label={words.row.reconciled(formatDay(cleared, language, 'shortYear'))} title={words.row.reconciled(formatDay(cleared, language, 'shortYear'))}><Icon name="check" size={12} /></span> : null}
-            {row.note ? <i>{row.note}</i> : null}
-            {row.tags.map((tag) => <i className="tg" key={tag}>#{tag}</i>)}
-          </span>
-        )}
-      <span className="k s2" role="gridcell">
-        {takesCategory(row)
-          ? (
-            <button type="button" className="cat" tabIndex={-1} aria-haspopup="dialog">
-              <RowCategory row={row} />
-            </button>
-          )
-          : <RowCategory row={row} />}
+      <span className="ck" role="gridcell">
+        <input
+          type="checkbox"
+          className="check"
+          tabIndex={-1}
+          checked={selected}
+          aria-label={words.row.select(name)}
+          onClick={toggle}
+          onChange={() => {}}
+        />
       </span>
-      <span className="q acc" role="gridcell" title={accountById.get(row.accountId)?.name}><AccountName id={row.accountId} /></span>
-      {edited?.field === 'amount'
-        ? <span className="amt" role="gridcell">{edited.editor}</span>
-        : (
-          <span className={row.kind === 'income' && !row.adjustment ? 'amt num in' : 'amt num'} role="gridcell" data-cell="amount">
-            <Amount row={row} />
-            {row.kind === 'expense' && !row.adjustment && !isTakenBack(row, kindOf) ? <PriceOfRow row={row} /> : null}
+      {inDay === null ? null : edited?.field === 'day' ? (
+        <span className="dy" role="gridcell">
+          {edited.editor}
+        </span>
+      ) : (
+        <DayCell day={day} inDay={inDay} />
+      )}
+      {edited?.field === 'payee' ? (
+        <span className="pay" role="gridcell">
+          {edited.editor}
+        </span>
+      ) : (
+        <span className="pay" role="gridcell">
+          {refused ? (
+            <span
+              className="bad"
+              role="img"
+              aria-label={words.row.attention}
+              title={words.row.attention}
+            >
+              <Icon name="warning" size={14} />
+            </span>
+          ) : null}
+          <span className={row.payee || row.adjustment ? 'nm' : 'nm q'} data-cell="payee">
+            {name}
           </span>
+          {cleared ? (
+            <span
+              className="rec"
+              role="img"
+              aria-label={words.row.reconciled(formatDay(cleared, language, 'shortYear'))}
+              title={words.row.reconciled(formatDay(cleared, language, 'shortYear'))}
+            >
+              <Icon name="check" size={12} />
+            </span>
+          ) : null}
+          {row.note ? <i>{row.note}</i> : null}
+          {row.tags.map((tag) => (
+            <i className="tg" key={tag}>
+              #{tag}
+            </i>
+          ))}
+        </span>
+      )}
+      <span className="k s2" role="gridcell">
+        {takesCategory(row) ? (
+          <button type="button" className="cat" tabIndex={-1} aria-haspopup="dialog">
+            <RowCategory row={row} />
+          </button>
+        ) : (
+          <RowCategory row={row} />
         )}
+      </span>
+      <span className="q acc" role="gridcell" title={accountById.get(row.accountId)?.name}>
+        <AccountName id={row.accountId} />
+      </span>
+      {edited?.field === 'amount' ? (
+        <span className="amt" role="gridcell">
+          {edited.editor}
+        </span>
+      ) : (
+        <span
+          className={row.kind === 'income' && !row.adjustment ? 'amt num in' : 'amt num'}
+          role="gridcell"
+          data-cell="amount"
+        >
+          <Amount row={row} />
+          {row.kind === 'expense' && !row.adjustment && !isTakenBack(row, kindOf) ? (
+            <PriceOfRow row={row} />
+          ) : null}
+        </span>
+      )}
     </>
   );
 });
 
 function PriceOfRow({ row }: { row: Transaction }) {
   const price = use(HoursInRows);
-  return price ? <RowHours amountMinor={row.amountMinor} currency={row.currency} price={price} /> : null;
+  return price ? (
+    <RowHours amountMinor={row.amountMinor} currency={row.currency} price={price} />
+  ) : null;
 }
 
 export function CategoryName({ id }: { id: string | null }) {
   const { words, categoryById } = useLedger();
   const category = id === null ? undefined : categoryById.get(id);
-  return category
-    ? <><i className="tick" style={{ background: category.color }} />{category.name}</>
-    : <span className="q"><i className="tick" />{words.row.uncategorised}</span>;
+  return category ? (
+    <>
+      <i className="tick" style={{ background: category.color }} />
+      {category.name}
+    </>
+  ) : (
+    <span className="q">
+      <i className="tick" />
+      {words.row.uncategorised}
+    </span>
+  );
 }
 
 export function AccountName({ id }: { id: string }) {
@@ -98,14 +169,36 @@ export function AccountName({ id }: { id: string }) {
 function RowCategory({ row }: { row: Transaction }) {
   const { words, accountById } = useLedger();
   const inView = use(AccountInView);
-  if (row.adjustment) return <span className="q"><i className="tick" />{words.row.adjusted}</span>;
-  if (row.kind === 'transfer' && inView !== null && row.transferAccountId === inView) return <span className="tr">{words.row.fromAccount(accountById.get(row.accountId)?.name ?? words.row.missingAccount)}</span>;
-  if (row.kind === 'transfer') return <span className="tr"><Icon name="arrow" size={12} /><AccountName id={row.transferAccountId ?? ''} /></span>;
+  if (row.adjustment)
+    return (
+      <span className="q">
+        <i className="tick" />
+        {words.row.adjusted}
+      </span>
+    );
+  if (row.kind === 'transfer' && inView !== null && row.transferAccountId === inView)
+    return (
+      <span className="tr">
+        {words.row.fromAccount(accountById.get(row.accountId)?.name ?? words.row.missingAccount)}
+      </span>
+    );
+  if (row.kind === 'transfer')
+    return (
+      <span className="tr">
+        <Icon name="arrow" size={12} />
+        <AccountName id={row.transferAccountId ?? ''} />
+      </span>
+    );
   return (
     <>
-      {row.splits
-        ? <><i className="tick" />{words.row.split(row.splits.length)}</>
-        : <CategoryName id={row.categoryId} />}
+      {row.splits ? (
+        <>
+          <i className="tick" />
+          {words.row.split(row.splits.length)}
+        </>
+      ) : (
+        <CategoryName id={row.categoryId} />
+      )}
       <TakenBack row={row} />
     </>
   );
@@ -119,11 +212,28 @@ export function TakenBack({ row }: { row: SidedRow }) {
 }
 
 /** Money out stays ink with a minus, money in is jade with a plus; a transfer has neither, but in the list of one account the sign with which that account sees it. */
-export function Amount({ row }: { row: Pick<Transaction, 'kind' | 'amountMinor' | 'currency'> & Partial<Pick<Transaction, 'accountId' | 'transferAccountId' | 'transferAmountMinor'>> }) {
+export function Amount({
+  row,
+}: {
+  row: Pick<Transaction, 'kind' | 'amountMinor' | 'currency'> &
+    Partial<Pick<Transaction, 'accountId' | 'transferAccountId' | 'transferAmountMinor'>>;
+}) {
   const { language, accountById } = useLedger();
   const inView = use(AccountInView);
-  if (row.kind === 'transfer' && inView !== null && row.transferAccountId === inView) return formatMoney(row.transferAmountMinor ?? row.amountMinor, accountById.get(inView)?.currency ?? row.currency, language, { sign: 'always' });
-  if (row.kind === 'transfer' && inView !== null && row.accountId === inView) return formatMoney(-row.amountMinor, row.currency, language, { sign: 'always' });
+  if (row.kind === 'transfer' && inView !== null && row.transferAccountId === inView)
+    return formatMoney(
+      row.transferAmountMinor ?? row.amountMinor,
+      accountById.get(inView)?.currency ?? row.currency,
+      language,
+      { sign: 'always' },
+    );
+  if (row.kind === 'transfer' && inView !== null && row.accountId === inView)
+    return formatMoney(-row.amountMinor, row.currency, language, { sign: 'always' });
   if (row.kind === 'transfer') return formatMoney(row.amountMinor, row.currency, language);
-  return formatMoney(row.kind === 'income' ? row.amountMinor : -row.amountMinor, row.currency, language, { sign: 'always' });
+  return formatMoney(
+    row.kind === 'income' ? row.amountMinor : -row.amountMinor,
+    row.currency,
+    language,
+    { sign: 'always' },
+  );
 }

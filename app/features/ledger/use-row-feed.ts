@@ -14,73 +14,216 @@ import type { Days } from './period.ts';
 import { createRowFilter, dependsOnSides, type Transaction } from './row-filter.ts';
 import { RowFeed, type FeedState, type LoadPage } from './row-feed.ts';
 
-type ViewKey = [fromDay: string | null, toDay: string | null, text: string, LedgerView['categoryId'], LedgerView['accountId'], LedgerView['kind'], minAmount: string, maxAmount: string, measured: LedgerView['measured'], currency: LedgerView['currency'], exceptIds: LedgerView['exceptIds'], without: LedgerView['without'], balanceOf: LedgerView['balanceOf'], categories: MeasuredCategory[]];
+type ViewKey = [
+  fromDay: string | null,
+  toDay: string | null,
+  text: string,
+  LedgerView['categoryId'],
+  LedgerView['accountId'],
+  LedgerView['kind'],
+  minAmount: string,
+  maxAmount: string,
+  measured: LedgerView['measured'],
+  currency: LedgerView['currency'],
+  exceptIds: LedgerView['exceptIds'],
+  without: LedgerView['without'],
+  balanceOf: LedgerView['balanceOf'],
+  categories: MeasuredCategory[],
+];
 const step = 300;
 /** Of the first screen: more than fit on it. */
 const earlyRows = 100;
 const nothingYet: FeedState = { rows: [], complete: false, loading: true, failed: false };
 
-const noMeasure: NonNullable<LedgerView['measured']> = { categoryIds: [], accountIds: [], payees: [], tags: [], kinds: [] };
+const noMeasure: NonNullable<LedgerView['measured']> = {
+  categoryIds: [],
+  accountIds: [],
+  payees: [],
+  tags: [],
+  kinds: [],
+};
 
 /** What decides the rows, as one value: a view that says the same reads nothing again. */
-function keyOf(view: LedgerView, { fromDay, toDay }: Days, categories: readonly MeasuredCategory[]): string {
-  const { text, categoryId, accountId, kind, minAmount, maxAmount, measured, currency, exceptIds, without, balanceOf } = view;
-  const sides = (dependsOnSides(view) ? categories : []).map(({ id, kind: side }) => ({ id, kind: side }))
+function keyOf(
+  view: LedgerView,
+  { fromDay, toDay }: Days,
+  categories: readonly MeasuredCategory[],
+): string {
+  const {
+    text,
+    categoryId,
+    accountId,
+    kind,
+    minAmount,
+    maxAmount,
+    measured,
+    currency,
+    exceptIds,
+    without,
+    balanceOf,
+  } = view;
+  const sides = (dependsOnSides(view) ? categories : [])
+    .map(({ id, kind: side }) => ({ id, kind: side }))
     .toSorted((a, b) => (a.id < b.id ? -1 : 1));
-  return JSON.stringify([fromDay, toDay, text.trim(), categoryId, accountId, kind, minAmount.trim(), maxAmount.trim(), measured, currency, exceptIds, without, balanceOf, sides] satisfies ViewKey);
+  return JSON.stringify([
+    fromDay,
+    toDay,
+    text.trim(),
+    categoryId,
+    accountId,
+    kind,
+    minAmount.trim(),
+    maxAmount.trim(),
+    measured,
+    currency,
+    exceptIds,
+    without,
+    balanceOf,
+    sides,
+  ] satisfies ViewKey);
 }
 
-function readerOf(key: string, decimalSign: '.' | ',', pages: LedgerPages): { load: LoadPage; inView: (row: Transaction) => boolean } {
-  const [from, to, text, categoryId, accountId, kind, minAmount, maxAmount, measured, currency, exceptIds, without, balanceOf, categories] = JSON.parse(key) as ViewKey;
-  const passes = createRowFilter({ ...plainView, text, categoryId, accountId, kind, minAmount, maxAmount, measured, currency, exceptIds, without, balanceOf }, categories, { decimalSign });
-  const [fromDate, toDate] = [from === null ? -Infinity : dayToTimestamp(from), to === null ? Infinity : dayToTimestamp(to)];
+function readerOf(
+  key: string,
+  decimalSign: '.' | ',',
+  pages: LedgerPages,
+): { load: LoadPage; inView: (row: Transaction) => boolean } {
+  const [
+    from,
+    to,
+    text,
+    categoryId,
+    accountId,
+    kind,
+    minAmount,
+    maxAmount,
+    measured,
+    currency,
+    exceptIds,
+    without,
+    balanceOf,
+    categories,
+  ] = JSON.parse(key) as ViewKey;
+  const passes = createRowFilter(
+    {
+      ...plainView,
+      text,
+      categoryId,
+      accountId,
+      kind,
+      minAmount,
+      maxAmount,
+      measured,
+      currency,
+      exceptIds,
+      without,
+      balanceOf,
+    },
+    categories,
+    { decimalSign },
+  );
+  const [fromDate, toDate] = [
+    from === null ? -Infinity : dayToTimestamp(from),
+    to === null ? Infinity : dayToTimestamp(to),
+  ];
   return {
-    load: (after, limit) => pages.loadPage({ fromDay: from, toDay: to, accountId, categoryId }, after, limit),
+    load: (after, limit) =>
+      pages.loadPage({ fromDay: from, toDay: to, accountId, categoryId }, after, limit),
     inView: (row) => row.date >= fromDate && row.date <= toDate && passes(row),
   };
 }
 
 /** A record of the server's as a row; null where it was deleted. */
-function toTransaction({ id, createdAt, updatedAt, deleted, fields }: WireRecord, userId: string): Transaction | null {
-  return deleted || !fields ? null : { ...fields, id, userId, createdAt, updatedAt } as unknown as Transaction;
+function toTransaction(
+  { id, createdAt, updatedAt, deleted, fields }: WireRecord,
+  userId: string,
+): Transaction | null {
+  return deleted || !fields
+    ? null
+    : ({ ...fields, id, userId, createdAt, updatedAt } as unknown as Transaction);
 }
 
 const earlyKey = (key: string, decimalSign: '.' | ','): string => `rows ${decimalSign} ${key}`;
 
 /** Reads ahead what `useRowFeed` will show first. */
-export async function readRowsEarly(db: CopyDatabase, view: LedgerView, days: Days, decimalSign: '.' | ','): Promise<void> {
+export async function readRowsEarly(
+  db: CopyDatabase,
+  view: LedgerView,
+  days: Days,
+  decimalSign: '.' | ',',
+): Promise<void> {
   // Which accounts a balance is of is not known yet.
   if (view.balanceOf !== null) return;
-  const key = keyOf(view, days, dependsOnSides(view) ? await loadRecords(db, { collection: 'categories' }) : []);
+  const key = keyOf(
+    view,
+    days,
+    dependsOnSides(view) ? await loadRecords(db, { collection: 'categories' }) : [],
+  );
   const { load, inView } = readerOf(key, decimalSign, createLedgerPages(db));
   const page = await load(null, earlyRows);
   const rows = page.filter(inView);
   // That there is nothing is for the screen to find out: it has several ways to say so.
-  if (rows.length > 0) putEarlyAnswer(db, earlyKey(key, decimalSign), { rows, complete: page.length < earlyRows, loading: false, failed: false } satisfies FeedState);
+  if (rows.length > 0)
+    putEarlyAnswer(db, earlyKey(key, decimalSign), {
+      rows,
+      complete: page.length < earlyRows,
+      loading: false,
+      failed: false,
+    } satisfies FeedState);
 }
 
 /** The rows of a view, live; `readOn` asks for more than there are, `retry` after a failure, `preview` shows what is being written, `inView` whether a row is let through. */
 export function useRowFeed(
-  view: LedgerView, days: Days, { decimalSign, accounts, categories }: Pick<Ledger, 'decimalSign' | 'accounts' | 'categories'>,
-): FeedState & { readOn: () => void; retry: () => void; preview: RowFeed['preview']; inView: (row: Transaction) => boolean } {
+  view: LedgerView,
+  days: Days,
+  { decimalSign, accounts, categories }: Pick<Ledger, 'decimalSign' | 'accounts' | 'categories'>,
+): FeedState & {
+  readOn: () => void;
+  retry: () => void;
+  preview: RowFeed['preview'];
+  inView: (row: Transaction) => boolean;
+} {
   const pages = useLedgerPages();
   const session = useSession();
   const { db } = session;
   const { balanceOf } = view;
-  const key = keyOf(balanceOf === null ? view : { ...view, measured: { ...noMeasure, accountIds: accountsOfBalance(view, balanceOf, accounts).map(({ id }) => id) } }, days, categories);
-  const [shown, setShown] = useState(() => ({ key, state: getEarlyAnswer<FeedState>(db, earlyKey(key, decimalSign)) ?? nothingYet }));
+  const key = keyOf(
+    balanceOf === null
+      ? view
+      : {
+          ...view,
+          measured: {
+            ...noMeasure,
+            accountIds: accountsOfBalance(view, balanceOf, accounts).map(({ id }) => id),
+          },
+        },
+    days,
+    categories,
+  );
+  const [shown, setShown] = useState(() => ({
+    key,
+    state: getEarlyAnswer<FeedState>(db, earlyKey(key, decimalSign)) ?? nothingYet,
+  }));
   const reader = useMemo(() => readerOf(key, decimalSign, pages), [key, decimalSign, pages]);
   const first = useRef(shown);
   const feed = useRef<RowFeed | null>(null);
 
   useEffect(() => {
-    const one = new RowFeed(reader.load, reader.inView, (state) => setShown({ key, state }), first.current.key === key ? first.current.state.rows : []);
+    const one = new RowFeed(
+      reader.load,
+      reader.inView,
+      (state) => setShown({ key, state }),
+      first.current.key === key ? first.current.state.rows : [],
+    );
     feed.current = one;
     one.want(step);
     const stop = pages.onChange(() => one.refresh());
     const stopArrivals = session.subscribeArrivals((records, stored) => {
       const rows = records.filter((record) => record.collection === 'transactions');
-      one.arrive(new Map(rows.map((record) => [record.id, toTransaction(record, session.userId)])), stored);
+      one.arrive(
+        new Map(rows.map((record) => [record.id, toTransaction(record, session.userId)])),
+        stored,
+      );
     });
     return () => {
       stop();
@@ -98,10 +241,16 @@ export function useRowFeed(
   const count = rows.length;
   const readOn = useCallback(() => feed.current?.want(count + step), [count]);
   const retry = useCallback(() => feed.current?.refresh(), []);
-  const preview = useCallback<RowFeed['preview']>((changes, written) => {
-    session.expectWrites(changes.size, written);
-    feed.current?.preview(changes, written);
-  }, [session]);
+  const preview = useCallback<RowFeed['preview']>(
+    (changes, written) => {
+      session.expectWrites(changes.size, written);
+      feed.current?.preview(changes, written);
+    },
+    [session],
+  );
   const { inView } = reader;
-  return useMemo(() => ({ rows, complete, loading, failed, readOn, retry, preview, inView }), [rows, complete, loading, failed, readOn, retry, preview, inView]);
+  return useMemo(
+    () => ({ rows, complete, loading, failed, readOn, retry, preview, inView }),
+    [rows, complete, loading, failed, readOn, retry, preview, inView],
+  );
 }

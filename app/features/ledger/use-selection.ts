@@ -13,7 +13,9 @@ export function useSelection(list: readonly Transaction[], complete: boolean): S
   const [ids, setIds] = useState<ReadonlyMap<string, Transaction>>(new Map());
   const anchor = useRef<string | null>(null);
   const current = useRef(list);
-  useEffect(() => { current.current = list; }, [list]);
+  useEffect(() => {
+    current.current = list;
+  }, [list]);
 
   const toggle = useCallback((row: Transaction, range: boolean) => {
     // Of this moment: the update may run when the row itself is the one toggled last.
@@ -23,7 +25,9 @@ export function useSelection(list: readonly Transaction[], complete: boolean): S
       const rows = current.current;
       const from = range && last !== null ? rows.findIndex((one) => one.id === last) : -1;
       const to = from < 0 ? -1 : rows.findIndex((one) => one.id === row.id);
-      if (from >= 0 && to >= 0) for (const one of rows.slice(Math.min(from, to), Math.max(from, to) + 1)) next.set(one.id, one);
+      if (from >= 0 && to >= 0)
+        for (const one of rows.slice(Math.min(from, to), Math.max(from, to) + 1))
+          next.set(one.id, one);
       else if (next.has(row.id)) next.delete(row.id);
       else next.set(row.id, row);
       return next;
@@ -38,7 +42,11 @@ export function useSelection(list: readonly Transaction[], complete: boolean): S
   const rows = useMemo(() => {
     if (ids.size === 0) return ids;
     const now = new Map(list.map((row) => [row.id, row]));
-    return new Map([...ids].flatMap(([id, row]) => (now.has(id) ? [[id, now.get(id)!] as const] : complete ? [] : [[id, row] as const])));
+    return new Map(
+      [...ids].flatMap(([id, row]) =>
+        now.has(id) ? [[id, now.get(id)!] as const] : complete ? [] : [[id, row] as const],
+      ),
+    );
   }, [ids, list, complete]);
   return { rows, toggle, clear };
 }

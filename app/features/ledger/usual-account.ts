@@ -6,13 +6,17 @@ export const learnFrom = 400;
 
 /** The account in use: the one that is filtered by, else the one written in last. */
 export function usedAccountId(
-  filteredBy: string | null, latest: readonly Transaction[], openAccounts: readonly { id: string }[],
+  filteredBy: string | null,
+  latest: readonly Transaction[],
+  openAccounts: readonly { id: string }[],
 ): string | null {
-  const isOpen = (id: string | null) => id !== null && openAccounts.some((account) => account.id === id);
+  const isOpen = (id: string | null) =>
+    id !== null && openAccounts.some((account) => account.id === id);
   if (isOpen(filteredBy)) return filteredBy;
   let typedLast: Transaction | null = null;
   for (const row of latest) {
-    const isTyped = row.importId === null && row.recurringId === null && !row.adjustment && isOpen(row.accountId);
+    const isTyped =
+      row.importId === null && row.recurringId === null && !row.adjustment && isOpen(row.accountId);
     if (isTyped && (typedLast === null || row.createdAt > typedLast.createdAt)) typedLast = row;
   }
   return typedLast?.accountId ?? null;
@@ -20,7 +24,9 @@ export function usedAccountId(
 
 /** The account of a line that names none: the one in use, else the first. */
 export function usualAccountId(
-  filteredBy: string | null, latest: readonly Transaction[], openAccounts: readonly { id: string }[],
+  filteredBy: string | null,
+  latest: readonly Transaction[],
+  openAccounts: readonly { id: string }[],
 ): string | null {
   return usedAccountId(filteredBy, latest, openAccounts) ?? openAccounts[0]?.id ?? null;
 }

@@ -29,18 +29,27 @@ export function GuideForm() {
   const form = useTypedEarly(({ email: early }) => setEmail((now) => now || (early ?? '')));
   const input = useRef<HTMLInputElement>(null);
   // The button lets go of the keyboard while it is at work: a form that could not be sent has it again.
-  useLayoutEffect(() => { if (error.general && document.activeElement === document.body) form.current?.querySelector('button')?.focus(); }, [error, form]);
+  useLayoutEffect(() => {
+    if (error.general && document.activeElement === document.body)
+      form.current?.querySelector('button')?.focus();
+  }, [error, form]);
 
   async function onSubmit(event: FormEvent) {
     // While it is sent the button is disabled, and with it the Enter key.
     event.preventDefault();
     const address = email.trim();
-    const refuse = () => { setError({ field: words.noEmail }); input.current?.focus(); };
+    const refuse = () => {
+      setError({ field: words.noEmail });
+      input.current?.focus();
+    };
     if (!isEmailAddress(address)) return refuse();
     setError({});
     setBusy(true);
     // What is said then comes with the answer; the page itself is lighter without.
-    const [result, said] = await Promise.all([askForGuide({ email: address, ...await signs.take() }), loadWords('letters', language).catch(() => null)]);
+    const [result, said] = await Promise.all([
+      askForGuide({ email: address, ...(await signs.take()) }),
+      loadWords('letters', language).catch(() => null),
+    ]);
     setBusy(false);
     if (result.success && said === null) setError({ general: words.errors.network });
     else if (result.success) setSentTo(address);
@@ -49,17 +58,53 @@ export function GuideForm() {
   }
 
   if (sentTo) {
-    return <Suspense><Sent to={sentTo} onOther={() => setSentTo('')} /></Suspense>;
+    return (
+      <Suspense>
+        <Sent to={sentTo} onOther={() => setSentTo('')} />
+      </Suspense>
+    );
   }
   return (
-    <form className="guide-form" name="guide" ref={form} method="post" noValidate onSubmit={(event) => void onSubmit(event)}>
+    <form
+      className="guide-form"
+      name="guide"
+      ref={form}
+      method="post"
+      noValidate
+      onSubmit={(event) => void onSubmit(event)}
+    >
       <GeneralError text={error.general ?? null} />
       <div className="ask">
-        <TextInput ref={input} label={texts.email} labelHidden name="email" type="email" autoFocus={sentTo === ''} autoComplete="email" inputMode="email" placeholder={texts.placeholder} required value={email} readOnly={busy} error={error.field} onChange={(value) => { setEmail(value); setError({}); }} />
-        <Button type="submit" look="ink" size="big" busy={busy} disabled={!inBrowser}>{texts.send}</Button>
+        <TextInput
+          ref={input}
+          label={texts.email}
+          labelHidden
+          name="email"
+          type="email"
+          autoFocus={sentTo === ''}
+          autoComplete="email"
+          inputMode="email"
+          placeholder={texts.placeholder}
+          required
+          value={email}
+          readOnly={busy}
+          error={error.field}
+          onChange={(value) => {
+            setEmail(value);
+            setError({});
+          }}
+        />
+        <Button type="submit" look="ink" size="big" busy={busy} disabled={!inBrowser}>
+          {texts.send}
+        </Button>
       </div>
       <TrapField field={signs.field} />
-      <p className="note">{texts.note} <Link className="link" to={path('/privacy-policy')}>{words.privacy}</Link></p>
+      <p className="note">
+        {texts.note}{' '}
+        <Link className="link" to={path('/privacy-policy')}>
+          {words.privacy}
+        </Link>
+      </p>
     </form>
   );
 }
@@ -70,9 +115,13 @@ function Sent({ to, onOther }: { to: string; onOther: () => void }) {
   useLayoutEffect(() => heading.current?.focus(), [to]);
   return (
     <div className="guide-sent">
-      <p className="h3" tabIndex={-1} ref={heading}>{texts.title(to)}</p>
+      <p className="h3" tabIndex={-1} ref={heading}>
+        {texts.title(to)}
+      </p>
       <p className="note">{texts.text}</p>
-      <button type="button" className="link note" onClick={onOther}>{texts.other}</button>
+      <button type="button" className="link note" onClick={onOther}>
+        {texts.other}
+      </button>
     </div>
   );
 }

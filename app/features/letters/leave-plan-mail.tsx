@@ -9,7 +9,13 @@ import { PutBack } from './put-back.tsx';
 
 export function LeavePlanMail() {
   const words = useWords('letters').digestLeave;
-  const profile = <p className="acts"><Link className={buttonClass({ size: 'big' })} to="/profile">{words.profile}</Link></p>;
+  const profile = (
+    <p className="acts">
+      <Link className={buttonClass({ size: 'big' })} to="/profile">
+        {words.profile}
+      </Link>
+    </p>
+  );
   const press = async (token: string) => {
     const result = await stopDigest(token);
     return result.success ? { ...result, value: { ...result.value, token } } : result;
@@ -17,9 +23,20 @@ export function LeavePlanMail() {
   return (
     <>
       <Head title={words.title} hidden />
-      <MailLinkPage press={press} before={{ title: words.title, lede: words.lede, button: words.button }}
-        done={({ was, token }) => (was === null ? { title: words.beforeTitle, lede: words.before, acts: profile } : { title: words.doneTitle, lede: words.done, acts: <PutBack token={token} was={was} /> })}
-        badLink={{ title: words.badLinkTitle, lede: words.badLink, acts: profile }} />
+      <MailLinkPage
+        press={press}
+        before={{ title: words.title, lede: words.lede, button: words.button }}
+        done={({ was, token }) =>
+          was === null
+            ? { title: words.beforeTitle, lede: words.before, acts: profile }
+            : {
+                title: words.doneTitle,
+                lede: words.done,
+                acts: <PutBack token={token} was={was} />,
+              }
+        }
+        badLink={{ title: words.badLinkTitle, lede: words.badLink, acts: profile }}
+      />
     </>
   );
 }

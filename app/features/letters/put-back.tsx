@@ -19,9 +19,21 @@ export function PutBack({ token, was }: { token: string; was: DigestRhythm }) {
   }
   return (
     <>
-      <div role="status">{result?.success ? <p>{was === 'daily' ? words.backDaily : words.backWeekly}</p> : null}</div>
-      <div role="alert">{result && !result.success ? <p className="alert">{letterErrorText(result.error, errors)}</p> : null}</div>
-      {result?.success ? null : <p className="acts"><Button size="big" busy={busy} onClick={() => void onPress()}>{words.putBack}</Button></p>}
+      <div role="status">
+        {result?.success ? <p>{was === 'daily' ? words.backDaily : words.backWeekly}</p> : null}
+      </div>
+      <div role="alert">
+        {result && !result.success ? (
+          <p className="alert">{letterErrorText(result.error, errors)}</p>
+        ) : null}
+      </div>
+      {result?.success ? null : (
+        <p className="acts">
+          <Button size="big" busy={busy} onClick={() => void onPress()}>
+            {words.putBack}
+          </Button>
+        </p>
+      )}
     </>
   );
 }

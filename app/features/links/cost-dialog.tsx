@@ -12,9 +12,21 @@ import { useFirstFocus } from '#app/ui/first-focus.ts';
 import { TextInput } from '#app/ui/text-input.tsx';
 import { HoursOf, WhyHours } from './price-in-hours.tsx';
 
-export default function CostDialog({ open, typed, onClose }: { open: boolean; typed: string; onClose: () => void }) {
+export default function CostDialog({
+  open,
+  typed,
+  onClose,
+}: {
+  open: boolean;
+  typed: string;
+  onClose: () => void;
+}) {
   const words = useCycleWords('links');
-  return <Dialog open={open} onClose={onClose} title={words.costTitle}><Question typed={typed} /></Dialog>;
+  return (
+    <Dialog open={open} onClose={onClose} title={words.costTitle}>
+      <Question typed={typed} />
+    </Dialog>
+  );
 }
 
 function Question({ typed }: { typed: string }) {
@@ -28,21 +40,62 @@ function Question({ typed }: { typed: string }) {
   const parsed = parseAmount(text, currency, { decimalSign: decimalSignOf(language) });
   const amountMinor = parsed.ok && parsed.amountMinor > 0 ? parsed.amountMinor : null;
   const price = amountMinor === null ? null : feed.priceOf(amountMinor);
-  const say = (shift: FreedomShift) => (shift.kind === 'days' ? words.costDays(shift.days)
-    : shift.kind === 'went' ? words.costNever
-    : freedom?.status === 'date' ? words.costNoDay
-    : freedom?.status === 'reached' ? words.costReached : words.notEnough);
-  const inFreedom = (reading: keyof FreedomPrice) => (amountMinor === null ? '–' : price === null ? words.notEnough : say(price[reading]));
+  const say = (shift: FreedomShift) =>
+    shift.kind === 'days'
+      ? words.costDays(shift.days)
+      : shift.kind === 'went'
+        ? words.costNever
+        : freedom?.status === 'date'
+          ? words.costNoDay
+          : freedom?.status === 'reached'
+            ? words.costReached
+            : words.notEnough;
+  const inFreedom = (reading: keyof FreedomPrice) =>
+    amountMinor === null ? '–' : price === null ? words.notEnough : say(price[reading]);
   return (
     <div className="cost">
-      <TextInput ref={field} label={words.costAmount} value={text} onChange={setText} unit={currency} inputMode="text" autoComplete="off" maxLength={120} error={text.trim() !== '' && !parsed.ok ? words.badAmount : undefined} hint={amountMinor === null ? words.costHint : `= ${formatMoney(amountMinor, currency, language)}`} />
+      <TextInput
+        ref={field}
+        label={words.costAmount}
+        value={text}
+        onChange={setText}
+        unit={currency}
+        inputMode="text"
+        autoComplete="off"
+        maxLength={120}
+        error={text.trim() !== '' && !parsed.ok ? words.badAmount : undefined}
+        hint={
+          amountMinor === null
+            ? words.costHint
+            : `= ${formatMoney(amountMinor, currency, language)}`
+        }
+      />
       <dl className="cost-sum" aria-live="polite">
-        <div><dt>{words.costHours}</dt><dd className="num">{amountMinor === null ? '–' : <HoursOf amountMinor={amountMinor} currency={currency} price={hourPrice} />}</dd></div>
-        <div><dt>{words.costFreedom}</dt><dd className="num">{inFreedom('once')}</dd></div>
-        <div><dt>{words.costMonthly}</dt><dd className="num">{inFreedom('everyMonth')}</dd></div>
+        <div>
+          <dt>{words.costHours}</dt>
+          <dd className="num">
+            {amountMinor === null ? (
+              '–'
+            ) : (
+              <HoursOf amountMinor={amountMinor} currency={currency} price={hourPrice} />
+            )}
+          </dd>
+        </div>
+        <div>
+          <dt>{words.costFreedom}</dt>
+          <dd className="num">{inFreedom('once')}</dd>
+        </div>
+        <div>
+          <dt>{words.costMonthly}</dt>
+          <dd className="num">{inFreedom('everyMonth')}</dd>
+        </div>
       </dl>
       <WhyHours price={hourPrice} />
-      <p className="note">{freedom === null || freedom.status === 'date' || freedom.status === 'reached' ? words.costFreedomWhy : words.costFreedomMissing}</p>
+      <p className="note">
+        {freedom === null || freedom.status === 'date' || freedom.status === 'reached'
+          ? words.costFreedomWhy
+          : words.costFreedomMissing}
+      </p>
     </div>
   );
 }

@@ -11,6 +11,16 @@ export function CostQuestion() {
   const words = useWords('frame');
   const [asked, setAsked] = useState<{ typed: string; open: boolean } | null>(null);
   useEffect(() => onAskCost((typed) => setAsked({ typed, open: true })), []);
-  useCommands([{ label: words.command.cost, group: 'actions', icon: 'freedom', run: () => askCost() }]);
-  return asked ? <Suspense fallback={null}><CostDialog open={asked.open} typed={asked.typed} onClose={() => setAsked({ ...asked, open: false })} /></Suspense> : null;
+  useCommands([
+    { label: words.command.cost, group: 'actions', icon: 'freedom', run: () => askCost() },
+  ]);
+  return asked ? (
+    <Suspense fallback={null}>
+      <CostDialog
+        open={asked.open}
+        typed={asked.typed}
+        onClose={() => setAsked({ ...asked, open: false })}
+      />
+    </Suspense>
+  ) : null;
 }

@@ -17,14 +17,60 @@ export function addressOfHabit(habit: FoundHabit, currency: string, language: La
 }
 
 /** A key result of the running cycle: half of what the habit costs in one, at most, measured at its payees as the ledger writes them. */
-export async function habitGoal(data: DataService, habit: FoundHabit, { currency, today, cycles, perMonthMinor, words, money }: { currency: string; today: Day; cycles: readonly CycleRule[]; perMonthMinor: number; words: CycleWords<'links'>; money: (minor: number) => string }): Promise<Write[]> {
-  const [projects, objectives] = await Promise.all([data.load({ collection: 'projects' }), data.load({ collection: 'objectives' })]);
-  return goalWrites({
-    title: words.habitObjective(habit.payee), description: '', currency: currency as CurrencyCode, dueDay: null,
-    keyResults: [{ measure: 'spent-at', title: (mostMinor) => words.habitResult(habit.payee, money(mostMinor)), names: [habit.payee], nowPerMonthMinor: perMonthMinor, mostPerMonthMinor: perMonthMinor / 2 }],
-  }, {
-    // In the first project that is active, whatever the plan allows of them.
-    today, projects, projectTitle: words.habitProject, activeProjectsAtMost: 1, savingsCategoryIds: [], cyclesPerYear: cyclesPerYear(cycles, today), payeesOf: (name) => [name],
-    lastObjectivePosition: (id) => objectives.filter((objective) => objective.projectId === id).map(({ position }) => position).toSorted().at(-1) ?? null,
-  }).writes;
+export async function habitGoal(
+  data: DataService,
+  habit: FoundHabit,
+  {
+    currency,
+    today,
+    cycles,
+    perMonthMinor,
+    words,
+    money,
+  }: {
+    currency: string;
+    today: Day;
+    cycles: readonly CycleRule[];
+    perMonthMinor: number;
+    words: CycleWords<'links'>;
+    money: (minor: number) => string;
+  },
+): Promise<Write[]> {
+  const [projects, objectives] = await Promise.all([
+    data.load({ collection: 'projects' }),
+    data.load({ collection: 'objectives' }),
+  ]);
+  return goalWrites(
+    {
+      title: words.habitObjective(habit.payee),
+      description: '',
+      currency: currency as CurrencyCode,
+      dueDay: null,
+      keyResults: [
+        {
+          measure: 'spent-at',
+          title: (mostMinor) => words.habitResult(habit.payee, money(mostMinor)),
+          names: [habit.payee],
+          nowPerMonthMinor: perMonthMinor,
+          mostPerMonthMinor: perMonthMinor / 2,
+        },
+      ],
+    },
+    {
+      // In the first project that is active, whatever the plan allows of them.
+      today,
+      projects,
+      projectTitle: words.habitProject,
+      activeProjectsAtMost: 1,
+      savingsCategoryIds: [],
+      cyclesPerYear: cyclesPerYear(cycles, today),
+      payeesOf: (name) => [name],
+      lastObjectivePosition: (id) =>
+        objectives
+          .filter((objective) => objective.projectId === id)
+          .map(({ position }) => position)
+          .toSorted()
+          .at(-1) ?? null,
+    },
+  ).writes;
 }

@@ -4,7 +4,13 @@ import { Suspense, useMemo, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { addDays } from '#domain/calendar';
 import {
-  findHabits, type FoundHabit, habitDays, habitPerMonth, kindOfCategoryIn, smallSpendAtMost, spentIn,
+  findHabits,
+  type FoundHabit,
+  habitDays,
+  habitPerMonth,
+  kindOfCategoryIn,
+  smallSpendAtMost,
+  spentIn,
 } from '#domain/ledger';
 import { payeeKey } from '#domain/links';
 import { formatMoney } from '#domain/money';
@@ -32,11 +38,21 @@ export function useHabits(): { habits: FoundHabit[]; currency: string; loading: 
   const refused = useRecords({ collection: 'dismissals', where: { kind: dismissalKind } });
   const categories = useRecords({ collection: 'categories' });
   const habits = useMemo(() => {
-    const kindOf = kindOfCategoryIn(categories.records), spent = spentIn(rows, currency, kindOf);
+    const kindOf = kindOfCategoryIn(categories.records),
+      spent = spentIn(rows, currency, kindOf);
     const keys = new Set(refused.records.map(({ key }) => key));
-    return findHabits(rows, { today, currency, smallAtMostMinor: smallSpendAtMost(spent / 2, currency), kindOf }).filter(({ payee }) => !keys.has(payeeKey(payee).slice(0, 300)));
+    return findHabits(rows, {
+      today,
+      currency,
+      smallAtMostMinor: smallSpendAtMost(spent / 2, currency),
+      kindOf,
+    }).filter(({ payee }) => !keys.has(payeeKey(payee).slice(0, 300)));
   }, [rows, refused.records, categories.records, today, currency]);
-  return { habits: refused.loading || categories.loading ? none : habits, currency, loading: loading || refused.loading || categories.loading };
+  return {
+    habits: refused.loading || categories.loading ? none : habits,
+    currency,
+    loading: loading || refused.loading || categories.loading,
+  };
 }
 
 /** Nothing where there is none; `most` at once. */
@@ -44,14 +60,28 @@ export function HabitSuggestions({ most = 1 }: { most?: number }) {
   const { pathname } = useLocation();
   const { habits, currency, loading } = useHabits();
   return (
-    <HeldPlace name={`habits ${pathname}`} isEmpty={loading ? null : habits.length === 0} first="next">
-      {habits.length === 0 ? null : <Suspense fallback={null}><List habits={habits.slice(0, most)} currency={currency} /></Suspense>}
+    <HeldPlace
+      name={`habits ${pathname}`}
+      isEmpty={loading ? null : habits.length === 0}
+      first="next"
+    >
+      {habits.length === 0 ? null : (
+        <Suspense fallback={null}>
+          <List habits={habits.slice(0, most)} currency={currency} />
+        </Suspense>
+      )}
     </HeldPlace>
   );
 }
 
 function List({ habits, currency }: { habits: readonly FoundHabit[]; currency: string }) {
-  return <ul className="habit-list">{habits.map((habit) => <Suggestion key={payeeKey(habit.payee)} habit={habit} currency={currency} />)}</ul>;
+  return (
+    <ul className="habit-list">
+      {habits.map((habit) => (
+        <Suggestion key={payeeKey(habit.payee)} habit={habit} currency={currency} />
+      ))}
+    </ul>
+  );
 }
 
 function Suggestion({ habit, currency }: { habit: FoundHabit; currency: string }) {
@@ -77,28 +107,69 @@ function Suggestion({ habit, currency }: { habit: FoundHabit; currency: string }
   }
   const offer = (text: string, undo: () => Promise<void>) => {
     const once = rememberUndo(undo);
-    notify.offer(text, words.undo, () => once().catch((error: unknown) => { console.error(error); notify.error(words.habitFailed); }), once.over);
+    notify.offer(
+      text,
+      words.undo,
+      () =>
+        once().catch((error: unknown) => {
+          console.error(error);
+          notify.error(words.habitFailed);
+        }),
+      once.over,
+    );
   };
-  const refuse = () => attempt(async () => {
-    const { undo } = await data.writeAll([{ op: 'add', collection: 'dismissals', fields: { kind: dismissalKind, key: payeeKey(habit.payee).slice(0, 300) } }]);
-    offer(words.habitRefused(habit.payee), undo);
-  });
-  const makeGoal = () => attempt(async () => {
-    const { undo } = await data.writeAll([...await habitGoal(data, habit, { currency, today, cycles, perMonthMinor: perMonth, words, money }), { op: 'add', collection: 'dismissals', fields: { kind: dismissalKind, key: payeeKey(habit.payee).slice(0, 300) } }]);
-    offer(words.habitGoalMade, undo);
-  });
+  const refuse = () =>
+    attempt(async () => {
+      const { undo } = await data.writeAll([
+        {
+          op: 'add',
+          collection: 'dismissals',
+          fields: { kind: dismissalKind, key: payeeKey(habit.payee).slice(0, 300) },
+        },
+      ]);
+      offer(words.habitRefused(habit.payee), undo);
+    });
+  const makeGoal = () =>
+    attempt(async () => {
+      const { undo } = await data.writeAll([
+        ...(await habitGoal(data, habit, {
+          currency,
+          today,
+          cycles,
+          perMonthMinor: perMonth,
+          words,
+          money,
+        })),
+        {
+          op: 'add',
+          collection: 'dismissals',
+          fields: { kind: dismissalKind, key: payeeKey(habit.payee).slice(0, 300) },
+        },
+      ]);
+      offer(words.habitGoalMade, undo);
+    });
   return (
     <li className="habit margin">
       <p>
-        <Amounts>{words.habit(habit.payee, habit.count, habitDays, money(habit.priceMinor))}</Amounts>{' '}
+        <Amounts>
+          {words.habit(habit.payee, habit.count, habitDays, money(habit.priceMinor))}
+        </Amounts>{' '}
         <span className="note">
-          <Amounts>{words.habitCost(formatMoney(perMonth, currency, language, { whole: true }))}</Amounts>
+          <Amounts>
+            {words.habitCost(formatMoney(perMonth, currency, language, { whole: true }))}
+          </Amounts>
         </span>
       </p>
       <p className="habit-acts">
-        <Link className="link" to={addressOfHabit(habit, currency, language)}>{words.habitWorth}</Link>
-        <button type="button" className="link" disabled={busy} onClick={() => void makeGoal()}>{words.habitGoal}</button>
-        <button type="button" className="link" disabled={busy} onClick={() => void refuse()}>{words.habitNo}</button>
+        <Link className="link" to={addressOfHabit(habit, currency, language)}>
+          {words.habitWorth}
+        </Link>
+        <button type="button" className="link" disabled={busy} onClick={() => void makeGoal()}>
+          {words.habitGoal}
+        </button>
+        <button type="button" className="link" disabled={busy} onClick={() => void refuse()}>
+          {words.habitNo}
+        </button>
       </p>
     </li>
   );

@@ -8,8 +8,13 @@ const lockOf = (id: string) => `tudo.holdMusic.${id}`;
 const holds = new Set<string>();
 const listeners = new Set<() => void>();
 
-function add(id: string): void { holds.add(id); for (const listener of listeners) listener(); }
-function remove(id: string): void { if (holds.delete(id)) for (const listener of listeners) listener(); }
+function add(id: string): void {
+  holds.add(id);
+  for (const listener of listeners) listener();
+}
+function remove(id: string): void {
+  if (holds.delete(id)) for (const listener of listeners) listener();
+}
 /** Another tab's hold: over when its lock is free. */
 function holdFor(id: string): void {
   add(id);
@@ -23,13 +28,21 @@ export function holdMusic(): () => void {
   add(id);
   void released.then(() => remove(id));
   // Other tabs wait for the lock: it is free again after the release, and also when this tab is closed first.
-  if (typeof navigator !== 'undefined' && navigator.locks && typeof BroadcastChannel !== 'undefined') {
-    navigator.locks.request(lockOf(id), () => {
-      const channel = new BroadcastChannel(channelName);
-      channel.postMessage(id);
-      channel.close();
-      return released;
-    }).catch(() => { /* A browser that refuses locks: other tabs hear nothing of it. */ });
+  if (
+    typeof navigator !== 'undefined' &&
+    navigator.locks &&
+    typeof BroadcastChannel !== 'undefined'
+  ) {
+    navigator.locks
+      .request(lockOf(id), () => {
+        const channel = new BroadcastChannel(channelName);
+        channel.postMessage(id);
+        channel.close();
+        return released;
+      })
+      .catch(() => {
+        /* A browser that refuses locks: other tabs hear nothing of it. */
+      });
   }
   return release;
 }
@@ -41,14 +54,19 @@ export function isMusicHeld(): boolean {
 /** Holds for what sounds in other tabs already: a tab that is opened during the alarm has not heard of it. */
 export async function learnHolds(): Promise<void> {
   const locks = typeof navigator === 'undefined' ? undefined : navigator.locks;
-  const { held = [] } = await locks?.query().catch(() => null) ?? {};
-  for (const { name } of held) if (name?.startsWith(lockOf(''))) holdFor(name.slice(lockOf('').length));
+  const { held = [] } = (await locks?.query().catch(() => null)) ?? {};
+  for (const { name } of held)
+    if (name?.startsWith(lockOf(''))) holdFor(name.slice(lockOf('').length));
 }
 
 /** Calls back whenever music becomes held or free, here or in another tab. Answers how to stop. */
 export function listenToHolds(listener: () => void): () => void {
   listeners.add(listener);
-  const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(channelName);
+  const channel =
+    typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(channelName);
   if (channel) channel.onmessage = ({ data: id }: MessageEvent<string>) => holdFor(id);
-  return () => { listeners.delete(listener); channel?.close(); };
+  return () => {
+    listeners.delete(listener);
+    channel?.close();
+  };
 }

@@ -1,18 +1,32 @@
 /** What this device remembers of the music: whether the person wants it, and how loud. */
-export interface MusicMemory { paused: boolean; muted: boolean; /** 0 to 1. */ volume: number }
+export interface MusicMemory {
+  paused: boolean;
+  muted: boolean;
+  /** 0 to 1. */ volume: number;
+}
 
 const storageKey = 'tudo.music';
 const initial: MusicMemory = { paused: false, muted: false, volume: 0.6 };
 
 export function readMusicMemory(): MusicMemory {
   try {
-    const { paused, muted, volume } = JSON.parse(localStorage.getItem(storageKey) ?? '{}') as Partial<MusicMemory>;
-    return { paused: paused === true, muted: muted === true, volume: typeof volume === 'number' && volume >= 0 && volume <= 1 ? volume : initial.volume };
+    const { paused, muted, volume } = JSON.parse(
+      localStorage.getItem(storageKey) ?? '{}',
+    ) as Partial<MusicMemory>;
+    return {
+      paused: paused === true,
+      muted: muted === true,
+      volume: typeof volume === 'number' && volume >= 0 && volume <= 1 ? volume : initial.volume,
+    };
   } catch {
     return initial; // Nothing, or nothing that could be read.
   }
 }
 
 export function saveMusicMemory(memory: MusicMemory): void {
-  try { localStorage.setItem(storageKey, JSON.stringify(memory)); } catch { /* Storage is refused in some private windows. */ }
+  try {
+    localStorage.setItem(storageKey, JSON.stringify(memory));
+  } catch {
+    /* Storage is refused in some private windows. */
+  }
 }

@@ -7,13 +7,27 @@ import { tracks } from './tracks.ts';
 
 /** A quiet tone as a WAV file: 8 kHz, one channel, 8 bits. */
 function makeTone(seconds: number): Blob {
-  const rate = 8_000, samples = Math.round(seconds * rate), file = new DataView(new ArrayBuffer(44 + samples));
-  const write = (at: number, text: string) => { for (const [index, letter] of [...text].entries()) file.setUint8(at + index, letter.charCodeAt(0)); };
-  write(0, 'RIFF'); file.setUint32(4, 36 + samples, true); write(8, 'WAVEfmt ');
-  file.setUint32(16, 16, true); file.setUint16(20, 1, true); file.setUint16(22, 1, true);
-  file.setUint32(24, rate, true); file.setUint32(28, rate, true); file.setUint16(32, 1, true); file.setUint16(34, 8, true);
-  write(36, 'data'); file.setUint32(40, samples, true);
-  for (let sample = 0; sample < samples; sample += 1) file.setUint8(44 + sample, 128 + Math.round(6 * Math.sin((sample * 2 * Math.PI * 220) / rate)));
+  const rate = 8_000,
+    samples = Math.round(seconds * rate),
+    file = new DataView(new ArrayBuffer(44 + samples));
+  const write = (at: number, text: string) => {
+    for (const [index, letter] of [...text].entries())
+      file.setUint8(at + index, letter.charCodeAt(0));
+  };
+  write(0, 'RIFF');
+  file.setUint32(4, 36 + samples, true);
+  write(8, 'WAVEfmt ');
+  file.setUint32(16, 16, true);
+  file.setUint16(20, 1, true);
+  file.setUint16(22, 1, true);
+  file.setUint32(24, rate, true);
+  file.setUint32(28, rate, true);
+  file.setUint16(32, 1, true);
+  file.setUint16(34, 8, true);
+  write(36, 'data');
+  file.setUint32(40, samples, true);
+  for (let sample = 0; sample < samples; sample += 1)
+    file.setUint8(44 + sample, 128 + Math.round(6 * Math.sin((sample * 2 * Math.PI * 220) / rate)));
   return new Blob([file], { type: 'audio/wav' });
 }
 
@@ -37,13 +51,20 @@ class StandIn extends Audio {
     super();
     this.file = file;
     this.arrived = arrived;
-    this.addEventListener('playing', () => { this.heard.push(this.asked); });
+    this.addEventListener('playing', () => {
+      this.heard.push(this.asked);
+    });
   }
-  override replaceChildren(...sources: HTMLSourceElement[]): void { this.given = sources; }
+  override replaceChildren(...sources: HTMLSourceElement[]): void {
+    this.given = sources;
+  }
   override load(): void {
     this.asked = new URL(this.given[0]!.src).pathname;
     for (const source of this.given) source.src = this.file;
-    const begin = () => { super.replaceChildren(...this.given); super.load(); };
+    const begin = () => {
+      super.replaceChildren(...this.given);
+      super.load();
+    };
     if (this.arrived) void this.arrived.then(begin);
     else begin();
   }
@@ -52,18 +73,32 @@ let audio: StandIn | null = null;
 
 let visits = 0;
 /** Shows the player to somebody who has pressed something and has paused nothing: it plays. */
-async function open({ seconds = 30, file = makeTone(seconds), arrived, beside }: Listener = {}): Promise<void> {
+async function open({
+  seconds = 30,
+  file = makeTone(seconds),
+  arrived,
+  beside,
+}: Listener = {}): Promise<void> {
   // The browser of these tests asks for little motion.
   await page.emulateMedia({ 'prefers-reduced-motion': 'no-preference' });
   await page.mouse.move(700, 3);
   await page.mouse.down();
   await page.mouse.up();
-  const made = audio = new StandIn(URL.createObjectURL(file), arrived);
-  vi.stubGlobal('Audio', function give() { return made; });
+  const made = (audio = new StandIn(URL.createObjectURL(file), arrived));
+  vi.stubGlobal('Audio', function give() {
+    return made;
+  });
   // A player lives as long as its module: each test has its own, as each page has.
-  const part = await import(/* @vite-ignore */ `./music-player.tsx?visit=${visits += 1}`) as typeof import('./music-player.tsx');
+  const part = (await import(
+    /* @vite-ignore */ `./music-player.tsx?visit=${(visits += 1)}`
+  )) as typeof import('./music-player.tsx');
   const Player = part.default;
-  show(<><Player hidden={false} />{beside}</>);
+  show(
+    <>
+      <Player hidden={false} />
+      {beside}
+    </>,
+  );
   await player().waitFor();
 }
 afterEach(() => {
@@ -77,18 +112,49 @@ const player = () => page.getByRole('region', { name: 'Music', exact: true });
 const control = (name: string) => player().getByRole('button', { name, exact: true });
 const shownTitle = (text: string) => player().locator('.ttl').filter({ hasText: text });
 const position = () => player().getByRole('slider', { name: 'Position in the track' });
-const audioOf = () => ({ playing: !audio!.paused && audio!.currentTime > 0, at: audio!.currentTime, played: audio!.heard });
-const plays = async () => { await expect.poll(() => audioOf().playing).toBe(true); };
-const isSilent = async () => { await expect.poll(() => audioOf().playing).toBe(false); };
+const audioOf = () => ({
+  playing: !audio!.paused && audio!.currentTime > 0,
+  at: audio!.currentTime,
+  played: audio!.heard,
+});
+const plays = async () => {
+  await expect.poll(() => audioOf().playing).toBe(true);
+};
+const isSilent = async () => {
+  await expect.poll(() => audioOf().playing).toBe(false);
+};
 
 describe('§2, §9 the control', () => {
   test('is round, 2.75rem wide, at the bottom left; unfolds to 14rem in 0.3 s where it is pointed at or has the keyboard, and shows the title', async () => {
     await open();
     await control('Pause music').waitFor();
-    const box = () => player().evaluate((element) => { const { left, bottom, width, height } = element.getBoundingClientRect(); return { left, below: innerHeight - bottom, width, height }; });
-    const style = () => player().evaluate((element) => { const { position: kind, borderRadius, transitionDuration, transitionProperty } = getComputedStyle(element); return { kind, borderRadius, transitionDuration: [...new Set(transitionDuration.split(', '))], transitionProperty }; });
+    const box = () =>
+      player().evaluate((element) => {
+        const { left, bottom, width, height } = element.getBoundingClientRect();
+        return { left, below: innerHeight - bottom, width, height };
+      });
+    const style = () =>
+      player().evaluate((element) => {
+        const {
+          position: kind,
+          borderRadius,
+          transitionDuration,
+          transitionProperty,
+        } = getComputedStyle(element);
+        return {
+          kind,
+          borderRadius,
+          transitionDuration: [...new Set(transitionDuration.split(', '))],
+          transitionProperty,
+        };
+      });
     expect(await box()).toEqual({ left: 16, below: 16, width: 44, height: 44 });
-    expect(await style()).toEqual({ kind: 'fixed', borderRadius: '22px', transitionDuration: ['0.3s'], transitionProperty: expect.stringContaining('width') });
+    expect(await style()).toEqual({
+      kind: 'fixed',
+      borderRadius: '22px',
+      transitionDuration: ['0.3s'],
+      transitionProperty: expect.stringContaining('width'),
+    });
     const title = shownTitle(tracks[0]!.title.en);
     expect(await title.isVisible()).toBe(false);
     await player().hover();
@@ -112,7 +178,9 @@ describe('§2, §9 the control', () => {
     await control('Pause music').click();
     await isSilent();
     await player().hover();
-    await position().click({ position: { x: 0.75 * (await position().boundingBox())!.width, y: 5 } });
+    await position().click({
+      position: { x: 0.75 * (await position().boundingBox())!.width, y: 5 },
+    });
     await expect.poll(() => Math.round(audioOf().at / 3)).toBe(10);
     const from = audioOf().at;
     await position().press('ArrowRight');
@@ -158,7 +226,10 @@ describe('§2, §9 the control', () => {
     const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>();
     await open({ arrived });
     await player().locator('.spin').waitFor();
-    await player().getByRole('status').filter({ hasText: 'The music is loading' }).waitFor({ state: 'attached' });
+    await player()
+      .getByRole('status')
+      .filter({ hasText: 'The music is loading' })
+      .waitFor({ state: 'attached' });
     arrive();
     await player().locator('.spin').waitFor({ state: 'detached' });
     await plays();
@@ -170,7 +241,9 @@ describe('§2, §9 the control', () => {
     const said = player().getByRole('status');
     await expect.poll(() => said.textContent()).toBe(tracks[0]!.title.en);
     // The same element from here on: what is put in anew with its text is not read out.
-    await said.evaluate((element) => { element.setAttribute('data-stays', ''); });
+    await said.evaluate((element) => {
+      element.setAttribute('data-stays', '');
+    });
     const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>();
     audio!.arrived = arrived;
     // As a media key of a headset does it: nothing of the page is pointed at.
@@ -178,12 +251,18 @@ describe('§2, §9 the control', () => {
     await expect.poll(() => said.textContent()).toBe('The music is loading');
     arrive();
     await expect.poll(() => said.textContent()).toBe(tracks[1]!.title.en);
-    expect([await player().getByRole('status').count(), await said.getAttribute('data-stays'), await said.evaluate((element) => getComputedStyle(element).visibility), await shownTitle(tracks[1]!.title.en).isVisible()]).toEqual([1, '', 'visible', false]);
+    expect([
+      await player().getByRole('status').count(),
+      await said.getAttribute('data-stays'),
+      await said.evaluate((element) => getComputedStyle(element).visibility),
+      await shownTitle(tracks[1]!.title.en).isVisible(),
+    ]).toEqual([1, '', 'visible', false]);
   });
 
   test('is not unfolded over what somebody types while the pointer only rests on it', async () => {
     await open({ beside: <input className="num" defaultValue="100" /> });
-    const own = player(), width = async () => (await own.boundingBox())!.width;
+    const own = player(),
+      width = async () => (await own.boundingBox())!.width;
     await own.hover();
     await expect.poll(width).toBe(224);
     const field = page.locator('input.num');
@@ -197,7 +276,10 @@ describe('§2, §9 the control', () => {
 
 describe('§3, §4 the list', () => {
   test('has ten pieces, and the first follows the last', async () => {
-    expect([tracks.length, tracks.map(({ id }) => id)]).toEqual([10, Array.from({ length: 10 }, (_, index) => `track${index + 1}`)]);
+    expect([tracks.length, tracks.map(({ id }) => id)]).toEqual([
+      10,
+      Array.from({ length: 10 }, (_, index) => `track${index + 1}`),
+    ]);
     await open();
     await plays();
     await player().hover();
@@ -211,7 +293,9 @@ describe('§3, §4 the list', () => {
   test('when a piece ends the next one plays', async () => {
     await open({ seconds: 1 });
     // A piece of a second is over before a busy machine looks: what has been played stays known.
-    await expect.poll(() => [...new Set(audioOf().played)].slice(0, 2)).toEqual([0, 1].map((place) => tracks[place]!.sources[0]!.src));
+    await expect
+      .poll(() => [...new Set(audioOf().played)].slice(0, 2))
+      .toEqual([0, 1].map((place) => tracks[place]!.sources[0]!.src));
   });
 });
 
@@ -224,10 +308,15 @@ describe('§8 playback errors', () => {
   });
 
   test('what the browser does not allow: only a warning in the console', async () => {
-    const alert = vi.spyOn(window, 'alert').mockImplementation(() => undefined), warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-    vi.spyOn(HTMLMediaElement.prototype, 'play').mockRejectedValue(new DOMException('The person has not pressed anything.', 'NotAllowedError'));
+    const alert = vi.spyOn(window, 'alert').mockImplementation(() => undefined),
+      warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    vi.spyOn(HTMLMediaElement.prototype, 'play').mockRejectedValue(
+      new DOMException('The person has not pressed anything.', 'NotAllowedError'),
+    );
     await open();
-    await expect.poll(() => warn.mock.calls.map(([, error]) => (error as DOMException).name)).toEqual(['NotAllowedError']);
+    await expect
+      .poll(() => warn.mock.calls.map(([, error]) => (error as DOMException).name))
+      .toEqual(['NotAllowedError']);
     await control('Play music').waitFor();
     expect(alert).not.toHaveBeenCalled();
   });

@@ -4,13 +4,35 @@ import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Track } from './player.ts';
 
-beforeEach(() => { vi.stubGlobal('Audio', class extends EventTarget { pause() { /* Nothing plays. */ } }); });
-afterEach(() => { vi.unstubAllGlobals(); vi.resetModules(); vi.doUnmock('./tracks.ts'); });
+beforeEach(() => {
+  vi.stubGlobal(
+    'Audio',
+    class extends EventTarget {
+      pause() {
+        /* Nothing plays. */
+      }
+    },
+  );
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.resetModules();
+  vi.doUnmock('./tracks.ts');
+});
 
 async function render(tracks: readonly Track[], path = '/'): Promise<string> {
   vi.doMock('./tracks.ts', () => ({ tracks }));
-  const [{ default: MusicPlayerControl }, { LanguageProvider }] = await Promise.all([import('./music-player.tsx'), import('#app/language.tsx')]);
-  return renderToStaticMarkup(<MemoryRouter initialEntries={[path]}><LanguageProvider><MusicPlayerControl hidden={false} /></LanguageProvider></MemoryRouter>);
+  const [{ default: MusicPlayerControl }, { LanguageProvider }] = await Promise.all([
+    import('./music-player.tsx'),
+    import('#app/language.tsx'),
+  ]);
+  return renderToStaticMarkup(
+    <MemoryRouter initialEntries={[path]}>
+      <LanguageProvider>
+        <MusicPlayerControl hidden={false} />
+      </LanguageProvider>
+    </MemoryRouter>,
+  );
 }
 
 test('no pieces, no player', async () => {
@@ -18,7 +40,10 @@ test('no pieces, no player', async () => {
 });
 
 test.each(['/', '/vi'])('a piece without a title says so: %s', async (path) => {
-  const html = await render([{ id: 'one', title: { en: '', vi: '' }, sources: [], seconds: 10 }], path);
+  const html = await render(
+    [{ id: 'one', title: { en: '', vi: '' }, sources: [], seconds: 10 }],
+    path,
+  );
   expect(html).toMatch(/<p class="ttl">Không rõ tiêu đề<\/p>/);
   expect(html).toMatch(/<button[^>]* title="Không có tiêu đề"/);
 });

@@ -1,6 +1,12 @@
 import {
-  useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore,
-  type CSSProperties, type KeyboardEvent, type PointerEvent,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+  type CSSProperties,
+  type KeyboardEvent,
+  type PointerEvent,
 } from 'react';
 import { useLanguage } from '#app/language.tsx';
 import { useWords } from '#app/words.tsx';
@@ -15,16 +21,26 @@ import './player.css';
 /** Arrow keys move by this much, Page keys by six times as much. */
 const stepS = 5;
 let player: MusicPlayer | null = null;
-const isCalled = () => navigator.onLine && !('kept' in document.documentElement.dataset) && !(navigator as { connection?: { saveData?: boolean } }).connection?.saveData;
+const isCalled = () =>
+  navigator.onLine &&
+  !('kept' in document.documentElement.dataset) &&
+  !(navigator as { connection?: { saveData?: boolean } }).connection?.saveData;
 
 /** One for the page. It begins to play by itself, unless the person has paused or muted it before, or another tab plays. */
 function openPlayer(): MusicPlayer {
   if (player) return player;
   const memory = readMusicMemory();
-  const opened = player = new MusicPlayer({
-    audio: new Audio(), tracks, memory, save: saveMusicMemory, alert: (text) => window.alert(text),
-    claim: () => { void claimMusic({ steal: true, onLost: () => opened.stop() }); }, release: releaseMusic,
-  });
+  const opened = (player = new MusicPlayer({
+    audio: new Audio(),
+    tracks,
+    memory,
+    save: saveMusicMemory,
+    alert: (text) => window.alert(text),
+    claim: () => {
+      void claimMusic({ steal: true, onLost: () => opened.stop() });
+    },
+    release: releaseMusic,
+  }));
   listenToHolds(() => opened.hold('another sound', isMusicHeld()));
   opened.hold('another sound', isMusicHeld());
   opened.hold('not known yet', true);
@@ -46,7 +62,11 @@ function Control({ hidden }: { hidden: boolean }) {
   const words = useWords('music');
   const { language } = useLanguage();
   const [music] = useState(openPlayer);
-  const { playing, loading, currentTime, duration, muted, volume } = useSyncExternalStore(music.subscribe, music.getState, music.getState);
+  const { playing, loading, currentTime, duration, muted, volume } = useSyncExternalStore(
+    music.subscribe,
+    music.getState,
+    music.getState,
+  );
   const title = music.track?.title[language] || '';
 
   useEffect(() => {
@@ -56,22 +76,42 @@ function Control({ hidden }: { hidden: boolean }) {
     if (started) return;
     started = true;
     if (paused || silent || !isCalled()) return;
-    void claimMusic({ steal: false, onLost: () => music.stop() }).then((mine) => { if (mine) music.begin(); });
+    void claimMusic({ steal: false, onLost: () => music.stop() }).then((mine) => {
+      if (mine) music.begin();
+    });
   }, [music, hidden]);
-  useEffect(() => (hidden ? undefined : connectMediaSession(music, () => music.track?.title[language] || words.noTitle, language)), [music, hidden, language, words]);
-  const own = useRef<HTMLElement>(null), isTouched = useRef(false);
+  useEffect(
+    () =>
+      hidden
+        ? undefined
+        : connectMediaSession(music, () => music.track?.title[language] || words.noTitle, language),
+    [music, hidden, language, words],
+  );
+  const own = useRef<HTMLElement>(null),
+    isTouched = useRef(false);
   // A finger unfolds it by its press, and not as it comes down: what it came down on would move away from under it.
-  const [isShy, setShy] = useState(() => typeof matchMedia === 'function' && matchMedia('(hover: none)').matches);
-  const meet = ({ pointerType }: PointerEvent) => { if (pointerType !== 'touch') setShy(false); };
+  const [isShy, setShy] = useState(
+    () => typeof matchMedia === 'function' && matchMedia('(hover: none)').matches,
+  );
+  const meet = ({ pointerType }: PointerEvent) => {
+    if (pointerType !== 'touch') setShy(false);
+  };
   useEffect(() => {
-    const isInside = (target: EventTarget | null) => target instanceof Node && own.current?.contains(target) === true;
+    const isInside = (target: EventTarget | null) =>
+      target instanceof Node && own.current?.contains(target) === true;
     // A pointer that rests on it, and a touch, which hovers until the next one, unfold it: not over what somebody types in or scrolls to.
-    const onKey = ({ target }: globalThis.KeyboardEvent) => { if (!isInside(target)) setShy(true); };
-    const onScroll = () => { if (isTouched.current) setShy(true); };
+    const onKey = ({ target }: globalThis.KeyboardEvent) => {
+      if (!isInside(target)) setShy(true);
+    };
+    const onScroll = () => {
+      if (isTouched.current) setShy(true);
+    };
     const onPointerDown = ({ pointerType, target }: globalThis.PointerEvent) => {
       if (pointerType === 'touch' && !isInside(target)) setShy(true);
     };
-    const onClick = ({ target }: globalThis.MouseEvent) => { if (isTouched.current && isInside(target)) setShy(false); };
+    const onClick = ({ target }: globalThis.MouseEvent) => {
+      if (isTouched.current && isInside(target)) setShy(false);
+    };
     window.addEventListener('keydown', onKey);
     window.addEventListener('scroll', onScroll, { passive: true });
     window.addEventListener('pointerdown', onPointerDown);
@@ -86,35 +126,105 @@ function Control({ hidden }: { hidden: boolean }) {
   useLayoutEffect(() => {
     if (hidden) return;
     document.documentElement.dataset['player'] = '';
-    return () => { delete document.documentElement.dataset['player']; };
+    return () => {
+      delete document.documentElement.dataset['player'];
+    };
   }, [hidden]);
   if (hidden) return null;
 
   const onSeekKey = (event: KeyboardEvent) => {
-    const by = { ArrowRight: stepS, ArrowUp: stepS, ArrowLeft: -stepS, ArrowDown: -stepS, PageUp: 6 * stepS, PageDown: -6 * stepS }[event.key];
+    const by = {
+      ArrowRight: stepS,
+      ArrowUp: stepS,
+      ArrowLeft: -stepS,
+      ArrowDown: -stepS,
+      PageUp: 6 * stepS,
+      PageDown: -6 * stepS,
+    }[event.key];
     if (by === undefined) return;
     event.preventDefault();
     music.seek(Math.max(0, Math.min(duration, currentTime + by)));
   };
-  const share = (part: number, whole: number) => ({ '--v': `${whole > 0 ? (100 * part) / whole : 0}%` }) as CSSProperties;
+  const share = (part: number, whole: number) =>
+    ({ '--v': `${whole > 0 ? (100 * part) / whole : 0}%` }) as CSSProperties;
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- looks at the piece before something inside is pressed
-    <section ref={own} className={isShy ? 'player lacquer shy' : 'player lacquer'} aria-label={words.player} onPointerEnter={({ pointerType }) => { isTouched.current = pointerType === 'touch'; music.load(); }} onPointerMove={meet} onPointerDown={meet} onFocus={() => music.load()}>
+    <section
+      ref={own}
+      className={isShy ? 'player lacquer shy' : 'player lacquer'}
+      aria-label={words.player}
+      onPointerEnter={({ pointerType }) => {
+        isTouched.current = pointerType === 'touch';
+        music.load();
+      }}
+      onPointerMove={meet}
+      onPointerDown={meet}
+      onFocus={() => music.load()}
+    >
       {/* Also while the player is folded, when the title beside is not there for anybody. */}
-      <p className="sr" role="status">{loading ? words.loading : title || words.noTitle}</p>
+      <p className="sr" role="status">
+        {loading ? words.loading : title || words.noTitle}
+      </p>
       <div className="now">
         <p className="ttl">{title || words.noTitle}</p>
-        <input type="range" className="slider" aria-label={words.position} min={0} max={duration || 1} step={0.1} value={Math.min(currentTime, duration || 1)} aria-valuetext={words.at(clock(currentTime), clock(duration))} style={share(currentTime, duration)} onChange={(event) => music.seek(event.target.valueAsNumber)} onKeyDown={onSeekKey} />
-        <p className="clk num" aria-hidden="true"><span>{clock(currentTime)}</span><span>{clock(duration)}</span></p>
+        <input
+          type="range"
+          className="slider"
+          aria-label={words.position}
+          min={0}
+          max={duration || 1}
+          step={0.1}
+          value={Math.min(currentTime, duration || 1)}
+          aria-valuetext={words.at(clock(currentTime), clock(duration))}
+          style={share(currentTime, duration)}
+          onChange={(event) => music.seek(event.target.valueAsNumber)}
+          onKeyDown={onSeekKey}
+        />
+        <p className="clk num" aria-hidden="true">
+          <span>{clock(currentTime)}</span>
+          <span>{clock(duration)}</span>
+        </p>
       </div>
       <div className="keys-m">
-        <button type="button" className="pp" aria-label={playing || loading ? words.pause : words.play} title={title || words.noTooltip} aria-busy={loading || undefined} onClick={() => music.toggle()}>
-          {loading ? <span className="spin" aria-hidden="true" /> : <Glyph of={playing ? 'pause' : 'play'} />}
+        <button
+          type="button"
+          className="pp"
+          aria-label={playing || loading ? words.pause : words.play}
+          title={title || words.noTooltip}
+          aria-busy={loading || undefined}
+          onClick={() => music.toggle()}
+        >
+          {loading ? (
+            <span className="spin" aria-hidden="true" />
+          ) : (
+            <Glyph of={playing ? 'pause' : 'play'} />
+          )}
         </button>
-        <button type="button" aria-label={words.previous} onClick={() => music.previous()}><Glyph of="previous" /></button>
-        <button type="button" aria-label={words.next} onClick={() => music.next()}><Glyph of="next" /></button>
-        <button type="button" aria-label={muted ? words.unmute : words.mute} onClick={() => music.setMuted(!muted)}><Glyph of={muted || volume === 0 ? 'silent' : 'loud'} /></button>
-        <input type="range" className="slider" aria-label={words.volume} min={0} max={1} step={0.05} value={muted ? 0 : volume} aria-valuetext={words.percent(Math.round(100 * (muted ? 0 : volume)))} style={share(muted ? 0 : volume, 1)} onChange={(event) => music.setVolume(event.target.valueAsNumber)} />
+        <button type="button" aria-label={words.previous} onClick={() => music.previous()}>
+          <Glyph of="previous" />
+        </button>
+        <button type="button" aria-label={words.next} onClick={() => music.next()}>
+          <Glyph of="next" />
+        </button>
+        <button
+          type="button"
+          aria-label={muted ? words.unmute : words.mute}
+          onClick={() => music.setMuted(!muted)}
+        >
+          <Glyph of={muted || volume === 0 ? 'silent' : 'loud'} />
+        </button>
+        <input
+          type="range"
+          className="slider"
+          aria-label={words.volume}
+          min={0}
+          max={1}
+          step={0.05}
+          value={muted ? 0 : volume}
+          aria-valuetext={words.percent(Math.round(100 * (muted ? 0 : volume)))}
+          style={share(muted ? 0 : volume, 1)}
+          onChange={(event) => music.setVolume(event.target.valueAsNumber)}
+        />
       </div>
     </section>
   );
@@ -123,9 +233,25 @@ function Control({ hidden }: { hidden: boolean }) {
 let started = false;
 
 const glyphs = {
-  play: 'M5 2.5l8 5.5-8 5.5z', pause: 'M5 3v10M11 3v10', next: 'M3.5 3l6.5 5-6.5 5zM12.5 3v10', previous: 'M12.5 3L6 8l6.5 5zM3.5 3v10',
-  loud: 'M1.5 6h2.5l3.5-3v10L4 10H1.5zM10 6a3 3 0 010 4M12 4a6 6 0 010 8', silent: 'M1.5 6h2.5l3.5-3v10L4 10H1.5zM10.5 6l4 4M14.5 6l-4 4',
+  play: 'M5 2.5l8 5.5-8 5.5z',
+  pause: 'M5 3v10M11 3v10',
+  next: 'M3.5 3l6.5 5-6.5 5zM12.5 3v10',
+  previous: 'M12.5 3L6 8l6.5 5zM3.5 3v10',
+  loud: 'M1.5 6h2.5l3.5-3v10L4 10H1.5zM10 6a3 3 0 010 4M12 4a6 6 0 010 8',
+  silent: 'M1.5 6h2.5l3.5-3v10L4 10H1.5zM10.5 6l4 4M14.5 6l-4 4',
 } as const;
 function Glyph({ of }: { of: keyof typeof glyphs }) {
-  return <svg width="16" height="16" viewBox="0 0 16 16" fill="none" stroke="currentColor" strokeWidth="1.25" aria-hidden="true"><path d={glyphs[of]} /></svg>;
+  return (
+    <svg
+      width="16"
+      height="16"
+      viewBox="0 0 16 16"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.25"
+      aria-hidden="true"
+    >
+      <path d={glyphs[of]} />
+    </svg>
+  );
 }

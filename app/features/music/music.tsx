@@ -9,5 +9,9 @@ const Player = lazy(() => import('./music-player.tsx').catch(() => ({ default: (
 
 export function Music() {
   const { pathname } = useLocation();
-  return useBegun() ? <Suspense fallback={null}><Player hidden={!hasMusic(pathname)} /></Suspense> : null;
+  return useBegun() ? (
+    <Suspense fallback={null}>
+      <Player hidden={!hasMusic(pathname)} />
+    </Suspense>
+  ) : null;
 }

@@ -1,18 +1,35 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { claimMusic } from './one-tab.ts';
 
-afterEach(() => { vi.unstubAllGlobals(); });
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
 
 test('where locks are refused, each tab plays on its own', async () => {
-  vi.stubGlobal('navigator', { locks: { request: () => Promise.reject(new DOMException('denied', 'SecurityError')) } });
+  vi.stubGlobal('navigator', {
+    locks: { request: () => Promise.reject(new DOMException('denied', 'SecurityError')) },
+  });
   const onLost = vi.fn<() => void>();
-  expect([await claimMusic({ steal: true, onLost }), await claimMusic({ steal: false, onLost }), onLost.mock.calls]).toEqual([true, true, []]);
+  expect([
+    await claimMusic({ steal: true, onLost }),
+    await claimMusic({ steal: false, onLost }),
+    onLost.mock.calls,
+  ]).toEqual([true, true, []]);
 });
 test('a lock that another tab takes away stops the music', async () => {
   const taken = Promise.withResolvers<never>();
-  vi.stubGlobal('navigator', { locks: { request: (_name: string, _options: object, run: (lock: object) => unknown) => { void run({}); return taken.promise; } } });
+  vi.stubGlobal('navigator', {
+    locks: {
+      request: (_name: string, _options: object, run: (lock: object) => unknown) => {
+        void run({});
+        return taken.promise;
+      },
+    },
+  });
   const onLost = vi.fn<() => void>();
   expect(await claimMusic({ steal: true, onLost })).toBe(true);
   taken.reject(new DOMException('stolen', 'AbortError'));
-  await vi.waitFor(() => { expect(onLost).toHaveBeenCalledTimes(1); });
+  await vi.waitFor(() => {
+    expect(onLost).toHaveBeenCalledTimes(1);
+  });
 });

@@ -6,22 +6,33 @@ let free: (() => void) | null = null;
  * Claims the music for this tab. `steal` takes it from another one, which then hears `onLost`; otherwise the answer is
  * false while another one plays.
  */
-export function claimMusic({ steal, onLost }: { steal: boolean; onLost: () => void }): Promise<boolean> {
+export function claimMusic({
+  steal,
+  onLost,
+}: {
+  steal: boolean;
+  onLost: () => void;
+}): Promise<boolean> {
   if (free || typeof navigator === 'undefined' || !navigator.locks) return Promise.resolve(true);
   return new Promise((resolve) => {
     let isAnswered = false;
-    navigator.locks.request(lockName, steal ? { steal: true } : { ifAvailable: true }, (lock) => {
-      isAnswered = true;
-      resolve(lock !== null);
-      if (lock === null) return undefined;
-      const { promise, resolve: finish } = Promise.withResolvers<void>();
-      free = () => { free = null; finish(); };
-      return promise;
-    }).catch(() => {
-      free = null;
-      if (isAnswered) onLost();
-      else resolve(true);
-    });
+    navigator.locks
+      .request(lockName, steal ? { steal: true } : { ifAvailable: true }, (lock) => {
+        isAnswered = true;
+        resolve(lock !== null);
+        if (lock === null) return undefined;
+        const { promise, resolve: finish } = Promise.withResolvers<void>();
+        free = () => {
+          free = null;
+          finish();
+        };
+        return promise;
+      })
+      .catch(() => {
+        free = null;
+        if (isAnswered) onLost();
+        else resolve(true);
+      });
   });
 }
 

@@ -5,45 +5,125 @@ import { MusicPlayer, type Track } from './player.ts';
 
 /** What the player uses of an audio element. It does nothing by itself. */
 class FakeAudio extends EventTarget {
-  preload = ''; loop = false; muted = false; volume = 1; currentTime = 0; duration = Number.NaN; readyState = 0; paused = true; ended = false;
+  preload = '';
+  loop = false;
+  muted = false;
+  volume = 1;
+  currentTime = 0;
+  duration = Number.NaN;
+  readyState = 0;
+  paused = true;
+  ended = false;
   error: { code: number; message: string } | null = null;
   ranges: [number, number][] = [];
   sources: (EventTarget & { src: string; type: string })[] = [];
   calls: string[] = [];
   playing = Promise.withResolvers<void>();
-  get seekable() { return { length: this.ranges.length, start: (part: number) => this.ranges[part]![0], end: (part: number) => this.ranges[part]![1] }; }
-  replaceChildren(...sources: FakeAudio['sources']) { this.sources = sources; }
-  load() { this.calls.push(`load ${this.sources[0]?.src}`); this.readyState = 0; }
-  play() { this.calls.push('play'); this.paused = false; this.playing = Promise.withResolvers<void>(); return this.playing.promise; }
-  pause() { this.calls.push('pause'); if (!this.paused) { this.paused = true; this.say('pause'); } }
-  say(name: string) { this.dispatchEvent(new Event(name)); }
+  get seekable() {
+    return {
+      length: this.ranges.length,
+      start: (part: number) => this.ranges[part]![0],
+      end: (part: number) => this.ranges[part]![1],
+    };
+  }
+  replaceChildren(...sources: FakeAudio['sources']) {
+    this.sources = sources;
+  }
+  load() {
+    this.calls.push(`load ${this.sources[0]?.src}`);
+    this.readyState = 0;
+  }
+  play() {
+    this.calls.push('play');
+    this.paused = false;
+    this.playing = Promise.withResolvers<void>();
+    return this.playing.promise;
+  }
+  pause() {
+    this.calls.push('pause');
+    if (!this.paused) {
+      this.paused = true;
+      this.say('pause');
+    }
+  }
+  say(name: string) {
+    this.dispatchEvent(new Event(name));
+  }
   /** The metadata is there. */
-  know(seconds = 100) { this.duration = seconds; this.ranges = [[0, seconds]]; this.readyState = 1; this.say('loadedmetadata'); }
-  sound() { this.readyState = 4; this.playing.resolve(); this.say('playing'); }
+  know(seconds = 100) {
+    this.duration = seconds;
+    this.ranges = [[0, seconds]];
+    this.readyState = 1;
+    this.say('loadedmetadata');
+  }
+  sound() {
+    this.readyState = 4;
+    this.playing.resolve();
+    this.say('playing');
+  }
 }
-const piece = (name: string): Track => ({ id: name, title: { en: name, vi: name }, sources: [{ src: `/music/${name}.webm`, type: 'audio/webm' }, { src: `/music/${name}.m4a`, type: 'audio/mp4' }], seconds: 90 });
+const piece = (name: string): Track => ({
+  id: name,
+  title: { en: name, vi: name },
+  sources: [
+    { src: `/music/${name}.webm`, type: 'audio/webm' },
+    { src: `/music/${name}.m4a`, type: 'audio/mp4' },
+  ],
+  seconds: 90,
+});
 const three = ['one', 'two', 'three'].map(piece);
 
 let audio: FakeAudio, alert: ReturnType<typeof vi.fn<(text: string) => void>>, saved: MusicMemory[];
 function open(tracks: readonly Track[] = three): MusicPlayer {
-  return new MusicPlayer({ audio: audio as unknown as HTMLAudioElement, tracks, memory: { paused: false, muted: false, volume: 0.5 }, save: (memory) => { saved.push({ ...memory }); }, alert, claim: () => {}, release: () => {} });
+  return new MusicPlayer({
+    audio: audio as unknown as HTMLAudioElement,
+    tracks,
+    memory: { paused: false, muted: false, volume: 0.5 },
+    save: (memory) => {
+      saved.push({ ...memory });
+    },
+    alert,
+    claim: () => {},
+    release: () => {},
+  });
 }
-const settle = () => new Promise((resolve) => { setImmediate(resolve); });
+const settle = () =>
+  new Promise((resolve) => {
+    setImmediate(resolve);
+  });
 
 beforeEach(() => {
   [audio, alert, saved] = [new FakeAudio(), vi.fn<(text: string) => void>(), []];
   vi.stubGlobal('document', { createElement: () => new EventTarget() });
 });
-afterEach(() => { vi.unstubAllGlobals(); vi.restoreAllMocks(); });
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
 
 describe('§4 play', () => {
   test('nothing is attached before it is asked for, and then only metadata is fetched', () => {
     const player = open();
     expect([audio.calls, audio.preload]).toEqual([[], 'metadata']);
     player.load();
-    expect([audio.calls, audio.sources.map(({ src }) => src)]).toEqual([['load /music/one.webm'], ['/music/one.webm', '/music/one.m4a']]);
+    expect([audio.calls, audio.sources.map(({ src }) => src)]).toEqual([
+      ['load /music/one.webm'],
+      ['/music/one.webm', '/music/one.m4a'],
+    ]);
     audio.know();
-    expect([audio.calls, player.getState()]).toEqual([['load /music/one.webm'], { index: 0, playing: false, loading: false, ready: true, currentTime: 0, duration: 100, muted: false, volume: 0.5 }]);
+    expect([audio.calls, player.getState()]).toEqual([
+      ['load /music/one.webm'],
+      {
+        index: 0,
+        playing: false,
+        loading: false,
+        ready: true,
+        currentTime: 0,
+        duration: 100,
+        muted: false,
+        volume: 0.5,
+      },
+    ]);
   });
   test('when ready plays at once', () => {
     const player = open();
@@ -70,7 +150,11 @@ describe('§4 play', () => {
     player.pause();
     audio.playing.reject(new DOMException('', 'AbortError'));
     await settle();
-    expect([player.getState().playing, player.getState().loading, alert.mock.calls]).toEqual([false, false, []]);
+    expect([player.getState().playing, player.getState().loading, alert.mock.calls]).toEqual([
+      false,
+      false,
+      [],
+    ]);
   });
 });
 
@@ -87,7 +171,13 @@ describe('§4 the list', () => {
       audio.say('ended');
     }
     expect(heard).toEqual([0, 1, 2, 0]);
-    expect(audio.calls.filter((call) => call.startsWith('load'))).toEqual(['load /music/one.webm', 'load /music/two.webm', 'load /music/three.webm', 'load /music/one.webm', 'load /music/two.webm']);
+    expect(audio.calls.filter((call) => call.startsWith('load'))).toEqual([
+      'load /music/one.webm',
+      'load /music/two.webm',
+      'load /music/three.webm',
+      'load /music/one.webm',
+      'load /music/two.webm',
+    ]);
   });
   test('one alone is played over and over', () => {
     open([piece('alone')]);
@@ -180,8 +270,18 @@ describe('§4 seeking', () => {
     const player = open();
     player.load();
     audio.know();
-    audio.ranges = [[0, 30], [60, 80]];
-    for (const [to, at] of [[20, 20], [45, 20], [60, 60], [81, 60], [-1, 60], [30, 30]] as const) {
+    audio.ranges = [
+      [0, 30],
+      [60, 80],
+    ];
+    for (const [to, at] of [
+      [20, 20],
+      [45, 20],
+      [60, 60],
+      [81, 60],
+      [-1, 60],
+      [30, 30],
+    ] as const) {
       player.seek(to);
       expect([to, audio.currentTime]).toEqual([to, at]);
     }
@@ -205,7 +305,10 @@ describe('holding', () => {
     player.hold('hidden', false);
     expect(audio.paused).toBe(true);
     player.hold('another sound', false);
-    expect([audio.paused, audio.calls.filter((call) => call.startsWith('load')).length]).toEqual([false, 1]);
+    expect([audio.paused, audio.calls.filter((call) => call.startsWith('load')).length]).toEqual([
+      false,
+      1,
+    ]);
   });
   test('what the person paused stays paused, and the device remembers it', () => {
     const player = open();
@@ -215,7 +318,10 @@ describe('holding', () => {
     player.pause();
     player.hold('hidden', true);
     player.hold('hidden', false);
-    expect([audio.paused, saved.at(-1)]).toEqual([true, { paused: true, muted: false, volume: 0.5 }]);
+    expect([audio.paused, saved.at(-1)]).toEqual([
+      true,
+      { paused: true, muted: false, volume: 0.5 },
+    ]);
   });
   test('what is asked for while it is held waits', () => {
     const player = open();
@@ -228,10 +334,21 @@ describe('holding', () => {
 });
 
 describe('what the system does by itself', () => {
-  const claimed = vi.fn<() => void>(), released = vi.fn<() => void>();
+  const claimed = vi.fn<() => void>(),
+    released = vi.fn<() => void>();
   function hear(): MusicPlayer {
     for (const port of [claimed, released]) port.mockClear();
-    const player = new MusicPlayer({ audio: audio as unknown as HTMLAudioElement, tracks: three, memory: { paused: false, muted: false, volume: 0.5 }, save: (memory) => { saved.push({ ...memory }); }, alert, claim: claimed, release: released });
+    const player = new MusicPlayer({
+      audio: audio as unknown as HTMLAudioElement,
+      tracks: three,
+      memory: { paused: false, muted: false, volume: 0.5 },
+      save: (memory) => {
+        saved.push({ ...memory });
+      },
+      alert,
+      claim: claimed,
+      release: released,
+    });
     player.play();
     audio.know();
     audio.sound();
@@ -239,13 +356,25 @@ describe('what the system does by itself', () => {
   }
   /** Headphones are pulled, or a key of the system is pressed. */
   const pauseOutside = () => audio.pause();
-  const playOutside = () => { audio.play().catch(() => {}); audio.say('play'); audio.sound(); };
+  const playOutside = () => {
+    audio.play().catch(() => {});
+    audio.say('play');
+    audio.sound();
+  };
   test('a pause from outside is one: the next press plays, and it is remembered', () => {
     const player = hear();
     pauseOutside();
-    expect([player.getState().playing, saved.at(-1)?.paused, released.mock.calls.length]).toEqual([false, true, 1]);
+    expect([player.getState().playing, saved.at(-1)?.paused, released.mock.calls.length]).toEqual([
+      false,
+      true,
+      1,
+    ]);
     player.toggle();
-    expect([audio.calls.at(-1), audio.paused, saved.at(-1)?.paused]).toEqual(['play', false, false]);
+    expect([audio.calls.at(-1), audio.paused, saved.at(-1)?.paused]).toEqual([
+      'play',
+      false,
+      false,
+    ]);
   });
   test('after a pause from outside nothing begins by itself, wherever the person goes', () => {
     const player = hear();
@@ -263,7 +392,11 @@ describe('what the system does by itself', () => {
     const player = hear();
     pauseOutside();
     playOutside();
-    expect([player.getState().playing, saved.at(-1)?.paused, claimed.mock.calls.length]).toEqual([true, false, 2]);
+    expect([player.getState().playing, saved.at(-1)?.paused, claimed.mock.calls.length]).toEqual([
+      true,
+      false,
+      2,
+    ]);
     player.hold('hidden', true);
     player.hold('hidden', false);
     expect(audio.paused).toBe(false);
@@ -299,7 +432,11 @@ describe('what the system does by itself', () => {
     audio.sound();
     player.toggle();
     audio.say('play');
-    expect([audio.paused, player.getState().playing, saved.at(-1)?.paused]).toEqual([true, false, true]);
+    expect([audio.paused, player.getState().playing, saved.at(-1)?.paused]).toEqual([
+      true,
+      false,
+      true,
+    ]);
   });
 });
 
@@ -308,7 +445,11 @@ test('volume and silence are kept; turning the volume up ends the silence', () =
   player.setMuted(true);
   expect([audio.muted, saved.at(-1)]).toEqual([true, { paused: false, muted: true, volume: 0.5 }]);
   player.setVolume(0.8);
-  expect([audio.muted, audio.volume, saved.at(-1)]).toEqual([false, 0.8, { paused: false, muted: false, volume: 0.8 }]);
+  expect([audio.muted, audio.volume, saved.at(-1)]).toEqual([
+    false,
+    0.8,
+    { paused: false, muted: false, volume: 0.8 },
+  ]);
 });
 
 test('without tracks nothing is ever played', () => {

@@ -6,7 +6,12 @@
 import type { MusicMemory } from './music-memory.ts';
 
 /** A piece, in several encodings of which the browser takes the first that it plays. `seconds` until the browser knows better. */
-export interface Track { id: string; title: { en: string; vi: string }; sources: readonly { src: string; type: string }[]; seconds: number }
+export interface Track {
+  id: string;
+  title: { en: string; vi: string };
+  sources: readonly { src: string; type: string }[];
+  seconds: number;
+}
 
 export interface PlayerState {
   index: number;
@@ -48,7 +53,16 @@ export class MusicPlayer {
   constructor(ports: PlayerPorts) {
     this.ports = ports;
     const { audio, memory, tracks } = ports;
-    this.state = { index: 0, playing: false, loading: false, ready: false, currentTime: 0, duration: 0, muted: memory.muted, volume: memory.volume };
+    this.state = {
+      index: 0,
+      playing: false,
+      loading: false,
+      ready: false,
+      currentTime: 0,
+      duration: 0,
+      muted: memory.muted,
+      volume: memory.volume,
+    };
     audio.preload = 'metadata';
     audio.loop = tracks.length === 1;
     audio.muted = memory.muted;
@@ -59,19 +73,36 @@ export class MusicPlayer {
       if (this.mayPlay()) this.start();
       else this.set({ loading: false });
     });
-    on('durationchange', () => this.set({ duration: Number.isFinite(audio.duration) ? audio.duration : 0 }));
+    on('durationchange', () =>
+      this.set({ duration: Number.isFinite(audio.duration) ? audio.duration : 0 }),
+    );
     on('timeupdate', () => this.set({ currentTime: audio.currentTime }));
-    on('waiting', () => { if (this.wanted) this.set({ loading: true }); });
+    on('waiting', () => {
+      if (this.wanted) this.set({ loading: true });
+    });
     on('playing', () => this.set({ playing: true, loading: false }));
     on('play', () => this.followPlay());
     on('pause', () => this.followPause());
     on('ended', () => this.go(this.state.index + 1));
-    on('error', () => this.fail(audio.error?.code === 4 ? new DOMException('No source can be played.', 'NotSupportedError') : new DOMException(audio.error?.message ?? '', 'MediaError')));
+    on('error', () =>
+      this.fail(
+        audio.error?.code === 4
+          ? new DOMException('No source can be played.', 'NotSupportedError')
+          : new DOMException(audio.error?.message ?? '', 'MediaError'),
+      ),
+    );
   }
 
   getState = (): PlayerState => this.state;
-  subscribe = (listener: () => void): (() => void) => { this.listeners.add(listener); return () => { this.listeners.delete(listener); }; };
-  get track(): Track | undefined { return this.ports.tracks[this.state.index]; }
+  subscribe = (listener: () => void): (() => void) => {
+    this.listeners.add(listener);
+    return () => {
+      this.listeners.delete(listener);
+    };
+  };
+  get track(): Track | undefined {
+    return this.ports.tracks[this.state.index];
+  }
 
   /** Has the browser look at the present piece, without playing it. */
   load(): void {
@@ -79,13 +110,21 @@ export class MusicPlayer {
   }
 
   /** The person's wish, which is remembered. */
-  play(): void { this.remember({ paused: false }); this.begin(); }
+  play(): void {
+    this.remember({ paused: false });
+    this.begin();
+  }
   pause(): void {
     this.remember({ paused: true });
     this.stop();
   }
-  toggle(): void { if (this.wanted) this.pause(); else this.play(); }
-  next(): void { this.go(this.state.index + 1); }
+  toggle(): void {
+    if (this.wanted) this.pause();
+    else this.play();
+  }
+  next(): void {
+    this.go(this.state.index + 1);
+  }
   previous(): void {
     if (this.state.currentTime > restartAfterS) this.seek(0);
     else this.go(this.state.index - 1);
@@ -167,7 +206,9 @@ export class MusicPlayer {
     else audio.pause();
   }
 
-  private mayPlay(): boolean { return this.wanted && this.reasonsToHold.size === 0; }
+  private mayPlay(): boolean {
+    return this.wanted && this.reasonsToHold.size === 0;
+  }
 
   private go(index: number): void {
     const count = this.ports.tracks.length;
@@ -179,10 +220,21 @@ export class MusicPlayer {
     const { audio } = this.ports;
     const mine = ++this.attached;
     this.failed = false;
-    this.set({ ready: false, loading, playing: false, currentTime: 0, duration: this.track?.seconds ?? 0 });
-    const sources = (this.track?.sources ?? []).map(({ src, type }) => Object.assign(document.createElement('source'), { src, type }));
+    this.set({
+      ready: false,
+      loading,
+      playing: false,
+      currentTime: 0,
+      duration: this.track?.seconds ?? 0,
+    });
+    const sources = (this.track?.sources ?? []).map(({ src, type }) =>
+      Object.assign(document.createElement('source'), { src, type }),
+    );
     // The browser tries one after the other; that the last one failed is only said to that one.
-    sources.at(-1)?.addEventListener('error', () => { if (mine === this.attached) this.fail(new DOMException('No source can be played.', 'NotSupportedError')); });
+    sources.at(-1)?.addEventListener('error', () => {
+      if (mine === this.attached)
+        this.fail(new DOMException('No source can be played.', 'NotSupportedError'));
+    });
     audio.replaceChildren(...sources);
     audio.load();
   }
@@ -193,7 +245,8 @@ export class MusicPlayer {
     if (this.ports.audio.readyState < 3) this.set({ loading: true });
     this.ports.audio.play().catch((error: unknown) => {
       // Paused or changed before it could play: that is what was wanted.
-      if (mine === this.attached && (error as DOMException).name !== 'AbortError') this.fail(error as DOMException);
+      if (mine === this.attached && (error as DOMException).name !== 'AbortError')
+        this.fail(error as DOMException);
     });
   }
 

@@ -6,14 +6,33 @@ import type { Areas } from '#contract/words/index';
 import './news.css';
 
 /** One piece of news in a language; the preview of the admin area shows the same. */
-export function NewsItem({ news: { level, title, text }, language, words, onDismiss }: { news: Omit<News, 'id'>; language: Language; words: Areas['frame']['news']; onDismiss?: () => void }) {
+export function NewsItem({
+  news: { level, title, text },
+  language,
+  words,
+  onDismiss,
+}: {
+  news: Omit<News, 'id'>;
+  language: Language;
+  words: Areas['frame']['news'];
+  onDismiss?: () => void;
+}) {
   return (
-    <article className={level === 'important' ? 'news important' : 'news'} lang={language} aria-label={title[language]}>
+    <article
+      className={level === 'important' ? 'news important' : 'news'}
+      lang={language}
+      aria-label={title[language]}
+    >
       <div>
-        <p className="h4">{level === 'important' ? <span className="news-level">{words.important} </span> : null}{title[language]}</p>
+        <p className="h4">
+          {level === 'important' ? <span className="news-level">{words.important} </span> : null}
+          {title[language]}
+        </p>
         {text[language] === '' ? null : <MarkdownText source={text[language]} />}
       </div>
-      <Button size="sm" onClick={onDismiss} disabled={onDismiss === undefined}>{words.dismiss}</Button>
+      <Button size="sm" onClick={onDismiss} disabled={onDismiss === undefined}>
+        {words.dismiss}
+      </Button>
     </article>
   );
 }

@@ -22,17 +22,34 @@ import './notices.css';
 
 /** A dismissal of this kind keeps a piece as read; of news it is that of the news (`contract/announcements`). */
 const readKind = 'notice';
-const icons: Record<Exclude<NoticeKind, 'news'>, IconName> = { refused: 'warning', failing: 'warning', confirm: 'recurring', bill: 'recurring', due: 'plan', reminded: 'plan', behind: 'plan', over: 'ledger', receipt: 'check' };
+const icons: Record<Exclude<NoticeKind, 'news'>, IconName> = {
+  refused: 'warning',
+  failing: 'warning',
+  confirm: 'recurring',
+  bill: 'recurring',
+  due: 'plan',
+  reminded: 'plan',
+  behind: 'plan',
+  over: 'ledger',
+  receipt: 'check',
+};
 
 export default function NoticeCenter({ open, onClose }: { open: boolean; onClose: () => void }) {
   const words = useWords('finding').notices;
   const data = useData();
   const { notices, loading } = useNotices();
-  const read = useRecords({ collection: 'dismissals', where: { kind: readKind } }), readNews = useRecords({ collection: 'dismissals', where: { kind: newsDismissal } });
+  const read = useRecords({ collection: 'dismissals', where: { kind: readKind } }),
+    readNews = useRecords({ collection: 'dismissals', where: { kind: newsDismissal } });
   const known = !loading && !read.loading && !readNews.loading;
-  const readKeys = useMemo(() => new Set([...read.records, ...readNews.records].map(({ key }) => key)), [read.records, readNews.records]);
+  const readKeys = useMemo(
+    () => new Set([...read.records, ...readNews.records].map(({ key }) => key)),
+    [read.records, readNews.records],
+  );
   // A piece of news that was read is over; everything else stays while it is so.
-  const shown = useMemo(() => notices.filter(({ kind, key }) => kind !== 'news' || !readKeys.has(key)), [notices, readKeys]);
+  const shown = useMemo(
+    () => notices.filter(({ kind, key }) => kind !== 'news' || !readKeys.has(key)),
+    [notices, readKeys],
+  );
   const unread = known ? shown.filter(({ key }) => !readKeys.has(key)) : [];
   useEffect(() => setNoticeCount(unread.length), [unread.length]);
   useEffect(() => () => setNoticeCount(0), []);
@@ -41,8 +58,16 @@ export default function NoticeCenter({ open, onClose }: { open: boolean; onClose
   async function keepRead(some: readonly Notice[]) {
     const now = Date.now();
     const writes: Write[] = [
-      ...some.filter(({ key }) => !readKeys.has(key)).map(({ kind, key }): Write => ({ op: 'add', collection: 'dismissals', fields: { kind: kind === 'news' ? newsDismissal : readKind, key } })),
-      ...outlived(read.records, notices, now).slice(0, 200).map((id): Write => ({ op: 'delete', collection: 'dismissals', id })),
+      ...some
+        .filter(({ key }) => !readKeys.has(key))
+        .map(({ kind, key }): Write => ({
+          op: 'add',
+          collection: 'dismissals',
+          fields: { kind: kind === 'news' ? newsDismissal : readKind, key },
+        })),
+      ...outlived(read.records, notices, now)
+        .slice(0, 200)
+        .map((id): Write => ({ op: 'delete', collection: 'dismissals', id })),
     ];
     if (writes.length === 0) return;
     try {
@@ -54,29 +79,62 @@ export default function NoticeCenter({ open, onClose }: { open: boolean; onClose
   }
   async function keepUnread(notice: Notice) {
     try {
-      await data.writeAll([...read.records].filter(({ key }) => key === notice.key).map(({ id }): Write => ({ op: 'delete', collection: 'dismissals', id })));
+      await data.writeAll(
+        [...read.records]
+          .filter(({ key }) => key === notice.key)
+          .map(({ id }): Write => ({ op: 'delete', collection: 'dismissals', id })),
+      );
     } catch (error) {
       console.error(error);
       notify.error(words.failed);
     }
   }
-  const leave = () => { setDeciding(false); onClose(); };
+  const leave = () => {
+    setDeciding(false);
+    onClose();
+  };
   return (
     <Dialog open={open} onClose={leave} title={words.title} wide>
-      {deciding ? <Suspense fallback={null}><NeedsAttention /></Suspense>
-        : !open ? null
-        : shown.length === 0 ? <p className="note">{known ? words.empty : words.loading}</p>
-        : (
-          <>
-            <div className="sec-h"><p className="note" role="status">{words.unread(unread.length)}</p>{unread.length > 0 ? <Button size="sm" onClick={() => void keepRead(unread)}>{words.readAll}</Button> : null}</div>
-            <NoticeList notices={shown} readKeys={readKeys} onRead={(notice) => keepRead([notice])} onUnread={(notice) => void keepUnread(notice)} onLeave={leave} onDecide={() => setDeciding(true)} />
-          </>
-        )}
+      {deciding ? (
+        <Suspense fallback={null}>
+          <NeedsAttention />
+        </Suspense>
+      ) : !open ? null : shown.length === 0 ? (
+        <p className="note">{known ? words.empty : words.loading}</p>
+      ) : (
+        <>
+          <div className="sec-h">
+            <p className="note" role="status">
+              {words.unread(unread.length)}
+            </p>
+            {unread.length > 0 ? (
+              <Button size="sm" onClick={() => void keepRead(unread)}>
+                {words.readAll}
+              </Button>
+            ) : null}
+          </div>
+          <NoticeList
+            notices={shown}
+            readKeys={readKeys}
+            onRead={(notice) => keepRead([notice])}
+            onUnread={(notice) => void keepUnread(notice)}
+            onLeave={leave}
+            onDecide={() => setDeciding(true)}
+          />
+        </>
+      )}
     </Dialog>
   );
 }
 
-interface NoticeListProps { notices: readonly Notice[]; readKeys: ReadonlySet<string>; onRead: (notice: Notice) => Promise<void>; onUnread: (notice: Notice) => void; onLeave: () => void; onDecide: () => void }
+interface NoticeListProps {
+  notices: readonly Notice[];
+  readKeys: ReadonlySet<string>;
+  onRead: (notice: Notice) => Promise<void>;
+  onUnread: (notice: Notice) => void;
+  onLeave: () => void;
+  onDecide: () => void;
+}
 
 function NoticeList({ notices, readKeys, onRead, onUnread, onLeave, onDecide }: NoticeListProps) {
   const words = useWords('finding').notices;
@@ -94,14 +152,38 @@ function NoticeList({ notices, readKeys, onRead, onUnread, onLeave, onDecide }: 
   return (
     <ul className="notices">
       {notices.map((notice) => {
-        if (notice.kind === 'news') return <li key={notice.key} className="new"><NewsItem news={notice.news} language={language} words={newsWords} onDismiss={() => void onRead(notice)} /></li>;
-        const isNew = !readKeys.has(notice.key), sentence = sentenceOf(notice);
+        if (notice.kind === 'news')
+          return (
+            <li key={notice.key} className="new">
+              <NewsItem
+                news={notice.news}
+                language={language}
+                words={newsWords}
+                onDismiss={() => void onRead(notice)}
+              />
+            </li>
+          );
+        const isNew = !readKeys.has(notice.key),
+          sentence = sentenceOf(notice);
         return (
           <li key={notice.key} className={isNew ? 'new' : undefined}>
             <button type="button" className="to" onClick={() => void openPlace(notice)}>
-              <Icon name={icons[notice.kind]} /><span>{isNew ? <span className="sr">{words.isNew} </span> : null}<Amounts>{sentence}</Amounts></span>
+              <Icon name={icons[notice.kind]} />
+              <span>
+                {isNew ? <span className="sr">{words.isNew} </span> : null}
+                <Amounts>{sentence}</Amounts>
+              </span>
             </button>
-            <Button look="bare" size="sm" icon aria-label={(isNew ? words.readOf : words.unreadOf)(sentence)} title={isNew ? words.read : words.keepUnread} onClick={() => (isNew ? void onRead(notice) : onUnread(notice))}><Icon name={isNew ? 'check' : 'undo'} size={14} /></Button>
+            <Button
+              look="bare"
+              size="sm"
+              icon
+              aria-label={(isNew ? words.readOf : words.unreadOf)(sentence)}
+              title={isNew ? words.read : words.keepUnread}
+              onClick={() => (isNew ? void onRead(notice) : onUnread(notice))}
+            >
+              <Icon name={isNew ? 'check' : 'undo'} size={14} />
+            </Button>
           </li>
         );
       })}
@@ -112,18 +194,36 @@ function NoticeList({ notices, readKeys, onRead, onUnread, onLeave, onDecide }: 
 function useSentence(): (notice: Exclude<Notice, { kind: 'news' }>) => string {
   const words = useWords('finding').notices.says;
   const { language } = useLanguage();
-  const written = (minor: number, currency: Parameters<typeof formatMoney>[1]) => formatMoney(minor, currency, language, { trimZeros: true });
+  const written = (minor: number, currency: Parameters<typeof formatMoney>[1]) =>
+    formatMoney(minor, currency, language, { trimZeros: true });
   return (notice) => {
     switch (notice.kind) {
-      case 'refused': return words.refused(notice.count);
-      case 'failing': return words.failing;
-      case 'confirm': return words.confirm(notice.payee, written(notice.amountMinor, notice.currency), -notice.inDays);
-      case 'bill': return words.bill(notice.payee, written(notice.amountMinor, notice.currency), notice.inDays);
-      case 'due': return words.due(notice.title, notice.lateDays);
-      case 'reminded': return words.reminded(notice.title);
-      case 'behind': return words.behind(notice.title, notice.days);
-      case 'over': return words.over(notice.name, written(notice.overMinor, notice.currency));
-      case 'receipt': return words.receipt(written(notice.amountMinor, notice.currency));
+      case 'refused':
+        return words.refused(notice.count);
+      case 'failing':
+        return words.failing;
+      case 'confirm':
+        return words.confirm(
+          notice.payee,
+          written(notice.amountMinor, notice.currency),
+          -notice.inDays,
+        );
+      case 'bill':
+        return words.bill(
+          notice.payee,
+          written(notice.amountMinor, notice.currency),
+          notice.inDays,
+        );
+      case 'due':
+        return words.due(notice.title, notice.lateDays);
+      case 'reminded':
+        return words.reminded(notice.title);
+      case 'behind':
+        return words.behind(notice.title, notice.days);
+      case 'over':
+        return words.over(notice.name, written(notice.overMinor, notice.currency));
+      case 'receipt':
+        return words.receipt(written(notice.amountMinor, notice.currency));
     }
   };
 }

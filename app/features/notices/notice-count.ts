@@ -11,5 +11,14 @@ export function setNoticeCount(next: number): void {
 }
 
 export function useNoticeCount(): number {
-  return useSyncExternalStore((listener) => { listeners.add(listener); return () => { listeners.delete(listener); }; }, () => count, () => 0);
+  return useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+      };
+    },
+    () => count,
+    () => 0,
+  );
 }

@@ -11,9 +11,21 @@ export const recentMs = 7 * 86_400_000;
 /** What was read of things long past need not be kept. */
 const keptMs = 120 * 86_400_000;
 
-export interface OverBudget { categoryId: string; name: string; overMinor: number; currency: string }
-export interface Behind { id: string; title: string; projectId: string; daysAhead: number | null }
-type Task = Pick<Stored<'tasks'>, 'id' | 'title' | 'dueDay' | 'status' | 'remindAt'> & { to: string };
+export interface OverBudget {
+  categoryId: string;
+  name: string;
+  overMinor: number;
+  currency: string;
+}
+export interface Behind {
+  id: string;
+  title: string;
+  projectId: string;
+  daysAhead: number | null;
+}
+type Task = Pick<Stored<'tasks'>, 'id' | 'title' | 'dueDay' | 'status' | 'remindAt'> & {
+  to: string;
+};
 
 export interface NoticeSources {
   today: Day;
@@ -31,10 +43,19 @@ export interface NoticeSources {
   receipts: readonly Receipt[];
 }
 
-export type Notice = { /** What a dismissal of it is kept under: a thing that changes is new again. */ key: string; to: string | null } & (
+export type Notice = {
+  /** What a dismissal of it is kept under: a thing that changes is new again. */ key: string;
+  to: string | null;
+} & (
   | { kind: 'refused'; count: number }
   | { kind: 'failing' }
-  | { kind: 'confirm' | 'bill'; payee: string; amountMinor: number; currency: string; inDays: number }
+  | {
+      kind: 'confirm' | 'bill';
+      payee: string;
+      amountMinor: number;
+      currency: string;
+      inDays: number;
+    }
   | { kind: 'due'; title: string; lateDays: number }
   | { kind: 'reminded'; title: string }
   | { kind: 'behind'; title: string; days: number | null }
@@ -45,30 +66,108 @@ export type Notice = { /** What a dismissal of it is kept under: a thing that ch
 export type NoticeKind = Notice['kind'];
 
 /** What calls for a decision first, then what has a day, then what is to be known. */
-export function collectNotices({ today, nowMs, expected, tasks, behind, over, cycleStart, refused, news, subscription, receipts }: NoticeSources): Notice[] {
-  const last = addDays(today, billsAheadDays), monday = addDays(today, -((daysBetween('1970-01-05', today) % 7 + 7) % 7));
-  const bills = expected.filter(({ day }) => day <= last).map(({ recurringId, day, mode, template: { payee, amountMinor, currency } }): Notice => {
-    const isDue = day <= today && mode === 'ask';
-    return { kind: isDue ? 'confirm' : 'bill', key: `${isDue ? 'confirm' : 'bill'} ${recurringId} ${day}`, to: '/dashboard/recurring', payee, amountMinor, currency, inDays: daysBetween(today, day) };
-  });
+export function collectNotices({
+  today,
+  nowMs,
+  expected,
+  tasks,
+  behind,
+  over,
+  cycleStart,
+  refused,
+  news,
+  subscription,
+  receipts,
+}: NoticeSources): Notice[] {
+  const last = addDays(today, billsAheadDays),
+    monday = addDays(today, -(((daysBetween('1970-01-05', today) % 7) + 7) % 7));
+  const bills = expected
+    .filter(({ day }) => day <= last)
+    .map(({ recurringId, day, mode, template: { payee, amountMinor, currency } }): Notice => {
+      const isDue = day <= today && mode === 'ask';
+      return {
+        kind: isDue ? 'confirm' : 'bill',
+        key: `${isDue ? 'confirm' : 'bill'} ${recurringId} ${day}`,
+        to: '/dashboard/recurring',
+        payee,
+        amountMinor,
+        currency,
+        inDays: daysBetween(today, day),
+      };
+    });
   const open = tasks.filter(({ status }) => status !== 'done');
   return [
-    ...(refused.length > 0 ? [{ kind: 'refused' as const, key: `refused ${refused.at(-1)!.id} ${refused.at(-1)!.at}`, to: null, count: refused.length }] : []),
-    ...(subscription?.state === 'failing' ? [{ kind: 'failing' as const, key: `failing ${subscription.periodEnd}`, to: '/profile' }] : []),
+    ...(refused.length > 0
+      ? [
+          {
+            kind: 'refused' as const,
+            key: `refused ${refused.at(-1)!.id} ${refused.at(-1)!.at}`,
+            to: null,
+            count: refused.length,
+          },
+        ]
+      : []),
+    ...(subscription?.state === 'failing'
+      ? [{ kind: 'failing' as const, key: `failing ${subscription.periodEnd}`, to: '/profile' }]
+      : []),
     ...bills.filter(({ kind }) => kind === 'confirm'),
-    ...open.filter(({ remindAt }) => remindAt !== null && remindAt <= nowMs && nowMs - remindAt < recentMs).map(({ id, title, remindAt, to }): Notice => ({ kind: 'reminded', key: `reminded ${id} ${remindAt}`, to, title })),
-    ...open.filter(({ dueDay }) => dueDay !== null && dueDay <= today).map(({ id, title, dueDay, to }): Notice => ({ kind: 'due', key: `due ${id} ${dueDay}`, to, title, lateDays: daysBetween(dueDay!, today) })),
+    ...open
+      .filter(
+        ({ remindAt }) => remindAt !== null && remindAt <= nowMs && nowMs - remindAt < recentMs,
+      )
+      .map(({ id, title, remindAt, to }): Notice => ({
+        kind: 'reminded',
+        key: `reminded ${id} ${remindAt}`,
+        to,
+        title,
+      })),
+    ...open
+      .filter(({ dueDay }) => dueDay !== null && dueDay <= today)
+      .map(({ id, title, dueDay, to }): Notice => ({
+        kind: 'due',
+        key: `due ${id} ${dueDay}`,
+        to,
+        title,
+        lateDays: daysBetween(dueDay!, today),
+      })),
     ...bills.filter(({ kind }) => kind === 'bill'),
-    ...over.map(({ categoryId, name, overMinor, currency }): Notice => ({ kind: 'over', key: `over ${categoryId} ${cycleStart}`, to: '/dashboard/budgets', name, overMinor, currency })),
+    ...over.map(({ categoryId, name, overMinor, currency }): Notice => ({
+      kind: 'over',
+      key: `over ${categoryId} ${cycleStart}`,
+      to: '/dashboard/budgets',
+      name,
+      overMinor,
+      currency,
+    })),
     // Behind all week is one thing; behind in the next is said again.
-    ...behind.map(({ id, title, projectId, daysAhead }): Notice => ({ kind: 'behind', key: `behind ${id} ${monday}`, to: `/planning?project=${projectId}&item=${id}`, title, days: daysAhead === null ? null : -daysAhead })),
-    ...receipts.filter(({ paidAt }) => nowMs - paidAt < recentMs).map(({ id, amountMinor, currency }): Notice => ({ kind: 'receipt', key: `receipt ${id}`, to: '/profile', amountMinor, currency })),
+    ...behind.map(({ id, title, projectId, daysAhead }): Notice => ({
+      kind: 'behind',
+      key: `behind ${id} ${monday}`,
+      to: `/planning?project=${projectId}&item=${id}`,
+      title,
+      days: daysAhead === null ? null : -daysAhead,
+    })),
+    ...receipts
+      .filter(({ paidAt }) => nowMs - paidAt < recentMs)
+      .map(({ id, amountMinor, currency }): Notice => ({
+        kind: 'receipt',
+        key: `receipt ${id}`,
+        to: '/profile',
+        amountMinor,
+        currency,
+      })),
     ...news.map((one): Notice => ({ kind: 'news', key: one.id, to: null, news: one })),
   ];
 }
 
 /** Dismissals of what is long past and is told no more. */
-export function outlived(read: readonly Pick<Stored<'dismissals'>, 'id' | 'key' | 'createdAt'>[], notices: readonly Notice[], nowMs: number): string[] {
+export function outlived(
+  read: readonly Pick<Stored<'dismissals'>, 'id' | 'key' | 'createdAt'>[],
+  notices: readonly Notice[],
+  nowMs: number,
+): string[] {
   const told = new Set(notices.map(({ key }) => key));
-  return read.filter(({ key, createdAt }) => nowMs - createdAt > keptMs && !told.has(key)).map(({ id }) => id);
+  return read
+    .filter(({ key, createdAt }) => nowMs - createdAt > keptMs && !told.has(key))
+    .map(({ id }) => id);
 }

@@ -15,11 +15,22 @@ export function PaymentPage({ title, children }: { title: string; children: Reac
   return (
     <div className="wrap pay">
       <Head title={title} hidden />
-      <a className="skip" href="#main">{words.skip}</a>
-      <header><Link className="brand" to={path('/')} aria-label={words.brandHome}><Star />{words.brand}</Link><LanguageSwitch /><ThemeSwitch /></header>
+      <a className="skip" href="#main">
+        {words.skip}
+      </a>
+      <header>
+        <Link className="brand" to={path('/')} aria-label={words.brandHome}>
+          <Star />
+          {words.brand}
+        </Link>
+        <LanguageSwitch />
+        <ThemeSwitch />
+      </header>
       <main id="main" tabIndex={-1}>
         {/* Another title is another element: what it says moves no letter of the last. */}
-        <h1 className="answer" key={title}>{title}</h1>
+        <h1 className="answer" key={title}>
+          {title}
+        </h1>
         {children}
       </main>
     </div>

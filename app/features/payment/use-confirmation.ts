@@ -7,31 +7,54 @@ import { loadConfirmation, loadOffers } from '#client/billing';
 
 export type Outcome =
   | { state: 'waiting'; isLong: boolean; isOffline: boolean }
-  | { state: 'paid'; until: number | null } | { state: 'cancelled' } | { state: 'unknown' } | { state: 'closed' };
+  | { state: 'paid'; until: number | null }
+  | { state: 'cancelled' }
+  | { state: 'unknown' }
+  | { state: 'closed' };
 
-const firstPauseMs = 1_000, longestPauseMs = 15_000;
+const firstPauseMs = 1_000,
+  longestPauseMs = 15_000;
 /** After so many questions it is longer than usual: about three quarters of a minute. */
 const usualQuestions = 9;
 
 /** `userId`: null while nobody is signed in. `session`: the payment that the address names; null: none. */
 export function useConfirmation(userId: string | null, session: string | null): Outcome {
-  const [outcome, setOutcome] = useState<Outcome>({ state: 'waiting', isLong: false, isOffline: false });
+  const [outcome, setOutcome] = useState<Outcome>({
+    state: 'waiting',
+    isLong: false,
+    isOffline: false,
+  });
   useEffect(() => {
     let over = false;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const say = (next: Outcome) => { if (!over) setOutcome(next); };
+    const say = (next: Outcome) => {
+      if (!over) setOutcome(next);
+    };
     async function ask(round: number): Promise<void> {
       const offers = round === 0 ? await loadOffers() : null;
-      if (offers?.success && Object.keys(offers.value).length === 0) return say({ state: 'closed' });
+      if (offers?.success && Object.keys(offers.value).length === 0)
+        return say({ state: 'closed' });
       if (session === null) return say({ state: 'unknown' });
       if (userId === null) return;
       const answer = await loadConfirmation(userId, session);
-      if (answer.success && answer.value.state !== 'waiting') return say(answer.value.state === 'paid' ? { state: 'paid', until: answer.value.until } : { state: answer.value.state });
+      if (answer.success && answer.value.state !== 'waiting')
+        return say(
+          answer.value.state === 'paid'
+            ? { state: 'paid', until: answer.value.until }
+            : { state: answer.value.state },
+        );
       say({ state: 'waiting', isLong: round >= usualQuestions, isOffline: !answer.success });
-      if (!over) timer = setTimeout(() => void ask(round + 1), Math.min(longestPauseMs, firstPauseMs * 1.5 ** round));
+      if (!over)
+        timer = setTimeout(
+          () => void ask(round + 1),
+          Math.min(longestPauseMs, firstPauseMs * 1.5 ** round),
+        );
     }
     void ask(0);
-    return () => { over = true; clearTimeout(timer); };
+    return () => {
+      over = true;
+      clearTimeout(timer);
+    };
   }, [userId, session]);
   return outcome;
 }

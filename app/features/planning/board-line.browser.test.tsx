@@ -5,21 +5,62 @@ import { planning as vietnamese } from '#contract/words/vi/planning';
 import { putKeyResult, putObjective, putProject, putTask } from '../../../tests/support/records.ts';
 import { page, signIn } from '../../../tests/support/component/mount-page.tsx';
 
-test.each([['en', english], ['vi', vietnamese]] as const)('%s', async (language, words) => {
-  const project = putProject({ title: 'Bakery', position: 'V' }), objective = putObjective(project.id, { title: 'Bake', position: 'V' });
-  const [bread, shop] = [putKeyResult(objective.id, { title: 'Bread', position: 'B', metric: { kind: 'tasks', version: 1 } }), putKeyResult(objective.id, { title: 'Shop', position: 'C', metric: { kind: 'tasks', version: 1 } })];
-  await signIn({ language, records: [project, objective, bread, shop, putTask(bread.id, { title: 'Flour', position: 'V' }), putTask(shop.id, { title: 'Sign', position: 'V' })] });
+test.each([
+  ['en', english],
+  ['vi', vietnamese],
+] as const)('%s', async (language, words) => {
+  const project = putProject({ title: 'Bakery', position: 'V' }),
+    objective = putObjective(project.id, { title: 'Bake', position: 'V' });
+  const [bread, shop] = [
+    putKeyResult(objective.id, {
+      title: 'Bread',
+      position: 'B',
+      metric: { kind: 'tasks', version: 1 },
+    }),
+    putKeyResult(objective.id, {
+      title: 'Shop',
+      position: 'C',
+      metric: { kind: 'tasks', version: 1 },
+    }),
+  ];
+  await signIn({
+    language,
+    records: [
+      project,
+      objective,
+      bread,
+      shop,
+      putTask(bread.id, { title: 'Flour', position: 'V' }),
+      putTask(shop.id, { title: 'Sign', position: 'V' }),
+    ],
+  });
   await page.goto('/planning?view=board');
-  const cards = () => page.getByRole('region', { name: words.status.todo, exact: true }).locator('.b-card').evaluateAll((all) => all.map((card) => [card.querySelector('.b-t')!.textContent, card.querySelector('small')!.textContent]));
-  const before = [['Flour', 'Bread'], ['Sign', 'Shop']];
+  const cards = () =>
+    page
+      .getByRole('region', { name: words.status.todo, exact: true })
+      .locator('.b-card')
+      .evaluateAll((all) =>
+        all.map((card) => [
+          card.querySelector('.b-t')!.textContent,
+          card.querySelector('small')!.textContent,
+        ]),
+      );
+  const before = [
+    ['Flour', 'Bread'],
+    ['Sign', 'Shop'],
+  ];
   await expect.poll(cards).toEqual(before);
-  const card = (title: string) => page.locator('.b-card', { hasText: title }), line = page.getByLabel(words.addTask, { exact: true });
-  const isFocused = (title: string) => card(title).evaluate((element) => element === document.activeElement);
+  const card = (title: string) => page.locator('.b-card', { hasText: title }),
+    line = page.getByLabel(words.addTask, { exact: true });
+  const isFocused = (title: string) =>
+    card(title).evaluate((element) => element === document.activeElement);
   // From the first card its key takes the keys to the line, under its key result.
   await card('Sign').focus();
   await page.getByText('→ Shop', { exact: true }).waitFor();
   await page.keyboard.press('a');
-  await expect.poll(() => line.evaluate((element) => element === document.activeElement)).toBe(true);
+  await expect
+    .poll(() => line.evaluate((element) => element === document.activeElement))
+    .toBe(true);
   await line.fill('Counter');
   await line.press('Enter');
   await expect.poll(cards).toEqual([...before, ['Counter', 'Shop']]);
@@ -29,26 +70,61 @@ test.each([['en', english], ['vi', vietnamese]] as const)('%s', async (language,
   await expect.poll(() => isFocused('Flour')).toBe(true);
   expect(await line.inputValue()).toBe('Salt #Bread');
   await page.locator('.o-tools').getByText(words.views.outline, { exact: true }).click();
-  await expect.poll(() => page.getByLabel(words.addTask, { exact: true }).evaluateAll((all) => all.map((input) => (input as HTMLInputElement).value))).toEqual(['', 'Salt #Bread']);
+  await expect
+    .poll(() =>
+      page
+        .getByLabel(words.addTask, { exact: true })
+        .evaluateAll((all) => all.map((input) => (input as HTMLInputElement).value)),
+    )
+    .toEqual(['', 'Salt #Bread']);
   await page.locator('.o-tools').getByText(words.views.board, { exact: true }).click();
   await expect.poll(cards).toEqual([...before, ['Counter', 'Shop']]);
   await card('Sign').focus();
   await page.getByText('→ Shop', { exact: true }).waitFor();
   await expect.poll(() => line.inputValue()).toBe('Salt #Bread');
   await line.press('Enter');
-  await expect.poll(cards).toEqual([['Flour', 'Bread'], ['Salt', 'Bread'], ['Sign', 'Shop'], ['Counter', 'Shop']]);
+  await expect.poll(cards).toEqual([
+    ['Flour', 'Bread'],
+    ['Salt', 'Bread'],
+    ['Sign', 'Shop'],
+    ['Counter', 'Shop'],
+  ]);
   await line.press('Escape');
   await expect.poll(() => isFocused('Sign')).toBe(true);
 
   // Two keys before the browser has drawn what the first one did: the card has the focus in each column. Done there, and back.
-  for (const [keys, column] of [[[['ArrowRight', true], ['ArrowRight', true]], 'done'], [[['x', false], ['ArrowRight', true]], 'doing']] as const) {
+  for (const [keys, column] of [
+    [
+      [
+        ['ArrowRight', true],
+        ['ArrowRight', true],
+      ],
+      'done',
+    ],
+    [
+      [
+        ['x', false],
+        ['ArrowRight', true],
+      ],
+      'doing',
+    ],
+  ] as const) {
     await page.evaluate(async (pressed) => {
       for (const [key, altKey] of pressed) {
-        document.activeElement!.dispatchEvent(new KeyboardEvent('keydown', { key, altKey, bubbles: true, cancelable: true }));
+        document.activeElement!.dispatchEvent(
+          new KeyboardEvent('keydown', { key, altKey, bubbles: true, cancelable: true }),
+        );
         for (let turn = 0; turn < 10; turn++) await Promise.resolve();
       }
     }, keys);
-    await expect.poll(() => page.getByRole('region', { name: words.status[column], exact: true }).locator('.b-t').allTextContents()).toEqual(['Sign']);
+    await expect
+      .poll(() =>
+        page
+          .getByRole('region', { name: words.status[column], exact: true })
+          .locator('.b-t')
+          .allTextContents(),
+      )
+      .toEqual(['Sign']);
     await expect.poll(() => isFocused('Sign')).toBe(true);
   }
 });

@@ -1,5 +1,12 @@
 /** The tasks of a project in three columns by status: dragged, or moved by key, from one to the next. */
-import { useMemo, useRef, useState, type DragEvent, type KeyboardEvent, type MouseEvent } from 'react';
+import {
+  useMemo,
+  useRef,
+  useState,
+  type DragEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+} from 'react';
 import { flushSync } from 'react-dom';
 import type { Language } from '#contract/words/index';
 import type { Stored } from '#contract/collections';
@@ -26,32 +33,72 @@ export interface ViewActions {
   remove(task: Task): void;
 }
 /** How a task is written on the board: in the line that the outline has for the key result, so that what is begun in one view is there in the other. */
-interface Writing { lines: UnfinishedLines; create: Create; understood(parentId: string, text: string): string }
-interface BoardProps { writing: Writing; tree: PlanTree; projectId: string; selectedId: string | null; marked: ReadonlySet<string>; today: string; language: Language; actions: ViewActions }
-interface Card { task: Task; within: string }
+interface Writing {
+  lines: UnfinishedLines;
+  create: Create;
+  understood(parentId: string, text: string): string;
+}
+interface BoardProps {
+  writing: Writing;
+  tree: PlanTree;
+  projectId: string;
+  selectedId: string | null;
+  marked: ReadonlySet<string>;
+  today: string;
+  language: Language;
+  actions: ViewActions;
+}
+interface Card {
+  task: Task;
+  within: string;
+}
 
-export function BoardView({ writing, tree, projectId, selectedId, marked, today, language, actions }: BoardProps) {
+export function BoardView({
+  writing,
+  tree,
+  projectId,
+  selectedId,
+  marked,
+  today,
+  language,
+  actions,
+}: BoardProps) {
   const words = useWords('planning');
   const box = useRef<HTMLDivElement>(null);
-  const [shown, setShown] = useState<Record<Status, number>>({ todo: cardsAtOnce, doing: cardsAtOnce, done: cardsAtOnce });
+  const [shown, setShown] = useState<Record<Status, number>>({
+    todo: cardsAtOnce,
+    doing: cardsAtOnce,
+    done: cardsAtOnce,
+  });
   const [stop, setStop] = useState<string | null>(null);
   const [dragged, setDragged] = useState<Task | null>(null);
   const [over, setOver] = useState<Status | null>(null);
   const columns = useMemo(() => {
     const made: Record<Status, Card[]> = { todo: [], doing: [], done: [] };
-    for (const objective of childrenOf(tree, 'objectives', projectId)) for (const result of childrenOf(tree, 'keyResults', objective.id)) for (const task of childrenOf(tree, 'tasks', result.id)) made[task.status].push({ task, within: result.title });
+    for (const objective of childrenOf(tree, 'objectives', projectId))
+      for (const result of childrenOf(tree, 'keyResults', objective.id))
+        for (const task of childrenOf(tree, 'tasks', result.id))
+          made[task.status].push({ task, within: result.title });
     return made;
   }, [tree, projectId]);
-  const firstId = statuses.map((status) => columns[status][0]?.task.id).find((id) => id !== undefined) ?? null;
+  const firstId =
+    statuses.map((status) => columns[status][0]?.task.id).find((id) => id !== undefined) ?? null;
   const all = statuses.flatMap((status) => columns[status].slice(0, shown[status]));
   const stopId = all.some(({ task }) => task.id === stop) ? stop : firstId;
   // A new task goes where that of the last card goes; what is being written stays where it was begun.
-  const results = useMemo(() => childrenOf(tree, 'objectives', projectId).flatMap((objective) => childrenOf(tree, 'keyResults', objective.id)), [tree, projectId]);
+  const results = useMemo(
+    () =>
+      childrenOf(tree, 'objectives', projectId).flatMap((objective) =>
+        childrenOf(tree, 'keyResults', objective.id),
+      ),
+    [tree, projectId],
+  );
   const [writtenUnder, setWrittenUnder] = useState<string | null>(null);
   const under = results.find(({ id }) => id === writtenUnder) ?? results[0];
   function stopAt(task: Task): void {
     setStop(task.id);
-    if (under === undefined || writing.lines.read(lineKey.new(under.id)) === '') setWrittenUnder(task.keyResultId);
+    if (under === undefined || writing.lines.read(lineKey.new(under.id)) === '')
+      setWrittenUnder(task.keyResultId);
   }
 
   const focusCard = (id: string | undefined) => {
@@ -70,7 +117,10 @@ export function BoardView({ writing, tree, projectId, selectedId, marked, today,
     if (task === undefined || event.ctrlKey || event.metaKey || event.defaultPrevented) return;
     const column = statuses.indexOf(task.status);
     const place = columns[task.status].findIndex((card) => card.task.id === task.id);
-    const act = (run: () => void) => { event.preventDefault(); run(); };
+    const act = (run: () => void) => {
+      event.preventDefault();
+      run();
+    };
     const beside = (by: -1 | 1): string | undefined => {
       for (let at = column + by; at >= 0 && at < statuses.length; at += by) {
         const cards = columns[statuses[at]!].slice(0, shown[statuses[at]!]);
@@ -78,18 +128,43 @@ export function BoardView({ writing, tree, projectId, selectedId, marked, today,
       }
       return undefined;
     };
-    const to = event.key === 'ArrowRight' ? statuses[column + 1] : event.key === 'ArrowLeft' ? statuses[column - 1] : undefined;
-    if (event.altKey) { if (to !== undefined) act(() => keepFocus(task, () => actions.setStatus(task, to))); return; }
+    const to =
+      event.key === 'ArrowRight'
+        ? statuses[column + 1]
+        : event.key === 'ArrowLeft'
+          ? statuses[column - 1]
+          : undefined;
+    if (event.altKey) {
+      if (to !== undefined) act(() => keepFocus(task, () => actions.setStatus(task, to)));
+      return;
+    }
     switch (event.key) {
-      case 'ArrowDown': return act(() => focusCard(columns[task.status].slice(0, shown[task.status])[place + 1]?.task.id));
-      case 'ArrowUp': return act(() => focusCard(columns[task.status][place - 1]?.task.id));
-      case 'ArrowRight': return act(() => focusCard(beside(1)));
-      case 'ArrowLeft': return act(() => focusCard(beside(-1)));
-      case 'a': return act(() => box.current?.querySelector<HTMLElement>('.b-new input')?.focus());
-      case 's': return act(() => actions.mark(task.id));
-      case 'x': case ' ': return act(() => keepFocus(task, () => actions.complete(task)));
-      case 'm': return act(() => actions.moveTo(task));
-      case 'Delete': case 'Backspace': return act(() => { const next = columns[task.status][place + 1] ?? columns[task.status][place - 1]; actions.remove(task); focusCard(next?.task.id); });
+      case 'ArrowDown':
+        return act(() =>
+          focusCard(columns[task.status].slice(0, shown[task.status])[place + 1]?.task.id),
+        );
+      case 'ArrowUp':
+        return act(() => focusCard(columns[task.status][place - 1]?.task.id));
+      case 'ArrowRight':
+        return act(() => focusCard(beside(1)));
+      case 'ArrowLeft':
+        return act(() => focusCard(beside(-1)));
+      case 'a':
+        return act(() => box.current?.querySelector<HTMLElement>('.b-new input')?.focus());
+      case 's':
+        return act(() => actions.mark(task.id));
+      case 'x':
+      case ' ':
+        return act(() => keepFocus(task, () => actions.complete(task)));
+      case 'm':
+        return act(() => actions.moveTo(task));
+      case 'Delete':
+      case 'Backspace':
+        return act(() => {
+          const next = columns[task.status][place + 1] ?? columns[task.status][place - 1];
+          actions.remove(task);
+          focusCard(next?.task.id);
+        });
     }
   }
   const onClick = (event: MouseEvent, task: Task) => {
@@ -97,27 +172,93 @@ export function BoardView({ writing, tree, projectId, selectedId, marked, today,
     if (event.ctrlKey || event.metaKey || event.shiftKey) actions.mark(task.id);
     else actions.select(task.id);
   };
-  const onDragOver = (event: DragEvent, status: Status) => { if (dragged !== null) { event.preventDefault(); setOver(status); } };
+  const onDragOver = (event: DragEvent, status: Status) => {
+    if (dragged !== null) {
+      event.preventDefault();
+      setOver(status);
+    }
+  };
 
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys bubble up from the cards inside
-    <div className="b-board" ref={box} onKeyDown={onKeyDown} onDragEnd={() => { setDragged(null); setOver(null); }}>
+    <div
+      className="b-board"
+      ref={box}
+      onKeyDown={onKeyDown}
+      onDragEnd={() => {
+        setDragged(null);
+        setOver(null);
+      }}
+    >
       {statuses.map((status) => (
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- what is dropped here can be moved by key as well
-        <section key={status} className={over === status ? 'b-col over' : 'b-col'} aria-label={words.status[status]} onDragOver={(event) => onDragOver(event, status)}
-          onDrop={(event) => { event.preventDefault(); if (dragged !== null && dragged.status !== status) actions.setStatus(dragged, status); setDragged(null); setOver(null); }}>
-          <h2 className="b-h"><span>{words.status[status]}</span><span className="q num">{columns[status].length}</span></h2>
+        <section
+          key={status}
+          className={over === status ? 'b-col over' : 'b-col'}
+          aria-label={words.status[status]}
+          onDragOver={(event) => onDragOver(event, status)}
+          onDrop={(event) => {
+            event.preventDefault();
+            if (dragged !== null && dragged.status !== status) actions.setStatus(dragged, status);
+            setDragged(null);
+            setOver(null);
+          }}
+        >
+          <h2 className="b-h">
+            <span>{words.status[status]}</span>
+            <span className="q num">{columns[status].length}</span>
+          </h2>
           <ul>
             {columns[status].slice(0, shown[status]).map(({ task, within }) => {
               const late = task.dueDay !== null && task.dueDay < today && task.status !== 'done';
-              const facts = [task.estimateMinutes ? words.minutes(task.estimateMinutes) : '', task.priority > 0 ? words.priorityOf(words.priority[task.priority] ?? '') : '', sayRepeat(task.repeat, words)].filter(Boolean).join(' · ');
+              const facts = [
+                task.estimateMinutes ? words.minutes(task.estimateMinutes) : '',
+                task.priority > 0 ? words.priorityOf(words.priority[task.priority] ?? '') : '',
+                sayRepeat(task.repeat, words),
+              ]
+                .filter(Boolean)
+                .join(' · ');
               return (
                 // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- dragged by the pointer; the card inside moves by key
-                <li key={task.id} draggable onDragStart={(event) => { event.dataTransfer.effectAllowed = 'move'; event.dataTransfer.setData('text/plain', task.title); setDragged(task); }}>
-                  <button type="button" data-card={task.id} tabIndex={task.id === stopId ? 0 : -1} aria-pressed={marked.has(task.id)} className={['b-card', task.id === selectedId ? 'on' : '', marked.has(task.id) ? 'marked' : '', task.status].filter(Boolean).join(' ')} onFocus={() => stopAt(task)} onClick={(event) => onClick(event, task)}>
+                <li
+                  key={task.id}
+                  draggable
+                  onDragStart={(event) => {
+                    event.dataTransfer.effectAllowed = 'move';
+                    event.dataTransfer.setData('text/plain', task.title);
+                    setDragged(task);
+                  }}
+                >
+                  <button
+                    type="button"
+                    data-card={task.id}
+                    tabIndex={task.id === stopId ? 0 : -1}
+                    aria-pressed={marked.has(task.id)}
+                    className={[
+                      'b-card',
+                      task.id === selectedId ? 'on' : '',
+                      marked.has(task.id) ? 'marked' : '',
+                      task.status,
+                    ]
+                      .filter(Boolean)
+                      .join(' ')}
+                    onFocus={() => stopAt(task)}
+                    onClick={(event) => onClick(event, task)}
+                  >
                     <span className="b-t">{task.title}</span>
                     <small>{within}</small>
-                    {facts || task.dueDay ? <span className="b-f"><span>{facts}</span>{task.dueDay ? <span className={late ? 'num late' : 'num'}>{task.dueDay === today ? words.today : formatDayNear(task.dueDay, today, language)}</span> : null}</span> : null}
+                    {facts || task.dueDay ? (
+                      <span className="b-f">
+                        <span>{facts}</span>
+                        {task.dueDay ? (
+                          <span className={late ? 'num late' : 'num'}>
+                            {task.dueDay === today
+                              ? words.today
+                              : formatDayNear(task.dueDay, today, language)}
+                          </span>
+                        ) : null}
+                      </span>
+                    ) : null}
                   </button>
                 </li>
               );
@@ -126,11 +267,31 @@ export function BoardView({ writing, tree, projectId, selectedId, marked, today,
           {columns[status].length === 0 ? <p className="note b-none">{words.noTasksHere}</p> : null}
           {status === 'todo' && under ? (
             <div className="b-new">
-              <NewLine key={under.id} inRow={false} lines={writing.lines} adds="tasks" parentId={under.id} tabIndex={0} onCreate={writing.create} onRead={writing.understood} onLeave={() => focusCard(stopId ?? undefined)} />
+              <NewLine
+                key={under.id}
+                inRow={false}
+                lines={writing.lines}
+                adds="tasks"
+                parentId={under.id}
+                tabIndex={0}
+                onCreate={writing.create}
+                onRead={writing.understood}
+                onLeave={() => focusCard(stopId ?? undefined)}
+              />
               <small>→ {under.title}</small>
             </div>
           ) : null}
-          {columns[status].length > shown[status] ? <button type="button" className="btn bare sm" onClick={() => setShown((former) => ({ ...former, [status]: former[status] + cardsAtOnce }))}>{words.showMore(columns[status].length - shown[status])}</button> : null}
+          {columns[status].length > shown[status] ? (
+            <button
+              type="button"
+              className="btn bare sm"
+              onClick={() =>
+                setShown((former) => ({ ...former, [status]: former[status] + cardsAtOnce }))
+              }
+            >
+              {words.showMore(columns[status].length - shown[status])}
+            </button>
+          ) : null}
         </section>
       ))}
     </div>

@@ -9,7 +9,12 @@ import { useWords } from '#app/words.tsx';
 import type { CheckIn } from './key-result-facts.ts';
 import { parseInUnit } from './typed-quantity.ts';
 
-export interface CheckInFields { day: Day; value: number; note: string; confidence: number | null }
+export interface CheckInFields {
+  day: Day;
+  value: number;
+  note: string;
+  confidence: number | null;
+}
 interface FormProps {
   noteId?: string;
   today: Day;
@@ -24,55 +29,134 @@ interface FormProps {
   onCancel?: () => void;
 }
 
-export function CheckInForm({ noteId, today, typed, value, unit, language, former, onSave, onCancel }: FormProps) {
+export function CheckInForm({
+  noteId,
+  today,
+  typed,
+  value,
+  unit,
+  language,
+  former,
+  onSave,
+  onCancel,
+}: FormProps) {
   const words = useWords('planning');
   const ownId = useId();
   const [note, setNote] = useState(former?.note ?? '');
   const [day, setDay] = useState(former?.day ?? today);
   const [confidence, setConfidence] = useState<number | null>(former?.confidence ?? null);
-  const [amount, setAmount] = useState(former === null || !typed ? '' : String(former.value).replace('.', decimalSignOf(language)));
+  const [amount, setAmount] = useState(
+    former === null || !typed ? '' : String(former.value).replace('.', decimalSignOf(language)),
+  );
   const [problem, setProblem] = useState<{ value?: string; day?: string }>({});
   const [open, setOpen] = useState(former !== null);
   const [busy, setBusy] = useState(false);
 
   async function submit(event: FormEvent) {
     event.preventDefault();
-    const read = typed ? parseInUnit(amount, decimalSignOf(language), unit) : (former?.value ?? value);
+    const read = typed
+      ? parseInUnit(amount, decimalSignOf(language), unit)
+      : (former?.value ?? value);
     // Without a value of its own a note says how it stands now.
     const noted = read ?? (typed && former === null ? value : null);
-    const problems = { ...(noted === null || !Number.isFinite(noted) ? { value: typed ? words.badNumber : words.notMeasured } : {}), ...(!day || day > today ? { day: words.dayAhead } : {}) };
+    const problems = {
+      ...(noted === null || !Number.isFinite(noted)
+        ? { value: typed ? words.badNumber : words.notMeasured }
+        : {}),
+      ...(!day || day > today ? { day: words.dayAhead } : {}),
+    };
     setProblem(problems);
-    if (Object.keys(problems).length > 0 || noted === null || busy) { setOpen(true); return; }
+    if (Object.keys(problems).length > 0 || noted === null || busy) {
+      setOpen(true);
+      return;
+    }
     setBusy(true);
     const saved = await onSave({ day, value: noted, note: note.trim(), confidence });
     setBusy(false);
     if (!saved || former !== null) return;
-    setNote(''); setAmount(''); setConfidence(null); setOpen(false); setDay(today);
+    setNote('');
+    setAmount('');
+    setConfidence(null);
+    setOpen(false);
+    setDay(today);
   }
 
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape in any of its fields gives up
-    <form className="ci-form" onSubmit={submit} noValidate onFocus={() => setOpen(true)}
-      onKeyDown={(event) => { if (event.key === 'Escape' && onCancel) { event.stopPropagation(); event.preventDefault(); onCancel(); } }}>
-      <div className="ci-note"><input id={noteId ?? ownId} value={note} maxLength={5_000} aria-label={words.checkInNote} placeholder={words.checkInPlaceholder} onChange={(event) => setNote(event.target.value)} />{former === null ? <kbd aria-hidden="true">C</kbd> : null}</div>
+    <form
+      className="ci-form"
+      onSubmit={submit}
+      noValidate
+      onFocus={() => setOpen(true)}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape' && onCancel) {
+          event.stopPropagation();
+          event.preventDefault();
+          onCancel();
+        }
+      }}
+    >
+      <div className="ci-note">
+        <input
+          id={noteId ?? ownId}
+          value={note}
+          maxLength={5_000}
+          aria-label={words.checkInNote}
+          placeholder={words.checkInPlaceholder}
+          onChange={(event) => setNote(event.target.value)}
+        />
+        {former === null ? <kbd aria-hidden="true">C</kbd> : null}
+      </div>
       {open ? (
         <>
           <div className="o-pair">
-            {typed ? <TextInput label={words.fieldValue} value={amount} onChange={setAmount} inputMode="decimal" error={problem.value} {...(unit && { unit })} /> : null}
-            <TextInput label={words.fieldDay} type="date" value={day} max={today} onChange={setDay} error={problem.day ?? (typed ? undefined : problem.value)} />
+            {typed ? (
+              <TextInput
+                label={words.fieldValue}
+                value={amount}
+                onChange={setAmount}
+                inputMode="decimal"
+                error={problem.value}
+                {...(unit && { unit })}
+              />
+            ) : null}
+            <TextInput
+              label={words.fieldDay}
+              type="date"
+              value={day}
+              max={today}
+              onChange={setDay}
+              error={problem.day ?? (typed ? undefined : problem.value)}
+            />
           </div>
           <div className="ci-end">
             <fieldset className="ci-cf">
               <legend>{words.confidence}</legend>
               {[1, 2, 3, 4, 5].map((step) => (
                 <label key={step} title={words.confidenceStep[step - 1]}>
-                  <input type="radio" name={`${ownId}c`} value={step} checked={confidence === step} onChange={() => setConfidence(step)} onClick={() => { if (confidence === step) setConfidence(null); }} />
-                  <i className={confidence !== null && step <= confidence ? 'on' : ''} /><span className="sr">{words.confidenceOf(step)}</span>
+                  <input
+                    type="radio"
+                    name={`${ownId}c`}
+                    value={step}
+                    checked={confidence === step}
+                    onChange={() => setConfidence(step)}
+                    onClick={() => {
+                      if (confidence === step) setConfidence(null);
+                    }}
+                  />
+                  <i className={confidence !== null && step <= confidence ? 'on' : ''} />
+                  <span className="sr">{words.confidenceOf(step)}</span>
                 </label>
               ))}
             </fieldset>
-            {onCancel ? <Button size="sm" onClick={onCancel}>{words.cancel}</Button> : null}
-            <Button look="ink" size="sm" type="submit" busy={busy}>{former === null ? words.note : words.save}</Button>
+            {onCancel ? (
+              <Button size="sm" onClick={onCancel}>
+                {words.cancel}
+              </Button>
+            ) : null}
+            <Button look="ink" size="sm" type="submit" busy={busy}>
+              {former === null ? words.note : words.save}
+            </Button>
           </div>
         </>
       ) : null}

@@ -1,5 +1,13 @@
 /** The selected record in full: every field that the plan holds of it, saved as one change when the form is sent. Beside the outline, or over it where there is no room. */
-import { useEffect, useId, useLayoutEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
+import {
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type FormEvent,
+  type ReactNode,
+} from 'react';
 import { writesToComplete } from '#client/complete-task';
 import type { Stored } from '#contract/collections';
 import type { Write } from '#contract/data';
@@ -33,10 +41,26 @@ type Selected =
 type Draft = Record<string, string>;
 type Problems = Record<string, string>;
 
-interface DetailsProps { /** What a key result shows above its fields. */ overview?: ReactNode; /** Nothing is measured yet: how it is to be is asked at once. */ isUnmeasured?: boolean; /** Null: nothing is selected, or what was is no longer there. */ selected: Selected | null; actions: PlanActions; /** Whether a record is in the plan. */ isThere: (id: string) => boolean; onClose: () => void; /** The focus was here, and is to go back to the outline. */ onLeave: () => void }
+interface DetailsProps {
+  /** What a key result shows above its fields. */ overview?: ReactNode;
+  /** Nothing is measured yet: how it is to be is asked at once. */ isUnmeasured?: boolean;
+  /** Null: nothing is selected, or what was is no longer there. */ selected: Selected | null;
+  actions: PlanActions;
+  /** Whether a record is in the plan. */ isThere: (id: string) => boolean;
+  onClose: () => void;
+  /** The focus was here, and is to go back to the outline. */ onLeave: () => void;
+}
 
 /** What was deleted elsewhere stays for as long as something written about it would go with it. Keyed by what is selected. */
-export function Details({ selected, overview, isUnmeasured = false, actions, isThere, onClose, onLeave }: DetailsProps) {
+export function Details({
+  selected,
+  overview,
+  isUnmeasured = false,
+  actions,
+  isThere,
+  onClose,
+  onLeave,
+}: DetailsProps) {
   const words = useWords('planning');
   const beside = useMedia('(min-width: 1260px)');
   const [shown, setShown] = useState(selected);
@@ -44,33 +68,86 @@ export function Details({ selected, overview, isUnmeasured = false, actions, isT
   const [openFields] = useState(isUnmeasured);
   if (selected !== null && selected.record !== shown?.record) setShown(selected);
   if (shown === null) return null;
-  const fields = <DetailsForm selected={shown} gone={selected === null} actions={actions} isThere={isThere} onClose={onClose} />;
+  const fields = (
+    <DetailsForm
+      selected={shown}
+      gone={selected === null}
+      actions={actions}
+      isThere={isThere}
+      onClose={onClose}
+    />
+  );
   const title = shown.kind === 'keyResults' ? shown.record.title : words.details;
-  const form = overview && selected !== null ? <>{overview}<details className="o-more-fields" open={openFields}><summary>{words.editKeyResult}</summary>{fields}</details></> : fields;
-  return beside ? <Beside title={title} onClose={onClose} onLeave={onLeave}>{form}</Beside> : <Dialog open title={title} onClose={onClose}>{form}</Dialog>;
+  const form =
+    overview && selected !== null ? (
+      <>
+        {overview}
+        <details className="o-more-fields" open={openFields}>
+          <summary>{words.editKeyResult}</summary>
+          {fields}
+        </details>
+      </>
+    ) : (
+      fields
+    );
+  return beside ? (
+    <Beside title={title} onClose={onClose} onLeave={onLeave}>
+      {form}
+    </Beside>
+  ) : (
+    <Dialog open title={title} onClose={onClose}>
+      {form}
+    </Dialog>
+  );
 }
 
-function Beside({ title, onClose, onLeave, children }: { title: string; onClose: () => void; onLeave: () => void; children: ReactNode }) {
+function Beside({
+  title,
+  onClose,
+  onLeave,
+  children,
+}: {
+  title: string;
+  onClose: () => void;
+  onLeave: () => void;
+  children: ReactNode;
+}) {
   const words = useWords('planning');
   const headingId = useId();
   const ref = useRef<HTMLElement>(null);
   // Escape leaves the panel, as it leaves a dialog; an open menu or dialog takes the key first.
   useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => { if (event.key === 'Escape' && !event.defaultPrevented && !document.querySelector('dialog[open], :popover-open')) onClose(); };
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (
+        event.key === 'Escape' &&
+        !event.defaultPrevented &&
+        !document.querySelector('dialog[open], :popover-open')
+      )
+        onClose();
+    };
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);
   }, [onClose]);
   const leave = useRef(onLeave);
-  useEffect(() => { leave.current = onLeave; });
+  useEffect(() => {
+    leave.current = onLeave;
+  });
   // Whoever opens it goes on in it, and comes back to where they were. An address that opens it leaves the focus alone.
   useLayoutEffect(() => {
     const panel = ref.current;
     const opener = document.activeElement;
-    if (opener !== document.body) panel?.querySelector<HTMLElement>('input')?.focus({ preventScroll: true });
+    if (opener !== document.body)
+      panel?.querySelector<HTMLElement>('input')?.focus({ preventScroll: true });
     return () => {
       if (!panel?.contains(document.activeElement)) return;
       queueMicrotask(() => {
-        if (opener instanceof HTMLElement && opener.isConnected && opener !== document.body && opener.closest('[role=treegrid]') === null) opener.focus();
+        if (
+          opener instanceof HTMLElement &&
+          opener.isConnected &&
+          opener !== document.body &&
+          opener.closest('[role=treegrid]') === null
+        )
+          opener.focus();
         else leave.current();
       });
     };
@@ -78,15 +155,31 @@ function Beside({ title, onClose, onLeave, children }: { title: string; onClose:
   return (
     <aside className="o-side sec" aria-labelledby={headingId} ref={ref}>
       <div className="sec-h">
-        <h2 className="h4" id={headingId}>{title}</h2>
-        <Button look="bare" icon size="sm" aria-label={words.close} onClick={onClose}><Icon name="close" /></Button>
+        <h2 className="h4" id={headingId}>
+          {title}
+        </h2>
+        <Button look="bare" icon size="sm" aria-label={words.close} onClick={onClose}>
+          <Icon name="close" />
+        </Button>
       </div>
       {children}
     </aside>
   );
 }
 
-function DetailsForm({ selected, gone, actions, isThere, onClose }: { selected: Selected; gone: boolean; actions: PlanActions; isThere: (id: string) => boolean; onClose: () => void }) {
+function DetailsForm({
+  selected,
+  gone,
+  actions,
+  isThere,
+  onClose,
+}: {
+  selected: Selected;
+  gone: boolean;
+  actions: PlanActions;
+  isThere: (id: string) => boolean;
+  onClose: () => void;
+}) {
   const words = useWords('planning');
   const { language } = useLanguage();
   const today = useToday();
@@ -98,83 +191,230 @@ function DetailsForm({ selected, gone, actions, isThere, onClose }: { selected: 
   const draft: Draft = { ...draftOf(selected, language), ...touched };
   const untouched = Object.keys(touched).length === 0 && measure === undefined;
   const close = useRef(onClose);
-  useEffect(() => { close.current = onClose; });
-  useEffect(() => { if (gone && untouched) close.current(); }, [gone, untouched]);
+  useEffect(() => {
+    close.current = onClose;
+  });
+  useEffect(() => {
+    if (gone && untouched) close.current();
+  }, [gone, untouched]);
   const [problems, setProblems] = useState<Problems>({});
-  const set = (field: string) => (value: string) => { setTouched((former) => ({ ...former, [field]: value })); setProblems(({ [field]: _gone, ...rest }) => rest); };
+  const set = (field: string) => (value: string) => {
+    setTouched((former) => ({ ...former, [field]: value }));
+    setProblems(({ [field]: _gone, ...rest }) => rest);
+  };
 
   async function save(event: FormEvent) {
     event.preventDefault();
     const { fields, problems: found } = fieldsOf(selected, draft, decimalSignOf(language), words);
     setProblems(found);
     setTried(true);
-    const measured = selected.kind === 'keyResults' && draft['metric'] !== 'manual' && draft['metric'] !== 'tasks';
+    const measured =
+      selected.kind === 'keyResults' && draft['metric'] !== 'manual' && draft['metric'] !== 'tasks';
     if (measured && measure === null) return;
     if (measured && measure) Object.assign(fields, measure);
     if (gone || Object.keys(found).length > 0) return;
-    if (selected.kind === 'tasks' && fields['remindAt'] !== null && fields['remindAt'] !== selected.record.remindAt && notificationState() === 'default') void askToNotify();
-    const changed = Object.keys(fields).filter((key) => !(roundedHere.has(key) && !(key in touched)) && JSON.stringify(fields[key]) !== JSON.stringify((selected.record as unknown as Record<string, unknown>)[key]));
+    if (
+      selected.kind === 'tasks' &&
+      fields['remindAt'] !== null &&
+      fields['remindAt'] !== selected.record.remindAt &&
+      notificationState() === 'default'
+    )
+      void askToNotify();
+    const changed = Object.keys(fields).filter(
+      (key) =>
+        !(roundedHere.has(key) && !(key in touched)) &&
+        JSON.stringify(fields[key]) !==
+          JSON.stringify((selected.record as unknown as Record<string, unknown>)[key]),
+    );
     if (changed.length > 0) {
-      if (!(await actions.writeAll(writesFor(selected, Object.fromEntries(changed.map((key) => [key, fields[key]])), { today, nowMs: Date.now(), zone: deviceTimeZone(), isThere })))) return;
+      if (
+        !(await actions.writeAll(
+          writesFor(selected, Object.fromEntries(changed.map((key) => [key, fields[key]])), {
+            today,
+            nowMs: Date.now(),
+            zone: deviceTimeZone(),
+            isThere,
+          }),
+        ))
+      )
+        return;
     }
     onClose();
   }
 
-  const input = (field: string, label: string, extra: { type?: string; unit?: string; hint?: string } = {}) => (
-    <TextInput label={label} value={draft[field] ?? ''} onChange={set(field)} error={problems[field]} {...(extra.type && { type: extra.type })} {...(extra.unit && { unit: extra.unit })} {...(extra.hint && { hint: extra.hint })} {...(extra.type === undefined && field !== 'title' && field !== 'unit' && { inputMode: 'decimal' as const })} />
+  const input = (
+    field: string,
+    label: string,
+    extra: { type?: string; unit?: string; hint?: string } = {},
+  ) => (
+    <TextInput
+      label={label}
+      value={draft[field] ?? ''}
+      onChange={set(field)}
+      error={problems[field]}
+      {...(extra.type && { type: extra.type })}
+      {...(extra.unit && { unit: extra.unit })}
+      {...(extra.hint && { hint: extra.hint })}
+      {...(extra.type === undefined &&
+        field !== 'title' &&
+        field !== 'unit' && { inputMode: 'decimal' as const })}
+    />
   );
-  const options = (values: readonly string[], texts: Record<string, string>) => values.map((value) => ({ value, label: texts[value] ?? value }));
+  const options = (values: readonly string[], texts: Record<string, string>) =>
+    values.map((value) => ({ value, label: texts[value] ?? value }));
   const workHintId = useId();
   const metricKind = selected.kind === 'keyResults' ? draft['metric'] : null;
 
   return (
-      <form onSubmit={save} noValidate>
-        {gone ? <Notice>{words.goneMeanwhile}</Notice> : null}
-        <div className="o-form">
-          {input('title', words.fieldTitle)}
-          {selected.kind === 'projects' || selected.kind === 'objectives' ? (
-            <>
-              <MarkdownField label={words.fieldDescription} value={draft['description'] ?? ''} onChange={set('description')} maxLength={20_000} />
-              <Select label={words.fieldStatus} value={draft['status'] ?? ''} onChange={set('status')} options={options(selected.kind === 'projects' ? ['active', 'paused', 'done', 'archived'] : ['active', 'done', 'dropped'], words.status)} />
-            </>
-          ) : null}
-          {selected.kind === 'keyResults' ? (
-            <>
-              <Select label={words.fieldMetric} value={metricKind ?? 'tasks'} onChange={(kind) => { set('metric')(kind); setMeasure(undefined); }} options={options(['tasks', 'manual', 'money', 'time', 'fi'], words.measuredBy)} {...(metricKind === 'tasks' && { hint: words.tasksMetricHint })} />
-              {metricKind === 'money' || metricKind === 'time' || metricKind === 'fi' ? <MetricEditor key={`${selected.record.id} ${metricKind}`} kind={metricKind} keyResult={selected.record} onChange={setMeasure} showProblems={tried} /> : null}
-              {metricKind === 'manual' ? (
-                <>
-                  <Select label={words.fieldDirection} value={draft['direction'] ?? 'increase'} onChange={set('direction')} options={options(['increase', 'decrease', 'keep'], words.direction)} {...(draft['direction'] === 'keep' && { hint: words.keepHint })} />
-                  {draft['direction'] === 'keep'
-                    ? <div className="o-pair">{input('lowValue', words.fieldLow)}{input('highValue', words.fieldHigh)}</div>
-                    : <div className="o-pair">{input('startValue', words.fieldStartValue)}{input('targetValue', words.fieldTarget)}</div>}
-                  <div className="o-pair">{input('currentValue', words.fieldCurrent)}{input('unit', words.fieldUnit)}</div>
-                </>
-              ) : null}
-            </>
-          ) : null}
-          {selected.kind === 'tasks' ? (
-            <>
-              <Select label={words.fieldStatus} value={draft['status'] ?? 'todo'} onChange={set('status')} options={options(['todo', 'doing', 'done'], words.status)} />
-              <div className="o-pair">
-                <Select label={words.fieldPriority} value={draft['priority'] ?? '0'} onChange={set('priority')} options={words.priority.map((label, value) => ({ value: String(value), label }))} />
-                {input('estimateMinutes', words.fieldEstimate, { unit: words.minutesUnit })}
-              </div>
-              {input('dueDay', words.fieldDue, { type: 'date' })}
-              <RepeatFields value={draft['repeat'] ?? ''} dueDay={draft['dueDay'] || today} onChange={set('repeat')} />
-              <TextInput label={words.fieldRemind} type="datetime-local" value={draft['remindAt'] ?? ''} onChange={set('remindAt')} hint={notificationState() === 'denied' ? words.remindInPage : words.remindHint} />
-              <MarkdownField label={words.fieldNote} value={draft['noteMarkdown'] ?? ''} onChange={set('noteMarkdown')} maxLength={50_000} />
-            </>
-          ) : <div className="o-pair">{input('startDay', words.fieldStart, { type: 'date' })}{input('dueDay', words.fieldDue, { type: 'date' })}</div>}
-          {selected.kind === 'objectives' || selected.kind === 'keyResults' ? input('weight', words.fieldWeight, { hint: words.weightHint }) : null}
-          {selected.kind === 'projects' ? <div><Checkbox label={words.fieldWork} checked={draft['countsAsWork'] !== 'no'} onChange={(counts) => set('countsAsWork')(counts ? '' : 'no')} aria-describedby={workHintId} /><p className="hint" id={workHintId}>{words.workHint}</p></div> : null}
-          {selected.kind === 'projects' || selected.kind === 'objectives' ? input('progressSetByHand', words.progressByHand, { unit: words.progressUnit, hint: words.progressByHandHint }) : null}
-        </div>
-        <div className="dlg-f">
-          <Button onClick={onClose}>{words.cancel}</Button>
-          {gone ? null : <Button look="ink" type="submit">{words.save}</Button>}
-        </div>
-      </form>
+    <form onSubmit={save} noValidate>
+      {gone ? <Notice>{words.goneMeanwhile}</Notice> : null}
+      <div className="o-form">
+        {input('title', words.fieldTitle)}
+        {selected.kind === 'projects' || selected.kind === 'objectives' ? (
+          <>
+            <MarkdownField
+              label={words.fieldDescription}
+              value={draft['description'] ?? ''}
+              onChange={set('description')}
+              maxLength={20_000}
+            />
+            <Select
+              label={words.fieldStatus}
+              value={draft['status'] ?? ''}
+              onChange={set('status')}
+              options={options(
+                selected.kind === 'projects'
+                  ? ['active', 'paused', 'done', 'archived']
+                  : ['active', 'done', 'dropped'],
+                words.status,
+              )}
+            />
+          </>
+        ) : null}
+        {selected.kind === 'keyResults' ? (
+          <>
+            <Select
+              label={words.fieldMetric}
+              value={metricKind ?? 'tasks'}
+              onChange={(kind) => {
+                set('metric')(kind);
+                setMeasure(undefined);
+              }}
+              options={options(['tasks', 'manual', 'money', 'time', 'fi'], words.measuredBy)}
+              {...(metricKind === 'tasks' && { hint: words.tasksMetricHint })}
+            />
+            {metricKind === 'money' || metricKind === 'time' || metricKind === 'fi' ? (
+              <MetricEditor
+                key={`${selected.record.id} ${metricKind}`}
+                kind={metricKind}
+                keyResult={selected.record}
+                onChange={setMeasure}
+                showProblems={tried}
+              />
+            ) : null}
+            {metricKind === 'manual' ? (
+              <>
+                <Select
+                  label={words.fieldDirection}
+                  value={draft['direction'] ?? 'increase'}
+                  onChange={set('direction')}
+                  options={options(['increase', 'decrease', 'keep'], words.direction)}
+                  {...(draft['direction'] === 'keep' && { hint: words.keepHint })}
+                />
+                {draft['direction'] === 'keep' ? (
+                  <div className="o-pair">
+                    {input('lowValue', words.fieldLow)}
+                    {input('highValue', words.fieldHigh)}
+                  </div>
+                ) : (
+                  <div className="o-pair">
+                    {input('startValue', words.fieldStartValue)}
+                    {input('targetValue', words.fieldTarget)}
+                  </div>
+                )}
+                <div className="o-pair">
+                  {input('currentValue', words.fieldCurrent)}
+                  {input('unit', words.fieldUnit)}
+                </div>
+              </>
+            ) : null}
+          </>
+        ) : null}
+        {selected.kind === 'tasks' ? (
+          <>
+            <Select
+              label={words.fieldStatus}
+              value={draft['status'] ?? 'todo'}
+              onChange={set('status')}
+              options={options(['todo', 'doing', 'done'], words.status)}
+            />
+            <div className="o-pair">
+              <Select
+                label={words.fieldPriority}
+                value={draft['priority'] ?? '0'}
+                onChange={set('priority')}
+                options={words.priority.map((label, value) => ({ value: String(value), label }))}
+              />
+              {input('estimateMinutes', words.fieldEstimate, { unit: words.minutesUnit })}
+            </div>
+            {input('dueDay', words.fieldDue, { type: 'date' })}
+            <RepeatFields
+              value={draft['repeat'] ?? ''}
+              dueDay={draft['dueDay'] || today}
+              onChange={set('repeat')}
+            />
+            <TextInput
+              label={words.fieldRemind}
+              type="datetime-local"
+              value={draft['remindAt'] ?? ''}
+              onChange={set('remindAt')}
+              hint={notificationState() === 'denied' ? words.remindInPage : words.remindHint}
+            />
+            <MarkdownField
+              label={words.fieldNote}
+              value={draft['noteMarkdown'] ?? ''}
+              onChange={set('noteMarkdown')}
+              maxLength={50_000}
+            />
+          </>
+        ) : (
+          <div className="o-pair">
+            {input('startDay', words.fieldStart, { type: 'date' })}
+            {input('dueDay', words.fieldDue, { type: 'date' })}
+          </div>
+        )}
+        {selected.kind === 'objectives' || selected.kind === 'keyResults'
+          ? input('weight', words.fieldWeight, { hint: words.weightHint })
+          : null}
+        {selected.kind === 'projects' ? (
+          <div>
+            <Checkbox
+              label={words.fieldWork}
+              checked={draft['countsAsWork'] !== 'no'}
+              onChange={(counts) => set('countsAsWork')(counts ? '' : 'no')}
+              aria-describedby={workHintId}
+            />
+            <p className="hint" id={workHintId}>
+              {words.workHint}
+            </p>
+          </div>
+        ) : null}
+        {selected.kind === 'projects' || selected.kind === 'objectives'
+          ? input('progressSetByHand', words.progressByHand, {
+              unit: words.progressUnit,
+              hint: words.progressByHandHint,
+            })
+          : null}
+      </div>
+      <div className="dlg-f">
+        <Button onClick={onClose}>{words.cancel}</Button>
+        {gone ? null : (
+          <Button look="ink" type="submit">
+            {words.save}
+          </Button>
+        )}
+      </div>
+    </form>
   );
 }
 
@@ -191,23 +431,56 @@ function draftOf({ record }: Selected, language: Language): Draft {
       draft['unit'] = metric.kind === 'manual' ? metric.unit : '';
     } else if (key === 'repeat') draft['repeat'] = value === null ? '' : JSON.stringify(value);
     else if (key === 'countsAsWork') draft[key] = value === false ? 'no' : '';
-    else if (key === 'remindAt') draft['remindAt'] = value === null ? '' : localTime(value as number);
-    else if (key === 'progressSetByHand') draft[key] = value === null ? '' : String(Math.round((value as number) * 1000) / 10).replace('.', decimalSignOf(language));
+    else if (key === 'remindAt')
+      draft['remindAt'] = value === null ? '' : localTime(value as number);
+    else if (key === 'progressSetByHand')
+      draft[key] =
+        value === null
+          ? ''
+          : String(Math.round((value as number) * 1000) / 10).replace('.', decimalSignOf(language));
     else if (typeof value === 'string') draft[key] = value;
-    else if (typeof value === 'number') draft[key] = String(value).replace('.', decimalSignOf(language));
+    else if (typeof value === 'number')
+      draft[key] = String(value).replace('.', decimalSignOf(language));
     else if (value === null) draft[key] = '';
   }
   return draft;
 }
 
 /** The fields as the collection wants them, or what is wrong with which field. */
-function fieldsOf(selected: Selected, draft: Draft, sign: '.' | ',', words: { badNumber: string; badPercent: string; badOrder: string; sameValue: string; lowAboveHigh: string; titleMissing: string }): { fields: Record<string, unknown>; problems: Problems } {
+function fieldsOf(
+  selected: Selected,
+  draft: Draft,
+  sign: '.' | ',',
+  words: {
+    badNumber: string;
+    badPercent: string;
+    badOrder: string;
+    sameValue: string;
+    lowAboveHigh: string;
+    titleMissing: string;
+  },
+): { fields: Record<string, unknown>; problems: Problems } {
   const problems: Problems = {};
   const day = (field: string) => draft[field] || null;
-  const number = (field: string, whenEmpty: number | null, { whole = false, min = -Infinity, max = Infinity, read = (text: string) => parseInUnit(text, sign, draft['unit'] ?? '') } = {}) => {
+  const number = (
+    field: string,
+    whenEmpty: number | null,
+    {
+      whole = false,
+      min = -Infinity,
+      max = Infinity,
+      read = (text: string) => parseInUnit(text, sign, draft['unit'] ?? ''),
+    } = {},
+  ) => {
     const value = read(draft[field] ?? '');
     if (value === null) return whenEmpty;
-    if (!Number.isFinite(value) || (whole && !Number.isInteger(value)) || value < min || value > max) problems[field] = words.badNumber;
+    if (
+      !Number.isFinite(value) ||
+      (whole && !Number.isInteger(value)) ||
+      value < min ||
+      value > max
+    )
+      problems[field] = words.badNumber;
     return value;
   };
   const title = (draft['title'] ?? '').trim();
@@ -216,48 +489,138 @@ function fieldsOf(selected: Selected, draft: Draft, sign: '.' | ',', words: { ba
     const status = draft['status'] ?? 'todo';
     return {
       fields: {
-        title, status, dueDay: day('dueDay'), noteMarkdown: draft['noteMarkdown'] ?? '', priority: Number(draft['priority'] ?? '0'),
-        repeat: draft['repeat'] ? JSON.parse(draft['repeat']) as unknown : null, remindAt: draft['remindAt'] ? new Date(draft['remindAt']).getTime() : null,
-        estimateMinutes: number('estimateMinutes', null, { whole: true, min: 0, max: 100_000, read: (text) => parseMinutes(text, sign, 1) }),
-        ...(status !== selected.record.status && { completedAt: status === 'done' ? Date.now() : null }),
+        title,
+        status,
+        dueDay: day('dueDay'),
+        noteMarkdown: draft['noteMarkdown'] ?? '',
+        priority: Number(draft['priority'] ?? '0'),
+        repeat: draft['repeat'] ? (JSON.parse(draft['repeat']) as unknown) : null,
+        remindAt: draft['remindAt'] ? new Date(draft['remindAt']).getTime() : null,
+        estimateMinutes: number('estimateMinutes', null, {
+          whole: true,
+          min: 0,
+          max: 100_000,
+          read: (text) => parseMinutes(text, sign, 1),
+        }),
+        ...(status !== selected.record.status && {
+          completedAt: status === 'done' ? Date.now() : null,
+        }),
       },
       problems,
     };
   }
   const dates = { startDay: day('startDay'), dueDay: day('dueDay') };
-  if (dates.startDay && dates.dueDay && dates.dueDay < dates.startDay) problems['dueDay'] = words.badOrder;
-  const percent = selected.kind === 'keyResults' ? null : parseInUnit(draft['progressSetByHand'] ?? '', sign, '%');
-  if (percent !== null && !(percent >= 0 && percent <= 100)) problems['progressSetByHand'] = words.badPercent;
+  if (dates.startDay && dates.dueDay && dates.dueDay < dates.startDay)
+    problems['dueDay'] = words.badOrder;
+  const percent =
+    selected.kind === 'keyResults'
+      ? null
+      : parseInUnit(draft['progressSetByHand'] ?? '', sign, '%');
+  if (percent !== null && !(percent >= 0 && percent <= 100))
+    problems['progressSetByHand'] = words.badPercent;
   const progressSetByHand = percent === null ? null : percent / 100;
-  if (selected.kind === 'projects') return { fields: { title, description: draft['description'] ?? '', status: draft['status'], ...dates, progressSetByHand, ...countsAsWorkOf(selected.record, draft['countsAsWork'] !== 'no') }, problems };
+  if (selected.kind === 'projects')
+    return {
+      fields: {
+        title,
+        description: draft['description'] ?? '',
+        status: draft['status'],
+        ...dates,
+        progressSetByHand,
+        ...countsAsWorkOf(selected.record, draft['countsAsWork'] !== 'no'),
+      },
+      problems,
+    };
   const weight = number('weight', 1, { min: 0, max: 1000 });
-  if (selected.kind === 'objectives') return { fields: { title, description: draft['description'] ?? '', status: draft['status'], weight, ...dates, progressSetByHand }, problems };
-  if (draft['metric'] !== 'manual') return { fields: { title, weight, ...dates, ...(draft['metric'] === 'tasks' && { metric: { kind: 'tasks', version: 1 } }) }, problems };
+  if (selected.kind === 'objectives')
+    return {
+      fields: {
+        title,
+        description: draft['description'] ?? '',
+        status: draft['status'],
+        weight,
+        ...dates,
+        progressSetByHand,
+      },
+      problems,
+    };
+  if (draft['metric'] !== 'manual')
+    return {
+      fields: {
+        title,
+        weight,
+        ...dates,
+        ...(draft['metric'] === 'tasks' && { metric: { kind: 'tasks', version: 1 } }),
+      },
+      problems,
+    };
   const direction = draft['direction'] ?? 'increase';
-  const values = { startValue: number('startValue', 0), targetValue: number('targetValue', 1), lowValue: number('lowValue', null), highValue: number('highValue', null), currentValue: number('currentValue', null) };
+  const values = {
+    startValue: number('startValue', 0),
+    targetValue: number('targetValue', 1),
+    lowValue: number('lowValue', null),
+    highValue: number('highValue', null),
+    currentValue: number('currentValue', null),
+  };
   if (direction === 'keep') {
-    if (values.lowValue === null && values.highValue === null) problems['highValue'] ??= words.badNumber;
-    if (values.lowValue !== null && values.highValue !== null && values.lowValue > values.highValue) problems['highValue'] = words.lowAboveHigh;
+    if (values.lowValue === null && values.highValue === null)
+      problems['highValue'] ??= words.badNumber;
+    if (values.lowValue !== null && values.highValue !== null && values.lowValue > values.highValue)
+      problems['highValue'] = words.lowAboveHigh;
   } else if (values.startValue === values.targetValue) problems['targetValue'] = words.sameValue;
-  return { fields: { title, weight, ...dates, direction, ...values, metric: { kind: 'manual', version: 1, unit: (draft['unit'] ?? '').trim() } }, problems };
+  return {
+    fields: {
+      title,
+      weight,
+      ...dates,
+      direction,
+      ...values,
+      metric: { kind: 'manual', version: 1, unit: (draft['unit'] ?? '').trim() },
+    },
+    problems,
+  };
 }
 
 /** Not said is yes: a project of before the field stays as it is. */
-const countsAsWorkOf = (project: Stored<'projects'>, counts: boolean) => (counts === (project.countsAsWork !== false) ? {} : { countsAsWork: counts });
+const countsAsWorkOf = (project: Stored<'projects'>, counts: boolean) =>
+  counts === (project.countsAsWork !== false) ? {} : { countsAsWork: counts };
 
-interface SaveContext { today: string; nowMs: number; zone: string; isThere: (id: string) => boolean }
+interface SaveContext {
+  today: string;
+  nowMs: number;
+  zone: string;
+  isThere: (id: string) => boolean;
+}
 
 /** As one mutation: a task that becomes done may make the next one, and a value typed for a key result is a check-in of today. */
-function writesFor(selected: Selected, changed: Record<string, unknown>, { today, nowMs, zone, isThere }: SaveContext): Write[] {
+function writesFor(
+  selected: Selected,
+  changed: Record<string, unknown>,
+  { today, nowMs, zone, isThere }: SaveContext,
+): Write[] {
   const { kind, record } = selected;
-  const update = (fields: Record<string, unknown>) => ({ op: 'update', collection: kind, id: record.id, fields }) as Write;
+  const update = (fields: Record<string, unknown>) =>
+    ({ op: 'update', collection: kind, id: record.id, fields }) as Write;
   if (kind === 'tasks' && changed['status'] === 'done') {
     const { status: _status, completedAt: _completedAt, ...rest } = changed;
-    const completion = writesToComplete({ ...record, ...rest } as Stored<'tasks'>, { doneDay: today, nowMs, zone, isThere });
+    const completion = writesToComplete({ ...record, ...rest } as Stored<'tasks'>, {
+      doneDay: today,
+      nowMs,
+      zone,
+      isThere,
+    });
     return Object.keys(rest).length > 0 ? [update(rest), ...completion] : completion;
   }
   const noted = changed['currentValue'];
-  if (kind === 'keyResults' && typeof noted === 'number') return [update(changed), { op: 'add', collection: 'checkIns', fields: { keyResultId: record.id, day: today, value: noted } }];
+  if (kind === 'keyResults' && typeof noted === 'number')
+    return [
+      update(changed),
+      {
+        op: 'add',
+        collection: 'checkIns',
+        fields: { keyResultId: record.id, day: today, value: noted },
+      },
+    ];
   return [update(changed)];
 }
 

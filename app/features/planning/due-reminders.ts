@@ -1,7 +1,11 @@
 /** Which reminders of the plan are due, and which were said on this device. */
 import type { PlanChanges, PlanLists } from '#client/plan-records';
 
-export interface Reminder { id: string; title: string; remindAt: number }
+export interface Reminder {
+  id: string;
+  title: string;
+  remindAt: number;
+}
 
 /** Who was away longer is not met with what was to be said yesterday. */
 const lateByMs = 12 * 3_600_000;
@@ -15,10 +19,16 @@ export interface ReminderBook {
 }
 
 export function createReminderBook(): ReminderBook {
-  const projects = new Map<string, boolean>(), objectives = new Map<string, { projectId: string; active: boolean }>(), keyResults = new Map<string, string>();
+  const projects = new Map<string, boolean>(),
+    objectives = new Map<string, { projectId: string; active: boolean }>(),
+    keyResults = new Map<string, string>();
   const waiting = new Map<string, Reminder & { keyResultId: string }>();
   /** What a record says of itself is kept under its id; null: nothing, as of one that is gone. */
-  function keep<R, T>(held: Map<string, T>, change: { all: boolean; records: ReadonlyMap<string, R | null> } | undefined, read: (record: R) => T | null): void {
+  function keep<R, T>(
+    held: Map<string, T>,
+    change: { all: boolean; records: ReadonlyMap<string, R | null> } | undefined,
+    read: (record: R) => T | null,
+  ): void {
     if (change?.all) held.clear();
     for (const [id, record] of change?.records ?? []) {
       const what = record === null ? null : read(record);
@@ -29,22 +39,42 @@ export function createReminderBook(): ReminderBook {
   const book: ReminderBook = {
     take(changes) {
       keep(projects, changes.projects, ({ status }) => status === 'active');
-      keep(objectives, changes.objectives, ({ projectId, status }) => ({ projectId, active: status === 'active' }));
+      keep(objectives, changes.objectives, ({ projectId, status }) => ({
+        projectId,
+        active: status === 'active',
+      }));
       keep(keyResults, changes.keyResults, ({ objectiveId }) => objectiveId);
-      keep(waiting, changes.tasks, ({ id, title, remindAt, status, keyResultId }) => (remindAt === null || status === 'done' ? null : { id, title, remindAt, keyResultId }));
+      keep(waiting, changes.tasks, ({ id, title, remindAt, status, keyResultId }) =>
+        remindAt === null || status === 'done' ? null : { id, title, remindAt, keyResultId },
+      );
     },
     takeAll(lists) {
-      const all = <R extends { id: string }>(records: readonly R[]) => ({ all: true, records: new Map(records.map((record) => [record.id, record])) });
-      book.take({ projects: all(lists.projects), objectives: all(lists.objectives), keyResults: all(lists.keyResults), tasks: all(lists.tasks) });
+      const all = <R extends { id: string }>(records: readonly R[]) => ({
+        all: true,
+        records: new Map(records.map((record) => [record.id, record])),
+      });
+      book.take({
+        projects: all(lists.projects),
+        objectives: all(lists.objectives),
+        keyResults: all(lists.keyResults),
+        tasks: all(lists.tasks),
+      });
     },
     due(nowMs, said) {
-      const isUnderWay = ({ keyResultId }: { keyResultId: string }) => { const objective = objectives.get(keyResults.get(keyResultId) ?? ''); return objective?.active === true && projects.get(objective.projectId) === true; };
-      return [...waiting.values()].filter((one) => isDue(one.remindAt, nowMs) && !said.has(sayingOf(one)) && isUnderWay(one)).toSorted((a, b) => a.remindAt - b.remindAt).map(({ id, title, remindAt }) => ({ id, title, remindAt }));
+      const isUnderWay = ({ keyResultId }: { keyResultId: string }) => {
+        const objective = objectives.get(keyResults.get(keyResultId) ?? '');
+        return objective?.active === true && projects.get(objective.projectId) === true;
+      };
+      return [...waiting.values()]
+        .filter((one) => isDue(one.remindAt, nowMs) && !said.has(sayingOf(one)) && isUnderWay(one))
+        .toSorted((a, b) => a.remindAt - b.remindAt)
+        .map(({ id, title, remindAt }) => ({ id, title, remindAt }));
     },
   };
   return book;
 }
-const isDue = (remindAt: number, nowMs: number): boolean => remindAt <= nowMs && nowMs - remindAt < lateByMs;
+const isDue = (remindAt: number, nowMs: number): boolean =>
+  remindAt <= nowMs && nowMs - remindAt < lateByMs;
 
 export const saidKey = 'tudo.reminded';
 /** What was said longer ago is kept for the list of what is new. */
@@ -53,7 +83,9 @@ export const sayingOf = ({ id, remindAt }: Reminder): string => `${id} ${remindA
 
 /** What is to be remembered of what was said: all that would else be said again, however many that are, and the latest of the others. */
 export function keepSaid(said: readonly string[], nowMs: number): string[] {
-  return said.filter((one, at) => at >= said.length - mostSaid || isDue(Number(one.split(' ')[1]), nowMs));
+  return said.filter(
+    (one, at) => at >= said.length - mostSaid || isDue(Number(one.split(' ')[1]), nowMs),
+  );
 }
 
 /** `id time` of what was said on this device, the latest last. */

@@ -15,15 +15,23 @@ interface FindFieldProps {
 export function FindField({ typed, onType, onLeave, ref }: FindFieldProps) {
   const words = useWords('planning');
   return (
-    <label className="o-find"><Icon name="search" /><span className="sr">{words.search}</span>
-      <input ref={ref} type="search" value={typed} placeholder={words.search} onChange={(event) => onType(event.target.value)}
+    <label className="o-find">
+      <Icon name="search" />
+      <span className="sr">{words.search}</span>
+      <input
+        ref={ref}
+        type="search"
+        value={typed}
+        placeholder={words.search}
+        onChange={(event) => onType(event.target.value)}
         onKeyDown={(event) => {
           if (event.key !== 'Escape') return;
           event.preventDefault();
           flushSync(() => onType(''));
           onLeave();
         }}
-      /><kbd aria-hidden="true">/</kbd>
+      />
+      <kbd aria-hidden="true">/</kbd>
     </label>
   );
 }

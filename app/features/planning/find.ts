@@ -7,13 +7,19 @@ export function filterPlan(tree: PlanTree, projectId: string, typed: string): Pl
   const wanted = foldText(typed.trim());
   if (wanted === '') return tree;
   const matches = (record: { title: string }) => foldText(record.title).includes(wanted);
-  const objectives = new Map<string, PlanTree['objectives'] extends ReadonlyMap<string, infer R> ? R : never>();
-  const keyResults = new Map(tree.keyResults), tasks = new Map(tree.tasks);
+  const objectives = new Map<
+    string,
+    PlanTree['objectives'] extends ReadonlyMap<string, infer R> ? R : never
+  >();
+  const keyResults = new Map(tree.keyResults),
+    tasks = new Map(tree.tasks);
   const shown = childrenOf(tree, 'objectives', projectId).filter((objective) => {
     if (matches(objective)) return true;
     const results = childrenOf(tree, 'keyResults', objective.id).filter((result) => {
       if (matches(result)) return true;
-      const found = childrenOf(tree, 'tasks', result.id).filter((task) => matches(task) || foldText(task.noteMarkdown).includes(wanted));
+      const found = childrenOf(tree, 'tasks', result.id).filter(
+        (task) => matches(task) || foldText(task.noteMarkdown).includes(wanted),
+      );
       tasks.set(result.id, found);
       return found.length > 0;
     });
@@ -24,22 +30,43 @@ export function filterPlan(tree: PlanTree, projectId: string, typed: string): Pl
   return { ...tree, objectives, keyResults, tasks };
 }
 
-export interface Found { id: string; title: string; projectId: string; projectTitle: string }
+export interface Found {
+  id: string;
+  title: string;
+  projectId: string;
+  projectTitle: string;
+}
 
 /** What matches in the other projects, at most `limit`. */
-export function findElsewhere(tree: PlanTree, projectId: string, typed: string, limit = 8): Found[] {
+export function findElsewhere(
+  tree: PlanTree,
+  projectId: string,
+  typed: string,
+  limit = 8,
+): Found[] {
   const wanted = foldText(typed.trim());
   const found: Found[] = [];
   if (wanted === '') return found;
   for (const project of tree.projects) {
     if (project.id === projectId) continue;
-    const take = (record: { id: string; title: string }) => { if (found.length < limit && foldText(record.title).includes(wanted)) found.push({ id: record.id, title: record.title, projectId: project.id, projectTitle: project.title }); };
+    const take = (record: { id: string; title: string }) => {
+      if (found.length < limit && foldText(record.title).includes(wanted))
+        found.push({
+          id: record.id,
+          title: record.title,
+          projectId: project.id,
+          projectTitle: project.title,
+        });
+    };
     take(project);
     for (const objective of childrenOf(tree, 'objectives', project.id)) {
       take(objective);
       for (const result of childrenOf(tree, 'keyResults', objective.id)) {
         take(result);
-        for (const task of childrenOf(tree, 'tasks', result.id)) { take(task); if (found.length >= limit) return found; }
+        for (const task of childrenOf(tree, 'tasks', result.id)) {
+          take(task);
+          if (found.length >= limit) return found;
+        }
       }
     }
   }

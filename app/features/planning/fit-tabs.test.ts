@@ -16,16 +16,29 @@ test('the one that is shown stands there always, among as many of the first as f
   expect(fitTabs([200, 300, 150], { ...line, room: 230, current: 1 })).toEqual([1]);
 });
 test('what stands there fits, and nothing is left out for which there is room at the front', () => {
-  fc.assert(fc.property(fc.array(fc.integer({ min: 20, max: 300 }), { minLength: 1, maxLength: 12 }), fc.integer({ min: 300, max: 1_500 }), fc.nat(11), fc.boolean(), (widths, room, at, hasMenu) => {
-    const current = at % widths.length, shown = fitTabs(widths, { current, room, gap: 10, menu: 80, hasMenu });
-    const used = (indexes: number[], withMenu: boolean) => indexes.reduce((sum, index) => sum + widths[index]!, withMenu ? 80 : 0) + 10 * (indexes.length - (withMenu ? 0 : 1));
-    const isWhole = shown.length === widths.length;
-    expect(shown).toContain(current);
-    if (shown.length > 1) expect(used(shown, !isWhole || hasMenu)).toBeLessThanOrEqual(room);
-    if (!isWhole) {
-      const next = widths.findIndex((_, index) => !shown.includes(index));
-      expect(used([...shown, next], true) > room || used(shown, true) > room).toBe(true);
-      expect(shown.filter((index) => index !== current).every((index) => index < next)).toBe(true);
-    }
-  }));
+  fc.assert(
+    fc.property(
+      fc.array(fc.integer({ min: 20, max: 300 }), { minLength: 1, maxLength: 12 }),
+      fc.integer({ min: 300, max: 1_500 }),
+      fc.nat(11),
+      fc.boolean(),
+      (widths, room, at, hasMenu) => {
+        const current = at % widths.length,
+          shown = fitTabs(widths, { current, room, gap: 10, menu: 80, hasMenu });
+        const used = (indexes: number[], withMenu: boolean) =>
+          indexes.reduce((sum, index) => sum + widths[index]!, withMenu ? 80 : 0) +
+          10 * (indexes.length - (withMenu ? 0 : 1));
+        const isWhole = shown.length === widths.length;
+        expect(shown).toContain(current);
+        if (shown.length > 1) expect(used(shown, !isWhole || hasMenu)).toBeLessThanOrEqual(room);
+        if (!isWhole) {
+          const next = widths.findIndex((_, index) => !shown.includes(index));
+          expect(used([...shown, next], true) > room || used(shown, true) > room).toBe(true);
+          expect(shown.filter((index) => index !== current).every((index) => index < next)).toBe(
+            true,
+          );
+        }
+      },
+    ),
+  );
 });

@@ -2,10 +2,19 @@
 import { useLayoutEffect, useState, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
 
-interface Line { /** The one that is shown; -1 for none. */ current: number; room: number; gap: number; menu: number; /** The menu stands there in any case, for others. */ hasMenu: boolean }
+interface Line {
+  /** The one that is shown; -1 for none. */ current: number;
+  room: number;
+  gap: number;
+  menu: number;
+  /** The menu stands there in any case, for others. */ hasMenu: boolean;
+}
 
 /** Which tabs stand in a line of `room` pixels: all; or the one that is shown, and of the others as many of the first as fit beside it and the menu. */
-export function fitTabs(widths: readonly number[], { current, room, gap, menu, hasMenu }: Line): number[] {
+export function fitTabs(
+  widths: readonly number[],
+  { current, room, gap, menu, hasMenu }: Line,
+): number[] {
   const all = widths.reduce((sum, width) => sum + width + gap, 0);
   if (all + (hasMenu ? menu + gap : 0) <= room + gap) return widths.map((_, index) => index);
   let left = room - menu - (current < 0 ? 0 : gap + widths[current]!);
@@ -24,7 +33,12 @@ export function fitTabs(widths: readonly number[], { current, room, gap, menu, h
  * `[data-tab]` with the ids, `[data-menu]`, and `[data-end]`; while it has the attribute `data-measured`, each is as wide as it would like.
  * @param texts what else the widths depend on
  */
-export function useUnfitting(line: RefObject<HTMLElement | null>, ids: readonly string[], currentId: string, { hasMenu, texts }: { hasMenu: boolean; texts: string }): ReadonlySet<string> {
+export function useUnfitting(
+  line: RefObject<HTMLElement | null>,
+  ids: readonly string[],
+  currentId: string,
+  { hasMenu, texts }: { hasMenu: boolean; texts: string },
+): ReadonlySet<string> {
   const [unfitting, setUnfitting] = useState('');
   const key = ids.join(' ');
   useLayoutEffect(() => {
@@ -32,10 +46,23 @@ export function useUnfitting(line: RefObject<HTMLElement | null>, ids: readonly 
     if (box === null) return;
     const measure = () => {
       box.toggleAttribute('data-measured', true);
-      const widthOf = (selector: string) => box.querySelector(selector)?.getBoundingClientRect().width ?? 0;
-      const tabs = [...box.querySelectorAll<HTMLElement>('[data-tab]')], gap = parseFloat(getComputedStyle(box).columnGap) || 0;
+      const widthOf = (selector: string) =>
+        box.querySelector(selector)?.getBoundingClientRect().width ?? 0;
+      const tabs = [...box.querySelectorAll<HTMLElement>('[data-tab]')],
+        gap = parseFloat(getComputedStyle(box).columnGap) || 0;
       const names = tabs.map((tab) => tab.dataset['tab']!);
-      const fitting = new Set(fitTabs(tabs.map((tab) => tab.getBoundingClientRect().width), { current: names.indexOf(currentId), room: box.clientWidth - widthOf('[data-end]') - gap, gap, menu: widthOf('[data-menu]'), hasMenu }).map((index) => names[index]!));
+      const fitting = new Set(
+        fitTabs(
+          tabs.map((tab) => tab.getBoundingClientRect().width),
+          {
+            current: names.indexOf(currentId),
+            room: box.clientWidth - widthOf('[data-end]') - gap,
+            gap,
+            menu: widthOf('[data-menu]'),
+            hasMenu,
+          },
+        ).map((index) => names[index]!),
+      );
       box.toggleAttribute('data-measured', false);
       setUnfitting(names.filter((name) => !fitting.has(name)).join(' '));
     };
@@ -50,8 +77,13 @@ export function useUnfitting(line: RefObject<HTMLElement | null>, ids: readonly 
     observer.observe(box);
     let over = false;
     // In the fonts that stand in until then everything has another width.
-    void document.fonts.ready.then(() => { if (!over) measure(); });
-    return () => { over = true; observer.disconnect(); };
+    void document.fonts.ready.then(() => {
+      if (!over) measure();
+    });
+    return () => {
+      over = true;
+      observer.disconnect();
+    };
   }, [line, key, currentId, hasMenu, texts]);
   return new Set(unfitting === '' ? [] : unfitting.split(' '));
 }

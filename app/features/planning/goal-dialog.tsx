@@ -2,7 +2,15 @@
  * A goal in three fields: save up to, spend at most, pay off, earn, or hours of focus. Everything else stays in the
  * plan's own editor.
  */
-import { Suspense, useEffect, useLayoutEffect, useMemo, useRef, useState, type FormEvent } from 'react';
+import {
+  Suspense,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  type FormEvent,
+} from 'react';
 import { createRecordId } from '#contract/ids';
 import type { Day } from '#domain/calendar';
 import { savingsIdsOf } from '#domain/links';
@@ -19,15 +27,26 @@ import { lazyPart } from '#app/ui/lazy-part.ts';
 import { TextInput } from '#app/ui/text-input.tsx';
 import { useWords } from '#app/words.tsx';
 import {
-  accountsFor, type GoalContext, type GoalDraft, goalDraftOf, type GoalPreset, goalPresets, type GoalProblems,
-  type GoalTitles, balanceOnTop, perMonthOf, readGoal, writesOfGoal,
+  accountsFor,
+  type GoalContext,
+  type GoalDraft,
+  goalDraftOf,
+  type GoalPreset,
+  goalPresets,
+  type GoalProblems,
+  type GoalTitles,
+  balanceOnTop,
+  perMonthOf,
+  readGoal,
+  writesOfGoal,
 } from './goal-presets.ts';
 import { childrenOf, placeAtEnd, type PlanTree } from './outline.ts';
 import type { PlanActions } from './plan-actions.ts';
 
-const NewAccountDialog = lazyPart(async () => (
-  (await import('../ledger/manage/new-account-dialog.tsx')).NewAccountDialog
-), 'ledger');
+const NewAccountDialog = lazyPart(
+  async () => (await import('../ledger/manage/new-account-dialog.tsx')).NewAccountDialog,
+  'ledger',
+);
 /** Stands among the accounts of the select, whose ids are of another kind. */
 const newAccount = 'new';
 
@@ -44,7 +63,11 @@ interface GoalDialogProps {
 
 export function GoalDialog({ open, ...rest }: GoalDialogProps) {
   const words = useWords('planning').goal;
-  return <Dialog open={open} onClose={rest.onClose} title={words.title}><GoalForm {...rest} /></Dialog>;
+  return (
+    <Dialog open={open} onClose={rest.onClose} title={words.title}>
+      <GoalForm {...rest} />
+    </Dialog>
+  );
 }
 
 /** `isReading`: balances are still to come, and nothing may start from a wrong one. */
@@ -54,35 +77,52 @@ function useGoalContext(today: Day): GoalContext & { isReading: boolean } {
   const accounts = useRecords({ collection: 'accounts' }).records;
   const categories = useRecords({ collection: 'categories' }).records;
   const { balances, loading } = useLinkState();
-  return useMemo(() => ({
-    today, language, currency,
-    accounts: accounts.filter(({ closedDay }) => closedDay === null || closedDay > today)
-      .toSorted((a, b) => (a.position < b.position ? -1 : 1))
-      .map(({ id, name, type, currency: of }) => {
-        const todayMinor = balances.get(id)?.todayMinor ?? 0;
-        return { id, name, type, currency: of, todayMinor };
-      }),
-    // Of an account that has just been added the balance comes a moment later.
-    isReading: loading || accounts.some(({ id }) => !balances.has(id)),
-    categoryNames: new Map(categories.map(({ id, name }) => [id, name])),
-    savingsIds: [...savingsIdsOf(categories)],
-  }), [today, language, currency, accounts, categories, balances, loading]);
+  return useMemo(
+    () => ({
+      today,
+      language,
+      currency,
+      accounts: accounts
+        .filter(({ closedDay }) => closedDay === null || closedDay > today)
+        .toSorted((a, b) => (a.position < b.position ? -1 : 1))
+        .map(({ id, name, type, currency: of }) => {
+          const todayMinor = balances.get(id)?.todayMinor ?? 0;
+          return { id, name, type, currency: of, todayMinor };
+        }),
+      // Of an account that has just been added the balance comes a moment later.
+      isReading: loading || accounts.some(({ id }) => !balances.has(id)),
+      categoryNames: new Map(categories.map(({ id, name }) => [id, name])),
+      savingsIds: [...savingsIdsOf(categories)],
+    }),
+    [today, language, currency, accounts, categories, balances, loading],
+  );
 }
 
-function GoalForm({ tree, projectId, today, actions, onClose, onMade }: Omit<GoalDialogProps, 'open'>) {
+function GoalForm({
+  tree,
+  projectId,
+  today,
+  actions,
+  onClose,
+  onMade,
+}: Omit<GoalDialogProps, 'open'>) {
   const words = useWords('planning').goal;
   const context = useGoalContext(today);
   const { language, currency, isReading } = context;
   const categories = useRecords({ collection: 'categories' }).records;
-  const [draft, setDraft] = useState<Partial<GoalDraft> & { preset: GoalPreset }>({ preset: 'save' });
-  const [tried, setTried] = useState(false), [isSaving, setSaving] = useState(false);
+  const [draft, setDraft] = useState<Partial<GoalDraft> & { preset: GoalPreset }>({
+    preset: 'save',
+  });
+  const [tried, setTried] = useState(false),
+    [isSaving, setSaving] = useState(false);
   /** The window of a new account is open; null until it is wanted for the first time. */
   const [adding, setAdding] = useState<boolean | null>(null);
   const amount = useFirstFocus<HTMLInputElement>();
   // After a press of the mouse the amount is next; the arrow keys go on to the next kind, and a phone would cover the others.
   const goesOn = useRef(false);
   function choosePreset(next: GoalPreset): void {
-    goesOn.current = matchMedia('(hover: hover)').matches && !document.activeElement?.matches(':focus-visible');
+    goesOn.current =
+      matchMedia('(hover: hover)').matches && !document.activeElement?.matches(':focus-visible');
     setDraft({ preset: next });
     setTried(false);
   }
@@ -93,13 +133,15 @@ function GoalForm({ tree, projectId, today, actions, onClose, onMade }: Omit<Goa
   // What is not typed follows what is known by now: accounts come a moment after the form.
   const given: GoalDraft = { ...goalDraftOf(draft.preset, context), ...draft };
   const { preset } = given;
-  const money = (minor: number, of: string) => formatMoney(minor, of, language, { trimZeros: true });
+  const money = (minor: number, of: string) =>
+    formatMoney(minor, of, language, { trimZeros: true });
   const titles: GoalTitles = {
     save: (minor, of, name) => words.titles.save(money(minor, of), name),
     spend: (minor, name) => words.titles.spend(money(minor, currency), name),
     payOff: words.titles.payOff,
     earn: (minor, name) => words.titles.earn(money(minor, currency), name),
-    focus: (hours, name) => words.titles.focus(formatNumber(hours, language, Number.isInteger(hours) ? 0 : 1), name),
+    focus: (hours, name) =>
+      words.titles.focus(formatNumber(hours, language, Number.isInteger(hours) ? 0 : 1), name),
   };
   const { goal, problems } = readGoal(given, context, titles);
   const accounts = accountsFor(preset, context.accounts);
@@ -110,7 +152,10 @@ function GoalForm({ tree, projectId, today, actions, onClose, onMade }: Omit<Goa
     const problem = shown[field];
     // What is typed may be meant on top of what the account holds.
     if (problem === 'alreadyThere' && preset === 'save' && account && onTop !== null) {
-      return words.holdsMore(money(account.todayMinor, account.currency), money(onTop, account.currency));
+      return words.holdsMore(
+        money(account.todayMinor, account.currency),
+        money(onTop, account.currency),
+      );
     }
     return problem && words.problems[problem];
   };
@@ -128,9 +173,12 @@ function GoalForm({ tree, projectId, today, actions, onClose, onMade }: Omit<Goa
     setWanted(false);
     if (goal === null || isSaving) return;
     const made = writesOfGoal(goal, today, {
-      projectId, newId: createRecordId,
+      projectId,
+      newId: createRecordId,
       newProject: { title: words.project, position: placeAtEnd(tree.projects).position },
-      objectivePosition: placeAtEnd(projectId === null ? [] : childrenOf(tree, 'objectives', projectId)).position,
+      objectivePosition: placeAtEnd(
+        projectId === null ? [] : childrenOf(tree, 'objectives', projectId),
+      ).position,
       keyResultPosition: placeAtEnd([]).position,
     });
     setSaving(true);
@@ -141,63 +189,95 @@ function GoalForm({ tree, projectId, today, actions, onClose, onMade }: Omit<Goa
       onMade(made.projectId, made.objectiveId);
     });
   }
-  useEffect(() => { if (isWanted && !isReading) make(); });
+  useEffect(() => {
+    if (isWanted && !isReading) make();
+  });
 
   const optionOf = ({ id, name }: { id: string; name: string }) => ({ value: id, label: name });
-  const sayBalance = ({ todayMinor, currency: of }: typeof accounts[number]) => (
+  const sayBalance = ({ todayMinor, currency: of }: (typeof accounts)[number]) =>
     preset === 'payOff' && todayMinor < 0
-      ? words.owed(formatMoney(-todayMinor, of, language)) : words.now(formatMoney(todayMinor, of, language))
-  );
+      ? words.owed(formatMoney(-todayMinor, of, language))
+      : words.now(formatMoney(todayMinor, of, language));
   const monthly = goal === null ? null : perMonthOf(goal, today);
-  const perMonth = monthly !== null && account
-    ? words.perMonth(formatMoney(monthly, account.currency, language, { compact: true })) : '';
+  const perMonth =
+    monthly !== null && account
+      ? words.perMonth(formatMoney(monthly, account.currency, language, { compact: true }))
+      : '';
   const side = preset === 'earn' ? 'income' : 'expense';
   const ofSide = categories.filter(({ kind, group }) => kind === side && group !== 'savings');
   return (
     <>
       <form className="o-goal" onSubmit={submit} noValidate>
         <Segmented
-          label={words.kind} value={preset} options={goalPresets.map((value) => ({ value, label: words.presets[value] }))}
+          label={words.kind}
+          value={preset}
+          options={goalPresets.map((value) => ({ value, label: words.presets[value] }))}
           onChange={choosePreset}
         />
         {preset === 'focus' ? (
           <TextInput
-            label={words.focusOn} value={given.of} maxLength={200} error={say('of')} onChange={(of) => change({ of })}
+            label={words.focusOn}
+            value={given.of}
+            maxLength={200}
+            error={say('of')}
+            onChange={(of) => change({ of })}
           />
         ) : preset === 'save' || preset === 'payOff' ? (
           <Select
-            label={words.account[preset]} value={given.of} error={say('of')} options={[
-              ...(account === undefined ? [{ value: '', label: '' }] : []), ...accounts.map(optionOf),
+            label={words.account[preset]}
+            value={given.of}
+            error={say('of')}
+            options={[
+              ...(account === undefined ? [{ value: '', label: '' }] : []),
+              ...accounts.map(optionOf),
               { value: newAccount, label: words.newAccount },
             ]}
             onChange={(of) => (of === newAccount ? setAdding(true) : change({ of }))}
           />
         ) : (
           <Select
-            label={words.category} value={given.of} onChange={(of) => change({ of })}
+            label={words.category}
+            value={given.of}
+            onChange={(of) => change({ of })}
             options={[{ value: '', label: words.all[preset] }, ...ofSide.map(optionOf)]}
           />
         )}
         <TextInput
-          key={preset} ref={amount} label={words.amount[preset]} value={given.amount} error={say('amount')}
-          unit={preset === 'focus' ? words.hours : account?.currency ?? currency}
+          key={preset}
+          ref={amount}
+          label={words.amount[preset]}
+          value={given.amount}
+          error={say('amount')}
+          unit={preset === 'focus' ? words.hours : (account?.currency ?? currency)}
           hint={account && sayBalance(account)}
-          inputMode="decimal" autoComplete="off" maxLength={60} onChange={(text) => change({ amount: text })}
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={60}
+          onChange={(text) => change({ amount: text })}
         />
         <TextInput
-          label={preset === 'spend' ? words.dayOptional : words.day} type="date" value={given.day} error={say('day')}
+          label={preset === 'spend' ? words.dayOptional : words.day}
+          type="date"
+          value={given.day}
+          error={say('day')}
           onChange={(day) => change({ day })}
         />
-        <p className="note" aria-live="polite">{goal === null ? words.hint : [goal.title, perMonth].filter(Boolean).join('. ')}</p>
+        <p className="note" aria-live="polite">
+          {goal === null ? words.hint : [goal.title, perMonth].filter(Boolean).join('. ')}
+        </p>
         <div className="dlg-f">
           <Button onClick={onClose}>{words.cancel}</Button>
-          <Button look="ink" type="submit" busy={isWanted || isSaving}>{words.create}</Button>
+          <Button look="ink" type="submit" busy={isWanted || isSaving}>
+            {words.create}
+          </Button>
         </div>
       </form>
       <Suspense fallback={null}>
         {adding === null ? null : (
           <NewAccountDialog
-            open={adding} type={preset === 'payOff' ? 'loan' : 'bank'} onClose={() => setAdding(false)}
+            open={adding}
+            type={preset === 'payOff' ? 'loan' : 'bank'}
+            onClose={() => setAdding(false)}
             onMade={(of) => change({ of })}
           />
         )}

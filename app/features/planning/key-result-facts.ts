@@ -3,7 +3,15 @@ import type { Shape, Language } from '#contract/words/index';
 import type { planning } from '#contract/words/en/planning';
 import type { Stored } from '#contract/collections';
 import { type Day, formatDay, timestampToDay } from '#domain/calendar';
-import { aimOf, computePace, daysOfKeyResult, type KeyResultAim, type Pace, type Reading, standingOf } from '#domain/goals';
+import {
+  aimOf,
+  computePace,
+  daysOfKeyResult,
+  type KeyResultAim,
+  type Pace,
+  type Reading,
+  standingOf,
+} from '#domain/goals';
 import { isOpenFollower } from '#domain/recurrence';
 import { sayLimits } from '#app/limits-text.ts';
 import { formatMoney, formatNumber, minorUnits } from '#domain/money';
@@ -41,7 +49,14 @@ const none: readonly never[] = [];
 /** Check-ins of one day in the order in which they were made. */
 export function groupCheckIns(all: readonly CheckIn[]): CheckIns {
   const groups = Map.groupBy(all, (checkIn) => checkIn.keyResultId);
-  for (const group of groups.values()) group.sort((a, b) => (a.day !== b.day ? (a.day < b.day ? -1 : 1) : a.createdAt - b.createdAt || (a.id < b.id ? -1 : 1)));
+  for (const group of groups.values())
+    group.sort((a, b) =>
+      a.day !== b.day
+        ? a.day < b.day
+          ? -1
+          : 1
+        : a.createdAt - b.createdAt || (a.id < b.id ? -1 : 1),
+    );
   return groups;
 }
 
@@ -51,7 +66,14 @@ export function latestValue(checkIns: readonly CheckIn[]): number | null {
 }
 
 /** @param history what its records say it stood at day by day, where that is known; else its check-ins do */
-export function computeFacts(tree: PlanTree, keyResult: KeyResult, checkIns: CheckIns, measured: Measured, today: Day, history: readonly Reading[] | null = null): KeyResultFacts {
+export function computeFacts(
+  tree: PlanTree,
+  keyResult: KeyResult,
+  checkIns: CheckIns,
+  measured: Measured,
+  today: Day,
+  history: readonly Reading[] | null = null,
+): KeyResultFacts {
   const objective = findById(tree.objectives, keyResult.objectiveId);
   const project = objective && tree.projects.find((one) => one.id === objective.projectId);
   const own = checkIns.get(keyResult.id) ?? none;
@@ -59,17 +81,35 @@ export function computeFacts(tree: PlanTree, keyResult: KeyResult, checkIns: Che
   const { kind } = keyResult.metric;
   const done = kind === 'tasks' ? tasks.filter((task) => task.status === 'done') : none;
   const aim = aimOf(keyResult, tasks.length);
-  const value = kind === 'tasks' ? (tasks.length === 0 ? null : done.length) : kind === 'manual' ? keyResult.currentValue : (measured.get(keyResult.id) ?? null);
+  const value =
+    kind === 'tasks'
+      ? tasks.length === 0
+        ? null
+        : done.length
+      : kind === 'manual'
+        ? keyResult.currentValue
+        : (measured.get(keyResult.id) ?? null);
   const { startDay, dueDay } = daysOfKeyResult(keyResult, objective, project);
   const { counted, within, reached } = standingOf(aim, value, { startDay, dueDay }, today);
   return {
-    keyResult, aim, value, fraction: counted, reached, within, startDay, dueDay, checkIns: own,
+    keyResult,
+    aim,
+    value,
+    fraction: counted,
+    reached,
+    within,
+    startDay,
+    dueDay,
+    checkIns: own,
     pace: computePace(aim, startDay, dueDay, today, value),
     readings: kind === 'tasks' ? countDone(done, today) : readingsOf(history ?? own, value, today),
   };
 }
 
-function findById<R extends { id: string }>(groups: ReadonlyMap<string, readonly R[]>, id: string): R | undefined {
+function findById<R extends { id: string }>(
+  groups: ReadonlyMap<string, readonly R[]>,
+  id: string,
+): R | undefined {
   for (const group of groups.values()) {
     const found = group.find((one) => one.id === id);
     if (found) return found;
@@ -86,11 +126,18 @@ function countDone(done: readonly Stored<'tasks'>[], today: Day): Reading[] {
     perDay.set(day, (perDay.get(day) ?? 0) + 1);
   }
   let value = 0;
-  return [...perDay].sort(([a], [b]) => a - b).map(([day, count]) => ({ day: timestampToDay(day * dayMs), value: value += count })).filter(({ day }) => day <= today);
+  return [...perDay]
+    .sort(([a], [b]) => a - b)
+    .map(([day, count]) => ({ day: timestampToDay(day * dayMs), value: (value += count) }))
+    .filter(({ day }) => day <= today);
 }
 
 function readingsOf(noted: readonly Reading[], value: number | null, today: Day): Reading[] {
-  const byDay = new Map(noted.filter(({ day }) => day <= today).map((reading) => [reading.day, { day: reading.day, value: reading.value }]));
+  const byDay = new Map(
+    noted
+      .filter(({ day }) => day <= today)
+      .map((reading) => [reading.day, { day: reading.day, value: reading.value }]),
+  );
   const readings = [...byDay.values()];
   if (value !== null && readings.at(-1)?.value !== value) {
     if (readings.at(-1)?.day === today) readings.pop();
@@ -110,16 +157,24 @@ interface SayOptions {
 }
 /** A value as this key result counts it. A count of money is that only as a count of things; a date of freedom is held as a count of days. */
 export function sayValue(
-  { metric }: KeyResult, value: number | null, language: Language,
+  { metric }: KeyResult,
+  value: number | null,
+  language: Language,
   { compact = false, about = false, unit = false }: SayOptions = {},
 ): string {
   if (value === null) return '–';
   if (metric.kind === 'money' && metric.measure !== 'count') {
-    const { currency } = metric, isLong = Math.abs(value) >= 10 ** (digitsAtMost + minorUnits(currency));
+    const { currency } = metric,
+      isLong = Math.abs(value) >= 10 ** (digitsAtMost + minorUnits(currency));
     const options = { compact: about || (compact && isLong), trimZeros: compact };
     return formatMoney(Math.round(value), currency, language, options);
   }
-  if (metric.kind === 'fi') return formatDay(timestampToDay(Math.round(value) * dayMs), language, compact ? 'monthShortYear' : 'full');
+  if (metric.kind === 'fi')
+    return formatDay(
+      timestampToDay(Math.round(value) * dayMs),
+      language,
+      compact ? 'monthShortYear' : 'full',
+    );
   if (metric.kind === 'time') return sayMinutes(Math.round(value), language);
   const text = formatNumber(value, language, decimalsOf(value));
   return unit && metric.kind === 'manual' && metric.unit ? `${text} ${metric.unit}` : text;
@@ -132,22 +187,35 @@ function sayMinutes(minutes: number, language: Language): string {
   const rest = size % 60;
   const hours = `${sign}${formatNumber(Math.floor(size / 60), language)}`;
   // “21 giờ 25” would be a time of day.
-  return language === 'vi' ? `${hours} giờ${rest === 0 ? '' : ` ${rest} phút`}` : `${hours} h${rest === 0 ? '' : ` ${String(rest).padStart(2, '0')}`}`;
+  return language === 'vi'
+    ? `${hours} giờ${rest === 0 ? '' : ` ${rest} phút`}`
+    : `${hours} h${rest === 0 ? '' : ` ${String(rest).padStart(2, '0')}`}`;
 }
 
 /** A value that was reckoned: to about three digits, more would claim too much. */
-export function sayAbout(keyResult: KeyResult, value: number, language: Language, options: { unit?: boolean } = {}): string {
+export function sayAbout(
+  keyResult: KeyResult,
+  value: number,
+  language: Language,
+  options: { unit?: boolean } = {},
+): string {
   const size = Math.abs(value);
   const factor = size >= 100 ? 1 : size >= 10 ? 10 : 100;
-  return sayValue(keyResult, Math.round(value * factor) / factor, language, { compact: true, about: true, ...options });
+  return sayValue(keyResult, Math.round(value * factor) / factor, language, {
+    compact: true,
+    about: true,
+    ...options,
+  });
 }
 
 /** What it aims at: a target, or limits; '' where that would be all of no tasks. */
 export function sayTarget(facts: KeyResultFacts, language: Language): string {
   const { keyResult, aim } = facts;
   if (keyResult.metric.kind === 'tasks' && facts.value === null) return '';
-  if (aim.direction !== 'keep') return sayValue(keyResult, aim.targetValue, language, { compact: true, unit: true });
-  const unit = keyResult.metric.kind === 'manual' && keyResult.metric.unit ? ` ${keyResult.metric.unit}` : '';
+  if (aim.direction !== 'keep')
+    return sayValue(keyResult, aim.targetValue, language, { compact: true, unit: true });
+  const unit =
+    keyResult.metric.kind === 'manual' && keyResult.metric.unit ? ` ${keyResult.metric.unit}` : '';
   return `${sayLimits(aim, (value) => sayValue(keyResult, value, language, { compact: true }))}${unit}`;
 }
 
@@ -157,31 +225,82 @@ function decimalsOf(value: number): number {
 }
 
 /** How it stands against the line, in a few words; `late` wants attention. */
-export function sayPace({ reached, within, pace, value }: KeyResultFacts, words: Words): { text: string; tone: 'ok' | 'late' | '' } {
+export function sayPace(
+  { reached, within, pace, value }: KeyResultFacts,
+  words: Words,
+): { text: string; tone: 'ok' | 'late' | '' } {
   if (value === null) return { text: '', tone: '' };
-  if (within !== null) return within ? { text: reached ? words.reached : words.withinLimits, tone: 'ok' } : { text: words.outsideLimits, tone: 'late' };
+  if (within !== null)
+    return within
+      ? { text: reached ? words.reached : words.withinLimits, tone: 'ok' }
+      : { text: words.outsideLimits, tone: 'late' };
   if (reached) return { text: words.reached, tone: 'ok' };
   if (pace === null || pace.daysAhead === null) return { text: '', tone: '' };
   if (pace.daysAhead < 0) return { text: words.daysBehind(-pace.daysAhead), tone: 'late' };
-  return { text: pace.daysAhead === 0 ? words.onPace : words.daysAhead(pace.daysAhead), tone: 'ok' };
+  return {
+    text: pace.daysAhead === 0 ? words.onPace : words.daysAhead(pace.daysAhead),
+    tone: 'ok',
+  };
 }
 
-export interface Spark { line: string; end: readonly [number, number]; pace: boolean; /** Of limits: how high each that there is lies. */ limits: readonly number[] }
+export interface Spark {
+  line: string;
+  end: readonly [number, number];
+  pace: boolean;
+  /** Of limits: how high each that there is lies. */ limits: readonly number[];
+}
 const mostPoints = 40;
 
 /** The way so far on 120 by 26 px, from the first day to the due day; null where there is nothing to draw. */
-export function drawSpark({ aim, readings, startDay, dueDay, pace }: KeyResultFacts, today: Day): Spark | null {
+export function drawSpark(
+  { aim, readings, startDay, dueDay, pace }: KeyResultFacts,
+  today: Day,
+): Spark | null {
   if (readings.length === 0) return null;
-  const [from, to] = [startDay < readings[0]!.day ? startDay : readings[0]!.day, dueDay !== null && dueDay > today ? dueDay : today].map((day) => Date.parse(day)) as [number, number];
+  const [from, to] = [
+    startDay < readings[0]!.day ? startDay : readings[0]!.day,
+    dueDay !== null && dueDay > today ? dueDay : today,
+  ].map((day) => Date.parse(day)) as [number, number];
   const values = readings.map(({ value }) => value);
-  const ends = aim.direction === 'keep' ? [aim.lowValue ?? aim.highValue ?? aim.targetValue, aim.highValue ?? aim.lowValue ?? aim.targetValue, ...values] : [aim.startValue, aim.targetValue, ...values];
+  const ends =
+    aim.direction === 'keep'
+      ? [
+          aim.lowValue ?? aim.highValue ?? aim.targetValue,
+          aim.highValue ?? aim.lowValue ?? aim.targetValue,
+          ...values,
+        ]
+      : [aim.startValue, aim.targetValue, ...values];
   const [low, high] = [Math.min(...ends), Math.max(...ends)];
   const up = aim.direction !== 'decrease';
-  const x = (day: Day) => Math.round((1 + (118 * (Date.parse(day) - from)) / (to - from || 1)) * 10) / 10;
-  const y = (value: number) => { const share = (value - low) / (high - low || 1); return Math.round((24 - 22 * (up ? share : 1 - share)) * 10) / 10; };
+  const x = (day: Day) =>
+    Math.round((1 + (118 * (Date.parse(day) - from)) / (to - from || 1)) * 10) / 10;
+  const y = (value: number) => {
+    const share = (value - low) / (high - low || 1);
+    return Math.round((24 - 22 * (up ? share : 1 - share)) * 10) / 10;
+  };
   const every = Math.ceil(readings.length / mostPoints);
-  const shown = readings.filter((_reading, index) => index % every === 0 || index === readings.length - 1).map(({ day, value }) => [x(day), y(value)] as const);
-  const start = aim.direction !== 'keep' && startDay < readings[0]!.day ? [[x(startDay), y(aim.startValue)] as const] : [];
+  const shown = readings
+    .filter((_reading, index) => index % every === 0 || index === readings.length - 1)
+    .map(({ day, value }) => [x(day), y(value)] as const);
+  const start =
+    aim.direction !== 'keep' && startDay < readings[0]!.day
+      ? [[x(startDay), y(aim.startValue)] as const]
+      : [];
   const points = [...start, ...shown];
-  return { line: points.map(([px, py], index) => `${index === 0 ? 'M' : 'L'}${px} ${py}`).join(''), end: points.at(-1)!, pace: pace !== null, limits: aim.direction !== 'keep' ? [] : [...new Set([aim.lowValue, aim.highValue ?? (aim.lowValue === null ? aim.targetValue : null)].filter((limit) => limit !== null))].map(y) };
+  return {
+    line: points.map(([px, py], index) => `${index === 0 ? 'M' : 'L'}${px} ${py}`).join(''),
+    end: points.at(-1)!,
+    pace: pace !== null,
+    limits:
+      aim.direction !== 'keep'
+        ? []
+        : [
+            ...new Set(
+              [
+                aim.lowValue,
+                aim.highValue ?? (aim.lowValue === null ? aim.targetValue : null),
+              ].filter((limit) => limit !== null),
+            ),
+          ].map(y),
+  };
 }

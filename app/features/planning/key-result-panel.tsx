@@ -15,11 +15,23 @@ import { Menu } from '#app/ui/menu.tsx';
 import { useWords } from '#app/words.tsx';
 import { CheckInForm, type CheckInFields } from './check-in-form.tsx';
 import { KeyResultChart } from './key-result-chart.tsx';
-import { type CheckIn, type KeyResultFacts, sayAbout, sayValue, type Words } from './key-result-facts.ts';
+import {
+  type CheckIn,
+  type KeyResultFacts,
+  sayAbout,
+  sayValue,
+  type Words,
+} from './key-result-facts.ts';
 import { measuredKindOf } from './metric-draft.ts';
 import type { PlanActions } from './plan-actions.ts';
 
-interface PanelProps { facts: KeyResultFacts; measure: Measure; today: Day; language: Language; actions: PlanActions }
+interface PanelProps {
+  facts: KeyResultFacts;
+  measure: Measure;
+  today: Day;
+  language: Language;
+  actions: PlanActions;
+}
 const fieldId = 'check-in-note';
 
 export function KeyResultPanel({ facts, measure, today, language, actions }: PanelProps) {
@@ -27,64 +39,202 @@ export function KeyResultPanel({ facts, measure, today, language, actions }: Pan
   const { keyResult, aim, readings, dueDay, checkIns } = facts;
   const [editing, setEditing] = useState<string | null>(null);
   const [all, setAll] = useState(false);
-  const forecast = useMemo(() => computeForecast(aim, readings, today, dueDay), [aim, readings, today, dueDay]);
-  const typed = keyResult.metric.kind === 'manual', unit = keyResult.metric.kind === 'manual' ? keyResult.metric.unit : '';
+  const forecast = useMemo(
+    () => computeForecast(aim, readings, today, dueDay),
+    [aim, readings, today, dueDay],
+  );
+  const typed = keyResult.metric.kind === 'manual',
+    unit = keyResult.metric.kind === 'manual' ? keyResult.metric.unit : '';
   // Tasks are counted where nothing else was chosen: of one that has none, how it is measured comes first.
-  const isBare = keyResult.metric.kind === 'tasks' && facts.value === null && readings.length === 0 && checkIns.length === 0;
-  useCommands([{ label: words.checkIn, keys: 'c', icon: 'edit', run: () => document.getElementById(fieldId)?.focus() }]);
+  const isBare =
+    keyResult.metric.kind === 'tasks' &&
+    facts.value === null &&
+    readings.length === 0 &&
+    checkIns.length === 0;
+  useCommands([
+    {
+      label: words.checkIn,
+      keys: 'c',
+      icon: 'edit',
+      run: () => document.getElementById(fieldId)?.focus(),
+    },
+  ]);
 
-  const save = (fields: CheckInFields, id: string | null) => actions.checkIn(keyResult, checkIns, id, fields);
+  const save = (fields: CheckInFields, id: string | null) =>
+    actions.checkIn(keyResult, checkIns, id, fields);
   const shown = checkIns.toReversed().slice(0, all ? undefined : 6);
-  if (isBare) return <div className="kr-panel"><Sentence facts={facts} today={today} language={language} words={words} /><p className="note margin">{words.krChoose}</p></div>;
+  if (isBare)
+    return (
+      <div className="kr-panel">
+        <Sentence facts={facts} today={today} language={language} words={words} />
+        <p className="note margin">{words.krChoose}</p>
+      </div>
+    );
   return (
     <div className="kr-panel">
       <Sentence facts={facts} today={today} language={language} words={words} />
-      {readings.length > 0 || facts.pace !== null ? <KeyResultChart facts={facts} forecast={forecast} today={today} language={language} /> : null}
-      <p className="note margin">{[sayLine(facts, language, words), sayForecast(facts, forecast, language, words)].filter(Boolean).join(' ')}</p>
+      {readings.length > 0 || facts.pace !== null ? (
+        <KeyResultChart facts={facts} forecast={forecast} today={today} language={language} />
+      ) : null}
+      <p className="note margin">
+        {[sayLine(facts, language, words), sayForecast(facts, forecast, language, words)]
+          .filter(Boolean)
+          .join(' ')}
+      </p>
       <Source keyResult={keyResult} measure={measure} />
       <section className="kr-ci" aria-label={words.checkIns}>
-        <div className="kr-ci-h"><h3 className="h4">{words.checkIns}</h3><span className="note">{words.confidence}</span></div>
-        <CheckInForm key={`new ${checkIns.length}`} noteId={fieldId} today={today} typed={typed} value={facts.value} unit={unit} language={language} former={null} onSave={(fields) => save(fields, null)} />
+        <div className="kr-ci-h">
+          <h3 className="h4">{words.checkIns}</h3>
+          <span className="note">{words.confidence}</span>
+        </div>
+        <CheckInForm
+          key={`new ${checkIns.length}`}
+          noteId={fieldId}
+          today={today}
+          typed={typed}
+          value={facts.value}
+          unit={unit}
+          language={language}
+          former={null}
+          onSave={(fields) => save(fields, null)}
+        />
         <ul>
           {shown.map((checkIn) => (
             <li key={checkIn.id}>
-              {editing === checkIn.id
-                ? <CheckInForm today={today} typed={typed} value={checkIn.value} unit={unit} language={language} former={checkIn} onCancel={() => setEditing(null)} onSave={async (fields) => { const saved = await save(fields, checkIn.id); if (saved) setEditing(null); return saved; }} />
-                : <CheckInLine checkIn={checkIn} text={sayValue(keyResult, checkIn.value, language, { compact: true, unit: true })} today={today} language={language} onEdit={() => setEditing(checkIn.id)} onRemove={() => void actions.removeCheckIn(keyResult, checkIns, checkIn.id)} />}
+              {editing === checkIn.id ? (
+                <CheckInForm
+                  today={today}
+                  typed={typed}
+                  value={checkIn.value}
+                  unit={unit}
+                  language={language}
+                  former={checkIn}
+                  onCancel={() => setEditing(null)}
+                  onSave={async (fields) => {
+                    const saved = await save(fields, checkIn.id);
+                    if (saved) setEditing(null);
+                    return saved;
+                  }}
+                />
+              ) : (
+                <CheckInLine
+                  checkIn={checkIn}
+                  text={sayValue(keyResult, checkIn.value, language, { compact: true, unit: true })}
+                  today={today}
+                  language={language}
+                  onEdit={() => setEditing(checkIn.id)}
+                  onRemove={() => void actions.removeCheckIn(keyResult, checkIns, checkIn.id)}
+                />
+              )}
             </li>
           ))}
         </ul>
-        {checkIns.length > shown.length ? <button type="button" className="btn bare sm" onClick={() => setAll(true)}>{words.olderCheckIns(checkIns.length - shown.length)}</button> : null}
+        {checkIns.length > shown.length ? (
+          <button type="button" className="btn bare sm" onClick={() => setAll(true)}>
+            {words.olderCheckIns(checkIns.length - shown.length)}
+          </button>
+        ) : null}
       </section>
     </div>
   );
 }
 
 /** Where the figure comes from, and the way to its rows. */
-function Source({ keyResult, measure }: { keyResult: KeyResultFacts['keyResult']; measure: Measure }) {
+function Source({
+  keyResult,
+  measure,
+}: {
+  keyResult: KeyResultFacts['keyResult'];
+  measure: Measure;
+}) {
   const { path } = useLanguage();
   const words = useWords('planning');
   const { metric } = keyResult;
   const kind = measuredKindOf(keyResult);
-  const named = metric.kind === 'money' ? [...metric.filter.categoryIds, ...metric.filter.exceptIds ?? []] : [];
+  const named =
+    metric.kind === 'money'
+      ? [...metric.filter.categoryIds, ...(metric.filter.exceptIds ?? [])]
+      : [];
   const found = useRecordsById(named.map((id) => ({ collection: 'categories', id })));
   if (kind === null) return null;
   // What was in a category that is deleted counts no longer, or counts now: the figure would say so to nobody.
   const hasLost = found !== undefined && named.some((id) => !found.has(id));
   const rows = measure.status === 'known' ? measure.rows : 0;
-  const note = <p className="note margin">{words.measuredNote[kind]} {metric.kind === 'money' ? <><Link className="link" to={addressOfMetric(metric)}>{words.openRows(rows)}</Link> <AheadRows count={measure.status === 'known' ? measure.ahead : 0} /></> : kind === 'time' ? <Link className="link" to={path('/timer-block')}>{words.openTimer}</Link> : <Link className="link" to="/dashboard">{words.openFreedom}</Link>}</p>;
-  return hasLost ? <>{note}<p className="notice" role="status">{words.measuresDeleted}</p></> : note;
+  const note = (
+    <p className="note margin">
+      {words.measuredNote[kind]}{' '}
+      {metric.kind === 'money' ? (
+        <>
+          <Link className="link" to={addressOfMetric(metric)}>
+            {words.openRows(rows)}
+          </Link>{' '}
+          <AheadRows count={measure.status === 'known' ? measure.ahead : 0} />
+        </>
+      ) : kind === 'time' ? (
+        <Link className="link" to={path('/timer-block')}>
+          {words.openTimer}
+        </Link>
+      ) : (
+        <Link className="link" to="/dashboard">
+          {words.openFreedom}
+        </Link>
+      )}
+    </p>
+  );
+  return hasLost ? (
+    <>
+      {note}
+      <p className="notice" role="status">
+        {words.measuresDeleted}
+      </p>
+    </>
+  ) : (
+    note
+  );
 }
 
-function CheckInLine({ checkIn, text, today, language, onEdit, onRemove }: { checkIn: CheckIn; text: string; today: Day; language: Language; onEdit: () => void; onRemove: () => void }) {
+function CheckInLine({
+  checkIn,
+  text,
+  today,
+  language,
+  onEdit,
+  onRemove,
+}: {
+  checkIn: CheckIn;
+  text: string;
+  today: Day;
+  language: Language;
+  onEdit: () => void;
+  onRemove: () => void;
+}) {
   const words = useWords('planning');
   const day = checkIn.day === today ? words.today : formatDayNear(checkIn.day, today, language);
   return (
     <>
       <span className="q num">{day}</span>
-      <span className="kr-ci-v"><b className="num">{text}</b><Confidence value={checkIn.confidence} /></span>
-      <Menu label={words.actions(day)} align="end" trigger={(wiring) => <button {...wiring} type="button" className="btn bare icon sm" aria-label={words.actions(day)}><Icon name="more" /></button>}
-        entries={[{ label: words.edit, icon: <Icon name="edit" />, onSelect: onEdit }, { label: words.remove, icon: <Icon name="trash" />, danger: true, onSelect: onRemove }]} />
+      <span className="kr-ci-v">
+        <b className="num">{text}</b>
+        <Confidence value={checkIn.confidence} />
+      </span>
+      <Menu
+        label={words.actions(day)}
+        align="end"
+        trigger={(wiring) => (
+          <button
+            {...wiring}
+            type="button"
+            className="btn bare icon sm"
+            aria-label={words.actions(day)}
+          >
+            <Icon name="more" />
+          </button>
+        )}
+        entries={[
+          { label: words.edit, icon: <Icon name="edit" />, onSelect: onEdit },
+          { label: words.remove, icon: <Icon name="trash" />, danger: true, onSelect: onRemove },
+        ]}
+      />
       {checkIn.note ? <p>{checkIn.note}</p> : null}
     </>
   );
@@ -93,47 +243,121 @@ function CheckInLine({ checkIn, text, today, language, onEdit, onRemove }: { che
 function Confidence({ value }: { value: number | null }) {
   const words = useWords('planning');
   if (value === null) return null;
-  return <span className="cf" role="img" aria-label={words.confidenceOf(value)}>{[1, 2, 3, 4, 5].map((step) => <i key={step} className={step <= value ? 'on' : ''} />)}</span>;
+  return (
+    <span className="cf" role="img" aria-label={words.confidenceOf(value)}>
+      {[1, 2, 3, 4, 5].map((step) => (
+        <i key={step} className={step <= value ? 'on' : ''} />
+      ))}
+    </span>
+  );
 }
 
-function Sentence({ facts, today, language, words }: { facts: KeyResultFacts; today: Day; language: Language; words: Words }) {
+function Sentence({
+  facts,
+  today,
+  language,
+  words,
+}: {
+  facts: KeyResultFacts;
+  today: Day;
+  language: Language;
+  words: Words;
+}) {
   const [before, live, after] = saySentence(facts, today, language, words).split('*');
-  return <p className="answer kr-answer">{before}{live === undefined ? null : <span className="live num">{live}</span>}{after}</p>;
+  return (
+    <p className="answer kr-answer">
+      {before}
+      {live === undefined ? null : <span className="live num">{live}</span>}
+      {after}
+    </p>
+  );
 }
 
-function saySentence({ keyResult, aim, value, reached, within, dueDay }: KeyResultFacts, today: Day, language: Language, words: Words): string {
-  const say = (amount: number) => sayValue(keyResult, Math.round(amount * 1e4) / 1e4, language, { compact: true, unit: true });
+function saySentence(
+  { keyResult, aim, value, reached, within, dueDay }: KeyResultFacts,
+  today: Day,
+  language: Language,
+  words: Words,
+): string {
+  const say = (amount: number) =>
+    sayValue(keyResult, Math.round(amount * 1e4) / 1e4, language, { compact: true, unit: true });
   if (value === null) return words.krUnknown;
   if (aim.direction === 'keep') {
     const exact = aim.lowValue === null && aim.highValue === null;
-    const [low, high] = exact ? [aim.targetValue, aim.targetValue] : [aim.lowValue ?? Number.NEGATIVE_INFINITY, aim.highValue ?? Number.POSITIVE_INFINITY];
-    return within ? (reached ? words.krKept : dueDay === null ? words.krWithin : words.krWithinUntil(daysBetween(today, dueDay))) : value < low ? words.krBelow(say(low - value)) : words.krAbove(say(value - high));
+    const [low, high] = exact
+      ? [aim.targetValue, aim.targetValue]
+      : [aim.lowValue ?? Number.NEGATIVE_INFINITY, aim.highValue ?? Number.POSITIVE_INFINITY];
+    return within
+      ? reached
+        ? words.krKept
+        : dueDay === null
+          ? words.krWithin
+          : words.krWithinUntil(daysBetween(today, dueDay))
+      : value < low
+        ? words.krBelow(say(low - value))
+        : words.krAbove(say(value - high));
   }
   if (reached) return words.krReached;
   const left = Math.abs(aim.targetValue - value);
   const { kind } = keyResult.metric;
-  return words.krLeft(kind === 'fi' ? words.days(Math.round(left)) : kind === 'tasks' ? words.tasksLeft(left) : say(left), dueDay === null ? null : daysBetween(today, dueDay));
+  return words.krLeft(
+    kind === 'fi'
+      ? words.days(Math.round(left))
+      : kind === 'tasks'
+        ? words.tasksLeft(left)
+        : say(left),
+    dueDay === null ? null : daysBetween(today, dueDay),
+  );
 }
 
-function sayLine({ keyResult, pace, value, reached }: KeyResultFacts, language: Language, words: Words): string {
+function sayLine(
+  { keyResult, pace, value, reached }: KeyResultFacts,
+  language: Language,
+  words: Words,
+): string {
   if (pace === null || value === null || reached) return '';
   const expected = sayAbout(keyResult, pace.expectedValue, language, { unit: true });
   if (pace.daysAhead === null || pace.daysAhead === 0) return words.lineOn(expected);
-  return pace.daysAhead < 0 ? words.lineBehind(expected, -pace.daysAhead) : words.lineAhead(expected, pace.daysAhead);
+  return pace.daysAhead < 0
+    ? words.lineBehind(expected, -pace.daysAhead)
+    : words.lineAhead(expected, pace.daysAhead);
 }
 
-function sayForecast({ keyResult, readings }: KeyResultFacts, forecast: Forecast, language: Language, words: Words): string {
+function sayForecast(
+  { keyResult, readings }: KeyResultFacts,
+  forecast: Forecast,
+  language: Language,
+  words: Words,
+): string {
   const say = (day: Day) => formatDay(day, language, 'full');
   const perWeek = (perDay: number) => sayAbout(keyResult, perDay * 7, language, { unit: true });
   switch (forecast.status) {
-    case 'none': case 'reached': return '';
-    case 'not-enough-data': return words.forecastUnknown(forecastNeeds.readings, forecastNeeds.spanDays, Math.min(forecast.readings, readings.length));
-    case 'never': return words.forecastNever(forecastNeeds.windowDays);
+    case 'none':
+    case 'reached':
+      return '';
+    case 'not-enough-data':
+      return words.forecastUnknown(
+        forecastNeeds.readings,
+        forecastNeeds.spanDays,
+        Math.min(forecast.readings, readings.length),
+      );
+    case 'never':
+      return words.forecastNever(forecastNeeds.windowDays);
     case 'range': {
-      const pace = keyResult.metric.kind === 'fi' ? '' : words.forecastPace(perWeek(forecast.perDay), forecastNeeds.windowDays);
-      const when = forecast.latestDay === null ? words.forecastOpen(say(forecast.likelyDay), say(forecast.earliestDay))
-        : forecast.earliestDay === forecast.latestDay ? words.forecastOne(say(forecast.likelyDay))
-        : words.forecastRange(say(forecast.likelyDay), say(forecast.earliestDay), say(forecast.latestDay));
+      const pace =
+        keyResult.metric.kind === 'fi'
+          ? ''
+          : words.forecastPace(perWeek(forecast.perDay), forecastNeeds.windowDays);
+      const when =
+        forecast.latestDay === null
+          ? words.forecastOpen(say(forecast.likelyDay), say(forecast.earliestDay))
+          : forecast.earliestDay === forecast.latestDay
+            ? words.forecastOne(say(forecast.likelyDay))
+            : words.forecastRange(
+                say(forecast.likelyDay),
+                say(forecast.earliestDay),
+                say(forecast.latestDay),
+              );
       return `${pace} ${when}`.trim();
     }
   }

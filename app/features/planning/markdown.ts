@@ -9,7 +9,12 @@ export type Inline =
   | { kind: 'strong' | 'em' | 'del'; children: Inline[] }
   | { kind: 'code'; text: string }
   | { kind: 'link'; href: string; children: Inline[] };
-export interface ListItem { children: Inline[]; /** A box: ticked or not; null: none. */ checked: boolean | null; level: number; /** The line of the source on which it stands, from 0. */ line: number }
+export interface ListItem {
+  children: Inline[];
+  /** A box: ticked or not; null: none. */ checked: boolean | null;
+  level: number;
+  /** The line of the source on which it stands, from 0. */ line: number;
+}
 export type Block =
   | { kind: 'heading'; level: 1 | 2 | 3; children: Inline[] }
   | { kind: 'paragraph' | 'quote'; children: Inline[] }
@@ -28,7 +33,8 @@ export function parseMarkdown(source: string): Block[] {
   const lines = source.replaceAll('\r\n', '\n').split('\n');
   let paragraph: string[] = [];
   const close = () => {
-    if (paragraph.length > 0) blocks.push({ kind: 'paragraph', children: parseInline(paragraph.join('\n')) });
+    if (paragraph.length > 0)
+      blocks.push({ kind: 'paragraph', children: parseInline(paragraph.join('\n')) });
     paragraph = [];
   };
   for (let at = 0; at < lines.length; at += 1) {
@@ -43,24 +49,36 @@ export function parseMarkdown(source: string): Block[] {
     const head = heading.exec(line);
     const entry = rule.test(line) ? null : item.exec(line);
     if (line.trim() === '') close();
-    else if (rule.test(line)) { close(); blocks.push({ kind: 'rule' }); }
-    else if (head) {
+    else if (rule.test(line)) {
+      close();
+      blocks.push({ kind: 'rule' });
+    } else if (head) {
       close();
       const level = Math.min(3, head[1]!.length) as 1 | 2 | 3;
-      blocks.push({ kind: 'heading', level, children: parseInline(withoutClosingMarks(line.slice(head[0].length))) });
-    }
-    else if (line.startsWith('>')) {
+      blocks.push({
+        kind: 'heading',
+        level,
+        children: parseInline(withoutClosingMarks(line.slice(head[0].length))),
+      });
+    } else if (line.startsWith('>')) {
       close();
       const quoted = [];
-      while (at < lines.length && lines[at]!.startsWith('>')) quoted.push(lines[at++]!.replace(/^>\s?/, ''));
+      while (at < lines.length && lines[at]!.startsWith('>'))
+        quoted.push(lines[at++]!.replace(/^>\s?/, ''));
       at -= 1;
       blocks.push({ kind: 'quote', children: parseInline(quoted.join('\n')) });
     } else if (entry) {
       close();
       const ordered = entry[3] !== undefined;
-      const made: ListItem = { children: parseInline(entry[5]!), checked: entry[4] === undefined ? null : entry[4] !== ' ', level: Math.min(3, Math.floor(entry[1]!.replaceAll('\t', '  ').length / 2)), line: at };
+      const made: ListItem = {
+        children: parseInline(entry[5]!),
+        checked: entry[4] === undefined ? null : entry[4] !== ' ',
+        level: Math.min(3, Math.floor(entry[1]!.replaceAll('\t', '  ').length / 2)),
+        line: at,
+      };
       const before = blocks.at(-1);
-      if (before?.kind === 'list' && before.ordered === ordered && lines[at - 1]!.trim() !== '') before.items.push(made);
+      if (before?.kind === 'list' && before.ordered === ordered && lines[at - 1]!.trim() !== '')
+        before.items.push(made);
       else blocks.push({ kind: 'list', ordered, items: [made] });
     } else paragraph.push(line);
   }
@@ -70,7 +88,14 @@ export function parseMarkdown(source: string): Block[] {
 
 /** Ticks or clears the box on a line of the source. */
 export function toggleBox(source: string, line: number): string {
-  return source.split('\n').map((text, index) => (index !== line ? text : text.replace(/\[([ xX])\]/, (_box, mark: string) => (mark === ' ' ? '[x]' : '[ ]')))).join('\n');
+  return source
+    .split('\n')
+    .map((text, index) =>
+      index !== line
+        ? text
+        : text.replace(/\[([ xX])\]/, (_box, mark: string) => (mark === ' ' ? '[x]' : '[ ]')),
+    )
+    .join('\n');
 }
 
 /** A heading may end in `#` as it began. */
@@ -81,8 +106,11 @@ function withoutClosingMarks(title: string): string {
 }
 
 const marks = [
-  { open: '**', kind: 'strong' }, { open: '__', kind: 'strong' }, { open: '~~', kind: 'del' },
-  { open: '*', kind: 'em' }, { open: '_', kind: 'em' },
+  { open: '**', kind: 'strong' },
+  { open: '__', kind: 'strong' },
+  { open: '~~', kind: 'del' },
+  { open: '*', kind: 'em' },
+  { open: '_', kind: 'em' },
 ] as const;
 const escapable = new Set('\\`*_[]()~#>-');
 const space = /\s/;
@@ -112,7 +140,12 @@ function parseInline(text: string): Inline[] {
   }
 
   /** Where the mark that opens at `at` is closed, or -1. It hugs what it marks, and `_` does not open inside a word. */
-  function closingOf(open: (typeof marks)[number]['open'], at: number, from: number, to: number): number {
+  function closingOf(
+    open: (typeof marks)[number]['open'],
+    at: number,
+    from: number,
+    to: number,
+  ): number {
     const first = at + open.length;
     if (first >= to || space.test(text[first]!)) return -1;
     if (open.startsWith('_') && at > from && wordSign.test(text[at - 1]!)) return -1;
@@ -120,7 +153,9 @@ function parseInline(text: string): Inline[] {
     if (end >= 0 && end + open.length <= to) return end;
     // The last place of the part: what follows it in the text is no longer of the part.
     const last = to - open.length;
-    return last > first && text.startsWith(open, last) && mayClose(text, open, last, to) ? last : -1;
+    return last > first && text.startsWith(open, last) && mayClose(text, open, last, to)
+      ? last
+      : -1;
   }
 
   /** The part of the text from `from` to before `to`. */
@@ -148,7 +183,11 @@ function parseInline(text: string): Inline[] {
       const link = sign === '[' && depth < deepestNesting ? matchAt(linkAt, text, at) : null;
       const href = link && at + link[0].length <= to ? safeAddress(link[2]!) : null;
       if (link && href !== null) {
-        add({ kind: 'link', href, children: parsePart(at + 1, at + 1 + link[1]!.length, depth + 1) });
+        add({
+          kind: 'link',
+          href,
+          children: parsePart(at + 1, at + 1 + link[1]!.length, depth + 1),
+        });
         at += link[0].length;
         continue;
       }
@@ -160,9 +199,10 @@ function parseInline(text: string): Inline[] {
         at = address;
         continue;
       }
-      const mark = depth < deepestNesting
-        ? marks.find(({ open }) => at + open.length <= to && text.startsWith(open, at))
-        : undefined;
+      const mark =
+        depth < deepestNesting
+          ? marks.find(({ open }) => at + open.length <= to && text.startsWith(open, at))
+          : undefined;
       const end = mark ? closingOf(mark.open, at, from, to) : -1;
       if (mark && end > 0) {
         add({ kind: mark.kind, children: parsePart(at + mark.open.length, end, depth + 1) });
@@ -181,7 +221,8 @@ function parseInline(text: string): Inline[] {
 
 /** Whether a mark that stands at `end` closes what came before it, in the part of a text that ends before `to`. */
 function mayClose(text: string, open: string, end: number, to: number): boolean {
-  const before = text[end - 1] ?? ' ', after = end + open.length < to ? text[end + open.length] : undefined;
+  const before = text[end - 1] ?? ' ',
+    after = end + open.length < to ? text[end + open.length] : undefined;
   if (space.test(before)) return false;
   // Of three in a row the last two are the pair; a single one is not half of a pair.
   return open.length === 2 ? after !== open[0] : after !== open && before !== open;

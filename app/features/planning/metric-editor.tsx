@@ -17,7 +17,15 @@ import { Icon } from '#app/ui/icons.tsx';
 import { Popover } from '#app/ui/menu.tsx';
 import { TextInput } from '#app/ui/text-input.tsx';
 import { useToday } from '#app/today.ts';
-import { dayOfNumber, metricDraftOf, metricFieldsOf, metricOf, type MeasuredKind, type MetricDraft, type MetricFields } from './metric-draft.ts';
+import {
+  dayOfNumber,
+  metricDraftOf,
+  metricFieldsOf,
+  metricOf,
+  type MeasuredKind,
+  type MetricDraft,
+  type MetricFields,
+} from './metric-draft.ts';
 
 interface MetricEditorProps {
   kind: MeasuredKind;
@@ -31,7 +39,11 @@ interface MetricEditorProps {
 
 /** Where it stands does not wait for its words. */
 export function MetricEditor(props: MetricEditorProps) {
-  return <Suspense fallback={null}><Editor {...props} /></Suspense>;
+  return (
+    <Suspense fallback={null}>
+      <Editor {...props} />
+    </Suspense>
+  );
 }
 
 function Editor({ kind, keyResult, onChange, showProblems }: MetricEditorProps) {
@@ -39,78 +51,230 @@ function Editor({ kind, keyResult, onChange, showProblems }: MetricEditorProps) 
   const { language } = useLanguage();
   const today = useToday();
   const profile = useProfile();
-  const accounts = useRecords({ collection: 'accounts', orderBy: { field: 'position', direction: 'asc' } });
-  const categories = useRecords({ collection: 'categories', orderBy: { field: 'position', direction: 'asc' } });
+  const accounts = useRecords({
+    collection: 'accounts',
+    orderBy: { field: 'position', direction: 'asc' },
+  });
+  const categories = useRecords({
+    collection: 'categories',
+    orderBy: { field: 'position', direction: 'asc' },
+  });
   const freedom = useMeasureOf(kind === 'fi' ? fiMetric : null);
   const [touched, setTouched] = useState<Partial<MetricDraft>>({});
-  const begin = useMemo(() => metricDraftOf(kind, keyResult, { currency: profile?.currency ?? 'USD', today, nowDay: freedom?.status === 'known' ? dayOfNumber(freedom.value) : null, language }), [kind, keyResult, profile?.currency, today, freedom, language]);
+  const begin = useMemo(
+    () =>
+      metricDraftOf(kind, keyResult, {
+        currency: profile?.currency ?? 'USD',
+        today,
+        nowDay: freedom?.status === 'known' ? dayOfNumber(freedom.value) : null,
+        language,
+      }),
+    [kind, keyResult, profile?.currency, today, freedom, language],
+  );
   const draft: MetricDraft = { ...begin, ...touched };
   const { problems } = metricFieldsOf(draft, language);
   const tell = useRef(onChange);
-  useEffect(() => { tell.current = onChange; });
+  useEffect(() => {
+    tell.current = onChange;
+  });
   // Another kind is a change although nothing has been typed yet.
   const isOther = keyResult.metric.kind !== kind;
   const said = JSON.stringify(metricFieldsOf(draft, language).fields);
   const untouched = Object.keys(touched).length === 0 && !isOther;
-  useEffect(() => { if (!untouched) tell.current(JSON.parse(said) as MetricFields | null); }, [said, untouched]);
-  const set = <K extends keyof MetricDraft>(field: K) => (value: MetricDraft[K]) => setTouched((former) => ({ ...former, [field]: value }));
+  useEffect(() => {
+    if (!untouched) tell.current(JSON.parse(said) as MetricFields | null);
+  }, [said, untouched]);
+  const set =
+    <K extends keyof MetricDraft>(field: K) =>
+    (value: MetricDraft[K]) =>
+      setTouched((former) => ({ ...former, [field]: value }));
   // A balance is mostly meant to rise; limits that have been typed stay.
-  const setMeasure = (measure: MetricDraft['measure']) => setTouched((former) => {
-    const isFree = draft.direction === 'keep' && draft.low === '' && draft.high === '';
-    if (measure === 'balance' && isFree) return { ...former, measure, direction: 'increase' };
-    // Back from a balance: what only that had turned is as it began.
-    return { ...former, measure, ...(draft.measure === 'balance' && draft.target === '' && { direction: begin.direction }) };
-  });
+  const setMeasure = (measure: MetricDraft['measure']) =>
+    setTouched((former) => {
+      const isFree = draft.direction === 'keep' && draft.low === '' && draft.high === '';
+      if (measure === 'balance' && isFree) return { ...former, measure, direction: 'increase' };
+      // Back from a balance: what only that had turned is as it began.
+      return {
+        ...former,
+        measure,
+        ...(draft.measure === 'balance' && draft.target === '' && { direction: begin.direction }),
+      };
+    });
   const metric = metricOf(draft);
-  const isMoney = kind === 'money', isBalance = isMoney && draft.measure === 'balance';
-  const addsUp = kind === 'time' || (isMoney && (draft.measure === 'sum' || draft.measure === 'count'));
-  const error = (field: keyof typeof problems) => (showProblems && problems[field] ? words[problems[field]] : undefined);
-  const unit = kind === 'fi' ? {} : kind === 'time' ? { unit: words.hours } : draft.measure === 'count' ? {} : { unit: draft.currency };
+  const isMoney = kind === 'money',
+    isBalance = isMoney && draft.measure === 'balance';
+  const addsUp =
+    kind === 'time' || (isMoney && (draft.measure === 'sum' || draft.measure === 'count'));
+  const error = (field: keyof typeof problems) =>
+    showProblems && problems[field] ? words[problems[field]] : undefined;
+  const unit =
+    kind === 'fi'
+      ? {}
+      : kind === 'time'
+        ? { unit: words.hours }
+        : draft.measure === 'count'
+          ? {}
+          : { unit: draft.currency };
   const value = (field: 'start' | 'target' | 'low' | 'high', label: string, hint?: string) => (
-    <TextInput label={label} value={draft[field]} onChange={set(field)} error={error(field)} {...unit} {...(hint && { hint })} autoComplete="off" {...(kind === 'fi' ? { type: 'date' } : { inputMode: 'decimal' as const })} />
+    <TextInput
+      label={label}
+      value={draft[field]}
+      onChange={set(field)}
+      error={error(field)}
+      {...unit}
+      {...(hint && { hint })}
+      autoComplete="off"
+      {...(kind === 'fi' ? { type: 'date' } : { inputMode: 'decimal' as const })}
+    />
   );
-  const ofKinds = categories.records.filter((category) => draft.kinds.length === 0 || draft.kinds.includes(category.kind));
+  const ofKinds = categories.records.filter(
+    (category) => draft.kinds.length === 0 || draft.kinds.includes(category.kind),
+  );
   /** A category that is deleted is let go with the next choice. */
   const isThere = (id: string) => categories.records.some((category) => category.id === id);
-  const currencies = [...new Set([draft.currency, profile?.currency ?? 'USD', ...accounts.records.map((account) => account.currency)])].filter(isCurrency);
+  const currencies = [
+    ...new Set([
+      draft.currency,
+      profile?.currency ?? 'USD',
+      ...accounts.records.map((account) => account.currency),
+    ]),
+  ].filter(isCurrency);
   return (
     <div className="o-form metric">
       {isMoney ? (
         <>
           <div className="o-pair">
-            <Select label={words.measure} value={draft.measure} onChange={(measure) => setMeasure(measure as MetricDraft['measure'])} options={(['sum', 'average', 'count', 'balance'] as const).map((measure) => ({ value: measure, label: words.measures[measure] }))} />
-            <Select label={words.window} value={draft.window} onChange={(window) => set('window')(window as MetricDraft['window'])} options={(['cycle', 'all', 'range'] as const).map((window) => ({ value: window, label: words.windows[window] }))} />
+            <Select
+              label={words.measure}
+              value={draft.measure}
+              onChange={(measure) => setMeasure(measure as MetricDraft['measure'])}
+              options={(['sum', 'average', 'count', 'balance'] as const).map((measure) => ({
+                value: measure,
+                label: words.measures[measure],
+              }))}
+            />
+            <Select
+              label={words.window}
+              value={draft.window}
+              onChange={(window) => set('window')(window as MetricDraft['window'])}
+              options={(['cycle', 'all', 'range'] as const).map((window) => ({
+                value: window,
+                label: words.windows[window],
+              }))}
+            />
           </div>
           {draft.window === 'range' ? (
             <div className="o-pair">
-              <TextInput label={words.fromDay} type="date" value={draft.fromDay} onChange={set('fromDay')} error={error('fromDay')} />
-              <TextInput label={words.toDay} type="date" value={draft.toDay} onChange={set('toDay')} error={error('toDay')} />
+              <TextInput
+                label={words.fromDay}
+                type="date"
+                value={draft.fromDay}
+                onChange={set('fromDay')}
+                error={error('fromDay')}
+              />
+              <TextInput
+                label={words.toDay}
+                type="date"
+                value={draft.toDay}
+                onChange={set('toDay')}
+                error={error('toDay')}
+              />
             </div>
           ) : null}
           {isBalance ? null : (
             <div className="o-pair">
-              <Choices label={words.kinds} chosen={draft.kinds} onChange={(kinds) => set('kinds')(kinds as MetricDraft['kinds'])} options={(['expense', 'income', 'transfer'] as const).map((each) => ({ id: each, name: words.kind[each] }))} />
-              <Choices label={words.categories} chosen={draft.categoryIds} onChange={(ids) => set('categoryIds')(ids.filter(isThere))} options={ofKinds} />
+              <Choices
+                label={words.kinds}
+                chosen={draft.kinds}
+                onChange={(kinds) => set('kinds')(kinds as MetricDraft['kinds'])}
+                options={(['expense', 'income', 'transfer'] as const).map((each) => ({
+                  id: each,
+                  name: words.kind[each],
+                }))}
+              />
+              <Choices
+                label={words.categories}
+                chosen={draft.categoryIds}
+                onChange={(ids) => set('categoryIds')(ids.filter(isThere))}
+                options={ofKinds}
+              />
             </div>
           )}
           <div className="o-pair">
-            {isBalance || draft.categoryIds.length > 0 ? null : <Choices label={words.except} none={words.exceptNone} chosen={draft.exceptIds} onChange={(ids) => set('exceptIds')(ids.filter(isThere))} options={ofKinds} />}
-            <Choices label={words.accounts} chosen={draft.accountIds} onChange={set('accountIds')} options={accounts.records} />
-            {currencies.length > 1 ? <Select label={words.currency} value={draft.currency} onChange={set('currency')} options={currencies.map((code) => ({ value: code, label: code }))} /> : null}
+            {isBalance || draft.categoryIds.length > 0 ? null : (
+              <Choices
+                label={words.except}
+                none={words.exceptNone}
+                chosen={draft.exceptIds}
+                onChange={(ids) => set('exceptIds')(ids.filter(isThere))}
+                options={ofKinds}
+              />
+            )}
+            <Choices
+              label={words.accounts}
+              chosen={draft.accountIds}
+              onChange={set('accountIds')}
+              options={accounts.records}
+            />
+            {currencies.length > 1 ? (
+              <Select
+                label={words.currency}
+                value={draft.currency}
+                onChange={set('currency')}
+                options={currencies.map((code) => ({ value: code, label: code }))}
+              />
+            ) : null}
           </div>
           {isBalance ? null : (
             <>
-              <TextInput label={words.payees} value={draft.payees} onChange={set('payees')} hint={words.payeesHint} autoComplete="off" maxLength={2_000} />
-              <TextInput label={words.tags} value={draft.tags} onChange={set('tags')} hint={words.tagsHint} autoComplete="off" maxLength={1_000} />
+              <TextInput
+                label={words.payees}
+                value={draft.payees}
+                onChange={set('payees')}
+                hint={words.payeesHint}
+                autoComplete="off"
+                maxLength={2_000}
+              />
+              <TextInput
+                label={words.tags}
+                value={draft.tags}
+                onChange={set('tags')}
+                hint={words.tagsHint}
+                autoComplete="off"
+                maxLength={1_000}
+              />
             </>
           )}
         </>
-      ) : <p className="hint">{kind === 'time' ? words.timeHint : words.fiHint}</p>}
+      ) : (
+        <p className="hint">{kind === 'time' ? words.timeHint : words.fiHint}</p>
+      )}
       <MeasuredNow metric={metric} keyResultId={kind === 'time' ? keyResult.id : null} />
-      {kind === 'fi' ? null : <Select label={words.direction} value={draft.direction} onChange={(direction) => set('direction')(direction as MetricDraft['direction'])} options={(['increase', 'decrease', 'keep'] as const).map((direction) => ({ value: direction, label: words.directions[direction] }))} {...((draft.direction === 'keep' || (draft.direction === 'decrease' && addsUp)) && { hint: words.keepHint })} />}
-      {draft.direction === 'keep'
-        ? <div className="o-pair">{value('low', words.low)}{value('high', words.high, words.eitherEnough)}</div>
-        : <div className="o-pair">{value('start', words.start)}{value('target', kind === 'fi' ? words.byDay : words.target)}</div>}
+      {kind === 'fi' ? null : (
+        <Select
+          label={words.direction}
+          value={draft.direction}
+          onChange={(direction) => set('direction')(direction as MetricDraft['direction'])}
+          options={(['increase', 'decrease', 'keep'] as const).map((direction) => ({
+            value: direction,
+            label: words.directions[direction],
+          }))}
+          {...((draft.direction === 'keep' || (draft.direction === 'decrease' && addsUp)) && {
+            hint: words.keepHint,
+          })}
+        />
+      )}
+      {draft.direction === 'keep' ? (
+        <div className="o-pair">
+          {value('low', words.low)}
+          {value('high', words.high, words.eitherEnough)}
+        </div>
+      ) : (
+        <div className="o-pair">
+          {value('start', words.start)}
+          {value('target', kind === 'fi' ? words.byDay : words.target)}
+        </div>
+      )}
     </div>
   );
 }
@@ -118,42 +282,113 @@ function Editor({ kind, keyResult, onChange, showProblems }: MetricEditorProps) 
 const fiMetric = { metric: { kind: 'fi', version: 1 }, keyResultId: null } as const;
 
 /** What the metric comes to now, which nobody can type over, and the way to the rows. */
-function MeasuredNow({ metric, keyResultId }: { metric: Stored<'keyResults'>['metric'] | null; keyResultId: string | null }) {
+function MeasuredNow({
+  metric,
+  keyResultId,
+}: {
+  metric: Stored<'keyResults'>['metric'] | null;
+  keyResultId: string | null;
+}) {
   const words = useCycleWords('links');
   const { language } = useLanguage();
-  const asked = useMemo(() => (metric === null ? null : { metric, keyResultId }), [metric, keyResultId]);
+  const asked = useMemo(
+    () => (metric === null ? null : { metric, keyResultId }),
+    [metric, keyResultId],
+  );
   const measure = useMeasureOf(asked);
   if (metric === null) return null;
-  const text = measure?.status !== 'known' ? words.notYet
-    : metric.kind === 'money' && metric.measure !== 'count' ? formatMoney(measure.value, metric.currency, language)
-    : metric.kind === 'time' ? `${formatNumber(measure.value / 60, language, measure.value % 60 === 0 ? 0 : 1)} ${words.hours}`
-    : metric.kind === 'fi' ? formatDay(dayOfNumber(measure.value), language, 'full')
-    : formatNumber(measure.value, language);
-  const rows = measure?.status === 'known' ? (metric.kind === 'time' ? words.sessions(measure.rows) : words.rows(measure.rows)) : words.openRows;
+  const text =
+    measure?.status !== 'known'
+      ? words.notYet
+      : metric.kind === 'money' && metric.measure !== 'count'
+        ? formatMoney(measure.value, metric.currency, language)
+        : metric.kind === 'time'
+          ? `${formatNumber(measure.value / 60, language, measure.value % 60 === 0 ? 0 : 1)} ${words.hours}`
+          : metric.kind === 'fi'
+            ? formatDay(dayOfNumber(measure.value), language, 'full')
+            : formatNumber(measure.value, language);
+  const rows =
+    measure?.status === 'known'
+      ? metric.kind === 'time'
+        ? words.sessions(measure.rows)
+        : words.rows(measure.rows)
+      : words.openRows;
   return (
     <div className="fld metric-now" role="group" aria-label={words.now}>
-      <p><span className="note">{words.now}</span> <b className="num">{text}</b>{' '}
-        {metric.kind === 'money' ? <Link className="link" to={addressOfMetric(metric)}>{rows}</Link> : metric.kind === 'fi' ? <Link className="link" to="/dashboard">{words.openFreedom}</Link> : <span className="note">{rows}</span>}
+      <p>
+        <span className="note">{words.now}</span> <b className="num">{text}</b>{' '}
+        {metric.kind === 'money' ? (
+          <Link className="link" to={addressOfMetric(metric)}>
+            {rows}
+          </Link>
+        ) : metric.kind === 'fi' ? (
+          <Link className="link" to="/dashboard">
+            {words.openFreedom}
+          </Link>
+        ) : (
+          <span className="note">{rows}</span>
+        )}
       </p>
-      {measure?.status === 'known' && measure.leftOut > 0 && metric.kind === 'money' ? <p className="hint">{words.leftOut(measure.leftOut, metric.currency)}</p> : null}
-      {measure?.status === 'known' && measure.ahead > 0 ? <p className="hint">{words.ahead.rows(measure.ahead)}</p> : null}
+      {measure?.status === 'known' && measure.leftOut > 0 && metric.kind === 'money' ? (
+        <p className="hint">{words.leftOut(measure.leftOut, metric.currency)}</p>
+      ) : null}
+      {measure?.status === 'known' && measure.ahead > 0 ? (
+        <p className="hint">{words.ahead.rows(measure.ahead)}</p>
+      ) : null}
       <p className="hint">{words.measuredByItself}</p>
     </div>
   );
 }
 
 /** Any number of a short list; none is all, unless said otherwise. */
-function Choices({ label, none, chosen, options, onChange }: { label: string; none?: string; chosen: readonly string[]; options: readonly { id: string; name: string }[]; onChange: (chosen: string[]) => void }) {
+function Choices({
+  label,
+  none,
+  chosen,
+  options,
+  onChange,
+}: {
+  label: string;
+  none?: string;
+  chosen: readonly string[];
+  options: readonly { id: string; name: string }[];
+  onChange: (chosen: string[]) => void;
+}) {
   const words = useCycleWords('links');
   const names = options.filter(({ id }) => chosen.includes(id)).map(({ name }) => name);
-  const text = chosen.length === 0 ? none ?? words.every : names.length > 0 && names.length <= 2 && names.length === chosen.length ? names.join(', ') : words.chosen(chosen.length);
+  const text =
+    chosen.length === 0
+      ? (none ?? words.every)
+      : names.length > 0 && names.length <= 2 && names.length === chosen.length
+        ? names.join(', ')
+        : words.chosen(chosen.length);
   return (
     <div className="fld">
-      <span className="note" aria-hidden="true">{label}</span>
-      <Popover trigger={(wiring) => <Button {...wiring} aria-label={`${label}: ${text}`}>{text}<Icon name="down" size={12} /></Button>}>
+      <span className="note" aria-hidden="true">
+        {label}
+      </span>
+      <Popover
+        trigger={(wiring) => (
+          <Button {...wiring} aria-label={`${label}: ${text}`}>
+            {text}
+            <Icon name="down" size={12} />
+          </Button>
+        )}
+      >
         <fieldset className="choices">
           <legend className="sr">{label}</legend>
-          {options.map((option) => <Checkbox key={option.id} label={option.name} checked={chosen.includes(option.id)} onChange={(checked) => onChange(checked ? [...chosen, option.id] : chosen.filter((other) => other !== option.id))} />)}
+          {options.map((option) => (
+            <Checkbox
+              key={option.id}
+              label={option.name}
+              checked={chosen.includes(option.id)}
+              onChange={(checked) =>
+                onChange(
+                  checked ? [...chosen, option.id] : chosen.filter((other) => other !== option.id),
+                )
+              }
+            />
+          ))}
         </fieldset>
       </Popover>
     </div>

@@ -7,25 +7,63 @@ import { foldText } from '#domain/text';
 import type { Destination } from './outline.ts';
 
 /** Where to? Every other possible parent with the way to it, found by typing, chosen by click or Enter. */
-export function MoveDialog({ open, heading, places, onMove, onClose }: { open: boolean; heading: string; places: Destination[]; onMove: (place: Destination) => void; onClose: () => void }) {
+export function MoveDialog({
+  open,
+  heading,
+  places,
+  onMove,
+  onClose,
+}: {
+  open: boolean;
+  heading: string;
+  places: Destination[];
+  onMove: (place: Destination) => void;
+  onClose: () => void;
+}) {
   const words = useWords('planning');
-  return <Dialog open={open} onClose={onClose} title={heading}>{places.length === 0 ? <p className="note">{words.moveNowhere}</p> : <Places places={places} onMove={onMove} />}</Dialog>;
+  return (
+    <Dialog open={open} onClose={onClose} title={heading}>
+      {places.length === 0 ? (
+        <p className="note">{words.moveNowhere}</p>
+      ) : (
+        <Places places={places} onMove={onMove} />
+      )}
+    </Dialog>
+  );
 }
 
-function Places({ places, onMove }: { places: Destination[]; onMove: (place: Destination) => void }) {
+function Places({
+  places,
+  onMove,
+}: {
+  places: Destination[];
+  onMove: (place: Destination) => void;
+}) {
   const words = useWords('planning');
   const first = useFirstFocus<HTMLInputElement>();
   const [query, setQuery] = useState('');
   const wanted = foldText(query.trim());
-  const shown = places.filter((place) => [place.title, ...place.path].some((text) => foldText(text).includes(wanted)));
+  const shown = places.filter((place) =>
+    [place.title, ...place.path].some((text) => foldText(text).includes(wanted)),
+  );
   return (
-    <form onSubmit={(event) => { event.preventDefault(); if (shown[0]) onMove(shown[0]); }}>
-          <TextInput label={words.find} value={query} onChange={setQuery} ref={first} />
-          <ul className="o-places">
-            {shown.map((place) => (
-              <li key={place.id}><button type="button" onClick={() => onMove(place)}>{place.path.length > 0 ? <small>{place.path.join(' · ')}</small> : null}<span>{place.title}</span></button></li>
-            ))}
-          </ul>
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (shown[0]) onMove(shown[0]);
+      }}
+    >
+      <TextInput label={words.find} value={query} onChange={setQuery} ref={first} />
+      <ul className="o-places">
+        {shown.map((place) => (
+          <li key={place.id}>
+            <button type="button" onClick={() => onMove(place)}>
+              {place.path.length > 0 ? <small>{place.path.join(' · ')}</small> : null}
+              <span>{place.title}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
     </form>
   );
 }

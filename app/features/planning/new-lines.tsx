@@ -12,21 +12,57 @@ export type Create = (adds: ChildCollection, parentId: string, title: string) =>
 /** Sends the line; where that fails, the text is back unless something new has been begun. */
 async function send(lines: UnfinishedLines, create: Create, line: UnfinishedLine): Promise<void> {
   lines.forget(line.key);
-  if (!(await create(line.adds, line.parentId, line.text.trim())) && lines.read(line.key) === '') lines.write(line);
+  if (!(await create(line.adds, line.parentId, line.text.trim())) && lines.read(line.key) === '')
+    lines.write(line);
 }
 
-interface NewLineProps { /** Within a row of the outline; else it stands by itself. */ inRow?: boolean; lines: UnfinishedLines; adds: ChildCollection; parentId: string; tabIndex: 0 | -1; onCreate: Create; onRead: (parentId: string, text: string) => string; onLeave: (to: -1 | 1 | 'back') => void }
+interface NewLineProps {
+  /** Within a row of the outline; else it stands by itself. */ inRow?: boolean;
+  lines: UnfinishedLines;
+  adds: ChildCollection;
+  parentId: string;
+  tabIndex: 0 | -1;
+  onCreate: Create;
+  onRead: (parentId: string, text: string) => string;
+  onLeave: (to: -1 | 1 | 'back') => void;
+}
 
-export function NewLine({ inRow = true, lines, adds, parentId, tabIndex, onCreate, onRead, onLeave }: NewLineProps) {
+export function NewLine({
+  inRow = true,
+  lines,
+  adds,
+  parentId,
+  tabIndex,
+  onCreate,
+  onRead,
+  onLeave,
+}: NewLineProps) {
   const words = useWords('planning');
   const [text, setText] = useNewLine(lines, adds, parentId);
   const [focused, setFocused] = useState(false);
   const understood = adds === 'tasks' && text !== '' ? onRead(parentId, text) : '';
   const label = adds === 'tasks' ? words.addTask : words.addKeyResult;
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
-    const act = (run: () => void) => { event.preventDefault(); run(); };
-    if (event.key === 'Enter' && text.trim()) act(() => void send(lines, onCreate, { key: `new:${parentId}`, owner: parentId, adds, parentId, text }));
-    else if (event.key === 'Escape') act(() => { setText(''); onLeave('back'); });
+    const act = (run: () => void) => {
+      event.preventDefault();
+      run();
+    };
+    if (event.key === 'Enter' && text.trim())
+      act(
+        () =>
+          void send(lines, onCreate, {
+            key: `new:${parentId}`,
+            owner: parentId,
+            adds,
+            parentId,
+            text,
+          }),
+      );
+    else if (event.key === 'Escape')
+      act(() => {
+        setText('');
+        onLeave('back');
+      });
     else if (event.key === 'ArrowUp') act(() => onLeave(-1));
     else if (event.key === 'ArrowDown') act(() => onLeave(1));
   }
@@ -34,16 +70,39 @@ export function NewLine({ inRow = true, lines, adds, parentId, tabIndex, onCreat
     <span role={inRow ? 'gridcell' : undefined} className="o-title">
       <Icon name="plus" size={12} />
       <input
-        value={text} maxLength={300} tabIndex={tabIndex} aria-label={label} placeholder={!focused ? label : adds === 'tasks' ? words.taskPlaceholder : words.keyResultPlaceholder}
-        onFocus={() => setFocused(true)} onBlur={() => setFocused(false)} onChange={(event) => setText(event.target.value)} onKeyDown={onKeyDown}
+        value={text}
+        maxLength={300}
+        tabIndex={tabIndex}
+        aria-label={label}
+        placeholder={
+          !focused ? label : adds === 'tasks' ? words.taskPlaceholder : words.keyResultPlaceholder
+        }
+        onFocus={() => setFocused(true)}
+        onBlur={() => setFocused(false)}
+        onChange={(event) => setText(event.target.value)}
+        onKeyDown={onKeyDown}
       />
-      {adds === 'tasks' ? <small className="o-read" role="status">{understood}</small> : null}
+      {adds === 'tasks' ? (
+        <small className="o-read" role="status">
+          {understood}
+        </small>
+      ) : null}
     </span>
   );
 }
 
 /** Below the outline: the arrow leads to its last row, Escape back to where the line was opened. Its key is O (listed under `?`): the id is how the page's shortcuts find it. */
-export function NewObjective({ lines, projectId, onCreate, onLeave }: { lines: UnfinishedLines; projectId: string; onCreate: Create; onLeave: (to: -1 | 'back') => void }) {
+export function NewObjective({
+  lines,
+  projectId,
+  onCreate,
+  onLeave,
+}: {
+  lines: UnfinishedLines;
+  projectId: string;
+  onCreate: Create;
+  onLeave: (to: -1 | 'back') => void;
+}) {
   const words = useWords('planning');
   const [text, setText] = useNewLine(lines, 'objectives', projectId);
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
@@ -55,35 +114,75 @@ export function NewObjective({ lines, projectId, onCreate, onLeave }: { lines: U
     onLeave(event.key === 'Escape' ? 'back' : -1);
   }
   return (
-    <form className="o-new-objective" onSubmit={(event) => { event.preventDefault(); if (text.trim()) void send(lines, onCreate, { key: `new:${projectId}`, owner: projectId, adds: 'objectives', parentId: projectId, text }); }}>
+    <form
+      className="o-new-objective"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (text.trim())
+          void send(lines, onCreate, {
+            key: `new:${projectId}`,
+            owner: projectId,
+            adds: 'objectives',
+            parentId: projectId,
+            text,
+          });
+      }}
+    >
       <Icon name="plus" size={12} />
-      <input id="new-objective" value={text} maxLength={300} aria-label={words.addObjective} placeholder={`${words.addObjective}: ${words.objectivePlaceholder}`} onChange={(event) => setText(event.target.value)} onKeyDown={onKeyDown} />
+      <input
+        id="new-objective"
+        value={text}
+        maxLength={300}
+        aria-label={words.addObjective}
+        placeholder={`${words.addObjective}: ${words.objectivePlaceholder}`}
+        onChange={(event) => setText(event.target.value)}
+        onKeyDown={onKeyDown}
+      />
     </form>
   );
 }
 
 /** Texts whose place was deleted meanwhile, mostly on another device: said, and offered another place. */
-export function HomelessLines({ lines, tree, onCreate }: { lines: UnfinishedLines; tree: PlanTree; onCreate: Create }) {
+export function HomelessLines({
+  lines,
+  tree,
+  onCreate,
+}: {
+  lines: UnfinishedLines;
+  tree: PlanTree;
+  onCreate: Create;
+}) {
   const words = useWords('planning');
   const all = useSyncExternalStore(lines.subscribe, lines.all, lines.all);
   const [placing, setPlacing] = useState<UnfinishedLine | null>(null);
-  const homeless = all.filter((line) => line.text.trim() !== '' && findInPlan(tree, line.owner) === null);
+  const homeless = all.filter(
+    (line) => line.text.trim() !== '' && findInPlan(tree, line.owner) === null,
+  );
   return (
     <>
       <div role="status">
         {homeless.map((line) => (
           <p key={line.key} className="notice note o-homeless">
             <span>{words.homeless(line.text.trim())}</span>{' '}
-            <button type="button" className="link" onClick={() => setPlacing(line)}>{words.placeElsewhere}</button>{' '}
-            <button type="button" className="link" onClick={() => lines.forget(line.key)}>{words.discard}</button>
+            <button type="button" className="link" onClick={() => setPlacing(line)}>
+              {words.placeElsewhere}
+            </button>{' '}
+            <button type="button" className="link" onClick={() => lines.forget(line.key)}>
+              {words.discard}
+            </button>
           </p>
         ))}
       </div>
-      <MoveDialog open={placing !== null} heading={words.placeTitle(placing?.text.trim() ?? '')} places={placing ? destinations(tree, placing.adds, '') : []} onClose={() => setPlacing(null)}
+      <MoveDialog
+        open={placing !== null}
+        heading={words.placeTitle(placing?.text.trim() ?? '')}
+        places={placing ? destinations(tree, placing.adds, '') : []}
+        onClose={() => setPlacing(null)}
         onMove={(destination) => {
           if (placing) void send(lines, onCreate, { ...placing, parentId: destination.id });
           setPlacing(null);
-        }} />
+        }}
+      />
     </>
   );
 }

@@ -3,7 +3,20 @@
  * row is in the tab order, arrows go through the rows, every action has a key. What a key means is decided here and
  * carried out by the page.
  */
-import { useCallback, useEffect, useImperativeHandle, useLayoutEffect, useMemo, useRef, useState, type DragEvent, type FocusEvent, type KeyboardEvent, type MouseEvent, type Ref } from 'react';
+import {
+  useCallback,
+  useEffect,
+  useImperativeHandle,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  type DragEvent,
+  type FocusEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  type Ref,
+} from 'react';
 import { defaultRangeExtractor, useWindowVirtualizer, type Range } from '@tanstack/react-virtual';
 import type { Language } from '#contract/words/index';
 import { isTyping } from '#app/ui/undo.ts';
@@ -46,11 +59,27 @@ export interface GridHandle {
   /** A row that is about to stand elsewhere: there, or, where it is no longer among the rows, what then stands in its place. */
   follow(id: string): void;
 }
-interface GridProps { rows: readonly OutlineRow[]; progress: ReadonlyMap<string, Progress>; selectedId: string | null; marked: ReadonlySet<string>; today: string; language: Language; lines: UnfinishedLines; actions: GridActions; ref: Ref<GridHandle> }
+interface GridProps {
+  rows: readonly OutlineRow[];
+  progress: ReadonlyMap<string, Progress>;
+  selectedId: string | null;
+  marked: ReadonlySet<string>;
+  today: string;
+  language: Language;
+  lines: UnfinishedLines;
+  actions: GridActions;
+  ref: Ref<GridHandle>;
+}
 
 /** Heights in rem of rows without wrapped lines, as planning.css makes them; each row that is drawn is measured. */
 const heights = { objectives: 3.75, keyResults: 3, tasks: 2.25, newKeyResult: 3, newTask: 2.25 };
-const heightsOnPhone = { objectives: 4.6875, keyResults: 6.25, tasks: 3.3125, newKeyResult: 3, newTask: 3 };
+const heightsOnPhone = {
+  objectives: 4.6875,
+  keyResults: 6.25,
+  tasks: 3.3125,
+  newKeyResult: 3,
+  newTask: 3,
+};
 const phone = '(max-width: 860px)';
 /** Where the rows begin until that has been measured, in px. */
 const usualTop = 300;
@@ -61,7 +90,17 @@ function openMenu(grid: HTMLElement, id: string): void {
   grid.querySelector<HTMLElement>(`[data-row="${CSS.escape(id)}"] .o-more button`)?.click();
 }
 
-export function OutlineGrid({ rows, progress, selectedId, marked, today, language, lines, actions, ref }: GridProps) {
+export function OutlineGrid({
+  rows,
+  progress,
+  selectedId,
+  marked,
+  today,
+  language,
+  lines,
+  actions,
+  ref,
+}: GridProps) {
   const words = useWords('planning');
   const box = useRef<HTMLDivElement>(null);
   const [focusId, setFocusId] = useState<string | null>(null);
@@ -72,7 +111,9 @@ export function OutlineGrid({ rows, progress, selectedId, marked, today, languag
   const [indexIn] = useState(keepIndices);
   const indexOf = (id: string | null) => (id === null ? -1 : indexIn(rows, id));
   const stopIndex = Math.max(0, indexOf(focusId));
-  const kept = [stopIndex, indexOf(editing), indexOf(dragged?.id ?? null)].filter((index) => index >= 0);
+  const kept = [stopIndex, indexOf(editing), indexOf(dragged?.id ?? null)].filter(
+    (index) => index >= 0,
+  );
   const { virtualizer, gapsOf, bringIntoView } = useRows(rows, box, kept);
   const shown = virtualizer.getVirtualItems();
 
@@ -100,7 +141,9 @@ export function OutlineGrid({ rows, progress, selectedId, marked, today, languag
     if (!target) return;
     wanted.current = null;
     inView.current = null;
-    (id.startsWith('new:') ? target.querySelector<HTMLElement>('input') : target)?.focus({ preventScroll: true });
+    (id.startsWith('new:') ? target.querySelector<HTMLElement>('input') : target)?.focus({
+      preventScroll: true,
+    });
     bringIntoView(indexOf(id));
   }
   /** What will stand there when the row and all below it are gone. */
@@ -135,7 +178,8 @@ export function OutlineGrid({ rows, progress, selectedId, marked, today, languag
   useLayoutEffect(() => {
     const following = followed.current;
     followed.current = null;
-    if (following !== null) focusRow(indexOf(following.id) >= 0 ? following.id : following.otherwise);
+    if (following !== null)
+      focusRow(indexOf(following.id) >= 0 ? following.id : following.otherwise);
   });
   useLayoutEffect(giveFocus);
   useLayoutEffect(() => {
@@ -149,102 +193,198 @@ export function OutlineGrid({ rows, progress, selectedId, marked, today, languag
   useLayoutEffect(() => {
     const before = rowsBefore.current;
     rowsBefore.current = rows;
-    if (before === rows || held.current === null || document.activeElement !== document.body) return;
+    if (before === rows || held.current === null || document.activeElement !== document.body)
+      return;
     const here = new Set(rows.map((row) => row.id));
     if (here.has(held.current)) return;
     const next = nextOfKin(before, held.current, (row) => here.has(row.id)) ?? rows[0];
     held.current = null;
     focusRow(next?.id);
   });
-  useEffect(() => () => {
-    // The whole outline went, and the focus with it: to the line below it, or to the beginning of the page.
-    if ((held.current !== null || followed.current !== null) && document.activeElement === document.body) (document.getElementById('new-objective') ?? document.getElementById('main'))?.focus({ preventScroll: true });
-  }, []);
+  useEffect(
+    () => () => {
+      // The whole outline went, and the focus with it: to the line below it, or to the beginning of the page.
+      if (
+        (held.current !== null || followed.current !== null) &&
+        document.activeElement === document.body
+      )
+        (document.getElementById('new-objective') ?? document.getElementById('main'))?.focus({
+          preventScroll: true,
+        });
+    },
+    [],
+  );
   const focusLast = () => focusRow(rows.findLast((row) => row.kind !== 'new')?.id);
-  useImperativeHandle(ref, () => ({ focus: () => focusRow(rows[stopIndex]?.id), focusLast, focusBack: () => { if (indexOf(focusId) >= 0) focusRow(focusId!); else focusLast(); }, follow: (id) => { followed.current = { id, otherwise: nextWithout(id) }; } }));
+  useImperativeHandle(ref, () => ({
+    focus: () => focusRow(rows[stopIndex]?.id),
+    focusLast,
+    focusBack: () => {
+      if (indexOf(focusId) >= 0) focusRow(focusId!);
+      else focusLast();
+    },
+    follow: (id) => {
+      followed.current = { id, otherwise: nextWithout(id) };
+    },
+  }));
 
   // Rows are drawn anew only when something of them changes: what they call is always the same, and asks for the latest here.
   const now = { actions, remove, leave, leaveBack, focusRow, measure: virtualizer.measureElement };
   const latest = useRef(now);
-  useLayoutEffect(() => { latest.current = now; });
-  const handlers = useMemo((): RowHandlers => ({
-    select: (row) => latest.current.actions.select(row),
-    toggle: (id) => latest.current.actions.toggle(id),
-    complete: (row) => latest.current.actions.complete(row),
-    step: (row, by) => { inView.current = row.id; latest.current.actions.step(row, by); },
-    moveTo: (row) => latest.current.actions.moveTo(row),
-    focus: (row) => latest.current.actions.focus(row),
-    remove: (row) => latest.current.remove(row),
-    duplicate: (row) => latest.current.actions.duplicate(row),
-    saveTemplate: (row) => latest.current.actions.saveTemplate(row),
-    mark: (id) => latest.current.actions.mark(id, 'toggle'),
-    edit: (row) => setEditing(row.id),
-    edited: (row, title, stays) => {
-      // First: a field that goes while it has the focus has the page laid out in the middle of being drawn.
-      if (stays) latest.current.focusRow(row.id);
-      setEditing(null);
-      if (title && title !== row.record.title) latest.current.actions.rename(row, title);
-    },
-    create: (adds, parentId, title) => { inView.current = `new:${parentId}`; return latest.current.actions.create(adds, parentId, title); },
-    understood: (parentId, text) => latest.current.actions.understood(parentId, text),
-    leave: (id, by) => latest.current.leave(id, by),
-    leaveBack: (id) => latest.current.leaveBack(id),
-    measure: (element) => latest.current.measure(element),
-  }), []);
+  useLayoutEffect(() => {
+    latest.current = now;
+  });
+  const handlers = useMemo(
+    (): RowHandlers => ({
+      select: (row) => latest.current.actions.select(row),
+      toggle: (id) => latest.current.actions.toggle(id),
+      complete: (row) => latest.current.actions.complete(row),
+      step: (row, by) => {
+        inView.current = row.id;
+        latest.current.actions.step(row, by);
+      },
+      moveTo: (row) => latest.current.actions.moveTo(row),
+      focus: (row) => latest.current.actions.focus(row),
+      remove: (row) => latest.current.remove(row),
+      duplicate: (row) => latest.current.actions.duplicate(row),
+      saveTemplate: (row) => latest.current.actions.saveTemplate(row),
+      mark: (id) => latest.current.actions.mark(id, 'toggle'),
+      edit: (row) => setEditing(row.id),
+      edited: (row, title, stays) => {
+        // First: a field that goes while it has the focus has the page laid out in the middle of being drawn.
+        if (stays) latest.current.focusRow(row.id);
+        setEditing(null);
+        if (title && title !== row.record.title) latest.current.actions.rename(row, title);
+      },
+      create: (adds, parentId, title) => {
+        inView.current = `new:${parentId}`;
+        return latest.current.actions.create(adds, parentId, title);
+      },
+      understood: (parentId, text) => latest.current.actions.understood(parentId, text),
+      leave: (id, by) => latest.current.leave(id, by),
+      leaveBack: (id) => latest.current.leaveBack(id),
+      measure: (element) => latest.current.measure(element),
+    }),
+    [],
+  );
 
   const rowOf = (target: EventTarget | null): OutlineRow | undefined => {
-    const id = target instanceof Element ? target.closest<HTMLElement>('[data-row]')?.dataset['row'] : undefined;
+    const id =
+      target instanceof Element
+        ? target.closest<HTMLElement>('[data-row]')?.dataset['row']
+        : undefined;
     return id === undefined ? undefined : rows[indexOf(id)];
   };
   function onKeyDown(event: KeyboardEvent<HTMLDivElement>): void {
     const row = rowOf(event.target);
-    if (row === undefined || row.kind === 'new' || isTyping(event.target) || isInMenu(event.target) || event.defaultPrevented || event.ctrlKey || event.metaKey) return;
+    if (
+      row === undefined ||
+      row.kind === 'new' ||
+      isTyping(event.target) ||
+      isInMenu(event.target) ||
+      event.defaultPrevented ||
+      event.ctrlKey ||
+      event.metaKey
+    )
+      return;
     const index = indexOf(row.id);
     const folds = row.kind !== 'tasks';
-    const act = (run: () => void) => { event.preventDefault(); run(); };
+    const act = (run: () => void) => {
+      event.preventDefault();
+      run();
+    };
     if (event.altKey) {
       if (event.key === 'ArrowUp') act(() => handlers.step(row, -1));
       if (event.key === 'ArrowDown') act(() => handlers.step(row, 1));
       return;
     }
     // Shift is what tells A from a: caps lock is not.
-    const key = event.key.length === 1 ? (event.shiftKey ? event.key.toUpperCase() : event.key.toLowerCase()) : event.key;
+    const key =
+      event.key.length === 1
+        ? event.shiftKey
+          ? event.key.toUpperCase()
+          : event.key.toLowerCase()
+        : event.key;
     switch (key) {
-      case 'ArrowDown': case 'j': return act(() => focusRow(rows[index + 1]?.id));
-      case 'ArrowUp': case 'k': return act(() => focusRow(rows[index - 1]?.id));
-      case 'PageDown': return act(() => focusRow(rows[Math.min(index + pageOfRows, rows.length - 1)]?.id));
-      case 'PageUp': return act(() => focusRow(rows[Math.max(index - pageOfRows, 0)]?.id));
-      case 'Home': return act(() => focusRow(rows[0]?.id));
-      case 'End': return act(() => focusRow(rows.at(-1)?.id));
-      case 'ArrowRight': return act(() => { if (folds && !row.expanded) actions.toggle(row.id); else if (folds) focusRow(rows[index + 1]?.id); });
-      case 'ArrowLeft': return act(() => { if (folds && row.expanded) actions.toggle(row.id); else if (row.depth > 0) focusRow(row.parentId); });
-      case 'Enter': return act(() => actions.select(row));
-      case 'F2': case 'e': return act(() => setEditing(row.id));
-      case ' ': case 'x': return act(() => actions.complete(row));
-      case 'a': return act(() => { if (row.kind === 'objectives') document.getElementById('new-objective')?.focus(); else openLine(`new:${row.parentId}`, row.id); });
-      case 'A': return act(() => {
-        if (!folds) return;
-        if (!row.expanded) actions.toggle(row.id);
-        openLine(`new:${row.id}`, row.id);
-      });
-      case 's': return act(() => { if (row.kind === 'tasks') actions.mark(row.id, 'toggle'); });
-      case 'S': return act(() => { if (row.kind === 'tasks') actions.mark(row.id, 'range'); });
+      case 'ArrowDown':
+      case 'j':
+        return act(() => focusRow(rows[index + 1]?.id));
+      case 'ArrowUp':
+      case 'k':
+        return act(() => focusRow(rows[index - 1]?.id));
+      case 'PageDown':
+        return act(() => focusRow(rows[Math.min(index + pageOfRows, rows.length - 1)]?.id));
+      case 'PageUp':
+        return act(() => focusRow(rows[Math.max(index - pageOfRows, 0)]?.id));
+      case 'Home':
+        return act(() => focusRow(rows[0]?.id));
+      case 'End':
+        return act(() => focusRow(rows.at(-1)?.id));
+      case 'ArrowRight':
+        return act(() => {
+          if (folds && !row.expanded) actions.toggle(row.id);
+          else if (folds) focusRow(rows[index + 1]?.id);
+        });
+      case 'ArrowLeft':
+        return act(() => {
+          if (folds && row.expanded) actions.toggle(row.id);
+          else if (row.depth > 0) focusRow(row.parentId);
+        });
+      case 'Enter':
+        return act(() => actions.select(row));
+      case 'F2':
+      case 'e':
+        return act(() => setEditing(row.id));
+      case ' ':
+      case 'x':
+        return act(() => actions.complete(row));
+      case 'a':
+        return act(() => {
+          if (row.kind === 'objectives') document.getElementById('new-objective')?.focus();
+          else openLine(`new:${row.parentId}`, row.id);
+        });
+      case 'A':
+        return act(() => {
+          if (!folds) return;
+          if (!row.expanded) actions.toggle(row.id);
+          openLine(`new:${row.id}`, row.id);
+        });
+      case 's':
+        return act(() => {
+          if (row.kind === 'tasks') actions.mark(row.id, 'toggle');
+        });
+      case 'S':
+        return act(() => {
+          if (row.kind === 'tasks') actions.mark(row.id, 'range');
+        });
       // On other rows it starts a block as it does everywhere.
-      case 'f': return row.kind === 'tasks' ? act(() => actions.focus(row)) : undefined;
-      case 'ContextMenu': return act(() => openMenu(event.currentTarget, row.id));
-      case 'F10': return event.shiftKey ? act(() => openMenu(event.currentTarget, row.id)) : undefined;
-      case 'd': return act(() => actions.duplicate(row));
-      case 'm': return act(() => actions.moveTo(row));
-      case 'Delete': case 'Backspace': return act(() => remove(row));
+      case 'f':
+        return row.kind === 'tasks' ? act(() => actions.focus(row)) : undefined;
+      case 'ContextMenu':
+        return act(() => openMenu(event.currentTarget, row.id));
+      case 'F10':
+        return event.shiftKey ? act(() => openMenu(event.currentTarget, row.id)) : undefined;
+      case 'd':
+        return act(() => actions.duplicate(row));
+      case 'm':
+        return act(() => actions.moveTo(row));
+      case 'Delete':
+      case 'Backspace':
+        return act(() => remove(row));
     }
   }
   function onContextMenu(event: MouseEvent<HTMLDivElement>): void {
     // By the key for menus, which has opened the row's own: Windows asks for the browser's when that key is let go.
-    const isByHand = event.button === 2 || (event.nativeEvent as PointerEvent).pointerType === 'touch';
+    const isByHand =
+      event.button === 2 || (event.nativeEvent as PointerEvent).pointerType === 'touch';
     if (!isByHand && !isTyping(event.target)) event.preventDefault();
   }
   function onClickCapture(event: MouseEvent<HTMLDivElement>): void {
-    if (!(event.ctrlKey || event.metaKey || event.shiftKey) || isTyping(event.target) || isInMenu(event.target)) return;
+    if (
+      !(event.ctrlKey || event.metaKey || event.shiftKey) ||
+      isTyping(event.target) ||
+      isInMenu(event.target)
+    )
+      return;
     const row = rowOf(event.target);
     if (row?.kind !== 'tasks') return;
     event.preventDefault();
@@ -259,7 +399,8 @@ export function OutlineGrid({ rows, progress, selectedId, marked, today, languag
   }
   function onBlur(event: FocusEvent<HTMLDivElement>): void {
     // When the whole window loses the focus, it comes back to where it was.
-    if (document.hasFocus() && !event.currentTarget.contains(event.relatedTarget)) held.current = null;
+    if (document.hasFocus() && !event.currentTarget.contains(event.relatedTarget))
+      held.current = null;
   }
   function onDragStart(event: DragEvent<HTMLDivElement>): void {
     const row = rowOf(event.target);
@@ -270,7 +411,11 @@ export function OutlineGrid({ rows, progress, selectedId, marked, today, languag
   }
   function onDragOver(event: DragEvent<HTMLDivElement>): void {
     const row = rowOf(event.target);
-    const takes = row !== undefined && dragged !== null && (row.kind === 'new' ? row.adds : row.kind) === dragged.kind && row.id !== dragged.id;
+    const takes =
+      row !== undefined &&
+      dragged !== null &&
+      (row.kind === 'new' ? row.adds : row.kind) === dragged.kind &&
+      row.id !== dragged.id;
     if (takes) event.preventDefault();
     setOver(takes ? row.id : null);
   }
@@ -285,22 +430,64 @@ export function OutlineGrid({ rows, progress, selectedId, marked, today, languag
 
   const gaps = gapsOf(shown);
   return (
-    <div ref={box} className="outline" role="treegrid" aria-label={words.outlineLabel} aria-rowcount={rows.length + 1} tabIndex={-1}
-      onContextMenu={onContextMenu} onClickCapture={onClickCapture} onKeyDown={onKeyDown} onFocus={onFocus} onBlur={onBlur} onDragStart={onDragStart} onDragOver={onDragOver} onDrop={onDrop} onDragEnd={() => { setDragged(null); setOver(null); }}>
+    <div
+      ref={box}
+      className="outline"
+      role="treegrid"
+      aria-label={words.outlineLabel}
+      aria-rowcount={rows.length + 1}
+      tabIndex={-1}
+      onContextMenu={onContextMenu}
+      onClickCapture={onClickCapture}
+      onKeyDown={onKeyDown}
+      onFocus={onFocus}
+      onBlur={onBlur}
+      onDragStart={onDragStart}
+      onDragOver={onDragOver}
+      onDrop={onDrop}
+      onDragEnd={() => {
+        setDragged(null);
+        setOver(null);
+      }}
+    >
       <div className="o-row o-head" role="row" aria-rowindex={1}>
         <span role="columnheader">{words.columnTitle}</span>
-        <span role="columnheader" className="r">{words.columnValue}</span>
+        <span role="columnheader" className="r">
+          {words.columnValue}
+        </span>
         <span role="columnheader">{words.columnPace}</span>
-        <span role="columnheader"><span className="sr">{words.columnProgress}</span></span>
-        <span role="columnheader" className="r">{words.columnDue}</span>
-        <span role="columnheader"><span className="sr">{words.details}</span></span>
+        <span role="columnheader">
+          <span className="sr">{words.columnProgress}</span>
+        </span>
+        <span role="columnheader" className="r">
+          {words.columnDue}
+        </span>
+        <span role="columnheader">
+          <span className="sr">{words.details}</span>
+        </span>
       </div>
       <div className="o-rows" role="rowgroup" style={{ height: virtualizer.getTotalSize() }}>
         {shown.map((place, at) => {
           const row = rows[place.index];
           return row === undefined ? null : (
-            <Row key={row.id} row={row} index={place.index} gap={gaps[at] ?? 0} progress={row.kind === 'new' || row.kind === 'tasks' ? undefined : progress.get(row.id)} stop={place.index === stopIndex}
-              selected={row.id === selectedId} marked={marked.has(row.id)} over={row.id === over} editing={row.id === editing} today={today} language={language} lines={lines} handlers={handlers} />
+            <Row
+              key={row.id}
+              row={row}
+              index={place.index}
+              gap={gaps[at] ?? 0}
+              progress={
+                row.kind === 'new' || row.kind === 'tasks' ? undefined : progress.get(row.id)
+              }
+              stop={place.index === stopIndex}
+              selected={row.id === selectedId}
+              marked={marked.has(row.id)}
+              over={row.id === over}
+              editing={row.id === editing}
+              today={today}
+              language={language}
+              lines={lines}
+              handlers={handlers}
+            />
           );
         })}
       </div>
@@ -309,10 +496,16 @@ export function OutlineGrid({ rows, progress, selectedId, marked, today, languag
 }
 
 /** Which rows are drawn, and where. They stand in the flow of the page, so that one that grows moves those below it at once. */
-function useRows(rows: readonly OutlineRow[], box: React.RefObject<HTMLDivElement | null>, kept: readonly number[]) {
+function useRows(
+  rows: readonly OutlineRow[],
+  box: React.RefObject<HTMLDivElement | null>,
+  kept: readonly number[],
+) {
   const narrow = useMedia(phone);
   const [top, setTop] = useState(usualTop);
-  const [rem] = useState(() => Number.parseFloat(getComputedStyle(document.documentElement).fontSize));
+  const [rem] = useState(() =>
+    Number.parseFloat(getComputedStyle(document.documentElement).fontSize),
+  );
   // The rows begin wherever what is above them ends, and move with it.
   useEffect(() => {
     const observer = new ResizeObserver(() => {
@@ -333,11 +526,19 @@ function useRows(rows: readonly OutlineRow[], box: React.RefObject<HTMLDivElemen
     count: rows.length,
     estimateSize: (index) => {
       const row = rows[index];
-      return rem * (row?.kind === 'new' ? (row.adds === 'tasks' ? sizes.newTask : sizes.newKeyResult) : sizes[row?.kind ?? 'tasks']);
+      return (
+        rem *
+        (row?.kind === 'new'
+          ? row.adds === 'tasks'
+            ? sizes.newTask
+            : sizes.newKeyResult
+          : sizes[row?.kind ?? 'tasks'])
+      );
     },
     getItemKey,
     initialRect: { width: window.innerWidth, height: window.innerHeight },
-    rangeExtractor: (range: Range) => [...new Set([...defaultRangeExtractor(range), ...kept])].sort((a, b) => a - b),
+    rangeExtractor: (range: Range) =>
+      [...new Set([...defaultRangeExtractor(range), ...kept])].sort((a, b) => a - b),
     overscan: 8,
     scrollMargin: top,
     // Clear of the head of the site, and of the bar at the bottom of a phone.
@@ -354,7 +555,12 @@ function useRows(rows: readonly OutlineRow[], box: React.RefObject<HTMLDivElemen
   const scrolledFrom = useRef<number | null>(null);
   // What is added or goes above, here or elsewhere, leaves in place what is being read. The browser is not asked how far
   // the page is scrolled: it would lay out the page for the answer, once more in each frame.
-  const reading = useRef<{ rows: readonly OutlineRow[]; top: number; id: string; start: number } | null>(null);
+  const reading = useRef<{
+    rows: readonly OutlineRow[];
+    top: number;
+    id: string;
+    start: number;
+  } | null>(null);
   useLayoutEffect(() => {
     let offset = virtualizer.scrollOffset ?? 0;
     const before = reading.current;
@@ -373,14 +579,27 @@ function useRows(rows: readonly OutlineRow[], box: React.RefObject<HTMLDivElemen
   /** Scrolls to a row that is not wholly in view; for one that is, the virtualizer would ask for a frame more. */
   function bringIntoView(index: number): void {
     const place = virtualizer.measurementsCache[index];
-    const { scrollOffset, scrollRect, options: { scrollPaddingStart, scrollPaddingEnd } } = virtualizer;
-    if (place && scrollOffset !== null && scrolledFrom.current !== scrollOffset && scrollRect && place.start >= scrollOffset + scrollPaddingStart && place.end <= scrollOffset + scrollRect.height - scrollPaddingEnd) return;
+    const {
+      scrollOffset,
+      scrollRect,
+      options: { scrollPaddingStart, scrollPaddingEnd },
+    } = virtualizer;
+    if (
+      place &&
+      scrollOffset !== null &&
+      scrolledFrom.current !== scrollOffset &&
+      scrollRect &&
+      place.start >= scrollOffset + scrollPaddingStart &&
+      place.end <= scrollOffset + scrollRect.height - scrollPaddingEnd
+    )
+      return;
     scrolledFrom.current = scrollOffset;
     virtualizer.scrollToIndex(index, { align: 'auto' });
   }
 
   /** The empty space above each row that is drawn, where those before it are not. */
-  const gapsOf = (shown: readonly { start: number; end: number }[]): number[] => shown.map((place, at) => Math.max(0, place.start - (shown[at - 1]?.end ?? top)));
+  const gapsOf = (shown: readonly { start: number; end: number }[]): number[] =>
+    shown.map((place, at) => Math.max(0, place.start - (shown[at - 1]?.end ?? top)));
   return { virtualizer, gapsOf, bringIntoView };
 }
 
@@ -388,7 +607,11 @@ function useRows(rows: readonly OutlineRow[], box: React.RefObject<HTMLDivElemen
 function keepWhileSame(): (rows: readonly OutlineRow[]) => readonly OutlineRow[] {
   let kept: readonly OutlineRow[] = [];
   return (rows) => {
-    if (kept !== rows && (kept.length !== rows.length || rows.some((row, index) => row.id !== kept[index]!.id))) kept = rows;
+    if (
+      kept !== rows &&
+      (kept.length !== rows.length || rows.some((row, index) => row.id !== kept[index]!.id))
+    )
+      kept = rows;
     return kept;
   };
 }

@@ -11,19 +11,43 @@ const today = todayHere();
 /** A project of two objectives; three tasks stand under the first, one under the second. */
 async function makePlan(): Promise<void> {
   const project = putProject({ title: 'Bakery', position: 'V' });
-  const [bake, sell] = [putObjective(project.id, { title: 'Bake', position: 'B', startDay: addDays(today, -10), dueDay: addDays(today, 20) }), putObjective(project.id, { title: 'Sell', position: 'C' })];
-  const [bread, shop] = [putKeyResult(bake.id, { title: 'Bread', position: 'B' }), putKeyResult(sell.id, { title: 'Shop', position: 'B' })];
-  await signIn({ records: [
-    project, bake, sell, bread, shop, putTask(bread.id, { title: 'Flour', position: 'B', dueDay: addDays(today, 3) }), putTask(bread.id, { title: 'Oven', position: 'C' }), putTask(bread.id, { title: 'Salt', position: 'D' }), putTask(shop.id, { title: 'Sign', position: 'B' }),
-  ] });
+  const [bake, sell] = [
+    putObjective(project.id, {
+      title: 'Bake',
+      position: 'B',
+      startDay: addDays(today, -10),
+      dueDay: addDays(today, 20),
+    }),
+    putObjective(project.id, { title: 'Sell', position: 'C' }),
+  ];
+  const [bread, shop] = [
+    putKeyResult(bake.id, { title: 'Bread', position: 'B' }),
+    putKeyResult(sell.id, { title: 'Shop', position: 'B' }),
+  ];
+  await signIn({
+    records: [
+      project,
+      bake,
+      sell,
+      bread,
+      shop,
+      putTask(bread.id, { title: 'Flour', position: 'B', dueDay: addDays(today, 3) }),
+      putTask(bread.id, { title: 'Oven', position: 'C' }),
+      putTask(bread.id, { title: 'Salt', position: 'D' }),
+      putTask(shop.id, { title: 'Sign', position: 'B' }),
+    ],
+  });
 }
 const names = () => page.locator('.o-name').allTextContents();
-const row = (title: string): Locator => page.getByRole('row').filter({ has: page.getByRole('button', { name: title, exact: true }) });
+const row = (title: string): Locator =>
+  page.getByRole('row').filter({ has: page.getByRole('button', { name: title, exact: true }) });
 
 test('in the outline, among its like and to another key result', async () => {
   await makePlan();
   await page.goto('/planning');
-  const becomes = async (expected: string[]) => { await expect.poll(() => names()).toEqual(expected); };
+  const becomes = async (expected: string[]) => {
+    await expect.poll(() => names()).toEqual(expected);
+  };
   const first = ['Bake', 'Bread', 'Flour', 'Oven', 'Salt', 'Sell', 'Shop', 'Sign'];
   await becomes(first);
   await row('Salt').dragTo(row('Flour'));
@@ -32,7 +56,12 @@ test('in the outline, among its like and to another key result', async () => {
   const moved = ['Bake', 'Bread', 'Salt', 'Oven', 'Sell', 'Shop', 'Flour', 'Sign'];
   await becomes(moved);
   // On the line to write on: last there.
-  await row('Salt').dragTo(page.getByRole('row').filter({ has: page.getByLabel('Add a task') }).last());
+  await row('Salt').dragTo(
+    page
+      .getByRole('row')
+      .filter({ has: page.getByLabel('Add a task') })
+      .last(),
+  );
   await becomes(['Bake', 'Bread', 'Oven', 'Sell', 'Shop', 'Flour', 'Sign', 'Salt']);
   // A key result takes what is in it along; where its kind does not belong it stays.
   await row('Shop').dragTo(row('Bread'));
@@ -44,8 +73,19 @@ test('in the outline, among its like and to another key result', async () => {
   await page.reload();
   await becomes(['Bake', 'Bread', 'Salt', 'Flour', 'Oven', 'Sell', 'Shop', 'Sign']);
   // The server has it too.
-  const isBread = (fields: Record<string, unknown> = {}) => fields['keyResultId'] === stored('keyResults').find((each) => each.fields!['title'] === 'Bread')!.id;
-  await expect.poll(() => stored('tasks').filter(({ fields }) => isBread(fields)).toSorted((a, b) => (String(a.fields!['position']) < String(b.fields!['position']) ? -1 : 1)).map(({ fields }) => fields!['title'])).toEqual(['Salt', 'Flour', 'Oven']);
+  const isBread = (fields: Record<string, unknown> = {}) =>
+    fields['keyResultId'] ===
+    stored('keyResults').find((each) => each.fields!['title'] === 'Bread')!.id;
+  await expect
+    .poll(() =>
+      stored('tasks')
+        .filter(({ fields }) => isBread(fields))
+        .toSorted((a, b) =>
+          String(a.fields!['position']) < String(b.fields!['position']) ? -1 : 1,
+        )
+        .map(({ fields }) => fields!['title']),
+    )
+    .toEqual(['Salt', 'Flour', 'Oven']);
 });
 
 test('on the board, to another column, one or all that are marked', async () => {
@@ -72,7 +112,9 @@ test('along the days, whole or at one end', async () => {
   await page.goto('/planning?view=timeline');
   await page.getByText('Weeks', { exact: true }).click();
   const label = (title: string) => page.locator('.tl-name', { hasText: title });
-  const says = async (title: string, text: string) => { await expect.poll(() => label(title).getAttribute('aria-label')).toBe(`${title}, ${text}`); };
+  const says = async (title: string, text: string) => {
+    await expect.poll(() => label(title).getAttribute('aria-label')).toBe(`${title}, ${text}`);
+  };
   const line = (title: string) => page.locator('.tl-row', { has: label(title) });
   const full = (day: string) => formatDay(day, 'en', 'full');
   await says('Flour', full(addDays(today, 3)));
@@ -89,13 +131,17 @@ test('along the days, whole or at one end', async () => {
   await pull(line('Flour').locator('.tl-dot i'), 4);
   await says('Flour', full(addDays(today, 7)));
   // Shown at once, stored and said a moment later: then it can be taken back. What runs the keys may still be coming.
-  await page.locator('.toast').filter({ hasText: full(addDays(today, 7)) }).waitFor();
+  await page
+    .locator('.toast')
+    .filter({ hasText: full(addDays(today, 7)) })
+    .waitFor();
   await page.keyboard.press('Control+z');
   await says('Flour', full(addDays(today, 3)));
   await pull(line('Flour').locator('.tl-dot i'), -2);
   await says('Flour', full(addDays(today, 1)));
 
-  const range = (from: number, to: number) => formatRange(addDays(today, from), addDays(today, to), 'en');
+  const range = (from: number, to: number) =>
+    formatRange(addDays(today, from), addDays(today, to), 'en');
   await says('Bake', range(-10, 20));
   await pull(line('Bake').locator('u.from'), 3);
   await says('Bake', range(-7, 20));

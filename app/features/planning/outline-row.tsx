@@ -53,40 +53,140 @@ export interface RowProps {
   handlers: RowHandlers;
 }
 
-export const Row = memo(RowView, (a, b) => isSameRow(a.row, b.row) && a.index === b.index && a.gap === b.gap && isSameProgress(a.progress, b.progress) && a.stop === b.stop && a.selected === b.selected && a.marked === b.marked && a.over === b.over && a.editing === b.editing && a.today === b.today && a.language === b.language && a.lines === b.lines && a.handlers === b.handlers);
+export const Row = memo(
+  RowView,
+  (a, b) =>
+    isSameRow(a.row, b.row) &&
+    a.index === b.index &&
+    a.gap === b.gap &&
+    isSameProgress(a.progress, b.progress) &&
+    a.stop === b.stop &&
+    a.selected === b.selected &&
+    a.marked === b.marked &&
+    a.over === b.over &&
+    a.editing === b.editing &&
+    a.today === b.today &&
+    a.language === b.language &&
+    a.lines === b.lines &&
+    a.handlers === b.handlers,
+);
 
 function isSameProgress(a: Progress | undefined, b: Progress | undefined): boolean {
-  return a === b || (a !== undefined && b !== undefined && a.fraction === b.fraction && a.note === b.note && a.nowText === b.nowText && a.targetText === b.targetText && a.status === b.status && a.spark?.line === b.spark?.line);
+  return (
+    a === b ||
+    (a !== undefined &&
+      b !== undefined &&
+      a.fraction === b.fraction &&
+      a.note === b.note &&
+      a.nowText === b.nowText &&
+      a.targetText === b.targetText &&
+      a.status === b.status &&
+      a.spark?.line === b.spark?.line)
+  );
 }
 
-function RowView({ row, index, gap, progress, stop, selected, marked, over, editing, today, language, lines, handlers }: RowProps) {
-  const place = { ref: handlers.measure, 'data-index': index, 'data-row': row.id, role: 'row', 'aria-rowindex': index + 2, 'aria-level': row.depth + 1, ...(gap > 0 && { style: { marginTop: gap } }) };
+function RowView({
+  row,
+  index,
+  gap,
+  progress,
+  stop,
+  selected,
+  marked,
+  over,
+  editing,
+  today,
+  language,
+  lines,
+  handlers,
+}: RowProps) {
+  const place = {
+    ref: handlers.measure,
+    'data-index': index,
+    'data-row': row.id,
+    role: 'row',
+    'aria-rowindex': index + 2,
+    'aria-level': row.depth + 1,
+    ...(gap > 0 && { style: { marginTop: gap } }),
+  };
   const tabIndex = stop ? 0 : -1;
   if (row.kind === 'new') {
     return (
       <div {...place} className={`o-row new ${row.adds}${over ? ' over' : ''}`}>
-        <NewLine lines={lines} adds={row.adds} parentId={row.parentId} tabIndex={tabIndex} onCreate={handlers.create} onRead={handlers.understood} onLeave={(to) => { if (to === 'back') handlers.leaveBack(row.id); else handlers.leave(row.id, to); }} />
+        <NewLine
+          lines={lines}
+          adds={row.adds}
+          parentId={row.parentId}
+          tabIndex={tabIndex}
+          onCreate={handlers.create}
+          onRead={handlers.understood}
+          onLeave={(to) => {
+            if (to === 'back') handlers.leaveBack(row.id);
+            else handlers.leave(row.id, to);
+          }}
+        />
       </div>
     );
   }
   return (
     <div
-      {...place} aria-posinset={row.setPosition} aria-setsize={row.setSize} aria-expanded={row.kind === 'tasks' ? undefined : row.expanded} aria-selected={selected || marked}
-      tabIndex={tabIndex} draggable={!editing} className={['o-row', row.kind, selected ? 'on' : '', marked ? 'marked' : '', over ? 'over' : ''].filter(Boolean).join(' ')}
+      {...place}
+      aria-posinset={row.setPosition}
+      aria-setsize={row.setSize}
+      aria-expanded={row.kind === 'tasks' ? undefined : row.expanded}
+      aria-selected={selected || marked}
+      tabIndex={tabIndex}
+      draggable={!editing}
+      className={[
+        'o-row',
+        row.kind,
+        selected ? 'on' : '',
+        marked ? 'marked' : '',
+        over ? 'over' : '',
+      ]
+        .filter(Boolean)
+        .join(' ')}
     >
-      <Inside row={row} progress={progress} editing={editing} today={today} language={language} lines={lines} handlers={handlers} />
+      <Inside
+        row={row}
+        progress={progress}
+        editing={editing}
+        today={today}
+        language={language}
+        lines={lines}
+        handlers={handlers}
+      />
     </div>
   );
 }
 
-type InsideProps = Pick<RowProps, 'progress' | 'editing' | 'today' | 'language' | 'lines' | 'handlers'> & { row: RecordRow };
+type InsideProps = Pick<
+  RowProps,
+  'progress' | 'editing' | 'today' | 'language' | 'lines' | 'handlers'
+> & { row: RecordRow };
 /** What stands in a row does not change when its like become one more, which moves the places of thousands. */
-const Inside = memo(InsideView, (a, b) => isSameRecord(a.row, b.row) && isSameProgress(a.progress, b.progress) && a.editing === b.editing && a.today === b.today && a.language === b.language && a.lines === b.lines && a.handlers === b.handlers);
+const Inside = memo(
+  InsideView,
+  (a, b) =>
+    isSameRecord(a.row, b.row) &&
+    isSameProgress(a.progress, b.progress) &&
+    a.editing === b.editing &&
+    a.today === b.today &&
+    a.language === b.language &&
+    a.lines === b.lines &&
+    a.handlers === b.handlers,
+);
 
 const isFirst = (row: RecordRow): boolean => row.setPosition === 1;
 const isLast = (row: RecordRow): boolean => row.setPosition === row.setSize;
 function isSameRecord(a: RecordRow, b: RecordRow): boolean {
-  return a.record === b.record && a.parentId === b.parentId && isFirst(a) === isFirst(b) && isLast(a) === isLast(b) && (a.kind === 'tasks' || b.kind === 'tasks' || a.expanded === b.expanded);
+  return (
+    a.record === b.record &&
+    a.parentId === b.parentId &&
+    isFirst(a) === isFirst(b) &&
+    isLast(a) === isLast(b) &&
+    (a.kind === 'tasks' || b.kind === 'tasks' || a.expanded === b.expanded)
+  );
 }
 
 function InsideView({ row, progress, editing, today, language, lines, handlers }: InsideProps) {
@@ -95,40 +195,154 @@ function InsideView({ row, progress, editing, today, language, lines, handlers }
   return (
     <>
       <span role="gridcell" className="o-title">
-        {row.kind === 'tasks'
-          ? <input type="checkbox" className="check" tabIndex={-1} checked={done} aria-label={done ? words.reopen : words.complete} onChange={() => handlers.complete(row)} />
-          : <button type="button" className="o-fold" tabIndex={-1} aria-label={row.expanded ? words.collapse : words.expand} onClick={() => handlers.toggle(row.id)}><Icon name={row.expanded ? 'down' : 'right'} size={12} /></button>}
-        {row.kind === 'keyResults' ? <i className={`tick ${tickOf(row.record.metric.kind)}`} /> : null}
-        {editing
-          ? <TitleEditor row={row} lines={lines} onDone={(title, stays) => handlers.edited(row, title, stays)} />
-          : <TitleText row={row} measuredBy={row.kind === 'keyResults' ? words.measuredBy[row.record.metric.kind] : null} onOpen={() => handlers.select(row)} />}
+        {row.kind === 'tasks' ? (
+          <input
+            type="checkbox"
+            className="check"
+            tabIndex={-1}
+            checked={done}
+            aria-label={done ? words.reopen : words.complete}
+            onChange={() => handlers.complete(row)}
+          />
+        ) : (
+          <button
+            type="button"
+            className="o-fold"
+            tabIndex={-1}
+            aria-label={row.expanded ? words.collapse : words.expand}
+            onClick={() => handlers.toggle(row.id)}
+          >
+            <Icon name={row.expanded ? 'down' : 'right'} size={12} />
+          </button>
+        )}
+        {row.kind === 'keyResults' ? (
+          <i className={`tick ${tickOf(row.record.metric.kind)}`} />
+        ) : null}
+        {editing ? (
+          <TitleEditor
+            row={row}
+            lines={lines}
+            onDone={(title, stays) => handlers.edited(row, title, stays)}
+          />
+        ) : (
+          <TitleText
+            row={row}
+            measuredBy={row.kind === 'keyResults' ? words.measuredBy[row.record.metric.kind] : null}
+            onOpen={() => handlers.select(row)}
+          />
+        )}
       </span>
       <Cells row={row} progress={progress} today={today} language={language} />
       <span role="gridcell" className="o-more">
-        <Menu label={words.actions(row.record.title)} align="end" entries={menuFor(row, words, handlers)}
-          trigger={(wiring) => <button {...wiring} type="button" className="btn bare icon sm" tabIndex={-1} aria-label={words.actions(row.record.title)}><Icon name="more" /></button>} />
+        <Menu
+          label={words.actions(row.record.title)}
+          align="end"
+          entries={menuFor(row, words, handlers)}
+          trigger={(wiring) => (
+            <button
+              {...wiring}
+              type="button"
+              className="btn bare icon sm"
+              tabIndex={-1}
+              aria-label={words.actions(row.record.title)}
+            >
+              <Icon name="more" />
+            </button>
+          )}
+        />
       </span>
     </>
   );
 }
 
-function menuFor(row: RecordRow, words: ReturnType<typeof useWords<'planning'>>, handlers: RowHandlers): MenuEntry[] {
+function menuFor(
+  row: RecordRow,
+  words: ReturnType<typeof useWords<'planning'>>,
+  handlers: RowHandlers,
+): MenuEntry[] {
   const done = row.kind !== 'keyResults' && row.record.status === 'done';
   return [
-    { label: words.details, icon: <Icon name="info" />, keys: 'Enter', onSelect: () => handlers.select(row) },
-    { label: words.rename, icon: <Icon name="edit" />, keys: 'E', onSelect: () => handlers.edit(row) },
-    ...(row.kind === 'keyResults' ? [] : [{ label: done ? words.reopen : words.complete, icon: <Icon name="check" />, keys: 'X', onSelect: () => handlers.complete(row) }]),
-    { label: words.moveUp, icon: <Icon name="up" />, keys: 'Alt ↑', disabled: isFirst(row), onSelect: () => handlers.step(row, -1) },
-    { label: words.moveDown, icon: <Icon name="down" />, keys: 'Alt ↓', disabled: isLast(row), onSelect: () => handlers.step(row, 1) },
-    { label: words.moveTo, icon: <Icon name="arrow" />, keys: 'M', onSelect: () => handlers.moveTo(row) },
-    { label: words.duplicate, icon: <Icon name="plus" />, keys: 'D', onSelect: () => handlers.duplicate(row) },
-    ...(row.kind === 'tasks' ? [
-      { label: words.focusOn, icon: <Icon name="timer" />, keys: 'F', onSelect: () => handlers.focus(row) },
-      { label: words.mark, icon: <Icon name="check" />, keys: 'S', onSelect: () => handlers.mark(row.id) },
-    ] : []),
-    ...(row.kind === 'objectives' ? [{ label: words.saveAsTemplate, icon: <Icon name="export" />, onSelect: () => handlers.saveTemplate(row) }] : []),
+    {
+      label: words.details,
+      icon: <Icon name="info" />,
+      keys: 'Enter',
+      onSelect: () => handlers.select(row),
+    },
+    {
+      label: words.rename,
+      icon: <Icon name="edit" />,
+      keys: 'E',
+      onSelect: () => handlers.edit(row),
+    },
+    ...(row.kind === 'keyResults'
+      ? []
+      : [
+          {
+            label: done ? words.reopen : words.complete,
+            icon: <Icon name="check" />,
+            keys: 'X',
+            onSelect: () => handlers.complete(row),
+          },
+        ]),
+    {
+      label: words.moveUp,
+      icon: <Icon name="up" />,
+      keys: 'Alt ↑',
+      disabled: isFirst(row),
+      onSelect: () => handlers.step(row, -1),
+    },
+    {
+      label: words.moveDown,
+      icon: <Icon name="down" />,
+      keys: 'Alt ↓',
+      disabled: isLast(row),
+      onSelect: () => handlers.step(row, 1),
+    },
+    {
+      label: words.moveTo,
+      icon: <Icon name="arrow" />,
+      keys: 'M',
+      onSelect: () => handlers.moveTo(row),
+    },
+    {
+      label: words.duplicate,
+      icon: <Icon name="plus" />,
+      keys: 'D',
+      onSelect: () => handlers.duplicate(row),
+    },
+    ...(row.kind === 'tasks'
+      ? [
+          {
+            label: words.focusOn,
+            icon: <Icon name="timer" />,
+            keys: 'F',
+            onSelect: () => handlers.focus(row),
+          },
+          {
+            label: words.mark,
+            icon: <Icon name="check" />,
+            keys: 'S',
+            onSelect: () => handlers.mark(row.id),
+          },
+        ]
+      : []),
+    ...(row.kind === 'objectives'
+      ? [
+          {
+            label: words.saveAsTemplate,
+            icon: <Icon name="export" />,
+            onSelect: () => handlers.saveTemplate(row),
+          },
+        ]
+      : []),
     { kind: 'rule' },
-    { label: words.remove, icon: <Icon name="trash" />, keys: 'Del', danger: true, onSelect: () => handlers.remove(row) },
+    {
+      label: words.remove,
+      icon: <Icon name="trash" />,
+      keys: 'Del',
+      danger: true,
+      onSelect: () => handlers.remove(row),
+    },
   ];
 }
 
@@ -136,14 +350,46 @@ function tickOf(kind: 'manual' | 'tasks' | 'money' | 'time' | 'fi'): string {
   return kind === 'money' || kind === 'fi' ? 'm' : kind === 'time' ? 't' : 'g';
 }
 
-function TitleText({ row, measuredBy, onOpen }: { row: RecordRow; measuredBy: string | null; onOpen: () => void }) {
+function TitleText({
+  row,
+  measuredBy,
+  onOpen,
+}: {
+  row: RecordRow;
+  measuredBy: string | null;
+  onOpen: () => void;
+}) {
   const done = row.kind !== 'keyResults' && row.record.status === 'done';
-  const text = <button type="button" tabIndex={-1} className={done ? 'o-name done' : 'o-name'} onClick={onOpen}>{row.record.title}</button>;
+  const text = (
+    <button
+      type="button"
+      tabIndex={-1}
+      className={done ? 'o-name done' : 'o-name'}
+      onClick={onOpen}
+    >
+      {row.record.title}
+    </button>
+  );
   if (row.kind === 'objectives') return <h2 className="h3">{text}</h2>;
-  return measuredBy ? <span className="o-two">{text}<small>{measuredBy}</small></span> : text;
+  return measuredBy ? (
+    <span className="o-two">
+      {text}
+      <small>{measuredBy}</small>
+    </span>
+  ) : (
+    text
+  );
 }
 
-function TitleEditor({ row, lines, onDone }: { row: RecordRow; lines: UnfinishedLines; onDone: (title: string | null, stays: boolean) => void }) {
+function TitleEditor({
+  row,
+  lines,
+  onDone,
+}: {
+  row: RecordRow;
+  lines: UnfinishedLines;
+  onDone: (title: string | null, stays: boolean) => void;
+}) {
   const words = useWords('planning');
   const key = lineKey.title(row.id);
   const [value, setValue] = useState(() => lines.read(key) || row.record.title);
@@ -161,35 +407,102 @@ function TitleEditor({ row, lines, onDone }: { row: RecordRow; lines: Unfinished
   };
   return (
     <input
-      className="o-edit" value={value} maxLength={300} aria-label={words.rename} ref={input}
-      onChange={(event) => { setValue(event.target.value); lines.write({ key, owner: row.id, adds: row.kind, parentId: row.parentId, text: event.target.value }); }}
+      className="o-edit"
+      value={value}
+      maxLength={300}
+      aria-label={words.rename}
+      ref={input}
+      onChange={(event) => {
+        setValue(event.target.value);
+        lines.write({
+          key,
+          owner: row.id,
+          adds: row.kind,
+          parentId: row.parentId,
+          text: event.target.value,
+        });
+      }}
       // The window loses the focus, but the line keeps its place in it.
-      onBlur={() => { if (document.hasFocus()) finish(value.trim(), false); }}
+      onBlur={() => {
+        if (document.hasFocus()) finish(value.trim(), false);
+      }}
       onKeyDown={(event) => {
-        if (event.key === 'Enter') { event.preventDefault(); event.stopPropagation(); finish(value.trim(), true); }
-        if (event.key === 'Escape') { event.preventDefault(); event.stopPropagation(); finish(null, true); }
+        if (event.key === 'Enter') {
+          event.preventDefault();
+          event.stopPropagation();
+          finish(value.trim(), true);
+        }
+        if (event.key === 'Escape') {
+          event.preventDefault();
+          event.stopPropagation();
+          finish(null, true);
+        }
       }}
     />
   );
 }
 
-function Cells({ row, progress, today, language }: { row: RecordRow; progress: Progress | undefined; today: string; language: Language }) {
+function Cells({
+  row,
+  progress,
+  today,
+  language,
+}: {
+  row: RecordRow;
+  progress: Progress | undefined;
+  today: string;
+  language: Language;
+}) {
   const words = useWords('planning');
   let value: ReactNode = null;
-  if (row.kind === 'tasks') value = row.record.estimateMinutes ? <span className="q">{words.minutes(row.record.estimateMinutes)}</span> : null;
-  else if (row.kind === 'keyResults' && progress) value = <><b>{progress.nowText}</b>{progress.targetText === '' ? null : <>{' '}<span className="q">/ {progress.targetText}</span></>}</>;
-  else if (progress?.fraction != null) value = <span className="s2">{percent(progress.fraction)}</span>;
+  if (row.kind === 'tasks')
+    value = row.record.estimateMinutes ? (
+      <span className="q">{words.minutes(row.record.estimateMinutes)}</span>
+    ) : null;
+  else if (row.kind === 'keyResults' && progress)
+    value = (
+      <>
+        <b>{progress.nowText}</b>
+        {progress.targetText === '' ? null : (
+          <>
+            {' '}
+            <span className="q">/ {progress.targetText}</span>
+          </>
+        )}
+      </>
+    );
+  else if (progress?.fraction != null)
+    value = <span className="s2">{percent(progress.fraction)}</span>;
   const due = row.record.dueDay;
-  const late = due !== null && due < today && !(row.kind !== 'keyResults' && row.record.status === 'done');
+  const late =
+    due !== null && due < today && !(row.kind !== 'keyResults' && row.record.status === 'done');
   return (
     <>
-      <span role="gridcell" className="o-value num r">{value}</span>
-      <span role="gridcell" className="o-progress">
-        {row.kind === 'keyResults' ? <SparkLine progress={progress} title={row.record.title} hue={tickOf(row.record.metric.kind)} /> : null}
-        {row.kind === 'objectives' && progress ? <span className="note">{progress.note}</span> : null}
+      <span role="gridcell" className="o-value num r">
+        {value}
       </span>
-      <span role="gridcell" className={`o-status ${progress?.tone ?? ''}`}>{row.kind === 'keyResults' ? progress?.status : row.kind === 'tasks' ? <TaskState task={row.record} /> : null}</span>
-      <span role="gridcell" className={late ? 'o-due num r late' : 'o-due num r'}>{due ? (due === today ? words.today : formatDayNear(due, today, language)) : null}</span>
+      <span role="gridcell" className="o-progress">
+        {row.kind === 'keyResults' ? (
+          <SparkLine
+            progress={progress}
+            title={row.record.title}
+            hue={tickOf(row.record.metric.kind)}
+          />
+        ) : null}
+        {row.kind === 'objectives' && progress ? (
+          <span className="note">{progress.note}</span>
+        ) : null}
+      </span>
+      <span role="gridcell" className={`o-status ${progress?.tone ?? ''}`}>
+        {row.kind === 'keyResults' ? (
+          progress?.status
+        ) : row.kind === 'tasks' ? (
+          <TaskState task={row.record} />
+        ) : null}
+      </span>
+      <span role="gridcell" className={late ? 'o-due num r late' : 'o-due num r'}>
+        {due ? (due === today ? words.today : formatDayNear(due, today, language)) : null}
+      </span>
     </>
   );
 }
@@ -198,7 +511,11 @@ function Cells({ row, progress, today, language }: { row: RecordRow; progress: P
 function TaskState({ task }: { task: Extract<RecordRow, { kind: 'tasks' }>['record'] }) {
   const words = useWords('planning');
   if (task.status === 'done') return null;
-  const said = [task.status === 'doing' ? words.status.doing.toLocaleLowerCase() : '', task.priority > 0 ? words.priorityOf(words.priority[task.priority] ?? '') : '', sayRepeat(task.repeat, words)].filter(Boolean);
+  const said = [
+    task.status === 'doing' ? words.status.doing.toLocaleLowerCase() : '',
+    task.priority > 0 ? words.priorityOf(words.priority[task.priority] ?? '') : '',
+    sayRepeat(task.repeat, words),
+  ].filter(Boolean);
   return said.length === 0 ? null : <span className="q">{said.join(' · ')}</span>;
 }
 
@@ -207,15 +524,36 @@ export function percent(fraction: number): string {
 }
 
 /** The way so far, and the line from start to target behind it. */
-function SparkLine({ progress, title, hue }: { progress: Progress | undefined; title: string; hue: string }) {
+function SparkLine({
+  progress,
+  title,
+  hue,
+}: {
+  progress: Progress | undefined;
+  title: string;
+  hue: string;
+}) {
   const words = useWords('planning');
-  const label = progress?.fraction == null ? words.noProgress : `${words.progressOf(title)}: ${percent(progress.fraction)}`;
+  const label =
+    progress?.fraction == null
+      ? words.noProgress
+      : `${words.progressOf(title)}: ${percent(progress.fraction)}`;
   if (!progress?.spark) return <span className="sr">{label}</span>;
   const { line, end, pace, limits } = progress.spark;
   return (
-    <svg className={`spark ${hue}`} data-money-shape={hue === 'm' ? '' : undefined} viewBox="0 0 120 26" width="120" height="26" role="img" aria-label={label}>
+    <svg
+      className={`spark ${hue}`}
+      data-money-shape={hue === 'm' ? '' : undefined}
+      viewBox="0 0 120 26"
+      width="120"
+      height="26"
+      role="img"
+      aria-label={label}
+    >
       {pace ? <path d="M1 24L119 2" className="pace" /> : null}
-      {limits.map((at) => <path key={at} d={`M1 ${at}H119`} className="pace" />)}
+      {limits.map((at) => (
+        <path key={at} d={`M1 ${at}H119`} className="pace" />
+      ))}
       <path d={line} className="way" />
       <circle cx={end[0]} cy={end[1]} r="2.5" />
     </svg>

@@ -1,13 +1,28 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Stored } from '#contract/collections';
-import { buildOutline, byPosition, changePlan, destinations, findInPlan, growPlan, nextOfKin, placeAtEnd, placeBefore, type Plan } from './outline.ts';
+import {
+  buildOutline,
+  byPosition,
+  changePlan,
+  destinations,
+  findInPlan,
+  growPlan,
+  nextOfKin,
+  placeAtEnd,
+  placeBefore,
+  type Plan,
+} from './outline.ts';
 
 const base = { userId: 'u', createdAt: 1, updatedAt: 1 };
-const project = (id: string, position: string) => ({ ...base, id, title: `P ${id}`, position, status: 'active' }) as Stored<'projects'>;
-const objective = (id: string, projectId: string, position: string) => ({ ...base, id, projectId, title: `O ${id}`, position, weight: 1 }) as Stored<'objectives'>;
-const keyResult = (id: string, objectiveId: string, position: string) => ({ ...base, id, objectiveId, title: `K ${id}`, position }) as Stored<'keyResults'>;
-const task = (id: string, keyResultId: string, position: string) => ({ ...base, id, keyResultId, title: `T ${id}`, position }) as Stored<'tasks'>;
+const project = (id: string, position: string) =>
+  ({ ...base, id, title: `P ${id}`, position, status: 'active' }) as Stored<'projects'>;
+const objective = (id: string, projectId: string, position: string) =>
+  ({ ...base, id, projectId, title: `O ${id}`, position, weight: 1 }) as Stored<'objectives'>;
+const keyResult = (id: string, objectiveId: string, position: string) =>
+  ({ ...base, id, objectiveId, title: `K ${id}`, position }) as Stored<'keyResults'>;
+const task = (id: string, keyResultId: string, position: string) =>
+  ({ ...base, id, keyResultId, title: `T ${id}`, position }) as Stored<'tasks'>;
 const lists: Plan = {
   projects: [project('p1', 'A'), project('p2', 'B')],
   objectives: [objective('o2', 'p1', 'B'), objective('o1', 'p1', 'A'), objective('o3', 'p2', 'A')],
@@ -18,17 +33,40 @@ const plan = growPlan(lists);
 
 describe('the outline', () => {
   it('shows the records of one project in the order of hand, with a line to add below each', () => {
-    expect(buildOutline(plan, 'p1', new Set()).map((row) => row.id)).toEqual(['o1', 'k1', 't1', 't2', 'new:k1', 'new:o1', 'o2', 'k2', 'new:k2', 'new:o2']);
+    expect(buildOutline(plan, 'p1', new Set()).map((row) => row.id)).toEqual([
+      'o1',
+      'k1',
+      't1',
+      't2',
+      'new:k1',
+      'new:o1',
+      'o2',
+      'k2',
+      'new:k2',
+      'new:o2',
+    ]);
   });
   it('hides what is folded', () => {
-    expect(buildOutline(plan, 'p1', new Set(['o1', 'k2'])).map((row) => row.id)).toEqual(['o1', 'o2', 'k2', 'new:o2']);
+    expect(buildOutline(plan, 'p1', new Set(['o1', 'k2'])).map((row) => row.id)).toEqual([
+      'o1',
+      'o2',
+      'k2',
+      'new:o2',
+    ]);
   });
   it('gives every row its place among its siblings', () => {
     const rows = buildOutline(plan, 'p1', new Set());
-    expect(rows.flatMap((row) => (row.kind === 'tasks' ? [[row.id, row.setPosition, row.setSize]] : []))).toEqual([['t1', 1, 2], ['t2', 2, 2]]);
+    expect(
+      rows.flatMap((row) => (row.kind === 'tasks' ? [[row.id, row.setPosition, row.setSize]] : [])),
+    ).toEqual([
+      ['t1', 1, 2],
+      ['t2', 2, 2],
+    ]);
   });
   it('offers every other parent of the right kind, across projects', () => {
-    expect(destinations(plan, 'tasks', 'k1').map((place) => [place.id, ...place.path])).toEqual([['k2', 'P p1', 'O o2']]);
+    expect(destinations(plan, 'tasks', 'k1').map((place) => [place.id, ...place.path])).toEqual([
+      ['k2', 'P p1', 'O o2'],
+    ]);
     expect(destinations(plan, 'keyResults', 'o1').map((place) => place.id)).toEqual(['o2', 'o3']);
     expect(destinations(plan, 'objectives', 'p1').map((place) => place.id)).toEqual(['p2']);
   });
@@ -39,8 +77,15 @@ describe('a place by hand', () => {
   const order = (id: string, beforeId: string | null) => {
     const place = placeBefore(siblings, id, beforeId);
     if (!place) return null;
-    const moved = new Map([...place.renumbered.map((each) => [each.id, each.position] as const), [id, place.position] as const]);
-    return siblings.map((each) => ({ ...each, position: moved.get(each.id) ?? each.position })).toSorted(byPosition).map((each) => each.id).join('');
+    const moved = new Map([
+      ...place.renumbered.map((each) => [each.id, each.position] as const),
+      [id, place.position] as const,
+    ]);
+    return siblings
+      .map((each) => ({ ...each, position: moved.get(each.id) ?? each.position }))
+      .toSorted(byPosition)
+      .map((each) => each.id)
+      .join('');
   };
   it('puts a sibling before any other, or last', () => {
     expect(order('c', 'a')).toBe('cab');
@@ -57,40 +102,71 @@ describe('a place by hand', () => {
     expect(placeAtEnd([]).renumbered).toEqual([]);
   });
   it('comes last where the last has taken the longest position there is, and others move for it', () => {
-    const full = [...siblings, task('z', 'k', 'z'.repeat(200))], place = placeAtEnd(full);
+    const full = [...siblings, task('z', 'k', 'z'.repeat(200))],
+      place = placeAtEnd(full);
     const moved = new Map(place.renumbered.map((each) => [each.id, each.position]));
     expect(moved.size).toBeGreaterThan(0);
-    expect([...full.map((each) => moved.get(each.id) ?? each.position), place.position]).toEqual([...full.map((each) => moved.get(each.id) ?? each.position), place.position].toSorted());
+    expect([...full.map((each) => moved.get(each.id) ?? each.position), place.position]).toEqual(
+      [...full.map((each) => moved.get(each.id) ?? each.position), place.position].toSorted(),
+    );
   });
   it('finds room between two that chose one place', () => {
-    const twins = [task('a', 'k', 'A'), { ...task('b', 'k', 'A'), createdAt: 2 }, task('c', 'k', 'C')];
+    const twins = [
+      task('a', 'k', 'A'),
+      { ...task('b', 'k', 'A'), createdAt: 2 },
+      task('c', 'k', 'C'),
+    ];
     const place = placeBefore(twins, 'c', 'b')!;
-    const moved = new Map([...place.renumbered.map((each) => [each.id, each.position] as const), ['c', place.position] as const]);
-    expect(twins.map((each) => ({ ...each, position: moved.get(each.id) ?? each.position })).toSorted(byPosition).map((each) => each.id).join('')).toBe('acb');
+    const moved = new Map([
+      ...place.renumbered.map((each) => [each.id, each.position] as const),
+      ['c', place.position] as const,
+    ]);
+    expect(
+      twins
+        .map((each) => ({ ...each, position: moved.get(each.id) ?? each.position }))
+        .toSorted(byPosition)
+        .map((each) => each.id)
+        .join(''),
+    ).toBe('acb');
   });
 });
 
 describe('a plan that changes', () => {
   const position = fc.constantFrom('A', 'B', 'C', 'D');
-  const step = fc.record({ id: fc.integer({ min: 0, max: 30 }).map((n) => `t${n}`), parent: fc.constantFrom('k1', 'k2', 'k3'), position, gone: fc.boolean(), createdAt: fc.integer({ min: 1, max: 3 }) });
+  const step = fc.record({
+    id: fc.integer({ min: 0, max: 30 }).map((n) => `t${n}`),
+    parent: fc.constantFrom('k1', 'k2', 'k3'),
+    position,
+    gone: fc.boolean(),
+    createdAt: fc.integer({ min: 1, max: 3 }),
+  });
   it('is what it would be if it were grown anew, after any changes, few or many at once', () => {
-    fc.assert(fc.property(fc.array(fc.array(step, { maxLength: 40 }), { maxLength: 8 }), (rounds) => {
-      const now = new Map<string, Stored<'tasks'>>();
-      let tree = growPlan({ projects: [], objectives: [], keyResults: [], tasks: [] });
-      for (const round of rounds) {
-        const steps = new Map(round.map((each) => [each.id, each]));
-        const changes = [...steps.values()].flatMap(({ id, parent, position: at, gone, createdAt }) => {
-          const before = now.get(id) ?? null;
-          const after = gone ? null : { ...task(id, parent, at), createdAt };
-          if (after) now.set(id, after);
-          else now.delete(id);
-          return before || after ? [{ before, after }] : [];
+    fc.assert(
+      fc.property(fc.array(fc.array(step, { maxLength: 40 }), { maxLength: 8 }), (rounds) => {
+        const now = new Map<string, Stored<'tasks'>>();
+        let tree = growPlan({ projects: [], objectives: [], keyResults: [], tasks: [] });
+        for (const round of rounds) {
+          const steps = new Map(round.map((each) => [each.id, each]));
+          const changes = [...steps.values()].flatMap(
+            ({ id, parent, position: at, gone, createdAt }) => {
+              const before = now.get(id) ?? null;
+              const after = gone ? null : { ...task(id, parent, at), createdAt };
+              if (after) now.set(id, after);
+              else now.delete(id);
+              return before || after ? [{ before, after }] : [];
+            },
+          );
+          tree = changePlan(tree, 'tasks', changes);
+        }
+        const anew = growPlan({
+          projects: [],
+          objectives: [],
+          keyResults: [],
+          tasks: [...now.values()],
         });
-        tree = changePlan(tree, 'tasks', changes);
-      }
-      const anew = growPlan({ projects: [], objectives: [], keyResults: [], tasks: [...now.values()] });
-      expect(Object.fromEntries(tree.tasks)).toEqual(Object.fromEntries(anew.tasks));
-    }));
+        expect(Object.fromEntries(tree.tasks)).toEqual(Object.fromEntries(anew.tasks));
+      }),
+    );
   });
   it('leaves the siblings elsewhere, and the tree before, as they are', () => {
     const before = [...plan.tasks.get('k1')!];
@@ -100,7 +176,11 @@ describe('a plan that changes', () => {
     expect(plan.tasks.has('k2')).toBe(false);
   });
   it('orders projects as well', () => {
-    expect(changePlan(plan, 'projects', [{ before: lists.projects[1]!, after: project('p2', '0') }]).projects.map((one) => one.id)).toEqual(['p2', 'p1']);
+    expect(
+      changePlan(plan, 'projects', [
+        { before: lists.projects[1]!, after: project('p2', '0') },
+      ]).projects.map((one) => one.id),
+    ).toEqual(['p2', 'p1']);
   });
   it('finds a record of any kind, also one without a row', () => {
     expect(findInPlan(plan, 'k2')).toEqual({ kind: 'keyResults', record: lists.keyResults[1] });
@@ -111,11 +191,21 @@ describe('a plan that changes', () => {
 
 describe('the row to go to', () => {
   const rows = buildOutline(plan, 'p1', new Set());
-  const after = (id: string, ...gone: string[]) => nextOfKin(rows, id, (row) => !gone.includes(row.id) && !gone.includes(row.parentId))?.id ?? null;
-  it('is the one that follows on the same level', () => { expect(after('t1', 't1')).toBe('t2'); });
-  it('is past all that goes with it', () => { expect(after('o1', 'o1', 'k1', 't1', 't2')).toBe('o2'); });
-  it('comes before where nothing of its level follows', () => { expect(after('o2', 'o2', 'k2')).toBe('t2'); });
-  it('is found from a line to write on whose parent goes', () => { expect(after('new:k1', 'k1', 't1', 't2')).toBe('o2'); });
+  const after = (id: string, ...gone: string[]) =>
+    nextOfKin(rows, id, (row) => !gone.includes(row.id) && !gone.includes(row.parentId))?.id ??
+    null;
+  it('is the one that follows on the same level', () => {
+    expect(after('t1', 't1')).toBe('t2');
+  });
+  it('is past all that goes with it', () => {
+    expect(after('o1', 'o1', 'k1', 't1', 't2')).toBe('o2');
+  });
+  it('comes before where nothing of its level follows', () => {
+    expect(after('o2', 'o2', 'k2')).toBe('t2');
+  });
+  it('is found from a line to write on whose parent goes', () => {
+    expect(after('new:k1', 'k1', 't1', 't2')).toBe('o2');
+  });
   it('is a line to write on only where nothing else is left', () => {
     const few = rows.slice(0, 6);
     expect(nextOfKin(few, 't1', (row) => row.id === 'new:o1')?.id).toBe('new:o1');

@@ -16,7 +16,13 @@ export type PlanCollection = keyof Plan;
 export type ChildCollection = Exclude<PlanCollection, 'projects'>;
 type PlanRecord = Stored<'objectives'> | Stored<'keyResults'> | Stored<'tasks'>;
 
-interface RowBase { id: string; parentId: string; depth: 0 | 1 | 2; setSize: number; setPosition: number }
+interface RowBase {
+  id: string;
+  parentId: string;
+  depth: 0 | 1 | 2;
+  setSize: number;
+  setPosition: number;
+}
 export type OutlineRow =
   | (RowBase & { kind: 'objectives'; record: Stored<'objectives'>; expanded: boolean })
   | (RowBase & { kind: 'keyResults'; record: Stored<'keyResults'>; expanded: boolean })
@@ -24,7 +30,11 @@ export type OutlineRow =
   /** The line on which a new child of `parentId` is written. */
   | { kind: 'new'; id: string; parentId: string; adds: 'keyResults' | 'tasks'; depth: 1 | 2 };
 
-const parentField = { objectives: 'projectId', keyResults: 'objectiveId', tasks: 'keyResultId' } as const;
+const parentField = {
+  objectives: 'projectId',
+  keyResults: 'objectiveId',
+  tasks: 'keyResultId',
+} as const;
 export function parentOf(kind: ChildCollection, record: PlanRecord): string {
   return (record as unknown as Record<string, string>)[parentField[kind]]!;
 }
@@ -45,22 +55,43 @@ export interface PlanTree {
   tasks: Groups<'tasks'>;
 }
 
-function groupByParent<K extends ChildCollection>(kind: K, records: readonly Stored<K>[]): Groups<K> {
-  const groups = Map.groupBy(records as unknown as readonly Stored<'tasks'>[], (record) => parentOf(kind, record));
+function groupByParent<K extends ChildCollection>(
+  kind: K,
+  records: readonly Stored<K>[],
+): Groups<K> {
+  const groups = Map.groupBy(records as unknown as readonly Stored<'tasks'>[], (record) =>
+    parentOf(kind, record),
+  );
   for (const group of groups.values()) group.sort(byPosition);
   return groups as unknown as Groups<K>;
 }
 
 export function growPlan(plan: Plan): PlanTree {
-  return { projects: plan.projects.toSorted(byPosition), objectives: groupByParent('objectives', plan.objectives), keyResults: groupByParent('keyResults', plan.keyResults), tasks: groupByParent('tasks', plan.tasks) };
+  return {
+    projects: plan.projects.toSorted(byPosition),
+    objectives: groupByParent('objectives', plan.objectives),
+    keyResults: groupByParent('keyResults', plan.keyResults),
+    tasks: groupByParent('tasks', plan.tasks),
+  };
 }
 
 /** One record as it was seen and as it is now; null where it was or is not there. */
-export interface PlanChange<K extends PlanCollection> { before: Stored<K> | null; after: Stored<K> | null }
+export interface PlanChange<K extends PlanCollection> {
+  before: Stored<K> | null;
+  after: Stored<K> | null;
+}
 
 /** The tree with changes of one collection. Only the siblings of what has changed are gone through. */
-export function changePlan<K extends PlanCollection>(tree: PlanTree, kind: K, changes: readonly PlanChange<K>[]): PlanTree {
-  if (kind === 'projects') return { ...tree, projects: changeGroup(tree.projects, changes as readonly PlanChange<'projects'>[]) };
+export function changePlan<K extends PlanCollection>(
+  tree: PlanTree,
+  kind: K,
+  changes: readonly PlanChange<K>[],
+): PlanTree {
+  if (kind === 'projects')
+    return {
+      ...tree,
+      projects: changeGroup(tree.projects, changes as readonly PlanChange<'projects'>[]),
+    };
   const child = kind as ChildCollection;
   const byParent = new Map<string, PlanChange<PlanCollection>[]>();
   const note = (parent: string, change: PlanChange<PlanCollection>) => {
@@ -89,17 +120,29 @@ export function changePlan<K extends PlanCollection>(tree: PlanTree, kind: K, ch
 /** A few are put in their places; many are sorted in. */
 const fewChanges = 16;
 
-function changeGroup<R extends Sibling>(group: readonly R[], changes: readonly { before: R | null; after: R | null }[]): R[] {
+function changeGroup<R extends Sibling>(
+  group: readonly R[],
+  changes: readonly { before: R | null; after: R | null }[],
+): R[] {
   if (changes.length > fewChanges) {
     const changed = new Set(changes.flatMap(({ before }) => (before ? [before.id] : [])));
-    return [...group.filter((record) => !changed.has(record.id)), ...changes.flatMap(({ after }) => (after ? [after] : []))].sort(byPosition);
+    return [
+      ...group.filter((record) => !changed.has(record.id)),
+      ...changes.flatMap(({ after }) => (after ? [after] : [])),
+    ].sort(byPosition);
   }
   const next = [...group];
   for (const { before, after } of changes) {
     // Where it stands is found by halves: a walk through thousands of siblings takes longer than all else of a change.
     const at = before === null ? -1 : placeIn(next, before);
     const isThere = at >= 0 && next[at]?.id === before!.id;
-    if (isThere && after !== null && before!.position === after.position && before!.createdAt === after.createdAt) next[at] = after;
+    if (
+      isThere &&
+      after !== null &&
+      before!.position === after.position &&
+      before!.createdAt === after.createdAt
+    )
+      next[at] = after;
     else {
       if (isThere) next.splice(at, 1);
       if (after !== null) next.splice(placeIn(next, after), 0, after);
@@ -110,7 +153,8 @@ function changeGroup<R extends Sibling>(group: readonly R[], changes: readonly {
 
 /** The index of the first that does not come before it. */
 function placeIn(sorted: readonly Sibling[], record: Sibling): number {
-  let low = 0, high = sorted.length;
+  let low = 0,
+    high = sorted.length;
   while (low < high) {
     const middle = (low + high) >> 1;
     if (byPosition(sorted[middle]!, record) < 0) low = middle + 1;
@@ -120,12 +164,19 @@ function placeIn(sorted: readonly Sibling[], record: Sibling): number {
 }
 
 const none: readonly never[] = [];
-export function childrenOf<K extends ChildCollection>(tree: PlanTree, kind: K, parentId: string): readonly Stored<K>[] {
+export function childrenOf<K extends ChildCollection>(
+  tree: PlanTree,
+  kind: K,
+  parentId: string,
+): readonly Stored<K>[] {
   return (tree[kind] as unknown as Groups<K>).get(parentId) ?? none;
 }
 
 /** The record with this id, wherever it is in the plan. */
-export function findInPlan(tree: PlanTree, id: string): { [K in PlanCollection]: { kind: K; record: Stored<K> } }[PlanCollection] | null {
+export function findInPlan(
+  tree: PlanTree,
+  id: string,
+): { [K in PlanCollection]: { kind: K; record: Stored<K> } }[PlanCollection] | null {
   const project = tree.projects.find((record) => record.id === id);
   if (project) return { kind: 'projects', record: project };
   for (const kind of ['objectives', 'keyResults', 'tasks'] as const) {
@@ -138,25 +189,67 @@ export function findInPlan(tree: PlanTree, id: string): { [K in PlanCollection]:
 }
 
 /** The rows of one project, top to bottom. A record whose parent is not here (not yet pulled) has no row. */
-export function buildOutline(tree: PlanTree, projectId: string, collapsed: ReadonlySet<string>): OutlineRow[] {
+export function buildOutline(
+  tree: PlanTree,
+  projectId: string,
+  collapsed: ReadonlySet<string>,
+): OutlineRow[] {
   const rows: OutlineRow[] = [];
   const objectives = childrenOf(tree, 'objectives', projectId);
   objectives.forEach((objective, objectiveIndex) => {
     const expanded = !collapsed.has(objective.id);
-    rows.push({ kind: 'objectives', id: objective.id, parentId: projectId, depth: 0, setSize: objectives.length, setPosition: objectiveIndex + 1, record: objective, expanded });
+    rows.push({
+      kind: 'objectives',
+      id: objective.id,
+      parentId: projectId,
+      depth: 0,
+      setSize: objectives.length,
+      setPosition: objectiveIndex + 1,
+      record: objective,
+      expanded,
+    });
     if (!expanded) return;
     const results = childrenOf(tree, 'keyResults', objective.id);
     results.forEach((result, resultIndex) => {
       const open = !collapsed.has(result.id);
-      rows.push({ kind: 'keyResults', id: result.id, parentId: objective.id, depth: 1, setSize: results.length, setPosition: resultIndex + 1, record: result, expanded: open });
+      rows.push({
+        kind: 'keyResults',
+        id: result.id,
+        parentId: objective.id,
+        depth: 1,
+        setSize: results.length,
+        setPosition: resultIndex + 1,
+        record: result,
+        expanded: open,
+      });
       if (!open) return;
       const own = childrenOf(tree, 'tasks', result.id);
       own.forEach((task, taskIndex) => {
-        rows.push({ kind: 'tasks', id: task.id, parentId: result.id, depth: 2, setSize: own.length, setPosition: taskIndex + 1, record: task });
+        rows.push({
+          kind: 'tasks',
+          id: task.id,
+          parentId: result.id,
+          depth: 2,
+          setSize: own.length,
+          setPosition: taskIndex + 1,
+          record: task,
+        });
       });
-      rows.push({ kind: 'new', id: `new:${result.id}`, parentId: result.id, adds: 'tasks', depth: 2 });
+      rows.push({
+        kind: 'new',
+        id: `new:${result.id}`,
+        parentId: result.id,
+        adds: 'tasks',
+        depth: 2,
+      });
     });
-    rows.push({ kind: 'new', id: `new:${objective.id}`, parentId: objective.id, adds: 'keyResults', depth: 1 });
+    rows.push({
+      kind: 'new',
+      id: `new:${objective.id}`,
+      parentId: objective.id,
+      adds: 'keyResults',
+      depth: 1,
+    });
   });
   return rows;
 }
@@ -165,7 +258,12 @@ export function buildOutline(tree: PlanTree, projectId: string, collapsed: Reado
 export function isSameRow(a: OutlineRow, b: OutlineRow): boolean {
   if (a.id !== b.id || a.parentId !== b.parentId) return false;
   if (a.kind === 'new' || b.kind === 'new') return a.kind === b.kind;
-  return a.record === b.record && a.setSize === b.setSize && a.setPosition === b.setPosition && (a.kind === 'tasks' || b.kind === 'tasks' || a.expanded === b.expanded);
+  return (
+    a.record === b.record &&
+    a.setSize === b.setSize &&
+    a.setPosition === b.setPosition &&
+    (a.kind === 'tasks' || b.kind === 'tasks' || a.expanded === b.expanded)
+  );
 }
 
 /**
@@ -173,23 +271,39 @@ export function isSameRow(a: OutlineRow, b: OutlineRow): boolean {
  * only where nothing else is left.
  * @param before the rows as they were, with `id`. @param stays whether a row is still there.
  */
-export function nextOfKin(before: readonly OutlineRow[], id: string, stays: (row: OutlineRow) => boolean): OutlineRow | null {
+export function nextOfKin(
+  before: readonly OutlineRow[],
+  id: string,
+  stays: (row: OutlineRow) => boolean,
+): OutlineRow | null {
   const index = before.findIndex((row) => row.id === id);
   if (index < 0) return null;
   const { depth } = before[index]!;
   const left = (row: OutlineRow) => row.kind !== 'new' && row.id !== id && stays(row);
-  for (let at = index + 1; at < before.length; at += 1) if (before[at]!.depth <= depth && left(before[at]!)) return before[at]!;
+  for (let at = index + 1; at < before.length; at += 1)
+    if (before[at]!.depth <= depth && left(before[at]!)) return before[at]!;
   for (let at = index - 1; at >= 0; at -= 1) if (left(before[at]!)) return before[at]!;
   return before.find((row) => row.id !== id && stays(row)) ?? null;
 }
 
 type Sibling = { position: string; createdAt: number; id: string };
 /** A place by hand. `renumbered` is empty but where two devices had chosen one place: then the siblings move up as well. */
-export interface Place { position: string; renumbered: { id: string; position: string }[] }
+export interface Place {
+  position: string;
+  renumbered: { id: string; position: string }[];
+}
 
 function placeAt(sorted: readonly Sibling[], index: number): Place {
-  const { position, renumbered } = placeAmong(sorted.map((sibling) => sibling.position), index);
-  return { position, renumbered: (renumbered ?? []).flatMap((next, at) => (next === sorted[at]!.position ? [] : [{ id: sorted[at]!.id, position: next }])) };
+  const { position, renumbered } = placeAmong(
+    sorted.map((sibling) => sibling.position),
+    index,
+  );
+  return {
+    position,
+    renumbered: (renumbered ?? []).flatMap((next, at) =>
+      next === sorted[at]!.position ? [] : [{ id: sorted[at]!.id, position: next }],
+    ),
+  };
 }
 
 /** The place of a new last sibling. @param siblings in order, as the tree has them */
@@ -201,24 +315,47 @@ export function placeAtEnd(siblings: readonly Sibling[]): Place {
 }
 
 /** The place of `id` before the sibling `beforeId` (null: last); null when it stands there already, or `beforeId` is no sibling. */
-export function placeBefore(siblings: readonly Sibling[], id: string, beforeId: string | null): Place | null {
+export function placeBefore(
+  siblings: readonly Sibling[],
+  id: string,
+  beforeId: string | null,
+): Place | null {
   const sorted = siblings.toSorted(byPosition);
   const others = sorted.filter((sibling) => sibling.id !== id);
-  const index = beforeId === null ? others.length : others.findIndex((sibling) => sibling.id === beforeId);
-  return index < 0 || index === sorted.findIndex((sibling) => sibling.id === id) ? null : placeAt(others, index);
+  const index =
+    beforeId === null ? others.length : others.findIndex((sibling) => sibling.id === beforeId);
+  return index < 0 || index === sorted.findIndex((sibling) => sibling.id === id)
+    ? null
+    : placeAt(others, index);
 }
 
-export interface Destination { id: string; title: string; path: string[] }
+export interface Destination {
+  id: string;
+  title: string;
+  path: string[];
+}
 
 /** Where a row can be moved to: every other possible parent, in the order of the plan, each with the way to it. */
-export function destinations(tree: PlanTree, kind: ChildCollection, currentParentId: string): Destination[] {
+export function destinations(
+  tree: PlanTree,
+  kind: ChildCollection,
+  currentParentId: string,
+): Destination[] {
   const all: Destination[] = [];
   for (const project of tree.projects) {
     if (kind === 'objectives') all.push({ id: project.id, title: project.title, path: [] });
-    else for (const objective of childrenOf(tree, 'objectives', project.id)) {
-      if (kind === 'keyResults') all.push({ id: objective.id, title: objective.title, path: [project.title] });
-      else for (const result of childrenOf(tree, 'keyResults', objective.id)) all.push({ id: result.id, title: result.title, path: [project.title, objective.title] });
-    }
+    else
+      for (const objective of childrenOf(tree, 'objectives', project.id)) {
+        if (kind === 'keyResults')
+          all.push({ id: objective.id, title: objective.title, path: [project.title] });
+        else
+          for (const result of childrenOf(tree, 'keyResults', objective.id))
+            all.push({
+              id: result.id,
+              title: result.title,
+              path: [project.title, objective.title],
+            });
+      }
   }
   return all.filter((destination) => destination.id !== currentParentId);
 }

@@ -18,21 +18,48 @@ import { findInPlan, type Place, type PlanCollection } from './outline.ts';
 import type { PlanFeed, Preview } from './plan-feed.ts';
 
 export interface PlanActions {
-  add<C extends PlanCollection>(collection: C, fields: Omit<NewFields<C>, 'position'>, place: Place): Promise<string | null>;
+  add<C extends PlanCollection>(
+    collection: C,
+    fields: Omit<NewFields<C>, 'position'>,
+    place: Place,
+  ): Promise<string | null>;
   /** `text` is shown with Undo when given. */
-  update<C extends PlanCollection>(collection: C, id: string, fields: Partial<Fields<C>>, text?: string): Promise<boolean>;
+  update<C extends PlanCollection>(
+    collection: C,
+    id: string,
+    fields: Partial<Fields<C>>,
+    text?: string,
+  ): Promise<boolean>;
   /** Another place, and with `fields` another parent. */
-  move<C extends PlanCollection>(collection: C, id: string, place: Place, fields: Partial<Fields<C>>, text?: string): Promise<boolean>;
+  move<C extends PlanCollection>(
+    collection: C,
+    id: string,
+    place: Place,
+    fields: Partial<Fields<C>>,
+    text?: string,
+  ): Promise<boolean>;
   remove(collection: PlanCollection, id: string, title: string): Promise<boolean>;
   /** Any number of writes of the plan: seen at once, one way back for all. */
   writeAll(writes: Write[], text?: string): Promise<boolean>;
   /** Notes how a key result stands (`id`: a check-in is changed); one noted by hand then stands at its latest. */
-  checkIn(keyResult: Stored<'keyResults'>, known: readonly CheckIn[], id: string | null, fields: CheckInFields): Promise<boolean>;
-  removeCheckIn(keyResult: Stored<'keyResults'>, known: readonly CheckIn[], id: string): Promise<boolean>;
+  checkIn(
+    keyResult: Stored<'keyResults'>,
+    known: readonly CheckIn[],
+    id: string | null,
+    fields: CheckInFields,
+  ): Promise<boolean>;
+  removeCheckIn(
+    keyResult: Stored<'keyResults'>,
+    known: readonly CheckIn[],
+    id: string,
+  ): Promise<boolean>;
 }
 
 /** First what is seen, then the work of storing it: a person sees the answer to a key in the next frame. */
-const drawn = (): Promise<void> => new Promise((resolve) => { setTimeout(resolve, 0); });
+const drawn = (): Promise<void> =>
+  new Promise((resolve) => {
+    setTimeout(resolve, 0);
+  });
 
 export function usePlanActions(feed: PlanFeed): PlanActions {
   const data = useData();
@@ -43,17 +70,29 @@ export function usePlanActions(feed: PlanFeed): PlanActions {
      * At once the newest thing that can be taken back, also while it is still being stored; `written` answers the way
      * back and what to say, or null where it failed.
      */
-    function offer(written: Promise<{ undo: () => Promise<void>; text?: string | undefined } | null>): void {
+    function offer(
+      written: Promise<{ undo: () => Promise<void>; text?: string | undefined } | null>,
+    ): void {
       const once = rememberUndo(async () => (await written)?.undo());
       void written.then((done) => {
         if (done === null) void once();
-        else if (done.text !== undefined) notify.offer(done.text, words.undo, () => once().catch((error: unknown) => {
-          console.error(error);
-          notify.error(words.undoFailed);
-        }), once.over);
+        else if (done.text !== undefined)
+          notify.offer(
+            done.text,
+            words.undo,
+            () =>
+              once().catch((error: unknown) => {
+                console.error(error);
+                notify.error(words.undoFailed);
+              }),
+            once.over,
+          );
       });
     }
-    async function attempt<T>(run: () => Promise<T>, say = () => notify.error(words.saveFailed)): Promise<T | null> {
+    async function attempt<T>(
+      run: () => Promise<T>,
+      say = () => notify.error(words.saveFailed),
+    ): Promise<T | null> {
       try {
         return await run();
       } catch (error) {
@@ -68,25 +107,41 @@ export function usePlanActions(feed: PlanFeed): PlanActions {
       else window.alert(message);
     }
     /** One mutation holds only so much; the way back of several is one all the same. */
-    async function storeAll(writes: Write[]): Promise<{ ids: string[]; undo: () => Promise<void> }> {
+    async function storeAll(
+      writes: Write[],
+    ): Promise<{ ids: string[]; undo: () => Promise<void> }> {
       if (writes.length <= commitThreshold) return data.writeAll(writes);
       const group = createRecordId();
       const parts: { ids: string[]; undo: () => Promise<void> }[] = [];
       try {
-        for (let at = 0; at < writes.length; at += commitThreshold) parts.push(await data.writeAll(writes.slice(at, at + commitThreshold), { group }));
+        for (let at = 0; at < writes.length; at += commitThreshold)
+          parts.push(await data.writeAll(writes.slice(at, at + commitThreshold), { group }));
       } catch (error) {
         for (const part of parts.reverse()) await part.undo();
         throw error;
       }
-      return { ids: parts.flatMap((part) => part.ids), undo: async () => { for (const part of parts.toReversed()) await part.undo(); } };
+      return {
+        ids: parts.flatMap((part) => part.ids),
+        undo: async () => {
+          for (const part of parts.toReversed()) await part.undo();
+        },
+      };
     }
     function write(asked: Write[], text?: string): Promise<string[] | null> {
       const writes = withinPlan(asked, feed.getState().tree.projects, plan);
       if (writes !== asked) notify.info(words.pausedByPlan(planLimits[plan].activeProjects));
       const deletes = writes.filter((one) => one.op === 'delete');
-      if (deletes.length > largeDelete && !window.confirm(words.manyTogether(deletes.length))) return Promise.resolve(null);
-      const failed = deletes.map(({ collection }) => deleteFailureMessage(collection)).find((message) => message !== null);
-      const written = drawn().then(() => attempt(() => storeAll(writes), deletes.length === 0 ? undefined : () => sayNotDeleted(failed)));
+      if (deletes.length > largeDelete && !window.confirm(words.manyTogether(deletes.length)))
+        return Promise.resolve(null);
+      const failed = deletes
+        .map(({ collection }) => deleteFailureMessage(collection))
+        .find((message) => message !== null);
+      const written = drawn().then(() =>
+        attempt(
+          () => storeAll(writes),
+          deletes.length === 0 ? undefined : () => sayNotDeleted(failed),
+        ),
+      );
       offer(written.then((done) => done && { undo: done.undo, text }));
       const { tree } = feed.getState();
       const previews = writes.flatMap((one): Preview[] => {
@@ -94,9 +149,24 @@ export function usePlanActions(feed: PlanFeed): PlanActions {
         if (one.op === 'delete') return [{ kind: one.collection, id: one.id, record: null }];
         try {
           // What cannot be written is not shown; the write fails for the same reason, and says so.
-          if (one.op === 'add') return [{ kind: one.collection, id: one.id!, record: { ...data.preview(one.collection, one.fields as never), id: one.id! } } as Preview];
+          if (one.op === 'add')
+            return [
+              {
+                kind: one.collection,
+                id: one.id!,
+                record: { ...data.preview(one.collection, one.fields as never), id: one.id! },
+              } as Preview,
+            ];
           const found = findInPlan(tree, one.id);
-          return found ? [{ kind: found.kind, id: one.id, record: { ...found.record, ...one.fields } } as Preview] : [];
+          return found
+            ? [
+                {
+                  kind: found.kind,
+                  id: one.id,
+                  record: { ...found.record, ...one.fields },
+                } as Preview,
+              ]
+            : [];
         } catch {
           return [];
         }
@@ -106,38 +176,100 @@ export function usePlanActions(feed: PlanFeed): PlanActions {
     }
     const current = (keyResult: Stored<'keyResults'>, checkIns: readonly CheckIn[]): Write[] => {
       const currentValue = latestValue(checkIns);
-      return keyResult.metric.kind !== 'manual' || currentValue === keyResult.currentValue ? [] : [{ op: 'update', collection: 'keyResults', id: keyResult.id, fields: { currentValue } }];
+      return keyResult.metric.kind !== 'manual' || currentValue === keyResult.currentValue
+        ? []
+        : [{ op: 'update', collection: 'keyResults', id: keyResult.id, fields: { currentValue } }];
     };
-    const renumber = (collection: PlanCollection, place: Place) => place.renumbered.map(({ id, position }) => ({ op: 'update', collection, id, fields: { position } }) as Write);
+    const renumber = (collection: PlanCollection, place: Place) =>
+      place.renumbered.map(
+        ({ id, position }) => ({ op: 'update', collection, id, fields: { position } }) as Write,
+      );
     return {
       add: async (collection, fields, place) => {
-        const complete = { ...fields, position: place.position } as unknown as NewFields<typeof collection>;
+        const complete = { ...fields, position: place.position } as unknown as NewFields<
+          typeof collection
+        >;
         const id = newId(() => data.preview(collection, complete).id);
-        return (await write([{ op: 'add', collection, fields: complete, ...(id !== null && { id }) } as Write, ...renumber(collection, place)]))?.[0] ?? null;
+        return (
+          (
+            await write([
+              { op: 'add', collection, fields: complete, ...(id !== null && { id }) } as Write,
+              ...renumber(collection, place),
+            ])
+          )?.[0] ?? null
+        );
       },
-      update: async (collection, id, fields, text) => (await write([{ op: 'update', collection, id, fields } as Write], text)) !== null,
-      move: async (collection, id, place, fields, text) => (await write([{ op: 'update', collection, id, fields: { ...fields, position: place.position } } as Write, ...renumber(collection, place)], text)) !== null,
+      update: async (collection, id, fields, text) =>
+        (await write([{ op: 'update', collection, id, fields } as Write], text)) !== null,
+      move: async (collection, id, place, fields, text) =>
+        (await write(
+          [
+            {
+              op: 'update',
+              collection,
+              id,
+              fields: { ...fields, position: place.position },
+            } as Write,
+            ...renumber(collection, place),
+          ],
+          text,
+        )) !== null,
       writeAll: async (writes, text) => writes.length === 0 || (await write(writes, text)) !== null,
       checkIn: async (keyResult, known, id, fields) => {
         const others = known.filter((checkIn) => checkIn.id !== id);
         const made = data.preview('checkIns', { keyResultId: keyResult.id, ...fields });
         const former = known.find((checkIn) => checkIn.id === id);
-        const one: Write = id === null ? { op: 'add', collection: 'checkIns', fields: { keyResultId: keyResult.id, ...fields } } : { op: 'update', collection: 'checkIns', id, fields };
-        return (await write([one, ...current(keyResult, [...others, former ? { ...former, ...fields } : made])], words.checkInSaved)) !== null;
+        const one: Write =
+          id === null
+            ? {
+                op: 'add',
+                collection: 'checkIns',
+                fields: { keyResultId: keyResult.id, ...fields },
+              }
+            : { op: 'update', collection: 'checkIns', id, fields };
+        return (
+          (await write(
+            [one, ...current(keyResult, [...others, former ? { ...former, ...fields } : made])],
+            words.checkInSaved,
+          )) !== null
+        );
       },
-      removeCheckIn: async (keyResult, known, id) => (await write([{ op: 'delete', collection: 'checkIns', id }, ...current(keyResult, known.filter((checkIn) => checkIn.id !== id))], words.checkInRemoved)) !== null,
+      removeCheckIn: async (keyResult, known, id) =>
+        (await write(
+          [
+            { op: 'delete', collection: 'checkIns', id },
+            ...current(
+              keyResult,
+              known.filter((checkIn) => checkIn.id !== id),
+            ),
+          ],
+          words.checkInRemoved,
+        )) !== null,
       remove: (collection, id, title) => {
         // Asked before anything is gone from the page.
-        const copy = copyOf(feed.getState().tree, id), known = copy === null ? 0 : countCopy(copy);
-        if (known > largeDelete && !window.confirm(words.manyItems(known))) return Promise.resolve(false);
-        const removed = drawn().then(() => attempt(async () => {
-          const count = await data.loadDeleteCount(collection, id);
-          if (known <= largeDelete && count > largeDelete && !window.confirm(words.manyItems(count))) return null;
-          const result = await data.delete(collection, id);
-          if (result.success) return { undo: result.undo ?? (() => data.restore(collection, id)), text: words.deleted(title, result.count) };
-          sayNotDeleted(result.message);
-          return null;
-        }));
+        const copy = copyOf(feed.getState().tree, id),
+          known = copy === null ? 0 : countCopy(copy);
+        if (known > largeDelete && !window.confirm(words.manyItems(known)))
+          return Promise.resolve(false);
+        const removed = drawn().then(() =>
+          attempt(async () => {
+            const count = await data.loadDeleteCount(collection, id);
+            if (
+              known <= largeDelete &&
+              count > largeDelete &&
+              !window.confirm(words.manyItems(count))
+            )
+              return null;
+            const result = await data.delete(collection, id);
+            if (result.success)
+              return {
+                undo: result.undo ?? (() => data.restore(collection, id)),
+                text: words.deleted(title, result.count),
+              };
+            sayNotDeleted(result.message);
+            return null;
+          }),
+        );
         offer(removed);
         feed.preview([{ kind: collection, id, record: null }], removed);
         return removed.then((done) => done !== null);
@@ -147,14 +279,27 @@ export function usePlanActions(feed: PlanFeed): PlanActions {
 }
 
 /** As the server will take them: a project beyond the plan's number is paused. The same list where nothing is. */
-function withinPlan(writes: Write[], projects: readonly Stored<'projects'>[], plan: PlanName): Write[] {
-  const known = new Map<string, Record<string, unknown>>(projects.map((project) => [project.id, project]));
+function withinPlan(
+  writes: Write[],
+  projects: readonly Stored<'projects'>[],
+  plan: PlanName,
+): Write[] {
+  const known = new Map<string, Record<string, unknown>>(
+    projects.map((project) => [project.id, project]),
+  );
   let isChanged = false;
   const taken = writes.map((one): Write => {
     if (one.collection !== 'projects' || (one.op !== 'add' && one.op !== 'update')) return one;
-    const id = one.id ?? '', before = one.op === 'update' ? known.get(id) ?? null : null;
+    const id = one.id ?? '',
+      before = one.op === 'update' ? (known.get(id) ?? null) : null;
     const fields = { ...(one.op === 'add' && { status: 'active' }), ...before, ...one.fields };
-    const rest = restBeyondLimit('projects', plan, fields, before, [...known].filter(([other]) => other !== id).map(([, project]) => project));
+    const rest = restBeyondLimit(
+      'projects',
+      plan,
+      fields,
+      before,
+      [...known].filter(([other]) => other !== id).map(([, project]) => project),
+    );
     known.set(id, { ...fields, ...rest });
     if (rest === null) return one;
     isChanged = true;
@@ -164,7 +309,12 @@ function withinPlan(writes: Write[], projects: readonly Stored<'projects'>[], pl
 }
 
 function isOfPlan(collection: string): collection is PlanCollection {
-  return collection === 'projects' || collection === 'objectives' || collection === 'keyResults' || collection === 'tasks';
+  return (
+    collection === 'projects' ||
+    collection === 'objectives' ||
+    collection === 'keyResults' ||
+    collection === 'tasks'
+  );
 }
 
 /** The id under which it can be shown before it is stored; null for what cannot be stored. */

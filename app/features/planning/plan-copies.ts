@@ -6,7 +6,10 @@ import { positionsBetween } from '#domain/goals';
 import { nextIdOf, openBoxes } from '#domain/recurrence';
 import { childrenOf, findInPlan, type PlanCollection, type PlanTree } from './outline.ts';
 
-interface CopyNode { fields: Record<string, unknown>; children: CopyNode[] }
+interface CopyNode {
+  fields: Record<string, unknown>;
+  children: CopyNode[];
+}
 export interface PlanCopy {
   version: 1;
   kind: PlanCollection;
@@ -16,16 +19,40 @@ export interface PlanCopy {
 }
 
 const levels = ['projects', 'objectives', 'keyResults', 'tasks'] as const;
-const parentField = { objectives: 'projectId', keyResults: 'objectiveId', tasks: 'keyResultId' } as const;
+const parentField = {
+  objectives: 'projectId',
+  keyResults: 'objectiveId',
+  tasks: 'keyResultId',
+} as const;
 /** What a copy begins without: what happened to the original. */
-const begun = { projects: { status: 'active', progressSetByHand: null }, objectives: { status: 'active', progressSetByHand: null }, keyResults: { currentValue: null }, tasks: { status: 'todo', completedAt: null, remindAt: null } } as const;
+const begun = {
+  projects: { status: 'active', progressSetByHand: null },
+  objectives: { status: 'active', progressSetByHand: null },
+  keyResults: { currentValue: null },
+  tasks: { status: 'todo', completedAt: null, remindAt: null },
+} as const;
 /** Texts with boxes, which a copy has open. */
 const boxFields = ['description', 'noteMarkdown'] as const;
-const ownOnly: ReadonlySet<string> = new Set(['id', 'userId', 'createdAt', 'updatedAt', 'position', ...Object.values(parentField)]);
+const ownOnly: ReadonlySet<string> = new Set([
+  'id',
+  'userId',
+  'createdAt',
+  'updatedAt',
+  'position',
+  ...Object.values(parentField),
+]);
 const dayFields = ['startDay', 'dueDay'] as const;
 
-const nodeSchema: v.GenericSchema<CopyNode> = v.object({ fields: v.record(v.string(), v.unknown()), children: v.array(v.lazy(() => nodeSchema)) });
-const copySchema = v.object({ version: v.literal(1), kind: v.picklist(levels), anchorDay: v.nullable(v.pipe(v.string(), v.check(isDay))), root: nodeSchema });
+const nodeSchema: v.GenericSchema<CopyNode> = v.object({
+  fields: v.record(v.string(), v.unknown()),
+  children: v.array(v.lazy(() => nodeSchema)),
+});
+const copySchema = v.object({
+  version: v.literal(1),
+  kind: v.picklist(levels),
+  anchorDay: v.nullable(v.pipe(v.string(), v.check(isDay))),
+  root: nodeSchema,
+});
 
 /** What a template holds; null where this version does not understand it. */
 export function readCopy(content: unknown): PlanCopy | null {
@@ -39,13 +66,20 @@ export function copyOf(tree: PlanTree, id: string): PlanCopy | null {
   if (found === null) return null;
   const days: Day[] = [];
   const take = (kind: PlanCollection, record: object & { id: string }): CopyNode => {
-    const fields = Object.fromEntries(Object.entries(record).filter(([field, value]) => !ownOnly.has(field) && value !== null && value !== '')) as Record<string, unknown>;
-    for (const field of dayFields) if (typeof fields[field] === 'string') days.push(fields[field] as Day);
+    const fields = Object.fromEntries(
+      Object.entries(record).filter(
+        ([field, value]) => !ownOnly.has(field) && value !== null && value !== '',
+      ),
+    ) as Record<string, unknown>;
+    for (const field of dayFields)
+      if (typeof fields[field] === 'string') days.push(fields[field] as Day);
     for (const field of Object.keys(begun[kind])) delete fields[field];
     const below = levels[levels.indexOf(kind) + 1];
     const children = below === undefined ? [] : childrenOf(tree, below as 'tasks', record.id);
     // Of a task that came back the last one alone: each of the series would come back in the copy.
-    const copied = children.filter((child) => below !== 'tasks' || findInPlan(tree, nextIdOf(child.id)) === null);
+    const copied = children.filter(
+      (child) => below !== 'tasks' || findInPlan(tree, nextIdOf(child.id)) === null,
+    );
     return { fields, children: copied.map((child) => take(below!, child)) };
   };
   const root = take(found.kind, found.record);
@@ -53,38 +87,82 @@ export function copyOf(tree: PlanTree, id: string): PlanCopy | null {
 }
 
 export function countCopy({ root }: PlanCopy): number {
-  const count = (node: CopyNode): number => 1 + node.children.reduce((sum, child) => sum + count(child), 0);
+  const count = (node: CopyNode): number =>
+    1 + node.children.reduce((sum, child) => sum + count(child), 0);
   return count(root);
 }
 
-interface Making { /** Of what it is made in; null for a project. */ parentId: string | null; position: string; /** Its first day falls here; null: the days stay. */ startDay: Day | null; title?: string; newId: () => string }
+interface Making {
+  /** Of what it is made in; null for a project. */ parentId: string | null;
+  position: string;
+  /** Its first day falls here; null: the days stay. */ startDay: Day | null;
+  title?: string;
+  newId: () => string;
+}
 
 /** The writes that make it, parents first. */
-export function writesFromCopy(copy: PlanCopy, { parentId, position, startDay, title, newId }: Making): { rootId: string; writes: Write[] } {
-  const shift = startDay === null || copy.anchorDay === null ? 0 : daysBetween(copy.anchorDay, startDay);
+export function writesFromCopy(
+  copy: PlanCopy,
+  { parentId, position, startDay, title, newId }: Making,
+): { rootId: string; writes: Write[] } {
+  const shift =
+    startDay === null || copy.anchorDay === null ? 0 : daysBetween(copy.anchorDay, startDay);
   const writes: Write[] = [];
-  const make = (kind: PlanCollection, node: CopyNode, parent: string | null, place: string): string => {
+  const make = (
+    kind: PlanCollection,
+    node: CopyNode,
+    parent: string | null,
+    place: string,
+  ): string => {
     const id = newId();
-    const moved = Object.fromEntries(dayFields.flatMap((field) => (typeof node.fields[field] === 'string' && isDay(node.fields[field]) ? [[field, addDays(node.fields[field], shift)]] : [])));
-    const opened = Object.fromEntries(boxFields.flatMap((field) => {
-      const text = node.fields[field];
-      return typeof text === 'string' ? [[field, openBoxes(text)]] : [];
-    }));
-    const fields = { ...node.fields, ...begun[kind], ...moved, ...opened, position: place, ...(kind !== 'projects' && { [parentField[kind]]: parent }) };
+    const moved = Object.fromEntries(
+      dayFields.flatMap((field) =>
+        typeof node.fields[field] === 'string' && isDay(node.fields[field])
+          ? [[field, addDays(node.fields[field], shift)]]
+          : [],
+      ),
+    );
+    const opened = Object.fromEntries(
+      boxFields.flatMap((field) => {
+        const text = node.fields[field];
+        return typeof text === 'string' ? [[field, openBoxes(text)]] : [];
+      }),
+    );
+    const fields = {
+      ...node.fields,
+      ...begun[kind],
+      ...moved,
+      ...opened,
+      position: place,
+      ...(kind !== 'projects' && { [parentField[kind]]: parent }),
+    };
     writes.push({ op: 'add', collection: kind, id, fields } as unknown as Write);
     const below = levels[levels.indexOf(kind) + 1];
     const places = positionsBetween(null, null, node.children.length);
-    if (below !== undefined) node.children.forEach((child, index) => make(below, child, id, places[index]!));
+    if (below !== undefined)
+      node.children.forEach((child, index) => make(below, child, id, places[index]!));
     return id;
   };
-  const root = title === undefined ? copy.root : { ...copy.root, fields: { ...copy.root.fields, title } };
+  const root =
+    title === undefined ? copy.root : { ...copy.root, fields: { ...copy.root.fields, title } };
   return { rootId: make(copy.kind, root, parentId, position), writes };
 }
 
 /** A template that comes with the product, as its words describe it. */
 export interface TemplateWords {
-  title: string; description: string; days: number;
-  objectives: readonly { title: string; keyResults: readonly { title: string; unit: string; from: number; to: number; tasks: readonly string[] }[] }[];
+  title: string;
+  description: string;
+  days: number;
+  objectives: readonly {
+    title: string;
+    keyResults: readonly {
+      title: string;
+      unit: string;
+      from: number;
+      to: number;
+      tasks: readonly string[];
+    }[];
+  }[];
 }
 
 /** A project of so many days from `anchorDay`. */
@@ -92,9 +170,31 @@ export function copyFromWords(words: TemplateWords, anchorDay: Day): PlanCopy {
   const children = words.objectives.map((objective) => ({
     fields: { title: objective.title },
     children: objective.keyResults.map(({ title, unit, from, to, tasks }) => ({
-      fields: unit === '' ? { title } : { title, metric: { kind: 'manual', version: 1, unit }, direction: to < from ? 'decrease' : 'increase', startValue: from, targetValue: to },
+      fields:
+        unit === ''
+          ? { title }
+          : {
+              title,
+              metric: { kind: 'manual', version: 1, unit },
+              direction: to < from ? 'decrease' : 'increase',
+              startValue: from,
+              targetValue: to,
+            },
       children: tasks.map((task) => ({ fields: { title: task }, children: [] })),
     })),
   }));
-  return { version: 1, kind: 'projects', anchorDay, root: { fields: { title: words.title, description: words.description, startDay: anchorDay, dueDay: addDays(anchorDay, words.days) }, children } };
+  return {
+    version: 1,
+    kind: 'projects',
+    anchorDay,
+    root: {
+      fields: {
+        title: words.title,
+        description: words.description,
+        startDay: anchorDay,
+        dueDay: addDays(anchorDay, words.days),
+      },
+      children,
+    },
+  };
 }

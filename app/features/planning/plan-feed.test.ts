@@ -3,7 +3,18 @@ import type { Stored } from '#contract/collections';
 import type { ChangedIds, PlanChanges, PlanLists, PlanRecords } from '#client/plan-records';
 import { PlanFeed } from './plan-feed.ts';
 
-const task = (id: string, title: string, position = id) => ({ id, userId: 'u', createdAt: 1, updatedAt: 1, keyResultId: 'k', title, position, status: 'todo', repeat: null }) as unknown as Stored<'tasks'>;
+const task = (id: string, title: string, position = id) =>
+  ({
+    id,
+    userId: 'u',
+    createdAt: 1,
+    updatedAt: 1,
+    keyResultId: 'k',
+    title,
+    position,
+    status: 'todo',
+    repeat: null,
+  }) as unknown as Stored<'tasks'>;
 
 /** A store of tasks that tests write to; it says what has changed when it is told to. */
 function openStore(...first: Stored<'tasks'>[]) {
@@ -15,21 +26,48 @@ function openStore(...first: Stored<'tasks'>[]) {
     async loadAll(): Promise<PlanLists> {
       reads.push('all');
       if (broken) throw new Error('unreadable');
-      return { projects: [], objectives: [], keyResults: [], tasks: [...rows.values()].map((row) => ({ ...row })) };
+      return {
+        projects: [],
+        objectives: [],
+        keyResults: [],
+        tasks: [...rows.values()].map((row) => ({ ...row })),
+      };
     },
     async loadChanged({ tasks = new Set() }): Promise<PlanChanges> {
       const ids = tasks === 'all' ? [...rows.keys()] : [...tasks];
       reads.push(ids.join());
       if (broken) throw new Error('unreadable');
-      return { tasks: { all: tasks === 'all', records: new Map(ids.map((id) => [id, rows.has(id) ? { ...rows.get(id)! } : null])) } };
+      return {
+        tasks: {
+          all: tasks === 'all',
+          records: new Map(ids.map((id) => [id, rows.has(id) ? { ...rows.get(id)! } : null])),
+        },
+      };
     },
-    onChange(given) { listener = given; return () => { listener = null; }; },
+    onChange(given) {
+      listener = given;
+      return () => {
+        listener = null;
+      };
+    },
   };
   const expected: number[] = [];
-  return { rows, reads, expected, records, say: (...ids: string[]) => listener?.({ tasks: new Set(ids) }), sayAll: () => listener?.({ tasks: 'all' }), setBroken: (now: boolean) => { broken = now; } };
+  return {
+    rows,
+    reads,
+    expected,
+    records,
+    say: (...ids: string[]) => listener?.({ tasks: new Set(ids) }),
+    sayAll: () => listener?.({ tasks: 'all' }),
+    setBroken: (now: boolean) => {
+      broken = now;
+    },
+  };
 }
 async function openFeed(store: ReturnType<typeof openStore>) {
-  const feed = new PlanFeed(store.records, (count) => { store.expected.push(count); });
+  const feed = new PlanFeed(store.records, (count) => {
+    store.expected.push(count);
+  });
   const stop = feed.watch();
   await expect.poll(() => feed.getState().loading).toBe(false);
   const titles = () => (feed.getState().tree.tasks.get('k') ?? []).map((one) => one.title);
@@ -59,14 +97,24 @@ describe('the plan on the screen', () => {
     store.rows.set('a', { ...task('a', 'A'), updatedAt: 2 });
     store.say('a');
     await expect.poll(() => store.reads).toHaveLength(2);
-    await new Promise((resolve) => { setTimeout(resolve, 0); });
+    await new Promise((resolve) => {
+      setTimeout(resolve, 0);
+    });
     expect(feed.getState()).toBe(before);
   });
   it('shows what is being written before it is stored, and the store afterwards', async () => {
     const store = openStore(task('a', 'A'));
     const { feed, titles } = await openFeed(store);
     let isWritten!: () => void;
-    feed.preview([{ kind: 'tasks', id: 'a', record: task('a', 'mine') }, { kind: 'tasks', id: 'b', record: task('b', 'new') }], new Promise<void>((resolve) => { isWritten = resolve; }));
+    feed.preview(
+      [
+        { kind: 'tasks', id: 'a', record: task('a', 'mine') },
+        { kind: 'tasks', id: 'b', record: task('b', 'new') },
+      ],
+      new Promise<void>((resolve) => {
+        isWritten = resolve;
+      }),
+    );
     expect(titles()).toEqual(['mine', 'new']);
     expect(store.expected).toEqual([2]); // what the sync says counts them already
     // Meanwhile something comes from elsewhere: what is being written goes first.
@@ -94,13 +142,20 @@ describe('the plan on the screen', () => {
     const { feed, titles } = await openFeed(store);
     let second!: () => void;
     feed.preview([{ kind: 'tasks', id: 'a', record: task('a', 'first') }], Promise.resolve());
-    feed.preview([{ kind: 'tasks', id: 'a', record: task('a', 'second') }], new Promise<void>((resolve) => { second = resolve; }));
+    feed.preview(
+      [{ kind: 'tasks', id: 'a', record: task('a', 'second') }],
+      new Promise<void>((resolve) => {
+        second = resolve;
+      }),
+    );
     store.rows.set('a', task('a', 'first'));
     await expect.poll(() => store.reads.length).toBeGreaterThan(1);
     expect(titles()).toEqual(['second']);
     store.rows.set('a', task('a', 'second'));
     second();
-    await new Promise((resolve) => { setTimeout(resolve, 20); });
+    await new Promise((resolve) => {
+      setTimeout(resolve, 20);
+    });
     expect(titles()).toEqual(['second']);
   });
   it('says when it cannot be read, keeps what it had, and reads everything when it can be again', async () => {

@@ -5,11 +5,23 @@
 import type { Stored } from '#contract/collections';
 import { isGone } from '#client/local-copy/ended-early';
 import type { ChangedIds, PlanRecords } from '#client/plan-records';
-import { changePlan, growPlan, type PlanChange, type PlanCollection, type PlanTree } from './outline.ts';
+import {
+  changePlan,
+  growPlan,
+  type PlanChange,
+  type PlanCollection,
+  type PlanTree,
+} from './outline.ts';
 
-export interface PlanState { tree: PlanTree; loading: boolean; failed: boolean }
+export interface PlanState {
+  tree: PlanTree;
+  loading: boolean;
+  failed: boolean;
+}
 /** Records as a write will leave them; null: it goes. */
-export type Preview = { [K in PlanCollection]: { kind: K; id: string; record: Stored<K> | null } }[PlanCollection];
+export type Preview = {
+  [K in PlanCollection]: { kind: K; id: string; record: Stored<K> | null };
+}[PlanCollection];
 
 const kinds = ['projects', 'objectives', 'keyResults', 'tasks'] as const;
 type AnyRecord = Stored<PlanCollection>;
@@ -20,7 +32,10 @@ export class PlanFeed {
   /** What the store holds, and what is shown: the same but for previews. */
   private readonly stored = new Map<string, { kind: PlanCollection; record: AnyRecord }>();
   private readonly shown = new Map<string, AnyRecord>();
-  private readonly previews = new Map<string, { kind: PlanCollection; record: AnyRecord | null; written: boolean }>();
+  private readonly previews = new Map<
+    string,
+    { kind: PlanCollection; record: AnyRecord | null; written: boolean }
+  >();
   /** To be read again; 'everything' before the first reading, and where one has failed. */
   private stale: Map<PlanCollection, Set<string> | 'all'> | 'everything' = 'everything';
   private running = false;
@@ -30,7 +45,10 @@ export class PlanFeed {
   private stopListening: (() => void) | null = null;
 
   /** @param expectWrites told of what is shown before it is written, so that nobody reads meanwhile that all is saved */
-  constructor(records: PlanRecords, expectWrites: (count: number, written: Promise<unknown>) => void) {
+  constructor(
+    records: PlanRecords,
+    expectWrites: (count: number, written: Promise<unknown>) => void,
+  ) {
     this.records = records;
     this.expectWrites = expectWrites;
   }
@@ -52,7 +70,9 @@ export class PlanFeed {
   getState = (): PlanState => this.state;
   subscribe = (listener: () => void): (() => void) => {
     this.listeners.add(listener);
-    return () => { this.listeners.delete(listener); };
+    return () => {
+      this.listeners.delete(listener);
+    };
   };
   tryAgain(): void {
     this.stale = 'everything';
@@ -62,24 +82,33 @@ export class PlanFeed {
   /** Shows records as a write will leave them, until it is `written` and has been read, or has failed. */
   preview(changes: readonly Preview[], written: Promise<unknown>): void {
     this.expectWrites(changes.length, written);
-    const made = changes.map(({ kind, id, record }) => ({ id, preview: { kind, record: record as AnyRecord | null, written: false } }));
+    const made = changes.map(({ kind, id, record }) => ({
+      id,
+      preview: { kind, record: record as AnyRecord | null, written: false },
+    }));
     for (const { id, preview } of made) this.previews.set(id, preview);
     this.show(new Map(made.map(({ id, preview }) => [id, preview.kind])));
-    void written.catch(() => undefined).then(() => {
-      const ids: ChangedIds = {};
-      for (const { id, preview } of made) {
-        preview.written = true;
-        ids[preview.kind] = new Set([...(ids[preview.kind] ?? []), id]);
-      }
-      this.refresh(ids);
-    });
+    void written
+      .catch(() => undefined)
+      .then(() => {
+        const ids: ChangedIds = {};
+        for (const { id, preview } of made) {
+          preview.written = true;
+          ids[preview.kind] = new Set([...(ids[preview.kind] ?? []), id]);
+        }
+        this.refresh(ids);
+      });
   }
 
   private refresh(changed: ChangedIds): void {
     if (this.stale === 'everything') return void this.run();
     for (const kind of kinds) {
       const [known, more] = [this.stale.get(kind), changed[kind]];
-      if (more !== undefined) this.stale.set(kind, known === 'all' || more === 'all' ? 'all' : new Set([...(known ?? []), ...more]));
+      if (more !== undefined)
+        this.stale.set(
+          kind,
+          known === 'all' || more === 'all' ? 'all' : new Set([...(known ?? []), ...more]),
+        );
     }
     void this.run();
   }
@@ -95,7 +124,10 @@ export class PlanFeed {
         this.stale = new Map();
         const ready = [...this.previews].filter(([, preview]) => preview.written);
         try {
-          const touched = stale === 'everything' ? this.takeAll(await this.records.loadAll()) : this.takeSome(await this.records.loadChanged(Object.fromEntries(stale)));
+          const touched =
+            stale === 'everything'
+              ? this.takeAll(await this.records.loadAll())
+              : this.takeSome(await this.records.loadChanged(Object.fromEntries(stale)));
           for (const [id, preview] of ready) {
             if (this.previews.get(id) !== preview) continue;
             this.previews.delete(id);
@@ -116,11 +148,23 @@ export class PlanFeed {
   }
 
   private takeAll(lists: { [K in PlanCollection]: Stored<K>[] }): Map<string, PlanCollection> {
-    return this.takeSome(Object.fromEntries(kinds.map((kind) => [kind, { all: true, records: new Map((lists[kind] as AnyRecord[]).map((record) => [record.id, record])) }])));
+    return this.takeSome(
+      Object.fromEntries(
+        kinds.map((kind) => [
+          kind,
+          {
+            all: true,
+            records: new Map((lists[kind] as AnyRecord[]).map((record) => [record.id, record])),
+          },
+        ]),
+      ),
+    );
   }
 
   /** Answers what is no longer as it was stored. */
-  private takeSome(answer: { [K in PlanCollection]?: { all: boolean; records: ReadonlyMap<string, AnyRecord | null> } }): Map<string, PlanCollection> {
+  private takeSome(answer: {
+    [K in PlanCollection]?: { all: boolean; records: ReadonlyMap<string, AnyRecord | null> };
+  }): Map<string, PlanCollection> {
     const touched = new Map<string, PlanCollection>();
     for (const kind of kinds) {
       const part = answer[kind];
@@ -132,11 +176,12 @@ export class PlanFeed {
         else this.stored.set(id, { kind, record });
         touched.set(id, kind);
       }
-      if (part.all) for (const [id, { kind: storedAs }] of this.stored) {
-        if (storedAs !== kind || part.records.has(id)) continue;
-        this.stored.delete(id);
-        touched.set(id, kind);
-      }
+      if (part.all)
+        for (const [id, { kind: storedAs }] of this.stored) {
+          if (storedAs !== kind || part.records.has(id)) continue;
+          this.stored.delete(id);
+          touched.set(id, kind);
+        }
     }
     return touched;
   }
@@ -164,7 +209,12 @@ export class PlanFeed {
 
   private publish(change: Partial<PlanState>): void {
     const next = { ...this.state, ...change };
-    if (next.tree === this.state.tree && next.loading === this.state.loading && next.failed === this.state.failed) return;
+    if (
+      next.tree === this.state.tree &&
+      next.loading === this.state.loading &&
+      next.failed === this.state.failed
+    )
+      return;
     this.state = next;
     for (const listener of this.listeners) listener();
   }
@@ -172,6 +222,15 @@ export class PlanFeed {
 
 /** When it was written and by which revision shows nowhere; the rest is compared field by field. */
 function isSame(a: AnyRecord, b: AnyRecord): boolean {
-  const [one, other] = [a as unknown as Record<string, unknown>, b as unknown as Record<string, unknown>];
-  return Object.keys(other).every((field) => field === 'updatedAt' || one[field] === other[field] || (typeof other[field] === 'object' && JSON.stringify(one[field]) === JSON.stringify(other[field])));
+  const [one, other] = [
+    a as unknown as Record<string, unknown>,
+    b as unknown as Record<string, unknown>,
+  ];
+  return Object.keys(other).every(
+    (field) =>
+      field === 'updatedAt' ||
+      one[field] === other[field] ||
+      (typeof other[field] === 'object' &&
+        JSON.stringify(one[field]) === JSON.stringify(other[field])),
+  );
 }

@@ -3,7 +3,18 @@ import type { Language } from '#contract/words/index';
 import type { Day } from '#domain/calendar';
 import { rollUp } from '#domain/goals';
 import { formatNumber } from '#domain/money';
-import { type CheckIns, computeFacts, drawSpark, type KeyResultFacts, type Measured, sayPace, sayTarget, sayValue, type Spark, type Words } from './key-result-facts.ts';
+import {
+  type CheckIns,
+  computeFacts,
+  drawSpark,
+  type KeyResultFacts,
+  type Measured,
+  sayPace,
+  sayTarget,
+  sayValue,
+  type Spark,
+  type Words,
+} from './key-result-facts.ts';
 import { childrenOf, type PlanTree } from './outline.ts';
 
 export interface Progress {
@@ -21,47 +32,121 @@ export interface Progress {
   onPace: number;
   paced: number;
 }
-interface Sources { checkIns: CheckIns; measured: Measured; today: Day }
+interface Sources {
+  checkIns: CheckIns;
+  measured: Measured;
+  today: Day;
+}
 
-const plain = { byHand: false, nowText: '', targetText: '', status: '', tone: '' as const, spark: null, onPace: 0, paced: 0 };
+const plain = {
+  byHand: false,
+  nowText: '',
+  targetText: '',
+  status: '',
+  tone: '' as const,
+  spark: null,
+  onPace: 0,
+  paced: 0,
+};
 /** What was worked out for a key result, and from what: most stay as they are from one change to the next. */
-interface Known { from: readonly unknown[]; facts: KeyResultFacts; progress: Omit<Progress, 'fraction'> }
+interface Known {
+  from: readonly unknown[];
+  facts: KeyResultFacts;
+  progress: Omit<Progress, 'fraction'>;
+}
 const known = new WeakMap<object, Known>();
 
 /** By id, of projects, objectives and key results. */
-export function computePlanProgress(tree: PlanTree, language: Language, words: Words, { checkIns, measured, today }: Sources): Map<string, Progress> {
+export function computePlanProgress(
+  tree: PlanTree,
+  language: Language,
+  words: Words,
+  { checkIns, measured, today }: Sources,
+): Map<string, Progress> {
   const objectives = [...tree.objectives.values()].flat();
   const keyResults = [...tree.keyResults.values()].flat();
-  const rolled = rollUp({ projects: tree.projects, objectives, keyResults, tasks: tree.tasks }, today, measured);
+  const rolled = rollUp(
+    { projects: tree.projects, objectives, keyResults, tasks: tree.tasks },
+    today,
+    measured,
+  );
   const all = new Map<string, Progress>();
   const projectOf = new Map(tree.projects.map((project) => [project.id, project]));
   const objectiveOf = new Map(objectives.map((objective) => [objective.id, objective]));
   const number = (value: number) => formatNumber(value, language, Number.isInteger(value) ? 0 : 2);
   for (const keyResult of keyResults) {
     const objective = objectiveOf.get(keyResult.objectiveId);
-    const from = [childrenOf(tree, 'tasks', keyResult.id), checkIns.get(keyResult.id), measured.get(keyResult.id), objective, objective && projectOf.get(objective.projectId), today, words];
+    const from = [
+      childrenOf(tree, 'tasks', keyResult.id),
+      checkIns.get(keyResult.id),
+      measured.get(keyResult.id),
+      objective,
+      objective && projectOf.get(objective.projectId),
+      today,
+      words,
+    ];
     let one = known.get(keyResult);
     if (one === undefined || !from.every((part, index) => part === one!.from[index])) {
       const facts = computeFacts(tree, keyResult, checkIns, measured, today);
       const pace = sayPace(facts, words);
-      one = { from, facts, progress: { ...plain, note: '', nowText: sayValue(keyResult, facts.value, language, { compact: true }), targetText: sayTarget(facts, language), status: pace.text, tone: pace.tone, spark: drawSpark(facts, today), onPace: pace.tone === 'ok' ? 1 : 0, paced: pace.tone === '' ? 0 : 1 } };
+      one = {
+        from,
+        facts,
+        progress: {
+          ...plain,
+          note: '',
+          nowText: sayValue(keyResult, facts.value, language, { compact: true }),
+          targetText: sayTarget(facts, language),
+          status: pace.text,
+          tone: pace.tone,
+          spark: drawSpark(facts, today),
+          onPace: pace.tone === 'ok' ? 1 : 0,
+          paced: pace.tone === '' ? 0 : 1,
+        },
+      };
       known.set(keyResult, one);
     }
-    all.set(keyResult.id, { ...one.progress, fraction: rolled.keyResults.get(keyResult.id)!.fraction });
+    all.set(keyResult.id, {
+      ...one.progress,
+      fraction: rolled.keyResults.get(keyResult.id)!.fraction,
+    });
   }
   for (const objective of objectives) {
     const progress = rolled.objectives.get(objective.id)!;
-    all.set(objective.id, { ...plain, fraction: progress.fraction, byHand: progress.setByHand, note: [progress.setByHand ? words.byHand : '', objective.status === 'active' ? '' : words.status[objective.status].toLocaleLowerCase(), objective.weight === 1 ? '' : words.weight(number(objective.weight)), words.results(progress.parts)].filter(Boolean).join(' · ') });
+    all.set(objective.id, {
+      ...plain,
+      fraction: progress.fraction,
+      byHand: progress.setByHand,
+      note: [
+        progress.setByHand ? words.byHand : '',
+        objective.status === 'active' ? '' : words.status[objective.status].toLocaleLowerCase(),
+        objective.weight === 1 ? '' : words.weight(number(objective.weight)),
+        words.results(progress.parts),
+      ]
+        .filter(Boolean)
+        .join(' · '),
+    });
   }
   for (const project of tree.projects) {
     // Of every key result the roll-up has counted the tasks, whatever it is measured by.
-    const own = childrenOf(tree, 'objectives', project.id).filter((objective) => objective.status !== 'dropped').flatMap((objective) => childrenOf(tree, 'keyResults', objective.id));
+    const own = childrenOf(tree, 'objectives', project.id)
+      .filter((objective) => objective.status !== 'dropped')
+      .flatMap((objective) => childrenOf(tree, 'keyResults', objective.id));
     const parts = own.map((keyResult) => rolled.keyResults.get(keyResult.id)!);
-    const [done, total] = [parts.reduce((sum, part) => sum + part.measured, 0), parts.reduce((sum, part) => sum + part.parts, 0)];
+    const [done, total] = [
+      parts.reduce((sum, part) => sum + part.measured, 0),
+      parts.reduce((sum, part) => sum + part.parts, 0),
+    ];
     const { fraction, setByHand } = rolled.projects.get(project.id)!;
     all.set(project.id, {
-      ...plain, fraction, byHand: setByHand, note: [setByHand ? words.byHand : '', total > 0 ? words.tasksDone(done, total) : ''].filter(Boolean).join(' · '),
-      onPace: own.reduce((sum, keyResult) => sum + all.get(keyResult.id)!.onPace, 0), paced: own.reduce((sum, keyResult) => sum + all.get(keyResult.id)!.paced, 0),
+      ...plain,
+      fraction,
+      byHand: setByHand,
+      note: [setByHand ? words.byHand : '', total > 0 ? words.tasksDone(done, total) : '']
+        .filter(Boolean)
+        .join(' · '),
+      onPace: own.reduce((sum, keyResult) => sum + all.get(keyResult.id)!.onPace, 0),
+      paced: own.reduce((sum, keyResult) => sum + all.get(keyResult.id)!.paced, 0),
     });
   }
   return all;
@@ -69,6 +154,8 @@ export function computePlanProgress(tree: PlanTree, language: Language, words: W
 
 /** Whether a key result of a project is measured by itself: from the ledger, the timer or the date of freedom. */
 export function hasMeasured(tree: PlanTree, projectId: string): boolean {
-  const keyResults = childrenOf(tree, 'objectives', projectId).flatMap(({ id }) => childrenOf(tree, 'keyResults', id));
+  const keyResults = childrenOf(tree, 'objectives', projectId).flatMap(({ id }) =>
+    childrenOf(tree, 'keyResults', id),
+  );
   return keyResults.some(({ metric }) => metric.kind !== 'tasks' && metric.kind !== 'manual');
 }

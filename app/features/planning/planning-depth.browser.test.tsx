@@ -1,7 +1,13 @@
 /** A person follows a key result through its check-ins, works through tasks on board and timeline, and takes back what was wrong. */
 import { expect, test } from 'vitest';
 import { addDays } from '#domain/calendar';
-import { put, putKeyResult, putObjective, putProject, putTask } from '../../../tests/support/records.ts';
+import {
+  put,
+  putKeyResult,
+  putObjective,
+  putProject,
+  putTask,
+} from '../../../tests/support/records.ts';
 import { todayHere } from '../../../tests/support/today.ts';
 import { page, signIn } from '../../../tests/support/component/mount-page.tsx';
 
@@ -9,13 +15,48 @@ const daysAgo = (days: number): string => addDays(todayHere(), -days);
 const toast = (text: RegExp | string) => page.locator('.toast').getByText(text).first();
 
 test('a key result, its check-ins and its repeating task, then all tasks at once', async () => {
-  const project = putProject({ title: 'A year off', position: 'V' }), other = putProject({ title: 'Garden', position: 'W' });
+  const project = putProject({ title: 'A year off', position: 'V' }),
+    other = putProject({ title: 'Garden', position: 'W' });
   const objective = putObjective(project.id, { title: 'Get fit', position: 'V' });
-  const running = putKeyResult(objective.id, { title: 'Run 100 km', position: 'B', metric: { kind: 'manual', version: 1, unit: 'km' }, startValue: 0, targetValue: 100, currentValue: 40, startDay: daysAgo(50), dueDay: daysAgo(-50) });
+  const running = putKeyResult(objective.id, {
+    title: 'Run 100 km',
+    position: 'B',
+    metric: { kind: 'manual', version: 1, unit: 'km' },
+    startValue: 0,
+    targetValue: 100,
+    currentValue: 40,
+    startDay: daysAgo(50),
+    dueDay: daysAgo(-50),
+  });
   const doing = putKeyResult(objective.id, { title: 'Prepare', position: 'C' });
-  const tasks = [putTask(doing.id, { title: 'Stretch', position: 'B', dueDay: daysAgo(1), repeat: { version: 1, every: 1, unit: 'week', weekdays: [], dayOfMonth: null, from: 'done' } }), putTask(doing.id, { title: 'Buy shoes', position: 'C', noteMarkdown: '**Size** 42 <b>raw</b>' }), putTask(doing.id, { title: 'Find a route', position: 'D' })];
-  const checkIn = (days: number, value: number) => put('checkIns', { keyResultId: running.id, day: daysAgo(days), value });
-  await signIn({ records: [project, other, objective, running, doing, ...tasks, checkIn(28, 20), checkIn(14, 40)] });
+  const tasks = [
+    putTask(doing.id, {
+      title: 'Stretch',
+      position: 'B',
+      dueDay: daysAgo(1),
+      repeat: { version: 1, every: 1, unit: 'week', weekdays: [], dayOfMonth: null, from: 'done' },
+    }),
+    putTask(doing.id, {
+      title: 'Buy shoes',
+      position: 'C',
+      noteMarkdown: '**Size** 42 <b>raw</b>',
+    }),
+    putTask(doing.id, { title: 'Find a route', position: 'D' }),
+  ];
+  const checkIn = (days: number, value: number) =>
+    put('checkIns', { keyResultId: running.id, day: daysAgo(days), value });
+  await signIn({
+    records: [
+      project,
+      other,
+      objective,
+      running,
+      doing,
+      ...tasks,
+      checkIn(28, 20),
+      checkIn(14, 40),
+    ],
+  });
 
   await page.goto(`/planning?project=${project.id}&item=${running.id}`);
   const panel = page.locator('.kr-panel');
@@ -29,9 +70,14 @@ test('a key result, its check-ins and its repeating task, then all tasks at once
   await panel.getByRole('button', { name: 'Save check-in' }).click();
   await panel.getByText('40 km to go').waitFor();
   // Twenty in each of two fortnights.
-  await panel.getByText(/Recently it has changed by 10 km a week .*If this continues, you reach the target/).waitFor();
+  await panel
+    .getByText(/Recently it has changed by 10 km a week .*If this continues, you reach the target/)
+    .waitFor();
   await panel.getByText('A long run').waitFor();
-  await panel.locator('li', { hasText: 'A long run' }).getByRole('button', { name: /Actions for/ }).click();
+  await panel
+    .locator('li', { hasText: 'A long run' })
+    .getByRole('button', { name: /Actions for/ })
+    .click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
   await panel.getByText('60 km to go').waitFor();
   await toast('Check-in deleted.').waitFor();
@@ -42,21 +88,29 @@ test('a key result, its check-ins and its repeating task, then all tasks at once
   await panel.getByText('40 km to go').waitFor();
   await panel.getByText('A long run').waitFor();
   // Put right afterwards, with the unit as people write it.
-  await panel.locator('li', { hasText: 'A long run' }).getByRole('button', { name: /Actions for/ }).click();
+  await panel
+    .locator('li', { hasText: 'A long run' })
+    .getByRole('button', { name: /Actions for/ })
+    .click();
   await page.getByRole('menuitem', { name: 'Edit', exact: true }).click();
   await panel.locator('li').getByLabel('Value').fill('62 km');
   await panel.locator('li').getByRole('button', { name: 'Save', exact: true }).click();
   await panel.getByText('38 km to go').waitFor();
 
   // Notes are shown as written, and never as HTML.
-  await page.getByRole('row', { name: /Buy shoes/ }).getByRole('button', { name: 'Buy shoes', exact: true }).click();
+  await page
+    .getByRole('row', { name: /Buy shoes/ })
+    .getByRole('button', { name: 'Buy shoes', exact: true })
+    .click();
   await page.locator('.md strong', { hasText: 'Size' }).waitFor();
   expect(await page.locator('.md').textContent()).toBe('Size 42 <b>raw</b>');
 
   // The board: the repeating task is done by key, and comes back once.
   await page.locator('.o-tools').getByText('Board', { exact: true }).click();
   const column = (name: string) => page.getByRole('region', { name, exact: true }).locator('.b-t');
-  await expect.poll(() => column('To do').allTextContents()).toEqual(['Stretch', 'Buy shoes', 'Find a route']);
+  await expect
+    .poll(() => column('To do').allTextContents())
+    .toEqual(['Stretch', 'Buy shoes', 'Find a route']);
   const card = (title: string) => page.locator('.b-card', { hasText: title });
   await card('Find a route').focus();
   await page.keyboard.press('Alt+ArrowRight');
@@ -68,7 +122,9 @@ test('a key result, its check-ins and its repeating task, then all tasks at once
   await expect.poll(() => column('To do').allTextContents()).toEqual(['Stretch', 'Buy shoes']);
 
   // Several at once; the view and the search stay in the address.
-  await column('To do').filter({ hasText: 'Buy shoes' }).click({ modifiers: ['ControlOrMeta'] });
+  await column('To do')
+    .filter({ hasText: 'Buy shoes' })
+    .click({ modifiers: ['ControlOrMeta'] });
   await card('Find a route').click({ modifiers: ['ControlOrMeta'] });
   const bar = page.getByRole('region', { name: 'Selected tasks' });
   await bar.getByText('2 tasks selected').waitFor();
@@ -90,20 +146,27 @@ test('a key result, its check-ins and its repeating task, then all tasks at once
   await expect.poll(() => page.locator('.tl-row.tasks').count()).toBe(1);
   await page.getByLabel('Search the plan').press('Escape');
   await page.locator('.o-tools').getByText('Outline', { exact: true }).click();
-  const headMenu = page.locator('.o-headline').getByRole('button', { name: 'Actions for A year off' });
+  const headMenu = page
+    .locator('.o-headline')
+    .getByRole('button', { name: 'Actions for A year off' });
   await headMenu.click();
   await page.getByRole('menuitem', { name: 'Duplicate' }).click();
   await toast(/“A year off” duplicated with 6 items below it/).waitFor();
   // It lies over the actions of the plan.
   await page.locator('.toast.on').getByRole('button', { name: 'Dismiss' }).first().click();
-  const copyMenu = page.locator('.o-headline').getByRole('button', { name: 'Actions for A year off (copy)' });
+  const copyMenu = page
+    .locator('.o-headline')
+    .getByRole('button', { name: 'Actions for A year off (copy)' });
   await copyMenu.waitFor();
   await expect.poll(() => page.locator('.o-name').count()).toBeGreaterThan(0);
   expect(await page.locator('.o-name.done').count()).toBe(0);
   await copyMenu.click();
   await page.getByRole('menuitem', { name: 'Archive' }).click();
   await toast('“A year off (copy)” archived.').waitFor();
-  await page.getByText(/· archived ·|· archived/).first().waitFor();
+  await page
+    .getByText(/· archived ·|· archived/)
+    .first()
+    .waitFor();
 
   // From a template, and taken back whole.
   await page.getByRole('button', { name: 'Add a project' }).click();
@@ -113,5 +176,12 @@ test('a key result, its check-ins and its repeating task, then all tasks at once
   await page.getByRole('button', { name: 'A language to B1' }).first().waitFor();
   await page.getByRole('heading', { level: 1 }).click();
   await page.keyboard.press('Control+z');
-  await expect.poll(() => page.getByRole('navigation', { name: 'Projects' }).getByRole('button', { name: 'A language to B1' }).count()).toBe(0);
+  await expect
+    .poll(() =>
+      page
+        .getByRole('navigation', { name: 'Projects' })
+        .getByRole('button', { name: 'A language to B1' })
+        .count(),
+    )
+    .toBe(0);
 });

@@ -9,7 +9,11 @@ import { page, signIn } from '../../../tests/support/component/mount-page.tsx';
 
 /** The names in the outline, from top to bottom. */
 const names = () => page.locator('.o-name').allTextContents();
-const focusedRow = () => page.evaluate(() => document.activeElement?.closest('[role=row]')?.querySelector('.o-name')?.textContent ?? null);
+const focusedRow = () =>
+  page.evaluate(
+    () =>
+      document.activeElement?.closest('[role=row]')?.querySelector('.o-name')?.textContent ?? null,
+  );
 async function type(...texts: string[]): Promise<void> {
   for (const text of texts) {
     await page.keyboard.type(text);
@@ -18,21 +22,34 @@ async function type(...texts: string[]): Promise<void> {
 }
 /** Goes row by row until it stands on `name`; the lines to write on lie between. */
 async function walkTo(key: 'ArrowUp' | 'ArrowDown', name: string, atMost = 20): Promise<void> {
-  for (let step = 0; step < atMost && await focusedRow() !== name; step++) await page.keyboard.press(key);
+  for (let step = 0; step < atMost && (await focusedRow()) !== name; step++)
+    await page.keyboard.press(key);
   await expect.poll(() => focusedRow()).toBe(name);
 }
 /** Tabs to the outline's one stop. */
 async function tabToOutline(): Promise<void> {
-  for (let press = 0; press < 80 && !(await page.evaluate(() => document.activeElement?.matches('[role=treegrid] [role=row]'))); press++) await page.keyboard.press('Tab');
-  expect(await page.evaluate(() => document.activeElement?.matches('[role=treegrid] [role=row]'))).toBe(true);
+  for (
+    let press = 0;
+    press < 80 &&
+    !(await page.evaluate(() => document.activeElement?.matches('[role=treegrid] [role=row]')));
+    press++
+  )
+    await page.keyboard.press('Tab');
+  expect(
+    await page.evaluate(() => document.activeElement?.matches('[role=treegrid] [role=row]')),
+  ).toBe(true);
 }
 
 test('a plan is made and changed by keyboard alone', async () => {
   await signIn();
   await page.goto('/planning');
   await page.getByRole('heading', { level: 1 }).waitFor();
-  const becomes = async (expected: string[]) => { await expect.poll(() => names()).toEqual(expected); };
-  const press = async (...keys: string[]) => { for (const key of keys) await page.keyboard.press(key); };
+  const becomes = async (expected: string[]) => {
+    await expect.poll(() => names()).toEqual(expected);
+  };
+  const press = async (...keys: string[]) => {
+    for (const key of keys) await page.keyboard.press(key);
+  };
 
   await press('p');
   await page.getByLabel('What is the project called?').waitFor();
@@ -43,14 +60,20 @@ test('a plan is made and changed by keyboard alone', async () => {
   await becomes(['Save', 'Earn']);
   // Out of the line it goes on in the outline, and nothing that is typed is lost on the page.
   await press('Escape');
-  await page.waitForFunction(() => document.activeElement?.matches('[role=treegrid] [role=row]') && document.activeElement.textContent.includes('Earn'));
+  await page.waitForFunction(
+    () =>
+      document.activeElement?.matches('[role=treegrid] [role=row]') &&
+      document.activeElement.textContent.includes('Earn'),
+  );
   await press('o');
 
   // Into the first objective: a key result, and in it three tasks.
   await press('Tab');
   await tabToOutline();
   await press('Home', 'Shift+A');
-  await page.waitForFunction(() => document.activeElement?.getAttribute('aria-label') === 'Add a key result');
+  await page.waitForFunction(
+    () => document.activeElement?.getAttribute('aria-label') === 'Add a key result',
+  );
   await type('A year of bread');
   await becomes(['Save', 'A year of bread', 'Earn']);
   // Back to where the line was opened.
@@ -58,11 +81,14 @@ test('a plan is made and changed by keyboard alone', async () => {
   await expect.poll(() => focusedRow()).toBe('Save');
   await walkTo('ArrowDown', 'A year of bread');
   await press('Shift+A');
-  await page.waitForFunction(() => document.activeElement?.getAttribute('aria-label') === 'Add a task');
+  await page.waitForFunction(
+    () => document.activeElement?.getAttribute('aria-label') === 'Add a task',
+  );
   await type('Open an account', 'Count');
   // What the line reads is said before it is sent, and stands in the task.
   await page.keyboard.type('Sell the bike tomorrow 30m !2');
-  const today = todayHere(), due = formatDayNear(addDays(today, 1), today, 'en');
+  const today = todayHere(),
+    due = formatDayNear(addDays(today, 1), today, 'en');
   await page.getByText(`${due} · medium priority · 30 min`).waitFor();
   await page.keyboard.press('Enter');
   await page.locator('.o-row.tasks', { hasText: 'Sell the bike' }).getByText(due).waitFor();
@@ -80,11 +106,21 @@ test('a plan is made and changed by keyboard alone', async () => {
   await press('e');
   await page.keyboard.press('Control+a');
   await type('Sell the old bike');
-  await becomes(['Save', 'A year of bread', 'Open an account', 'Sell the old bike', 'Count', 'Earn']);
+  await becomes([
+    'Save',
+    'A year of bread',
+    'Open an account',
+    'Sell the old bike',
+    'Count',
+    'Earn',
+  ]);
   await expect.poll(() => focusedRow()).toBe('Sell the old bike');
 
   await press('x');
-  await page.getByRole('row', { name: /Sell the old bike/ }).getByRole('checkbox', { checked: true }).waitFor();
+  await page
+    .getByRole('row', { name: /Sell the old bike/ })
+    .getByRole('checkbox', { checked: true })
+    .waitFor();
 
   // The key result moves to the other objective, with all that is in it.
   await press('ArrowLeft');
@@ -93,7 +129,14 @@ test('a plan is made and changed by keyboard alone', async () => {
   await page.getByRole('dialog').getByLabel('Find').waitFor();
   await type('Earn');
   await page.getByRole('dialog').waitFor({ state: 'detached' });
-  await becomes(['Save', 'Earn', 'A year of bread', 'Open an account', 'Sell the old bike', 'Count']);
+  await becomes([
+    'Save',
+    'Earn',
+    'A year of bread',
+    'Open an account',
+    'Sell the old bike',
+    'Count',
+  ]);
 
   // Deleted with everything below, and taken back as one.
   await expect.poll(() => focusedRow()).toBe('A year of bread');
@@ -102,21 +145,44 @@ test('a plan is made and changed by keyboard alone', async () => {
   await becomes(['Save']);
   await page.locator('.toast').getByText('“Earn” and 4 items below it deleted.').waitFor();
   await press('Control+z');
-  await becomes(['Save', 'Earn', 'A year of bread', 'Open an account', 'Sell the old bike', 'Count']);
+  await becomes([
+    'Save',
+    'Earn',
+    'A year of bread',
+    'Open an account',
+    'Sell the old bike',
+    'Count',
+  ]);
   await page.reload();
-  await becomes(['Save', 'Earn', 'A year of bread', 'Open an account', 'Sell the old bike', 'Count']);
+  await becomes([
+    'Save',
+    'Earn',
+    'A year of bread',
+    'Open an account',
+    'Sell the old bike',
+    'Count',
+  ]);
 });
 
 test('how a key result is measured is asked as soon as it is opened, until there is something to measure', async () => {
-  const project = putProject(), objective = putObjective(project.id), [bare, begun] = [putKeyResult(objective.id, { metric: { kind: 'tasks', version: 1 } }), putKeyResult(objective.id, { metric: { kind: 'tasks', version: 1 }, position: 'a1' })];
+  const project = putProject(),
+    objective = putObjective(project.id),
+    [bare, begun] = [
+      putKeyResult(objective.id, { metric: { kind: 'tasks', version: 1 } }),
+      putKeyResult(objective.id, { metric: { kind: 'tasks', version: 1 }, position: 'a1' }),
+    ];
   await signIn({ records: [project, objective, bare, begun, putTask(begun.id)] });
-  const summary = page.getByText('Edit this key result', { exact: true }), metric = page.getByLabel('Measured by');
+  const summary = page.getByText('Edit this key result', { exact: true }),
+    metric = page.getByLabel('Measured by');
   await page.goto(`/planning?item=${bare.id}`);
   await summary.waitFor();
   await metric.waitFor();
   // Nothing else asks to be filled in before it, and nothing is forecast of nothing.
   await page.getByText(planning.krChoose).waitFor();
-  expect([await page.getByText('Check-ins', { exact: true }).count(), await page.getByText(/forecast/).count()]).toEqual([0, 0]);
+  expect([
+    await page.getByText('Check-ins', { exact: true }).count(),
+    await page.getByText(/forecast/).count(),
+  ]).toEqual([0, 0]);
   await page.goto(`/planning?item=${begun.id}`);
   await summary.waitFor();
   expect(await metric.isVisible()).toBe(false);
@@ -125,20 +191,64 @@ test('how a key result is measured is asked as soon as it is opened, until there
 
 /** Two objectives with two key results in each; the first holds twenty tasks, the last thirty. */
 async function makeLongPlan(): Promise<void> {
-  const project = putProject({ position: 'B' }), other = putProject({ title: 'Elsewhere', position: 'C' });
-  const [earn, save, far] = [putObjective(project.id, { title: 'Earn', position: 'B' }), putObjective(project.id, { title: 'Save', position: 'C' }), putObjective(other.id, { title: 'Far', position: 'B' })];
-  const [first, second, third, last, away] = [putKeyResult(earn.id, { title: 'First', position: 'B' }), putKeyResult(earn.id, { title: 'Second', position: 'C' }), putKeyResult(save.id, { title: 'Third', position: 'B' }), putKeyResult(save.id, { title: 'Last', position: 'C' }), putKeyResult(far.id, { title: 'Away', position: 'B' })];
-  const tasksOf = (id: string, name: string, count: number) => Array.from({ length: count }, (_, index) => putTask(id, { title: `${name} ${index + 1}`, position: `B${index + 10}V` }));
-  await signIn({ records: [project, other, earn, save, far, first, second, third, last, away, ...tasksOf(first.id, 'Task', 20), ...tasksOf(last.id, 'Late', 30)] });
+  const project = putProject({ position: 'B' }),
+    other = putProject({ title: 'Elsewhere', position: 'C' });
+  const [earn, save, far] = [
+    putObjective(project.id, { title: 'Earn', position: 'B' }),
+    putObjective(project.id, { title: 'Save', position: 'C' }),
+    putObjective(other.id, { title: 'Far', position: 'B' }),
+  ];
+  const [first, second, third, last, away] = [
+    putKeyResult(earn.id, { title: 'First', position: 'B' }),
+    putKeyResult(earn.id, { title: 'Second', position: 'C' }),
+    putKeyResult(save.id, { title: 'Third', position: 'B' }),
+    putKeyResult(save.id, { title: 'Last', position: 'C' }),
+    putKeyResult(far.id, { title: 'Away', position: 'B' }),
+  ];
+  const tasksOf = (id: string, name: string, count: number) =>
+    Array.from({ length: count }, (_, index) =>
+      putTask(id, { title: `${name} ${index + 1}`, position: `B${index + 10}V` }),
+    );
+  await signIn({
+    records: [
+      project,
+      other,
+      earn,
+      save,
+      far,
+      first,
+      second,
+      third,
+      last,
+      away,
+      ...tasksOf(first.id, 'Task', 20),
+      ...tasksOf(last.id, 'Late', 30),
+    ],
+  });
 }
-const rowOf = (title: string) => page.locator('.o-row').filter({ has: page.getByRole('button', { name: title, exact: true }) });
-const isFocusInView = () => page.evaluate(() => { const { top, bottom } = document.activeElement!.getBoundingClientRect(); return top >= 0 && bottom <= innerHeight; });
-const inField = () => page.evaluate(() => { const field = document.activeElement as HTMLInputElement; return [field.getAttribute('aria-label') ?? field.labels?.[0]?.textContent?.trim(), field.value]; });
+const rowOf = (title: string) =>
+  page.locator('.o-row').filter({ has: page.getByRole('button', { name: title, exact: true }) });
+const isFocusInView = () =>
+  page.evaluate(() => {
+    const { top, bottom } = document.activeElement!.getBoundingClientRect();
+    return top >= 0 && bottom <= innerHeight;
+  });
+const inField = () =>
+  page.evaluate(() => {
+    const field = document.activeElement as HTMLInputElement;
+    return [
+      field.getAttribute('aria-label') ?? field.labels?.[0]?.textContent?.trim(),
+      field.value,
+    ];
+  });
 
 test('the focus goes with what is moved elsewhere, and stays where the move is called off', async () => {
   await makeLongPlan();
   await page.goto('/planning');
-  const stands = async (title: string) => { await expect.poll(() => focusedRow()).toBe(title); await expect.poll(() => isFocusInView()).toBe(true); };
+  const stands = async (title: string) => {
+    await expect.poll(() => focusedRow()).toBe(title);
+    await expect.poll(() => isFocusInView()).toBe(true);
+  };
   const moveTo = async (title: string) => {
     await page.keyboard.press('m');
     await page.getByRole('dialog').getByLabel('Find').waitFor();
@@ -158,7 +268,15 @@ test('the focus goes with what is moved elsewhere, and stays where the move is c
   await page.keyboard.press('ArrowUp');
   await stands('Late 30');
   // Into a key result that is folded, in an objective that is: both unfold.
-  for (const [folded, key] of [['Third', 'ArrowLeft'], ['Save', 'ArrowLeft']] as const) { await page.evaluate(() => scrollTo(0, 0)); await page.keyboard.press('Home'); await walkTo('ArrowDown', folded, 80); await page.keyboard.press(key); }
+  for (const [folded, key] of [
+    ['Third', 'ArrowLeft'],
+    ['Save', 'ArrowLeft'],
+  ] as const) {
+    await page.evaluate(() => scrollTo(0, 0));
+    await page.keyboard.press('Home');
+    await walkTo('ArrowDown', folded, 80);
+    await page.keyboard.press(key);
+  }
   await page.keyboard.press('Home');
   await walkTo('ArrowDown', 'Task 3');
   await moveTo('Third');
@@ -184,8 +302,15 @@ test('Escape leaves a line for the row that opened it, and the key that opens a 
     await page.keyboard.up(key);
   };
   for (const [title, shift, key, label, value] of [
-    ['Earn', true, 'A', 'Add a key result', ''], ['Second', true, 'A', 'Add a task', ''], ['Second', false, 'a', 'Add a key result', ''], ['Task 1', false, 'a', 'Add a task', ''], ['Earn', false, 'a', 'Add an objective', ''],
-    ['Task 1', false, 'o', 'Add an objective', ''], ['Task 1', false, 'e', 'Rename', 'Task 1'], ['Task 1', false, 'p', 'What is the project called?', ''], ['Task 1', false, 'm', 'Find', ''],
+    ['Earn', true, 'A', 'Add a key result', ''],
+    ['Second', true, 'A', 'Add a task', ''],
+    ['Second', false, 'a', 'Add a key result', ''],
+    ['Task 1', false, 'a', 'Add a task', ''],
+    ['Earn', false, 'a', 'Add an objective', ''],
+    ['Task 1', false, 'o', 'Add an objective', ''],
+    ['Task 1', false, 'e', 'Rename', 'Task 1'],
+    ['Task 1', false, 'p', 'What is the project called?', ''],
+    ['Task 1', false, 'm', 'Find', ''],
   ] as const) {
     await rowOf(title).focus();
     if (shift) await page.keyboard.down('Shift');
@@ -208,38 +333,53 @@ test('Escape leaves a line for the row that opened it, and the key that opens a 
 });
 
 /** Runs in the outline, on the board and on days, with the find field and what each shows of a plan. */
-async function findInEachView(run: (field: Locator, shown: string) => Promise<void>): Promise<void> {
+async function findInEachView(
+  run: (field: Locator, shown: string) => Promise<void>,
+): Promise<void> {
   await makeLongPlan();
   await page.goto('/planning');
-  for (const [view, shown] of [['1', '.o-row'], ['2', '.b-card'], ['3', '.tl-row']] as const) {
+  for (const [view, shown] of [
+    ['1', '.o-row'],
+    ['2', '.b-card'],
+    ['3', '.tl-row'],
+  ] as const) {
     await page.keyboard.press(view);
     await page.locator(shown).first().waitFor();
     await run(page.locator('.o-find input'), shown);
   }
 }
 
-test('Escape that comes before what was found is drawn goes on in the whole plan', () => findInEachView(async (field, shown) => {
-  await page.keyboard.press('/');
-  await field.evaluate((input) => {
-    // As soon as the address asks for it: the page has heard of it and has drawn nothing yet.
-    const replace = history.replaceState.bind(history);
-    history.replaceState = (...change: Parameters<typeof replace>) => {
-      replace(...change);
-      if (!location.search.includes('find=')) return;
-      history.replaceState = replace;
-      input.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true }));
-      document.body.dataset['escaped'] = '1';
-    };
-  });
-  await field.fill('late 2');
-  await page.waitForFunction(() => document.body.dataset['escaped'] === '1' && !location.search.includes('find='));
-  await page.evaluate(() => { delete document.body.dataset['escaped']; });
-  // What would come later has come. A page that is busy has no idle moment to wait for.
-  await page.settled();
-  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
-  expect(await page.evaluate((place) => document.activeElement?.closest(place) !== null, shown)).toBe(true);
-  expect(await field.inputValue()).toBe('');
-}));
+test('Escape that comes before what was found is drawn goes on in the whole plan', () =>
+  findInEachView(async (field, shown) => {
+    await page.keyboard.press('/');
+    await field.evaluate((input) => {
+      // As soon as the address asks for it: the page has heard of it and has drawn nothing yet.
+      const replace = history.replaceState.bind(history);
+      history.replaceState = (...change: Parameters<typeof replace>) => {
+        replace(...change);
+        if (!location.search.includes('find=')) return;
+        history.replaceState = replace;
+        input.dispatchEvent(
+          new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true }),
+        );
+        document.body.dataset['escaped'] = '1';
+      };
+    });
+    await field.fill('late 2');
+    await page.waitForFunction(
+      () => document.body.dataset['escaped'] === '1' && !location.search.includes('find='),
+    );
+    await page.evaluate(() => {
+      delete document.body.dataset['escaped'];
+    });
+    // What would come later has come. A page that is busy has no idle moment to wait for.
+    await page.settled();
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
+    expect(
+      await page.evaluate((place) => document.activeElement?.closest(place) !== null, shown),
+    ).toBe(true);
+    expect(await field.inputValue()).toBe('');
+  }));
 
 test('a menu stays within the window wherever its button stands', async () => {
   await makeLongPlan();
@@ -249,16 +389,33 @@ test('a menu stays within the window wherever its button stands', async () => {
   for (const height of [740, 480]) {
     await page.setViewportSize({ width: 360, height });
     for (const at of [0.15, 0.35, 0.5, 0.65, 0.85]) {
-      await more.evaluate((button, part) => scrollBy({ top: button.getBoundingClientRect().top - innerHeight * part, behavior: 'instant' }), at);
+      await more.evaluate(
+        (button, part) =>
+          scrollBy({
+            top: button.getBoundingClientRect().top - innerHeight * part,
+            behavior: 'instant',
+          }),
+        at,
+      );
       await more.click({ position: { x: 5, y: 5 } });
       const menu = page.locator('.pop:popover-open');
       await menu.waitFor();
-      const { top, bottom } = await menu.evaluate((panel) => panel.getBoundingClientRect().toJSON() as DOMRect);
+      const { top, bottom } = await menu.evaluate(
+        (panel) => panel.getBoundingClientRect().toJSON() as DOMRect,
+      );
       expect(top, `${height} ${at}`).toBeGreaterThanOrEqual(0);
       expect(bottom, `${height} ${at}`).toBeLessThanOrEqual(height);
       // Its last entry is reached, by the keyboard and by what is scrolled.
       await page.keyboard.press('End');
-      const last = await menu.getByRole('menuitem', { name: 'Delete' }).evaluate((entry) => { const box = entry.getBoundingClientRect(); return { bottom: box.bottom, isHit: entry.contains(document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2)) }; });
+      const last = await menu.getByRole('menuitem', { name: 'Delete' }).evaluate((entry) => {
+        const box = entry.getBoundingClientRect();
+        return {
+          bottom: box.bottom,
+          isHit: entry.contains(
+            document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2),
+          ),
+        };
+      });
       expect(last.isHit, `${height} ${at}`).toBe(true);
       expect(last.bottom).toBeLessThanOrEqual(height);
       await page.keyboard.press('Escape');
@@ -269,13 +426,16 @@ test('a menu stays within the window wherever its button stands', async () => {
   await more.evaluate(async (button: HTMLElement) => {
     button.click();
     await Promise.resolve();
-    button.dispatchEvent(new KeyboardEvent('keydown', { key: 'End', bubbles: true, cancelable: true }));
+    button.dispatchEvent(
+      new KeyboardEvent('keydown', { key: 'End', bubbles: true, cancelable: true }),
+    );
   });
   expect(await page.evaluate(() => document.activeElement?.textContent)).toMatch(/^Delete/);
 });
 
 test('the menu of a row opens by the keys of menus, and F starts a block on its task', async () => {
-  const project = putProject({ title: 'A year off' }), objective = putObjective(project.id, { title: 'Save' });
+  const project = putProject({ title: 'A year off' }),
+    objective = putObjective(project.id, { title: 'Save' });
   const result = putKeyResult(objective.id, { title: 'Bread' });
   await signIn({ records: [project, objective, result, putTask(result.id, { title: 'Flour' })] });
   await page.goto('/planning');

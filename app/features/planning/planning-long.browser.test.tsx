@@ -3,42 +3,91 @@ import { expect, test, vi } from 'vitest';
 import type { Operation } from '#contract/sync';
 import { positionsBetween } from '#domain/goals';
 import { addDays } from '#domain/calendar';
-import { page, pushFromElsewhere, signIn, stored } from '../../../tests/support/component/mount-page.tsx';
-import { putKeyResult, putObjective, putProject, putTask, remove } from '../../../tests/support/records.ts';
+import {
+  page,
+  pushFromElsewhere,
+  signIn,
+  stored,
+} from '../../../tests/support/component/mount-page.tsx';
+import {
+  putKeyResult,
+  putObjective,
+  putProject,
+  putTask,
+  remove,
+} from '../../../tests/support/records.ts';
 import { todayHere } from '../../../tests/support/today.ts';
 
 const count = 5_000;
 const project = putProject({ position: 'V' });
 const objective = putObjective(project.id, { title: 'Save', position: 'V' });
-const [many, few] = [putKeyResult(objective.id, { title: 'Many', position: 'B' }), putKeyResult(objective.id, { title: 'Few', position: 'C' })];
-const tasks = positionsBetween(null, null, count).map((position, index) => putTask(many.id, { title: `Task ${index + 1}`, position }));
+const [many, few] = [
+  putKeyResult(objective.id, { title: 'Many', position: 'B' }),
+  putKeyResult(objective.id, { title: 'Few', position: 'C' }),
+];
+const tasks = positionsBetween(null, null, count).map((position, index) =>
+  putTask(many.id, { title: `Task ${index + 1}`, position }),
+);
 const last = putTask(few.id, { title: 'The last', position: 'V' });
 
 const plan = [project, objective, many, few, last, ...tasks];
 
 /** A day for each of 2,000 tasks. */
 function datedPlan(): Operation[] {
-  const dated = putProject({ position: 'V' }), dates = putObjective(dated.id, { title: 'Dates', position: 'V' }), days = [putKeyResult(dates.id, { title: 'Many', position: 'B' }), putKeyResult(dates.id, { title: 'Few', position: 'C' })] as const;
+  const dated = putProject({ position: 'V' }),
+    dates = putObjective(dated.id, { title: 'Dates', position: 'V' }),
+    days = [
+      putKeyResult(dates.id, { title: 'Many', position: 'B' }),
+      putKeyResult(dates.id, { title: 'Few', position: 'C' }),
+    ] as const;
   const dueDay = (index: number) => addDays(todayHere(), index % 300);
-  const tasksWithDay = positionsBetween(null, null, 2_000).map((position, index) => putTask(days[0].id, { title: `Dated ${index + 1}`, position, dueDay: dueDay(index) }));
-  return [dated, dates, ...days, putTask(days[1].id, { title: 'The last', position: 'V', dueDay: dueDay(7) }), ...tasksWithDay];
+  const tasksWithDay = positionsBetween(null, null, 2_000).map((position, index) =>
+    putTask(days[0].id, { title: `Dated ${index + 1}`, position, dueDay: dueDay(index) }),
+  );
+  return [
+    dated,
+    dates,
+    ...days,
+    putTask(days[1].id, { title: 'The last', position: 'V', dueDay: dueDay(7) }),
+    ...tasksWithDay,
+  ];
 }
 
 /** 501 tasks, which is one more than a delete is said to hold. */
 function oldPlan(): Operation[] {
-  const home = putProject({ position: 'V' }), tidy = putObjective(home.id, { title: 'Tidy', position: 'V' }), old = putKeyResult(tidy.id, { title: 'Old things', position: 'V' });
-  return [home, tidy, old, ...positionsBetween(null, null, 501).map((position, index) => putTask(old.id, { title: `Old ${index + 1}`, position }))];
+  const home = putProject({ position: 'V' }),
+    tidy = putObjective(home.id, { title: 'Tidy', position: 'V' }),
+    old = putKeyResult(tidy.id, { title: 'Old things', position: 'V' });
+  return [
+    home,
+    tidy,
+    old,
+    ...positionsBetween(null, null, 501).map((position, index) =>
+      putTask(old.id, { title: `Old ${index + 1}`, position }),
+    ),
+  ];
 }
 
 /** What has the focus, with its place in the whole, and whether it is in view. */
-const focused = () => page.evaluate(() => {
-  const row = document.activeElement?.closest<HTMLElement>('[data-row]');
-  if (!row) return null;
-  const { top, bottom, left, width } = row.getBoundingClientRect();
-  // Neither beyond the edges of the screen, nor under what stands over it.
-  const inView = [top + 1, bottom - 1].every((y) => row.contains(document.elementFromPoint(left + width / 2, y)));
-  return { name: row.querySelector('.o-name')?.textContent ?? document.activeElement?.getAttribute('aria-label'), rowIndex: row.ariaRowIndex, place: row.ariaPosInSet, of: row.ariaSetSize, inView };
-});
+const focused = () =>
+  page.evaluate(() => {
+    const row = document.activeElement?.closest<HTMLElement>('[data-row]');
+    if (!row) return null;
+    const { top, bottom, left, width } = row.getBoundingClientRect();
+    // Neither beyond the edges of the screen, nor under what stands over it.
+    const inView = [top + 1, bottom - 1].every((y) =>
+      row.contains(document.elementFromPoint(left + width / 2, y)),
+    );
+    return {
+      name:
+        row.querySelector('.o-name')?.textContent ??
+        document.activeElement?.getAttribute('aria-label'),
+      rowIndex: row.ariaRowIndex,
+      place: row.ariaPosInSet,
+      of: row.ariaSetSize,
+      inView,
+    };
+  });
 const openPlan = async () => {
   await signIn({ records: plan });
   await page.goto('/planning');
@@ -51,15 +100,24 @@ test('every row is reached by keyboard, and knows its place among all', async ()
   await openPlan();
   expect(await rowsInPage()).toBeLessThan(100);
   await page.locator('[data-row]').first().focus();
-  const press = async (...keys: string[]) => { for (const key of keys) await page.keyboard.press(key); };
-  const becomes = async (expected: object) => { await expect.poll(() => focused()).toMatchObject({ inView: true, ...expected }); };
+  const press = async (...keys: string[]) => {
+    for (const key of keys) await page.keyboard.press(key);
+  };
+  const becomes = async (expected: object) => {
+    await expect.poll(() => focused()).toMatchObject({ inView: true, ...expected });
+  };
 
   await press('End');
   await becomes({ name: 'Add a key result', rowIndex: String(count + 8) });
   await press('ArrowUp', 'ArrowUp');
   await becomes({ name: 'The last', place: '1', of: '1' });
   await press('ArrowUp', 'ArrowUp', 'ArrowUp');
-  await becomes({ name: `Task ${count}`, place: String(count), of: String(count), rowIndex: String(count + 3) });
+  await becomes({
+    name: `Task ${count}`,
+    place: String(count),
+    of: String(count),
+    rowIndex: String(count + 3),
+  });
   await press('PageUp');
   await becomes({ name: `Task ${count - 12}` });
   await press('ArrowLeft');
@@ -70,7 +128,9 @@ test('every row is reached by keyboard, and knows its place among all', async ()
 
   // Scrolled far away, the row keeps the focus, and the keys go on from it.
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight / 2));
-  await expect.poll(() => page.locator('[data-row]').nth(20).getAttribute('aria-rowindex').then(Number)).toBeGreaterThan(1000);
+  await expect
+    .poll(() => page.locator('[data-row]').nth(20).getAttribute('aria-rowindex').then(Number))
+    .toBeGreaterThan(1000);
   expect(await focused()).toMatchObject({ name: 'Task 3', inView: false });
   await press('ArrowDown');
   await becomes({ name: 'Task 4' });
@@ -85,14 +145,24 @@ test('on a phone, where rows are higher and a bar stands over the end of the pag
   await page.setViewportSize({ width: 360, height: 740 });
   await openPlan();
   await page.locator('[data-row]').first().focus();
-  for (const [key, name] of [['End', 'Add a key result'], ['ArrowUp', 'Add a task'], ['ArrowUp', 'The last'], ['Home', 'Save'], ['PageDown', 'Task 11'], ['PageDown', 'Task 23'], ['PageUp', 'Task 11']] as const) {
+  for (const [key, name] of [
+    ['End', 'Add a key result'],
+    ['ArrowUp', 'Add a task'],
+    ['ArrowUp', 'The last'],
+    ['Home', 'Save'],
+    ['PageDown', 'Task 11'],
+    ['PageDown', 'Task 23'],
+    ['PageUp', 'Task 11'],
+  ] as const) {
     await page.keyboard.press(key);
     await expect.poll(() => focused()).toMatchObject({ name, inView: true });
   }
   // Two keys before the browser has told anybody that the first one scrolled.
   await page.evaluate(async () => {
     for (const key of ['PageDown', 'PageUp']) {
-      document.activeElement!.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+      document.activeElement!.dispatchEvent(
+        new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }),
+      );
       for (let turn = 0; turn < 10; turn++) await Promise.resolve();
     }
   });
@@ -115,28 +185,45 @@ test('what is written far away from the screen stays, and what is done shows whe
   await page.keyboard.type('sk');
   await page.keyboard.press('Enter');
   await page.keyboard.press('ArrowUp');
-  await expect.poll(() => focused()).toMatchObject({ name: 'Half a task', place: String(count + 1), of: String(count + 1), inView: true });
+  await expect
+    .poll(() => focused())
+    .toMatchObject({
+      name: 'Half a task',
+      place: String(count + 1),
+      of: String(count + 1),
+      inView: true,
+    });
 
   // Up among its like, by a held key, and renamed there.
   for (let step = 0; step < 40; step += 1) await page.keyboard.press('Alt+ArrowUp');
-  await expect.poll(() => focused()).toMatchObject({ name: 'Half a task', place: String(count - 39), inView: true });
+  await expect
+    .poll(() => focused())
+    .toMatchObject({ name: 'Half a task', place: String(count - 39), inView: true });
   await page.keyboard.press('e');
   await page.keyboard.press('Control+a');
   await page.keyboard.type('A whole task');
   await page.keyboard.press('Enter');
-  await expect.poll(() => focused()).toMatchObject({ name: 'A whole task', place: String(count - 39) });
+  await expect
+    .poll(() => focused())
+    .toMatchObject({ name: 'A whole task', place: String(count - 39) });
   await page.keyboard.press('x');
-  await page.getByRole('row', { name: /A whole task/ }).getByRole('checkbox', { checked: true }).waitFor();
+  await page
+    .getByRole('row', { name: /A whole task/ })
+    .getByRole('checkbox', { checked: true })
+    .waitFor();
 
   // What goes above, on another device, does not move what is being read.
-  const top = () => page.evaluate(() => Math.round(document.activeElement!.getBoundingClientRect().top));
+  const top = () =>
+    page.evaluate(() => Math.round(document.activeElement!.getBoundingClientRect().top));
   const before = await top();
   pushFromElsewhere(...tasks.slice(0, 3).map((task) => remove('tasks', task.id)));
   await expect.poll(() => focused()).toMatchObject({ place: String(count - 42) });
   expect(await top()).toBe(before);
 
   await page.keyboard.press('Delete');
-  await expect.poll(() => focused()).toMatchObject({ name: `Task ${count - 39}`, of: String(count - 3), inView: true });
+  await expect
+    .poll(() => focused())
+    .toMatchObject({ name: `Task ${count - 39}`, of: String(count - 3), inView: true });
   await page.keyboard.press('Control+z');
   await expect.poll(() => focused()).toMatchObject({ of: String(count - 2) });
 });
@@ -147,14 +234,26 @@ test('on days, too, few rows are in the page, and every one is reached by key', 
   const rows = page.locator('.tl-row');
   await page.locator('.tl-row[aria-setsize="2004"]').first().waitFor();
   expect(await rows.count()).toBeLessThan(80);
-  const focusedName = () => page.evaluate(() => {
-    const name = document.activeElement, box = name?.closest('.tl-box')?.getBoundingClientRect();
-    if (!name || !box) return null;
-    const { top, bottom, left, width } = name.getBoundingClientRect();
-    return { name: name.textContent, place: name.closest('li')?.ariaPosInSet, inView: [top + 2, bottom - 2].every((y) => name.contains(document.elementFromPoint(left + width / 2, y))) };
-  });
-  const press = async (...keys: string[]) => { for (const key of keys) await page.keyboard.press(key); };
-  const becomes = async (expected: object) => { await expect.poll(focusedName).toMatchObject({ inView: true, ...expected }); };
+  const focusedName = () =>
+    page.evaluate(() => {
+      const name = document.activeElement,
+        box = name?.closest('.tl-box')?.getBoundingClientRect();
+      if (!name || !box) return null;
+      const { top, bottom, left, width } = name.getBoundingClientRect();
+      return {
+        name: name.textContent,
+        place: name.closest('li')?.ariaPosInSet,
+        inView: [top + 2, bottom - 2].every((y) =>
+          name.contains(document.elementFromPoint(left + width / 2, y)),
+        ),
+      };
+    });
+  const press = async (...keys: string[]) => {
+    for (const key of keys) await page.keyboard.press(key);
+  };
+  const becomes = async (expected: object) => {
+    await expect.poll(focusedName).toMatchObject({ inView: true, ...expected });
+  };
   await page.locator('.tl-name').first().focus();
   await press('ArrowDown', 'ArrowDown');
   await becomes({ name: 'Dated 1', place: '3' });
@@ -165,7 +264,15 @@ test('on days, too, few rows are in the page, and every one is reached by key', 
   expect(await rows.count()).toBeLessThan(80);
   // The months are in sight, however far down.
   await page.locator('.tl-now').waitFor();
-  expect(await page.locator('.tl-head').evaluate((head) => Math.round(head.getBoundingClientRect().top - head.closest('.tl-box')!.getBoundingClientRect().top))).toBeLessThanOrEqual(1);
+  expect(
+    await page
+      .locator('.tl-head')
+      .evaluate((head) =>
+        Math.round(
+          head.getBoundingClientRect().top - head.closest('.tl-box')!.getBoundingClientRect().top,
+        ),
+      ),
+  ).toBeLessThanOrEqual(1);
   // Moved by key where it stands, and taken back; one stop in the tab order.
   const label = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
   const before = await label();
@@ -181,13 +288,20 @@ test('on days, too, few rows are in the page, and every one is reached by key', 
 test('who deletes more than 500 items is told of the limit first, and all of them go', async () => {
   const asked: string[] = [];
   let answer = false;
-  vi.spyOn(window, 'confirm').mockImplementation((text) => { asked.push(text!); return answer; });
+  vi.spyOn(window, 'confirm').mockImplementation((text) => {
+    asked.push(text!);
+    return answer;
+  });
   await signIn({ records: oldPlan() });
   await page.goto('/planning');
   await page.locator('[data-row][aria-setsize="501"]').first().waitFor();
   await page.locator('[data-row]').first().focus();
-  const press = async (...keys: string[]) => { for (const key of keys) await page.keyboard.press(key); };
-  const becomes = async (expected: object) => { await expect.poll(() => focused()).toMatchObject({ inView: true, ...expected }); };
+  const press = async (...keys: string[]) => {
+    for (const key of keys) await page.keyboard.press(key);
+  };
+  const becomes = async (expected: object) => {
+    await expect.poll(() => focused()).toMatchObject({ inView: true, ...expected });
+  };
 
   // Marked one by one: several parts, one way back.
   await press('ArrowDown', 'ArrowDown');
@@ -198,13 +312,24 @@ test('who deletes more than 500 items is told of the limit first, and all of the
   const bar = page.getByRole('region', { name: 'Selected tasks' });
   await bar.getByText('501 tasks selected').waitFor();
   await bar.getByRole('button', { name: 'Delete' }).click();
-  await expect.poll(() => asked).toEqual(['This deletes 501 items. The limit is 500 items per delete; Tudo sends them in several parts, and one Undo restores all of them. Delete them?']);
+  await expect
+    .poll(() => asked)
+    .toEqual([
+      'This deletes 501 items. The limit is 500 items per delete; Tudo sends them in several parts, and one Undo restores all of them. Delete them?',
+    ]);
   // Whoever does not mean it still has them, marked as they were.
   await bar.getByText('501 tasks selected').waitFor();
   answer = true;
   await bar.getByRole('button', { name: 'Delete' }).click();
   await page.getByText('501 tasks deleted.').waitFor();
-  await expect.poll(() => page.locator('[data-row]').filter({ hasText: /Old \d/ }).count()).toBe(0);
+  await expect
+    .poll(() =>
+      page
+        .locator('[data-row]')
+        .filter({ hasText: /Old \d/ })
+        .count(),
+    )
+    .toBe(0);
   await page.getByRole('button', { name: 'Undo', exact: true }).click();
   await page.locator('[data-row][aria-setsize="501"]').first().waitFor();
 
@@ -223,7 +348,13 @@ test('who deletes more than 500 items is told of the limit first, and all of the
   await details.waitFor();
   answer = true;
   await ask();
-  await expect.poll(() => asked[3]).toBe('This deletes 502 items. The limit is 500 items per delete; Tudo sends them as one operation, so either everything is deleted or nothing. Delete them?');
+  await expect
+    .poll(() => asked[3])
+    .toBe(
+      'This deletes 502 items. The limit is 500 items per delete; Tudo sends them as one operation, so either everything is deleted or nothing. Delete them?',
+    );
   await page.getByText('“Old things” and 501 items below it deleted.').waitFor();
-  await expect.poll(() => [stored('keyResults').length, stored('tasks').length, stored('objectives').length]).toEqual([0, 0, 1]);
+  await expect
+    .poll(() => [stored('keyResults').length, stored('tasks').length, stored('objectives').length])
+    .toEqual([0, 0, 1]);
 });

@@ -17,152 +17,488 @@ import { buildTimeline, moveDays, spanOf } from './timeline.ts';
 
 const base = { userId: 'u', createdAt: Date.parse('2026-08-01T00:00:00Z'), updatedAt: 0 };
 const dated = { startDay: null, dueDay: null };
-const project = (id: string, title = id, more: object = {}): Stored<'projects'> => ({ ...base, id, title, description: '', color: null, status: 'active', ...dated, position: 'V', progressSetByHand: null, ...more });
-const objective = (id: string, projectId: string, title = id, more: object = {}): Stored<'objectives'> => ({ ...base, id, projectId, title, description: '', status: 'active', ...dated, weight: 1, position: 'V', progressSetByHand: null, ...more });
-const keyResult = (id: string, objectiveId: string, title = id, more: object = {}): Stored<'keyResults'> => ({ ...base, id, objectiveId, title, metric: { kind: 'tasks', version: 1 }, direction: 'increase', startValue: 0, targetValue: 1, lowValue: null, highValue: null, currentValue: null, weight: 1, ...dated, position: 'V', ...more });
-const task = (id: string, keyResultId: string, title = id, more: object = {}): Stored<'tasks'> => ({ ...base, id, keyResultId, title, noteMarkdown: '', status: 'todo', priority: 0, dueDay: null, estimateMinutes: null, repeat: null, remindAt: null, completedAt: null, position: 'V', ...more });
-const plan = (given: Partial<Plan>) => growPlan({ projects: [], objectives: [], keyResults: [], tasks: [], ...given });
+const project = (id: string, title = id, more: object = {}): Stored<'projects'> => ({
+  ...base,
+  id,
+  title,
+  description: '',
+  color: null,
+  status: 'active',
+  ...dated,
+  position: 'V',
+  progressSetByHand: null,
+  ...more,
+});
+const objective = (
+  id: string,
+  projectId: string,
+  title = id,
+  more: object = {},
+): Stored<'objectives'> => ({
+  ...base,
+  id,
+  projectId,
+  title,
+  description: '',
+  status: 'active',
+  ...dated,
+  weight: 1,
+  position: 'V',
+  progressSetByHand: null,
+  ...more,
+});
+const keyResult = (
+  id: string,
+  objectiveId: string,
+  title = id,
+  more: object = {},
+): Stored<'keyResults'> => ({
+  ...base,
+  id,
+  objectiveId,
+  title,
+  metric: { kind: 'tasks', version: 1 },
+  direction: 'increase',
+  startValue: 0,
+  targetValue: 1,
+  lowValue: null,
+  highValue: null,
+  currentValue: null,
+  weight: 1,
+  ...dated,
+  position: 'V',
+  ...more,
+});
+const task = (id: string, keyResultId: string, title = id, more: object = {}): Stored<'tasks'> => ({
+  ...base,
+  id,
+  keyResultId,
+  title,
+  noteMarkdown: '',
+  status: 'todo',
+  priority: 0,
+  dueDay: null,
+  estimateMinutes: null,
+  repeat: null,
+  remindAt: null,
+  completedAt: null,
+  position: 'V',
+  ...more,
+});
+const plan = (given: Partial<Plan>) =>
+  growPlan({ projects: [], objectives: [], keyResults: [], tasks: [], ...given });
 const id = (n: number) => `019a0000-0000-7000-8000-${n.toString(16).padStart(12, '0')}`;
-const ids = () => { let n = 100; return () => id(n += 1); };
+const ids = () => {
+  let n = 100;
+  return () => id((n += 1));
+};
 
 test('a project with key results that are measured by themselves has to wait for their count', () => {
-  const manual = { metric: { kind: 'manual', version: 1, unit: 'km' } }, time = { metric: { kind: 'time', version: 1 } };
-  const tree = plan({ projects: [project('p'), project('q'), project('r')], objectives: [objective('o', 'p'), objective('x', 'q')], keyResults: [keyResult('k', 'o', 'By hand', manual), keyResult('l', 'o', 'Hours', time), keyResult('m', 'x'), keyResult('n', 'x', 'By hand', manual)] });
+  const manual = { metric: { kind: 'manual', version: 1, unit: 'km' } },
+    time = { metric: { kind: 'time', version: 1 } };
+  const tree = plan({
+    projects: [project('p'), project('q'), project('r')],
+    objectives: [objective('o', 'p'), objective('x', 'q')],
+    keyResults: [
+      keyResult('k', 'o', 'By hand', manual),
+      keyResult('l', 'o', 'Hours', time),
+      keyResult('m', 'x'),
+      keyResult('n', 'x', 'By hand', manual),
+    ],
+  });
   expect(['p', 'q', 'r'].map((each) => hasMeasured(tree, each))).toEqual([true, false, false]);
 });
 
 describe('searching', () => {
-  const tree = plan({ projects: [project('p'), project('q', 'Đổi việc')], objectives: [objective('o', 'p', 'Để dành'), objective('x', 'p', 'Other')], keyResults: [keyResult('k', 'o', 'Sáu tháng'), keyResult('l', 'o', 'Khác')], tasks: [task('t', 'k', 'Mở tài khoản'), task('u', 'k', 'Hỏi', { noteMarkdown: 'lãi suất' }), task('w', 'l', 'Gọi')] });
+  const tree = plan({
+    projects: [project('p'), project('q', 'Đổi việc')],
+    objectives: [objective('o', 'p', 'Để dành'), objective('x', 'p', 'Other')],
+    keyResults: [keyResult('k', 'o', 'Sáu tháng'), keyResult('l', 'o', 'Khác')],
+    tasks: [
+      task('t', 'k', 'Mở tài khoản'),
+      task('u', 'k', 'Hỏi', { noteMarkdown: 'lãi suất' }),
+      task('w', 'l', 'Gọi'),
+    ],
+  });
   test('finds without regard to marks and case, in notes as well, with what it stands in', () => {
     const seen = filterPlan(tree, 'p', 'LAI suat');
     expect([...seen.objectives.get('p')!].map((one) => one.id)).toEqual(['o']);
     expect(seen.keyResults.get('o')!.map((one) => one.id)).toEqual(['k']);
     expect(seen.tasks.get('k')!.map((one) => one.id)).toEqual(['u']);
     // Below a match everything stays.
-    expect(filterPlan(tree, 'p', 'de danh').tasks.get('k')!.map((one) => one.id)).toEqual(['t', 'u']);
+    expect(
+      filterPlan(tree, 'p', 'de danh')
+        .tasks.get('k')!
+        .map((one) => one.id),
+    ).toEqual(['t', 'u']);
     expect(filterPlan(tree, 'p', ' ')).toBe(tree);
   });
   test('says what matches in other projects', () => {
-    expect(findElsewhere(tree, 'p', 'doi')).toEqual([{ id: 'q', title: 'Đổi việc', projectId: 'q', projectTitle: 'Đổi việc' }]);
+    expect(findElsewhere(tree, 'p', 'doi')).toEqual([
+      { id: 'q', title: 'Đổi việc', projectId: 'q', projectTitle: 'Đổi việc' },
+    ]);
     expect(findElsewhere(tree, 'q', 'mo tai khoan').map((one) => one.id)).toEqual(['t']);
   });
 });
 
 describe('a copy', () => {
   const tree = plan({
-    projects: [project('p', 'Plan', { startDay: '2026-03-01', dueDay: '2026-06-01', status: 'done', progressSetByHand: 0.5 })], objectives: [objective('o', 'p', 'Save', { weight: 3 })],
-    keyResults: [keyResult('k', 'o', 'Months', { metric: { kind: 'manual', version: 1, unit: 'months' }, targetValue: 6, currentValue: 4 })],
-    tasks: [task('t', 'k', 'First', { position: 'B', status: 'done', completedAt: 5, dueDay: '2026-03-10', remindAt: 7, repeat: daily }), task('u', 'k', 'Second', { position: 'C' })],
+    projects: [
+      project('p', 'Plan', {
+        startDay: '2026-03-01',
+        dueDay: '2026-06-01',
+        status: 'done',
+        progressSetByHand: 0.5,
+      }),
+    ],
+    objectives: [objective('o', 'p', 'Save', { weight: 3 })],
+    keyResults: [
+      keyResult('k', 'o', 'Months', {
+        metric: { kind: 'manual', version: 1, unit: 'months' },
+        targetValue: 6,
+        currentValue: 4,
+      }),
+    ],
+    tasks: [
+      task('t', 'k', 'First', {
+        position: 'B',
+        status: 'done',
+        completedAt: 5,
+        dueDay: '2026-03-10',
+        remindAt: 7,
+        repeat: daily,
+      }),
+      task('u', 'k', 'Second', { position: 'C' }),
+    ],
   });
-  const adds = (writes: Write[]) => writes.map((write) => (write.op === 'add' ? { collection: write.collection, id: write.id, ...write.fields } as Record<string, unknown> : null));
+  const adds = (writes: Write[]) =>
+    writes.map((write) =>
+      write.op === 'add'
+        ? ({ collection: write.collection, id: write.id, ...write.fields } as Record<
+            string,
+            unknown
+          >)
+        : null,
+    );
   test('has everything below it, begun anew, each under its parent and in its order', () => {
-    const { rootId, writes } = writesFromCopy(copyOf(tree, 'p')!, { parentId: null, position: 'Z', startDay: null, title: 'Plan (copy)', newId: ids() });
+    const { rootId, writes } = writesFromCopy(copyOf(tree, 'p')!, {
+      parentId: null,
+      position: 'Z',
+      startDay: null,
+      title: 'Plan (copy)',
+      newId: ids(),
+    });
     const [p, o, k, t, u] = adds(writes);
     expect(writes).toHaveLength(5);
-    expect(p).toMatchObject({ collection: 'projects', id: rootId, title: 'Plan (copy)', status: 'active', progressSetByHand: null, startDay: '2026-03-01', dueDay: '2026-06-01', position: 'Z' });
+    expect(p).toMatchObject({
+      collection: 'projects',
+      id: rootId,
+      title: 'Plan (copy)',
+      status: 'active',
+      progressSetByHand: null,
+      startDay: '2026-03-01',
+      dueDay: '2026-06-01',
+      position: 'Z',
+    });
     expect(o).toMatchObject({ projectId: p!['id'], weight: 3 });
-    expect(k).toMatchObject({ objectiveId: o!['id'], targetValue: 6, currentValue: null, metric: { kind: 'manual', unit: 'months' } });
-    expect(t).toMatchObject({ keyResultId: k!['id'], title: 'First', status: 'todo', completedAt: null, remindAt: null, dueDay: '2026-03-10', repeat: daily });
+    expect(k).toMatchObject({
+      objectiveId: o!['id'],
+      targetValue: 6,
+      currentValue: null,
+      metric: { kind: 'manual', unit: 'months' },
+    });
+    expect(t).toMatchObject({
+      keyResultId: k!['id'],
+      title: 'First',
+      status: 'todo',
+      completedAt: null,
+      remindAt: null,
+      dueDay: '2026-03-10',
+      repeat: daily,
+    });
     expect(u).toMatchObject({ keyResultId: k!['id'], title: 'Second' });
     expect((t!['position'] as string) < (u!['position'] as string)).toBe(true);
   });
   test('kept as a template comes back from its JSON, with its days moved to the new start', () => {
     const kept = readCopy(JSON.parse(JSON.stringify(copyOf(tree, 'p'))));
-    const [p, , , t] = adds(writesFromCopy(kept!, { parentId: null, position: 'Z', startDay: '2027-01-01', newId: ids() }).writes);
+    const [p, , , t] = adds(
+      writesFromCopy(kept!, { parentId: null, position: 'Z', startDay: '2027-01-01', newId: ids() })
+        .writes,
+    );
     expect(p).toMatchObject({ startDay: '2027-01-01', dueDay: '2027-04-03' });
     expect(t).toMatchObject({ dueDay: '2027-01-10' });
     expect(readCopy({ version: 9 })).toBeNull();
     expect(copyOf(tree, 'nowhere')).toBeNull();
   });
   test('has all boxes open, also one that was kept as a template with ticks in it', () => {
-    const ticked = '- [x] milk\n1) [X] bread\n```\n- [x] code\n```', open = '- [ ] milk\n1) [ ] bread\n```\n- [x] code\n```';
+    const ticked = '- [x] milk\n1) [X] bread\n```\n- [x] code\n```',
+      open = '- [ ] milk\n1) [ ] bread\n```\n- [x] code\n```';
     const noted = plan({
-      projects: [project('p', 'Move', { description: ticked })], objectives: [objective('o', 'p', 'Pack', { description: ticked })],
-      keyResults: [keyResult('k', 'o', 'Boxes')], tasks: [task('t', 'k', 'Kitchen', { noteMarkdown: ticked })],
+      projects: [project('p', 'Move', { description: ticked })],
+      objectives: [objective('o', 'p', 'Pack', { description: ticked })],
+      keyResults: [keyResult('k', 'o', 'Boxes')],
+      tasks: [task('t', 'k', 'Kitchen', { noteMarkdown: ticked })],
     });
     const copy = copyOf(noted, 'p')!;
-    const [p, o, , t] = adds(writesFromCopy(copy, { parentId: null, position: 'Z', startDay: null, newId: ids() }).writes);
+    const [p, o, , t] = adds(
+      writesFromCopy(copy, { parentId: null, position: 'Z', startDay: null, newId: ids() }).writes,
+    );
     expect([p!['description'], o!['description'], t!['noteMarkdown']]).toEqual([open, open, open]);
-    const [alone] = adds(writesFromCopy(copyOf(noted, 't')!, { parentId: 'k', position: 'Z', startDay: null, newId: ids() }).writes);
+    const [alone] = adds(
+      writesFromCopy(copyOf(noted, 't')!, {
+        parentId: 'k',
+        position: 'Z',
+        startDay: null,
+        newId: ids(),
+      }).writes,
+    );
     expect(alone!['noteMarkdown']).toBe(open);
   });
   test('of a task that came back four times has the open one alone', () => {
-    const first = '0190f3a0-0000-7000-8000-000000000000', series = [first];
+    const first = '0190f3a0-0000-7000-8000-000000000000',
+      series = [first];
     while (series.length < 5) series.push(nextIdOf(series.at(-1)!));
     const repeat = { ...daily, unit: 'week' as const };
-    const tasks = series.map((id, at) => task(id, 'k', 'Water', {
-      position: `B${at}`, repeat, dueDay: `2026-03-0${at + 1}`, status: at < 4 ? 'done' : 'todo',
-    }));
+    const tasks = series.map((id, at) =>
+      task(id, 'k', 'Water', {
+        position: `B${at}`,
+        repeat,
+        dueDay: `2026-03-0${at + 1}`,
+        status: at < 4 ? 'done' : 'todo',
+      }),
+    );
     const weekly = plan({
-      projects: [project('p', 'Home')], objectives: [objective('o', 'p', 'Plants')], keyResults: [keyResult('k', 'o', 'Alive')],
+      projects: [project('p', 'Home')],
+      objectives: [objective('o', 'p', 'Plants')],
+      keyResults: [keyResult('k', 'o', 'Alive')],
       tasks: [...tasks, task('u', 'k', 'Once', { position: 'C', status: 'done' })],
     });
-    const made = adds(writesFromCopy(copyOf(weekly, 'p')!, { parentId: null, position: 'Z', startDay: null, newId: ids() }).writes);
-    expect(made.slice(3).map((one) => [one!['title'], one!['dueDay'], one!['repeat']])).toEqual([['Water', '2026-03-05', repeat], ['Once', undefined, undefined]]);
+    const made = adds(
+      writesFromCopy(copyOf(weekly, 'p')!, {
+        parentId: null,
+        position: 'Z',
+        startDay: null,
+        newId: ids(),
+      }).writes,
+    );
+    expect(made.slice(3).map((one) => [one!['title'], one!['dueDay'], one!['repeat']])).toEqual([
+      ['Water', '2026-03-05', repeat],
+      ['Once', undefined, undefined],
+    ]);
   });
   test('those that come with the product are alike in both languages', () => {
-    for (const { list } of [english, vietnamese]) expect(list.map((one) => writesFromCopy(copyFromWords(one, '2026-11-21'), { parentId: null, position: 'V', startDay: '2026-12-01', newId: ids() }).writes.length)).toEqual([14, 11, 15, 10]);
-    expect(copyFromWords(english.list[0], '2026-11-21').root.fields).toMatchObject({ startDay: '2026-11-21', dueDay: '2027-11-21' });
+    for (const { list } of [english, vietnamese])
+      expect(
+        list.map(
+          (one) =>
+            writesFromCopy(copyFromWords(one, '2026-11-21'), {
+              parentId: null,
+              position: 'V',
+              startDay: '2026-12-01',
+              newId: ids(),
+            }).writes.length,
+        ),
+      ).toEqual([14, 11, 15, 10]);
+    expect(copyFromWords(english.list[0], '2026-11-21').root.fields).toMatchObject({
+      startDay: '2026-11-21',
+      dueDay: '2027-11-21',
+    });
   });
 });
 
 describe('several tasks at once', () => {
   test('completing makes the next of those that repeat', () => {
-    const tasks = [task(id(1), 'k'), task(id(2), 'k', 'b', { repeat: daily, dueDay: '2026-11-21' }), task(id(3), 'k', 'c', { status: 'done' })];
-    const writes = writesToSetStatus(tasks, 'done', { today: '2026-11-21', nowMs: 9, zone: 'UTC', isThere: () => false });
-    expect(writes.map((write) => [write.op, 'id' in write ? write.id : null])).toEqual([['update', id(1)], ['update', id(2)], ['add', nextIdOf(id(2))], ['restore', nextIdOf(id(2))]]);
-    expect(writesToSetStatus(tasks, 'todo', { today: '2026-11-21', nowMs: 9, zone: 'UTC', isThere: () => false })).toEqual([{ op: 'update', collection: 'tasks', id: id(3), fields: { status: 'todo', completedAt: null } }]);
+    const tasks = [
+      task(id(1), 'k'),
+      task(id(2), 'k', 'b', { repeat: daily, dueDay: '2026-11-21' }),
+      task(id(3), 'k', 'c', { status: 'done' }),
+    ];
+    const writes = writesToSetStatus(tasks, 'done', {
+      today: '2026-11-21',
+      nowMs: 9,
+      zone: 'UTC',
+      isThere: () => false,
+    });
+    expect(writes.map((write) => [write.op, 'id' in write ? write.id : null])).toEqual([
+      ['update', id(1)],
+      ['update', id(2)],
+      ['add', nextIdOf(id(2))],
+      ['restore', nextIdOf(id(2))],
+    ]);
+    expect(
+      writesToSetStatus(tasks, 'todo', {
+        today: '2026-11-21',
+        nowMs: 9,
+        zone: 'UTC',
+        isThere: () => false,
+      }),
+    ).toEqual([
+      {
+        op: 'update',
+        collection: 'tasks',
+        id: id(3),
+        fields: { status: 'todo', completedAt: null },
+      },
+    ]);
   });
   test('moving puts them last, in their order', () => {
-    fc.assert(fc.property(fc.integer({ min: 1, max: 30 }), fc.integer({ min: 0, max: 5 }), (count, there) => {
-      const present = Array.from({ length: there }, (_task, index) => task(id(500 + index), 'l', '', { position: `V${index}` }));
-      const moved = Array.from({ length: count }, (_task, index) => task(id(index), 'k'));
-      const writes = writesToMove(moved, 'l', present);
-      const after = [...present, ...writes.map((write) => task((write as { id: string }).id, 'l', '', (write as { fields: object }).fields))].sort(byPosition);
-      expect(after.map((one) => one.id)).toEqual([...present, ...moved].map((one) => one.id));
-    }));
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 30 }),
+        fc.integer({ min: 0, max: 5 }),
+        (count, there) => {
+          const present = Array.from({ length: there }, (_task, index) =>
+            task(id(500 + index), 'l', '', { position: `V${index}` }),
+          );
+          const moved = Array.from({ length: count }, (_task, index) => task(id(index), 'k'));
+          const writes = writesToMove(moved, 'l', present);
+          const after = [
+            ...present,
+            ...writes.map((write) =>
+              task((write as { id: string }).id, 'l', '', (write as { fields: object }).fields),
+            ),
+          ].sort(byPosition);
+          expect(after.map((one) => one.id)).toEqual([...present, ...moved].map((one) => one.id));
+        },
+      ),
+    );
   });
 });
 
 describe('the timeline', () => {
   test('shows what has days, with those of what it belongs to', () => {
-    const { rows, undated } = buildTimeline(plan({ projects: [project('p', 'p', { startDay: '2026-01-01', dueDay: '2026-12-31' })], objectives: [objective('o', 'p')], keyResults: [keyResult('k', 'o', 'k', { dueDay: '2026-06-30' })], tasks: [task('t', 'k', 't', { dueDay: '2026-05-05' }), task('u', 'k'), task('w', 'k', 'w', { status: 'done' })] }), 'p');
-    expect(rows.map(({ record, from, to, own }) => [record.id, from, to, own])).toEqual([['o', '2026-01-01', '2026-12-31', false], ['k', '2026-01-01', '2026-06-30', true], ['t', '2026-05-05', '2026-05-05', true]]);
+    const { rows, undated } = buildTimeline(
+      plan({
+        projects: [project('p', 'p', { startDay: '2026-01-01', dueDay: '2026-12-31' })],
+        objectives: [objective('o', 'p')],
+        keyResults: [keyResult('k', 'o', 'k', { dueDay: '2026-06-30' })],
+        tasks: [
+          task('t', 'k', 't', { dueDay: '2026-05-05' }),
+          task('u', 'k'),
+          task('w', 'k', 'w', { status: 'done' }),
+        ],
+      }),
+      'p',
+    );
+    expect(rows.map(({ record, from, to, own }) => [record.id, from, to, own])).toEqual([
+      ['o', '2026-01-01', '2026-12-31', false],
+      ['k', '2026-01-01', '2026-06-30', true],
+      ['t', '2026-05-05', '2026-05-05', true],
+    ]);
     expect(undated).toBe(1);
     expect(spanOf(rows, '2026-05-01', 7)).toEqual({ first: '2025-12-25', last: '2027-01-21' });
   });
   test('a dragged end does not pass the other', () => {
-    expect(moveDays({ from: '2026-01-01', to: '2026-01-10' }, 3, 'both')).toEqual({ from: '2026-01-04', to: '2026-01-13' });
-    expect(moveDays({ from: '2026-01-01', to: '2026-01-10' }, 20, 'from')).toEqual({ from: '2026-01-10', to: '2026-01-10' });
-    expect(moveDays({ from: '2026-01-05', to: '2026-01-10' }, -20, 'to')).toEqual({ from: '2026-01-05', to: '2026-01-05' });
-    expect(moveDays({ from: null, to: '2026-01-10' }, 1, 'both')).toEqual({ from: null, to: '2026-01-11' });
+    expect(moveDays({ from: '2026-01-01', to: '2026-01-10' }, 3, 'both')).toEqual({
+      from: '2026-01-04',
+      to: '2026-01-13',
+    });
+    expect(moveDays({ from: '2026-01-01', to: '2026-01-10' }, 20, 'from')).toEqual({
+      from: '2026-01-10',
+      to: '2026-01-10',
+    });
+    expect(moveDays({ from: '2026-01-05', to: '2026-01-10' }, -20, 'to')).toEqual({
+      from: '2026-01-05',
+      to: '2026-01-05',
+    });
+    expect(moveDays({ from: null, to: '2026-01-10' }, 1, 'both')).toEqual({
+      from: null,
+      to: '2026-01-11',
+    });
   });
 });
 
 describe('what is known of a key result', () => {
-  const checkIn = (day: string, value: number, createdAt = 0): Stored<'checkIns'> => ({ ...base, createdAt, id: id(createdAt), keyResultId: 'k', day, value, note: '', confidence: null });
+  const checkIn = (day: string, value: number, createdAt = 0): Stored<'checkIns'> => ({
+    ...base,
+    createdAt,
+    id: id(createdAt),
+    keyResultId: 'k',
+    day,
+    value,
+    note: '',
+    confidence: null,
+  });
   test('its value is that of its latest check-in, by day and then by hour', () => {
-    expect(latestValue([checkIn('2026-11-02', 5, 1), checkIn('2026-11-03', 7, 2), checkIn('2026-11-03', 8, 3), checkIn('2026-11-01', 9, 4)])).toBe(8);
+    expect(
+      latestValue([
+        checkIn('2026-11-02', 5, 1),
+        checkIn('2026-11-03', 7, 2),
+        checkIn('2026-11-03', 8, 3),
+        checkIn('2026-11-01', 9, 4),
+      ]),
+    ).toBe(8);
     expect(latestValue([])).toBeNull();
   });
   test('tasks that are done make its way, and its days are those of what it belongs to', () => {
-    const done = (name: string, day: string) => task(name, 'k', name, { status: 'done', completedAt: Date.parse(`${day}T10:00:00Z`) });
+    const done = (name: string, day: string) =>
+      task(name, 'k', name, { status: 'done', completedAt: Date.parse(`${day}T10:00:00Z`) });
     const result = keyResult('k', 'o');
-    const tree = plan({ projects: [project('p', 'p', { dueDay: '2026-12-31' })], objectives: [objective('o', 'p', 'o', { startDay: '2026-09-01' })], keyResults: [result], tasks: [done('a', '2026-10-01'), done('b', '2026-10-01'), done('c', '2026-11-01'), task('d', 'k')] });
-    expect(computeFacts(tree, result, groupCheckIns([]), new Map(), '2026-11-21')).toMatchObject({ value: 3, fraction: 0.75, startDay: '2026-09-01', dueDay: '2026-12-31', readings: [{ day: '2026-10-01', value: 2 }, { day: '2026-11-01', value: 3 }], aim: { targetValue: 4 } });
+    const tree = plan({
+      projects: [project('p', 'p', { dueDay: '2026-12-31' })],
+      objectives: [objective('o', 'p', 'o', { startDay: '2026-09-01' })],
+      keyResults: [result],
+      tasks: [
+        done('a', '2026-10-01'),
+        done('b', '2026-10-01'),
+        done('c', '2026-11-01'),
+        task('d', 'k'),
+      ],
+    });
+    expect(computeFacts(tree, result, groupCheckIns([]), new Map(), '2026-11-21')).toMatchObject({
+      value: 3,
+      fraction: 0.75,
+      startDay: '2026-09-01',
+      dueDay: '2026-12-31',
+      readings: [
+        { day: '2026-10-01', value: 2 },
+        { day: '2026-11-01', value: 3 },
+      ],
+      aim: { targetValue: 4 },
+    });
   });
   test('a value noted after the last check-in counts from today on', () => {
-    const result = keyResult('k', 'o', 'k', { metric: { kind: 'manual', version: 1, unit: '' }, targetValue: 10, currentValue: 6 });
-    expect(computeFacts(plan({ keyResults: [result] }), result, groupCheckIns([checkIn('2026-11-01', 4)]), new Map(), '2026-11-21').readings).toEqual([{ day: '2026-11-01', value: 4 }, { day: '2026-11-21', value: 6 }]);
+    const result = keyResult('k', 'o', 'k', {
+      metric: { kind: 'manual', version: 1, unit: '' },
+      targetValue: 10,
+      currentValue: 6,
+    });
+    expect(
+      computeFacts(
+        plan({ keyResults: [result] }),
+        result,
+        groupCheckIns([checkIn('2026-11-01', 4)]),
+        new Map(),
+        '2026-11-21',
+      ).readings,
+    ).toEqual([
+      { day: '2026-11-01', value: 4 },
+      { day: '2026-11-21', value: 6 },
+    ]);
   });
 });
 
 describe('reminders', () => {
-  const hour = 3_600_000, at = (hours: number) => hours * hour;
-  const lists = (tasks: Stored<'tasks'>[], more: { project?: object; objective?: object } = {}) => ({ projects: [project('p', 'P', more.project)], objectives: [objective('o', 'p', 'O', more.objective)], keyResults: [keyResult('k', 'o')], tasks });
-  const bookOf = (...given: Parameters<typeof lists>) => { const book = createReminderBook(); book.takeAll(lists(...given)); return book; };
-  const rings = (id: string, hours: number, more: object = {}) => task(id, 'k', id.toUpperCase(), { remindAt: at(hours), ...more });
-  const due = (book: ReturnType<typeof bookOf>, hours: number, said: string[] = []) => book.due(at(hours), new Set(said)).map(({ id }) => id);
+  const hour = 3_600_000,
+    at = (hours: number) => hours * hour;
+  const lists = (
+    tasks: Stored<'tasks'>[],
+    more: { project?: object; objective?: object } = {},
+  ) => ({
+    projects: [project('p', 'P', more.project)],
+    objectives: [objective('o', 'p', 'O', more.objective)],
+    keyResults: [keyResult('k', 'o')],
+    tasks,
+  });
+  const bookOf = (...given: Parameters<typeof lists>) => {
+    const book = createReminderBook();
+    book.takeAll(lists(...given));
+    return book;
+  };
+  const rings = (id: string, hours: number, more: object = {}) =>
+    task(id, 'k', id.toUpperCase(), { remindAt: at(hours), ...more });
+  const due = (book: ReturnType<typeof bookOf>, hours: number, said: string[] = []) =>
+    book.due(at(hours), new Set(said)).map(({ id }) => id);
 
   test('are said when their time has come, the oldest first, once, and not half a day late', () => {
     const book = bookOf([rings('a', 100), rings('b', 99), rings('c', 101), rings('d', 80)]);
@@ -179,26 +515,56 @@ describe('reminders', () => {
   });
   test('come only of what is under way: not of what is done, put away, at rest or gone', () => {
     expect(due(bookOf([rings('a', 100, { status: 'done' })]), 100)).toEqual([]);
-    for (const status of ['paused', 'done', 'archived']) expect(due(bookOf([rings('a', 100)], { project: { status } }), 100)).toEqual([]);
-    for (const status of ['done', 'dropped']) expect(due(bookOf([rings('a', 100)], { objective: { status } }), 100)).toEqual([]);
+    for (const status of ['paused', 'done', 'archived'])
+      expect(due(bookOf([rings('a', 100)], { project: { status } }), 100)).toEqual([]);
+    for (const status of ['done', 'dropped'])
+      expect(due(bookOf([rings('a', 100)], { objective: { status } }), 100)).toEqual([]);
     const book = bookOf([rings('a', 100), rings('b', 100)]);
-    const change = (changes: Parameters<typeof book.take>[0]) => { book.take(changes); return due(book, 100); };
+    const change = (changes: Parameters<typeof book.take>[0]) => {
+      book.take(changes);
+      return due(book, 100);
+    };
     // Completed, here or on another device; brought back; put away with its project, and taken out again; deleted.
-    expect(change({ tasks: { all: false, records: new Map([['a', rings('a', 100, { status: 'done' })]]) } })).toEqual(['b']);
-    expect(change({ tasks: { all: false, records: new Map([['a', rings('a', 100)]]) } })).toEqual(['b', 'a']);
-    expect(change({ projects: { all: false, records: new Map([['p', project('p', 'P', { status: 'archived' })]]) } })).toEqual([]);
-    expect(change({ projects: { all: false, records: new Map([['p', project('p')]]) } })).toEqual(['b', 'a']);
+    expect(
+      change({
+        tasks: { all: false, records: new Map([['a', rings('a', 100, { status: 'done' })]]) },
+      }),
+    ).toEqual(['b']);
+    expect(change({ tasks: { all: false, records: new Map([['a', rings('a', 100)]]) } })).toEqual([
+      'b',
+      'a',
+    ]);
+    expect(
+      change({
+        projects: {
+          all: false,
+          records: new Map([['p', project('p', 'P', { status: 'archived' })]]),
+        },
+      }),
+    ).toEqual([]);
+    expect(change({ projects: { all: false, records: new Map([['p', project('p')]]) } })).toEqual([
+      'b',
+      'a',
+    ]);
     expect(change({ tasks: { all: false, records: new Map([['b', null]]) } })).toEqual(['a']);
-    expect(change({ tasks: { all: true, records: new Map([['c', rings('c', 100)]]) } })).toEqual(['c']);
+    expect(change({ tasks: { all: true, records: new Map([['c', rings('c', 100)]]) } })).toEqual([
+      'c',
+    ]);
     expect(change({ keyResults: { all: false, records: new Map([['k', null]]) } })).toEqual([]);
   });
   test('of a task that was moved into a project at rest none comes', () => {
     const book = bookOf([rings('a', 100)]);
-    book.take({ projects: { all: false, records: new Map([['q', project('q', 'Q', { status: 'paused' })]]) }, objectives: { all: false, records: new Map([['r', objective('r', 'q')]]) }, keyResults: { all: false, records: new Map([['l', keyResult('l', 'r')]]) }, tasks: { all: false, records: new Map([['a', task('a', 'l', 'A', { remindAt: at(100) })]]) } });
+    book.take({
+      projects: { all: false, records: new Map([['q', project('q', 'Q', { status: 'paused' })]]) },
+      objectives: { all: false, records: new Map([['r', objective('r', 'q')]]) },
+      keyResults: { all: false, records: new Map([['l', keyResult('l', 'r')]]) },
+      tasks: { all: false, records: new Map([['a', task('a', 'l', 'A', { remindAt: at(100) })]]) },
+    });
     expect(due(book, 100)).toEqual([]);
   });
   test('however many were said, none of them is forgotten while it could be said again', () => {
-    const said = Array.from({ length: 300 }, (_, n) => `t${n} ${at(100)}`), before = Array.from({ length: 300 }, (_, n) => `u${n} ${at(10)}`);
+    const said = Array.from({ length: 300 }, (_, n) => `t${n} ${at(100)}`),
+      before = Array.from({ length: 300 }, (_, n) => `u${n} ${at(10)}`);
     expect(keepSaid([...before, ...said], at(101))).toEqual(said);
     // Long after, the latest are kept for the list of what is new.
     expect(keepSaid([...before, ...said], at(200))).toEqual(said.slice(-200));

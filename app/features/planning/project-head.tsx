@@ -13,80 +13,229 @@ import { useUnfitting } from './fit-tabs.ts';
 import { percent } from './outline-row.tsx';
 import type { Progress } from './plan-progress.ts';
 
-interface TabsProps { projects: readonly Stored<'projects'>[]; current: Stored<'projects'>; archived: boolean; onSelect: (id: string) => void; onAdd: () => void; onArchived: (show: boolean) => void }
+interface TabsProps {
+  projects: readonly Stored<'projects'>[];
+  current: Stored<'projects'>;
+  archived: boolean;
+  onSelect: (id: string) => void;
+  onAdd: () => void;
+  onArchived: (show: boolean) => void;
+}
 
-export function ProjectTabs({ projects, current, archived, onSelect, onAdd, onArchived }: TabsProps) {
+export function ProjectTabs({
+  projects,
+  current,
+  archived,
+  onSelect,
+  onAdd,
+  onArchived,
+}: TabsProps) {
   const words = useWords('planning');
   const { language } = useLanguage();
   const line = useRef<HTMLElement>(null);
   // What is under way, then what rests; what is done or put away only while it is shown.
-  const tabs = [...projects.filter(({ status }) => status === 'active'), ...projects.filter(({ status }) => status === 'paused'), ...projects.filter(({ id, status }) => id === current.id && status !== 'active' && status !== 'paused')];
-  const put = projects.filter((project) => project.status === 'archived' && project.id !== current.id);
-  const rest = projects.filter((project) => !tabs.includes(project) && (archived || project.status !== 'archived'));
-  const nameOf = ({ title, status }: Stored<'projects'>) => (status === 'active' ? title : `${title} (${words.status[status].toLocaleLowerCase()})`);
+  const tabs = [
+    ...projects.filter(({ status }) => status === 'active'),
+    ...projects.filter(({ status }) => status === 'paused'),
+    ...projects.filter(
+      ({ id, status }) => id === current.id && status !== 'active' && status !== 'paused',
+    ),
+  ];
+  const put = projects.filter(
+    (project) => project.status === 'archived' && project.id !== current.id,
+  );
+  const rest = projects.filter(
+    (project) => !tabs.includes(project) && (archived || project.status !== 'archived'),
+  );
+  const nameOf = ({ title, status }: Stored<'projects'>) =>
+    status === 'active' ? title : `${title} (${words.status[status].toLocaleLowerCase()})`;
   const hasMenu = rest.length + put.length > 0;
-  const unfitting = useUnfitting(line, tabs.map(({ id }) => id), current.id, { hasMenu, texts: `${language} ${tabs.map(nameOf).join('\n')}` });
+  const unfitting = useUnfitting(
+    line,
+    tabs.map(({ id }) => id),
+    current.id,
+    { hasMenu, texts: `${language} ${tabs.map(nameOf).join('\n')}` },
+  );
   const folded = tabs.filter(({ id }) => unfitting.has(id));
   const others = [...folded, ...rest];
   const rule = { kind: 'rule' as const };
   const entries: MenuEntry[] = [
     ...others.map((project) => ({ label: nameOf(project), onSelect: () => onSelect(project.id) })),
-    ...(put.length > 0 ? [...(others.length > 0 ? [rule] : []), { label: archived ? words.hideArchived : words.showArchived(put.length), onSelect: () => onArchived(!archived) }] : []),
+    ...(put.length > 0
+      ? [
+          ...(others.length > 0 ? [rule] : []),
+          {
+            label: archived ? words.hideArchived : words.showArchived(put.length),
+            onSelect: () => onArchived(!archived),
+          },
+        ]
+      : []),
   ];
   return (
     <nav ref={line} className="tabs o-tabs" aria-label={words.projects}>
       {tabs.map((project) => (
-        <button key={project.id} type="button" data-tab={project.id} className={unfitting.has(project.id) ? 'off' : undefined} aria-current={project.id === current.id ? 'page' : undefined} title={project.title} onClick={() => onSelect(project.id)}>
-          <span className="t">{project.title}</span>{project.status === 'active' ? null : <small> {words.status[project.status].toLocaleLowerCase()}</small>}
+        <button
+          key={project.id}
+          type="button"
+          data-tab={project.id}
+          className={unfitting.has(project.id) ? 'off' : undefined}
+          aria-current={project.id === current.id ? 'page' : undefined}
+          title={project.title}
+          onClick={() => onSelect(project.id)}
+        >
+          <span className="t">{project.title}</span>
+          {project.status === 'active' ? null : (
+            <small> {words.status[project.status].toLocaleLowerCase()}</small>
+          )}
         </button>
       ))}
-      <Menu label={words.showAllProjects} entries={entries} trigger={(wiring) => <button {...wiring} type="button" data-menu="" className={entries.length > 0 ? 'q' : 'q off'}>{others.length > 0 || put.length === 0 ? words.otherProjects(Math.max(others.length, 1)) : words.archivedGroup(put.length)} <Icon name="down" size={12} /></button>} />
-      <button type="button" className="o-add" data-end="" onClick={onAdd}><Icon name="plus" size={12} /> <span>{words.addProject}</span></button>
+      <Menu
+        label={words.showAllProjects}
+        entries={entries}
+        trigger={(wiring) => (
+          <button
+            {...wiring}
+            type="button"
+            data-menu=""
+            className={entries.length > 0 ? 'q' : 'q off'}
+          >
+            {others.length > 0 || put.length === 0
+              ? words.otherProjects(Math.max(others.length, 1))
+              : words.archivedGroup(put.length)}{' '}
+            <Icon name="down" size={12} />
+          </button>
+        )}
+      />
+      <button type="button" className="o-add" data-end="" onClick={onAdd}>
+        <Icon name="plus" size={12} /> <span>{words.addProject}</span>
+      </button>
     </nav>
   );
 }
 
 /** `isCounting`: some of its key results have not been measured yet, so no count of them is said. */
-interface HeadProps { project: Stored<'projects'>; progress: Progress | undefined; isCounting: boolean; today: string; onDetails: () => void; onStatus: (status: Stored<'projects'>['status']) => void; onDuplicate: () => void; onTemplate: () => void; onRemove: () => void }
+interface HeadProps {
+  project: Stored<'projects'>;
+  progress: Progress | undefined;
+  isCounting: boolean;
+  today: string;
+  onDetails: () => void;
+  onStatus: (status: Stored<'projects'>['status']) => void;
+  onDuplicate: () => void;
+  onTemplate: () => void;
+  onRemove: () => void;
+}
 
-export function ProjectHead({ project, progress, isCounting, today, onDetails, onStatus, onDuplicate, onTemplate, onRemove }: HeadProps) {
+export function ProjectHead({
+  project,
+  progress,
+  isCounting,
+  today,
+  onDetails,
+  onStatus,
+  onDuplicate,
+  onTemplate,
+  onRemove,
+}: HeadProps) {
   const words = useWords('planning');
   const { language } = useLanguage();
   const { fraction = null, note = '', paced = 0, onPace = 0 } = progress ?? {};
   const facts = [
-    words.projectLine(project.title), project.status === 'active' ? '' : words.status[project.status].toLocaleLowerCase(),
+    words.projectLine(project.title),
+    project.status === 'active' ? '' : words.status[project.status].toLocaleLowerCase(),
     project.startDay ? words.from(formatDay(project.startDay, language, 'full')) : '',
-    project.dueDay ? `${words.to(formatDay(project.dueDay, language, 'full'))} · ${words.daysLeft(daysBetween(today, project.dueDay))}` : '',
-    !isCounting && paced > 0 && fraction !== null ? words.ofTheWay(percent(fraction)) : '', note,
-  ].filter(Boolean).join(' · ');
+    project.dueDay
+      ? `${words.to(formatDay(project.dueDay, language, 'full'))} · ${words.daysLeft(daysBetween(today, project.dueDay))}`
+      : '',
+    !isCounting && paced > 0 && fraction !== null ? words.ofTheWay(percent(fraction)) : '',
+    note,
+  ]
+    .filter(Boolean)
+    .join(' · ');
   const archived = project.status === 'archived';
   return (
     <div className="o-headline">
       <div>
         <h1 className="answer o-answer">
-          {isCounting ? <>{words.sentencePaceBefore}<span className="live num" aria-busy="true">…</span>{words.sentencePaceAfter(2)}</>
-            : fraction === null && paced === 0 ? words.sentenceNoTasks
-            : fraction !== null && fraction >= 1 ? <>{words.sentenceDoneBefore}<span className="live">{words.sentenceDoneNumber}</span>{words.sentenceDoneAfter}</>
-            : paced > 0 ? <>{words.sentencePaceBefore}<span className="live num">{words.sentencePaceNumber(onPace, paced)}</span>{words.sentencePaceAfter(paced)}</>
-            : <>{words.sentenceBefore}<span className="live num">{percent(fraction ?? 0)}</span>{words.sentenceAfter}</>}
+          {isCounting ? (
+            <>
+              {words.sentencePaceBefore}
+              <span className="live num" aria-busy="true">
+                …
+              </span>
+              {words.sentencePaceAfter(2)}
+            </>
+          ) : fraction === null && paced === 0 ? (
+            words.sentenceNoTasks
+          ) : fraction !== null && fraction >= 1 ? (
+            <>
+              {words.sentenceDoneBefore}
+              <span className="live">{words.sentenceDoneNumber}</span>
+              {words.sentenceDoneAfter}
+            </>
+          ) : paced > 0 ? (
+            <>
+              {words.sentencePaceBefore}
+              <span className="live num">{words.sentencePaceNumber(onPace, paced)}</span>
+              {words.sentencePaceAfter(paced)}
+            </>
+          ) : (
+            <>
+              {words.sentenceBefore}
+              <span className="live num">{percent(fraction ?? 0)}</span>
+              {words.sentenceAfter}
+            </>
+          )}
         </h1>
         <p className="note">{facts}</p>
-        {archived ? <p className="o-back"><Button size="sm" onClick={() => onStatus('active')}>{words.takeBackArchive}</Button></p> : null}
+        {archived ? (
+          <p className="o-back">
+            <Button size="sm" onClick={() => onStatus('active')}>
+              {words.takeBackArchive}
+            </Button>
+          </p>
+        ) : null}
       </div>
-      <Menu label={words.actions(project.title)} align="end" trigger={(wiring) => <button {...wiring} type="button" className="btn bare icon" aria-label={words.actions(project.title)}><Icon name="more" /></button>}
+      <Menu
+        label={words.actions(project.title)}
+        align="end"
+        trigger={(wiring) => (
+          <button
+            {...wiring}
+            type="button"
+            className="btn bare icon"
+            aria-label={words.actions(project.title)}
+          >
+            <Icon name="more" />
+          </button>
+        )}
         entries={[
           { label: words.details, icon: <Icon name="edit" />, onSelect: onDetails },
           { label: words.duplicate, icon: <Icon name="plus" />, onSelect: onDuplicate },
           { label: words.saveAsTemplate, icon: <Icon name="export" />, onSelect: onTemplate },
-          { label: archived ? words.takeBackArchive : words.archive, icon: <Icon name="import" />, onSelect: () => onStatus(archived ? 'active' : 'archived') },
-          { kind: 'rule' }, { label: words.remove, icon: <Icon name="trash" />, danger: true, onSelect: onRemove },
-        ]} />
+          {
+            label: archived ? words.takeBackArchive : words.archive,
+            icon: <Icon name="import" />,
+            onSelect: () => onStatus(archived ? 'active' : 'archived'),
+          },
+          { kind: 'rule' },
+          { label: words.remove, icon: <Icon name="trash" />, danger: true, onSelect: onRemove },
+        ]}
+      />
     </div>
   );
 }
 
 /** A first project, from nothing or from a template. */
-export function ProjectForm({ onCreate, onCancel, onTemplates }: { onCreate: (title: string) => void; onCancel: () => void; onTemplates: () => void }) {
+export function ProjectForm({
+  onCreate,
+  onCancel,
+  onTemplates,
+}: {
+  onCreate: (title: string) => void;
+  onCancel: () => void;
+  onTemplates: () => void;
+}) {
   const words = useWords('planning');
   const first = useFirstFocus<HTMLInputElement>();
   const [title, setTitle] = useState('');
@@ -98,8 +247,23 @@ export function ProjectForm({ onCreate, onCancel, onTemplates }: { onCreate: (ti
   }
   return (
     <form onSubmit={submit} noValidate>
-      <TextInput label={words.projectName} value={title} onChange={setTitle} maxLength={300} ref={first} error={tried && !title.trim() ? words.titleMissing : undefined} />
-      <div className="dlg-f"><Button look="bare" onClick={onTemplates}>{words.fromTemplate}</Button><Button onClick={onCancel}>{words.cancel}</Button><Button look="ink" type="submit">{words.create}</Button></div>
+      <TextInput
+        label={words.projectName}
+        value={title}
+        onChange={setTitle}
+        maxLength={300}
+        ref={first}
+        error={tried && !title.trim() ? words.titleMissing : undefined}
+      />
+      <div className="dlg-f">
+        <Button look="bare" onClick={onTemplates}>
+          {words.fromTemplate}
+        </Button>
+        <Button onClick={onCancel}>{words.cancel}</Button>
+        <Button look="ink" type="submit">
+          {words.create}
+        </Button>
+      </div>
     </form>
   );
 }

@@ -16,7 +16,9 @@ test.each([
   ['vi', 'not yet asked for', { permission: 'default' }, 'remindHint', 'remindInPage'],
 ] as const)('%s, where notifications are %s', async (language, _, value, said, unsaid) => {
   replaceProperty(window, 'Notification', { value });
-  const project = putProject(), objective = putObjective(project.id), keyResult = putKeyResult(objective.id);
+  const project = putProject(),
+    objective = putObjective(project.id),
+    keyResult = putKeyResult(objective.id);
   const task = putTask(keyResult.id, { title: 'Call Mai' });
   await signIn({ language, records: [project, objective, keyResult, task] });
   await page.goto(`/planning?item=${task.id}`);

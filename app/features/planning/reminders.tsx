@@ -10,7 +10,14 @@ import { firstScreen } from '#app/data/first-screen.ts';
 import { usePlanRecords } from '#app/data/use-plan-records.ts';
 import { notify } from '#app/ui/toast.tsx';
 import { useWords } from '#app/words.tsx';
-import { createReminderBook, keepSaid, loadSaid, type Reminder, saidKey, sayingOf } from './due-reminders.ts';
+import {
+  createReminderBook,
+  keepSaid,
+  loadSaid,
+  type Reminder,
+  saidKey,
+  sayingOf,
+} from './due-reminders.ts';
 
 const lookEveryMs = 15_000;
 
@@ -22,7 +29,10 @@ export default function Reminders() {
   const say = useRef<(reminder: Reminder) => Promise<boolean>>(async () => false);
   useEffect(() => {
     say.current = async ({ id, title }) => {
-      const path = `/planning?item=${id}`, open = () => { void navigate(path); };
+      const path = `/planning?item=${id}`,
+        open = () => {
+          void navigate(path);
+        };
       const text = words.reminder(title);
       const isShown = await notifyOnDevice({ title: text, tag: id, path, open });
       if (!isShown && document.visibilityState === 'hidden') return false;
@@ -45,16 +55,41 @@ export default function Reminders() {
           said.push(sayingOf(reminder));
           saidHere.push(sayingOf(reminder));
         }
-        try { localStorage.setItem(saidKey, JSON.stringify(keepSaid(said, Date.now()))); } catch { /* Told by `saidHere`. */ }
+        try {
+          localStorage.setItem(saidKey, JSON.stringify(keepSaid(said, Date.now())));
+        } catch {
+          /* Told by `saidHere`. */
+        }
       });
     };
-    const fail = (error: unknown) => { if (!over) console.warn('Reminders could not be read.', error); };
+    const fail = (error: unknown) => {
+      if (!over) console.warn('Reminders could not be read.', error);
+    };
     // Once the page stands; from then on only what has changed, one after the other: what is read first is taken first.
-    let queue = firstScreen().then(() => (over ? null : records.loadAll())).then((lists) => { if (lists) book.takeAll(lists); look(); }).catch(fail);
-    const stop = records.onChange((changed) => { queue = queue.then(() => records.loadChanged(changed)).then((changes) => { book.take(changes); look(); }).catch(fail); });
+    let queue = firstScreen()
+      .then(() => (over ? null : records.loadAll()))
+      .then((lists) => {
+        if (lists) book.takeAll(lists);
+        look();
+      })
+      .catch(fail);
+    const stop = records.onChange((changed) => {
+      queue = queue
+        .then(() => records.loadChanged(changed))
+        .then((changes) => {
+          book.take(changes);
+          look();
+        })
+        .catch(fail);
+    });
     const timer = setInterval(look, lookEveryMs);
     document.addEventListener('visibilitychange', look);
-    return () => { over = true; clearInterval(timer); document.removeEventListener('visibilitychange', look); stop(); };
+    return () => {
+      over = true;
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', look);
+      stop();
+    };
   }, [records]);
   return null;
 }

@@ -5,25 +5,63 @@ import { Select } from '#app/ui/fields.tsx';
 import { TextInput } from '#app/ui/text-input.tsx';
 import { useWords } from '#app/words.tsx';
 
-export function RepeatFields({ value, dueDay, onChange }: { value: string; dueDay: Day; onChange: (value: string) => void }) {
+export function RepeatFields({
+  value,
+  dueDay,
+  onChange,
+}: {
+  value: string;
+  dueDay: Day;
+  onChange: (value: string) => void;
+}) {
   const words = useWords('planning');
   const repeat = readRepeat(value === '' ? null : JSON.parse(value));
-  const set = (change: Partial<Repeat>) => onChange(JSON.stringify({ ...(repeat ?? daily), ...change }));
+  const set = (change: Partial<Repeat>) =>
+    onChange(JSON.stringify({ ...(repeat ?? daily), ...change }));
   const begin = (unit: string) => {
     if (unit === '') return onChange('');
-    set({ unit: unit as Repeat['unit'], ...statedDay(unit as Repeat['unit'], repeat?.from ?? 'due', dueDay) });
+    set({
+      unit: unit as Repeat['unit'],
+      ...statedDay(unit as Repeat['unit'], repeat?.from ?? 'due', dueDay),
+    });
   };
-  const countFrom = (from: Repeat['from']) => repeat && set({ from, ...statedDay(repeat.unit, from, dueDay) });
+  const countFrom = (from: Repeat['from']) =>
+    repeat && set({ from, ...statedDay(repeat.unit, from, dueDay) });
   const isFromDone = repeat?.from === 'done';
   const isOnAnyDay = isFromDone && repeat.dayOfMonth === null;
-  const daysOfMonth = Array.from({ length: 31 }, (_day, index) => (
-    { value: String(index + 1), label: index === 30 ? words.lastDay : words.dayOfMonth(index + 1) }
-  ));
+  const daysOfMonth = Array.from({ length: 31 }, (_day, index) => ({
+    value: String(index + 1),
+    label: index === 30 ? words.lastDay : words.dayOfMonth(index + 1),
+  }));
   return (
     <>
       <div className="o-pair">
-        <Select label={words.fieldRepeat} value={repeat?.unit ?? ''} onChange={begin} options={[{ value: '', label: words.repeatNever }, ...(['day', 'week', 'month'] as const).map((unit) => ({ value: unit, label: words.repeatUnit[unit] }))]} />
-        {repeat ? <TextInput label={words.repeatEvery} type="number" min={1} max={366} value={String(repeat.every)} unit={words.repeatUnits[repeat.unit]} onChange={(typed) => { const every = Math.round(Number(typed)); if (every >= 1 && every <= 366) set({ every }); }} /> : null}
+        <Select
+          label={words.fieldRepeat}
+          value={repeat?.unit ?? ''}
+          onChange={begin}
+          options={[
+            { value: '', label: words.repeatNever },
+            ...(['day', 'week', 'month'] as const).map((unit) => ({
+              value: unit,
+              label: words.repeatUnit[unit],
+            })),
+          ]}
+        />
+        {repeat ? (
+          <TextInput
+            label={words.repeatEvery}
+            type="number"
+            min={1}
+            max={366}
+            value={String(repeat.every)}
+            unit={words.repeatUnits[repeat.unit]}
+            onChange={(typed) => {
+              const every = Math.round(Number(typed));
+              if (every >= 1 && every <= 366) set({ every });
+            }}
+          />
+        ) : null}
       </div>
       {repeat?.unit === 'week' ? (
         <fieldset className="o-days">
@@ -52,14 +90,20 @@ export function RepeatFields({ value, dueDay, onChange }: { value: string; dueDa
               label={words.repeatOn}
               value={isOnAnyDay ? '' : String(repeat.dayOfMonth ?? splitDay(dueDay).dayOfMonth)}
               onChange={(day) => set({ dayOfMonth: day === '' ? null : Number(day) })}
-              options={[...(isFromDone ? [{ value: '', label: words.repeatBasis.done }] : []), ...daysOfMonth]}
+              options={[
+                ...(isFromDone ? [{ value: '', label: words.repeatBasis.done }] : []),
+                ...daysOfMonth,
+              ]}
             />
           ) : null}
           <Select
             label={words.repeatFrom}
             value={repeat.from}
             onChange={(from) => countFrom(from as Repeat['from'])}
-            options={(['due', 'done'] as const).map((from) => ({ value: from, label: words.repeatBasis[from] }))}
+            options={(['due', 'done'] as const).map((from) => ({
+              value: from,
+              label: words.repeatBasis[from],
+            }))}
           />
         </div>
       ) : null}
@@ -68,7 +112,11 @@ export function RepeatFields({ value, dueDay, onChange }: { value: string; dueDa
 }
 
 /** Counted from the day it is done, a task comes back on any day, unless the person states one. */
-function statedDay(unit: Repeat['unit'], from: Repeat['from'], dueDay: Day): Pick<Repeat, 'weekdays' | 'dayOfMonth'> {
+function statedDay(
+  unit: Repeat['unit'],
+  from: Repeat['from'],
+  dueDay: Day,
+): Pick<Repeat, 'weekdays' | 'dayOfMonth'> {
   const isStated = from === 'due';
   return {
     weekdays: isStated && unit === 'week' ? [weekdayOf(dueDay)] : [],
@@ -80,7 +128,9 @@ function statedDay(unit: Repeat['unit'], from: Repeat['from'], dueDay: Day): Pic
 export function sayRepeat(stored: unknown, words: ReturnType<typeof useWords<'planning'>>): string {
   const repeat = readRepeat(stored);
   if (repeat === null) return '';
-  if (repeat.unit === 'week' && repeat.weekdays.length > 0) return `${repeat.every === 1 ? '' : `${words.repeatShort(repeat.every, 'week')}, `}${repeat.weekdays.map((day) => words.weekdays[day - 1]).join(' ')}`;
-  if (repeat.unit === 'month' && repeat.dayOfMonth === 31 && repeat.every === 1) return words.lastDay;
+  if (repeat.unit === 'week' && repeat.weekdays.length > 0)
+    return `${repeat.every === 1 ? '' : `${words.repeatShort(repeat.every, 'week')}, `}${repeat.weekdays.map((day) => words.weekdays[day - 1]).join(' ')}`;
+  if (repeat.unit === 'month' && repeat.dayOfMonth === 31 && repeat.every === 1)
+    return words.lastDay;
   return words.repeatShort(repeat.every, repeat.unit);
 }

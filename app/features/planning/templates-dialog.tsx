@@ -12,31 +12,69 @@ import { rememberUndo } from '#app/ui/undo.ts';
 import { useWords } from '#app/words.tsx';
 import { placeAtEnd, childrenOf, type PlanTree } from './outline.ts';
 import type { PlanActions } from './plan-actions.ts';
-import { copyFromWords, countCopy, readCopy, writesFromCopy, type PlanCopy } from './plan-copies.ts';
+import {
+  copyFromWords,
+  countCopy,
+  readCopy,
+  writesFromCopy,
+  type PlanCopy,
+} from './plan-copies.ts';
 
-interface TemplatesProps { open: boolean; /** The one that was looked for: brought into view. */ shownId: string | null; tree: PlanTree; projectId: string | null; today: Day; actions: PlanActions; onClose: () => void; onMade: (projectId: string) => void }
+interface TemplatesProps {
+  open: boolean;
+  /** The one that was looked for: brought into view. */ shownId: string | null;
+  tree: PlanTree;
+  projectId: string | null;
+  today: Day;
+  actions: PlanActions;
+  onClose: () => void;
+  onMade: (projectId: string) => void;
+}
 
 export function TemplatesDialog({ open, ...rest }: TemplatesProps) {
   const words = useWords('planning');
-  return <Dialog open={open} wide onClose={rest.onClose} title={words.templates}><Templates {...rest} /></Dialog>;
+  return (
+    <Dialog open={open} wide onClose={rest.onClose} title={words.templates}>
+      <Templates {...rest} />
+    </Dialog>
+  );
 }
 
-function Templates({ shownId, tree, projectId, today, actions, onClose, onMade }: Omit<TemplatesProps, 'open'>) {
+function Templates({
+  shownId,
+  tree,
+  projectId,
+  today,
+  actions,
+  onClose,
+  onMade,
+}: Omit<TemplatesProps, 'open'>) {
   const words = useWords('planning');
   const { list } = useWords('templates');
   const data = useData();
   const box = useRef<HTMLDivElement>(null);
   const [startDay, setStartDay] = useState<string>(today);
   const { records } = useRecords({ collection: 'templates' });
-  const own = records.flatMap((record) => { const copy = readCopy(record.content); return copy === null || (copy.kind !== 'projects' && copy.kind !== 'objectives') ? [] : [{ record, copy }]; });
+  const own = records.flatMap((record) => {
+    const copy = readCopy(record.content);
+    return copy === null || (copy.kind !== 'projects' && copy.kind !== 'objectives')
+      ? []
+      : [{ record, copy }];
+  });
 
   async function make(copy: PlanCopy, name: string) {
     const isProject = copy.kind === 'projects';
     if (!isProject && projectId === null) return notify.info(words.templateNeedsProject);
     const siblings = isProject ? tree.projects : childrenOf(tree, 'objectives', projectId!);
-    const { rootId, writes } = writesFromCopy(copy, { parentId: isProject ? null : projectId, position: placeAtEnd(siblings).position, startDay: startDay || today, newId: createRecordId });
+    const { rootId, writes } = writesFromCopy(copy, {
+      parentId: isProject ? null : projectId,
+      position: placeAtEnd(siblings).position,
+      startDay: startDay || today,
+      newId: createRecordId,
+    });
     onClose();
-    if (await actions.writeAll(writes, words.made(name, writes.length))) onMade(isProject ? rootId : projectId!);
+    if (await actions.writeAll(writes, words.made(name, writes.length)))
+      onMade(isProject ? rootId : projectId!);
   }
   async function removeOwn(id: string, name: string) {
     try {
@@ -52,17 +90,52 @@ function Templates({ shownId, tree, projectId, today, actions, onClose, onMade }
   }
   return (
     <div className="o-templates" ref={box}>
-      <TextInput label={words.templateStart} type="date" value={startDay} onChange={setStartDay} hint={words.templateStartHint} />
+      <TextInput
+        label={words.templateStart}
+        type="date"
+        value={startDay}
+        onChange={setStartDay}
+        hint={words.templateStartHint}
+      />
       {own.length > 0 ? <h3 className="h4">{words.ownTemplates}</h3> : null}
       <ul>
         {own.map(({ record, copy }) => (
-          <li key={record.id} ref={record.id === shownId ? bringIntoView : undefined} aria-current={record.id === shownId || undefined}><button type="button" onClick={() => void make(copy, record.name)}><b>{record.name}</b><small>{copy.kind === 'projects' ? words.templateOfProject(countCopy(copy)) : words.templateOfObjective(countCopy(copy))}</small></button><button type="button" className="btn bare icon sm" aria-label={`${words.remove}: ${record.name}`} onClick={() => void removeOwn(record.id, record.name)}><Icon name="trash" /></button></li>
+          <li
+            key={record.id}
+            ref={record.id === shownId ? bringIntoView : undefined}
+            aria-current={record.id === shownId || undefined}
+          >
+            <button type="button" onClick={() => void make(copy, record.name)}>
+              <b>{record.name}</b>
+              <small>
+                {copy.kind === 'projects'
+                  ? words.templateOfProject(countCopy(copy))
+                  : words.templateOfObjective(countCopy(copy))}
+              </small>
+            </button>
+            <button
+              type="button"
+              className="btn bare icon sm"
+              aria-label={`${words.remove}: ${record.name}`}
+              onClick={() => void removeOwn(record.id, record.name)}
+            >
+              <Icon name="trash" />
+            </button>
+          </li>
         ))}
       </ul>
       <h3 className="h4">{words.builtInTemplates}</h3>
       <ul>
         {list.map((template) => (
-          <li key={template.title}><button type="button" onClick={() => void make(copyFromWords(template, today), template.title)}><b>{template.title}</b><small>{template.description}</small></button></li>
+          <li key={template.title}>
+            <button
+              type="button"
+              onClick={() => void make(copyFromWords(template, today), template.title)}
+            >
+              <b>{template.title}</b>
+              <small>{template.description}</small>
+            </button>
+          </li>
         ))}
       </ul>
     </div>

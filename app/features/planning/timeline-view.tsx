@@ -2,7 +2,15 @@
  * Objectives, key results and tasks on days: bars that are dragged, whole or at an end, or moved by key. However long the
  * plan, only the rows in view are in the page, and the one that has the focus; the months stay in sight above them.
  */
-import { useEffect, useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
+import {
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type PointerEvent,
+} from 'react';
 import { defaultRangeExtractor, useVirtualizer, type Range } from '@tanstack/react-virtual';
 import type { Language } from '#contract/words/index';
 import { type Day, daysBetween, formatDay, formatDayNear, formatRange } from '#domain/calendar';
@@ -12,28 +20,62 @@ import { useMedia } from '#app/ui/use-media.ts';
 import { useWords } from '#app/words.tsx';
 import type { PlanTree } from './outline.ts';
 import type { Progress } from './plan-progress.ts';
-import { buildTimeline, monthsWithin, moveDays, spanOf, zooms, type TimelineRow, type Zoom } from './timeline.ts';
+import {
+  buildTimeline,
+  monthsWithin,
+  moveDays,
+  spanOf,
+  zooms,
+  type TimelineRow,
+  type Zoom,
+} from './timeline.ts';
 
 /** Heights in rem, as planning.css makes them. */
 const heights = { row: 2.25, rowOnPhone: 2.75, head: 2.625 };
 const pageOfRows = 12;
 
 interface TimelineProps {
-  tree: PlanTree; projectId: string; progress: ReadonlyMap<string, Progress>; selectedId: string | null; marked: ReadonlySet<string>; today: Day; language: Language;
+  tree: PlanTree;
+  projectId: string;
+  progress: ReadonlyMap<string, Progress>;
+  selectedId: string | null;
+  marked: ReadonlySet<string>;
+  today: Day;
+  language: Language;
   onSelect: (id: string) => void;
   onMark: (id: string) => void;
   onDays: (row: TimelineRow, days: { from: Day | null; to: Day | null }) => void;
 }
-interface Drag { id: string; end: 'both' | 'from' | 'to'; startX: number; by: number }
+interface Drag {
+  id: string;
+  end: 'both' | 'from' | 'to';
+  startX: number;
+  by: number;
+}
 
-export function TimelineView({ tree, projectId, progress, selectedId, marked, today, language, onSelect, onMark, onDays }: TimelineProps) {
+export function TimelineView({
+  tree,
+  projectId,
+  progress,
+  selectedId,
+  marked,
+  today,
+  language,
+  onSelect,
+  onMark,
+  onDays,
+}: TimelineProps) {
   const words = useWords('planning');
   const [zoom, setZoom] = useState<Zoom>('month');
-  const dragging = useDrag<Drag>(), drag = dragging.shown;
+  const dragging = useDrag<Drag>(),
+    drag = dragging.shown;
   const scroller = useRef<HTMLDivElement>(null);
   const { rows, undated } = useMemo(() => buildTimeline(tree, projectId), [tree, projectId]);
   const px = zooms[zoom];
-  const { first, last } = useMemo(() => spanOf(rows, today, zoom === 'quarter' ? 20 : 7), [rows, today, zoom]);
+  const { first, last } = useMemo(
+    () => spanOf(rows, today, zoom === 'quarter' ? 20 : 7),
+    [rows, today, zoom],
+  );
   const width = (daysBetween(first, last) + 1) * px;
   const x = (day: Day) => daysBetween(first, day) * px;
   const months = useMemo(() => monthsWithin(first, last), [first, last]);
@@ -46,19 +88,24 @@ export function TimelineView({ tree, projectId, progress, selectedId, marked, to
   }, [zoom, projectId]);
 
   const narrow = useMedia('(max-width: 860px)');
-  const [rem] = useState(() => Number.parseFloat(getComputedStyle(document.documentElement).fontSize));
+  const [rem] = useState(() =>
+    Number.parseFloat(getComputedStyle(document.documentElement).fontSize),
+  );
   const [stop, setStop] = useState<string | null>(null);
-  const indexOf = (id: string | null | undefined) => (id == null ? -1 : rows.findIndex((row) => row.record.id === id));
+  const indexOf = (id: string | null | undefined) =>
+    id == null ? -1 : rows.findIndex((row) => row.record.id === id);
   const stopIndex = Math.max(0, indexOf(stop));
   const kept = [stopIndex, indexOf(drag?.id)].filter((index) => index >= 0 && index < rows.length);
-  const rowHeight = rem * (narrow ? heights.rowOnPhone : heights.row), headHeight = rem * heights.head;
+  const rowHeight = rem * (narrow ? heights.rowOnPhone : heights.row),
+    headHeight = rem * heights.head;
   // oxlint-disable-next-line react/incompatible-library -- no compiler is in use; the timeline re-renders with the virtualizer's own state.
   const virtualizer = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller.current,
     estimateSize: () => rowHeight,
     getItemKey: (index) => rows[index]?.record.id ?? index,
-    rangeExtractor: (range: Range) => [...new Set([...defaultRangeExtractor(range), ...kept])].sort((a, b) => a - b),
+    rangeExtractor: (range: Range) =>
+      [...new Set([...defaultRangeExtractor(range), ...kept])].sort((a, b) => a - b),
     overscan: 8,
     scrollMargin: headHeight,
   });
@@ -67,7 +114,12 @@ export function TimelineView({ tree, projectId, progress, selectedId, marked, to
   /** The focus that is to be given to a name as soon as it is in the page. */
   const wanted = useRef<string | null>(null);
   useLayoutEffect(() => {
-    const name = wanted.current === null ? null : scroller.current?.querySelector<HTMLElement>(`[data-row="${CSS.escape(wanted.current)}"] .tl-name`);
+    const name =
+      wanted.current === null
+        ? null
+        : scroller.current?.querySelector<HTMLElement>(
+            `[data-row="${CSS.escape(wanted.current)}"] .tl-name`,
+          );
     if (!name) return;
     wanted.current = null;
     name.focus({ preventScroll: true });
@@ -75,7 +127,8 @@ export function TimelineView({ tree, projectId, progress, selectedId, marked, to
     name.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' });
   });
   const focusRow = (index: number) => {
-    const at = Math.min(Math.max(index, 0), rows.length - 1), id = rows[at]?.record.id;
+    const at = Math.min(Math.max(index, 0), rows.length - 1),
+      id = rows[at]?.record.id;
     if (id === undefined) return;
     wanted.current = id;
     setStop(id);
@@ -116,10 +169,23 @@ export function TimelineView({ tree, projectId, progress, selectedId, marked, to
       onDays(row, moveDays(row, side * (event.shiftKey ? 7 : 1), 'both'));
       return;
     }
-    if (event.key === 's' && row.kind === 'tasks') { event.preventDefault(); onMark(row.record.id); return; }
+    if (event.key === 's' && row.kind === 'tasks') {
+      event.preventDefault();
+      onMark(row.record.id);
+      return;
+    }
     if (event.altKey) return;
     const index = indexOf(row.record.id);
-    const to = { ArrowDown: index + 1, j: index + 1, ArrowUp: index - 1, k: index - 1, PageDown: index + pageOfRows, PageUp: index - pageOfRows, Home: 0, End: rows.length - 1 }[event.key];
+    const to = {
+      ArrowDown: index + 1,
+      j: index + 1,
+      ArrowUp: index - 1,
+      k: index - 1,
+      PageDown: index + pageOfRows,
+      PageUp: index - pageOfRows,
+      Home: 0,
+      End: rows.length - 1,
+    }[event.key];
     if (to === undefined) return;
     event.preventDefault();
     focusRow(to);
@@ -127,7 +193,18 @@ export function TimelineView({ tree, projectId, progress, selectedId, marked, to
 
   return (
     <div className="tl">
-      <div className="tl-bar"><Segmented label={words.zoom} value={zoom} onChange={setZoom} options={(['week', 'month', 'quarter'] as const).map((value) => ({ value, label: words.zooms[value] }))} /><span className="note">{words.timelineHint}</span></div>
+      <div className="tl-bar">
+        <Segmented
+          label={words.zoom}
+          value={zoom}
+          onChange={setZoom}
+          options={(['week', 'month', 'quarter'] as const).map((value) => ({
+            value,
+            label: words.zooms[value],
+          }))}
+        />
+        <span className="note">{words.timelineHint}</span>
+      </div>
       <div
         className="tl-box"
         ref={scroller}
@@ -136,10 +213,38 @@ export function TimelineView({ tree, projectId, progress, selectedId, marked, to
         role="region"
         aria-label={words.views.timeline}
       >
-        <div className="tl-in" style={{ '--w': `${width}px`, '--today': `${x(today) + px / 2}px` } as React.CSSProperties}>
+        <div
+          className="tl-in"
+          style={
+            { '--w': `${width}px`, '--today': `${x(today) + px / 2}px` } as React.CSSProperties
+          }
+        >
           <div className="tl-head" aria-hidden="true">
             <span className="tl-label" />
-            <span className="tl-track">{months.map(({ day, offset }, index) => <span key={day} className="tl-month" style={{ left: offset * px, width: index + 1 < months.length ? (months[index + 1]!.offset - offset) * px : width - offset * px }}><span>{formatDay(day, language, zoom === 'quarter' && !day.endsWith('01-01') ? 'monthShort' : 'month')}</span></span>)}<b className="tl-now">{words.today}</b></span>
+            <span className="tl-track">
+              {months.map(({ day, offset }, index) => (
+                <span
+                  key={day}
+                  className="tl-month"
+                  style={{
+                    left: offset * px,
+                    width:
+                      index + 1 < months.length
+                        ? (months[index + 1]!.offset - offset) * px
+                        : width - offset * px,
+                  }}
+                >
+                  <span>
+                    {formatDay(
+                      day,
+                      language,
+                      zoom === 'quarter' && !day.endsWith('01-01') ? 'monthShort' : 'month',
+                    )}
+                  </span>
+                </span>
+              ))}
+              <b className="tl-now">{words.today}</b>
+            </span>
           </div>
           <ul style={{ height: virtualizer.getTotalSize() }}>
             {shown.map((place, at) => {
@@ -149,34 +254,90 @@ export function TimelineView({ tree, projectId, progress, selectedId, marked, to
               const { id, title } = row.record;
               const shift = drag?.id === id ? moveDays(row, drag.by, drag.end) : row;
               const done = row.kind !== 'keyResults' && row.record.status === 'done';
-              const late = !done && row.to !== null && row.to < today && (row.kind === 'tasks' || (progress.get(id)?.fraction ?? 1) < 1);
-              const from = shift.from ?? shift.to, to = shift.to ?? shift.from;
-              const label = from === null || to === null ? words.noDay : row.kind === 'tasks' || from === to ? formatDay(to, language, 'full') : formatRange(from, to, language);
+              const late =
+                !done &&
+                row.to !== null &&
+                row.to < today &&
+                (row.kind === 'tasks' || (progress.get(id)?.fraction ?? 1) < 1);
+              const from = shift.from ?? shift.to,
+                to = shift.to ?? shift.from;
+              const label =
+                from === null || to === null
+                  ? words.noDay
+                  : row.kind === 'tasks' || from === to
+                    ? formatDay(to, language, 'full')
+                    : formatRange(from, to, language);
               return (
-                <li key={id} data-row={id} aria-posinset={place.index + 1} aria-setsize={rows.length} style={gap > 0 ? { marginTop: gap } : undefined} className={['tl-row', row.kind, id === selectedId ? 'on' : '', marked.has(id) ? 'marked' : ''].filter(Boolean).join(' ')}>
-                  <span className="tl-label"><button type="button" tabIndex={place.index === stopIndex ? 0 : -1} onFocus={() => setStop(id)} className={done ? 'tl-name done' : 'tl-name'} aria-label={`${title}, ${label}`} onKeyDown={(event) => onKeyDown(event, row)} onClick={(event) => (row.kind === 'tasks' && (event.ctrlKey || event.metaKey || event.shiftKey) ? onMark(id) : onSelect(id))}>{title}</button></span>
+                <li
+                  key={id}
+                  data-row={id}
+                  aria-posinset={place.index + 1}
+                  aria-setsize={rows.length}
+                  style={gap > 0 ? { marginTop: gap } : undefined}
+                  className={[
+                    'tl-row',
+                    row.kind,
+                    id === selectedId ? 'on' : '',
+                    marked.has(id) ? 'marked' : '',
+                  ]
+                    .filter(Boolean)
+                    .join(' ')}
+                >
+                  <span className="tl-label">
+                    <button
+                      type="button"
+                      tabIndex={place.index === stopIndex ? 0 : -1}
+                      onFocus={() => setStop(id)}
+                      className={done ? 'tl-name done' : 'tl-name'}
+                      aria-label={`${title}, ${label}`}
+                      onKeyDown={(event) => onKeyDown(event, row)}
+                      onClick={(event) =>
+                        row.kind === 'tasks' && (event.ctrlKey || event.metaKey || event.shiftKey)
+                          ? onMark(id)
+                          : onSelect(id)
+                      }
+                    >
+                      {title}
+                    </button>
+                  </span>
                   <span className="tl-track">
-                    {months.map(({ day, offset }) => <i key={day} className="tl-line" style={{ left: offset * px }} />)}
+                    {months.map(({ day, offset }) => (
+                      <i key={day} className="tl-line" style={{ left: offset * px }} />
+                    ))}
                     {from === null || to === null ? null : row.kind === 'tasks' ? (
                       // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- a way for the pointer; the name takes the keys
                       <span
-                        className={['tl-dot', done ? 'done' : '', late ? 'late' : ''].filter(Boolean).join(' ')}
-                        title={label} style={{ left: x(to) + px / 2 }} {...handlers(row, 'both')}
+                        className={['tl-dot', done ? 'done' : '', late ? 'late' : '']
+                          .filter(Boolean)
+                          .join(' ')}
+                        title={label}
+                        style={{ left: x(to) + px / 2 }}
+                        {...handlers(row, 'both')}
                       >
-                        <i /><small>{formatDayNear(to, today, language)}</small>
+                        <i />
+                        <small>{formatDayNear(to, today, language)}</small>
                       </span>
                     ) : (
                       // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- as above
                       <span
-                        className={['tl-span', row.own ? 'own' : '', late ? 'late' : ''].filter(Boolean).join(' ')}
-                        title={label} style={{ left: x(from), width: Math.max(px, x(to) - x(from) + px) }}
+                        className={['tl-span', row.own ? 'own' : '', late ? 'late' : '']
+                          .filter(Boolean)
+                          .join(' ')}
+                        title={label}
+                        style={{ left: x(from), width: Math.max(px, x(to) - x(from) + px) }}
                         {...handlers(row, 'both')}
                       >
-                        <i style={{ width: `${Math.round((progress.get(id)?.fraction ?? 0) * 100)}%` }} />
-                        {row.own && row.from !== null && row.to !== null ? (['from', 'to'] as const).map((end) => (
-                          // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- as above
-                          <u key={end} className={end} {...handlers(row, end)} />
-                        )) : null}
+                        <i
+                          style={{
+                            width: `${Math.round((progress.get(id)?.fraction ?? 0) * 100)}%`,
+                          }}
+                        />
+                        {row.own && row.from !== null && row.to !== null
+                          ? (['from', 'to'] as const).map((end) => (
+                              // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- as above
+                              <u key={end} className={end} {...handlers(row, end)} />
+                            ))
+                          : null}
                         {drag?.id === id ? <small>{label}</small> : null}
                       </span>
                     )}

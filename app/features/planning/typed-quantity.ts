@@ -1,7 +1,8 @@
 /** A number typed into a field that names its unit: people write the unit too. Pure. */
 import { parseQuantity } from '#domain/money';
 
-const lengthForm = /^(.*?)\s*(?:(?:h|hrs?|hours?|giờ|tiếng)(?:\s*(\d{1,2})\s*(?:m|p|mins?|minutes?|phút)?)?|(m|p|mins?|minutes?|phút))\.?$/i;
+const lengthForm =
+  /^(.*?)\s*(?:(?:h|hrs?|hours?|giờ|tiếng)(?:\s*(\d{1,2})\s*(?:m|p|mins?|minutes?|phút)?)?|(m|p|mins?|minutes?|phút))\.?$/i;
 
 /**
  * Minutes, from a field that counts in hours (`perUnit` 60) or in minutes (1): `40`, `40 h`, `1h30`, `90 phút`.
@@ -21,7 +22,15 @@ export function parseMinutes(text: string, decimalSign: '.' | ',', perUnit: 1 | 
 /** As `parseQuantity`; the unit of the field may stand behind the number: `72 kg`, `40%`. */
 export function parseInUnit(text: string, decimalSign: '.' | ',', unit: string): number | null {
   const value = parseQuantity(text, decimalSign);
-  const typed = text.normalize('NFC').trim().toLocaleLowerCase(), named = unit.normalize('NFC').trim().toLocaleLowerCase();
-  if (value === null || !Number.isNaN(value) || named === '' || !typed.endsWith(named) || typed === named) return value;
+  const typed = text.normalize('NFC').trim().toLocaleLowerCase(),
+    named = unit.normalize('NFC').trim().toLocaleLowerCase();
+  if (
+    value === null ||
+    !Number.isNaN(value) ||
+    named === '' ||
+    !typed.endsWith(named) ||
+    typed === named
+  )
+    return value;
   return parseQuantity(typed.slice(0, -named.length), decimalSign);
 }

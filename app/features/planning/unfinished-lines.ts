@@ -7,7 +7,13 @@ import { useSession } from '#app/data/provider.tsx';
 import type { ChildCollection } from './outline.ts';
 
 /** `owner`: the record without which there is no place for the text; for a new child its parent, for a title the record itself. */
-export interface UnfinishedLine { key: string; owner: string; adds: ChildCollection; parentId: string; text: string }
+export interface UnfinishedLine {
+  key: string;
+  owner: string;
+  adds: ChildCollection;
+  parentId: string;
+  text: string;
+}
 
 export class UnfinishedLines {
   private lines: readonly UnfinishedLine[] = [];
@@ -29,7 +35,9 @@ export class UnfinishedLines {
   }
   subscribe = (listener: () => void): (() => void) => {
     this.listeners.add(listener);
-    return () => { this.listeners.delete(listener); };
+    return () => {
+      this.listeners.delete(listener);
+    };
   };
 }
 
@@ -42,11 +50,22 @@ export function useUnfinishedLines(): UnfinishedLines {
   return known;
 }
 
-export const lineKey = { new: (parentId: string) => `new:${parentId}`, title: (id: string) => `title:${id}` };
+export const lineKey = {
+  new: (parentId: string) => `new:${parentId}`,
+  title: (id: string) => `title:${id}`,
+};
 
 /** The text of the line on which a child of `parentId` is written, and how to set it. */
-export function useNewLine(lines: UnfinishedLines, adds: ChildCollection, parentId: string): [string, (text: string) => void] {
+export function useNewLine(
+  lines: UnfinishedLines,
+  adds: ChildCollection,
+  parentId: string,
+): [string, (text: string) => void] {
   const key = lineKey.new(parentId);
-  const text = useSyncExternalStore(lines.subscribe, () => lines.read(key), () => '');
+  const text = useSyncExternalStore(
+    lines.subscribe,
+    () => lines.read(key),
+    () => '',
+  );
   return [text, (next) => lines.write({ key, owner: parentId, adds, parentId, text: next })];
 }

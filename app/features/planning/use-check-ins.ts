@@ -5,7 +5,10 @@ import type { ListQuery } from '#contract/data';
 import { readRecordsEarly, useRecords } from '#app/data/hooks.ts';
 import { type CheckIns, groupCheckIns } from './key-result-facts.ts';
 
-const query: ListQuery<'checkIns'> = { collection: 'checkIns', orderBy: { field: 'day', direction: 'asc' } };
+const query: ListQuery<'checkIns'> = {
+  collection: 'checkIns',
+  orderBy: { field: 'day', direction: 'asc' },
+};
 
 export function useCheckIns(): CheckIns {
   const { records } = useRecords(query);

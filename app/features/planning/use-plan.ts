@@ -17,16 +17,28 @@ export function preparePlan(): (copy: EarlyCopy) => Promise<void> {
     const feed = new PlanFeed(createPlanRecords(db), expectWrites);
     feed.watch();
     putEarlyAnswer(db, key, feed);
-    const read = new Promise<void>((resolve) => { const stop = feed.subscribe(() => { if (!feed.getState().loading) { stop(); resolve(); } }); });
+    const read = new Promise<void>((resolve) => {
+      const stop = feed.subscribe(() => {
+        if (!feed.getState().loading) {
+          stop();
+          resolve();
+        }
+      });
+    });
     await Promise.all([read, readAttentionEarly(db), readCheckInsEarly(db)]);
   };
 }
 
 export function usePlan(): PlanState & { feed: PlanFeed } {
   const { db, expectWrites } = useSession();
-  const feed = useMemo(() => getEarlyAnswer<PlanFeed>(db, key) ?? new PlanFeed(createPlanRecords(db), expectWrites), [db, expectWrites]);
+  const feed = useMemo(
+    () => getEarlyAnswer<PlanFeed>(db, key) ?? new PlanFeed(createPlanRecords(db), expectWrites),
+    [db, expectWrites],
+  );
   useEffect(() => feed.watch(), [feed]);
   const state = useSyncExternalStore(feed.subscribe, feed.getState, feed.getState);
-  useEffect(() => { if (!state.loading) noticeFirstAnswer(); }, [state.loading]);
+  useEffect(() => {
+    if (!state.loading) noticeFirstAnswer();
+  }, [state.loading]);
   return { ...state, feed };
 }

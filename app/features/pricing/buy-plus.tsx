@@ -3,7 +3,13 @@ import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { loadStatus, openCheckout, openPortal } from '#client/billing';
 import type { BillingErrorCode, BillingResult, BillingStatus, Elsewhere } from '#contract/billing';
-import { billingPeriods, plusPriceMinor, priceCurrencies, type BillingPeriod, type PriceCurrency } from '#contract/plans';
+import {
+  billingPeriods,
+  plusPriceMinor,
+  priceCurrencies,
+  type BillingPeriod,
+  type PriceCurrency,
+} from '#contract/plans';
 import { formatMoney, type CurrencyCode } from '#domain/money';
 import { useAuth } from '#app/features/auth/auth-provider.tsx';
 import type { LoginState } from '#app/features/auth/guards.tsx';
@@ -15,11 +21,22 @@ import type { OffersState } from './use-offers.ts';
 /** What somebody wanted to buy before they signed in, in the address: `?buy=year-USD`. */
 function readWish(search: string): { period: BillingPeriod; currency: PriceCurrency } | null {
   const [period, currency] = (new URLSearchParams(search).get('buy') ?? '').split('-');
-  const found = { period: billingPeriods.find((each) => each === period), currency: priceCurrencies.find((each) => each === currency) };
+  const found = {
+    period: billingPeriods.find((each) => each === period),
+    currency: priceCurrencies.find((each) => each === currency),
+  };
   return found.period && found.currency ? { period: found.period, currency: found.currency } : null;
 }
 
-export function BuyPlus({ period, currency, state: { offers, askAgain } }: { period: BillingPeriod; currency: PriceCurrency; state: OffersState }) {
+export function BuyPlus({
+  period,
+  currency,
+  state: { offers, askAgain },
+}: {
+  period: BillingPeriod;
+  currency: PriceCurrency;
+  state: OffersState;
+}) {
   const words = useWords('billing');
   const pricing = useWords('pricing');
   const { language, path } = useLanguage();
@@ -37,8 +54,16 @@ export function BuyPlus({ period, currency, state: { offers, askAgain } }: { per
     if (uid === null || !hasPlus) return;
     let over = false;
     // Where one of the two does not come, the page says no more than that there is Plus.
-    Promise.all([loadStatus(uid), import('./plus-until.ts')]).then(([answer, { plusUntil }]) => { if (!over && answer.success) setHeld({ status: answer.value, until: plusUntil(answer.value, language) }); }, (error: unknown) => console.warn('Until when Plus lasts could not be asked for.', error));
-    return () => { over = true; };
+    Promise.all([loadStatus(uid), import('./plus-until.ts')]).then(
+      ([answer, { plusUntil }]) => {
+        if (!over && answer.success)
+          setHeld({ status: answer.value, until: plusUntil(answer.value, language) });
+      },
+      (error: unknown) => console.warn('Until when Plus lasts could not be asked for.', error),
+    );
+    return () => {
+      over = true;
+    };
   }, [uid, hasPlus, language]);
 
   /** Goes to the page of the payment service, or says why not. */
@@ -58,11 +83,18 @@ export function BuyPlus({ period, currency, state: { offers, askAgain } }: { per
     if (wish === null || uid === null || hasBought.current) return;
     hasBought.current = true;
     void navigate(pathname, { replace: true, preventScrollReset: true });
-    void (hasPlus ? Promise.resolve(null) : openCheckout(uid, { ...wish, language })).then((answer) => { if (answer) goOn(answer); else setIsLeaving(false); });
+    void (hasPlus ? Promise.resolve(null) : openCheckout(uid, { ...wish, language })).then(
+      (answer) => {
+        if (answer) goOn(answer);
+        else setIsLeaving(false);
+      },
+    );
   });
   // The browser may show this page again as it was left (back, from the payment page).
   useEffect(() => {
-    const shown = (event: PageTransitionEvent) => { if (event.persisted) setIsLeaving(false); };
+    const shown = (event: PageTransitionEvent) => {
+      if (event.persisted) setIsLeaving(false);
+    };
     window.addEventListener('pageshow', shown);
     return () => window.removeEventListener('pageshow', shown);
   }, []);
@@ -78,31 +110,103 @@ export function BuyPlus({ period, currency, state: { offers, askAgain } }: { per
     if (until === null) return words.forever;
     if (subscription === null || subscription.state === 'refunded') return words.until(until);
     if (subscription.state !== 'renewing') return words.section[subscription.state](until);
-    return words.section.renewing(formatMoney(subscription.amountMinor, subscription.currency as CurrencyCode, language, { trimZeros: true }), until);
+    return words.section.renewing(
+      formatMoney(subscription.amountMinor, subscription.currency as CurrencyCode, language, {
+        trimZeros: true,
+      }),
+      until,
+    );
   }
   const look = user ? 'son' : 'ink';
-  const problem = error === null ? null : <p className="err" role="alert">{{ ...words.errors, ...(error.isManaging && words.managing) }[error.code]}</p>;
-  if (offers === null) return <Button size="big" look={look} disabled>{words.buy}</Button>;
-  if (offers === 'unreachable') return <><Button size="big" disabled>{words.buy}</Button><p className="note" role="status">{words.offersUnknown} <button type="button" className="link" onClick={askAgain}>{words.askAgain}</button></p></>;
-  if (hasPlus) {
-    const mayExtend = held !== null && held.status.subscription === null && offers[currency]?.renews === false;
+  const problem =
+    error === null ? null : (
+      <p className="err" role="alert">
+        {{ ...words.errors, ...(error.isManaging && words.managing) }[error.code]}
+      </p>
+    );
+  if (offers === null)
+    return (
+      <Button size="big" look={look} disabled>
+        {words.buy}
+      </Button>
+    );
+  if (offers === 'unreachable')
     return (
       <>
-        <p>{words.youHave}{held === null ? '' : ` ${lasts(held)}`}</p>
-        {held?.status.canManage && held.status.subscription ? <Button size="big" busy={isLeaving} onClick={() => leave(openPortal(user.uid, language), true)}>{words.manage}</Button> : null}
-        {mayExtend ? <Button size="big" look={look} busy={isLeaving} onClick={buy}>{words.extend}</Button> : null}
+        <Button size="big" disabled>
+          {words.buy}
+        </Button>
+        <p className="note" role="status">
+          {words.offersUnknown}{' '}
+          <button type="button" className="link" onClick={askAgain}>
+            {words.askAgain}
+          </button>
+        </p>
+      </>
+    );
+  if (hasPlus) {
+    const mayExtend =
+      held !== null && held.status.subscription === null && offers[currency]?.renews === false;
+    return (
+      <>
+        <p>
+          {words.youHave}
+          {held === null ? '' : ` ${lasts(held)}`}
+        </p>
+        {held?.status.canManage && held.status.subscription ? (
+          <Button
+            size="big"
+            busy={isLeaving}
+            onClick={() => leave(openPortal(user.uid, language), true)}
+          >
+            {words.manage}
+          </Button>
+        ) : null}
+        {mayExtend ? (
+          <Button size="big" look={look} busy={isLeaving} onClick={buy}>
+            {words.extend}
+          </Button>
+        ) : null}
         {problem}
       </>
     );
   }
-  if (Object.keys(offers).length === 0) return <Button size="big" disabled>{pricing.plus.action}</Button>;
+  if (Object.keys(offers).length === 0)
+    return (
+      <Button size="big" disabled>
+        {pricing.plus.action}
+      </Button>
+    );
   const offer = offers[currency];
-  if (!offer) return <><Button size="big" disabled>{words.buy}</Button><p className="note">{words.otherCurrency(Object.keys(offers).join(', '))}</p></>;
-  const amount = formatMoney(plusPriceMinor[currency][period], currency, language, { trimZeros: true });
+  if (!offer)
+    return (
+      <>
+        <Button size="big" disabled>
+          {words.buy}
+        </Button>
+        <p className="note">{words.otherCurrency(Object.keys(offers).join(', '))}</p>
+      </>
+    );
+  const amount = formatMoney(plusPriceMinor[currency][period], currency, language, {
+    trimZeros: true,
+  });
   return (
     <>
-      <Button size="big" look={look} busy={isLeaving && user !== null} disabled={loading} onClick={buy}>{isLeaving && user !== null ? words.opening : words.buy}</Button>
-      <p className="note">{offer.renews ? words.renews(amount, period === 'month' ? words.everyMonth : words.everyYear) : words.once(amount)}{user || loading ? '' : ` ${words.signInFirst}`}</p>
+      <Button
+        size="big"
+        look={look}
+        busy={isLeaving && user !== null}
+        disabled={loading}
+        onClick={buy}
+      >
+        {isLeaving && user !== null ? words.opening : words.buy}
+      </Button>
+      <p className="note">
+        {offer.renews
+          ? words.renews(amount, period === 'month' ? words.everyMonth : words.everyYear)
+          : words.once(amount)}
+        {user || loading ? '' : ` ${words.signInFirst}`}
+      </p>
       {problem}
     </>
   );

@@ -5,6 +5,20 @@ import { formatDay, todayIn } from '#domain/calendar';
 import type { Language } from '#domain/money';
 
 /** Null: for good. */
-export function plusUntil({ until, subscription }: BillingStatus, language: Language): string | null {
-  return until === null ? null : formatDay(todayIn(deviceTimeZone(), (subscription?.state === 'refunded' ? null : subscription?.endsAt ?? subscription?.periodEnd) ?? until), language, 'full');
+export function plusUntil(
+  { until, subscription }: BillingStatus,
+  language: Language,
+): string | null {
+  return until === null
+    ? null
+    : formatDay(
+        todayIn(
+          deviceTimeZone(),
+          (subscription?.state === 'refunded'
+            ? null
+            : (subscription?.endsAt ?? subscription?.periodEnd)) ?? until,
+        ),
+        language,
+        'full',
+      );
 }

@@ -3,16 +3,26 @@ import { loadOffers } from '#client/billing';
 import type { Offers } from '#contract/billing';
 
 /** What can be bought on this installation. `null` while the server is asked; it alone knows, the page is the same everywhere. */
-export interface OffersState { offers: Offers | 'unreachable' | null; askAgain: () => void }
+export interface OffersState {
+  offers: Offers | 'unreachable' | null;
+  askAgain: () => void;
+}
 
 export function useOffers(): OffersState {
   const [offers, setOffers] = useState<Offers | 'unreachable' | null>(null);
   const [round, setRound] = useState(0);
   useEffect(() => {
     let over = false;
-    void loadOffers().then((answer) => { if (!over) setOffers(answer.success ? answer.value : 'unreachable'); });
-    return () => { over = true; };
+    void loadOffers().then((answer) => {
+      if (!over) setOffers(answer.success ? answer.value : 'unreachable');
+    });
+    return () => {
+      over = true;
+    };
   }, [round]);
-  const askAgain = useCallback(() => { setOffers(null); setRound((before) => before + 1); }, []);
+  const askAgain = useCallback(() => {
+    setOffers(null);
+    setRound((before) => before + 1);
+  }, []);
   return { offers, askAgain };
 }

@@ -12,7 +12,8 @@ const amount = [
   `${before}${number}${compact}`,
   String.raw`${before}(?<![\d.,])\d{1,3}(?:[.,\u00a0\u202f]\d{3})+(?:[.,]\d+)?(?!\d)`,
 ].join('|');
-const first = new RegExp(amount, 'u'), each = new RegExp(`(${amount})`, 'u');
+const first = new RegExp(amount, 'u'),
+  each = new RegExp(`(${amount})`, 'u');
 
 export const holdsAmount = (text: string): boolean => first.test(text);
 

@@ -3,5 +3,7 @@ import { Fragment } from 'react';
 import { cutAtAmounts } from './amount-text.ts';
 
 export function Amounts({ children }: { children: string }) {
-  return cutAtAmounts(children).map((part, place) => (place % 2 === 1 ? <span key={place}>{part}</span> : <Fragment key={place}>{part}</Fragment>));
+  return cutAtAmounts(children).map((part, place) =>
+    place % 2 === 1 ? <span key={place}>{part}</span> : <Fragment key={place}>{part}</Fragment>,
+  );
 }

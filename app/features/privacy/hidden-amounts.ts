@@ -8,7 +8,11 @@ import { keepChoice } from '#app/kept-choice.ts';
 import { holdsAmount } from './amount-text.ts';
 import './privacy.css';
 
-const kept = keepChoice<boolean>('tudo.amountsHidden', (text) => text !== null, (hidden) => (hidden ? '1' : null));
+const kept = keepChoice<boolean>(
+  'tudo.amountsHidden',
+  (text) => text !== null,
+  (hidden) => (hidden ? '1' : null),
+);
 export const setAmountsHidden = kept.set;
 
 export function useAmountsHidden(): boolean {
@@ -29,7 +33,8 @@ function look(text: Text): void {
   if (!holder) return;
   // What is drawn of money leaves the sign of the currency to one label of many.
   const isDrawn = holder.closest('[data-money-shape], .plot > svg') !== null;
-  const isAmount = (node: ChildNode) => node instanceof Text && (isDrawn ? /\d/.test(node.data) : holdsAmount(node.data));
+  const isAmount = (node: ChildNode) =>
+    node instanceof Text && (isDrawn ? /\d/.test(node.data) : holdsAmount(node.data));
   if (isAmount(text) || [...holder.childNodes].some(isAmount)) holder.setAttribute(mark, '');
   else holder.removeAttribute(mark);
 }

@@ -10,13 +10,35 @@ export function HideButton({ compact = false }: { compact?: boolean }) {
   const texts = useWords('frame').amounts;
   const hidden = useAmountsHidden();
   const press = () => setAmountsHidden(!hidden);
-  if (compact) return <Button look="bare" icon className="hide-amounts" aria-pressed={hidden} aria-label={texts.hide} onClick={press}><Icon name={hidden ? 'eyeOff' : 'eye'} /></Button>;
-  return <button type="button" className="i hide-amounts" aria-pressed={hidden} onClick={press}><Icon name={hidden ? 'eyeOff' : 'eye'} /><span>{texts.hide}</span><kbd aria-hidden="true">{hideKey.toUpperCase()}</kbd></button>;
+  if (compact)
+    return (
+      <Button
+        look="bare"
+        icon
+        className="hide-amounts"
+        aria-pressed={hidden}
+        aria-label={texts.hide}
+        onClick={press}
+      >
+        <Icon name={hidden ? 'eyeOff' : 'eye'} />
+      </Button>
+    );
+  return (
+    <button type="button" className="i hide-amounts" aria-pressed={hidden} onClick={press}>
+      <Icon name={hidden ? 'eyeOff' : 'eye'} />
+      <span>{texts.hide}</span>
+      <kbd aria-hidden="true">{hideKey.toUpperCase()}</kbd>
+    </button>
+  );
 }
 
 /** Says what has just become of the amounts, to those who hear the page. Empty until then. */
 export function HiddenStatus({ asked }: { asked: boolean }) {
   const texts = useWords('frame').amounts;
   const hidden = useAmountsHidden();
-  return <p className="sr" role="status">{hidden ? texts.hidden : asked ? texts.shown : ''}</p>;
+  return (
+    <p className="sr" role="status">
+      {hidden ? texts.hidden : asked ? texts.shown : ''}
+    </p>
+  );
 }

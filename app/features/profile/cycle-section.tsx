@@ -26,47 +26,117 @@ export function CycleSection({ cycles, save }: { cycles: Rules; save: SaveProfil
   // A first choice holds for the past as well, unless something has been budgeted by calendar months: that keeps them.
   const isFirst = cycles.length === 0 && !budgets.loading && budgets.records.length === 0;
   return (
-    <Section part="cycle" title={words.cycle} hint={`${words.cycleHint} ${isFirst ? words.cycleFirst : words.cycleChange}`}>
-      <p className="prof-parts"><span>{words.cycleNow(formatRange(now.startDay, now.endDay, language))}</span> <span className="q">{words.cycleNext(formatRange(next.startDay, next.endDay, language))}</span></p>
-      {open
-        ? <CycleForm today={today} last={cycles.at(-1) ?? null} isFirst={isFirst} onCancel={() => setOpen(false)} onSave={async (rule) => {
+    <Section
+      part="cycle"
+      title={words.cycle}
+      hint={`${words.cycleHint} ${isFirst ? words.cycleFirst : words.cycleChange}`}
+    >
+      <p className="prof-parts">
+        <span>{words.cycleNow(formatRange(now.startDay, now.endDay, language))}</span>{' '}
+        <span className="q">
+          {words.cycleNext(formatRange(next.startDay, next.endDay, language))}
+        </span>
+      </p>
+      {open ? (
+        <CycleForm
+          today={today}
+          last={cycles.at(-1) ?? null}
+          isFirst={isFirst}
+          onCancel={() => setOpen(false)}
+          onSave={async (rule) => {
             // Two changes before either begins: only the later one is kept.
             const kept = cycles.filter((former) => former.fromDay < rule.fromDay);
             if (await save({ cycles: [...kept, rule] })) setOpen(false);
-          }} />
-        : <div><Button disabled={!isLoaded} onClick={() => setOpen(true)}>{words.changeCycle}</Button></div>}
+          }}
+        />
+      ) : (
+        <div>
+          <Button disabled={!isLoaded} onClick={() => setOpen(true)}>
+            {words.changeCycle}
+          </Button>
+        </div>
+      )}
     </Section>
   );
 }
 
 /** `last`: the rule that was chosen last; the form begins with it, so that a blind save changes nothing. */
-function CycleForm({ today, last, isFirst, onSave, onCancel }: { today: string; last: Rules[number] | null; isFirst: boolean; onSave: (rule: Rules[number]) => Promise<void>; onCancel: () => void }) {
+function CycleForm({
+  today,
+  last,
+  isFirst,
+  onSave,
+  onCancel,
+}: {
+  today: string;
+  last: Rules[number] | null;
+  isFirst: boolean;
+  onSave: (rule: Rules[number]) => Promise<void>;
+  onCancel: () => void;
+}) {
   const words = useWords('profile');
   const [kind, setKind] = useState<'monthly' | 'days'>(last?.kind ?? 'monthly');
-  const [startDay, setStartDay] = useState(last?.kind === 'monthly' ? String(last.startDayOfMonth) : '1');
+  const [startDay, setStartDay] = useState(
+    last?.kind === 'monthly' ? String(last.startDayOfMonth) : '1',
+  );
   const [everyDays, setEveryDays] = useState(last?.kind === 'days' ? String(last.everyDays) : '14');
   const [anchorDay, setAnchorDay] = useState(last?.kind === 'days' ? last.anchorDay : today);
   const [tried, setTried] = useState(false);
-  const inRange = (text: string, max: number) => /^\d{1,3}$/.test(text.trim()) && Number(text) >= 1 && Number(text) <= max;
+  const inRange = (text: string, max: number) =>
+    /^\d{1,3}$/.test(text.trim()) && Number(text) >= 1 && Number(text) <= max;
   const fromDay = isFirst ? '1970-01-01' : today;
   function submit(event: FormEvent) {
     event.preventDefault();
     setTried(true);
-    if (kind === 'monthly' && inRange(startDay, 31)) void onSave({ kind, startDayOfMonth: Number(startDay), fromDay });
-    if (kind === 'days' && inRange(everyDays, 366) && isDay(anchorDay)) void onSave({ kind, everyDays: Number(everyDays), anchorDay, fromDay });
+    if (kind === 'monthly' && inRange(startDay, 31))
+      void onSave({ kind, startDayOfMonth: Number(startDay), fromDay });
+    if (kind === 'days' && inRange(everyDays, 366) && isDay(anchorDay))
+      void onSave({ kind, everyDays: Number(everyDays), anchorDay, fromDay });
   }
   return (
     <form className="prof-fields" onSubmit={submit} noValidate>
-      <Segmented label={words.cycle} value={kind} onChange={setKind} options={[{ value: 'monthly', label: words.cycleKinds.monthly }, { value: 'days', label: words.cycleKinds.days }]} />
-      {kind === 'monthly'
-        ? <TextInput label={words.startDayOfMonth} value={startDay} onChange={setStartDay} inputMode="numeric" error={tried && !inRange(startDay, 31) ? words.cycleBad : undefined} />
-        : (
-          <>
-            <TextInput label={words.everyDays} unit={words.days} value={everyDays} onChange={setEveryDays} inputMode="numeric" error={tried && !inRange(everyDays, 366) ? words.everyBad : undefined} />
-            <TextInput label={words.anchorDay} type="date" value={anchorDay} onChange={setAnchorDay} error={tried && !isDay(anchorDay) ? words.anchorBad : undefined} />
-          </>
-        )}
-      <div className="prof-row"><Button look="ink" type="submit">{words.save}</Button><Button onClick={onCancel}>{words.cancel}</Button></div>
+      <Segmented
+        label={words.cycle}
+        value={kind}
+        onChange={setKind}
+        options={[
+          { value: 'monthly', label: words.cycleKinds.monthly },
+          { value: 'days', label: words.cycleKinds.days },
+        ]}
+      />
+      {kind === 'monthly' ? (
+        <TextInput
+          label={words.startDayOfMonth}
+          value={startDay}
+          onChange={setStartDay}
+          inputMode="numeric"
+          error={tried && !inRange(startDay, 31) ? words.cycleBad : undefined}
+        />
+      ) : (
+        <>
+          <TextInput
+            label={words.everyDays}
+            unit={words.days}
+            value={everyDays}
+            onChange={setEveryDays}
+            inputMode="numeric"
+            error={tried && !inRange(everyDays, 366) ? words.everyBad : undefined}
+          />
+          <TextInput
+            label={words.anchorDay}
+            type="date"
+            value={anchorDay}
+            onChange={setAnchorDay}
+            error={tried && !isDay(anchorDay) ? words.anchorBad : undefined}
+          />
+        </>
+      )}
+      <div className="prof-row">
+        <Button look="ink" type="submit">
+          {words.save}
+        </Button>
+        <Button onClick={onCancel}>{words.cancel}</Button>
+      </div>
     </form>
   );
 }

@@ -21,13 +21,27 @@ export function DeleteAccount({ user }: { user: SessionUser }) {
   return (
     <>
       <p className="note">{words.dangerText}</p>
-      <div><Button onClick={() => setOpen(true)}>{words.deleteAccount}</Button></div>
-      <Dialog open={open} onClose={() => setOpen(false)} title={words.deleteAccount} busy={busy}><DeleteForm user={user} busy={busy} setBusy={setBusy} onCancel={() => setOpen(false)} /></Dialog>
+      <div>
+        <Button onClick={() => setOpen(true)}>{words.deleteAccount}</Button>
+      </div>
+      <Dialog open={open} onClose={() => setOpen(false)} title={words.deleteAccount} busy={busy}>
+        <DeleteForm user={user} busy={busy} setBusy={setBusy} onCancel={() => setOpen(false)} />
+      </Dialog>
     </>
   );
 }
 
-function DeleteForm({ user, busy, setBusy, onCancel }: { user: SessionUser; busy: boolean; setBusy: (busy: boolean) => void; onCancel: () => void }) {
+function DeleteForm({
+  user,
+  busy,
+  setBusy,
+  onCancel,
+}: {
+  user: SessionUser;
+  busy: boolean;
+  setBusy: (busy: boolean) => void;
+  onCancel: () => void;
+}) {
   const words = useWords('profile');
   const { language, path } = useLanguage();
   const navigate = useNavigate();
@@ -38,16 +52,24 @@ function DeleteForm({ user, busy, setBusy, onCancel }: { user: SessionUser; busy
   const [warned, setWarned] = useState(false);
   async function submit(event: FormEvent) {
     event.preventDefault();
-    if (typed.trim().toLowerCase() !== user.email?.toLowerCase()) return setProblem({ email: words.emailMismatch });
+    if (typed.trim().toLowerCase() !== user.email?.toLowerCase())
+      return setProblem({ email: words.emailMismatch });
     const identity = await loadIdentity();
     setBusy(true);
     const stale = await fresh.confirm(identity);
     // It ends the sign-in as well: the guard is not to send them to sign in again.
     signOutUnderway.current = true;
-    const result = stale ? null : await identity.deleteAccount({ typedEmail: typed.trim(), evenIfChangesWait: warned });
+    const result = stale
+      ? null
+      : await identity.deleteAccount({ typedEmail: typed.trim(), evenIfChangesWait: warned });
     if (!result?.success) {
       signOutUnderway.current = false;
-      await loadSignOutWork().then(({ goOnAfterAll }) => goOnAfterAll(), () => { /* Nothing was ended without it. */ });
+      await loadSignOutWork().then(
+        ({ goOnAfterAll }) => goOnAfterAll(),
+        () => {
+          /* Nothing was ended without it. */
+        },
+      );
     }
     setBusy(false);
     if (stale || !result) return setProblem({ general: stale ?? '' });
@@ -60,10 +82,32 @@ function DeleteForm({ user, busy, setBusy, onCancel }: { user: SessionUser; busy
   return (
     <form className="prof-fields" onSubmit={submit} noValidate>
       <p className="note">{words.dangerText}</p>
-      {problem.general ? <p className="alert" role="alert">{problem.general}</p> : null}
+      {problem.general ? (
+        <p className="alert" role="alert">
+          {problem.general}
+        </p>
+      ) : null}
       {fresh.field}
-      <TextInput label={words.typeEmail(user.email ?? '')} value={typed} onChange={(value) => { setTyped(value); setProblem({}); }} error={problem.email} autoComplete="off" autoCapitalize="none" spellCheck={false} />
-      <div className="dlg-f"><Button onClick={onCancel} disabled={busy}>{words.cancel}</Button><Button look="son" type="submit" busy={busy}>{words.deleteForGood}</Button></div>
+      <TextInput
+        label={words.typeEmail(user.email ?? '')}
+        value={typed}
+        onChange={(value) => {
+          setTyped(value);
+          setProblem({});
+        }}
+        error={problem.email}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <div className="dlg-f">
+        <Button onClick={onCancel} disabled={busy}>
+          {words.cancel}
+        </Button>
+        <Button look="son" type="submit" busy={busy}>
+          {words.deleteForGood}
+        </Button>
+      </div>
     </form>
   );
 }

@@ -8,7 +8,15 @@ import { saveFile } from '#app/ui/save-file.ts';
 import { notify } from '#app/ui/toast.tsx';
 import { useWords } from '#app/words.tsx';
 
-export function ExportLink({ path, fileName, children }: { path: string; fileName: string; children: ReactNode }) {
+export function ExportLink({
+  path,
+  fileName,
+  children,
+}: {
+  path: string;
+  fileName: string;
+  children: ReactNode;
+}) {
   const { language } = useLanguage();
   const words = useWords('profile');
   const { userId } = useSession();
@@ -21,9 +29,14 @@ export function ExportLink({ path, fileName, children }: { path: string; fileNam
     if (running.current) return;
     running.current = true;
     try {
-      const response = await fetch(path, { headers: { 'x-language': language, [ownerHeader]: userId }, credentials: 'same-origin' });
+      const response = await fetch(path, {
+        headers: { 'x-language': language, [ownerHeader]: userId },
+        credentials: 'same-origin',
+      });
       if (response.ok) return saveFile(await response.blob(), fileName);
-      const answer = (await response.json().catch(() => null)) as { error?: { message?: string } } | null;
+      const answer = (await response.json().catch(() => null)) as {
+        error?: { message?: string };
+      } | null;
       notify.error(answer?.error?.message ?? words.exportFailed);
     } catch (error) {
       console.error(error);
@@ -32,5 +45,14 @@ export function ExportLink({ path, fileName, children }: { path: string; fileNam
       running.current = false;
     }
   }
-  return <a className={buttonClass()} href={path} download={fileName} onClick={(event) => void save(event)}>{children}</a>;
+  return (
+    <a
+      className={buttonClass()}
+      href={path}
+      download={fileName}
+      onClick={(event) => void save(event)}
+    >
+      {children}
+    </a>
+  );
 }

@@ -4,7 +4,13 @@ import { Link } from 'react-router';
 import type { Fields } from '#contract/collections';
 import { isDay } from '#domain/calendar';
 import { proposedRates, restsOnAccounts } from '#domain/links';
-import { currencySymbol, decimalSignOf, formatMoney, formatNumber, parseAmount } from '#domain/money';
+import {
+  currencySymbol,
+  decimalSignOf,
+  formatMoney,
+  formatNumber,
+  parseAmount,
+} from '#domain/money';
 import { netWorthOf } from '#domain/net-worth';
 import { useRecords } from '#app/data/hooks.ts';
 import { useBalances } from '#app/data/use-balances.ts';
@@ -19,40 +25,94 @@ import { Section, type SaveProfile } from './section.tsx';
 import { useWritten } from './use-written.ts';
 
 const sources = ['accounts', 'stated'] as const;
-type Source = typeof sources[number];
+type Source = (typeof sources)[number];
 
 /** Percent exists only in forms: "4,5" or "4.5" is the fraction 0.045; null when it is not a percentage within the bounds. */
-export function parsePercent(text: string, minFraction: number, maxFraction: number): number | null {
+export function parsePercent(
+  text: string,
+  minFraction: number,
+  maxFraction: number,
+): number | null {
   const match = /^([-−]?)(\d{1,3})(?:[.,](\d{1,4}))?$/.exec(text.trim().replace(/\s*%$/, ''));
   if (!match) return null;
   const fraction = (Number(`${match[2]}.${match[3] ?? '0'}`) * (match[1] ? -1 : 1)) / 100;
   return fraction >= minFraction && fraction <= maxFraction ? Number(fraction.toFixed(8)) : null;
 }
 
-export function FreedomSection({ profile, currency, save }: { profile: Pick<Fields<'userProfiles'>, 'fi'> | null; currency: string; save: SaveProfile }) {
+export function FreedomSection({
+  profile,
+  currency,
+  save,
+}: {
+  profile: Pick<Fields<'userProfiles'>, 'fi'> | null;
+  currency: string;
+  save: SaveProfile;
+}) {
   const fi = profile?.fi ?? null;
   const words = useWords('profile');
   const { language } = useLanguage();
   const today = useToday();
-  const percentText = (fraction: number) => { const percent = Number((fraction * 100).toFixed(4)); return formatNumber(percent, language, Number.isInteger(percent) ? 0 : (String(percent).split('.')[1]?.length ?? 0)); };
+  const percentText = (fraction: number) => {
+    const percent = Number((fraction * 100).toFixed(4));
+    return formatNumber(
+      percent,
+      language,
+      Number.isInteger(percent) ? 0 : (String(percent).split('.')[1]?.length ?? 0),
+    );
+  };
   const kept = {
-    portfolio: fi ? formatMoney(fi.portfolioMinor, currency, language).replaceAll(currencySymbol(currency, language), '').trim() : '',
+    portfolio: fi
+      ? formatMoney(fi.portfolioMinor, currency, language)
+          .replaceAll(currencySymbol(currency, language), '')
+          .trim()
+      : '',
     asOf: fi?.asOfDay ?? today,
     realReturn: percentText(fi?.returnAnnualReal ?? proposedRates.returnAnnualReal),
     withdrawal: percentText(fi?.withdrawalRate ?? proposedRates.withdrawalRate),
     exceptIds: useMemo<ReadonlySet<string>>(() => new Set(fi?.portfolioFrom?.exceptIds), [fi]),
   };
-  const { written, write, keep: keepFields } = useWritten<typeof kept & { source: Source }>(profile, save);
+  const {
+    written,
+    write,
+    keep: keepFields,
+  } = useWritten<typeof kept & { source: Source }>(profile, save);
   const { portfolio, asOf, realReturn, withdrawal, exceptIds } = { ...kept, ...written };
   const [tried, setTried] = useState(false);
   const { balances, loading } = useBalances();
-  const accounts = useRecords({ collection: 'accounts', orderBy: { field: 'position', direction: 'asc' } }).records;
+  const accounts = useRecords({
+    collection: 'accounts',
+    orderBy: { field: 'position', direction: 'asc' },
+  }).records;
   const rates = useRecords({ collection: 'exchangeRates' }).records;
-  const held = useMemo(() => accounts.flatMap(({ id, currency: own }) => { const balance = balances.get(id); return balance === undefined ? [] : [{ accountId: id, currency: own, amountMinor: balance.todayMinor }]; }), [accounts, balances]);
-  const worth = useMemo(() => netWorthOf(held.filter(({ accountId }) => !exceptIds.has(accountId)), today, currency, rates), [held, exceptIds, today, currency, rates]);
+  const held = useMemo(
+    () =>
+      accounts.flatMap(({ id, currency: own }) => {
+        const balance = balances.get(id);
+        return balance === undefined
+          ? []
+          : [{ accountId: id, currency: own, amountMinor: balance.todayMinor }];
+      }),
+    [accounts, balances],
+  );
+  const worth = useMemo(
+    () =>
+      netWorthOf(
+        held.filter(({ accountId }) => !exceptIds.has(accountId)),
+        today,
+        currency,
+        rates,
+      ),
+    [held, exceptIds, today, currency, rates],
+  );
   // Nobody is asked to type what the ledger knows.
-  const source = written.source ?? (restsOnAccounts(fi) || (fi === null && held.some(({ amountMinor }) => amountMinor !== 0)) ? 'accounts' : 'stated');
-  const amount = parseAmount(portfolio.trim() || '0', currency, { decimalSign: decimalSignOf(language) });
+  const source =
+    written.source ??
+    (restsOnAccounts(fi) || (fi === null && held.some(({ amountMinor }) => amountMinor !== 0))
+      ? 'accounts'
+      : 'stated');
+  const amount = parseAmount(portfolio.trim() || '0', currency, {
+    decimalSign: decimalSignOf(language),
+  });
   const returnAnnualReal = parsePercent(realReturn, -0.5, 0.5);
   const withdrawalRate = parsePercent(withdrawal, 0.001, 1);
   async function keep(next: NonNullable<typeof fi>) {
@@ -63,38 +123,129 @@ export function FreedomSection({ profile, currency, save }: { profile: Pick<Fiel
     setTried(true);
     if (returnAnnualReal === null || withdrawalRate === null) return;
     // What was stated stays beside the choice of accounts, for the way back and for releases that know only that.
-    if (source === 'accounts') void keep({ portfolioMinor: fi?.portfolioMinor ?? worth.netMinor, asOfDay: fi?.asOfDay ?? today, returnAnnualReal, withdrawalRate, portfolioFrom: { kind: 'accounts', exceptIds: [...exceptIds].filter((id) => balances.has(id)) } });
-    else if (amount.ok && isDay(asOf)) void keep({ portfolioMinor: amount.amountMinor, asOfDay: asOf, returnAnnualReal, withdrawalRate, ...(restsOnAccounts(fi) && { portfolioFrom: null }) });
+    if (source === 'accounts')
+      void keep({
+        portfolioMinor: fi?.portfolioMinor ?? worth.netMinor,
+        asOfDay: fi?.asOfDay ?? today,
+        returnAnnualReal,
+        withdrawalRate,
+        portfolioFrom: {
+          kind: 'accounts',
+          exceptIds: [...exceptIds].filter((id) => balances.has(id)),
+        },
+      });
+    else if (amount.ok && isDay(asOf))
+      void keep({
+        portfolioMinor: amount.amountMinor,
+        asOfDay: asOf,
+        returnAnnualReal,
+        withdrawalRate,
+        ...(restsOnAccounts(fi) && { portfolioFrom: null }),
+      });
   }
   const money = (minor: number, code: string) => formatMoney(minor, code, language);
   return (
     <Section part="freedom" title={words.freedom} hint={words.freedomHint}>
       <form className="prof-fields prof-grid" onSubmit={submit} noValidate>
-        <div className="prof-wide fld"><span className="prof-label">{words.portfolioFrom}</span><Segmented label={words.portfolioFrom} value={source} onChange={(next) => write({ source: next })} options={sources.map((value) => ({ value, label: words.portfolioFroms[value] }))} /></div>
+        <div className="prof-wide fld">
+          <span className="prof-label">{words.portfolioFrom}</span>
+          <Segmented
+            label={words.portfolioFrom}
+            value={source}
+            onChange={(next) => write({ source: next })}
+            options={sources.map((value) => ({ value, label: words.portfolioFroms[value] }))}
+          />
+        </div>
         {source === 'accounts' ? (
           <fieldset className="prof-wide prof-counted">
             <legend className="prof-label">{words.countedAccounts}</legend>
-            {accounts.length === 0 && !loading ? <p className="note">{words.noAccountsYet}</p> : null}
+            {accounts.length === 0 && !loading ? (
+              <p className="note">{words.noAccountsYet}</p>
+            ) : null}
             {accounts.map(({ id, name, currency: own }) => (
               <div key={id}>
-                <Checkbox label={name} checked={!exceptIds.has(id)} onChange={(counts) => { const after = new Set(exceptIds); if (counts) after.delete(id); else after.add(id); write({ exceptIds: after }); }} />
-                <span className="num">{balances.has(id) ? money(balances.get(id)!.todayMinor, own) : '…'}</span>
+                <Checkbox
+                  label={name}
+                  checked={!exceptIds.has(id)}
+                  onChange={(counts) => {
+                    const after = new Set(exceptIds);
+                    if (counts) after.delete(id);
+                    else after.add(id);
+                    write({ exceptIds: after });
+                  }}
+                />
+                <span className="num">
+                  {balances.has(id) ? money(balances.get(id)!.todayMinor, own) : '…'}
+                </span>
               </div>
             ))}
             <p className="note" role="status">
               <Amounts>{words.accountsSum(money(worth.netMinor, currency))}</Amounts>
-              {restsOnAccounts(fi) ? null : <> <b>{words.notUsedYet}</b></>}
+              {restsOnAccounts(fi) ? null : (
+                <>
+                  {' '}
+                  <b>{words.notUsedYet}</b>
+                </>
+              )}
             </p>
-            {worth.missing.length === 0 ? null : <p className="note">{words.accountsMissing(worth.missing.map(({ accountId, amountMinor, currency: own }) => `${accounts.find(({ id }) => id === accountId)?.name ?? ''} (${money(amountMinor, own)})`).join(', '))} <Link className="link" to="/dashboard/accounts">{words.writeRate}</Link></p>}
+            {worth.missing.length === 0 ? null : (
+              <p className="note">
+                {words.accountsMissing(
+                  worth.missing
+                    .map(
+                      ({ accountId, amountMinor, currency: own }) =>
+                        `${accounts.find(({ id }) => id === accountId)?.name ?? ''} (${money(amountMinor, own)})`,
+                    )
+                    .join(', '),
+                )}{' '}
+                <Link className="link" to="/dashboard/accounts">
+                  {words.writeRate}
+                </Link>
+              </p>
+            )}
             <p className="hint">{words.countedHint}</p>
           </fieldset>
-        ) : (<>
-        <TextInput label={words.portfolio} unit={currency} value={portfolio} onChange={(text) => write({ portfolio: text })} inputMode="decimal" placeholder="0" error={tried && !amount.ok ? words.amountBad : undefined} />
-        <TextInput label={words.asOf} type="date" value={asOf} onChange={(text) => write({ asOf: text })} error={tried && !isDay(asOf) ? words.dayBad : undefined} />
-        </>)}
-        <TextInput label={words.realReturn} unit={words.percentUnit} value={realReturn} onChange={(text) => write({ realReturn: text })} inputMode="decimal" error={tried && returnAnnualReal === null ? words.percentBad : undefined} />
-        <TextInput label={words.withdrawal} unit={words.percentUnit} value={withdrawal} onChange={(text) => write({ withdrawal: text })} inputMode="decimal" error={tried && withdrawalRate === null ? words.percentBad : undefined} />
-        <div><Button look="ink" type="submit">{words.save}</Button></div>
+        ) : (
+          <>
+            <TextInput
+              label={words.portfolio}
+              unit={currency}
+              value={portfolio}
+              onChange={(text) => write({ portfolio: text })}
+              inputMode="decimal"
+              placeholder="0"
+              error={tried && !amount.ok ? words.amountBad : undefined}
+            />
+            <TextInput
+              label={words.asOf}
+              type="date"
+              value={asOf}
+              onChange={(text) => write({ asOf: text })}
+              error={tried && !isDay(asOf) ? words.dayBad : undefined}
+            />
+          </>
+        )}
+        <TextInput
+          label={words.realReturn}
+          unit={words.percentUnit}
+          value={realReturn}
+          onChange={(text) => write({ realReturn: text })}
+          inputMode="decimal"
+          error={tried && returnAnnualReal === null ? words.percentBad : undefined}
+        />
+        <TextInput
+          label={words.withdrawal}
+          unit={words.percentUnit}
+          value={withdrawal}
+          onChange={(text) => write({ withdrawal: text })}
+          inputMode="decimal"
+          error={tried && withdrawalRate === null ? words.percentBad : undefined}
+        />
+        <div>
+          <Button look="ink" type="submit">
+            {words.save}
+          </Button>
+        </div>
       </form>
     </Section>
   );

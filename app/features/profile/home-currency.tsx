@@ -20,30 +20,57 @@ import type { SaveProfile } from './section.tsx';
 type HomeFields = Pick<Fields<'userProfiles'>, 'currency' | 'fi'>;
 
 /** What changes with the currency: the stated portfolio is converted by the latest rate, or has to be stated anew; the same digits in another currency would be another fortune. What rests on the accounts goes on doing so. */
-export function fieldsOfHomeCurrency(before: HomeFields, currency: string, today: string, rates: readonly ExchangeRate[]): HomeFields {
+export function fieldsOfHomeCurrency(
+  before: HomeFields,
+  currency: string,
+  today: string,
+  rates: readonly ExchangeRate[],
+): HomeFields {
   if (before.fi === null || currency === before.currency) return { currency, fi: before.fi };
   const converted = convert(before.fi.portfolioMinor, before.currency, currency, today, rates);
-  return { currency, fi: converted.ok ? { ...before.fi, portfolioMinor: converted.amountMinor } : restsOnAccounts(before.fi) ? { ...before.fi, portfolioMinor: 0 } : null };
+  return {
+    currency,
+    fi: converted.ok
+      ? { ...before.fi, portfolioMinor: converted.amountMinor }
+      : restsOnAccounts(before.fi)
+        ? { ...before.fi, portfolioMinor: 0 }
+        : null,
+  };
 }
 
 /**
  * The account that everyone starts with, while it is in `currency` and holds nothing: nobody has chosen its currency, and
  * the next thing that is typed goes into it.
  */
-async function loadEmptyStarter(data: LocalDataService, currency: string): Promise<Stored<'accounts'> | null> {
+async function loadEmptyStarter(
+  data: LocalDataService,
+  currency: string,
+): Promise<Stored<'accounts'> | null> {
   const account = await data.loadOne('accounts', seedRecordId('account', 0));
   if (account === null || account.currency !== currency || account.openingMinor !== 0) return null;
   const rowsBy = (where: { accountId: string } | { transferAccountId: string }) =>
     data.load({ collection: 'transactions', where, limit: 1 });
   const [recurring, ...rows] = await Promise.all([
-    data.load({ collection: 'recurring' }), rowsBy({ accountId: account.id }), rowsBy({ transferAccountId: account.id }),
+    data.load({ collection: 'recurring' }),
+    rowsBy({ accountId: account.id }),
+    rowsBy({ transferAccountId: account.id }),
   ]);
-  const isNamed = recurring.map(({ template }) => readTemplate(template))
-    .some((each) => each === null || each.accountId === account.id || each.transferAccountId === account.id);
+  const isNamed = recurring
+    .map(({ template }) => readTemplate(template))
+    .some(
+      (each) =>
+        each === null || each.accountId === account.id || each.transferAccountId === account.id,
+    );
   return rows.flat().length === 0 && !isNamed ? account : null;
 }
 
-export function HomeCurrency({ profile, save }: { profile: Partial<HomeFields> | null; save: SaveProfile }) {
+export function HomeCurrency({
+  profile,
+  save,
+}: {
+  profile: Partial<HomeFields> | null;
+  save: SaveProfile;
+}) {
   const words = useWords('profile');
   const today = useToday();
   const { records: rates, loading } = useRecords({ collection: 'exchangeRates' });
@@ -59,36 +86,64 @@ export function HomeCurrency({ profile, save }: { profile: Partial<HomeFields> |
     data.update('accounts', account.id, { openingMinor: 0, currency });
   async function change(currency: string): Promise<void> {
     const { currencyChange } = words;
-    const { home: from, starter } = first.current ??= { home: before, starter: await loadEmptyStarter(data, before.currency) };
+    const { home: from, starter } = (first.current ??= {
+      home: before,
+      starter: await loadEmptyStarter(data, before.currency),
+    });
     const fields = fieldsOfHomeCurrency(from, currency, today, rates);
-    if (!await save(fields, null)) return;
+    if (!(await save(fields, null))) return;
     if (starter !== null) await setCurrency(starter, currency);
     if (currency === from.currency) return;
     const back = rememberUndo(async () => {
       first.current = null;
-      if (!await save(from)) throw new Error('The home currency could not be taken back.');
-      const changed = starter && await loadEmptyStarter(data, currency);
+      if (!(await save(from))) throw new Error('The home currency could not be taken back.');
+      const changed = starter && (await loadEmptyStarter(data, currency));
       if (changed) await setCurrency(changed, from.currency);
     });
-    const said = (fields.fi === null && from.fi !== null ? currencyChange.taken : currencyChange.done)(currency);
+    const said = (
+      fields.fi === null && from.fi !== null ? currencyChange.taken : currencyChange.done
+    )(currency);
     notify.offer(
-      starter === null ? said : `${said} ${currencyChange.alsoAccount(starter.name)}`, currencyChange.undo, back, back.over,
+      starter === null ? said : `${said} ${currencyChange.alsoAccount(starter.name)}`,
+      currencyChange.undo,
+      back,
+      back.over,
     );
   }
   function inTurn(currency: string): void {
-    last.current = last.current.then(() => change(currency)).catch((error: unknown) => {
-      console.error(error);
-      notify.error(words.saveFailed);
-    });
+    last.current = last.current
+      .then(() => change(currency))
+      .catch((error: unknown) => {
+        console.error(error);
+        notify.error(words.saveFailed);
+      });
   }
   const options = useCurrencyOptions([before.currency]);
   return (
     <div className="fld">
-      <Select label={words.currency} hint={words.currencyHint} value={before.currency} disabled={loading || !isLoaded} onFocus={() => { first.current = null; }} onChange={inTurn} options={options} />
+      <Select
+        label={words.currency}
+        hint={words.currencyHint}
+        value={before.currency}
+        disabled={loading || !isLoaded}
+        onFocus={() => {
+          first.current = null;
+        }}
+        onChange={inTurn}
+        options={options}
+      />
       <details className="note">
         <summary>{words.currencyChange.title}</summary>
-        <ul className="prof-points">{words.currencyChange.points.map((point) => <li key={point}>{point}</li>)}</ul>
-        <p><Link className="link" to="/dashboard/accounts">{words.currencyChange.rates}</Link></p>
+        <ul className="prof-points">
+          {words.currencyChange.points.map((point) => (
+            <li key={point}>{point}</li>
+          ))}
+        </ul>
+        <p>
+          <Link className="link" to="/dashboard/accounts">
+            {words.currencyChange.rates}
+          </Link>
+        </p>
       </details>
     </div>
   );

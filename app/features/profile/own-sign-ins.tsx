@@ -23,13 +23,20 @@ export function OwnSignIns({ endings }: { endings: number }) {
   const list = useUnpressed(loaded);
   useEffect(() => {
     let over = false;
-    void loadList().then((loaded) => { if (!over) setList(loaded); });
-    return () => { over = true; };
+    void loadList().then((loaded) => {
+      if (!over) setList(loaded);
+    });
+    return () => {
+      over = true;
+    };
   }, [endings]);
   async function end(ids: string[]) {
     for (const id of ids) {
       const result = await withIdentity((identity) => identity.endSignIn({ id }));
-      if (!result.success) { notify.error(result.error.message); break; }
+      if (!result.success) {
+        notify.error(result.error.message);
+        break;
+      }
       if (id === ids.at(-1)) notify.success(words.ended);
     }
     setList(await loadList());
@@ -37,19 +44,40 @@ export function OwnSignIns({ endings }: { endings: number }) {
   const others = Array.isArray(list) ? list.filter((entry) => !entry.current) : [];
   return (
     <Section part="sign-ins" title={words.ownSignIns}>
-      {list === null ? <p className="prof-line prof-awaited">{describeDevice(navigator.userAgent)}</p> : null}
+      {list === null ? (
+        <p className="prof-line prof-awaited">{describeDevice(navigator.userAgent)}</p>
+      ) : null}
       {list === 'unreadable' ? <p className="note">{words.signInsUnreadable}</p> : null}
       {Array.isArray(list) ? (
         <ul className="prof-list">
           {list.map((entry) => (
             <li key={entry.id} className="prof-line">
-              <div><p>{describeDevice(entry.userAgent)} {entry.current ? <span className="note money">{words.thisDevice}</span> : null}</p><p className="note num prof-parts"><span>{entry.ipAddress} ·</span> <span>{words.lastSeen(clock.moment(entry.lastSeenAt, 'shortYear'))}</span></p></div>
-              {entry.current ? null : <Button size="sm" onClick={() => void end([entry.id])}>{words.endSignIn}</Button>}
+              <div>
+                <p>
+                  {describeDevice(entry.userAgent)}{' '}
+                  {entry.current ? <span className="note money">{words.thisDevice}</span> : null}
+                </p>
+                <p className="note num prof-parts">
+                  <span>{entry.ipAddress} ·</span>{' '}
+                  <span>{words.lastSeen(clock.moment(entry.lastSeenAt, 'shortYear'))}</span>
+                </p>
+              </div>
+              {entry.current ? null : (
+                <Button size="sm" onClick={() => void end([entry.id])}>
+                  {words.endSignIn}
+                </Button>
+              )}
             </li>
           ))}
         </ul>
       ) : null}
-      {others.length > 1 ? <div><Button size="sm" onClick={() => void end(others.map((entry) => entry.id))}>{words.endOthers}</Button></div> : null}
+      {others.length > 1 ? (
+        <div>
+          <Button size="sm" onClick={() => void end(others.map((entry) => entry.id))}>
+            {words.endOthers}
+          </Button>
+        </div>
+      ) : null}
     </Section>
   );
 }

@@ -11,7 +11,17 @@ export async function readPhoto(file: File): Promise<string> {
     canvas.width = canvas.height = 256;
     const context = canvas.getContext('2d');
     if (!context || side === 0) throw new Error('no picture');
-    context.drawImage(picture, (picture.width - side) / 2, (picture.height - side) / 2, side, side, 0, 0, 256, 256);
+    context.drawImage(
+      picture,
+      (picture.width - side) / 2,
+      (picture.height - side) / 2,
+      side,
+      side,
+      0,
+      0,
+      256,
+      256,
+    );
     return canvas.toDataURL('image/jpeg', 0.85);
   } finally {
     picture.close();

@@ -16,7 +16,13 @@ import { useOffers } from '../pricing/use-offers.ts';
 import { Section } from './section.tsx';
 
 /** Of whoever has never paid. */
-const freeStatus: BillingStatus = { plan: 'free', until: null, subscription: null, canManage: false, receipts: [] };
+const freeStatus: BillingStatus = {
+  plan: 'free',
+  until: null,
+  subscription: null,
+  canManage: false,
+  receipts: [],
+};
 
 export function PlanSection({ user }: { user: SessionUser }) {
   const words = useWords('billing');
@@ -29,11 +35,17 @@ export function PlanSection({ user }: { user: SessionUser }) {
   // The plan comes with the profile, live: when it changes, what stands behind it has changed too.
   useEffect(() => {
     let over = false;
-    void askInBackground((signal) => loadStatus(user.uid, signal)).then((answer) => { if (!over && answer !== null) setStatus(answer.success ? answer.value : 'unreadable'); });
-    return () => { over = true; };
+    void askInBackground((signal) => loadStatus(user.uid, signal)).then((answer) => {
+      if (!over && answer !== null) setStatus(answer.success ? answer.value : 'unreadable');
+    });
+    return () => {
+      over = true;
+    };
   }, [user.uid, user.plan]);
   useEffect(() => {
-    const shown = (event: PageTransitionEvent) => { if (event.persisted) setBusy(false); };
+    const shown = (event: PageTransitionEvent) => {
+      if (event.persisted) setBusy(false);
+    };
     window.addEventListener('pageshow', shown);
     return () => window.removeEventListener('pageshow', shown);
   }, []);
@@ -48,28 +60,61 @@ export function PlanSection({ user }: { user: SessionUser }) {
   }
   const clock = useOwnClock();
   const day = (at: number, style: 'full' | 'shortYear' = 'full') => clock.day(at, style);
-  const money = (amountMinor: number, currency: string) => formatMoney(amountMinor, currency as CurrencyCode, language, { trimZeros: true });
+  const money = (amountMinor: number, currency: string) =>
+    formatMoney(amountMinor, currency as CurrencyCode, language, { trimZeros: true });
   const { section } = words;
   const next = ({ state, amountMinor, currency, periodEnd, endsAt }: Subscription) => {
     if (state === 'failing') return section.failing(day(endsAt ?? periodEnd));
     if (state === 'refunded') return section.refunded(money(amountMinor, currency), day(periodEnd));
-    return state === 'ending' ? section.ending(day(endsAt ?? periodEnd)) : section.renewing(money(amountMinor, currency), day(periodEnd));
+    return state === 'ending'
+      ? section.ending(day(endsAt ?? periodEnd))
+      : section.renewing(money(amountMinor, currency), day(periodEnd));
   };
   const body = ({ plan, until, subscription, canManage, receipts }: BillingStatus) => {
     const gives = subscription !== null && subscription.state !== 'refunded';
     return (
       <>
-        <p>{plan === 'free' ? section.free : gives ? words.youHave : until === null ? `${words.youHave} ${words.forever}` : `${words.youHave} ${words.until(day(until))} ${section.endsByItself}`}</p>
-        {subscription ? <p className={subscription.state === 'failing' || subscription.state === 'refunded' ? 'err' : 'note'}><Amounts>{next(subscription)}</Amounts></p> : null}
+        <p>
+          {plan === 'free'
+            ? section.free
+            : gives
+              ? words.youHave
+              : until === null
+                ? `${words.youHave} ${words.forever}`
+                : `${words.youHave} ${words.until(day(until))} ${section.endsByItself}`}
+        </p>
+        {subscription ? (
+          <p
+            className={
+              subscription.state === 'failing' || subscription.state === 'refunded' ? 'err' : 'note'
+            }
+          >
+            <Amounts>{next(subscription)}</Amounts>
+          </p>
+        ) : null}
         <div className="prof-row">
-          {canManage ? <Button busy={busy} onClick={() => void manage()}>{words.manage}</Button> : null}
-          {plan === 'free' || !gives ? <Link className={buttonClass({})} to={path('/pricing')}>{section.seePlans}</Link> : null}
-          {offers !== null && offers !== 'unreachable' && Object.keys(offers).length === 0
-            ? <p className="note">{section.notSetUp}</p>
-            : null}
+          {canManage ? (
+            <Button busy={busy} onClick={() => void manage()}>
+              {words.manage}
+            </Button>
+          ) : null}
+          {plan === 'free' || !gives ? (
+            <Link className={buttonClass({})} to={path('/pricing')}>
+              {section.seePlans}
+            </Link>
+          ) : null}
+          {offers !== null && offers !== 'unreachable' && Object.keys(offers).length === 0 ? (
+            <p className="note">{section.notSetUp}</p>
+          ) : null}
         </div>
-        {canManage ? <p className="hint">{subscription ? section.manageHint : section.manageRest}</p> : null}
-        {error ? <p className="err" role="alert">{{ ...words.errors, ...words.managing }[error]}</p> : null}
+        {canManage ? (
+          <p className="hint">{subscription ? section.manageHint : section.manageRest}</p>
+        ) : null}
+        {error ? (
+          <p className="err" role="alert">
+            {{ ...words.errors, ...words.managing }[error]}
+          </p>
+        ) : null}
         {receipts.length > 0 ? (
           <div>
             <h3 className="label">{section.receipts}</h3>
@@ -78,7 +123,20 @@ export function PlanSection({ user }: { user: SessionUser }) {
                 const name = section.receipt(receipt.number ?? receipt.id);
                 return (
                   <li key={receipt.id} className="prof-line">
-                    <div><p>{receipt.url ? <a className="link" href={receipt.url} target="_blank" rel="noreferrer">{name}</a> : name}</p><p className="note num"><Amounts>{`${day(receipt.paidAt, 'shortYear')}${receipt.refundedMinor > 0 ? ` · ${section.givenBack(money(receipt.refundedMinor, receipt.currency))}` : ''}`}</Amounts></p></div>
+                    <div>
+                      <p>
+                        {receipt.url ? (
+                          <a className="link" href={receipt.url} target="_blank" rel="noreferrer">
+                            {name}
+                          </a>
+                        ) : (
+                          name
+                        )}
+                      </p>
+                      <p className="note num">
+                        <Amounts>{`${day(receipt.paidAt, 'shortYear')}${receipt.refundedMinor > 0 ? ` · ${section.givenBack(money(receipt.refundedMinor, receipt.currency))}` : ''}`}</Amounts>
+                      </p>
+                    </div>
                     <span className="num">{money(receipt.amountMinor, receipt.currency)}</span>
                   </li>
                 );
@@ -93,7 +151,15 @@ export function PlanSection({ user }: { user: SessionUser }) {
   const shown = status === null && user.plan === 'free' ? freeStatus : status;
   return (
     <Section title={section.title} hint={section.hint}>
-      {shown === null ? <p className="note" role="status">{words.loading}</p> : shown === 'unreadable' ? <p className="note">{section.unreadable}</p> : body(shown)}
+      {shown === null ? (
+        <p className="note" role="status">
+          {words.loading}
+        </p>
+      ) : shown === 'unreadable' ? (
+        <p className="note">{section.unreadable}</p>
+      ) : (
+        body(shown)
+      )}
     </Section>
   );
 }

@@ -61,18 +61,30 @@ export function ProfilePage() {
   return (
     <div className="prof">
       <h1 className="answer prof-title">{user.displayName}</h1>
-      <p className="note prof-parts">{user.email ? <span>{user.email} ·</span> : null} <span>{words.plan}: {words.plans[user.plan]}</span></p>
+      <p className="note prof-parts">
+        {user.email ? <span>{user.email} ·</span> : null}{' '}
+        <span>
+          {words.plan}: {words.plans[user.plan]}
+        </span>
+      </p>
       <Person key={`person-${user.uid}`} user={user} profile={profile} save={save} />
       <PlanSection user={user} />
       <Preferences profile={profile} save={save} />
       <CycleSection cycles={profile?.cycles ?? []} save={save} />
-      <FreedomSection key={`freedom-${user.uid}`} profile={profile} currency={profile?.currency ?? 'USD'} save={save} />
+      <FreedomSection
+        key={`freedom-${user.uid}`}
+        profile={profile}
+        currency={profile?.currency ?? 'USD'}
+        save={save}
+      />
       <SignInSection user={user} onOthersEnded={() => setEndings((count) => count + 1)} />
       <OwnSignIns endings={endings} />
       <SecurityLog endings={endings} />
       <OwnData />
       <InstallSection />
-      <Section part="delete" title={words.danger}><DeleteAccount user={user} /></Section>
+      <Section part="delete" title={words.danger}>
+        <DeleteAccount user={user} />
+      </Section>
     </div>
   );
 }
@@ -80,13 +92,25 @@ export function ProfilePage() {
 /** Numbers that are copied from a list of contacts come in marks of the direction of writing. */
 const withoutMarks = (number: string): string => number.replace(/\p{Cf}/gu, '').trim();
 
-function Person({ user, profile, save }: { user: SessionUser; profile: Profile | null; save: SaveProfile }) {
+function Person({
+  user,
+  profile,
+  save,
+}: {
+  user: SessionUser;
+  profile: Profile | null;
+  save: SaveProfile;
+}) {
   const words = useWords('profile');
-  const kept = { name: profile?.displayName ?? user.displayName, phone: profile?.phoneNumber ?? '' };
+  const kept = {
+    name: profile?.displayName ?? user.displayName,
+    phone: profile?.phoneNumber ?? '',
+  };
   const { written, write, keep } = useWritten<typeof kept>(profile, save);
   const { name, phone } = { ...kept, ...written };
   const [phoneIsBad, setPhoneIsBad] = useState(false);
-  const number = withoutMarks(phone), keptNumber = withoutMarks(kept.phone);
+  const number = withoutMarks(phone),
+    keptNumber = withoutMarks(kept.phone);
   const changed = name.trim() !== kept.name || number !== keptNumber;
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -105,18 +129,60 @@ function Person({ user, profile, save }: { user: SessionUser; profile: Profile |
   return (
     <Section title={words.you}>
       <div className="prof-photo">
-        <span className="avatar"><AvatarMark initial={user.initial} photoURL={profile?.photoURL === undefined ? user.photoURL : profile.photoURL} /></span>
+        <span className="avatar">
+          <AvatarMark
+            initial={user.initial}
+            photoURL={profile?.photoURL === undefined ? user.photoURL : profile.photoURL}
+          />
+        </span>
         <label className={buttonClass({ size: 'sm' })}>
           {words.choosePhoto}
-          <input type="file" accept="image/jpeg,image/png,image/webp" className="sr" onChange={(event) => { void choose(event.target.files?.[0]); event.target.value = ''; }} />
+          <input
+            type="file"
+            accept="image/jpeg,image/png,image/webp"
+            className="sr"
+            onChange={(event) => {
+              void choose(event.target.files?.[0]);
+              event.target.value = '';
+            }}
+          />
         </label>
-        {profile?.photoURL ? <Button look="bare" size="sm" onClick={() => void save({ photoURL: null })}>{words.removePhoto}</Button> : null}
+        {profile?.photoURL ? (
+          <Button look="bare" size="sm" onClick={() => void save({ photoURL: null })}>
+            {words.removePhoto}
+          </Button>
+        ) : null}
         <p className="hint">{words.photoHint}</p>
       </div>
       <form className="prof-fields" onSubmit={submit}>
-        <TextInput label={words.name} value={name} onChange={(text) => write({ name: text })} autoComplete="name" maxLength={200} placeholder={words.namePlaceholder} />
-        <TextInput label={words.phone} name="phone" value={phone} onChange={(text) => { write({ phone: text }); setPhoneIsBad(false); }} type="tel" autoComplete="tel" maxLength={40} error={phoneIsBad ? words.phoneBad : undefined} />
-        {changed ? <div><Button look="ink" type="submit">{words.save}</Button></div> : null}
+        <TextInput
+          label={words.name}
+          value={name}
+          onChange={(text) => write({ name: text })}
+          autoComplete="name"
+          maxLength={200}
+          placeholder={words.namePlaceholder}
+        />
+        <TextInput
+          label={words.phone}
+          name="phone"
+          value={phone}
+          onChange={(text) => {
+            write({ phone: text });
+            setPhoneIsBad(false);
+          }}
+          type="tel"
+          autoComplete="tel"
+          maxLength={40}
+          error={phoneIsBad ? words.phoneBad : undefined}
+        />
+        {changed ? (
+          <div>
+            <Button look="ink" type="submit">
+              {words.save}
+            </Button>
+          </div>
+        ) : null}
       </form>
     </Section>
   );
@@ -132,11 +198,53 @@ function Preferences({ profile, save }: { profile: Profile | null; save: SavePro
   const zones = listZones([zone, deviceZone, ...Intl.supportedValuesOf('timeZone')]);
   return (
     <Section part="preferences" title={words.preferences}>
-      <div className="fld"><span className="prof-label">{words.language}</span><Segmented label={words.language} value={chosen} onChange={choose} options={[{ value: 'en', label: site.english }, { value: 'vi', label: site.vietnamese }]} /></div>
-      <div className="fld"><span className="prof-label">{site.theme}</span><Segmented label={site.theme} value={theme} onChange={(next) => { setTheme(next); void save({ theme: next }); }} options={themes.map((value) => ({ value, label: site.themes[value] }))} /></div>
+      <div className="fld">
+        <span className="prof-label">{words.language}</span>
+        <Segmented
+          label={words.language}
+          value={chosen}
+          onChange={choose}
+          options={[
+            { value: 'en', label: site.english },
+            { value: 'vi', label: site.vietnamese },
+          ]}
+        />
+      </div>
+      <div className="fld">
+        <span className="prof-label">{site.theme}</span>
+        <Segmented
+          label={site.theme}
+          value={theme}
+          onChange={(next) => {
+            setTheme(next);
+            void save({ theme: next });
+          }}
+          options={themes.map((value) => ({ value, label: site.themes[value] }))}
+        />
+      </div>
       <HomeCurrency profile={profile} save={save} />
-      <Select label={words.timeZone} hint={`${words.timeZoneHint} ${words.deviceZone(nameOfZone(deviceZone))}`} value={zone} onChange={(timeZone) => void save({ timeZone })} options={zones.map((value) => ({ value, label: nameOfZone(value) }))} />
-      <Select label={words.digest} hint={words.digestHint} value={profile?.digest ?? 'off'} onChange={(digest) => void save({ digest: digest === 'daily' || digest === 'weekly' ? digest : null, ...(profile !== null && profile.timeZone == null && { timeZone: zone }) })} options={(['off', 'daily', 'weekly'] as const).map((value) => ({ value, label: words.digests[value] }))} />
+      <Select
+        label={words.timeZone}
+        hint={`${words.timeZoneHint} ${words.deviceZone(nameOfZone(deviceZone))}`}
+        value={zone}
+        onChange={(timeZone) => void save({ timeZone })}
+        options={zones.map((value) => ({ value, label: nameOfZone(value) }))}
+      />
+      <Select
+        label={words.digest}
+        hint={words.digestHint}
+        value={profile?.digest ?? 'off'}
+        onChange={(digest) =>
+          void save({
+            digest: digest === 'daily' || digest === 'weekly' ? digest : null,
+            ...(profile !== null && profile.timeZone == null && { timeZone: zone }),
+          })
+        }
+        options={(['off', 'daily', 'weekly'] as const).map((value) => ({
+          value,
+          label: words.digests[value],
+        }))}
+      />
     </Section>
   );
 }
@@ -148,14 +256,32 @@ function OwnData() {
   return (
     <Section part="data" title={words.yourData} hint={words.exportHint}>
       <div className="prof-row">
-        <ExportLink path={exportPaths.everything} fileName={`tudo-${today}.json`}>{words.exportEverything}</ExportLink>
-        <ExportLink path={exportPaths.ledger} fileName={`tudo-ledger-${today}.csv`}>{words.exportLedger}</ExportLink>
-        <ExportLink path={exportPaths.journal} fileName={`tudo-ledger-${today}.journal`}>{words.exportJournal}</ExportLink>
+        <ExportLink path={exportPaths.everything} fileName={`tudo-${today}.json`}>
+          {words.exportEverything}
+        </ExportLink>
+        <ExportLink path={exportPaths.ledger} fileName={`tudo-ledger-${today}.csv`}>
+          {words.exportLedger}
+        </ExportLink>
+        <ExportLink path={exportPaths.journal} fileName={`tudo-ledger-${today}.journal`}>
+          {words.exportJournal}
+        </ExportLink>
       </div>
       {waiting > 0 ? <p className="hint">{words.exportWaiting(waiting)}</p> : null}
-      <div><Link className="link" to="/profile/bring-in">{words.bringIn}</Link><p className="hint">{words.bringInHint}</p></div>
-      <div><Link className="link" to="/dashboard/deleted">{words.deletedLately}</Link><p className="hint">{words.deletedHint}</p></div>
-      <Suspense fallback={null}><SamplePart place="profile" /></Suspense>
+      <div>
+        <Link className="link" to="/profile/bring-in">
+          {words.bringIn}
+        </Link>
+        <p className="hint">{words.bringInHint}</p>
+      </div>
+      <div>
+        <Link className="link" to="/dashboard/deleted">
+          {words.deletedLately}
+        </Link>
+        <p className="hint">{words.deletedHint}</p>
+      </div>
+      <Suspense fallback={null}>
+        <SamplePart place="profile" />
+      </Suspense>
     </Section>
   );
 }

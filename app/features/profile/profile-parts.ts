@@ -2,13 +2,24 @@
 import type { Areas } from '#contract/words/index';
 
 export type ProfilePart =
-  | 'preferences' | 'cycle' | 'freedom' | 'sign-in' | 'sign-ins' | 'security' | 'data' | 'install' | 'delete';
+  | 'preferences'
+  | 'cycle'
+  | 'freedom'
+  | 'sign-in'
+  | 'sign-ins'
+  | 'security'
+  | 'data'
+  | 'install'
+  | 'delete';
 
 /** The address at which the page opens with this part in sight. */
 export const profileAddress = (part: ProfilePart): string => `/profile#${part}`;
 
 /** What a person may look for, each with the part in which it stands. */
-export function namesOfProfile(words: Areas['profile'], security: Areas['security']): readonly [ProfilePart, string][] {
+export function namesOfProfile(
+  words: Areas['profile'],
+  security: Areas['security'],
+): readonly [ProfilePart, string][] {
   const named: Record<ProfilePart, readonly string[]> = {
     preferences: [words.currency, words.timeZone, words.digest],
     cycle: [words.cycle],
@@ -16,9 +27,17 @@ export function namesOfProfile(words: Areas['profile'], security: Areas['securit
     'sign-in': [words.changePassword, words.changeEmail, security.codes, security.passkeys],
     'sign-ins': [words.ownSignIns],
     security: [words.securityLog.title],
-    data: [words.exportEverything, words.exportLedger, words.exportJournal, words.bringIn, words.deletedLately],
+    data: [
+      words.exportEverything,
+      words.exportLedger,
+      words.exportJournal,
+      words.bringIn,
+      words.deletedLately,
+    ],
     install: [words.install.title],
     delete: [words.deleteAccount],
   };
-  return (Object.keys(named) as ProfilePart[]).flatMap((part) => named[part].map((name) => [part, name] as [ProfilePart, string]));
+  return (Object.keys(named) as ProfilePart[]).flatMap((part) =>
+    named[part].map((name) => [part, name] as [ProfilePart, string]),
+  );
 }

@@ -4,10 +4,23 @@ import type { Fields } from '#contract/collections';
 import type { ProfilePart } from './profile-parts.ts';
 
 /** Writes fields of the profile and says whether they were saved; to the person too, unless `said` is null because somebody else says more. */
-export type SaveProfile = (fields: Partial<Fields<'userProfiles'>>, said?: null) => Promise<boolean>;
+export type SaveProfile = (
+  fields: Partial<Fields<'userProfiles'>>,
+  said?: null,
+) => Promise<boolean>;
 
 /** A ruled part of the page: its name on the left, its fields on the right. Whoever comes for this part begins at its name. */
-export function Section({ part, title, hint, children }: { part?: ProfilePart; title: string; hint?: ReactNode; children: ReactNode }) {
+export function Section({
+  part,
+  title,
+  hint,
+  children,
+}: {
+  part?: ProfilePart;
+  title: string;
+  hint?: ReactNode;
+  children: ReactNode;
+}) {
   const name = useRef<HTMLHeadingElement>(null);
   const { hash, key } = useLocation();
   const isWanted = part !== undefined && hash === `#${part}`;
@@ -18,7 +31,12 @@ export function Section({ part, title, hint, children }: { part?: ProfilePart; t
   }, [isWanted, key]);
   return (
     <section id={part} className="sec prof-sec">
-      <div><h2 ref={name} className="h4" tabIndex={part === undefined ? undefined : -1}>{title}</h2>{hint ? <p className="note">{hint}</p> : null}</div>
+      <div>
+        <h2 ref={name} className="h4" tabIndex={part === undefined ? undefined : -1}>
+          {title}
+        </h2>
+        {hint ? <p className="note">{hint}</p> : null}
+      </div>
       <div className="prof-fields">{children}</div>
     </section>
   );

@@ -14,7 +14,12 @@ const shownAtFirst = 5;
 function partsOf(...parts: string[]): ReactNode {
   const present = parts.filter((part) => part !== '');
   return present.map((part, index) => (
-    <Fragment key={part}><span>{part}{index < present.length - 1 ? ' ·' : ''}</span> </Fragment>
+    <Fragment key={part}>
+      <span>
+        {part}
+        {index < present.length - 1 ? ' ·' : ''}
+      </span>{' '}
+    </Fragment>
   ));
 }
 
@@ -30,7 +35,9 @@ export function SecurityLog({ endings }: { endings: number }) {
     void withIdentity((identity) => identity.loadSecurityLog()).then((result) => {
       if (!over) setList(result.success ? result.value : 'unreadable');
     });
-    return () => { over = true; };
+    return () => {
+      over = true;
+    };
   }, [endings]);
   const entries = list === null || list === 'unreadable' ? [] : list;
   const shown = showsAll ? entries : entries.slice(0, shownAtFirst);
@@ -43,13 +50,19 @@ export function SecurityLog({ endings }: { endings: number }) {
           <li key={entry.id} className="prof-line">
             <div>
               <p>{words.events[entry.what]}</p>
-              <p className="note num prof-parts">{partsOf(clock.moment(entry.at, 'shortYear'), entry.device, entry.network)}</p>
+              <p className="note num prof-parts">
+                {partsOf(clock.moment(entry.at, 'shortYear'), entry.device, entry.network)}
+              </p>
             </div>
           </li>
         ))}
       </ul>
       {shown.length < entries.length ? (
-        <div><Button size="sm" onClick={() => setShowsAll(true)}>{words.showAll(entries.length)}</Button></div>
+        <div>
+          <Button size="sm" onClick={() => setShowsAll(true)}>
+            {words.showAll(entries.length)}
+          </Button>
+        </div>
       ) : null}
     </Section>
   );

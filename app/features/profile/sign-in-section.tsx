@@ -14,11 +14,23 @@ import { useWords } from '#app/words.tsx';
 import { lazyPart } from '#app/ui/lazy-part.ts';
 import { Section } from './section.tsx';
 
-const GoogleAccountForm = lazyPart(() =>
-  import('#app/features/security/google-account.tsx').then((module) => module.GoogleAccountForm), 'security');
-const Passkeys = lazyPart(() => import('#app/features/security/passkeys.tsx').then((module) => module.Passkeys), 'security');
+const GoogleAccountForm = lazyPart(
+  () =>
+    import('#app/features/security/google-account.tsx').then((module) => module.GoogleAccountForm),
+  'security',
+);
+const Passkeys = lazyPart(
+  () => import('#app/features/security/passkeys.tsx').then((module) => module.Passkeys),
+  'security',
+);
 
-export function SignInSection({ user, onOthersEnded }: { user: SessionUser; onOthersEnded: () => void }) {
+export function SignInSection({
+  user,
+  onOthersEnded,
+}: {
+  user: SessionUser;
+  onOthersEnded: () => void;
+}) {
   const words = useWords('profile');
   const [dialog, setDialog] = useState<'email' | 'password' | null>(null);
   const [sending, setSending] = useState(false);
@@ -32,21 +44,56 @@ export function SignInSection({ user, onOthersEnded }: { user: SessionUser; onOt
   return (
     <Section part="sign-in" title={words.signIn}>
       <div className="prof-line">
-        <div><span className="prof-label">{words.email}</span><p>{user.email} <span className={user.emailVerified ? 'note money' : 'note'}>{user.emailVerified ? words.verified : words.notVerified}</span></p></div>
+        <div>
+          <span className="prof-label">{words.email}</span>
+          <p>
+            {user.email}{' '}
+            <span className={user.emailVerified ? 'note money' : 'note'}>
+              {user.emailVerified ? words.verified : words.notVerified}
+            </span>
+          </p>
+        </div>
         <div className="prof-row">
-          {user.emailVerified ? null : <Button size="sm" busy={sending} onClick={() => void sendVerification()}>{words.sendVerification}</Button>}
-          <Button size="sm" onClick={() => setDialog('email')}>{words.changeEmail}</Button>
+          {user.emailVerified ? null : (
+            <Button size="sm" busy={sending} onClick={() => void sendVerification()}>
+              {words.sendVerification}
+            </Button>
+          )}
+          <Button size="sm" onClick={() => setDialog('email')}>
+            {words.changeEmail}
+          </Button>
         </div>
       </div>
       <div className="prof-line">
-        <div><span className="prof-label">{words.password}</span><p>{user.hasPassword ? words.hasPassword : words.noPassword}</p></div>
-        <Button size="sm" onClick={() => setDialog('password')}>{user.hasPassword ? words.changePassword : words.linkPassword}</Button>
+        <div>
+          <span className="prof-label">{words.password}</span>
+          <p>{user.hasPassword ? words.hasPassword : words.noPassword}</p>
+        </div>
+        <Button size="sm" onClick={() => setDialog('password')}>
+          {user.hasPassword ? words.changePassword : words.linkPassword}
+        </Button>
       </div>
       <WaysIn user={user} />
       <SignInCodes user={user} />
-      <Suspense fallback={<div className="prof-line prof-awaited" />}><Passkeys user={user} /></Suspense>
-      <SecureDialog open={dialog === 'email'} onClose={() => setDialog(null)} title={words.changeEmail} user={user} kind="email" onOthersEnded={onOthersEnded} />
-      <SecureDialog open={dialog === 'password'} onClose={() => setDialog(null)} title={user.hasPassword ? words.changePassword : words.linkPassword} user={user} kind="password" onOthersEnded={onOthersEnded} />
+      <Suspense fallback={<div className="prof-line prof-awaited" />}>
+        <Passkeys user={user} />
+      </Suspense>
+      <SecureDialog
+        open={dialog === 'email'}
+        onClose={() => setDialog(null)}
+        title={words.changeEmail}
+        user={user}
+        kind="email"
+        onOthersEnded={onOthersEnded}
+      />
+      <SecureDialog
+        open={dialog === 'password'}
+        onClose={() => setDialog(null)}
+        title={user.hasPassword ? words.changePassword : words.linkPassword}
+        user={user}
+        kind="password"
+        onOthersEnded={onOthersEnded}
+      />
     </Section>
   );
 }
@@ -66,15 +113,28 @@ function WaysIn({ user }: { user: SessionUser }) {
     setEverOpened(true);
     setOpen(true);
   }
-  const ways = user.providers.map((provider) => (provider === 'google' ? words.google : words.withPassword));
+  const ways = user.providers.map((provider) =>
+    provider === 'google' ? words.google : words.withPassword,
+  );
   return (
     <div className="prof-line">
-      <div><span className="prof-label">{words.ways}</span><p>{ways.join(' · ')}</p></div>
-      <Button size="sm" onClick={show}>{title[hasGoogle ? 'disconnect' : 'connect']}</Button>
+      <div>
+        <span className="prof-label">{words.ways}</span>
+        <p>{ways.join(' · ')}</p>
+      </div>
+      <Button size="sm" onClick={show}>
+        {title[hasGoogle ? 'disconnect' : 'connect']}
+      </Button>
       <Dialog open={open} onClose={() => setOpen(false)} title={title[does]} busy={busy}>
         {everOpened ? (
           <Suspense fallback={null}>
-            <GoogleAccountForm user={user} does={does} busy={busy} setBusy={setBusy} onDone={() => setOpen(false)} />
+            <GoogleAccountForm
+              user={user}
+              does={does}
+              busy={busy}
+              setBusy={setBusy}
+              onDone={() => setOpen(false)}
+            />
           </Suspense>
         ) : null}
       </Dialog>
@@ -82,16 +142,45 @@ function WaysIn({ user }: { user: SessionUser }) {
   );
 }
 
-function SecureDialog({ open, onClose, title, user, kind, onOthersEnded }: { open: boolean; onClose: () => void; title: string; user: SessionUser; kind: 'email' | 'password'; onOthersEnded: () => void }) {
+function SecureDialog({
+  open,
+  onClose,
+  title,
+  user,
+  kind,
+  onOthersEnded,
+}: {
+  open: boolean;
+  onClose: () => void;
+  title: string;
+  user: SessionUser;
+  kind: 'email' | 'password';
+  onOthersEnded: () => void;
+}) {
   const [busy, setBusy] = useState(false);
   return (
     <Dialog open={open} onClose={onClose} title={title} busy={busy}>
-      {kind === 'email' ? <EmailForm user={user} busy={busy} setBusy={setBusy} onDone={onClose} /> : <PasswordForm user={user} busy={busy} setBusy={setBusy} onDone={onClose} onOthersEnded={onOthersEnded} />}
+      {kind === 'email' ? (
+        <EmailForm user={user} busy={busy} setBusy={setBusy} onDone={onClose} />
+      ) : (
+        <PasswordForm
+          user={user}
+          busy={busy}
+          setBusy={setBusy}
+          onDone={onClose}
+          onOthersEnded={onOthersEnded}
+        />
+      )}
     </Dialog>
   );
 }
 
-interface FormProps { user: SessionUser; busy: boolean; setBusy: (busy: boolean) => void; onDone: () => void }
+interface FormProps {
+  user: SessionUser;
+  busy: boolean;
+  setBusy: (busy: boolean) => void;
+  onDone: () => void;
+}
 
 function EmailForm({ user, busy, setBusy, onDone }: FormProps) {
   const words = useWords('profile');
@@ -103,7 +192,8 @@ function EmailForm({ user, busy, setBusy, onDone }: FormProps) {
     event.preventDefault();
     if (!isEmailAddress(email.trim())) return setProblem({ email: words.emailBad });
     // The server would say that a link is on its way, as it does of every address that is taken.
-    if (email.trim().toLowerCase() === user.email?.toLowerCase()) return setProblem({ email: words.emailSame });
+    if (email.trim().toLowerCase() === user.email?.toLowerCase())
+      return setProblem({ email: words.emailSame });
     setBusy(true);
     const general = await withIdentity(async (identity) => {
       const stale = await fresh.confirm(identity);
@@ -118,31 +208,74 @@ function EmailForm({ user, busy, setBusy, onDone }: FormProps) {
   }
   return (
     <form className="prof-fields" onSubmit={submit} noValidate>
-      {problem.general ? <p className="alert" role="alert">{problem.general}</p> : null}
-      <TextInput label={words.newEmail} type="email" name="email" autoComplete="email" value={email} onChange={(value) => { setEmail(value); setProblem({}); }} error={problem.email} ref={first} />
+      {problem.general ? (
+        <p className="alert" role="alert">
+          {problem.general}
+        </p>
+      ) : null}
+      <TextInput
+        label={words.newEmail}
+        type="email"
+        name="email"
+        autoComplete="email"
+        value={email}
+        onChange={(value) => {
+          setEmail(value);
+          setProblem({});
+        }}
+        error={problem.email}
+        ref={first}
+      />
       {fresh.field}
-      <div className="dlg-f"><Button onClick={onDone} disabled={busy}>{words.cancel}</Button><Button look="ink" type="submit" busy={busy}>{words.changeEmail}</Button></div>
+      <div className="dlg-f">
+        <Button onClick={onDone} disabled={busy}>
+          {words.cancel}
+        </Button>
+        <Button look="ink" type="submit" busy={busy}>
+          {words.changeEmail}
+        </Button>
+      </div>
     </form>
   );
 }
 
-function PasswordForm({ user, busy, setBusy, onDone, onOthersEnded }: FormProps & { onOthersEnded: () => void }) {
+function PasswordForm({
+  user,
+  busy,
+  setBusy,
+  onDone,
+  onOthersEnded,
+}: FormProps & { onOthersEnded: () => void }) {
   const words = useWords('profile');
   const fresh = useFreshSignIn(user, true);
   const [password, setPassword] = useState('');
   const [again, setAgain] = useState('');
-  const [problems, setProblems] = useState<{ password?: string[]; again?: string; general?: string }>({});
+  const [problems, setProblems] = useState<{
+    password?: string[];
+    again?: string;
+    general?: string;
+  }>({});
   async function submit(event: FormEvent) {
     event.preventDefault();
-    const faults = passwordFaults(password).map((fault) => (fault === 'too-short' ? words.tooShort : words.noSpecial));
-    if (faults.length > 0 || password !== again) return setProblems({ ...(faults.length > 0 && { password: faults }), ...(password !== again && { again: words.mismatch }) });
+    const faults = passwordFaults(password).map((fault) =>
+      fault === 'too-short' ? words.tooShort : words.noSpecial,
+    );
+    if (faults.length > 0 || password !== again)
+      return setProblems({
+        ...(faults.length > 0 && { password: faults }),
+        ...(password !== again && { again: words.mismatch }),
+      });
     setBusy(true);
     const problem = await withIdentity(async (identity) => {
       const stale = await fresh.confirm(identity);
       if (stale) return { general: stale };
-      const result = user.hasPassword ? await identity.changePassword({ newPassword: password }) : await identity.linkPassword({ password });
+      const result = user.hasPassword
+        ? await identity.changePassword({ newPassword: password })
+        : await identity.linkPassword({ password });
       if (result.success) return null;
-      return result.error.code === 'auth/same-password' ? { password: [result.error.message] } : { general: result.error.message };
+      return result.error.code === 'auth/same-password'
+        ? { password: [result.error.message] }
+        : { general: result.error.message };
     });
     setBusy(false);
     if (problem) return setProblems(problem);
@@ -152,12 +285,53 @@ function PasswordForm({ user, busy, setBusy, onDone, onOthersEnded }: FormProps 
   }
   return (
     <form className="prof-fields" onSubmit={submit} noValidate>
-      {problems.general ? <p className="alert" role="alert">{problems.general}</p> : null}
-      <input type="email" name="username" autoComplete="username" value={user.email ?? ''} readOnly hidden />
+      {problems.general ? (
+        <p className="alert" role="alert">
+          {problems.general}
+        </p>
+      ) : null}
+      <input
+        type="email"
+        name="username"
+        autoComplete="username"
+        value={user.email ?? ''}
+        readOnly
+        hidden
+      />
       {fresh.field}
-      <TextInput label={words.newPassword} type="password" name="new-password" autoComplete="new-password" placeholder={words.passwordHint} value={password} onChange={(value) => { setPassword(value); setProblems({}); }} error={problems.password} />
-      <TextInput label={words.confirmPassword} type="password" name="confirm-password" autoComplete="new-password" value={again} onChange={(value) => { setAgain(value); setProblems({}); }} error={problems.again} />
-      <div className="dlg-f"><Button onClick={onDone} disabled={busy}>{words.cancel}</Button><Button look="ink" type="submit" busy={busy}>{words.save}</Button></div>
+      <TextInput
+        label={words.newPassword}
+        type="password"
+        name="new-password"
+        autoComplete="new-password"
+        placeholder={words.passwordHint}
+        value={password}
+        onChange={(value) => {
+          setPassword(value);
+          setProblems({});
+        }}
+        error={problems.password}
+      />
+      <TextInput
+        label={words.confirmPassword}
+        type="password"
+        name="confirm-password"
+        autoComplete="new-password"
+        value={again}
+        onChange={(value) => {
+          setAgain(value);
+          setProblems({});
+        }}
+        error={problems.again}
+      />
+      <div className="dlg-f">
+        <Button onClick={onDone} disabled={busy}>
+          {words.cancel}
+        </Button>
+        <Button look="ink" type="submit" busy={busy}>
+          {words.save}
+        </Button>
+      </div>
     </form>
   );
 }

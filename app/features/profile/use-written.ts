@@ -6,12 +6,18 @@ type Kept = Partial<Fields<'userProfiles'>>;
 
 /** Whether what is kept says all of this; what is not there and what is null say the same. */
 export function isKept(fields: Kept, kept: Kept | null): boolean {
-  return kept !== null && Object.entries(fields).every(([name, value]) => isSame(value, kept[name as keyof Kept]));
+  return (
+    kept !== null &&
+    Object.entries(fields).every(([name, value]) => isSame(value, kept[name as keyof Kept]))
+  );
 }
 function isSame(one: unknown, other: unknown): boolean {
-  if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return (one ?? null) === (other ?? null);
+  if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null)
+    return (one ?? null) === (other ?? null);
   const [ones, others] = [one as Record<string, unknown>, other as Record<string, unknown>];
-  return [...new Set([...Object.keys(ones), ...Object.keys(others)])].every((name) => isSame(ones[name], others[name]));
+  return [...new Set([...Object.keys(ones), ...Object.keys(others)])].every((name) =>
+    isSame(ones[name], others[name]),
+  );
 }
 
 /**
@@ -19,7 +25,14 @@ function isSame(one: unknown, other: unknown): boolean {
  * elsewhere, meanwhile; what nobody is writing shows what is kept. Once it is saved it is let go of as soon as the
  * profile says it: at once on most devices, on a new one when the profile has come.
  */
-export function useWritten<D extends object>(kept: Kept | null, save: SaveProfile): { written: Partial<D>; write: (part: Partial<D>) => void; keep: (fields: Kept) => Promise<boolean> } {
+export function useWritten<D extends object>(
+  kept: Kept | null,
+  save: SaveProfile,
+): {
+  written: Partial<D>;
+  write: (part: Partial<D>) => void;
+  keep: (fields: Kept) => Promise<boolean>;
+} {
   const [written, setWritten] = useState<Partial<D>>({});
   const [saved, setSaved] = useState<{ written: Partial<D>; fields: Kept } | null>(null);
   if (saved?.written === written && isKept(saved.fields, kept)) {

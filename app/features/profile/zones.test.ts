@@ -2,12 +2,14 @@ import { expect, test } from 'vitest';
 import { listZones, nameOfZone } from './zones.ts';
 
 test('a zone has the name of today, whatever the browser calls it', () => {
-  expect(['Asia/Saigon', 'Asia/Ho_Chi_Minh', 'Asia/Calcutta', 'Europe/London'].map(nameOfZone)).toEqual([
-    'Asia/Ho Chi Minh', 'Asia/Ho Chi Minh', 'Asia/Kolkata', 'Europe/London',
-  ]);
+  expect(
+    ['Asia/Saigon', 'Asia/Ho_Chi_Minh', 'Asia/Calcutta', 'Europe/London'].map(nameOfZone),
+  ).toEqual(['Asia/Ho Chi Minh', 'Asia/Ho Chi Minh', 'Asia/Kolkata', 'Europe/London']);
 });
 test('one with two names is listed once, as it is stored', () => {
   expect(listZones(['Asia/Ho_Chi_Minh', 'Asia/Saigon', 'Europe/Paris', 'Asia/Tokyo'])).toEqual([
-    'Asia/Ho_Chi_Minh', 'Asia/Tokyo', 'Europe/Paris',
+    'Asia/Ho_Chi_Minh',
+    'Asia/Tokyo',
+    'Europe/Paris',
   ]);
 });

@@ -23,12 +23,27 @@ export default function AutoPost() {
   useEffect(() => {
     if (!isDue || !ready || busy.current) return;
     busy.current = true;
-    void firstScreen().then(() => postDue(data, today, tried.current)).then((posted) => {
-      if (posted === null) return;
-      const back = rememberUndo(posted.undo);
-      const text = words.auto(posted.count, posted.movedIds.length);
-      notify.offer(text, words.done.undo, () => back().catch((error: unknown) => { console.error(error); notify.error(words.done.undoFailed); }), back.over);
-    }).catch((error: unknown) => console.error('What is due could not be posted.', error)).finally(() => { busy.current = false; });
+    void firstScreen()
+      .then(() => postDue(data, today, tried.current))
+      .then((posted) => {
+        if (posted === null) return;
+        const back = rememberUndo(posted.undo);
+        const text = words.auto(posted.count, posted.movedIds.length);
+        notify.offer(
+          text,
+          words.done.undo,
+          () =>
+            back().catch((error: unknown) => {
+              console.error(error);
+              notify.error(words.done.undoFailed);
+            }),
+          back.over,
+        );
+      })
+      .catch((error: unknown) => console.error('What is due could not be posted.', error))
+      .finally(() => {
+        busy.current = false;
+      });
   }, [data, today, isDue, ready, records, words]);
   return null;
 }

@@ -1,6 +1,16 @@
 /** A month of what is due, paid and late: a grid that the arrow keys move in, and on a phone the list of its days. */
 import { useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
-import { addDays, addMonths, type Day, daysInMonth, formatDay, joinDay, splitDay, timestampToDay, weekdayOf } from '#domain/calendar';
+import {
+  addDays,
+  addMonths,
+  type Day,
+  daysInMonth,
+  formatDay,
+  joinDay,
+  splitDay,
+  timestampToDay,
+  weekdayOf,
+} from '#domain/calendar';
 import { formatMoney } from '#domain/money';
 import type { Expected } from '#domain/recurring';
 import { Icon } from '#app/ui/all-icons.tsx';
@@ -9,16 +19,34 @@ import { useWords } from '#app/words.tsx';
 import { useLedger } from '../ledger/ledger-context.tsx';
 import { usePaidBills } from './use-past-bills.ts';
 
-type Item = { key: string; day: Day; payee: string; minor: number; currency: string; state: 'paid' | 'late' | 'due' | 'expected' };
+type Item = {
+  key: string;
+  day: Day;
+  payee: string;
+  minor: number;
+  currency: string;
+  state: 'paid' | 'late' | 'due' | 'expected';
+};
 const monthsAway = 24;
 
 /** The first and last day of the month that holds a day. */
 export function monthOf(day: Day): { firstDay: Day; lastDay: Day } {
   const { year, month } = splitDay(day);
-  return { firstDay: joinDay(year, month, 1), lastDay: joinDay(year, month, daysInMonth(year, month)) };
+  return {
+    firstDay: joinDay(year, month, 1),
+    lastDay: joinDay(year, month, daysInMonth(year, month)),
+  };
 }
 
-export function BillCalendar({ day, onDay, expected }: { /** The one that is chosen; its month is shown. */ day: Day; onDay: (day: Day) => void; expected: readonly Expected[] }) {
+export function BillCalendar({
+  day,
+  onDay,
+  expected,
+}: {
+  /** The one that is chosen; its month is shown. */ day: Day;
+  onDay: (day: Day) => void;
+  expected: readonly Expected[];
+}) {
   const words = useWords('recurring').calendar;
   const { language, today } = useLedger();
   const grid = useRef<HTMLTableElement>(null);
@@ -27,30 +55,91 @@ export function BillCalendar({ day, onDay, expected }: { /** The one that is cho
   const paid = usePaidBills(firstDay, lastDay);
   const byDay = useMemo(() => {
     const items: Item[] = [
-      ...paid.map((row): Item => ({ key: row.id, day: timestampToDay(row.date), payee: row.payee, minor: row.kind === 'income' ? row.amountMinor : -row.amountMinor, currency: row.currency, state: 'paid' })),
-      ...expected.map(({ recurringId, day: on, template }): Item => ({ key: `${recurringId} ${on}`, day: on, payee: template.payee, minor: template.kind === 'income' ? template.amountMinor : -template.amountMinor, currency: template.currency, state: on < today ? 'late' : on === today ? 'due' : 'expected' })),
+      ...paid.map((row): Item => ({
+        key: row.id,
+        day: timestampToDay(row.date),
+        payee: row.payee,
+        minor: row.kind === 'income' ? row.amountMinor : -row.amountMinor,
+        currency: row.currency,
+        state: 'paid',
+      })),
+      ...expected.map(({ recurringId, day: on, template }): Item => ({
+        key: `${recurringId} ${on}`,
+        day: on,
+        payee: template.payee,
+        minor: template.kind === 'income' ? template.amountMinor : -template.amountMinor,
+        currency: template.currency,
+        state: on < today ? 'late' : on === today ? 'due' : 'expected',
+      })),
     ];
-    return Map.groupBy(items.filter((item) => item.day >= firstDay && item.day <= lastDay).sort((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0)), (item) => item.day);
+    return Map.groupBy(
+      items
+        .filter((item) => item.day >= firstDay && item.day <= lastDay)
+        .sort((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0)),
+      (item) => item.day,
+    );
   }, [paid, expected, today, firstDay, lastDay]);
-  useLayoutEffect(() => { if (moved) grid.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus(); }, [moved, day]);
+  useLayoutEffect(() => {
+    if (moved) grid.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus();
+  }, [moved, day]);
 
   const [least, most] = [addMonths(today, -monthsAway), addMonths(today, monthsAway)];
-  const goTo = (next: Day, byKeys: boolean) => { if (next >= least && next <= most) { setMoved(byKeys); onDay(next); } };
+  const goTo = (next: Day, byKeys: boolean) => {
+    if (next >= least && next <= most) {
+      setMoved(byKeys);
+      onDay(next);
+    }
+  };
   function onKeyDown(event: KeyboardEvent) {
-    const to = { ArrowLeft: () => addDays(day, -1), ArrowRight: () => addDays(day, 1), ArrowUp: () => addDays(day, -7), ArrowDown: () => addDays(day, 7), PageUp: () => addMonths(day, -1), PageDown: () => addMonths(day, 1), Home: () => firstDay, End: () => lastDay }[event.key];
+    const to = {
+      ArrowLeft: () => addDays(day, -1),
+      ArrowRight: () => addDays(day, 1),
+      ArrowUp: () => addDays(day, -7),
+      ArrowDown: () => addDays(day, 7),
+      PageUp: () => addMonths(day, -1),
+      PageDown: () => addMonths(day, 1),
+      Home: () => firstDay,
+      End: () => lastDay,
+    }[event.key];
     if (to === undefined) return;
     event.preventDefault();
     goTo(to(), true);
   }
   const start = addDays(firstDay, 1 - weekdayOf(firstDay));
-  const weeks = Array.from({ length: 6 }, (_unused, week) => Array.from({ length: 7 }, (_day, index) => addDays(start, 7 * week + index))).filter(([monday]) => monday! <= lastDay);
+  const weeks = Array.from({ length: 6 }, (_unused, week) =>
+    Array.from({ length: 7 }, (_day, index) => addDays(start, 7 * week + index)),
+  ).filter(([monday]) => monday! <= lastDay);
   const name = formatDay(firstDay, language, 'month');
   const chosen = byDay.get(day) ?? [];
   return (
     <section className="sec rec-cal" aria-labelledby="rec-cal">
       <div className="sec-h">
-        <h2 className="h4" id="rec-cal">{words.title}</h2>
-        <div className="rec-month"><Button look="bare" icon size="sm" aria-label={words.previous} disabled={addMonths(day, -1) < least} onClick={() => goTo(addMonths(firstDay, -1), false)}><Icon name="left" /></Button><span role="status">{name.charAt(0).toLocaleUpperCase() + name.slice(1)}</span><Button look="bare" icon size="sm" aria-label={words.next} disabled={addMonths(day, 1) > most} onClick={() => goTo(addMonths(firstDay, 1), false)}><Icon name="right" /></Button></div>
+        <h2 className="h4" id="rec-cal">
+          {words.title}
+        </h2>
+        <div className="rec-month">
+          <Button
+            look="bare"
+            icon
+            size="sm"
+            aria-label={words.previous}
+            disabled={addMonths(day, -1) < least}
+            onClick={() => goTo(addMonths(firstDay, -1), false)}
+          >
+            <Icon name="left" />
+          </Button>
+          <span role="status">{name.charAt(0).toLocaleUpperCase() + name.slice(1)}</span>
+          <Button
+            look="bare"
+            icon
+            size="sm"
+            aria-label={words.next}
+            disabled={addMonths(day, 1) > most}
+            onClick={() => goTo(addMonths(firstDay, 1), false)}
+          >
+            <Icon name="right" />
+          </Button>
+        </div>
       </div>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys bubble up from the day that has them */}
       <table
@@ -62,19 +151,51 @@ export function BillCalendar({ day, onDay, expected }: { /** The one that is cho
         aria-describedby="rec-keys"
         onKeyDown={onKeyDown}
       >
-        <thead><tr>{words.weekdays.split(' ').map((each) => <th key={each} scope="col">{each}</th>)}</tr></thead>
+        <thead>
+          <tr>
+            {words.weekdays.split(' ').map((each) => (
+              <th key={each} scope="col">
+                {each}
+              </th>
+            ))}
+          </tr>
+        </thead>
         <tbody>
           {weeks.map((week) => (
             <tr key={week[0]}>
               {week.map((each) => {
-                const items = byDay.get(each) ?? [], inMonth = each >= firstDay && each <= lastDay;
+                const items = byDay.get(each) ?? [],
+                  inMonth = each >= firstDay && each <= lastDay;
                 return (
-                  <td key={each} className={['d', inMonth ? '' : 'out', each === today ? 'now' : ''].filter(Boolean).join(' ')} aria-selected={each === day}>
+                  <td
+                    key={each}
+                    className={['d', inMonth ? '' : 'out', each === today ? 'now' : '']
+                      .filter(Boolean)
+                      .join(' ')}
+                    aria-selected={each === day}
+                  >
                     {inMonth ? (
-                      <button type="button" tabIndex={each === day ? 0 : -1} aria-current={each === today ? 'date' : undefined} onClick={() => goTo(each, true)}>
-                        <span className="n num">{splitDay(each).dayOfMonth}<span className="sr">{formatDay(each, language, 'day').replace(/^\d+/, '')}</span></span>
-                        {items.slice(0, 2).map((item) => <span key={item.key} className={`it ${item.state}`}>{item.payee}<span className="sr"> {words[item.state]}</span></span>)}
-                        {items.length > 2 ? <span className="it q">+{items.length - 2}</span> : null}
+                      <button
+                        type="button"
+                        tabIndex={each === day ? 0 : -1}
+                        aria-current={each === today ? 'date' : undefined}
+                        onClick={() => goTo(each, true)}
+                      >
+                        <span className="n num">
+                          {splitDay(each).dayOfMonth}
+                          <span className="sr">
+                            {formatDay(each, language, 'day').replace(/^\d+/, '')}
+                          </span>
+                        </span>
+                        {items.slice(0, 2).map((item) => (
+                          <span key={item.key} className={`it ${item.state}`}>
+                            {item.payee}
+                            <span className="sr"> {words[item.state]}</span>
+                          </span>
+                        ))}
+                        {items.length > 2 ? (
+                          <span className="it q">+{items.length - 2}</span>
+                        ) : null}
                       </button>
                     ) : null}
                   </td>
@@ -84,9 +205,23 @@ export function BillCalendar({ day, onDay, expected }: { /** The one that is cho
           ))}
         </tbody>
       </table>
-      <p className="sr" id="rec-keys">{words.keys}</p>
-      <div className="w-only rec-day" role="status">{chosen.length === 0 ? <p className="note">{words.noneOn(formatDay(day, language, 'day'))}</p> : <Items items={chosen} />}</div>
-      <div className="m-only">{byDay.size === 0 ? <p className="note">{words.none}</p> : <Items items={[...byDay.values()].flat()} />}</div>
+      <p className="sr" id="rec-keys">
+        {words.keys}
+      </p>
+      <div className="w-only rec-day" role="status">
+        {chosen.length === 0 ? (
+          <p className="note">{words.noneOn(formatDay(day, language, 'day'))}</p>
+        ) : (
+          <Items items={chosen} />
+        )}
+      </div>
+      <div className="m-only">
+        {byDay.size === 0 ? (
+          <p className="note">{words.none}</p>
+        ) : (
+          <Items items={[...byDay.values()].flat()} />
+        )}
+      </div>
     </section>
   );
 }
@@ -98,8 +233,12 @@ function Items({ items }: { items: readonly Item[] }) {
     <ul className="rec-items">
       {items.map((item) => (
         <li key={item.key}>
-          <span className="q num">{formatDay(item.day, language, 'short')}</span><span className="nm">{item.payee}</span>
-          <span className={item.state === 'late' ? 'late' : 'q'}>{words[item.state]}</span><span className={item.minor > 0 ? 'num em in' : 'num em'}>{formatMoney(item.minor, item.currency, language, { sign: 'always' })}</span>
+          <span className="q num">{formatDay(item.day, language, 'short')}</span>
+          <span className="nm">{item.payee}</span>
+          <span className={item.state === 'late' ? 'late' : 'q'}>{words[item.state]}</span>
+          <span className={item.minor > 0 ? 'num em in' : 'num em'}>
+            {formatMoney(item.minor, item.currency, language, { sign: 'always' })}
+          </span>
         </li>
       ))}
     </ul>

@@ -4,11 +4,18 @@ import { recurring as en } from '#contract/words/en/recurring';
 import { recurring as vi } from '#contract/words/vi/recurring';
 import { page, signIn, stored } from '../../../tests/support/component/mount-page.tsx';
 
-const templates = () => stored('recurring').map(({ fields }) => fields!['template'] as Record<string, unknown>);
+const templates = () =>
+  stored('recurring').map(({ fields }) => fields!['template'] as Record<string, unknown>);
 
 test.each([
   { language: 'en' as const, words: en, currency: 'USD', cents: 100, said: '$80.00 to $120.00' },
-  { language: 'vi' as const, words: vi, currency: 'VND', cents: 1, said: 'từ 80\u00a0₫ đến 120\u00a0₫' },
+  {
+    language: 'vi' as const,
+    words: vi,
+    currency: 'VND',
+    cents: 1,
+    said: 'từ 80\u00a0₫ đến 120\u00a0₫',
+  },
 ])('is asked for both ends around the amount, and shows them: $language', async (each) => {
   const { language, words, currency, cents, said } = each;
   await signIn({ language, profile: { currency } });
@@ -27,7 +34,11 @@ test.each([
   await dialog.getByLabel(words.form.highest).fill('120');
   await dialog.getByRole('button', { name: words.form.save, exact: true }).click();
   await expect.poll(templates).toMatchObject([
-    { amountMinor: 95 * cents, currency, amountRange: { lowMinor: 80 * cents, highMinor: 120 * cents } },
+    {
+      amountMinor: 95 * cents,
+      currency,
+      amountRange: { lowMinor: 80 * cents, highMinor: 120 * cents },
+    },
   ]);
   await page.locator('.rec-list').getByText(said, { exact: true }).waitFor();
 
@@ -35,5 +46,7 @@ test.each([
   await dialog.getByLabel(words.form.lowest).fill('');
   await dialog.getByLabel(words.form.highest).fill('');
   await dialog.getByRole('button', { name: words.form.save, exact: true }).click();
-  await expect.poll(() => templates().map((template) => 'amountRange' in template)).toEqual([false]);
+  await expect
+    .poll(() => templates().map((template) => 'amountRange' in template))
+    .toEqual([false]);
 });

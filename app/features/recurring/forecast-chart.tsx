@@ -7,37 +7,121 @@ import { axisGutter, axisMoney, gridLines } from '#app/ui/axis.ts';
 import { FigureTable, scaleBetween, useDrawnWidth } from '#app/ui/chart.tsx';
 import { useWords } from '#app/words.tsx';
 
-const height = 216, bottom = 182, topAt = 26;
+const height = 216,
+  bottom = 182,
+  topAt = 26;
 
-export function ForecastChart({ line, today, language, expected }: { line: ForecastLine; today: Day; language: Language; /** Of the accounts that are drawn. */ expected: readonly Expected[] }) {
+export function ForecastChart({
+  line,
+  today,
+  language,
+  expected,
+}: {
+  line: ForecastLine;
+  today: Day;
+  language: Language;
+  /** Of the accounts that are drawn. */ expected: readonly Expected[];
+}) {
   const words = useWords('recurring').forecast;
   const { ref, width } = useDrawnWidth(640);
   const { balances, lowest, currency } = line;
   const money = (minor: number) => formatMoney(minor, currency, language, { trimZeros: true });
   const lines = gridLines(Math.min(0, ...balances), Math.max(0, ...balances), 3, 1);
-  const amounts = axisMoney(lines, currency, language), left = axisGutter(amounts);
-  const x = scaleBetween([0, balances.length - 1], [left, width - 2]), y = scaleBetween([lines[0]!, lines.at(-1)!], [bottom, topAt]);
-  const path = balances.map((minor, index) => (index === 0 ? `M${x(0)} ${y(minor)}` : minor === balances[index - 1] ? '' : `H${x(index)}V${y(minor)}`)).join('') + `H${x(balances.length - 1)}`;
-  const lowestAt = daysBetween(today, lowest.day), lowX = x(lowestAt), lowY = y(lowest.balanceMinor);
+  const amounts = axisMoney(lines, currency, language),
+    left = axisGutter(amounts);
+  const x = scaleBetween([0, balances.length - 1], [left, width - 2]),
+    y = scaleBetween([lines[0]!, lines.at(-1)!], [bottom, topAt]);
+  const path =
+    balances
+      .map((minor, index) =>
+        index === 0
+          ? `M${x(0)} ${y(minor)}`
+          : minor === balances[index - 1]
+            ? ''
+            : `H${x(index)}V${y(minor)}`,
+      )
+      .join('') + `H${x(balances.length - 1)}`;
+  const lowestAt = daysBetween(today, lowest.day),
+    lowX = x(lowestAt),
+    lowY = y(lowest.balanceMinor);
   const end = addDays(today, balances.length - 1);
   const marks = [30, 60].map((days) => ({ days, day: addDays(today, days) }));
   const rows = () => {
     const byDay = Map.groupBy(expected, ({ day }) => (day < today ? today : day));
-    return [...byDay].map(([day, some]) => [formatDay(day, language, 'short'), some.map(({ template }) => template.payee).join(', '), money(balances[daysBetween(today, day)] ?? 0)]);
+    return [...byDay].map(([day, some]) => [
+      formatDay(day, language, 'short'),
+      some.map(({ template }) => template.payee).join(', '),
+      money(balances[daysBetween(today, day)] ?? 0),
+    ]);
   };
   return (
     <figure className="rec-chart">
-      <svg ref={ref} viewBox={`0 0 ${width} ${height}`} width="100%" height={height} role="img" data-money-shape="" aria-label={words.alt(money(balances[0]!), money(balances.at(-1)!), money(lowest.balanceMinor), formatDay(lowest.day, language, 'day'))}>
-        {lines.map((each, index) => <g key={each}><path d={`M${left} ${y(each)}H${width}`} className={each === 0 ? 'axis' : 'grid'} /><text x={left - 8} y={y(each) + 4} textAnchor="end" className="t q">{amounts[index]}</text></g>)}
+      <svg
+        ref={ref}
+        viewBox={`0 0 ${width} ${height}`}
+        width="100%"
+        height={height}
+        role="img"
+        data-money-shape=""
+        aria-label={words.alt(
+          money(balances[0]!),
+          money(balances.at(-1)!),
+          money(lowest.balanceMinor),
+          formatDay(lowest.day, language, 'day'),
+        )}
+      >
+        {lines.map((each, index) => (
+          <g key={each}>
+            <path d={`M${left} ${y(each)}H${width}`} className={each === 0 ? 'axis' : 'grid'} />
+            <text x={left - 8} y={y(each) + 4} textAnchor="end" className="t q">
+              {amounts[index]}
+            </text>
+          </g>
+        ))}
         <path d={path} className="way" />
-        <circle cx={lowX} cy={lowY} r="3.5" className={lowest.balanceMinor < 0 ? 'end below' : 'end'} />
-        <text x={Math.min(Math.max(lowX, left + 4), width - 4)} y={lowY > bottom - 30 ? lowY - 10 : lowY + 18} textAnchor={lowX > width * 0.66 ? 'end' : lowX < left + 60 ? 'start' : 'middle'} className="t b hal">{money(lowest.balanceMinor)}, {formatDay(lowest.day, language, 'short')}</text>
-        <text x={left} y={height - 12} className="t b">{words.today}</text>
-        {width > 420 ? marks.map(({ days, day }) => <text key={days} x={x(days)} y={height - 12} textAnchor="middle" className="t q">{formatDay(day, language, 'short')}</text>) : null}
-        <text x={width - 2} y={height - 12} textAnchor="end" className="t q">{formatDay(end, language, 'short')}</text>
+        <circle
+          cx={lowX}
+          cy={lowY}
+          r="3.5"
+          className={lowest.balanceMinor < 0 ? 'end below' : 'end'}
+        />
+        <text
+          x={Math.min(Math.max(lowX, left + 4), width - 4)}
+          y={lowY > bottom - 30 ? lowY - 10 : lowY + 18}
+          textAnchor={lowX > width * 0.66 ? 'end' : lowX < left + 60 ? 'start' : 'middle'}
+          className="t b hal"
+        >
+          {money(lowest.balanceMinor)}, {formatDay(lowest.day, language, 'short')}
+        </text>
+        <text x={left} y={height - 12} className="t b">
+          {words.today}
+        </text>
+        {width > 420
+          ? marks.map(({ days, day }) => (
+              <text key={days} x={x(days)} y={height - 12} textAnchor="middle" className="t q">
+                {formatDay(day, language, 'short')}
+              </text>
+            ))
+          : null}
+        <text x={width - 2} y={height - 12} textAnchor="end" className="t q">
+          {formatDay(end, language, 'short')}
+        </text>
       </svg>
-      <figcaption>{line.belowZero === null ? '' : <b>{words.below(formatDay(line.belowZero, language, 'day'))} </b>}{words.note}</figcaption>
-      {expected.length > 0 ? <FigureTable label={words.table} head={[words.day, words.what, words.balance]} rows={rows} /> : null}
+      <figcaption>
+        {line.belowZero === null ? (
+          ''
+        ) : (
+          <b>{words.below(formatDay(line.belowZero, language, 'day'))} </b>
+        )}
+        {words.note}
+      </figcaption>
+      {expected.length > 0 ? (
+        <FigureTable
+          label={words.table}
+          head={[words.day, words.what, words.balance]}
+          rows={rows}
+        />
+      ) : null}
     </figure>
   );
 }

@@ -19,7 +19,13 @@ const dismissalKind = 'recurring';
 const lookBackDays = 3 * 366;
 const most = 6;
 
-export function FoundOffers({ known, write }: { known: readonly Recurring[]; write: (writes: readonly Write[], text: string) => Promise<boolean> }) {
+export function FoundOffers({
+  known,
+  write,
+}: {
+  known: readonly Recurring[];
+  write: (writes: readonly Write[], text: string) => Promise<boolean>;
+}) {
   const all = useWords('recurring');
   const words = all.found;
   const { today, language, openAccounts } = useLedger();
@@ -28,26 +34,88 @@ export function FoundOffers({ known, write }: { known: readonly Recurring[]; wri
   const found = useMemo(() => {
     const keys = new Set(refused.records.map(({ key }) => key));
     // Two on the same days are two: the second is known once both are.
-    const isKnown = (one: FoundRecurring) => known.filter(({ template }) => template.accountId === one.accountId && template.kind === one.kind && profileOf(template.payee).key === profileOf(one.payee).key).length > one.lane;
-    return rows.filter((one) => !keys.has(one.key.slice(0, 300)) && !isKnown(one) && openAccounts.some(({ id, currency }) => id === one.accountId && currency === one.currency)).slice(0, most);
+    const isKnown = (one: FoundRecurring) =>
+      known.filter(
+        ({ template }) =>
+          template.accountId === one.accountId &&
+          template.kind === one.kind &&
+          profileOf(template.payee).key === profileOf(one.payee).key,
+      ).length > one.lane;
+    return rows
+      .filter(
+        (one) =>
+          !keys.has(one.key.slice(0, 300)) &&
+          !isKnown(one) &&
+          openAccounts.some(
+            ({ id, currency }) => id === one.accountId && currency === one.currency,
+          ),
+      )
+      .slice(0, most);
   }, [rows, refused.records, known, openAccounts]);
   if (refused.loading || found.length === 0) return null;
   return (
     <section className="sec rec-found" aria-labelledby="rec-found">
-      <div className="sec-h"><h2 className="h4" id="rec-found">{words.title}</h2></div>
+      <div className="sec-h">
+        <h2 className="h4" id="rec-found">
+          {words.title}
+        </h2>
+      </div>
       <p className="note">{words.lede}</p>
       <ul>
         {found.map((one) => {
-          const money = (minor: number) => formatMoney(one.kind === 'income' ? minor : -minor, one.currency, language, { sign: 'always' });
+          const money = (minor: number) =>
+            formatMoney(one.kind === 'income' ? minor : -minor, one.currency, language, {
+              sign: 'always',
+            });
           const amount = money(one.amountMinor);
-          const about = one.range ? words.between(money(one.range.lowMinor), money(one.range.highMinor)) : words.about(amount);
+          const about = one.range
+            ? words.between(money(one.range.lowMinor), money(one.range.highMinor))
+            : words.about(amount);
           return (
             <li key={one.key}>
-              <span className="nm"><b>{one.payee}</b> <span className="q">{saySchedule(one.schedule, all.says)}{' · '}{words.times(one.days.length, formatDay(one.days[0]!, language, 'month'))}</span></span>
-              <span className={one.kind === 'income' ? 'num em in' : 'num em'}><Amounts>{one.isExact ? amount : about}</Amounts></span>
+              <span className="nm">
+                <b>{one.payee}</b>{' '}
+                <span className="q">
+                  {saySchedule(one.schedule, all.says)}
+                  {' · '}
+                  {words.times(one.days.length, formatDay(one.days[0]!, language, 'month'))}
+                </span>
+              </span>
+              <span className={one.kind === 'income' ? 'num em in' : 'num em'}>
+                <Amounts>{one.isExact ? amount : about}</Amounts>
+              </span>
               <span className="acts">
-                <Button size="sm" aria-label={words.addOf(one.payee)} onClick={() => void write([{ op: 'add', collection: 'recurring', fields: fieldsOfFound(one, today) }], all.done.added(one.payee))}>{words.add}</Button>
-                <button type="button" className="link" aria-label={words.noOf(one.payee)} onClick={() => void write([{ op: 'add', collection: 'dismissals', fields: { kind: dismissalKind, key: one.key.slice(0, 300) } }], words.refused(one.payee))}>{words.no}</button>
+                <Button
+                  size="sm"
+                  aria-label={words.addOf(one.payee)}
+                  onClick={() =>
+                    void write(
+                      [{ op: 'add', collection: 'recurring', fields: fieldsOfFound(one, today) }],
+                      all.done.added(one.payee),
+                    )
+                  }
+                >
+                  {words.add}
+                </Button>
+                <button
+                  type="button"
+                  className="link"
+                  aria-label={words.noOf(one.payee)}
+                  onClick={() =>
+                    void write(
+                      [
+                        {
+                          op: 'add',
+                          collection: 'dismissals',
+                          fields: { kind: dismissalKind, key: one.key.slice(0, 300) },
+                        },
+                      ],
+                      words.refused(one.payee),
+                    )
+                  }
+                >
+                  {words.no}
+                </button>
               </span>
             </li>
           );

@@ -2,8 +2,16 @@
 import type { Fields, Stored } from '#contract/collections';
 import { addDays, type Day, daysInMonth, isDay, splitDay, weekdayOf } from '#domain/calendar';
 import {
-  type AmountRange, firstDayFrom, type FoundRecurring, isRangeAround, type MonthDay, nominalDayOf, type OneMonthDay,
-  readTemplate, type Recurring, type Schedule,
+  type AmountRange,
+  firstDayFrom,
+  type FoundRecurring,
+  isRangeAround,
+  type MonthDay,
+  nominalDayOf,
+  type OneMonthDay,
+  readTemplate,
+  type Recurring,
+  type Schedule,
 } from '#domain/recurring';
 import { amountText, readSize } from '../ledger/transaction-draft.ts';
 
@@ -33,30 +41,95 @@ export interface RecurringDraft {
   /** What is edited, as it was opened: where its days stay, its schedule does, since the next day may stand off it by a weekend or a short month. */
   edited: { schedule: Schedule; nextDay: Day } | null;
 }
-export type RecurringFault = 'payee' | 'amount' | 'range' | 'account' | 'transferAccount' | 'every' | 'nextDay' | 'endDay';
+export type RecurringFault =
+  | 'payee'
+  | 'amount'
+  | 'range'
+  | 'account'
+  | 'transferAccount'
+  | 'every'
+  | 'nextDay'
+  | 'endDay';
 
 export function emptyRecurring(today: Day, accountId: string): RecurringDraft {
-  return { kind: 'expense', payee: '', amount: '', lowest: '', highest: '', accountId, transferAccountId: '', categoryId: '', every: '1', unit: 'month', weekdays: [], monthDay: null, weekend: 'keep', nextDay: today, endDay: '', mode: 'ask', rest: { note: '', tags: [] }, edited: null };
+  return {
+    kind: 'expense',
+    payee: '',
+    amount: '',
+    lowest: '',
+    highest: '',
+    accountId,
+    transferAccountId: '',
+    categoryId: '',
+    every: '1',
+    unit: 'month',
+    weekdays: [],
+    monthDay: null,
+    weekend: 'keep',
+    nextDay: today,
+    endDay: '',
+    mode: 'ask',
+    rest: { note: '', tags: [] },
+    edited: null,
+  };
 }
 
 /** What of a schedule is chosen in the form beside the next day. */
 type Rule = Pick<RecurringDraft, 'every' | 'unit' | 'weekdays' | 'monthDay' | 'weekend'>;
 function ruleOf({ every, unit, startDay, weekdays, monthDay, weekend }: Schedule): Rule {
   return {
-    every: String(every), unit, weekdays: unit === 'week' && weekdays.length === 0 ? [weekdayOf(startDay)] : weekdays,
-    monthDay: monthDay ?? (unit === 'month' || unit === 'year' ? { kind: 'day', day: splitDay(startDay).dayOfMonth } : null), weekend,
+    every: String(every),
+    unit,
+    weekdays: unit === 'week' && weekdays.length === 0 ? [weekdayOf(startDay)] : weekdays,
+    monthDay:
+      monthDay ??
+      (unit === 'month' || unit === 'year'
+        ? { kind: 'day', day: splitDay(startDay).dayOfMonth }
+        : null),
+    weekend,
   };
 }
-const sameRule = (a: Rule, b: Rule) => (['every', 'unit', 'weekdays', 'monthDay', 'weekend'] as const).every((part) => JSON.stringify(a[part]) === JSON.stringify(b[part]));
+const sameRule = (a: Rule, b: Rule) =>
+  (['every', 'unit', 'weekdays', 'monthDay', 'weekend'] as const).every(
+    (part) => JSON.stringify(a[part]) === JSON.stringify(b[part]),
+  );
 
-export function draftOfRecurring({ schedule, template, nextDay, endDay, mode }: Recurring, today: Day, decimalSign: '.' | ','): RecurringDraft {
-  const { kind, payee, amountMinor, currency, accountId, transferAccountId, categoryId, note, tags, amountRange } = template;
-  const text = (minor: number | undefined) => (minor === undefined ? '' : amountText(minor, currency, decimalSign));
+export function draftOfRecurring(
+  { schedule, template, nextDay, endDay, mode }: Recurring,
+  today: Day,
+  decimalSign: '.' | ',',
+): RecurringDraft {
+  const {
+    kind,
+    payee,
+    amountMinor,
+    currency,
+    accountId,
+    transferAccountId,
+    categoryId,
+    note,
+    tags,
+    amountRange,
+  } = template;
+  const text = (minor: number | undefined) =>
+    minor === undefined ? '' : amountText(minor, currency, decimalSign);
   // One that has ended begins again with the next of its own days.
   const next = nextDay ?? firstDayFrom(schedule, today) ?? today;
   return {
-    kind, payee, amount: text(amountMinor), lowest: text(amountRange?.lowMinor), highest: text(amountRange?.highMinor), accountId, transferAccountId: transferAccountId ?? '', categoryId: categoryId ?? '', ...ruleOf(schedule),
-    nextDay: next, endDay: nextDay === null ? '' : endDay ?? '', mode, rest: { note, tags }, edited: { schedule, nextDay: next },
+    kind,
+    payee,
+    amount: text(amountMinor),
+    lowest: text(amountRange?.lowMinor),
+    highest: text(amountRange?.highMinor),
+    accountId,
+    transferAccountId: transferAccountId ?? '',
+    categoryId: categoryId ?? '',
+    ...ruleOf(schedule),
+    nextDay: next,
+    endDay: nextDay === null ? '' : (endDay ?? ''),
+    mode,
+    rest: { note, tags },
+    edited: { schedule, nextDay: next },
   };
 }
 
@@ -64,24 +137,75 @@ export function draftOfRecurring({ schedule, template, nextDay, endDay, mode }: 
 function scheduleOf(draft: RecurringDraft): { schedule: Schedule; firstDay: Day } {
   const { edited, nextDay, every, unit, weekdays, weekend } = draft;
   const stays = edited !== null && edited.nextDay === nextDay ? edited : null;
-  if (stays && sameRule(draft, ruleOf(stays.schedule))) return { schedule: stays.schedule, firstDay: nextDay };
+  if (stays && sameRule(draft, ruleOf(stays.schedule)))
+    return { schedule: stays.schedule, firstDay: nextDay };
   // Another rule goes on from the day that the rule itself has, before a weekend moved it.
   const from = stays ? nominalDayOf(stays.schedule, nextDay) : nextDay;
   const ownDay = draft.monthDay?.kind === 'day' && draft.monthDay.day === splitDay(from).dayOfMonth;
   // The form asks for the day of a month alone; that of a year is the next day's, or was kept.
-  const monthDay = unit === 'month' || (unit === 'year' && stays && !ownDay) ? draft.monthDay : null;
-  const schedule: Schedule = { version: 1, every: Number(every), unit, startDay: from, weekdays: unit === 'week' ? weekdays : [], monthDay, weekend };
+  const monthDay =
+    unit === 'month' || (unit === 'year' && stays && !ownDay) ? draft.monthDay : null;
+  const schedule: Schedule = {
+    version: 1,
+    every: Number(every),
+    unit,
+    startDay: from,
+    weekdays: unit === 'week' ? weekdays : [],
+    monthDay,
+    weekend,
+  };
   return { schedule, firstDay: firstDayFrom(schedule, addDays(from, -3)) ?? from };
 }
 
 /** What was found in the ledger, to be agreed to. */
-export function fieldsOfFound({ schedule, payee, kind, amountMinor, currency, accountId, categoryId, nextDay, range }: FoundRecurring, today: Day): Pick<Fields<'recurring'>, 'schedule' | 'template' | 'nextDay' | 'endDay' | 'mode'> {
-  const template = { version: 1, kind, amountMinor, currency, accountId, transferAccountId: null, transferAmountMinor: null, payee, note: '', categoryId, tags: [], ...(range !== null && { amountRange: { ...range } }) };
+export function fieldsOfFound(
+  {
+    schedule,
+    payee,
+    kind,
+    amountMinor,
+    currency,
+    accountId,
+    categoryId,
+    nextDay,
+    range,
+  }: FoundRecurring,
+  today: Day,
+): Pick<Fields<'recurring'>, 'schedule' | 'template' | 'nextDay' | 'endDay' | 'mode'> {
+  const template = {
+    version: 1,
+    kind,
+    amountMinor,
+    currency,
+    accountId,
+    transferAccountId: null,
+    transferAmountMinor: null,
+    payee,
+    note: '',
+    categoryId,
+    tags: [],
+    ...(range !== null && { amountRange: { ...range } }),
+  };
   // What is past by now has most likely come by another way.
-  return { schedule: { ...schedule }, template, nextDay: nextDay >= today ? nextDay : firstDayFrom(schedule, today), endDay: null, mode: 'ask' };
+  return {
+    schedule: { ...schedule },
+    template,
+    nextDay: nextDay >= today ? nextDay : firstDayFrom(schedule, today),
+    endDay: null,
+    mode: 'ask',
+  };
 }
 
-export function readRecurringDraft(draft: RecurringDraft, { accounts, decimalSign }: { accounts: readonly Account[]; decimalSign: '.' | ',' }): { ok: true; fields: Pick<Fields<'recurring'>, 'schedule' | 'template' | 'nextDay' | 'endDay' | 'mode'>; firstDay: Day } | { ok: false; faults: ReadonlySet<RecurringFault> } {
+export function readRecurringDraft(
+  draft: RecurringDraft,
+  { accounts, decimalSign }: { accounts: readonly Account[]; decimalSign: '.' | ',' },
+):
+  | {
+      ok: true;
+      fields: Pick<Fields<'recurring'>, 'schedule' | 'template' | 'nextDay' | 'endDay' | 'mode'>;
+      firstDay: Day;
+    }
+  | { ok: false; faults: ReadonlySet<RecurringFault> } {
   const faults = new Set<RecurringFault>();
   const { kind, payee, mode, rest } = draft;
   const account = accounts.find(({ id }) => id === draft.accountId);
@@ -89,7 +213,11 @@ export function readRecurringDraft(draft: RecurringDraft, { accounts, decimalSig
   if (payee.trim() === '') faults.add('payee');
   if (!account) faults.add('account');
   // What arrives in another currency is not known before its day.
-  if (kind === 'transfer' && (!target || target.id === account?.id || target.currency !== account?.currency)) faults.add('transferAccount');
+  if (
+    kind === 'transfer' &&
+    (!target || target.id === account?.id || target.currency !== account?.currency)
+  )
+    faults.add('transferAccount');
   const sizeOf = (text: string) => {
     const way = draft.kind === 'income' ? 'arrives' : 'leaves';
     const read = readSize(text, account?.currency ?? 'USD', decimalSign, way);
@@ -98,37 +226,73 @@ export function readRecurringDraft(draft: RecurringDraft, { accounts, decimalSig
   const amountMinor = sizeOf(draft.amount);
   if (account && amountMinor === 0) faults.add('amount');
   const amountRange = rangeOf(draft, sizeOf);
-  if (amountRange !== null && amountMinor > 0 && !isRangeAround(amountMinor, amountRange)) faults.add('range');
+  if (amountRange !== null && amountMinor > 0 && !isRangeAround(amountMinor, amountRange))
+    faults.add('range');
   const every = Number(draft.every);
   if (!Number.isInteger(every) || every < 1 || every > 366) faults.add('every');
-  const isUsable = isDay(draft.nextDay) && draft.nextDay >= '1970-01-01' && draft.nextDay < '2900-01-01';
+  const isUsable =
+    isDay(draft.nextDay) && draft.nextDay >= '1970-01-01' && draft.nextDay < '2900-01-01';
   if (!isUsable) faults.add('nextDay');
   if (faults.size > 0 || !account) return { ok: false, faults };
   const { schedule, firstDay } = scheduleOf(draft);
-  if (draft.endDay !== '' && (!isDay(draft.endDay) || draft.endDay < firstDay)) return { ok: false, faults: new Set(['endDay']) };
+  if (draft.endDay !== '' && (!isDay(draft.endDay) || draft.endDay < firstDay))
+    return { ok: false, faults: new Set(['endDay']) };
   const template = readTemplate({
-    version: 1, kind, amountMinor, currency: account.currency, accountId: account.id, transferAccountId: kind === 'transfer' ? draft.transferAccountId : null, transferAmountMinor: kind === 'transfer' ? amountMinor : null,
-    payee: payee.trim(), note: rest.note, categoryId: kind === 'transfer' ? null : draft.categoryId || null, tags: rest.tags, amountRange,
+    version: 1,
+    kind,
+    amountMinor,
+    currency: account.currency,
+    accountId: account.id,
+    transferAccountId: kind === 'transfer' ? draft.transferAccountId : null,
+    transferAmountMinor: kind === 'transfer' ? amountMinor : null,
+    payee: payee.trim(),
+    note: rest.note,
+    categoryId: kind === 'transfer' ? null : draft.categoryId || null,
+    tags: rest.tags,
+    amountRange,
   })!;
-  return { ok: true, fields: { schedule: { ...schedule }, template: { ...template }, nextDay: firstDay, endDay: draft.endDay || null, mode }, firstDay };
+  return {
+    ok: true,
+    fields: {
+      schedule: { ...schedule },
+      template: { ...template },
+      nextDay: firstDay,
+      endDay: draft.endDay || null,
+      mode,
+    },
+    firstDay,
+  };
 }
 
 /** The ends as they were typed, 0 for one that is none; null where no range is stated. A transfer has none. */
-function rangeOf({ kind, lowest, highest }: RecurringDraft, read: (text: string) => number): AmountRange | null {
+function rangeOf(
+  { kind, lowest, highest }: RecurringDraft,
+  read: (text: string) => number,
+): AmountRange | null {
   if (kind === 'transfer' || (lowest.trim() === '' && highest.trim() === '')) return null;
   return { lowMinor: read(lowest), highMinor: read(highest) };
 }
 
 /** The ways in which a month can have the day that was chosen. */
 export function monthDaysOf(day: Day): OneMonthDay[] {
-  const { year, month, dayOfMonth } = splitDay(day), weekday = weekdayOf(day), nth = Math.ceil(dayOfMonth / 7);
+  const { year, month, dayOfMonth } = splitDay(day),
+    weekday = weekdayOf(day),
+    nth = Math.ceil(dayOfMonth / 7);
   return [
-    { kind: 'day', day: dayOfMonth }, ...(dayOfMonth === 31 ? [] : [{ kind: 'day', day: 31 } as const]), { kind: 'workingDay', which: 'first' }, { kind: 'workingDay', which: 'last' },
-    ...(nth <= 4 ? [{ kind: 'weekday', nth: nth as 1 | 2 | 3 | 4, weekday } as const] : []), ...(dayOfMonth + 7 > daysInMonth(year, month) ? [{ kind: 'weekday', nth: -1, weekday } as const] : []),
+    { kind: 'day', day: dayOfMonth },
+    ...(dayOfMonth === 31 ? [] : [{ kind: 'day', day: 31 } as const]),
+    { kind: 'workingDay', which: 'first' },
+    { kind: 'workingDay', which: 'last' },
+    ...(nth <= 4 ? [{ kind: 'weekday', nth: nth as 1 | 2 | 3 | 4, weekday } as const] : []),
+    ...(dayOfMonth + 7 > daysInMonth(year, month)
+      ? [{ kind: 'weekday', nth: -1, weekday } as const]
+      : []),
   ];
 }
 
 /** On which a month may have the same once more. */
 export const secondMonthDays: readonly OneMonthDay[] = [
-  ...Array.from({ length: 31 }, (_unused, index): OneMonthDay => ({ kind: 'day', day: index + 1 })), { kind: 'workingDay', which: 'first' }, { kind: 'workingDay', which: 'last' },
+  ...Array.from({ length: 31 }, (_unused, index): OneMonthDay => ({ kind: 'day', day: index + 1 })),
+  { kind: 'workingDay', which: 'first' },
+  { kind: 'workingDay', which: 'last' },
 ];

@@ -9,10 +9,22 @@ import { useDraftForm } from '#app/ui/use-draft-form.ts';
 import { useWords } from '#app/words.tsx';
 import { categoryOptions } from '../ledger/category-options.ts';
 import { useLedger } from '../ledger/ledger-context.tsx';
-import { monthDaysOf, readRecurringDraft, secondMonthDays, type RecurringDraft, type RecurringFault } from './recurring-draft.ts';
+import {
+  monthDaysOf,
+  readRecurringDraft,
+  secondMonthDays,
+  type RecurringDraft,
+  type RecurringFault,
+} from './recurring-draft.ts';
 import { sayMonthDay } from './schedule-sentence.ts';
 
-interface RecurringFormProps { start: RecurringDraft; /** Answers whether it was stored. */ onSave: (fields: Pick<Fields<'recurring'>, 'schedule' | 'template' | 'nextDay' | 'endDay' | 'mode'>) => Promise<boolean>; onClose: () => void }
+interface RecurringFormProps {
+  start: RecurringDraft;
+  /** Answers whether it was stored. */ onSave: (
+    fields: Pick<Fields<'recurring'>, 'schedule' | 'template' | 'nextDay' | 'endDay' | 'mode'>,
+  ) => Promise<boolean>;
+  onClose: () => void;
+}
 
 export function RecurringForm({ start, onSave, onClose }: RecurringFormProps) {
   const all = useWords('recurring');
@@ -21,84 +33,258 @@ export function RecurringForm({ start, onSave, onClose }: RecurringFormProps) {
   const [draft, setDraft] = useState(start);
   const read = readRecurringDraft(draft, { accounts, decimalSign });
   const { form, tried, busy, submit } = useDraftForm(read, onSave, onClose);
-  const change = (fields: Partial<RecurringDraft>) => setDraft((before) => ({ ...before, ...fields }));
-  const fault = (field: RecurringFault, text: string) => (tried && !read.ok && read.faults.has(field) ? text : undefined);
+  const change = (fields: Partial<RecurringDraft>) =>
+    setDraft((before) => ({ ...before, ...fields }));
+  const fault = (field: RecurringFault, text: string) =>
+    tried && !read.ok && read.faults.has(field) ? text : undefined;
   const account = accounts.find(({ id }) => id === draft.accountId);
   const day = isDay(draft.nextDay) ? draft.nextDay : null;
-  const [first, second] = draft.monthDay?.kind === 'twice' ? draft.monthDay.days : [draft.monthDay, null];
+  const [first, second] =
+    draft.monthDay?.kind === 'twice' ? draft.monthDay.days : [draft.monthDay, null];
   const monthDays = useMemo(() => {
-    const usual = day === null ? [] : monthDaysOf(day), now = JSON.stringify(first);
-    return first === null || usual.some((each) => JSON.stringify(each) === now) ? usual : [first, ...usual];
+    const usual = day === null ? [] : monthDaysOf(day),
+      now = JSON.stringify(first);
+    return first === null || usual.some((each) => JSON.stringify(each) === now)
+      ? usual
+      : [first, ...usual];
   }, [day, first]);
   const secondDays = useMemo(() => {
     const now = JSON.stringify(second);
-    return second === null || secondMonthDays.some((each) => JSON.stringify(each) === now) ? secondMonthDays : [second, ...secondMonthDays];
+    return second === null || secondMonthDays.some((each) => JSON.stringify(each) === now)
+      ? secondMonthDays
+      : [second, ...secondMonthDays];
   }, [second]);
   const changeMonthDay = (one: OneMonthDay | null, other: OneMonthDay | null) => {
-    const twice = (chosen: OneMonthDay, again: OneMonthDay): MonthDay => ({ kind: 'twice', days: [chosen, again] });
+    const twice = (chosen: OneMonthDay, again: OneMonthDay): MonthDay => ({
+      kind: 'twice',
+      days: [chosen, again],
+    });
     change({ monthDay: other === null ? one : twice(one ?? monthDays[0]!, other) });
   };
-  const choices = (chosen: string) => accounts.filter((each) => openAccounts.includes(each) || each.id === chosen).map(({ id, name, currency }) => ({ value: id, label: `${name} · ${currency}` }));
+  const choices = (chosen: string) =>
+    accounts
+      .filter((each) => openAccounts.includes(each) || each.id === chosen)
+      .map(({ id, name, currency }) => ({ value: id, label: `${name} · ${currency}` }));
   const weekdays = all.calendar.weekdays.split(' ');
 
   return (
     <form ref={form} className="rec-form" onSubmit={submit} noValidate>
-      <Segmented label={words.kind} value={draft.kind} onChange={(kind) => change({ kind, categoryId: '' })} options={(['expense', 'income', 'transfer'] as const).map((kind) => ({ value: kind, label: ledger.kinds[kind] }))} />
+      <Segmented
+        label={words.kind}
+        value={draft.kind}
+        onChange={(kind) => change({ kind, categoryId: '' })}
+        options={(['expense', 'income', 'transfer'] as const).map((kind) => ({
+          value: kind,
+          label: ledger.kinds[kind],
+        }))}
+      />
       <div className="pair">
-        <TextInput label={draft.kind === 'income' ? words.payeeIncome : words.payee} value={draft.payee} maxLength={300} autoComplete="off" error={fault('payee', words.needPayee)} onChange={(payee) => change({ payee })} />
-        <TextInput label={words.amount} value={draft.amount} maxLength={60} autoComplete="off" unit={account?.currency} error={fault('amount', words.needAmount)} onChange={(amount) => change({ amount })} />
+        <TextInput
+          label={draft.kind === 'income' ? words.payeeIncome : words.payee}
+          value={draft.payee}
+          maxLength={300}
+          autoComplete="off"
+          error={fault('payee', words.needPayee)}
+          onChange={(payee) => change({ payee })}
+        />
+        <TextInput
+          label={words.amount}
+          value={draft.amount}
+          maxLength={60}
+          autoComplete="off"
+          unit={account?.currency}
+          error={fault('amount', words.needAmount)}
+          onChange={(amount) => change({ amount })}
+        />
       </div>
       {draft.kind === 'transfer' ? null : (
         <div className="pair">
           <TextInput
-            label={words.lowest} optional={words.rangeOptional} value={draft.lowest} maxLength={60} autoComplete="off"
-            unit={account?.currency} hint={words.rangeHint} error={fault('range', words.needRange)}
+            label={words.lowest}
+            optional={words.rangeOptional}
+            value={draft.lowest}
+            maxLength={60}
+            autoComplete="off"
+            unit={account?.currency}
+            hint={words.rangeHint}
+            error={fault('range', words.needRange)}
             onChange={(lowest) => change({ lowest })}
           />
           <TextInput
-            label={words.highest} optional={words.rangeOptional} value={draft.highest} maxLength={60} autoComplete="off"
-            unit={account?.currency} onChange={(highest) => change({ highest })}
+            label={words.highest}
+            optional={words.rangeOptional}
+            value={draft.highest}
+            maxLength={60}
+            autoComplete="off"
+            unit={account?.currency}
+            onChange={(highest) => change({ highest })}
           />
         </div>
       )}
       <div className="pair">
-        <Select label={words.account} value={draft.accountId} error={fault('account', words.needAccount)} options={[...(draft.accountId === '' ? [{ value: '', label: words.choose }] : []), ...choices(draft.accountId)]} onChange={(accountId) => change({ accountId })} />
-        {draft.kind === 'transfer'
-          ? <Select label={words.to} value={draft.transferAccountId} error={fault('transferAccount', words.needTarget)} options={[{ value: '', label: words.choose }, ...choices(draft.transferAccountId).filter(({ value }) => value !== draft.accountId)]} onChange={(transferAccountId) => change({ transferAccountId })} />
-          : <Select label={words.category} value={draft.categoryId} options={[{ value: '', label: words.uncategorised }, ...categoryOptions(draft.kind, categories, ledger)]} onChange={(categoryId) => change({ categoryId })} />}
+        <Select
+          label={words.account}
+          value={draft.accountId}
+          error={fault('account', words.needAccount)}
+          options={[
+            ...(draft.accountId === '' ? [{ value: '', label: words.choose }] : []),
+            ...choices(draft.accountId),
+          ]}
+          onChange={(accountId) => change({ accountId })}
+        />
+        {draft.kind === 'transfer' ? (
+          <Select
+            label={words.to}
+            value={draft.transferAccountId}
+            error={fault('transferAccount', words.needTarget)}
+            options={[
+              { value: '', label: words.choose },
+              ...choices(draft.transferAccountId).filter(({ value }) => value !== draft.accountId),
+            ]}
+            onChange={(transferAccountId) => change({ transferAccountId })}
+          />
+        ) : (
+          <Select
+            label={words.category}
+            value={draft.categoryId}
+            options={[
+              { value: '', label: words.uncategorised },
+              ...categoryOptions(draft.kind, categories, ledger),
+            ]}
+            onChange={(categoryId) => change({ categoryId })}
+          />
+        )}
       </div>
       <div className="pair">
-        <TextInput type="date" label={words.next} value={draft.nextDay} error={fault('nextDay', words.needDay)} hint={read.ok && read.firstDay !== draft.nextDay ? words.firstIs(formatDay(read.firstDay, language, 'weekday')) : undefined} onChange={(nextDay) => change({ nextDay })} />
+        <TextInput
+          type="date"
+          label={words.next}
+          value={draft.nextDay}
+          error={fault('nextDay', words.needDay)}
+          hint={
+            read.ok && read.firstDay !== draft.nextDay
+              ? words.firstIs(formatDay(read.firstDay, language, 'weekday'))
+              : undefined
+          }
+          onChange={(nextDay) => change({ nextDay })}
+        />
         <div className="pair every">
-          <TextInput label={words.every} type="number" min={1} max={366} value={draft.every} error={fault('every', words.needEvery)} onChange={(every) => change({ every })} />
-          <Select label={words.unit} value={draft.unit} options={(['day', 'week', 'month', 'year'] as const).map((unit) => ({ value: unit, label: words.units[unit](Number(draft.every)) }))} onChange={(unit) => change({ unit: unit as Schedule['unit'], weekdays: unit === 'week' && day !== null ? [weekdayOf(day)] : [], monthDay: null, ...(unit === 'day' || unit === 'week' ? { weekend: 'keep' } : {}) })} />
+          <TextInput
+            label={words.every}
+            type="number"
+            min={1}
+            max={366}
+            value={draft.every}
+            error={fault('every', words.needEvery)}
+            onChange={(every) => change({ every })}
+          />
+          <Select
+            label={words.unit}
+            value={draft.unit}
+            options={(['day', 'week', 'month', 'year'] as const).map((unit) => ({
+              value: unit,
+              label: words.units[unit](Number(draft.every)),
+            }))}
+            onChange={(unit) =>
+              change({
+                unit: unit as Schedule['unit'],
+                weekdays: unit === 'week' && day !== null ? [weekdayOf(day)] : [],
+                monthDay: null,
+                ...(unit === 'day' || unit === 'week' ? { weekend: 'keep' } : {}),
+              })
+            }
+          />
         </div>
       </div>
       {draft.unit === 'week' ? (
         <fieldset className="rec-days">
           <legend className="sr">{words.weekdays}</legend>
           {weekdays.map((name, index) => {
-            const weekday = index + 1, on = draft.weekdays.includes(weekday);
-            return <label key={name}><input type="checkbox" checked={on} onChange={() => { const next = on ? draft.weekdays.filter((one) => one !== weekday) : [...draft.weekdays, weekday].sort((a, b) => a - b); if (next.length > 0) change({ weekdays: next }); }} /><span>{name}</span></label>;
+            const weekday = index + 1,
+              on = draft.weekdays.includes(weekday);
+            return (
+              <label key={name}>
+                <input
+                  type="checkbox"
+                  checked={on}
+                  onChange={() => {
+                    const next = on
+                      ? draft.weekdays.filter((one) => one !== weekday)
+                      : [...draft.weekdays, weekday].sort((a, b) => a - b);
+                    if (next.length > 0) change({ weekdays: next });
+                  }}
+                />
+                <span>{name}</span>
+              </label>
+            );
           })}
         </fieldset>
       ) : null}
       <div className="pair">
-        {draft.unit === 'month' && monthDays.length > 0 ? <Select label={words.on} value={JSON.stringify(first ?? monthDays[0])} options={monthDays.map((each) => ({ value: JSON.stringify(each), label: sayMonthDay(each, all.says) }))} onChange={(next) => changeMonthDay(JSON.parse(next) as OneMonthDay, second)} /> : null}
         {draft.unit === 'month' && monthDays.length > 0 ? (
           <Select
-            label={words.also} value={second === null ? '' : JSON.stringify(second)}
-            options={[{ value: '', label: words.notAgain }, ...secondDays.map((each) => ({ value: JSON.stringify(each), label: sayMonthDay(each, all.says) }))]}
-            onChange={(next) => changeMonthDay(first, next === '' ? null : JSON.parse(next) as OneMonthDay)}
+            label={words.on}
+            value={JSON.stringify(first ?? monthDays[0])}
+            options={monthDays.map((each) => ({
+              value: JSON.stringify(each),
+              label: sayMonthDay(each, all.says),
+            }))}
+            onChange={(next) => changeMonthDay(JSON.parse(next) as OneMonthDay, second)}
           />
         ) : null}
-        {draft.unit === 'month' || draft.unit === 'year' ? <Select label={words.weekend} value={draft.weekend} options={(['keep', 'before', 'after'] as const).map((each) => ({ value: each, label: words.weekends[each] }))} onChange={(weekend) => change({ weekend: weekend as Schedule['weekend'] })} /> : null}
+        {draft.unit === 'month' && monthDays.length > 0 ? (
+          <Select
+            label={words.also}
+            value={second === null ? '' : JSON.stringify(second)}
+            options={[
+              { value: '', label: words.notAgain },
+              ...secondDays.map((each) => ({
+                value: JSON.stringify(each),
+                label: sayMonthDay(each, all.says),
+              })),
+            ]}
+            onChange={(next) =>
+              changeMonthDay(first, next === '' ? null : (JSON.parse(next) as OneMonthDay))
+            }
+          />
+        ) : null}
+        {draft.unit === 'month' || draft.unit === 'year' ? (
+          <Select
+            label={words.weekend}
+            value={draft.weekend}
+            options={(['keep', 'before', 'after'] as const).map((each) => ({
+              value: each,
+              label: words.weekends[each],
+            }))}
+            onChange={(weekend) => change({ weekend: weekend as Schedule['weekend'] })}
+          />
+        ) : null}
       </div>
       <div className="pair">
-        <TextInput type="date" label={words.end} optional={words.endOptional} value={draft.endDay} error={fault('endDay', words.endBefore)} onChange={(endDay) => change({ endDay })} />
-        <Select label={words.mode} value={draft.mode} options={(['ask', 'post'] as const).map((mode) => ({ value: mode, label: words.modes[mode] }))} onChange={(mode) => change({ mode: mode as 'post' | 'ask' })} />
+        <TextInput
+          type="date"
+          label={words.end}
+          optional={words.endOptional}
+          value={draft.endDay}
+          error={fault('endDay', words.endBefore)}
+          onChange={(endDay) => change({ endDay })}
+        />
+        <Select
+          label={words.mode}
+          value={draft.mode}
+          options={(['ask', 'post'] as const).map((mode) => ({
+            value: mode,
+            label: words.modes[mode],
+          }))}
+          onChange={(mode) => change({ mode: mode as 'post' | 'ask' })}
+        />
       </div>
-      <div className="dlg-f"><Button onClick={onClose}>{words.cancel}</Button><Button type="submit" look="ink" busy={busy}>{words.save}</Button></div>
+      <div className="dlg-f">
+        <Button onClick={onClose}>{words.cancel}</Button>
+        <Button type="submit" look="ink" busy={busy}>
+          {words.save}
+        </Button>
+      </div>
     </form>
   );
 }

@@ -6,7 +6,12 @@ import type { Write } from '#contract/data';
 import { type Day, daysBetween, formatDay, formatDayNear } from '#domain/calendar';
 import { findOpeningMoves, isAhead, type OpeningMove } from '#domain/ledger';
 import { formatMoney } from '#domain/money';
-import { type AccountBalance, type Expected, forecastBalances, type Recurring } from '#domain/recurring';
+import {
+  type AccountBalance,
+  type Expected,
+  forecastBalances,
+  type Recurring,
+} from '#domain/recurring';
 import { useSession } from '#app/data/provider.tsx';
 import { useBalances } from '#app/data/use-balances.ts';
 import { useLinkState, useMeasureFeed } from '#app/data/use-measures.ts';
@@ -35,7 +40,11 @@ import { daysAhead, type KnownRecurring, useRecurring } from './use-recurring.ts
 import './recurring.css';
 
 export function RecurringPage() {
-  return <LedgerProvider><Page /></LedgerProvider>;
+  return (
+    <LedgerProvider>
+      <Page />
+    </LedgerProvider>
+  );
 }
 
 type WriteAndTell = (writes: readonly Write[], text: string) => Promise<boolean>;
@@ -45,40 +54,76 @@ function Page() {
   const site = useWords('site');
   const { data, today, ready } = useLedger();
   const [calendarDay, setCalendarDay] = useState(today);
-  const { all, due, expected, loading, unreadable } = useRecurring(today, monthOf(calendarDay).lastDay);
+  const { all, due, expected, loading, unreadable } = useRecurring(
+    today,
+    monthOf(calendarDay).lastDay,
+  );
   const [editing, setEditing] = useState<'new' | Recurring | null>(null);
   const [wanted, takeWanted] = useWantedRecord();
-  const write = useCallback<WriteAndTell>(async (writes, text) => {
-    try {
-      const back = rememberUndo((await data.writeAll([...writes])).undo);
-      notify.offer(text, words.done.undo, () => back().catch((error: unknown) => { console.error(error); notify.error(words.done.undoFailed); }), back.over);
-      return true;
-    } catch (error) {
-      console.error(error);
-      notify.error(words.done.failed);
-      return false;
-    }
-  }, [data, words]);
+  const write = useCallback<WriteAndTell>(
+    async (writes, text) => {
+      try {
+        const back = rememberUndo((await data.writeAll([...writes])).undo);
+        notify.offer(
+          text,
+          words.done.undo,
+          () =>
+            back().catch((error: unknown) => {
+              console.error(error);
+              notify.error(words.done.undoFailed);
+            }),
+          back.over,
+        );
+        return true;
+      } catch (error) {
+        console.error(error);
+        notify.error(words.done.failed);
+        return false;
+      }
+    },
+    [data, words],
+  );
   useCommands([{ label: words.add, keys: 'a', icon: 'plus', run: () => setEditing('new') }]);
   const known = useMemo(() => all.flatMap(({ recurring }) => recurring ?? []), [all]);
   if (loading || !ready) return <Loading label={site.loading} />;
   const opened = wanted === null ? undefined : known.find(({ id }) => id === wanted);
-  if (opened !== undefined) { takeWanted(); setEditing(opened); }
+  if (opened !== undefined) {
+    takeWanted();
+    setEditing(opened);
+  }
   const goesOn = known.some(({ nextDay }) => nextDay !== null);
   return (
     <>
       <div className="bar">
         <p className="note">{words.title}</p>
         <span className="sp" />
-        <Link className={`${buttonClass()} w-only`} to="/dashboard/ledger">{words.ledger}</Link>
-        <Button look="ink" onClick={() => setEditing('new')}><Icon name="plus" /> {words.add} <kbd aria-hidden="true">A</kbd></Button>
+        <Link className={`${buttonClass()} w-only`} to="/dashboard/ledger">
+          {words.ledger}
+        </Link>
+        <Button look="ink" onClick={() => setEditing('new')}>
+          <Icon name="plus" /> {words.add} <kbd aria-hidden="true">A</kbd>
+        </Button>
       </div>
-      {unreadable ? <Failed title={words.unreadable} /> : (
+      {unreadable ? (
+        <Failed title={words.unreadable} />
+      ) : (
         <>
-          {goesOn ? null : <><h1 className="answer rec-say">{words.none}</h1><p className="lede">{words.lede}</p></>}
+          {goesOn ? null : (
+            <>
+              <h1 className="answer rec-say">{words.none}</h1>
+              <p className="lede">{words.lede}</p>
+            </>
+          )}
           {goesOn ? <Ahead expected={expected} /> : null}
           {due.length > 0 ? <DueList due={due} known={known} write={write} /> : null}
-          {all.length === 0 ? <Empty title={words.emptyTitle} action={{ label: words.add, onSelect: () => setEditing('new') }}>{words.emptyBody}</Empty> : null}
+          {all.length === 0 ? (
+            <Empty
+              title={words.emptyTitle}
+              action={{ label: words.add, onSelect: () => setEditing('new') }}
+            >
+              {words.emptyBody}
+            </Empty>
+          ) : null}
           <FoundOffers known={known} write={write} />
           {all.length > 0 ? (
             <div className="rec">
@@ -98,11 +143,23 @@ function Ahead({ expected }: { expected: readonly Expected[] }) {
   const words = useWords('recurring');
   const { today, language, currency, openAccounts } = useLedger();
   const { balances, loading } = useBalances();
-  const { moves } = useLinkState(), feed = useMeasureFeed();
+  const { moves } = useLinkState(),
+    feed = useMeasureFeed();
   const [chosen, setChosen] = useState<string | null>(null);
   const forecast = useMemo(() => {
-    const known = openAccounts.flatMap(({ id }): AccountBalance[] => { const of = balances.get(id); return of ? [{ accountId: id, currency: of.currency, balanceMinor: of.todayMinor }] : []; });
-    const dated = new Map(openAccounts.map((account) => [account.id, Array.from(feed.movementsOf(account), ([day, { sumMinor }]) => [day, sumMinor] as const).filter(([day]) => isAhead(day, today))]));
+    const known = openAccounts.flatMap(({ id }): AccountBalance[] => {
+      const of = balances.get(id);
+      return of ? [{ accountId: id, currency: of.currency, balanceMinor: of.todayMinor }] : [];
+    });
+    const dated = new Map(
+      openAccounts.map((account) => [
+        account.id,
+        Array.from(
+          feed.movementsOf(account),
+          ([day, { sumMinor }]) => [day, sumMinor] as const,
+        ).filter(([day]) => isAhead(day, today)),
+      ]),
+    );
     return forecastBalances(known, expected, today, daysAhead, dated);
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- `moves` says when what the feed answers is another.
   }, [openAccounts, balances, expected, today, feed, moves]);
@@ -111,15 +168,51 @@ function Ahead({ expected }: { expected: readonly Expected[] }) {
   const choice = chosen ?? usual ?? '';
   const line = forecast.byCurrency.get(choice) ?? forecast.byAccount.get(choice);
   if (loading || line === undefined) return <h1 className="answer rec-say">{words.title}</h1>;
-  const { lowest } = line, money = formatMoney(lowest.balanceMinor, line.currency, language);
-  const own = expected.filter(({ template, day }) => day <= forecast.toDay && (forecast.byCurrency.has(choice) ? template.currency === choice : template.accountId === choice || template.transferAccountId === choice));
+  const { lowest } = line,
+    money = formatMoney(lowest.balanceMinor, line.currency, language);
+  const own = expected.filter(
+    ({ template, day }) =>
+      day <= forecast.toDay &&
+      (forecast.byCurrency.has(choice)
+        ? template.currency === choice
+        : template.accountId === choice || template.transferAccountId === choice),
+  );
   return (
     <>
-      <h1 className="answer rec-say">{lowest.day === today ? <>{words.lowestToday.before}<span className="live num">{money}</span>{words.lowestToday.after}</> : <>{words.lowest.before}<span className="live num">{money}</span>{words.lowest.after(formatDay(lowest.day, language, 'day'))}</>}</h1>
+      <h1 className="answer rec-say">
+        {lowest.day === today ? (
+          <>
+            {words.lowestToday.before}
+            <span className="live num">{money}</span>
+            {words.lowestToday.after}
+          </>
+        ) : (
+          <>
+            {words.lowest.before}
+            <span className="live num">{money}</span>
+            {words.lowest.after(formatDay(lowest.day, language, 'day'))}
+          </>
+        )}
+      </h1>
       <section className="sec rec-ahead" aria-labelledby="rec-ahead">
         <div className="sec-h">
-          <h2 className="h4" id="rec-ahead">{words.forecast.title}</h2>
-          {openAccounts.length > 1 ? <Select label={words.forecast.account} labelHidden value={choice} onChange={setChosen} options={[...currencies.map((each) => ({ value: each, label: words.forecast.all(each) })), ...openAccounts.filter(({ id }) => forecast.byAccount.has(id)).map(({ id, name, currency: of }) => ({ value: id, label: `${name} · ${of}` }))]} /> : null}
+          <h2 className="h4" id="rec-ahead">
+            {words.forecast.title}
+          </h2>
+          {openAccounts.length > 1 ? (
+            <Select
+              label={words.forecast.account}
+              labelHidden
+              value={choice}
+              onChange={setChosen}
+              options={[
+                ...currencies.map((each) => ({ value: each, label: words.forecast.all(each) })),
+                ...openAccounts
+                  .filter(({ id }) => forecast.byAccount.has(id))
+                  .map(({ id, name, currency: of }) => ({ value: id, label: `${name} · ${of}` })),
+              ]}
+            />
+          ) : null}
         </div>
         <ForecastChart line={line} today={today} language={language} expected={own} />
       </section>
@@ -127,35 +220,88 @@ function Ahead({ expected }: { expected: readonly Expected[] }) {
   );
 }
 
-function DueList({ due, known, write }: { due: readonly Expected[]; known: readonly Recurring[]; write: WriteAndTell }) {
+function DueList({
+  due,
+  known,
+  write,
+}: {
+  due: readonly Expected[];
+  known: readonly Recurring[];
+  write: WriteAndTell;
+}) {
   const words = useWords('recurring').due;
   const { today, language, accountById, categoryById, confirmOpening } = useLedger();
   const { userId } = useSession();
   const byId = new Map(known.map((each) => [each.id, each]));
   async function post(recurring: Recurring, day: Day, nowMs: number): Promise<void> {
-    const terms = { userId, nowMs, hasCategory: (id: string) => categoryById.has(id), accounts: accountById };
+    const terms = {
+      userId,
+      nowMs,
+      hasCategory: (id: string) => categoryById.has(id),
+      accounts: accountById,
+    };
     const moves: OpeningMove[] = [];
-    for (const { move, rows } of findOpeningMoves([transactionOf(recurring, day, terms.hasCategory)], accountById)) {
+    for (const { move, rows } of findOpeningMoves(
+      [transactionOf(recurring, day, terms.hasCategory)],
+      accountById,
+    )) {
       const answer = await confirmOpening(move, rows);
       if (answer === null) return;
       if (answer === 'move') moves.push(move);
     }
-    await write(writesToPost(recurring, day, { ...terms, moves }), words.posted(recurring.template.payee));
+    await write(
+      writesToPost(recurring, day, { ...terms, moves }),
+      words.posted(recurring.template.payee),
+    );
   }
   return (
     <section className="sec rec-due" aria-labelledby="rec-due">
-      <div className="sec-h"><h2 className="h4" id="rec-due">{words.title}</h2></div>
+      <div className="sec-h">
+        <h2 className="h4" id="rec-due">
+          {words.title}
+        </h2>
+      </div>
       <ul>
         {due.map(({ recurringId, day, template }) => {
-          const recurring = byId.get(recurringId)!, late = daysBetween(day, today), on = formatDay(day, language, 'day');
+          const recurring = byId.get(recurringId)!,
+            late = daysBetween(day, today),
+            on = formatDay(day, language, 'day');
           const able = canPost(recurring, accountById, today);
           return (
             <li key={`${recurringId} ${day}`}>
-              <span className="nm"><b>{template.payee}</b> <span className="q">{formatDay(day, language, 'short')}</span> <span className={late > 0 ? 'late' : 'q'}>{late > 0 ? words.late(late) : words.today}</span>{able ? null : <span className="late"> {words.noAccount}</span>}</span>
-              <span className={template.kind === 'income' ? 'num em in' : 'num em'}><Amount row={template} /></span>
+              <span className="nm">
+                <b>{template.payee}</b>{' '}
+                <span className="q">{formatDay(day, language, 'short')}</span>{' '}
+                <span className={late > 0 ? 'late' : 'q'}>
+                  {late > 0 ? words.late(late) : words.today}
+                </span>
+                {able ? null : <span className="late"> {words.noAccount}</span>}
+              </span>
+              <span className={template.kind === 'income' ? 'num em in' : 'num em'}>
+                <Amount row={template} />
+              </span>
               <span className="acts">
-                <Button size="sm" look="ink" disabled={!able} aria-label={words.postOf(template.payee, on)} onClick={() => void post(recurring, day, Date.now())}>{words.post}</Button>
-                {recurring.nextDay === day ? <button type="button" className="link" aria-label={words.skipOf(template.payee, on)} onClick={() => void write(writesToSkip(recurring, day), words.skipped(template.payee, on))}>{words.skip}</button> : null}
+                <Button
+                  size="sm"
+                  look="ink"
+                  disabled={!able}
+                  aria-label={words.postOf(template.payee, on)}
+                  onClick={() => void post(recurring, day, Date.now())}
+                >
+                  {words.post}
+                </Button>
+                {recurring.nextDay === day ? (
+                  <button
+                    type="button"
+                    className="link"
+                    aria-label={words.skipOf(template.payee, on)}
+                    onClick={() =>
+                      void write(writesToSkip(recurring, day), words.skipped(template.payee, on))
+                    }
+                  >
+                    {words.skip}
+                  </button>
+                ) : null}
               </span>
             </li>
           );
@@ -165,23 +311,67 @@ function DueList({ due, known, write }: { due: readonly Expected[]; known: reado
   );
 }
 
-function RecurringList({ all, write, onEdit }: { all: readonly KnownRecurring[]; write: WriteAndTell; onEdit: (recurring: Recurring) => void }) {
+function RecurringList({
+  all,
+  write,
+  onEdit,
+}: {
+  all: readonly KnownRecurring[];
+  write: WriteAndTell;
+  onEdit: (recurring: Recurring) => void;
+}) {
   const words = useWords('recurring');
   const { today, language } = useLedger();
   return (
     <section className="sec rec-list" aria-labelledby="rec-list">
-      <div className="sec-h"><h2 className="h4" id="rec-list">{words.list.title}</h2></div>
+      <div className="sec-h">
+        <h2 className="h4" id="rec-list">
+          {words.list.title}
+        </h2>
+      </div>
       <ul>
         {all.map(({ record, recurring }) => {
-          const name = recurring?.template.payee ?? '', ended = record.nextDay === null;
+          const name = recurring?.template.payee ?? '',
+            ended = record.nextDay === null;
           return (
             <li key={record.id} className={ended || recurring === null ? 'rests' : undefined}>
-              {recurring === null ? <span className="q nm">{words.list.unknown}</span> : (
+              {recurring === null ? (
+                <span className="q nm">{words.list.unknown}</span>
+              ) : (
                 <>
                   <span className="nm">
-                    <button type="button" className="rec-open" aria-label={words.list.editOf(name)} onClick={() => onEdit(recurring)}>{name}</button>
-                    <span className="note">{saySchedule(recurring.schedule, words.says)}{' · '}{ended ? words.list.ended : words.list.next(formatDayNear(record.nextDay!, today, language))}{' · '}{words.list[recurring.mode]}</span>
-                    <span className="note">{recurring.template.kind === 'transfer' ? <><AccountName id={recurring.template.accountId} />{' · '}<AccountName id={recurring.template.transferAccountId ?? ''} /></> : <><CategoryName id={recurring.template.categoryId} />{' · '}<AccountName id={recurring.template.accountId} /></>}</span>
+                    <button
+                      type="button"
+                      className="rec-open"
+                      aria-label={words.list.editOf(name)}
+                      onClick={() => onEdit(recurring)}
+                    >
+                      {name}
+                    </button>
+                    <span className="note">
+                      {saySchedule(recurring.schedule, words.says)}
+                      {' · '}
+                      {ended
+                        ? words.list.ended
+                        : words.list.next(formatDayNear(record.nextDay!, today, language))}
+                      {' · '}
+                      {words.list[recurring.mode]}
+                    </span>
+                    <span className="note">
+                      {recurring.template.kind === 'transfer' ? (
+                        <>
+                          <AccountName id={recurring.template.accountId} />
+                          {' · '}
+                          <AccountName id={recurring.template.transferAccountId ?? ''} />
+                        </>
+                      ) : (
+                        <>
+                          <CategoryName id={recurring.template.categoryId} />
+                          {' · '}
+                          <AccountName id={recurring.template.accountId} />
+                        </>
+                      )}
+                    </span>
                   </span>
                   <span className={recurring.template.kind === 'income' ? 'num em in' : 'num em'}>
                     <Amount row={recurring.template} />
@@ -190,11 +380,53 @@ function RecurringList({ all, write, onEdit }: { all: readonly KnownRecurring[];
                 </>
               )}
               <Menu
-                label={words.list.menu(name)} align="end" trigger={(wiring) => <Button look="bare" icon size="sm" aria-label={words.list.menu(name)} {...wiring}><Icon name="more" /></Button>}
+                label={words.list.menu(name)}
+                align="end"
+                trigger={(wiring) => (
+                  <Button look="bare" icon size="sm" aria-label={words.list.menu(name)} {...wiring}>
+                    <Icon name="more" />
+                  </Button>
+                )}
                 entries={[
-                  ...(recurring === null ? [] : [{ label: words.list.edit, icon: <Icon name="edit" />, onSelect: () => onEdit(recurring) }]),
-                  ...(ended ? [] : [{ label: words.list.end, onSelect: () => void write([{ op: 'update', collection: 'recurring', id: record.id, fields: { nextDay: null, endDay: today } }], words.done.ended) }]),
-                  { kind: 'rule' as const }, { label: words.list.remove, icon: <Icon name="trash" />, danger: true, onSelect: () => void write([{ op: 'delete', collection: 'recurring', id: record.id }], words.done.removed) },
+                  ...(recurring === null
+                    ? []
+                    : [
+                        {
+                          label: words.list.edit,
+                          icon: <Icon name="edit" />,
+                          onSelect: () => onEdit(recurring),
+                        },
+                      ]),
+                  ...(ended
+                    ? []
+                    : [
+                        {
+                          label: words.list.end,
+                          onSelect: () =>
+                            void write(
+                              [
+                                {
+                                  op: 'update',
+                                  collection: 'recurring',
+                                  id: record.id,
+                                  fields: { nextDay: null, endDay: today },
+                                },
+                              ],
+                              words.done.ended,
+                            ),
+                        },
+                      ]),
+                  { kind: 'rule' as const },
+                  {
+                    label: words.list.remove,
+                    icon: <Icon name="trash" />,
+                    danger: true,
+                    onSelect: () =>
+                      void write(
+                        [{ op: 'delete', collection: 'recurring', id: record.id }],
+                        words.done.removed,
+                      ),
+                  },
                 ]}
               />
             </li>
@@ -209,11 +441,25 @@ function StatedRange({ template: { amountRange, currency } }: Pick<Recurring, 't
   const words = useWords('recurring').list;
   const { language } = useLedger();
   if (amountRange === undefined) return null;
-  const [low, high] = [amountRange.lowMinor, amountRange.highMinor].map((minor) => formatMoney(minor, currency, language));
-  return <span className="note"><Amounts>{words.range(low!, high!)}</Amounts></span>;
+  const [low, high] = [amountRange.lowMinor, amountRange.highMinor].map((minor) =>
+    formatMoney(minor, currency, language),
+  );
+  return (
+    <span className="note">
+      <Amounts>{words.range(low!, high!)}</Amounts>
+    </span>
+  );
 }
 
-function RecurringDialog({ editing, write, onClose }: { editing: 'new' | Recurring | null; write: WriteAndTell; onClose: () => void }) {
+function RecurringDialog({
+  editing,
+  write,
+  onClose,
+}: {
+  editing: 'new' | Recurring | null;
+  write: WriteAndTell;
+  onClose: () => void;
+}) {
   const words = useWords('recurring');
   const { today, openAccounts, decimalSign } = useLedger();
   // What is written belongs to the opening, and stays while the dialog leaves.
@@ -221,12 +467,30 @@ function RecurringDialog({ editing, write, onClose }: { editing: 'new' | Recurri
   if (editing !== null && editing !== opened) setOpened(editing);
   if (opened === null) return null;
   return (
-    <Dialog open={editing !== null} onClose={onClose} title={opened === 'new' ? words.form.add : words.form.edit} wide>
+    <Dialog
+      open={editing !== null}
+      onClose={onClose}
+      title={opened === 'new' ? words.form.add : words.form.edit}
+      wide
+    >
       <RecurringForm
-        start={opened === 'new' ? emptyRecurring(today, openAccounts[0]?.id ?? '') : draftOfRecurring(opened, today, decimalSign)} onClose={onClose}
-        onSave={(fields) => (opened === 'new'
-          ? write([{ op: 'add', collection: 'recurring', fields }], words.done.added(String(fields.template['payee'])))
-          : write([{ op: 'update', collection: 'recurring', id: opened.id, fields }], words.done.changed))}
+        start={
+          opened === 'new'
+            ? emptyRecurring(today, openAccounts[0]?.id ?? '')
+            : draftOfRecurring(opened, today, decimalSign)
+        }
+        onClose={onClose}
+        onSave={(fields) =>
+          opened === 'new'
+            ? write(
+                [{ op: 'add', collection: 'recurring', fields }],
+                words.done.added(String(fields.template['payee'])),
+              )
+            : write(
+                [{ op: 'update', collection: 'recurring', id: opened.id, fields }],
+                words.done.changed,
+              )
+        }
       />
     </Dialog>
   );

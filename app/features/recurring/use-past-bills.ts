@@ -16,7 +16,21 @@ const mostRows = 5_000;
 export function usePaidBills(firstDay: Day, lastDay: Day): Stored<'transactions'>[] {
   const { db } = useSession();
   const pages = useLedgerPages();
-  return useLive(db, `paid ${firstDay} ${lastDay}`, async () => (await pages.loadPage({ fromDay: firstDay, toDay: lastDay, accountId: null, categoryId: null }, null, mostRows)).filter(({ recurringId }) => recurringId !== null), { keep: true }).value ?? none;
+  return (
+    useLive(
+      db,
+      `paid ${firstDay} ${lastDay}`,
+      async () =>
+        (
+          await pages.loadPage(
+            { fromDay: firstDay, toDay: lastDay, accountId: null, categoryId: null },
+            null,
+            mostRows,
+          )
+        ).filter(({ recurringId }) => recurringId !== null),
+      { keep: true },
+    ).value ?? none
+  );
 }
 
 /** What the ledger since `fromDay` already repeats; looked for again when it has changed. */

@@ -4,12 +4,21 @@ import type { CopyDatabase } from '#client/local-copy/database';
 import type { Stored } from '#contract/collections';
 import type { ListQuery } from '#contract/data';
 import { addDays, type Day } from '#domain/calendar';
-import { type Expected, expectedUntil, idOfOccurrence, readRecurring, type Recurring } from '#domain/recurring';
+import {
+  type Expected,
+  expectedUntil,
+  idOfOccurrence,
+  readRecurring,
+  type Recurring,
+} from '#domain/recurring';
 import { readByIdEarly, readRecordsEarly, useRecords, useRecordsById } from '#app/data/hooks.ts';
 
 export type RecurringRecord = Stored<'recurring'>;
 /** `recurring` is null where a later version made it. */
-export interface KnownRecurring { record: RecurringRecord; recurring: Recurring | null }
+export interface KnownRecurring {
+  record: RecurringRecord;
+  recurring: Recurring | null;
+}
 export const daysAhead = 90;
 
 export interface RecurringNow {
@@ -25,15 +34,31 @@ export interface RecurringNow {
 const none: never[] = [];
 const recurringQuery: ListQuery<'recurring'> = { collection: 'recurring' };
 
-function openUntil(records: readonly RecurringRecord[], until: Day): { known: KnownRecurring[]; open: Expected[] } {
-  const known = records.map((record): KnownRecurring => ({ record, recurring: readRecurring(record) }));
-  return { known, open: expectedUntil(known.flatMap(({ recurring }) => recurring ?? []), until) };
+function openUntil(
+  records: readonly RecurringRecord[],
+  until: Day,
+): { known: KnownRecurring[]; open: Expected[] } {
+  const known = records.map((record): KnownRecurring => ({
+    record,
+    recurring: readRecurring(record),
+  }));
+  return {
+    known,
+    open: expectedUntil(
+      known.flatMap(({ recurring }) => recurring ?? []),
+      until,
+    ),
+  };
 }
 
 /** Ids of the transactions that days up to `today` are posted under. */
 function pastIds(open: readonly Expected[], today: Day) {
-  return open.filter(({ day }) => day <= today)
-    .map(({ recurringId, day }) => ({ collection: 'transactions' as const, id: idOfOccurrence(recurringId, day) }));
+  return open
+    .filter(({ day }) => day <= today)
+    .map(({ recurringId, day }) => ({
+      collection: 'transactions' as const,
+      id: idOfOccurrence(recurringId, day),
+    }));
 }
 
 /** Reads ahead what `useRecurring` asks for first. */
@@ -45,7 +70,8 @@ export async function readRecurringEarly(db: CopyDatabase, today: Day): Promise<
 /** @param untilDay looked at up to there, at least 90 days ahead */
 export function useRecurring(today: Day, untilDay: Day = addDays(today, daysAhead)): RecurringNow {
   const { records, loading, error } = useRecords(recurringQuery);
-  const ahead = addDays(today, daysAhead), until = untilDay > ahead ? untilDay : ahead;
+  const ahead = addDays(today, daysAhead),
+    until = untilDay > ahead ? untilDay : ahead;
   const { all, open } = useMemo(() => {
     const { known, open: unposted } = openUntil(records, until);
     const order = ({ record: { nextDay, id } }: KnownRecurring) => `${nextDay ?? '9999'} ${id}`;
@@ -55,7 +81,18 @@ export function useRecurring(today: Day, untilDay: Day = addDays(today, daysAhea
   const past = useMemo(() => pastIds(open, today), [open, today]);
   const there = useRecordsById(past);
   return useMemo(() => {
-    const expected = there === undefined ? none : open.filter(({ recurringId, day }) => day > today || !there.has(idOfOccurrence(recurringId, day)));
-    return { all, expected, due: expected.filter(({ day }) => day <= today), loading: loading || there === undefined, unreadable: error !== null && error !== undefined };
+    const expected =
+      there === undefined
+        ? none
+        : open.filter(
+            ({ recurringId, day }) => day > today || !there.has(idOfOccurrence(recurringId, day)),
+          );
+    return {
+      all,
+      expected,
+      due: expected.filter(({ day }) => day <= today),
+      loading: loading || there === undefined,
+      unreadable: error !== null && error !== undefined,
+    };
   }, [all, open, there, today, loading, error]);
 }

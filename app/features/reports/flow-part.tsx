@@ -9,64 +9,194 @@ import { Converted } from './grouped-part.tsx';
 import { rowsOfFigure } from './report-address.ts';
 import { useReportWords } from './report-words.ts';
 import { StepChart } from './step-chart.tsx';
-import { type Flow, flowsOf, isRunning, nameOfStep, type PartProps, shortName, type Sides, type Step } from './use-report.ts';
+import {
+  type Flow,
+  flowsOf,
+  isRunning,
+  nameOfStep,
+  type PartProps,
+  shortName,
+  type Sides,
+  type Step,
+} from './use-report.ts';
 
 const shownAtFirst = 24;
 
 export function FlowPart({ view, shown, settings }: PartProps) {
   const words = useReportWords();
   const { currency, language, today } = settings;
-  const by = shown.by as 'cycle' | 'month' | 'year', isRate = view.report === 'rate';
+  const by = shown.by as 'cycle' | 'month' | 'year',
+    isRate = view.report === 'rate';
   const [all, setAll] = useState(false);
-  const { byKey, whole } = flowsOf(shown.sides, shown.steps.map(({ key }) => key));
+  const { byKey, whole } = flowsOf(
+    shown.sides,
+    shown.steps.map(({ key }) => key),
+  );
   const money = (minor: number, code = currency) => formatMoney(minor, code, language);
-  const rateText = (rate: number | null) => (rate === null ? words.noRate : formatPercent(rate, language));
-  const hasOthers = [shown.sides.income, shown.sides.spent, shown.sides.setAside].some(({ others }) => others.length > 0);
+  const rateText = (rate: number | null) =>
+    rate === null ? words.noRate : formatPercent(rate, language);
+  const hasOthers = [shown.sides.income, shown.sides.spent, shown.sides.setAside].some(
+    ({ others }) => others.length > 0,
+  );
   const only = hasOthers && !view.convert ? currency : null;
-  const rows = (span: Span, of: 'income' | 'spent' | 'all') => rowsOfFigure({ span, of, currency: only, exceptIds: shown.keptIds });
-  const name = (step: Step) => (isRunning(step, today) ? words.soFar(nameOfStep(by, step, language)) : nameOfStep(by, step, language));
+  const rows = (span: Span, of: 'income' | 'spent' | 'all') =>
+    rowsOfFigure({ span, of, currency: only, exceptIds: shown.keptIds });
+  const name = (step: Step) =>
+    isRunning(step, today)
+      ? words.soFar(nameOfStep(by, step, language))
+      : nameOfStep(by, step, language);
   const flow = (step: Step) => byKey.get(step.key)!;
   // A phone shows what the report is about.
   const narrow = isRate ? 'r num rep-wide' : 'r num';
   const hasSetAside = whole.setAsideMinor !== 0;
   const bars = (step: Step) => {
     const { incomeMinor, spentMinor, rate } = flow(step);
-    if (isRate) return rate === null ? [] : [{ value: rate, look: rate < 0 ? 'f-out' : 'f-in', to: rows(step.span, 'all'), label: words.showRows(name(step), rateText(rate)) }];
+    if (isRate)
+      return rate === null
+        ? []
+        : [
+            {
+              value: rate,
+              look: rate < 0 ? 'f-out' : 'f-in',
+              to: rows(step.span, 'all'),
+              label: words.showRows(name(step), rateText(rate)),
+            },
+          ];
     return [
-      { value: incomeMinor, look: 'f-in', to: rows(step.span, 'income'), label: words.showRows(`${name(step)}, ${words.table.in}`, money(incomeMinor)), name: words.chart.in },
-      { value: spentMinor, look: 'f-out', to: rows(step.span, 'spent'), label: words.showRows(`${name(step)}, ${words.table.out}`, money(spentMinor)), name: words.chart.out },
+      {
+        value: incomeMinor,
+        look: 'f-in',
+        to: rows(step.span, 'income'),
+        label: words.showRows(`${name(step)}, ${words.table.in}`, money(incomeMinor)),
+        name: words.chart.in,
+      },
+      {
+        value: spentMinor,
+        look: 'f-out',
+        to: rows(step.span, 'spent'),
+        label: words.showRows(`${name(step)}, ${words.table.out}`, money(spentMinor)),
+        name: words.chart.out,
+      },
     ];
   };
-  const figure = (minor: number, span: Span, of: 'income' | 'spent', what: string) => (minor === 0 ? money(0) : <Link className="u" to={rows(span, of)} aria-label={words.showRows(`${what}, ${of === 'income' ? words.table.in : words.table.out}`, money(minor))}>{money(minor)}</Link>);
+  const figure = (minor: number, span: Span, of: 'income' | 'spent', what: string) =>
+    minor === 0 ? (
+      money(0)
+    ) : (
+      <Link
+        className="u"
+        to={rows(span, of)}
+        aria-label={words.showRows(
+          `${what}, ${of === 'income' ? words.table.in : words.table.out}`,
+          money(minor),
+        )}
+      >
+        {money(minor)}
+      </Link>
+    );
   const cells = (each: Flow, span: Span, what: string) => (
     <>
-      <td className={narrow}>{figure(each.incomeMinor, span, 'income', what)}</td><td className={narrow}>{figure(each.spentMinor, span, 'spent', what)}</td>
+      <td className={narrow}>{figure(each.incomeMinor, span, 'income', what)}</td>
+      <td className={narrow}>{figure(each.spentMinor, span, 'spent', what)}</td>
       {hasSetAside ? <td className="r num rep-wide">{money(each.setAsideMinor)}</td> : null}
-      <td className={isRate ? 'r num' : 'r num rep-wide'}>{money(each.netMinor)}</td><td className={isRate ? 'r num' : 'r num rep-wide'}>{rateText(each.rate)}</td>
+      <td className={isRate ? 'r num' : 'r num rep-wide'}>{money(each.netMinor)}</td>
+      <td className={isRate ? 'r num' : 'r num rep-wide'}>{rateText(each.rate)}</td>
     </>
   );
   /** Where there is no room for a column of it. */
-  const keptBelow = (each: Flow) => (isRate ? null : <small className="rep-phone num">{words.table.kept} {money(each.netMinor)}</small>);
-  const newest = shown.steps.toReversed(), visible = all ? newest : newest.slice(0, shownAtFirst);
+  const keptBelow = (each: Flow) =>
+    isRate ? null : (
+      <small className="rep-phone num">
+        {words.table.kept} {money(each.netMinor)}
+      </small>
+    );
+  const newest = shown.steps.toReversed(),
+    visible = all ? newest : newest.slice(0, shownAtFirst);
   const before = shown.before && !shown.before.isEmpty && flowsOf(shown.before.sides, []).whole;
   return (
     <>
       <section className="sec rep-sec" aria-label={words.kinds[view.report]}>
-        <StepChart alt={words.chart.alt(words.kinds[view.report], shown.steps[0] ? name(shown.steps[0]) : '', shown.steps.at(-1) ? name(shown.steps.at(-1)!) : '')} currency={isRate ? null : currency} language={language} last={words.chart.last} steps={shown.steps.map((step) => ({ key: step.key, isRunning: isRunning(step, today), label: shortName(by, step.span, language), bars: bars(step) }))} />
+        <StepChart
+          alt={words.chart.alt(
+            words.kinds[view.report],
+            shown.steps[0] ? name(shown.steps[0]) : '',
+            shown.steps.at(-1) ? name(shown.steps.at(-1)!) : '',
+          )}
+          currency={isRate ? null : currency}
+          language={language}
+          last={words.chart.last}
+          steps={shown.steps.map((step) => ({
+            key: step.key,
+            isRunning: isRunning(step, today),
+            label: shortName(by, step.span, language),
+            bars: bars(step),
+          }))}
+        />
       </section>
       <section className="sec rep-sec" aria-label={words.table[by]}>
         <Scroll label={words.kinds[view.report]}>
           <table className="tbl rep-t rep-flow">
-            <thead><tr><th scope="col">{words.table[by]}</th><th scope="col" className={narrow}>{words.table.in}</th><th scope="col" className={narrow}>{words.table.out}</th>{hasSetAside ? <th scope="col" className="r rep-wide">{words.table.setAside}</th> : null}<th scope="col" className={isRate ? 'r' : 'r rep-wide'}>{words.table.kept}</th><th scope="col" className={isRate ? 'r' : 'r rep-wide'}>{words.table.rate}</th></tr></thead>
-            <tbody>{visible.map((step) => <tr key={step.key}><th scope="row"><Link to={rows(step.span, 'all')}>{name(step)}</Link>{keptBelow(flow(step))}</th>{cells(flow(step), step.span, name(step))}</tr>)}</tbody>
+            <thead>
+              <tr>
+                <th scope="col">{words.table[by]}</th>
+                <th scope="col" className={narrow}>
+                  {words.table.in}
+                </th>
+                <th scope="col" className={narrow}>
+                  {words.table.out}
+                </th>
+                {hasSetAside ? (
+                  <th scope="col" className="r rep-wide">
+                    {words.table.setAside}
+                  </th>
+                ) : null}
+                <th scope="col" className={isRate ? 'r' : 'r rep-wide'}>
+                  {words.table.kept}
+                </th>
+                <th scope="col" className={isRate ? 'r' : 'r rep-wide'}>
+                  {words.table.rate}
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {visible.map((step) => (
+                <tr key={step.key}>
+                  <th scope="row">
+                    <Link to={rows(step.span, 'all')}>{name(step)}</Link>
+                    {keptBelow(flow(step))}
+                  </th>
+                  {cells(flow(step), step.span, name(step))}
+                </tr>
+              ))}
+            </tbody>
             <tfoot>
-              <tr className="rep-total"><th scope="row">{words.table.total}{keptBelow(whole)}</th>{cells(whole, shown.span, words.table.total)}</tr>
-              {!before ? null : <tr><th scope="row" className="q">{words.table.before}{keptBelow(before)}</th>{cells(before, shown.before!.span, words.table.before)}</tr>}
+              <tr className="rep-total">
+                <th scope="row">
+                  {words.table.total}
+                  {keptBelow(whole)}
+                </th>
+                {cells(whole, shown.span, words.table.total)}
+              </tr>
+              {!before ? null : (
+                <tr>
+                  <th scope="row" className="q">
+                    {words.table.before}
+                    {keptBelow(before)}
+                  </th>
+                  {cells(before, shown.before!.span, words.table.before)}
+                </tr>
+              )}
             </tfoot>
           </table>
         </Scroll>
-        {newest.length > shownAtFirst ? <button type="button" className="btn bare sm rep-more" onClick={() => setAll(!all)}>{all ? words.less : words.more(newest.length - shownAtFirst)}</button> : null}
-        {[shown.sides.income.home, shown.sides.spent.home].map((report, index) => <Converted key={index} report={report} settings={settings} />)}
+        {newest.length > shownAtFirst ? (
+          <button type="button" className="btn bare sm rep-more" onClick={() => setAll(!all)}>
+            {all ? words.less : words.more(newest.length - shownAtFirst)}
+          </button>
+        ) : null}
+        {[shown.sides.income.home, shown.sides.spent.home].map((report, index) => (
+          <Converted key={index} report={report} settings={settings} />
+        ))}
       </section>
       <OtherFlows sides={shown.sides} language={language} isConverted={view.convert} />
       <FlowExplained flow={whole} currency={currency} language={language} withRate />
@@ -75,17 +205,61 @@ export function FlowPart({ view, shown, settings }: PartProps) {
 }
 
 /** What is in other currencies, apart. */
-export function OtherFlows({ sides, language, isConverted }: { sides: Sides; language: 'en' | 'vi'; isConverted: boolean }) {
+export function OtherFlows({
+  sides,
+  language,
+  isConverted,
+}: {
+  sides: Sides;
+  language: 'en' | 'vi';
+  isConverted: boolean;
+}) {
   const words = useReportWords();
-  const codes = [...new Set([sides.income, sides.spent, sides.setAside].flatMap(({ others }) => others.map(({ currency }) => currency)))].toSorted();
+  const codes = [
+    ...new Set(
+      [sides.income, sides.spent, sides.setAside].flatMap(({ others }) =>
+        others.map(({ currency }) => currency),
+      ),
+    ),
+  ].toSorted();
   if (codes.length === 0) return null;
-  const of = (report: Report, code: string) => report.others.find(({ currency }) => currency === code)?.totalMinor ?? 0;
+  const of = (report: Report, code: string) =>
+    report.others.find(({ currency }) => currency === code)?.totalMinor ?? 0;
   return (
     <section className="sec rep-sec" aria-label={codes.map(words.others).join(', ')}>
       <Scroll label={codes.map(words.others).join(', ')}>
         <table className="tbl rep-t">
-          <thead><tr><th scope="col"><span className="sr">{words.conversion.own}</span></th><th scope="col" className="r">{words.table.in}</th><th scope="col" className="r">{words.table.out}</th><th scope="col" className="r">{words.table.kept}</th></tr></thead>
-          <tbody>{codes.map((code) => { const [income, spent] = [of(sides.income, code), of(sides.spent, code)]; return <tr key={code}><th scope="row">{words.others(code)}</th>{[income, spent, income - spent].map((minor, index) => <td key={index} className="r num">{formatMoney(minor, code, language)}</td>)}</tr>; })}</tbody>
+          <thead>
+            <tr>
+              <th scope="col">
+                <span className="sr">{words.conversion.own}</span>
+              </th>
+              <th scope="col" className="r">
+                {words.table.in}
+              </th>
+              <th scope="col" className="r">
+                {words.table.out}
+              </th>
+              <th scope="col" className="r">
+                {words.table.kept}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {codes.map((code) => {
+              const [income, spent] = [of(sides.income, code), of(sides.spent, code)];
+              return (
+                <tr key={code}>
+                  <th scope="row">{words.others(code)}</th>
+                  {[income, spent, income - spent].map((minor, index) => (
+                    <td key={index} className="r num">
+                      {formatMoney(minor, code, language)}
+                    </td>
+                  ))}
+                </tr>
+              );
+            })}
+          </tbody>
         </table>
       </Scroll>
       <p className="note aside">{isConverted ? words.othersConverted : words.othersWhy}</p>
@@ -93,17 +267,56 @@ export function OtherFlows({ sides, language, isConverted }: { sides: Sides; lan
   );
 }
 
-export function FlowExplained({ flow, currency, language, withRate = false }: { flow: Flow; currency: string; language: 'en' | 'vi'; withRate?: boolean }) {
-  const words = useReportWords(), { how } = words;
+export function FlowExplained({
+  flow,
+  currency,
+  language,
+  withRate = false,
+}: {
+  flow: Flow;
+  currency: string;
+  language: 'en' | 'vi';
+  withRate?: boolean;
+}) {
+  const words = useReportWords(),
+    { how } = words;
   const money = (minor: number) => formatMoney(minor, currency, language);
   return (
     <Explained
-      title={how.title} labels={how}
+      title={how.title}
+      labels={how}
       figures={[
-        { name: how.income, value: money(flow.incomeMinor), say: how.incomeSay }, { name: how.spent, value: money(flow.spentMinor), say: how.spentSay },
-        ...(flow.setAsideMinor === 0 ? [] : [{ name: how.setAside, value: money(flow.setAsideMinor), say: how.setAsideSay }]),
-        { name: how.kept, value: money(flow.netMinor), say: how.keptSay, formula: how.keptFormula(money(flow.incomeMinor), money(flow.spentMinor), money(flow.netMinor)) },
-        ...(!withRate ? [] : [{ name: how.rate, value: flow.rate === null ? words.noRate : formatPercent(flow.rate, language, 1), say: how.rateSay, ...(flow.rate !== null && { formula: how.rateFormula(money(flow.netMinor), money(flow.incomeMinor), formatPercent(flow.rate, language, 1)) }) }]),
+        { name: how.income, value: money(flow.incomeMinor), say: how.incomeSay },
+        { name: how.spent, value: money(flow.spentMinor), say: how.spentSay },
+        ...(flow.setAsideMinor === 0
+          ? []
+          : [{ name: how.setAside, value: money(flow.setAsideMinor), say: how.setAsideSay }]),
+        {
+          name: how.kept,
+          value: money(flow.netMinor),
+          say: how.keptSay,
+          formula: how.keptFormula(
+            money(flow.incomeMinor),
+            money(flow.spentMinor),
+            money(flow.netMinor),
+          ),
+        },
+        ...(!withRate
+          ? []
+          : [
+              {
+                name: how.rate,
+                value: flow.rate === null ? words.noRate : formatPercent(flow.rate, language, 1),
+                say: how.rateSay,
+                ...(flow.rate !== null && {
+                  formula: how.rateFormula(
+                    money(flow.netMinor),
+                    money(flow.incomeMinor),
+                    formatPercent(flow.rate, language, 1),
+                  ),
+                }),
+              },
+            ]),
       ]}
     />
   );

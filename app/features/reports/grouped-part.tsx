@@ -13,7 +13,15 @@ import { rowsOfFigure } from './report-address.ts';
 import { useReportWords } from './report-words.ts';
 import { SpendingTrend } from './spending-trend.tsx';
 import { StepChart } from './step-chart.tsx';
-import { flowsOf, isRunning, nameOfStep, type PartProps, type ReportSettings, shortName, type ShownReport } from './use-report.ts';
+import {
+  flowsOf,
+  isRunning,
+  nameOfStep,
+  type PartProps,
+  type ReportSettings,
+  shortName,
+  type ShownReport,
+} from './use-report.ts';
 
 const shownAtFirst = 20;
 
@@ -24,9 +32,12 @@ export function useLineName({ view, shown, settings }: PartProps): (key: string)
   const stepByKey = new Map(shown.steps.map((step) => [step.key, step]));
   return (key) => {
     switch (shown.by) {
-      case 'category': return key === '' ? words.noCategory : categoryById.get(key)?.name ?? words.gone;
-      case 'payee': return key === '' ? words.noPayee : shown.labels.get(key) ?? key;
-      case 'tag': return key === '' ? words.noTag : `#${key}`;
+      case 'category':
+        return key === '' ? words.noCategory : (categoryById.get(key)?.name ?? words.gone);
+      case 'payee':
+        return key === '' ? words.noPayee : (shown.labels.get(key) ?? key);
+      case 'tag':
+        return key === '' ? words.noTag : `#${key}`;
       default: {
         const step = stepByKey.get(key);
         if (step === undefined) return view.report;
@@ -40,46 +51,130 @@ export function useLineName({ view, shown, settings }: PartProps): (key: string)
 export function GroupedPart({ view, shown, settings }: PartProps) {
   const words = useReportWords();
   const { currency, language, savingsIds, today } = settings;
-  const of = view.report === 'income' ? 'income' as const : 'spent' as const;
-  const report = shown.report!, before = shown.before?.report ?? null;
+  const of = view.report === 'income' ? ('income' as const) : ('spent' as const);
+  const report = shown.report!,
+    before = shown.before?.report ?? null;
   const name = useLineName({ view, shown, settings });
   const isOverTime = shown.by === 'cycle' || shown.by === 'month' || shown.by === 'year';
   const hasBefore = !isOverTime && shown.before !== null && !shown.before.isEmpty;
   const stepByKey = new Map(shown.steps.map((step) => [step.key, step]));
-  const rowsOf = (key: string | null, code: string, span = shown.span) => rowsOfFigure({
-    span: key !== null && isOverTime ? stepByKey.get(key)?.span ?? span : span, of, by: key === null || isOverTime ? undefined : { grouping: shown.by as 'category' | 'payee' | 'tag', key },
-    currency: report.others.length > 0 && !view.convert ? code : null, exceptIds: shown.keptIds,
-  });
+  const rowsOf = (key: string | null, code: string, span = shown.span) =>
+    rowsOfFigure({
+      span: key !== null && isOverTime ? (stepByKey.get(key)?.span ?? span) : span,
+      of,
+      by:
+        key === null || isOverTime
+          ? undefined
+          : { grouping: shown.by as 'category' | 'payee' | 'tag', key },
+      currency: report.others.length > 0 && !view.convert ? code : null,
+      exceptIds: shown.keptIds,
+    });
   const setAside = shown.sides.setAside.home.totalMinor;
-  const lines = isOverTime ? shown.steps.map(({ key }): ReportLine => report.home.lines.find((line) => line.key === key) ?? { key, minor: 0, count: 0 }) : report.home.lines;
+  const lines = isOverTime
+    ? shown.steps.map(
+        ({ key }): ReportLine =>
+          report.home.lines.find((line) => line.key === key) ?? { key, minor: 0, count: 0 },
+      )
+    : report.home.lines;
   const flow = flowsOf(shown.sides, []).whole;
   return (
     <>
       {isOverTime ? (
         <section className="sec rep-sec" aria-label={words.kinds[view.report]}>
           <StepChart
-            alt={words.chart.alt(words.kinds[view.report], name(shown.steps[0]?.key ?? ''), name(shown.steps.at(-1)?.key ?? ''))} currency={currency} language={language} last={words.chart.last}
-            steps={lines.map((line) => ({ key: line.key, isRunning: isRunning(stepByKey.get(line.key)!, today), label: shortName(shown.by, stepByKey.get(line.key)!.span, language), bars: [{ value: line.minor, look: of === 'income' ? 'f-in' : 'f-out', to: rowsOf(line.key, currency), label: words.showRows(name(line.key), formatMoney(line.minor, currency, language)) }] }))}
+            alt={words.chart.alt(
+              words.kinds[view.report],
+              name(shown.steps[0]?.key ?? ''),
+              name(shown.steps.at(-1)?.key ?? ''),
+            )}
+            currency={currency}
+            language={language}
+            last={words.chart.last}
+            steps={lines.map((line) => ({
+              key: line.key,
+              isRunning: isRunning(stepByKey.get(line.key)!, today),
+              label: shortName(shown.by, stepByKey.get(line.key)!.span, language),
+              bars: [
+                {
+                  value: line.minor,
+                  look: of === 'income' ? 'f-in' : 'f-out',
+                  to: rowsOf(line.key, currency),
+                  label: words.showRows(
+                    name(line.key),
+                    formatMoney(line.minor, currency, language),
+                  ),
+                },
+              ],
+            }))}
           />
         </section>
-      ) : of === 'spent' ? <SpendingTrend view={view} shown={shown} settings={settings} /> : null}
+      ) : of === 'spent' ? (
+        <SpendingTrend view={view} shown={shown} settings={settings} />
+      ) : null}
       <section className="sec rep-sec" aria-label={words.table[shown.by]}>
-        <LineTable report={{ ...report.home, lines: isOverTime ? lines.toReversed() : lines }} before={isOverTime ? null : before?.home ?? null} hasBefore={hasBefore} {...{ view, shown, settings, name, rowsOf }} look={of === 'income' ? 'f-in' : 'f-out'} />
-        {of === 'spent' && setAside !== 0 ? <p className="note aside"><Amounts>{words.setAside(formatMoney(setAside, currency, language))}</Amounts></p> : null}
+        <LineTable
+          report={{ ...report.home, lines: isOverTime ? lines.toReversed() : lines }}
+          before={isOverTime ? null : (before?.home ?? null)}
+          hasBefore={hasBefore}
+          {...{ view, shown, settings, name, rowsOf }}
+          look={of === 'income' ? 'f-in' : 'f-out'}
+        />
+        {of === 'spent' && setAside !== 0 ? (
+          <p className="note aside">
+            <Amounts>{words.setAside(formatMoney(setAside, currency, language))}</Amounts>
+          </p>
+        ) : null}
         {shown.by === 'tag' ? <p className="note aside">{words.overlap}</p> : null}
         <Converted report={report.home} settings={settings} />
       </section>
       {report.others.map((other) => (
-        <section className="sec rep-sec" key={other.currency} aria-label={words.others(other.currency)}>
-          <div className="sec-h"><h2 className="h4">{words.others(other.currency)}</h2></div>
-          <LineTable report={other} before={before?.others.find((each) => each.currency === other.currency) ?? null} hasBefore={hasBefore} {...{ view, shown, settings, name, rowsOf }} look={of === 'income' ? 'f-in' : 'f-out'} />
+        <section
+          className="sec rep-sec"
+          key={other.currency}
+          aria-label={words.others(other.currency)}
+        >
+          <div className="sec-h">
+            <h2 className="h4">{words.others(other.currency)}</h2>
+          </div>
+          <LineTable
+            report={other}
+            before={before?.others.find((each) => each.currency === other.currency) ?? null}
+            hasBefore={hasBefore}
+            {...{ view, shown, settings, name, rowsOf }}
+            look={of === 'income' ? 'f-in' : 'f-out'}
+          />
           <p className="note aside">{view.convert ? words.othersConverted : words.othersWhy}</p>
         </section>
       ))}
       <Explained
-        title={words.how.title} labels={words.how}
-        figures={of === 'income' ? [{ name: words.how.income, value: formatMoney(flow.incomeMinor, currency, language), say: words.how.incomeSay }]
-          : [{ name: words.how.spent, value: formatMoney(flow.spentMinor, currency, language), say: words.how.spentSay }, ...(savingsIds.size > 0 ? [{ name: words.how.setAside, value: formatMoney(flow.setAsideMinor, currency, language), say: words.how.setAsideSay }] : [])]}
+        title={words.how.title}
+        labels={words.how}
+        figures={
+          of === 'income'
+            ? [
+                {
+                  name: words.how.income,
+                  value: formatMoney(flow.incomeMinor, currency, language),
+                  say: words.how.incomeSay,
+                },
+              ]
+            : [
+                {
+                  name: words.how.spent,
+                  value: formatMoney(flow.spentMinor, currency, language),
+                  say: words.how.spentSay,
+                },
+                ...(savingsIds.size > 0
+                  ? [
+                      {
+                        name: words.how.setAside,
+                        value: formatMoney(flow.setAsideMinor, currency, language),
+                        say: words.how.setAsideSay,
+                      },
+                    ]
+                  : []),
+              ]
+        }
       />
     </>
   );
@@ -90,7 +185,14 @@ export function signedPercent(fraction: number, language: 'en' | 'vi'): string {
   return `${fraction > 0 ? '+' : ''}${formatPercent(fraction, language)}`;
 }
 
-interface TableProps extends PartProps { report: CurrencyReport; before: CurrencyReport | null; hasBefore: boolean; name: (key: string) => string; rowsOf: (key: string | null, currency: string, span?: ShownReport['span']) => string; look: string }
+interface TableProps extends PartProps {
+  report: CurrencyReport;
+  before: CurrencyReport | null;
+  hasBefore: boolean;
+  name: (key: string) => string;
+  rowsOf: (key: string | null, currency: string, span?: ShownReport['span']) => string;
+  look: string;
+}
 
 function LineTable({ report, before, hasBefore, shown, settings, name, rowsOf, look }: TableProps) {
   const words = useReportWords();
@@ -101,59 +203,222 @@ function LineTable({ report, before, hasBefore, shown, settings, name, rowsOf, l
   const earlier = new Map(before?.lines.map((line) => [line.key, line.minor]));
   const keys = new Set(report.lines.map(({ key }) => key));
   // What there was before and is no more belongs to the comparison too.
-  const lines = [...report.lines, ...(hasBefore ? before?.lines ?? [] : []).filter(({ key }) => !keys.has(key)).map(({ key }): ReportLine => ({ key, minor: 0, count: 0 }))];
+  const lines = [
+    ...report.lines,
+    ...(hasBefore ? (before?.lines ?? []) : [])
+      .filter(({ key }) => !keys.has(key))
+      .map(({ key }): ReportLine => ({ key, minor: 0, count: 0 })),
+  ];
   const visible = all ? lines : lines.slice(0, shownAtFirst);
   const most = Math.max(1, ...lines.map(({ minor }) => minor));
-  const change = (now: number, was: number) => (was === now ? '–' : was === 0 ? words.newHere : signedPercent((now - was) / Math.abs(was), language));
+  const change = (now: number, was: number) =>
+    was === now
+      ? '–'
+      : was === 0
+        ? words.newHere
+        : signedPercent((now - was) / Math.abs(was), language);
   return (
     <>
       <table className="tbl rep-t">
-        <thead><tr><th scope="col">{words.table[shown.by]}</th><th scope="col" className="rep-wide"><span className="sr">{words.table.share}</span></th><th scope="col" className="r">{words.table.amount}</th><th scope="col" className="r rep-wide" aria-hidden="true">{words.table.share}</th>{hasBefore ? <><th scope="col" className="r rep-wide">{words.table.before}</th><th scope="col" className="r">{words.table.change}</th></> : <th scope="col" className="r">{words.table.rows}</th>}</tr></thead>
+        <thead>
+          <tr>
+            <th scope="col">{words.table[shown.by]}</th>
+            <th scope="col" className="rep-wide">
+              <span className="sr">{words.table.share}</span>
+            </th>
+            <th scope="col" className="r">
+              {words.table.amount}
+            </th>
+            <th scope="col" className="r rep-wide" aria-hidden="true">
+              {words.table.share}
+            </th>
+            {hasBefore ? (
+              <>
+                <th scope="col" className="r rep-wide">
+                  {words.table.before}
+                </th>
+                <th scope="col" className="r">
+                  {words.table.change}
+                </th>
+              </>
+            ) : (
+              <th scope="col" className="r">
+                {words.table.rows}
+              </th>
+            )}
+          </tr>
+        </thead>
         <tbody>
           {visible.map((line) => {
-            const color = shown.by === 'category' ? categoryById.get(line.key)?.color : undefined, was = earlier.get(line.key) ?? 0;
+            const color = shown.by === 'category' ? categoryById.get(line.key)?.color : undefined,
+              was = earlier.get(line.key) ?? 0;
             const share = totalMinor === 0 ? 0 : line.minor / totalMinor;
             return (
-              <tr key={line.key} style={{ '--bar': `${Math.max(0, (100 * line.minor) / most)}%`, ...(color && { '--bar-hue': color }) } as React.CSSProperties}>
-                <th scope="row">{line.count === 0 ? name(line.key) : <Link to={rowsOf(line.key, currency)} aria-label={words.showRows(name(line.key), money(line.minor))}>{name(line.key)}</Link>}</th>
-                <td className="rep-bar-cell rep-wide"><span className="sr">{formatPercent(share, language, 1)}</span>{line.count === 0 ? null : <Link to={rowsOf(line.key, currency)} tabIndex={-1} aria-hidden="true"><i className={color ? 'rep-fill' : `rep-fill ${look}`} /></Link>}</td>
-                <td className="r num">{line.count === 0 ? <span className="q">–</span> : <><Link className="u" to={rowsOf(line.key, currency)} tabIndex={-1} aria-hidden="true">{money(line.minor)}</Link><span className="sr">{money(line.minor)}</span></>}</td>
-                <td className="r num rep-wide q" aria-hidden="true">{formatPercent(share, language, 1)}</td>
-                {hasBefore ? <><td className="r num rep-wide q">{shown.before && was !== 0 ? <Link className="u" to={rowsOf(line.key, currency, shown.before.span)} aria-label={words.showRows(`${name(line.key)}, ${words.table.before}`, money(was))}>{money(was)}</Link> : '–'}</td><td className="r num">{change(line.minor, was)}</td></> : <td className="r num q">{formatNumber(line.count, language)}</td>}
+              <tr
+                key={line.key}
+                style={
+                  {
+                    '--bar': `${Math.max(0, (100 * line.minor) / most)}%`,
+                    ...(color && { '--bar-hue': color }),
+                  } as React.CSSProperties
+                }
+              >
+                <th scope="row">
+                  {line.count === 0 ? (
+                    name(line.key)
+                  ) : (
+                    <Link
+                      to={rowsOf(line.key, currency)}
+                      aria-label={words.showRows(name(line.key), money(line.minor))}
+                    >
+                      {name(line.key)}
+                    </Link>
+                  )}
+                </th>
+                <td className="rep-bar-cell rep-wide">
+                  <span className="sr">{formatPercent(share, language, 1)}</span>
+                  {line.count === 0 ? null : (
+                    <Link to={rowsOf(line.key, currency)} tabIndex={-1} aria-hidden="true">
+                      <i className={color ? 'rep-fill' : `rep-fill ${look}`} />
+                    </Link>
+                  )}
+                </td>
+                <td className="r num">
+                  {line.count === 0 ? (
+                    <span className="q">–</span>
+                  ) : (
+                    <>
+                      <Link
+                        className="u"
+                        to={rowsOf(line.key, currency)}
+                        tabIndex={-1}
+                        aria-hidden="true"
+                      >
+                        {money(line.minor)}
+                      </Link>
+                      <span className="sr">{money(line.minor)}</span>
+                    </>
+                  )}
+                </td>
+                <td className="r num rep-wide q" aria-hidden="true">
+                  {formatPercent(share, language, 1)}
+                </td>
+                {hasBefore ? (
+                  <>
+                    <td className="r num rep-wide q">
+                      {shown.before && was !== 0 ? (
+                        <Link
+                          className="u"
+                          to={rowsOf(line.key, currency, shown.before.span)}
+                          aria-label={words.showRows(
+                            `${name(line.key)}, ${words.table.before}`,
+                            money(was),
+                          )}
+                        >
+                          {money(was)}
+                        </Link>
+                      ) : (
+                        '–'
+                      )}
+                    </td>
+                    <td className="r num">{change(line.minor, was)}</td>
+                  </>
+                ) : (
+                  <td className="r num q">{formatNumber(line.count, language)}</td>
+                )}
               </tr>
             );
           })}
         </tbody>
         <tfoot>
           <tr className="rep-total">
-            <th scope="row"><Link to={rowsOf(null, currency)} aria-label={words.showRows(words.table.total, money(totalMinor))}>{words.table.total}</Link></th><td className="rep-wide" aria-hidden="true">{' '}</td><td className="r num">{money(totalMinor)}</td><td className="r num rep-wide q" aria-hidden="true">{formatPercent(1, language)}</td>
-            {hasBefore ? <><td className="r num rep-wide q">{money(before?.totalMinor ?? 0)}</td><td className="r num">{change(totalMinor, before?.totalMinor ?? 0)}</td></> : <td className="r num q">{formatNumber(report.count, language)}</td>}
+            <th scope="row">
+              <Link
+                to={rowsOf(null, currency)}
+                aria-label={words.showRows(words.table.total, money(totalMinor))}
+              >
+                {words.table.total}
+              </Link>
+            </th>
+            <td className="rep-wide" aria-hidden="true">
+              {' '}
+            </td>
+            <td className="r num">{money(totalMinor)}</td>
+            <td className="r num rep-wide q" aria-hidden="true">
+              {formatPercent(1, language)}
+            </td>
+            {hasBefore ? (
+              <>
+                <td className="r num rep-wide q">{money(before?.totalMinor ?? 0)}</td>
+                <td className="r num">{change(totalMinor, before?.totalMinor ?? 0)}</td>
+              </>
+            ) : (
+              <td className="r num q">{formatNumber(report.count, language)}</td>
+            )}
           </tr>
         </tfoot>
       </table>
-      {lines.length > shownAtFirst ? <Button all={all} rest={lines.length - shownAtFirst} onClick={() => setAll(!all)} /> : null}
+      {lines.length > shownAtFirst ? (
+        <Button all={all} rest={lines.length - shownAtFirst} onClick={() => setAll(!all)} />
+      ) : null}
     </>
   );
 }
 
 function Button({ all, rest, onClick }: { all: boolean; rest: number; onClick: () => void }) {
   const words = useReportWords();
-  return <button type="button" className="btn bare sm rep-more" onClick={onClick}>{all ? words.less : words.more(rest)}</button>;
+  return (
+    <button type="button" className="btn bare sm rep-more" onClick={onClick}>
+      {all ? words.less : words.more(rest)}
+    </button>
+  );
 }
 
 /** What of a total was converted, with each rate, folded. */
-export function Converted({ report, settings }: { report: CurrencyReport; settings: ReportSettings }) {
+export function Converted({
+  report,
+  settings,
+}: {
+  report: CurrencyReport;
+  settings: ReportSettings;
+}) {
   const words = useReportWords();
   const { language } = settings;
-  const rateText = ({ fromCurrency, toCurrency, rate, day }: UsedRate) => words.conversion.rateOf(fromCurrency, rateNumber(rate, language), toCurrency, formatDay(day, language, 'shortYear'));
+  const rateText = ({ fromCurrency, toCurrency, rate, day }: UsedRate) =>
+    words.conversion.rateOf(
+      fromCurrency,
+      rateNumber(rate, language),
+      toCurrency,
+      formatDay(day, language, 'shortYear'),
+    );
   if (report.converted.length === 0) return null;
   return (
     <details className="note figure-table">
       <summary>{words.converted(report.converted.length)}</summary>
       <Scroll label={words.converted(report.converted.length)}>
         <table className="tbl">
-          <thead><tr><th scope="col" className="r">{words.conversion.own}</th><th scope="col">{words.conversion.rate}</th><th scope="col" className="r">{words.conversion.home(report.currency)}</th></tr></thead>
-          <tbody>{report.converted.map((part, index) => <tr key={index}><td className="r num">{formatMoney(part.ownMinor, part.currency, language)}</td><td>{part.used.map(rateText).join(words.conversion.via)}</td><td className="r num">{formatMoney(part.amountMinor, report.currency, language)}</td></tr>)}</tbody>
+          <thead>
+            <tr>
+              <th scope="col" className="r">
+                {words.conversion.own}
+              </th>
+              <th scope="col">{words.conversion.rate}</th>
+              <th scope="col" className="r">
+                {words.conversion.home(report.currency)}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {report.converted.map((part, index) => (
+              <tr key={index}>
+                <td className="r num">{formatMoney(part.ownMinor, part.currency, language)}</td>
+                <td>{part.used.map(rateText).join(words.conversion.via)}</td>
+                <td className="r num">
+                  {formatMoney(part.amountMinor, report.currency, language)}
+                </td>
+              </tr>
+            ))}
+          </tbody>
         </table>
       </Scroll>
     </details>

@@ -3,7 +3,18 @@
  * month, `2026` a year, `12m` the last months, `all`, `2026-01-01..2026-03-31`), `by`, `with` (what it is compared with) and
  * `convert=1`. What is left out is the default of the report; what cannot be read counts as left out.
  */
-import { addDays, addMonths, type CycleRule, cycleOf, type Day, daysInMonth, isDay, isWholeMonth, nextCycle, previousCycle } from '#domain/calendar';
+import {
+  addDays,
+  addMonths,
+  type CycleRule,
+  cycleOf,
+  type Day,
+  daysInMonth,
+  isDay,
+  isWholeMonth,
+  nextCycle,
+  previousCycle,
+} from '#domain/calendar';
 import type { Comparison, Span, SpanKind } from '#domain/reports';
 
 export const reportKinds = ['spending', 'income', 'flow', 'rate', 'worth', 'year'] as const;
@@ -17,11 +28,22 @@ export type ReportPeriod =
   | { kind: 'all' }
   | { kind: 'range'; fromDay: Day; toDay: Day };
 export type Grouping = 'category' | 'payee' | 'tag' | 'cycle' | 'month' | 'year';
-export interface ReportView { report: ReportKind; period: ReportPeriod | null; by: Grouping | null; compare: Comparison | null; convert: boolean }
+export interface ReportView {
+  report: ReportKind;
+  period: ReportPeriod | null;
+  by: Grouping | null;
+  compare: Comparison | null;
+  convert: boolean;
+}
 
 /** The groupings of each report, the first its own; none for those that have but one shape. */
 export const groupingsOf: Record<ReportKind, readonly Grouping[]> = {
-  spending: ['category', 'payee', 'tag', 'cycle', 'month', 'year'], income: ['category', 'payee', 'tag', 'cycle', 'month', 'year'], flow: ['cycle', 'month', 'year'], rate: ['cycle', 'month', 'year'], worth: [], year: [],
+  spending: ['category', 'payee', 'tag', 'cycle', 'month', 'year'],
+  income: ['category', 'payee', 'tag', 'cycle', 'month', 'year'],
+  flow: ['cycle', 'month', 'year'],
+  rate: ['cycle', 'month', 'year'],
+  worth: [],
+  year: [],
 };
 /** Those that can be set beside another time. */
 export const comparable: ReadonlySet<ReportKind> = new Set(['spending', 'income', 'flow', 'rate']);
@@ -30,8 +52,11 @@ export function readReport(params: URLSearchParams): ReportView {
   const report = reportKinds.find((kind) => kind === params.get('report')) ?? 'spending';
   const compare = params.get('with');
   return {
-    report, period: readPeriod(params.get('period')), by: groupingsOf[report].find((by) => by === params.get('by')) ?? null,
-    compare: compare === 'previous' || compare === 'year' || compare === 'none' ? compare : null, convert: params.get('convert') === '1',
+    report,
+    period: readPeriod(params.get('period')),
+    by: groupingsOf[report].find((by) => by === params.get('by')) ?? null,
+    compare: compare === 'previous' || compare === 'year' || compare === 'none' ? compare : null,
+    convert: params.get('convert') === '1',
   };
 }
 
@@ -44,19 +69,33 @@ function readPeriod(text: string | null): ReportPeriod | null {
   if (isOne) return { kind: 'cycle', day: text };
   if (/^\d{4}-\d{2}$/.test(text) && isDay(`${text}-01`)) return { kind: 'month', month: text };
   if (/^\d{4}$/.test(text) && Number(text) >= 1900) return { kind: 'year', year: Number(text) };
-  if (text === '3m' || text === '6m' || text === '12m') return { kind: 'last', months: Number.parseInt(text, 10) as 3 | 6 | 12 };
+  if (text === '3m' || text === '6m' || text === '12m')
+    return { kind: 'last', months: Number.parseInt(text, 10) as 3 | 6 | 12 };
   const [fromDay, toDay, more] = text.split('..');
-  return fromDay && toDay && more === undefined && isDay(fromDay) && isDay(toDay) && fromDay <= toDay ? { kind: 'range', fromDay, toDay } : null;
+  return fromDay &&
+    toDay &&
+    more === undefined &&
+    isDay(fromDay) &&
+    isDay(toDay) &&
+    fromDay <= toDay
+    ? { kind: 'range', fromDay, toDay }
+    : null;
 }
 
 function periodText(period: ReportPeriod): string {
   switch (period.kind) {
-    case 'cycle': return period.day ?? 'cycle';
-    case 'month': return period.month;
-    case 'year': return String(period.year);
-    case 'last': return `${period.months}m`;
-    case 'all': return 'all';
-    case 'range': return `${period.fromDay}..${period.toDay}`;
+    case 'cycle':
+      return period.day ?? 'cycle';
+    case 'month':
+      return period.month;
+    case 'year':
+      return String(period.year);
+    case 'last':
+      return `${period.months}m`;
+    case 'all':
+      return 'all';
+    case 'range':
+      return `${period.fromDay}..${period.toDay}`;
   }
 }
 
@@ -75,7 +114,13 @@ export function reportAddress({ report, period, by, compare, convert }: ReportVi
 /** What the report shows where the address does not say: reports over time a year of it, the others the running cycle. */
 export function periodOf({ report, period }: ReportView, today: Day): ReportPeriod {
   const year = Number(today.slice(0, 4));
-  if (report !== 'year') return period ?? (report === 'spending' || report === 'income' ? { kind: 'cycle', day: null } : { kind: 'last', months: 12 });
+  if (report !== 'year')
+    return (
+      period ??
+      (report === 'spending' || report === 'income'
+        ? { kind: 'cycle', day: null }
+        : { kind: 'last', months: 12 })
+    );
   if (period?.kind === 'year') return period;
   if (period?.kind === 'month') return { kind: 'year', year: Number(period.month.slice(0, 4)) };
   return { kind: 'year', year: period?.kind === 'range' ? Number(period.toDay.slice(0, 4)) : year };
@@ -94,54 +139,91 @@ export function spanOf(period: ReportPeriod, rules: readonly CycleRule[], today:
       const { startDay, endDay } = cycleOf(rules, period.day ?? today);
       return { fromDay: startDay, toDay: endDay };
     }
-    case 'month': return monthsFrom(period.month, 1);
-    case 'year': return { fromDay: `${period.year}-01-01`, toDay: `${period.year}-12-31` };
-    case 'last': return monthsFrom(addMonths(`${today.slice(0, 7)}-01`, 1 - period.months).slice(0, 7), period.months);
-    case 'all': return everyDay;
-    case 'range': return { fromDay: period.fromDay, toDay: period.toDay };
+    case 'month':
+      return monthsFrom(period.month, 1);
+    case 'year':
+      return { fromDay: `${period.year}-01-01`, toDay: `${period.year}-12-31` };
+    case 'last':
+      return monthsFrom(
+        addMonths(`${today.slice(0, 7)}-01`, 1 - period.months).slice(0, 7),
+        period.months,
+      );
+    case 'all':
+      return everyDay;
+    case 'range':
+      return { fromDay: period.fromDay, toDay: period.toDay };
   }
 }
 
 function monthsFrom(month: string, count: number): Span {
   const last = addMonths(`${month}-01`, count - 1);
-  return { fromDay: `${month}-01`, toDay: `${last.slice(0, 7)}-${String(daysInMonth(Number(last.slice(0, 4)), Number(last.slice(5, 7)))).padStart(2, '0')}` };
+  return {
+    fromDay: `${month}-01`,
+    toDay: `${last.slice(0, 7)}-${String(daysInMonth(Number(last.slice(0, 4)), Number(last.slice(5, 7)))).padStart(2, '0')}`,
+  };
 }
 
 /** What the time before such a period is. */
 export function natureOf(period: ReportPeriod): SpanKind {
   switch (period.kind) {
-    case 'cycle': return { kind: 'cycle' };
-    case 'month': return { kind: 'months', count: 1 };
-    case 'year': return { kind: 'months', count: 12 };
-    case 'last': return { kind: 'months', count: period.months };
-    default: return { kind: 'days' };
+    case 'cycle':
+      return { kind: 'cycle' };
+    case 'month':
+      return { kind: 'months', count: 1 };
+    case 'year':
+      return { kind: 'months', count: 12 };
+    case 'last':
+      return { kind: 'months', count: period.months };
+    default:
+      return { kind: 'days' };
   }
 }
 
 /** The period before or after; null where there is none. */
-export function neighbourOf(period: ReportPeriod, step: -1 | 1, rules: readonly CycleRule[], today: Day): ReportPeriod | null {
+export function neighbourOf(
+  period: ReportPeriod,
+  step: -1 | 1,
+  rules: readonly CycleRule[],
+  today: Day,
+): ReportPeriod | null {
   switch (period.kind) {
     case 'cycle': {
-      const cycle = cycleOf(rules, period.day ?? today), { startDay } = step < 0 ? previousCycle(rules, cycle) : nextCycle(rules, cycle);
+      const cycle = cycleOf(rules, period.day ?? today),
+        { startDay } = step < 0 ? previousCycle(rules, cycle) : nextCycle(rules, cycle);
       return { kind: 'cycle', day: cycleOf(rules, today).startDay === startDay ? null : startDay };
     }
-    case 'month': return { kind: 'month', month: addMonths(`${period.month}-01`, step).slice(0, 7) };
-    case 'year': return { kind: 'year', year: period.year + step };
+    case 'month':
+      return { kind: 'month', month: addMonths(`${period.month}-01`, step).slice(0, 7) };
+    case 'year':
+      return { kind: 'year', year: period.year + step };
     case 'last': {
-      const { fromDay } = spanOf(period, rules, today), span = monthsFrom(addMonths(fromDay, step * period.months).slice(0, 7), period.months);
+      const { fromDay } = spanOf(period, rules, today),
+        span = monthsFrom(addMonths(fromDay, step * period.months).slice(0, 7), period.months);
       return { kind: 'range', ...span };
     }
     case 'range': {
       // Whole months stay whole months.
       const { fromDay, toDay } = period;
       if (fromDay.endsWith('-01') && addDays(toDay, 1).endsWith('-01')) {
-        const months = (Number(toDay.slice(0, 4)) - Number(fromDay.slice(0, 4))) * 12 + Number(toDay.slice(5, 7)) - Number(fromDay.slice(5, 7)) + 1;
-        return { kind: 'range', ...monthsFrom(addMonths(fromDay, step * months).slice(0, 7), months) };
+        const months =
+          (Number(toDay.slice(0, 4)) - Number(fromDay.slice(0, 4))) * 12 +
+          Number(toDay.slice(5, 7)) -
+          Number(fromDay.slice(5, 7)) +
+          1;
+        return {
+          kind: 'range',
+          ...monthsFrom(addMonths(fromDay, step * months).slice(0, 7), months),
+        };
       }
       const days = Math.round((Date.parse(toDay) - Date.parse(fromDay)) / 86_400_000) + 1;
-      return { kind: 'range', fromDay: addDays(fromDay, step * days), toDay: addDays(toDay, step * days) };
+      return {
+        kind: 'range',
+        fromDay: addDays(fromDay, step * days),
+        toDay: addDays(toDay, step * days),
+      };
     }
-    case 'all': return null;
+    case 'all':
+      return null;
   }
 }
 
@@ -158,7 +240,10 @@ export interface FigureRows {
 
 export function rowsOfFigure({ span, of, by, currency, exceptIds }: FigureRows): string {
   const params = new URLSearchParams();
-  params.set('period', span.fromDay === everyDay.fromDay ? 'all' : `${span.fromDay}..${span.toDay}`);
+  params.set(
+    'period',
+    span.fromDay === everyDay.fromDay ? 'all' : `${span.fromDay}..${span.toDay}`,
+  );
   if (of !== 'all') params.set('kind', of === 'income' ? 'income' : 'expense');
   if (by?.grouping === 'category') params.set('category', by.key === '' ? 'none' : by.key);
   else if (by) {
@@ -166,6 +251,7 @@ export function rowsOfFigure({ span, of, by, currency, exceptIds }: FigureRows):
     else params.append(by.grouping, by.key);
   }
   if (currency !== null) params.set('currency', currency);
-  if (of === 'spent' && by?.grouping !== 'category' && exceptIds.length > 0) params.set('except', exceptIds.join(','));
+  if (of === 'spent' && by?.grouping !== 'category' && exceptIds.length > 0)
+    params.set('except', exceptIds.join(','));
   return `/dashboard/ledger?${params}`;
 }

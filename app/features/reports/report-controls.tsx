@@ -6,48 +6,141 @@ import { Checkbox, Select } from '#app/ui/fields.tsx';
 import { Icon } from '#app/ui/all-icons.tsx';
 import { Popover } from '#app/ui/menu.tsx';
 import { TextInput } from '#app/ui/text-input.tsx';
-import { comparable, everyDay, type Grouping, groupingsOf, neighbourOf, type ReportPeriod, type ReportView, spanOf } from './report-address.ts';
+import {
+  comparable,
+  everyDay,
+  type Grouping,
+  groupingsOf,
+  neighbourOf,
+  type ReportPeriod,
+  type ReportView,
+  spanOf,
+} from './report-address.ts';
 import { useSpanName } from './report-sentence.tsx';
 import { hasCalendarMonths, useReportWords } from './report-words.ts';
 import type { ReportSettings, ShownReport } from './use-report.ts';
 
-interface ControlsProps { view: ReportView; shown: Pick<ShownReport, 'period' | 'by' | 'hasOthers' | 'span'>; settings: ReportSettings; onChange: (change: Partial<ReportView>) => void; acts?: ReactNode }
+interface ControlsProps {
+  view: ReportView;
+  shown: Pick<ShownReport, 'period' | 'by' | 'hasOthers' | 'span'>;
+  settings: ReportSettings;
+  onChange: (change: Partial<ReportView>) => void;
+  acts?: ReactNode;
+}
 
 export function ReportControls({ view, shown, settings, onChange, acts }: ControlsProps) {
   const words = useReportWords();
   // Where they are the same, months and cycles are one choice.
-  const twin = !hasCalendarMonths(settings.cycles) ? null : shown.by === 'cycle' ? 'month' : 'cycle';
+  const twin = !hasCalendarMonths(settings.cycles)
+    ? null
+    : shown.by === 'cycle'
+      ? 'month'
+      : 'cycle';
   const groupings = groupingsOf[view.report].filter((by) => by !== twin);
   return (
     <div className="rep-bar">
-      <PeriodPicker period={shown.period} years={view.report === 'year'} settings={settings} onChange={(period) => onChange({ period })} />
-      {groupings.length < 2 ? null : <Select label={words.by.label} value={shown.by} options={groupings.map((by) => ({ value: by, label: words.by[by] }))} onChange={(by) => onChange({ by: by as Grouping })} />}
-      {!comparable.has(view.report) ? null : <Select label={words.with.label} value={view.compare ?? 'previous'} options={(['previous', 'year', 'none'] as const).map((compare) => ({ value: compare, label: words.with[compare] }))} onChange={(compare) => onChange({ compare: compare as ReportView['compare'] })} />}
-      {shown.hasOthers || view.convert ? <Checkbox label={words.convert(settings.currency)} checked={view.convert} onChange={(convert) => onChange({ convert })} /> : null}
+      <PeriodPicker
+        period={shown.period}
+        years={view.report === 'year'}
+        settings={settings}
+        onChange={(period) => onChange({ period })}
+      />
+      {groupings.length < 2 ? null : (
+        <Select
+          label={words.by.label}
+          value={shown.by}
+          options={groupings.map((by) => ({ value: by, label: words.by[by] }))}
+          onChange={(by) => onChange({ by: by as Grouping })}
+        />
+      )}
+      {!comparable.has(view.report) ? null : (
+        <Select
+          label={words.with.label}
+          value={view.compare ?? 'previous'}
+          options={(['previous', 'year', 'none'] as const).map((compare) => ({
+            value: compare,
+            label: words.with[compare],
+          }))}
+          onChange={(compare) => onChange({ compare: compare as ReportView['compare'] })}
+        />
+      )}
+      {shown.hasOthers || view.convert ? (
+        <Checkbox
+          label={words.convert(settings.currency)}
+          checked={view.convert}
+          onChange={(convert) => onChange({ convert })}
+        />
+      ) : null}
       <span className="sp" />
       {acts}
     </div>
   );
 }
 
-interface PickerProps { period: ReportPeriod; years?: boolean; settings: ReportSettings; onChange: (period: ReportPeriod) => void }
+interface PickerProps {
+  period: ReportPeriod;
+  years?: boolean;
+  settings: ReportSettings;
+  onChange: (period: ReportPeriod) => void;
+}
 
 function PeriodPicker({ period, years = false, settings, onChange }: PickerProps) {
   const words = useReportWords().period;
   const { cycles, today } = settings;
   const nameOfSpan = useSpanName(settings);
   // A month begins with a small letter in Vietnamese, and here with a line of its own.
-  const spanName = nameOfSpan(spanOf(period, cycles, today)), name = `${spanName.charAt(0).toLocaleUpperCase()}${spanName.slice(1)}`;
-  const [earlier, later] = [neighbourOf(period, -1, cycles, today), neighbourOf(period, 1, cycles, today)];
+  const spanName = nameOfSpan(spanOf(period, cycles, today)),
+    name = `${spanName.charAt(0).toLocaleUpperCase()}${spanName.slice(1)}`;
+  const [earlier, later] = [
+    neighbourOf(period, -1, cycles, today),
+    neighbourOf(period, 1, cycles, today),
+  ];
   return (
     <div className="seg period" role="group" aria-label={words.label}>
-      <button type="button" aria-label={words.previous} disabled={earlier === null} onClick={() => { if (earlier) onChange(earlier); }}><Icon name="left" size={12} /></button>
-      {years ? <span className="num name">{name}</span> : (
-        <Popover className="period-pop" trigger={(wiring) => <button type="button" className="num name" {...wiring}><span className="sr">{words.label}: </span>{name}</button>}>
-          {(close) => <PeriodChoice period={period} settings={settings} onChange={(next) => { close(); onChange(next); }} />}
+      <button
+        type="button"
+        aria-label={words.previous}
+        disabled={earlier === null}
+        onClick={() => {
+          if (earlier) onChange(earlier);
+        }}
+      >
+        <Icon name="left" size={12} />
+      </button>
+      {years ? (
+        <span className="num name">{name}</span>
+      ) : (
+        <Popover
+          className="period-pop"
+          trigger={(wiring) => (
+            <button type="button" className="num name" {...wiring}>
+              <span className="sr">{words.label}: </span>
+              {name}
+            </button>
+          )}
+        >
+          {(close) => (
+            <PeriodChoice
+              period={period}
+              settings={settings}
+              onChange={(next) => {
+                close();
+                onChange(next);
+              }}
+            />
+          )}
         </Popover>
       )}
-      <button type="button" aria-label={words.next} disabled={later === null} onClick={() => { if (later) onChange(later); }}><Icon name="right" size={12} /></button>
+      <button
+        type="button"
+        aria-label={words.next}
+        disabled={later === null}
+        onClick={() => {
+          if (later) onChange(later);
+        }}
+      >
+        <Icon name="right" size={12} />
+      </button>
     </div>
   );
 }
@@ -55,11 +148,14 @@ function PeriodPicker({ period, years = false, settings, onChange }: PickerProps
 function PeriodChoice({ period, settings, onChange }: PickerProps) {
   const words = useReportWords().period;
   const { cycles, today, language } = settings;
-  const span = spanOf(period, cycles, today), isAll = span.fromDay === everyDay.fromDay;
+  const span = spanOf(period, cycles, today),
+    isAll = span.fromDay === everyDay.fromDay;
   const [from, setFrom] = useState(isAll ? '' : span.fromDay);
   const [to, setTo] = useState(isAll ? '' : span.toDay);
   const able = from !== '' && to !== '' && from <= to;
-  const month = today.slice(0, 7), year = Number(today.slice(0, 4)), thisCycle: ReportPeriod = { kind: 'cycle', day: null };
+  const month = today.slice(0, 7),
+    year = Number(today.slice(0, 4)),
+    thisCycle: ReportPeriod = { kind: 'cycle', day: null };
   const lastMonth = addMonths(`${month}-01`, -1).slice(0, 7);
   const lastCycle = neighbourOf(thisCycle, -1, cycles, today)!;
   const nameThis = `${words.month}, ${formatDay(`${month}-01`, language, 'month')}`;
@@ -67,29 +163,74 @@ function PeriodChoice({ period, settings, onChange }: PickerProps) {
   // Where they are the same, months and cycles are one choice.
   const isOne = hasCalendarMonths(cycles);
   const cyclesAndMonths: [string, ReportPeriod][] = isOne
-    ? [[nameThis, thisCycle], [nameLast, lastCycle]]
+    ? [
+        [nameThis, thisCycle],
+        [nameLast, lastCycle],
+      ]
     : [
-      [words.cycle, thisCycle], [words.lastCycle, lastCycle],
-      [nameThis, { kind: 'month', month }], [nameLast, { kind: 'month', month: lastMonth }],
-    ];
+        [words.cycle, thisCycle],
+        [words.lastCycle, lastCycle],
+        [nameThis, { kind: 'month', month }],
+        [nameLast, { kind: 'month', month: lastMonth }],
+      ];
   const choices: [string, ReportPeriod][] = [
     ...cyclesAndMonths,
-    ...([3, 6, 12] as const).map((months): [string, ReportPeriod] => [words.months(months), { kind: 'last', months }]), [`${words.year}, ${year}`, { kind: 'year', year }], [`${words.lastYear}, ${year - 1}`, { kind: 'year', year: year - 1 }], [words.all, { kind: 'all' }],
+    ...([3, 6, 12] as const).map((months): [string, ReportPeriod] => [
+      words.months(months),
+      { kind: 'last', months },
+    ]),
+    [`${words.year}, ${year}`, { kind: 'year', year }],
+    [`${words.lastYear}, ${year - 1}`, { kind: 'year', year: year - 1 }],
+    [words.all, { kind: 'all' }],
   ];
   const isSameMonth = (choice: ReportPeriod) =>
-    isOne && choice.kind === 'cycle' && period.kind === 'month'
-    && spanOf(choice, cycles, today).fromDay.startsWith(period.month);
-  const isChosen = (choice: ReportPeriod) => JSON.stringify(choice) === JSON.stringify(period) || isSameMonth(choice);
+    isOne &&
+    choice.kind === 'cycle' &&
+    period.kind === 'month' &&
+    spanOf(choice, cycles, today).fromDay.startsWith(period.month);
+  const isChosen = (choice: ReportPeriod) =>
+    JSON.stringify(choice) === JSON.stringify(period) || isSameMonth(choice);
   return (
     <>
       <ul className="choices">
-        {choices.map(([label, choice]) => <li key={label}><button type="button" aria-current={isChosen(choice) ? 'true' : undefined} onClick={() => onChange(choice)}>{label}{isChosen(choice) ? <Icon name="check" size={12} /> : null}</button></li>)}
+        {choices.map(([label, choice]) => (
+          <li key={label}>
+            <button
+              type="button"
+              aria-current={isChosen(choice) ? 'true' : undefined}
+              onClick={() => onChange(choice)}
+            >
+              {label}
+              {isChosen(choice) ? <Icon name="check" size={12} /> : null}
+            </button>
+          </li>
+        ))}
       </ul>
-      <form className="days" onSubmit={(event) => { event.preventDefault(); if (able) onChange({ kind: 'range', fromDay: from, toDay: to }); }}>
+      <form
+        className="days"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (able) onChange({ kind: 'range', fromDay: from, toDay: to });
+        }}
+      >
         <p className="label">{words.custom}</p>
-        <TextInput type="date" label={words.from} value={from} max={to || undefined} onChange={setFrom} />
-        <TextInput type="date" label={words.to} value={to} min={from || undefined} onChange={setTo} />
-        <Button type="submit" size="sm" disabled={!able}>{words.apply}</Button>
+        <TextInput
+          type="date"
+          label={words.from}
+          value={from}
+          max={to || undefined}
+          onChange={setFrom}
+        />
+        <TextInput
+          type="date"
+          label={words.to}
+          value={to}
+          min={from || undefined}
+          onChange={setTo}
+        />
+        <Button type="submit" size="sm" disabled={!able}>
+          {words.apply}
+        </Button>
       </form>
     </>
   );

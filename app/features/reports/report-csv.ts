@@ -4,37 +4,97 @@ import { type CurrencyCode, roundHalfUp } from '#domain/money';
 import type { CurrencyReport } from '#domain/reports';
 import type { ReportView } from './report-address.ts';
 import type { ReportWords } from './report-words.ts';
-import { flowsOf, type ReportSettings, type ShownReport, type Sides, type Step } from './use-report.ts';
+import {
+  flowsOf,
+  type ReportSettings,
+  type ShownReport,
+  type Sides,
+  type Step,
+} from './use-report.ts';
 
 type Lines = (string | number)[][];
 const percent = (rate: number | null) => (rate === null ? '' : `${roundHalfUp(rate * 100, 2)}`);
 
-export function csvOf(view: ReportView, shown: ShownReport, settings: ReportSettings, words: ReportWords): Lines {
-  return view.report === 'flow' || view.report === 'rate' ? flowLines(shown.sides, shown.steps, settings, words) : groupLines(shown, settings, words);
+export function csvOf(
+  view: ReportView,
+  shown: ShownReport,
+  settings: ReportSettings,
+  words: ReportWords,
+): Lines {
+  return view.report === 'flow' || view.report === 'rate'
+    ? flowLines(shown.sides, shown.steps, settings, words)
+    : groupLines(shown, settings, words);
 }
 
-function groupLines(shown: ShownReport, { categoryById }: ReportSettings, words: ReportWords): Lines {
+function groupLines(
+  shown: ShownReport,
+  { categoryById }: ReportSettings,
+  words: ReportWords,
+): Lines {
   const { table } = words;
   const name = (key: string) => {
-    if (shown.by === 'category') return key === '' ? words.noCategory : categoryById.get(key)?.name ?? words.gone;
-    if (shown.by === 'payee') return key === '' ? words.noPayee : shown.labels.get(key) ?? key;
+    if (shown.by === 'category')
+      return key === '' ? words.noCategory : (categoryById.get(key)?.name ?? words.gone);
+    if (shown.by === 'payee') return key === '' ? words.noPayee : (shown.labels.get(key) ?? key);
     return shown.by === 'tag' && key === '' ? words.noTag : key;
   };
-  const compared = shown.before !== null && (shown.by === 'category' || shown.by === 'payee' || shown.by === 'tag');
-  const earlier = (currency: string): CurrencyReport | undefined => (compared ? [shown.before!.report?.home, ...(shown.before!.report?.others ?? [])].find((report) => report?.currency === currency) : undefined);
+  const compared =
+    shown.before !== null &&
+    (shown.by === 'category' || shown.by === 'payee' || shown.by === 'tag');
+  const earlier = (currency: string): CurrencyReport | undefined =>
+    compared
+      ? [shown.before!.report?.home, ...(shown.before!.report?.others ?? [])].find(
+          (report) => report?.currency === currency,
+        )
+      : undefined;
   const of = (report: CurrencyReport): Lines => {
-    const before = new Map(earlier(report.currency)?.lines.map((line) => [line.key, line.minor])), amount = (minor: number) => csvAmount(minor, report.currency as CurrencyCode);
-    return report.lines.map(({ key, minor, count }) => [name(key), report.currency, amount(minor), count, ...(compared ? [amount(before.get(key) ?? 0)] : [])]);
+    const before = new Map(earlier(report.currency)?.lines.map((line) => [line.key, line.minor])),
+      amount = (minor: number) => csvAmount(minor, report.currency as CurrencyCode);
+    return report.lines.map(({ key, minor, count }) => [
+      name(key),
+      report.currency,
+      amount(minor),
+      count,
+      ...(compared ? [amount(before.get(key) ?? 0)] : []),
+    ]);
   };
-  return [[table[shown.by], words.conversion.own, table.amount, table.rows, ...(compared ? [table.before] : [])], ...[shown.report!.home, ...shown.report!.others].flatMap(of)];
+  return [
+    [
+      table[shown.by],
+      words.conversion.own,
+      table.amount,
+      table.rows,
+      ...(compared ? [table.before] : []),
+    ],
+    ...[shown.report!.home, ...shown.report!.others].flatMap(of),
+  ];
 }
 
-export function flowLines(sides: Sides, steps: readonly Step[], { currency }: ReportSettings, words: ReportWords): Lines {
-  const { table } = words, amount = (minor: number) => csvAmount(minor, currency as CurrencyCode);
-  const { byKey } = flowsOf(sides, steps.map(({ key }) => key));
-  const head = [table.in, table.out, table.setAside, table.kept].map((name) => `${name} (${currency})`);
+export function flowLines(
+  sides: Sides,
+  steps: readonly Step[],
+  { currency }: ReportSettings,
+  words: ReportWords,
+): Lines {
+  const { table } = words,
+    amount = (minor: number) => csvAmount(minor, currency as CurrencyCode);
+  const { byKey } = flowsOf(
+    sides,
+    steps.map(({ key }) => key),
+  );
+  const head = [table.in, table.out, table.setAside, table.kept].map(
+    (name) => `${name} (${currency})`,
+  );
   return [
     [words.period.from, words.period.to, ...head, `${table.rate} (%)`],
-    ...steps.map(({ key, span }) => { const flow = byKey.get(key)!; return [span.fromDay, span.toDay, ...[flow.incomeMinor, flow.spentMinor, flow.setAsideMinor, flow.netMinor].map(amount), percent(flow.rate)]; }),
+    ...steps.map(({ key, span }) => {
+      const flow = byKey.get(key)!;
+      return [
+        span.fromDay,
+        span.toDay,
+        ...[flow.incomeMinor, flow.spentMinor, flow.setAsideMinor, flow.netMinor].map(amount),
+        percent(flow.rate),
+      ];
+    }),
   ];
 }

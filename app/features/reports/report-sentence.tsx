@@ -9,12 +9,15 @@ import { useReportWords } from './report-words.ts';
 import { flowsOf, type ReportSettings, type ShownReport } from './use-report.ts';
 
 /** Days as people call them: a year, a month, or from one day to another. */
-export function useSpanName({ language }: ReportSettings): (span: Span, period?: ReportPeriod) => string {
+export function useSpanName({
+  language,
+}: ReportSettings): (span: Span, period?: ReportPeriod) => string {
   const words = useReportWords().period;
   return (span) => {
     const { fromDay, toDay } = span;
     if (fromDay === everyDay.fromDay) return words.all;
-    if (fromDay.endsWith('-01-01') && toDay === `${fromDay.slice(0, 4)}-12-31`) return words.yearOf(Number(fromDay.slice(0, 4)));
+    if (fromDay.endsWith('-01-01') && toDay === `${fromDay.slice(0, 4)}-12-31`)
+      return words.yearOf(Number(fromDay.slice(0, 4)));
     if (isCalendarMonth(span)) return formatDay(fromDay, language, 'month');
     return formatRange(fromDay, toDay, language);
   };
@@ -25,7 +28,15 @@ function isUneven({ days, daysBefore }: Compared): boolean {
   return days !== daysBefore && !(days >= 365 && daysBefore >= 365);
 }
 
-export function Answer({ view, shown, settings }: { view: ReportView; shown: ShownReport; settings: ReportSettings }) {
+export function Answer({
+  view,
+  shown,
+  settings,
+}: {
+  view: ReportView;
+  shown: ShownReport;
+  settings: ReportSettings;
+}) {
   const words = useReportWords();
   const { currency, language } = settings;
   const nameOfSpan = useSpanName(settings);
@@ -38,33 +49,77 @@ export function Answer({ view, shown, settings }: { view: ReportView; shown: Sho
     if (shown.before.isEmpty) return words.than.nothing(then);
     if (view.report === 'rate') {
       const { rate } = flowsOf(shown.before.sides, []).whole;
-      return rate === null ? words.than.nothing(then) : words.than.rate(formatPercent(rate, language), then);
+      return rate === null
+        ? words.than.nothing(then)
+        : words.than.rate(formatPercent(rate, language), then);
     }
     const net = view.report === 'flow';
     if (!net && shown.before.report === null) return null;
-    const [now, before] = net ? [flow.netMinor, flowsOf(shown.before.sides, []).whole.netMinor] : [shown.report!.home.totalMinor, shown.before.report!.home.totalMinor];
-    if (net) return words.than.rate(formatMoney(before, currency, language, { sign: 'auto' }), then);
+    const [now, before] = net
+      ? [flow.netMinor, flowsOf(shown.before.sides, []).whole.netMinor]
+      : [shown.report!.home.totalMinor, shown.before.report!.home.totalMinor];
+    if (net)
+      return words.than.rate(formatMoney(before, currency, language, { sign: 'auto' }), then);
     if (before === 0) return words.than.nothing(then);
     const share = formatPercent(Math.abs((now - before) / before), language);
-    return now === before ? words.than.same(then) : (now > before ? words.than.more : words.than.less)(share, money(before), then);
+    return now === before
+      ? words.than.same(then)
+      : (now > before ? words.than.more : words.than.less)(share, money(before), then);
   };
   const sentence = () => {
     const { say } = words;
-    if (view.report === 'rate') return flow.rate === null ? say.noRate : <>{say.rate.before}{live(formatPercent(flow.rate, language))}{say.rate.after}</>;
+    if (view.report === 'rate')
+      return flow.rate === null ? (
+        say.noRate
+      ) : (
+        <>
+          {say.rate.before}
+          {live(formatPercent(flow.rate, language))}
+          {say.rate.after}
+        </>
+      );
     if (view.report === 'flow') {
       if (flow.netMinor === 0) return say.flow.even;
       const of = flow.netMinor > 0 ? say.flow.more : say.flow.less;
-      return <>{of.before}{live(money(Math.abs(flow.netMinor)))}{of.after}</>;
+      return (
+        <>
+          {of.before}
+          {live(money(Math.abs(flow.netMinor)))}
+          {of.after}
+        </>
+      );
     }
     const of = view.report === 'income' ? say.income : say.spending;
-    return <>{of.before}{live(money(shown.report!.home.totalMinor))}{of.after}</>;
+    return (
+      <>
+        {of.before}
+        {live(money(shown.report!.home.totalMinor))}
+        {of.after}
+      </>
+    );
   };
   const than = compared();
   return (
     <>
       <h1 className="answer dash-say">{sentence()}</h1>
-      {than === null ? null : <p className="note rep-than"><Amounts>{than}</Amounts>{shown.before?.isEmpty ? null : shown.before?.isCut ? ` ${words.than.cut}` : shown.before !== null && isUneven(shown.before) ? ` ${words.than.uneven(shown.before.days, shown.before.daysBefore)}` : null}</p>}
-      <AheadNote rows={shown.ahead} currency={currency} today={settings.today} className="note rep-than" />
+      {than === null ? null : (
+        <p className="note rep-than">
+          <Amounts>{than}</Amounts>
+          {shown.before?.isEmpty
+            ? null
+            : shown.before?.isCut
+              ? ` ${words.than.cut}`
+              : shown.before !== null && isUneven(shown.before)
+                ? ` ${words.than.uneven(shown.before.days, shown.before.daysBefore)}`
+                : null}
+        </p>
+      )}
+      <AheadNote
+        rows={shown.ahead}
+        currency={currency}
+        today={settings.today}
+        className="note rep-than"
+      />
     </>
   );
 }

@@ -6,11 +6,22 @@ import { hasCalendarMonths } from './report-words.ts';
 
 test.each([
   { of: 'no rules', rules: [], expected: true },
-  { of: 'the first of each month', rules: [{ kind: 'monthly', startDayOfMonth: 1, fromDay: '2025-01-01' }], expected: true },
-  { of: 'another day of the month', rules: [{ kind: 'monthly', startDayOfMonth: 25, fromDay: '2025-01-01' }], expected: false },
+  {
+    of: 'the first of each month',
+    rules: [{ kind: 'monthly', startDayOfMonth: 1, fromDay: '2025-01-01' }],
+    expected: true,
+  },
+  {
+    of: 'another day of the month',
+    rules: [{ kind: 'monthly', startDayOfMonth: 25, fromDay: '2025-01-01' }],
+    expected: false,
+  },
   {
     of: 'two weeks, and months later',
-    rules: [{ kind: 'days', everyDays: 14, anchorDay: '2025-01-03', fromDay: '2025-01-03' }, { kind: 'monthly', startDayOfMonth: 1, fromDay: '2026-01-01' }],
+    rules: [
+      { kind: 'days', everyDays: 14, anchorDay: '2025-01-03', fromDay: '2025-01-03' },
+      { kind: 'monthly', startDayOfMonth: 1, fromDay: '2026-01-01' },
+    ],
     expected: false,
   },
 ] as const)('cycles are calendar months or not: $of', ({ rules, expected }) => {
@@ -18,14 +29,22 @@ test.each([
 });
 
 test.each([
-  ['2025-02-01', '2025-02-28', true], ['2028-02-01', '2028-02-28', false], ['2028-02-01', '2028-02-29', true],
-  ['2025-01-25', '2025-02-24', false], ['2025-01-01', '2025-02-28', false],
+  ['2025-02-01', '2025-02-28', true],
+  ['2028-02-01', '2028-02-28', false],
+  ['2028-02-01', '2028-02-29', true],
+  ['2025-01-25', '2025-02-24', false],
+  ['2025-01-01', '2025-02-28', false],
 ])('%s to %s is a calendar month: %s', (fromDay, toDay, expected) => {
   expect(isCalendarMonth({ fromDay, toDay })).toBe(expected);
 });
 
 test('reports name a month, and a pay cycle where the cycle is another', () => {
-  expect([en, en.byPayCycle, vi, vi.byPayCycle].map(({ by, year }) => [by.cycle, year.best])).toEqual([
-    ['Month', 'Best month'], ['Pay cycle', 'Best pay cycle'], ['Tháng', 'Tháng tốt nhất'], ['Kỳ lương', 'Kỳ lương tốt nhất'],
+  expect(
+    [en, en.byPayCycle, vi, vi.byPayCycle].map(({ by, year }) => [by.cycle, year.best]),
+  ).toEqual([
+    ['Month', 'Best month'],
+    ['Pay cycle', 'Best pay cycle'],
+    ['Tháng', 'Tháng tốt nhất'],
+    ['Kỳ lương', 'Kỳ lương tốt nhất'],
   ]);
 });

@@ -30,10 +30,19 @@ import '../ledger/ledger.css';
 import '../tools/tools.css';
 import './reports.css';
 
-const reportCollections: ReadonlySet<CollectionName> = new Set(['transactions', 'categories', 'accounts', 'exchangeRates']);
+const reportCollections: ReadonlySet<CollectionName> = new Set([
+  'transactions',
+  'categories',
+  'accounts',
+  'exchangeRates',
+]);
 
 export function ReportsPage() {
-  return <LedgerProvider><Page /></LedgerProvider>;
+  return (
+    <LedgerProvider>
+      <Page />
+    </LedgerProvider>
+  );
 }
 
 function Page() {
@@ -46,47 +55,150 @@ function Page() {
   const kinds = useRef<HTMLElement>(null);
   useEffect(() => {
     const current = kinds.current?.querySelector<HTMLElement>('[aria-current]');
-    if (current) kinds.current!.scrollLeft = current.offsetLeft - kinds.current!.offsetLeft - (kinds.current!.clientWidth - current.offsetWidth) / 2;
+    if (current)
+      kinds.current!.scrollLeft =
+        current.offsetLeft -
+        kinds.current!.offsetLeft -
+        (kinds.current!.clientWidth - current.offsetWidth) / 2;
   }, [view.report]);
   useReportsAhead();
-  const go = (change: Partial<ReportView>) => { void navigate(reportAddress({ ...view, ...change }), { replace: true, preventScrollReset: true }); };
-  useCommands(reportKinds.map((kind) => ({ label: `${words.title}: ${words.kinds[kind]}`, icon: 'reports' as const, run: () => { void navigate(reportAddress({ ...view, report: kind, by: null })); } })));
+  const go = (change: Partial<ReportView>) => {
+    void navigate(reportAddress({ ...view, ...change }), {
+      replace: true,
+      preventScrollReset: true,
+    });
+  };
+  useCommands(
+    reportKinds.map((kind) => ({
+      label: `${words.title}: ${words.kinds[kind]}`,
+      icon: 'reports' as const,
+      run: () => {
+        void navigate(reportAddress({ ...view, report: kind, by: null }));
+      },
+    })),
+  );
   return (
     <div className="rep">
       <nav className="rep-kinds" ref={kinds} aria-label={words.kinds.label}>
-        {reportKinds.map((kind) => <Link key={kind} to={reportAddress({ ...view, report: kind, by: null })} preventScrollReset aria-current={kind === view.report ? 'page' : undefined}>{words.kinds[kind]}</Link>)}
+        {reportKinds.map((kind) => (
+          <Link
+            key={kind}
+            to={reportAddress({ ...view, report: kind, by: null })}
+            preventScrollReset
+            aria-current={kind === view.report ? 'page' : undefined}
+          >
+            {words.kinds[kind]}
+          </Link>
+        ))}
       </nav>
       <AttentionNotice only={reportCollections} />
-      {view.report === 'worth' ? <WorthPart view={view} settings={settings} onChange={go} /> : view.report === 'year' ? <YearPart view={view} settings={settings} onChange={go} /> : <MoneyPart view={view} settings={settings} onChange={go} />}
+      {view.report === 'worth' ? (
+        <WorthPart view={view} settings={settings} onChange={go} />
+      ) : view.report === 'year' ? (
+        <YearPart view={view} settings={settings} onChange={go} />
+      ) : (
+        <MoneyPart view={view} settings={settings} onChange={go} />
+      )}
     </div>
   );
 }
 
 /** Spending and income by any group, cash flow and savings rate: what sums of income and expenses answer. */
-function MoneyPart({ view, settings, onChange }: { view: ReportView; settings: ReportSettings; onChange: (change: Partial<ReportView>) => void }) {
-  const words = useReportWords(), site = useWords('site');
+function MoneyPart({
+  view,
+  settings,
+  onChange,
+}: {
+  view: ReportView;
+  settings: ReportSettings;
+  onChange: (change: Partial<ReportView>) => void;
+}) {
+  const words = useReportWords(),
+    site = useWords('site');
   const shown = useReport(view, settings);
   const nameOfSpan = useSpanName(settings);
   const navigate = useNavigate();
   const isGrouped = view.report === 'spending' || view.report === 'income';
-  const isEmpty = shown.report !== null && shown.report.home.count + shown.sides.income.home.count + shown.sides.spent.home.count === 0 && [shown.report, shown.sides.income, shown.sides.spent].every(({ others }) => others.length === 0) && (isGrouped ? shown.report.home.count === 0 : true);
-  const nothing = shown.report !== null && (isGrouped ? shown.report.home.count === 0 && shown.report.others.length === 0 : isEmpty) && shown.sides.setAside.home.count === 0;
+  const isEmpty =
+    shown.report !== null &&
+    shown.report.home.count + shown.sides.income.home.count + shown.sides.spent.home.count === 0 &&
+    [shown.report, shown.sides.income, shown.sides.spent].every(
+      ({ others }) => others.length === 0,
+    ) &&
+    (isGrouped ? shown.report.home.count === 0 : true);
+  const nothing =
+    shown.report !== null &&
+    (isGrouped ? shown.report.home.count === 0 && shown.report.others.length === 0 : isEmpty) &&
+    shown.sides.setAside.home.count === 0;
   return (
     <>
       <ReportControls
-        view={view} shown={shown} settings={settings} onChange={onChange}
-        acts={nothing || shown.loading ? null : <><Button look="bare" size="sm" onClick={() => saveCsv(`${words.file[view.report]}-${shown.span.fromDay}.csv`, csvOf(view, shown, settings, words))}><Icon name="export" size={14} />{words.csv}</Button><Button look="bare" size="sm" onClick={() => print()}>{words.print}</Button></>}
+        view={view}
+        shown={shown}
+        settings={settings}
+        onChange={onChange}
+        acts={
+          nothing || shown.loading ? null : (
+            <>
+              <Button
+                look="bare"
+                size="sm"
+                onClick={() =>
+                  saveCsv(
+                    `${words.file[view.report]}-${shown.span.fromDay}.csv`,
+                    csvOf(view, shown, settings, words),
+                  )
+                }
+              >
+                <Icon name="export" size={14} />
+                {words.csv}
+              </Button>
+              <Button look="bare" size="sm" onClick={() => print()}>
+                {words.print}
+              </Button>
+            </>
+          )
+        }
       />
-      <p className="rep-print-only note">{words.kinds[view.report]} · {nameOfSpan(shown.span, shown.period)}</p>
-      {shown.failed ? <Failed title={words.failed}>{words.failedText}</Failed>
-        : shown.loading || shown.report === null ? (shown.share !== null && shown.share > 0 && shown.share < 1 ? <p className="note" role="status">{words.reading(formatPercent(shown.share, settings.language))}</p> : <Loading label={site.loading} />)
-        : nothing ? <><Empty heading title={words.none} action={{ label: words.openLedger, onSelect: () => { void navigate('/dashboard/ledger'); } }}>{words.noneText}</Empty><AheadNote rows={shown.ahead} currency={settings.currency} today={settings.today} /></>
-        : (
-          <>
-            <Answer view={view} shown={shown} settings={settings} />
-            {isGrouped ? <GroupedPart view={view} shown={shown} settings={settings} /> : <FlowPart view={view} shown={shown} settings={settings} />}
-          </>
-        )}
+      <p className="rep-print-only note">
+        {words.kinds[view.report]} · {nameOfSpan(shown.span, shown.period)}
+      </p>
+      {shown.failed ? (
+        <Failed title={words.failed}>{words.failedText}</Failed>
+      ) : shown.loading || shown.report === null ? (
+        shown.share !== null && shown.share > 0 && shown.share < 1 ? (
+          <p className="note" role="status">
+            {words.reading(formatPercent(shown.share, settings.language))}
+          </p>
+        ) : (
+          <Loading label={site.loading} />
+        )
+      ) : nothing ? (
+        <>
+          <Empty
+            heading
+            title={words.none}
+            action={{
+              label: words.openLedger,
+              onSelect: () => {
+                void navigate('/dashboard/ledger');
+              },
+            }}
+          >
+            {words.noneText}
+          </Empty>
+          <AheadNote rows={shown.ahead} currency={settings.currency} today={settings.today} />
+        </>
+      ) : (
+        <>
+          <Answer view={view} shown={shown} settings={settings} />
+          {isGrouped ? (
+            <GroupedPart view={view} shown={shown} settings={settings} />
+          ) : (
+            <FlowPart view={view} shown={shown} settings={settings} />
+          )}
+        </>
+      )}
     </>
   );
 }

@@ -13,22 +13,45 @@ import { computeTrend, trendBy, type TrendStep, trendSteps } from './trend.ts';
 import { isRunning, nameOfStep, type PartProps, shortName } from './use-report.ts';
 
 export function SpendingTrend({ view, shown: { period, span }, settings }: PartProps) {
-  const words = useReportWords(), { trend: texts } = words;
+  const words = useReportWords(),
+    { trend: texts } = words;
   const { currency, language, today, cycles: rules, savingsIds } = settings;
-  const by = trendBy(period), lastDay = span.toDay < today ? span.toDay : today;
+  const by = trendBy(period),
+    lastDay = span.toDay < today ? span.toDay : today;
   const steps = useMemo(() => trendSteps(by, lastDay, rules), [by, lastDay, rules]);
-  const first = useFirstDay(), spend = useReportDays(steps[0]!.span.fromDay, steps.at(-1)!.span.toDay, today);
+  const first = useFirstDay(),
+    spend = useReportDays(steps[0]!.span.fromDay, steps.at(-1)!.span.toDay, today);
   const rates = view.convert ? settings.rates : null;
   const trend = useMemo(
-    () => computeTrend({ by, steps, rules, today, firstDay: first.day, rows: spend.rows, savingsIds, currency, rates }),
+    () =>
+      computeTrend({
+        by,
+        steps,
+        rules,
+        today,
+        firstDay: first.day,
+        rows: spend.rows,
+        savingsIds,
+        currency,
+        rates,
+      }),
     [by, steps, rules, today, first.day, spend.rows, savingsIds, currency, rates],
   );
   const isLoading = first.loading || spend.loading;
   // One bar is no trend, and what cannot be read is not nothing spent: the report above says so.
   if (spend.error || (!isLoading && trend.steps.length < 2)) return null;
   const money = (minor: number) => formatMoney(minor, currency, language);
-  const name = (step: TrendStep) => (isRunning(step, today) ? words.soFar(nameOfStep(by, step, language)) : nameOfStep(by, step, language));
-  const to = (step: TrendStep) => rowsOfFigure({ span: step.span, of: 'spent', currency: trend.hasOthers ? currency : null, exceptIds: trend.keptIds });
+  const name = (step: TrendStep) =>
+    isRunning(step, today)
+      ? words.soFar(nameOfStep(by, step, language))
+      : nameOfStep(by, step, language);
+  const to = (step: TrendStep) =>
+    rowsOfFigure({
+      span: step.span,
+      of: 'spent',
+      currency: trend.hasOthers ? currency : null,
+      exceptIds: trend.keptIds,
+    });
   const label = (step: TrendStep) => words.showRows(name(step), money(step.minor));
   const running = trend.steps.find((step) => isRunning(step, today));
   const notes = [
@@ -38,20 +61,37 @@ export function SpendingTrend({ view, shown: { period, span }, settings }: PartP
   ].filter((note) => note !== null);
   return (
     <section className="sec rep-sec rep-trend" aria-label={texts[by]} aria-busy={isLoading}>
-      <div className="sec-h"><h2 className="h4">{texts[by]}</h2></div>
-      {isLoading ? <div className="rep-trend-wait" /> : (
+      <div className="sec-h">
+        <h2 className="h4">{texts[by]}</h2>
+      </div>
+      {isLoading ? (
+        <div className="rep-trend-wait" />
+      ) : (
         <>
           <StepChart
-            alt={words.chart.alt(texts[by], name(trend.steps[0]!), name(trend.steps.at(-1)!))} currency={currency} language={language} last={words.chart.last}
+            alt={words.chart.alt(texts[by], name(trend.steps[0]!), name(trend.steps.at(-1)!))}
+            currency={currency}
+            language={language}
+            last={words.chart.last}
             steps={trend.steps.map((step) => ({
-              key: step.key, label: shortName(by, step.span, language), isRunning: isRunning(step, today),
+              key: step.key,
+              label: shortName(by, step.span, language),
+              isRunning: isRunning(step, today),
               bars: [{ value: step.minor, look: 'f-out', to: to(step), label: label(step) }],
             }))}
           />
           {notes.length === 0 ? null : <p className="note">{notes.join(' ')}</p>}
           <FigureTable
-            label={texts.table} head={[words.table[by], words.table.out]}
-            rows={() => trend.steps.toReversed().map((step) => [name(step), <Link key={step.key} className="u" to={to(step)} aria-label={label(step)}>{money(step.minor)}</Link>])}
+            label={texts.table}
+            head={[words.table[by], words.table.out]}
+            rows={() =>
+              trend.steps.toReversed().map((step) => [
+                name(step),
+                <Link key={step.key} className="u" to={to(step)} aria-label={label(step)}>
+                  {money(step.minor)}
+                </Link>,
+              ])
+            }
           />
         </>
       )}

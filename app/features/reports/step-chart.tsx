@@ -5,10 +5,29 @@ import { useAmountsHidden } from '#app/features/privacy/hidden-amounts.ts';
 import { axisGutter, axisMoney, gridLines } from '#app/ui/axis.ts';
 import { scaleBetween, useDrawnWidth } from '#app/ui/chart.tsx';
 
-export interface ChartStep { key: string; label: string; /** It has not ended: its bars may still grow. */ isRunning: boolean; bars: { value: number; look: string; to: string; /** What it says, with its amount. */ label: string; name?: string }[] }
-interface StepChartProps { alt: string; steps: readonly ChartStep[]; /** Null: values are shares. */ currency: string | null; language: 'en' | 'vi'; /** Says that only the last so many are drawn. */ last: (count: number) => string }
+export interface ChartStep {
+  key: string;
+  label: string;
+  /** It has not ended: its bars may still grow. */ isRunning: boolean;
+  bars: {
+    value: number;
+    look: string;
+    to: string;
+    /** What it says, with its amount. */ label: string;
+    name?: string;
+  }[];
+}
+interface StepChartProps {
+  alt: string;
+  steps: readonly ChartStep[];
+  /** Null: values are shares. */ currency: string | null;
+  language: 'en' | 'vi';
+  /** Says that only the last so many are drawn. */ last: (count: number) => string;
+}
 
-const top = 20, bottom = 188, height = 212;
+const top = 20,
+  bottom = 188,
+  height = 212;
 /** As wide as `25 Nov`, with air. */
 const labelWidth = 58;
 const narrowestSlot = 12;
@@ -18,45 +37,104 @@ export function StepChart({ alt, steps: all, currency, language, last }: StepCha
   const isHidden = useAmountsHidden() && currency !== null;
   const axisOf = (some: readonly ChartStep[]) => {
     const values = some.flatMap(({ bars }) => bars.map(({ value }) => value));
-    const lines = gridLines(Math.min(0, ...values), Math.max(0, ...values), 4, currency === null ? 0 : 1);
-    return { lines, names: currency === null ? lines.map((value) => formatPercent(value, language)) : axisMoney(lines, currency, language) };
+    const lines = gridLines(
+      Math.min(0, ...values),
+      Math.max(0, ...values),
+      4,
+      currency === null ? 0 : 1,
+    );
+    return {
+      lines,
+      names:
+        currency === null
+          ? lines.map((value) => formatPercent(value, language))
+          : axisMoney(lines, currency, language),
+    };
   };
   // The paper beside the widest axis says how many fit; these have an axis of their own.
-  const room = right - axisGutter(axisOf(all).names), steps = all.slice(-Math.max(1, Math.floor(room / narrowestSlot)));
-  const { lines, names } = axisOf(steps), left = axisGutter(names), y = scaleBetween([lines[0]!, lines.at(-1)!], [bottom, top]);
+  const room = right - axisGutter(axisOf(all).names),
+    steps = all.slice(-Math.max(1, Math.floor(room / narrowestSlot)));
+  const { lines, names } = axisOf(steps),
+    left = axisGutter(names),
+    y = scaleBetween([lines[0]!, lines.at(-1)!], [bottom, top]);
   const slot = (right - left) / Math.max(1, steps.length);
-  const most = Math.max(1, ...steps.map(({ bars }) => bars.length)), width = Math.min(26, (slot * 0.66) / most);
+  const most = Math.max(1, ...steps.map(({ bars }) => bars.length)),
+    width = Math.min(26, (slot * 0.66) / most);
   const every = Math.ceil(labelWidth / slot);
   // Named beneath: a name at its bar would stand over the neighbours.
   const keys = steps[0]?.bars.filter(({ name }) => name !== undefined) ?? [];
   return (
     <figure>
-      <svg ref={ref} viewBox={`0 0 ${right} ${height}`} height={height} role="group" aria-label={alt} className="rep-chart" data-money-shape={currency === null ? undefined : ''}>
-        {lines.map((value, index) => <g key={value} aria-hidden="true"><path d={`M${left} ${y(value)}H${right}`} className={value === 0 ? 'base' : 'grid'} /><text x={left - 8} y={y(value) + 4} textAnchor="end" className="axis">{names[index]}</text></g>)}
+      <svg
+        ref={ref}
+        viewBox={`0 0 ${right} ${height}`}
+        height={height}
+        role="group"
+        aria-label={alt}
+        className="rep-chart"
+        data-money-shape={currency === null ? undefined : ''}
+      >
+        {lines.map((value, index) => (
+          <g key={value} aria-hidden="true">
+            <path d={`M${left} ${y(value)}H${right}`} className={value === 0 ? 'base' : 'grid'} />
+            <text x={left - 8} y={y(value) + 4} textAnchor="end" className="axis">
+              {names[index]}
+            </text>
+          </g>
+        ))}
         {steps.map(({ key, label, isRunning, bars }, index) => {
-          const middle = left + slot * (index + 0.5), start = middle - (width * bars.length + 2 * (bars.length - 1)) / 2;
+          const middle = left + slot * (index + 0.5),
+            start = middle - (width * bars.length + 2 * (bars.length - 1)) / 2;
           return (
             <g key={key}>
               {bars.map((bar, at) => {
-                const x = start + at * (width + 2), [high1, low1] = [Math.min(y(0), y(bar.value)), Math.max(y(0), y(bar.value))];
+                const x = start + at * (width + 2),
+                  [high1, low1] = [Math.min(y(0), y(bar.value)), Math.max(y(0), y(bar.value))];
                 return (
                   <Link key={at} to={bar.to} aria-label={bar.label}>
                     {/* The browser shows it beside the pointer, where no style hides its amount. */}
                     {isHidden ? null : <title>{bar.label}</title>}
                     {/* As high as the paper, so that a small bar can be hit. */}
-                    <rect x={x - 1} y={top} width={width + 2} height={bottom - top} className="hit" />
-                    <rect x={x} y={high1} width={width} height={Math.max(bar.value === 0 ? 0 : 1, low1 - high1)} className={`${bar.look}${isRunning ? ' running' : index === steps.length - 1 ? '' : ' past'}`} />
+                    <rect
+                      x={x - 1}
+                      y={top}
+                      width={width + 2}
+                      height={bottom - top}
+                      className="hit"
+                    />
+                    <rect
+                      x={x}
+                      y={high1}
+                      width={width}
+                      height={Math.max(bar.value === 0 ? 0 : 1, low1 - high1)}
+                      className={`${bar.look}${isRunning ? ' running' : index === steps.length - 1 ? '' : ' past'}`}
+                    />
                   </Link>
                 );
               })}
-              {(steps.length - 1 - index) % every === 0 ? <text x={middle} y={bottom + 18} textAnchor="middle" className={index === steps.length - 1 ? 'axis b' : 'axis'} aria-hidden="true">{label}</text> : null}
+              {(steps.length - 1 - index) % every === 0 ? (
+                <text
+                  x={middle}
+                  y={bottom + 18}
+                  textAnchor="middle"
+                  className={index === steps.length - 1 ? 'axis b' : 'axis'}
+                  aria-hidden="true"
+                >
+                  {label}
+                </text>
+              ) : null}
             </g>
           );
         })}
       </svg>
       {keys.length === 0 ? null : (
         <p className="note rep-names" aria-hidden="true">
-          {keys.map(({ look, name }) => <span key={name}><i className={`tick ${look}`} />{name}</span>)}
+          {keys.map(({ look, name }) => (
+            <span key={name}>
+              <i className={`tick ${look}`} />
+              {name}
+            </span>
+          ))}
         </p>
       )}
       {all.length > steps.length ? <figcaption>{last(steps.length)}</figcaption> : null}

@@ -8,19 +8,28 @@ const stepsShown = 12;
 
 /** A report of calendar months is beside calendar months, every other beside cycles. */
 export function trendBy(period: ReportPeriod): 'cycle' | 'month' {
-  return period.kind === 'month' || period.kind === 'year' || period.kind === 'last' ? 'month' : 'cycle';
+  return period.kind === 'month' || period.kind === 'year' || period.kind === 'last'
+    ? 'month'
+    : 'cycle';
 }
 
 /** Twelve steps, the last the one that holds `day`. */
 export function trendSteps(by: 'cycle' | 'month', day: Day, rules: readonly CycleRule[]): Step[] {
-  if (by === 'month') return stepsOf(by, { fromDay: addMonths(`${day.slice(0, 7)}-01`, 1 - stepsShown), toDay: day }, rules);
+  if (by === 'month')
+    return stepsOf(
+      by,
+      { fromDay: addMonths(`${day.slice(0, 7)}-01`, 1 - stepsShown), toDay: day },
+      rules,
+    );
   const last = cycleOf(rules, day);
   let first = last;
   for (let step = 1; step < stepsShown; step += 1) first = previousCycle(rules, first);
   return stepsOf(by, { fromDay: first.startDay, toDay: last.endDay }, rules);
 }
 
-export interface TrendStep extends Step { minor: number }
+export interface TrendStep extends Step {
+  minor: number;
+}
 export interface Trend {
   /** Without those that ended before anything was recorded. */
   steps: TrendStep[];
@@ -32,17 +41,38 @@ export interface Trend {
   keptIds: string[];
 }
 
-interface TrendQuestion extends Omit<Asked, 'span'> { by: 'cycle' | 'month'; steps: readonly Step[]; rules: readonly CycleRule[]; /** Nothing later counts. */ today: Day; firstDay: Day | null }
+interface TrendQuestion extends Omit<Asked, 'span'> {
+  by: 'cycle' | 'month';
+  steps: readonly Step[];
+  rules: readonly CycleRule[];
+  /** Nothing later counts. */ today: Day;
+  firstDay: Day | null;
+}
 
-export function computeTrend({ by, steps: all, rules, today, firstDay, rows, savingsIds, currency, rates }: TrendQuestion): Trend {
+export function computeTrend({
+  by,
+  steps: all,
+  rules,
+  today,
+  firstDay,
+  rows,
+  savingsIds,
+  currency,
+  rates,
+}: TrendQuestion): Trend {
   const [from, to] = [all[0]!.span.fromDay, all.at(-1)!.span.toDay];
-  const keyOf = keyOfDay(by, rules), span = { fromDay: from, toDay: to < today ? to : today };
-  const { home, others } = sidesOf({ rows, span, savingsIds, currency, rates }, ({ day }) => keyOf(day)).spent;
+  const keyOf = keyOfDay(by, rules),
+    span = { fromDay: from, toDay: to < today ? to : today };
+  const { home, others } = sidesOf({ rows, span, savingsIds, currency, rates }, ({ day }) =>
+    keyOf(day),
+  ).spent;
   const minorOf = new Map(home.lines.map(({ key, minor }) => [key, minor]));
   const known = firstDay === null ? [] : all.filter((step) => step.span.toDay >= firstDay);
   const isKept = (row: SpendRow) => row.kind === 'expense' && savingsIds.has(row.categoryId);
   return {
-    steps: known.map((step) => ({ ...step, minor: minorOf.get(step.key) ?? 0 })), firstDay: firstDay !== null && firstDay > from ? firstDay : null,
-    hasOthers: others.length > 0, keptIds: [...new Set(rows.filter(isKept).map(({ categoryId }) => categoryId))],
+    steps: known.map((step) => ({ ...step, minor: minorOf.get(step.key) ?? 0 })),
+    firstDay: firstDay !== null && firstDay > from ? firstDay : null,
+    hasOthers: others.length > 0,
+    keptIds: [...new Set(rows.filter(isKept).map(({ categoryId }) => categoryId))],
   };
 }

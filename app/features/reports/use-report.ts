@@ -2,32 +2,94 @@
 import { useMemo } from 'react';
 import type { Stored } from '#contract/collections';
 import type { SpendRow } from '#contract/data';
-import { addDays, type Cycle, type CycleRule, cycleOf, cyclesBetween, type Day, formatDay, formatRange } from '#domain/calendar';
+import {
+  addDays,
+  type Cycle,
+  type CycleRule,
+  cycleOf,
+  cyclesBetween,
+  type Day,
+  formatDay,
+  formatRange,
+} from '#domain/calendar';
 import type { ExchangeRate } from '#domain/exchange';
 import { type KindOfCategory, savingsRate } from '#domain/ledger';
 import { savingsIdsOf } from '#domain/links';
-import { compareWith, type Compared, computeReport, type CurrencyReport, entriesOfRows, entriesOfSpend, type Report, type Side, type Span } from '#domain/reports';
+import {
+  compareWith,
+  type Compared,
+  computeReport,
+  type CurrencyReport,
+  entriesOfRows,
+  entriesOfSpend,
+  type Report,
+  type Side,
+  type Span,
+} from '#domain/reports';
 import { readAttentionEarly, readRecordsEarly, useRecords } from '#app/data/hooks.ts';
 import type { EarlyCopy } from '#app/data/open-early.ts';
-import { readRowsEarly, type ReadRows, useReportDays, useReportRows } from '#app/data/use-report-rows.ts';
+import {
+  readRowsEarly,
+  type ReadRows,
+  useReportDays,
+  useReportRows,
+} from '#app/data/use-report-rows.ts';
 import { useLedger } from '../ledger/ledger-context.tsx';
-import { everyDay, type Grouping, groupingsOf, isCalendarMonth, natureOf, periodOf, type ReportPeriod, type ReportView, spanOf, comparable } from './report-address.ts';
+import {
+  everyDay,
+  type Grouping,
+  groupingsOf,
+  isCalendarMonth,
+  natureOf,
+  periodOf,
+  type ReportPeriod,
+  type ReportView,
+  spanOf,
+  comparable,
+} from './report-address.ts';
 
 /** A cycle, a month or a year of a report over time. */
-export interface Step { key: string; span: Span }
+export interface Step {
+  key: string;
+  span: Span;
+}
 /** What came in and went out in a step or a whole, in one currency. */
-export interface Flow { incomeMinor: number; spentMinor: number; setAsideMinor: number; netMinor: number; rate: number | null }
+export interface Flow {
+  incomeMinor: number;
+  spentMinor: number;
+  setAsideMinor: number;
+  netMinor: number;
+  rate: number | null;
+}
 
 const nowhere: Span = { fromDay: '0001-01-01', toDay: '0001-01-01' };
-const isOverTime = (by: Grouping): by is 'cycle' | 'month' | 'year' => by === 'cycle' || by === 'month' || by === 'year';
+const isOverTime = (by: Grouping): by is 'cycle' | 'month' | 'year' =>
+  by === 'cycle' || by === 'month' || by === 'year';
 
 /** The whole steps that hold any day of a span. */
-export function stepsOf(by: 'cycle' | 'month' | 'year', span: Span, rules: readonly CycleRule[]): Step[] {
+export function stepsOf(
+  by: 'cycle' | 'month' | 'year',
+  span: Span,
+  rules: readonly CycleRule[],
+): Step[] {
   if (span.fromDay > span.toDay) return [];
-  if (by === 'cycle') return cyclesBetween(rules, span.fromDay, span.toDay).map(({ startDay, endDay }: Cycle) => ({ key: startDay, span: { fromDay: startDay, toDay: endDay } }));
+  if (by === 'cycle')
+    return cyclesBetween(rules, span.fromDay, span.toDay).map(({ startDay, endDay }: Cycle) => ({
+      key: startDay,
+      span: { fromDay: startDay, toDay: endDay },
+    }));
   const steps: Step[] = [];
-  const length = by === 'month' ? 7 : 4, nextOf = (day: Day) => spanOf(by === 'month' ? { kind: 'month', month: day.slice(0, 7) } : { kind: 'year', year: Number(day.slice(0, 4)) }, rules, day);
-  for (let at = nextOf(span.fromDay); at.fromDay <= span.toDay; at = nextOf(addDays(at.toDay, 1))) steps.push({ key: at.fromDay.slice(0, length), span: at });
+  const length = by === 'month' ? 7 : 4,
+    nextOf = (day: Day) =>
+      spanOf(
+        by === 'month'
+          ? { kind: 'month', month: day.slice(0, 7) }
+          : { kind: 'year', year: Number(day.slice(0, 4)) },
+        rules,
+        day,
+      );
+  for (let at = nextOf(span.fromDay); at.fromDay <= span.toDay; at = nextOf(addDays(at.toDay, 1)))
+    steps.push({ key: at.fromDay.slice(0, length), span: at });
   return steps;
 }
 
@@ -36,9 +98,15 @@ export function isRunning({ span }: Step, today: Day): boolean {
   return span.fromDay <= today && today < span.toDay;
 }
 
-export function nameOfStep(by: 'cycle' | 'month' | 'year', { key, span }: Step, language: 'en' | 'vi'): string {
+export function nameOfStep(
+  by: 'cycle' | 'month' | 'year',
+  { key, span }: Step,
+  language: 'en' | 'vi',
+): string {
   if (by === 'year') return key;
-  return isCalendarMonth(span) ? formatDay(span.fromDay, language, 'month') : formatRange(span.fromDay, span.toDay, language);
+  return isCalendarMonth(span)
+    ? formatDay(span.fromDay, language, 'month')
+    : formatRange(span.fromDay, span.toDay, language);
 }
 
 /** A name that finds room beneath a bar. */
@@ -47,29 +115,63 @@ export function shortName(by: Grouping, span: Span, language: 'en' | 'vi'): stri
   return formatDay(span.fromDay, language, isCalendarMonth(span) ? 'monthShort' : 'short');
 }
 
-function flowOf(income: CurrencyReport, spent: CurrencyReport, setAside: CurrencyReport, key: string | null): Flow {
-  const of = ({ lines, totalMinor }: CurrencyReport) => (key === null ? totalMinor : lines.find((line) => line.key === key)?.minor ?? 0);
+function flowOf(
+  income: CurrencyReport,
+  spent: CurrencyReport,
+  setAside: CurrencyReport,
+  key: string | null,
+): Flow {
+  const of = ({ lines, totalMinor }: CurrencyReport) =>
+    key === null ? totalMinor : (lines.find((line) => line.key === key)?.minor ?? 0);
   const [incomeMinor, spentMinor, setAsideMinor] = [of(income), of(spent), of(setAside)];
-  return { incomeMinor, spentMinor, setAsideMinor, netMinor: incomeMinor - spentMinor, rate: savingsRate(incomeMinor, spentMinor) };
+  return {
+    incomeMinor,
+    spentMinor,
+    setAsideMinor,
+    netMinor: incomeMinor - spentMinor,
+    rate: savingsRate(incomeMinor, spentMinor),
+  };
 }
 
-export interface Sides { income: Report; spent: Report; setAside: Report }
-export interface Asked { rows: readonly SpendRow[]; span: Span; savingsIds: ReadonlySet<string>; currency: string; rates: readonly ExchangeRate[] | null }
+export interface Sides {
+  income: Report;
+  spent: Report;
+  setAside: Report;
+}
+export interface Asked {
+  rows: readonly SpendRow[];
+  span: Span;
+  savingsIds: ReadonlySet<string>;
+  currency: string;
+  rates: readonly ExchangeRate[] | null;
+}
 
 /** Income, spending and what was set aside, by a group of the day. */
-export function sidesOf({ rows, span, savingsIds, currency, rates }: Asked, groupOf: (row: SpendRow) => string): Sides {
+export function sidesOf(
+  { rows, span, savingsIds, currency, rates }: Asked,
+  groupOf: (row: SpendRow) => string,
+): Sides {
   const entries = entriesOfSpend(rows, { ...span, savingsIds }, currency, groupOf);
   const side = (of: Side) => computeReport(entries[of], currency, rates);
   return { income: side('income'), spent: side('spent'), setAside: side('setAside') };
 }
 
-export function flowsOf(sides: Sides, keys: readonly string[]): { byKey: Map<string, Flow>; whole: Flow } {
+export function flowsOf(
+  sides: Sides,
+  keys: readonly string[],
+): { byKey: Map<string, Flow>; whole: Flow } {
   const [income, spent, setAside] = [sides.income.home, sides.spent.home, sides.setAside.home];
-  return { byKey: new Map(keys.map((key) => [key, flowOf(income, spent, setAside, key)])), whole: flowOf(income, spent, setAside, null) };
+  return {
+    byKey: new Map(keys.map((key) => [key, flowOf(income, spent, setAside, key)])),
+    whole: flowOf(income, spent, setAside, null),
+  };
 }
 
 /** By the group that a day lies in. Days repeat, and cycles are slow to find. */
-export function keyOfDay(by: 'cycle' | 'month' | 'year', rules: readonly CycleRule[]): (day: Day) => string {
+export function keyOfDay(
+  by: 'cycle' | 'month' | 'year',
+  rules: readonly CycleRule[],
+): (day: Day) => string {
   if (by !== 'cycle') return (day) => day.slice(0, by === 'month' ? 7 : 4);
   let held: Cycle | null = null;
   return (day) => {
@@ -78,12 +180,20 @@ export function keyOfDay(by: 'cycle' | 'month' | 'year', rules: readonly CycleRu
   };
 }
 
-const ratesByDay = { collection: 'exchangeRates', orderBy: { field: 'day', direction: 'asc' } } as const;
+const ratesByDay = {
+  collection: 'exchangeRates',
+  orderBy: { field: 'day', direction: 'asc' },
+} as const;
 
 /** Reads as the page will. Of the rows nothing waits but the report itself. */
 export function prepareReports(): (copy: EarlyCopy) => Promise<void> {
   return async ({ db }) => {
-    const settings = [readRecordsEarly(db, { collection: 'accounts' }), readRecordsEarly(db, { collection: 'categories' }), readRecordsEarly(db, ratesByDay), readAttentionEarly(db)];
+    const settings = [
+      readRecordsEarly(db, { collection: 'accounts' }),
+      readRecordsEarly(db, { collection: 'categories' }),
+      readRecordsEarly(db, ratesByDay),
+      readAttentionEarly(db),
+    ];
     readRowsEarly(db);
     await Promise.all(settings);
   };
@@ -93,8 +203,17 @@ export function useSettings() {
   const ledger = useLedger();
   const { currency, categories } = ledger;
   const rateRecords = useRecords(ratesByDay);
-  const savingsIds = useMemo(() => savingsIdsOf(categories as Stored<'categories'>[]), [categories]);
-  return { ...ledger, currency, savingsIds, rates: rateRecords.records as readonly ExchangeRate[], ratesLoading: rateRecords.loading };
+  const savingsIds = useMemo(
+    () => savingsIdsOf(categories as Stored<'categories'>[]),
+    [categories],
+  );
+  return {
+    ...ledger,
+    currency,
+    savingsIds,
+    rates: rateRecords.records as readonly ExchangeRate[],
+    ratesLoading: rateRecords.loading,
+  };
 }
 
 export type ReportSettings = ReturnType<typeof useSettings>;
@@ -111,7 +230,13 @@ export interface ShownReport {
   steps: readonly Step[];
   report: Report | null;
   sides: Sides;
-  before: Compared & { report: Report | null; sides: Sides; /** Nothing came in or went out then: there is nothing to compare with. */ isEmpty: boolean } | null;
+  before:
+    | (Compared & {
+        report: Report | null;
+        sides: Sides;
+        /** Nothing came in or went out then: there is nothing to compare with. */ isEmpty: boolean;
+      })
+    | null;
   labels: ReadonlyMap<string, string>;
   /** Other currencies are there, so that converting them is a choice. */
   hasOthers: boolean;
@@ -121,18 +246,43 @@ export interface ShownReport {
   keptIds: readonly string[];
 }
 
-export interface PartProps { view: ReportView; shown: ShownReport; settings: ReportSettings }
+export interface PartProps {
+  view: ReportView;
+  shown: ShownReport;
+  settings: ReportSettings;
+}
 
-interface Computed { kindOf: KindOfCategory; asked: Asked; earlier: Asked | null; by: Grouping; of: 'income' | 'spent'; rules: readonly CycleRule[]; wantsRows: boolean; read: ReadRows | null; readEarlier: ReadRows | null }
+interface Computed {
+  kindOf: KindOfCategory;
+  asked: Asked;
+  earlier: Asked | null;
+  by: Grouping;
+  of: 'income' | 'spent';
+  rules: readonly CycleRule[];
+  wantsRows: boolean;
+  read: ReadRows | null;
+  readEarlier: ReadRows | null;
+}
 
 /** Everything that a report shows, from what has been read. */
-function computeShown({ kindOf, asked, earlier, by, of, rules, wantsRows, read, readEarlier }: Computed) {
+function computeShown({
+  kindOf,
+  asked,
+  earlier,
+  by,
+  of,
+  rules,
+  wantsRows,
+  read,
+  readEarlier,
+}: Computed) {
   // Shows up in the browser's own performance tools, and in the bench.
   const start = performance.now();
   const groupOfDay = isOverTime(by) ? keyOfDay(by, rules) : null;
   const groupOf = (row: SpendRow) => (groupOfDay === null ? row.categoryId : groupOfDay(row.day));
   // A payee goes by the spelling that was written last.
-  const labels = new Map<string, string>(), dates = new Map<string, number>();
+  const labels = new Map<string, string>(),
+    dates = new Map<string, number>();
   const named = (key: string, spelling: string, date: number) => {
     if (date < (dates.get(key) ?? -Infinity)) return;
     dates.set(key, date);
@@ -141,7 +291,23 @@ function computeShown({ kindOf, asked, earlier, by, of, rules, wantsRows, read, 
   const one = (ask: Asked, from: ReadRows | null): { sides: Sides; report: Report | null } => {
     const sides = sidesOf(ask, groupOf);
     if (!wantsRows) return { sides, report: of === 'income' ? sides.income : sides.spent };
-    return { sides, report: from && computeReport(entriesOfRows(from.packs, from.names, by as 'payee' | 'tag', { of, ...ask.span, savingsIds: ask.savingsIds, kindOf }, ask.currency, named), ask.currency, ask.rates) };
+    return {
+      sides,
+      report:
+        from &&
+        computeReport(
+          entriesOfRows(
+            from.packs,
+            from.names,
+            by as 'payee' | 'tag',
+            { of, ...ask.span, savingsIds: ask.savingsIds, kindOf },
+            ask.currency,
+            named,
+          ),
+          ask.currency,
+          ask.rates,
+        ),
+    };
   };
   const shown = { ...one(asked, read), before: earlier && one(earlier, readEarlier), labels };
   performance.measure('tudo:report', { start });
@@ -151,44 +317,147 @@ function computeShown({ kindOf, asked, earlier, by, of, rules, wantsRows, read, 
 export function useReport(view: ReportView, settings: ReportSettings): ShownReport {
   const { cycles: rules, today, currency, savingsIds, kindOf } = settings;
   const rates = view.convert ? settings.rates : null;
-  const of = view.report === 'income' ? 'income' as const : 'spent' as const;
+  const of = view.report === 'income' ? ('income' as const) : ('spent' as const);
   const by = view.by ?? groupingsOf[view.report][0] ?? 'month';
   const period = useMemo(() => periodOf(view, today), [view, today]);
   const { span, before } = useMemo(() => {
     const bare = spanOf(period, rules, today);
     // Over time only whole cycles, months and years are beside each other. What has not begun has nothing to show.
-    const widened = isOverTime(by) && bare.fromDay !== everyDay.fromDay ? stepsOf(by, { fromDay: bare.fromDay, toDay: bare.toDay > today && bare.fromDay <= today ? today : bare.toDay }, rules) : [];
-    const whole: Span = widened.length === 0 ? bare : { fromDay: widened[0]!.span.fromDay, toDay: widened.at(-1)!.span.toDay };
-    const compare = comparable.has(view.report) ? view.compare ?? 'previous' : 'none';
-    const nature = isOverTime(by) && by === 'cycle' && period.kind !== 'cycle' ? { kind: 'days' as const } : natureOf(period);
+    const widened =
+      isOverTime(by) && bare.fromDay !== everyDay.fromDay
+        ? stepsOf(
+            by,
+            {
+              fromDay: bare.fromDay,
+              toDay: bare.toDay > today && bare.fromDay <= today ? today : bare.toDay,
+            },
+            rules,
+          )
+        : [];
+    const whole: Span =
+      widened.length === 0
+        ? bare
+        : { fromDay: widened[0]!.span.fromDay, toDay: widened.at(-1)!.span.toDay };
+    const compare = comparable.has(view.report) ? (view.compare ?? 'previous') : 'none';
+    const nature =
+      isOverTime(by) && by === 'cycle' && period.kind !== 'cycle'
+        ? { kind: 'days' as const }
+        : natureOf(period);
     return { span: whole, before: compareWith(whole, nature, compare, { rules, today }) };
   }, [period, by, rules, today, view.report, view.compare]);
 
-  const spend = useReportDays(span.fromDay, span.toDay, today), earlier = useReportDays((before?.span ?? nowhere).fromDay, (before?.span ?? nowhere).toDay, today);
-  const wantsRows = (view.report === 'spending' || view.report === 'income') && (by === 'payee' || by === 'tag');
-  const rows = useReportRows(wantsRows ? span : null), earlierRows = useReportRows(wantsRows && before ? before.span : null);
+  const spend = useReportDays(span.fromDay, span.toDay, today),
+    earlier = useReportDays(
+      (before?.span ?? nowhere).fromDay,
+      (before?.span ?? nowhere).toDay,
+      today,
+    );
+  const wantsRows =
+    (view.report === 'spending' || view.report === 'income') && (by === 'payee' || by === 'tag');
+  const rows = useReportRows(wantsRows ? span : null),
+    earlierRows = useReportRows(wantsRows && before ? before.span : null);
 
   const steps = useMemo(() => {
     if (!isOverTime(by)) return [];
     if (span.fromDay !== everyDay.fromDay) return stepsOf(by, span, rules);
     const days = spend.rows.map(({ day }) => day);
     if (days.length === 0) return [];
-    const [first, last] = days.reduce(([low, high], day) => [day < low ? day : low, day > high ? day : high], [days[0]!, days[0]!]);
+    const [first, last] = days.reduce(
+      ([low, high], day) => [day < low ? day : low, day > high ? day : high],
+      [days[0]!, days[0]!],
+    );
     return stepsOf(by, { fromDay: first, toDay: last }, rules);
   }, [by, span, rules, spend.rows]);
 
   // The rows themselves know no today: what is dated ahead ends with the days that are asked for.
-  const counted = useMemo((): Span => ({ fromDay: span.fromDay, toDay: span.toDay > today ? today : span.toDay }), [span, today]);
-  const shown = useMemo(() => computeShown({
-    kindOf, asked: { rows: spend.rows, span: counted, savingsIds, currency, rates }, earlier: before && { rows: earlier.rows, span: before.span, savingsIds, currency, rates }, by, of, rules, wantsRows, read: rows.rows, readEarlier: earlierRows.rows,
-  }), [spend.rows, earlier.rows, rows.rows, earlierRows.rows, counted, before, by, of, wantsRows, savingsIds, kindOf, currency, rates, rules]);
+  const counted = useMemo(
+    (): Span => ({ fromDay: span.fromDay, toDay: span.toDay > today ? today : span.toDay }),
+    [span, today],
+  );
+  const shown = useMemo(
+    () =>
+      computeShown({
+        kindOf,
+        asked: { rows: spend.rows, span: counted, savingsIds, currency, rates },
+        earlier: before && { rows: earlier.rows, span: before.span, savingsIds, currency, rates },
+        by,
+        of,
+        rules,
+        wantsRows,
+        read: rows.rows,
+        readEarlier: earlierRows.rows,
+      }),
+    [
+      spend.rows,
+      earlier.rows,
+      rows.rows,
+      earlierRows.rows,
+      counted,
+      before,
+      by,
+      of,
+      wantsRows,
+      savingsIds,
+      kindOf,
+      currency,
+      rates,
+      rules,
+    ],
+  );
 
-  const hasOthers = useMemo(() => [spend.rows, earlier.rows].some((rows) => rows.some((row) => row.kind !== 'transfer' && row.currency !== currency)), [spend.rows, earlier.rows, currency]);
-  const keptIds = useMemo(() => [...new Set(spend.rows.filter((row) => row.kind === 'expense' && savingsIds.has(row.categoryId)).map((row) => row.categoryId))], [spend.rows, savingsIds]);
-  const ahead = useMemo(() => (view.report === 'spending' || view.report === 'income' ? spend.ahead.filter(({ kind, categoryId }) => (of === 'income' ? kind === 'income' : kind === 'expense' && !savingsIds.has(categoryId))) : spend.ahead), [spend.ahead, view.report, of, savingsIds]);
+  const hasOthers = useMemo(
+    () =>
+      [spend.rows, earlier.rows].some((rows) =>
+        rows.some((row) => row.kind !== 'transfer' && row.currency !== currency),
+      ),
+    [spend.rows, earlier.rows, currency],
+  );
+  const keptIds = useMemo(
+    () => [
+      ...new Set(
+        spend.rows
+          .filter((row) => row.kind === 'expense' && savingsIds.has(row.categoryId))
+          .map((row) => row.categoryId),
+      ),
+    ],
+    [spend.rows, savingsIds],
+  );
+  const ahead = useMemo(
+    () =>
+      view.report === 'spending' || view.report === 'income'
+        ? spend.ahead.filter(({ kind, categoryId }) =>
+            of === 'income' ? kind === 'income' : kind === 'expense' && !savingsIds.has(categoryId),
+          )
+        : spend.ahead,
+    [spend.ahead, view.report, of, savingsIds],
+  );
   const reading = wantsRows && (rows.loading || (before !== null && earlierRows.loading));
   return {
-    sides: shown.sides, report: shown.report, labels: shown.labels, before: before && { ...before, sides: shown.before!.sides, report: shown.before!.report, isEmpty: Object.values(shown.before!.sides).every(({ home, others }) => home.count === 0 && others.length === 0) }, loading: spend.loading || earlier.loading || !settings.ready || (wantsRows && rows.rows === null && rows.error === null) || (view.convert && settings.ratesLoading), share: reading ? rows.share : null,
-    failed: spend.error != null || rows.error != null, period, by, span, steps, hasOthers, keptIds, ahead,
+    sides: shown.sides,
+    report: shown.report,
+    labels: shown.labels,
+    before: before && {
+      ...before,
+      sides: shown.before!.sides,
+      report: shown.before!.report,
+      isEmpty: Object.values(shown.before!.sides).every(
+        ({ home, others }) => home.count === 0 && others.length === 0,
+      ),
+    },
+    loading:
+      spend.loading ||
+      earlier.loading ||
+      !settings.ready ||
+      (wantsRows && rows.rows === null && rows.error === null) ||
+      (view.convert && settings.ratesLoading),
+    share: reading ? rows.share : null,
+    failed: spend.error != null || rows.error != null,
+    period,
+    by,
+    span,
+    steps,
+    hasOthers,
+    keptIds,
+    ahead,
   };
 }

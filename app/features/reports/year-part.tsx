@@ -27,23 +27,54 @@ import { ReportControls } from './report-controls.tsx';
 import { flowLines } from './report-csv.ts';
 import { useReportWords } from './report-words.ts';
 import { StepChart } from './step-chart.tsx';
-import { flowsOf, isRunning, keyOfDay, nameOfStep, type ReportSettings, shortName, sidesOf, stepsOf } from './use-report.ts';
+import {
+  flowsOf,
+  isRunning,
+  keyOfDay,
+  nameOfStep,
+  type ReportSettings,
+  shortName,
+  sidesOf,
+  stepsOf,
+} from './use-report.ts';
 import { useWorth } from './worth-part.tsx';
 
 const largest = 8;
 const keyResultsQuery: ListQuery<'keyResults'> = { collection: 'keyResults' };
 
-export function YearPart({ view, settings, onChange }: { view: ReportView; settings: ReportSettings; onChange: (change: Partial<ReportView>) => void }) {
-  const words = useReportWords(), site = useWords('site'), { year: texts } = words;
+export function YearPart({
+  view,
+  settings,
+  onChange,
+}: {
+  view: ReportView;
+  settings: ReportSettings;
+  onChange: (change: Partial<ReportView>) => void;
+}) {
+  const words = useReportWords(),
+    site = useWords('site'),
+    { year: texts } = words;
   const { currency, language, cycles, today, savingsIds, kindOf, categoryById } = settings;
   const navigate = useNavigate();
-  const period = periodOf(view, today), span = spanOf(period, cycles, today), year = span.fromDay.slice(0, 4), before = String(Number(year) - 1);
+  const period = periodOf(view, today),
+    span = spanOf(period, cycles, today),
+    year = span.fromDay.slice(0, 4),
+    before = String(Number(year) - 1);
   // A year that still runs stands beside as many days of the one before.
-  const than = compareWith(span, { kind: 'months', count: 12 }, 'previous', { rules: cycles, today })!;
+  const than = compareWith(span, { kind: 'months', count: 12 }, 'previous', {
+    rules: cycles,
+    today,
+  })!;
   const counted = span.toDay > today ? today : span.toDay;
   const rates = view.convert ? settings.rates : null;
   // The cycles that begin in the year, each whole.
-  const steps = useMemo(() => stepsOf('cycle', { fromDay: `${year}-01-01`, toDay: `${year}-12-31` }, cycles).filter(({ span: each }) => each.fromDay.slice(0, 4) === year && each.fromDay <= today), [year, cycles, today]);
+  const steps = useMemo(
+    () =>
+      stepsOf('cycle', { fromDay: `${year}-01-01`, toDay: `${year}-12-31` }, cycles).filter(
+        ({ span: each }) => each.fromDay.slice(0, 4) === year && each.fromDay <= today,
+      ),
+    [year, cycles, today],
+  );
   const readTo = steps.at(-1)?.span.toDay ?? span.toDay;
   const spend = useReportDays(`${before}-01-01`, readTo > span.toDay ? readTo : span.toDay, today);
   const rows = useReportRows(span);
@@ -56,95 +87,453 @@ export function YearPart({ view, settings, onChange }: { view: ReportView; setti
     () => {
       const ask = { rows: spend.rows, savingsIds, currency, rates };
       const byCategory = sidesOf({ ...ask, span }, (row) => row.categoryId);
-      const byCycle = sidesOf({ ...ask, span: { fromDay: steps[0]?.span.fromDay ?? span.fromDay, toDay: readTo } }, (() => { const key = keyOfDay('cycle', cycles); return (row: { day: string }) => key(row.day); })());
-      const last = sidesOf({ ...ask, span: { fromDay: than.span.fromDay, toDay: than.span.toDay } }, () => '');
-      return { byCategory, cycles: flowsOf(byCycle, steps.map(({ key }) => key)).byKey, byCycle, whole: flowsOf(byCategory, []).whole, last: flowsOf(last, []).whole };
+      const byCycle = sidesOf(
+        { ...ask, span: { fromDay: steps[0]?.span.fromDay ?? span.fromDay, toDay: readTo } },
+        (() => {
+          const key = keyOfDay('cycle', cycles);
+          return (row: { day: string }) => key(row.day);
+        })(),
+      );
+      const last = sidesOf(
+        { ...ask, span: { fromDay: than.span.fromDay, toDay: than.span.toDay } },
+        () => '',
+      );
+      return {
+        byCategory,
+        cycles: flowsOf(
+          byCycle,
+          steps.map(({ key }) => key),
+        ).byKey,
+        byCycle,
+        whole: flowsOf(byCategory, []).whole,
+        last: flowsOf(last, []).whole,
+      };
     },
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the span by its days
-    [spend.rows, savingsIds, currency, rates, span.fromDay, span.toDay, steps, readTo, cycles, than.span.fromDay, than.span.toDay],
+    [
+      spend.rows,
+      savingsIds,
+      currency,
+      rates,
+      span.fromDay,
+      span.toDay,
+      steps,
+      readTo,
+      cycles,
+      than.span.fromDay,
+      than.span.toDay,
+    ],
   );
   const payees = useMemo(() => {
     if (rows.rows === null) return null;
-    const { names, packs } = rows.rows, spelled = new Map<string, string>(), dates = new Map<string, number>();
-    const report = computeReport(entriesOfRows(packs, names, 'payee', { of: 'spent', fromDay: span.fromDay, toDay: counted, savingsIds, kindOf }, currency, (key, spelling, date) => {
-      if (date >= (dates.get(key) ?? -Infinity)) { dates.set(key, date); spelled.set(key, spelling); }
-    }), currency, rates);
-    return report.home.lines.filter(({ key }) => key !== '').slice(0, largest).map((line) => ({ ...line, name: spelled.get(line.key) ?? line.key }));
+    const { names, packs } = rows.rows,
+      spelled = new Map<string, string>(),
+      dates = new Map<string, number>();
+    const report = computeReport(
+      entriesOfRows(
+        packs,
+        names,
+        'payee',
+        { of: 'spent', fromDay: span.fromDay, toDay: counted, savingsIds, kindOf },
+        currency,
+        (key, spelling, date) => {
+          if (date >= (dates.get(key) ?? -Infinity)) {
+            dates.set(key, date);
+            spelled.set(key, spelling);
+          }
+        },
+      ),
+      currency,
+      rates,
+    );
+    return report.home.lines
+      .filter(({ key }) => key !== '')
+      .slice(0, largest)
+      .map((line) => ({ ...line, name: spelled.get(line.key) ?? line.key }));
   }, [rows.rows, span.fromDay, counted, savingsIds, kindOf, currency, rates]);
-  const keptIds = useMemo(() => [...new Set(spend.rows.filter((row) => row.kind === 'expense' && savingsIds.has(row.categoryId) && row.day >= span.fromDay && row.day <= span.toDay).map((row) => row.categoryId))], [spend.rows, savingsIds, span.fromDay, span.toDay]);
+  const keptIds = useMemo(
+    () => [
+      ...new Set(
+        spend.rows
+          .filter(
+            (row) =>
+              row.kind === 'expense' &&
+              savingsIds.has(row.categoryId) &&
+              row.day >= span.fromDay &&
+              row.day <= span.toDay,
+          )
+          .map((row) => row.categoryId),
+      ),
+    ],
+    [spend.rows, savingsIds, span.fromDay, span.toDay],
+  );
   const hasOthers = spend.rows.some((row) => row.kind !== 'transfer' && row.currency !== currency);
-  const due = useMemo(() => keyResults.records.filter(({ dueDay }) => dueDay !== null && dueDay >= span.fromDay && dueDay <= span.toDay).map((keyResult) => {
-    const measure = measures.of(keyResult.id), value = measure.status === 'known' ? measure.value : null;
-    return { id: keyResult.id, title: keyResult.title, reached: standingOf(aimOf(keyResult, measure.status === 'known' ? measure.rows : 0), value, daysOfKeyResult(keyResult, undefined, undefined), today).reached };
-  }), [keyResults.records, measures, span.fromDay, span.toDay, today]);
+  const due = useMemo(
+    () =>
+      keyResults.records
+        .filter(({ dueDay }) => dueDay !== null && dueDay >= span.fromDay && dueDay <= span.toDay)
+        .map((keyResult) => {
+          const measure = measures.of(keyResult.id),
+            value = measure.status === 'known' ? measure.value : null;
+          return {
+            id: keyResult.id,
+            title: keyResult.title,
+            reached: standingOf(
+              aimOf(keyResult, measure.status === 'known' ? measure.rows : 0),
+              value,
+              daysOfKeyResult(keyResult, undefined, undefined),
+              today,
+            ).reached,
+          };
+        }),
+    [keyResults.records, measures, span.fromDay, span.toDay, today],
+  );
 
-  const controls = (acts: React.ReactNode) => <ReportControls view={view} shown={{ period, by: 'cycle', hasOthers, span }} settings={settings} onChange={onChange} acts={acts} />;
-  if (spend.error != null || rows.error != null) return <>{controls(null)}<Failed title={words.failed}>{words.failedText}</Failed></>;
-  if (spend.loading || payees === null || worthLoading || settings.ratesLoading || !settings.ready) return <>{controls(null)}<Loading label={site.loading} /></>;
+  const controls = (acts: React.ReactNode) => (
+    <ReportControls
+      view={view}
+      shown={{ period, by: 'cycle', hasOthers, span }}
+      settings={settings}
+      onChange={onChange}
+      acts={acts}
+    />
+  );
+  if (spend.error != null || rows.error != null)
+    return (
+      <>
+        {controls(null)}
+        <Failed title={words.failed}>{words.failedText}</Failed>
+      </>
+    );
+  if (spend.loading || payees === null || worthLoading || settings.ratesLoading || !settings.ready)
+    return (
+      <>
+        {controls(null)}
+        <Loading label={site.loading} />
+      </>
+    );
   const { whole, last } = shown;
-  const isEmpty = whole.incomeMinor === 0 && whole.spentMinor === 0 && whole.setAsideMinor === 0 && !hasOthers;
-  const money = (minor: number, sign: 'auto' | 'always' = 'auto') => formatMoney(minor, currency, language, { sign });
-  if (isEmpty) return <>{controls(null)}<Empty heading title={words.say.yearEmpty(year)} action={{ label: words.openLedger, onSelect: () => { void navigate('/dashboard/ledger'); } }}>{words.noneText}</Empty></>;
+  const isEmpty =
+    whole.incomeMinor === 0 && whole.spentMinor === 0 && whole.setAsideMinor === 0 && !hasOthers;
+  const money = (minor: number, sign: 'auto' | 'always' = 'auto') =>
+    formatMoney(minor, currency, language, { sign });
+  if (isEmpty)
+    return (
+      <>
+        {controls(null)}
+        <Empty
+          heading
+          title={words.say.yearEmpty(year)}
+          action={{
+            label: words.openLedger,
+            onSelect: () => {
+              void navigate('/dashboard/ledger');
+            },
+          }}
+        >
+          {words.noneText}
+        </Empty>
+      </>
+    );
   const only = hasOthers && !view.convert ? currency : null;
-  const rowsOf = (of: 'income' | 'spent' | 'all', by?: { grouping: 'category' | 'payee'; key: string }, on = span) => rowsOfFigure({ span: on, of, by, currency: only, exceptIds: keptIds });
+  const rowsOf = (
+    of: 'income' | 'spent' | 'all',
+    by?: { grouping: 'category' | 'payee'; key: string },
+    on = span,
+  ) => rowsOfFigure({ span: on, of, by, currency: only, exceptIds: keptIds });
   // A cycle that still runs is neither the best nor the worst.
-  const ended = steps.filter(({ key, span: each }) => each.toDay < today && (shown.cycles.get(key)!.incomeMinor !== 0 || shown.cycles.get(key)!.spentMinor !== 0)).toSorted((a, b) => shown.cycles.get(b.key)!.netMinor - shown.cycles.get(a.key)!.netMinor);
+  const ended = steps
+    .filter(
+      ({ key, span: each }) =>
+        each.toDay < today &&
+        (shown.cycles.get(key)!.incomeMinor !== 0 || shown.cycles.get(key)!.spentMinor !== 0),
+    )
+    .toSorted((a, b) => shown.cycles.get(b.key)!.netMinor - shown.cycles.get(a.key)!.netMinor);
   const [best, worst] = ended.length < 2 ? [null, null] : [ended[0]!, ended.at(-1)!];
-  const focused = [...focus.perDay.values()].filter((seconds) => seconds > 0), minutes = Math.floor(focused.reduce((sum, seconds) => sum + seconds, 0) / 60);
+  const focused = [...focus.perDay.values()].filter((seconds) => seconds > 0),
+    minutes = Math.floor(focused.reduce((sum, seconds) => sum + seconds, 0) / 60);
   const change = grownBy(points, openedMinor);
-  const changeOf = (now: number, was: number) => (was === 0 ? null : signedPercent((now - was) / Math.abs(was), language));
+  const changeOf = (now: number, was: number) =>
+    was === 0 ? null : signedPercent((now - was) / Math.abs(was), language);
   const name = (step: (typeof steps)[number]) => nameOfStep('cycle', step, language);
-  const top = (title: string, lines: readonly { key: string; name: string; minor: number }[], to: (key: string) => string, look: string, total: number) => (lines.length === 0 ? null : (
-    <section className="sec" aria-label={title}>
-      <div className="sec-h"><h2 className="h4">{title}</h2></div>
-      <table className="tbl rep-t">
-        <thead className="sr"><tr><th scope="col">{title}</th><th scope="col">{words.table.amount}</th><th scope="col">{words.table.share}</th></tr></thead>
-        <tbody>{lines.map((line) => <tr key={line.key} style={{ '--bar': `${Math.max(0, (100 * line.minor) / Math.max(1, lines[0]!.minor))}%` } as React.CSSProperties}><th scope="row"><Link to={to(line.key)} aria-label={words.showRows(line.name, money(line.minor))}>{line.name}</Link><i className={`rep-under ${look}`} aria-hidden="true" /></th><td className="r num">{money(line.minor)}</td><td className="r num q">{formatPercent(total === 0 ? 0 : line.minor / total, language)}</td></tr>)}</tbody>
-      </table>
-    </section>
-  ));
-  const named = (key: string) => (key === '' ? words.noCategory : categoryById.get(key)?.name ?? words.gone);
-  const tops = (lines: readonly { key: string; minor: number }[]) => lines.slice(0, largest).map((line) => ({ ...line, name: named(line.key) }));
-  const save = () => saveCsv(`${words.file.year}-${year}.csv`, flowLines(shown.byCycle, steps, settings, words));
-  const sentence = whole.rate !== null && whole.netMinor >= 0 ? <>{words.say.year.before(year)}<span className="live num">{formatPercent(whole.rate, language)}</span>{words.say.year.after}</> : <>{words.say.yearLess.before(year)}<span className="live num">{money(-whole.netMinor)}</span>{words.say.yearLess.after}</>;
+  const top = (
+    title: string,
+    lines: readonly { key: string; name: string; minor: number }[],
+    to: (key: string) => string,
+    look: string,
+    total: number,
+  ) =>
+    lines.length === 0 ? null : (
+      <section className="sec" aria-label={title}>
+        <div className="sec-h">
+          <h2 className="h4">{title}</h2>
+        </div>
+        <table className="tbl rep-t">
+          <thead className="sr">
+            <tr>
+              <th scope="col">{title}</th>
+              <th scope="col">{words.table.amount}</th>
+              <th scope="col">{words.table.share}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {lines.map((line) => (
+              <tr
+                key={line.key}
+                style={
+                  {
+                    '--bar': `${Math.max(0, (100 * line.minor) / Math.max(1, lines[0]!.minor))}%`,
+                  } as React.CSSProperties
+                }
+              >
+                <th scope="row">
+                  <Link to={to(line.key)} aria-label={words.showRows(line.name, money(line.minor))}>
+                    {line.name}
+                  </Link>
+                  <i className={`rep-under ${look}`} aria-hidden="true" />
+                </th>
+                <td className="r num">{money(line.minor)}</td>
+                <td className="r num q">
+                  {formatPercent(total === 0 ? 0 : line.minor / total, language)}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    );
+  const named = (key: string) =>
+    key === '' ? words.noCategory : (categoryById.get(key)?.name ?? words.gone);
+  const tops = (lines: readonly { key: string; minor: number }[]) =>
+    lines.slice(0, largest).map((line) => ({ ...line, name: named(line.key) }));
+  const save = () =>
+    saveCsv(`${words.file.year}-${year}.csv`, flowLines(shown.byCycle, steps, settings, words));
+  const sentence =
+    whole.rate !== null && whole.netMinor >= 0 ? (
+      <>
+        {words.say.year.before(year)}
+        <span className="live num">{formatPercent(whole.rate, language)}</span>
+        {words.say.year.after}
+      </>
+    ) : (
+      <>
+        {words.say.yearLess.before(year)}
+        <span className="live num">{money(-whole.netMinor)}</span>
+        {words.say.yearLess.after}
+      </>
+    );
   return (
     <>
-      {controls(<><Button look="bare" size="sm" onClick={save}><Icon name="export" size={14} />{words.csv}</Button><Button look="bare" size="sm" onClick={() => print()}>{words.print}</Button></>)}
+      {controls(
+        <>
+          <Button look="bare" size="sm" onClick={save}>
+            <Icon name="export" size={14} />
+            {words.csv}
+          </Button>
+          <Button look="bare" size="sm" onClick={() => print()}>
+            {words.print}
+          </Button>
+        </>,
+      )}
       <h1 className="answer dash-say">{sentence}</h1>
-      {span.toDay > today ? <p className="note rep-than">{texts.soFar}{than.isCut && (last.incomeMinor !== 0 || last.spentMinor !== 0) ? ` ${texts.sameDays(formatRange(than.span.fromDay, than.span.toDay, language))}` : null}</p> : null}
-      <AheadNote rows={spend.ahead.filter(({ day }) => day <= span.toDay)} currency={currency} today={today} className="note rep-than" />
+      {span.toDay > today ? (
+        <p className="note rep-than">
+          {texts.soFar}
+          {than.isCut && (last.incomeMinor !== 0 || last.spentMinor !== 0)
+            ? ` ${texts.sameDays(formatRange(than.span.fromDay, than.span.toDay, language))}`
+            : null}
+        </p>
+      ) : null}
+      <AheadNote
+        rows={spend.ahead.filter(({ day }) => day <= span.toDay)}
+        currency={currency}
+        today={today}
+        className="note rep-than"
+      />
       <dl className="sum rep-sum">
-        {([['income', words.how.income, whole.incomeMinor, last.incomeMinor], ['spent', words.how.spent, whole.spentMinor, last.spentMinor]] as const).map(([of, label, now, was]) => (
-          <div key={of}><dt>{label}</dt><dd className="num"><Link className="u" to={rowsOf(of)} aria-label={words.showRows(label, money(now))}>{money(now)}</Link></dd>{was === 0 ? null : <dd className="note num">{texts.before(before)}: <Amounts>{money(was)}</Amounts>{changeOf(now, was) === null ? '' : ` (${changeOf(now, was)})`}</dd>}</div>
+        {(
+          [
+            ['income', words.how.income, whole.incomeMinor, last.incomeMinor],
+            ['spent', words.how.spent, whole.spentMinor, last.spentMinor],
+          ] as const
+        ).map(([of, label, now, was]) => (
+          <div key={of}>
+            <dt>{label}</dt>
+            <dd className="num">
+              <Link className="u" to={rowsOf(of)} aria-label={words.showRows(label, money(now))}>
+                {money(now)}
+              </Link>
+            </dd>
+            {was === 0 ? null : (
+              <dd className="note num">
+                {texts.before(before)}: <Amounts>{money(was)}</Amounts>
+                {changeOf(now, was) === null ? '' : ` (${changeOf(now, was)})`}
+              </dd>
+            )}
+          </div>
         ))}
-        <div><dt>{words.how.kept}</dt><dd className="num">{money(whole.netMinor)}</dd>{last.incomeMinor === 0 && last.spentMinor === 0 ? null : <dd className="note num">{texts.before(before)}: <Amounts>{money(last.netMinor)}</Amounts></dd>}</div>
-        <div><dt>{words.how.rate}</dt><dd className="num">{whole.rate === null ? words.noRate : formatPercent(whole.rate, language)}</dd>{last.rate === null ? null : <dd className="note num">{texts.before(before)}: {formatPercent(last.rate, language)}</dd>}</div>
+        <div>
+          <dt>{words.how.kept}</dt>
+          <dd className="num">{money(whole.netMinor)}</dd>
+          {last.incomeMinor === 0 && last.spentMinor === 0 ? null : (
+            <dd className="note num">
+              {texts.before(before)}: <Amounts>{money(last.netMinor)}</Amounts>
+            </dd>
+          )}
+        </div>
+        <div>
+          <dt>{words.how.rate}</dt>
+          <dd className="num">
+            {whole.rate === null ? words.noRate : formatPercent(whole.rate, language)}
+          </dd>
+          {last.rate === null ? null : (
+            <dd className="note num">
+              {texts.before(before)}: {formatPercent(last.rate, language)}
+            </dd>
+          )}
+        </div>
       </dl>
       <section className="sec rep-sec" aria-label={texts.months}>
-        <div className="sec-h"><h2 className="h4">{texts.months}</h2></div>
+        <div className="sec-h">
+          <h2 className="h4">{texts.months}</h2>
+        </div>
         <StepChart
-          alt={words.chart.alt(words.kinds.flow, steps[0] ? name(steps[0]) : '', steps.at(-1) ? name(steps.at(-1)!) : '')} currency={currency} language={language} last={words.chart.last}
+          alt={words.chart.alt(
+            words.kinds.flow,
+            steps[0] ? name(steps[0]) : '',
+            steps.at(-1) ? name(steps.at(-1)!) : '',
+          )}
+          currency={currency}
+          language={language}
+          last={words.chart.last}
           steps={steps.map((step) => {
             const { incomeMinor, spentMinor } = shown.cycles.get(step.key)!;
-            return { key: step.key, isRunning: isRunning(step, today), label: shortName('cycle', step.span, language), bars: [
-              { value: incomeMinor, look: 'f-in', to: rowsOf('income', undefined, step.span), label: words.showRows(`${name(step)}, ${words.table.in}`, money(incomeMinor)), name: words.chart.in },
-              { value: spentMinor, look: 'f-out', to: rowsOf('spent', undefined, step.span), label: words.showRows(`${name(step)}, ${words.table.out}`, money(spentMinor)), name: words.chart.out },
-            ] };
+            return {
+              key: step.key,
+              isRunning: isRunning(step, today),
+              label: shortName('cycle', step.span, language),
+              bars: [
+                {
+                  value: incomeMinor,
+                  look: 'f-in',
+                  to: rowsOf('income', undefined, step.span),
+                  label: words.showRows(`${name(step)}, ${words.table.in}`, money(incomeMinor)),
+                  name: words.chart.in,
+                },
+                {
+                  value: spentMinor,
+                  look: 'f-out',
+                  to: rowsOf('spent', undefined, step.span),
+                  label: words.showRows(`${name(step)}, ${words.table.out}`, money(spentMinor)),
+                  name: words.chart.out,
+                },
+              ],
+            };
           })}
         />
         <dl className="sum rep-sum rep-facts">
-          {best === null ? null : <div><dt>{texts.best}</dt><dd><Link className="u" to={rowsOf('all', undefined, best.span)}>{name(best)}</Link></dd><dd className="note num"><Amounts>{texts.bestSay(money(shown.cycles.get(best.key)!.netMinor))}</Amounts></dd></div>}
-          {worst === null ? null : <div><dt>{texts.worst}</dt><dd><Link className="u" to={rowsOf('all', undefined, worst.span)}>{name(worst)}</Link></dd><dd className="note num"><Amounts>{texts.bestSay(money(shown.cycles.get(worst.key)!.netMinor))}</Amounts></dd></div>}
-          <div><dt>{texts.worth}</dt><dd className="num"><Link className="u" to={`/dashboard/reports?report=worth&period=${year}`} aria-label={words.showRows(texts.worth, money(change, 'always'))}>{money(change, 'always')}</Link></dd><dd className="note num">{money(points.at(-1)!.netMinor)}</dd></div>
-          <div><dt>{texts.focus}</dt><dd className="num">{minutes === 0 ? texts.none : texts.hours(Math.floor(minutes / 60), minutes % 60)}</dd>{focused.length === 0 ? null : <dd className="note">{texts.focusSay(focused.length)}</dd>}</div>
-          <div><dt>{texts.goals}</dt><dd>{due.length === 0 ? texts.none : `${due.filter(({ reached }) => reached).length} / ${due.length}`}</dd><dd className="note">{due.length === 0 ? texts.noGoals : texts.goalsSay(due.filter(({ reached }) => reached).length, due.length)}</dd></div>
+          {best === null ? null : (
+            <div>
+              <dt>{texts.best}</dt>
+              <dd>
+                <Link className="u" to={rowsOf('all', undefined, best.span)}>
+                  {name(best)}
+                </Link>
+              </dd>
+              <dd className="note num">
+                <Amounts>{texts.bestSay(money(shown.cycles.get(best.key)!.netMinor))}</Amounts>
+              </dd>
+            </div>
+          )}
+          {worst === null ? null : (
+            <div>
+              <dt>{texts.worst}</dt>
+              <dd>
+                <Link className="u" to={rowsOf('all', undefined, worst.span)}>
+                  {name(worst)}
+                </Link>
+              </dd>
+              <dd className="note num">
+                <Amounts>{texts.bestSay(money(shown.cycles.get(worst.key)!.netMinor))}</Amounts>
+              </dd>
+            </div>
+          )}
+          <div>
+            <dt>{texts.worth}</dt>
+            <dd className="num">
+              <Link
+                className="u"
+                to={`/dashboard/reports?report=worth&period=${year}`}
+                aria-label={words.showRows(texts.worth, money(change, 'always'))}
+              >
+                {money(change, 'always')}
+              </Link>
+            </dd>
+            <dd className="note num">{money(points.at(-1)!.netMinor)}</dd>
+          </div>
+          <div>
+            <dt>{texts.focus}</dt>
+            <dd className="num">
+              {minutes === 0 ? texts.none : texts.hours(Math.floor(minutes / 60), minutes % 60)}
+            </dd>
+            {focused.length === 0 ? null : (
+              <dd className="note">{texts.focusSay(focused.length)}</dd>
+            )}
+          </div>
+          <div>
+            <dt>{texts.goals}</dt>
+            <dd>
+              {due.length === 0
+                ? texts.none
+                : `${due.filter(({ reached }) => reached).length} / ${due.length}`}
+            </dd>
+            <dd className="note">
+              {due.length === 0
+                ? texts.noGoals
+                : texts.goalsSay(due.filter(({ reached }) => reached).length, due.length)}
+            </dd>
+          </div>
         </dl>
       </section>
       <div className="rep-two">
-        {top(texts.categories, tops(shown.byCategory.spent.home.lines), (key) => rowsOf('spent', { grouping: 'category', key }), 'f-out', whole.spentMinor)}
-        {top(texts.payees, payees, (key) => rowsOf('spent', { grouping: 'payee', key }), 'f-out', whole.spentMinor)}
-        {top(texts.sources, tops(shown.byCategory.income.home.lines), (key) => rowsOf('income', { grouping: 'category', key }), 'f-in', whole.incomeMinor)}
-        {due.length === 0 ? null : <section className="sec" aria-label={texts.goalsTitle}><div className="sec-h"><h2 className="h4">{texts.goalsTitle}</h2></div><ul className="rep-goals">{due.map(({ id, title, reached }) => <li key={id}><span>{title}</span><span className={reached ? 'in' : 'q'}>{reached ? texts.reached : texts.open}</span></li>)}</ul></section>}
+        {top(
+          texts.categories,
+          tops(shown.byCategory.spent.home.lines),
+          (key) => rowsOf('spent', { grouping: 'category', key }),
+          'f-out',
+          whole.spentMinor,
+        )}
+        {top(
+          texts.payees,
+          payees,
+          (key) => rowsOf('spent', { grouping: 'payee', key }),
+          'f-out',
+          whole.spentMinor,
+        )}
+        {top(
+          texts.sources,
+          tops(shown.byCategory.income.home.lines),
+          (key) => rowsOf('income', { grouping: 'category', key }),
+          'f-in',
+          whole.incomeMinor,
+        )}
+        {due.length === 0 ? null : (
+          <section className="sec" aria-label={texts.goalsTitle}>
+            <div className="sec-h">
+              <h2 className="h4">{texts.goalsTitle}</h2>
+            </div>
+            <ul className="rep-goals">
+              {due.map(({ id, title, reached }) => (
+                <li key={id}>
+                  <span>{title}</span>
+                  <span className={reached ? 'in' : 'q'}>
+                    {reached ? texts.reached : texts.open}
+                  </span>
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
       </div>
       <OtherFlows sides={shown.byCategory} language={language} isConverted={view.convert} />
       <FlowExplained flow={whole} currency={currency} language={language} withRate />

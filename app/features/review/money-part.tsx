@@ -10,69 +10,253 @@ import { rowsOf, rowsOfCategories, rowsOfCategory, rowsOfSum } from '../dashboar
 import { AheadNote } from '../links/ahead-note.tsx';
 import type { Review } from './use-review.ts';
 
-export function MoneyPart({ of: { ahead, today, spent, bounds, boundsBefore, budget, cycleBudget, cycle, categories, currency, language }, week }: { of: Review; week: Week }) {
+export function MoneyPart({
+  of: {
+    ahead,
+    today,
+    spent,
+    bounds,
+    boundsBefore,
+    budget,
+    cycleBudget,
+    cycle,
+    categories,
+    currency,
+    language,
+  },
+  week,
+}: {
+  of: Review;
+  week: Week;
+}) {
   const words = useCycleWords('review').money;
   const all = useWords('dashboard');
   const money = (minor: number) => formatMoney(minor, currency, language);
-  const nameOf = (id: string) => (id === '' ? words.uncategorised : categories.find((category) => category.id === id)?.name ?? cycleBudget?.names.get(id) ?? words.uncategorised);
-  const inWeek = { fromDay: week.startDay, toDay: week.endDay }, before = { fromDay: addDays(week.startDay, -7 * usualWeeks), toDay: addDays(week.startDay, -1) };
-  const last = cycle.endDay < week.endDay ? cycle.endDay : week.endDay, soFar = { fromDay: cycle.startDay, toDay: last };
+  const nameOf = (id: string) =>
+    id === ''
+      ? words.uncategorised
+      : (categories.find((category) => category.id === id)?.name ??
+        cycleBudget?.names.get(id) ??
+        words.uncategorised);
+  const inWeek = { fromDay: week.startDay, toDay: week.endDay },
+    before = {
+      fromDay: addDays(week.startDay, -7 * usualWeeks),
+      toDay: addDays(week.startDay, -1),
+    };
+  const last = cycle.endDay < week.endDay ? cycle.endDay : week.endDay,
+    soFar = { fromDay: cycle.startDay, toDay: last };
   const isLine = (id: string) => cycleBudget?.names.has(id) ?? false;
-  const figure = (minor: number, to: string | null, what: string) => (minor === 0 || to === null ? <span className="num q">{minor === 0 ? '–' : money(minor)}</span> : <Link className="num u" to={to} aria-label={all.showRows(`${what}, ${money(minor)}`)}>{money(minor)}</Link>);
-  const ofCategory = (period: { fromDay: string; toDay: string }, id: string) => (isLine(id) ? null : rowsOfCategory(period, id, bounds));
+  const figure = (minor: number, to: string | null, what: string) =>
+    minor === 0 || to === null ? (
+      <span className="num q">{minor === 0 ? '–' : money(minor)}</span>
+    ) : (
+      <Link className="num u" to={to} aria-label={all.showRows(`${what}, ${money(minor)}`)}>
+        {money(minor)}
+      </Link>
+    );
+  const ofCategory = (period: { fromDay: string; toDay: string }, id: string) =>
+    isLine(id) ? null : rowsOfCategory(period, id, bounds);
   // Lines of a plan that the ledger has no category for have no rows either.
-  const budgeted = budget?.lines.map(({ categoryId }) => categoryId).filter((id) => !isLine(id)) ?? [];
-  const elsewhere = rowsOfSum(soFar, 'spent', { ...bounds, exceptIds: [...new Set([...budgeted, ...bounds.exceptIds])] });
+  const budgeted =
+    budget?.lines.map(({ categoryId }) => categoryId).filter((id) => !isLine(id)) ?? [];
+  const elsewhere = rowsOfSum(soFar, 'spent', {
+    ...bounds,
+    exceptIds: [...new Set([...budgeted, ...bounds.exceptIds])],
+  });
   /** What is left is told from what was spent, whose rows it opens. */
   const left = (minor: number, to: string | null, what: string) => {
-    const said = minor < 0 ? words.over(money(-minor)) : money(minor), look = minor < 0 ? 'num out' : 'num';
-    return to === null ? <span className={look}><Amounts>{said}</Amounts></span> : <Link className={`${look} u`} to={to} aria-label={all.showRows(`${what}, ${words.left}: ${said}`)}><Amounts>{said}</Amounts></Link>;
+    const said = minor < 0 ? words.over(money(-minor)) : money(minor),
+      look = minor < 0 ? 'num out' : 'num';
+    return to === null ? (
+      <span className={look}>
+        <Amounts>{said}</Amounts>
+      </span>
+    ) : (
+      <Link
+        className={`${look} u`}
+        to={to}
+        aria-label={all.showRows(`${what}, ${words.left}: ${said}`)}
+      >
+        <Amounts>{said}</Amounts>
+      </Link>
+    );
   };
   return (
     <>
-      <div className="sec-h"><h2 className="h4">{words.title}</h2><Link to={rowsOf(inWeek)}>{words.openRows}</Link></div>
+      <div className="sec-h">
+        <h2 className="h4">{words.title}</h2>
+        <Link to={rowsOf(inWeek)}>{words.openRows}</Link>
+      </div>
       <dl className="sum rev-money">
-        <div><dt>{words.income}</dt><dd className="in">{figure(spent.incomeMinor, rowsOfSum(inWeek, 'income', bounds), words.income)}</dd></div>
-        <div><dt>{words.spending}</dt><dd className="out">{figure(spent.expenseMinor, rowsOfSum(inWeek, 'spent', bounds), words.spending)}</dd></div>
-        <div><dt>{words.kept}</dt><dd>{figure(spent.netMinor, rowsOfSum(inWeek, 'all', bounds), words.kept)}</dd></div>
+        <div>
+          <dt>{words.income}</dt>
+          <dd className="in">
+            {figure(spent.incomeMinor, rowsOfSum(inWeek, 'income', bounds), words.income)}
+          </dd>
+        </div>
+        <div>
+          <dt>{words.spending}</dt>
+          <dd className="out">
+            {figure(spent.expenseMinor, rowsOfSum(inWeek, 'spent', bounds), words.spending)}
+          </dd>
+        </div>
+        <div>
+          <dt>{words.kept}</dt>
+          <dd>{figure(spent.netMinor, rowsOfSum(inWeek, 'all', bounds), words.kept)}</dd>
+        </div>
       </dl>
       <AheadNote rows={ahead} currency={currency} today={today} />
       {budget !== null ? (
         <>
           <table className="tbl rev-t">
-            <thead><tr><th scope="col">{words.category}</th><th scope="col" className="r">{words.week}</th><th scope="col" className="r rev-wide">{words.spent}</th><th scope="col" className="r w-only">{words.assigned}</th><th scope="col" className="r">{words.left}</th></tr></thead>
+            <thead>
+              <tr>
+                <th scope="col">{words.category}</th>
+                <th scope="col" className="r">
+                  {words.week}
+                </th>
+                <th scope="col" className="r rev-wide">
+                  {words.spent}
+                </th>
+                <th scope="col" className="r w-only">
+                  {words.assigned}
+                </th>
+                <th scope="col" className="r">
+                  {words.left}
+                </th>
+              </tr>
+            </thead>
             <tbody>
-              {budget.lines.map(({ categoryId, weekMinor, spentMinor, assignedMinor, leftMinor }) => (
-                <tr key={categoryId}>
-                  <th scope="row">{nameOf(categoryId)}</th>
-                  <td className="r">{figure(weekMinor, ofCategory(inWeek, categoryId), `${nameOf(categoryId)}, ${words.week}`)}</td>
-                  <td className="r rev-wide">{figure(spentMinor, ofCategory(soFar, categoryId), `${nameOf(categoryId)}, ${words.spent}`)}</td>
-                  <td className="r num w-only">{money(assignedMinor)}</td>
-                  <td className="r">{left(leftMinor, spentMinor === 0 ? null : ofCategory(soFar, categoryId), nameOf(categoryId))}</td>
-                </tr>
-              ))}
-              <tr className="rev-sum"><th scope="row">{words.total}</th>
-                <td className="r">{figure(budget.lines.reduce((sum, { weekMinor }) => sum + weekMinor, 0), rowsOfCategories(inWeek, budgeted, bounds), `${words.total}, ${words.week}`)}</td>
-                <td className="r rev-wide">{figure(budget.spentMinor, rowsOfCategories(soFar, budgeted, bounds), `${words.total}, ${words.spent}`)}</td>
+              {budget.lines.map(
+                ({ categoryId, weekMinor, spentMinor, assignedMinor, leftMinor }) => (
+                  <tr key={categoryId}>
+                    <th scope="row">{nameOf(categoryId)}</th>
+                    <td className="r">
+                      {figure(
+                        weekMinor,
+                        ofCategory(inWeek, categoryId),
+                        `${nameOf(categoryId)}, ${words.week}`,
+                      )}
+                    </td>
+                    <td className="r rev-wide">
+                      {figure(
+                        spentMinor,
+                        ofCategory(soFar, categoryId),
+                        `${nameOf(categoryId)}, ${words.spent}`,
+                      )}
+                    </td>
+                    <td className="r num w-only">{money(assignedMinor)}</td>
+                    <td className="r">
+                      {left(
+                        leftMinor,
+                        spentMinor === 0 ? null : ofCategory(soFar, categoryId),
+                        nameOf(categoryId),
+                      )}
+                    </td>
+                  </tr>
+                ),
+              )}
+              <tr className="rev-sum">
+                <th scope="row">{words.total}</th>
+                <td className="r">
+                  {figure(
+                    budget.lines.reduce((sum, { weekMinor }) => sum + weekMinor, 0),
+                    rowsOfCategories(inWeek, budgeted, bounds),
+                    `${words.total}, ${words.week}`,
+                  )}
+                </td>
+                <td className="r rev-wide">
+                  {figure(
+                    budget.spentMinor,
+                    rowsOfCategories(soFar, budgeted, bounds),
+                    `${words.total}, ${words.spent}`,
+                  )}
+                </td>
                 <td className="r num w-only">{money(budget.assignedMinor)}</td>
-                <td className="r">{left(budget.assignedMinor - budget.spentMinor, budget.spentMinor === 0 ? null : rowsOfCategories(soFar, budgeted, bounds), words.total)}</td>
+                <td className="r">
+                  {left(
+                    budget.assignedMinor - budget.spentMinor,
+                    budget.spentMinor === 0 ? null : rowsOfCategories(soFar, budgeted, bounds),
+                    words.total,
+                  )}
+                </td>
               </tr>
             </tbody>
           </table>
-          <p className="note">{words.cycle(formatRange(cycle.startDay, cycle.endDay, language), formatPercent(budget.elapsed, language))}{budget.elsewhereMinor > 0 ? <> <Link className="link" to={elsewhere}><Amounts>{words.more(money(budget.elsewhereMinor))}</Amounts></Link></> : null}</p>
+          <p className="note">
+            {words.cycle(
+              formatRange(cycle.startDay, cycle.endDay, language),
+              formatPercent(budget.elapsed, language),
+            )}
+            {budget.elsewhereMinor > 0 ? (
+              <>
+                {' '}
+                <Link className="link" to={elsewhere}>
+                  <Amounts>{words.more(money(budget.elsewhereMinor))}</Amounts>
+                </Link>
+              </>
+            ) : null}
+          </p>
         </>
-      ) : spent.lines.length === 0 ? <p className="note">{words.none}</p> : (
+      ) : spent.lines.length === 0 ? (
+        <p className="note">{words.none}</p>
+      ) : (
         <>
           <table className="tbl rev-t">
-            <thead><tr><th scope="col">{words.category}</th><th scope="col" className="r">{words.week}</th><th scope="col" className="r">{words.usual}</th></tr></thead>
+            <thead>
+              <tr>
+                <th scope="col">{words.category}</th>
+                <th scope="col" className="r">
+                  {words.week}
+                </th>
+                <th scope="col" className="r">
+                  {words.usual}
+                </th>
+              </tr>
+            </thead>
             <tbody>
               {spent.lines.map(({ categoryId, weekMinor, usualMinor }) => (
-                <tr key={categoryId}><th scope="row">{nameOf(categoryId)}</th><td className="r">{figure(weekMinor, ofCategory(inWeek, categoryId), `${nameOf(categoryId)}, ${words.week}`)}</td><td className="r">{figure(usualMinor, rowsOfCategory(before, categoryId, boundsBefore), `${nameOf(categoryId)}, ${words.usual}`)}</td></tr>
+                <tr key={categoryId}>
+                  <th scope="row">{nameOf(categoryId)}</th>
+                  <td className="r">
+                    {figure(
+                      weekMinor,
+                      ofCategory(inWeek, categoryId),
+                      `${nameOf(categoryId)}, ${words.week}`,
+                    )}
+                  </td>
+                  <td className="r">
+                    {figure(
+                      usualMinor,
+                      rowsOfCategory(before, categoryId, boundsBefore),
+                      `${nameOf(categoryId)}, ${words.usual}`,
+                    )}
+                  </td>
+                </tr>
               ))}
-              <tr className="rev-sum"><th scope="row">{words.total}</th><td className="r">{figure(spent.expenseMinor, rowsOfSum(inWeek, 'spent', bounds), `${words.total}, ${words.week}`)}</td><td className="r">{figure(spent.usualMinor, rowsOfSum(before, 'spent', boundsBefore), `${words.total}, ${words.usual}`)}</td></tr>
+              <tr className="rev-sum">
+                <th scope="row">{words.total}</th>
+                <td className="r">
+                  {figure(
+                    spent.expenseMinor,
+                    rowsOfSum(inWeek, 'spent', bounds),
+                    `${words.total}, ${words.week}`,
+                  )}
+                </td>
+                <td className="r">
+                  {figure(
+                    spent.usualMinor,
+                    rowsOfSum(before, 'spent', boundsBefore),
+                    `${words.total}, ${words.usual}`,
+                  )}
+                </td>
+              </tr>
             </tbody>
           </table>
-          <p className="note">{words.noBudget}{today >= week.startDay && today < week.endDay ? ` ${words.running}` : ''}</p>
+          <p className="note">
+            {words.noBudget}
+            {today >= week.startDay && today < week.endDay ? ` ${words.running}` : ''}
+          </p>
         </>
       )}
       {spent.otherCurrencies ? <p className="note">{words.otherCurrencies}</p> : null}

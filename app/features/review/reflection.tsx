@@ -11,7 +11,15 @@ import { TextArea } from '#app/ui/fields.tsx';
 import { GeneralError } from '#app/ui/general-error.tsx';
 import { notify } from '#app/ui/toast.tsx';
 import { rememberUndo } from '#app/ui/undo.ts';
-import { isBlank, type KeptResult, longestText, type Question, questions, readAnswers, writeAnswers } from './review-answers.ts';
+import {
+  isBlank,
+  type KeptResult,
+  longestText,
+  type Question,
+  questions,
+  readAnswers,
+  writeAnswers,
+} from './review-answers.ts';
 import type { Review } from './use-review.ts';
 
 /** Only what was touched on this device: the rest follows what is written elsewhere. */
@@ -21,13 +29,28 @@ export type Touched = Partial<Record<Question, string>>;
  * Mounted anew for each week, and whenever the page has something to read anew: what is being written stands above it.
  * `results` are those of now, for a week that they still belong to; else null, and those kept before stay.
  */
-export function Reflection({ of: { kept, language }, week, results, touched, onTouch }: { of: Review; week: Week; results: KeptResult[] | null; touched: Touched; onTouch: (touched: Touched) => void }) {
+export function Reflection({
+  of: { kept, language },
+  week,
+  results,
+  touched,
+  onTouch,
+}: {
+  of: Review;
+  week: Week;
+  results: KeptResult[] | null;
+  touched: Touched;
+  onTouch: (touched: Touched) => void;
+}) {
   const words = useCycleWords('review').write;
   const data = useData();
   const [problem, setProblem] = useState<string | null>(null);
   const stored = kept ? readAnswers(kept.answers) : null;
   const texts = { well: '', hard: '', next: '', ...stored?.texts, ...touched };
-  const isTouched = questions.some((question) => touched[question] !== undefined && touched[question] !== (stored?.texts[question] ?? ''));
+  const isTouched = questions.some(
+    (question) =>
+      touched[question] !== undefined && touched[question] !== (stored?.texts[question] ?? ''),
+  );
 
   // Still a stop of the keys: whoever has just saved by it goes on from there.
   const isSaved = kept !== null && !isTouched;
@@ -38,7 +61,16 @@ export function Reflection({ of: { kept, language }, week, results, touched, onT
     if (isBlank(texts)) return setProblem(words.empty);
     const answers = writeAnswers({ texts, results: results ?? stored?.results ?? [] });
     try {
-      const { undo } = await data.writeAll([kept ? { op: 'update', collection: 'reviews', id: kept.id, fields: { answers } } : { op: 'add', collection: 'reviews', id: createRecordId(), fields: { cycleStart: week.startDay, answers } }]);
+      const { undo } = await data.writeAll([
+        kept
+          ? { op: 'update', collection: 'reviews', id: kept.id, fields: { answers } }
+          : {
+              op: 'add',
+              collection: 'reviews',
+              id: createRecordId(),
+              fields: { cycleStart: week.startDay, answers },
+            },
+      ]);
       const back = rememberUndo(undo);
       notify.offer(words.saved, words.undo, back, back.over);
       onTouch({});
@@ -51,11 +83,46 @@ export function Reflection({ of: { kept, language }, week, results, touched, onT
 
   return (
     <form className="rev-write" onSubmit={(event) => void save(event)} noValidate>
-      <div className="sec-h"><h2 className="h4">{words.title}</h2><p className="note" role="status">{isTouched ? words.unsaved : kept ? words.written(formatDay(timestampToDay(kept.updatedAt), language, 'day')) : ''}</p></div>
-      {questions.map((question) => <TextArea key={question} label={words[question]} value={texts[question]} rows={3} maxLength={longestText} onChange={(value) => { onTouch({ ...touched, [question]: value }); setProblem(null); }} />)}
-      <div className="rev-print" aria-hidden="true">{questions.map((question) => (texts[question].trim() === '' ? null : <div key={question}><b>{words[question]}</b><p>{texts[question]}</p></div>))}</div>
+      <div className="sec-h">
+        <h2 className="h4">{words.title}</h2>
+        <p className="note" role="status">
+          {isTouched
+            ? words.unsaved
+            : kept
+              ? words.written(formatDay(timestampToDay(kept.updatedAt), language, 'day'))
+              : ''}
+        </p>
+      </div>
+      {questions.map((question) => (
+        <TextArea
+          key={question}
+          label={words[question]}
+          value={texts[question]}
+          rows={3}
+          maxLength={longestText}
+          onChange={(value) => {
+            onTouch({ ...touched, [question]: value });
+            setProblem(null);
+          }}
+        />
+      ))}
+      <div className="rev-print" aria-hidden="true">
+        {questions.map((question) =>
+          texts[question].trim() === '' ? null : (
+            <div key={question}>
+              <b>{words[question]}</b>
+              <p>{texts[question]}</p>
+            </div>
+          ),
+        )}
+      </div>
       <GeneralError text={problem} />
-      <div className="rev-f"><Button look="ink" type="submit" aria-disabled={isSaved || undefined}>{kept ? words.change : words.save}</Button><span className="note">{words.hint}</span></div>
+      <div className="rev-f">
+        <Button look="ink" type="submit" aria-disabled={isSaved || undefined}>
+          {kept ? words.change : words.save}
+        </Button>
+        <span className="note">{words.hint}</span>
+      </div>
     </form>
   );
 }
@@ -66,17 +133,33 @@ export function EarlierReviews({ of: { reviews, language }, week }: { of: Review
   const others = reviews.filter(({ cycleStart }) => cycleStart !== week.startDay);
   return (
     <>
-      <div className="sec-h"><h2 className="h4">{words.earlier.title}</h2></div>
+      <div className="sec-h">
+        <h2 className="h4">{words.earlier.title}</h2>
+      </div>
       {others.length === 0 ? (
         <p className="note">{reviews.length === 0 ? words.earlier.none : words.earlier.first}</p>
       ) : (
         <ol className="rev-old">
           {others.map(({ id, cycleStart, answers }) => {
-            const { texts } = readAnswers(answers), { startDay, endDay } = weekFrom(cycleStart), range = formatRange(startDay, endDay, language);
+            const { texts } = readAnswers(answers),
+              { startDay, endDay } = weekFrom(cycleStart),
+              range = formatRange(startDay, endDay, language);
             return (
               <li key={id}>
-                <Link className="em" to={`/dashboard/review?week=${cycleStart}`} aria-label={words.earlier.open(range)}>{range}</Link>
-                {questions.map((question) => (texts[question].trim() === '' ? null : <p key={question}><span className="label">{words.write[question]}</span> {texts[question]}</p>))}
+                <Link
+                  className="em"
+                  to={`/dashboard/review?week=${cycleStart}`}
+                  aria-label={words.earlier.open(range)}
+                >
+                  {range}
+                </Link>
+                {questions.map((question) =>
+                  texts[question].trim() === '' ? null : (
+                    <p key={question}>
+                      <span className="label">{words.write[question]}</span> {texts[question]}
+                    </p>
+                  ),
+                )}
               </li>
             );
           })}

@@ -5,8 +5,19 @@ import type { PacedResult } from '#domain/goals';
 export const questions = ['well', 'hard', 'next'] as const;
 export type Question = (typeof questions)[number];
 /** A key result as it stood when the review was written, in words, so that it can be read whatever becomes of it. */
-export interface KeptResult { id: string; title: string; value: string; fraction: number | null; expectedFraction: number | null; daysAhead: number | null; offPace: boolean }
-export interface KeptReview { texts: Record<Question, string>; results: KeptResult[] }
+export interface KeptResult {
+  id: string;
+  title: string;
+  value: string;
+  fraction: number | null;
+  expectedFraction: number | null;
+  daysAhead: number | null;
+  offPace: boolean;
+}
+export interface KeptReview {
+  texts: Record<Question, string>;
+  results: KeptResult[];
+}
 
 const version = 1;
 export const longestText = 4_000;
@@ -19,21 +30,51 @@ export function writeAnswers({ texts, results }: KeptReview): Record<string, unk
 /** What another release wrote is read as far as it is known. */
 export function readAnswers(answers: Record<string, unknown>): KeptReview {
   const text = (value: unknown) => (typeof value === 'string' ? value.slice(0, longestText) : '');
-  const share = (value: unknown) => (typeof value === 'number' && Number.isFinite(value) ? value : null);
+  const share = (value: unknown) =>
+    typeof value === 'number' && Number.isFinite(value) ? value : null;
   const results = Array.isArray(answers['results']) ? (answers['results'] as unknown[]) : [];
   return {
-    texts: { well: text(answers['well']), hard: text(answers['hard']), next: text(answers['next']) },
+    texts: {
+      well: text(answers['well']),
+      hard: text(answers['hard']),
+      next: text(answers['next']),
+    },
     results: results.flatMap((each): KeptResult[] => {
       if (typeof each !== 'object' || each === null) return [];
-      const { id, title, value, fraction, expectedFraction, daysAhead, offPace } = each as Record<string, unknown>;
-      return [{ id: text(id), title: text(title), value: text(value), fraction: share(fraction), expectedFraction: share(expectedFraction), daysAhead: share(daysAhead), offPace: offPace === true }];
+      const { id, title, value, fraction, expectedFraction, daysAhead, offPace } = each as Record<
+        string,
+        unknown
+      >;
+      return [
+        {
+          id: text(id),
+          title: text(title),
+          value: text(value),
+          fraction: share(fraction),
+          expectedFraction: share(expectedFraction),
+          daysAhead: share(daysAhead),
+          offPace: offPace === true,
+        },
+      ];
     }),
   };
 }
 
-export function keepResult({ keyResult, fraction, expectedFraction, daysAhead, offPace }: PacedResult<Stored<'keyResults'>>, value: string): KeptResult {
+export function keepResult(
+  { keyResult, fraction, expectedFraction, daysAhead, offPace }: PacedResult<Stored<'keyResults'>>,
+  value: string,
+): KeptResult {
   // A title may be as long as a page; what is kept of sixty must fit in one record.
-  return { id: keyResult.id, title: keyResult.title.slice(0, 300), value: value.slice(0, 200), fraction, expectedFraction, daysAhead, offPace };
+  return {
+    id: keyResult.id,
+    title: keyResult.title.slice(0, 300),
+    value: value.slice(0, 200),
+    fraction,
+    expectedFraction,
+    daysAhead,
+    offPace,
+  };
 }
 
-export const isBlank = (texts: Record<Question, string>): boolean => questions.every((question) => texts[question].trim() === '');
+export const isBlank = (texts: Record<Question, string>): boolean =>
+  questions.every((question) => texts[question].trim() === '');

@@ -29,18 +29,23 @@ export function ReviewPage() {
   const all = useWords('dashboard');
   const [params, changeSearch] = useSearchChange();
   const asked = params.get('week');
-  const { week, running } = useWeek(asked !== null && isDay(asked) && asked > '1900-01-01' && asked < '2200-01-01' ? asked : null);
+  const { week, running } = useWeek(
+    asked !== null && isDay(asked) && asked > '1900-01-01' && asked < '2200-01-01' ? asked : null,
+  );
   const review = useReview(week);
   /** By the first day of a week. Here, since all below goes while a day ends or a setting changes elsewhere. */
   const [drafts, setDrafts] = useState<Readonly<Record<string, Touched>>>({});
   function goTo(startDay: string): void {
     changeSearch(() => new URLSearchParams({ week: startDay }), { preventScrollReset: true });
   }
-  const previous = previousWeek(week).startDay, next = nextWeek(week).startDay;
+  const previous = previousWeek(week).startDay,
+    next = nextWeek(week).startDay;
   const hasNext = next <= running.startDay;
   useCommands([
     { label: words.previous, icon: 'left', keys: '[', run: () => goTo(previous) },
-    ...(hasNext ? [{ label: words.next, icon: 'right' as const, keys: ']', run: () => goTo(next) }] : []),
+    ...(hasNext
+      ? [{ label: words.next, icon: 'right' as const, keys: ']', run: () => goTo(next) }]
+      : []),
     { label: words.print, icon: 'print', run: () => print() },
   ]);
   if (review.loading) return <Loading label={site.loading} />;
@@ -50,43 +55,116 @@ export function ReviewPage() {
   return (
     <>
       <div className="bar">
-        <p className="note">{words.title} · {words.week(formatRange(week.startDay, week.endDay, review.language))}</p>
+        <p className="note">
+          {words.title} · {words.week(formatRange(week.startDay, week.endDay, review.language))}
+        </p>
         <span className="sp" />
         <div className="rev-nav">
-          <Link className={buttonClass({ icon: true })} to={`/dashboard/review?week=${previous}`} preventScrollReset aria-label={words.previous}><Icon name="left" /></Link>
-          {hasNext ? <Link className={buttonClass({ icon: true })} to={`/dashboard/review?week=${next}`} preventScrollReset aria-label={words.next}><Icon name="right" /></Link> : null}
+          <Link
+            className={buttonClass({ icon: true })}
+            to={`/dashboard/review?week=${previous}`}
+            preventScrollReset
+            aria-label={words.previous}
+          >
+            <Icon name="left" />
+          </Link>
+          {hasNext ? (
+            <Link
+              className={buttonClass({ icon: true })}
+              to={`/dashboard/review?week=${next}`}
+              preventScrollReset
+              aria-label={words.next}
+            >
+              <Icon name="right" />
+            </Link>
+          ) : null}
         </div>
-        <Button className="w-only" onClick={() => print()}>{words.print}</Button>
-        <Link className={buttonClass()} to="/dashboard">{words.dashboard}</Link>
+        <Button className="w-only" onClick={() => print()}>
+          {words.print}
+        </Button>
+        <Link className={buttonClass()} to="/dashboard">
+          {words.dashboard}
+        </Link>
       </div>
       {review.unreadable ? <Notice>{words.unreadable}</Notice> : null}
-      <h1 className="answer dash-say"><Sentence of={review} time={time} /></h1>
+      <h1 className="answer dash-say">
+        <Sentence of={review} time={time} />
+      </h1>
       {isQuiet(review) ? <p className="lede dash-needs">{words.emptyText}</p> : null}
       {week.endDay >= review.today ? <p className="note dash-from">{words.running}</p> : null}
       <div className="rev">
         <div className="dash-column">
-          <section className="sec" aria-label={words.time.title}><TimePart of={review} time={time} /></section>
-          <section className="sec" aria-label={words.money.title}><MoneyPart of={review} week={week} /></section>
+          <section className="sec" aria-label={words.time.title}>
+            <TimePart of={review} time={time} />
+          </section>
+          <section className="sec" aria-label={words.money.title}>
+            <MoneyPart of={review} week={week} />
+          </section>
         </div>
         <div className="dash-column">
-          <section className="sec" aria-label={words.write.title}><Reflection key={week.startDay} of={review} week={week} results={isLatest ? resultsNow(review, all.results.ofTarget, time) : null} touched={drafts[week.startDay] ?? untouched} onTouch={(touched) => setDrafts((before) => ({ ...before, [week.startDay]: touched }))} /></section>
-          <section className="sec" aria-label={words.results.title}><ResultsPart of={review} isLatest={isLatest} time={time} /></section>
-          <section className="sec" aria-label={words.freedom.title}><FreedomPart of={review} /></section>
-          <section className="sec rev-earlier" aria-label={words.earlier.title}><EarlierReviews of={review} week={week} /></section>
+          <section className="sec" aria-label={words.write.title}>
+            <Reflection
+              key={week.startDay}
+              of={review}
+              week={week}
+              results={isLatest ? resultsNow(review, all.results.ofTarget, time) : null}
+              touched={drafts[week.startDay] ?? untouched}
+              onTouch={(touched) =>
+                setDrafts((before) => ({ ...before, [week.startDay]: touched }))
+              }
+            />
+          </section>
+          <section className="sec" aria-label={words.results.title}>
+            <ResultsPart of={review} isLatest={isLatest} time={time} />
+          </section>
+          <section className="sec" aria-label={words.freedom.title}>
+            <FreedomPart of={review} />
+          </section>
+          <section className="sec rev-earlier" aria-label={words.earlier.title}>
+            <EarlierReviews of={review} week={week} />
+          </section>
         </div>
       </div>
     </>
   );
 }
 
-const isQuiet = ({ focus: { plannedMinutes, focusedMinutes }, spent: { expenseMinor } }: Review): boolean => plannedMinutes === 0 && focusedMinutes === 0 && expenseMinor === 0;
+const isQuiet = ({
+  focus: { plannedMinutes, focusedMinutes },
+  spent: { expenseMinor },
+}: Review): boolean => plannedMinutes === 0 && focusedMinutes === 0 && expenseMinor === 0;
 
-function Sentence({ of: { focus: { plannedMinutes, focusedMinutes }, spent, currency, language }, time }: { of: Review; time: (minutes: number) => string }) {
+function Sentence({
+  of: {
+    focus: { plannedMinutes, focusedMinutes },
+    spent,
+    currency,
+    language,
+  },
+  time,
+}: {
+  of: Review;
+  time: (minutes: number) => string;
+}) {
   const words = useCycleWords('review');
-  const say = (before: string, number: string, after: string) => <>{before}<span className="live num">{number}</span>{after}</>;
-  if (focusedMinutes > 0 && plannedMinutes > 0) return say(words.both.before, time(focusedMinutes), words.both.after(time(plannedMinutes)));
-  if (focusedMinutes > 0) return say(words.focusOnly.before, time(focusedMinutes), words.focusOnly.after);
-  if (plannedMinutes > 0) return say(words.planOnly.before, time(plannedMinutes), words.planOnly.after);
-  if (spent.expenseMinor > 0) return say(words.spentOnly.before, formatMoney(spent.expenseMinor, currency, language, { trimZeros: true }), words.spentOnly.after);
+  const say = (before: string, number: string, after: string) => (
+    <>
+      {before}
+      <span className="live num">{number}</span>
+      {after}
+    </>
+  );
+  if (focusedMinutes > 0 && plannedMinutes > 0)
+    return say(words.both.before, time(focusedMinutes), words.both.after(time(plannedMinutes)));
+  if (focusedMinutes > 0)
+    return say(words.focusOnly.before, time(focusedMinutes), words.focusOnly.after);
+  if (plannedMinutes > 0)
+    return say(words.planOnly.before, time(plannedMinutes), words.planOnly.after);
+  if (spent.expenseMinor > 0)
+    return say(
+      words.spentOnly.before,
+      formatMoney(spent.expenseMinor, currency, language, { trimZeros: true }),
+      words.spentOnly.after,
+    );
   return words.quiet;
 }

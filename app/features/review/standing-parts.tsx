@@ -11,62 +11,161 @@ import { type KeptResult, keepResult, readAnswers } from './review-answers.ts';
 import type { Review } from './use-review.ts';
 
 /** The key results as they stand, as they are kept with a review. */
-export function resultsNow({ paced, language }: Review, ofTarget: (target: string) => string, time: (minutes: number) => string): KeptResult[] {
+export function resultsNow(
+  { paced, language }: Review,
+  ofTarget: (target: string) => string,
+  time: (minutes: number) => string,
+): KeptResult[] {
   return paced.map((result) => {
     const say = (value: number) => sayResult(result.keyResult, value, language, time);
-    return keepResult(result, result.aim.direction === 'keep' ? `${say(result.value)} (${sayLimits(result.aim, say)})` : `${sayResult(result.keyResult, result.value, language, time, { unit: false })} ${ofTarget(say(result.target))}`);
+    return keepResult(
+      result,
+      result.aim.direction === 'keep'
+        ? `${say(result.value)} (${sayLimits(result.aim, say)})`
+        : `${sayResult(result.keyResult, result.value, language, time, { unit: false })} ${ofTarget(say(result.target))}`,
+    );
   });
 }
 
 /** `isLatest`: of the running week or the last one, key results are shown as they stand now; of an earlier one as they were kept. */
-export function ResultsPart({ of, isLatest, time }: { of: Review; isLatest: boolean; time: (minutes: number) => string }) {
+export function ResultsPart({
+  of,
+  isLatest,
+  time,
+}: {
+  of: Review;
+  isLatest: boolean;
+  time: (minutes: number) => string;
+}) {
   const words = useCycleWords('review').results;
   const all = useWords('dashboard').results;
   const { kept, paced, language } = of;
-  const results = isLatest ? resultsNow(of, all.ofTarget, time) : kept ? readAnswers(kept.answers).results : null;
+  const results = isLatest
+    ? resultsNow(of, all.ofTarget, time)
+    : kept
+      ? readAnswers(kept.answers).results
+      : null;
   const hues = new Map(paced.map(({ keyResult }) => [keyResult.id, hueOf[keyResult.metric.kind]]));
-  const addressOf = new Map(paced.map(({ keyResult, projectId }) => [keyResult.id, `/planning?project=${projectId}&item=${keyResult.id}`]));
+  const addressOf = new Map(
+    paced.map(({ keyResult, projectId }) => [
+      keyResult.id,
+      `/planning?project=${projectId}&item=${keyResult.id}`,
+    ]),
+  );
   return (
     <>
-      <div className="sec-h"><h2 className="h4">{words.title}</h2><Link to="/planning">{words.open}</Link></div>
-      {results === null ? <p className="note">{words.keptNone}</p> : results.length === 0 ? <p className="note">{words.none}</p> : (
+      <div className="sec-h">
+        <h2 className="h4">{words.title}</h2>
+        <Link to="/planning">{words.open}</Link>
+      </div>
+      {results === null ? (
+        <p className="note">{words.keptNone}</p>
+      ) : results.length === 0 ? (
+        <p className="note">{words.none}</p>
+      ) : (
         <>
           <ul className="kr">
             {results.map(({ id, title, value, fraction, expectedFraction, daysAhead, offPace }) => {
               const address = addressOf.get(id);
               return (
                 <li key={id}>
-                  {address ? <Link className="em" to={address}>{title}</Link> : <span className="em">{title}</span>}
-                  <span className="num"><Amounts>{value}</Amounts></span>
-                  <PaceBar fraction={fraction} expected={expectedFraction} hue={hues.get(id) ?? 'g'} />
-                  <span className={offPace ? 'late' : 'late ok'}>{offPace ? (daysAhead === null ? all.outside : daysAhead <= -1 ? all.behind(-daysAhead) : all.justBehind) : daysAhead === null ? words.within : daysAhead >= 1 ? words.ahead(daysAhead) : words.on}</span>
+                  {address ? (
+                    <Link className="em" to={address}>
+                      {title}
+                    </Link>
+                  ) : (
+                    <span className="em">{title}</span>
+                  )}
+                  <span className="num">
+                    <Amounts>{value}</Amounts>
+                  </span>
+                  <PaceBar
+                    fraction={fraction}
+                    expected={expectedFraction}
+                    hue={hues.get(id) ?? 'g'}
+                  />
+                  <span className={offPace ? 'late' : 'late ok'}>
+                    {offPace
+                      ? daysAhead === null
+                        ? all.outside
+                        : daysAhead <= -1
+                          ? all.behind(-daysAhead)
+                          : all.justBehind
+                      : daysAhead === null
+                        ? words.within
+                        : daysAhead >= 1
+                          ? words.ahead(daysAhead)
+                          : words.on}
+                  </span>
                 </li>
               );
             })}
           </ul>
-          <p className="note kr-key">{isLatest ? words.now : words.kept(formatDay(timestampToDay(kept!.updatedAt), language, 'day'))} {all.pace}</p>
+          <p className="note kr-key">
+            {isLatest
+              ? words.now
+              : words.kept(formatDay(timestampToDay(kept!.updatedAt), language, 'day'))}{' '}
+            {all.pace}
+          </p>
         </>
       )}
     </>
   );
 }
 
-export function FreedomPart({ of: { freedom: { ended, inCurrency, attribution }, categories, currency, language } }: { of: Review }) {
+export function FreedomPart({
+  of: {
+    freedom: { ended, inCurrency, attribution },
+    categories,
+    currency,
+    language,
+  },
+}: {
+  of: Review;
+}) {
   const words = useCycleWords('review').freedom;
   const say = (day: string) => formatDay(day, language, 'full');
   if (attribution === null) return null;
   const { before, after, shift } = attribution;
   const day = 'day' in after ? after.day : null;
   const cycle = ended === null ? '' : formatRange(ended.startDay, ended.endDay, language);
-  const sentence = ended === null ? (day === null ? words.none : `${words.stands(say(day))} ${words.noCycle}`)
-    : before.status === 'not-enough-data' && day === null ? words.none
-    : shift.kind === 'days' && 'day' in before ? words.moved(shift.days > 0 ? words.later(shift.days) : words.earlier(-shift.days), say(before.day), say(shift.day), cycle)
-    : shift.kind === 'came' ? words.came(say(shift.day)) : shift.kind === 'went' ? words.went : day === null ? words.none : words.same(cycle, say(day));
+  const sentence =
+    ended === null
+      ? day === null
+        ? words.none
+        : `${words.stands(say(day))} ${words.noCycle}`
+      : before.status === 'not-enough-data' && day === null
+        ? words.none
+        : shift.kind === 'days' && 'day' in before
+          ? words.moved(
+              shift.days > 0 ? words.later(shift.days) : words.earlier(-shift.days),
+              say(before.day),
+              say(shift.day),
+              cycle,
+            )
+          : shift.kind === 'came'
+            ? words.came(say(shift.day))
+            : shift.kind === 'went'
+              ? words.went
+              : day === null
+                ? words.none
+                : words.same(cycle, say(day));
   return (
     <>
-      <div className="sec-h"><h2 className="h4">{words.title}</h2></div>
+      <div className="sec-h">
+        <h2 className="h4">{words.title}</h2>
+      </div>
       <p className="rev-say">{sentence}</p>
-      {ended === null ? null : <Causes attribution={attribution} categories={categories} cycle={ended} inCurrency={inCurrency} currency={currency} language={language} />}
+      {ended === null ? null : (
+        <Causes
+          attribution={attribution}
+          categories={categories}
+          cycle={ended}
+          inCurrency={inCurrency}
+          currency={currency}
+          language={language}
+        />
+      )}
     </>
   );
 }

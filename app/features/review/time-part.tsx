@@ -9,19 +9,61 @@ import { Dialog } from '#app/ui/dialog.tsx';
 import type { Review, TimeRow } from './use-review.ts';
 import { WeekBars } from './week-bars.tsx';
 
-interface Asked { what: string; kind: TimeRow['kind']; holds: (row: TimeRow) => boolean }
+interface Asked {
+  what: string;
+  kind: TimeRow['kind'];
+  holds: (row: TimeRow) => boolean;
+}
 
-export function TimePart({ of: { focus, rows, language }, time }: { of: Review; time: (minutes: number) => string }) {
+export function TimePart({
+  of: { focus, rows, language },
+  time,
+}: {
+  of: Review;
+  time: (minutes: number) => string;
+}) {
   const { path } = useLanguage();
   const words = useCycleWords('review').time;
   const [asked, setAsked] = useState<Asked | null>(null);
-  if (rows.length === 0) return <><div className="sec-h"><h2 className="h4">{words.title}</h2></div><p className="note">{words.none} <Link className="link" to={path('/timer-block')}>{words.plan}</Link></p></>;
+  if (rows.length === 0)
+    return (
+      <>
+        <div className="sec-h">
+          <h2 className="h4">{words.title}</h2>
+        </div>
+        <p className="note">
+          {words.none}{' '}
+          <Link className="link" to={path('/timer-block')}>
+            {words.plan}
+          </Link>
+        </p>
+      </>
+    );
   /** A figure that opens its rows; nothing has none. */
-  const figure = (minutes: number, ask: Asked): ReactNode => (minutes === 0 && !rows.some((row) => row.kind === ask.kind && ask.holds(row))
-    ? <span className="q">–</span>
-    : <button type="button" className="num u rev-fig" aria-label={words.rowsOf(`${ask.what}, ${ask.kind === 'block' ? words.planned : words.focused}: ${time(minutes)}`)} onClick={() => setAsked(ask)}>{time(minutes)}</button>);
-  const dayName = (day: Day) => { const name = formatDay(day, language, 'weekday'); return name.charAt(0).toLocaleUpperCase() + name.slice(1); };
-  const pair = (what: string, of: { plannedMinutes: number; focusedMinutes: number }, holds: Asked['holds']) => (
+  const figure = (minutes: number, ask: Asked): ReactNode =>
+    minutes === 0 && !rows.some((row) => row.kind === ask.kind && ask.holds(row)) ? (
+      <span className="q">–</span>
+    ) : (
+      <button
+        type="button"
+        className="num u rev-fig"
+        aria-label={words.rowsOf(
+          `${ask.what}, ${ask.kind === 'block' ? words.planned : words.focused}: ${time(minutes)}`,
+        )}
+        onClick={() => setAsked(ask)}
+      >
+        {time(minutes)}
+      </button>
+    );
+  const dayName = (day: Day) => {
+    const name = formatDay(day, language, 'weekday');
+    return name.charAt(0).toLocaleUpperCase() + name.slice(1);
+  };
+  const pair = (
+    what: string,
+    of: { plannedMinutes: number; focusedMinutes: number },
+    holds: Asked['holds'],
+  ) => (
     <>
       <td className="r">{figure(of.plannedMinutes, { what, kind: 'block', holds })}</td>
       <td className="r">{figure(of.focusedMinutes, { what, kind: 'session', holds })}</td>
@@ -29,42 +71,126 @@ export function TimePart({ of: { focus, rows, language }, time }: { of: Review; 
   );
   return (
     <>
-      <div className="sec-h"><h2 className="h4">{words.title}</h2></div>
+      <div className="sec-h">
+        <h2 className="h4">{words.title}</h2>
+      </div>
       <WeekBars days={focus.days} language={language} time={time} />
       <p className="note">{words.key}</p>
       <table className="tbl rev-t">
-        <thead><tr><th scope="col">{words.day}</th><th scope="col" className="r">{words.planned}</th><th scope="col" className="r">{words.focused}</th></tr></thead>
+        <thead>
+          <tr>
+            <th scope="col">{words.day}</th>
+            <th scope="col" className="r">
+              {words.planned}
+            </th>
+            <th scope="col" className="r">
+              {words.focused}
+            </th>
+          </tr>
+        </thead>
         <tbody>
-          {focus.days.map((each) => <tr key={each.day}><th scope="row">{dayName(each.day)}</th>{pair(dayName(each.day), each, ({ day }) => day === each.day)}</tr>)}
-          <tr className="rev-sum"><th scope="row">{words.all}</th>{pair(words.all, focus, () => true)}</tr>
+          {focus.days.map((each) => (
+            <tr key={each.day}>
+              <th scope="row">{dayName(each.day)}</th>
+              {pair(dayName(each.day), each, ({ day }) => day === each.day)}
+            </tr>
+          ))}
+          <tr className="rev-sum">
+            <th scope="row">{words.all}</th>
+            {pair(words.all, focus, () => true)}
+          </tr>
         </tbody>
       </table>
       <table className="tbl rev-t">
-        <thead><tr><th scope="col">{words.subject}</th><th scope="col" className="r">{words.planned}</th><th scope="col" className="r">{words.focused}</th></tr></thead>
+        <thead>
+          <tr>
+            <th scope="col">{words.subject}</th>
+            <th scope="col" className="r">
+              {words.planned}
+            </th>
+            <th scope="col" className="r">
+              {words.focused}
+            </th>
+          </tr>
+        </thead>
         <tbody>
           {focus.subjects.map((each) => {
             const name = each.label || words.untitled;
-            return <tr key={`${each.taskId ?? ''} ${each.label}`}><th scope="row">{name}</th>{pair(name, each, (row) => (each.taskId === null ? row.taskId === null && row.title === each.label : row.taskId === each.taskId))}</tr>;
+            return (
+              <tr key={`${each.taskId ?? ''} ${each.label}`}>
+                <th scope="row">{name}</th>
+                {pair(name, each, (row) =>
+                  each.taskId === null
+                    ? row.taskId === null && row.title === each.label
+                    : row.taskId === each.taskId,
+                )}
+              </tr>
+            );
           })}
         </tbody>
       </table>
-      {asked === null ? null : <Rows asked={asked} rows={rows.filter((row) => row.kind === asked.kind && asked.holds(row))} language={language} time={time} onClose={() => setAsked(null)} />}
+      {asked === null ? null : (
+        <Rows
+          asked={asked}
+          rows={rows.filter((row) => row.kind === asked.kind && asked.holds(row))}
+          language={language}
+          time={time}
+          onClose={() => setAsked(null)}
+        />
+      )}
     </>
   );
 }
 
-function Rows({ asked, rows, language, time, onClose }: { asked: Asked; rows: readonly TimeRow[]; language: 'en' | 'vi'; time: (minutes: number) => string; onClose: () => void }) {
+function Rows({
+  asked,
+  rows,
+  language,
+  time,
+  onClose,
+}: {
+  asked: Asked;
+  rows: readonly TimeRow[];
+  language: 'en' | 'vi';
+  time: (minutes: number) => string;
+  onClose: () => void;
+}) {
   const times = useTimeTexts();
   const all = useCycleWords('review');
   const words = all.rows;
   const seconds = rows.reduce((sum, row) => sum + row.seconds, 0);
   return (
-    <Dialog open title={`${asked.what}: ${asked.kind === 'block' ? words.block : words.session}`} onClose={onClose}>
+    <Dialog
+      open
+      title={`${asked.what}: ${asked.kind === 'block' ? words.block : words.session}`}
+      onClose={onClose}
+    >
       <table className="tbl">
-        <thead><tr><th scope="col">{words.when}</th><th scope="col">{words.what}</th><th scope="col" className="r">{words.minutes}</th></tr></thead>
+        <thead>
+          <tr>
+            <th scope="col">{words.when}</th>
+            <th scope="col">{words.what}</th>
+            <th scope="col" className="r">
+              {words.minutes}
+            </th>
+          </tr>
+        </thead>
         <tbody>
-          {rows.map((row) => <tr key={row.id}><td className="num">{formatDay(row.day, language, 'short')}, {times.minute(row.startMinute)}</td><td>{row.title || all.time.untitled}</td><td className="r num">{exact(row.seconds)}</td></tr>)}
-          <tr className="rev-sum"><th scope="row" colSpan={2}>{words.sum}</th><td className="r num">{time(Math.floor(seconds / 60))}</td></tr>
+          {rows.map((row) => (
+            <tr key={row.id}>
+              <td className="num">
+                {formatDay(row.day, language, 'short')}, {times.minute(row.startMinute)}
+              </td>
+              <td>{row.title || all.time.untitled}</td>
+              <td className="r num">{exact(row.seconds)}</td>
+            </tr>
+          ))}
+          <tr className="rev-sum">
+            <th scope="row" colSpan={2}>
+              {words.sum}
+            </th>
+            <td className="r num">{time(Math.floor(seconds / 60))}</td>
+          </tr>
         </tbody>
       </table>
       {asked.kind === 'session' ? <p className="note">{words.seconds}</p> : null}
@@ -73,4 +199,5 @@ function Rows({ asked, rows, language, time, onClose }: { asked: Asked; rows: re
 }
 
 /** `25:00`: to the second, so that rows can be added up. */
-const exact = (seconds: number) => `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, '0')}`;
+const exact = (seconds: number) =>
+  `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, '0')}`;

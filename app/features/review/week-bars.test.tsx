@@ -9,24 +9,48 @@ import { WeekBars } from './week-bars.tsx';
 const dates = [23, 24, 25, 26, 27, 28, 29].map((date) => `2026-11-${date}` as Day);
 const time = (minutes: number) => `${minutes} min`;
 
-async function drawn(language: 'en' | 'vi', days: Record<string, readonly [planned: number, focused: number]>): Promise<string> {
+async function drawn(
+  language: 'en' | 'vi',
+  days: Record<string, readonly [planned: number, focused: number]>,
+): Promise<string> {
   await loadWords('review', language);
-  const all = dates.map((day) => ({ day, plannedMinutes: days[day]?.[0] ?? 0, focusedMinutes: days[day]?.[1] ?? 0 }));
+  const all = dates.map((day) => ({
+    day,
+    plannedMinutes: days[day]?.[0] ?? 0,
+    focusedMinutes: days[day]?.[1] ?? 0,
+  }));
   const path = language === 'vi' ? '/vi/x' : '/x';
-  const element = <LanguageProvider><WeekBars days={all} language={language} time={time} /></LanguageProvider>;
-  return renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path, element }], { initialEntries: [path] })} />);
+  const element = (
+    <LanguageProvider>
+      <WeekBars days={all} language={language} time={time} />
+    </LanguageProvider>
+  );
+  return renderToStaticMarkup(
+    <RouterProvider router={createMemoryRouter([{ path, element }], { initialEntries: [path] })} />,
+  );
 }
 /** The middles of the bars, and where the names of their days stand: 560 px have 80 px for each day. */
-const middles = (html: string) => [...html.matchAll(/<rect x="([\d.]+)" y="[\d.]+" width="([\d.]+)"/g)].map(([, x, width]) => Number(x) + Number(width) / 2);
+const middles = (html: string) =>
+  [...html.matchAll(/<rect x="([\d.]+)" y="[\d.]+" width="([\d.]+)"/g)].map(
+    ([, x, width]) => Number(x) + Number(width) / 2,
+  );
 
 test('a day of one kind has its bar in the middle of the day, with its figure', async () => {
   const html = await drawn('en', { '2026-11-23': [0, 45], '2026-11-25': [90, 0] });
   expect(middles(html)).toEqual([40, 200]);
-  expect([...html.matchAll(/class="t [qb]">(\d+ min)</g)].map(([, text]) => text)).toEqual(['45 min', '90 min']);
-  expect([...html.matchAll(/<text x="([\d.]+)"[^>]*>(Mon|Wed|Sun)</g)].map(([, x, name]) => `${name} ${x}`)).toEqual(['Mon 40', 'Wed 200', 'Sun 520']);
+  expect([...html.matchAll(/class="t [qb]">(\d+ min)</g)].map(([, text]) => text)).toEqual([
+    '45 min',
+    '90 min',
+  ]);
+  expect(
+    [...html.matchAll(/<text x="([\d.]+)"[^>]*>(Mon|Wed|Sun)</g)].map(
+      ([, x, name]) => `${name} ${x}`,
+    ),
+  ).toEqual(['Mon 40', 'Wed 200', 'Sun 520']);
 });
 test('a day of both kinds has its pair around the middle', async () => {
-  const html = await drawn('en', { '2026-11-23': [60, 45] }), [plan, done] = middles(html);
+  const html = await drawn('en', { '2026-11-23': [60, 45] }),
+    [plan, done] = middles(html);
   expect([(plan! + done!) / 2, plan! < done!]).toEqual([40, true]);
 });
 test('the figures of each day are said', async () => {

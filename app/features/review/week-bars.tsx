@@ -3,35 +3,88 @@ import { type Day, formatDay } from '#domain/calendar';
 import { useCycleWords } from '#app/data/cycle-words.ts';
 import { scaleBetween, useDrawnWidth } from '#app/ui/chart.tsx';
 
-interface DayMinutes { day: Day; plannedMinutes: number; focusedMinutes: number }
-interface WeekBarsProps { days: readonly DayMinutes[]; language: 'en' | 'vi'; time: (minutes: number) => string }
+interface DayMinutes {
+  day: Day;
+  plannedMinutes: number;
+  focusedMinutes: number;
+}
+interface WeekBarsProps {
+  days: readonly DayMinutes[];
+  language: 'en' | 'vi';
+  time: (minutes: number) => string;
+}
 
 /** At most, on average, of a figure as it stands over a bar. */
 const letterWidth = 7;
-const base = 126, height = 150, lineHeight = 15;
+const base = 126,
+  height = 150,
+  lineHeight = 15;
 
 export function WeekBars({ days, language, time }: WeekBarsProps) {
   const words = useCycleWords('review').time;
   const { ref, width } = useDrawnWidth(560);
-  const figures = days.flatMap(({ plannedMinutes, focusedMinutes }) => [plannedMinutes, focusedMinutes]);
+  const figures = days.flatMap(({ plannedMinutes, focusedMinutes }) => [
+    plannedMinutes,
+    focusedMinutes,
+  ]);
   // As many lines of figures as a day has kinds of bars.
-  const top = days.some(({ plannedMinutes, focusedMinutes }) => plannedMinutes > 0 && focusedMinutes > 0) ? 2 * lineHeight + 4 : lineHeight + 4;
+  const top = days.some(
+    ({ plannedMinutes, focusedMinutes }) => plannedMinutes > 0 && focusedMinutes > 0,
+  )
+    ? 2 * lineHeight + 4
+    : lineHeight + 4;
   const y = scaleBetween([0, Math.max(60, ...figures)], [base, top]);
-  const slot = width / days.length, bar = Math.min(30, slot * 0.34);
+  const slot = width / days.length,
+    bar = Math.min(30, slot * 0.34);
   const isRoomy = figures.every((minutes) => time(minutes).length * letterWidth <= slot);
   const short = isRoomy ? time : hoursAndMinutes;
-  const said = days.map(({ day, plannedMinutes, focusedMinutes }) => `${formatDay(day, language, 'weekday')}: ${words.planned} ${time(plannedMinutes)}, ${words.focused} ${time(focusedMinutes)}`);
+  const said = days.map(
+    ({ day, plannedMinutes, focusedMinutes }) =>
+      `${formatDay(day, language, 'weekday')}: ${words.planned} ${time(plannedMinutes)}, ${words.focused} ${time(focusedMinutes)}`,
+  );
   return (
-    <svg ref={ref} className="rev-bars" viewBox={`0 0 ${width} ${height}`} height={height} role="img" aria-label={`${words.alt}. ${said.join('; ')}`}>
+    <svg
+      ref={ref}
+      className="rev-bars"
+      viewBox={`0 0 ${width} ${height}`}
+      height={height}
+      role="img"
+      aria-label={`${words.alt}. ${said.join('; ')}`}
+    >
       {days.map(({ day, plannedMinutes, focusedMinutes }, index) => {
         const middle = slot * (index + 0.5);
-        const bars = [{ look: 'plan', minutes: plannedMinutes }, { look: 'done', minutes: focusedMinutes }].filter(({ minutes }) => minutes > 0);
-        const from = middle - (bar * bars.length + 4 * (bars.length - 1)) / 2, above = Math.min(base, ...bars.map(({ minutes }) => y(minutes)));
+        const bars = [
+          { look: 'plan', minutes: plannedMinutes },
+          { look: 'done', minutes: focusedMinutes },
+        ].filter(({ minutes }) => minutes > 0);
+        const from = middle - (bar * bars.length + 4 * (bars.length - 1)) / 2,
+          above = Math.min(base, ...bars.map(({ minutes }) => y(minutes)));
         return (
           <g key={day}>
-            {bars.map(({ look, minutes }, at) => <rect key={look} x={from + at * (bar + 4)} y={y(minutes)} width={bar} height={base - y(minutes)} className={look} />)}
-            {bars.map(({ look, minutes }, at) => <text key={look} x={middle} y={above - 6 - lineHeight * (bars.length - 1 - at)} textAnchor="middle" className={look === 'plan' ? 't q' : 't b'}>{short(minutes)}</text>)}
-            <text x={middle} y={base + 18} textAnchor="middle" className="t q">{shortDay(day, language)}</text>
+            {bars.map(({ look, minutes }, at) => (
+              <rect
+                key={look}
+                x={from + at * (bar + 4)}
+                y={y(minutes)}
+                width={bar}
+                height={base - y(minutes)}
+                className={look}
+              />
+            ))}
+            {bars.map(({ look, minutes }, at) => (
+              <text
+                key={look}
+                x={middle}
+                y={above - 6 - lineHeight * (bars.length - 1 - at)}
+                textAnchor="middle"
+                className={look === 'plan' ? 't q' : 't b'}
+              >
+                {short(minutes)}
+              </text>
+            ))}
+            <text x={middle} y={base + 18} textAnchor="middle" className="t q">
+              {shortDay(day, language)}
+            </text>
           </g>
         );
       })}
@@ -41,12 +94,15 @@ export function WeekBars({ days, language, time }: WeekBarsProps) {
 }
 
 /** `4:28`, on a phone. */
-const hoursAndMinutes = (minutes: number) => `${Math.floor(minutes / 60)}:${String(Math.floor(minutes % 60)).padStart(2, '0')}`;
+const hoursAndMinutes = (minutes: number) =>
+  `${Math.floor(minutes / 60)}:${String(Math.floor(minutes % 60)).padStart(2, '0')}`;
 
 /** `Mon`, `T2`: room for seven on a phone. */
 function shortDay(day: Day, language: 'en' | 'vi'): string {
   const name = formatDay(day, language, 'weekday');
   if (language === 'en') return name.slice(0, 3);
-  const order = ['thứ Hai', 'thứ Ba', 'thứ Tư', 'thứ Năm', 'thứ Sáu', 'thứ Bảy'].findIndex((each) => name.startsWith(each));
+  const order = ['thứ Hai', 'thứ Ba', 'thứ Tư', 'thứ Năm', 'thứ Sáu', 'thứ Bảy'].findIndex((each) =>
+    name.startsWith(each),
+  );
   return order < 0 ? 'CN' : `T${order + 2}`;
 }

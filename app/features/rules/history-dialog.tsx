@@ -18,17 +18,45 @@ import { wordForTakenBack } from '../ledger/category-options.ts';
 import { useLedger } from '../ledger/ledger-context.tsx';
 import { applyHistoryChanges, findHistoryChanges, type HistoryChange } from './run-over-history.ts';
 
-type State = { step: 'looking'; read: number } | { step: 'found'; changes: HistoryChange[]; read: number } | { step: 'writing'; changes: HistoryChange[]; written: number; takingBack: boolean } | { step: 'failed' };
+type State =
+  | { step: 'looking'; read: number }
+  | { step: 'found'; changes: HistoryChange[]; read: number }
+  | { step: 'writing'; changes: HistoryChange[]; written: number; takingBack: boolean }
+  | { step: 'failed' };
 
-export function HistoryDialog({ rules, placeOf, onClose }: { /** Null: closed. */ rules: readonly Rule[] | null; placeOf: (ruleId: string) => number; onClose: () => void }) {
+export function HistoryDialog({
+  rules,
+  placeOf,
+  onClose,
+}: {
+  /** Null: closed. */ rules: readonly Rule[] | null;
+  placeOf: (ruleId: string) => number;
+  onClose: () => void;
+}) {
   const words = useWords('rules').history;
   const [busy, setBusy] = useState(false);
   const [shown, setShown] = useState(rules);
   if (rules !== null && rules !== shown) setShown(rules);
-  return <Dialog open={rules !== null} onClose={onClose} title={words.title} busy={busy} wide>{shown === null ? null : <History rules={shown} placeOf={placeOf} onBusy={setBusy} onClose={onClose} />}</Dialog>;
+  return (
+    <Dialog open={rules !== null} onClose={onClose} title={words.title} busy={busy} wide>
+      {shown === null ? null : (
+        <History rules={shown} placeOf={placeOf} onBusy={setBusy} onClose={onClose} />
+      )}
+    </Dialog>
+  );
 }
 
-function History({ rules, placeOf, onBusy, onClose }: { rules: readonly Rule[]; placeOf: (ruleId: string) => number; onBusy: (busy: boolean) => void; onClose: () => void }) {
+function History({
+  rules,
+  placeOf,
+  onBusy,
+  onClose,
+}: {
+  rules: readonly Rule[];
+  placeOf: (ruleId: string) => number;
+  onBusy: (busy: boolean) => void;
+  onClose: () => void;
+}) {
   const words = useWords('rules').history;
   const { data, words: ledger, kindOf } = useLedger();
   const pages = useLedgerPages();
@@ -40,10 +68,18 @@ function History({ rules, placeOf, onBusy, onClose }: { rules: readonly Rule[]; 
   useEffect(() => {
     const controller = new AbortController();
     const { signal } = controller;
-    const onProgress = (read: number) => { if (!signal.aborted) setState({ step: 'looking', read }); };
+    const onProgress = (read: number) => {
+      if (!signal.aborted) setState({ step: 'looking', read });
+    };
     findHistoryChanges(pages, rules, { overwrite, kindOf, signal, onProgress }).then(
-      (found) => { if (found !== null && !signal.aborted) setState({ step: 'found', changes: found.changes, read: found.rowsRead }); },
-      (error: unknown) => { console.error(error); if (!signal.aborted) setState({ step: 'failed' }); },
+      (found) => {
+        if (found !== null && !signal.aborted)
+          setState({ step: 'found', changes: found.changes, read: found.rowsRead });
+      },
+      (error: unknown) => {
+        console.error(error);
+        if (!signal.aborted) setState({ step: 'failed' });
+      },
     );
     return () => controller.abort();
     // Not anew for each change of a category meanwhile.
@@ -51,13 +87,15 @@ function History({ rules, placeOf, onBusy, onClose }: { rules: readonly Rule[]; 
   }, [pages, rules, overwrite]);
 
   async function write(changes: HistoryChange[]) {
-    const controller = writing.current = new AbortController();
+    const controller = (writing.current = new AbortController());
     onBusy(true);
     setProblem(null);
     setState({ step: 'writing', changes, written: 0, takingBack: false });
     try {
       const work = applyHistoryChanges(data, changes, {
-        signal: controller.signal, onProgress: (written) => setState({ step: 'writing', changes, written, takingBack: false }), onTakingBack: () => setState({ step: 'writing', changes, written: 0, takingBack: true }),
+        signal: controller.signal,
+        onProgress: (written) => setState({ step: 'writing', changes, written, takingBack: false }),
+        onTakingBack: () => setState({ step: 'writing', changes, written: 0, takingBack: true }),
       });
       askBeforeUnload(work);
       const result = await work;
@@ -68,7 +106,21 @@ function History({ rules, placeOf, onBusy, onClose }: { rules: readonly Rule[]; 
         return;
       }
       const back = rememberUndo(result.undo);
-      notify.offer(words.applied(changes.length), ledger.done.undo, () => back().then(() => { notify.info(words.undone(changes.length)); }, (error: unknown) => { console.error(error); notify.error(ledger.done.undoFailed); }), back.over);
+      notify.offer(
+        words.applied(changes.length),
+        ledger.done.undo,
+        () =>
+          back().then(
+            () => {
+              notify.info(words.undone(changes.length));
+            },
+            (error: unknown) => {
+              console.error(error);
+              notify.error(ledger.done.undoFailed);
+            },
+          ),
+        back.over,
+      );
       onClose();
     } catch (error) {
       console.error(error);
@@ -78,22 +130,70 @@ function History({ rules, placeOf, onBusy, onClose }: { rules: readonly Rule[]; 
     }
   }
 
-  if (state.step === 'failed') return <p className="alert" role="alert">{words.unread}</p>;
-  const overwriteBox = <div><Checkbox label={words.overwrite} checked={overwrite} disabled={state.step === 'writing'} onChange={setOverwrite} /><p className="hint">{words.overwriteHint}</p></div>;
-  if (state.step === 'looking') return <div className="rule-run"><p className="note" role="status">{words.looking(state.read)}</p><progress />{overwriteBox}<div className="dlg-f"><Button onClick={onClose}>{words.cancel}</Button></div></div>;
+  if (state.step === 'failed')
+    return (
+      <p className="alert" role="alert">
+        {words.unread}
+      </p>
+    );
+  const overwriteBox = (
+    <div>
+      <Checkbox
+        label={words.overwrite}
+        checked={overwrite}
+        disabled={state.step === 'writing'}
+        onChange={setOverwrite}
+      />
+      <p className="hint">{words.overwriteHint}</p>
+    </div>
+  );
+  if (state.step === 'looking')
+    return (
+      <div className="rule-run">
+        <p className="note" role="status">
+          {words.looking(state.read)}
+        </p>
+        <progress />
+        {overwriteBox}
+        <div className="dlg-f">
+          <Button onClick={onClose}>{words.cancel}</Button>
+        </div>
+      </div>
+    );
   const { changes } = state;
   return (
     <div className="rule-run">
       <GeneralError text={problem} />
-      {state.step === 'writing'
-        ? <><p className="note" role="status">{state.takingBack ? words.takingBack : words.applying(state.written, changes.length)}</p><progress max={changes.length} value={state.takingBack ? undefined : state.written} /></>
-        : <p className="h3" role="status">{changes.length === 0 ? words.none(state.read) : words.would(changes.length, state.read)}</p>}
+      {state.step === 'writing' ? (
+        <>
+          <p className="note" role="status">
+            {state.takingBack ? words.takingBack : words.applying(state.written, changes.length)}
+          </p>
+          <progress max={changes.length} value={state.takingBack ? undefined : state.written} />
+        </>
+      ) : (
+        <p className="h3" role="status">
+          {changes.length === 0 ? words.none(state.read) : words.would(changes.length, state.read)}
+        </p>
+      )}
       {overwriteBox}
-      {changes.length > 0 ? <ChangeList changes={changes} placeOf={rules.length > 1 ? placeOf : null} /> : null}
+      {changes.length > 0 ? (
+        <ChangeList changes={changes} placeOf={rules.length > 1 ? placeOf : null} />
+      ) : null}
       {changes.length > 0 ? <p className="note">{words.note}</p> : null}
       <div className="dlg-f">
-        {state.step === 'writing' ? <Button disabled={state.takingBack} onClick={() => writing.current?.abort()}>{words.stop}</Button> : <Button onClick={onClose}>{changes.length === 0 ? words.close : words.cancel}</Button>}
-        {changes.length > 0 ? <Button look="son" busy={state.step === 'writing'} onClick={() => void write(changes)}>{words.apply(changes.length)}</Button> : null}
+        {state.step === 'writing' ? (
+          <Button disabled={state.takingBack} onClick={() => writing.current?.abort()}>
+            {words.stop}
+          </Button>
+        ) : (
+          <Button onClick={onClose}>{changes.length === 0 ? words.close : words.cancel}</Button>
+        )}
+        {changes.length > 0 ? (
+          <Button look="son" busy={state.step === 'writing'} onClick={() => void write(changes)}>
+            {words.apply(changes.length)}
+          </Button>
+        ) : null}
       </div>
     </div>
   );
@@ -102,23 +202,49 @@ function History({ rules, placeOf, onBusy, onClose }: { rules: readonly Rule[]; 
 const rowRem = 3.25;
 
 /** However many there are, only those in view are in the page. */
-function ChangeList({ changes, placeOf }: { changes: readonly HistoryChange[]; placeOf: ((ruleId: string) => number) | null }) {
+function ChangeList({
+  changes,
+  placeOf,
+}: {
+  changes: readonly HistoryChange[];
+  placeOf: ((ruleId: string) => number) | null;
+}) {
   const words = useWords('rules').history;
   const ref = useRef<HTMLDivElement>(null);
-  const [rem] = useState(() => Number.parseFloat(getComputedStyle(document.documentElement).fontSize));
+  const [rem] = useState(() =>
+    Number.parseFloat(getComputedStyle(document.documentElement).fontSize),
+  );
   // oxlint-disable-next-line react/incompatible-library -- no compiler is in use; the list re-renders with the virtualizer's own state.
-  const virtualizer = useVirtualizer({ count: changes.length, getScrollElement: () => ref.current, estimateSize: () => rem * rowRem, overscan: 8 });
+  const virtualizer = useVirtualizer({
+    count: changes.length,
+    getScrollElement: () => ref.current,
+    estimateSize: () => rem * rowRem,
+    overscan: 8,
+  });
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a list that scrolls by itself must be reachable by keyboard to be scrolled.
     <div ref={ref} className="rule-changes" tabIndex={0} role="region" aria-label={words.list}>
       <ul style={{ height: virtualizer.getTotalSize() }}>
-        {virtualizer.getVirtualItems().map((place) => <li key={changes[place.index]!.id} style={{ height: place.size, transform: `translateY(${place.start}px)` }}><Change change={changes[place.index]!} placeOf={placeOf} /></li>)}
+        {virtualizer.getVirtualItems().map((place) => (
+          <li
+            key={changes[place.index]!.id}
+            style={{ height: place.size, transform: `translateY(${place.start}px)` }}
+          >
+            <Change change={changes[place.index]!} placeOf={placeOf} />
+          </li>
+        ))}
       </ul>
     </div>
   );
 }
 
-function Change({ change: { date, payee, amountMinor, currency, kind, before, after, why }, placeOf }: { change: HistoryChange; placeOf: ((ruleId: string) => number) | null }) {
+function Change({
+  change: { date, payee, amountMinor, currency, kind, before, after, why },
+  placeOf,
+}: {
+  change: HistoryChange;
+  placeOf: ((ruleId: string) => number) | null;
+}) {
   const words = useWords('rules').history;
   const { words: ledger, language, today, categoryById, kindOf } = useLedger();
   const day = timestampToDay(date);
@@ -128,18 +254,33 @@ function Change({ change: { date, payee, amountMinor, currency, kind, before, af
   const given = { kind, categoryId: after.categoryId ?? null, splits: after.splits ?? null };
   const parts = [
     ...(after.payee === undefined ? [] : [`“${after.payee}”`]),
-    ...(after.splits ?? []).map((part) => `${categoryById.get(part.categoryId ?? '')?.name ?? ''} ${formatMoney(part.amountMinor, currency, language)}`),
+    ...(after.splits ?? []).map(
+      (part) =>
+        `${categoryById.get(part.categoryId ?? '')?.name ?? ''} ${formatMoney(part.amountMinor, currency, language)}`,
+    ),
     ...(category ? [was ? words.was(was, category.name) : category.name] : []),
     ...(kind !== 'transfer' && isTakenBack(given, kindOf) ? [wordForTakenBack(kind, ledger)] : []),
-    ...(after.tags ?? []).filter((tag) => !(before.tags ?? []).includes(tag)).map((tag) => `#${tag}`),
+    ...(after.tags ?? [])
+      .filter((tag) => !(before.tags ?? []).includes(tag))
+      .map((tag) => `#${tag}`),
     ...(after.note === undefined ? [] : [after.note]),
   ];
   return (
     <>
       <span className="q num">{formatDayNear(day, today, language)}</span>
       <span className="nm">{payee || words.noPayee}</span>
-      <span className="num amt">{formatMoney(kind === 'expense' ? -amountMinor : amountMinor, currency, language, { sign: kind === 'transfer' ? 'auto' : 'always' })}</span>
-      <span className="to">{category ? <i className="tick" style={{ background: category.color }} /> : null}{parts.join(' · ')}{placeOf ? <span className="q"> · {places.map((id) => words.byRule(placeOf(id))).join(', ')}</span> : null}</span>
+      <span className="num amt">
+        {formatMoney(kind === 'expense' ? -amountMinor : amountMinor, currency, language, {
+          sign: kind === 'transfer' ? 'auto' : 'always',
+        })}
+      </span>
+      <span className="to">
+        {category ? <i className="tick" style={{ background: category.color }} /> : null}
+        {parts.join(' · ')}
+        {placeOf ? (
+          <span className="q"> · {places.map((id) => words.byRule(placeOf(id))).join(', ')}</span>
+        ) : null}
+      </span>
     </>
   );
 }

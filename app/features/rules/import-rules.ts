@@ -20,16 +20,38 @@ export interface RowTerms extends Pick<RuleOptions, 'kindOf'> {
 }
 
 /** Once per import; the answer is remembered by row, since a preview asks again and again. */
-export function createRowRules(rules: readonly Rule[], { kindOf, guess }: RowTerms): (row: BankRow, accountId: string) => RuledRow {
+export function createRowRules(
+  rules: readonly Rule[],
+  { kindOf, guess }: RowTerms,
+): (row: BankRow, accountId: string) => RuledRow {
   const known = new WeakMap<BankRow, { accountId: string; ruled: RuledRow }>();
   return (row, accountId) => {
     const held = known.get(row);
     if (held?.accountId === accountId) return held.ruled;
-    const { draft, why } = applyRules(rules, {
-      payee: row.payee, note: row.note, categoryId: null, tags: [], kind: row.amountMinor < 0 ? 'expense' : 'income', amountMinor: Math.abs(row.amountMinor), currency: row.currency, accountId, day: row.day,
-      isSplit: row.splits !== null && row.splits.length > 1,
-    }, { ...(kindOf && { kindOf }), guessedId: guess(row) });
-    const ruled = { payee: draft.payee, note: draft.note, tags: [...draft.tags], categoryId: draft.categoryId, splits: draft.splits ?? null, ruleId: why.categoryId ?? null };
+    const { draft, why } = applyRules(
+      rules,
+      {
+        payee: row.payee,
+        note: row.note,
+        categoryId: null,
+        tags: [],
+        kind: row.amountMinor < 0 ? 'expense' : 'income',
+        amountMinor: Math.abs(row.amountMinor),
+        currency: row.currency,
+        accountId,
+        day: row.day,
+        isSplit: row.splits !== null && row.splits.length > 1,
+      },
+      { ...(kindOf && { kindOf }), guessedId: guess(row) },
+    );
+    const ruled = {
+      payee: draft.payee,
+      note: draft.note,
+      tags: [...draft.tags],
+      categoryId: draft.categoryId,
+      splits: draft.splits ?? null,
+      ruleId: why.categoryId ?? null,
+    };
     known.set(row, { accountId, ruled });
     return ruled;
   };

@@ -9,19 +9,33 @@ import { dayMs, putTransaction } from '../../../tests/support/records.ts';
 import { todayHere } from '../../../tests/support/today.ts';
 
 test.each([
-  { language: 'en' as const, words: en, width: 1280 }, { language: 'vi' as const, words: vi, width: 360 },
+  { language: 'en' as const, words: en, width: 1280 },
+  { language: 'vi' as const, words: vi, width: 360 },
 ])('no row moves as it comes: $language at $width px', async ({ language, words, width }) => {
-  const cash = seedRecordId('account', 0), slugs = defaultCategories(language).map(({ slug }) => slug);
+  const cash = seedRecordId('account', 0),
+    slugs = defaultCategories(language).map(({ slug }) => slug);
   const coffee = seedRecordId('category', slugs.indexOf('coffee'));
-  const row = (payee: string) => putTransaction(cash, {
-    payee, date: dayMs(todayHere()), amountMinor: 20_000, currency: 'USD', categoryId: coffee,
+  const row = (payee: string) =>
+    putTransaction(cash, {
+      payee,
+      date: dayMs(todayHere()),
+      amountMinor: 20_000,
+      currency: 'USD',
+      categoryId: coffee,
+    });
+  await signIn({
+    language,
+    profile: { currency: 'USD' },
+    records: ['Alpha', 'Bravo', 'Charlie'].map(row),
   });
-  await signIn({ language, profile: { currency: 'USD' }, records: ['Alpha', 'Bravo', 'Charlie'].map(row) });
   await page.setViewportSize({ width, height: 740 });
   await page.goto('/dashboard/ledger?period=all');
   const rowOf = (payee: string) => page.locator('[data-row]').filter({ hasText: payee });
   await rowOf('Alpha').waitFor();
-  const tops = async () => Promise.all(['Alpha', 'Bravo', 'Charlie'].map(async (payee) => (await rowOf(payee).boundingBox())!.y));
+  const tops = async () =>
+    Promise.all(
+      ['Alpha', 'Bravo', 'Charlie'].map(async (payee) => (await rowOf(payee).boundingBox())!.y),
+    );
   const before = await tops();
   await page.keyboard.press('j');
   await page.keyboard.press('c');

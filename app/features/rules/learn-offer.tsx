@@ -17,23 +17,72 @@ export function LearnOffer({ lesson, onDone }: { lesson: Lesson; onDone: () => v
   const rules = useRules();
   const refused = useRecords({ collection: 'dismissals', where: { kind: dismissalKind } });
   const [busy, setBusy] = useState(false);
-  const actions = useMemo(() => createRuleActions(data, all, rules.all.map(({ record }) => record)), [data, all, rules.all]);
+  const actions = useMemo(
+    () =>
+      createRuleActions(
+        data,
+        all,
+        rules.all.map(({ record }) => record),
+      ),
+    [data, all, rules.all],
+  );
   const { payee, categoryId, kind } = lesson;
   const category = categoryById.get(categoryId);
   // A rule says already what becomes of this payee.
-  const hasRule = category !== undefined && applyRules(rules.running, { payee, note: '', categoryId: null, tags: [], kind: kind ?? category.kind, amountMinor: 1, currency, accountId: '', day: today }).why.categoryId !== undefined;
-  if (rules.loading || refused.loading || category === undefined || hasRule || refused.records.some(({ key }) => key === keyOfLesson(lesson))) return null;
+  const hasRule =
+    category !== undefined &&
+    applyRules(rules.running, {
+      payee,
+      note: '',
+      categoryId: null,
+      tags: [],
+      kind: kind ?? category.kind,
+      amountMinor: 1,
+      currency,
+      accountId: '',
+      day: today,
+    }).why.categoryId !== undefined;
+  if (
+    rules.loading ||
+    refused.loading ||
+    category === undefined ||
+    hasRule ||
+    refused.records.some(({ key }) => key === keyOfLesson(lesson))
+  )
+    return null;
   async function answer(write: Promise<unknown>) {
     setBusy(true);
     await write;
     onDone();
   }
   const make = () => actions.add(ruleOfLesson(lesson), 'foot', words.made(category.name, payee));
-  const refuse = () => actions.write([{ op: 'add', collection: 'dismissals', fields: { kind: dismissalKind, key: keyOfLesson(lesson) } }], words.refused(payee));
+  const refuse = () =>
+    actions.write(
+      [
+        {
+          op: 'add',
+          collection: 'dismissals',
+          fields: { kind: dismissalKind, key: keyOfLesson(lesson) },
+        },
+      ],
+      words.refused(payee),
+    );
   return (
     <div className="habit margin learn" role="status">
       <p>{words.offer(category.name, payee)}</p>
-      <p className="habit-acts"><button type="button" className="link" disabled={busy} onClick={() => void answer(make())}>{words.yes}</button><button type="button" className="link" disabled={busy} onClick={() => void answer(refuse())}>{words.no}</button></p>
+      <p className="habit-acts">
+        <button type="button" className="link" disabled={busy} onClick={() => void answer(make())}>
+          {words.yes}
+        </button>
+        <button
+          type="button"
+          className="link"
+          disabled={busy}
+          onClick={() => void answer(refuse())}
+        >
+          {words.no}
+        </button>
+      </p>
     </div>
   );
 }

@@ -4,28 +4,50 @@ import { foldText } from '#domain/text';
 import type { Transaction } from './rule-of-row.ts';
 
 /** `kind`: the way that the money moved in all of it, null where it moved both ways. */
-export interface Lesson { payee: string; categoryId: string; kind: 'income' | 'expense' | null }
+export interface Lesson {
+  payee: string;
+  categoryId: string;
+  kind: 'income' | 'expense' | null;
+}
 
 /**
  * Rows of one payee that were given a category by hand: several at once, or one that had another before. One row that
  * had none is no correction; the payee's memory serves it already.
  * @param rows as they were before
  */
-export function lessonOf(rows: readonly Pick<Transaction, 'payee' | 'categoryId' | 'kind'>[], categoryId: string | null): Lesson | null {
+export function lessonOf(
+  rows: readonly Pick<Transaction, 'payee' | 'categoryId' | 'kind'>[],
+  categoryId: string | null,
+): Lesson | null {
   const payee = rows[0]?.payee.trim() ?? '';
-  if (categoryId === null || payee === '' || rows.some((row) => foldText(row.payee.trim()) !== foldText(payee))) return null;
+  if (
+    categoryId === null ||
+    payee === '' ||
+    rows.some((row) => foldText(row.payee.trim()) !== foldText(payee))
+  )
+    return null;
   const isCorrection = rows[0]!.categoryId !== null && rows[0]!.categoryId !== categoryId;
   if (rows.length === 1 && !isCorrection) return null;
   const { kind } = rows[0]!;
-  return { payee, categoryId, kind: kind !== 'transfer' && rows.every((row) => row.kind === kind) ? kind : null };
+  return {
+    payee,
+    categoryId,
+    kind: kind !== 'transfer' && rows.every((row) => row.kind === kind) ? kind : null,
+  };
 }
 
 /** What was paid to a payee says nothing of money from it, and the other way round. */
-export function ruleOfLesson({ payee, categoryId, kind }: Lesson): Pick<NewFields<'rules'>, 'match' | 'conditions' | 'actions'> {
+export function ruleOfLesson({
+  payee,
+  categoryId,
+  kind,
+}: Lesson): Pick<NewFields<'rules'>, 'match' | 'conditions' | 'actions'> {
   return {
-    match: 'all', actions: [{ version: 1, set: 'category', categoryId }],
+    match: 'all',
+    actions: [{ version: 1, set: 'category', categoryId }],
     conditions: [
-      { version: 1, field: 'payee', test: 'is', text: payee }, ...(kind === null ? [] : [{ version: 1, field: 'kind', kind }]),
+      { version: 1, field: 'payee', test: 'is', text: payee },
+      ...(kind === null ? [] : [{ version: 1, field: 'kind', kind }]),
     ],
   };
 }

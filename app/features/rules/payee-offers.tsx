@@ -17,32 +17,83 @@ const shownNames = 2;
 
 const keyOf = (name: string) => foldText(name).slice(0, 300);
 
-export function PayeeOffers({ actions, onMade }: { actions: RuleActions; onMade: (ruleId: string) => void }) {
+export function PayeeOffers({
+  actions,
+  onMade,
+}: {
+  actions: RuleActions;
+  onMade: (ruleId: string) => void;
+}) {
   const words = useWords('rules').payees;
   const { today } = useLedger();
   const { rows } = useHabitRows(addDays(today, -lookBackDays), today);
   const refused = useRecords({ collection: 'dismissals', where: { kind: dismissalKind } });
   const proposals = useMemo(() => {
     const keys = new Set(refused.records.map(({ key }) => key));
-    return proposePayees(countPayees(rows)).filter(({ name }) => !keys.has(keyOf(name))).slice(0, most);
+    return proposePayees(countPayees(rows))
+      .filter(({ name }) => !keys.has(keyOf(name)))
+      .slice(0, most);
   }, [rows, refused.records]);
   if (refused.loading || proposals.length === 0) return null;
 
-  const refuse = ({ name }: PayeeProposal) => actions.write([{ op: 'add', collection: 'dismissals', fields: { kind: dismissalKind, key: keyOf(name) } }], words.refused(name));
+  const refuse = ({ name }: PayeeProposal) =>
+    actions.write(
+      [{ op: 'add', collection: 'dismissals', fields: { kind: dismissalKind, key: keyOf(name) } }],
+      words.refused(name),
+    );
   async function make({ name, begins }: PayeeProposal) {
-    const id = await actions.add({ match: 'all', conditions: [{ version: 1, field: 'payee', test: 'begins', text: begins }], actions: [{ version: 1, set: 'payee', text: name }] }, 'top', null);
+    const id = await actions.add(
+      {
+        match: 'all',
+        conditions: [{ version: 1, field: 'payee', test: 'begins', text: begins }],
+        actions: [{ version: 1, set: 'payee', text: name }],
+      },
+      'top',
+      null,
+    );
     if (id !== null) onMade(id);
   }
   return (
     <section className="sec rule-names" aria-labelledby="rule-names">
-      <div className="sec-h"><h2 className="h4" id="rule-names">{words.title}</h2></div>
+      <div className="sec-h">
+        <h2 className="h4" id="rule-names">
+          {words.title}
+        </h2>
+      </div>
       <p className="note">{words.lede}</p>
       <ul>
         {proposals.map((proposal) => (
           <li key={proposal.name}>
-            <span className="nm"><b>{proposal.name}</b> <span className="q num">{words.times(proposal.count)}</span></span>
-            <span className="from">{proposal.from.slice(0, shownNames).map(({ payee }) => payee).join(' · ')}{proposal.from.length > shownNames ? ` ${words.more(proposal.from.length - shownNames)}` : ''}</span>
-            <span className="acts"><button type="button" className="link" aria-label={words.makeFor(proposal.name)} onClick={() => void make(proposal)}>{words.make}</button><button type="button" className="link" aria-label={words.noFor(proposal.name)} onClick={() => void refuse(proposal)}>{words.no}</button></span>
+            <span className="nm">
+              <b>{proposal.name}</b> <span className="q num">{words.times(proposal.count)}</span>
+            </span>
+            <span className="from">
+              {proposal.from
+                .slice(0, shownNames)
+                .map(({ payee }) => payee)
+                .join(' · ')}
+              {proposal.from.length > shownNames
+                ? ` ${words.more(proposal.from.length - shownNames)}`
+                : ''}
+            </span>
+            <span className="acts">
+              <button
+                type="button"
+                className="link"
+                aria-label={words.makeFor(proposal.name)}
+                onClick={() => void make(proposal)}
+              >
+                {words.make}
+              </button>
+              <button
+                type="button"
+                className="link"
+                aria-label={words.noFor(proposal.name)}
+                onClick={() => void refuse(proposal)}
+              >
+                {words.no}
+              </button>
+            </span>
           </li>
         ))}
       </ul>

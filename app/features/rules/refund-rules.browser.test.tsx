@@ -11,32 +11,51 @@ import { dayMs, put, putTransaction } from '../../../tests/support/records.ts';
 import { todayHere } from '../../../tests/support/today.ts';
 
 const cash = seedRecordId('account', 0);
-const category = (slug: string) => seedRecordId('category', defaultCategories('en').findIndex((each) => each.slug === slug));
+const category = (slug: string) =>
+  seedRecordId(
+    'category',
+    defaultCategories('en').findIndex((each) => each.slug === slug),
+  );
 const [clothes, salary] = [category('shopping'), category('salary')];
 
 test.each([
   { language: 'en' as const, words: en, refund: enLedger.row.refund },
   { language: 'vi' as const, words: vi, refund: viLedger.row.refund },
-])('says that a row would be a refund, and leaves a salary alone: $language', async ({ language, words, refund }) => {
-  const income = { payee: 'ACME', kind: 'income' as const, date: dayMs(todayHere()), amountMinor: 300_000 };
-  await signIn({ language, records: [
-    putTransaction(cash, { ...income, categoryId: salary }), putTransaction(cash, { ...income, amountMinor: 2_000 }),
-    put('rules', {
-      position: 'V', conditions: [{ version: 1, field: 'payee', test: 'is', text: 'acme' }],
-      actions: [{ version: 1, set: 'category', categoryId: clothes }],
-    }),
-  ] });
-  await page.goto('/dashboard/rules');
-  await page.getByRole('button', { name: words.run, exact: true }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByText(words.history.would(1, 2)).waitFor();
-  await dialog.getByText(words.history.overwrite).click();
-  await dialog.getByText(words.history.would(1, 2)).waitFor();
-  expect(await dialog.locator('.rule-changes .to').allInnerTexts()).toEqual([expect.stringContaining(refund)]);
-  await dialog.getByRole('button', { name: words.history.cancel, exact: true }).click();
+])(
+  'says that a row would be a refund, and leaves a salary alone: $language',
+  async ({ language, words, refund }) => {
+    const income = {
+      payee: 'ACME',
+      kind: 'income' as const,
+      date: dayMs(todayHere()),
+      amountMinor: 300_000,
+    };
+    await signIn({
+      language,
+      records: [
+        putTransaction(cash, { ...income, categoryId: salary }),
+        putTransaction(cash, { ...income, amountMinor: 2_000 }),
+        put('rules', {
+          position: 'V',
+          conditions: [{ version: 1, field: 'payee', test: 'is', text: 'acme' }],
+          actions: [{ version: 1, set: 'category', categoryId: clothes }],
+        }),
+      ],
+    });
+    await page.goto('/dashboard/rules');
+    await page.getByRole('button', { name: words.run, exact: true }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText(words.history.would(1, 2)).waitFor();
+    await dialog.getByText(words.history.overwrite).click();
+    await dialog.getByText(words.history.would(1, 2)).waitFor();
+    expect(await dialog.locator('.rule-changes .to').allInnerTexts()).toEqual([
+      expect.stringContaining(refund),
+    ]);
+    await dialog.getByRole('button', { name: words.history.cancel, exact: true }).click();
 
-  // The form says so before the rule is kept.
-  await page.locator('.rule-list > li').first().getByRole('button').last().click();
-  await page.getByRole('menuitem', { name: words.edit, exact: true }).click();
-  await dialog.getByText(words.form.wouldTurn(1)).waitFor();
-});
+    // The form says so before the rule is kept.
+    await page.locator('.rule-list > li').first().getByRole('button').last().click();
+    await page.getByRole('menuitem', { name: words.edit, exact: true }).click();
+    await dialog.getByText(words.form.wouldTurn(1)).waitFor();
+  },
+);

@@ -11,7 +11,11 @@ export interface RuleActions {
   /** Answers whether it was stored; the person has been told. `text: null` writes without a toast. */
   write(writes: readonly Write[], text: string | null): Promise<boolean>;
   /** At the foot, or at the `top`, where rules that name payees belong: those below see the name. */
-  add(fields: Omit<NewFields<'rules'>, 'position'>, at: 'top' | 'foot', text: string | null): Promise<string | null>;
+  add(
+    fields: Omit<NewFields<'rules'>, 'position'>,
+    at: 'top' | 'foot',
+    text: string | null,
+  ): Promise<string | null>;
   change(record: RuleRecord, fields: Partial<Fields<'rules'>>, text: string): Promise<boolean>;
   remove(record: RuleRecord): Promise<boolean>;
   /** To a place among the others, counted from 0. */
@@ -19,11 +23,25 @@ export interface RuleActions {
 }
 
 /** `all` in their order. */
-export function createRuleActions(data: DataService, words: Areas['rules'], all: readonly RuleRecord[]): RuleActions {
+export function createRuleActions(
+  data: DataService,
+  words: Areas['rules'],
+  all: readonly RuleRecord[],
+): RuleActions {
   async function write(writes: readonly Write[], text: string | null): Promise<boolean> {
     try {
       const back = rememberUndo((await data.writeAll([...writes])).undo);
-      if (text !== null) notify.offer(text, words.done.undo, () => back().catch((error: unknown) => { console.error(error); notify.error(words.done.undoFailed); }), back.over);
+      if (text !== null)
+        notify.offer(
+          text,
+          words.done.undo,
+          () =>
+            back().catch((error: unknown) => {
+              console.error(error);
+              notify.error(words.done.undoFailed);
+            }),
+          back.over,
+        );
       return true;
     } catch (error) {
       console.error(error);
@@ -32,9 +50,19 @@ export function createRuleActions(data: DataService, words: Areas['rules'], all:
     }
   }
   /** The writes that give `index` among `others`, of which some may have to move. */
-  function placed(others: readonly RuleRecord[], index: number): { position: string; moved: Write[] } {
-    const { position, renumbered } = placeAmong(others.map((each) => each.position), index);
-    const moved = (renumbered ?? []).flatMap((each, at): Write[] => (each === others[at]!.position ? [] : [{ op: 'update', collection: 'rules', id: others[at]!.id, fields: { position: each } }]));
+  function placed(
+    others: readonly RuleRecord[],
+    index: number,
+  ): { position: string; moved: Write[] } {
+    const { position, renumbered } = placeAmong(
+      others.map((each) => each.position),
+      index,
+    );
+    const moved = (renumbered ?? []).flatMap((each, at): Write[] =>
+      each === others[at]!.position
+        ? []
+        : [{ op: 'update', collection: 'rules', id: others[at]!.id, fields: { position: each } }],
+    );
     return { position, moved };
   }
   return {
@@ -42,13 +70,26 @@ export function createRuleActions(data: DataService, words: Areas['rules'], all:
     async add(fields, at, text) {
       const { position, moved } = placed(all, at === 'top' ? 0 : all.length);
       const id = data.preview('rules', { ...fields, position }).id;
-      return await write([...moved, { op: 'add', collection: 'rules', id, fields: { ...fields, position } }], text) ? id : null;
+      return (await write(
+        [...moved, { op: 'add', collection: 'rules', id, fields: { ...fields, position } }],
+        text,
+      ))
+        ? id
+        : null;
     },
-    change: (record, fields, text) => write([{ op: 'update', collection: 'rules', id: record.id, fields }], text),
-    remove: (record) => write([{ op: 'delete', collection: 'rules', id: record.id }], words.done.removed),
+    change: (record, fields, text) =>
+      write([{ op: 'update', collection: 'rules', id: record.id, fields }], text),
+    remove: (record) =>
+      write([{ op: 'delete', collection: 'rules', id: record.id }], words.done.removed),
     place(record, index) {
-      const { position, moved } = placed(all.filter(({ id }) => id !== record.id), index);
-      return write([...moved, { op: 'update', collection: 'rules', id: record.id, fields: { position } }], null);
+      const { position, moved } = placed(
+        all.filter(({ id }) => id !== record.id),
+        index,
+      );
+      return write(
+        [...moved, { op: 'update', collection: 'rules', id: record.id, fields: { position } }],
+        null,
+      );
     },
   };
 }

@@ -12,16 +12,39 @@ import { useDraftForm } from '#app/ui/use-draft-form.ts';
 import { useWords } from '#app/words.tsx';
 import { useLedger } from '../ledger/ledger-context.tsx';
 import { Amount } from '../ledger/transaction-row.tsx';
-import { readRuleDraft, type ActionDraft, type ActionField, type ConditionDraft, type ConditionField, type PartDraft, type RuleFault, type RuleFormDraft } from './rule-draft.ts';
+import {
+  readRuleDraft,
+  type ActionDraft,
+  type ActionField,
+  type ConditionDraft,
+  type ConditionField,
+  type PartDraft,
+  type RuleFault,
+  type RuleFormDraft,
+} from './rule-draft.ts';
 import { draftOfTransaction, turnsSides } from './rule-of-row.ts';
 
 const latest = 400;
 const examples = 3;
-const conditionFields: readonly ConditionField[] = ['payee', 'note', 'amount', 'kind', 'account', 'dayOfMonth', 'tag'];
+const conditionFields: readonly ConditionField[] = [
+  'payee',
+  'note',
+  'amount',
+  'kind',
+  'account',
+  'dayOfMonth',
+  'tag',
+];
 const actionFields: readonly ActionField[] = ['category', 'payee', 'tag', 'note', 'split'];
 const tests = ['contains', 'is', 'begins', 'words'] as const;
 
-interface RuleFormProps { start: RuleFormDraft; /** Answers whether it was stored. */ onSave: (fields: Pick<Fields<'rules'>, 'match' | 'conditions' | 'actions'>) => Promise<boolean>; onClose: () => void }
+interface RuleFormProps {
+  start: RuleFormDraft;
+  /** Answers whether it was stored. */ onSave: (
+    fields: Pick<Fields<'rules'>, 'match' | 'conditions' | 'actions'>,
+  ) => Promise<boolean>;
+  onClose: () => void;
+}
 
 export function RuleForm({ start, onSave, onClose }: RuleFormProps) {
   const words = useWords('rules').form;
@@ -34,39 +57,152 @@ export function RuleForm({ start, onSave, onClose }: RuleFormProps) {
     const fault = tried && !read.ok ? read.faults[list].get(key) : undefined;
     return fault && sayFault(fault, words);
   };
-  const setCondition = (key: number, fields: Partial<ConditionDraft>) => setDraft((before) => ({ ...before, conditions: before.conditions.map((each) => (each.key === key ? { ...each, ...fields } : each)) }));
-  const setAction = (key: number, fields: Partial<ActionDraft>) => setDraft((before) => ({ ...before, actions: before.actions.map((each) => (each.key === key ? { ...each, ...fields } : each)) }));
-  const focusLast = (list: string) => setTimeout(() => form.current?.querySelector<HTMLElement>(`.${list} > li:last-of-type select`)?.focus());
+  const setCondition = (key: number, fields: Partial<ConditionDraft>) =>
+    setDraft((before) => ({
+      ...before,
+      conditions: before.conditions.map((each) =>
+        each.key === key ? { ...each, ...fields } : each,
+      ),
+    }));
+  const setAction = (key: number, fields: Partial<ActionDraft>) =>
+    setDraft((before) => ({
+      ...before,
+      actions: before.actions.map((each) => (each.key === key ? { ...each, ...fields } : each)),
+    }));
+  const focusLast = (list: string) =>
+    setTimeout(() =>
+      form.current?.querySelector<HTMLElement>(`.${list} > li:last-of-type select`)?.focus(),
+    );
 
   return (
     <form ref={form} className="rule-form" onSubmit={submit} noValidate>
       <section aria-labelledby="rule-when">
-        <div className="sec-h"><h3 className="h4" id="rule-when">{words.conditions}</h3>{draft.conditions.length > 1 ? <Segmented label={words.match} value={draft.match} onChange={(match) => setDraft({ ...draft, match })} options={[{ value: 'all', label: words.all }, { value: 'any', label: words.any }]} /> : null}</div>
+        <div className="sec-h">
+          <h3 className="h4" id="rule-when">
+            {words.conditions}
+          </h3>
+          {draft.conditions.length > 1 ? (
+            <Segmented
+              label={words.match}
+              value={draft.match}
+              onChange={(match) => setDraft({ ...draft, match })}
+              options={[
+                { value: 'all', label: words.all },
+                { value: 'any', label: words.any },
+              ]}
+            />
+          ) : null}
+        </div>
         <ul className="parts conditions">
           {draft.conditions.map((condition, index) => (
             <li key={condition.key}>
-              <ConditionFields condition={condition} n={index + 1} error={faultOf('conditions', condition.key)} onChange={(fields) => setCondition(condition.key, fields)} />
-              {draft.conditions.length > 1 ? <Button look="bare" icon size="sm" aria-label={words.removeCondition(index + 1)} onClick={() => setDraft({ ...draft, conditions: draft.conditions.filter(({ key }) => key !== condition.key) })}><Icon name="close" size={12} /></Button> : null}
+              <ConditionFields
+                condition={condition}
+                n={index + 1}
+                error={faultOf('conditions', condition.key)}
+                onChange={(fields) => setCondition(condition.key, fields)}
+              />
+              {draft.conditions.length > 1 ? (
+                <Button
+                  look="bare"
+                  icon
+                  size="sm"
+                  aria-label={words.removeCondition(index + 1)}
+                  onClick={() =>
+                    setDraft({
+                      ...draft,
+                      conditions: draft.conditions.filter(({ key }) => key !== condition.key),
+                    })
+                  }
+                >
+                  <Icon name="close" size={12} />
+                </Button>
+              ) : null}
             </li>
           ))}
         </ul>
-        <button type="button" className="link" onClick={() => { setDraft({ ...draft, conditions: [...draft.conditions, { key: next.current++, field: 'amount', test: 'contains', value: '', to: '', currency }] }); focusLast('conditions'); }}>{words.addCondition}</button>
+        <button
+          type="button"
+          className="link"
+          onClick={() => {
+            setDraft({
+              ...draft,
+              conditions: [
+                ...draft.conditions,
+                {
+                  key: next.current++,
+                  field: 'amount',
+                  test: 'contains',
+                  value: '',
+                  to: '',
+                  currency,
+                },
+              ],
+            });
+            focusLast('conditions');
+          }}
+        >
+          {words.addCondition}
+        </button>
       </section>
       <section aria-labelledby="rule-then">
-        <div className="sec-h"><h3 className="h4" id="rule-then">{words.actions}</h3></div>
+        <div className="sec-h">
+          <h3 className="h4" id="rule-then">
+            {words.actions}
+          </h3>
+        </div>
         <ul className="parts actions">
           {draft.actions.map((action, index) => (
             <li key={action.key}>
-              <ActionFields action={action} n={index + 1} error={faultOf('actions', action.key)} onChange={(fields) => setAction(action.key, fields)} />
-              {draft.actions.length > 1 ? <Button look="bare" icon size="sm" aria-label={words.removeAction(index + 1)} onClick={() => setDraft({ ...draft, actions: draft.actions.filter(({ key }) => key !== action.key) })}><Icon name="close" size={12} /></Button> : null}
+              <ActionFields
+                action={action}
+                n={index + 1}
+                error={faultOf('actions', action.key)}
+                onChange={(fields) => setAction(action.key, fields)}
+              />
+              {draft.actions.length > 1 ? (
+                <Button
+                  look="bare"
+                  icon
+                  size="sm"
+                  aria-label={words.removeAction(index + 1)}
+                  onClick={() =>
+                    setDraft({
+                      ...draft,
+                      actions: draft.actions.filter(({ key }) => key !== action.key),
+                    })
+                  }
+                >
+                  <Icon name="close" size={12} />
+                </Button>
+              ) : null}
             </li>
           ))}
         </ul>
-        <button type="button" className="link" onClick={() => { const free = actionFields.find((set) => !draft.actions.some((each) => each.set === set)) ?? 'tag'; setDraft({ ...draft, actions: [...draft.actions, { key: next.current++, set: free, value: '' }] }); focusLast('actions'); }}>{words.addAction}</button>
+        <button
+          type="button"
+          className="link"
+          onClick={() => {
+            const free =
+              actionFields.find((set) => !draft.actions.some((each) => each.set === set)) ?? 'tag';
+            setDraft({
+              ...draft,
+              actions: [...draft.actions, { key: next.current++, set: free, value: '' }],
+            });
+            focusLast('actions');
+          }}
+        >
+          {words.addAction}
+        </button>
       </section>
       <Found draft={draft} />
       <p className="hint">{words.hint}</p>
-      <div className="dlg-f"><Button onClick={onClose}>{words.cancel}</Button><Button type="submit" look="ink" busy={busy}>{words.save}</Button></div>
+      <div className="dlg-f">
+        <Button onClick={onClose}>{words.cancel}</Button>
+        <Button type="submit" look="ink" busy={busy}>
+          {words.save}
+        </Button>
+      </div>
     </form>
   );
 }
@@ -74,61 +210,252 @@ export function RuleForm({ start, onSave, onClose }: RuleFormProps) {
 type Words = ReturnType<typeof useWords<'rules'>>['form'];
 
 function sayFault(fault: RuleFault, words: Words): string {
-  return { text: words.needText, amount: words.needAmount, order: words.wrongOrder, choice: words.needChoice, day: words.needDay, parts: words.needParts }[fault];
+  return {
+    text: words.needText,
+    amount: words.needAmount,
+    order: words.wrongOrder,
+    choice: words.needChoice,
+    day: words.needDay,
+    parts: words.needParts,
+  }[fault];
 }
 
-function ConditionFields({ condition: { field, test, value, to, currency }, n, error, onChange }: { condition: ConditionDraft; n: number; error: string | undefined; onChange: (fields: Partial<ConditionDraft>) => void }) {
+function ConditionFields({
+  condition: { field, test, value, to, currency },
+  n,
+  error,
+  onChange,
+}: {
+  condition: ConditionDraft;
+  n: number;
+  error: string | undefined;
+  onChange: (fields: Partial<ConditionDraft>) => void;
+}) {
   const words = useWords('rules').form;
   const { words: ledger, accounts } = useLedger();
   const plain = { labelHidden: true, autoComplete: 'off' };
   return (
     <>
-      <Select label={words.field(n)} labelHidden value={field} options={conditionFields.map((each) => ({ value: each, label: words.fields[each] }))} onChange={(next) => onChange({ field: next as ConditionField, value: '', to: '' })} />
+      <Select
+        label={words.field(n)}
+        labelHidden
+        value={field}
+        options={conditionFields.map((each) => ({ value: each, label: words.fields[each] }))}
+        onChange={(next) => onChange({ field: next as ConditionField, value: '', to: '' })}
+      />
       {field === 'payee' || field === 'note' ? (
         <>
-          <Select label={words.test(n)} labelHidden value={test} options={tests.map((each) => ({ value: each, label: words.tests[each] }))} onChange={(next) => onChange({ test: next as ConditionDraft['test'] })} />
-          <TextInput label={words.text(n)} {...plain} value={value} maxLength={300} error={error} onChange={(text) => onChange({ value: text })} />
+          <Select
+            label={words.test(n)}
+            labelHidden
+            value={test}
+            options={tests.map((each) => ({ value: each, label: words.tests[each] }))}
+            onChange={(next) => onChange({ test: next as ConditionDraft['test'] })}
+          />
+          <TextInput
+            label={words.text(n)}
+            {...plain}
+            value={value}
+            maxLength={300}
+            error={error}
+            onChange={(text) => onChange({ value: text })}
+          />
         </>
-      ) : field === 'tag' ? <TextInput label={words.text(n)} {...plain} value={value} maxLength={60} error={error} before="#" onChange={(text) => onChange({ value: text })} />
-        : field === 'kind' ? <Select label={words.value(n)} labelHidden value={value} error={error} options={[{ value: '', label: words.choose }, ...(['expense', 'income', 'transfer'] as const).map((kind) => ({ value: kind, label: ledger.kinds[kind] }))]} onChange={(next) => onChange({ value: next })} />
-        : field === 'account' ? <Select label={words.value(n)} labelHidden value={value} error={error} options={[{ value: '', label: words.choose }, ...accounts.map(({ id, name, currency: own }) => ({ value: id, label: `${name} · ${own}` }))]} onChange={(next) => onChange({ value: next })} />
-        : (
-          <>
-            <TextInput label={words.from(n)} {...plain} value={value} maxLength={40} inputMode={field === 'amount' ? 'decimal' : 'numeric'} before={<span className="unit">{words.atLeast}</span>} unit={field === 'amount' ? currency : undefined} error={error} onChange={(text) => onChange({ value: text })} />
-            <TextInput label={words.to(n)} {...plain} value={to} maxLength={40} inputMode={field === 'amount' ? 'decimal' : 'numeric'} before={<span className="unit">{words.atMost}</span>} unit={field === 'amount' ? currency : undefined} onChange={(text) => onChange({ to: text })} />
-          </>
-        )}
+      ) : field === 'tag' ? (
+        <TextInput
+          label={words.text(n)}
+          {...plain}
+          value={value}
+          maxLength={60}
+          error={error}
+          before="#"
+          onChange={(text) => onChange({ value: text })}
+        />
+      ) : field === 'kind' ? (
+        <Select
+          label={words.value(n)}
+          labelHidden
+          value={value}
+          error={error}
+          options={[
+            { value: '', label: words.choose },
+            ...(['expense', 'income', 'transfer'] as const).map((kind) => ({
+              value: kind,
+              label: ledger.kinds[kind],
+            })),
+          ]}
+          onChange={(next) => onChange({ value: next })}
+        />
+      ) : field === 'account' ? (
+        <Select
+          label={words.value(n)}
+          labelHidden
+          value={value}
+          error={error}
+          options={[
+            { value: '', label: words.choose },
+            ...accounts.map(({ id, name, currency: own }) => ({
+              value: id,
+              label: `${name} · ${own}`,
+            })),
+          ]}
+          onChange={(next) => onChange({ value: next })}
+        />
+      ) : (
+        <>
+          <TextInput
+            label={words.from(n)}
+            {...plain}
+            value={value}
+            maxLength={40}
+            inputMode={field === 'amount' ? 'decimal' : 'numeric'}
+            before={<span className="unit">{words.atLeast}</span>}
+            unit={field === 'amount' ? currency : undefined}
+            error={error}
+            onChange={(text) => onChange({ value: text })}
+          />
+          <TextInput
+            label={words.to(n)}
+            {...plain}
+            value={to}
+            maxLength={40}
+            inputMode={field === 'amount' ? 'decimal' : 'numeric'}
+            before={<span className="unit">{words.atMost}</span>}
+            unit={field === 'amount' ? currency : undefined}
+            onChange={(text) => onChange({ to: text })}
+          />
+        </>
+      )}
     </>
   );
 }
 
-function ActionFields({ action: { set, value, parts = [], currency: own }, n, error, onChange }: { action: ActionDraft; n: number; error: string | undefined; onChange: (fields: Partial<ActionDraft>) => void }) {
+function ActionFields({
+  action: { set, value, parts = [], currency: own },
+  n,
+  error,
+  onChange,
+}: {
+  action: ActionDraft;
+  n: number;
+  error: string | undefined;
+  onChange: (fields: Partial<ActionDraft>) => void;
+}) {
   const words = useWords('rules').form;
   const { words: ledger, categories, currency: home } = useLedger();
   const currency = own ?? home;
-  const options = [{ value: '', label: words.choose }, ...(['expense', 'income'] as const).flatMap((kind) => categories.filter((category) => category.kind === kind).map(({ id, name }) => ({ value: id, label: kind === 'income' ? `${name} (${ledger.kinds.income.toLocaleLowerCase()})` : name })))];
-  const setPart = (key: number, fields: Partial<PartDraft>) => onChange({ parts: parts.map((part) => (part.key === key ? { ...part, ...fields } : part)) });
+  const options = [
+    { value: '', label: words.choose },
+    ...(['expense', 'income'] as const).flatMap((kind) =>
+      categories
+        .filter((category) => category.kind === kind)
+        .map(({ id, name }) => ({
+          value: id,
+          label: kind === 'income' ? `${name} (${ledger.kinds.income.toLocaleLowerCase()})` : name,
+        })),
+    ),
+  ];
+  const setPart = (key: number, fields: Partial<PartDraft>) =>
+    onChange({ parts: parts.map((part) => (part.key === key ? { ...part, ...fields } : part)) });
   const nextKey = Math.max(-1, ...parts.map(({ key }) => key)) + 1;
   return (
     <>
-      <Select label={words.action(n)} labelHidden value={set} options={actionFields.map((each) => ({ value: each, label: words.sets[each] }))} onChange={(next) => onChange({ set: next as ActionField, value: '', ...(next === 'split' && { parts: [{ key: 0, categoryId: '', amount: '' }], currency }) })} />
+      <Select
+        label={words.action(n)}
+        labelHidden
+        value={set}
+        options={actionFields.map((each) => ({ value: each, label: words.sets[each] }))}
+        onChange={(next) =>
+          onChange({
+            set: next as ActionField,
+            value: '',
+            ...(next === 'split' && { parts: [{ key: 0, categoryId: '', amount: '' }], currency }),
+          })
+        }
+      />
       {set === 'split' ? (
         <div className="rule-split">
           {parts.map((part, index) => (
             <div key={part.key}>
-              <Select label={words.partCategory(index + 1)} labelHidden value={part.categoryId} options={options} onChange={(categoryId) => setPart(part.key, { categoryId })} />
-              <TextInput label={words.partAmount(index + 1)} labelHidden value={part.amount} unit={currency} inputMode="decimal" autoComplete="off" maxLength={40} onChange={(amount) => setPart(part.key, { amount })} />
-              {parts.length > 1 ? <Button look="bare" icon size="sm" aria-label={words.removePart(index + 1)} onClick={() => onChange({ parts: parts.filter(({ key }) => key !== part.key) })}><Icon name="close" size={12} /></Button> : <span />}
+              <Select
+                label={words.partCategory(index + 1)}
+                labelHidden
+                value={part.categoryId}
+                options={options}
+                onChange={(categoryId) => setPart(part.key, { categoryId })}
+              />
+              <TextInput
+                label={words.partAmount(index + 1)}
+                labelHidden
+                value={part.amount}
+                unit={currency}
+                inputMode="decimal"
+                autoComplete="off"
+                maxLength={40}
+                onChange={(amount) => setPart(part.key, { amount })}
+              />
+              {parts.length > 1 ? (
+                <Button
+                  look="bare"
+                  icon
+                  size="sm"
+                  aria-label={words.removePart(index + 1)}
+                  onClick={() => onChange({ parts: parts.filter(({ key }) => key !== part.key) })}
+                >
+                  <Icon name="close" size={12} />
+                </Button>
+              ) : (
+                <span />
+              )}
             </div>
           ))}
-          <div><Select label={words.restCategory} labelHidden value={value} error={error} options={options} onChange={(next) => onChange({ value: next })} /><p className="note">{words.rest}</p><span /></div>
+          <div>
+            <Select
+              label={words.restCategory}
+              labelHidden
+              value={value}
+              error={error}
+              options={options}
+              onChange={(next) => onChange({ value: next })}
+            />
+            <p className="note">{words.rest}</p>
+            <span />
+          </div>
           <p className="hint">{words.splitHint}</p>
-          {parts.length < 19 ? <button type="button" className="link" onClick={() => onChange({ parts: [...parts, { key: nextKey, categoryId: '', amount: '' }] })}>{words.addPart}</button> : null}
+          {parts.length < 19 ? (
+            <button
+              type="button"
+              className="link"
+              onClick={() =>
+                onChange({ parts: [...parts, { key: nextKey, categoryId: '', amount: '' }] })
+              }
+            >
+              {words.addPart}
+            </button>
+          ) : null}
         </div>
       ) : null}
       {set === 'split' ? null : set === 'category' ? (
-        <Select label={words.actionValue(n)} labelHidden value={value} error={error} options={options} onChange={(next) => onChange({ value: next })} />
-      ) : <TextInput label={words.actionValue(n)} labelHidden autoComplete="off" value={value} maxLength={set === 'payee' ? 300 : set === 'tag' ? 60 : 1_000} before={set === 'tag' ? '#' : undefined} error={error} onChange={(text) => onChange({ value: text })} />}
+        <Select
+          label={words.actionValue(n)}
+          labelHidden
+          value={value}
+          error={error}
+          options={options}
+          onChange={(next) => onChange({ value: next })}
+        />
+      ) : (
+        <TextInput
+          label={words.actionValue(n)}
+          labelHidden
+          autoComplete="off"
+          value={value}
+          maxLength={set === 'payee' ? 300 : set === 'tag' ? 60 : 1_000}
+          before={set === 'tag' ? '#' : undefined}
+          error={error}
+          onChange={(text) => onChange({ value: text })}
+        />
+      )}
     </>
   );
 }
@@ -137,11 +464,22 @@ function ActionFields({ action: { set, value, parts = [], currency: own }, n, er
 function Found({ draft }: { draft: RuleFormDraft }) {
   const words = useWords('rules');
   const { words: ledger, language, decimalSign, kindOf } = useLedger();
-  const { records } = useRecords({ collection: 'transactions', orderBy: { field: 'date', direction: 'desc' }, limit: latest });
+  const { records } = useRecords({
+    collection: 'transactions',
+    orderBy: { field: 'date', direction: 'desc' },
+    limit: latest,
+  });
   const found = useMemo(() => {
     // What it does is not asked yet.
-    const read = readRuleDraft({ ...draft, actions: [{ key: 0, set: 'note', value: '.' }] }, decimalSign);
-    return read.ok ? records.filter((row) => row.adjustment == null && matchesRule(read.rule, draftOfTransaction(row))) : null;
+    const read = readRuleDraft(
+      { ...draft, actions: [{ key: 0, set: 'note', value: '.' }] },
+      decimalSign,
+    );
+    return read.ok
+      ? records.filter(
+          (row) => row.adjustment == null && matchesRule(read.rule, draftOfTransaction(row)),
+        )
+      : null;
   }, [draft, records, decimalSign]);
   const turned = useMemo(() => {
     const read = readRuleDraft(draft, decimalSign);
@@ -154,7 +492,17 @@ function Found({ draft }: { draft: RuleFormDraft }) {
         {words.form.matches(found.length, records.length)}
         {turned > 0 ? ` ${words.form.wouldTurn(turned)}` : null}
       </p>
-      <ul>{found.slice(0, examples).map((row) => <li key={row.id}><span className="q num">{formatDay(timestampToDay(row.date), language, 'short')}</span> <span>{row.payee || ledger.row.noPayee}</span> <span className="num"><Amount row={row} /></span></li>)}</ul>
+      <ul>
+        {found.slice(0, examples).map((row) => (
+          <li key={row.id}>
+            <span className="q num">{formatDay(timestampToDay(row.date), language, 'short')}</span>{' '}
+            <span>{row.payee || ledger.row.noPayee}</span>{' '}
+            <span className="num">
+              <Amount row={row} />
+            </span>
+          </li>
+        ))}
+      </ul>
     </div>
   );
 }

@@ -2,41 +2,78 @@
 import type { Fields, Stored } from '#contract/collections';
 import { timestampToDay } from '#domain/calendar';
 import { isTakenBack, type KindOfCategory } from '#domain/ledger';
-import { applyRules, type Rule, type RuleDraft, type RuleField, type RuleOptions, type Why } from '#domain/rules';
+import {
+  applyRules,
+  type Rule,
+  type RuleDraft,
+  type RuleField,
+  type RuleOptions,
+  type Why,
+} from '#domain/rules';
 
 export type Transaction = Stored<'transactions'>;
 
 export function draftOfTransaction(row: Transaction): RuleDraft {
   const { payee, note, categoryId, tags, kind, amountMinor, currency, accountId } = row;
-  return { payee, note, categoryId, tags, kind, amountMinor, currency, accountId, day: timestampToDay(row.date), isSplit: row.splits !== null };
+  return {
+    payee,
+    note,
+    categoryId,
+    tags,
+    kind,
+    amountMinor,
+    currency,
+    accountId,
+    day: timestampToDay(row.date),
+    isSplit: row.splits !== null,
+  };
 }
 
-export type RuleChange = Partial<Pick<Fields<'transactions'>, 'payee' | 'note' | 'categoryId' | 'tags' | 'categoryFrom' | 'splits'>>;
+export type RuleChange = Partial<
+  Pick<Fields<'transactions'>, 'payee' | 'note' | 'categoryId' | 'tags' | 'categoryFrom' | 'splits'>
+>;
 
 /**
  * What rules change in a row that is here, or null. A category that is set stays, unless `overwrite`; one that the person
  * chose stays in either case. An adjustment is passed over: it is what a statement or a valuation left, has no payee and
  * may have neither category nor parts.
  */
-export function changesByRules(rules: readonly Rule[], row: Transaction, { overwrite, kindOf }: { overwrite: boolean } & Pick<RuleOptions, 'kindOf'>): { fields: RuleChange; why: Why } | null {
+export function changesByRules(
+  rules: readonly Rule[],
+  row: Transaction,
+  { overwrite, kindOf }: { overwrite: boolean } & Pick<RuleOptions, 'kindOf'>,
+): { fields: RuleChange; why: Why } | null {
   if (row.adjustment != null) return null;
   const before = draftOfTransaction(row);
   const keepsCategory = row.categoryId !== null && (!overwrite || row.categoryFrom === 'hand');
-  const { draft, why } = applyRules(rules, before, { keep: keepsCategory ? keptCategory : nothing, ...(kindOf && { kindOf }) });
+  const { draft, why } = applyRules(rules, before, {
+    keep: keepsCategory ? keptCategory : nothing,
+    ...(kindOf && { kindOf }),
+  });
   if (draft === before) return null;
   const fields: RuleChange = {};
   if (draft.payee !== before.payee) fields.payee = draft.payee;
   if (draft.note !== before.note) fields.note = draft.note;
   if (draft.tags !== before.tags) fields.tags = [...draft.tags];
-  if (draft.categoryId !== before.categoryId) Object.assign(fields, { categoryId: draft.categoryId, categoryFrom: why.categoryId ?? null });
-  if (draft.splits) Object.assign(fields, { splits: draft.splits.map((part) => ({ ...part, note: '' })), categoryId: null, categoryFrom: why.categoryId ?? null });
+  if (draft.categoryId !== before.categoryId)
+    Object.assign(fields, { categoryId: draft.categoryId, categoryFrom: why.categoryId ?? null });
+  if (draft.splits)
+    Object.assign(fields, {
+      splits: draft.splits.map((part) => ({ ...part, note: '' })),
+      categoryId: null,
+      categoryFrom: why.categoryId ?? null,
+    });
   return { fields, why };
 }
 
 /** Whether a rule would make a refund of a row, or income that was paid back. */
 export function turnsSides(rule: Rule, row: Transaction, kindOf: KindOfCategory): boolean {
-  const { categoryId, splits } = changesByRules([rule], row, { overwrite: true, kindOf })?.fields ?? {};
-  return isTakenBack({ kind: row.kind, categoryId: categoryId ?? null, splits: splits ?? null }, kindOf);
+  const { categoryId, splits } =
+    changesByRules([rule], row, { overwrite: true, kindOf })?.fields ?? {};
+  return isTakenBack(
+    { kind: row.kind, categoryId: categoryId ?? null, splits: splits ?? null },
+    kindOf,
+  );
 }
 
 const keptCategory: ReadonlySet<RuleField> = new Set(['categoryId']);

@@ -3,35 +3,78 @@ import type { Areas, Language } from '#contract/words/index';
 import type { Action, Condition, Rule } from '#domain/rules';
 import { formatMoney } from '#domain/money';
 
-export interface Names { language: Language; /** '' where it is gone. */ accountName: (id: string) => string; categoryName: (id: string) => string }
+export interface Names {
+  language: Language;
+  /** '' where it is gone. */ accountName: (id: string) => string;
+  categoryName: (id: string) => string;
+}
 type Words = Areas['rules'];
 
-export function sentenceOfCondition(condition: Condition, words: Words, { language, accountName }: Names): string {
+export function sentenceOfCondition(
+  condition: Condition,
+  words: Words,
+  { language, accountName }: Names,
+): string {
   const { when } = words;
   switch (condition.field) {
-    case 'payee': case 'note': return when[condition.field][condition.test](condition.text);
+    case 'payee':
+    case 'note':
+      return when[condition.field][condition.test](condition.text);
     case 'amount': {
       const { minMinor, maxMinor, currency } = condition;
       const money = (minor: number) => formatMoney(minor, currency, language);
-      if (minMinor === null || maxMinor === null) return minMinor === null ? when.amountTo(money(maxMinor!)) : when.amountFrom(money(minMinor));
-      return minMinor === maxMinor ? when.amountIs(money(minMinor)) : when.amountBetween(money(minMinor), money(maxMinor));
+      if (minMinor === null || maxMinor === null)
+        return minMinor === null
+          ? when.amountTo(money(maxMinor!))
+          : when.amountFrom(money(minMinor));
+      return minMinor === maxMinor
+        ? when.amountIs(money(minMinor))
+        : when.amountBetween(money(minMinor), money(maxMinor));
     }
-    case 'kind': return when.kind[condition.kind];
-    case 'account': return when.account(accountName(condition.accountId) || words.gone);
-    case 'dayOfMonth': return condition.fromDay === condition.toDay ? when.dayIs(condition.fromDay) : when.days(condition.fromDay, condition.toDay);
-    case 'tag': return when.tag(condition.text);
+    case 'kind':
+      return when.kind[condition.kind];
+    case 'account':
+      return when.account(accountName(condition.accountId) || words.gone);
+    case 'dayOfMonth':
+      return condition.fromDay === condition.toDay
+        ? when.dayIs(condition.fromDay)
+        : when.days(condition.fromDay, condition.toDay);
+    case 'tag':
+      return when.tag(condition.text);
   }
 }
 
-export function sentenceOfAction(action: Action, words: Words, { categoryName, language }: Names): string {
-  if (action.set === 'split') return words.does.split(action.parts.map(({ categoryId, amountMinor }) => { const name = categoryName(categoryId) || words.gone; return amountMinor === null ? words.does.rest(name) : `${formatMoney(amountMinor, action.currency, language)} ${name}`; }).join(', '));
-  return action.set === 'category' ? words.does.category(categoryName(action.categoryId) || words.gone) : words.does[action.set](action.text);
+export function sentenceOfAction(
+  action: Action,
+  words: Words,
+  { categoryName, language }: Names,
+): string {
+  if (action.set === 'split')
+    return words.does.split(
+      action.parts
+        .map(({ categoryId, amountMinor }) => {
+          const name = categoryName(categoryId) || words.gone;
+          return amountMinor === null
+            ? words.does.rest(name)
+            : `${formatMoney(amountMinor, action.currency, language)} ${name}`;
+        })
+        .join(', '),
+    );
+  return action.set === 'category'
+    ? words.does.category(categoryName(action.categoryId) || words.gone)
+    : words.does[action.set](action.text);
 }
 
 /** The two halves, each beginning with a small letter and without a full stop. */
-export function sentencesOf({ match, conditions, actions }: Pick<Rule, 'match' | 'conditions' | 'actions'>, words: Words, names: Names): { when: string; does: string } {
+export function sentencesOf(
+  { match, conditions, actions }: Pick<Rule, 'match' | 'conditions' | 'actions'>,
+  words: Words,
+  names: Names,
+): { when: string; does: string } {
   return {
-    when: conditions.map((each) => sentenceOfCondition(each, words, names)).join(match === 'all' ? words.and : words.or),
+    when: conditions
+      .map((each) => sentenceOfCondition(each, words, names))
+      .join(match === 'all' ? words.and : words.or),
     does: actions.map((each) => sentenceOfAction(each, words, names)).join(', '),
   };
 }

@@ -23,7 +23,11 @@ import { type KnownRule, useRuleAutomation, useRules } from './use-rules.ts';
 import './rules.css';
 
 export function RulesPage() {
-  return <LedgerProvider><Page /></LedgerProvider>;
+  return (
+    <LedgerProvider>
+      <Page />
+    </LedgerProvider>
+  );
 }
 
 function Page() {
@@ -38,8 +42,19 @@ function Page() {
   const [history, setHistory] = useState<readonly Rule[] | null>(null);
   /** A rule that was just made from an offer: its rows are shown when it has come. */
   const [made, setMade] = useState<string | null>(null);
-  const actions = useMemo(() => createRuleActions(data, words, all.map(({ record }) => record)), [data, words, all]);
-  const places = useMemo(() => new Map(all.map(({ record }, index) => [record.id, index + 1])), [all]);
+  const actions = useMemo(
+    () =>
+      createRuleActions(
+        data,
+        words,
+        all.map(({ record }) => record),
+      ),
+    [data, words, all],
+  );
+  const places = useMemo(
+    () => new Map(all.map(({ record }, index) => [record.id, index + 1])),
+    [all],
+  );
   const justMade = made === null ? undefined : running.find(({ id }) => id === made);
   if (justMade !== undefined) {
     setMade(null);
@@ -50,8 +65,14 @@ function Page() {
     { label: words.add, keys: 'a', icon: 'plus', run: () => setEditing('new') },
     ...(running.length > 0 ? [{ label: words.run, run: () => setHistory(running) }] : []),
   ]);
-  const opened = wanted === null || loading || !ready ? undefined : all.find(({ record }) => record.id === wanted);
-  if (opened !== undefined) { takeWanted(); setEditing(opened); }
+  const opened =
+    wanted === null || loading || !ready
+      ? undefined
+      : all.find(({ record }) => record.id === wanted);
+  if (opened !== undefined) {
+    takeWanted();
+    setEditing(opened);
+  }
   if (loading || !ready) return <Loading label={site.loading} />;
   const { answer } = words;
   return (
@@ -59,27 +80,90 @@ function Page() {
       <div className="bar">
         <p className="note">{words.title}</p>
         <span className="sp" />
-        <Link className={`${buttonClass()} w-only`} to="/dashboard/ledger">{words.ledger}</Link>
-        {running.length > 0 ? <Button onClick={() => setHistory(running)}>{words.run}</Button> : null}
-        <Button look="ink" onClick={() => setEditing('new')}><Icon name="plus" /> {words.add} <kbd aria-hidden="true">A</kbd></Button>
+        <Link className={`${buttonClass()} w-only`} to="/dashboard/ledger">
+          {words.ledger}
+        </Link>
+        {running.length > 0 ? (
+          <Button onClick={() => setHistory(running)}>{words.run}</Button>
+        ) : null}
+        <Button look="ink" onClick={() => setEditing('new')}>
+          <Icon name="plus" /> {words.add} <kbd aria-hidden="true">A</kbd>
+        </Button>
       </div>
-      <h1 className="answer rule-say">{running.length === 0 ? words.answerNone : <>{answer.before}<span className="live num">{answer.count(running.length)}</span>{answer.after(running.length)}</>}</h1>
+      <h1 className="answer rule-say">
+        {running.length === 0 ? (
+          words.answerNone
+        ) : (
+          <>
+            {answer.before}
+            <span className="live num">{answer.count(running.length)}</span>
+            {answer.after(running.length)}
+          </>
+        )}
+      </h1>
       <p className="lede">{words.lede}</p>
-      <p className="note rule-when">{automation ? words.onLine : <>{words.onLineFree} <Link className="link" to={path('/pricing')}>{words.toPlus}</Link></>}</p>
-      {unreadable ? <Failed title={words.unreadable} /> : all.length === 0 ? <Empty title={words.emptyTitle} action={{ label: words.add, onSelect: () => setEditing('new') }}>{words.emptyBody}</Empty> : <RuleList all={all} names={names} actions={actions} onEdit={setEditing} onRun={(rule) => setHistory([rule])} />}
+      <p className="note rule-when">
+        {automation ? (
+          words.onLine
+        ) : (
+          <>
+            {words.onLineFree}{' '}
+            <Link className="link" to={path('/pricing')}>
+              {words.toPlus}
+            </Link>
+          </>
+        )}
+      </p>
+      {unreadable ? (
+        <Failed title={words.unreadable} />
+      ) : all.length === 0 ? (
+        <Empty
+          title={words.emptyTitle}
+          action={{ label: words.add, onSelect: () => setEditing('new') }}
+        >
+          {words.emptyBody}
+        </Empty>
+      ) : (
+        <RuleList
+          all={all}
+          names={names}
+          actions={actions}
+          onEdit={setEditing}
+          onRun={(rule) => setHistory([rule])}
+        />
+      )}
       <PayeeOffers actions={actions} onMade={setMade} />
       <RuleDialog editing={editing} actions={actions} onClose={() => setEditing(null)} />
-      <HistoryDialog rules={history} placeOf={(id) => places.get(id) ?? 0} onClose={() => setHistory(null)} />
+      <HistoryDialog
+        rules={history}
+        placeOf={(id) => places.get(id) ?? 0}
+        onClose={() => setHistory(null)}
+      />
     </>
   );
 }
 
 function useNames(): Names {
   const { language, accountById, categoryById } = useLedger();
-  return useMemo(() => ({ language, accountName: (id) => accountById.get(id)?.name ?? '', categoryName: (id) => categoryById.get(id)?.name ?? '' }), [language, accountById, categoryById]);
+  return useMemo(
+    () => ({
+      language,
+      accountName: (id) => accountById.get(id)?.name ?? '',
+      categoryName: (id) => categoryById.get(id)?.name ?? '',
+    }),
+    [language, accountById, categoryById],
+  );
 }
 
-function RuleDialog({ editing, actions, onClose }: { editing: 'new' | KnownRule | null; actions: RuleActions; onClose: () => void }) {
+function RuleDialog({
+  editing,
+  actions,
+  onClose,
+}: {
+  editing: 'new' | KnownRule | null;
+  actions: RuleActions;
+  onClose: () => void;
+}) {
   const words = useWords('rules');
   const { currency, decimalSign } = useLedger();
   // What is written belongs to the opening, and stays while the dialog leaves.
@@ -88,16 +172,32 @@ function RuleDialog({ editing, actions, onClose }: { editing: 'new' | KnownRule 
   if (opened === null) return null;
   const known = opened === 'new' ? null : opened;
   return (
-    <Dialog open={editing !== null} onClose={onClose} title={known ? words.form.edit : words.form.add} wide>
+    <Dialog
+      open={editing !== null}
+      onClose={onClose}
+      title={known ? words.form.edit : words.form.add}
+      wide
+    >
       <RuleForm
-        start={known?.rule ? draftOfRule(known.rule, currency, decimalSign) : emptyRule(currency)} onClose={onClose}
-        onSave={async (fields) => (known ? actions.change(known.record, fields, words.done.changed) : await actions.add(fields, 'foot', words.done.added) !== null)}
+        start={known?.rule ? draftOfRule(known.rule, currency, decimalSign) : emptyRule(currency)}
+        onClose={onClose}
+        onSave={async (fields) =>
+          known
+            ? actions.change(known.record, fields, words.done.changed)
+            : (await actions.add(fields, 'foot', words.done.added)) !== null
+        }
       />
     </Dialog>
   );
 }
 
-interface RuleListProps { all: readonly KnownRule[]; names: Names; actions: RuleActions; onEdit: (known: KnownRule) => void; onRun: (rule: Rule) => void }
+interface RuleListProps {
+  all: readonly KnownRule[];
+  names: Names;
+  actions: RuleActions;
+  onEdit: (known: KnownRule) => void;
+  onRun: (rule: Rule) => void;
+}
 
 function RuleList({ all, names, actions, onEdit, onRun }: RuleListProps) {
   const words = useWords('rules');
@@ -111,7 +211,9 @@ function RuleList({ all, names, actions, onEdit, onRun }: RuleListProps) {
       if (!isWritten) return;
       setSaid(words.moved(to + 1, all.length));
       // Its line is where it was moved to; the keys stay on it.
-      requestAnimationFrame(() => list.current?.querySelector<HTMLElement>(`[data-rule="${record.id}"] .arr-grip`)?.focus());
+      requestAnimationFrame(() =>
+        list.current?.querySelector<HTMLElement>(`[data-rule="${record.id}"] .arr-grip`)?.focus(),
+      );
     });
   }
   function onKeyDown(event: KeyboardEvent, known: KnownRule, at: number) {
@@ -122,7 +224,13 @@ function RuleList({ all, names, actions, onEdit, onRun }: RuleListProps) {
   }
   return (
     <section aria-label={words.list}>
-      <div className="rule-row hd" aria-hidden="true"><span /><span /><span>{words.columns.when}</span><span>{words.columns.does}</span><span /></div>
+      <div className="rule-row hd" aria-hidden="true">
+        <span />
+        <span />
+        <span>{words.columns.when}</span>
+        <span>{words.columns.does}</span>
+        <span />
+      </div>
       <ol ref={list} className="rule-list">
         {all.map((known, index) => {
           const { record, rule } = known;
@@ -130,29 +238,98 @@ function RuleList({ all, names, actions, onEdit, onRun }: RuleListProps) {
           const label = sentences === null ? words.unknown : `${sentences.when}: ${sentences.does}`;
           const paused = record.paused === true;
           return (
-            <li key={record.id} data-rule={record.id} className={paused || rule === null ? 'rule-row rests' : 'rule-row'}>
-              <button type="button" className="arr-grip" aria-label={words.handle(index + 1, all.length)} onKeyDown={(event) => onKeyDown(event, known, index)}><Icon name="grip" /></button>
+            <li
+              key={record.id}
+              data-rule={record.id}
+              className={paused || rule === null ? 'rule-row rests' : 'rule-row'}
+            >
+              <button
+                type="button"
+                className="arr-grip"
+                aria-label={words.handle(index + 1, all.length)}
+                onKeyDown={(event) => onKeyDown(event, known, index)}
+              >
+                <Icon name="grip" />
+              </button>
               <span className="q num n">{index + 1}</span>
-              {sentences === null || rule === null ? <span className="q gone">{words.unknown}</span> : (
+              {sentences === null || rule === null ? (
+                <span className="q gone">{words.unknown}</span>
+              ) : (
                 <>
-                  <span className="when"><button type="button" className="rule-open" aria-label={words.editRule(label)} onClick={() => onEdit(known)}>{capital(sentences.when)}</button>{paused ? <i className="tg"> {words.paused}</i> : null}</span>
+                  <span className="when">
+                    <button
+                      type="button"
+                      className="rule-open"
+                      aria-label={words.editRule(label)}
+                      onClick={() => onEdit(known)}
+                    >
+                      {capital(sentences.when)}
+                    </button>
+                    {paused ? <i className="tg"> {words.paused}</i> : null}
+                  </span>
                   <span className="does">{capital(sentences.does)}</span>
                 </>
               )}
               <Menu
-                label={words.menu(label)} align="end" trigger={(wiring) => <Button look="bare" icon size="sm" aria-label={words.menu(label)} {...wiring}><Icon name="more" /></Button>}
+                label={words.menu(label)}
+                align="end"
+                trigger={(wiring) => (
+                  <Button look="bare" icon size="sm" aria-label={words.menu(label)} {...wiring}>
+                    <Icon name="more" />
+                  </Button>
+                )}
                 entries={[
-                  ...(rule === null ? [] : [{ label: words.edit, icon: <Icon name="edit" />, onSelect: () => onEdit(known) }, { label: words.runOne, icon: <Icon name="ledger" />, onSelect: () => onRun(rule) }]),
-                  { label: words.up, icon: <Icon name="up" />, disabled: index === 0, onSelect: () => move(known, index, -1) }, { label: words.down, icon: <Icon name="down" />, disabled: index === all.length - 1, onSelect: () => move(known, index, 1) },
-                  { label: paused ? words.resume : words.pause, onSelect: () => void actions.change(record, { paused: !paused }, paused ? words.done.resumed : words.done.paused) },
-                  { kind: 'rule' as const }, { label: words.remove, icon: <Icon name="trash" />, danger: true, onSelect: () => void actions.remove(record) },
+                  ...(rule === null
+                    ? []
+                    : [
+                        {
+                          label: words.edit,
+                          icon: <Icon name="edit" />,
+                          onSelect: () => onEdit(known),
+                        },
+                        {
+                          label: words.runOne,
+                          icon: <Icon name="ledger" />,
+                          onSelect: () => onRun(rule),
+                        },
+                      ]),
+                  {
+                    label: words.up,
+                    icon: <Icon name="up" />,
+                    disabled: index === 0,
+                    onSelect: () => move(known, index, -1),
+                  },
+                  {
+                    label: words.down,
+                    icon: <Icon name="down" />,
+                    disabled: index === all.length - 1,
+                    onSelect: () => move(known, index, 1),
+                  },
+                  {
+                    label: paused ? words.resume : words.pause,
+                    onSelect: () =>
+                      void actions.change(
+                        record,
+                        { paused: !paused },
+                        paused ? words.done.resumed : words.done.paused,
+                      ),
+                  },
+                  { kind: 'rule' as const },
+                  {
+                    label: words.remove,
+                    icon: <Icon name="trash" />,
+                    danger: true,
+                    onSelect: () => void actions.remove(record),
+                  },
                 ]}
               />
             </li>
           );
         })}
       </ol>
-      <p className="sr" role="status">{said}</p>
+      <p className="sr" role="status">
+        {said}
+      </p>
     </section>
   );
 }

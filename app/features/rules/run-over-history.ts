@@ -9,26 +9,60 @@ import type { Rule, RuleOptions, Why } from '#domain/rules';
 import { changesByRules, type RuleChange, type Transaction } from './rule-of-row.ts';
 
 /** One row that would change: what it says now and then. */
-export interface HistoryChange { id: string; date: number; payee: string; amountMinor: number; currency: string; kind: Transaction['kind']; before: RuleChange; after: RuleChange; why: Why }
+export interface HistoryChange {
+  id: string;
+  date: number;
+  payee: string;
+  amountMinor: number;
+  currency: string;
+  kind: Transaction['kind'];
+  before: RuleChange;
+  after: RuleChange;
+  why: Why;
+}
 
 const rowsPerPage = 1_000;
 const writesPerBatch = 450;
 
-export interface FindOptions extends Pick<RuleOptions, 'kindOf'> { overwrite: boolean; signal: AbortSignal; onProgress: (rowsRead: number) => void }
+export interface FindOptions extends Pick<RuleOptions, 'kindOf'> {
+  overwrite: boolean;
+  signal: AbortSignal;
+  onProgress: (rowsRead: number) => void;
+}
 
 /** All that the rules would change, newest first. Null where it was stopped. */
-export async function findHistoryChanges(pages: Pick<LedgerPages, 'loadPage'>, rules: readonly Rule[], { overwrite, kindOf, signal, onProgress }: FindOptions): Promise<{ changes: HistoryChange[]; rowsRead: number } | null> {
+export async function findHistoryChanges(
+  pages: Pick<LedgerPages, 'loadPage'>,
+  rules: readonly Rule[],
+  { overwrite, kindOf, signal, onProgress }: FindOptions,
+): Promise<{ changes: HistoryChange[]; rowsRead: number } | null> {
   const changes: HistoryChange[] = [];
   let rowsRead = 0;
   for (let after: { date: number; id: string } | null = null; ;) {
-    const page: Transaction[] = await pages.loadPage({ fromDay: null, toDay: null, accountId: null, categoryId: null }, after, rowsPerPage);
+    const page: Transaction[] = await pages.loadPage(
+      { fromDay: null, toDay: null, accountId: null, categoryId: null },
+      after,
+      rowsPerPage,
+    );
     if (signal.aborted) return null;
     for (const row of page) {
       const found = changesByRules(rules, row, { overwrite, ...(kindOf && { kindOf }) });
       if (found === null) continue;
       const { id, date, payee, amountMinor, currency, kind } = row;
-      const before = Object.fromEntries(Object.keys(found.fields).map((field) => [field, row[field as keyof RuleChange] ?? null])) as RuleChange;
-      changes.push({ id, date, payee, amountMinor, currency, kind, before, after: found.fields, why: found.why });
+      const before = Object.fromEntries(
+        Object.keys(found.fields).map((field) => [field, row[field as keyof RuleChange] ?? null]),
+      ) as RuleChange;
+      changes.push({
+        id,
+        date,
+        payee,
+        amountMinor,
+        currency,
+        kind,
+        before,
+        after: found.fields,
+        why: found.why,
+      });
     }
     rowsRead += page.length;
     onProgress(rowsRead);
@@ -37,14 +71,27 @@ export async function findHistoryChanges(pages: Pick<LedgerPages, 'loadPage'>, r
   }
 }
 
-export interface ApplyOptions { signal: AbortSignal; onProgress: (written: number) => void; onTakingBack: () => void }
-export type ApplyResult = { status: 'applied'; undo: () => Promise<void> } | { status: 'cancelled' };
+export interface ApplyOptions {
+  signal: AbortSignal;
+  onProgress: (written: number) => void;
+  onTakingBack: () => void;
+}
+export type ApplyResult =
+  | { status: 'applied'; undo: () => Promise<void> }
+  | { status: 'cancelled' };
 
 /** Writes the changes. Stopped or failed, what was written is taken back; a failure is thrown afterwards. Rows that are gone by now are passed over. */
-export async function applyHistoryChanges(data: DataService, changes: readonly HistoryChange[], { signal, onProgress, onTakingBack }: ApplyOptions): Promise<ApplyResult> {
+export async function applyHistoryChanges(
+  data: DataService,
+  changes: readonly HistoryChange[],
+  { signal, onProgress, onTakingBack }: ApplyOptions,
+): Promise<ApplyResult> {
   const undos: (() => Promise<void>)[] = [];
   const undo = async () => {
-    for (const one of undos.splice(0).reverse()) await one().catch((error: unknown) => { if (!(error instanceof NothingToTakeBack)) throw error; });
+    for (const one of undos.splice(0).reverse())
+      await one().catch((error: unknown) => {
+        if (!(error instanceof NothingToTakeBack)) throw error;
+      });
   };
   try {
     for (let written = 0; written < changes.length; onProgress(written)) {
@@ -56,7 +103,9 @@ export async function applyHistoryChanges(data: DataService, changes: readonly H
       undos.push(await writeSome(data, changes.slice(written, written + writesPerBatch)));
       written = Math.min(changes.length, written + writesPerBatch);
       // So that the page can draw, and a press of the button be heard.
-      await new Promise((resolve) => { setTimeout(resolve, 0); });
+      await new Promise((resolve) => {
+        setTimeout(resolve, 0);
+      });
     }
   } catch (error) {
     onTakingBack();
@@ -66,8 +115,21 @@ export async function applyHistoryChanges(data: DataService, changes: readonly H
   return { status: 'applied', undo };
 }
 
-async function writeSome(data: DataService, changes: readonly HistoryChange[]): Promise<() => Promise<void>> {
-  const write = async (some: readonly HistoryChange[]) => (await data.writeAll(some.map(({ id, after }): Write => ({ op: 'update', collection: 'transactions', id, fields: after })))).undo;
+async function writeSome(
+  data: DataService,
+  changes: readonly HistoryChange[],
+): Promise<() => Promise<void>> {
+  const write = async (some: readonly HistoryChange[]) =>
+    (
+      await data.writeAll(
+        some.map(({ id, after }): Write => ({
+          op: 'update',
+          collection: 'transactions',
+          id,
+          fields: after,
+        })),
+      )
+    ).undo;
   try {
     return await write(changes);
   } catch (error) {

@@ -8,14 +8,29 @@ import { useProfile } from '#app/data/use-profile.ts';
 
 export type RuleRecord = Stored<'rules'>;
 /** `rule` is null where a later version made it. */
-export interface KnownRule { record: RuleRecord; rule: Rule | null }
-export interface Rules { all: readonly KnownRule[]; /** In the order in which they run, without those that are paused or unknown. */ running: readonly Rule[]; loading: boolean; unreadable: boolean }
+export interface KnownRule {
+  record: RuleRecord;
+  rule: Rule | null;
+}
+export interface Rules {
+  all: readonly KnownRule[];
+  /** In the order in which they run, without those that are paused or unknown. */ running: readonly Rule[];
+  loading: boolean;
+  unreadable: boolean;
+}
 
 export function useRules(): Rules {
   const { records, loading, error } = useRecords({ collection: 'rules' });
   return useMemo(() => {
-    const sorted = records.toSorted((a, b) => (a.position < b.position ? -1 : a.position > b.position ? 1 : a.id < b.id ? -1 : 1));
-    return { all: sorted.map((record) => ({ record, rule: readRule(record) })), running: readRules(records), loading, unreadable: error !== null && error !== undefined };
+    const sorted = records.toSorted((a, b) =>
+      a.position < b.position ? -1 : a.position > b.position ? 1 : a.id < b.id ? -1 : 1,
+    );
+    return {
+      all: sorted.map((record) => ({ record, rule: readRule(record) })),
+      running: readRules(records),
+      loading,
+      unreadable: error !== null && error !== undefined,
+    };
   }, [records, loading, error]);
 }
 

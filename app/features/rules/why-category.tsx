@@ -13,11 +13,30 @@ export function WhyCategory({ row: { categoryId, categoryFrom } }: { row: Transa
   const rules = useRules();
   if (categoryId === null || !categoryFrom || rules.loading) return null;
   const say = () => {
-    if (categoryFrom === 'hand' || categoryFrom === 'payee' || categoryFrom === 'name' || categoryFrom === 'word' || categoryFrom === 'file') return words[categoryFrom];
+    if (
+      categoryFrom === 'hand' ||
+      categoryFrom === 'payee' ||
+      categoryFrom === 'name' ||
+      categoryFrom === 'word' ||
+      categoryFrom === 'file'
+    )
+      return words[categoryFrom];
     const known = rules.all.find(({ record }) => record.id === categoryFrom)?.rule;
     if (!known) return words.ruleGone;
-    const { when, does } = sentencesOf(known, all, { language, accountName: (id) => accountById.get(id)?.name ?? '', categoryName: (id) => categoryById.get(id)?.name ?? '' });
+    const { when, does } = sentencesOf(known, all, {
+      language,
+      accountName: (id) => accountById.get(id)?.name ?? '',
+      categoryName: (id) => categoryById.get(id)?.name ?? '',
+    });
     return words.rule(`${when}: ${does}`);
   };
-  return <p className="note why"><b>{words.title}</b> {say()}{'. '}<Link className="link" to="/dashboard/rules">{words.open}</Link></p>;
+  return (
+    <p className="note why">
+      <b>{words.title}</b> {say()}
+      {'. '}
+      <Link className="link" to="/dashboard/rules">
+        {words.open}
+      </Link>
+    </p>
+  );
 }

@@ -15,7 +15,13 @@ import { useFreshSignIn } from './fresh-sign-in.tsx';
 import { makeQrCode } from './qr-code.ts';
 import './security.css';
 
-interface DialogProps { user: SessionUser; state: SecondStepState; open: boolean; onClose: () => void; onChange: (state: SecondStepState) => void }
+interface DialogProps {
+  user: SessionUser;
+  state: SecondStepState;
+  open: boolean;
+  onClose: () => void;
+  onChange: (state: SecondStepState) => void;
+}
 
 export function CodesDialog({ user, state, open, onClose, onChange }: DialogProps) {
   const words = useWords('security');
@@ -23,22 +29,47 @@ export function CodesDialog({ user, state, open, onClose, onChange }: DialogProp
   const [title, setTitle] = useState(words.setUpTitle);
   return (
     <Dialog open={open} onClose={onClose} title={title} busy={busy}>
-      <Steps user={user} state={state} busy={busy} setBusy={setBusy} setTitle={setTitle} onClose={onClose} onChange={onChange} />
+      <Steps
+        user={user}
+        state={state}
+        busy={busy}
+        setBusy={setBusy}
+        setTitle={setTitle}
+        onClose={onClose}
+        onChange={onChange}
+      />
     </Dialog>
   );
 }
 
 type Step =
-  | { at: 'overview' } | { at: 'confirm'; next: 'set-up' | 'renew' | 'end' }
-  | { at: 'scan'; secret: string; address: string } | { at: 'codes'; codes: string[] };
-interface StepsProps extends Omit<DialogProps, 'open'> { busy: boolean; setBusy: (busy: boolean) => void; setTitle: (title: string) => void }
+  | { at: 'overview' }
+  | { at: 'confirm'; next: 'set-up' | 'renew' | 'end' }
+  | { at: 'scan'; secret: string; address: string }
+  | { at: 'codes'; codes: string[] };
+interface StepsProps extends Omit<DialogProps, 'open'> {
+  busy: boolean;
+  setBusy: (busy: boolean) => void;
+  setTitle: (title: string) => void;
+}
 
 /** Lives as long as the dialog shows, so that every opening begins anew. */
 function Steps({ user, state, busy, setBusy, setTitle, onClose, onChange }: StepsProps) {
   const words = useWords('security');
-  const [step, setStep] = useState<Step>(state.since === null ? { at: 'confirm', next: 'set-up' } : { at: 'overview' });
+  const [step, setStep] = useState<Step>(
+    state.since === null ? { at: 'confirm', next: 'set-up' } : { at: 'overview' },
+  );
   const go = setStep;
-  const title = step.at === 'codes' ? words.recoveryTitle : step.at === 'overview' ? words.manageTitle : step.at === 'scan' || step.next === 'set-up' ? words.setUpTitle : step.next === 'end' ? words.turnOffTitle : words.newCodes;
+  const title =
+    step.at === 'codes'
+      ? words.recoveryTitle
+      : step.at === 'overview'
+        ? words.manageTitle
+        : step.at === 'scan' || step.next === 'set-up'
+          ? words.setUpTitle
+          : step.next === 'end'
+            ? words.turnOffTitle
+            : words.newCodes;
   useEffect(() => setTitle(title), [setTitle, title]);
   const shared = { user, busy, setBusy };
   switch (step.at) {
@@ -46,19 +77,53 @@ function Steps({ user, state, busy, setBusy, setTitle, onClose, onChange }: Step
       return <Overview state={state} busy={busy} setBusy={setBusy} onChange={onChange} go={go} />;
     case 'confirm':
       return (
-        <Confirm key={step.next} {...shared} next={step.next} onBack={step.next === 'set-up' ? onClose : () => go({ at: 'overview' })} onStep={(next) => {
-          if (next.at === 'codes') onChange({ ...state, recoveryCodesLeft: next.codes.length });
-          go(next);
-        }} onEnded={() => { onChange({ since: null, recoveryCodesLeft: 0, trustedDevices: 0 }); notify.success(words.turnedOff); onClose(); }} />
+        <Confirm
+          key={step.next}
+          {...shared}
+          next={step.next}
+          onBack={step.next === 'set-up' ? onClose : () => go({ at: 'overview' })}
+          onStep={(next) => {
+            if (next.at === 'codes') onChange({ ...state, recoveryCodesLeft: next.codes.length });
+            go(next);
+          }}
+          onEnded={() => {
+            onChange({ since: null, recoveryCodesLeft: 0, trustedDevices: 0 });
+            notify.success(words.turnedOff);
+            onClose();
+          }}
+        />
       );
     case 'scan':
-      return <Scan {...step} {...shared} onBack={onClose} onCodes={(codes) => { onChange({ since: Date.now(), recoveryCodesLeft: codes.length, trustedDevices: 0 }); notify.success(words.turnedOn); go({ at: 'codes', codes }); }} />;
+      return (
+        <Scan
+          {...step}
+          {...shared}
+          onBack={onClose}
+          onCodes={(codes) => {
+            onChange({ since: Date.now(), recoveryCodesLeft: codes.length, trustedDevices: 0 });
+            notify.success(words.turnedOn);
+            go({ at: 'codes', codes });
+          }}
+        />
+      );
     case 'codes':
       return <RecoveryCodes codes={step.codes} email={user.email ?? ''} onDone={onClose} />;
   }
 }
 
-function Overview({ state, busy, setBusy, onChange, go }: { state: SecondStepState; busy: boolean; setBusy: (busy: boolean) => void; onChange: (state: SecondStepState) => void; go: (step: Step) => void }) {
+function Overview({
+  state,
+  busy,
+  setBusy,
+  onChange,
+  go,
+}: {
+  state: SecondStepState;
+  busy: boolean;
+  setBusy: (busy: boolean) => void;
+  onChange: (state: SecondStepState) => void;
+  go: (step: Step) => void;
+}) {
   const words = useWords('security');
   async function askEverywhere() {
     setBusy(true);
@@ -70,16 +135,50 @@ function Overview({ state, busy, setBusy, onChange, go }: { state: SecondStepSta
   }
   return (
     <div className="prof-fields">
-      <div className="prof-line"><p>{words.codesLeft(state.recoveryCodesLeft)}</p><Button size="sm" onClick={() => go({ at: 'confirm', next: 'renew' })}>{words.newCodes}</Button></div>
-      <div className="prof-line"><p>{words.trusted(state.trustedDevices)}</p>{state.trustedDevices > 0 ? <Button size="sm" busy={busy} onClick={() => void askEverywhere()}>{words.askEverywhere}</Button> : null}</div>
-      <div className="prof-line"><p>{words.turnOffText}</p><Button size="sm" onClick={() => go({ at: 'confirm', next: 'end' })}>{words.turnOff}</Button></div>
+      <div className="prof-line">
+        <p>{words.codesLeft(state.recoveryCodesLeft)}</p>
+        <Button size="sm" onClick={() => go({ at: 'confirm', next: 'renew' })}>
+          {words.newCodes}
+        </Button>
+      </div>
+      <div className="prof-line">
+        <p>{words.trusted(state.trustedDevices)}</p>
+        {state.trustedDevices > 0 ? (
+          <Button size="sm" busy={busy} onClick={() => void askEverywhere()}>
+            {words.askEverywhere}
+          </Button>
+        ) : null}
+      </div>
+      <div className="prof-line">
+        <p>{words.turnOffText}</p>
+        <Button size="sm" onClick={() => go({ at: 'confirm', next: 'end' })}>
+          {words.turnOff}
+        </Button>
+      </div>
     </div>
   );
 }
 
-interface StepProps { user: SessionUser; busy: boolean; setBusy: (busy: boolean) => void; onBack: () => void }
+interface StepProps {
+  user: SessionUser;
+  busy: boolean;
+  setBusy: (busy: boolean) => void;
+  onBack: () => void;
+}
 
-function Confirm({ user, busy, setBusy, next, onBack, onStep, onEnded }: StepProps & { next: 'set-up' | 'renew' | 'end'; onStep: (step: Step) => void; onEnded: () => void }) {
+function Confirm({
+  user,
+  busy,
+  setBusy,
+  next,
+  onBack,
+  onStep,
+  onEnded,
+}: StepProps & {
+  next: 'set-up' | 'renew' | 'end';
+  onStep: (step: Step) => void;
+  onEnded: () => void;
+}) {
   const words = useWords('security');
   const fresh = useFreshSignIn(user, true);
   const [problem, setProblem] = useState<string | null>(null);
@@ -95,7 +194,9 @@ function Confirm({ user, busy, setBusy, next, onBack, onStep, onEnded }: StepPro
       }
       if (next === 'renew') {
         const renewed = await identity.renewRecoveryCodes();
-        return renewed.success ? { at: 'codes', codes: renewed.value.recoveryCodes } : renewed.error.message;
+        return renewed.success
+          ? { at: 'codes', codes: renewed.value.recoveryCodes }
+          : renewed.error.message;
       }
       const ended = await identity.endSecondStep();
       return ended.success ? 'ended' : ended.error.message;
@@ -107,16 +208,43 @@ function Confirm({ user, busy, setBusy, next, onBack, onStep, onEnded }: StepPro
   }
   return (
     <form className="prof-fields" onSubmit={submit} noValidate>
-      <p className="note">{next === 'set-up' ? words.setUpIntro : next === 'renew' ? words.newCodesText : words.turnOffText}</p>
+      <p className="note">
+        {next === 'set-up'
+          ? words.setUpIntro
+          : next === 'renew'
+            ? words.newCodesText
+            : words.turnOffText}
+      </p>
       <GeneralError text={problem} />
-      <input type="email" name="username" autoComplete="username" value={user.email ?? ''} readOnly hidden />
+      <input
+        type="email"
+        name="username"
+        autoComplete="username"
+        value={user.email ?? ''}
+        readOnly
+        hidden
+      />
       {fresh.field}
-      <div className="dlg-f"><Button onClick={onBack} disabled={busy}>{words.back}</Button><Button look="ink" type="submit" busy={busy}>{next === 'set-up' ? words.continue : next === 'renew' ? words.newCodes : words.turnOff}</Button></div>
+      <div className="dlg-f">
+        <Button onClick={onBack} disabled={busy}>
+          {words.back}
+        </Button>
+        <Button look="ink" type="submit" busy={busy}>
+          {next === 'set-up' ? words.continue : next === 'renew' ? words.newCodes : words.turnOff}
+        </Button>
+      </div>
     </form>
   );
 }
 
-function Scan({ secret, address, busy, setBusy, onBack, onCodes }: StepProps & { secret: string; address: string; onCodes: (codes: string[]) => void }) {
+function Scan({
+  secret,
+  address,
+  busy,
+  setBusy,
+  onBack,
+  onCodes,
+}: StepProps & { secret: string; address: string; onCodes: (codes: string[]) => void }) {
   const words = useWords('security');
   const first = useFirstFocus<HTMLInputElement>();
   const [code, setCode] = useState('');
@@ -133,40 +261,117 @@ function Scan({ secret, address, busy, setBusy, onBack, onCodes }: StepProps & {
   return (
     <form className="prof-fields" onSubmit={submit} noValidate>
       <div className="otp">
-        <div className="otp-qr"><QrCode text={address} label={words.qrLabel} /></div>
+        <div className="otp-qr">
+          <QrCode text={address} label={words.qrLabel} />
+        </div>
         <div className="otp-hand">
           <p className="note">{words.scan}</p>
           <p className="prof-label">{words.byHand}</p>
-          <p className="otp-key" translate="no">{secret.match(/.{1,4}/g)!.map((group, at) => <span key={at}>{group} </span>)}</p>
-          <p><a className="link note" href={address}>{words.openApp}</a></p>
+          <p className="otp-key" translate="no">
+            {secret.match(/.{1,4}/g)!.map((group, at) => (
+              <span key={at}>{group} </span>
+            ))}
+          </p>
+          <p>
+            <a className="link note" href={address}>
+              {words.openApp}
+            </a>
+          </p>
         </div>
       </div>
-      <TextInput ref={first} label={words.code} hint={words.codeHint} name="one-time-code" inputMode="numeric" autoComplete="one-time-code" maxLength={9} value={code} onChange={(value) => { setCode(value); setProblem(undefined); }} error={problem} />
-      <div className="dlg-f"><Button onClick={onBack} disabled={busy}>{words.back}</Button><Button look="ink" type="submit" busy={busy}>{words.turnOn}</Button></div>
+      <TextInput
+        ref={first}
+        label={words.code}
+        hint={words.codeHint}
+        name="one-time-code"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={9}
+        value={code}
+        onChange={(value) => {
+          setCode(value);
+          setProblem(undefined);
+        }}
+        error={problem}
+      />
+      <div className="dlg-f">
+        <Button onClick={onBack} disabled={busy}>
+          {words.back}
+        </Button>
+        <Button look="ink" type="submit" busy={busy}>
+          {words.turnOn}
+        </Button>
+      </div>
     </form>
   );
 }
 
 /** Dark on light in both themes, with the quiet zone that cameras need. */
 function QrCode({ text, label }: { text: string; label: string }) {
-  const square = makeQrCode(text), size = square.length + 8;
-  const path = square.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x + 4} ${y + 4}h1v1h-1z`] : []))).join('');
-  return <svg role="img" aria-label={label} viewBox={`0 0 ${size} ${size}`} shapeRendering="crispEdges"><path fill="#fff" d={`M0 0h${size}v${size}H0z`} /><path fill="#000" d={path} /></svg>;
+  const square = makeQrCode(text),
+    size = square.length + 8;
+  const path = square
+    .flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x + 4} ${y + 4}h1v1h-1z`] : [])))
+    .join('');
+  return (
+    <svg role="img" aria-label={label} viewBox={`0 0 ${size} ${size}`} shapeRendering="crispEdges">
+      <path fill="#fff" d={`M0 0h${size}v${size}H0z`} />
+      <path fill="#000" d={path} />
+    </svg>
+  );
 }
 
-function RecoveryCodes({ codes, email, onDone }: { codes: readonly string[]; email: string; onDone: () => void }) {
+function RecoveryCodes({
+  codes,
+  email,
+  onDone,
+}: {
+  codes: readonly string[];
+  email: string;
+  onDone: () => void;
+}) {
   const words = useWords('security');
   const text = `${words.fileTitle(email)}\n\n${codes.join('\n')}\n`;
-  const copy = () => navigator.clipboard.writeText(text).then(() => notify.success(words.copied), () => notify.error(words.copyRefused));
+  const copy = () =>
+    navigator.clipboard.writeText(text).then(
+      () => notify.success(words.copied),
+      () => notify.error(words.copyRefused),
+    );
   return (
-    <form className="prof-fields" onSubmit={(event) => { event.preventDefault(); onDone(); }}>
+    <form
+      className="prof-fields"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onDone();
+      }}
+    >
       <p className="note">{words.recoveryText}</p>
-      <ul className="otp-codes num" translate="no">{codes.map((code) => <li key={code}>{code}</li>)}</ul>
+      <ul className="otp-codes num" translate="no">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
       <div className="prof-row">
-        <Button size="sm" onClick={() => void copy()}>{words.copy}</Button>
-        <Button size="sm" onClick={() => saveFile(new Blob([text], { type: 'text/plain;charset=utf-8' }), 'tudo-recovery-codes.txt')}>{words.save}</Button>
+        <Button size="sm" onClick={() => void copy()}>
+          {words.copy}
+        </Button>
+        <Button
+          size="sm"
+          onClick={() =>
+            saveFile(
+              new Blob([text], { type: 'text/plain;charset=utf-8' }),
+              'tudo-recovery-codes.txt',
+            )
+          }
+        >
+          {words.save}
+        </Button>
       </div>
-      <div className="dlg-f"><Button look="ink" type="submit">{words.kept}</Button></div>
+      <div className="dlg-f">
+        <Button look="ink" type="submit">
+          {words.kept}
+        </Button>
+      </div>
     </form>
   );
 }

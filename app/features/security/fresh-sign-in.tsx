@@ -14,7 +14,8 @@ const provesMs = 4.5 * 60_000;
 
 /** `isFirst`: its field is the first of a form, which begins there. */
 export function useFreshSignIn(user: SessionUser, isFirst = false) {
-  const words = useWords('profile'), texts = useWords('security');
+  const words = useWords('profile'),
+    texts = useWords('security');
   const first = useFirstFocus<HTMLInputElement>();
   const [current, setCurrent] = useState('');
   const [code, setCode] = useState('');
@@ -25,33 +26,77 @@ export function useFreshSignIn(user: SessionUser, isFirst = false) {
   const prove = (call: (identity: IdentityService) => Promise<AuthResult<unknown>>) => () => {
     setProblem(null);
     // Said here: a toast would stand behind the dialog that this is a part of.
-    void withIdentity(call).then((result) => (result.success ? setProof({ uid: user.uid, at: Date.now() }) : setProblem(result.error.message)));
+    void withIdentity(call).then((result) =>
+      result.success
+        ? setProof({ uid: user.uid, at: Date.now() })
+        : setProblem(result.error.message),
+    );
   };
   const others = (
     <>
       <div className="prof-row">
-        {user.hasPassword ? null : <Button onClick={prove((identity) => identity.confirmWithGoogle())}>{words.googleAgain}</Button>}
-        {user.hasPasskey && 'PublicKeyCredential' in window ? <Button size={user.hasPassword ? 'sm' : 'md'} onClick={prove((identity) => identity.confirmWithPasskey())}>{texts.confirmWithPasskey}</Button> : null}
+        {user.hasPassword ? null : (
+          <Button onClick={prove((identity) => identity.confirmWithGoogle())}>
+            {words.googleAgain}
+          </Button>
+        )}
+        {user.hasPasskey && 'PublicKeyCredential' in window ? (
+          <Button
+            size={user.hasPassword ? 'sm' : 'md'}
+            onClick={prove((identity) => identity.confirmWithPasskey())}
+          >
+            {texts.confirmWithPasskey}
+          </Button>
+        ) : null}
       </div>
       <GeneralError text={problem} />
     </>
   );
-  const field = confirmed ? <p className="note money" role="status">{texts.confirmed}</p> : user.hasPassword
-    ? (
-      <>
-        <TextInput {...(isFirst && { ref: first })} label={words.currentPassword} type="password" name="current-password" autoComplete="current-password" value={current} onChange={setCurrent} />
-        {user.secondStep ? <TextInput label={texts.code} hint={texts.codeOrRecovery} name="one-time-code" autoComplete="one-time-code" autoCapitalize="characters" spellCheck={false} value={code} onChange={setCode} /> : null}
-        {user.hasPasskey ? others : null}
-      </>
-    )
-    : <div className="fld"><p className="hint">{words.needsRecent}</p>{others}</div>;
+  const field = confirmed ? (
+    <p className="note money" role="status">
+      {texts.confirmed}
+    </p>
+  ) : user.hasPassword ? (
+    <>
+      <TextInput
+        {...(isFirst && { ref: first })}
+        label={words.currentPassword}
+        type="password"
+        name="current-password"
+        autoComplete="current-password"
+        value={current}
+        onChange={setCurrent}
+      />
+      {user.secondStep ? (
+        <TextInput
+          label={texts.code}
+          hint={texts.codeOrRecovery}
+          name="one-time-code"
+          autoComplete="one-time-code"
+          autoCapitalize="characters"
+          spellCheck={false}
+          value={code}
+          onChange={setCode}
+        />
+      ) : null}
+      {user.hasPasskey ? others : null}
+    </>
+  ) : (
+    <div className="fld">
+      <p className="hint">{words.needsRecent}</p>
+      {others}
+    </div>
+  );
   /** Null when fresh; else what to say. */
   const confirm = async (identity: IdentityService): Promise<string | null> => {
     if (confirmed && Date.now() - proof.at < provesMs) return null;
     setProof(null);
     if (!user.hasPassword) return words.needsRecent;
     if (!current || (user.secondStep && !code.trim())) return words.required;
-    const result = await identity.reauthenticate({ password: current, ...(user.secondStep ? { code } : {}) });
+    const result = await identity.reauthenticate({
+      password: current,
+      ...(user.secondStep ? { code } : {}),
+    });
     // A code is good once: the next attempt needs another.
     setCode('');
     if (result.success) return null;

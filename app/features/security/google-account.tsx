@@ -33,43 +33,70 @@ export function GoogleAccountForm({ user, does, busy, setBusy, onDone }: FormPro
     if (found === null) then();
     else setProblem(found);
   };
-  const finish = (text: string) => () => { notify.success(text); onDone(); };
+  const finish = (text: string) => () => {
+    notify.success(text);
+    onDone();
+  };
   function submit(event: FormEvent) {
     event.preventDefault();
     if (does === 'connect') {
-      void run(() => withIdentity(fresh.confirm), () => setReady(true));
+      void run(
+        () => withIdentity(fresh.confirm),
+        () => setReady(true),
+      );
       return;
     }
-    void run(() => withIdentity(async (identity) => {
-      const stale = await fresh.confirm(identity);
-      if (stale) return stale;
-      const result = await identity.unlinkGoogle();
-      return result.success ? null : result.error.message;
-    }), finish(words.googleDisconnected));
+    void run(
+      () =>
+        withIdentity(async (identity) => {
+          const stale = await fresh.confirm(identity);
+          if (stale) return stale;
+          const result = await identity.unlinkGoogle();
+          return result.success ? null : result.error.message;
+        }),
+      finish(words.googleDisconnected),
+    );
   }
-  const connect = () => void run(() => withIdentity(async (identity) => {
-    const result = await identity.linkGoogle();
-    return result.success ? null : result.error.message;
-  }), finish(words.googleConnected));
+  const connect = () =>
+    void run(
+      () =>
+        withIdentity(async (identity) => {
+          const result = await identity.linkGoogle();
+          return result.success ? null : result.error.message;
+        }),
+      finish(words.googleConnected),
+    );
 
   if (isOnlyWay || isUnproven) {
     return (
       <div className="prof-fields">
         <p className="note">{isOnlyWay ? words.googleOnlyWay : words.confirmAddressFirst}</p>
-        <div className="dlg-f"><Button onClick={onDone}>{words.back}</Button></div>
+        <div className="dlg-f">
+          <Button onClick={onDone}>{words.back}</Button>
+        </div>
       </div>
     );
   }
   return (
     <form className="prof-fields" onSubmit={submit} noValidate>
-      <p className="note">{does === 'connect' ? words.connectGoogleText : words.disconnectGoogleText}</p>
+      <p className="note">
+        {does === 'connect' ? words.connectGoogleText : words.disconnectGoogleText}
+      </p>
       <GeneralError text={problem} />
       {isReady ? null : fresh.field}
       <div className="dlg-f">
-        <Button onClick={onDone} disabled={busy}>{words.back}</Button>
-        {isReady
-          ? <Button look="ink" busy={busy} onClick={connect}>{words.toGoogle}</Button>
-          : <Button look="ink" type="submit" busy={busy}>{submitLabel}</Button>}
+        <Button onClick={onDone} disabled={busy}>
+          {words.back}
+        </Button>
+        {isReady ? (
+          <Button look="ink" busy={busy} onClick={connect}>
+            {words.toGoogle}
+          </Button>
+        ) : (
+          <Button look="ink" type="submit" busy={busy}>
+            {submitLabel}
+          </Button>
+        )}
       </div>
     </form>
   );

@@ -32,55 +32,120 @@ export function Passkeys({ user }: { user: SessionUser }) {
   const [round, setRound] = useState(0);
   useEffect(() => {
     let over = false;
-    void withIdentity((identity) => identity.listPasskeys()).then((result) => { if (!over) setList(result.success ? result.value : 'unreadable'); });
-    return () => { over = true; };
+    void withIdentity((identity) => identity.listPasskeys()).then((result) => {
+      if (!over) setList(result.success ? result.value : 'unreadable');
+    });
+    return () => {
+      over = true;
+    };
   }, [round]);
   const day = (ms: number) => formatDay(todayIn(deviceTimeZone(), ms), language, 'shortYear');
-  const titles = { add: words.addPasskey, rename: words.renamePasskey, remove: words.removePasskey };
+  const titles = {
+    add: words.addPasskey,
+    rename: words.renamePasskey,
+    remove: words.removePasskey,
+  };
   const supported = 'PublicKeyCredential' in window;
   const aboutAdding = user.emailVerified ? words.passkeysText : words.confirmAddressFirst;
   const about = supported ? aboutAdding : words.passkeysUnsupported;
   return (
     <>
       <div className="prof-line">
-        <div><span className="prof-label">{words.passkeys}</span><p>{about}</p></div>
-        {supported && user.emailVerified
-          ? <Button size="sm" onClick={() => setAsking({ what: 'add' })}>{words.addPasskey}</Button>
-          : null}
+        <div>
+          <span className="prof-label">{words.passkeys}</span>
+          <p>{about}</p>
+        </div>
+        {supported && user.emailVerified ? (
+          <Button size="sm" onClick={() => setAsking({ what: 'add' })}>
+            {words.addPasskey}
+          </Button>
+        ) : null}
       </div>
       {list === 'unreadable' ? <p className="note">{words.unreadable}</p> : null}
       {Array.isArray(list) && list.length > 0 ? (
         <ul className="prof-list pk-list" aria-label={words.passkeys}>
           {list.map((passkey) => (
             <li key={passkey.id} className="prof-line">
-              <div><p>{passkey.name}</p><p className="note">{words.passkeyFacts(day(passkey.createdAt), passkey.lastUsedAt === null ? null : day(passkey.lastUsedAt))}</p></div>
+              <div>
+                <p>{passkey.name}</p>
+                <p className="note">
+                  {words.passkeyFacts(
+                    day(passkey.createdAt),
+                    passkey.lastUsedAt === null ? null : day(passkey.lastUsedAt),
+                  )}
+                </p>
+              </div>
               <div className="prof-row">
-                <Button size="sm" look="bare" aria-label={words.renameNamed(passkey.name)} onClick={() => setAsking({ what: 'rename', passkey })}>{words.rename}</Button>
-                <Button size="sm" look="bare" aria-label={words.removeNamed(passkey.name)} onClick={() => setAsking({ what: 'remove', passkey })}>{words.remove}</Button>
+                <Button
+                  size="sm"
+                  look="bare"
+                  aria-label={words.renameNamed(passkey.name)}
+                  onClick={() => setAsking({ what: 'rename', passkey })}
+                >
+                  {words.rename}
+                </Button>
+                <Button
+                  size="sm"
+                  look="bare"
+                  aria-label={words.removeNamed(passkey.name)}
+                  onClick={() => setAsking({ what: 'remove', passkey })}
+                >
+                  {words.remove}
+                </Button>
               </div>
             </li>
           ))}
         </ul>
       ) : null}
-      <Dialog open={asking !== null} onClose={() => setAsking(null)} title={titles[last.what]} busy={busy}>
-        <PasskeyForm user={user} asking={last} busy={busy} setBusy={setBusy} onCancel={() => setAsking(null)} onDone={() => { setAsking(null); setRound((before) => before + 1); }} />
+      <Dialog
+        open={asking !== null}
+        onClose={() => setAsking(null)}
+        title={titles[last.what]}
+        busy={busy}
+      >
+        <PasskeyForm
+          user={user}
+          asking={last}
+          busy={busy}
+          setBusy={setBusy}
+          onCancel={() => setAsking(null)}
+          onDone={() => {
+            setAsking(null);
+            setRound((before) => before + 1);
+          }}
+        />
       </Dialog>
     </>
   );
 }
 
-interface FormProps { user: SessionUser; asking: Asking; busy: boolean; setBusy: (busy: boolean) => void; onCancel: () => void; onDone: () => void }
+interface FormProps {
+  user: SessionUser;
+  asking: Asking;
+  busy: boolean;
+  setBusy: (busy: boolean) => void;
+  onCancel: () => void;
+  onDone: () => void;
+}
 
 function PasskeyForm({ user, asking, busy, setBusy, onCancel, onDone }: FormProps) {
   const words = useWords('security');
   const fresh = useFreshSignIn(user);
   const first = useFirstFocus<HTMLInputElement>();
-  const [name, setName] = useState(asking.what === 'add' ? describeDevice(navigator.userAgent) : asking.passkey.name);
+  const [name, setName] = useState(
+    asking.what === 'add' ? describeDevice(navigator.userAgent) : asking.passkey.name,
+  );
   const [problem, setProblem] = useState<{ name?: string; general?: string }>({});
-  const done = { add: words.passkeyAdded, rename: words.passkeyRenamed, remove: words.passkeyRemoved }[asking.what];
+  const done = {
+    add: words.passkeyAdded,
+    rename: words.passkeyRenamed,
+    remove: words.passkeyRemoved,
+  }[asking.what];
   const act = (identity: IdentityService): Promise<AuthResult<unknown>> => {
     if (asking.what === 'add') return identity.addPasskey({ name });
-    return asking.what === 'rename' ? identity.renamePasskey({ id: asking.passkey.id, name }) : identity.removePasskey({ id: asking.passkey.id });
+    return asking.what === 'rename'
+      ? identity.renamePasskey({ id: asking.passkey.id, name })
+      : identity.removePasskey({ id: asking.passkey.id });
   };
   async function submit(event: FormEvent) {
     event.preventDefault();
@@ -99,11 +164,36 @@ function PasskeyForm({ user, asking, busy, setBusy, onCancel, onDone }: FormProp
   }
   return (
     <form className="prof-fields" onSubmit={submit} noValidate>
-      {asking.what === 'add' ? <p className="note">{words.addPasskeyText}</p> : asking.what === 'remove' ? <p className="note">{words.removePasskeyText(asking.passkey.name)}</p> : null}
+      {asking.what === 'add' ? (
+        <p className="note">{words.addPasskeyText}</p>
+      ) : asking.what === 'remove' ? (
+        <p className="note">{words.removePasskeyText(asking.passkey.name)}</p>
+      ) : null}
       <GeneralError text={problem.general ?? null} />
-      {asking.what === 'remove' ? null : <TextInput ref={first} label={words.passkeyName} hint={asking.what === 'add' ? words.passkeyNameHint : undefined} value={name} onChange={(value) => { setName(value); setProblem({}); }} error={problem.name} maxLength={80} autoComplete="off" />}
+      {asking.what === 'remove' ? null : (
+        <TextInput
+          ref={first}
+          label={words.passkeyName}
+          hint={asking.what === 'add' ? words.passkeyNameHint : undefined}
+          value={name}
+          onChange={(value) => {
+            setName(value);
+            setProblem({});
+          }}
+          error={problem.name}
+          maxLength={80}
+          autoComplete="off"
+        />
+      )}
       {asking.what === 'rename' ? null : fresh.field}
-      <div className="dlg-f"><Button onClick={onCancel} disabled={busy}>{words.back}</Button><Button look="ink" type="submit" busy={busy}>{{ add: words.addPasskey, rename: words.rename, remove: words.remove }[asking.what]}</Button></div>
+      <div className="dlg-f">
+        <Button onClick={onCancel} disabled={busy}>
+          {words.back}
+        </Button>
+        <Button look="ink" type="submit" busy={busy}>
+          {{ add: words.addPasskey, rename: words.rename, remove: words.remove }[asking.what]}
+        </Button>
+      </div>
     </form>
   );
 }

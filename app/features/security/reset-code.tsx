@@ -3,7 +3,12 @@ import type { ResetEnds } from '#contract/identity';
 import { TextInput } from '#app/ui/text-input.tsx';
 import { useWords } from '#app/words.tsx';
 
-interface Props { ends: ResetEnds; code: string; busy: boolean; onChange: (code: string) => void }
+interface Props {
+  ends: ResetEnds;
+  code: string;
+  busy: boolean;
+  onChange: (code: string) => void;
+}
 
 export function ResetCode({ ends, code, busy, onChange }: Props) {
   const words = useWords('security');
@@ -12,8 +17,15 @@ export function ResetCode({ ends, code, busy, onChange }: Props) {
       {ends.others ? <p className="note">{words.resetEndsOthers}</p> : null}
       {ends.secondStep ? (
         <TextInput
-          label={words.resetCode} hint={words.resetCodeHint} name="one-time-code" autoComplete="one-time-code"
-          autoCapitalize="characters" spellCheck={false} readOnly={busy} value={code} onChange={onChange}
+          label={words.resetCode}
+          hint={words.resetCodeHint}
+          name="one-time-code"
+          autoComplete="one-time-code"
+          autoCapitalize="characters"
+          spellCheck={false}
+          readOnly={busy}
+          value={code}
+          onChange={onChange}
         />
       ) : null}
     </>

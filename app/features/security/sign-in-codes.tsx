@@ -11,7 +11,10 @@ import { lazyPart } from '#app/ui/lazy-part.ts';
 import { notify } from '#app/ui/toast.tsx';
 import { useWords } from '#app/words.tsx';
 
-const CodesDialog = lazyPart(() => import('./codes-dialog.tsx').then((module) => module.CodesDialog), 'security');
+const CodesDialog = lazyPart(
+  () => import('./codes-dialog.tsx').then((module) => module.CodesDialog),
+  'security',
+);
 
 /** What has to be there first, or what they are good for. */
 function CodesMissing({ user }: { user: SessionUser }) {
@@ -38,19 +41,38 @@ export function SignInCodes({ user }: { user: SessionUser }) {
     setOpen('open');
   }
   const since = state?.since ?? null;
-  const on = since === null ? words.isOn : words.codesOn(formatDay(todayIn(deviceTimeZone(), since), language, 'full'));
+  const on =
+    since === null
+      ? words.isOn
+      : words.codesOn(formatDay(todayIn(deviceTimeZone(), since), language, 'full'));
   return (
     <div className="prof-line">
       <div>
         <span className="prof-label">{words.codes}</span>
-        <p>{user.secondStep ? <span className="note money">{on}</span> : <CodesMissing user={user} />}</p>
+        <p>
+          {user.secondStep ? (
+            <span className="note money">{on}</span>
+          ) : (
+            <CodesMissing user={user} />
+          )}
+        </p>
       </div>
       {user.hasPassword && (user.emailVerified || user.secondStep) ? (
         <Button size="sm" busy={open === 'loading'} onClick={() => void show()}>
           {user.secondStep ? words.manage : words.setUp}
         </Button>
       ) : null}
-      {everOpened && state ? <Suspense fallback={null}><CodesDialog user={user} state={state} open={open === 'open'} onClose={() => setOpen('closed')} onChange={setState} /></Suspense> : null}
+      {everOpened && state ? (
+        <Suspense fallback={null}>
+          <CodesDialog
+            user={user}
+            state={state}
+            open={open === 'open'}
+            onClose={() => setOpen('closed')}
+            onChange={setState}
+          />
+        </Suspense>
+      ) : null}
     </div>
   );
 }

@@ -13,7 +13,10 @@ function hasBegun(): boolean {
 
 /** Runs once the overlay is passed, at once when none is shown. Answers how to call it off. */
 export function whenBegun(run: () => void): () => void {
-  if (!isSplashShown()) { run(); return () => {}; }
+  if (!isSplashShown()) {
+    run();
+    return () => {};
+  }
   window.addEventListener(begunEvent, run, { once: true });
   return () => window.removeEventListener(begunEvent, run);
 }

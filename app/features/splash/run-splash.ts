@@ -1,8 +1,16 @@
 import type { Language } from '#contract/words/index';
 
-export interface SplashTexts { loading: string; begin: string; notAgain: string }
+export interface SplashTexts {
+  loading: string;
+  begin: string;
+  notAgain: string;
+}
 /** Specification, section 9. */
-export interface SplashPace { stepPercent: number; stepMs: number; readyMs: number }
+export interface SplashPace {
+  stepPercent: number;
+  stepMs: number;
+  readyMs: number;
+}
 export const splashPace: SplashPace = { stepPercent: 2, stepMs: 40, readyMs: 300 };
 
 /**
@@ -11,7 +19,10 @@ export const splashPace: SplashPace = { stepPercent: 2, stepMs: 40, readyMs: 300
  * stands in the page as text, so that nothing of it waits for the code of the product: it may name nothing but what it
  * is given and what a browser has.
  */
-export function runSplash(texts: Partial<Record<Language, SplashTexts>>, { stepPercent, stepMs, readyMs }: SplashPace): void {
+export function runSplash(
+  texts: Partial<Record<Language, SplashTexts>>,
+  { stepPercent, stepMs, readyMs }: SplashPace,
+): void {
   const root = document.documentElement;
   const splash = document.getElementById('splash');
   const content = document.getElementById('page');
@@ -23,15 +34,22 @@ export function runSplash(texts: Partial<Record<Language, SplashTexts>>, { stepP
   if (!('splash' in root.dataset)) {
     const presses = ['pointerup', 'keydown'];
     const onPress = (event: Event) => {
-      if (/^(Tab|Escape|Shift|Control|Alt|Meta|CapsLock)$/.test((event as KeyboardEvent).key)) return;
+      if (/^(Tab|Escape|Shift|Control|Alt|Meta|CapsLock)$/.test((event as KeyboardEvent).key))
+        return;
       for (const press of presses) removeEventListener(press, onPress, true);
       tellBegun();
     };
     for (const press of presses) addEventListener(press, onPress, true);
     return;
   }
-  const part = <E extends HTMLElement>(name: string) => splash.querySelector<E>(`[data-part=${name}]`)!;
-  const [begin, bar, number, choice] = [part('begin'), part('bar'), part('number'), part<HTMLInputElement>('choice')];
+  const part = <E extends HTMLElement>(name: string) =>
+    splash.querySelector<E>(`[data-part=${name}]`)!;
+  const [begin, bar, number, choice] = [
+    part('begin'),
+    part('bar'),
+    part('number'),
+    part<HTMLInputElement>('choice'),
+  ];
   const words = texts[root.lang === 'vi' ? 'vi' : 'en']!;
   let mayBegin = false;
   let percent = 0;
@@ -76,21 +94,32 @@ export function runSplash(texts: Partial<Record<Language, SplashTexts>>, { stepP
       // For as long as the browser is open, in every tab.
       document.cookie = 'tudo-begun=1; path=/; samesite=lax';
       if (choice.checked) localStorage.setItem('tudo.splash', 'never');
-    } catch { /* Storage is refused in some private windows: the overlay then shows again. */ }
+    } catch {
+      /* Storage is refused in some private windows: the overlay then shows again. */
+    }
     removeEventListener('keydown', onKeyDown, true);
     content!.inert = false;
     begin.blur();
     delete root.dataset['splash'];
     splash!.classList.add('leaving');
-    setTimeout(() => {
-      splash!.classList.remove('leaving');
-      splash!.replaceChildren();
-    }, matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : 300);
+    setTimeout(
+      () => {
+        splash!.classList.remove('leaving');
+        splash!.replaceChildren();
+      },
+      matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : 300,
+    );
     tellBegun();
   }
-  splash.onclick = ({ target }) => { if (!(target as Element).closest('label')) start(); };
-  splash.addEventListener('wheel', (event) => {
-    if (splash.scrollHeight <= splash.clientHeight) event.preventDefault();
-  }, { passive: false });
+  splash.onclick = ({ target }) => {
+    if (!(target as Element).closest('label')) start();
+  };
+  splash.addEventListener(
+    'wheel',
+    (event) => {
+      if (splash.scrollHeight <= splash.clientHeight) event.preventDefault();
+    },
+    { passive: false },
+  );
   addEventListener('keydown', onKeyDown, true);
 }

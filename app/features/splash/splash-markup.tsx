@@ -15,18 +15,38 @@ export function splashElements(language: Language): string {
     <>
       <div className="mid">
         <Star height={64} />
-        <p role="status"><button type="button" className="say" data-part="begin" aria-disabled="true">{words.loading}</button></p>
+        <p role="status">
+          <button type="button" className="say" data-part="begin" aria-disabled="true">
+            {words.loading}
+          </button>
+        </p>
       </div>
       <div className="foot-s">
         <div className="pg">
-          <span className="ln" role="progressbar" aria-label={words.loading} aria-valuemin={0} aria-valuemax={100} aria-valuenow={0} data-part="bar"><i /></span>
-          <span className="num" aria-hidden="true" data-part="number">0%</span>
+          <span
+            className="ln"
+            role="progressbar"
+            aria-label={words.loading}
+            aria-valuemin={0}
+            aria-valuemax={100}
+            aria-valuenow={0}
+            data-part="bar"
+          >
+            <i />
+          </span>
+          <span className="num" aria-hidden="true" data-part="number">
+            0%
+          </span>
         </div>
-        <label className="chk"><input type="checkbox" className="check" data-part="choice" /><span>{words.notAgain}</span></label>
+        <label className="chk">
+          <input type="checkbox" className="check" data-part="choice" />
+          <span>{words.notAgain}</span>
+        </label>
       </div>
     </>,
   );
 }
 
 /** Under `/vi` it speaks Vietnamese whatever was chosen, and has no other words to carry. */
-export const splashScript = (pathname: string) => `(${runSplash.toString()})(${JSON.stringify(isUnder(pathname, '/vi') ? { vi } : texts)},${JSON.stringify(splashPace)})`;
+export const splashScript = (pathname: string) =>
+  `(${runSplash.toString()})(${JSON.stringify(isUnder(pathname, '/vi') ? { vi } : texts)},${JSON.stringify(splashPace)})`;

@@ -11,11 +11,26 @@ const built = import.meta.env.SSR ? await import('./splash-markup.tsx') : null;
 
 export function Splash() {
   const { language } = useLanguage();
-  return <div id="splash" className="splash lacquer" role="dialog" aria-modal="true" aria-label="Tudo" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: built?.splashElements(language) ?? '' }} />;
+  return (
+    <div
+      id="splash"
+      className="splash lacquer"
+      role="dialog"
+      aria-modal="true"
+      aria-label="Tudo"
+      suppressHydrationWarning
+      dangerouslySetInnerHTML={{ __html: built?.splashElements(language) ?? '' }}
+    />
+  );
 }
 
 /** Stands after the overlay and the content. */
 export function SplashScript() {
   const { pathname } = useLocation();
-  return <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: built?.splashScript(pathname) ?? '' }} />;
+  return (
+    <script
+      suppressHydrationWarning
+      dangerouslySetInnerHTML={{ __html: built?.splashScript(pathname) ?? '' }}
+    />
+  );
 }

@@ -8,57 +8,143 @@ import type { Day } from '#domain/calendar';
 import { type PlanStates, positionBetween, resultsUnderWay } from '#domain/goals';
 import { parseQuickTask, type QuickTask } from '#domain/timer';
 
-export interface NewTask { id: string; title: string; writes: Write[]; unknownKeyResult: string | null }
+export interface NewTask {
+  id: string;
+  title: string;
+  writes: Write[];
+  unknownKeyResult: string | null;
+}
 
-const last = (positions: readonly { position: string }[]): string | null => positions.map(({ position }) => position).toSorted().at(-1) ?? null;
+const last = (positions: readonly { position: string }[]): string | null =>
+  positions
+    .map(({ position }) => position)
+    .toSorted()
+    .at(-1) ?? null;
 
-interface LineContext { today: Day; blockMinutes: number }
+interface LineContext {
+  today: Day;
+  blockMinutes: number;
+}
 /** What a line says. A name after `#` is first one of what is under way: what rests or is put away is meant only where nothing else is. */
-export function readTaskLine<K extends { id: string; title: string; objectiveId: string }>(line: string, given: LineContext, plan: PlanStates<K>): QuickTask {
+export function readTaskLine<K extends { id: string; title: string; objectiveId: string }>(
+  line: string,
+  given: LineContext,
+  plan: PlanStates<K>,
+): QuickTask {
   const read = parseQuickTask(line, { ...given, keyResults: resultsUnderWay(plan) });
-  return read.unknownKeyResult === null ? read : parseQuickTask(line, { ...given, keyResults: plan.keyResults });
+  return read.unknownKeyResult === null
+    ? read
+    : parseQuickTask(line, { ...given, keyResults: plan.keyResults });
 }
 
 async function loadPlan(data: DataService) {
-  const [projects, objectives, keyResults] = await Promise.all([data.load({ collection: 'projects' }), data.load({ collection: 'objectives' }), data.load({ collection: 'keyResults' })]);
+  const [projects, objectives, keyResults] = await Promise.all([
+    data.load({ collection: 'projects' }),
+    data.load({ collection: 'objectives' }),
+    data.load({ collection: 'keyResults' }),
+  ]);
   return { projects, objectives, keyResults };
 }
 
 /** @param activeProjectsAtMost what the plan allows: where a project more would come to rest, the timer's tasks go into the first that is active */
-export async function planTask(data: DataService, line: string, given: LineContext & { language: Language; activeProjectsAtMost: number }): Promise<NewTask> {
-  const plan = await loadPlan(data), { projects, objectives } = plan;
+export async function planTask(
+  data: DataService,
+  line: string,
+  given: LineContext & { language: Language; activeProjectsAtMost: number },
+): Promise<NewTask> {
+  const plan = await loadPlan(data),
+    { projects, objectives } = plan;
   const read = readTaskLine(line, given, plan);
   const title = read.title.slice(0, 300);
   const writes: Write[] = [];
   // Where the timer's own has been put away with its project, there is another one.
   const names = await loadInboxTitles();
-  let keyResultId = read.keyResultId ?? resultsUnderWay(plan).filter(({ title: name }) => names.has(name)).toSorted((a, b) => a.createdAt - b.createdAt)[0]?.id ?? null;
+  let keyResultId =
+    read.keyResultId ??
+    resultsUnderWay(plan)
+      .filter(({ title: name }) => names.has(name))
+      .toSorted((a, b) => a.createdAt - b.createdAt)[0]?.id ??
+    null;
   if (keyResultId === null) {
     const words = (await loadWords('timer', given.language)).inbox;
-    const active = projects.filter(({ status }) => status === 'active').toSorted((a, b) => (a.position < b.position ? -1 : 1));
-    const known = active.find((project) => project.title === words.project) ?? (active.length >= given.activeProjectsAtMost ? active[0] : undefined);
-    const projectId = known?.id ?? createRecordId(), objectiveId = createRecordId();
+    const active = projects
+      .filter(({ status }) => status === 'active')
+      .toSorted((a, b) => (a.position < b.position ? -1 : 1));
+    const known =
+      active.find((project) => project.title === words.project) ??
+      (active.length >= given.activeProjectsAtMost ? active[0] : undefined);
+    const projectId = known?.id ?? createRecordId(),
+      objectiveId = createRecordId();
     keyResultId = createRecordId();
-    if (known === undefined) writes.push({ op: 'add', collection: 'projects', id: projectId, fields: { title: words.project, position: positionBetween(last(projects), null) } });
+    if (known === undefined)
+      writes.push({
+        op: 'add',
+        collection: 'projects',
+        id: projectId,
+        fields: { title: words.project, position: positionBetween(last(projects), null) },
+      });
     writes.push(
-      { op: 'add', collection: 'objectives', id: objectiveId, fields: { projectId, title: words.objective, position: positionBetween(last(objectives.filter((objective) => objective.projectId === projectId)), null) } },
-      { op: 'add', collection: 'keyResults', id: keyResultId, fields: { objectiveId, title: words.keyResult, metric: { kind: 'tasks', version: 1 }, position: positionBetween(null, null) } },
+      {
+        op: 'add',
+        collection: 'objectives',
+        id: objectiveId,
+        fields: {
+          projectId,
+          title: words.objective,
+          position: positionBetween(
+            last(objectives.filter((objective) => objective.projectId === projectId)),
+            null,
+          ),
+        },
+      },
+      {
+        op: 'add',
+        collection: 'keyResults',
+        id: keyResultId,
+        fields: {
+          objectiveId,
+          title: words.keyResult,
+          metric: { kind: 'tasks', version: 1 },
+          position: positionBetween(null, null),
+        },
+      },
     );
   }
-  const siblings = writes.length > 0 ? [] : await data.load({ collection: 'tasks', where: { keyResultId } });
+  const siblings =
+    writes.length > 0 ? [] : await data.load({ collection: 'tasks', where: { keyResultId } });
   const id = createRecordId();
-  const { priority, dueDay, estimateMinutes, repeat } = read, position = positionBetween(last(siblings), null);
+  const { priority, dueDay, estimateMinutes, repeat } = read,
+    position = positionBetween(last(siblings), null);
   const fields = {
-    keyResultId, title, priority, dueDay, estimateMinutes, ...(repeat && { repeat: { ...repeat } }), position,
+    keyResultId,
+    title,
+    priority,
+    dueDay,
+    estimateMinutes,
+    ...(repeat && { repeat: { ...repeat } }),
+    position,
   };
   writes.push({ op: 'add', collection: 'tasks', id, fields });
   return { id, title, writes, unknownKeyResult: read.unknownKeyResult };
 }
 
 /** What a device that has no list begins with: what is under way, what is due, and the timer's own open tasks. */
-export async function firstTasks(data: DataService, today: Day): Promise<{ id: string; title: string }[]> {
+export async function firstTasks(
+  data: DataService,
+  today: Day,
+): Promise<{ id: string; title: string }[]> {
   const [names, plan] = await Promise.all([loadInboxTitles(), loadPlan(data)]);
   const underWay = new Map(resultsUnderWay(plan).map(({ id, title }) => [id, title]));
-  const open = (await data.load({ collection: 'tasks', orderBy: { field: 'position', direction: 'asc' } })).filter(({ status, keyResultId }) => status !== 'done' && underWay.has(keyResultId));
-  return open.filter((task) => task.status === 'doing' || names.has(underWay.get(task.keyResultId)!) || (task.dueDay !== null && task.dueDay <= today)).slice(0, 12).map(({ id, title }) => ({ id, title }));
+  const open = (
+    await data.load({ collection: 'tasks', orderBy: { field: 'position', direction: 'asc' } })
+  ).filter(({ status, keyResultId }) => status !== 'done' && underWay.has(keyResultId));
+  return open
+    .filter(
+      (task) =>
+        task.status === 'doing' ||
+        names.has(underWay.get(task.keyResultId)!) ||
+        (task.dueDay !== null && task.dueDay <= today),
+    )
+    .slice(0, 12)
+    .map(({ id, title }) => ({ id, title }));
 }

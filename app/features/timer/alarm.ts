@@ -10,7 +10,9 @@ export function prepareSound(): void {
   try {
     audio ??= new AudioContext();
     if (audio.state === 'suspended') void audio.resume().catch(() => undefined);
-  } catch { /* Without sound there are the notification and the title. */ }
+  } catch {
+    /* Without sound there are the notification and the title. */
+  }
 }
 
 /** A browser that refuses leaves the promise to go on open until a press: so long is waited for it. */
@@ -18,20 +20,46 @@ const answersMs = 300;
 /** The way to be heard, or null: nothing was pressed in this page yet, or there is no sound here. */
 async function audible(): Promise<AudioContext | null> {
   prepareSound();
-  if (audio !== null && audio.state !== 'running') await Promise.race([audio.resume().catch(() => undefined), new Promise((resolve) => { setTimeout(resolve, answersMs); })]);
+  if (audio !== null && audio.state !== 'running')
+    await Promise.race([
+      audio.resume().catch(() => undefined),
+      new Promise((resolve) => {
+        setTimeout(resolve, answersMs);
+      }),
+    ]);
   return audio?.state === 'running' ? audio : null;
 }
 export const canBeHeard = async (): Promise<boolean> => (await audible()) !== null;
 
 /** Partials of a struck body: factor of the pitch, loudness, seconds until it has died away. */
 const bodies = {
-  bell: { pitch: 528, partials: [[1, 1, 2.4], [2.01, 0.5, 1.6], [2.99, 0.3, 1.1], [4.2, 0.18, 0.7]], times: [0, 0.9, 1.8] },
-  wood: { pitch: 330, partials: [[1, 1, 0.16], [2.7, 0.6, 0.09], [5.1, 0.3, 0.05]], times: [0, 0.22, 0.44, 0.9, 1.12, 1.34] },
+  bell: {
+    pitch: 528,
+    partials: [
+      [1, 1, 2.4],
+      [2.01, 0.5, 1.6],
+      [2.99, 0.3, 1.1],
+      [4.2, 0.18, 0.7],
+    ],
+    times: [0, 0.9, 1.8],
+  },
+  wood: {
+    pitch: 330,
+    partials: [
+      [1, 1, 0.16],
+      [2.7, 0.6, 0.09],
+      [5.1, 0.3, 0.05],
+    ],
+    times: [0, 0.22, 0.44, 0.9, 1.12, 1.34],
+  },
 } as const;
 const soundMs = 4_500;
 
 /** Rings, and has the music be silent for as long. Answers whether anything could be heard. */
-export async function ring({ sound, volume }: Pick<TimerSettings, 'sound' | 'volume'>): Promise<boolean> {
+export async function ring({
+  sound,
+  volume,
+}: Pick<TimerSettings, 'sound' | 'volume'>): Promise<boolean> {
   if (sound === 'none' || volume === 0) return false;
   const heard = await audible();
   if (heard === null) return false;
@@ -40,7 +68,8 @@ export async function ring({ sound, volume }: Pick<TimerSettings, 'sound' | 'vol
   const { pitch, partials, times } = bodies[sound];
   for (const after of times) {
     for (const [factor, loudness, seconds] of partials) {
-      const tone = heard.createOscillator(), gain = heard.createGain();
+      const tone = heard.createOscillator(),
+        gain = heard.createGain();
       const at = heard.currentTime + after;
       tone.frequency.value = pitch * factor;
       gain.gain.setValueAtTime(0, at);

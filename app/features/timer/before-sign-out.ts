@@ -15,18 +15,42 @@ async function endAll(): Promise<Running | null> {
     const isBroken = running !== null && findTimer(running, now) === 'interrupted';
     const after = running && !isBroken ? ended(before, running, now, false) : before;
     // As if the task were changed, and changed back: the block ends when it would have.
-    if (running && !isBroken && !readTimer(running, now).over) rest = { ...switchTask({ ...running, taskId: '' }, { id: null, label: '' }, createRecordId(now), now).running, taskId: running.taskId, label: running.label };
-    const broken = [...before.interrupted, ...(isBroken ? [running] : [])].flatMap((one) => endAtLastSeen(one) ?? []);
-    return { ...after, running: null, justEnded: null, next: null, interrupted: [], unsaved: [...after.unsaved, ...broken] };
+    if (running && !isBroken && !readTimer(running, now).over)
+      rest = {
+        ...switchTask({ ...running, taskId: '' }, { id: null, label: '' }, createRecordId(now), now)
+          .running,
+        taskId: running.taskId,
+        label: running.label,
+      };
+    const broken = [...before.interrupted, ...(isBroken ? [running] : [])].flatMap(
+      (one) => endAtLastSeen(one) ?? [],
+    );
+    return {
+      ...after,
+      running: null,
+      justEnded: null,
+      next: null,
+      interrupted: [],
+      unsaved: [...after.unsaved, ...broken],
+    };
   });
   return rest;
 }
 
 /** Answers how the timer goes on after all: nothing of it is lost, and nothing counted twice. */
-export async function saveBeforeSignOut(session: Pick<Session, 'data' | 'userId' | 'merge'>): Promise<(() => Promise<void>) | undefined> {
+export async function saveBeforeSignOut(
+  session: Pick<Session, 'data' | 'userId' | 'merge'>,
+): Promise<(() => Promise<void>) | undefined> {
   if (changeHands() !== session.userId) return undefined;
   const rest = await endAll();
   await saveSessions(session);
   // The sign-in may have ended meanwhile: what is there by then is of nobody, or of somebody else.
-  return rest === null ? undefined : () => changeTimer((before) => (changeHands() === session.userId ? { ...before, running: before.running ?? rest } : before));
+  return rest === null
+    ? undefined
+    : () =>
+        changeTimer((before) =>
+          changeHands() === session.userId
+            ? { ...before, running: before.running ?? rest }
+            : before,
+        );
 }

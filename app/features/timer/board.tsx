@@ -15,24 +15,64 @@ import { TimerReturn } from './timer-return.ts';
 import { getTimerState, saveSettings, saveTimeZone } from './timer-store.ts';
 import { useSavedSessions } from './use-timer.ts';
 
-interface BoardProps { userId: string | null }
+interface BoardProps {
+  userId: string | null;
+}
 
-export function TaskBoard({ userId, typed, line, onTaken }: BoardProps & { /** What stands in the line, not sent yet. */ typed: string; line: string | null; onTaken: () => void }) {
-  return <DataProvider userId={userId}>{userId === null ? null : <><GuestMergeQuestion /><TimerReturn /></>}<Saver /><LineReading text={typed} /><Tasks isGuest={userId === null} line={line} onTaken={onTaken} /></DataProvider>;
+export function TaskBoard({
+  userId,
+  typed,
+  line,
+  onTaken,
+}: BoardProps & {
+  /** What stands in the line, not sent yet. */ typed: string;
+  line: string | null;
+  onTaken: () => void;
+}) {
+  return (
+    <DataProvider userId={userId}>
+      {userId === null ? null : (
+        <>
+          <GuestMergeQuestion />
+          <TimerReturn />
+        </>
+      )}
+      <Saver />
+      <LineReading text={typed} />
+      <Tasks isGuest={userId === null} line={line} onTaken={onTaken} />
+    </DataProvider>
+  );
 }
 export function DayBoard({ userId }: BoardProps) {
-  return <DataProvider userId={userId}><DayView /></DataProvider>;
+  return (
+    <DataProvider userId={userId}>
+      <DayView />
+    </DataProvider>
+  );
 }
 export function RecordBoard({ userId }: BoardProps) {
-  return <DataProvider userId={userId}><Records /></DataProvider>;
+  return (
+    <DataProvider userId={userId}>
+      <Records />
+    </DataProvider>
+  );
 }
-export function SettingsBoard({ userId, open, onClose }: BoardProps & { open: boolean; onClose: () => void }) {
-  return open ? <DataProvider userId={userId}><Settings open={open} onClose={onClose} /></DataProvider> : null;
+export function SettingsBoard({
+  userId,
+  open,
+  onClose,
+}: BoardProps & { open: boolean; onClose: () => void }) {
+  return open ? (
+    <DataProvider userId={userId}>
+      <Settings open={open} onClose={onClose} />
+    </DataProvider>
+  ) : null;
 }
 
 /** Stores what has ended, takes care of the keyboard and of undo, and takes over the settings and the time zone of the profile. */
 function Saver() {
-  const session = useSession(), { userId } = session;
+  const session = useSession(),
+    { userId } = session;
   useSavedSessions(session);
   useUndoShortcut();
   useKeptFocus();
@@ -41,9 +81,12 @@ function Saver() {
   useEffect(() => {
     if (kept === null) return;
     const settings = readSettings(JSON.parse(kept));
-    if (JSON.stringify(settings) !== JSON.stringify(getTimerState().settings)) void saveSettings(settings);
+    if (JSON.stringify(settings) !== JSON.stringify(getTimerState().settings))
+      void saveSettings(settings);
   }, [kept]);
   const timeZone = profile?.timeZone ?? null;
-  useEffect(() => { if (!loading) void saveTimeZone(timeZone); }, [loading, timeZone]);
+  useEffect(() => {
+    if (!loading) void saveTimeZone(timeZone);
+  }, [loading, timeZone]);
   return null;
 }

@@ -14,17 +14,28 @@ import { useToday } from '#app/today.ts';
 import { instantAt } from '#domain/timer';
 import { useStore } from './use-writes.ts';
 
-const importedAtMost = 400, announcedAfterMs = 300;
+const importedAtMost = 400,
+  announcedAfterMs = 300;
 /** How calendars are read comes with the first one. */
 const loadReader = () => import('#client/icalendar/icalendar-reader');
 /** So far ahead what repeats is brought. */
 const weeksAhead = 8;
 
-export function CalendarFiles({ day, nameOf }: { day: Day; nameOf: (block: Stored<'timeBlocks'>) => string }) {
-  const { day: words, tasks: { failed } } = useWords('timer');
+export function CalendarFiles({
+  day,
+  nameOf,
+}: {
+  day: Day;
+  nameOf: (block: Stored<'timeBlocks'>) => string;
+}) {
+  const {
+    day: words,
+    tasks: { failed },
+  } = useWords('timer');
   const data = useData();
   const store = useStore();
-  const input = useRef<HTMLInputElement>(null), button = useRef<HTMLButtonElement>(null);
+  const input = useRef<HTMLInputElement>(null),
+    button = useRef<HTMLButtonElement>(null);
   /** What reads a file just now. */
   const under = useRef<AbortController | null>(null);
   const [share, setShare] = useState<number | null>(null);
@@ -32,8 +43,21 @@ export function CalendarFiles({ day, nameOf }: { day: Day; nameOf: (block: Store
   const today = useToday();
 
   async function save() {
-    const blocks = (await data.load({ collection: 'timeBlocks' })).filter((block) => block.day >= day).toSorted((a, b) => (a.day === b.day ? a.startMinute - b.startMinute : a.day < b.day ? -1 : 1));
-    const events = blocks.map((block) => { const startMs = instantAt(block.day, block.startMinute, zone); return { uid: `${block.id}@tudo`, title: nameOf(block), startMs, endMs: startMs + block.minutes * 60_000, stampMs: block.updatedAt }; });
+    const blocks = (await data.load({ collection: 'timeBlocks' }))
+      .filter((block) => block.day >= day)
+      .toSorted((a, b) =>
+        a.day === b.day ? a.startMinute - b.startMinute : a.day < b.day ? -1 : 1,
+      );
+    const events = blocks.map((block) => {
+      const startMs = instantAt(block.day, block.startMinute, zone);
+      return {
+        uid: `${block.id}@tudo`,
+        title: nameOf(block),
+        startMs,
+        endMs: startMs + block.minutes * 60_000,
+        stampMs: block.updatedAt,
+      };
+    });
     // Named here, so that the page fetches this of it alone: calendars are read in a worker.
     const { writeCalendar } = await import('#domain/icalendar');
     saveFile(new Blob([writeCalendar(events, 'Tudo')], { type: 'text/calendar' }), 'tudo.ics');
@@ -41,34 +65,63 @@ export function CalendarFiles({ day, nameOf }: { day: Day; nameOf: (block: Store
 
   async function read(file: File) {
     under.current?.abort();
-    const stop = under.current = new AbortController();
+    const stop = (under.current = new AbortController());
     // What is read before anybody could read so is not announced.
     const soon = setTimeout(() => setShare(0), announcedAfterMs);
     try {
-      const [{ readCalendarFile }, blocks] = await Promise.all([loadReader(), data.load({ collection: 'timeBlocks' })]);
+      const [{ readCalendarFile }, blocks] = await Promise.all([
+        loadReader(),
+        data.load({ collection: 'timeBlocks' }),
+      ]);
       const known = blocks.map((block) => {
         const { id, day: on, startMinute, minutes, label, event = null } = block;
         return { id, day: on, startMinute, minutes, labels: [label, nameOf(block)], event };
       });
-      const found = await readCalendarFile(file, { zone, today, known, atMost: importedAtMost, days: { fromDay: today, toDay: addDays(today, 7 * weeksAhead) } }, { signal: stop.signal, onProgress: (done) => setShare((before) => (before === null ? null : done)) });
+      const found = await readCalendarFile(
+        file,
+        {
+          zone,
+          today,
+          known,
+          atMost: importedAtMost,
+          days: { fromDay: today, toDay: addDays(today, 7 * weeksAhead) },
+        },
+        {
+          signal: stop.signal,
+          onProgress: (done) => setShare((before) => (before === null ? null : done)),
+        },
+      );
       clearTimeout(soon);
       setShare(null);
       if (found === 'too-large') return notify.error(words.tooLarge(largestBytes / 1_000_000));
       if (found === 'no-calendar') return notify.error(words.notCalendar);
       const { more, repeating, skipped, unknownZones, changed, gone } = found;
-      const counted = (count: number, say: (count: number) => string) => (count > 0 ? [say(count)] : []);
+      const counted = (count: number, say: (count: number) => string) =>
+        count > 0 ? [say(count)] : [];
       const writes: Write[] = [
-        ...found.blocks.map((fields): Write => ({ op: 'add', collection: 'timeBlocks', fields: { taskId: null, ...fields } })),
-        ...[...changed, ...found.recognised].map(({ id, ...fields }): Write => ({ op: 'update', collection: 'timeBlocks', id, fields })),
+        ...found.blocks.map((fields): Write => ({
+          op: 'add',
+          collection: 'timeBlocks',
+          fields: { taskId: null, ...fields },
+        })),
+        ...[...changed, ...found.recognised].map(({ id, ...fields }): Write => ({
+          op: 'update',
+          collection: 'timeBlocks',
+          id,
+          fields,
+        })),
         ...gone.map((id): Write => ({ op: 'delete', collection: 'timeBlocks', id })),
       ];
       const done = [
-        ...counted(found.blocks.length, words.imported), ...counted(changed.length, words.moved),
+        ...counted(found.blocks.length, words.imported),
+        ...counted(changed.length, words.moved),
         ...counted(gone.length, words.calledOff),
       ].join(' ');
       const notes = [
-        ...counted(repeating, () => words.repeating(weeksAhead)), ...counted(more, words.leftOut),
-        ...counted(skipped, words.skipped), ...counted(unknownZones, words.unknownZones),
+        ...counted(repeating, () => words.repeating(weeksAhead)),
+        ...counted(more, words.leftOut),
+        ...counted(skipped, words.skipped),
+        ...counted(unknownZones, words.unknownZones),
       ].join(' ');
       if (writes.length > 0 && (await store(writes, done || undefined)) === null) return;
       if (done === '') notify.info(`${words.importedNone} ${notes}`.trim());
@@ -86,17 +139,46 @@ export function CalendarFiles({ day, nameOf }: { day: Day; nameOf: (block: Store
   }
   useEffect(() => () => under.current?.abort(), []);
 
-  const attempt = (run: Promise<void>) => run.catch((error: unknown) => { console.error('A calendar file could not be read or written.', error); notify.error(failed); });
+  const attempt = (run: Promise<void>) =>
+    run.catch((error: unknown) => {
+      console.error('A calendar file could not be read or written.', error);
+      notify.error(failed);
+    });
   return (
     <>
-      <Button size="sm" look="bare" onClick={() => void attempt(save())}>{words.exportIcs}</Button>
-      <Button size="sm" look="bare" ref={button} onClick={() => input.current?.click()}>{words.importIcs}</Button>
-      <input ref={input} type="file" accept=".ics,text/calendar" hidden aria-label={words.importIcs} onChange={(event) => { const [file] = event.target.files ?? []; event.target.value = ''; if (file) void attempt(read(file)); }} />
+      <Button size="sm" look="bare" onClick={() => void attempt(save())}>
+        {words.exportIcs}
+      </Button>
+      <Button size="sm" look="bare" ref={button} onClick={() => input.current?.click()}>
+        {words.importIcs}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        accept=".ics,text/calendar"
+        hidden
+        aria-label={words.importIcs}
+        onChange={(event) => {
+          const [file] = event.target.files ?? [];
+          event.target.value = '';
+          if (file) void attempt(read(file));
+        }}
+      />
       {share === null ? null : (
         <div className="ics-read">
-          <p className="note" role="status">{words.reading}</p>
+          <p className="note" role="status">
+            {words.reading}
+          </p>
           <progress value={share} max={1} aria-label={words.reading} />
-          <Button size="sm" onClick={() => { under.current?.abort(); button.current?.focus(); }}>{words.cancel}</Button>
+          <Button
+            size="sm"
+            onClick={() => {
+              under.current?.abort();
+              button.current?.focus();
+            }}
+          >
+            {words.cancel}
+          </Button>
         </div>
       )}
     </>

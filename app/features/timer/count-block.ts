@@ -4,12 +4,14 @@ import { changeTaskList, type ListedTask } from './task-list.ts';
 import { setTask, type TimerState } from './timer-store.ts';
 
 /** Whether a block of work runs that could count for another task. */
-export const isBlockRunning = ({ running }: TimerState): boolean => running !== null && !isBreak(running.mode);
+export const isBlockRunning = ({ running }: TimerState): boolean =>
+  running !== null && !isBreak(running.mode);
 
 /** What was measured for no task becomes this one's; what was for another stays with that, and is the answer. */
 export async function countBlockFor(task: ListedTask): Promise<EndedSession | null> {
   await changeTaskList(({ tasks }) => ({
-    tasks: tasks.some(({ id }) => id === task.id) ? tasks : [...tasks, task], activeId: task.id,
+    tasks: tasks.some(({ id }) => id === task.id) ? tasks : [...tasks, task],
+    activeId: task.id,
   }));
   return setTask({ id: task.id, label: task.title });
 }

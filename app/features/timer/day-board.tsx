@@ -15,7 +15,14 @@ import { TextInput } from '#app/ui/text-input.tsx';
 import { useWantedRecord } from '#app/ui/wanted-record.ts';
 import { useWords } from '#app/words.tsx';
 import { addDays, daysBetween, formatDay, isDay, type Day } from '#domain/calendar';
-import { activeSeconds, countsAsFocus, deadlineOf, layOutDay, minuteOfDay, segmentsPerDay } from '#domain/timer';
+import {
+  activeSeconds,
+  countsAsFocus,
+  deadlineOf,
+  layOutDay,
+  minuteOfDay,
+  segmentsPerDay,
+} from '#domain/timer';
 import { CalendarFiles } from './calendar-files.tsx';
 import { lengthText } from './length-texts.ts';
 import { taskMime } from './task-board.tsx';
@@ -24,12 +31,14 @@ import { useStore } from './use-writes.ts';
 
 type Block = Stored<'timeBlocks'>;
 /** Pixels of an hour, and the shortest box that can be read. */
-const hourPx = 46, leastPx = 22;
+const hourPx = 46,
+  leastPx = 22;
 const step = 5;
 const snap = (minute: number): number => Math.round(minute / step) * step;
 const px = (minutes: number): number => (minutes * hourPx) / 60;
 const leastMinutes = (leastPx * 60) / hourPx;
-const clampStart = (start: number, minutes: number): number => Math.min(Math.max(start, 0), 1440 - Math.min(minutes, 1440));
+const clampStart = (start: number, minutes: number): number =>
+  Math.min(Math.max(start, 0), 1440 - Math.min(minutes, 1440));
 
 /** A minute of the clock that moves on. */
 function useMinute(): number {
@@ -62,128 +71,372 @@ export function DayView() {
   const [edited, setEdited] = useState<Block | 'new' | null>(null);
   const [said, setSaid] = useState('');
   const column = useRef<HTMLOListElement>(null);
-  const { records: blocks } = useRecords({ collection: 'timeBlocks', where: { day }, orderBy: { field: 'startMinute', direction: 'asc' } });
+  const { records: blocks } = useRecords({
+    collection: 'timeBlocks',
+    where: { day },
+    orderBy: { field: 'startMinute', direction: 'asc' },
+  });
   const { sessions } = useSessions(addDays(day, -1), day);
-  const named = useRecordsById([...new Set([...blocks, ...sessions].flatMap(({ taskId }) => taskId ?? []))].map((id) => ({ collection: 'tasks' as const, id })));
-  const nameOf = ({ taskId, label }: { taskId: string | null; label: string }) => (taskId ? (named?.get(taskId) as { title?: string } | undefined)?.title : undefined) ?? (label || words.untitled);
+  const named = useRecordsById(
+    [...new Set([...blocks, ...sessions].flatMap(({ taskId }) => taskId ?? []))].map((id) => ({
+      collection: 'tasks' as const,
+      id,
+    })),
+  );
+  const nameOf = ({ taskId, label }: { taskId: string | null; label: string }) =>
+    (taskId ? (named?.get(taskId) as { title?: string } | undefined)?.title : undefined) ??
+    (label || words.untitled);
 
   const done = sessions.flatMap((session) => {
-    const pieces = countsAsFocus(session.kind) ? segmentsPerDay(session.segments, session.timeZone).get(day) : undefined;
+    const pieces = countsAsFocus(session.kind)
+      ? segmentsPerDay(session.segments, session.timeZone).get(day)
+      : undefined;
     if (!pieces) return [];
     const startMinute = minuteOfDay(pieces[0]![0], session.timeZone);
     // Over a change of the clocks it is as high as it was long.
-    return [{ id: session.id, startMinute, minutes: Math.max(1, (pieces.at(-1)![1] - pieces[0]![0]) / 60_000), seconds: activeSeconds(pieces), completed: session.completed, name: nameOf(session), taskId: session.taskId }];
+    return [
+      {
+        id: session.id,
+        startMinute,
+        minutes: Math.max(1, (pieces.at(-1)![1] - pieces[0]![0]) / 60_000),
+        seconds: activeSeconds(pieces),
+        completed: session.completed,
+        name: nameOf(session),
+        taskId: session.taskId,
+      },
+    ];
   });
   const minuteNow = minuteOfDay(now, zone);
   const isToday = ahead === 0;
-  const live = isToday && running && (running.mode === 'focus' || running.mode === 'countdown' || running.mode === 'stopwatch') ? (() => {
-    // What of it is of today: it may have begun before midnight, or end after it.
-    const startMs = running.segments[0]?.[0] ?? running.openSince ?? now;
-    const piece = segmentsPerDay([[startMs, Math.max(deadlineOf(running) ?? now, startMs + 60_000)]], zone).get(day)?.[0];
-    if (piece === undefined) return null;
-    const [from, to] = piece;
-    return { id: 'live', startMinute: minuteOfDay(from, zone), minutes: (to - from) / 60_000, name: running.label || words.untitled, share: Math.min(1, Math.max(0, (now - from) / (to - from))) };
-  })() : null;
+  const live =
+    isToday &&
+    running &&
+    (running.mode === 'focus' || running.mode === 'countdown' || running.mode === 'stopwatch')
+      ? (() => {
+          // What of it is of today: it may have begun before midnight, or end after it.
+          const startMs = running.segments[0]?.[0] ?? running.openSince ?? now;
+          const piece = segmentsPerDay(
+            [[startMs, Math.max(deadlineOf(running) ?? now, startMs + 60_000)]],
+            zone,
+          ).get(day)?.[0];
+          if (piece === undefined) return null;
+          const [from, to] = piece;
+          return {
+            id: 'live',
+            startMinute: minuteOfDay(from, zone),
+            minutes: (to - from) / 60_000,
+            name: running.label || words.untitled,
+            share: Math.min(1, Math.max(0, (now - from) / (to - from))),
+          };
+        })()
+      : null;
 
-  const lanes = layOutDay([...blocks, ...done, ...(live ? [live] : [])].map(({ id, startMinute, minutes }) => ({ id, startMinute, minutes: Math.max(minutes, leastMinutes) })));
+  const lanes = layOutDay(
+    [...blocks, ...done, ...(live ? [live] : [])].map(({ id, startMinute, minutes }) => ({
+      id,
+      startMinute,
+      minutes: Math.max(minutes, leastMinutes),
+    })),
+  );
   const conflicts = layOutDay(blocks);
   const clashing = blocks.filter(({ id }) => conflicts.get(id)?.conflict).length;
   const everything = [...blocks, ...done, ...(live ? [live] : [])];
-  const firstHour = Math.min(7, ...everything.map(({ startMinute }) => Math.floor(startMinute / 60)), ...(isToday ? [Math.floor(minuteNow / 60)] : []));
-  const lastHour = Math.max(21, ...everything.map(({ startMinute, minutes }) => Math.ceil((startMinute + minutes) / 60)), ...(isToday ? [Math.ceil(minuteNow / 60)] : []));
+  const firstHour = Math.min(
+    7,
+    ...everything.map(({ startMinute }) => Math.floor(startMinute / 60)),
+    ...(isToday ? [Math.floor(minuteNow / 60)] : []),
+  );
+  const lastHour = Math.max(
+    21,
+    ...everything.map(({ startMinute, minutes }) => Math.ceil((startMinute + minutes) / 60)),
+    ...(isToday ? [Math.ceil(minuteNow / 60)] : []),
+  );
   const top = (minute: number) => px(minute - firstHour * 60);
   const place = (id: string, startMinute: number, minutes: number) => {
     const { lane = 0, lanes: count = 1 } = lanes.get(id) ?? {};
     // A box is as high as can be read and pressed; its ground is as high as the time was long.
-    return { '--long': `${Math.max(px(minutes), 3)}px`, top: top(startMinute), height: Math.max(px(minutes), leastPx), left: `calc(.5rem + (100% - .5rem) * ${lane / count})`, width: `calc((100% - .5rem) / ${count} - ${count > 1 ? 2 : 0}px)` };
+    return {
+      '--long': `${Math.max(px(minutes), 3)}px`,
+      top: top(startMinute),
+      height: Math.max(px(minutes), leastPx),
+      left: `calc(.5rem + (100% - .5rem) * ${lane / count})`,
+      width: `calc((100% - .5rem) / ${count} - ${count > 1 ? 2 : 0}px)`,
+    };
   };
 
   const change = (block: Block, startMinute: number, minutes: number) => {
-    const length = Math.min(Math.max(minutes, step), 1440), start = clampStart(startMinute, length);
+    const length = Math.min(Math.max(minutes, step), 1440),
+      start = clampStart(startMinute, length);
     if (start === block.startMinute && length === block.minutes) return;
-    void store([{ op: 'update', collection: 'timeBlocks', id: block.id, fields: { day: block.day, startMinute: start, minutes: length } }]);
+    void store([
+      {
+        op: 'update',
+        collection: 'timeBlocks',
+        id: block.id,
+        fields: { day: block.day, startMinute: start, minutes: length },
+      },
+    ]);
     setSaid(words.at(nameOf(block), times.minute(start), times.minute(start + length)));
   };
-  const remove = (block: Block) => void store([{ op: 'delete', collection: 'timeBlocks', id: block.id }], words.removed(nameOf(block)));
+  const remove = (block: Block) =>
+    void store(
+      [{ op: 'delete', collection: 'timeBlocks', id: block.id }],
+      words.removed(nameOf(block)),
+    );
   const focused = done.reduce((sum, { seconds }) => sum + seconds, 0);
-  const isMissed = (block: Block) => (day < today || (isToday && block.startMinute + block.minutes <= minuteNow)) && !done.some((each) => each.startMinute < block.startMinute + block.minutes && block.startMinute < each.startMinute + each.minutes && (block.taskId === null || block.taskId === each.taskId));
+  const isMissed = (block: Block) =>
+    (day < today || (isToday && block.startMinute + block.minutes <= minuteNow)) &&
+    !done.some(
+      (each) =>
+        each.startMinute < block.startMinute + block.minutes &&
+        block.startMinute < each.startMinute + each.minutes &&
+        (block.taskId === null || block.taskId === each.taskId),
+    );
 
   return (
     <aside className="sec tm-day" aria-labelledby="tm-day">
       <div className="sec-h">
-        <h2 className="h4" id="tm-day">{formatDay(day, language, 'weekday')}</h2>
+        <h2 className="h4" id="tm-day">
+          {formatDay(day, language, 'weekday')}
+        </h2>
         <span className="day-nav">
-          <Button look="bare" icon size="sm" aria-label={words.before} onClick={() => setAhead(ahead - 1)}><Icon name="left" /></Button>
-          {isToday ? null : <Button look="bare" size="sm" onClick={() => setAhead(0)}>{words.today}</Button>}
-          <Button look="bare" icon size="sm" aria-label={words.next} onClick={() => setAhead(ahead + 1)}><Icon name="right" /></Button>
+          <Button
+            look="bare"
+            icon
+            size="sm"
+            aria-label={words.before}
+            onClick={() => setAhead(ahead - 1)}
+          >
+            <Icon name="left" />
+          </Button>
+          {isToday ? null : (
+            <Button look="bare" size="sm" onClick={() => setAhead(0)}>
+              {words.today}
+            </Button>
+          )}
+          <Button
+            look="bare"
+            icon
+            size="sm"
+            aria-label={words.next}
+            onClick={() => setAhead(ahead + 1)}
+          >
+            <Icon name="right" />
+          </Button>
         </span>
       </div>
       <dl className="sumd">
-        <div><dd className="num">{lengthText(focused, all.length)}</dd><dt>{words.focused}</dt></div>
-        <div><dd className="num">{lengthText(blocks.reduce((sum, { minutes }) => sum + minutes * 60, 0), all.length)}</dd><dt>{words.planned}</dt></div>
-        <div><dd className="num">{done.filter(({ completed }) => completed).length}</dd><dt>{words.whole}</dt></div>
+        <div>
+          <dd className="num">{lengthText(focused, all.length)}</dd>
+          <dt>{words.focused}</dt>
+        </div>
+        <div>
+          <dd className="num">
+            {lengthText(
+              blocks.reduce((sum, { minutes }) => sum + minutes * 60, 0),
+              all.length,
+            )}
+          </dd>
+          <dt>{words.planned}</dt>
+        </div>
+        <div>
+          <dd className="num">{done.filter(({ completed }) => completed).length}</dd>
+          <dt>{words.whole}</dt>
+        </div>
       </dl>
-      {clashing > 0 ? <p className="note clash" role="status">{words.conflicts(clashing)}</p> : null}
+      {clashing > 0 ? (
+        <p className="note clash" role="status">
+          {words.conflicts(clashing)}
+        </p>
+      ) : null}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- tasks are dropped here by hand; the keyboard has the menu of a task and the form below */}
       <ol
-        ref={column} className="tl" style={{ height: px((lastHour - firstHour) * 60) + 24 }} aria-label={words.hours}
-        onDragOver={(event) => { if (event.dataTransfer.types.includes(taskMime)) event.preventDefault(); }}
+        ref={column}
+        className="tl"
+        style={{ height: px((lastHour - firstHour) * 60) + 24 }}
+        aria-label={words.hours}
+        onDragOver={(event) => {
+          if (event.dataTransfer.types.includes(taskMime)) event.preventDefault();
+        }}
         onDrop={(event) => {
           const task = tasks.find(({ id }) => id === event.dataTransfer.getData(taskMime));
           if (!task) return;
           event.preventDefault();
-          const minute = snap(firstHour * 60 + ((event.clientY - column.current!.getBoundingClientRect().top) / hourPx) * 60);
-          void store([{ op: 'add', collection: 'timeBlocks', fields: { taskId: task.id, label: task.title, day, startMinute: clampStart(minute, settings.focusMinutes), minutes: settings.focusMinutes } }]);
+          const minute = snap(
+            firstHour * 60 +
+              ((event.clientY - column.current!.getBoundingClientRect().top) / hourPx) * 60,
+          );
+          void store([
+            {
+              op: 'add',
+              collection: 'timeBlocks',
+              fields: {
+                taskId: task.id,
+                label: task.title,
+                day,
+                startMinute: clampStart(minute, settings.focusMinutes),
+                minutes: settings.focusMinutes,
+              },
+            },
+          ]);
         }}
       >
-        {Array.from({ length: lastHour - firstHour + 1 }, (_, index) => <li key={`h${index}`} className="hr num" aria-hidden="true" style={{ top: px(index * 60) }}><span>{isToday && Math.abs(firstHour * 60 + index * 60 - minuteNow) < 20 ? '' : times.hour(firstHour + index)}</span></li>)}
-        {done.map((each) => <li key={each.id} className="b done" style={place(each.id, each.startMinute, each.minutes)}><b>{each.name}</b><span className="num">{lengthText(each.seconds, all.length)}</span></li>)}
-        {live ? <li className="b run" style={{ ...place('live', live.startMinute, live.minutes), background: `linear-gradient(var(--time-soft) ${live.share * 100}%, var(--paper) ${live.share * 100}%)` }}><b>{live.name}</b><span className="num">{words.now}</span></li> : null}
+        {Array.from({ length: lastHour - firstHour + 1 }, (_, index) => (
+          <li
+            key={`h${index}`}
+            className="hr num"
+            aria-hidden="true"
+            style={{ top: px(index * 60) }}
+          >
+            <span>
+              {isToday && Math.abs(firstHour * 60 + index * 60 - minuteNow) < 20
+                ? ''
+                : times.hour(firstHour + index)}
+            </span>
+          </li>
+        ))}
+        {done.map((each) => (
+          <li
+            key={each.id}
+            className="b done"
+            style={place(each.id, each.startMinute, each.minutes)}
+          >
+            <b>{each.name}</b>
+            <span className="num">{lengthText(each.seconds, all.length)}</span>
+          </li>
+        ))}
+        {live ? (
+          <li
+            className="b run"
+            style={{
+              ...place('live', live.startMinute, live.minutes),
+              background: `linear-gradient(var(--time-soft) ${live.share * 100}%, var(--paper) ${live.share * 100}%)`,
+            }}
+          >
+            <b>{live.name}</b>
+            <span className="num">{words.now}</span>
+          </li>
+        ) : null}
         {blocks.map((block) => (
           <PlannedBlock
-            key={block.id} block={block} name={nameOf(block)} style={place(block.id, block.startMinute, block.minutes)} missed={isMissed(block)} clash={conflicts.get(block.id)?.conflict ?? false}
-            onChange={(start, minutes) => change(block, start, minutes)} onRemove={() => remove(block)} onEdit={() => setEdited(block)}
+            key={block.id}
+            block={block}
+            name={nameOf(block)}
+            style={place(block.id, block.startMinute, block.minutes)}
+            missed={isMissed(block)}
+            clash={conflicts.get(block.id)?.conflict ?? false}
+            onChange={(start, minutes) => change(block, start, minutes)}
+            onRemove={() => remove(block)}
+            onEdit={() => setEdited(block)}
           />
         ))}
-        {isToday ? <li className="now num" aria-hidden="true" style={{ top: top(minuteNow) }}><span>{times.minute(minuteNow)}</span></li> : null}
+        {isToday ? (
+          <li className="now num" aria-hidden="true" style={{ top: top(minuteNow) }}>
+            <span>{times.minute(minuteNow)}</span>
+          </li>
+        ) : null}
       </ol>
-      <p className="sr" aria-live="polite">{said}</p>
-      <p className="note key"><span><i />{words.measured}</span><span><i className="p" />{words.plannedKey}</span><span className="m">{words.missed}</span></p>
-      <div className="day-acts"><Button size="sm" onClick={() => setEdited('new')}>{words.plan}</Button><CalendarFiles day={day} nameOf={nameOf} /></div>
+      <p className="sr" aria-live="polite">
+        {said}
+      </p>
+      <p className="note key">
+        <span>
+          <i />
+          {words.measured}
+        </span>
+        <span>
+          <i className="p" />
+          {words.plannedKey}
+        </span>
+        <span className="m">{words.missed}</span>
+      </p>
+      <div className="day-acts">
+        <Button size="sm" onClick={() => setEdited('new')}>
+          {words.plan}
+        </Button>
+        <CalendarFiles day={day} nameOf={nameOf} />
+      </div>
       <Dialog open={edited !== null} onClose={() => setEdited(null)} title={words.plan}>
-        {edited === null ? null : <BlockForm block={edited === 'new' ? null : edited} day={day} minuteNow={isToday ? minuteNow : 9 * 60} onClose={() => setEdited(null)} onRemove={remove} />}
+        {edited === null ? null : (
+          <BlockForm
+            block={edited === 'new' ? null : edited}
+            day={day}
+            minuteNow={isToday ? minuteNow : 9 * 60}
+            onClose={() => setEdited(null)}
+            onRemove={remove}
+          />
+        )}
       </Dialog>
     </aside>
   );
 }
 
-interface PlannedProps { block: Block; name: string; style: { '--long': string; top: number; height: number; left: string; width: string }; missed: boolean; clash: boolean; onChange: (startMinute: number, minutes: number) => void; onRemove: () => void; onEdit: () => void }
+interface PlannedProps {
+  block: Block;
+  name: string;
+  style: { '--long': string; top: number; height: number; left: string; width: string };
+  missed: boolean;
+  clash: boolean;
+  onChange: (startMinute: number, minutes: number) => void;
+  onRemove: () => void;
+  onEdit: () => void;
+}
 
-function PlannedBlock({ block, name, style, missed, clash, onChange, onRemove, onEdit }: PlannedProps) {
+function PlannedBlock({
+  block,
+  name,
+  style,
+  missed,
+  clash,
+  onChange,
+  onRemove,
+  onEdit,
+}: PlannedProps) {
   const times = useTimeTexts();
   const words = useWords('timer').day;
   const grabbed = useRef<{ y: number; resizes: boolean; moved: boolean } | null>(null);
   const [shift, setShift] = useState<{ start: number; length: number } | null>(null);
-  const from = block.startMinute + (shift?.start ?? 0), length = Math.max(step, block.minutes + (shift?.length ?? 0));
-  const deltaOf = (event: PointerEvent) => snap(((event.clientY - grabbed.current!.y) * 60) / hourPx);
+  const from = block.startMinute + (shift?.start ?? 0),
+    length = Math.max(step, block.minutes + (shift?.length ?? 0));
+  const deltaOf = (event: PointerEvent) =>
+    snap(((event.clientY - grabbed.current!.y) * 60) / hourPx);
   return (
     <li
-      className={['b', missed ? 'miss' : 'plan', clash ? 'clash' : '', shift ? 'held' : ''].filter(Boolean).join(' ')}
-      style={{ ...style, top: style.top + px(shift?.start ?? 0), height: Math.max(leastPx, style.height + px(shift?.length ?? 0)) }}
+      className={['b', missed ? 'miss' : 'plan', clash ? 'clash' : '', shift ? 'held' : '']
+        .filter(Boolean)
+        .join(' ')}
+      style={{
+        ...style,
+        top: style.top + px(shift?.start ?? 0),
+        height: Math.max(leastPx, style.height + px(shift?.length ?? 0)),
+      }}
     >
       <button
-        type="button" aria-label={words.block(name, times.minute(block.startMinute), times.minute(block.startMinute + block.minutes), clash)}
+        type="button"
+        aria-label={words.block(
+          name,
+          times.minute(block.startMinute),
+          times.minute(block.startMinute + block.minutes),
+          clash,
+        )}
         onPointerDown={(event) => {
           if (event.button !== 0) return;
           event.currentTarget.setPointerCapture(event.pointerId);
           const box = event.currentTarget.getBoundingClientRect();
-          grabbed.current = { y: event.clientY, resizes: box.bottom - event.clientY < 7, moved: false };
+          grabbed.current = {
+            y: event.clientY,
+            resizes: box.bottom - event.clientY < 7,
+            moved: false,
+          };
         }}
         onPointerMove={(event) => {
           if (!grabbed.current) return;
           const delta = deltaOf(event);
           if (delta !== 0) grabbed.current.moved = true;
-          if (grabbed.current.moved) setShift(grabbed.current.resizes ? { start: 0, length: delta } : { start: delta, length: 0 });
+          if (grabbed.current.moved)
+            setShift(
+              grabbed.current.resizes ? { start: 0, length: delta } : { start: delta, length: 0 },
+            );
         }}
         onPointerUp={(event) => {
           const held = grabbed.current;
@@ -195,7 +448,10 @@ function PlannedBlock({ block, name, style, missed, clash, onChange, onRemove, o
           else if (held.resizes) onChange(block.startMinute, block.minutes + delta);
           else onChange(block.startMinute + delta, block.minutes);
         }}
-        onPointerCancel={() => { grabbed.current = null; setShift(null); }}
+        onPointerCancel={() => {
+          grabbed.current = null;
+          setShift(null);
+        }}
         onKeyDown={(event) => {
           const by = event.key === 'ArrowDown' ? step : event.key === 'ArrowUp' ? -step : 0;
           if (by !== 0) {
@@ -210,39 +466,114 @@ function PlannedBlock({ block, name, style, missed, clash, onChange, onRemove, o
             onEdit();
           }
         }}
-      ><b>{name}</b><span className="num">{shift ? `${times.minute(from)}–${times.minute(from + length)}` : `${times.minute(block.startMinute)}${clash ? ` · ${words.conflict}` : ''}`}</span></button>
+      >
+        <b>{name}</b>
+        <span className="num">
+          {shift
+            ? `${times.minute(from)}–${times.minute(from + length)}`
+            : `${times.minute(block.startMinute)}${clash ? ` · ${words.conflict}` : ''}`}
+        </span>
+      </button>
     </li>
   );
 }
 
-function BlockForm({ block, day, minuteNow, onClose, onRemove }: { block: Block | null; day: Day; minuteNow: number; onClose: () => void; onRemove: (block: Block) => void }) {
+function BlockForm({
+  block,
+  day,
+  minuteNow,
+  onClose,
+  onRemove,
+}: {
+  block: Block | null;
+  day: Day;
+  minuteNow: number;
+  onClose: () => void;
+  onRemove: (block: Block) => void;
+}) {
   const words = useWords('timer').day;
   const { tasks } = useTaskList();
   const { settings } = useTimer();
   const store = useStore();
   const [taskId, setTaskId] = useState(block ? (block.taskId ?? '') : (tasks[0]?.id ?? ''));
   const [label, setLabel] = useState(block?.label ?? '');
-  const [from, setFrom] = useState(minuteText(block?.startMinute ?? Math.min(Math.ceil(minuteNow / 15) * 15, 1425)));
+  const [from, setFrom] = useState(
+    minuteText(block?.startMinute ?? Math.min(Math.ceil(minuteNow / 15) * 15, 1425)),
+  );
   const [minutes, setMinutes] = useState(String(block?.minutes ?? settings.focusMinutes));
   const [hour, minute] = from.split(':').map(Number);
-  const start = (hour ?? 0) * 60 + (minute ?? 0), length = Number(minutes);
-  const isValid = /^\d\d:\d\d$/.test(from) && Number.isInteger(length) && length >= 1 && length <= 1440;
-  const known = block?.taskId && !tasks.some(({ id }) => id === block.taskId) ? [{ value: block.taskId, label: block.label || words.untitled }] : [];
+  const start = (hour ?? 0) * 60 + (minute ?? 0),
+    length = Number(minutes);
+  const isValid =
+    /^\d\d:\d\d$/.test(from) && Number.isInteger(length) && length >= 1 && length <= 1440;
+  const known =
+    block?.taskId && !tasks.some(({ id }) => id === block.taskId)
+      ? [{ value: block.taskId, label: block.label || words.untitled }]
+      : [];
   async function save() {
     if (!isValid) return;
-    const fields = { taskId: taskId || null, label: taskId ? (tasks.find(({ id }) => id === taskId)?.title ?? label) : label, day, startMinute: clampStart(start, length), minutes: length };
-    if ((await store([block ? { op: 'update', collection: 'timeBlocks', id: block.id, fields } : { op: 'add', collection: 'timeBlocks', fields }])) !== null) onClose();
+    const fields = {
+      taskId: taskId || null,
+      label: taskId ? (tasks.find(({ id }) => id === taskId)?.title ?? label) : label,
+      day,
+      startMinute: clampStart(start, length),
+      minutes: length,
+    };
+    if (
+      (await store([
+        block
+          ? { op: 'update', collection: 'timeBlocks', id: block.id, fields }
+          : { op: 'add', collection: 'timeBlocks', fields },
+      ])) !== null
+    )
+      onClose();
   }
   return (
-    <form onSubmit={(event) => { event.preventDefault(); void save(); }}>
-      <Select label={words.what} value={taskId} onChange={setTaskId} options={[...tasks.map(({ id, title }) => ({ value: id, label: title })), ...known, { value: '', label: words.free }]} />
-      {taskId === '' ? <TextInput label={words.label} value={label} onChange={setLabel} maxLength={300} /> : null}
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save();
+      }}
+    >
+      <Select
+        label={words.what}
+        value={taskId}
+        onChange={setTaskId}
+        options={[
+          ...tasks.map(({ id, title }) => ({ value: id, label: title })),
+          ...known,
+          { value: '', label: words.free },
+        ]}
+      />
+      {taskId === '' ? (
+        <TextInput label={words.label} value={label} onChange={setLabel} maxLength={300} />
+      ) : null}
       <TextInput label={words.from} type="time" value={from} onChange={setFrom} required />
-      <TextInput label={words.minutes} type="number" min={1} max={1440} value={minutes} onChange={setMinutes} required />
+      <TextInput
+        label={words.minutes}
+        type="number"
+        min={1}
+        max={1440}
+        value={minutes}
+        onChange={setMinutes}
+        required
+      />
       <div className="dlg-f">
-        {block ? <Button look="bare" onClick={() => { onClose(); onRemove(block); }}>{words.remove}</Button> : null}
+        {block ? (
+          <Button
+            look="bare"
+            onClick={() => {
+              onClose();
+              onRemove(block);
+            }}
+          >
+            {words.remove}
+          </Button>
+        ) : null}
         <Button onClick={onClose}>{words.cancel}</Button>
-        <Button look="ink" type="submit" disabled={!isValid}>{words.save}</Button>
+        <Button look="ink" type="submit" disabled={!isValid}>
+          {words.save}
+        </Button>
       </div>
     </form>
   );

@@ -4,7 +4,8 @@ import { StarShape } from '#app/ui/icons.tsx';
 const tenth = (value: number): number => Math.round(value * 10) / 10;
 /** On the arc at a share of its length, so far inside of it. */
 function point(share: number, inside = 0): [number, number] {
-  const angle = Math.PI * share, radius = 280 - inside;
+  const angle = Math.PI * share,
+    radius = 280 - inside;
   return [tenth(300 - radius * Math.cos(angle)), tenth(300 - radius * Math.sin(angle))];
 }
 
@@ -37,23 +38,46 @@ export function Dial({ minutes, share, counts, text, label, isPaused }: DialProp
     <div className={isPaused ? 'dial paused' : 'dial'} role="timer" aria-label={label}>
       <svg viewBox="0 10 600 292" aria-hidden="true">
         <path d="M20 300A280 280 0 0 1 580 300" fill="none" stroke="var(--rule-2)" />
-        {at > 0 ? <path d={`M20 300A280 280 0 0 1 ${x} ${y}`} fill="none" stroke="var(--time)" strokeWidth="4" /> : null}
+        {at > 0 ? (
+          <path
+            d={`M20 300A280 280 0 0 1 ${x} ${y}`}
+            fill="none"
+            stroke="var(--time)"
+            strokeWidth="4"
+          />
+        ) : null}
         {marks.map((minute) => {
           const place = counts === 'down' ? 1 - minute / minutes : minute / minutes;
           const isNamed = minute % named === 0 || minute === minutes;
-          const [x1, y1] = point(place, 8), [x2, y2] = point(place, isNamed ? 20 : 13), [tx, ty] = point(place, 38);
+          const [x1, y1] = point(place, 8),
+            [x2, y2] = point(place, isNamed ? 20 : 13),
+            [tx, ty] = point(place, 38);
           // On the ground line the figure stands above it.
           return (
             <g key={minute}>
-              <path d={`M${x1} ${y1}L${x2} ${y2}`} stroke={isNamed ? 'var(--ink-3)' : 'var(--rule-2)'} />
-              {isNamed ? <text x={tx} y={Math.min(ty + 4, 294)} textAnchor="middle">{minute}</text> : null}
+              <path
+                d={`M${x1} ${y1}L${x2} ${y2}`}
+                stroke={isNamed ? 'var(--ink-3)' : 'var(--rule-2)'}
+              />
+              {isNamed ? (
+                <text x={tx} y={Math.min(ty + 4, 294)} textAnchor="middle">
+                  {minute}
+                </text>
+              ) : null}
             </g>
           );
         })}
         <path d="M0 300H600" stroke="var(--rule)" />
-        <g className="star" transform={`translate(${x} ${y})`}><circle r="13" fill="var(--paper)" /><g transform="scale(1.3)"><StarShape /></g></g>
+        <g className="star" transform={`translate(${x} ${y})`}>
+          <circle r="13" fill="var(--paper)" />
+          <g transform="scale(1.3)">
+            <StarShape />
+          </g>
+        </g>
       </svg>
-      <p className={text.length > 5 ? 'clock long' : 'clock'} aria-hidden="true">{text}</p>
+      <p className={text.length > 5 ? 'clock long' : 'clock'} aria-hidden="true">
+        {text}
+      </p>
     </div>
   );
 }

@@ -37,13 +37,41 @@ function Reading({ text, plan }: { text: string; plan: Plan }) {
   const { settings } = useTimer();
   const today = useToday();
   const given = { today, blockMinutes: settings.focusMinutes };
-  const { title, dueDay, priority, estimateMinutes, keyResultId, repeat } = readTaskLine(text, given, plan);
-  const daysOf = (one: Repeat) => (one.dayOfMonth === null ? weekdaysOf(one, language) : words.onDay(one.dayOfMonth));
+  const { title, dueDay, priority, estimateMinutes, keyResultId, repeat } = readTaskLine(
+    text,
+    given,
+    plan,
+  );
+  const daysOf = (one: Repeat) =>
+    one.dayOfMonth === null ? weekdaysOf(one, language) : words.onDay(one.dayOfMonth);
   const read = [
     ...(repeat === undefined ? [] : [words.repeats(repeat.every, repeat.unit, daysOf(repeat))]),
-    ...(dueDay === null ? [] : [words.due(formatDay(dueDay, language, dueDay.slice(0, 4) === today.slice(0, 4) ? 'weekday' : 'shortYear'))]), ...(priority === 0 ? [] : [words.priority(priority)]),
-    ...(estimateMinutes === null ? [] : [words.minutes(estimateMinutes)]), ...(keyResultId === null ? [] : [`→ ${plan.keyResults.find(({ id }) => id === keyResultId)?.title ?? ''}`]),
+    ...(dueDay === null
+      ? []
+      : [
+          words.due(
+            formatDay(
+              dueDay,
+              language,
+              dueDay.slice(0, 4) === today.slice(0, 4) ? 'weekday' : 'shortYear',
+            ),
+          ),
+        ]),
+    ...(priority === 0 ? [] : [words.priority(priority)]),
+    ...(estimateMinutes === null ? [] : [words.minutes(estimateMinutes)]),
+    ...(keyResultId === null
+      ? []
+      : [`→ ${plan.keyResults.find(({ id }) => id === keyResultId)?.title ?? ''}`]),
   ];
   // Always there, so that what changes in it is spoken.
-  return <p className="hint tm-read" role="status">{read.length === 0 ? null : <><b>{title}</b>{` · ${read.join(' · ')}`}</>}</p>;
+  return (
+    <p className="hint tm-read" role="status">
+      {read.length === 0 ? null : (
+        <>
+          <b>{title}</b>
+          {` · ${read.join(' · ')}`}
+        </>
+      )}
+    </p>
+  );
 }

@@ -38,7 +38,8 @@ const leastMs = 1_000;
  * Whether a timer was last seen at a time that the clock has not reached, and the times follow the clock by what this page
  * knows: it was set back before the page first read that timer.
  */
-export const wasSetBackBefore = (running: Running): boolean => running.seenAt > Date.now() + leastMs && clockJumpMs(running) === 0;
+export const wasSetBackBefore = (running: Running): boolean =>
+  running.seenAt > Date.now() + leastMs && clockJumpMs(running) === 0;
 
 /**
  * By how much the clock is ahead of what the times of a timer follow; below zero: it was set back. 0 for next to nothing,
@@ -48,6 +49,8 @@ export function clockJumpMs({ sessionId, clockShiftMs = 0 }: Running): number | 
   if (known?.sessionId !== sessionId) return null;
   const { shiftMs, shownMs, passedMs } = known;
   // In another tab the times may follow already.
-  const jumpMs = Math.round(Date.now() - shownMs - (performance.now() - passedMs) - (clockShiftMs - shiftMs));
+  const jumpMs = Math.round(
+    Date.now() - shownMs - (performance.now() - passedMs) - (clockShiftMs - shiftMs),
+  );
   return Math.abs(jumpMs) < leastMs ? 0 : jumpMs;
 }

@@ -15,7 +15,14 @@ import { TextInput } from '#app/ui/text-input.tsx';
 import { useWantedRecord } from '#app/ui/wanted-record.ts';
 import { useWords } from '#app/words.tsx';
 import { addDays, daysBetween, formatDay, isDay, type Day } from '#domain/calendar';
-import { activeSeconds, countsAsFocus, minuteOfDay, type Segment, setTimes, shownTimes } from '#domain/timer';
+import {
+  activeSeconds,
+  countsAsFocus,
+  minuteOfDay,
+  type Segment,
+  setTimes,
+  shownTimes,
+} from '#domain/timer';
 import { saveSessionsCsv } from './csv.ts';
 import { lengthText } from './length-texts.ts';
 import { useTaskList } from './use-timer.ts';
@@ -46,45 +53,137 @@ export function Records() {
   const fromDay = addDays(today, 1 - days);
   const { sessions, loading } = useSessions(fromDay, addDays(today, 1), { keep: true });
   const olderDay = useSessionDayBefore(fromDay, breaks);
-  const tasks = useRecordsById([...new Set(sessions.flatMap(({ taskId }) => taskId ?? []))].map((id) => ({ collection: 'tasks' as const, id })));
-  const nameOf = ({ taskId, label, kind }: TimerSession) => (taskId ? (tasks?.get(taskId) as { title?: string } | undefined)?.title : undefined) ?? (label || all.named[kind]);
-  const shown = sessions.filter(({ kind }) => breaks || countsAsFocus(kind)).toSorted((a, b) => startOf(b) - startOf(a));
+  const tasks = useRecordsById(
+    [...new Set(sessions.flatMap(({ taskId }) => taskId ?? []))].map((id) => ({
+      collection: 'tasks' as const,
+      id,
+    })),
+  );
+  const nameOf = ({ taskId, label, kind }: TimerSession) =>
+    (taskId ? (tasks?.get(taskId) as { title?: string } | undefined)?.title : undefined) ??
+    (label || all.named[kind]);
+  const shown = sessions
+    .filter(({ kind }) => breaks || countsAsFocus(kind))
+    .toSorted((a, b) => startOf(b) - startOf(a));
   const groups = Map.groupBy(shown, ({ day }) => day);
-  const remove = (session: TimerSession) => void store([{ op: 'delete', collection: 'timerSessions', id: session.id }], words.removed);
+  const remove = (session: TimerSession) =>
+    void store([{ op: 'delete', collection: 'timerSessions', id: session.id }], words.removed);
 
   return (
     <section className="sec tm-records" aria-labelledby="tm-records">
       <div className="sec-h">
-        <h2 className="h4" id="tm-records">{words.title}</h2>
+        <h2 className="h4" id="tm-records">
+          {words.title}
+        </h2>
         <span className="day-nav">
           <Checkbox label={words.breaks} checked={breaks} onChange={setBreaks} />
-          <Button size="sm" onClick={() => setEdited('new')}>{words.add}</Button>
-          {sessions.length > 0 || olderDay ? <Button size="sm" look="bare" onClick={() => void loadAll().then((records) => saveSessionsCsv(records, words.columns))}>{words.csv}</Button> : null}
+          <Button size="sm" onClick={() => setEdited('new')}>
+            {words.add}
+          </Button>
+          {sessions.length > 0 || olderDay ? (
+            <Button
+              size="sm"
+              look="bare"
+              onClick={() =>
+                void loadAll().then((records) => saveSessionsCsv(records, words.columns))
+              }
+            >
+              {words.csv}
+            </Button>
+          ) : null}
         </span>
       </div>
-      {!loading && olderDay !== undefined && shown.length === 0 ? <p className="note">{olderDay ? words.noneLately(days) : words.empty}</p> : null}
+      {!loading && olderDay !== undefined && shown.length === 0 ? (
+        <p className="note">{olderDay ? words.noneLately(days) : words.empty}</p>
+      ) : null}
       {[...groups].map(([day, some]) => (
         <div key={day} className="rec-day">
-          <h3 className="label"><span>{formatDay(day, language, 'weekday')}</span><span className="num">{lengthText(some.reduce((sum, { kind, segments }) => (countsAsFocus(kind) ? sum + activeSeconds(segments) : sum), 0), all.length)}</span></h3>
+          <h3 className="label">
+            <span>{formatDay(day, language, 'weekday')}</span>
+            <span className="num">
+              {lengthText(
+                some.reduce(
+                  (sum, { kind, segments }) =>
+                    countsAsFocus(kind) ? sum + activeSeconds(segments) : sum,
+                  0,
+                ),
+                all.length,
+              )}
+            </span>
+          </h3>
           <ul>
             {some.map((session) => {
               const last = session.segments.at(-1)?.[1];
               return (
                 <li key={session.id}>
-                  <span className="num q">{times.minute(minuteOfDay(startOf(session), session.timeZone))}{last === undefined ? '' : `–${times.minute(minuteOfDay(last, session.timeZone))}`}</span>
-                  <span className="rec-name"><b>{nameOf(session)}</b>{session.note || session.editReason || (!session.completed && session.plannedSeconds > 0) ? <small>{[!session.completed && session.plannedSeconds > 0 ? words.interrupted : '', session.editReason ? `${words.byHand}: ${session.editReason}` : '', session.note].filter(Boolean).join(' · ')}</small> : null}</span>
-                  <span className="num">{lengthText(activeSeconds(session.segments), all.length)}</span>
-                  <Button look="bare" icon size="sm" aria-label={words.edit(`${nameOf(session)}, ${times.minute(minuteOfDay(startOf(session), session.timeZone))}`)} onClick={() => setEdited(session)}><Icon name="edit" size={14} /></Button>
+                  <span className="num q">
+                    {times.minute(minuteOfDay(startOf(session), session.timeZone))}
+                    {last === undefined
+                      ? ''
+                      : `–${times.minute(minuteOfDay(last, session.timeZone))}`}
+                  </span>
+                  <span className="rec-name">
+                    <b>{nameOf(session)}</b>
+                    {session.note ||
+                    session.editReason ||
+                    (!session.completed && session.plannedSeconds > 0) ? (
+                      <small>
+                        {[
+                          !session.completed && session.plannedSeconds > 0 ? words.interrupted : '',
+                          session.editReason ? `${words.byHand}: ${session.editReason}` : '',
+                          session.note,
+                        ]
+                          .filter(Boolean)
+                          .join(' · ')}
+                      </small>
+                    ) : null}
+                  </span>
+                  <span className="num">
+                    {lengthText(activeSeconds(session.segments), all.length)}
+                  </span>
+                  <Button
+                    look="bare"
+                    icon
+                    size="sm"
+                    aria-label={words.edit(
+                      `${nameOf(session)}, ${times.minute(minuteOfDay(startOf(session), session.timeZone))}`,
+                    )}
+                    onClick={() => setEdited(session)}
+                  >
+                    <Icon name="edit" size={14} />
+                  </Button>
                 </li>
               );
             })}
           </ul>
         </div>
       ))}
-      {olderDay ? <p><Button look="bare" size="sm" onClick={() => setDays(Math.max(days + 30, daysBetween(olderDay, today) + 1))}>{words.older}</Button></p> : null}
+      {olderDay ? (
+        <p>
+          <Button
+            look="bare"
+            size="sm"
+            onClick={() => setDays(Math.max(days + 30, daysBetween(olderDay, today) + 1))}
+          >
+            {words.older}
+          </Button>
+        </p>
+      ) : null}
       <YearOfFocus today={today} />
-      <Dialog open={edited !== null} onClose={() => setEdited(null)} title={edited === 'new' ? words.addTitle : words.editTitle}>
-        {edited === null ? null : <SessionForm session={edited === 'new' ? null : edited} name={edited === 'new' ? '' : nameOf(edited)} today={today} onClose={() => setEdited(null)} onRemove={remove} />}
+      <Dialog
+        open={edited !== null}
+        onClose={() => setEdited(null)}
+        title={edited === 'new' ? words.addTitle : words.editTitle}
+      >
+        {edited === null ? null : (
+          <SessionForm
+            session={edited === 'new' ? null : edited}
+            name={edited === 'new' ? '' : nameOf(edited)}
+            today={today}
+            onClose={() => setEdited(null)}
+            onRemove={remove}
+          />
+        )}
       </Dialog>
     </section>
   );
@@ -95,7 +194,13 @@ function minuteOf(text: string): number | null {
   return match ? Number(match[1]) * 60 + Number(match[2]) : null;
 }
 
-interface FormProps { session: TimerSession | null; name: string; today: Day; onClose: () => void; onRemove: (session: TimerSession) => void }
+interface FormProps {
+  session: TimerSession | null;
+  name: string;
+  today: Day;
+  onClose: () => void;
+  onRemove: (session: TimerSession) => void;
+}
 
 function SessionForm({ session, name, today, onClose, onRemove }: FormProps) {
   const { records: words, length } = useWords('timer');
@@ -103,8 +208,13 @@ function SessionForm({ session, name, today, onClose, onRemove }: FormProps) {
   const store = useStore();
   const ownZone = useOwnZone();
   const zone = session?.timeZone ?? ownZone;
-  const firstMs = session?.segments[0]?.[0], lastMs = session?.segments.at(-1)?.[1], shown = shownTimes((session?.segments ?? []) as Segment[], zone);
-  const was = shown === null ? { day: session?.day ?? today, from: '', to: '' } : { day: shown.day, from: minuteText(shown.fromMinute), to: minuteText(shown.toMinute) };
+  const firstMs = session?.segments[0]?.[0],
+    lastMs = session?.segments.at(-1)?.[1],
+    shown = shownTimes((session?.segments ?? []) as Segment[], zone);
+  const was =
+    shown === null
+      ? { day: session?.day ?? today, from: '', to: '' }
+      : { day: shown.day, from: minuteText(shown.fromMinute), to: minuteText(shown.toMinute) };
   const [taskId, setTaskId] = useState(session?.taskId ?? '');
   const [label, setLabel] = useState(session?.label ?? '');
   const [day, setDay] = useState(was.day);
@@ -114,39 +224,133 @@ function SessionForm({ session, name, today, onClose, onRemove }: FormProps) {
   const [reason, setReason] = useState(session?.editReason ?? '');
   const [tried, setTried] = useState(false);
   const timesChanged = session === null || day !== was.day || from !== was.from || to !== was.to;
-  const start = minuteOf(from), end = minuteOf(to);
-  const segments = !timesChanged ? session.segments as Segment[] : start !== null && end !== null && isDay(day) && day <= addDays(today, 1) ? setTimes((session?.segments ?? []) as Segment[], { day, fromMinute: start, toMinute: end }, zone) : null;
+  const start = minuteOf(from),
+    end = minuteOf(to);
+  const segments = !timesChanged
+    ? (session.segments as Segment[])
+    : start !== null && end !== null && isDay(day) && day <= addDays(today, 1)
+      ? setTimes(
+          (session?.segments ?? []) as Segment[],
+          { day, fromMinute: start, toMinute: end },
+          zone,
+        )
+      : null;
   const reasonMissing = timesChanged && reason.trim() === '';
-  const known = session?.taskId && !tasks.some(({ id }) => id === session.taskId) ? [{ value: session.taskId, label: name }] : [];
+  const known =
+    session?.taskId && !tasks.some(({ id }) => id === session.taskId)
+      ? [{ value: session.taskId, label: name }]
+      : [];
 
   async function save() {
     setTried(true);
     if (segments === null || reasonMissing) return;
-    const common = { taskId: taskId || null, label: taskId ? (tasks.find(({ id }) => id === taskId)?.title ?? (label || name)) : label, note, editReason: timesChanged ? reason.trim() : (session?.editReason ?? '') };
-    const measured = { segments: segments.map(([a, b]): [number, number] => [a, b]), day, timeZone: zone, plannedSeconds: session?.plannedSeconds ?? 0, completed: session === null ? true : session.plannedSeconds === 0 ? session.completed : activeSeconds(segments) >= session.plannedSeconds };
-    const written = await store([session
-      ? { op: 'update', collection: 'timerSessions', id: session.id, fields: timesChanged ? { ...common, ...measured } : common }
-      : { op: 'add', collection: 'timerSessions', fields: { kind: 'focus', ...common, ...measured } }], words.saved);
+    const common = {
+      taskId: taskId || null,
+      label: taskId ? (tasks.find(({ id }) => id === taskId)?.title ?? (label || name)) : label,
+      note,
+      editReason: timesChanged ? reason.trim() : (session?.editReason ?? ''),
+    };
+    const measured = {
+      segments: segments.map(([a, b]): [number, number] => [a, b]),
+      day,
+      timeZone: zone,
+      plannedSeconds: session?.plannedSeconds ?? 0,
+      completed:
+        session === null
+          ? true
+          : session.plannedSeconds === 0
+            ? session.completed
+            : activeSeconds(segments) >= session.plannedSeconds,
+    };
+    const written = await store(
+      [
+        session
+          ? {
+              op: 'update',
+              collection: 'timerSessions',
+              id: session.id,
+              fields: timesChanged ? { ...common, ...measured } : common,
+            }
+          : {
+              op: 'add',
+              collection: 'timerSessions',
+              fields: { kind: 'focus', ...common, ...measured },
+            },
+      ],
+      words.saved,
+    );
     if (written !== null) onClose();
   }
-  const paused = session && firstMs !== undefined && lastMs !== undefined ? (lastMs - firstMs) / 1000 - activeSeconds(session.segments) : 0;
+  const paused =
+    session && firstMs !== undefined && lastMs !== undefined
+      ? (lastMs - firstMs) / 1000 - activeSeconds(session.segments)
+      : 0;
   return (
-    <form noValidate onSubmit={(event) => { event.preventDefault(); void save(); }}>
-      <Select label={words.task} value={taskId} onChange={setTaskId} options={[{ value: '', label: words.noTask }, ...tasks.map(({ id, title }) => ({ value: id, label: title })), ...known]} />
-      {taskId === '' ? <TextInput label={words.what} value={label} onChange={setLabel} maxLength={300} /> : null}
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save();
+      }}
+    >
+      <Select
+        label={words.task}
+        value={taskId}
+        onChange={setTaskId}
+        options={[
+          { value: '', label: words.noTask },
+          ...tasks.map(({ id, title }) => ({ value: id, label: title })),
+          ...known,
+        ]}
+      />
+      {taskId === '' ? (
+        <TextInput label={words.what} value={label} onChange={setLabel} maxLength={300} />
+      ) : null}
       <div className="pairs top">
         <TextInput label={words.day} type="date" value={day} onChange={setDay} />
         <span />
-        <TextInput label={words.from} type="time" value={from} onChange={setFrom} error={tried && segments === null ? words.timesWrong : undefined} />
+        <TextInput
+          label={words.from}
+          type="time"
+          value={from}
+          onChange={setFrom}
+          error={tried && segments === null ? words.timesWrong : undefined}
+        />
         <TextInput label={words.to} type="time" value={to} onChange={setTo} />
       </div>
-      {paused >= 60 ? <p className="note">{words.pauses(lengthText(paused, length))} {words.dropPauses}</p> : null}
-      {timesChanged ? <TextInput label={words.reason} value={reason} onChange={setReason} maxLength={300} hint={words.reasonHint} error={tried && reasonMissing ? words.reasonMissing : undefined} required /> : null}
+      {paused >= 60 ? (
+        <p className="note">
+          {words.pauses(lengthText(paused, length))} {words.dropPauses}
+        </p>
+      ) : null}
+      {timesChanged ? (
+        <TextInput
+          label={words.reason}
+          value={reason}
+          onChange={setReason}
+          maxLength={300}
+          hint={words.reasonHint}
+          error={tried && reasonMissing ? words.reasonMissing : undefined}
+          required
+        />
+      ) : null}
       <TextInput label={words.note} value={note} onChange={setNote} maxLength={5_000} />
       <div className="dlg-f">
-        {session ? <Button look="bare" onClick={() => { onClose(); onRemove(session); }}>{words.remove}</Button> : null}
+        {session ? (
+          <Button
+            look="bare"
+            onClick={() => {
+              onClose();
+              onRemove(session);
+            }}
+          >
+            {words.remove}
+          </Button>
+        ) : null}
         <Button onClick={onClose}>{words.cancel}</Button>
-        <Button look="ink" type="submit">{words.save}</Button>
+        <Button look="ink" type="submit">
+          {words.save}
+        </Button>
       </div>
     </form>
   );

@@ -15,7 +15,11 @@ import { useTimer } from './use-timer.ts';
 
 export function Settings({ open, onClose }: { open: boolean; onClose: () => void }) {
   const words = useWords('timer').set;
-  return <Dialog open={open} onClose={onClose} title={words.title}><Form onClose={onClose} /></Dialog>;
+  return (
+    <Dialog open={open} onClose={onClose} title={words.title}>
+      <Form onClose={onClose} />
+    </Dialog>
+  );
 }
 
 type Count = keyof typeof settingBounds;
@@ -27,12 +31,31 @@ function Form({ onClose }: { onClose: () => void }) {
   const { userId } = useSession();
   const [draft, setDraft] = useState<TimerSettings>(settings);
   const [typed, setTyped] = useState<Partial<Record<Count, string>>>({});
-  const isRight = (name: Count) => { const value = Number(typed[name] ?? draft[name]); return Number.isInteger(value) && value >= settingBounds[name][0] && value <= settingBounds[name][1]; };
+  const isRight = (name: Count) => {
+    const value = Number(typed[name] ?? draft[name]);
+    return (
+      Number.isInteger(value) && value >= settingBounds[name][0] && value <= settingBounds[name][1]
+    );
+  };
   const counts = Object.keys(settingBounds) as Count[];
   const number = (name: Count, label: string, unit: string) => (
     <TextInput
-      label={label} unit={unit} inputMode="numeric" value={typed[name] ?? String(draft[name])} error={isRight(name) ? undefined : words.bounds(...settingBounds[name])}
-      onChange={(value) => { setTyped({ ...typed, [name]: value }); const count = Number(value); if (value.trim() !== '' && Number.isInteger(count) && count >= settingBounds[name][0] && count <= settingBounds[name][1]) setDraft({ ...draft, [name]: count }); }}
+      label={label}
+      unit={unit}
+      inputMode="numeric"
+      value={typed[name] ?? String(draft[name])}
+      error={isRight(name) ? undefined : words.bounds(...settingBounds[name])}
+      onChange={(value) => {
+        setTyped({ ...typed, [name]: value });
+        const count = Number(value);
+        if (
+          value.trim() !== '' &&
+          Number.isInteger(count) &&
+          count >= settingBounds[name][0] &&
+          count <= settingBounds[name][1]
+        )
+          setDraft({ ...draft, [name]: count });
+      }}
     />
   );
   async function save() {
@@ -47,7 +70,13 @@ function Form({ onClose }: { onClose: () => void }) {
     }
   }
   return (
-    <form onSubmit={(event) => { event.preventDefault(); void save(); }} noValidate>
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save();
+      }}
+      noValidate
+    >
       <div className="pairs">
         {number('focusMinutes', words.focus, words.unit)}
         {number('shortBreakMinutes', words.short, words.unit)}
@@ -56,16 +85,44 @@ function Form({ onClose }: { onClose: () => void }) {
         {number('countdownMinutes', words.countdown, words.unit)}
         {number('breakPart', words.part, words.partUnit)}
       </div>
-      <Checkbox label={words.autoBreaks} checked={draft.autoBreaks} onChange={(autoBreaks) => setDraft({ ...draft, autoBreaks })} />
-      <Checkbox label={words.autoFocus} checked={draft.autoFocus} onChange={(autoFocus) => setDraft({ ...draft, autoFocus })} />
-      <Select label={words.sound} value={draft.sound} onChange={(sound) => setDraft({ ...draft, sound: sound as TimerSettings['sound'] })} options={(['bell', 'wood', 'none'] as const).map((value) => ({ value, label: words.sounds[value] }))} />
+      <Checkbox
+        label={words.autoBreaks}
+        checked={draft.autoBreaks}
+        onChange={(autoBreaks) => setDraft({ ...draft, autoBreaks })}
+      />
+      <Checkbox
+        label={words.autoFocus}
+        checked={draft.autoFocus}
+        onChange={(autoFocus) => setDraft({ ...draft, autoFocus })}
+      />
+      <Select
+        label={words.sound}
+        value={draft.sound}
+        onChange={(sound) => setDraft({ ...draft, sound: sound as TimerSettings['sound'] })}
+        options={(['bell', 'wood', 'none'] as const).map((value) => ({
+          value,
+          label: words.sounds[value],
+        }))}
+      />
       {draft.sound === 'none' ? null : (
         <div className="loud">
-          <Slider label={words.volume} min={0} max={100} step={5} value={draft.volume} text={`${draft.volume} %`} onChange={(volume) => setDraft({ ...draft, volume })} />
+          <Slider
+            label={words.volume}
+            min={0}
+            max={100}
+            step={5}
+            value={draft.volume}
+            text={`${draft.volume} %`}
+            onChange={(volume) => setDraft({ ...draft, volume })}
+          />
           <Button onClick={() => void ring(draft)}>{words.listen}</Button>
         </div>
       )}
-      <div className="dlg-f"><Button look="ink" type="submit" disabled={!counts.every(isRight)}>{words.save}</Button></div>
+      <div className="dlg-f">
+        <Button look="ink" type="submit" disabled={!counts.every(isRight)}>
+          {words.save}
+        </Button>
+      </div>
     </form>
   );
 }

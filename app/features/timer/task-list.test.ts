@@ -1,13 +1,21 @@
 import { expect, test } from 'vitest';
 import { moved, readTaskList } from './task-list.ts';
 
-const [a, b, c] = ['a', 'b', 'c'].map((id) => ({ id, title: id.toUpperCase() })) as [{ id: string; title: string }, { id: string; title: string }, { id: string; title: string }];
+const [a, b, c] = ['a', 'b', 'c'].map((id) => ({ id, title: id.toUpperCase() })) as [
+  { id: string; title: string },
+  { id: string; title: string },
+  { id: string; title: string },
+];
 
 test('what is stored is taken as far as it is a list of tasks', () => {
   expect(readTaskList(null, null)).toEqual({ tasks: [], activeId: null, known: false });
   expect(readTaskList('[]', 'x')).toEqual({ tasks: [], activeId: null, known: true });
   expect(readTaskList('{"broken', 'a')).toMatchObject({ tasks: [], activeId: null });
-  expect(readTaskList(JSON.stringify([a, 3, null, { id: 'z' }, b, a]), 'b')).toEqual({ tasks: [a, b], activeId: 'b', known: true });
+  expect(readTaskList(JSON.stringify([a, 3, null, { id: 'z' }, b, a]), 'b')).toEqual({
+    tasks: [a, b],
+    activeId: 'b',
+    known: true,
+  });
 });
 test('a task moves to its place, and not beyond the ends', () => {
   expect(moved([a, b, c], 'c', 0)).toEqual([c, a, b]);

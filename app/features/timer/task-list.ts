@@ -2,23 +2,40 @@
 import { withLock } from '#app/with-lock.ts';
 import { activeKey, changeHands, listKey } from './timer-owner.ts';
 
-export interface ListedTask { id: string; title: string }
-export interface TaskList { tasks: readonly ListedTask[]; activeId: string | null; /** There has been a list on this device. */ known: boolean }
+export interface ListedTask {
+  id: string;
+  title: string;
+}
+export interface TaskList {
+  tasks: readonly ListedTask[];
+  activeId: string | null;
+  /** There has been a list on this device. */ known: boolean;
+}
 
 const empty: TaskList = { tasks: [], activeId: null, known: false };
 
 /** What stands there may be of another release, or of nobody: only what is a task is taken. */
 export function readTaskList(list: string | null, active: string | null): TaskList {
   let stored: unknown = null;
-  try { stored = JSON.parse(list ?? 'null'); } catch { /* As if there were none. */ }
+  try {
+    stored = JSON.parse(list ?? 'null');
+  } catch {
+    /* As if there were none. */
+  }
   const seen = new Set<string>();
   const tasks = (Array.isArray(stored) ? (stored as unknown[]) : []).flatMap((one) => {
-    const { id, title } = (typeof one === 'object' && one !== null ? one : {}) as Partial<ListedTask>;
+    const { id, title } = (
+      typeof one === 'object' && one !== null ? one : {}
+    ) as Partial<ListedTask>;
     if (typeof id !== 'string' || typeof title !== 'string' || seen.has(id)) return [];
     seen.add(id);
     return [{ id, title }];
   });
-  return { tasks, activeId: tasks.some(({ id }) => id === active) ? active : null, known: list !== null };
+  return {
+    tasks,
+    activeId: tasks.some(({ id }) => id === active) ? active : null,
+    known: list !== null,
+  };
 }
 
 let current: TaskList = empty;
@@ -29,7 +46,11 @@ const listeners = new Set<() => void>();
 const readStored = (): TaskList => {
   changeHands();
   if (!isKept) return current;
-  try { return readTaskList(localStorage.getItem(listKey), localStorage.getItem(activeKey)); } catch { return current; }
+  try {
+    return readTaskList(localStorage.getItem(listKey), localStorage.getItem(activeKey));
+  } catch {
+    return current;
+  }
 };
 function take(next: TaskList): void {
   if (JSON.stringify(next) === JSON.stringify(current)) return;
@@ -52,13 +73,21 @@ export function subscribeTaskList(listener: () => void): () => void {
   if (!begun) {
     begun = true;
     current = readStored();
-    addEventListener('storage', ({ key }) => { if (key === listKey || key === activeKey || key === null) take(readStored()); });
-    queueMicrotask(() => { for (const each of listeners) each(); });
+    addEventListener('storage', ({ key }) => {
+      if (key === listKey || key === activeKey || key === null) take(readStored());
+    });
+    queueMicrotask(() => {
+      for (const each of listeners) each();
+    });
   }
-  return () => { listeners.delete(listener); };
+  return () => {
+    listeners.delete(listener);
+  };
 }
 
-export function changeTaskList(change: (before: TaskList) => { tasks: readonly ListedTask[]; activeId: string | null }): Promise<void> {
+export function changeTaskList(
+  change: (before: TaskList) => { tasks: readonly ListedTask[]; activeId: string | null },
+): Promise<void> {
   return withLock('tudo.timerTasks', () => {
     const { tasks, activeId } = change(readStored());
     const active = tasks.some(({ id }) => id === activeId) ? activeId : null;

@@ -7,6 +7,8 @@ import { useTimer, useTimerLife } from './use-timer.ts';
 export function TimerLife(): null {
   const { path } = useLanguage();
   const navigate = useNavigate();
-  useTimerLife(useTimer(), (text, place) => notify.offer(text, place, () => navigate(path('/timer-block'))));
+  useTimerLife(useTimer(), (text, place) =>
+    notify.offer(text, place, () => navigate(path('/timer-block'))),
+  );
   return null;
 }

@@ -10,13 +10,28 @@ export function bringBack(uid: string): Promise<void> {
     if (changeHands() !== uid) return;
     for (const [owner, timer, listed, active] of readAside()) {
       if (owner !== uid) continue;
-      const { running, interrupted, unsaved } = readState(timer), list = readTaskList(listed, active);
+      const { running, interrupted, unsaved } = readState(timer),
+        list = readTaskList(listed, active);
       await changeTimer((before) => {
         const known = new Set([before.running, ...before.interrupted].map((one) => one?.sessionId));
-        const broken = [...interrupted, ...(running && before.running ? [running] : [])].filter(({ sessionId }) => !known.has(sessionId));
-        return { ...before, running: before.running ?? running, interrupted: [...broken, ...before.interrupted], unsaved: [...unsaved.filter(({ id }) => before.unsaved.every((one) => one.id !== id)), ...before.unsaved] };
+        const broken = [...interrupted, ...(running && before.running ? [running] : [])].filter(
+          ({ sessionId }) => !known.has(sessionId),
+        );
+        return {
+          ...before,
+          running: before.running ?? running,
+          interrupted: [...broken, ...before.interrupted],
+          unsaved: [
+            ...unsaved.filter(({ id }) => before.unsaved.every((one) => one.id !== id)),
+            ...before.unsaved,
+          ],
+        };
       });
-      if (list.known) await changeTaskList(({ tasks, activeId }) => ({ tasks: [...tasks, ...list.tasks.filter(({ id }) => tasks.every((one) => one.id !== id))], activeId: activeId ?? list.activeId }));
+      if (list.known)
+        await changeTaskList(({ tasks, activeId }) => ({
+          tasks: [...tasks, ...list.tasks.filter(({ id }) => tasks.every((one) => one.id !== id))],
+          activeId: activeId ?? list.activeId,
+        }));
     }
     const others = readAside().filter(([owner]) => owner !== uid);
     if (others.length === 0) localStorage.removeItem(asideKey);

@@ -7,8 +7,18 @@ import { changeHands } from './timer-owner.ts';
 let kept: Map<string, string>;
 beforeEach(() => {
   kept = new Map();
-  vi.stubGlobal('localStorage', { getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, value: string) => { kept.set(key, value); }, removeItem: (key: string) => { kept.delete(key); } });
-  return () => { vi.unstubAllGlobals(); };
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => {
+      kept.set(key, value);
+    },
+    removeItem: (key: string) => {
+      kept.delete(key);
+    },
+  });
+  return () => {
+    vi.unstubAllGlobals();
+  };
 });
 const become = async (uid: string | null) => {
   if (uid === null) kept.delete('tudo.signedIn');
@@ -17,16 +27,25 @@ const become = async (uid: string | null) => {
   if (uid !== null) await bringBack(uid);
 };
 const timer = () => {
-  const { running, interrupted, unsaved } = JSON.parse(kept.get('tudo.timer') ?? '{}') as { running?: { sessionId: string }; interrupted?: { sessionId: string }[]; unsaved?: { id: string }[] };
-  return { running: running?.sessionId, interrupted: interrupted?.map(({ sessionId }) => sessionId), unsaved: unsaved?.map(({ id }) => id) };
+  const { running, interrupted, unsaved } = JSON.parse(kept.get('tudo.timer') ?? '{}') as {
+    running?: { sessionId: string };
+    interrupted?: { sessionId: string }[];
+    unsaved?: { id: string }[];
+  };
+  return {
+    running: running?.sessionId,
+    interrupted: interrupted?.map(({ sessionId }) => sessionId),
+    unsaved: unsaved?.map(({ id }) => id),
+  };
 };
-const session = (sessionId: string) => startTimer({ sessionId, mode: 'focus', plannedSeconds: 1_500, timeZone: 'UTC' }, 1_000);
+const session = (sessionId: string) =>
+  startTimer({ sessionId, mode: 'focus', plannedSeconds: 1_500, timeZone: 'UTC' }, 1_000);
 const run = (sessionId: string) => ({ running: session(sessionId), unsaved: [], interrupted: [] });
 const runs = (sessionId: string) => ({ running: sessionId, unsaved: [], interrupted: [] });
 const nothing = { running: undefined, unsaved: undefined, interrupted: undefined };
 const task = (id: string) => ({ id, title: id });
 
-test('what a guest has becomes the account\'s, and is nobody else\'s after it', async () => {
+test("what a guest has becomes the account's, and is nobody else's after it", async () => {
   kept.set('tudo.timer', JSON.stringify(run('1')));
   kept.set('timerTasks_v3', JSON.stringify([task('a')]));
   expect(changeHands()).toBe('');
@@ -35,12 +54,19 @@ test('what a guest has becomes the account\'s, and is nobody else\'s after it', 
   await become('minh');
   expect([timer(), kept.has('timerTasks_v3'), changeHands()]).toEqual([nothing, false, 'minh']);
   await become('lan');
-  expect([timer(), kept.get('timerTasks_v3'), kept.has('tudo.timersAside')]).toEqual([runs('1'), JSON.stringify([task('a')]), false]);
+  expect([timer(), kept.get('timerTasks_v3'), kept.has('tudo.timersAside')]).toEqual([
+    runs('1'),
+    JSON.stringify([task('a')]),
+    false,
+  ]);
 });
 
 test('what was done meanwhile without an account goes on; nothing of either is lost', async () => {
   await become('lan');
-  kept.set('tudo.timer', JSON.stringify({ ...run('1'), unsaved: [{ id: 'u1' }], interrupted: [session('i1')] }));
+  kept.set(
+    'tudo.timer',
+    JSON.stringify({ ...run('1'), unsaved: [{ id: 'u1' }], interrupted: [session('i1')] }),
+  );
   kept.set('timerTasks_v3', JSON.stringify([task('a'), task('b')]));
   kept.set('timerActiveTaskId_v3', 'a');
   await become(null);
@@ -49,7 +75,10 @@ test('what was done meanwhile without an account goes on; nothing of either is l
   kept.set('timerTasks_v3', JSON.stringify([task('c'), task('b')]));
   await become('lan');
   expect(timer()).toEqual({ running: '2', unsaved: ['u1', 'u2'], interrupted: ['i1', '1'] });
-  expect([JSON.parse(kept.get('timerTasks_v3')!), kept.get('timerActiveTaskId_v3')]).toEqual([[task('c'), task('b'), task('a')], 'a']);
+  expect([JSON.parse(kept.get('timerTasks_v3')!), kept.get('timerActiveTaskId_v3')]).toEqual([
+    [task('c'), task('b'), task('a')],
+    'a',
+  ]);
 });
 
 test('a sign-out leaves nothing to be set aside', async () => {
@@ -59,12 +88,17 @@ test('a sign-out leaves nothing to be set aside', async () => {
   expect([...kept.keys()]).toEqual([]);
 });
 
-test('what says after a sign-out that a guest\'s lists are to be read stays, whatever another tab has read while it was under way', async () => {
+test("what says after a sign-out that a guest's lists are to be read stays, whatever another tab has read while it was under way", async () => {
   await become('lan');
-  for (const key of ['tudo.timer', 'timerTasks_v3', 'tudo.timerOwner', 'tudo.timerGuest']) kept.delete(key);
+  for (const key of ['tudo.timer', 'timerTasks_v3', 'tudo.timerOwner', 'tudo.timerGuest'])
+    kept.delete(key);
   // The other tab is told that these have gone, while the note of who is signed in is still there.
   expect(changeHands()).toBe('lan');
   kept.set('tudo.timer', '{}');
   await become(null);
-  expect([kept.get('tudo.timer'), kept.has('tudo.timersAside'), kept.get('tudo.timerOwner')]).toEqual(['{}', false, '']);
+  expect([
+    kept.get('tudo.timer'),
+    kept.has('tudo.timersAside'),
+    kept.get('tudo.timerOwner'),
+  ]).toEqual(['{}', false, '']);
 });

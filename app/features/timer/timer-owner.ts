@@ -5,12 +5,18 @@
  */
 import { getMarkedUser } from '#client/identity/marker';
 
-export const timerKey = 'tudo.timer', listKey = 'timerTasks_v3', activeKey = 'timerActiveTaskId_v3', asideKey = 'tudo.timersAside', guestsKey = 'tudo.timerGuest';
-const keys = [timerKey, listKey, activeKey], ownerKey = 'tudo.timerOwner';
+export const timerKey = 'tudo.timer',
+  listKey = 'timerTasks_v3',
+  activeKey = 'timerActiveTaskId_v3',
+  asideKey = 'tudo.timersAside',
+  guestsKey = 'tudo.timerGuest';
+const keys = [timerKey, listKey, activeKey],
+  ownerKey = 'tudo.timerOwner';
 
 /** Each time somebody's was set aside: the account, and what stood under the keys. */
 export type Aside = [uid: string, timer: string | null, list: string | null, active: string | null];
-export const readAside = (): Aside[] => JSON.parse(localStorage.getItem(asideKey) ?? '[]') as Aside[];
+export const readAside = (): Aside[] =>
+  JSON.parse(localStorage.getItem(asideKey) ?? '[]') as Aside[];
 
 /** To be called before anything of the timer is read or written; answers whose it is, '' for nobody who is signed in. */
 export function changeHands(): string {
@@ -28,6 +34,8 @@ export function changeHands(): string {
       } else localStorage.setItem(guestsKey, localStorage.getItem(timerKey) ?? '');
       localStorage.setItem(ownerKey, uid);
     }
-  } catch { /* Where nothing is kept, nothing is another's. */ }
+  } catch {
+    /* Where nothing is kept, nothing is another's. */
+  }
   return uid;
 }

@@ -17,29 +17,61 @@ async function addTask(text: string, title = text): Promise<void> {
 }
 
 /** What the page has asked of the device, in its order. */
-interface Asked { tones: number; locks: string[]; notes: { title: string; body: string }[]; asks: number }
+interface Asked {
+  tones: number;
+  locks: string[];
+  notes: { title: string; body: string }[];
+  asks: number;
+}
 /** Stands in for the device until the test is over, and answers what was asked of it. `hide` is what another tab on top does. */
 function standIn(): { asked: Asked; hide(hidden: boolean): void } {
   const asked: Asked = { tones: 0, locks: [], notes: [], asks: 0 };
   const { createOscillator } = BaseAudioContext.prototype;
   replaceProperty(BaseAudioContext.prototype, 'createOscillator', {
     writable: true,
-    value(this: BaseAudioContext) { asked.tones += 1; return createOscillator.call(this); },
+    value(this: BaseAudioContext) {
+      asked.tones += 1;
+      return createOscillator.call(this);
+    },
   });
   replaceProperty(navigator, 'wakeLock', {
-    value: { request: async (kind: string) => { asked.locks.push(kind); return { release: async () => { asked.locks.push('released'); } }; } },
+    value: {
+      request: async (kind: string) => {
+        asked.locks.push(kind);
+        return {
+          release: async () => {
+            asked.locks.push('released');
+          },
+        };
+      },
+    },
   });
   replaceProperty(window, 'Notification', {
     value: class extends EventTarget {
       static permission = 'default';
-      static async requestPermission() { asked.asks += 1; this.permission = 'granted'; return 'granted'; }
-      constructor(title: string, { body = '' }: { body?: string } = {}) { super(); asked.notes.push({ title, body }); }
-      close() { /* Nothing was shown. */ }
+      static async requestPermission() {
+        asked.asks += 1;
+        this.permission = 'granted';
+        return 'granted';
+      }
+      constructor(title: string, { body = '' }: { body?: string } = {}) {
+        super();
+        asked.notes.push({ title, body });
+      }
+      close() {
+        /* Nothing was shown. */
+      }
     },
   });
   let isHidden = false;
   replaceProperty(document, 'visibilityState', { get: () => (isHidden ? 'hidden' : 'visible') });
-  return { asked, hide(hidden) { isHidden = hidden; document.dispatchEvent(new Event('visibilitychange')); } };
+  return {
+    asked,
+    hide(hidden) {
+      isHidden = hidden;
+      document.dispatchEvent(new Event('visibilitychange'));
+    },
+  };
 }
 /** 15:00 in Vietnam. */
 const start = new Date('2026-11-19T08:00:00Z');
@@ -69,7 +101,9 @@ test('the line says what it reads before it is sent, and a change of task leaves
   const line = page.getByLabel(en.tasks.line);
   await line.fill('Call Mai fri 30m !2');
   const read = page.locator('.tm-read');
-  await expect.poll(() => read.textContent()).toMatch(/^Call Mai · due Fri.* · medium priority · 30 min$/);
+  await expect
+    .poll(() => read.textContent())
+    .toMatch(/^Call Mai · due Fri.* · medium priority · 30 min$/);
   expect(await page.getByText(en.tasks.hint).isVisible()).toBe(false);
   // A name and a colour of the sky are no days.
   await line.fill('Call Mai about sun cream');
@@ -88,7 +122,9 @@ test('the line says what it reads before it is sent, and a change of task leaves
   // The block ends when it would have, and counts as one.
   page.clock.fastForward('15:02');
   await page.getByRole('button', exact(en.skipBreak)).waitFor();
-  await rows('Thesis').getByText(/^1[45] min$/).waitFor();
+  await rows('Thesis')
+    .getByText(/^1[45] min$/)
+    .waitFor();
   expect([await rows('Call Mai').count(), await rows('Thesis').count()]).toEqual([1, 1]);
   // The part before the change had no end that it missed; a block that is ended early says what is kept of it.
   expect(await page.getByText(en.records.interrupted).count()).toBe(0);
@@ -107,10 +143,12 @@ test('the line says what it reads before it is sent, and a change of task leaves
 test('a letter that opens the line is not written in it for as long as it is held', async () => {
   await page.goto('/timer-block');
   await page.getByRole('button', { name: en.start }).waitFor();
-  await expect.poll(async () => {
-    await page.keyboard.down('t');
-    return document.activeElement instanceof HTMLInputElement;
-  }).toBe(true);
+  await expect
+    .poll(async () => {
+      await page.keyboard.down('t');
+      return document.activeElement instanceof HTMLInputElement;
+    })
+    .toBe(true);
   // Each press without a release is a repeat, as of a key that is held.
   for (let repeat = 0; repeat < 3; repeat++) await page.keyboard.down('t');
   await page.keyboard.up('t');
@@ -131,12 +169,18 @@ test('a block over midnight is drawn on both days as long as it was on each, and
   await page.getByText(en.endsAt('12:15 AM')).waitFor();
   const day = page.getByRole('complementary');
   /** Where a box stands and how much of it was measured, in minutes of the lines beside it, and how much of that is over. */
-  const drawn = (kind: 'run' | 'done') => day.locator(`.b.${kind}`).evaluate((box) => {
-    const lines = [...box.parentElement!.querySelectorAll<HTMLElement>('.hr')].map((line) => parseFloat(line.style.top));
-    const minutes = (px: string) => Math.round((parseFloat(px) * 60) / (lines[1]! - lines[0]!));
-    const first = box.parentElement!.querySelectorAll('.hr').length === 22 ? 0 : 7;
-    return { at: first * 60 + minutes((box as HTMLElement).style.top), long: minutes((box as HTMLElement).style.getPropertyValue('--long')) };
-  });
+  const drawn = (kind: 'run' | 'done') =>
+    day.locator(`.b.${kind}`).evaluate((box) => {
+      const lines = [...box.parentElement!.querySelectorAll<HTMLElement>('.hr')].map((line) =>
+        parseFloat(line.style.top),
+      );
+      const minutes = (px: string) => Math.round((parseFloat(px) * 60) / (lines[1]! - lines[0]!));
+      const first = box.parentElement!.querySelectorAll('.hr').length === 22 ? 0 : 7;
+      return {
+        at: first * 60 + minutes((box as HTMLElement).style.top),
+        long: minutes((box as HTMLElement).style.getPropertyValue('--long')),
+      };
+    });
   await expect.poll(() => day.getByRole('heading').textContent()).toContain('19 November');
   await expect.poll(() => drawn('run')).toEqual({ at: 23 * 60 + 50, long: 10 });
   page.clock.fastForward('15:00');
@@ -145,17 +189,26 @@ test('a block over midnight is drawn on both days as long as it was on each, and
   page.clock.fastForward('10:01');
   await page.getByRole('button', exact(en.skipBreak)).waitFor();
   await expect.poll(() => drawn('done')).toEqual({ at: 0, long: 15 });
-  await expect.poll(() => day.locator('.sumd dd').first().textContent()).toBe(en.length.minutes(15));
+  await expect
+    .poll(() => day.locator('.sumd dd').first().textContent())
+    .toBe(en.length.minutes(15));
   await day.getByRole('button', { name: en.day.before }).click();
   await expect.poll(() => drawn('done')).toEqual({ at: 23 * 60 + 50, long: 10 });
-  await expect.poll(() => day.locator('.sumd dd').first().textContent()).toBe(en.length.minutes(10));
-  await page.locator('.rec-day li').filter({ hasText: '11:50 PM–12:15 AM' }).getByText(en.length.minutes(25), { exact: true }).waitFor();
+  await expect
+    .poll(() => day.locator('.sumd dd').first().textContent())
+    .toBe(en.length.minutes(10));
+  await page
+    .locator('.rec-day li')
+    .filter({ hasText: '11:50 PM–12:15 AM' })
+    .getByText(en.length.minutes(25), { exact: true })
+    .waitFor();
   expect(await page.locator('.rec-day li').count()).toBe(1);
 });
 
 test('a device that allows notifications and then shows none: the page says so until one is shown', async () => {
   const { hide } = standIn();
-  let tries = 0, isBroken = true;
+  let tries = 0,
+    isBroken = true;
   replaceProperty(window, 'Notification', {
     value: class {
       static permission = 'granted';
@@ -165,8 +218,12 @@ test('a device that allows notifications and then shows none: the page says so u
       }
     },
   });
-  const refuse = async () => { throw new DOMException('No worker here.', 'SecurityError'); };
-  replaceProperty(navigator, 'serviceWorker', { value: { register: refuse, getRegistration: refuse } });
+  const refuse = async () => {
+    throw new DOMException('No worker here.', 'SecurityError');
+  };
+  replaceProperty(navigator, 'serviceWorker', {
+    value: { register: refuse, getRegistration: refuse },
+  });
   page.clock.install({ time: start });
   await page.goto('/timer-block');
   await page.getByRole('button', { name: en.start }).click();
@@ -187,7 +244,10 @@ test('a device that allows notifications and then shows none: the page says so u
   expect(await page.getByText(en.notTold).count()).toBe(0);
 });
 
-describe.each([['en', '/timer-block', en], ['vi', '/vi/timer-block', vi]] as const)('%s', (_language, path, words) => {
+describe.each([
+  ['en', '/timer-block', en],
+  ['vi', '/vi/timer-block', vi],
+] as const)('%s', (_language, path, words) => {
   test('a device that allows no notifications: the page says so while a block runs, and does not ask', async () => {
     replaceProperty(window, 'Notification', { value: { permission: 'denied' } });
     page.clock.install({ time: start });
@@ -221,7 +281,9 @@ describe.each([['en', '/timer-block', en], ['vi', '/vi/timer-block', vi]] as con
     hide(true);
     expect(asked.tones).toBe(0);
     page.clock.fastForward('25:01');
-    await expect.poll(() => asked.notes).toEqual([{ title: words.rang.work('', 25), body: words.rangBody.work }]);
+    await expect
+      .poll(() => asked.notes)
+      .toEqual([{ title: words.rang.work('', 25), body: words.rangBody.work }]);
     // Three strokes of a bell, each of four partials.
     await expect.poll(() => asked.tones).toBe(12);
     await expect.poll(page.title).toMatch(/^0[45]:\d\d · /);
@@ -233,11 +295,20 @@ describe.each([['en', '/timer-block', en], ['vi', '/vi/timer-block', vi]] as con
 test('the time at the head of a tab goes on where the browser holds back the timers of a hidden page', async () => {
   // No stand-in of the clock: what wakes the page is no timer of its own.
   const { hide } = standIn();
-  const { setInterval: every, setTimeout: once } = window, isHidden = () => document.visibilityState === 'hidden';
-  onTestFinished(() => { Object.assign(window, { setInterval: every, setTimeout: once }); });
+  const { setInterval: every, setTimeout: once } = window,
+    isHidden = () => document.visibilityState === 'hidden';
+  onTestFinished(() => {
+    Object.assign(window, { setInterval: every, setTimeout: once });
+  });
   Object.assign(window, {
-    setInterval: (run: () => void, ms: number) => every(() => { if (!isHidden()) run(); }, ms),
-    setTimeout: (run: () => void, ms: number) => once(() => { if (!isHidden() || ms === 0) run(); }, ms),
+    setInterval: (run: () => void, ms: number) =>
+      every(() => {
+        if (!isHidden()) run();
+      }, ms),
+    setTimeout: (run: () => void, ms: number) =>
+      once(() => {
+        if (!isHidden() || ms === 0) run();
+      }, ms),
   });
   await page.goto('/timer-block');
   await page.getByRole('button', { name: en.start }).click();
@@ -270,13 +341,48 @@ test('a calendar file comes into the day once, and the day goes out as one', asy
   page.clock.install({ time: start });
   await page.goto('/timer-block');
   await addTask('Thesis');
-  const file = ['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Else//EN', 'BEGIN:VEVENT', 'UID:1@else', 'DTSTAMP:20261101T000000Z', 'DTSTART:20261119T023000Z', 'DTEND:20261119T033000Z', 'SUMMARY:Dentist\\, teeth', 'END:VEVENT', 'BEGIN:VEVENT', 'UID:2@else', 'DTSTAMP:20261101T000000Z', 'DTSTART;TZID=Asia/Ho_Chi_Minh:20261119T100000', 'DURATION:PT1H', 'SUMMARY:Call', 'END:VEVENT', 'BEGIN:VEVENT', 'UID:3@else', 'DTSTAMP:20261101T000000Z', 'DTSTART;VALUE=DATE:20261119', 'SUMMARY:Holiday', 'END:VEVENT', 'END:VCALENDAR', ''].join('\r\n');
-  const give = async (name: string, text: string) => { await page.locator('input[type=file]').setInputFiles(new File([text], name, { type: 'text/calendar' })); };
+  const file = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Else//EN',
+    'BEGIN:VEVENT',
+    'UID:1@else',
+    'DTSTAMP:20261101T000000Z',
+    'DTSTART:20261119T023000Z',
+    'DTEND:20261119T033000Z',
+    'SUMMARY:Dentist\\, teeth',
+    'END:VEVENT',
+    'BEGIN:VEVENT',
+    'UID:2@else',
+    'DTSTAMP:20261101T000000Z',
+    'DTSTART;TZID=Asia/Ho_Chi_Minh:20261119T100000',
+    'DURATION:PT1H',
+    'SUMMARY:Call',
+    'END:VEVENT',
+    'BEGIN:VEVENT',
+    'UID:3@else',
+    'DTSTAMP:20261101T000000Z',
+    'DTSTART;VALUE=DATE:20261119',
+    'SUMMARY:Holiday',
+    'END:VEVENT',
+    'END:VCALENDAR',
+    '',
+  ].join('\r\n');
+  const give = async (name: string, text: string) => {
+    await page
+      .locator('input[type=file]')
+      .setInputFiles(new File([text], name, { type: 'text/calendar' }));
+  };
   await give('week.ics', file);
   await page.getByText(en.day.imported(2)).waitFor();
   const planned = page.locator('.tl .b button');
   // 9:30 to 10:30 overlaps 10:00 to 11:00, and both say so.
-  await expect.poll(() => planned.evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')))).toEqual([en.day.block('Dentist, teeth', '9:30 AM', '10:30 AM', true), en.day.block('Call', '10:00 AM', '11:00 AM', true)]);
+  await expect
+    .poll(() => planned.evaluateAll((all) => all.map((one) => one.getAttribute('aria-label'))))
+    .toEqual([
+      en.day.block('Dentist, teeth', '9:30 AM', '10:30 AM', true),
+      en.day.block('Call', '10:00 AM', '11:00 AM', true),
+    ]);
   await page.getByText(en.day.conflicts(2)).waitFor();
   await give('week.ics', file);
   await page.getByText(en.day.importedNone).waitFor();
@@ -284,8 +390,19 @@ test('a calendar file comes into the day once, and the day goes out as one', asy
   await give('photo.ics', 'not a calendar');
   await page.getByText(en.day.notCalendar).waitFor();
 
-  const { text: saved } = await page.download(() => page.getByRole('button', exact(en.day.exportIcs)).click());
-  expect([...saved.matchAll(/^(?:DTSTART|DTEND|SUMMARY).*$/gm)].map(([line]) => line.trim())).toEqual(['DTSTART:20261119T023000Z', 'DTEND:20261119T033000Z', 'SUMMARY:Dentist\\, teeth', 'DTSTART:20261119T030000Z', 'DTEND:20261119T040000Z', 'SUMMARY:Call']);
+  const { text: saved } = await page.download(() =>
+    page.getByRole('button', exact(en.day.exportIcs)).click(),
+  );
+  expect(
+    [...saved.matchAll(/^(?:DTSTART|DTEND|SUMMARY).*$/gm)].map(([line]) => line.trim()),
+  ).toEqual([
+    'DTSTART:20261119T023000Z',
+    'DTEND:20261119T033000Z',
+    'SUMMARY:Dentist\\, teeth',
+    'DTSTART:20261119T030000Z',
+    'DTEND:20261119T040000Z',
+    'SUMMARY:Call',
+  ]);
   // Its own file brings nothing twice.
   await give('tudo.ics', saved);
   await expect.poll(() => page.getByText(en.day.importedNone).count()).toBeGreaterThan(0);
@@ -296,16 +413,43 @@ test('a calendar file that is read again moves what it has moved and takes away 
   page.clock.install({ time: start });
   await page.goto('/timer-block');
   await addTask('Thesis');
-  const event = (uid: string, from: string, ...more: string[]) => ['BEGIN:VEVENT', `UID:${uid}`, `SUMMARY:${uid}`, `DTSTART;TZID=SE Asia Standard Time:20261119T${from}00`, 'DURATION:PT1H', ...more, 'END:VEVENT'];
-  const give = async (...events: string[][]) => { await page.locator('input[type=file]').setInputFiles(new File([['BEGIN:VCALENDAR', ...events.flat(), 'END:VCALENDAR', ''].join('\r\n')], 'week.ics', { type: 'text/calendar' })); };
-  const planned = () => page.locator('.tl .b button').evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')!.split('.')[0]).toSorted());
+  const event = (uid: string, from: string, ...more: string[]) => [
+    'BEGIN:VEVENT',
+    `UID:${uid}`,
+    `SUMMARY:${uid}`,
+    `DTSTART;TZID=SE Asia Standard Time:20261119T${from}00`,
+    'DURATION:PT1H',
+    ...more,
+    'END:VEVENT',
+  ];
+  const give = async (...events: string[][]) => {
+    await page
+      .locator('input[type=file]')
+      .setInputFiles(
+        new File(
+          [['BEGIN:VCALENDAR', ...events.flat(), 'END:VCALENDAR', ''].join('\r\n')],
+          'week.ics',
+          { type: 'text/calendar' },
+        ),
+      );
+  };
+  const planned = () =>
+    page
+      .locator('.tl .b button')
+      .evaluateAll((all) =>
+        all.map((one) => one.getAttribute('aria-label')!.split('.')[0]).toSorted(),
+      );
   await give(event('Call', '0900'), event('Dentist', '1100'));
-  await expect.poll(planned).toEqual(['Call, 9:00 AM to 10:00 AM', 'Dentist, 11:00 AM to 12:00 PM']);
+  await expect
+    .poll(planned)
+    .toEqual(['Call, 9:00 AM to 10:00 AM', 'Dentist, 11:00 AM to 12:00 PM']);
   await give(event('Call', '1300'), event('Dentist', '1100', 'STATUS:CANCELLED'));
   await page.getByText(`${en.day.moved(1)} ${en.day.calledOff(1)}`).waitFor();
   await expect.poll(planned).toEqual(['Call, 1:00 PM to 2:00 PM']);
   await page.getByRole('button', exact(en.undo)).first().click();
-  await expect.poll(planned).toEqual(['Call, 9:00 AM to 10:00 AM', 'Dentist, 11:00 AM to 12:00 PM']);
+  await expect
+    .poll(planned)
+    .toEqual(['Call, 9:00 AM to 10:00 AM', 'Dentist, 11:00 AM to 12:00 PM']);
 });
 
 test('a task is dropped on an hour, and its block is moved and made longer by the pointer', async () => {
@@ -316,14 +460,23 @@ test('a task is dropped on an hour, and its block is moved and made longer by th
   const day = page.locator('ol.tl:not(.bare)');
   await day.waitFor();
   // An hour is 46 px, and the day begins at seven: three of them down is ten o'clock.
-  await page.locator('.tm-tasks li').filter({ hasText: 'Thesis' }).getByText('Thesis', { exact: true }).dragTo(day, { targetPosition: { x: 120, y: 138 } });
+  await page
+    .locator('.tm-tasks li')
+    .filter({ hasText: 'Thesis' })
+    .getByText('Thesis', { exact: true })
+    .dragTo(day, { targetPosition: { x: 120, y: 138 } });
   const block = page.locator('.tl .b button');
-  const says = async (from: string, to: string) => { await expect.poll(() => block.getAttribute('aria-label')).toBe(en.day.block('Thesis', from, to, false)); };
+  const says = async (from: string, to: string) => {
+    await expect
+      .poll(() => block.getAttribute('aria-label'))
+      .toBe(en.day.block('Thesis', from, to, false));
+  };
   await says('10:00 AM', '10:25 AM');
   const pull = async (place: 'middle' | 'end', by: number) => {
     await block.scrollIntoViewIfNeeded();
     const box = (await block.boundingBox())!;
-    const x = box.x + box.width / 2, y = place === 'end' ? box.y + box.height - 3 : box.y + 4;
+    const x = box.x + box.width / 2,
+      y = place === 'end' ? box.y + box.height - 3 : box.y + 4;
     await page.mouse.move(x, y);
     await page.mouse.down();
     await page.mouse.move(x, y + by / 2, { steps: 4 });
@@ -348,6 +501,10 @@ test('a task is dropped on an hour, and its block is moved and made longer by th
   // The list itself is ordered by the pointer.
   const order = () => page.locator('.tm-tasks .list .task b').allTextContents();
   expect(await order()).toEqual(['Thesis', 'Emails']);
-  await page.locator('.tm-tasks li').filter({ hasText: 'Emails' }).getByText('Emails', { exact: true }).dragTo(page.locator('.tm-tasks li').filter({ hasText: 'Thesis' }));
+  await page
+    .locator('.tm-tasks li')
+    .filter({ hasText: 'Emails' })
+    .getByText('Emails', { exact: true })
+    .dragTo(page.locator('.tm-tasks li').filter({ hasText: 'Thesis' }));
   await expect.poll(order).toEqual(['Emails', 'Thesis']);
 });

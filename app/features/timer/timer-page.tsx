@@ -18,14 +18,41 @@ import { askToNotify, notificationState } from '#app/device-notification.ts';
 import { useLanguage } from '#app/language.tsx';
 import { useTimeTexts } from '#app/time-text.ts';
 import { useWords } from '#app/words.tsx';
-import { deadlineOf, endAsMeant, endAtLastSeen, isBreak, minuteOfDay, nextAfter, readTimer, shortestSeconds, type TimerMode } from '#domain/timer';
+import {
+  deadlineOf,
+  endAsMeant,
+  endAtLastSeen,
+  isBreak,
+  minuteOfDay,
+  nextAfter,
+  readTimer,
+  shortestSeconds,
+  type TimerMode,
+} from '#domain/timer';
 import { couldNotTell, prepareSound } from './alarm.ts';
 import { Dial } from './dial.tsx';
 import { useFloating } from './floating.tsx';
 import { clock, clockOf, lengthText } from './length-texts.ts';
 import { readActiveTask, readTasksAgain } from './task-list.ts';
 import type { StartFocus } from '#app/features/create/ask-create.ts';
-import { chooseMode, discard, extend, finish, isTimerUsed, nextOf, pause, readTimerAgain, resume, resumeInterrupted, settleInterrupted, skipToBreak, start, startFocus, writeNote, type TimerState } from './timer-store.ts';
+import {
+  chooseMode,
+  discard,
+  extend,
+  finish,
+  isTimerUsed,
+  nextOf,
+  pause,
+  readTimerAgain,
+  resume,
+  resumeInterrupted,
+  settleInterrupted,
+  skipToBreak,
+  start,
+  startFocus,
+  writeNote,
+  type TimerState,
+} from './timer-store.ts';
 import { useSecond, useTaskList, useTimer, useTimerLife, useTimerTitle } from './use-timer.ts';
 import './timer.css';
 
@@ -35,8 +62,19 @@ const DayBoard = lazyPart(async () => (await loadBoard()).DayBoard);
 const RecordBoard = lazyPart(async () => (await loadBoard()).RecordBoard);
 const SettingsDialog = lazyPart(async () => (await loadBoard()).SettingsBoard);
 
-const marks = { start: 'M4.5 2.5l8 5.5-8 5.5z', pause: 'M5 2.5v11M11 2.5v11', note: 'M3 2h10v8.5L9.5 14H3zM13 10.5H9.5V14', more: 'M3 8h.01M8 8h.01M13 8h.01' };
-const options: readonly TimerMode[] = ['focus', 'shortBreak', 'longBreak', 'countdown', 'stopwatch'];
+const marks = {
+  start: 'M4.5 2.5l8 5.5-8 5.5z',
+  pause: 'M5 2.5v11M11 2.5v11',
+  note: 'M3 2h10v8.5L9.5 14H3zM13 10.5H9.5V14',
+  more: 'M3 8h.01M8 8h.01M13 8h.01',
+};
+const options: readonly TimerMode[] = [
+  'focus',
+  'shortBreak',
+  'longBreak',
+  'countdown',
+  'stopwatch',
+];
 
 export function TimerPage() {
   const words = useWords('timer');
@@ -49,20 +87,41 @@ export function TimerPage() {
   const inBrowser = useInBrowser();
   const hasBoard = inBrowser && !loading && (user !== null || asked || isTimerUsed());
   const userId = user?.uid ?? null;
-  useEffect(() => { void readTimerAgain(); readTasksAgain(); }, [userId, loading]);
+  useEffect(() => {
+    void readTimerAgain();
+    readTasksAgain();
+  }, [userId, loading]);
   return (
     <div className="wrap tm">
       <section className="tm-clock" aria-label={words.title}>
-        <Clock state={state} onSettings={() => { setAsked(true); setSettingsOpen(true); }} />
+        <Clock
+          state={state}
+          onSettings={() => {
+            setAsked(true);
+            setSettingsOpen(true);
+          }}
+        />
       </section>
       <TasksSection userId={userId} hasBoard={hasBoard} onAsk={() => setAsked(true)} />
       {hasBoard ? (
         <>
-          <Suspense fallback={<aside className="sec tm-day" />}><DayBoard userId={userId} /></Suspense>
-          <Suspense fallback={null}><RecordBoard userId={userId} /></Suspense>
-          <Suspense fallback={null}><SettingsDialog userId={userId} open={settingsOpen} onClose={() => setSettingsOpen(false)} /></Suspense>
+          <Suspense fallback={<aside className="sec tm-day" />}>
+            <DayBoard userId={userId} />
+          </Suspense>
+          <Suspense fallback={null}>
+            <RecordBoard userId={userId} />
+          </Suspense>
+          <Suspense fallback={null}>
+            <SettingsDialog
+              userId={userId}
+              open={settingsOpen}
+              onClose={() => setSettingsOpen(false)}
+            />
+          </Suspense>
         </>
-      ) : <EmptyDay />}
+      ) : (
+        <EmptyDay />
+      )}
     </div>
   );
 }
@@ -75,14 +134,30 @@ function EmptyDay() {
   const words = useWords('timer').day;
   return (
     <aside className="sec tm-day">
-      <div className="sec-h"><h2 className="h4">{words.title}</h2></div>
+      <div className="sec-h">
+        <h2 className="h4">{words.title}</h2>
+      </div>
       <p className="note">{words.empty}</p>
-      <ol className="tl bare" aria-hidden="true" style={{ height: 668 }}>{hours.map((hour, index) => <li key={hour} className="hr num" style={{ top: index * 46 }}><span>{times.hour(hour)}</span></li>)}</ol>
+      <ol className="tl bare" aria-hidden="true" style={{ height: 668 }}>
+        {hours.map((hour, index) => (
+          <li key={hour} className="hr num" style={{ top: index * 46 }}>
+            <span>{times.hour(hour)}</span>
+          </li>
+        ))}
+      </ol>
     </aside>
   );
 }
 
-function TasksSection({ userId, hasBoard, onAsk }: { userId: string | null; hasBoard: boolean; onAsk: () => void }) {
+function TasksSection({
+  userId,
+  hasBoard,
+  onAsk,
+}: {
+  userId: string | null;
+  hasBoard: boolean;
+  onAsk: () => void;
+}) {
   const words = useWords('timer').tasks;
   const [line, setLine] = useState('');
   const [given, setGiven] = useState<string | null>(null);
@@ -91,20 +166,49 @@ function TasksSection({ userId, hasBoard, onAsk }: { userId: string | null; hasB
   useCommandKeys();
   return (
     <section className="sec tm-tasks" aria-labelledby="tm-tasks">
-      <div className="sec-h"><h2 className="h4" id="tm-tasks">{words.title}</h2><span className="note w-only">{words.add} <kbd>T</kbd></span></div>
-      <form className="quick" onSubmit={(event) => {
-        event.preventDefault();
-        if (line.trim() === '' || given !== null) return;
-        onAsk();
-        setGiven(line);
-        setLine('');
-      }}
+      <div className="sec-h">
+        <h2 className="h4" id="tm-tasks">
+          {words.title}
+        </h2>
+        <span className="note w-only">
+          {words.add} <kbd>T</kbd>
+        </span>
+      </div>
+      <form
+        className="quick"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (line.trim() === '' || given !== null) return;
+          onAsk();
+          setGiven(line);
+          setLine('');
+        }}
       >
-        <span className="line"><input ref={field} value={line} onChange={(event) => setLine(event.target.value)} onFocus={onAsk} aria-label={words.line} placeholder={words.placeholder} maxLength={300} enterKeyHint="done" aria-describedby="tm-line" /></span>
+        <span className="line">
+          <input
+            ref={field}
+            value={line}
+            onChange={(event) => setLine(event.target.value)}
+            onFocus={onAsk}
+            aria-label={words.line}
+            placeholder={words.placeholder}
+            maxLength={300}
+            enterKeyHint="done"
+            aria-describedby="tm-line"
+          />
+        </span>
         <Button type="submit">{words.add}</Button>
       </form>
-      <p className="hint" id="tm-line">{words.hint}</p>
-      {hasBoard ? <Suspense fallback={<p className="note" />}><TaskBoard userId={userId} typed={line} line={given} onTaken={() => setGiven(null)} /></Suspense> : <p className="note">{words.empty}</p>}
+      <p className="hint" id="tm-line">
+        {words.hint}
+      </p>
+      {hasBoard ? (
+        <Suspense fallback={<p className="note" />}>
+          <TaskBoard userId={userId} typed={line} line={given} onTaken={() => setGiven(null)} />
+        </Suspense>
+      ) : (
+        <p className="note">{words.empty}</p>
+      )}
     </section>
   );
 }
@@ -118,7 +222,8 @@ function Clock({ state, onSettings }: { state: TimerState; onSettings: () => voi
   const list = useTaskList();
   const [noting, setNoting] = useState(false);
   const [answered, setAnswered] = useState(false);
-  const inBrowser = useInBrowser(), telling = inBrowser ? notificationState() : 'granted';
+  const inBrowser = useInBrowser(),
+    telling = inBrowser ? notificationState() : 'granted';
   const isUntold = telling === 'denied' || (inBrowser && couldNotTell());
   const floating = useFloating();
   const active = list.tasks.find(({ id }) => id === list.activeId) ?? null;
@@ -137,7 +242,9 @@ function Clock({ state, onSettings }: { state: TimerState; onSettings: () => voi
     else void pause();
   };
   const pressRef = useRef(press);
-  useEffect(() => { pressRef.current = press; });
+  useEffect(() => {
+    pressRef.current = press;
+  });
   // Who asked for a session elsewhere has it when the page stands: once, and not again with the address.
   const { pathname, search, state: arrival } = useLocation();
   const asked = arrival as Partial<StartFocus> | null;
@@ -151,9 +258,24 @@ function Clock({ state, onSettings }: { state: TimerState; onSettings: () => voi
   }, [isAsked]);
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      if (event.key !== ' ' || event.repeat || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || isTyping(event.target) || !singleKeysOn() || document.querySelector('dialog[open], [popover]:popover-open')) return;
+      if (
+        event.key !== ' ' ||
+        event.repeat ||
+        event.ctrlKey ||
+        event.metaKey ||
+        event.altKey ||
+        event.defaultPrevented ||
+        isTyping(event.target) ||
+        !singleKeysOn() ||
+        document.querySelector('dialog[open], [popover]:popover-open')
+      )
+        return;
       // On a control the key is that control's.
-      if (event.target instanceof HTMLElement && event.target.closest('button, a, summary, input, [tabindex]:not(main)')) return;
+      if (
+        event.target instanceof HTMLElement &&
+        event.target.closest('button, a, summary, input, [tabindex]:not(main)')
+      )
+        return;
       event.preventDefault();
       pressRef.current();
     };
@@ -161,10 +283,16 @@ function Clock({ state, onSettings }: { state: TimerState; onSettings: () => voi
     return () => document.removeEventListener('keydown', onKeyDown);
   }, []);
 
-  const startedAt = running ? running.segments[0]?.[0] ?? running.openSince ?? running.seenAt : null;
+  const startedAt = running
+    ? (running.segments[0]?.[0] ?? running.openSince ?? running.seenAt)
+    : null;
   const deadline = running ? deadlineOf(running) : null;
   const faceMinutes = planned > 0 ? planned / 60 : 60;
-  const share = !reading ? 0 : planned > 0 ? reading.activeSeconds / planned : (reading.activeSeconds % 3600) / 3600;
+  const share = !reading
+    ? 0
+    : planned > 0
+      ? reading.activeSeconds / planned
+      : (reading.activeSeconds % 3600) / 3600;
   /** What is kept of what ends by hand. `counts`: a block ends its part of the cycle all the same. */
   const sayKept = (counts: boolean) => {
     if (!running || !reading) return;
@@ -181,57 +309,188 @@ function Clock({ state, onSettings }: { state: TimerState; onSettings: () => voi
   };
   const main = (
     <Button look="ink" size="big" onClick={press}>
-      <Line path={running && running.openSince !== null ? marks.pause : marks.start} />{running ? (running.openSince === null ? words.resume : words.pause) : words.start}<kbd>Space</kbd>
+      <Line path={running && running.openSince !== null ? marks.pause : marks.start} />
+      {running ? (running.openSince === null ? words.resume : words.pause) : words.start}
+      <kbd>Space</kbd>
     </Button>
   );
   return (
     <>
       <div className="modes">
         <Segmented
-          label={words.modes.label} value={mode} disabled={running !== null} onChange={(chosen) => void chooseMode(chosen)}
-          options={options.map((value) => ({ value, label: value === 'focus' ? `${words.modes.focus} ${settings.focusMinutes}` : value === 'shortBreak' ? `${words.modes.shortBreak} ${settings.shortBreakMinutes}` : value === 'longBreak' ? `${words.modes.longBreak} ${settings.longBreakMinutes}` : words.modes[value] }))}
+          label={words.modes.label}
+          value={mode}
+          disabled={running !== null}
+          onChange={(chosen) => void chooseMode(chosen)}
+          options={options.map((value) => ({
+            value,
+            label:
+              value === 'focus'
+                ? `${words.modes.focus} ${settings.focusMinutes}`
+                : value === 'shortBreak'
+                  ? `${words.modes.shortBreak} ${settings.shortBreakMinutes}`
+                  : value === 'longBreak'
+                    ? `${words.modes.longBreak} ${settings.longBreakMinutes}`
+                    : words.modes[value],
+          }))}
         />
-        <Button look="bare" size="sm" onClick={onSettings}>{words.settings}</Button>
+        <Button look="bare" size="sm" onClick={onSettings}>
+          {words.settings}
+        </Button>
       </div>
-      {interrupted.map((one) => <Interrupted key={one.sessionId} one={one} isFree={running === null} />)}
+      {interrupted.map((one) => (
+        <Interrupted key={one.sessionId} one={one} isFree={running === null} />
+      ))}
       <div className="hd" aria-live="polite">
-        <p className="label"><i className="tick t" />
+        <p className="label">
+          <i className="tick t" />
           {running && startedAt !== null
-            ? running.openSince === null ? words.pausedAt(words.named[mode]) : mode === 'focus' ? words.block(running.blocksBefore + 1, Math.max(settings.blocksPerCycle, running.blocksBefore + 1), times.minute(minuteOfDay(startedAt, running.timeZone))) : words.started(words.named[mode], times.minute(minuteOfDay(startedAt, running.timeZone)))
+            ? running.openSince === null
+              ? words.pausedAt(words.named[mode])
+              : mode === 'focus'
+                ? words.block(
+                    running.blocksBefore + 1,
+                    Math.max(settings.blocksPerCycle, running.blocksBefore + 1),
+                    times.minute(minuteOfDay(startedAt, running.timeZone)),
+                  )
+                : words.started(
+                    words.named[mode],
+                    times.minute(minuteOfDay(startedAt, running.timeZone)),
+                  )
             : words.upNext(words.named[mode])}
         </p>
-        <h1 className="answer">{running ? name : active && !isBreak(mode) ? active.title : words.idle[mode](Math.round(planned / 60))}</h1>
+        <h1 className="answer">
+          {running
+            ? name
+            : active && !isBreak(mode)
+              ? active.title
+              : words.idle[mode](Math.round(planned / 60))}
+        </h1>
         <p className="note">
           {running && reading
-            ? running.openSince === null ? words.pausedNote : deadline !== null ? words.endsAt(times.minute(minuteOfDay(deadline, running.timeZone))) : words.watchNote(Math.round(nextAfter(running, true, now, settings).plannedSeconds / 60))
-            : isBreak(mode) ? words.idleNote.rest : words.idleNote.work}
+            ? running.openSince === null
+              ? words.pausedNote
+              : deadline !== null
+                ? words.endsAt(times.minute(minuteOfDay(deadline, running.timeZone)))
+                : words.watchNote(
+                    Math.round(nextAfter(running, true, now, settings).plannedSeconds / 60),
+                  )
+            : isBreak(mode)
+              ? words.idleNote.rest
+              : words.idleNote.work}
         </p>
       </div>
-      <Dial minutes={faceMinutes} share={share} counts={planned > 0 ? 'down' : 'up'} text={text} label={planned > 0 ? words.left(text) : words.gone(text)} isPaused={running !== null && running.openSince === null} />
+      <Dial
+        minutes={faceMinutes}
+        share={share}
+        counts={planned > 0 ? 'down' : 'up'}
+        text={text}
+        label={planned > 0 ? words.left(text) : words.gone(text)}
+        isPaused={running !== null && running.openSince === null}
+      />
       <div className="ctl">
         {main}
         {running ? (
           <>
-            <Button size="big" onClick={finished}>{words.finish}</Button>
-            <Button size="big" aria-expanded={noting} onClick={() => setNoting((open) => !open)}><Line path={marks.note} />{words.note}</Button>
+            <Button size="big" onClick={finished}>
+              {words.finish}
+            </Button>
+            <Button size="big" aria-expanded={noting} onClick={() => setNoting((open) => !open)}>
+              <Line path={marks.note} />
+              {words.note}
+            </Button>
             <span className="sp" />
-            <Button look="bare" onClick={() => { prepareSound(); sayKept(true); void skipToBreak(); setNoting(false); }}>{isBreak(mode) ? words.skipBreak : words.skip}</Button>
+            <Button
+              look="bare"
+              onClick={() => {
+                prepareSound();
+                sayKept(true);
+                void skipToBreak();
+                setNoting(false);
+              }}
+            >
+              {isBreak(mode) ? words.skipBreak : words.skip}
+            </Button>
             <Menu
-              label={words.more} align="end" trigger={(wiring) => <Button look="bare" icon aria-label={words.more} {...wiring}><Line path={marks.more} /></Button>}
+              label={words.more}
+              align="end"
+              trigger={(wiring) => (
+                <Button look="bare" icon aria-label={words.more} {...wiring}>
+                  <Line path={marks.more} />
+                </Button>
+              )}
               entries={[
-                ...(planned > 0 ? [{ label: words.longer, onSelect: () => void extend(5) }, { label: words.shorter, onSelect: () => void extend(-5) }] : []),
-                ...(floating.canFloat ? [{ label: words.float, onSelect: () => void floating.open().catch(() => undefined) }] : []),
-                { label: words.discard, danger: true, onSelect: () => void discard().then((undo) => notify.offer(words.discarded, words.undo, undo)) },
+                ...(planned > 0
+                  ? [
+                      { label: words.longer, onSelect: () => void extend(5) },
+                      { label: words.shorter, onSelect: () => void extend(-5) },
+                    ]
+                  : []),
+                ...(floating.canFloat
+                  ? [
+                      {
+                        label: words.float,
+                        onSelect: () => void floating.open().catch(() => undefined),
+                      },
+                    ]
+                  : []),
+                {
+                  label: words.discard,
+                  danger: true,
+                  onSelect: () =>
+                    void discard().then((undo) => notify.offer(words.discarded, words.undo, undo)),
+                },
               ]}
             />
           </>
         ) : null}
       </div>
-      {running && noting ? <label key={running.sessionId} className="tm-note"><span className="sr">{words.noteLabel}</span><textarea autoFocus rows={2} maxLength={5_000} defaultValue={running.note} placeholder={words.notePlaceholder} onBlur={(event) => void writeNote(event.target.value)} /></label> : null}
-      {state.isKept ? null : <p className="note under" role="status">{words.notKept}</p>}
+      {running && noting ? (
+        <label key={running.sessionId} className="tm-note">
+          <span className="sr">{words.noteLabel}</span>
+          <textarea
+            autoFocus
+            rows={2}
+            maxLength={5_000}
+            defaultValue={running.note}
+            placeholder={words.notePlaceholder}
+            onBlur={(event) => void writeNote(event.target.value)}
+          />
+        </label>
+      ) : null}
+      {state.isKept ? null : (
+        <p className="note under" role="status">
+          {words.notKept}
+        </p>
+      )}
       {running && isUntold ? <p className="note under">{words.notTold}</p> : null}
-      {running && !answered && telling === 'default' ? <p className="note under"><button type="button" className="link" onClick={() => void askToNotify().then((may) => { setAnswered(true); if (may) notify.success(words.told); else notify.info(words.notTold); })}>{words.tellMe}</button></p> : null}
-      {floating.show(<div lang={language}><p className="note">{name}</p><p className="clock">{text}</p><div className="ctl">{main}{running ? <Button onClick={finished}>{words.finish}</Button> : null}</div></div>)}
+      {running && !answered && telling === 'default' ? (
+        <p className="note under">
+          <button
+            type="button"
+            className="link"
+            onClick={() =>
+              void askToNotify().then((may) => {
+                setAnswered(true);
+                if (may) notify.success(words.told);
+                else notify.info(words.notTold);
+              })
+            }
+          >
+            {words.tellMe}
+          </button>
+        </p>
+      ) : null}
+      {floating.show(
+        <div lang={language}>
+          <p className="note">{name}</p>
+          <p className="clock">{text}</p>
+          <div className="ctl">
+            {main}
+            {running ? <Button onClick={finished}>{words.finish}</Button> : null}
+          </div>
+        </div>,
+      )}
     </>
   );
 }
@@ -241,17 +500,49 @@ function Interrupted({ one, isFree }: { one: TimerState['interrupted'][number]; 
   const times = useTimeTexts();
   const words = useWords('timer');
   const began = one.segments[0]?.[0] ?? one.openSince ?? one.seenAt;
-  const seen = endAtLastSeen(one), whole = endAsMeant(one);
-  const length = (session: typeof seen) => lengthText((session?.segments ?? []).reduce((sum, [from, to]) => sum + (to - from) / 1000, 0), words.length);
+  const seen = endAtLastSeen(one),
+    whole = endAsMeant(one);
+  const length = (session: typeof seen) =>
+    lengthText(
+      (session?.segments ?? []).reduce((sum, [from, to]) => sum + (to - from) / 1000, 0),
+      words.length,
+    );
   return (
     <div className="notice tm-broken" role="alert">
       <p className="h4">{words.interrupted.title}</p>
-      <p>{words.interrupted.body(one.label, times.minute(minuteOfDay(began, one.timeZone)), times.minute(minuteOfDay(one.seenAt, one.timeZone)))}</p>
+      <p>
+        {words.interrupted.body(
+          one.label,
+          times.minute(minuteOfDay(began, one.timeZone)),
+          times.minute(minuteOfDay(one.seenAt, one.timeZone)),
+        )}
+      </p>
       <div className="ctl">
-        {seen ? <Button look="ink" onClick={() => void settleInterrupted(one.sessionId, endAtLastSeen)}>{words.interrupted.seen(length(seen))}</Button> : null}
-        {whole ? <Button onClick={() => void settleInterrupted(one.sessionId, endAsMeant)}>{words.interrupted.whole(length(whole))}</Button> : null}
-        {isFree && (seen || one.plannedSeconds === 0) && !readTimer(one, one.foundAt ?? Infinity).over ? <Button onClick={() => { prepareSound(); void resumeInterrupted(one.sessionId); }}>{words.interrupted.goOn}</Button> : null}
-        <Button look="bare" onClick={() => void settleInterrupted(one.sessionId, () => null)}>{words.interrupted.drop}</Button>
+        {seen ? (
+          <Button look="ink" onClick={() => void settleInterrupted(one.sessionId, endAtLastSeen)}>
+            {words.interrupted.seen(length(seen))}
+          </Button>
+        ) : null}
+        {whole ? (
+          <Button onClick={() => void settleInterrupted(one.sessionId, endAsMeant)}>
+            {words.interrupted.whole(length(whole))}
+          </Button>
+        ) : null}
+        {isFree &&
+        (seen || one.plannedSeconds === 0) &&
+        !readTimer(one, one.foundAt ?? Infinity).over ? (
+          <Button
+            onClick={() => {
+              prepareSound();
+              void resumeInterrupted(one.sessionId);
+            }}
+          >
+            {words.interrupted.goOn}
+          </Button>
+        ) : null}
+        <Button look="bare" onClick={() => void settleInterrupted(one.sessionId, () => null)}>
+          {words.interrupted.drop}
+        </Button>
       </div>
     </div>
   );

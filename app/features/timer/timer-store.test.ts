@@ -3,7 +3,10 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { activeSeconds, endAsMeant, endAtLastSeen } from '#domain/timer';
 
 type Store = typeof import('./timer-store.ts');
-const start = Date.parse('2026-11-20T01:00:00Z'), second = 1_000, minute = 60_000, hour = 60 * minute;
+const start = Date.parse('2026-11-20T01:00:00Z'),
+  second = 1_000,
+  minute = 60_000,
+  hour = 60 * minute;
 const none = { id: null, label: '' };
 let kept: Map<string, string>, refuses: string[], heard: ((event: { key: string }) => void)[];
 
@@ -17,17 +20,35 @@ async function openPage(): Promise<Store> {
 }
 beforeEach(() => {
   [kept, refuses, heard] = [new Map(), [], []];
-  const allow = (what: string) => { if (refuses.includes(what)) throw new DOMException('The operation is insecure.', 'SecurityError'); };
+  const allow = (what: string) => {
+    if (refuses.includes(what))
+      throw new DOMException('The operation is insecure.', 'SecurityError');
+  };
   vi.stubGlobal('localStorage', {
-    getItem(key: string) { allow('read'); return kept.get(key) ?? null; },
-    setItem(key: string, value: string) { allow('write'); kept.set(key, value); },
-    removeItem(key: string) { allow('write'); kept.delete(key); },
+    getItem(key: string) {
+      allow('read');
+      return kept.get(key) ?? null;
+    },
+    setItem(key: string, value: string) {
+      allow('write');
+      kept.set(key, value);
+    },
+    removeItem(key: string) {
+      allow('write');
+      kept.delete(key);
+    },
   });
-  vi.stubGlobal('addEventListener', (_: string, listener: (event: { key: string }) => void) => { heard.push(listener); });
+  vi.stubGlobal('addEventListener', (_: string, listener: (event: { key: string }) => void) => {
+    heard.push(listener);
+  });
   vi.useFakeTimers({ toFake: ['Date', 'performance'], now: start });
   vi.spyOn(console, 'warn').mockImplementation(() => {});
 });
-afterEach(() => { vi.useRealTimers(); vi.unstubAllGlobals(); vi.restoreAllMocks(); });
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
 
 /** Time that the page is awake for: it looks as often as a page does. */
 async function pass(store: Store, ms: number): Promise<void> {
@@ -41,9 +62,15 @@ function sleep(ms: number, isCounted = true): void {
   if (isCounted) vi.advanceTimersByTime(ms);
   else vi.setSystemTime(Date.now() + ms);
 }
-const minutesOf = (segments: Parameters<typeof activeSeconds>[0] = []) => activeSeconds(segments) / 60;
-const booked = (store: Store) => store.getTimerState().unsaved.map(({ segments }) => minutesOf(segments));
-async function begin(store: Store, mode: 'focus' | 'countdown' | 'stopwatch' = 'focus', more: object = {}): Promise<void> {
+const minutesOf = (segments: Parameters<typeof activeSeconds>[0] = []) =>
+  activeSeconds(segments) / 60;
+const booked = (store: Store) =>
+  store.getTimerState().unsaved.map(({ segments }) => minutesOf(segments));
+async function begin(
+  store: Store,
+  mode: 'focus' | 'countdown' | 'stopwatch' = 'focus',
+  more: object = {},
+): Promise<void> {
   await store.saveSettings({ ...store.getTimerState().settings, countdownMinutes: 600, ...more });
   await store.chooseMode(mode);
   await store.start(none);
@@ -51,28 +78,41 @@ async function begin(store: Store, mode: 'focus' | 'countdown' | 'stopwatch' = '
 
 describe('a lid that is closed while a block runs', () => {
   test.each([
-    ['focus', 2 * minute, 3 * hour, 25], ['focus', 2 * minute, 10 * minute, 12], ['countdown', 2 * minute, 12 * hour, 600],
-    ['countdown', 2 * minute, hour, 62], ['stopwatch', 2 * minute, 9 * hour, 542],
-  ] as const)('%s: nothing is booked before the person says what was work', async (mode, awakeMs, asleepMs, whole) => {
-    const store = await openPage();
-    await begin(store, mode);
-    await pass(store, awakeMs);
-    sleep(asleepMs);
-    await store.look();
-    const { running, interrupted, justEnded } = store.getTimerState();
-    expect([running, booked(store), justEnded, interrupted.length]).toEqual([null, [], null, 1]);
-    expect([endAtLastSeen(interrupted[0]!), endAsMeant(interrupted[0]!)].map((session) => minutesOf(session?.segments))).toEqual([2, whole]);
-    await store.settleInterrupted(interrupted[0]!.sessionId, endAtLastSeen);
-    expect(booked(store)).toEqual([2]);
-  });
-  test.each(['finish', 'pause', 'skipToBreak', 'discard', 'setTask'] as const)('and opened by a press of %s: that press books nothing of the sleep', async (name) => {
-    const store = await openPage();
-    await begin(store);
-    await pass(store, 2 * minute);
-    sleep(20 * minute);
-    await (name === 'setTask' ? store.setTask({ id: null, label: 'Thesis' }) : store[name]());
-    expect([booked(store), store.getTimerState().interrupted.length]).toEqual([[], 1]);
-  });
+    ['focus', 2 * minute, 3 * hour, 25],
+    ['focus', 2 * minute, 10 * minute, 12],
+    ['countdown', 2 * minute, 12 * hour, 600],
+    ['countdown', 2 * minute, hour, 62],
+    ['stopwatch', 2 * minute, 9 * hour, 542],
+  ] as const)(
+    '%s: nothing is booked before the person says what was work',
+    async (mode, awakeMs, asleepMs, whole) => {
+      const store = await openPage();
+      await begin(store, mode);
+      await pass(store, awakeMs);
+      sleep(asleepMs);
+      await store.look();
+      const { running, interrupted, justEnded } = store.getTimerState();
+      expect([running, booked(store), justEnded, interrupted.length]).toEqual([null, [], null, 1]);
+      expect(
+        [endAtLastSeen(interrupted[0]!), endAsMeant(interrupted[0]!)].map((session) =>
+          minutesOf(session?.segments),
+        ),
+      ).toEqual([2, whole]);
+      await store.settleInterrupted(interrupted[0]!.sessionId, endAtLastSeen);
+      expect(booked(store)).toEqual([2]);
+    },
+  );
+  test.each(['finish', 'pause', 'skipToBreak', 'discard', 'setTask'] as const)(
+    'and opened by a press of %s: that press books nothing of the sleep',
+    async (name) => {
+      const store = await openPage();
+      await begin(store);
+      await pass(store, 2 * minute);
+      sleep(20 * minute);
+      await (name === 'setTask' ? store.setTask({ id: null, label: 'Thesis' }) : store[name]());
+      expect([booked(store), store.getTimerState().interrupted.length]).toEqual([[], 1]);
+    },
+  );
   test('whoever was at it all along goes on, also with what the machine slept', async () => {
     const store = await openPage();
     await begin(store);
@@ -102,22 +142,48 @@ describe('a lid that is closed while a block runs', () => {
       await pass(store, 2 * minute);
       sleep(asleepMs);
       const again = await openPage();
-      expect([again.getTimerState().running, booked(again), again.getTimerState().interrupted.length]).toEqual([null, [], 1]);
+      expect([
+        again.getTimerState().running,
+        booked(again),
+        again.getTimerState().interrupted.length,
+      ]).toEqual([null, [], 1]);
     }
   });
-  const signIn = (uid: string | null) => (uid === null ? kept.delete('tudo.signedIn') : kept.set('tudo.signedIn', JSON.stringify({ uid, displayName: null, hasPassword: true })));
+  const signIn = (uid: string | null) =>
+    uid === null
+      ? kept.delete('tudo.signedIn')
+      : kept.set('tudo.signedIn', JSON.stringify({ uid, displayName: null, hasPassword: true }));
   const ways = {
     'set aside while its owner was signed out': async (store: Store) => {
       const { bringBack } = await import('./timer-of-account.ts');
       signIn(null);
       await store.readTimerAgain();
-      return async () => { signIn('lan'); await bringBack('lan'); };
+      return async () => {
+        signIn('lan');
+        await bringBack('lan');
+      };
     },
-    'read for the zone of the profile first': (store: Store) => Promise.resolve(() => store.saveTimeZone('Asia/Ho_Chi_Minh')),
-    'read for its unsaved sessions first': (store: Store) => Promise.resolve(() => store.readTimerAgain()),
-    'told of by another tab first': () => Promise.resolve(() => { for (const each of heard) each({ key: 'tudo.timer' }); return Promise.resolve(); }),
+    'read for the zone of the profile first': (store: Store) =>
+      Promise.resolve(() => store.saveTimeZone('Asia/Ho_Chi_Minh')),
+    'read for its unsaved sessions first': (store: Store) =>
+      Promise.resolve(() => store.readTimerAgain()),
+    'told of by another tab first': () =>
+      Promise.resolve(() => {
+        for (const each of heard) each({ key: 'tudo.timer' });
+        return Promise.resolve();
+      }),
   };
-  test.each((['focus', 'countdown', 'stopwatch'] as const).flatMap((mode) => Object.keys(ways).flatMap((way) => [[mode, way, 3 * minute, true], [mode, way, 2 * minute, false]] as const)))('%s, %s, unseen for %i ms: asked about: %s', async (mode, way, unseenMs, isAsked) => {
+  test.each(
+    (['focus', 'countdown', 'stopwatch'] as const).flatMap((mode) =>
+      Object.keys(ways).flatMap(
+        (way) =>
+          [
+            [mode, way, 3 * minute, true],
+            [mode, way, 2 * minute, false],
+          ] as const,
+      ),
+    ),
+  )('%s, %s, unseen for %i ms: asked about: %s', async (mode, way, unseenMs, isAsked) => {
     signIn('lan');
     const first = await openPage();
     await begin(first, mode);
@@ -131,7 +197,10 @@ describe('a lid that is closed while a block runs', () => {
     await find();
     await store.look();
     const { running, interrupted } = store.getTimerState();
-    expect([running === null, interrupted.map((one) => minutesOf(endAtLastSeen(one)?.segments))]).toEqual(isAsked ? [true, [10]] : [false, []]);
+    expect([
+      running === null,
+      interrupted.map((one) => minutesOf(endAtLastSeen(one)?.segments)),
+    ]).toEqual(isAsked ? [true, [10]] : [false, []]);
   });
   test('a guest is asked as well, and so is a night over two dates', async () => {
     const store = await openPage();
@@ -141,7 +210,10 @@ describe('a lid that is closed while a block runs', () => {
     const again = await import('./timer-store.ts');
     await again.readTimerAgain();
     await again.look();
-    expect([again.getTimerState().running, again.getTimerState().interrupted.length]).toEqual([null, 1]);
+    expect([again.getTimerState().running, again.getTimerState().interrupted.length]).toEqual([
+      null,
+      1,
+    ]);
   });
   test('where the clock of the page stood as well: the block goes on without that time, which is asked about', async () => {
     const store = await openPage();
@@ -149,8 +221,13 @@ describe('a lid that is closed while a block runs', () => {
     await pass(store, 2 * minute);
     sleep(40 * minute, false);
     await store.look();
-    const { interrupted: [slept] } = store.getTimerState();
-    expect([minutesOf(endAtLastSeen(slept!)?.segments), minutesOf(endAsMeant(slept!)?.segments)]).toEqual([0, 23]);
+    const {
+      interrupted: [slept],
+    } = store.getTimerState();
+    expect([
+      minutesOf(endAtLastSeen(slept!)?.segments),
+      minutesOf(endAsMeant(slept!)?.segments),
+    ]).toEqual([0, 23]);
     await pass(store, 3 * minute);
     await store.finish();
     expect(booked(store)).toEqual([5]);
@@ -163,33 +240,44 @@ describe('a lid that is closed while a block runs', () => {
     await pass(store, 2 * minute);
     sleep(9 * hour, false);
     await store.look();
-    expect([store.getTimerState().running, booked(store), store.getTimerState().interrupted.length]).toEqual([null, [], 1]);
+    expect([
+      store.getTimerState().running,
+      booked(store),
+      store.getTimerState().interrupted.length,
+    ]).toEqual([null, [], 1]);
   });
 });
 
 describe('a clock of the device that is set while a block runs', () => {
-  test.each([-hour, -30 * minute, -3 * minute, -25 * hour, 3 * second, 2 * minute, hour])('by %i ms: what is stored are the real minutes', async (byMs) => {
-    const store = await openPage();
-    await begin(store);
-    await pass(store, 10 * minute);
-    vi.setSystemTime(Date.now() + byMs);
-    await pass(store, 5 * minute);
-    expect(store.getTimerState().running).not.toBeNull();
-    await store.finish();
-    expect(booked(store)).toEqual([15]);
-  });
-  test.each([-hour, hour])('by %i ms: the block ends when its minutes have passed', async (byMs) => {
-    const store = await openPage();
-    await begin(store);
-    await pass(store, 10 * minute);
-    vi.setSystemTime(Date.now() + byMs);
-    await pass(store, 14 * minute);
-    expect([store.getTimerState().running?.mode, booked(store)]).toEqual(['focus', []]);
-    await pass(store, minute);
-    expect([booked(store), store.getTimerState().unsaved[0]?.completed]).toEqual([[25], true]);
-  });
+  test.each([-hour, -30 * minute, -3 * minute, -25 * hour, 3 * second, 2 * minute, hour])(
+    'by %i ms: what is stored are the real minutes',
+    async (byMs) => {
+      const store = await openPage();
+      await begin(store);
+      await pass(store, 10 * minute);
+      vi.setSystemTime(Date.now() + byMs);
+      await pass(store, 5 * minute);
+      expect(store.getTimerState().running).not.toBeNull();
+      await store.finish();
+      expect(booked(store)).toEqual([15]);
+    },
+  );
+  test.each([-hour, hour])(
+    'by %i ms: the block ends when its minutes have passed',
+    async (byMs) => {
+      const store = await openPage();
+      await begin(store);
+      await pass(store, 10 * minute);
+      vi.setSystemTime(Date.now() + byMs);
+      await pass(store, 14 * minute);
+      expect([store.getTimerState().running?.mode, booked(store)]).toEqual(['focus', []]);
+      await pass(store, minute);
+      expect([booked(store), store.getTimerState().unsaved[0]?.completed]).toEqual([[25], true]);
+    },
+  );
   test('back, and only minutes later somebody looks: the page was awake all along', async () => {
-    const store = await openPage(), { noteAwake } = await import('./page-clock.ts');
+    const store = await openPage(),
+      { noteAwake } = await import('./page-clock.ts');
     await begin(store);
     await pass(store, 10 * minute);
     vi.setSystemTime(Date.now() - hour);
@@ -265,21 +353,27 @@ describe('a clock of the device that is set while a block runs', () => {
 });
 
 describe('a browser that keeps nothing', () => {
-  test.each([[['read', 'write']], [['write']]])('%j refused: the block runs in memory, is ended and says that it is not kept', async (refused) => {
-    refuses = refused;
-    const store = await openPage();
-    await begin(store);
-    await pass(store, 5 * minute);
-    expect(store.getTimerState()).toMatchObject({ isKept: false, running: { mode: 'focus' } });
-    await store.pause();
-    await pass(store, 5 * minute);
-    await store.resume();
-    await pass(store, 5 * minute);
-    await store.finish();
-    expect([booked(store), store.getTimerState().running]).toEqual([[10], null]);
-  });
+  test.each([[['read', 'write']], [['write']]])(
+    '%j refused: the block runs in memory, is ended and says that it is not kept',
+    async (refused) => {
+      refuses = refused;
+      const store = await openPage();
+      await begin(store);
+      await pass(store, 5 * minute);
+      expect(store.getTimerState()).toMatchObject({ isKept: false, running: { mode: 'focus' } });
+      await store.pause();
+      await pass(store, 5 * minute);
+      await store.resume();
+      await pass(store, 5 * minute);
+      await store.finish();
+      expect([booked(store), store.getTimerState().running]).toEqual([[10], null]);
+    },
+  );
   test('locks that are refused, or are not there, change nothing', async () => {
-    for (const navigator of [{}, { locks: { request: () => Promise.reject(new DOMException('denied', 'SecurityError')) } }]) {
+    for (const navigator of [
+      {},
+      { locks: { request: () => Promise.reject(new DOMException('denied', 'SecurityError')) } },
+    ]) {
       kept.clear();
       vi.stubGlobal('navigator', navigator);
       const store = await openPage();

@@ -7,7 +7,29 @@ import { withLock } from '#app/with-lock.ts';
 import type { Session } from '#client/session';
 import { createRecordId, isRecordId } from '#contract/ids';
 import { zoneOf } from '#app/device-day.ts';
-import { endTimer, type EndedSession, extendTimer, findTimer, followClock, followClockSetBack, goOnAsMeant, isBreak, type Next, nextAfter, pauseTimer, plannedSecondsOf, readRunning, readSettings, readTimer, resumeTimer, type Running, startTimer, switchTask, type TimerMode, type TimerSettings } from '#domain/timer';
+import {
+  endTimer,
+  type EndedSession,
+  extendTimer,
+  findTimer,
+  followClock,
+  followClockSetBack,
+  goOnAsMeant,
+  isBreak,
+  type Next,
+  nextAfter,
+  pauseTimer,
+  plannedSecondsOf,
+  readRunning,
+  readSettings,
+  readTimer,
+  resumeTimer,
+  type Running,
+  startTimer,
+  switchTask,
+  type TimerMode,
+  type TimerSettings,
+} from '#domain/timer';
 import { readActiveTask } from './task-list.ts';
 import { changeHands, guestsKey, listKey, timerKey } from './timer-owner.ts';
 import { clockJumpMs, followClockFrom, takeAwakeMs, wasSetBackBefore } from './page-clock.ts';
@@ -16,7 +38,15 @@ const settingsKey = 'tudo.timerSettings';
 const lockName = 'tudo.timer';
 
 /** What has just ended, for the bell: every tab reads it, one rings. */
-export interface JustEnded { sessionId: string; mode: TimerMode; label: string; seconds: number; atMs: number; /** It reached its end by itself. */ byItself: boolean; rung: boolean }
+export interface JustEnded {
+  sessionId: string;
+  mode: TimerMode;
+  label: string;
+  seconds: number;
+  atMs: number;
+  /** It reached its end by itself. */ byItself: boolean;
+  rung: boolean;
+}
 export interface TimerState {
   running: Running | null;
   /** To be asked about, once. */
@@ -33,10 +63,26 @@ export interface TimerState {
   isKept: boolean;
 }
 
-const empty: TimerState = { running: null, interrupted: [], unsaved: [], next: null, mode: 'focus', justEnded: null, settings: readSettings(null), timeZone: null, isKept: true };
+const empty: TimerState = {
+  running: null,
+  interrupted: [],
+  unsaved: [],
+  next: null,
+  mode: 'focus',
+  justEnded: null,
+  settings: readSettings(null),
+  timeZone: null,
+  isKept: true,
+};
 const modes: readonly TimerMode[] = ['focus', 'shortBreak', 'longBreak', 'countdown', 'stopwatch'];
 
-const getStored = (key: string): string | null => { try { return localStorage.getItem(key); } catch { return null; } };
+const getStored = (key: string): string | null => {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+};
 function parse(text: string | null): unknown {
   try {
     return JSON.parse(text ?? 'null') as unknown;
@@ -95,10 +141,16 @@ export function subscribeTimer(listener: () => void): () => void {
   if (!begun) {
     begun = true;
     state = read();
-    addEventListener('storage', ({ key }) => { if (key === timerKey || key === settingsKey || key === null) take(read()); });
-    queueMicrotask(() => { for (const each of listeners) each(); });
+    addEventListener('storage', ({ key }) => {
+      if (key === timerKey || key === settingsKey || key === null) take(read());
+    });
+    queueMicrotask(() => {
+      for (const each of listeners) each();
+    });
   }
-  return () => { listeners.delete(listener); };
+  return () => {
+    listeners.delete(listener);
+  };
 }
 
 /** Reads what there is, in whatever tab it was written, and writes what becomes of it. */
@@ -123,20 +175,34 @@ export function changeTimer(change: (before: TimerState) => TimerState): Promise
 }
 
 /** What the page was awake for counts as seen before it is written down. */
-const seenUntil = (running: Running, ms: number): Running => (ms > running.seenAt ? { ...running, seenAt: ms } : running);
+const seenUntil = (running: Running, ms: number): Running =>
+  ms > running.seenAt ? { ...running, seenAt: ms } : running;
 
 /** What the clock and a sleep have done to what runs. */
 function noticeTime(before: TimerState, nowMs: number): TimerState {
   if (!before.running) return before;
   if (wasSetBackBefore(before.running)) followClockFrom(null);
-  const jumpMs = clockJumpMs(before.running), awakeMs = takeAwakeMs();
-  const followed = jumpMs === null
-    ? { running: followClockSetBack(before.running, nowMs), slept: null }
-    : followClock(seenUntil(before.running, Math.min(awakeMs, nowMs - jumpMs)), jumpMs, nowMs, createRecordId(nowMs));
+  const jumpMs = clockJumpMs(before.running),
+    awakeMs = takeAwakeMs();
+  const followed =
+    jumpMs === null
+      ? { running: followClockSetBack(before.running, nowMs), slept: null }
+      : followClock(
+          seenUntil(before.running, Math.min(awakeMs, nowMs - jumpMs)),
+          jumpMs,
+          nowMs,
+          createRecordId(nowMs),
+        );
   const { slept } = followed;
-  const running = jumpMs === null || jumpMs >= 0 ? followed.running : seenUntil(followed.running, Math.min(awakeMs, nowMs));
+  const running =
+    jumpMs === null || jumpMs >= 0
+      ? followed.running
+      : seenUntil(followed.running, Math.min(awakeMs, nowMs));
   const isInterrupted = findTimer(running, nowMs) === 'interrupted';
-  const asked = [...(isInterrupted ? [{ ...running, foundAt: nowMs }] : []), ...(slept ? [slept] : [])];
+  const asked = [
+    ...(isInterrupted ? [{ ...running, foundAt: nowMs }] : []),
+    ...(slept ? [slept] : []),
+  ];
   if (asked.length === 0) return running === before.running ? before : { ...before, running };
   const others = before.interrupted.filter(({ sessionId }) => sessionId !== running.sessionId);
   return { ...before, running: isInterrupted ? null : running, interrupted: [...others, ...asked] };
@@ -151,77 +217,151 @@ export function nextOf({ next, mode, settings }: TimerState): Next {
 }
 
 /** A mode of its own choice begins a cycle anew, except that a break belongs to the one that runs. */
-export const chooseMode = (mode: TimerMode): Promise<void> => changeTimer((before) => ({ ...before, mode: isBreak(mode) ? before.mode : mode, next: { mode, plannedSeconds: plannedSecondsOf(mode, before.settings), blocksBefore: before.next?.blocksBefore ?? before.running?.blocksBefore ?? 0 } }));
+export const chooseMode = (mode: TimerMode): Promise<void> =>
+  changeTimer((before) => ({
+    ...before,
+    mode: isBreak(mode) ? before.mode : mode,
+    next: {
+      mode,
+      plannedSeconds: plannedSecondsOf(mode, before.settings),
+      blocksBefore: before.next?.blocksBefore ?? before.running?.blocksBefore ?? 0,
+    },
+  }));
 
 /** What a press starts: the task that is active. Does nothing where something runs already, here or in another tab. */
-export const start = (task: { id: string | null; label: string }): Promise<void> => changeTimer((before) => (before.running ? before : { ...before, justEnded: null, ...begin(before, nextOf(before), task, Date.now()) }));
+export const start = (task: { id: string | null; label: string }): Promise<void> =>
+  changeTimer((before) =>
+    before.running
+      ? before
+      : { ...before, justEnded: null, ...begin(before, nextOf(before), task, Date.now()) },
+  );
 
 /** The same, always a focus session, whatever the button would start. */
-export const startFocus = (task: { id: string | null; label: string }): Promise<void> => changeTimer((before) => {
-  if (before.running) return before;
-  const { next, settings } = before, blocksBefore = next?.blocksBefore ?? 0;
-  const focus: Next = next?.mode === 'focus' ? next : { mode: 'focus', plannedSeconds: plannedSecondsOf('focus', settings), blocksBefore };
-  return { ...before, justEnded: null, ...begin(before, focus, task, Date.now()) };
-});
+export const startFocus = (task: { id: string | null; label: string }): Promise<void> =>
+  changeTimer((before) => {
+    if (before.running) return before;
+    const { next, settings } = before,
+      blocksBefore = next?.blocksBefore ?? 0;
+    const focus: Next =
+      next?.mode === 'focus'
+        ? next
+        : { mode: 'focus', plannedSeconds: plannedSecondsOf('focus', settings), blocksBefore };
+    return { ...before, justEnded: null, ...begin(before, focus, task, Date.now()) };
+  });
 
-function begin(before: TimerState, next: Next, task: { id: string | null; label: string }, nowMs: number): Pick<TimerState, 'running' | 'next' | 'settings'> {
+function begin(
+  before: TimerState,
+  next: Next,
+  task: { id: string | null; label: string },
+  nowMs: number,
+): Pick<TimerState, 'running' | 'next' | 'settings'> {
   const isOff = isBreak(next.mode);
-  return { running: startTimer({ sessionId: createRecordId(nowMs), ...next, timeZone: zoneOf(before.timeZone), taskId: isOff ? null : task.id, label: isOff ? '' : task.label }, nowMs), next: null, settings: before.settings };
+  return {
+    running: startTimer(
+      {
+        sessionId: createRecordId(nowMs),
+        ...next,
+        timeZone: zoneOf(before.timeZone),
+        taskId: isOff ? null : task.id,
+        label: isOff ? '' : task.label,
+      },
+      nowMs,
+    ),
+    next: null,
+    settings: before.settings,
+  };
 }
 
 /** Whatever is pressed, it is asked first whether the page slept or the clock was set: nothing is counted that nobody measured. */
-const withRunning = (change: (running: Running, before: TimerState) => TimerState | Running) => changeTimer((read) => {
-  const before = noticeTime(read, Date.now());
-  if (!before.running) return before;
-  const after = change(before.running, before);
-  return 'sessionId' in after ? { ...before, running: after } : after;
-});
+const withRunning = (change: (running: Running, before: TimerState) => TimerState | Running) =>
+  changeTimer((read) => {
+    const before = noticeTime(read, Date.now());
+    if (!before.running) return before;
+    const after = change(before.running, before);
+    return 'sessionId' in after ? { ...before, running: after } : after;
+  });
 export const pause = (): Promise<void> => withRunning((running) => pauseTimer(running, Date.now()));
-export const resume = (): Promise<void> => withRunning((running) => resumeTimer(running, Date.now()));
-export const extend = (minutes: number): Promise<void> => withRunning((running) => extendTimer(running, minutes, Date.now()));
-export const writeNote = (note: string): Promise<void> => withRunning((running) => ({ ...running, note: note.slice(0, 5_000) }));
+export const resume = (): Promise<void> =>
+  withRunning((running) => resumeTimer(running, Date.now()));
+export const extend = (minutes: number): Promise<void> =>
+  withRunning((running) => extendTimer(running, minutes, Date.now()));
+export const writeNote = (note: string): Promise<void> =>
+  withRunning((running) => ({ ...running, note: note.slice(0, 5_000) }));
 /** Another task from here on; what was measured for the one before stays with it, and is the answer. */
-export async function setTask(task: { id: string | null; label: string }): Promise<EndedSession | null> {
+export async function setTask(task: {
+  id: string | null;
+  label: string;
+}): Promise<EndedSession | null> {
   let ended: EndedSession | null = null;
   await withRunning((running, before) => {
     if (isBreak(running.mode)) return running;
-    const now = Date.now(), switched = switchTask(running, task, createRecordId(now), now);
+    const now = Date.now(),
+      switched = switchTask(running, task, createRecordId(now), now);
     ended = switched.ended;
-    return { ...before, running: switched.running, unsaved: ended ? [...before.unsaved, ended] : before.unsaved };
+    return {
+      ...before,
+      running: switched.running,
+      unsaved: ended ? [...before.unsaved, ended] : before.unsaved,
+    };
   });
   return ended;
 }
 
 /** What goes on after this one is for the same task; a break is for none, and after it comes the one that is active by then. */
-const taskAfter = ({ mode, taskId, label }: Running): { id: string | null; label: string } => (isBreak(mode) ? readActiveTask() : { id: taskId, label });
+const taskAfter = ({ mode, taskId, label }: Running): { id: string | null; label: string } =>
+  isBreak(mode) ? readActiveTask() : { id: taskId, label };
 
 /** Late by more than this, nothing new starts by itself: nobody may be there. Milliseconds. */
 const presentMs = 90_000;
 
 /** Ends what runs. `byItself`: at the end that was set. */
-export function ended(before: TimerState, running: Running, nowMs: number, byItself: boolean): TimerState {
+export function ended(
+  before: TimerState,
+  running: Running,
+  nowMs: number,
+  byItself: boolean,
+): TimerState {
   const session = endTimer(running, nowMs);
   // The last seconds may have been too few to be stored with their task.
-  const completed = session?.completed ?? ((running.carriedSeconds ?? 0) > 0 && readTimer(running, nowMs).over);
+  const completed =
+    session?.completed ?? ((running.carriedSeconds ?? 0) > 0 && readTimer(running, nowMs).over);
   const next = nextAfter(running, completed, nowMs, before.settings);
   const endMs = session?.segments.at(-1)?.[1] ?? nowMs;
   const after: TimerState = {
-    ...before, running: null, next,
-    unsaved: session ? [...before.unsaved.filter(({ id }) => id !== session.id), session] : before.unsaved,
-    justEnded: { sessionId: running.sessionId, mode: running.mode, label: running.label, seconds: session?.segments.reduce((sum, [from, to]) => sum + (to - from) / 1000, 0) ?? 0, atMs: endMs, byItself, rung: !byItself },
+    ...before,
+    running: null,
+    next,
+    unsaved: session
+      ? [...before.unsaved.filter(({ id }) => id !== session.id), session]
+      : before.unsaved,
+    justEnded: {
+      sessionId: running.sessionId,
+      mode: running.mode,
+      label: running.label,
+      seconds: session?.segments.reduce((sum, [from, to]) => sum + (to - from) / 1000, 0) ?? 0,
+      atMs: endMs,
+      byItself,
+      rung: !byItself,
+    },
   };
-  const goesOn = byItself && nowMs - endMs < presentMs && (isBreak(next.mode) ? before.settings.autoBreaks : before.settings.autoFocus) && running.mode !== 'countdown';
+  const goesOn =
+    byItself &&
+    nowMs - endMs < presentMs &&
+    (isBreak(next.mode) ? before.settings.autoBreaks : before.settings.autoFocus) &&
+    running.mode !== 'countdown';
   if (goesOn) return { ...after, ...begin(after, next, taskAfter(running), nowMs) };
   return after;
 }
-export const finish = (): Promise<void> => withRunning((running, before) => ended(before, running, Date.now(), false));
+export const finish = (): Promise<void> =>
+  withRunning((running, before) => ended(before, running, Date.now(), false));
 /** Breaks off what runs and begins what comes after a finished one. */
-export const skipToBreak = (): Promise<void> => withRunning((running, before) => {
-  const now = Date.now();
-  const after = ended(before, running, now, false);
-  const next = nextAfter(running, true, now, before.settings);
-  return { ...after, ...begin(after, next, taskAfter(running), now) };
-});
+export const skipToBreak = (): Promise<void> =>
+  withRunning((running, before) => {
+    const now = Date.now();
+    const after = ended(before, running, now, false);
+    const next = nextAfter(running, true, now, before.settings);
+    return { ...after, ...begin(after, next, taskAfter(running), now) };
+  });
 /** Nothing of it is kept, except the way back: answers it. */
 export async function discard(): Promise<() => Promise<void>> {
   let gone: Running | null = null;
@@ -229,29 +369,50 @@ export async function discard(): Promise<() => Promise<void>> {
     gone = pauseTimer(running, Date.now());
     return { ...before, running: null, next: null };
   });
-  return () => changeTimer((before) => (gone === null || before.running ? before : { ...before, running: gone }));
+  return () =>
+    changeTimer((before) =>
+      gone === null || before.running ? before : { ...before, running: gone },
+    );
 }
 
 /** What time has done: ends what has reached its end, sets aside what was interrupted, and notes that somebody is there. */
-export const look = (): Promise<void> => withRunning((running, before) => {
-  const now = Date.now();
-  if (findTimer(running, now) === 'ended') return ended(before, running, now, true);
-  return { ...running, seenAt: Math.max(now, running.seenAt) };
-});
+export const look = (): Promise<void> =>
+  withRunning((running, before) => {
+    const now = Date.now();
+    if (findTimer(running, now) === 'ended') return ended(before, running, now, true);
+    return { ...running, seenAt: Math.max(now, running.seenAt) };
+  });
 
 /** The answer about an interrupted session: it goes from the list, and what is kept of it goes to be stored. */
-export const settleInterrupted = (sessionId: string, keep: (running: Running) => EndedSession | null): Promise<void> => changeTimer((before) => {
-  const one = before.interrupted.find((each) => each.sessionId === sessionId);
-  if (!one) return before;
-  const session = keep(one);
-  return { ...before, interrupted: before.interrupted.filter((each) => each !== one), unsaved: session ? [...before.unsaved, session] : before.unsaved };
-});
+export const settleInterrupted = (
+  sessionId: string,
+  keep: (running: Running) => EndedSession | null,
+): Promise<void> =>
+  changeTimer((before) => {
+    const one = before.interrupted.find((each) => each.sessionId === sessionId);
+    if (!one) return before;
+    const session = keep(one);
+    return {
+      ...before,
+      interrupted: before.interrupted.filter((each) => each !== one),
+      unsaved: session ? [...before.unsaved, session] : before.unsaved,
+    };
+  });
 
 /** The other answer about one whose end is not reached: it goes on, with all the time between. Where something else runs by now it stays in question. */
-export const resumeInterrupted = (sessionId: string): Promise<void> => changeTimer((before) => {
-  const one = before.interrupted.find((each) => each.sessionId === sessionId);
-  return !one || before.running ? before : { ...before, running: goOnAsMeant(one, Date.now()), next: null, justEnded: null, interrupted: before.interrupted.filter((each) => each !== one) };
-});
+export const resumeInterrupted = (sessionId: string): Promise<void> =>
+  changeTimer((before) => {
+    const one = before.interrupted.find((each) => each.sessionId === sessionId);
+    return !one || before.running
+      ? before
+      : {
+          ...before,
+          running: goOnAsMeant(one, Date.now()),
+          next: null,
+          justEnded: null,
+          interrupted: before.interrupted.filter((each) => each !== one),
+        };
+  });
 
 /** Whether this tab is the one to ring; the others find it rung. */
 export async function claimRing(sessionId: string): Promise<boolean> {
@@ -263,18 +424,37 @@ export async function claimRing(sessionId: string): Promise<boolean> {
   return mine;
 }
 /** The zone of the profile. What began on this device before the profile was known is taken for the profile's as well; what ran under another zone keeps it. */
-export const saveTimeZone = (timeZone: string | null): Promise<void> => changeTimer((before) => {
-  if (before.timeZone === timeZone) return before;
-  return { ...before, timeZone, running: before.running && before.timeZone === null ? { ...before.running, timeZone: zoneOf(timeZone) } : before.running };
-});
-export const saveSettings = (settings: TimerSettings): Promise<void> => changeTimer((before) => ({ ...before, settings, next: before.next ? { ...before.next, plannedSeconds: plannedSecondsOf(before.next.mode, settings) } : null }));
+export const saveTimeZone = (timeZone: string | null): Promise<void> =>
+  changeTimer((before) => {
+    if (before.timeZone === timeZone) return before;
+    return {
+      ...before,
+      timeZone,
+      running:
+        before.running && before.timeZone === null
+          ? { ...before.running, timeZone: zoneOf(timeZone) }
+          : before.running,
+    };
+  });
+export const saveSettings = (settings: TimerSettings): Promise<void> =>
+  changeTimer((before) => ({
+    ...before,
+    settings,
+    next: before.next
+      ? { ...before.next, plannedSeconds: plannedSecondsOf(before.next.mode, settings) }
+      : null,
+  }));
 
 /**
  * Moves sessions that have ended from the device's own memory into the local copy, each once; one tab at a time. What
  * cannot be stored stays where it is, and so does what is not of whoever has this copy. What began as a guest's goes where
  * the guest's work is for as long as it stands there: into the account it comes with that work, or not at all.
  */
-export function saveSessions({ data, userId, merge }: Pick<Session, 'data' | 'userId' | 'merge'>): Promise<void> {
+export function saveSessions({
+  data,
+  userId,
+  merge,
+}: Pick<Session, 'data' | 'userId' | 'merge'>): Promise<void> {
   return withLock('tudo.timerSave', async () => {
     await readTimerAgain();
     if ((changeHands() || 'guest') !== userId) return;
@@ -282,10 +462,21 @@ export function saveSessions({ data, userId, merge }: Pick<Session, 'data' | 'us
       try {
         const add = async (to: typeof data) => {
           // Stored before a crash that came before the note of it: once is enough.
-          if ((await to.loadOne('timerSessions', id)) === null) await to.add('timerSessions', { ...session, id, segments: segments as [number, number][], taskId: taskId !== null && isRecordId(taskId) ? taskId : null, label: label.slice(0, 300) });
+          if ((await to.loadOne('timerSessions', id)) === null)
+            await to.add('timerSessions', {
+              ...session,
+              id,
+              segments: segments as [number, number][],
+              taskId: taskId !== null && isRecordId(taskId) ? taskId : null,
+              label: label.slice(0, 300),
+            });
         };
-        if (!getStored(guestsKey)?.includes(id) || !(await merge?.writeInWork(add))) await add(data);
-        await changeTimer((before) => ({ ...before, unsaved: before.unsaved.filter((one) => one.id !== id) }));
+        if (!getStored(guestsKey)?.includes(id) || !(await merge?.writeInWork(add)))
+          await add(data);
+        await changeTimer((before) => ({
+          ...before,
+          unsaved: before.unsaved.filter((one) => one.id !== id),
+        }));
       } catch (error) {
         console.error('A session could not be stored yet.', error);
       }

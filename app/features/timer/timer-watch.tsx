@@ -8,7 +8,19 @@ export function TimerWatch() {
   const [Life, setLife] = useState<(() => null) | null>(null);
   useEffect(() => {
     // Not parsed, since every page brings this; asked for again on the next page where the code does not come.
-    const look = () => { try { if (localStorage.getItem('tudo.timer')!.includes('"running":{')) import('./timer-life.ts').then((part) => part.loadTimerLife()).then((part) => setLife(() => part), () => {}); } catch { /* Nothing is kept. */ } };
+    const look = () => {
+      try {
+        if (localStorage.getItem('tudo.timer')!.includes('"running":{'))
+          import('./timer-life.ts')
+            .then((part) => part.loadTimerLife())
+            .then(
+              (part) => setLife(() => part),
+              () => {},
+            );
+      } catch {
+        /* Nothing is kept. */
+      }
+    };
     look();
     // Started in another tab, which may be closed before this one.
     addEventListener('storage', look);

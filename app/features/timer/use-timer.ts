@@ -7,16 +7,28 @@ import { canBeHeard, prepareSound, ring, tell } from './alarm.ts';
 import { clock } from './length-texts.ts';
 import { clockJumpMs, noteAwake } from './page-clock.ts';
 import { getServerTaskList, getTaskList, subscribeTaskList, type TaskList } from './task-list.ts';
-import { claimRing, getServerTimerState, getTimerState, look, saveSessions, subscribeTimer, type TimerState } from './timer-store.ts';
+import {
+  claimRing,
+  getServerTimerState,
+  getTimerState,
+  look,
+  saveSessions,
+  subscribeTimer,
+  type TimerState,
+} from './timer-store.ts';
 
-export const useTimer = (): TimerState => useSyncExternalStore(subscribeTimer, getTimerState, getServerTimerState);
-export const useTaskList = (): TaskList => useSyncExternalStore(subscribeTaskList, getTaskList, getServerTaskList);
+export const useTimer = (): TimerState =>
+  useSyncExternalStore(subscribeTimer, getTimerState, getServerTimerState);
+export const useTaskList = (): TaskList =>
+  useSyncExternalStore(subscribeTaskList, getTaskList, getServerTaskList);
 
 /** Now, to the second that the clock shows: drawn again when that changes, and when the page is seen again. */
 export function useSecond(running: Running | null): number {
   const [now, setNow] = useState(() => Date.now());
   const latest = useRef(running);
-  useEffect(() => { latest.current = running; });
+  useEffect(() => {
+    latest.current = running;
+  });
   const goes = running !== null && running.openSince !== null;
   useEffect(() => {
     if (!goes) return;
@@ -42,13 +54,20 @@ export function useSecond(running: Running | null): number {
     };
     change();
     document.addEventListener('visibilitychange', change);
-    return () => { clearInterval(timer); behind?.terminate(); document.removeEventListener('visibilitychange', change); };
+    return () => {
+      clearInterval(timer);
+      behind?.terminate();
+      document.removeEventListener('visibilitychange', change);
+    };
   }, [goes]);
   return now;
 }
 
 /** Null where there are no workers: the page's own timers are late in the background, and right. */
-function wakeFromWorker(when: { after: number } | { every: number }, wake: () => void): Worker | null {
+function wakeFromWorker(
+  when: { after: number } | { every: number },
+  wake: () => void,
+): Worker | null {
   try {
     const worker = new Worker(new URL('./tick-worker.ts', import.meta.url), { type: 'module' });
     worker.addEventListener('message', wake);
@@ -71,8 +90,12 @@ export function useTimerLife(state: TimerState, say?: (text: string, place: stri
   const { running } = state;
   const { language, path } = useLanguage();
   const saying = useRef(say);
-  useEffect(() => { saying.current = say; });
-  useEffect(() => { void look(); }, []);
+  useEffect(() => {
+    saying.current = say;
+  });
+  useEffect(() => {
+    void look();
+  }, []);
 
   const openSince = running?.openSince ?? null;
   const deadline = running ? deadlineOf(running) : null;
@@ -84,14 +107,20 @@ export function useTimerLife(state: TimerState, say?: (text: string, place: stri
     };
     const seen = setInterval(wake, seenEveryMs);
     document.addEventListener('visibilitychange', wake);
-    let worker: Worker | null = null, own: ReturnType<typeof setTimeout> | undefined;
+    let worker: Worker | null = null,
+      own: ReturnType<typeof setTimeout> | undefined;
     if (deadline !== null) {
       // A timer of 2^31 ms or more fires at once; none is that long here.
       const after = Math.max(0, deadline - Date.now()) + 5;
       own = setTimeout(wake, after);
       worker = wakeFromWorker({ after }, wake);
     }
-    return () => { clearInterval(seen); clearTimeout(own); worker?.terminate(); document.removeEventListener('visibilitychange', wake); };
+    return () => {
+      clearInterval(seen);
+      clearTimeout(own);
+      worker?.terminate();
+      document.removeEventListener('visibilitychange', wake);
+    };
   }, [openSince, deadline]);
 
   const { justEnded, settings } = state;
@@ -101,13 +130,17 @@ export function useTimerLife(state: TimerState, say?: (text: string, place: stri
     void (async () => {
       // The bell does not wait for them, and rings without them too.
       const asked = loadWords('timer', language).catch(() => null);
-      if (settings.sound !== 'none' && !(await canBeHeard())) await new Promise((resolve) => { setTimeout(resolve, heardFirstMs); });
+      if (settings.sound !== 'none' && !(await canBeHeard()))
+        await new Promise((resolve) => {
+          setTimeout(resolve, heardFirstMs);
+        });
       if (!(await claimRing(sessionId))) return;
       void ring(settings);
       const words = await asked;
       if (words === null) return;
       const isOff = isBreak(mode);
-      const text = isOff ? words.rang.rest : words.rang.work(label, Math.floor(seconds / 60)), then = isOff ? words.rangBody.rest : words.rangBody.work;
+      const text = isOff ? words.rang.rest : words.rang.work(label, Math.floor(seconds / 60)),
+        then = isOff ? words.rangBody.rest : words.rangBody.work;
       void tell(text, then, path('/timer-block'));
       saying.current?.(`${text}. ${then}`, words.title);
     })();
@@ -118,37 +151,58 @@ export function useTimerLife(state: TimerState, say?: (text: string, place: stri
     if (openSince === null) return;
     const events = ['pointerdown', 'keydown'] as const;
     for (const event of events) addEventListener(event, prepareSound, { passive: true });
-    return () => { for (const event of events) removeEventListener(event, prepareSound); };
+    return () => {
+      for (const event of events) removeEventListener(event, prepareSound);
+    };
   }, [openSince]);
 
   // The screen of a phone stays on while it is looked at.
   useEffect(() => {
     if (openSince === null || !('wakeLock' in navigator)) return;
-    let lock: WakeLockSentinel | null = null, over = false;
+    let lock: WakeLockSentinel | null = null,
+      over = false;
     const ask = () => {
       if (document.visibilityState !== 'visible') return;
-      navigator.wakeLock.request('screen').then((held) => { if (over) void held.release(); else lock = held; }, () => undefined);
+      navigator.wakeLock.request('screen').then(
+        (held) => {
+          if (over) void held.release();
+          else lock = held;
+        },
+        () => undefined,
+      );
     };
     ask();
     document.addEventListener('visibilitychange', ask);
-    return () => { over = true; document.removeEventListener('visibilitychange', ask); void lock?.release(); };
+    return () => {
+      over = true;
+      document.removeEventListener('visibilitychange', ask);
+      void lock?.release();
+    };
   }, [openSince]);
 }
 
 /** The time that is left, or has passed, at the head of the tab. */
 export function useTimerTitle(running: Running | null, now: number, name: string): void {
-  const text = running ? `${clock(running, Math.max(now, running.openSince ?? 0))} · ${name}` : null;
+  const text = running
+    ? `${clock(running, Math.max(now, running.openSince ?? 0))} · ${name}`
+    : null;
   const isOn = text !== null;
   useEffect(() => {
     if (!isOn) return;
     const before = document.title;
-    return () => { document.title = before; };
+    return () => {
+      document.title = before;
+    };
   }, [isOn]);
-  useEffect(() => { if (text !== null) document.title = `${text} · Tudo`; }, [text]);
+  useEffect(() => {
+    if (text !== null) document.title = `${text} · Tudo`;
+  }, [text]);
 }
 
 /** What has ended is stored as soon as there is a copy to store it in. */
 export function useSavedSessions(session: Parameters<typeof saveSessions>[0]): void {
   const { unsaved } = useTimer();
-  useEffect(() => { if (unsaved.length > 0) void saveSessions(session); }, [session, unsaved]);
+  useEffect(() => {
+    if (unsaved.length > 0) void saveSessions(session);
+  }, [session, unsaved]);
 }

@@ -7,24 +7,41 @@ import { rememberUndo } from '#app/ui/undo.ts';
 import { useWords } from '#app/words.tsx';
 
 /** `text` is shown with Undo when given; `andBack` runs with the undo. Answers the ids, or null where it failed. */
-export type Store = (writes: Write[], text?: string, andBack?: () => void | Promise<void>) => Promise<string[] | null>;
+export type Store = (
+  writes: Write[],
+  text?: string,
+  andBack?: () => void | Promise<void>,
+) => Promise<string[] | null>;
 
 export function useStore(): Store {
   const data = useData();
   const words = useWords('timer');
-  return useMemo(() => async (writes, text, andBack) => {
-    try {
-      const { ids, undo } = await data.writeAll(writes);
-      const once = rememberUndo(async () => {
-        await undo();
-        await andBack?.();
-      });
-      if (text !== undefined) notify.offer(text, words.undo, () => once().catch((error: unknown) => { console.error(error); notify.error(words.tasks.failed); }), once.over);
-      return ids;
-    } catch (error) {
-      console.error(error);
-      notify.error(words.tasks.failed);
-      return null;
-    }
-  }, [data, words]);
+  return useMemo(
+    () => async (writes, text, andBack) => {
+      try {
+        const { ids, undo } = await data.writeAll(writes);
+        const once = rememberUndo(async () => {
+          await undo();
+          await andBack?.();
+        });
+        if (text !== undefined)
+          notify.offer(
+            text,
+            words.undo,
+            () =>
+              once().catch((error: unknown) => {
+                console.error(error);
+                notify.error(words.tasks.failed);
+              }),
+            once.over,
+          );
+        return ids;
+      } catch (error) {
+        console.error(error);
+        notify.error(words.tasks.failed);
+        return null;
+      }
+    },
+    [data, words],
+  );
 }

@@ -15,7 +15,12 @@ const shownSums = 8;
 export function YearOfFocus({ today }: { today: Day }) {
   const words = useWords('timer').year;
   const [open, setOpen] = useState(false);
-  return <details className="year" onToggle={(event) => setOpen(event.currentTarget.open)}><summary className="h4">{words.title}</summary>{open ? <Shown today={today} /> : null}</details>;
+  return (
+    <details className="year" onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary className="h4">{words.title}</summary>
+      {open ? <Shown today={today} /> : null}
+    </details>
+  );
 }
 
 function Shown({ today }: { today: Day }) {
@@ -27,24 +32,91 @@ function Shown({ today }: { today: Day }) {
   const { perDay } = value;
   const level = heatLevels(perDay);
   const total = [...perDay.values()].reduce((sum, seconds) => sum + seconds, 0);
-  const days = Array.from({ length: weeks * 7 }, (_, index) => addDays(firstDay, index)).filter((day) => day <= today);
+  const days = Array.from({ length: weeks * 7 }, (_, index) => addDays(firstDay, index)).filter(
+    (day) => day <= today,
+  );
   const months = Map.groupBy(days, (day) => day.slice(0, 7));
   return (
     <>
-      <p className="lede">{words.total(lengthText(total, length), [...perDay.values()].filter((seconds) => seconds >= 60).length)} {words.streak(focusStreak(perDay, firstDay, today).days)}</p>
+      <p className="lede">
+        {words.total(
+          lengthText(total, length),
+          [...perDay.values()].filter((seconds) => seconds >= 60).length,
+        )}{' '}
+        {words.streak(focusStreak(perDay, firstDay, today).days)}
+      </p>
       <Scroll label={words.title}>
-        <svg className="heat" width={weeks * 13} height={7 * 13 + 18} role="img" aria-label={words.alt(lengthText(total, length))}>
-          {days.map((day, index) => <rect key={day} className={`l${level(day)}`} x={Math.floor(index / 7) * 13} y={18 + (index % 7) * 13} width="11" height="11"><title>{words.cell(formatDay(day, language, 'day'), lengthText(perDay.get(day) ?? 0, length))}</title></rect>)}
-          {days.map((day, index) => (day.endsWith('-01') && index > 6 ? <text key={day} x={Math.floor(index / 7) * 13} y="11">{formatDay(day, language, 'monthShort')}</text> : null))}
+        <svg
+          className="heat"
+          width={weeks * 13}
+          height={7 * 13 + 18}
+          role="img"
+          aria-label={words.alt(lengthText(total, length))}
+        >
+          {days.map((day, index) => (
+            <rect
+              key={day}
+              className={`l${level(day)}`}
+              x={Math.floor(index / 7) * 13}
+              y={18 + (index % 7) * 13}
+              width="11"
+              height="11"
+            >
+              <title>
+                {words.cell(
+                  formatDay(day, language, 'day'),
+                  lengthText(perDay.get(day) ?? 0, length),
+                )}
+              </title>
+            </rect>
+          ))}
+          {days.map((day, index) =>
+            day.endsWith('-01') && index > 6 ? (
+              <text key={day} x={Math.floor(index / 7) * 13} y="11">
+                {formatDay(day, language, 'monthShort')}
+              </text>
+            ) : null,
+          )}
         </svg>
       </Scroll>
-      <p className="note heat-key">{words.less}<i className="l0" /><i className="l1" /><i className="l2" /><i className="l3" /><i className="l4" />{words.more}</p>
-      <FigureTable label={words.table} head={[words.month, words.minutes]} rows={() => [...months].map(([month, some]) => [formatDay(`${month}-01`, language, 'month'), Math.floor(some.reduce((sum, day) => sum + (perDay.get(day) ?? 0), 0) / 60)])} />
+      <p className="note heat-key">
+        {words.less}
+        <i className="l0" />
+        <i className="l1" />
+        <i className="l2" />
+        <i className="l3" />
+        <i className="l4" />
+        {words.more}
+      </p>
+      <FigureTable
+        label={words.table}
+        head={[words.month, words.minutes]}
+        rows={() =>
+          [...months].map(([month, some]) => [
+            formatDay(`${month}-01`, language, 'month'),
+            Math.floor(some.reduce((sum, day) => sum + (perDay.get(day) ?? 0), 0) / 60),
+          ])
+        }
+      />
       <div className="sums">
-        {([[words.projects, value.projects], [words.keyResults, value.keyResults], [words.labels, value.labels]] as const).map(([title, sums]) => (
+        {(
+          [
+            [words.projects, value.projects],
+            [words.keyResults, value.keyResults],
+            [words.labels, value.labels],
+          ] as const
+        ).map(([title, sums]) => (
           <div key={title}>
             <h3 className="label">{title}</h3>
-            <ul>{sums.slice(0, shownSums).map(([name, seconds]) => <li key={name}><span>{name || words.other}</span><span className="num">{lengthText(seconds, length)}</span><i style={{ width: `${(100 * seconds) / (sums[0]?.[1] || 1)}%` }} /></li>)}</ul>
+            <ul>
+              {sums.slice(0, shownSums).map(([name, seconds]) => (
+                <li key={name}>
+                  <span>{name || words.other}</span>
+                  <span className="num">{lengthText(seconds, length)}</span>
+                  <i style={{ width: `${(100 * seconds) / (sums[0]?.[1] || 1)}%` }} />
+                </li>
+              ))}
+            </ul>
           </div>
         ))}
       </div>

@@ -13,7 +13,9 @@ export function createAddressWrites(): AddressWrites {
   /** The one that stands, then those on their way, in their order. */
   let writes: string[] = [];
   return {
-    wrote: (address) => { writes.push(address); },
+    wrote: (address) => {
+      writes.push(address);
+    },
     stands: (address) => {
       const at = writes.indexOf(address);
       // One that comes leaves behind those written before it, which the router may have passed over.

@@ -3,7 +3,13 @@ import { formulaText } from '#app/ui/formula-text.ts';
 import { Fold } from './fold.tsx';
 
 /** A figure of the answer in its own words: what it is, how it comes about, and where the rule stands. */
-export interface ExplainedFigure { name: string; value: string; say: string; formula?: string; source?: string }
+export interface ExplainedFigure {
+  name: string;
+  value: string;
+  say: string;
+  formula?: string;
+  source?: string;
+}
 
 interface ExplainedProps {
   title: string;
@@ -18,11 +24,30 @@ export function Explained({ title, labels, figures, closed }: ExplainedProps) {
     <Fold className="explained" closed={closed} title={title}>
       {figures.map(({ name, value, say, formula, source = labels.arithmetic }, at) => (
         <details key={at}>
-          <summary><span>{name}</span><b className="num u">{value}</b></summary>
+          <summary>
+            <span>{name}</span>
+            <b className="num u">{value}</b>
+          </summary>
           <div className="margin">
             <p>{say}</p>
-            {formula ? <p className="formula">{labels.formula} {formulaText(formula).split('\n').map((line, index) => <Fragment key={index}>{index > 0 ? <br /> : null}<span className="num">{line}</span></Fragment>)}</p> : null}
-            {source ? <p className="q">{labels.source} {source}</p> : null}
+            {formula ? (
+              <p className="formula">
+                {labels.formula}{' '}
+                {formulaText(formula)
+                  .split('\n')
+                  .map((line, index) => (
+                    <Fragment key={index}>
+                      {index > 0 ? <br /> : null}
+                      <span className="num">{line}</span>
+                    </Fragment>
+                  ))}
+              </p>
+            ) : null}
+            {source ? (
+              <p className="q">
+                {labels.source} {source}
+              </p>
+            ) : null}
           </div>
         </details>
       ))}

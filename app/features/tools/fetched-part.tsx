@@ -2,7 +2,11 @@
 import { useEffect, useState } from 'react';
 import { Button } from '#app/ui/button.tsx';
 
-export interface FetchedPart<T> { part: T | null; failed: boolean; again: () => void }
+export interface FetchedPart<T> {
+  part: T | null;
+  failed: boolean;
+  again: () => void;
+}
 
 /** @param fetchPart the same function in every render */
 export function useFetchedPart<T>(fetchPart: () => Promise<T>): FetchedPart<T> {
@@ -11,13 +15,49 @@ export function useFetchedPart<T>(fetchPart: () => Promise<T>): FetchedPart<T> {
   const [failed, setFailed] = useState(false);
   useEffect(() => {
     let isWanted = true;
-    fetchPart().then((loaded) => { if (isWanted) setPart(loaded); }, (error: unknown) => { console.warn('A part of the page could not be loaded.', error); if (isWanted) setFailed(true); });
-    return () => { isWanted = false; };
+    fetchPart().then(
+      (loaded) => {
+        if (isWanted) setPart(loaded);
+      },
+      (error: unknown) => {
+        console.warn('A part of the page could not be loaded.', error);
+        if (isWanted) setFailed(true);
+      },
+    );
+    return () => {
+      isWanted = false;
+    };
   }, [fetchPart, attempt]);
-  return { part, failed, again: () => { setFailed(false); setAttempt(attempt + 1); } };
+  return {
+    part,
+    failed,
+    again: () => {
+      setFailed(false);
+      setAttempt(attempt + 1);
+    },
+  };
 }
 
 /** What stands in its place meanwhile. */
-export function PartWaited({ of: { failed, again }, words }: { of: FetchedPart<unknown>; words: { loading: string; failed: string; again: string } }) {
-  return <div className="wait">{failed ? <><p className="note">{words.failed}</p><Button size="sm" onClick={again}>{words.again}</Button></> : <p className="note">{words.loading}</p>}</div>;
+export function PartWaited({
+  of: { failed, again },
+  words,
+}: {
+  of: FetchedPart<unknown>;
+  words: { loading: string; failed: string; again: string };
+}) {
+  return (
+    <div className="wait">
+      {failed ? (
+        <>
+          <p className="note">{words.failed}</p>
+          <Button size="sm" onClick={again}>
+            {words.again}
+          </Button>
+        </>
+      ) : (
+        <p className="note">{words.loading}</p>
+      )}
+    </div>
+  );
 }

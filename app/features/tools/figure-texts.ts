@@ -34,7 +34,9 @@ export function figureTexts(currency: CurrencyCode, language: Language): FigureT
     const digits = formatNumber(amountMinor / unit / 10 ** power, language, 2);
     const size = `${digits}\u00a0×\u00a010${[...String(power)].map((digit) => superscript[Number(digit)]).join('')}`;
     const symbol = currencySymbol(currency, language);
-    return language === 'vi' ? `≈\u00a0${size}\u00a0${symbol}` : `≈\u00a0${symbol}${symbol.length > 1 ? '\u00a0' : ''}${size}`;
+    return language === 'vi'
+      ? `≈\u00a0${size}\u00a0${symbol}`
+      : `≈\u00a0${symbol}${symbol.length > 1 ? '\u00a0' : ''}${size}`;
   };
   const number = (value: number, most: number) => {
     const rounded = roundHalfUp(value, most);
@@ -44,24 +46,44 @@ export function figureTexts(currency: CurrencyCode, language: Language): FigureT
   };
   const isWhole = (amountMinor: number) => {
     const rounded = roundHalfUp(amountMinor);
-    return amountMinor === 0 || Math.abs(amountMinor) >= 100 * unit || (rounded !== 0 && rounded % unit === 0);
+    return (
+      amountMinor === 0 ||
+      Math.abs(amountMinor) >= 100 * unit ||
+      (rounded !== 0 && rounded % unit === 0)
+    );
   };
-  const shown = (amountMinor: number) => (Math.abs(amountMinor) > sayableMinor ? amountMinor : isWhole(amountMinor) ? roundHalfUp(amountMinor / unit) * unit : roundHalfUp(amountMinor));
+  const shown = (amountMinor: number) =>
+    Math.abs(amountMinor) > sayableMinor
+      ? amountMinor
+      : isWhole(amountMinor)
+        ? roundHalfUp(amountMinor / unit) * unit
+        : roundHalfUp(amountMinor);
   const exact = (amountMinor: number) => {
     if (Math.abs(amountMinor) > sayableMinor) return huge(amountMinor);
-    if (Number.isInteger(amountMinor)) return formatMoney(amountMinor, currency, language, { whole: amountMinor % unit === 0 });
-    const digits = number(Math.abs(amountMinor) / unit, exactDecimals), symbol = currencySymbol(currency, language);
+    if (Number.isInteger(amountMinor))
+      return formatMoney(amountMinor, currency, language, { whole: amountMinor % unit === 0 });
+    const digits = number(Math.abs(amountMinor) / unit, exactDecimals),
+      symbol = currencySymbol(currency, language);
     return `${amountMinor < 0 ? '−' : ''}${language === 'vi' ? `${digits}\u00a0${symbol}` : `${amountMinor < 0 ? '\u2060' : ''}${symbol}${symbol.length > 1 ? '\u00a0' : ''}${digits}`}`;
   };
   const short = (amountMinor: number, withSymbol = false) => {
     if (Math.abs(amountMinor) > sayableMinor) return huge(amountMinor);
-    return formatMoney(roundHalfUp(amountMinor), currency, language, { compact: true, ...(withSymbol ? {} : { symbol: false }) });
+    return formatMoney(roundHalfUp(amountMinor), currency, language, {
+      compact: true,
+      ...(withSymbol ? {} : { symbol: false }),
+    });
   };
   return {
-    short, axis: (amounts) => axisMoney(amounts, currency, language, short),
-    exact, exactPercent: (rate) => `${number(rate, exactDecimals)}%`, exactNumber: (value) => number(value, exactDecimals),
+    short,
+    axis: (amounts) => axisMoney(amounts, currency, language, short),
+    exact,
+    exactPercent: (rate) => `${number(rate, exactDecimals)}%`,
+    exactNumber: (value) => number(value, exactDecimals),
     minus: (amountMinor, lessMinor) => shown(amountMinor) - shown(lessMinor),
-    money: (amountMinor) => (Math.abs(amountMinor) > sayableMinor ? huge(amountMinor) : formatMoney(shown(amountMinor), currency, language, { whole: isWhole(amountMinor) })),
+    money: (amountMinor) =>
+      Math.abs(amountMinor) > sayableMinor
+        ? huge(amountMinor)
+        : formatMoney(shown(amountMinor), currency, language, { whole: isWhole(amountMinor) }),
     percent: (rate) => `${number(rate, 2)}%`,
     number: (value) => number(value, 2),
   };

@@ -21,11 +21,26 @@ function begin(part: HTMLDetailsElement | null): void {
   part.dataset['ready'] = '';
 }
 
-export function Fold({ title, label = title, className = '', closed, id, aside, children }: FoldProps) {
+export function Fold({
+  title,
+  label = title,
+  className = '',
+  closed,
+  id,
+  aside,
+  children,
+}: FoldProps) {
   return (
-    <section className={`sec folds ${className} ${closed ? 'closed' : ''}`} id={id} tabIndex={id ? -1 : undefined} aria-label={label}>
+    <section
+      className={`sec folds ${className} ${closed ? 'closed' : ''}`}
+      id={id}
+      tabIndex={id ? -1 : undefined}
+      aria-label={label}
+    >
       <details className="fold" ref={closed ? null : begin}>
-        <summary className="sec-h"><h2 className="h4">{title}</h2></summary>
+        <summary className="sec-h">
+          <h2 className="h4">{title}</h2>
+        </summary>
         {aside ? <div className="aside">{aside}</div> : null}
         {children}
       </details>

@@ -1,4 +1,6 @@
 /** What a formula says below its first line: what its letters stand for. Pure. */
-export const defined = (...names: (string | false)[]) => names.filter((each) => each !== false).join(', ');
+export const defined = (...names: (string | false)[]) =>
+  names.filter((each) => each !== false).join(', ');
 /** The rate of a period out of the yearly one. */
-export const perPeriod = (perYear: number) => (perYear === 1 ? 'i = r' : `i = (1 + r)^(1/${perYear}) − 1`);
+export const perPeriod = (perYear: number) =>
+  perYear === 1 ? 'i = r' : `i = (1 + r)^(1/${perYear}) − 1`;

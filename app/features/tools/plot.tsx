@@ -30,7 +30,19 @@ interface PlotProps {
 /** Also in tools.css, which gives a paper its height before it is measured: nothing moves then. */
 const narrowBelow = 560;
 
-export function Plot({ alt, readLabel, last, nearest, readPoint, caption, height: wideHeight, narrowHeight = wideHeight, usualWidth = 800, className, children }: PlotProps) {
+export function Plot({
+  alt,
+  readLabel,
+  last,
+  nearest,
+  readPoint,
+  caption,
+  height: wideHeight,
+  narrowHeight = wideHeight,
+  usualWidth = 800,
+  className,
+  children,
+}: PlotProps) {
   const { ref, width } = useDrawnWidth(usualWidth);
   const height = width < narrowBelow ? narrowHeight : wideHeight;
   const id = useId();
@@ -38,20 +50,53 @@ export function Plot({ alt, readLabel, last, nearest, readPoint, caption, height
   const point = at === null ? null : Math.min(at, last);
   function follow(event: PointerEvent<SVGSVGElement>) {
     const box = event.currentTarget.getBoundingClientRect();
-    setAt(Math.min(last, Math.max(0, nearest(((event.clientX - box.left) / box.width) * width, width))));
+    setAt(
+      Math.min(last, Math.max(0, nearest(((event.clientX - box.left) / box.width) * width, width))),
+    );
   }
   return (
-    <div className={className ? `plot drawn ${className}` : 'plot drawn'} style={{ '--high': `${wideHeight}px`, '--low': `${narrowHeight}px` } as CSSProperties}>
-      <input className="probe" id={id} type="range" min={0} max={last} step={1} value={point ?? last} aria-label={readLabel} aria-valuetext={readPoint(point ?? last)} onChange={(event) => setAt(Number(event.target.value))} onBlur={() => setAt(null)} />
-      <svg ref={ref} viewBox={`0 0 ${width} ${height}`} role="img" aria-label={alt} onPointerMove={follow} onPointerDown={follow} onPointerLeave={() => setAt(null)}>{children(width, point, height)}</svg>
-      <p className="reading" aria-hidden="true">{point === null ? caption : readPoint(point)}</p>
+    <div
+      className={className ? `plot drawn ${className}` : 'plot drawn'}
+      style={{ '--high': `${wideHeight}px`, '--low': `${narrowHeight}px` } as CSSProperties}
+    >
+      <input
+        className="probe"
+        id={id}
+        type="range"
+        min={0}
+        max={last}
+        step={1}
+        value={point ?? last}
+        aria-label={readLabel}
+        aria-valuetext={readPoint(point ?? last)}
+        onChange={(event) => setAt(Number(event.target.value))}
+        onBlur={() => setAt(null)}
+      />
+      <svg
+        ref={ref}
+        viewBox={`0 0 ${width} ${height}`}
+        role="img"
+        aria-label={alt}
+        onPointerMove={follow}
+        onPointerDown={follow}
+        onPointerLeave={() => setAt(null)}
+      >
+        {children(width, point, height)}
+      </svg>
+      <p className="reading" aria-hidden="true">
+        {point === null ? caption : readPoint(point)}
+      </p>
     </div>
   );
 }
 
 type Scale = (value: number) => number;
 /** Where the lines of a chart stand on its paper, beside the amounts of its axis. */
-export interface PlotFrame { left: number; right: number; isNarrow: boolean }
+export interface PlotFrame {
+  left: number;
+  right: number;
+  isNarrow: boolean;
+}
 /** @param labels of the axis of amounts; @param names px that the names beside the lines need on a wide paper */
 export function plotFrame(width: number, labels: readonly string[], names = 116): PlotFrame {
   const isNarrow = width < narrowBelow;
@@ -59,31 +104,78 @@ export function plotFrame(width: number, labels: readonly string[], names = 116)
 }
 
 /** A line by year from 0, of which what lies above `high` is cut off the paper: it leaves it and comes back where it does. */
-export function pathBelow(values: readonly number[] | Float64Array, high: number, x: Scale, y: Scale): string {
+export function pathBelow(
+  values: readonly number[] | Float64Array,
+  high: number,
+  x: Scale,
+  y: Scale,
+): string {
   let path = '';
   for (let year = 0; year < values.length; year += 1) {
-    const value = values[year]!, before = values[year - 1];
+    const value = values[year]!,
+      before = values[year - 1];
     const crossing = before === undefined ? 0 : year - 1 + (high - before) / (value - before || 1);
-    if (value <= high) path += `${before === undefined ? 'M' : before > high ? `M${x(crossing)} ${y(high)}L` : 'L'}${x(year)} ${y(value)}`;
+    if (value <= high)
+      path += `${before === undefined ? 'M' : before > high ? `M${x(crossing)} ${y(high)}L` : 'L'}${x(year)} ${y(value)}`;
     else if (before !== undefined && before <= high) path += `L${x(crossing)} ${y(high)}`;
   }
   return path;
 }
 
 /** Lines for round amounts, each named beside the paper. */
-export function AmountAxis({ grid, labels, y, frame: { left, right } }: { grid: readonly number[]; labels: readonly string[]; y: Scale; frame: PlotFrame }) {
+export function AmountAxis({
+  grid,
+  labels,
+  y,
+  frame: { left, right },
+}: {
+  grid: readonly number[];
+  labels: readonly string[];
+  y: Scale;
+  frame: PlotFrame;
+}) {
   return grid.map((value, index) => (
     <g key={index}>
       <path d={`M${left} ${y(value)}H${right}`} className={value === 0 ? 'base' : 'grid'} />
-      <text x={left - 8} y={y(value) + 4} textAnchor="end" className="axis">{labels[index]}</text>
+      <text x={left - 8} y={y(value) + 4} textAnchor="end" className="axis">
+        {labels[index]}
+      </text>
     </g>
   ));
 }
 
 /** A mark every few years, named. */
-export function YearAxis({ from, to, x, at, frame: { right, isNarrow }, yearLabel, most = 6 }: { from: number; to: number; x: Scale; /** px from the top. */ at: number; frame: PlotFrame; yearLabel: (year: number) => string; /** How many marks at most, on a wide paper. */ most?: number }) {
+export function YearAxis({
+  from,
+  to,
+  x,
+  at,
+  frame: { right, isNarrow },
+  yearLabel,
+  most = 6,
+}: {
+  from: number;
+  to: number;
+  x: Scale;
+  /** px from the top. */ at: number;
+  frame: PlotFrame;
+  yearLabel: (year: number) => string;
+  /** How many marks at most, on a wide paper. */ most?: number;
+}) {
   const step = Math.max(1, niceStep(to - from, isNarrow ? 3 : most));
   const marks: number[] = [];
   for (let year = Math.ceil(from); year <= to; year += step) marks.push(year);
-  return marks.map((year) => <g key={year}><path d={`M${x(year)} ${at}v5`} className="tick-x" /><text x={x(year)} y={at + 22} textAnchor={isNarrow && x(year) > right - 14 ? 'end' : 'middle'} className="axis">{yearLabel(year)}</text></g>);
+  return marks.map((year) => (
+    <g key={year}>
+      <path d={`M${x(year)} ${at}v5`} className="tick-x" />
+      <text
+        x={x(year)}
+        y={at + 22}
+        textAnchor={isNarrow && x(year) > right - 14 ? 'end' : 'middle'}
+        className="axis"
+      >
+        {yearLabel(year)}
+      </text>
+    </g>
+  ));
 }

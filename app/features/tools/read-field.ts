@@ -1,25 +1,46 @@
 /** What a person typed into a field of a tool: the value, or why it is none. Pure. */
-import { type AmountRefusal, decimalSignOf, type Language, parseAmount, toHalfWidth } from '#domain/money';
+import {
+  type AmountRefusal,
+  decimalSignOf,
+  type Language,
+  parseAmount,
+  toHalfWidth,
+} from '#domain/money';
 import { type AmountBounds, boundsOf, type NumberInput } from './tool-spec.ts';
 
 export type FieldProblem = AmountRefusal | 'below' | 'above' | 'not-a-number' | 'not-whole';
 export type ReadField = { ok: true; value: number } | { ok: false; problem: FieldProblem };
 
 /** Minor units of the currency. Sums are worked out: `12+8`, `45k`, `2tr`. */
-export function readAmount(text: string, currency: string, language: Language, { min, max }: AmountBounds = boundsOf({})): ReadField {
+export function readAmount(
+  text: string,
+  currency: string,
+  language: Language,
+  { min, max }: AmountBounds = boundsOf({}),
+): ReadField {
   const read = parseAmount(text, currency, { decimalSign: decimalSignOf(language) });
   if (!read.ok) return { ok: false, problem: read.reason === 'too-large' ? 'above' : read.reason };
   if (read.amountMinor < min) return { ok: false, problem: 'below' };
-  return read.amountMinor > max ? { ok: false, problem: 'above' } : { ok: true, value: read.amountMinor };
+  return read.amountMinor > max
+    ? { ok: false, problem: 'above' }
+    : { ok: true, value: read.amountMinor };
 }
 
 /** A plain number, with a comma or a point as its decimal sign, since people type both; rates lose their `%`. To four decimals. */
-export function readNumber({ min, max, whole }: Pick<NumberInput, 'min' | 'max' | 'whole'>, text: string): ReadField {
-  const clean = toHalfWidth(text).replace(/[\s\u00a0%]/g, '').replace(/[\u2212\u2013]/g, '-').replace(',', '.');
+export function readNumber(
+  { min, max, whole }: Pick<NumberInput, 'min' | 'max' | 'whole'>,
+  text: string,
+): ReadField {
+  const clean = toHalfWidth(text)
+    .replace(/[\s\u00a0%]/g, '')
+    .replace(/[\u2212\u2013]/g, '-')
+    .replace(',', '.');
   if (clean === '') return { ok: false, problem: 'empty' };
   if (!/^[+-]?(\d+\.?\d*|\.\d+)$/.test(clean)) return { ok: false, problem: 'not-a-number' };
   const value = Math.round(Number(clean) * 10_000) / 10_000 + 0;
   if (!(value >= min)) return { ok: false, problem: 'below' };
   if (value > max) return { ok: false, problem: 'above' };
-  return whole === true && !Number.isInteger(value) ? { ok: false, problem: 'not-whole' } : { ok: true, value };
+  return whole === true && !Number.isInteger(value)
+    ? { ok: false, problem: 'not-whole' }
+    : { ok: true, value };
 }

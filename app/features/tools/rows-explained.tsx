@@ -1,15 +1,40 @@
 import { Icon } from '#app/ui/icons.tsx';
 import { useWords } from '#app/words.tsx';
 
-export interface ExplainedColumn { label: string; explain: string }
+export interface ExplainedColumn {
+  label: string;
+  explain: string;
+}
 
-function Folded({ title, columns, source }: { title: string; columns: readonly ExplainedColumn[]; source?: string | undefined }) {
+function Folded({
+  title,
+  columns,
+  source,
+}: {
+  title: string;
+  columns: readonly ExplainedColumn[];
+  source?: string | undefined;
+}) {
   const words = useWords('tools');
   return (
     <details className="rows-why">
-      <summary><Icon name="info" size={14} />{title}</summary>
-      <dl className="why">{columns.map(({ label, explain }) => <div key={label}><dt>{label}</dt><dd>{explain}</dd></div>)}</dl>
-      {source ? <p className="q">{words.source} {source}</p> : null}
+      <summary>
+        <Icon name="info" size={14} />
+        {title}
+      </summary>
+      <dl className="why">
+        {columns.map(({ label, explain }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{explain}</dd>
+          </div>
+        ))}
+      </dl>
+      {source ? (
+        <p className="q">
+          {words.source} {source}
+        </p>
+      ) : null}
     </details>
   );
 }
@@ -20,7 +45,13 @@ export function RowsExplained({ columns }: { columns: readonly ExplainedColumn[]
 }
 
 /** How each column of a table comes about, once for all rows and one tap away. `source`: where its rule stands; of none the person's own figures. */
-export function ColumnsExplained({ columns, source }: { columns: readonly ExplainedColumn[]; source?: string | undefined }) {
+export function ColumnsExplained({
+  columns,
+  source,
+}: {
+  columns: readonly ExplainedColumn[];
+  source?: string | undefined;
+}) {
   const { explainColumns, arithmetic } = useWords('tools');
   return <Folded title={explainColumns} columns={columns} source={source ?? arithmetic} />;
 }

@@ -37,15 +37,34 @@ export function SavedScenarios<S extends InputSpecs>(props: ScenariosProps<S>) {
   const { user, loading } = useAuth();
   useKeptFocus();
   if (loading) return <Loading label={words} />;
-  return <DataProvider userId={user?.uid ?? null}><List {...props} isGuest={user === null} plan={user?.plan ?? 'free'} /></DataProvider>;
+  return (
+    <DataProvider userId={user?.uid ?? null}>
+      <List {...props} isGuest={user === null} plan={user?.plan ?? 'free'} />
+    </DataProvider>
+  );
 }
 
-function List<S extends InputSpecs>({ tool, figuresOf, curve, bars, isGuest, plan }: ScenariosProps<S> & { isGuest: boolean; plan: PlanName }) {
+function List<S extends InputSpecs>({
+  tool,
+  figuresOf,
+  curve,
+  bars,
+  isGuest,
+  plan,
+}: ScenariosProps<S> & { isGuest: boolean; plan: PlanName }) {
   const tools = useWords('tools');
   const words = useWords('scenarios');
   const site = useWords('site');
   const data = useData();
-  const { records, loading, error: unreadable } = useRecords({ collection: 'scenarios', where: { tool: tool.spec.tool }, orderBy: { field: 'position', direction: 'asc' } });
+  const {
+    records,
+    loading,
+    error: unreadable,
+  } = useRecords({
+    collection: 'scenarios',
+    where: { tool: tool.spec.tool },
+    orderBy: { field: 'position', direction: 'asc' },
+  });
   const [compared, setCompared] = useState<ReadonlySet<string>>(new Set());
   const [name, setName] = useState<string | null>(null);
   const [error, setError] = useState('');
@@ -55,9 +74,18 @@ function List<S extends InputSpecs>({ tool, figuresOf, curve, bars, isGuest, pla
     event.preventDefault();
     const wanted = called.trim();
     if (wanted === '') return setError(words.nameNeeded);
-    const title = nameApart(wanted, records.map(({ name: taken }) => taken));
+    const title = nameApart(
+      wanted,
+      records.map(({ name: taken }) => taken),
+    );
     try {
-      const id = await data.add('scenarios', { tool: tool.spec.tool, name: title, version: tool.spec.version, inputs: { state: tool.encoded }, position: positionBetween(records.at(-1)?.position ?? null, null) });
+      const id = await data.add('scenarios', {
+        tool: tool.spec.tool,
+        name: title,
+        version: tool.spec.version,
+        inputs: { state: tool.encoded },
+        position: positionBetween(records.at(-1)?.position ?? null, null),
+      });
       // What is typed meanwhile stays: it is the name of the next.
       setName((typed) => (typed === name ? null : typed));
       setError('');
@@ -75,7 +103,9 @@ function List<S extends InputSpecs>({ tool, figuresOf, curve, bars, isGuest, pla
     if (answer.undo) notify.offer(words.removed(record.name), site.undo, answer.undo);
   }
   async function wake(record: Stored<'scenarios'>) {
-    try { await data.update('scenarios', record.id, { resting: false }); } catch (reason) {
+    try {
+      await data.update('scenarios', record.id, { resting: false });
+    } catch (reason) {
       console.error(reason);
       notify.error(words.saveFailed);
     }
@@ -88,46 +118,159 @@ function List<S extends InputSpecs>({ tool, figuresOf, curve, bars, isGuest, pla
   if (loading) return <Loading label={site.loading} />;
   const most = planLimits[plan].scenariosPerTool;
   /** Whether one more would be one too many, as the server will see it. */
-  const isFull = restBeyondLimit('scenarios', plan, { tool: tool.spec.tool }, null, records) !== null;
+  const isFull =
+    restBeyondLimit('scenarios', plan, { tool: tool.spec.tool }, null, records) !== null;
   const restingCount = records.filter(({ resting }) => resting === true).length;
-  const columns = records.flatMap((record) => { const values = compared.has(record.id) && record.resting !== true ? valuesOf(record) : null; return values ? [{ id: record.id, name: record.name, figures: figuresOf(values), values }] : []; });
+  const columns = records.flatMap((record) => {
+    const values = compared.has(record.id) && record.resting !== true ? valuesOf(record) : null;
+    return values ? [{ id: record.id, name: record.name, figures: figuresOf(values), values }] : [];
+  });
   const now = figuresOf(tool.values);
   const drawn = columns.filter(({ values }) => values.currency === tool.values.currency);
   return (
     <>
-      {unreadable ? <p className="note">{tools.scenarios.loadFailed}</p> : records.length === 0 ? <p className="note">{words.empty}</p> : (
+      {unreadable ? (
+        <p className="note">{tools.scenarios.loadFailed}</p>
+      ) : records.length === 0 ? (
+        <p className="note">{words.empty}</p>
+      ) : (
         <ul className="saved">
           {records.map((record) => {
             const values = valuesOf(record);
-            const isResting = record.resting === true, isCompared = !isResting && compared.has(record.id);
+            const isResting = record.resting === true,
+              isCompared = !isResting && compared.has(record.id);
             return (
               <li key={record.id}>
-                <Checkbox label={words.compare(record.name)} labelHidden checked={isCompared} disabled={values === null || isResting || (!isCompared && compared.size >= mostCompared)} onChange={(checked) => setCompared((before) => { const next = new Set(before); if (checked) next.add(record.id); else next.delete(record.id); return next; })} />
-                {values ? <button type="button" className="link" aria-label={words.use(record.name)} onClick={() => { tool.setAll(values); window.scrollTo(0, 0); }}>{record.name}</button> : <span>{record.name} <small className="q">{words.unreadable}</small></span>}
+                <Checkbox
+                  label={words.compare(record.name)}
+                  labelHidden
+                  checked={isCompared}
+                  disabled={
+                    values === null || isResting || (!isCompared && compared.size >= mostCompared)
+                  }
+                  onChange={(checked) =>
+                    setCompared((before) => {
+                      const next = new Set(before);
+                      if (checked) next.add(record.id);
+                      else next.delete(record.id);
+                      return next;
+                    })
+                  }
+                />
+                {values ? (
+                  <button
+                    type="button"
+                    className="link"
+                    aria-label={words.use(record.name)}
+                    onClick={() => {
+                      tool.setAll(values);
+                      window.scrollTo(0, 0);
+                    }}
+                  >
+                    {record.name}
+                  </button>
+                ) : (
+                  <span>
+                    {record.name} <small className="q">{words.unreadable}</small>
+                  </span>
+                )}
                 {isResting ? <small className="q">{words.resting}</small> : null}
-                {isResting && !isFull ? <Button look="bare" size="sm" onClick={() => void wake(record)}>{words.wake}</Button> : null}
-                <Button look="bare" size="sm" icon aria-label={words.remove(record.name)} onClick={() => void remove(record)}><Icon name="close" size={12} /></Button>
+                {isResting && !isFull ? (
+                  <Button look="bare" size="sm" onClick={() => void wake(record)}>
+                    {words.wake}
+                  </Button>
+                ) : null}
+                <Button
+                  look="bare"
+                  size="sm"
+                  icon
+                  aria-label={words.remove(record.name)}
+                  onClick={() => void remove(record)}
+                >
+                  <Icon name="close" size={12} />
+                </Button>
               </li>
             );
           })}
         </ul>
       )}
-      {curve && drawn.length > 0 ? <ScenarioChart title={curve.name} texts={toolTexts(tool.values.currency, tool.language, tools)} scenarios={[{ name: words.now, curve: curve.of(tool.values) }, ...drawn.map(({ name: called, values }) => ({ name: called, curve: curve.of(values) }))]} /> : null}
-      {bars && drawn.length > 0 ? <ScenarioBars title={bars.name} texts={toolTexts(tool.values.currency, tool.language, tools)} scenarios={[{ id: '', name: words.now, bar: bars.of(tool.values) }, ...drawn.map(({ id, name: called, values }) => ({ id, name: called, bar: bars.of(values) }))]} /> : null}
-      {(curve || bars) && drawn.length < columns.length ? <p className="note">{words.otherCurrency}</p> : null}
+      {curve && drawn.length > 0 ? (
+        <ScenarioChart
+          title={curve.name}
+          texts={toolTexts(tool.values.currency, tool.language, tools)}
+          scenarios={[
+            { name: words.now, curve: curve.of(tool.values) },
+            ...drawn.map(({ name: called, values }) => ({ name: called, curve: curve.of(values) })),
+          ]}
+        />
+      ) : null}
+      {bars && drawn.length > 0 ? (
+        <ScenarioBars
+          title={bars.name}
+          texts={toolTexts(tool.values.currency, tool.language, tools)}
+          scenarios={[
+            { id: '', name: words.now, bar: bars.of(tool.values) },
+            ...drawn.map(({ id, name: called, values }) => ({
+              id,
+              name: called,
+              bar: bars.of(values),
+            })),
+          ]}
+        />
+      ) : null}
+      {(curve || bars) && drawn.length < columns.length ? (
+        <p className="note">{words.otherCurrency}</p>
+      ) : null}
       {columns.length > 0 ? (
         <Scroll label={words.table}>
           <table className="tbl">
-            <thead><tr><th scope="col"><span className="sr">{words.table}</span></th><th scope="col" className="r">{words.now}</th>{columns.map((column) => <th key={column.id} scope="col" className="r">{column.name}</th>)}</tr></thead>
-            <tbody>{now.map((figure, row) => <tr key={figure.name}><th scope="row">{figure.name}</th><td className="r num em">{figure.value}</td>{columns.map((column) => <td key={column.id} className="r num">{column.figures[row]!.value}</td>)}</tr>)}</tbody>
+            <thead>
+              <tr>
+                <th scope="col">
+                  <span className="sr">{words.table}</span>
+                </th>
+                <th scope="col" className="r">
+                  {words.now}
+                </th>
+                {columns.map((column) => (
+                  <th key={column.id} scope="col" className="r">
+                    {column.name}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {now.map((figure, row) => (
+                <tr key={figure.name}>
+                  <th scope="row">{figure.name}</th>
+                  <td className="r num em">{figure.value}</td>
+                  {columns.map((column) => (
+                    <td key={column.id} className="r num">
+                      {column.figures[row]!.value}
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
           </table>
         </Scroll>
       ) : null}
       {isFull && restingCount > 0 ? <p className="note">{words.restingWhy(most)}</p> : null}
-      {isFull ? <p className="note">{words.limit(most)}</p> : (
+      {isFull ? (
+        <p className="note">{words.limit(most)}</p>
+      ) : (
         <form onSubmit={(event) => void save(event)} noValidate>
-          <TextInput label={words.name} value={called} maxLength={300} error={error} autoComplete="off" onChange={setName} />
-          <Button type="submit" look="ink" disabled={tool.troubled.size > 0}>{words.save}</Button>
+          <TextInput
+            label={words.name}
+            value={called}
+            maxLength={300}
+            error={error}
+            autoComplete="off"
+            onChange={setName}
+          />
+          <Button type="submit" look="ink" disabled={tool.troubled.size > 0}>
+            {words.save}
+          </Button>
         </form>
       )}
       {isGuest ? <p className="note">{words.guest}</p> : null}

@@ -11,8 +11,26 @@ export interface ScenarioBar {
   lack: string | null;
 }
 
-export function ScenarioBars({ title, scenarios, texts }: { title: string; /** The form itself first; at most four. */ scenarios: readonly { id: string; name: string; bar: ScenarioBar }[]; texts: Pick<ToolTexts, 'money'> }) {
-  const most = Math.max(1, ...scenarios.flatMap(({ bar }) => [bar.whole, bar.parts.reduce((sum, { amount }) => sum + amount, 0)]));
+export function ScenarioBars({
+  title,
+  scenarios,
+  texts,
+}: {
+  title: string;
+  /** The form itself first; at most four. */ scenarios: readonly {
+    id: string;
+    name: string;
+    bar: ScenarioBar;
+  }[];
+  texts: Pick<ToolTexts, 'money'>;
+}) {
+  const most = Math.max(
+    1,
+    ...scenarios.flatMap(({ bar }) => [
+      bar.whole,
+      bar.parts.reduce((sum, { amount }) => sum + amount, 0),
+    ]),
+  );
   const share = (amount: number) => `${(100 * amount) / most}%`;
   return (
     <figure className="scenario-bars">
@@ -22,9 +40,27 @@ export function ScenarioBars({ title, scenarios, texts }: { title: string; /** T
           const parts = bar.parts.filter(({ amount }) => amount > 0);
           return (
             <li key={id}>
-              <span className="called">{name}</span><b className="num">{texts.money(bar.whole)}</b>
-              <div className="parts" aria-hidden="true" style={{ '--whole': share(bar.whole) } as CSSProperties} data-lacks={bar.lack === null ? undefined : ''}>{parts.map(({ look, amount }) => <i key={look} className={look} style={{ width: share(amount) }} />)}</div>
-              <p className="num">{parts.map(({ look, name: part, amount }) => <span key={look}><i className={`key ${look}`} aria-hidden="true" />{part} {texts.money(amount)}</span>)}{bar.lack === null ? null : <strong>{bar.lack}</strong>}</p>
+              <span className="called">{name}</span>
+              <b className="num">{texts.money(bar.whole)}</b>
+              <div
+                className="parts"
+                aria-hidden="true"
+                style={{ '--whole': share(bar.whole) } as CSSProperties}
+                data-lacks={bar.lack === null ? undefined : ''}
+              >
+                {parts.map(({ look, amount }) => (
+                  <i key={look} className={look} style={{ width: share(amount) }} />
+                ))}
+              </div>
+              <p className="num">
+                {parts.map(({ look, name: part, amount }) => (
+                  <span key={look}>
+                    <i className={`key ${look}`} aria-hidden="true" />
+                    {part} {texts.money(amount)}
+                  </span>
+                ))}
+                {bar.lack === null ? null : <strong>{bar.lack}</strong>}
+              </p>
             </li>
           );
         })}

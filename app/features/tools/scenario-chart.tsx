@@ -6,7 +6,10 @@ import { AmountAxis, Plot, plotFrame, YearAxis } from './plot.tsx';
 import type { ToolTexts } from './tool-texts.ts';
 
 /** Amounts in minor units, each at its year from now; years rise. */
-export interface ScenarioCurve { years: readonly number[]; amounts: readonly number[] }
+export interface ScenarioCurve {
+  years: readonly number[];
+  amounts: readonly number[];
+}
 interface ScenarioChartProps {
   /** What the amounts are: "Balance". */
   title: string;
@@ -15,7 +18,10 @@ interface ScenarioChartProps {
   texts: Pick<ToolTexts, 'money' | 'axis' | 'number'>;
 }
 
-const height = 280, top = 16, bottom = 244, labelGap = 16;
+const height = 280,
+  top = 16,
+  bottom = 244,
+  labelGap = 16;
 const looks = ['main', 'one', 'two', 'three'] as const;
 const longestName = 18;
 
@@ -31,37 +37,104 @@ function amountAt({ years, amounts }: ScenarioCurve, year: number): number | nul
 export function ScenarioChart({ title, scenarios, texts }: ScenarioChartProps) {
   const words = useWords('scenarios');
   const all = scenarios.flatMap(({ curve }) => curve.amounts);
-  const grid = gridLines(Math.min(0, ...all), Math.max(0, ...all), 5), labels = texts.axis(grid);
+  const grid = gridLines(Math.min(0, ...all), Math.max(0, ...all), 5),
+    labels = texts.axis(grid);
   const frameOf = (width: number) => plotFrame(width, labels, 132);
-  const to = Math.max(1, ...scenarios.flatMap(({ curve }) => curve.years)), last = Math.ceil(to);
+  const to = Math.max(1, ...scenarios.flatMap(({ curve }) => curve.years)),
+    last = Math.ceil(to);
   const y = scaleBetween([grid[0]!, grid.at(-1)!], [bottom, top]);
-  const xIn = ({ left, right }: { left: number; right: number }) => scaleBetween([0, to], [left, right]);
-  const readPoint = (year: number) => `${words.year(texts.number(year))}: ${scenarios.flatMap(({ name, curve }) => { const amount = amountAt(curve, year); return amount === null ? [] : [`${name} ${texts.money(amount)}`]; }).join(' · ')}`;
-  const short = (name: string) => ([...name].length <= longestName ? name : `${[...name].slice(0, longestName - 1).join('')}…`);
+  const xIn = ({ left, right }: { left: number; right: number }) =>
+    scaleBetween([0, to], [left, right]);
+  const readPoint = (year: number) =>
+    `${words.year(texts.number(year))}: ${scenarios
+      .flatMap(({ name, curve }) => {
+        const amount = amountAt(curve, year);
+        return amount === null ? [] : [`${name} ${texts.money(amount)}`];
+      })
+      .join(' · ')}`;
+  const short = (name: string) =>
+    [...name].length <= longestName ? name : `${[...name].slice(0, longestName - 1).join('')}…`;
   return (
     <figure>
       <figcaption className="h4">{title}</figcaption>
       <Plot
-        className="overlay" height={height} last={last} alt={words.chartAlt(title, scenarios.map(({ name }) => name).join(', '))} readLabel={words.readChart} readPoint={readPoint} caption={words.chartHint}
-        nearest={(px, width) => { const { left, right } = frameOf(width); return Math.round(((px - left) / (right - left)) * to); }}
+        className="overlay"
+        height={height}
+        last={last}
+        alt={words.chartAlt(title, scenarios.map(({ name }) => name).join(', '))}
+        readLabel={words.readChart}
+        readPoint={readPoint}
+        caption={words.chartHint}
+        nearest={(px, width) => {
+          const { left, right } = frameOf(width);
+          return Math.round(((px - left) / (right - left)) * to);
+        }}
       >
         {(width, point) => {
-          const frame = frameOf(width), x = xIn(frame), { right, isNarrow } = frame;
-          const names = spreadLabels(scenarios.map(({ curve }) => y(curve.amounts.at(-1) ?? 0)), labelGap, top);
+          const frame = frameOf(width),
+            x = xIn(frame),
+            { right, isNarrow } = frame;
+          const names = spreadLabels(
+            scenarios.map(({ curve }) => y(curve.amounts.at(-1) ?? 0)),
+            labelGap,
+            top,
+          );
           return (
             <>
               <AmountAxis grid={grid} labels={labels} y={y} frame={frame} />
-              {scenarios.map(({ curve }, index) => <path key={index} d={curve.years.map((year, at) => `${at === 0 ? 'M' : 'L'}${x(year)} ${y(curve.amounts[at]!)}`).join('')} className={`line ${looks[index]}`} />).reverse()}
-              <YearAxis from={0} to={to} x={x} at={bottom} frame={frame} yearLabel={(year) => words.year(texts.number(year))} most={5} />
+              {scenarios
+                .map(({ curve }, index) => (
+                  <path
+                    key={index}
+                    d={curve.years
+                      .map(
+                        (year, at) => `${at === 0 ? 'M' : 'L'}${x(year)} ${y(curve.amounts[at]!)}`,
+                      )
+                      .join('')}
+                    className={`line ${looks[index]}`}
+                  />
+                ))
+                .reverse()}
+              <YearAxis
+                from={0}
+                to={to}
+                x={x}
+                at={bottom}
+                frame={frame}
+                yearLabel={(year) => words.year(texts.number(year))}
+                most={5}
+              />
               {point === null ? null : (
                 <g className="read">
                   <path d={`M${Math.min(right, x(point))} ${top}V${bottom}`} />
-                  {scenarios.map(({ curve }, index) => { const amount = amountAt(curve, point); return amount === null ? null : <circle key={index} cx={x(point)} cy={y(amount)} r="4" className={`dot ${looks[index]}`} />; })}
+                  {scenarios.map(({ curve }, index) => {
+                    const amount = amountAt(curve, point);
+                    return amount === null ? null : (
+                      <circle
+                        key={index}
+                        cx={x(point)}
+                        cy={y(amount)}
+                        r="4"
+                        className={`dot ${looks[index]}`}
+                      />
+                    );
+                  })}
                 </g>
               )}
               {scenarios.map(({ name, curve }, index) => {
-                const end = x(curve.years.at(-1) ?? 0), isAtEdge = isNarrow || end > right - 60;
-                return <text key={index} x={isNarrow ? Math.min(right, end) : isAtEdge ? right + 8 : end + 8} y={names[index]! + (isNarrow ? -8 : 4)} textAnchor={isNarrow ? 'end' : 'start'} className={`name hal ${looks[index]}`}>{short(name)}</text>;
+                const end = x(curve.years.at(-1) ?? 0),
+                  isAtEdge = isNarrow || end > right - 60;
+                return (
+                  <text
+                    key={index}
+                    x={isNarrow ? Math.min(right, end) : isAtEdge ? right + 8 : end + 8}
+                    y={names[index]! + (isNarrow ? -8 : 4)}
+                    textAnchor={isNarrow ? 'end' : 'start'}
+                    className={`name hal ${looks[index]}`}
+                  >
+                    {short(name)}
+                  </text>
+                );
               })}
             </>
           );

@@ -11,7 +11,10 @@ import type { InputSpecs, ToolValues } from './tool-spec.ts';
 import type { Tool } from './use-tool.ts';
 
 /** A figure by which two scenarios are compared. */
-export interface ComparedFigure { name: string; value: string }
+export interface ComparedFigure {
+  name: string;
+  value: string;
+}
 export interface ScenariosProps<S extends InputSpecs> {
   tool: Tool<S>;
   /** The same figures, in the same order, for whatever the form may hold. */
@@ -30,7 +33,10 @@ export function Scenarios<S extends InputSpecs>(props: ScenariosProps<S>) {
   async function open() {
     setBusy(true);
     try {
-      const [{ SavedScenarios }] = await Promise.all([import('./saved-scenarios.tsx'), fetchWords(['scenarios'])]);
+      const [{ SavedScenarios }] = await Promise.all([
+        import('./saved-scenarios.tsx'),
+        fetchWords(['scenarios']),
+      ]);
       setSaved(() => SavedScenarios);
     } catch (error) {
       console.error('The saved scenarios could not be loaded.', error);
@@ -41,10 +47,16 @@ export function Scenarios<S extends InputSpecs>(props: ScenariosProps<S>) {
   }
   return (
     <Fold className="scenarios" title={words.title}>
-      {Saved ? <Suspense fallback={<Loading label={loading} />}><Saved {...props} /></Suspense> : (
+      {Saved ? (
+        <Suspense fallback={<Loading label={loading} />}>
+          <Saved {...props} />
+        </Suspense>
+      ) : (
         <>
           <p className="note">{words.explain}</p>
-          <Button busy={busy} onClick={() => void open()}>{words.open}</Button>
+          <Button busy={busy} onClick={() => void open()}>
+            {words.open}
+          </Button>
         </>
       )}
     </Fold>

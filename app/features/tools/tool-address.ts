@@ -5,25 +5,50 @@
  * written by hand, which needs neither. Pure.
  */
 import { isCurrency, type Language } from '#domain/money';
-import { type CellInput, type InputSpec, type InputSpecs, isAllowed, type ToolSpec, type ToolValues, usualCurrency, usualValues } from './tool-spec.ts';
+import {
+  type CellInput,
+  type InputSpec,
+  type InputSpecs,
+  isAllowed,
+  type ToolSpec,
+  type ToolValues,
+  usualCurrency,
+  usualValues,
+} from './tool-spec.ts';
 
-const currencyKey = 'c', endMark = '&end';
+const currencyKey = 'c',
+  endMark = '&end';
 /** Beyond any address that a form can make: a longer one is not looked at. */
 const maxLength = 20_000;
 
 /** `damage`: nothing was lost; some parts could not be taken; nothing could be read. `lost`: the inputs that have their usual value for it. */
-export interface ReadAddress<S extends InputSpecs> { values: ToolValues<S>; damage: 'none' | 'part' | 'all'; lost: readonly (keyof S & string)[] }
+export interface ReadAddress<S extends InputSpecs> {
+  values: ToolValues<S>;
+  damage: 'none' | 'part' | 'all';
+  lost: readonly (keyof S & string)[];
+}
 
 /** The state as it stands after `#`. Only signs that need no escaping there. */
-export function encodeInputs<S extends InputSpecs>({ version, inputs }: ToolSpec<S>, values: ToolValues<S>): string {
+export function encodeInputs<S extends InputSpecs>(
+  { version, inputs }: ToolSpec<S>,
+  values: ToolValues<S>,
+): string {
   const held = values as Readonly<Record<string, unknown>>;
-  const parts = Object.entries(inputs).map(([name, input]) => `${input.key}=${write(input, held[name])}`);
+  const parts = Object.entries(inputs).map(
+    ([name, input]) => `${input.key}=${write(input, held[name])}`,
+  );
   return `${[`${version}.`, `${currencyKey}=${values.currency}`, ...parts].join('&')}${endMark}`;
 }
 
 function write(input: InputSpec | CellInput, value: unknown): string {
   if (input.kind !== 'rows') return encodeURIComponent(String(value));
-  return (value as readonly Readonly<Record<string, unknown>>[]).map((row) => Object.entries(input.cells).map(([cell, of]) => write(of, row[cell])).join(',')).join(';');
+  return (value as readonly Readonly<Record<string, unknown>>[])
+    .map((row) =>
+      Object.entries(input.cells)
+        .map(([cell, of]) => write(of, row[cell]))
+        .join(','),
+    )
+    .join(';');
 }
 
 /**
@@ -31,7 +56,11 @@ function write(input: InputSpec | CellInput, value: unknown): string {
  * value. Null when the text is no state at all, such as the name of a heading.
  * @param text with or without the `#`
  */
-export function decodeInputs<S extends InputSpecs>(spec: ToolSpec<S>, text: string, language: Language): ReadAddress<S> | null {
+export function decodeInputs<S extends InputSpecs>(
+  spec: ToolSpec<S>,
+  text: string,
+  language: Language,
+): ReadAddress<S> | null {
   const body = text.replace(/^#/, '');
   if (body === '' || !/[&=]/.test(body)) return null;
   const nothing: ReadAddress<S> = { values: usualValues(spec, language), damage: 'all', lost: [] };
@@ -42,8 +71,19 @@ export function decodeInputs<S extends InputSpecs>(spec: ToolSpec<S>, text: stri
   // The last part may be half of what it was: 7 of 7.5.
   if (isCut) rest.pop();
   const version = Number.parseInt(head, 10);
-  if (body.length > maxLength || !/^\d{1,6}\.?$/.test(head) || version < 1 || version > spec.version) return nothing;
-  let parts = new Map(rest.map((part) => { const at = part.indexOf('='); return at < 0 ? [part, ''] as const : [part.slice(0, at), part.slice(at + 1)] as const; }));
+  if (
+    body.length > maxLength ||
+    !/^\d{1,6}\.?$/.test(head) ||
+    version < 1 ||
+    version > spec.version
+  )
+    return nothing;
+  let parts = new Map(
+    rest.map((part) => {
+      const at = part.indexOf('=');
+      return at < 0 ? ([part, ''] as const) : ([part.slice(0, at), part.slice(at + 1)] as const);
+    }),
+  );
   const isTwice = parts.size < rest.length;
   for (let from = version; from < spec.version; from += 1) {
     const upgrade = spec.upgrades?.[from];
@@ -60,7 +100,10 @@ export function decodeInputs<S extends InputSpecs>(spec: ToolSpec<S>, text: stri
   for (const [name, input] of Object.entries(spec.inputs)) {
     const part = parts.get(input.key);
     // Of a link that was cut what is missing was lost; elsewhere it was never given.
-    if (part === undefined) { if (isCut) lost.push(name); continue; }
+    if (part === undefined) {
+      if (isCut) lost.push(name);
+      continue;
+    }
     const value = read(input, part);
     if (value === undefined) lost.push(name);
     else given.push([name, value]);
@@ -69,8 +112,15 @@ export function decodeInputs<S extends InputSpecs>(spec: ToolSpec<S>, text: stri
   const keys = new Set([currencyKey, '', ...Object.values(spec.inputs).map(({ key }) => key)]);
   const isForeign = [...parts.keys()].some((key) => !keys.has(key));
   // A currency alone says what it says; beside it only what no input has is an address of something else.
-  if (given.length === 0) return isCut || lost.length > 0 || !known ? nothing : { values: usual, damage: isForeign ? 'all' : 'none', lost: [] };
-  return { values: { ...usual, ...Object.fromEntries(given) } as ToolValues<S>, damage: isCut || lost.length > 0 || isForeign || isTwice ? 'part' : 'none', lost };
+  if (given.length === 0)
+    return isCut || lost.length > 0 || !known
+      ? nothing
+      : { values: usual, damage: isForeign ? 'all' : 'none', lost: [] };
+  return {
+    values: { ...usual, ...Object.fromEntries(given) } as ToolValues<S>,
+    damage: isCut || lost.length > 0 || isForeign || isTwice ? 'part' : 'none',
+    lost,
+  };
 }
 
 /** Undefined for what the input may not hold. */
@@ -85,14 +135,23 @@ function readRows({ cells, max }: Extract<InputSpec, { kind: 'rows' }>, part: st
   const names = Object.keys(cells);
   const read = rows.map((row) => {
     const texts = row.split(',');
-    return texts.length === names.length ? Object.fromEntries(names.map((name, index) => [name, readOne(cells[name]!, texts[index]!)])) : undefined;
+    return texts.length === names.length
+      ? Object.fromEntries(names.map((name, index) => [name, readOne(cells[name]!, texts[index]!)]))
+      : undefined;
   });
   return read.includes(undefined) ? undefined : read;
 }
 
-function readOne(input: Exclude<InputSpec, { kind: 'rows' }> | CellInput, part: string): string | number | undefined {
+function readOne(
+  input: Exclude<InputSpec, { kind: 'rows' }> | CellInput,
+  part: string,
+): string | number | undefined {
   if (input.kind === 'text' || input.kind === 'choice' || input.kind === 'day') {
-    try { return decodeURIComponent(part); } catch { return undefined; }
+    try {
+      return decodeURIComponent(part);
+    } catch {
+      return undefined;
+    }
   }
   // As JavaScript writes numbers, and nothing else that it would also read, such as hexadecimal or spaces.
   return /^-?\d+(\.\d+)?(e[+-]?\d+)?$/.test(part) ? Number(part) : undefined;

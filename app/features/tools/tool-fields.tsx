@@ -3,55 +3,116 @@
  * What cannot be read is said at the field; the answer then stands for the last values that could.
  */
 import {
-  useEffect, useId, useLayoutEffect, useMemo, useRef, useState, useTransition,
-  type CSSProperties, type PointerEvent, type ReactNode,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  useTransition,
+  type CSSProperties,
+  type PointerEvent,
+  type ReactNode,
 } from 'react';
 import { Icon } from '#app/ui/icons.tsx';
 import { currencyNames, usualCurrencies } from '#app/ui/usual-currencies.ts';
 import { useWords } from '#app/words.tsx';
-import { currencies, type CurrencyCode, currencySymbol, formatMoney, type Language, minorUnits } from '#domain/money';
+import {
+  currencies,
+  type CurrencyCode,
+  currencySymbol,
+  formatMoney,
+  type Language,
+  minorUnits,
+} from '#domain/money';
 import { figureTexts } from './figure-texts.ts';
 import { type FieldProblem, readAmount, readNumber, type ReadField } from './read-field.ts';
-import { type AmountBounds, type AmountInput, boundsOf, type ChoiceInput, type InputSpecs, type NumberInput, usualAmountMinor } from './tool-spec.ts';
+import {
+  type AmountBounds,
+  type AmountInput,
+  boundsOf,
+  type ChoiceInput,
+  type InputSpecs,
+  type NumberInput,
+  usualAmountMinor,
+} from './tool-spec.ts';
 import type { Tool } from './use-tool.ts';
 
-export interface FieldWords { label: string; /** Behind the value: "% a year". */ unit?: string; /** One tap away. */ explain?: string }
+export interface FieldWords {
+  label: string;
+  /** Behind the value: "% a year". */ unit?: string;
+  /** One tap away. */ explain?: string;
+}
 
 /** The label and, on its right, the button that opens its explanation beneath. */
-export function Explaining({ id, words, hint, children }: { id: string; words: FieldWords; hint?: ReactNode; children: ReactNode }) {
+export function Explaining({
+  id,
+  words,
+  hint,
+  children,
+}: {
+  id: string;
+  words: FieldWords;
+  hint?: ReactNode;
+  children: ReactNode;
+}) {
   const texts = useWords('tools');
   const [open, setOpen] = useState(false);
   return (
     <div className="field">
       <div className="lbl">
         <label htmlFor={id}>{words.label}</label>
-        {words.explain ? <button type="button" className="ask" aria-expanded={open} aria-controls={`${id}-why`} aria-label={texts.explain(words.label)} onClick={() => setOpen(!open)}><Icon name="info" size={14} /></button> : null}
+        {words.explain ? (
+          <button
+            type="button"
+            className="ask"
+            aria-expanded={open}
+            aria-controls={`${id}-why`}
+            aria-label={texts.explain(words.label)}
+            onClick={() => setOpen(!open)}
+          >
+            <Icon name="info" size={14} />
+          </button>
+        ) : null}
       </div>
       {children}
       {hint ? <p className="hint">{hint}</p> : null}
-      {words.explain ? <p className="hint why" id={`${id}-why`} hidden={!open}>{words.explain}</p> : null}
+      {words.explain ? (
+        <p className="hint why" id={`${id}-why`} hidden={!open}>
+          {words.explain}
+        </p>
+      ) : null}
     </div>
   );
 }
 
-const handRestsMs = 400, keysRestMs = 800;
+const handRestsMs = 400,
+  keysRestMs = 800;
 const resting = new WeakMap<Element, ReturnType<typeof setTimeout>>();
 
 /** Who hears the page hears its answer once a slider or the keys rest, and not at each step. While a hand is at a slider, the styles are told so too. */
 function untilRest(page: Element | null | undefined, by: 'hand' | 'keys') {
   if (!page) return;
-  const each = (change: (answer: Element) => void) => page.querySelectorAll('.answer, .told').forEach(change);
+  const each = (change: (answer: Element) => void) =>
+    page.querySelectorAll('.answer, .told').forEach(change);
   each((answer) => answer.setAttribute('aria-busy', 'true'));
   if (by === 'hand') page.setAttribute('data-hand', '');
   clearTimeout(resting.get(page));
-  resting.set(page, setTimeout(() => {
-    each((answer) => answer.removeAttribute('aria-busy'));
-    page.removeAttribute('data-hand');
-  }, by === 'hand' ? handRestsMs : keysRestMs));
+  resting.set(
+    page,
+    setTimeout(
+      () => {
+        each((answer) => answer.removeAttribute('aria-busy'));
+        page.removeAttribute('data-hand');
+      },
+      by === 'hand' ? handRestsMs : keysRestMs,
+    ),
+  );
 }
 
 /** In digits, for the width of a field: what stands between them is half as wide. */
-const widthOf = (text: string) => Math.max(3, text.length - (text.match(/[.,\s]/g)?.length ?? 0) / 2);
+const widthOf = (text: string) =>
+  Math.max(3, text.length - (text.match(/[.,\s]/g)?.length ?? 0) / 2);
 
 /** Whoever taps a field replaces its value; a second tap sets the caret, and what is marked by hand stays marked. */
 function selectOnTap({ currentTarget: input }: PointerEvent<HTMLInputElement>) {
@@ -62,16 +123,40 @@ function selectOnTap({ currentTarget: input }: PointerEvent<HTMLInputElement>) {
   };
 }
 
-interface TypedProps { id: string; label: string; words: FieldWords; value: number; /** The value as it stands when nobody types. */ shown: string; read: (text: string) => ReadField; describe: (problem: FieldProblem) => string; onValue: (value: number) => void; onTrouble: (isTroubled: boolean) => void; numeric: boolean }
+interface TypedProps {
+  id: string;
+  label: string;
+  words: FieldWords;
+  value: number;
+  /** The value as it stands when nobody types. */ shown: string;
+  read: (text: string) => ReadField;
+  describe: (problem: FieldProblem) => string;
+  onValue: (value: number) => void;
+  onTrouble: (isTroubled: boolean) => void;
+  numeric: boolean;
+}
 
 /** What is typed stays as typed until the field is left, or its value changes by other means; then it stands as the language writes it. */
-export function Typed({ id, label, words, value, shown, read, describe, onValue, onTrouble, numeric }: TypedProps) {
+export function Typed({
+  id,
+  label,
+  words,
+  value,
+  shown,
+  read,
+  describe,
+  onValue,
+  onTrouble,
+  numeric,
+}: TypedProps) {
   const [typed, setTyped] = useState<{ text: string; value: number } | null>(null);
   const draft = typed !== null && typed.value === value ? typed.text : null;
   const problem = draft === null ? null : read(draft);
   // A field that goes, since something else is asked for now, takes its trouble along.
   const tell = useRef(onTrouble);
-  useEffect(() => { tell.current = onTrouble; });
+  useEffect(() => {
+    tell.current = onTrouble;
+  });
   useEffect(() => () => tell.current(false), []);
   const isBad = problem !== null && !problem.ok;
   function type(text: string) {
@@ -83,10 +168,30 @@ export function Typed({ id, label, words, value, shown, read, describe, onValue,
   return (
     <>
       <span className={isBad ? 'val bad' : 'val'}>
-        <input id={id} className="num" aria-label={label} inputMode={numeric ? 'decimal' : 'text'} autoComplete="off" value={draft ?? shown} aria-invalid={isBad || undefined} aria-describedby={isBad ? `${id}-error` : undefined} style={{ '--chars': widthOf(draft ?? shown) } as CSSProperties} onChange={(event) => { untilRest(event.target.closest('.tool'), 'keys'); type(event.target.value); }} onBlur={() => { if (!isBad) setTyped(null); }} onPointerDown={selectOnTap} />
+        <input
+          id={id}
+          className="num"
+          aria-label={label}
+          inputMode={numeric ? 'decimal' : 'text'}
+          autoComplete="off"
+          value={draft ?? shown}
+          aria-invalid={isBad || undefined}
+          aria-describedby={isBad ? `${id}-error` : undefined}
+          style={{ '--chars': widthOf(draft ?? shown) } as CSSProperties}
+          onChange={(event) => {
+            untilRest(event.target.closest('.tool'), 'keys');
+            type(event.target.value);
+          }}
+          onBlur={() => {
+            if (!isBad) setTyped(null);
+          }}
+          onPointerDown={selectOnTap}
+        />
         {words.unit ? <span>{words.unit}</span> : null}
       </span>
-      <div className="say" id={`${id}-error`} aria-live="polite">{isBad ? <p className="err">{describe(problem.problem)}</p> : null}</div>
+      <div className="say" id={`${id}-error`} aria-live="polite">
+        {isBad ? <p className="err">{describe(problem.problem)}</p> : null}
+      </div>
     </>
   );
 }
@@ -96,11 +201,30 @@ export function Typed({ id, label, words, value, shown, read, describe, onValue,
  * browser moves it, and the page is drawn anew for its place in slices between two frames. What it was moved on to
  * meanwhile comes next, so that a page that takes longer than a frame still answers while the hand moves.
  */
-export function Range({ id, label, value, from, to, step, text, onChange }: { id: string; label: string; value: number; from: number; to: number; step: number; text: string; onChange: (value: number) => void }) {
+export function Range({
+  id,
+  label,
+  value,
+  from,
+  to,
+  step,
+  text,
+  onChange,
+}: {
+  id: string;
+  label: string;
+  value: number;
+  from: number;
+  to: number;
+  step: number;
+  text: string;
+  onChange: (value: number) => void;
+}) {
   const at = Math.min(Math.max(value, from), to);
   const input = useRef<HTMLInputElement>(null);
   /** Where the hand has put it, until the page stands for that; and for which place it is being drawn. */
-  const hand = useRef<number | null>(null), asked = useRef<number | null>(null);
+  const hand = useRef<number | null>(null),
+    asked = useRef<number | null>(null);
   const [isDrawing, startDrawing] = useTransition();
   const share = (place: number) => `${(100 * (place - from)) / (to - from)}%`;
   function follow() {
@@ -109,7 +233,9 @@ export function Range({ id, label, value, from, to, step, text, onChange }: { id
     asked.current = place;
     startDrawing(() => onChange(place));
   }
-  useEffect(() => { if (!isDrawing) follow(); });
+  useEffect(() => {
+    if (!isDrawing) follow();
+  });
   useLayoutEffect(() => {
     if (input.current === null) return;
     if (!isDrawing && hand.current === asked.current) {
@@ -125,47 +251,98 @@ export function Range({ id, label, value, from, to, step, text, onChange }: { id
     input.current?.style.setProperty('--v', share(place));
     if (!isDrawing) follow();
   }
-  return <input ref={input} className="slider" id={`${id}-slider`} type="range" min={from} max={to} step={step} defaultValue={at} aria-label={label} aria-valuetext={text} onChange={(event) => move(Number(event.target.value))} style={{ '--v': share(at) } as CSSProperties} />;
+  return (
+    <input
+      ref={input}
+      className="slider"
+      id={`${id}-slider`}
+      type="range"
+      min={from}
+      max={to}
+      step={step}
+      defaultValue={at}
+      aria-label={label}
+      aria-valuetext={text}
+      onChange={(event) => move(Number(event.target.value))}
+      style={{ '--v': share(at) } as CSSProperties}
+    />
+  );
 }
 
-type NamesOf<S extends InputSpecs, Kind> = { [K in keyof S]: S[K] extends Kind ? K : never }[keyof S] & string;
+type NamesOf<S extends InputSpecs, Kind> = {
+  [K in keyof S]: S[K] extends Kind ? K : never;
+}[keyof S] &
+  string;
 
 /** An amount as it stands in a field: with its sign, without cents that are zero. */
-export function fieldAmount(amountMinor: number, currency: CurrencyCode, language: Language): string {
-  return formatMoney(amountMinor, currency, language, { whole: amountMinor % 10 ** minorUnits(currency) === 0 });
+export function fieldAmount(
+  amountMinor: number,
+  currency: CurrencyCode,
+  language: Language,
+): string {
+  return formatMoney(amountMinor, currency, language, {
+    whole: amountMinor % 10 ** minorUnits(currency) === 0,
+  });
 }
 
 /** Says what is wrong with an amount, with the bounds that it has. */
-export function useAmountProblem(currency: CurrencyCode, language: Language, { min, max }: AmountBounds = boundsOf({})): (problem: FieldProblem) => string {
+export function useAmountProblem(
+  currency: CurrencyCode,
+  language: Language,
+  { min, max }: AmountBounds = boundsOf({}),
+): (problem: FieldProblem) => string {
   const texts = useWords('tools').problems;
   return (problem) => {
     switch (problem) {
-      case 'empty': return texts.empty;
-      case 'below': return min === 0 ? texts.amountBelow : texts.amountAtLeast(figureTexts(currency, language).short(min, true));
-      case 'above': return texts.amountAbove(figureTexts(currency, language).short(max, true));
-      case 'too-many-decimals': return texts.decimals(currency, minorUnits(currency));
-      case 'other-currency': return texts.otherCurrency(currency);
-      case 'ambiguous': return texts.ambiguous;
-      default: return texts.notAnAmount;
+      case 'empty':
+        return texts.empty;
+      case 'below':
+        return min === 0
+          ? texts.amountBelow
+          : texts.amountAtLeast(figureTexts(currency, language).short(min, true));
+      case 'above':
+        return texts.amountAbove(figureTexts(currency, language).short(max, true));
+      case 'too-many-decimals':
+        return texts.decimals(currency, minorUnits(currency));
+      case 'other-currency':
+        return texts.otherCurrency(currency);
+      case 'ambiguous':
+        return texts.ambiguous;
+      default:
+        return texts.notAnAmount;
     }
   };
 }
 
 /** Says what is wrong with a number or a rate. */
-export function useNumberProblem(input: Pick<NumberInput, 'kind' | 'min' | 'max'>, language: Language): (problem: FieldProblem) => string {
+export function useNumberProblem(
+  input: Pick<NumberInput, 'kind' | 'min' | 'max'>,
+  language: Language,
+): (problem: FieldProblem) => string {
   const texts = useWords('tools').problems;
   const figures = figureTexts('USD', language);
   const say = input.kind === 'percent' ? figures.percent : figures.number;
   return (problem) => {
-    if (problem === 'below' || problem === 'above') return texts.between(say(input.min), say(input.max));
+    if (problem === 'below' || problem === 'above')
+      return texts.between(say(input.min), say(input.max));
     if (problem === 'not-whole') return texts.whole(say(input.min), say(input.max));
     return problem === 'empty' ? texts.empty : texts.notANumber;
   };
 }
 
-interface FieldProps<S extends InputSpecs, N> { tool: Tool<S>; name: N; words: FieldWords; hint?: ReactNode }
+interface FieldProps<S extends InputSpecs, N> {
+  tool: Tool<S>;
+  name: N;
+  words: FieldWords;
+  hint?: ReactNode;
+}
 
-export function AmountField<S extends InputSpecs>({ tool, name, words, hint }: FieldProps<S, NamesOf<S, AmountInput>>) {
+export function AmountField<S extends InputSpecs>({
+  tool,
+  name,
+  words,
+  hint,
+}: FieldProps<S, NamesOf<S, AmountInput>>) {
   const id = useId();
   const { currency } = tool.values;
   const input = tool.spec.inputs[name] as AmountInput;
@@ -180,13 +357,44 @@ export function AmountField<S extends InputSpecs>({ tool, name, words, hint }: F
   const step = Math.max(1, power * unit);
   return (
     <Explaining id={id} words={words} hint={hint}>
-      <Typed key={tool.revision} id={id} label={words.unit ? `${words.label}, ${words.unit}` : words.label} words={words} value={value} shown={fieldAmount(value, currency, tool.language)} numeric={false} read={(text) => readAmount(text, currency, tool.language, bounds)} describe={describe} onValue={set} onTrouble={(isTroubled) => tool.setTroubled(name, isTroubled)} />
-      {input.slideTo ? <Range id={id} label={words.label} value={value} from={0} to={to} step={step} text={fieldAmount(value, currency, tool.language)} onChange={(next) => { tool.setTroubled(name, false); set(Math.round(next)); }} /> : null}
+      <Typed
+        key={tool.revision}
+        id={id}
+        label={words.unit ? `${words.label}, ${words.unit}` : words.label}
+        words={words}
+        value={value}
+        shown={fieldAmount(value, currency, tool.language)}
+        numeric={false}
+        read={(text) => readAmount(text, currency, tool.language, bounds)}
+        describe={describe}
+        onValue={set}
+        onTrouble={(isTroubled) => tool.setTroubled(name, isTroubled)}
+      />
+      {input.slideTo ? (
+        <Range
+          id={id}
+          label={words.label}
+          value={value}
+          from={0}
+          to={to}
+          step={step}
+          text={fieldAmount(value, currency, tool.language)}
+          onChange={(next) => {
+            tool.setTroubled(name, false);
+            set(Math.round(next));
+          }}
+        />
+      ) : null}
     </Explaining>
   );
 }
 
-export function NumberField<S extends InputSpecs>({ tool, name, words, hint }: FieldProps<S, NamesOf<S, NumberInput>>) {
+export function NumberField<S extends InputSpecs>({
+  tool,
+  name,
+  words,
+  hint,
+}: FieldProps<S, NamesOf<S, NumberInput>>) {
   const id = useId();
   const input = tool.spec.inputs[name] as NumberInput;
   const value = tool.values[name] as number;
@@ -196,28 +404,68 @@ export function NumberField<S extends InputSpecs>({ tool, name, words, hint }: F
   const said = `${figures.number(value)}${words.unit ? ` ${words.unit}` : ''}`;
   return (
     <Explaining id={id} words={words} hint={hint}>
-      <Typed key={tool.revision} id={id} label={words.unit ? `${words.label}, ${words.unit}` : words.label} words={words} value={value} shown={figures.number(value)} numeric={input.min >= 0} read={(text) => readNumber(input, text)} describe={describe} onValue={set} onTrouble={(isTroubled) => tool.setTroubled(name, isTroubled)} />
-      {input.slide ? <Range id={id} label={words.label} value={value} from={input.slide.from} to={input.slide.to} step={input.slide.step} text={said} onChange={(next) => { tool.setTroubled(name, false); set(next); }} /> : null}
+      <Typed
+        key={tool.revision}
+        id={id}
+        label={words.unit ? `${words.label}, ${words.unit}` : words.label}
+        words={words}
+        value={value}
+        shown={figures.number(value)}
+        numeric={input.min >= 0}
+        read={(text) => readNumber(input, text)}
+        describe={describe}
+        onValue={set}
+        onTrouble={(isTroubled) => tool.setTroubled(name, isTroubled)}
+      />
+      {input.slide ? (
+        <Range
+          id={id}
+          label={words.label}
+          value={value}
+          from={input.slide.from}
+          to={input.slide.to}
+          step={input.slide.step}
+          text={said}
+          onChange={(next) => {
+            tool.setTroubled(name, false);
+            set(next);
+          }}
+        />
+      ) : null}
     </Explaining>
   );
 }
 
-export function ChoiceField<S extends InputSpecs, N extends NamesOf<S, ChoiceInput>>({ tool, name, words, options }: FieldProps<S, N> & { options: Readonly<Record<Extract<Tool<S>['values'][N], string>, string>> }) {
+export function ChoiceField<S extends InputSpecs, N extends NamesOf<S, ChoiceInput>>({
+  tool,
+  name,
+  words,
+  options,
+}: FieldProps<S, N> & {
+  options: Readonly<Record<Extract<Tool<S>['values'][N], string>, string>>;
+}) {
   const id = useId();
   const input = tool.spec.inputs[name] as ChoiceInput;
   const texts = options as Readonly<Record<string, string>>;
   return (
     <Explaining id={id} words={words}>
       <span className="val pick">
-        <select id={id} value={tool.values[name] as string} onChange={(event) => tool.set(name, event.target.value as never)}>
-          {input.options.map((option) => <option key={option} value={option}>{texts[option]}</option>)}
+        <select
+          id={id}
+          value={tool.values[name] as string}
+          onChange={(event) => tool.set(name, event.target.value as never)}
+        >
+          {input.options.map((option) => (
+            <option key={option} value={option}>
+              {texts[option]}
+            </option>
+          ))}
         </select>
         <Icon name="down" size={12} />
       </span>
     </Explaining>
   );
 }
-
 
 /**
  * Every currency there is, the most asked for first. The field shows the code and the sign, as there is room for; the list,
@@ -228,18 +476,38 @@ export function CurrencyField<S extends InputSpecs>({ tool }: { tool: Tool<S> })
   const id = useId();
   const texts = useWords('tools');
   const [isNear, setNear] = useState(false);
-  const { values: { currency }, language } = tool, symbol = currencySymbol(currency, language);
+  const {
+      values: { currency },
+      language,
+    } = tool,
+    symbol = currencySymbol(currency, language);
   const named = useMemo(() => (isNear ? currencyNames(language) : String), [isNear, language]);
   // What a link asks for may be offered no more.
   const often = [...new Set([...usualCurrencies, currency])];
-  const option = (code: CurrencyCode) => <option key={code} value={code}>{named(code)}</option>;
+  const option = (code: CurrencyCode) => (
+    <option key={code} value={code}>
+      {named(code)}
+    </option>
+  );
   return (
     <span className="val pick over">
-      <label className="sr" htmlFor={id}>{texts.currency}</label>
-      <span className="chosen" aria-hidden="true">{symbol === currency ? currency : `${currency} ${symbol}`}</span>
-      <select id={id} value={currency} onPointerEnter={() => setNear(true)} onFocus={() => setNear(true)} onChange={(event) => tool.setCurrency(event.target.value as CurrencyCode)}>
+      <label className="sr" htmlFor={id}>
+        {texts.currency}
+      </label>
+      <span className="chosen" aria-hidden="true">
+        {symbol === currency ? currency : `${currency} ${symbol}`}
+      </span>
+      <select
+        id={id}
+        value={currency}
+        onPointerEnter={() => setNear(true)}
+        onFocus={() => setNear(true)}
+        onChange={(event) => tool.setCurrency(event.target.value as CurrencyCode)}
+      >
         <optgroup label={texts.oftenUsed}>{often.map(option)}</optgroup>
-        <optgroup label={texts.allCurrencies}>{currencies.flatMap(({ code }) => (often.includes(code) ? [] : [option(code)]))}</optgroup>
+        <optgroup label={texts.allCurrencies}>
+          {currencies.flatMap(({ code }) => (often.includes(code) ? [] : [option(code)]))}
+        </optgroup>
       </select>
       <Icon name="down" size={12} />
     </span>

@@ -5,7 +5,7 @@ const storageKey = 'tudo.tools';
 function readAll(): Record<string, string> {
   try {
     const held: unknown = JSON.parse(localStorage.getItem(storageKey) ?? '{}');
-    return typeof held === 'object' && held !== null ? held as Record<string, string> : {};
+    return typeof held === 'object' && held !== null ? (held as Record<string, string>) : {};
   } catch {
     return {}; // Storage is refused in some private windows.
   }
@@ -23,5 +23,7 @@ export function rememberInputs(tool: string, encoded: string | null): void {
   try {
     if (Object.keys(next).length === 0) localStorage.removeItem(storageKey);
     else localStorage.setItem(storageKey, JSON.stringify(next));
-  } catch { /* They last for the page then. */ }
+  } catch {
+    /* They last for the page then. */
+  }
 }

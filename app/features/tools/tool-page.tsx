@@ -41,7 +41,18 @@ interface ToolPageProps<S extends InputSpecs> {
   children: ReactNode;
 }
 
-export function ToolPage<S extends InputSpecs>({ tool, inputs, nameOf, sentence, more, chart, whose, mine, goal, children }: ToolPageProps<S>) {
+export function ToolPage<S extends InputSpecs>({
+  tool,
+  inputs,
+  nameOf,
+  sentence,
+  more,
+  chart,
+  whose,
+  mine,
+  goal,
+  children,
+}: ToolPageProps<S>) {
   const words = useWords('tools');
   const [before, live, after] = sentence.split(/[{}]/);
   async function copyAddress() {
@@ -56,23 +67,48 @@ export function ToolPage<S extends InputSpecs>({ tool, inputs, nameOf, sentence,
     <div className="wrap tool">
       <OnPaper address={tool.shareAddress} language={tool.language} />
       <header>
-        {tool.damage === 'none' ? null : <p className="notice" role="status">{tool.damage === 'all' ? words.addressBroken : <>{words.addressPart} <Lost tool={tool} nameOf={nameOf} /></>}</p>}
-        <h1 className="answer" aria-live="polite" aria-atomic="true">{before}<span className="live">{live}</span>{after}</h1>
-        {tool.troubled.size > 0 ? <p className="notice" role="status">{words.lastGood}</p> : null}
+        {tool.damage === 'none' ? null : (
+          <p className="notice" role="status">
+            {tool.damage === 'all' ? (
+              words.addressBroken
+            ) : (
+              <>
+                {words.addressPart} <Lost tool={tool} nameOf={nameOf} />
+              </>
+            )}
+          </p>
+        )}
+        <h1 className="answer" aria-live="polite" aria-atomic="true">
+          {before}
+          <span className="live">{live}</span>
+          {after}
+        </h1>
+        {tool.troubled.size > 0 ? (
+          <p className="notice" role="status">
+            {words.lastGood}
+          </p>
+        ) : null}
       </header>
       <section className="inputs" aria-label={words.inputs}>
         {whose}
         {mine}
         {inputs}
         <p className="note">{words.stays}</p>
-        {tool.isUsual && tool.troubled.size === 0 ? null : <Button look="bare" size="sm" onClick={tool.reset}><Icon name="undo" size={14} />{words.reset}</Button>}
+        {tool.isUsual && tool.troubled.size === 0 ? null : (
+          <Button look="bare" size="sm" onClick={tool.reset}>
+            <Icon name="undo" size={14} />
+            {words.reset}
+          </Button>
+        )}
       </section>
       <section className="result">
         <div className="sub">
           <div className="lede">{more}</div>
           <div className="acts">
             <Button onClick={() => void copyAddress()}>{words.copyAddress}</Button>
-            <Button look="bare" onClick={() => window.print()}>{words.print}</Button>
+            <Button look="bare" onClick={() => window.print()}>
+              {words.print}
+            </Button>
             {goal}
           </div>
         </div>
@@ -91,7 +127,9 @@ function Lost<S extends InputSpecs>({ tool, nameOf }: Pick<ToolPageProps<S>, 'to
   const say = { amount: texts.money, percent: texts.percent, number: texts.number };
   const figures = tool.lost.map((name) => {
     const kind = tool.spec.inputs[name]!.kind;
-    return kind in say ? words.lostFigure(nameOf(name), say[kind as keyof typeof say](tool.values[name] as number)) : words.lostPart(nameOf(name));
+    return kind in say
+      ? words.lostFigure(nameOf(name), say[kind as keyof typeof say](tool.values[name] as number))
+      : words.lostPart(nameOf(name));
   });
   return words.addressUsual(figures.join('; '));
 }
@@ -101,15 +139,40 @@ const longestOnPaper = 400;
 
 /** What a printed page says at its head: of which day it is, and where the same answer stands. */
 function OnPaper({ address: addressNow, language }: { address: () => string; language: Language }) {
-  const isInBrowser = useInBrowser(), today = useTodayOnPage();
+  const isInBrowser = useInBrowser(),
+    today = useTodayOnPage();
   if (!isInBrowser) return null;
   const address = addressNow();
-  return <p className="on-paper">Tudo · {formatDay(today, language, 'full')}{' · '}<a href={address}>{address.length <= longestOnPaper ? address : address.replace(/#.*/, '')}</a></p>;
+  return (
+    <p className="on-paper">
+      Tudo · {formatDay(today, language, 'full')}
+      {' · '}
+      <a href={address}>
+        {address.length <= longestOnPaper ? address : address.replace(/#.*/, '')}
+      </a>
+    </p>
+  );
 }
 
 /** A group of inputs under a ruled head, that which a phone shows at once; the others are a `Fold`. */
-export function InputGroup({ title, aside, children }: { title: string; aside?: ReactNode; children: ReactNode }) {
-  return <div className="sec"><div className="sec-h"><h2 className="h4">{title}</h2>{aside}</div>{children}</div>;
+export function InputGroup({
+  title,
+  aside,
+  children,
+}: {
+  title: string;
+  aside?: ReactNode;
+  children: ReactNode;
+}) {
+  return (
+    <div className="sec">
+      <div className="sec-h">
+        <h2 className="h4">{title}</h2>
+        {aside}
+      </div>
+      {children}
+    </div>
+  );
 }
 
 /** Inputs that few people change, folded. */
@@ -131,18 +194,40 @@ export function ToolChart({ title, children }: { title: string; children: ReactN
   return (
     <figure className="sec">
       {/* The address holds the inputs: the link leaves it alone, and leads there itself, who goes by keys or by ear too. */}
-      <div className="sec-h"><h2 className="h4">{title}</h2><a href={`#${tableId}`} onClick={(event) => { event.preventDefault(); goToTable(); }}>{words.seeTable}</a></div>
+      <div className="sec-h">
+        <h2 className="h4">{title}</h2>
+        <a
+          href={`#${tableId}`}
+          onClick={(event) => {
+            event.preventDefault();
+            goToTable();
+          }}
+        >
+          {words.seeTable}
+        </a>
+      </div>
       {children}
     </figure>
   );
 }
 
-export interface TableColumn { head: string; /** Left out on a phone. */ wide?: boolean; strong?: boolean; /** Of words, not of figures. */ words?: boolean; /** In words and as a formula, for whom it is not plain. */ how?: string }
+export interface TableColumn {
+  head: string;
+  /** Left out on a phone. */ wide?: boolean;
+  strong?: boolean;
+  /** Of words, not of figures. */ words?: boolean;
+  /** In words and as a formula, for whom it is not plain. */ how?: string;
+}
 
 /** The way to take a table along as a file. */
 export function SaveCsv({ onClick }: { onClick: () => void }) {
   const words = useWords('tools');
-  return <Button look="bare" size="sm" onClick={onClick}><Icon name="export" size={14} />{words.saveCsv}</Button>;
+  return (
+    <Button look="bare" size="sm" onClick={onClick}>
+      <Icon name="export" size={14} />
+      {words.saveCsv}
+    </Button>
+  );
 }
 
 interface ToolTableProps {
@@ -156,18 +241,76 @@ interface ToolTableProps {
   onSave: () => void;
 }
 /** The figures behind the chart, row by row. `marked`: the row of the moment that the tool is about; `source`: where the rule of the columns stands; `note`: which rows there are. */
-export function ToolTable({ title, columns, rows, marked, source, note, closed, onSave }: ToolTableProps) {
-  const of = (column: number, ...more: (string | false | undefined)[]) => [column > 0 && !columns[column]!.words ? 'r' : '', columns[column]!.wide ? 'hidem' : '', ...more].filter(Boolean).join(' ') || undefined;
+export function ToolTable({
+  title,
+  columns,
+  rows,
+  marked,
+  source,
+  note,
+  closed,
+  onSave,
+}: ToolTableProps) {
+  const of = (column: number, ...more: (string | false | undefined)[]) =>
+    [
+      column > 0 && !columns[column]!.words ? 'r' : '',
+      columns[column]!.wide ? 'hidem' : '',
+      ...more,
+    ]
+      .filter(Boolean)
+      .join(' ') || undefined;
   return (
-    <Fold className="tb" closed={closed} id={tableId} title={title} aside={<SaveCsv onClick={onSave} />}>
+    <Fold
+      className="tb"
+      closed={closed}
+      id={tableId}
+      title={title}
+      aside={<SaveCsv onClick={onSave} />}
+    >
       <Scroll label={title}>
         <table className="tbl">
-          <thead><tr>{columns.map(({ head }, column) => <th key={head} scope="col" className={of(column)}>{head}</th>)}</tr></thead>
-          <tbody>{rows.map((row, index) => <tr key={index} className={index === marked ? 'mark' : undefined}>{row.map((cell, column) => (column === 0 ? <th key={column} scope="row" className="num">{cell}</th> : <td key={column} className={of(column, !columns[column]!.words && 'num', columns[column]!.strong && 'em')}>{cell}</td>))}</tr>)}</tbody>
+          <thead>
+            <tr>
+              {columns.map(({ head }, column) => (
+                <th key={head} scope="col" className={of(column)}>
+                  {head}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row, index) => (
+              <tr key={index} className={index === marked ? 'mark' : undefined}>
+                {row.map((cell, column) =>
+                  column === 0 ? (
+                    <th key={column} scope="row" className="num">
+                      {cell}
+                    </th>
+                  ) : (
+                    <td
+                      key={column}
+                      className={of(
+                        column,
+                        !columns[column]!.words && 'num',
+                        columns[column]!.strong && 'em',
+                      )}
+                    >
+                      {cell}
+                    </td>
+                  ),
+                )}
+              </tr>
+            ))}
+          </tbody>
         </table>
       </Scroll>
       {note ? <p className="note">{note}</p> : null}
-      <ColumnsExplained columns={columns.flatMap(({ head, how }) => (how === undefined ? [] : [{ label: head, explain: how }]))} source={source} />
+      <ColumnsExplained
+        columns={columns.flatMap(({ head, how }) =>
+          how === undefined ? [] : [{ label: head, explain: how }],
+        )}
+        source={source}
+      />
     </Fold>
   );
 }

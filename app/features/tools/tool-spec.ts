@@ -3,27 +3,73 @@ import { isDay } from '#domain/calendar';
 import { type CurrencyCode, type Language, minorUnits, roundHalfUp } from '#domain/money';
 
 /** A usual amount in whole dollars and in dong; every other currency takes the dollars, at its rough size. */
-interface UsualAmount { usd: number; vnd: number }
+interface UsualAmount {
+  usd: number;
+  vnd: number;
+}
 /** Money, held in minor units. */
-export interface AmountInput extends Partial<AmountBounds> { kind: 'amount'; /** In the address; once given it stays. */ key: string; usual: UsualAmount; /** Where its slider ends; without it there is none. */ slideTo?: UsualAmount }
+export interface AmountInput extends Partial<AmountBounds> {
+  kind: 'amount';
+  /** In the address; once given it stays. */ key: string;
+  usual: UsualAmount;
+  /** Where its slider ends; without it there is none. */ slideTo?: UsualAmount;
+}
 /** In minor units, of whatever currency. Unless stated from 0 to `maxToolAmountMinor`. */
-export interface AmountBounds { min: number; max: number }
+export interface AmountBounds {
+  min: number;
+  max: number;
+}
 /** A number of something, or a rate in percent. */
-export interface NumberInput { kind: 'number' | 'percent'; key: string; usual: number | Readonly<Record<Language, number>>; min: number; max: number; whole?: boolean; slide?: { from: number; to: number; step: number } }
-export interface ChoiceInput<V extends string = string> { kind: 'choice'; key: string; options: readonly V[]; usual: V }
+export interface NumberInput {
+  kind: 'number' | 'percent';
+  key: string;
+  usual: number | Readonly<Record<Language, number>>;
+  min: number;
+  max: number;
+  whole?: boolean;
+  slide?: { from: number; to: number; step: number };
+}
+export interface ChoiceInput<V extends string = string> {
+  kind: 'choice';
+  key: string;
+  options: readonly V[];
+  usual: V;
+}
 /** A day of the calendar between `firstToolDay` and `lastToolDay`, or '' where none is given. */
-export interface DayInput { kind: 'day'; key: string }
-export type CellInput = { kind: 'text'; max: number } | Omit<DayInput, 'key'> | Omit<AmountInput, 'key' | 'slideTo'> | Omit<NumberInput, 'key' | 'slide'> | Omit<ChoiceInput, 'key'>;
+export interface DayInput {
+  kind: 'day';
+  key: string;
+}
+export type CellInput =
+  | { kind: 'text'; max: number }
+  | Omit<DayInput, 'key'>
+  | Omit<AmountInput, 'key' | 'slideTo'>
+  | Omit<NumberInput, 'key' | 'slide'>
+  | Omit<ChoiceInput, 'key'>;
 /** Several things of one sort, one at least, each a row of the same cells. */
-export interface RowsInput<C extends Readonly<Record<string, CellInput>> = Readonly<Record<string, CellInput>>> { kind: 'rows'; key: string; cells: C; max: number; usual: (language: Language, currency: CurrencyCode) => readonly RowOf<C>[] }
+export interface RowsInput<
+  C extends Readonly<Record<string, CellInput>> = Readonly<Record<string, CellInput>>,
+> {
+  kind: 'rows';
+  key: string;
+  cells: C;
+  max: number;
+  usual: (language: Language, currency: CurrencyCode) => readonly RowOf<C>[];
+}
 export type InputSpec = AmountInput | NumberInput | ChoiceInput | DayInput | RowsInput;
 export type InputSpecs = Readonly<Record<string, InputSpec>>;
 
-type CellValue<I> = I extends { kind: 'choice'; options: readonly (infer V)[] } ? V : I extends { kind: 'text' | 'day' } ? string : number;
+type CellValue<I> = I extends { kind: 'choice'; options: readonly (infer V)[] }
+  ? V
+  : I extends { kind: 'text' | 'day' }
+    ? string
+    : number;
 export type RowOf<C> = { readonly [K in keyof C]: CellValue<C[K]> };
 type ValueOf<I> = I extends { kind: 'rows'; cells: infer C } ? readonly RowOf<C>[] : CellValue<I>;
 /** Amounts in minor units of `currency`, rates in percent. */
-export type ToolValues<S extends InputSpecs> = { readonly [K in keyof S]: ValueOf<S[K]> } & { readonly currency: CurrencyCode };
+export type ToolValues<S extends InputSpecs> = { readonly [K in keyof S]: ValueOf<S[K]> } & {
+  readonly currency: CurrencyCode;
+};
 
 export interface ToolSpec<S extends InputSpecs = InputSpecs> {
   /** The tool's path without the slash; its name in storage. */
@@ -35,17 +81,50 @@ export interface ToolSpec<S extends InputSpecs = InputSpecs> {
   upgrades?: Readonly<Record<number, (parts: ReadonlyMap<string, string>) => Map<string, string>>>;
 }
 
-export const firstToolDay = '2000-01-01', lastToolDay = '2099-12-31';
+export const firstToolDay = '2000-01-01',
+  lastToolDay = '2099-12-31';
 
 /** Ten trillion dollars: more than anybody has, and a float still knows each cent. */
 export const maxToolAmountMinor = 1e15;
 
-export function boundsOf({ min = 0, max = maxToolAmountMinor }: Partial<AmountBounds>): AmountBounds {
+export function boundsOf({
+  min = 0,
+  max = maxToolAmountMinor,
+}: Partial<AmountBounds>): AmountBounds {
   return { min, max };
 }
 
 /** Roughly how many units have the use of a dollar, a power of ten: for usual values, never for an exchange. */
-const unitsToADollar: Partial<Record<CurrencyCode, number>> = { JPY: 100, INR: 100, PHP: 100, RUB: 100, TWD: 10, THB: 10, MXN: 10, ZAR: 10, CNY: 10, HKD: 10, SEK: 10, NOK: 10, DKK: 10, TRY: 10, CZK: 10, HUF: 100, ISK: 100, KRW: 1_000, CLP: 1_000, COP: 1_000, ARS: 1_000, KHR: 1_000, MMK: 1_000, NGN: 1_000, IDR: 10_000, LAK: 10_000, UZS: 10_000, IRR: 10_000 };
+const unitsToADollar: Partial<Record<CurrencyCode, number>> = {
+  JPY: 100,
+  INR: 100,
+  PHP: 100,
+  RUB: 100,
+  TWD: 10,
+  THB: 10,
+  MXN: 10,
+  ZAR: 10,
+  CNY: 10,
+  HKD: 10,
+  SEK: 10,
+  NOK: 10,
+  DKK: 10,
+  TRY: 10,
+  CZK: 10,
+  HUF: 100,
+  ISK: 100,
+  KRW: 1_000,
+  CLP: 1_000,
+  COP: 1_000,
+  ARS: 1_000,
+  KHR: 1_000,
+  MMK: 1_000,
+  NGN: 1_000,
+  IDR: 10_000,
+  LAK: 10_000,
+  UZS: 10_000,
+  IRR: 10_000,
+};
 
 export function usualAmountMinor({ usd, vnd }: UsualAmount, currency: CurrencyCode): number {
   const major = currency === 'VND' ? vnd : usd * (unitsToADollar[currency] ?? 1);
@@ -59,33 +138,74 @@ export function usualCurrency(language: Language): CurrencyCode {
 
 export function usualValue(input: InputSpec, language: Language, currency: CurrencyCode): unknown {
   switch (input.kind) {
-    case 'amount': return usualAmountMinor(input.usual, currency);
-    case 'rows': return input.usual(language, currency);
-    case 'choice': return input.usual;
-    case 'day': return '';
-    default: return typeof input.usual === 'number' ? input.usual : input.usual[language];
+    case 'amount':
+      return usualAmountMinor(input.usual, currency);
+    case 'rows':
+      return input.usual(language, currency);
+    case 'choice':
+      return input.usual;
+    case 'day':
+      return '';
+    default:
+      return typeof input.usual === 'number' ? input.usual : input.usual[language];
   }
 }
 
 /** What the form holds before anybody has touched it. */
-export function usualValues<S extends InputSpecs>({ inputs }: ToolSpec<S>, language: Language, currency: CurrencyCode = usualCurrency(language)): ToolValues<S> {
-  return { ...Object.fromEntries(Object.entries(inputs).map(([name, input]) => [name, usualValue(input, language, currency)])), currency } as ToolValues<S>;
+export function usualValues<S extends InputSpecs>(
+  { inputs }: ToolSpec<S>,
+  language: Language,
+  currency: CurrencyCode = usualCurrency(language),
+): ToolValues<S> {
+  return {
+    ...Object.fromEntries(
+      Object.entries(inputs).map(([name, input]) => [name, usualValue(input, language, currency)]),
+    ),
+    currency,
+  } as ToolValues<S>;
 }
 
 /**
  * The same form in another currency. An amount that was left at its usual value takes the usual one of the new currency;
  * one that a person gave keeps its figures, since nobody stated an exchange rate.
  */
-export function inCurrency<S extends InputSpecs>(spec: ToolSpec<S>, values: ToolValues<S>, language: Language, currency: CurrencyCode): ToolValues<S> {
-  const rescale = (amountMinor: number, input: Partial<AmountBounds>) => { const { min, max } = boundsOf(input); return Math.max(min, Math.min(max, roundHalfUp((amountMinor / 10 ** minorUnits(values.currency)) * 10 ** minorUnits(currency)))); };
+export function inCurrency<S extends InputSpecs>(
+  spec: ToolSpec<S>,
+  values: ToolValues<S>,
+  language: Language,
+  currency: CurrencyCode,
+): ToolValues<S> {
+  const rescale = (amountMinor: number, input: Partial<AmountBounds>) => {
+    const { min, max } = boundsOf(input);
+    return Math.max(
+      min,
+      Math.min(
+        max,
+        roundHalfUp((amountMinor / 10 ** minorUnits(values.currency)) * 10 ** minorUnits(currency)),
+      ),
+    );
+  };
   const given = values as Readonly<Record<string, unknown>>;
   const changed = Object.entries(spec.inputs).flatMap(([name, input]): [string, unknown][] => {
     if (input.kind !== 'amount' && input.kind !== 'rows') return [];
     const value = given[name];
-    if (JSON.stringify(value) === JSON.stringify(usualValue(input, language, values.currency))) return [[name, usualValue(input, language, currency)]];
+    if (JSON.stringify(value) === JSON.stringify(usualValue(input, language, values.currency)))
+      return [[name, usualValue(input, language, currency)]];
     if (input.kind === 'amount') return [[name, rescale(value as number, input)]];
     const rows = value as readonly Readonly<Record<string, unknown>>[];
-    return [[name, rows.map((row) => Object.fromEntries(Object.entries(row).map(([cell, held]) => { const of = input.cells[cell]!; return [cell, of.kind === 'amount' ? rescale(held as number, of) : held]; })))]];
+    return [
+      [
+        name,
+        rows.map((row) =>
+          Object.fromEntries(
+            Object.entries(row).map(([cell, held]) => {
+              const of = input.cells[cell]!;
+              return [cell, of.kind === 'amount' ? rescale(held as number, of) : held];
+            }),
+          ),
+        ),
+      ],
+    ];
   });
   return { ...values, ...Object.fromEntries(changed), currency };
 }
@@ -98,11 +218,34 @@ export function textThatFits(text: string, { max }: { max: number }): string {
 /** Whether a value is one that the input may hold. */
 export function isAllowed(input: InputSpec | CellInput, value: unknown): boolean {
   switch (input.kind) {
-    case 'text': return typeof value === 'string' && value.length <= input.max;
-    case 'choice': return typeof value === 'string' && input.options.includes(value);
-    case 'day': return value === '' || (typeof value === 'string' && isDay(value) && value >= firstToolDay && value <= lastToolDay);
-    case 'amount': { const { min, max } = boundsOf(input); return Number.isInteger(value) && (value as number) >= min && (value as number) <= max; }
-    case 'rows': return Array.isArray(value) && value.length > 0 && value.length <= input.max && value.every((row: Readonly<Record<string, unknown>>) => Object.entries(input.cells).every(([cell, of]) => isAllowed(of, row[cell])));
-    default: return typeof value === 'number' && value >= input.min && value <= input.max && (input.whole !== true || Number.isInteger(value));
+    case 'text':
+      return typeof value === 'string' && value.length <= input.max;
+    case 'choice':
+      return typeof value === 'string' && input.options.includes(value);
+    case 'day':
+      return (
+        value === '' ||
+        (typeof value === 'string' && isDay(value) && value >= firstToolDay && value <= lastToolDay)
+      );
+    case 'amount': {
+      const { min, max } = boundsOf(input);
+      return Number.isInteger(value) && (value as number) >= min && (value as number) <= max;
+    }
+    case 'rows':
+      return (
+        Array.isArray(value) &&
+        value.length > 0 &&
+        value.length <= input.max &&
+        value.every((row: Readonly<Record<string, unknown>>) =>
+          Object.entries(input.cells).every(([cell, of]) => isAllowed(of, row[cell])),
+        )
+      );
+    default:
+      return (
+        typeof value === 'number' &&
+        value >= input.min &&
+        value <= input.max &&
+        (input.whole !== true || Number.isInteger(value))
+      );
   }
 }

@@ -12,17 +12,27 @@ export interface ToolTexts extends FigureTexts {
 }
 
 /** How figures in a currency are written, also those of a scenario that has another currency than the form. */
-export function toolTexts(currency: CurrencyCode, language: Language, words: Areas['tools']): ToolTexts {
+export function toolTexts(
+  currency: CurrencyCode,
+  language: Language,
+  words: Areas['tools'],
+): ToolTexts {
   const figures = figureTexts(currency, language);
   return {
     ...figures,
     years: (years) => words.years(figures.number(years)),
-    time: (years) => { const months = Math.ceil(years * 12 - 1e-9); return words.yearsAndMonths(Math.floor(months / 12), months % 12); },
+    time: (years) => {
+      const months = Math.ceil(years * 12 - 1e-9);
+      return words.yearsAndMonths(Math.floor(months / 12), months % 12);
+    },
   };
 }
 
 /** How the figures of a tool are written in the language of the page. */
-export function useToolTexts<S extends InputSpecs>({ values, language }: Pick<Tool<S>, 'values' | 'language'>): ToolTexts {
+export function useToolTexts<S extends InputSpecs>({
+  values,
+  language,
+}: Pick<Tool<S>, 'values' | 'language'>): ToolTexts {
   return toolTexts(values.currency, language, useWords('tools'));
 }
 

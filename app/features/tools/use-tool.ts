@@ -6,7 +6,13 @@ import type { CurrencyCode, Language } from '#domain/money';
 import { createAddressWrites, type AddressWrites } from './address-writes.ts';
 import { decodeInputs, encodeInputs } from './tool-address.ts';
 import { recallInputs, rememberInputs } from './tool-memory.ts';
-import { inCurrency, type InputSpecs, type ToolSpec, type ToolValues, usualValues } from './tool-spec.ts';
+import {
+  inCurrency,
+  type InputSpecs,
+  type ToolSpec,
+  type ToolValues,
+  usualValues,
+} from './tool-spec.ts';
 
 /** Browsers slow a page down that writes its address many times a second, as a slider would. */
 const addressPauseMs = 300;
@@ -57,7 +63,19 @@ export function useTool<S extends InputSpecs>(spec: ToolSpec<S>): Tool<S> {
   const isLeaving = next !== undefined && next.pathname !== pathname;
   /** It knows of a press before anything is rendered anew, which on a busy page takes longer than a pause. */
   const router = useContext(UNSAFE_DataRouterContext)?.router;
-  const [state, setState] = useState<{ values: ToolValues<S>; revision: number; damage: Tool['damage']; lost: Tool<S>['lost']; changed: boolean }>(() => ({ values: usualValues(spec, language), revision: 0, damage: 'none', lost: [], changed: false }));
+  const [state, setState] = useState<{
+    values: ToolValues<S>;
+    revision: number;
+    damage: Tool['damage'];
+    lost: Tool<S>['lost'];
+    changed: boolean;
+  }>(() => ({
+    values: usualValues(spec, language),
+    revision: 0,
+    damage: 'none',
+    lost: [],
+    changed: false,
+  }));
   const [troubled, setAllTroubled] = useState<ReadonlySet<string>>(new Set());
   const writes = useRef<AddressWrites | null>(null);
 
@@ -70,7 +88,13 @@ export function useTool<S extends InputSpecs>(spec: ToolSpec<S>): Tool<S> {
     const kept = addressed === null && isFirst ? recallInputs(spec.tool) : null;
     const read = addressed ?? (kept === null ? null : decodeInputs(spec, kept, language));
     if (!read) return;
-    setState((before) => ({ values: read.values, revision: before.revision + 1, damage: addressed ? read.damage : 'none', lost: read.lost, changed: false }));
+    setState((before) => ({
+      values: read.values,
+      revision: before.revision + 1,
+      damage: addressed ? read.damage : 'none',
+      lost: read.lost,
+      changed: false,
+    }));
     setAllTroubled(new Set());
   }, [hash, spec, language]);
 
@@ -89,7 +113,10 @@ export function useTool<S extends InputSpecs>(spec: ToolSpec<S>): Tool<S> {
   }, [state.changed, encoded, keep]);
   useEffect(() => {
     window.addEventListener('pagehide', keep);
-    return () => { window.removeEventListener('pagehide', keep); keep(); };
+    return () => {
+      window.removeEventListener('pagehide', keep);
+      keep();
+    };
   }, [keep]);
   useEffect(() => {
     if (!state.changed || isLeaving) return;
@@ -97,27 +124,58 @@ export function useTool<S extends InputSpecs>(spec: ToolSpec<S>): Tool<S> {
       const to = router?.state.navigation.location;
       if (to !== undefined && to.pathname !== pathname) return;
       writes.current?.wrote(encoded);
-      void navigate({ pathname, search, hash: `#${encoded}` }, { replace: true, preventScrollReset: true });
+      void navigate(
+        { pathname, search, hash: `#${encoded}` },
+        { replace: true, preventScrollReset: true },
+      );
     }, addressPauseMs);
     return () => clearTimeout(timer);
   }, [state.changed, encoded, isLeaving, spec, navigate, router, pathname, search]);
 
-  const change = useCallback((next: (values: ToolValues<S>) => ToolValues<S>, fromElsewhere: boolean) => {
-    setState((before) => ({ values: next(before.values), revision: before.revision + (fromElsewhere ? 1 : 0), damage: 'none', lost: [], changed: true }));
-    if (fromElsewhere) setAllTroubled(new Set());
-  }, []);
+  const change = useCallback(
+    (next: (values: ToolValues<S>) => ToolValues<S>, fromElsewhere: boolean) => {
+      setState((before) => ({
+        values: next(before.values),
+        revision: before.revision + (fromElsewhere ? 1 : 0),
+        damage: 'none',
+        lost: [],
+        changed: true,
+      }));
+      if (fromElsewhere) setAllTroubled(new Set());
+    },
+    [],
+  );
   const usual = usualValues(spec, language);
   const show = (values: ToolValues<S>) => {
     keep();
     writes.current?.wrote('');
-    setState((before) => ({ values, revision: before.revision + 1, damage: 'none', lost: [], changed: false }));
+    setState((before) => ({
+      values,
+      revision: before.revision + 1,
+      damage: 'none',
+      lost: [],
+      changed: false,
+    }));
     setAllTroubled(new Set());
     void navigate({ pathname, search, hash: '' }, { replace: true, preventScrollReset: true });
   };
   return {
-    spec, language, values: state.values, encoded, revision: state.revision, damage: state.damage, lost: state.lost, troubled,
-    set: useCallback((name, value) => change((values) => ({ ...values, [name]: value }), false), [change]),
-    setCurrency: useCallback((currency) => change((values) => inCurrency(spec, values, language, currency), true), [change, spec, language]),
+    spec,
+    language,
+    values: state.values,
+    encoded,
+    revision: state.revision,
+    damage: state.damage,
+    lost: state.lost,
+    troubled,
+    set: useCallback(
+      (name, value) => change((values) => ({ ...values, [name]: value }), false),
+      [change],
+    ),
+    setCurrency: useCallback(
+      (currency) => change((values) => inCurrency(spec, values, language, currency), true),
+      [change, spec, language],
+    ),
     setAll: useCallback((values) => change(() => values, true), [change]),
     show,
     kept: () => {
@@ -132,11 +190,16 @@ export function useTool<S extends InputSpecs>(spec: ToolSpec<S>): Tool<S> {
     },
     isUsual: encoded === encodeInputs(spec, usual),
     shareAddress: () => `${window.location.origin}${pathname}#${encoded}`,
-    setTroubled: useCallback((field, isTroubled) => setAllTroubled((before) => {
-      if (before.has(field) === isTroubled) return before;
-      const next = new Set(before);
-      if (isTroubled) next.add(field); else next.delete(field);
-      return next;
-    }), []),
+    setTroubled: useCallback(
+      (field, isTroubled) =>
+        setAllTroubled((before) => {
+          if (before.has(field) === isTroubled) return before;
+          const next = new Set(before);
+          if (isTroubled) next.add(field);
+          else next.delete(field);
+          return next;
+        }),
+      [],
+    ),
   };
 }

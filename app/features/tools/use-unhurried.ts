@@ -6,16 +6,27 @@ const pauseMs = 250;
 /** The value, at once when it has rested for a while, else as it is by the end of a pause. */
 export function useUnhurried<T>(value: T): T {
   const [shown, setShown] = useState(value);
-  const newest = useRef(value), timer = useRef<ReturnType<typeof setTimeout> | null>(null), followedAt = useRef(0);
+  const newest = useRef(value),
+    timer = useRef<ReturnType<typeof setTimeout> | null>(null),
+    followedAt = useRef(0);
   useEffect(() => {
     newest.current = value;
     if (value === shown || timer.current !== null) return;
-    timer.current = setTimeout(() => {
-      timer.current = null;
-      followedAt.current = performance.now();
-      startTransition(() => setShown(newest.current));
-    }, Math.max(0, followedAt.current + pauseMs - performance.now()));
+    timer.current = setTimeout(
+      () => {
+        timer.current = null;
+        followedAt.current = performance.now();
+        startTransition(() => setShown(newest.current));
+      },
+      Math.max(0, followedAt.current + pauseMs - performance.now()),
+    );
   }, [value, shown]);
-  useEffect(() => () => { if (timer.current !== null) clearTimeout(timer.current); timer.current = null; }, []);
+  useEffect(
+    () => () => {
+      if (timer.current !== null) clearTimeout(timer.current);
+      timer.current = null;
+    },
+    [],
+  );
   return shown;
 }

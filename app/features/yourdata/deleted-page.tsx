@@ -28,17 +28,47 @@ function useDescribe(): (act: DeletedAct) => { name: string; kind: string | null
   const { deleted: words, kinds, counted } = useWords('yourdata');
   const { attention } = useWords('data');
   const { language } = useLanguage();
-  const count = (collection: CollectionName, n: number) => counted(formatNumber(n, language), n === 1, attention.records[collection], kinds[collection]);
+  const count = (collection: CollectionName, n: number) =>
+    counted(formatNumber(n, language), n === 1, attention.records[collection], kinds[collection]);
   return ({ roots }) => {
     const below = new Map<CollectionName, number>();
-    for (const root of roots) for (const [collection, n] of Object.entries(root.below) as [CollectionName, number][]) below.set(collection, (below.get(collection) ?? 0) + n);
-    const fell = orderOfBringing.flatMap((collection) => (below.has(collection) ? [[collection, below.get(collection)!] as const] : [])).map(([collection, n]) => count(collection, n)).join(', ');
-    const names = roots.slice(0, mostNamed).map(({ fields }) => describeName(fields, language)).filter(Boolean);
+    for (const root of roots)
+      for (const [collection, n] of Object.entries(root.below) as [CollectionName, number][])
+        below.set(collection, (below.get(collection) ?? 0) + n);
+    const fell = orderOfBringing
+      .flatMap((collection) =>
+        below.has(collection) ? [[collection, below.get(collection)!] as const] : [],
+      )
+      .map(([collection, n]) => count(collection, n))
+      .join(', ');
+    const names = roots
+      .slice(0, mostNamed)
+      .map(({ fields }) => describeName(fields, language))
+      .filter(Boolean);
     const [first] = roots;
     const whole = fell === '' ? '' : words.with(fell);
-    if (roots.length === 1 && first) return { name: names[0] ?? attention.records[first.collection], kind: attention.records[first.collection], more: whole };
-    const byKind = [...Map.groupBy(roots, ({ collection }) => collection)].map(([collection, some]) => count(collection, some.length)).join(', ');
-    return { name: byKind, kind: null, more: [[...names, ...(roots.length > names.length ? [words.andMore(roots.length - names.length)] : [])].join(' · '), whole].filter(Boolean).join(' · ') };
+    if (roots.length === 1 && first)
+      return {
+        name: names[0] ?? attention.records[first.collection],
+        kind: attention.records[first.collection],
+        more: whole,
+      };
+    const byKind = [...Map.groupBy(roots, ({ collection }) => collection)]
+      .map(([collection, some]) => count(collection, some.length))
+      .join(', ');
+    return {
+      name: byKind,
+      kind: null,
+      more: [
+        [
+          ...names,
+          ...(roots.length > names.length ? [words.andMore(roots.length - names.length)] : []),
+        ].join(' · '),
+        whole,
+      ]
+        .filter(Boolean)
+        .join(' · '),
+    };
   };
 }
 
@@ -48,7 +78,10 @@ export function DeletedPage() {
   const { language } = useLanguage();
   const { userId } = useSession();
   const sync = useSyncState();
-  const { acts, more, at, state, reload, loadMore, restore, erase } = useDeleted(userId, sync?.waiting === 0);
+  const { acts, more, at, state, reload, loadMore, restore, erase } = useDeleted(
+    userId,
+    sync?.waiting === 0,
+  );
   const describe = useDescribe();
   const [asking, setAsking] = useState<DeletedAct | 'all' | null>(null);
   const [asked, setAsked] = useState<DeletedAct | 'all'>('all');
@@ -70,16 +103,37 @@ export function DeletedPage() {
   return (
     <div className="own">
       <div className="bar">
-        <p className="note">{words.title}</p><span className="sp" />
-        {acts.length > 1 ? <Button onClick={() => setAsking('all')}>{words.eraseAll}</Button> : null}
-        <Link className={`${buttonClass()} w-only`} to="/profile">{toProfile}</Link>
+        <p className="note">{words.title}</p>
+        <span className="sp" />
+        {acts.length > 1 ? (
+          <Button onClick={() => setAsking('all')}>{words.eraseAll}</Button>
+        ) : null}
+        <Link className={`${buttonClass()} w-only`} to="/profile">
+          {toProfile}
+        </Link>
       </div>
-      <h1 className="answer own-say">{acts.length === 0 ? words.title : <>{words.answer.before}<span className="live num">{more ? words.atLeast(number) : words.things(number, acts.length === 1)}</span>{acts.length === 1 ? words.answer.afterOne : words.answer.after}</>}</h1>
+      <h1 className="answer own-say">
+        {acts.length === 0 ? (
+          words.title
+        ) : (
+          <>
+            {words.answer.before}
+            <span className="live num">
+              {more ? words.atLeast(number) : words.things(number, acts.length === 1)}
+            </span>
+            {acts.length === 1 ? words.answer.afterOne : words.answer.after}
+          </>
+        )}
+      </h1>
       <p className="lede">{words.lede}</p>
       {(sync?.waiting ?? 0) > 0 ? <Notice>{words.waiting}</Notice> : null}
       {state === 'loading' ? <Loading label={site.loading} /> : null}
-      {state === 'unreadable' ? <Failed title={words.unreadable} action={{ label: words.tryAgain, onSelect: reload }} /> : null}
-      {state === 'ready' && acts.length === 0 ? <Empty title={words.emptyTitle}>{words.emptyBody}</Empty> : null}
+      {state === 'unreadable' ? (
+        <Failed title={words.unreadable} action={{ label: words.tryAgain, onSelect: reload }} />
+      ) : null}
+      {state === 'ready' && acts.length === 0 ? (
+        <Empty title={words.emptyTitle}>{words.emptyBody}</Empty>
+      ) : null}
       {acts.length > 0 ? (
         <ul className="own-deleted" aria-label={words.title}>
           {acts.map((act) => {
@@ -88,24 +142,58 @@ export function DeletedPage() {
             return (
               <li key={act.revision}>
                 <div>
-                  <p>{kind === null ? null : <span className="note own-kind">{kind}</span>} <span className="em">{name}</span></p>
+                  <p>
+                    {kind === null ? null : <span className="note own-kind">{kind}</span>}{' '}
+                    <span className="em">{name}</span>
+                  </p>
                   {rest ? <p className="own-rest">{rest}</p> : null}
-                  <p className="note num">{clock.moment(act.deletedAt, 'short')} · {words.left(left)}</p>
+                  <p className="note num">
+                    {clock.moment(act.deletedAt, 'short')} · {words.left(left)}
+                  </p>
                 </div>
                 <div className="own-acts">
-                  <Button size="sm" aria-label={words.restoreOf(name)} onClick={() => void restore(act, name)}>{words.restore}</Button>
-                  <Button size="sm" look="bare" aria-label={words.eraseOf(name)} onClick={() => setAsking(act)}>{words.erase}</Button>
+                  <Button
+                    size="sm"
+                    aria-label={words.restoreOf(name)}
+                    onClick={() => void restore(act, name)}
+                  >
+                    {words.restore}
+                  </Button>
+                  <Button
+                    size="sm"
+                    look="bare"
+                    aria-label={words.eraseOf(name)}
+                    onClick={() => setAsking(act)}
+                  >
+                    {words.erase}
+                  </Button>
                 </div>
               </li>
             );
           })}
         </ul>
       ) : null}
-      {more ? <div className="own-acts"><Button onClick={loadMore}>{words.more}</Button></div> : null}
-      <Dialog open={asking !== null} onClose={() => setAsking(null)} busy={busy} title={asked === 'all' ? words.eraseAllTitle : words.eraseTitle}>
+      {more ? (
+        <div className="own-acts">
+          <Button onClick={loadMore}>{words.more}</Button>
+        </div>
+      ) : null}
+      <Dialog
+        open={asking !== null}
+        onClose={() => setAsking(null)}
+        busy={busy}
+        title={asked === 'all' ? words.eraseAllTitle : words.eraseTitle}
+      >
         {asked === 'all' ? null : <p className="em own-which">{describe(asked).name}</p>}
         <p>{words.eraseBody}</p>
-        <div className="own-acts"><Button look="ink" disabled={busy} onClick={() => void eraseAsked()}>{asked === 'all' ? words.eraseAll : words.erase}</Button><Button disabled={busy} onClick={() => setAsking(null)}>{words.cancel}</Button></div>
+        <div className="own-acts">
+          <Button look="ink" disabled={busy} onClick={() => void eraseAsked()}>
+            {asked === 'all' ? words.eraseAll : words.erase}
+          </Button>
+          <Button disabled={busy} onClick={() => setAsking(null)}>
+            {words.cancel}
+          </Button>
+        </div>
       </Dialog>
     </div>
   );

@@ -1,4 +1,7 @@
 /** The examples come after the page that offers them. */
 import { laterPart } from '#app/data/later-part.ts';
 
-export const SamplePart = laterPart(async () => (await import('./sample-part.tsx')).SamplePart, 'yourdata');
+export const SamplePart = laterPart(
+  async () => (await import('./sample-part.tsx')).SamplePart,
+  'yourdata',
+);

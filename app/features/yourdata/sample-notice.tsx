@@ -11,10 +11,13 @@ export function SampleNotice({ accounts }: { accounts: readonly { id: string }[]
   const { pathname } = useLocation();
   return (
     <HeldPlace
-      name={`examples ${pathname}`} first={{ usual: 'own-sample-place' }}
+      name={`examples ${pathname}`}
+      first={{ usual: 'own-sample-place' }}
       isEmpty={!accounts.some(({ id }) => id === sampleId(0))}
     >
-      <Suspense fallback={null}><SamplePart place="notice" /></Suspense>
+      <Suspense fallback={null}>
+        <SamplePart place="notice" />
+      </Suspense>
     </HeldPlace>
   );
 }

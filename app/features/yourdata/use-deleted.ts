@@ -1,6 +1,14 @@
 /** The list of what was deleted, from the server, and what can be done with each. */
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { ComingBack, eraseDeleted, joinActs, loadDeleted, parentsOfAct, planRestore, withOlder } from '#client/deleted';
+import {
+  ComingBack,
+  eraseDeleted,
+  joinActs,
+  loadDeleted,
+  parentsOfAct,
+  planRestore,
+  withOlder,
+} from '#client/deleted';
 import type { DeletedAct } from '#contract/sync';
 import { useData, useSession } from '#app/data/provider.tsx';
 import { notify } from '#app/ui/toast.tsx';
@@ -19,7 +27,12 @@ export interface Deleted {
   /** Answers whether it is gone. */
   erase: (which: DeletedAct | 'all') => Promise<boolean>;
 }
-interface Page { acts: readonly DeletedAct[]; next: string | null; state: Deleted['state']; at: number }
+interface Page {
+  acts: readonly DeletedAct[];
+  next: string | null;
+  state: Deleted['state'];
+  at: number;
+}
 
 /** `isSent`: nothing waits on this device; when that comes true, the list is asked for anew. */
 export function useDeleted(userId: string, isSent: boolean): Deleted {
@@ -35,16 +48,27 @@ export function useDeleted(userId: string, isSent: boolean): Deleted {
   useEffect(() => {
     let over = false;
     const read = async () => {
-      const settle = comingBack.beginRead(await db.outbox.count() === 0);
+      const settle = comingBack.beginRead((await db.outbox.count()) === 0);
       const { acts, next } = await loadDeleted(userId);
       settle();
       return { acts, next };
     };
-    read().then(({ acts, next }) => { if (!over) setPage({ acts, next, state: 'ready', at: Date.now() }); }, (error: unknown) => {
-      console.warn(error);
-      if (!over) setPage((before) => ({ ...before, state: before.acts.length > 0 ? 'ready' : 'unreadable' }));
-    });
-    return () => { over = true; };
+    read().then(
+      ({ acts, next }) => {
+        if (!over) setPage({ acts, next, state: 'ready', at: Date.now() });
+      },
+      (error: unknown) => {
+        console.warn(error);
+        if (!over)
+          setPage((before) => ({
+            ...before,
+            state: before.acts.length > 0 ? 'ready' : 'unreadable',
+          }));
+      },
+    );
+    return () => {
+      over = true;
+    };
   }, [userId, isSent, asked, db, comingBack]);
 
   const olderFrom = useRef<string | null>(null);
@@ -53,22 +77,39 @@ export function useDeleted(userId: string, isSent: boolean): Deleted {
     // Pressed again before the answer: that one is waited for.
     if (from === null || olderFrom.current === from) return;
     olderFrom.current = from;
-    loadDeleted(userId, from).then((older) => setPage((before) => withOlder(before, from, older)), (error: unknown) => {
-      console.warn(error);
-      notify.error(words.unreadable);
-    }).finally(() => { if (olderFrom.current === from) olderFrom.current = null; });
+    loadDeleted(userId, from)
+      .then(
+        (older) => setPage((before) => withOlder(before, from, older)),
+        (error: unknown) => {
+          console.warn(error);
+          notify.error(words.unreadable);
+        },
+      )
+      .finally(() => {
+        if (olderFrom.current === from) olderFrom.current = null;
+      });
   }, [page.next, userId, words]);
 
   const acts = comingBack.of(joinActs(page.acts));
   const without = (which: DeletedAct) => {
     const gone = new Set(which.roots.map(({ id }) => id));
-    setPage((before) => ({ ...before, acts: before.acts.flatMap((act) => { const roots = act.roots.filter(({ id }) => !gone.has(id)); return roots.length === 0 ? [] : [{ ...act, roots }]; }) }));
+    setPage((before) => ({
+      ...before,
+      acts: before.acts.flatMap((act) => {
+        const roots = act.roots.filter(({ id }) => !gone.has(id));
+        return roots.length === 0 ? [] : [{ ...act, roots }];
+      }),
+    }));
   };
 
   async function restore(act: DeletedAct, name: string): Promise<void> {
     try {
       const alive = new Set<string>();
-      await Promise.all(parentsOfAct(act).map(async ({ collection, id }) => { if (await data.loadOne(collection, id) !== null) alive.add(id); }));
+      await Promise.all(
+        parentsOfAct(act).map(async ({ collection, id }) => {
+          if ((await data.loadOne(collection, id)) !== null) alive.add(id);
+        }),
+      );
       const { writes, with: others, missing } = planRestore(act, acts, (id) => alive.has(id));
       if (missing !== null) return notify.error(words.missing(attention.records[missing]));
       const ids = [...act.roots, ...others].map(({ id }) => id);
@@ -82,12 +123,39 @@ export function useDeleted(userId: string, isSent: boolean): Deleted {
       // A list that was asked for while it was written knows nothing of it either.
       comingBack.hide(ids);
       without({ ...act, roots: [...act.roots, ...others] });
-      const undo = rememberUndo(async () => { comingBack.show(ids); await data.writeBulk(writes.toReversed().map((write) => ({ op: 'delete' as const, collection: write.collection, id: write.id! }))); });
-      const text = others.length === 0 ? words.restored(name) : words.restoredWith(name, others.map(({ collection }) => attention.records[collection]).join(', '));
-      notify.offer(text, words.undo, () => undo().then(() => { notify.info(words.undone); reload(); }, (error: unknown) => {
-        console.error(error);
-        notify.error(words.restoreFailed);
-      }), undo.over);
+      const undo = rememberUndo(async () => {
+        comingBack.show(ids);
+        await data.writeBulk(
+          writes.toReversed().map((write) => ({
+            op: 'delete' as const,
+            collection: write.collection,
+            id: write.id!,
+          })),
+        );
+      });
+      const text =
+        others.length === 0
+          ? words.restored(name)
+          : words.restoredWith(
+              name,
+              others.map(({ collection }) => attention.records[collection]).join(', '),
+            );
+      notify.offer(
+        text,
+        words.undo,
+        () =>
+          undo().then(
+            () => {
+              notify.info(words.undone);
+              reload();
+            },
+            (error: unknown) => {
+              console.error(error);
+              notify.error(words.restoreFailed);
+            },
+          ),
+        undo.over,
+      );
     } catch (error) {
       console.error(error);
       notify.error(words.restoreFailed);
@@ -105,5 +173,14 @@ export function useDeleted(userId: string, isSent: boolean): Deleted {
       return false;
     }
   }
-  return { acts, more: page.next !== null, at: page.at, state: page.state, reload, loadMore, restore, erase };
+  return {
+    acts,
+    more: page.next !== null,
+    at: page.at,
+    state: page.state,
+    reload,
+    loadMore,
+    restore,
+    erase,
+  };
 }

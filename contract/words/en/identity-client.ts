@@ -8,7 +8,8 @@ export const identityClient = {
   popupClosed: 'The Google window was closed before the sign-in was complete.',
   popupReplaced: 'Another Google sign-in has replaced this one.',
   popupBlocked: 'The browser blocked the Google window.',
-  changesWaiting: (count: number) => `${count} ${count === 1 ? 'change has' : 'changes have'} not reached the server yet and would be lost.`,
+  changesWaiting: (count: number) =>
+    `${count} ${count === 1 ? 'change has' : 'changes have'} not reached the server yet and would be lost.`,
   // The specification's own words (§8), the same in both languages.
   noUser: 'Không có người dùng nào đăng nhập.',
   noUserToLink: 'Người dùng chưa đăng nhập.',

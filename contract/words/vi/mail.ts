@@ -22,8 +22,10 @@ export const mail: Shape<typeof english> = {
   },
   emailChanged: {
     subject: 'Địa chỉ email của bạn đã được đổi',
-    body: (newEmail) => `Từ nay tài khoản Tudo của bạn đăng nhập bằng ${newEmail}; địa chỉ này không còn dùng để đăng nhập được nữa. Nếu chính bạn đã đổi, bạn không cần làm gì. Nếu không phải bạn, hãy mở liên kết rồi bấm nút trên trang đó: tài khoản sẽ trở về địa chỉ này và mọi thiết bị sẽ bị đăng xuất. Liên kết có hiệu lực trong 7 ngày.`,
-    unproven: 'Một tài khoản Tudo từng dùng địa chỉ này nay đã chuyển sang địa chỉ khác. Bạn không cần làm gì.',
+    body: (newEmail) =>
+      `Từ nay tài khoản Tudo của bạn đăng nhập bằng ${newEmail}; địa chỉ này không còn dùng để đăng nhập được nữa. Nếu chính bạn đã đổi, bạn không cần làm gì. Nếu không phải bạn, hãy mở liên kết rồi bấm nút trên trang đó: tài khoản sẽ trở về địa chỉ này và mọi thiết bị sẽ bị đăng xuất. Liên kết có hiệu lực trong 7 ngày.`,
+    unproven:
+      'Một tài khoản Tudo từng dùng địa chỉ này nay đã chuyển sang địa chỉ khác. Bạn không cần làm gì.',
     link: 'Hủy việc đổi địa chỉ',
   },
   passwordChanged: {
@@ -44,15 +46,18 @@ export const mail: Shape<typeof english> = {
   },
   recoveryCodeUsed: {
     subject: 'Một mã khôi phục vừa được dùng',
-    body: (left) => `Tài khoản Tudo của bạn vừa được đăng nhập bằng một mã khôi phục. ${left === 0 ? 'Đó là mã cuối cùng: hãy tạo mã mới trong hồ sơ.' : `Bạn còn ${left} mã và có thể tạo mã mới trong hồ sơ.`}`,
+    body: (left) =>
+      `Tài khoản Tudo của bạn vừa được đăng nhập bằng một mã khôi phục. ${left === 0 ? 'Đó là mã cuối cùng: hãy tạo mã mới trong hồ sơ.' : `Bạn còn ${left} mã và có thể tạo mã mới trong hồ sơ.`}`,
   },
   passkeyAdded: {
     subject: 'Đã thêm một khóa truy cập',
-    body: (name) => `Tài khoản Tudo của bạn vừa được thêm một khóa truy cập${name === null ? '' : `: “${name}”`}. Người cầm thiết bị chứa khóa và mở khóa được thiết bị sẽ đăng nhập được.`,
+    body: (name) =>
+      `Tài khoản Tudo của bạn vừa được thêm một khóa truy cập${name === null ? '' : `: “${name}”`}. Người cầm thiết bị chứa khóa và mở khóa được thiết bị sẽ đăng nhập được.`,
   },
   passkeyRemoved: {
     subject: 'Đã gỡ một khóa truy cập',
-    body: (name) => `Không thể đăng nhập vào tài khoản Tudo của bạn bằng ${name === null ? 'một khóa truy cập trước đây' : `khóa truy cập “${name}”`} nữa.`,
+    body: (name) =>
+      `Không thể đăng nhập vào tài khoản Tudo của bạn bằng ${name === null ? 'một khóa truy cập trước đây' : `khóa truy cập “${name}”`} nữa.`,
   },
   googleLinked: {
     subject: 'Đã kết nối một tài khoản Google',
@@ -64,7 +69,8 @@ export const mail: Shape<typeof english> = {
   },
   newDevice: {
     subject: 'Đăng nhập trên một trình duyệt mới',
-    body: (device, network) => `Tài khoản Tudo của bạn vừa được đăng nhập trên một trình duyệt chưa từng dùng: ${device}${network === '' ? '' : `, từ ${network}`}.`,
+    body: (device, network) =>
+      `Tài khoản Tudo của bạn vừa được đăng nhập trên một trình duyệt chưa từng dùng: ${device}${network === '' ? '' : `, từ ${network}`}.`,
   },
   notMe: {
     text: 'Nếu đó là bạn, bạn không cần làm gì. Nếu không phải, hãy mở liên kết rồi bấm nút trên trang đó: mọi thiết bị sẽ bị đăng xuất ngay và bạn sẽ nhận được liên kết đặt mật khẩu mới. Liên kết có hiệu lực trong 7 ngày.',
@@ -72,14 +78,16 @@ export const mail: Shape<typeof english> = {
   },
   deletion: {
     subject: 'Tài khoản của bạn sẽ bị xóa',
-    body: (day) => `Tài khoản Tudo và mọi dữ liệu của bạn sẽ bị xóa vĩnh viễn vào ngày ${day}. Nếu đổi ý, chỉ cần đăng nhập trước ngày đó, tài khoản sẽ được giữ lại.`,
+    body: (day) =>
+      `Tài khoản Tudo và mọi dữ liệu của bạn sẽ bị xóa vĩnh viễn vào ngày ${day}. Nếu đổi ý, chỉ cần đăng nhập trước ngày đó, tài khoản sẽ được giữ lại.`,
     link: 'Đăng nhập để giữ tài khoản',
   },
   guideConfirm: {
     subject: 'Còn một bước nữa để nhận cẩm nang',
     body: 'Chúng tôi vừa nhận được yêu cầu gửi cẩm nang “Tự do, tính bằng số” đến địa chỉ này. Hãy mở liên kết và bấm nút trên trang đó để xác nhận địa chỉ; cẩm nang sẽ được gửi ngay. Liên kết có hiệu lực trong 7 ngày.',
     link: 'Xác nhận và nhận cẩm nang',
-    ignore: 'Nếu không phải bạn yêu cầu, bạn không cần làm gì: chúng tôi không gửi cẩm nang và sẽ xóa địa chỉ này sau 7 ngày.',
+    ignore:
+      'Nếu không phải bạn yêu cầu, bạn không cần làm gì: chúng tôi không gửi cẩm nang và sẽ xóa địa chỉ này sau 7 ngày.',
   },
   guide: {
     subject: 'Tự do, tính bằng số: cẩm nang của bạn',
@@ -90,26 +98,42 @@ export const mail: Shape<typeof english> = {
   },
   contact: {
     subject: (name, subject) => (subject === '' ? `Liên hệ: ${name}` : `Liên hệ: ${subject}`),
-    from: (name, email) => `Từ ${name} <${email}>, qua trang liên hệ. Trả lời thư này là trả lời đến địa chỉ đó; địa chỉ chưa được xác minh.`,
+    from: (name, email) =>
+      `Từ ${name} <${email}>, qua trang liên hệ. Trả lời thư này là trả lời đến địa chỉ đó; địa chỉ chưa được xác minh.`,
     first: (subject) => `Plus · ${subject}`,
     kept: (id) => `Đã lưu với mã ${id}.`,
   },
   digest: {
     unreadSubject: 'Kế hoạch của bạn: hãy mở để xem việc đến hạn',
-    unread: 'Tài khoản của bạn có nhiều dữ liệu hơn mức thư này đọc được. Hãy mở kế hoạch để xem việc đến hạn và kết quả chậm tiến độ.',
-    subject: (due, late) => (due + late === 0 ? 'Kế hoạch của bạn: có kết quả then chốt chậm tiến độ' : `Kế hoạch của bạn: ${[due > 0 ? `${due} việc đến hạn` : '', late > 0 ? `${late} việc quá hạn` : ''].filter(Boolean).join(', ')}`),
-    due: (weekly) => (weekly ? 'Đến hạn trong tuần này:' : 'Đến hạn hôm nay:'), late: 'Quá hạn:', offPace: 'Kết quả then chốt chậm tiến độ:',
-    item: (title, day) => (day === '' ? `– ${title}` : `– ${title} (${day})`), behind: (title, days) => `– ${title}: chậm ${days} ngày`, justBehind: (title) => `– ${title}: chậm chưa đến một ngày`, ended: (title, day) => `– ${title}: đã đến hạn ngày ${day}`, outside: (title) => `– ${title}: ngoài giới hạn`, more: (n) => `– và ${n} mục nữa`,
-    link: 'Mở kế hoạch', why: 'Bạn nhận thư này vì đã chọn nhận trong hồ sơ.', unsubscribe: 'Ngừng nhận thư này',
+    unread:
+      'Tài khoản của bạn có nhiều dữ liệu hơn mức thư này đọc được. Hãy mở kế hoạch để xem việc đến hạn và kết quả chậm tiến độ.',
+    subject: (due, late) =>
+      due + late === 0
+        ? 'Kế hoạch của bạn: có kết quả then chốt chậm tiến độ'
+        : `Kế hoạch của bạn: ${[due > 0 ? `${due} việc đến hạn` : '', late > 0 ? `${late} việc quá hạn` : ''].filter(Boolean).join(', ')}`,
+    due: (weekly) => (weekly ? 'Đến hạn trong tuần này:' : 'Đến hạn hôm nay:'),
+    late: 'Quá hạn:',
+    offPace: 'Kết quả then chốt chậm tiến độ:',
+    item: (title, day) => (day === '' ? `– ${title}` : `– ${title} (${day})`),
+    behind: (title, days) => `– ${title}: chậm ${days} ngày`,
+    justBehind: (title) => `– ${title}: chậm chưa đến một ngày`,
+    ended: (title, day) => `– ${title}: đã đến hạn ngày ${day}`,
+    outside: (title) => `– ${title}: ngoài giới hạn`,
+    more: (n) => `– và ${n} mục nữa`,
+    link: 'Mở kế hoạch',
+    why: 'Bạn nhận thư này vì đã chọn nhận trong hồ sơ.',
+    unsubscribe: 'Ngừng nhận thư này',
   },
   paymentFailed: {
     subject: 'Thanh toán gói Plus chưa thành công',
-    body: (amount, day) => `Chúng tôi chưa thu được ${amount} tiền gói Plus. Dịch vụ thanh toán sẽ thử lại trong vài ngày tới; từ nay đến ngày ${day}, gói của bạn vẫn như cũ. Nếu bạn đã đổi thẻ, hãy nhập thẻ mới: vào hồ sơ, ở mục gói của bạn, bấm “Quản lý”.`,
+    body: (amount, day) =>
+      `Chúng tôi chưa thu được ${amount} tiền gói Plus. Dịch vụ thanh toán sẽ thử lại trong vài ngày tới; từ nay đến ngày ${day}, gói của bạn vẫn như cũ. Nếu bạn đã đổi thẻ, hãy nhập thẻ mới: vào hồ sơ, ở mục gói của bạn, bấm “Quản lý”.`,
     link: 'Mở gói của bạn',
   },
   paymentReceived: {
     subject: 'Đã nhận được tiền gói Plus',
-    body: (amount, number, day) => `Cảm ơn bạn: chúng tôi đã nhận được ${amount} (mã đơn ${number}).${day === '' ? '' : ` Gói Plus dùng được đến ngày ${day}; gói không tự gia hạn nên bạn sẽ không bị trừ tiền thêm.`}`,
+    body: (amount, number, day) =>
+      `Cảm ơn bạn: chúng tôi đã nhận được ${amount} (mã đơn ${number}).${day === '' ? '' : ` Gói Plus dùng được đến ngày ${day}; gói không tự gia hạn nên bạn sẽ không bị trừ tiền thêm.`}`,
     link: 'Mở gói của bạn',
   },
   planEnded: {
@@ -119,13 +143,18 @@ export const mail: Shape<typeof english> = {
   },
   planGivenBack: {
     subject: 'Gói Plus đã kết thúc, nhưng gói đăng ký vẫn đang chạy',
-    body: (amount, day) => `Khoản bạn trả gần nhất đã được hoàn lại nên từ nay tài khoản của bạn dùng gói Miễn phí. Những gì bạn đã tạo vẫn còn nguyên. Tuy vậy, gói đăng ký vẫn đang chạy ở dịch vụ thanh toán: chậm nhất ngày ${day} sẽ lại thu ${amount} và bạn sẽ lại có gói Plus. Nếu không muốn, hãy hủy trong hồ sơ, ở mục “Quản lý”.`,
+    body: (amount, day) =>
+      `Khoản bạn trả gần nhất đã được hoàn lại nên từ nay tài khoản của bạn dùng gói Miễn phí. Những gì bạn đã tạo vẫn còn nguyên. Tuy vậy, gói đăng ký vẫn đang chạy ở dịch vụ thanh toán: chậm nhất ngày ${day} sẽ lại thu ${amount} và bạn sẽ lại có gói Plus. Nếu không muốn, hãy hủy trong hồ sơ, ở mục “Quản lý”.`,
     link: 'Xem gói của bạn',
   },
-  reply: { subject: (subject) => (subject === '' ? 'Lời nhắn của bạn gửi Tudo' : `Re: ${subject}`), yours: 'Bạn đã viết:' },
+  reply: {
+    subject: (subject) => (subject === '' ? 'Lời nhắn của bạn gửi Tudo' : `Re: ${subject}`),
+    yours: 'Bạn đã viết:',
+  },
   exported: {
     subject: 'Dữ liệu của bạn đã được xuất',
-    body: (day) => `Ngày ${day}, quản trị viên của Tudo đã xuất dữ liệu tài khoản của bạn để đáp ứng một yêu cầu pháp lý. Tệp có nội dung giống hệt tệp bạn tự xuất trong trang hồ sơ. Nếu có thắc mắc, hãy gửi lời nhắn cho chúng tôi.`,
+    body: (day) =>
+      `Ngày ${day}, quản trị viên của Tudo đã xuất dữ liệu tài khoản của bạn để đáp ứng một yêu cầu pháp lý. Tệp có nội dung giống hệt tệp bạn tự xuất trong trang hồ sơ. Nếu có thắc mắc, hãy gửi lời nhắn cho chúng tôi.`,
   },
   deletionUndone: {
     subject: 'Tài khoản của bạn được giữ lại',

@@ -3,10 +3,17 @@ import type { music as english } from '../en/music.ts';
 
 export const music: Shape<typeof english> = {
   player: 'Nhạc nền',
-  play: 'Phát nhạc', pause: 'Tạm dừng nhạc', next: 'Bản tiếp theo', previous: 'Bản trước', mute: 'Tắt tiếng nhạc', unmute: 'Bật tiếng nhạc',
-  position: 'Vị trí trong bản nhạc', volume: 'Âm lượng nhạc',
+  play: 'Phát nhạc',
+  pause: 'Tạm dừng nhạc',
+  next: 'Bản tiếp theo',
+  previous: 'Bản trước',
+  mute: 'Tắt tiếng nhạc',
+  unmute: 'Bật tiếng nhạc',
+  position: 'Vị trí trong bản nhạc',
+  volume: 'Âm lượng nhạc',
   loading: 'Đang tải nhạc',
   at: (now, of) => `${now} trên ${of}`,
   percent: (value) => `${value} phần trăm`,
-  noTitle: 'Không rõ tiêu đề', noTooltip: 'Không có tiêu đề',
+  noTitle: 'Không rõ tiêu đề',
+  noTooltip: 'Không có tiêu đề',
 };

@@ -8,7 +8,22 @@ export const softBass: Instrument = (tone) => {
   const out = new Float32Array(Math.round((seconds + 0.25) * rate));
   const fade = Math.max(2.5, 3.2 * (65 / hz) ** 0.3);
   const gain = 0.15 + 0.4 * velocity;
-  ring(out, hz, [[1, 1, 1], [2, 0.42, 0.7], [3, 0.17, 0.45], [4, 0.07, 0.3], [5, 0.03, 0.2]].map(([ratio, loudness, share]) => ({ ratio: ratio!, loudness: loudness! * gain * 0.6, seconds: fade * share! })), 0.014);
+  ring(
+    out,
+    hz,
+    [
+      [1, 1, 1],
+      [2, 0.42, 0.7],
+      [3, 0.17, 0.45],
+      [4, 0.07, 0.3],
+      [5, 0.03, 0.2],
+    ].map(([ratio, loudness, share]) => ({
+      ratio: ratio!,
+      loudness: loudness! * gain * 0.6,
+      seconds: fade * share!,
+    })),
+    0.014,
+  );
   return mono(release(out, seconds, 0.3));
 };
 
@@ -21,14 +36,23 @@ function noise({ random }: Tone, seconds: number, loudnessAt: (t: number) => num
 /** A wire brush drawn over the skin: swells and goes. Its length is the note's. */
 export const brushSweep: Instrument = (tone) => {
   const seconds = Math.max(0.18, tone.seconds * 0.95);
-  const out = noise(tone, seconds, (t) => 0.5 * tone.velocity * Math.sin(Math.PI * (t / seconds) ** 0.7) ** 2);
+  const out = noise(
+    tone,
+    seconds,
+    (t) => 0.5 * tone.velocity * Math.sin(Math.PI * (t / seconds) ** 0.7) ** 2,
+  );
   filter(out, biquad('bandpass', 2300, 0.5));
   return mono(filter(out, biquad('lowpass', 5200)));
 };
 
 /** A tap of the same brush. */
 export const brushTap: Instrument = (tone) => {
-  const out = noise(tone, 0.25, (t) => tone.velocity * rise(t, 0.003) * (0.5 * Math.exp(-t / 0.018) + 0.12 * Math.exp(-t / 0.07)));
+  const out = noise(
+    tone,
+    0.25,
+    (t) =>
+      tone.velocity * rise(t, 0.003) * (0.5 * Math.exp(-t / 0.018) + 0.12 * Math.exp(-t / 0.07)),
+  );
   filter(out, biquad('bandpass', 1900, 0.5));
   ring(out, 185, [{ ratio: 1, loudness: 0.05 * tone.velocity, seconds: 0.14 }], 0.002);
   return mono(filter(out, biquad('lowpass', 6000)));
@@ -36,7 +60,11 @@ export const brushTap: Instrument = (tone) => {
 
 /** Seeds in a gourd. */
 export const shaker: Instrument = (tone) => {
-  const out = noise(tone, 0.16, (t) => 0.6 * tone.velocity * (rise(t, 0.03) * Math.exp(-Math.max(0, t - 0.03) / 0.028)));
+  const out = noise(
+    tone,
+    0.16,
+    (t) => 0.6 * tone.velocity * (rise(t, 0.03) * Math.exp(-Math.max(0, t - 0.03) / 0.028)),
+  );
   filter(out, biquad('highpass', 3200));
   return mono(filter(out, biquad('lowpass', 7500)));
 };
@@ -45,7 +73,17 @@ export const shaker: Instrument = (tone) => {
 export const frameDrum: Instrument = (tone) => {
   const out = new Float32Array(Math.round(0.9 * rate));
   const { velocity } = tone;
-  ring(out, tone.hz, [{ ratio: 1, loudness: 0.5 * velocity, seconds: 0.7 }, { ratio: 1.59, loudness: 0.16 * velocity, seconds: 0.4 }, { ratio: 2.14, loudness: 0.08 * velocity, seconds: 0.25 }, { ratio: 2.65, loudness: 0.04 * velocity, seconds: 0.18 }], 0.004);
+  ring(
+    out,
+    tone.hz,
+    [
+      { ratio: 1, loudness: 0.5 * velocity, seconds: 0.7 },
+      { ratio: 1.59, loudness: 0.16 * velocity, seconds: 0.4 },
+      { ratio: 2.14, loudness: 0.08 * velocity, seconds: 0.25 },
+      { ratio: 2.65, loudness: 0.04 * velocity, seconds: 0.18 },
+    ],
+    0.004,
+  );
   const slap = noise(tone, 0.09, (t) => 0.14 * velocity * Math.exp(-t / 0.012) * rise(t, 0.002));
   filter(slap, biquad('bandpass', 520, 0.8));
   for (let n = 0; n < slap.length; n++) out[n]! += slap[n]!;
@@ -55,7 +93,16 @@ export const frameDrum: Instrument = (tone) => {
 /** Mõ, the wooden fish: a dry, hollow knock. */
 export const woodenFish: Instrument = (tone) => {
   const out = new Float32Array(Math.round(0.3 * rate));
-  ring(out, tone.hz, [{ ratio: 1, loudness: 0.4 * tone.velocity, seconds: 0.16 }, { ratio: 2.3, loudness: 0.1 * tone.velocity, seconds: 0.07 }, { ratio: 3.9, loudness: 0.03 * tone.velocity, seconds: 0.04 }], 0.0015);
+  ring(
+    out,
+    tone.hz,
+    [
+      { ratio: 1, loudness: 0.4 * tone.velocity, seconds: 0.16 },
+      { ratio: 2.3, loudness: 0.1 * tone.velocity, seconds: 0.07 },
+      { ratio: 3.9, loudness: 0.03 * tone.velocity, seconds: 0.04 },
+    ],
+    0.0015,
+  );
   return mono(release(out, 0.2, 0.1));
 };
 
@@ -63,7 +110,18 @@ export const woodenFish: Instrument = (tone) => {
 export const drop: Instrument = (tone) => {
   const out = new Float32Array(Math.round(0.2 * rate));
   const hz = tone.hz * (0.9 + 0.2 * tone.random());
-  ring(out, hz, [{ ratio: 1, loudness: 0.2 * tone.velocity, seconds: 0.09 }, { ratio: 1.7, loudness: 0.05 * tone.velocity, seconds: 0.05 }], 0.002);
+  ring(
+    out,
+    hz,
+    [
+      { ratio: 1, loudness: 0.2 * tone.velocity, seconds: 0.09 },
+      { ratio: 1.7, loudness: 0.05 * tone.velocity, seconds: 0.05 },
+    ],
+    0.002,
+  );
   const side = 0.15 + 0.7 * tone.random();
-  return { left: out.map((value) => value * Math.cos(side * Math.PI / 2)), right: out.map((value) => value * Math.sin(side * Math.PI / 2)) };
+  return {
+    left: out.map((value) => value * Math.cos((side * Math.PI) / 2)),
+    right: out.map((value) => value * Math.sin((side * Math.PI) / 2)),
+  };
 };

@@ -11,4 +11,15 @@ import { compose as track8 } from './track8.ts';
 import { compose as track9 } from './track9.ts';
 import { compose as track10 } from './track10.ts';
 
-export const pieces: (() => Piece)[] = [track1, track2, track3, track4, track5, track6, track7, track8, track9, track10];
+export const pieces: (() => Piece)[] = [
+  track1,
+  track2,
+  track3,
+  track4,
+  track5,
+  track6,
+  track7,
+  track8,
+  track9,
+  track10,
+];

@@ -139,7 +139,8 @@ async function runAxe({ part, whole, some }: Run): Promise<{
   // To axe the page lies over a window or menu, and it cannot tell the colours there: it is out of sight meanwhile.
   const top = part === null ? null : document.querySelector<HTMLElement>(part);
   const alone = top?.matches(':modal, :popover-open') ? [document.body, top] : [];
-  for (const [place, { style }] of alone.entries()) style.visibility = ['hidden', 'visible'][place]!;
+  for (const [place, { style }] of alone.entries())
+    style.visibility = ['hidden', 'visible'][place]!;
   const values = [...whole, ...some.flatMap(({ rules }) => rules)];
   const { violations } = await loaded.run(part ?? document, {
     runOnly: { type: 'rule', values },
@@ -190,7 +191,9 @@ export class Audit {
   static async prepare(context: BrowserContext): Promise<void> {
     await context.addInitScript(axe.source);
     // Once in a page: handed over with each question, they would be compiled each time.
-    await context.addInitScript(`Object.assign(globalThis, { readPage: ${readPage}, runAxe: ${runAxe} })`);
+    await context.addInitScript(
+      `Object.assign(globalThis, { readPage: ${readPage}, runAxe: ${runAxe} })`,
+    );
   }
 
   /** What was found since the last time: where, rule and place. */
@@ -225,9 +228,14 @@ export class Audit {
   /** Answers whether a look was new. */
   private async lookOnce(page: Page, view: View): Promise<boolean> {
     const { where, language, theme, part, isFirst } = view;
-    const reading = await page.evaluate((each) => (globalThis as unknown as InPage).readPage(each), part);
-    if (reading.sideways > 0) this.found.push(`${where}, ${theme}: scrolls-sideways by ${reading.sideways} px`);
-    for (const action of reading.smallActions) this.found.push(`${where}, ${theme}: small-action ${action}`);
+    const reading = await page.evaluate(
+      (each) => (globalThis as unknown as InPage).readPage(each),
+      part,
+    );
+    if (reading.sideways > 0)
+      this.found.push(`${where}, ${theme}: scrolls-sideways by ${reading.sideways} px`);
+    for (const action of reading.smallActions)
+      this.found.push(`${where}, ${theme}: small-action ${action}`);
     const isKnown = (place: number) => this.untold.has(reading.looks[place]!);
     const unanswered = this.unanswered('looks', reading.looks);
     const looks = unanswered.filter((place) => language === 'en' || !isKnown(place));
@@ -287,5 +295,4 @@ export class Audit {
     for (const key of first.keys()) known.add(key);
     return [...first.values(), ...last.values()];
   }
-
 }

@@ -5,65 +5,113 @@
 import type { CDPSession, Page } from 'playwright-core';
 import { expect } from 'vitest';
 
-interface Stops { missed: string[]; unseen: string[]; covered: string[]; inMain: boolean }
+interface Stops {
+  missed: string[];
+  unseen: string[];
+  covered: string[];
+  inMain: boolean;
+}
 interface Noted {
-  reached: Set<Element>; unseen: Set<string>; covered: Set<string>; controls: Element[];
-  name: (element: Element) => string; stop: () => void;
+  reached: Set<Element>;
+  unseen: Set<string>;
+  covered: Set<string>;
+  controls: Element[];
+  name: (element: Element) => string;
+  stop: () => void;
 }
 
 /** Answers how many controls the keyboard shall reach; from here on the page notes where it stands. Runs in the page. */
 function noteStops(): number {
   const name = (element: Element) => {
-    const label = (element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 40);
+    const label = (element.getAttribute('aria-label') ?? element.textContent ?? '')
+      .trim()
+      .slice(0, 40);
     return `${element.localName}.${String((element as HTMLElement).className)} ${label}`;
   };
   const chosen = [...document.querySelectorAll<HTMLInputElement>('[type=radio]:checked')];
   // Of a group of radio buttons one is reached, and the arrows go on from there.
-  const isPassedBy = (element: HTMLElement) => element.matches('[type=radio]:not(:checked)')
-    && chosen.some((other) => other.name === (element as HTMLInputElement).name);
+  const isPassedBy = (element: HTMLElement) =>
+    element.matches('[type=radio]:not(:checked)') &&
+    chosen.some((other) => other.name === (element as HTMLInputElement).name);
   const focusable = 'a[href], button, input, select, textarea, summary, [tabindex]';
-  const controls = [...document.querySelectorAll<HTMLElement>(focusable)].filter((element) =>
-    element.tabIndex >= 0 && !element.matches(':disabled, [type=hidden]') && !element.closest('[inert]')
-    && element.checkVisibility({ visibilityProperty: true }) && !isPassedBy(element));
+  const controls = [...document.querySelectorAll<HTMLElement>(focusable)].filter(
+    (element) =>
+      element.tabIndex >= 0 &&
+      !element.matches(':disabled, [type=hidden]') &&
+      !element.closest('[inert]') &&
+      element.checkVisibility({ visibilityProperty: true }) &&
+      !isPassedBy(element),
+  );
   const listening = new AbortController();
   const noted: Noted = {
-    reached: new Set(), unseen: new Set(), covered: new Set(), controls, name, stop: () => listening.abort(),
+    reached: new Set(),
+    unseen: new Set(),
+    covered: new Set(),
+    controls,
+    name,
+    stop: () => listening.abort(),
   };
   Object.assign(window, { noted });
 
   const looksOf = (element: Element) => {
-    const { outlineStyle, outlineWidth, boxShadow, borderBottomColor, backgroundColor } = getComputedStyle(element);
+    const { outlineStyle, outlineWidth, boxShadow, borderBottomColor, backgroundColor } =
+      getComputedStyle(element);
     const outline = outlineStyle === 'none' || parseFloat(outlineWidth) === 0 ? '' : outlineStyle;
     return [outline, boxShadow, borderBottomColor, backgroundColor].join();
   };
   /** The control and what is drawn in its place: the label of a hidden one, the row of a field. */
   const looks = (element: Element) =>
-    [element, element.parentElement, element.parentElement?.parentElement, element.nextElementSibling]
-      .filter((each) => each != null).map(looksOf).join(';');
+    [
+      element,
+      element.parentElement,
+      element.parentElement?.parentElement,
+      element.nextElementSibling,
+    ]
+      .filter((each) => each != null)
+      .map(looksOf)
+      .join(';');
   const atRest = new Map(controls.map((control) => [control as Element, looks(control)]));
-  const points = [[0.5, 0.5], [0.1, 0.2], [0.9, 0.2], [0.1, 0.8], [0.9, 0.8]] as const;
+  const points = [
+    [0.5, 0.5],
+    [0.1, 0.2],
+    [0.9, 0.2],
+    [0.1, 0.8],
+    [0.9, 0.8],
+  ] as const;
 
-  document.addEventListener('focusin', ({ target }) => {
-    const element = target as HTMLElement;
-    if (element.id === 'main' || noted.reached.has(element)) return;
-    noted.reached.add(element);
-    // The walk begins on the skip link, which is not at rest then.
-    if (!element.matches('.skip') && atRest.get(element) === looks(element)) noted.unseen.add(name(element));
-    const { left, top, width, height } = element.getBoundingClientRect();
-    // Another thing is drawn for what is there for the keyboard alone.
-    if (width < 2 || height < 2 || getComputedStyle(element).opacity === '0') return;
-    // Hidden is what shows at none of five points.
-    const met = points.map(([across, down]) => document.elementFromPoint(left + width * across, top + height * down));
-    const isOwn = (over: Element | null) => over !== null && (element.contains(over) || over.contains(element)
-      || (element.matches('input') && over.closest('label')?.contains(element) === true));
-    if (!met.some(isOwn)) noted.covered.add(`${name(element)} under ${met[0] ? name(met[0]) : 'the edge'}`);
-  }, { signal: listening.signal });
+  document.addEventListener(
+    'focusin',
+    ({ target }) => {
+      const element = target as HTMLElement;
+      if (element.id === 'main' || noted.reached.has(element)) return;
+      noted.reached.add(element);
+      // The walk begins on the skip link, which is not at rest then.
+      if (!element.matches('.skip') && atRest.get(element) === looks(element))
+        noted.unseen.add(name(element));
+      const { left, top, width, height } = element.getBoundingClientRect();
+      // Another thing is drawn for what is there for the keyboard alone.
+      if (width < 2 || height < 2 || getComputedStyle(element).opacity === '0') return;
+      // Hidden is what shows at none of five points.
+      const met = points.map(([across, down]) =>
+        document.elementFromPoint(left + width * across, top + height * down),
+      );
+      const isOwn = (over: Element | null) =>
+        over !== null &&
+        (element.contains(over) ||
+          over.contains(element) ||
+          (element.matches('input') && over.closest('label')?.contains(element) === true));
+      if (!met.some(isOwn))
+        noted.covered.add(`${name(element)} under ${met[0] ? name(met[0]) : 'the edge'}`);
+    },
+    { signal: listening.signal },
+  );
   return controls.length;
 }
 
 /** Runs in the page. */
 function readStops(): Stops {
-  const { reached, unseen, covered, controls, name, stop } = (window as unknown as { noted: Noted }).noted;
+  const { reached, unseen, covered, controls, name, stop } = (window as unknown as { noted: Noted })
+    .noted;
   stop();
   return {
     missed: controls.filter((control) => control.isConnected && !reached.has(control)).map(name),
@@ -74,27 +122,34 @@ function readStops(): Stops {
 }
 
 /** Sends so many presses of Tab, without waiting for each. */
-const pressTab = (keys: CDPSession, times: number) => Promise.all(Array.from({ length: times }, async () => {
-  const key = { key: 'Tab', code: 'Tab', windowsVirtualKeyCode: 9 };
-  await Promise.all([
-    keys.send('Input.dispatchKeyEvent', { type: 'rawKeyDown', ...key }),
-    keys.send('Input.dispatchKeyEvent', { type: 'keyUp', ...key }),
-  ]);
-}));
+const pressTab = (keys: CDPSession, times: number) =>
+  Promise.all(
+    Array.from({ length: times }, async () => {
+      const key = { key: 'Tab', code: 'Tab', windowsVirtualKeyCode: 9 };
+      await Promise.all([
+        keys.send('Input.dispatchKeyEvent', { type: 'rawKeyDown', ...key }),
+        keys.send('Input.dispatchKeyEvent', { type: 'keyUp', ...key }),
+      ]);
+    }),
+  );
 
 /** What is wrong with a page by the keyboard, at the widths that are given. The page was opened and not touched. */
 export async function walkByKeyboard(
-  page: Page, keys: CDPSession, { skip, widths }: { skip: string; widths: readonly number[] },
+  page: Page,
+  keys: CDPSession,
+  { skip, widths }: { skip: string; widths: readonly number[] },
 ): Promise<string[]> {
   const faults: string[] = [];
   for (const [turn, width] of widths.entries()) {
     const tell = (fault: string) => faults.push(`${page.url()}, ${width} px: ${fault}`);
     if (page.viewportSize()?.width !== width) await page.setViewportSize({ width, height: 800 });
     // With all that comes after the page: a control that came during the walk would push the last one out of it.
-    const late = page.locator('.avatar:disabled:visible, main :is([aria-busy=true], .wait, .loading, .run button:disabled)');
+    const late = page.locator(
+      '.avatar:disabled:visible, main :is([aria-busy=true], .wait, .loading, .run button:disabled)',
+    );
     await expect.poll(() => late.count()).toBe(0);
     // Where the person stands at the beginning: in the first field of a form, or on the heading that an answer brought.
-    if (turn === 0 && await page.evaluate(() => document.activeElement === document.body)) {
+    if (turn === 0 && (await page.evaluate(() => document.activeElement === document.body))) {
       await page.keyboard.press('Tab');
       const first = await page.evaluate(() => document.activeElement!.textContent);
       if (first !== skip) tell(`begins on ${first}`);
@@ -103,7 +158,8 @@ export async function walkByKeyboard(
     await skipLink.focus();
     await page.keyboard.press('Enter');
     // The browser follows a link within the page when it gets to it.
-    await expect.poll(async () => [page.url(), width, await page.evaluate(() => document.activeElement!.id)])
+    await expect
+      .poll(async () => [page.url(), width, await page.evaluate(() => document.activeElement!.id)])
       .toEqual([expect.any(String), width, 'main']);
     // Back to the beginning.
     await skipLink.focus();

@@ -150,8 +150,12 @@ export async function readPage(part: string | null): Promise<Reading> {
   const meantForPeople = (element: Element): Element[] =>
     [...element.children].filter(
       (child) =>
-        child.matches('[role], [tabindex], [aria-label], [aria-labelledby], a, title, foreignObject') ||
-        child.querySelector('[role], [tabindex], [aria-label], [aria-labelledby], a, foreignObject') !== null,
+        child.matches(
+          '[role], [tabindex], [aria-label], [aria-labelledby], a, title, foreignObject',
+        ) ||
+        child.querySelector(
+          '[role], [tabindex], [aria-label], [aria-labelledby], a, foreignObject',
+        ) !== null,
     );
   /** Answers the key of what is inside of it. */
   function read(element: Element, above: { path: string; look: string }): string {
@@ -171,13 +175,17 @@ export async function readPage(part: string | null): Promise<Reading> {
     const name = element.matches(namedByContent) ? seenText(element) : text;
     const labels = [
       ...[...((element as HTMLInputElement).labels ?? [])].map((label) => label.innerText),
-      ...(element.getAttribute('aria-labelledby')?.split(' ') ?? []).map((id) => document.getElementById(id)?.textContent),
+      ...(element.getAttribute('aria-labelledby')?.split(' ') ?? []).map(
+        (id) => document.getElementById(id)?.textContent,
+      ),
     ];
     const said = [element.localName, ...attributes, name, ...labels].join(' ');
     content.push(hash(said));
     if (/^h[1-6]$/.test(element.localName)) headings.push(said);
     else if (element.matches(landmark)) landmarks.push(said);
-    const children = element.matches('svg, svg *') ? meantForPeople(element) : [...element.children];
+    const children = element.matches('svg, svg *')
+      ? meantForPeople(element)
+      : [...element.children];
     const inside = children
       .filter((child) => child.checkVisibility({ visibilityProperty: true }))
       .map((child) => read(child, { path, look }));
@@ -186,7 +194,8 @@ export async function readPage(part: string | null): Promise<Reading> {
     return whole;
   }
   const ancestors: Element[] = [];
-  for (let each = root.parentElement; each !== null; each = each.parentElement) ancestors.unshift(each);
+  for (let each = root.parentElement; each !== null; each = each.parentElement)
+    ancestors.unshift(each);
   let above = { path: '', look: '' };
   for (const each of ancestors) {
     const style = getComputedStyle(each);
@@ -208,7 +217,7 @@ export async function readPage(part: string | null): Promise<Reading> {
     while (getComputedStyle(each).display === 'inline') {
       if (each.parentElement === null) return false;
       each = each.parentElement;
-      if (ownText(each) !== '' ) return true;
+      if (ownText(each) !== '') return true;
     }
     return false;
   };
@@ -229,14 +238,19 @@ export async function readPage(part: string | null): Promise<Reading> {
       const [right, down] = [left - box.left, top - box.top];
       if (right > box.width + least || down > box.height + least) continue;
       if (right + width < -least || down + height < -least) continue;
-      near.push([other.localName, round(right), round(down), round(width), round(height)].join(' '));
-      const apart = right >= box.width || down >= box.height || right + width <= 0 || down + height <= 0;
+      near.push(
+        [other.localName, round(right), round(down), round(width), round(height)].join(' '),
+      );
+      const apart =
+        right >= box.width || down >= box.height || right + width <= 0 || down + height <= 0;
       isCrowded ||= !apart;
     }
     if (!isCrowded) return '';
     const { display, position } = getComputedStyle(element);
     return hash(
-      [structures[index], display, position, round(box.width), round(box.height), ...near].join('|'),
+      [structures[index], display, position, round(box.width), round(box.height), ...near].join(
+        '|',
+      ),
     );
   });
 
@@ -247,13 +261,23 @@ export async function readPage(part: string | null): Promise<Reading> {
     looks,
     targets,
     content: [...content, about, hash(headings.join('\n')), hash(landmarks.join('\n'))],
-    sheets: [...document.styleSheets].map(({ href, ownerNode }) => href ?? ownerNode?.textContent).join('|'),
+    sheets: [...document.styleSheets]
+      .map(({ href, ownerNode }) => href ?? ownerNode?.textContent)
+      .join('|'),
     playsMedia: root.querySelector('audio, video') !== null,
     sideways: document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    smallActions: innerWidth > 480 ? [] : [...root.querySelectorAll('.btn.ink, .btn.son')].flatMap((action) => {
-      const { width, height } = action.getBoundingClientRect();
-      const isSmall = action.checkVisibility({ visibilityProperty: true }) && width > 0 && Math.min(width, height) < 43.5;
-      return isSmall ? [`${action.textContent} ${Math.round(width)} × ${Math.round(height)}`] : [];
-    }),
+    smallActions:
+      innerWidth > 480
+        ? []
+        : [...root.querySelectorAll('.btn.ink, .btn.son')].flatMap((action) => {
+            const { width, height } = action.getBoundingClientRect();
+            const isSmall =
+              action.checkVisibility({ visibilityProperty: true }) &&
+              width > 0 &&
+              Math.min(width, height) < 43.5;
+            return isSmall
+              ? [`${action.textContent} ${Math.round(width)} × ${Math.round(height)}`]
+              : [];
+          }),
   };
 }

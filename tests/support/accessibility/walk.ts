@@ -30,7 +30,10 @@ export interface Walk {
 }
 
 /** `look` is given the audit, and says which languages it looks in. */
-export async function startWalk(product: Product, looksWith: (audit: Audit) => Look): Promise<Walk> {
+export async function startWalk(
+  product: Product,
+  looksWith: (audit: Audit) => Look,
+): Promise<Walk> {
   const visits = await openVisits(product);
   const visitor = await visits.enter(audited);
   visitor.expectComplaints(/404|40[01] \(|auth\/(invalid-action-code|invalid-credential)/);
@@ -96,7 +99,8 @@ const menuButtons = (page: Page): Promise<{ id: string; frame: string | null }[]
     const kinds = new Map(
       all.map((button) => {
         const inRow = button.closest('[role=row], li, tr, [class*=row]') !== null;
-        const inFrame = button.closest('header, nav, .rail') !== null && button.closest('main') === null;
+        const inFrame =
+          button.closest('header, nav, .rail') !== null && button.closest('main') === null;
         const label = button.getAttribute('aria-label') ?? button.textContent;
         const address = location.pathname.split('/')[1] === 'vi' ? 'vi' : 'en';
         return [
@@ -121,7 +125,10 @@ async function turnLanguage(page: Page, language: Language, part?: string): Prom
       ({ style }) => style.getPropertyPriority('display') === '',
     ),
   );
-  await page.locator(part ?? 'h1').first().waitFor();
+  await page
+    .locator(part ?? 'h1')
+    .first()
+    .waitFor();
 }
 
 /** Looks at a state in English, and in Vietnamese where it stands. */

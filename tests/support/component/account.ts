@@ -9,7 +9,11 @@ import { locate, type Locator } from './locator.ts';
 import { answer, openStreams } from './stub-server.ts';
 import { StubSync, type ProfileFields } from './stub-sync.ts';
 
-export interface Person { user: AuthUser; profile: ProfileFields & { language: 'en' | 'vi' }; password: string }
+export interface Person {
+  user: AuthUser;
+  profile: ProfileFields & { language: 'en' | 'vi' };
+  password: string;
+}
 export interface SignIn {
   /** Of the account, and chosen on this device. */
   language?: 'en' | 'vi';
@@ -29,8 +33,14 @@ export function newPerson(fullName = 'Lan Nguyễn', language: 'en' | 'vi' = 'en
   const uid = createRecordId();
   const email = `person-${uid.slice(-6)}@example.com`;
   const user: AuthUser = {
-    uid, displayName: fullName, email, phoneNumber: null, photoURL: null,
-    emailVerified: true, hasPassword: true, providers: ['password'],
+    uid,
+    displayName: fullName,
+    email,
+    phoneNumber: null,
+    photoURL: null,
+    emailVerified: true,
+    hasPassword: true,
+    providers: ['password'],
   };
   return { user, profile: { displayName: fullName, email, language }, password: 'correct-horse' };
 }
@@ -38,7 +48,7 @@ export function newPerson(fullName = 'Lan Nguyễn', language: 'en' | 'vi' = 'en
 /** The stub server takes this person for signed in from here on. They have just made an account. */
 export function signedInAs(person: Person, records: readonly Operation[] = []): Person {
   const { user, profile } = person;
-  const sync = account = new StubSync(user.uid, profile);
+  const sync = (account = new StubSync(user.uid, profile));
   if (records.length > 0) sync.change(records);
   answer('GET /api/identity/state', () => ({ success: true, value: user }));
   answer('GET /api/identity/profile', () => ({ success: true, value: sync.profile() }));
@@ -54,7 +64,11 @@ export function signedInAs(person: Person, records: readonly Operation[] = []): 
 }
 
 /** Signs somebody in who has just made an account. Pages that are shown from now on are theirs. */
-export async function signIn({ language = 'en', profile = {}, records = [] }: SignIn = {}): Promise<void> {
+export async function signIn({
+  language = 'en',
+  profile = {},
+  records = [],
+}: SignIn = {}): Promise<void> {
   // Its head start is once per page, for whom the device remembers: here for nobody, so that every test opens alike.
   await import('#app/shell/account-layout.tsx');
   const person = newPerson(profile.displayName ?? undefined, language);
@@ -76,7 +90,8 @@ export async function openFromMenu(entry: 'Sign In' | 'Sign Up'): Promise<Locato
 }
 
 /** Waits until the home page knows who is there. */
-export const seenSignedIn = (): Promise<void> => locate.getByRole('link', { name: 'Open your ledger' }).waitFor();
+export const seenSignedIn = (): Promise<void> =>
+  locate.getByRole('link', { name: 'Open your ledger' }).waitFor();
 
 /** Nobody is signed in any more, and this page knows. */
 export async function signOut(): Promise<void> {

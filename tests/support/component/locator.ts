@@ -3,7 +3,13 @@
  * immediate, acting goes through the browser's own input, and both wait for the element as Playwright does.
  */
 import { inject, vi } from 'vitest';
-import { cdp, commands, page as browserPage, userEvent, type Locator as BrowserLocator } from 'vitest/browser';
+import {
+  cdp,
+  commands,
+  page as browserPage,
+  userEvent,
+  type Locator as BrowserLocator,
+} from 'vitest/browser';
 
 /** Also where a test has the clock. */
 const realPassedMs = performance.now.bind(performance);
@@ -13,25 +19,46 @@ const realSetTimeout = globalThis.setTimeout.bind(globalThis);
 export const patienceMs = inject('patienceMs');
 
 declare module 'vitest' {
-  interface ProvidedContext { patienceMs: number; browserSlowdown: number }
+  interface ProvidedContext {
+    patienceMs: number;
+    browserSlowdown: number;
+  }
 }
 
 type Role = Parameters<BrowserLocator['getByRole']>[0];
 type RoleOptions = Parameters<BrowserLocator['getByRole']>[1];
-interface TextOptions { exact?: boolean }
-interface Filter { hasText?: string | RegExp; hasNotText?: string | RegExp; has?: Locator; hasNot?: Locator }
-interface WaitOptions { state?: 'visible' | 'attached' | 'hidden' | 'detached' }
-interface ClickOptions { modifiers?: ('Alt' | 'Control' | 'ControlOrMeta' | 'Meta' | 'Shift')[]; position?: { x: number; y: number }; button?: 'left' | 'right' | 'middle'; force?: boolean }
+interface TextOptions {
+  exact?: boolean;
+}
+interface Filter {
+  hasText?: string | RegExp;
+  hasNotText?: string | RegExp;
+  has?: Locator;
+  hasNot?: Locator;
+}
+interface WaitOptions {
+  state?: 'visible' | 'attached' | 'hidden' | 'detached';
+}
+interface ClickOptions {
+  modifiers?: ('Alt' | 'Control' | 'ControlOrMeta' | 'Meta' | 'Shift')[];
+  position?: { x: number; y: number };
+  button?: 'left' | 'right' | 'middle';
+  force?: boolean;
+}
 
 /** Chained by `>>`, as Playwright writes selectors. */
 const filterOf = ({ hasText, hasNotText, has, hasNot }: Filter) => ({
-  ...(hasText !== undefined && { hasText }), ...(hasNotText !== undefined && { hasNotText }),
-  ...(has !== undefined && { has: within(has) }), ...(hasNot !== undefined && { hasNot: within(hasNot) }),
+  ...(hasText !== undefined && { hasText }),
+  ...(hasNotText !== undefined && { hasNotText }),
+  ...(has !== undefined && { has: within(has) }),
+  ...(hasNot !== undefined && { hasNot: within(hasNot) }),
 });
 /** As it is looked for within another element, where there is no body. */
 function within({ inner }: Locator): BrowserLocator {
   const fromBody = `${whole().inner.selector} >> `;
-  return inner.selector.startsWith(fromBody) ? { selector: inner.selector.slice(fromBody.length) } as BrowserLocator : inner;
+  return inner.selector.startsWith(fromBody)
+    ? ({ selector: inner.selector.slice(fromBody.length) } as BrowserLocator)
+    : inner;
 }
 
 const isVisible = (element: Element): boolean => {
@@ -45,7 +72,9 @@ const isVisible = (element: Element): boolean => {
  * milliseconds would keep the page from its work.
  */
 export async function until(isSo: () => boolean, complaint: () => string): Promise<void> {
-  const ask = () => { if (!isSo()) throw new Error(complaint()); };
+  const ask = () => {
+    if (!isSo()) throw new Error(complaint());
+  };
   // Only Vitest lets the time of a clock pass that a test has set.
   if (vi.isFakeTimers()) return vi.waitFor(ask, { timeout: patienceMs, interval: 20 });
   for (const endsAt = realPassedMs() + patienceMs; ;) {
@@ -63,9 +92,17 @@ async function nextChange(): Promise<void> {
   let observer: MutationObserver | undefined;
   const change = new Promise<void>((resolve) => {
     observer = new MutationObserver(() => resolve());
-    observer.observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
+    observer.observe(document, {
+      subtree: true,
+      childList: true,
+      attributes: true,
+      characterData: true,
+    });
   });
-  const pause = (ms: number) => new Promise<void>((resolve) => { setTimeout(resolve, ms); });
+  const pause = (ms: number) =>
+    new Promise<void>((resolve) => {
+      setTimeout(resolve, ms);
+    });
   await Promise.race([Promise.all([change, pause(15)]), pause(150)]);
   observer?.disconnect();
 }
@@ -77,49 +114,113 @@ export class Locator {
     this.inner = inner;
   }
 
-  getByRole(role: Role, options?: RoleOptions): Locator { return new Locator(this.inner.getByRole(role, options)); }
-  getByLabel(text: string | RegExp, options?: TextOptions): Locator { return new Locator(this.inner.getByLabelText(text, options)); }
-  getByText(text: string | RegExp, options?: TextOptions): Locator { return new Locator(this.inner.getByText(text, options)); }
-  getByPlaceholder(text: string | RegExp, options?: TextOptions): Locator { return new Locator(this.inner.getByPlaceholder(text, options)); }
-  getByTitle(text: string | RegExp, options?: TextOptions): Locator { return new Locator(this.inner.getByTitle(text, options)); }
+  getByRole(role: Role, options?: RoleOptions): Locator {
+    return new Locator(this.inner.getByRole(role, options));
+  }
+  getByLabel(text: string | RegExp, options?: TextOptions): Locator {
+    return new Locator(this.inner.getByLabelText(text, options));
+  }
+  getByText(text: string | RegExp, options?: TextOptions): Locator {
+    return new Locator(this.inner.getByText(text, options));
+  }
+  getByPlaceholder(text: string | RegExp, options?: TextOptions): Locator {
+    return new Locator(this.inner.getByPlaceholder(text, options));
+  }
+  getByTitle(text: string | RegExp, options?: TextOptions): Locator {
+    return new Locator(this.inner.getByTitle(text, options));
+  }
   locator(selector: string, filter: Filter = {}): Locator {
-    const found = new Locator((this.inner as unknown as { locator(selector: string): BrowserLocator }).locator(selector));
+    const found = new Locator(
+      (this.inner as unknown as { locator(selector: string): BrowserLocator }).locator(selector),
+    );
     return Object.keys(filter).length === 0 ? found : found.filter(filter);
   }
-  filter(filter: Filter): Locator { return new Locator(this.inner.filter(filterOf(filter))); }
-  first(): Locator { return new Locator(this.inner.first()); }
-  last(): Locator { return new Locator(this.inner.last()); }
-  nth(index: number): Locator { return new Locator(this.inner.nth(index)); }
-  and(other: Locator): Locator { return new Locator(this.inner.and(other.inner)); }
-  or(other: Locator): Locator { return new Locator(this.inner.or(other.inner)); }
+  filter(filter: Filter): Locator {
+    return new Locator(this.inner.filter(filterOf(filter)));
+  }
+  first(): Locator {
+    return new Locator(this.inner.first());
+  }
+  last(): Locator {
+    return new Locator(this.inner.last());
+  }
+  nth(index: number): Locator {
+    return new Locator(this.inner.nth(index));
+  }
+  and(other: Locator): Locator {
+    return new Locator(this.inner.and(other.inner));
+  }
+  or(other: Locator): Locator {
+    return new Locator(this.inner.or(other.inner));
+  }
 
   /** The one element, once it is there. Throws when there are several. */
   async element(): Promise<HTMLElement> {
-    return await this.inner.findElement({ timeout: patienceMs }) as HTMLElement;
+    return (await this.inner.findElement({ timeout: patienceMs })) as HTMLElement;
   }
-  private elements(): HTMLElement[] { return this.inner.elements() as HTMLElement[]; }
+  private elements(): HTMLElement[] {
+    return this.inner.elements() as HTMLElement[];
+  }
 
-  async count(): Promise<number> { return this.elements().length; }
-  async all(): Promise<Locator[]> { return this.inner.all().map((each) => new Locator(each)); }
-  async innerText(): Promise<string> { return (await this.element()).innerText; }
-  async textContent(): Promise<string | null> { return (await this.element()).textContent; }
-  async allInnerTexts(): Promise<string[]> { return this.elements().map(({ innerText }) => innerText); }
-  async allTextContents(): Promise<string[]> { return this.elements().map(({ textContent }) => textContent ?? ''); }
-  async getAttribute(name: string): Promise<string | null> { return (await this.element()).getAttribute(name); }
-  async inputValue(): Promise<string> { return (await this.element() as HTMLInputElement).value; }
-  async isChecked(): Promise<boolean> { return (await this.element() as HTMLInputElement).checked; }
-  async isDisabled(): Promise<boolean> { return (await this.element()).matches(':disabled, [aria-disabled=true]'); }
-  async isEnabled(): Promise<boolean> { return !(await this.isDisabled()); }
-  async isVisible(): Promise<boolean> { const [element] = this.elements(); return element !== undefined && isVisible(element); }
-  async boundingBox(): Promise<DOMRect> { return (await this.element()).getBoundingClientRect(); }
-  async evaluate<T, A = undefined>(run: (element: HTMLElement, given: A) => T, given?: A): Promise<Awaited<T>> { return await run(await this.element(), given as A); }
-  async evaluateAll<T, A = undefined>(run: (elements: HTMLElement[], given: A) => T, given?: A): Promise<Awaited<T>> { return await run(this.elements(), given as A); }
+  async count(): Promise<number> {
+    return this.elements().length;
+  }
+  async all(): Promise<Locator[]> {
+    return this.inner.all().map((each) => new Locator(each));
+  }
+  async innerText(): Promise<string> {
+    return (await this.element()).innerText;
+  }
+  async textContent(): Promise<string | null> {
+    return (await this.element()).textContent;
+  }
+  async allInnerTexts(): Promise<string[]> {
+    return this.elements().map(({ innerText }) => innerText);
+  }
+  async allTextContents(): Promise<string[]> {
+    return this.elements().map(({ textContent }) => textContent ?? '');
+  }
+  async getAttribute(name: string): Promise<string | null> {
+    return (await this.element()).getAttribute(name);
+  }
+  async inputValue(): Promise<string> {
+    return ((await this.element()) as HTMLInputElement).value;
+  }
+  async isChecked(): Promise<boolean> {
+    return ((await this.element()) as HTMLInputElement).checked;
+  }
+  async isDisabled(): Promise<boolean> {
+    return (await this.element()).matches(':disabled, [aria-disabled=true]');
+  }
+  async isEnabled(): Promise<boolean> {
+    return !(await this.isDisabled());
+  }
+  async isVisible(): Promise<boolean> {
+    const [element] = this.elements();
+    return element !== undefined && isVisible(element);
+  }
+  async boundingBox(): Promise<DOMRect> {
+    return (await this.element()).getBoundingClientRect();
+  }
+  async evaluate<T, A = undefined>(
+    run: (element: HTMLElement, given: A) => T,
+    given?: A,
+  ): Promise<Awaited<T>> {
+    return await run(await this.element(), given as A);
+  }
+  async evaluateAll<T, A = undefined>(
+    run: (elements: HTMLElement[], given: A) => T,
+    given?: A,
+  ): Promise<Awaited<T>> {
+    return await run(this.elements(), given as A);
+  }
 
   async waitFor({ state = 'visible' }: WaitOptions = {}): Promise<void> {
     const isSo = () => {
       const elements = this.elements();
       if (state === 'visible' || state === 'attached') {
-        if (elements.length > 1) throw new Error(`${this.inner.selector} is there ${elements.length} times.`);
+        if (elements.length > 1)
+          throw new Error(`${this.inner.selector} is there ${elements.length} times.`);
         return elements.length === 1 && (state === 'attached' || isVisible(elements[0]!));
       }
       return state === 'detached' ? elements.length === 0 : !elements.some(isVisible);
@@ -127,33 +228,67 @@ export class Locator {
     await until(isSo, () => `${this.inner.selector} is not ${state}.`);
   }
 
-  async click(options?: ClickOptions): Promise<void> { await this.inner.click(options); }
-  async dblclick(): Promise<void> { await this.inner.dblClick(); }
-  async hover(): Promise<void> { await this.inner.hover(); }
-  async fill(text: string): Promise<void> { await this.inner.fill(text); }
-  async clear(): Promise<void> { await this.inner.clear(); }
+  async click(options?: ClickOptions): Promise<void> {
+    await this.inner.click(options);
+  }
+  async dblclick(): Promise<void> {
+    await this.inner.dblClick();
+  }
+  async hover(): Promise<void> {
+    await this.inner.hover();
+  }
+  async fill(text: string): Promise<void> {
+    await this.inner.fill(text);
+  }
+  async clear(): Promise<void> {
+    await this.inner.clear();
+  }
   /** By the value of the option, or by what it says. */
-  async selectOption(option: string | { label: string }): Promise<void> { await this.inner.selectOptions(typeof option === 'string' ? option : option.label); }
-  async setInputFiles(files: File | File[]): Promise<void> { await this.inner.upload(files); }
-  async dragTo(target: Locator, options?: { targetPosition?: { x: number; y: number } }): Promise<void> { await this.inner.dropTo(target.inner, options); }
+  async selectOption(option: string | { label: string }): Promise<void> {
+    await this.inner.selectOptions(typeof option === 'string' ? option : option.label);
+  }
+  async setInputFiles(files: File | File[]): Promise<void> {
+    await this.inner.upload(files);
+  }
+  async dragTo(
+    target: Locator,
+    options?: { targetPosition?: { x: number; y: number } },
+  ): Promise<void> {
+    await this.inner.dropTo(target.inner, options);
+  }
   /** After the effects of what has just appeared: one of them may move the focus. */
   async focus(): Promise<void> {
     const element = await this.element();
     await nextFrame();
     (element.isConnected ? element : await this.element()).focus();
   }
-  async blur(): Promise<void> { (await this.element()).blur(); }
-  async check(options?: ClickOptions): Promise<void> { if (!(await this.isChecked())) await this.click(options); }
-  async uncheck(): Promise<void> { if (await this.isChecked()) await this.click(); }
-  async press(key: string): Promise<void> { await this.focus(); await keyboard.press(key); }
+  async blur(): Promise<void> {
+    (await this.element()).blur();
+  }
+  async check(options?: ClickOptions): Promise<void> {
+    if (!(await this.isChecked())) await this.click(options);
+  }
+  async uncheck(): Promise<void> {
+    if (await this.isChecked()) await this.click();
+  }
+  async press(key: string): Promise<void> {
+    await this.focus();
+    await keyboard.press(key);
+  }
   /** Typed letter by letter. */
-  async pressSequentially(text: string): Promise<void> { await this.focus(); await keyboard.type(text); }
-  async scrollIntoViewIfNeeded(): Promise<void> { (await this.element()).scrollIntoView({ block: 'nearest' }); }
+  async pressSequentially(text: string): Promise<void> {
+    await this.focus();
+    await keyboard.type(text);
+  }
+  async scrollIntoViewIfNeeded(): Promise<void> {
+    (await this.element()).scrollIntoView({ block: 'nearest' });
+  }
 }
 
-const nextFrame = (): Promise<void> => new Promise((resolve) => {
-  requestAnimationFrame(() => realSetTimeout(resolve));
-});
+const nextFrame = (): Promise<void> =>
+  new Promise((resolve) => {
+    requestAnimationFrame(() => realSetTimeout(resolve));
+  });
 
 /** One key with its modifiers, as `Control+Shift+z`, in the notation of the browser's keyboard here. */
 function keysOf(combination: string): string {
@@ -161,34 +296,65 @@ function keysOf(combination: string): string {
   const key = parts.pop()!;
   const modifiers = parts.map((each) => (each === 'ControlOrMeta' ? 'Control' : each));
   const pressed = key === '{' || key === '[' ? key + key : key.length === 1 ? key : `{${key}}`;
-  return [...modifiers.map((each) => `{${each}>}`), pressed, ...modifiers.toReversed().map((each) => `{/${each}}`)].join('');
+  return [
+    ...modifiers.map((each) => `{${each}>}`),
+    pressed,
+    ...modifiers.toReversed().map((each) => `{/${each}}`),
+  ].join('');
 }
 
 export const keyboard = {
-  async press(combination: string): Promise<void> { await userEvent.keyboard(keysOf(combination)); },
+  async press(combination: string): Promise<void> {
+    await userEvent.keyboard(keysOf(combination));
+  },
   /** Held until `up`; once more, and it repeats. */
-  async down(key: string): Promise<void> { await commands.pressKey(key); },
-  async up(key: string): Promise<void> { await commands.releaseKey(key); },
-  async type(text: string): Promise<void> { await userEvent.keyboard(text.replaceAll(/[{[]/g, '$&$&')); },
+  async down(key: string): Promise<void> {
+    await commands.pressKey(key);
+  },
+  async up(key: string): Promise<void> {
+    await commands.releaseKey(key);
+  },
+  async type(text: string): Promise<void> {
+    await userEvent.keyboard(text.replaceAll(/[{[]/g, '$&$&'));
+  },
 };
 
 /** The pointer, at places of the window. */
 export const mouse = {
-  async move(x: number, y: number, { steps = 1 }: { steps?: number } = {}): Promise<void> { await commands.moveMouse(x, y, steps); },
-  async down(): Promise<void> { await commands.pressMouse(); },
-  async up(): Promise<void> { await commands.releaseMouse(); },
-  async click(x: number, y: number): Promise<void> { await mouse.move(x, y); await mouse.down(); await mouse.up(); },
+  async move(x: number, y: number, { steps = 1 }: { steps?: number } = {}): Promise<void> {
+    await commands.moveMouse(x, y, steps);
+  },
+  async down(): Promise<void> {
+    await commands.pressMouse();
+  },
+  async up(): Promise<void> {
+    await commands.releaseMouse();
+  },
+  async click(x: number, y: number): Promise<void> {
+    await mouse.move(x, y);
+    await mouse.down();
+    await mouse.up();
+  },
 };
 
-const touch = async (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: { x: number; y: number }[]): Promise<void> => {
+const touch = async (
+  type: 'touchStart' | 'touchMove' | 'touchEnd',
+  touchPoints: { x: number; y: number }[],
+): Promise<void> => {
   await cdp().send('Input.dispatchTouchEvent', { type, touchPoints });
 };
 
 /** A finger on the glass, at places of the window. It scrolls where nothing takes it. */
 export const finger = {
-  async press(x: number, y: number): Promise<void> { await touch('touchStart', [{ x, y }]); },
-  async move(x: number, y: number): Promise<void> { await touch('touchMove', [{ x, y }]); },
-  async release(): Promise<void> { await touch('touchEnd', []); },
+  async press(x: number, y: number): Promise<void> {
+    await touch('touchStart', [{ x, y }]);
+  },
+  async move(x: number, y: number): Promise<void> {
+    await touch('touchMove', [{ x, y }]);
+  },
+  async release(): Promise<void> {
+    await touch('touchEnd', []);
+  },
 };
 
 /** Named once: Vitest derives the selector of an element from the whole page. */
@@ -197,9 +363,13 @@ const whole = (): Locator => body;
 
 /** Everything that is shown. */
 export const locate = {
-  getByRole: (role: Role, options?: RoleOptions): Locator => new Locator(browserPage.getByRole(role, options)),
-  getByLabel: (text: string | RegExp, options?: TextOptions): Locator => new Locator(browserPage.getByLabelText(text, options)),
-  getByText: (text: string | RegExp, options?: TextOptions): Locator => new Locator(browserPage.getByText(text, options)),
-  getByPlaceholder: (text: string | RegExp, options?: TextOptions): Locator => new Locator(browserPage.getByPlaceholder(text, options)),
+  getByRole: (role: Role, options?: RoleOptions): Locator =>
+    new Locator(browserPage.getByRole(role, options)),
+  getByLabel: (text: string | RegExp, options?: TextOptions): Locator =>
+    new Locator(browserPage.getByLabelText(text, options)),
+  getByText: (text: string | RegExp, options?: TextOptions): Locator =>
+    new Locator(browserPage.getByText(text, options)),
+  getByPlaceholder: (text: string | RegExp, options?: TextOptions): Locator =>
+    new Locator(browserPage.getByPlaceholder(text, options)),
   locator: (selector: string, filter?: Filter): Locator => whole().locator(selector, filter),
 };

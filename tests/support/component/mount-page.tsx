@@ -25,15 +25,28 @@ import '#app/ui/overlays.css';
 import '#app/ui/shell.css';
 
 export {
-  newPerson, openFromMenu, pushFromElsewhere, seenSignedIn, signedInAs, signIn, stored, storedProfile, type Person,
+  newPerson,
+  openFromMenu,
+  pushFromElsewhere,
+  seenSignedIn,
+  signedInAs,
+  signIn,
+  stored,
+  storedProfile,
+  type Person,
 } from './account.ts';
 export { answer, hold, refusal } from './stub-server.ts';
 
 const { setInterval: realSetInterval, clearInterval: realClearInterval } = globalThis;
 const realPassedMs = performance.now.bind(performance);
 /** What lets time pass where a test has the clock. */
-let passing: ReturnType<typeof setInterval> | undefined, aheadMs = 0;
-let mounted: { root: Root; place: HTMLElement; router: ReturnType<typeof createBrowserRouter> } | null = null;
+let passing: ReturnType<typeof setInterval> | undefined,
+  aheadMs = 0;
+let mounted: {
+  root: Root;
+  place: HTMLElement;
+  router: ReturnType<typeof createBrowserRouter>;
+} | null = null;
 const complaints: string[] = [];
 const expected: RegExp[] = [];
 
@@ -51,9 +64,13 @@ function unmount(): void {
 
 /** As a patient person leaves: once what the page shows is on the device. Until then it asks before it is closed. */
 async function settle(): Promise<void> {
-  await vi.waitFor(() => {
-    if (!dispatchEvent(new Event('beforeunload', { cancelable: true }))) throw new Error('The page asks to be kept open.');
-  }, { timeout: patienceMs, interval: 20 });
+  await vi.waitFor(
+    () => {
+      if (!dispatchEvent(new Event('beforeunload', { cancelable: true })))
+        throw new Error('The page asks to be kept open.');
+    },
+    { timeout: patienceMs, interval: 20 },
+  );
 }
 
 /** What still reads from the copy while it is closed says so; in a browser the page would be gone by then. */
@@ -114,33 +131,48 @@ export const page = {
   },
   url: (): string => location.href,
   title: (): string => document.title,
-  async evaluate<T, A = undefined>(run: (given: A) => T, given?: A): Promise<Awaited<T>> { return await run(given as A); },
+  async evaluate<T, A = undefined>(run: (given: A) => T, given?: A): Promise<Awaited<T>> {
+    return await run(given as A);
+  },
   async goBack(): Promise<void> {
-    const arrived = new Promise((resolve) => { addEventListener('popstate', resolve, { once: true }); });
+    const arrived = new Promise((resolve) => {
+      addEventListener('popstate', resolve, { once: true });
+    });
     history.back();
     await arrived;
   },
   async goForward(): Promise<void> {
-    const arrived = new Promise((resolve) => { addEventListener('popstate', resolve, { once: true }); });
+    const arrived = new Promise((resolve) => {
+      addEventListener('popstate', resolve, { once: true });
+    });
     history.forward();
     await arrived;
   },
   async waitForURL(wanted: RegExp | ((url: URL) => boolean)): Promise<void> {
-    await page.waitForFunction(() => (wanted instanceof RegExp ? wanted.test(location.href) : wanted(new URL(location.href))));
+    await page.waitForFunction(() =>
+      wanted instanceof RegExp ? wanted.test(location.href) : wanted(new URL(location.href)),
+    );
   },
   /** Until it says something that is true. */
   async waitForFunction(isSo: () => unknown): Promise<void> {
-    await until(() => Boolean(isSo()), () => `This is not so at ${location.href}: ${isSo}`);
+    await until(
+      () => Boolean(isSo()),
+      () => `This is not so at ${location.href}: ${isSo}`,
+    );
   },
   async setViewportSize({ width, height }: { width: number; height: number }): Promise<void> {
     await browserPage.viewport(width, height);
     // Until the page is drawn at its new size, a finger meets what stood there before.
-    await new Promise((resolve) => { requestAnimationFrame(() => requestAnimationFrame(resolve)); });
+    await new Promise((resolve) => {
+      requestAnimationFrame(() => requestAnimationFrame(resolve));
+    });
   },
   /** What the system of the person asks for, as `prefers-color-scheme`. Put back after the test. */
   async emulateMedia(features: Record<string, string>): Promise<void> {
     isEmulating = true;
-    await cdp().send('Emulation.setEmulatedMedia', { features: Object.entries(features).map(([name, value]) => ({ name, value })) });
+    await cdp().send('Emulation.setEmulatedMedia', {
+      features: Object.entries(features).map(([name, value]) => ({ name, value })),
+    });
   },
   /** The clock shows this moment and stands. Timers go on. */
   setFixedTime(moment: string | number | Date): void {
@@ -151,7 +183,17 @@ export const page = {
   clock: {
     /** From this moment on, time passes as it does. */
     install({ time }: { time: Date }): void {
-      vi.useFakeTimers({ toFake: ['Date', 'performance', 'setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'], now: time });
+      vi.useFakeTimers({
+        toFake: [
+          'Date',
+          'performance',
+          'setTimeout',
+          'clearTimeout',
+          'setInterval',
+          'clearInterval',
+        ],
+        now: time,
+      });
       page.clock.resume();
     },
     /** At this moment time stands, until the test waits for an element or points at one. */
@@ -184,7 +226,11 @@ export const page = {
     const click = vi.spyOn(HTMLAnchorElement.prototype, 'click');
     const saved = new Promise<{ name: string; text: string }>((resolve, reject) => {
       click.mockImplementation(function read(this: HTMLAnchorElement) {
-        fetch(this.href).then(async (file) => { resolve({ name: this.download, text: await file.text() }); }).catch(reject);
+        fetch(this.href)
+          .then(async (file) => {
+            resolve({ name: this.download, text: await file.text() });
+          })
+          .catch(reject);
       });
     });
     await save();
@@ -223,7 +269,9 @@ export async function beginTest(): Promise<void> {
   complaints.length = 0;
   expected.length = 0;
   await browserPage.viewport(1440, 900);
-  vi.spyOn(console, 'error').mockImplementation((...said: unknown[]) => { complaints.push(said.map(String).join(' ')); });
+  vi.spyOn(console, 'error').mockImplementation((...said: unknown[]) => {
+    complaints.push(said.map(String).join(' '));
+  });
 }
 
 /** Puts back what a test changed; throws when a page complained. */

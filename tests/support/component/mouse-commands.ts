@@ -12,11 +12,21 @@ declare module 'vitest/internal/browser' {
 }
 
 export const mouseCommands = {
-  moveMouse: defineBrowserCommand<[x: number, y: number, steps: number]>(async ({ page }, x, y, steps) => {
-    await page.mouse.move(x, y, { steps });
+  moveMouse: defineBrowserCommand<[x: number, y: number, steps: number]>(
+    async ({ page }, x, y, steps) => {
+      await page.mouse.move(x, y, { steps });
+    },
+  ),
+  pressMouse: defineBrowserCommand(async ({ page }) => {
+    await page.mouse.down();
   }),
-  pressMouse: defineBrowserCommand(async ({ page }) => { await page.mouse.down(); }),
-  releaseMouse: defineBrowserCommand(async ({ page }) => { await page.mouse.up(); }),
-  pressKey: defineBrowserCommand<[key: string]>(async ({ page }, key) => { await page.keyboard.down(key); }),
-  releaseKey: defineBrowserCommand<[key: string]>(async ({ page }, key) => { await page.keyboard.up(key); }),
+  releaseMouse: defineBrowserCommand(async ({ page }) => {
+    await page.mouse.up();
+  }),
+  pressKey: defineBrowserCommand<[key: string]>(async ({ page }, key) => {
+    await page.keyboard.down(key);
+  }),
+  releaseKey: defineBrowserCommand<[key: string]>(async ({ page }, key) => {
+    await page.keyboard.up(key);
+  }),
 };

@@ -34,14 +34,26 @@ const toRoute = (file) => ({ default: Component, ErrorBoundary, loader }) => ({ 
 
 /** What only the build loads, as a browser gets it: the names, which route modules import. */
 function stubServerModule(source: string): string {
-  const names = [...source.matchAll(/^export (?:async )?(?:function|const) (\w+)/gm)].map(([, name]) => name!);
-  return names.map((name) => `export const ${name} = () => { throw new Error('${name} runs on the server only.'); };`).join('\n');
+  const names = [...source.matchAll(/^export (?:async )?(?:function|const) (\w+)/gm)].map(
+    ([, name]) => name!,
+  );
+  return names
+    .map(
+      (name) =>
+        `export const ${name} = () => { throw new Error('${name} runs on the server only.'); };`,
+    )
+    .join('\n');
 }
 
 /** Where loaders run: beside the server of the tests, which prepares modules for a browser. */
-const startLoaders = (): Promise<ViteDevServer> => createServer({
-  configFile: false, appType: 'custom', logLevel: 'error', optimizeDeps: { noDiscovery: true }, server: { middlewareMode: true, ws: false, watch: null },
-});
+const startLoaders = (): Promise<ViteDevServer> =>
+  createServer({
+    configFile: false,
+    appType: 'custom',
+    logLevel: 'error',
+    optimizeDeps: { noDiscovery: true },
+    server: { middlewareMode: true, ws: false, watch: null },
+  });
 
 export function productRoutes(): Plugin {
   let loaders: Promise<ViteDevServer> | undefined;
@@ -51,7 +63,9 @@ export function productRoutes(): Plugin {
     async load(id, { ssr = false } = {}) {
       if (!ssr && id.endsWith('.server.ts')) return stubServerModule(readFileSync(id, 'utf8'));
       if (id !== `\0${moduleId}`) return null;
-      const { default: routes } = (await import('../../../app/routes.ts')) as { default: RouteConfigEntry[] };
+      const { default: routes } = (await import('../../../app/routes.ts')) as {
+        default: RouteConfigEntry[];
+      };
       return `${toRoute}\nexport const routes = [${routes.map(writeRoute).join(',\n')}];\n`;
     },
     configureServer(server) {
@@ -59,18 +73,28 @@ export function productRoutes(): Plugin {
         const asked = new URL(request.url!, 'http://localhost').searchParams;
         const answerWith = async () => {
           loaders ??= startLoaders();
-          const { loader } = await (await loaders).ssrLoadModule(`/app/${asked.get('file')}`) as { loader: (given: object) => unknown };
-          return loader({ request: new Request(asked.get('url')!), params: JSON.parse(asked.get('params')!) as unknown });
+          const { loader } = (await (await loaders).ssrLoadModule(`/app/${asked.get('file')}`)) as {
+            loader: (given: object) => unknown;
+          };
+          return loader({
+            request: new Request(asked.get('url')!),
+            params: JSON.parse(asked.get('params')!) as unknown,
+          });
         };
-        answerWith().then((data) => {
-          response.setHeader('content-type', 'application/json');
-          response.end(JSON.stringify(data));
-        }, (error: unknown) => {
-          response.statusCode = error instanceof Response ? error.status : 500;
-          response.end(error instanceof Error ? error.stack : String(error));
-        });
+        answerWith().then(
+          (data) => {
+            response.setHeader('content-type', 'application/json');
+            response.end(JSON.stringify(data));
+          },
+          (error: unknown) => {
+            response.statusCode = error instanceof Response ? error.status : 500;
+            response.end(error instanceof Error ? error.stack : String(error));
+          },
+        );
       });
-      server.httpServer?.once('close', () => { void loaders?.then((each) => each.close()); });
+      server.httpServer?.once('close', () => {
+        void loaders?.then((each) => each.close());
+      });
     },
   };
 }

@@ -29,7 +29,9 @@ class StubEventSource extends EventTarget {
     if (this.readyState === StubEventSource.CLOSED) return;
     this.readyState = StubEventSource.OPEN;
     this.stop?.();
-    this.stop = streaming?.((revision) => this.dispatchEvent(new MessageEvent('revision', { data: String(revision) })));
+    this.stop = streaming?.((revision) =>
+      this.dispatchEvent(new MessageEvent('revision', { data: String(revision) })),
+    );
   }
 
   close(): void {
@@ -56,13 +58,17 @@ export function startStubServer(): void {
   answer('GET /api/identity/state', () => ({ success: true, value: null }));
   globalThis.EventSource = StubEventSource as unknown as typeof EventSource;
   globalThis.fetch = async (input, init) => {
-    const request = new Request(input instanceof Request ? input : new URL(String(input), location.href), init);
+    const request = new Request(
+      input instanceof Request ? input : new URL(String(input), location.href),
+      init,
+    );
     const url = new URL(request.url);
     if (!url.pathname.startsWith('/api/')) return realFetch(input, init);
     const found = answers.get(`${request.method} ${url.pathname}`);
-    if (found === undefined) throw new TypeError(`Nothing answers ${request.method} ${url.pathname} in this test.`);
+    if (found === undefined)
+      throw new TypeError(`Nothing answers ${request.method} ${url.pathname} in this test.`);
     const text = await request.text();
-    const given = await found({ url, body: text === '' ? null : JSON.parse(text) as unknown });
+    const given = await found({ url, body: text === '' ? null : (JSON.parse(text) as unknown) });
     return given instanceof Response ? given : Response.json(given);
   };
 }
@@ -73,11 +79,17 @@ export function stopStubServer(): void {
 }
 
 /** How the server refuses. */
-export const refusal = (code: string, message = code, status = 400): Response => Response.json({ success: false, error: { code, message } }, { status });
+export const refusal = (code: string, message = code, status = 400): Response =>
+  Response.json({ success: false, error: { code, message } }, { status });
 
 /** An answer that waits until it is let go. `asked`: the page waits for it. */
-export function hold(answer_: Answer): { answer: Answer; asked: Promise<void>; release: () => void } {
-  const asked = Promise.withResolvers<void>(), released = Promise.withResolvers<void>();
+export function hold(answer_: Answer): {
+  answer: Answer;
+  asked: Promise<void>;
+  release: () => void;
+} {
+  const asked = Promise.withResolvers<void>(),
+    released = Promise.withResolvers<void>();
   return {
     asked: asked.promise,
     release: released.resolve,

@@ -3,17 +3,39 @@
  * what a client is answered is the protocol's (`contract/sync.ts`), on one page and with the server's own field rules.
  */
 import * as v from 'valibot';
-import { schemas, type CollectionName, type ServerProfileFields, type Stored } from '#contract/collections';
-import type { Mutation, Operation, PullAnswer, PushAnswer, PushRequest, Refusal, WireRecord } from '#contract/sync';
+import {
+  schemas,
+  type CollectionName,
+  type ServerProfileFields,
+  type Stored,
+} from '#contract/collections';
+import type {
+  Mutation,
+  Operation,
+  PullAnswer,
+  PushAnswer,
+  PushRequest,
+  Refusal,
+  WireRecord,
+} from '#contract/sync';
 import { isFollowingId } from '#domain/recurrence';
 import { RefusedError } from '#server/sync/errors';
 import { readChangedFields, readNewFields, refuseBrokenRule } from '#server/sync/fields';
 import { buildStarters } from '#server/sync/starters';
 import { Model, type ModelRecord } from '../../proof/model.ts';
 
-export type ProfileFields = Partial<v.InferInput<typeof schemas.userProfiles> & ServerProfileFields>;
-interface Marks { revision: number; createdAt: number; updatedAt: number }
-interface Client { lastMutationId: number; refusals: Refusal[] }
+export type ProfileFields = Partial<
+  v.InferInput<typeof schemas.userProfiles> & ServerProfileFields
+>;
+interface Marks {
+  revision: number;
+  createdAt: number;
+  updatedAt: number;
+}
+interface Client {
+  lastMutationId: number;
+  refusals: Refusal[];
+}
 
 export class StubSync {
   readonly userId: string;
@@ -26,13 +48,29 @@ export class StubSync {
   /** A person who has just signed up: a profile, the default categories and the account "Cash". */
   constructor(userId: string, profile: ProfileFields & { language: 'en' | 'vi' }) {
     this.userId = userId;
-    const { email = '', plan = 'free', isAdmin = false, migrationCompleted = false, ...fields } = profile;
+    const {
+      email = '',
+      plan = 'free',
+      isAdmin = false,
+      migrationCompleted = false,
+      ...fields
+    } = profile;
     const currency = fields.currency ?? (fields.language === 'vi' ? 'VND' : 'USD');
     this.write(() => {
-      this.model.set(userId, 'userProfiles', { ...v.parse(schemas.userProfiles, { ...fields, currency }), email, plan, isAdmin, migrationCompleted });
+      this.model.set(userId, 'userProfiles', {
+        ...v.parse(schemas.userProfiles, { ...fields, currency }),
+        email,
+        plan,
+        isAdmin,
+        migrationCompleted,
+      });
       const ids = [userId];
       for (const starter of buildStarters(fields.language, currency)) {
-        this.model.set(starter.id, starter.collection, v.parse(schemas[starter.collection], starter.fields));
+        this.model.set(
+          starter.id,
+          starter.collection,
+          v.parse(schemas[starter.collection], starter.fields),
+        );
         ids.push(starter.id);
       }
       return ids;
@@ -56,7 +94,13 @@ export class StubSync {
 
   profile(): Stored<'userProfiles'> {
     const { createdAt, updatedAt } = this.marks.get(this.userId)!;
-    return { ...this.model.records.get(this.userId)!.fields, id: this.userId, userId: this.userId, createdAt, updatedAt } as Stored<'userProfiles'>;
+    return {
+      ...this.model.records.get(this.userId)!.fields,
+      id: this.userId,
+      userId: this.userId,
+      createdAt,
+      updatedAt,
+    } as Stored<'userProfiles'>;
   }
 
   /** Everything alive of a collection, in the order in which it came. */
@@ -68,19 +112,30 @@ export class StubSync {
   listen(listener: (revision: number) => void): () => void {
     this.listeners.add(listener);
     listener(this.revision);
-    return () => { this.listeners.delete(listener); };
+    return () => {
+      this.listeners.delete(listener);
+    };
   }
 
   pull(query: URLSearchParams): PullAnswer {
-    return this.page(query.get('clientId')!, query.get('cursor'), Number(query.get('settledMutationId')));
+    return this.page(
+      query.get('clientId')!,
+      query.get('cursor'),
+      Number(query.get('settledMutationId')),
+    );
   }
 
   /** 409 when the numbering is not the one that is known here, as the server says it. */
   push({ clientId, cursor, settledMutationId, mutations }: PushRequest): PushAnswer | Response {
-    const client = this.client(clientId), before = this.revision;
+    const client = this.client(clientId),
+      before = this.revision;
     for (const { mutationId, ops } of mutations) {
       const expected = client.lastMutationId + 1;
-      if (mutationId > expected) return Response.json({ error: { code: 'sync/gap', message: 'A mutation is missing.', expected } }, { status: 409 });
+      if (mutationId > expected)
+        return Response.json(
+          { error: { code: 'sync/gap', message: 'A mutation is missing.', expected } },
+          { status: 409 },
+        );
       if (mutationId < expected) continue;
       const refusal = this.tryToApply({ mutationId, ops });
       if (refusal !== null) client.refusals.push(refusal);
@@ -90,17 +145,28 @@ export class StubSync {
     const refused = new Map(client.refusals.map((refusal) => [refusal.mutationId, refusal]));
     const results = mutations.map(({ mutationId }): PushAnswer['results'][number] => {
       const refusal = refused.get(mutationId);
-      return refusal === undefined ? { mutationId, status: 'applied' } : { status: 'refused', ...refusal };
+      return refusal === undefined
+        ? { mutationId, status: 'applied' }
+        : { status: 'refused', ...refusal };
     });
     return { results, ...this.page(clientId, cursor, settledMutationId) };
   }
 
   private page(clientId: string, cursor: string | null, settledMutationId: number): PullAnswer {
-    const isFresh = cursor === null || cursor === '', after = Number(cursor);
+    const isFresh = cursor === null || cursor === '',
+      after = Number(cursor);
     const records = this.records(({ alive }, { revision }) => (isFresh ? alive : revision > after));
     const { lastMutationId, refusals } = this.client(clientId);
     return {
-      reset: false, epoch: 'of-this-test', records, cursor: String(this.revision), more: false, whole: true, progress: null, revision: this.revision, lastMutationId,
+      reset: false,
+      epoch: 'of-this-test',
+      records,
+      cursor: String(this.revision),
+      more: false,
+      whole: true,
+      progress: null,
+      revision: this.revision,
+      lastMutationId,
       refusals: refusals.filter(({ mutationId }) => mutationId > settledMutationId),
     };
   }
@@ -112,10 +178,14 @@ export class StubSync {
   }
 
   private records(isWanted: (record: ModelRecord, marks: Marks) => boolean): WireRecord[] {
-    return [...this.model.records].filter(([id, record]) => isWanted(record, this.marks.get(id)!)).map(([id, { collection, fields, alive }]) => {
-      const frame = { collection, id, ...this.marks.get(id)! };
-      return alive ? { ...frame, deleted: false, fields: structuredClone(fields) } : { ...frame, deleted: true };
-    });
+    return [...this.model.records]
+      .filter(([id, record]) => isWanted(record, this.marks.get(id)!))
+      .map(([id, { collection, fields, alive }]) => {
+        const frame = { collection, id, ...this.marks.get(id)! };
+        return alive
+          ? { ...frame, deleted: false, fields: structuredClone(fields) }
+          : { ...frame, deleted: true };
+      });
   }
 
   private tryToApply({ mutationId, ops }: Mutation): Refusal | null {
@@ -130,13 +200,18 @@ export class StubSync {
 
   private apply(ops: readonly Operation[]): void {
     const checked = ops.map((op) => this.check(op));
-    const created = new Map(checked.flatMap(({ op, createdAt }) => (createdAt === null ? [] : [[op.id, createdAt] as const])));
+    const created = new Map(
+      checked.flatMap(({ op, createdAt }) =>
+        createdAt === null ? [] : [[op.id, createdAt] as const],
+      ),
+    );
     this.write(() => checked.flatMap(({ op }) => this.run(op)), created);
   }
 
   /** The operation with the defaults of its fields. Throws RefusedError, before anything is written. */
   private check(op: Operation): { op: Operation; createdAt: number | null } {
-    const { collection, id } = op, target = { collection, id };
+    const { collection, id } = op,
+      target = { collection, id };
     if (op.op === 'put') {
       const { fields, createdAt } = readNewFields(target, op.fields);
       refuseBrokenRule(target, fields);
@@ -144,7 +219,8 @@ export class StubSync {
     }
     if (op.op === 'patch') {
       const existing = this.model.records.get(id);
-      if (existing?.alive === false) throw new RefusedError('sync/deleted', 'It has been deleted.', target);
+      if (existing?.alive === false)
+        throw new RefusedError('sync/deleted', 'It has been deleted.', target);
       return { op: { ...op, fields: readChangedFields(target, op.fields) }, createdAt: null };
     }
     if (op.op === 'bring') throw new Error('A file of own data is for the end-to-end tests.');
@@ -165,15 +241,28 @@ export class StubSync {
       return [op.id];
     }
     // What falls with a record, and what named it.
-    const before = new Map([...this.model.records].map(([id, record]) => [id, JSON.stringify([record.alive, record.fields])]));
+    const before = new Map(
+      [...this.model.records].map(([id, record]) => [
+        id,
+        JSON.stringify([record.alive, record.fields]),
+      ]),
+    );
     this.model.apply(op);
-    return [...this.model.records].filter(([id, record]) => before.get(id) !== JSON.stringify([record.alive, record.fields])).map(([id]) => id);
+    return [...this.model.records]
+      .filter(([id, record]) => before.get(id) !== JSON.stringify([record.alive, record.fields]))
+      .map(([id]) => id);
   }
 
   private write(run: () => string[], created: ReadonlyMap<string, number> = new Map()): void {
-    const revision = this.revision + 1, now = Date.now();
+    const revision = this.revision + 1,
+      now = Date.now();
     const changed = run();
-    for (const id of changed) this.marks.set(id, { revision, createdAt: this.marks.get(id)?.createdAt ?? created.get(id) ?? now, updatedAt: now });
+    for (const id of changed)
+      this.marks.set(id, {
+        revision,
+        createdAt: this.marks.get(id)?.createdAt ?? created.get(id) ?? now,
+        updatedAt: now,
+      });
     if (changed.length > 0) this.revision = revision;
   }
 }

@@ -4,5 +4,6 @@ import type { Locator } from './locator.ts';
 export async function unfold(part: Locator): Promise<void> {
   const fold = part.locator('.fold').first();
   await fold.waitFor();
-  if (!await fold.evaluate((details) => (details as HTMLDetailsElement).open)) await fold.locator('summary').first().press('Enter');
+  if (!(await fold.evaluate((details) => (details as HTMLDetailsElement).open)))
+    await fold.locator('summary').first().press('Enter');
 }

@@ -10,13 +10,30 @@ import { foldText } from '#domain/text';
 import type { Account } from '../transaction-draft.ts';
 import { decisionOf, type HeldBalance, type ImportPlan, standsAt } from './import-plan.ts';
 
-export type AccountChoice = { kind: 'existing'; id: string; /** True: the file does not say so, and no earlier one like it went there. */ guess?: true; /** True: by the last digits alone, which another account has as well. */ alike?: true; /** True: the balance with which the file begins it is written as an adjustment. */ opening?: boolean; /** True: so is the one with which it must have begun to stand where the file says (`beginningRow`). */ begins?: boolean; /** False: rows before its opening day count on top of its opening balance, which else moves back. */ movesOpening?: boolean } | { kind: 'new'; currency: string; name: string; type: Account['type']; /** False: it begins with nothing, whatever balance the file states. */ opening?: boolean };
+export type AccountChoice =
+  | {
+      kind: 'existing';
+      id: string;
+      /** True: the file does not say so, and no earlier one like it went there. */ guess?: true;
+      /** True: by the last digits alone, which another account has as well. */ alike?: true;
+      /** True: the balance with which the file begins it is written as an adjustment. */ opening?: boolean;
+      /** True: so is the one with which it must have begun to stand where the file says (`beginningRow`). */ begins?: boolean;
+      /** False: rows before its opening day count on top of its opening balance, which else moves back. */ movesOpening?: boolean;
+    }
+  | {
+      kind: 'new';
+      currency: string;
+      name: string;
+      type: Account['type'];
+      /** False: it begins with nothing, whatever balance the file states. */ opening?: boolean;
+    };
 
 /** What kinds of account are called, in the person's language. */
 export type TypeNames = Readonly<Record<Account['type'], string>>;
 
 /** The number of the account that a file speaks of, without what only parts it. */
-const numberOf = (statement: Statement | undefined) => statement?.account.account?.replace(/\W/g, '') ?? '';
+const numberOf = (statement: Statement | undefined) =>
+  statement?.account.account?.replace(/\W/g, '') ?? '';
 
 /**
  * The last four digits of the number of the account that a file speaks of; where letters stand behind them (a currency,
@@ -29,7 +46,8 @@ function lastFour(statement: Statement | undefined): string {
 
 /** The number where the file writes all of it; null where it hides some (`XXXX1234`), or writes no more than its end. */
 function wholeNumber(statement: Statement | undefined): string | null {
-  const text = statement?.account.account ?? '', number = numberOf(statement).toUpperCase();
+  const text = statement?.account.account ?? '',
+    number = numberOf(statement).toUpperCase();
   return /[*•…]|\.{2}|x{2}/i.test(text) || number.length < 5 || !/\d/.test(number) ? null : number;
 }
 
@@ -39,7 +57,8 @@ export function nameOfHint(statement: Statement | undefined, types: TypeNames, d
   if (given) return given.slice(0, 300);
   if (bank === null && account === null) return '';
   const name = bank !== null && /\p{L}/u.test(bank) ? bank : types[type ?? 'bank'];
-  const end = digits > 4 ? /(\d{5,})\D*$/.exec(numberOf(statement))?.[1]?.slice(-digits) : undefined;
+  const end =
+    digits > 4 ? /(\d{5,})\D*$/.exec(numberOf(statement))?.[1]?.slice(-digits) : undefined;
   return [name, end ?? lastFour(statement)].filter(Boolean).join(' ').slice(0, 300);
 }
 
@@ -47,17 +66,27 @@ const folded = (text: string) => foldText(text).trim();
 const digitsAtMost = 34;
 
 /** The same for all accounts of a file: with as many digits as tell them apart, and from accounts that are here (`taken`). */
-export function namesOfHints(statements: readonly (Statement | undefined)[], types: TypeNames, taken: readonly string[] = []): string[] {
-  const used = new Set(taken.map(folded)), short = statements.map((one) => folded(nameOfHint(one, types)));
+export function namesOfHints(
+  statements: readonly (Statement | undefined)[],
+  types: TypeNames,
+  taken: readonly string[] = [],
+): string[] {
+  const used = new Set(taken.map(folded)),
+    short = statements.map((one) => folded(nameOfHint(one, types)));
   return statements.map((one, index) => {
     if (lastFour(one) === '' || one?.account.name !== undefined) return nameOfHint(one, types);
     const alike = statements.filter((_, at) => at !== index && short[at] === short[index]);
     for (let digits = 4; digits <= digitsAtMost; digits += 1) {
       const name = nameOfHint(one, types, digits);
-      if (!used.has(folded(name)) && alike.every((other) => nameOfHint(other, types, digits) !== name)) return name;
+      if (
+        !used.has(folded(name)) &&
+        alike.every((other) => nameOfHint(other, types, digits) !== name)
+      )
+        return name;
     }
     // The file hides the digits that would tell.
-    const place = statements.slice(0, index).filter((_, at) => short[at] === short[index]).length + 1;
+    const place =
+      statements.slice(0, index).filter((_, at) => short[at] === short[index]).length + 1;
     for (let nth = Math.max(place, used.has(short[index]!) ? 2 : 1); ; nth += 1) {
       const name = nth === 1 ? nameOfHint(one, types) : `${nameOfHint(one, types)} (${nth})`;
       if (!used.has(folded(name))) return name;
@@ -67,7 +96,8 @@ export function namesOfHints(statements: readonly (Statement | undefined)[], typ
 
 export interface AccountContext {
   accounts: readonly Account[];
-  imports: readonly (Pick<Stored<'imports'>, 'accountId' | 'createdAt' | 'status'> & Partial<Pick<Stored<'imports'>, 'others' | 'fileName'>>)[];
+  imports: readonly (Pick<Stored<'imports'>, 'accountId' | 'createdAt' | 'status'> &
+    Partial<Pick<Stored<'imports'>, 'others' | 'fileName'>>)[];
   /** Into which account what a file names went before, by `keyOfHint`. */
   known?: ReadonlyMap<string, string>;
   /** The headings of the table; null or left out where it is none. */
@@ -87,7 +117,10 @@ export interface AccountContext {
  * By what an account of a file is remembered: its name there, or the bank and the last four digits of its number; else
  * the headings of the table, which say at least which bank wrote it. Null where it names none and has none.
  */
-export function keyOfHint(statement: Statement | undefined, headerKey: string | null = null): string | null {
+export function keyOfHint(
+  statement: Statement | undefined,
+  headerKey: string | null = null,
+): string | null {
   if (!statement) return null;
   const { bank, name } = statement.account;
   if (name !== undefined) return `name ${foldText(name).trim()}`.slice(0, 300);
@@ -96,26 +129,42 @@ export function keyOfHint(statement: Statement | undefined, headerKey: string | 
   return headerKey === null ? null : `table ${headerKey}`.slice(0, 300);
 }
 
-const wholePrefix = (statement: Statement | undefined) => `whole ${folded(statement?.account.bank ?? '')} ${lastFour(statement)} `;
+const wholePrefix = (statement: Statement | undefined) =>
+  `whole ${folded(statement?.account.bank ?? '')} ${lastFour(statement)} `;
 
 /** All that an account of a file is remembered by: besides its key its whole number, where that is written: as a check, so that it is not kept itself. */
-export function keysOfHint(statement: Statement | undefined, headerKey: string | null = null): string[] {
-  const key = keyOfHint(statement, headerKey), number = statement?.account.name === undefined ? wholeNumber(statement) : null;
-  return [...(key === null ? [] : [key]), ...(number === null ? [] : [`${wholePrefix(statement)}${number.length} ${hash64(number)}`.slice(0, 300)])];
+export function keysOfHint(
+  statement: Statement | undefined,
+  headerKey: string | null = null,
+): string[] {
+  const key = keyOfHint(statement, headerKey),
+    number = statement?.account.name === undefined ? wholeNumber(statement) : null;
+  return [
+    ...(key === null ? [] : [key]),
+    ...(number === null
+      ? []
+      : [`${wholePrefix(statement)}${number.length} ${hash64(number)}`.slice(0, 300)]),
+  ];
 }
 
 /**
  * What is known of accounts whose numbers have the same end: the one that has this number, those that have others, and all
  * of them. A number that is a longer one's end may be that one (an IBAN ends with the number that the bank uses itself).
  */
-function knownNumbers(statement: Statement | undefined, known: ReadonlyMap<string, string> | undefined): { same: string | undefined; different: ReadonlySet<string>; all: ReadonlySet<string> } {
-  const number = wholeNumber(statement), prefix = wholePrefix(statement);
-  const different = new Set<string>(), all = new Set<string>();
+function knownNumbers(
+  statement: Statement | undefined,
+  known: ReadonlyMap<string, string> | undefined,
+): { same: string | undefined; different: ReadonlySet<string>; all: ReadonlySet<string> } {
+  const number = wholeNumber(statement),
+    prefix = wholePrefix(statement);
+  const different = new Set<string>(),
+    all = new Set<string>();
   let same: string | undefined;
   for (const [key, id] of known ?? []) {
     if (!key.startsWith(prefix)) continue;
     all.add(id);
-    const [digits, check] = key.slice(prefix.length).split(' '), length = Number(digits);
+    const [digits, check] = key.slice(prefix.length).split(' '),
+      length = Number(digits);
     if (number === null || number.length < length) continue;
     if (hash64(number.slice(-length)) === check) same = id;
     else different.add(id);
@@ -126,9 +175,16 @@ function knownNumbers(statement: Statement | undefined, known: ReadonlyMap<strin
 
 /** Whether what the file calls the bank and what the account is called have a word in common; a bank's code says nothing. */
 function mayKeep(bank: string | null, account: Account): boolean {
-  const wordsOf = (text: string) => foldText(text).split(/[^\p{L}]+/u).filter((word) => word.length > 2);
-  const ofBank = wordsOf(bank ?? ''), own = wordsOf(account.name);
-  return ofBank.length === 0 || own.some((word) => ofBank.some((other) => word.includes(other) || other.includes(word)));
+  const wordsOf = (text: string) =>
+    foldText(text)
+      .split(/[^\p{L}]+/u)
+      .filter((word) => word.length > 2);
+  const ofBank = wordsOf(bank ?? ''),
+    own = wordsOf(account.name);
+  return (
+    ofBank.length === 0 ||
+    own.some((word) => ofBank.some((other) => word.includes(other) || other.includes(word)))
+  );
 }
 
 /**
@@ -140,55 +196,172 @@ function mayKeep(bank: string | null, account: Account): boolean {
  * is and in use. The account whose rows alone are shown comes before all that for a file that names none. Accounts of
  * another currency never, unless the file names none and what says the account is certain.
  */
-function chooseAccount(statement: Statement | undefined, { accounts, imports, known, headerKey, fileName, viewedAccountId, usedAccountId, ownCurrency, types, anyCurrency = false }: AccountContext, { name: newName, isAlike }: { name: string; /** Another account of the file ends with the same digits. */ isAlike: boolean }): AccountChoice {
+function chooseAccount(
+  statement: Statement | undefined,
+  {
+    accounts,
+    imports,
+    known,
+    headerKey,
+    fileName,
+    viewedAccountId,
+    usedAccountId,
+    ownCurrency,
+    types,
+    anyCurrency = false,
+  }: AccountContext,
+  {
+    name: newName,
+    isAlike,
+  }: {
+    name: string;
+    /** Another account of the file ends with the same digits. */ isAlike: boolean;
+  },
+): AccountChoice {
   const currency = statement?.currency ?? statement?.rows[0]?.currency ?? ownCurrency;
   const fitting = accounts.filter((account) => account.currency === currency);
   // Whatever says which account it is says which currency as well, where the file does not.
   const meant = anyCurrency ? accounts : fitting;
-  const stands = imports.filter((one) => one.status === 'complete' || one.status === 'running').toSorted((a, b) => b.createdAt - a.createdAt);
-  const key = keyOfHint(statement, headerKey), numbers = knownNumbers(statement, known);
-  const viewed = statement !== undefined && keyOfHint(statement) === null && statement.account.bank === null ? meant.find(({ id }) => id === viewedAccountId) : undefined;
+  const stands = imports
+    .filter((one) => one.status === 'complete' || one.status === 'running')
+    .toSorted((a, b) => b.createdAt - a.createdAt);
+  const key = keyOfHint(statement, headerKey),
+    numbers = knownNumbers(statement, known);
+  const viewed =
+    statement !== undefined && keyOfHint(statement) === null && statement.account.bank === null
+      ? meant.find(({ id }) => id === viewedAccountId)
+      : undefined;
   if (viewed) return { kind: 'existing', id: viewed.id };
   // A file that broke off is chosen again to go on where it went.
-  const brokenOff = keyOfHint(statement) === null ? stands.find((one) => one.status === 'running' && one.fileName !== undefined && one.fileName === fileName) : undefined;
+  const brokenOff =
+    keyOfHint(statement) === null
+      ? stands.find(
+          (one) =>
+            one.status === 'running' && one.fileName !== undefined && one.fileName === fileName,
+        )
+      : undefined;
   const goesOn = meant.find(({ id }) => id === brokenOff?.accountId);
   if (goesOn) return { kind: 'existing', id: goesOn.id };
-  const byEnd = key === null ? undefined : known?.get(key), before = numbers.same ?? (byEnd !== undefined && numbers.different.has(byEnd) ? undefined : byEnd);
-  const remembered = meant.find(({ id }) => id === before && stands.some(({ accountId, others }) => accountId === id || others?.some((other) => other.accountId === id)));
+  const byEnd = key === null ? undefined : known?.get(key),
+    before =
+      numbers.same ?? (byEnd !== undefined && numbers.different.has(byEnd) ? undefined : byEnd);
+  const remembered = meant.find(
+    ({ id }) =>
+      id === before &&
+      stands.some(
+        ({ accountId, others }) =>
+          accountId === id || others?.some((other) => other.accountId === id),
+      ),
+  );
   // A file that hides the number may be of any that ends so, and one that writes less of it too.
-  if (remembered) return { kind: 'existing', id: remembered.id, ...(numbers.same === undefined && (numbers.all.size > 1 || isAlike || (wholeNumber(statement) !== null && numbers.all.has(remembered.id))) && { alike: true as const }) };
+  if (remembered)
+    return {
+      kind: 'existing',
+      id: remembered.id,
+      ...(numbers.same === undefined &&
+        (numbers.all.size > 1 ||
+          isAlike ||
+          (wholeNumber(statement) !== null && numbers.all.has(remembered.id))) && {
+          alike: true as const,
+        }),
+    };
   const { bank = null, name: given } = statement?.account ?? {};
   const called = (text: string) => meant.find((account) => folded(account.name) === folded(text));
   // What another program calls an account is a name, and no other account is meant by it.
   if (given !== undefined) {
     const same = called(given);
-    return same ? { kind: 'existing', id: same.id } : newAccount(statement, currency, types, newName);
+    return same
+      ? { kind: 'existing', id: same.id }
+      : newAccount(statement, currency, types, newName);
   }
   const number = lastFour(statement);
   // With as much of the number in its name as any.
-  const endIn = (account: Account, length: number) => folded(account.name).replace(/\W/g, '').includes(numberOf(statement).toLowerCase().slice(-length));
-  const digitsIn = (account: Account) => { let most = 4; while (most < numberOf(statement).length && endIn(account, most + 1)) most += 1; return most; };
-  const ending = number === '' ? [] : meant.filter((account) => !numbers.different.has(account.id) && folded(account.name).replace(/\W/g, '').includes(number)).toSorted((a, b) => digitsIn(b) - digitsIn(a));
+  const endIn = (account: Account, length: number) =>
+    folded(account.name)
+      .replace(/\W/g, '')
+      .includes(numberOf(statement).toLowerCase().slice(-length));
+  const digitsIn = (account: Account) => {
+    let most = 4;
+    while (most < numberOf(statement).length && endIn(account, most + 1)) most += 1;
+    return most;
+  };
+  const ending =
+    number === ''
+      ? []
+      : meant
+          .filter(
+            (account) =>
+              !numbers.different.has(account.id) &&
+              folded(account.name).replace(/\W/g, '').includes(number),
+          )
+          .toSorted((a, b) => digitsIn(b) - digitsIn(a));
   const [named = number === '' && bank !== null ? called(bank) : undefined, second] = ending;
-  const isClear = named === undefined || number === '' || digitsIn(named) > 4 || (!isAlike && second === undefined);
-  const others = new Set([...(known ?? [])].filter(([of]) => of.startsWith('number ') && of !== key).map(([, id]) => id).concat(...numbers.different));
+  const isClear =
+    named === undefined ||
+    number === '' ||
+    digitsIn(named) > 4 ||
+    (!isAlike && second === undefined);
+  const others = new Set(
+    [...(known ?? [])]
+      .filter(([of]) => of.startsWith('number ') && of !== key)
+      .map(([, id]) => id)
+      .concat(...numbers.different),
+  );
   const keptByBanks = fitting.filter(({ type }) => type !== 'cash');
-  const mayBe = number === '' ? (keptByBanks.length > 0 ? keptByBanks : fitting) : keptByBanks.filter((account) => !/\d{4}$/.test(account.name) && !others.has(account.id));
-  const imported = stands.map((one) => mayBe.find((account) => account.id === one.accountId)).find((account) => account !== undefined);
-  const account = named ?? imported ?? mayBe.find((one) => one.id === usedAccountId && (number === '' || mayKeep(bank, one))) ?? (number === '' ? keptByBanks[0] : undefined);
-  return account ? { kind: 'existing', id: account.id, ...(number === '' && named === undefined && { guess: true as const }), ...(!isClear && { alike: true as const }) } : newAccount(statement, currency, types, newName);
+  const mayBe =
+    number === ''
+      ? keptByBanks.length > 0
+        ? keptByBanks
+        : fitting
+      : keptByBanks.filter((account) => !/\d{4}$/.test(account.name) && !others.has(account.id));
+  const imported = stands
+    .map((one) => mayBe.find((account) => account.id === one.accountId))
+    .find((account) => account !== undefined);
+  const account =
+    named ??
+    imported ??
+    mayBe.find((one) => one.id === usedAccountId && (number === '' || mayKeep(bank, one))) ??
+    (number === '' ? keptByBanks[0] : undefined);
+  return account
+    ? {
+        kind: 'existing',
+        id: account.id,
+        ...(number === '' && named === undefined && { guess: true as const }),
+        ...(!isClear && { alike: true as const }),
+      }
+    : newAccount(statement, currency, types, newName);
 }
 
 /** An account for each statement of a file; no two of them into the same one. */
-export function chooseAccounts(statements: readonly (Statement | undefined)[], context: AccountContext): AccountChoice[] {
+export function chooseAccounts(
+  statements: readonly (Statement | undefined)[],
+  context: AccountContext,
+): AccountChoice[] {
   const taken = new Set<string>();
-  const names = namesOfHints(statements, context.types, context.accounts.map(({ name }) => name)), ends = statements.map((one) => (one?.account.name === undefined ? lastFour(one) : ''));
+  const names = namesOfHints(
+      statements,
+      context.types,
+      context.accounts.map(({ name }) => name),
+    ),
+    ends = statements.map((one) => (one?.account.name === undefined ? lastFour(one) : ''));
   // Those first whose number is known, so that no other one is taken for theirs.
-  const order = [...statements.keys()].toSorted((a, b) => Number(knownNumbers(statements[b], context.known).same !== undefined) - Number(knownNumbers(statements[a], context.known).same !== undefined));
+  const order = [...statements.keys()].toSorted(
+    (a, b) =>
+      Number(knownNumbers(statements[b], context.known).same !== undefined) -
+      Number(knownNumbers(statements[a], context.known).same !== undefined),
+  );
   const choices: AccountChoice[] = [];
   for (const index of order) {
     const isAlike = ends[index] !== '' && ends.filter((end) => end === ends[index]).length > 1;
-    const choice = chooseAccount(statements[index], { ...context, accounts: context.accounts.filter(({ id }) => !taken.has(id)), headerKey: statements.length === 1 ? (context.headerKey ?? null) : null }, { name: names[index]!, isAlike });
+    const choice = chooseAccount(
+      statements[index],
+      {
+        ...context,
+        accounts: context.accounts.filter(({ id }) => !taken.has(id)),
+        headerKey: statements.length === 1 ? (context.headerKey ?? null) : null,
+      },
+      { name: names[index]!, isAlike },
+    );
     if (choice.kind === 'existing') taken.add(choice.id);
     choices[index] = choice;
   }
@@ -196,21 +369,45 @@ export function chooseAccounts(statements: readonly (Statement | undefined)[], c
 }
 
 /** What a new account begins with so that it stands where the file says; null where the file does not say, or not all of its rows were read. */
-export function openingFor(choice: AccountChoice, statement: Statement | undefined, { problems }: Pick<BankFile, 'problems'>): number | null {
-  if (choice.kind !== 'new' || statement === undefined || statement.currency !== choice.currency) return null;
-  if (statement.openingMinor === null && problems.some(({ severity }) => severity === 'error')) return null;
+export function openingFor(
+  choice: AccountChoice,
+  statement: Statement | undefined,
+  { problems }: Pick<BankFile, 'problems'>,
+): number | null {
+  if (choice.kind !== 'new' || statement === undefined || statement.currency !== choice.currency)
+    return null;
+  if (statement.openingMinor === null && problems.some(({ severity }) => severity === 'error'))
+    return null;
   return openingOf(statement);
 }
 
 /** The day from which that counts: that of the file, or its first row's where there are earlier ones. Null where the file names no day: the balance was there before. */
-export function openedDayFor({ openingDay, rows }: Pick<Statement, 'openingDay' | 'rows'>): string | null {
-  return openingDay === undefined ? null : rows.reduce((first, { day }) => (day < first ? day : first), openingDay);
+export function openedDayFor({
+  openingDay,
+  rows,
+}: Pick<Statement, 'openingDay' | 'rows'>): string | null {
+  return openingDay === undefined
+    ? null
+    : rows.reduce((first, { day }) => (day < first ? day : first), openingDay);
 }
 
 /** The balance with which a file begins an account that is here already, as a row of it; null where the file names none. */
 export function openingRow({ openingDay, openingMinor, currency }: Statement): BankRow | null {
-  if (openingDay === undefined || openingMinor === null || openingMinor === 0 || currency === null) return null;
-  return { line: 1, day: openingDay, amountMinor: openingMinor, currency, payee: '', note: '', bankId: `opening:${openingDay}`, category: null, transferAccount: null, splits: null, adjustment: 'statement' };
+  if (openingDay === undefined || openingMinor === null || openingMinor === 0 || currency === null)
+    return null;
+  return {
+    line: 1,
+    day: openingDay,
+    amountMinor: openingMinor,
+    currency,
+    payee: '',
+    note: '',
+    bankId: `opening:${openingDay}`,
+    category: null,
+    transferAccount: null,
+    splits: null,
+    adjustment: 'statement',
+  };
 }
 
 /**
@@ -218,25 +415,69 @@ export function openingRow({ openingDay, openingMinor, currency }: Statement): B
  * first row. Null where it began with a balance, where something in it says what it was worth, where not all rows of the
  * file were read, and for a card of which the file may mean what is owed.
  */
-export function beginningRow({ closingMinor, currency, offByMinor }: Pick<Statement, 'closingMinor' | 'currency' | 'offByMinor'>, plan: Parameters<typeof standsAt>[0], held: HeldBalance | null, own: Account | undefined, { problems }: Pick<BankFile, 'problems'>): BankRow | null {
-  if (closingMinor === null || held === null || own === undefined || own.currency !== currency || (offByMinor ?? 0) !== 0 || problems.some(({ severity }) => severity === 'error')) return null;
-  if (own.openingMinor !== 0 || own.openedDay !== null || own.reconciled || held.adjusted || (own.type === 'card' && closingMinor > 0)) return null;
+export function beginningRow(
+  {
+    closingMinor,
+    currency,
+    offByMinor,
+  }: Pick<Statement, 'closingMinor' | 'currency' | 'offByMinor'>,
+  plan: Parameters<typeof standsAt>[0],
+  held: HeldBalance | null,
+  own: Account | undefined,
+  { problems }: Pick<BankFile, 'problems'>,
+): BankRow | null {
+  if (
+    closingMinor === null ||
+    held === null ||
+    own === undefined ||
+    own.currency !== currency ||
+    (offByMinor ?? 0) !== 0 ||
+    problems.some(({ severity }) => severity === 'error')
+  )
+    return null;
+  if (
+    own.openingMinor !== 0 ||
+    own.openedDay !== null ||
+    own.reconciled ||
+    held.adjusted ||
+    (own.type === 'card' && closingMinor > 0)
+  )
+    return null;
   const amountMinor = closingMinor - standsAt(plan, held);
-  const firstDay = plan.rows.reduce((first, { day }) => (day < first ? day : first), held.firstDay ?? held.day);
+  const firstDay = plan.rows.reduce(
+    (first, { day }) => (day < first ? day : first),
+    held.firstDay ?? held.day,
+  );
   if (amountMinor === 0 || !Number.isSafeInteger(amountMinor) || firstDay > held.day) return null;
   const day = addDays(firstDay, -1);
-  return { line: 1, day, amountMinor, currency, payee: '', note: '', bankId: `opening:${day}`, category: null, transferAccount: null, splits: null, adjustment: 'statement' };
+  return {
+    line: 1,
+    day,
+    amountMinor,
+    currency,
+    payee: '',
+    note: '',
+    bankId: `opening:${day}`,
+    category: null,
+    transferAccount: null,
+    splits: null,
+    adjustment: 'statement',
+  };
 }
 
 /** How the opening balance of an account that is here moves back for earlier rows of the file; null where none come in. */
 export function openingMoveOf(
-  plan: Pick<ImportPlan, 'rows' | 'verdicts' | 'choices'>, own: Account | undefined, firstDay: Day | null,
+  plan: Pick<ImportPlan, 'rows' | 'verdicts' | 'choices'>,
+  own: Account | undefined,
+  firstDay: Day | null,
 ): OpeningMove | null {
   if (own === undefined) return null;
   // Without a day it is what the account held before its first row: an earlier statement begins with another balance.
   const openedDay = own.openedDay ?? (own.openingMinor === 0 ? null : firstDay);
   if (openedDay === null) return null;
-  const earlier = plan.rows.filter((row, index) => row.day < openedDay && decisionOf(plan, index) === 'add');
+  const earlier = plan.rows.filter(
+    (row, index) => row.day < openedDay && decisionOf(plan, index) === 'add',
+  );
   return findOpeningMove({ ...own, openedDay }, earlier);
 }
 
@@ -246,21 +487,41 @@ export function openingMoveOf(
  * `from`: the file, and which account of it. `taken`: ids of accounts that are here, beside which somebody wants a second
  * one, and of those made for the same file.
  */
-export function idOfNewAccount(statement: Statement | undefined, currency: string, from: { fileName: string; headerKey: string | null; place: number }, taken: ReadonlySet<string>): string {
+export function idOfNewAccount(
+  statement: Statement | undefined,
+  currency: string,
+  from: { fileName: string; headerKey: string | null; place: number },
+  taken: ReadonlySet<string>,
+): string {
   const number = statement?.account.name === undefined ? wholeNumber(statement) : null;
-  const id = nextIdOf(JSON.stringify(['account', currency, ...(number === null ? [from.fileName, from.headerKey, from.place] : [folded(statement?.account.bank ?? ''), number])]));
+  const id = nextIdOf(
+    JSON.stringify([
+      'account',
+      currency,
+      ...(number === null
+        ? [from.fileName, from.headerKey, from.place]
+        : [folded(statement?.account.bank ?? ''), number]),
+    ]),
+  );
   return taken.has(id) ? createRecordId() : id;
 }
 
 /** Whether rows compared for one choice are compared for the other too. */
 export function isSameTarget(one: AccountChoice, other: AccountChoice): boolean {
-  return one.kind === 'existing' ? other.kind === 'existing' && one.id === other.id : other.kind === 'new' && one.currency === other.currency && one.type === other.type;
+  return one.kind === 'existing'
+    ? other.kind === 'existing' && one.id === other.id
+    : other.kind === 'new' && one.currency === other.currency && one.type === other.type;
 }
 
 /** What people call what they have on them, in other programs. */
 const cashWords = /^(?:cash|wallet|vi|vi tien|tien mat|bargeld|especes|efectivo|contanti)$/;
 
-export function newAccount(statement: Statement | undefined, currency: string, types: TypeNames, name = nameOfHint(statement, types)): AccountChoice & { kind: 'new' } {
+export function newAccount(
+  statement: Statement | undefined,
+  currency: string,
+  types: TypeNames,
+  name = nameOfHint(statement, types),
+): AccountChoice & { kind: 'new' } {
   const type = statement?.account.type ?? (cashWords.test(folded(name)) ? 'cash' : 'bank');
   return { kind: 'new', currency, name: name || types[type], type };
 }

@@ -3,31 +3,66 @@ import type { BankFile, BankFileFormat, SignRule } from '#domain/bank-files';
 import type { CycleWords } from '#app/data/cycle-words.ts';
 
 /** The file names no currency, and that of the account was taken. */
-export const takesCurrency = ({ detections }: Pick<BankFile, 'detections'>): boolean => detections.some(({ setting, confidence }) => setting === 'currency' && confidence === 'assumed');
+export const takesCurrency = ({ detections }: Pick<BankFile, 'detections'>): boolean =>
+  detections.some(({ setting, confidence }) => setting === 'currency' && confidence === 'assumed');
 
 /** The settings that the file does not prove, each with the value that was used: `Signs (As the file writes them)`. The currency only where more than one comes into question. */
 export function assumedSettings(
   { detections, settings }: Pick<BankFile, 'detections' | 'settings'>,
-  texts: CycleWords<'ledger'>['importing'], withCurrency = false,
+  texts: CycleWords<'ledger'>['importing'],
+  withCurrency = false,
 ): string[] {
   const { fields } = texts;
-  return detections.filter(({ confidence }) => confidence === 'assumed' || confidence === 'likely').flatMap(({ setting }) => {
-    switch (setting) {
-      case 'sign': return settings.sign ? [`${fields.sign} (${texts.signs[settings.sign]})`] : [];
-      case 'decimalSign': return settings.decimalSign ? [`${fields.decimalSign} (${texts.decimalSigns[settings.decimalSign]})`] : [];
-      case 'dateOrder': return settings.dateOrder ? [`${fields.dateOrder} (${texts.dateOrders[settings.dateOrder]})`] : [];
-      case 'delimiter': return settings.delimiter ? [`${fields.delimiter} (${texts.delimiters[settings.delimiter]})`] : [];
-      case 'headerLine': return [settings.headerLine ? `${fields.headerLine} ${settings.headerLine}` : fields.noHeader];
-      case 'encoding': return settings.encoding ? [`${fields.encoding} (${settings.encoding})`] : [];
-      case 'columns': return [texts.columnsTitle];
-      case 'currency': return withCurrency && settings.currency ? [`${fields.currency} (${settings.currency})`] : [];
-      case 'roundAmounts': return [];
-    }
-  });
+  return detections
+    .filter(({ confidence }) => confidence === 'assumed' || confidence === 'likely')
+    .flatMap(({ setting }) => {
+      switch (setting) {
+        case 'sign':
+          return settings.sign ? [`${fields.sign} (${texts.signs[settings.sign]})`] : [];
+        case 'decimalSign':
+          return settings.decimalSign
+            ? [`${fields.decimalSign} (${texts.decimalSigns[settings.decimalSign]})`]
+            : [];
+        case 'dateOrder':
+          return settings.dateOrder
+            ? [`${fields.dateOrder} (${texts.dateOrders[settings.dateOrder]})`]
+            : [];
+        case 'delimiter':
+          return settings.delimiter
+            ? [`${fields.delimiter} (${texts.delimiters[settings.delimiter]})`]
+            : [];
+        case 'headerLine':
+          return [
+            settings.headerLine ? `${fields.headerLine} ${settings.headerLine}` : fields.noHeader,
+          ];
+        case 'encoding':
+          return settings.encoding ? [`${fields.encoding} (${settings.encoding})`] : [];
+        case 'columns':
+          return [texts.columnsTitle];
+        case 'currency':
+          return withCurrency && settings.currency
+            ? [`${fields.currency} (${settings.currency})`]
+            : [];
+        case 'roundAmounts':
+          return [];
+      }
+    });
 }
 
 const ofTables: readonly SignRule[] = ['asStated', 'inverted', 'byType', 'byBalance'];
 /** The ways in which signs can be read, per format: one that a reader does not know would be passed over in silence. */
 export const signRules: Record<BankFileFormat, readonly SignRule[]> = {
-  csv: ofTables, xlsx: ofTables, xls: ofTables, html: ofTables, ofx: ['asStated', 'inverted', 'byType'], qfx: ['asStated', 'inverted', 'byType'], qbo: ['asStated', 'inverted', 'byType'], qif: ['asStated', 'inverted'], camt: ['asStated', 'inverted'], mt940: ['asStated', 'inverted'], ynab: ['asStated'], actual: ['asStated'], firefly: ['asStated'],
+  csv: ofTables,
+  xlsx: ofTables,
+  xls: ofTables,
+  html: ofTables,
+  ofx: ['asStated', 'inverted', 'byType'],
+  qfx: ['asStated', 'inverted', 'byType'],
+  qbo: ['asStated', 'inverted', 'byType'],
+  qif: ['asStated', 'inverted'],
+  camt: ['asStated', 'inverted'],
+  mt940: ['asStated', 'inverted'],
+  ynab: ['asStated'],
+  actual: ['asStated'],
+  firefly: ['asStated'],
 };

@@ -12,7 +12,11 @@ const restMs = 30_000;
 const againMs = 5_000;
 const running = { collection: 'imports', where: { status: 'running' } } as const;
 
-interface BrokenOff { record: ImportRecord; came: number; of: number }
+interface BrokenOff {
+  record: ImportRecord;
+  came: number;
+  of: number;
+}
 
 function useBrokenOff(records: readonly ImportRecord[]): BrokenOff[] {
   const store = useImportStore();
@@ -30,13 +34,15 @@ function useBrokenOff(records: readonly ImportRecord[]): BrokenOff[] {
       for (const record of records) {
         if (!firstSeen.current.has(record.id)) firstSeen.current.set(record.id, now);
         // The clock that wrote it may be another.
-        const hasRested = Math.max(now - record.createdAt, now - firstSeen.current.get(record.id)!) >= restMs;
+        const hasRested =
+          Math.max(now - record.createdAt, now - firstSeen.current.get(record.id)!) >= restMs;
         const far = hasRested ? await loadBrokenOff(store, record) : null;
         if (far) brokenOff.push({ record, ...far });
       }
       if (over) return;
       setFound(brokenOff);
-      if (brokenOff.length < records.length) timer = setTimeout(() => void look().catch(console.error), againMs);
+      if (brokenOff.length < records.length)
+        timer = setTimeout(() => void look().catch(console.error), againMs);
     };
     look().catch(console.error);
     return () => {
@@ -72,13 +78,18 @@ function Notice({ record, came, of }: BrokenOff) {
       setBusy(false);
     }
   }
-  const takeBack = () => decide(async () => tellTakenBack(await takeBackImport(store, record, 'undone'), words));
+  const takeBack = () =>
+    decide(async () => tellTakenBack(await takeBackImport(store, record, 'undone'), words));
   const keep = () => decide(() => keepBrokenOff(store, record));
   return (
     <p className="notice note" role="status">
       {texts.says(record.fileName, came, of)} {texts.again}{' '}
-      <button type="button" className="link" disabled={busy} onClick={() => void takeBack()}>{texts.takeBack}</button>{' '}
-      <button type="button" className="link" disabled={busy} onClick={() => void keep()}>{texts.keep}</button>
+      <button type="button" className="link" disabled={busy} onClick={() => void takeBack()}>
+        {texts.takeBack}
+      </button>{' '}
+      <button type="button" className="link" disabled={busy} onClick={() => void keep()}>
+        {texts.keep}
+      </button>
     </p>
   );
 }

@@ -1,13 +1,22 @@
 /** What is remembered of a layout, and of the accounts that files name, from one file to the next. */
 import type { BankFileSettings, SignRule } from '#domain/bank-files';
 
-const rules: readonly string[] = ['asStated', 'inverted', 'byType', 'byBalance'] satisfies SignRule[];
+const rules: readonly string[] = [
+  'asStated',
+  'inverted',
+  'byType',
+  'byBalance',
+] satisfies SignRule[];
 
 /**
  * The settings to keep under a header. Many banks write the same headings, and one bank writes them for an account and
  * for a card that counts the other way round: so the rule of signs is kept per account.
  */
-export function remember(settings: BankFileSettings, accountId: string, before: Readonly<Record<string, unknown>> = {}): Record<string, unknown> {
+export function remember(
+  settings: BankFileSettings,
+  accountId: string,
+  before: Readonly<Record<string, unknown>> = {},
+): Record<string, unknown> {
   const { sign, currency: _currency, ...layout } = settings;
   const signs = { ...signsOf(before) };
   if (sign) signs[accountId] = sign;
@@ -16,16 +25,22 @@ export function remember(settings: BankFileSettings, accountId: string, before: 
 }
 
 /** What was kept under a header, for a file that goes to this account (null: a new one). Earlier releases kept a currency, which an account that is here has itself. */
-export function recall(kept: Readonly<Record<string, unknown>>, accountId: string | null): BankFileSettings {
+export function recall(
+  kept: Readonly<Record<string, unknown>>,
+  accountId: string | null,
+): BankFileSettings {
   const { signs: _signs, sign: _sign, currency, ...layout } = kept;
   const sign = accountId === null ? undefined : signsOf(kept)[accountId];
-  if (accountId === null && typeof currency === 'string') return { ...(layout as BankFileSettings), currency };
+  if (accountId === null && typeof currency === 'string')
+    return { ...(layout as BankFileSettings), currency };
   return { ...(layout as BankFileSettings), ...(sign && { sign }) };
 }
 
 function signsOf({ signs }: Readonly<Record<string, unknown>>): Record<string, SignRule> {
   if (typeof signs !== 'object' || signs === null) return {};
-  return Object.fromEntries(Object.entries(signs).filter(([, rule]) => rules.includes(rule as string))) as Record<string, SignRule>;
+  return Object.fromEntries(
+    Object.entries(signs).filter(([, rule]) => rules.includes(rule as string)),
+  ) as Record<string, SignRule>;
 }
 
 /** The headings of no table: under this, what files call accounts is kept. */
@@ -35,17 +50,29 @@ const accountsAtMost = 300;
 const lettersAtMost = 60_000;
 
 /** Into which account what a file names went. */
-export function knownAccounts(kept: Readonly<Record<string, unknown>> | undefined): ReadonlyMap<string, string> {
+export function knownAccounts(
+  kept: Readonly<Record<string, unknown>> | undefined,
+): ReadonlyMap<string, string> {
   const accounts = kept?.['accounts'];
   if (typeof accounts !== 'object' || accounts === null) return new Map();
-  return new Map(Object.entries(accounts).filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
+  return new Map(
+    Object.entries(accounts).filter(
+      (entry): entry is [string, string] => typeof entry[1] === 'string',
+    ),
+  );
 }
 
 /** The same with what an import has just settled, the latest last; null where it is known already. */
-export function learnAccounts(kept: Readonly<Record<string, unknown>> | undefined, learnt: readonly (readonly [key: string, accountId: string])[]): Record<string, unknown> | null {
+export function learnAccounts(
+  kept: Readonly<Record<string, unknown>> | undefined,
+  learnt: readonly (readonly [key: string, accountId: string])[],
+): Record<string, unknown> | null {
   const known = new Map(knownAccounts(kept));
   if (learnt.every(([key, id]) => known.get(key) === id)) return null;
-  for (const [key, id] of learnt) { known.delete(key); known.set(key, id); }
+  for (const [key, id] of learnt) {
+    known.delete(key);
+    known.set(key, id);
+  }
   const latest = [...known].slice(-accountsAtMost);
   let room = lettersAtMost - JSON.stringify(latest).length;
   while (room < 0) room += JSON.stringify(latest.shift()).length;

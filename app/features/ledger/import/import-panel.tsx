@@ -3,7 +3,15 @@
  * happen to it and can be decided otherwise, and only then is anything written. On smaller screens it is a sheet.
  */
 import './import.css';
-import { useCallback, useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import {
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type ReactNode,
+} from 'react';
 import type { Day } from '#domain/calendar';
 import { useBackStep } from '#app/ui/back-step.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -33,10 +41,20 @@ interface ImportPanelProps {
 }
 
 /** What a way out would give up: the reading of a file, or what was chosen in its preview. */
-type Held = { kind: 'nothing' } | { kind: 'reading'; stop: () => void } | { kind: 'preview'; fileName: string };
+type Held =
+  | { kind: 'nothing' }
+  | { kind: 'reading'; stop: () => void }
+  | { kind: 'preview'; fileName: string };
 const nothing: Held = { kind: 'nothing' };
 
-export function ImportPanel({ open, dropped, usedAccountId, viewedAccountId, onClose, onImported }: ImportPanelProps) {
+export function ImportPanel({
+  open,
+  dropped,
+  usedAccountId,
+  viewedAccountId,
+  onClose,
+  onImported,
+}: ImportPanelProps) {
   const { words } = useLedger();
   const [busy, setBusy] = useState(false);
   // Decided when it opens: turning a phone must not throw away what has been read.
@@ -58,20 +76,71 @@ export function ImportPanel({ open, dropped, usedAccountId, viewedAccountId, onC
   }
   // Beside the ledger with nothing in it, the panel is no step of its own.
   const isStep = open && (busy || held.kind !== 'nothing' || !wide);
-  useBackStep(isStep ? { back: stepBack, ...(held.kind === 'preview' && !busy && { leave: ask }) } : null);
-  const close = useCallback(() => { setAsked(null); setHeld(nothing); onClose(); }, [onClose]);
-  const body = <><Head onClose={close} busy={busy} /><ImportBody wide={wide} dropped={dropped} usedAccountId={usedAccountId} viewedAccountId={viewedAccountId} onBusy={setBusy} onHeld={setHeld} onClose={close} onImported={onImported} /></>;
-  const question = <LeaveQuestion open={asked !== null} words={{ ...words.importing.leave, title: words.importing.leave.title(held.kind === 'preview' ? held.fileName : '') }} onStay={() => setAsked(null)} onGo={() => { setAsked(null); asked?.(); }} />;
+  useBackStep(
+    isStep ? { back: stepBack, ...(held.kind === 'preview' && !busy && { leave: ask }) } : null,
+  );
+  const close = useCallback(() => {
+    setAsked(null);
+    setHeld(nothing);
+    onClose();
+  }, [onClose]);
+  const body = (
+    <>
+      <Head onClose={close} busy={busy} />
+      <ImportBody
+        wide={wide}
+        dropped={dropped}
+        usedAccountId={usedAccountId}
+        viewedAccountId={viewedAccountId}
+        onBusy={setBusy}
+        onHeld={setHeld}
+        onClose={close}
+        onImported={onImported}
+      />
+    </>
+  );
+  const question = (
+    <LeaveQuestion
+      open={asked !== null}
+      words={{
+        ...words.importing.leave,
+        title: words.importing.leave.title(held.kind === 'preview' ? held.fileName : ''),
+      }}
+      onStay={() => setAsked(null)}
+      onGo={() => {
+        setAsked(null);
+        asked?.();
+      }}
+    />
+  );
   if (wide) {
     const isWhole = held.kind === 'preview';
     return (
       <>
-        {open ? <Beside label={words.importing.preview} isWhole={isWhole} onEscape={stepBack}>{body}</Beside> : null}
+        {open ? (
+          <Beside label={words.importing.preview} isWhole={isWhole} onEscape={stepBack}>
+            {body}
+          </Beside>
+        ) : null}
         {question}
       </>
     );
   }
-  return <><Dialog open={open} onClose={stepBack} title={words.importing.preview} bare busy={busy} className="imp-sheet"><div className="imp">{body}</div></Dialog>{question}</>;
+  return (
+    <>
+      <Dialog
+        open={open}
+        onClose={stepBack}
+        title={words.importing.preview}
+        bare
+        busy={busy}
+        className="imp-sheet"
+      >
+        <div className="imp">{body}</div>
+      </Dialog>
+      {question}
+    </>
+  );
 }
 
 interface BesideProps {
@@ -85,12 +154,17 @@ interface BesideProps {
 function Beside({ label, isWhole, onEscape, children }: BesideProps) {
   const ref = useRef<HTMLElement>(null);
   useLayoutEffect(() => {
-    const panel = ref.current, before = document.activeElement;
+    const panel = ref.current,
+      before = document.activeElement;
     const find = (selector: string) => panel?.querySelector<HTMLElement>(selector);
     (find('input[type=file]') ?? find('[data-import-head]'))?.focus({ preventScroll: true });
     return () => {
-      if (document.activeElement !== document.body && !panel?.contains(document.activeElement)) return;
-      (before instanceof HTMLElement && before !== document.body && before.isConnected ? before : document.getElementById('main'))?.focus({ preventScroll: true });
+      if (document.activeElement !== document.body && !panel?.contains(document.activeElement))
+        return;
+      (before instanceof HTMLElement && before !== document.body && before.isConnected
+        ? before
+        : document.getElementById('main')
+      )?.focus({ preventScroll: true });
     };
   }, []);
   // What is asked next is a dialog, which the same key would close; and the ledger hears Escape as well.
@@ -102,7 +176,12 @@ function Beside({ label, isWhole, onEscape, children }: BesideProps) {
   };
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape anywhere in it leaves it
-    <aside className={isWhole ? 'sec imp whole' : 'sec imp'} aria-label={label} ref={ref} onKeyDown={onKeyDown}>
+    <aside
+      className={isWhole ? 'sec imp whole' : 'sec imp'}
+      aria-label={label}
+      ref={ref}
+      onKeyDown={onKeyDown}
+    >
       {children}
     </aside>
   );
@@ -110,10 +189,39 @@ function Beside({ label, isWhole, onEscape, children }: BesideProps) {
 
 function Head({ onClose, busy }: { onClose: () => void; busy: boolean }) {
   const { words } = useLedger();
-  return <div className="sec-h"><h2 className="h4" tabIndex={-1} data-import-head="">{words.importing.preview}</h2><Button look="bare" size="sm" icon aria-label={words.importing.close} disabled={busy} onClick={onClose}><Icon name="close" size={14} /></Button></div>;
+  return (
+    <div className="sec-h">
+      <h2 className="h4" tabIndex={-1} data-import-head="">
+        {words.importing.preview}
+      </h2>
+      <Button
+        look="bare"
+        size="sm"
+        icon
+        aria-label={words.importing.close}
+        disabled={busy}
+        onClick={onClose}
+      >
+        <Icon name="close" size={14} />
+      </Button>
+    </div>
+  );
 }
 
-function ImportBody({ wide, dropped, usedAccountId, viewedAccountId, onBusy, onHeld, onClose, onImported }: Omit<ImportPanelProps, 'open'> & { wide: boolean; onBusy: (busy: boolean) => void; onHeld: (held: Held) => void }) {
+function ImportBody({
+  wide,
+  dropped,
+  usedAccountId,
+  viewedAccountId,
+  onBusy,
+  onHeld,
+  onClose,
+  onImported,
+}: Omit<ImportPanelProps, 'open'> & {
+  wide: boolean;
+  onBusy: (busy: boolean) => void;
+  onHeld: (held: Held) => void;
+}) {
   const { words } = useLedger();
   const run = useImportRun(onClose, onImported);
   const busy = run.running !== null;
@@ -124,7 +232,13 @@ function ImportBody({ wide, dropped, usedAccountId, viewedAccountId, onBusy, onH
   // The button that had the keys goes as the writing begins, and as it ends without the panel closing.
   const wasBusy = useRef(false);
   useLayoutEffect(() => {
-    if (wasBusy.current !== busy && (document.activeElement === document.body || document.activeElement === null || document.activeElement.tagName === 'DIALOG')) document.querySelector<HTMLElement>('[data-import-head]')?.focus({ preventScroll: true });
+    if (
+      wasBusy.current !== busy &&
+      (document.activeElement === document.body ||
+        document.activeElement === null ||
+        document.activeElement.tagName === 'DIALOG')
+    )
+      document.querySelector<HTMLElement>('[data-import-head]')?.focus({ preventScroll: true });
     wasBusy.current = busy;
   }, [busy]);
   // So does what was asked, when the next question takes its place.
@@ -136,43 +250,106 @@ function ImportBody({ wide, dropped, usedAccountId, viewedAccountId, onBusy, onH
   const texts = useWords('importing');
   const state = useImport(usedAccountId, viewedAccountId);
   const { open, stop } = state;
-  const { name: stepName } = state.step, isRead = state.file !== null && state.file.format !== null;
+  const { name: stepName } = state.step,
+    isRead = state.file !== null && state.file.format !== null;
   const isWritten = run.proposed.length + run.typedTwice.length > 0;
   useEffect(() => {
     // Rows that are in are given up by nothing.
-    onHeld(isWritten ? nothing : isRead && stepName !== 'choose' ? { kind: 'preview', fileName: state.fileName } : stepName === 'reading' ? { kind: 'reading', stop } : nothing);
+    onHeld(
+      isWritten
+        ? nothing
+        : isRead && stepName !== 'choose'
+          ? { kind: 'preview', fileName: state.fileName }
+          : stepName === 'reading'
+            ? { kind: 'reading', stop }
+            : nothing,
+    );
     return () => onHeld(nothing);
   }, [isWritten, isRead, stepName, state.fileName, stop, onHeld]);
   useEffect(
-    () => { if (dropped) open(dropped); },
+    () => {
+      if (dropped) open(dropped);
+    },
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- only a new file opens; `open` changes with the records.
     [dropped],
   );
   if (run.running) return <RunProgress running={run.running} onCancel={run.cancel} />;
 
-  if (run.typedTwice.length > 0) return <TypedTwice all={run.typedTwice} onDone={run.settleTyped} />;
+  if (run.typedTwice.length > 0)
+    return <TypedTwice all={run.typedTwice} onDone={run.settleTyped} />;
   if (isWritten) return <TransferProposals pairs={run.proposed} onDone={onClose} />;
   const { step, file } = state;
   if (step.name === 'choose') return <FileChoice onFile={open}>{words.importing.drop}</FileChoice>;
   // A file that is read again, as it was corrected, stays in view, so that the field that was changed keeps the keys.
-  if (step.name === 'reading' && !file) return <Working label={words.importing.reading(Math.floor(step.share * 100))} share={step.share} cancel={words.importing.cancelRead} onCancel={state.stop} />;
-  if (step.name === 'failed' || !file) return <><Failed title={words.importing.unreadable} /><FileChoice onFile={open} small>{words.importing.another}</FileChoice></>;
+  if (step.name === 'reading' && !file)
+    return (
+      <Working
+        label={words.importing.reading(Math.floor(step.share * 100))}
+        share={step.share}
+        cancel={words.importing.cancelRead}
+        onCancel={state.stop}
+      />
+    );
+  if (step.name === 'failed' || !file)
+    return (
+      <>
+        <Failed title={words.importing.unreadable} />
+        <FileChoice onFile={open} small>
+          {words.importing.another}
+        </FileChoice>
+      </>
+    );
   if (file.format === null) {
     return (
       <>
-        <p className="file"><span className="em">{state.fileName}</span></p>
-        <div role="alert">{file.problems.filter((problem) => problem.severity === 'error').slice(0, 3).map((problem, index) => <p className="alert" key={index}>{(texts.problems[problem.code] as (params: unknown) => string)(problem.params)}</p>)}</div>
-        <FileChoice onFile={open} small>{words.importing.another}</FileChoice>
+        <p className="file">
+          <span className="em">{state.fileName}</span>
+        </p>
+        <div role="alert">
+          {file.problems
+            .filter((problem) => problem.severity === 'error')
+            .slice(0, 3)
+            .map((problem, index) => (
+              <p className="alert" key={index}>
+                {(texts.problems[problem.code] as (params: unknown) => string)(problem.params)}
+              </p>
+            ))}
+        </div>
+        <FileChoice onFile={open} small>
+          {words.importing.another}
+        </FileChoice>
       </>
     );
   }
-  return <ImportPreview state={state} file={file} wide={wide} onRun={(format) => run.start(state, format)} onAnother={state.stop} onClose={onClose} />;
+  return (
+    <ImportPreview
+      state={state}
+      file={file}
+      wide={wide}
+      onRun={(format) => run.start(state, format)}
+      onAnother={state.stop}
+      onClose={onClose}
+    />
+  );
 }
 
 function RunProgress({ running, onCancel }: { running: Running; onCancel: () => void }) {
   const { words } = useLedger();
   const { done, total, takingBack } = running;
   const what = takingBack ? words.importing.takingBack : words.importing.runningTitle;
-  if (takingBack) return <Working label={total === 0 ? what : `${what}: ${words.importing.running(done, total)}`} share={total === 0 ? 0 : done / total} />;
-  return <Working label={`${what}: ${words.importing.running(done, total)}`} share={total === 0 ? 1 : done / total} cancel={words.importing.cancelRun} onCancel={onCancel} />;
+  if (takingBack)
+    return (
+      <Working
+        label={total === 0 ? what : `${what}: ${words.importing.running(done, total)}`}
+        share={total === 0 ? 0 : done / total}
+      />
+    );
+  return (
+    <Working
+      label={`${what}: ${words.importing.running(done, total)}`}
+      share={total === 0 ? 1 : done / total}
+      cancel={words.importing.cancelRun}
+      onCancel={onCancel}
+    />
+  );
 }

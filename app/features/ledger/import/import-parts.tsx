@@ -5,9 +5,18 @@ import { Icon } from '#app/ui/all-icons.tsx';
 import { useLedger } from '../ledger-context.tsx';
 
 /** What a file is, its content tells; this only keeps pictures and documents out of the system's list. */
-const accepted = '.zip,.xlsx,.xlsm,.xlsb,.xls,.htm,.html,.ofx,.qfx,.qbo,.qif,.csv,.tsv,.txt,.xml,.camt,.053,.052,.sta,.mt940,.940,.mt942,.942,.swi,application/zip,text/csv,text/xml,application/xml,application/x-ofx,application/vnd.ms-excel,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+const accepted =
+  '.zip,.xlsx,.xlsm,.xlsb,.xls,.htm,.html,.ofx,.qfx,.qbo,.qif,.csv,.tsv,.txt,.xml,.camt,.053,.052,.sta,.mt940,.940,.mt942,.942,.swi,application/zip,text/csv,text/xml,application/xml,application/x-ofx,application/vnd.ms-excel,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-export function FileChoice({ children, onFile, small = false }: { children: ReactNode; onFile: (file: File) => void; small?: boolean }) {
+export function FileChoice({
+  children,
+  onFile,
+  small = false,
+}: {
+  children: ReactNode;
+  onFile: (file: File) => void;
+  small?: boolean;
+}) {
   const { words } = useLedger();
   return (
     <div className={small ? 'choice small' : 'choice'}>
@@ -15,18 +24,43 @@ export function FileChoice({ children, onFile, small = false }: { children: Reac
       {small ? null : <p className="note">{words.importing.formats}</p>}
       <label className={small ? 'btn' : 'btn ink'}>
         <Icon name="import" /> {small ? children : words.importing.choose}
-        <input type="file" className="sr" accept={accepted} onChange={(event) => { const [file] = event.target.files ?? []; event.target.value = ''; if (file) onFile(file); }} />
+        <input
+          type="file"
+          className="sr"
+          accept={accepted}
+          onChange={(event) => {
+            const [file] = event.target.files ?? [];
+            event.target.value = '';
+            if (file) onFile(file);
+          }}
+        />
       </label>
     </div>
   );
 }
 
-export function Working({ label, share, cancel, onCancel }: { label: string; share: number; cancel?: string; onCancel?: () => void }) {
+export function Working({
+  label,
+  share,
+  cancel,
+  onCancel,
+}: {
+  label: string;
+  share: number;
+  cancel?: string;
+  onCancel?: () => void;
+}) {
   return (
     <div className="working">
-      <p role="status" className="num">{label}</p>
+      <p role="status" className="num">
+        {label}
+      </p>
       <progress value={share} max={1} aria-label={label} />
-      {onCancel ? <Button size="sm" onClick={onCancel}>{cancel}</Button> : null}
+      {onCancel ? (
+        <Button size="sm" onClick={onCancel}>
+          {cancel}
+        </Button>
+      ) : null}
     </div>
   );
 }

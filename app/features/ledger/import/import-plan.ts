@@ -39,25 +39,46 @@ export function fateOf(plan: Pick<ImportPlan, 'verdicts' | 'choices'>, index: nu
 }
 
 /** What is done about a row. */
-export function decisionOf(plan: Pick<ImportPlan, 'verdicts' | 'choices'>, index: number): Decision {
+export function decisionOf(
+  plan: Pick<ImportPlan, 'verdicts' | 'choices'>,
+  index: number,
+): Decision {
   const fate = fateOf(plan, index);
   return fate === 'new' || fate === 'forced' ? 'add' : fate === 'matched' ? 'match' : 'skip';
 }
 
 /** With a row that the file breaks off in left out, until the person has looked at it; one that is here already stays as it is. */
-export function withoutCut(rows: readonly BankRow[], verdicts: readonly RowVerdict[], choices: ReadonlyMap<number, Choice>): ReadonlyMap<number, Choice> {
+export function withoutCut(
+  rows: readonly BankRow[],
+  verdicts: readonly RowVerdict[],
+  choices: ReadonlyMap<number, Choice>,
+): ReadonlyMap<number, Choice> {
   const left: [number, 'out'][] = [];
   // Of two million rows a pair for each would hold up the page for a second.
-  rows.forEach(({ cut }, index) => { if (cut === 'likely' && verdicts[index]!.verdict !== 'already-here' && !choices.has(index)) left.push([index, 'out']); });
+  rows.forEach(({ cut }, index) => {
+    if (cut === 'likely' && verdicts[index]!.verdict !== 'already-here' && !choices.has(index))
+      left.push([index, 'out']);
+  });
   return left.length === 0 ? choices : new Map([...choices, ...left]);
 }
 
-export interface PlanCounts { new: number; known: number; matched: number; /** Of the new ones: those that may have been typed with another payee. */ offered: number; /** Rows that come in, and typed rows that take the bank's id. */ added: number; confirmed: number }
+export interface PlanCounts {
+  new: number;
+  known: number;
+  matched: number;
+  /** Of the new ones: those that may have been typed with another payee. */ offered: number;
+  /** Rows that come in, and typed rows that take the bank's id. */ added: number;
+  confirmed: number;
+}
 
 /** `new`, `known` and `matched` count what the file holds; `added` and `confirmed` what will be done after the person's choices. */
 export function countPlan(plan: Pick<ImportPlan, 'verdicts' | 'choices'>): PlanCounts {
-  const found = verdictCountsOf(plan.verdicts), counts = { ...found, added: found.new, confirmed: found.matched };
-  const count = (decision: Decision, by: 1 | -1) => { if (decision === 'add') counts.added += by; else if (decision === 'match') counts.confirmed += by; };
+  const found = verdictCountsOf(plan.verdicts),
+    counts = { ...found, added: found.new, confirmed: found.matched };
+  const count = (decision: Decision, by: 1 | -1) => {
+    if (decision === 'add') counts.added += by;
+    else if (decision === 'match') counts.confirmed += by;
+  };
   for (const index of plan.choices.keys()) {
     if (plan.verdicts[index] === undefined) continue;
     count(decisionOf({ verdicts: plan.verdicts, choices: noChoices }, index), -1);
@@ -74,7 +95,9 @@ function verdictCountsOf(verdicts: readonly RowVerdict[]): Omit<PlanCounts, 'add
   if (counts === undefined) {
     counts = { new: 0, known: 0, matched: 0, offered: 0 };
     for (const row of verdicts) {
-      counts[row.verdict === 'new' ? 'new' : row.verdict === 'already-here' ? 'known' : 'matched'] += 1;
+      counts[
+        row.verdict === 'new' ? 'new' : row.verdict === 'already-here' ? 'known' : 'matched'
+      ] += 1;
       if (offerOf(row) !== null) counts.offered += 1;
     }
     verdictCounts.set(verdicts, counts);
@@ -83,7 +106,11 @@ function verdictCountsOf(verdicts: readonly RowVerdict[]): Omit<PlanCounts, 'add
 }
 
 /** What an account holds as income or spending, seen from it. */
-export interface HeldSide { day: string; amountMinor: number; currency: string }
+export interface HeldSide {
+  day: string;
+  amountMinor: number;
+  currency: string;
+}
 /** As many days as lie between the two sides of a transfer at most (`findTransferPairs`). */
 const daysApartAtMost = 4;
 
@@ -93,16 +120,23 @@ const daysApartAtMost = 4;
  * @param heldIn what the other account of a row holds; null where there is none
  */
 export function findHeldThere(
-  rows: readonly BankRow[], verdicts: readonly RowVerdict[],
+  rows: readonly BankRow[],
+  verdicts: readonly RowVerdict[],
   heldIn: (row: BankRow, index: number) => readonly HeldSide[] | null,
 ): number[] {
   const taken = new Set<HeldSide>();
   return [...rows.entries()].flatMap(([index, row]) => {
     if (verdicts[index]?.verdict !== 'new') return [];
-    const apart = ({ day }: HeldSide) => Math.abs(dayToTimestamp(day) - dayToTimestamp(row.day)) / 86_400_000;
-    const isSide = (one: HeldSide) => one.amountMinor === 0 - row.amountMinor && one.currency === row.currency
-      && !taken.has(one) && apart(one) <= daysApartAtMost;
-    const [side] = (heldIn(row, index) ?? []).filter(isSide).toSorted((a, b) => apart(a) - apart(b));
+    const apart = ({ day }: HeldSide) =>
+      Math.abs(dayToTimestamp(day) - dayToTimestamp(row.day)) / 86_400_000;
+    const isSide = (one: HeldSide) =>
+      one.amountMinor === 0 - row.amountMinor &&
+      one.currency === row.currency &&
+      !taken.has(one) &&
+      apart(one) <= daysApartAtMost;
+    const [side] = (heldIn(row, index) ?? [])
+      .filter(isSide)
+      .toSorted((a, b) => apart(a) - apart(b));
     if (side === undefined) return [];
     taken.add(side);
     return [index];
@@ -110,81 +144,145 @@ export function findHeldThere(
 }
 
 /** Transfers of which the file holds both sides, and which are not one after all; by places of statement and arrival, and of statement and row. */
-export interface SidesApart { arrives: [statement: number, arrival: number, how: 'alone' | 'plain'][]; leavesPlain: [statement: number, row: number][] }
+export interface SidesApart {
+  arrives: [statement: number, arrival: number, how: 'alone' | 'plain'][];
+  leavesPlain: [statement: number, row: number][];
+}
 
 /**
  * What arrived stands alone where the account that sent it is left out. Where one side is here already and is no transfer
  * (an earlier file held only that account), the other comes in as income or spending: as a transfer it would move the
  * money a second time; the two can be joined afterwards. `verdicts`: of `rowsWithArrivals`.
  */
-export function findSidesApart(statements: readonly Pick<Statement, 'rows' | 'arrivals'>[], parts: readonly { included: boolean; verdicts: readonly RowVerdict[] | null; /** The transactions of its account that are transfers. */ transfers: ReadonlySet<string>; /** `findHeldThere`, behind its rows the arrivals. */ heldThere?: readonly number[] }[]): SidesApart {
+export function findSidesApart(
+  statements: readonly Pick<Statement, 'rows' | 'arrivals'>[],
+  parts: readonly {
+    included: boolean;
+    verdicts: readonly RowVerdict[] | null;
+    /** The transactions of its account that are transfers. */ transfers: ReadonlySet<string>;
+    /** `findHeldThere`, behind its rows the arrivals. */ heldThere?: readonly number[];
+  }[],
+): SidesApart {
   const apart: SidesApart = { arrives: [], leavesPlain: [] };
-  const joined = new Set(statements.flatMap(({ arrivals = [] }, index) => (parts[index]?.included ? arrivals.map(({ from, at }) => `${from} ${at}`) : [])));
+  const joined = new Set(
+    statements.flatMap(({ arrivals = [] }, index) =>
+      parts[index]?.included ? arrivals.map(({ from, at }) => `${from} ${at}`) : [],
+    ),
+  );
   for (const [index, { rows, arrivals = [] }] of statements.entries()) {
     const heldThere = new Set(parts[index]?.heldThere);
-    for (const at of heldThere) if (at < rows.length && !joined.has(`${index} ${at}`)) apart.leavesPlain.push([index, at]);
+    for (const at of heldThere)
+      if (at < rows.length && !joined.has(`${index} ${at}`)) apart.leavesPlain.push([index, at]);
     for (const [arrival, { from, at }] of arrivals.entries()) {
-      const into = parts[index], sender = parts[from];
-      if (!sender?.included) { apart.arrives.push([index, arrival, heldThere.has(rows.length + arrival) ? 'plain' : 'alone']); continue; }
-      const left = sender.verdicts?.[at], arrived = into?.included ? into.verdicts?.[rows.length + arrival] : undefined;
-      if (left !== undefined && left.verdict !== 'new' && left.existingId !== null && !sender.transfers.has(left.existingId)) apart.arrives.push([index, arrival, 'plain']);
-      else if (left?.verdict === 'new' && arrived !== undefined && arrived.verdict !== 'new' && !arrived.arrives) apart.leavesPlain.push([from, at]);
+      const into = parts[index],
+        sender = parts[from];
+      if (!sender?.included) {
+        apart.arrives.push([
+          index,
+          arrival,
+          heldThere.has(rows.length + arrival) ? 'plain' : 'alone',
+        ]);
+        continue;
+      }
+      const left = sender.verdicts?.[at],
+        arrived = into?.included ? into.verdicts?.[rows.length + arrival] : undefined;
+      if (
+        left !== undefined &&
+        left.verdict !== 'new' &&
+        left.existingId !== null &&
+        !sender.transfers.has(left.existingId)
+      )
+        apart.arrives.push([index, arrival, 'plain']);
+      else if (
+        left?.verdict === 'new' &&
+        arrived !== undefined &&
+        arrived.verdict !== 'new' &&
+        !arrived.arrives
+      )
+        apart.leavesPlain.push([from, at]);
     }
   }
   return apart;
 }
 
 /** What an account holds on the day of the balance that a file states, before the import. */
-export interface HeldBalance { day: string; amountMinor: number; /** Of its first row; null where it has none. */ firstDay: string | null; /** Something in it says what it was worth. */ adjusted: boolean }
+export interface HeldBalance {
+  day: string;
+  amountMinor: number;
+  /** Of its first row; null where it has none. */ firstDay: string | null;
+  /** Something in it says what it was worth. */ adjusted: boolean;
+}
 
 /** What it will hold on that day, after the import. */
 export function standsAt(
-  plan: Pick<ImportPlan, 'rows' | 'verdicts' | 'choices'> & { bills?: ReadonlyMap<number, Expected> },
+  plan: Pick<ImportPlan, 'rows' | 'verdicts' | 'choices'> & {
+    bills?: ReadonlyMap<number, Expected>;
+  },
   { day, amountMinor }: Pick<HeldBalance, 'day' | 'amountMinor'>,
 ): number {
   let sum = amountMinor;
   for (const [index, row] of plan.rows.entries()) {
     if (decisionOf(plan, index) !== 'add') continue;
     if (row.day <= day) sum += row.amountMinor;
-    const bill = plan.bills?.get(index), posted = bill ? postedOf(bill) : null;
-    if (posted !== null && timestampToDay(posted.date) <= day) sum -= posted.kind === 'income' ? posted.amountMinor : -posted.amountMinor;
+    const bill = plan.bills?.get(index),
+      posted = bill ? postedOf(bill) : null;
+    if (posted !== null && timestampToDay(posted.date) <= day)
+      sum -= posted.kind === 'income' ? posted.amountMinor : -posted.amountMinor;
   }
   return sum;
 }
 
 /** Currencies in the file that are not the account's: any at all stops the import, since amounts are never converted. */
 export function foreignCurrencies(rows: readonly BankRow[], accountCurrency: string): string[] {
-  return [...new Set(rows.map((row) => row.currency))].filter((currency) => currency !== accountCurrency).sort();
+  return [...new Set(rows.map((row) => row.currency))]
+    .filter((currency) => currency !== accountCurrency)
+    .sort();
 }
 
 /**
  * Finds a category of the person's by the name that a file gives it; files write `Parent:Child`. Of one name on both sides
  * that of the row's own, else the other: money in with a category of spending is a refund.
  */
-export function createCategoryFinder(categories: readonly Category[]): (name: string, kind: 'income' | 'expense') => string | null {
-  const byName = new Map(categories.map((category) => [`${category.kind} ${foldText(category.name)}`, category.id]));
-  const at = (name: string, kind: 'income' | 'expense') => byName.get(`${kind} ${foldText(name).trim()}`);
-  const find = (name: string, kind: 'income' | 'expense') => at(name, kind) ?? at(name.split(':').at(-1)!, kind);
-  return (name, kind) => find(name, kind) ?? find(name, kind === 'income' ? 'expense' : 'income') ?? null;
+export function createCategoryFinder(
+  categories: readonly Category[],
+): (name: string, kind: 'income' | 'expense') => string | null {
+  const byName = new Map(
+    categories.map((category) => [`${category.kind} ${foldText(category.name)}`, category.id]),
+  );
+  const at = (name: string, kind: 'income' | 'expense') =>
+    byName.get(`${kind} ${foldText(name).trim()}`);
+  const find = (name: string, kind: 'income' | 'expense') =>
+    at(name, kind) ?? at(name.split(':').at(-1)!, kind);
+  return (name, kind) =>
+    find(name, kind) ?? find(name, kind === 'income' ? 'expense' : 'income') ?? null;
 }
 
 export type CategoryGuess = { categoryId: string; from: 'payee' | 'file' | 'word' } | null;
 export interface GuessContext {
   categories: readonly Category[];
   /** What a payee had last time, newest first. */
-  earlier: readonly { payee: string; categoryId: string | null; kind: 'income' | 'expense' | 'transfer' }[];
+  earlier: readonly {
+    payee: string;
+    categoryId: string | null;
+    kind: 'income' | 'expense' | 'transfer';
+  }[];
   /** The product's own guess from the words of a payee. */
   guessFromWords: (payee: string, kind: 'income' | 'expense') => string | null;
 }
 
 /** Guesses the category of a row: as the file says, else as last time for the payee, else by the words of the payee. Remembers per payee, since files repeat them. */
-export function createCategoryGuesser({ categories, earlier, guessFromWords }: GuessContext): (row: BankRow) => CategoryGuess {
+export function createCategoryGuesser({
+  categories,
+  earlier,
+  guessFromWords,
+}: GuessContext): (row: BankRow) => CategoryGuess {
   const findByName = createCategoryFinder(categories);
   const ids = new Set(categories.map((category) => category.id));
   const byPayee = new Map<string, string>();
   for (const { payee, categoryId, kind } of earlier) {
     const key = `${kind} ${foldText(payee).trim()}`;
-    if (categoryId !== null && payee !== '' && ids.has(categoryId) && !byPayee.has(key)) byPayee.set(key, categoryId);
+    if (categoryId !== null && payee !== '' && ids.has(categoryId) && !byPayee.has(key))
+      byPayee.set(key, categoryId);
   }
   const byWords = new Map<string, string | null>();
 
@@ -196,13 +294,17 @@ export function createCategoryGuesser({ categories, earlier, guessFromWords }: G
     const last = byPayee.get(key);
     if (last !== undefined) return { categoryId: last, from: 'payee' };
     let word = byWords.get(key);
-    if (word === undefined) byWords.set(key, word = row.payee === '' ? null : guessFromWords(row.payee, kind));
+    if (word === undefined)
+      byWords.set(key, (word = row.payee === '' ? null : guessFromWords(row.payee, kind)));
     return word === null ? null : { categoryId: word, from: 'word' };
   };
 }
 
 /** A transaction of the past, as far as it says between which accounts money moved. */
-export type EarlierMove = Pick<Stored<'transactions'>, 'payee' | 'kind' | 'accountId' | 'transferAccountId'>;
+export type EarlierMove = Pick<
+  Stored<'transactions'>,
+  'payee' | 'kind' | 'accountId' | 'transferAccountId'
+>;
 /** The account that was the other side of the last row of that payee in that direction, seen from `accountId`. */
 export type FarGuess = (row: BankRow, accountId: string) => string | null;
 
@@ -211,7 +313,12 @@ export function accountsOfImports(
   imports: readonly Pick<Stored<'imports'>, 'accountId' | 'others' | 'status'>[],
 ): Set<string> {
   const standing = imports.filter(({ status }) => status !== 'undone' && status !== 'cancelled');
-  return new Set(standing.flatMap((one) => [one.accountId, ...(one.others ?? []).map(({ accountId }) => accountId)]));
+  return new Set(
+    standing.flatMap((one) => [
+      one.accountId,
+      ...(one.others ?? []).map(({ accountId }) => accountId),
+    ]),
+  );
 }
 
 /**
@@ -220,14 +327,16 @@ export function accountsOfImports(
  * @param accounts that may be the other one
  */
 export function createFarGuess(
-  earlier: readonly EarlierMove[], accounts: readonly Pick<Stored<'accounts'>, 'id' | 'currency'>[],
+  earlier: readonly EarlierMove[],
+  accounts: readonly Pick<Stored<'accounts'>, 'id' | 'currency'>[],
 ): FarGuess {
   const currencies = new Map(accounts.map(({ id, currency }) => [id, currency]));
   const lastOf = new Map<string, string | null>();
-  const keyOf = (accountId: string, kind: 'income' | 'expense', payee: string) => (
-    `${accountId} ${kind} ${foldText(payee).trim()}`
-  );
-  const note = (key: string, farId: string | null) => { if (!lastOf.has(key)) lastOf.set(key, farId); };
+  const keyOf = (accountId: string, kind: 'income' | 'expense', payee: string) =>
+    `${accountId} ${kind} ${foldText(payee).trim()}`;
+  const note = (key: string, farId: string | null) => {
+    if (!lastOf.has(key)) lastOf.set(key, farId);
+  };
   for (const { payee, kind, accountId, transferAccountId } of earlier) {
     if (payee === '') continue;
     if (kind !== 'transfer') note(keyOf(accountId, kind, payee), null);
@@ -237,9 +346,11 @@ export function createFarGuess(
     }
   }
   // Mostly nothing was learnt: a file of a million rows is not read for it.
-  if (![...lastOf.values()].some((farId) => farId !== null && currencies.has(farId))) return () => null;
+  if (![...lastOf.values()].some((farId) => farId !== null && currencies.has(farId)))
+    return () => null;
   return (row, accountId) => {
-    const farId = row.payee === '' ? null : lastOf.get(keyOf(accountId, kindOf(row), row.payee)) ?? null;
+    const farId =
+      row.payee === '' ? null : (lastOf.get(keyOf(accountId, kindOf(row), row.payee)) ?? null);
     return farId !== null && currencies.get(farId) === row.currency ? farId : null;
   };
 }
@@ -249,12 +360,15 @@ export function createFarGuess(
  * a rule or what comes back says what the row is.
  */
 export function farOfRow(
-  plan: Pick<ImportPlan, 'rows' | 'categories'> & { farIds: ReadonlyMap<number, string> }, index: number,
+  plan: Pick<ImportPlan, 'rows' | 'categories'> & { farIds: ReadonlyMap<number, string> },
+  index: number,
   { guess, isSettled }: { guess: (row: BankRow) => string | null; isSettled: () => boolean },
 ): { accountId: string; from: 'hand' | 'payee' } | null {
-  const chosen = plan.farIds.get(index), row = plan.rows[index]!;
+  const chosen = plan.farIds.get(index),
+    row = plan.rows[index]!;
   if (chosen !== undefined) return { accountId: chosen, from: 'hand' };
-  const isSaid = row.category !== null || row.transferAccount !== null || row.splits || row.adjustment;
+  const isSaid =
+    row.category !== null || row.transferAccount !== null || row.splits || row.adjustment;
   if (isSaid || plan.categories.has(index)) return null;
   const last = guess(row);
   return last === null || isSettled() ? null : { accountId: last, from: 'payee' };
@@ -265,7 +379,12 @@ export function kindOf(row: Pick<BankRow, 'amountMinor'>): 'income' | 'expense' 
 }
 
 /** The category that a row will have: chosen by hand, else what a rule gives, else guessed. */
-export function categoryOfRow(plan: Pick<ImportPlan, 'rows' | 'categories'>, index: number, guess: (row: BankRow) => CategoryGuess, ruled: string | null = null): { categoryId: string | null; from: 'hand' | 'rule' | 'payee' | 'file' | 'word' | null } {
+export function categoryOfRow(
+  plan: Pick<ImportPlan, 'rows' | 'categories'>,
+  index: number,
+  guess: (row: BankRow) => CategoryGuess,
+  ruled: string | null = null,
+): { categoryId: string | null; from: 'hand' | 'rule' | 'payee' | 'file' | 'word' | null } {
   const chosen = plan.categories.get(index);
   if (chosen !== undefined) return { categoryId: chosen, from: 'hand' };
   if (ruled !== null) return { categoryId: ruled, from: 'rule' };
@@ -273,7 +392,15 @@ export function categoryOfRow(plan: Pick<ImportPlan, 'rows' | 'categories'>, ind
 }
 
 /** The same with what comes back: its category is a better guess than the words of a payee. */
-export function categoryWithBill(category: ReturnType<typeof categoryOfRow>, bill: Expected | undefined, isCategory: (id: string) => boolean): { categoryId: string | null; from: ReturnType<typeof categoryOfRow>['from'] | 'bill' } {
+export function categoryWithBill(
+  category: ReturnType<typeof categoryOfRow>,
+  bill: Expected | undefined,
+  isCategory: (id: string) => boolean,
+): { categoryId: string | null; from: ReturnType<typeof categoryOfRow>['from'] | 'bill' } {
   const own = bill?.template.categoryId ?? null;
-  return own !== null && (category.from === null || category.from === 'word' || category.from === 'payee') && isCategory(own) ? { categoryId: own, from: 'bill' } : category;
+  return own !== null &&
+    (category.from === null || category.from === 'word' || category.from === 'payee') &&
+    isCategory(own)
+    ? { categoryId: own, from: 'bill' }
+    : category;
 }

@@ -7,7 +7,14 @@ import { Button } from '#app/ui/button.tsx';
 import { Checkbox, Select } from '#app/ui/fields.tsx';
 import { TextInput } from '#app/ui/text-input.tsx';
 import { useLedger } from '../ledger-context.tsx';
-import { beginningRow, namesOfHints, newAccount, openingFor, openingMoveOf, openingRow } from './account-choice.ts';
+import {
+  beginningRow,
+  namesOfHints,
+  newAccount,
+  openingFor,
+  openingMoveOf,
+  openingRow,
+} from './account-choice.ts';
 import { countPlan, fateOf, offerOf, standsAt } from './import-plan.ts';
 import { Working } from './import-parts.tsx';
 import { ImportProblems } from './import-problems.tsx';
@@ -15,7 +22,15 @@ import { ImportRows } from './import-rows.tsx';
 import { Asked, Assumed, Layout } from './layout-settings.tsx';
 import type { Import } from './use-import.ts';
 
-export type Shown = 'all' | 'new' | 'known' | 'matched' | 'problems' | 'offered' | 'bills' | 'deleted';
+export type Shown =
+  | 'all'
+  | 'new'
+  | 'known'
+  | 'matched'
+  | 'problems'
+  | 'offered'
+  | 'bills'
+  | 'deleted';
 
 const noRows: BankRow[] = [];
 
@@ -29,17 +44,33 @@ interface ImportPreviewProps {
   onClose: () => void;
 }
 
-export function ImportPreview({ state, file, wide, onRun, onAnother, onClose }: ImportPreviewProps) {
+export function ImportPreview({
+  state,
+  file,
+  wide,
+  onRun,
+  onAnother,
+  onClose,
+}: ImportPreviewProps) {
   const { words, language } = useLedger();
   const { verdicts, choices, foreign, statement } = state;
   const rows = file.statements[statement]?.rows ?? noRows;
   const [shown, setShown] = useState<Shown>('all');
-  const counts = useMemo(() => (verdicts ? countPlan({ verdicts, choices }) : null), [verdicts, choices]);
+  const counts = useMemo(
+    () => (verdicts ? countPlan({ verdicts, choices }) : null),
+    [verdicts, choices],
+  );
   const billOffers = state.billOffersOf(statement);
   /** Offered rows of earlier files. */
-  const changed = useMemo(() => verdicts?.reduce((sum, { why }) => sum + (why.code === 'other-text' ? 1 : 0), 0) ?? 0, [verdicts]);
+  const changed = useMemo(
+    () => verdicts?.reduce((sum, { why }) => sum + (why.code === 'other-text' ? 1 : 0), 0) ?? 0,
+    [verdicts],
+  );
   /** Rows that the person deleted after an earlier file. */
-  const deleted = useMemo(() => verdicts?.reduce((sum, { why }) => sum + (why.code === 'deleted' ? 1 : 0), 0) ?? 0, [verdicts]);
+  const deleted = useMemo(
+    () => verdicts?.reduce((sum, { why }) => sum + (why.code === 'deleted' ? 1 : 0), 0) ?? 0,
+    [verdicts],
+  );
   const unread = file.problems.filter((problem) => problem.severity === 'error');
   const remarks = file.problems.filter((problem) => problem.severity !== 'error');
   const indexes = useMemo(() => {
@@ -52,19 +83,41 @@ export function ImportPreview({ state, file, wide, onRun, onAnother, onClose }: 
     return all.filter((index) => verdicts[index]!.verdict === wanted);
   }, [rows, verdicts, shown, billOffers]);
   const accountCurrency = useAccountCurrency(state);
-  const mismatch = foreign.length > 0 && accountCurrency !== null ? words.importing.mismatch(foreign.join(', '), accountCurrency) : null;
+  const mismatch =
+    foreign.length > 0 && accountCurrency !== null
+      ? words.importing.mismatch(foreign.join(', '), accountCurrency)
+      : null;
   const whole = useWhole(state, file);
   const isIn = state.parts[statement]?.included !== false;
   const several = file.statements.length > 1;
-  const names = useMemo(() => namesOfHints(file.statements, words.account.types), [file.statements, words]);
-  const ready = whole !== null && typeof whole === 'object' && mismatch === null && file.needs.length === 0;
+  const names = useMemo(
+    () => namesOfHints(file.statements, words.account.types),
+    [file.statements, words],
+  );
+  const ready =
+    whole !== null && typeof whole === 'object' && mismatch === null && file.needs.length === 0;
   const tally = (what: Exclude<Shown, 'all' | 'offered' | 'bills' | 'deleted'>, count: number) => (
-    <div key={what}><button type="button" aria-pressed={shown === what} disabled={count === 0 && shown !== what} onClick={() => setShown(shown === what ? 'all' : what)}><b className="num">{formatNumber(count, language)}</b><span>{words.importing.counts[what]}</span></button></div>
+    <div key={what}>
+      <button
+        type="button"
+        aria-pressed={shown === what}
+        disabled={count === 0 && shown !== what}
+        onClick={() => setShown(shown === what ? 'all' : what)}
+      >
+        <b className="num">{formatNumber(count, language)}</b>
+        <span>{words.importing.counts[what]}</span>
+      </button>
+    </div>
   );
   const filter = (what: 'offered' | 'bills' | 'deleted', sentence: string, count: number) => (
     <p className="note offers">
       {`${sentence} `}
-      <button type="button" className="link" aria-pressed={shown === what} onClick={() => setShown(shown === what ? 'all' : what)}>
+      <button
+        type="button"
+        className="link"
+        aria-pressed={shown === what}
+        onClick={() => setShown(shown === what ? 'all' : what)}
+      >
         {shown === what ? words.importing.showAll : words.importing.showOffers(count)}
       </button>
     </p>
@@ -75,62 +128,177 @@ export function ImportPreview({ state, file, wide, onRun, onAnother, onClose }: 
     <div key="questions">
       {several ? (
         <div className="which">
-          <Select label={words.importing.statement} value={String(statement)} onChange={(value) => state.choose({ statement: Number(value) })} options={file.statements.map((one, index) => ({ value: String(index), label: words.importing.statementOf(names[index] || words.importing.statementNumber(index + 1), one.rows.length) }))} />
-          <Checkbox label={words.importing.includeStatement} checked={isIn} onChange={(included) => state.choose({ included })} />
+          <Select
+            label={words.importing.statement}
+            value={String(statement)}
+            onChange={(value) => state.choose({ statement: Number(value) })}
+            options={file.statements.map((one, index) => ({
+              value: String(index),
+              label: words.importing.statementOf(
+                names[index] || words.importing.statementNumber(index + 1),
+                one.rows.length,
+              ),
+            }))}
+          />
+          <Checkbox
+            label={words.importing.includeStatement}
+            checked={isIn}
+            onChange={(included) => state.choose({ included })}
+          />
         </div>
       ) : null}
       <AccountField state={state} file={file} />
-      {mismatch ? <p className="alert" role="alert">{mismatch}</p> : null}
-      {whole === 'same-account' ? <p className="alert" role="alert">{words.importing.sameAccount}</p> : null}
+      {mismatch ? (
+        <p className="alert" role="alert">
+          {mismatch}
+        </p>
+      ) : null}
+      {whole === 'same-account' ? (
+        <p className="alert" role="alert">
+          {words.importing.sameAccount}
+        </p>
+      ) : null}
       <Asked state={state} file={file} />
     </div>
   );
   const list = (
     <div key="list" className="imp-list">
-      <p className="file"><span className="em name">{state.fileName}</span>{isUnderstood ? <span className="q num">{words.importing.rows(rows.length)}</span> : null}</p>
-      {counts ? <div className="cnt">{tally('new', counts.new)}{tally('known', counts.known)}{tally('matched', counts.matched)}{tally('problems', unread.length)}</div> : null}
-      {counts && counts.offered > 0 ? filter('offered', (changed === 0 ? words.importing.offers : words.importing.offersAny)(counts.offered), counts.offered) : null}
-      {counts && (billOffers.size > 0 || shown === 'bills') ? filter('bills', billOffers.size > 0 ? words.importing.billOffers(billOffers.size) : '', billOffers.size) : null}
-      {deleted > 0 || shown === 'deleted' ? filter('deleted', words.importing.deletedRows(deleted), deleted) : null}
+      <p className="file">
+        <span className="em name">{state.fileName}</span>
+        {isUnderstood ? <span className="q num">{words.importing.rows(rows.length)}</span> : null}
+      </p>
+      {counts ? (
+        <div className="cnt">
+          {tally('new', counts.new)}
+          {tally('known', counts.known)}
+          {tally('matched', counts.matched)}
+          {tally('problems', unread.length)}
+        </div>
+      ) : null}
+      {counts && counts.offered > 0
+        ? filter(
+            'offered',
+            (changed === 0 ? words.importing.offers : words.importing.offersAny)(counts.offered),
+            counts.offered,
+          )
+        : null}
+      {counts && (billOffers.size > 0 || shown === 'bills')
+        ? filter(
+            'bills',
+            billOffers.size > 0 ? words.importing.billOffers(billOffers.size) : '',
+            billOffers.size,
+          )
+        : null}
+      {deleted > 0 || shown === 'deleted'
+        ? filter('deleted', words.importing.deletedRows(deleted), deleted)
+        : null}
       <TypedElsewhereNote state={state} />
-      {verdicts && !state.isDeletedKnown ? <p className="note">{words.importing.deletedUnknown}</p> : null}
-      {mismatch || !isUnderstood ? null
-        : rows.length === 0 ? <p className="note">{unread.length > 0 ? words.importing.nothingLeft : words.importing.noRows}</p>
-        : state.step.name === 'reading' ? <Working label={words.importing.reading(Math.floor(state.step.share * 100))} share={state.step.share} />
-        : !isIn ? null
-        : verdicts ? <ImportRows state={state} rows={rows} indexes={indexes} wide={wide} fate={(index) => fateOf({ verdicts, choices }, index)} />
-        : state.arriving ? <p className="note" role="status">{words.importing.arriving}</p>
-        : <Working label={words.importing.comparing(Math.floor(state.compared * 100))} share={state.compared} />}
+      {verdicts && !state.isDeletedKnown ? (
+        <p className="note">{words.importing.deletedUnknown}</p>
+      ) : null}
+      {mismatch || !isUnderstood ? null : rows.length === 0 ? (
+        <p className="note">
+          {unread.length > 0 ? words.importing.nothingLeft : words.importing.noRows}
+        </p>
+      ) : state.step.name === 'reading' ? (
+        <Working
+          label={words.importing.reading(Math.floor(state.step.share * 100))}
+          share={state.step.share}
+        />
+      ) : !isIn ? null : verdicts ? (
+        <ImportRows
+          state={state}
+          rows={rows}
+          indexes={indexes}
+          wide={wide}
+          fate={(index) => fateOf({ verdicts, choices }, index)}
+        />
+      ) : state.arriving ? (
+        <p className="note" role="status">
+          {words.importing.arriving}
+        </p>
+      ) : (
+        <Working
+          label={words.importing.comparing(Math.floor(state.compared * 100))}
+          share={state.compared}
+        />
+      )}
     </div>
   );
   const source = isUnderstood ? file.statements[statement] : undefined;
   const checks = (
     <div key="checks">
       <CutRow state={state} rows={rows} />
-      {source ? <><BalanceCheck statement={source} /><AccountCheck statement={source} state={state} file={file} /></> : null}
+      {source ? (
+        <>
+          <BalanceCheck statement={source} />
+          <AccountCheck statement={source} state={state} file={file} />
+        </>
+      ) : null}
       {isUnderstood ? <EarlierRows state={state} rows={rows} /> : null}
       <Layout state={state} file={file} />
       <Assumed state={state} file={file} />
-      {unread.length > 0 || remarks.length > 0 ? <ImportProblems unread={unread} remarks={remarks} rest={rows.length > 0} open={shown === 'problems' || rows.length === 0 || unread.length <= 5} /> : null}
+      {unread.length > 0 || remarks.length > 0 ? (
+        <ImportProblems
+          unread={unread}
+          remarks={remarks}
+          rest={rows.length > 0}
+          open={shown === 'problems' || rows.length === 0 || unread.length <= 5}
+        />
+      ) : null}
       {ready ? <p className="note promise">{words.importing.promise}</p> : null}
     </div>
   );
   const buttons = (
     <p className="go">
-      <Button look="son" disabled={!ready || whole.added + whole.confirmed === 0} onClick={() => { if (file.format) onRun(file.format); }}>
-        {!isUnderstood ? words.importing.runOpen : whole === null || whole === 'same-account' ? words.importing.run(rows.length) : whole.added > 0 ? (whole.accounts > 1 ? words.importing.runInto(whole.added, whole.accounts) : words.importing.run(whole.added)) : whole.confirmed > 0 ? words.importing.runMatches(whole.confirmed) : words.importing.nothing}
+      <Button
+        look="son"
+        disabled={!ready || whole.added + whole.confirmed === 0}
+        onClick={() => {
+          if (file.format) onRun(file.format);
+        }}
+      >
+        {!isUnderstood
+          ? words.importing.runOpen
+          : whole === null || whole === 'same-account'
+            ? words.importing.run(rows.length)
+            : whole.added > 0
+              ? whole.accounts > 1
+                ? words.importing.runInto(whole.added, whole.accounts)
+                : words.importing.run(whole.added)
+              : whole.confirmed > 0
+                ? words.importing.runMatches(whole.confirmed)
+                : words.importing.nothing}
       </Button>
       <Button onClick={onAnother}>{words.importing.another}</Button>
-      <Button look="bare" onClick={onClose}>{words.importing.cancel}</Button>
+      <Button look="bare" onClick={onClose}>
+        {words.importing.cancel}
+      </Button>
     </p>
   );
   // On a small screen what is asked comes first: a wrong account must not lie below the rows.
-  if (!wide) return <><div className="imp-scroll">{questions}{list}{checks}</div>{buttons}</>;
+  if (!wide)
+    return (
+      <>
+        <div className="imp-scroll">
+          {questions}
+          {list}
+          {checks}
+        </div>
+        {buttons}
+      </>
+    );
   return (
     <div className="imp-two">
       <SkipRows />
       {list}
-      <div className="imp-side"><div className="imp-scroll">{questions}{checks}</div>{buttons}</div>
+      <div className="imp-side">
+        <div className="imp-scroll">
+          {questions}
+          {checks}
+        </div>
+        {buttons}
+      </div>
     </div>
   );
 }
@@ -139,13 +307,22 @@ export function ImportPreview({ state, file, wide, onRun, onAnother, onClose }: 
 function SkipRows() {
   const { words } = useLedger();
   const skip = (event: MouseEvent<HTMLButtonElement>) => {
-    event.currentTarget.parentElement?.querySelector<HTMLElement>('.imp-side :is(select, input, button)')?.focus();
+    event.currentTarget.parentElement
+      ?.querySelector<HTMLElement>('.imp-side :is(select, input, button)')
+      ?.focus();
   };
-  return <button type="button" className="btn sm imp-skip" onClick={skip}>{words.importing.skipRows}</button>;
+  return (
+    <button type="button" className="btn sm imp-skip" onClick={skip}>
+      {words.importing.skipRows}
+    </button>
+  );
 }
 
 /** What the button will do in all accounts of the file; null while some are being compared, or are in another currency. */
-function useWhole({ parts, billsOf }: Import, file: BankFile): { added: number; confirmed: number; accounts: number } | 'same-account' | null {
+function useWhole(
+  { parts, billsOf }: Import,
+  file: BankFile,
+): { added: number; confirmed: number; accounts: number } | 'same-account' | null {
   const { accountById } = useLedger();
   return useMemo(() => {
     const ids = new Set<string>();
@@ -156,9 +333,23 @@ function useWhole({ parts, billsOf }: Import, file: BankFile): { added: number; 
       if (!included || (parts.length > 1 && rows.length + arrivals.length === 0)) continue;
       if (account.kind === 'existing' && ids.has(account.id)) return 'same-account';
       if (account.kind === 'existing') ids.add(account.id);
-      if (!verdicts) { isOpen = true; continue; }
+      if (!verdicts) {
+        isOpen = true;
+        continue;
+      }
       const counts = countPlan({ verdicts, choices });
-      const begins = account.kind === 'existing' && account.begins === true && beginningRow(file.statements[index]!, { rows, verdicts, choices, bills: billsOf(index) }, held, accountById.get(account.id), file) !== null ? 1 : 0;
+      const begins =
+        account.kind === 'existing' &&
+        account.begins === true &&
+        beginningRow(
+          file.statements[index]!,
+          { rows, verdicts, choices, bills: billsOf(index) },
+          held,
+          accountById.get(account.id),
+          file,
+        ) !== null
+          ? 1
+          : 0;
       all.added += counts.added + begins;
       all.confirmed += counts.confirmed;
       if (counts.added + counts.confirmed + begins > 0) all.accounts += 1;
@@ -171,29 +362,65 @@ function useWhole({ parts, billsOf }: Import, file: BankFile): { added: number; 
 function CutRow({ state, rows }: { state: Import; rows: readonly BankRow[] }) {
   const { words, language } = useLedger();
   const { verdicts, choices, decide } = state;
-  const index = rows.length - 1, row = rows[index];
+  const index = rows.length - 1,
+    row = rows[index];
   if (!row?.cut || !verdicts?.[index] || verdicts[index].verdict === 'already-here') return null;
   const fate = fateOf({ verdicts, choices }, index);
   const what = `${formatDay(row.day, language, 'shortYear')} · ${row.payee || row.note || words.row.noPayee} · ${formatMoney(row.amountMinor, row.currency, language, { sign: 'always' })}`;
   return (
     <div className="begins">
-      <p className={row.cut === 'likely' ? 'note balance err' : 'note balance'}>{row.cut === 'likely' ? words.importing.cutLikely(row.line) : words.importing.cutOpen(row.line)}</p>
-      <Checkbox label={words.importing.cutBringIn(what)} checked={fate !== 'excluded'} onChange={(taken) => decide(index, taken ? null : 'out')} />
+      <p className={row.cut === 'likely' ? 'note balance err' : 'note balance'}>
+        {row.cut === 'likely'
+          ? words.importing.cutLikely(row.line)
+          : words.importing.cutOpen(row.line)}
+      </p>
+      <Checkbox
+        label={words.importing.cutBringIn(what)}
+        checked={fate !== 'excluded'}
+        onChange={(taken) => decide(index, taken ? null : 'out')}
+      />
     </div>
   );
 }
 
 /** Whether the rows lead from the balance at the beginning to the one at the end, where the file states both. */
-function BalanceCheck({ statement: { openingMinor, closingMinor, offByMinor, currency } }: { statement: Statement }) {
+function BalanceCheck({
+  statement: { openingMinor, closingMinor, offByMinor, currency },
+}: {
+  statement: Statement;
+}) {
   const { words, language } = useLedger();
-  if (offByMinor === null || openingMinor === null || closingMinor === null || currency === null) return null;
-  const money = (minor: number, sign?: 'always') => formatMoney(minor, currency, language, sign && { sign });
-  if (offByMinor === 0) return <p className="note balance">{words.importing.balanceAgrees(money(openingMinor), money(closingMinor))}</p>;
-  return <p className="note balance err">{words.importing.balanceOff(money(openingMinor), money(closingMinor), money(offByMinor, 'always'))}</p>;
+  if (offByMinor === null || openingMinor === null || closingMinor === null || currency === null)
+    return null;
+  const money = (minor: number, sign?: 'always') =>
+    formatMoney(minor, currency, language, sign && { sign });
+  if (offByMinor === 0)
+    return (
+      <p className="note balance">
+        {words.importing.balanceAgrees(money(openingMinor), money(closingMinor))}
+      </p>
+    );
+  return (
+    <p className="note balance err">
+      {words.importing.balanceOff(
+        money(openingMinor),
+        money(closingMinor),
+        money(offByMinor, 'always'),
+      )}
+    </p>
+  );
 }
 
 /** Whether the account stands, with what comes in, where the file says that it does. */
-function AccountCheck({ statement, state, file }: { statement: Statement; state: Import; file: BankFile }) {
+function AccountCheck({
+  statement,
+  state,
+  file,
+}: {
+  statement: Statement;
+  state: Import;
+  file: BankFile;
+}) {
   const { verdicts, choices, account, held, firstDay, choose, billsOf, statement: index } = state;
   const { words, language, accountById } = useLedger();
   const { closingMinor, currency, rows } = statement;
@@ -202,7 +429,8 @@ function AccountCheck({ statement, state, file }: { statement: Statement; state:
   const bills = billsOf(index);
   const standing = useMemo(() => {
     if (!verdicts || !held) return null;
-    const plan = { rows, verdicts, choices, bills }, stands = standsAt(plan, held);
+    const plan = { rows, verdicts, choices, bills },
+      stands = standsAt(plan, held);
     const move = movesOpening ? openingMoveOf(plan, own, firstDay) : null;
     if (move === null || own === undefined) return stands;
     // Of a day before the opening it held nothing so far; one without a day held it always.
@@ -210,28 +438,69 @@ function AccountCheck({ statement, state, file }: { statement: Statement; state:
     const openingAfter = held.day < move.toDay ? 0 : own.openingMinor - move.byMinor;
     return stands - openingBefore + openingAfter;
   }, [rows, verdicts, choices, bills, held, own, movesOpening, firstDay]);
-  if (standing === null || held === null || closingMinor === null || own === undefined || own.currency !== currency) return null;
-  const money = (minor: number, sign?: 'always') => formatMoney(minor, own.currency, language, sign && { sign });
+  if (
+    standing === null ||
+    held === null ||
+    closingMinor === null ||
+    own === undefined ||
+    own.currency !== currency
+  )
+    return null;
+  const money = (minor: number, sign?: 'always') =>
+    formatMoney(minor, own.currency, language, sign && { sign });
   const day = formatDay(held.day, language, 'shortYear');
   // Some banks write what is owed on a card without a sign.
-  const beginning = verdicts && openingRow(statement) === null ? beginningRow(statement, { rows, verdicts, choices, bills }, held, own, file) : null;
+  const beginning =
+    verdicts && openingRow(statement) === null
+      ? beginningRow(statement, { rows, verdicts, choices, bills }, held, own, file)
+      : null;
   if (beginning !== null && account?.kind === 'existing') {
     return (
       <div className="begins">
-        <p className="note balance">{account.begins ? words.importing.accountAgrees(own.name, money(closingMinor), day) : words.importing.accountBegins(own.name, money(closingMinor), day)}</p>
-        <Checkbox label={words.importing.beginAsRow(money(beginning.amountMinor), formatDay(beginning.day, language, 'shortYear'))} checked={account.begins === true} onChange={(begins) => choose({ account: { ...account, begins } })} />
+        <p className="note balance">
+          {account.begins
+            ? words.importing.accountAgrees(own.name, money(closingMinor), day)
+            : words.importing.accountBegins(own.name, money(closingMinor), day)}
+        </p>
+        <Checkbox
+          label={words.importing.beginAsRow(
+            money(beginning.amountMinor),
+            formatDay(beginning.day, language, 'shortYear'),
+          )}
+          checked={account.begins === true}
+          onChange={(begins) => choose({ account: { ...account, begins } })}
+        />
       </div>
     );
   }
   const agrees = standing === closingMinor || (own.type === 'card' && standing === -closingMinor);
-  if (agrees) return <p className="note balance">{words.importing.accountAgrees(own.name, money(standing), day)}</p>;
-  return <p className="note balance err">{words.importing.accountOff(own.name, money(standing), money(closingMinor), day, money(closingMinor - standing, 'always'))}</p>;
+  if (agrees)
+    return (
+      <p className="note balance">
+        {words.importing.accountAgrees(own.name, money(standing), day)}
+      </p>
+    );
+  return (
+    <p className="note balance err">
+      {words.importing.accountOff(
+        own.name,
+        money(standing),
+        money(closingMinor),
+        day,
+        money(closingMinor - standing, 'always'),
+      )}
+    </p>
+  );
 }
 
 /** Rows before the opening day of the account: whether its opening balance moves back, or they count on top of it. */
-function EarlierRows(
-  { state: { verdicts, choices, account, firstDay, choose }, rows }: { state: Import; rows: readonly BankRow[] },
-) {
+function EarlierRows({
+  state: { verdicts, choices, account, firstDay, choose },
+  rows,
+}: {
+  state: Import;
+  rows: readonly BankRow[];
+}) {
   const { words, language, accountById } = useLedger();
   const own = account?.kind === 'existing' ? accountById.get(account.id) : undefined;
   const move = useMemo(
@@ -239,16 +508,27 @@ function EarlierRows(
     [rows, verdicts, choices, own, firstDay],
   );
   if (move === null || own === undefined || account?.kind !== 'existing') return null;
-  const money = (minor: number, sign?: 'always') => formatMoney(minor, own.currency, language, sign && { sign });
+  const money = (minor: number, sign?: 'always') =>
+    formatMoney(minor, own.currency, language, sign && { sign });
   const day = (each: string) => formatDay(each, language, 'shortYear');
   return (
     <div className="begins">
-      <p className="note balance">{words.importing.earlierRows(own.name, day(move.fromDay), money(own.openingMinor), money(move.byMinor, 'always'))}</p>
+      <p className="note balance">
+        {words.importing.earlierRows(
+          own.name,
+          day(move.fromDay),
+          money(own.openingMinor),
+          money(move.byMinor, 'always'),
+        )}
+      </p>
       <Checkbox
-        label={words.importing.moveOpening(day(move.toDay), money(own.openingMinor - move.byMinor))} checked={account.movesOpening !== false}
+        label={words.importing.moveOpening(day(move.toDay), money(own.openingMinor - move.byMinor))}
+        checked={account.movesOpening !== false}
         onChange={(movesOpening) => choose({ account: { ...account, movesOpening } })}
       />
-      {account.movesOpening === false ? <p className="note">{words.importing.openingOnTop(money(move.byMinor, 'always'))}</p> : null}
+      {account.movesOpening === false ? (
+        <p className="note">{words.importing.openingOnTop(money(move.byMinor, 'always'))}</p>
+      ) : null}
     </div>
   );
 }
@@ -261,10 +541,15 @@ function TypedElsewhereNote({ state: { parts, statement } }: { state: Import }) 
   const { words, language, accountById } = useLedger();
   const elsewhere = parts[statement]?.elsewhere;
   if (elsewhere === undefined || elsewhere.size === 0) return null;
-  const typed = [...elsewhere.values()], more = typed.length > mostNamed ? '; …' : '';
+  const typed = [...elsewhere.values()],
+    more = typed.length > mostNamed ? '; …' : '';
   const names = new Set(typed.flatMap(({ accountId }) => accountById.get(accountId)?.name ?? []));
-  const rows = typed.slice(0, mostNamed).map(({ payee, day, amountMinor, currency }) =>
-    `${payee}, ${formatDay(day, language, 'shortYear')}, ${formatMoney(amountMinor, currency, language, { sign: 'always' })}`);
+  const rows = typed
+    .slice(0, mostNamed)
+    .map(
+      ({ payee, day, amountMinor, currency }) =>
+        `${payee}, ${formatDay(day, language, 'shortYear')}, ${formatMoney(amountMinor, currency, language, { sign: 'always' })}`,
+    );
   return (
     <p className="note balance">
       {words.importing.typedElsewhere(typed.length, [...names].join(', '), rows.join('; ') + more)}
@@ -274,18 +559,32 @@ function TypedElsewhereNote({ state: { parts, statement } }: { state: Import }) 
 
 function useAccountCurrency(state: Import): string | null {
   const { accountById } = useLedger();
-  return state.account === null ? null : state.account.kind === 'new' ? state.account.currency : accountById.get(state.account.id)?.currency ?? null;
+  return state.account === null
+    ? null
+    : state.account.kind === 'new'
+      ? state.account.currency
+      : (accountById.get(state.account.id)?.currency ?? null);
 }
 
 function AccountField({ state, file }: { state: Import; file: BankFile }) {
   const { words, openAccounts, accountById, currency, language } = useLedger();
   const { account, statement } = state;
-  const likely = account?.kind === 'existing' && account.guess ? accountById.get(account.id) : undefined;
+  const likely =
+    account?.kind === 'existing' && account.guess ? accountById.get(account.id) : undefined;
   const source = file.statements[statement];
-  const freshName = useMemo(() => namesOfHints(file.statements, words.account.types, openAccounts.map(({ name }) => name))[statement], [file.statements, statement, openAccounts, words]);
+  const freshName = useMemo(
+    () =>
+      namesOfHints(
+        file.statements,
+        words.account.types,
+        openAccounts.map(({ name }) => name),
+      )[statement],
+    [file.statements, statement, openAccounts, words],
+  );
   const fileCurrency = source?.currency ?? source?.rows[0]?.currency ?? currency;
   const value = account === null ? '' : account.kind === 'new' ? 'new' : account.id;
-  const name = useRef<HTMLInputElement>(null), wantsName = useRef(false);
+  const name = useRef<HTMLInputElement>(null),
+    wantsName = useRef(false);
   // The press that asks for a new account takes its button away: its name is what comes next.
   useLayoutEffect(() => {
     if (wantsName.current) name.current?.select();
@@ -294,7 +593,12 @@ function AccountField({ state, file }: { state: Import; file: BankFile }) {
   // A statement may have a hundred thousand rows.
   const begins = useMemo(() => {
     const openingMinor = account === null ? null : openingFor(account, source, file);
-    return source === undefined || openingMinor === null || openingMinor === 0 ? null : { openingMinor, closingMinor: source.rows.reduce((sum, row) => sum + row.amountMinor, openingMinor) };
+    return source === undefined || openingMinor === null || openingMinor === 0
+      ? null
+      : {
+          openingMinor,
+          closingMinor: source.rows.reduce((sum, row) => sum + row.amountMinor, openingMinor),
+        };
   }, [account, source, file]);
   const asRow = source === undefined || file.needs.length > 0 ? null : openingRow(source);
   const money = (minor: number) => formatMoney(minor, fileCurrency, language);
@@ -302,19 +606,71 @@ function AccountField({ state, file }: { state: Import; file: BankFile }) {
   return (
     <div className="into">
       <Select
-        label={words.importing.account} value={value} onChange={(id) => state.choose({ account: id === 'new' ? fresh() : { kind: 'existing', id } })}
-        options={[...openAccounts.map((one) => ({ value: one.id, label: `${one.name} · ${one.currency}` })), { value: 'new', label: words.importing.newAccount(fileCurrency) }]}
+        label={words.importing.account}
+        value={value}
+        onChange={(id) =>
+          state.choose({ account: id === 'new' ? fresh() : { kind: 'existing', id } })
+        }
+        options={[
+          ...openAccounts.map((one) => ({ value: one.id, label: `${one.name} · ${one.currency}` })),
+          { value: 'new', label: words.importing.newAccount(fileCurrency) },
+        ]}
       />
-      {likely === undefined ? null : likely.type !== 'cash' ? <p className="note guess">{words.importing.accountGuessed}</p> : (
+      {likely === undefined ? null : likely.type !== 'cash' ? (
+        <p className="note guess">{words.importing.accountGuessed}</p>
+      ) : (
         <div className="into-cash" role="group" aria-label={words.importing.cashOrBank}>
           <p className="note guess">{words.importing.cashGuessed(likely.name)}</p>
-          <p><Button size="sm" onClick={() => { wantsName.current = true; state.choose({ account: fresh() }); }}>{words.importing.makeForBank}</Button> <Button size="sm" look="bare" onClick={() => state.choose({ account: { kind: 'existing', id: likely.id } })}>{words.importing.keepInCash(likely.name)}</Button></p>
+          <p>
+            <Button
+              size="sm"
+              onClick={() => {
+                wantsName.current = true;
+                state.choose({ account: fresh() });
+              }}
+            >
+              {words.importing.makeForBank}
+            </Button>{' '}
+            <Button
+              size="sm"
+              look="bare"
+              onClick={() => state.choose({ account: { kind: 'existing', id: likely.id } })}
+            >
+              {words.importing.keepInCash(likely.name)}
+            </Button>
+          </p>
         </div>
       )}
-      {account?.kind === 'existing' && account.alike ? <p className="note guess">{words.importing.accountAlike}</p> : null}
-      {account?.kind === 'new' ? <TextInput ref={name} label={words.importing.newAccountName} hint={words.importing.newAccountHint} value={account.name} maxLength={300} onChange={(name) => state.choose({ account: { ...account, name } })} /> : null}
-      {account?.kind === 'existing' && asRow ? <Checkbox label={words.importing.openingAsRow(money(asRow.amountMinor), formatDay(asRow.day, language, 'shortYear'))} checked={account.opening === true} onChange={(chosen) => state.choose({ account: { ...account, opening: chosen } })} /> : null}
-      {account?.kind === 'new' && begins ? <Checkbox label={words.importing.beginWith(money(begins.openingMinor), money(begins.closingMinor))} checked={account.opening !== false} onChange={(chosen) => state.choose({ account: { ...account, opening: chosen } })} /> : null}
+      {account?.kind === 'existing' && account.alike ? (
+        <p className="note guess">{words.importing.accountAlike}</p>
+      ) : null}
+      {account?.kind === 'new' ? (
+        <TextInput
+          ref={name}
+          label={words.importing.newAccountName}
+          hint={words.importing.newAccountHint}
+          value={account.name}
+          maxLength={300}
+          onChange={(name) => state.choose({ account: { ...account, name } })}
+        />
+      ) : null}
+      {account?.kind === 'existing' && asRow ? (
+        <Checkbox
+          label={words.importing.openingAsRow(
+            money(asRow.amountMinor),
+            formatDay(asRow.day, language, 'shortYear'),
+          )}
+          checked={account.opening === true}
+          onChange={(chosen) => state.choose({ account: { ...account, opening: chosen } })}
+        />
+      ) : null}
+      {account?.kind === 'new' && begins ? (
+        <Checkbox
+          label={words.importing.beginWith(money(begins.openingMinor), money(begins.closingMinor))}
+          checked={account.opening !== false}
+          onChange={(chosen) => state.choose({ account: { ...account, opening: chosen } })}
+        />
+      ) : null}
     </div>
   );
 }

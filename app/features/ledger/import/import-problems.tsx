@@ -3,7 +3,12 @@ import { useWords } from '#app/words.tsx';
 import { useLedger } from '../ledger-context.tsx';
 
 /** `rest`: whether there is anything else in the file. */
-interface ImportProblemsProps { unread: readonly Problem[]; remarks: readonly Problem[]; rest: boolean; open: boolean }
+interface ImportProblemsProps {
+  unread: readonly Problem[];
+  remarks: readonly Problem[];
+  rest: boolean;
+  open: boolean;
+}
 const most = 200;
 
 /** Lines that could not be read, each with its reason and its text; the rest can be taken without them. */
@@ -13,11 +18,24 @@ export function ImportProblems({ unread, remarks, rest, open }: ImportProblemsPr
     <>
       {unread.length > 0 ? (
         <details className="problems" open={open}>
-          <summary><span className="err">{words.importing.problemsTitle(unread.length)}</span>{rest ? <> <span className="note">{words.importing.takeRestNote(unread.length)}</span></> : null}</summary>
+          <summary>
+            <span className="err">{words.importing.problemsTitle(unread.length)}</span>
+            {rest ? (
+              <>
+                {' '}
+                <span className="note">{words.importing.takeRestNote(unread.length)}</span>
+              </>
+            ) : null}
+          </summary>
           <ProblemList problems={unread} />
         </details>
       ) : null}
-      {remarks.length > 0 ? <details className="problems"><summary>{words.importing.warnings(remarks.length)}</summary><ProblemList problems={remarks} /></details> : null}
+      {remarks.length > 0 ? (
+        <details className="problems">
+          <summary>{words.importing.warnings(remarks.length)}</summary>
+          <ProblemList problems={remarks} />
+        </details>
+      ) : null}
     </>
   );
 }
@@ -29,11 +47,25 @@ function ProblemList({ problems }: { problems: readonly Problem[] }) {
     <ul>
       {problems.slice(0, most).map((problem, index) => (
         <li key={index}>
-          <span className="q num">{problem.line === null ? words.importing.wholeFile : problem.sheet === undefined ? texts.line(problem.line) : texts.row(problem.line, problem.sheet)}</span>
-          <span>{(texts.problems[problem.code] as (params: unknown) => string)(problem.params)}{problem.raw ? <code>{problem.raw}</code> : null}</span>
+          <span className="q num">
+            {problem.line === null
+              ? words.importing.wholeFile
+              : problem.sheet === undefined
+                ? texts.line(problem.line)
+                : texts.row(problem.line, problem.sheet)}
+          </span>
+          <span>
+            {(texts.problems[problem.code] as (params: unknown) => string)(problem.params)}
+            {problem.raw ? <code>{problem.raw}</code> : null}
+          </span>
         </li>
       ))}
-      {problems.length > most ? <li><span /><span className="q">{words.importing.more(problems.length - most)}</span></li> : null}
+      {problems.length > most ? (
+        <li>
+          <span />
+          <span className="q">{words.importing.more(problems.length - most)}</span>
+        </li>
+      ) : null}
     </ul>
   );
 }

@@ -11,241 +11,342 @@ import { todayHere } from '../../../../tests/support/today.ts';
 const cash = seedRecordId('account', 0);
 const today = todayHere();
 const lines = [`${today},Florist,-92000`, `${today},Waterworks,-31000`, `${today},Bakery,-128000`];
-const file = new File([`Date,Description,Amount\n${lines.join('\n')}\n`], 'bank.csv', { type: 'text/csv' });
+const file = new File([`Date,Description,Amount\n${lines.join('\n')}\n`], 'bank.csv', {
+  type: 'text/csv',
+});
 
-const payees = () => stored('transactions').map(({ fields }) => fields?.['payee']).sort();
+const payees = () =>
+  stored('transactions')
+    .map(({ fields }) => fields?.['payee'])
+    .sort();
 
 test.each([
-  { language: 'en' as const, words: en }, { language: 'vi' as const, words: vi },
-])('a row deleted after an earlier import is left out, says so, and covers no other: $language', async (given) => {
-  const { language, words } = given;
-  const { importing } = words;
-  answer('GET /api/sync/deleted', () => ({ acts: [], next: null }));
-  await signIn({ language });
-  const preview = page.getByRole('complementary', { name: importing.preview });
-  const choose = async () => {
-    await page.goto('/dashboard/ledger?period=all');
-    await page.getByRole('button', { name: importing.title, exact: true }).click();
-    await preview.locator('input[type=file]').setInputFiles(file);
-    await preview.getByLabel(importing.account, { exact: true }).selectOption(cash);
-  };
-  await choose();
-  await preview.getByRole('button', { name: importing.run(3), exact: true }).click();
-  await expect.poll(payees).toEqual(['Bakery', 'Florist', 'Waterworks']);
+  { language: 'en' as const, words: en },
+  { language: 'vi' as const, words: vi },
+])(
+  'a row deleted after an earlier import is left out, says so, and covers no other: $language',
+  async (given) => {
+    const { language, words } = given;
+    const { importing } = words;
+    answer('GET /api/sync/deleted', () => ({ acts: [], next: null }));
+    await signIn({ language });
+    const preview = page.getByRole('complementary', { name: importing.preview });
+    const choose = async () => {
+      await page.goto('/dashboard/ledger?period=all');
+      await page.getByRole('button', { name: importing.title, exact: true }).click();
+      await preview.locator('input[type=file]').setInputFiles(file);
+      await preview.getByLabel(importing.account, { exact: true }).selectOption(cash);
+    };
+    await choose();
+    await preview.getByRole('button', { name: importing.run(3), exact: true }).click();
+    await expect.poll(payees).toEqual(['Bakery', 'Florist', 'Waterworks']);
 
-  await page.locator('[data-row]').filter({ hasText: 'Waterworks' }).getByRole('checkbox').click();
-  await page.keyboard.press('Delete');
-  await expect.poll(payees).toEqual(['Bakery', 'Florist']);
+    await page
+      .locator('[data-row]')
+      .filter({ hasText: 'Waterworks' })
+      .getByRole('checkbox')
+      .click();
+    await page.keyboard.press('Delete');
+    await expect.poll(payees).toEqual(['Bakery', 'Florist']);
 
-  await choose();
-  await preview.getByText(importing.fates.deleted(formatDayNear(today, today, language)), { exact: true }).waitFor();
-  await expect.poll(() => places().map(({ holds }) => holds)).toEqual([true, true, true]);
-  await expect.poll(() => places().every(({ top }, at, all) => at === 0 || top >= all[at - 1]!.bottom)).toBe(true);
-});
+    await choose();
+    await preview
+      .getByText(importing.fates.deleted(formatDayNear(today, today, language)), { exact: true })
+      .waitFor();
+    await expect.poll(() => places().map(({ holds }) => holds)).toEqual([true, true, true]);
+    await expect
+      .poll(() => places().every(({ top }, at, all) => at === 0 || top >= all[at - 1]!.bottom))
+      .toBe(true);
+  },
+);
 
 /** The edges of each row, from top to bottom, and whether all of its parts lie inside it. */
 function places(): { top: number; bottom: number; holds: boolean }[] {
   return Array.from(document.querySelectorAll('.imp-rows li'), (row) => {
-    const { top, bottom } = row.getBoundingClientRect(), parts = [...row.querySelectorAll('span, button')];
-    return { top, bottom, holds: parts.every((part) => part.getBoundingClientRect().bottom <= bottom) };
+    const { top, bottom } = row.getBoundingClientRect(),
+      parts = [...row.querySelectorAll('span, button')];
+    return {
+      top,
+      bottom,
+      holds: parts.every((part) => part.getBoundingClientRect().bottom <= bottom),
+    };
   }).sort((a, b) => a.top - b.top);
 }
 
 test.each([
-  { width: 1280, isWide: true }, { width: 360, isWide: false },
-])('the rows come first where there is room, and on a phone the account: $width', async ({ width, isWide }) => {
-  answer('GET /api/sync/deleted', () => ({ acts: [], next: null }));
-  await signIn({ language: 'en' });
-  await page.setViewportSize({ width, height: 740 });
-  await page.goto('/dashboard/ledger?period=all');
-  await page.getByRole('button', { name: en.importing.title, exact: true }).click();
-  await page.locator('input[type=file]').setInputFiles(file);
-  const row = page.locator('.imp-rows .nm').filter({ hasText: 'Florist' }), account = page.getByLabel(en.importing.account, { exact: true });
-  await row.waitFor();
-  const [rowBox, accountBox] = [(await row.boundingBox())!, (await account.boundingBox())!];
-  expect(rowBox.x + rowBox.width <= accountBox.x).toBe(isWide);
-  if (!isWide) expect(rowBox.y).toBeGreaterThan(accountBox.y + accountBox.height);
-  // Everything can be reached and decided without the ledger in view.
-  const go = (await page.getByRole('button', { name: en.importing.run(3), exact: true }).boundingBox())!;
-  expect(go.y + go.height).toBeLessThanOrEqual(740);
-  if (isWide) expect(await page.getByRole('searchbox').count()).toBe(0);
-  if (!isWide) expect(await page.getByRole('dialog').count()).toBe(1);
-  await page.getByRole('button', { name: en.importing.cancel, exact: true }).click();
-  await page.getByRole('searchbox').waitFor();
-});
+  { width: 1280, isWide: true },
+  { width: 360, isWide: false },
+])(
+  'the rows come first where there is room, and on a phone the account: $width',
+  async ({ width, isWide }) => {
+    answer('GET /api/sync/deleted', () => ({ acts: [], next: null }));
+    await signIn({ language: 'en' });
+    await page.setViewportSize({ width, height: 740 });
+    await page.goto('/dashboard/ledger?period=all');
+    await page.getByRole('button', { name: en.importing.title, exact: true }).click();
+    await page.locator('input[type=file]').setInputFiles(file);
+    const row = page.locator('.imp-rows .nm').filter({ hasText: 'Florist' }),
+      account = page.getByLabel(en.importing.account, { exact: true });
+    await row.waitFor();
+    const [rowBox, accountBox] = [(await row.boundingBox())!, (await account.boundingBox())!];
+    expect(rowBox.x + rowBox.width <= accountBox.x).toBe(isWide);
+    if (!isWide) expect(rowBox.y).toBeGreaterThan(accountBox.y + accountBox.height);
+    // Everything can be reached and decided without the ledger in view.
+    const go = (await page
+      .getByRole('button', { name: en.importing.run(3), exact: true })
+      .boundingBox())!;
+    expect(go.y + go.height).toBeLessThanOrEqual(740);
+    if (isWide) expect(await page.getByRole('searchbox').count()).toBe(0);
+    if (!isWide) expect(await page.getByRole('dialog').count()).toBe(1);
+    await page.getByRole('button', { name: en.importing.cancel, exact: true }).click();
+    await page.getByRole('searchbox').waitFor();
+  },
+);
 
 test.each([
-  { language: 'en' as const, words: en }, { language: 'vi' as const, words: vi },
-])('whoever imports by keys is led past the rows to what is asked: $language', async ({ language, words }) => {
-  const { importing } = words;
-  answer('GET /api/sync/deleted', () => ({ acts: [], next: null }));
-  // Cash is what was written in last.
-  await signIn({ language, records: [putTransaction(cash, { date: dayMs(today) })] });
-  await page.setViewportSize({ width: 1366, height: 768 });
-  await page.goto('/dashboard/ledger?period=all');
-  await page.locator('[data-row]').waitFor();
-  // Of a bank whose files nobody has read here: the account is asked.
-  const unknown = new File([`Date,Details,Amount\n${lines.join('\n')}\n`], 'other.csv', { type: 'text/csv' });
-  const open = page.getByRole('button', { name: importing.title, exact: true });
-  const preview = page.getByRole('complementary', { name: importing.preview });
-  const tabTo = async (wanted: () => boolean, atMost: number) => {
-    for (let press = 0; press < atMost && !wanted(); press += 1) await page.keyboard.press('Tab');
-    expect(wanted()).toBe(true);
-  };
+  { language: 'en' as const, words: en },
+  { language: 'vi' as const, words: vi },
+])(
+  'whoever imports by keys is led past the rows to what is asked: $language',
+  async ({ language, words }) => {
+    const { importing } = words;
+    answer('GET /api/sync/deleted', () => ({ acts: [], next: null }));
+    // Cash is what was written in last.
+    await signIn({ language, records: [putTransaction(cash, { date: dayMs(today) })] });
+    await page.setViewportSize({ width: 1366, height: 768 });
+    await page.goto('/dashboard/ledger?period=all');
+    await page.locator('[data-row]').waitFor();
+    // Of a bank whose files nobody has read here: the account is asked.
+    const unknown = new File([`Date,Details,Amount\n${lines.join('\n')}\n`], 'other.csv', {
+      type: 'text/csv',
+    });
+    const open = page.getByRole('button', { name: importing.title, exact: true });
+    const preview = page.getByRole('complementary', { name: importing.preview });
+    const tabTo = async (wanted: () => boolean, atMost: number) => {
+      for (let press = 0; press < atMost && !wanted(); press += 1) await page.keyboard.press('Tab');
+      expect(wanted()).toBe(true);
+    };
 
-  // Into the panel, out of it by Escape, and in again.
-  await open.press('Enter');
-  await expect.poll(() => document.activeElement?.matches('.imp input[type=file]')).toBe(true);
-  await page.keyboard.press('Escape');
-  await preview.waitFor({ state: 'detached' });
-  await expect.poll(() => document.activeElement?.matches('.bar button')).toBe(true);
-  await page.keyboard.press('Enter');
-  await preview.locator('input[type=file]').setInputFiles(unknown);
+    // Into the panel, out of it by Escape, and in again.
+    await open.press('Enter');
+    await expect.poll(() => document.activeElement?.matches('.imp input[type=file]')).toBe(true);
+    await page.keyboard.press('Escape');
+    await preview.waitFor({ state: 'detached' });
+    await expect.poll(() => document.activeElement?.matches('.bar button')).toBe(true);
+    await page.keyboard.press('Enter');
+    await preview.locator('input[type=file]').setInputFiles(unknown);
 
-  await preview.getByRole('button', { name: importing.run(3), exact: true }).waitFor();
-  // The choice of a file has gone, and the keys are at the head of the panel.
-  await expect.poll(() => document.activeElement?.matches('[data-import-head]')).toBe(true);
-  // Escape asks before anything is given up, and the question stays.
-  await page.keyboard.press('Escape');
-  const question = page.getByRole('dialog', { name: importing.leave.title('other.csv') });
-  await question.waitFor();
-  await page.keyboard.press('Escape');
-  await question.waitFor({ state: 'detached' });
-  await preview.getByRole('button', { name: importing.run(3), exact: true }).waitFor();
-  await tabTo(() => document.activeElement?.textContent === importing.skipRows, 3);
-  await page.keyboard.press('Enter');
-  expect(document.activeElement?.matches('.imp-side select')).toBe(true);
-  // An account that is made for the file is named next.
-  await tabTo(() => document.activeElement?.textContent === importing.makeForBank, 3);
-  await page.keyboard.press('Enter');
-  await expect.poll(() => document.activeElement?.matches('.into input[maxlength="300"]')).toBe(true);
-  // Its rows are compared anew for another account.
-  await preview.locator('.go .btn.son:enabled').waitFor();
-  await tabTo(() => document.activeElement?.matches('.go .btn.son') === true, 12);
-});
-
-test.each([
-  { language: 'en' as const, words: en }, { language: 'vi' as const, words: vi },
-])('what was typed in another account is named, and can be removed once it came in: $language', async (given) => {
-  const { language, words } = given, { importing } = words;
-  const currency = language === 'vi' ? 'VND' : 'USD', unit = language === 'vi' ? 1 : 100;
-  const typed = (payee: string, amount: number) => (
-    putTransaction(cash, { date: dayMs(today), amountMinor: amount * unit, currency, payee, note: `of ${payee}` })
-  );
-  answer('GET /api/sync/deleted', () => ({ acts: [], next: null }));
-  await signIn({ language, profile: { currency }, records: [typed('florist', 92_000), typed('bakery', 128_000)] });
-  const preview = page.getByRole('complementary', { name: importing.preview });
-  await page.goto('/dashboard/ledger?period=all');
-  await page.getByRole('button', { name: importing.title, exact: true }).click();
-  await preview.locator('input[type=file]').setInputFiles(file);
-  const account = preview.getByLabel(importing.account, { exact: true });
-  // In the account itself they are the same.
-  await account.selectOption(cash);
-  await preview.getByRole('button', { name: importing.run(1), exact: true }).waitFor();
-  await account.selectOption('new');
-  await preview.getByText(/florist,.*bakery,/).waitFor();
-  await preview.getByRole('button', { name: importing.run(3), exact: true }).click();
-  await preview.getByText(importing.typedTwice.title, { exact: true }).waitFor();
-  await expect.poll(payees).toEqual(['Bakery', 'Florist', 'Waterworks', 'bakery', 'florist']);
-  // One of them is another one after all.
-  await preview.getByLabel(/florist$/).click();
-  await preview.getByRole('button', { name: importing.typedTwice.remove(1), exact: true }).click();
-  await preview.waitFor({ state: 'detached' });
-  await expect.poll(payees).toEqual(['Bakery', 'Florist', 'Waterworks', 'florist']);
-  // What was written on it is on the row that stays.
-  const noteOf = (payee: string) => stored('transactions').find(({ fields }) => fields?.['payee'] === payee)!.fields!['note'];
-  await expect.poll(() => noteOf('Bakery')).toBe('of bakery');
-  // It can be taken back by itself, and the import stays.
-  await page.keyboard.press('Control+z');
-  await expect.poll(payees).toEqual(['Bakery', 'Florist', 'Waterworks', 'bakery', 'florist']);
-});
+    await preview.getByRole('button', { name: importing.run(3), exact: true }).waitFor();
+    // The choice of a file has gone, and the keys are at the head of the panel.
+    await expect.poll(() => document.activeElement?.matches('[data-import-head]')).toBe(true);
+    // Escape asks before anything is given up, and the question stays.
+    await page.keyboard.press('Escape');
+    const question = page.getByRole('dialog', { name: importing.leave.title('other.csv') });
+    await question.waitFor();
+    await page.keyboard.press('Escape');
+    await question.waitFor({ state: 'detached' });
+    await preview.getByRole('button', { name: importing.run(3), exact: true }).waitFor();
+    await tabTo(() => document.activeElement?.textContent === importing.skipRows, 3);
+    await page.keyboard.press('Enter');
+    expect(document.activeElement?.matches('.imp-side select')).toBe(true);
+    // An account that is made for the file is named next.
+    await tabTo(() => document.activeElement?.textContent === importing.makeForBank, 3);
+    await page.keyboard.press('Enter');
+    await expect
+      .poll(() => document.activeElement?.matches('.into input[maxlength="300"]'))
+      .toBe(true);
+    // Its rows are compared anew for another account.
+    await preview.locator('.go .btn.son:enabled').waitFor();
+    await tabTo(() => document.activeElement?.matches('.go .btn.son') === true, 12);
+  },
+);
 
 test.each([
-  { language: 'en' as const, words: en }, { language: 'vi' as const, words: vi },
-])('a row can be a transfer with another account, unless that holds its side already: $language', async (given) => {
-  const { language, words } = given, { importing } = words;
-  const currency = language === 'vi' ? 'VND' : 'USD', unit = language === 'vi' ? 1 : 100;
-  const savings = putAccount({ name: 'Savings', currency }), francs = putAccount({ name: 'Francs', currency: 'CHF' });
-  const arrived = putTransaction(savings.id, {
-    date: dayMs(today), kind: 'income', amountMinor: 31_000 * unit, currency, payee: 'From the bank',
-  });
-  answer('GET /api/sync/deleted', () => ({ acts: [], next: null }));
-  await signIn({ language, profile: { currency }, records: [savings, francs, arrived] });
-  const preview = page.getByRole('complementary', { name: importing.preview });
-  await page.goto('/dashboard/ledger?period=all');
-  await page.getByRole('button', { name: importing.title, exact: true }).click();
-  await preview.locator('input[type=file]').setInputFiles(file);
-  await preview.getByLabel(importing.account, { exact: true }).selectOption(cash);
-  const choice = (payee: string) => preview.getByLabel(importing.categoryOf(payee), { exact: true });
-  const ways = choice('Bakery').locator(`optgroup[label="${importing.transferWith.expense}"] option`);
-  await expect.poll(() => ways.allTextContents()).toEqual(['→ Savings']);
-  const toSavings = `with:${savings.id}`;
-  await choice('Bakery').selectOption(toSavings);
-  await choice('Florist').selectOption(toSavings);
-  // A category takes it back.
-  await choice('Florist').selectOption('');
-  await choice('Waterworks').selectOption(toSavings);
-  await expect.poll(() => choice('Waterworks').inputValue()).toBe(toSavings);
-  await preview.getByRole('button', { name: importing.run(3), exact: true }).click();
-  const held = () => stored('transactions').flatMap(({ fields }) => (fields === undefined ? [] : [[
-    fields['payee'], fields['kind'], fields['transferAccountId'] ?? null,
-  ]])).sort();
-  await expect.poll(held).toEqual([
-    ['Bakery', 'transfer', savings.id], ['Florist', 'expense', null], ['From the bank', 'income', null],
-    ['Waterworks', 'expense', null],
-  ]);
-  // Its two sides are offered as one.
-  await page.getByRole('button', { name: importing.pairs.make(1), exact: true }).click();
-  await expect.poll(held).toEqual([
-    ['Bakery', 'transfer', savings.id], ['Florist', 'expense', null], ['Waterworks', 'transfer', savings.id],
-  ]);
-  // The next file of the account takes it for one by itself, as last time, until the person says otherwise.
-  const more = new File([`Date,Description,Amount\n${today},BAKERY,-4000\n${today},Florist,-5000\n`], 'next.csv');
-  await page.getByRole('button', { name: importing.title, exact: true }).click();
-  await preview.locator('input[type=file]').setInputFiles(more);
-  await preview.getByLabel(importing.account, { exact: true }).selectOption(cash);
-  await expect.poll(() => choice('BAKERY').inputValue()).toBe(toSavings);
-  expect(await choice('Florist').inputValue()).toBe('');
-  await choice('BAKERY').selectOption('');
-  await expect.poll(() => choice('BAKERY').inputValue()).toBe('');
-});
-
-test.each([
-  { language: 'en' as const, words: en }, { language: 'vi' as const, words: vi },
-])('a row of an earlier file that the bank writes otherwise by now is offered as the same: $language', async (given) => {
-  const { language, words } = given, { importing } = words;
-  const currency = language === 'vi' ? 'VND' : 'USD';
-  answer('GET /api/sync/deleted', () => ({ acts: [], next: null }));
-  await signIn({ language, profile: { currency } });
-  const preview = page.getByRole('complementary', { name: importing.preview });
-  const bring = async (payee: string, more: string[]) => {
-    const text = `Date,Description,Amount\n${[`${today},${payee},-65000`, ...more].join('\n')}\n`;
+  { language: 'en' as const, words: en },
+  { language: 'vi' as const, words: vi },
+])(
+  'what was typed in another account is named, and can be removed once it came in: $language',
+  async (given) => {
+    const { language, words } = given,
+      { importing } = words;
+    const currency = language === 'vi' ? 'VND' : 'USD',
+      unit = language === 'vi' ? 1 : 100;
+    const typed = (payee: string, amount: number) =>
+      putTransaction(cash, {
+        date: dayMs(today),
+        amountMinor: amount * unit,
+        currency,
+        payee,
+        note: `of ${payee}`,
+      });
+    answer('GET /api/sync/deleted', () => ({ acts: [], next: null }));
+    await signIn({
+      language,
+      profile: { currency },
+      records: [typed('florist', 92_000), typed('bakery', 128_000)],
+    });
+    const preview = page.getByRole('complementary', { name: importing.preview });
     await page.goto('/dashboard/ledger?period=all');
     await page.getByRole('button', { name: importing.title, exact: true }).click();
-    await preview.locator('input[type=file]').setInputFiles(new File([text], 'bank.csv', { type: 'text/csv' }));
-    await preview.getByLabel(importing.account, { exact: true }).selectOption(cash);
-  };
-  await bring('PHO THIN', [`${today},Waterworks,-31000`]);
-  await preview.getByRole('button', { name: importing.run(2), exact: true }).click();
-  await expect.poll(payees).toEqual(['PHO THIN', 'Waterworks']);
+    await preview.locator('input[type=file]').setInputFiles(file);
+    const account = preview.getByLabel(importing.account, { exact: true });
+    // In the account itself they are the same.
+    await account.selectOption(cash);
+    await preview.getByRole('button', { name: importing.run(1), exact: true }).waitFor();
+    await account.selectOption('new');
+    await preview.getByText(/florist,.*bakery,/).waitFor();
+    await preview.getByRole('button', { name: importing.run(3), exact: true }).click();
+    await preview.getByText(importing.typedTwice.title, { exact: true }).waitFor();
+    await expect.poll(payees).toEqual(['Bakery', 'Florist', 'Waterworks', 'bakery', 'florist']);
+    // One of them is another one after all.
+    await preview.getByLabel(/florist$/).click();
+    await preview
+      .getByRole('button', { name: importing.typedTwice.remove(1), exact: true })
+      .click();
+    await preview.waitFor({ state: 'detached' });
+    await expect.poll(payees).toEqual(['Bakery', 'Florist', 'Waterworks', 'florist']);
+    // What was written on it is on the row that stays.
+    const noteOf = (payee: string) =>
+      stored('transactions').find(({ fields }) => fields?.['payee'] === payee)!.fields!['note'];
+    await expect.poll(() => noteOf('Bakery')).toBe('of bakery');
+    // It can be taken back by itself, and the import stays.
+    await page.keyboard.press('Control+z');
+    await expect.poll(payees).toEqual(['Bakery', 'Florist', 'Waterworks', 'bakery', 'florist']);
+  },
+);
 
-  await bring('PHO THIN 13 LO DUC', [`${today},Waterworks,-31000`]);
-  // Until the person says so it is another one.
-  await preview.getByRole('button', { name: importing.run(1), exact: true }).waitFor();
-  await preview.getByRole('button', { name: importing.sameAsBank('PHO THIN 13 LO DUC', 'PHO THIN'), exact: true }).click();
-  await preview.getByRole('button', { name: importing.runMatches(1), exact: true }).click();
-  await preview.waitFor({ state: 'detached' });
-  await page.settled();
-  expect(payees()).toEqual(['PHO THIN', 'Waterworks']);
-});
+test.each([
+  { language: 'en' as const, words: en },
+  { language: 'vi' as const, words: vi },
+])(
+  'a row can be a transfer with another account, unless that holds its side already: $language',
+  async (given) => {
+    const { language, words } = given,
+      { importing } = words;
+    const currency = language === 'vi' ? 'VND' : 'USD',
+      unit = language === 'vi' ? 1 : 100;
+    const savings = putAccount({ name: 'Savings', currency }),
+      francs = putAccount({ name: 'Francs', currency: 'CHF' });
+    const arrived = putTransaction(savings.id, {
+      date: dayMs(today),
+      kind: 'income',
+      amountMinor: 31_000 * unit,
+      currency,
+      payee: 'From the bank',
+    });
+    answer('GET /api/sync/deleted', () => ({ acts: [], next: null }));
+    await signIn({ language, profile: { currency }, records: [savings, francs, arrived] });
+    const preview = page.getByRole('complementary', { name: importing.preview });
+    await page.goto('/dashboard/ledger?period=all');
+    await page.getByRole('button', { name: importing.title, exact: true }).click();
+    await preview.locator('input[type=file]').setInputFiles(file);
+    await preview.getByLabel(importing.account, { exact: true }).selectOption(cash);
+    const choice = (payee: string) =>
+      preview.getByLabel(importing.categoryOf(payee), { exact: true });
+    const ways = choice('Bakery').locator(
+      `optgroup[label="${importing.transferWith.expense}"] option`,
+    );
+    await expect.poll(() => ways.allTextContents()).toEqual(['→ Savings']);
+    const toSavings = `with:${savings.id}`;
+    await choice('Bakery').selectOption(toSavings);
+    await choice('Florist').selectOption(toSavings);
+    // A category takes it back.
+    await choice('Florist').selectOption('');
+    await choice('Waterworks').selectOption(toSavings);
+    await expect.poll(() => choice('Waterworks').inputValue()).toBe(toSavings);
+    await preview.getByRole('button', { name: importing.run(3), exact: true }).click();
+    const held = () =>
+      stored('transactions')
+        .flatMap(({ fields }) =>
+          fields === undefined
+            ? []
+            : [[fields['payee'], fields['kind'], fields['transferAccountId'] ?? null]],
+        )
+        .sort();
+    await expect.poll(held).toEqual([
+      ['Bakery', 'transfer', savings.id],
+      ['Florist', 'expense', null],
+      ['From the bank', 'income', null],
+      ['Waterworks', 'expense', null],
+    ]);
+    // Its two sides are offered as one.
+    await page.getByRole('button', { name: importing.pairs.make(1), exact: true }).click();
+    await expect.poll(held).toEqual([
+      ['Bakery', 'transfer', savings.id],
+      ['Florist', 'expense', null],
+      ['Waterworks', 'transfer', savings.id],
+    ]);
+    // The next file of the account takes it for one by itself, as last time, until the person says otherwise.
+    const more = new File(
+      [`Date,Description,Amount\n${today},BAKERY,-4000\n${today},Florist,-5000\n`],
+      'next.csv',
+    );
+    await page.getByRole('button', { name: importing.title, exact: true }).click();
+    await preview.locator('input[type=file]').setInputFiles(more);
+    await preview.getByLabel(importing.account, { exact: true }).selectOption(cash);
+    await expect.poll(() => choice('BAKERY').inputValue()).toBe(toSavings);
+    expect(await choice('Florist').inputValue()).toBe('');
+    await choice('BAKERY').selectOption('');
+    await expect.poll(() => choice('BAKERY').inputValue()).toBe('');
+  },
+);
+
+test.each([
+  { language: 'en' as const, words: en },
+  { language: 'vi' as const, words: vi },
+])(
+  'a row of an earlier file that the bank writes otherwise by now is offered as the same: $language',
+  async (given) => {
+    const { language, words } = given,
+      { importing } = words;
+    const currency = language === 'vi' ? 'VND' : 'USD';
+    answer('GET /api/sync/deleted', () => ({ acts: [], next: null }));
+    await signIn({ language, profile: { currency } });
+    const preview = page.getByRole('complementary', { name: importing.preview });
+    const bring = async (payee: string, more: string[]) => {
+      const text = `Date,Description,Amount\n${[`${today},${payee},-65000`, ...more].join('\n')}\n`;
+      await page.goto('/dashboard/ledger?period=all');
+      await page.getByRole('button', { name: importing.title, exact: true }).click();
+      await preview
+        .locator('input[type=file]')
+        .setInputFiles(new File([text], 'bank.csv', { type: 'text/csv' }));
+      await preview.getByLabel(importing.account, { exact: true }).selectOption(cash);
+    };
+    await bring('PHO THIN', [`${today},Waterworks,-31000`]);
+    await preview.getByRole('button', { name: importing.run(2), exact: true }).click();
+    await expect.poll(payees).toEqual(['PHO THIN', 'Waterworks']);
+
+    await bring('PHO THIN 13 LO DUC', [`${today},Waterworks,-31000`]);
+    // Until the person says so it is another one.
+    await preview.getByRole('button', { name: importing.run(1), exact: true }).waitFor();
+    await preview
+      .getByRole('button', {
+        name: importing.sameAsBank('PHO THIN 13 LO DUC', 'PHO THIN'),
+        exact: true,
+      })
+      .click();
+    await preview.getByRole('button', { name: importing.runMatches(1), exact: true }).click();
+    await preview.waitFor({ state: 'detached' });
+    await page.settled();
+    expect(payees()).toEqual(['PHO THIN', 'Waterworks']);
+  },
+);
 
 /** Imports beside a typed row, until it is asked whether that is to go. */
 async function importBesideTyped() {
   const { importing } = en;
   answer('GET /api/sync/deleted', () => ({ acts: [], next: null }));
-  await signIn({ profile: { currency: 'USD' }, records: [
-    putTransaction(cash, { date: dayMs(today), amountMinor: 9_200_000, currency: 'USD', payee: 'florist' }),
-  ] });
+  await signIn({
+    profile: { currency: 'USD' },
+    records: [
+      putTransaction(cash, {
+        date: dayMs(today),
+        amountMinor: 9_200_000,
+        currency: 'USD',
+        payee: 'florist',
+      }),
+    ],
+  });
   const preview = page.getByRole('complementary', { name: importing.preview });
   const open = page.getByRole('button', { name: importing.title, exact: true });
   await page.goto('/dashboard/ledger?period=all');

@@ -24,7 +24,13 @@ const heights = { row: 3.875, matched: 5.25, offered: 6.5, bill: 6.5, posted: 7.
 /** Where a row has its fate beside it. */
 const heightsInPage = { row: 2.5, matched: 2.5, offered: 3.5, bill: 3.5, posted: 4.5 };
 
-interface ImportRowsProps { state: Import; rows: readonly BankRow[]; /** Those to show. */ indexes: readonly number[]; /** See `ImportPreview`. */ wide: boolean; fate: (index: number) => Fate }
+interface ImportRowsProps {
+  state: Import;
+  rows: readonly BankRow[];
+  /** Those to show. */ indexes: readonly number[];
+  /** See `ImportPreview`. */ wide: boolean;
+  fate: (index: number) => Fate;
+}
 
 /** So many are one list: no browser draws an element that is as high as some hundred thousand rows, and what lies beyond could not be reached. */
 const rowsInList = 50_000;
@@ -33,12 +39,33 @@ const rowsInList = 50_000;
 export function ImportRows({ state, rows, indexes, wide, fate }: ImportRowsProps) {
   const { words, language } = useLedger();
   const [asked, setAsked] = useState(0);
-  const lists = Math.ceil(indexes.length / rowsInList), list = Math.min(asked, Math.max(0, lists - 1));
-  const shown = useMemo(() => (lists > 1 ? indexes.slice(list * rowsInList, (list + 1) * rowsInList) : indexes), [indexes, list, lists]);
-  const nameOf = (at: number) => words.importing.part(formatNumber(at * rowsInList + 1, language), formatNumber(Math.min((at + 1) * rowsInList, indexes.length), language), formatNumber(indexes.length, language));
+  const lists = Math.ceil(indexes.length / rowsInList),
+    list = Math.min(asked, Math.max(0, lists - 1));
+  const shown = useMemo(
+    () => (lists > 1 ? indexes.slice(list * rowsInList, (list + 1) * rowsInList) : indexes),
+    [indexes, list, lists],
+  );
+  const nameOf = (at: number) =>
+    words.importing.part(
+      formatNumber(at * rowsInList + 1, language),
+      formatNumber(Math.min((at + 1) * rowsInList, indexes.length), language),
+      formatNumber(indexes.length, language),
+    );
   return (
     <>
-      {lists > 1 ? <div className="parts"><Select label={words.importing.partShown} value={String(list)} onChange={(value) => setAsked(Number(value))} options={Array.from({ length: lists }, (_, at) => ({ value: String(at), label: nameOf(at) }))} /></div> : null}
+      {lists > 1 ? (
+        <div className="parts">
+          <Select
+            label={words.importing.partShown}
+            value={String(list)}
+            onChange={(value) => setAsked(Number(value))}
+            options={Array.from({ length: lists }, (_, at) => ({
+              value: String(at),
+              label: nameOf(at),
+            }))}
+          />
+        </div>
+      ) : null}
       <RowList key={list} state={state} rows={rows} indexes={shown} wide={wide} fate={fate} />
     </>
   );
@@ -48,22 +75,37 @@ export function ImportRows({ state, rows, indexes, wide, fate }: ImportRowsProps
 function RowList({ state, rows, indexes, wide, fate }: ImportRowsProps) {
   const { words, categoryById } = useLedger();
   const ref = useRef<HTMLDivElement>(null);
-  const [rem] = useState(() => Number.parseFloat(getComputedStyle(document.documentElement).fontSize));
+  const [rem] = useState(() =>
+    Number.parseFloat(getComputedStyle(document.documentElement).fontSize),
+  );
   const heightOf = (index: number) => {
-    const what = fate(index), of = wide ? heightsInPage : heights;
+    const what = fate(index),
+      of = wide ? heightsInPage : heights;
     const bill = state.billsOf(state.statement).get(index);
     if (what === 'matched') return of.matched;
     if (bill !== undefined) return postedOf(bill) === null ? of.bill : of.posted;
-    const isOffered = offerOf(state.verdicts![index]!) !== null || state.billOffersOf(state.statement).has(index);
+    const isOffered =
+      offerOf(state.verdicts![index]!) !== null || state.billOffersOf(state.statement).has(index);
     return what === 'new' && isOffered ? of.offered : of.row;
   };
   /** The row that had the keyboard last. It stays in the page however far the list is scrolled: with it the keyboard would go, and be brought back with the list. */
   const [held, setHeld] = useState(-1);
-  const kept = useMemo(() => [indexes.indexOf(held)].filter((place) => place >= 0), [indexes, held]);
+  const kept = useMemo(
+    () => [indexes.indexOf(held)].filter((place) => place >= 0),
+    [indexes, held],
+  );
   // The same function while the rows are the same: a new one has every place computed anew.
   const getItemKey = useCallback((place: number) => indexes[place] ?? place, [indexes]);
   // oxlint-disable-next-line react/incompatible-library -- no compiler is in use; the list re-renders with the virtualizer's own state.
-  const virtualizer = useVirtualizer({ count: indexes.length, getScrollElement: () => ref.current, estimateSize: (place) => rem * heightOf(indexes[place] ?? 0), overscan: 8, getItemKey, rangeExtractor: (range: Range) => [...new Set([...defaultRangeExtractor(range), ...kept])].sort((a, b) => a - b) });
+  const virtualizer = useVirtualizer({
+    count: indexes.length,
+    getScrollElement: () => ref.current,
+    estimateSize: (place) => rem * heightOf(indexes[place] ?? 0),
+    overscan: 8,
+    getItemKey,
+    rangeExtractor: (range: Range) =>
+      [...new Set([...defaultRangeExtractor(range), ...kept])].sort((a, b) => a - b),
+  });
   return (
     <div
       ref={ref}
@@ -82,11 +124,35 @@ function RowList({ state, rows, indexes, wide, fate }: ImportRowsProps) {
           return (
             // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- hears of the controls inside
             <li
-              key={place.key} ref={virtualizer.measureElement} data-index={place.index} onFocus={() => setHeld(index)}
-              className={what === 'known' || what === 'excluded' ? 'dup' : what === 'matched' ? 'ask' : undefined}
+              key={place.key}
+              ref={virtualizer.measureElement}
+              data-index={place.index}
+              onFocus={() => setHeld(index)}
+              className={
+                what === 'known' || what === 'excluded'
+                  ? 'dup'
+                  : what === 'matched'
+                    ? 'ask'
+                    : undefined
+              }
               style={{ transform: `translateY(${place.start}px)` }}
             >
-              <ImportRow state={state} row={row} index={index} fate={what} category={categoryWithBill(categoryOfRow({ rows, categories: state.categories }, index, state.guess, state.ruled(row, state.account).categoryId), state.billsOf(state.statement).get(index), (id) => categoryById.has(id))} />
+              <ImportRow
+                state={state}
+                row={row}
+                index={index}
+                fate={what}
+                category={categoryWithBill(
+                  categoryOfRow(
+                    { rows, categories: state.categories },
+                    index,
+                    state.guess,
+                    state.ruled(row, state.account).categoryId,
+                  ),
+                  state.billsOf(state.statement).get(index),
+                  (id) => categoryById.has(id),
+                )}
+              />
             </li>
           );
         })}
@@ -98,27 +164,56 @@ function RowList({ state, rows, indexes, wide, fate }: ImportRowsProps) {
 /** An account among the categories of the select, whose ids are of another kind. */
 const farValue = (accountId: string) => `with:${accountId}`;
 
-interface ImportRowProps { state: Import; row: BankRow; index: number; fate: Fate; category: ReturnType<typeof categoryWithBill> }
+interface ImportRowProps {
+  state: Import;
+  row: BankRow;
+  index: number;
+  fate: Fate;
+  category: ReturnType<typeof categoryWithBill>;
+}
 
 function ImportRow({ state, row, index, fate, category }: ImportRowProps) {
-  const { words, language, today, categories, categoryById, openAccounts, kindOf: sideOf } = useLedger();
+  const {
+    words,
+    language,
+    today,
+    categories,
+    categoryById,
+    openAccounts,
+    kindOf: sideOf,
+  } = useLedger();
   const kind = kindOf(row);
-  const name = state.ruled(row, state.account).payee || (state.isTransfer(row) ? '' : row.transferAccount) || row.note || words.row.noPayee;
+  const name =
+    state.ruled(row, state.account).payee ||
+    (state.isTransfer(row) ? '' : row.transferAccount) ||
+    row.note ||
+    words.row.noPayee;
   const verdict = state.verdicts![index]!;
-  const isOther = category.categoryId !== null && (categoryById.get(category.categoryId)?.kind ?? kind) !== kind;
+  const isOther =
+    category.categoryId !== null && (categoryById.get(category.categoryId)?.kind ?? kind) !== kind;
   const ruledSplits = state.ruled(row, state.account).splits;
-  const isSplitBack = ruledSplits !== null && isTakenBack({ kind, categoryId: null, splits: ruledSplits }, sideOf);
+  const isSplitBack =
+    ruledSplits !== null && isTakenBack({ kind, categoryId: null, splits: ruledSplits }, sideOf);
   const bill = fate === 'new' ? state.billsOf(state.statement).get(index) : undefined;
   const refused = fate === 'new' && state.parts[state.statement]?.notBills.has(index);
   // A bill that the person took is no question any more.
   const offered = fate === 'new' && !bill ? offerOf(verdict) : null;
-  const billOffer = fate === 'new' && !bill && offered === null ? state.billOffersOf(state.statement).get(index) : undefined;
+  const billOffer =
+    fate === 'new' && !bill && offered === null
+      ? state.billOffersOf(state.statement).get(index)
+      : undefined;
   const comesIn = fate === 'new' || fate === 'forced';
-  const far = state.farOf(state.statement, index), farId = far?.accountId ?? null;
-  const tick = farId === null && category.categoryId ? categoryById.get(category.categoryId)?.color : undefined;
+  const far = state.farOf(state.statement, index),
+    farId = far?.accountId ?? null;
+  const tick =
+    farId === null && category.categoryId
+      ? categoryById.get(category.categoryId)?.color
+      : undefined;
   const ownId = state.account?.kind === 'existing' ? state.account.id : null;
   // Amounts are never converted: both ends have one currency.
-  const farAccounts = openAccounts.filter(({ id, currency }) => id !== ownId && currency === row.currency);
+  const farAccounts = openAccounts.filter(
+    ({ id, currency }) => id !== ownId && currency === row.currency,
+  );
   const onPick = (value: string) => {
     const picked = farAccounts.find(({ id }) => farValue(id) === value);
     if (picked) state.transferWith(index, picked.id);
@@ -128,46 +223,129 @@ function ImportRow({ state, row, index, fate, category }: ImportRowProps) {
   const fateBefore = useRef(fate);
   // The press that decides takes its button away: what can be done now has the keys.
   useLayoutEffect(() => {
-    if (fateBefore.current !== fate && document.activeElement === document.body) fateRef.current?.querySelector<HTMLElement>('.link')?.focus();
+    if (fateBefore.current !== fate && document.activeElement === document.body)
+      fateRef.current?.querySelector<HTMLElement>('.link')?.focus();
     fateBefore.current = fate;
   }, [fate]);
   return (
     <>
       <span className="q num">{formatDayNear(row.day, today, language)}</span>
-      <span className="nm" title={row.note && row.payee ? row.note : undefined}>{name}</span>
-      <span className={kind === 'income' ? 'num em in' : 'num em'}>{formatMoney(row.amountMinor, row.currency, language, { sign: 'always' })}</span>
+      <span className="nm" title={row.note && row.payee ? row.note : undefined}>
+        {name}
+      </span>
+      <span className={kind === 'income' ? 'num em in' : 'num em'}>
+        {formatMoney(row.amountMinor, row.currency, language, { sign: 'always' })}
+      </span>
       <span className="fate" ref={fateRef}>
-        {comesIn && row.transferAccount !== null && state.isTransfer(row) ? <span>{words.importing.transferTo(row.transferAccount)}</span> : comesIn && row.adjustment ? <span>{words.row.adjusted}</span> : comesIn && !row.splits ? (
+        {comesIn && row.transferAccount !== null && state.isTransfer(row) ? (
+          <span>{words.importing.transferTo(row.transferAccount)}</span>
+        ) : comesIn && row.adjustment ? (
+          <span>{words.row.adjusted}</span>
+        ) : comesIn && !row.splits ? (
           <span className="pick">
             <i className="tick" style={tick ? { background: tick } : undefined} />
-            <select aria-label={words.importing.categoryOf(name)} value={farId === null ? category.categoryId ?? '' : farValue(farId)} onChange={(event) => onPick(event.target.value)}>
+            <select
+              aria-label={words.importing.categoryOf(name)}
+              value={farId === null ? (category.categoryId ?? '') : farValue(farId)}
+              onChange={(event) => onPick(event.target.value)}
+            >
               <option value="">{words.importing.ask}</option>
               {farAccounts.length === 0 ? null : (
                 <optgroup label={words.importing.transferWith[kind]}>
                   {farAccounts.map(({ id, name: account }) => (
-                    <option key={id} value={farValue(id)}>{kind === 'expense' ? '→' : '←'} {account}</option>
+                    <option key={id} value={farValue(id)}>
+                      {kind === 'expense' ? '→' : '←'} {account}
+                    </option>
                   ))}
                 </optgroup>
               )}
-              {categories.filter((one) => one.kind === kind).map((one) => <option key={one.id} value={one.id}>{one.name}</option>)}
+              {categories
+                .filter((one) => one.kind === kind)
+                .map((one) => (
+                  <option key={one.id} value={one.id}>
+                    {one.name}
+                  </option>
+                ))}
               <optgroup label={words.form.takenBackFrom[kind]}>
-                {categories.filter((one) => one.kind !== kind).map((one) => <option key={one.id} value={one.id}>{one.name}</option>)}
+                {categories
+                  .filter((one) => one.kind !== kind)
+                  .map((one) => (
+                    <option key={one.id} value={one.id}>
+                      {one.name}
+                    </option>
+                  ))}
               </optgroup>
             </select>
             {far !== null ? null : isOther ? <span>{wordForTakenBack(kind, words)}</span> : null}
-            {far !== null ? (far.from === 'payee' ? <span>{words.importing.byPayee}</span> : null) : category.from === 'rule' ? <span>{words.importing.byRule}</span> : category.from === 'payee' ? <span>{words.importing.byPayee}</span> : category.from === 'file' ? <span>{words.importing.byFile}</span> : null}
+            {far !== null ? (
+              far.from === 'payee' ? (
+                <span>{words.importing.byPayee}</span>
+              ) : null
+            ) : category.from === 'rule' ? (
+              <span>{words.importing.byRule}</span>
+            ) : category.from === 'payee' ? (
+              <span>{words.importing.byPayee}</span>
+            ) : category.from === 'file' ? (
+              <span>{words.importing.byFile}</span>
+            ) : null}
           </span>
         ) : null}
-        {comesIn && !row.splits && !row.adjustment && category.from !== 'hand' && farId === null && ruledSplits ? <span>{words.row.split(ruledSplits.length)} {words.importing.byRule}{isSplitBack ? <> · {wordForTakenBack(kind, words)}</> : null}</span> : null}
+        {comesIn &&
+        !row.splits &&
+        !row.adjustment &&
+        category.from !== 'hand' &&
+        farId === null &&
+        ruledSplits ? (
+          <span>
+            {words.row.split(ruledSplits.length)} {words.importing.byRule}
+            {isSplitBack ? <> · {wordForTakenBack(kind, words)}</> : null}
+          </span>
+        ) : null}
         {comesIn && row.splits ? <span>{words.row.split(row.splits.length)}</span> : null}
-        {bill ? <span>{sentenceOfBill(bill, words, language)} <button type="button" className="link" aria-label={words.importing.notBillOf(name)} onClick={() => state.refuseBill(index, true)}>{words.importing.notBill}</button></span> : refused ? <button type="button" className="link" onClick={() => state.refuseBill(index, false)}>{words.importing.asBill}</button> : null}
+        {bill ? (
+          <span>
+            {sentenceOfBill(bill, words, language)}{' '}
+            <button
+              type="button"
+              className="link"
+              aria-label={words.importing.notBillOf(name)}
+              onClick={() => state.refuseBill(index, true)}
+            >
+              {words.importing.notBill}
+            </button>
+          </span>
+        ) : refused ? (
+          <button type="button" className="link" onClick={() => state.refuseBill(index, false)}>
+            {words.importing.asBill}
+          </button>
+        ) : null}
         {fate === 'known' ? <Known why={verdict.why} /> : null}
         {fate === 'matched' ? <Match counterpart={typedCounterpart(verdict)} /> : null}
-        {fate === 'excluded' ? <span>{row.cut === 'likely' ? words.importing.fates.cut : words.importing.fates.excluded}</span> : row.cut && fate !== 'known' ? <span className="err">{words.importing.fates.mayBeCut}</span> : null}
+        {fate === 'excluded' ? (
+          <span>
+            {row.cut === 'likely' ? words.importing.fates.cut : words.importing.fates.excluded}
+          </span>
+        ) : row.cut && fate !== 'known' ? (
+          <span className="err">{words.importing.fates.mayBeCut}</span>
+        ) : null}
         {fate === 'forced' ? <span>{words.importing.fates.forced}</span> : null}
         <Decide state={state} index={index} fate={fate} name={name} />
-        {billOffer ? <BillOffer bill={billOffer} amountMinor={row.amountMinor} name={name} onSame={() => state.acceptBill(index)} /> : null}
-        {offered === null ? null : <Offer id={offered} name={name} fromBank={verdict.why.code === 'other-text'} onSame={() => state.decide(index, 'same')} />}
+        {billOffer ? (
+          <BillOffer
+            bill={billOffer}
+            amountMinor={row.amountMinor}
+            name={name}
+            onSame={() => state.acceptBill(index)}
+          />
+        ) : null}
+        {offered === null ? null : (
+          <Offer
+            id={offered}
+            name={name}
+            fromBank={verdict.why.code === 'other-text'}
+            onSame={() => state.decide(index, 'same')}
+          />
+        )}
       </span>
     </>
   );
@@ -178,14 +356,27 @@ function Known({ why }: { why: Why }) {
   const { words } = useLedger();
   const clock = useOwnClock();
   const { deleted, knownBank, known } = words.importing.fates;
-  return <span>{why.code === 'deleted' ? deleted(clock.day(why.deletedAt, 'short')) : why.code === 'bank-id' ? knownBank : known}</span>;
+  return (
+    <span>
+      {why.code === 'deleted'
+        ? deleted(clock.day(why.deletedAt, 'short'))
+        : why.code === 'bank-id'
+          ? knownBank
+          : known}
+    </span>
+  );
 }
 
 /** Payee and day of a typed row, so that the person can tell. */
 function useTyped(id: string | null): { payee: string; day: string } | null {
   const { words, language } = useLedger();
   const { record } = useRecord('transactions', id);
-  return record && { payee: record.payee || words.row.noPayee, day: formatDay(timestampToDay(record.date), language, 'short') };
+  return (
+    record && {
+      payee: record.payee || words.row.noPayee,
+      day: formatDay(timestampToDay(record.date), language, 'short'),
+    }
+  );
 }
 
 /** The row that is the same, typed or of an earlier file. */
@@ -193,11 +384,27 @@ function Match({ counterpart }: { counterpart: Counterpart | null }) {
   const { words } = useLedger();
   const typed = useTyped(counterpart?.id ?? null);
   const { matched, matchedBank } = words.importing.fates;
-  return <span>{(counterpart?.fromBank ? matchedBank : matched)(typed ? `${typed.payee}, ${typed.day}` : '…')}</span>;
+  return (
+    <span>
+      {(counterpart?.fromBank ? matchedBank : matched)(
+        typed ? `${typed.payee}, ${typed.day}` : '…',
+      )}
+    </span>
+  );
 }
 
 /** A row of the same amount, typed to another payee or of an earlier file: the two stay two until the person says that they are one. */
-function Offer({ id, name, fromBank, onSame }: { id: string; name: string; fromBank: boolean; onSame: () => void }) {
+function Offer({
+  id,
+  name,
+  fromBank,
+  onSame,
+}: {
+  id: string;
+  name: string;
+  fromBank: boolean;
+  onSame: () => void;
+}) {
   const { words } = useLedger();
   const typed = useTyped(id);
   if (!typed) return null;
@@ -207,21 +414,41 @@ function Offer({ id, name, fromBank, onSame }: { id: string; name: string; fromB
   return (
     <span className="offer">
       <span title={typed.payee}>{(fromBank ? offerBank : offer)(shortName, typed.day)}</span>{' '}
-      <button type="button" className="link" aria-label={(fromBank ? sameAsBank : sameAs)(name, typed.payee)} onClick={onSame}>
+      <button
+        type="button"
+        className="link"
+        aria-label={(fromBank ? sameAsBank : sameAs)(name, typed.payee)}
+        onClick={onSame}
+      >
         {words.importing.same}
       </button>
     </span>
   );
 }
 
-function sentenceOfBill(bill: Expected, words: ReturnType<typeof useLedger>['words'], language: Language): string {
-  const payee = bill.template.payee || words.row.noPayee, day = formatDay(bill.day, language, 'short'), posted = postedOf(bill);
+function sentenceOfBill(
+  bill: Expected,
+  words: ReturnType<typeof useLedger>['words'],
+  language: Language,
+): string {
+  const payee = bill.template.payee || words.row.noPayee,
+    day = formatDay(bill.day, language, 'short'),
+    posted = postedOf(bill);
   return posted === null
     ? words.importing.bill(payee, day)
-    : words.importing.billPosted(payee, day, formatMoney(posted.amountMinor, posted.currency, language));
+    : words.importing.billPosted(
+        payee,
+        day,
+        formatMoney(posted.amountMinor, posted.currency, language),
+      );
 }
 
-interface BillOfferProps { bill: Expected; amountMinor: number; name: string; onSame: () => void }
+interface BillOfferProps {
+  bill: Expected;
+  amountMinor: number;
+  name: string;
+  onSame: () => void;
+}
 
 /**
  * An expected payment whose payee or amount differs: the row comes in beside it until the person says that they are the
@@ -231,33 +458,80 @@ function BillOffer({ bill, amountMinor, name, onSame }: BillOfferProps) {
   const { words, language } = useLedger();
   const payee = bill.template.payee || words.row.noPayee;
   const shortName = payee.length > 24 ? `${payee.slice(0, 23).trim()}…` : payee;
-  const day = formatDay(bill.day, language, 'short'), { amountRange: range, currency } = bill.template;
+  const day = formatDay(bill.day, language, 'short'),
+    { amountRange: range, currency } = bill.template;
   const money = (minor: number) => formatMoney(minor, currency, language);
   const posted = postedOf(bill);
-  const sentence = posted !== null
-    ? words.importing.billPostedOffer(shortName, day, money(posted.amountMinor))
-    : range === undefined || Math.abs(amountMinor) === bill.template.amountMinor
-    ? words.importing.billOffer(shortName, day)
-    : words.importing.billOfferBeyond(shortName, day, money(range.lowMinor), money(range.highMinor));
+  const sentence =
+    posted !== null
+      ? words.importing.billPostedOffer(shortName, day, money(posted.amountMinor))
+      : range === undefined || Math.abs(amountMinor) === bill.template.amountMinor
+        ? words.importing.billOffer(shortName, day)
+        : words.importing.billOfferBeyond(
+            shortName,
+            day,
+            money(range.lowMinor),
+            money(range.highMinor),
+          );
   return (
     <span className="offer">
       <span title={payee}>{sentence}</span>{' '}
-      <button type="button" className="link" aria-label={words.importing.sameBill(name, payee)} onClick={onSame}>
+      <button
+        type="button"
+        className="link"
+        aria-label={words.importing.sameBill(name, payee)}
+        onClick={onSame}
+      >
         {words.importing.same}
       </button>
     </span>
   );
 }
 
-function Decide({ state, index, fate, name }: { state: Import; index: number; fate: Fate; name: string }) {
+function Decide({
+  state,
+  index,
+  fate,
+  name,
+}: {
+  state: Import;
+  index: number;
+  fate: Fate;
+  name: string;
+}) {
   const { words } = useLedger();
   const { verdict } = state.verdicts![index]!;
   const decided = state.choices.has(index);
   // Its name begins with what is seen of it, for those who speak to their computer.
-  const link = (text: string, onClick: () => void, label = `${text}: ${name}`) => <button type="button" className="link" aria-label={label} onClick={onClick}>{text}</button>;
-  if (fate === 'excluded') return link(words.importing.bringIn, () => state.decide(index, verdict === 'new' ? null : 'in'));
+  const link = (text: string, onClick: () => void, label = `${text}: ${name}`) => (
+    <button type="button" className="link" aria-label={label} onClick={onClick}>
+      {text}
+    </button>
+  );
+  if (fate === 'excluded')
+    return link(words.importing.bringIn, () =>
+      state.decide(index, verdict === 'new' ? null : 'in'),
+    );
   if (fate === 'known') return link(words.importing.bringIn, () => state.decide(index, 'in'));
-  if (fate === 'matched') return <>{link(words.importing.asNew, () => state.decide(index, verdict === 'new' ? null : 'in'))} {link(words.importing.leaveOut, () => state.decide(index, 'out'), words.importing.exclude(name))}</>;
-  if (fate === 'forced' && decided) return link(verdict === 'matches-typed' ? words.importing.useMatch : words.importing.leaveOut, () => state.decide(index, null));
-  return link(words.importing.leaveOut, () => state.decide(index, 'out'), words.importing.exclude(name));
+  if (fate === 'matched')
+    return (
+      <>
+        {link(words.importing.asNew, () => state.decide(index, verdict === 'new' ? null : 'in'))}{' '}
+        {link(
+          words.importing.leaveOut,
+          () => state.decide(index, 'out'),
+          words.importing.exclude(name),
+        )}
+      </>
+    );
+  if (fate === 'forced' && decided)
+    return link(
+      verdict === 'matches-typed' ? words.importing.useMatch : words.importing.leaveOut,
+      () => state.decide(index, null),
+    );
+  return link(
+    words.importing.leaveOut,
+    () => state.decide(index, 'out'),
+    words.importing.exclude(name),
+  );
 }

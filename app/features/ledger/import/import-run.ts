@@ -5,7 +5,16 @@
 import type { LedgerPages } from '#client/ledger-pages';
 import { accountRows } from '#client/import/account-rows';
 import { expectedDayOf } from '#client/import/expected-bills';
-import { accountWrites, importWrites, nameOfFile, openingMoves, recurringMoves, splitPlan, undoWrites, type ImportPlan } from '#client/import/import-writes';
+import {
+  accountWrites,
+  importWrites,
+  nameOfFile,
+  openingMoves,
+  recurringMoves,
+  splitPlan,
+  undoWrites,
+  type ImportPlan,
+} from '#client/import/import-writes';
 import { writeOfOpeningBack, writeOfOpeningMove } from '#client/import/opening-move';
 import { findOpeningMove, type OpeningMove } from '#domain/ledger';
 import type { Fields, Stored } from '#contract/collections';
@@ -21,7 +30,10 @@ import { isImportRunning } from './running-imports.ts';
 export type ImportRecord = Stored<'imports'>;
 
 /** Where an import is written, and its rows are found again. */
-export interface ImportStore extends Pick<LedgerPages, 'loadImportIds' | 'loadJoined' | 'loadMany'>, Pick<Ledger, 'confirmReconciled'> {
+export interface ImportStore
+  extends
+    Pick<LedgerPages, 'loadImportIds' | 'loadJoined' | 'loadMany'>,
+    Pick<Ledger, 'confirmReconciled'> {
   data: DataService;
 }
 /** Null: the person leaves it as it is, since statements have been reconciled with rows of it. */
@@ -35,10 +47,22 @@ export interface RunOptions {
   /** The writing is over, and what was written is taken back: so much of it so far. `total` is 0 until it is known. */
   onTakingBack: (done: number, total: number) => void;
 }
-export interface RunResult { status: 'complete' | 'cancelled'; added: number; matched: number; /** The typed rows that took an id of the bank; transfers that took it where they arrive apart. */ matchedIds: string[]; matchedFarIds: string[] }
+export interface RunResult {
+  status: 'complete' | 'cancelled';
+  added: number;
+  matched: number;
+  /** The typed rows that took an id of the bank; transfers that took it where they arrive apart. */ matchedIds: string[];
+  matchedFarIds: string[];
+}
 
 /** Throws when it could not be written and was taken back; the record then says `cancelled`. When even that failed, it still says `running`. */
-export async function runImport({ store, plan, signal, onProgress, onTakingBack }: RunOptions): Promise<RunResult> {
+export async function runImport({
+  store,
+  plan,
+  signal,
+  onProgress,
+  onTakingBack,
+}: RunOptions): Promise<RunResult> {
   const { data } = store;
   const work = splitPlan(plan);
   const added = work.reduce((sum, part) => sum + part.added.length, 0);
@@ -48,10 +72,14 @@ export async function runImport({ store, plan, signal, onProgress, onTakingBack 
   const rowCount = added + matched;
   const record = undoableOf(plan, { matchedIds, matchedFarIds });
   // The record of the import, and the accounts that are made for it.
-  const before = 1 + accountWrites(plan).length, behind = recurringMoves(plan).length;
+  const before = 1 + accountWrites(plan).length,
+    behind = recurringMoves(plan).length;
   onProgress(0, rowCount);
   try {
-    const { written } = await data.writeBulk(importWrites(plan), { signal, onProgress: (done) => onProgress(Math.min(done, rowCount), rowCount) });
+    const { written } = await data.writeBulk(importWrites(plan), {
+      signal,
+      onProgress: (done) => onProgress(Math.min(done, rowCount), rowCount),
+    });
     if (written < rowCount + before + behind) {
       onTakingBack(0, 0);
       if (written > 0) await takeBackImport(store, record, 'cancelled', onTakingBack);
@@ -59,20 +87,45 @@ export async function runImport({ store, plan, signal, onProgress, onTakingBack 
     }
     // Together: an opening that moved is found by the record that says so.
     const moves = await loadOpenings(data, openingMoves(plan), writeOfOpeningMove);
-    await data.writeAll([...moves, { op: 'update', collection: 'imports', id: plan.importId, fields: { status: 'complete' } }]);
+    await data.writeAll([
+      ...moves,
+      { op: 'update', collection: 'imports', id: plan.importId, fields: { status: 'complete' } },
+    ]);
   } catch (error) {
     onTakingBack(0, 0);
-    if (await data.loadOne('imports', plan.importId)) await takeBackImport(store, record, 'cancelled', onTakingBack);
+    if (await data.loadOne('imports', plan.importId))
+      await takeBackImport(store, record, 'cancelled', onTakingBack);
     throw error;
   }
   return { status: 'complete', added, matched, matchedIds, matchedFarIds };
 }
 
-type Undoable = Pick<ImportRecord, 'id' | 'accountId' | 'madeAccount' | 'matchedIds'> & { /** Missing from imports of earlier releases. */ others?: ImportRecord['others']; matchedFarIds?: ImportRecord['matchedFarIds']; movedOpenings?: ImportRecord['movedOpenings'] };
+type Undoable = Pick<ImportRecord, 'id' | 'accountId' | 'madeAccount' | 'matchedIds'> & {
+  /** Missing from imports of earlier releases. */ others?: ImportRecord['others'];
+  matchedFarIds?: ImportRecord['matchedFarIds'];
+  movedOpenings?: ImportRecord['movedOpenings'];
+};
 
 /** What taking an import back needs to know of it. */
-export function undoableOf(plan: Pick<ImportPlan, 'importId' | 'accountId' | 'newAccount' | 'others' | 'openingMove' | 'farMoves'>, { matchedIds, matchedFarIds }: Pick<RunResult, 'matchedIds' | 'matchedFarIds'>): Undoable {
-  return { id: plan.importId, accountId: plan.accountId, madeAccount: plan.newAccount !== undefined, matchedIds, matchedFarIds, others: (plan.others ?? []).map(({ accountId, newAccount }) => ({ accountId, madeAccount: newAccount !== undefined })), movedOpenings: openingMoves(plan) };
+export function undoableOf(
+  plan: Pick<
+    ImportPlan,
+    'importId' | 'accountId' | 'newAccount' | 'others' | 'openingMove' | 'farMoves'
+  >,
+  { matchedIds, matchedFarIds }: Pick<RunResult, 'matchedIds' | 'matchedFarIds'>,
+): Undoable {
+  return {
+    id: plan.importId,
+    accountId: plan.accountId,
+    madeAccount: plan.newAccount !== undefined,
+    matchedIds,
+    matchedFarIds,
+    others: (plan.others ?? []).map(({ accountId, newAccount }) => ({
+      accountId,
+      madeAccount: newAccount !== undefined,
+    })),
+    movedOpenings: openingMoves(plan),
+  };
 }
 
 /**
@@ -82,56 +135,123 @@ export function undoableOf(plan: Pick<ImportPlan, 'importId' | 'accountId' | 'ne
  * again, as it was. Can be repeated until it is through. Answers how many rows went, and how to bring all of it back.
  */
 export async function takeBackImport(
-  store: ImportStore, record: Undoable, status: 'cancelled' | 'undone', onProgress: (done: number, total: number) => void = () => {},
+  store: ImportStore,
+  record: Undoable,
+  status: 'cancelled' | 'undone',
+  onProgress: (done: number, total: number) => void = () => {},
 ): Promise<TakenBack> {
   const { data, loadImportIds, loadMany } = store;
   const all = await loadImportIds(record.id);
-  const postings = await loadPostings(store, all), posted = new Set(postings.map(({ before }) => before.id));
+  const postings = await loadPostings(store, all),
+    posted = new Set(postings.map(({ before }) => before.id));
   const rows = all.filter((id) => !posted.has(id));
   const statusBefore = (await data.loadOne('imports', record.id))?.status ?? 'complete';
   // They move in the write that completes the import.
-  const moved = statusBefore === 'complete' ? record.movedOpenings ?? [] : [];
-  const matchedIds = record.matchedIds ?? [], matchedFarIds = record.matchedFarIds ?? [];
-  const idsOf = (found: Awaited<ReturnType<typeof loadMany>>, ids: readonly string[], field: 'bankId' | 'transferBankId') => new Map(
-    ids.flatMap((id): [string, string][] => {
-      const bankId = found.get(id)?.[field];
-      return bankId ? [[id, bankId]] : [];
-    }),
-  );
+  const moved = statusBefore === 'complete' ? (record.movedOpenings ?? []) : [];
+  const matchedIds = record.matchedIds ?? [],
+    matchedFarIds = record.matchedFarIds ?? [];
+  const idsOf = (
+    found: Awaited<ReturnType<typeof loadMany>>,
+    ids: readonly string[],
+    field: 'bankId' | 'transferBankId',
+  ) =>
+    new Map(
+      ids.flatMap((id): [string, string][] => {
+        const bankId = found.get(id)?.[field];
+        return bankId ? [[id, bankId]] : [];
+      }),
+    );
   const matchedRows = await loadMany([...matchedIds, ...matchedFarIds]);
-  const bankIds = idsOf(matchedRows, matchedIds, 'bankId'), farIds = idsOf(matchedRows, matchedFarIds, 'transferBankId');
+  const bankIds = idsOf(matchedRows, matchedIds, 'bankId'),
+    farIds = idsOf(matchedRows, matchedFarIds, 'transferBankId');
   const apart = await loadTakenApart(store, record);
   if (status === 'undone') {
     const gone = [...(await loadMany(rows)).values()].map((before) => ({ before, after: null }));
-    const accounts = new Map((await data.load({ collection: 'accounts' })).map((account) => [account.id, account]));
-    const back = postings.map(({ before, fields }) => ({ before, after: { ...before, ...fields } }));
+    const accounts = new Map(
+      (await data.load({ collection: 'accounts' })).map((account) => [account.id, account]),
+    );
+    const back = postings.map(({ before, fields }) => ({
+      before,
+      after: { ...before, ...fields },
+    }));
     const reconciled = findReconciledChange([...gone, ...back, ...apart.changes], accounts);
-    if (reconciled !== null && !await store.confirmReconciled(reconciled)) return null;
+    if (reconciled !== null && !(await store.confirmReconciled(reconciled))) return null;
   }
   const open = await loadReopened(store, [...rows, ...apart.gone]);
   const total = all.length + bankIds.size + farIds.size + apart.writes.length;
-  const asPosted = postings.map(({ before: { id }, fields }): Write => ({ op: 'update', collection: 'transactions', id, fields }));
+  const asPosted = postings.map(({ before: { id }, fields }): Write => ({
+    op: 'update',
+    collection: 'transactions',
+    id,
+    fields,
+  }));
   // A row of this import that is one side goes first; then the ids of the bank go from those that are left.
-  await data.writeBulk([...apart.writes, ...asPosted, ...undoWrites(rows, [...bankIds.keys()], [...farIds.keys()])], { onProgress: (done) => onProgress(Math.min(done, total), total) });
+  await data.writeBulk(
+    [...apart.writes, ...asPosted, ...undoWrites(rows, [...bankIds.keys()], [...farIds.keys()])],
+    { onProgress: (done) => onProgress(Math.min(done, total), total) },
+  );
   const goes: string[] = [];
-  for (const { accountId, madeAccount } of [record, ...(record.others ?? [])]) if (madeAccount && await isEmptyAccount(data, accountId)) goes.push(accountId);
+  for (const { accountId, madeAccount } of [record, ...(record.others ?? [])])
+    if (madeAccount && (await isEmptyAccount(data, accountId))) goes.push(accountId);
   // Together and last: while the record says otherwise, there is something left to take back.
-  await data.writeAll([...await loadOpenings(data, moved, writeOfOpeningBack), ...goes.map((id) => ({ op: 'delete' as const, collection: 'accounts' as const, id })), ...open.map(({ id, reopened }) => ({ op: 'update' as const, collection: 'recurring' as const, id, fields: { nextDay: reopened } })), { op: 'update', collection: 'imports', id: record.id, fields: { status } }]);
+  await data.writeAll([
+    ...(await loadOpenings(data, moved, writeOfOpeningBack)),
+    ...goes.map((id) => ({ op: 'delete' as const, collection: 'accounts' as const, id })),
+    ...open.map(({ id, reopened }) => ({
+      op: 'update' as const,
+      collection: 'recurring' as const,
+      id,
+      fields: { nextDay: reopened },
+    })),
+    { op: 'update', collection: 'imports', id: record.id, fields: { status } },
+  ]);
 
   async function bringBack(): Promise<void> {
     const left = await loadMany([...bankIds.keys(), ...farIds.keys()]);
-    const matched = ([['bankId', bankIds], ['transferBankId', farIds]] as const).flatMap(([field, ids]) => [...ids].flatMap(([id, bankId]): Write[] => (
-      left.has(id) ? [{ op: 'update', collection: 'transactions', id, fields: { [field]: bankId } }] : []
-    )));
+    const matched = (
+      [
+        ['bankId', bankIds],
+        ['transferBankId', farIds],
+      ] as const
+    ).flatMap(([field, ids]) =>
+      [...ids].flatMap(([id, bankId]): Write[] =>
+        left.has(id)
+          ? [{ op: 'update', collection: 'transactions', id, fields: { [field]: bankId } }]
+          : [],
+      ),
+    );
     const openings = await loadOpenings(data, moved, writeOfOpeningMove);
     const still = await loadMany([...posted]);
-    const asBank = postings.flatMap(({ before, fields }): Write[] => (still.has(before.id) ? [{
-      op: 'update', collection: 'transactions', id: before.id,
-      fields: Object.fromEntries(Object.keys(fields).map((field) => [field, before[field as keyof typeof fields] ?? null])),
-    }] : []));
+    const asBank = postings.flatMap(({ before, fields }): Write[] =>
+      still.has(before.id)
+        ? [
+            {
+              op: 'update',
+              collection: 'transactions',
+              id: before.id,
+              fields: Object.fromEntries(
+                Object.keys(fields).map((field) => [
+                  field,
+                  before[field as keyof typeof fields] ?? null,
+                ]),
+              ),
+            },
+          ]
+        : [],
+    );
     await data.writeBulk([
-      ...openings, ...asBank, ...goes.map((id): Write => ({ op: 'restore', collection: 'accounts', id })),
-      ...rows.map((id): Write => ({ op: 'restore', collection: 'transactions', id })), ...apart.back, ...matched, ...open.map(({ id, nextDay }): Write => ({ op: 'update', collection: 'recurring', id, fields: { nextDay } })),
+      ...openings,
+      ...asBank,
+      ...goes.map((id): Write => ({ op: 'restore', collection: 'accounts', id })),
+      ...rows.map((id): Write => ({ op: 'restore', collection: 'transactions', id })),
+      ...apart.back,
+      ...matched,
+      ...open.map(({ id, nextDay }): Write => ({
+        op: 'update',
+        collection: 'recurring',
+        id,
+        fields: { nextDay },
+      })),
       { op: 'update', collection: 'imports', id: record.id, fields: { status: statusBefore } },
     ]);
   }
@@ -139,22 +259,38 @@ export async function takeBackImport(
 }
 
 /** Transfers of which one side came with an import: the writes that leave the other side alone, and those that join them again. `gone`: rows of the import itself. */
-async function loadTakenApart({ data, loadJoined }: Pick<ImportStore, 'data' | 'loadJoined'>, record: Pick<Undoable, 'id' | 'matchedIds'>): Promise<{ writes: Write[]; back: Write[]; gone: string[]; changes: { before: ReconciledFields | null; after: ReconciledFields | null }[]; count: number }> {
+async function loadTakenApart(
+  { data, loadJoined }: Pick<ImportStore, 'data' | 'loadJoined'>,
+  record: Pick<Undoable, 'id' | 'matchedIds'>,
+): Promise<{
+  writes: Write[];
+  back: Write[];
+  gone: string[];
+  changes: { before: ReconciledFields | null; after: ReconciledFields | null }[];
+  count: number;
+}> {
   const [writes, back, gone]: [Write[], Write[], string[]] = [[], [], []];
   const changes: { before: ReconciledFields | null; after: ReconciledFields | null }[] = [];
   const matched = new Set(record.matchedIds);
   let count = 0;
   const joinedRows = await loadJoined();
   // All at once: what hundreds of transfers name is a few of each.
-  const [accounts, categories] = joinedRows.length === 0 ? [[], []] : await Promise.all([
-    data.load({ collection: 'accounts' }), data.load({ collection: 'categories' }),
-  ]);
+  const [accounts, categories] =
+    joinedRows.length === 0
+      ? [[], []]
+      : await Promise.all([
+          data.load({ collection: 'accounts' }),
+          data.load({ collection: 'categories' }),
+        ]);
   const lives = new Set([...accounts, ...categories].map((one) => one.id));
-  const known = (categoryId: string | null) => (categoryId !== null && lives.has(categoryId) ? categoryId : null);
+  const known = (categoryId: string | null) =>
+    categoryId !== null && lives.has(categoryId) ? categoryId : null;
   for (const row of joinedRows) {
-    const sides = sidesOfJoined(row), { id, joined } = row;
+    const sides = sidesOfJoined(row),
+      { id, joined } = row;
     if (sides === null || !joined) continue;
-    const outGoes = joined.out.importId === record.id, intoGoes = joined.into.importId === record.id;
+    const outGoes = joined.out.importId === record.id,
+      intoGoes = joined.into.importId === record.id;
     const { out, into } = sides;
     if (outGoes) {
       writes.push({ op: 'delete', collection: 'transactions', id });
@@ -163,20 +299,50 @@ async function loadTakenApart({ data, loadJoined }: Pick<ImportStore, 'data' | '
       changes.push({ before: row, after: null });
       count += intoGoes ? 2 : 1;
       if (intoGoes || !lives.has(into.fields.accountId)) continue;
-      changes.push({ before: null, after: { ...into.fields, transferAccountId: null, transferAmountMinor: null } });
+      changes.push({
+        before: null,
+        after: { ...into.fields, transferAccountId: null, transferAmountMinor: null },
+      });
       // An id that the import gave to a row typed by hand goes with it.
-      writes.push({ op: 'bring', collection: 'transactions', id: into.id, createdAt: into.createdAt, fields: { ...into.fields, categoryId: known(into.fields.categoryId), ...(matched.has(into.id) && { bankId: null }) } });
+      writes.push({
+        op: 'bring',
+        collection: 'transactions',
+        id: into.id,
+        createdAt: into.createdAt,
+        fields: {
+          ...into.fields,
+          categoryId: known(into.fields.categoryId),
+          ...(matched.has(into.id) && { bankId: null }),
+        },
+      });
       back.unshift({ op: 'delete', collection: 'transactions', id: into.id });
     } else if (intoGoes) {
       const fields = { ...out, categoryId: known(out.categoryId) };
       writes.push({ op: 'update', collection: 'transactions', id, fields });
-      back.push({ op: 'update', collection: 'transactions', id, fields: Object.fromEntries(Object.keys(fields).map((field) => [field, row[field as keyof typeof row] ?? null])) });
+      back.push({
+        op: 'update',
+        collection: 'transactions',
+        id,
+        fields: Object.fromEntries(
+          Object.keys(fields).map((field) => [field, row[field as keyof typeof row] ?? null]),
+        ),
+      });
       gone.push(into.id);
       changes.push({ before: row, after: { ...row, ...out } });
       count += 1;
     } else if (matched.has(into.id) && row.transferBankId) {
-      writes.push({ op: 'update', collection: 'transactions', id, fields: { transferBankId: null } });
-      back.push({ op: 'update', collection: 'transactions', id, fields: { transferBankId: row.transferBankId } });
+      writes.push({
+        op: 'update',
+        collection: 'transactions',
+        id,
+        fields: { transferBankId: null },
+      });
+      back.push({
+        op: 'update',
+        collection: 'transactions',
+        id,
+        fields: { transferBankId: row.transferBankId },
+      });
     }
   }
   return { writes, back, gone, changes, count };
@@ -189,18 +355,32 @@ type RowFields = Partial<Fields<'transactions'>>;
  * that was taken away would not be posted a second time.
  */
 async function loadPostings(
-  { data, loadMany }: Pick<ImportStore, 'data' | 'loadMany'>, ids: readonly string[],
+  { data, loadMany }: Pick<ImportStore, 'data' | 'loadMany'>,
+  ids: readonly string[],
 ): Promise<{ before: Stored<'transactions'>; fields: RowFields }[]> {
-  const rows = [...(await loadMany(ids.filter(isFollowingId))).values()].filter(({ recurringId }) => recurringId !== null);
+  const rows = [...(await loadMany(ids.filter(isFollowingId))).values()].filter(
+    ({ recurringId }) => recurringId !== null,
+  );
   if (rows.length === 0) return [];
-  const recurring = new Map((await data.load({ collection: 'recurring' })).map((one) => [one.id, readRecurring(one)]));
+  const recurring = new Map(
+    (await data.load({ collection: 'recurring' })).map((one) => [one.id, readRecurring(one)]),
+  );
   return rows.flatMap((before) => {
-    const of = recurring.get(before.recurringId!), day = expectedDayOf({ ...before, day: timestampToDay(before.date) });
+    const of = recurring.get(before.recurringId!),
+      day = expectedDayOf({ ...before, day: timestampToDay(before.date) });
     if (!of || of.mode !== 'post' || day === null) return [];
     const { kind, accountId, amountMinor, currency, payee } = of.template;
     const fields = {
-      kind, accountId, amountMinor, currency, payee, date: dayToTimestamp(day), splits: null,
-      bankId: null, importId: null, clearedDay: null,
+      kind,
+      accountId,
+      amountMinor,
+      currency,
+      payee,
+      date: dayToTimestamp(day),
+      splits: null,
+      bankId: null,
+      importId: null,
+      clearedDay: null,
     };
     return [{ before, fields }];
   });
@@ -208,43 +388,60 @@ async function loadPostings(
 
 /** What comes back and would go on before a row that goes: with the day on which it is open again, and the one on which it was. */
 async function loadReopened(
-  { data, loadMany }: Pick<ImportStore, 'data' | 'loadMany'>, rows: readonly string[],
+  { data, loadMany }: Pick<ImportStore, 'data' | 'loadMany'>,
+  rows: readonly string[],
 ): Promise<{ id: string; nextDay: string | null; reopened: string }[]> {
   const first = new Map<string, string>();
   for (const [id, row] of await loadMany(rows.filter(isFollowingId))) {
     const day = expectedDayOf({ id, recurringId: row.recurringId, day: timestampToDay(row.date) });
-    if (row.recurringId && day && day < (first.get(row.recurringId) ?? '9999')) first.set(row.recurringId, day);
+    if (row.recurringId && day && day < (first.get(row.recurringId) ?? '9999'))
+      first.set(row.recurringId, day);
   }
-  const all = await Promise.all(Array.from(first, async ([id, day]) => ({ record: await data.loadOne('recurring', id), day })));
-  return all.flatMap(({ record, day }) => (record !== null && (record.nextDay === null || record.nextDay > day) ? [{ id: record.id, nextDay: record.nextDay, reopened: day }] : []));
+  const all = await Promise.all(
+    Array.from(first, async ([id, day]) => ({ record: await data.loadOne('recurring', id), day })),
+  );
+  return all.flatMap(({ record, day }) =>
+    record !== null && (record.nextDay === null || record.nextDay > day)
+      ? [{ id: record.id, nextDay: record.nextDay, reopened: day }]
+      : [],
+  );
 }
 
 /** The writes for the accounts that are here still. */
 async function loadOpenings(
-  data: DataService, moves: readonly OpeningMove[], writeOf: (account: Stored<'accounts'>, move: OpeningMove) => Write,
+  data: DataService,
+  moves: readonly OpeningMove[],
+  writeOf: (account: Stored<'accounts'>, move: OpeningMove) => Write,
 ): Promise<Write[]> {
-  const writes = await Promise.all(moves.map(async (move) => {
-    const account = await data.loadOne('accounts', move.accountId);
-    return account === null ? [] : [writeOf(account, move)];
-  }));
+  const writes = await Promise.all(
+    moves.map(async (move) => {
+      const account = await data.loadOne('accounts', move.accountId);
+      return account === null ? [] : [writeOf(account, move)];
+    }),
+  );
   return writes.flat();
 }
 
 async function isEmptyAccount(data: DataService, accountId: string): Promise<boolean> {
-  if (await data.loadOne('accounts', accountId) === null) return false;
-  for (const where of [{ accountId }, { transferAccountId: accountId }]) if ((await data.load({ collection: 'transactions', where, limit: 1 })).length > 0) return false;
+  if ((await data.loadOne('accounts', accountId)) === null) return false;
+  for (const where of [{ accountId }, { transferAccountId: accountId }])
+    if ((await data.load({ collection: 'transactions', where, limit: 1 })).length > 0) return false;
   return true;
 }
 
 /** How far an import came that says that it is running and is not. Null while it is, or when it is over. */
-export async function loadBrokenOff({ loadImportIds }: ImportStore, { id, status, rowCount }: Pick<ImportRecord, 'id' | 'status' | 'rowCount'>): Promise<{ came: number; of: number } | null> {
-  if (status !== 'running' || await isImportRunning(id)) return null;
+export async function loadBrokenOff(
+  { loadImportIds }: ImportStore,
+  { id, status, rowCount }: Pick<ImportRecord, 'id' | 'status' | 'rowCount'>,
+): Promise<{ came: number; of: number } | null> {
+  if (status !== 'running' || (await isImportRunning(id))) return null;
   return { came: (await loadImportIds(id)).length, of: rowCount };
 }
 
 /** What came in with an import that broke off stays, and is all of it. */
 export async function keepBrokenOff(
-  store: ImportStore, { id, movedOpenings }: Pick<ImportRecord, 'id'> & Partial<Pick<ImportRecord, 'movedOpenings'>>,
+  store: ImportStore,
+  { id, movedOpenings }: Pick<ImportRecord, 'id'> & Partial<Pick<ImportRecord, 'movedOpenings'>>,
 ): Promise<void> {
   const { data } = store;
   const rows = [...(await store.loadMany(await store.loadImportIds(id))).values()];
@@ -255,17 +452,37 @@ export async function keepBrokenOff(
     // A balance without a day began with its first row, which was that of the move.
     const isAsBefore = account !== null && (account.openedDay ?? fromDay) === fromDay;
     const move = isAsBefore
-      ? findOpeningMove({ ...account, openedDay: fromDay }, accountRows(rows, accountId, account.currency)) : null;
+      ? findOpeningMove(
+          { ...account, openedDay: fromDay },
+          accountRows(rows, accountId, account.currency),
+        )
+      : null;
     if (move !== null) moves.push(move);
   }
   const writes = await loadOpenings(data, moves, writeOfOpeningMove);
-  const fields = { status: 'complete' as const, rowCount: rows.length, ...(movedOpenings && { movedOpenings: moves }) };
+  const fields = {
+    status: 'complete' as const,
+    rowCount: rows.length,
+    ...(movedOpenings && { movedOpenings: moves }),
+  };
   await data.writeAll([...writes, { op: 'update', collection: 'imports', id, fields }]);
 }
 
 /** The file of an import that broke off has been brought in again (`importId`), which added what was missing: nothing is open any more. */
-export async function settleBrokenOff(store: ImportStore, { accountId, fileName }: Pick<ImportRecord, 'accountId' | 'fileName'>, importId: string): Promise<void> {
-  for (const record of await store.data.load({ collection: 'imports', where: { accountId, status: 'running' } })) {
-    if (record.id !== importId && record.fileName === nameOfFile(fileName) && await loadBrokenOff(store, record) !== null) await keepBrokenOff(store, record);
+export async function settleBrokenOff(
+  store: ImportStore,
+  { accountId, fileName }: Pick<ImportRecord, 'accountId' | 'fileName'>,
+  importId: string,
+): Promise<void> {
+  for (const record of await store.data.load({
+    collection: 'imports',
+    where: { accountId, status: 'running' },
+  })) {
+    if (
+      record.id !== importId &&
+      record.fileName === nameOfFile(fileName) &&
+      (await loadBrokenOff(store, record)) !== null
+    )
+      await keepBrokenOff(store, record);
   }
 }

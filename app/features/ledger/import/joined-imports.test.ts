@@ -14,55 +14,140 @@ import type { BankRow } from '#domain/bank-files';
 import { asTransferPair, findDuplicates, transferOfPair } from '#domain/matching';
 import { runImport, takeBackImport, type ImportStore } from './import-run.ts';
 
-interface Case { typed: { at: 'A' | 'B'; signedMinor: number }[]; fileA: number[]; fileB: number[]; joins: boolean[] }
-interface World { data: LocalDataService; store: ImportStore; accounts: Record<'A' | 'B', string>; food: string }
+interface Case {
+  typed: { at: 'A' | 'B'; signedMinor: number }[];
+  fileA: number[];
+  fileB: number[];
+  joins: boolean[];
+}
+interface World {
+  data: LocalDataService;
+  store: ImportStore;
+  accounts: Record<'A' | 'B', string>;
+  food: string;
+}
 
 async function open(): Promise<World> {
-  const db = await openDatabase('01981000-0000-7000-8000-000000000001', { storage: { indexedDB: new IDBFactory(), IDBKeyRange } });
+  const db = await openDatabase('01981000-0000-7000-8000-000000000001', {
+    storage: { indexedDB: new IDBFactory(), IDBKeyRange },
+  });
   const data = createDataService(db);
-  const account = async (name: string, position: string) => data.add('accounts', { name, type: 'bank', currency: 'USD', position });
-  return { data, store: { ...createLedgerPages(db), data, confirmReconciled: async () => true }, accounts: { A: await account('A', 'a0'), B: await account('B', 'a1') }, food: await data.add('categories', { name: 'Food', kind: 'expense', position: 'a0' }) };
+  const account = async (name: string, position: string) =>
+    data.add('accounts', { name, type: 'bank', currency: 'USD', position });
+  return {
+    data,
+    store: { ...createLedgerPages(db), data, confirmReconciled: async () => true },
+    accounts: { A: await account('A', 'a0'), B: await account('B', 'a1') },
+    food: await data.add('categories', { name: 'Food', kind: 'expense', position: 'a0' }),
+  };
 }
 
 /** Everything that a person could see of the ledger; what is not set is not there. */
 async function seen({ data }: World) {
   const rows = await data.load({ collection: 'transactions' });
-  return new Map(rows.map(({ updatedAt: _updatedAt, ...row }) => [row.id, Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null && value !== undefined))]));
+  return new Map(
+    rows.map(({ updatedAt: _updatedAt, ...row }) => [
+      row.id,
+      Object.fromEntries(
+        Object.entries(row).filter(([, value]) => value !== null && value !== undefined),
+      ),
+    ]),
+  );
 }
 
-async function bringIn({ data, store, accounts, food }: World, at: 'A' | 'B', amounts: readonly number[]): Promise<string> {
-  const rows = amounts.map((amountMinor, index): BankRow => ({ line: index + 1, day: '2026-11-03', amountMinor, currency: 'USD', payee: `${at} ${Math.abs(amountMinor)}`, note: `line ${index}`, bankId: null, category: null, transferAccount: null, splits: null, tags: [at] }));
-  const existing = accountRows(await data.load({ collection: 'transactions' }), accounts[at], 'USD');
-  const plan: ImportPlan = { importId: createRecordId(), fileName: `${at}.csv`, format: 'csv', accountId: accounts[at], rows, verdicts: findDuplicates(rows, existing), categoryOfRow: (index) => (rows[index]!.amountMinor < 0 ? food : null) };
-  await runImport({ store, plan, signal: new AbortController().signal, onProgress: () => {}, onTakingBack: () => {} });
+async function bringIn(
+  { data, store, accounts, food }: World,
+  at: 'A' | 'B',
+  amounts: readonly number[],
+): Promise<string> {
+  const rows = amounts.map((amountMinor, index): BankRow => ({
+    line: index + 1,
+    day: '2026-11-03',
+    amountMinor,
+    currency: 'USD',
+    payee: `${at} ${Math.abs(amountMinor)}`,
+    note: `line ${index}`,
+    bankId: null,
+    category: null,
+    transferAccount: null,
+    splits: null,
+    tags: [at],
+  }));
+  const existing = accountRows(
+    await data.load({ collection: 'transactions' }),
+    accounts[at],
+    'USD',
+  );
+  const plan: ImportPlan = {
+    importId: createRecordId(),
+    fileName: `${at}.csv`,
+    format: 'csv',
+    accountId: accounts[at],
+    rows,
+    verdicts: findDuplicates(rows, existing),
+    categoryOfRow: (index) => (rows[index]!.amountMinor < 0 ? food : null),
+  };
+  await runImport({
+    store,
+    plan,
+    signal: new AbortController().signal,
+    onProgress: () => {},
+    onTakingBack: () => {},
+  });
   return plan.importId;
 }
 
 /** Joins what can be one transfer, as the proposals and the selection of two rows do. */
 async function join({ data, accounts }: World, joins: readonly boolean[]): Promise<number> {
-  const rows = (await data.load({ collection: 'transactions' })).toSorted((a, b) => (a.id < b.id ? -1 : 1));
+  const rows = (await data.load({ collection: 'transactions' })).toSorted((a, b) =>
+    a.id < b.id ? -1 : 1,
+  );
   const taken = new Set<string>();
-  let place = 0, made = 0;
-  for (const out of rows) for (const into of rows) {
-    const pair = out.kind === 'expense' && into.kind === 'income' && [out, into].every(({ id }) => !taken.has(id)) ? asTransferPair([out, into]) : null;
-    if (pair === null || accounts.A === accounts.B || joins[place++ % joins.length] !== true) continue;
-    taken.add(out.id).add(into.id);
-    made += 1;
-    await data.writeAll([{ op: 'update', collection: 'transactions', id: out.id, fields: transferOfPair(pair) }, { op: 'delete', collection: 'transactions', id: into.id }]);
-  }
+  let place = 0,
+    made = 0;
+  for (const out of rows)
+    for (const into of rows) {
+      const pair =
+        out.kind === 'expense' &&
+        into.kind === 'income' &&
+        [out, into].every(({ id }) => !taken.has(id))
+          ? asTransferPair([out, into])
+          : null;
+      if (pair === null || accounts.A === accounts.B || joins[place++ % joins.length] !== true)
+        continue;
+      taken.add(out.id).add(into.id);
+      made += 1;
+      await data.writeAll([
+        { op: 'update', collection: 'transactions', id: out.id, fields: transferOfPair(pair) },
+        { op: 'delete', collection: 'transactions', id: into.id },
+      ]);
+    }
   return made;
 }
-const takeBack = async ({ data, store }: World, importId: string) => (
-  (await takeBackImport(store, (await data.loadOne('imports', importId))!, 'undone'))!
-);
+const takeBack = async ({ data, store }: World, importId: string) =>
+  (await takeBackImport(store, (await data.loadOne('imports', importId))!, 'undone'))!;
 
-async function check({ typed, fileA, fileB, joins }: Case, order: readonly ('A' | 'B')[]): Promise<number> {
+async function check(
+  { typed, fileA, fileB, joins }: Case,
+  order: readonly ('A' | 'B')[],
+): Promise<number> {
   const world = await open();
-  for (const { at, signedMinor } of typed) await world.data.add('transactions', { date: dayToTimestamp('2026-11-02'), accountId: world.accounts[at], kind: signedMinor < 0 ? 'expense' : 'income', amountMinor: Math.abs(signedMinor), currency: 'USD', payee: `${at} ${Math.abs(signedMinor)}` });
+  for (const { at, signedMinor } of typed)
+    await world.data.add('transactions', {
+      date: dayToTimestamp('2026-11-02'),
+      accountId: world.accounts[at],
+      kind: signedMinor < 0 ? 'expense' : 'income',
+      amountMinor: Math.abs(signedMinor),
+      currency: 'USD',
+      payee: `${at} ${Math.abs(signedMinor)}`,
+    });
   const before = await seen(world);
-  const a = await bringIn(world, 'A', fileA), onlyA = await seen(world);
-  const b = await bringIn(world, 'B', fileB), both = await seen(world);
-  const made = await join(world, joins), joined = await seen(world);
+  const a = await bringIn(world, 'A', fileA),
+    onlyA = await seen(world);
+  const b = await bringIn(world, 'B', fileB),
+    both = await seen(world);
+  const made = await join(world, joins),
+    joined = await seen(world);
   const [first, second] = order.map((at) => (at === 'A' ? a : b)) as [string, string];
   const { bringBack } = await takeBack(world, first);
   // One side of a join with a row typed by hand stays joined while its own import is here.
@@ -72,7 +157,8 @@ async function check({ typed, fileA, fileB, joins }: Case, order: readonly ('A' 
   await takeBack(world, first);
   // Nothing of the second is missing while the first is gone.
   const left = await seen(world);
-  if (typed.length === 0) for (const [id, row] of both) if (row['importId'] === second) expect(left.get(id)).toEqual(row);
+  if (typed.length === 0)
+    for (const [id, row] of both) if (row['importId'] === second) expect(left.get(id)).toEqual(row);
   await takeBack(world, second);
   expect(await seen(world)).toEqual(before);
   return made;
@@ -80,15 +166,48 @@ async function check({ typed, fileA, fileB, joins }: Case, order: readonly ('A' 
 
 const amount = fc.constantFrom(-500, 500, -700, 700, -900);
 const anyCase = fc.record<Case>({
-  typed: fc.array(fc.record({ at: fc.constantFrom('A' as const, 'B' as const), signedMinor: amount }), { maxLength: 3 }), fileA: fc.array(amount, { minLength: 1, maxLength: 5 }), fileB: fc.array(amount, { minLength: 1, maxLength: 5 }), joins: fc.array(fc.boolean(), { minLength: 1, maxLength: 4 }),
+  typed: fc.array(
+    fc.record({ at: fc.constantFrom('A' as const, 'B' as const), signedMinor: amount }),
+    { maxLength: 3 },
+  ),
+  fileA: fc.array(amount, { minLength: 1, maxLength: 5 }),
+  fileB: fc.array(amount, { minLength: 1, maxLength: 5 }),
+  joins: fc.array(fc.boolean(), { minLength: 1, maxLength: 4 }),
 });
 
-it('a transfer of two files is each one\'s own row again when the other is taken back', async () => {
-  for (const order of [['A', 'B'], ['B', 'A']] as const) expect(await check({ typed: [], fileA: [-500, -900], fileB: [500, 700], joins: [true] }, order)).toBe(1);
+it("a transfer of two files is each one's own row again when the other is taken back", async () => {
+  for (const order of [
+    ['A', 'B'],
+    ['B', 'A'],
+  ] as const)
+    expect(
+      await check({ typed: [], fileA: [-500, -900], fileB: [500, 700], joins: [true] }, order),
+    ).toBe(1);
 });
 it('and of a file and a row typed by hand, to which a file gave its id', async () => {
-  for (const order of [['A', 'B'], ['B', 'A']] as const) expect(await check({ typed: [{ at: 'B', signedMinor: 500 }], fileA: [-500], fileB: [500, 700], joins: [true] }, order)).toBe(1);
+  for (const order of [
+    ['A', 'B'],
+    ['B', 'A'],
+  ] as const)
+    expect(
+      await check(
+        { typed: [{ at: 'B', signedMinor: 500 }], fileA: [-500], fileB: [500, 700], joins: [true] },
+        order,
+      ),
+    ).toBe(1);
 });
-it.each([['A', 'B'], ['B', 'A']] as const)('whatever was joined, taking %s back and then %s leaves the ledger as it was', async (...order) => {
-  await fc.assert(fc.asyncProperty(anyCase, async (one) => { await check(one, order); }), { numRuns: 20 });
-}, 120_000);
+it.each([
+  ['A', 'B'],
+  ['B', 'A'],
+] as const)(
+  'whatever was joined, taking %s back and then %s leaves the ledger as it was',
+  async (...order) => {
+    await fc.assert(
+      fc.asyncProperty(anyCase, async (one) => {
+        await check(one, order);
+      }),
+      { numRuns: 20 },
+    );
+  },
+  120_000,
+);

@@ -9,7 +9,10 @@ type Page = Stored<'transactions'>[];
 const rowsPerPage = 1_000;
 
 /** The transactions of a filter, newest first, a page at a time. */
-export async function* eachPage(pages: Pages, filter: Parameters<Pages['loadPage']>[0]): AsyncGenerator<Page> {
+export async function* eachPage(
+  pages: Pages,
+  filter: Parameters<Pages['loadPage']>[0],
+): AsyncGenerator<Page> {
   for (let after: { date: number; id: string } | null = null; ;) {
     const page: Page = await pages.loadPage(filter, after, rowsPerPage);
     yield page;
@@ -20,7 +23,9 @@ export async function* eachPage(pages: Pages, filter: Parameters<Pages['loadPage
 
 /** From four days before the first of some days to four behind the last; without an end where the calendar has one. */
 export function daysAround(days: readonly Day[]): { fromDay: Day | null; toDay: Day | null } {
-  const sorted = days.toSorted(), first = sorted[0]!, last = sorted.at(-1)!;
+  const sorted = days.toSorted(),
+    first = sorted[0]!,
+    last = sorted.at(-1)!;
   return {
     fromDay: first < '0001-02' ? null : addDays(first, -4),
     toDay: last > '9999-12' ? null : addDays(last, 4),
@@ -28,14 +33,20 @@ export function daysAround(days: readonly Day[]): { fromDay: Day | null; toDay: 
 }
 
 /** What an account holds about some days as income or spending, seen from it. */
-export async function loadHeldSides(pages: Pages, accountId: string, days: readonly Day[]): Promise<HeldSide[]> {
+export async function loadHeldSides(
+  pages: Pages,
+  accountId: string,
+  days: readonly Day[],
+): Promise<HeldSide[]> {
   const sides: HeldSide[] = [];
   if (days.length === 0) return sides;
   for await (const page of eachPage(pages, { ...daysAround(days), accountId, categoryId: null })) {
     for (const { accountId: own, kind, adjustment, date, amountMinor, currency } of page) {
       if (own !== accountId || kind === 'transfer' || adjustment) continue;
       sides.push({
-        day: timestampToDay(date), amountMinor: kind === 'income' ? amountMinor : -amountMinor, currency,
+        day: timestampToDay(date),
+        amountMinor: kind === 'income' ? amountMinor : -amountMinor,
+        currency,
       });
     }
   }

@@ -7,7 +7,9 @@ export async function holdImport<T>(importId: string, run: () => Promise<T>): Pr
   here.add(importId);
   try {
     // Without a secure context there are no locks, and other tabs do not know.
-    return await (globalThis.navigator?.locks ? navigator.locks.request(lockName(importId), run) : run());
+    return await (globalThis.navigator?.locks
+      ? navigator.locks.request(lockName(importId), run)
+      : run());
   } finally {
     here.delete(importId);
   }

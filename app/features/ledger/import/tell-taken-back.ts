@@ -8,8 +8,14 @@ export function tellTakenBack(taken: TakenBack, words: Ledger['words']): void {
   if (taken === null) return;
   const { count, bringBack } = taken;
   const undo = rememberUndo(bringBack);
-  notify.offer(words.importing.undone(count), words.done.undo, () => undo().catch((error: unknown) => {
-    console.error(error);
-    notify.error(words.done.undoFailed);
-  }), undo.over);
+  notify.offer(
+    words.importing.undone(count),
+    words.done.undo,
+    () =>
+      undo().catch((error: unknown) => {
+        console.error(error);
+        notify.error(words.done.undoFailed);
+      }),
+    undo.over,
+  );
 }

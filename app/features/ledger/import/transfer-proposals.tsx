@@ -14,17 +14,46 @@ import { useLedger } from '../ledger-context.tsx';
 
 export type ProposedPair = TransferPair<Stored<'transactions'>>;
 
-const rowsPerPage = 1_000, rowsAtMost = 20_000, proposedAtMost = 200, daysAround = 5;
+const rowsPerPage = 1_000,
+  rowsAtMost = 20_000,
+  proposedAtMost = 200,
+  daysAround = 5;
 
 /** What came in with an import, held against the other accounts around its days. */
-export async function loadTransferPairs(pages: Pick<LedgerPages, 'loadPage'>, { importId, accountIds, importedIds, fromDay, toDay }: { importId: string; /** Of all accounts. */ accountIds: readonly string[]; /** Those into which it brought something. */ importedIds: readonly string[]; fromDay: Day; toDay: Day }): Promise<ProposedPair[]> {
-  const fresh: Stored<'transactions'>[] = [], others: Stored<'transactions'>[] = [];
+export async function loadTransferPairs(
+  pages: Pick<LedgerPages, 'loadPage'>,
+  {
+    importId,
+    accountIds,
+    importedIds,
+    fromDay,
+    toDay,
+  }: {
+    importId: string;
+    /** Of all accounts. */ accountIds: readonly string[];
+    /** Those into which it brought something. */ importedIds: readonly string[];
+    fromDay: Day;
+    toDay: Day;
+  },
+): Promise<ProposedPair[]> {
+  const fresh: Stored<'transactions'>[] = [],
+    others: Stored<'transactions'>[] = [];
   const read = async (ids: readonly string[]) => {
     let room = rowsAtMost;
     for (const accountId of ids) {
       for (let after: { date: number; id: string } | null = null; room > 0;) {
-        const page: Stored<'transactions'>[] = await pages.loadPage({ fromDay: addDays(fromDay, -daysAround), toDay: addDays(toDay, daysAround), accountId, categoryId: null }, after, rowsPerPage);
-        for (const row of page) if (row.accountId === accountId) (row.importId === importId ? fresh : others).push(row);
+        const page: Stored<'transactions'>[] = await pages.loadPage(
+          {
+            fromDay: addDays(fromDay, -daysAround),
+            toDay: addDays(toDay, daysAround),
+            accountId,
+            categoryId: null,
+          },
+          after,
+          rowsPerPage,
+        );
+        for (const row of page)
+          if (row.accountId === accountId) (row.importId === importId ? fresh : others).push(row);
         room -= page.length;
         if (page.length < rowsPerPage) break;
         after = page.at(-1)!;
@@ -38,7 +67,13 @@ export async function loadTransferPairs(pages: Pick<LedgerPages, 'loadPage'>, { 
   return findTransferPairs(fresh, others).slice(0, proposedAtMost);
 }
 
-export function TransferProposals({ pairs, onDone }: { pairs: readonly ProposedPair[]; onDone: () => void }) {
+export function TransferProposals({
+  pairs,
+  onDone,
+}: {
+  pairs: readonly ProposedPair[];
+  onDone: () => void;
+}) {
   const { words, data, language, accountById } = useLedger();
   const texts = words.importing.pairs;
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
@@ -49,8 +84,30 @@ export function TransferProposals({ pairs, onDone }: { pairs: readonly ProposedP
   async function make() {
     setBusy(true);
     try {
-      const undo = rememberUndo(await writeTogether(data, chosen.flatMap((pair) => [{ op: 'update' as const, collection: 'transactions' as const, id: pair.out.id, fields: transferOfPair(pair) }, { op: 'delete' as const, collection: 'transactions' as const, id: pair.into.id }])));
-      notify.offer(words.done.paired(chosen.length), words.done.undo, () => undo().catch((error: unknown) => { console.error(error); notify.error(words.done.undoFailed); }), undo.over);
+      const undo = rememberUndo(
+        await writeTogether(
+          data,
+          chosen.flatMap((pair) => [
+            {
+              op: 'update' as const,
+              collection: 'transactions' as const,
+              id: pair.out.id,
+              fields: transferOfPair(pair),
+            },
+            { op: 'delete' as const, collection: 'transactions' as const, id: pair.into.id },
+          ]),
+        ),
+      );
+      notify.offer(
+        words.done.paired(chosen.length),
+        words.done.undo,
+        () =>
+          undo().catch((error: unknown) => {
+            console.error(error);
+            notify.error(words.done.undoFailed);
+          }),
+        undo.over,
+      );
       onDone();
     } catch (error) {
       console.error(error);
@@ -66,15 +123,44 @@ export function TransferProposals({ pairs, onDone }: { pairs: readonly ProposedP
         <ul>
           {pairs.map(({ out, into }) => (
             <li key={out.id}>
-              <Checkbox checked={!left.has(out.id)} onChange={(taken) => setLeft((before) => { const next = new Set(before); if (taken) next.delete(out.id); else next.add(out.id); return next; })} label={<><span className="num em">{formatMoney(out.amountMinor, out.currency, language)}</span> {texts.line(nameOf(out.accountId), nameOf(into.accountId))}</>} />
-              {[out, into].map((row) => <p className="note" key={row.id}><span className="num">{formatDay(timestampToDay(row.date), language, 'shortYear')}</span> {row.payee || row.note || words.row.noPayee}</p>)}
+              <Checkbox
+                checked={!left.has(out.id)}
+                onChange={(taken) =>
+                  setLeft((before) => {
+                    const next = new Set(before);
+                    if (taken) next.delete(out.id);
+                    else next.add(out.id);
+                    return next;
+                  })
+                }
+                label={
+                  <>
+                    <span className="num em">
+                      {formatMoney(out.amountMinor, out.currency, language)}
+                    </span>{' '}
+                    {texts.line(nameOf(out.accountId), nameOf(into.accountId))}
+                  </>
+                }
+              />
+              {[out, into].map((row) => (
+                <p className="note" key={row.id}>
+                  <span className="num">
+                    {formatDay(timestampToDay(row.date), language, 'shortYear')}
+                  </span>{' '}
+                  {row.payee || row.note || words.row.noPayee}
+                </p>
+              ))}
             </li>
           ))}
         </ul>
       </div>
       <p className="go">
-        <Button look="son" disabled={busy || chosen.length === 0} onClick={() => void make()}>{texts.make(chosen.length)}</Button>
-        <Button disabled={busy} onClick={onDone}>{texts.keep}</Button>
+        <Button look="son" disabled={busy || chosen.length === 0} onClick={() => void make()}>
+          {texts.make(chosen.length)}
+        </Button>
+        <Button disabled={busy} onClick={onDone}>
+          {texts.keep}
+        </Button>
       </p>
     </>
   );

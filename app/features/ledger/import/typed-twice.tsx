@@ -14,7 +14,12 @@ import { createLedgerActions, writeTogether } from '../ledger-actions.ts';
 import { useLedger } from '../ledger-context.tsx';
 
 /** A typed transaction, and where the row is that came in beside it. */
-export interface Twice { typed: TypedElsewhere; importId: string; accountId: string; bankId: string | null }
+export interface Twice {
+  typed: TypedElsewhere;
+  importId: string;
+  accountId: string;
+  bankId: string | null;
+}
 
 /** As many as are asked about at once; the next follow. */
 const askedAtMost = 200;
@@ -25,40 +30,60 @@ interface TypedTwiceProps {
 }
 
 export function TypedTwice({ all, onDone }: TypedTwiceProps) {
-  const ledger = useLedger(), { words, language, data, accountById } = ledger, texts = words.importing.typedTwice;
+  const ledger = useLedger(),
+    { words, language, data, accountById } = ledger,
+    texts = words.importing.typedTwice;
   const links = useMeasureFeed();
-  const actions = useMemo(() => createLedgerActions(ledger, () => undefined, () => null, links), [ledger, links]);
+  const actions = useMemo(
+    () =>
+      createLedgerActions(
+        ledger,
+        () => undefined,
+        () => null,
+        links,
+      ),
+    [ledger, links],
+  );
   const pages = useLedgerPages();
-  const money = (minor: number, currency: string) => formatMoney(minor, currency, language, { sign: 'always' });
+  const money = (minor: number, currency: string) =>
+    formatMoney(minor, currency, language, { sign: 'always' });
   const [kept, setKept] = useState<ReadonlySet<string>>(new Set());
   const [busy, setBusy] = useState(false);
-  const asked = all.slice(0, askedAtMost), chosen = asked.filter(({ typed }) => !kept.has(typed.id));
-  const keep = (id: string, isKept: boolean) => setKept((before) => {
-    const next = new Set(before);
-    if (isKept) next.add(id);
-    else next.delete(id);
-    return next;
-  });
+  const asked = all.slice(0, askedAtMost),
+    chosen = asked.filter(({ typed }) => !kept.has(typed.id));
+  const keep = (id: string, isKept: boolean) =>
+    setKept((before) => {
+      const next = new Set(before);
+      if (isKept) next.add(id);
+      else next.delete(id);
+      return next;
+    });
 
   /** What was written on the typed ones stays, on the rows that stay. */
-  async function writesOfTakenOver(found: Awaited<ReturnType<typeof pages.loadMany>>): Promise<Write[]> {
+  async function writesOfTakenOver(
+    found: Awaited<ReturnType<typeof pages.loadMany>>,
+  ): Promise<Write[]> {
     const importIds = [...new Set(chosen.map(({ importId }) => importId))];
     const importedIds = await Promise.all(importIds.map(pages.loadImportIds));
     const imported = [...(await pages.loadMany(importedIds.flat())).values()];
     const byBankId = new Map(imported.map((row) => [`${row.accountId} ${row.bankId}`, row]));
     return chosen.flatMap(({ typed, accountId, bankId }): Write[] => {
-      const before = found.get(typed.id), row = bankId === null ? undefined : byBankId.get(`${accountId} ${bankId}`);
+      const before = found.get(typed.id),
+        row = bankId === null ? undefined : byBankId.get(`${accountId} ${bankId}`);
       const fields = before && row ? takenOver(before, row) : null;
-      return fields === null ? [] : [{ op: 'update', collection: 'transactions', id: row!.id, fields }];
+      return fields === null
+        ? []
+        : [{ op: 'update', collection: 'transactions', id: row!.id, fields }];
     });
   }
   async function remove() {
     setBusy(true);
     try {
-      const ids = chosen.map(({ typed }) => typed.id), found = await pages.loadMany(ids);
+      const ids = chosen.map(({ typed }) => typed.id),
+        found = await pages.loadMany(ids);
       const writes = await writesOfTakenOver(found);
       // What has gone meanwhile need not be removed.
-      if (found.size > 0 && !await actions.remove([...found.values()])) return;
+      if (found.size > 0 && !(await actions.remove([...found.values()]))) return;
       await writeTogether(data, writes);
       onDone(asked, ids);
     } catch (error) {
@@ -77,8 +102,13 @@ export function TypedTwice({ all, onDone }: TypedTwiceProps) {
           {asked.map(({ typed: { id, payee, day, amountMinor, currency, accountId } }) => (
             <li key={id}>
               <Checkbox
-                checked={!kept.has(id)} onChange={(isChosen) => keep(id, !isChosen)}
-                label={<><Amounts>{money(amountMinor, currency)}</Amounts> {payee}</>}
+                checked={!kept.has(id)}
+                onChange={(isChosen) => keep(id, !isChosen)}
+                label={
+                  <>
+                    <Amounts>{money(amountMinor, currency)}</Amounts> {payee}
+                  </>
+                }
               />
               <p className="note">
                 <span className="num">{formatDay(day, language, 'shortYear')}</span>{' '}
@@ -92,7 +122,9 @@ export function TypedTwice({ all, onDone }: TypedTwiceProps) {
         <Button look="son" disabled={busy || chosen.length === 0} onClick={() => void remove()}>
           {texts.remove(chosen.length)}
         </Button>
-        <Button disabled={busy} onClick={() => onDone(asked, [])}>{texts.keep}</Button>
+        <Button disabled={busy} onClick={() => onDone(asked, [])}>
+          {texts.keep}
+        </Button>
       </p>
     </>
   );

@@ -17,17 +17,44 @@ import { type Ledger, useLedger } from '../ledger-context.tsx';
 import { nameOfPeriod } from '../period.ts';
 import { accountsHeader, learnAccounts, remember } from './import-memory.ts';
 import { loadHeldSides } from './ledger-rows.ts';
-import { categoryOfRow, categoryWithBill, createCategoryFinder, decisionOf, findHeldThere, type HeldSide } from './import-plan.ts';
-import { runImport, settleBrokenOff, takeBackImport, type TakenBack, undoableOf, type ImportStore } from './import-run.ts';
+import {
+  categoryOfRow,
+  categoryWithBill,
+  createCategoryFinder,
+  decisionOf,
+  findHeldThere,
+  type HeldSide,
+} from './import-plan.ts';
+import {
+  runImport,
+  settleBrokenOff,
+  takeBackImport,
+  type TakenBack,
+  undoableOf,
+  type ImportStore,
+} from './import-run.ts';
 import { holdImport } from './running-imports.ts';
 import { tellTakenBack } from './tell-taken-back.ts';
 import type { Account } from '../transaction-draft.ts';
-import { type AccountChoice, beginningRow, idOfNewAccount, keysOfHint, openedDayFor, openingFor, openingMoveOf, openingRow } from './account-choice.ts';
+import {
+  type AccountChoice,
+  beginningRow,
+  idOfNewAccount,
+  keysOfHint,
+  openedDayFor,
+  openingFor,
+  openingMoveOf,
+  openingRow,
+} from './account-choice.ts';
 import type { Twice } from './typed-twice.tsx';
 import { loadTransferPairs, type ProposedPair } from './transfer-proposals.tsx';
 import type { Import, Part } from './use-import.ts';
 
-export interface Running { done: number; total: number; takingBack: boolean }
+export interface Running {
+  done: number;
+  total: number;
+  takingBack: boolean;
+}
 export function useImportStore(): ImportStore {
   const { data, confirmReconciled } = useLedger();
   const pages = useLedgerPages();
@@ -35,17 +62,47 @@ export function useImportStore(): ImportStore {
 }
 
 /** What rules change besides the category, and where the category comes from. */
-function withRules(draft: TransactionDraft, row: BankRow, { payee, note, tags, ruleId, splits }: RuledRow, from: ReturnType<typeof categoryWithBill>['from']): TransactionDraft {
-  const categoryFrom = draft.categoryId ? (from === 'rule' ? ruleId : from === 'bill' ? null : from) : null;
+function withRules(
+  draft: TransactionDraft,
+  row: BankRow,
+  { payee, note, tags, ruleId, splits }: RuledRow,
+  from: ReturnType<typeof categoryWithBill>['from'],
+): TransactionDraft {
+  const categoryFrom = draft.categoryId
+    ? from === 'rule'
+      ? ruleId
+      : from === 'bill'
+        ? null
+        : from
+    : null;
   // A category that the person picked in the preview stands above a rule that splits.
-  const parts = splits !== null && from !== 'hand' && draft.kind !== 'transfer' && !draft.adjustment && !draft.splits ? { splits: splits.map((part) => ({ ...part })), categoryId: null, categoryFrom: ruleId } : null;
-  return { ...draft, ...(payee !== '' && { payee }), ...(note !== row.note && { note }), tags: [...new Set([...(draft.tags ?? []), ...tags])].slice(0, 50), ...(categoryFrom && { categoryFrom }), ...parts };
+  const parts =
+    splits !== null &&
+    from !== 'hand' &&
+    draft.kind !== 'transfer' &&
+    !draft.adjustment &&
+    !draft.splits
+      ? { splits: splits.map((part) => ({ ...part })), categoryId: null, categoryFrom: ruleId }
+      : null;
+  return {
+    ...draft,
+    ...(payee !== '' && { payee }),
+    ...(note !== row.note && { note }),
+    tags: [...new Set([...(draft.tags ?? []), ...tags])].slice(0, 50),
+    ...(categoryFrom && { categoryFrom }),
+    ...parts,
+  };
 }
 
 /** Remembers into which account what a file names went. */
-async function learnWhere({ data }: ImportStore, learnt: readonly (readonly [key: string, accountId: string])[]): Promise<void> {
+async function learnWhere(
+  { data }: ImportStore,
+  learnt: readonly (readonly [key: string, accountId: string])[],
+): Promise<void> {
   if (learnt.length === 0) return;
-  const kept = (await data.load({ collection: 'importProfiles' })).find(({ header }) => header === accountsHeader);
+  const kept = (await data.load({ collection: 'importProfiles' })).find(
+    ({ header }) => header === accountsHeader,
+  );
   // Two accounts of one file may share what is known of each.
   const settings = learnAccounts(kept?.settings, [...new Map(learnt)]);
   if (settings === null) return;
@@ -53,10 +110,17 @@ async function learnWhere({ data }: ImportStore, learnt: readonly (readonly [key
   else await data.add('importProfiles', { header: accountsHeader, settings });
 }
 
-const currencyOf = (choice: AccountChoice, accounts: readonly Account[]) => (choice.kind === 'new' ? choice.currency : (accounts.find(({ id }) => id === choice.id)?.currency ?? ''));
+const currencyOf = (choice: AccountChoice, accounts: readonly Account[]) =>
+  choice.kind === 'new'
+    ? choice.currency
+    : (accounts.find(({ id }) => id === choice.id)?.currency ?? '');
 
 /** Asks about transfers that arrive in other accounts before their opening day; null where the file is not to come in. */
-async function withFarMoves(plan: ImportPlan, confirmOpening: Ledger['confirmOpening'], accounts: ReadonlyMap<string, Account>): Promise<ImportPlan | null> {
+async function withFarMoves(
+  plan: ImportPlan,
+  confirmOpening: Ledger['confirmOpening'],
+  accounts: ReadonlyMap<string, Account>,
+): Promise<ImportPlan | null> {
   const farMoves: OpeningMove[] = [];
   for (const { move, rows } of farOpeningMoves(plan, accounts)) {
     const answer = await confirmOpening(move, rows);
@@ -64,7 +128,11 @@ async function withFarMoves(plan: ImportPlan, confirmOpening: Ledger['confirmOpe
     if (answer === 'move') farMoves.push(move);
   }
   if (farMoves.length === 0) return plan;
-  const agreed = <P extends ImportPart>(part: P): P => ({ ...part, refine: (draft: TransactionDraft, row: number) => agreedWith(part.refine?.(draft, row) ?? draft, farMoves, accounts) });
+  const agreed = <P extends ImportPart>(part: P): P => ({
+    ...part,
+    refine: (draft: TransactionDraft, row: number) =>
+      agreedWith(part.refine?.(draft, row) ?? draft, farMoves, accounts),
+  });
   return { ...agreed(plan), others: (plan.others ?? []).map(agreed), farMoves };
 }
 
@@ -74,13 +142,21 @@ async function withFarMoves(plan: ImportPlan, confirmOpening: Ledger['confirmOpe
  */
 async function farAccountsOf(
   { pages, accounts }: { pages: ReturnType<typeof useLedgerPages>; accounts: readonly Account[] },
-  { rows, part, farOf, inFile }: {
-    rows: readonly BankRow[]; part: Part; farOf: (index: number) => string | undefined;
+  {
+    rows,
+    part,
+    farOf,
+    inFile,
+  }: {
+    rows: readonly BankRow[];
+    part: Part;
+    farOf: (index: number) => string | undefined;
     /** What the file brings into its other accounts, by account. */
     inFile: ReadonlyMap<string, readonly HeldSide[]>;
   },
 ): Promise<ReadonlyMap<number, Account>> {
-  const byId = new Map(accounts.map((one) => [one.id, one])), verdicts = part.verdicts!;
+  const byId = new Map(accounts.map((one) => [one.id, one])),
+    verdicts = part.verdicts!;
   const plan = { verdicts, choices: part.choices };
   const far = new Map<number, Account>();
   for (const index of rows.keys()) {
@@ -88,13 +164,23 @@ async function farAccountsOf(
     if (account !== undefined) far.set(index, account);
   }
   if (far.size === 0) return far;
-  const held = new Map(await Promise.all([...Map.groupBy(far, ([, { id }]) => id)].map(async ([id, of]) => {
-    const stored = await loadHeldSides(pages, id, of.map(([index]) => rows[index]!.day));
-    return [id, Map.groupBy([...stored, ...(inFile.get(id) ?? [])], ({ amountMinor }) => amountMinor)] as const;
-  })));
-  const heldIn = ({ amountMinor }: BankRow, at: number) => (
-    held.get(far.get(at)?.id ?? '')?.get(0 - amountMinor) ?? null
+  const held = new Map(
+    await Promise.all(
+      [...Map.groupBy(far, ([, { id }]) => id)].map(async ([id, of]) => {
+        const stored = await loadHeldSides(
+          pages,
+          id,
+          of.map(([index]) => rows[index]!.day),
+        );
+        return [
+          id,
+          Map.groupBy([...stored, ...(inFile.get(id) ?? [])], ({ amountMinor }) => amountMinor),
+        ] as const;
+      }),
+    ),
   );
+  const heldIn = ({ amountMinor }: BankRow, at: number) =>
+    held.get(far.get(at)?.id ?? '')?.get(0 - amountMinor) ?? null;
   for (const index of findHeldThere(rows, verdicts, heldIn)) far.delete(index);
   return far;
 }
@@ -113,7 +199,8 @@ export interface ImportRun {
 
 /** Writes an import, with progress; the way back stays in the toast, in Ctrl/Cmd-Z and in the list of imports. */
 export function useImportRun(
-  onDone: () => void, onImported: (days: { fromDay: Day; toDay: Day }) => boolean,
+  onDone: () => void,
+  onImported: (days: { fromDay: Day; toDay: Day }) => boolean,
 ): ImportRun {
   const { words, categories, accounts, cycles, today, language, confirmOpening } = useLedger();
   const store = useImportStore();
@@ -125,148 +212,376 @@ export function useImportRun(
   /** The import about which something is asked. */
   const asks = useRef('');
   // The way back outlives the panel, and must not close one that is open for another file by then.
-  useEffect(() => () => { asks.current = ''; }, []);
+  useEffect(
+    () => () => {
+      asks.current = '';
+    },
+    [],
+  );
   const endAsking = useCallback(() => {
     setTypedTwice([]);
     setProposed([]);
     onDone();
   }, [onDone]);
 
-  const start = useCallback(async (state: Import, format: BankFileFormat) => {
-    const { file, account, statement, parts, fileName, settings, remembered } = state;
-    const { guess, ruled, farOf, billsOf, recurring } = state;
-    if (!file || !account) return;
-    // The account that is shown is the first; its layout is what is remembered.
-    const order = [statement, ...parts.keys()].filter((index, at, all) => all.indexOf(index) === at && parts[index]?.included && parts[index].verdicts !== null);
-    if (order.length === 0) return;
-    const abort = controller.current = new AbortController();
-    setRunning({ done: 0, total: order.reduce((sum, index) => sum + file.statements[index]!.rows.length, 0), takingBack: false });
-    const importId = createRecordId();
-    try {
-      let position = accounts.map((one) => one.position).sort().at(-1) ?? null;
-      const openings = await Promise.all(order.map(async (index) => {
-        const { account: into, verdicts, choices, held } = parts[index]!, one = file.statements[index]!;
-        const row = into.kind !== 'existing' ? null : into.opening === true ? openingRow(one) : into.begins === true ? beginningRow(one, { rows: one.rows, verdicts: verdicts!, choices, bills: billsOf(index) }, held, accounts.find(({ id }) => id === into.id), file) : null;
-        // Written once, however often the file comes in.
-        return row !== null && into.kind === 'existing' && (await store.data.load({ collection: 'transactions', where: { accountId: into.id, bankId: row.bankId }, limit: 1 })).length === 0 ? row : null;
-      }));
-      const inFile = new Map(order.flatMap((index) => {
-        const { account: into, verdicts, choices } = parts[index]!;
-        if (order.length === 1 || into.kind !== 'existing') return [];
-        const plan = { verdicts: verdicts!, choices };
-        return [[into.id, file.statements[index]!.rows.filter((_, row) => decisionOf(plan, row) === 'add')] as const];
-      }));
-      const farAccounts = await Promise.all(order.map((index) => farAccountsOf({ pages, accounts }, {
-        rows: file.statements[index]!.rows, part: parts[index]!, inFile,
-        farOf: (row) => farOf(index, row)?.accountId,
-      })));
-      const usedIds = new Set(accounts.map(({ id }) => id));
-      const planned = order.map((index, place) => {
-        const part = parts[index]!;
-        const { rows: read, account: own } = file.statements[index]!;
-        const opening = openings[place] ?? null, rows = opening === null ? read : [...read, opening];
-        const verdicts = opening === null ? part.verdicts! : [...part.verdicts!, { verdict: 'new' as const, existingId: null, why: { code: 'no-match' as const }, bankId: opening.bankId! }];
-        const openingMinor = part.account.kind === 'new' && part.account.opening !== false ? openingFor(part.account, file.statements[index], file) : null;
-        const bills = billsOf(index);
-        // Asked for the row and again for what rules make of it, one right after the other.
-        let last: { row: number; made: RuledRow; category: ReturnType<typeof categoryWithBill> } | null = null;
-        const settled = (row: number) => {
-          if (last?.row !== row) { const made = ruled(rows[row]!, part.account); last = { row, made, category: categoryWithBill(categoryOfRow(picked, row, guess, made.categoryId), bills.get(row), (id) => categories.some((each) => each.id === id)) }; }
-          return last;
-        };
-        const picked = { rows, verdicts, choices: part.choices, categories: part.categories };
-        if (part.account.kind === 'new') position = positionBetween(position, null);
-        const newAccount = part.account.kind === 'new' ? { name: part.account.name.trim() || part.account.currency, type: part.account.type, currency: part.account.currency, position: position!, ...(openingMinor !== null && { openingMinor, openedDay: openedDayFor(file.statements[index]!) }) } : null;
-        const accountId = part.account.kind === 'existing' ? part.account.id : idOfNewAccount(file.statements[index], part.account.currency, { fileName, headerKey: file.headerKey, place: index }, usedIds);
-        usedIds.add(accountId);
-        const target = part.account.kind === 'existing' ? accounts.find(({ id }) => id === accountId) : undefined;
-        const movesOpening = part.account.kind === 'existing' && part.account.movesOpening !== false;
-        const openingMove = movesOpening ? openingMoveOf(picked, target, part.firstDay) : null;
-        /** What an agreed balance began with holds the earlier rows now. */
-        const agreed = (draft: TransactionDraft) => (
-          openingMove !== null && target !== undefined
-            ? agreedWith(draft, [openingMove], new Map([[accountId, target]])) : draft
+  const start = useCallback(
+    async (state: Import, format: BankFileFormat) => {
+      const { file, account, statement, parts, fileName, settings, remembered } = state;
+      const { guess, ruled, farOf, billsOf, recurring } = state;
+      if (!file || !account) return;
+      // The account that is shown is the first; its layout is what is remembered.
+      const order = [statement, ...parts.keys()].filter(
+        (index, at, all) =>
+          all.indexOf(index) === at && parts[index]?.included && parts[index].verdicts !== null,
+      );
+      if (order.length === 0) return;
+      const abort = (controller.current = new AbortController());
+      setRunning({
+        done: 0,
+        total: order.reduce((sum, index) => sum + file.statements[index]!.rows.length, 0),
+        takingBack: false,
+      });
+      const importId = createRecordId();
+      try {
+        let position =
+          accounts
+            .map((one) => one.position)
+            .sort()
+            .at(-1) ?? null;
+        const openings = await Promise.all(
+          order.map(async (index) => {
+            const { account: into, verdicts, choices, held } = parts[index]!,
+              one = file.statements[index]!;
+            const row =
+              into.kind !== 'existing'
+                ? null
+                : into.opening === true
+                  ? openingRow(one)
+                  : into.begins === true
+                    ? beginningRow(
+                        one,
+                        { rows: one.rows, verdicts: verdicts!, choices, bills: billsOf(index) },
+                        held,
+                        accounts.find(({ id }) => id === into.id),
+                        file,
+                      )
+                    : null;
+            // Written once, however often the file comes in.
+            return row !== null &&
+              into.kind === 'existing' &&
+              (
+                await store.data.load({
+                  collection: 'transactions',
+                  where: { accountId: into.id, bankId: row.bankId },
+                  limit: 1,
+                })
+              ).length === 0
+              ? row
+              : null;
+          }),
         );
-        return {
-          accountId, ...(newAccount && { newAccount }), rows, verdicts, name: own.name, currency: currencyOf(part.account, accounts),
-          farOfRow: (row: number) => farAccounts[place]!.get(row) ?? null,
-          decide: (row: number) => decisionOf(picked, row), billOf: (row: number) => bills.get(row) ?? null, categoryOfRow: (row: number) => settled(row).category.categoryId,
-          openingMove,
-          refine: (draft: TransactionDraft, row: number) => {
-            const { made, category } = settled(row);
-            return agreed(withRules(draft, rows[row]!, made, category.from));
-          },
+        const inFile = new Map(
+          order.flatMap((index) => {
+            const { account: into, verdicts, choices } = parts[index]!;
+            if (order.length === 1 || into.kind !== 'existing') return [];
+            const plan = { verdicts: verdicts!, choices };
+            return [
+              [
+                into.id,
+                file.statements[index]!.rows.filter((_, row) => decisionOf(plan, row) === 'add'),
+              ] as const,
+            ];
+          }),
+        );
+        const farAccounts = await Promise.all(
+          order.map((index) =>
+            farAccountsOf(
+              { pages, accounts },
+              {
+                rows: file.statements[index]!.rows,
+                part: parts[index]!,
+                inFile,
+                farOf: (row) => farOf(index, row)?.accountId,
+              },
+            ),
+          ),
+        );
+        const usedIds = new Set(accounts.map(({ id }) => id));
+        const planned = order.map((index, place) => {
+          const part = parts[index]!;
+          const { rows: read, account: own } = file.statements[index]!;
+          const opening = openings[place] ?? null,
+            rows = opening === null ? read : [...read, opening];
+          const verdicts =
+            opening === null
+              ? part.verdicts!
+              : [
+                  ...part.verdicts!,
+                  {
+                    verdict: 'new' as const,
+                    existingId: null,
+                    why: { code: 'no-match' as const },
+                    bankId: opening.bankId!,
+                  },
+                ];
+          const openingMinor =
+            part.account.kind === 'new' && part.account.opening !== false
+              ? openingFor(part.account, file.statements[index], file)
+              : null;
+          const bills = billsOf(index);
+          // Asked for the row and again for what rules make of it, one right after the other.
+          let last: {
+            row: number;
+            made: RuledRow;
+            category: ReturnType<typeof categoryWithBill>;
+          } | null = null;
+          const settled = (row: number) => {
+            if (last?.row !== row) {
+              const made = ruled(rows[row]!, part.account);
+              last = {
+                row,
+                made,
+                category: categoryWithBill(
+                  categoryOfRow(picked, row, guess, made.categoryId),
+                  bills.get(row),
+                  (id) => categories.some((each) => each.id === id),
+                ),
+              };
+            }
+            return last;
+          };
+          const picked = { rows, verdicts, choices: part.choices, categories: part.categories };
+          if (part.account.kind === 'new') position = positionBetween(position, null);
+          const newAccount =
+            part.account.kind === 'new'
+              ? {
+                  name: part.account.name.trim() || part.account.currency,
+                  type: part.account.type,
+                  currency: part.account.currency,
+                  position: position!,
+                  ...(openingMinor !== null && {
+                    openingMinor,
+                    openedDay: openedDayFor(file.statements[index]!),
+                  }),
+                }
+              : null;
+          const accountId =
+            part.account.kind === 'existing'
+              ? part.account.id
+              : idOfNewAccount(
+                  file.statements[index],
+                  part.account.currency,
+                  { fileName, headerKey: file.headerKey, place: index },
+                  usedIds,
+                );
+          usedIds.add(accountId);
+          const target =
+            part.account.kind === 'existing'
+              ? accounts.find(({ id }) => id === accountId)
+              : undefined;
+          const movesOpening =
+            part.account.kind === 'existing' && part.account.movesOpening !== false;
+          const openingMove = movesOpening ? openingMoveOf(picked, target, part.firstDay) : null;
+          /** What an agreed balance began with holds the earlier rows now. */
+          const agreed = (draft: TransactionDraft) =>
+            openingMove !== null && target !== undefined
+              ? agreedWith(draft, [openingMove], new Map([[accountId, target]]))
+              : draft;
+          return {
+            accountId,
+            ...(newAccount && { newAccount }),
+            rows,
+            verdicts,
+            name: own.name,
+            currency: currencyOf(part.account, accounts),
+            farOfRow: (row: number) => farAccounts[place]!.get(row) ?? null,
+            decide: (row: number) => decisionOf(picked, row),
+            billOf: (row: number) => bills.get(row) ?? null,
+            categoryOfRow: (row: number) => settled(row).category.categoryId,
+            openingMove,
+            refine: (draft: TransactionDraft, row: number) => {
+              const { made, category } = settled(row);
+              return agreed(withRules(draft, rows[row]!, made, category.from));
+            },
+          };
+        });
+        const [{ accountId }] = planned as [(typeof planned)[number], ...typeof planned];
+        if (file.headerKey !== null && !remembered && Object.keys(settings).length > 0) {
+          const known = (await store.data.load({ collection: 'importProfiles' })).find(
+            (profile) => profile.header === file.headerKey,
+          );
+          const kept = remember(settings, accountId, known?.settings);
+          if (known) await store.data.update('importProfiles', known.id, { settings: kept });
+          else await store.data.add('importProfiles', { header: file.headerKey, settings: kept });
+        }
+        const [first, ...others] = planned;
+        const byName = new Map([
+          ...accounts.map(
+            (one) => [foldText(one.name).trim(), { id: one.id, currency: one.currency }] as const,
+          ),
+          ...planned.flatMap((part) =>
+            part.name === undefined
+              ? []
+              : [
+                  [
+                    foldText(part.name).trim(),
+                    { id: part.accountId, currency: part.currency },
+                  ] as const,
+                ],
+          ),
+        ]);
+        const draft: ImportPlan = {
+          importId,
+          fileName,
+          format,
+          ...first!,
+          others,
+          recurring,
+          nowMs: Date.now(),
+          categoryOf: createCategoryFinder(categories),
+          accountOf: (name) => byName.get(foldText(name).trim()) ?? null,
         };
-      });
-      const [{ accountId }] = planned as [typeof planned[number], ...typeof planned];
-      if (file.headerKey !== null && !remembered && Object.keys(settings).length > 0) {
-        const known = (await store.data.load({ collection: 'importProfiles' })).find((profile) => profile.header === file.headerKey);
-        const kept = remember(settings, accountId, known?.settings);
-        if (known) await store.data.update('importProfiles', known.id, { settings: kept });
-        else await store.data.add('importProfiles', { header: file.headerKey, settings: kept });
-      }
-      const [first, ...others] = planned;
-      const byName = new Map([...accounts.map((one) => [foldText(one.name).trim(), { id: one.id, currency: one.currency }] as const), ...planned.flatMap((part) => (part.name === undefined ? [] : [[foldText(part.name).trim(), { id: part.accountId, currency: part.currency }] as const]))]);
-      const draft: ImportPlan = { importId, fileName, format, ...first!, others, recurring, nowMs: Date.now(), categoryOf: createCategoryFinder(categories), accountOf: (name) => byName.get(foldText(name).trim()) ?? null };
-      const plan = await withFarMoves(draft, confirmOpening, new Map(accounts.map((one) => [one.id, one])));
-      if (plan === null) return;
-      const result = await holdImport(importId, () => runImport({
-        store, plan, signal: abort.signal, onProgress: (done, total) => setRunning({ done, total, takingBack: false }), onTakingBack: (done, total) => setRunning({ done, total, takingBack: true }),
-      }));
-      if (result.status === 'cancelled') {
-        // What was chosen stands there still: the same file may be meant after all.
-        notify.info(words.importing.cancelled);
-        return;
-      }
-      await settleBrokenOff(store, { accountId, fileName }, importId);
-      // The import stands, whether this is remembered or not.
-      await learnWhere(store, order.flatMap((index, at) => keysOfHint(file.statements[index], file.statements.length === 1 ? file.headerKey : null).map((key) => [key, planned[at]!.accountId] as const))).catch(console.error);
-      let taken: TakenBack = null;
-      const undo = rememberUndo(async () => {
-        taken = await takeBackImport(store, undoableOf(plan, result), 'undone');
-        // What is still asked about it would be done to what is there no more.
-        if (taken !== null && asks.current === importId) endAsking();
-      });
-      const done = result.added === 0 ? words.importing.doneMatches(result.matched, fileName) : [words.importing.done(result.added, fileName), result.matched > 0 ? words.importing.doneMatched(result.matched) : ''].filter(Boolean).join(', ');
-      const days = planned.flatMap((part) => part.rows.filter((_, row) => part.decide(row) === 'add').map((row) => row.day));
-      const came = days.length > 0 ? { kind: 'range' as const, fromDay: days.reduce((a, b) => (a < b ? a : b)), toDay: days.reduce((a, b) => (a > b ? a : b)) } : null;
-      // Where the rows would not be in view, the period follows them, and says so.
-      const text = came && onImported(came) ? words.importing.nowShowing(done, nameOfPeriod(came, cycles, today, language, words.period)) : done;
-      // A person may have one account only; and what cannot be looked for is not worth an error.
-      const accountIds = [...new Set([...accounts.map(({ id }) => id), ...planned.map((part) => part.accountId)])];
-      const pairs = came === null || accountIds.length < 2 ? [] : await loadTransferPairs(pages, { importId, accountIds, importedIds: planned.map((part) => part.accountId), ...came }).catch((error: unknown) => { console.error(error); return []; });
-      setProposed(pairs);
-      // The panel closes before the toast shows: a person who then presses Import at once opens it for the next file.
-      const twice = order.flatMap((index, at) => [...parts[index]!.elsewhere].flatMap(([row, typed]): Twice[] => {
-        const { decide, accountId: intoId, verdicts } = planned[at]!;
-        return decide(row) === 'add' ? [{ typed, importId, accountId: intoId, bankId: verdicts[row]!.bankId }] : [];
-      }));
-      setTypedTwice(twice);
-      if (pairs.length === 0 && twice.length === 0) onDone();
-      else asks.current = importId;
-      const tellBack = () => tellTakenBack(taken, words);
-      const takeBack = () => undo().then(tellBack, (error: unknown) => {
+        const plan = await withFarMoves(
+          draft,
+          confirmOpening,
+          new Map(accounts.map((one) => [one.id, one])),
+        );
+        if (plan === null) return;
+        const result = await holdImport(importId, () =>
+          runImport({
+            store,
+            plan,
+            signal: abort.signal,
+            onProgress: (done, total) => setRunning({ done, total, takingBack: false }),
+            onTakingBack: (done, total) => setRunning({ done, total, takingBack: true }),
+          }),
+        );
+        if (result.status === 'cancelled') {
+          // What was chosen stands there still: the same file may be meant after all.
+          notify.info(words.importing.cancelled);
+          return;
+        }
+        await settleBrokenOff(store, { accountId, fileName }, importId);
+        // The import stands, whether this is remembered or not.
+        await learnWhere(
+          store,
+          order.flatMap((index, at) =>
+            keysOfHint(
+              file.statements[index],
+              file.statements.length === 1 ? file.headerKey : null,
+            ).map((key) => [key, planned[at]!.accountId] as const),
+          ),
+        ).catch(console.error);
+        let taken: TakenBack = null;
+        const undo = rememberUndo(async () => {
+          taken = await takeBackImport(store, undoableOf(plan, result), 'undone');
+          // What is still asked about it would be done to what is there no more.
+          if (taken !== null && asks.current === importId) endAsking();
+        });
+        const done =
+          result.added === 0
+            ? words.importing.doneMatches(result.matched, fileName)
+            : [
+                words.importing.done(result.added, fileName),
+                result.matched > 0 ? words.importing.doneMatched(result.matched) : '',
+              ]
+                .filter(Boolean)
+                .join(', ');
+        const days = planned.flatMap((part) =>
+          part.rows.filter((_, row) => part.decide(row) === 'add').map((row) => row.day),
+        );
+        const came =
+          days.length > 0
+            ? {
+                kind: 'range' as const,
+                fromDay: days.reduce((a, b) => (a < b ? a : b)),
+                toDay: days.reduce((a, b) => (a > b ? a : b)),
+              }
+            : null;
+        // Where the rows would not be in view, the period follows them, and says so.
+        const text =
+          came && onImported(came)
+            ? words.importing.nowShowing(
+                done,
+                nameOfPeriod(came, cycles, today, language, words.period),
+              )
+            : done;
+        // A person may have one account only; and what cannot be looked for is not worth an error.
+        const accountIds = [
+          ...new Set([...accounts.map(({ id }) => id), ...planned.map((part) => part.accountId)]),
+        ];
+        const pairs =
+          came === null || accountIds.length < 2
+            ? []
+            : await loadTransferPairs(pages, {
+                importId,
+                accountIds,
+                importedIds: planned.map((part) => part.accountId),
+                ...came,
+              }).catch((error: unknown) => {
+                console.error(error);
+                return [];
+              });
+        setProposed(pairs);
+        // The panel closes before the toast shows: a person who then presses Import at once opens it for the next file.
+        const twice = order.flatMap((index, at) =>
+          [...parts[index]!.elsewhere].flatMap(([row, typed]): Twice[] => {
+            const { decide, accountId: intoId, verdicts } = planned[at]!;
+            return decide(row) === 'add'
+              ? [{ typed, importId, accountId: intoId, bankId: verdicts[row]!.bankId }]
+              : [];
+          }),
+        );
+        setTypedTwice(twice);
+        if (pairs.length === 0 && twice.length === 0) onDone();
+        else asks.current = importId;
+        const tellBack = () => tellTakenBack(taken, words);
+        const takeBack = () =>
+          undo().then(tellBack, (error: unknown) => {
+            console.error(error);
+            notify.error(words.done.undoFailed);
+          });
+        notify.offer(text, words.done.undo, takeBack, undo.over);
+      } catch (error) {
         console.error(error);
-        notify.error(words.done.undoFailed);
-      });
-      notify.offer(text, words.done.undo, takeBack, undo.over);
-    } catch (error) {
-      console.error(error);
-      // A record that still says `running` could not be taken back either.
-      const left = await store.data.loadOne('imports', importId).catch(() => null);
-      notify.error(left?.status === 'running' ? words.importing.failedHalf : words.importing.failed);
-    } finally {
-      setRunning(null);
-    }
-  }, [store, pages, categories, accounts, words, cycles, today, language, confirmOpening, onDone, onImported, endAsking]);
+        // A record that still says `running` could not be taken back either.
+        const left = await store.data.loadOne('imports', importId).catch(() => null);
+        notify.error(
+          left?.status === 'running' ? words.importing.failedHalf : words.importing.failed,
+        );
+      } finally {
+        setRunning(null);
+      }
+    },
+    [
+      store,
+      pages,
+      categories,
+      accounts,
+      words,
+      cycles,
+      today,
+      language,
+      confirmOpening,
+      onDone,
+      onImported,
+      endAsking,
+    ],
+  );
   const cancel = useCallback(() => controller.current?.abort(), []);
   // Leaving the page in the middle would leave half an import behind.
   return {
-    running, start: (state, format) => askBeforeUnload(start(state, format)), cancel, proposed, typedTwice,
+    running,
+    start: (state, format) => askBeforeUnload(start(state, format)),
+    cancel,
+    proposed,
+    typedTwice,
     settleTyped: (asked, removed) => {
       const open = typedTwice.filter((one) => !asked.includes(one));
       setTypedTwice(open);
-      const left = proposed.filter(({ out, into }) => !removed.includes(out.id) && !removed.includes(into.id));
+      const left = proposed.filter(
+        ({ out, into }) => !removed.includes(out.id) && !removed.includes(into.id),
+      );
       setProposed(left);
       if (left.length === 0 && open.length === 0) onDone();
     },

@@ -1,14 +1,33 @@
 /** An import from the choice of a file to the moment before it is written: reading, settings, account, comparison, choices. */
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { findBillOffers, findBills, findPosted, mayBeReplaced, type PostedRow } from '#client/import/expected-bills';
+import {
+  findBillOffers,
+  findBills,
+  findPosted,
+  mayBeReplaced,
+  type PostedRow,
+} from '#client/import/expected-bills';
 import { accountRows, movedUpTo } from '#client/import/account-rows';
 import { type DeletedTransactions, loadDeletedTransactions } from '#client/import/deleted-rows';
 import type { DeletedRow } from '#client/import/leave-out-deleted';
 import { createImportReader, type ImportReader } from '#client/import/import-reader';
 import { transferOf } from '#client/import/row-draft';
-import { findTypedElsewhere, type TypedElsewhere, typedElsewhere } from '#client/import/typed-elsewhere';
+import {
+  findTypedElsewhere,
+  type TypedElsewhere,
+  typedElsewhere,
+} from '#client/import/typed-elsewhere';
 import type { Stored } from '#contract/collections';
-import { type BankFile, type BankFileSettings, type BankRow, currencyOfHeadings, fileApart, type Need, rowsWithArrivals, type Statement } from '#domain/bank-files';
+import {
+  type BankFile,
+  type BankFileSettings,
+  type BankRow,
+  currencyOfHeadings,
+  fileApart,
+  type Need,
+  rowsWithArrivals,
+  type Statement,
+} from '#domain/bank-files';
 import { type Day, timestampToDay } from '#domain/calendar';
 import { createCategoryGuess, type EarlierEntry } from '#domain/ledger';
 import type { findMerchant } from '#domain/merchants';
@@ -27,9 +46,30 @@ import { takesCurrency } from './assumed-settings.ts';
 import { accountsHeader, knownAccounts, recall } from './import-memory.ts';
 import type { Account } from '../transaction-draft.ts';
 import { daysAround, eachPage, loadHeldSides } from './ledger-rows.ts';
-import { accountsOfImports, createCategoryGuesser, createFarGuess, type EarlierMove, type FarGuess, farOfRow, fateOf, findHeldThere, findSidesApart, foreignCurrencies, withoutCut, type CategoryGuess, type Choice, type HeldBalance, type HeldSide, type SidesApart } from './import-plan.ts';
+import {
+  accountsOfImports,
+  createCategoryGuesser,
+  createFarGuess,
+  type EarlierMove,
+  type FarGuess,
+  farOfRow,
+  fateOf,
+  findHeldThere,
+  findSidesApart,
+  foreignCurrencies,
+  withoutCut,
+  type CategoryGuess,
+  type Choice,
+  type HeldBalance,
+  type HeldSide,
+  type SidesApart,
+} from './import-plan.ts';
 
-export type Step = { name: 'choose' } | { name: 'reading'; share: number } | { name: 'failed' } | { name: 'shown' };
+export type Step =
+  | { name: 'choose' }
+  | { name: 'reading'; share: number }
+  | { name: 'failed' }
+  | { name: 'shown' };
 
 /** One account of a file: where it goes, and what will happen to its rows. */
 export interface Part {
@@ -123,36 +163,76 @@ const noHeld: readonly number[] = [];
 const noBills: ReadonlyMap<number, Expected> = new Map();
 const noElsewhere: ReadonlyMap<number, TypedElsewhere> = new Map();
 const noKnown: ReadonlyMap<string, string> = new Map();
-const freshPart = (account: AccountChoice, included: boolean): Part => ({ account, included, verdicts: null, held: null, firstDay: null, posted: noPosted, transfers: noTransfers, heldThere: noHeld, elsewhere: noElsewhere, choices: noChoices, categories: noChoices, farIds: noChoices, notBills: noRows, acceptedBills: noRows });
+const freshPart = (account: AccountChoice, included: boolean): Part => ({
+  account,
+  included,
+  verdicts: null,
+  held: null,
+  firstDay: null,
+  posted: noPosted,
+  transfers: noTransfers,
+  heldThere: noHeld,
+  elsewhere: noElsewhere,
+  choices: noChoices,
+  categories: noChoices,
+  farIds: noChoices,
+  notBills: noRows,
+  acceptedBills: noRows,
+});
 /** A statement whose rows all stand in other accounts of the file, as transfers into this one, is an account too, and so is one that only began with something. */
-const holdsSomething = (one: Statement) => one.rows.length + (one.arrivals?.length ?? 0) > 0 || openingRow(one) !== null;
+const holdsSomething = (one: Statement) =>
+  one.rows.length + (one.arrivals?.length ?? 0) > 0 || openingRow(one) !== null;
 const isAbort = (error: unknown) => error instanceof DOMException && error.name === 'AbortError';
 
 /** The names of merchants come with the first import, and not with the ledger. */
 const loadMerchants = () => import('#domain/merchants');
 
 /** Learns once from what was written before: an import that runs would otherwise teach itself with every batch. */
-function useGuesses(imports: readonly Stored<'imports'>[]): { guess: (row: BankRow) => CategoryGuess; guessFar: FarGuess } {
+function useGuesses(imports: readonly Stored<'imports'>[]): {
+  guess: (row: BankRow) => CategoryGuess;
+  guessFar: FarGuess;
+} {
   const { data, categories, openAccounts } = useLedger();
   const [earlier, setEarlier] = useState<readonly (EarlierEntry & EarlierMove)[]>([]);
   useEffect(() => {
     let over = false;
-    data.load({ collection: 'transactions', orderBy: { field: 'date', direction: 'desc' }, limit: learnFrom }).then((rows) => { if (!over) setEarlier(rows); }, console.error);
-    return () => { over = true; };
+    data
+      .load({
+        collection: 'transactions',
+        orderBy: { field: 'date', direction: 'desc' },
+        limit: learnFrom,
+      })
+      .then((rows) => {
+        if (!over) setEarlier(rows);
+      }, console.error);
+    return () => {
+      over = true;
+    };
   }, [data]);
   const [merchantOf, setMerchantOf] = useState<typeof findMerchant>();
   useEffect(() => {
     let over = false;
-    loadMerchants().then((found) => { if (!over) setMerchantOf(() => found.findMerchant); }, console.error);
-    return () => { over = true; };
+    loadMerchants().then((found) => {
+      if (!over) setMerchantOf(() => found.findMerchant);
+    }, console.error);
+    return () => {
+      over = true;
+    };
   }, []);
   const guessFar = useMemo(() => {
     const fromFiles = accountsOfImports(imports);
-    return createFarGuess(earlier, openAccounts.filter(({ id }) => !fromFiles.has(id)));
+    return createFarGuess(
+      earlier,
+      openAccounts.filter(({ id }) => !fromFiles.has(id)),
+    );
   }, [earlier, openAccounts, imports]);
   const guess = useMemo(() => {
     const guess = createCategoryGuess(categories, [], merchantOf);
-    return createCategoryGuesser({ categories, earlier, guessFromWords: (payee, kind) => guess(payee, kind)?.categoryId ?? null });
+    return createCategoryGuesser({
+      categories,
+      earlier,
+      guessFromWords: (payee, kind) => guess(payee, kind)?.categoryId ?? null,
+    });
   }, [categories, earlier, merchantOf]);
   return { guess, guessFar };
 }
@@ -168,7 +248,8 @@ export function useImport(usedAccountId: string | null, viewedAccountId: string 
   const ruled = useMemo(() => {
     const run = createRowRules(rules, { kindOf, guess: (row) => guess(row)?.categoryId ?? null });
     // An account that is only made by the import is in no rule yet.
-    return (row: BankRow, choice: AccountChoice | null) => run(row, choice?.kind === 'existing' ? choice.id : '');
+    return (row: BankRow, choice: AccountChoice | null) =>
+      run(row, choice?.kind === 'existing' ? choice.id : '');
   }, [rules, kindOf, guess]);
   const reader = useRef<ImportReader | null>(null);
   const [source, setSource] = useState<File | null>(null);
@@ -179,22 +260,46 @@ export function useImport(usedAccountId: string | null, viewedAccountId: string 
   /** With the verdicts of all that a statement holds, what arrived from others of the file among it. */
   const [known, setParts] = useState<readonly Part[]>([]);
   // As text: what was chosen for a row leaves the file as it is.
-  const sides = useMemo(() => (whole === null || (whole.statements.every(({ arrivals }) => arrivals === undefined) && known.every(({ heldThere }) => heldThere.length === 0)) ? '' : JSON.stringify(findSidesApart(whole.statements, known))), [whole, known]);
+  const sides = useMemo(
+    () =>
+      whole === null ||
+      (whole.statements.every(({ arrivals }) => arrivals === undefined) &&
+        known.every(({ heldThere }) => heldThere.length === 0))
+        ? ''
+        : JSON.stringify(findSidesApart(whole.statements, known)),
+    [whole, known],
+  );
   const apart = useMemo(() => {
     if (whole === null || sides === '') return null;
     const { arrives, leavesPlain } = JSON.parse(sides) as SidesApart;
-    const alone = new Map(arrives.map(([index, arrival, how]) => [`${index} ${arrival}`, how])), plain = new Set(leavesPlain.map((one) => one.join(' ')));
-    return fileApart(whole, { arrives: (index, arrival) => alone.get(`${index} ${arrival}`) ?? 'joined', leavesPlain: (index, row) => plain.has(`${index} ${row}`) });
+    const alone = new Map(arrives.map(([index, arrival, how]) => [`${index} ${arrival}`, how])),
+      plain = new Set(leavesPlain.map((one) => one.join(' ')));
+    return fileApart(whole, {
+      arrives: (index, arrival) => alone.get(`${index} ${arrival}`) ?? 'joined',
+      leavesPlain: (index, row) => plain.has(`${index} ${row}`),
+    });
   }, [whole, sides]);
   const file = apart?.file ?? whole;
-  const parts = useMemo(() => (apart === null ? known : known.map((part, index) => {
-    const places = apart.places[index];
-    const elsewhere = new Map(places?.flatMap((place, at) => {
-      const typed = part.elsewhere.get(place);
-      return typed === undefined ? [] : [[at, typed] as const];
-    }));
-    return { ...part, verdicts: part.verdicts && (places?.map((place) => part.verdicts![place]!) ?? null), elsewhere };
-  })), [known, apart]);
+  const parts = useMemo(
+    () =>
+      apart === null
+        ? known
+        : known.map((part, index) => {
+            const places = apart.places[index];
+            const elsewhere = new Map(
+              places?.flatMap((place, at) => {
+                const typed = part.elsewhere.get(place);
+                return typed === undefined ? [] : [[at, typed] as const];
+              }),
+            );
+            return {
+              ...part,
+              verdicts: part.verdicts && (places?.map((place) => part.verdicts![place]!) ?? null),
+              elsewhere,
+            };
+          }),
+    [known, apart],
+  );
   const [compared, setCompared] = useState(0);
   useEffect(() => () => reader.current?.close(), []);
   const [asked, setAsked] = useState<readonly Need[]>([]);
@@ -203,20 +308,43 @@ export function useImport(usedAccountId: string | null, viewedAccountId: string 
   const [kept, setKept] = useState<Readonly<Record<string, unknown>> | null>(null);
   /** Into which accounts what files name went before. */
   const [knownIds, setKnownIds] = useState<ReadonlyMap<string, string>>(noKnown);
-  const targetOf = useCallback((choice: AccountChoice): Target | null => (choice.kind === 'new' ? choice : accounts.find((one) => one.id === choice.id) ?? null), [accounts]);
+  const targetOf = useCallback(
+    (choice: AccountChoice): Target | null =>
+      choice.kind === 'new' ? choice : (accounts.find((one) => one.id === choice.id) ?? null),
+    [accounts],
+  );
   const shown = parts[statement] ?? null;
   const account = shown?.account ?? null;
   const target = account === null ? null : targetOf(account);
-  const foreignOf = useCallback((one: Statement, choice: AccountChoice) => foreignCurrencies(one.rows, targetOf(choice)?.currency ?? ''), [targetOf]);
-  const foreign = useMemo(() => (file?.statements[statement] && account ? foreignOf(file.statements[statement], account) : []), [file, statement, account, foreignOf]);
-  const change = useCallback((index: number, how: (part: Part) => Part) => setParts((before) => before.map((part, at) => (at === index ? how(part) : part))), []);
+  const foreignOf = useCallback(
+    (one: Statement, choice: AccountChoice) =>
+      foreignCurrencies(one.rows, targetOf(choice)?.currency ?? ''),
+    [targetOf],
+  );
+  const foreign = useMemo(
+    () =>
+      file?.statements[statement] && account ? foreignOf(file.statements[statement], account) : [],
+    [file, statement, account, foreignOf],
+  );
+  const change = useCallback(
+    (index: number, how: (part: Part) => Part) =>
+      setParts((before) => before.map((part, at) => (at === index ? how(part) : part))),
+    [],
+  );
 
   /** Reads with settings as for an account, and shows nothing of it yet; null where it was stopped or failed. */
   const load = useCallback(async (from: File, wanted: BankFileSettings, into: Target | null) => {
     reader.current ??= createImportReader();
     setStep({ name: 'reading', share: 0 });
     try {
-      return await reader.current.read(from, { settings: wanted, ...(into && { accountCurrency: into.currency, accountType: into.type }) }, { onProgress: (share: number) => setStep({ name: 'reading', share }) });
+      return await reader.current.read(
+        from,
+        {
+          settings: wanted,
+          ...(into && { accountCurrency: into.currency, accountType: into.type }),
+        },
+        { onProgress: (share: number) => setStep({ name: 'reading', share }) },
+      );
     } catch (error) {
       if (isAbort(error)) return null;
       console.error(error);
@@ -225,142 +353,304 @@ export function useImport(usedAccountId: string | null, viewedAccountId: string 
     }
   }, []);
   /** Reads again what is shown, as it was corrected. */
-  const read = useCallback(async (from: File, wanted: BankFileSettings, into: Target | null) => {
-    setParts((before) => before.map(({ account, included }) => freshPart(account, included)));
-    const found = await load(from, wanted, into);
-    if (!found) return null;
-    setSettings(wanted);
-    setFile(found);
-    // Other settings may find fewer accounts, or more: those are proposed anew.
-    setParts((before) => (before.length === found.statements.length ? before : []));
-    setStatement((before) => (before < found.statements.length ? before : 0));
-    setAsked((before) => [...new Set([...before, ...found.needs])]);
-    setStep({ name: 'shown' });
-    return found;
-  }, [load]);
+  const read = useCallback(
+    async (from: File, wanted: BankFileSettings, into: Target | null) => {
+      setParts((before) => before.map(({ account, included }) => freshPart(account, included)));
+      const found = await load(from, wanted, into);
+      if (!found) return null;
+      setSettings(wanted);
+      setFile(found);
+      // Other settings may find fewer accounts, or more: those are proposed anew.
+      setParts((before) => (before.length === found.statements.length ? before : []));
+      setStatement((before) => (before < found.statements.length ? before : 0));
+      setAsked((before) => [...new Set([...before, ...found.needs])]);
+      setStep({ name: 'shown' });
+      return found;
+    },
+    [load],
+  );
 
   /** Asked for once for each file. */
   const deletedRows = useRef<Promise<DeletedTransactions> | null>(null);
   const [isDeletedKnown, setIsDeletedKnown] = useState(true);
   /** Which file is being opened: one that is stopped, or followed by another, shows nothing any more. */
   const opening = useRef(0);
-  const openFile = useCallback(async (next: File, isOver: () => boolean) => {
-    deletedRows.current = null;
-    setIsDeletedKnown(true);
-    setSource(next);
-    setFile(null);
-    setAsked([]);
-    setStatement(0);
-    setParts([]);
-    setKept(null);
-    setSettings({});
-    // A file that names no currency is read in the one of the account that it most likely goes to.
-    let likely: Target = openAccounts.find((one) => one.id === usedAccountId) ?? openAccounts[0] ?? { currency, type: 'bank' };
-    let wanted: BankFileSettings = {};
-    let found = await load(next, wanted, likely);
-    // Headings in Vietnamese stand over đồng, unless the file says otherwise.
-    const named = found && takesCurrency(found) ? currencyOfHeadings(found.columns.map(({ header }) => header)) : null;
-    if (named !== null && named !== likely.currency && !isOver()) {
-      likely = openAccounts.find((one) => one.currency === named) ?? { currency: named, type: 'bank' };
-      found = await load(next, wanted, likely);
-    }
-    if (!found || isOver()) return;
-    // Asked for now: a file that is dropped comes before any list of them.
-    const [profiles, imports] = await Promise.all([data.load({ collection: 'importProfiles' }), data.load({ collection: 'imports' })]);
-    if (isOver()) return;
-    const most = ({ statements }: BankFile) => statements.reduce((best, one, index) => (one.rows.length > (statements[best]?.rows.length ?? 0) ? index : best), 0);
-    const knownNow = knownAccounts(profiles.find((one) => one.header === accountsHeader)?.settings);
-    const contextOf = (file: BankFile) => ({ accounts: openAccounts, imports, known: knownNow, headerKey: file.headerKey, fileName: next.name, usedAccountId, viewedAccountId, ownCurrency: currency, types, anyCurrency: takesCurrency(file) });
-    const chosen = chooseAccounts(found.statements, contextOf(found))[most(found)] ?? chooseAccounts([undefined], contextOf(found))[0]!;
-    // Only now is it known what was corrected for this layout and account before, and in which currency that is, and whether it is a card.
-    const { headerKey } = found, profile = headerKey === null ? undefined : profiles.find((one) => one.header === headerKey);
-    if (profile) wanted = recall(profile.settings, chosen.kind === 'existing' ? chosen.id : null);
-    const target = targetOf(chosen);
-    const differs = target !== null && ((target.type === 'card') !== (likely.type === 'card') || (target.currency !== likely.currency && takesCurrency(found)));
-    if (Object.keys(wanted).length > 0 || differs) found = await load(next, wanted, target ?? likely);
-    if (!found || isOver()) return;
-    // Shown once all of it is known: what a person corrects before would be read for no account.
-    setSettings(wanted);
-    setFile(found);
-    setKnownIds(knownNow);
-    if (profile) setKept(profile.settings);
-    // What was answered for an earlier file of this layout is not asked again.
-    setAsked(found.needs);
-    setStatement(most(found));
-    const context = { ...contextOf(found), anyCurrency: found.statements.length === 1 && takesCurrency(found) };
-    // A file that leaves something open has no rows yet, and still goes into an account.
-    setParts(chooseAccounts(found.statements, context).map((choice, index) => freshPart(choice, found.statements.length === 1 || found.needs.length > 0 || holdsSomething(found.statements[index]!))));
-    setStep({ name: 'shown' });
-  }, [data, load, openAccounts, usedAccountId, viewedAccountId, currency, types, targetOf]);
-
-  const open = useCallback((next: File) => {
-    const mine = ++opening.current;
-    return openFile(next, () => mine !== opening.current);
-  }, [openFile]);
-
-  const correct = useCallback((next: BankFileSettings) => {
-    setSettings(next);
-    setKept(null);
-    if (!source) return;
-    void read(source, next, target).then((found) => {
-      if (found === null || next.currency === undefined || next.currency === settings.currency) return;
-      // The currency is said: what is to be made for the file follows, and what is here in another one gives way.
-      const proposed = chooseAccounts(found.statements, { accounts: openAccounts, imports, known: knownIds, headerKey: found.headerKey, fileName: source.name, usedAccountId, viewedAccountId, ownCurrency: currency, types });
-      setParts((before) => before.map((part, index) => {
-        const { account: into } = part, of = found.statements[index]?.currency ?? null;
-        if (of === null || targetOf(into)?.currency === of) return part;
-        return freshPart(into.kind === 'new' ? { ...into, currency: of } : proposed[index] ?? into, part.included);
-      }));
-    });
-  }, [source, read, target, settings.currency, openAccounts, imports, knownIds, usedAccountId, viewedAccountId, currency, types, targetOf]);
-
-  const choose = useCallback(({ statement: nextStatement, account: nextAccount, included }: { statement?: number; account?: AccountChoice; included?: boolean }) => {
-    if (nextStatement !== undefined) setStatement(nextStatement);
-    const index = nextStatement ?? statement;
-    if (included !== undefined) {
-      change(index, (part) => ({ ...part, included }));
-      // Accounts of the file to which this one sent something have other rows now, behind those that they had.
-      setParts((before) => before.map((part, at) => {
-        const { rows = [], arrivals = [] } = whole?.statements[at] ?? {};
-        if (!arrivals.some(({ from }) => from === index)) return part;
-        const kept = <T>(chosen: ReadonlyMap<number, T>) => new Map([...chosen].filter(([row]) => row < rows.length));
-        const keptRows = (chosen: ReadonlySet<number>) => new Set([...chosen].filter((row) => row < rows.length));
-        return {
-          ...part, choices: kept(part.choices), categories: kept(part.categories), farIds: kept(part.farIds),
-          notBills: keptRows(part.notBills), acceptedBills: keptRows(part.acceptedBills),
+  const openFile = useCallback(
+    async (next: File, isOver: () => boolean) => {
+      deletedRows.current = null;
+      setIsDeletedKnown(true);
+      setSource(next);
+      setFile(null);
+      setAsked([]);
+      setStatement(0);
+      setParts([]);
+      setKept(null);
+      setSettings({});
+      // A file that names no currency is read in the one of the account that it most likely goes to.
+      let likely: Target = openAccounts.find((one) => one.id === usedAccountId) ??
+        openAccounts[0] ?? { currency, type: 'bank' };
+      let wanted: BankFileSettings = {};
+      let found = await load(next, wanted, likely);
+      // Headings in Vietnamese stand over đồng, unless the file says otherwise.
+      const named =
+        found && takesCurrency(found)
+          ? currencyOfHeadings(found.columns.map(({ header }) => header))
+          : null;
+      if (named !== null && named !== likely.currency && !isOver()) {
+        likely = openAccounts.find((one) => one.currency === named) ?? {
+          currency: named,
+          type: 'bank',
         };
-      }));
-    }
-    if (!nextAccount) return;
-    // Another name, or what it begins with, leaves what was chosen for the rows.
-    change(index, (part) => (isSameTarget(part.account, nextAccount) ? { ...part, account: nextAccount } : freshPart(nextAccount, part.included)));
-    const next = targetOf(nextAccount);
-    // Amounts of a file without a currency mean those of the account, whose decimals may differ; and a card is asked for its signs.
-    const differs = next?.currency !== target?.currency || (next?.type === 'card') !== (target?.type === 'card');
-    const ofAccount = file !== null && (file.columns.length > 0 || file.format === 'qif' || takesCurrency(file));
-    const wanted = kept ? recall(kept, nextAccount.kind === 'existing' ? nextAccount.id : null) : settings;
-    if (source && ((differs && ofAccount) || wanted.sign !== settings.sign)) void read(source, wanted, next);
-  }, [statement, file, whole, source, target, targetOf, read, settings, kept, change]);
+        found = await load(next, wanted, likely);
+      }
+      if (!found || isOver()) return;
+      // Asked for now: a file that is dropped comes before any list of them.
+      const [profiles, imports] = await Promise.all([
+        data.load({ collection: 'importProfiles' }),
+        data.load({ collection: 'imports' }),
+      ]);
+      if (isOver()) return;
+      const most = ({ statements }: BankFile) =>
+        statements.reduce(
+          (best, one, index) =>
+            one.rows.length > (statements[best]?.rows.length ?? 0) ? index : best,
+          0,
+        );
+      const knownNow = knownAccounts(
+        profiles.find((one) => one.header === accountsHeader)?.settings,
+      );
+      const contextOf = (file: BankFile) => ({
+        accounts: openAccounts,
+        imports,
+        known: knownNow,
+        headerKey: file.headerKey,
+        fileName: next.name,
+        usedAccountId,
+        viewedAccountId,
+        ownCurrency: currency,
+        types,
+        anyCurrency: takesCurrency(file),
+      });
+      const chosen =
+        chooseAccounts(found.statements, contextOf(found))[most(found)] ??
+        chooseAccounts([undefined], contextOf(found))[0]!;
+      // Only now is it known what was corrected for this layout and account before, and in which currency that is, and whether it is a card.
+      const { headerKey } = found,
+        profile = headerKey === null ? undefined : profiles.find((one) => one.header === headerKey);
+      if (profile) wanted = recall(profile.settings, chosen.kind === 'existing' ? chosen.id : null);
+      const target = targetOf(chosen);
+      const differs =
+        target !== null &&
+        ((target.type === 'card') !== (likely.type === 'card') ||
+          (target.currency !== likely.currency && takesCurrency(found)));
+      if (Object.keys(wanted).length > 0 || differs)
+        found = await load(next, wanted, target ?? likely);
+      if (!found || isOver()) return;
+      // Shown once all of it is known: what a person corrects before would be read for no account.
+      setSettings(wanted);
+      setFile(found);
+      setKnownIds(knownNow);
+      if (profile) setKept(profile.settings);
+      // What was answered for an earlier file of this layout is not asked again.
+      setAsked(found.needs);
+      setStatement(most(found));
+      const context = {
+        ...contextOf(found),
+        anyCurrency: found.statements.length === 1 && takesCurrency(found),
+      };
+      // A file that leaves something open has no rows yet, and still goes into an account.
+      setParts(
+        chooseAccounts(found.statements, context).map((choice, index) =>
+          freshPart(
+            choice,
+            found.statements.length === 1 ||
+              found.needs.length > 0 ||
+              holdsSomething(found.statements[index]!),
+          ),
+        ),
+      );
+      setStep({ name: 'shown' });
+    },
+    [data, load, openAccounts, usedAccountId, viewedAccountId, currency, types, targetOf],
+  );
+
+  const open = useCallback(
+    (next: File) => {
+      const mine = ++opening.current;
+      return openFile(next, () => mine !== opening.current);
+    },
+    [openFile],
+  );
+
+  const correct = useCallback(
+    (next: BankFileSettings) => {
+      setSettings(next);
+      setKept(null);
+      if (!source) return;
+      void read(source, next, target).then((found) => {
+        if (found === null || next.currency === undefined || next.currency === settings.currency)
+          return;
+        // The currency is said: what is to be made for the file follows, and what is here in another one gives way.
+        const proposed = chooseAccounts(found.statements, {
+          accounts: openAccounts,
+          imports,
+          known: knownIds,
+          headerKey: found.headerKey,
+          fileName: source.name,
+          usedAccountId,
+          viewedAccountId,
+          ownCurrency: currency,
+          types,
+        });
+        setParts((before) =>
+          before.map((part, index) => {
+            const { account: into } = part,
+              of = found.statements[index]?.currency ?? null;
+            if (of === null || targetOf(into)?.currency === of) return part;
+            return freshPart(
+              into.kind === 'new' ? { ...into, currency: of } : (proposed[index] ?? into),
+              part.included,
+            );
+          }),
+        );
+      });
+    },
+    [
+      source,
+      read,
+      target,
+      settings.currency,
+      openAccounts,
+      imports,
+      knownIds,
+      usedAccountId,
+      viewedAccountId,
+      currency,
+      types,
+      targetOf,
+    ],
+  );
+
+  const choose = useCallback(
+    ({
+      statement: nextStatement,
+      account: nextAccount,
+      included,
+    }: {
+      statement?: number;
+      account?: AccountChoice;
+      included?: boolean;
+    }) => {
+      if (nextStatement !== undefined) setStatement(nextStatement);
+      const index = nextStatement ?? statement;
+      if (included !== undefined) {
+        change(index, (part) => ({ ...part, included }));
+        // Accounts of the file to which this one sent something have other rows now, behind those that they had.
+        setParts((before) =>
+          before.map((part, at) => {
+            const { rows = [], arrivals = [] } = whole?.statements[at] ?? {};
+            if (!arrivals.some(({ from }) => from === index)) return part;
+            const kept = <T>(chosen: ReadonlyMap<number, T>) =>
+              new Map([...chosen].filter(([row]) => row < rows.length));
+            const keptRows = (chosen: ReadonlySet<number>) =>
+              new Set([...chosen].filter((row) => row < rows.length));
+            return {
+              ...part,
+              choices: kept(part.choices),
+              categories: kept(part.categories),
+              farIds: kept(part.farIds),
+              notBills: keptRows(part.notBills),
+              acceptedBills: keptRows(part.acceptedBills),
+            };
+          }),
+        );
+      }
+      if (!nextAccount) return;
+      // Another name, or what it begins with, leaves what was chosen for the rows.
+      change(index, (part) =>
+        isSameTarget(part.account, nextAccount)
+          ? { ...part, account: nextAccount }
+          : freshPart(nextAccount, part.included),
+      );
+      const next = targetOf(nextAccount);
+      // Amounts of a file without a currency mean those of the account, whose decimals may differ; and a card is asked for its signs.
+      const differs =
+        next?.currency !== target?.currency ||
+        (next?.type === 'card') !== (target?.type === 'card');
+      const ofAccount =
+        file !== null && (file.columns.length > 0 || file.format === 'qif' || takesCurrency(file));
+      const wanted = kept
+        ? recall(kept, nextAccount.kind === 'existing' ? nextAccount.id : null)
+        : settings;
+      if (source && ((differs && ofAccount) || wanted.sign !== settings.sign))
+        void read(source, wanted, next);
+    },
+    [statement, file, whole, source, target, targetOf, read, settings, kept, change],
+  );
 
   // Settings that find other accounts than before leave none of them with a proposal.
   useEffect(() => {
-    if (step.name !== 'shown' || !file || file.format === null || parts.length === file.statements.length) return;
-    setParts(chooseAccounts(file.statements, { accounts: openAccounts, imports, known: knownIds, headerKey: file.headerKey, fileName: source?.name ?? '', usedAccountId, viewedAccountId, ownCurrency: currency, types }).map((choice) => freshPart(choice, true)));
-  }, [step, file, source, parts, openAccounts, imports, knownIds, usedAccountId, viewedAccountId, currency, types]);
+    if (
+      step.name !== 'shown' ||
+      !file ||
+      file.format === null ||
+      parts.length === file.statements.length
+    )
+      return;
+    setParts(
+      chooseAccounts(file.statements, {
+        accounts: openAccounts,
+        imports,
+        known: knownIds,
+        headerKey: file.headerKey,
+        fileName: source?.name ?? '',
+        usedAccountId,
+        viewedAccountId,
+        ownCurrency: currency,
+        types,
+      }).map((choice) => freshPart(choice, true)),
+    );
+  }, [
+    step,
+    file,
+    source,
+    parts,
+    openAccounts,
+    imports,
+    knownIds,
+    usedAccountId,
+    viewedAccountId,
+    currency,
+    types,
+  ]);
 
   /** Of the accounts with which rows of a file are transfers, by name: what they hold about then as income or spending. */
-  const loadHeld = async (rows: readonly BankRow[], ownAccountId: string | null): Promise<Map<string, HeldSide[]>> => {
+  const loadHeld = async (
+    rows: readonly BankRow[],
+    ownAccountId: string | null,
+  ): Promise<Map<string, HeldSide[]>> => {
     const held = new Map<string, HeldSide[]>();
-    for (const [name, of] of Map.groupBy(rows, ({ transferAccount }) => foldText(transferAccount ?? '').trim())) {
+    for (const [name, of] of Map.groupBy(rows, ({ transferAccount }) =>
+      foldText(transferAccount ?? '').trim(),
+    )) {
       const far = accounts.find((one) => foldText(one.name).trim() === name);
       if (far === undefined || far.id === ownAccountId) continue;
-      held.set(name, await loadHeldSides(pages, far.id, of.map(({ day }) => day)));
+      held.set(
+        name,
+        await loadHeldSides(
+          pages,
+          far.id,
+          of.map(({ day }) => day),
+        ),
+      );
     }
     return held;
   };
   /** What was typed in other accounts about the days of some rows. */
   const loadTyped = async (
-    rows: readonly BankRow[], ownAccountId: string | null, signal: AbortSignal,
+    rows: readonly BankRow[],
+    ownAccountId: string | null,
+    signal: AbortSignal,
   ): Promise<TypedElsewhere[]> => {
     const typed: TypedElsewhere[] = [];
     if (rows.length === 0) return typed;
@@ -374,9 +664,21 @@ export function useImport(usedAccountId: string | null, viewedAccountId: string 
   // Compares one account after another as rows and account are settled, the one that is shown first.
   const isOpen = (index: number) => {
     const [part, one] = [parts[index], file?.statements[index]];
-    return part !== undefined && one !== undefined && part.included && part.verdicts === null && holdsSomething(one) && foreignOf(one, part.account).length === 0;
+    return (
+      part !== undefined &&
+      one !== undefined &&
+      part.included &&
+      part.verdicts === null &&
+      holdsSomething(one) &&
+      foreignOf(one, part.account).length === 0
+    );
   };
-  const next = step.name !== 'shown' ? -1 : isOpen(statement) ? statement : parts.findIndex((_, index) => isOpen(index));
+  const next =
+    step.name !== 'shown'
+      ? -1
+      : isOpen(statement)
+        ? statement
+        : parts.findIndex((_, index) => isOpen(index));
   const nextAccount = parts[next]?.account;
   const nextId = nextAccount?.kind === 'existing' ? nextAccount.id : null;
   const isLoaded = useIsLoaded();
@@ -389,13 +691,31 @@ export function useImport(usedAccountId: string | null, viewedAccountId: string 
     const compare = async () => {
       setCompared(0);
       const existing: ExistingTransaction[] = [];
-      const own = accounts.find(({ id }) => id === nextId), one = file?.statements[next];
-      const day = own === undefined || one === undefined || one.closingMinor === null ? null : (one.closingDay ?? one.rows.reduce<string | null>((last, row) => (last === null || row.day > last ? row.day : last), null));
-      let heldMinor = own === undefined || day === null || (own.openedDay !== null && own.openedDay > day) ? 0 : own.openingMinor;
-      let firstDay: string | null = null, adjusted = false;
-      const transfers = new Set<string>(), posted: PostedRow[] = [];
+      const own = accounts.find(({ id }) => id === nextId),
+        one = file?.statements[next];
+      const day =
+        own === undefined || one === undefined || one.closingMinor === null
+          ? null
+          : (one.closingDay ??
+            one.rows.reduce<string | null>(
+              (last, row) => (last === null || row.day > last ? row.day : last),
+              null,
+            ));
+      let heldMinor =
+        own === undefined || day === null || (own.openedDay !== null && own.openedDay > day)
+          ? 0
+          : own.openingMinor;
+      let firstDay: string | null = null,
+        adjusted = false;
+      const transfers = new Set<string>(),
+        posted: PostedRow[] = [];
       if (nextId !== null) {
-        for await (const page of eachPage(pages, { fromDay: null, toDay: null, accountId: nextId, categoryId: null })) {
+        for await (const page of eachPage(pages, {
+          fromDay: null,
+          toDay: null,
+          accountId: nextId,
+          categoryId: null,
+        })) {
           if (signal.aborted) return;
           existing.push(...accountRows(page, nextId, nextCurrency));
           if (day !== null) heldMinor += movedUpTo(page, nextId, day);
@@ -410,24 +730,57 @@ export function useImport(usedAccountId: string | null, viewedAccountId: string 
       }
       const deleted: DeletedRow[] = [];
       if (nextId !== null) {
-        const known = await (deletedRows.current ??= data.load({ collection: 'imports' }).then((all) => {
-          const takenBack = all.filter(({ status }) => status === 'undone' || status === 'cancelled');
-          return loadDeletedTransactions(db, new Set(takenBack.map(({ id }) => id)));
-        }));
+        const known = await (deletedRows.current ??= data
+          .load({ collection: 'imports' })
+          .then((all) => {
+            const takenBack = all.filter(
+              ({ status }) => status === 'undone' || status === 'cancelled',
+            );
+            return loadDeletedTransactions(db, new Set(takenBack.map(({ id }) => id)));
+          }));
         if (signal.aborted) return;
-        for (const row of known.rows) for (const one of accountRows([row], nextId, nextCurrency)) deleted.push({ ...one, deletedAt: row.deletedAt });
+        for (const row of known.rows)
+          for (const one of accountRows([row], nextId, nextCurrency))
+            deleted.push({ ...one, deletedAt: row.deletedAt });
         setIsDeletedKnown(known.isWhole);
       }
-      const found = await reader.current?.match(next, existing, { signal, onProgress: setCompared, deleted });
-      const all = whole?.statements[next] === undefined ? [] : rowsWithArrivals(whole.statements[next]);
-      const held = found ? await loadHeld(all.filter((row, index) => row.transferAccount !== null && found[index]?.verdict === 'new'), nextId) : null;
-      const heldThere = held === null || held.size === 0 ? noHeld : findHeldThere(all, found!, ({ transferAccount: name }) => (
-        name === null ? null : held.get(foldText(name).trim()) ?? null
-      ));
+      const found = await reader.current?.match(next, existing, {
+        signal,
+        onProgress: setCompared,
+        deleted,
+      });
+      const all =
+        whole?.statements[next] === undefined ? [] : rowsWithArrivals(whole.statements[next]);
+      const held = found
+        ? await loadHeld(
+            all.filter(
+              (row, index) => row.transferAccount !== null && found[index]?.verdict === 'new',
+            ),
+            nextId,
+          )
+        : null;
+      const heldThere =
+        held === null || held.size === 0
+          ? noHeld
+          : findHeldThere(all, found!, ({ transferAccount: name }) =>
+              name === null ? null : (held.get(foldText(name).trim()) ?? null),
+            );
       const open = all.filter((_, index) => found?.[index]?.why.code === 'no-match');
       const typed = found && open.length > 0 ? await loadTyped(open, nextId, signal) : [];
-      const elsewhere = found && !signal.aborted ? findTypedElsewhere(all, found, typed) : noElsewhere;
-      if (found && !signal.aborted) change(next, (part) => ({ ...part, verdicts: found, choices: withoutCut(all, found, part.choices), posted, transfers, heldThere, elsewhere, firstDay, held: day === null ? null : { day, amountMinor: heldMinor, firstDay, adjusted } }));
+      const elsewhere =
+        found && !signal.aborted ? findTypedElsewhere(all, found, typed) : noElsewhere;
+      if (found && !signal.aborted)
+        change(next, (part) => ({
+          ...part,
+          verdicts: found,
+          choices: withoutCut(all, found, part.choices),
+          posted,
+          transfers,
+          heldThere,
+          elsewhere,
+          firstDay,
+          held: day === null ? null : { day, amountMinor: heldMinor, firstDay, adjusted },
+        }));
     };
     compare().catch((error: unknown) => {
       // What is read for an import that nobody sees any more may end as it likes.
@@ -441,65 +794,124 @@ export function useImport(usedAccountId: string | null, viewedAccountId: string 
 
   const isTransfer = useMemo(() => {
     const currencies = new Map(accounts.map((one) => [foldText(one.name).trim(), one.currency]));
-    for (const [index, part] of parts.entries()) { if (!part.included) continue; const name = file?.statements[index]?.account.name; if (name !== undefined) currencies.set(foldText(name).trim(), targetOf(part.account)?.currency ?? ''); }
-    return (row: BankRow) => row.transferAccount !== null && transferOf(row, '', { accountOf: (name) => { const far = currencies.get(foldText(name).trim()); return far === undefined ? null : { id: 'far', currency: far }; } }) !== null;
+    for (const [index, part] of parts.entries()) {
+      if (!part.included) continue;
+      const name = file?.statements[index]?.account.name;
+      if (name !== undefined)
+        currencies.set(foldText(name).trim(), targetOf(part.account)?.currency ?? '');
+    }
+    return (row: BankRow) =>
+      row.transferAccount !== null &&
+      transferOf(row, '', {
+        accountOf: (name) => {
+          const far = currencies.get(foldText(name).trim());
+          return far === undefined ? null : { id: 'far', currency: far };
+        },
+      }) !== null;
   }, [accounts, parts, file, targetOf]);
 
   const { all, expected } = useRecurring(today);
   const recurring = useMemo(() => all.flatMap((each) => each.recurring ?? []), [all]);
-  const bills = useMemo(() => parts.map((part, index) => {
-    const rows = file?.statements[index]?.rows ?? [];
-    if (part.account.kind !== 'existing' || part.verdicts === null || rows.length === 0) return { found: noBills, offers: noBills };
-    const plan = { verdicts: part.verdicts, choices: part.choices };
-    const mayMatch = (row: number) => fateOf(plan, row) === 'new' && !part.notBills.has(row) && !part.farIds.has(row);
-    const isSame = (row: number) => fateOf(plan, row) === 'known' || fateOf(plan, row) === 'matched';
-    const same = new Set(part.verdicts.flatMap((verdict, row) => (isSame(row) ? [verdict.existingId, typedCounterpart(verdict)?.id] : [])));
-    const open = [...expected, ...findPosted(part.posted.filter(({ id }) => !same.has(id)), recurring)];
-    const found = findBills(rows, part.account.id, open, mayMatch);
-    const offers = findBillOffers(rows, part.account.id, open, found, mayMatch);
-    const accepted = [...offers].filter(([row]) => part.acceptedBills.has(row));
-    return { found: new Map([...found, ...accepted]), offers: new Map([...offers].filter(([row]) => !part.acceptedBills.has(row))) };
-  }), [parts, file, expected, recurring]);
+  const bills = useMemo(
+    () =>
+      parts.map((part, index) => {
+        const rows = file?.statements[index]?.rows ?? [];
+        if (part.account.kind !== 'existing' || part.verdicts === null || rows.length === 0)
+          return { found: noBills, offers: noBills };
+        const plan = { verdicts: part.verdicts, choices: part.choices };
+        const mayMatch = (row: number) =>
+          fateOf(plan, row) === 'new' && !part.notBills.has(row) && !part.farIds.has(row);
+        const isSame = (row: number) =>
+          fateOf(plan, row) === 'known' || fateOf(plan, row) === 'matched';
+        const same = new Set(
+          part.verdicts.flatMap((verdict, row) =>
+            isSame(row) ? [verdict.existingId, typedCounterpart(verdict)?.id] : [],
+          ),
+        );
+        const open = [
+          ...expected,
+          ...findPosted(
+            part.posted.filter(({ id }) => !same.has(id)),
+            recurring,
+          ),
+        ];
+        const found = findBills(rows, part.account.id, open, mayMatch);
+        const offers = findBillOffers(rows, part.account.id, open, found, mayMatch);
+        const accepted = [...offers].filter(([row]) => part.acceptedBills.has(row));
+        return {
+          found: new Map([...found, ...accepted]),
+          offers: new Map([...offers].filter(([row]) => !part.acceptedBills.has(row))),
+        };
+      }),
+    [parts, file, expected, recurring],
+  );
   const billsOf = useCallback((index: number) => bills[index]?.found ?? noBills, [bills]);
   const billOffersOf = useCallback((index: number) => bills[index]?.offers ?? noBills, [bills]);
-  const farOf = useCallback((of: number, index: number) => {
-    const part = parts[of], rows = file?.statements[of]?.rows;
-    if (part === undefined || rows?.[index] === undefined) return null;
-    // An account that is made by the import has no past.
-    const ownId = part.account.kind === 'existing' ? part.account.id : null;
-    return farOfRow({ rows, categories: part.categories, farIds: part.farIds }, index, {
-      guess: (row) => (ownId === null ? null : guessFar(row, ownId)),
-      isSettled: () => {
-        const made = ruled(rows[index]!, part.account);
-        return made.categoryId !== null || made.splits !== null || billsOf(of).has(index);
-      },
-    });
-  }, [parts, file, guessFar, ruled, billsOf]);
-  const refuseBill = useCallback((index: number, refused: boolean) => change(statement, (part) => {
-    const notBills = new Set(part.notBills), acceptedBills = new Set(part.acceptedBills);
-    // One that was only offered is offered again.
-    if (!refused) notBills.delete(index);
-    else if (!acceptedBills.delete(index)) notBills.add(index);
-    return { ...part, notBills, acceptedBills };
-  }), [change, statement]);
-  const acceptBill = useCallback((index: number) => change(statement, (part) => (
-    { ...part, acceptedBills: new Set(part.acceptedBills).add(index) }
-  )), [change, statement]);
+  const farOf = useCallback(
+    (of: number, index: number) => {
+      const part = parts[of],
+        rows = file?.statements[of]?.rows;
+      if (part === undefined || rows?.[index] === undefined) return null;
+      // An account that is made by the import has no past.
+      const ownId = part.account.kind === 'existing' ? part.account.id : null;
+      return farOfRow({ rows, categories: part.categories, farIds: part.farIds }, index, {
+        guess: (row) => (ownId === null ? null : guessFar(row, ownId)),
+        isSettled: () => {
+          const made = ruled(rows[index]!, part.account);
+          return made.categoryId !== null || made.splits !== null || billsOf(of).has(index);
+        },
+      });
+    },
+    [parts, file, guessFar, ruled, billsOf],
+  );
+  const refuseBill = useCallback(
+    (index: number, refused: boolean) =>
+      change(statement, (part) => {
+        const notBills = new Set(part.notBills),
+          acceptedBills = new Set(part.acceptedBills);
+        // One that was only offered is offered again.
+        if (!refused) notBills.delete(index);
+        else if (!acceptedBills.delete(index)) notBills.add(index);
+        return { ...part, notBills, acceptedBills };
+      }),
+    [change, statement],
+  );
+  const acceptBill = useCallback(
+    (index: number) =>
+      change(statement, (part) => ({
+        ...part,
+        acceptedBills: new Set(part.acceptedBills).add(index),
+      })),
+    [change, statement],
+  );
 
-  const decide = useCallback((index: number, choice: Choice | null) => change(statement, (part) => {
-    const choices = new Map(part.choices);
-    if (choice === null) choices.delete(index);
-    else choices.set(index, choice);
-    return { ...part, choices };
-  }), [change, statement]);
-  const categorise = useCallback((index: number, categoryId: string | null) => change(statement, (part) => {
-    const farIds = new Map(part.farIds);
-    farIds.delete(index);
-    return { ...part, categories: new Map(part.categories).set(index, categoryId), farIds };
-  }), [change, statement]);
-  const transferWith = useCallback((index: number, accountId: string) => change(statement, (part) => (
-    { ...part, farIds: new Map(part.farIds).set(index, accountId) }
-  )), [change, statement]);
+  const decide = useCallback(
+    (index: number, choice: Choice | null) =>
+      change(statement, (part) => {
+        const choices = new Map(part.choices);
+        if (choice === null) choices.delete(index);
+        else choices.set(index, choice);
+        return { ...part, choices };
+      }),
+    [change, statement],
+  );
+  const categorise = useCallback(
+    (index: number, categoryId: string | null) =>
+      change(statement, (part) => {
+        const farIds = new Map(part.farIds);
+        farIds.delete(index);
+        return { ...part, categories: new Map(part.categories).set(index, categoryId), farIds };
+      }),
+    [change, statement],
+  );
+  const transferWith = useCallback(
+    (index: number, accountId: string) =>
+      change(statement, (part) => ({
+        ...part,
+        farIds: new Map(part.farIds).set(index, accountId),
+      })),
+    [change, statement],
+  );
   const stop = useCallback(() => {
     opening.current += 1;
     reader.current?.close();
@@ -508,8 +920,44 @@ export function useImport(usedAccountId: string | null, viewedAccountId: string 
     setStep({ name: 'choose' });
   }, []);
 
-  return { step, fileName: source?.name ?? '', file, settings, remembered: kept !== null && Object.keys(settings).length > 0, asked, parts, statement, account, foreign, verdicts: shown?.verdicts ?? null, held: shown?.held ?? null, firstDay: shown?.firstDay ?? null, compared, arriving: isLoaded === false, choices: shown?.choices ?? noChoices, categories: shown?.categories ?? noChoices, farOf, guess, ruled, isTransfer, billsOf, billOffersOf, recurring, isDeletedKnown, refuseBill, acceptBill, open: (next) => void open(next).catch((error: unknown) => {
-    console.error(error);
-    setStep({ name: 'failed' });
-  }), correct, choose, decide, categorise, transferWith, stop };
+  return {
+    step,
+    fileName: source?.name ?? '',
+    file,
+    settings,
+    remembered: kept !== null && Object.keys(settings).length > 0,
+    asked,
+    parts,
+    statement,
+    account,
+    foreign,
+    verdicts: shown?.verdicts ?? null,
+    held: shown?.held ?? null,
+    firstDay: shown?.firstDay ?? null,
+    compared,
+    arriving: isLoaded === false,
+    choices: shown?.choices ?? noChoices,
+    categories: shown?.categories ?? noChoices,
+    farOf,
+    guess,
+    ruled,
+    isTransfer,
+    billsOf,
+    billOffersOf,
+    recurring,
+    isDeletedKnown,
+    refuseBill,
+    acceptBill,
+    open: (next) =>
+      void open(next).catch((error: unknown) => {
+        console.error(error);
+        setStep({ name: 'failed' });
+      }),
+    correct,
+    choose,
+    decide,
+    categorise,
+    transferWith,
+    stop,
+  };
 }

@@ -7,43 +7,75 @@ import { ledger as vi } from '#contract/words/vi/ledger';
 import { page, signIn, stored } from '../../../../tests/support/component/mount-page.tsx';
 
 test.each([
-  { language: 'en' as const, words: en.account, more: en.manage, add: enAccounts.add, typed: '412.60', minor: -41_260, said: '$412.60' },
-  { language: 'vi' as const, words: vi.account, more: vi.manage, add: viAccounts.add, typed: '3.500.000', minor: -3_500_000, said: '3.500.000\u00a0₫' },
-])('what is owed on a card needs no sign: $language', async ({ language, words, more, add, typed, minor, said }) => {
-  await signIn({ language });
-  await page.goto('/dashboard/accounts');
-  await page.getByRole('button', { name: add }).click();
-  const form = page.getByRole('dialog');
-  // Whoever opens the form writes in it.
-  await expect.poll(() => document.activeElement?.getAttribute('maxlength')).toBe('300');
-  await form.getByLabel(words.name, { exact: true }).fill('Visa');
-  const balance = form.getByLabel(words.opening, { exact: true }), owed = form.getByLabel(words.owed, { exact: true });
-  const type = form.getByLabel(words.type, { exact: true });
-  await balance.fill(typed);
-  await type.selectOption('card');
-  // The same digits under another question.
-  expect(await owed.inputValue()).toBe(typed);
-  expect(await form.getByText(words.isOwn(said)).count()).toBe(0);
-  // With a minus it is money of one's own, which is said.
-  await owed.fill(`-${typed}`);
-  await form.getByText(words.isOwn(said)).waitFor();
-  await form.getByRole('button', { name: words.isOwed }).click();
-  expect((await owed.inputValue()).replaceAll('.', '')).toBe(language === 'vi' ? '3500000' : '41260');
-  await form.getByText(words.isOwn(said)).waitFor({ state: 'detached' });
-  const save = form.getByRole('button', { name: words.save, exact: true });
-  await save.click();
-  const storedOpening = () => stored('accounts').find(({ fields }) => fields?.['name'] === 'Visa')?.fields?.['openingMinor'];
-  await expect.poll(storedOpening).toBe(minor);
+  {
+    language: 'en' as const,
+    words: en.account,
+    more: en.manage,
+    add: enAccounts.add,
+    typed: '412.60',
+    minor: -41_260,
+    said: '$412.60',
+  },
+  {
+    language: 'vi' as const,
+    words: vi.account,
+    more: vi.manage,
+    add: viAccounts.add,
+    typed: '3.500.000',
+    minor: -3_500_000,
+    said: '3.500.000\u00a0₫',
+  },
+])(
+  'what is owed on a card needs no sign: $language',
+  async ({ language, words, more, add, typed, minor, said }) => {
+    await signIn({ language });
+    await page.goto('/dashboard/accounts');
+    await page.getByRole('button', { name: add }).click();
+    const form = page.getByRole('dialog');
+    // Whoever opens the form writes in it.
+    await expect.poll(() => document.activeElement?.getAttribute('maxlength')).toBe('300');
+    await form.getByLabel(words.name, { exact: true }).fill('Visa');
+    const balance = form.getByLabel(words.opening, { exact: true }),
+      owed = form.getByLabel(words.owed, { exact: true });
+    const type = form.getByLabel(words.type, { exact: true });
+    await balance.fill(typed);
+    await type.selectOption('card');
+    // The same digits under another question.
+    expect(await owed.inputValue()).toBe(typed);
+    expect(await form.getByText(words.isOwn(said)).count()).toBe(0);
+    // With a minus it is money of one's own, which is said.
+    await owed.fill(`-${typed}`);
+    await form.getByText(words.isOwn(said)).waitFor();
+    await form.getByRole('button', { name: words.isOwed }).click();
+    expect((await owed.inputValue()).replaceAll('.', '')).toBe(
+      language === 'vi' ? '3500000' : '41260',
+    );
+    await form.getByText(words.isOwn(said)).waitFor({ state: 'detached' });
+    const save = form.getByRole('button', { name: words.save, exact: true });
+    await save.click();
+    const storedOpening = () =>
+      stored('accounts').find(({ fields }) => fields?.['name'] === 'Visa')?.fields?.[
+        'openingMinor'
+      ];
+    await expect.poll(storedOpening).toBe(minor);
 
-  // Of an account that is there another kind changes no amount.
-  await page.goto('/dashboard/ledger');
-  await page.getByRole('button', { name: more, exact: true }).click();
-  await page.getByRole('menuitem', { name: words.title, exact: true }).click();
-  await form.getByRole('button', { name: words.edit('Visa'), exact: true }).click();
-  expect((await owed.inputValue()).replaceAll('.', '')).toBe(language === 'vi' ? '3500000' : '41260');
-  await type.selectOption('bank');
-  expect(await balance.inputValue()).toMatch(/^-/);
-  await save.click();
-  await expect.poll(() => stored('accounts').find(({ fields }) => fields?.['name'] === 'Visa')?.fields?.['type']).toBe('bank');
-  expect(storedOpening()).toBe(minor);
-});
+    // Of an account that is there another kind changes no amount.
+    await page.goto('/dashboard/ledger');
+    await page.getByRole('button', { name: more, exact: true }).click();
+    await page.getByRole('menuitem', { name: words.title, exact: true }).click();
+    await form.getByRole('button', { name: words.edit('Visa'), exact: true }).click();
+    expect((await owed.inputValue()).replaceAll('.', '')).toBe(
+      language === 'vi' ? '3500000' : '41260',
+    );
+    await type.selectOption('bank');
+    expect(await balance.inputValue()).toMatch(/^-/);
+    await save.click();
+    await expect
+      .poll(
+        () =>
+          stored('accounts').find(({ fields }) => fields?.['name'] === 'Visa')?.fields?.['type'],
+      )
+      .toBe('bank');
+    expect(storedOpening()).toBe(minor);
+  },
+);

@@ -20,36 +20,87 @@ import { changesOf, type LedgerActions } from '../ledger-actions.ts';
 import { useLedger } from '../ledger-context.tsx';
 import { amountText, type Account } from '../transaction-draft.ts';
 
-interface AccountsDialogProps { open: boolean; actions: LedgerActions; onClose: () => void }
+interface AccountsDialogProps {
+  open: boolean;
+  actions: LedgerActions;
+  onClose: () => void;
+}
 
 export function AccountsDialog({ open, actions, onClose }: AccountsDialogProps) {
   const { words, accounts, language } = useLedger();
   const [editing, setEditing] = useState<Account | 'new' | null>(null);
   if (!open && editing !== null) setEditing(null);
   return (
-    <Dialog open={open} onClose={onClose} title={editing === null ? words.account.title : editing === 'new' ? words.account.add : words.account.edit(editing.name)} wide>
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={
+        editing === null
+          ? words.account.title
+          : editing === 'new'
+            ? words.account.add
+            : words.account.edit(editing.name)
+      }
+      wide
+    >
       {editing === null ? (
         <>
-          {accounts.length === 0 ? <p className="note">{words.account.empty}</p> : (
+          {accounts.length === 0 ? (
+            <p className="note">{words.account.empty}</p>
+          ) : (
             <ul className="managed accounts">
               {accounts.map((account) => (
                 <li key={account.id}>
-                  <button type="button" className="nm" aria-label={words.account.edit(account.name)} onClick={() => setEditing(account)}>{account.name}</button>
-                  <span className="note">{words.account.types[account.type]} · {account.currency}{account.openingMinor === 0 ? '' : ` · ${words.account.opening} ${formatMoney(account.openingMinor, account.currency, language)}`}{account.closedDay ? ` · ${words.account.closed}` : ''}</span>
+                  <button
+                    type="button"
+                    className="nm"
+                    aria-label={words.account.edit(account.name)}
+                    onClick={() => setEditing(account)}
+                  >
+                    {account.name}
+                  </button>
+                  <span className="note">
+                    {words.account.types[account.type]} · {account.currency}
+                    {account.openingMinor === 0
+                      ? ''
+                      : ` · ${words.account.opening} ${formatMoney(account.openingMinor, account.currency, language)}`}
+                    {account.closedDay ? ` · ${words.account.closed}` : ''}
+                  </span>
                 </li>
               ))}
             </ul>
           )}
-          <div className="dlg-f"><Link className={buttonClass({ look: 'bare' })} to="/dashboard/accounts">{words.account.balances}</Link><Button look="ink" onClick={() => setEditing('new')}><Icon name="plus" />{words.account.add}</Button></div>
+          <div className="dlg-f">
+            <Link className={buttonClass({ look: 'bare' })} to="/dashboard/accounts">
+              {words.account.balances}
+            </Link>
+            <Button look="ink" onClick={() => setEditing('new')}>
+              <Icon name="plus" />
+              {words.account.add}
+            </Button>
+          </div>
         </>
-      ) : <AccountForm key={editing === 'new' ? '' : editing.id} account={editing === 'new' ? null : editing} actions={actions} onDone={() => setEditing(null)} />}
+      ) : (
+        <AccountForm
+          key={editing === 'new' ? '' : editing.id}
+          account={editing === 'new' ? null : editing}
+          actions={actions}
+          onDone={() => setEditing(null)}
+        />
+      )}
     </Dialog>
   );
 }
 
 /** Whether a transaction leaves the account or arrives in it. */
-async function loadUsed(pages: ReturnType<typeof useLedgerPages>, accountId: string): Promise<boolean> {
-  return (await pages.loadPage({ fromDay: null, toDay: null, accountId, categoryId: null }, null, 1)).length > 0;
+async function loadUsed(
+  pages: ReturnType<typeof useLedgerPages>,
+  accountId: string,
+): Promise<boolean> {
+  return (
+    (await pages.loadPage({ fromDay: null, toDay: null, accountId, categoryId: null }, null, 1))
+      .length > 0
+  );
 }
 
 /** An opening balance as the field of a kind of account shows it, and back: of a debt it is what is owed. */
@@ -73,7 +124,9 @@ export function AccountForm({ account, startType = 'bank', actions, onDone }: Ac
   const currencyOptions = useCurrencyOptions([...new Set([currency, ownCurrency])]);
   const textOf = (minor: number) => (minor === 0 ? '' : amountText(minor, currency, decimalSign));
   /** Of a debt: how much is owed. */
-  const [opening, setOpening] = useState(account ? textOf(signedFor(account.type, account.openingMinor)) : '');
+  const [opening, setOpening] = useState(
+    account ? textOf(signedFor(account.type, account.openingMinor)) : '',
+  );
   const [openedDay, setOpenedDay] = useState(account?.openedDay ?? '');
   const [tried, setTried] = useState(false);
   /** Under way: impatient keys are not another one. */
@@ -84,11 +137,18 @@ export function AccountForm({ account, startType = 'bank', actions, onDone }: Ac
   useEffect(() => {
     if (!id) return;
     let over = false;
-    loadUsed(pages, id).then((is) => { if (!over) setUsed(is); }, console.error);
-    return () => { over = true; };
+    loadUsed(pages, id).then((is) => {
+      if (!over) setUsed(is);
+    }, console.error);
+    return () => {
+      over = true;
+    };
   }, [id, pages]);
 
-  const amount = opening.trim() === '' ? { ok: true as const, amountMinor: 0 } : parseAmount(opening, currency, { decimalSign });
+  const amount =
+    opening.trim() === ''
+      ? { ok: true as const, amountMinor: 0 }
+      : parseAmount(opening, currency, { decimalSign });
   const nameError = name.trim() === '' ? words.account.nameMissing : undefined;
   const dayError = openedDay !== '' && !isDay(openedDay) ? words.account.notADay : undefined;
 
@@ -96,68 +156,156 @@ export function AccountForm({ account, startType = 'bank', actions, onDone }: Ac
   const openingMinor = amount.ok ? signedFor(type, amount.amountMinor) : 0;
   function changeType(next: Account['type']): void {
     // What is stored keeps its side, and so does a minus; else what is typed is what the field asks for.
-    const isTurned = amount.ok && isDebt(next) !== isOwed && (account !== null || amount.amountMinor < 0);
+    const isTurned =
+      amount.ok && isDebt(next) !== isOwed && (account !== null || amount.amountMinor < 0);
     if (isTurned) setOpening(textOf(0 - amount.amountMinor));
     setType(next);
   }
   async function update(before: Account, fields: Partial<Fields<'accounts'>>): Promise<boolean> {
     const changes = changesOf<Partial<Fields<'accounts'>>>(before, fields);
-    return Object.keys(changes).length === 0 || actions.write([{ op: 'update', collection: 'accounts', id: before.id, fields: changes }], words.done.changed);
+    return (
+      Object.keys(changes).length === 0 ||
+      actions.write(
+        [{ op: 'update', collection: 'accounts', id: before.id, fields: changes }],
+        words.done.changed,
+      )
+    );
   }
   async function save(event: FormEvent) {
     event.preventDefault();
     setTried(true);
     if (saving.current || nameError || dayError || !amount.ok) return;
-    const fields = { name: name.trim(), type, currency, openingMinor, openedDay: openedDay || null };
+    const fields = {
+      name: name.trim(),
+      type,
+      currency,
+      openingMinor,
+      openedDay: openedDay || null,
+    };
     saving.current = true;
     // A row may have come in while the form stood open.
-    if (account && currency !== account.currency && await loadUsed(pages, account.id).catch(() => true)) {
+    if (
+      account &&
+      currency !== account.currency &&
+      (await loadUsed(pages, account.id).catch(() => true))
+    ) {
       setUsed(true);
       setCurrency(account.currency);
       saving.current = false;
       return;
     }
-    const newId = createRecordId(), last = accounts.map((one) => one.position).toSorted().at(-1) ?? null;
+    const newId = createRecordId(),
+      last =
+        accounts
+          .map((one) => one.position)
+          .toSorted()
+          .at(-1) ?? null;
     const added = { ...fields, position: positionBetween(last, null) };
     const saved = account
       ? await update(account, fields)
       : await actions.write(
-        [{ op: 'add', collection: 'accounts', id: newId, fields: added }], words.done.added(fields.name),
-      );
+          [{ op: 'add', collection: 'accounts', id: newId, fields: added }],
+          words.done.added(fields.name),
+        );
     saving.current = false;
     if (saved) onDone(account ? undefined : newId);
   }
   async function change(closedDay: string | null) {
-    if (account && await actions.write([{ op: 'update', collection: 'accounts', id: account.id, fields: { closedDay } }], words.done.changed)) onDone();
+    if (
+      account &&
+      (await actions.write(
+        [{ op: 'update', collection: 'accounts', id: account.id, fields: { closedDay } }],
+        words.done.changed,
+      ))
+    )
+      onDone();
   }
   async function remove() {
-    if (account && await actions.write([{ op: 'delete', collection: 'accounts', id: account.id }], words.account.deleted(account.name))) onDone();
+    if (
+      account &&
+      (await actions.write(
+        [{ op: 'delete', collection: 'accounts', id: account.id }],
+        words.account.deleted(account.name),
+      ))
+    )
+      onDone();
   }
   return (
     <form onSubmit={(event) => void save(event)} noValidate>
-      <TextInput label={words.account.name} value={name} maxLength={300} error={tried ? nameError : undefined} onChange={setName} />
+      <TextInput
+        label={words.account.name}
+        value={name}
+        maxLength={300}
+        error={tried ? nameError : undefined}
+        onChange={setName}
+      />
       <div className="pair">
-        <Select label={words.account.type} value={type} onChange={(value) => changeType(value as Account['type'])} options={(['cash', 'bank', 'card', 'loan', 'investment'] as const).map((value) => ({ value, label: words.account.types[value] }))} />
-        <Select label={words.account.currency} value={currency} disabled={used !== false} hint={used ? words.account.currencyFixed : undefined} onChange={setCurrency} options={currencyOptions} />
+        <Select
+          label={words.account.type}
+          value={type}
+          onChange={(value) => changeType(value as Account['type'])}
+          options={(['cash', 'bank', 'card', 'loan', 'investment'] as const).map((value) => ({
+            value,
+            label: words.account.types[value],
+          }))}
+        />
+        <Select
+          label={words.account.currency}
+          value={currency}
+          disabled={used !== false}
+          hint={used ? words.account.currencyFixed : undefined}
+          onChange={setCurrency}
+          options={currencyOptions}
+        />
       </div>
       <div className="pair">
         <TextInput
           label={isOwed ? words.account.owed : words.account.opening}
-          hint={isOwed ? words.account.owedHint : words.account.openingHint} unit={currency} value={opening} autoComplete="off" maxLength={120} error={!amount.ok ? amountSentence(words.amount, amount.reason, currency) : undefined} onChange={setOpening} />
-        <TextInput type="date" label={words.account.openedDay} value={openedDay} error={dayError} onChange={setOpenedDay} />
+          hint={isOwed ? words.account.owedHint : words.account.openingHint}
+          unit={currency}
+          value={opening}
+          autoComplete="off"
+          maxLength={120}
+          error={!amount.ok ? amountSentence(words.amount, amount.reason, currency) : undefined}
+          onChange={setOpening}
+        />
+        <TextInput
+          type="date"
+          label={words.account.openedDay}
+          value={openedDay}
+          error={dayError}
+          onChange={setOpenedDay}
+        />
       </div>
       {/* A card may hold what was paid too much. */}
       {isOwed && openingMinor > 0 ? (
         <p className="note" role="status">
           <Amounts>{words.account.isOwn(formatMoney(openingMinor, currency, language))}</Amounts>{' '}
-          <button type="button" className="link" onClick={() => setOpening(textOf(openingMinor))}>{words.account.isOwed}</button>
+          <button type="button" className="link" onClick={() => setOpening(textOf(openingMinor))}>
+            {words.account.isOwed}
+          </button>
         </p>
       ) : null}
       <div className="dlg-f">
-        {account && used === false ? <Button look="bare" className="first" onClick={() => void remove()}>{words.account.delete}</Button> : null}
-        {account && used === true ? <Button look="bare" className="first" title={words.account.inUse} onClick={() => void change(account.closedDay ? null : today)}>{account.closedDay ? words.account.reopen : words.account.close}</Button> : null}
+        {account && used === false ? (
+          <Button look="bare" className="first" onClick={() => void remove()}>
+            {words.account.delete}
+          </Button>
+        ) : null}
+        {account && used === true ? (
+          <Button
+            look="bare"
+            className="first"
+            title={words.account.inUse}
+            onClick={() => void change(account.closedDay ? null : today)}
+          >
+            {account.closedDay ? words.account.reopen : words.account.close}
+          </Button>
+        ) : null}
         <Button onClick={() => onDone()}>{words.account.cancel}</Button>
-        <Button type="submit" look="ink">{words.account.save}</Button>
+        <Button type="submit" look="ink">
+          {words.account.save}
+        </Button>
       </div>
     </form>
   );

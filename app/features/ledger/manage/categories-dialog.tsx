@@ -17,37 +17,104 @@ import { useLedger } from '../ledger-context.tsx';
 import type { Category } from '../transaction-draft.ts';
 
 /** Of one lightness and chroma around the wheel, as the default categories are: none shouts in either theme. */
-const presets = { brick: '#a9606c', clay: '#a06c38', ochre: '#95732f', olive: '#74803b', jade: '#2e8b72', teal: '#148896', slate: '#5a78b1', indigo: '#6e72b0', plum: '#8f679f', rose: '#a4607f' } as const;
+const presets = {
+  brick: '#a9606c',
+  clay: '#a06c38',
+  ochre: '#95732f',
+  olive: '#74803b',
+  jade: '#2e8b72',
+  teal: '#148896',
+  slate: '#5a78b1',
+  indigo: '#6e72b0',
+  plum: '#8f679f',
+  rose: '#a4607f',
+} as const;
 
-interface CategoriesDialogProps { open: boolean; actions: LedgerActions; onClose: () => void }
+interface CategoriesDialogProps {
+  open: boolean;
+  actions: LedgerActions;
+  onClose: () => void;
+}
 
 export function CategoriesDialog({ open, actions, onClose }: CategoriesDialogProps) {
   const { words } = useLedger();
   const [editing, setEditing] = useState<Category | 'new' | null>(null);
   if (!open && editing !== null) setEditing(null);
   return (
-    <Dialog open={open} onClose={onClose} title={editing === null ? words.category.title : editing === 'new' ? words.category.add : words.category.edit(editing.name)} wide>
-      {editing === null ? <CategoryList actions={actions} onEdit={setEditing} /> : <CategoryForm key={editing === 'new' ? '' : editing.id} category={editing === 'new' ? null : editing} actions={actions} onDone={() => setEditing(null)} />}
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={
+        editing === null
+          ? words.category.title
+          : editing === 'new'
+            ? words.category.add
+            : words.category.edit(editing.name)
+      }
+      wide
+    >
+      {editing === null ? (
+        <CategoryList actions={actions} onEdit={setEditing} />
+      ) : (
+        <CategoryForm
+          key={editing === 'new' ? '' : editing.id}
+          category={editing === 'new' ? null : editing}
+          actions={actions}
+          onDone={() => setEditing(null)}
+        />
+      )}
     </Dialog>
   );
 }
 
-function CategoryList({ actions, onEdit }: { actions: LedgerActions; onEdit: (category: Category | 'new') => void }) {
+function CategoryList({
+  actions,
+  onEdit,
+}: {
+  actions: LedgerActions;
+  onEdit: (category: Category | 'new') => void;
+}) {
   const { words, categories, language } = useLedger();
   function move(list: readonly Category[], from: number, to: number) {
     const moved = list[from]!;
     const rest = list.toSpliced(from, 1);
-    void actions.write([{ op: 'update', collection: 'categories', id: moved.id, fields: { position: positionBetween(rest[to - 1]?.position ?? null, rest[to]?.position ?? null) } }], null);
+    void actions.write(
+      [
+        {
+          op: 'update',
+          collection: 'categories',
+          id: moved.id,
+          fields: {
+            position: positionBetween(rest[to - 1]?.position ?? null, rest[to]?.position ?? null),
+          },
+        },
+      ],
+      null,
+    );
   }
   function bringBack() {
     const known = new Set(categories.map((category) => category.slug));
     const missing = defaultCategories(language).filter((category) => !known.has(category.slug));
     const positions = positionsBetween(categories.at(-1)?.position ?? null, null, missing.length);
-    void actions.write(missing.map((fields, index) => ({ op: 'add', collection: 'categories', fields: { ...fields, position: positions[index]! } })), null);
+    void actions.write(
+      missing.map((fields, index) => ({
+        op: 'add',
+        collection: 'categories',
+        fields: { ...fields, position: positions[index]! },
+      })),
+      null,
+    );
   }
   return (
     <>
-      {categories.length === 0 ? <div className="state"><p className="note">{words.category.empty}</p><Button look="ink" onClick={bringBack}>{words.category.defaults}</Button></div> : null}
+      {categories.length === 0 ? (
+        <div className="state">
+          <p className="note">{words.category.empty}</p>
+          <Button look="ink" onClick={bringBack}>
+            {words.category.defaults}
+          </Button>
+        </div>
+      ) : null}
       {(['expense', 'income'] as const).map((kind) => {
         const list = categories.filter((category) => category.kind === kind);
         return list.length === 0 ? null : (
@@ -56,23 +123,77 @@ function CategoryList({ actions, onEdit }: { actions: LedgerActions; onEdit: (ca
             <ul className="managed">
               {list.map((category, index) => (
                 <li key={category.id}>
-                  <button type="button" className="nm" aria-label={words.category.edit(category.name)} onClick={() => onEdit(category)}><i className="tick" style={{ background: category.color }} />{category.name}</button>
-                  <span className="note">{category.group ? words.category.groups[category.group] : null}</span>
-                  <Button look="bare" size="sm" icon aria-label={words.category.up(category.name)} disabled={index === 0} onClick={() => move(list, index, index - 1)}><Icon name="up" size={12} /></Button>
-                  <Button look="bare" size="sm" icon aria-label={words.category.down(category.name)} disabled={index === list.length - 1} onClick={() => move(list, index, index + 1)}><Icon name="down" size={12} /></Button>
-                  <Button look="bare" size="sm" icon aria-label={words.category.delete(category.name)} onClick={() => void actions.write([{ op: 'delete', collection: 'categories', id: category.id }], words.category.deleted(category.name))}><Icon name="trash" size={14} /></Button>
+                  <button
+                    type="button"
+                    className="nm"
+                    aria-label={words.category.edit(category.name)}
+                    onClick={() => onEdit(category)}
+                  >
+                    <i className="tick" style={{ background: category.color }} />
+                    {category.name}
+                  </button>
+                  <span className="note">
+                    {category.group ? words.category.groups[category.group] : null}
+                  </span>
+                  <Button
+                    look="bare"
+                    size="sm"
+                    icon
+                    aria-label={words.category.up(category.name)}
+                    disabled={index === 0}
+                    onClick={() => move(list, index, index - 1)}
+                  >
+                    <Icon name="up" size={12} />
+                  </Button>
+                  <Button
+                    look="bare"
+                    size="sm"
+                    icon
+                    aria-label={words.category.down(category.name)}
+                    disabled={index === list.length - 1}
+                    onClick={() => move(list, index, index + 1)}
+                  >
+                    <Icon name="down" size={12} />
+                  </Button>
+                  <Button
+                    look="bare"
+                    size="sm"
+                    icon
+                    aria-label={words.category.delete(category.name)}
+                    onClick={() =>
+                      void actions.write(
+                        [{ op: 'delete', collection: 'categories', id: category.id }],
+                        words.category.deleted(category.name),
+                      )
+                    }
+                  >
+                    <Icon name="trash" size={14} />
+                  </Button>
                 </li>
               ))}
             </ul>
           </section>
         );
       })}
-      <div className="dlg-f"><Button look="ink" onClick={() => onEdit('new')}><Icon name="plus" />{words.category.add}</Button></div>
+      <div className="dlg-f">
+        <Button look="ink" onClick={() => onEdit('new')}>
+          <Icon name="plus" />
+          {words.category.add}
+        </Button>
+      </div>
     </>
   );
 }
 
-function CategoryForm({ category, actions, onDone }: { category: Category | null; actions: LedgerActions; onDone: () => void }) {
+function CategoryForm({
+  category,
+  actions,
+  onDone,
+}: {
+  category: Category | null;
+  actions: LedgerActions;
+  onDone: () => void;
+}) {
   const { words, categories } = useLedger();
   const countRows = useCategoryCount();
   const [name, setName] = useState(category?.name ?? '');
@@ -85,13 +206,23 @@ function CategoryForm({ category, actions, onDone }: { category: Category | null
   /** Under way: impatient keys are not another one. */
   const saving = useRef(false);
   const radio = useId();
-  const taken = categories.some((one) => one.id !== category?.id && one.kind === kind && foldText(one.name) === foldText(name.trim()));
-  const error = name.trim() === '' ? words.category.nameMissing : taken ? words.category.nameTaken : undefined;
+  const taken = categories.some(
+    (one) =>
+      one.id !== category?.id && one.kind === kind && foldText(one.name) === foldText(name.trim()),
+  );
+  const error =
+    name.trim() === '' ? words.category.nameMissing : taken ? words.category.nameTaken : undefined;
   const own = !(Object.values(presets) as string[]).includes(color);
 
   async function update(before: Category, fields: Partial<Fields<'categories'>>): Promise<boolean> {
     const changes = changesOf<Partial<Fields<'categories'>>>(before, fields);
-    return Object.keys(changes).length === 0 || actions.write([{ op: 'update', collection: 'categories', id: before.id, fields: changes }], words.done.changed);
+    return (
+      Object.keys(changes).length === 0 ||
+      actions.write(
+        [{ op: 'update', collection: 'categories', id: before.id, fields: changes }],
+        words.done.changed,
+      )
+    );
   }
   async function submit(event: FormEvent) {
     event.preventDefault();
@@ -110,37 +241,106 @@ function CategoryForm({ category, actions, onDone }: { category: Category | null
   }
   async function save() {
     if (saving.current) return;
-    const fields = { name: name.trim(), kind, color, group: kind === 'expense' && group !== '' ? (group as NonNullable<Category['group']>) : null };
+    const fields = {
+      name: name.trim(),
+      kind,
+      color,
+      group: kind === 'expense' && group !== '' ? (group as NonNullable<Category['group']>) : null,
+    };
     saving.current = true;
     const saved = category
       ? await update(category, fields)
-      : await actions.write([{ op: 'add', collection: 'categories', fields: { ...fields, position: positionBetween(categories.at(-1)?.position ?? null, null) } }], words.done.added(fields.name));
+      : await actions.write(
+          [
+            {
+              op: 'add',
+              collection: 'categories',
+              fields: {
+                ...fields,
+                position: positionBetween(categories.at(-1)?.position ?? null, null),
+              },
+            },
+          ],
+          words.done.added(fields.name),
+        );
     saving.current = false;
     if (saved) onDone();
   }
   return (
     <form onSubmit={(event) => void submit(event)} noValidate>
       <LeaveQuestion
-        open={turned !== null} words={{ ...words.category.turn, body: words.category.turn.body[kind](category?.name ?? '', turned ?? 0) }}
+        open={turned !== null}
+        words={{
+          ...words.category.turn,
+          body: words.category.turn.body[kind](category?.name ?? '', turned ?? 0),
+        }}
         onStay={() => setTurned(null)}
         onGo={() => {
           setTurned(null);
           void save();
         }}
       />
-      <TextInput label={words.category.name} value={name} maxLength={300} error={tried ? error : undefined} onChange={setName} />
-      <Segmented label={words.category.kind} value={kind} onChange={setKind} options={[{ value: 'expense', label: words.category.expense }, { value: 'income', label: words.category.income }]} />
+      <TextInput
+        label={words.category.name}
+        value={name}
+        maxLength={300}
+        error={tried ? error : undefined}
+        onChange={setName}
+      />
+      <Segmented
+        label={words.category.kind}
+        value={kind}
+        onChange={setKind}
+        options={[
+          { value: 'expense', label: words.category.expense },
+          { value: 'income', label: words.category.income },
+        ]}
+      />
       <fieldset>
         <legend className="label">{words.category.color}</legend>
         <div className="swatches">
           {(Object.keys(presets) as (keyof typeof presets)[]).map((key) => (
-            <label key={key} title={words.category.colors[key]}><input type="radio" name={radio} checked={color === presets[key]} onChange={() => setColor(presets[key])} /><i style={{ background: presets[key] }} /><span className="sr">{words.category.colors[key]}</span></label>
+            <label key={key} title={words.category.colors[key]}>
+              <input
+                type="radio"
+                name={radio}
+                checked={color === presets[key]}
+                onChange={() => setColor(presets[key])}
+              />
+              <i style={{ background: presets[key] }} />
+              <span className="sr">{words.category.colors[key]}</span>
+            </label>
           ))}
-          <label className={own ? 'own on' : 'own'} title={words.category.ownColor}><input type="color" value={color} aria-label={words.category.ownColor} onChange={(event) => setColor(event.target.value)} /></label>
+          <label className={own ? 'own on' : 'own'} title={words.category.ownColor}>
+            <input
+              type="color"
+              value={color}
+              aria-label={words.category.ownColor}
+              onChange={(event) => setColor(event.target.value)}
+            />
+          </label>
         </div>
       </fieldset>
-      {kind === 'expense' ? <Select label={words.category.group} value={group} onChange={setGroup} options={[{ value: '', label: words.category.noGroup }, ...(['needs', 'wants', 'savings'] as const).map((value) => ({ value, label: words.category.groups[value] }))]} /> : null}
-      <div className="dlg-f"><Button onClick={onDone}>{words.category.cancel}</Button><Button type="submit" look="ink">{words.category.save}</Button></div>
+      {kind === 'expense' ? (
+        <Select
+          label={words.category.group}
+          value={group}
+          onChange={setGroup}
+          options={[
+            { value: '', label: words.category.noGroup },
+            ...(['needs', 'wants', 'savings'] as const).map((value) => ({
+              value,
+              label: words.category.groups[value],
+            })),
+          ]}
+        />
+      ) : null}
+      <div className="dlg-f">
+        <Button onClick={onDone}>{words.category.cancel}</Button>
+        <Button type="submit" look="ink">
+          {words.category.save}
+        </Button>
+      </div>
     </form>
   );
 }

@@ -8,20 +8,35 @@ import { dayMs, putTransaction } from '../../../../tests/support/records.ts';
 import { todayHere } from '../../../../tests/support/today.ts';
 
 const cash = seedRecordId('account', 0);
-const clothes = seedRecordId('category', defaultCategories('en').findIndex((each) => each.slug === 'shopping'));
-const turns = () => stored('categories').filter(({ id, fields }) => id === clothes && fields?.['kind'] === 'income').length;
+const clothes = seedRecordId(
+  'category',
+  defaultCategories('en').findIndex((each) => each.slug === 'shopping'),
+);
+const turns = () =>
+  stored('categories').filter(({ id, fields }) => id === clothes && fields?.['kind'] === 'income')
+    .length;
 
 test('is changed only after a question that says how many rows turn, split ones too', async () => {
   const spent = { date: dayMs(todayHere()), categoryId: clothes };
-  await signIn({ records: [
-    putTransaction(cash, { payee: 'Zara', ...spent }), putTransaction(cash, { payee: 'Muji', ...spent }),
-    putTransaction(cash, { payee: 'Coffee', ...spent, categoryId: null }),
-    // Two parts of one row are one row.
-    putTransaction(cash, { payee: 'Market', ...spent, categoryId: null, amountMinor: 900, splits: [
-      { categoryId: clothes, amountMinor: 300, note: '' }, { categoryId: null, amountMinor: 200, note: '' },
-      { categoryId: clothes, amountMinor: 400, note: '' },
-    ] }),
-  ] });
+  await signIn({
+    records: [
+      putTransaction(cash, { payee: 'Zara', ...spent }),
+      putTransaction(cash, { payee: 'Muji', ...spent }),
+      putTransaction(cash, { payee: 'Coffee', ...spent, categoryId: null }),
+      // Two parts of one row are one row.
+      putTransaction(cash, {
+        payee: 'Market',
+        ...spent,
+        categoryId: null,
+        amountMinor: 900,
+        splits: [
+          { categoryId: clothes, amountMinor: 300, note: '' },
+          { categoryId: null, amountMinor: 200, note: '' },
+          { categoryId: clothes, amountMinor: 400, note: '' },
+        ],
+      }),
+    ],
+  });
   await page.goto('/dashboard/ledger');
   await page.locator('[data-row]').filter({ hasText: 'Zara' }).waitFor();
   await page.getByRole('button', { name: en.manage, exact: true }).click();

@@ -11,9 +11,17 @@ import { takeBackImport, type ImportRecord } from '../import/import-run.ts';
 import { useImportStore } from '../import/use-import-run.ts';
 import { useLedger } from '../ledger-context.tsx';
 
-interface ImportsDialogProps { open: boolean; /** The one that was looked for: brought into view. */ shownId?: string | null; onClose: () => void }
+interface ImportsDialogProps {
+  open: boolean;
+  /** The one that was looked for: brought into view. */ shownId?: string | null;
+  onClose: () => void;
+}
 
-interface Working { id: string; done: number; total: number }
+interface Working {
+  id: string;
+  done: number;
+  total: number;
+}
 
 export function ImportsDialog({ open, shownId = null, onClose }: ImportsDialogProps) {
   const { words } = useLedger();
@@ -23,7 +31,12 @@ export function ImportsDialog({ open, shownId = null, onClose }: ImportsDialogPr
   async function takeBack(record: ImportRecord) {
     setWorking({ id: record.id, done: 0, total: record.rowCount });
     try {
-      tellTakenBack(await takeBackImport(store, record, 'undone', (done, total) => setWorking({ id: record.id, done, total })), words);
+      tellTakenBack(
+        await takeBackImport(store, record, 'undone', (done, total) =>
+          setWorking({ id: record.id, done, total }),
+        ),
+        words,
+      );
     } catch (error) {
       console.error(error);
       notify.error(words.done.undoFailed);
@@ -32,14 +45,28 @@ export function ImportsDialog({ open, shownId = null, onClose }: ImportsDialogPr
     }
   }
   return (
-    <Dialog open={open} onClose={onClose} title={words.importing.history.title} wide busy={working !== null}>
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={words.importing.history.title}
+      wide
+      busy={working !== null}
+    >
       <Imports working={working} shownId={shownId} onTakeBack={takeBack} />
     </Dialog>
   );
 }
 
 /** Reads and dates the imports only while they are looked at. */
-function Imports({ working, shownId, onTakeBack }: { working: Working | null; shownId: string | null; onTakeBack: (record: ImportRecord) => Promise<void> }) {
+function Imports({
+  working,
+  shownId,
+  onTakeBack,
+}: {
+  working: Working | null;
+  shownId: string | null;
+  onTakeBack: (record: ImportRecord) => Promise<void>;
+}) {
   const { words, language, accountById } = useLedger();
   const texts = words.importing.history;
   const { records, loading } = useRecords({ collection: 'imports' });
@@ -54,15 +81,39 @@ function Imports({ working, shownId, onTakeBack }: { working: Working | null; sh
   if (records.length === 0) return loading ? null : <p className="note">{texts.empty}</p>;
   return (
     <>
-      {isLoaded === false ? <p className="note" role="status">{texts.arriving}</p> : null}
+      {isLoaded === false ? (
+        <p className="note" role="status">
+          {texts.arriving}
+        </p>
+      ) : null}
       <ul className="managed imports">
         {records.map((record) => (
-          <li key={record.id} ref={record.id === shownId ? bringIntoView : undefined} aria-current={record.id === shownId || undefined}>
-            <span className="nm"><span className="em">{record.fileName}</span><span className="note">{texts.into(nameOf(record), record.rowCount)}</span></span>
-            <span className="note num">{formatDay(todayIn(deviceTimeZone(), record.createdAt), language, 'shortYear')}</span>
+          <li
+            key={record.id}
+            ref={record.id === shownId ? bringIntoView : undefined}
+            aria-current={record.id === shownId || undefined}
+          >
+            <span className="nm">
+              <span className="em">{record.fileName}</span>
+              <span className="note">{texts.into(nameOf(record), record.rowCount)}</span>
+            </span>
+            <span className="note num">
+              {formatDay(todayIn(deviceTimeZone(), record.createdAt), language, 'shortYear')}
+            </span>
             <span className="note">{texts.status[record.status]}</span>
-            {working?.id === record.id ? <span className="note num" role="status">{words.importing.running(working.done, working.total)}</span>
-              : record.status === 'complete' || record.status === 'running' ? <Button size="sm" disabled={working !== null || !isLoaded} onClick={() => void onTakeBack(record)}>{record.status === 'running' ? texts.continueUndo : texts.undo}</Button> : null}
+            {working?.id === record.id ? (
+              <span className="note num" role="status">
+                {words.importing.running(working.done, working.total)}
+              </span>
+            ) : record.status === 'complete' || record.status === 'running' ? (
+              <Button
+                size="sm"
+                disabled={working !== null || !isLoaded}
+                onClick={() => void onTakeBack(record)}
+              >
+                {record.status === 'running' ? texts.continueUndo : texts.undo}
+              </Button>
+            ) : null}
           </li>
         ))}
       </ul>

@@ -21,13 +21,26 @@ interface NewAccountDialogProps {
 export function NewAccountDialog(props: NewAccountDialogProps) {
   const [wasOpen, setWasOpen] = useState(props.open);
   if (props.open && !wasOpen) setWasOpen(true);
-  return wasOpen ? <LedgerProvider><NewAccount {...props} /></LedgerProvider> : null;
+  return wasOpen ? (
+    <LedgerProvider>
+      <NewAccount {...props} />
+    </LedgerProvider>
+  ) : null;
 }
 
 function NewAccount({ open, type = 'bank', onClose, onMade }: NewAccountDialogProps) {
   const ledger = useLedger();
   const links = useMeasureFeed();
-  const actions = useMemo(() => createLedgerActions(ledger, () => undefined, () => null, links), [ledger, links]);
+  const actions = useMemo(
+    () =>
+      createLedgerActions(
+        ledger,
+        () => undefined,
+        () => null,
+        links,
+      ),
+    [ledger, links],
+  );
   const onDone = (accountId?: string) => {
     if (accountId !== undefined) onMade(accountId);
     onClose();

@@ -13,9 +13,8 @@ const languages = [
   { language: 'en' as const, ledger: enLedger, planning: enPlanning, currency: 'USD', unit: 100 },
   { language: 'vi' as const, ledger: viLedger, planning: viPlanning, currency: 'VND', unit: 1 },
 ];
-const fieldsOf = (collection: 'transactions' | 'keyResults'): Record<string, unknown>[] => (
-  stored(collection).flatMap(({ fields }) => (fields === undefined ? [] : [fields]))
-);
+const fieldsOf = (collection: 'transactions' | 'keyResults'): Record<string, unknown>[] =>
+  stored(collection).flatMap(({ fields }) => (fields === undefined ? [] : [fields]));
 /** The id of an account, once the server has it. */
 async function idOf(name: string): Promise<string> {
   const find = () => stored('accounts').find(({ fields }) => fields?.['name'] === name)?.id ?? '';
@@ -24,7 +23,8 @@ async function idOf(name: string): Promise<string> {
 }
 
 test.each(languages)('in a transfer, though there is only one: $language', async (given) => {
-  const { language, ledger, currency, unit } = given, { form, account, kinds } = ledger;
+  const { language, ledger, currency, unit } = given,
+    { form, account, kinds } = ledger;
   await signIn({ language, profile: { currency } });
   await page.goto('/dashboard/ledger');
   await page.getByRole('button', { name: form.open }).click();
@@ -51,46 +51,73 @@ test.each(languages)('in a transfer, though there is only one: $language', async
   const id = await idOf('Savings');
   await expect.poll(() => to.inputValue()).toBe(id);
   await dialog.getByRole('button', { name: form.save, exact: true }).click();
-  const transfers = () => fieldsOf('transactions').map(({ kind, accountId, transferAccountId, amountMinor }) => (
-    [kind, accountId, transferAccountId, amountMinor]
-  ));
-  await expect.poll(transfers).toEqual([['transfer', cash, id, language === 'vi' ? 250_000 : 250 * unit]]);
+  const transfers = () =>
+    fieldsOf('transactions').map(({ kind, accountId, transferAccountId, amountMinor }) => [
+      kind,
+      accountId,
+      transferAccountId,
+      amountMinor,
+    ]);
+  await expect
+    .poll(transfers)
+    .toEqual([['transfer', cash, id, language === 'vi' ? 250_000 : 250 * unit]]);
 });
 
-test.each(languages)('in a goal, which begins at what the account holds: $language', async (given) => {
-  const { language, ledger, planning, currency, unit } = given, { goal } = planning, { account } = ledger;
-  await signIn({ language, profile: { currency } });
-  await page.goto('/planning');
-  await page.getByRole('button', { name: goal.add }).first().click();
-  const dialog = page.getByRole('dialog', { name: goal.title });
-  // There is no loan yet: the first choice is to make one.
-  await dialog.getByText(goal.presets.payOff, { exact: true }).click();
-  await dialog.getByLabel(goal.account.payOff, { exact: true }).selectOption('new');
-  const made = page.getByRole('dialog', { name: account.add });
-  await expect.poll(() => made.getByLabel(account.type, { exact: true }).inputValue()).toBe('loan');
-  await made.getByLabel(account.name, { exact: true }).fill('Car');
-  await made.getByLabel(account.owed, { exact: true }).fill(language === 'vi' ? '9000000' : '9000');
-  await made.getByRole('button', { name: account.save, exact: true }).click();
-  await made.waitFor({ state: 'detached' });
-  const id = await idOf('Car');
-  await expect.poll(() => dialog.getByLabel(goal.account.payOff, { exact: true }).inputValue()).toBe(id);
-  await dialog.getByRole('button', { name: goal.create, exact: true }).click();
-  await dialog.waitFor({ state: 'detached' });
-  const owed = (language === 'vi' ? -9_000_000 : -9_000) * unit;
-  await expect.poll(() => fieldsOf('keyResults').map(({ startValue, targetValue }) => [startValue, targetValue]))
-    .toEqual([[owed, 0]]);
-});
+test.each(languages)(
+  'in a goal, which begins at what the account holds: $language',
+  async (given) => {
+    const { language, ledger, planning, currency, unit } = given,
+      { goal } = planning,
+      { account } = ledger;
+    await signIn({ language, profile: { currency } });
+    await page.goto('/planning');
+    await page.getByRole('button', { name: goal.add }).first().click();
+    const dialog = page.getByRole('dialog', { name: goal.title });
+    // There is no loan yet: the first choice is to make one.
+    await dialog.getByText(goal.presets.payOff, { exact: true }).click();
+    await dialog.getByLabel(goal.account.payOff, { exact: true }).selectOption('new');
+    const made = page.getByRole('dialog', { name: account.add });
+    await expect
+      .poll(() => made.getByLabel(account.type, { exact: true }).inputValue())
+      .toBe('loan');
+    await made.getByLabel(account.name, { exact: true }).fill('Car');
+    await made
+      .getByLabel(account.owed, { exact: true })
+      .fill(language === 'vi' ? '9000000' : '9000');
+    await made.getByRole('button', { name: account.save, exact: true }).click();
+    await made.waitFor({ state: 'detached' });
+    const id = await idOf('Car');
+    await expect
+      .poll(() => dialog.getByLabel(goal.account.payOff, { exact: true }).inputValue())
+      .toBe(id);
+    await dialog.getByRole('button', { name: goal.create, exact: true }).click();
+    await dialog.waitFor({ state: 'detached' });
+    const owed = (language === 'vi' ? -9_000_000 : -9_000) * unit;
+    await expect
+      .poll(() =>
+        fieldsOf('keyResults').map(({ startValue, targetValue }) => [startValue, targetValue]),
+      )
+      .toEqual([[owed, 0]]);
+  },
+);
 
-test.each(languages)('a goal of less than the account holds says what to enter: $language', async (given) => {
-  const { language, planning, currency, unit } = given, { goal } = planning;
-  await signIn({
-    language, profile: { currency }, records: [patch('accounts', cash, { currency, openingMinor: 1_400_000 * unit })],
-  });
-  await page.goto('/planning');
-  await page.getByRole('button', { name: goal.add }).first().click();
-  const dialog = page.getByRole('dialog', { name: goal.title });
-  await dialog.getByLabel(goal.amount.save, { exact: true }).fill('500000');
-  await dialog.getByRole('button', { name: goal.create, exact: true }).click();
-  const [now, sum] = language === 'vi' ? ['1.400.000\u00a0₫', '1.900.000\u00a0₫'] : ['$1,400,000', '$1,900,000'];
-  await dialog.getByText(goal.holdsMore(now!, sum!), { exact: true }).waitFor();
-});
+test.each(languages)(
+  'a goal of less than the account holds says what to enter: $language',
+  async (given) => {
+    const { language, planning, currency, unit } = given,
+      { goal } = planning;
+    await signIn({
+      language,
+      profile: { currency },
+      records: [patch('accounts', cash, { currency, openingMinor: 1_400_000 * unit })],
+    });
+    await page.goto('/planning');
+    await page.getByRole('button', { name: goal.add }).first().click();
+    const dialog = page.getByRole('dialog', { name: goal.title });
+    await dialog.getByLabel(goal.amount.save, { exact: true }).fill('500000');
+    await dialog.getByRole('button', { name: goal.create, exact: true }).click();
+    const [now, sum] =
+      language === 'vi' ? ['1.400.000\u00a0₫', '1.900.000\u00a0₫'] : ['$1,400,000', '$1,900,000'];
+    await dialog.getByText(goal.holdsMore(now!, sum!), { exact: true }).waitFor();
+  },
+);

@@ -4,7 +4,12 @@ import type { Language } from '#domain/money';
 import type { ToolTexts } from '../tool-texts.ts';
 
 /** What a tool writes a goal with. `sentence`: its answer, without braces. */
-export interface GoalTexts<W> { language: Language; words: W; texts: ToolTexts; sentence: string }
+export interface GoalTexts<W> {
+  language: Language;
+  words: W;
+  texts: ToolTexts;
+  sentence: string;
+}
 
 /** So many months from today on this device, and how it is written. */
 export function goalDay(months: number, language: Language): { day: Day; text: string } {

@@ -21,7 +21,11 @@ interface MakeGoalProps<A extends readonly unknown[]> {
 }
 
 /** A guest's goal is kept on the device, like a scenario, and moves into the account. */
-export function MakeGoal<A extends readonly unknown[]>({ language, stated, fetchMaker }: MakeGoalProps<A>) {
+export function MakeGoal<A extends readonly unknown[]>({
+  language,
+  stated,
+  fetchMaker,
+}: MakeGoalProps<A>) {
   const { goal: words } = useWords('tools');
   const { signUp } = useWords('site');
   const { user, loading } = useAuth();
@@ -29,12 +33,24 @@ export function MakeGoal<A extends readonly unknown[]>({ language, stated, fetch
   const whyId = useId();
   const why = typeof stated === 'string' ? stated : null;
   const [busy, setBusy] = useState(false);
-  const [made, setMade] = useState<MadeGoal & { named: string; maker: GoalMaker<A>; /** Whose: a guest's, who may sign in since, is not yet in the plan. */ owner: string | undefined } | null>(null);
+  const [made, setMade] = useState<
+    | (MadeGoal & {
+        named: string;
+        maker: GoalMaker<A>;
+        /** Whose: a guest's, who may sign in since, is not yet in the plan. */ owner:
+          | string
+          | undefined;
+      })
+    | null
+  >(null);
   /** Another answer is another goal. */
   const nameOf = ({ title, description }: ToolGoal) => `${title}\n${description}`;
-  const goalOf = (maker: GoalMaker<A>) => (typeof stated === 'string' ? null : maker(...stated)?.() ?? null);
-  const now = made && goalOf(made.maker), isMade = made !== null && now !== null && nameOf(now) === made.named;
-  const address = made === null ? null : `/planning?project=${made.projectId}&item=${made.objectiveId}`;
+  const goalOf = (maker: GoalMaker<A>) =>
+    typeof stated === 'string' ? null : (maker(...stated)?.() ?? null);
+  const now = made && goalOf(made.maker),
+    isMade = made !== null && now !== null && nameOf(now) === made.named;
+  const address =
+    made === null ? null : `/planning?project=${made.projectId}&item=${made.objectiveId}`;
   useEffect(() => {
     resultGoesTo(isMade ? address : null);
     return () => resultGoesTo(null);
@@ -50,23 +66,82 @@ export function MakeGoal<A extends readonly unknown[]>({ language, stated, fetch
       setBusy(false);
     }
   }
-  const make = () => attempt(async () => {
-    const [{ makeGoal }, maker] = await Promise.all([import('./told-by-account.tsx'), fetchMaker()]);
-    const wanted = goalOf(maker);
-    if (wanted) setMade({ ...await makeGoal(user?.uid ?? null, language, wanted, words.project), named: nameOf(wanted), maker, owner: user?.uid });
-  });
-  const undo = () => attempt(async () => {
-    await made?.undo?.();
-    setMade(null);
-  });
+  const make = () =>
+    attempt(async () => {
+      const [{ makeGoal }, maker] = await Promise.all([
+        import('./told-by-account.tsx'),
+        fetchMaker(),
+      ]);
+      const wanted = goalOf(maker);
+      if (wanted)
+        setMade({
+          ...(await makeGoal(user?.uid ?? null, language, wanted, words.project)),
+          named: nameOf(wanted),
+          maker,
+          owner: user?.uid,
+        });
+    });
+  const undo = () =>
+    attempt(async () => {
+      await made?.undo?.();
+      setMade(null);
+    });
   return (
     <>
-      <Button look="son" busy={busy} disabled={loading || why !== null || isMade} aria-describedby={why === null ? undefined : whyId} onClick={() => void make()}>{words.make}</Button>
+      <Button
+        look="son"
+        busy={busy}
+        disabled={loading || why !== null || isMade}
+        aria-describedby={why === null ? undefined : whyId}
+        onClick={() => void make()}
+      >
+        {words.make}
+      </Button>
       <p className="note made" id={whyId} role="status">
         {made && isMade ? (
-          made.owner !== user?.uid ? <>{words.madeBefore} <Link className="link" to="/planning">{words.open}</Link></>
-            : <>{made.upgraded ? words.upgraded(made.upgraded) : made.undo === null ? words.known : user ? words.made : words.madeAsGuest} {user ? <Link className="link" to={address!}>{words.open}</Link> : <button type="button" className="link" onClick={() => openModal('signup')}>{signUp}</button>}{made.undo === null ? null : <> <button type="button" className="link" disabled={busy} onClick={() => void undo()}>{words.undo}</button></>}</>
-        ) : why}
+          made.owner !== user?.uid ? (
+            <>
+              {words.madeBefore}{' '}
+              <Link className="link" to="/planning">
+                {words.open}
+              </Link>
+            </>
+          ) : (
+            <>
+              {made.upgraded
+                ? words.upgraded(made.upgraded)
+                : made.undo === null
+                  ? words.known
+                  : user
+                    ? words.made
+                    : words.madeAsGuest}{' '}
+              {user ? (
+                <Link className="link" to={address!}>
+                  {words.open}
+                </Link>
+              ) : (
+                <button type="button" className="link" onClick={() => openModal('signup')}>
+                  {signUp}
+                </button>
+              )}
+              {made.undo === null ? null : (
+                <>
+                  {' '}
+                  <button
+                    type="button"
+                    className="link"
+                    disabled={busy}
+                    onClick={() => void undo()}
+                  >
+                    {words.undo}
+                  </button>
+                </>
+              )}
+            </>
+          )
+        ) : (
+          why
+        )}
       </p>
     </>
   );

@@ -3,17 +3,31 @@ import type { Day } from '#domain/calendar';
 import type { YearlyMeans } from '#domain/freedom';
 import type { FoundHabit } from '#domain/ledger';
 import type { CurrencyCode, Language } from '#domain/money';
-import { inCurrency, type InputSpecs, isAllowed, type ToolSpec, type ToolValues } from '../tool-spec.ts';
+import {
+  inCurrency,
+  type InputSpecs,
+  isAllowed,
+  type ToolSpec,
+  type ToolValues,
+} from '../tool-spec.ts';
 
 /** The mean of a category of expenses; `id` '' is what has none. */
-export interface SpendingOfCategory { id: string; name: string; group: 'needs' | 'wants' | 'savings' | null; perYear: number }
+export interface SpendingOfCategory {
+  id: string;
+  name: string;
+  group: 'needs' | 'wants' | 'savings' | null;
+  perYear: number;
+}
 
 /** What an account knows, in its currency and in minor units; means are not rounded. */
 export interface MyNumbers {
   currency: CurrencyCode;
   /** As stated in the profile; rates are fractions. */
   plan: {
-    portfolioMinor: number; asOfDay: Day; returnAnnualReal: number; withdrawalRate: number;
+    portfolioMinor: number;
+    asOfDay: Day;
+    returnAnnualReal: number;
+    withdrawalRate: number;
     /** What that portfolio is worth today by the plan itself (`portfolioOn`). */
     portfolioTodayMinor: number;
   } | null;
@@ -34,7 +48,10 @@ export interface MyNumbers {
  */
 export type MySource = 'plan' | 'plan-today' | 'cycles' | 'habits' | 'accounts';
 /** Null: the account does not know it, or it says nothing here. Amounts need not be whole. */
-interface MyFill<S extends InputSpecs, K extends keyof S> { from: MySource; value: (mine: MyNumbers, values: ToolValues<S>) => ToolValues<S>[K] | null }
+interface MyFill<S extends InputSpecs, K extends keyof S> {
+  from: MySource;
+  value: (mine: MyNumbers, values: ToolValues<S>) => ToolValues<S>[K] | null;
+}
 export type MyFills<S extends InputSpecs> = { readonly [K in keyof S]?: MyFill<S, K> };
 
 export interface Filled<S extends InputSpecs> {
@@ -45,14 +62,29 @@ export interface Filled<S extends InputSpecs> {
 }
 
 /** The form with what the account knows in it, in the account's currency. Whatever does not fit into an input leaves it as it is. */
-export function fillMine<S extends InputSpecs>(spec: ToolSpec<S>, fills: MyFills<S>, mine: MyNumbers, before: ToolValues<S>, language: Language): Filled<S> {
+export function fillMine<S extends InputSpecs>(
+  spec: ToolSpec<S>,
+  fills: MyFills<S>,
+  mine: MyNumbers,
+  before: ToolValues<S>,
+  language: Language,
+): Filled<S> {
   const base = inCurrency(spec, before, language, mine.currency);
-  const filled: Filled<S>['filled'] = [], missing = new Set<MySource>();
+  const filled: Filled<S>['filled'] = [],
+    missing = new Set<MySource>();
   const changes: [string, unknown][] = [];
   for (const [name, fill] of Object.entries(fills) as [keyof S & string, MyFill<S, keyof S>][]) {
-    const input = spec.inputs[name]!, given = fill.value(mine, base);
+    const input = spec.inputs[name]!,
+      given = fill.value(mine, base);
     const value = input.kind === 'amount' && typeof given === 'number' ? Math.round(given) : given;
-    if (value !== null && isAllowed(input, value)) { changes.push([name, value]); filled.push({ name, from: fill.from }); } else missing.add(fill.from);
+    if (value !== null && isAllowed(input, value)) {
+      changes.push([name, value]);
+      filled.push({ name, from: fill.from });
+    } else missing.add(fill.from);
   }
-  return { values: { ...base, ...Object.fromEntries(changes) } as ToolValues<S>, filled, missing: [...missing] };
+  return {
+    values: { ...base, ...Object.fromEntries(changes) } as ToolValues<S>,
+    filled,
+    missing: [...missing],
+  };
 }

@@ -8,20 +8,45 @@ import { mine as viMine } from '#contract/words/vi/mine';
 import { page, signIn } from '../../../../tests/support/component/mount-page.tsx';
 import { putTransaction } from '../../../../tests/support/records.ts';
 
-beforeEach(() => { page.setFixedTime('2026-11-20T09:00:00Z'); });
+beforeEach(() => {
+  page.setFixedTime('2026-11-20T09:00:00Z');
+});
 
 const accountId = seedRecordId('account', 0);
 /** Four complete months of $4,000 of income and $2,500 of spending. */
 const ledger = [7, 8, 9, 10].flatMap((month) => [
-  putTransaction(accountId, { date: Date.UTC(2026, month - 1, 2), kind: 'income', amountMinor: 400_000, payee: 'Studio' }),
-  putTransaction(accountId, { date: Date.UTC(2026, month - 1, 3), amountMinor: 250_000, payee: 'Rent' }),
+  putTransaction(accountId, {
+    date: Date.UTC(2026, month - 1, 2),
+    kind: 'income',
+    amountMinor: 400_000,
+    payee: 'Studio',
+  }),
+  putTransaction(accountId, {
+    date: Date.UTC(2026, month - 1, 3),
+    amountMinor: 250_000,
+    payee: 'Rent',
+  }),
 ]);
-const fi = { portfolioMinor: 1_234_567, asOfDay: '2026-01-15', returnAnnualReal: 0.05, withdrawalRate: 0.04 } as const;
+const fi = {
+  portfolioMinor: 1_234_567,
+  asOfDay: '2026-01-15',
+  returnAnnualReal: 0.05,
+  withdrawalRate: 0.04,
+} as const;
 const languages = {
-  en: { path: '/fi-calculator', words: enMine, inputs: enFi.inputs, income: '$4,000', portfolio: '$12,345.67' },
+  en: {
+    path: '/fi-calculator',
+    words: enMine,
+    inputs: enFi.inputs,
+    income: '$4,000',
+    portfolio: '$12,345.67',
+  },
   vi: {
-    path: '/vi/fi-calculator', words: viMine, inputs: viFi.inputs,
-    income: '4.000\u00a0US$', portfolio: '12.345,67\u00a0US$',
+    path: '/vi/fi-calculator',
+    words: viMine,
+    inputs: viFi.inputs,
+    income: '4.000\u00a0US$',
+    portfolio: '12.345,67\u00a0US$',
   },
 } as const;
 const field = ({ label, unit }: { label: string; unit?: string }) =>
@@ -74,7 +99,9 @@ describe.each(['en', 'vi'] as const)('%s', (language) => {
     await page.goto(path);
     await page.getByText(words.areOwn).waitFor();
     expect(await answerOf()).toContain(language === 'en' ? 'February 2048' : 'tháng 2 năm 2048');
-    expect(await page.locator('.whose li').first().textContent()).toContain(language === 'en' ? '$12,346' : '12.346\u00a0US$');
+    expect(await page.locator('.whose li').first().textContent()).toContain(
+      language === 'en' ? '$12,346' : '12.346\u00a0US$',
+    );
   });
 
   test('an address with figures shows those', async () => {

@@ -17,18 +17,29 @@ export interface OwnNumbersProps<S extends InputSpecs> extends UseMyNumbersProps
 export type SwitchProps<S extends InputSpecs> = OwnNumbersProps<S> & { userId: string };
 
 const fetchSwitch = async () => {
-  const [{ OwnNumbersSwitch }] = await Promise.all([import('./told-by-account.tsx'), fetchWords(['mine'])]);
+  const [{ OwnNumbersSwitch }] = await Promise.all([
+    import('./told-by-account.tsx'),
+    fetchWords(['mine']),
+  ]);
   return { OwnNumbersSwitch };
 };
 
 export function OwnNumbers<S extends InputSpecs>(props: OwnNumbersProps<S>) {
   const { user } = useAuth();
-  return user ? <OfAccount key={user.uid} {...props} userId={user.uid} /> : <div className="whose own-place" />;
+  return user ? (
+    <OfAccount key={user.uid} {...props} userId={user.uid} />
+  ) : (
+    <div className="whose own-place" />
+  );
 }
 
 function OfAccount<S extends InputSpecs>(props: SwitchProps<S>) {
   const { mine: words } = useWords('tools');
   const { part, failed } = useFetchedPart(fetchSwitch);
   if (part) return <part.OwnNumbersSwitch {...props} />;
-  return <div className="whose" aria-busy={!failed}><p>{failed ? words.failed : words.reading}</p></div>;
+  return (
+    <div className="whose" aria-busy={!failed}>
+      <p>{failed ? words.failed : words.reading}</p>
+    </div>
+  );
 }

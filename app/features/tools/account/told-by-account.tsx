@@ -17,69 +17,136 @@ import type { Done, UseMyNumbersProps } from './use-my-numbers.tsx';
 export { makeGoal };
 
 /** @throws when the local copy cannot be opened */
-export async function fillFromAccount<S extends InputSpecs>({ spec, values, language }: Tool<S>, fills: MyFills<S>, userId: string): Promise<Done<S>> {
+export async function fillFromAccount<S extends InputSpecs>(
+  { spec, values, language }: Tool<S>,
+  fills: MyFills<S>,
+  userId: string,
+): Promise<Done<S>> {
   const mine = await loadMyNumbers(userId, language);
   return { ...fillMine(spec, fills, mine, values, language), before: values, mine };
 }
 
 /** Each figure with where it comes from, and what is missing with the way to it. */
-export function Told<S extends InputSpecs>({ tool: { spec, language }, done: { filled, missing, values, mine }, labelOf, rowsText }: Pick<UseMyNumbersProps<S>, 'tool' | 'labelOf'> & { done: Done<S>; rowsText: UseMyNumbersProps<S>['rowsText'] | undefined }) {
+export function Told<S extends InputSpecs>({
+  tool: { spec, language },
+  done: { filled, missing, values, mine },
+  labelOf,
+  rowsText,
+}: Pick<UseMyNumbersProps<S>, 'tool' | 'labelOf'> & {
+  done: Done<S>;
+  rowsText: UseMyNumbersProps<S>['rowsText'] | undefined;
+}) {
   const tools = useWords('tools');
   const words = useWords('mine');
   const texts = toolTexts(values.currency, language, tools);
   const { means, plan } = mine;
-  const grownText = ({ asOfDay, portfolioMinor, portfolioTodayMinor }: NonNullable<typeof plan>) => {
+  const grownText = ({
+    asOfDay,
+    portfolioMinor,
+    portfolioTodayMinor,
+  }: NonNullable<typeof plan>) => {
     const day = formatDay(asOfDay, language, 'full');
-    return portfolioMinor === portfolioTodayMinor ? words.fromPlan(day) : words.fromPlanToday(texts.money(portfolioMinor), day);
+    return portfolioMinor === portfolioTodayMinor
+      ? words.fromPlan(day)
+      : words.fromPlanToday(texts.money(portfolioMinor), day);
   };
   const source: Record<MySource, string> = {
     plan: plan ? words.fromPlan(formatDay(plan.asOfDay, language, 'full')) : '',
     'plan-today': plan ? grownText(plan) : '',
     cycles: means ? words.fromCycles(formatRange(means.fromDay, means.toDay, language)) : '',
-    habits: words.fromHabits, accounts: words.fromAccounts,
+    habits: words.fromHabits,
+    accounts: words.fromAccounts,
   };
-  const noPlan = <>{words.noPlan} <Link className="link" to="/profile#freedom">{words.openProfile}</Link></>;
+  const noPlan = (
+    <>
+      {words.noPlan}{' '}
+      <Link className="link" to="/profile#freedom">
+        {words.openProfile}
+      </Link>
+    </>
+  );
   const lacks: Record<MySource, ReactNode> = {
-    plan: noPlan, 'plan-today': null,
-    cycles: <>{words.noCycles} <Link className="link" to="/dashboard/ledger">{words.openLedger}</Link></>,
-    habits: words.noHabits, accounts: words.noDebts,
+    plan: noPlan,
+    'plan-today': null,
+    cycles: (
+      <>
+        {words.noCycles}{' '}
+        <Link className="link" to="/dashboard/ledger">
+          {words.openLedger}
+        </Link>
+      </>
+    ),
+    habits: words.noHabits,
+    accounts: words.noDebts,
   };
   function figure(name: keyof S & string): string {
-    const value: unknown = values[name], { kind } = spec.inputs[name]!;
+    const value: unknown = values[name],
+      { kind } = spec.inputs[name]!;
     if (kind === 'amount') return texts.money(value as number);
     if (kind === 'percent') return texts.percent(value as number);
     if (kind === 'rows' && rowsText) return rowsText(name, values);
-    return kind === 'rows' ? texts.number((value as unknown[]).length) : kind === 'number' ? texts.number(value as number) : '';
+    return kind === 'rows'
+      ? texts.number((value as unknown[]).length)
+      : kind === 'number'
+        ? texts.number(value as number)
+        : '';
   }
   return (
     <ul className="note">
-      {filled.map(({ name, from }) => <li key={name}>{labelOf(name)}: <b className="num">{figure(name)}</b>, {source[from]}</li>)}
-      {missing.filter((from) => lacks[from] !== null).map((from) => <li key={from}>{lacks[from]}</li>)}
+      {filled.map(({ name, from }) => (
+        <li key={name}>
+          {labelOf(name)}: <b className="num">{figure(name)}</b>, {source[from]}
+        </li>
+      ))}
+      {missing
+        .filter((from) => lacks[from] !== null)
+        .map((from) => (
+          <li key={from}>{lacks[from]}</li>
+        ))}
     </ul>
   );
 }
 
 /** What the account lacks is as the person last entered it here, and only without that the example's. */
 function withEntered<S extends InputSpecs>(
-  done: Done<S>, names: readonly (keyof S & string)[], kept: ToolValues<S>, choice: SwitchProps<S>['choice'],
+  done: Done<S>,
+  names: readonly (keyof S & string)[],
+  kept: ToolValues<S>,
+  choice: SwitchProps<S>['choice'],
 ) {
   const isFilled = (name: keyof S & string) => done.filled.some((each) => each.name === name);
   // In another currency the same digits would be another amount.
-  const isKept = (name: keyof S & string) => kept.currency === done.values.currency && kept[name] !== done.values[name];
+  const isKept = (name: keyof S & string) =>
+    kept.currency === done.values.currency && kept[name] !== done.values[name];
   const choiceOf = (values: ToolValues<S>) => choice.leavesOut[String(values[choice.name])];
-  const entered = names.filter((name) => !isFilled(name) && isKept(name) && name !== choiceOf(kept));
+  const entered = names.filter(
+    (name) => !isFilled(name) && isKept(name) && name !== choiceOf(kept),
+  );
   const taken = entered.length > 0 ? [...entered, choice.name] : [];
-  const values = { ...done.values, ...Object.fromEntries(taken.map((name) => [name, kept[name]])) } as ToolValues<S>;
-  const example = names.filter((name) => !isFilled(name) && !entered.includes(name) && name !== choiceOf(values));
+  const values = {
+    ...done.values,
+    ...Object.fromEntries(taken.map((name) => [name, kept[name]])),
+  } as ToolValues<S>;
+  const example = names.filter(
+    (name) => !isFilled(name) && !entered.includes(name) && name !== choiceOf(values),
+  );
   return { ...done, values, entered, example };
 }
 
 /** The switch between the numbers of the account and others. */
 export function OwnNumbersSwitch<S extends InputSpecs>({
-  tool, fetchFills, labelOf, rowsText, keeps, choice, userId,
+  tool,
+  fetchFills,
+  labelOf,
+  rowsText,
+  keeps,
+  choice,
+  userId,
 }: SwitchProps<S>) {
   const words = useWords('mine');
-  const { mine: { failed, reading } } = useWords('tools');
+  const {
+    mine: { failed, reading },
+  } = useWords('tools');
   const { hash } = useLocation();
   // An address with figures was opened for those.
   const [isBusy, setBusy] = useState(hash === '');
@@ -93,7 +160,8 @@ export function OwnNumbersSwitch<S extends InputSpecs>({
     setBusy(true);
     try {
       const fills = await fetchFills();
-      const kept = tool.kept(), own = Object.fromEntries(keeps.map((name) => [name, kept[name]]));
+      const kept = tool.kept(),
+        own = Object.fromEntries(keeps.map((name) => [name, kept[name]]));
       const values = { ...usualValues(tool.spec, tool.language), ...own } as ToolValues<S>;
       const filled = await fillFromAccount({ ...tool, values }, fills, userId);
       if (isOver()) return;
@@ -111,7 +179,9 @@ export function OwnNumbersSwitch<S extends InputSpecs>({
     if (!isBusy) return undefined;
     let isOver = false;
     void showOwn(() => isOver);
-    return () => { isOver = true; };
+    return () => {
+      isOver = true;
+    };
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, as the page opens
   }, []);
 
@@ -120,23 +190,49 @@ export function OwnNumbersSwitch<S extends InputSpecs>({
     setAsked(true);
     void showOwn();
   }
-  const options = [{ value: 'own', label: words.own }, { value: 'other', label: words.other }] as const;
-  const whose = isOwn ? (loaded.missing.length > 0 ? words.partlyOwn : words.areOwn)
-    : tool.isUsual ? (loaded !== null && !hasFilled ? words.noneOwn : words.areExample)
-      : loaded !== null && !hasFilled && tool.encoded === encodeInputs(tool.spec, tool.kept()) ? words.noneButEntered
+  const options = [
+    { value: 'own', label: words.own },
+    { value: 'other', label: words.other },
+  ] as const;
+  const whose = isOwn
+    ? loaded.missing.length > 0
+      ? words.partlyOwn
+      : words.areOwn
+    : tool.isUsual
+      ? loaded !== null && !hasFilled
+        ? words.noneOwn
+        : words.areExample
+      : loaded !== null && !hasFilled && tool.encoded === encodeInputs(tool.spec, tool.kept())
+        ? words.noneButEntered
         : words.areTried;
   const list = (names: readonly (keyof S & string)[]) => names.map(labelOf).join(', ');
-  const rest = isOwn && loaded.missing.length > 0 ? [
-    loaded.example.length > 0 ? words.stillExample(list(loaded.example)) : '',
-    loaded.entered.length > 0 ? words.stillEntered(list(loaded.entered)) : '',
-  ].join(' ').trim() : '';
+  const rest =
+    isOwn && loaded.missing.length > 0
+      ? [
+          loaded.example.length > 0 ? words.stillExample(list(loaded.example)) : '',
+          loaded.entered.length > 0 ? words.stillEntered(list(loaded.entered)) : '',
+        ]
+          .join(' ')
+          .trim()
+      : '';
   return (
     <div className="whose" aria-busy={isBusy}>
       <Segmented
-        label={words.whose} options={options} value={isOwn || isBusy ? 'own' : 'other'} disabled={isBusy}
+        label={words.whose}
+        options={options}
+        value={isOwn || isBusy ? 'own' : 'other'}
+        disabled={isBusy}
         onChange={choose}
       />
-      <p role="status">{isBusy ? reading : <>{whose} {rest === '' ? null : <b>{rest}</b>}</>}</p>
+      <p role="status">
+        {isBusy ? (
+          reading
+        ) : (
+          <>
+            {whose} {rest === '' ? null : <b>{rest}</b>}
+          </>
+        )}
+      </p>
       {loaded !== null && (isOwn || !hasFilled) ? (
         <details open={isAsked}>
           <summary>{words.whereFrom}</summary>

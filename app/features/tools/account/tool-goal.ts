@@ -10,9 +10,9 @@ export type GoalKeyResult =
   /** What is set aside in categories of savings up to and with a day, from the ledger. */
   | { measure: 'set-aside'; title: string; targetMinor: number; untilDay: Day }
   /** What is spent at payees in each cycle, from the ledger: no more than so much a month, in whatever cycle the person counts. Left out where the ledger knows none of them. */
-  | { measure: 'spent-at'; names: readonly string[] } & AtMost
+  | ({ measure: 'spent-at'; names: readonly string[] } & AtMost)
   /** Spending of each cycle without what is set aside, as the date of freedom counts it: no more than so much a month. */
-  | { measure: 'spent' } & AtMost
+  | ({ measure: 'spent' } & AtMost)
   /** The date of freedom of the dashboard, from the ledger, as a count of days since 1970-01-01: no later than a day. */
   | { measure: 'freedom'; title: string; nowDay: Day; byDay: Day }
   /** A figure that the person enters, in whole units of the currency. */
@@ -29,7 +29,13 @@ interface AtMost {
 }
 
 /** What a tool makes of its answer. Texts in the language of the page. */
-export interface ToolGoal { title: string; description: string; currency: CurrencyCode; dueDay: Day | null; keyResults: readonly GoalKeyResult[] }
+export interface ToolGoal {
+  title: string;
+  description: string;
+  currency: CurrencyCode;
+  dueDay: Day | null;
+  keyResults: readonly GoalKeyResult[];
+}
 
 /** What a goal needs to know of the plan and the ledger that it goes into. */
 export interface GoalPlace {
@@ -48,8 +54,16 @@ export interface GoalPlace {
 }
 
 /** The objective that the same answer has become already, unless it is over. */
-export function standingGoal<O extends { title: string; description: string; status: string }>({ title, description }: Pick<ToolGoal, 'title' | 'description'>, objectives: readonly O[]): O | null {
-  return objectives.find((each) => each.title === title && each.description === description && each.status === 'active') ?? null;
+export function standingGoal<O extends { title: string; description: string; status: string }>(
+  { title, description }: Pick<ToolGoal, 'title' | 'description'>,
+  objectives: readonly O[],
+): O | null {
+  return (
+    objectives.find(
+      (each) =>
+        each.title === title && each.description === description && each.status === 'active',
+    ) ?? null
+  );
 }
 
 const dayNumber = (day: Day) => Date.parse(`${day}T00:00:00Z`) / 86_400_000;
@@ -58,39 +72,115 @@ const dayNumber = (day: Day) => Date.parse(`${day}T00:00:00Z`) / 86_400_000;
  * The writes that make the goal: into the project that earlier goals went to, or a new one; where a new one would come to
  * rest for the plan's limit, into the first that is active.
  */
-export function goalWrites(goal: ToolGoal, place: GoalPlace): { writes: Write[]; projectId: string; objectiveId: string } {
-  const active = place.projects.filter(({ status }) => status === 'active').toSorted((a, b) => (a.position < b.position ? -1 : 1));
-  const known = active.find(({ title }) => title === place.projectTitle) ?? (active.length >= place.activeProjectsAtMost ? active[0] : undefined);
-  const projectId = known?.id ?? createRecordId(), objectiveId = createRecordId();
+export function goalWrites(
+  goal: ToolGoal,
+  place: GoalPlace,
+): { writes: Write[]; projectId: string; objectiveId: string } {
+  const active = place.projects
+    .filter(({ status }) => status === 'active')
+    .toSorted((a, b) => (a.position < b.position ? -1 : 1));
+  const known =
+    active.find(({ title }) => title === place.projectTitle) ??
+    (active.length >= place.activeProjectsAtMost ? active[0] : undefined);
+  const projectId = known?.id ?? createRecordId(),
+    objectiveId = createRecordId();
   const dates = { startDay: place.today, dueDay: goal.dueDay };
-  const lastProject = place.projects.map(({ position }) => position).toSorted().at(-1) ?? null;
-  const writes: Write[] = known ? [] : [{ op: 'add', collection: 'projects', id: projectId, fields: { title: place.projectTitle, startDay: place.today, position: positionBetween(lastProject, null) } }];
-  writes.push({ op: 'add', collection: 'objectives', id: objectiveId, fields: { projectId, title: goal.title, description: goal.description, ...dates, position: positionBetween(known ? place.lastObjectivePosition(known.id) : null, null) } });
+  const lastProject =
+    place.projects
+      .map(({ position }) => position)
+      .toSorted()
+      .at(-1) ?? null;
+  const writes: Write[] = known
+    ? []
+    : [
+        {
+          op: 'add',
+          collection: 'projects',
+          id: projectId,
+          fields: {
+            title: place.projectTitle,
+            startDay: place.today,
+            position: positionBetween(lastProject, null),
+          },
+        },
+      ];
+  writes.push({
+    op: 'add',
+    collection: 'objectives',
+    id: objectiveId,
+    fields: {
+      projectId,
+      title: goal.title,
+      description: goal.description,
+      ...dates,
+      position: positionBetween(known ? place.lastObjectivePosition(known.id) : null, null),
+    },
+  });
   let position: string | null = null;
   for (const keyResult of goal.keyResults) {
-    if (keyResult.measure === 'spent-at' && keyResult.names.flatMap(place.payeesOf).length === 0) continue;
+    if (keyResult.measure === 'spent-at' && keyResult.names.flatMap(place.payeesOf).length === 0)
+      continue;
     position = positionBetween(position, null);
-    writes.push({ op: 'add', collection: 'keyResults', id: createRecordId(), fields: { objectiveId, ...dates, ...measured(keyResult, goal.currency, place), position } });
+    writes.push({
+      op: 'add',
+      collection: 'keyResults',
+      id: createRecordId(),
+      fields: { objectiveId, ...dates, ...measured(keyResult, goal.currency, place), position },
+    });
   }
   return { writes, projectId, objectiveId };
 }
 
 /** What of a key result says whether an older release has made it. */
-type StandingResult = Pick<Stored<'keyResults'>, 'id' | 'metric' | 'direction' | 'lowValue' | 'highValue'>;
+type StandingResult = Pick<
+  Stored<'keyResults'>,
+  'id' | 'metric' | 'direction' | 'lowValue' | 'highValue'
+>;
 
 /**
  * The writes that bring a goal that stands already to how goals are measured now: older releases counted what was set
  * aside as spent, and held what a month may cost against any cycle. Only what is still as they made it; what was edited
  * since is the person's own.
  */
-export function goalUpgrade(goal: ToolGoal, place: GoalPlace, standing: readonly StandingResult[]): Write[] {
+export function goalUpgrade(
+  goal: ToolGoal,
+  place: GoalPlace,
+  standing: readonly StandingResult[],
+): Write[] {
   return goal.keyResults.flatMap((keyResult): Write[] => {
     if (keyResult.measure !== 'spent' && keyResult.measure !== 'spent-at') return [];
-    const { title, metric, startValue, targetValue, highValue } = measured(keyResult, goal.currency, place);
+    const { title, metric, startValue, targetValue, highValue } = measured(
+      keyResult,
+      goal.currency,
+      place,
+    );
     if (metric?.kind !== 'money') return [];
     const before = { ...metric, filter: { ...metric.filter, exceptIds: undefined } };
-    const old = standing.find((each) => each.direction === 'keep' && each.lowValue === null && each.highValue === keyResult.mostPerMonthMinor && isSame(each.metric, before));
-    return old === undefined || (highValue === old.highValue && isSame(old.metric, metric)) ? [] : [{ op: 'update', collection: 'keyResults', id: old.id, fields: { title, metric, direction: 'keep', startValue: startValue ?? 0, targetValue: targetValue ?? 0, lowValue: null, highValue: highValue ?? null } }];
+    const old = standing.find(
+      (each) =>
+        each.direction === 'keep' &&
+        each.lowValue === null &&
+        each.highValue === keyResult.mostPerMonthMinor &&
+        isSame(each.metric, before),
+    );
+    return old === undefined || (highValue === old.highValue && isSame(old.metric, metric))
+      ? []
+      : [
+          {
+            op: 'update',
+            collection: 'keyResults',
+            id: old.id,
+            fields: {
+              title,
+              metric,
+              direction: 'keep',
+              startValue: startValue ?? 0,
+              targetValue: targetValue ?? 0,
+              lowValue: null,
+              highValue: highValue ?? null,
+            },
+          },
+        ];
   });
 }
 
@@ -98,24 +188,89 @@ export function goalUpgrade(goal: ToolGoal, place: GoalPlace, standing: readonly
 function isSame(a: unknown, b: unknown): boolean {
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return a === b;
   const [left, right] = [a, b] as Record<string, unknown>[];
-  return [...new Set([...Object.keys(left!), ...Object.keys(right!)])].every((key) => isSame(left![key], right![key]));
+  return [...new Set([...Object.keys(left!), ...Object.keys(right!)])].every((key) =>
+    isSame(left![key], right![key]),
+  );
 }
 
-function measured(keyResult: GoalKeyResult, currency: CurrencyCode, { today, savingsCategoryIds, cyclesPerYear, payeesOf }: GoalPlace): Partial<NewFields<'keyResults'>> & { title: string } {
-  const money = (filter: { categoryIds?: readonly string[]; exceptIds?: readonly string[]; payees?: readonly string[] }, window: { kind: 'cycle' } | { kind: 'range'; startDay: Day; endDay: Day }): NewFields<'keyResults'>['metric'] => ({
-    kind: 'money', version: 1, measure: 'sum', currency, window,
-    filter: { categoryIds: [...filter.categoryIds ?? []], accountIds: [], payees: [...filter.payees ?? []], tags: [], kinds: ['expense'], ...(filter.exceptIds?.length ? { exceptIds: [...filter.exceptIds] } : {}) },
+function measured(
+  keyResult: GoalKeyResult,
+  currency: CurrencyCode,
+  { today, savingsCategoryIds, cyclesPerYear, payeesOf }: GoalPlace,
+): Partial<NewFields<'keyResults'>> & { title: string } {
+  const money = (
+    filter: {
+      categoryIds?: readonly string[];
+      exceptIds?: readonly string[];
+      payees?: readonly string[];
+    },
+    window: { kind: 'cycle' } | { kind: 'range'; startDay: Day; endDay: Day },
+  ): NewFields<'keyResults'>['metric'] => ({
+    kind: 'money',
+    version: 1,
+    measure: 'sum',
+    currency,
+    window,
+    filter: {
+      categoryIds: [...(filter.categoryIds ?? [])],
+      accountIds: [],
+      payees: [...(filter.payees ?? [])],
+      tags: [],
+      kinds: ['expense'],
+      ...(filter.exceptIds?.length ? { exceptIds: [...filter.exceptIds] } : {}),
+    },
   });
   const perCycle = (perMonthMinor: number) => roundHalfUp((perMonthMinor * 12) / cyclesPerYear);
   const atMost = ({ nowPerMonthMinor, mostPerMonthMinor, title }: AtMost) => {
     const mostMinor = perCycle(mostPerMonthMinor);
-    return { title: title(mostMinor, cycleNoun(cyclesPerYear)), direction: 'keep' as const, startValue: perCycle(nowPerMonthMinor), targetValue: mostMinor, lowValue: null, highValue: mostMinor };
+    return {
+      title: title(mostMinor, cycleNoun(cyclesPerYear)),
+      direction: 'keep' as const,
+      startValue: perCycle(nowPerMonthMinor),
+      targetValue: mostMinor,
+      lowValue: null,
+      highValue: mostMinor,
+    };
   };
   switch (keyResult.measure) {
-    case 'set-aside': return { title: keyResult.title, metric: money({ categoryIds: savingsCategoryIds }, { kind: 'range', startDay: today, endDay: keyResult.untilDay }), dueDay: keyResult.untilDay, direction: 'increase', startValue: 0, targetValue: keyResult.targetMinor };
-    case 'spent-at': return { metric: money({ payees: keyResult.names.flatMap(payeesOf) }, { kind: 'cycle' }), ...atMost(keyResult) };
-    case 'spent': return { metric: money({ exceptIds: savingsCategoryIds }, { kind: 'cycle' }), ...atMost(keyResult) };
-    case 'freedom': return { title: keyResult.title, metric: { kind: 'fi', version: 1 }, direction: 'decrease', startValue: dayNumber(keyResult.nowDay), targetValue: dayNumber(keyResult.byDay) };
-    case 'by-hand': return { title: keyResult.title, metric: { kind: 'manual', version: 1, unit: keyResult.unit }, direction: keyResult.targetValue >= keyResult.startValue ? 'increase' : 'decrease', startValue: keyResult.startValue, targetValue: keyResult.targetValue, currentValue: keyResult.startValue };
+    case 'set-aside':
+      return {
+        title: keyResult.title,
+        metric: money(
+          { categoryIds: savingsCategoryIds },
+          { kind: 'range', startDay: today, endDay: keyResult.untilDay },
+        ),
+        dueDay: keyResult.untilDay,
+        direction: 'increase',
+        startValue: 0,
+        targetValue: keyResult.targetMinor,
+      };
+    case 'spent-at':
+      return {
+        metric: money({ payees: keyResult.names.flatMap(payeesOf) }, { kind: 'cycle' }),
+        ...atMost(keyResult),
+      };
+    case 'spent':
+      return {
+        metric: money({ exceptIds: savingsCategoryIds }, { kind: 'cycle' }),
+        ...atMost(keyResult),
+      };
+    case 'freedom':
+      return {
+        title: keyResult.title,
+        metric: { kind: 'fi', version: 1 },
+        direction: 'decrease',
+        startValue: dayNumber(keyResult.nowDay),
+        targetValue: dayNumber(keyResult.byDay),
+      };
+    case 'by-hand':
+      return {
+        title: keyResult.title,
+        metric: { kind: 'manual', version: 1, unit: keyResult.unit },
+        direction: keyResult.targetValue >= keyResult.startValue ? 'increase' : 'decrease',
+        startValue: keyResult.startValue,
+        targetValue: keyResult.targetValue,
+        currentValue: keyResult.startValue,
+      };
   }
 }

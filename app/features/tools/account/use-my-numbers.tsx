@@ -17,24 +17,41 @@ export interface UseMyNumbersProps<S extends InputSpecs> {
   /** What to say of a filled list; otherwise how many rows it has. */
   rowsText?: (name: keyof S & string, values: ToolValues<S>) => string;
 }
-export interface Done<S extends InputSpecs> extends Filled<S> { before: ToolValues<S>; mine: MyNumbers }
+export interface Done<S extends InputSpecs> extends Filled<S> {
+  before: ToolValues<S>;
+  mine: MyNumbers;
+}
 
 /** A guest sees nothing of it. For somebody who is signed in its place is kept until their account is known. */
 export function UseMyNumbers<S extends InputSpecs>(props: UseMyNumbersProps<S>) {
   const { user } = useAuth();
   if (user) return <Mine key={user.uid} {...props} userId={user.uid} />;
-  return <div className="mine own-place"><span className="btn sm">{'\u00a0'}</span></div>;
+  return (
+    <div className="mine own-place">
+      <span className="btn sm">{'\u00a0'}</span>
+    </div>
+  );
 }
 
-function Mine<S extends InputSpecs>({ tool, fetchFills, labelOf, rowsText, userId }: UseMyNumbersProps<S> & { userId: string }) {
+function Mine<S extends InputSpecs>({
+  tool,
+  fetchFills,
+  labelOf,
+  rowsText,
+  userId,
+}: UseMyNumbersProps<S> & { userId: string }) {
   const { mine: words } = useWords('tools');
   const [busy, setBusy] = useState(false);
-  const [done, setDone] = useState<Done<S> & Pick<typeof import('./told-by-account.tsx'), 'Told'> | null>(null);
+  const [done, setDone] = useState<
+    (Done<S> & Pick<typeof import('./told-by-account.tsx'), 'Told'>) | null
+  >(null);
   async function use() {
     setBusy(true);
     try {
       const [{ fillFromAccount, Told }, fills] = await Promise.all([
-        import('./told-by-account.tsx'), fetchFills(), fetchWords(['mine']),
+        import('./told-by-account.tsx'),
+        fetchFills(),
+        fetchWords(['mine']),
       ]);
       const result = await fillFromAccount(tool, fills, userId);
       if (result.filled.length > 0) tool.setAll(result.values);
@@ -46,12 +63,23 @@ function Mine<S extends InputSpecs>({ tool, fetchFills, labelOf, rowsText, userI
       setBusy(false);
     }
   }
-  const undo = () => { if (done) tool.setAll(done.before); setDone(null); };
+  const undo = () => {
+    if (done) tool.setAll(done.before);
+    setDone(null);
+  };
   return (
     <div className="mine">
-      <Button size="sm" busy={busy} onClick={() => void use()}>{words.use}</Button>
-      <div role="status">{done ? <done.Told tool={tool} done={done} labelOf={labelOf} rowsText={rowsText} /> : null}</div>
-      {done && done.filled.length > 0 ? <Button look="bare" size="sm" onClick={undo}>{words.undo}</Button> : null}
+      <Button size="sm" busy={busy} onClick={() => void use()}>
+        {words.use}
+      </Button>
+      <div role="status">
+        {done ? <done.Told tool={tool} done={done} labelOf={labelOf} rowsText={rowsText} /> : null}
+      </div>
+      {done && done.filled.length > 0 ? (
+        <Button look="bare" size="sm" onClick={undo}>
+          {words.undo}
+        </Button>
+      ) : null}
     </div>
   );
 }

@@ -12,14 +12,19 @@ import type { Tool } from '../use-tool.ts';
 import type { budgetSpec } from './budget-spec.ts';
 import type { BudgetAnswer } from './compute-budget.ts';
 
-export interface ActualProps { tool: Tool<typeof budgetSpec['inputs']>; answer: BudgetAnswer }
+export interface ActualProps {
+  tool: Tool<(typeof budgetSpec)['inputs']>;
+  answer: BudgetAnswer;
+}
 
 export function Actual(props: ActualProps) {
   const { actual: words } = useWords('budget');
   const site = useWords('site');
   const { path } = useLanguage();
   const { user, loading } = useAuth();
-  const [Compared, setCompared] = useState<ComponentType<ActualProps & { userId: string }> | null>(null);
+  const [Compared, setCompared] = useState<ComponentType<ActualProps & { userId: string }> | null>(
+    null,
+  );
   const [busy, setBusy] = useState(false);
   async function open() {
     setBusy(true);
@@ -39,10 +44,29 @@ export function Actual(props: ActualProps) {
       title={words.title}
       aside={user ? <Link to="/dashboard/budgets?take=plan">{words.take}</Link> : null}
     >
-      {user && Compared ? <Suspense fallback={<Loading label={site.loading} />}><Compared {...props} userId={user.uid} /></Suspense> : (
+      {user && Compared ? (
+        <Suspense fallback={<Loading label={site.loading} />}>
+          <Compared {...props} userId={user.uid} />
+        </Suspense>
+      ) : (
         <>
-          <p className="note">{user || loading ? words.explain : <>{words.guest} <Link className="link" to={path('/login')}>{site.signIn}</Link></>}</p>
-          {user ? <Button busy={busy} onClick={() => void open()}>{words.open}</Button> : null}
+          <p className="note">
+            {user || loading ? (
+              words.explain
+            ) : (
+              <>
+                {words.guest}{' '}
+                <Link className="link" to={path('/login')}>
+                  {site.signIn}
+                </Link>
+              </>
+            )}
+          </p>
+          {user ? (
+            <Button busy={busy} onClick={() => void open()}>
+              {words.open}
+            </Button>
+          ) : null}
         </>
       )}
     </Fold>

@@ -14,24 +14,58 @@ const linesMax = budgetSpec.inputs.lines.max;
  * Lines take the mean of the category of their name; those that the ledger does not know stay. What was spent in a category
  * that no line has the name of becomes a line. @param uncategorised what spending without a category is called
  */
-export function budgetFills(uncategorised: string): MyFills<typeof budgetSpec['inputs']> {
+export function budgetFills(uncategorised: string): MyFills<(typeof budgetSpec)['inputs']> {
   return {
-    people: { from: 'cycles', value: ({ means }, { people }) => (means && means.incomePerYear > 0 ? [{ ...people[0]!, paid: Math.round(means.incomePerYear / 12), frequency: 'month', payday: '' }] : null) },
+    people: {
+      from: 'cycles',
+      value: ({ means }, { people }) =>
+        means && means.incomePerYear > 0
+          ? [
+              {
+                ...people[0]!,
+                paid: Math.round(means.incomePerYear / 12),
+                frequency: 'month',
+                payday: '',
+              },
+            ]
+          : null,
+    },
     lines: {
       from: 'cycles',
       value: ({ means, spending }, { lines, period }) => {
         if (!means || !spending.some(({ perYear }) => perYear > 0)) return null;
-        const named = spending.map((each) => ({ ...each, name: each.name || uncategorised, amount: Math.max(0, Math.round(each.perYear / periodsPerYear[period])) }));
+        const named = spending.map((each) => ({
+          ...each,
+          name: each.name || uncategorised,
+          amount: Math.max(0, Math.round(each.perYear / periodsPerYear[period])),
+        }));
         const taken = new Set<string>();
         const kept = lines.map((line): Line => {
-          const own = named.filter(({ id, name }) => !taken.has(id) && fold(name) === fold(line.name));
+          const own = named.filter(
+            ({ id, name }) => !taken.has(id) && fold(name) === fold(line.name),
+          );
           for (const { id } of own) taken.add(id);
-          return own.length === 0 ? line : { ...line, amount: own.reduce((sum, { amount }) => sum + amount, 0) };
+          return own.length === 0
+            ? line
+            : { ...line, amount: own.reduce((sum, { amount }) => sum + amount, 0) };
         });
-        const added = named.filter(({ id, amount }) => !taken.has(id) && amount > 0).map(({ name, group, amount }): Line => ({ name: textThatFits(name, lineCells.name), group: group ? groupOf[group] : 'want', amount, carried: 0, spent: 0 }));
+        const added = named
+          .filter(({ id, amount }) => !taken.has(id) && amount > 0)
+          .map(({ name, group, amount }): Line => ({
+            name: textThatFits(name, lineCells.name),
+            group: group ? groupOf[group] : 'want',
+            amount,
+            carried: 0,
+            spent: 0,
+          }));
         // A line of nothing makes room for what there was.
         const room = linesMax - added.length;
-        const rest = kept.length <= room ? kept : kept.filter(({ amount, carried, spent }) => amount !== 0 || carried !== 0 || spent !== 0);
+        const rest =
+          kept.length <= room
+            ? kept
+            : kept.filter(
+                ({ amount, carried, spent }) => amount !== 0 || carried !== 0 || spent !== 0,
+              );
         return [...rest, ...added].slice(0, linesMax);
       },
     },
@@ -39,14 +73,28 @@ export function budgetFills(uncategorised: string): MyFills<typeof budgetSpec['i
 }
 
 /** To keep for a year what the plan keeps. Null where it keeps nothing, or plans what does not come in. */
-export function budgetGoal(answer: BudgetAnswer, { currency, period }: BudgetValues, { language, words, texts, sentence }: GoalTexts<Areas['budget']['aim']>): (() => ToolGoal) | null {
+export function budgetGoal(
+  answer: BudgetAnswer,
+  { currency, period }: BudgetValues,
+  { language, words, texts, sentence }: GoalTexts<Areas['budget']['aim']>,
+): (() => ToolGoal) | null {
   if (!canAim(answer)) return null;
   const yearMinor = answer.groups.saving.plannedMinor * periodsPerYear[period];
   return () => {
     const end = goalDay(12, language);
     return {
-      title: words.title(texts.money(yearMinor), end.text), description: sentence, currency, dueDay: end.day,
-      keyResults: [{ measure: 'set-aside', title: words.setAside(texts.money(yearMinor), end.text), targetMinor: yearMinor, untilDay: end.day }],
+      title: words.title(texts.money(yearMinor), end.text),
+      description: sentence,
+      currency,
+      dueDay: end.day,
+      keyResults: [
+        {
+          measure: 'set-aside',
+          title: words.setAside(texts.money(yearMinor), end.text),
+          targetMinor: yearMinor,
+          untilDay: end.day,
+        },
+      ],
     };
   };
 }

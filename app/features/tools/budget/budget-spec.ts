@@ -6,7 +6,15 @@ export const mostMinor = 1e12;
 
 export const groups = ['need', 'want', 'saving'] as const;
 export type Group = (typeof groups)[number];
-export const frequencies = ['week', '14-days', '4-weeks', 'half-month', 'month', 'quarter', 'year'] as const;
+export const frequencies = [
+  'week',
+  '14-days',
+  '4-weeks',
+  'half-month',
+  'month',
+  'quarter',
+  'year',
+] as const;
 
 export const personCells = {
   name: { kind: 'text', max: 40 },
@@ -40,12 +48,29 @@ const usualLines: readonly [Group, en: string, vi: string, usd: number, vnd: num
   ['saving', 'Savings and investing', 'Tiết kiệm, đầu tư', 700, 2_500_000],
   ['saving', 'Emergency fund', 'Quỹ khẩn cấp', 250, 1_500_000],
 ];
-const usualPay = { en: { name: 'My pay', paid: { usd: 2_000, vnd: 8_000_000 }, frequency: '14-days' }, vi: { name: 'Lương của tôi', paid: { usd: 4_000, vnd: 20_000_000 }, frequency: 'month' } } as const;
+const usualPay = {
+  en: { name: 'My pay', paid: { usd: 2_000, vnd: 8_000_000 }, frequency: '14-days' },
+  vi: { name: 'Lương của tôi', paid: { usd: 4_000, vnd: 20_000_000 }, frequency: 'month' },
+} as const;
 
 export const budgetSpec = {
-  tool: 'budget-planner', version: 2,
+  tool: 'budget-planner',
+  version: 2,
   /** The first version asked for no payday. */
-  upgrades: { 1: (parts: ReadonlyMap<string, string>) => new Map([...parts].map(([key, part]) => [key, key === 'i' ? part.split(';').map((row) => `${row},`).join(';') : part])) },
+  upgrades: {
+    1: (parts: ReadonlyMap<string, string>) =>
+      new Map(
+        [...parts].map(([key, part]) => [
+          key,
+          key === 'i'
+            ? part
+                .split(';')
+                .map((row) => `${row},`)
+                .join(';')
+            : part,
+        ]),
+      ),
+  },
   inputs: {
     method: { kind: 'choice', key: 'm', options: ['shares', 'zero', 'envelopes'], usual: 'shares' },
     /** Which the lines are stated in. */
@@ -54,18 +79,71 @@ export const budgetSpec = {
     basis: { kind: 'choice', key: 'b', options: ['average', 'least', 'paydays'], usual: 'average' },
     /** A day of the month whose paydays count. */
     month: { kind: 'day', key: 'd' },
-    people: { kind: 'rows', key: 'i', cells: personCells, max: 8, usual: (language: Language, currency: CurrencyCode) => [{ name: usualPay[language].name, paid: usualAmountMinor(usualPay[language].paid, currency), frequency: usualPay[language].frequency, payday: '' }] },
-    needs: { kind: 'percent', key: 'n', usual: 50, min: 0, max: 100, slide: { from: 0, to: 100, step: 1 } },
-    wants: { kind: 'percent', key: 'w', usual: 30, min: 0, max: 100, slide: { from: 0, to: 100, step: 1 } },
-    savings: { kind: 'percent', key: 's', usual: 20, min: 0, max: 100, slide: { from: 0, to: 100, step: 1 } },
+    people: {
+      kind: 'rows',
+      key: 'i',
+      cells: personCells,
+      max: 8,
+      usual: (language: Language, currency: CurrencyCode) => [
+        {
+          name: usualPay[language].name,
+          paid: usualAmountMinor(usualPay[language].paid, currency),
+          frequency: usualPay[language].frequency,
+          payday: '',
+        },
+      ],
+    },
+    needs: {
+      kind: 'percent',
+      key: 'n',
+      usual: 50,
+      min: 0,
+      max: 100,
+      slide: { from: 0, to: 100, step: 1 },
+    },
+    wants: {
+      kind: 'percent',
+      key: 'w',
+      usual: 30,
+      min: 0,
+      max: 100,
+      slide: { from: 0, to: 100, step: 1 },
+    },
+    savings: {
+      kind: 'percent',
+      key: 's',
+      usual: 20,
+      min: 0,
+      max: 100,
+      slide: { from: 0, to: 100, step: 1 },
+    },
     /** Left from the period before; below 0, what its overspent envelopes take from this one. */
-    before: { kind: 'amount', key: 'o', usual: { usd: 0, vnd: 0 }, min: -mostMinor, max: mostMinor },
+    before: {
+      kind: 'amount',
+      key: 'o',
+      usual: { usd: 0, vnd: 0 },
+      min: -mostMinor,
+      max: mostMinor,
+    },
     overspending: { kind: 'choice', key: 'x', options: ['stays', 'from-income'], usual: 'stays' },
-    lines: { kind: 'rows', key: 'r', cells: lineCells, max: 40, usual: (language: Language, currency: CurrencyCode) => usualLines.map(([group, en, vi, usd, vnd]) => ({ name: language === 'vi' ? vi : en, group, amount: usualAmountMinor({ usd, vnd }, currency), carried: 0, spent: 0 })) },
+    lines: {
+      kind: 'rows',
+      key: 'r',
+      cells: lineCells,
+      max: 40,
+      usual: (language: Language, currency: CurrencyCode) =>
+        usualLines.map(([group, en, vi, usd, vnd]) => ({
+          name: language === 'vi' ? vi : en,
+          group,
+          amount: usualAmountMinor({ usd, vnd }, currency),
+          carried: 0,
+          spent: 0,
+        })),
+    },
   },
 } as const satisfies ToolSpec;
 
-export type BudgetValues = ToolValues<typeof budgetSpec['inputs']>;
+export type BudgetValues = ToolValues<(typeof budgetSpec)['inputs']>;
 export type Person = BudgetValues['people'][number];
 export type Line = BudgetValues['lines'][number];
 export type Period = BudgetValues['period'];

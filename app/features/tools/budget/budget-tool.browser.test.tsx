@@ -9,20 +9,32 @@ import { tools as viTools } from '#contract/words/vi/tools';
 import { page, startAfresh } from '../../../../tests/support/component/mount-page.tsx';
 
 /** As it is written in each language, from how it is in English. */
-const dollars = { en: (amount: string) => `$${amount}`, vi: (amount: string) => `${amount.replace(/[.,]/g, (sign) => (sign === ',' ? '.' : ','))} US$` };
-const languages = { en: { path: '/budget-planner', budget: enBudget, tools: enTools, scenarios: enScenarios }, vi: { path: '/vi/budget-planner', budget: viBudget, tools: viTools, scenarios: viScenarios } } as const;
+const dollars = {
+  en: (amount: string) => `$${amount}`,
+  vi: (amount: string) => `${amount.replace(/[.,]/g, (sign) => (sign === ',' ? '.' : ','))} US$`,
+};
+const languages = {
+  en: { path: '/budget-planner', budget: enBudget, tools: enTools, scenarios: enScenarios },
+  vi: { path: '/vi/budget-planner', budget: viBudget, tools: viTools, scenarios: viScenarios },
+} as const;
 /** Amounts do not break: their spaces are others than the ones that are typed here. */
 const plain = (text: string) => text.replace(/\s/g, ' ').replaceAll('\u2060', '');
 const answerOf = async () => plain(await page.locator('h1.answer').innerText());
 const restOf = async () => plain(await page.locator('.bud-rest b').innerText());
 /** Three lines of a month of $3,000: rent 1,200, food 600, reserve 500. */
-const state = (method: string, more = '') => `#1&c=USD&m=${method}&v=month&b=average&i=Pay,300000,month&r=Rent,need,120000,0,0;Food,need,60000,0,0;Reserve,saving,50000,0,0${more}`;
-const linesOf = (group: string) => page.getByRole('region', { name: group, exact: true }).locator('.bud-name').evaluateAll((all) => all.map((each) => (each as HTMLInputElement).value));
+const state = (method: string, more = '') =>
+  `#1&c=USD&m=${method}&v=month&b=average&i=Pay,300000,month&r=Rent,need,120000,0,0;Food,need,60000,0,0;Reserve,saving,50000,0,0${more}`;
+const linesOf = (group: string) =>
+  page
+    .getByRole('region', { name: group, exact: true })
+    .locator('.bud-name')
+    .evaluateAll((all) => all.map((each) => (each as HTMLInputElement).value));
 
 describe.each(['en', 'vi'] as const)('%s', (language) => {
   const { path, budget, tools, scenarios } = languages[language];
   const money = dollars[language];
-  const amount = (name: string) => page.getByRole('textbox', { name: budget.lines.amountOf(name), exact: true });
+  const amount = (name: string) =>
+    page.getByRole('textbox', { name: budget.lines.amountOf(name), exact: true });
 
   test('two people, one of them paid every 14 days, plan until nothing is left, and whoever opens the link sees the same', async () => {
     await page.goto(`${path}${state('zero')}`);
@@ -37,7 +49,14 @@ describe.each(['en', 'vi'] as const)('%s', (language) => {
     await amount('Rent').fill('1200+800');
     await amount('Food').fill('1.5k');
     await amount('Reserve').fill('2100');
-    await expect.poll(answerOf).toBe(budget.answer.done(money('5,600'), budget.per.month).replace(/[{}]/g, '').replace(/\s/g, ' '));
+    await expect
+      .poll(answerOf)
+      .toBe(
+        budget.answer
+          .done(money('5,600'), budget.per.month)
+          .replace(/[{}]/g, '')
+          .replace(/\s/g, ' '),
+      );
     await page.getByText(budget.remainder.done, { exact: true }).waitFor();
     const answer = await answerOf();
     await page.getByRole('button', { name: tools.copyAddress }).click();
@@ -47,18 +66,27 @@ describe.each(['en', 'vi'] as const)('%s', (language) => {
     await startAfresh();
     await page.goto(address);
     await expect.poll(answerOf).toBe(answer);
-    expect(plain(await amount('Food').inputValue())).toBe(plain(await page.locator('.tb tbody tr').nth(1).locator('td').nth(1).innerText()));
+    expect(plain(await amount('Food').inputValue())).toBe(
+      plain(await page.locator('.tb tbody tr').nth(1).locator('td').nth(1).innerText()),
+    );
   });
 
   test('hears what is left once a hand rests, where the sentence says something else', async () => {
     await page.goto(`${path}${state('shares')}`);
-    const told = page.locator('.bud-rest [aria-live=polite]'), sentence = await answerOf();
+    const told = page.locator('.bud-rest [aria-live=polite]'),
+      sentence = await answerOf();
     await told.evaluate((bar) => {
       const said: string[] = [];
-      new MutationObserver(() => { said.push(bar.getAttribute('aria-busy') ?? 'free'); bar.setAttribute('data-said', said.join(' ')); }).observe(bar, { attributes: true, attributeFilter: ['aria-busy'] });
+      new MutationObserver(() => {
+        said.push(bar.getAttribute('aria-busy') ?? 'free');
+        bar.setAttribute('data-said', said.join(' '));
+      }).observe(bar, { attributes: true, attributeFilter: ['aria-busy'] });
     });
     const before = await told.innerText();
-    for (let step = 0; step < 3; step += 1) await page.getByRole('slider', { name: budget.lines.sliderOf('Rent'), exact: true }).press('ArrowLeft');
+    for (let step = 0; step < 3; step += 1)
+      await page
+        .getByRole('slider', { name: budget.lines.sliderOf('Rent'), exact: true })
+        .press('ArrowLeft');
     await expect.poll(() => told.getAttribute('data-said')).toMatch(/^true.* free$/);
     await expect.poll(() => told.innerText()).not.toBe(before);
     expect(await answerOf()).toBe(sentence);
@@ -72,11 +100,15 @@ describe.each(['en', 'vi'] as const)('%s', (language) => {
     await expect.poll(restOf).toBe(money('700'));
     await page.getByRole('button', { name: budget.lines.add.want }).click();
     const name = page.getByRole('textbox', { name: budget.lines.nameOf(3), exact: true });
-    await expect.poll(() => name.evaluate((element) => element === document.activeElement)).toBe(true);
+    await expect
+      .poll(() => name.evaluate((element) => element === document.activeElement))
+      .toBe(true);
     await page.keyboard.type('Trips');
     const slider = page.getByRole('slider', { name: budget.lines.sliderOf('Trips'), exact: true });
     await slider.fill('100000');
-    await expect.poll(answerOf).toBe(budget.answer.over(money('300'), budget.per.month).replace(/[{}]/g, ''));
+    await expect
+      .poll(answerOf)
+      .toBe(budget.answer.over(money('300'), budget.per.month).replace(/[{}]/g, ''));
     await page.getByText(budget.remainder.over, { exact: true }).waitFor();
     expect(await restOf()).toBe(money('300'));
     // With the arrow keys: ten dollars a step.
@@ -99,8 +131,12 @@ describe.each(['en', 'vi'] as const)('%s', (language) => {
     await grip.focus();
     await page.keyboard.press('ArrowDown');
     await expect.poll(() => linesOf(budget.groups.need)).toEqual(['Food', 'Rent']);
-    await page.getByText(budget.lines.moved('Rent', 2, 2, budget.groups.need)).waitFor({ state: 'attached' });
-    await expect.poll(() => grip.evaluate((element) => element === document.activeElement)).toBe(true);
+    await page
+      .getByText(budget.lines.moved('Rent', 2, 2, budget.groups.need))
+      .waitFor({ state: 'attached' });
+    await expect
+      .poll(() => grip.evaluate((element) => element === document.activeElement))
+      .toBe(true);
     await page.keyboard.press('ArrowDown');
     await expect.poll(() => linesOf(budget.groups.want)).toEqual(['Rent']);
     await page.getByRole('button', { name: budget.lines.menuOf('Rent') }).click();
@@ -111,10 +147,14 @@ describe.each(['en', 'vi'] as const)('%s', (language) => {
     await expect.poll(() => linesOf(budget.groups.need)).toEqual(['Rent', 'Food']);
     // Dragged under the line of savings.
     await grip.scrollIntoViewIfNeeded();
-    const [from, to] = [(await grip.boundingBox())!, (await page.getByRole('button', { name: budget.lines.move('Reserve') }).boundingBox())!];
+    const [from, to] = [
+      (await grip.boundingBox())!,
+      (await page.getByRole('button', { name: budget.lines.move('Reserve') }).boundingBox())!,
+    ];
     await page.mouse.move(from.x + 8, from.y + 8);
     await page.mouse.down();
-    for (let step = 1; step <= 8; step += 1) await page.mouse.move(from.x + 8, from.y + 8 + ((to.y + 40 - from.y) * step) / 8);
+    for (let step = 1; step <= 8; step += 1)
+      await page.mouse.move(from.x + 8, from.y + 8 + ((to.y + 40 - from.y) * step) / 8);
     await page.mouse.up();
     await expect.poll(() => linesOf(budget.groups.saving)).toEqual(['Reserve', 'Rent']);
     await expect.poll(() => page.url()).toContain('Rent,saving');
@@ -127,11 +167,21 @@ describe.each(['en', 'vi'] as const)('%s', (language) => {
     await page.getByRole('textbox', { name: budget.lines.spentOf('Food') }).fill('650');
     // 2,300 less 1,850; food is 50 over.
     await expect.poll(answerOf).toContain(money('450'));
-    await expect.poll(async () => plain(await page.locator('.result .lede').innerText())).toContain(budget.more.overspent(1, money('50')));
+    await expect
+      .poll(async () => plain(await page.locator('.result .lede').innerText()))
+      .toContain(budget.more.overspent(1, money('50')));
     await page.getByRole('button', { name: budget.envelopes.next }).click();
-    await expect.poll(async () => (await page.getByRole('textbox', { name: budget.lines.carriedOf('Reserve') }).inputValue()).replace(/\s/g, ' ')).toBe(money('500'));
+    await expect
+      .poll(async () =>
+        (
+          await page.getByRole('textbox', { name: budget.lines.carriedOf('Reserve') }).inputValue()
+        ).replace(/\s/g, ' '),
+      )
+      .toBe(money('500'));
     // Food begins 50 below; the 700 that were not handed out come along with the new 3,000 less the 2,300 planned.
-    expect(await page.getByRole('textbox', { name: budget.lines.carriedOf('Food') }).inputValue()).toMatch(/^[-−]/);
+    expect(
+      await page.getByRole('textbox', { name: budget.lines.carriedOf('Food') }).inputValue(),
+    ).toMatch(/^[-−]/);
     expect(await restOf()).toBe(money('1,400'));
     await expect.poll(answerOf).toContain(money('2,750'));
   });
@@ -146,14 +196,25 @@ describe.each(['en', 'vi'] as const)('%s', (language) => {
     expect(await months.count()).toBe(0);
     await page.getByLabel(budget.people.payday).fill('2027-01-15');
     // Every other Friday from the first of January on, by a wall calendar.
-    const row = (month: string) => months.getByRole('row').filter({ has: page.getByRole('button', { name: budget.paydays.plan(month), exact: true }) });
-    const [january, february] = language === 'en' ? ['January 2027', 'February 2027'] : ['tháng 1 năm 2027', 'tháng 2 năm 2027'];
+    const row = (month: string) =>
+      months.getByRole('row').filter({
+        has: page.getByRole('button', { name: budget.paydays.plan(month), exact: true }),
+      });
+    const [january, february] =
+      language === 'en'
+        ? ['January 2027', 'February 2027']
+        : ['tháng 1 năm 2027', 'tháng 2 năm 2027'];
     await expect.poll(async () => plain(await row(january).innerText())).toContain('1, 15, 29');
     expect(plain(await row(february).innerText())).toContain('12, 26');
     const more = await months.locator('.h3').innerText();
-    for (const month of language === 'en' ? ['January 2027', 'July 2027', 'December 2027'] : ['tháng 1 năm 2027', 'tháng 7 năm 2027', 'tháng 12 năm 2027']) expect(more).toContain(month);
+    for (const month of language === 'en'
+      ? ['January 2027', 'July 2027', 'December 2027']
+      : ['tháng 1 năm 2027', 'tháng 7 năm 2027', 'tháng 12 năm 2027'])
+      expect(more).toContain(month);
     await page.getByRole('button', { name: budget.paydays.plan(january), exact: true }).click();
-    await expect.poll(answerOf).toBe(budget.answer.left(money('3,700'), budget.inMonth(january)).replace(/[{}]/g, ''));
+    await expect
+      .poll(answerOf)
+      .toBe(budget.answer.left(money('3,700'), budget.inMonth(january)).replace(/[{}]/g, ''));
     await page.getByLabel(budget.inputs.month.label, { exact: true }).selectOption(february);
     await expect.poll(restOf).toBe(money('1,700'));
     await expect.poll(() => page.url()).toContain('d=2027-02-01');
@@ -174,14 +235,35 @@ describe.each(['en', 'vi'] as const)('%s', (language) => {
     await page.getByRole('textbox', { name: scenarios.name, exact: true }).fill('Before');
     await page.getByRole('button', { name: scenarios.save }).click();
     await page.getByRole('button', { name: scenarios.remove('Before 2'), exact: true }).click();
-    await page.getByRole('button', { name: scenarios.use('Before 2'), exact: true }).waitFor({ state: 'detached' });
+    await page
+      .getByRole('button', { name: scenarios.use('Before 2'), exact: true })
+      .waitFor({ state: 'detached' });
     await amount('Rent').fill('2000');
     const bars = page.getByRole('figure', { name: budget.compared.chart }).getByRole('listitem');
     // 3,000 each; 1,800 for needs and 700 free before, 2,600 and 100 too much now.
-    await expect.poll(async () => plain((await bars.allInnerTexts()).join(' | ')).replaceAll(/ +/g, ' ')).toBe(plain([
-      [scenarios.now, money('3,000'), `${budget.groups.need} ${money('2,600')}`, `${budget.groups.saving} ${money('500')}`, budget.chart.short(money('100'))].join(' '), '|',
-      ['Before', money('3,000'), `${budget.groups.need} ${money('1,800')}`, `${budget.groups.saving} ${money('500')}`, `${budget.chart.free} ${money('700')}`].join(' '),
-    ].join(' ')));
+    await expect
+      .poll(async () => plain((await bars.allInnerTexts()).join(' | ')).replaceAll(/ +/g, ' '))
+      .toBe(
+        plain(
+          [
+            [
+              scenarios.now,
+              money('3,000'),
+              `${budget.groups.need} ${money('2,600')}`,
+              `${budget.groups.saving} ${money('500')}`,
+              budget.chart.short(money('100')),
+            ].join(' '),
+            '|',
+            [
+              'Before',
+              money('3,000'),
+              `${budget.groups.need} ${money('1,800')}`,
+              `${budget.groups.saving} ${money('500')}`,
+              `${budget.chart.free} ${money('700')}`,
+            ].join(' '),
+          ].join(' '),
+        ),
+      );
   });
 
   test('is told what an empty income means and what is no amount, and never meets NaN', async () => {
@@ -206,22 +288,33 @@ describe.each(['en', 'vi'] as const)('%s', (language) => {
     const probe = page.getByRole('slider', { name: budget.chart.read });
     await probe.focus();
     await page.keyboard.press('End');
-    await expect.poll(async () => (await probe.getAttribute('aria-valuetext'))?.replace(/\s/g, ' ')).toContain(`${budget.chart.free}: ${money('700')}`);
-    const { text } = await page.download(() => page.getByRole('button', { name: tools.saveCsv }).click());
-    const rows = text.trim().split('\r\n').map((row) => row.split(','));
+    await expect
+      .poll(async () => (await probe.getAttribute('aria-valuetext'))?.replace(/\s/g, ' '))
+      .toContain(`${budget.chart.free}: ${money('700')}`);
+    const { text } = await page.download(() =>
+      page.getByRole('button', { name: tools.saveCsv }).click(),
+    );
+    const rows = text
+      .trim()
+      .split('\r\n')
+      .map((row) => row.split(','));
     const planned = rows.map((row) => row[2]);
     expect(planned.slice(1)).toEqual(['3000.00', '1200.00', '600.00', '500.00', '700.00']);
   });
 });
 
 /** On a phone it is folded until somebody opens it. */
-const openLines = (title: string) => page.locator('.inputs .fold > summary').filter({ hasText: title }).click();
+const openLines = (title: string) =>
+  page.locator('.inputs .fold > summary').filter({ hasText: title }).click();
 
 test('on a phone the remainder stays in view while somebody types far below', async () => {
   await page.setViewportSize({ width: 360, height: 640 });
   await page.goto('/vi/budget-planner');
   await openLines(viBudget.sections.plan);
-  const last = page.getByRole('textbox', { name: viBudget.lines.amountOf('Quỹ khẩn cấp'), exact: true });
+  const last = page.getByRole('textbox', {
+    name: viBudget.lines.amountOf('Quỹ khẩn cấp'),
+    exact: true,
+  });
   await last.scrollIntoViewIfNeeded();
   const before = await restOf();
   await last.fill('2tr');
@@ -240,9 +333,13 @@ test('on a phone a finger drags a line to another place, and the page stays wher
   const grip = page.getByRole('button', { name: enBudget.lines.move('Rent') });
   await grip.evaluate((element) => element.scrollIntoView({ block: 'center' }));
   const before = window.scrollY;
-  const [from, to] = [(await grip.boundingBox())!, (await page.getByRole('button', { name: enBudget.lines.move('Food') }).boundingBox())!];
+  const [from, to] = [
+    (await grip.boundingBox())!,
+    (await page.getByRole('button', { name: enBudget.lines.move('Food') }).boundingBox())!,
+  ];
   await page.finger.press(from.x + 12, from.y + 12);
-  for (let step = 1; step <= 6; step += 1) await page.finger.move(from.x + 12, from.y + 12 + ((to.y + 30 - from.y) * step) / 6);
+  for (let step = 1; step <= 6; step += 1)
+    await page.finger.move(from.x + 12, from.y + 12 + ((to.y + 30 - from.y) * step) / 6);
   await page.finger.release();
   await expect.poll(() => linesOf(enBudget.groups.need)).toEqual(['Food', 'Rent']);
   expect(window.scrollY).toBe(before);
@@ -252,12 +349,21 @@ test('a line that is flicked before the page is drawn again lands where it was l
   await page.goto(`/budget-planner${state('zero')}`);
   await expect.poll(() => linesOf(enBudget.groups.need)).toEqual(['Rent', 'Food']);
   const grip = await page.getByRole('button', { name: enBudget.lines.move('Rent') }).element();
-  const to = (await page.getByRole('button', { name: enBudget.lines.move('Food') }).boundingBox()).bottom + 20;
+  const to =
+    (await page.getByRole('button', { name: enBudget.lines.move('Food') }).boundingBox()).bottom +
+    20;
   // No finger of the system stands behind these events, so there is none to capture.
   vi.spyOn(grip, 'setPointerCapture').mockImplementation(() => undefined);
-  const send = (type: string, clientY: number) => grip.dispatchEvent(
-    new window.PointerEvent(type, { bubbles: true, cancelable: true, isPrimary: true, clientY, pointerId: 7 }),
-  );
+  const send = (type: string, clientY: number) =>
+    grip.dispatchEvent(
+      new window.PointerEvent(type, {
+        bubbles: true,
+        cancelable: true,
+        isPrimary: true,
+        clientY,
+        pointerId: 7,
+      }),
+    );
   send('pointerdown', grip.getBoundingClientRect().top);
   send('pointermove', to);
   send('pointerup', to);

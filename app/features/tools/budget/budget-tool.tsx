@@ -13,7 +13,14 @@ import { Explained, type ExplainedFigure } from '../explained.tsx';
 import { Fold } from '../fold.tsx';
 import { Scenarios } from '../scenarios.tsx';
 import { csvAmount, saveCsv } from '#app/ui/save-csv.ts';
-import { AmountField, ChoiceField, CurrencyField, Explaining, fieldAmount, NumberField } from '../tool-fields.tsx';
+import {
+  AmountField,
+  ChoiceField,
+  CurrencyField,
+  Explaining,
+  fieldAmount,
+  NumberField,
+} from '../tool-fields.tsx';
 import { InputGroup, ToolChart, ToolPage, ToolTable } from '../tool-page.tsx';
 import { plainAnswer, toolTexts, useToolTexts } from '../tool-texts.ts';
 import { useTool, type Tool } from '../use-tool.ts';
@@ -21,7 +28,19 @@ import { Actual } from './actual.tsx';
 import { BudgetLines } from './budget-lines.tsx';
 import { budgetSpec, groups, type Period } from './budget-spec.ts';
 import { budgetFills, budgetGoal } from './budget-account.ts';
-import { asksForPayday, type BudgetAnswer, canAim, computeBudget, inNextPeriod, inOrder, inPeriod, leftInYear, monthOf, periodsPerYear, sharesOf } from './compute-budget.ts';
+import {
+  asksForPayday,
+  type BudgetAnswer,
+  canAim,
+  computeBudget,
+  inNextPeriod,
+  inOrder,
+  inPeriod,
+  leftInYear,
+  monthOf,
+  periodsPerYear,
+  sharesOf,
+} from './compute-budget.ts';
 import { IncomeRows } from './income-rows.tsx';
 import { PayMonths } from './pay-months.tsx';
 import { RemainderBar } from './remainder-bar.tsx';
@@ -29,8 +48,11 @@ import { Sankey, type SankeyLook } from './sankey.tsx';
 import { usePer } from './use-per.ts';
 import './budget.css';
 
-type BudgetTool = Tool<typeof budgetSpec['inputs']>;
-interface Shown { tool: BudgetTool; answer: BudgetAnswer }
+type BudgetTool = Tool<(typeof budgetSpec)['inputs']>;
+interface Shown {
+  tool: BudgetTool;
+  answer: BudgetAnswer;
+}
 
 export function BudgetPage() {
   const tool: BudgetTool = useTool(budgetSpec);
@@ -42,48 +64,121 @@ export function BudgetPage() {
   function figuresOf(compared: BudgetTool['values']) {
     const of = computeBudget(compared);
     const texts = toolTexts(compared.currency, tool.language, tools);
-    const money = (amountMinor: number) => fieldAmount(amountMinor, compared.currency, tool.language);
+    const money = (amountMinor: number) =>
+      fieldAmount(amountMinor, compared.currency, tool.language);
     const per = (amountMinor: number) => `${money(amountMinor)} ${words.per[compared.period]}`;
     return [
       { name: words.compared.method, value: words.methods[compared.method] },
       { name: words.compared.people, value: texts.number(compared.people.length) },
       { name: words.figures.income.name, value: per(of.incomeMinor) },
-      ...groups.map((group) => ({ name: words.groups[group], value: money(of.groups[group].plannedMinor) })),
+      ...groups.map((group) => ({
+        name: words.groups[group],
+        value: money(of.groups[group].plannedMinor),
+      })),
       { name: words.figures.remainder.name, value: money(of.remainderMinor) },
-      { name: words.figures.rate.name, value: of.incomeMinor > 0 ? texts.percent((100 * of.groups.saving.plannedMinor) / of.incomeMinor) : '–' },
+      {
+        name: words.figures.rate.name,
+        value:
+          of.incomeMinor > 0
+            ? texts.percent((100 * of.groups.saving.plannedMinor) / of.incomeMinor)
+            : '–',
+      },
     ];
   }
   /** By the month, whatever each is stated in. */
   function barsOf(compared: BudgetTool['values']) {
     const of = computeBudget(compared);
-    const perMonth = (amountMinor: number) => roundHalfUp((amountMinor * periodsPerYear[compared.period]) / 12);
+    const perMonth = (amountMinor: number) =>
+      roundHalfUp((amountMinor * periodsPerYear[compared.period]) / 12);
     return {
       whole: perMonth(Math.max(0, of.availableMinor)),
       parts: [
-        ...groups.map((group) => ({ look: group, name: words.groups[group], amount: perMonth(of.groups[group].plannedMinor) })),
-        { look: 'free' as const, name: words.chart.free, amount: perMonth(Math.max(0, of.remainderMinor)) },
+        ...groups.map((group) => ({
+          look: group,
+          name: words.groups[group],
+          amount: perMonth(of.groups[group].plannedMinor),
+        })),
+        {
+          look: 'free' as const,
+          name: words.chart.free,
+          amount: perMonth(Math.max(0, of.remainderMinor)),
+        },
       ],
-      lack: of.remainderMinor < 0 ? words.chart.short(fieldAmount(perMonth(-of.remainderMinor), compared.currency, tool.language)) : null,
+      lack:
+        of.remainderMinor < 0
+          ? words.chart.short(
+              fieldAmount(perMonth(-of.remainderMinor), compared.currency, tool.language),
+            )
+          : null,
     };
   }
   return (
     <ToolPage
-      tool={tool} inputs={<Inputs tool={tool} answer={answer} />} nameOf={(name) => (name === 'people' ? words.sections.income : name === 'lines' ? words.sections.plan : words.inputs[name].label)} sentence={sentence} more={<More tool={tool} answer={answer} />} chart={<Chart tool={tool} answer={answer} />}
-      goal={<MakeGoal language={tool.language} fetchMaker={() => budgetGoal} stated={canAim(answer) ? [answer, values, { language: tool.language, words: words.aim, texts: toolTexts(values.currency, tool.language, tools), sentence: plainAnswer(sentence) }] : words.noAim[answer.remainderMinor < 0 ? 'over' : 'nothing']} />}
-      mine={<UseMyNumbers tool={tool} fetchFills={() => budgetFills(words.actual.uncategorised)} labelOf={(name) => (name === 'people' ? words.mine.people : words.mine.lines)} rowsText={(name, { people, lines, currency }) => (name === 'people' ? `${fieldAmount(people[0]!.paid, currency, tool.language)} ${words.per.month}` : words.mine.count(lines.length))} />}
+      tool={tool}
+      inputs={<Inputs tool={tool} answer={answer} />}
+      nameOf={(name) =>
+        name === 'people'
+          ? words.sections.income
+          : name === 'lines'
+            ? words.sections.plan
+            : words.inputs[name].label
+      }
+      sentence={sentence}
+      more={<More tool={tool} answer={answer} />}
+      chart={<Chart tool={tool} answer={answer} />}
+      goal={
+        <MakeGoal
+          language={tool.language}
+          fetchMaker={() => budgetGoal}
+          stated={
+            canAim(answer)
+              ? [
+                  answer,
+                  values,
+                  {
+                    language: tool.language,
+                    words: words.aim,
+                    texts: toolTexts(values.currency, tool.language, tools),
+                    sentence: plainAnswer(sentence),
+                  },
+                ]
+              : words.noAim[answer.remainderMinor < 0 ? 'over' : 'nothing']
+          }
+        />
+      }
+      mine={
+        <UseMyNumbers
+          tool={tool}
+          fetchFills={() => budgetFills(words.actual.uncategorised)}
+          labelOf={(name) => (name === 'people' ? words.mine.people : words.mine.lines)}
+          rowsText={(name, { people, lines, currency }) =>
+            name === 'people'
+              ? `${fieldAmount(people[0]!.paid, currency, tool.language)} ${words.per.month}`
+              : words.mine.count(lines.length)
+          }
+        />
+      }
     >
       {values.method === 'shares' ? <BesideShares tool={tool} answer={answer} /> : null}
       <PayMonths tool={tool} />
       <Actual tool={tool} answer={answer} />
       <Figures tool={tool} answer={answer} />
-      <Scenarios tool={tool} figuresOf={figuresOf} bars={{ name: words.compared.chart, of: barsOf }} />
+      <Scenarios
+        tool={tool}
+        figuresOf={figuresOf}
+        bars={{ name: words.compared.chart, of: barsOf }}
+      />
       <Lines tool={tool} answer={answer} />
     </ToolPage>
   );
 }
 
-const useMoney = ({ values, language }: BudgetTool) => (amountMinor: number) => fieldAmount(amountMinor, values.currency, language);
-const isEmpty = ({ incomeMinor, availableMinor }: BudgetAnswer) => incomeMinor === 0 && availableMinor <= 0;
+const useMoney =
+  ({ values, language }: BudgetTool) =>
+  (amountMinor: number) =>
+    fieldAmount(amountMinor, values.currency, language);
+const isEmpty = ({ incomeMinor, availableMinor }: BudgetAnswer) =>
+  incomeMinor === 0 && availableMinor <= 0;
 
 function Inputs({ tool, answer }: Shown) {
   const words = useWords('budget');
@@ -105,17 +200,48 @@ function Inputs({ tool, answer }: Shown) {
           <>
             <NumberField tool={tool} name="needs" words={inputs.needs} />
             <NumberField tool={tool} name="wants" words={inputs.wants} />
-            <NumberField tool={tool} name="savings" words={inputs.savings} hint={total === 100 ? undefined : total === 0 ? words.shares.none : words.shares.total(texts.percent(total))} />
+            <NumberField
+              tool={tool}
+              name="savings"
+              words={inputs.savings}
+              hint={
+                total === 100
+                  ? undefined
+                  : total === 0
+                    ? words.shares.none
+                    : words.shares.total(texts.percent(total))
+              }
+            />
           </>
-        ) : <AmountField tool={tool} name="before" words={inputs.before} />}
-        {method === 'envelopes' ? <ChoiceField tool={tool} name="overspending" words={inputs.overspending} options={words.overspendings} /> : null}
+        ) : (
+          <AmountField tool={tool} name="before" words={inputs.before} />
+        )}
+        {method === 'envelopes' ? (
+          <ChoiceField
+            tool={tool}
+            name="overspending"
+            words={inputs.overspending}
+            options={words.overspendings}
+          />
+        ) : null}
       </Fold>
-      <Fold title={words.sections.plan} aside={<span className="label">{words.stated[period]}</span>}>
+      <Fold
+        title={words.sections.plan}
+        aside={<span className="label">{words.stated[period]}</span>}
+      >
         <BudgetLines tool={tool} answer={answer} />
       </Fold>
       {method === 'envelopes' ? (
         <div className="bud-next">
-          <Button disabled={tool.troubled.size > 0} onClick={() => { tool.setAll(inNextPeriod(tool.values)); notify.success(words.envelopes.begun); }}>{words.envelopes.next}</Button>
+          <Button
+            disabled={tool.troubled.size > 0}
+            onClick={() => {
+              tool.setAll(inNextPeriod(tool.values));
+              notify.success(words.envelopes.begun);
+            }}
+          >
+            {words.envelopes.next}
+          </Button>
           <p className="note">{words.envelopes.nextHint}</p>
         </div>
       ) : null}
@@ -133,13 +259,30 @@ function BasisFields({ tool }: { tool: BudgetTool }) {
   const months = Array.from({ length: 12 }, (_, index) => addMonths(first, index));
   const chosen = month === '' ? '' : monthOf(month).startDay;
   if (chosen !== '' && !months.includes(chosen)) months.unshift(chosen);
-  const hint = basis === 'paydays' && people.every((person) => !asksForPayday(person) || person.payday === '') ? words.paydays.none : null;
+  const hint =
+    basis === 'paydays' && people.every((person) => !asksForPayday(person) || person.payday === '')
+      ? words.paydays.none
+      : null;
   return (
     <>
       <Explaining id={id} words={words.inputs.basis} hint={hint}>
         <span className="val pick">
-          <select id={id} value={basis} onChange={(event) => tool.setAll({ ...tool.values, basis: event.target.value as typeof basis, month: event.target.value === 'paydays' ? chosen || first : month })}>
-            {budgetSpec.inputs.basis.options.map((option) => <option key={option} value={option}>{words.bases[option]}</option>)}
+          <select
+            id={id}
+            value={basis}
+            onChange={(event) =>
+              tool.setAll({
+                ...tool.values,
+                basis: event.target.value as typeof basis,
+                month: event.target.value === 'paydays' ? chosen || first : month,
+              })
+            }
+          >
+            {budgetSpec.inputs.basis.options.map((option) => (
+              <option key={option} value={option}>
+                {words.bases[option]}
+              </option>
+            ))}
           </select>
           <Icon name="down" size={12} />
         </span>
@@ -147,9 +290,17 @@ function BasisFields({ tool }: { tool: BudgetTool }) {
       {basis === 'paydays' ? (
         <Explaining id={`${id}-month`} words={words.inputs.month}>
           <span className="val pick">
-            <select id={`${id}-month`} value={chosen} onChange={(event) => tool.set('month', event.target.value)}>
+            <select
+              id={`${id}-month`}
+              value={chosen}
+              onChange={(event) => tool.set('month', event.target.value)}
+            >
               {chosen === '' ? <option value="">–</option> : null}
-              {months.map((day) => <option key={day} value={day}>{formatDay(day, tool.language, 'month')}</option>)}
+              {months.map((day) => (
+                <option key={day} value={day}>
+                  {formatDay(day, tool.language, 'month')}
+                </option>
+              ))}
             </select>
             <Icon name="down" size={12} />
           </span>
@@ -166,8 +317,16 @@ function PeriodField({ tool }: { tool: BudgetTool }) {
   return (
     <Explaining id={id} words={words.inputs.period}>
       <span className="val pick">
-        <select id={id} value={tool.values.period} onChange={(event) => tool.setAll(inPeriod(tool.values, event.target.value as Period))}>
-          {budgetSpec.inputs.period.options.map((period) => <option key={period} value={period}>{words.periods[period]}</option>)}
+        <select
+          id={id}
+          value={tool.values.period}
+          onChange={(event) => tool.setAll(inPeriod(tool.values, event.target.value as Period))}
+        >
+          {budgetSpec.inputs.period.options.map((period) => (
+            <option key={period} value={period}>
+              {words.periods[period]}
+            </option>
+          ))}
         </select>
         <Icon name="down" size={12} />
       </span>
@@ -190,8 +349,13 @@ function useSentence(tool: BudgetTool, answer: BudgetAnswer): string {
   if (isEmpty(answer)) return words.noIncome(money(0));
   if (answer.status === 'over-assigned') return words.over(money(-answer.remainderMinor), per);
   if (method === 'shares') return words.shares(rule, money(answer.groups.saving.targetMinor), per);
-  if (method === 'envelopes') return words.envelopes(money(answer.envelopes.availableMinor.reduce((sum, each) => sum + each, 0)));
-  return answer.status === 'balanced' ? words.done(money(answer.availableMinor), per) : words.left(money(answer.remainderMinor), per);
+  if (method === 'envelopes')
+    return words.envelopes(
+      money(answer.envelopes.availableMinor.reduce((sum, each) => sum + each, 0)),
+    );
+  return answer.status === 'balanced'
+    ? words.done(money(answer.availableMinor), per)
+    : words.left(money(answer.remainderMinor), per);
 }
 
 function More({ tool, answer }: Shown) {
@@ -199,17 +363,38 @@ function More({ tool, answer }: Shown) {
   const money = useMoney(tool);
   const { groups: plans, remainderMinor, plannedMinor, availableMinor, envelopes } = answer;
   const { lines, method } = tool.values;
-  const plan = words.plan(money(plans.need.plannedMinor), money(plans.want.plannedMinor), money(plans.saving.plannedMinor));
+  const plan = words.plan(
+    money(plans.need.plannedMinor),
+    money(plans.want.plannedMinor),
+    money(plans.saving.plannedMinor),
+  );
   const say: string[] = [];
   if (isEmpty(answer)) say.push(words.noIncome);
   else if (answer.status === 'over-assigned') {
-    const largest = plans.want.lines.map((index) => lines[index]!).reduce<typeof lines[number] | null>((most, line) => (line.amount > (most?.amount ?? 0) ? line : most), null);
-    say.push(largest && largest.name.trim() !== '' ? words.over(money(plannedMinor), money(availableMinor), largest.name.trim(), money(largest.amount)) : words.overPlain(money(plannedMinor), money(availableMinor)));
+    const largest = plans.want.lines
+      .map((index) => lines[index]!)
+      .reduce<(typeof lines)[number] | null>(
+        (most, line) => (line.amount > (most?.amount ?? 0) ? line : most),
+        null,
+      );
+    say.push(
+      largest && largest.name.trim() !== ''
+        ? words.over(
+            money(plannedMinor),
+            money(availableMinor),
+            largest.name.trim(),
+            money(largest.amount),
+          )
+        : words.overPlain(money(plannedMinor), money(availableMinor)),
+    );
   } else {
-    if (method === 'shares') say.push(words.shares(money(plans.need.targetMinor), money(plans.want.targetMinor)));
+    if (method === 'shares')
+      say.push(words.shares(money(plans.need.targetMinor), money(plans.want.targetMinor)));
     if (method !== 'envelopes') say.push(plan);
-    if (method === 'shares') say.push(remainderMinor > 0 ? words.left(money(remainderMinor)) : words.done);
-    if (method === 'envelopes') say.push(remainderMinor > 0 ? words.toHandOut(money(remainderMinor)) : words.done);
+    if (method === 'shares')
+      say.push(remainderMinor > 0 ? words.left(money(remainderMinor)) : words.done);
+    if (method === 'envelopes')
+      say.push(remainderMinor > 0 ? words.toHandOut(money(remainderMinor)) : words.done);
   }
   if (method === 'envelopes') {
     const count = envelopes.availableMinor.filter((each) => each < 0).length;
@@ -227,20 +412,37 @@ function Chart({ tool, answer }: Shown) {
   const per = usePer(tool);
   const beforeMinor = method === 'shares' ? 0 : tool.values.before;
   const sources = [
-    ...answer.people.map(({ incomeMinor }, index) => ({ key: `person ${index}`, amount: incomeMinor })),
+    ...answer.people.map(({ incomeMinor }, index) => ({
+      key: `person ${index}`,
+      amount: incomeMinor,
+    })),
     { key: 'before', amount: Math.max(0, beforeMinor) },
     { key: 'missing', amount: Math.max(0, -answer.remainderMinor) },
   ].filter(({ amount }) => amount > 0);
   const flows = [
-    ...groups.map((group) => ({ key: group, amount: answer.groups[group].plannedMinor, parts: answer.groups[group].lines.map((index) => ({ key: `line ${index}`, amount: lines[index]!.amount })).filter(({ amount }) => amount > 0) })),
+    ...groups.map((group) => ({
+      key: group,
+      amount: answer.groups[group].plannedMinor,
+      parts: answer.groups[group].lines
+        .map((index) => ({ key: `line ${index}`, amount: lines[index]!.amount }))
+        .filter(({ amount }) => amount > 0),
+    })),
     { key: 'owed', amount: Math.max(0, -beforeMinor), parts: [] },
     { key: 'free', amount: Math.max(0, answer.remainderMinor), parts: [] },
   ].filter(({ amount }) => amount > 0);
   const numberOf = (key: string) => Number(key.split(' ')[1]);
   function nameOf(key: string): string {
-    if (key.startsWith('line ')) { const index = numberOf(key); return lines[index]!.name.trim() || words.lines.unnamed(inOrder(lines).indexOf(index) + 1); }
-    if (key.startsWith('person ')) { const index = numberOf(key); return people[index]!.name.trim() || words.people.unnamed(index + 1); }
-    return key === 'need' || key === 'want' || key === 'saving' ? words.groups[key] : chart[key as 'before' | 'missing' | 'owed' | 'free'];
+    if (key.startsWith('line ')) {
+      const index = numberOf(key);
+      return lines[index]!.name.trim() || words.lines.unnamed(inOrder(lines).indexOf(index) + 1);
+    }
+    if (key.startsWith('person ')) {
+      const index = numberOf(key);
+      return people[index]!.name.trim() || words.people.unnamed(index + 1);
+    }
+    return key === 'need' || key === 'want' || key === 'saving'
+      ? words.groups[key]
+      : chart[key as 'before' | 'missing' | 'owed' | 'free'];
   }
   function lookOf(key: string): SankeyLook {
     if (key.startsWith('line ')) return lines[numberOf(key)]!.group;
@@ -248,18 +450,38 @@ function Chart({ tool, answer }: Shown) {
     return key === 'need' || key === 'want' || key === 'saving' || key === 'free' ? key : 'income';
   }
   const whole = sources.reduce((sum, { amount }) => sum + amount, 0);
-  const rest = answer.remainderMinor > 0 ? chart.left(money(answer.remainderMinor)) : answer.remainderMinor < 0 ? chart.short(money(-answer.remainderMinor)) : '';
-  const parts = groups.map((group) => chart.part(words.groups[group], money(answer.groups[group].plannedMinor))).join(', ');
+  const rest =
+    answer.remainderMinor > 0
+      ? chart.left(money(answer.remainderMinor))
+      : answer.remainderMinor < 0
+        ? chart.short(money(-answer.remainderMinor))
+        : '';
+  const parts = groups
+    .map((group) => chart.part(words.groups[group], money(answer.groups[group].plannedMinor)))
+    .join(', ');
   return (
     <ToolChart title={chart.title}>
-      {whole === 0 ? <p className="note">{chart.empty}</p> : (
+      {whole === 0 ? (
+        <p className="note">{chart.empty}</p>
+      ) : (
         <Sankey
           alt={chart.alt(money(answer.incomeMinor), per, `${parts}.`, rest)}
-          sources={sources} groups={flows} nameOf={nameOf} lookOf={lookOf}
-          amount={(value, isShort) => (isShort && value >= 1_000 * 10 ** minorUnits(tool.values.currency) ? texts.short(value, true) : money(value))}
-          total={(amount) => chart.total(amount)} totalMinor={Math.max(0, answer.availableMinor)}
-          readPart={(name, amount) => chart.point(name, money(amount), texts.percent(roundTenth((100 * amount) / whole)))}
-          caption={chart.hint} readLabel={chart.read}
+          sources={sources}
+          groups={flows}
+          nameOf={nameOf}
+          lookOf={lookOf}
+          amount={(value, isShort) =>
+            isShort && value >= 1_000 * 10 ** minorUnits(tool.values.currency)
+              ? texts.short(value, true)
+              : money(value)
+          }
+          total={(amount) => chart.total(amount)}
+          totalMinor={Math.max(0, answer.availableMinor)}
+          readPart={(name, amount) =>
+            chart.point(name, money(amount), texts.percent(roundTenth((100 * amount) / whole)))
+          }
+          caption={chart.hint}
+          readLabel={chart.read}
         />
       )}
     </ToolChart>
@@ -275,7 +497,13 @@ function BesideShares({ tool, answer }: Shown) {
   const shares = sharesOf(tool.values);
   const rule = { need: shares.needs, want: shares.wants, saving: shares.savings };
   const { incomeMinor } = answer;
-  const most = Math.max(1, ...groups.flatMap((group) => [answer.groups[group].plannedMinor, answer.groups[group].targetMinor]));
+  const most = Math.max(
+    1,
+    ...groups.flatMap((group) => [
+      answer.groups[group].plannedMinor,
+      answer.groups[group].targetMinor,
+    ]),
+  );
   return (
     <Fold className="weights bud-shares" title={words.shares.title}>
       <ul>
@@ -284,10 +512,32 @@ function BesideShares({ tool, answer }: Shown) {
           const off = plannedMinor - targetMinor;
           return (
             <li key={group}>
-              <span>{words.groups[group]}</span><b className="num">{words.shares.line(money(plannedMinor), money(targetMinor))}</b>
-              <i className={`weight ${group}`} style={{ '--share': `${(100 * plannedMinor) / most}%`, '--mark': `${(100 * targetMinor) / most}%` } as CSSProperties} />
-              <small className="q">{incomeMinor > 0 ? words.shares.percent(texts.percent(roundTenth((100 * plannedMinor) / incomeMinor)), texts.percent(roundTenth((100 * rule[group]) / answer.sharesTotal))) : null}</small>
-              <small className="q r">{off === 0 ? words.shares.even : off > 0 ? words.shares.over(money(off)) : words.shares.under(money(-off))}</small>
+              <span>{words.groups[group]}</span>
+              <b className="num">{words.shares.line(money(plannedMinor), money(targetMinor))}</b>
+              <i
+                className={`weight ${group}`}
+                style={
+                  {
+                    '--share': `${(100 * plannedMinor) / most}%`,
+                    '--mark': `${(100 * targetMinor) / most}%`,
+                  } as CSSProperties
+                }
+              />
+              <small className="q">
+                {incomeMinor > 0
+                  ? words.shares.percent(
+                      texts.percent(roundTenth((100 * plannedMinor) / incomeMinor)),
+                      texts.percent(roundTenth((100 * rule[group]) / answer.sharesTotal)),
+                    )
+                  : null}
+              </small>
+              <small className="q r">
+                {off === 0
+                  ? words.shares.even
+                  : off > 0
+                    ? words.shares.over(money(off))
+                    : words.shares.under(money(-off))}
+              </small>
             </li>
           );
         })}
@@ -308,30 +558,96 @@ function Figures({ tool, answer }: Shown) {
   const isEnvelopes = values.method === 'envelopes';
   const sum = (amounts: readonly number[]) => amounts.reduce((total, each) => total + each, 0);
   const yearMinor = sum(answer.people.map(({ perYearMinor }) => perYearMinor));
-  const share = (percent: number) => `${money(incomeMinor)} × ${texts.number(percent)} / ${texts.number(answer.sharesTotal)}`;
+  const share = (percent: number) =>
+    `${money(incomeMinor)} × ${texts.number(percent)} / ${texts.number(answer.sharesTotal)}`;
   const perPeriod = values.people.map((person, index) => {
     const { incomeMinor: own, paydaysPerYear, paydays } = answer.people[index]!;
     if (paydays !== null) return `${money(person.paid)} × ${texts.number(paydays)} = ${money(own)}`;
     const isLeast = values.period === 'month' && values.basis === 'least';
-    return isLeast ? `${money(person.paid)} × ${texts.number(person.paid > 0 ? own / person.paid : 0)} = ${money(own)}` : `${money(person.paid)} × ${texts.number(paydaysPerYear)}${values.period === 'year' ? '' : ` / ${texts.number(periodsPerYear[values.period])}`} = ${money(own)}`;
+    return isLeast
+      ? `${money(person.paid)} × ${texts.number(person.paid > 0 ? own / person.paid : 0)} = ${money(own)}`
+      : `${money(person.paid)} × ${texts.number(paydaysPerYear)}${values.period === 'year' ? '' : ` / ${texts.number(periodsPerYear[values.period])}`} = ${money(own)}`;
   });
-  const held = sum(envelopes.availableMinor), out = sum(envelopes.carriedOutMinor);
+  const held = sum(envelopes.availableMinor),
+    out = sum(envelopes.carriedOutMinor);
   const list: ExplainedFigure[] = [
-    { ...figures.income, value: money(incomeMinor), formula: perPeriod.join('\n'), source: sources.allocate },
-    { ...figures.year, value: money(yearMinor), formula: values.people.map((person, index) => `${money(person.paid)} × ${texts.number(answer.people[index]!.paydaysPerYear)}`).join('\n') },
-    { ...figures.planned, value: money(answer.plannedMinor), formula: groups.map((group) => money(plans[group].plannedMinor)).join(' + ') },
-    { ...figures.remainder, value: money(answer.remainderMinor), formula: `${money(answer.availableMinor)} − ${money(answer.plannedMinor)}`, ...(values.method === 'zero' ? { source: sources.zero } : {}) },
-    ...(incomeMinor > 0 ? [{ ...figures.rate, value: texts.percent((100 * plans.saving.plannedMinor) / incomeMinor), formula: `${money(plans.saving.plannedMinor)} / ${money(incomeMinor)}` }] : []),
-    ...(values.method === 'shares' ? [
-      { ...figures.needs, value: money(plans.need.targetMinor), formula: share(shares.needs), source: sources.shares },
-      { ...figures.wants, value: money(plans.want.targetMinor), formula: share(shares.wants), source: sources.shares },
-      { ...figures.savings, value: money(plans.saving.targetMinor), formula: share(shares.savings), source: sources.shares },
-    ] : []),
-    ...(isEnvelopes ? [
-      { ...figures.available, value: money(held), formula: `${money(sum(values.lines.map(({ carried }) => carried)))} + ${money(answer.plannedMinor)} − ${money(sum(values.lines.map(({ spent }) => spent)))}` },
-      { ...figures.carriedOut, value: money(out), formula: `${money(held)} + ${money(envelopes.dueFromIncomeMinor)}` },
-      { ...figures.due, value: money(envelopes.dueFromIncomeMinor), formula: `${money(out)} − ${money(held)}` },
-    ] : []),
+    {
+      ...figures.income,
+      value: money(incomeMinor),
+      formula: perPeriod.join('\n'),
+      source: sources.allocate,
+    },
+    {
+      ...figures.year,
+      value: money(yearMinor),
+      formula: values.people
+        .map(
+          (person, index) =>
+            `${money(person.paid)} × ${texts.number(answer.people[index]!.paydaysPerYear)}`,
+        )
+        .join('\n'),
+    },
+    {
+      ...figures.planned,
+      value: money(answer.plannedMinor),
+      formula: groups.map((group) => money(plans[group].plannedMinor)).join(' + '),
+    },
+    {
+      ...figures.remainder,
+      value: money(answer.remainderMinor),
+      formula: `${money(answer.availableMinor)} − ${money(answer.plannedMinor)}`,
+      ...(values.method === 'zero' ? { source: sources.zero } : {}),
+    },
+    ...(incomeMinor > 0
+      ? [
+          {
+            ...figures.rate,
+            value: texts.percent((100 * plans.saving.plannedMinor) / incomeMinor),
+            formula: `${money(plans.saving.plannedMinor)} / ${money(incomeMinor)}`,
+          },
+        ]
+      : []),
+    ...(values.method === 'shares'
+      ? [
+          {
+            ...figures.needs,
+            value: money(plans.need.targetMinor),
+            formula: share(shares.needs),
+            source: sources.shares,
+          },
+          {
+            ...figures.wants,
+            value: money(plans.want.targetMinor),
+            formula: share(shares.wants),
+            source: sources.shares,
+          },
+          {
+            ...figures.savings,
+            value: money(plans.saving.targetMinor),
+            formula: share(shares.savings),
+            source: sources.shares,
+          },
+        ]
+      : []),
+    ...(isEnvelopes
+      ? [
+          {
+            ...figures.available,
+            value: money(held),
+            formula: `${money(sum(values.lines.map(({ carried }) => carried)))} + ${money(answer.plannedMinor)} − ${money(sum(values.lines.map(({ spent }) => spent)))}`,
+          },
+          {
+            ...figures.carriedOut,
+            value: money(out),
+            formula: `${money(held)} + ${money(envelopes.dueFromIncomeMinor)}`,
+          },
+          {
+            ...figures.due,
+            value: money(envelopes.dueFromIncomeMinor),
+            formula: `${money(out)} − ${money(held)}`,
+          },
+        ]
+      : []),
   ];
   return <Explained title={tools.explained} labels={tools} figures={list} />;
 }
@@ -344,32 +660,97 @@ function Lines({ tool, answer }: Shown) {
   const { lines, currency, period, method } = tool.values;
   const isEnvelopes = method === 'envelopes';
   const times = periodsPerYear[period];
-  const share = (amount: number) => (answer.incomeMinor > 0 ? texts.percent(roundTenth((100 * amount) / answer.incomeMinor)) : '–');
-  const nameOf = (index: number, place: number) => lines[index]!.name.trim() || words.lines.unnamed(place + 1);
+  const share = (amount: number) =>
+    answer.incomeMinor > 0 ? texts.percent(roundTenth((100 * amount) / answer.incomeMinor)) : '–';
+  const nameOf = (index: number, place: number) =>
+    lines[index]!.name.trim() || words.lines.unnamed(place + 1);
   const rest = answer.remainderMinor < 0 ? table.over : table.left;
   const yearLeft = leftInYear(answer, tool.values);
   const rows = inOrder(lines).map((index, place) => {
     const { group, amount, carried, spent } = lines[index]!;
-    return { name: nameOf(index, place), group: words.groups[group], amount, carried, spent, available: answer.envelopes.availableMinor[index]! };
+    return {
+      name: nameOf(index, place),
+      group: words.groups[group],
+      amount,
+      carried,
+      spent,
+      available: answer.envelopes.availableMinor[index]!,
+    };
   });
   const head = [table.line, table.group, table.amount(words.periods[period])];
-  const save = () => saveCsv('budget-planner.csv', [
-    [table.line, table.group, `${table.amount(words.periods[period])} (${currency})`, ...(isEnvelopes ? [table.carried, table.spent, table.available].map((name) => `${name} (${currency})`) : [`${table.year} (${currency})`])],
-    ...tool.values.people.map((person, index) => [person.name.trim() || words.people.unnamed(index + 1), table.income, csvAmount(answer.people[index]!.incomeMinor, currency), ...(isEnvelopes ? ['', '', ''] : [csvAmount(answer.people[index]!.perYearMinor, currency)])]),
-    ...rows.map(({ name, group, amount, carried, spent, available }) => [name, group, ...[amount, ...(isEnvelopes ? [carried, spent, available] : [amount * times])].map((each) => csvAmount(each, currency))]),
-    [rest, '', csvAmount(answer.remainderMinor, currency), ...(isEnvelopes ? ['', '', ''] : [csvAmount(yearLeft, currency)])],
-  ]);
+  const save = () =>
+    saveCsv('budget-planner.csv', [
+      [
+        table.line,
+        table.group,
+        `${table.amount(words.periods[period])} (${currency})`,
+        ...(isEnvelopes
+          ? [table.carried, table.spent, table.available].map((name) => `${name} (${currency})`)
+          : [`${table.year} (${currency})`]),
+      ],
+      ...tool.values.people.map((person, index) => [
+        person.name.trim() || words.people.unnamed(index + 1),
+        table.income,
+        csvAmount(answer.people[index]!.incomeMinor, currency),
+        ...(isEnvelopes ? ['', '', ''] : [csvAmount(answer.people[index]!.perYearMinor, currency)]),
+      ]),
+      ...rows.map(({ name, group, amount, carried, spent, available }) => [
+        name,
+        group,
+        ...[amount, ...(isEnvelopes ? [carried, spent, available] : [amount * times])].map((each) =>
+          csvAmount(each, currency),
+        ),
+      ]),
+      [
+        rest,
+        '',
+        csvAmount(answer.remainderMinor, currency),
+        ...(isEnvelopes ? ['', '', ''] : [csvAmount(yearLeft, currency)]),
+      ],
+    ]);
   return isEnvelopes ? (
     <ToolTable
-      title={table.title} onSave={save}
-      columns={[...head.map((name, index) => ({ head: name, wide: index === 1, words: index === 1 })), { head: table.carried, wide: true }, { head: table.spent, wide: true }, { head: table.available, strong: true, how: table.how.available }]}
-      rows={[...rows.map(({ name, group, amount, carried, spent, available }) => [name, group, money(amount), money(carried), money(spent), money(available)]), [rest, '', money(answer.remainderMinor), '', '', '']]}
+      title={table.title}
+      onSave={save}
+      columns={[
+        ...head.map((name, index) => ({ head: name, wide: index === 1, words: index === 1 })),
+        { head: table.carried, wide: true },
+        { head: table.spent, wide: true },
+        { head: table.available, strong: true, how: table.how.available },
+      ]}
+      rows={[
+        ...rows.map(({ name, group, amount, carried, spent, available }) => [
+          name,
+          group,
+          money(amount),
+          money(carried),
+          money(spent),
+          money(available),
+        ]),
+        [rest, '', money(answer.remainderMinor), '', '', ''],
+      ]}
     />
   ) : (
     <ToolTable
-      title={table.title} onSave={save}
-      columns={[{ head: table.line }, { head: table.group, wide: true, words: true }, { head: head[2]!, strong: true }, { head: table.share, how: table.how.share }, { head: table.year, wide: true, how: table.how.year }]}
-      rows={[...rows.map(({ name, group, amount }) => [name, group, money(amount), share(amount), money(amount * times)]), [rest, '', money(answer.remainderMinor), share(answer.remainderMinor), money(yearLeft)]]}
+      title={table.title}
+      onSave={save}
+      columns={[
+        { head: table.line },
+        { head: table.group, wide: true, words: true },
+        { head: head[2]!, strong: true },
+        { head: table.share, how: table.how.share },
+        { head: table.year, wide: true, how: table.how.year },
+      ]}
+      rows={[
+        ...rows.map(({ name, group, amount }) => [
+          name,
+          group,
+          money(amount),
+          share(amount),
+          money(amount * times),
+        ]),
+        [rest, '', money(answer.remainderMinor), share(answer.remainderMinor), money(yearLeft)],
+      ]}
     />
   );
 }

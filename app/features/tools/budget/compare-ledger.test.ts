@@ -1,23 +1,85 @@
 import { describe, expect, test } from 'vitest';
 import type { Line } from './budget-spec.ts';
-import { compareWithLedger, type LedgerCategory, lineFor, periodsIn, withSpent } from './compare-ledger.ts';
+import {
+  compareWithLedger,
+  type LedgerCategory,
+  lineFor,
+  periodsIn,
+  withSpent,
+} from './compare-ledger.ts';
 
-const november = { startDay: '2026-11-01', endDay: '2026-11-30' }, fortnight = { startDay: '2026-11-02', endDay: '2026-11-15' }, quarter = { startDay: '2026-01-01', endDay: '2026-03-14' };
-const line = (name: string, amount: number, values: Partial<Line> = {}): Line => ({ name, group: 'need', amount, carried: 0, spent: 0, ...values });
-const category = (id: string, name: string, group: LedgerCategory['group'] = 'needs', kind: LedgerCategory['kind'] = 'expense'): LedgerCategory => ({ id, name, group, kind });
-const spent = (categoryId: string, sumMinor: number, kind: 'income' | 'expense' = 'expense') => ({ categoryId, kind, sumMinor, count: 1 });
+const november = { startDay: '2026-11-01', endDay: '2026-11-30' },
+  fortnight = { startDay: '2026-11-02', endDay: '2026-11-15' },
+  quarter = { startDay: '2026-01-01', endDay: '2026-03-14' };
+const line = (name: string, amount: number, values: Partial<Line> = {}): Line => ({
+  name,
+  group: 'need',
+  amount,
+  carried: 0,
+  spent: 0,
+  ...values,
+});
+const category = (
+  id: string,
+  name: string,
+  group: LedgerCategory['group'] = 'needs',
+  kind: LedgerCategory['kind'] = 'expense',
+): LedgerCategory => ({ id, name, group, kind });
+const spent = (categoryId: string, sumMinor: number, kind: 'income' | 'expense' = 'expense') => ({
+  categoryId,
+  kind,
+  sumMinor,
+  count: 1,
+});
 
 describe('how many periods a cycle is', () => {
-  test.each([[november, 'month', 1], [{ startDay: '2026-02-01', endDay: '2026-02-28' }, 'month', 1], [november, 'year', 1 / 12], [fortnight, '14-days', 1], [fortnight, 'year', 1 / 26], [quarter, 'year', 73 / 365], [quarter, 'month', (73 / 365) * 12]] as const)('%j is %s times %d', (cycle, period, times) => {
+  test.each([
+    [november, 'month', 1],
+    [{ startDay: '2026-02-01', endDay: '2026-02-28' }, 'month', 1],
+    [november, 'year', 1 / 12],
+    [fortnight, '14-days', 1],
+    [fortnight, 'year', 1 / 26],
+    [quarter, 'year', 73 / 365],
+    [quarter, 'month', (73 / 365) * 12],
+  ] as const)('%j is %s times %d', (cycle, period, times) => {
     expect(periodsIn(cycle, period)).toBeCloseTo(times, 12);
   });
 });
 
 describe('plan and ledger', () => {
-  const lines = [line('Housing', 120_000), line('  groceries ', 60_000), line('Trips', 20_000, { group: 'want' }), line('Housing', 5)];
-  const categories = [category('h', 'Housing'), category('g', 'GROCERIES'), category('c', 'Coffee', 'wants'), category('s', 'Savings', 'savings'), category('pay', 'Trips', null, 'income'), category('x', 'Loose', null)];
-  const totals = { incomeMinor: 300_000, byCategory: [spent('pay', 300_000, 'income'), spent('h', 125_000), spent('g', 41_050), spent('c', 3_000), spent('s', 50_000), spent('', 700), spent('x', 900)] };
-  const answer = compareWithLedger({ lines, period: 'month' }, 310_000, totals, categories, november);
+  const lines = [
+    line('Housing', 120_000),
+    line('  groceries ', 60_000),
+    line('Trips', 20_000, { group: 'want' }),
+    line('Housing', 5),
+  ];
+  const categories = [
+    category('h', 'Housing'),
+    category('g', 'GROCERIES'),
+    category('c', 'Coffee', 'wants'),
+    category('s', 'Savings', 'savings'),
+    category('pay', 'Trips', null, 'income'),
+    category('x', 'Loose', null),
+  ];
+  const totals = {
+    incomeMinor: 300_000,
+    byCategory: [
+      spent('pay', 300_000, 'income'),
+      spent('h', 125_000),
+      spent('g', 41_050),
+      spent('c', 3_000),
+      spent('s', 50_000),
+      spent('', 700),
+      spent('x', 900),
+    ],
+  };
+  const answer = compareWithLedger(
+    { lines, period: 'month' },
+    310_000,
+    totals,
+    categories,
+    november,
+  );
 
   test('belong together by name, and a second line of the name has nothing', () => {
     expect(answer.lines).toEqual([
@@ -29,21 +91,62 @@ describe('plan and ledger', () => {
     ]);
   });
   test('what no line has the name of stands apart, the largest first', () => {
-    expect(answer.unplanned.map(({ name, group, actualMinor }) => [name, group, actualMinor])).toEqual([['Savings', 'saving', 50_000], ['Coffee', 'want', 3_000], ['Loose', 'want', 900], ['', 'want', 700]]);
+    expect(
+      answer.unplanned.map(({ name, group, actualMinor }) => [name, group, actualMinor]),
+    ).toEqual([
+      ['Savings', 'saving', 50_000],
+      ['Coffee', 'want', 3_000],
+      ['Loose', 'want', 900],
+      ['', 'want', 700],
+    ]);
   });
   test('everything spent is in one place, and in the sum', () => {
     expect(answer.actualMinor).toBe(220_650);
-    expect([...answer.lines, ...answer.unplanned].reduce((sum, { actualMinor }) => sum + actualMinor, 0)).toBe(220_650);
+    expect(
+      [...answer.lines, ...answer.unplanned].reduce((sum, { actualMinor }) => sum + actualMinor, 0),
+    ).toBe(220_650);
     expect([answer.plannedIncomeMinor, answer.actualIncomeMinor]).toEqual([310_000, 300_000]);
   });
   test('a plan of a year is compared with its part', () => {
-    expect(compareWithLedger({ lines, period: 'year' }, 2_600_000, totals, categories, fortnight)).toMatchObject({ plannedIncomeMinor: 100_000, lines: [{ plannedMinor: 4_615 }, { plannedMinor: 2_308 }, { plannedMinor: 769 }, { plannedMinor: 0 }] });
+    expect(
+      compareWithLedger({ lines, period: 'year' }, 2_600_000, totals, categories, fortnight),
+    ).toMatchObject({
+      plannedIncomeMinor: 100_000,
+      lines: [
+        { plannedMinor: 4_615 },
+        { plannedMinor: 2_308 },
+        { plannedMinor: 769 },
+        { plannedMinor: 0 },
+      ],
+    });
   });
   test('becomes a line in the plan’s own period, with a name that fits', () => {
-    expect(lineFor({ categoryId: 'c', name: 'Coffee', group: 'want', actualMinor: 3_000 }, november, 'year')).toEqual({ name: 'Coffee', group: 'want', amount: 36_000, carried: 0, spent: 0 });
-    expect(lineFor({ categoryId: 'c', name: `${'a'.repeat(39)}😀`, group: 'want', actualMinor: 1 }, november, 'month').name).toBe('a'.repeat(39));
+    expect(
+      lineFor(
+        { categoryId: 'c', name: 'Coffee', group: 'want', actualMinor: 3_000 },
+        november,
+        'year',
+      ),
+    ).toEqual({ name: 'Coffee', group: 'want', amount: 36_000, carried: 0, spent: 0 });
+    expect(
+      lineFor(
+        { categoryId: 'c', name: `${'a'.repeat(39)}😀`, group: 'want', actualMinor: 1 },
+        november,
+        'month',
+      ).name,
+    ).toBe('a'.repeat(39));
   });
   test('fills the envelopes that the ledger knows', () => {
-    expect(withSpent([line('Housing', 1, { spent: 7 }), line('g', 1), line('Trips', 1, { spent: 9 }), line('Housing', 1, { spent: 3 })], answer).map((each) => each.spent)).toEqual([125_000, 41_050, 9, 3]);
+    expect(
+      withSpent(
+        [
+          line('Housing', 1, { spent: 7 }),
+          line('g', 1),
+          line('Trips', 1, { spent: 9 }),
+          line('Housing', 1, { spent: 3 }),
+        ],
+        answer,
+      ).map((each) => each.spent),
+    ).toEqual([125_000, 41_050, 9, 3]);
   });
 });

@@ -3,14 +3,36 @@ import { type Cycle, daysBetween } from '#domain/calendar';
 import type { CycleTotals } from '#domain/ledger';
 import { roundHalfUp } from '#domain/money';
 import { textThatFits } from '../tool-spec.ts';
-import { type BudgetValues, type Group, type Line, lineCells, mostMinor, type Period } from './budget-spec.ts';
+import {
+  type BudgetValues,
+  type Group,
+  type Line,
+  lineCells,
+  mostMinor,
+  type Period,
+} from './budget-spec.ts';
 import { periodsPerYear } from './compute-budget.ts';
 
 /** What is read of a category. */
-export interface LedgerCategory { id: string; name: string; kind: 'income' | 'expense'; group: 'needs' | 'wants' | 'savings' | null }
-export interface ActualLine { /** In the form. */ index: number; plannedMinor: number; actualMinor: number; /** Those that have the line's name; none: the ledger does not know it. */ categoryIds: string[] }
+export interface LedgerCategory {
+  id: string;
+  name: string;
+  kind: 'income' | 'expense';
+  group: 'needs' | 'wants' | 'savings' | null;
+}
+export interface ActualLine {
+  /** In the form. */ index: number;
+  plannedMinor: number;
+  actualMinor: number;
+  /** Those that have the line's name; none: the ledger does not know it. */ categoryIds: string[];
+}
 /** Spent in a category that no line has the name of. */
-export interface Unplanned { categoryId: string; name: string; group: Group; actualMinor: number }
+export interface Unplanned {
+  categoryId: string;
+  name: string;
+  group: Group;
+  actualMinor: number;
+}
 export interface ActualAnswer {
   /** Of the plan, for the length of the cycle. */
   plannedIncomeMinor: number;
@@ -37,34 +59,83 @@ export function periodsIn(cycle: Cycle, period: Period): number {
  * Lines and categories belong together by name, without regard to capitals; of two lines of one name the first has all of
  * it. *Assumes* that spending is what leaves for a category, saving too; transfers between own accounts are neither.
  */
-export function compareWithLedger({ lines, period }: Pick<BudgetValues, 'lines' | 'period'>, incomeMinor: number, totals: Pick<CycleTotals, 'incomeMinor' | 'byCategory'>, categories: readonly LedgerCategory[], cycle: Cycle): ActualAnswer {
+export function compareWithLedger(
+  { lines, period }: Pick<BudgetValues, 'lines' | 'period'>,
+  incomeMinor: number,
+  totals: Pick<CycleTotals, 'incomeMinor' | 'byCategory'>,
+  categories: readonly LedgerCategory[],
+  cycle: Cycle,
+): ActualAnswer {
   const share = periodsIn(cycle, period);
-  const spent = new Map(totals.byCategory.flatMap(({ categoryId, kind, sumMinor }) => (kind === 'expense' ? [[categoryId, sumMinor]] : [])));
-  const byName = Map.groupBy(categories.filter(({ kind }) => kind === 'expense'), ({ name }) => fold(name));
+  const spent = new Map(
+    totals.byCategory.flatMap(({ categoryId, kind, sumMinor }) =>
+      kind === 'expense' ? [[categoryId, sumMinor]] : [],
+    ),
+  );
+  const byName = Map.groupBy(
+    categories.filter(({ kind }) => kind === 'expense'),
+    ({ name }) => fold(name),
+  );
   const planned = new Set<string>();
   const compared = lines.map(({ name, amount }, index): ActualLine => {
-    const categoryIds = (byName.get(fold(name)) ?? []).map(({ id }) => id).filter((id) => !planned.has(id));
+    const categoryIds = (byName.get(fold(name)) ?? [])
+      .map(({ id }) => id)
+      .filter((id) => !planned.has(id));
     for (const id of categoryIds) planned.add(id);
-    return { index, categoryIds, plannedMinor: roundHalfUp(amount * share), actualMinor: categoryIds.reduce((sum, id) => sum + (spent.get(id) ?? 0), 0) };
+    return {
+      index,
+      categoryIds,
+      plannedMinor: roundHalfUp(amount * share),
+      actualMinor: categoryIds.reduce((sum, id) => sum + (spent.get(id) ?? 0), 0),
+    };
   });
   const known = new Map(categories.map((category) => [category.id, category]));
-  const unplanned = [...spent].filter(([id, sumMinor]) => !planned.has(id) && sumMinor > 0).map(([categoryId, actualMinor]): Unplanned => {
-    const category = known.get(categoryId);
-    return { categoryId, actualMinor, name: category?.name ?? '', group: category?.group ? groupOf[category.group] : 'want' };
-  }).toSorted((a, b) => b.actualMinor - a.actualMinor);
+  const unplanned = [...spent]
+    .filter(([id, sumMinor]) => !planned.has(id) && sumMinor > 0)
+    .map(([categoryId, actualMinor]): Unplanned => {
+      const category = known.get(categoryId);
+      return {
+        categoryId,
+        actualMinor,
+        name: category?.name ?? '',
+        group: category?.group ? groupOf[category.group] : 'want',
+      };
+    })
+    .toSorted((a, b) => b.actualMinor - a.actualMinor);
   return {
-    plannedIncomeMinor: roundHalfUp(incomeMinor * share), actualIncomeMinor: totals.incomeMinor, lines: compared, unplanned,
+    plannedIncomeMinor: roundHalfUp(incomeMinor * share),
+    actualIncomeMinor: totals.incomeMinor,
+    lines: compared,
+    unplanned,
     plannedMinor: compared.reduce((sum, { plannedMinor }) => sum + plannedMinor, 0),
     actualMinor: [...spent.values()].reduce((sum, each) => sum + each, 0),
   };
 }
 
 /** A line for what the ledger has and the plan has not, stated in the plan's period. */
-export function lineFor({ name, group, actualMinor }: Unplanned, cycle: Cycle, period: Period): Line {
-  return { name: textThatFits(name, lineCells.name), group, amount: Math.min(mostMinor, roundHalfUp(actualMinor / periodsIn(cycle, period))), carried: 0, spent: 0 };
+export function lineFor(
+  { name, group, actualMinor }: Unplanned,
+  cycle: Cycle,
+  period: Period,
+): Line {
+  return {
+    name: textThatFits(name, lineCells.name),
+    group,
+    amount: Math.min(mostMinor, roundHalfUp(actualMinor / periodsIn(cycle, period))),
+    carried: 0,
+    spent: 0,
+  };
 }
 
 /** The envelopes with what the ledger says was spent from them; those that it does not know stay as they are. */
-export function withSpent(lines: readonly Line[], { lines: compared }: Pick<ActualAnswer, 'lines'>): Line[] {
-  return lines.map((line, index) => { const { categoryIds, actualMinor } = compared[index]!; return categoryIds.length === 0 ? line : { ...line, spent: Math.max(0, Math.min(mostMinor, actualMinor)) }; });
+export function withSpent(
+  lines: readonly Line[],
+  { lines: compared }: Pick<ActualAnswer, 'lines'>,
+): Line[] {
+  return lines.map((line, index) => {
+    const { categoryIds, actualMinor } = compared[index]!;
+    return categoryIds.length === 0
+      ? line
+      : { ...line, spent: Math.max(0, Math.min(mostMinor, actualMinor)) };
+  });
 }

@@ -1,13 +1,47 @@
 /** From the form of the budget planner to its answer. Pure; every amount a whole number of minor units. */
-import { computeEnvelopes, computeZeroBased, type EnvelopeTotals, incomeByMonth, incomeInCycle, type PayFrequency, paydaysPerYear, splitIncome, type ZeroBasedBudget } from '#domain/budget';
+import {
+  computeEnvelopes,
+  computeZeroBased,
+  type EnvelopeTotals,
+  incomeByMonth,
+  incomeInCycle,
+  type PayFrequency,
+  paydaysPerYear,
+  splitIncome,
+  type ZeroBasedBudget,
+} from '#domain/budget';
 import { addMonths, type Cycle, type Day, daysInMonth, joinDay, splitDay } from '#domain/calendar';
 import { allocate, roundHalfUp } from '#domain/money';
 import { lastToolDay } from '../tool-spec.ts';
-import { type BudgetValues, type Group, groups, type Line, mostMinor, type Period, type Person } from './budget-spec.ts';
+import {
+  type BudgetValues,
+  type Group,
+  groups,
+  type Line,
+  mostMinor,
+  type Period,
+  type Person,
+} from './budget-spec.ts';
 
-const engineFrequency: Record<Person['frequency'], PayFrequency> = { week: 'weekly', '14-days': 'every-14-days', '4-weeks': 'every-4-weeks', 'half-month': 'twice-a-month', month: 'monthly', quarter: 'quarterly', year: 'yearly' };
+const engineFrequency: Record<Person['frequency'], PayFrequency> = {
+  week: 'weekly',
+  '14-days': 'every-14-days',
+  '4-weeks': 'every-4-weeks',
+  'half-month': 'twice-a-month',
+  month: 'monthly',
+  quarter: 'quarterly',
+  year: 'yearly',
+};
 /** Paydays that even the leanest month has. */
-const leastInMonth: Record<Person['frequency'], number> = { week: 4, '14-days': 2, '4-weeks': 1, 'half-month': 2, month: 1, quarter: 0, year: 0 };
+const leastInMonth: Record<Person['frequency'], number> = {
+  week: 4,
+  '14-days': 2,
+  '4-weeks': 1,
+  'half-month': 2,
+  month: 1,
+  quarter: 0,
+  year: 0,
+};
 export const periodsPerYear: Record<Period, number> = { month: 12, '14-days': 26, year: 1 };
 
 export interface PersonIncome {
@@ -18,7 +52,11 @@ export interface PersonIncome {
   /** How many paydays the plan's month has, where they are counted by the calendar. */
   paydays: number | null;
 }
-export interface GroupPlan { plannedMinor: number; /** By the shares. */ targetMinor: number; lines: readonly number[] }
+export interface GroupPlan {
+  plannedMinor: number;
+  /** By the shares. */ targetMinor: number;
+  lines: readonly number[];
+}
 export interface BudgetAnswer {
   people: PersonIncome[];
   incomeMinor: number;
@@ -36,51 +74,93 @@ export interface BudgetAnswer {
 
 export function monthOf(day: Day): Cycle {
   const { year, month } = splitDay(day);
-  return { startDay: joinDay(year, month, 1), endDay: joinDay(year, month, daysInMonth(year, month)) };
+  return {
+    startDay: joinDay(year, month, 1),
+    endDay: joinDay(year, month, daysInMonth(year, month)),
+  };
 }
 
 /** Pay that every month has as often needs no date. */
-export const asksForPayday = ({ frequency }: Pick<Person, 'frequency'>) => frequency !== 'month' && frequency !== 'half-month';
+export const asksForPayday = ({ frequency }: Pick<Person, 'frequency'>) =>
+  frequency !== 'month' && frequency !== 'half-month';
 const isDated = (person: Person) => person.payday !== '' && asksForPayday(person);
 
 /** A month by the calendar. What has no payday comes in by its average. */
-export interface PayMonth { startDay: Day; paydays: Day[]; incomeMinor: number; /** One payday more than its fewest, of pay by weeks. */ hasMore: boolean }
+export interface PayMonth {
+  startDay: Day;
+  paydays: Day[];
+  incomeMinor: number;
+  /** One payday more than its fewest, of pay by weeks. */ hasMore: boolean;
+}
 
 /** The months from that of a day on, as they are paid. */
 export function payMonths(people: readonly Person[], fromDay: Day, count: number): PayMonth[] {
   const first = monthOf(fromDay).startDay;
   return Array.from({ length: count }, (_, index) => {
     const month = monthOf(addMonths(first, index));
-    const paid = people.map((person) => ({ person, ...(isDated(person) ? incomeInCycle(person.paid, month, engineFrequency[person.frequency], person.payday) : { paydays: [], incomeMinor: averageOf(person) }) }));
+    const paid = people.map((person) => ({
+      person,
+      ...(isDated(person)
+        ? incomeInCycle(person.paid, month, engineFrequency[person.frequency], person.payday)
+        : { paydays: [], incomeMinor: averageOf(person) }),
+    }));
     return {
-      startDay: month.startDay, paydays: [...new Set(paid.flatMap(({ paydays }) => paydays))].toSorted(), incomeMinor: paid.reduce((sum, { incomeMinor }) => sum + incomeMinor, 0),
-      hasMore: paid.some(({ person: { frequency }, paydays }) => leastInMonth[frequency] > 0 && paydays.length > leastInMonth[frequency]),
+      startDay: month.startDay,
+      paydays: [...new Set(paid.flatMap(({ paydays }) => paydays))].toSorted(),
+      incomeMinor: paid.reduce((sum, { incomeMinor }) => sum + incomeMinor, 0),
+      hasMore: paid.some(
+        ({ person: { frequency }, paydays }) =>
+          leastInMonth[frequency] > 0 && paydays.length > leastInMonth[frequency],
+      ),
     };
   });
 }
 
-const averageOf = ({ paid, frequency }: Person) => incomeByMonth(paid, engineFrequency[frequency]).at(-1)!;
+const averageOf = ({ paid, frequency }: Person) =>
+  incomeByMonth(paid, engineFrequency[frequency]).at(-1)!;
 
 /** What a person's pay comes to in the plan's period. An income that does not divide is rounded down, so that no plan gives away what does not come. */
-function incomeOf(person: Person, { period, basis, month }: Pick<BudgetValues, 'period' | 'basis' | 'month'>): PersonIncome {
+function incomeOf(
+  person: Person,
+  { period, basis, month }: Pick<BudgetValues, 'period' | 'basis' | 'month'>,
+): PersonIncome {
   const { paid, frequency } = person;
   const times = paydaysPerYear[engineFrequency[frequency]];
   const perYearMinor = paid * times;
   if (period === 'month' && basis === 'paydays' && month !== '' && isDated(person)) {
-    const { paydays, incomeMinor } = incomeInCycle(paid, monthOf(month), engineFrequency[frequency], person.payday);
+    const { paydays, incomeMinor } = incomeInCycle(
+      paid,
+      monthOf(month),
+      engineFrequency[frequency],
+      person.payday,
+    );
     return { paydaysPerYear: times, perYearMinor, incomeMinor, paydays: paydays.length };
   }
   const inPeriod = () => {
     if (period === 'year') return perYearMinor;
-    if (period === 'month') return basis === 'least' ? paid * leastInMonth[frequency] : averageOf(person);
-    return allocate(perYearMinor, Array.from({ length: periodsPerYear[period] }, () => 1)).at(-1)!;
+    if (period === 'month')
+      return basis === 'least' ? paid * leastInMonth[frequency] : averageOf(person);
+    return allocate(
+      perYearMinor,
+      Array.from({ length: periodsPerYear[period] }, () => 1),
+    ).at(-1)!;
   };
   return { paydaysPerYear: times, perYearMinor, incomeMinor: inPeriod(), paydays: null };
 }
 
 /** The shares as a plan can use them: 50/30/20 where all three are 0. */
-export function sharesOf({ needs, wants, savings }: Pick<BudgetValues, 'needs' | 'wants' | 'savings'>): { needs: number; wants: number; savings: number } {
-  return needs + wants + savings > 0 ? { needs, wants, savings } : { needs: 50, wants: 30, savings: 20 };
+export function sharesOf({
+  needs,
+  wants,
+  savings,
+}: Pick<BudgetValues, 'needs' | 'wants' | 'savings'>): {
+  needs: number;
+  wants: number;
+  savings: number;
+} {
+  return needs + wants + savings > 0
+    ? { needs, wants, savings }
+    : { needs: 50, wants: 30, savings: 20 };
 }
 
 /** @throws RangeError for values that the form does not let through */
@@ -88,34 +168,75 @@ export function computeBudget(values: BudgetValues): BudgetAnswer {
   const people = values.people.map((person) => incomeOf(person, values));
   const incomeMinor = people.reduce((sum, each) => sum + each.incomeMinor, 0);
   const beforeMinor = values.method === 'shares' ? 0 : values.before;
-  const { status, assignedMinor, remainderMinor } = computeZeroBased(incomeMinor, values.lines.map(({ amount }) => amount), beforeMinor);
+  const { status, assignedMinor, remainderMinor } = computeZeroBased(
+    incomeMinor,
+    values.lines.map(({ amount }) => amount),
+    beforeMinor,
+  );
   const shares = sharesOf(values);
   const targets = splitIncome(incomeMinor, shares);
   const plan = (group: Group, targetMinor: number): GroupPlan => {
     const lines = values.lines.flatMap((line, index) => (line.group === group ? [index] : []));
-    return { targetMinor, lines, plannedMinor: lines.reduce((sum, index) => sum + values.lines[index]!.amount, 0) };
+    return {
+      targetMinor,
+      lines,
+      plannedMinor: lines.reduce((sum, index) => sum + values.lines[index]!.amount, 0),
+    };
   };
   return {
-    people, incomeMinor, availableMinor: incomeMinor + beforeMinor, plannedMinor: assignedMinor, remainderMinor, status,
-    groups: { need: plan('need', targets.needs), want: plan('want', targets.wants), saving: plan('saving', targets.savings) },
+    people,
+    incomeMinor,
+    availableMinor: incomeMinor + beforeMinor,
+    plannedMinor: assignedMinor,
+    remainderMinor,
+    status,
+    groups: {
+      need: plan('need', targets.needs),
+      want: plan('want', targets.wants),
+      saving: plan('saving', targets.savings),
+    },
     sharesTotal: shares.needs + shares.wants + shares.savings,
-    envelopes: computeEnvelopes(values.lines.map(({ amount, carried, spent }) => ({ carriedInMinor: carried, assignedMinor: amount, spentMinor: spent })), values.overspending),
+    envelopes: computeEnvelopes(
+      values.lines.map(({ amount, carried, spent }) => ({
+        carriedInMinor: carried,
+        assignedMinor: amount,
+        spentMinor: spent,
+      })),
+      values.overspending,
+    ),
   };
 }
 
 /** What a year brings beyond the plan. A month is rounded, or counts its least or its own paydays: the year has its own income, to which all lines and this sum. */
-export function leftInYear({ people, plannedMinor }: Pick<BudgetAnswer, 'people' | 'plannedMinor'>, { period }: Pick<BudgetValues, 'period'>): number {
-  return people.reduce((sum, { perYearMinor }) => sum + perYearMinor, 0) - plannedMinor * periodsPerYear[period];
+export function leftInYear(
+  { people, plannedMinor }: Pick<BudgetAnswer, 'people' | 'plannedMinor'>,
+  { period }: Pick<BudgetValues, 'period'>,
+): number {
+  return (
+    people.reduce((sum, { perYearMinor }) => sum + perYearMinor, 0) -
+    plannedMinor * periodsPerYear[period]
+  );
 }
 
 /** The same plan stated in another period: what was 1,200 a year is 100 a month. What envelopes hold stays as it is. */
 export function inPeriod(values: BudgetValues, period: Period): BudgetValues {
-  const convert = (amount: number) => Math.min(mostMinor, roundHalfUp((amount * periodsPerYear[values.period]) / periodsPerYear[period]));
-  return { ...values, period, lines: values.lines.map((line) => ({ ...line, amount: convert(line.amount) })) };
+  const convert = (amount: number) =>
+    Math.min(
+      mostMinor,
+      roundHalfUp((amount * periodsPerYear[values.period]) / periodsPerYear[period]),
+    );
+  return {
+    ...values,
+    period,
+    lines: values.lines.map((line) => ({ ...line, amount: convert(line.amount) })),
+  };
 }
 
 /** The calendar of the form ends somewhere. */
-const nextMonth = (day: Day) => { const next = addMonths(monthOf(day).startDay, 1); return next > lastToolDay ? day : next; };
+const nextMonth = (day: Day) => {
+  const next = addMonths(monthOf(day).startDay, 1);
+  return next > lastToolDay ? day : next;
+};
 
 const within = (amount: number) => Math.max(-mostMinor, Math.min(mostMinor, amount));
 
@@ -126,13 +247,19 @@ export function inNextPeriod(values: BudgetValues): BudgetValues {
     ...values,
     month: values.month === '' ? '' : nextMonth(values.month),
     before: within(remainderMinor - envelopes.dueFromIncomeMinor),
-    lines: values.lines.map((line, index) => ({ ...line, carried: within(envelopes.carriedOutMinor[index]!), spent: 0 })),
+    lines: values.lines.map((line, index) => ({
+      ...line,
+      carried: within(envelopes.carriedOutMinor[index]!),
+      spent: 0,
+    })),
   };
 }
 
 /** The lines as they stand on the page: by group, each group in its own order. */
 export function inOrder(lines: readonly Line[]): number[] {
-  return groups.flatMap((group) => lines.flatMap((line, index) => (line.group === group ? [index] : [])));
+  return groups.flatMap((group) =>
+    lines.flatMap((line, index) => (line.group === group ? [index] : [])),
+  );
 }
 
 /**
@@ -143,10 +270,18 @@ export function inOrder(lines: readonly Line[]): number[] {
  */
 export function moveLine(lines: readonly Line[], from: number, group: Group, to: number): number[] {
   return groups.flatMap((each) => {
-    const others = lines.flatMap((line, index) => (line.group === each && index !== from ? [index] : []));
-    return each === group ? others.toSpliced(Math.max(0, Math.min(to, others.length)), 0, from) : others;
+    const others = lines.flatMap((line, index) =>
+      line.group === each && index !== from ? [index] : [],
+    );
+    return each === group
+      ? others.toSpliced(Math.max(0, Math.min(to, others.length)), 0, from)
+      : others;
   });
 }
 
 /** Something is kept, of what comes in. */
-export const canAim = ({ groups: { saving }, remainderMinor }: Pick<BudgetAnswer, 'groups' | 'remainderMinor'>): boolean => saving.plannedMinor > 0 && remainderMinor >= 0;
+export const canAim = ({
+  groups: { saving },
+  remainderMinor,
+}: Pick<BudgetAnswer, 'groups' | 'remainderMinor'>): boolean =>
+  saving.plannedMinor > 0 && remainderMinor >= 0;

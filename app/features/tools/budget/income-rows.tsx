@@ -13,28 +13,71 @@ import { budgetSpec, type Person, personCells } from './budget-spec.ts';
 import { asksForPayday, type BudgetAnswer } from './compute-budget.ts';
 import { usePer } from './use-per.ts';
 
-type BudgetTool = Tool<typeof budgetSpec['inputs']>;
+type BudgetTool = Tool<(typeof budgetSpec)['inputs']>;
 const bounds = boundsOf(personCells.paid);
 
 export function IncomeRows({ tool, answer }: { tool: BudgetTool; answer: BudgetAnswer }) {
   const words = useWords('budget');
   const { people, currency } = tool.values;
-  const set = (index: number, change: Partial<Person>) => tool.set('people', people.map((person, at) => (at === index ? { ...person, ...change } : person)));
+  const set = (index: number, change: Partial<Person>) =>
+    tool.set(
+      'people',
+      people.map((person, at) => (at === index ? { ...person, ...change } : person)),
+    );
   // The rows below move up, and what is half typed in them would stay behind.
-  const remove = (index: number) => tool.setAll({ ...tool.values, people: people.filter((_, at) => at !== index) });
-  const add = () => tool.set('people', [...people, { name: '', paid: usualAmountMinor(personCells.paid.usual, currency), frequency: 'month', payday: '' }]);
+  const remove = (index: number) =>
+    tool.setAll({ ...tool.values, people: people.filter((_, at) => at !== index) });
+  const add = () =>
+    tool.set('people', [
+      ...people,
+      {
+        name: '',
+        paid: usualAmountMinor(personCells.paid.usual, currency),
+        frequency: 'month',
+        payday: '',
+      },
+    ]);
   return (
     <>
       <RowsExplained columns={words.people.columns} />
       <ul className="habits">
-        {people.map((person, index) => <Row key={`${tool.revision} ${index}`} tool={tool} person={person} index={index} incomeMinor={answer.people[index]!.incomeMinor} onChange={(change) => set(index, change)} onRemove={people.length > 1 ? () => remove(index) : null} />)}
+        {people.map((person, index) => (
+          <Row
+            key={`${tool.revision} ${index}`}
+            tool={tool}
+            person={person}
+            index={index}
+            incomeMinor={answer.people[index]!.incomeMinor}
+            onChange={(change) => set(index, change)}
+            onRemove={people.length > 1 ? () => remove(index) : null}
+          />
+        ))}
       </ul>
-      {people.length < budgetSpec.inputs.people.max ? <Button look="bare" size="sm" onClick={add}><Icon name="plus" size={14} />{words.people.add}</Button> : null}
+      {people.length < budgetSpec.inputs.people.max ? (
+        <Button look="bare" size="sm" onClick={add}>
+          <Icon name="plus" size={14} />
+          {words.people.add}
+        </Button>
+      ) : null}
     </>
   );
 }
 
-function Row({ tool, person, index, incomeMinor, onChange, onRemove }: { tool: BudgetTool; person: Person; index: number; incomeMinor: number; onChange: (change: Partial<Person>) => void; onRemove: (() => void) | null }) {
+function Row({
+  tool,
+  person,
+  index,
+  incomeMinor,
+  onChange,
+  onRemove,
+}: {
+  tool: BudgetTool;
+  person: Person;
+  index: number;
+  incomeMinor: number;
+  onChange: (change: Partial<Person>) => void;
+  onRemove: (() => void) | null;
+}) {
   const words = useWords('budget');
   const { people: texts } = words;
   const id = useId();
@@ -45,26 +88,80 @@ function Row({ tool, person, index, incomeMinor, onChange, onRemove }: { tool: B
   return (
     <li>
       <div className="habit-name">
-        <input aria-label={texts.nameOf(index + 1)} placeholder={texts.unnamed(index + 1)} maxLength={personCells.name.max} autoComplete="off" value={person.name} onChange={(event) => onChange({ name: event.target.value })} />
-        {onRemove ? <Button look="bare" size="sm" icon aria-label={texts.remove(called)} onClick={onRemove}><Icon name="close" size={12} /></Button> : null}
+        <input
+          aria-label={texts.nameOf(index + 1)}
+          placeholder={texts.unnamed(index + 1)}
+          maxLength={personCells.name.max}
+          autoComplete="off"
+          value={person.name}
+          onChange={(event) => onChange({ name: event.target.value })}
+        />
+        {onRemove ? (
+          <Button look="bare" size="sm" icon aria-label={texts.remove(called)} onClick={onRemove}>
+            <Icon name="close" size={12} />
+          </Button>
+        ) : null}
       </div>
       <div className="habit-cost">
-        <Typed id={`${id}-paid`} label={texts.paidOf(called)} words={{ label: texts.paidOf(called) }} value={person.paid} shown={fieldAmount(person.paid, currency, tool.language)} numeric={false} read={(text) => readAmount(text, currency, tool.language, bounds)} describe={describe} onValue={(paid) => onChange({ paid })} onTrouble={(isTroubled) => tool.setTroubled(`paid ${index}`, isTroubled)} />
+        <Typed
+          id={`${id}-paid`}
+          label={texts.paidOf(called)}
+          words={{ label: texts.paidOf(called) }}
+          value={person.paid}
+          shown={fieldAmount(person.paid, currency, tool.language)}
+          numeric={false}
+          read={(text) => readAmount(text, currency, tool.language, bounds)}
+          describe={describe}
+          onValue={(paid) => onChange({ paid })}
+          onTrouble={(isTroubled) => tool.setTroubled(`paid ${index}`, isTroubled)}
+        />
         <span className="val pick">
-          <select aria-label={texts.frequencyOf(called)} value={person.frequency} onChange={(event) => onChange({ frequency: event.target.value as Person['frequency'] })}>
-            {personCells.frequency.options.map((option) => <option key={option} value={option}>{words.frequencies[option]}</option>)}
+          <select
+            aria-label={texts.frequencyOf(called)}
+            value={person.frequency}
+            onChange={(event) => onChange({ frequency: event.target.value as Person['frequency'] })}
+          >
+            {personCells.frequency.options.map((option) => (
+              <option key={option} value={option}>
+                {words.frequencies[option]}
+              </option>
+            ))}
           </select>
           <Icon name="down" size={12} />
         </span>
       </div>
-      {asksForPayday(person) ? <Payday tool={tool} person={person} called={called} index={index} onChange={(payday) => onChange({ payday })} /> : null}
-      {incomeMinor === person.paid ? null : <p className="hint">{texts.comesTo(fieldAmount(incomeMinor, currency, tool.language), per)}</p>}
+      {asksForPayday(person) ? (
+        <Payday
+          tool={tool}
+          person={person}
+          called={called}
+          index={index}
+          onChange={(payday) => onChange({ payday })}
+        />
+      ) : null}
+      {incomeMinor === person.paid ? null : (
+        <p className="hint">
+          {texts.comesTo(fieldAmount(incomeMinor, currency, tool.language), per)}
+        </p>
+      )}
     </li>
   );
 }
 
 /** One payday, from which the others follow; none is needed, since without it the average counts. */
-function Payday({ tool, person, called, index, onChange }: { tool: BudgetTool; person: Person; called: string; index: number; onChange: (payday: string) => void }) {
+function Payday({
+  tool,
+  person,
+  called,
+  index,
+  onChange,
+}: {
+  tool: BudgetTool;
+  person: Person;
+  called: string;
+  index: number;
+  onChange: (payday: string) => void;
+}) {
   const { people: texts } = useWords('budget');
   const id = useId();
   const [isBad, setBad] = useState(false);
@@ -80,14 +177,34 @@ function Payday({ tool, person, called, index, onChange }: { tool: BudgetTool; p
   }
   return (
     <div className="payday">
-      <label htmlFor={id}>{texts.payday}<span className="sr"> {called}</span></label>
+      <label htmlFor={id}>
+        {texts.payday}
+        <span className="sr"> {called}</span>
+      </label>
       <span className={isBad ? 'day' : 'day said'}>
-        <input id={id} className="num" type="date" min={firstToolDay} max={lastToolDay} defaultValue={person.payday} aria-invalid={isBad || undefined} aria-describedby={`${id}-error`} onChange={(event) => type(event.target)} onBlur={(event) => type(event.target)} />
+        <input
+          id={id}
+          className="num"
+          type="date"
+          min={firstToolDay}
+          max={lastToolDay}
+          defaultValue={person.payday}
+          aria-invalid={isBad || undefined}
+          aria-describedby={`${id}-error`}
+          onChange={(event) => type(event.target)}
+          onBlur={(event) => type(event.target)}
+        />
         {/* At rest it reads as the page does, not as the browser. */}
-        <span className="num" aria-hidden="true">{person.payday === '' ? texts.noPayday : formatDay(person.payday, tool.language, 'shortYear')}</span>
+        <span className="num" aria-hidden="true">
+          {person.payday === ''
+            ? texts.noPayday
+            : formatDay(person.payday, tool.language, 'shortYear')}
+        </span>
         <Icon name="down" size={12} />
       </span>
-      <div className="say" id={`${id}-error`} aria-live="polite">{isBad ? <p className="err">{texts.paydayBad}</p> : null}</div>
+      <div className="say" id={`${id}-error`} aria-live="polite">
+        {isBad ? <p className="err">{texts.paydayBad}</p> : null}
+      </div>
     </div>
   );
 }

@@ -21,7 +21,11 @@ import { compareWithLedger, lineFor, type Unplanned, withSpent } from './compare
 import { inOrder } from './compute-budget.ts';
 
 export function LedgerActual({ userId, ...props }: ActualProps & { userId: string }) {
-  return <DataProvider userId={userId}><Compared {...props} /></DataProvider>;
+  return (
+    <DataProvider userId={userId}>
+      <Compared {...props} />
+    </DataProvider>
+  );
 }
 
 function Compared({ tool, answer }: ActualProps) {
@@ -31,74 +35,200 @@ function Compared({ tool, answer }: ActualProps) {
   const today = useToday();
   const profile = useProfile();
   const [which, setWhich] = useState<'this' | 'last'>('this');
-  const rules = profile?.cycles, rhythm = rhythmOf(rules ?? [], today);
+  const rules = profile?.cycles,
+    rhythm = rhythmOf(rules ?? [], today);
   const isMonth = rhythm.kind === 'monthly' && rhythm.startDayOfMonth === 1;
   const noun = periodNouns[tool.language][isMonth ? 'month' : 'payCycle'];
-  const cycle = useMemo(() => { const running = cycleOf(rules ?? [], today); return which === 'this' ? running : previousCycle(rules ?? [], running); }, [rules, today, which]);
+  const cycle = useMemo(() => {
+    const running = cycleOf(rules ?? [], today);
+    return which === 'this' ? running : previousCycle(rules ?? [], running);
+  }, [rules, today, which]);
   const spend = useSpend(cycle.startDay, cycle.endDay, today);
-  const categories = useRecords({ collection: 'categories', orderBy: { field: 'createdAt', direction: 'asc' } });
+  const categories = useRecords({
+    collection: 'categories',
+    orderBy: { field: 'createdAt', direction: 'asc' },
+  });
   const { values } = tool;
   const { currency, lines, method, period } = values;
-  const totals = useMemo(() => cycleTotals(spend.rows, cycle, currency), [spend.rows, cycle, currency]);
+  const totals = useMemo(
+    () => cycleTotals(spend.rows, cycle, currency),
+    [spend.rows, cycle, currency],
+  );
   if (spend.loading || categories.loading) return <Loading label={site.loading} />;
   const found = compareWithLedger(values, answer.incomeMinor, totals, categories.records, cycle);
   const money = (amountMinor: number) => fieldAmount(amountMinor, currency, tool.language);
   const isFull = lines.length >= budgetSpec.inputs.lines.max;
-  const nameOf = (index: number, place: number) => lines[index]!.name.trim() || words.lines.unnamed(place + 1);
-  const add = (unplanned: Unplanned) => tool.setAll({ ...values, lines: [...lines, lineFor(unplanned, cycle, period)] });
+  const nameOf = (index: number, place: number) =>
+    lines[index]!.name.trim() || words.lines.unnamed(place + 1);
+  const add = (unplanned: Unplanned) =>
+    tool.setAll({ ...values, lines: [...lines, lineFor(unplanned, cycle, period)] });
   const isQuiet = found.actualMinor === 0 && found.actualIncomeMinor === 0;
   const left = found.plannedMinor - found.actualMinor;
-  const days = daysBetween(cycle.startDay, cycle.endDay) + 1, passed = which === 'this' ? daysBetween(cycle.startDay, today) + 1 : days;
+  const days = daysBetween(cycle.startDay, cycle.endDay) + 1,
+    passed = which === 'this' ? daysBetween(cycle.startDay, today) + 1 : days;
   return (
     <>
       <div className="bud-cycle">
-        <Segmented label={noun.periodTitle} options={[{ value: 'this', label: texts.thisCycle(noun) }, { value: 'last', label: texts.lastCycle(noun) }]} value={which} onChange={setWhich} />
+        <Segmented
+          label={noun.periodTitle}
+          options={[
+            { value: 'this', label: texts.thisCycle(noun) },
+            { value: 'last', label: texts.lastCycle(noun) },
+          ]}
+          value={which}
+          onChange={setWhich}
+        />
         <span className="note">{formatRange(cycle.startDay, cycle.endDay, tool.language)}</span>
       </div>
-      {spend.error || categories.error ? <p className="notice" role="status">{texts.unreadable}</p> : null}
-      <p className="h3" role="status">{isQuiet ? texts.nothing : left >= 0 ? texts.within(money(found.actualMinor), money(found.plannedMinor)) : texts.beyond(money(found.actualMinor), money(-left))}</p>
-      <p className="note">{which === 'this' ? `${texts.day(passed, days)} ` : ''}{texts.how}{isQuiet && totals.otherCurrencies.length > 0 ? ` ${texts.otherCurrency(totals.otherCurrencies.map((each) => each.currency).join(', '), currency)}` : ''}</p>
+      {spend.error || categories.error ? (
+        <p className="notice" role="status">
+          {texts.unreadable}
+        </p>
+      ) : null}
+      <p className="h3" role="status">
+        {isQuiet
+          ? texts.nothing
+          : left >= 0
+            ? texts.within(money(found.actualMinor), money(found.plannedMinor))
+            : texts.beyond(money(found.actualMinor), money(-left))}
+      </p>
+      <p className="note">
+        {which === 'this' ? `${texts.day(passed, days)} ` : ''}
+        {texts.how}
+        {isQuiet && totals.otherCurrencies.length > 0
+          ? ` ${texts.otherCurrency(totals.otherCurrencies.map((each) => each.currency).join(', '), currency)}`
+          : ''}
+      </p>
       <AheadNote rows={spend.ahead} currency={currency} today={today} />
       <Scroll label={texts.title}>
         <table className="tbl">
-          <thead><tr><th scope="col">{words.table.line}</th><th scope="col" className="r hidem">{texts.planned}</th><th scope="col" className="r">{texts.spent}</th><th scope="col" className="r">{texts.left}</th></tr></thead>
+          <thead>
+            <tr>
+              <th scope="col">{words.table.line}</th>
+              <th scope="col" className="r hidem">
+                {texts.planned}
+              </th>
+              <th scope="col" className="r">
+                {texts.spent}
+              </th>
+              <th scope="col" className="r">
+                {texts.left}
+              </th>
+            </tr>
+          </thead>
           <tbody>
-            <Row name={words.table.income} planned={money(found.plannedIncomeMinor)} actual={money(found.actualIncomeMinor)} left={money(found.plannedIncomeMinor - found.actualIncomeMinor)} />
+            <Row
+              name={words.table.income}
+              planned={money(found.plannedIncomeMinor)}
+              actual={money(found.actualIncomeMinor)}
+              left={money(found.plannedIncomeMinor - found.actualIncomeMinor)}
+            />
             {inOrder(lines).map((index, place) => {
               const { plannedMinor, actualMinor, categoryIds } = found.lines[index]!;
-              const isKnown = categoryIds.length > 0, rest = plannedMinor - actualMinor;
-              const share = plannedMinor > 0 ? Math.min(100, (100 * actualMinor) / plannedMinor) : actualMinor > 0 ? 100 : 0;
-              return <Row key={index} name={nameOf(index, place)} planned={money(plannedMinor)} actual={isKnown ? money(actualMinor) : '–'} left={isKnown ? money(rest) : '–'} isOver={isKnown && rest < 0 && lines[index]!.group !== 'saving'} bar={isKnown ? <i className={`weight ${lines[index]!.group}`} aria-hidden="true" style={{ '--share': `${share}%` } as CSSProperties} /> : null} />;
+              const isKnown = categoryIds.length > 0,
+                rest = plannedMinor - actualMinor;
+              const share =
+                plannedMinor > 0
+                  ? Math.min(100, (100 * actualMinor) / plannedMinor)
+                  : actualMinor > 0
+                    ? 100
+                    : 0;
+              return (
+                <Row
+                  key={index}
+                  name={nameOf(index, place)}
+                  planned={money(plannedMinor)}
+                  actual={isKnown ? money(actualMinor) : '–'}
+                  left={isKnown ? money(rest) : '–'}
+                  isOver={isKnown && rest < 0 && lines[index]!.group !== 'saving'}
+                  bar={
+                    isKnown ? (
+                      <i
+                        className={`weight ${lines[index]!.group}`}
+                        aria-hidden="true"
+                        style={{ '--share': `${share}%` } as CSSProperties}
+                      />
+                    ) : null
+                  }
+                />
+              );
             })}
-            <Row name={texts.total} planned={money(found.plannedMinor)} actual={money(found.actualMinor)} left={money(left)} isOver={left < 0} />
+            <Row
+              name={texts.total}
+              planned={money(found.plannedMinor)}
+              actual={money(found.actualMinor)}
+              left={money(left)}
+              isOver={left < 0}
+            />
           </tbody>
         </table>
       </Scroll>
-      {found.lines.some(({ categoryIds }) => categoryIds.length === 0) ? <p className="note">{texts.unknown}</p> : null}
+      {found.lines.some(({ categoryIds }) => categoryIds.length === 0) ? (
+        <p className="note">{texts.unknown}</p>
+      ) : null}
       {found.unplanned.length === 0 ? null : (
         <div className="bud-unplanned">
           <h3 className="h4">{texts.unplanned}</h3>
           <ul>
             {found.unplanned.map((each) => (
               <li key={each.categoryId}>
-                <span>{each.name || texts.uncategorised} <small className="q">{words.groups[each.group]}</small></span><b className="num">{money(each.actualMinor)}</b>
-                {each.name === '' || isFull ? <span /> : <Button size="sm" aria-label={texts.addNamed(each.name)} onClick={() => add(each)}>{texts.add}</Button>}
+                <span>
+                  {each.name || texts.uncategorised}{' '}
+                  <small className="q">{words.groups[each.group]}</small>
+                </span>
+                <b className="num">{money(each.actualMinor)}</b>
+                {each.name === '' || isFull ? (
+                  <span />
+                ) : (
+                  <Button
+                    size="sm"
+                    aria-label={texts.addNamed(each.name)}
+                    onClick={() => add(each)}
+                  >
+                    {texts.add}
+                  </Button>
+                )}
               </li>
             ))}
           </ul>
         </div>
       )}
-      {method === 'envelopes' && groups.some((group) => answer.groups[group].lines.some((index) => found.lines[index]!.categoryIds.length > 0)) ? <Button onClick={() => tool.setAll({ ...values, lines: withSpent(lines, found) })}>{texts.fillSpent}</Button> : null}
+      {method === 'envelopes' &&
+      groups.some((group) =>
+        answer.groups[group].lines.some((index) => found.lines[index]!.categoryIds.length > 0),
+      ) ? (
+        <Button onClick={() => tool.setAll({ ...values, lines: withSpent(lines, found) })}>
+          {texts.fillSpent}
+        </Button>
+      ) : null}
     </>
   );
 }
 
 /** On a phone what was planned stands under the name. `isOver`: more was spent than planned; of what is kept, more is no fault. */
-function Row({ name, planned, actual, left, isOver = false, bar = null }: { name: string; planned: string; actual: string; left: string; isOver?: boolean; bar?: ReactNode }) {
+function Row({
+  name,
+  planned,
+  actual,
+  left,
+  isOver = false,
+  bar = null,
+}: {
+  name: string;
+  planned: string;
+  actual: string;
+  left: string;
+  isOver?: boolean;
+  bar?: ReactNode;
+}) {
   const { actual: texts } = useWords('budget');
   return (
     <tr>
-      <th scope="row">{name}<small className="q m-only">{texts.plannedOf(planned)}</small>{bar}</th>
+      <th scope="row">
+        {name}
+        <small className="q m-only">{texts.plannedOf(planned)}</small>
+        {bar}
+      </th>
       <td className="r num hidem">{planned}</td>
       <td className="r num em">{actual}</td>
       <td className={isOver ? 'r num out' : 'r num'}>{left}</td>

@@ -13,7 +13,7 @@ import { asksForPayday, monthOf, payMonths } from './compute-budget.ts';
 const monthsShown = 12;
 
 /** Nothing where no payday is given. */
-export function PayMonths({ tool }: { tool: Tool<typeof budgetSpec['inputs']> }) {
+export function PayMonths({ tool }: { tool: Tool<(typeof budgetSpec)['inputs']> }) {
   const words = useWords('budget').paydays;
   const today = useTodayOnPage();
   const { values, language } = tool;
@@ -24,24 +24,61 @@ export function PayMonths({ tool }: { tool: Tool<typeof budgetSpec['inputs']> })
   const money = (amountMinor: number) => fieldAmount(amountMinor, currency, language);
   const named = (day: string) => formatDay(day, language, 'month');
   const more = months.filter(({ hasMore }) => hasMore);
-  const names = new Intl.ListFormat(language, { type: 'conjunction' }).format(more.map(({ startDay }) => named(startDay)));
+  const names = new Intl.ListFormat(language, { type: 'conjunction' }).format(
+    more.map(({ startDay }) => named(startDay)),
+  );
   const isFortnight = dated.every(({ frequency }) => frequency === '14-days') && dated.length === 1;
   const most = Math.max(1, ...months.map(({ incomeMinor }) => incomeMinor));
   const least = Math.min(...months.map(({ incomeMinor }) => incomeMinor));
-  const counted = basis === 'paydays' && period === 'month' && chosen !== '' ? monthOf(chosen).startDay : null;
+  const counted =
+    basis === 'paydays' && period === 'month' && chosen !== '' ? monthOf(chosen).startDay : null;
   return (
     <Fold className="bud-months" title={words.title}>
-      {more.length > 0 ? <p className="h3">{isFortnight ? words.three(names, more.length) : words.more(names, more.length)}</p> : null}
-      <p className="note">{most === least ? words.same(money(most)) : words.between(money(least), money(most))}{people.length > dated.length ? ` ${words.undated}` : ''}</p>
+      {more.length > 0 ? (
+        <p className="h3">
+          {isFortnight ? words.three(names, more.length) : words.more(names, more.length)}
+        </p>
+      ) : null}
+      <p className="note">
+        {most === least ? words.same(money(most)) : words.between(money(least), money(most))}
+        {people.length > dated.length ? ` ${words.undated}` : ''}
+      </p>
       <Scroll label={words.title}>
         <table className="tbl">
-          <thead><tr><th scope="col">{words.month}</th><th scope="col">{words.days}</th><th scope="col" className="hidem" aria-hidden="true" /><th scope="col" className="r">{words.income}</th></tr></thead>
+          <thead>
+            <tr>
+              <th scope="col">{words.month}</th>
+              <th scope="col">{words.days}</th>
+              <th scope="col" className="hidem" aria-hidden="true" />
+              <th scope="col" className="r">
+                {words.income}
+              </th>
+            </tr>
+          </thead>
           <tbody>
             {months.map(({ startDay, paydays, incomeMinor, hasMore }) => (
               <tr key={startDay} className={hasMore ? 'more' : undefined}>
-                <th scope="row"><button type="button" className="link" aria-pressed={startDay === counted} aria-label={words.plan(named(startDay))} onClick={() => tool.setAll({ ...values, period: 'month', basis: 'paydays', month: startDay })}>{named(startDay)}</button></th>
-                <td className="num">{paydays.length === 0 ? '–' : paydays.map((day) => splitDay(day).dayOfMonth).join(', ')}</td>
-                <td className="hidem way" aria-hidden="true"><i style={{ '--share': `${(100 * incomeMinor) / most}%` } as CSSProperties} /></td>
+                <th scope="row">
+                  <button
+                    type="button"
+                    className="link"
+                    aria-pressed={startDay === counted}
+                    aria-label={words.plan(named(startDay))}
+                    onClick={() =>
+                      tool.setAll({ ...values, period: 'month', basis: 'paydays', month: startDay })
+                    }
+                  >
+                    {named(startDay)}
+                  </button>
+                </th>
+                <td className="num">
+                  {paydays.length === 0
+                    ? '–'
+                    : paydays.map((day) => splitDay(day).dayOfMonth).join(', ')}
+                </td>
+                <td className="hidem way" aria-hidden="true">
+                  <i style={{ '--share': `${(100 * incomeMinor) / most}%` } as CSSProperties} />
+                </td>
                 <td className="r num em">{money(incomeMinor)}</td>
               </tr>
             ))}

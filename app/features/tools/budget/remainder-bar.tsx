@@ -6,28 +6,60 @@ import type { Tool } from '../use-tool.ts';
 import type { budgetSpec } from './budget-spec.ts';
 import type { BudgetAnswer } from './compute-budget.ts';
 
-export function RemainderBar({ tool, answer }: { tool: Tool<typeof budgetSpec['inputs']>; answer: BudgetAnswer }) {
+export function RemainderBar({
+  tool,
+  answer,
+}: {
+  tool: Tool<(typeof budgetSpec)['inputs']>;
+  answer: BudgetAnswer;
+}) {
   const { remainder: words } = useWords('budget');
   const ref = useRef<HTMLDivElement>(null);
   // With a keyboard open, some phones move the page under what is shown of it instead of making it smaller.
   useEffect(() => {
     const view = window.visualViewport;
     if (!view) return;
-    const follow = () => ref.current?.style.setProperty('--view-top', `${Math.max(0, view.scale > 1.01 ? 0 : view.offsetTop)}px`);
+    const follow = () =>
+      ref.current?.style.setProperty(
+        '--view-top',
+        `${Math.max(0, view.scale > 1.01 ? 0 : view.offsetTop)}px`,
+      );
     view.addEventListener('resize', follow);
     view.addEventListener('scroll', follow);
-    return () => { view.removeEventListener('resize', follow); view.removeEventListener('scroll', follow); };
+    return () => {
+      view.removeEventListener('resize', follow);
+      view.removeEventListener('scroll', follow);
+    };
   }, []);
   const { availableMinor, plannedMinor, remainderMinor, incomeMinor, status } = answer;
-  const money = (amountMinor: number) => fieldAmount(amountMinor, tool.values.currency, tool.language);
-  const label = incomeMinor === 0 && availableMinor <= 0 && plannedMinor === 0 ? words.none : status === 'over-assigned' ? words.over : status === 'balanced' ? words.done : words.left;
+  const money = (amountMinor: number) =>
+    fieldAmount(amountMinor, tool.values.currency, tool.language);
+  const label =
+    incomeMinor === 0 && availableMinor <= 0 && plannedMinor === 0
+      ? words.none
+      : status === 'over-assigned'
+        ? words.over
+        : status === 'balanced'
+          ? words.done
+          : words.left;
   const isInSentence = tool.values.method === 'zero' || status === 'over-assigned';
   const whole = Math.max(availableMinor, plannedMinor, 1);
   return (
     <div ref={ref} className={`bud-rest ${status}`}>
       {/* Told as well as seen where the sentence of the page tells something else. */}
-      <p className="told" {...(isInSentence ? {} : { 'aria-live': 'polite', 'aria-atomic': true })}><span>{label}</span>{' '}<b className="num">{money(Math.abs(remainderMinor))}</b></p>
-      <i className="weight" aria-hidden="true" style={{ '--planned': `${(100 * Math.max(0, Math.min(plannedMinor, availableMinor))) / whole}%`, '--filled': `${(100 * plannedMinor) / whole}%` } as CSSProperties} />
+      <p className="told" {...(isInSentence ? {} : { 'aria-live': 'polite', 'aria-atomic': true })}>
+        <span>{label}</span> <b className="num">{money(Math.abs(remainderMinor))}</b>
+      </p>
+      <i
+        className="weight"
+        aria-hidden="true"
+        style={
+          {
+            '--planned': `${(100 * Math.max(0, Math.min(plannedMinor, availableMinor))) / whole}%`,
+            '--filled': `${(100 * plannedMinor) / whole}%`,
+          } as CSSProperties
+        }
+      />
       <small className="q">{words.of(money(plannedMinor), money(availableMinor))}</small>
     </div>
   );

@@ -5,7 +5,12 @@
  */
 import { useId, useState, type PointerEvent } from 'react';
 import { useDrawnWidth } from '#app/ui/chart.tsx';
-import { layoutSankey, type SankeyBand, type SankeyGroup, type SankeyPart } from './sankey-layout.ts';
+import {
+  layoutSankey,
+  type SankeyBand,
+  type SankeyGroup,
+  type SankeyPart,
+} from './sankey-layout.ts';
 
 /** How a part is painted. `lack`: what is missing. */
 export type SankeyLook = 'income' | 'need' | 'want' | 'saving' | 'free' | 'lack';
@@ -27,10 +32,23 @@ interface SankeyProps {
   readLabel: string;
 }
 
-const barWidth = 8, bottom = 8;
+const barWidth = 8,
+  bottom = 8;
 const round = (value: number) => Math.round(value * 10) / 10;
 
-export function Sankey({ alt, sources, groups, nameOf, lookOf, amount, total, totalMinor, readPart, caption, readLabel }: SankeyProps) {
+export function Sankey({
+  alt,
+  sources,
+  groups,
+  nameOf,
+  lookOf,
+  amount,
+  total,
+  totalMinor,
+  readPart,
+  caption,
+  readLabel,
+}: SankeyProps) {
   const { ref, width } = useDrawnWidth(800);
   const id = useId();
   const [at, setAt] = useState<number | null>(null);
@@ -42,49 +60,158 @@ export function Sankey({ alt, sources, groups, nameOf, lookOf, amount, total, to
   // On a phone the names of the lines stand on their bands; else beside their bars.
   const right = isNarrow ? width - barWidth : width - 216;
   const middle = round(isNarrow ? width * 0.34 : right * 0.46);
-  const parts = [...layout.sources.map((bar) => ({ ...bar, x: 0 })), ...layout.groups.map((bar) => ({ ...bar, x: middle })), ...layout.ends.map((bar) => ({ ...bar, x: right }))];
+  const parts = [
+    ...layout.sources.map((bar) => ({ ...bar, x: 0 })),
+    ...layout.groups.map((bar) => ({ ...bar, x: middle })),
+    ...layout.ends.map((bar) => ({ ...bar, x: right })),
+  ];
   const shown = at === null ? null : parts[Math.min(at, parts.length - 1)]!;
-  const touches = ({ key, group }: Pick<SankeyBand, 'key' | 'group'>) => shown === null || shown.x === 0 || shown.key === group || shown.key === key || (layout.ends.some((end) => end.key === shown.key && end.group === group) && key === group);
+  const touches = ({ key, group }: Pick<SankeyBand, 'key' | 'group'>) =>
+    shown === null ||
+    shown.x === 0 ||
+    shown.key === group ||
+    shown.key === key ||
+    (layout.ends.some((end) => end.key === shown.key && end.group === group) && key === group);
   const room = isNarrow ? Math.max(8, Math.floor((right - middle - 78) / 6.2)) : 22;
-  const fitted = (text: string, most: number) => (text.length > most ? `${text.slice(0, most - 1).trimEnd()}…` : text);
+  const fitted = (text: string, most: number) =>
+    text.length > most ? `${text.slice(0, most - 1).trimEnd()}…` : text;
 
   function follow(event: PointerEvent<SVGSVGElement>) {
     const box = event.currentTarget.getBoundingClientRect();
-    const x = ((event.clientX - box.left) / box.width) * width, y = event.clientY - box.top - top;
+    const x = ((event.clientX - box.left) / box.width) * width,
+      y = event.clientY - box.top - top;
     const column = x < middle / 2 ? 0 : x < (middle + right) / 2 ? middle : right;
     const inColumn = parts.filter((part) => part.x === column);
-    const near = (inColumn.length > 0 ? inColumn : parts).reduce((best, part) => (Math.abs(part.labelY - y) < Math.abs(best.labelY - y) ? part : best));
+    const near = (inColumn.length > 0 ? inColumn : parts).reduce((best, part) =>
+      Math.abs(part.labelY - y) < Math.abs(best.labelY - y) ? part : best,
+    );
     setAt(parts.indexOf(near));
   }
   function band({ key, group, from, y1, y2, height: thick }: SankeyBand) {
     const isBarred = layout.groups.some((bar) => bar.key === group);
-    const x1 = from === 'sources' ? barWidth : middle + (isBarred ? barWidth : 0), x2 = from === 'sources' ? middle : right;
-    const bend = round((x1 + x2) / 2), a = round(y1 + top), b = round(y2 + top), t = round(Math.max(thick, 0.75));
-    return <path key={`${from} ${key}`} className={`flow ${lookOf(group)}${touches({ key, group }) ? '' : ' dim'}`} d={`M${x1} ${a}C${bend} ${a} ${bend} ${b} ${x2} ${b}V${round(b + t)}C${bend} ${round(b + t)} ${bend} ${round(a + t)} ${x1} ${round(a + t)}Z`} />;
+    const x1 = from === 'sources' ? barWidth : middle + (isBarred ? barWidth : 0),
+      x2 = from === 'sources' ? middle : right;
+    const bend = round((x1 + x2) / 2),
+      a = round(y1 + top),
+      b = round(y2 + top),
+      t = round(Math.max(thick, 0.75));
+    return (
+      <path
+        key={`${from} ${key}`}
+        className={`flow ${lookOf(group)}${touches({ key, group }) ? '' : ' dim'}`}
+        d={`M${x1} ${a}C${bend} ${a} ${bend} ${b} ${x2} ${b}V${round(b + t)}C${bend} ${round(b + t)} ${bend} ${round(a + t)} ${x1} ${round(a + t)}Z`}
+      />
+    );
   }
   const last = parts.length - 1;
-  const said = (index: number) => { const part = parts[Math.min(index, last)]!; return readPart(nameOf(part.key), part.amount); };
+  const said = (index: number) => {
+    const part = parts[Math.min(index, last)]!;
+    return readPart(nameOf(part.key), part.amount);
+  };
   const firstY = layout.sources[0]?.y ?? 0;
   return (
     <div className="plot sankey">
-      <input className="probe" id={id} type="range" min={0} max={last} step={1} value={at === null ? 0 : Math.min(at, last)} aria-label={readLabel} aria-valuetext={said(at ?? 0)} style={{ height }} onFocus={() => setAt((before) => before ?? 0)} onChange={(event) => setAt(Number(event.target.value))} onBlur={() => setAt(null)} />
-      <svg ref={ref} viewBox={`0 0 ${width} ${height}`} height={height} role="img" aria-label={alt} onPointerMove={follow} onPointerDown={follow} onPointerLeave={() => setAt(null)}>
+      <input
+        className="probe"
+        id={id}
+        type="range"
+        min={0}
+        max={last}
+        step={1}
+        value={at === null ? 0 : Math.min(at, last)}
+        aria-label={readLabel}
+        aria-valuetext={said(at ?? 0)}
+        style={{ height }}
+        onFocus={() => setAt((before) => before ?? 0)}
+        onChange={(event) => setAt(Number(event.target.value))}
+        onBlur={() => setAt(null)}
+      />
+      <svg
+        ref={ref}
+        viewBox={`0 0 ${width} ${height}`}
+        height={height}
+        role="img"
+        aria-label={alt}
+        onPointerMove={follow}
+        onPointerDown={follow}
+        onPointerLeave={() => setAt(null)}
+      >
         {layout.bands.map(band)}
-        {parts.map((part) => <rect key={part.key} className={`bar ${lookOf(part.key)}`} x={part.x} y={round(part.y + top)} width={barWidth} height={round(Math.max(part.height - (part.x === 0 && layout.sources.length > 1 ? 1 : 0), 0.75))} />)}
-        <text x={0} y={round(firstY + top - 8)} className="name total hal">{lack ? <tspan className="lack" dy="-15">{nameOf(lack.key)} {amount(lack.amount, true)}</tspan> : null}<tspan x={0} dy={lack ? 15 : 0}>{total(amount(totalMinor, isNarrow))}</tspan></text>
-        {isNarrow ? null : layout.sources.map((bar) => (bar.height < 12 ? null : <text key={bar.key} x={barWidth + 8} y={round(bar.labelY + top + 4)} className={`name hal ${lookOf(bar.key)}`}>{fitted(nameOf(bar.key), 22)}{layout.sources.length > 1 ? ` ${amount(bar.amount, false)}` : ''}</text>))}
+        {parts.map((part) => (
+          <rect
+            key={part.key}
+            className={`bar ${lookOf(part.key)}`}
+            x={part.x}
+            y={round(part.y + top)}
+            width={barWidth}
+            height={round(
+              Math.max(part.height - (part.x === 0 && layout.sources.length > 1 ? 1 : 0), 0.75),
+            )}
+          />
+        ))}
+        <text x={0} y={round(firstY + top - 8)} className="name total hal">
+          {lack ? (
+            <tspan className="lack" dy="-15">
+              {nameOf(lack.key)} {amount(lack.amount, true)}
+            </tspan>
+          ) : null}
+          <tspan x={0} dy={lack ? 15 : 0}>
+            {total(amount(totalMinor, isNarrow))}
+          </tspan>
+        </text>
+        {isNarrow
+          ? null
+          : layout.sources.map((bar) =>
+              bar.height < 12 ? null : (
+                <text
+                  key={bar.key}
+                  x={barWidth + 8}
+                  y={round(bar.labelY + top + 4)}
+                  className={`name hal ${lookOf(bar.key)}`}
+                >
+                  {fitted(nameOf(bar.key), 22)}
+                  {layout.sources.length > 1 ? ` ${amount(bar.amount, false)}` : ''}
+                </text>
+              ),
+            )}
         {layout.groups.map((bar) => (
-          <text key={bar.key} x={isNarrow ? middle - 6 : middle + barWidth + 8} y={round(bar.labelY + top - (isNarrow ? 3 : -4))} textAnchor={isNarrow ? 'end' : 'start'} className={`name hal group ${lookOf(bar.key)}`}>
-            {isNarrow ? <>{nameOf(bar.key)}<tspan x={middle - 6} dy="15">{amount(bar.amount, true)}</tspan></> : <>{nameOf(bar.key)} <tspan className="amount">{amount(bar.amount, false)}</tspan></>}
+          <text
+            key={bar.key}
+            x={isNarrow ? middle - 6 : middle + barWidth + 8}
+            y={round(bar.labelY + top - (isNarrow ? 3 : -4))}
+            textAnchor={isNarrow ? 'end' : 'start'}
+            className={`name hal group ${lookOf(bar.key)}`}
+          >
+            {isNarrow ? (
+              <>
+                {nameOf(bar.key)}
+                <tspan x={middle - 6} dy="15">
+                  {amount(bar.amount, true)}
+                </tspan>
+              </>
+            ) : (
+              <>
+                {nameOf(bar.key)} <tspan className="amount">{amount(bar.amount, false)}</tspan>
+              </>
+            )}
           </text>
         ))}
         {layout.ends.map((bar) => (
-          <text key={bar.key} x={isNarrow ? right - 6 : right + barWidth + 8} y={round(bar.labelY + top + 4)} textAnchor={isNarrow ? 'end' : 'start'} className={`name hal end ${lookOf(bar.key)}${shown && shown.key !== bar.key && shown.x === right ? ' dim' : ''}`}>
-            {fitted(nameOf(bar.key), room)} <tspan className="amount">{amount(bar.amount, isNarrow)}</tspan>
+          <text
+            key={bar.key}
+            x={isNarrow ? right - 6 : right + barWidth + 8}
+            y={round(bar.labelY + top + 4)}
+            textAnchor={isNarrow ? 'end' : 'start'}
+            className={`name hal end ${lookOf(bar.key)}${shown && shown.key !== bar.key && shown.x === right ? ' dim' : ''}`}
+          >
+            {fitted(nameOf(bar.key), room)}{' '}
+            <tspan className="amount">{amount(bar.amount, isNarrow)}</tspan>
           </text>
         ))}
       </svg>
-      <p className="reading" aria-hidden="true">{at === null ? caption : said(at)}</p>
+      <p className="reading" aria-hidden="true">
+        {at === null ? caption : said(at)}
+      </p>
     </div>
   );
 }

@@ -4,7 +4,12 @@ import type { Tool } from '../use-tool.ts';
 import type { budgetSpec } from './budget-spec.ts';
 
 /** What the amounts of a plan are of, after one of them: "a month", or the month whose paydays count. */
-export function usePer({ values: { period, basis, month }, language }: Pick<Tool<typeof budgetSpec['inputs']>, 'values' | 'language'>): string {
+export function usePer({
+  values: { period, basis, month },
+  language,
+}: Pick<Tool<(typeof budgetSpec)['inputs']>, 'values' | 'language'>): string {
   const words = useWords('budget');
-  return period === 'month' && basis === 'paydays' && month !== '' ? words.inMonth(formatDay(month, language, 'month')) : words.per[period];
+  return period === 'month' && basis === 'paydays' && month !== ''
+    ? words.inMonth(formatDay(month, language, 'month'))
+    : words.per[period];
 }

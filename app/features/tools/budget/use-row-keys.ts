@@ -1,8 +1,19 @@
 import { useState } from 'react';
 
 /** A key for each row that goes with it when rows move, so that what is half typed in a row goes along too. New keys when the rows came from elsewhere. */
-export function useRowKeys(count: number, revision: number): { keys: readonly number[]; reorder: (order: readonly number[]) => void; insert: (at: number) => number } {
-  const [held, setHeld] = useState(() => ({ revision, keys: Array.from({ length: count }, (_, index) => index), next: count }));
+export function useRowKeys(
+  count: number,
+  revision: number,
+): {
+  keys: readonly number[];
+  reorder: (order: readonly number[]) => void;
+  insert: (at: number) => number;
+} {
+  const [held, setHeld] = useState(() => ({
+    revision,
+    keys: Array.from({ length: count }, (_, index) => index),
+    next: count,
+  }));
   let { keys } = held;
   if (held.revision !== revision || keys.length !== count) {
     keys = Array.from({ length: count }, (_, index) => held.next + index);
@@ -11,10 +22,15 @@ export function useRowKeys(count: number, revision: number): { keys: readonly nu
   return {
     keys,
     /** @param order old indexes in their new order; those that are left out go */
-    reorder: (order) => setHeld((before) => ({ ...before, keys: order.map((index) => before.keys[index]!) })),
+    reorder: (order) =>
+      setHeld((before) => ({ ...before, keys: order.map((index) => before.keys[index]!) })),
     /** @returns the key of the new row */
     insert: (at) => {
-      setHeld((before) => ({ ...before, keys: before.keys.toSpliced(at, 0, before.next), next: before.next + 1 }));
+      setHeld((before) => ({
+        ...before,
+        keys: before.keys.toSpliced(at, 0, before.next),
+        next: before.next + 1,
+      }));
       return held.next;
     },
   };

@@ -7,25 +7,53 @@ import type { ToolGoal } from '../account/tool-goal.ts';
 import { type compoundSpec, type CompoundValues, paymentsPerYear } from './compound-spec.ts';
 import { canAim, type CompoundAnswer } from './compute-compound.ts';
 
-export const compoundFills: MyFills<typeof compoundSpec['inputs']> = {
+export const compoundFills: MyFills<(typeof compoundSpec)['inputs']> = {
   principal: { from: 'plan', value: ({ plan }) => plan && Math.max(0, plan.portfolioMinor) },
-  contribution: { from: 'cycles', value: ({ means }, { frequency }) => means && Math.max(0, means.savingPerYear / paymentsPerYear[frequency]) },
+  contribution: {
+    from: 'cycles',
+    value: ({ means }, { frequency }) =>
+      means && Math.max(0, means.savingPerYear / paymentsPerYear[frequency]),
+  },
 };
 
 /** Null where nothing is left to reach. */
-export function compoundGoal(answer: CompoundAnswer, { currency }: CompoundValues, { language, words, texts, sentence }: GoalTexts<Areas['compound']['aim']>): (() => ToolGoal) | null {
+export function compoundGoal(
+  answer: CompoundAnswer,
+  { currency }: CompoundValues,
+  { language, words, texts, sentence }: GoalTexts<Areas['compound']['aim']>,
+): (() => ToolGoal) | null {
   if (!canAim(answer)) return null;
   const { plan, growth } = answer;
   return () => {
-    const months = Math.max(1, Math.ceil(plan.years * 12 - 1e-9)), firstMonths = Math.min(12, months);
-    const end = goalDay(months, language), first = goalDay(firstMonths, language);
+    const months = Math.max(1, Math.ceil(plan.years * 12 - 1e-9)),
+      firstMonths = Math.min(12, months);
+    const end = goalDay(months, language),
+      first = goalDay(firstMonths, language);
     const setAside = Math.round((plan.contribution * plan.contributionsPerYear * firstMonths) / 12);
     const whole = (amountMinor: number) => Math.round(amountMinor / 10 ** minorUnits(currency));
     return {
-      title: words.title(texts.money(growth.balance), end.text), description: sentence, currency, dueDay: end.day,
+      title: words.title(texts.money(growth.balance), end.text),
+      description: sentence,
+      currency,
+      dueDay: end.day,
       keyResults: [
-        ...(setAside > 0 ? [{ measure: 'set-aside' as const, title: words.setAside(texts.money(setAside), first.text), targetMinor: setAside, untilDay: first.day }] : []),
-        { measure: 'by-hand', title: words.stands(texts.money(growth.balance)), unit: currency, startValue: whole(plan.principal), targetValue: whole(growth.balance) },
+        ...(setAside > 0
+          ? [
+              {
+                measure: 'set-aside' as const,
+                title: words.setAside(texts.money(setAside), first.text),
+                targetMinor: setAside,
+                untilDay: first.day,
+              },
+            ]
+          : []),
+        {
+          measure: 'by-hand',
+          title: words.stands(texts.money(growth.balance)),
+          unit: currency,
+          startValue: whole(plan.principal),
+          targetValue: whole(growth.balance),
+        },
       ],
     };
   };

@@ -14,9 +14,20 @@ const languages = {
 const answerOf = () => page.locator('h1.answer').innerText();
 
 /** The first month by whose end a plan with payments at each month's end has the sum, with a pencil. */
-function monthsByHand({ start, perMonth, ratePercent, target }: { start: number; perMonth: number; ratePercent: number; target: number }): number {
+function monthsByHand({
+  start,
+  perMonth,
+  ratePercent,
+  target,
+}: {
+  start: number;
+  perMonth: number;
+  ratePercent: number;
+  target: number;
+}): number {
   const monthly = (1 + ratePercent / 100) ** (1 / 12) - 1;
-  let balance = start, months = 0;
+  let balance = start,
+    months = 0;
   for (; balance < target; months += 1) balance = balance * (1 + monthly) + perMonth;
   return months;
 }
@@ -24,24 +35,34 @@ function monthsByHand({ start, perMonth, ratePercent, target }: { start: number;
 describe.each(['en', 'vi'] as const)('%s', (language) => {
   const { path, compound, tools } = languages[language];
   const { inputs } = compound;
-  const named = (words: { label: string; unit?: string }) => (words.unit ? `${words.label}, ${words.unit}` : words.label);
+  const named = (words: { label: string; unit?: string }) =>
+    words.unit ? `${words.label}, ${words.unit}` : words.label;
 
   test('finds when savings reach a sum, and whoever opens the link finds the same', async () => {
-    let address = '', answer = '';
+    let address = '',
+      answer = '';
     const months = monthsByHand({ start: 20_000, perMonth: 500, ratePercent: 6, target: 100_000 });
-      await page.goto(path);
-      await page.getByLabel(tools.currency).selectOption('USD');
-      await page.getByLabel(inputs.goal.label, { exact: true }).selectOption('years');
-      for (const [words, text] of [[inputs.target, '100k'], [inputs.principal, '20k'], [inputs.contribution, '500'], [inputs.rate, '6']] as const) await page.getByRole('textbox', { name: named(words), exact: true }).fill(text);
-      await expect.poll(() => answerOf()).toContain(tools.yearsAndMonths(Math.floor(months / 12), months % 12));
-      answer = await answerOf();
-      await page.getByRole('button', { name: tools.copyAddress }).click();
-      await page.getByText(tools.copied).waitFor();
-      address = await navigator.clipboard.readText();
+    await page.goto(path);
+    await page.getByLabel(tools.currency).selectOption('USD');
+    await page.getByLabel(inputs.goal.label, { exact: true }).selectOption('years');
+    for (const [words, text] of [
+      [inputs.target, '100k'],
+      [inputs.principal, '20k'],
+      [inputs.contribution, '500'],
+      [inputs.rate, '6'],
+    ] as const)
+      await page.getByRole('textbox', { name: named(words), exact: true }).fill(text);
+    await expect
+      .poll(() => answerOf())
+      .toContain(tools.yearsAndMonths(Math.floor(months / 12), months % 12));
+    answer = await answerOf();
+    await page.getByRole('button', { name: tools.copyAddress }).click();
+    await page.getByText(tools.copied).waitFor();
+    address = await navigator.clipboard.readText();
     expect(new URL(address).search).toBe('');
-      await startAfresh();
-      await page.goto(address);
-      await expect.poll(() => answerOf()).toBe(answer);
+    await startAfresh();
+    await page.goto(address);
+    await expect.poll(() => answerOf()).toBe(answer);
   });
 
   test('is told why an answer that is never reached becomes no goal', async () => {
@@ -49,7 +70,14 @@ describe.each(['en', 'vi'] as const)('%s', (language) => {
     const make = page.getByRole('button', { name: tools.goal.make });
     await page.getByText(tools.goal.none.never).waitFor();
     expect(await make.isDisabled()).toBe(true);
-    expect(await make.evaluate((button) => button.getAttribute('aria-describedby')!.split(' ').map((id) => document.getElementById(id)?.textContent))).toEqual([tools.goal.none.never]);
+    expect(
+      await make.evaluate((button) =>
+        button
+          .getAttribute('aria-describedby')!
+          .split(' ')
+          .map((id) => document.getElementById(id)?.textContent),
+      ),
+    ).toEqual([tools.goal.none.never]);
     await page.getByRole('textbox', { name: named(inputs.contribution), exact: true }).fill('500');
     await expect.poll(() => make.isDisabled()).toBe(false);
     await page.getByText(tools.goal.none.never).waitFor({ state: 'detached' });
@@ -76,8 +104,12 @@ describe.each(['en', 'vi'] as const)('%s', (language) => {
     const field = page.locator('.over');
     expect((await field.boundingBox())!.width).toBeLessThan(100);
     await currency.focus();
-    await expect.poll(() => currency.locator('option[value=CHF]').textContent()).toMatch(language === 'vi' ? /^CHF · Franc Thụy sĩ$/i : /^CHF · Swiss Franc$/);
-    expect(await field.locator('.chosen').innerText()).toBe(language === 'vi' ? 'USD US$' : 'USD $');
+    await expect
+      .poll(() => currency.locator('option[value=CHF]').textContent())
+      .toMatch(language === 'vi' ? /^CHF · Franc Thụy sĩ$/i : /^CHF · Swiss Franc$/);
+    expect(await field.locator('.chosen').innerText()).toBe(
+      language === 'vi' ? 'USD US$' : 'USD $',
+    );
     await currency.selectOption('CHF');
     await expect.poll(() => field.locator('.chosen').innerText()).toBe('CHF');
     expect((await field.boundingBox())!.width).toBeLessThan(100);
@@ -87,7 +119,11 @@ describe.each(['en', 'vi'] as const)('%s', (language) => {
     await page.goto(path);
     const answer = await answerOf();
     const rate = page.getByRole('textbox', { name: named(inputs.rate), exact: true });
-    for (const [text, problem] of [['abc', tools.problems.notANumber], ['', tools.problems.empty], ['51', tools.problems.between('−20%', '50%')]] as const) {
+    for (const [text, problem] of [
+      ['abc', tools.problems.notANumber],
+      ['', tools.problems.empty],
+      ['51', tools.problems.between('−20%', '50%')],
+    ] as const) {
       await rate.fill(text);
       await page.getByText(problem, { exact: true }).waitFor();
       await page.getByText(tools.lastGood).waitFor();
@@ -134,7 +170,9 @@ describe.each(['en', 'vi'] as const)('%s', (language) => {
     await page.keyboard.press('ArrowRight');
     const cells = await page.locator('.tb tbody tr').first().locator('th, td').allInnerTexts();
     await expect.poll(() => probe.getAttribute('aria-valuetext')).toContain(cells[4]!);
-    const { text } = await page.download(() => page.getByRole('button', { name: tools.saveCsv }).click());
+    const { text } = await page.download(() =>
+      page.getByRole('button', { name: tools.saveCsv }).click(),
+    );
     const lines = text.trim().split('\r\n');
     expect(lines.length).toBe(31);
     expect(lines[0]).toContain(compound.table.balance);
@@ -142,7 +180,9 @@ describe.each(['en', 'vi'] as const)('%s', (language) => {
 });
 
 test('the figures go along when the language changes, and no NaN comes of the largest ones', async () => {
-  await page.goto('/compound-interest#1&c=USD&g=balance&t=1&p=1000000000000000&a=1000000000000000&f=week&y=100&r=50&i=-10&n=continuous&w=start&d=20&s=10');
+  await page.goto(
+    '/compound-interest#1&c=USD&g=balance&t=1&p=1000000000000000&a=1000000000000000&f=week&y=100&r=50&i=-10&n=continuous&w=start&d=20&s=10',
+  );
   await expect.poll(() => answerOf()).toContain('10³');
   expect(await page.locator('main').innerText()).not.toMatch(/NaN|Infinity|undefined/);
   await page.goto('/compound-interest#1&c=USD&y=12&p=0&a=10000&r=0');

@@ -19,7 +19,7 @@ import { balanceFormula, foundFormula, rateFormula } from './compound-formulas.t
 import { compoundSpec } from './compound-spec.ts';
 import { canAim, computeCompound, type CompoundAnswer } from './compute-compound.ts';
 
-type CompoundTool = Tool<typeof compoundSpec['inputs']>;
+type CompoundTool = Tool<(typeof compoundSpec)['inputs']>;
 
 export function CompoundPage() {
   const tool: CompoundTool = useTool(compoundSpec);
@@ -35,7 +35,10 @@ export function CompoundPage() {
     return [
       { name: words.compared.years, value: texts.time(plan.years) },
       { name: words.compared.rate, value: texts.percent(ratePercent) },
-      { name: words.compared.contribution, value: `${texts.money(plan.contribution)} ${words.per[compared.frequency]}` },
+      {
+        name: words.compared.contribution,
+        value: `${texts.money(plan.contribution)} ${words.per[compared.frequency]}`,
+      },
       { name: balance.name, value: texts.money(growth.balance) },
       { name: paid.name, value: texts.money(plan.principal + growth.contributed) },
       { name: interest.name, value: texts.money(growth.interest) },
@@ -44,12 +47,52 @@ export function CompoundPage() {
   }
   return (
     <ToolPage
-      tool={tool} inputs={<Inputs tool={tool} />} nameOf={(name) => words.inputs[name].label} sentence={sentence} more={<More tool={tool} answer={answer} />} chart={<Chart tool={tool} answer={answer} />}
-      mine={<UseMyNumbers tool={tool} fetchFills={() => compoundFills} labelOf={(name) => words.inputs[name].label} />}
-      goal={<MakeGoal language={tool.language} fetchMaker={() => compoundGoal} stated={canAim(answer) ? [answer, values, { language: tool.language, words: words.aim, texts: toolTexts(values.currency, tool.language, tools), sentence: plainAnswer(sentence) }] : tools.goal.none[answer.solution?.status === 'never' ? 'never' : answer.solution?.status === 'already-there' ? 'there' : 'nothing']} />}
+      tool={tool}
+      inputs={<Inputs tool={tool} />}
+      nameOf={(name) => words.inputs[name].label}
+      sentence={sentence}
+      more={<More tool={tool} answer={answer} />}
+      chart={<Chart tool={tool} answer={answer} />}
+      mine={
+        <UseMyNumbers
+          tool={tool}
+          fetchFills={() => compoundFills}
+          labelOf={(name) => words.inputs[name].label}
+        />
+      }
+      goal={
+        <MakeGoal
+          language={tool.language}
+          fetchMaker={() => compoundGoal}
+          stated={
+            canAim(answer)
+              ? [
+                  answer,
+                  values,
+                  {
+                    language: tool.language,
+                    words: words.aim,
+                    texts: toolTexts(values.currency, tool.language, tools),
+                    sentence: plainAnswer(sentence),
+                  },
+                ]
+              : tools.goal.none[
+                  answer.solution?.status === 'never'
+                    ? 'never'
+                    : answer.solution?.status === 'already-there'
+                      ? 'there'
+                      : 'nothing'
+                ]
+          }
+        />
+      }
     >
       <Figures tool={tool} answer={answer} />
-      <Scenarios tool={tool} figuresOf={figuresOf} curve={{ name: words.figures.balance.name, of: curveOf }} />
+      <Scenarios
+        tool={tool}
+        figuresOf={figuresOf}
+        curve={{ name: words.figures.balance.name, of: curveOf }}
+      />
       <Years tool={tool} answer={answer} />
     </ToolPage>
   );
@@ -63,10 +106,21 @@ function Inputs({ tool }: { tool: CompoundTool }) {
     <>
       <InputGroup title={words.groups.you} aside={<CurrencyField tool={tool} />}>
         <ChoiceField tool={tool} name="goal" words={inputs.goal} options={words.goals} />
-        {goal === 'balance' ? null : <AmountField tool={tool} name="target" words={inputs.target} />}
-        {goal === 'principal' ? null : <AmountField tool={tool} name="principal" words={inputs.principal} />}
-        {goal === 'contribution' ? null : <AmountField tool={tool} name="contribution" words={inputs.contribution} />}
-        <ChoiceField tool={tool} name="frequency" words={inputs.frequency} options={words.frequencies} />
+        {goal === 'balance' ? null : (
+          <AmountField tool={tool} name="target" words={inputs.target} />
+        )}
+        {goal === 'principal' ? null : (
+          <AmountField tool={tool} name="principal" words={inputs.principal} />
+        )}
+        {goal === 'contribution' ? null : (
+          <AmountField tool={tool} name="contribution" words={inputs.contribution} />
+        )}
+        <ChoiceField
+          tool={tool}
+          name="frequency"
+          words={inputs.frequency}
+          options={words.frequencies}
+        />
         {goal === 'years' ? null : <NumberField tool={tool} name="years" words={inputs.years} />}
       </InputGroup>
       <Fold title={words.groups.growth}>
@@ -74,7 +128,12 @@ function Inputs({ tool }: { tool: CompoundTool }) {
         <NumberField tool={tool} name="inflation" words={inputs.inflation} />
       </Fold>
       <MoreInputs title={words.groups.details}>
-        <ChoiceField tool={tool} name="compounding" words={inputs.compounding} options={words.compoundings} />
+        <ChoiceField
+          tool={tool}
+          name="compounding"
+          words={inputs.compounding}
+          options={words.compoundings}
+        />
         <ChoiceField tool={tool} name="timing" words={inputs.timing} options={words.timings} />
         <NumberField tool={tool} name="contributionGrowth" words={inputs.contributionGrowth} />
         <NumberField tool={tool} name="spread" words={inputs.spread} />
@@ -85,24 +144,41 @@ function Inputs({ tool }: { tool: CompoundTool }) {
 
 function curveOf(values: CompoundTool['values']) {
   const { growth, plan } = computeCompound(values);
-  return { years: [0, ...growth.years.map(({ year }) => year)], amounts: [plan.principal, ...growth.years.map(({ balance }) => balance)] };
+  return {
+    years: [0, ...growth.years.map(({ year }) => year)],
+    amounts: [plan.principal, ...growth.years.map(({ balance }) => balance)],
+  };
 }
 
-interface Shown { tool: CompoundTool; answer: CompoundAnswer }
+interface Shown {
+  tool: CompoundTool;
+  answer: CompoundAnswer;
+}
 
 function useSentence(tool: CompoundTool, { solution, growth, plan }: CompoundAnswer): string {
   const { answer: words, per } = useWords('compound');
   const texts = useToolTexts(tool);
   const { values } = tool;
-  const target = texts.money(values.target), years = texts.years(values.years);
+  const target = texts.money(values.target),
+    years = texts.years(values.years);
   if (solution === null) return words.balance(years, texts.money(growth.balance));
   if (solution.status === 'never') return words.never[solution.reason];
   const isThere = solution.status === 'already-there';
   switch (values.goal) {
-    case 'years': return isThere ? words.alreadyYears(target, texts.money(plan.principal)) : words.years(target, texts.time(solution.value));
-    case 'contribution': return isThere ? words.alreadyContribution(texts.money(0)) : words.contribution(target, years, per[values.frequency], texts.money(solution.value));
-    case 'principal': return isThere ? words.alreadyPrincipal(texts.money(0)) : words.principal(target, years, texts.money(solution.value));
-    default: return isThere ? words.alreadyRate : words.rate(target, years, texts.percent(solution.value));
+    case 'years':
+      return isThere
+        ? words.alreadyYears(target, texts.money(plan.principal))
+        : words.years(target, texts.time(solution.value));
+    case 'contribution':
+      return isThere
+        ? words.alreadyContribution(texts.money(0))
+        : words.contribution(target, years, per[values.frequency], texts.money(solution.value));
+    case 'principal':
+      return isThere
+        ? words.alreadyPrincipal(texts.money(0))
+        : words.principal(target, years, texts.money(solution.value));
+    default:
+      return isThere ? words.alreadyRate : words.rate(target, years, texts.percent(solution.value));
   }
 }
 
@@ -114,9 +190,21 @@ function More({ tool, answer: { solution, growth, plan, range } }: Shown) {
   const lost = growth.interest < 0;
   return (
     <p>
-      {(lost ? words.lost : words.made)(texts.money(own), texts.money(Math.abs(growth.interest)), texts.money(growth.balanceReal))}
-      {solution?.status === 'already-there' && tool.values.goal === 'rate' ? words.withoutInterest : null}
-      {range && tool.values.goal === 'balance' ? words.range(texts.money(range.low.growth.balance), texts.money(range.high.growth.balance), texts.number(tool.values.spread)) : null}
+      {(lost ? words.lost : words.made)(
+        texts.money(own),
+        texts.money(Math.abs(growth.interest)),
+        texts.money(growth.balanceReal),
+      )}
+      {solution?.status === 'already-there' && tool.values.goal === 'rate'
+        ? words.withoutInterest
+        : null}
+      {range && tool.values.goal === 'balance'
+        ? words.range(
+            texts.money(range.low.growth.balance),
+            texts.money(range.high.growth.balance),
+            texts.number(tool.values.spread),
+          )
+        : null}
     </p>
   );
 }
@@ -126,20 +214,50 @@ function Chart({ tool, answer: { growth, plan, range } }: Shown) {
   const tools = useWords('tools');
   const texts = useToolTexts(tool);
   const { principal } = plan;
-  const rows = [{ year: 0, balance: principal, balanceReal: principal, contributedTotal: 0 }, ...growth.years];
+  const rows = [
+    { year: 0, balance: principal, balanceReal: principal, contributedTotal: 0 },
+    ...growth.years,
+  ];
   const paid = (row: (typeof rows)[number]) => principal + row.contributedTotal;
-  const from = (each: CompoundAnswer['growth']) => [principal, ...each.years.map(({ balance }) => balance)];
+  const from = (each: CompoundAnswer['growth']) => [
+    principal,
+    ...each.years.map(({ balance }) => balance),
+  ];
   return (
     <ToolChart title={words.title}>
       <LineChart
-        alt={words.alt(texts.years(plan.years), texts.money(growth.balance), texts.money(principal + growth.contributed))}
+        alt={words.alt(
+          texts.years(plan.years),
+          texts.money(growth.balance),
+          texts.money(principal + growth.contributed),
+        )}
         years={rows.map(({ year }) => year)}
-        lines={[{ name: words.balance, look: 'main', values: rows.map(({ balance }) => balance) }, { name: words.real, look: 'real', values: rows.map(({ balanceReal }) => balanceReal) }, { name: words.paid, look: 'paid', values: rows.map(paid) }]}
+        lines={[
+          { name: words.balance, look: 'main', values: rows.map(({ balance }) => balance) },
+          { name: words.real, look: 'real', values: rows.map(({ balanceReal }) => balanceReal) },
+          { name: words.paid, look: 'paid', values: rows.map(paid) },
+        ]}
         band={range ? { low: from(range.low.growth), high: from(range.high.growth) } : null}
         axis={texts.axis}
         yearLabel={(year) => words.year(texts.number(year))}
-        readPoint={(index) => { const row = rows[index]!; return words.point(texts.number(row.year), texts.money(row.balance), texts.money(paid(row)), texts.money(row.balanceReal)); }}
-        caption={tools.readHint + (range ? words.band(texts.percent(100 * range.low.stated), texts.percent(100 * range.high.stated)) : '')}
+        readPoint={(index) => {
+          const row = rows[index]!;
+          return words.point(
+            texts.number(row.year),
+            texts.money(row.balance),
+            texts.money(paid(row)),
+            texts.money(row.balanceReal),
+          );
+        }}
+        caption={
+          tools.readHint +
+          (range
+            ? words.band(
+                texts.percent(100 * range.low.stated),
+                texts.percent(100 * range.high.stated),
+              )
+            : '')
+        }
         readLabel={tools.readChart}
       />
     </ToolChart>
@@ -154,30 +272,115 @@ function Figures({ tool, answer }: Shown) {
   const { values } = tool;
   const { figures } = words;
   const own = plan.principal + growth.contributed;
-  const grown = growth.years.slice(0, -1).reduce((sum, { interestTotal }) => sum + interestTotal, 0);
-  const [yearly, inflation] = [texts.exactPercent(100 * plan.rate), texts.exactPercent(values.inflation)];
+  const grown = growth.years
+    .slice(0, -1)
+    .reduce((sum, { interestTotal }) => sum + interestTotal, 0);
+  const [yearly, inflation] = [
+    texts.exactPercent(100 * plan.rate),
+    texts.exactPercent(values.inflation),
+  ];
   const list: ExplainedFigure[] = [
     ...foundFigure(tool, answer, words, texts),
-    { ...figures.balance, value: texts.money(growth.balance), source: words.annuity, formula: balanceFormula(answer, values, texts) },
-    { ...figures.paid, value: texts.money(own), formula: `${texts.money(plan.principal)} + ${texts.money(growth.contributed)}` },
-    { ...figures.interest, value: texts.money(texts.minus(growth.balance, own)), formula: `${texts.money(growth.balance)} − ${texts.money(own)}` },
-    { ...figures.onInterest, value: texts.money(interestOnInterest), formula: Number.isInteger(plan.years) ? `Σ Zₖ × r\nΣ Zₖ = ${texts.money(grown)}, r = ${yearly}` : `Σ Zₖ × ((1 + r)^tₖ − 1)\nr = ${yearly}` },
-    { ...figures.real, value: texts.money(growth.balanceReal), source: words.fisher, formula: `${texts.money(growth.balance)} / (1 + ${inflation})^${texts.exactNumber(plan.years)}` },
-    { ...figures.effective, value: texts.percent(100 * plan.rate), source: words.effectiveSource, formula: values.compounding === 'year' ? `(1 + ${texts.exactPercent(ratePercent)})^1 − 1` : rateFormula(values, ratePercent, texts) },
-    { ...figures.realRate, value: texts.percent(100 * realRate), source: words.fisher, formula: `(1 + ${yearly}) / (1 + ${inflation}) − 1` },
-    ...(doublingYears === null || doublingYears > 999 ? [] : [{ ...figures.doubling, value: texts.time(doublingYears), formula: `ln(2) / ln(1 + ${yearly})` }]),
-    ...(range === null ? [] : (['low', 'high'] as const).map((side): ExplainedFigure => { const { stated, rate, growth: end } = range[side], percent = roundHalfUp(100 * stated, 8); return { name: words.table[side], say: figures.range.say(texts.percent(percent)), value: texts.money(end.balance), source: words.annuity, formula: balanceFormula({ plan: { ...plan, rate }, ratePercent: percent }, values, texts) }; })),
+    {
+      ...figures.balance,
+      value: texts.money(growth.balance),
+      source: words.annuity,
+      formula: balanceFormula(answer, values, texts),
+    },
+    {
+      ...figures.paid,
+      value: texts.money(own),
+      formula: `${texts.money(plan.principal)} + ${texts.money(growth.contributed)}`,
+    },
+    {
+      ...figures.interest,
+      value: texts.money(texts.minus(growth.balance, own)),
+      formula: `${texts.money(growth.balance)} − ${texts.money(own)}`,
+    },
+    {
+      ...figures.onInterest,
+      value: texts.money(interestOnInterest),
+      formula: Number.isInteger(plan.years)
+        ? `Σ Zₖ × r\nΣ Zₖ = ${texts.money(grown)}, r = ${yearly}`
+        : `Σ Zₖ × ((1 + r)^tₖ − 1)\nr = ${yearly}`,
+    },
+    {
+      ...figures.real,
+      value: texts.money(growth.balanceReal),
+      source: words.fisher,
+      formula: `${texts.money(growth.balance)} / (1 + ${inflation})^${texts.exactNumber(plan.years)}`,
+    },
+    {
+      ...figures.effective,
+      value: texts.percent(100 * plan.rate),
+      source: words.effectiveSource,
+      formula:
+        values.compounding === 'year'
+          ? `(1 + ${texts.exactPercent(ratePercent)})^1 − 1`
+          : rateFormula(values, ratePercent, texts),
+    },
+    {
+      ...figures.realRate,
+      value: texts.percent(100 * realRate),
+      source: words.fisher,
+      formula: `(1 + ${yearly}) / (1 + ${inflation}) − 1`,
+    },
+    ...(doublingYears === null || doublingYears > 999
+      ? []
+      : [
+          {
+            ...figures.doubling,
+            value: texts.time(doublingYears),
+            formula: `ln(2) / ln(1 + ${yearly})`,
+          },
+        ]),
+    ...(range === null
+      ? []
+      : (['low', 'high'] as const).map((side): ExplainedFigure => {
+          const { stated, rate, growth: end } = range[side],
+            percent = roundHalfUp(100 * stated, 8);
+          return {
+            name: words.table[side],
+            say: figures.range.say(texts.percent(percent)),
+            value: texts.money(end.balance),
+            source: words.annuity,
+            formula: balanceFormula(
+              { plan: { ...plan, rate }, ratePercent: percent },
+              values,
+              texts,
+            ),
+          };
+        })),
   ];
   return <Explained title={tools.explained} labels={tools} figures={list} />;
 }
 
 /** What was asked for, where it was not the balance. */
-function foundFigure({ values }: CompoundTool, answer: CompoundAnswer, words: Areas['compound'], texts: ToolTexts): ExplainedFigure[] {
-  const { solution } = answer, { goal, frequency } = values;
+function foundFigure(
+  { values }: CompoundTool,
+  answer: CompoundAnswer,
+  words: Areas['compound'],
+  texts: ToolTexts,
+): ExplainedFigure[] {
+  const { solution } = answer,
+    { goal, frequency } = values;
   if (goal === 'balance' || solution?.status !== 'solved') return [];
-  const { value } = solution, figure = words.figures.found[goal];
-  const shown = { years: texts.time, rate: texts.percent, principal: texts.money, contribution: (amount: number) => `${texts.money(amount)} ${words.per[frequency]}` }[goal];
-  return [{ ...figure, value: shown(value), source: words.annuity, formula: foundFormula(answer, values, texts) }];
+  const { value } = solution,
+    figure = words.figures.found[goal];
+  const shown = {
+    years: texts.time,
+    rate: texts.percent,
+    principal: texts.money,
+    contribution: (amount: number) => `${texts.money(amount)} ${words.per[frequency]}`,
+  }[goal];
+  return [
+    {
+      ...figure,
+      value: shown(value),
+      source: words.annuity,
+      formula: foundFormula(answer, values, texts),
+    },
+  ];
 }
 
 function Years({ tool, answer: { growth, plan, range } }: Shown) {
@@ -186,17 +389,55 @@ function Years({ tool, answer: { growth, plan, range } }: Shown) {
   const { currency } = tool.values;
   const paid = (contributed: number) => plan.principal + contributed;
   function save() {
-    const head = [words.year, words.paidYear, words.paid, words.interestYear, words.interest, words.balance, words.real, ...(range ? [words.low, words.high] : [])];
+    const head = [
+      words.year,
+      words.paidYear,
+      words.paid,
+      words.interestYear,
+      words.interest,
+      words.balance,
+      words.real,
+      ...(range ? [words.low, words.high] : []),
+    ];
     saveCsv('compound-interest.csv', [
       head.map((name, index) => (index === 0 ? name : `${name} (${currency})`)),
-      ...growth.years.map((row, index) => [Math.round(row.year * 100) / 100, ...[row.contributed, paid(row.contributedTotal), row.interest, row.interestTotal, row.balance, row.balanceReal, ...(range ? [range.low.growth.years[index]!.balance, range.high.growth.years[index]!.balance] : [])].map((amount) => csvAmount(amount, currency))]),
+      ...growth.years.map((row, index) => [
+        Math.round(row.year * 100) / 100,
+        ...[
+          row.contributed,
+          paid(row.contributedTotal),
+          row.interest,
+          row.interestTotal,
+          row.balance,
+          row.balanceReal,
+          ...(range
+            ? [range.low.growth.years[index]!.balance, range.high.growth.years[index]!.balance]
+            : []),
+        ].map((amount) => csvAmount(amount, currency)),
+      ]),
     ]);
   }
   return (
     <ToolTable
-      title={words.title} onSave={save} source={annuity}
-      columns={[{ head: words.year }, { head: words.paid, how: words.how.paid }, { head: words.interestYear, wide: true, how: words.how.interestYear }, { head: words.interest, wide: true, how: words.how.interest }, { head: words.balance, strong: true, how: words.how.balance }, { head: words.real, wide: true, how: words.how.real }]}
-      rows={growth.years.map((row) => [texts.number(row.year), texts.money(paid(row.contributedTotal)), texts.money(row.interest), texts.money(row.interestTotal), texts.money(row.balance), texts.money(row.balanceReal)])}
+      title={words.title}
+      onSave={save}
+      source={annuity}
+      columns={[
+        { head: words.year },
+        { head: words.paid, how: words.how.paid },
+        { head: words.interestYear, wide: true, how: words.how.interestYear },
+        { head: words.interest, wide: true, how: words.how.interest },
+        { head: words.balance, strong: true, how: words.how.balance },
+        { head: words.real, wide: true, how: words.how.real },
+      ]}
+      rows={growth.years.map((row) => [
+        texts.number(row.year),
+        texts.money(paid(row.contributedTotal)),
+        texts.money(row.interest),
+        texts.money(row.interestTotal),
+        texts.money(row.balance),
+        texts.money(row.balanceReal),
+      ])}
     />
   );
 }

@@ -1,13 +1,33 @@
 /** From the form of the compound interest calculator to its answer. Pure; amounts in minor units, unrounded. */
-import { computeContributionForTarget, computeGrowth, computeGrowthRange, computePrincipalForTarget, computeRateForTarget, computeYearsToTarget, type Growth, type GrowthAtRate, type GrowthPlan, type Solution } from '#domain/compound';
-import { type EffectiveAnnual, effectiveAnnual, effectiveOfNominal, nominalAnnual, nominalOfEffective, realReturn } from '#domain/rates';
+import {
+  computeContributionForTarget,
+  computeGrowth,
+  computeGrowthRange,
+  computePrincipalForTarget,
+  computeRateForTarget,
+  computeYearsToTarget,
+  type Growth,
+  type GrowthAtRate,
+  type GrowthPlan,
+  type Solution,
+} from '#domain/compound';
+import {
+  type EffectiveAnnual,
+  effectiveAnnual,
+  effectiveOfNominal,
+  nominalAnnual,
+  nominalOfEffective,
+  realReturn,
+} from '#domain/rates';
 import { compoundedPerYear, type CompoundValues, paymentsPerYear } from './compound-spec.ts';
 
 export interface CompoundAnswer {
   /** What was asked for; null when it was the balance. The value of a rate is in percent, nominal with the chosen compounding; met at any rate, the plan is worked out without interest. */
   solution: Solution | null;
   /** The plan with what was found in it; as the form has it when nothing was. */
-  plan: Required<Pick<GrowthPlan, 'principal' | 'contribution' | 'rate' | 'years' | 'contributionsPerYear'>>;
+  plan: Required<
+    Pick<GrowthPlan, 'principal' | 'contribution' | 'rate' | 'years' | 'contributionsPerYear'>
+  >;
   growth: Growth;
   /** The same plan at lower and higher rates; null without a range. */
   range: { low: GrowthAtRate; high: GrowthAtRate } | null;
@@ -22,10 +42,17 @@ export interface CompoundAnswer {
 /** @throws RangeError for values that the form does not let through */
 export function computeCompound(values: CompoundValues): CompoundAnswer {
   const compounding = compoundedPerYear[values.compounding];
-  const effective = (percent: number) => effectiveOfNominal(nominalAnnual(percent / 100), compounding);
+  const effective = (percent: number) =>
+    effectiveOfNominal(nominalAnnual(percent / 100), compounding);
   const form: GrowthPlan = {
-    principal: values.principal, contribution: values.contribution, contributionsPerYear: paymentsPerYear[values.frequency], timing: values.timing,
-    contributionGrowthAnnual: values.contributionGrowth / 100, rate: effective(values.rate), inflation: effectiveAnnual(values.inflation / 100), years: values.years,
+    principal: values.principal,
+    contribution: values.contribution,
+    contributionsPerYear: paymentsPerYear[values.frequency],
+    timing: values.timing,
+    contributionGrowthAnnual: values.contributionGrowth / 100,
+    rate: effective(values.rate),
+    inflation: effectiveAnnual(values.inflation / 100),
+    years: values.years,
   };
   const solution = solve(values, form);
   const found = solution?.status === 'solved' ? solution.value : null;
@@ -38,14 +65,32 @@ export function computeCompound(values: CompoundValues): CompoundAnswer {
     ...(values.goal === 'principal' && amount !== null ? { principal: amount } : {}),
     ...(values.goal === 'rate' && amount !== null ? { rate: effectiveAnnual(amount) } : {}),
   };
-  const ratePercent = values.goal === 'rate' && amount !== null ? 100 * nominalOfEffective(plan.rate, compounding) : values.rate;
+  const ratePercent =
+    values.goal === 'rate' && amount !== null
+      ? 100 * nominalOfEffective(plan.rate, compounding)
+      : values.rate;
   const spread = values.spread / 100;
   const growth = computeGrowth(plan);
   return {
-    solution: values.goal === 'rate' && solution?.status === 'solved' ? { ...solution, value: 100 * nominalOfEffective(effectiveAnnual(solution.value), compounding) } : solution,
-    plan: { principal: plan.principal, contribution: plan.contribution, rate: plan.rate, years: plan.years, contributionsPerYear: paymentsPerYear[values.frequency] },
+    solution:
+      values.goal === 'rate' && solution?.status === 'solved'
+        ? {
+            ...solution,
+            value: 100 * nominalOfEffective(effectiveAnnual(solution.value), compounding),
+          }
+        : solution,
+    plan: {
+      principal: plan.principal,
+      contribution: plan.contribution,
+      rate: plan.rate,
+      years: plan.years,
+      contributionsPerYear: paymentsPerYear[values.frequency],
+    },
     growth,
-    range: spread > 0 && isRate(ratePercent / 100 - spread) && isRate(ratePercent / 100 + spread) ? computeGrowthRange(plan, spread, compounding) : null,
+    range:
+      spread > 0 && isRate(ratePercent / 100 - spread) && isRate(ratePercent / 100 + spread)
+        ? computeGrowthRange(plan, spread, compounding)
+        : null,
     ratePercent,
     realRate: realReturn(plan.rate, effectiveAnnual(values.inflation / 100)),
     interestOnInterest: interestOnInterest(growth, plan.rate),
@@ -58,17 +103,24 @@ const isRate = (fraction: number) => fraction > -0.9 && fraction < 2;
 
 function solve(values: CompoundValues, form: GrowthPlan): Solution | null {
   switch (values.goal) {
-    case 'balance': return null;
-    case 'years': return computeYearsToTarget(form, values.target);
-    case 'contribution': return computeContributionForTarget(form, values.target);
-    case 'principal': return computePrincipalForTarget(form, values.target);
-    case 'rate': return computeRateForTarget(form, values.target);
+    case 'balance':
+      return null;
+    case 'years':
+      return computeYearsToTarget(form, values.target);
+    case 'contribution':
+      return computeContributionForTarget(form, values.target);
+    case 'principal':
+      return computePrincipalForTarget(form, values.target);
+    case 'rate':
+      return computeRateForTarget(form, values.target);
   }
 }
 
 /** Of each year's interest, what the interest of the years before it earned. */
 function interestOnInterest({ years }: Growth, rate: EffectiveAnnual): number {
-  let sum = 0, before = 0, from = 0;
+  let sum = 0,
+    before = 0,
+    from = 0;
   for (const { year, interestTotal } of years) {
     sum += before * Math.expm1((year - from) * Math.log1p(rate));
     [before, from] = [interestTotal, year];
@@ -77,4 +129,8 @@ function interestOnInterest({ years }: Growth, rate: EffectiveAnnual): number {
 }
 
 /** Something is left to reach. */
-export const canAim = ({ solution, growth }: Pick<CompoundAnswer, 'solution' | 'growth'>): boolean => solution?.status !== 'never' && solution?.status !== 'already-there' && growth.balance > 0;
+export const canAim = ({
+  solution,
+  growth,
+}: Pick<CompoundAnswer, 'solution' | 'growth'>): boolean =>
+  solution?.status !== 'never' && solution?.status !== 'already-there' && growth.balance > 0;

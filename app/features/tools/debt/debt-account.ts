@@ -13,29 +13,67 @@ const mostDebts = 20;
 const shareOfBalance = 0.01;
 
 /** A debt of the ledger as a row. Of one that is in the form already rate and minimum stay; else they are examples, of which the page says so. */
-function rowOf({ name: full, owedMinor }: { name: string; owedMinor: number }, { debts, currency }: DebtValues): DebtRow {
-  const name = textThatFits(full, debtCells.name), known = debts.find((row) => row.name === name);
+function rowOf(
+  { name: full, owedMinor }: { name: string; owedMinor: number },
+  { debts, currency }: DebtValues,
+): DebtRow {
+  const name = textThatFits(full, debtCells.name),
+    known = debts.find((row) => row.name === name);
   const rate = known?.rate ?? debtCells.rate.usual[currency === 'VND' ? 'vi' : 'en'];
-  return { name, balance: owedMinor, rate, minimum: known?.minimum ?? Math.ceil(owedMinor * (rate / 1200 + shareOfBalance)), deductible: known?.deductible ?? 'no' };
+  return {
+    name,
+    balance: owedMinor,
+    rate,
+    minimum: known?.minimum ?? Math.ceil(owedMinor * (rate / 1200 + shareOfBalance)),
+    deductible: known?.deductible ?? 'no',
+  };
 }
 
 /** What is left of the income is what can be spared: the ledger counts the payments of debts as spending. */
-export const debtFills: MyFills<typeof debtSpec['inputs']> = {
+export const debtFills: MyFills<(typeof debtSpec)['inputs']> = {
   extra: { from: 'cycles', value: ({ means }) => means && Math.max(0, means.savingPerYear / 12) },
-  debts: { from: 'accounts', value: ({ debts }, values) => (debts.length === 0 ? null : debts.slice(0, mostDebts).map((debt) => rowOf(debt, values))) },
+  debts: {
+    from: 'accounts',
+    value: ({ debts }, values) =>
+      debts.length === 0 ? null : debts.slice(0, mostDebts).map((debt) => rowOf(debt, values)),
+  },
 };
 
 /** To be free of debt in the order that is chosen, with the first debt that ends on the way. Null where they never end, or nothing is owed. */
-export function debtGoal({ payoff, names }: DebtAnswer, { order, debts, currency }: DebtValues, { language, words, texts, sentence }: GoalTexts<Areas['debt']['aim']>): (() => ToolGoal) | null {
+export function debtGoal(
+  { payoff, names }: DebtAnswer,
+  { order, debts, currency }: DebtValues,
+  { language, words, texts, sentence }: GoalTexts<Areas['debt']['aim']>,
+): (() => ToolGoal) | null {
   const chosen = payoff.orders[order];
   if (chosen.status !== 'paid' || payoff.owed === 0) return null;
   return () => {
-    const end = goalDay(chosen.months, language), first = chosen.paidOff[0]!;
+    const end = goalDay(chosen.months, language),
+      first = chosen.paidOff[0]!;
     const whole = (amountMinor: number) => Math.round(amountMinor / 10 ** minorUnits(currency));
-    const down = (title: string, amountMinor: number) => ({ measure: 'by-hand' as const, title, unit: currency, startValue: whole(amountMinor), targetValue: 0 });
+    const down = (title: string, amountMinor: number) => ({
+      measure: 'by-hand' as const,
+      title,
+      unit: currency,
+      startValue: whole(amountMinor),
+      targetValue: 0,
+    });
     return {
-      title: words.title(end.text), description: sentence, currency, dueDay: end.day,
-      keyResults: [down(words.owed(texts.money(payoff.owed)), payoff.owed), ...(chosen.paidOff.length > 1 ? [down(words.first(names[first.debt]!, goalDay(first.month, language).text), debts[first.debt]!.balance)] : [])],
+      title: words.title(end.text),
+      description: sentence,
+      currency,
+      dueDay: end.day,
+      keyResults: [
+        down(words.owed(texts.money(payoff.owed)), payoff.owed),
+        ...(chosen.paidOff.length > 1
+          ? [
+              down(
+                words.first(names[first.debt]!, goalDay(first.month, language).text),
+                debts[first.debt]!.balance,
+              ),
+            ]
+          : []),
+      ],
     };
   };
 }

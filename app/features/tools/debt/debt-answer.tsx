@@ -14,22 +14,51 @@ import type { DebtAnswer, DebtTool } from './debt-shown.ts';
 import { useMonthTexts } from './month-texts.ts';
 import { ordersTogether } from './stairs.ts';
 
-interface Compared { tool: DebtTool; comparison: CompareAnswer }
+interface Compared {
+  tool: DebtTool;
+  comparison: CompareAnswer;
+}
 
 /** For each debt what it asks of an investment, what that says today, and when it ends in the chosen order. */
-export function ByDebt({ tool, answer: { payoff, comparison, names } }: { tool: DebtTool; answer: DebtAnswer }) {
+export function ByDebt({
+  tool,
+  answer: { payoff, comparison, names },
+}: {
+  tool: DebtTool;
+  answer: DebtAnswer;
+}) {
   const { byDebt: words, ends, sources } = useWords('debt');
   const texts = useToolTexts(tool);
   const { monthOf } = useMonthTexts(tool.language);
   const chosen = payoff.orders[tool.values.order];
-  const endOf = (debt: number) => (chosen.status === 'paid' ? chosen.paidOff.find((each) => each.debt === debt)?.month ?? 0 : null);
+  const endOf = (debt: number) =>
+    chosen.status === 'paid'
+      ? (chosen.paidOff.find((each) => each.debt === debt)?.month ?? 0)
+      : null;
   // Those that end first stand first, as on the staircase.
-  const rows = names.map((name, debt) => ({ name, debt, end: endOf(debt) })).toSorted((a, b) => (a.end ?? Infinity) - (b.end ?? Infinity));
+  const rows = names
+    .map((name, debt) => ({ name, debt, end: endOf(debt) }))
+    .toSorted((a, b) => (a.end ?? Infinity) - (b.end ?? Infinity));
   return (
     <Fold className="by-debt" title={words.title}>
       <Scroll label={words.title}>
         <table className="tbl">
-          <thead><tr><th scope="col">{words.debt}</th>{comparison ? <th scope="col" className="r">{words.tie}</th> : null}<th scope="col" className="r hidem">{ends.interest}</th><th scope="col" className="r">{words.ends}</th></tr></thead>
+          <thead>
+            <tr>
+              <th scope="col">{words.debt}</th>
+              {comparison ? (
+                <th scope="col" className="r">
+                  {words.tie}
+                </th>
+              ) : null}
+              <th scope="col" className="r hidem">
+                {ends.interest}
+              </th>
+              <th scope="col" className="r">
+                {words.ends}
+              </th>
+            </tr>
+          </thead>
           <tbody>
             {rows.map(({ name, debt, end }) => {
               const tie = comparison?.breakEvens[debt] ?? null;
@@ -37,9 +66,22 @@ export function ByDebt({ tool, answer: { payoff, comparison, names } }: { tool: 
               return (
                 <tr key={name}>
                   <th scope="row">{name}</th>
-                  {comparison ? <td className="r"><span className="num">{tie === null ? '–' : texts.percent(100 * tie)}</span>{tie === null ? null : <small className={isDear ? 'out' : 'money'}>{isDear ? words.pay : words.invest}</small>}</td> : null}
-                  <td className="r num hidem">{chosen.status === 'paid' ? texts.money(chosen.interestByDebt[debt]!) : '–'}</td>
-                  <td className="r em">{end === null ? ends.never : end === 0 ? words.cleared : monthOf(end)}</td>
+                  {comparison ? (
+                    <td className="r">
+                      <span className="num">{tie === null ? '–' : texts.percent(100 * tie)}</span>
+                      {tie === null ? null : (
+                        <small className={isDear ? 'out' : 'money'}>
+                          {isDear ? words.pay : words.invest}
+                        </small>
+                      )}
+                    </td>
+                  ) : null}
+                  <td className="r num hidem">
+                    {chosen.status === 'paid' ? texts.money(chosen.interestByDebt[debt]!) : '–'}
+                  </td>
+                  <td className="r em">
+                    {end === null ? ends.never : end === 0 ? words.cleared : monthOf(end)}
+                  </td>
                 </tr>
               );
             })}
@@ -47,7 +89,13 @@ export function ByDebt({ tool, answer: { payoff, comparison, names } }: { tool: 
         </table>
       </Scroll>
       {comparison ? <p className="note">{words.note}</p> : null}
-      <ColumnsExplained columns={[{ label: ends.interest, explain: words.how.interest }, { label: words.ends, explain: words.how.ends }]} source={sources.payoff} />
+      <ColumnsExplained
+        columns={[
+          { label: ends.interest, explain: words.how.interest },
+          { label: words.ends, explain: words.how.ends },
+        ]}
+        source={sources.payoff}
+      />
     </Fold>
   );
 }
@@ -64,16 +112,34 @@ export function Sides({ tool, comparison: { debtFirst, investFirst, split } }: C
   const tools = useWords('tools');
   const texts = useToolTexts(tool);
   const paying = byYear(debtFirst);
-  const ahead = (way: StrategyAnswer) => [0, ...byYear(way).map(({ netWorth }, at) => texts.minus(netWorth, paying[at]!.netWorth))];
-  const investing = ahead(investFirst), dear = split ? ahead(split) : null;
+  const ahead = (way: StrategyAnswer) => [
+    0,
+    ...byYear(way).map(({ netWorth }, at) => texts.minus(netWorth, paying[at]!.netWorth)),
+  ];
+  const investing = ahead(investFirst),
+    dear = split ? ahead(split) : null;
   const years = texts.years(tool.values.years);
-  const point = (index: number) => words.point(texts.number(index), texts.money(Math.abs(investing[index]!)), investing[index]! >= 0) + (dear ? words.pointSplit(texts.money(Math.abs(dear[index]!)), dear[index]! >= 0) : '');
+  const point = (index: number) =>
+    words.point(
+      texts.number(index),
+      texts.money(Math.abs(investing[index]!)),
+      investing[index]! >= 0,
+    ) + (dear ? words.pointSplit(texts.money(Math.abs(dear[index]!)), dear[index]! >= 0) : '');
   return (
     <ToolChart title={words.title}>
       <LineChart
-        alt={words.alt(years, texts.money(Math.abs(investing.at(-1)!)), investing.at(-1)! >= 0)} years={investing.map((_, year) => year)}
-        lines={[{ name: words.investFirst, look: 'main', values: investing }, ...(dear ? [{ name: words.split, look: 'real' as const, values: dear }] : []), { name: words.debtFirst, look: 'paid', values: investing.map(() => 0) }]}
-        axis={texts.axis} yearLabel={(year) => words.year(texts.number(year))} readPoint={point} caption={`${words.caption} ${tools.readHint}`} readLabel={tools.readChart}
+        alt={words.alt(years, texts.money(Math.abs(investing.at(-1)!)), investing.at(-1)! >= 0)}
+        years={investing.map((_, year) => year)}
+        lines={[
+          { name: words.investFirst, look: 'main', values: investing },
+          ...(dear ? [{ name: words.split, look: 'real' as const, values: dear }] : []),
+          { name: words.debtFirst, look: 'paid', values: investing.map(() => 0) },
+        ]}
+        axis={texts.axis}
+        yearLabel={(year) => words.year(texts.number(year))}
+        readPoint={point}
+        caption={`${words.caption} ${tools.readHint}`}
+        readLabel={tools.readChart}
       />
     </ToolChart>
   );
@@ -84,69 +150,250 @@ export function Outcomes({ tool, comparison: { range } }: Compared) {
   const texts = useToolTexts(tool);
   return (
     <Fold className="outcomes" title={words.title}>
-      <p className="h3">{words.say(texts.percent(Math.round(100 * range.investWinsFraction)), texts.number(futures))}</p>
+      <p className="h3">
+        {words.say(
+          texts.percent(Math.round(100 * range.investWinsFraction)),
+          texts.number(futures),
+        )}
+      </p>
       <Scroll label={words.title}>
         <table className="tbl">
-          <thead><tr><th scope="col">{words.outcome}</th><th scope="col" className="r">{words.returns}</th><th scope="col" className="r hidem">{words.debtFirst}</th><th scope="col" className="r hidem">{words.investFirst}</th><th scope="col" className="r">{words.advantage}</th></tr></thead>
+          <thead>
+            <tr>
+              <th scope="col">{words.outcome}</th>
+              <th scope="col" className="r">
+                {words.returns}
+              </th>
+              <th scope="col" className="r hidem">
+                {words.debtFirst}
+              </th>
+              <th scope="col" className="r hidem">
+                {words.investFirst}
+              </th>
+              <th scope="col" className="r">
+                {words.advantage}
+              </th>
+            </tr>
+          </thead>
           <tbody>
             {range.percentiles.map((_, at) => (
               <tr key={at}>
-                <th scope="row">{words.rows[at]}</th><td className="r num">{texts.percent(100 * range.returnsAnnual[at]!)}</td><td className="r num hidem">{texts.money(range.debtFirst[at]!)}</td><td className="r num hidem">{texts.money(range.investFirst[at]!)}</td><td className="r num em">{texts.money(range.advantages[at]!)}</td>
+                <th scope="row">{words.rows[at]}</th>
+                <td className="r num">{texts.percent(100 * range.returnsAnnual[at]!)}</td>
+                <td className="r num hidem">{texts.money(range.debtFirst[at]!)}</td>
+                <td className="r num hidem">{texts.money(range.investFirst[at]!)}</td>
+                <td className="r num em">{texts.money(range.advantages[at]!)}</td>
               </tr>
             ))}
           </tbody>
         </table>
       </Scroll>
       <p className="note">{words.note}</p>
-      <ColumnsExplained columns={[{ label: words.returns, explain: words.how.returns }, { label: `${words.debtFirst}, ${words.investFirst}`, explain: words.how.worth }, { label: words.advantage, explain: words.how.advantage }]} source={sources.lognormal} />
+      <ColumnsExplained
+        columns={[
+          { label: words.returns, explain: words.how.returns },
+          { label: `${words.debtFirst}, ${words.investFirst}`, explain: words.how.worth },
+          { label: words.advantage, explain: words.how.advantage },
+        ]}
+        source={sources.lognormal}
+      />
     </Fold>
   );
 }
 
-export function Figures({ tool, answer: { payoff, comparison, names } }: { tool: DebtTool; answer: DebtAnswer }) {
+export function Figures({
+  tool,
+  answer: { payoff, comparison, names },
+}: {
+  tool: DebtTool;
+  answer: DebtAnswer;
+}) {
   const { figures: words, sources, stairs } = useWords('debt');
   const tools = useWords('tools');
   const texts = useToolTexts(tool);
   const { values } = tool;
   const chosen = payoff.orders[values.order];
   const sides = comparison ? figuresOfSides(comparison) : [];
-  function figuresOfSides({ breakEven, breakEvens, debtFirst, investFirst, split, range, employer }: CompareAnswer): ExplainedFigure[] {
-    const worth = ({ side }: StrategyAnswer) => [side.invested, side.taxPaid, side.debtLeft].map((amount) => texts.exact(Math.round(amount))).join(' − ');
+  function figuresOfSides({
+    breakEven,
+    breakEvens,
+    debtFirst,
+    investFirst,
+    split,
+    range,
+    employer,
+  }: CompareAnswer): ExplainedFigure[] {
+    const worth = ({ side }: StrategyAnswer) =>
+      [side.invested, side.taxPaid, side.debtLeft]
+        .map((amount) => texts.exact(Math.round(amount)))
+        .join(' − ');
     const better = Math.max(debtFirst.side.netWorth, investFirst.side.netWorth);
     return [
-      ...(breakEven.status === 'solved' ? [{ ...words.breakEven, value: texts.percent(100 * breakEven.returnAnnual), formula: 'W₁(r) = W₂(r)', source: sources.breakEven }] : []),
-      { ...words.debtFirst, value: texts.money(debtFirst.side.netWorth), formula: worth(debtFirst), source: sources.amortization },
-      { ...words.investFirst, value: texts.money(investFirst.side.netWorth), formula: worth(investFirst), source: sources.amortization },
-      ...(split ? [
-        { name: words.split.name, say: values.match > 0 && values.matchUpTo > 0 ? words.split.sayMatch : words.split.say, value: texts.money(split.side.netWorth), formula: worth(split) },
-        { ...words.gain, value: texts.money(texts.minus(split.side.netWorth, better)), formula: `${texts.money(split.side.netWorth)} − ${texts.money(better)}` },
-      ] : []),
-      { ...words.advantage, value: texts.money(texts.minus(investFirst.side.netWorth, debtFirst.side.netWorth)), formula: `${texts.money(investFirst.side.netWorth)} − ${texts.money(debtFirst.side.netWorth)}` },
-      { ...words.interestPaying, value: texts.money(debtFirst.side.interestPaid), formula: monthly, source: sources.amortization },
-      { ...words.interestInvesting, value: texts.money(investFirst.side.interestPaid), formula: monthly, source: sources.amortization },
-      ...(values.tax > 0 && values.timing === 'deferred' ? [{ ...words.tax, value: texts.money(investFirst.side.taxPaid), formula: `${texts.percent(values.tax)} × (${texts.money(investFirst.side.invested)} − ${texts.money(investFirst.side.invested - investFirst.side.taxPaid / (values.tax / 100))})` }] : []),
-      { ...words.range, value: texts.percent(Math.round(100 * range.investWinsFraction)), formula: `exp(μ + σ z), ${texts.percent(values.rate)} ± ${texts.percent(values.swing)}`, source: sources.lognormal },
-      { name: words.rangeOf.name, say: words.rangeOf.say, value: words.rangeOf.value(texts.money(range.advantages[0]!), texts.money(range.advantages.at(-1)!)), formula: 'A = W₂ − W₁\nP(A ≤ A₅) = 5%, P(A ≤ A₉₅) = 95%', source: sources.lognormal },
-      ...(employer ? [{ name: words.employer.name, say: words.employer.say(texts.percent(Math.round(100 * employer.immediateReturn)), employer.unused >= 1 ? texts.money(employer.unused) : ''), value: texts.money(employer.match), formula: `${texts.percent(values.match)} × min(${texts.money(employer.extra)}, ${texts.money(values.matchUpTo)})` }] : []),
+      ...(breakEven.status === 'solved'
+        ? [
+            {
+              ...words.breakEven,
+              value: texts.percent(100 * breakEven.returnAnnual),
+              formula: 'W₁(r) = W₂(r)',
+              source: sources.breakEven,
+            },
+          ]
+        : []),
+      {
+        ...words.debtFirst,
+        value: texts.money(debtFirst.side.netWorth),
+        formula: worth(debtFirst),
+        source: sources.amortization,
+      },
+      {
+        ...words.investFirst,
+        value: texts.money(investFirst.side.netWorth),
+        formula: worth(investFirst),
+        source: sources.amortization,
+      },
+      ...(split
+        ? [
+            {
+              name: words.split.name,
+              say:
+                values.match > 0 && values.matchUpTo > 0 ? words.split.sayMatch : words.split.say,
+              value: texts.money(split.side.netWorth),
+              formula: worth(split),
+            },
+            {
+              ...words.gain,
+              value: texts.money(texts.minus(split.side.netWorth, better)),
+              formula: `${texts.money(split.side.netWorth)} − ${texts.money(better)}`,
+            },
+          ]
+        : []),
+      {
+        ...words.advantage,
+        value: texts.money(texts.minus(investFirst.side.netWorth, debtFirst.side.netWorth)),
+        formula: `${texts.money(investFirst.side.netWorth)} − ${texts.money(debtFirst.side.netWorth)}`,
+      },
+      {
+        ...words.interestPaying,
+        value: texts.money(debtFirst.side.interestPaid),
+        formula: monthly,
+        source: sources.amortization,
+      },
+      {
+        ...words.interestInvesting,
+        value: texts.money(investFirst.side.interestPaid),
+        formula: monthly,
+        source: sources.amortization,
+      },
+      ...(values.tax > 0 && values.timing === 'deferred'
+        ? [
+            {
+              ...words.tax,
+              value: texts.money(investFirst.side.taxPaid),
+              formula: `${texts.percent(values.tax)} × (${texts.money(investFirst.side.invested)} − ${texts.money(investFirst.side.invested - investFirst.side.taxPaid / (values.tax / 100))})`,
+            },
+          ]
+        : []),
+      {
+        ...words.range,
+        value: texts.percent(Math.round(100 * range.investWinsFraction)),
+        formula: `exp(μ + σ z), ${texts.percent(values.rate)} ± ${texts.percent(values.swing)}`,
+        source: sources.lognormal,
+      },
+      {
+        name: words.rangeOf.name,
+        say: words.rangeOf.say,
+        value: words.rangeOf.value(
+          texts.money(range.advantages[0]!),
+          texts.money(range.advantages.at(-1)!),
+        ),
+        formula: 'A = W₂ − W₁\nP(A ≤ A₅) = 5%, P(A ≤ A₉₅) = 95%',
+        source: sources.lognormal,
+      },
+      ...(employer
+        ? [
+            {
+              name: words.employer.name,
+              say: words.employer.say(
+                texts.percent(Math.round(100 * employer.immediateReturn)),
+                employer.unused >= 1 ? texts.money(employer.unused) : '',
+              ),
+              value: texts.money(employer.match),
+              formula: `${texts.percent(values.match)} × min(${texts.money(employer.extra)}, ${texts.money(values.matchUpTo)})`,
+            },
+          ]
+        : []),
       ...values.debts.flatMap(({ rate, deductible }, debt): ExplainedFigure[] => {
         const tie = breakEvens[debt];
         if (tie == null) return [];
-        const saved = deductible === 'yes' && values.deduction > 0 ? ` × (1 − ${texts.percent(values.deduction)})` : '';
+        const saved =
+          deductible === 'yes' && values.deduction > 0
+            ? ` × (1 − ${texts.percent(values.deduction)})`
+            : '';
         const formula = `d = (1 + ${texts.percent(rate)}${saved} / 12)¹² − 1${values.tax === 0 ? '' : values.timing === 'yearly' ? `\nd / (1 − ${texts.percent(values.tax)})` : `\n(1 + ((1 + d)^${values.years} − 1) / (1 − ${texts.percent(values.tax)}))^(1/${values.years}) − 1`}`;
-        return [{ name: words.debt.name(names[debt]!), say: words.debt.say, value: texts.percent(100 * tie), formula, source: sources.breakEven }];
+        return [
+          {
+            name: words.debt.name(names[debt]!),
+            say: words.debt.say,
+            value: texts.percent(100 * tie),
+            formula,
+            source: sources.breakEven,
+          },
+        ];
       }),
     ];
   }
   const list: ExplainedFigure[] = [
     ...sides,
-    ...(chosen.status === 'paid' && payoff.owed > 0 ? [
-      { ...words.end, value: texts.time(chosen.months / 12), formula: 'Bₜ₊₁ = Bₜ × (1 + r / 12) − p', source: sources.payoff },
-      { ...words.order, value: texts.money(chosen.totalInterest), formula: monthly, source: sources.payoff },
-      ...ordersTogether(payoff.orders).flatMap(({ orders, payoff: other }): ExplainedFigure[] => (orders.includes(values.order) || other.status !== 'paid' ? [] : [{ name: words.interestOf(orders.map((order) => stairs.names[order]).join(' · ')), say: words.order.say, value: texts.money(other.totalInterest), formula: monthly, source: sources.payoff }])),
-    ] : []),
-    ...(chosen.status === 'paid' && payoff.minimumsOnly && payoff.owed > 0 ? [{ ...words.minimums, value: texts.money(payoff.minimumsOnly.totalInterest), formula: monthly, source: sources.amortization }, { ...words.saved, value: texts.money(texts.minus(payoff.minimumsOnly.totalInterest, chosen.totalInterest)), formula: `${texts.money(payoff.minimumsOnly.totalInterest)} − ${texts.money(chosen.totalInterest)}` }] : []),
+    ...(chosen.status === 'paid' && payoff.owed > 0
+      ? [
+          {
+            ...words.end,
+            value: texts.time(chosen.months / 12),
+            formula: 'Bₜ₊₁ = Bₜ × (1 + r / 12) − p',
+            source: sources.payoff,
+          },
+          {
+            ...words.order,
+            value: texts.money(chosen.totalInterest),
+            formula: monthly,
+            source: sources.payoff,
+          },
+          ...ordersTogether(payoff.orders).flatMap(({ orders, payoff: other }): ExplainedFigure[] =>
+            orders.includes(values.order) || other.status !== 'paid'
+              ? []
+              : [
+                  {
+                    name: words.interestOf(orders.map((order) => stairs.names[order]).join(' · ')),
+                    say: words.order.say,
+                    value: texts.money(other.totalInterest),
+                    formula: monthly,
+                    source: sources.payoff,
+                  },
+                ],
+          ),
+        ]
+      : []),
+    ...(chosen.status === 'paid' && payoff.minimumsOnly && payoff.owed > 0
+      ? [
+          {
+            ...words.minimums,
+            value: texts.money(payoff.minimumsOnly.totalInterest),
+            formula: monthly,
+            source: sources.amortization,
+          },
+          {
+            ...words.saved,
+            value: texts.money(
+              texts.minus(payoff.minimumsOnly.totalInterest, chosen.totalInterest),
+            ),
+            formula: `${texts.money(payoff.minimumsOnly.totalInterest)} − ${texts.money(chosen.totalInterest)}`,
+          },
+        ]
+      : []),
   ];
-  return list.length > 0 ? <Explained title={tools.explained} labels={tools} figures={list} /> : null;
+  return list.length > 0 ? (
+    <Explained title={tools.explained} labels={tools} figures={list} />
+  ) : null;
 }
 
 /** Both ways at each year's end. */
@@ -155,19 +402,60 @@ export function Years({ tool, comparison: { debtFirst, investFirst } }: Compared
   const texts = useToolTexts(tool);
   const { currency } = tool.values;
   const investing = byYear(investFirst);
-  const rows = byYear(debtFirst).map((paying, at) => ({ year: at + 1, paying, investing: investing[at]! }));
+  const rows = byYear(debtFirst).map((paying, at) => ({
+    year: at + 1,
+    paying,
+    investing: investing[at]!,
+  }));
   function save() {
-    const heads = [words.debtDebt, words.debtInvested, words.debtWorth, words.investDebt, words.investInvested, words.investWorth, words.advantage];
+    const heads = [
+      words.debtDebt,
+      words.debtInvested,
+      words.debtWorth,
+      words.investDebt,
+      words.investInvested,
+      words.investWorth,
+      words.advantage,
+    ];
     saveCsv('debt-or-invest.csv', [
       [words.year, ...heads.map((name) => `${name} (${currency})`)],
-      ...rows.map(({ year, paying, investing: other }) => [year, ...[paying.debt, paying.invested, paying.netWorth, other.debt, other.invested, other.netWorth, Math.round(other.netWorth) - Math.round(paying.netWorth)].map((amount) => csvAmount(amount, currency))]),
+      ...rows.map(({ year, paying, investing: other }) => [
+        year,
+        ...[
+          paying.debt,
+          paying.invested,
+          paying.netWorth,
+          other.debt,
+          other.invested,
+          other.netWorth,
+          Math.round(other.netWorth) - Math.round(paying.netWorth),
+        ].map((amount) => csvAmount(amount, currency)),
+      ]),
     ]);
   }
   return (
     <ToolTable
-      title={words.title} onSave={save} source={sources.amortization}
-      columns={[{ head: words.year }, { head: words.debtDebt, wide: true, how: words.how.owed }, { head: words.debtWorth, how: words.how.worth }, { head: words.investDebt, wide: true, how: words.how.owed }, { head: words.investWorth, how: words.how.worth }, { head: words.advantage, strong: true, wide: true, how: words.how.advantage }]}
-      rows={rows.map(({ year, paying, investing: other }) => [texts.number(year), ...[paying.debt, paying.netWorth, other.debt, other.netWorth, texts.minus(other.netWorth, paying.netWorth)].map((amount) => texts.money(amount))])}
+      title={words.title}
+      onSave={save}
+      source={sources.amortization}
+      columns={[
+        { head: words.year },
+        { head: words.debtDebt, wide: true, how: words.how.owed },
+        { head: words.debtWorth, how: words.how.worth },
+        { head: words.investDebt, wide: true, how: words.how.owed },
+        { head: words.investWorth, how: words.how.worth },
+        { head: words.advantage, strong: true, wide: true, how: words.how.advantage },
+      ]}
+      rows={rows.map(({ year, paying, investing: other }) => [
+        texts.number(year),
+        ...[
+          paying.debt,
+          paying.netWorth,
+          other.debt,
+          other.netWorth,
+          texts.minus(other.netWorth, paying.netWorth),
+        ].map((amount) => texts.money(amount)),
+      ])}
     />
   );
 }

@@ -16,11 +16,18 @@ export function DebtInputs({ tool, payoff }: { tool: DebtTool; payoff: PayoffAns
     <>
       <InputGroup title={words.groups.debts} aside={<CurrencyField tool={tool} />}>
         <DebtRows tool={tool} trapped={payoff.trapped} />
-        <p className="note debts-sum">{words.sum(texts.money(payoff.owed), texts.money(payoff.minimums))}{order === 'own' && debts.length > 1 ? ` ${words.orderHint}` : ''}</p>
+        <p className="note debts-sum">
+          {words.sum(texts.money(payoff.owed), texts.money(payoff.minimums))}
+          {order === 'own' && debts.length > 1 ? ` ${words.orderHint}` : ''}
+        </p>
       </InputGroup>
       <Fold title={words.groups.money}>
         <ChoiceField tool={tool} name="money" words={inputs.money} options={words.monies} />
-        {money === 'extra' ? <AmountField tool={tool} name="extra" words={inputs.extra} /> : <AmountField tool={tool} name="budget" words={inputs.budget} />}
+        {money === 'extra' ? (
+          <AmountField tool={tool} name="extra" words={inputs.extra} />
+        ) : (
+          <AmountField tool={tool} name="budget" words={inputs.budget} />
+        )}
         <ChoiceField tool={tool} name="order" words={inputs.order} options={words.orders} />
       </Fold>
       <Fold title={words.groups.invest}>

@@ -14,7 +14,7 @@ import { useToolTexts } from '../tool-texts.ts';
 import type { Tool } from '../use-tool.ts';
 import { debtCells, type DebtRow, debtSpec } from './debt-spec.ts';
 
-type DebtTool = Tool<typeof debtSpec['inputs']>;
+type DebtTool = Tool<(typeof debtSpec)['inputs']>;
 
 /** Rows have no names of their own in the form: these follow them through a change of order, so that what is half typed stays with its debt. */
 function useRowIds(tool: DebtTool) {
@@ -23,20 +23,35 @@ function useRowIds(tool: DebtTool) {
   const [held, setHeld] = useState(() => ({ revision: tool.revision, ids: fresh(), made: 0 }));
   const isHeld = held.revision === tool.revision && held.ids.length === debts.length;
   const { ids, made } = isHeld ? held : { ids: fresh(), made: 0 };
-  function change(next: (rows: { id: string; debt: DebtRow }[], newId: string) => { id: string; debt: DebtRow }[]) {
-    const rows = next(debts.map((debt, at) => ({ id: ids[at]!, debt })), `${tool.revision} +${made}`);
+  function change(
+    next: (rows: { id: string; debt: DebtRow }[], newId: string) => { id: string; debt: DebtRow }[],
+  ) {
+    const rows = next(
+      debts.map((debt, at) => ({ id: ids[at]!, debt })),
+      `${tool.revision} +${made}`,
+    );
     setHeld({ revision: tool.revision, ids: rows.map(({ id }) => id), made: made + 1 });
-    tool.set('debts', rows.map(({ debt }) => debt));
+    tool.set(
+      'debts',
+      rows.map(({ debt }) => debt),
+    );
   }
   return { ids, change };
 }
 
-export function DebtRows({ tool, trapped }: { tool: DebtTool; trapped: readonly { debt: number; interest: number }[] }) {
+export function DebtRows({
+  tool,
+  trapped,
+}: {
+  tool: DebtTool;
+  trapped: readonly { debt: number; interest: number }[];
+}) {
   const words = useWords('debt');
   const { debts, currency, deduction } = tool.values;
   const { ids, change } = useRowIds(tool);
   const list = useRef<HTMLUListElement>(null);
-  const dragging = useDrag<{ from: number; to: number }>(), drag = dragging.shown;
+  const dragging = useDrag<{ from: number; to: number }>(),
+    drag = dragging.shown;
   const [moved, setMoved] = useState('');
   const focusNext = useRef<string | null>(null);
   const calledAt = (at: number) => debts[at]!.name.trim() || words.unnamed(at + 1);
@@ -52,88 +67,220 @@ export function DebtRows({ tool, trapped }: { tool: DebtTool; trapped: readonly 
     setMoved(words.moved(calledAt(from), to + 1, debts.length));
     change((rows) => rows.toSpliced(from, 1).toSpliced(to, 0, rows[from]!));
   }
-  const add = () => change((rows, id) => [...rows, { id, debt: { name: '', balance: usualAmountMinor(debtCells.balance.usual, currency), rate: debtCells.rate.usual[tool.language], minimum: usualAmountMinor(debtCells.minimum.usual, currency), deductible: 'no' } }]);
+  const add = () =>
+    change((rows, id) => [
+      ...rows,
+      {
+        id,
+        debt: {
+          name: '',
+          balance: usualAmountMinor(debtCells.balance.usual, currency),
+          rate: debtCells.rate.usual[tool.language],
+          minimum: usualAmountMinor(debtCells.minimum.usual, currency),
+          deductible: 'no',
+        },
+      },
+    ]);
   /** Where the row would come to stand: as many places on as there are other rows whose middle is above the pointer. */
   function placeAt(y: number, from: number): number {
     const rows = [...(list.current?.children ?? [])];
-    return rows.filter((row, at) => { const box = row.getBoundingClientRect(); return at !== from && box.top + box.height / 2 < y; }).length;
+    return rows.filter((row, at) => {
+      const box = row.getBoundingClientRect();
+      return at !== from && box.top + box.height / 2 < y;
+    }).length;
   }
   return (
     <>
       <RowsExplained columns={words.columns} />
       <ul className={drag ? 'debts dragging' : 'debts'} ref={list}>
         {debts.map((debt, at) => {
-          const mark = drag && drag.to !== drag.from ? (drag.to === at && at < drag.from ? 'before' : drag.to === at && at > drag.from ? 'after' : '') : '';
+          const mark =
+            drag && drag.to !== drag.from
+              ? drag.to === at && at < drag.from
+                ? 'before'
+                : drag.to === at && at > drag.from
+                  ? 'after'
+                  : ''
+              : '';
           return (
-            <li key={ids[at]} data-row={ids[at]} className={[mark, drag?.from === at ? 'held' : ''].filter(Boolean).join(' ') || undefined}>
+            <li
+              key={ids[at]}
+              data-row={ids[at]}
+              className={
+                [mark, drag?.from === at ? 'held' : ''].filter(Boolean).join(' ') || undefined
+              }
+            >
               <Row
-                tool={tool} debt={debt} id={ids[at]!} called={calledAt(at)} number={at + 1} asksDeduction={deduction > 0} interest={trapped.find((each) => each.debt === at)?.interest ?? null}
-                grip={debts.length < 2 ? null : {
-                  onKeyDown: (event) => {
-                    if (event.key === 'Escape') return dragging.set(null);
-                    if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
-                    event.preventDefault();
-                    move(at, at + (event.key === 'ArrowUp' ? -1 : 1));
-                  },
-                  onPointerDown: (event) => {
-                    if (event.button !== 0) return;
-                    event.currentTarget.setPointerCapture(event.pointerId);
-                    dragging.set({ from: at, to: at });
-                  },
-                  onPointerMove: (event) => {
-                    if (dragging.now()?.from === at) dragging.set({ from: at, to: placeAt(event.clientY, at) });
-                  },
-                  onPointerUp: () => {
-                    const held = dragging.now();
-                    if (held) move(held.from, held.to);
-                    dragging.set(null);
-                  },
-                  onPointerCancel: () => dragging.set(null),
-                }}
-                onChange={(part) => change((rows) => rows.with(at, { id: ids[at]!, debt: { ...debt, ...part } }))}
+                tool={tool}
+                debt={debt}
+                id={ids[at]!}
+                called={calledAt(at)}
+                number={at + 1}
+                asksDeduction={deduction > 0}
+                interest={trapped.find((each) => each.debt === at)?.interest ?? null}
+                grip={
+                  debts.length < 2
+                    ? null
+                    : {
+                        onKeyDown: (event) => {
+                          if (event.key === 'Escape') return dragging.set(null);
+                          if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
+                          event.preventDefault();
+                          move(at, at + (event.key === 'ArrowUp' ? -1 : 1));
+                        },
+                        onPointerDown: (event) => {
+                          if (event.button !== 0) return;
+                          event.currentTarget.setPointerCapture(event.pointerId);
+                          dragging.set({ from: at, to: at });
+                        },
+                        onPointerMove: (event) => {
+                          if (dragging.now()?.from === at)
+                            dragging.set({ from: at, to: placeAt(event.clientY, at) });
+                        },
+                        onPointerUp: () => {
+                          const held = dragging.now();
+                          if (held) move(held.from, held.to);
+                          dragging.set(null);
+                        },
+                        onPointerCancel: () => dragging.set(null),
+                      }
+                }
+                onChange={(part) =>
+                  change((rows) => rows.with(at, { id: ids[at]!, debt: { ...debt, ...part } }))
+                }
                 onRemove={debts.length > 1 ? () => change((rows) => rows.toSpliced(at, 1)) : null}
               />
             </li>
           );
         })}
       </ul>
-      <p className="sr" role="status">{moved}</p>
-      {debts.length < debtSpec.inputs.debts.max ? <Button look="bare" size="sm" onClick={add}><Icon name="plus" size={14} />{words.add}</Button> : null}
+      <p className="sr" role="status">
+        {moved}
+      </p>
+      {debts.length < debtSpec.inputs.debts.max ? (
+        <Button look="bare" size="sm" onClick={add}>
+          <Icon name="plus" size={14} />
+          {words.add}
+        </Button>
+      ) : null}
     </>
   );
 }
 
-interface Grip { onKeyDown: (event: KeyboardEvent) => void; onPointerDown: (event: PointerEvent) => void; onPointerMove: (event: PointerEvent) => void; onPointerUp: () => void; onPointerCancel: () => void }
-interface RowProps { tool: DebtTool; debt: DebtRow; id: string; called: string; number: number; asksDeduction: boolean; /** What its minimum does not pay. */ interest: number | null; grip: Grip | null; onChange: (change: Partial<DebtRow>) => void; onRemove: (() => void) | null }
+interface Grip {
+  onKeyDown: (event: KeyboardEvent) => void;
+  onPointerDown: (event: PointerEvent) => void;
+  onPointerMove: (event: PointerEvent) => void;
+  onPointerUp: () => void;
+  onPointerCancel: () => void;
+}
+interface RowProps {
+  tool: DebtTool;
+  debt: DebtRow;
+  id: string;
+  called: string;
+  number: number;
+  asksDeduction: boolean;
+  /** What its minimum does not pay. */ interest: number | null;
+  grip: Grip | null;
+  onChange: (change: Partial<DebtRow>) => void;
+  onRemove: (() => void) | null;
+}
 
-function Row({ tool, debt, id: row, called, number, asksDeduction, interest, grip, onChange, onRemove }: RowProps) {
+function Row({
+  tool,
+  debt,
+  id: row,
+  called,
+  number,
+  asksDeduction,
+  interest,
+  grip,
+  onChange,
+  onRemove,
+}: RowProps) {
   const words = useWords('debt');
   const id = useId();
   const texts = useToolTexts(tool);
   const { currency } = tool.values;
-  const amountProblem = useAmountProblem(currency, tool.language), rateProblem = useNumberProblem(debtCells.rate, tool.language);
+  const amountProblem = useAmountProblem(currency, tool.language),
+    rateProblem = useNumberProblem(debtCells.rate, tool.language);
   const amount = (cell: 'balance' | 'minimum', label: string) => (
     <div className="cell">
       <label htmlFor={`${id}-${cell}`}>{words.cells[cell]}</label>
-      <Typed id={`${id}-${cell}`} label={label} words={{ label }} value={debt[cell]} shown={fieldAmount(debt[cell], currency, tool.language)} numeric={false} read={(text) => readAmount(text, currency, tool.language)} describe={amountProblem} onValue={(value) => onChange({ [cell]: value })} onTrouble={(isTroubled) => tool.setTroubled(`${cell} ${row}`, isTroubled)} />
+      <Typed
+        id={`${id}-${cell}`}
+        label={label}
+        words={{ label }}
+        value={debt[cell]}
+        shown={fieldAmount(debt[cell], currency, tool.language)}
+        numeric={false}
+        read={(text) => readAmount(text, currency, tool.language)}
+        describe={amountProblem}
+        onValue={(value) => onChange({ [cell]: value })}
+        onTrouble={(isTroubled) => tool.setTroubled(`${cell} ${row}`, isTroubled)}
+      />
     </div>
   );
   return (
     <>
       <div className="debt-name">
-        {grip ? <button type="button" className="grip" aria-label={words.move(called)} title={words.moveHint} {...grip}><i aria-hidden="true" /></button> : null}
-        <input id={`${id}-name`} aria-label={words.nameOf(number)} placeholder={words.unnamed(number)} maxLength={debtCells.name.max} autoComplete="off" value={debt.name} onChange={(event) => onChange({ name: event.target.value })} />
-        {onRemove ? <Button look="bare" size="sm" icon aria-label={words.remove(called)} onClick={onRemove}><Icon name="close" size={12} /></Button> : null}
+        {grip ? (
+          <button
+            type="button"
+            className="grip"
+            aria-label={words.move(called)}
+            title={words.moveHint}
+            {...grip}
+          >
+            <i aria-hidden="true" />
+          </button>
+        ) : null}
+        <input
+          id={`${id}-name`}
+          aria-label={words.nameOf(number)}
+          placeholder={words.unnamed(number)}
+          maxLength={debtCells.name.max}
+          autoComplete="off"
+          value={debt.name}
+          onChange={(event) => onChange({ name: event.target.value })}
+        />
+        {onRemove ? (
+          <Button look="bare" size="sm" icon aria-label={words.remove(called)} onClick={onRemove}>
+            <Icon name="close" size={12} />
+          </Button>
+        ) : null}
       </div>
       <div className="debt-cells">
         {amount('balance', words.balanceOf(called))}
         <div className="cell">
           <label htmlFor={`${id}-rate`}>{words.cells.rate}</label>
-          <Typed id={`${id}-rate`} label={words.rateOf(called)} words={{ label: words.rateOf(called) }} value={debt.rate} shown={figureTexts(currency, tool.language).number(debt.rate)} numeric read={(text) => readNumber(debtCells.rate, text)} describe={rateProblem} onValue={(rate) => onChange({ rate })} onTrouble={(isTroubled) => tool.setTroubled(`rate ${row}`, isTroubled)} />
+          <Typed
+            id={`${id}-rate`}
+            label={words.rateOf(called)}
+            words={{ label: words.rateOf(called) }}
+            value={debt.rate}
+            shown={figureTexts(currency, tool.language).number(debt.rate)}
+            numeric
+            read={(text) => readNumber(debtCells.rate, text)}
+            describe={rateProblem}
+            onValue={(rate) => onChange({ rate })}
+            onTrouble={(isTroubled) => tool.setTroubled(`rate ${row}`, isTroubled)}
+          />
         </div>
         {amount('minimum', words.minimumOf(called))}
-        {interest === null ? null : <p className="hint trap">{words.tooSmall(texts.money(interest))}</p>}
-        {asksDeduction ? <Checkbox className="deductible" label={words.cells.deductible} aria-label={words.deductibleOf(called)} checked={debt.deductible === 'yes'} onChange={(checked) => onChange({ deductible: checked ? 'yes' : 'no' })} /> : null}
+        {interest === null ? null : (
+          <p className="hint trap">{words.tooSmall(texts.money(interest))}</p>
+        )}
+        {asksDeduction ? (
+          <Checkbox
+            className="deductible"
+            label={words.cells.deductible}
+            aria-label={words.deductibleOf(called)}
+            checked={debt.deductible === 'yes'}
+            onChange={(checked) => onChange({ deductible: checked ? 'yes' : 'no' })}
+          />
+        ) : null}
       </div>
     </>
   );

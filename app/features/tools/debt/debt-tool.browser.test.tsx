@@ -7,20 +7,28 @@ import { scenarios as viScenarios } from '#contract/words/vi/scenarios';
 import { tools as viTools } from '#contract/words/vi/tools';
 import { page, startAfresh } from '../../../../tests/support/component/mount-page.tsx';
 
-const languages = { en: { path: '/debt-or-invest', debt: enDebt, tools: enTools }, vi: { path: '/vi/debt-or-invest', debt: viDebt, tools: viTools } } as const;
+const languages = {
+  en: { path: '/debt-or-invest', debt: enDebt, tools: enTools },
+  vi: { path: '/vi/debt-or-invest', debt: viDebt, tools: viTools },
+} as const;
 const answerOf = () => page.locator('h1.answer').innerText();
 /** A sentence as it stands on the page, without the braces of its live figure. */
 const plain = (sentence: string) => sentence.replace(/[{}]/g, '');
 /** The reference case: 20,000 at 6% with five years to go, 200 to spare for five years, no tax: even at 6.17%. */
 const reference = 'd=Loan,2000000,6,38666,no&m=extra&x=20000&y=5&r=7&t=0&s=0';
 /** The example of the article on avalanche and snowball. */
-const article = 'd=Card,420000,24.9,13000,no;Car,680000,7,18000,no;Store,110000,18,4000,no;Study,260000,5,6000,no&m=budget&b=65000&t=0';
-const namesIn = () => page.locator('.debts input[maxlength]').evaluateAll((fields) => fields.map((field) => (field as HTMLInputElement).value));
+const article =
+  'd=Card,420000,24.9,13000,no;Car,680000,7,18000,no;Store,110000,18,4000,no;Study,260000,5,6000,no&m=budget&b=65000&t=0';
+const namesIn = () =>
+  page
+    .locator('.debts input[maxlength]')
+    .evaluateAll((fields) => fields.map((field) => (field as HTMLInputElement).value));
 
 describe.each(['en', 'vi'] as const)('%s', (language) => {
   const { path, debt, tools } = languages[language];
   const { inputs } = debt;
-  const named = (words: { label: string; unit?: string }) => (words.unit ? `${words.label}, ${words.unit}` : words.label);
+  const named = (words: { label: string; unit?: string }) =>
+    words.unit ? `${words.label}, ${words.unit}` : words.label;
   const percent = (text: string) => (language === 'vi' ? text.replace('.', ',') : text);
   const field = (name: string) => page.getByRole('textbox', { name, exact: true });
 
@@ -74,7 +82,9 @@ describe.each(['en', 'vi'] as const)('%s', (language) => {
     await page.mouse.down();
     await page.mouse.move(box.x + box.width - 30, box.y + 80, { steps: 4 });
     await page.mouse.up();
-    await expect.poll(async () => Number((await rate.inputValue()).replace(',', '.'))).toBeGreaterThan(8);
+    await expect
+      .poll(async () => Number((await rate.inputValue()).replace(',', '.')))
+      .toBeGreaterThan(8);
     await lede.getByText(debt.more.chance('100%')).waitFor();
   });
 
@@ -82,7 +92,8 @@ describe.each(['en', 'vi'] as const)('%s', (language) => {
     await page.goto(`${path}#1&c=USD&${article}`);
     const stairs = page.locator('.stair');
     await expect.poll(() => stairs.count()).toBe(3);
-    const of = (name: string) => stairs.filter({ has: page.getByRole('radio', { name: debt.stairs.use(name) }) });
+    const of = (name: string) =>
+      stairs.filter({ has: page.getByRole('radio', { name: debt.stairs.use(name) }) });
     await of(debt.stairs.names.avalanche).getByText(tools.yearsAndMonths(2, 2)).waitFor();
     expect(await of(debt.stairs.names.avalanche).innerText()).toMatch(/1[.,]676/);
     expect(await of(debt.stairs.names.snowball).innerText()).toMatch(/2[.,]13[45]/);
@@ -95,12 +106,17 @@ describe.each(['en', 'vi'] as const)('%s', (language) => {
     await page.getByText(debt.moved('Store', 1, 4)).waitFor();
     await expect.poll(() => of(debt.stairs.names.own).innerText()).toMatch(/1[.,]751/);
     await page.getByRole('radio', { name: debt.stairs.use(debt.stairs.names.own) }).check();
-    await expect.poll(() => page.getByLabel(inputs.order.label, { exact: true }).inputValue()).toBe('own');
-    await expect.poll(() => page.locator('.by-debt tbody tr').first().innerText()).toContain('Store');
+    await expect
+      .poll(() => page.getByLabel(inputs.order.label, { exact: true }).inputValue())
+      .toBe('own');
+    await expect
+      .poll(() => page.locator('.by-debt tbody tr').first().innerText())
+      .toContain('Store');
     // By hand the last to the front; a field that is half typed goes along.
     await field(debt.rateOf('Study')).fill('many');
     await page.getByText(tools.problems.notANumber).waitFor();
-    const grip = page.getByRole('button', { name: debt.move('Study'), exact: true }), first = page.getByRole('button', { name: debt.move('Store'), exact: true });
+    const grip = page.getByRole('button', { name: debt.move('Study'), exact: true }),
+      first = page.getByRole('button', { name: debt.move('Store'), exact: true });
     await grip.scrollIntoViewIfNeeded();
     await grip.hover();
     await page.mouse.down();
@@ -117,7 +133,9 @@ describe.each(['en', 'vi'] as const)('%s', (language) => {
 
   test('is told in a sentence what no order of paying mends, and what a minimum never ends', async () => {
     await page.goto(`${path}#1&c=USD&${article.replace('b=65000', 'b=38000')}`);
-    await expect.poll(() => answerOf()).toBe(plain(debt.answer.below(language === 'vi' ? '30\u00a0US$' : '$30')));
+    await expect
+      .poll(() => answerOf())
+      .toBe(plain(debt.answer.below(language === 'vi' ? '30\u00a0US$' : '$30')));
     await expect.poll(() => page.locator('.stairs, .returns, #table').count()).toBe(0);
     // 80 a month on a card that asks for 87.15.
     await field(named(inputs.budget)).fill('600');
@@ -140,10 +158,17 @@ describe.each(['en', 'vi'] as const)('%s', (language) => {
     await expect.poll(() => namesIn()).toEqual(['Card', 'Car', 'Store', 'Study']);
     await probe.focus();
     await page.keyboard.press('End');
-    await expect.poll(() => probe.getAttribute('aria-valuetext')).toContain(debt.stairs.done(debt.stairs.names.avalanche));
+    await expect
+      .poll(() => probe.getAttribute('aria-valuetext'))
+      .toContain(debt.stairs.done(debt.stairs.names.avalanche));
     const save = async (name: string) => {
-      const { text } = await page.download(() => page.getByRole('region', { name }).getByRole('button', { name: tools.saveCsv }).click());
-      return text.trim().split('\r\n').map((line) => line.split(','));
+      const { text } = await page.download(() =>
+        page.getByRole('region', { name }).getByRole('button', { name: tools.saveCsv }).click(),
+      );
+      return text
+        .trim()
+        .split('\r\n')
+        .map((line) => line.split(','));
     };
     const months = await save(debt.stairs.title);
     expect(months).toHaveLength(27);
@@ -156,15 +181,40 @@ describe.each(['en', 'vi'] as const)('%s', (language) => {
 });
 
 test('twenty debts at most, at the largest figures too, and the figures go along when the language changes', async () => {
-  const rows = Array.from({ length: 19 }, (_, at) => `Debt ${at},1000000000000000,${at},900000000000000,yes`).join(';');
-  await page.goto(`/debt-or-invest#1&c=USD&d=${encodeURIComponent(rows).replaceAll('%2C', ',').replaceAll('%3B', ';')}&y=50&r=50&a=30&t=60&w=yearly&e=300&u=1000000000000000`);
+  const rows = Array.from(
+    { length: 19 },
+    (_, at) => `Debt ${at},1000000000000000,${at},900000000000000,yes`,
+  ).join(';');
+  await page.goto(
+    `/debt-or-invest#1&c=USD&d=${encodeURIComponent(rows).replaceAll('%2C', ',').replaceAll('%3B', ';')}&y=50&r=50&a=30&t=60&w=yearly&e=300&u=1000000000000000`,
+  );
   const add = page.getByRole('button', { name: enDebt.add });
   await expect.poll(() => namesIn()).toHaveLength(19);
   // No name of a sum lies on another, or reaches out over the inputs.
-  expect(await page.locator('.returns').evaluate((plot) => {
-    const boxes = [...plot.querySelectorAll('text.axis')].map((text) => ({ name: text.textContent, box: text.getBoundingClientRect() })), edge = plot.getBoundingClientRect().left - 1;
-    return boxes.filter(({ box }, at) => box.left < edge || boxes.slice(0, at).some((other) => box.left < other.box.right && box.right > other.box.left && box.top < other.box.bottom && box.bottom > other.box.top)).map(({ name }) => name);
-  })).toEqual([]);
+  expect(
+    await page.locator('.returns').evaluate((plot) => {
+      const boxes = [...plot.querySelectorAll('text.axis')].map((text) => ({
+          name: text.textContent,
+          box: text.getBoundingClientRect(),
+        })),
+        edge = plot.getBoundingClientRect().left - 1;
+      return boxes
+        .filter(
+          ({ box }, at) =>
+            box.left < edge ||
+            boxes
+              .slice(0, at)
+              .some(
+                (other) =>
+                  box.left < other.box.right &&
+                  box.right > other.box.left &&
+                  box.top < other.box.bottom &&
+                  box.bottom > other.box.top,
+              ),
+        )
+        .map(({ name }) => name);
+    }),
+  ).toEqual([]);
   expect(await page.locator('main').innerText()).not.toMatch(/NaN|Infinity|undefined/);
   await add.click();
   await add.waitFor({ state: 'detached' });
@@ -182,6 +232,8 @@ test('what is compared is what the sentence says, to the last đồng: paying th
   await page.getByRole('button', { name: viTools.scenarios.open }).click();
   await page.getByRole('textbox', { name: viScenarios.name, exact: true }).fill('A');
   await page.getByRole('button', { name: viScenarios.save }).click();
-  const row = page.getByRole('group', { name: viScenarios.table }).getByRole('row', { name: viDebt.figures.advantage.name });
+  const row = page
+    .getByRole('group', { name: viScenarios.table })
+    .getByRole('row', { name: viDebt.figures.advantage.name });
   await expect.poll(() => row.locator('td').allInnerTexts()).toEqual([`−${said}`, `−${said}`]);
 });

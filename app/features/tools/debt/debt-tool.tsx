@@ -26,22 +26,48 @@ export function DebtPage() {
   const { values } = tool;
   const { debts, money, extra, budget } = values;
   // What a slider of the return does not change is not worked out again while it moves.
-  const payoff = useMemo(() => computeDebtPayoff({ debts, money, extra, budget }), [debts, money, extra, budget]);
+  const payoff = useMemo(
+    () => computeDebtPayoff({ debts, money, extra, budget }),
+    [debts, money, extra, budget],
+  );
   const comparison = useMemo(() => computeDebtComparison(values, payoff), [values, payoff]);
   const answer: DebtAnswer = { payoff, comparison, names: debtNames(values, words) };
   function figuresOf(compared: DebtTool['values']) {
     const of = toolTexts(compared.currency, tool.language, tools);
-    const paying = computeDebtPayoff(compared), both = computeDebtComparison(compared, paying), chosen = paying.orders[compared.order];
+    const paying = computeDebtPayoff(compared),
+      both = computeDebtComparison(compared, paying),
+      chosen = paying.orders[compared.order];
     const { compared: names, figures } = words;
-    const tie = both?.breakEven.status === 'solved' ? of.percent(100 * both.breakEven.returnAnnual) : both === null || both.breakEven.status === 'no-difference' || both.breakEven.status === 'never-amortizes' ? '–' : names.always;
+    const tie =
+      both?.breakEven.status === 'solved'
+        ? of.percent(100 * both.breakEven.returnAnnual)
+        : both === null ||
+            both.breakEven.status === 'no-difference' ||
+            both.breakEven.status === 'never-amortizes'
+          ? '–'
+          : names.always;
     return [
       { name: names.debts, value: of.money(paying.owed) },
       { name: names.extra, value: of.money(Math.max(0, paying.budget - paying.minimums)) },
       { name: names.breakEven, value: tie },
-      { name: names.chance, value: both ? of.percent(Math.round(100 * both.range.investWinsFraction)) : '–' },
-      { name: figures.advantage.name, value: both ? of.money(of.minus(both.investFirst.side.netWorth, both.debtFirst.side.netWorth)) : '–' },
-      { name: names.free, value: chosen.status === 'paid' ? of.time(chosen.months / 12) : names.none },
-      { name: figures.order.name, value: chosen.status === 'paid' ? of.money(chosen.totalInterest) : '–' },
+      {
+        name: names.chance,
+        value: both ? of.percent(Math.round(100 * both.range.investWinsFraction)) : '–',
+      },
+      {
+        name: figures.advantage.name,
+        value: both
+          ? of.money(of.minus(both.investFirst.side.netWorth, both.debtFirst.side.netWorth))
+          : '–',
+      },
+      {
+        name: names.free,
+        value: chosen.status === 'paid' ? of.time(chosen.months / 12) : names.none,
+      },
+      {
+        name: figures.order.name,
+        value: chosen.status === 'paid' ? of.money(chosen.totalInterest) : '–',
+      },
     ];
   }
   const sentence = sentenceOf(answer, values, texts, words.answer);
@@ -51,17 +77,53 @@ export function DebtPage() {
     <ToolPage
       tool={tool}
       inputs={<DebtInputs tool={tool} payoff={payoff} />}
-      nameOf={(name) => (name === 'debts' ? words.groups.debts : words.inputs[name].label)} sentence={sentence}
-      mine={<UseMyNumbers tool={tool} fetchFills={() => debtFills} labelOf={(name) => (name === 'debts' ? words.groups.debts : words.inputs.extra.label)} rowsText={(_, { debts: rows }) => words.fromLedger(rows.length)} />}
-      goal={<MakeGoal language={tool.language} fetchMaker={() => debtGoal} stated={hasEnd && payoff.owed > 0 ? [answer, values, { language: tool.language, words: words.aim, texts, sentence: plainAnswer(sentence) }] : tools.goal.none[hasEnd ? 'there' : 'never']} />}
+      nameOf={(name) => (name === 'debts' ? words.groups.debts : words.inputs[name].label)}
+      sentence={sentence}
+      mine={
+        <UseMyNumbers
+          tool={tool}
+          fetchFills={() => debtFills}
+          labelOf={(name) => (name === 'debts' ? words.groups.debts : words.inputs.extra.label)}
+          rowsText={(_, { debts: rows }) => words.fromLedger(rows.length)}
+        />
+      }
+      goal={
+        <MakeGoal
+          language={tool.language}
+          fetchMaker={() => debtGoal}
+          stated={
+            hasEnd && payoff.owed > 0
+              ? [
+                  answer,
+                  values,
+                  {
+                    language: tool.language,
+                    words: words.aim,
+                    texts,
+                    sentence: plainAnswer(sentence),
+                  },
+                ]
+              : tools.goal.none[hasEnd ? 'there' : 'never']
+          }
+        />
+      }
       more={<More tool={tool} answer={answer} />}
       chart={comparison ? <AxisFigure tool={tool} answer={answer} comparison={comparison} /> : null}
     >
       {hasStairs ? <Staircases tool={tool} answer={payoff} names={answer.names} /> : null}
       {hasStairs ? <ByDebt tool={tool} answer={answer} /> : null}
-      {comparison ? <><Sides tool={tool} comparison={comparison} /><Outcomes tool={tool} comparison={comparison} /></> : null}
+      {comparison ? (
+        <>
+          <Sides tool={tool} comparison={comparison} />
+          <Outcomes tool={tool} comparison={comparison} />
+        </>
+      ) : null}
       <Figures tool={tool} answer={answer} />
-      <Scenarios tool={tool} figuresOf={figuresOf} curve={{ name: words.compared.overTime, of: owedOverTime }} />
+      <Scenarios
+        tool={tool}
+        figuresOf={figuresOf}
+        curve={{ name: words.compared.overTime, of: owedOverTime }}
+      />
       {comparison ? <Years tool={tool} comparison={comparison} /> : null}
     </ToolPage>
   );

@@ -8,7 +8,8 @@ export function useMonthTexts(language: Language) {
   const { year, month } = splitDay(today);
   return {
     /** `March 2031`, so many months from now. */
-    monthOf: (months: number) => formatDay(addMonths(`${today.slice(0, 7)}-01`, months), language, 'month'),
+    monthOf: (months: number) =>
+      formatDay(addMonths(`${today.slice(0, 7)}-01`, months), language, 'month'),
     yearOf: (months: number) => year + Math.floor((month - 1 + months) / 12),
     startsYear: (months: number) => (month - 1 + months) % 12 === 0,
   };

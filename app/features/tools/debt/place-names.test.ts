@@ -2,30 +2,57 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { placeNames, textWidth } from './place-names.ts';
 
-const left = 0, right = 312;
+const left = 0,
+  right = 312;
 const width = (text: string) => textWidth(text);
 /** Each text as a box of its lane, each line as it is drawn: from the axis down into its lane. */
-const drawn = (names: ReturnType<typeof placeNames>) => names.map(({ text, x, lane, anchor }) => ({ x, lane, from: anchor === 'start' ? x + 5 : x - 5 - width(text), to: anchor === 'start' ? x + 5 + width(text) : x - 5 }));
+const drawn = (names: ReturnType<typeof placeNames>) =>
+  names.map(({ text, x, lane, anchor }) => ({
+    x,
+    lane,
+    from: anchor === 'start' ? x + 5 : x - 5 - width(text),
+    to: anchor === 'start' ? x + 5 + width(text) : x - 5,
+  }));
 
 test('a name has its mark on its left, and at the end of the paper on its right', () => {
-  expect(placeNames([{ text: 'Card 22.9%', x: 100 }], left, right)).toEqual([{ text: 'Card 22.9%', x: 100, lane: 0, anchor: 'start' }]);
-  expect(placeNames([{ text: 'Card 22.9%', x: 300 }], left, right)).toMatchObject([{ lane: 0, anchor: 'end' }]);
+  expect(placeNames([{ text: 'Card 22.9%', x: 100 }], left, right)).toEqual([
+    { text: 'Card 22.9%', x: 100, lane: 0, anchor: 'start' },
+  ]);
+  expect(placeNames([{ text: 'Card 22.9%', x: 300 }], left, right)).toMatchObject([
+    { lane: 0, anchor: 'end' },
+  ]);
 });
 test('a debt beside another, on the narrowest paper, is not crossed by the line of the other', () => {
-  const names = placeNames([{ text: 'Vay mua nhà 8,84%', x: 120 }, { text: 'Trả góp xe máy 19,56%', x: 262 }, { text: 'Thẻ tín dụng 34,49% »', x: 308 }], left, right);
+  const names = placeNames(
+    [
+      { text: 'Vay mua nhà 8,84%', x: 120 },
+      { text: 'Trả góp xe máy 19,56%', x: 262 },
+      { text: 'Thẻ tín dụng 34,49% »', x: 308 },
+    ],
+    left,
+    right,
+  );
   expect(names).toHaveLength(3);
 });
 test('no name lies on another, leaves the paper, or is crossed', () => {
-  const mark = fc.record({ text: fc.string({ minLength: 1, maxLength: 24, unit: 'grapheme' }), x: fc.integer({ min: left, max: right }) });
-  fc.assert(fc.property(fc.array(mark, { maxLength: 8 }), (marks) => {
-    const names = drawn(placeNames(marks, left, right));
-    for (const name of names) {
-      expect(name.from >= left && name.to <= right).toBe(true);
-      for (const other of names) {
-        if (other === name) continue;
-        expect(other.lane === name.lane && other.from < name.to && name.from < other.to).toBe(false);
-        expect(other.lane >= name.lane && other.x > name.from && other.x < name.to).toBe(false);
+  const mark = fc.record({
+    text: fc.string({ minLength: 1, maxLength: 24, unit: 'grapheme' }),
+    x: fc.integer({ min: left, max: right }),
+  });
+  fc.assert(
+    fc.property(fc.array(mark, { maxLength: 8 }), (marks) => {
+      const names = drawn(placeNames(marks, left, right));
+      for (const name of names) {
+        expect(name.from >= left && name.to <= right).toBe(true);
+        for (const other of names) {
+          if (other === name) continue;
+          expect(other.lane === name.lane && other.from < name.to && name.from < other.to).toBe(
+            false,
+          );
+          expect(other.lane >= name.lane && other.x > name.from && other.x < name.to).toBe(false);
+        }
       }
-    }
-  }), { numRuns: 100 });
+    }),
+    { numRuns: 100 },
+  );
 });

@@ -5,7 +5,11 @@ import { type DebtOrder, debtOrders } from './debt-spec.ts';
 type Paid = Extract<Payoff, { status: 'paid' }>;
 
 /** One debt in a staircase. `steps`: from a month on, what lies beneath it and its upper edge; the last step ends it. */
-export interface Band { debt: number; endMonth: number; steps: { month: number; low: number; high: number }[] }
+export interface Band {
+  debt: number;
+  endMonth: number;
+  steps: { month: number; low: number; high: number }[];
+}
 
 /** The debt that ends last lies at the bottom, so that each end is a step up for all beneath. Months count from 0, the first payment runs to 1. */
 export function bandsOf({ rows, paidOff }: Paid): Band[] {
@@ -17,23 +21,31 @@ export function bandsOf({ rows, paidOff }: Paid): Band[] {
       const high = low + payments[band.debt]!;
       const last = band.steps.at(-1);
       // A step is drawn only where something changes by more than a float.
-      if (at < band.endMonth && !(last && near(last.low, low) && near(last.high, high))) band.steps.push({ month: at, low, high });
+      if (at < band.endMonth && !(last && near(last.low, low) && near(last.high, high)))
+        band.steps.push({ month: at, low, high });
       low = high;
     }
   }
   return bands;
 }
 
-const near = (a: number, b: number) => Math.abs(a - b) <= 1e-9 * Math.max(1, Math.abs(a), Math.abs(b));
+const near = (a: number, b: number) =>
+  Math.abs(a - b) <= 1e-9 * Math.max(1, Math.abs(a), Math.abs(b));
 
 /** The orders, those together that pay the same: with few debts several often do. Orders that never end are apart. */
-export function ordersTogether(payoffs: Readonly<Record<DebtOrder, Payoff>>): { orders: DebtOrder[]; payoff: Payoff }[] {
+export function ordersTogether(
+  payoffs: Readonly<Record<DebtOrder, Payoff>>,
+): { orders: DebtOrder[]; payoff: Payoff }[] {
   const groups: { orders: DebtOrder[]; payoff: Payoff; key: string }[] = [];
   for (const order of debtOrders) {
     const payoff = payoffs[order];
-    const key = payoff.status === 'paid' ? `${payoff.paidOff.map(({ debt, month }) => `${debt} ${month}`).join()} ${payoff.totalInterest.toPrecision(10)}` : payoff.status;
+    const key =
+      payoff.status === 'paid'
+        ? `${payoff.paidOff.map(({ debt, month }) => `${debt} ${month}`).join()} ${payoff.totalInterest.toPrecision(10)}`
+        : payoff.status;
     const same = groups.find((group) => group.key === key);
-    if (same) same.orders.push(order); else groups.push({ orders: [order], payoff, key });
+    if (same) same.orders.push(order);
+    else groups.push({ orders: [order], payoff, key });
   }
   return groups;
 }

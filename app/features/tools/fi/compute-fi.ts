@@ -1,11 +1,28 @@
 /** From the form of the FI calculator to its answer. Pure; amounts in minor units, unrounded. The history is apart, since it brings a century of returns along. */
 import { computeGrowth } from '#domain/compound';
-import { computeFiKinds, computeFiNumber, computeFreedomEffect, computeIndependence, computeLifetime, type FreedomChange, type FreedomEffect, type IndependenceAnswer, type IndependencePlan, type Lifetime } from '#domain/freedom';
+import {
+  computeFiKinds,
+  computeFiNumber,
+  computeFreedomEffect,
+  computeIndependence,
+  computeLifetime,
+  type FreedomChange,
+  type FreedomEffect,
+  type IndependenceAnswer,
+  type IndependencePlan,
+  type Lifetime,
+} from '#domain/freedom';
 import { type EffectiveAnnual, effectiveAnnual, realReturn } from '#domain/rates';
 import type { FiValues } from './fi-spec.ts';
 
 /** The changes that the screen shows. */
-export interface StepEffects { hour: FreedomEffect; coffee: FreedomEffect; tenthLess: FreedomEffect; returnLower: FreedomEffect; rateLower: FreedomEffect }
+export interface StepEffects {
+  hour: FreedomEffect;
+  coffee: FreedomEffect;
+  tenthLess: FreedomEffect;
+  returnLower: FreedomEffect;
+  rateLower: FreedomEffect;
+}
 
 export interface FiAnswer {
   plan: IndependencePlan;
@@ -15,9 +32,11 @@ export interface FiAnswer {
   /** A fraction of what comes in; null when nothing does. */
   savingsRate: number | null;
   /** Once independent, in a year: all of it, and what the portfolio has to give. */
-  spendingPerYear: number; needPerYear: number;
+  spendingPerYear: number;
+  needPerYear: number;
   /** After inflation, and after that and fees. */
-  returnBeforeFees: EffectiveAnnual; returnReal: EffectiveAnnual;
+  returnBeforeFees: EffectiveAnnual;
+  returnReal: EffectiveAnnual;
   lifetime: Lifetime;
   /** How many years the picture shows. */
   shownYears: number;
@@ -40,46 +59,84 @@ const longest = 150;
 
 /** @throws RangeError for values that the form does not let through */
 export function computeFi(values: FiValues): FiAnswer {
-  const savingPerYear = 12 * (values.basis === 'income' ? values.income - values.spending : values.saving);
+  const savingPerYear =
+    12 * (values.basis === 'income' ? values.income - values.spending : values.saving);
   const comesIn = 12 * values.spending + savingPerYear;
   const spendingPerYear = (12 * values.spending * values.spendingLater) / 100;
   const otherIncomePerYear = 12 * values.otherIncome;
   const plan: IndependencePlan = {
-    portfolio: values.portfolio, savingPerYear, spendingPerYear, otherIncomePerYear, withdrawalRate: values.withdrawalRate / 100,
-    returnAnnualReal: afterFees(statedReal(values), values.fee), savingGrowthAnnualReal: values.savingGrowth / 100, timing: values.timing,
+    portfolio: values.portfolio,
+    savingPerYear,
+    spendingPerYear,
+    otherIncomePerYear,
+    withdrawalRate: values.withdrawalRate / 100,
+    returnAnnualReal: afterFees(statedReal(values), values.fee),
+    savingGrowthAnnualReal: values.savingGrowth / 100,
+    timing: values.timing,
   };
   const independence = computeIndependence(plan);
-  const emptied = independence.status === 'never' && savingPerYear < 0 ? yearsUntilGone(plan, yearsWithoutArrival) : null;
-  const years = independence.status !== 'never' ? Math.min(longest, Math.ceil(independence.years - 1e-9) + values.lasting)
-    : emptied === null ? yearsWithoutArrival : Math.min(yearsWithoutArrival, Math.max(shortest, Math.ceil(emptied * 1.25)));
+  const emptied =
+    independence.status === 'never' && savingPerYear < 0
+      ? yearsUntilGone(plan, yearsWithoutArrival)
+      : null;
+  const years =
+    independence.status !== 'never'
+      ? Math.min(longest, Math.ceil(independence.years - 1e-9) + values.lasting)
+      : emptied === null
+        ? yearsWithoutArrival
+        : Math.min(yearsWithoutArrival, Math.max(shortest, Math.ceil(emptied * 1.25)));
   const whole = computeLifetime(plan, years);
-  const kinds = computeFiKinds(plan, { leanShare: values.leanShare / 100, fatShare: values.fatShare / 100, partTimeIncomePerYear: 12 * values.partTime, coastYears: values.coastYears });
+  const kinds = computeFiKinds(plan, {
+    leanShare: values.leanShare / 100,
+    fatShare: values.fatShare / 100,
+    partTimeIncomePerYear: 12 * values.partTime,
+    coastYears: values.coastYears,
+  });
   return {
-    plan, independence, savingPerYear, savingsRate: comesIn > 0 ? savingPerYear / comesIn : null,
-    spendingPerYear, needPerYear: Math.max(0, spendingPerYear - otherIncomePerYear),
-    returnBeforeFees: statedReal(values), returnReal: plan.returnAnnualReal,
+    plan,
+    independence,
+    savingPerYear,
+    savingsRate: comesIn > 0 ? savingPerYear / comesIn : null,
+    spendingPerYear,
+    needPerYear: Math.max(0, spendingPerYear - otherIncomePerYear),
+    returnBeforeFees: statedReal(values),
+    returnReal: plan.returnAnnualReal,
     shownYears: years,
-    lifetime: emptied === null ? whole : { ...whole, points: cutAt(whole.points, emptied) }, emptyAfterYears: emptied ?? whole.emptyAfterYears,
+    lifetime: emptied === null ? whole : { ...whole, points: cutAt(whole.points, emptied) },
+    emptyAfterYears: emptied ?? whole.emptyAfterYears,
     lasts: lastsOf(plan, independence, whole.emptyAfterYears),
-    kinds, coastNumber: kinds.coast?.coastNumber ?? null,
+    kinds,
+    coastNumber: kinds.coast?.coastNumber ?? null,
     portfolioAtFreedom: Math.max(values.portfolio, independence.fiNumber),
     steps: computeSteps(values, plan, independence),
   };
 }
 
-function lastsOf(plan: IndependencePlan, independence: IndependenceAnswer, emptyInPicture: number | null): FiAnswer['lasts'] {
+function lastsOf(
+  plan: IndependencePlan,
+  independence: IndependenceAnswer,
+  emptyInPicture: number | null,
+): FiAnswer['lasts'] {
   if (independence.status === 'never') return null;
-  const balance = Math.max(plan.portfolio, independence.fiNumber), perMonth = Math.expm1(Math.log1p(plan.returnAnnualReal) / 12);
+  const balance = Math.max(plan.portfolio, independence.fiNumber),
+    perMonth = Math.expm1(Math.log1p(plan.returnAnnualReal) / 12);
   const takenPerMonth = Math.max(0, plan.spendingPerYear - (plan.otherIncomePerYear ?? 0)) / 12;
   // What is left after the month's withdrawal grows back to where it was.
   if ((balance - takenPerMonth) * (1 + perMonth) >= balance) return { status: 'for-good' };
   // Beyond the picture only where that is asked: the long curve costs more than all else here.
   const emptyAfterYears = emptyInPicture ?? computeLifetime(plan, longest).emptyAfterYears;
-  return emptyAfterYears === null ? { status: 'beyond' } : { status: 'years', years: emptyAfterYears - independence.years };
+  return emptyAfterYears === null
+    ? { status: 'beyond' }
+    : { status: 'years', years: emptyAfterYears - independence.years };
 }
 
 function statedReal(values: FiValues): EffectiveAnnual {
-  return values.returnBasis === 'real' ? effectiveAnnual(values.returnReal / 100) : realReturn(effectiveAnnual(values.returnNominal / 100), effectiveAnnual(values.inflation / 100));
+  return values.returnBasis === 'real'
+    ? effectiveAnnual(values.returnReal / 100)
+    : realReturn(
+        effectiveAnnual(values.returnNominal / 100),
+        effectiveAnnual(values.inflation / 100),
+      );
 }
 
 /** The fee is a share of the value at the year's end, as in the engines of withdrawal. */
@@ -88,16 +145,31 @@ function afterFees(real: EffectiveAnnual, feePercent: number): EffectiveAnnual {
 }
 
 /** The FI number of a share of the spending, or with more income beside it. */
-export function numberOf({ plan }: Pick<FiAnswer, 'plan'>, { share = 1, moreIncomePerYear = 0 }: { share?: number; moreIncomePerYear?: number }): number {
-  return computeFiNumber(plan.spendingPerYear * share, plan.withdrawalRate, (plan.otherIncomePerYear ?? 0) + moreIncomePerYear);
+export function numberOf(
+  { plan }: Pick<FiAnswer, 'plan'>,
+  { share = 1, moreIncomePerYear = 0 }: { share?: number; moreIncomePerYear?: number },
+): number {
+  return computeFiNumber(
+    plan.spendingPerYear * share,
+    plan.withdrawalRate,
+    (plan.otherIncomePerYear ?? 0) + moreIncomePerYear,
+  );
 }
 
 const weeks = 52;
 
 /** Each change alone. */
-function computeSteps(values: FiValues, plan: IndependencePlan, before: IndependenceAnswer): StepEffects {
+function computeSteps(
+  values: FiValues,
+  plan: IndependencePlan,
+  before: IndependenceAnswer,
+): StepEffects {
   const effect = (change: FreedomChange) => computeFreedomEffect(plan, change, before);
-  const spendLess = (perYear: number) => effect({ spendingPerYear: -Math.min(perYear, 12 * values.spending), spendingKept: values.spendingLater / 100 });
+  const spendLess = (perYear: number) =>
+    effect({
+      spendingPerYear: -Math.min(perYear, 12 * values.spending),
+      spendingKept: values.spendingLater / 100,
+    });
   return {
     hour: effect({ incomePerYear: weeks * values.hourPay }),
     coffee: spendLess(weeks * values.coffee),
@@ -110,9 +182,19 @@ function computeSteps(values: FiValues, plan: IndependencePlan, before: Independ
 /** Where spending beyond what comes in has used the portfolio up, by bisection of the curve. Null when it holds for so many years. */
 function yearsUntilGone(plan: IndependencePlan, years: number): number | null {
   const times = plan.timing?.endsWith('year') ? 1 : 12;
-  const left = (after: number) => computeGrowth({ principal: plan.portfolio, contribution: plan.savingPerYear / times, contributionsPerYear: times, timing: plan.timing?.startsWith('start') ? 'start' : 'end', contributionGrowthAnnual: plan.savingGrowthAnnualReal ?? 0, rate: plan.returnAnnualReal, years: after }).balance;
+  const left = (after: number) =>
+    computeGrowth({
+      principal: plan.portfolio,
+      contribution: plan.savingPerYear / times,
+      contributionsPerYear: times,
+      timing: plan.timing?.startsWith('start') ? 'start' : 'end',
+      contributionGrowthAnnual: plan.savingGrowthAnnualReal ?? 0,
+      rate: plan.returnAnnualReal,
+      years: after,
+    }).balance;
   if (left(years) > 0) return null;
-  let early = 0, late = years;
+  let early = 0,
+    late = years;
   for (let round = 0; round < 50; round += 1) {
     const middle = (early + late) / 2;
     if (left(middle) > 0) early = middle;
@@ -122,8 +204,11 @@ function yearsUntilGone(plan: IndependencePlan, years: number): number | null {
 }
 
 function cutAt(points: Lifetime['points'], year: number): Lifetime['points'] {
-  const before = points.filter((point) => point.year < year), last = before.at(-1) ?? points[0]!;
+  const before = points.filter((point) => point.year < year),
+    last = before.at(-1) ?? points[0]!;
   const next = points[before.length];
-  const saved = next ? last.saved + ((next.saved - last.saved) * (year - last.year)) / (next.year - last.year || 1) : last.saved;
+  const saved = next
+    ? last.saved + ((next.saved - last.saved) * (year - last.year)) / (next.year - last.year || 1)
+    : last.saved;
   return year === 0 ? [{ ...last, balance: 0 }] : [...before, { ...last, year, balance: 0, saved }];
 }

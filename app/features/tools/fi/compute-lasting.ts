@@ -1,5 +1,13 @@
 /** Whether the money lasts: the plan of the form tried on every start since 1871. Fetched with the returns, after the page. Pure; amounts in minor units, unrounded. */
-import { computeHistory, computeSafeRates, computeSuccessByRate, findSafeRateInPieces, type HistoryPlan, type RatedStrategy, type SafeRate } from '#domain/history';
+import {
+  computeHistory,
+  computeSafeRates,
+  computeSuccessByRate,
+  findSafeRateInPieces,
+  type HistoryPlan,
+  type RatedStrategy,
+  type SafeRate,
+} from '#domain/history';
 import type { FiAnswer } from './compute-fi.ts';
 import { lifeOf, strategyOf } from './compute-futures.ts';
 import type { FiValues } from './fi-spec.ts';
@@ -8,20 +16,28 @@ export type StrategyKind = FiValues['strategy'];
 
 /** One rule of withdrawal, lived from every start. Amounts of a year, in today's money. */
 export interface RuleOutcome {
-  kind: StrategyKind; ok: number;
+  kind: StrategyKind;
+  ok: number;
   /** The middle one of all years of all starts. */
   middleYear: number;
   /** The worst year of all, and the start that it belongs to. */
-  leanestYear: number; leanestStart: number;
+  leanestYear: number;
+  leanestStart: number;
   /** What is left at the end, in the middle one of all starts. */
   middleEnd: number;
 }
-export interface RateBar { rate: number; ok: number }
+export interface RateBar {
+  rate: number;
+  ok: number;
+}
 export interface Lasting {
-  starts: number; firstStart: number; lastStart: number;
+  starts: number;
+  firstStart: number;
+  lastStart: number;
   rules: RuleOutcome[];
   /** Those of the rule that is chosen. */
-  ok: number; failedStarts: number[];
+  ok: number;
+  failedStarts: number[];
   /** The rule that the bars are of: the chosen one, or the constant one where the chosen cannot run out. */
   barsOf: StrategyKind;
   bars: RateBar[];
@@ -34,10 +50,22 @@ export interface Lasting {
 }
 
 /** How the plan lives from the portfolio of the day of freedom; null when there is nothing to withdraw from. `rate`: of the first year. */
-export function lastingPlan(values: FiValues, { portfolioAtFreedom, needPerYear }: Pick<FiAnswer, 'portfolioAtFreedom' | 'needPerYear'>): { plan: HistoryPlan; rate: number } | null {
+export function lastingPlan(
+  values: FiValues,
+  { portfolioAtFreedom, needPerYear }: Pick<FiAnswer, 'portfolioAtFreedom' | 'needPerYear'>,
+): { plan: HistoryPlan; rate: number } | null {
   if (portfolioAtFreedom <= 0 || needPerYear <= 0) return null;
   const rate = Math.min(1, needPerYear / portfolioAtFreedom);
-  return { rate, plan: { portfolio: portfolioAtFreedom, withdrawalYears: values.lasting, strategy: strategyOf(values.strategy, { rate, stockShare: values.stockShare / 100 }), timing: values.withdrawalTiming, allocation: { stockShare: values.stockShare / 100, feeAnnual: values.fee / 100 } } };
+  return {
+    rate,
+    plan: {
+      portfolio: portfolioAtFreedom,
+      withdrawalYears: values.lasting,
+      strategy: strategyOf(values.strategy, { rate, stockShare: values.stockShare / 100 }),
+      timing: values.withdrawalTiming,
+      allocation: { stockShare: values.stockShare / 100, feeAnnual: values.fee / 100 },
+    },
+  };
 }
 
 /**
@@ -45,12 +73,25 @@ export function lastingPlan(values: FiValues, { portfolioAtFreedom, needPerYear 
  * first, or nothing to withdraw.
  */
 export function wholeLifePlan(values: FiValues, answer: FiAnswer): HistoryPlan | null {
-  const life = answer.independence.status === 'years' && answer.needPerYear > 0 ? lifeOf(values, answer)?.life : null;
-  return life?.saving ? { ...life, allocation: { stockShare: values.stockShare / 100, feeAnnual: values.fee / 100 } } : null;
+  const life =
+    answer.independence.status === 'years' && answer.needPerYear > 0
+      ? lifeOf(values, answer)?.life
+      : null;
+  return life?.saving
+    ? { ...life, allocation: { stockShare: values.stockShare / 100, feeAnnual: values.fee / 100 } }
+    : null;
 }
 
-const rules: readonly StrategyKind[] = ['constant-real', 'percent-of-portfolio', 'floor-and-ceiling', 'guyton-klinger', 'vpw'];
-const barsBelow = 3, barsAbove = 5, betweenBars = 0.005;
+const rules: readonly StrategyKind[] = [
+  'constant-real',
+  'percent-of-portfolio',
+  'floor-and-ceiling',
+  'guyton-klinger',
+  'vpw',
+];
+const barsBelow = 3,
+  barsAbove = 5,
+  betweenBars = 0.005;
 /** Rates are shown to a hundredth of a percent. */
 const toShow = 1e-5;
 
@@ -60,23 +101,53 @@ const toShow = 1e-5;
  * *Assumes* as `computeHistory`. *Not modelled* a start of which not all years are known.
  * @throws RangeError for values that the form does not let through, such as more years than the history has
  */
-export function* lastingInPieces({ plan, rate }: { plan: HistoryPlan; rate: number }): Generator<void, Lasting> {
-  const { rates, lowest } = computeSafeRates({ allocation: plan.allocation, withdrawalYears: plan.withdrawalYears, ...(plan.timing ? { timing: plan.timing } : {}) });
+export function* lastingInPieces({
+  plan,
+  rate,
+}: {
+  plan: HistoryPlan;
+  rate: number;
+}): Generator<void, Lasting> {
+  const { rates, lowest } = computeSafeRates({
+    allocation: plan.allocation,
+    withdrawalYears: plan.withdrawalYears,
+    ...(plan.timing ? { timing: plan.timing } : {}),
+  });
   if (lowest === null) throw new RangeError('the history is shorter than the plan');
   yield;
   const outcomes: RuleOutcome[] = [];
-  let failedStarts: number[] = [], falls = new Float64Array(0);
+  let failedStarts: number[] = [],
+    falls = new Float64Array(0);
   for (const kind of rules) {
-    const { runs, ok, failedStarts: failed } = computeHistory({ ...plan, strategy: strategyOf(kind, { rate, stockShare: plan.allocation.stockShare }) });
+    const {
+      runs,
+      ok,
+      failedStarts: failed,
+    } = computeHistory({
+      ...plan,
+      strategy: strategyOf(kind, { rate, stockShare: plan.allocation.stockShare }),
+    });
     if (kind === plan.strategy.kind) failedStarts = failed;
     falls = Float64Array.from(runs, ({ maxDrawdown }) => maxDrawdown);
     const years = new Float64Array(runs.length * plan.withdrawalYears);
     runs.forEach(({ withdrawals }, run) => years.set(withdrawals, run * plan.withdrawalYears));
-    const worst = runs.reduce((least, run) => (run.lowestWithdrawal < least.lowestWithdrawal ? run : least));
-    outcomes.push({ kind, ok, middleYear: middle(years), leanestYear: worst.lowestWithdrawal, leanestStart: worst.startYear, middleEnd: middle(Float64Array.from(runs, ({ endBalance }) => endBalance)) });
+    const worst = runs.reduce((least, run) =>
+      run.lowestWithdrawal < least.lowestWithdrawal ? run : least,
+    );
+    outcomes.push({
+      kind,
+      ok,
+      middleYear: middle(years),
+      leanestYear: worst.lowestWithdrawal,
+      leanestStart: worst.startYear,
+      middleEnd: middle(Float64Array.from(runs, ({ endBalance }) => endBalance)),
+    });
     yield;
   }
-  const barsOf = plan.strategy.kind === 'floor-and-ceiling' || plan.strategy.kind === 'guyton-klinger' ? plan.strategy.kind : 'constant-real';
+  const barsOf =
+    plan.strategy.kind === 'floor-and-ceiling' || plan.strategy.kind === 'guyton-klinger'
+      ? plan.strategy.kind
+      : 'constant-real';
   const bars: RateBar[] = [];
   for (let step = -barsBelow; step <= barsAbove; step += 1) {
     const at = rate + step * betweenBars;
@@ -85,20 +156,42 @@ export function* lastingInPieces({ plan, rate }: { plan: HistoryPlan; rate: numb
       // The highest rate of each start says it for any rate.
       bars.push({ rate: at, ok: rates.filter((each) => each.rate >= at * (1 - 1e-9)).length });
     } else {
-      bars.push(...computeSuccessByRate({ ...plan, strategy: strategyOf(barsOf, { rate, stockShare: plan.allocation.stockShare }) as RatedStrategy }, [at]).map(({ ok }) => ({ rate: at, ok })));
+      bars.push(
+        ...computeSuccessByRate(
+          {
+            ...plan,
+            strategy: strategyOf(barsOf, {
+              rate,
+              stockShare: plan.allocation.stockShare,
+            }) as RatedStrategy,
+          },
+          [at],
+        ).map(({ ok }) => ({ rate: at, ok })),
+      );
       yield;
     }
   }
-  const ofRule = { ...plan, strategy: strategyOf(barsOf, { rate, stockShare: plan.allocation.stockShare }) as RatedStrategy };
-  const all = barsOf === 'constant-real' ? null : yield* findSafeRateInPieces(ofRule, 1, toShow), nineOfTen = all === null ? null : yield* findSafeRateInPieces(ofRule, 0.9, toShow);
+  const ofRule = {
+    ...plan,
+    strategy: strategyOf(barsOf, { rate, stockShare: plan.allocation.stockShare }) as RatedStrategy,
+  };
+  const all = barsOf === 'constant-real' ? null : yield* findSafeRateInPieces(ofRule, 1, toShow),
+    nineOfTen = all === null ? null : yield* findSafeRateInPieces(ofRule, 0.9, toShow);
   const middleFall = middle(falls);
   const sorted = rates.map((each) => each.rate).sort((a, b) => a - b);
   return {
-    starts: rates.length, firstStart: rates[0]!.startYear, lastStart: rates.at(-1)!.startYear,
-    rules: outcomes, ok: rates.length - failedStarts.length, failedStarts, barsOf, bars,
+    starts: rates.length,
+    firstStart: rates[0]!.startYear,
+    lastStart: rates.at(-1)!.startYear,
+    rules: outcomes,
+    ok: rates.length - failedStarts.length,
+    failedStarts,
+    barsOf,
+    bars,
     // Nine of ten starts, rounded up, carry at least this.
     safe: { all: lowest, nineOfTen: sorted[rates.length - Math.ceil(0.9 * rates.length)]! },
-    safeOfRule: all === null || nineOfTen === null ? null : { all, nineOfTen }, falls: { deepest: falls.at(-1) ?? 0, middle: middleFall },
+    safeOfRule: all === null || nineOfTen === null ? null : { all, nineOfTen },
+    falls: { deepest: falls.at(-1) ?? 0, middle: middleFall },
   };
 }
 

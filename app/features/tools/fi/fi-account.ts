@@ -13,8 +13,11 @@ import type { fiSpec, FiValues } from './fi-spec.ts';
 /** Percent as fields take it: to four decimals. */
 const percent = (fraction: number) => roundHalfUp(100 * fraction, 4);
 
-export const fiFills: MyFills<typeof fiSpec['inputs']> = {
-  portfolio: { from: 'plan-today', value: ({ plan }) => plan && Math.max(0, plan.portfolioTodayMinor) },
+export const fiFills: MyFills<(typeof fiSpec)['inputs']> = {
+  portfolio: {
+    from: 'plan-today',
+    value: ({ plan }) => plan && Math.max(0, plan.portfolioTodayMinor),
+  },
   income: { from: 'cycles', value: ({ means }) => means && means.incomePerYear / 12 },
   spending: { from: 'cycles', value: ({ means }) => means && means.spendingPerYear / 12 },
   saving: { from: 'cycles', value: ({ means }) => means && Math.max(0, means.savingPerYear / 12) },
@@ -23,20 +26,49 @@ export const fiFills: MyFills<typeof fiSpec['inputs']> = {
 };
 
 /** Null where there is no date to aim at. The date of the ledger is to be no later than that of the calculator; a year's saving and a cycle's spending lead there. */
-export function fiGoal({ independence, savingPerYear }: FiAnswer, { currency, spending }: FiValues, { language, words, texts, sentence }: GoalTexts<Areas['fi']['aim']>): (() => ToolGoal) | null {
+export function fiGoal(
+  { independence, savingPerYear }: FiAnswer,
+  { currency, spending }: FiValues,
+  { language, words, texts, sentence }: GoalTexts<Areas['fi']['aim']>,
+): (() => ToolGoal) | null {
   if (independence.status !== 'years') return null;
   return () => {
-    const months = independence.years * 12, firstMonths = Math.max(1, Math.min(12, Math.ceil(months)));
-    const today = goalDay(0, language).day, first = goalDay(firstMonths, language), freeDay = dayAfterMonths(today, months);
-    const end = formatDay(freeDay, language, 'full'), setAside = Math.round((savingPerYear * firstMonths) / 12);
+    const months = independence.years * 12,
+      firstMonths = Math.max(1, Math.min(12, Math.ceil(months)));
+    const today = goalDay(0, language).day,
+      first = goalDay(firstMonths, language),
+      freeDay = dayAfterMonths(today, months);
+    const end = formatDay(freeDay, language, 'full'),
+      setAside = Math.round((savingPerYear * firstMonths) / 12);
     const spend = (mostMinor: number, cycle: 'month' | 'payCycle') =>
       words.spend(texts.money(mostMinor), periodNouns[language][cycle].period);
     return {
-      title: words.title(end), description: sentence, currency, dueDay: freeDay,
+      title: words.title(end),
+      description: sentence,
+      currency,
+      dueDay: freeDay,
       keyResults: [
         { measure: 'freedom' as const, title: words.date(end), nowDay: freeDay, byDay: freeDay },
-        ...(setAside > 0 ? [{ measure: 'set-aside' as const, title: words.setAside(texts.money(setAside), first.text), targetMinor: setAside, untilDay: first.day }] : []),
-        ...(spending > 0 ? [{ measure: 'spent' as const, title: spend, nowPerMonthMinor: spending, mostPerMonthMinor: spending }] : []),
+        ...(setAside > 0
+          ? [
+              {
+                measure: 'set-aside' as const,
+                title: words.setAside(texts.money(setAside), first.text),
+                targetMinor: setAside,
+                untilDay: first.day,
+              },
+            ]
+          : []),
+        ...(spending > 0
+          ? [
+              {
+                measure: 'spent' as const,
+                title: spend,
+                nowPerMonthMinor: spending,
+                mostPerMonthMinor: spending,
+              },
+            ]
+          : []),
       ],
     };
   };

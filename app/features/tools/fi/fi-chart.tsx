@@ -19,30 +19,67 @@ export function FiChart({ tool, answer, simulation }: Shown & { simulation: Simu
   const { dates } = useWords('lasting');
   const texts = useFiTexts(tool);
   const { values } = tool;
-  const { lifetime: { points }, independence, shownYears } = answer;
+  const {
+    lifetime: { points },
+    independence,
+    shownYears,
+  } = answer;
   const { fiNumber, status } = independence;
   const [from, to] = [texts.year(0), texts.year(shownYears)];
   const number = texts.money(fiNumber);
-  const plain = points.filter(({ year }) => Number.isInteger(year)).map(({ balance }) => Math.max(0, balance));
+  const plain = points
+    .filter(({ year }) => Number.isInteger(year))
+    .map(({ balance }) => Math.max(0, balance));
   // An emptied portfolio stays empty until the picture ends.
   while (plain.length <= shownYears) plain.push(0);
   // A sum far above a plan that never gets there would leave the plan itself no room.
-  const isInSight = fiNumber > 0 && (status !== 'never' || fiNumber <= numbersHigh * Math.max(...plain));
-  const chart: Pick<FanChartProps, 'alt' | 'plain' | 'yearLabel' | 'target' | 'star' | 'paperEnd'> = {
-    alt: status === 'years' ? words.alt(from, to, number, texts.month(independence.years)) : status === 'never' ? words.altNever(from, to, number) : words.altAlready(from, to, number),
-    plain, yearLabel: texts.year,
-    target: isInSight ? { amount: fiNumber, name: words.need(texts.short(fiNumber, true)) } : null,
-    star: status === 'years' ? { year: independence.years, amount: fiNumber, lines: [texts.month(independence.years)] } : status === 'already-there' && fiNumber > 0 ? { year: 0, amount: values.portfolio, lines: [words.today] } : null,
-    ...(simulation === null || status === 'never' || fiNumber === 0 ? {} : { paperEnd: numbersHigh * Math.max(fiNumber, values.portfolio) }),
-  };
+  const isInSight =
+    fiNumber > 0 && (status !== 'never' || fiNumber <= numbersHigh * Math.max(...plain));
+  const chart: Pick<FanChartProps, 'alt' | 'plain' | 'yearLabel' | 'target' | 'star' | 'paperEnd'> =
+    {
+      alt:
+        status === 'years'
+          ? words.alt(from, to, number, texts.month(independence.years))
+          : status === 'never'
+            ? words.altNever(from, to, number)
+            : words.altAlready(from, to, number),
+      plain,
+      yearLabel: texts.year,
+      target: isInSight
+        ? { amount: fiNumber, name: words.need(texts.short(fiNumber, true)) }
+        : null,
+      star:
+        status === 'years'
+          ? { year: independence.years, amount: fiNumber, lines: [texts.month(independence.years)] }
+          : status === 'already-there' && fiNumber > 0
+            ? { year: 0, amount: values.portfolio, lines: [words.today] }
+            : null,
+      ...(simulation === null || status === 'never' || fiNumber === 0
+        ? {}
+        : { paperEnd: numbersHigh * Math.max(fiNumber, values.portfolio) }),
+    };
   return (
     <ToolChart title={words.title(values.currency)}>
-      {simulation ? <Futures simulation={simulation} texts={texts} {...chart} /> : <FanChart fan={null} texts={texts} caption={`${storyOf(answer, words)} ${dates.without}`} {...chart} />}
+      {simulation ? (
+        <Futures simulation={simulation} texts={texts} {...chart} />
+      ) : (
+        <FanChart
+          fan={null}
+          texts={texts}
+          caption={`${storyOf(answer, words)} ${dates.without}`}
+          {...chart}
+        />
+      )}
     </ToolChart>
   );
 }
 
-const storyOf = ({ independence: { status } }: FiAnswer, words: Areas['fi']['chart']) => (status === 'years' ? words.caption : status === 'already-there' ? words.captionLiving : words.captionNever);
+const storyOf = ({ independence: { status } }: FiAnswer, words: Areas['fi']['chart']) =>
+  status === 'years'
+    ? words.caption
+    : status === 'already-there'
+      ? words.captionLiving
+      : words.captionNever;
 
 /** Which futures the picture is of, and how many. Below the inputs on a phone, where these would be far from the answer otherwise. */
 export function FutureStory({ tool, answer, simulation }: Shown & { simulation: Simulation }) {
@@ -53,7 +90,14 @@ export function FutureStory({ tool, answer, simulation }: Shown & { simulation: 
   return (
     <div className="story">
       <FuturesCount simulation={simulation} texts={texts} />
-      <p className="note">{storyOf(answer, words)} {chance === 'history' ? dates.history : chance === 'assets' ? dates.assets(texts.percent(100 * swingOfAssets(tool.values, answer))) : dates.swing(texts.percent(swing))}</p>
+      <p className="note">
+        {storyOf(answer, words)}{' '}
+        {chance === 'history'
+          ? dates.history
+          : chance === 'assets'
+            ? dates.assets(texts.percent(100 * swingOfAssets(tool.values, answer)))
+            : dates.swing(texts.percent(swing))}
+      </p>
     </div>
   );
 }

@@ -11,7 +11,10 @@ import { swingOfAssets } from './compute-futures.ts';
 import { coastTime, howLongItPays, returnFormula, timeUntil } from './fi-formulas.ts';
 import { type FiTool, rateText, useFiTexts } from './fi-texts.ts';
 
-export interface Shown { tool: FiTool; answer: FiAnswer }
+export interface Shown {
+  tool: FiTool;
+  answer: FiAnswer;
+}
 
 /** Lean to fat, and coast, side by side: what each needs, and when it is there. */
 export function Kinds({ tool, answer }: Shown) {
@@ -19,26 +22,83 @@ export function Kinds({ tool, answer }: Shown) {
   const texts = useFiTexts(tool);
   const { kinds } = answer;
   const { values } = tool;
-  const when = (kind: IndependenceAnswer) => (kind.status === 'years' ? texts.monthShort(kind.years) : kind.status === 'already-there' ? words.now : kind.reason === 'too-far' ? words.tooFar : words.never);
+  const when = (kind: IndependenceAnswer) =>
+    kind.status === 'years'
+      ? texts.monthShort(kind.years)
+      : kind.status === 'already-there'
+        ? words.now
+        : kind.reason === 'too-far'
+          ? words.tooFar
+          : words.never;
   const coast = kinds.coast;
-  const rows: { key: string; name: string; say: string; needs: number; when: string; years: number | null }[] = [
+  const rows: {
+    key: string;
+    name: string;
+    say: string;
+    needs: number;
+    when: string;
+    years: number | null;
+  }[] = [
     ...(['lean', 'barista', 'full', 'fat'] as const).map((key) => ({
-      key, name: words[key].name, needs: kinds[key].fiNumber, when: when(kinds[key]), years: kinds[key].status === 'never' ? null : kinds[key].years,
-      say: key === 'lean' ? words.lean.say(texts.percent(values.leanShare)) : key === 'fat' ? words.fat.say(texts.percent(values.fatShare)) : key === 'barista' ? words.barista.say(texts.money(values.partTime)) : words.full.say,
+      key,
+      name: words[key].name,
+      needs: kinds[key].fiNumber,
+      when: when(kinds[key]),
+      years: kinds[key].status === 'never' ? null : kinds[key].years,
+      say:
+        key === 'lean'
+          ? words.lean.say(texts.percent(values.leanShare))
+          : key === 'fat'
+            ? words.fat.say(texts.percent(values.fatShare))
+            : key === 'barista'
+              ? words.barista.say(texts.money(values.partTime))
+              : words.full.say,
     })),
-    ...(coast === null ? [] : [{ key: 'coast', name: words.coast.name, say: words.coast.say(texts.years(values.coastYears)), needs: coast.coastNumber, when: coast.status === 'not-by-then' ? words.notInTime : coast.status === 'already-there' ? words.now : texts.monthShort(coast.years), years: coast.status === 'not-by-then' ? null : coast.years }]),
+    ...(coast === null
+      ? []
+      : [
+          {
+            key: 'coast',
+            name: words.coast.name,
+            say: words.coast.say(texts.years(values.coastYears)),
+            needs: coast.coastNumber,
+            when:
+              coast.status === 'not-by-then'
+                ? words.notInTime
+                : coast.status === 'already-there'
+                  ? words.now
+                  : texts.monthShort(coast.years),
+            years: coast.status === 'not-by-then' ? null : coast.years,
+          },
+        ]),
   ];
   const longest = Math.max(1, ...rows.map(({ years }) => years ?? 0));
   return (
     <Fold className="kinds" title={words.title}>
       <table className="tbl">
-        <thead><tr><th scope="col">{words.kind}</th><th scope="col" className="r">{words.needs}</th><th scope="col" className="hidem" aria-hidden="true" /><th scope="col" className="r">{words.when}</th></tr></thead>
+        <thead>
+          <tr>
+            <th scope="col">{words.kind}</th>
+            <th scope="col" className="r">
+              {words.needs}
+            </th>
+            <th scope="col" className="hidem" aria-hidden="true" />
+            <th scope="col" className="r">
+              {words.when}
+            </th>
+          </tr>
+        </thead>
         <tbody>
           {rows.map(({ key, name, say, needs, when: date, years }) => (
             <tr key={key} className={key === 'full' ? 'mark' : undefined}>
-              <th scope="row"><b>{name}</b><small>{say}</small></th>
+              <th scope="row">
+                <b>{name}</b>
+                <small>{say}</small>
+              </th>
               <td className="r num">{texts.money(needs)}</td>
-              <td className="hidem way" aria-hidden="true">{years === null ? null : <i style={{ width: `${(100 * years) / longest}%` }} />}</td>
+              <td className="hidem way" aria-hidden="true">
+                {years === null ? null : <i style={{ width: `${(100 * years) / longest}%` }} />}
+              </td>
               <td className="r num em">{date}</td>
             </tr>
           ))}
@@ -56,7 +116,19 @@ export function Steps({ tool, answer }: Shown) {
   const { say, rows } = useSteps({ tool, answer });
   return (
     <Fold className="steps" title={words.title}>
-      <dl>{rows.map(({ key, text }) => { const { daysEarlier } = steps[key]; return <div key={key}><dt>{text}</dt><dd className={daysEarlier !== null && daysEarlier <= -1 ? 'num out' : 'num'}>{say(steps[key])}</dd></div>; })}</dl>
+      <dl>
+        {rows.map(({ key, text }) => {
+          const { daysEarlier } = steps[key];
+          return (
+            <div key={key}>
+              <dt>{text}</dt>
+              <dd className={daysEarlier !== null && daysEarlier <= -1 ? 'num out' : 'num'}>
+                {say(steps[key])}
+              </dd>
+            </div>
+          );
+        })}
+      </dl>
       <p className="note">{words.note}</p>
     </Fold>
   );
@@ -67,14 +139,26 @@ function useSteps({ tool, answer: { independence } }: Shown) {
   const texts = useFiTexts(tool);
   const { values } = tool;
   const say = ({ after, daysEarlier }: FreedomEffect): string => {
-    if (daysEarlier === null) return after.status === 'never' ? (independence.status === 'never' ? words.still : words.noLonger) : after.status === 'already-there' ? words.thenToday : words.arrives(texts.month(after.years));
+    if (daysEarlier === null)
+      return after.status === 'never'
+        ? independence.status === 'never'
+          ? words.still
+          : words.noLonger
+        : after.status === 'already-there'
+          ? words.thenToday
+          : words.arrives(texts.month(after.years));
     if (Math.abs(daysEarlier) < 1) return words.same;
-    return daysEarlier > 0 ? words.earlier(texts.days(daysEarlier)) : words.later(texts.days(-daysEarlier));
+    return daysEarlier > 0
+      ? words.earlier(texts.days(daysEarlier))
+      : words.later(texts.days(-daysEarlier));
   };
   const price = (amountMinor: number) => fieldAmount(amountMinor, values.currency, tool.language);
   const rows: { key: keyof FiAnswer['steps']; text: string }[] = [
-    { key: 'hour', text: words.hour(price(values.hourPay)) }, { key: 'coffee', text: words.coffee(price(values.coffee)) }, { key: 'tenthLess', text: words.tenthLess(texts.money(values.spending / 10)) },
-    { key: 'returnLower', text: words.returnLower }, { key: 'rateLower', text: words.rateLower },
+    { key: 'hour', text: words.hour(price(values.hourPay)) },
+    { key: 'coffee', text: words.coffee(price(values.coffee)) },
+    { key: 'tenthLess', text: words.tenthLess(texts.money(values.spending / 10)) },
+    { key: 'returnLower', text: words.returnLower },
+    { key: 'rateLower', text: words.rateLower },
   ];
   return { say, rows };
 }
@@ -88,28 +172,154 @@ export function Numbers({ tool, answer }: Shown) {
   const { figures } = words;
   const { independence, plan } = answer;
   const never = independence.status === 'never';
-  const last = answer.lifetime.points.findLast(({ phase, year }) => phase === 'saving' || (!never && year <= independence.years));
+  const last = answer.lifetime.points.findLast(
+    ({ phase, year }) => phase === 'saving' || (!never && year <= independence.years),
+  );
   const own = values.portfolio + (last?.saved ?? 0);
-  const other = plan.otherIncomePerYear ?? 0, spending = answer.spendingPerYear, rate = texts.exactPercent(values.withdrawalRate);
-  const needed = (perYear: number, income: number) => (perYear > income ? `(${texts.exact(perYear)} − ${texts.exact(income)}) / ${rate}` : texts.money(0));
+  const other = plan.otherIncomePerYear ?? 0,
+    spending = answer.spendingPerYear,
+    rate = texts.exactPercent(values.withdrawalRate);
+  const needed = (perYear: number, income: number) =>
+    perYear > income
+      ? `(${texts.exact(perYear)} − ${texts.exact(income)}) / ${rate}`
+      : texts.money(0);
   const { say, rows } = useSteps({ tool, answer });
   const inYears = (years: number) => texts.exactNumber(Math.round(years * 10_000) / 10_000);
-  const time = timeUntil(answer, values, texts), pays = howLongItPays(answer, values, texts);
+  const time = timeUntil(answer, values, texts),
+    pays = howLongItPays(answer, values, texts);
   const list: ExplainedFigure[] = [
-    { ...figures.number, value: texts.money(independence.fiNumber), source: words.trinity, formula: `${needed(spending, other)}\n${texts.exact(spending)} = 12 × ${texts.exact(values.spending)} × ${texts.exactPercent(values.spendingLater)}` },
-    ...(never ? [] : [{ ...figures.years, value: texts.time(independence.years), source: words.mmm, ...(independence.status === 'years' && time ? { formula: time } : {}) }]),
-    ...(answer.savingsRate === null ? [] : [{ ...figures.savingsRate, value: rateText(texts, answer.savingsRate), formula: `${texts.exact(answer.savingPerYear)} / ${texts.exact(answer.savingPerYear + 12 * values.spending)}` }]),
-    { ...figures.saving, value: texts.money(answer.savingPerYear), formula: values.basis === 'income' ? `12 × (${texts.exact(values.income)} − ${texts.exact(values.spending)})` : `12 × ${texts.exact(values.saving)}` },
-    { ...figures.real, value: texts.percent(100 * answer.returnReal), source: words.fisher, formula: returnFormula(values, texts) },
-    ...(values.chance === 'assets' ? [{ ...figures.together, value: texts.percent(100 * swingOfAssets(values, answer)), formula: `√((s × σ₁)^2 + ((1 − s) × σ₂)^2 + 2 × ρ × s × (1 − s) × σ₁ × σ₂)\ns = ${texts.exactPercent(values.stockShare)}, σ₁ = ${texts.exactPercent(values.stockSwing)}, σ₂ = ${texts.exactPercent(values.bondSwing)}, ρ = ${texts.exactPercent(values.correlation)}` }] : []),
-    ...(independence.status === 'years' ? [{ ...figures.own, value: texts.money(own), formula: `${texts.money(values.portfolio)} + ${texts.money(texts.minus(own, values.portfolio))}` }] : []),
-    ...(answer.coastNumber === null ? [] : [{ ...figures.coast, value: texts.money(answer.coastNumber), source: words.coastSource, formula: `${texts.exact(independence.fiNumber)} / (1 + r)^${texts.number(values.coastYears)}\nr = ${returnFormula(values, texts)}` }]),
-    ...(['lean', 'fat'] as const).map((kind): ExplainedFigure => { const share = kind === 'lean' ? values.leanShare : values.fatShare; return { ...figures[kind], value: texts.money(answer.kinds[kind].fiNumber), source: words.trinity, formula: `(${texts.exactPercent(share)} × ${texts.exact(spending)} − ${texts.exact(other)}) / ${rate}` }; }),
-    { ...figures.barista, value: texts.money(numberOf(answer, { moreIncomePerYear: 12 * values.partTime })), formula: needed(spending, other + 12 * values.partTime) },
-    ...(['lean', 'barista', 'fat'] as const).flatMap((kind): ExplainedFigure[] => { const reached = answer.kinds[kind]; return reached.status === 'years' ? [{ name: figures.dateOf(words.kinds[kind].name), say: figures.dateSay, value: texts.monthShort(reached.years), source: words.mmm, formula: timeUntil({ ...answer, independence: reached }, values, texts)! }] : []; }),
-    ...(answer.kinds.coast?.status === 'years' ? [{ name: figures.dateOf(words.kinds.coast.name), say: figures.coastSay, value: texts.monthShort(answer.kinds.coast.years), source: words.coastSource, formula: coastTime(answer, values, texts)! }] : []),
-    ...(answer.lasts === null ? [] : [{ ...figures.lasts, value: answer.lasts.status === 'years' ? texts.time(answer.lasts.years) : answer.lasts.status === 'beyond' ? words.beyond : words.forGood, ...(pays ? { formula: pays } : {}) }]),
-    ...rows.map(({ key, text }): ExplainedFigure => { const { after, daysEarlier } = answer.steps[key]; return { name: text, say: words.steps.how, value: say(answer.steps[key]), source: words.mmm, ...(daysEarlier === null || independence.status === 'never' || after.status === 'never' ? {} : { formula: `(${inYears(independence.years)} − ${inYears(after.years)}) × 365` }) }; }),
+    {
+      ...figures.number,
+      value: texts.money(independence.fiNumber),
+      source: words.trinity,
+      formula: `${needed(spending, other)}\n${texts.exact(spending)} = 12 × ${texts.exact(values.spending)} × ${texts.exactPercent(values.spendingLater)}`,
+    },
+    ...(never
+      ? []
+      : [
+          {
+            ...figures.years,
+            value: texts.time(independence.years),
+            source: words.mmm,
+            ...(independence.status === 'years' && time ? { formula: time } : {}),
+          },
+        ]),
+    ...(answer.savingsRate === null
+      ? []
+      : [
+          {
+            ...figures.savingsRate,
+            value: rateText(texts, answer.savingsRate),
+            formula: `${texts.exact(answer.savingPerYear)} / ${texts.exact(answer.savingPerYear + 12 * values.spending)}`,
+          },
+        ]),
+    {
+      ...figures.saving,
+      value: texts.money(answer.savingPerYear),
+      formula:
+        values.basis === 'income'
+          ? `12 × (${texts.exact(values.income)} − ${texts.exact(values.spending)})`
+          : `12 × ${texts.exact(values.saving)}`,
+    },
+    {
+      ...figures.real,
+      value: texts.percent(100 * answer.returnReal),
+      source: words.fisher,
+      formula: returnFormula(values, texts),
+    },
+    ...(values.chance === 'assets'
+      ? [
+          {
+            ...figures.together,
+            value: texts.percent(100 * swingOfAssets(values, answer)),
+            formula: `√((s × σ₁)^2 + ((1 − s) × σ₂)^2 + 2 × ρ × s × (1 − s) × σ₁ × σ₂)\ns = ${texts.exactPercent(values.stockShare)}, σ₁ = ${texts.exactPercent(values.stockSwing)}, σ₂ = ${texts.exactPercent(values.bondSwing)}, ρ = ${texts.exactPercent(values.correlation)}`,
+          },
+        ]
+      : []),
+    ...(independence.status === 'years'
+      ? [
+          {
+            ...figures.own,
+            value: texts.money(own),
+            formula: `${texts.money(values.portfolio)} + ${texts.money(texts.minus(own, values.portfolio))}`,
+          },
+        ]
+      : []),
+    ...(answer.coastNumber === null
+      ? []
+      : [
+          {
+            ...figures.coast,
+            value: texts.money(answer.coastNumber),
+            source: words.coastSource,
+            formula: `${texts.exact(independence.fiNumber)} / (1 + r)^${texts.number(values.coastYears)}\nr = ${returnFormula(values, texts)}`,
+          },
+        ]),
+    ...(['lean', 'fat'] as const).map((kind): ExplainedFigure => {
+      const share = kind === 'lean' ? values.leanShare : values.fatShare;
+      return {
+        ...figures[kind],
+        value: texts.money(answer.kinds[kind].fiNumber),
+        source: words.trinity,
+        formula: `(${texts.exactPercent(share)} × ${texts.exact(spending)} − ${texts.exact(other)}) / ${rate}`,
+      };
+    }),
+    {
+      ...figures.barista,
+      value: texts.money(numberOf(answer, { moreIncomePerYear: 12 * values.partTime })),
+      formula: needed(spending, other + 12 * values.partTime),
+    },
+    ...(['lean', 'barista', 'fat'] as const).flatMap((kind): ExplainedFigure[] => {
+      const reached = answer.kinds[kind];
+      return reached.status === 'years'
+        ? [
+            {
+              name: figures.dateOf(words.kinds[kind].name),
+              say: figures.dateSay,
+              value: texts.monthShort(reached.years),
+              source: words.mmm,
+              formula: timeUntil({ ...answer, independence: reached }, values, texts)!,
+            },
+          ]
+        : [];
+    }),
+    ...(answer.kinds.coast?.status === 'years'
+      ? [
+          {
+            name: figures.dateOf(words.kinds.coast.name),
+            say: figures.coastSay,
+            value: texts.monthShort(answer.kinds.coast.years),
+            source: words.coastSource,
+            formula: coastTime(answer, values, texts)!,
+          },
+        ]
+      : []),
+    ...(answer.lasts === null
+      ? []
+      : [
+          {
+            ...figures.lasts,
+            value:
+              answer.lasts.status === 'years'
+                ? texts.time(answer.lasts.years)
+                : answer.lasts.status === 'beyond'
+                  ? words.beyond
+                  : words.forGood,
+            ...(pays ? { formula: pays } : {}),
+          },
+        ]),
+    ...rows.map(({ key, text }): ExplainedFigure => {
+      const { after, daysEarlier } = answer.steps[key];
+      return {
+        name: text,
+        say: words.steps.how,
+        value: say(answer.steps[key]),
+        source: words.mmm,
+        ...(daysEarlier === null || independence.status === 'never' || after.status === 'never'
+          ? {}
+          : { formula: `(${inYears(independence.years)} − ${inYears(after.years)}) × 365` }),
+      };
+    }),
   ];
   return <Explained closed title={tools.explained} labels={tools} figures={list} />;
 }
@@ -125,21 +335,69 @@ export function Years({ tool, answer }: Shown) {
   const { points } = lifetime;
   const { fiNumber } = independence;
   const freeAt = independence.status === 'never' ? null : independence.years;
-  const funded = (balance: number) => (fiNumber > 0 ? texts.percent(Math.floor((100 * balance) / fiNumber + 1e-9)) : '100%');
-  const grown = (point: (typeof points)[number]) => point.balance - portfolio - point.saved + point.withdrawn;
+  const funded = (balance: number) =>
+    fiNumber > 0 ? texts.percent(Math.floor((100 * balance) / fiNumber + 1e-9)) : '100%';
+  const grown = (point: (typeof points)[number]) =>
+    point.balance - portfolio - point.saved + point.withdrawn;
   const isMoment = (year: number) => year === freeAt || year === emptyAfterYears;
-  const shown = points.filter(({ year }, index) => year === 0 || isMoment(year) || index === points.length - 1 || (freeAt === null || year <= freeAt ? true : Number.isInteger(year) && (year - Math.ceil(freeAt)) % rowsApart === 0));
-  const save = () => saveCsv('fi-calculator.csv', [
-    [words.yearsCsv, words.date, ...(age === 0 ? [] : [words.age]), words.phase, ...[words.saved, words.grown, words.withdrawn, words.balance].map((name) => `${name} (${currency})`)],
-    ...points.map((point) => [Math.round(point.year * 1000) / 1000, texts.dayAfter(point.year), ...(age === 0 ? [] : [Math.floor(age + point.year + 1e-9)]), words.phases[point.phase], ...[point.saved, grown(point), point.withdrawn, point.balance].map((amount) => csvAmount(amount, currency))]),
-  ]);
+  const shown = points.filter(
+    ({ year }, index) =>
+      year === 0 ||
+      isMoment(year) ||
+      index === points.length - 1 ||
+      (freeAt === null || year <= freeAt
+        ? true
+        : Number.isInteger(year) && (year - Math.ceil(freeAt)) % rowsApart === 0),
+  );
+  const save = () =>
+    saveCsv('fi-calculator.csv', [
+      [
+        words.yearsCsv,
+        words.date,
+        ...(age === 0 ? [] : [words.age]),
+        words.phase,
+        ...[words.saved, words.grown, words.withdrawn, words.balance].map(
+          (name) => `${name} (${currency})`,
+        ),
+      ],
+      ...points.map((point) => [
+        Math.round(point.year * 1000) / 1000,
+        texts.dayAfter(point.year),
+        ...(age === 0 ? [] : [Math.floor(age + point.year + 1e-9)]),
+        words.phases[point.phase],
+        ...[point.saved, grown(point), point.withdrawn, point.balance].map((amount) =>
+          csvAmount(amount, currency),
+        ),
+      ]),
+    ]);
   return (
     <ToolTable
       closed
       note={freeAt === null ? undefined : words.note}
-      title={words.title} onSave={save} source={mmm} marked={shown.findIndex(({ year }) => year === freeAt)}
-      columns={[{ head: texts.monthName }, ...(age === 0 ? [] : [{ head: words.age }]), { head: words.saved, wide: true }, { head: words.grown, wide: true, how: words.how.grown }, { head: words.withdrawn, wide: true, how: words.how.withdrawn }, { head: words.balance, strong: true, how: words.how.balance }, { head: words.funded, how: words.how.funded }]}
-      rows={shown.map((point) => [Number.isInteger(point.year) && !(point.year > 0 && point.year === freeAt) ? texts.year(point.year) : texts.monthShort(point.year), ...(age === 0 ? [] : [texts.age(point.year)]), texts.money(point.saved), texts.money(grown(point)), texts.money(point.withdrawn), texts.money(point.balance), funded(point.balance)])}
+      title={words.title}
+      onSave={save}
+      source={mmm}
+      marked={shown.findIndex(({ year }) => year === freeAt)}
+      columns={[
+        { head: texts.monthName },
+        ...(age === 0 ? [] : [{ head: words.age }]),
+        { head: words.saved, wide: true },
+        { head: words.grown, wide: true, how: words.how.grown },
+        { head: words.withdrawn, wide: true, how: words.how.withdrawn },
+        { head: words.balance, strong: true, how: words.how.balance },
+        { head: words.funded, how: words.how.funded },
+      ]}
+      rows={shown.map((point) => [
+        Number.isInteger(point.year) && !(point.year > 0 && point.year === freeAt)
+          ? texts.year(point.year)
+          : texts.monthShort(point.year),
+        ...(age === 0 ? [] : [texts.age(point.year)]),
+        texts.money(point.saved),
+        texts.money(grown(point)),
+        texts.money(point.withdrawn),
+        texts.money(point.balance),
+        funded(point.balance),
+      ])}
     />
   );
 }

@@ -8,42 +8,89 @@ import { swingOfAssets } from './compute-futures.ts';
 import { type FiTool, rateText, useFiTexts } from './fi-texts.ts';
 
 export function FiInputs({ tool, answer }: { tool: FiTool; answer: FiAnswer }) {
-  const { groups, inputs, bases, returnBases, hints, strategies, timings, withdrawalTimings, chances } = useWords('fi');
+  const {
+    groups,
+    inputs,
+    bases,
+    returnBases,
+    hints,
+    strategies,
+    timings,
+    withdrawalTimings,
+    chances,
+  } = useWords('fi');
   const texts = useFiTexts(tool);
   const { values } = tool;
   const { savingPerYear, savingsRate, spendingPerYear } = answer;
-  const saved = savingPerYear < 0 ? hints.overspends(texts.money(-savingPerYear / 12))
-    : savingsRate === null ? null : hints.saves(rateText(texts, savingsRate), texts.money(savingPerYear / 12));
+  const saved =
+    savingPerYear < 0
+      ? hints.overspends(texts.money(-savingPerYear / 12))
+      : savingsRate === null
+        ? null
+        : hints.saves(rateText(texts, savingsRate), texts.money(savingPerYear / 12));
   return (
     <>
       <InputGroup title={groups.you} aside={<CurrencyField tool={tool} />}>
         <AmountField tool={tool} name="portfolio" words={inputs.portfolio} />
-        {values.basis === 'income' ? <AmountField tool={tool} name="income" words={inputs.income} /> : <AmountField tool={tool} name="saving" words={inputs.saving} />}
+        {values.basis === 'income' ? (
+          <AmountField tool={tool} name="income" words={inputs.income} />
+        ) : (
+          <AmountField tool={tool} name="saving" words={inputs.saving} />
+        )}
         <AmountField tool={tool} name="spending" words={inputs.spending} hint={saved} />
       </InputGroup>
       <Fold title={groups.more}>
-        <NumberField tool={tool} name="age" words={inputs.age} hint={values.age === 0 ? hints.noAge : null} />
+        <NumberField
+          tool={tool}
+          name="age"
+          words={inputs.age}
+          hint={values.age === 0 ? hints.noAge : null}
+        />
         <ChoiceField tool={tool} name="basis" words={inputs.basis} options={bases} />
-        <NumberField tool={tool} name="spendingLater" words={inputs.spendingLater} hint={hints.later(texts.money(spendingPerYear / 12), texts.money(spendingPerYear))} />
+        <NumberField
+          tool={tool}
+          name="spendingLater"
+          words={inputs.spendingLater}
+          hint={hints.later(texts.money(spendingPerYear / 12), texts.money(spendingPerYear))}
+        />
       </Fold>
       <Fold title={groups.world}>
-        <ChoiceField tool={tool} name="returnBasis" words={inputs.returnBasis} options={returnBases} />
+        <ChoiceField
+          tool={tool}
+          name="returnBasis"
+          words={inputs.returnBasis}
+          options={returnBases}
+        />
         {values.returnBasis === 'real' ? (
           <>
             <NumberField tool={tool} name="returnReal" words={inputs.returnReal} />
             {/* Its rule for a year after a loss looks at stated money; in history that is known. */}
-            {values.strategy === 'guyton-klinger' && values.chance !== 'history' ? <NumberField tool={tool} name="inflation" words={inputs.inflation} /> : null}
+            {values.strategy === 'guyton-klinger' && values.chance !== 'history' ? (
+              <NumberField tool={tool} name="inflation" words={inputs.inflation} />
+            ) : null}
           </>
         ) : (
           <>
             <NumberField tool={tool} name="returnNominal" words={inputs.returnNominal} />
-            <NumberField tool={tool} name="inflation" words={inputs.inflation} hint={hints.real(texts.percent(100 * answer.returnBeforeFees))} />
+            <NumberField
+              tool={tool}
+              name="inflation"
+              words={inputs.inflation}
+              hint={hints.real(texts.percent(100 * answer.returnBeforeFees))}
+            />
           </>
         )}
-        {values.chance === 'swing' ? <NumberField tool={tool} name="swing" words={inputs.swing} /> : null}
+        {values.chance === 'swing' ? (
+          <NumberField tool={tool} name="swing" words={inputs.swing} />
+        ) : null}
       </Fold>
       <Fold title={groups.living}>
-        <NumberField tool={tool} name="withdrawalRate" words={inputs.withdrawalRate} hint={hints.multiple(texts.number(100 / values.withdrawalRate))} />
+        <NumberField
+          tool={tool}
+          name="withdrawalRate"
+          words={inputs.withdrawalRate}
+          hint={hints.multiple(texts.number(100 / values.withdrawalRate))}
+        />
         <NumberField tool={tool} name="lasting" words={inputs.lasting} />
         <ChoiceField tool={tool} name="strategy" words={inputs.strategy} options={strategies} />
         <NumberField tool={tool} name="stockShare" words={inputs.stockShare} />
@@ -53,13 +100,23 @@ export function FiInputs({ tool, answer }: { tool: FiTool; answer: FiAnswer }) {
         <NumberField tool={tool} name="savingGrowth" words={inputs.savingGrowth} />
         <AmountField tool={tool} name="otherIncome" words={inputs.otherIncome} />
         <NumberField tool={tool} name="fee" words={inputs.fee} />
-        <ChoiceField tool={tool} name="withdrawalTiming" words={inputs.withdrawalTiming} options={withdrawalTimings} />
+        <ChoiceField
+          tool={tool}
+          name="withdrawalTiming"
+          words={inputs.withdrawalTiming}
+          options={withdrawalTimings}
+        />
         <ChoiceField tool={tool} name="chance" words={inputs.chance} options={chances} />
         {values.chance === 'assets' ? (
           <>
             <NumberField tool={tool} name="stockSwing" words={inputs.stockSwing} />
             <NumberField tool={tool} name="bondSwing" words={inputs.bondSwing} />
-            <NumberField tool={tool} name="correlation" words={inputs.correlation} hint={hints.together(texts.percent(100 * swingOfAssets(values, answer)))} />
+            <NumberField
+              tool={tool}
+              name="correlation"
+              words={inputs.correlation}
+              hint={hints.together(texts.percent(100 * swingOfAssets(values, answer)))}
+            />
             <NumberField tool={tool} name="premium" words={inputs.premium} />
           </>
         ) : null}
@@ -68,7 +125,12 @@ export function FiInputs({ tool, answer }: { tool: FiTool; answer: FiAnswer }) {
         <NumberField tool={tool} name="leanShare" words={inputs.leanShare} />
         <NumberField tool={tool} name="fatShare" words={inputs.fatShare} />
         <AmountField tool={tool} name="partTime" words={inputs.partTime} />
-        <NumberField tool={tool} name="coastYears" words={inputs.coastYears} hint={values.age === 0 ? null : hints.atAge(texts.age(values.coastYears))} />
+        <NumberField
+          tool={tool}
+          name="coastYears"
+          words={inputs.coastYears}
+          hint={values.age === 0 ? null : hints.atAge(texts.age(values.coastYears))}
+        />
         <AmountField tool={tool} name="hourPay" words={inputs.hourPay} />
         <AmountField tool={tool} name="coffee" words={inputs.coffee} />
       </MoreInputs>

@@ -8,27 +8,48 @@ import { FiPage } from './fi-tool.tsx';
 
 // As the build says it.
 vi.stubEnv('VITE_BUILT_ON', '2026-11-28');
-afterAll(() => { vi.unstubAllEnvs(); });
+afterAll(() => {
+  vi.unstubAllEnvs();
+});
 
 const said = {
   en: {
-    path: '/fi-calculator', tax: 'Tax on withdrawals is not included.', other: 'Other income once you are free',
+    path: '/fi-calculator',
+    tax: 'Tax on withdrawals is not included.',
+    other: 'Other income once you are free',
     later: 'Leave out what starts later.',
   },
   vi: {
-    path: '/vi/fi-calculator', tax: 'Chưa trừ thuế khi rút tiền.', other: 'Thu nhập khác khi tự do',
+    path: '/vi/fi-calculator',
+    tax: 'Chưa trừ thuế khi rút tiền.',
+    other: 'Thu nhập khác khi tự do',
     later: 'Khoản đến sau thì đừng ghi.',
   },
 };
 
-test.each(['en', 'vi'] as const)('tax on withdrawals is not in the sum, and other income counts from the first day: %s', async (language) => {
-  for (const area of ['tools', 'fi', 'lasting', 'simulation', 'scenarios'] as const) await loadWords(area, language);
-  const { path, tax, other, later } = said[language];
-  const routes = [{ path, element: <LanguageProvider><FiPage /></LanguageProvider> }];
-  const page = renderToStaticMarkup(<RouterProvider router={createMemoryRouter(routes, { initialEntries: [path] })} />);
-  const text = page.replaceAll(/<[^>]*>/g, ' ');
-  // Beside the answer, and where the sum is explained.
-  expect(text.split(tax).length - 1).toBeGreaterThanOrEqual(2);
-  expect(text).toContain(other);
-  expect(text).toContain(later);
-});
+test.each(['en', 'vi'] as const)(
+  'tax on withdrawals is not in the sum, and other income counts from the first day: %s',
+  async (language) => {
+    for (const area of ['tools', 'fi', 'lasting', 'simulation', 'scenarios'] as const)
+      await loadWords(area, language);
+    const { path, tax, other, later } = said[language];
+    const routes = [
+      {
+        path,
+        element: (
+          <LanguageProvider>
+            <FiPage />
+          </LanguageProvider>
+        ),
+      },
+    ];
+    const page = renderToStaticMarkup(
+      <RouterProvider router={createMemoryRouter(routes, { initialEntries: [path] })} />,
+    );
+    const text = page.replaceAll(/<[^>]*>/g, ' ');
+    // Beside the answer, and where the sum is explained.
+    expect(text.split(tax).length - 1).toBeGreaterThanOrEqual(2);
+    expect(text).toContain(other);
+    expect(text).toContain(later);
+  },
+);

@@ -8,7 +8,7 @@ import { type ToolTexts, useToolTexts } from '../tool-texts.ts';
 import type { Tool } from '../use-tool.ts';
 import type { fiSpec } from './fi-spec.ts';
 
-export type FiTool = Tool<typeof fiSpec['inputs']>;
+export type FiTool = Tool<(typeof fiSpec)['inputs']>;
 
 export interface FiTexts extends ToolTexts {
   today: Day;
@@ -28,7 +28,8 @@ export interface FiTexts extends ToolTexts {
 }
 
 /** The savings rate, as it is said everywhere on the page: to a tenth of a percent. */
-export const rateText = ({ percent }: Pick<ToolTexts, 'percent'>, fraction: number): string => percent(roundHalfUp(100 * fraction, 1));
+export const rateText = ({ percent }: Pick<ToolTexts, 'percent'>, fraction: number): string =>
+  percent(roundHalfUp(100 * fraction, 1));
 
 const daysPerMonth = 365 / 12;
 
@@ -40,12 +41,18 @@ export function useFiTexts(tool: FiTool): FiTexts {
   const { language } = tool;
   const dayAfter = (years: number) => dayAfterMonths(today, years * 12);
   return {
-    ...texts, today, dayAfter,
-    monthName: language === 'vi' ? `Tháng ${splitDay(today).month}` : formatDay(today, language, 'month').split(' ')[0]!,
+    ...texts,
+    today,
+    dayAfter,
+    monthName:
+      language === 'vi'
+        ? `Tháng ${splitDay(today).month}`
+        : formatDay(today, language, 'month').split(' ')[0]!,
     month: (years) => formatDay(dayAfter(years), language, 'month'),
     monthShort: (years) => formatDay(dayAfter(years), language, 'monthShortYear'),
     year: (years) => String(splitDay(today).year + years),
-    age: (years) => (tool.values.age === 0 ? '' : texts.number(Math.floor(tool.values.age + years + 1e-9))),
+    age: (years) =>
+      tool.values.age === 0 ? '' : texts.number(Math.floor(tool.values.age + years + 1e-9)),
     days: (days) => {
       const whole = Math.round(days);
       if (whole < 60) return countOfDays(texts.number(whole));

@@ -13,20 +13,40 @@ import { page, startAfresh } from '../../../../tests/support/component/mount-pag
 import { unfold } from '../../../../tests/support/component/unfold.ts';
 
 const languages = {
-  en: { path: '/fi-calculator', fi: enFi, lasting: enLasting, simulation: enSimulation, tools: enTools },
-  vi: { path: '/vi/fi-calculator', fi: viFi, lasting: viLasting, simulation: viSimulation, tools: viTools },
+  en: {
+    path: '/fi-calculator',
+    fi: enFi,
+    lasting: enLasting,
+    simulation: enSimulation,
+    tools: enTools,
+  },
+  vi: {
+    path: '/vi/fi-calculator',
+    fi: viFi,
+    lasting: viLasting,
+    simulation: viSimulation,
+    tools: viTools,
+  },
 } as const;
 
 const answerOf = () => page.locator('h1.answer').innerText();
 /** The clock of every visitor: the answer is a date. */
 const today = '2026-11-20';
-beforeEach(() => { page.setFixedTime(`${today}T09:00:00Z`); });
-const named = (words: { label: string; unit?: string }) => (words.unit ? `${words.label}, ${words.unit}` : words.label);
+beforeEach(() => {
+  page.setFixedTime(`${today}T09:00:00Z`);
+});
+const named = (words: { label: string; unit?: string }) =>
+  words.unit ? `${words.label}, ${words.unit}` : words.label;
 
 /** The day on which a plan without growth has the sum, with a pencil: so many a month, the last month in proportion. */
 function dayWithoutGrowth({ missing, perMonth }: { missing: number; perMonth: number }): string {
-  const months = missing / perMonth, whole = Math.floor(months), start = addMonths(today, whole);
-  return addDays(start, Math.ceil((months - whole) * daysBetween(start, addMonths(today, whole + 1)) - 1e-6));
+  const months = missing / perMonth,
+    whole = Math.floor(months),
+    start = addMonths(today, whole);
+  return addDays(
+    start,
+    Math.ceil((months - whole) * daysBetween(start, addMonths(today, whole + 1)) - 1e-6),
+  );
 }
 
 describe.each(['en', 'vi'] as const)('%s', (language) => {
@@ -38,7 +58,15 @@ describe.each(['en', 'vi'] as const)('%s', (language) => {
     const day = dayWithoutGrowth({ missing: 400_000, perMonth: 3_000 });
     await page.goto(path);
     await page.getByLabel(tools.currency).selectOption('USD');
-    for (const [words, text] of [[inputs.age, '40'], [inputs.portfolio, '200k'], [inputs.income, '5k'], [inputs.spending, '2k'], [inputs.returnReal, '0'], [inputs.withdrawalRate, '4']] as const) await page.getByRole('textbox', { name: named(words), exact: true }).fill(text);
+    for (const [words, text] of [
+      [inputs.age, '40'],
+      [inputs.portfolio, '200k'],
+      [inputs.income, '5k'],
+      [inputs.spending, '2k'],
+      [inputs.returnReal, '0'],
+      [inputs.withdrawalRate, '4'],
+    ] as const)
+      await page.getByRole('textbox', { name: named(words), exact: true }).fill(text);
     await expect.poll(() => answerOf()).toContain(formatDay(day, language, 'month'));
     // 133 months and a third: eleven years and a bit.
     await page.getByText(fi.more.age('51').trim()).waitFor();
@@ -56,8 +84,13 @@ describe.each(['en', 'vi'] as const)('%s', (language) => {
   });
 
   test('is told plainly when there is no date, when it is today, and when overspending still arrives', async () => {
-    const open = async (state: string) => { await page.goto('about:blank'); await page.goto(`${path}#1&c=USD&${state}`); };
-    const says = async (sentence: string) => { await expect.poll(() => answerOf()).toBe(sentence.replaceAll(/[{}]/g, '')); };
+    const open = async (state: string) => {
+      await page.goto('about:blank');
+      await page.goto(`${path}#1&c=USD&${state}`);
+    };
+    const says = async (sentence: string) => {
+      await expect.poll(() => answerOf()).toBe(sentence.replaceAll(/[{}]/g, ''));
+    };
     // 10,000 at 1,000 a month more than comes in, without growth: ten months.
     await open('p=1000000&e=100000&s=200000&r=0');
     await says(fi.answer.never);
@@ -80,9 +113,13 @@ describe.each(['en', 'vi'] as const)('%s', (language) => {
     const steps = page.getByRole('region', { name: fi.steps.title });
     // 900,000 at 2,000 a month: 450 months. With 52 hours at $50 a year more it is 900,000 / 2,216.67 = 406.02 months.
     const row = (text: RegExp | string) => steps.locator('dl > div').filter({ hasText: text });
-    await expect.poll(() => row('$50').or(row('50')).first().innerText()).toContain(fi.steps.earlier(tools.yearsAndMonths(3, 8)));
+    await expect
+      .poll(() => row('$50').or(row('50')).first().innerText())
+      .toContain(fi.steps.earlier(tools.yearsAndMonths(3, 8)));
     // A coffee of $10 a week less saves $520 a year and needs 25 times as much less: (900,000 - 13,000) / 2,043.33 = 434.10 months.
-    await expect.poll(() => row('10').first().innerText()).toContain(fi.steps.earlier(tools.yearsAndMonths(1, 4)));
+    await expect
+      .poll(() => row('10').first().innerText())
+      .toContain(fi.steps.earlier(tools.yearsAndMonths(1, 4)));
     const kinds = page.getByRole('region', { name: fi.kinds.title });
     // 70% of 900,000, and the plan itself.
     await kinds.getByText(language === 'vi' ? /630\.000/ : /630,000/).waitFor();
@@ -97,19 +134,27 @@ describe.each(['en', 'vi'] as const)('%s', (language) => {
     const history = page.getByRole('region', { name: simulation.history.title });
     await unfold(history);
     await page.getByText(simulation.history.failedStarts('1965, 1966, 1968, 1969')).waitFor();
-    await page.getByRole('heading', { name: simulation.history.stopped(1966), exact: true }).waitFor();
+    await page
+      .getByRole('heading', { name: simulation.history.stopped(1966), exact: true })
+      .waitFor();
     const goneIn1966 = await history.locator('p.h3').innerText();
     expect(goneIn1966).toBe(simulation.history.gone(Number(/\d+/.exec(goneIn1966)![0])));
     // One start later the money lasts.
     await history.getByRole('slider').focus();
     await page.keyboard.press('ArrowRight');
-    await page.getByRole('heading', { name: simulation.history.stopped(1967), exact: true }).waitFor();
+    await page
+      .getByRole('heading', { name: simulation.history.stopped(1967), exact: true })
+      .waitFor();
     await expect.poll(() => history.locator('p.h3').innerText()).not.toBe(goneIn1966);
     const rules = page.getByRole('region', { name: lasting.rules.title });
     await unfold(rules);
-    await rules.getByRole('button', { name: lasting.rules.use(fi.strategies['percent-of-portfolio']) }).click();
+    await rules
+      .getByRole('button', { name: lasting.rules.use(fi.strategies['percent-of-portfolio']) })
+      .click();
     await section.getByText(lasting.lastedAll('4%', '126')).waitFor();
-    expect(await page.getByLabel(inputs.strategy.label, { exact: true }).inputValue()).toBe('percent-of-portfolio');
+    expect(await page.getByLabel(inputs.strategy.label, { exact: true }).inputValue()).toBe(
+      'percent-of-portfolio',
+    );
   });
 
   test('draws the futures from shares and bonds, and lives the whole plan from years of history', async () => {
@@ -120,29 +165,44 @@ describe.each(['en', 'vi'] as const)('%s', (language) => {
     const swing = language === 'vi' ? '13,84%' : '13.84%';
     await page.getByText(fi.hints.together(swing)).waitFor();
     await page.getByText(lasting.dates.assets(swing)).waitFor();
-    await page.getByText(simulation.futures.count(language === 'vi' ? '10.000' : '10,000')).waitFor();
+    await page
+      .getByText(simulation.futures.count(language === 'vi' ? '10.000' : '10,000'))
+      .waitFor();
     const history = page.getByRole('region', { name: simulation.history.title });
     await unfold(history);
     const begin = history.getByRole('group', { name: lasting.begin.label });
     await begin.getByRole('button', { name: lasting.begin.today }).click();
     await history.getByText(simulation.history.stopsWork, { exact: true }).waitFor();
     await begin.getByRole('button', { name: lasting.begin.free }).click();
-    await history.getByText(simulation.history.stopsWork, { exact: true }).waitFor({ state: 'detached' });
+    await history
+      .getByText(simulation.history.stopsWork, { exact: true })
+      .waitFor({ state: 'detached' });
   });
 
   test('meets good and bad luck: the futures come beside the page, and are read with the arrow keys', async () => {
     await page.goto(path);
-    await page.getByText(simulation.futures.count(language === 'vi' ? '10.000' : '10,000')).waitFor();
+    await page
+      .getByText(simulation.futures.count(language === 'vi' ? '10.000' : '10,000'))
+      .waitFor();
     const probe = page.getByRole('slider', { name: simulation.fan.read });
     await probe.focus();
     await page.keyboard.press('Home');
-    const start = await page.getByRole('textbox', { name: named(inputs.portfolio), exact: true }).inputValue();
+    const start = await page
+      .getByRole('textbox', { name: named(inputs.portfolio), exact: true })
+      .inputValue();
     await expect.poll(() => probe.getAttribute('aria-valuetext')).toContain(start);
     // Without swings every future is the same, and a quarter of them is there when three quarters are.
     const swing = page.getByRole('textbox', { name: named(inputs.swing), exact: true });
     await swing.fill('0');
     const lede = page.locator('.tool .lede');
-    await expect.poll(async () => { const months = (await lede.innerText()).match(language === 'vi' ? /tháng \d+ năm \d{4}/g : /[A-Z][a-z]+ 20\d\d/g); return months?.length === 2 && months[0] === months[1]; }).toBe(true);
+    await expect
+      .poll(async () => {
+        const months = (await lede.innerText()).match(
+          language === 'vi' ? /tháng \d+ năm \d{4}/g : /[A-Z][a-z]+ 20\d\d/g,
+        );
+        return months?.length === 2 && months[0] === months[1];
+      })
+      .toBe(true);
   });
 
   test('takes the table along', async () => {
@@ -150,7 +210,9 @@ describe.each(['en', 'vi'] as const)('%s', (language) => {
     const years = page.getByRole('textbox', { name: named(inputs.lasting), exact: true });
     await years.fill('30');
     await unfold(page.locator('#table'));
-    const { text } = await page.download(() => page.getByRole('button', { name: tools.saveCsv }).click());
+    const { text } = await page.download(() =>
+      page.getByRole('button', { name: tools.saveCsv }).click(),
+    );
     const lines = text.trim().split('\r\n');
     expect(lines[0]).toContain(fi.table.balance);
     expect(lines[1]).toContain(today);
@@ -161,7 +223,13 @@ describe.each(['en', 'vi'] as const)('%s', (language) => {
 });
 
 test('the largest figures and the strangest rates leave no NaN behind', async () => {
-  for (const state of ['p=1000000000000000&e=1000000000000000&s=1000000000000000&l=300&w=0.5', 'p=0&b=saving&v=1000000000000000&s=1&k=nominal&n=50&i=-10&u=20&y=80', 'p=0&e=0&s=0', 'k=nominal&n=-20&i=50&f=10&p=1000000000000000&y=80', 'a=110&w=20&r=30&t=start-of-year&u=-10']) {
+  for (const state of [
+    'p=1000000000000000&e=1000000000000000&s=1000000000000000&l=300&w=0.5',
+    'p=0&b=saving&v=1000000000000000&s=1&k=nominal&n=50&i=-10&u=20&y=80',
+    'p=0&e=0&s=0',
+    'k=nominal&n=-20&i=50&f=10&p=1000000000000000&y=80',
+    'a=110&w=20&r=30&t=start-of-year&u=-10',
+  ]) {
     await page.goto('about:blank');
     await page.goto(`/fi-calculator#1&c=USD&${state}`);
     await page.locator('h1.answer').waitFor();

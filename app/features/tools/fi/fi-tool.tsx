@@ -22,7 +22,8 @@ import { Lasting, type LastingProps } from './lasting-loader.tsx';
 import './fi.css';
 
 /** The century of returns, for futures that are drawn from it. */
-const fetchReturns = async (): Promise<ReturnsHistory | null> => (await import('../simulation/history-engine.ts')).usAnnualReturns;
+const fetchReturns = async (): Promise<ReturnsHistory | null> =>
+  (await import('../simulation/history-engine.ts')).usAnnualReturns;
 const agesOnly = ['age'] as const;
 const basisOf = { name: 'basis', leavesOut: { income: 'saving', saving: 'income' } } as const;
 const fetchFills = async () => (await import('./fi-account.ts')).fiFills;
@@ -34,12 +35,18 @@ export function FiPage() {
   const { values } = tool;
   const answer = useMemo(() => computeFi(values), [values]);
   const fromHistory = values.chance === 'history';
-  const { part: history, failed: noHistory } = useFetchedPart(fromHistory ? fetchReturns : fetchNothing);
+  const { part: history, failed: noHistory } = useFetchedPart(
+    fromHistory ? fetchReturns : fetchNothing,
+  );
   const plans = useMemo(() => futurePlans(values, answer, history), [values, answer, history]);
-  const simulation = useSimulation(plans?.life ?? null), saving = useSimulation(plans?.saving ?? null);
+  const simulation = useSimulation(plans?.life ?? null),
+    saving = useSimulation(plans?.saving ?? null);
   const life = noHistory && fromHistory ? { ...simulation, failed: true } : simulation;
   const { status } = answer.independence;
-  const dates = plans?.saving && saving.answered ? datesOf(saving.answered.answer, answer.independence.fiNumber) : null;
+  const dates =
+    plans?.saving && saving.answered
+      ? datesOf(saving.answered.answer, answer.independence.fiNumber)
+      : null;
   const drawn = plans || (fromHistory && history === null) ? life : null;
   const lasts = plans && status !== 'never' && life.answered ? life.answered.answer : null;
   // The sentence and its picture follow a slider at once; what stands below them follows a few times a second.
@@ -62,24 +69,80 @@ export function FiPage() {
     const money = toolTexts(compared.currency, tool.language, tools).money;
     const never = independence.status === 'never';
     return [
-      { name: words.compared.date, value: never ? words.kinds.never : independence.status === 'already-there' ? words.kinds.now : texts.monthShort(independence.years) },
+      {
+        name: words.compared.date,
+        value: never
+          ? words.kinds.never
+          : independence.status === 'already-there'
+            ? words.kinds.now
+            : texts.monthShort(independence.years),
+      },
       { name: words.compared.years, value: never ? '–' : texts.time(independence.years) },
       { name: words.compared.number, value: money(independence.fiNumber) },
       { name: words.compared.saving, value: money(savingPerYear / 12) },
-      { name: words.compared.savingsRate, value: savingsRate === null ? '–' : rateText(texts, savingsRate) },
+      {
+        name: words.compared.savingsRate,
+        value: savingsRate === null ? '–' : rateText(texts, savingsRate),
+      },
       { name: words.compared.real, value: texts.percent(100 * returnReal) },
       { name: words.compared.rate, value: texts.percent(compared.withdrawalRate) },
     ];
   }
   return (
     <ToolPage
-      tool={tool} inputs={inputs} nameOf={(name) => words.inputs[name].label} sentence={sentence} more={<More tool={tool} answer={answer} dates={plans?.saving ? dates ?? 'pending' : null} />} chart={<FiChart tool={tool} answer={answer} simulation={drawn} />}
-      whose={<OwnNumbers tool={tool} fetchFills={fetchFills} labelOf={(name) => words.inputs[name].label} keeps={agesOnly} choice={basisOf} />}
-      goal={<MakeGoal language={tool.language} fetchMaker={fetchGoal} stated={status === 'years' ? [answer, values, { language: tool.language, words: words.aim, texts, sentence: plainAnswer(sentence) }] : tools.goal.none[status === 'never' ? 'never' : 'there']} />}
+      tool={tool}
+      inputs={inputs}
+      nameOf={(name) => words.inputs[name].label}
+      sentence={sentence}
+      more={
+        <More tool={tool} answer={answer} dates={plans?.saving ? (dates ?? 'pending') : null} />
+      }
+      chart={<FiChart tool={tool} answer={answer} simulation={drawn} />}
+      whose={
+        <OwnNumbers
+          tool={tool}
+          fetchFills={fetchFills}
+          labelOf={(name) => words.inputs[name].label}
+          keeps={agesOnly}
+          choice={basisOf}
+        />
+      }
+      goal={
+        <MakeGoal
+          language={tool.language}
+          fetchMaker={fetchGoal}
+          stated={
+            status === 'years'
+              ? [
+                  answer,
+                  values,
+                  {
+                    language: tool.language,
+                    words: words.aim,
+                    texts,
+                    sentence: plainAnswer(sentence),
+                  },
+                ]
+              : tools.goal.none[status === 'never' ? 'never' : 'there']
+          }
+        />
+      }
     >
       {drawn ? <FutureStory tool={tool} answer={answer} simulation={drawn} /> : null}
-      <Below shown={shown} futures={lasts} dates={dates && dates.early !== null ? `${texts.monthShort(dates.early)} – ${dates.late === null ? '…' : texts.monthShort(dates.late)}` : null} />
-      <Scenarios tool={tool} figuresOf={figuresOf} curve={{ name: words.table.balance, of: curveOf }} />
+      <Below
+        shown={shown}
+        futures={lasts}
+        dates={
+          dates && dates.early !== null
+            ? `${texts.monthShort(dates.early)} – ${dates.late === null ? '…' : texts.monthShort(dates.late)}`
+            : null
+        }
+      />
+      <Scenarios
+        tool={tool}
+        figuresOf={figuresOf}
+        curve={{ name: words.table.balance, of: curveOf }}
+      />
       <Table shown={shown} />
     </ToolPage>
   );
@@ -90,7 +153,10 @@ function curveOf(values: FiTool['values']) {
   return { years: points.map(({ year }) => year), amounts: points.map(({ balance }) => balance) };
 }
 
-const Below = memo(function Below({ shown, ...futures }: { shown: Shown } & Pick<LastingProps, 'futures' | 'dates'>) {
+const Below = memo(function Below({
+  shown,
+  ...futures
+}: { shown: Shown } & Pick<LastingProps, 'futures' | 'dates'>) {
   return (
     <>
       <Lasting {...shown} {...futures} />
@@ -106,9 +172,12 @@ function useSentence(tool: FiTool, { independence, needPerYear }: FiAnswer): str
   const words = useWords('fi').answer;
   const texts = useFiTexts(tool);
   switch (independence.status) {
-    case 'years': return words.date(texts.month(independence.years));
-    case 'already-there': return needPerYear === 0 ? words.nothingNeeded : words.already;
-    case 'never': return independence.reason === 'too-far' ? words.tooFar : words.never;
+    case 'years':
+      return words.date(texts.month(independence.years));
+    case 'already-there':
+      return needPerYear === 0 ? words.nothingNeeded : words.already;
+    case 'never':
+      return independence.reason === 'too-far' ? words.tooFar : words.never;
   }
 }
 
@@ -116,7 +185,11 @@ function useSentence(tool: FiTool, { independence, needPerYear }: FiAnswer): str
 const oldest = 105;
 
 /** @param dates by when a part of the futures is there; while they are worked out their place is kept, so that nothing moves */
-function More({ tool, answer, dates }: Shown & { dates: ReturnType<typeof datesOf> | 'pending' | null }) {
+function More({
+  tool,
+  answer,
+  dates,
+}: Shown & { dates: ReturnType<typeof datesOf> | 'pending' | null }) {
   const words = useWords('fi').more;
   const { dates: futures } = useWords('lasting');
   const texts = useFiTexts(tool);
@@ -125,19 +198,65 @@ function More({ tool, answer, dates }: Shown & { dates: ReturnType<typeof datesO
   const { portfolio, withdrawalRate } = values;
   const number = texts.money(independence.fiNumber);
   if (independence.status === 'never') {
-    const why = independence.reason === 'too-far' ? words.tooFar(number) : savingPerYear < 0 ? words.overspent(texts.money(-savingPerYear / 12)) : words.notGrowing(number);
-    return <p>{why}{savingPerYear < 0 && emptyAfterYears !== null ? words.gone(texts.time(emptyAfterYears)) : null}{words.way}</p>;
+    const why =
+      independence.reason === 'too-far'
+        ? words.tooFar(number)
+        : savingPerYear < 0
+          ? words.overspent(texts.money(-savingPerYear / 12))
+          : words.notGrowing(number);
+    return (
+      <p>
+        {why}
+        {savingPerYear < 0 && emptyAfterYears !== null
+          ? words.gone(texts.time(emptyAfterYears))
+          : null}
+        {words.way}
+      </p>
+    );
   }
   if (needPerYear === 0) return <p>{words.nothingNeeded}</p>;
   const age = texts.age(independence.years);
-  const lasting = lasts?.status === 'for-good' ? '' : lasts?.status === 'years' ? words.lastsUntil(values.age + independence.years + lasts.years > oldest ? '' : texts.age(independence.years + lasts.years), texts.time(lasts.years)) : words.lastsLong;
-  if (independence.status === 'already-there') return <p>{words.already(texts.money(portfolio), number, texts.money(independence.surplus))}{words.tax}{lasting}</p>;
+  const lasting =
+    lasts?.status === 'for-good'
+      ? ''
+      : lasts?.status === 'years'
+        ? words.lastsUntil(
+            values.age + independence.years + lasts.years > oldest
+              ? ''
+              : texts.age(independence.years + lasts.years),
+            texts.time(lasts.years),
+          )
+        : words.lastsLong;
+  if (independence.status === 'already-there')
+    return (
+      <p>
+        {words.already(texts.money(portfolio), number, texts.money(independence.surplus))}
+        {words.tax}
+        {lasting}
+      </p>
+    );
   return (
     <p>
-      {age === '' ? null : (values.age + independence.years > oldest ? words.ageBeyond : words.age)(age)}{words.needs(texts.time(independence.years), number, texts.number(100 / withdrawalRate), texts.money(needPerYear))}{words.tax}
-      {savingPerYear < 0 ? words.overspends : null}{lasting}
-      {dates === null ? null : dates === 'pending' ? <span className="kept" aria-hidden="true"> {futures.between(texts.month(independence.years), texts.month(independence.years))}</span>
-        : dates.early === null ? null : ` ${dates.late === null ? futures.earlyOnly(texts.month(dates.early)) : futures.between(texts.month(dates.early), texts.month(dates.late))}`}
+      {age === ''
+        ? null
+        : (values.age + independence.years > oldest ? words.ageBeyond : words.age)(age)}
+      {words.needs(
+        texts.time(independence.years),
+        number,
+        texts.number(100 / withdrawalRate),
+        texts.money(needPerYear),
+      )}
+      {words.tax}
+      {savingPerYear < 0 ? words.overspends : null}
+      {lasting}
+      {dates === null ? null : dates === 'pending' ? (
+        <span className="kept" aria-hidden="true">
+          {' '}
+          {futures.between(texts.month(independence.years), texts.month(independence.years))}
+        </span>
+      ) : dates.early === null ? null : (
+        ` ${dates.late === null ? futures.earlyOnly(texts.month(dates.early)) : futures.between(texts.month(dates.early), texts.month(dates.late))}`
+      )}
     </p>
   );
 }

@@ -8,16 +8,31 @@ import { Fold } from '../fold.tsx';
 
 const fetchSection = () => import('./lasting-section.tsx');
 
-export interface LastingProps extends Shown { /** The simulated lives of the plan; null while there are none, and for a plan without a date. */ futures: Pick<MonteCarloAnswer, 'paths' | 'successFraction' | 'standardError' | 'percentiles' | 'drawdowns'> | null; /** By when a quarter and three quarters of the futures are there, as text. */ dates: string | null }
+export interface LastingProps extends Shown {
+  /** The simulated lives of the plan; null while there are none, and for a plan without a date. */ futures: Pick<
+    MonteCarloAnswer,
+    'paths' | 'successFraction' | 'standardError' | 'percentiles' | 'drawdowns'
+  > | null;
+  /** By when a quarter and three quarters of the futures are there, as text. */ dates:
+    | string
+    | null;
+}
 
 export function Lasting(props: LastingProps) {
   const words = useWords('lasting');
   const tools = useWords('tools');
-  const fetched = useFetchedPart(fetchSection), { part } = fetched;
+  const fetched = useFetchedPart(fetchSection),
+    { part } = fetched;
   const waiting = (
     <Fold className="lasting" title={words.title(tools.years(String(props.tool.values.lasting)))}>
       <PartWaited of={fetched} words={words} />
     </Fold>
   );
-  return part ? <Suspense fallback={waiting}><part.LastingSection {...props} /></Suspense> : waiting;
+  return part ? (
+    <Suspense fallback={waiting}>
+      <part.LastingSection {...props} />
+    </Suspense>
+  ) : (
+    waiting
+  );
 }

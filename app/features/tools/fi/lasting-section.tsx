@@ -23,77 +23,263 @@ export function LastingSection({ tool, answer, futures, dates }: LastingProps) {
   const texts = useFiTexts(tool);
   const { values } = tool;
   const setup = useMemo(() => lastingPlan(values, answer), [values, answer]);
-  const found = useLasting(setup), lasting = found?.lasting;
+  const found = useLasting(setup),
+    lasting = found?.lasting;
   const first = found ? firstShare(found.of) : null;
-  const { currency } = values, { language } = tool;
+  const { currency } = values,
+    { language } = tool;
   // Neither changes while the futures come: the field of lines is drawn once for each plan.
   const whole = useMemo(() => wholeLifePlan(values, answer), [values, answer]);
   const [savesFirst, setSavesFirst] = useState(false);
   const { begin } = words;
   const history = useMemo(() => {
     if (setup === null) return null;
-    const choice = whole && <div className="open-one"><span aria-hidden="true">{begin.label}</span><div className="seg" role="group" aria-label={begin.label}>{([false, true] as const).map((each) => <button key={String(each)} type="button" aria-pressed={each === savesFirst} onClick={() => setSavesFirst(each)}>{each ? begin.today : begin.free}</button>)}</div></div>;
-    return <HistoryField plan={(savesFirst && whole) || setup.plan} texts={toolTexts(currency, language, tools)} choice={choice} />;
+    const choice = whole && (
+      <div className="open-one">
+        <span aria-hidden="true">{begin.label}</span>
+        <div className="seg" role="group" aria-label={begin.label}>
+          {([false, true] as const).map((each) => (
+            <button
+              key={String(each)}
+              type="button"
+              aria-pressed={each === savesFirst}
+              onClick={() => setSavesFirst(each)}
+            >
+              {each ? begin.today : begin.free}
+            </button>
+          ))}
+        </div>
+      </div>
+    );
+    return (
+      <HistoryField
+        plan={(savesFirst && whole) || setup.plan}
+        texts={toolTexts(currency, language, tools)}
+        choice={choice}
+      />
+    );
   }, [setup, whole, savesFirst, begin, currency, language, tools]);
   const title = words.title(texts.years(values.lasting));
-  const share = futures === null ? null : words.futures(texts.number(Math.round(100 * futures.successFraction)));
-  if (setup === null) return <Fold className="lasting" title={title}><p className="note">{words.nothing}</p></Fold>;
+  const share =
+    futures === null
+      ? null
+      : words.futures(texts.number(Math.round(100 * futures.successFraction)));
+  if (setup === null)
+    return (
+      <Fold className="lasting" title={title}>
+        <p className="note">{words.nothing}</p>
+      </Fold>
+    );
   return (
     <>
       <Fold className="lasting" title={title}>
         {found && first && lasting ? (
           <>
-            <p className="h3">{lasting.ok === lasting.starts ? words.lastedAll(texts.percent(100 * first.rate), texts.number(lasting.starts)) : words.lasted(texts.percent(100 * first.rate), texts.number(lasting.ok), texts.number(lasting.starts))}{share === null ? null : ` ${share}`}</p>
+            <p className="h3">
+              {lasting.ok === lasting.starts
+                ? words.lastedAll(texts.percent(100 * first.rate), texts.number(lasting.starts))
+                : words.lasted(
+                    texts.percent(100 * first.rate),
+                    texts.number(lasting.ok),
+                    texts.number(lasting.starts),
+                  )}
+              {share === null ? null : ` ${share}`}
+            </p>
             <div className="by-rate">
-              <SuccessBars lasting={lasting} rate={found.of.rate} isOther={lasting.barsOf !== found.of.plan.strategy.kind} texts={texts} />
+              <SuccessBars
+                lasting={lasting}
+                rate={found.of.rate}
+                isOther={lasting.barsOf !== found.of.plan.strategy.kind}
+                texts={texts}
+              />
               <div className="said">
-                {lasting.safeOfRule ? <p>{words.safeOfRule(strategies[lasting.barsOf], texts.percent(100 * floorTo(lasting.safeOfRule.all)), texts.percent(100 * floorTo(lasting.safeOfRule.nineOfTen)))}</p> : null}
-                <p>{words.safe(texts.percent(100 * floorTo(lasting.safe.all.rate)), lasting.safe.all.startYear, texts.percent(100 * floorTo(lasting.safe.nineOfTen)))}</p>
-                <p>{words.falls(wholePercent(texts, lasting.falls.middle), wholePercent(texts, lasting.falls.deepest), futures === null ? '' : wholePercent(texts, fallOf(futures, 0.5)))}</p>
+                {lasting.safeOfRule ? (
+                  <p>
+                    {words.safeOfRule(
+                      strategies[lasting.barsOf],
+                      texts.percent(100 * floorTo(lasting.safeOfRule.all)),
+                      texts.percent(100 * floorTo(lasting.safeOfRule.nineOfTen)),
+                    )}
+                  </p>
+                ) : null}
+                <p>
+                  {words.safe(
+                    texts.percent(100 * floorTo(lasting.safe.all.rate)),
+                    lasting.safe.all.startYear,
+                    texts.percent(100 * floorTo(lasting.safe.nineOfTen)),
+                  )}
+                </p>
+                <p>
+                  {words.falls(
+                    wholePercent(texts, lasting.falls.middle),
+                    wholePercent(texts, lasting.falls.deepest),
+                    futures === null ? '' : wholePercent(texts, fallOf(futures, 0.5)),
+                  )}
+                </p>
               </div>
             </div>
           </>
-        ) : <div className="wait"><p className="note">{words.loading}</p></div>}
+        ) : (
+          <div className="wait">
+            <p className="note">{words.loading}</p>
+          </div>
+        )}
       </Fold>
-      {lasting ? <Rules tool={tool} lasting={lasting} perYear={answer.needPerYear} texts={texts} /> : null}
+      {lasting ? (
+        <Rules tool={tool} lasting={lasting} perYear={answer.needPerYear} texts={texts} />
+      ) : null}
       {history}
-      {found && first && lasting ? <Numbers lasting={lasting} setup={found.of} first={first} futures={futures} dates={dates} answer={answer} values={values} texts={texts} /> : null}
+      {found && first && lasting ? (
+        <Numbers
+          lasting={lasting}
+          setup={found.of}
+          first={first}
+          futures={futures}
+          dates={dates}
+          answer={answer}
+          values={values}
+          texts={texts}
+        />
+      ) : null}
     </>
   );
 }
 
-const wholePercent = (texts: FiTexts, fraction: number) => texts.percent(Math.round(100 * fraction));
+const wholePercent = (texts: FiTexts, fraction: number) =>
+  texts.percent(Math.round(100 * fraction));
 /** How far so many of the futures fall at least, or fewer. */
-const fallOf = ({ percentiles, drawdowns }: NonNullable<LastingProps['futures']>, share: number) => drawdowns[percentiles.findIndex((each) => Math.abs(each - share) < 1e-9)] ?? 0;
+const fallOf = ({ percentiles, drawdowns }: NonNullable<LastingProps['futures']>, share: number) =>
+  drawdowns[percentiles.findIndex((each) => Math.abs(each - share) < 1e-9)] ?? 0;
 
-function Numbers({ lasting: { ok, starts, safe, safeOfRule, falls, barsOf, rules }, setup: { plan }, first: { rate, vpw }, futures, dates, answer, values, texts }: { lasting: Lasting; setup: Setup; first: FirstShare; values: FiTool['values']; texts: FiTexts } & Pick<LastingProps, 'futures' | 'dates' | 'answer'>) {
+function Numbers({
+  lasting: { ok, starts, safe, safeOfRule, falls, barsOf, rules },
+  setup: { plan },
+  first: { rate, vpw },
+  futures,
+  dates,
+  answer,
+  values,
+  texts,
+}: {
+  lasting: Lasting;
+  setup: Setup;
+  first: FirstShare;
+  values: FiTool['values'];
+  texts: FiTexts;
+} & Pick<LastingProps, 'futures' | 'dates' | 'answer'>) {
   const { strategies } = useWords('fi');
   const words = useWords('lasting');
   const tools = useWords('tools');
   const { figures } = words;
-  const percent = (fraction: number) => texts.percent(100 * fraction), exact = texts.exactPercent;
+  const percent = (fraction: number) => texts.percent(100 * fraction),
+    exact = texts.exactPercent;
   const { bands } = figures;
   const drawnFrom = {
-    swing: { formula: `g = (1 + r) × exp(σ × z)\nσ² = ln(1 + s² / (1 + m)²), m = (1 + r) × exp(σ² / 2) − 1\nr = ${exact(100 * answer.returnBeforeFees)}, s = ${exact(values.swing)}`, source: words.bandsSource },
-    assets: { formula: `g = a × exp(μ₁ + σ₁ × z₁) + (1 − a) × exp(μ₂ + σ₂ × z₂)\na = ${exact(values.stockShare)}`, source: words.bandsSource },
+    swing: {
+      formula: `g = (1 + r) × exp(σ × z)\nσ² = ln(1 + s² / (1 + m)²), m = (1 + r) × exp(σ² / 2) − 1\nr = ${exact(100 * answer.returnBeforeFees)}, s = ${exact(values.swing)}`,
+      source: words.bandsSource,
+    },
+    assets: {
+      formula: `g = a × exp(μ₁ + σ₁ × z₁) + (1 − a) × exp(μ₂ + σ₂ × z₂)\na = ${exact(values.stockShare)}`,
+      source: words.bandsSource,
+    },
     history: { formula: 'g = gₖ, gₖ₊₁, … gₖ₊₄', source: words.historySource },
   }[values.chance];
   return (
     <Explained
       closed
-      title={figures.title} labels={tools}
+      title={figures.title}
+      labels={tools}
       figures={[
-        vpw ? { ...figures.chosenVpw, value: percent(rate), source: words.rules.sources, formula: `r / ((1 − (1 + r)^−n) × (1 + r))\nr = ${exact(100 * vpw.returnAnnualReal)}, n = ${texts.number(vpw.years)}` }
-          : { ...figures.chosen, value: percent(rate), formula: `${texts.exact(answer.needPerYear)} / ${texts.exact(plan.portfolio)}` },
-        { ...figures.lasted, value: `${texts.number(ok)} / ${texts.number(starts)}`, formula: plan.timing === 'end' ? 'Bₜ₊₁ = Bₜ × gₜ − Wₜ ≥ 0' : 'Bₜ₊₁ = (Bₜ − Wₜ) × gₜ, Bₜ ≥ Wₜ', source: words.historySource },
-        ...(futures === null ? [] : [{ ...figures.futures, value: wholePercent(texts, futures.successFraction), formula: `${texts.number(Math.round(futures.successFraction * futures.paths))} / ${texts.number(futures.paths)} ± ${texts.percent(roundHalfUp(100 * futures.standardError, 1))}`, source: words.futuresSource }]),
-        { ...figures.safe, value: percent(floorTo(safe.all.rate)), formula: '1 / Σ (1 / c)', source: words.safeSource }, { ...figures.nine, value: percent(floorTo(safe.nineOfTen)), formula: `max r, ${texts.number(Math.ceil(0.9 * starts))} / ${texts.number(starts)}`, source: words.safeSource },
-        ...(safeOfRule === null ? [] : [{ ...figures.safeOfRule, name: figures.safeOfRule.name(strategies[barsOf]), value: percent(floorTo(safeOfRule.all)), formula: `max r, ${texts.number(starts)} / ${texts.number(starts)}`, source: words.rules.sources }]),
-        { ...figures.falls, say: figures.falls.say(wholePercent(texts, falls.middle)), value: wholePercent(texts, falls.deepest), formula: 'max (1 − V / Vₘₐₓ)', source: words.historySource },
-        ...(futures === null ? [] : [{ ...figures.fallOfFutures, say: figures.fallOfFutures.say(wholePercent(texts, fallOf(futures, 0.9))), value: wholePercent(texts, fallOf(futures, 0.5)), formula: 'max (1 − V / Vₘₐₓ)' }]),
-        ...(dates === null ? [] : [{ ...figures.dates, value: dates, formula: 'B₇₅(t) = F, B₂₅(t) = F', source: words.futuresSource }]),
-        ...(futures === null ? [] : [{ ...bands, say: `${bands.say} ${bands.from[values.chance]}`, ...drawnFrom }]),
-        ...rules.map(({ kind, middleYear }) => ({ name: figures.rule(strategies[kind]), say: `${words.rules.explain[kind]} ${figures.ruleSay}`, value: texts.short(middleYear, true), formula: `median W₁ … Wₙ, n = ${texts.number(starts)} × ${texts.number(plan.withdrawalYears)}`, source: words.rules.sources })),
+        vpw
+          ? {
+              ...figures.chosenVpw,
+              value: percent(rate),
+              source: words.rules.sources,
+              formula: `r / ((1 − (1 + r)^−n) × (1 + r))\nr = ${exact(100 * vpw.returnAnnualReal)}, n = ${texts.number(vpw.years)}`,
+            }
+          : {
+              ...figures.chosen,
+              value: percent(rate),
+              formula: `${texts.exact(answer.needPerYear)} / ${texts.exact(plan.portfolio)}`,
+            },
+        {
+          ...figures.lasted,
+          value: `${texts.number(ok)} / ${texts.number(starts)}`,
+          formula:
+            plan.timing === 'end' ? 'Bₜ₊₁ = Bₜ × gₜ − Wₜ ≥ 0' : 'Bₜ₊₁ = (Bₜ − Wₜ) × gₜ, Bₜ ≥ Wₜ',
+          source: words.historySource,
+        },
+        ...(futures === null
+          ? []
+          : [
+              {
+                ...figures.futures,
+                value: wholePercent(texts, futures.successFraction),
+                formula: `${texts.number(Math.round(futures.successFraction * futures.paths))} / ${texts.number(futures.paths)} ± ${texts.percent(roundHalfUp(100 * futures.standardError, 1))}`,
+                source: words.futuresSource,
+              },
+            ]),
+        {
+          ...figures.safe,
+          value: percent(floorTo(safe.all.rate)),
+          formula: '1 / Σ (1 / c)',
+          source: words.safeSource,
+        },
+        {
+          ...figures.nine,
+          value: percent(floorTo(safe.nineOfTen)),
+          formula: `max r, ${texts.number(Math.ceil(0.9 * starts))} / ${texts.number(starts)}`,
+          source: words.safeSource,
+        },
+        ...(safeOfRule === null
+          ? []
+          : [
+              {
+                ...figures.safeOfRule,
+                name: figures.safeOfRule.name(strategies[barsOf]),
+                value: percent(floorTo(safeOfRule.all)),
+                formula: `max r, ${texts.number(starts)} / ${texts.number(starts)}`,
+                source: words.rules.sources,
+              },
+            ]),
+        {
+          ...figures.falls,
+          say: figures.falls.say(wholePercent(texts, falls.middle)),
+          value: wholePercent(texts, falls.deepest),
+          formula: 'max (1 − V / Vₘₐₓ)',
+          source: words.historySource,
+        },
+        ...(futures === null
+          ? []
+          : [
+              {
+                ...figures.fallOfFutures,
+                say: figures.fallOfFutures.say(wholePercent(texts, fallOf(futures, 0.9))),
+                value: wholePercent(texts, fallOf(futures, 0.5)),
+                formula: 'max (1 − V / Vₘₐₓ)',
+              },
+            ]),
+        ...(dates === null
+          ? []
+          : [
+              {
+                ...figures.dates,
+                value: dates,
+                formula: 'B₇₅(t) = F, B₂₅(t) = F',
+                source: words.futuresSource,
+              },
+            ]),
+        ...(futures === null
+          ? []
+          : [{ ...bands, say: `${bands.say} ${bands.from[values.chance]}`, ...drawnFrom }]),
+        ...rules.map(({ kind, middleYear }) => ({
+          name: figures.rule(strategies[kind]),
+          say: `${words.rules.explain[kind]} ${figures.ruleSay}`,
+          value: texts.short(middleYear, true),
+          formula: `median W₁ … Wₙ, n = ${texts.number(starts)} × ${texts.number(plan.withdrawalYears)}`,
+          source: words.rules.sources,
+        })),
       ]}
     />
   );
@@ -108,7 +294,10 @@ const breathMs = 6;
 const pauseMs = 100;
 
 /** An answer with the plan that it is of, which while a slider moves is one from a moment ago. */
-interface Found { of: Setup; lasting: Lasting }
+interface Found {
+  of: Setup;
+  lasting: Lasting;
+}
 
 /**
  * Works the answer out in pieces between frames. A run is finished before the next begins, which takes the plan of then:
@@ -116,41 +305,73 @@ interface Found { of: Setup; lasting: Lasting }
  */
 function useLasting(setup: Setup | null): Found | null {
   const [found, setFound] = useState<Found | null>(null);
-  const wanted = useRef<Setup | null>(null), timer = useRef<ReturnType<typeof setTimeout> | null>(null), doneAt = useRef(-pauseMs);
+  const wanted = useRef<Setup | null>(null),
+    timer = useRef<ReturnType<typeof setTimeout> | null>(null),
+    doneAt = useRef(-pauseMs);
   useEffect(() => {
     wanted.current = setup;
     if (setup === null || timer.current !== null) return;
     const begin = () => {
-      timer.current = setTimeout(() => {
-        const of = wanted.current;
-        if (of === null) { timer.current = null; return; }
-        const pieces = lastingInPieces(of);
-        const go = () => {
-          const until = performance.now() + breathMs;
-          let step = pieces.next();
-          while (!step.done && performance.now() < until) step = pieces.next();
-          if (!step.done) { timer.current = setTimeout(go); return; }
-          timer.current = null;
-          doneAt.current = performance.now();
-          setFound({ of, lasting: step.value });
-          if (wanted.current !== null && wanted.current !== of) begin();
-        };
-        go();
-      }, Math.max(0, doneAt.current + pauseMs - performance.now()));
+      timer.current = setTimeout(
+        () => {
+          const of = wanted.current;
+          if (of === null) {
+            timer.current = null;
+            return;
+          }
+          const pieces = lastingInPieces(of);
+          const go = () => {
+            const until = performance.now() + breathMs;
+            let step = pieces.next();
+            while (!step.done && performance.now() < until) step = pieces.next();
+            if (!step.done) {
+              timer.current = setTimeout(go);
+              return;
+            }
+            timer.current = null;
+            doneAt.current = performance.now();
+            setFound({ of, lasting: step.value });
+            if (wanted.current !== null && wanted.current !== of) begin();
+          };
+          go();
+        },
+        Math.max(0, doneAt.current + pauseMs - performance.now()),
+      );
     };
     begin();
   }, [setup]);
-  useEffect(() => () => { wanted.current = null; if (timer.current !== null) clearTimeout(timer.current); timer.current = null; }, []);
+  useEffect(
+    () => () => {
+      wanted.current = null;
+      if (timer.current !== null) clearTimeout(timer.current);
+      timer.current = null;
+    },
+    [],
+  );
   return found;
 }
 
-const height = 188, top = 22, bottom = 156;
+const height = 188,
+  top = 22,
+  bottom = 156;
 
-function SuccessBars({ lasting: { bars, barsOf, starts }, rate, isOther, texts }: { lasting: Lasting; rate: number; isOther: boolean; texts: FiTexts }) {
+function SuccessBars({
+  lasting: { bars, barsOf, starts },
+  rate,
+  isOther,
+  texts,
+}: {
+  lasting: Lasting;
+  rate: number;
+  isOther: boolean;
+  texts: FiTexts;
+}) {
   const words = useWords('lasting').bars;
   const { strategies } = useWords('fi');
   const { ref, width } = useDrawnWidth(400);
-  const left = 40, slot = (width - left) / bars.length, bar = Math.max(6, slot - 5);
+  const left = 40,
+    slot = (width - left) / bars.length,
+    bar = Math.max(6, slot - 5);
   const y = scaleBetween([0, 1], [bottom, top]);
   const isChosen = (each: number) => Math.abs(each - rate) < 1e-9;
   const share = (ok: number) => texts.percent(Math.floor((100 * ok) / starts));
@@ -158,40 +379,130 @@ function SuccessBars({ lasting: { bars, barsOf, starts }, rate, isOther, texts }
   const at = (index: number) => Math.round((left + slot * (index + 0.5)) * 10) / 10;
   return (
     <figure className="bars">
-      <svg ref={ref} viewBox={`0 0 ${width} ${height}`} height={height} role="img" aria-label={words.alt(texts.percent(100 * rate), chosen ? share(chosen.ok) : '')}>
-        {[0, 0.5, 1].map((value) => <g key={value}><path d={`M${left - 4} ${y(value)}H${width}`} className={value === 0 ? 'base' : 'grid'} /><text x={left - 12} y={y(value) + 4} textAnchor="end" className="axis">{value === 1 ? '100%' : texts.number(100 * value)}</text></g>)}
+      <svg
+        ref={ref}
+        viewBox={`0 0 ${width} ${height}`}
+        height={height}
+        role="img"
+        aria-label={words.alt(texts.percent(100 * rate), chosen ? share(chosen.ok) : '')}
+      >
+        {[0, 0.5, 1].map((value) => (
+          <g key={value}>
+            <path
+              d={`M${left - 4} ${y(value)}H${width}`}
+              className={value === 0 ? 'base' : 'grid'}
+            />
+            <text x={left - 12} y={y(value) + 4} textAnchor="end" className="axis">
+              {value === 1 ? '100%' : texts.number(100 * value)}
+            </text>
+          </g>
+        ))}
         {bars.map(({ rate: each, ok }, index) => (
           <g key={index}>
-            <path d={`M${at(index) - bar / 2} ${bottom}V${y(ok / starts)}h${bar}V${bottom}Z`} className={isChosen(each) ? 'chosen' : 'lasted'} />
-            {isChosen(each) ? <text x={at(index)} y={y(ok / starts) - 6} textAnchor="middle" className="name strong hal">{share(ok)}</text> : null}
-            {isChosen(each) || index % 2 === bars.findIndex((one) => isChosen(one.rate)) % 2 && slot > 30 ? <text x={at(index)} y={bottom + 20} textAnchor="middle" className={isChosen(each) ? 'name strong' : 'axis'}>{texts.percent(100 * each)}</text> : null}
+            <path
+              d={`M${at(index) - bar / 2} ${bottom}V${y(ok / starts)}h${bar}V${bottom}Z`}
+              className={isChosen(each) ? 'chosen' : 'lasted'}
+            />
+            {isChosen(each) ? (
+              <text
+                x={at(index)}
+                y={y(ok / starts) - 6}
+                textAnchor="middle"
+                className="name strong hal"
+              >
+                {share(ok)}
+              </text>
+            ) : null}
+            {isChosen(each) ||
+            (index % 2 === bars.findIndex((one) => isChosen(one.rate)) % 2 && slot > 30) ? (
+              <text
+                x={at(index)}
+                y={bottom + 20}
+                textAnchor="middle"
+                className={isChosen(each) ? 'name strong' : 'axis'}
+              >
+                {texts.percent(100 * each)}
+              </text>
+            ) : null}
           </g>
         ))}
         <path d={`M${left - 4} ${bottom}H${width}`} className="base" />
       </svg>
-      <figcaption className="note">{isOther ? words.captionOther : words.caption(strategies[barsOf])}</figcaption>
-      <FigureTable label={words.table} head={[words.rate, words.lasted, words.share]} rows={bars.map(({ rate: each, ok }) => [texts.percent(100 * each), `${texts.number(ok)} / ${texts.number(starts)}`, share(ok)])} />
+      <figcaption className="note">
+        {isOther ? words.captionOther : words.caption(strategies[barsOf])}
+      </figcaption>
+      <FigureTable
+        label={words.table}
+        head={[words.rate, words.lasted, words.share]}
+        rows={bars.map(({ rate: each, ok }) => [
+          texts.percent(100 * each),
+          `${texts.number(ok)} / ${texts.number(starts)}`,
+          share(ok),
+        ])}
+      />
     </figure>
   );
 }
 
-function Rules({ tool, lasting, perYear, texts }: { tool: FiTool; lasting: Lasting; perYear: number; texts: FiTexts }) {
+function Rules({
+  tool,
+  lasting,
+  perYear,
+  texts,
+}: {
+  tool: FiTool;
+  lasting: Lasting;
+  perYear: number;
+  texts: FiTexts;
+}) {
   const words = useWords('lasting').rules;
   const { strategies } = useWords('fi');
   return (
     <Fold className="rules" closed title={words.title}>
       <Scroll label={words.title}>
         <table className="tbl">
-          <thead><tr><th scope="col">{words.rule}</th><th scope="col" className="r">{words.lasted}</th><th scope="col" className="r hidem">{words.middleYear}</th><th scope="col" className="r">{words.leanest}</th><th scope="col" className="r hidem">{words.end}</th></tr></thead>
+          <thead>
+            <tr>
+              <th scope="col">{words.rule}</th>
+              <th scope="col" className="r">
+                {words.lasted}
+              </th>
+              <th scope="col" className="r hidem">
+                {words.middleYear}
+              </th>
+              <th scope="col" className="r">
+                {words.leanest}
+              </th>
+              <th scope="col" className="r hidem">
+                {words.end}
+              </th>
+            </tr>
+          </thead>
           <tbody>
             {lasting.rules.map(({ kind, ok, middleYear, leanestYear, leanestStart, middleEnd }) => {
               const isChosen = kind === tool.values.strategy;
               return (
                 <tr key={kind} className={isChosen ? 'mark' : undefined}>
-                  <th scope="row"><button type="button" className="link" aria-pressed={isChosen} aria-label={words.use(strategies[kind])} onClick={() => tool.set('strategy', kind)}>{strategies[kind]}</button><small>{words.explain[kind]}</small></th>
-                  <td className="r num">{words.ofStarts(texts.number(ok), texts.number(lasting.starts))}</td>
+                  <th scope="row">
+                    <button
+                      type="button"
+                      className="link"
+                      aria-pressed={isChosen}
+                      aria-label={words.use(strategies[kind])}
+                      onClick={() => tool.set('strategy', kind)}
+                    >
+                      {strategies[kind]}
+                    </button>
+                    <small>{words.explain[kind]}</small>
+                  </th>
+                  <td className="r num">
+                    {words.ofStarts(texts.number(ok), texts.number(lasting.starts))}
+                  </td>
                   <td className="r num hidem">{texts.short(middleYear, true)}</td>
-                  <td className="r num">{texts.short(leanestYear, true)}<small>{leanestStart}</small></td>
+                  <td className="r num">
+                    {texts.short(leanestYear, true)}
+                    <small>{leanestStart}</small>
+                  </td>
                   <td className="r num hidem">{texts.short(middleEnd, true)}</td>
                 </tr>
               );
@@ -200,7 +511,13 @@ function Rules({ tool, lasting, perYear, texts }: { tool: FiTool; lasting: Lasti
         </table>
       </Scroll>
       <p className="note">{words.note(texts.money(perYear))}</p>
-      <ColumnsExplained columns={(['leanest', 'end'] as const).map((column) => ({ label: words[column], explain: words.how[column] }))} source={words.sources} />
+      <ColumnsExplained
+        columns={(['leanest', 'end'] as const).map((column) => ({
+          label: words[column],
+          explain: words.how[column],
+        }))}
+        source={words.sources}
+      />
     </Fold>
   );
 }

@@ -3,18 +3,32 @@ import { computeLatteFactor, type DaysPerYear, type LatteAnswer } from '#domain/
 import { effectiveAnnual } from '#domain/rates';
 import type { HabitRow, LatteValues } from './latte-spec.ts';
 
-const daysPerYear: Record<LatteValues['days'], DaysPerYear> = { '365': 365, '365.25': 365.25, '360': 360 };
+const daysPerYear: Record<LatteValues['days'], DaysPerYear> = {
+  '365': 365,
+  '365.25': 365.25,
+  '360': 360,
+};
 
 /** By how much a habit gets dearer each year, in percent. */
-export const priceGrowthOf = ({ rise, priceGrowth }: Pick<LatteValues, 'rise' | 'priceGrowth'>, { growth }: Pick<HabitRow, 'growth'>) => (rise === 'each' ? growth : priceGrowth);
+export const priceGrowthOf = (
+  { rise, priceGrowth }: Pick<LatteValues, 'rise' | 'priceGrowth'>,
+  { growth }: Pick<HabitRow, 'growth'>,
+) => (rise === 'each' ? growth : priceGrowth);
 
 /** @throws RangeError for values that the form does not let through */
 export function computeLatte(values: LatteValues): LatteAnswer {
   return computeLatteFactor({
-    habits: values.habits.map((habit) => { const { price, times, frequency } = habit; return { price, times, frequency, priceGrowthAnnual: priceGrowthOf(values, habit) / 100 }; }),
-    returnAnnual: effectiveAnnual(values.rate / 100), years: values.years, inflation: effectiveAnnual(values.inflation / 100), daysPerYear: daysPerYear[values.days],
+    habits: values.habits.map((habit) => {
+      const { price, times, frequency } = habit;
+      return { price, times, frequency, priceGrowthAnnual: priceGrowthOf(values, habit) / 100 };
+    }),
+    returnAnnual: effectiveAnnual(values.rate / 100),
+    years: values.years,
+    inflation: effectiveAnnual(values.inflation / 100),
+    daysPerYear: daysPerYear[values.days],
   });
 }
 
 /** Nobody sets nothing aside. */
-export const canAim = ({ perYear }: Pick<LatteAnswer, 'perYear'>): boolean => Math.round(perYear) > 0;
+export const canAim = ({ perYear }: Pick<LatteAnswer, 'perYear'>): boolean =>
+  Math.round(perYear) > 0;

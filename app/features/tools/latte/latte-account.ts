@@ -7,24 +7,49 @@ import type { ToolGoal } from '../account/tool-goal.ts';
 import { canAim } from './compute-latte.ts';
 import { type latteSpec, type LatteValues, rowOfHabit } from './latte-spec.ts';
 
-export const latteFills: MyFills<typeof latteSpec['inputs']> = {
+export const latteFills: MyFills<(typeof latteSpec)['inputs']> = {
   habits: {
     from: 'habits',
-    value: ({ habits }, { priceGrowth }) => (habits.length === 0 ? null : habits.map((habit) => rowOfHabit(habit, priceGrowth))),
+    value: ({ habits }, { priceGrowth }) =>
+      habits.length === 0 ? null : habits.map((habit) => rowOfHabit(habit, priceGrowth)),
   },
 };
 
 /** Null where the habits cost nothing. */
-export function latteGoal(answer: LatteAnswer, { habits, currency }: LatteValues, { language, words, texts, sentence }: GoalTexts<Areas['latte']['aim']>): (() => ToolGoal) | null {
+export function latteGoal(
+  answer: LatteAnswer,
+  { habits, currency }: LatteValues,
+  { language, words, texts, sentence }: GoalTexts<Areas['latte']['aim']>,
+): (() => ToolGoal) | null {
   if (!canAim(answer)) return null;
   const setAside = Math.round(answer.perYear);
   return () => {
     const end = goalDay(12, language);
     return {
-      title: words.title(texts.money(answer.perMonth)), description: sentence, currency, dueDay: end.day,
+      title: words.title(texts.money(answer.perMonth)),
+      description: sentence,
+      currency,
+      dueDay: end.day,
       keyResults: [
-        { measure: 'set-aside', title: words.setAside(texts.money(setAside), end.text), targetMinor: setAside, untilDay: end.day },
-        ...habits.flatMap(({ name }, index) => (name.trim() === '' ? [] : [{ measure: 'spent-at' as const, title: () => words.without(name.trim()), names: [name.trim()], nowPerMonthMinor: answer.habits[index]!.perMonth, mostPerMonthMinor: 0 }])),
+        {
+          measure: 'set-aside',
+          title: words.setAside(texts.money(setAside), end.text),
+          targetMinor: setAside,
+          untilDay: end.day,
+        },
+        ...habits.flatMap(({ name }, index) =>
+          name.trim() === ''
+            ? []
+            : [
+                {
+                  measure: 'spent-at' as const,
+                  title: () => words.without(name.trim()),
+                  names: [name.trim()],
+                  nowPerMonthMinor: answer.habits[index]!.perMonth,
+                  mostPerMonthMinor: 0,
+                },
+              ],
+        ),
       ],
     };
   };

@@ -6,7 +6,10 @@ import { latte as viLatte } from '#contract/words/vi/latte';
 import { tools as viTools } from '#contract/words/vi/tools';
 import { page, startAfresh } from '../../../../tests/support/component/mount-page.tsx';
 
-const languages = { en: { path: '/latte-factor', latte: enLatte, tools: enTools, spent: '$73,000' }, vi: { path: '/vi/latte-factor', latte: viLatte, tools: viTools, spent: /73\.000\sUS\$/ } } as const;
+const languages = {
+  en: { path: '/latte-factor', latte: enLatte, tools: enTools, spent: '$73,000' },
+  vi: { path: '/vi/latte-factor', latte: viLatte, tools: viTools, spent: /73\.000\sUS\$/ },
+} as const;
 const answerOf = () => page.locator('h1.answer').innerText();
 
 describe.each(['en', 'vi'] as const)('%s', (language) => {
@@ -32,7 +35,9 @@ describe.each(['en', 'vi'] as const)('%s', (language) => {
     await startAfresh();
     await page.goto(address);
     await expect.poll(() => answerOf()).toBe(answer);
-    expect(await page.getByRole('textbox', { name: latte.nameOf(2) }).inputValue()).toBe('Taxi & bus, 2; 3');
+    expect(await page.getByRole('textbox', { name: latte.nameOf(2) }).inputValue()).toBe(
+      'Taxi & bus, 2; 3',
+    );
   });
 
   test('sees what ten dollars a day come to without any return: what was spent', async () => {
@@ -50,7 +55,9 @@ describe.each(['en', 'vi'] as const)('%s', (language) => {
   });
 
   test('lets the price of lunch rise faster than that of coffee', async () => {
-    await page.goto(`${path}#1&c=USD&h=Lunch,1000,1,month;Coffee,500,1,month&y=2&r=0&d=0&i=0&b=365`);
+    await page.goto(
+      `${path}#1&c=USD&h=Lunch,1000,1,month;Coffee,500,1,month&y=2&r=0&d=0&i=0&b=365`,
+    );
     // 24 x $15.
     await expect.poll(() => answerOf()).toMatch(/360/);
     await page.locator('summary', { hasText: latte.groups.details }).click();

@@ -19,8 +19,11 @@ import { HabitRows } from './habit-rows.tsx';
 import { habitFormula, spentFormula } from './latte-formulas.ts';
 import { latteSpec } from './latte-spec.ts';
 
-type LatteTool = Tool<typeof latteSpec['inputs']>;
-interface Shown { tool: LatteTool; answer: LatteAnswer }
+type LatteTool = Tool<(typeof latteSpec)['inputs']>;
+interface Shown {
+  tool: LatteTool;
+  answer: LatteAnswer;
+}
 
 export function LattePage() {
   const tool: LatteTool = useTool(latteSpec);
@@ -47,15 +50,54 @@ export function LattePage() {
     <ToolPage
       tool={tool}
       inputs={<Inputs tool={tool} />}
-      nameOf={(name) => (name === 'habits' ? words.groups.habits : words.inputs[name].label)} sentence={sentence}
-      more={<p>{(answer.growth < 0 ? words.lost : words.more)(texts.money(answer.perMonth), texts.money(answer.spent), texts.money(Math.abs(answer.growth)), texts.money(answer.valueReal))}</p>}
+      nameOf={(name) => (name === 'habits' ? words.groups.habits : words.inputs[name].label)}
+      sentence={sentence}
+      more={
+        <p>
+          {(answer.growth < 0 ? words.lost : words.more)(
+            texts.money(answer.perMonth),
+            texts.money(answer.spent),
+            texts.money(Math.abs(answer.growth)),
+            texts.money(answer.valueReal),
+          )}
+        </p>
+      }
       chart={<Chart tool={tool} answer={answer} />}
-      mine={<UseMyNumbers tool={tool} fetchFills={() => latteFills} labelOf={() => words.groups.habits} />}
-      goal={<MakeGoal language={tool.language} fetchMaker={() => latteGoal} stated={canAim(answer) ? [answer, values, { language: tool.language, words: words.aim, texts, sentence: plainAnswer(sentence) }] : tools.goal.none.nothing} />}
+      mine={
+        <UseMyNumbers
+          tool={tool}
+          fetchFills={() => latteFills}
+          labelOf={() => words.groups.habits}
+        />
+      }
+      goal={
+        <MakeGoal
+          language={tool.language}
+          fetchMaker={() => latteGoal}
+          stated={
+            canAim(answer)
+              ? [
+                  answer,
+                  values,
+                  {
+                    language: tool.language,
+                    words: words.aim,
+                    texts,
+                    sentence: plainAnswer(sentence),
+                  },
+                ]
+              : tools.goal.none.nothing
+          }
+        />
+      }
     >
       {values.habits.length > 1 ? <Weights tool={tool} answer={answer} /> : null}
       <Figures tool={tool} answer={answer} />
-      <Scenarios tool={tool} figuresOf={figuresOf} curve={{ name: words.figures.value.name, of: curveOf }} />
+      <Scenarios
+        tool={tool}
+        figuresOf={figuresOf}
+        curve={{ name: words.figures.value.name, of: curveOf }}
+      />
       <Years tool={tool} answer={answer} />
     </ToolPage>
   );
@@ -63,7 +105,10 @@ export function LattePage() {
 
 function curveOf(values: LatteTool['values']) {
   const { years } = computeLatte(values);
-  return { years: [0, ...years.map(({ year }) => year)], amounts: [0, ...years.map(({ value }) => value)] };
+  return {
+    years: [0, ...years.map(({ year }) => year)],
+    amounts: [0, ...years.map(({ value }) => value)],
+  };
 }
 
 function Inputs({ tool }: { tool: LatteTool }) {
@@ -71,14 +116,18 @@ function Inputs({ tool }: { tool: LatteTool }) {
   const { inputs } = words;
   return (
     <>
-      <InputGroup title={words.groups.habits} aside={<CurrencyField tool={tool} />}><HabitRows tool={tool} /></InputGroup>
+      <InputGroup title={words.groups.habits} aside={<CurrencyField tool={tool} />}>
+        <HabitRows tool={tool} />
+      </InputGroup>
       <Fold title={words.groups.instead}>
         <NumberField tool={tool} name="years" words={inputs.years} />
         <NumberField tool={tool} name="rate" words={inputs.rate} />
       </Fold>
       <MoreInputs title={words.groups.details}>
         {tool.values.habits.length > 1 ? <RiseField tool={tool} /> : null}
-        {tool.values.rise === 'all' ? <NumberField tool={tool} name="priceGrowth" words={inputs.priceGrowth} /> : null}
+        {tool.values.rise === 'all' ? (
+          <NumberField tool={tool} name="priceGrowth" words={inputs.priceGrowth} />
+        ) : null}
         <NumberField tool={tool} name="inflation" words={inputs.inflation} />
         <ChoiceField tool={tool} name="days" words={inputs.days} options={words.days} />
       </MoreInputs>
@@ -90,7 +139,14 @@ function Inputs({ tool }: { tool: LatteTool }) {
 function RiseField({ tool }: { tool: LatteTool }) {
   const { inputs, rises } = useWords('latte');
   const { values } = tool;
-  const set: LatteTool['set'] = (_, rise) => tool.setAll({ ...values, rise: rise as typeof values.rise, ...(rise === 'each' ? { habits: values.habits.map((habit) => ({ ...habit, growth: values.priceGrowth })) } : {}) });
+  const set: LatteTool['set'] = (_, rise) =>
+    tool.setAll({
+      ...values,
+      rise: rise as typeof values.rise,
+      ...(rise === 'each'
+        ? { habits: values.habits.map((habit) => ({ ...habit, growth: values.priceGrowth })) }
+        : {}),
+    });
   return <ChoiceField tool={{ ...tool, set }} name="rise" words={inputs.rise} options={rises} />;
 }
 
@@ -102,12 +158,28 @@ function Chart({ tool, answer }: Shown) {
   return (
     <ToolChart title={words.title}>
       <LineChart
-        alt={words.alt(texts.years(tool.values.years), texts.money(answer.value), texts.money(answer.spent))}
+        alt={words.alt(
+          texts.years(tool.values.years),
+          texts.money(answer.value),
+          texts.money(answer.spent),
+        )}
         years={rows.map(({ year }) => year)}
-        lines={[{ name: words.value, look: 'main', values: rows.map(({ value }) => value) }, { name: words.real, look: 'real', values: rows.map(({ valueReal }) => valueReal) }, { name: words.spent, look: 'paid', values: rows.map(({ spentTotal }) => spentTotal) }]}
+        lines={[
+          { name: words.value, look: 'main', values: rows.map(({ value }) => value) },
+          { name: words.real, look: 'real', values: rows.map(({ valueReal }) => valueReal) },
+          { name: words.spent, look: 'paid', values: rows.map(({ spentTotal }) => spentTotal) },
+        ]}
         axis={texts.axis}
         yearLabel={(year) => words.year(texts.number(year))}
-        readPoint={(index) => { const row = rows[index]!; return words.point(texts.number(row.year), texts.money(row.value), texts.money(row.spentTotal), texts.money(row.valueReal)); }}
+        readPoint={(index) => {
+          const row = rows[index]!;
+          return words.point(
+            texts.number(row.year),
+            texts.money(row.value),
+            texts.money(row.spentTotal),
+            texts.money(row.valueReal),
+          );
+        }}
         caption={tools.readHint}
         readLabel={tools.readChart}
       />
@@ -119,15 +191,25 @@ function Chart({ tool, answer }: Shown) {
 function Weights({ tool, answer }: Shown) {
   const words = useWords('latte');
   const texts = useToolTexts(tool);
-  const habits = tool.values.habits.map((habit, index) => ({ name: habit.name.trim() || words.unnamed(index + 1), index, ...answer.habits[index]! })).toSorted((a, b) => b.value - a.value);
+  const habits = tool.values.habits
+    .map((habit, index) => ({
+      name: habit.name.trim() || words.unnamed(index + 1),
+      index,
+      ...answer.habits[index]!,
+    }))
+    .toSorted((a, b) => b.value - a.value);
   const most = Math.max(habits[0]!.value, Number.MIN_VALUE);
   return (
     <Fold className="weights" title={words.weights.title}>
       <ul>
         {habits.map(({ name, index, perMonth, value }) => (
           <li key={index}>
-            <span>{name}</span><b className="num">{texts.money(value)}</b>
-            <i className="weight" style={{ '--share': `${Math.max(0, (100 * value) / most)}%` } as CSSProperties} />
+            <span>{name}</span>
+            <b className="num">{texts.money(value)}</b>
+            <i
+              className="weight"
+              style={{ '--share': `${Math.max(0, (100 * value) / most)}%` } as CSSProperties}
+            />
             <small className="q">{words.weights.perMonth(texts.money(perMonth))}</small>
           </li>
         ))}
@@ -142,17 +224,65 @@ function Figures({ tool, answer }: Shown) {
   const texts = useToolTexts(tool);
   const { figures } = words;
   const { values } = tool;
-  const growthOf = (at: number) => priceGrowthOf(values, values.habits[at]!), alike = values.habits.every((_, at) => growthOf(at) === growthOf(0));
-  const sumOf = (amounts: readonly number[]) => amounts.map((amount) => texts.exact(Math.round(amount))).join(' + ');
+  const growthOf = (at: number) => priceGrowthOf(values, values.habits[at]!),
+    alike = values.habits.every((_, at) => growthOf(at) === growthOf(0));
+  const sumOf = (amounts: readonly number[]) =>
+    amounts.map((amount) => texts.exact(Math.round(amount))).join(' + ');
   const list: ExplainedFigure[] = [
-    { ...figures.perDay, value: texts.money(answer.perDay), formula: `${texts.money(answer.perYear)} / ${texts.number(Number(values.days))}` },
-    { ...figures.perMonth, value: texts.money(answer.perMonth), formula: `${texts.money(answer.perYear)} / 12` },
-    { ...figures.perYear, value: texts.money(answer.perYear), formula: values.habits.map(({ price, times, frequency }) => `${texts.money(price)} × ${texts.number(times)} × ${words.perYear[frequency](texts.number(Number(values.days)))}`).join('\n') },
-    { ...figures.spent, value: texts.money(answer.spent), formula: alike ? spentFormula(answer, values, growthOf(0), texts) : sumOf(answer.habits.map(({ spent }) => spent)) },
-    { ...figures.value, value: texts.money(answer.value), formula: alike ? habitFormula(answer, values, growthOf(0), texts) : sumOf(answer.habits.map(({ value }) => value)), source: words.annuity },
-    { ...figures.growth, value: texts.money(texts.minus(answer.value, answer.spent)), formula: `${texts.money(answer.value)} − ${texts.money(answer.spent)}` },
-    { ...figures.real, value: texts.money(answer.valueReal), formula: `${texts.money(answer.value)} / (1 + ${texts.exactPercent(values.inflation)})^${texts.number(values.years)}` },
-    ...(values.habits.length < 2 ? [] : values.habits.map(({ name }, index): ExplainedFigure => ({ name: figures.habit.name(name.trim() || words.unnamed(index + 1)), say: figures.habit.say, value: texts.money(answer.habits[index]!.value), formula: habitFormula(answer.habits[index]!, values, growthOf(index), texts), source: words.annuity }))),
+    {
+      ...figures.perDay,
+      value: texts.money(answer.perDay),
+      formula: `${texts.money(answer.perYear)} / ${texts.number(Number(values.days))}`,
+    },
+    {
+      ...figures.perMonth,
+      value: texts.money(answer.perMonth),
+      formula: `${texts.money(answer.perYear)} / 12`,
+    },
+    {
+      ...figures.perYear,
+      value: texts.money(answer.perYear),
+      formula: values.habits
+        .map(
+          ({ price, times, frequency }) =>
+            `${texts.money(price)} × ${texts.number(times)} × ${words.perYear[frequency](texts.number(Number(values.days)))}`,
+        )
+        .join('\n'),
+    },
+    {
+      ...figures.spent,
+      value: texts.money(answer.spent),
+      formula: alike
+        ? spentFormula(answer, values, growthOf(0), texts)
+        : sumOf(answer.habits.map(({ spent }) => spent)),
+    },
+    {
+      ...figures.value,
+      value: texts.money(answer.value),
+      formula: alike
+        ? habitFormula(answer, values, growthOf(0), texts)
+        : sumOf(answer.habits.map(({ value }) => value)),
+      source: words.annuity,
+    },
+    {
+      ...figures.growth,
+      value: texts.money(texts.minus(answer.value, answer.spent)),
+      formula: `${texts.money(answer.value)} − ${texts.money(answer.spent)}`,
+    },
+    {
+      ...figures.real,
+      value: texts.money(answer.valueReal),
+      formula: `${texts.money(answer.value)} / (1 + ${texts.exactPercent(values.inflation)})^${texts.number(values.years)}`,
+    },
+    ...(values.habits.length < 2
+      ? []
+      : values.habits.map(({ name }, index): ExplainedFigure => ({
+          name: figures.habit.name(name.trim() || words.unnamed(index + 1)),
+          say: figures.habit.say,
+          value: texts.money(answer.habits[index]!.value),
+          formula: habitFormula(answer.habits[index]!, values, growthOf(index), texts),
+          source: words.annuity,
+        }))),
   ];
   return <Explained title={tools.explained} labels={tools} figures={list} />;
 }
@@ -161,15 +291,34 @@ function Years({ tool, answer }: Shown) {
   const { table: words, annuity } = useWords('latte');
   const texts = useToolTexts(tool);
   const { currency } = tool.values;
-  const save = () => saveCsv('latte-factor.csv', [
-    [words.year, ...[words.spent, words.value, words.real].map((name) => `${name} (${currency})`)],
-    ...answer.years.map((row) => [row.year, ...[row.spentTotal, row.value, row.valueReal].map((amount) => csvAmount(amount, currency))]),
-  ]);
+  const save = () =>
+    saveCsv('latte-factor.csv', [
+      [
+        words.year,
+        ...[words.spent, words.value, words.real].map((name) => `${name} (${currency})`),
+      ],
+      ...answer.years.map((row) => [
+        row.year,
+        ...[row.spentTotal, row.value, row.valueReal].map((amount) => csvAmount(amount, currency)),
+      ]),
+    ]);
   return (
     <ToolTable
-      title={words.title} onSave={save} source={annuity}
-      columns={[{ head: words.year }, { head: words.spent, how: words.how.spent }, { head: words.value, strong: true, how: words.how.value }, { head: words.real, wide: true, how: words.how.real }]}
-      rows={answer.years.map((row) => [texts.number(row.year), texts.money(row.spentTotal), texts.money(row.value), texts.money(row.valueReal)])}
+      title={words.title}
+      onSave={save}
+      source={annuity}
+      columns={[
+        { head: words.year },
+        { head: words.spent, how: words.how.spent },
+        { head: words.value, strong: true, how: words.how.value },
+        { head: words.real, wide: true, how: words.how.real },
+      ]}
+      rows={answer.years.map((row) => [
+        texts.number(row.year),
+        texts.money(row.spentTotal),
+        texts.money(row.value),
+        texts.money(row.valueReal),
+      ])}
     />
   );
 }

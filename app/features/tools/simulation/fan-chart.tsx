@@ -33,67 +33,168 @@ export interface FanChartProps {
   yearLabel: (year: number) => string;
 }
 
-const wideHeight = 376, narrowHeight = 272, belowAxis = 40, top = 20, labelGap = 15;
+const wideHeight = 376,
+  narrowHeight = 272,
+  belowAxis = 40,
+  top = 20,
+  labelGap = 15;
 /** How far above the best quarter the paper reaches: the best twentieth of a long plan would press all others flat. */
 const headroom = 1.3;
 
 /** The lines that the chart draws, from a fan with the usual percentiles or others around the middle. */
 function linesOf({ percentiles, balances }: NonNullable<FanChartProps['fan']>) {
-  const at = (share: number) => balances[percentiles.findIndex((each) => Math.abs(each - share) < 1e-9)];
+  const at = (share: number) =>
+    balances[percentiles.findIndex((each) => Math.abs(each - share) < 1e-9)];
   const middle = at(0.5);
-  return middle === undefined ? null : { p5: at(0.05) ?? middle, p25: at(0.25) ?? middle, p50: middle, p75: at(0.75) ?? middle, p95: at(0.95) ?? middle };
+  return middle === undefined
+    ? null
+    : {
+        p5: at(0.05) ?? middle,
+        p25: at(0.25) ?? middle,
+        p50: middle,
+        p75: at(0.75) ?? middle,
+        p95: at(0.95) ?? middle,
+      };
 }
 
-export function FanChart({ alt, fan, plain, target, star, opened, caption: ofPlain, paperEnd, texts, yearLabel }: FanChartProps) {
+export function FanChart({
+  alt,
+  fan,
+  plain,
+  target,
+  star,
+  opened,
+  caption: ofPlain,
+  paperEnd,
+  texts,
+  yearLabel,
+}: FanChartProps) {
   const words = useWords('simulation').fan;
   const lines = fan && linesOf(fan);
   const middle = lines?.p50 ?? plain;
   const last = middle.length - 1;
-  const wanted = Math.max(...plain, ...middle, lines ? headroom * Math.max(...lines.p75) : 0, 1.1 * (target?.amount ?? 0), 1.1 * (star?.amount ?? 0), 1);
-  const needed = paperEnd !== undefined ? Math.max(paperEnd, 1.05 * Math.max(...plain, ...middle)) : lines ? Math.min(wanted, Math.max(...lines.p95, ...plain, 1.1 * (target?.amount ?? 0), 1)) : wanted;
-  const grid = gridLines(0, needed, 5), labels = texts.axis(grid), high = grid.at(-1)!;
+  const wanted = Math.max(
+    ...plain,
+    ...middle,
+    lines ? headroom * Math.max(...lines.p75) : 0,
+    1.1 * (target?.amount ?? 0),
+    1.1 * (star?.amount ?? 0),
+    1,
+  );
+  const needed =
+    paperEnd !== undefined
+      ? Math.max(paperEnd, 1.05 * Math.max(...plain, ...middle))
+      : lines
+        ? Math.min(wanted, Math.max(...lines.p95, ...plain, 1.1 * (target?.amount ?? 0), 1))
+        : wanted;
+  const grid = gridLines(0, needed, 5),
+    labels = texts.axis(grid),
+    high = grid.at(-1)!;
   const isCut = lines !== null && lines.p95.some((amount) => amount > high);
   const frameOf = (width: number) => plotFrame(width, labels, 124);
   const xIn = ({ left, right }: PlotFrame) => scaleBetween([0, last || 1], [left, right]);
   // What is there today is known; of years to come three digits say all that a simulation does.
-  const money = (year: number, values: Amounts) => (year === 0 ? texts.money(values[0] ?? 0) : texts.short(values[year] ?? 0, true));
+  const money = (year: number, values: Amounts) =>
+    year === 0 ? texts.money(values[0] ?? 0) : texts.short(values[year] ?? 0, true);
   function readPoint(year: number) {
     const one = opened ? ` ${words.openedPoint(opened.name, money(year, opened.balances))}` : '';
-    return (lines ? words.point(yearLabel(year), money(year, lines.p50), money(year, lines.p25), money(year, lines.p75), money(year, lines.p5), money(year, lines.p95)) : words.plainPoint(yearLabel(year), money(year, plain))) + one;
+    return (
+      (lines
+        ? words.point(
+            yearLabel(year),
+            money(year, lines.p50),
+            money(year, lines.p25),
+            money(year, lines.p75),
+            money(year, lines.p5),
+            money(year, lines.p95),
+          )
+        : words.plainPoint(yearLabel(year), money(year, plain))) + one
+    );
   }
-  const caption = lines ? `${words.bands}${isCut ? ` ${words.cut(texts.short(high, true))}` : ''}` : ofPlain ?? words.waiting;
+  const caption = lines
+    ? `${words.bands}${isCut ? ` ${words.cut(texts.short(high, true))}` : ''}`
+    : (ofPlain ?? words.waiting);
   return (
-    <Plot className="fan" alt={alt} readLabel={words.read} last={last} height={wideHeight} narrowHeight={narrowHeight} caption={caption} readPoint={readPoint} nearest={(px, width) => { const { left, right } = frameOf(width); return Math.round(((px - left) / (right - left)) * last); }}>
+    <Plot
+      className="fan"
+      alt={alt}
+      readLabel={words.read}
+      last={last}
+      height={wideHeight}
+      narrowHeight={narrowHeight}
+      caption={caption}
+      readPoint={readPoint}
+      nearest={(px, width) => {
+        const { left, right } = frameOf(width);
+        return Math.round(((px - left) / (right - left)) * last);
+      }}
+    >
       {(width, point, height) => {
-        const bottom = height - belowAxis, y = scaleBetween([0, high], [bottom, top]);
+        const bottom = height - belowAxis,
+          y = scaleBetween([0, high], [bottom, top]);
         const onPaper = (amount: number) => y(Math.min(amount, high));
-        const frame = frameOf(width), x = xIn(frame), { left, right, isNarrow } = frame;
-        const path = (values: Amounts) => Array.from(values, (amount, year) => `${year === 0 ? 'M' : 'L'}${x(year)} ${onPaper(amount)}`).join('');
-        const band = (above: Amounts, below: Amounts) => `${path(above)}${Array.from(below, (amount, year) => `L${x(year)} ${onPaper(amount)}`).reverse().join('')}Z`;
+        const frame = frameOf(width),
+          x = xIn(frame),
+          { left, right, isNarrow } = frame;
+        const path = (values: Amounts) =>
+          Array.from(
+            values,
+            (amount, year) => `${year === 0 ? 'M' : 'L'}${x(year)} ${onPaper(amount)}`,
+          ).join('');
+        const band = (above: Amounts, below: Amounts) =>
+          `${path(above)}${Array.from(below, (amount, year) => `L${x(year)} ${onPaper(amount)}`)
+            .reverse()
+            .join('')}Z`;
         const shown = opened ? Array.from(opened.balances) : null;
-        const ends = lines ? [{ name: words.p95, values: lines.p95, look: '' }, { name: words.p75, values: lines.p75, look: '' }, { name: words.middle, values: lines.p50, look: 'main' }, { name: words.p25, values: lines.p25, look: '' }, { name: words.p5, values: lines.p5, look: '' }] : [{ name: words.plain, values: plain, look: 'main' }];
+        const ends = lines
+          ? [
+              { name: words.p95, values: lines.p95, look: '' },
+              { name: words.p75, values: lines.p75, look: '' },
+              { name: words.middle, values: lines.p50, look: 'main' },
+              { name: words.p25, values: lines.p25, look: '' },
+              { name: words.p5, values: lines.p5, look: '' },
+            ]
+          : [{ name: words.plain, values: plain, look: 'main' }];
         const named = isNarrow ? ends.filter(({ look }) => look === 'main') : ends;
         const aimY = target && target.amount <= high ? y(target.amount) : null;
         const wantedY = named.map(({ values }) => onPaper(values[last] ?? 0));
         if (aimY !== null && !isNarrow) wantedY.push(aimY);
         const names = spreadLabels(wantedY, labelGap, top);
-        const starX = star ? x(star.year) : 0, starY = star ? onPaper(star.amount) : 0;
+        const starX = star ? x(star.year) : 0,
+          starY = star ? onPaper(star.amount) : 0;
         // The words of the star stand right of its leaf, under the curve; above it where there is no room for them.
         const starLines = star?.lines ?? [];
         const starEnds = starX + 8 + 7 * Math.max(...starLines.map(({ length }) => length)) > right;
-        const starBase = starEnds || starY > bottom - 28 - 16 * starLines.length ? starY - 26 : bottom - 12;
+        const starBase =
+          starEnds || starY > bottom - 28 - 16 * starLines.length ? starY - 26 : bottom - 12;
         return (
           <>
             <AmountAxis grid={grid} labels={labels} y={y} frame={frame} />
-            {lines ? <><path d={band(lines.p95, lines.p5)} className="band" /><path d={band(lines.p75, lines.p25)} className="band mid" /></> : null}
+            {lines ? (
+              <>
+                <path d={band(lines.p95, lines.p5)} className="band" />
+                <path d={band(lines.p75, lines.p25)} className="band mid" />
+              </>
+            ) : null}
             <path d={path(middle)} className="line main" />
             {shown ? <path d={pathBelow(shown, high, x, y)} className="line one" /> : null}
             <path d={`M${left} ${bottom}H${right}`} className="base" />
-            <YearAxis from={0} to={last} x={x} at={bottom} frame={frame} yearLabel={yearLabel} most={5} />
+            <YearAxis
+              from={0}
+              to={last}
+              x={x}
+              at={bottom}
+              frame={frame}
+              yearLabel={yearLabel}
+              most={5}
+            />
             {aimY === null ? null : (
               <>
                 {/* On a narrow paper its name stands over it, with a piece of the line. */}
-                <path d={`M${left} ${aimY}H${right}${isNarrow ? `M${left} 5h20` : ''}`} className="aim" />
+                <path
+                  d={`M${left} ${aimY}H${right}${isNarrow ? `M${left} 5h20` : ''}`}
+                  className="aim"
+                />
                 <text
                   x={isNarrow ? left + 26 : right + 8}
                   y={isNarrow ? 9 : names.at(-1)! + 4}
@@ -106,7 +207,12 @@ export function FanChart({ alt, fan, plain, target, star, opened, caption: ofPla
             {star ? (
               <>
                 <path d={`M${starX} ${starY}V${bottom}`} className="leaf" />
-                <g className="star" transform={`translate(${starX} ${starY})`}><circle r="9" fill="var(--paper)" /><g transform="scale(1.15)"><StarShape /></g></g>
+                <g className="star" transform={`translate(${starX} ${starY})`}>
+                  <circle r="9" fill="var(--paper)" />
+                  <g transform="scale(1.15)">
+                    <StarShape />
+                  </g>
+                </g>
                 {starLines.map((line, index) => (
                   <text
                     key={line}
@@ -124,10 +230,22 @@ export function FanChart({ alt, fan, plain, target, star, opened, caption: ofPla
               <g className="read">
                 <path d={`M${x(point)} ${top}V${bottom}`} />
                 <circle cx={x(point)} cy={onPaper(middle[point] ?? 0)} r="4" className="dot main" />
-                {shown && (shown[point] ?? 0) <= high ? <circle cx={x(point)} cy={onPaper(shown[point] ?? 0)} r="4" className="dot one" /> : null}
+                {shown && (shown[point] ?? 0) <= high ? (
+                  <circle cx={x(point)} cy={onPaper(shown[point] ?? 0)} r="4" className="dot one" />
+                ) : null}
               </g>
             )}
-            {named.map(({ name, look }, index) => <text key={name} x={isNarrow ? right : right + 8} y={isNarrow ? names[index]! - 8 : names[index]! + 4} textAnchor={isNarrow ? 'end' : 'start'} className={`name hal ${look}`}>{name}</text>)}
+            {named.map(({ name, look }, index) => (
+              <text
+                key={name}
+                x={isNarrow ? right : right + 8}
+                y={isNarrow ? names[index]! - 8 : names[index]! + 4}
+                textAnchor={isNarrow ? 'end' : 'start'}
+                className={`name hal ${look}`}
+              >
+                {name}
+              </text>
+            ))}
           </>
         );
       }}

@@ -9,7 +9,10 @@ import type { ToolTexts } from '../tool-texts.ts';
 import { FanChart, type FanChartProps } from './fan-chart.tsx';
 import { longRunPaths, type Simulation } from './use-simulation.ts';
 
-interface FuturesProps extends Pick<FanChartProps, 'alt' | 'plain' | 'target' | 'star' | 'paperEnd' | 'yearLabel'> {
+interface FuturesProps extends Pick<
+  FanChartProps,
+  'alt' | 'plain' | 'target' | 'star' | 'paperEnd' | 'yearLabel'
+> {
   simulation: Simulation;
   texts: ToolTexts;
 }
@@ -22,23 +25,82 @@ export function Futures({ simulation, texts, ...chart }: FuturesProps) {
   const { answered, failed } = simulation;
   const [choice, setChoice] = useState<Choice>('none');
   const opened = useOpened(simulation, choice);
-  const names: Record<Choice, string> = { none: words.none, poor: words.poor, middle: words.middle, good: words.good };
+  const names: Record<Choice, string> = {
+    none: words.none,
+    poor: words.poor,
+    middle: words.middle,
+    good: words.good,
+  };
   return (
     <>
-      <FanChart {...chart} texts={texts} fan={answered?.answer ?? null} opened={opened && choice !== 'none' ? { name: names[choice], balances: [opened.years[0]?.opening ?? 0, ...opened.years.map(({ closing }) => closing)] } : null} />
-      {failed ? <p className="notice" role="status">{words.failed}</p> : null}
+      <FanChart
+        {...chart}
+        texts={texts}
+        fan={answered?.answer ?? null}
+        opened={
+          opened && choice !== 'none'
+            ? {
+                name: names[choice],
+                balances: [
+                  opened.years[0]?.opening ?? 0,
+                  ...opened.years.map(({ closing }) => closing),
+                ],
+              }
+            : null
+        }
+      />
+      {failed ? (
+        <p className="notice" role="status">
+          {words.failed}
+        </p>
+      ) : null}
       <div className="open-one">
         <span aria-hidden="true">{words.openOne}</span>
-        <div className="seg" role="group" aria-label={words.openOne}>{(['none', 'poor', 'middle', 'good'] as const).map((value) => <button key={value} type="button" aria-pressed={value === choice} disabled={answered === null} onClick={() => setChoice(value)}>{words.short[value]}</button>)}</div>
+        <div className="seg" role="group" aria-label={words.openOne}>
+          {(['none', 'poor', 'middle', 'good'] as const).map((value) => (
+            <button
+              key={value}
+              type="button"
+              aria-pressed={value === choice}
+              disabled={answered === null}
+              onClick={() => setChoice(value)}
+            >
+              {words.short[value]}
+            </button>
+          ))}
+        </div>
       </div>
       {opened && choice !== 'none' ? (
         <>
-          <p className="note" role="status">{`${words.openedWhat[choice]} ${words.ends(opened.ok, texts.short(opened.years.at(-1)?.closing ?? 0, true))}`}</p>
+          <p
+            className="note"
+            role="status"
+          >{`${words.openedWhat[choice]} ${words.ends(opened.ok, texts.short(opened.years.at(-1)?.closing ?? 0, true))}`}</p>
           <FigureTable
-            label={words.openedTable} head={[words.year, words.opening, words.paidIn, words.withdrawn, words.growth, words.closing]}
-            rows={opened.years.map((year) => [chart.yearLabel(year.year), ...[year.opening, year.saved, year.withdrawn].map((amount) => texts.short(amount, true)), texts.percent(100 * (year.growthReal - 1)), texts.short(year.closing, true)])}
+            label={words.openedTable}
+            head={[
+              words.year,
+              words.opening,
+              words.paidIn,
+              words.withdrawn,
+              words.growth,
+              words.closing,
+            ]}
+            rows={opened.years.map((year) => [
+              chart.yearLabel(year.year),
+              ...[year.opening, year.saved, year.withdrawn].map((amount) =>
+                texts.short(amount, true),
+              ),
+              texts.percent(100 * (year.growthReal - 1)),
+              texts.short(year.closing, true),
+            ])}
           />
-          <ColumnsExplained columns={[{ label: words.growth, explain: how.growth }, { label: words.closing, explain: how.closing }]} />
+          <ColumnsExplained
+            columns={[
+              { label: words.growth, explain: how.growth },
+              { label: words.closing, explain: how.closing },
+            ]}
+          />
         </>
       ) : null}
     </>
@@ -50,32 +112,55 @@ function useOpened({ answered, open }: Simulation, choice: Choice): OpenedPath |
   const [opened, setOpened] = useState<{ choice: Choice; run: OpenedPath } | null>(null);
   const answer = answered?.answer;
   useEffect(() => {
-    const example = choice === 'none' ? undefined : answer?.examples[answer.percentiles.indexOf(choices[choice])];
+    const example =
+      choice === 'none' ? undefined : answer?.examples[answer.percentiles.indexOf(choices[choice])];
     if (example === undefined) return;
     let isWanted = true;
-    open(example).then((run) => { if (isWanted) setOpened({ choice, run }); }, () => { /* The run itself says that it failed. */ });
-    return () => { isWanted = false; };
+    open(example).then(
+      (run) => {
+        if (isWanted) setOpened({ choice, run });
+      },
+      () => {
+        /* The run itself says that it failed. */
+      },
+    );
+    return () => {
+      isWanted = false;
+    };
   }, [answer, choice, open]);
   return opened?.choice === choice ? opened.run : null;
 }
 
 /** How many futures the fan is of; a million on demand. */
-export function FuturesCount({ simulation: { answered, progress, runLong, stop }, texts }: Pick<FuturesProps, 'simulation' | 'texts'>) {
+export function FuturesCount({
+  simulation: { answered, progress, runLong, stop },
+  texts,
+}: Pick<FuturesProps, 'simulation' | 'texts'>) {
   const words = useWords('simulation').futures;
   const paths = answered?.answer.paths ?? 0;
   if (progress !== null) {
     return (
       <div className="run">
         <progress aria-label={words.running} value={progress} max={longRunPaths} />
-        <span className="num">{words.progress(texts.number(progress), texts.number(longRunPaths))}</span>
-        <Button size="sm" onClick={stop}>{words.stop}</Button>
+        <span className="num">
+          {words.progress(texts.number(progress), texts.number(longRunPaths))}
+        </span>
+        <Button size="sm" onClick={stop}>
+          {words.stop}
+        </Button>
       </div>
     );
   }
   return (
     <div className="run">
-      <span className="num" role="status">{paths === 0 ? words.starting : words.count(texts.number(paths))}</span>
-      {paths >= longRunPaths ? null : <Button look="bare" size="sm" disabled={paths === 0} onClick={runLong}>{words.runLong(texts.number(longRunPaths))}</Button>}
+      <span className="num" role="status">
+        {paths === 0 ? words.starting : words.count(texts.number(paths))}
+      </span>
+      {paths >= longRunPaths ? null : (
+        <Button look="bare" size="sm" disabled={paths === 0} onClick={runLong}>
+          {words.runLong(texts.number(longRunPaths))}
+        </Button>
+      )}
     </div>
   );
 }

@@ -26,15 +26,23 @@ const fetchEngine = () => import('./history-engine.ts');
 
 /** The year that a person meets first: the classic bad start, or else the leanest. */
 const classicStart = 1966;
-const height = 300, top = 16, bottom = 264;
-const stripHeight = 56, stripTop = 4, stripBottom = 34;
+const height = 300,
+  top = 16,
+  bottom = 264;
+const stripHeight = 56,
+  stripTop = 4,
+  stripBottom = 34;
 /** How far above the start the paper reaches; the best starts end many times higher and are cut. */
 const headroom = 3;
 
 /** The start that is shown: the chosen one, as far as it exists, or the one that a person meets first. */
 function placeOf({ runs }: HistoryAnswer, saving: number, chosen: number | null): number {
-  const leanest = runs.reduce((low, run) => (run.endBalance < low.endBalance ? run : low)).startYear;
-  const usual = runs.some(({ startYear }) => startYear + saving === classicStart) ? classicStart - saving : leanest;
+  const leanest = runs.reduce((low, run) =>
+    run.endBalance < low.endBalance ? run : low,
+  ).startYear;
+  const usual = runs.some(({ startYear }) => startYear + saving === classicStart)
+    ? classicStart - saving
+    : leanest;
   return Math.min(runs.length - 1, Math.max(0, (chosen ?? usual) - runs[0]!.startYear));
 }
 
@@ -49,14 +57,33 @@ export function HistoryField({ plan, texts, choice }: HistoryFieldProps) {
   // One part from the beginning: whoever opens it before the years have come finds it open when they have.
   return (
     <Fold
-      className="history" closed label={words.title}
-      title={answer === null || at === null ? words.title : words.stopped(answer.runs[at]!.startYear + saving)}
+      className="history"
+      closed
+      label={words.title}
+      title={
+        answer === null || at === null
+          ? words.title
+          : words.stopped(answer.runs[at]!.startYear + saving)
+      }
     >
-      {!engine || answer === null
-        ? <PartWaited of={fetched} words={words} />
-        : at === null
-          ? <>{choice}<p className="note">{words.tooLong}</p></>
-          : <Field plan={plan} texts={texts} choice={choice} engine={engine} answer={answer} at={at} onChoose={setChosen} />}
+      {!engine || answer === null ? (
+        <PartWaited of={fetched} words={words} />
+      ) : at === null ? (
+        <>
+          {choice}
+          <p className="note">{words.tooLong}</p>
+        </>
+      ) : (
+        <Field
+          plan={plan}
+          texts={texts}
+          choice={choice}
+          engine={engine}
+          answer={answer}
+          at={at}
+          onChoose={setChosen}
+        />
+      )}
     </Fold>
   );
 }
@@ -85,11 +112,60 @@ function Field({ plan, texts, choice, engine, answer, at, onChoose }: FieldProps
       <p className="h3">{outcome(run, plan, words, texts)}</p>
       {choice}
       <Lines answer={answer} run={run} saving={saving} texts={texts} />
-      <Strip answer={answer} at={at} saving={saving} onChoose={(index) => onChoose(runs[index]!.startYear)} describe={describe} />
-      <p className="note">{words.count(answer.ok, runs.length)}{failedStarts.length > 0 ? ` ${words.failedStarts(spansOf(failedStarts.map((year) => year + saving)))}` : ''} {source}</p>
-      <FigureTable label={words.yearTable(run.startYear)} head={[words.year, words.opening, words.paidIn, words.withdrawn, words.growth, words.closing]} rows={() => engine.openHistory(plan, run.startYear).map((year) => [String(year.year), ...[year.opening, year.saved, year.withdrawn].map(short), texts.percent(100 * (year.growthReal - 1)), short(year.closing)])} />
-      <FigureTable label={words.startsTable} head={[words.start, words.result, words.left, words.leanest]} rows={() => runs.map((each) => [String(each.startYear + saving), each.ok ? words.lasted : words.goneIn(each.failedYear!), texts.short(each.endBalance, true), texts.short(each.lowestWithdrawal, true)])} />
-      <ColumnsExplained columns={[{ label: words.growth, explain: how.growth }, { label: words.closing, explain: how.closing }]} source={source} />
+      <Strip
+        answer={answer}
+        at={at}
+        saving={saving}
+        onChoose={(index) => onChoose(runs[index]!.startYear)}
+        describe={describe}
+      />
+      <p className="note">
+        {words.count(answer.ok, runs.length)}
+        {failedStarts.length > 0
+          ? ` ${words.failedStarts(spansOf(failedStarts.map((year) => year + saving)))}`
+          : ''}{' '}
+        {source}
+      </p>
+      <FigureTable
+        label={words.yearTable(run.startYear)}
+        head={[
+          words.year,
+          words.opening,
+          words.paidIn,
+          words.withdrawn,
+          words.growth,
+          words.closing,
+        ]}
+        rows={() =>
+          engine
+            .openHistory(plan, run.startYear)
+            .map((year) => [
+              String(year.year),
+              ...[year.opening, year.saved, year.withdrawn].map(short),
+              texts.percent(100 * (year.growthReal - 1)),
+              short(year.closing),
+            ])
+        }
+      />
+      <FigureTable
+        label={words.startsTable}
+        head={[words.start, words.result, words.left, words.leanest]}
+        rows={() =>
+          runs.map((each) => [
+            String(each.startYear + saving),
+            each.ok ? words.lasted : words.goneIn(each.failedYear!),
+            texts.short(each.endBalance, true),
+            texts.short(each.lowestWithdrawal, true),
+          ])
+        }
+      />
+      <ColumnsExplained
+        columns={[
+          { label: words.growth, explain: how.growth },
+          { label: words.closing, explain: how.closing },
+        ]}
+        source={source}
+      />
     </>
   );
 }
@@ -102,54 +178,139 @@ export function spansOf(years: readonly number[]): string {
     if (last && last[1] === year - 1) last[1] = year;
     else spans.push([year, year]);
   }
-  return spans.map(([from, to]) => (from === to ? `${from}` : from === to - 1 ? `${from}, ${to}` : `${from}–${to}`)).join(', ');
+  return spans
+    .map(([from, to]) =>
+      from === to ? `${from}` : from === to - 1 ? `${from}, ${to}` : `${from}–${to}`,
+    )
+    .join(', ');
 }
 
 /** What became of one start, in a sentence. */
-function outcome(run: HistoricalRun, plan: HistoryPlan, words: ReturnType<typeof useWords<'simulation'>>['history'], texts: ToolTexts): string {
-  if (run.failedYear !== null) return words.gone(run.failedYear - run.startYear - (plan.saving?.years ?? 0) + 1);
+function outcome(
+  run: HistoricalRun,
+  plan: HistoryPlan,
+  words: ReturnType<typeof useWords<'simulation'>>['history'],
+  texts: ToolTexts,
+): string {
+  if (run.failedYear !== null)
+    return words.gone(run.failedYear - run.startYear - (plan.saving?.years ?? 0) + 1);
   // A rule that follows the portfolio never runs out; what it pays in its leanest year says how it went.
   const steady = plan.strategy.kind === 'constant-real';
   return `${words.lasts(texts.years(plan.withdrawalYears), texts.short(run.endBalance, true))}${steady ? '' : ` ${words.leanestYear(texts.short(run.lowestWithdrawal, true))}`}`;
 }
 
-function Lines({ answer: { runs, ok }, run, saving, texts }: { answer: HistoryAnswer; run: HistoricalRun; saving: number; texts: ToolTexts }) {
+function Lines({
+  answer: { runs, ok },
+  run,
+  saving,
+  texts,
+}: {
+  answer: HistoryAnswer;
+  run: HistoricalRun;
+  saving: number;
+  texts: ToolTexts;
+}) {
   const words = useWords('simulation').history;
   const { ref, width } = useDrawnWidth(800);
-    const last = run.balances.length - 1;
+  const last = run.balances.length - 1;
   const highest = Math.max(...runs.map(({ balances }) => Math.max(...balances)), 1);
   // Where the money stops growing and starts paying: that is the sum which the paper is measured by.
   const atStop = Math.max(...runs.map(({ balances }) => balances[saving]!), 1);
-  const grid = gridLines(0, Math.min(highest, headroom * (saving === 0 ? runs[0]!.balances[0] || 1 : atStop)), 5);
-  const high = grid.at(-1)!, labels = texts.axis(grid), frame = plotFrame(width, labels, 40);
-  const y = scaleBetween([0, high], [bottom, top]), x = scaleBetween([0, last], [frame.left, frame.right]);
+  const grid = gridLines(
+    0,
+    Math.min(highest, headroom * (saving === 0 ? runs[0]!.balances[0] || 1 : atStop)),
+    5,
+  );
+  const high = grid.at(-1)!,
+    labels = texts.axis(grid),
+    frame = plotFrame(width, labels, 40);
+  const y = scaleBetween([0, high], [bottom, top]),
+    x = scaleBetween([0, last], [frame.left, frame.right]);
   const path = (balances: Float64Array) => pathBelow(balances, high, x, y);
-  const all = (wanted: boolean) => runs.filter((each) => each.ok === wanted && each !== run).map(({ balances }) => path(balances)).join('');
+  const all = (wanted: boolean) =>
+    runs
+      .filter((each) => each.ok === wanted && each !== run)
+      .map(({ balances }) => path(balances))
+      .join('');
   // The year-end at which nothing is left.
   const gone = run.failedYear === null ? null : run.failedYear - run.startYear + 1;
   const above = gone === null ? run.balances.findIndex((amount) => amount > high) : -1;
   // It is named where it ends, or where it leaves the paper.
-  const ends = above > 0 ? above : gone ?? last, endY = y(Math.min(run.balances[ends]!, high)), left = x(ends) > frame.right - 60;
+  const ends = above > 0 ? above : (gone ?? last),
+    endY = y(Math.min(run.balances[ends]!, high)),
+    left = x(ends) > frame.right - 60;
   return (
     <>
-      <svg ref={ref} viewBox={`0 0 ${width} ${height}`} height={height} role="img" aria-label={words.alt(runs.length, runs.length - ok, runs[0]!.startYear + saving, runs.at(-1)!.startYear + saving)}>
+      <svg
+        ref={ref}
+        viewBox={`0 0 ${width} ${height}`}
+        height={height}
+        role="img"
+        aria-label={words.alt(
+          runs.length,
+          runs.length - ok,
+          runs[0]!.startYear + saving,
+          runs.at(-1)!.startYear + saving,
+        )}
+      >
         <path d={all(true)} className="all" />
         <path d={all(false)} className="all lost" />
         <AmountAxis grid={grid} labels={labels} y={y} frame={frame} />
-        {saving > 0 ? <><path d={`M${x(saving)} ${top}V${bottom}`} className="aim" /><text x={x(saving) + 6} y={top + 10} className="name hal">{words.stopsWork}</text></> : null}
-        <path d={path(gone === null ? run.balances : run.balances.subarray(0, gone + 1))} className={run.ok ? 'line main' : 'line lost'} />
+        {saving > 0 ? (
+          <>
+            <path d={`M${x(saving)} ${top}V${bottom}`} className="aim" />
+            <text x={x(saving) + 6} y={top + 10} className="name hal">
+              {words.stopsWork}
+            </text>
+          </>
+        ) : null}
+        <path
+          d={path(gone === null ? run.balances : run.balances.subarray(0, gone + 1))}
+          className={run.ok ? 'line main' : 'line lost'}
+        />
         <path d={`M${frame.left} ${bottom}H${frame.right}`} className="base" />
-        {above > 0 ? null : <circle cx={x(ends)} cy={endY} r="3.5" className={run.ok ? 'end' : 'end lost'} />}
-        <text x={x(ends) + (left ? -8 : 8)} y={Math.max(top + 10, endY - 8)} textAnchor={left ? 'end' : 'start'} className={run.ok ? 'name hal main' : 'name hal lost'}>{run.startYear + saving}</text>
-        <YearAxis from={0} to={last} x={x} at={bottom} frame={frame} yearLabel={(year) => (year === 0 ? words.begin : texts.number(year))} />
+        {above > 0 ? null : (
+          <circle cx={x(ends)} cy={endY} r="3.5" className={run.ok ? 'end' : 'end lost'} />
+        )}
+        <text
+          x={x(ends) + (left ? -8 : 8)}
+          y={Math.max(top + 10, endY - 8)}
+          textAnchor={left ? 'end' : 'start'}
+          className={run.ok ? 'name hal main' : 'name hal lost'}
+        >
+          {run.startYear + saving}
+        </text>
+        <YearAxis
+          from={0}
+          to={last}
+          x={x}
+          at={bottom}
+          frame={frame}
+          yearLabel={(year) => (year === 0 ? words.begin : texts.number(year))}
+        />
       </svg>
-      <p className="note">{words.lines}{highest > high ? ` ${words.cut(texts.short(high, true))}` : ''}</p>
+      <p className="note">
+        {words.lines}
+        {highest > high ? ` ${words.cut(texts.short(high, true))}` : ''}
+      </p>
     </>
   );
 }
 
 /** A bar for each start: the probe. */
-function Strip({ answer: { runs }, at, saving, onChoose, describe }: { answer: HistoryAnswer; at: number; saving: number; onChoose: (index: number) => void; describe: (index: number) => string }) {
+function Strip({
+  answer: { runs },
+  at,
+  saving,
+  onChoose,
+  describe,
+}: {
+  answer: HistoryAnswer;
+  at: number;
+  saving: number;
+  onChoose: (index: number) => void;
+  describe: (index: number) => string;
+}) {
   const words = useWords('simulation').history;
   const { ref, width } = useDrawnWidth(800);
   const id = useId();
@@ -157,23 +318,77 @@ function Strip({ answer: { runs }, at, saving, onChoose, describe }: { answer: H
   const tenth = (value: number) => Math.round(value * 10) / 10;
   function follow(event: PointerEvent<SVGSVGElement>) {
     const box = event.currentTarget.getBoundingClientRect();
-    onChoose(Math.min(runs.length - 1, Math.max(0, Math.floor(((event.clientX - box.left) / box.width) * runs.length))));
+    onChoose(
+      Math.min(
+        runs.length - 1,
+        Math.max(0, Math.floor(((event.clientX - box.left) / box.width) * runs.length)),
+      ),
+    );
   }
-  const bars = (wanted: boolean) => runs.flatMap((run, index) => (run.ok === wanted && index !== at ? [`M${tenth(slot * index)} ${run.ok ? stripTop + 8 : stripTop}h${tenth(Math.max(1, slot - 1))}V${stripBottom}h${-tenth(Math.max(1, slot - 1))}Z`] : [])).join('');
+  const bars = (wanted: boolean) =>
+    runs
+      .flatMap((run, index) =>
+        run.ok === wanted && index !== at
+          ? [
+              `M${tenth(slot * index)} ${run.ok ? stripTop + 8 : stripTop}h${tenth(Math.max(1, slot - 1))}V${stripBottom}h${-tenth(Math.max(1, slot - 1))}Z`,
+            ]
+          : [],
+      )
+      .join('');
   const [first, last] = [runs[0]!.startYear + saving, runs.at(-1)!.startYear + saving];
   const chosenX = slot * (at + 0.5);
   return (
     <div className="strip">
-      <p className="label" id={`${id}-label`}>{words.pick}</p>
+      <p className="label" id={`${id}-label`}>
+        {words.pick}
+      </p>
       <div className="plot">
-        <input className="probe" type="range" min={0} max={runs.length - 1} step={1} value={at} aria-labelledby={`${id}-label`} aria-valuetext={describe(at)} style={{ height: stripHeight }} onChange={(event) => onChoose(Number(event.target.value))} />
-        <svg ref={ref} viewBox={`0 0 ${width} ${stripHeight}`} height={stripHeight} aria-hidden="true" onPointerDown={follow} onPointerMove={(event) => { if (event.pointerType === 'mouse' || event.buttons > 0) follow(event); }}>
+        <input
+          className="probe"
+          type="range"
+          min={0}
+          max={runs.length - 1}
+          step={1}
+          value={at}
+          aria-labelledby={`${id}-label`}
+          aria-valuetext={describe(at)}
+          style={{ height: stripHeight }}
+          onChange={(event) => onChoose(Number(event.target.value))}
+        />
+        <svg
+          ref={ref}
+          viewBox={`0 0 ${width} ${stripHeight}`}
+          height={stripHeight}
+          aria-hidden="true"
+          onPointerDown={follow}
+          onPointerMove={(event) => {
+            if (event.pointerType === 'mouse' || event.buttons > 0) follow(event);
+          }}
+        >
           <path d={bars(true)} className="lasted" />
           <path d={bars(false)} className="ran-out" />
-          <path d={`M${tenth(slot * at)} 0h${tenth(Math.max(2, slot - 1))}V${stripBottom}h${-tenth(Math.max(2, slot - 1))}Z`} className={runs[at]!.ok ? 'chosen' : 'chosen lost'} />
-          {chosenX > 70 ? <text x="0" y={stripHeight - 6} className="axis">{first}</text> : null}
-          {chosenX < width - 70 ? <text x={width} y={stripHeight - 6} textAnchor="end" className="axis">{last}</text> : null}
-          <text x={tenth(Math.min(width - 16, Math.max(16, chosenX)))} y={stripHeight - 6} textAnchor="middle" className={runs[at]!.ok ? 'name main' : 'name lost'}>{first + at}</text>
+          <path
+            d={`M${tenth(slot * at)} 0h${tenth(Math.max(2, slot - 1))}V${stripBottom}h${-tenth(Math.max(2, slot - 1))}Z`}
+            className={runs[at]!.ok ? 'chosen' : 'chosen lost'}
+          />
+          {chosenX > 70 ? (
+            <text x="0" y={stripHeight - 6} className="axis">
+              {first}
+            </text>
+          ) : null}
+          {chosenX < width - 70 ? (
+            <text x={width} y={stripHeight - 6} textAnchor="end" className="axis">
+              {last}
+            </text>
+          ) : null}
+          <text
+            x={tenth(Math.min(width - 16, Math.max(16, chosenX)))}
+            y={stripHeight - 6}
+            textAnchor="middle"
+            className={runs[at]!.ok ? 'name main' : 'name lost'}
+          >
+            {first + at}
+          </text>
         </svg>
       </div>
     </div>

@@ -10,7 +10,8 @@ import { unfold } from '../../../../tests/support/component/unfold.ts';
 const rounded = (text: string) => Number(text.replaceAll(/\D/g, ''));
 
 describe.each(['en', 'vi'] as const)('%s', (language) => {
-  const path = language === 'en' ? '/fi-calculator' : '/vi/fi-calculator', words = language === 'en' ? enSimulation : viSimulation;
+  const path = language === 'en' ? '/fi-calculator' : '/vi/fi-calculator',
+    words = language === 'en' ? enSimulation : viSimulation;
   const grouped = (count: number) => count.toLocaleString(language === 'en' ? 'en-US' : 'de-DE');
   /** How many were simulated, and not how far a run has come. */
   const count = () => page.locator('.run').getByRole('status');
@@ -46,7 +47,8 @@ describe.each(['en', 'vi'] as const)('%s', (language) => {
 
   test('somebody asks what had become of it from another year, with the keys and the pointer', async () => {
     await page.goto(path);
-    const field = page.locator('.history'), probe = field.getByRole('slider');
+    const field = page.locator('.history'),
+      probe = field.getByRole('slider');
     await unfold(field);
     await probe.waitFor();
     await probe.focus();
@@ -55,15 +57,26 @@ describe.each(['en', 'vi'] as const)('%s', (language) => {
     expect(first).toBe(1871);
     await probe.press('ArrowRight');
     await field.getByRole('heading', { name: words.history.stopped(1872) }).waitFor();
-    const strip = field.locator('.strip svg'), box = (await strip.boundingBox())!;
+    const strip = field.locator('.strip svg'),
+      box = (await strip.boundingBox())!;
     await strip.click({ position: { x: box.width - 2, y: box.height / 3 } });
-    await expect.poll(async () => Number(/\d{4}/.exec(await field.getByRole('heading').innerText())![0])).toBeGreaterThan(1960);
+    await expect
+      .poll(async () => Number(/\d{4}/.exec(await field.getByRole('heading').innerText())![0]))
+      .toBeGreaterThan(1960);
     await field.getByText(words.history.startsTable).click();
-    const rows = field.locator('table').filter({ has: page.getByRole('columnheader', { name: words.history.result }) }).locator('tbody tr');
+    const rows = field
+      .locator('table')
+      .filter({ has: page.getByRole('columnheader', { name: words.history.result }) })
+      .locator('tbody tr');
     // The table is made as it is opened.
     await rows.first().waitFor();
     const starts = await rows.count();
-    const years = computeHistory({ portfolio: 1, withdrawalYears: 1, strategy: { kind: 'vpw' }, allocation: { stockShare: 0.5 } }).runs.length;
+    const years = computeHistory({
+      portfolio: 1,
+      withdrawalYears: 1,
+      strategy: { kind: 'vpw' },
+      allocation: { stockShare: 0.5 },
+    }).runs.length;
     // A start for each year from which the plan's years all fit.
     expect(starts).toBeGreaterThan(20);
     expect(starts).toBeLessThanOrEqual(years);
@@ -73,14 +86,19 @@ describe.each(['en', 'vi'] as const)('%s', (language) => {
 test('a slider goes with the hand, and the page catches up with where it was left', async () => {
   const { label, unit } = enFi.inputs.returnReal;
   await page.goto('/fi-calculator');
-  const slider = page.getByRole('slider', { name: label, exact: true }), field = page.getByRole('textbox', { name: `${label}, ${unit}`, exact: true });
+  const slider = page.getByRole('slider', { name: label, exact: true }),
+    field = page.getByRole('textbox', { name: `${label}, ${unit}`, exact: true });
   await page.getByText(enSimulation.futures.count('10,000')).waitFor();
   const before = await page.locator('.fan .line.main').getAttribute('d');
   await slider.focus();
   // What would be read out: the answer while it is not busy, whenever its text has changed by then.
-  const answer = page.locator('h1.answer'), said: (string | null)[] = [];
+  const answer = page.locator('h1.answer'),
+    said: (string | null)[] = [];
   await answer.evaluate((element) => {
-    new MutationObserver(() => { if (element.getAttribute('aria-busy') !== 'true' && said.at(-1) !== element.textContent) said.push(element.textContent); }).observe(element, { attributes: true, characterData: true, childList: true, subtree: true });
+    new MutationObserver(() => {
+      if (element.getAttribute('aria-busy') !== 'true' && said.at(-1) !== element.textContent)
+        said.push(element.textContent);
+    }).observe(element, { attributes: true, characterData: true, childList: true, subtree: true });
   });
   // Faster than any page is drawn.
   for (let step = 1; step <= 8; step += 1) await slider.press('ArrowRight');

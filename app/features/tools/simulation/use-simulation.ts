@@ -1,6 +1,11 @@
 /** Many lives of the plan in the form: answered by a worker while the form changes, a million of them on demand. */
 import { startTransition, useCallback, useEffect, useRef, useState } from 'react';
-import { createSimulator, type OpenedPath, shortRunPaths, type Simulator } from '#client/simulation/simulator';
+import {
+  createSimulator,
+  type OpenedPath,
+  shortRunPaths,
+  type Simulator,
+} from '#client/simulation/simulator';
 import type { MonteCarloAnswer, MonteCarloPlan } from '#domain/monte-carlo';
 
 /** The run that takes a while, with a bar. */
@@ -32,22 +37,67 @@ export function useSimulation(plan: MonteCarloPlan | null, seed = 1): Simulation
   const [long, setLong] = useState<{ plan: MonteCarloPlan; done: number } | null>(null);
   const [failed, setFailed] = useState(false);
 
-  const run = useCallback((what: MonteCarloPlan, paths: number) => {
-    const isLong = paths > shortRunPaths;
-    (simulator.current ??= createSimulator()).run(what, { paths, seed }, {
-      // In slices between two frames, as the slider that asked for it: an answer is no reason to hold up the hand.
-      onAnswer: (answer, isLast) => startTransition(() => { setAnswered({ plan: what, answer }); setFailed(false); if (isLast && isLong) setLong(null); }),
-      // A message that was under way when somebody pressed stop does not bring the bar back.
-      onProgress: (done) => { if (isLong) startTransition(() => setLong((current) => (current?.plan === what ? { plan: what, done } : current))); },
-      onFailed: (error) => { console.warn('The simulation could not be run.', error); setFailed(true); setLong(null); },
-    });
-  }, [seed]);
-  useEffect(() => { if (plan) run(plan, shortRunPaths); }, [plan, run]);
-  useEffect(() => () => { simulator.current?.close(); simulator.current = null; }, []);
+  const run = useCallback(
+    (what: MonteCarloPlan, paths: number) => {
+      const isLong = paths > shortRunPaths;
+      (simulator.current ??= createSimulator()).run(
+        what,
+        { paths, seed },
+        {
+          // In slices between two frames, as the slider that asked for it: an answer is no reason to hold up the hand.
+          onAnswer: (answer, isLast) =>
+            startTransition(() => {
+              setAnswered({ plan: what, answer });
+              setFailed(false);
+              if (isLast && isLong) setLong(null);
+            }),
+          // A message that was under way when somebody pressed stop does not bring the bar back.
+          onProgress: (done) => {
+            if (isLong)
+              startTransition(() =>
+                setLong((current) => (current?.plan === what ? { plan: what, done } : current)),
+              );
+          },
+          onFailed: (error) => {
+            console.warn('The simulation could not be run.', error);
+            setFailed(true);
+            setLong(null);
+          },
+        },
+      );
+    },
+    [seed],
+  );
+  useEffect(() => {
+    if (plan) run(plan, shortRunPaths);
+  }, [plan, run]);
+  useEffect(
+    () => () => {
+      simulator.current?.close();
+      simulator.current = null;
+    },
+    [],
+  );
   return {
-    answered, failed, progress: long && long.plan === plan ? long.done : null,
-    runLong: useCallback(() => { if (plan) { setLong({ plan, done: 0 }); run(plan, longRunPaths); } }, [plan, run]),
-    stop: useCallback(() => { simulator.current?.stop(); setLong(null); }, []),
-    open: useCallback((path) => (answered && simulator.current ? simulator.current.open(answered.plan, seed, path) : Promise.reject(new Error('nothing has been simulated yet'))), [answered, seed]),
+    answered,
+    failed,
+    progress: long && long.plan === plan ? long.done : null,
+    runLong: useCallback(() => {
+      if (plan) {
+        setLong({ plan, done: 0 });
+        run(plan, longRunPaths);
+      }
+    }, [plan, run]),
+    stop: useCallback(() => {
+      simulator.current?.stop();
+      setLong(null);
+    }, []),
+    open: useCallback(
+      (path) =>
+        answered && simulator.current
+          ? simulator.current.open(answered.plan, seed, path)
+          : Promise.reject(new Error('nothing has been simulated yet')),
+      [answered, seed],
+    ),
   };
 }
