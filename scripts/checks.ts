@@ -439,6 +439,7 @@ export const typesOf = (...options: string[]): Check =>
   );
 /** Formats all files, or with `--check` names those that are not formatted. Both take under a second. */
 export const formatter = 'node_modules/oxfmt/bin/oxfmt';
+export const formatted: Check = tool('format', [formatter, '--check']);
 /** All files, or those that are named. */
 export const lintOf = (files: string[] = []): Check =>
   tool('lint', [

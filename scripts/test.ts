@@ -4,6 +4,7 @@
  * components come first there, so that at the end both lists still run. See decision 0136.
  */
 import {
+  formatted,
   lintOf,
   programs,
   runChecks,
@@ -20,6 +21,7 @@ process.exitCode = await runChecks({
   start: startSharedPostgres,
   besides: [
     [
+      formatted,
       typesOf(),
       lintOf(),
       unusedCode,

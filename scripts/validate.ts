@@ -17,6 +17,7 @@ import {
   type Choice,
 } from './affected-tests.ts';
 import {
+  formatted,
   lintOf,
   runChecks,
   typesOf,
@@ -124,7 +125,10 @@ const types = typesOf('--incremental', '--tsBuildInfoFile', '.tmp/types.tsbuildi
 process.exitCode = await runChecks({
   details: '.tmp/validate-details.log',
   besides: [
-    [...[...lint, types, ...(changes === null ? [unusedCode] : [])].map(counted), affectedTests],
+    [
+      ...[formatted, ...lint, types, ...(changes === null ? [unusedCode] : [])].map(counted),
+      affectedTests,
+    ],
   ],
   notes: (coreSeconds) =>
     describeValidation({
