@@ -35,7 +35,10 @@ const publicPaths = [
   ...articles,
 ];
 
-/** Account pages have nobody in them when they are built; as files of their own they name all code they need, so that none of it waits for other code. */
+/**
+ * Account pages have nobody in them when they are built; as files of their own they name all code
+ * they need, so that none of it waits for other code.
+ */
 const accountPaths = [
   '/dashboard',
   '/dashboard/ledger',
@@ -51,14 +54,16 @@ const accountPaths = [
   '/dashboard/deleted',
 ];
 
-// React Router gives each page ten seconds and has no setting for it. On a busy machine the first one takes longer.
+// React Router gives each page ten seconds and has no setting for it. On a busy machine the first
+// one takes longer.
 const timeout = AbortSignal.timeout.bind(AbortSignal);
 AbortSignal.timeout = (ms) => timeout(ms === 10_000 ? 600_000 : ms);
 
 export default {
   appDirectory: 'app',
   buildDirectory: 'build',
-  // Every page is a file made at build time, served from memory; what is personal lives in the local copy.
+  // Every page is a file made at build time, served from memory; what is personal lives in the
+  // local copy.
   ssr: false,
   // `/404` is what unknown addresses get, `/vi/404` those under `/vi`.
   prerender: [

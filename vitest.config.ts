@@ -9,8 +9,8 @@ import { timeZoneHere } from './tests/support/today.ts';
 import { isolatedTests } from './scripts/isolated-tests.ts';
 import { LongestFirst } from './tests/support/longest-first.ts';
 
-// As long as a test waits for anything: on a busy machine a second, the default of a poll (and of `vi.waitFor`, which therefore
-// nothing here uses without its own), is a measurement.
+// As long as a test waits for anything: on a busy machine a second, the default of a poll (and of
+// `vi.waitFor`, which therefore nothing here uses without its own), is a measurement.
 const patienceMs = Number(process.env['PATIENCE_MS'] ?? 90_000);
 const expectAll = { poll: { timeout: patienceMs } };
 
@@ -31,10 +31,11 @@ const notSources = ['**/node_modules/**', 'build/**'];
 const thorough = { ...quick, testTimeout: 300_000, hookTimeout: 300_000 };
 
 /**
- * `domain`, `unit` and `isolated` are quick and need no other program; `contract` runs both databases and hledger;
- * `component` shows parts of pages in a browser without a server; `e2e` drives the built product in a browser; `long`
- * is what only `npm run test:long` runs. Vitest leaves a core free by default, which on a machine of two is half of it:
- * here every core has a file. Projects with a different number of workers need a group of their own where they run
+ * `domain`, `unit` and `isolated` are quick and need no other program; `contract` runs both
+ * databases and hledger; `component` shows parts of pages in a browser without a server; `e2e`
+ * drives the built product in a browser; `long` is what only `npm run test:long` runs. Vitest
+ * leaves a core free by default, which on a machine of two is half of it: here every core has a
+ * file. Projects with a different number of workers need a group of their own where they run
  * together. See decisions 0095, 0136 and 0149.
  */
 export default defineConfig({
@@ -43,8 +44,8 @@ export default defineConfig({
   test: {
     sequence: { sequencer: LongestFirst },
     projects: [
-      // Files of one process share the modules that they import, which halves the processor time of most folders. A
-      // test that replaces a global puts it back.
+      // Files of one process share the modules that they import, which halves the processor time of
+      // most folders. A test that replaces a global puts it back.
       {
         test: {
           ...quick,
@@ -118,8 +119,9 @@ export default defineConfig({
           },
         },
       },
-      // Four files at a time on two cores, since each leaves half of one idle. Each has a server and a database of its own; the
-      // files of a process share its browser, in which every visitor is a stranger, and what is imported.
+      // Four files at a time on two cores, since each leaves half of one idle. Each has a server
+      // and a database of its own; the files of a process share its browser, in which every visitor
+      // is a stranger, and what is imported.
       {
         test: {
           name: 'e2e',

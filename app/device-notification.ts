@@ -1,7 +1,7 @@
 /**
- * Notifications of the device, for guests as for members. They go through a service worker where there can be one: phones
- * show none that a page makes by itself. That worker does nothing else (`notify-worker.ts`), so that nobody has to bring
- * the offline shell for it.
+ * Notifications of the device, for guests as for members. They go through a service worker where
+ * there can be one: phones show none that a page makes by itself. That worker does nothing else
+ * (`notify-worker.ts`), so that nobody has to bring the offline shell for it.
  */
 export interface DeviceNotification {
   title: string;
@@ -16,7 +16,10 @@ export interface DeviceNotification {
 const opened = new Map<string, (() => void) | undefined>();
 let isListening = false;
 
-/** Whether the person can be asked, has agreed, or nothing can be shown: refused, no https, or no such browser. */
+/**
+ * Whether the person can be asked, has agreed, or nothing can be shown: refused, no https, or no
+ * such browser.
+ */
 export function notificationState(): NotificationPermission {
   return typeof Notification === 'undefined' ? 'denied' : Notification.permission;
 }

@@ -9,7 +9,8 @@ import { askWords, settleWords } from './words.tsx';
 restrictMarkup();
 reloadOnceForMissingChunk();
 takeOverStyles();
-// Without its words a page can show nothing; should they fail, React's error page must not wait for them either.
+// Without its words a page can show nothing; should they fail, React's error page must not wait for
+// them either.
 askWords('site');
 await settleWords();
 startTransition(() => {

@@ -14,7 +14,9 @@ interface HeadProps {
   image?: string;
   /** Dates of an article, YYYY-MM-DD. */
   published?: string;
-  /** Pages that belong to nobody's search result: sign-in, links from mail, what is not open yet. */
+  /**
+   * Pages that belong to nobody's search result: sign-in, links from mail, what is not open yet.
+   */
   hidden?: boolean;
   /** Schema.org data; text in it comes from `content/` and the catalogues. */
   data?: Record<string, unknown>;
@@ -80,7 +82,8 @@ export function Head({
           />
         </>
       ) : null}
-      {/* New data gets a new element: a page may not change the text of a script (`app/trusted-types.ts`). */}
+      {/* New data gets a new element: a page may not change the text of a script
+          (`app/trusted-types.ts`). */}
       {json ? (
         <script key={json} type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />
       ) : null}

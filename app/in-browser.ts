@@ -13,7 +13,10 @@ export function useInBrowser(): boolean {
 
 const todayHere = () => new Date().toISOString().slice(0, 10);
 
-/** Today (in UTC, YYYY-MM-DD); while prerendering and hydrating the day of the build, so that both write the same. */
+/**
+ * Today (in UTC, YYYY-MM-DD); while prerendering and hydrating the day of the build, so that both
+ * write the same.
+ */
 export function useTodayOnPage(): string {
   return useSyncExternalStore(never, todayHere, () => import.meta.env.VITE_BUILT_ON);
 }

@@ -7,7 +7,10 @@ export interface KeptChoice<T> {
   subscribe(listener: () => void): () => void;
 }
 
-/** `read` makes of what is stored (null: nothing) a choice, `write` of a choice what to store. Where storage is refused, as in some private windows, it lasts for the page. */
+/**
+ * `read` makes of what is stored (null: nothing) a choice, `write` of a choice what to store. Where
+ * storage is refused, as in some private windows, it lasts for the page.
+ */
 export function keepChoice<T>(
   storageKey: string,
   read: (stored: string | null) => T,

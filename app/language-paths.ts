@@ -1,4 +1,7 @@
-/** Which language an address speaks, and what a page is called in the other. Pure, so that the build, the first script and the screens agree. */
+/**
+ * Which language an address speaks, and what a page is called in the other. Pure, so that the
+ * build, the first script and the screens agree.
+ */
 import type { Language } from '#contract/words/index';
 
 /** Pages that belong to a person: they have no Vietnamese twin. */
@@ -8,7 +11,9 @@ export function isUnder(path: string, root: string): boolean {
   return path === root || path.startsWith(`${root}/`);
 }
 
-/** The path without the `/vi` prefix, as the specification writes it, and without a closing slash. */
+/**
+ * The path without the `/vi` prefix, as the specification writes it, and without a closing slash.
+ */
 export function plainPath(pathname: string): string {
   const path = isUnder(pathname, '/vi') ? pathname.slice(3) : pathname;
   return path === '' ? '/' : path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path;
@@ -31,8 +36,8 @@ export function languageOf(pathname: string, chosen: Language | null): Language 
 }
 
 /**
- * The language of the words in `main`. It differs from that of the page in one place: the planning page shows its
- * Vietnamese words until somebody has chosen a language.
+ * The language of the words in `main`. It differs from that of the page in one place: the planning
+ * page shows its Vietnamese words until somebody has chosen a language.
  */
 export function languageOfMain(pathname: string, chosen: Language | null): Language {
   return chosen === null && isUnder(pathname, '/planning') ? 'vi' : languageOf(pathname, chosen);

@@ -1,7 +1,8 @@
 /**
- * Which language a page speaks. Public pages: the address decides (`/vi/...`). Account pages: the language of the
- * profile, else the one chosen on this device, else English. The words in the `main` of the planning page are Vietnamese
- * until one was chosen; its dates, amounts and links stay in the language of the rest.
+ * Which language a page speaks. Public pages: the address decides (`/vi/...`). Account pages: the
+ * language of the profile, else the one chosen on this device, else English. The words in the
+ * `main` of the planning page are Vietnamese until one was chosen; its dates, amounts and links
+ * stay in the language of the rest.
  */
 import {
   createContext,
@@ -32,7 +33,10 @@ export interface LanguageContext {
   wordsIn: Language;
   /** What the person chose, anywhere; null until then. */
   chosen: Language | null;
-  /** Chooses a language: kept on the device and, when signed in, in the profile. A public page speaks the language of its address: a link leads to its twin. */
+  /**
+   * Chooses a language: kept on the device and, when signed in, in the profile. A public page
+   * speaks the language of its address: a link leads to its twin.
+   */
   choose: (language: Language) => void;
   /** The address of a page in the present language. */
   path: (path: string) => string;
@@ -64,7 +68,8 @@ export function LanguageProvider({
   saveToProfile?: LanguageSaver;
 }) {
   const { pathname } = useLocation();
-  // Hydration too begins from the choice: the page of the account addresses has no words of either language yet.
+  // Hydration too begins from the choice: the page of the account addresses has no words of either
+  // language yet.
   const chosen = useSyncExternalStore(
     kept.subscribe,
     chosenOnDevice,

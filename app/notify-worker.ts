@@ -1,4 +1,7 @@
-/** Shows notifications of `device-notification.ts`, and brings the page to the front when one is pressed. It keeps nothing. */
+/**
+ * Shows notifications of `device-notification.ts`, and brings the page to the front when one is
+ * pressed. It keeps nothing.
+ */
 // A script, not a module: its names stay in a block of their own.
 {
   interface Page {

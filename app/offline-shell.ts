@@ -1,12 +1,15 @@
-/** What a page has to do with the service worker: register it, and recover once when a deploy took away a chunk. */
+/**
+ * What a page has to do with the service worker: register it, and recover once when a deploy took
+ * away a chunk.
+ */
 
 const reloadedKey = 'tudo.reloadedForChunk';
 
 /**
- * After a deploy an old page may ask for a file that is gone: load the page anew, but only once, or a real fault would
- * loop. A file that is there and only did not come this time is its asker's matter: a page that was loaded anew for it
- * would take with it what its person is typing. And nobody's change may be lost by it: until what was written is on the
- * device, the page stays.
+ * After a deploy an old page may ask for a file that is gone: load the page anew, but only once, or
+ * a real fault would loop. A file that is there and only did not come this time is its asker's
+ * matter: a page that was loaded anew for it would take with it what its person is typing. And
+ * nobody's change may be lost by it: until what was written is on the device, the page stays.
  */
 export function reloadOnceForMissingChunk(): void {
   window.addEventListener('vite:preloadError', (event) => {
@@ -19,8 +22,9 @@ export function reloadOnceForMissingChunk(): void {
 }
 
 /**
- * Asks again for the file that `error` names, and calls `onThere` when it has come. Many browsers remember, as
- * long as a page lives, that a module failed to load: the page is then loaded anew if the server has the file.
+ * Asks again for the file that `error` names, and calls `onThere` when it has come. Many browsers
+ * remember, as long as a page lives, that a module failed to load: the page is then loaded anew if
+ * the server has the file.
  */
 export function askForFile(error: unknown, onThere: () => void): void {
   const path = pathIn(error);
@@ -51,7 +55,8 @@ async function reloadOnce(): Promise<void> {
 }
 
 async function reloadPatiently(): Promise<void> {
-  // Whatever asks before the page is closed (`client/ask-before-unload.ts`) is asked here, without a question to the person.
+  // Whatever asks before the page is closed (`client/ask-before-unload.ts`) is asked here, without
+  // a question to the person.
   while (!window.dispatchEvent(new Event('beforeunload', { cancelable: true })))
     await new Promise((resolve) => {
       setTimeout(resolve, 100);

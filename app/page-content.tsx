@@ -14,7 +14,10 @@ interface PageContentProps {
   saveToProfile: LanguageSaver;
 }
 
-/** The content of the body. The welcome overlay's script makes it inert for as long as it is covered. */
+/**
+ * The content of the body. The welcome overlay's script makes it inert for as long as it is
+ * covered.
+ */
 export function PageContent({ children, saveToProfile }: PageContentProps) {
   const { language } = useLanguage();
   useThemeOnPage();

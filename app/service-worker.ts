@@ -1,9 +1,11 @@
 /**
- * The offline shell. Keeps the account pages and the files they need, so that a signed-in person opens an account page
- * without a network. It never sees an answer of the API: data has its own local copy.
+ * The offline shell. Keeps the account pages and the files they need, so that a signed-in person
+ * opens an account page without a network. It never sees an answer of the API: data has its own
+ * local copy.
  *
- * Pages come from the network first, for a while; files with a hash in their name come from the cache first. The build
- * (`scripts/build-service-worker.ts`) strips the types and puts `version` and `precached` in front.
+ * Pages come from the network first, for a while; files with a hash in their name come from the
+ * cache first. The build (`scripts/build-service-worker.ts`) strips the types and puts `version`
+ * and `precached` in front.
  */
 declare const version: string;
 declare const precached: readonly string[];
@@ -16,7 +18,10 @@ interface InstallEvent extends WorkerEvent {
 }
 interface FetchEvent extends WorkerEvent {
   request: Request;
-  /** The answer to a navigation that the browser requested while the worker started; undefined where it did not. */
+  /**
+   * The answer to a navigation that the browser requested while the worker started; undefined where
+   * it did not.
+   */
   preloadResponse?: Promise<Response | undefined>;
   respondWith(answer: Promise<Response>): void;
 }
@@ -31,13 +36,17 @@ const worker = self as unknown as {
 
 const prefix = 'tudo-shell-';
 const cacheName = prefix + version;
-/** Answers with the page that fits every address, as the account addresses do that have no page of their own. */
+/**
+ * Answers with the page that fits every address, as the account addresses do that have no page of
+ * their own.
+ */
 const shellAddress = '/admin-dashboard';
 /** How the scripts of pages begin that are not kept (`scripts/build-service-worker.ts`). */
 const unkept = '/assets/_';
 /**
- * Stands in for such a script where it cannot be fetched: the page at the address that was asked for is loaded anew, and
- * says what is missing. The router by itself would load the page anew on which a link was pressed, without a word.
+ * Stands in for such a script where it cannot be fetched: the page at the address that was asked
+ * for is loaded anew, and says what is missing. The router by itself would load the page anew on
+ * which a link was pressed, without a word.
  */
 const loadAnew = 'export default()=>{location.reload()}';
 /** On a bad connection an account page does not wait longer than this for a newer shell. */
@@ -85,7 +94,10 @@ worker.addEventListener('install', (event) => {
   );
 });
 
-/** A page that comes from here says so (`data-kept`): whoever opens the site without a network is not welcomed first. */
+/**
+ * A page that comes from here says so (`data-kept`): whoever opens the site without a network is
+ * not welcomed first.
+ */
 async function markAsKept(answer: Response): Promise<Response> {
   if (!answer.ok) throw new Error(`${answer.status} ${answer.url}`);
   const headers = new Headers(answer.headers);
@@ -96,8 +108,9 @@ async function markAsKept(answer: Response): Promise<Response> {
 worker.addEventListener('activate', (event) => {
   event.waitUntil(
     (async () => {
-      // A page is requested while the worker starts. Not by a race of both (`race-network-and-fetch-handler`): Chromium
-      // 150 breaks off one offline page in sixty that wins it (decision 0152).
+      // A page is requested while the worker starts. Not by a race of both
+      // (`race-network-and-fetch-handler`): Chromium 150 breaks off one offline page in sixty that
+      // wins it (decision 0152).
       await worker.registration.navigationPreload?.enable();
       // The version before this one stays: pages opened under it still ask for its files.
       const old = (await caches.keys()).filter(
@@ -131,12 +144,13 @@ async function answerPage(event: FetchEvent, pathname: string): Promise<Response
     });
     const inTime = await Promise.race([network, late]).catch(() => undefined);
     if (inTime && inTime.status < 500) return inTime;
-    // Too late or lost: the shell is shown already. The browser complains of a preload that nobody waits for.
+    // Too late or lost: the shell is shown already. The browser complains of a preload that nobody
+    // waits for.
     event.waitUntil(network.catch(() => undefined));
     return (await kept(pathname)) ?? (await kept(shellAddress)) ?? network;
   }
-  // The file of a tool is kept under its own name. Of other pages none is, and the router would load them anew for ever:
-  // they say under their own address that they need the network.
+  // The file of a tool is kept under its own name. Of other pages none is, and the router would
+  // load them anew for ever: they say under their own address that they need the network.
   const [, vi = '', name] = /^(\/vi(?![^/]))?\/?(.*)/.exec(pathname)!;
   const isKept = precached.some((each) => each.startsWith(`/assets/${name}-`));
   return network.catch(

@@ -1,6 +1,6 @@
 /**
- * Where screens get identity and profile from. Both are fetched when first needed: a signed-out visitor's page carries
- * neither, only who is signed in (`#client/identity/auth-state`).
+ * Where screens get identity and profile from. Both are fetched when first needed: a signed-out
+ * visitor's page carries neither, only who is signed in (`#client/identity/auth-state`).
  */
 import { patience } from '#client/identity/patience';
 import type { Profile } from '#client/profile';
@@ -20,13 +20,19 @@ export async function loadIdentity(): Promise<IdentityService> {
   return loaded?.identity ?? (await import('#client/identity')).identity;
 }
 
-/** What this device remembers of a person, where that may be shown before the server has answered: on a page that came with both. */
+/**
+ * What this device remembers of a person, where that may be shown before the server has answered:
+ * on a page that came with both.
+ */
 export function rememberedProfile(uid: string): { uid: string; value: Profile } | null {
   const value = patience.ms === 0 ? loaded?.profiles.getKeptProfile(uid) : null;
   return value ? { uid, value } : null;
 }
 
-/** Fetches it ahead: a browser opens the window of Google only right after a press, and offline it could not be had. */
+/**
+ * Fetches it ahead: a browser opens the window of Google only right after a press, and offline it
+ * could not be had.
+ */
 export function prepareIdentity(): void {
   loadIdentity().catch(() => {
     /* Whoever needs it asks again, and says so. */

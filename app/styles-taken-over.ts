@@ -1,8 +1,9 @@
 /**
- * The styles that were built into a page (`scripts/paint-first.ts`) give way to the files that its links name: from then
- * on React adds and removes the styles of a page as one goes from page to page. That has the browser style and lay out
- * everything anew, so it waits until somebody goes to another page, or has long stopped waiting for this one. Where a
- * file did not come, what was built in stays.
+ * The styles that were built into a page (`scripts/paint-first.ts`) give way to the files that its
+ * links name: from then on React adds and removes the styles of a page as one goes from page to
+ * page. That has the browser style and lay out everything anew, so it waits until somebody goes to
+ * another page, or has long stopped waiting for this one. Where a file did not come, what was built
+ * in stays.
  */
 const idleAfterMs = 10_000;
 

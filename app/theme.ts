@@ -1,4 +1,7 @@
-/** The theme: of the system, light or dark. Kept on the device (so that the first paint knows it) and in the profile. */
+/**
+ * The theme: of the system, light or dark. Kept on the device (so that the first paint knows it)
+ * and in the profile.
+ */
 import { useEffect, useSyncExternalStore } from 'react';
 import { keepChoice } from './kept-choice.ts';
 import { loadProfiles } from './services.ts';
@@ -12,7 +15,10 @@ const kept = keepChoice<Theme>(
 );
 export const setTheme = kept.set;
 
-/** What a person chooses; `uid` of who is signed in: their profile keeps it for their other devices, and would else undo it here. */
+/**
+ * What a person chooses; `uid` of who is signed in: their profile keeps it for their other devices,
+ * and would else undo it here.
+ */
 export function chooseTheme(theme: Theme, uid: string | undefined): void {
   setTheme(theme);
   if (uid)
@@ -28,7 +34,10 @@ export function useTheme(): Theme {
   return useSyncExternalStore(kept.subscribe, kept.get, () => 'system');
 }
 
-/** Keeps `data-theme` of the page true to the choice; the first script set it before the first paint. */
+/**
+ * Keeps `data-theme` of the page true to the choice; the first script set it before the first
+ * paint.
+ */
 export function useThemeOnPage(): void {
   const theme = useTheme();
   useEffect(() => {

@@ -1,9 +1,15 @@
-/** A time of day as its reader counts hours: `3:05 PM` on English screens of a device whose region does, else `15:05`. */
+/**
+ * A time of day as its reader counts hours: `3:05 PM` on English screens of a device whose region
+ * does, else `15:05`.
+ */
 import { useMemo } from 'react';
 import { useInBrowser } from './in-browser.ts';
 import { useLanguage } from './language.tsx';
 
-/** @param minute since midnight; those of the next day go on from 1,440. Forms and files count to 24. */
+/**
+ * @param minute since midnight; those of the next day go on from 1,440. Forms and files count to
+ * 24.
+ */
 export function minuteText(minute: number, isTwelve = false): string {
   const hour = Math.floor(minute / 60) % 24;
   const two = (value: number) => String(value).padStart(2, '0');

@@ -1,4 +1,7 @@
-/** Which day it is for the person: in the time zone of the profile, else of the device; moves on at midnight without a reload. */
+/**
+ * Which day it is for the person: in the time zone of the profile, else of the device; moves on at
+ * midnight without a reload.
+ */
 import { useSyncExternalStore } from 'react';
 import type { Day } from '#domain/calendar';
 import { useProfile } from '#app/data/use-profile.ts';
@@ -14,7 +17,8 @@ const tellAll = () => {
 };
 
 export function subscribeToDay(onChange: () => void): () => void {
-  // A function of its own, so that who subscribes twice with the same one ends only what they began.
+  // A function of its own, so that who subscribes twice with the same one ends only what they
+  // began.
   const listener = () => onChange();
   if (listeners.size === 0) {
     timer = setInterval(tellAll, checkMs);

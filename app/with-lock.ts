@@ -1,6 +1,9 @@
 const queues = new Map<string, Promise<unknown>>();
 
-/** One after the other over all tabs; without locks (an address without https, or refused ones), over this page. */
+/**
+ * One after the other over all tabs; without locks (an address without https, or refused ones),
+ * over this page.
+ */
 export async function withLock<T>(name: string, run: () => T | Promise<T>): Promise<T> {
   let isRun = false;
   try {

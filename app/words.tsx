@@ -1,7 +1,8 @@
 /**
- * The words of the language in use. Prerendering has both languages at hand; a browser fetches the areas that a screen
- * asks for, in one language, before it hydrates or shows that screen. Public pages take their language from the address (`/vi`), all others
- * from what the person chose (`app/language.tsx`).
+ * The words of the language in use. Prerendering has both languages at hand; a browser fetches the
+ * areas that a screen asks for, in one language, before it hydrates or shows that screen. Public
+ * pages take their language from the address (`/vi`), all others from what the person chose
+ * (`app/language.tsx`).
  */
 import { use, useState, useSyncExternalStore } from 'react';
 import type { Area, Areas, Language } from '#contract/words/index';
@@ -33,7 +34,10 @@ export function knowWords(where: Record<string, () => Promise<Module>>): void {
 /** A promise that `use` reads at once when it is fulfilled, without a render in between. */
 type Readable<T> = Promise<T> & { status?: 'fulfilled'; value?: T };
 const asked = new Map<string, Readable<unknown>>();
-/** What did not come: a screen is told so for a moment, where it would otherwise ask again in every render. */
+/**
+ * What did not come: a screen is told so for a moment, where it would otherwise ask again in every
+ * render.
+ */
 const missing = new Map<string, Promise<unknown>>();
 const missingMs = 3_000;
 
@@ -41,7 +45,10 @@ function pathOf(area: Area, language: Language): string {
   return `../contract/words/${language}/${area}.ts`;
 }
 
-/** Fetches an area, once. Rejects when neither network nor service worker has it; a later call tries again. */
+/**
+ * Fetches an area, once. Rejects when neither network nor service worker has it; a later call tries
+ * again.
+ */
 export function loadWords<A extends Area>(area: A, language: Language): Promise<Areas[A]> {
   const path = pathOf(area, language);
   const before = asked.get(path);
@@ -68,8 +75,9 @@ export function loadWords<A extends Area>(area: A, language: Language): Promise<
 let isBeginning = !import.meta.env.SSR;
 
 /**
- * Asks for the words of a screen while a page begins: all at once, where the parts of the screen would ask one after the
- * other, each held up by the one before. Later the screen itself asks, in the language of then.
+ * Asks for the words of a screen while a page begins: all at once, where the parts of the screen
+ * would ask one after the other, each held up by the one before. Later the screen itself asks, in
+ * the language of then.
  */
 export function askWords(...areas: Area[]): void {
   // The screen asks again, and says so.
@@ -79,7 +87,10 @@ export function askWords(...areas: Area[]): void {
 /** Screens ask again for what did not come. */
 export const askAgain = (): void => missing.clear();
 
-/** Fetches areas in the language of now, and of `main` where that is another. Rejects as `loadWords`. */
+/**
+ * Fetches areas in the language of now, and of `main` where that is another. Rejects as
+ * `loadWords`.
+ */
 export function fetchWords(areas: readonly Area[]): Promise<unknown> {
   const spoken = new Set(
     [languageOf, languageOfMain].map((of) => of(location.pathname, chosenOnDevice())),
@@ -89,7 +100,9 @@ export function fetchWords(areas: readonly Area[]): Promise<unknown> {
   );
 }
 
-/** The page has begun. Settles when everything that was asked for so far is there, or cannot be had. */
+/**
+ * The page has begun. Settles when everything that was asked for so far is there, or cannot be had.
+ */
 export async function settleWords(): Promise<void> {
   isBeginning = false;
   await Promise.allSettled(asked.values());
@@ -109,7 +122,8 @@ const useEdition = import.meta.hot
   ? () => useSyncExternalStore(subscribeEdits, getEdition, getEdition)
   : () => 0;
 if (import.meta.hot) {
-  // A component that is edited after words imports this file anew: both copies are in use then, and each is told.
+  // A component that is edited after words imports this file anew: both copies are in use then, and
+  // each is told.
   const copies = ((globalThis as { showEditedWords?: Set<typeof showEdited> }).showEditedWords ??=
     new Set());
   copies.add(showEdited);
@@ -126,11 +140,15 @@ function showEdited(area: Area, language: Language, module: Module | undefined):
   for (const listener of edits) listener();
 }
 
-/** The words of an area, in the language of where they stand. Suspends until they are there; throws where they do not come. */
+/**
+ * The words of an area, in the language of where they stand. Suspends until they are there; throws
+ * where they do not come.
+ */
 export function useWords<A extends Area>(area: A): Areas[A] {
   const { wordsIn } = useLanguage();
   useEdition();
-  // Always through `use`: React replays a suspended first render, and looks to it for where the mounting goes on.
+  // Always through `use`: React replays a suspended first render, and looks to it for where the
+  // mounting goes on.
   // What was asked for again meanwhile, or has come, is not what was missing.
   const path = pathOf(area, wordsIn);
   return use(
@@ -138,7 +156,10 @@ export function useWords<A extends Area>(area: A): Areas[A] {
   );
 }
 
-/** For what says that something did not come: words that every page has, in the other language where those of its own are what is missing. */
+/**
+ * For what says that something did not come: words that every page has, in the other language where
+ * those of its own are what is missing.
+ */
 export function useWordsAtHand(area: 'site'): Areas['site'] {
   const { language } = useLanguage();
   const [spoken] = useState<Language>(

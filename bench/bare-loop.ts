@@ -1,6 +1,7 @@
 /**
- * The floor of Monte Carlo: xorshift, Box-Muller, one exponential a year, the balances kept. No streams, no strategies,
- * no percentiles. Names nothing outside itself, so that a page can be given its text.
+ * The floor of Monte Carlo: xorshift, Box-Muller, one exponential a year, the balances kept. No
+ * streams, no strategies, no percentiles. Names nothing outside itself, so that a page can be given
+ * its text.
  */
 export function bareLoop(paths: number, years: number): Float64Array {
   const mean = 0.05,

@@ -1,7 +1,10 @@
 /** The floor beneath what brings records in: no product in between. */
 import type { Page } from 'playwright-core';
 
-/** The same number of objects of the same size into a bare IndexedDB without any index. Answers milliseconds. */
+/**
+ * The same number of objects of the same size into a bare IndexedDB without any index. Answers
+ * milliseconds.
+ */
 export async function measureBareStore(page: Page, count: number): Promise<number> {
   return page.evaluate(async (rows) => {
     const open = indexedDB.open('bench-floor', 1);

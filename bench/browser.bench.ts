@@ -1,7 +1,7 @@
 /**
- * What a person with 100,000 transactions feels, in a real Chromium against the built product; each figure beside a
- * floor measured in the same browser: the same rows in a bare IndexedDB without the product. One line of JSON each.
- * `node bench/browser.bench.ts [ROWS]`.
+ * What a person with 100,000 transactions feels, in a real Chromium against the built product; each
+ * figure beside a floor measured in the same browser: the same rows in a bare IndexedDB without the
+ * product. One line of JSON each. `node bench/browser.bench.ts [ROWS]`.
  */
 import type { Page } from 'playwright-core';
 import { createRecordId, seedRecordId } from '../contract/ids.ts';
@@ -86,7 +86,10 @@ function createDevice(url: string, cookie: string): (transactions: object[]) => 
   };
 }
 
-/** Before any script of a page: long tasks are kept, and the moment in which the first rows of the ledger stand. */
+/**
+ * Before any script of a page: long tasks are kept, and the moment in which the first rows of the
+ * ledger stand.
+ */
 function watch(): void {
   const seen = { longTasks: [] as number[], rowsAt: null as number | null };
   Object.assign(globalThis, { seen, insert: {} });
@@ -108,7 +111,10 @@ function watch(): void {
 declare const seen: { longTasks: number[]; rowsAt: number | null };
 declare const insert: { taken?: Promise<unknown> };
 
-/** The floor: the same number of objects of the same size in a bare IndexedDB with one index. Answers milliseconds. */
+/**
+ * The floor: the same number of objects of the same size in a bare IndexedDB with one index.
+ * Answers milliseconds.
+ */
 async function measureBareStore(
   page: Page,
 ): Promise<{ fill: number; longest: number; newest: number; insert: number; scan: number }> {
@@ -250,10 +256,12 @@ try {
   const account = await browser.newPage();
   const floor = await measureBareStore(visitor);
   await visitor.close();
-  // From here on as a person has it: with the shell, and with the browser's cache, which any route would switch off.
+  // From here on as a person has it: with the shell, and with the browser's cache, which any route
+  // would switch off.
   await browser.context.unroute(withoutShell);
 
-  // The first load, watched from the ledger: rows appear as they come, and it ends when everything is there.
+  // The first load, watched from the ledger: rows appear as they come, and it ends when everything
+  // is there.
   await account.addInitScript(watch);
   const started = performance.now();
   const reading: Promise<void>[] = [];
@@ -354,7 +362,8 @@ try {
     { inThePageAfter: round(inPage[7]!), best: round(inserts[0]!), worst: round(inserts.at(-1)!) },
   );
 
-  // Another device writes; from its request to the frame of this page that shows the row. One machine, one clock.
+  // Another device writes; from its request to the frame of this page that shows the row. One
+  // machine, one clock.
   const arrivals: number[] = [];
   for (let index = 0; index < 9; index += 1) {
     const payee = `Elsewhere ${index} ${Date.now()}`;
@@ -390,12 +399,14 @@ try {
   // The sums of thirteen cycles per category, as the dashboard asks for them.
   await account.goto('/dashboard');
   await account.getByRole('heading', { name: 'Spending by category' }).waitFor();
-  // The screen shows what was read ahead of it, maybe before the reading that is measured has ended.
+  // The screen shows what was read ahead of it, maybe before the reading that is measured has
+  // ended.
   const taken = async (): Promise<number> => {
     await account.waitForFunction(() => performance.getEntriesByName('tudo:spend').length > 0);
     return account.evaluate(() => performance.getEntriesByName('tudo:spend').at(-1)!.duration);
   };
-  // While the page opens, it stands among everything else that is read; then as somebody comes back from the ledger.
+  // While the page opens, it stands among everything else that is read; then as somebody comes back
+  // from the ledger.
   const whileOpening = await taken();
   const sums: number[] = [];
   for (let index = 0; index < 9; index += 1) {
@@ -419,7 +430,8 @@ try {
   // The browser is closed and opened again.
   await account.locator('.rail').getByText('Everything saved').first().waitFor();
   await waitForShell(account);
-  // Once when the browser has come to rest, as somebody opens a page in it, and once while it is itself still starting.
+  // Once when the browser has come to rest, as somebody opens a page in it, and once while it is
+  // itself still starting.
   for (const [figure, restMs] of [
     ['newest rows on screen after a browser restart, median of 5', 3_000],
     ['the same, while the browser itself is still starting, median of 5', 0],
@@ -432,7 +444,8 @@ try {
       const page = await browser.newPage();
       await page.addInitScript(watch);
       await page.waitForTimeout(restMs);
-      // Without looking into the page, as asking below: the script that looks takes 15 ms of its time.
+      // Without looking into the page, as asking below: the script that looks takes 15 ms of its
+      // time.
       await page.goto('/dashboard/ledger', { waitUntil: 'commit' });
       // Asking the page how far it is would itself take of its time.
       await page.waitForTimeout(2_500);

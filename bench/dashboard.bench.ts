@@ -1,8 +1,8 @@
 /**
- * The first screen of the dashboard for a large account, after a browser restart, in a real Chromium against the built
- * product: 100,000 transactions, 5,000 tasks and 20,000 sessions. Beside it two floors from the same browser: the page
- * itself without its rows, and the same tasks read from a bare IndexedDB. One line of JSON each.
- * `node bench/dashboard.bench.ts [ROWS]`.
+ * The first screen of the dashboard for a large account, after a browser restart, in a real
+ * Chromium against the built product: 100,000 transactions, 5,000 tasks and 20,000 sessions. Beside
+ * it two floors from the same browser: the page itself without its rows, and the same tasks read
+ * from a bare IndexedDB. One line of JSON each. `node bench/dashboard.bench.ts [ROWS]`.
  */
 import { createRecordId, seedRecordId } from '../contract/ids.ts';
 import { addDays, timestampToDay } from '../domain/calendar/index.ts';
@@ -56,7 +56,8 @@ function watch(): void {
       !document.querySelector('#card-streak')
     )
       return void requestAnimationFrame(look);
-    // They stand in the page; they show when this frame has been drawn, after which a task of the highest rank is the next.
+    // They stand in the page; they show when this frame has been drawn, after which a task of the
+    // highest rank is the next.
     void scheduler.postTask(
       () => {
         seen.answerAt = performance.now();
@@ -156,8 +157,9 @@ try {
   await first.goto('/dashboard');
   await first.locator('.rail').getByText('Everything saved').first().waitFor({ timeout: 600_000 });
   await first.locator('#card-streak').waitFor();
-  // As a person has it: pages come from the offline shell, and with it what the browser has compiled. A route that
-  // refused it would switch off the browser's cache for all that the page fetches.
+  // As a person has it: pages come from the offline shell, and with it what the browser has
+  // compiled. A route that refused it would switch off the browser's cache for all that the page
+  // fetches.
   await waitForShell(first);
 
   const floor = await readBareTasks(first, tasks);
@@ -170,7 +172,8 @@ try {
     const page = await browser.newPage();
     await page.addInitScript(watch);
     await page.waitForTimeout(3_000);
-    // Without looking into the page, as asking below: the script that looks takes 15 ms of its time.
+    // Without looking into the page, as asking below: the script that looks takes 15 ms of its
+    // time.
     await page.goto('/dashboard', { waitUntil: 'commit' });
     // Asking the page how far it is would itself take of its time.
     await page.waitForTimeout(2_500);

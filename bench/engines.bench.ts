@@ -1,6 +1,6 @@
 /**
- * The calculators' engines, one thread, in the runtime of the server: the same engine as Chromium's. One line of JSON
- * per figure. `node bench/engines.bench.ts`
+ * The calculators' engines, one thread, in the runtime of the server: the same engine as
+ * Chromium's. One line of JSON per figure. `node bench/engines.bench.ts`
  */
 import { computePayment, computePayoff, type Debt } from '#domain/debt';
 import { type MonteCarloPlan, runMonteCarlo } from '#domain/monte-carlo';
@@ -85,7 +85,10 @@ const everyStart = () =>
       allocation: { stockShare: 0.75 },
     }),
   );
-/** So many times a balance grows and is taken from, and is kept: what a schedule or a walk through history cannot do without. */
+/**
+ * So many times a balance grows and is taken from, and is kept: what a schedule or a walk through
+ * history cannot do without.
+ */
 function bareBalances(steps: number): Float64Array {
   const balances = new Float64Array(steps);
   for (let at = 0, balance = start; at < steps; at += 1)

@@ -1,8 +1,8 @@
 /**
- * What a person waits for who brings in a bank file: from the file chosen to the preview, and from the button to the
- * last row written, in a real Chromium against the built product; then the same file again, of which nothing is new.
- * Beside the floor: the same number of objects into a bare IndexedDB. One line of JSON per figure.
- * `node bench/import-screen.bench.ts [ROWS...]`.
+ * What a person waits for who brings in a bank file: from the file chosen to the preview, and from
+ * the button to the last row written, in a real Chromium against the built product; then the same
+ * file again, of which nothing is new. Beside the floor: the same number of objects into a bare
+ * IndexedDB. One line of JSON per figure. `node bench/import-screen.bench.ts [ROWS...]`.
  */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -59,7 +59,8 @@ for (const rows of sizes) {
     });
     await page.goto('/dashboard/ledger');
     await page.locator('.rail').getByText('Everything saved').first().waitFor();
-    // The shell of a device that is new here comes two seconds after the first page, which is work of its own.
+    // The shell of a device that is new here comes two seconds after the first page, which is work
+    // of its own.
     await waitForShell(page);
     const floor = await measureBareStore(page, rows);
     const preview = page.getByRole('complementary', { name: 'Import preview' });

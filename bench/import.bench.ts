@@ -1,6 +1,7 @@
 /**
- * How fast bank files are read and matched, by the engine alone: what a person waits for besides writing. One line of
- * JSON per figure, with a floor measured in the same run. `node bench/import.bench.ts`
+ * How fast bank files are read and matched, by the engine alone: what a person waits for besides
+ * writing. One line of JSON per figure, with a floor measured in the same run. `node
+ * bench/import.bench.ts`
  */
 import { utils, write } from '@e965/xlsx';
 import { openWorkbook } from '#client/import/open-workbook';
@@ -60,7 +61,10 @@ function makeWorkbook(rows: number): Uint8Array<ArrayBuffer> {
 }
 
 const runs = 5;
-/** The middle one of several runs, in milliseconds, and the processor time of that run: the machine may be doing other work. */
+/**
+ * The middle one of several runs, in milliseconds, and the processor time of that run: the machine
+ * may be doing other work.
+ */
 async function measure(work: () => void | Promise<void>): Promise<{ ms: number; cpuMs: number }> {
   const taken: { ms: number; cpuMs: number }[] = [];
   for (let run = 0; run < runs; run += 1) {
@@ -148,7 +152,8 @@ for (const rows of [10_000, 100_000]) {
     }),
     rows,
   );
-  // A third is here from a file, a third was typed by hand a day later and in short, a third is new.
+  // A third is here from a file, a third was typed by hand a day later and in short, a third is
+  // new.
   const ids = findDuplicates(incoming, []).map(({ bankId }) => bankId);
   const existing = incoming.map((row, index): ExistingTransaction => {
     const common = { id: `e${index}`, currency: row.currency, note: '' };

@@ -1,7 +1,8 @@
 /**
- * What one edit costs everything that is measured from it: 100,000 transactions, 5,000 tasks, 20,000 timer sessions and
- * sixty key results of all kinds. One line of JSON each: the incremental time, the time of a full scan beside it, and
- * whether both come to the same. `node bench/links.bench.ts [TRANSACTIONS]`.
+ * What one edit costs everything that is measured from it: 100,000 transactions, 5,000 tasks,
+ * 20,000 timer sessions and sixty key results of all kinds. One line of JSON each: the incremental
+ * time, the time of a full scan beside it, and whether both come to the same. `node
+ * bench/links.bench.ts [TRANSACTIONS]`.
  */
 import { addDays, type Day, dayToTimestamp } from '../domain/calendar/index.ts';
 import { computeFreedomDate } from '../domain/freedom/index.ts';
@@ -271,7 +272,9 @@ times.sort((a, b) => a - b);
 const start = performance.now(),
   scanned = scan(),
   scanMs = performance.now() - start;
-/** The floors: the same figures told anew where nothing has changed, and a bare look at every row. */
+/**
+ * The floors: the same figures told anew where nothing has changed, and a bare look at every row.
+ */
 const told = Array.from({ length: edits }, () => {
   const from = performance.now();
   values();

@@ -1,6 +1,7 @@
 /**
- * What a person with a long plan feels, in a real Chromium against the built product: 5,000 tasks in one key result,
- * and the same among many. One line of JSON each. `node bench/planning.bench.ts [TASKS]`.
+ * What a person with a long plan feels, in a real Chromium against the built product: 5,000 tasks
+ * in one key result, and the same among many. One line of JSON each. `node bench/planning.bench.ts
+ * [TASKS]`.
  */
 import type { Page } from 'playwright-core';
 import { createRecordId } from '../contract/ids.ts';
@@ -96,7 +97,10 @@ async function pushPlan(url: string, cookie: string, results: number): Promise<v
   for (let at = 0; at < all.length; at += 400) await push(all.slice(at, at + 400));
 }
 
-/** Before any script of the page: the moment in which the first rows stand and are drawn, and what takes the thread long. */
+/**
+ * Before any script of the page: the moment in which the first rows stand and are drawn, and what
+ * takes the thread long.
+ */
 function watch(): void {
   const seen = { rowsAt: null as number | null, longTasks: [] as number[] };
   Object.assign(globalThis, { seen, edit: {} });
@@ -125,7 +129,10 @@ interface Taken {
   /** Until the page holds what is then drawn. */ inPage: number;
   /** What the page's thread computed meanwhile. The rest is waiting: for the next beat of the screen, and for other programs of the machine. */ work: number;
 }
-/** Milliseconds from a key to the frame that shows what it did, by a trace of the browser; `selector` finds that. */
+/**
+ * Milliseconds from a key to the frame that shows what it did, by a trace of the browser;
+ * `selector` finds that.
+ */
 async function press(page: Page, key: string, selector: string, text: string): Promise<Taken> {
   await page.evaluate(
     ([wanted, within]) => {
@@ -214,8 +221,9 @@ function readTrace(events: readonly TraceEvent[]): Taken {
 }
 
 /**
- * The floors, in the same browser: the same tasks out of a bare IndexedDB; and a page of as many plain rows, one of which
- * gets another text as a key falls. The key is pressed as in the outline, from a line on which something was typed.
+ * The floors, in the same browser: the same tasks out of a bare IndexedDB; and a page of as many
+ * plain rows, one of which gets another text as a key falls. The key is pressed as in the outline,
+ * from a line on which something was typed.
  */
 async function measureFloors(
   page: Page,

@@ -1,8 +1,9 @@
 /**
- * The proof of the sync at length: `npm run bench proof`, a million steps on SQLite and as many on PostgreSQL; or
- * `node bench/proof.bench.ts [steps=1000000] [sqlite|postgres|both] [seed]`. Runs seeds of 200 steps until so many are done.
- * Prints a line of JSON for each database, with the steps that held and how many a second; stops at the first seed that
- * breaks, naming it, and fails. Interrupted, it ends the seed and says how far it came.
+ * The proof of the sync at length: `npm run bench proof`, a million steps on SQLite and as many on
+ * PostgreSQL; or `node bench/proof.bench.ts [steps=1000000] [sqlite|postgres|both] [seed]`. Runs
+ * seeds of 200 steps until so many are done. Prints a line of JSON for each database, with the
+ * steps that held and how many a second; stops at the first seed that breaks, naming it, and fails.
+ * Interrupted, it ends the seed and says how far it came.
  */
 import type { DatabaseKind } from '#server/storage/database';
 import { NearArena } from '../tests/proof/arena.ts';
@@ -24,7 +25,8 @@ if (
   process.exit(1);
 }
 
-// The data layer says of each write that a power cut took; here that is no news, and there are many.
+// The data layer says of each write that a power cut took; here that is no news, and there are
+// many.
 console.error = () => undefined;
 let isStopped = false;
 for (const signal of ['SIGINT', 'SIGTERM'] as const)

@@ -1,7 +1,8 @@
 /**
- * Reports over a large ledger in a real Chromium against the built product: what each takes to compute, from the moment
- * its sums or columns are there, and what the first reading of everything takes, beside the same blocks read and parsed
- * from a bare IndexedDB. One line of JSON each. `node bench/reports.bench.ts [ROWS]`.
+ * Reports over a large ledger in a real Chromium against the built product: what each takes to
+ * compute, from the moment its sums or columns are there, and what the first reading of everything
+ * takes, beside the same blocks read and parsed from a bare IndexedDB. One line of JSON each. `node
+ * bench/reports.bench.ts [ROWS]`.
  */
 import { seedRecordId } from '../contract/ids.ts';
 import { addDays, timestampToDay } from '../domain/calendar/index.ts';
@@ -83,7 +84,10 @@ try {
   await page.locator('.rail').getByText('Everything saved').first().waitFor({ timeout: 900_000 });
   await waitForShell(page);
 
-  /** From the address to the answer, in a page that is open: the figures read, computed and in the page. */
+  /**
+   * From the address to the answer, in a page that is open: the figures read, computed and in the
+   * page.
+   */
   const measureFrom = (query: string): Promise<number[]> =>
     page.evaluate(
       async (address) => {
@@ -95,7 +99,8 @@ try {
         // As the router takes a link: through the history.
         history.pushState({ key: String(start), idx: 1 }, '', address);
         dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
-        // What stood before stands until the new report is there; no two that follow each other here say the same.
+        // What stood before stands until the new report is there; no two that follow each other
+        // here say the same.
         const isThere = () =>
           address.includes('report=worth')
             ? document.querySelector('.rep .plot')
@@ -138,7 +143,8 @@ try {
     const took = performance.now() - start;
     db.close();
     const count = parsed.reduce((sum, { length }) => sum + length, 0);
-    // What a report that has everything at hand cannot do without: a sum by category over the rows, and the frame that shows it.
+    // What a report that has everything at hand cannot do without: a sum by category over the rows,
+    // and the frame that shows it.
     const summed: number[] = [];
     for (let turn = 0; turn < 5; turn += 1) {
       const from = performance.now();
@@ -153,7 +159,8 @@ try {
   });
   const bareSum = 'a bare sum by category over the rows in memory, and the next frame';
 
-  // Each the first after a start of the page, asked for as soon as the page stands, before anything was read ahead.
+  // Each the first after a start of the page, asked for as soon as the page stands, before anything
+  // was read ahead.
   const year = today.slice(0, 4);
   for (const [figure, query] of [
     ['spending by payee, all time', 'by=payee'],

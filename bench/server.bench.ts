@@ -1,7 +1,8 @@
 /**
- * How fast the document service is, each figure beside a floor measured in the same run on the same disk. The server is
- * the product's own, in a process of its own, asked over HTTP by signed-in clients. One line of JSON per figure.
- * `node bench/server.bench.ts [sqlite|postgres]`, SQLite by default.
+ * How fast the document service is, each figure beside a floor measured in the same run on the same
+ * disk. The server is the product's own, in a process of its own, asked over HTTP by signed-in
+ * clients. One line of JSON per figure. `node bench/server.bench.ts [sqlite|postgres]`, SQLite by
+ * default.
  */
 import { fork, spawn, type ChildProcess } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -46,7 +47,10 @@ function report(
   );
 }
 
-/** What the disk allows: rows of the same size, one durable commit each, by one writer with nothing around it. */
+/**
+ * What the disk allows: rows of the same size, one durable commit each, by one writer with nothing
+ * around it.
+ */
 function measureBareInserts(rows: number): Measurement {
   const db = new DatabaseSync(join(folder, `floor-${rows}.sqlite`));
   db.exec(
@@ -83,7 +87,10 @@ function measureBareBulk(rows: number): number {
   return seconds;
 }
 
-/** What reading costs by itself: the same number of rows of the same size out of SQLite and into JSON text. */
+/**
+ * What reading costs by itself: the same number of rows of the same size out of SQLite and into
+ * JSON text.
+ */
 function measureBareReads(rows: number): number {
   const db = new DatabaseSync(join(folder, 'floor-reads.sqlite'));
   db.exec('CREATE TABLE bare (id text PRIMARY KEY, data text NOT NULL); BEGIN');
@@ -122,7 +129,9 @@ async function measureBareRequests(times: number): Promise<number[]> {
   return latencies;
 }
 
-/** Answers once a process has said `wanted`; what it says after is taken from the pipe and dropped. */
+/**
+ * Answers once a process has said `wanted`; what it says after is taken from the pipe and dropped.
+ */
 function readUntil(child: ChildProcess, wanted: string): Promise<void> {
   return new Promise((resolve, reject) => {
     let text = '';

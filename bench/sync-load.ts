@@ -1,4 +1,7 @@
-/** The load of the server bench, in a process of its own so that it does not share the server's thread. Answers one measurement. */
+/**
+ * The load of the server bench, in a process of its own so that it does not share the server's
+ * thread. Answers one measurement.
+ */
 import { Agent, request as httpRequest, type IncomingMessage } from 'node:http';
 import { connect } from 'node:net';
 import { createRecordId, seedRecordId } from '#contract/ids';
@@ -63,8 +66,8 @@ async function askJson<T>(
 }
 
 /**
- * One kept-alive connection that posts one push at a time. It speaks HTTP by itself: Node's client costs more than half of
- * the server's work on a push, and both share the machine's few cores.
+ * One kept-alive connection that posts one push at a time. It speaks HTTP by itself: Node's client
+ * costs more than half of the server's work on a push, and both share the machine's few cores.
  */
 function openConnection(cookie: string): (body: unknown) => Promise<PushAnswer> {
   const socket = connect({ host: '127.0.0.1', port: task.port, noDelay: true });

@@ -1,7 +1,8 @@
 /**
- * Drift of the timer over a simulated day: a person works through blocks with pauses, breaks, reloads and a machine that
- * sleeps, and the page looks at the clock only now and then, and late. What was measured beside what a bystander with an
- * exact stopwatch adds up; the clock is simulated, so a day takes a moment. One line of JSON. `node bench/timer.bench.ts`
+ * Drift of the timer over a simulated day: a person works through blocks with pauses, breaks,
+ * reloads and a machine that sleeps, and the page looks at the clock only now and then, and late.
+ * What was measured beside what a bystander with an exact stopwatch adds up; the clock is
+ * simulated, so a day takes a moment. One line of JSON. `node bench/timer.bench.ts`
  */
 import {
   activeSeconds,
@@ -45,7 +46,8 @@ for (let seed = 1; seed <= days; seed += 1) {
   let left = 1_500_000,
     goes = true;
   while (now < begin + 86_400_000) {
-    // A tick is late by up to a second, a page in the background by a minute, a machine that sleeps by hours.
+    // A tick is late by up to a second, a page in the background by a minute, a machine that sleeps
+    // by hours.
     const draw = next();
     const passed =
       draw < 0.9 ? 200 + next() * 1_000 : draw < 0.995 ? next() * 60_000 : next() * 3 * 3_600_000;

@@ -1,7 +1,8 @@
 /**
- * The tools in a real Chromium against the built product: the frames while a slider moves and the futures are worked out
- * anew all along, the simulation in its worker, and a million futures with their bar. Each beside a floor of the same run:
- * the frames of the same page at rest, a bare loop in the same browser. One line of JSON each. `node bench/tools.bench.ts`
+ * The tools in a real Chromium against the built product: the frames while a slider moves and the
+ * futures are worked out anew all along, the simulation in its worker, and a million futures with
+ * their bar. Each beside a floor of the same run: the frames of the same page at rest, a bare loop
+ * in the same browser. One line of JSON each. `node bench/tools.bench.ts`
  */
 import type { Page } from 'playwright-core';
 import { findKeptFile } from '../tests/support/kept-file.ts';
@@ -46,7 +47,10 @@ interface Moved {
   answers: number;
   handledMs: number[];
 }
-/** So many frames; in each the slider named `slider` goes on by a step, as a hand would move it, or nothing moves. */
+/**
+ * So many frames; in each the slider named `slider` goes on by a step, as a hand would move it, or
+ * nothing moves.
+ */
 async function moveSlider(page: Page, slider: string | null): Promise<Moved> {
   return page.evaluate(
     ([label, count]) =>

@@ -1,7 +1,7 @@
 /**
- * The last acts of a person on this device, each with the way back, so that it can be taken back and done again after a
- * reload or a restart of the browser. They stand in the copy, are written in the transaction that writes the records,
- * and go with the copy at sign-out.
+ * The last acts of a person on this device, each with the way back, so that it can be taken back
+ * and done again after a reload or a restart of the browser. They stand in the copy, are written in
+ * the transaction that writes the records, and go with the copy at sign-out.
  */
 import type { CollectionName } from '#contract/collections';
 import type { Operation } from '#contract/sync';
@@ -15,10 +15,16 @@ export interface Act {
   group: string | null;
   ops: Operation[];
   inverse: Operation[];
-  /** What its records were before, as far as they were there: what a delete took, and the names of what was changed. */
+  /**
+   * What its records were before, as far as they were there: what a delete took, and the names of
+   * what was changed.
+   */
   before: Record<string, Record<string, unknown>>;
   undoneAt: number | null;
-  /** Somebody else has changed it since: it was asked for and refused, and what lies before it comes next. */
+  /**
+   * Somebody else has changed it since: it was asked for and refused, and what lies before it comes
+   * next.
+   */
   blocked?: true;
 }
 
@@ -45,14 +51,19 @@ const ofPeople: ReadonlySet<CollectionName> = new Set([
 const prefix = 'act:';
 const keyOf = (n: number): string => prefix + String(n).padStart(12, '0');
 
-/** An act that cannot be taken back, or done again, since somebody else has changed what it changed. */
+/**
+ * An act that cannot be taken back, or done again, since somebody else has changed what it changed.
+ */
 export class ChangedSince extends Error {
   override name = 'ChangedSince';
 }
 /** Nothing of it is there to act on any more; nothing was written. */
 export class NothingToTakeBack extends Error {}
 
-/** Inside the transaction that writes the records. Answers its number, null where nothing of it is a person's act. */
+/**
+ * Inside the transaction that writes the records. Answers its number, null where nothing of it is a
+ * person's act.
+ */
 export async function recordAct(
   db: CopyDatabase,
   { at, group, ops, inverse, before }: Omit<Act, 'n' | 'undoneAt'>,
@@ -91,7 +102,10 @@ export async function loadGroup(db: CopyDatabase, n: number): Promise<Act[]> {
     : (await loadActs(db)).filter(({ group }) => group === act.group);
 }
 
-/** What Ctrl-Z takes back next, or what is done again next: the one taken back last, as long as nothing was done since. */
+/**
+ * What Ctrl-Z takes back next, or what is done again next: the one taken back last, as long as
+ * nothing was done since.
+ */
 export function nextAct(acts: readonly Act[], way: 'undo' | 'redo'): Act | null {
   if (way === 'undo')
     return acts.find(({ undoneAt, blocked }) => undoneAt === null && !blocked) ?? null;
@@ -153,8 +167,8 @@ function expectedOf({ ops, inverse }: Act, way: 'undo' | 'redo'): Map<string, Ex
 }
 
 /**
- * The operations that take an act back, or do it again, inside the transaction that writes them. `ownLater`: records
- * that the person's own later acts have changed.
+ * The operations that take an act back, or do it again, inside the transaction that writes them.
+ * `ownLater`: records that the person's own later acts have changed.
  * @throws ChangedSince, NothingToTakeBack
  */
 export async function planWayBack(

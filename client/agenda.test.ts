@@ -1,4 +1,7 @@
-/** Today's agenda from random plans: what is chosen from what it reads is what is chosen from all open tasks. */
+/**
+ * Today's agenda from random plans: what is chosen from what it reads is what is chosen from all
+ * open tasks.
+ */
 import fc from 'fast-check';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { expect, test } from 'vitest';

@@ -1,4 +1,7 @@
-/** What of the plan today is about, read without reading the plan: its open tasks are found by their order and by their day. */
+/**
+ * What of the plan today is about, read without reading the plan: its open tasks are found by their
+ * order and by their day.
+ */
 import type { Stored } from '#contract/collections';
 import type { Day } from '#domain/calendar';
 import { type PlanStates, resultsUnderWay } from '#domain/goals';
@@ -7,7 +10,10 @@ import { toRecord, type Row } from './local-copy/schema.ts';
 
 type Task = Stored<'tasks'>;
 export interface Agenda {
-  /** Open tasks under active objectives of active projects: those due by today, begun, or in a block of today, and the first of all by priority, day and place. */
+  /**
+   * Open tasks under active objectives of active projects: those due by today, begun, or in a block
+   * of today, and the first of all by priority, day and place.
+   */
   tasks: Task[];
   /** What the tasks are called that blocks and sessions of today are about, done ones too. */
   titles: Record<string, string>;

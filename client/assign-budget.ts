@@ -1,4 +1,7 @@
-/** What is written where money is assigned: one record for a category, a cycle and a currency, however many devices write it. */
+/**
+ * What is written where money is assigned: one record for a category, a cycle and a currency,
+ * however many devices write it.
+ */
 import type { Stored } from '#contract/collections';
 import type { Write } from '#contract/data';
 import { idOfAssignment } from '#domain/budget';
@@ -10,13 +13,16 @@ export interface Assign {
 }
 
 /**
- * The writes that give categories their amounts in the cycle that begins on `cycleStart`, and those that take it back.
+ * The writes that give categories their amounts in the cycle that begins on `cycleStart`, and those
+ * that take it back.
  *
- * A record is made under an id that follows from category, cycle and currency, so that two devices which assign the same
- * write the same record: the amount that the server hears last holds, and none is counted twice. A record that was deleted
- * under that id comes back by the restore behind it. Nothing is ever deleted here: an assignment taken back is nothing,
- * so that what another device writes meanwhile is never refused.
- * @param records those of the collection; of several for one category and day the one changed last is written
+ * A record is made under an id that follows from category, cycle and currency, so that two devices
+ * which assign the same write the same record: the amount that the server hears last holds, and
+ * none is counted twice. A record that was deleted under that id comes back by the restore behind
+ * it. Nothing is ever deleted here: an assignment taken back is nothing, so that what another
+ * device writes meanwhile is never refused.
+ * @param records those of the collection; of several for one category and day the one changed last
+ * is written
  */
 export function writesToAssign(
   records: readonly Stored<'budgets'>[],

@@ -1,4 +1,7 @@
-/** Balances that the writes themselves keep: after any history they are what a full scan of the copy counts, and no sum but theirs sees an adjustment. */
+/**
+ * Balances that the writes themselves keep: after any history they are what a full scan of the copy
+ * counts, and no sum but theirs sees an adjustment.
+ */
 import fc from 'fast-check';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { expect, test } from 'vitest';

@@ -1,4 +1,7 @@
-/** Plans and payments, as the screens ask for them. Nothing throws: a lost connection is an error object too. */
+/**
+ * Plans and payments, as the screens ask for them. Nothing throws: a lost connection is an error
+ * object too.
+ */
 import {
   billingPaths,
   type BillingResult,

@@ -1,4 +1,7 @@
-/** An answer of which only the head has come is none: the network failed, and what was asked may be asked again. */
+/**
+ * An answer of which only the head has come is none: the network failed, and what was asked may be
+ * asked again.
+ */
 import { afterEach, expect, test, vi } from 'vitest';
 import { exchange } from './identity/exchange.ts';
 import { post } from './letters.ts';

@@ -131,7 +131,8 @@ describe('completing', () => {
       id: '01900000-0000-7000-8000-000000000001',
       noteMarkdown: '',
     } as unknown as Stored<'tasks'>;
-    // 9:00 in Berlin is 7:00 in UTC until 25 October, and 8:00 from then on; in Hanoi nothing changes.
+    // 9:00 in Berlin is 7:00 in UTC until 25 October, and 8:00 from then on; in Hanoi nothing
+    // changes.
     expect(nextTask(task, '2026-10-22', 'Europe/Berlin')?.fields).toMatchObject({
       dueDay: '2026-10-29',
       remindAt: Date.parse('2026-10-29T08:00:00Z'),

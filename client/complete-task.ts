@@ -1,4 +1,6 @@
-/** Completing a task, wherever that is done: one that repeats makes the next one in the same write. */
+/**
+ * Completing a task, wherever that is done: one that repeats makes the next one in the same write.
+ */
 import type { Fields, Stored } from '#contract/collections';
 import type { Write } from '#contract/data';
 import { addDays, type Day, daysBetween, splitDay, todayIn } from '#domain/calendar';
@@ -10,9 +12,9 @@ type Task = Stored<'tasks'>;
 /**
  * The writes that complete a task, as one mutation.
  *
- * The next of a repeating task has an id that follows from the former's: made on two devices, or twice, it is one
- * record, and the server leaves one that lives as it is. A put does not bring back what was deleted (the completion was
- * taken back, say), hence the restore behind it.
+ * The next of a repeating task has an id that follows from the former's: made on two devices, or
+ * twice, it is one record, and the server leaves one that lives as it is. A put does not bring back
+ * what was deleted (the completion was taken back, say), hence the restore behind it.
  * @param isThere whether a record is seen already. @param doneDay today, in the person's time zone
  * @param zone that of the device, by whose clock a reminder is set
  */
@@ -58,7 +60,8 @@ export function nextTask(
   const dueDay = computeNextDue(repeat, task.dueDay, doneDay);
   const keptDay = dayLostIn(repeat, task.dueDay ?? doneDay, dueDay);
   const { keyResultId, title, noteMarkdown, priority, estimateMinutes, position, remindAt } = task;
-  // It reminds as many days before its own as the former did, at the same time on the clock of the wall.
+  // It reminds as many days before its own as the former did, at the same time on the clock of the
+  // wall.
   const later = daysBetween(task.dueDay ?? doneDay, dueDay);
   return {
     id: nextIdOf(task.id),
@@ -79,8 +82,8 @@ export function nextTask(
 }
 
 /**
- * Returns the day of the month that a short month cut off, or null: a series of the 31st that states
- * no day of its own would otherwise go on from 28 February on the 28th.
+ * Returns the day of the month that a short month cut off, or null: a series of the 31st that
+ * states no day of its own would otherwise go on from 28 February on the 28th.
  */
 function dayLostIn(repeat: Repeat, start: Day, next: Day): number | null {
   if (repeat.unit !== 'month' || repeat.dayOfMonth !== null || repeat.from === 'done') return null;

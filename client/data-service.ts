@@ -1,4 +1,7 @@
-/** The data layer of `contract/data.ts` on a local copy: what a screen writes becomes operations, in the copy and the outbox at once. */
+/**
+ * The data layer of `contract/data.ts` on a local copy: what a screen writes becomes operations, in
+ * the copy and the outbox at once.
+ */
 import * as v from 'valibot';
 import {
   atomicGroups,
@@ -49,7 +52,10 @@ import {
   standsAsBefore,
 } from './reconciled.ts';
 
-/** The sentences of the specification (§8) for a delete that failed, here or at the server; null for the other collections. */
+/**
+ * The sentences of the specification (§8) for a delete that failed, here or at the server; null for
+ * the other collections.
+ */
 export function deleteFailureMessage(collection: CollectionName): string | null {
   switch (collection) {
     case 'projects':
@@ -66,8 +72,8 @@ export function deleteFailureMessage(collection: CollectionName): string | null 
 const isClosed = (error: unknown): boolean =>
   error instanceof Error && error.name === 'DatabaseClosedError';
 /**
- * Logs what fails where it failed (specification, section 8), and rethrows it for the screen to say. What a page breaks
- * off as it goes away is rethrown only.
+ * Logs what fails where it failed (specification, section 8), and rethrows it for the screen to
+ * say. What a page breaks off as it goes away is rethrown only.
  */
 async function logged<T>(
   run: () => Promise<T>,
@@ -80,7 +86,10 @@ async function logged<T>(
     throw error;
   }
 }
-/** What is still being read while the copy closes, as at a sign-out, has nobody left who waits for it. */
+/**
+ * What is still being read while the copy closes, as at a sign-out, has nobody left who waits for
+ * it.
+ */
 const loggedRead = <T>(run: () => Promise<T>): Promise<T> => logged(run, (error) => !isGone(error));
 
 /** Dexie tells no live query that its database is closed: the listener would wait for ever. */
@@ -94,7 +103,10 @@ class CopyClosed extends Error {
 /** Records as writes will leave them. */
 type Known = Map<string, Record<string, unknown>>;
 
-/** Every commit of a bulk write makes each list that is shown read again: once the first rows are there, not after each mutation. */
+/**
+ * Every commit of a bulk write makes each list that is shown read again: once the first rows are
+ * there, not after each mutation.
+ */
 const mutationsPerTransaction = 8;
 
 /** A delete of more than this is preceded by the specified warning; it still completes. */
@@ -109,11 +121,17 @@ export interface DataServiceOptions {
 
 export { ChangedSince, NothingToTakeBack };
 
-/** What was done on this device and can be taken back, or done again. Both throw `ChangedSince` where somebody else changed it since, and `NothingToTakeBack`. */
+/**
+ * What was done on this device and can be taken back, or done again. Both throw `ChangedSince`
+ * where somebody else changed it since, and `NothingToTakeBack`.
+ */
 export interface ActsService {
   undo(n: number): Promise<void>;
   redo(n: number): Promise<void>;
-  /** Is told when either has changed rows of a finished statement; a later listener takes the place of the one before. Answers how to stop. */
+  /**
+   * Is told when either has changed rows of a finished statement; a later listener takes the place
+   * of the one before. Answers how to stop.
+   */
   hearReconciled(listener: (change: ReconciledChange) => void): () => void;
   /** What Ctrl-Z, or Ctrl-Shift-Z, would act on now. */
   next(way: 'undo' | 'redo'): Promise<Act | null>;
@@ -152,7 +170,10 @@ export function createDataService(
     return { op: 'put', collection, id: id as string, fields: complete };
   }
 
-  /** A patch of a record that is seen, with its groups completed; null where nothing would change. @throws when it is not seen, the own profile excepted */
+  /**
+   * A patch of a record that is seen, with its groups completed; null where nothing would change.
+   * @throws when it is not seen, the own profile excepted
+   */
   function patchOperation(
     collection: CollectionName,
     id: string,
@@ -164,7 +185,8 @@ export function createDataService(
       v.partial(schemas[collection] as v.StrictObjectSchema<v.ObjectEntries, undefined>),
       fields,
     );
-    // The server has the own profile from the first moment: on a new device it may be changed before it has come.
+    // The server has the own profile from the first moment: on a new device it may be changed
+    // before it has come.
     const isOwnProfile = collection === 'userProfiles' && id === db.userId && id !== guestUserId;
     if (seen === undefined && !isOwnProfile)
       throw new Error(`There is no such record in ${collection}.`);
@@ -179,7 +201,10 @@ export function createDataService(
       : { op: 'patch', collection, id, fields: checked };
   }
 
-  /** A guest's profile is this device's alone: it is written, and carried over field by field at sign-up. */
+  /**
+   * A guest's profile is this device's alone: it is written, and carried over field by field at
+   * sign-up.
+   */
   async function writeGuestProfile(fields: Record<string, unknown>): Promise<void> {
     await applyChanges(db, (draft) => setGuestProfile(draft, fields));
   }
@@ -320,7 +345,8 @@ export function createDataService(
           });
       }
       await markAct(db, act, way === 'undo' ? at : null);
-      // What stood when the act was done was agreed with a statement, unless one was finished since.
+      // What stood when the act was done was agreed with a statement, unless one was finished
+      // since.
       const isAgreed =
         way === 'undo' &&
         !later.some((one) =>
@@ -334,7 +360,10 @@ export function createDataService(
     return changed;
   }
 
-  /** The part of an undo that has something to act on: what it would change may be gone by now, from another tab or device. Throws when that is all of it. */
+  /**
+   * The part of an undo that has something to act on: what it would change may be gone by now, from
+   * another tab or device. Throws when that is all of it.
+   */
   async function stillPossible(draft: Draft, inverse: readonly Operation[]): Promise<Operation[]> {
     for (const [collection, some] of Map.groupBy(inverse, (op) => op.collection))
       await draft.load(
@@ -352,7 +381,10 @@ export function createDataService(
     return possible;
   }
 
-  /** `known`: the records as the writes before these leave them, where one draft takes several lists. */
+  /**
+   * `known`: the records as the writes before these leave them, where one draft takes several
+   * lists.
+   */
   async function planWrites(
     draft: Draft,
     writes: readonly Write[],
@@ -575,7 +607,10 @@ export function createDataService(
   return service;
 }
 
-/** A transaction before and after a way back. `agreed`: as it stood before the act, where that is what a statement was held against. */
+/**
+ * A transaction before and after a way back. `agreed`: as it stood before the act, where that is
+ * what a statement was held against.
+ */
 interface ChangedRow {
   before: ReconciledFields;
   after: ReconciledFields | null;

@@ -1,4 +1,7 @@
-/** Rows dated ahead (decision 0098): until their day they move none of the figures, and when it has come they are in all of them. */
+/**
+ * Rows dated ahead (decision 0098): until their day they move none of the figures, and when it has
+ * come they are in all of them.
+ */
 import fc from 'fast-check';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { expect, test } from 'vitest';
@@ -285,7 +288,8 @@ test(
           expect(new Set(withThem.ahead.slice(0, 9).filter((count) => count !== null))).toEqual(
             new Set([spentOnFood.length]),
           );
-          // A row of the day itself counts: that is what the ledger would say if it had been written only now.
+          // A row of the day itself counts: that is what the ledger would say if it had been
+          // written only now.
           const lastDay = ahead.reduce((last, { day }) => (day > last ? day : last), today);
           const then = await figuresOn(lastDay, [...usual, ...before, ...ahead]),
             had = await figuresOn(lastDay, [...usual, ...before]);

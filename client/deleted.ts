@@ -1,4 +1,7 @@
-/** What was deleted and can be brought back, as the server keeps it (`contract/sync.ts`), and how it comes back whole. */
+/**
+ * What was deleted and can be brought back, as the server keeps it (`contract/sync.ts`), and how it
+ * comes back whole.
+ */
 import { references, type CollectionName } from '#contract/collections';
 import type { Write } from '#contract/data';
 import { orderOfBringing } from '#contract/export-file';
@@ -21,7 +24,10 @@ async function ask<T>(userId: string, path: string, init: RequestInit = {}): Pro
   return (await response.json()) as T;
 }
 
-/** Some acts, newest first: the newest of all, or those below `before`. Rejects without a connection, and for somebody who leaves. */
+/**
+ * Some acts, newest first: the newest of all, or those below `before`. Rejects without a
+ * connection, and for somebody who leaves.
+ */
 export async function loadDeleted(
   userId: string,
   before: string | null = null,
@@ -76,8 +82,9 @@ export function joinActs(acts: readonly DeletedAct[]): DeletedAct[] {
 }
 
 /**
- * What brings an act back, parents first. What it belongs to may have been deleted as well, in another act: that comes
- * along (`with`). `missing`: something that is nowhere any more; then it cannot come back.
+ * What brings an act back, parents first. What it belongs to may have been deleted as well, in
+ * another act: that comes along (`with`). `missing`: something that is nowhere any more; then it
+ * cannot come back.
  */
 export function planRestore(
   act: DeletedAct,
@@ -138,9 +145,10 @@ export function parentsOfAct(act: DeletedAct): { collection: CollectionName; id:
 }
 
 /**
- * What is being brought back: the server lists it until the restore has reached it, and a list that was asked for before
- * that must not show it again. An id is hidden until a list has been read that was asked for after it was hidden and
- * with nothing waiting on this device; what that list says then holds, a restore that was refused included.
+ * What is being brought back: the server lists it until the restore has reached it, and a list that
+ * was asked for before that must not show it again. An id is hidden until a list has been read that
+ * was asked for after it was hidden and with nothing waiting on this device; what that list says
+ * then holds, a restore that was refused included.
  */
 export class ComingBack {
   private readonly hidden = new Map<string, number>();
@@ -173,13 +181,18 @@ export class ComingBack {
   }
 }
 
-/** What has been read of the list; `next`: where its older part begins, null where there is none. */
+/**
+ * What has been read of the list; `next`: where its older part begins, null where there is none.
+ */
 export interface DeletedList {
   acts: readonly DeletedAct[];
   next: string | null;
 }
 
-/** The list with its older part, which was asked for from `from` on; as it was where that has come already. */
+/**
+ * The list with its older part, which was asked for from `from` on; as it was where that has come
+ * already.
+ */
 export function withOlder<T extends DeletedList>(list: T, from: string, older: DeletedList): T {
   return list.next === from
     ? { ...list, acts: [...list.acts, ...older.acts], next: older.next }

@@ -1,4 +1,7 @@
-/** Leaving the mail about the plan, and coming back to it. Apart from `letters.ts`, which the home page brings. */
+/**
+ * Leaving the mail about the plan, and coming back to it. Apart from `letters.ts`, which the home
+ * page brings.
+ */
 import { digestPaths, type DigestRhythm } from '#contract/digest';
 import { post } from './letters.ts';
 

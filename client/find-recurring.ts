@@ -1,4 +1,7 @@
-/** What the whole ledger of some years repeats: read a few blocks at a time, newest first, with the page in between, so that years back count and no step is long. */
+/**
+ * What the whole ledger of some years repeats: read a few blocks at a time, newest first, with the
+ * page in between, so that years back count and no step is long.
+ */
 import { Dexie, type ObservabilitySet } from 'dexie';
 import { type Day, dayToTimestamp } from '#domain/calendar';
 import { createRecurringFinder, type FoundRecurring, type PastRow } from '#domain/recurring';
@@ -27,7 +30,8 @@ export async function findRecurringIn(
         ? []
         : (JSON.parse(block.rows) as (PastRow & { adjustment?: unknown })[]))
         if (row.date >= from && !row.adjustment) finder.add(row);
-    // A block holds what lies from its key on: those below begin before the days that are asked for.
+    // A block holds what lies from its key on: those below begin before the days that are asked
+    // for.
     if (keys[Math.min(at + blocksPerTurn, keys.length) - 1]![0] < from) break;
     await new Promise((resolve) => {
       setTimeout(resolve, 0);
@@ -36,7 +40,10 @@ export async function findRecurringIn(
   return signal.aborted ? null : finder.find();
 }
 
-/** Once nothing has been written for so long, it is looked for anew: rows that come one after the other are waited for. */
+/**
+ * Once nothing has been written for so long, it is looked for anew: rows that come one after the
+ * other are waited for.
+ */
 const quietMs = 1_000;
 
 /** Looks now, and again when the ledger has changed and come to rest; answers how to stop. */

@@ -1,4 +1,7 @@
-/** The plan behind the date of freedom as it holds today, read once: stated, or from what accounts hold. */
+/**
+ * The plan behind the date of freedom as it holds today, read once: stated, or from what accounts
+ * hold.
+ */
 import type { Stored } from '#contract/collections';
 import type { Day } from '#domain/calendar';
 import type { ExchangeRate } from '#domain/exchange';
@@ -16,7 +19,10 @@ import type { HeldBalance } from '#domain/net-worth';
 import type { CopyDatabase } from './local-copy/database.ts';
 import { loadTallyKeys } from './local-copy/links.ts';
 
-/** What every account holds today: from the sums that the writes keep, and where those are not made yet from its rows. */
+/**
+ * What every account holds today: from the sums that the writes keep, and where those are not made
+ * yet from its rows.
+ */
 export async function loadHeld(db: CopyDatabase, today: Day): Promise<HeldBalance[]> {
   const [accounts, kept] = await Promise.all([
     db.rows('accounts').toArray() as Promise<unknown[]> as Promise<Stored<'accounts'>[]>,

@@ -2,7 +2,10 @@ import type { Stored } from '#contract/collections';
 import type { CopyDatabase } from './local-copy/database.ts';
 import { createLedgerPages } from './ledger-pages.ts';
 
-/** More than anybody writes in two months by hand; a ledger with more is looked at as far back as these go. */
+/**
+ * More than anybody writes in two months by hand; a ledger with more is looked at as far back as
+ * these go.
+ */
 const most = 2_000;
 
 /** The transactions of some days, newest first, in which habits are looked for. */

@@ -1,6 +1,6 @@
 /**
- * The identity service as screens use it: every operation answers success or an error object, and nothing throws. The
- * session itself is an http-only cookie that no script sees.
+ * The identity service as screens use it: every operation answers success or an error object, and
+ * nothing throws. The session itself is an http-only cookie that no script sees.
  */
 import type {
   AuthError,
@@ -14,7 +14,11 @@ import { askInBackground, leave } from './identity/background.ts';
 import { openGooglePopup } from './identity/google-popup.ts';
 import { ask, fail, wordsNow } from './identity/request.ts';
 
-/** What the timer, the reminders of the plan and the places of notices (`app/ui/held-place.tsx`) keep on this device; it goes before the sign-out (specification, section 4), and with the account. */
+/**
+ * What the timer, the reminders of the plan and the places of notices (`app/ui/held-place.tsx`)
+ * keep on this device; it goes before the sign-out (specification, section 4), and with the
+ * account.
+ */
 const timerKeys = [
   'timerTasks_v3',
   'timerActiveTaskId_v3',
@@ -24,7 +28,10 @@ const timerKeys = [
   'tudo.reminded',
   'tudo.places',
 ];
-/** What the tools keep on this device (`app/features/tools/tool-memory.ts`); the next person should not find it. */
+/**
+ * What the tools keep on this device (`app/features/tools/tool-memory.ts`); the next person should
+ * not find it.
+ */
 const toolsKey = 'tudo.tools';
 
 /** Answers how to put back what was there. */
@@ -86,7 +93,8 @@ export function createIdentityClient(state: AuthState = createAuthState()): Iden
     if (!user || ownerId === '') return fail(refuse.noUser ?? noUser());
     // Offline the address is not known, which is not the same as none.
     if (refuse.noEmail && !user.email && state.isConfirmed()) return fail(refuse.noEmail);
-    // The browser sends the cookie of whoever signed in last, of which this page may not have heard.
+    // The browser sends the cookie of whoever signed in last, of which this page may not have
+    // heard.
     const result = await ask<T>(operation, input, {
       ownerId: ownerId ?? user.uid,
       background,
@@ -110,7 +118,10 @@ export function createIdentityClient(state: AuthState = createAuthState()): Iden
     if (result.success) await state.refreshEverywhere();
     return result;
   }
-  /** Lets the person use a passkey. What the browser does not give is answered, and not logged: the person may have closed its window. */
+  /**
+   * Lets the person use a passkey. What the browser does not give is answered, and not logged: the
+   * person may have closed its window.
+   */
   async function withPasskey<T>(
     send: (answer: PasskeyAnswer) => Promise<AuthResult<T>>,
     offer?: AbortSignal,
@@ -129,7 +140,10 @@ export function createIdentityClient(state: AuthState = createAuthState()): Iden
     const used = await (await import('./identity/passkeys.ts')).usePasskey(begun.value, offer);
     return 'code' in used ? { success: false, error: used } : send(used);
   }
-  /** What the signed-in person wants of Google. At once: a browser opens a window only right after a press. */
+  /**
+   * What the signed-in person wants of Google. At once: a browser opens a window only right after a
+   * press.
+   */
   async function askGoogle(does: 'confirm' | 'link'): Promise<AuthResult> {
     const user = state.known();
     if (!user) return fail(noUser());
@@ -182,7 +196,8 @@ export function createIdentityClient(state: AuthState = createAuthState()): Iden
             error: { code: 'auth/changes-waiting', message: wordsNow().changesWaiting(waiting) },
           };
         const putBack = forget(timerKeys);
-        // Without the name of its owner a page that slept would end the sign-in of whoever came after.
+        // Without the name of its owner a page that slept would end the sign-in of whoever came
+        // after.
         const result = await ask<null>('sign-out', {}, user === null ? {} : { ownerId: user.uid });
         if (!result.success) {
           // Whoever stays signed in has a timer that may run, and its tasks.

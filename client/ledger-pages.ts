@@ -1,4 +1,7 @@
-/** The ledger read by key, newest first: a page costs the same wherever it lies, and stays right while rows come and go above it. */
+/**
+ * The ledger read by key, newest first: a page costs the same wherever it lies, and stays right
+ * while rows come and go above it.
+ */
 import { Dexie } from 'dexie';
 import type { Stored } from '#contract/collections';
 import { dayToTimestamp } from '#domain/calendar';
@@ -6,7 +9,10 @@ import type { CopyDatabase } from './local-copy/database.ts';
 import { joinedKey, keysOf } from './local-copy/ledger.ts';
 import { toRecord } from './local-copy/schema.ts';
 
-/** Days are inclusive; null has no end. An account counts on either side of a transfer; a category also within splits; `none` is without one. */
+/**
+ * Days are inclusive; null has no end. An account counts on either side of a transfer; a category
+ * also within splits; `none` is without one.
+ */
 export interface LedgerPageFilter {
   fromDay: string | null;
   toDay: string | null;

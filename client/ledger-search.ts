@@ -1,7 +1,7 @@
 /**
- * The whole ledger searched by letters. Reading and folding 100,000 rows takes longer than a letter may: they are read
- * once, newest first and some thousand at a time, into what a search looks at; each search runs over what is there at
- * once and goes on with what comes.
+ * The whole ledger searched by letters. Reading and folding 100,000 rows takes longer than a letter
+ * may: they are read once, newest first and some thousand at a time, into what a search looks at;
+ * each search runs over what is there at once and goes on with what comes.
  */
 import { Dexie } from 'dexie';
 import { foldText } from '#domain/text';
@@ -30,7 +30,9 @@ const blocksPerRead = 16,
   blocksFirst = 4;
 /** Searched in one turn: some milliseconds. */
 const entriesPerTurn = 20_000;
-/** Payees repeat: what was folded once is not folded again, while there are not too many of them. */
+/**
+ * Payees repeat: what was folded once is not folded again, while there are not too many of them.
+ */
 const foldedMost = 20_000;
 
 export class LedgerSearch {
@@ -63,14 +65,15 @@ export class LedgerSearch {
     const entries = this.entries,
       reading = (this.reading = this.read(entries));
     reading.catch(() => {
-      // What failed once may be read the next time: from the start, since nobody knows how far this one came.
+      // What failed once may be read the next time: from the start, since nobody knows how far this
+      // one came.
       if (this.reading === reading) this.stale = true;
     });
   }
 
   /**
-   * The newest entries that match, at most `limit`: `onFound` is told of all so far, whenever there are more, and once
-   * at the end. Stops when `signal` says so.
+   * The newest entries that match, at most `limit`: `onFound` is told of all so far, whenever there
+   * are more, and once at the end. Stops when `signal` says so.
    */
   async find(
     matches: (entry: LedgerEntry) => boolean,
@@ -83,7 +86,8 @@ export class LedgerSearch {
     const { entries } = this;
     for (let at = 0; ;) {
       const before = found.length;
-      // Of a ledger that has been read whole, too, a letter need not wait for the search of the one before.
+      // Of a ledger that has been read whole, too, a letter need not wait for the search of the one
+      // before.
       const until = Math.min(entries.length, at + entriesPerTurn);
       for (; at < until && found.length < limit; at += 1)
         if (matches(entries[at]!)) found.push(entries[at]!);

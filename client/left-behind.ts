@@ -1,7 +1,8 @@
 /**
- * What a person leaves on this device when the server has said that their sign-in is over: it was ended elsewhere, ran
- * out, or their account was closed. Their copy, their profile and what the tools kept go. What was never sent stays
- * alone in their copy, which nobody else opens, and is sent after their next sign-in.
+ * What a person leaves on this device when the server has said that their sign-in is over: it was
+ * ended elsewhere, ran out, or their account was closed. Their copy, their profile and what the
+ * tools kept go. What was never sent stays alone in their copy, which nobody else opens, and is
+ * sent after their next sign-in.
  */
 import { applyChanges, readCursor, startCursor } from './local-copy/apply.ts';
 import {
@@ -16,7 +17,10 @@ import {
 import type { CursorMeta } from './local-copy/schema.ts';
 import { getMarkedUser } from './identity/marker.ts';
 
-/** Of the timer, only what another part sets aside for its owner stays (`app/features/timer/timer-owner.ts`). */
+/**
+ * Of the timer, only what another part sets aside for its owner stays
+ * (`app/features/timer/timer-owner.ts`).
+ */
 const keys = ['tudo.profile', 'tudo.tools', 'tudo.reminded', 'tudo.places'];
 
 /** What is known of the numbers of what waits, and of a guest copy on its way into this one. */
@@ -25,7 +29,8 @@ const isOfSeries = (key: string) =>
 
 /**
  * Removes what is theirs, but for what waits to be sent. Done twice it is done once.
- * @param isBack whether they have signed in again: asked where nothing that they write from then on can be missed
+ * @param isBack whether they have signed in again: asked where nothing that they write from then on
+ * can be missed
  */
 export async function emptyCopy(
   userId: string,
@@ -62,7 +67,10 @@ async function listOwners(): Promise<string[]> {
   return known.flatMap(({ name }) => (name?.startsWith(prefix) ? [name.slice(prefix.length)] : []));
 }
 
-/** To be called once the server has said who is signed in. @param left who was, as this device remembers */
+/**
+ * To be called once the server has said who is signed in. @param left who was, as this device
+ * remembers
+ */
 export async function clearLeftBehind(left: string | undefined): Promise<void> {
   const isHere = (userId: string) => getMarkedUser()?.uid === userId;
   if (left !== undefined && !isHere(left)) for (const key of keys) localStorage.removeItem(key);

@@ -1,4 +1,6 @@
-/** Writing to us, and the guide by mail. Nothing throws: a lost connection is an error object too. */
+/**
+ * Writing to us, and the guide by mail. Nothing throws: a lost connection is an error object too.
+ */
 import type { ContactFields } from '#contract/contact';
 import {
   letterPaths,

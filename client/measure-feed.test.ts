@@ -1,4 +1,7 @@
-/** The links from random histories: two devices write, sync and import; what each keeps from change to change is what a full scan of its copy counts. */
+/**
+ * The links from random histories: two devices write, sync and import; what each keeps from change
+ * to change is what a full scan of its copy counts.
+ */
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createRecordId, seedRecordId } from '#contract/ids';

@@ -1,6 +1,7 @@
 /**
- * What every key result stands at, kept up by reading what a write has changed: sums of months and of tasks, never the
- * rows themselves (see `local-copy/links.ts`), so that an edit costs the same in a large ledger as in a small one.
+ * What every key result stands at, kept up by reading what a write has changed: sums of months and
+ * of tasks, never the rows themselves (see `local-copy/links.ts`), so that an edit costs the same
+ * in a large ledger as in a small one.
  */
 import { Dexie, type ObservabilitySet, type Table } from 'dexie';
 import type { Stored } from '#contract/collections';
@@ -69,7 +70,10 @@ const tables = [
 ] as const;
 type TableName = (typeof tables)[number];
 type Changed = Map<TableName, ReadonlySet<string> | 'all'>;
-/** `freedom` and `hourPrice` are null until they have been read; `plan` is what the date rests on, null too where nothing is stated. `moves` is another number when any row has moved an account. */
+/**
+ * `freedom` and `hourPrice` are null until they have been read; `plan` is what the date rests on,
+ * null too where nothing is stated. `moves` is another number when any row has moved an account.
+ */
 export interface MeasureState {
   measures: ReadonlyMap<string, Measure>;
   balances: ReadonlyMap<string, AccountBalance>;
@@ -120,7 +124,10 @@ export class MeasureFeed {
   private freedom: FreedomAnswer | null = null;
   private plan: FreedomPlan | null = null;
   private balances: ReadonlyMap<string, AccountBalance> = new Map();
-  /** By which the balances of accounts are converted; null until they are wanted, and when they have changed. */
+  /**
+   * By which the balances of accounts are converted; null until they are wanted, and when they have
+   * changed.
+   */
   private rates: readonly ExchangeRate[] | null = null;
   private accounts: readonly Stored<'accounts'>[] = [];
   /** Whether cycles were summed anew since the date was worked out. */
@@ -143,7 +150,10 @@ export class MeasureFeed {
   }
 
   getState = (): MeasureState => this.state;
-  /** Reads while anybody listens; what is written in between is noted, and read when somebody comes back. */
+  /**
+   * Reads while anybody listens; what is written in between is noted, and read when somebody comes
+   * back.
+   */
   subscribe = (listener: () => void): (() => void) => {
     this.listeners.add(listener);
     this.watchers += 1;
@@ -158,7 +168,10 @@ export class MeasureFeed {
     this.today = today;
     this.refresh(new Map([['sums', 'all']]));
   }
-  /** What a write of transactions does to the date of freedom, before it is stored; null until the date is known. */
+  /**
+   * What a write of transactions does to the date of freedom, before it is stored; null until the
+   * date is known.
+   */
   effectOf(changes: readonly LedgerChange[]): LedgerEffect | null {
     if (this.state.freedom === null) return null;
     const deltas = this.deltasOf(changes);
@@ -166,7 +179,10 @@ export class MeasureFeed {
       return effectOnFreedom(this.summedYear(), deltas, this.person);
     return effectOnFreedom(this.summedYear(), deltas, this.person, this.planAfter(changes));
   }
-  /** The same of a write that was stored before the date was known, as soon as it is; null where it cannot be read. */
+  /**
+   * The same of a write that was stored before the date was known, as soon as it is; null where it
+   * cannot be read.
+   */
   async effectOfStored(changes: readonly LedgerChange[]): Promise<LedgerEffect | null> {
     const stop = this.subscribe(() => undefined);
     try {
@@ -223,7 +239,10 @@ export class MeasureFeed {
         .reduce((sum, { day, tally }) => (day <= this.today ? sum + tally.sumMinor : sum), 0);
     });
   }
-  /** The plan as it holds today, with what is added to the balances; null where nothing is stated, or while balances are not known. */
+  /**
+   * The plan as it holds today, with what is added to the balances; null where nothing is stated,
+   * or while balances are not known.
+   */
   private planWith(added: (account: Stored<'accounts'>) => number): FreedomPlan | null {
     const stated = this.profile?.fi ?? null,
       { today, currency } = this;
@@ -242,7 +261,9 @@ export class MeasureFeed {
     });
     return planOf(stated, { held, today, currency, rates: this.rates ?? [] });
   }
-  /** What an account moved by on each day, in no order; `moves` of the state says when to ask again. */
+  /**
+   * What an account moved by on each day, in no order; `moves` of the state says when to ask again.
+   */
   movementsOf(account: { id: string; currency: string }): Iterable<readonly [Day, Tally]> {
     return this.book.movementsOf(account);
   }
@@ -324,7 +345,8 @@ export class MeasureFeed {
       } catch (error) {
         const isOver = isGone(error, this.db);
         this.stale = everything();
-        // A browser under load may end a reading early (Dexie's PrematureCommitError). What was read is read anew.
+        // A browser under load may end a reading early (Dexie's PrematureCommitError). What was
+        // read is read anew.
         if (!isOver && ++failures < triesMost) continue;
         if (!isOver) console.error('What key results stand at could not be read.', error);
         this.state = { ...this.state, loading: false };
@@ -340,8 +362,8 @@ export class MeasureFeed {
       'r',
       tables.map((table) => db.table(table)),
       async () => {
-        // All at once: each answer waits for whatever else the page is doing, and a transaction that is asked by turns ends
-        // where the page is too busy to ask again in time.
+        // All at once: each answer waits for whatever else the page is doing, and a transaction
+        // that is asked by turns ends where the page is too busy to ask again in time.
         const [profile, projects, categories, accounts, setKeyResults, setPlans, setTallies] =
           await Promise.all([
             changed.has('userProfiles') ? db.loadRow('userProfiles', db.userId) : null,
@@ -448,7 +470,10 @@ export class MeasureFeed {
     };
   }
 
-  /** What is measured on tasks of projects that are no work; answers whether that is another. Where all count, nothing is read. */
+  /**
+   * What is measured on tasks of projects that are no work; answers whether that is another. Where
+   * all count, nothing is read.
+   */
   private async readOffWork(changed: Changed): Promise<boolean> {
     const { db } = this;
     const before = this.offWork;
@@ -485,7 +510,10 @@ export class MeasureFeed {
     );
   }
 
-  /** Of the cycles that the date of freedom and the price of an hour are worked out from, those in which a day has changed. */
+  /**
+   * Of the cycles that the date of freedom and the price of an hour are worked out from, those in
+   * which a day has changed.
+   */
   private async readCycles(
     spent: ReadonlySet<string> | 'all' | undefined,
     focused: ReadonlySet<string> | 'all' | undefined,
@@ -515,7 +543,8 @@ export class MeasureFeed {
     const focusedIn = recent.filter(
       (each) => !this.worked.has(each.startDay) || isTouched(focused, each) || spent === 'all',
     );
-    // All at once: a transaction that is asked by turns ends where the page is too busy to ask again in time.
+    // All at once: a transaction that is asked by turns ends where the page is too busy to ask
+    // again in time.
     const runs = adjoining(spentIn),
       edges = daysOfEdge(edge);
     const [sums, edgeRows, days] = await Promise.all([
@@ -601,7 +630,8 @@ export class MeasureFeed {
       freedom: this.freedom,
       known,
     });
-    // A measure that stays as it was keeps its identity, and all of them theirs where nothing has changed.
+    // A measure that stays as it was keeps its identity, and all of them theirs where nothing has
+    // changed.
     const { freedom, hourPrice } = this;
     let same =
       measures.size === this.state.measures.size &&

@@ -33,7 +33,10 @@ export type Measures = ReadonlyMap<string, Measure>;
 
 type Profile = Pick<Stored<'userProfiles'>, 'currency' | 'cycles' | 'fi' | 'cycleAnswers'>;
 
-/** What one metric comes to, read for it alone: for an editor that shows it before it is saved. Of a range or a cycle only those days are read. */
+/**
+ * What one metric comes to, read for it alone: for an editor that shows it before it is saved. Of a
+ * range or a cycle only those days are read.
+ */
 export async function loadMeasure(
   db: CopyDatabase,
   metric: Stored<'keyResults'>['metric'],
@@ -93,7 +96,10 @@ export async function loadMeasure(
   });
 }
 
-/** What one key result stood at day by day, up to today; null for one that is not measured by money, time or the date of freedom, and while its tallies are not there yet. */
+/**
+ * What one key result stood at day by day, up to today; null for one that is not measured by money,
+ * time or the date of freedom, and while its tallies are not there yet.
+ */
 export async function loadHistory(
   db: CopyDatabase,
   metric: Stored<'keyResults'>['metric'],
@@ -163,7 +169,10 @@ function loadProfile(db: CopyDatabase): PromiseLike<Profile | undefined> {
     Profile | undefined
   >;
 }
-/** Every key result by a full scan of all that it is measured by: what is kept up from change to change must equal it. */
+/**
+ * Every key result by a full scan of all that it is measured by: what is kept up from change to
+ * change must equal it.
+ */
 export async function measureFromScratch(db: CopyDatabase, today: Day): Promise<Measures> {
   return db.transaction('r', db.tables, async () => {
     const all = async <T>(

@@ -1,6 +1,6 @@
 /**
- * The whole plan of a person, read once and then only what has changed: reading ten thousand tasks again for each edit
- * takes longer than the edit.
+ * The whole plan of a person, read once and then only what has changed: reading ten thousand tasks
+ * again for each edit takes longer than the edit.
  */
 import { Dexie, type ObservabilitySet } from 'dexie';
 import type { Stored } from '#contract/collections';
@@ -14,7 +14,10 @@ export type PlanCollection = (typeof planCollections)[number];
 export type PlanLists = { [K in PlanCollection]: Stored<K>[] };
 /** Ids by collection; 'all' where it is not known which, or too many to ask for one by one. */
 export type ChangedIds = { [K in PlanCollection]?: ReadonlySet<string> | 'all' };
-/** What was asked for as it is now: null where there is no such record. `all`: whatever is not named is gone. */
+/**
+ * What was asked for as it is now: null where there is no such record. `all`: whatever is not named
+ * is gone.
+ */
 export type PlanChanges = {
   [K in PlanCollection]?: { all: boolean; records: ReadonlyMap<string, Stored<K> | null> };
 };

@@ -1,6 +1,6 @@
 /**
- * Pokes: "the server has something new for this person, at revision N". However many tabs are open, one of them, elected
- * by a lock, holds the stream and tells the others.
+ * Pokes: "the server has something new for this person, at revision N". However many tabs are open,
+ * one of them, elected by a lock, holds the stream and tells the others.
  */
 import { askWhoIsSignedIn } from './identity/news.ts';
 
@@ -13,7 +13,10 @@ type Message = { revision: number } | 'hello';
 const listeners = new Set<Listener>();
 let stop: (() => void) | null = null;
 
-/** Calls back with each revision that is told, and soon with the present one. Only for a signed-in person: unsubscribe at sign-out. */
+/**
+ * Calls back with each revision that is told, and soon with the present one. Only for a signed-in
+ * person: unsubscribe at sign-out.
+ */
 export function subscribePokes(listener: Listener): () => void {
   listeners.add(listener);
   if (stop === null)
@@ -52,7 +55,8 @@ function start(tell: Listener): () => void {
           channel.postMessage({ revision: last } satisfies Message);
         });
         source.addEventListener('error', () => {
-          // The browser resumes a broken stream by itself, but gives up on an answer that is none: a proxy's, or a 401.
+          // The browser resumes a broken stream by itself, but gives up on an answer that is none:
+          // a proxy's, or a 401.
           if (source?.readyState !== EventSource.CLOSED) return;
           retry = setTimeout(
             connect,

@@ -321,7 +321,8 @@ test('a day before the opening day of an account that posts itself moves the ope
       .map(({ name, openingMinor, openedDay }) => [name, openingMinor, openedDay])
       .toSorted();
   const posted = await postDue(data, today, new Set());
-  // 10 September is before both accounts, 10 October before the second, 10 November before none: by hand, 500,000 + 95,000 and 1,000 - 190,000.
+  // 10 September is before both accounts, 10 October before the second, 10 November before none: by
+  // hand, 500,000 + 95,000 and 1,000 - 190,000.
   expect(await openings()).toEqual([
     ['Bank', 595_000, '2026-09-10'],
     ['Savings', -189_000, '2026-09-10'],

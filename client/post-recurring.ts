@@ -1,4 +1,7 @@
-/** What comes back, written into the ledger: by a press, or by itself when its day has come; once, however many devices do it. */
+/**
+ * What comes back, written into the ledger: by a press, or by itself when its day has come; once,
+ * however many devices do it.
+ */
 import type { Fields, Stored } from '#contract/collections';
 import type { DataService, Write } from '#contract/data';
 import { agreedWith, writesOfOpeningMoves } from './import/opening-move.ts';
@@ -51,8 +54,9 @@ export function transactionOf(
 }
 
 /**
- * The writes that post one day by hand. Its id follows from the recurring one and the day, so that two devices make one
- * transaction; one that was posted and deleted before comes back by the restore behind it, as the person wishes.
+ * The writes that post one day by hand. Its id follows from the recurring one and the day, so that
+ * two devices make one transaction; one that was posted and deleted before comes back by the
+ * restore behind it, as the person wishes.
  */
 export function writesToPost(
   recurring: Recurring,
@@ -107,12 +111,15 @@ interface Batch {
 }
 
 /**
- * Posts all that is due and posts itself. What another device has posted is passed over, and so is what was posted and
- * deleted: a transaction of one day is made once. What is more than one push may hold is stored in several writes, each
- * of them with the day that is open next: a write that fails leaves its days open, and those before it are kept.
- * Nobody is there to be asked: an opening balance held what was paid before its day, so it moves back for such a day.
- * @param tried ids that have been dealt with while the page stands; those that this call stores are added
- * @returns how many were written, the accounts whose openings moved back, and the way back; null where nothing was
+ * Posts all that is due and posts itself. What another device has posted is passed over, and so is
+ * what was posted and deleted: a transaction of one day is made once. What is more than one push
+ * may hold is stored in several writes, each of them with the day that is open next: a write that
+ * fails leaves its days open, and those before it are kept. Nobody is there to be asked: an opening
+ * balance held what was paid before its day, so it moves back for such a day.
+ * @param tried ids that have been dealt with while the page stands; those that this call stores are
+ * added
+ * @returns how many were written, the accounts whose openings moved back, and the way back; null
+ * where nothing was
  * @throws where nothing could be written
  */
 export async function postDue(
@@ -147,10 +154,13 @@ export async function postDue(
   return store(data, batches, tried, accountsById);
 }
 
-/** The last batch, or a new one where a row and a recurring one more would be too much for a push. */
+/**
+ * The last batch, or a new one where a row and a recurring one more would be too much for a push.
+ */
 function batchWithRoom(batches: Batch[]): Batch {
   const last = batches.at(-1);
-  // Each row may move the openings of two accounts, which are as many as the recurring ones at most twice.
+  // Each row may move the openings of two accounts, which are as many as the recurring ones at most
+  // twice.
   if (last !== undefined && last.rows.length + last.nextDays.size * 3 + 4 <= commitThreshold)
     return last;
   const made: Batch = { rows: [], nextDays: new Map() };

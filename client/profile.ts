@@ -1,6 +1,7 @@
 /**
- * The profile without the local copy: read from the server, again whenever the stream says that something changed, so
- * that a right given elsewhere shows without a reload. What was read last answers while there is no network.
+ * The profile without the local copy: read from the server, again whenever the stream says that
+ * something changed, so that a right given elsewhere shows without a reload. What was read last
+ * answers while there is no network.
  */
 import type { Fields, Stored } from '#contract/collections';
 import type { AuthResult, AuthUser } from '#contract/identity';
@@ -17,13 +18,22 @@ const key = 'tudo.profile';
 /** A burst of changes (an import) is one reading. */
 const quietMs = 500;
 
-/** Whoever listens, by what may be asked of them: to read anew, before long, or to tell again what was read. */
+/**
+ * Whoever listens, by what may be asked of them: to read anew, before long, or to tell again what
+ * was read.
+ */
 const listening = new Set<{ readSoon: () => void; tellAgain: () => void }>();
 
-/** What the local copy says of them, on pages that have one: what was changed on this device and is not yet sent included. */
+/**
+ * What the local copy says of them, on pages that have one: what was changed on this device and is
+ * not yet sent included.
+ */
 let copied: Profile | null = null;
 
-/** From a page that has a local copy: whoever listens hears what that says of name, phone and photo. Null: no longer. */
+/**
+ * From a page that has a local copy: whoever listens hears what that says of name, phone and photo.
+ * Null: no longer.
+ */
 export function followCopy(profile: Profile | null): void {
   copied = profile;
   for (const { tellAgain } of listening) tellAgain();
@@ -35,7 +45,10 @@ function withCopied(profile: Profile): Profile {
 }
 
 let noticeAnswer = (): void => {};
-/** Once the server has said something of who is signed in, or cannot be asked: what was told before may be what this device remembers. */
+/**
+ * Once the server has said something of who is signed in, or cannot be asked: what was told before
+ * may be what this device remembers.
+ */
 export const answered: Promise<void> = new Promise((resolve) => {
   noticeAnswer = resolve;
 });
@@ -48,7 +61,10 @@ identity.onSignedOut(async () => {
   }
 });
 
-/** Calls back with the person's profile, then on every change, wherever it was made. Null: none can be read. */
+/**
+ * Calls back with the person's profile, then on every change, wherever it was made. Null: none can
+ * be read.
+ */
 export function listenToProfile(
   uid: string,
   listener: (profile: Profile | null) => void,
@@ -110,7 +126,10 @@ export function listenToProfile(
   };
 }
 
-/** Changes fields of this person's own profile, while they are the one who is signed in, for pages that have no local copy (the language switch). */
+/**
+ * Changes fields of this person's own profile, while they are the one who is signed in, for pages
+ * that have no local copy (the language switch).
+ */
 export async function updateProfileFields(
   uid: string,
   fields: Partial<Fields<'userProfiles'>>,
@@ -131,7 +150,8 @@ export function getKeptProfile(uid: string): Profile | null {
 }
 
 function keep(profile: Profile): void {
-  // A photo may be larger than this storage should hold; offline the initial stands for it. Left out, not null, which would say that there is none.
+  // A photo may be larger than this storage should hold; offline the initial stands for it. Left
+  // out, not null, which would say that there is none.
   try {
     localStorage.setItem(key, JSON.stringify({ ...profile, photoURL: undefined }));
   } catch {

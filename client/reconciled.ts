@@ -56,15 +56,19 @@ function linesOf(row: ReconciledFields, accountById: Accounts): string[] {
   ];
 }
 
-/** Reconciled rows that a write deletes or changes in amount, day or account, and the day of the latest statement of them. */
+/**
+ * Reconciled rows that a write deletes or changes in amount, day or account, and the day of the
+ * latest statement of them.
+ */
 export interface ReconciledChange {
   rows: number;
   day: Day;
 }
 
 /**
- * Finds them in all changes of one write; null where there are none. `before` is null for a row that is new, `after` for
- * one that goes. Two rows that become one transfer stand on their statements as before.
+ * Finds them in all changes of one write; null where there are none. `before` is null for a row
+ * that is new, `after` for one that goes. Two rows that become one transfer stand on their
+ * statements as before.
  */
 export function findReconciledChange(
   changes: readonly { before: ReconciledFields | null; after: ReconciledFields | null }[],
@@ -93,7 +97,10 @@ export function findReconciledChange(
     : { rows: broken.length, day: broken.reduce((a, b) => (b > a ? b : a)) };
 }
 
-/** Whether a row stands on its statements exactly as another version of it did, and that one stood on any. */
+/**
+ * Whether a row stands on its statements exactly as another version of it did, and that one stood
+ * on any.
+ */
 export function standsAsBefore(
   row: ReconciledFields,
   before: ReconciledFields,

@@ -1,4 +1,7 @@
-/** Reports from the columns of blocks: after any history of edits, in two tabs, they are what a full scan of the rows counts. */
+/**
+ * Reports from the columns of blocks: after any history of edits, in two tabs, they are what a full
+ * scan of the rows counts.
+ */
 import fc from 'fast-check';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { expect, test, vi } from 'vitest';

@@ -1,6 +1,6 @@
 /**
- * What reports read: the columns of the ledger's blocks, each read once for as long as the copy is open. A write that
- * touches a block has that block alone read again, in whatever tab it was made.
+ * What reports read: the columns of the ledger's blocks, each read once for as long as the copy is
+ * open. A write that touches a block has that block alone read again, in whatever tab it was made.
  */
 import { Dexie, type ObservabilitySet } from 'dexie';
 import type { SpendRow } from '#contract/data';
@@ -37,7 +37,10 @@ export class ReportRows {
   private keys: Position[] | null = null;
   /** What every category is for, read with the keys. */
   private kindOf: KindOfCategory = () => undefined;
-  /** What was asked for lately, by its days, until something is written: the same answer again, so that nothing is worked out twice. */
+  /**
+   * What was asked for lately, by its days, until something is written: the same answer again, so
+   * that nothing is worked out twice.
+   */
   private readonly answers = new Map<string, { packs: PackedRows[]; spend: SpendRow[] | null }>();
   /** Another number after any write, so that what was asked for before it is not kept. */
   private writes = 0;
@@ -119,7 +122,10 @@ export class ReportRows {
     }
   }
 
-  /** The sums of those days, on their sides of the books; a day that lies in two blocks has some of its rows twice, in parts. */
+  /**
+   * The sums of those days, on their sides of the books; a day that lies in two blocks has some of
+   * its rows twice, in parts.
+   */
   async loadSpend(fromDay: Day, toDay: Day): Promise<SpendRow[]> {
     for (;;) {
       await this.load(fromDay, toDay);
@@ -197,7 +203,9 @@ export class ReportRows {
   }
 }
 
-/** A block holds what lies from its key up to the key of the next; the first also what lies before. */
+/**
+ * A block holds what lies from its key up to the key of the next; the first also what lies before.
+ */
 function blocksOf(keys: readonly Position[], fromDate: number, toDate: number): Position[] {
   const after = keys.findIndex(([date]) => date > toDate);
   const end = after < 0 ? keys.length : after;

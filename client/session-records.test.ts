@@ -7,7 +7,10 @@ import { loadFocusOfDays, loadSessionRecords } from './session-records.ts';
 
 const at = (iso: string): number => Date.parse(iso);
 
-/** Thursday 5 to Saturday 7 March 2026, in UTC: 30 minutes on a task, 20 across midnight, 5 of a break, 10 with a label alone. */
+/**
+ * Thursday 5 to Saturday 7 March 2026, in UTC: 30 minutes on a task, 20 across midnight, 5 of a
+ * break, 10 with a label alone.
+ */
 async function openPlanned() {
   const db = await openDatabase(createRecordId(), {
     storage: { indexedDB: new IDBFactory(), IDBKeyRange },

@@ -1,4 +1,8 @@
-/** The open local copy of whoever uses the page: an account, kept in step with the server, or the guest. What reads and writes records begins here; other modules of `client/` compute from what it opens. */
+/**
+ * The open local copy of whoever uses the page: an account, kept in step with the server, or the
+ * guest. What reads and writes records begins here; other modules of `client/` compute from what it
+ * opens.
+ */
 import type { SyncState } from '#contract/data';
 import type { Operation, Refusal } from '#contract/sync';
 import type { Language } from '#contract/words/index';
@@ -43,15 +47,21 @@ export interface Session {
   db: CopyDatabase;
   data: LocalDataService;
   /**
-   * Null where this device has the account already. Else it settles when the copy has what the server sent first, or when
-   * that shall not be waited for: it is long, or there is no connection.
+   * Null where this device has the account already. Else it settles when the copy has what the
+   * server sent first, or when that shall not be waited for: it is long, or there is no connection.
    */
   firstAnswer: Promise<void> | null;
   getSyncState(): SyncState;
   subscribeSyncState(listener: () => void): () => void;
-  /** What was made elsewhere, before it is stored. Not every arrival is told: the lists that are read from the copy are what counts. */
+  /**
+   * What was made elsewhere, before it is stored. Not every arrival is told: the lists that are
+   * read from the copy are what counts.
+   */
   subscribeArrivals(listener: ArrivalListener): () => void;
-  /** So many changes are shown before they are stored; they count as waiting until `written` settles. */
+  /**
+   * So many changes are shown before they are stored; they count as waiting until `written`
+   * settles.
+   */
   expectWrites(count: number, written: Promise<unknown>): void;
   /** Tries again now, for example after a new sign-in. */
   syncNow(): void;
@@ -74,7 +84,9 @@ export interface Session {
     loadWork(): Promise<GuestWork>;
     subscribe(listener: () => void): () => void;
     decide(decision: MergeDecision): Promise<void>;
-    /** Writes beside that work for as long as it stands on this device, and answers whether it does. */
+    /**
+     * Writes beside that work for as long as it stands on this device, and answers whether it does.
+     */
     writeInWork(write: (data: LocalDataService) => Promise<void>): Promise<boolean>;
   } | null;
   close(): void;
@@ -86,12 +98,21 @@ export interface SessionOptions {
   /** Of the defaults that a new guest copy gets. */
   language: Language;
   subscribePokes: SubscribePokes;
-  /** What the timer calls its own key result, so that a second guest copy finds the one that is there. */
+  /**
+   * What the timer calls its own key result, so that a second guest copy finds the one that is
+   * there.
+   */
   inboxTitles?: InboxTitles;
   transport?: Transport;
-  /** The exchange with the server begins after this, or with the first `flush`; without it, and while the copy is empty, at once. */
+  /**
+   * The exchange with the server begins after this, or with the first `flush`; without it, and
+   * while the copy is empty, at once.
+   */
   syncAfter?: Promise<void>;
-  /** The database went away under the page: it was deleted at sign-out in another tab, upgraded by a newer page, or dropped by the browser. */
+  /**
+   * The database went away under the page: it was deleted at sign-out in another tab, upgraded by a
+   * newer page, or dropped by the browser.
+   */
   onClosed?: (reason: 'versionchange' | 'dropped') => void;
   /** An old tab holds up opening: the person is to close it. */
   onBlocked?: () => void;
@@ -102,8 +123,9 @@ export interface SessionOptions {
 const guestState: SyncState = { status: 'guest', waiting: 0, attention: 0, progress: null };
 
 /**
- * Opens the copy and, for an account, starts the sync (see `syncAfter`). Rejects when the browser gives no storage. The
- * copy may be read at once; whether it may be written in, its `beginning` tells.
+ * Opens the copy and, for an account, starts the sync (see `syncAfter`). Rejects when the browser
+ * gives no storage. The copy may be read at once; whether it may be written in, its `beginning`
+ * tells.
  */
 export async function openSession(options: SessionOptions): Promise<Session> {
   const {
@@ -131,7 +153,8 @@ export async function openSession(options: SessionOptions): Promise<Session> {
   const begin = (): void => {
     if (begun) return;
     begun = true;
-    // Without this the browser may drop the database when the disk runs full. It may say no; nothing depends on the answer.
+    // Without this the browser may drop the database when the disk runs full. It may say no;
+    // nothing depends on the answer.
     void globalThis.navigator?.storage?.persist?.().catch(() => false);
     if (db.beginning === null) engine?.start();
     else
@@ -247,7 +270,10 @@ const signOutMs = 5_000;
 /** How long a sign-out waits for what has not been sent. */
 const flushLimitMs = 5_000;
 
-/** Before a sign-out: sends what waits, and answers how many operations would be lost: those that could not be sent, and those that the server refused and the person has not decided on. */
+/**
+ * Before a sign-out: sends what waits, and answers how many operations would be lost: those that
+ * could not be sent, and those that the server refused and the person has not decided on.
+ */
 export async function flushBeforeSignOut(
   userId: string,
   subscribePokes: SubscribePokes,

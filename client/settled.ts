@@ -1,6 +1,6 @@
 /**
- * Work of this page on its data: writes, exchanges with the server, aggregates and live queries. Tests wait for `settled`
- * instead of clocks and frames. The product itself waits for nothing here.
+ * Work of this page on its data: writes, exchanges with the server, aggregates and live queries.
+ * Tests wait for `settled` instead of clocks and frames. The product itself waits for nothing here.
  */
 let running = 0;
 let end: (() => void) | null = null;
@@ -32,7 +32,10 @@ const turn = (): Promise<void> =>
     port2.postMessage(null);
   });
 
-/** Work begets work: a write is told to live queries, and their answers are drawn, a few turns later. */
+/**
+ * Work begets work: a write is told to live queries, and their answers are drawn, a few turns
+ * later.
+ */
 const quietTurns = 5;
 
 /** Resolves once nothing has been under way for some turns of the event loop. */

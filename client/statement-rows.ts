@@ -38,8 +38,9 @@ export function statementRowOf(
 }
 
 /**
- * The rows of an account up to a day that no finished statement has, newest first: those not ticked, and those ticked
- * since. It reads no further back than the oldest of them (`openRows`: how many are not ticked, of all days).
+ * The rows of an account up to a day that no finished statement has, newest first: those not
+ * ticked, and those ticked since. It reads no further back than the oldest of them (`openRows`: how
+ * many are not ticked, of all days).
  */
 export async function loadStatementRows(
   db: CopyDatabase,

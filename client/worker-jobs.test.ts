@@ -5,7 +5,9 @@ type To = { job: number; say: string };
 type From = { kind: 'said'; job: number; text: string } | JobFailed;
 type EchoWorker = WorkerLike<To, From> & { gone: boolean; heard: string[] };
 
-/** A worker that says again what it hears, a moment later; of "…" it says nothing, and "!" fails. */
+/**
+ * A worker that says again what it hears, a moment later; of "…" it says nothing, and "!" fails.
+ */
 function echo(): { create: () => EchoWorker; made: EchoWorker[] } {
   const made: EchoWorker[] = [];
   const create = () => {

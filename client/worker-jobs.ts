@@ -1,6 +1,7 @@
 /**
- * A worker that does one job after another for the page: started when it is first needed, stopped at once when wanted.
- * A job that fails costs the worker, since what it still holds can no longer be relied on; the next job gets a new one.
+ * A worker that does one job after another for the page: started when it is first needed, stopped
+ * at once when wanted. A job that fails costs the worker, since what it still holds can no longer
+ * be relied on; the next job gets a new one.
  */
 
 /** The part of a Worker that is used. */
@@ -14,7 +15,10 @@ export interface WorkerLike<To, From> {
 export type JobFailed = { kind: 'failed'; job: number; message: string };
 
 export interface JobRun<To, From, T> {
-  /** Tells the worker what to do. `isOver`: nobody waits for it any more, and what is posted now is dropped. */
+  /**
+   * Tells the worker what to do. `isOver`: nobody waits for it any more, and what is posted now is
+   * dropped.
+   */
   start: (post: (message: To) => void, job: number, isOver: () => boolean) => Promise<void> | void;
   /** Takes what the worker says of this job; `done` ends it. */
   take: (message: Exclude<From, JobFailed>, done: (value: T) => void) => void;
@@ -22,7 +26,10 @@ export interface JobRun<To, From, T> {
   signal?: AbortSignal | undefined;
 }
 export interface WorkerJobs<To, From> {
-  /** Waits for the jobs before it. Rejects with an AbortError when stopped, or an Error when the worker fails. */
+  /**
+   * Waits for the jobs before it. Rejects with an AbortError when stopped, or an Error when the
+   * worker fails.
+   */
   run<T>(job: JobRun<To, From, T>): Promise<T>;
   isBusy(): boolean;
   /** The worker that holds what the last jobs left in it; null when there is none. */

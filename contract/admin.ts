@@ -1,4 +1,7 @@
-/** The admin area under `/api/admin`: what its pages ask and what they are answered. Everybody else gets 401 or 403, on every request anew. */
+/**
+ * The admin area under `/api/admin`: what its pages ask and what they are answered. Everybody else
+ * gets 401 or 403, on every request anew.
+ */
 
 export const planFilters = ['', 'free', 'plus'] as const;
 export const stateFilters = ['', 'admin', 'disabled', 'unverified', 'deleting'] as const;
@@ -7,7 +10,10 @@ export type PlanFilter = (typeof planFilters)[number];
 export type StateFilter = (typeof stateFilters)[number];
 export type ProfileSort = (typeof profileSorts)[number];
 
-/** What an admin sees of a person: nothing of their money, their time or their goals. Instants are epoch milliseconds. */
+/**
+ * What an admin sees of a person: nothing of their money, their time or their goals. Instants are
+ * epoch milliseconds.
+ */
 export interface AdminProfile {
   id: string;
   email: string;
@@ -30,9 +36,14 @@ export interface AdminProfilesAnswer {
 export interface AdminPerson extends AdminProfile {
   /** When Plus ends; null: no end, or not on Plus. */
   planUntil: number | null;
-  /** A subscription is charged again at the end of its period, whatever an admin says of the plan. */
+  /**
+   * A subscription is charged again at the end of its period, whatever an admin says of the plan.
+   */
   renews: boolean;
-  /** Until when it has been paid for; null: it has not, or that is over. Taking Plus away ends that too. */
+  /**
+   * Until when it has been paid for; null: it has not, or that is over. Taking Plus away ends that
+   * too.
+   */
   paidUntil: number | null;
   providers: ('password' | 'google')[];
   signIns: number;
@@ -80,7 +91,9 @@ export type AdminErrorCode =
   | ActRefusal
   | 'auth/unauthenticated'
   | 'auth/forbidden'
-  /** Who asks has not confirmed within the last five minutes who they are, or has no sign-in codes. */
+  /**
+   * Who asks has not confirmed within the last five minutes who they are, or has no sign-in codes.
+   */
   | 'auth/requires-recent-login'
   | 'admin/second-step-required'
   | 'admin/invalid'
@@ -120,7 +133,9 @@ export interface AuditEntry {
   what: string;
   subject: string;
   subjectId: string | null;
-  /** The network of the client's address: its first three parts (IPv4) or its first 48 bits (IPv6). */
+  /**
+   * The network of the client's address: its first three parts (IPv4) or its first 48 bits (IPv6).
+   */
   client: string;
   before: Record<string, unknown> | null;
   after: Record<string, unknown> | null;
@@ -262,7 +277,10 @@ export interface HealthAnswer {
   };
   mail: { waiting: number; failed: number; oldestWaitingAt: number | null };
   sync: { devices: number; devicesLastHour: number; refusalsKept: number };
-  /** What the server could not do yet, and tries again by itself: messages of payment providers, and accounts whose time had run out some hours ago. */
+  /**
+   * What the server could not do yet, and tries again by itself: messages of payment providers, and
+   * accounts whose time had run out some hours ago.
+   */
   undone: { webhooksFailed: number; deletionsOverdue: number };
   nodes: NodeHealth[];
 }

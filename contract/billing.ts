@@ -1,4 +1,7 @@
-/** Buying Plus: what the screens ask of the server, and what it answers. No secret of a provider is ever in any of it. */
+/**
+ * Buying Plus: what the screens ask of the server, and what it answers. No secret of a provider is
+ * ever in any of it.
+ */
 import type { BillingPeriod, PlanName, PriceCurrency } from './plans.ts';
 import type { Language } from './words/index.ts';
 
@@ -13,7 +16,10 @@ export const billingPaths = {
   webhooks: { stripe: '/api/billing/webhooks/stripe', payos: '/api/billing/webhooks/payos' },
 } as const;
 
-/** What can be bought here, by currency: whether it renews itself. A currency that is not here cannot be paid in; none: payments are not set up. */
+/**
+ * What can be bought here, by currency: whether it renews itself. A currency that is not here
+ * cannot be paid in; none: payments are not set up.
+ */
 export type Offers = Partial<Record<PriceCurrency, { renews: boolean }>>;
 
 export interface Receipt {
@@ -29,7 +35,11 @@ export interface Receipt {
   url: string | null;
 }
 export interface Subscription {
-  /** `renewing`: charged again at `periodEnd`. `ending`: not again. `failing`: the last charge failed. `refunded`: gives no Plus, since its newest payment was given back, and is charged again at `periodEnd` at the latest. */
+  /**
+   * `renewing`: charged again at `periodEnd`. `ending`: not again. `failing`: the last charge
+   * failed. `refunded`: gives no Plus, since its newest payment was given back, and is charged
+   * again at `periodEnd` at the latest.
+   */
   state: 'renewing' | 'ending' | 'failing' | 'refunded';
   period: BillingPeriod;
   currency: string;
@@ -59,7 +69,10 @@ export interface CheckoutRequest {
 export interface Elsewhere {
   url: string;
 }
-/** `waiting`: not yet confirmed by the provider. `unknown`: no payment of this person's. `until`: how far a payment reaches that does not renew itself. */
+/**
+ * `waiting`: not yet confirmed by the provider. `unknown`: no payment of this person's. `until`:
+ * how far a payment reaches that does not renew itself.
+ */
 export interface Confirmation {
   state: 'waiting' | 'paid' | 'cancelled' | 'unknown';
   until: number | null;

@@ -1,10 +1,12 @@
 /**
- * The collections of the document service: one schema, one set of rules each. The client validates with these before
- * it writes, the server before it stores; neither has a second description of a record anywhere.
+ * The collections of the document service: one schema, one set of rules each. The client validates
+ * with these before it writes, the server before it stores; neither has a second description of a
+ * record anywhere.
  *
- * Conventions: instants are epoch milliseconds; calendar days are `YYYY-MM-DD`, except `transactions.date`, which is
- * the timestamp of 00:00 UTC of its day; money is an integer in the currency's ISO 4217 minor unit with its currency
- * beside it; `position` is a fractional index (a string that sorts).
+ * Conventions: instants are epoch milliseconds; calendar days are `YYYY-MM-DD`, except
+ * `transactions.date`, which is the timestamp of 00:00 UTC of its day; money is an integer in the
+ * currency's ISO 4217 minor unit with its currency beside it; `position` is a fractional index (a
+ * string that sorts).
  */
 import * as v from 'valibot';
 import { dayToTimestamp, isDay } from '#domain/calendar';
@@ -26,7 +28,10 @@ const minorNotZero = v.pipe(
   minor,
   v.check((value) => value !== 0, 'zero'),
 );
-/** A part of a split transaction. One that goes the other way than the whole (a discount, a refund) is below zero. */
+/**
+ * A part of a split transaction. One that goes the other way than the whole (a discount, a refund)
+ * is below zero.
+ */
 const splitPart = v.strictObject({
   categoryId: v.nullable(id),
   amountMinor: minorNotZero,
@@ -62,7 +67,10 @@ const midnightUtc = v.pipe(
 
 /** Where the category of a transaction comes from. */
 const categorySource = v.union([v.picklist(['hand', 'payee', 'name', 'word', 'file']), id]);
-/** What one side of a transfer was before the two were joined, as far as the transfer does not say it. */
+/**
+ * What one side of a transfer was before the two were joined, as far as the transfer does not say
+ * it.
+ */
 const joinedSide = {
   payee: line(300),
   note: line(5_000),
@@ -115,7 +123,10 @@ const metric = v.variant('kind', [
 ]);
 
 const deepestJson = 32;
-/** Whether lists and objects lie in each other no deeper than that: what writes them out again goes down by one call each. */
+/**
+ * Whether lists and objects lie in each other no deeper than that: what writes them out again goes
+ * down by one call each.
+ */
 const isShallow = (value: unknown, room = deepestJson): boolean =>
   typeof value !== 'object' ||
   value === null ||
@@ -128,7 +139,10 @@ const json = v.pipe(
     'longer than 64 KiB, or nested too deep',
   ),
 );
-/** What lies between the ends is as good as the stated amount, which is one of them. Of its currency and direction. */
+/**
+ * What lies between the ends is as good as the stated amount, which is one of them. Of its currency
+ * and direction.
+ */
 const amountRange = v.pipe(
   v.strictObject({ lowMinor: minorPositive, highMinor: minorPositive }),
   v.check(
@@ -149,7 +163,10 @@ const photo = v.pipe(
   v.regex(/^data:image\/(png|jpeg|webp);base64,[A-Za-z0-9+/=]+$/),
 );
 
-/** What a client may write, per collection. Fields that the server alone writes are not here, and so are refused. */
+/**
+ * What a client may write, per collection. Fields that the server alone writes are not here, and so
+ * are refused.
+ */
 export const schemas = {
   userProfiles: v.strictObject({
     displayName: v.optional(v.pipe(line(200), v.regex(/^\P{Cc}*$/u)), ''),
@@ -163,11 +180,16 @@ export const schemas = {
     /** A mail in the morning about the plan: what is due, what is off its pace. Null: none. */
     digest: orNull(v.picklist(['daily', 'weekly'])),
     cycles: v.optional(v.pipe(v.array(cycleRule), v.maxLength(200)), []),
-    /** Of cycles with few rows and much money: whether the person says that they were kept whole. */
+    /**
+     * Of cycles with few rows and much money: whether the person says that they were kept whole.
+     */
     cycleAnswers: later(
       v.pipe(v.array(v.strictObject({ startDay: day, counts: v.boolean() })), v.maxLength(200)),
     ),
-    /** What becomes of what is overspent, from which cycle on; the cycle before which nothing counts; whole percent of needs, wants and savings. */
+    /**
+     * What becomes of what is overspent, from which cycle on; the cycle before which nothing
+     * counts; whole percent of needs, wants and savings.
+     */
     budgetSettings: later(
       v.strictObject({
         overspending: v.pipe(
@@ -186,7 +208,10 @@ export const schemas = {
         asOfDay: day,
         returnAnnualReal: v.pipe(finite, v.minValue(-0.5), v.maxValue(0.5)),
         withdrawalRate: v.pipe(finite, v.minValue(0.001), v.maxValue(1)),
-        /** The portfolio is what the accounts but these hold, instead of `portfolioMinor` as of `asOfDay`. */
+        /**
+         * The portfolio is what the accounts but these hold, instead of `portfolioMinor` as of
+         * `asOfDay`.
+         */
         portfolioFrom: later(v.strictObject({ kind: v.literal('accounts'), exceptIds: few(id) })),
       }),
     ),
@@ -265,7 +290,10 @@ export const schemas = {
     day,
     startMinute: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1439)),
     minutes: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1440)),
-    /** The event of a calendar file that it came from, and, of one that repeats, when that time begins by its rule. */
+    /**
+     * The event of a calendar file that it came from, and, of one that repeats, when that time
+     * begins by its rule.
+     */
     event: later(v.strictObject({ uid: line(300), atMs: v.nullable(instant) })),
   }),
   accounts: v.strictObject({
@@ -292,19 +320,34 @@ export const schemas = {
     note: v.optional(line(5_000), ''),
     categoryId: orNull(id),
     tags: v.optional(v.pipe(v.array(line(60)), v.maxLength(50)), []),
-    /** `bankId` is that of `accountId`'s bank; of a transfer the bank of `transferAccountId` has an id of its own, which does not take that one's place. */
+    /**
+     * `bankId` is that of `accountId`'s bank; of a transfer the bank of `transferAccountId` has an
+     * id of its own, which does not take that one's place.
+     */
     bankId: orNull(bankIdSchema),
     transferBankId: later(bankIdSchema),
     importId: orNull(id),
     recurringId: orNull(id),
-    /** The closing day of the statement on which it was ticked: on that of `accountId`, and, of a transfer, on that of `transferAccountId`. */
+    /**
+     * The closing day of the statement on which it was ticked: on that of `accountId`, and, of a
+     * transfer, on that of `transferAccountId`.
+     */
     clearedDay: orNull(day),
     transferClearedDay: later(day),
-    /** A change of what an account is worth that is neither income nor spending: a valuation, or what a statement was off by. In no sum but the account's balance. */
+    /**
+     * A change of what an account is worth that is neither income nor spending: a valuation, or
+     * what a statement was off by. In no sum but the account's balance.
+     */
     adjustment: later(v.picklist(['valuation', 'statement'])),
-    /** Where the category comes from: chosen by the person, what the payee had last time, a name or a word in the line, the file, or the rule of that id. Absent: not known. */
+    /**
+     * Where the category comes from: chosen by the person, what the payee had last time, a name or
+     * a word in the line, the file, or the rule of that id. Absent: not known.
+     */
     categoryFrom: later(categorySource),
-    /** Of a transfer that was made of two rows: what they were, so that taking an import back leaves the other bank's row as it was. `into` went; its id is free to come back. */
+    /**
+     * Of a transfer that was made of two rows: what they were, so that taking an import back leaves
+     * the other bank's row as it was. `into` went; its id is free to come back.
+     */
     joined: later(
       v.strictObject({
         out: v.strictObject(joinedSide),
@@ -336,7 +379,10 @@ export const schemas = {
     endDay: orNull(day),
     mode: v.optional(v.picklist(['post', 'ask']), 'ask'),
   }),
-  /** Shapes of conditions and actions: `#domain/rules`. `match`: whether all conditions must hold or any is enough. */
+  /**
+   * Shapes of conditions and actions: `#domain/rules`. `match`: whether all conditions must hold or
+   * any is enough.
+   */
   rules: v.strictObject({
     conditions: few(json),
     actions: few(json),
@@ -344,7 +390,13 @@ export const schemas = {
     match: v.optional(v.picklist(['all', 'any']), 'all'),
     paused: v.optional(v.boolean(), false),
   }),
-  /** One file brought in; its id is the `importId` of the rows that came with it. `matchedIds` are rows typed by hand that took the file's bank ids instead of being doubled, `matchedFarIds` transfers that took one at the end where they arrive. `madeAccount`: the account was made for it. `others`: further accounts that the same file went into. `movedOpenings`: opening balances that moved back by what earlier rows came to, from one day to the day of the first. */
+  /**
+   * One file brought in; its id is the `importId` of the rows that came with it. `matchedIds` are
+   * rows typed by hand that took the file's bank ids instead of being doubled, `matchedFarIds`
+   * transfers that took one at the end where they arrive. `madeAccount`: the account was made for
+   * it. `others`: further accounts that the same file went into. `movedOpenings`: opening balances
+   * that moved back by what earlier rows came to, from one day to the day of the first.
+   */
   imports: v.strictObject({
     fileName: line(300),
     format: v.picklist([
@@ -390,7 +442,10 @@ export const schemas = {
     rate: v.pipe(finite, v.minValue(Number.MIN_VALUE)),
     source: v.optional(line(200), ''),
   }),
-  /** `resting`: beyond the number that the plan allows (`contract/plans.ts`); it is opened, exported and deleted, and stands beside no other. */
+  /**
+   * `resting`: beyond the number that the plan allows (`contract/plans.ts`); it is opened, exported
+   * and deleted, and stands beside no other.
+   */
   scenarios: v.strictObject({
     resting: v.optional(v.boolean()),
     tool: line(60),
@@ -426,7 +481,10 @@ export type Stored<C extends CollectionName> = Fields<C> & {
   updatedAt: number;
 } & (C extends 'userProfiles' ? ServerProfileFields : unknown);
 
-/** Naming any of these in an operation refuses it (product rule: ownership and rights are the server's alone). */
+/**
+ * Naming any of these in an operation refuses it (product rule: ownership and rights are the
+ * server's alone).
+ */
 export const protectedFields = [
   'plan',
   'isAdmin',
@@ -439,7 +497,11 @@ export const protectedFields = [
 /** A supplied `createdAt` is kept on the creation of a task, and refused everywhere else. */
 export const keepsCreatedAt: readonly CollectionName[] = ['tasks'];
 
-/** A reference from one record to another. `parent`: deletes cascade. `clear`: set to null when the target goes. `require`: the target must exist. `history`: an id that may point at something deleted. */
+/**
+ * A reference from one record to another. `parent`: deletes cascade. `clear`: set to null when the
+ * target goes. `require`: the target must exist. `history`: an id that may point at something
+ * deleted.
+ */
 export interface Reference {
   field: string;
   to: CollectionName;
@@ -463,7 +525,10 @@ export const references: Partial<Record<CollectionName, readonly Reference[]>> =
   budgets: [{ field: 'categoryId', to: 'categories', onDelete: 'parent' }],
 };
 
-/** Fields that only mean something together: a patch that names one names all (client completes, server insists). */
+/**
+ * Fields that only mean something together: a patch that names one names all (client completes,
+ * server insists).
+ */
 export const atomicGroups: Partial<Record<CollectionName, readonly (readonly string[])[]>> = {
   projects: [['startDay', 'dueDay']],
   objectives: [['startDay', 'dueDay']],

@@ -1,4 +1,7 @@
-/** A message to us, as the form holds it and as it is stored. One schema, on both sides; apart from the rest, since few pages need it. */
+/**
+ * A message to us, as the form holds it and as it is stored. One schema, on both sides; apart from
+ * the rest, since few pages need it.
+ */
 import * as v from 'valibot';
 import { holdsControls, isEmailAddress } from './identity.ts';
 
@@ -11,7 +14,10 @@ const line = (max: number) =>
     v.maxLength(max, 'too-long'),
     v.check((text) => !holdsControls(text), 'invalid'),
   );
-/** Letters with their accents in one piece, line ends of one kind, and of the characters nobody sees only line ends and tabs. */
+/**
+ * Letters with their accents in one piece, line ends of one kind, and of the characters nobody sees
+ * only line ends and tabs.
+ */
 const tidyText = (text: string) =>
   text
     .normalize('NFC')

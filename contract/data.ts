@@ -1,7 +1,7 @@
 /**
- * The data layer as screens use it (client/ implements it on the local copy). Add, update and restore rethrow; a live
- * list that cannot be read calls back with an empty list and `onError`; deletes answer `{ success: false, message }`
- * with the specified sentence.
+ * The data layer as screens use it (client/ implements it on the local copy). Add, update and
+ * restore rethrow; a live list that cannot be read calls back with an empty list and `onError`;
+ * deletes answer `{ success: false, message }` with the specified sentence.
  */
 import type { CollectionName, Fields, NewFields, Stored } from './collections.ts';
 
@@ -9,7 +9,10 @@ export interface ListQuery<C extends CollectionName> {
   collection: C;
   /** Filtered by equality of these fields. */
   where?: Partial<Fields<C>>;
-  /** Default: createdAt descending; transactions by their day, the latest first; categories createdAt ascending. */
+  /**
+   * Default: createdAt descending; transactions by their day, the latest first; categories
+   * createdAt ascending.
+   */
   orderBy?: { field: keyof Stored<C> & string; direction: 'asc' | 'desc' };
   limit?: number;
 }
@@ -39,7 +42,10 @@ export type Write =
       };
     }[CollectionName]
   | { op: 'delete'; collection: CollectionName; id: string }
-  /** As a file has it: made where it is not there, brought back where it was deleted, changed where it is (see `contract/sync.ts`). */
+  /**
+   * As a file has it: made where it is not there, brought back where it was deleted, changed where
+   * it is (see `contract/sync.ts`).
+   */
   | {
       [C in CollectionName]: {
         op: 'bring';
@@ -49,7 +55,10 @@ export type Write =
         fields: NewFields<C>;
       };
     }[CollectionName]
-  /** `record`: what it was, where it may have been deleted elsewhere: it is seen at once, and can be changed in the same write. */
+  /**
+   * `record`: what it was, where it may have been deleted elsewhere: it is seen at once, and can be
+   * changed in the same write.
+   */
   | {
       op: 'restore';
       collection: CollectionName;
@@ -57,7 +66,10 @@ export type Write =
       record?: Record<string, unknown> & { createdAt: number; updatedAt: number };
     };
 
-/** The day of a transaction may be given as a `Date` (its day where the person is) or as text, `YYYY-MM-DD`. */
+/**
+ * The day of a transaction may be given as a `Date` (its day where the person is) or as text,
+ * `YYYY-MM-DD`.
+ */
 export type GivenFields<C extends CollectionName> = C extends 'transactions'
   ? Omit<NewFields<C>, 'date'> & { date: number | Date | string }
   : NewFields<C>;
@@ -70,7 +82,10 @@ export interface DataService {
   ): Unsubscribe;
   load<C extends CollectionName>(query: ListQuery<C>): Promise<Stored<C>[]>;
   loadOne<C extends CollectionName>(collection: C, id: string): Promise<Stored<C> | null>;
-  /** A new record as it will be seen once it is added under its id, with its defaults. Throws where an add would. */
+  /**
+   * A new record as it will be seen once it is added under its id, with its defaults. Throws where
+   * an add would.
+   */
   preview<C extends CollectionName>(collection: C, fields: NewFields<C>): Stored<C>;
   add<C extends CollectionName>(
     collection: C,
@@ -84,7 +99,10 @@ export interface DataService {
   ): Promise<void>;
   delete(collection: CollectionName, id: string): Promise<DeleteResult>;
   restore(collection: CollectionName, id: string): Promise<void>;
-  /** Several writes as one mutation (at most 500; more is an error). Answers how to undo them all. `group`: several of these that are one act of the person. */
+  /**
+   * Several writes as one mutation (at most 500; more is an error). Answers how to undo them all.
+   * `group`: several of these that are one act of the person.
+   */
   writeAll(
     writes: Write[],
     options?: { group?: string | null },

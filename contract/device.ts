@@ -16,7 +16,9 @@ const systems = [
 ] as const;
 const mostCharacters = 60;
 
-/** A browser and a system out of a user-agent line; of an unknown one its beginning, on one line. */
+/**
+ * A browser and a system out of a user-agent line; of an unknown one its beginning, on one line.
+ */
 export function describeDevice(userAgent: string): string {
   const nameOf = (names: readonly (readonly [string, string])[]) =>
     names.find(([mark]) => userAgent.includes(mark))?.[1];

@@ -1,4 +1,7 @@
-/** Leaving the mail in the morning about the plan, by the link in it: where the page stands, and what it asks. */
+/**
+ * Leaving the mail in the morning about the plan, by the link in it: where the page stands, and
+ * what it asks.
+ */
 export type DigestRhythm = 'daily' | 'weekly';
 export const digestPaths = {
   stop: '/api/digest/unsubscribe',

@@ -1,13 +1,17 @@
 /**
- * The file that holds everything of a person: what the server writes and what can be brought back. `docs/export-file.md`
- * describes it for those who read it with something else. Version 1 had neither `format` nor `version`.
+ * The file that holds everything of a person: what the server writes and what can be brought back.
+ * `docs/export-file.md` describes it for those who read it with something else. Version 1 had
+ * neither `format` nor `version`.
  */
 import { collectionNames, references, type CollectionName } from './collections.ts';
 
 export const exportFormat = 'tudo-export';
 export const exportVersion = 2;
 
-/** The collections in an order in which nothing comes before what it refers to; profiles are not brought in as records. */
+/**
+ * The collections in an order in which nothing comes before what it refers to; profiles are not
+ * brought in as records.
+ */
 export const orderOfBringing: readonly CollectionName[] = (() => {
   const order: CollectionName[] = [];
   const visit = (name: CollectionName): void => {

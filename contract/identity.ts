@@ -1,4 +1,7 @@
-/** The identity service as screens use it. No operation throws; each answers success or an error object. */
+/**
+ * The identity service as screens use it. No operation throws; each answers success or an error
+ * object.
+ */
 import type { Fields } from './collections.ts';
 
 export interface AuthUser {
@@ -14,7 +17,10 @@ export interface AuthUser {
   hasPasskey?: boolean;
   /** In the answer of a sign-in: it undid a deletion that waited. */ deletionUndone?: boolean;
 }
-/** `code` is `auth/...`; `message` is a sentence, in the language of the person where the product wrote it. */
+/**
+ * `code` is `auth/...`; `message` is a sentence, in the language of the person where the product
+ * wrote it.
+ */
 export interface AuthError {
   code: AuthErrorCode;
   message: string;
@@ -48,7 +54,10 @@ export type AuthErrorCode =
   | 'auth/network-request-failed'
   | 'auth/internal-error'
   | 'auth/invalid-argument'
-  /** The password was right, and a code is asked for: `finishSignIn`, or the same operation with `code`. */
+  /**
+   * The password was right, and a code is asked for: `finishSignIn`, or the same operation with
+   * `code`.
+   */
   | 'auth/multi-factor-auth-required'
   | 'auth/invalid-verification-code'
   | 'auth/code-expired'
@@ -70,7 +79,10 @@ export type AuthErrorCode =
   | 'auth/user-mismatch'
   /** One export at a time. */
   | 'auth/export-running'
-  /** Sign-out stopped because changes have not reached the server; `signOut({ evenIfChangesWait: true })` goes on. */
+  /**
+   * Sign-out stopped because changes have not reached the server; `signOut({ evenIfChangesWait:
+   * true })` goes on.
+   */
   | 'auth/changes-waiting';
 
 export interface OwnSignIn {
@@ -143,15 +155,18 @@ export interface PasskeyAnswer {
 }
 export const mostPasskeys = 20;
 /**
- * `email`: the address that it confirms, moves to, gives back, or that gets a link to set a password. `needs`: what
- * its page has to ask for.
+ * `email`: the address that it confirms, moves to, gives back, or that gets a link to set a
+ * password. `needs`: what its page has to ask for.
  */
 export interface EmailLink {
   does: 'verify' | 'change' | 'take-back' | 'not-me';
   email: string;
   needs: 'press' | 'password' | 'password-and-code' | 'sign-in';
 }
-/** What a new password by mail ends: sign-in codes, unless one is given; passkeys and a Google account. */
+/**
+ * What a new password by mail ends: sign-in codes, unless one is given; passkeys and a Google
+ * account.
+ */
 export interface ResetEnds {
   secondStep: boolean;
   others: boolean;
@@ -166,45 +181,65 @@ export interface IdentityService {
     language: 'en' | 'vi' | null;
   }): Promise<AuthResult<AuthUser>>;
   signIn(input: { email: string; password: string }): Promise<AuthResult<AuthUser>>;
-  /** With the code of the app or a recovery code, after `auth/multi-factor-auth-required`. `trustDevice`: no code for 30 days in this browser. */
+  /**
+   * With the code of the app or a recovery code, after `auth/multi-factor-auth-required`.
+   * `trustDevice`: no code for 30 days in this browser.
+   */
   finishSignIn(input: { code: string; trustDevice: boolean }): Promise<AuthResult<AuthUser>>;
   /**
-   * With a passkey of this device, which says whose it is. `offer`: among what the browser fills into the e-mail field,
-   * until the signal ends it; it answers once the person has chosen one. Cancelled: `auth/passkey-cancelled`.
+   * With a passkey of this device, which says whose it is. `offer`: among what the browser fills
+   * into the e-mail field, until the signal ends it; it answers once the person has chosen one.
+   * Cancelled: `auth/passkey-cancelled`.
    */
   signInWithPasskey(options?: { offer?: AbortSignal }): Promise<AuthResult<AuthUser>>;
   signInWithGoogle(): Promise<AuthResult<AuthUser>>;
   sendPasswordReset(input: { email: string }): Promise<AuthResult>;
   /** Whether the link of the e-mail still works; it is not used up by asking. */
   checkPasswordReset(input: { token: string }): Promise<AuthResult<ResetEnds>>;
-  /** Every other way in ends; sign-in codes stay where `code` is one of the app or a recovery code. */
+  /**
+   * Every other way in ends; sign-in codes stay where `code` is one of the app or a recovery code.
+   */
   resetPassword(input: { token: string; newPassword: string; code?: string }): Promise<AuthResult>;
   signOut(options?: { evenIfChangesWait?: boolean }): Promise<AuthResult>;
-  /** Asked before a sign-out; answers how many changes have not reached the server (0: go ahead). */
+  /**
+   * Asked before a sign-out; answers how many changes have not reached the server (0: go ahead).
+   */
   onBeforeSignOut(hook: () => Promise<number>): () => void;
-  /** Called and awaited after a person signed out here (never when a session merely expired): the place to delete the local copy. */
+  /**
+   * Called and awaited after a person signed out here (never when a session merely expired): the
+   * place to delete the local copy.
+   */
   onSignedOut(hook: (uid: string) => Promise<void>): () => void;
-  /** Any fields of the profile that a person may write; name, phone and photo are the auth user's as well. `ownerId`: whose it is, where not of whom the page shows by now. */
+  /**
+   * Any fields of the profile that a person may write; name, phone and photo are the auth user's as
+   * well. `ownerId`: whose it is, where not of whom the page shows by now.
+   */
   updateProfile(
     update: Partial<Fields<'userProfiles'>>,
     ownerId?: string,
   ): Promise<AuthResult<AuthUser>>;
-  /** Opens five minutes in which password, e-mail and deletion may be changed. A fresh sign-in opens them as well. */
+  /**
+   * Opens five minutes in which password, e-mail and deletion may be changed. A fresh sign-in opens
+   * them as well.
+   */
   reauthenticate(input: { password: string; code?: string }): Promise<AuthResult>;
-  /** Needs a recent sign-in, as linkPassword, changeEmail and deleteAccount do; every other sign-in of the person ends. The same password again is `auth/same-password`. */
+  /**
+   * Needs a recent sign-in, as linkPassword, changeEmail and deleteAccount do; every other sign-in
+   * of the person ends. The same password again is `auth/same-password`.
+   */
   changePassword(input: { newPassword: string }): Promise<AuthResult>;
   sendVerificationEmail(): Promise<AuthResult>;
   /** What the link of an e-mail would do; it is not used up by asking. */
   checkEmailLink(input: { token: string }): Promise<AuthResult<EmailLink>>;
   /**
-   * The press on the page of that link. A new address needs its owner signed in here, or the password, with a code
-   * where one is asked for: `auth/requires-recent-login`.
+   * The press on the page of that link. A new address needs its owner signed in here, or the
+   * password, with a code where one is asked for: `auth/requires-recent-login`.
    */
   verifyEmail(input: { token: string; password?: string; code?: string }): Promise<AuthResult>;
   linkPassword(input: { password: string }): Promise<AuthResult>;
   /**
-   * Sends a link to the new address; the address changes by a press on its page (verifyEmail), and the old one is
-   * told how to take it back for 7 days.
+   * Sends a link to the new address; the address changes by a press on its page (verifyEmail), and
+   * the old one is told how to take it back for 7 days.
    */
   changeEmail(input: { newEmail: string }): Promise<AuthResult>;
   /** Needs a recent sign-in, as `linkGoogle` does. The only way in stays: `auth/only-way-in`. */
@@ -218,10 +253,16 @@ export interface IdentityService {
   removePasskey(input: { id: string }): Promise<AuthResult>;
   /** As `reauthenticate`, with a passkey. */
   confirmWithPasskey(): Promise<AuthResult>;
-  /** The same with Google, for who has no password. The Google account of somebody else is `auth/user-mismatch`, and opens nothing. */
+  /**
+   * The same with Google, for who has no password. The Google account of somebody else is
+   * `auth/user-mismatch`, and opens nothing.
+   */
   confirmWithGoogle(): Promise<AuthResult>;
   loadSecondStep(): Promise<AuthResult<SecondStepState>>;
-  /** Needs a recent sign-in and a password. Nothing is asked for until `confirmSecondStep` has seen a code. */
+  /**
+   * Needs a recent sign-in and a password. Nothing is asked for until `confirmSecondStep` has seen
+   * a code.
+   */
   beginSecondStep(): Promise<AuthResult<{ secret: string; address: string }>>;
   /** The recovery codes are answered this once. */
   confirmSecondStep(input: { code: string }): Promise<AuthResult<{ recoveryCodes: string[] }>>;
@@ -231,39 +272,52 @@ export interface IdentityService {
   /** Needs a recent sign-in. */
   endSecondStep(): Promise<AuthResult>;
   listOwnSignIns(): Promise<AuthResult<OwnSignIn[]>>;
-  /** What happened to how the account is opened in the last 180 days, the newest first, at most 100. */
+  /**
+   * What happened to how the account is opened in the last 180 days, the newest first, at most 100.
+   */
   loadSecurityLog(): Promise<AuthResult<SecurityEntry[]>>;
   endSignIn(input: { id: string }): Promise<AuthResult>;
   /**
-   * `typedEmail` is the person's own address. Ends every sign-in; signing in before `deletesAt` undoes it. As signOut, it
-   * first sends what waits, and is refused with `auth/changes-waiting` unless told to go on.
+   * `typedEmail` is the person's own address. Ends every sign-in; signing in before `deletesAt`
+   * undoes it. As signOut, it first sends what waits, and is refused with `auth/changes-waiting`
+   * unless told to go on.
    */
   deleteAccount(input: {
     typedEmail: string;
     evenIfChangesWait?: boolean;
   }): Promise<AuthResult<{ deletesAt: number }>>;
-  /** Calls back at once when the state is known, then on every change, in every tab. `null` is signed out. */
+  /**
+   * Calls back at once when the state is known, then on every change, in every tab. `null` is
+   * signed out.
+   */
   subscribe(listener: (user: AuthUser | null) => void): () => void;
 }
 
 /**
- * Names the person in whose page or copy a request was made: in each of the sync, and in each operation of one's own
- * account. A browser sends the cookie of whoever signed in last, which a page of somebody before them may not have heard
- * of: the server answers 401 when the two differ, and takes and tells nothing.
+ * Names the person in whose page or copy a request was made: in each of the sync, and in each
+ * operation of one's own account. A browser sends the cookie of whoever signed in last, which a
+ * page of somebody before them may not have heard of: the server answers 401 when the two differ,
+ * and takes and tells nothing.
  */
 export const ownerHeader = 'x-tudo-owner';
 
 /**
- * Pages that links in mail open; each carries `?token=`. The second serves verification, change of address and
- * taking it back.
+ * Pages that links in mail open; each carries `?token=`. The second serves verification, change of
+ * address and taking it back.
  */
 export const mailLinkPaths = {
   resetPassword: '/forgot-password',
   verifyEmail: '/verify-email',
 } as const;
-/** In the place of `token` in the address of the second: it says that something was not done by its reader. */
+/**
+ * In the place of `token` in the address of the second: it says that something was not done by its
+ * reader.
+ */
 export const notMeParameter = 'not-me';
-/** Follows a page's address in a mail where no code does: whoever comes by it is not welcomed first (`app/first-script.ts`). */
+/**
+ * Follows a page's address in a mail where no code does: whoever comes by it is not welcomed first
+ * (`app/first-script.ts`).
+ */
 export const fromMail = '?from=mail';
 /** Downloads for a signed-in person: everything as JSON, the ledger as CSV. */
 export const exportPaths = {
@@ -272,7 +326,10 @@ export const exportPaths = {
   journal: '/api/identity/export/ledger.journal',
 } as const;
 
-/** The password policy, on both sides: at least 8 characters, at least one that is neither letter nor digit (ASCII). */
+/**
+ * The password policy, on both sides: at least 8 characters, at least one that is neither letter
+ * nor digit (ASCII).
+ */
 export function passwordFaults(password: string): ('too-short' | 'no-special')[] {
   return [
     ...(password.length < 8 ? ['too-short' as const] : []),
@@ -283,11 +340,16 @@ export function passwordFaults(password: string): ('too-short' | 'no-special')[]
 export const maxPasswordLength = 256;
 
 const controls = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]+/u;
-/** Whether a text holds control characters, line breaks or halves of characters, which no name and no address has. */
+/**
+ * Whether a text holds control characters, line breaks or halves of characters, which no name and
+ * no address has.
+ */
 export function holdsControls(text: string): boolean {
   return controls.test(text);
 }
-/** A name with spaces in place of such characters, for one that was not refused when it was written. */
+/**
+ * A name with spaces in place of such characters, for one that was not refused when it was written.
+ */
 export function onOneLine(name: string): string {
   return name.split(controls).join(' ').trim();
 }

@@ -1,6 +1,6 @@
 /**
- * Record ids: UUIDv7 (RFC 9562), made on the client, so that a record has its name before the server has seen it
- * and ids sort by the time they were made.
+ * Record ids: UUIDv7 (RFC 9562), made on the client, so that a record has its name before the
+ * server has seen it and ids sort by the time they were made.
  */
 
 const pattern = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[089ab][0-9a-f]{3}-[0-9a-f]{12}$/;
@@ -16,7 +16,10 @@ const pool = new Uint8Array(2_048);
 let used = pool.length;
 const hexOfByte = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'));
 
-/** A new UUIDv7; strictly increasing within one process, so that records made in one millisecond keep their order. */
+/**
+ * A new UUIDv7; strictly increasing within one process, so that records made in one millisecond
+ * keep their order.
+ */
 export function createRecordId(nowMs: number = Date.now()): string {
   if (used === pool.length) {
     crypto.getRandomValues(pool);
@@ -38,8 +41,9 @@ export function createRecordId(nowMs: number = Date.now()): string {
 }
 
 /**
- * The id of a record that every person starts with (a default category, the account "Cash"): the same for everyone,
- * since records are keyed by (userId, id). A guest's defaults and the account's are therefore the same records.
+ * The id of a record that every person starts with (a default category, the account "Cash"): the
+ * same for everyone, since records are keyed by (userId, id). A guest's defaults and the account's
+ * are therefore the same records.
  */
 export function seedRecordId(area: 'category' | 'account', index: number): string {
   const areaDigit = area === 'category' ? '1' : '2';

@@ -1,4 +1,7 @@
-/** Writing to us and asking for the guide: what the pages send, what the server answers, how long things are kept. */
+/**
+ * Writing to us and asking for the guide: what the pages send, what the server answers, how long
+ * things are kept.
+ */
 import type { ContactFaults } from './contact.ts';
 import type { Language } from './words/index.ts';
 
@@ -12,17 +15,26 @@ export const letterRetention = {
   subscriberMs: 730 * dayMs,
 } as const;
 
-/** A form that was sent sooner after it appeared was filled in by a program; the page holds a quick person's back until then. */
+/**
+ * A form that was sent sooner after it appeared was filled in by a program; the page holds a quick
+ * person's back until then.
+ */
 export const leastShownMs = 2_000;
 
-/** Under `/api/letters`, each a POST. `unsubscribe` also takes the form that mail services post (RFC 8058). */
+/**
+ * Under `/api/letters`, each a POST. `unsubscribe` also takes the form that mail services post (RFC
+ * 8058).
+ */
 export const letterPaths = {
   contact: '/api/letters/contact',
   askForGuide: '/api/letters/guide/ask',
   confirmGuide: '/api/letters/guide/confirm',
   unsubscribe: '/api/letters/guide/unsubscribe',
 } as const;
-/** The pages that links in mail open, each with `?token=`. Opening one changes nothing: mail scanners open links too. */
+/**
+ * The pages that links in mail open, each with `?token=`. Opening one changes nothing: mail
+ * scanners open links too.
+ */
 export const letterPages = {
   confirm: '/guide/confirm',
   unsubscribe: '/guide/unsubscribe',

@@ -1,7 +1,8 @@
 /**
- * What each plan allows and costs; the one place where it is said. The server holds to it (`server/sync`, `server/billing`)
- * and the screens explain it. A limit never rejects work: what exceeds it arrives at rest (`restBeyondLimit`), and what
- * was made under Plus stays as it is when Plus ends: to be read, changed, exported and deleted.
+ * What each plan allows and costs; the one place where it is said. The server holds to it
+ * (`server/sync`, `server/billing`) and the screens explain it. A limit never rejects work: what
+ * exceeds it arrives at rest (`restBeyondLimit`), and what was made under Plus stays as it is when
+ * Plus ends: to be read, changed, exported and deleted.
  */
 import type { ServerProfileFields } from './collections.ts';
 
@@ -28,11 +29,15 @@ export const planLimits: Record<PlanName, PlanLimits> = {
 };
 
 /**
- * What an account may hold on any plan: rows of all collections, and bytes of their fields. Far more than a life of use
- * (30 transactions a day for 60 years are 660,000). What was deleted counts until it is forgotten.
+ * What an account may hold on any plan: rows of all collections, and bytes of their fields. Far
+ * more than a life of use (30 transactions a day for 60 years are 660,000). What was deleted counts
+ * until it is forgotten.
  */
 export const accountQuota = { records: 1_000_000, bytes: 256 * 1024 * 1024 } as const;
-/** How far a change of what is there may go beyond the quota of bytes, so that a full account can still be edited. */
+/**
+ * How far a change of what is there may go beyond the quota of bytes, so that a full account can
+ * still be edited.
+ */
 export const quotaForEdits = accountQuota.bytes * 1.1;
 
 export const billingPeriods = ['month', 'year'] as const;
@@ -50,7 +55,10 @@ export const plusPriceMinor: Record<PriceCurrency, Record<BillingPeriod, number>
 export const graceDays = 7;
 
 type FieldMap = Readonly<Record<string, unknown>>;
-/** What a plan limits by number: which records count, which of them share one limit, and how one that is too many stands instead. */
+/**
+ * What a plan limits by number: which records count, which of them share one limit, and how one
+ * that is too many stands instead.
+ */
 const limited: Record<
   string,
   {
@@ -73,7 +81,10 @@ const limited: Record<
     rest: { resting: true },
   },
 };
-/** How many records of a collection count at most on a plan (of one group); for one that is limited by number. */
+/**
+ * How many records of a collection count at most on a plan (of one group); for one that is limited
+ * by number.
+ */
 export const mostThatCount = (collection: string, plan: PlanName): number =>
   planLimits[plan][limited[collection]!.most];
 
@@ -92,8 +103,9 @@ export function beginsToCount(
 }
 
 /**
- * The one rule of both sides: the fields that a record gets instead where it would be one too many, or null. What counted
- * before goes on counting, so that the end of Plus changes nothing that is there.
+ * The one rule of both sides: the fields that a record gets instead where it would be one too many,
+ * or null. What counted before goes on counting, so that the end of Plus changes nothing that is
+ * there.
  * @param fields the record as it would stand, complete
  * @param before as it stands; null for a new one, and for one that comes back
  * @param others the person's other live records of the collection

@@ -1,6 +1,7 @@
 /**
- * Rules between the fields of one record, beyond what its schema says of each field. The client asks before it writes,
- * the server before it stores; both ask about the whole record as it would stand afterwards.
+ * Rules between the fields of one record, beyond what its schema says of each field. The client
+ * asks before it writes, the server before it stores; both ask about the whole record as it would
+ * stand afterwards.
  */
 import type { CollectionName, Fields } from './collections.ts';
 
@@ -63,7 +64,10 @@ const rules: { [C in CollectionName]?: Rule<C> } = {
   },
 };
 
-/** The first rule that a record would break, or null. `fields` are complete: stored fields with the changes applied. */
+/**
+ * The first rule that a record would break, or null. `fields` are complete: stored fields with the
+ * changes applied.
+ */
 export function findBrokenRule<C extends CollectionName>(
   collection: C,
   fields: Fields<C>,

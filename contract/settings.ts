@@ -1,4 +1,7 @@
-/** One setting of an installation, an environment variable: its default, its meaning, its check, and the sentence that refuses it. */
+/**
+ * One setting of an installation, an environment variable: its default, its meaning, its check, and
+ * the sentence that refuses it.
+ */
 import * as v from 'valibot';
 
 /** `must` completes "NAME must …, but is …". A secret value is never repeated in a message. */

@@ -1,6 +1,7 @@
 /**
- * What an installation says about its owner, in the footer and on the contact page. It is built into the pages: `npm start`
- * builds them anew when one of these settings changed. What is not set is left out; nothing is made up.
+ * What an installation says about its owner, in the footer and on the contact page. It is built
+ * into the pages: `npm start` builds them anew when one of these settings changed. What is not set
+ * is left out; nothing is made up.
  */
 import * as v from 'valibot';
 import { isEmailAddress } from './identity.ts';

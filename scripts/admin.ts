@@ -1,6 +1,7 @@
 /**
- * `npm run admin -- grant EMAIL | revoke EMAIL | list`: who may open the admin area; `delete EMAIL`: deletes an account
- * that a restored backup brought back, at once. Works beside a running server, whose open pages learn of it within seconds.
+ * `npm run admin -- grant EMAIL | revoke EMAIL | list`: who may open the admin area; `delete
+ * EMAIL`: deletes an account that a restored backup brought back, at once. Works beside a running
+ * server, whose open pages learn of it within seconds.
  */
 import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -33,7 +34,9 @@ import { createSyncService } from '#server/sync/service';
 const usage = 'Usage: npm run admin -- grant EMAIL | revoke EMAIL | list | delete EMAIL';
 const asForServer = 'Set DATA_DIR or DATABASE_URL as for the server';
 const profilesPerPage = 500;
-/** Longer than a step holds SQLite's lock, so that a server that waits for it looks again within. */
+/**
+ * Longer than a step holds SQLite's lock, so that a server that waits for it looks again within.
+ */
 const restMs = 40;
 /** May take the last admin's right away as well: whoever has this keyboard can make another. */
 const operator = { id: null, name: 'npm run admin', client: '' } as const;
@@ -171,7 +174,8 @@ try {
   );
   if (!isDatabaseThere(config)) throw empty;
   db = await openDatabase({ ...config, rest: () => sleep(restMs) });
-  // A server of the former release may be at work on it: only a start of the server brings it up to date.
+  // A server of the former release may be at work on it: only a start of the server brings it up to
+  // date.
   const state = await compareRelease(db, migrationSources);
   if (state === 'empty') throw empty;
   if (state === 'older') {

@@ -1,4 +1,7 @@
-/** Which tests a change affects: by the import graph and by what a test reads at run time, the nearest first. */
+/**
+ * Which tests a change affects: by the import graph and by what a test reads at run time, the
+ * nearest first.
+ */
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join, matchesGlob } from 'node:path';
 import { parseSync } from 'vite';
@@ -53,7 +56,10 @@ const underAll = [
   'tests/support/same-chance.ts',
 ];
 
-/** Measured core-seconds of the tests that take longer than `usualCost` of their kind (November 2026). */
+/**
+ * Measured core-seconds of the tests that take longer than `usualCost` of their kind (November
+ * 2026).
+ */
 const cost: Record<string, number> = {
   'client/measure-feed.test.ts': 14,
   'client/data-service.test.ts': 8,
@@ -117,7 +123,10 @@ export function readSources(root: string): Sources {
   return { files, read: (path) => readFileSync(join(root, path), 'utf8'), aliases: imports };
 }
 
-/** What a module imports when it runs (types are gone by then), and the modules that it names by URL. */
+/**
+ * What a module imports when it runs (types are gone by then), and the modules that it names by
+ * URL.
+ */
 export function importsOf(path: string, source: string): string[] {
   const { module } = parseSync(path, source);
   const statics = module.staticImports
@@ -143,7 +152,9 @@ const globsOf = (source: string): string[] =>
     ([, patterns]) => [...patterns!.matchAll(/'(\.[^']*)'/g)].map(([, pattern]) => pattern!),
   );
 
-/** The path that an import names, whether or not there is such a file any more; null for a package. */
+/**
+ * The path that an import names, whether or not there is such a file any more; null for a package.
+ */
 function resolveImport(
   specifier: string,
   importer: string,
@@ -157,7 +168,10 @@ function resolveImport(
     : join('.', alias[1].replace('*', bare.slice(alias[0].length - 1)));
 }
 
-/** For each file, who imports it. A component test stands beside what it shows, and shows it by its address. */
+/**
+ * For each file, who imports it. A component test stands beside what it shows, and shows it by its
+ * address.
+ */
 function importersIn({ files, read, aliases }: Sources): Map<string, Set<string>> {
   const importers = new Map<string, Set<string>>();
   const add = (imported: string, importer: string) =>
@@ -184,7 +198,10 @@ export interface Affected {
   cost: number;
 }
 
-/** The nearest first: a test that changed itself, then those that import what changed, directly or over others. */
+/**
+ * The nearest first: a test that changed itself, then those that import what changed, directly or
+ * over others.
+ */
 export function findAffected(changed: readonly string[], sources: Sources): Affected[] {
   const importers = importersIn(sources);
   const tests = sources.files.filter(isQuickTest);
@@ -200,7 +217,8 @@ export function findAffected(changed: readonly string[], sources: Sources): Affe
     if (changed.some((path) => !/\.[cm]?[jt]sx?$/.test(path) && dirname(path) === dirname(test)))
       reach(test, 1);
   }
-  // A map is walked in the order of insertion, also through what is added meanwhile: the 0s come before the 1s.
+  // A map is walked in the order of insertion, also through what is added meanwhile: the 0s come
+  // before the 1s.
   for (const [path, distance] of distances) {
     for (const importer of importers.get(path) ?? []) reach(importer, distance + 1);
   }
@@ -217,8 +235,9 @@ export interface Choice {
 }
 
 /**
- * As many of the nearest as the budget of core-seconds has room for; one that does not fit is passed over. Component
- * tests, the dearest, run only where they changed themselves or stand beside what changed.
+ * As many of the nearest as the budget of core-seconds has room for; one that does not fit is
+ * passed over. Component tests, the dearest, run only where they changed themselves or stand beside
+ * what changed.
  */
 export function chooseTests(affected: readonly Affected[], budget: number): Choice {
   const chosen: string[] = [],

@@ -1,6 +1,6 @@
 /**
- * `npm run backup [FILE]`: a whole, consistent backup of either database, while the server runs or not.
- * `npm run backup -- --new-key`: makes a pair of keys for encrypted backups.
+ * `npm run backup [FILE]`: a whole, consistent backup of either database, while the server runs or
+ * not. `npm run backup -- --new-key`: makes a pair of keys for encrypted backups.
  */
 import { existsSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';

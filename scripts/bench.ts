@@ -1,4 +1,7 @@
-/** `npm run bench [NAME]`: runs bench/NAME.bench.ts, or all of them, one after the other; each prints one line of JSON per figure. */
+/**
+ * `npm run bench [NAME]`: runs bench/NAME.bench.ts, or all of them, one after the other; each
+ * prints one line of JSON per figure.
+ */
 import { spawnSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';

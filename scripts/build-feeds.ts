@@ -1,4 +1,7 @@
-/** Writes what machines read about the public site: the map of its pages, the feeds of the blog, and what robots may fetch. */
+/**
+ * Writes what machines read about the public site: the map of its pages, the feeds of the blog, and
+ * what robots may fetch.
+ */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { listArticles } from '../app/content/content.server.ts';
@@ -28,7 +31,10 @@ export function writeFeeds(clientDir: string): void {
   }
 }
 
-/** Every page that names its own address, with its twins; pages that want no visitors from searches name none. */
+/**
+ * Every page that names its own address, with its twins; pages that want no visitors from searches
+ * name none.
+ */
 export function sitemap(pages: string[]): string {
   const linksOf = (html: string) =>
     [...html.matchAll(/<link ([^>]*)>/g)].map(([, attributes]) =>

@@ -1,6 +1,7 @@
 /**
- * `node scripts/build-guide.ts`: makes the guide's PDFs from its Markdown, with headless Chromium. They are committed, so
- * that nobody needs Chromium to start the product; a test says when they are older than their text.
+ * `node scripts/build-guide.ts`: makes the guide's PDFs from its Markdown, with headless Chromium.
+ * They are committed, so that nobody needs Chromium to start the product; a test says when they are
+ * older than their text.
  */
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -25,7 +26,10 @@ function readGuide(language: Language): Guide {
   return { ...head, body: renderProse(markdown, language).body };
 }
 
-/** The page on which each named place of a PDF stands, counted from 1. Reads Chromium's own files only: plain objects, no object streams. */
+/**
+ * The page on which each named place of a PDF stands, counted from 1. Reads Chromium's own files
+ * only: plain objects, no object streams.
+ */
 function findPages(pdf: Buffer): Map<string, number> {
   const text = pdf.toString('latin1');
   const objects = new Map(

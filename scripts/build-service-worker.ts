@@ -1,11 +1,18 @@
-/** Writes `notify-worker.js` and `sw.js` beside the built pages: the worker that shows notifications, and the one of `app/service-worker.ts`, with the list of files to keep and a version made of them. */
+/**
+ * Writes `notify-worker.js` and `sw.js` beside the built pages: the worker that shows
+ * notifications, and the one of `app/service-worker.ts`, with the list of files to keep and a
+ * version made of them.
+ */
 import { createHash } from 'node:crypto';
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { minify, transformWithOxc } from 'vite';
 import { writeOfflinePage } from './offline-page.ts';
 
-/** Pages of the account that are files of their own and often opened, and one address whose page fits every other. */
+/**
+ * Pages of the account that are files of their own and often opened, and one address whose page
+ * fits every other.
+ */
 const pages = [
   '/dashboard',
   '/dashboard/ledger',
@@ -17,12 +24,16 @@ const pages = [
   '/profile',
 ];
 const anyPage = '/admin-dashboard';
-/** What stands in for pages that are not kept. The server gives them the policy of a page, which names their style. */
+/**
+ * What stands in for pages that are not kept. The server gives them the policy of a page, which
+ * names their style.
+ */
 const offlinePages = { '/offline': 'en', '/vi/offline': 'vi' } as const;
 
 /**
- * Pages whose texts come from the server with a visit, or that only ask it something (what is for sale, a payment, a
- * link from mail): without it they are of no use, and every name costs the home page. Their scripts begin with `_`.
+ * Pages whose texts come from the server with a visit, or that only ask it something (what is for
+ * sale, a payment, a link from mail): without it they are of no use, and every name costs the home
+ * page. Their scripts begin with `_`.
  */
 export const unkeptPages: ReadonlySet<string> = new Set([
   'blog',
@@ -40,8 +51,8 @@ export const unkeptPages: ReadonlySet<string> = new Set([
   'verify-email',
 ]);
 /**
- * Parts and styles of them, of the admin area, and of windows in which something is asked of the server; and the large
- * drawing of an address without a page.
+ * Parts and styles of them, of the admin area, and of windows in which something is asked of the
+ * server; and the large drawing of an address without a page.
  */
 const needServer = new RegExp(
   `^(_.*|${[
@@ -76,7 +87,10 @@ const needServer = new RegExp(
   ].join('|')})-`,
 );
 
-/** Addresses that the offline shell keeps: the account's pages, scripts and styles of all that works without a server, and the fonts of both languages. */
+/**
+ * Addresses that the offline shell keeps: the account's pages, scripts and styles of all that works
+ * without a server, and the fonts of both languages.
+ */
 export function precachedAddresses(clientDir: string): string[] {
   const assets = readdirSync(join(clientDir, 'assets')).filter(
     (file) =>
@@ -124,7 +138,10 @@ async function scriptOf(sourceFile: string): Promise<string> {
   return (await minify('service-worker.js', script)).code;
 }
 
-/** The addresses as code. Its compressed bytes count for a visitor, so the folder and the endings are written once. */
+/**
+ * The addresses as code. Its compressed bytes count for a visitor, so the folder and the endings
+ * are written once.
+ */
 function listOf(addresses: readonly string[]): string {
   const pattern = /^\/assets\/(.+)\.(js|css|woff2)$/;
   const named: Record<string, string[]> = {};

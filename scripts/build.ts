@@ -1,4 +1,7 @@
-/** Builds the site: React Router's build, the notices of what it ships, and the compressed form of every file. */
+/**
+ * Builds the site: React Router's build, the notices of what it ships, and the compressed form of
+ * every file.
+ */
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, extname, join } from 'node:path';
@@ -26,7 +29,10 @@ const compressible = new Set([
   '.wasm',
 ]);
 const bytesMin = 512;
-/** Pages are two thirds of it: the last step takes nearly three times as long for 2 %, and a first start waits for it. */
+/**
+ * Pages are two thirds of it: the last step takes nearly three times as long for 2 %, and a first
+ * start waits for it.
+ */
 const brotliQuality = (path: string): number =>
   ['.html', '.data'].includes(extname(path))
     ? constants.BROTLI_MAX_QUALITY - 1

@@ -1,6 +1,7 @@
 /**
- * The stages of `npm run validate`, `npm test` and `npm run test:long`: each runs tools and answers how much passed and
- * failed. One line per stage goes to the screen, everything that the tools print to a file.
+ * The stages of `npm run validate`, `npm test` and `npm run test:long`: each runs tools and answers
+ * how much passed and failed. One line per stage goes to the screen, everything that the tools
+ * print to a file.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import {
@@ -35,7 +36,10 @@ export interface Outcome {
   coreSeconds?: number | null;
 }
 type Say = (text: string) => void;
-/** Hears how many tests are through, and each failure, whole, as it happens; the same one may be told again. */
+/**
+ * Hears how many tests are through, and each failure, whole, as it happens; the same one may be
+ * told again.
+ */
 type Tell = (tests: number, failures: readonly string[]) => void;
 /** `say` hears what the tools print. */
 export interface Check {
@@ -56,8 +60,8 @@ interface RunOptions {
 }
 
 /**
- * Runs a script under this Node. A shell stands between, since its `times` says exactly what it waited for. The exit
- * code is null where a signal ended it.
+ * Runs a script under this Node. A shell stands between, since its `times` says exactly what it
+ * waited for. The exit code is null where a signal ended it.
  */
 export function runNode(
   args: string[],
@@ -257,7 +261,10 @@ export const programs: Check = {
   },
 };
 
-/** The PostgreSQL of the whole run, which every process finds by a variable. Where there is none, each test says so. */
+/**
+ * The PostgreSQL of the whole run, which every process finds by a variable. Where there is none,
+ * each test says so.
+ */
 export async function startSharedPostgres(): Promise<{ stop(): Promise<void> }> {
   if (attempt(findPostgres)() === null) return { stop: async () => {} };
   const postgres = await startPostgres({ durable: false });
@@ -265,20 +272,27 @@ export async function startSharedPostgres(): Promise<{ stop(): Promise<void> }> 
   return postgres;
 }
 
-/** Lists of checks that run beside one another, each list in its order; `first` runs before them. */
+/**
+ * Lists of checks that run beside one another, each list in its order; `first` runs before them.
+ */
 export interface Plan {
   details: string;
   first?: Check;
   besides: Check[][];
   /** Starts what all checks share, after `first`. */
   start?: () => Promise<{ stop(): Promise<void> }>;
-  /** Said at the end, before the sum; hears the core-seconds of all stages, null where the system does not tell. */
+  /**
+   * Said at the end, before the sum; hears the core-seconds of all stages, null where the system
+   * does not tell.
+   */
   notes?: (coreSeconds: number | null) => string[];
 }
 
 const seconds = (value: number) => value.toFixed(1);
 
-/** Writes each line of a stage with its name before it, since several stages write into one file. */
+/**
+ * Writes each line of a stage with its name before it, since several stages write into one file.
+ */
 function writeLines(file: string, name: string): { say: Say; end(): void } {
   let rest = '';
   function write(lines: string[]): void {
@@ -298,7 +312,10 @@ function writeLines(file: string, name: string): { say: Say; end(): void } {
 
 const quietMs = 300_000;
 
-/** Says how far the stages are: on a terminal in a line that changes, elsewhere in a line every five minutes. */
+/**
+ * Says how far the stages are: on a terminal in a line that changes, elsewhere in a line every five
+ * minutes.
+ */
 class Progress {
   readonly #stages = new Map<string, { startedAt: number; tests: number }>();
   readonly #timer: NodeJS.Timeout;
@@ -353,8 +370,8 @@ const toScreen: Say = (text) => {
 };
 
 /**
- * Runs the checks. A failure is written when it happens, the line of a stage when it ends, whatever else still runs;
- * the last line is the sum. Answers the exit code.
+ * Runs the checks. A failure is written when it happens, the line of a stage when it ends, whatever
+ * else still runs; the last line is the sum. Answers the exit code.
  */
 export async function runChecks(
   plan: Plan,
@@ -428,8 +445,9 @@ export async function runChecks(
 }
 
 /**
- * Typegen writes the types of the routes, which tsc needs. With several checkers each would make the types of the same
- * packages again: one needs a quarter less processor time, and no more time on two cores.
+ * Typegen writes the types of the routes, which tsc needs. With several checkers each would make
+ * the types of the same packages again: one needs a quarter less processor time, and no more time
+ * on two cores.
  */
 export const typesOf = (...options: string[]): Check =>
   tool(
@@ -437,7 +455,10 @@ export const typesOf = (...options: string[]): Check =>
     ['node_modules/@react-router/dev/bin.cjs', 'typegen'],
     ['node_modules/typescript/bin/tsc', '--checkers', '1', ...options],
   );
-/** Formats all files, or with `--check` names those that are not formatted. Both take under a second. */
+/**
+ * Formats all files, or with `--check` names those that are not formatted. Both take under a
+ * second.
+ */
 export const formatter = 'node_modules/oxfmt/bin/oxfmt';
 export const formatted: Check = tool('format', [formatter, '--check']);
 /** All files, or those that are named. */

@@ -1,7 +1,8 @@
 /**
- * Which modules share a file. Left alone the bundler makes a file per set of pages that use a module, which on an account
- * page is some forty of one or two kilobytes; each costs the browser a request and a link in the page. What is loaded
- * together is one file here, found from the imports, so that a new module lands where it belongs by itself.
+ * Which modules share a file. Left alone the bundler makes a file per set of pages that use a
+ * module, which on an account page is some forty of one or two kilobytes; each costs the browser a
+ * request and a link in the page. What is loaded together is one file here, found from the imports,
+ * so that a new module lands where it belongs by itself.
  */
 import { join } from 'node:path';
 
@@ -14,7 +15,10 @@ interface Group {
   priority: number;
 }
 
-/** The bundler makes files of these anyway, since pages name them; moved elsewhere they would leave files behind that only point there. */
+/**
+ * The bundler makes files of these anyway, since pages name them; moved elsewhere they would leave
+ * files behind that only point there.
+ */
 const files = [
   'app/entry.client.tsx',
   'app/root.tsx',
@@ -33,9 +37,15 @@ interface Layer {
   and?: readonly string[];
   /** Only what at least two of `from` import. */
   twice?: true;
-  /** Nothing that one of these imports, nor what imports such a thing: the bundler puts that beside it. What an earlier layer has taken does not count. */
+  /**
+   * Nothing that one of these imports, nor what imports such a thing: the bundler puts that beside
+   * it. What an earlier layer has taken does not count.
+   */
   not?: readonly string[];
-  /** What the front door of a module (`domain/<module>/index.ts`) names beside what is used of it here; with `and`, also what those find through it alone. */
+  /**
+   * What the front door of a module (`domain/<module>/index.ts`) names beside what is used of it
+   * here; with `and`, also what those find through it alone.
+   */
   without?: readonly string[];
 }
 
@@ -72,11 +82,17 @@ const otherPages = [
   'not-found',
 ].map(page);
 
-/** Reads the line of a task: the plan opens with it, the timer fetches it with the parts that its line needs. */
+/**
+ * Reads the line of a task: the plan opens with it, the timer fetches it with the parts that its
+ * line needs.
+ */
 const taskLine = ['quick-task', 'quick-repeat', 'quick-day', 'line-form'].map(
   (name) => `domain/timer/${name}.ts`,
 );
-/** What only the account uses of modules that visitors load: no file that comes before the account's takes it. */
+/**
+ * What only the account uses of modules that visitors load: no file that comes before the account's
+ * takes it.
+ */
 const ofAccount = [
   'domain/money/parse-quantity.ts',
   'domain/money/exact-sum.ts',
@@ -90,7 +106,8 @@ const notForFi = [
 ];
 
 const layers: readonly Layer[] = [
-  // The frame of the site too: hardly a page does without its header, and one file is smaller than two.
+  // The frame of the site too: hardly a page does without its header, and one file is smaller than
+  // two.
   {
     name: 'every-page',
     from: ['app/entry.client.tsx', 'app/root.tsx', 'app/shell/site-layout.tsx'],
@@ -119,8 +136,9 @@ const layers: readonly Layer[] = [
       'domain/compound/habits.ts',
     ],
   },
-  // What tools, articles and prices share with the account pages: a visitor should not fetch all of those for it. As few
-  // files as the visitors' budgets allow: each more costs an account page two milliseconds as it opens.
+  // What tools, articles and prices share with the account pages: a visitor should not fetch all of
+  // those for it. As few files as the visitors' budgets allow: each more costs an account page two
+  // milliseconds as it opens.
   {
     name: 'money',
     from: ['domain/money/index.ts', 'app/ui/save-file.ts', 'app/ui/scroll.tsx'],
@@ -140,7 +158,8 @@ const layers: readonly Layer[] = [
   { name: 'growth', from: ['domain/compound/index.ts', 'app/ui/chart.tsx', 'app/ui/axis.ts'] },
   // What the tools have around them and home has not.
   { name: 'every-tool', from: ['app/shell/tool-layout.tsx'] },
-  // Or a page of the site that uses one thing of theirs would load all of the account pages, the local copy too.
+  // Or a page of the site that uses one thing of theirs would load all of the account pages, the
+  // local copy too.
   {
     name: 'shared',
     from: ['app/shell/account-layout.tsx'],
@@ -156,7 +175,8 @@ const layers: readonly Layer[] = [
       'not-found',
     ].map(page),
   },
-  // The same for the tools: the date of freedom is the account's too, and the dashboard leads into them.
+  // The same for the tools: the date of freedom is the account's too, and the dashboard leads into
+  // them.
   {
     name: 'figured',
     from: [
@@ -169,10 +189,12 @@ const layers: readonly Layer[] = [
     and: tools,
     without: ['domain/freedom/freedom-date.ts', 'domain/budget/book.ts'],
   },
-  // Of these the prices need the one and a calculator the other: files of their own, so that what rests on them may be in one with the rest.
+  // Of these the prices need the one and a calculator the other: files of their own, so that what
+  // rests on them may be in one with the rest.
   { name: 'plans', from: ['contract/plans.ts'] },
   { name: 'latte', from: ['app/features/tools/latte/latte-spec.ts'] },
-  // The timer of a guest who has nothing yet: its rules are the account's too, and the local copy is not to come with them.
+  // The timer of a guest who has nothing yet: its rules are the account's too, and the local copy
+  // is not to come with them.
   {
     name: 'timed',
     from: ['app/shell/account-layout.tsx', page('dashboard')],

@@ -1,8 +1,10 @@
 /**
- * Core-seconds of a process and all its descendants: user plus system time, read from Linux's /proc (see proc(5)).
+ * Core-seconds of a process and all its descendants: user plus system time, read from Linux's /proc
+ * (see proc(5)).
  *
- * A process that was waited for is in the `reaped` time of its parent, exactly. One that nobody waited for (Chromium's
- * renderers, PostgreSQL's backends) counts with its last sample, so of each of those at most one interval is missing.
+ * A process that was waited for is in the `reaped` time of its parent, exactly. One that nobody
+ * waited for (Chromium's renderers, PostgreSQL's backends) counts with its last sample, so of each
+ * of those at most one interval is missing.
  */
 import { readFileSync, readdirSync } from 'node:fs';
 
@@ -48,7 +50,9 @@ export function readProcesses(): ProcessSample[] | null {
     });
 }
 
-/** The processes that a process started, and those that they started; none where there is no /proc. */
+/**
+ * The processes that a process started, and those that they started; none where there is no /proc.
+ */
 export function descendantsOf(root: number): number[] {
   const members = new Set([root]);
   // Parents start before their children.
@@ -85,7 +89,8 @@ export class CoreMeter {
       keys.set(one.pid, key);
       now.set(key, { ...one, parentKey: before.get(key)?.parentKey ?? parentKey });
     };
-    // Parents start before their children, and a number that is used again belongs to somebody else.
+    // Parents start before their children, and a number that is used again belongs to somebody
+    // else.
     const byStart = processes.toSorted(
       (one, other) => one.startedAt - other.startedAt || one.pid - other.pid,
     );
@@ -104,7 +109,8 @@ export class CoreMeter {
     const ended = new Map<string | null, number>();
     for (const [key, member] of before) {
       if (now.has(key)) continue;
-      // Whoever ended together with its parent was waited for by it or by nobody; what the grandparent received tells.
+      // Whoever ended together with its parent was waited for by it or by nobody; what the
+      // grandparent received tells.
       let ancestor = member.parentKey;
       while (ancestor !== null && !now.has(ancestor))
         ancestor = before.get(ancestor)?.parentKey ?? null;
@@ -136,7 +142,9 @@ export class CoreMeter {
   }
 }
 
-/** The output of the shell's `times`: user and system time of the shell, then of what it waited for. */
+/**
+ * The output of the shell's `times`: user and system time of the shell, then of what it waited for.
+ */
 export function parseTimes(text: string): number {
   return [...text.matchAll(/(\d+)m([\d.]+)s/g)].reduce(
     (sum, [, minutes, seconds]) => sum + Number(minutes) * 60 + Number(seconds),

@@ -3,7 +3,10 @@
 interface Validation {
   /** Null where everything that is quick was checked. */
   changes: { count: number; since: string } | null;
-  /** Test files: all that are quick, those that the change affects, those that ran, those that had no room. */
+  /**
+   * Test files: all that are quick, those that the change affects, those that ran, those that had
+   * no room.
+   */
   quickCount: number;
   affectedCount: number;
   chosenCount: number;
@@ -12,7 +15,9 @@ interface Validation {
   changedWithoutRoom: string[];
   isLintedWhole: boolean;
   hasBrowser: boolean;
-  /** Core-seconds that a run may take, and that this one took; null where the system does not tell. */
+  /**
+   * Core-seconds that a run may take, and that this one took; null where the system does not tell.
+   */
   limit: number;
   coreSeconds: number | null;
 }

@@ -1,4 +1,7 @@
-/** Development: Vite serves the pages with hot reload and passes the API on to a server that restarts when its files change. */
+/**
+ * Development: Vite serves the pages with hot reload and passes the API on to a server that
+ * restarts when its files change.
+ */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { createServer } from 'node:net';
 import { join } from 'node:path';

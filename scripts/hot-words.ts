@@ -1,4 +1,7 @@
-/** Development: an edited file of words is shown at once (`app/words.tsx`), where the page would otherwise be loaded anew. */
+/**
+ * Development: an edited file of words is shown at once (`app/words.tsx`), where the page would
+ * otherwise be loaded anew.
+ */
 import type { Plugin } from 'vite';
 
 export function hotWords(): Plugin {

@@ -1,7 +1,8 @@
 /**
- * `node scripts/keep-shape.ts NAME [STEPS]`: keeps the server's database as a release stores it, in `tests/fixtures/server`:
- * the rows of `rows.ts` in the tables of today, or of older steps (`{"storage":"0001_records"}`), as a dump of SQLite, a
- * dump of PostgreSQL and a backup. To be run once for each release with a new migration; what is kept is never made again.
+ * `node scripts/keep-shape.ts NAME [STEPS]`: keeps the server's database as a release stores it, in
+ * `tests/fixtures/server`: the rows of `rows.ts` in the tables of today, or of older steps
+ * (`{"storage":"0001_records"}`), as a dump of SQLite, a dump of PostgreSQL and a backup. To be run
+ * once for each release with a new migration; what is kept is never made again.
  */
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -89,7 +90,10 @@ async function dumpSqlite(db: Database): Promise<string> {
   ].join('\n');
 }
 
-/** Without the settings of the session that it is loaded in, which differ between releases of PostgreSQL. */
+/**
+ * Without the settings of the session that it is loaded in, which differ between releases of
+ * PostgreSQL.
+ */
 function dumpPostgres(databaseUrl: string): string {
   const text = execFileSync(join(findPostgres(), 'pg_dump'), [
     '--inserts',

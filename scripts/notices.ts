@@ -1,4 +1,7 @@
-/** The third-party notices: the licence of every package that the product ships or runs, and of what stands in `public/`. */
+/**
+ * The third-party notices: the licence of every package that the product ships or runs, and of what
+ * stands in `public/`.
+ */
 import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { listFiles } from '../server/http/site.ts';
@@ -11,7 +14,10 @@ interface LockedPackage {
   license?: string;
 }
 
-/** Writes one text with name, version and licence of each dependency in the lockfile that is not for development only. */
+/**
+ * Writes one text with name, version and licence of each dependency in the lockfile that is not for
+ * development only.
+ */
 export function writeNotices(root: string, target: string): void {
   const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as {
     packages: Record<string, LockedPackage>;

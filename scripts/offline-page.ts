@@ -1,4 +1,7 @@
-/** What the offline shell answers for a page that is not kept: one file without scripts, in the language of the address. */
+/**
+ * What the offline shell answers for a page that is not kept: one file without scripts, in the
+ * language of the address.
+ */
 import type { Language } from '../contract/words/index.ts';
 import { lost as en } from '../contract/words/en/lost.ts';
 import { lost as vi } from '../contract/words/vi/lost.ts';

@@ -1,11 +1,13 @@
 /**
- * Lets a built page paint first. Its styles are put into the page: nothing is painted before they are there, and a file
- * of them is asked for only once the page has come. The links to the files stay where they are, since React looks for
- * them by their addresses; as styles for paper they hold nothing up, and `app/styles-taken-over.ts` puts them to use when
- * they have come. The script that runs before the styles moves to the front with them.
+ * Lets a built page paint first. Its styles are put into the page: nothing is painted before they
+ * are there, and a file of them is asked for only once the page has come. The links to the files
+ * stay where they are, since React looks for them by their addresses; as styles for paper they hold
+ * nothing up, and `app/styles-taken-over.ts` puts them to use when they have come. The script that
+ * runs before the styles moves to the front with them.
  *
- * The scripts of a public page are asked for after its first paint, so that neither a slow line nor a slow phone is busy
- * with them before there is something to read. Pages of the account ask for theirs at once: they show nothing without.
+ * The scripts of a public page are asked for after its first paint, so that neither a slow line nor
+ * a slow phone is busy with them before there is something to read. Pages of the account ask for
+ * theirs at once: they show nothing without.
  */
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -17,8 +19,8 @@ const links =
 const before = '<link rel="preload"';
 
 /**
- * The page with its styles in it, `read` giving those of an address. Throws where it has none or nothing to stand
- * before, then this file is out of date; and where a style could end its element.
+ * The page with its styles in it, `read` giving those of an address. Throws where it has none or
+ * nothing to stand before, then this file is out of date; and where a style could end its element.
  */
 export function withStylesInside(html: string, read: (href: string) => string): string {
   const block = links.exec(html);
@@ -34,7 +36,10 @@ export function withStylesInside(html: string, read: (href: string) => string): 
   return `${html.slice(0, place)}${script}<style data-built>${styles}</style>${html.slice(place, block.index)}${linked.replaceAll('<link ', '<link media="print" ')}${html.slice(block.index + whole.length)}`;
 }
 
-/** A public page without what its first script does on account pages and on tools that it is not: every byte of it counts. */
+/**
+ * A public page without what its first script does on account pages and on tools that it is not:
+ * every byte of it counts.
+ */
 export function withoutOthers(html: string, isTool: boolean): string {
   return [onAccountPages, ...(isTool ? [] : [onToolPages])].reduce((page, part) => {
     if (!page.includes(part))
@@ -46,7 +51,9 @@ export function withoutOthers(html: string, isTool: boolean): string {
 }
 
 const flagsOff = /"future":\{(?:"\w+":false,?)+\}/;
-/** A public page without the flags of React Router that are off, as they are where nothing is said. */
+/**
+ * A public page without the flags of React Router that are off, as they are where nothing is said.
+ */
 export const withoutFlags = (html: string): string => html.replace(flagsOff, '"future":{}');
 
 const preload = /<link rel="modulepreload" href="([^"]+)"\/>/g;
@@ -54,7 +61,10 @@ const start = /<script type="module" async="">([^<]*)import\(("[^"<]+")\);<\/scr
 const statement =
   /\s*(?:import (?:\* as (\w+) from )?("[^"]+");|((?:const \w+ =|window\.__reactRouterRouteModules =) [^;]*;))\s*/y;
 
-/** The page with its scripts asked for after its first paint; at once where nobody looks at it, since then none comes. Throws where React Router writes them otherwise. */
+/**
+ * The page with its scripts asked for after its first paint; at once where nobody looks at it,
+ * since then none comes. Throws where React Router writes them otherwise.
+ */
 export function withScriptsAfterPaint(html: string): string {
   const block = start.exec(html);
   const preloads = [...html.matchAll(preload)].map(([, href]) => href!);
@@ -81,7 +91,8 @@ export function withScriptsAfterPaint(html: string): string {
 }
 
 /**
- * @param isOwn whether a page, by its file beside `index.html`, is one of the account: it shows nothing without its scripts, and its language is that of the person
+ * @param isOwn whether a page, by its file beside `index.html`, is one of the account: it shows
+ * nothing without its scripts, and its language is that of the person
  * @param sourceOf the source of a route
  */
 export function letPaintFirst(

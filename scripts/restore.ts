@@ -1,7 +1,8 @@
 /**
- * `npm run restore FILE [--force] [--unsigned]`: fills the database from a backup, of this database or of the other kind.
- * Stop the server first. What is there already is replaced only with --force. A backup must be signed with the secret
- * of this installation; with --unsigned one without a signature, or signed with another secret, is restored as well.
+ * `npm run restore FILE [--force] [--unsigned]`: fills the database from a backup, of this database
+ * or of the other kind. Stop the server first. What is there already is replaced only with --force.
+ * A backup must be signed with the secret of this installation; with --unsigned one without a
+ * signature, or signed with another secret, is restored as well.
  */
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
@@ -22,7 +23,8 @@ import { restoreBackup } from '#server/storage/restore';
 const sources = migrationSources;
 
 /**
- * Who has an account that nobody asked to delete, by address; null where the database holds nothing. Changes nothing.
+ * Who has an account that nobody asked to delete, by address; null where the database holds
+ * nothing. Changes nothing.
  */
 async function loadAccounts(config: CommandConfig): Promise<Set<string> | null> {
   if (!isDatabaseThere(config)) return null;
@@ -42,7 +44,10 @@ async function loadAccounts(config: CommandConfig): Promise<Set<string> | null> 
 }
 
 const mostNamed = 20;
-/** A backup knows nothing of the deletions after it: the accounts are back, and their owners wanted them gone. */
+/**
+ * A backup knows nothing of the deletions after it: the accounts are back, and their owners wanted
+ * them gone.
+ */
 function revivedText(before: Set<string> | null, after: Set<string>, createdAt: number): string {
   const again = 'npm run admin -- delete EMAIL';
   if (before === null)

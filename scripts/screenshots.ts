@@ -1,6 +1,6 @@
 /**
- * `npm run screenshots`: the pictures of the documents and of the home page, taken from the running product with the year
- * of examples that everybody can add to their account. The year ends today.
+ * `npm run screenshots`: the pictures of the documents and of the home page, taken from the running
+ * product with the year of examples that everybody can add to their account. The year ends today.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -28,7 +28,10 @@ const languages = [
   { language: 'en', name: 'Anna Lindqvist', data: enData, frame: enFrame, dashboard: enDashboard },
   { language: 'vi', name: 'Lan Nguyễn', data: viData, frame: viFrame, dashboard: viDashboard },
 ] as const;
-/** Of the home page: the upper part of the dashboard, of a laptop and of a phone; `app/routes/home.css` has their shapes. */
+/**
+ * Of the home page: the upper part of the dashboard, of a laptop and of a phone;
+ * `app/routes/home.css` has their shapes.
+ */
 const sizes = [
   {
     size: 'wide',
@@ -59,7 +62,10 @@ async function settle(page: Page, address: string, saved: string): Promise<void>
   );
 }
 
-/** Nobody's own account says of its figures that they are examples; the pages that show the picture do. */
+/**
+ * Nobody's own account says of its figures that they are examples; the pages that show the picture
+ * do.
+ */
 const withoutMark = '.own-sample { display: none }';
 
 /** As WebP, which Chromium writes, but its screenshots are not. */

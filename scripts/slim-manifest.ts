@@ -1,8 +1,9 @@
 /**
- * Makes the router's list of routes smaller, which every page brings: nothing that is false is written, no route names
- * the styles that every page has, nor the code that its own imports, and the Vietnamese twin of a page (`login-vi` of
- * `login-en`) is made in the browser. A page that is opened has links to all of that; the
- * router would ask for it ahead only where a link says `prefetch`, and none does.
+ * Makes the router's list of routes smaller, which every page brings: nothing that is false is
+ * written, no route names the styles that every page has, nor the code that its own imports, and
+ * the Vietnamese twin of a page (`login-vi` of `login-en`) is made in the browser. A page that is
+ * opened has links to all of that; the router would ask for it ahead only where a link says
+ * `prefetch`, and none does.
  */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -40,7 +41,8 @@ export function slimManifest(code: string): string {
       ...Object.fromEntries(
         Object.entries(route).filter(([field, value]) => value !== false && field !== 'imports'),
       ),
-      // The styles of all pages are those of the root. Their order within a route is that of the build: it decides.
+      // The styles of all pages are those of the root. Their order within a route is that of the
+      // build: it decides.
       css:
         id === 'root' ? route.css : route.css.filter((file) => !routes['root']!.css.includes(file)),
     },

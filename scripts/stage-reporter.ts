@@ -1,10 +1,12 @@
 /**
- * Vitest's reporter in `npm test`: writes lines of JSON into the file that STAGE_REPORT names. A line after each failed
- * test and after each test file says how far the run is; the last line is the whole result.
+ * Vitest's reporter in `npm test`: writes lines of JSON into the file that STAGE_REPORT names. A
+ * line after each failed test and after each test file says how far the run is; the last line is
+ * the whole result.
  *
- * A test that blocks its process (a loop without end, a child that is waited for in vain) is beyond the time limits of
- * Vitest, which live in that process. A run in which no test begins or ends for longer than any test may take is ended
- * here, and its last line names the files that were under way.
+ * A test that blocks its process (a loop without end, a child that is waited for in vain) is beyond
+ * the time limits of Vitest, which live in that process. A run in which no test begins or ends for
+ * longer than any test may take is ended here, and its last line names the files that were under
+ * way.
  */
 import { appendFileSync } from 'node:fs';
 import { relative } from 'node:path';
@@ -32,7 +34,10 @@ interface Thrown {
   cause?: unknown;
 }
 
-/** The whole message, the difference, and the frames of the stack that are the project's own (all where none is). */
+/**
+ * The whole message, the difference, and the frames of the stack that are the project's own (all
+ * where none is).
+ */
 export function describeError({
   name = 'Error',
   message = '',
@@ -96,7 +101,10 @@ const stillMs = Number(process.env['STAGE_STILL_MS'] ?? 20 * 60_000);
 
 export default class StageReporter implements Reporter {
   readonly #file = process.env['STAGE_REPORT']!;
-  /** The test of each file that ended last; what a blocked process is at did not always come through. */
+  /**
+   * The test of each file that ended last; what a blocked process is at did not always come
+   * through.
+   */
   readonly #underWay = new Map<string, string | null>();
   #watch: NodeJS.Timeout | undefined;
   readonly #ended: TestModule[] = [];

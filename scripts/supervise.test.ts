@@ -27,7 +27,10 @@ const { superviseServer } = (await import(bootstrapUrl)) as {
   superviseServer: (parts: Parts) => Promise<number>;
 };
 
-/** Lets a server end as told, one way after the other, by a clock that only its life and the pauses move. */
+/**
+ * Lets a server end as told, one way after the other, by a clock that only its life and the pauses
+ * move.
+ */
 async function supervise(ends: readonly End[], stopInPause = Infinity) {
   let now = 0,
     starts = 0,

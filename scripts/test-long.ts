@@ -1,6 +1,6 @@
 /**
- * `npm run test:long`: every seed of the sync proof, the killed server, every planted fault and all attacks at once, on
- * both databases.
+ * `npm run test:long`: every seed of the sync proof, the killed server, every planted fault and all
+ * attacks at once, on both databases.
  */
 import { programs, runChecks, startSharedPostgres, vitest } from './checks.ts';
 

@@ -1,7 +1,7 @@
 /**
- * `npm run validate`: before every commit, under 60 core-seconds for a change in one folder. It checks what changed
- * since the last commit, or in the last commit where nothing did; `-- --base REV` says since when, `-- --all` checks
- * everything that is quick.
+ * `npm run validate`: before every commit, under 60 core-seconds for a change in one folder. It
+ * checks what changed since the last commit, or in the last commit where nothing did; `-- --base
+ * REV` says since when, `-- --all` checks everything that is quick.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -32,7 +32,10 @@ const root = join(import.meta.dirname, '..');
 /** Core-seconds of a run, and of Vitest's start. */
 const limit = 60,
   startCost = 5;
-/** The costs of the tests were measured on a quiet machine; on a busy one they are up to half as much again. */
+/**
+ * The costs of the tests were measured on a quiet machine; on a busy one they are up to half as
+ * much again.
+ */
 const margin = 0.6;
 
 function git(...args: string[]): string[] | null {
@@ -40,7 +43,10 @@ function git(...args: string[]): string[] | null {
   return status === 0 ? stdout.split('\n').filter((line) => line !== '') : null;
 }
 
-/** The paths that differ from `base`, with those that git does not know yet; null where git does not tell. */
+/**
+ * The paths that differ from `base`, with those that git does not know yet; null where git does not
+ * tell.
+ */
 function listChanged(base: string): string[] | null {
   const known = git('diff', '--name-only', '--no-renames', base);
   const others = git('ls-files', '--others', '--exclude-standard');
@@ -107,7 +113,10 @@ const counted = (check: Check): Check => ({
 
 let choice: Choice = { chosen: [], leftOut: [] };
 const testsName = 'unit, property and component tests';
-/** Types are checked whole, since tsc goes on from its last run; the tests have the rest of the core-seconds. */
+/**
+ * Types are checked whole, since tsc goes on from its last run; the tests have the rest of the
+ * core-seconds.
+ */
 const affectedTests: Check = {
   name: testsName,
   run(say, tell) {

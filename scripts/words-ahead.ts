@@ -1,7 +1,8 @@
 /**
- * Has a built page ask for its words together with its code. Left alone it learns of them when the code runs, which is one
- * more way to the server and back before it comes alive. Which words those are is what its modules ask for as they begin
- * (`askWords` in `app/words.tsx`), read from their source.
+ * Has a built page ask for its words together with its code. Left alone it learns of them when the
+ * code runs, which is one more way to the server and back before it comes alive. Which words those
+ * are is what its modules ask for as they begin (`askWords` in `app/words.tsx`), read from their
+ * source.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -46,7 +47,8 @@ const lastPreload = /<link rel="modulepreload" href="[^"]+"\/>(?!.*<link rel="mo
 /**
  * The page with links to the words.
  * @param areas what its modules ask for
- * @param language its language; null where that is the person's choice, which the first script of the page puts in its `lang`
+ * @param language its language; null where that is the person's choice, which the first script of
+ * the page puts in its `lang`
  */
 export function withWordsAhead(
   html: string,

@@ -258,7 +258,8 @@ describe('configuration', () => {
     expect(problemsOf({ DATA_DIR: join(dataDir, 'file') })[0]).toMatch(
       /^DATA_DIR must be a folder that can be written/,
     );
-    // No folder can be made there, which some file systems say in a way that invites to try again for ever.
+    // No folder can be made there, which some file systems say in a way that invites to try again
+    // for ever.
     expect(problemsOf({ DATA_DIR: '/proc/tudo/data' })[0]).toMatch(
       /^DATA_DIR must be a folder that can be written/,
     );

@@ -1,6 +1,7 @@
 /**
- * The configuration: every setting of the server, its default, its meaning and its check, in one table (`contract/site.ts` has
- * those that the pages show). The README's table is compared with this one by a test, so that no setting exists undocumented.
+ * The configuration: every setting of the server, its default, its meaning and its check, in one
+ * table (`contract/site.ts` has those that the pages show). The README's table is compared with
+ * this one by a test, so that no setting exists undocumented.
  */
 import { randomBytes } from 'node:crypto';
 import {
@@ -56,7 +57,10 @@ export interface Config {
   /** Where people reach the product, without a slash at the end. */
   publicUrl: string;
   mail: { smtpUrl: string | null; from: string; outboxDir: string };
-  /** Whom messages from the contact page are mailed to: the address that the pages show, where no other is set. Null: they are only stored. */
+  /**
+   * Whom messages from the contact page are mailed to: the address that the pages show, where no
+   * other is set. Null: they are only stored.
+   */
   contactEmail: string | null;
   /** Shown on the pages. */
   siteEmail: string | null;
@@ -64,7 +68,10 @@ export interface Config {
   /** Null: nothing can be paid that way. */
   stripe: StripeConfig | null;
   payos: PayosConfig | null;
-  /** Seals the secrets of second steps; signs backups, device cookies and links of the digest. At least 32 characters. */
+  /**
+   * Seals the secrets of second steps; signs backups, device cookies and links of the digest. At
+   * least 32 characters.
+   */
   authSecret: string;
   /** Encrypts backups, and as a secret key opens them. Null: they are not encrypted. */
   backupKey: string | null;
@@ -321,7 +328,8 @@ export const settings = {
       'makes: the public one, or the secret one, which a restore needs',
     must: 'be a key that starts with age1 or AGE-SECRET-KEY-1, and not the key of an age plugin',
     secret: true,
-    // Only bech32 letters follow the 1. The key of a plugin (`age1yubikey1…`) has others, and cannot be used here.
+    // Only bech32 letters follow the 1. The key of a plugin (`age1yubikey1…`) has others, and
+    // cannot be used here.
     schema: v.pipe(
       v.string(),
       v.regex(/^(age1(pq1)?[ac-hj-np-z02-9]{50,}|AGE-SECRET-KEY-(PQ-)?1[AC-HJ-NP-Z02-9]{50,})$/),
@@ -347,15 +355,17 @@ export type CommandConfig = Omit<Config, 'authSecret'> & { authSecret: string | 
 type Environment = Record<string, string | undefined>;
 
 /**
- * Reads and checks the settings (an empty value counts as not set). The secret is made in DATA_DIR on first use.
- * Throws ConfigError with every problem.
+ * Reads and checks the settings (an empty value counts as not set). The secret is made in DATA_DIR
+ * on first use. Throws ConfigError with every problem.
  */
 export function loadConfig(env: Environment): Config {
   const { authSecret, ...config } = readConfig(env);
   return { ...config, authSecret: authSecret ?? keptSecret(config.dataDir) };
 }
 
-/** As `loadConfig`, for a command beside the server, which makes neither the folder nor the secret. */
+/**
+ * As `loadConfig`, for a command beside the server, which makes neither the folder nor the secret.
+ */
 export function loadCommandConfig(env: Environment): CommandConfig {
   const { authSecret, ...config } = readConfig(env);
   return { ...config, authSecret: authSecret ?? readSecret(join(config.dataDir, 'secret')) };
@@ -413,7 +423,9 @@ interface Read {
   report: (problem: string) => void;
 }
 
-/** Settings that only work together: all of them, or null when none is set. Half a set is a problem. */
+/**
+ * Settings that only work together: all of them, or null when none is set. Half a set is a problem.
+ */
 function together<N extends Name>(
   { values, refused, report }: Read,
   names: readonly N[],
@@ -475,7 +487,10 @@ function readGoogle({ values, refused, report }: Read): GoogleConfig | null {
   };
 }
 
-/** One after the other, not `recursive`: where a file system refuses new folders as if they had no parent, as /proc does, Node would try for ever. */
+/**
+ * One after the other, not `recursive`: where a file system refuses new folders as if they had no
+ * parent, as /proc does, Node would try for ever.
+ */
 function makeFolder(path: string): void {
   if (existsSync(path)) return;
   makeFolder(dirname(path));
@@ -487,7 +502,10 @@ function makeFolder(path: string): void {
   }
 }
 
-/** The secret of this data folder, made when it is missing. Two processes that start at once agree: the first file wins. */
+/**
+ * The secret of this data folder, made when it is missing. Two processes that start at once agree:
+ * the first file wins.
+ */
 function keptSecret(dataDir: string): string {
   const file = join(dataDir, 'secret');
   try {
@@ -518,8 +536,8 @@ function readSecret(file: string): string | null {
 }
 
 /**
- * What depends on it: the codes of `second-step.ts`, the signature of backups, the links of `create-digest.ts`, and the
- * known devices of `devices.ts`, which only count as new then.
+ * What depends on it: the codes of `second-step.ts`, the signature of backups, the links of
+ * `create-digest.ts`, and the known devices of `devices.ts`, which only count as new then.
  */
 const cutShortText = (file: string) =>
   `The secret in ${file} is cut short. Put the former one back from a copy. ` +
@@ -527,7 +545,10 @@ const cutShortText = (file: string) =>
   'sign in with a recovery code or a new password; backups made so far are restored with --unsigned only; and links ' +
   'that end the digest, in mail already sent, work no more.';
 
-/** The file comes with all that is in it, unless another one is there first: half a secret, which a full disk leaves, could be guessed. */
+/**
+ * The file comes with all that is in it, unless another one is there first: half a secret, which a
+ * full disk leaves, could be guessed.
+ */
 function putWhole(file: string, text: string): void {
   const part = `${file}.${randomBytes(6).toString('hex')}`;
   try {

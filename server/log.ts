@@ -1,10 +1,14 @@
 /**
- * The server's log. An entry is one line, whatever it quotes: what comes from a request (a path, a message of an error)
- * cannot begin a line of its own, nor move the cursor of a terminal. Everything that the server says goes through here.
+ * The server's log. An entry is one line, whatever it quotes: what comes from a request (a path, a
+ * message of an error) cannot begin a line of its own, nor move the cursor of a terminal.
+ * Everything that the server says goes through here.
  */
 import { inspect } from 'node:util';
 
-/** Control characters, invisible ones (also those that turn the direction), line separators, halves of pairs. */
+/**
+ * Control characters, invisible ones (also those that turn the direction), line separators, halves
+ * of pairs.
+ */
 const unprintable = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/gu;
 const named: Readonly<Record<string, string>> = { '\n': '\\n', '\r': '\\r', '\t': '\\t' };
 
@@ -25,7 +29,10 @@ export function describeError(error: unknown): string {
   return escapeLine(lines.filter((line) => line !== '').join(' | '));
 }
 
-/** Entries of this turn of the event loop, written together: each write is a system call that waits for its reader. */
+/**
+ * Entries of this turn of the event loop, written together: each write is a system call that waits
+ * for its reader.
+ */
 const waiting: string[] = [];
 
 function flush(): void {
@@ -45,7 +52,10 @@ export function logError(what: string, error: unknown): void {
 
 const outageSaidEveryMs = 10_000;
 
-/** Passes one entry on and is silent for a while: an outage is said once, not for each request or connection. */
+/**
+ * Passes one entry on and is silent for a while: an outage is said once, not for each request or
+ * connection.
+ */
 export function createRareLog(say: (entry: string) => void): (entry: string) => void {
   let silentUntil = 0;
   return (entry) => {

@@ -1,4 +1,7 @@
-/** Wires the server together: configuration, database, services, routes, the built site; and takes it down in order. */
+/**
+ * Wires the server together: configuration, database, services, routes, the built site; and takes
+ * it down in order.
+ */
 import { join } from 'node:path';
 import { ConfigError, loadConfig, settings, type Config } from './config.ts';
 import { createListener } from './http/app.ts';
@@ -19,10 +22,15 @@ import { within } from './within.ts';
 
 /** Under the 10 s in which the process must be gone, with time left to close the database. */
 const drainMs = 7_500;
-/** When the process is gone at the latest: a database that does not answer would keep it for ever. */
+/**
+ * When the process is gone at the latest: a database that does not answer would keep it for ever.
+ */
 const goneMs = 8_500;
 const healthMs = 2_000;
-/** How long the start waits for a PostgreSQL that takes the connection, or the address, and says nothing. */
+/**
+ * How long the start waits for a PostgreSQL that takes the connection, or the address, and says
+ * nothing.
+ */
 const firstAnswerMs = 10_000;
 
 function readConfig(): Config {
@@ -39,7 +47,10 @@ function fail(message: string): never {
   process.exit(1);
 }
 
-/** What the start was at: a code such as ENOTFOUND says one thing of the database and another of the server's own address. */
+/**
+ * What the start was at: a code such as ENOTFOUND says one thing of the database and another of the
+ * server's own address.
+ */
 let at: 'site' | 'database' | 'address' = 'site';
 
 async function start(config: Config): Promise<() => Promise<void>> {
@@ -89,7 +100,10 @@ const otherSecretText =
   'have the same. If the former is lost, codes of authenticator apps are refused, and backups signed with it are ' +
   'restored with --unsigned only.';
 
-/** A migration may take its time, which requests may not: PostgreSQL is brought up to date before they come. */
+/**
+ * A migration may take its time, which requests may not: PostgreSQL is brought up to date before
+ * they come.
+ */
 async function prepareDatabase(config: Config): Promise<void> {
   if (config.databaseUrl === null) return;
   const database = await openDatabase(config);
@@ -103,7 +117,8 @@ async function prepareDatabase(config: Config): Promise<void> {
     await database.channel?.confirm(firstAnswerMs);
     await migrate(database, migrationSources);
   } catch (error) {
-    // The process ends with this failure. A connection that answers nothing never closes, so nobody waits for it.
+    // The process ends with this failure. A connection that answers nothing never closes, so nobody
+    // waits for it.
     database.close().catch(() => {});
     throw error;
   }

@@ -1,4 +1,7 @@
-/** The parts of the server that keep tables besides the document service: what a start brings up to date and a backup holds. */
+/**
+ * The parts of the server that keep tables besides the document service: what a start brings up to
+ * date and a backup holds.
+ */
 import { adminMigrations } from './admin/tables.ts';
 import { billingMigrations } from './billing/create-billing.ts';
 import { digestMigrations } from './digest/create-digest.ts';

@@ -1,4 +1,7 @@
-/** Every route of the API either is for anybody, and stands here, or refuses what a page of somebody else asks for. */
+/**
+ * Every route of the API either is for anybody, and stands here, or refuses what a page of somebody
+ * else asks for.
+ */
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
 import { ownerHeader } from '#contract/identity';
@@ -8,7 +11,10 @@ import type { AppEnv } from './http/context.ts';
 import { migrationSources } from './migration-sources.ts';
 import { startServices } from './services.ts';
 
-/** They act for nobody who is signed in: for whoever shows a password, a token or a signature, or for any visitor. */
+/**
+ * They act for nobody who is signed in: for whoever shows a password, a token or a signature, or
+ * for any visitor.
+ */
 const forAnybody = new Set([
   // Who is signed in is what it answers.
   'GET /api/identity/state',

@@ -1,6 +1,6 @@
 /**
- * The one way in which the server checks what came from outside against a schema. It stops at the first issue: a list
- * of a million wrong entries costs as much as its first one.
+ * The one way in which the server checks what came from outside against a schema. It stops at the
+ * first issue: a list of a million wrong entries costs as much as its first one.
  */
 import * as v from 'valibot';
 

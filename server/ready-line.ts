@@ -1,4 +1,7 @@
-/** The last line of a start: where people reach the product, and what the server listens on where that differs. */
+/**
+ * The last line of a start: where people reach the product, and what the server listens on where
+ * that differs.
+ */
 import { isIPv6 } from 'node:net';
 import type { Config } from './config.ts';
 

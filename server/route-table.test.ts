@@ -18,7 +18,10 @@ import { startServices, type Services } from './services.ts';
 
 const tooLarge = 31 * 1024 * 1024;
 const pieceBytes = 16 * 1024;
-/** What a client that announces JSON of a million lists sends, a piece at a time, counted as it is taken. */
+/**
+ * What a client that announces JSON of a million lists sends, a piece at a time, counted as it is
+ * taken.
+ */
 function endlessLists() {
   const piece = new TextEncoder().encode(
     '[],'.repeat(Math.ceil(pieceBytes / 3)).slice(0, pieceBytes),

@@ -1,4 +1,7 @@
-/** What has to be done every hour: one job after the other, none of which keeps the others from their turn. */
+/**
+ * What has to be done every hour: one job after the other, none of which keeps the others from
+ * their turn.
+ */
 export async function runEach(
   jobs: Readonly<Record<string, () => Promise<unknown>>>,
   log: (line: string) => void,

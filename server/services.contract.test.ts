@@ -1,4 +1,7 @@
-/** What the server does every hour, as it is wired: one run at a time, and no job keeps the others from their turn. */
+/**
+ * What the server does every hour, as it is wired: one run at a time, and no job keeps the others
+ * from their turn.
+ */
 import '../tests/support/cheap-passwords.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '../tests/support/databases.ts';

@@ -1,4 +1,7 @@
-/** The services behind the API, wired to one database: documents, identity, mail, and what has to be done every hour. */
+/**
+ * The services behind the API, wired to one database: documents, identity, mail, and what has to be
+ * done every hour.
+ */
 import type { Hono } from 'hono';
 import { planLimits } from '#contract/plans';
 import { countDays } from './admin/growth.ts';
@@ -106,7 +109,8 @@ export async function startServices(
 
   const digest = createDigest({ db: database, config, documents, log, steadyNow });
 
-  // A large database may take longer than an hour: two that tidy would delete the same and wait for each other.
+  // A large database may take longer than an hour: two that tidy would delete the same and wait for
+  // each other.
   const tidy = oneAtATime(() =>
     runEach(
       {

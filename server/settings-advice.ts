@@ -1,8 +1,11 @@
-/** What an operator is told at the start about settings that may be meant otherwise. Nothing is refused for it. */
+/**
+ * What an operator is told at the start about settings that may be meant otherwise. Nothing is
+ * refused for it.
+ */
 
 /**
- * Returns how many slips of the hand make one word of the other: a letter more, less, wrong, or two that changed places
- * (the optimal string alignment distance).
+ * Returns how many slips of the hand make one word of the other: a letter more, less, wrong, or two
+ * that changed places (the optimal string alignment distance).
  * @param wrongLetter what a wrong letter counts
  */
 function countSlips(one: string, other: string, wrongLetter = 1): number {
@@ -40,13 +43,19 @@ const wordsOf = (name: string) =>
 const spellingsOf = (known: string) =>
   known.endsWith('IES') ? [known, known.replace(/IES$/, 'Y')] : [known];
 
-/** Two slips make another word of a short one: `HOME` is not `HOST`, `DATABASE_SSL` not `DATABASE_URL`. */
+/**
+ * Two slips make another word of a short one: `HOME` is not `HOST`, `DATABASE_SSL` not
+ * `DATABASE_URL`.
+ */
 const longWord = 6,
   shortName = 4;
 const mostSlips = (known: string) => (known.length >= longWord ? 2 : 1);
 const mostSlipsInName = 2;
 
-/** Returns how far a name is from a setting; null where it is another name. Underscores are not counted. */
+/**
+ * Returns how far a name is from a setting; null where it is another name. Underscores are not
+ * counted.
+ */
 function distanceTo(known: string, name: string): number | null {
   const [knownWords, words] = [wordsOf(known), wordsOf(name)];
   const whole = knownWords.join('');
@@ -66,7 +75,8 @@ type Environment = Readonly<Record<string, string | undefined>>;
 const isSet = (env: Environment, name: string) => (env[name] ?? '').trim() !== '';
 
 /**
- * Returns a sentence for each name of an environment that is no setting but close to one, whether or not that one is set.
+ * Returns a sentence for each name of an environment that is no setting but close to one, whether
+ * or not that one is set.
  * @param names all settings of the server
  */
 export function describeMisspelt(names: readonly string[], env: Environment): string[] {

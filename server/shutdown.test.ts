@@ -102,7 +102,10 @@ describe('a shutdown', () => {
 });
 
 describe('a process', () => {
-  /** A server with a request under way, which ends when the server drains; `fault` is what goes wrong meanwhile. */
+  /**
+   * A server with a request under way, which ends when the server drains; `fault` is what goes
+   * wrong meanwhile.
+   */
   async function run(fault: string) {
     const program = `
       import { createServer } from 'node:http';

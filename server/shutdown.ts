@@ -1,17 +1,23 @@
 /**
- * How the process ends. A stop that was asked for, and a failure that nobody caught, both take no new requests and
- * finish those under way for a bounded time. A failure leaves the process in a state that nobody knows: it is said in
- * one line, and the process ends with a code that tells whoever started it to start it again.
+ * How the process ends. A stop that was asked for, and a failure that nobody caught, both take no
+ * new requests and finish those under way for a bounded time. A failure leaves the process in a
+ * state that nobody knows: it is said in one line, and the process ends with a code that tells
+ * whoever started it to start it again.
  */
 import { log, logError } from './log.ts';
 
-/** The exit code after a failure that nobody caught (EX_SOFTWARE); a start that is refused exits with 1. */
+/**
+ * The exit code after a failure that nobody caught (EX_SOFTWARE); a start that is refused exits
+ * with 1.
+ */
 export const crashExitCode = 70;
 
 export interface ShutdownOptions {
   /** Takes no new requests, finishes those under way, closes the database. */
   drain(): Promise<void>;
-  /** When the process is gone at the latest: a database that does not answer would keep it for ever. */
+  /**
+   * When the process is gone at the latest: a database that does not answer would keep it for ever.
+   */
   goneMs: number;
   exit?: (code: number) => void;
 }
@@ -53,7 +59,10 @@ export function createShutdown({ drain, goneMs, exit = process.exit }: ShutdownO
   };
 }
 
-/** Makes the process follow a shutdown: signals, the loss of whoever started it, and failures that nobody caught. */
+/**
+ * Makes the process follow a shutdown: signals, the loss of whoever started it, and failures that
+ * nobody caught.
+ */
 export function obeyProcess(process: NodeJS.Process, { stop, crash }: Shutdown): void {
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, stop);
   // Started by scripts/bootstrap.mjs: when that is killed, nobody is left to stop this process.

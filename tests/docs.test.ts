@@ -1,4 +1,7 @@
-/** The documents tell the truth: every path, link, command and setting that they name exists, and the settings' table is the code's. */
+/**
+ * The documents tell the truth: every path, link, command and setting that they name exists, and
+ * the settings' table is the code's.
+ */
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';

@@ -1,4 +1,7 @@
-/** What `docs` of a calculator say: each function that the engines of money offer has its four parts, so that no figure stands on a convention that nobody wrote down. */
+/**
+ * What `docs` of a calculator say: each function that the engines of money offer has its four
+ * parts, so that no figure stands on a convention that nobody wrote down.
+ */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -14,7 +17,10 @@ const engines = [
   'budget',
 ];
 const parts = ['*Assumes*', '*Formula*', '*Source*', '*Not modelled*'];
-/** Give a number its meaning or its bounds, name a record, count days, or hand out chance: nothing is computed there. */
+/**
+ * Give a number its meaning or its bounds, name a record, count days, or hand out chance: nothing
+ * is computed there.
+ */
 const noCalculators = new Set([
   'effectiveAnnual',
   'nominalAnnual',

@@ -1,4 +1,7 @@
-/** Every calculator that the reference list has cases of has a test that runs them: a new one is not passed over in silence. */
+/**
+ * Every calculator that the reference list has cases of has a test that runs them: a new one is not
+ * passed over in silence.
+ */
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';

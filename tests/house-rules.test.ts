@@ -1,4 +1,7 @@
-/** Each rule of the house has one file that breaks it. A rule that no longer reports its file checks nothing. */
+/**
+ * Each rule of the house has one file that breaks it. A rule that no longer reports its file checks
+ * nothing.
+ */
 import { spawnSync } from 'node:child_process';
 import { globSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

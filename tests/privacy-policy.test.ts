@@ -1,4 +1,7 @@
-/** The privacy policy tells the truth: what the product keeps on a device, and why it writes, stands in it, in both languages. */
+/**
+ * The privacy policy tells the truth: what the product keeps on a device, and why it writes, stands
+ * in it, in both languages.
+ */
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -46,7 +49,10 @@ const cookies = [
   ...found(browser, /document\.cookie = '([\w-]+)=/g),
 ];
 
-/** By what a reader recognises each message; null: words that stand in several, and a message to the operator. */
+/**
+ * By what a reader recognises each message; null: words that stand in several, and a message to the
+ * operator.
+ */
 const reasons: Record<keyof typeof mail, [en: string, vi: string] | null> = {
   greeting: null,
   closing: null,

@@ -1,4 +1,8 @@
-/** The tables of sentences, of the specification (`tests/conformance/specification.ts`) and of the spine, the public site, the plan, the links, the ledger, the operator's side and the calculators beside it, name tests that exist and run. */
+/**
+ * The tables of sentences, of the specification (`tests/conformance/specification.ts`) and of the
+ * spine, the public site, the plan, the links, the ledger, the operator's side and the calculators
+ * beside it, name tests that exist and run.
+ */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -75,7 +79,8 @@ test('each sentence stands once, and every section from §2 to §9 has some', ()
   ]);
 });
 
-// A test beside its file says how a part behaves; that the product does so is seen only where the product runs.
+// A test beside its file says how a part behaves; that the product does so is seen only where the
+// product runs.
 test('what §3 to §8 say is held by the running product, but for what it cannot show', () => {
   const alone = specification.filter(
     ({ section, by }) =>

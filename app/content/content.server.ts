@@ -1,6 +1,6 @@
 /**
- * What stands in `content/`: read, checked and rendered while the pages are built. A file that breaks the rules stops
- * the build with its name. Never part of what a browser loads.
+ * What stands in `content/`: read, checked and rendered while the pages are built. A file that
+ * breaks the rules stops the build with its name. Never part of what a browser loads.
  */
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -20,7 +20,10 @@ import {
 import { languageOfTitle, renderProse } from './render-prose.server.ts';
 
 const contentDir = join(process.cwd(), 'content');
-/** Words a minute of silent reading: 238, the mean for English non-fiction in Brysbaert (2019), "How many words do we read per minute?". */
+/**
+ * Words a minute of silent reading: 238, the mean for English non-fiction in Brysbaert (2019), "How
+ * many words do we read per minute?".
+ */
 const wordsPerMinute = 238;
 const relatedMax = 3;
 

@@ -1,4 +1,6 @@
-/** What stands in `content/` is complete in both languages and keeps the rules of `docs/writing.md`. */
+/**
+ * What stands in `content/` is complete in both languages and keeps the rules of `docs/writing.md`.
+ */
 import { readFileSync, readdirSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { languages } from '#contract/words/index';

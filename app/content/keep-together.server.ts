@@ -1,4 +1,7 @@
-/** Spaces at which a line must not break: inside a date, between an amount and its unit, inside the name of the country. */
+/**
+ * Spaces at which a line must not break: inside a date, between an amount and its unit, inside the
+ * name of the country.
+ */
 import type { Language } from '#contract/words/index';
 
 const months =

@@ -6,7 +6,10 @@ import { useWords } from '#app/words.tsx';
 import type { FigureSpec, ProseElement, ProseNode } from './prose.ts';
 import './prose.css';
 
-/** A rendered text of `content/`: headings that can be linked, tables that scroll by keyboard too, live figures. */
+/**
+ * A rendered text of `content/`: headings that can be linked, tables that scroll by keyboard too,
+ * live figures.
+ */
 export function Prose({ body }: { body: ProseNode[] }) {
   const { table, code } = useWords('site');
   return (

@@ -1,6 +1,9 @@
 import type { Language } from '#contract/words/index';
 
-/** A text of `content/`, rendered at build time into plain data: elements with React's names for their attributes. */
+/**
+ * A text of `content/`, rendered at build time into plain data: elements with React's names for
+ * their attributes.
+ */
 export type ProseNode = string | ProseElement;
 export interface ProseElement {
   tag: string;
@@ -41,7 +44,9 @@ export interface Source {
   read: string;
 }
 
-/** What a list of articles says about one of them. `minutes`: of reading. `date`: a calendar day. */
+/**
+ * What a list of articles says about one of them. `minutes`: of reading. `date`: a calendar day.
+ */
 export interface ArticleSummary {
   slug: string;
   title: string;
@@ -51,7 +56,10 @@ export interface ArticleSummary {
   tools: string[];
   minutes: number;
 }
-/** `heading` and `lede`: title and description as they are set, with the spaces at which no line breaks. */
+/**
+ * `heading` and `lede`: title and description as they are set, with the spaces at which no line
+ * breaks.
+ */
 export interface Article extends ArticleSummary {
   heading: string;
   lede: string;
@@ -60,7 +68,10 @@ export interface Article extends ArticleSummary {
   sources: Source[];
   related: ArticleSummary[];
 }
-/** `updated`: the day of the last change, which legal texts show. `questions`: those of the page of frequent questions, as text. */
+/**
+ * `updated`: the day of the last change, which legal texts show. `questions`: those of the page of
+ * frequent questions, as text.
+ */
 export interface ContentPage {
   title: string;
   description: string;

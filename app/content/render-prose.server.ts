@@ -1,4 +1,7 @@
-/** Markdown (CommonMark with tables and footnotes) to prose. Runs while the pages are built; no HTML in the text is let through. */
+/**
+ * Markdown (CommonMark with tables and footnotes) to prose. Runs while the pages are built; no HTML
+ * in the text is let through.
+ */
 import { toJsxRuntime } from 'hast-util-to-jsx-runtime';
 import rehypeSlug from 'rehype-slug';
 import remarkGfm from 'remark-gfm';
@@ -72,7 +75,10 @@ function element(tag: unknown, { children, ...props }: Record<string, unknown>):
   };
 }
 
-/** Links stay in the language of the page, blocks of the language `figure` become figures, and no line breaks inside a date. Code stays as it is. */
+/**
+ * Links stay in the language of the page, blocks of the language `figure` become figures, and no
+ * line breaks inside a date. Code stays as it is.
+ */
 function adapt(node: ProseNode, language: Language): ProseNode {
   if (typeof node === 'string') return keepTogether(node, language);
   const code = node.tag === 'pre' ? node.children?.[0] : undefined;
@@ -100,7 +106,10 @@ function adapt(node: ProseNode, language: Language): ProseNode {
 /** Letters that Vietnamese has and English has not. */
 const vietnamese = /[ăđơưạảấầẩẫậắằẳẵặẹẻẽếềểễệỉĩịọỏốồổỗộớờởỡợụủũứừửữựỳỵỷỹ]/iu;
 
-/** Who hears the page hears the title of what it leads to in the language of that. A name or an address of one word is none. */
+/**
+ * Who hears the page hears the title of what it leads to in the language of that. A name or an
+ * address of one word is none.
+ */
 export function languageOfTitle(title: string, language: Language): Language {
   if (!/\p{L}+ \p{L}+/u.test(title)) return language;
   return vietnamese.test(title) ? 'vi' : 'en';

@@ -1,4 +1,7 @@
-/** The words of areas that name the person's cycle: a month where it is the calendar's, else a pay cycle. */
+/**
+ * The words of areas that name the person's cycle: a month where it is the calendar's, else a pay
+ * cycle.
+ */
 import type { Areas } from '#contract/words/index';
 import { type CycleRule, rhythmOf } from '#domain/calendar';
 import { useAuth } from '#app/features/auth/auth-provider.tsx';

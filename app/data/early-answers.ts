@@ -1,7 +1,8 @@
 /**
- * Answers of the local copy that were read before a screen stood that asks for them, while React was still taking the
- * page over. The screen finds them in its first render and is drawn once, complete. Its live queries read again at once,
- * so an answer that was overtaken meanwhile is replaced. They end with the first screen.
+ * Answers of the local copy that were read before a screen stood that asks for them, while React
+ * was still taking the page over. The screen finds them in its first render and is drawn once,
+ * complete. Its live queries read again at once, so an answer that was overtaken meanwhile is
+ * replaced. They end with the first screen.
  */
 import { firstScreen } from './first-screen.ts';
 

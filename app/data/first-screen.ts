@@ -1,6 +1,7 @@
 /**
- * The moment at which the first screen of a page shows what it has read of the local copy. The exchange with the server
- * waits for it: it reads and writes the same database, and would stand in front of the rows that the person waits for.
+ * The moment at which the first screen of a page shows what it has read of the local copy. The
+ * exchange with the server waits for it: it reads and writes the same database, and would stand in
+ * front of the rows that the person waits for.
  */
 /** Answers come in one burst; the screen that they make is drawn within this time. */
 const drawnMs = 150;

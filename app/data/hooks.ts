@@ -1,4 +1,7 @@
-/** What screens read of the local copy. Every list is live, across tabs, and shows as empty with `error` set where it cannot be read. */
+/**
+ * What screens read of the local copy. Every list is live, across tabs, and shows as empty with
+ * `error` set where it cannot be read.
+ */
 import { useSyncExternalStore } from 'react';
 import type { AttentionItem } from '#client/session';
 import { loadRecord, loadRecords } from '#client/local-copy/read';
@@ -19,7 +22,9 @@ export interface LiveList<T> {
 }
 const none: never[] = [];
 
-/** A list by equality, ordered and limited: see `ListQuery`. For long ledgers use `useLedgerPages`. */
+/**
+ * A list by equality, ordered and limited: see `ListQuery`. For long ledgers use `useLedgerPages`.
+ */
 export function useRecords<C extends CollectionName>(query: ListQuery<C>): LiveList<Stored<C>> {
   const { db } = useSession();
   const { value, loading, error } = useLive(db, listKey(query), () => loadRecords(db, query), {
@@ -52,7 +57,10 @@ export function useRecord<C extends CollectionName>(
   return { record: value ?? null, loading, error };
 }
 
-/** The state of the sync, live; null until the local copy is open. Works outside of a DataProvider too. */
+/**
+ * The state of the sync, live; null until the local copy is open. Works outside of a DataProvider
+ * too.
+ */
 export function useSyncState(): SyncState | null {
   return useSyncExternalStore(
     subscribeAll,
@@ -73,7 +81,10 @@ function subscribeAll(listener: () => void): () => void {
   };
 }
 
-/** Whether everything of the account has come once: before, what is not here may be on its way. Undefined until that has been read. */
+/**
+ * Whether everything of the account has come once: before, what is not here may be on its way.
+ * Undefined until that has been read.
+ */
 export function useIsLoaded(): boolean | undefined {
   const { db } = useSession();
   return useLive(db, 'first load', async () => (await readCursor(db)).loaded).value;
@@ -96,7 +107,10 @@ async function loadById(db: CopyDatabase, wanted: WantedRecords): Promise<Record
   );
 }
 
-/** Some records of any collections, by id: those that exist. Undefined until they have been read once. */
+/**
+ * Some records of any collections, by id: those that exist. Undefined until they have been read
+ * once.
+ */
 export function useRecordsById(wanted: WantedRecords): RecordsById | undefined {
   const { db } = useSession();
   return useLive(db, byIdKey(wanted), async () => loadById(db, wanted), { keep: true }).value;
@@ -107,7 +121,10 @@ export async function readByIdEarly(db: CopyDatabase, wanted: WantedRecords): Pr
   putEarlyAnswer(db, byIdKey(wanted), await loadById(db, wanted));
 }
 
-/** The mutations that the server refused, oldest first; `useSession().attention` has what can be done about them. */
+/**
+ * The mutations that the server refused, oldest first; `useSession().attention` has what can be
+ * done about them.
+ */
 export function useAttention(): { items: AttentionItem[]; loading: boolean } {
   const { db } = useSession();
   const { value, loading } = useLive(db, attentionKey, () => loadAttention(db));

@@ -1,4 +1,7 @@
-/** What the timer calls the place of tasks that name none, in every language: the person may have made it in another one. */
+/**
+ * What the timer calls the place of tasks that name none, in every language: the person may have
+ * made it in another one.
+ */
 import { languages } from '#contract/words/index';
 import { loadWords } from '#app/words.tsx';
 

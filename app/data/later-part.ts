@@ -5,7 +5,10 @@ import { lazyPart } from '#app/ui/lazy-part.ts';
 import { fetchWords } from '#app/words.tsx';
 import { firstScreen } from './first-screen.ts';
 
-/** A `lazyPart` of which nothing is asked for, not even its words, before the first screen stands: a browser that fetches is slower at reading. */
+/**
+ * A `lazyPart` of which nothing is asked for, not even its words, before the first screen stands: a
+ * browser that fetches is slower at reading.
+ */
 export function laterPart<P>(
   load: () => Promise<ComponentType<P>>,
   ...areas: Area[]

@@ -1,7 +1,8 @@
 /**
- * The head start of an account page. Runs when the page's code is evaluated, before React takes the page over: who was
- * here last is asked of this device, their local copy is opened, the server is asked who they are, and the words of the
- * screen are fetched, all at once. What comes of it is the same session, identity and words that the screens ask for.
+ * The head start of an account page. Runs when the page's code is evaluated, before React takes the
+ * page over: who was here last is asked of this device, their local copy is opened, the server is
+ * asked who they are, and the words of the screen are fetched, all at once. What comes of it is the
+ * same session, identity and words that the screens ask for.
  */
 import { identity } from '#client/identity';
 import type { Session } from '#client/session';
@@ -20,8 +21,9 @@ type Preparing = (uid: string) => Reading;
 const preparing: Preparing[] = [];
 
 /**
- * Has something read as soon as the copy is open, before the screen that asks for it stands. What can be known without
- * the copy is worked out while that opens: `prepare` answers what is then read.
+ * Has something read as soon as the copy is open, before the screen that asks for it stands. What
+ * can be known without the copy is worked out while that opens: `prepare` answers what is then
+ * read.
  */
 export function readEarly(prepare: Preparing): void {
   if (!import.meta.env.SSR && getOpenSession() === null) preparing.push(prepare);
@@ -57,7 +59,8 @@ export function openEarly(): void {
   readWhenOpen(marked.uid);
   wantSession(marked.uid, languageOf(location.pathname, chosenOnDevice()));
   identity.subscribe((user) => {
-    // The sign-in has ended elsewhere: the guard sends them away, and nothing is to go on in their name.
+    // The sign-in has ended elsewhere: the guard sends them away, and nothing is to go on in their
+    // name.
     if (user === null) closeSession();
   });
 }

@@ -1,4 +1,7 @@
-/** The one open session of this page, shared by everything that shows data. Loaded only by pages that need it. */
+/**
+ * The one open session of this page, shared by everything that shows data. Loaded only by pages
+ * that need it.
+ */
 import { subscribePokes } from '#client/poke';
 import type { CopyDatabase } from '#client/local-copy/database';
 import { openSession, type Session } from '#client/session';
@@ -12,13 +15,19 @@ import { firstScreen } from './first-screen.ts';
 export type SessionState =
   | { status: 'closed' | 'opening' }
   | { status: 'open'; session: Session }
-  /** `blocked`: an older tab must be closed first. `gone`: deleted or upgraded elsewhere; a reload opens what there is now. `unavailable`: the browser gives no storage. */
+  /**
+   * `blocked`: an older tab must be closed first. `gone`: deleted or upgraded elsewhere; a reload
+   * opens what there is now. `unavailable`: the browser gives no storage.
+   */
   | { status: 'blocked' | 'gone' | 'unavailable' };
 
 let wanted: string | null | undefined;
 let state: SessionState = { status: 'closed' };
 const listeners = new Set<() => void>();
-/** Raised by every opening and closing: an opening that was overtaken, also by the same person, comes to nothing. */
+/**
+ * Raised by every opening and closing: an opening that was overtaken, also by the same person,
+ * comes to nothing.
+ */
 let turn = 0;
 /** Ends the wait for the first answer of the server, if there is one. */
 let endWait = () => {};
@@ -27,7 +36,10 @@ const wait = (ms: number) =>
   new Promise((resolve) => {
     setTimeout(resolve, ms);
   });
-/** So long a screen waits for what is read ahead of it: drawn before, it would read the same once more, and be drawn twice. */
+/**
+ * So long a screen waits for what is read ahead of it: drawn before, it would read the same once
+ * more, and be drawn twice.
+ */
 const readAheadMs = 500;
 /** So long the first screen on a new device waits for the account. */
 const firstAnswerMs = 8_000;
@@ -48,7 +60,10 @@ export function getOpenSession(): Session | null {
   return state.status === 'open' ? state.session : null;
 }
 
-/** Reads from the next copy that is opened as soon as it can be read, a little before its session stands. */
+/**
+ * Reads from the next copy that is opened as soon as it can be read, a little before its session
+ * stands.
+ */
 export function readWhenOpened(read: (db: CopyDatabase) => Promise<unknown>): void {
   whoReads = read;
 }

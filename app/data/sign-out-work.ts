@@ -1,4 +1,7 @@
-/** What a sign-out does to the local copy: before it what waits is sent, after it the copy goes. Fetched with the store itself, for signed-in people only. */
+/**
+ * What a sign-out does to the local copy: before it what waits is sent, after it the copy goes.
+ * Fetched with the store itself, for signed-in people only.
+ */
 import { databaseExists, guestUserId } from '#client/local-copy/database';
 import { subscribePokes } from '#client/poke';
 import { flushBeforeSignOut, openSession, removeCopy } from '#client/session';
@@ -13,7 +16,9 @@ export async function beforeSignOut(uid: string): ReturnType<typeof flushBeforeS
   return flushBeforeSignOut(uid, subscribePokes, getOpenSession());
 }
 
-/** To be called where a sign-out, or the closing of the account, stops to ask, is refused or fails. */
+/**
+ * To be called where a sign-out, or the closing of the account, stops to ask, is refused or fails.
+ */
 export async function goOnAfterAll(): Promise<void> {
   const ended = goOn;
   goOn = undefined;
@@ -23,11 +28,15 @@ export async function goOnAfterAll(): Promise<void> {
 export async function afterSignOut(uid: string): Promise<void> {
   closeSession();
   await removeCopy(uid);
-  // Whoever left their work of before here finds it: the timer of this device counts as used, and reads its lists.
+  // Whoever left their work of before here finds it: the timer of this device counts as used, and
+  // reads its lists.
   if (await databaseExists(guestUserId)) localStorage.setItem('tudo.timer', '{}');
 }
 
-/** A session that is measured while its owner signs out is stored first. Answers how the timer goes on where they stay. */
+/**
+ * A session that is measured while its owner signs out is stored first. Answers how the timer goes
+ * on where they stay.
+ */
 async function saveTimer(uid: string): Promise<(() => Promise<void>) | undefined> {
   try {
     if (localStorage.getItem('tudo.timer') === null) return undefined;

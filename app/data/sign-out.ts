@@ -1,9 +1,15 @@
-/** What a sign-out does to the local copy, on whatever page it happens. The doing is fetched only then, or ahead by `prepareSignOut`. */
+/**
+ * What a sign-out does to the local copy, on whatever page it happens. The doing is fetched only
+ * then, or ahead by `prepareSignOut`.
+ */
 import type { IdentityService } from '#contract/identity';
 
 export const loadSignOutWork = () => import('./sign-out-work.ts');
 
-/** Registers with identity: before a sign-out what waits is sent, after it the copy goes. Answers how to take that back. */
+/**
+ * Registers with identity: before a sign-out what waits is sent, after it the copy goes. Answers
+ * how to take that back.
+ */
 export function registerSignOut(identity: IdentityService, uid: string): () => void {
   const stopBefore = identity.onBeforeSignOut(async () =>
     (await loadSignOutWork()).beforeSignOut(uid),

@@ -5,7 +5,9 @@ import { useLinkState } from './use-measures.ts';
 
 export type { AccountBalance } from '#domain/links';
 
-/** By the id of the account, each in its own currency. An account is missing until it has been read. */
+/**
+ * By the id of the account, each in its own currency. An account is missing until it has been read.
+ */
 export function useBalances(): { balances: ReadonlyMap<string, AccountBalance>; loading: boolean } {
   const { balances, loading } = useLinkState();
   return useMemo(() => ({ balances, loading }), [balances, loading]);

@@ -15,7 +15,10 @@ export interface FocusSeconds {
 const focusKey = (fromDay: Day, toDay: Day): string => `focus ${fromDay} ${toDay}`;
 const none: ReadonlyMap<Day, number> = new Map();
 
-/** Seconds of focus and stopwatch, interrupted ones too, from `fromDay` to `toDay`, both included: the sums that are kept by day. */
+/**
+ * Seconds of focus and stopwatch, interrupted ones too, from `fromDay` to `toDay`, both included:
+ * the sums that are kept by day.
+ */
 export function useFocusSeconds({ fromDay, toDay }: { fromDay: Day; toDay: Day }): FocusSeconds {
   const { db } = useSession();
   const { value, loading, error } = useLive(db, focusKey(fromDay, toDay), () =>

@@ -1,4 +1,7 @@
-/** A live query on the local copy as React state: runs again when what it has read changes, in whatever tab. */
+/**
+ * A live query on the local copy as React state: runs again when what it has read changes, in
+ * whatever tab.
+ */
 import { useEffect, useState } from 'react';
 import { drawn } from '#client/drawn';
 import { subscribeLive } from '#client/local-copy/live';
@@ -28,8 +31,8 @@ function textOf(value: unknown): string {
 }
 
 /**
- * `key` names the query: whatever `run` closes over is in it. While another key loads, `value` is undefined, or, with
- * `keep`, still that of the key before.
+ * `key` names the query: whatever `run` closes over is in it. While another key loads, `value` is
+ * undefined, or, with `keep`, still that of the key before.
  */
 export function useLive<T>(
   owner: object,
@@ -67,7 +70,8 @@ export function useLive<T>(
         setAnswer({ owner, key, value: undefined, error });
       },
     };
-    // What was read early is on its way to the screen: asking again at once would hold up the frame that shows it.
+    // What was read early is on its way to the screen: asking again at once would hold up the frame
+    // that shows it.
     if (current && answer.early) void drawn(300).then(begin);
     else begin();
     return () => {

@@ -1,4 +1,7 @@
-/** What every key result stands at, live: from the ledger, the timer, the tasks, the date of freedom, or by hand. */
+/**
+ * What every key result stands at, live: from the ledger, the timer, the tasks, the date of
+ * freedom, or by hand.
+ */
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import type { CopyDatabase } from '#client/local-copy/database';
 import { MeasureFeed, type MeasureState } from '#client/measure-feed';
@@ -35,7 +38,9 @@ function feedOf(db: CopyDatabase, today: Day): MeasureFeed {
   return feed;
 }
 
-/** Reads ahead what every screen with measures will show first, and goes on while that screen comes. */
+/**
+ * Reads ahead what every screen with measures will show first, and goes on while that screen comes.
+ */
 export async function readMeasuresEarly(db: CopyDatabase, today: Day): Promise<void> {
   const feed = feedOf(db, today);
   const stop = feed.subscribe(() => undefined);
@@ -52,7 +57,9 @@ export function useMeasureFeed(): MeasureFeed {
   return feed;
 }
 
-/** The same, reading when the first screen stands: for a page that has other things to show first. */
+/**
+ * The same, reading when the first screen stands: for a page that has other things to show first.
+ */
 export function useLaterLinks(): MeasureFeed {
   const feed = useMeasureFeed();
   useEffect(() => {
@@ -69,13 +76,18 @@ export function useLaterLinks(): MeasureFeed {
   return feed;
 }
 
-/** The date of freedom and the price of an hour, live: the same that key results and toasts have. */
+/**
+ * The date of freedom and the price of an hour, live: the same that key results and toasts have.
+ */
 export function useLinkState(): MeasureState {
   const feed = useMeasureFeed();
   return useSyncExternalStore(feed.subscribe, feed.getState, feed.getState);
 }
 
-/** The plan behind the date of freedom: at once where it is stated, and when the balances are known where it rests on those. Null without one, and until then. */
+/**
+ * The plan behind the date of freedom: at once where it is stated, and when the balances are known
+ * where it rests on those. Null without one, and until then.
+ */
 export function useFreedomPlan(stated: Stored<'userProfiles'>['fi']): FreedomPlan | null {
   const { plan } = useLinkState();
   return useMemo(
@@ -104,7 +116,10 @@ export function useMeasures(): MeasuresNow {
   );
 }
 
-/** What one metric comes to, saved or not (see `loadMeasure`); null until it is known what it is, or without one. */
+/**
+ * What one metric comes to, saved or not (see `loadMeasure`); null until it is known what it is, or
+ * without one.
+ */
 export function useMeasureOf(
   asked: { metric: Stored<'keyResults'>['metric']; keyResultId: string | null } | null,
 ): Measure | null {
@@ -119,7 +134,10 @@ export function useMeasureOf(
   return value ?? null;
 }
 
-/** What a measured key result stood at day by day (see `loadHistory`); null for others, and until it has been read. */
+/**
+ * What a measured key result stood at day by day (see `loadHistory`); null for others, and until it
+ * has been read.
+ */
 export function useHistory(keyResult: Stored<'keyResults'> | null): readonly PastValue[] | null {
   const { db } = useSession();
   const today = useToday();

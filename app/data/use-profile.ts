@@ -3,7 +3,10 @@ import { useAuth } from '#app/features/auth/auth-provider.tsx';
 import { useRecord } from './hooks.ts';
 import { useSession } from './provider.tsx';
 
-/** The person's profile as the local copy has it, so that a change shows at once and without a network; before the first load, what identity last knew. */
+/**
+ * The person's profile as the local copy has it, so that a change shows at once and without a
+ * network; before the first load, what identity last knew.
+ */
 export function useProfile(): Stored<'userProfiles'> | null {
   const { userId } = useSession();
   const { user } = useAuth();

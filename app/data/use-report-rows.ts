@@ -32,7 +32,10 @@ function readerOf(db: CopyDatabase): ReportRows {
   return reader;
 }
 
-/** Begins with the rows before a screen stands that shows a report: they come while React takes the page over. */
+/**
+ * Begins with the rows before a screen stands that shows a report: they come while React takes the
+ * page over.
+ */
 export function readRowsEarly(db: CopyDatabase): void {
   readerOf(db)
     .loadAll()
@@ -42,8 +45,9 @@ export function readRowsEarly(db: CopyDatabase): void {
 }
 
 /**
- * Reads ahead all that any report will ask for: the rows, as soon as those of the report that is shown have been read, and
- * the movements of the accounts for net worth. What is left to be worked out is done while nothing else is.
+ * Reads ahead all that any report will ask for: the rows, as soon as those of the report that is
+ * shown have been read, and the movements of the accounts for net worth. What is left to be worked
+ * out is done while nothing else is.
  */
 export function useReportsAhead(): void {
   const { db } = useSession();
@@ -112,7 +116,10 @@ function keepReading<T>(
   };
 }
 
-/** The sums of the days from `fromDay` to `toDay`, both included, as `useSpend` has them; a day may have two of a kind, in parts. */
+/**
+ * The sums of the days from `fromDay` to `toDay`, both included, as `useSpend` has them; a day may
+ * have two of a kind, in parts.
+ */
 export function useReportDays(fromDay: Day, toDay: Day, today: Day): LiveSpend {
   const { db } = useSession();
   const key = `${fromDay} ${toDay}`;

@@ -15,7 +15,10 @@ import { useLive } from './use-live.ts';
 type TimerSession = Stored<'timerSessions'>;
 const none: never[] = [];
 
-/** Those that began on a day from `fromDay` to `toDay`, both included, in no order. `keep`: while other days load, those before stay. */
+/**
+ * Those that began on a day from `fromDay` to `toDay`, both included, in no order. `keep`: while
+ * other days load, those before stay.
+ */
 export function useSessions(
   fromDay: Day,
   toDay: Day,
@@ -31,7 +34,10 @@ export function useSessions(
   return { sessions: value ?? none, loading };
 }
 
-/** The last day before a day that has a session, breaks left out unless they are asked for; undefined until it is known. */
+/**
+ * The last day before a day that has a session, breaks left out unless they are asked for;
+ * undefined until it is known.
+ */
 export function useSessionDayBefore(day: Day, breaks: boolean): Day | null | undefined {
   const { db } = useSession();
   return useLive(

@@ -1,4 +1,7 @@
-/** The sums of days, live: what has happened, which every figure sums, and what is dated ahead, which stands beside them (decision 0098). */
+/**
+ * The sums of days, live: what has happened, which every figure sums, and what is dated ahead,
+ * which stands beside them (decision 0098).
+ */
 import { useCallback, useMemo } from 'react';
 import { countInCategory, loadFirstDay, loadSpend } from '#client/local-copy/read';
 import type { CopyDatabase } from '#client/local-copy/database';
@@ -17,7 +20,10 @@ export interface LiveSpend {
 }
 const none: SpendRow[] = [];
 
-/** The days from `fromDay` to `toDay`, both included: a row per day, account, category, kind and currency. */
+/**
+ * The days from `fromDay` to `toDay`, both included: a row per day, account, category, kind and
+ * currency.
+ */
 export function useSpend(fromDay: Day, toDay: Day, today: Day): LiveSpend {
   const { db } = useSession();
   const { value, loading, error } = useLive(db, spendKey(fromDay, toDay), async () => {
@@ -31,7 +37,10 @@ export function useSpend(fromDay: Day, toDay: Day, today: Day): LiveSpend {
   return { rows: happened, ahead, loading, error };
 }
 
-/** The first day that any transaction is recorded on: before it nothing is known, which is not nothing spent. */
+/**
+ * The first day that any transaction is recorded on: before it nothing is known, which is not
+ * nothing spent.
+ */
 export function useFirstDay(): { day: Day | null; loading: boolean } {
   const { db } = useSession();
   const { value, loading } = useLive(db, 'first day', () => loadFirstDay(db));

@@ -2,9 +2,10 @@
 import { useLayoutEffect, useState } from 'react';
 
 /**
- * What was last read whole, for as long as something of it is being read anew, as when a day ends or a setting changes on
- * another device: what is open or half written on the page stays, and no figure stands beside one of another time. Null
- * until all has come once. What the page reads by itself is to be in it too, where it must agree with the rest.
+ * What was last read whole, for as long as something of it is being read anew, as when a day ends
+ * or a setting changes on another device: what is open or half written on the page stays, and no
+ * figure stands beside one of another time. Null until all has come once. What the page reads by
+ * itself is to be in it too, where it must agree with the rest.
  */
 export function useWhole<T>(shown: T, loading: boolean): T | null {
   const [kept] = useState<{ last: T | null }>({ last: null });

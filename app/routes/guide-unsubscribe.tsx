@@ -7,7 +7,10 @@ import { useLanguage } from '#app/language.tsx';
 import { buttonClass } from '#app/ui/button.tsx';
 import { useWords } from '#app/words.tsx';
 
-/** Behind the links at the foot of messages: of the guide, and of the digest at `/plan` below. One route, since each one weighs on every page. */
+/**
+ * Behind the links at the foot of messages: of the guide, and of the digest at `/plan` below. One
+ * route, since each one weighs on every page.
+ */
 export default function Unsubscribe() {
   return /\/plan\/?$/.test(useLocation().pathname) ? <LeavePlanMail /> : <LeaveGuideMail />;
 }

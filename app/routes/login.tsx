@@ -10,13 +10,17 @@ import { askWords, useWords } from '#app/words.tsx';
 
 askWords('auth');
 
-/** The sign-in form as a page. After success, here or in another tab, it goes where the person was headed. */
+/**
+ * The sign-in form as a page. After success, here or in another tab, it goes where the person was
+ * headed.
+ */
 export default function Login() {
   const words = useWords('auth');
   const { user } = useAuth();
   const openModal = useOpenModal();
   const { from, ended } = (useLocation().state ?? {}) as Partial<LoginState>;
-  // A page that was left or loaded anew knows where somebody was headed before it is hydrated, and its file does not.
+  // A page that was left or loaded anew knows where somebody was headed before it is hydrated, and
+  // its file does not.
   const inBrowser = useInBrowser();
   const [busy, setBusy] = useState(false);
   if (user && !busy) return <Navigate to={from ?? '/dashboard'} replace />;

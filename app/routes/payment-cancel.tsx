@@ -10,7 +10,10 @@ import { askWords, useWords } from '#app/words.tsx';
 
 askWords('pricing');
 
-/** Back from paying without having paid. An order that the address names is closed, so that nobody pays it later by mistake. */
+/**
+ * Back from paying without having paid. An order that the address names is closed, so that nobody
+ * pays it later by mistake.
+ */
 export default function PaymentCancel() {
   const words = useWords('pricing').payment;
   const { path } = useLanguage();

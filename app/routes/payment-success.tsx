@@ -13,7 +13,10 @@ import { formatDay, todayIn } from '#domain/calendar';
 
 askWords('billing');
 
-/** Back from paying. Being here proves nothing: the plan changes when the payment is confirmed, and the page says so. */
+/**
+ * Back from paying. Being here proves nothing: the plan changes when the payment is confirmed, and
+ * the page says so.
+ */
 export default function PaymentSuccess() {
   const words = useWords('billing').success;
   const { language, path } = useLanguage();

@@ -27,7 +27,10 @@ askWords('pricing', 'billing');
 
 const bytesPerMb = 1024 * 1024;
 
-/** The plans, from their one file; says plainly where payments are not set up, which only the server knows. */
+/**
+ * The plans, from their one file; says plainly where payments are not set up, which only the server
+ * knows.
+ */
 export default function Pricing() {
   const words = useWords('pricing');
   const { language, path } = useLanguage();
@@ -66,7 +69,8 @@ export default function Pricing() {
   ];
   return (
     <div className="wrap pricing">
-      {/* The free plan alone: whether the other can be bought is known to the server of each installation. */}
+      {/* The free plan alone: whether the other can be bought is known to the server of each
+          installation. */}
       <Head
         title={words.title}
         description={words.description}

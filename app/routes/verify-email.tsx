@@ -31,8 +31,8 @@ const isBadLink = ({ code }: AuthError) =>
   code === 'auth/expired-action-code' || code === 'auth/invalid-action-code';
 
 /**
- * The page behind the links that confirm an address, change it, take a change back and say "this was not me".
- * Opening it changes nothing.
+ * The page behind the links that confirm an address, change it, take a change back and say "this
+ * was not me". Opening it changes nothing.
  */
 export default function VerifyEmail() {
   const words = useWords('mailbox');

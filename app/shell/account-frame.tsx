@@ -1,6 +1,7 @@
 /**
- * What surrounds the pages of the account, and the tools of whoever is signed in: a rail on wide screens, a bottom bar on
- * phones, palette, shortcuts, creation from anywhere, the state of the data.
+ * What surrounds the pages of the account, and the tools of whoever is signed in: a rail on wide
+ * screens, a bottom bar on phones, palette, shortcuts, creation from anywhere, the state of the
+ * data.
  */
 import { Suspense, useEffect, useLayoutEffect, useState, type ReactNode } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
@@ -50,7 +51,10 @@ const LaterParts = laterPart(
 
 knowWords(accountWords);
 
-/** What opens within a page, a form or a toast, has words that the page has not; the network may be gone by then. */
+/**
+ * What opens within a page, a form or a toast, has words that the page has not; the network may be
+ * gone by then.
+ */
 function prepareWords(): void {
   fetchWords([
     'links',
@@ -96,7 +100,8 @@ export function useAccountFrame(): AccountFrame {
     });
   }, [language]);
   const header = hasHeader(pathname);
-  // For styles beyond this frame. Asked by `:has()` from the root, every change of any element would be looked at for it: a tenth of what a key takes.
+  // For styles beyond this frame. Asked by `:has()` from the root, every change of any element
+  // would be looked at for it: a tenth of what a key takes.
   useLayoutEffect(() => {
     document.documentElement.dataset['frame'] = header ? 'under-top' : 'own';
     return () => {
@@ -142,7 +147,8 @@ export function useAccountFrame(): AccountFrame {
   };
   function speak(other: Language): void {
     choose(other);
-    // A tool has an address in each language. That of the window: the screen may not have followed it yet.
+    // A tool has an address in each language. That of the window: the screen may not have followed
+    // it yet.
     const { pathname: address, search, hash } = window.location;
     if (!isAccountPath(address)) goTo(`${localPath(plainPath(address), other)}${search}${hash}`);
   }

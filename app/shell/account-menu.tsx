@@ -6,7 +6,10 @@ import { Menu } from '#app/ui/menu.tsx';
 import { useWords } from '#app/words.tsx';
 import { AvatarMark } from './avatar.tsx';
 
-/** The button named "Account": an initial, and behind it the person's pages or the two modals. Disabled while auth loads. */
+/**
+ * The button named "Account": an initial, and behind it the person's pages or the two modals.
+ * Disabled while auth loads.
+ */
 export function AccountMenu({
   align = 'end',
   onSignOut,

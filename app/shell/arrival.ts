@@ -1,4 +1,7 @@
-/** Who is led to a page by what they did elsewhere finds the focus on its heading, as soon as it has one. */
+/**
+ * Who is led to a page by what they did elsewhere finds the focus on its heading, as soon as it has
+ * one.
+ */
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import type { Arrival } from '#app/features/auth/after-sign-up.ts';

@@ -1,6 +1,6 @@
 /**
- * What arriving at another page does: it begins at the top, or, on the way back, where it was left; the keyboard begins at
- * its content; and its title is read out (specification, section 2).
+ * What arriving at another page does: it begins at the top, or, on the way back, where it was left;
+ * the keyboard begins at its content; and its title is read out (specification, section 2).
  */
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
@@ -21,7 +21,10 @@ function knownPlaces(): Record<string, number> {
   return places;
 }
 
-/** Scrolls there now and, while the page is too short for it, again as it grows; until the person moves. Answers how to stop. */
+/**
+ * Scrolls there now and, while the page is too short for it, again as it grows; until the person
+ * moves. Answers how to stop.
+ */
 function scrollBackTo(top: number): () => void {
   window.scrollTo(0, top);
   if (Math.abs(window.scrollY - top) <= 1) return () => {};
@@ -41,7 +44,10 @@ function scrollBackTo(top: number): () => void {
   return stop;
 }
 
-/** Where the keyboard was taken last. Outlives the root, which an address that is no page makes anew. */
+/**
+ * Where the keyboard was taken last. Outlives the root, which an address that is no page makes
+ * anew.
+ */
 let announced: string | null = null;
 
 /** Stands once, in the root. A change of language on the same page is no arrival. */
@@ -79,7 +85,8 @@ export function Arrival() {
     };
   }, []);
 
-  // Before the browser reports the scroll that a shorter page causes, so that the page that was left keeps its place.
+  // Before the browser reports the scroll that a shorter page causes, so that the page that was
+  // left keeps its place.
   useLayoutEffect(() => {
     const from = last.current;
     last.current = { key, path };
@@ -105,7 +112,8 @@ export function Arrival() {
       const focused = document.activeElement;
       if (main && !main.contains(focused) && !focused?.closest('dialog'))
         main.focus({ preventScroll: true });
-      // The title comes with the page, and some pages with their words; the page of an address that is none comes later.
+      // The title comes with the page, and some pages with their words; the page of an address that
+      // is none comes later.
       frame = requestAnimationFrame(main ? () => setTitle(document.title) : begin);
     };
     begin();

@@ -1,4 +1,7 @@
-/** What stands in place of a page, or of a part of one, that has a fault, or whose files did not come. */
+/**
+ * What stands in place of a page, or of a part of one, that has a fault, or whose files did not
+ * come.
+ */
 import { useEffect } from 'react';
 import { Link } from 'react-router';
 import { askForFile } from '#app/offline-shell.ts';
@@ -11,7 +14,10 @@ export const isMissingFile = (error: unknown): boolean =>
     String(error),
   );
 
-/** Says so, keeps quiet about its insides, and offers a way on: by itself, when the network is back and only a file did not come. */
+/**
+ * Says so, keeps quiet about its insides, and offers a way on: by itself, when the network is back
+ * and only a file did not come.
+ */
 export function FaultText({ error, onAgain }: { error: unknown; onAgain: () => void }) {
   const words = useWordsAtHand('site').failed;
   const isMissing = isMissingFile(error);

@@ -5,7 +5,9 @@ import { siteConfig } from '#app/site-config.ts';
 import { Star } from '#app/ui/icons.tsx';
 import { useWords } from '#app/words.tsx';
 
-/** Stands on the home page only. What the owner has not set (address, phone, e-mail) is left out. */
+/**
+ * Stands on the home page only. What the owner has not set (address, phone, e-mail) is left out.
+ */
 export function Footer({ config = siteConfig }: { config?: SiteConfig }) {
   const words = useWords('site');
   const { path } = useLanguage();

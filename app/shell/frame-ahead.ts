@@ -1,6 +1,7 @@
 /**
- * As a key falls, or a press, the browser is asked for its next frame, before what the key does is worked out: it then
- * draws as soon as that stands. Asked only then, it has often just let a frame go by, and the answer shows one later.
+ * As a key falls, or a press, the browser is asked for its next frame, before what the key does is
+ * worked out: it then draws as soon as that stands. Asked only then, it has often just let a frame
+ * go by, and the answer shows one later.
  */
 const nothing = () => {};
 const ask = () => {

@@ -1,4 +1,7 @@
-/** Which parts of the frame a path has, beside the header (specification, section 2). Sub-paths follow their root; the language prefix does not count. */
+/**
+ * Which parts of the frame a path has, beside the header (specification, section 2). Sub-paths
+ * follow their root; the language prefix does not count.
+ */
 import { isUnder, plainPath } from '#app/language-paths.ts';
 
 export function hasFooter(pathname: string): boolean {

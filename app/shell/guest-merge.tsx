@@ -1,4 +1,8 @@
-/** Asks once what becomes of a guest's work on this device, when the account it could move into already has data: it names what that is, asks again before it is deleted, and says what became of it. */
+/**
+ * Asks once what becomes of a guest's work on this device, when the account it could move into
+ * already has data: it names what that is, asks again before it is deleted, and says what became of
+ * it.
+ */
 import { useEffect, useState } from 'react';
 import type { GuestWork, MergeDecision } from '#client/guest/merge';
 import type { CollectionName } from '#contract/collections';
@@ -10,7 +14,10 @@ import { Notice } from '#app/ui/states.tsx';
 import { notify } from '#app/ui/toast.tsx';
 import { useWords } from '#app/words.tsx';
 
-/** What is counted aloud; what only remembers how something was read or dismissed goes along unnamed. */
+/**
+ * What is counted aloud; what only remembers how something was read or dismissed goes along
+ * unnamed.
+ */
 const named = [
   'tasks',
   'timerSessions',

@@ -1,4 +1,7 @@
-/** Which paths have the site's header (specification, section 2). Apart from the other rules: only layouts that may have none ask. */
+/**
+ * Which paths have the site's header (specification, section 2). Apart from the other rules: only
+ * layouts that may have none ask.
+ */
 import { isUnder, plainPath } from '#app/language-paths.ts';
 
 const withoutHeader = [

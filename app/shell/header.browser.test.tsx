@@ -1,4 +1,7 @@
-/** Specification §2 on the frame of the pages: header, slim bar, footer, account menu, language and the two modals. */
+/**
+ * Specification §2 on the frame of the pages: header, slim bar, footer, account menu, language and
+ * the two modals.
+ */
 import { describe, expect, test } from 'vitest';
 import type { Locator } from '../../tests/support/component/locator.ts';
 import {
@@ -201,7 +204,8 @@ describe('§2 arriving at a page', () => {
     await page.getByRole('link', { name: 'VI, Tiếng Việt' }).first().click();
     await page.waitForURL(/\/vi$/);
     await page.getByRole('link', { name: 'Bảng giá' }).first().waitFor();
-    // The browser keeps what is on the screen in its place; what stands above it is of another height.
+    // The browser keeps what is on the screen in its place; what stands above it is of another
+    // height.
     expect(window.scrollY).toBeGreaterThan(down / 2);
   });
 });
@@ -444,7 +448,8 @@ describe('§2 modals', () => {
       await openFromMenu('Sign In');
       await page.locator('dialog[data-state=open]').waitFor();
       expect(await page.locator('dialog').evaluate(durations)).toEqual([enters]);
-      // The close button leaves the dialog in its closing state for as long as it takes; what it is styled to take is read at once.
+      // The close button leaves the dialog in its closing state for as long as it takes; what it is
+      // styled to take is read at once.
       expect(await atLeaving(durations)).toEqual([leaves]);
       await page.locator('dialog').waitFor({ state: 'detached' });
     },

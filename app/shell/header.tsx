@@ -25,7 +25,10 @@ function useScrolled(): boolean {
   return scrolled;
 }
 
-/** `wide`: above the rail of an account page, edge to edge. `state`: shown on phones, where the rail is not. */
+/**
+ * `wide`: above the rail of an account page, edge to edge. `state`: shown on phones, where the rail
+ * is not.
+ */
 export function Header({ wide = false, state = null }: { wide?: boolean; state?: ReactNode }) {
   const words = useWords('site');
   const { path } = useLanguage();

@@ -9,7 +9,10 @@ const names: Record<Language, { short: string; long: string }> = {
   vi: { short: 'VI', long: 'Tiếng Việt' },
 };
 
-/** EN · VI. At a public address two links to the twins (also without scripts); at one of the account two buttons. */
+/**
+ * EN · VI. At a public address two links to the twins (also without scripts); at one of the account
+ * two buttons.
+ */
 export function LanguageSwitch() {
   const words = useWords('site');
   const { language, choose } = useLanguage();

@@ -1,4 +1,6 @@
-/** What watches over every account page and nobody waits for: one file, which comes after the page. */
+/**
+ * What watches over every account page and nobody waits for: one file, which comes after the page.
+ */
 import type { ReactNode } from 'react';
 import UndoKeys from '#app/features/finding/undo-keys.tsx';
 import NoticeCenter from '#app/features/notices/notice-center.tsx';

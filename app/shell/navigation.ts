@@ -1,4 +1,7 @@
-/** The places of the product that its frames lead to; those of an account are in `account-places.ts`. */
+/**
+ * The places of the product that its frames lead to; those of an account are in
+ * `account-places.ts`.
+ */
 import type { Areas } from '#contract/words/index';
 
 /** The tools of the header (specification, section 2). */

@@ -19,7 +19,8 @@ export function NotFoundPage() {
     lost = useWords('lost');
   const { language, path } = useLanguage();
   const { pathname } = useLocation();
-  // The file behind every unknown address is the same: only the browser knows which one was asked for.
+  // The file behind every unknown address is the same: only the browser knows which one was asked
+  // for.
   const asked = useInBrowser() ? safeDecode(pathname) : null;
   return (
     <div className="lost lacquer">

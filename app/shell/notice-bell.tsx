@@ -4,7 +4,9 @@ import { useWords } from '#app/words.tsx';
 
 const mostShown = 99;
 
-/** Opens what is new, and says how much of it has not been read. `compact`: in the bar of phones. */
+/**
+ * Opens what is new, and says how much of it has not been read. `compact`: in the bar of phones.
+ */
 export function NoticeBell({ compact = false, onOpen }: { compact?: boolean; onOpen: () => void }) {
   const texts = useWords('frame');
   const count = useNoticeCount();

@@ -1,9 +1,15 @@
-/** Says, once for each, that the server refused a delete: with the sentence of the specification (section 8), as an alert. */
+/**
+ * Says, once for each, that the server refused a delete: with the sentence of the specification
+ * (section 8), as an alert.
+ */
 import { useEffect, useRef } from 'react';
 import { deleteFailureMessage } from '#client/data-service';
 import { useAttention } from '#app/data/hooks.ts';
 
-/** Renders nothing. What was refused before this page opened has been said then; of several tabs, the one in view speaks. */
+/**
+ * Renders nothing. What was refused before this page opened has been said then; of several tabs,
+ * the one in view speaks.
+ */
 export function RefusedDeletes(): null {
   const { items, loading } = useAttention();
   const known = useRef<ReadonlySet<number> | null>(null);

@@ -1,6 +1,6 @@
 /**
- * A button that is at work is disabled, and browsers take the keys from what is disabled. It has them again when it is
- * free, unless the person has gone on meanwhile. Answers how to stop.
+ * A button that is at work is disabled, and browsers take the keys from what is disabled. It has
+ * them again when it is free, unless the person has gone on meanwhile. Answers how to stop.
  */
 export function regainFocus(): () => void {
   /** What lost the focus by being disabled. */

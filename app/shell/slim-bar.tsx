@@ -12,7 +12,8 @@ import { ToolsPopover } from './tools-popover.tsx';
 
 /**
  * What stands above a page without the header: home, the other tools, language, theme, account.
- * `railed`: beside a rail that carries the same on wide screens, so the bar is for phones. `state`: before the language.
+ * `railed`: beside a rail that carries the same on wide screens, so the bar is for phones. `state`:
+ * before the language.
  */
 export function SlimBar({ railed = false, state = null }: { railed?: boolean; state?: ReactNode }) {
   const words = useWords('site');

@@ -1,4 +1,7 @@
-/** Where the person's data stands: a dot and a sentence, which opens the details; a notice while offline. */
+/**
+ * Where the person's data stands: a dot and a sentence, which opens the details; a notice while
+ * offline.
+ */
 import type { SyncState } from '#contract/data';
 import type { Areas } from '#contract/words/index';
 import { useSyncState } from '#app/data/hooks.ts';
@@ -57,11 +60,15 @@ export function SyncStatus({ compact = false, onOpen }: { compact?: boolean; onO
   );
 }
 
-/** What a person should know before they go on: that not all is here yet, no connection, a newer version. */
+/**
+ * What a person should know before they go on: that not all is here yet, no connection, a newer
+ * version.
+ */
 export function SyncNotice() {
   const words = useWords('frame');
   const { status, progress = null } = useUnpressed(useSyncState()) ?? {};
-  // Else a net worth of the rows that have come would pass for the whole. What comes at once has no progress.
+  // Else a net worth of the rows that have come would pass for the whole. What comes at once has no
+  // progress.
   const arriving = progress === null ? null : <Notice>{words.arriving}</Notice>;
   if (status === 'offline')
     return (

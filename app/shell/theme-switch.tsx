@@ -3,7 +3,10 @@ import { chooseTheme, themes, useTheme } from '#app/theme.ts';
 import { Menu } from '#app/ui/menu.tsx';
 import { useWords } from '#app/words.tsx';
 
-/** The theme for whoever is here, without an account too: a half-filled circle, and behind it the three to choose from. */
+/**
+ * The theme for whoever is here, without an account too: a half-filled circle, and behind it the
+ * three to choose from.
+ */
 export function ThemeSwitch() {
   const words = useWords('site');
   const theme = useTheme();

@@ -13,7 +13,10 @@ import './tool-layout.css';
 
 const ToolFrame = lazyPart(async () => (await import('./tool-frame.tsx')).default, 'frame', 'data');
 
-/** The frame of the tools: what public pages have, and for whoever is signed in the rail of the account. */
+/**
+ * The frame of the tools: what public pages have, and for whoever is signed in the rail of the
+ * account.
+ */
 export default function ToolLayout() {
   const words = useWords('site');
   const { pathname } = useLocation();
@@ -27,7 +30,8 @@ export default function ToolLayout() {
   useEffect(() => {
     if (userId !== null) prepareSignOut(language);
   }, [userId, language]);
-  // The first script has kept the rail's place for whom this device remembers (`app/first-script.ts`).
+  // The first script has kept the rail's place for whom this device remembers
+  // (`app/first-script.ts`).
   useLayoutEffect(() => {
     if (loading) return;
     document.documentElement.toggleAttribute('data-own', userId !== null);

@@ -1,4 +1,7 @@
-/** All line icons: for account pages. A page of the site keeps to those in `icons.tsx`, which it has anyway, a tool to those in `tool-icons.tsx`. */
+/**
+ * All line icons: for account pages. A page of the site keeps to those in `icons.tsx`, which it has
+ * anyway, a tool to those in `tool-icons.tsx`.
+ */
 import { type IconLook, Line } from './icons.tsx';
 import { toolIcons } from './tool-icons.tsx';
 

@@ -1,4 +1,7 @@
-/** What stands beside a chart: round values from below the lowest to above the highest, how they are written, and the room they need. Pure. */
+/**
+ * What stands beside a chart: round values from below the lowest to above the highest, how they are
+ * written, and the room they need. Pure.
+ */
 import type { Language } from '#contract/words/index';
 import { formatMoney, minorUnits } from '#domain/money';
 import { niceStep } from './chart.tsx';
@@ -7,7 +10,8 @@ import { niceStep } from './chart.tsx';
 const digitsAtMost = 7;
 
 /**
- * Round values, the first at or below `low` and the last at or above `high`, so that what is drawn lies between two lines.
+ * Round values, the first at or below `low` and the last at or above `high`, so that what is drawn
+ * lies between two lines.
  * @param lines about how many; @param least the smallest step: 1 where values are whole
  */
 export function gridLines(low: number, high: number, lines = 3, least = 0): number[] {
@@ -19,8 +23,9 @@ export function gridLines(low: number, high: number, lines = 3, least = 0): numb
 }
 
 /**
- * The amounts of an axis, in minor units from the lowest up, all written in one way: exact up to seven digits, else in
- * short unless two would look the same. The topmost that is not zero has the currency.
+ * The amounts of an axis, in minor units from the lowest up, all written in one way: exact up to
+ * seven digits, else in short unless two would look the same. The topmost that is not zero has the
+ * currency.
  */
 export function axisMoney(
   amounts: readonly number[],

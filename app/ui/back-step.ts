@@ -1,6 +1,6 @@
 /**
- * Back within a page: while something fills the screen, the browser's Back goes one step back in it, where it would
- * otherwise leave the page and take what was chosen along.
+ * Back within a page: while something fills the screen, the browser's Back goes one step back in
+ * it, where it would otherwise leave the page and take what was chosen along.
  */
 import { useCallback, useEffect, useLayoutEffect, useRef } from 'react';
 import { useBlocker, useLocation, useNavigate, type BlockerFunction } from 'react-router';
@@ -53,7 +53,8 @@ export function useBackStep(step: BackStep | null): void {
       void navigate(to);
     };
   });
-  // Where nothing of the product lies before it, Back would leave without a question: a second entry of the page does.
+  // Where nothing of the product lies before it, Back would leave without a question: a second
+  // entry of the page does.
   const isOpen = step !== null;
   useEffect(() => {
     if (isOpen && ((history.state as { idx?: number } | null)?.idx ?? 0) === 0)

@@ -3,7 +3,10 @@ import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react';
 type Look = 'outline' | 'ink' | 'son' | 'bare';
 
 interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
-  /** `ink` is the main action; `son` (vermilion) stands at most once on a screen; `bare` is tertiary. */
+  /**
+   * `ink` is the main action; `son` (vermilion) stands at most once on a screen; `bare` is
+   * tertiary.
+   */
   look?: Look;
   size?: 'sm' | 'md' | 'big';
   /** Square, for an icon alone: give an aria-label. */

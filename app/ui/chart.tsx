@@ -1,4 +1,7 @@
-/** What every drawn figure shares: its scale, its width, and the table beneath it for those who cannot see it. */
+/**
+ * What every drawn figure shares: its scale, its width, and the table beneath it for those who
+ * cannot see it.
+ */
 import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { Scroll } from './scroll.tsx';
 
@@ -9,7 +12,10 @@ export function niceStep(max: number, lines = 3): number {
   return ([1, 2, 5, 10].find((factor) => factor * power >= rough) ?? 10) * power;
 }
 
-/** Where a value stands on the paper: `low` at `from`, `high` at `to` (px), in tenths of a pixel, which is as fine as anybody sees. */
+/**
+ * Where a value stands on the paper: `low` at `from`, `high` at `to` (px), in tenths of a pixel,
+ * which is as fine as anybody sees.
+ */
 export function scaleBetween(
   [low, high]: readonly [number, number],
   [from, to]: readonly [number, number],
@@ -18,7 +24,10 @@ export function scaleBetween(
     Math.round((from + ((to - from) * (value - low)) / (high - low || 1)) * 10) / 10;
 }
 
-/** Labels beside each other pushed apart to at least `gap` px, from the lowest up, and back down where they would leave the paper at `top`. In their order; of equal ones the later is the lower. */
+/**
+ * Labels beside each other pushed apart to at least `gap` px, from the lowest up, and back down
+ * where they would leave the paper at `top`. In their order; of equal ones the later is the lower.
+ */
 export function spreadLabels(
   wanted: readonly number[],
   gap: number,
@@ -40,7 +49,10 @@ export function spreadLabels(
   return placed;
 }
 
-/** The width at which a drawing stands, so that it is drawn anew instead of stretched, and its text keeps its size. `usualWidth`: before it is measured. */
+/**
+ * The width at which a drawing stands, so that it is drawn anew instead of stretched, and its text
+ * keeps its size. `usualWidth`: before it is measured.
+ */
 export function useDrawnWidth(usualWidth: number): {
   ref: RefObject<SVGSVGElement | null>;
   width: number;
@@ -58,8 +70,9 @@ export function useDrawnWidth(usualWidth: number): {
 }
 
 /**
- * The figures of a drawing, folded: a column for what is counted, one for each series. Rows that a function gives are
- * written when somebody unfolds them: hundreds of figures anew with each step of a slider would cost more than the drawing.
+ * The figures of a drawing, folded: a column for what is counted, one for each series. Rows that a
+ * function gives are written when somebody unfolds them: hundreds of figures anew with each step of
+ * a slider would cost more than the drawing.
  */
 export function FigureTable({
   label,

@@ -1,4 +1,7 @@
-/** The palette (Ctrl/Cmd K) and the list of shortcuts (`?`), both over the commands that are on screen. */
+/**
+ * The palette (Ctrl/Cmd K) and the list of shortcuts (`?`), both over the commands that are on
+ * screen.
+ */
 import { Fragment, useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { foldText } from '#domain/text';
 import { useWords } from '#app/words.tsx';
@@ -83,7 +86,8 @@ function PaletteBody({ onClose, openFinder }: Omit<PaletteProps, 'open'>) {
     index: 0,
     label: null,
   });
-  // What was found for the letters before stays until these have their answer: a list that blinks at every letter cannot be read.
+  // What was found for the letters before stays until these have their answer: a list that blinks
+  // at every letter cannot be read.
   const [{ answer, searching }, setFound] = useState<{
     answer: readonly FoundGroup[];
     searching: boolean;
@@ -100,7 +104,8 @@ function PaletteBody({ onClose, openFinder }: Omit<PaletteProps, 'open'>) {
     actions: words.command.actions,
     theme: words.command.theme,
   };
-  // Whoever types the name of a page or of an act means that, not what could be made or found with these words.
+  // Whoever types the name of a page or of an act means that, not what could be made or found with
+  // these words.
   const isNamed =
     text.length > 2 && commands.some(({ label }) => foldText(label).startsWith(foldText(text)));
   const order = isNamed

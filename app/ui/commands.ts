@@ -1,6 +1,6 @@
 /**
- * Commands: what the palette lists (Ctrl/Cmd K), what single keys and sequences do, and what `?` explains. A screen
- * declares its own with `useCommands`; they are gone when the screen is.
+ * Commands: what the palette lists (Ctrl/Cmd K), what single keys and sequences do, and what `?`
+ * explains. A screen declares its own with `useCommands`; they are gone when the screen is.
  */
 import { useEffect, useId, useLayoutEffect, useSyncExternalStore } from 'react';
 import type { IconName } from './all-icons.tsx';
@@ -9,7 +9,10 @@ import { listenForComposition } from './composition.ts';
 export interface Command {
   label: string;
   run: () => void;
-  /** `n`, `/`, `?`, `Delete`, `g t` (one after the other), `mod+k` (Ctrl or Cmd), `shift+j`. Letters without regard to case, unless a command has them with Shift. */
+  /**
+   * `n`, `/`, `?`, `Delete`, `g t` (one after the other), `mod+k` (Ctrl or Cmd), `shift+j`. Letters
+   * without regard to case, unless a command has them with Shift.
+   */
   keys?: string;
   icon?: IconName;
   /** What it is, quietly behind the label. */
@@ -27,7 +30,10 @@ export interface FoundGroup {
 }
 /** What the palette asks beside the commands on screen. */
 export interface Finder {
-  /** Tells what is found so far, whenever there is more, and whether it still looks; the next search, or `close`, ends it. */
+  /**
+   * Tells what is found so far, whenever there is more, and whether it still looks; the next
+   * search, or `close`, ends it.
+   */
   find(typed: string, onFound: (groups: readonly FoundGroup[], searching: boolean) => void): void;
   close(): void;
 }
@@ -69,7 +75,10 @@ export function useAllCommands(): readonly Command[] {
 }
 
 const offKey = 'tudo.singleKeysOff';
-/** Single keys can be turned off: people who speak to their computer type them by accident (WCAG 2.1.4). */
+/**
+ * Single keys can be turned off: people who speak to their computer type them by accident (WCAG
+ * 2.1.4).
+ */
 export function singleKeysOn(): boolean {
   try {
     return localStorage.getItem(offKey) === null;
@@ -91,7 +100,10 @@ export function setSingleKeysOn(on: boolean): void {
 /** Waits this long for the second key of a sequence. */
 export const sequenceMs = 1_200;
 
-/** The keys of an event as `Command.keys` writes them, or null for a bare modifier. Shift is part of the character. */
+/**
+ * The keys of an event as `Command.keys` writes them, or null for a bare modifier. Shift is part of
+ * the character.
+ */
 export function keysOf(
   event: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey'>,
 ): string | null {
@@ -104,7 +116,10 @@ export function keysOf(
   return event.ctrlKey || event.metaKey ? `mod+${key}` : key;
 }
 
-/** Follows keys as they come: answers the command that is complete, and remembers a first key that may begin a sequence. */
+/**
+ * Follows keys as they come: answers the command that is complete, and remembers a first key that
+ * may begin a sequence.
+ */
 export function createKeyReader(
   commands: () => readonly Command[],
 ): (keys: string, atMs: number) => Command | null {
@@ -122,7 +137,10 @@ export function createKeyReader(
   };
 }
 
-/** True where keys are text: in fields, and while a dialog or menu is open (those have keys of their own). */
+/**
+ * True where keys are text: in fields, and while a dialog or menu is open (those have keys of their
+ * own).
+ */
 function isTyping(target: EventTarget | null): boolean {
   return (
     target instanceof HTMLElement &&
@@ -133,11 +151,17 @@ function isTyping(target: EventTarget | null): boolean {
   );
 }
 
-/** How many parts of the page want the keys heard: a page that has commands, and the frame around it. They are heard once. */
+/**
+ * How many parts of the page want the keys heard: a page that has commands, and the frame around
+ * it. They are heard once.
+ */
 let hearing = 0;
 let stopHearing = (): void => {};
 
-/** Listens for the keys of all commands: for the frame of the account, and for a page that may be outside of it and has commands. */
+/**
+ * Listens for the keys of all commands: for the frame of the account, and for a page that may be
+ * outside of it and has commands.
+ */
 export function useCommandKeys(): void {
   useLayoutEffect(listenForComposition, []);
   // With what is seen of the frame: a key that is pressed right then is not lost.

@@ -1,4 +1,7 @@
-/** Somebody whose input method composes words. Its keys are sent as browsers send them: no test can run one. */
+/**
+ * Somebody whose input method composes words. Its keys are sent as browsers send them: no test can
+ * run one.
+ */
 import { expect, test } from 'vitest';
 import { seedRecordId } from '#contract/ids';
 import { page, signIn, stored } from '../../tests/support/component/mount-page.tsx';

@@ -1,6 +1,11 @@
-/** The keys of an input method (Japanese, Chinese, Korean, Vietnamese on a Mac), while it composes a word. */
+/**
+ * The keys of an input method (Japanese, Chinese, Korean, Vietnamese on a Mac), while it composes a
+ * word.
+ */
 
-/** Safari ends a composition before the key that ends it, and tells such a key by this code alone. */
+/**
+ * Safari ends a composition before the key that ends it, and tells such a key by this code alone.
+ */
 const codeOfInputMethod = 229;
 
 function keepFromPage(event: KeyboardEvent): void {
@@ -9,8 +14,9 @@ function keepFromPage(event: KeyboardEvent): void {
 }
 
 /**
- * Keeps from every picker, menu, line and shortcut of the page the keys that belong to the input method: Enter takes
- * its suggestion, arrows go through its list and Escape closes that. What the browser does with them is left to it.
+ * Keeps from every picker, menu, line and shortcut of the page the keys that belong to the input
+ * method: Enter takes its suggestion, arrows go through its list and Escape closes that. What the
+ * browser does with them is left to it.
  */
 export function listenForComposition(): () => void {
   // The window hears a key before the document, on which React and the shortcuts listen.

@@ -3,7 +3,10 @@ interface Heading {
   title: string;
 }
 
-/** The table of contents of a long text: in the margin where there is one, folded above the text on phones. */
+/**
+ * The table of contents of a long text: in the margin where there is one, folded above the text on
+ * phones.
+ */
 export function Contents({ headings, label }: { headings: Heading[]; label: string }) {
   if (headings.length < 3) return null;
   const list = (

@@ -1,6 +1,7 @@
 /**
- * A modal dialog on the platform's own <dialog>: the page behind is inert, focus stays inside and returns to where it
- * was, Escape closes. It enters in 300 ms and leaves in 200 ms (specification, section 9), and while `busy` nothing closes it.
+ * A modal dialog on the platform's own <dialog>: the page behind is inert, focus stays inside and
+ * returns to where it was, Escape closes. It enters in 300 ms and leaves in 200 ms (specification,
+ * section 9), and while `busy` nothing closes it.
  */
 import { useEffect, useId, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { useSplashShown } from '#app/features/splash/begun.ts';
@@ -14,7 +15,10 @@ const leaveMs = 200;
 const firstField =
   '.dlg-in form' +
   ' :is(input:not([type=checkbox], [type=radio], [type=hidden], [type=file]), select, textarea):enabled';
-/** What opened a dialog that closed together with the question over it, and could not have the keyboard while that stood. */
+/**
+ * What opened a dialog that closed together with the question over it, and could not have the
+ * keyboard while that stood.
+ */
 let owed: Element | null = null;
 
 interface DialogProps {
@@ -31,7 +35,10 @@ interface DialogProps {
   children: ReactNode;
 }
 
-/** Mounted children live as long as the dialog shows, so state inside starts anew with every opening. One that opens by itself waits for the end of the welcome overlay. */
+/**
+ * Mounted children live as long as the dialog shows, so state inside starts anew with every
+ * opening. One that opens by itself waits for the end of the welcome overlay.
+ */
 export function Dialog(given: DialogProps) {
   const covered = useSplashShown();
   const props = covered ? { ...given, open: false } : given;
@@ -74,12 +81,13 @@ function Shown({
     if (!dialog || !open) return;
     const before = document.activeElement;
     dialog.showModal();
-    // A form begins in its first field; the browser would begin at the button that closes the dialog. On a phone the
-    // keyboard would cover the form before it is read.
+    // A form begins in its first field; the browser would begin at the button that closes the
+    // dialog. On a phone the keyboard would cover the form before it is read.
     if (matchMedia('(hover: hover)').matches)
       dialog.querySelector<HTMLElement>(firstField)?.focus();
     const frame = requestAnimationFrame(() => setState('open'));
-    // Chromium closes on a second Escape even when `cancel` was refused; the key itself is what must not arrive.
+    // Chromium closes on a second Escape even when `cancel` was refused; the key itself is what
+    // must not arrive.
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.key === 'Escape' && busyRef.current) event.preventDefault();
     };
@@ -94,7 +102,8 @@ function Shown({
         return document.activeElement === opener;
       });
       owed = back === undefined && document.querySelector(':modal') !== null ? before : null;
-      // What opened it has gone with what was done in it: the keyboard goes on where the page begins.
+      // What opened it has gone with what was done in it: the keyboard goes on where the page
+      // begins.
       const goOn = () => document.getElementById('main')?.focus({ preventScroll: true });
       if (
         back === undefined &&

@@ -1,4 +1,7 @@
-/** The other form fields; the one that is written in, and what lays out all of them, is `text-input.tsx`. */
+/**
+ * The other form fields; the one that is written in, and what lays out all of them, is
+ * `text-input.tsx`.
+ */
 import {
   useId,
   type InputHTMLAttributes,

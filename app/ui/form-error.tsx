@@ -1,6 +1,9 @@
 import { useLayoutEffect, useRef } from 'react';
 
-/** As `GeneralError`, for forms that home does not bring; and the button, which lets go of the keyboard while it is at work, has it again. */
+/**
+ * As `GeneralError`, for forms that home does not bring; and the button, which lets go of the
+ * keyboard while it is at work, has it again.
+ */
 export function FormError({ text }: { text: string | null }) {
   const place = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {

@@ -1,4 +1,7 @@
-/** Keeps the place of a part that comes after the page, as high as it was at the last visit: what lies below stands still. */
+/**
+ * Keeps the place of a part that comes after the page, as high as it was at the last visit: what
+ * lies below stands still.
+ */
 import { useEffect, useRef, useState, type CSSProperties, type ReactNode } from 'react';
 
 interface HeldPlaceProps {
@@ -7,8 +10,9 @@ interface HeldPlaceProps {
   /** Whether nothing will come; null until that is known. */
   isEmpty: boolean | null;
   /**
-   * Of a part that was not there at the last visit. `usual`: the class of a place that is as high as the part mostly is.
-   * `next`: nobody misses it; it is measured unseen, and shown from the next visit on.
+   * Of a part that was not there at the last visit. `usual`: the class of a place that is as high
+   * as the part mostly is. `next`: nobody misses it; it is measured unseen, and shown from the next
+   * visit on.
    */
   first: { usual: string } | 'next';
   children: ReactNode;
@@ -22,7 +26,10 @@ function readPlaces(): Record<string, string> {
   return typeof stored === 'object' && stored !== null ? (stored as Record<string, string>) : {};
 }
 
-/** `height` is that at this width, or 0. Where nothing can be stored, no place is held, and no part is kept back. */
+/**
+ * `height` is that at this width, or 0. Where nothing can be stored, no place is held, and no part
+ * is kept back.
+ */
 function readPlace(name: string): { isKnown: boolean; height: number } {
   try {
     const [width, height] = String(readPlaces()[name] ?? '')

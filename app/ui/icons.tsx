@@ -1,4 +1,7 @@
-/** Line icons on a 16-unit grid, stroke 1.25, square ends. Always decorative: the name stands in text or aria-label. */
+/**
+ * Line icons on a 16-unit grid, stroke 1.25, square ends. Always decorative: the name stands in
+ * text or aria-label.
+ */
 export const siteIcons = {
   person: 'M11 5a3 3 0 1 1-6 0 3 3 0 0 1 6 0zM2 14.5c.6-3 3-4.5 6-4.5s5.4 1.5 6 4.5',
   search: 'M11.75 7a4.75 4.75 0 1 1-9.5 0 4.75 4.75 0 0 1 9.5 0zM10.5 10.5l4 4',
@@ -43,7 +46,9 @@ export function Icon({ name, ...look }: IconLook & { name: keyof typeof siteIcon
   return <Line path={siteIcons[name]} {...look} />;
 }
 
-/** The north star as it stands in a drawing, around its own origin, in a group of the class `star`. */
+/**
+ * The north star as it stands in a drawing, around its own origin, in a group of the class `star`.
+ */
 export function StarShape() {
   return (
     <>
@@ -56,7 +61,10 @@ export function StarShape() {
   );
 }
 
-/** The north star. It marks the date of freedom (or the running minute), and is the mark of the product. Never decoration. */
+/**
+ * The north star. It marks the date of freedom (or the running minute), and is the mark of the
+ * product. Never decoration.
+ */
 export function Star({ height = 24 }: { height?: number }) {
   return (
     <svg

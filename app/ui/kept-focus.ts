@@ -1,11 +1,12 @@
 /**
- * Where the keyboard goes when what had it goes away: a line that was put away, a button that its own press took along.
- * The browser lets it fall to the beginning of the page; here it goes to the line that moves up, else to the one before,
- * else to the heading of what is left. Focused is the line itself, never a button in it, so that a second press does
- * nothing to the next line. A button that was only disabled while it worked gets the keyboard back.
+ * Where the keyboard goes when what had it goes away: a line that was put away, a button that its
+ * own press took along. The browser lets it fall to the beginning of the page; here it goes to the
+ * line that moves up, else to the one before, else to the heading of what is left. Focused is the
+ * line itself, never a button in it, so that a second press does nothing to the next line. A button
+ * that was only disabled while it worked gets the keyboard back.
  *
- * What a part of the page has focused itself meanwhile stays so, and grids, whose rows go as they are scrolled, look
- * after their own.
+ * What a part of the page has focused itself meanwhile stays so, and grids, whose rows go as they
+ * are scrolled, look after their own.
  */
 import { useEffect } from 'react';
 
@@ -13,7 +14,10 @@ const line = 'li, tr, article',
   parts = 'section, aside, form, dialog, main',
   grids = '[role=grid], [role=treegrid]';
 
-/** Who takes the place of a node that was removed by this record, whatever else has gone in the same breath. */
+/**
+ * Who takes the place of a node that was removed by this record, whatever else has gone in the same
+ * breath.
+ */
 function findHeir(
   { target, previousSibling, nextSibling }: MutationRecord,
   gone: Node,

@@ -5,8 +5,9 @@ import { fetchWords } from '#app/words.tsx';
 const againMs = 5_000;
 
 /**
- * A part of a page whose code comes after the page. Where it cannot be had, its place waits and it is asked for again,
- * once there is a network or some seconds have passed: `lazy` alone would put an error in the place of the whole page.
+ * A part of a page whose code comes after the page. Where it cannot be had, its place waits and it
+ * is asked for again, once there is a network or some seconds have passed: `lazy` alone would put
+ * an error in the place of the whole page.
  * @param areas the words that the part has and the page has not: they are waited for alike
  */
 export function lazyPart<P>(

@@ -1,4 +1,7 @@
-/** Menus and panels on the platform's popover: light dismissal, Escape and the return of focus are the browser's. */
+/**
+ * Menus and panels on the platform's popover: light dismissal, Escape and the return of focus are
+ * the browser's.
+ */
 import {
   useId,
   useState,
@@ -84,7 +87,10 @@ interface MenuProps {
   head?: ReactNode;
 }
 
-/** A menu of actions or choices: arrows, Home, End and first letters move; Enter and Space select; Escape and Tab leave. */
+/**
+ * A menu of actions or choices: arrows, Home, End and first letters move; Enter and Space select;
+ * Escape and Tab leave.
+ */
 export function Menu({ label, trigger, entries, align = 'start', head }: MenuProps) {
   const id = useId();
   const panel = () => document.getElementById(id)!;
@@ -112,7 +118,10 @@ export function Menu({ label, trigger, entries, align = 'start', head }: MenuPro
     const all = items();
     if (newState === 'open') all[current(all)]?.focus();
   }
-  /** Of the button as well: the browser tells a moment late that the panel is open, and a key until then is for the menu, not for what the button stands in. */
+  /**
+   * Of the button as well: the browser tells a moment late that the panel is open, and a key until
+   * then is for the menu, not for what the button stands in.
+   */
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
     const { key } = event;
     if (!panel().matches(':popover-open')) return;

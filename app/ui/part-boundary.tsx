@@ -1,4 +1,7 @@
-/** Holds a part that depends on files that may not come: in its place stands a sentence, and a way to ask again, while the rest of the page goes on. */
+/**
+ * Holds a part that depends on files that may not come: in its place stands a sentence, and a way
+ * to ask again, while the rest of the page goes on.
+ */
 import { Component, type ReactNode, useEffect } from 'react';
 import { FaultText, isMissingFile } from '#app/shell/fault-text.tsx';
 import { askAgain } from '#app/words.tsx';

@@ -1,7 +1,13 @@
-/** So long a request waits for the part that answers it: nobody expects more of a press that is further back. */
+/**
+ * So long a request waits for the part that answers it: nobody expects more of a press that is
+ * further back.
+ */
 const waitsMs = 10_000;
 
-/** A request that any part of the pages may make, and one part answers. One that is made before that part stands waits for it. */
+/**
+ * A request that any part of the pages may make, and one part answers. One that is made before that
+ * part stands waits for it.
+ */
 export function createRequest<T>() {
   let answer: ((given: T) => void) | null = null;
   let waiting: { given: T; since: number } | null = null;

@@ -1,4 +1,6 @@
-/** Designed states: what a screen says when it has nothing yet, cannot read or is without a network. */
+/**
+ * Designed states: what a screen says when it has nothing yet, cannot read or is without a network.
+ */
 import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
 
@@ -8,7 +10,9 @@ interface StateProps {
   action?: { label: string; onSelect: () => void; keys?: string };
 }
 
-/** An empty list says what to do first, with one button. @param heading where the page has no other */
+/**
+ * An empty list says what to do first, with one button. @param heading where the page has no other
+ */
 export function Empty({
   title,
   children,

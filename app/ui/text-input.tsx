@@ -1,4 +1,7 @@
-/** A field that is written in: a label, a line to write on, a hint or errors below, tied together for assistive technology. */
+/**
+ * A field that is written in: a label, a line to write on, a hint or errors below, tied together
+ * for assistive technology.
+ */
 import { useId, type InputHTMLAttributes, type ReactNode, type Ref } from 'react';
 
 export interface FieldTexts {
@@ -22,7 +25,10 @@ function asList(error: FieldTexts['error']): readonly string[] {
   return typeof error === 'string' ? [error] : error;
 }
 
-/** Lays out a field around any control; `children` receives the attributes that tie it to label, hint and errors. */
+/**
+ * Lays out a field around any control; `children` receives the attributes that tie it to label,
+ * hint and errors.
+ */
 export function Field({
   label,
   hint,

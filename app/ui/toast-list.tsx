@@ -1,6 +1,7 @@
 /**
- * Toasts (specification, section 9): top right, gap 8, 5 s, success 3 s, error 6 s, 350 px at most; announced, and dismissible by a press, a swipe or Escape. `--toast-top`
- * keeps them off what is pressed next: below the head of a page, on phones over the bar above it; where the keyboard
+ * Toasts (specification, section 9): top right, gap 8, 5 s, success 3 s, error 6 s, 350 px at most;
+ * announced, and dismissible by a press, a swipe or Escape. `--toast-top` keeps them off what is
+ * pressed next: below the head of a page, on phones over the bar above it; where the keyboard
  * stands beneath them, they make room. Between and beside them a press reaches the page.
  */
 import { useCallback, useEffect, useRef, type CSSProperties, type PointerEvent } from 'react';
@@ -18,7 +19,8 @@ const durationMs = { blank: 5_000, success: 3_000, error: 6_000 };
 
 export function showToast(kind: 'blank' | 'success' | 'error', text: string): void {
   const options = { duration: durationMs[kind] };
-  // Said again while it is seen, it is one: five changes in a row are not five times “Saved”. A failure is said again.
+  // Said again while it is seen, it is one: five changes in a row are not five times “Saved”. A
+  // failure is said again.
   if (kind === 'success') toast.success(text, { ...options, id: text });
   else if (kind === 'error')
     toast.error(text, { ...options, ariaProps: { role: 'alert', 'aria-live': 'assertive' } });
@@ -72,7 +74,10 @@ const edgePx = 16,
 /** A toast that was pushed this far to the side goes. */
 const swipePx = 64;
 
-/** How far down toasts begin so that what has the keyboard is not beneath them; null where they may stay, or there is no room below it. */
+/**
+ * How far down toasts begin so that what has the keyboard is not beneath them; null where they may
+ * stay, or there is no room below it.
+ */
 function clearOf(focused: Element | null, stack: DOMRect[]): number | null {
   if (!focused?.matches(':focus-visible') || focused.closest('.toast, dialog')) return null;
   const { left, right, top, bottom } = focused.getBoundingClientRect();
@@ -83,7 +88,10 @@ function clearOf(focused: Element | null, stack: DOMRect[]): number | null {
   return isCovered && bottom + gapPx + height < innerHeight ? bottom + gapPx : null;
 }
 
-/** Escape takes the newest away, unless it closes something else; and they make room for the keyboard. */
+/**
+ * Escape takes the newest away, unless it closes something else; and they make room for the
+ * keyboard.
+ */
 function useManners(): void {
   const { toasts } = useToasterStore();
   const count = toasts.filter(({ visible }) => visible).length;

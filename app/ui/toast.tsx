@@ -1,6 +1,7 @@
 /**
- * What the product has to say in passing (specification, section 9). Few visitors ever see a toast, so the list and its
- * library come with the first one; pages on which one is likely fetch them ahead with `prepareToasts`.
+ * What the product has to say in passing (specification, section 9). Few visitors ever see a toast,
+ * so the list and its library come with the first one; pages on which one is likely fetch them
+ * ahead with `prepareToasts`.
  */
 import { useSyncExternalStore } from 'react';
 
@@ -38,8 +39,9 @@ export const notify = {
   error: say('error'),
   info: say('blank'),
   /**
-   * Says what happened and offers one thing to do about it, mostly to take it back. `act` runs once, and the toast goes; it goes
-   * as well when the offer is `over`. `later`: the whole text once more is known of it; null where nothing is to be added.
+   * Says what happened and offers one thing to do about it, mostly to take it back. `act` runs
+   * once, and the toast goes; it goes as well when the offer is `over`. `later`: the whole text
+   * once more is known of it; null where nothing is to be added.
    */
   offer: (...asked: Parameters<List['showOffer']>): void =>
     show(({ showOffer }) => showOffer(...asked)),
@@ -59,7 +61,10 @@ const subscribe = (listener: () => void) => {
   };
 };
 
-/** Where toasts stand; nothing until there is one. They only ever come from what a person does, so they are no part of the prerendered page. */
+/**
+ * Where toasts stand; nothing until there is one. They only ever come from what a person does, so
+ * they are no part of the prerendered page.
+ */
 export function Toaster() {
   // Not `lazy`: React may hold back what it reveals for a while, and a toast does not wait.
   const isThere = useSyncExternalStore(

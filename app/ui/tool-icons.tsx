@@ -1,4 +1,7 @@
-/** The line icons that tools use: those of every page and a few more, so that a tool does not bring all of the account's along. */
+/**
+ * The line icons that tools use: those of every page and a few more, so that a tool does not bring
+ * all of the account's along.
+ */
 import { type IconLook, Line, siteIcons } from './icons.tsx';
 
 export const toolIcons = {

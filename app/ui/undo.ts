@@ -1,6 +1,7 @@
 /**
- * What can be taken back with Ctrl/Cmd-Z, newest first, on every account page. A screen that has written something
- * calls `rememberUndo` with the way back and gives the answer to its toast: whichever is used first runs, once.
+ * What can be taken back with Ctrl/Cmd-Z, newest first, on every account page. A screen that has
+ * written something calls `rememberUndo` with the way back and gives the answer to its toast:
+ * whichever is used first runs, once.
  */
 import { useEffect } from 'react';
 
@@ -36,12 +37,18 @@ export function rememberUndo(undo: Undo): WayBack {
 
 export type UndoOutcome = 'undone' | 'nothing' | 'failed' | 'changed';
 
-/** Whether a way back was refused because somebody else has changed the record since (`client/acts`, which pages fetch with the copy). */
+/**
+ * Whether a way back was refused because somebody else has changed the record since (`client/acts`,
+ * which pages fetch with the copy).
+ */
 export function hasChangedSince(error: unknown): boolean {
   return error instanceof Error && error.name === 'ChangedSince';
 }
 
-/** `failed`: it could not be written, or what it would take back is gone by now; `changed`: somebody else has changed it since. */
+/**
+ * `failed`: it could not be written, or what it would take back is gone by now; `changed`: somebody
+ * else has changed it since.
+ */
 export async function undoLast(): Promise<UndoOutcome> {
   const kept = stack.pop();
   if (!kept) return 'nothing';
@@ -88,7 +95,9 @@ function undoKeyOf(event: KeyboardEvent): UndoKey | null {
 const held: UndoKey[] = [];
 let taker: ((key: UndoKey) => void) | null = null;
 
-/** Runs what the keys ask for from now on, what has been asked before first; answers how to stop. */
+/**
+ * Runs what the keys ask for from now on, what has been asked before first; answers how to stop.
+ */
 export function takeUndoKeys(take: (key: UndoKey) => void): () => void {
   taker = take;
   for (const key of held.splice(0)) take(key);
@@ -98,8 +107,8 @@ export function takeUndoKeys(take: (key: UndoKey) => void): () => void {
 }
 
 /**
- * Hears the keys from the first moment of the account's frame on. What runs them comes after the page: a press that was not
- * kept until then would take nothing back, and say nothing.
+ * Hears the keys from the first moment of the account's frame on. What runs them comes after the
+ * page: a press that was not kept until then would take nothing back, and say nothing.
  */
 export function useUndoKeys(): void {
   useEffect(() => {
@@ -115,7 +124,10 @@ export function useUndoKeys(): void {
   }, []);
 }
 
-/** Ctrl/Cmd-Z alone, for a page that may be outside of the account's frame, on which what was taken back is seen. */
+/**
+ * Ctrl/Cmd-Z alone, for a page that may be outside of the account's frame, on which what was taken
+ * back is seen.
+ */
 export function useUndoShortcut(): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {

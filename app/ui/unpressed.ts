@@ -49,8 +49,8 @@ function subscribe(listener: () => void): () => void {
 }
 
 /**
- * The value, but no newer one while the mouse or a finger is down: what comes above the pointer then moves what is pressed
- * away from under it, and the press is lost.
+ * The value, but no newer one while the mouse or a finger is down: what comes above the pointer
+ * then moves what is pressed away from under it, and the press is lost.
  */
 export function useUnpressed<T>(value: T): T {
   const isPressed = useSyncExternalStore(

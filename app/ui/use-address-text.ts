@@ -1,4 +1,8 @@
-/** A field whose text stands in the address: the field is ahead, and the address follows a moment after the last key, so that a word costs one search and no key is lost to a page that is still being drawn. */
+/**
+ * A field whose text stands in the address: the field is ahead, and the address follows a moment
+ * after the last key, so that a word costs one search and no key is lost to a page that is still
+ * being drawn.
+ */
 import { useEffect, useRef, useState } from 'react';
 
 const followsAfterMs = 150;
@@ -10,7 +14,10 @@ export function useAddressText(
 ): [typed: string, type: (text: string) => void] {
   const [typed, setTyped] = useState(text);
   const last = useRef(text);
-  /** What the address was told and has not shown yet: of a page that takes long, it may show the first when the second is told. */
+  /**
+   * What the address was told and has not shown yet: of a page that takes long, it may show the
+   * first when the second is told.
+   */
   const told = useRef<string[]>([]);
   const send = useRef(onChange);
   useEffect(() => {

@@ -6,7 +6,9 @@ import { useWords } from '#app/words.tsx';
 import type { SelectOption } from './fields.tsx';
 import { currencyNames, usualCurrencies } from './usual-currencies.ts';
 
-/** @param own codes that stand first, among them such as nobody chooses any more and are still held. */
+/**
+ * @param own codes that stand first, among them such as nobody chooses any more and are still held.
+ */
 export function useCurrencyOptions(own: readonly string[] = []): readonly SelectOption[] {
   const { often, all } = useWords('frame').currencies;
   const { language } = useLanguage();

@@ -1,4 +1,7 @@
-/** A form that is read as a whole: it opens in its first field, what is wrong is told once saving was tried, the first of it has the focus, and what was stored closes it. */
+/**
+ * A form that is read as a whole: it opens in its first field, what is wrong is told once saving
+ * was tried, the first of it has the focus, and what was stored closes it.
+ */
 import { useEffect, useRef, useState, type FormEvent, type RefObject } from 'react';
 import { whenBegun } from '#app/features/splash/begun.ts';
 import { useWords } from '#app/words.tsx';

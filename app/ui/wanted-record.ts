@@ -1,4 +1,7 @@
-/** The record that an address asks to have opened (`?open=<id>`): taken once, and then out of the address. */
+/**
+ * The record that an address asks to have opened (`?open=<id>`): taken once, and then out of the
+ * address.
+ */
 import { useEffect, useState } from 'react';
 import { useSearchChange } from './use-search-change.ts';
 

@@ -16,7 +16,10 @@ import type { FromWorker, HereRecord, ToWorker } from './messages.ts';
 import { type Here, planBringIn, stepsOf } from './plan-bring-in.ts';
 import { type ExportFile, readExport } from './read-export.ts';
 
-/** A worker in the same thread: messages are copied and arrive later, in order; after `terminate` none does. */
+/**
+ * A worker in the same thread: messages are copied and arrive later, in order; after `terminate`
+ * none does.
+ */
 function threadlessWorker(seen: (ToWorker | FromWorker)[] = []): WorkerLike<ToWorker, FromWorker> {
   let gone = false,
     queue: Promise<void> = Promise.resolve();

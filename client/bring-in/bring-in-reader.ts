@@ -1,10 +1,16 @@
-/** A file of everything, read and compared in a worker: with progress, and stopped at once when wanted. */
+/**
+ * A file of everything, read and compared in a worker: with progress, and stopped at once when
+ * wanted.
+ */
 import type { CollectionName } from '#contract/collections';
 import { createWorkerJobs, type WorkerLike } from '../worker-jobs.ts';
 import type { FromWorker, HereRecord, PlanSummary, Refused, ToWorker } from './messages.ts';
 import type { Choices, Step } from './plan-bring-in.ts';
 
-/** What is here, some records at a time (`loadHere`). `expected`: about how many there are, for the progress. */
+/**
+ * What is here, some records at a time (`loadHere`). `expected`: about how many there are, for the
+ * progress.
+ */
 export interface HereSource {
   expected: number;
   pieces: AsyncIterable<

@@ -1,4 +1,7 @@
-/** The worker's side of a file of everything: holds the file and the plan, and gives away only what the page shows or writes. */
+/**
+ * The worker's side of a file of everything: holds the file and the plan, and gives away only what
+ * the page shows or writes.
+ */
 import { maxFileBytes } from '#domain/bank-files';
 import type { CollectionName } from '#contract/collections';
 import { type Row, toRecord } from '../local-copy/schema.ts';

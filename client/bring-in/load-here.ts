@@ -1,4 +1,7 @@
-/** All that the local copy holds, a few records at a time, with the page in between: none of it is one long step. */
+/**
+ * All that the local copy holds, a few records at a time, with the page in between: none of it is
+ * one long step.
+ */
 import { collectionNames } from '#contract/collections';
 import type { CopyDatabase } from '../local-copy/database.ts';
 import type { Position } from '../local-copy/ledger.ts';
@@ -14,7 +17,10 @@ const yieldToPage = () =>
     setTimeout(resolve, 0);
   });
 
-/** Some blocks, each as the text that it is stored as. One that is cut in two meanwhile is given twice in part, which changes nothing. */
+/**
+ * Some blocks, each as the text that it is stored as. One that is cut in two meanwhile is given
+ * twice in part, which changes nothing.
+ */
 async function* blocks(db: CopyDatabase, atOnce: number): AsyncGenerator<string[]> {
   for (let after: Position | null = null; ;) {
     const some: BlockRow[] = await (

@@ -1,4 +1,7 @@
-/** What the page and the worker that compares a file of everything say to each other. Long lists go in chunks, so that neither side stalls on one message. */
+/**
+ * What the page and the worker that compares a file of everything say to each other. Long lists go
+ * in chunks, so that neither side stalls on one message.
+ */
 import type { CollectionName } from '#contract/collections';
 import type {
   BringInPlan,

@@ -1,8 +1,9 @@
 /**
- * What a file of everything would do here, record by record, before anything is written. Records keep their ids, in
- * another account too: an id belongs to its owner there (`server/sync`), so nothing can collide, every reference holds
- * wherever it stands, and the same file brought in twice changes nothing. The one exception is an account that has
- * movements here in another currency: the file's goes beside it, under an id that follows from both.
+ * What a file of everything would do here, record by record, before anything is written. Records
+ * keep their ids, in another account too: an id belongs to its owner there (`server/sync`), so
+ * nothing can collide, every reference holds wherever it stands, and the same file brought in twice
+ * changes nothing. The one exception is an account that has movements here in another currency: the
+ * file's goes beside it, under an id that follows from both.
  */
 import * as v from 'valibot';
 import { references, schemas, type CollectionName, type Fields } from '#contract/collections';
@@ -25,7 +26,11 @@ export type Here = ReadonlyMap<
   readonly (FieldMap & { id: string; createdAt: number })[]
 >;
 
-/** Why a record cannot be brought in. `id`: it has none that is valid. `twice`: another of the file has its id. `taken`: here its id names something else. `field`, `rule`: what stands in the field, by itself or beside the others. `missing`: what it belongs to is neither here nor in the file. */
+/**
+ * Why a record cannot be brought in. `id`: it has none that is valid. `twice`: another of the file
+ * has its id. `taken`: here its id names something else. `field`, `rule`: what stands in the field,
+ * by itself or beside the others. `missing`: what it belongs to is neither here nor in the file.
+ */
 export type Fault =
   | { code: 'id' | 'twice' | 'taken' }
   | { code: 'field' | 'rule'; field: string }
@@ -61,7 +66,10 @@ export interface BringInPlan {
   reconciled: ReconciledChange | null;
 }
 
-/** Rows of statements finished here that the file's versions would change; null where there are none. */
+/**
+ * Rows of statements finished here that the file's versions would change; null where there are
+ * none.
+ */
 export function findReconciledIn(items: readonly Item[], here: Here): ReconciledChange | null {
   type Agreed = Parameters<typeof findReconciledChange>[1];
   const accounts = new Map(
@@ -90,7 +98,10 @@ const isMap = (value: unknown): value is FieldMap =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 const isStarter = (id: string): boolean => id.startsWith('00000000-0000-7000-8000-');
 
-/** One text for equal values: keys in order, and fields that say nothing left out, as older records have none of the later ones. */
+/**
+ * One text for equal values: keys in order, and fields that say nothing left out, as older records
+ * have none of the later ones.
+ */
 function textOf(value: unknown, isRecord = false): string {
   if (Array.isArray(value)) return `[${value.map((each) => textOf(each)).join(',')}]`;
   if (!isMap(value)) return JSON.stringify(value) ?? 'null';
@@ -121,7 +132,9 @@ function readFields(
     : { fault: { code: 'rule', field: broken.field } };
 }
 
-/** An id that follows from a record's and the file's owner: the same each time, and nobody else's. */
+/**
+ * An id that follows from a record's and the file's owner: the same each time, and nobody else's.
+ */
 export function idBeside(id: string, uid: string): string {
   const tail = (BigInt(`0x${id.slice(24)}`) ^ BigInt(`0x${uid.slice(24)}`))
     .toString(16)
@@ -137,7 +150,10 @@ function withIds(value: unknown, ids: ReadonlyMap<string, string>): unknown {
     : value;
 }
 
-/** Accounts of the file whose movements are in another currency than those that the account of that id has here. */
+/**
+ * Accounts of the file whose movements are in another currency than those that the account of that
+ * id has here.
+ */
 function findOtherAccounts(file: ExportFile, here: Here): Map<string, string> {
   const used = new Set(
     (here.get('transactions') ?? []).flatMap(({ accountId, transferAccountId }) => [
@@ -297,7 +313,10 @@ export function planBringIn(
   };
 }
 
-/** What everyone starts with and a record of the file belongs to: it is here, and not in the file, and is needed all the same. */
+/**
+ * What everyone starts with and a record of the file belongs to: it is here, and not in the file,
+ * and is needed all the same.
+ */
 function noteReferred(collection: CollectionName, fields: FieldMap, referred: Set<string>): void {
   const note = (id: unknown) => {
     if (typeof id === 'string' && isStarter(id)) referred.add(id);
@@ -315,7 +334,10 @@ function isSame(collection: CollectionName, fields: FieldMap, before: FieldMap):
   return 'fields' in here && textOf(fields, true) === textOf(here.fields, true);
 }
 
-/** A category that is nowhere leaves its transaction without one, as everywhere. Answers what is missing that a record cannot do without. */
+/**
+ * A category that is nowhere leaves its transaction without one, as everywhere. Answers what is
+ * missing that a record cannot do without.
+ */
 function settleReferences(
   collection: CollectionName,
   fields: FieldMap,
@@ -339,7 +361,10 @@ function settleReferences(
   return null;
 }
 
-/** Only what a person sets: plan, rights and address are the server's, and no file says anything about them. */
+/**
+ * Only what a person sets: plan, rights and address are the server's, and no file says anything
+ * about them.
+ */
 function compareProfiles(
   { profile }: ExportFile,
   here: Here,
@@ -407,7 +432,10 @@ export function stepsOf(plan: BringInPlan, choices: Choices, ownId: string): Ste
   return steps;
 }
 
-/** Transactions by their days, as the copy packs them: what is written together then lies together, where each batch would otherwise write the whole ledger anew. */
+/**
+ * Transactions by their days, as the copy packs them: what is written together then lies together,
+ * where each batch would otherwise write the whole ledger anew.
+ */
 function byDays(items: readonly Item[]): Item[] {
   const days = items
     .filter(({ collection }) => collection === 'transactions')
@@ -441,7 +469,10 @@ const ownFields = (collection: CollectionName, record: FieldMap): FieldMap =>
     ),
   );
 
-/** The fields of one version, and nothing where only the other has something: a field that is not named would stay as it is. */
+/**
+ * The fields of one version, and nothing where only the other has something: a field that is not
+ * named would stay as it is.
+ */
 function over(collection: CollectionName, fields: FieldMap, other: FieldMap): FieldMap {
   const entries = schemas[collection].entries as Record<string, v.GenericSchema>;
   const emptied = Object.keys(entries)

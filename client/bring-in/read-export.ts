@@ -1,8 +1,14 @@
-/** Reads a file of everything (`docs/export-file.md`) into its records, whoever wrote it: each is checked later, by itself. */
+/**
+ * Reads a file of everything (`docs/export-file.md`) into its records, whoever wrote it: each is
+ * checked later, by itself.
+ */
 import type { CollectionName } from '#contract/collections';
 import { exportFormat, exportVersion, orderOfBringing } from '#contract/export-file';
 
-/** `not-readable`: no JSON. `not-ours`: JSON of something else. `newer`: of a release that this one does not know. */
+/**
+ * `not-readable`: no JSON. `not-ours`: JSON of something else. `newer`: of a release that this one
+ * does not know.
+ */
 export type Unreadable = 'not-readable' | 'not-ours' | 'newer';
 export interface ExportFile {
   version: number;

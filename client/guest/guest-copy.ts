@@ -1,4 +1,7 @@
-/** The copy of a person without an account: the same tables, an outbox that is kept and never sent, and what everyone starts with. */
+/**
+ * The copy of a person without an account: the same tables, an outbox that is kept and never sent,
+ * and what everyone starts with.
+ */
 import * as v from 'valibot';
 import { schemas } from '#contract/collections';
 import { seedRecordId } from '#contract/ids';
@@ -12,7 +15,10 @@ import {
   type OpenOptions,
 } from '../local-copy/database.ts';
 
-/** Opens the guest copy. At first it gets the default categories, the account "Cash" and a profile, under ids that every account has as well. */
+/**
+ * Opens the guest copy. At first it gets the default categories, the account "Cash" and a profile,
+ * under ids that every account has as well.
+ */
 export async function openGuestCopy(
   language: Language,
   options: OpenOptions = {},

@@ -1,7 +1,8 @@
 /**
- * Moves a guest copy into an account: its mutations join the account's outbox with the client id and the mutation ids
- * that they already have, so that moving them again, after a crash or on another day, adds nothing. The guest copy goes
- * only when the server has confirmed everything. Each step can be the last before a crash.
+ * Moves a guest copy into an account: its mutations join the account's outbox with the client id
+ * and the mutation ids that they already have, so that moving them again, after a crash or on
+ * another day, adds nothing. The guest copy goes only when the server has confirmed everything.
+ * Each step can be the last before a crash.
  */
 import { isRecordId } from '#contract/ids';
 import { collectionNames, type CollectionName } from '#contract/collections';
@@ -25,19 +26,26 @@ import {
 import type { Transport } from '../sync/transport.ts';
 import { loadChosenProfileFields } from './guest-copy.ts';
 
-/** none: there is nothing to move. ask: the account has data, and the person is to decide. moving: under way. */
+/**
+ * none: there is nothing to move. ask: the account has data, and the person is to decide. moving:
+ * under way.
+ */
 export type MergeState = 'none' | 'ask' | 'moving';
 export type MergeDecision = 'merge' | 'keep-apart' | 'discard';
 
-/** What a guest has made and not deleted, how many of each. Without what everyone starts with, and what the timer makes for its tasks. */
+/**
+ * What a guest has made and not deleted, how many of each. Without what everyone starts with, and
+ * what the timer makes for its tasks.
+ */
 export interface GuestWork {
   counts: Readonly<Partial<Record<CollectionName, number>>>;
   projectIds: readonly string[];
 }
 
 /**
- * Kept in the account's copy. `lastSeq`: the merge is confirmed once nothing up to here waits in the outbox. `same`: records
- * of the guest that the account has one of already, by id: what stands in for it, or null where the guest's is just left out.
+ * Kept in the account's copy. `lastSeq`: the merge is confirmed once nothing up to here waits in
+ * the outbox. `same`: records of the guest that the account has one of already, by id: what stands
+ * in for it, or null where the guest's is just left out.
  */
 interface MergeMeta {
   guestClientId: string;
@@ -144,8 +152,8 @@ export class GuestMerge {
   }
 
   /**
-   * Goes as far as it can; to be called by one tab at a time, whenever the outbox has been worked off. Answers whether
-   * there is something new to send.
+   * Goes as far as it can; to be called by one tab at a time, whenever the outbox has been worked
+   * off. Answers whether there is something new to send.
    */
   async advance(): Promise<boolean> {
     const { db } = this;
@@ -210,7 +218,8 @@ export class GuestMerge {
     if (await this.moveMutations(guest, merge)) return true;
     merge = (await db.readMeta<MergeMeta>('merge'))!;
     if ((await db.outbox.where('seq').belowOrEqual(merge.lastSeq).count()) > 0) return true;
-    // Everything is confirmed. Sealing and looking for late writes are one step, so that none can slip in between.
+    // Everything is confirmed. Sealing and looking for late writes are one step, so that none can
+    // slip in between.
     const { movedUpTo } = merge;
     const complete = await guest.transaction('rw', guest.meta, guest.outbox, async () => {
       const late = await guest.outbox.filter((row) => row.mutationId > movedUpTo).count();
@@ -227,7 +236,9 @@ export class GuestMerge {
     return this.advance();
   }
 
-  /** In a new account the guest's settings are the person's; in one with data, the account's stay. */
+  /**
+   * In a new account the guest's settings are the person's; in one with data, the account's stay.
+   */
   private async begin(merge: MergeMeta, profileFields: Record<string, unknown>): Promise<void> {
     const { db } = this;
     const now = (this.options.now ?? Date.now)();
@@ -240,9 +251,10 @@ export class GuestMerge {
   }
 
   /**
-   * Who measures as a guest a second time has made the timer's own key result anew: what is in it goes to the one that the
-   * account has. A project that is called as one of the account, as the one that tools make for goals, joins that one.
-   * Found once and kept, so that after a crash everything goes the same way.
+   * Who measures as a guest a second time has made the timer's own key result anew: what is in it
+   * goes to the one that the account has. A project that is called as one of the account, as the
+   * one that tools make for goals, joins that one. Found once and kept, so that after a crash
+   * everything goes the same way.
    */
   private async findSame(guest: CopyDatabase): Promise<Record<string, string | null>> {
     const same = await this.findSameInbox(guest);
@@ -346,7 +358,10 @@ export class GuestMerge {
 /** Where a record says what it belongs to. */
 const parentFields: ReadonlySet<string> = new Set(['keyResultId', 'projectId']);
 
-/** The key results, by id, and with them the objectives and projects of the guest that hold nothing else, which are left out. */
+/**
+ * The key results, by id, and with them the objectives and projects of the guest that hold nothing
+ * else, which are left out.
+ */
 async function withEmptied(
   guest: CopyDatabase,
   keyResultIds: Readonly<Record<string, string | null>>,
@@ -372,7 +387,11 @@ async function withEmptied(
   return gone;
 }
 
-/** The operations without what the account has already, and with what belongs to it placed there. A mutation keeps its number: one that is left with nothing deletes what nobody knows, which does nothing. */
+/**
+ * The operations without what the account has already, and with what belongs to it placed there. A
+ * mutation keeps its number: one that is left with nothing deletes what nobody knows, which does
+ * nothing.
+ */
 function placeAgain(
   ops: readonly Operation[],
   same: Readonly<Record<string, string | null>>,

@@ -81,7 +81,8 @@ describe('a calendar file, read beside the page', () => {
         () => threadlessWorker(made),
       );
       if (typeof found === 'string') throw new Error(found);
-      // 2,000 repeat on the nine Mondays of these eight weeks, 2,000 last whole days, the others stand once.
+      // 2,000 repeat on the nine Mondays of these eight weeks, 2,000 last whole days, the others
+      // stand once.
       expect([found.blocks.length, found.more, found.repeating, found.skipped]).toEqual([
         400,
         16_000 + 2_000 * 9 - 400,

@@ -1,4 +1,7 @@
-/** A calendar file, read in a worker: with progress, and stopped at once when wanted. The worker goes with its file. */
+/**
+ * A calendar file, read in a worker: with progress, and stopped at once when wanted. The worker
+ * goes with its file.
+ */
 import type { BlockWishes } from '#domain/icalendar';
 import { createWorkerJobs, type WorkerLike } from '../worker-jobs.ts';
 import type { CalendarAnswer, FromWorker, ToWorker } from './messages.ts';

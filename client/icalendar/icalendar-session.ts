@@ -1,4 +1,7 @@
-/** The worker's side of a calendar file: reads it whole and gives away only the blocks that are to be written. */
+/**
+ * The worker's side of a calendar file: reads it whole and gives away only the blocks that are to
+ * be written.
+ */
 import { blocksOfCalendar, type BlockWishes, readCalendar } from '#domain/icalendar';
 import { type CalendarAnswer, type FromWorker, largestBytes, type ToWorker } from './messages.ts';
 

@@ -1,6 +1,7 @@
 /**
- * Who is signed in, the same in every tab: asked of the server once, changed by the operations, told to the other tabs.
- * While the server is slow or out of reach, the marker on this device answers, so that account pages open offline.
+ * Who is signed in, the same in every tab: asked of the server once, changed by the operations,
+ * told to the other tabs. While the server is slow or out of reach, the marker on this device
+ * answers, so that account pages open offline.
  */
 import type { AuthUser } from '#contract/identity';
 import { getMarkedUser, saveMarker } from './marker.ts';
@@ -22,9 +23,15 @@ export interface AuthState {
   set(user: AuthUser | null): void;
   /** Asks the server again. */
   refresh(): Promise<AuthUser | null>;
-  /** The same in every tab: this one may not know how it was before, and so not that something is new for the others. */
+  /**
+   * The same in every tab: this one may not know how it was before, and so not that something is
+   * new for the others.
+   */
   refreshEverywhere(): Promise<void>;
-  /** Begins again as on a page that is just opened: nothing is known, and nothing is asked for yet. Tests open many pages in one document. */
+  /**
+   * Begins again as on a page that is just opened: nothing is known, and nothing is asked for yet.
+   * Tests open many pages in one document.
+   */
   startOver(): void;
 }
 
@@ -36,7 +43,10 @@ export function createAuthState(): AuthState {
   // Raised by every change, so that an older answer of the server cannot undo a newer one.
   let version = 0;
   let first: Promise<void> | undefined;
-  /** Something is known now. An answer that a newer question has overtaken says nothing: the newer one will. */
+  /**
+   * Something is known now. An answer that a newer question has overtaken says nothing: the newer
+   * one will.
+   */
   let known = () => {};
   let failures = 0;
   let retry: ReturnType<typeof setTimeout> | undefined;

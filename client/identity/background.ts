@@ -1,7 +1,7 @@
 /**
- * What pages ask in the name of whoever is signed in though nobody pressed anything. While that person leaves, none is
- * begun and those under way are ended: the server would refuse them, and an answer that comes late would be kept on a
- * device that has just been cleared.
+ * What pages ask in the name of whoever is signed in though nobody pressed anything. While that
+ * person leaves, none is begun and those under way are ended: the server would refuse them, and an
+ * answer that comes late would be kept on a device that has just been cleared.
  */
 /** Longer than the slowest honest answer. */
 const timeoutMs = 30_000;
@@ -9,7 +9,10 @@ const timeoutMs = 30_000;
 let leaving = false;
 let underway = new AbortController();
 
-/** The answer; null: its owner is leaving. `ask` ends its request with the signal, which also ends what takes too long. */
+/**
+ * The answer; null: its owner is leaving. `ask` ends its request with the signal, which also ends
+ * what takes too long.
+ */
 export async function askInBackground<T>(
   ask: (signal: AbortSignal) => Promise<T>,
 ): Promise<T | null> {

@@ -1,4 +1,7 @@
-/** One request to the identity service, without a word about it: the first page of a visitor asks who is signed in, and carries no more than that takes. */
+/**
+ * One request to the identity service, without a word about it: the first page of a visitor asks
+ * who is signed in, and carries no more than that takes.
+ */
 import { ownerHeader, type AuthResult } from '#contract/identity';
 
 /** Longer than the slowest honest answer (a queue of password checks). */
@@ -12,7 +15,10 @@ export type Exchanged<T> = AuthResult<T> | 'auth/network-request-failed' | 'auth
 export const pageLanguage = () =>
   typeof document === 'undefined' ? 'en' : document.documentElement.lang;
 
-/** POST /api/identity/`operation`, or GET when there is no input. `ownerId`: in whose page it is asked. Never throws. */
+/**
+ * POST /api/identity/`operation`, or GET when there is no input. `ownerId`: in whose page it is
+ * asked. Never throws.
+ */
 export async function exchange<T>(
   operation: string,
   input?: unknown,
@@ -30,7 +36,8 @@ export async function exchange<T>(
       },
       cache: 'no-store',
       signal,
-      // What was asked for right before leaving the page is still sent; browsers do so for small bodies only.
+      // What was asked for right before leaving the page is still sent; browsers do so for small
+      // bodies only.
       ...(body === undefined ? {} : { body, keepalive: body.length < keptAliveBelow }),
     });
     const answer = (await response.json()) as AuthResult<T> | null;

@@ -1,6 +1,6 @@
 /**
- * Sign-in with Google in a window of its own. The window reports its outcome on a channel, since a browser may cut the
- * tie between the two windows; only its closing is watched directly.
+ * Sign-in with Google in a window of its own. The window reports its outcome on a channel, since a
+ * browser may cut the tie between the two windows; only its closing is watched directly.
  */
 import type { AuthErrorCode, AuthResult } from '#contract/identity';
 import { createRecordId } from '#contract/ids';
@@ -20,8 +20,8 @@ const graceMs = 1_000;
 let cancelCurrent: (() => void) | null = null;
 
 /**
- * Must be called from a press, before anything is awaited, or browsers block the window. `errand`: nobody signs in,
- * but who is signed in confirms that it is they, or connects Google.
+ * Must be called from a press, before anything is awaited, or browsers block the window. `errand`:
+ * nobody signs in, but who is signed in confirms that it is they, or connects Google.
  */
 export function openGooglePopup(errand?: {
   owner: string;

@@ -1,4 +1,7 @@
-/** A note on this device of who is signed in, for the time without a network. It holds no secret and opens nothing. */
+/**
+ * A note on this device of who is signed in, for the time without a network. It holds no secret and
+ * opens nothing.
+ */
 import type { AuthUser } from '#contract/identity';
 
 const key = 'tudo.signedIn';

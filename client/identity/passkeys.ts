@@ -1,6 +1,6 @@
 /**
- * Passkeys as the browser makes and uses them; fetched with the first that is wanted. The sign-in page wants one as it
- * opens, so that the library's ceremonies, which are twice as long, stay out.
+ * Passkeys as the browser makes and uses them; fetched with the first that is wanted. The sign-in
+ * page wants one as it opens, so that the library's ceremonies, which are twice as long, stay out.
  */
 import {
   base64URLStringToBuffer as toBytes,
@@ -19,7 +19,10 @@ interface Adding {
   algorithms: number[];
 }
 
-/** Why the browser answered with nothing. A person who closes its window, and a browser that gives up, look the same. */
+/**
+ * Why the browser answered with nothing. A person who closes its window, and a browser that gives
+ * up, look the same.
+ */
 function errorOf(thrown: unknown, isOffer = false): AuthError {
   const name = thrown instanceof Error ? thrown.name : '';
   if (name === 'InvalidStateError')
@@ -34,8 +37,9 @@ function errorOf(thrown: unknown, isOffer = false): AuthError {
 let asked: { ending: AbortController; over: Promise<unknown>; isOffer: boolean } | null = null;
 
 /**
- * A browser answers one question at a time, and refuses another while the one before stands. So that one is ended first,
- * and has said so, before the next is asked; what a person pressed for is never ended by an offer.
+ * A browser answers one question at a time, and refuses another while the one before stands. So
+ * that one is ended first, and has said so, before the next is asked; what a person pressed for is
+ * never ended by an offer.
  */
 async function askBrowser<T>(
   ask: (signal: AbortSignal) => Promise<T>,
@@ -104,7 +108,10 @@ export async function makePasskey({
   }
 }
 
-/** `offer`: beside what else the browser fills in, without a window of its own, until the signal ends. */
+/**
+ * `offer`: beside what else the browser fills in, without a window of its own, until the signal
+ * ends.
+ */
 export async function usePasskey(
   { challenge, rpId }: { challenge: string; rpId: string },
   offer?: AbortSignal,

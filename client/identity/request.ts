@@ -1,4 +1,7 @@
-/** One call of the identity service. Never throws: a lost connection and an unreadable answer are error objects too. */
+/**
+ * One call of the identity service. Never throws: a lost connection and an unreadable answer are
+ * error objects too.
+ */
 import type { AuthError, AuthResult } from '#contract/identity';
 import { identityClient as english } from '#contract/words/en/identity-client';
 import { identityClient as vietnamese } from '#contract/words/vi/identity-client';
@@ -15,7 +18,10 @@ export function fail(error: AuthError): { success: false; error: AuthError } {
   return { success: false, error };
 }
 
-/** As `exchange`, with a sentence for every error. `background`: nobody pressed anything, so a missing network or an ended sign-in is no news for the log. */
+/**
+ * As `exchange`, with a sentence for every error. `background`: nobody pressed anything, so a
+ * missing network or an ended sign-in is no news for the log.
+ */
 export async function ask<T>(
   operation: string,
   input?: unknown,

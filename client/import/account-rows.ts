@@ -22,8 +22,9 @@ export type TransactionRecord = Pick<
 >;
 
 /**
- * What `match` compares the rows of a file with. `accountCurrency` is the currency in which a transfer arrives. Each end
- * of a transfer has the id of its own bank; one that a file brought in at the other end counts as typed by hand here.
+ * What `match` compares the rows of a file with. `accountCurrency` is the currency in which a
+ * transfer arrives. Each end of a transfer has the id of its own bank; one that a file brought in
+ * at the other end counts as typed by hand here.
  */
 export function accountRows(
   transactions: readonly TransactionRecord[],

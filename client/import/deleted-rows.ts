@@ -1,4 +1,7 @@
-/** Transactions that a person deleted: what this device deleted is read here, sent or not; what others did, from the server. */
+/**
+ * Transactions that a person deleted: what this device deleted is read here, sent or not; what
+ * others did, from the server.
+ */
 import type { DeletedAnswer } from '#contract/sync';
 import { loadDeleted } from '../deleted.ts';
 import { guestUserId, type CopyDatabase } from '../local-copy/database.ts';
@@ -11,7 +14,9 @@ export interface DeletedTransactions {
   isWhole: boolean;
 }
 
-/** Nobody waits longer for what other devices deleted; and for no more answers, each of some acts. */
+/**
+ * Nobody waits longer for what other devices deleted; and for no more answers, each of some acts.
+ */
 const patienceMs = 5_000;
 const answersAtMost = 20;
 
@@ -56,8 +61,9 @@ async function loadDeletedAnywhere(ask: Ask): Promise<DeletedTransaction[] | nul
 }
 
 /**
- * The deleted transactions that are still known. Those that live again, since the deletion was undone, are not among
- * them; nor those that went with an import that was taken back, which is meant to come in as if for the first time.
+ * The deleted transactions that are still known. Those that live again, since the deletion was
+ * undone, are not among them; nor those that went with an import that was taken back, which is
+ * meant to come in as if for the first time.
  * @param takenBack ids of such imports
  */
 export async function loadDeletedTransactions(

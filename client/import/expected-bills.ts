@@ -1,7 +1,7 @@
 /**
- * Rows of a bank file that are what was expected anyway: a bill or a wage that comes back. Such a row is stored as the
- * posting of its day, under the id that any device would post it with, so that the two are one; and what comes back goes
- * on behind it. Pure.
+ * Rows of a bank file that are what was expected anyway: a bill or a wage that comes back. Such a
+ * row is stored as the posting of its day, under the id that any device would post it with, so that
+ * the two are one; and what comes back goes on behind it. Pure.
  */
 import type { Stored } from '#contract/collections';
 import type { Write } from '#contract/data';
@@ -18,7 +18,10 @@ import {
   type Recurring,
 } from '#domain/recurring';
 
-/** A transaction that was posted with the amount that was expected, which a bank may have taken otherwise. */
+/**
+ * A transaction that was posted with the amount that was expected, which a bank may have taken
+ * otherwise.
+ */
 export type PostedRow = Pick<
   Stored<'transactions'>,
   | 'id'
@@ -50,7 +53,9 @@ export function mayBeReplaced(row: Stored<'transactions'>): boolean {
   );
 }
 
-/** Posted days among rows; those whose recurring one is gone, or that were moved far away, are none. */
+/**
+ * Posted days among rows; those whose recurring one is gone, or that were moved far away, are none.
+ */
 export function findPosted(
   rows: readonly PostedRow[],
   recurring: readonly Recurring[],
@@ -135,7 +140,8 @@ function pairBills(
 }
 
 /**
- * What each row is, by its place; every expected posting is given away once, so that all rows of the file fit best.
+ * What each row is, by its place; every expected posting is given away once, so that all rows of
+ * the file fit best.
  * @param mayMatch rows that come in as new
  * @param expected of all accounts, not posted yet, or posted with what may be another amount
  */
@@ -149,7 +155,8 @@ export function findBills(
 }
 
 /**
- * What other rows may be, though their payee is another: the same amount on a near day. A person says whether it is.
+ * What other rows may be, though their payee is another: the same amount on a near day. A person
+ * says whether it is.
  * @param found what `findBills` has given away
  */
 export function findBillOffers(
@@ -165,7 +172,10 @@ export function findBillOffers(
   return paired?.offered ?? new Map<number, Expected>();
 }
 
-/** What moves on because days of it came with a file: past every day from its first open one on that did. */
+/**
+ * What moves on because days of it came with a file: past every day from its first open one on that
+ * did.
+ */
 export function movesOn(bills: Iterable<Expected>, all: readonly Recurring[]): Write[] {
   const days = Map.groupBy(bills, ({ recurringId }) => recurringId);
   return all.flatMap((recurring): Write[] => {
@@ -178,7 +188,10 @@ export function movesOn(bills: Iterable<Expected>, all: readonly Recurring[]): W
   });
 }
 
-/** The day that a row was the posting of: its id says so, and the bank's day is near it. Null where it is none. */
+/**
+ * The day that a row was the posting of: its id says so, and the bank's day is near it. Null where
+ * it is none.
+ */
 export function expectedDayOf({
   id,
   recurringId,

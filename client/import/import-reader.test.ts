@@ -6,7 +6,10 @@ import { createImportSession } from './import-session.ts';
 import { packStored } from './unpack-zip.ts';
 import type { FromWorker, ToWorker } from './messages.ts';
 
-/** A worker in the same thread: messages are copied and arrive later, in order; after `terminate` none does. */
+/**
+ * A worker in the same thread: messages are copied and arrive later, in order; after `terminate`
+ * none does.
+ */
 function threadlessWorker(log: string[] = []): WorkerLike<ToWorker, FromWorker> {
   let gone = false;
   const worker: WorkerLike<ToWorker, FromWorker> = {

@@ -1,6 +1,6 @@
 /**
- * Reading and matching a bank file beside the page, in a worker, with progress, and stopped at once when wanted. The
- * readers themselves are in the worker's code alone; the page loads none of them.
+ * Reading and matching a bank file beside the page, in a worker, with progress, and stopped at once
+ * when wanted. The readers themselves are in the worker's code alone; the page loads none of them.
  */
 import type { DeletedRow } from './leave-out-deleted.ts';
 import type { BankFile, BankRow } from '#domain/bank-files';
@@ -15,12 +15,15 @@ export interface JobOptions {
 
 export interface ImportReader {
   /**
-   * Reads a file; again with other settings to correct what was found. A file that cannot be read answers a
-   * `BankFile` that says why; rejects with an AbortError when stopped, or an Error when the worker itself fails. A new
-   * read stops the one before.
+   * Reads a file; again with other settings to correct what was found. A file that cannot be read
+   * answers a `BankFile` that says why; rejects with an AbortError when stopped, or an Error when
+   * the worker itself fails. A new read stops the one before.
    */
   read(file: File, settings: ReadSettings, options?: JobOptions): Promise<BankFile>;
-  /** A verdict for each row of a statement of the file read last, and for each that arrived there from others of it (`rowsWithArrivals`), given all transactions of the account it goes to. */
+  /**
+   * A verdict for each row of a statement of the file read last, and for each that arrived there
+   * from others of it (`rowsWithArrivals`), given all transactions of the account it goes to.
+   */
   match(
     statement: number,
     existing: readonly ExistingTransaction[],

@@ -1,4 +1,7 @@
-/** Entry of the import worker. Holds neither store nor screens: a file is read and compared beside the page. */
+/**
+ * Entry of the import worker. Holds neither store nor screens: a file is read and compared beside
+ * the page.
+ */
 import { createImportSession } from './import-session.ts';
 import type { FromWorker, ToWorker } from './messages.ts';
 

@@ -1,4 +1,7 @@
-/** What an import writes: one record of the import, a transaction for each new row, and the bank's id on rows typed by hand. */
+/**
+ * What an import writes: one record of the import, a transaction for each new row, and the bank's
+ * id on rows typed by hand.
+ */
 import type { NewFields } from '#contract/collections';
 import type { Write } from '#contract/data';
 import { createRecordId } from '#contract/ids';
@@ -24,7 +27,10 @@ export interface ImportPart {
   newAccount?: NewFields<'accounts'>;
   rows: readonly BankRow[];
   verdicts: readonly RowVerdict[];
-  /** What the person decided for row `index`; by default what the verdict proposes. `match` means something only for a row that is, or may be, the same as something typed. */
+  /**
+   * What the person decided for row `index`; by default what the verdict proposes. `match` means
+   * something only for a row that is, or may be, the same as something typed.
+   */
   decide?: (index: number, proposed: Decision) => Decision;
   /** The category of row `index`; by default that of the name which the file gives. */
   categoryOfRow?: (index: number) => string | null;
@@ -38,13 +44,19 @@ export interface ImportPart {
   refine?: (draft: TransactionDraft, index: number) => TransactionDraft;
 }
 
-/** A file and what becomes of it: its first account, and the others that it holds, under one id, so that one undo takes all of it back. */
+/**
+ * A file and what becomes of it: its first account, and the others that it holds, under one id, so
+ * that one undo takes all of it back.
+ */
 export interface ImportPlan extends ImportPart, Omit<DraftTerms, 'chosenFar'> {
   importId: string;
   fileName: string;
   format: BankFileFormat;
   others?: readonly ImportPart[];
-  /** Openings that move back in accounts which the file is not of: a transfer arrives there before their day. */
+  /**
+   * Openings that move back in accounts which the file is not of: a transfer arrives there before
+   * their day.
+   */
   farMoves?: readonly OpeningMove[];
   /** What comes back: goes on behind the days that come with the file. */
   recurring?: readonly Recurring[];
@@ -66,7 +78,10 @@ const proposals: Record<RowVerdict['verdict'], Decision> = {
   'matches-typed': 'match',
   'already-here': 'skip',
 };
-/** As many as the record of an import can name, so that each can be undone; what is past them is matched by the next import. */
+/**
+ * As many as the record of an import can name, so that each can be undone; what is past them is
+ * matched by the next import.
+ */
 const mostMatches = 10_000;
 
 export interface PartWork {
@@ -99,7 +114,10 @@ export function splitPlan(plan: ImportPlan): PartWork[] {
   });
 }
 
-/** The opening balances that move back with an import. The writes come last, by whoever knows what the accounts hold. */
+/**
+ * The opening balances that move back with an import. The writes come last, by whoever knows what
+ * the accounts hold.
+ */
 export function openingMoves(
   plan: Pick<ImportPlan, 'openingMove' | 'others' | 'farMoves'>,
 ): OpeningMove[] {
@@ -130,7 +148,10 @@ function* addedRows(plan: ImportPlan) {
     if (write.op === 'add' && write.collection === 'transactions') yield write.fields;
 }
 
-/** The accounts that are made for an import. One whose id follows from its number may have been made before, on another device too, and have been deleted since: a put does not bring it back. */
+/**
+ * The accounts that are made for an import. One whose id follows from its number may have been made
+ * before, on another device too, and have been deleted since: a put does not bring it back.
+ */
 export function accountWrites(plan: ImportPlan): Write[] {
   const at = plan.nowMs ?? 0;
   return [plan, ...(plan.others ?? [])].flatMap(({ accountId: id, newAccount: fields }): Write[] =>
@@ -153,9 +174,9 @@ export function accountWrites(plan: ImportPlan): Write[] {
 }
 
 /**
- * The writes of an import, in the order in which they must be made: the accounts that are made for it, and the record of
- * the import first, so that whatever happens in between can be found and undone. The caller sets its status to complete
- * or cancelled at the end.
+ * The writes of an import, in the order in which they must be made: the accounts that are made for
+ * it, and the record of the import first, so that whatever happens in between can be found and
+ * undone. The caller sets its status to complete or cancelled at the end.
  */
 export function* importWrites(plan: ImportPlan): Generator<Write> {
   const work = splitPlan(plan);
@@ -212,7 +233,8 @@ export function* importWrites(plan: ImportPlan): Generator<Write> {
       const isHeld =
         verdict === 'already-here' && why.code !== 'repeated-in-file' && why.code !== 'deleted';
       const id = isHeld ? null : bankId;
-      // Money that arrives is a transaction of the account it left, whose bank calls it by another id.
+      // Money that arrives is a transaction of the account it left, whose bank calls it by another
+      // id.
       const arrives = draft.kind === 'transfer' && draft.accountId !== part.accountId;
       const fields = {
         ...draft,
@@ -255,7 +277,10 @@ export function nameOfFile(fileName: string): string {
   return fileName.slice(0, 300);
 }
 
-/** The writes that take an import's rows back. `transactionIds` are all transactions with its id, `matchedIds` and `matchedFarIds` those that it matched and that still exist. */
+/**
+ * The writes that take an import's rows back. `transactionIds` are all transactions with its id,
+ * `matchedIds` and `matchedFarIds` those that it matched and that still exist.
+ */
 export function* undoWrites(
   transactionIds: readonly string[],
   matchedIds: readonly string[],

@@ -1,4 +1,7 @@
-/** Rows of a bank file that a person deleted after an earlier import: they stay out until the person says otherwise. */
+/**
+ * Rows of a bank file that a person deleted after an earlier import: they stay out until the person
+ * says otherwise.
+ */
 import type { BankRow } from '#domain/bank-files';
 import type { ExistingTransaction, RowVerdict } from '#domain/matching';
 import { matchRows } from './match-rows.ts';
@@ -12,9 +15,10 @@ export interface DeletedRow extends ExistingTransaction {
 const daysApartAtMost = 1;
 
 /**
- * The verdicts, where a new row that a person deleted before is left out: `deleted` are rows of files, typed ones come in
- * again. Known as rows that are here are: by the bank's id, by their content, and with another text or a day away. One
- * whose id a row that is here has is gone only as a record: it became a transfer, or was brought in again.
+ * The verdicts, where a new row that a person deleted before is left out: `deleted` are rows of
+ * files, typed ones come in again. Known as rows that are here are: by the bank's id, by their
+ * content, and with another text or a day away. One whose id a row that is here has is gone only as
+ * a record: it became a transfer, or was brought in again.
  */
 export function leaveOutDeleted(
   rows: readonly BankRow[],
@@ -32,7 +36,8 @@ export function leaveOutDeleted(
   const days = rows.map(({ day }) => day).toSorted(),
     firstDay = days[0]!,
     lastDay = days.at(-1)!;
-  // A file that does not reach the day of a deleted row has no row for it: one of the day after is another one.
+  // A file that does not reach the day of a deleted row has no row for it: one of the day after is
+  // another one.
   const isCovered = (id: string) => {
     const { day } = byId.get(id)!;
     return day >= firstDay && day <= lastDay;

@@ -1,6 +1,7 @@
 /**
- * The verdict on each row of a statement. What earlier releases brought in otherwise is known as what it is now: loose
- * parts as the split row, and a row whose note they did not read as the row with its note. What is nearly known is offered.
+ * The verdict on each row of a statement. What earlier releases brought in otherwise is known as
+ * what it is now: loose parts as the split row, and a row whose note they did not read as the row
+ * with its note. What is nearly known is offered.
  */
 import type { BankRow } from '#domain/bank-files';
 import {

@@ -1,4 +1,7 @@
-/** What the page and the import worker say to each other. Long lists go in chunks, so that neither side stalls on one message. */
+/**
+ * What the page and the import worker say to each other. Long lists go in chunks, so that neither
+ * side stalls on one message.
+ */
 import type { BankFile, BankRow, ReadOptions } from '#domain/bank-files';
 import type { ExistingTransaction, RowVerdict } from '#domain/matching';
 import type { DeletedRow } from './leave-out-deleted.ts';
@@ -8,7 +11,10 @@ export type ReadSettings = Pick<ReadOptions, 'settings' | 'accountCurrency' | 'a
 export type ToWorker =
   | { kind: 'read'; job: number; file: File; options: ReadSettings }
   | { kind: 'existing'; job: number; chunk: ExistingTransaction[] }
-  /** After the last chunk of existing transactions; matches the statement of the file read last, with what arrived from others of it. */
+  /**
+   * After the last chunk of existing transactions; matches the statement of the file read last,
+   * with what arrived from others of it.
+   */
   | { kind: 'match'; job: number; statement: number; deleted: DeletedRow[] };
 
 export type FromWorker =

@@ -1,4 +1,7 @@
-/** Spreadsheets as banks export them, made here cell by cell; the rows that must come of them are written by hand. */
+/**
+ * Spreadsheets as banks export them, made here cell by cell; the rows that must come of them are
+ * written by hand.
+ */
 import { utils, write, type BookType, type WorkBook, type WorkSheet } from '@e965/xlsx';
 import { describe, expect, it } from 'vitest';
 import { readBankFile, type BankFile, type ReadOptions } from '#domain/bank-files';
@@ -54,7 +57,10 @@ const faults = (file: BankFile) =>
     .filter(({ severity }) => severity === 'error')
     .map(({ code, line, sheet }) => [code, line, sheet]);
 
-/** The layout of a Vietnamese bank: its name, the account and the period above the table, sums and a signature below. */
+/**
+ * The layout of a Vietnamese bank: its name, the account and the period above the table, sums and a
+ * signature below.
+ */
 const vietnamese = (
   amount: (value: number) => Cell,
   day: (text: string, serial: number) => Cell,

@@ -1,7 +1,8 @@
 /**
- * Takes a spreadsheet apart: XLSX, XLSB and the older XLS and Excel XML. Only the import worker loads this, and only for
- * such a file, since the library weighs more than the rest of the product. Archives are unpacked here first, within a
- * limit, so that the library never unpacks anything itself. Of a formula only the value that stands with it is read.
+ * Takes a spreadsheet apart: XLSX, XLSB and the older XLS and Excel XML. Only the import worker
+ * loads this, and only for such a file, since the library weighs more than the rest of the product.
+ * Archives are unpacked here first, within a limit, so that the library never unpacks anything
+ * itself. Of a formula only the value that stands with it is read.
  */
 import { read, SSF, type CellObject, type WorkSheet } from '@e965/xlsx';
 import {
@@ -26,7 +27,10 @@ const isPart = (name: string) =>
   ) &&
   !/(?:calcChain|vbaProject)/i.test(name);
 
-/** Whether a format shows a day. Formats of amounts have places for digits (`#`), those of dates never do. */
+/**
+ * Whether a format shows a day. Formats of amounts have places for digits (`#`), those of dates
+ * never do.
+ */
 function showsDay(format: unknown): boolean {
   return typeof format === 'string' && !format.includes('#') && SSF.is_date(format);
 }
@@ -52,7 +56,10 @@ function textOf(cell: CellObject | undefined, from1904: boolean): string {
   return typeof cell.v === 'string' ? cell.v.replace(/\s*[\r\n]+\s*/g, ' ').trim() : '';
 }
 
-/** A day in a cell that is merged over rows is the day of each of them, by row and column. An amount is stated once. */
+/**
+ * A day in a cell that is merged over rows is the day of each of them, by row and column. An amount
+ * is stated once.
+ */
 function mergedDays(sheet: WorkSheet, from1904: boolean): Map<number, string> {
   const days = new Map<number, string>();
   for (const {

@@ -1,4 +1,7 @@
-/** The writes by which an opening balance moves back for earlier rows, and forward again (`domain/ledger/opening-move.ts`). */
+/**
+ * The writes by which an opening balance moves back for earlier rows, and forward again
+ * (`domain/ledger/opening-move.ts`).
+ */
 import type { Stored } from '#contract/collections';
 import type { Write } from '#contract/data';
 import { timestampToDay } from '#domain/calendar';
@@ -30,7 +33,10 @@ export function writesOfOpeningMoves(
   });
 }
 
-/** Once the earlier rows have gone: today's balance stays, and so does a day that somebody has set since. */
+/**
+ * Once the earlier rows have gone: today's balance stays, and so does a day that somebody has set
+ * since.
+ */
 export function writeOfOpeningBack(
   { openingMinor, openedDay }: Account,
   { accountId, byMinor, fromDay, toDay }: OpeningMove,
@@ -50,7 +56,10 @@ interface Ends {
   transferClearedDay?: string | null | undefined;
 }
 
-/** A new row for which openings move back: a balance that was agreed with a statement began with what the row is now a part of. */
+/**
+ * A new row for which openings move back: a balance that was agreed with a statement began with
+ * what the row is now a part of.
+ */
 export function agreedWith<R extends Ends>(
   row: R,
   moves: readonly OpeningMove[],

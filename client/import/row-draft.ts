@@ -1,4 +1,7 @@
-/** A row of a bank file as the transaction that it becomes: the one place where that is decided; rules have their say on what comes of it. */
+/**
+ * A row of a bank file as the transaction that it becomes: the one place where that is decided;
+ * rules have their say on what comes of it.
+ */
 import type { NewFields } from '#contract/collections';
 import type { BankRow } from '#domain/bank-files';
 import { dayToTimestamp } from '#domain/calendar';
@@ -14,15 +17,21 @@ export interface FarAccount {
 export interface DraftTerms {
   /** The category of a name that the file gives to a part of a row, if there is one. */
   categoryOf?: (name: string, kind: 'income' | 'expense') => string | null;
-  /** The account that the file calls so: another one of the same file, or one that is here. A transfer goes to it where the currencies fit. */
+  /**
+   * The account that the file calls so: another one of the same file, or one that is here. A
+   * transfer goes to it where the currencies fit.
+   */
   accountOf?: (name: string) => FarAccount | null;
-  /** The account that the person chose as the other side of this row. It stands above what the file says. */
+  /**
+   * The account that the person chose as the other side of this row. It stands above what the file
+   * says.
+   */
   chosenFar?: FarAccount | null;
 }
 
 /**
- * The far account of a row that the person or the file calls a transfer, where it is known and both ends have an amount
- * in their own currency.
+ * The far account of a row that the person or the file calls a transfer, where it is known and both
+ * ends have an amount in their own currency.
  */
 export function transferOf(
   row: BankRow,
@@ -110,7 +119,10 @@ export function draftOfRow(
   };
 }
 
-/** The name of the other account of a transfer that is not known here is kept in the note, unless it is the payee. */
+/**
+ * The name of the other account of a transfer that is not known here is kept in the note, unless it
+ * is the payee.
+ */
 function noteOf(row: BankRow): string {
   return row.transferAccount === null || row.payee === '' || row.note.includes(row.transferAccount)
     ? row.note

@@ -13,7 +13,10 @@ export interface TypedElsewhere extends Pick<
   accountId: string;
 }
 
-/** Of some transactions those that were typed in another account, with their sign. A transfer may be the other side of a row. */
+/**
+ * Of some transactions those that were typed in another account, with their sign. A transfer may be
+ * the other side of a row.
+ */
 export function typedElsewhere(
   transactions: readonly TransactionRecord[],
   accountId: string | null,
@@ -29,8 +32,8 @@ export function typedElsewhere(
 }
 
 /**
- * New rows of a statement that seem to be transactions which the person typed in another account: by amount, day and
- * payee, as typed ones of the same account are found. By the place of the row.
+ * New rows of a statement that seem to be transactions which the person typed in another account:
+ * by amount, day and payee, as typed ones of the same account are found. By the place of the row.
  */
 export function findTypedElsewhere(
   rows: readonly BankRow[],
@@ -63,8 +66,9 @@ type Written = Pick<
 >;
 
 /**
- * What an imported row takes over from the typed one that goes: the category or the parts, the note and the tags. A
- * category that was chosen by hand is a better one than a guess. Null where that is nothing.
+ * What an imported row takes over from the typed one that goes: the category or the parts, the note
+ * and the tags. A category that was chosen by hand is a better one than a guess. Null where that is
+ * nothing.
  */
 export function takenOver(
   typed: Written,

@@ -1,4 +1,7 @@
-/** Zip archives, unpacked by the platform and never past a limit: what an archive claims about its sizes is not believed. */
+/**
+ * Zip archives, unpacked by the platform and never past a limit: what an archive claims about its
+ * sizes is not believed.
+ */
 
 export type Unpacked =
   | { ok: true; files: Map<string, Uint8Array<ArrayBuffer>> }
@@ -135,12 +138,18 @@ export async function unpackZip(
   return { ok: true, files };
 }
 
-/** What a bank, or another program, may put into an archive: no notes that a system keeps beside its files. */
+/**
+ * What a bank, or another program, may put into an archive: no notes that a system keeps beside its
+ * files.
+ */
 const mayBeRead = (name: string) =>
   /\.(?:csv|tsv|txt|xlsx|xls|ofx|qfx|qbo|qif|xml|sta|mt940|940)$/i.test(name) &&
   !/(?:^|\/)(?:__MACOSX\/|\.)/.test(name);
 
-/** The one file of an archive that can be meant: the only one, or of YNAB's two the register. Null where there is none such, or it cannot be had. */
+/**
+ * The one file of an archive that can be meant: the only one, or of YNAB's two the register. Null
+ * where there is none such, or it cannot be had.
+ */
 export async function unpackOnlyFile(
   bytes: Uint8Array<ArrayBuffer>,
   maxBytes: number,

@@ -1,6 +1,7 @@
 /**
- * Spreadsheets as Vietnamese banks, wallets and programs write them, made here cell by cell after their layouts: XLSX and,
- * the same cells, the older XLS. The rows that must come of them are worked out by hand.
+ * Spreadsheets as Vietnamese banks, wallets and programs write them, made here cell by cell after
+ * their layouts: XLSX and, the same cells, the older XLS. The rows that must come of them are
+ * worked out by hand.
  */
 import { utils, write, type BookType, type WorkSheet } from '@e965/xlsx';
 import { describe, expect, it } from 'vitest';
@@ -356,7 +357,8 @@ describe('what a budget program exported, opened in a spreadsheet and saved', ()
         .filter(([severity]) => severity !== 'note'),
     };
   };
-  // 46027 is 5 January 2026 by the calendar of spreadsheets: 45658 is 1 January 2025, and 369 days on.
+  // 46027 is 5 January 2026 by the calendar of spreadsheets: 45658 is 1 January 2025, and 369 days
+  // on.
   const rows: Cell[][] = [
     [
       'Checking',

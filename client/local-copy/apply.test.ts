@@ -165,7 +165,8 @@ test('while the delete of a category waits, what else comes and goes leaves the 
   expect([await categoryOf(1), await categoryOf(3)]).toEqual([null, null]);
 });
 
-// A transaction of the database ends by itself while it is asked nothing, and a hundred steps without a question are too many.
+// A transaction of the database ends by itself while it is asked nothing, and a hundred steps
+// without a question are too many.
 test.each([60, 400])(
   'a record that was changed %i times without a network is settled in one answer',
   async (times) => {

@@ -1,6 +1,6 @@
 /**
- * Every write to the local copy, from whatever source, is one `applyChanges`: records, outbox, what a delete takes
- * along, and sums, in one read-write transaction.
+ * Every write to the local copy, from whatever source, is one `applyChanges`: records, outbox, what
+ * a delete takes along, and sums, in one read-write transaction.
  */
 import {
   maxOperationsPerPush,
@@ -24,7 +24,10 @@ export const startCursor: CursorMeta = {
   progress: null,
 };
 
-/** Runs `change` on a draft of the records it touches, and writes what comes out. Awaits nothing but the database. */
+/**
+ * Runs `change` on a draft of the records it touches, and writes what comes out. Awaits nothing but
+ * the database.
+ */
 export function applyChanges<T>(
   db: CopyDatabase,
   change: (draft: Draft) => Promise<T>,
@@ -43,7 +46,10 @@ async function applyNow<T>(db: CopyDatabase, change: (draft: Draft) => Promise<T
   });
 }
 
-/** Writes one mutation of a person. `build` reads what is there and answers the operations, or none to write nothing. */
+/**
+ * Writes one mutation of a person. `build` reads what is there and answers the operations, or none
+ * to write nothing.
+ */
 export async function writeMutation(
   db: CopyDatabase,
   at: number,
@@ -58,10 +64,12 @@ export async function writeMutations(
   at: number,
   build: (draft: Draft) => Promise<Operation[][]>,
 ): Promise<void> {
-  // Else an undo would take back over what its person has seen somebody else write, and a change would remember what was before that.
+  // Else an undo would take back over what its person has seen somebody else write, and a change
+  // would remember what was before that.
   if (db.arriving !== null) await db.arriving;
   await applyChanges(db, async (draft) => {
-    // A guest copy that has moved into an account is about to go: what is written now would go with it.
+    // A guest copy that has moved into an account is about to go: what is written now would go with
+    // it.
     if (await db.readMeta<boolean>('sealed'))
       throw new Error('This copy has moved into an account.');
     const mutations = (await build(draft)).filter((ops) => ops.length > 0);
@@ -106,7 +114,8 @@ export async function enqueue(
     ...(mutation.ops.some(isStructural) && { structural: 1 as const }),
   }));
   const seqs: number[] = [];
-  // One by one: to copy some hundred operations each for several mutations at once would hold up the page.
+  // One by one: to copy some hundred operations each for several mutations at once would hold up
+  // the page.
   for (const row of rows) seqs.push(await db.outbox.add(row as OutboxRow));
   await changeWaiting(
     db,
@@ -123,7 +132,9 @@ export async function readCursor(db: CopyDatabase): Promise<CursorMeta> {
   return (await db.readMeta<CursorMeta>('cursor')) ?? startCursor;
 }
 
-/** What a request said when it was sent: an answer counts only while the copy still stands there. */
+/**
+ * What a request said when it was sent: an answer counts only while the copy still stands there.
+ */
 export interface Asked {
   clientId: string;
   cursor: string | null;
@@ -131,8 +142,9 @@ export interface Asked {
 }
 
 /**
- * Takes an answer of the server: its rows, where the pull now stands, and the settled mutations, together or not at
- * all. `stale` when the copy has moved on since the request was sent (a tab that had been asleep): the answer is dropped.
+ * Takes an answer of the server: its rows, where the pull now stands, and the settled mutations,
+ * together or not at all. `stale` when the copy has moved on since the request was sent (a tab that
+ * had been asleep): the answer is dropped.
  */
 export async function applyAnswer(
   db: CopyDatabase,
@@ -230,8 +242,9 @@ async function keepForAttention(
 }
 
 /**
- * The server does not know this series up to where it stands here (it was restored from a backup, or has forgotten
- * the client): what waits is numbered anew from 1 under a new client id. The order stays.
+ * The server does not know this series up to where it stands here (it was restored from a backup,
+ * or has forgotten the client): what waits is numbered anew from 1 under a new client id. The order
+ * stays.
  */
 export async function renumber(
   db: CopyDatabase,
@@ -260,7 +273,10 @@ export async function renumber(
   });
 }
 
-/** Takes a mutation that the server cannot even read out of the way of those behind it; these are numbered anew. */
+/**
+ * Takes a mutation that the server cannot even read out of the way of those behind it; these are
+ * numbered anew.
+ */
 export async function setAside(
   db: CopyDatabase,
   clientId: string,

@@ -3,7 +3,9 @@ import type { CollectionName } from '#contract/collections';
 import type { CopyDatabase } from './database.ts';
 import type { RowCollection } from './schema.ts';
 
-/** For each collection, the collections whose records hang below its records, and by which index. */
+/**
+ * For each collection, the collections whose records hang below its records, and by which index.
+ */
 export const childIndexes: Partial<
   Record<CollectionName, readonly { collection: RowCollection; index: string }[]>
 > = {

@@ -62,16 +62,23 @@ export class CopyDatabase extends Dexie {
   readonly userId: string;
   readonly ledger: Ledger;
   readonly sizes: LedgerSizes;
-  /** What comes from elsewhere is on the screen of this tab and not stored yet: what a person writes now answers it, and waits for it. Never rejects. */
+  /**
+   * What comes from elsewhere is on the screen of this tab and not stored yet: what a person writes
+   * now answers it, and waits for it. Never rejects.
+   */
   arriving: Promise<void> | null = null;
-  /** Its own series of numbers is being begun, which writing and sending wait for. Null once it is; rejects where it cannot be, and then nothing is to be written in it, and nothing sent. */
+  /**
+   * Its own series of numbers is being begun, which writing and sending wait for. Null once it is;
+   * rejects where it cannot be, and then nothing is to be written in it, and nothing sent.
+   */
   beginning: Promise<void> | null = null;
 
   constructor(
     userId: string,
     { storage, sizes = ledgerSizes }: Pick<OpenOptions, 'storage' | 'sizes'> = {},
   ) {
-    // Dexie's own cache would copy every row that is written; what is shown before it is stored is the screens' affair.
+    // Dexie's own cache would copy every row that is written; what is shown before it is stored is
+    // the screens' affair.
     super(databaseName(userId), { autoOpen: false, cache: 'disabled', ...storage });
     this.userId = userId;
     this.sizes = sizes;
@@ -169,21 +176,33 @@ const trashLifetimeMs = 86_400_000;
 
 export interface OpenOptions {
   storage?: Storage;
-  /** How much one stored value of the ledger holds; tests make it small, so that a short ledger has many. */
+  /**
+   * How much one stored value of the ledger holds; tests make it small, so that a short ledger has
+   * many.
+   */
   sizes?: LedgerSizes;
   now?: () => number;
   newId?: () => string;
-  /** Called when the connection is gone and will not come back by itself (another tab upgrades or deletes the database, or the browser dropped it). */
+  /**
+   * Called when the connection is gone and will not come back by itself (another tab upgrades or
+   * deletes the database, or the browser dropped it).
+   */
   onClosed?: (reason: 'versionchange' | 'dropped') => void;
   /** Called before it opens: the place for a layer under it, in tests. */
   prepare?: (db: CopyDatabase) => void;
   /** Called while another tab's old connection holds up opening. */
   onBlocked?: () => void;
-  /** Called as soon as it can be read. What it answers comes before anything is written, and never rejects. */
+  /**
+   * Called as soon as it can be read. What it answers comes before anything is written, and never
+   * rejects.
+   */
   onReadable?: (db: CopyDatabase) => Promise<unknown> | undefined;
 }
 
-/** Opens the copy of `userId`, making it when it is not there. Rejects when the browser refuses storage; see also `beginning`. */
+/**
+ * Opens the copy of `userId`, making it when it is not there. Rejects when the browser refuses
+ * storage; see also `beginning`.
+ */
 export async function openDatabase(
   userId: string,
   options: OpenOptions = {},
@@ -210,7 +229,8 @@ export async function openDatabase(
           .delete();
       });
     });
-  // Who reads ahead need not wait for it: what the first screen reads would stand behind it in the database.
+  // Who reads ahead need not wait for it: what the first screen reads would stand behind it in the
+  // database.
   if (ahead === undefined) await begin();
   else {
     db.beginning = ahead.then(begin).then(() => {
@@ -224,16 +244,18 @@ export async function openDatabase(
 }
 
 /**
- * What is written from now on is numbered in a series of its own. A power cut can take the database back to an earlier
- * moment; going on with its numbers would use some that the server has seen, and the server would take the new
- * mutations for old ones. That holds for a series of which nothing is known as well: what was written in it may be what
- * was lost. A guest's series is never sent while it is written, and moves into an account as one.
+ * What is written from now on is numbered in a series of its own. A power cut can take the database
+ * back to an earlier moment; going on with its numbers would use some that the server has seen, and
+ * the server would take the new mutations for old ones. That holds for a series of which nothing is
+ * known as well: what was written in it may be what was lost. A guest's series is never sent while
+ * it is written, and moves into an account as one.
  */
 async function startSeries(db: CopyDatabase, newId: () => string): Promise<void> {
   const current = await db.readMeta<string>('client');
   if (current !== undefined) {
     if (db.userId === guestUserId) return;
-    // Of a series that has come to its end nothing needs to be known, unless a merge is under way, which asks.
+    // Of a series that has come to its end nothing needs to be known, unless a merge is under way,
+    // which asks.
     const series = (await db.meta.where('key').startsWith(streamKey('')).toArray()).map(
       ({ value }) => value as StreamMeta,
     );
@@ -255,7 +277,10 @@ export function streamKey(clientId: string): string {
   return `stream:${clientId}`;
 }
 
-/** Deletes the database of `userId`, if there is one. Other tabs' connections close themselves (`versionchange`). */
+/**
+ * Deletes the database of `userId`, if there is one. Other tabs' connections close themselves
+ * (`versionchange`).
+ */
 export async function deleteDatabase(userId: string, storage?: Storage): Promise<void> {
   const db = new Dexie(databaseName(userId), { ...storage });
   await db.delete();
@@ -263,7 +288,8 @@ export async function deleteDatabase(userId: string, storage?: Storage): Promise
 
 export async function databaseExists(userId: string, storage?: Storage): Promise<boolean> {
   const factory = storage?.indexedDB ?? globalThis.indexedDB;
-  // Opening without creating: a database that did not exist is at version 0 in its upgrade, which is then abandoned.
+  // Opening without creating: a database that did not exist is at version 0 in its upgrade, which
+  // is then abandoned.
   return new Promise((resolve, reject) => {
     const request = factory.open(databaseName(userId));
     let existed = true;

@@ -1,8 +1,8 @@
 /**
- * The records that one change touches, with what the server said of them and what is pending, worked out to what is
- * seen, and written together. Lives inside one read-write transaction, which the database ends when a hundred or so
- * awaits have passed without a question to it: nothing here awaits once for each of many records or mutations that
- * may be loaded already.
+ * The records that one change touches, with what the server said of them and what is pending,
+ * worked out to what is seen, and written together. Lives inside one read-write transaction, which
+ * the database ends when a hundred or so awaits have passed without a question to it: nothing here
+ * awaits once for each of many records or mutations that may be loaded already.
  */
 import type { CollectionName } from '#contract/collections';
 import { collectionNames } from '#contract/collections';
@@ -126,7 +126,10 @@ export class Draft {
     return ids.map((id) => this.ledger.get(id));
   }
 
-  /** In long work, lets the page draw: only a request of the database does so without ending the transaction. */
+  /**
+   * In long work, lets the page draw: only a request of the database does so without ending the
+   * transaction.
+   */
   rest(): Promise<void> {
     return rest(this.db);
   }
@@ -198,7 +201,10 @@ export class Draft {
     entry.baseChanged = true;
   }
 
-  /** Brings back into reach what a confirmed delete of `root` took, so that a restore of it shows at once. */
+  /**
+   * Brings back into reach what a confirmed delete of `root` took, so that a restore of it shows at
+   * once.
+   */
   async recall(root: string): Promise<void> {
     const rows = await this.db.trash.where('root').equals(root).toArray();
     const byCollection = Map.groupBy(rows, (row) => row.collection);
@@ -333,9 +339,10 @@ export class Draft {
   }
 
   /**
-   * Touches what hangs below records that come and go with a pending delete or restore. Below those that this change
-   * leaves as they are, what is touched has been found by itself, and the rest was worked out when they changed: to look
-   * again with every page that is sent would read the whole ledger each time, for as long as such a delete waits.
+   * Touches what hangs below records that come and go with a pending delete or restore. Below those
+   * that this change leaves as they are, what is touched has been found by itself, and the rest was
+   * worked out when they changed: to look again with every page that is sent would read the whole
+   * ledger each time, for as long as such a delete waits.
    */
   private async descend(structural: readonly PlacedOperation[]): Promise<void> {
     let frontier = [...this.entries.values()].filter(

@@ -1,4 +1,7 @@
-/** A browser under load may end a transaction before its work is done (Dexie's `PrematureCommitError`). */
+/**
+ * A browser under load may end a transaction before its work is done (Dexie's
+ * `PrematureCommitError`).
+ */
 const triesMost = 4;
 
 function isEndedEarly(error: unknown): boolean {
@@ -11,9 +14,9 @@ export function isWorthAnotherTry(error: unknown, failures: number): boolean {
 }
 
 /**
- * Whether the copy was closed under the page (signed out, upgraded), or the page goes away as it reads or writes: that
- * is no fault, and whoever comes back reads all. A browser aborts for a reason as well (`inner`), such as a full disk:
- * that is one.
+ * Whether the copy was closed under the page (signed out, upgraded), or the page goes away as it
+ * reads or writes: that is no fault, and whoever comes back reads all. A browser aborts for a
+ * reason as well (`inner`), such as a full disk: that is one.
  */
 export function isGone(error: unknown, db?: { isOpen(): boolean }): boolean {
   if (db?.isOpen() === false) return true;

@@ -1,7 +1,8 @@
 /**
- * What is seen of a record: the server's version with the pending operations played on it, in order. An operation on
- * another record counts too: a delete takes what hangs below it at that moment, and clears references to it; a restore
- * undoes both. Pure; whoever calls has loaded every record that could matter.
+ * What is seen of a record: the server's version with the pending operations played on it, in
+ * order. An operation on another record counts too: a delete takes what hangs below it at that
+ * moment, and clears references to it; a restore undoes both. Pure; whoever calls has loaded every
+ * record that could matter.
  */
 import { references, type CollectionName, type Reference } from '#contract/collections';
 import type { Operation } from '#contract/sync';
@@ -40,12 +41,17 @@ type Cleared = { field: string; index: number | null };
 /** A record's history over the pending operations. */
 export interface Timeline {
   final: State;
-  /** Places at which it went, and at which it came back: what hangs below goes and comes with it. */
+  /**
+   * Places at which it went, and at which it came back: what hangs below goes and comes with it.
+   */
   went: ReadonlySet<number>;
   came: ReadonlySet<number>;
   /** Whether an operation on another record changed it. */
   derived: boolean;
-  /** What it was when it went last, also where it came back since; null: it never went, or nothing is known of it. */
+  /**
+   * What it was when it went last, also where it came back since; null: it never went, or nothing
+   * is known of it.
+   */
   fell: Fall | null;
 }
 
@@ -226,8 +232,9 @@ function refersTo(fields: Record<string, unknown>, reference: Reference, target:
 }
 
 /**
- * Plays `subject`'s own operations and `structural` (pending deletes and restores of others, all of them) in order.
- * `timelineOf` answers the timeline of a record that this one refers to, or null when there is none.
+ * Plays `subject`'s own operations and `structural` (pending deletes and restores of others, all of
+ * them) in order. `timelineOf` answers the timeline of a record that this one refers to, or null
+ * when there is none.
  */
 export function computeTimeline(
   subject: Subject,

@@ -1,13 +1,15 @@
 /**
- * The transactions of a copy. A browser takes as long to store one small value as one of a hundred kilobytes, so a row
- * of its own for each of 100,000 transactions, and one more for each index entry, is what makes a ledger slow: here they
- * are packed, some hundred neighbours in one value (decision 0042).
+ * The transactions of a copy. A browser takes as long to store one small value as one of a hundred
+ * kilobytes, so a row of its own for each of 100,000 transactions, and one more for each index
+ * entry, is what makes a ledger slow: here they are packed, some hundred neighbours in one value
+ * (decision 0042).
  *
- * `blocks` are the transactions by (date, id); `places` say on which date an id is. Both are sorted runs: each value
- * holds what lies from its key up to the key of the next, and is cut in two when it grows too long. The first key lies
- * before everything. A block also says which accounts, categories and imports it names, so that a filter passes over
- * those without reading their rows. Beside each block stand its `columns`, which is what reports read: the rows
- * themselves take a quarter of a second for a long ledger.
+ * `blocks` are the transactions by (date, id); `places` say on which date an id is. Both are sorted
+ * runs: each value holds what lies from its key up to the key of the next, and is cut in two when
+ * it grows too long. The first key lies before everything. A block also says which accounts,
+ * categories and imports it names, so that a filter passes over those without reading their rows.
+ * Beside each block stand its `columns`, which is what reports read: the rows themselves take a
+ * quarter of a second for a long ledger.
  */
 import { packRows, type ReportRow } from '#domain/reports';
 import type { CopyDatabase } from './database.ts';
@@ -15,7 +17,10 @@ import type { BlockRow, ColumnsRow, PlaceRow, Row } from './schema.ts';
 
 export type Position = [date: number, id: string];
 
-/** How much one value holds at most. A block is some hundred kilobytes, so that a change of one row stays quick. */
+/**
+ * How much one value holds at most. A block is some hundred kilobytes, so that a change of one row
+ * stays quick.
+ */
 export interface LedgerSizes {
   rowsPerBlock: number;
   idsPerPlace: number;
@@ -45,7 +50,10 @@ interface Split {
 /** Transfers that were made of two rows. */
 export const joinedKey = 'joined';
 
-/** What a list can be asked by: both accounts, its category ('' for none), or those of its splits instead, its import, `joinedKey`. */
+/**
+ * What a list can be asked by: both accounts, its category ('' for none), or those of its splits
+ * instead, its import, `joinedKey`.
+ */
 export function keysOf(row: Row): string[] {
   const splits = row['splits'] as Split[] | null | undefined;
   const categories = splits
@@ -60,7 +68,10 @@ export function keysOf(row: Row): string[] {
   ];
 }
 
-/** Of the blocks: what is in their rows, and a category that a split row keeps besides, since a delete of it must find the row. */
+/**
+ * Of the blocks: what is in their rows, and a category that a split row keeps besides, since a
+ * delete of it must find the row.
+ */
 function blockKeys(rows: readonly Row[]): string[] {
   const keys = new Set<string>();
   for (const row of rows) {
@@ -221,7 +232,10 @@ function dateIn({ ids, dates }: Place, id: string): number | undefined {
   return ids.startsWith(id, at * idLength) ? dates[at] : undefined;
 }
 
-/** A first load changes some ids in each of hundreds of places: what lies between them is copied in one piece. */
+/**
+ * A first load changes some ids in each of hundreds of places: what lies between them is copied in
+ * one piece.
+ */
 function mergePlace({ ids, dates, changes }: Place): { ids: string; dates: number[] } {
   const idPieces: string[] = [];
   const datePieces: (number | number[])[] = [];
@@ -242,7 +256,10 @@ function mergePlace({ ids, dates, changes }: Place): { ids: string; dates: numbe
   };
 }
 
-/** Rows that are read and written together, inside one transaction of the database. Nothing is stored before `flush`. */
+/**
+ * Rows that are read and written together, inside one transaction of the database. Nothing is
+ * stored before `flush`.
+ */
 export class LedgerChange {
   private readonly db: CopyDatabase;
   private blockKeys: Position[] | null = null;
@@ -314,7 +331,8 @@ export class LedgerChange {
   }
 
   private async store(): Promise<void> {
-    // A first load or an import changes many at once: some at a time, so that the page can draw in between.
+    // A first load or an import changes many at once: some at a time, so that the page can draw in
+    // between.
     for (const key of this.blockKeys!) {
       const block = this.blocks.get(key[1] + key[0]);
       if (block?.changed) await this.storeBlock(key, block);
@@ -378,7 +396,10 @@ export class LedgerChange {
     await Promise.all([db.places.bulkPut(placePuts), db.places.bulkDelete(placeDeletes)]);
   }
 
-  /** The keys of all values: some hundred for a long ledger. A value that was emptied is gone: what would lie in it lies in the one before, or in the first. */
+  /**
+   * The keys of all values: some hundred for a long ledger. A value that was emptied is gone: what
+   * would lie in it lies in the one before, or in the first.
+   */
   private async loadKeys(): Promise<void> {
     if (this.blockKeys !== null) return;
     const [blockKeys, placeKeys] = await Promise.all([
@@ -412,7 +433,8 @@ export class LedgerChange {
     }
     if (missing.size === 0) return;
     const wanted = [...missing];
-    // Some at a time: rows of many days lie in hundreds of blocks, and to read all of those at once would hold up the page.
+    // Some at a time: rows of many days lie in hundreds of blocks, and to read all of those at once
+    // would hold up the page.
     for (let at = 0; at < wanted.length; at += blocksPerTask) {
       const some = wanted.slice(at, at + blocksPerTask);
       for (const [i, stored] of (

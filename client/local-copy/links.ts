@@ -1,6 +1,7 @@
 /**
- * What is kept in step with the records in the transaction that writes them: what the ledger comes to by day for each
- * money filter in use, focus by task and by day, the tasks and focus of each key result, and which tasks are open.
+ * What is kept in step with the records in the transaction that writes them: what the ledger comes
+ * to by day for each money filter in use, focus by task and by day, the tasks and focus of each key
+ * result, and which tasks are open.
  */
 import {
   accountOfKey,
@@ -98,9 +99,9 @@ function addDays(kept: TalliesRow['days'], deltas: TalliesRow['days']): TalliesR
 }
 
 /**
- * Makes the kept tallies those of the accounts, categories and money key results that there are: what is missing is
- * counted by one scan of the ledger, once for each new account or filter; what nobody asks for any more goes. Answers the keys, and
- * how many of them were counted just now.
+ * Makes the kept tallies those of the accounts, categories and money key results that there are:
+ * what is missing is counted by one scan of the ledger, once for each new account or filter; what
+ * nobody asks for any more goes. Answers the keys, and how many of them were counted just now.
  */
 export async function keepTallies(db: CopyDatabase): Promise<{ keys: string[]; made: number }> {
   const wantedNow = async () => {
@@ -150,7 +151,8 @@ export async function keepTallies(db: CopyDatabase): Promise<{ keys: string[]; m
       const missing = keys
         .filter((key) => !before.includes(key))
         .map((key) => ({ key, rule: ruleOf(key), months: new Map<string, Map<string, Tally>>() }));
-      // Of one account alone only the blocks that name it are looked into: mostly it is new, and there are none.
+      // Of one account alone only the blocks that name it are looked into: mostly it is new, and
+      // there are none.
       const own = new Set(missing.map(({ key }) => accountOfKey(key))),
         only = own.size === 1 ? [...own][0]! : null;
       if (missing.length > 0)

@@ -6,7 +6,10 @@ import { subscribeLive } from './live.ts';
 const endedEarly = () =>
   Object.assign(new Error('Transaction committed too early.'), { name: 'PrematureCommitError' });
 
-/** Listens to the number of rows of a table, with a query that throws what `faults` answers, until it answers null. */
+/**
+ * Listens to the number of rows of a table, with a query that throws what `faults` answers, until
+ * it answers null.
+ */
 async function listen(faults: () => Error | null) {
   const db = new Dexie(crypto.randomUUID());
   db.version(1).stores({ rows: '++id' });

@@ -1,4 +1,7 @@
-/** Reads of the local copy. Each is bounded by an index or by a collection that stays small; long ledgers are read by page (`client/ledger-pages.ts`). */
+/**
+ * Reads of the local copy. Each is bounded by an index or by a collection that stays small; long
+ * ledgers are read by page (`client/ledger-pages.ts`).
+ */
 import type { CollectionName, Stored } from '#contract/collections';
 import type { ListQuery, SpendRow } from '#contract/data';
 import type { Day } from '#domain/calendar';
@@ -100,7 +103,10 @@ function compare(a: unknown, b: unknown): number {
   return (a as string | number) < (b as string | number) ? -1 : 1;
 }
 
-/** Sums of the days from `fromDay` to `toDay`, both included, on their sides of the books (`bookRows`). @param kindOf where it is known already */
+/**
+ * Sums of the days from `fromDay` to `toDay`, both included, on their sides of the books
+ * (`bookRows`). @param kindOf where it is known already
+ */
 export async function loadSpend(
   db: CopyDatabase,
   fromDay: string,
@@ -123,7 +129,10 @@ export async function loadFirstDay(db: CopyDatabase): Promise<Day | null> {
   return (await db.sums.toCollection().first())?.day ?? null;
 }
 
-/** How many transactions figures take into a category, split ones too, each once. Reads the sums of days, not the ledger. */
+/**
+ * How many transactions figures take into a category, split ones too, each once. Reads the sums of
+ * days, not the ledger.
+ */
 export async function countInCategory(db: CopyDatabase, categoryId: string): Promise<number> {
   let count = 0;
   await db.sums.each(({ rows }) => {
@@ -139,7 +148,10 @@ export async function loadCategoryKinds(db: CopyDatabase): Promise<KindOfCategor
   );
 }
 
-/** Seconds of focus by day, from `fromDay` to `toDay`, both included; a session that goes on after midnight gives to both days. */
+/**
+ * Seconds of focus by day, from `fromDay` to `toDay`, both included; a session that goes on after
+ * midnight gives to both days.
+ */
 export async function loadFocusDays(
   db: CopyDatabase,
   fromDay: string,
@@ -163,7 +175,10 @@ export async function loadSessions(
   return rows.map((row) => toRecord(row) as unknown as Stored<'timerSessions'>);
 }
 
-/** The last day before `day` on which there is focus, or with `breaks` any session; null where there is none. */
+/**
+ * The last day before `day` on which there is focus, or with `breaks` any session; null where there
+ * is none.
+ */
 export async function loadSessionDayBefore(
   db: CopyDatabase,
   day: string,

@@ -1,6 +1,7 @@
 /**
- * Databases and outboxes as releases stored them, in `tests/fixtures/local-copy/vN.json`: stores and indexes as the
- * browser had them, and every row. They are never edited; a release with another shape adds a file.
+ * Databases and outboxes as releases stored them, in `tests/fixtures/local-copy/vN.json`: stores
+ * and indexes as the browser had them, and every row. They are never edited; a release with another
+ * shape adds a file.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';

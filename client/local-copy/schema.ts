@@ -1,4 +1,7 @@
-/** What the local copy keeps in IndexedDB: one table per collection with the indexes that queries need, and the tables of the sync. */
+/**
+ * What the local copy keeps in IndexedDB: one table per collection with the indexes that queries
+ * need, and the tables of the sync.
+ */
 import type { CollectionName } from '#contract/collections';
 import type { SpendRow } from '#contract/data';
 import type { FocusSum, PlanSum, Tally } from '#domain/links';
@@ -6,19 +9,28 @@ import type { StoredColumns } from '#domain/reports';
 import type { Operation, Refusal, WireRecord } from '#contract/sync';
 import type { Fall } from './evaluate.ts';
 
-/** A record as stored: its fields, what the server adds, and what only indexes use. `revision` is 0 until the server has it. */
+/**
+ * A record as stored: its fields, what the server adds, and what only indexes use. `revision` is 0
+ * until the server has it.
+ */
 export interface Row {
   id: string;
   userId: string;
   createdAt: number;
   updatedAt: number;
   revision: number;
-  /** Of a record that the server does not have yet: `seq` of the pending mutations that name it. Such a record has no shadow, since there is nothing of the server's to keep. */
+  /**
+   * Of a record that the server does not have yet: `seq` of the pending mutations that name it.
+   * Such a record has no shadow, since there is nothing of the server's to keep.
+   */
   pending?: number[];
   [field: string]: unknown;
 }
 
-/** A record as the server last told it. `fields` is null for a tombstone, unless what fell is still known here (`fellWith` names the root of the delete). */
+/**
+ * A record as the server last told it. `fields` is null for a tombstone, unless what fell is still
+ * known here (`fellWith` names the root of the delete).
+ */
 export interface Base {
   alive: boolean;
   revision: number;
@@ -28,7 +40,10 @@ export interface Base {
   fellWith: string | null;
 }
 
-/** The server's version of a record with pending operations, or of one that a pending delete elsewhere hides or changes. */
+/**
+ * The server's version of a record with pending operations, or of one that a pending delete
+ * elsewhere hides or changes.
+ */
 export interface ShadowRow {
   id: string;
   collection: CollectionName;
@@ -36,16 +51,22 @@ export interface ShadowRow {
   base: Base | null;
   /** `seq` of the pending mutations that name this record, ascending. */
   pending: number[];
-  /** Set when a pending delete or restore of another record changes what is seen of this one (a sparse index). */
+  /**
+   * Set when a pending delete or restore of another record changes what is seen of this one (a
+   * sparse index).
+   */
   derived?: 1;
   /**
-   * What it was when a pending delete took it. Also while a pending restore shows it again: until that is confirmed, the
-   * server says that it is deleted, and no more.
+   * What it was when a pending delete took it. Also while a pending restore shows it again: until
+   * that is confirmed, the server says that it is deleted, and no more.
    */
   fell?: Fall;
 }
 
-/** A mutation that the server has not confirmed. Order of `seq` is order of writing; ids count per clientId. */
+/**
+ * A mutation that the server has not confirmed. Order of `seq` is order of writing; ids count per
+ * clientId.
+ */
 export interface OutboxRow {
   seq: number;
   clientId: string;
@@ -94,7 +115,9 @@ export interface BlockRow {
 export interface ColumnsRow extends StoredColumns {
   from: BlockRow['from'];
 }
-/** On which dates transactions are: their ids, ascending, one behind the other, and as many dates. */
+/**
+ * On which dates transactions are: their ids, ascending, one behind the other, and as many dates.
+ */
 export interface PlaceRow {
   from: string;
   ids: string;
@@ -106,7 +129,9 @@ export interface SumsRow {
   rows: Omit<SpendRow, 'day'>[];
 }
 
-/** What the ledger comes to in a month, by day and in order, for one money filter (see `tallyKey`). */
+/**
+ * What the ledger comes to in a month, by day and in order, for one money filter (see `tallyKey`).
+ */
 export interface TalliesRow {
   key: string;
   month: string;
@@ -123,7 +148,10 @@ export interface FocusDayRow extends FocusSum {
 export interface PlanSumRow extends PlanSum {
   keyResultId: string;
 }
-/** A task that is not done. `rank` sorts by priority, then by the day it is due, then as in the plan. */
+/**
+ * A task that is not done. `rank` sorts by priority, then by the day it is due, then as in the
+ * plan.
+ */
 export interface OpenTaskRow {
   id: string;
   rank: string;
@@ -131,7 +159,10 @@ export interface OpenTaskRow {
   doing?: 1;
 }
 
-/** How far the pull stands. `more`: the server had more to send; `loaded`: a first load has been completed; `resets`: how often the copy was emptied. */
+/**
+ * How far the pull stands. `more`: the server had more to send; `loaded`: a first load has been
+ * completed; `resets`: how often the copy was emptied.
+ */
 export interface CursorMeta {
   cursor: string | null;
   resets: number;
@@ -173,7 +204,10 @@ const recordTables: Record<RowCollection, string> = {
   dismissals: 'id, kind',
 };
 
-/** Version 1, as released. A later shape is a further version with its upgrade; this one is never edited after release. */
+/**
+ * Version 1, as released. A later shape is a further version with its upgrade; this one is never
+ * edited after release.
+ */
 export const storesV1: Record<string, string> = {
   ...recordTables,
   transactions:

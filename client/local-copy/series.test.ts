@@ -7,7 +7,10 @@ import { openDatabase, type CopyDatabase } from './database.ts';
 import type { Transport } from '../sync/transport.ts';
 import { fillStorage, readStorage } from '../../tests/support/stored-databases.ts';
 
-/** A server that remembers, per series, the last number that it took, and the titles that came with it. */
+/**
+ * A server that remembers, per series, the last number that it took, and the titles that came with
+ * it.
+ */
 function rememberingServer() {
   const last = new Map<string, number>();
   const titles: unknown[] = [];

@@ -1,13 +1,21 @@
-/** Keeps the sums of each day in step with the transactions, in the transaction that writes them. */
+/**
+ * Keeps the sums of each day in step with the transactions, in the transaction that writes them.
+ */
 import type { SpendRow } from '#contract/data';
 import type { Stored } from '#contract/collections';
 import { spendDelta, spendKey } from '#domain/ledger';
 import type { CopyDatabase } from './database.ts';
 import type { Row, SumsRow } from './schema.ts';
 
-/** So many are looked at before the page may draw: an import and a file of everything write thousands together. */
+/**
+ * So many are looked at before the page may draw: an import and a file of everything write
+ * thousands together.
+ */
 export const changesPerTask = 500;
-/** In long work, lets the page draw: only a request of the database does so without ending the transaction. */
+/**
+ * In long work, lets the page draw: only a request of the database does so without ending the
+ * transaction.
+ */
 export async function rest(db: CopyDatabase): Promise<void> {
   await db.meta.count();
 }
@@ -40,7 +48,10 @@ export async function writeSpend(
   await Promise.all([db.sums.bulkPut(puts), db.sums.bulkDelete(deletes)]);
 }
 
-/** The rows of one day with the changes added, in order of their keys; what counts nothing any more is gone. */
+/**
+ * The rows of one day with the changes added, in order of their keys; what counts nothing any more
+ * is gone.
+ */
 function addUp(day: string, kept: SumsRow['rows'], deltas: readonly SpendRow[]): SumsRow['rows'] {
   const sums = new Map(kept.map((row) => [spendKey({ day, ...row }), row]));
   for (const { day: _day, ...delta } of deltas) {

@@ -1,7 +1,8 @@
 /**
- * A year of examples: accounts, movements, a project with what is below it, focus. Made of a seed, so that the same day
- * gives the same year. Every record has an id that says that it is an example, on every device and in every export, and
- * the same one each time: nothing else marks them, and nothing else is found when they are to go.
+ * A year of examples: accounts, movements, a project with what is below it, focus. Made of a seed,
+ * so that the same day gives the same year. Every record has an id that says that it is an example,
+ * on every device and in every export, and the same one each time: nothing else marks them, and
+ * nothing else is found when they are to go.
  */
 import type { CollectionName, NewFields } from '#contract/collections';
 import type { Write } from '#contract/data';
@@ -35,7 +36,10 @@ export interface SampleTerms {
 }
 type Bring = Extract<Write, { op: 'bring' }>;
 
-/** What one of a dollar is about worth in prices of everyday things, and to what they are rounded; as much as a believable year needs. */
+/**
+ * What one of a dollar is about worth in prices of everyday things, and to what they are rounded;
+ * as much as a believable year needs.
+ */
 const priceLevels: Record<string, [perDollar: number, step: number]> = {
   VND: [7_000, 1_000],
   JPY: [110, 10],
@@ -52,7 +56,10 @@ const priceLevels: Record<string, [perDollar: number, step: number]> = {
   COP: [2_200, 100],
 };
 
-/** What the date of freedom of the examples rests on: all that the accounts hold, and the rates that the profile proposes. For who has stated nothing. */
+/**
+ * What the date of freedom of the examples rests on: all that the accounts hold, and the rates that
+ * the profile proposes. For who has stated nothing.
+ */
 export function buildSamplePlan(
   writes: readonly Bring[],
   today: Day,
@@ -480,7 +487,8 @@ export function buildSample({
           cycleStart,
         );
     }
-  // In a range of their own, for the same reason: what an hour brings is asked of work, and evenings of a language are none.
+  // In a range of their own, for the same reason: what an hour brings is asked of work, and
+  // evenings of a language are none.
   made = 0x1_0000;
   for (let day = addMonths(firstDay, 9); day < today; day = addDays(day, 1)) {
     if (weekdayOf(day) > 5) continue;

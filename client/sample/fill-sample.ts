@@ -1,4 +1,7 @@
-/** Writes the examples. What a page that was closed meanwhile left out is written when it is called again. */
+/**
+ * Writes the examples. What a page that was closed meanwhile left out is written when it is called
+ * again.
+ */
 import type { DataService, Write } from '#contract/data';
 import { cycleOf, type Day, dayToTimestamp, isDay, lastCompleteCycles } from '#domain/calendar';
 import { buildSample, buildSamplePlan, type SampleWords } from './build-sample.ts';
@@ -16,8 +19,9 @@ export interface SampleFilling {
 }
 
 /**
- * A record that says that the examples are not all in is written with the first of them and deleted with the last. Its
- * key is the day that they were made for, so that the rest belongs to the same year.
+ * A record that says that the examples are not all in is written with the first of them and deleted
+ * with the last. Its key is the day that they were made for, so that the rest belongs to the same
+ * year.
  * @returns of how many examples the year consists; null where nothing was left to write
  */
 export async function fillSample({

@@ -1,4 +1,7 @@
-/** Takes the examples away, all of them and nothing else: what a person put below an example, or wrote on it, keeps what it needs. */
+/**
+ * Takes the examples away, all of them and nothing else: what a person put below an example, or
+ * wrote on it, keeps what it needs.
+ */
 import { references, type CollectionName } from '#contract/collections';
 import type { DataService, Write } from '#contract/data';
 import { orderOfBringing } from '#contract/export-file';
@@ -57,8 +60,8 @@ interface Place {
 const patienceMs = 20_000;
 
 /**
- * Removes the examples, and has the server forget them at once, as far as it can be reached; where it cannot they wait
- * with all that was deleted. `bringBack` undoes it.
+ * Removes the examples, and has the server forget them at once, as far as it can be reached; where
+ * it cannot they wait with all that was deleted. `bringBack` undoes it.
  */
 export async function removeSample({
   userId,

@@ -1,9 +1,15 @@
-/** The ids of examples: known by their beginning, on every device and in every export, and the same ones each time. */
+/**
+ * The ids of examples: known by their beginning, on every device and in every export, and the same
+ * ones each time.
+ */
 const prefix = '00000000-0002-7000-8000-';
 export const isSampleId = (id: string): boolean => id.startsWith(prefix);
 export const sampleId = (index: number): string =>
   `${prefix}${index.toString(16).padStart(12, '0')}`;
-/** Of no record: among the accounts that a plan leaves out, it says that the plan came with the examples. Whoever saves the plan writes it without. */
+/**
+ * Of no record: among the accounts that a plan leaves out, it says that the plan came with the
+ * examples. Whoever saves the plan writes it without.
+ */
 export const samplePlanMark = sampleId(0xffff_ffff);
 /** Of the record that is there while the examples are not all in. */
 export const sampleFillingId = sampleId(0xffff_fffe);

@@ -1,4 +1,7 @@
-/** What a page and the simulation's worker say to each other. A job is one run, or one path that is opened. */
+/**
+ * What a page and the simulation's worker say to each other. A job is one run, or one path that is
+ * opened.
+ */
 import type {
   MonteCarloAnswer,
   MonteCarloOptions,

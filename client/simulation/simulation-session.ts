@@ -1,4 +1,7 @@
-/** The worker's side of a simulation: runs in slices, so that between two of them it can be stopped or replaced. */
+/**
+ * The worker's side of a simulation: runs in slices, so that between two of them it can be stopped
+ * or replaced.
+ */
 import { createSimulation, openPath } from '#domain/monte-carlo';
 import { type FromSimulation, shortRunPaths, type ToSimulation } from './messages.ts';
 
@@ -17,7 +20,10 @@ interface Surroundings {
   now: () => number;
 }
 
-/** Answers messages through `post`. One session is one worker. The slices change no number of an answer. */
+/**
+ * Answers messages through `post`. One session is one worker. The slices change no number of an
+ * answer.
+ */
 export function createSimulationSession({
   post,
   pause,
@@ -35,7 +41,8 @@ export function createSimulationSession({
     const simulation = createSimulation(plan, options);
     let goesOn = true,
       toldAt = Number.NEGATIVE_INFINITY;
-    // Fewer than those of a short run stand nowhere on the page: stopped before, it goes on until then.
+    // Fewer than those of a short run stand nowhere on the page: stopped before, it goes on until
+    // then.
     while (goesOn && !(mine.stopped && simulation.done >= shortRunPaths)) {
       for (const end = now() + sliceMs; goesOn && now() < end;) {
         const early =

@@ -1,4 +1,6 @@
-/** Entry of the simulation's worker: the engine and the table of returns, and nothing of the page. */
+/**
+ * Entry of the simulation's worker: the engine and the table of returns, and nothing of the page.
+ */
 import type { FromSimulation, ToSimulation } from './messages.ts';
 import { createSimulationSession } from './simulation-session.ts';
 
@@ -6,7 +8,8 @@ const scope = self as unknown as {
   postMessage(message: FromSimulation): void;
   onmessage: ((event: MessageEvent<ToSimulation>) => void) | null;
 };
-// A timer would rest four milliseconds between two slices; a message of its own comes right after those that wait.
+// A timer would rest four milliseconds between two slices; a message of its own comes right after
+// those that wait.
 const { port1, port2 } = new MessageChannel();
 let goOn: () => void = () => undefined;
 port1.onmessage = () => goOn();

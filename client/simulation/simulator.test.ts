@@ -16,7 +16,10 @@ const later = () =>
     setTimeout(resolve, 0);
   });
 
-/** A worker in the same thread: messages are copied and arrive later. Every look at its clock takes a millisecond, so that a slice is twelve steps. */
+/**
+ * A worker in the same thread: messages are copied and arrive later. Every look at its clock takes
+ * a millisecond, so that a slice is twelve steps.
+ */
 function threadless(log: string[] = []): SimulationWorker {
   let gone = false,
     clock = 0;
@@ -46,7 +49,10 @@ function threadless(log: string[] = []): SimulationWorker {
   });
   return worker;
 }
-/** A simulator with turns of its own: those of the page may still rest after the run of another test. */
+/**
+ * A simulator with turns of its own: those of the page may still rest after the run of another
+ * test.
+ */
 const simulatorAlone = (createWorker: () => SimulationWorker = () => threadless()) =>
   createSimulator(createWorker, createTurns());
 const plan = (rate = 0.04): MonteCarloPlan => ({

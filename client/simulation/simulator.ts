@@ -1,4 +1,7 @@
-/** Many lives of a plan beside the page, in a worker: answered while a slider moves, with progress, and stopped when wanted. */
+/**
+ * Many lives of a plan beside the page, in a worker: answered while a slider moves, with progress,
+ * and stopped when wanted.
+ */
 import type { MonteCarloAnswer, MonteCarloOptions, MonteCarloPlan } from '#domain/monte-carlo';
 import {
   type FromSimulation,
@@ -19,7 +22,10 @@ export interface SimulationWorker {
 }
 
 export interface RunEvents {
-  /** A run of more than `shortRunPaths` answers once with so many, and then with all, or those until it was stopped. */
+  /**
+   * A run of more than `shortRunPaths` answers once with so many, and then with all, or those until
+   * it was stopped.
+   */
   onAnswer: (answer: MonteCarloAnswer, isLast: boolean) => void;
   /** How many paths are done. */
   onProgress: (done: number) => void;
@@ -28,8 +34,8 @@ export interface RunEvents {
 
 export interface Simulator {
   /**
-   * Takes the place of the run before it. A short one that is under way is still answered, or a slider that never rests
-   * would never be; a longer one ends there.
+   * Takes the place of the run before it. A short one that is under way is still answered, or a
+   * slider that never rests would never be; a longer one ends there.
    */
   run(plan: MonteCarloPlan, options: MonteCarloOptions, events: RunEvents): void;
   /** The run under way ends with the answer of the paths so far. */

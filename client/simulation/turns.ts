@@ -1,10 +1,13 @@
 /**
- * Whose turn it is to use the processor: of the short runs of a page one works at a time, and after it comes a rest as
- * long as the work was. Two workers at full speed beside a page that is drawn anew leave a machine of two cores none for
- * the hand.
+ * Whose turn it is to use the processor: of the short runs of a page one works at a time, and after
+ * it comes a rest as long as the work was. Two workers at full speed beside a page that is drawn
+ * anew leave a machine of two cores none for the hand.
  */
 export interface Turns {
-  /** Calls `start` once nobody works and nobody rests, at the earliest now; in the order of the asking. */
+  /**
+   * Calls `start` once nobody works and nobody rests, at the earliest now; in the order of the
+   * asking.
+   */
   ask(start: () => void): Turn;
 }
 /** The work is done, or not wanted any more, also before it was begun. */

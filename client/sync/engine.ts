@@ -1,6 +1,7 @@
 /**
- * Keeps a local copy and the server in step. Every tab runs one of these over the same database; one of them, elected
- * by Web Locks, talks to the server, one request at a time, and tells the others how things stand.
+ * Keeps a local copy and the server in step. Every tab runs one of these over the same database;
+ * one of them, elected by Web Locks, talks to the server, one request at a time, and tells the
+ * others how things stand.
  */
 import { Dexie, type ObservabilitySet } from 'dexie';
 import type { SyncState } from '#contract/data';
@@ -22,10 +23,16 @@ export interface EngineOptions {
   db: CopyDatabase;
   transport: Transport;
   subscribePokes: SubscribePokes;
-  /** Runs in the elected tab whenever all is sent and fetched. Answers whether there is something to send now. */
+  /**
+   * Runs in the elected tab whenever all is sent and fetched. Answers whether there is something to
+   * send now.
+   */
   onSettled?: () => Promise<boolean>;
 }
-/** Records as they were made elsewhere, on their way into the copy; `stored` settles when they have come in, or could not. */
+/**
+ * Records as they were made elsewhere, on their way into the copy; `stored` settles when they have
+ * come in, or could not.
+ */
 export type ArrivalListener = (records: readonly WireRecord[], stored: Promise<void>) => void;
 type Status = SyncState['status'];
 type Message =
@@ -103,7 +110,10 @@ export class SyncEngine {
     }
   }
 
-  /** Every list is read again on the same news: until the outbox has been counted, what they show is taken to wait. */
+  /**
+   * Every list is read again on the same news: until the outbox has been counted, what they show is
+   * taken to wait.
+   */
   private readonly noticeChange = (parts: ObservabilitySet): void => {
     const outbox = `idb://${this.options.db.name}/outbox/`;
     if (!('all' in parts) && !Object.keys(parts).some((part) => part.startsWith(outbox))) return;
@@ -116,7 +126,10 @@ export class SyncEngine {
     return Math.max(this.counted, this.expected, this.countedChanges < this.changes ? 1 : 0);
   }
 
-  /** So many operations are shown already and are `written` once that settles: nobody is to read meanwhile that all is saved. */
+  /**
+   * So many operations are shown already and are `written` once that settles: nobody is to read
+   * meanwhile that all is saved.
+   */
   expectWrites(count: number, written: Promise<unknown>): void {
     const change = (by: number): void => {
       this.expected += by;
@@ -159,7 +172,10 @@ export class SyncEngine {
     return () => this.listeners.delete(listener);
   }
 
-  /** Tells of what comes from elsewhere before it is stored, in the tab that fetches; storing it and reading it again takes several times as long as fetching it. */
+  /**
+   * Tells of what comes from elsewhere before it is stored, in the tab that fetches; storing it and
+   * reading it again takes several times as long as fetching it.
+   */
   subscribeArrivals(listener: ArrivalListener): () => void {
     this.arrivals.add(listener);
     return () => this.arrivals.delete(listener);
@@ -202,7 +218,10 @@ export class SyncEngine {
     }
   }
 
-  /** For so long nobody asks the server anything, in whatever tab: somebody signs out, and a request that arrives after it would be refused. */
+  /**
+   * For so long nobody asks the server anything, in whatever tab: somebody signs out, and a request
+   * that arrives after it would be refused.
+   */
   rest(ms: number): void {
     this.restUntil = Date.now() + ms;
     this.post({ kind: 'rest', ms });
@@ -260,7 +279,8 @@ export class SyncEngine {
           // Whatever wakes it: a request before then would be refused as well.
           if (error instanceof SyncFailure && error.retryAfterMs > 0)
             await this.pause(Math.min(error.retryAfterMs, longestDelayMs));
-          // Without jitter every tab of everyone would come back in the same moment after an outage.
+          // Without jitter every tab of everyone would come back in the same moment after an
+          // outage.
           const delay =
             Math.min(longestDelayMs, firstDelayMs * 2 ** Math.min(failures, 10)) *
             (0.5 + Math.random() / 2);
@@ -300,7 +320,8 @@ export class SyncEngine {
         this.knownRevision = Math.max(this.knownRevision, result.revision ?? 0);
         more = result.again;
         stalls = result.stalled ? stalls + 1 : 0;
-        // One may be the work of another tab. A server that takes nothing is asked again as one that fails: ever less often.
+        // One may be the work of another tab. A server that takes nothing is asked again as one
+        // that fails: ever less often.
         if (stalls > 1)
           throw new Error('The server answered twice without taking what was sent to it.');
         if (loaded === false && (await readCursor(db)).loaded) this.setStatus('syncing');

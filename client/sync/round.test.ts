@@ -9,7 +9,8 @@ import { openDatabase } from '../local-copy/database.ts';
 import { planRound, runRound } from './round.ts';
 import type { Transport } from './transport.ts';
 
-// Product, section 4: a push holds at most 500 operations, and goes once more than 450 of them are together.
+// Product, section 4: a push holds at most 500 operations, and goes once more than 450 of them are
+// together.
 test.each([
   ['450 leave room for one more mutation', [450, 1], [450, 1]],
   ['and for as much as makes 500', [450, 50], [450, 50]],

@@ -1,4 +1,7 @@
-/** One exchange with the server: what waits is pushed, or what is new is pulled; the answer is taken whole. */
+/**
+ * One exchange with the server: what waits is pushed, or what is new is pulled; the answer is taken
+ * whole.
+ */
 import {
   commitBytes,
   commitThreshold,
@@ -31,7 +34,10 @@ export interface Plan {
 export interface RoundResult {
   /** There is more to send or to fetch at once. */
   again: boolean;
-  /** Neither has anything that was sent been settled nor anything been fetched: the same request would follow. */
+  /**
+   * Neither has anything that was sent been settled nor anything been fetched: the same request
+   * would follow.
+   */
   stalled: boolean;
   /** The revision of the server that the answer spoke of; null where there was none. */
   revision: number | null;
@@ -39,7 +45,10 @@ export interface RoundResult {
 
 const bytesOf = (op: Operation): number => bytesAtMost('fields' in op ? op.fields : {});
 
-/** What the next request says. Mutations go in the order in which they were written, those of one client id at a time. */
+/**
+ * What the next request says. Mutations go in the order in which they were written, those of one
+ * client id at a time.
+ */
 export async function planRound(db: CopyDatabase): Promise<Plan> {
   return db.transaction('r', db.outbox, db.meta, async () => {
     const cursor = await readCursor(db);
@@ -65,7 +74,8 @@ export async function planRound(db: CopyDatabase): Promise<Plan> {
       .toArray();
     clientId ??= (await db.readMeta<string>('client'))!;
     const { settledMutationId } = await readStream(db, clientId);
-    // While pages of the last answer are outstanding, what was pushed may be settled by them: fetch before sending again.
+    // While pages of the last answer are outstanding, what was pushed may be settled by them: fetch
+    // before sending again.
     return { clientId, cursor, settledMutationId, mutations: cursor.more ? [] : mutations };
   });
 }
@@ -75,7 +85,10 @@ export interface Ahead {
   next: { clientId: string; cursor: string; answer: Promise<PullAnswer> } | null;
 }
 
-/** Is told what an answer brings before it is stored, and is waited for; `stored` settles when it has been stored, or could not be. */
+/**
+ * Is told what an answer brings before it is stored, and is waited for; `stored` settles when it
+ * has been stored, or could not be.
+ */
 export type Announce = (records: readonly WireRecord[], stored: Promise<void>) => Promise<void>;
 
 export interface RoundOptions {
@@ -165,7 +178,10 @@ function askedOf({ clientId, cursor: { cursor, resets } }: Plan): Asked {
   return { clientId, cursor, resets };
 }
 
-/** The first page of a first load comes soon, so that the newest is seen; those behind it are larger, since the ids of each are spread over the whole ledger. */
+/**
+ * The first page of a first load comes soon, so that the newest is seen; those behind it are
+ * larger, since the ids of each are spread over the whole ledger.
+ */
 const firstLoadPage = 2_500;
 function pageOf({ cursor: { cursor, loaded } }: Plan): { limit?: number } {
   return cursor === null || loaded ? {} : { limit: firstLoadPage };

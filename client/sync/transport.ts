@@ -39,14 +39,22 @@ export class SyncFailure extends Error {
   }
 }
 
-/** Silence for this long counts as a lost connection. A push of 500 operations and a page of 1,000 records take far less. */
+/**
+ * Silence for this long counts as a lost connection. A push of 500 operations and a page of 1,000
+ * records take far less.
+ */
 const timeoutMs = 60_000;
 
-/** A date, which proxies may say in place of seconds, counts as nothing: the usual delay follows. */
+/**
+ * A date, which proxies may say in place of seconds, counts as nothing: the usual delay follows.
+ */
 const readRetryAfter = ({ headers }: Response): number =>
   (Number(headers.get('retry-after')) || 0) * 1_000;
 
-/** @param userId Whose copy it is. Each request names them: the browser may send it with the cookie of whoever has signed in since. */
+/**
+ * @param userId Whose copy it is. Each request names them: the browser may send it with the cookie
+ * of whoever has signed in since.
+ */
 export function createHttpTransport(userId: string): Transport {
   async function ask<T>(path: string, init: RequestInit): Promise<T> {
     let response: Response;

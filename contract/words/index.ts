@@ -1,12 +1,16 @@
 /**
- * Every text of the product, in both languages. One file per area and language: `en/<area>.ts` is the shape, and
- * `vi/<area>.ts` is checked against it, so that a missing key does not compile. A text with a quantity or a name in it
- * is a function. The screens load only the language in use (`app/words.tsx`); mail, on the server, imports both.
+ * Every text of the product, in both languages. One file per area and language: `en/<area>.ts` is
+ * the shape, and `vi/<area>.ts` is checked against it, so that a missing key does not compile. A
+ * text with a quantity or a name in it is a function. The screens load only the language in use
+ * (`app/words.tsx`); mail, on the server, imports both.
  */
 export type Language = 'en' | 'vi';
 export const languages: readonly Language[] = ['en', 'vi'];
 
-/** The catalogue type of an English area: literal texts widen to string, functions keep their parameters. */
+/**
+ * The catalogue type of an English area: literal texts widen to string, functions keep their
+ * parameters.
+ */
 export type Shape<T> = {
   readonly [K in keyof T]: T[K] extends string
     ? string
@@ -15,7 +19,10 @@ export type Shape<T> = {
       : Shape<T[K]>;
 };
 
-/** The areas that screens ask for with `useWords`. An area's file exports its catalogue under the area's name. */
+/**
+ * The areas that screens ask for with `useWords`. An area's file exports its catalogue under the
+ * area's name.
+ */
 export interface Areas {
   site: Shape<typeof import('./en/site.ts').site>;
   lost: Shape<typeof import('./en/lost.ts').lost>;

@@ -1,4 +1,8 @@
-/** The texts that the specification quotes and that belong to no one screen's test: word for word, in both languages (specification §3, §4, §8; the loading and lost texts are Vietnamese in English too). */
+/**
+ * The texts that the specification quotes and that belong to no one screen's test: word for word,
+ * in both languages (specification §3, §4, §8; the loading and lost texts are Vietnamese in English
+ * too).
+ */
 import { expect, test } from 'vitest';
 import { frame as enFrame } from './en/frame.ts';
 import { lost as enLost } from './en/lost.ts';

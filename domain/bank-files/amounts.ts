@@ -1,14 +1,17 @@
 /**
- * Amounts as files write them, read to the last digit: either the exact number of minor units, or refused with the
- * reason. Not `parseAmount` of `#domain/money`, which reads what one person types and may go by that person's language;
- * here all amounts of a file together tell which sign is the decimal one.
+ * Amounts as files write them, read to the last digit: either the exact number of minor units, or
+ * refused with the reason. Not `parseAmount` of `#domain/money`, which reads what one person types
+ * and may go by that person's language; here all amounts of a file together tell which sign is the
+ * decimal one.
  */
 import { insideBrackets, isCurrency, maxAmountMinor, minorUnits } from '#domain/money';
 import { foldText } from '#domain/text';
 import { unseen } from './days.ts';
 import type { DecimalSign } from './bank-file.ts';
 
-/** Codes of rare currencies that are words as well, as in titles and under headings of no currency. */
+/**
+ * Codes of rare currencies that are words as well, as in titles and under headings of no currency.
+ */
 export const wordCodes: ReadonlySet<string> = new Set(['ALL', 'TOP', 'SOS', 'CUP', 'MOP']);
 
 /** Decimals of a currency, or null for a code that is not a currency. */
@@ -21,11 +24,17 @@ export interface AmountText {
   body: string;
   /** What the text says about direction: a sign, parentheses, DR or CR. null: nothing. */
   direction: 'in' | 'out' | null;
-  /** The direction is said by a word (DR, CR), which means the same to every bank, and not by a sign. */
+  /**
+   * The direction is said by a word (DR, CR), which means the same to every bank, and not by a
+   * sign.
+   */
   worded: boolean;
   /** A three-letter currency code beside the number. */
   code: string | null;
-  /** A sign beside it that several currencies have (`$`): it does not say which one it is, but which ones it is not. */
+  /**
+   * A sign beside it that several currencies have (`$`): it does not say which one it is, but which
+   * ones it is not.
+   */
   sharedSign?: string;
 }
 
@@ -126,7 +135,10 @@ const currencyNames: Record<string, string> = {
   dollars: '$',
   'do la': '$',
 };
-/** The currency that a text by itself names: by its code, its sign or its name. A sign of several (`$`) is answered in small letters, as `splitAmount` has it. Null where it names none. */
+/**
+ * The currency that a text by itself names: by its code, its sign or its name. A sign of several
+ * (`$`) is answered in small letters, as `splitAmount` has it. Null where it names none.
+ */
 export function currencyNamed(text: string): string | null {
   const own = text.trim().normalize('NFC').toLowerCase(),
     folded = foldText(own);
@@ -142,8 +154,8 @@ const longestName = 40;
 /** What parts a code from its sign or its name: `EUR (€)`, `EUR - Euro`, `EUR €`. */
 const betweenNames = /\s*[()[\]/\u2013-]\s*|\s+(?=\p{Sc})|(?<=\p{Sc})\s+/u;
 /**
- * The currency that a whole cell names, once or in several ways that agree: `EUR`, `EUR.`, `EUR (€)`, `EUR - Euro`; as
- * `currencyNamed` answers it.
+ * The currency that a whole cell names, once or in several ways that agree: `EUR`, `EUR.`, `EUR
+ * (€)`, `EUR - Euro`; as `currencyNamed` answers it.
  */
 export function currencyOfCell(cell: string): string | null {
   const text = cell.trim();
@@ -171,8 +183,8 @@ export const signOf = (named: string | null) =>
   named !== null && !isCurrency(named) ? named : null;
 
 /**
- * The currency beside a heading: `EUR amount`, `Amount (EUR)`, `Paid out (£)`, `Betrag in Euro`; as `currencyNamed`
- * answers it.
+ * The currency beside a heading: `EUR amount`, `Amount (EUR)`, `Paid out (£)`, `Betrag in Euro`; as
+ * `currencyNamed` answers it.
  */
 export function currencyIn(heading: string): string | null {
   const text = heading.trim(),
@@ -227,7 +239,10 @@ const signsByCountry: Record<string, string> = {
   'kr 414': 'NOK',
   'kr 406': 'DKK',
 };
-/** What the format of a cell shows beside its number, as `splitAmount` reads it behind an amount: a code, or a sign that several currencies have. Empty where it shows no currency. */
+/**
+ * What the format of a cell shows beside its number, as `splitAmount` reads it behind an amount: a
+ * code, or a sign that several currencies have. Empty where it shows no currency.
+ */
 export function currencyOfFormat(format: string): string {
   const first = format.split(';', 1)[0]!;
   const bracketed = /\[\$([^\]-]+)(?:-([0-9a-f]+))?[^\]]*\]/i.exec(first);
@@ -255,7 +270,10 @@ export function currencyOfFormat(format: string): string {
     : '';
 }
 
-/** Splits a written amount, or null where it is not one. Parentheses, a minus before or after, `DR` and `S` mean out; `+`, `CR` and `H` mean in. */
+/**
+ * Splits a written amount, or null where it is not one. Parentheses, a minus before or after, `DR`
+ * and `S` mean out; `+`, `CR` and `H` mean in.
+ */
 export function splitAmount(text: string): AmountText | null {
   if (text.length <= 60 && /^-?\d+(?:[.,]\d+)?$/.test(text))
     return text.startsWith('-')
@@ -349,10 +367,11 @@ const unreadable: AmountReading = { ok: false, code: 'amount-unreadable' };
 const grouped = /^\d{1,3}(?:([.,'’ ])\d{3})(?:\1\d{3})*$|^\d{1,2}(?:,\d{2})+,\d{3}$/;
 
 /**
- * The minor units (never negative) of a body, read with a known decimal sign. More decimals than the currency has are
- * refused unless they are zeros, or `round` asks for rounding half up. In a currency without decimals three digits
- * behind the decimal sign are ambiguous whoever settled it, zeros or not: `65.000` VND is sixty-five thousand, and the
- * `1200.00` beside it that shows a point as the decimal sign does not make it sixty-five.
+ * The minor units (never negative) of a body, read with a known decimal sign. More decimals than
+ * the currency has are refused unless they are zeros, or `round` asks for rounding half up. In a
+ * currency without decimals three digits behind the decimal sign are ambiguous whoever settled it,
+ * zeros or not: `65.000` VND is sixty-five thousand, and the `1200.00` beside it that shows a point
+ * as the decimal sign does not make it sixty-five.
  */
 export function readBody(
   body: string,
@@ -382,8 +401,8 @@ export function readBody(
 }
 
 /**
- * What one body alone says about the decimal sign. `open`: one separator before exactly three digits, which could be a
- * thousands separator or a decimal sign.
+ * What one body alone says about the decimal sign. `open`: one separator before exactly three
+ * digits, which could be a thousands separator or a decimal sign.
  */
 export function signSpoken(body: string): {
   says: DecimalSign | null;
@@ -408,12 +427,17 @@ export function signSpoken(body: string): {
 
 /** What all bodies of a file together say. */
 export interface SignEvidence {
-  /** How many bodies show by themselves that this is the decimal sign, and how many group with it. */
+  /**
+   * How many bodies show by themselves that this is the decimal sign, and how many group with it.
+   */
   says: Record<DecimalSign, number>;
   groupsWith: Record<DecimalSign, number>;
   /** The most digits that one of those which show it has behind it. */
   decimals: Record<DecimalSign, number>;
-  /** How many leave it open with this separator, and the most decimals, zeros at the end apart, that one of them would have. */
+  /**
+   * How many leave it open with this separator, and the most decimals, zeros at the end apart, that
+   * one of them would have.
+   */
   open: Record<DecimalSign, number>;
   openDecimals: Record<DecimalSign, number>;
   example: string;
@@ -449,9 +473,10 @@ export function addEvidence(evidence: SignEvidence, body: string): void {
 }
 
 /**
- * Whether an amount stays ambiguous although the decimal sign is known: three digits behind it (`1.250` USD) where the
- * amounts that show the sign never have more than two (`12.50`). Whoever writes cents so does not write a dollar and a
- * quarter with three digits; it may be another hand, in which they are thousands.
+ * Whether an amount stays ambiguous although the decimal sign is known: three digits behind it
+ * (`1.250` USD) where the amounts that show the sign never have more than two (`12.50`). Whoever
+ * writes cents so does not write a dollar and a quarter with three digits; it may be another hand,
+ * in which they are thousands.
  */
 export function standsOut(
   body: string,
@@ -468,9 +493,9 @@ export function standsOut(
 }
 
 /**
- * The decimal sign of a whole file, or null where it stays open. In order: what an amount says by itself; else, where
- * every amount is open, a reading as decimals that the currency does not have (1.234 in USD, anything in VND) leaves
- * only thousands.
+ * The decimal sign of a whole file, or null where it stays open. In order: what an amount says by
+ * itself; else, where every amount is open, a reading as decimals that the currency does not have
+ * (1.234 in USD, anything in VND) leaves only thousands.
  */
 export function settleDecimalSign(
   evidence: SignEvidence,

@@ -1,4 +1,7 @@
-/** Whatever the bytes: an answer, never an exception, never a wait, and nothing in it that a ledger could not hold. */
+/**
+ * Whatever the bytes: an answer, never an exception, never a wait, and nothing in it that a ledger
+ * could not hold.
+ */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readBankFile, type BankFileSettings } from './index.ts';
@@ -203,7 +206,8 @@ describe('any bytes', () => {
           expect(whole).toContain(row.amountMinor);
     }
   });
-  // Where reading took time by the square of the length, these would take minutes each and run into the time limit.
+  // Where reading took time by the square of the length, these would take minutes each and run into
+  // the time limit.
   it.each([
     ['quotes that never close', '"x\n'.repeat(60_000)],
     ['one long line of quotes', '"'.repeat(300_000)],

@@ -1,7 +1,7 @@
 /**
- * What YNAB, Actual Budget and Firefly III export: one table of all accounts, known by its headings, as text or saved
- * again by a spreadsheet. A transfer between two of them stands in the file from both sides (YNAB, Actual) and becomes one
- * row here; Firefly writes it once.
+ * What YNAB, Actual Budget and Firefly III export: one table of all accounts, known by its
+ * headings, as text or saved again by a spreadsheet. A transfer between two of them stands in the
+ * file from both sides (YNAB, Actual) and becomes one row here; Firefly writes it once.
  */
 import { isCurrency } from '#domain/money';
 import {
@@ -69,7 +69,10 @@ const headings: Record<Exclude<Program, 'tudo'>, readonly string[]> = {
   ],
 };
 
-/** As the programs write it, as YNAB did before (tabs), and as a spreadsheet saves it again where the comma is the decimal sign. */
+/**
+ * As the programs write it, as YNAB did before (tabs), and as a spreadsheet saves it again where
+ * the comma is the decimal sign.
+ */
 const delimiters: readonly Delimiter[] = [',', '\t', ';'];
 /** With a line before its header in which a spreadsheet names the delimiter. */
 const startOf = (text: string) => {
@@ -113,10 +116,16 @@ function programHeader(headers: Iterable<Header>): (Header & { program: Program 
   return null;
 }
 
-/** What Firefly III exports beside transactions: accounts, budgets, bills and the rest, each with the ids of its person and of its kind first, and a name. */
+/**
+ * What Firefly III exports beside transactions: accounts, budgets, bills and the rest, each with
+ * the ids of its person and of its kind first, and a name.
+ */
 const fireflyList =
   /^user_id,(?:account|budget|bill|piggy_bank|category|tag|rule|recurrence)_id,(?:.*,)?(?:name|tag|title)(?:,|$)/;
-/** An export that holds no transactions, though it has days or months and amounts: of which program, and how that calls the one which does. */
+/**
+ * An export that holds no transactions, though it has days or months and amounts: of which program,
+ * and how that calls the one which does.
+ */
 export function exportWithoutTransactions(
   content: string | readonly TableRecord[],
 ): { program: string; wanted: string } | null {
@@ -273,7 +282,8 @@ class ExportReader {
       own.has(at('destination_type').toLowerCase()),
     ];
     const isOpening = type === 'opening balance' || type === 'liability credit';
-    // Between two own accounts, a loan that is paid out among them: from one to the other, whatever Firefly calls it.
+    // Between two own accounts, a loan that is paid out among them: from one to the other, whatever
+    // Firefly calls it.
     const leaves = from,
       between = from && to && !isOpening;
     const plain = (text: string) => text.replace(/^-/, '');
@@ -283,7 +293,8 @@ class ExportReader {
       foreignCode !== '' && at('foreign_amount') !== ''
         ? { text: plain(at('foreign_amount')), currency: foreignCode }
         : null;
-    // A deposit is stated in the currency in which it arrives, and the other one is that of the account which it left.
+    // A deposit is stated in the currency in which it arrives, and the other one is that of the
+    // account which it left.
     const turned = between && type === 'deposit' && foreign !== null;
     const { text: amount, currency } = turned ? foreign : stated;
     return {
@@ -310,7 +321,10 @@ class ExportReader {
     };
   }
 
-  /** A line of the product's own ledger; the parts of a split row are told apart once all lines are there. */
+  /**
+   * A line of the product's own ledger; the parts of a split row are told apart once all lines are
+   * there.
+   */
   private ownDraft(record: TableRecord): Draft {
     const at = (column: OwnColumn) => withoutGuard(this.cell(record, column));
     const kind = at('kind'),
@@ -352,8 +366,8 @@ class ExportReader {
   }
 
   /**
-   * What arrives of a transfer, and in which currency: in that of the rows which the other account has itself, if any.
-   * False where that cannot be read.
+   * What arrives of a transfer, and in which currency: in that of the rows which the other account
+   * has itself, if any. False where that cannot be read.
    */
   private readOwnArrival(draft: Draft, row: BankRow): boolean {
     const text = this.cell(draft.record, 'transfer amount').replace(/^'/, '');
@@ -418,7 +432,11 @@ class ExportReader {
     return drafts;
   }
 
-  /** Whether a point is the decimal sign whatever the amounts look like: only YNAB writes them as its person likes them, and a spreadsheet that saves them again between commas writes a point too. */
+  /**
+   * Whether a point is the decimal sign whatever the amounts look like: only YNAB writes them as
+   * its person likes them, and a spreadsheet that saves them again between commas writes a point
+   * too.
+   */
   private get isPointed(): boolean {
     return this.program !== 'ynab' && (this.delimiter === ',' || this.records !== null);
   }
@@ -457,7 +475,10 @@ class ExportReader {
     }
   }
 
-  /** In Actual a transfer has the other account as its payee; to one off the budget it has a category too, and is known by the row that stands there. */
+  /**
+   * In Actual a transfer has the other account as its payee; to one off the budget it has a
+   * category too, and is known by the row that stands there.
+   */
   private findTransfers(drafts: readonly Draft[]): void {
     if (this.program !== 'actual') return;
     const accounts = new Set(drafts.map(({ account }) => account));
@@ -587,7 +608,9 @@ class ExportReader {
     return { isOpening: draft.isOpening, row };
   }
 
-  /** Firefly writes a transfer where it leaves: where it arrives, it may be all that an account has. */
+  /**
+   * Firefly writes a transfer where it leaves: where it arrives, it may be all that an account has.
+   */
   private addArrivals(
     statements: ReadonlyMap<string, Statement>,
     statementOf: (account: string, currency: string | null) => Statement,
@@ -634,7 +657,8 @@ class ExportReader {
     const [stated = null] = this.codes.size === 1 ? this.codes : [];
     const fallback = stated ?? settings.currency ?? options.accountCurrency ?? null;
     const isAssumed = !hasCurrencies && stated === null && settings.currency === undefined;
-    // The account's currency has no such sign, or no cents: the amounts are of another, though the file does not say of which.
+    // The account's currency has no such sign, or no cents: the amounts are of another, though the
+    // file does not say of which.
     const isOther =
       isAssumed &&
       fallback !== null &&
@@ -689,7 +713,8 @@ class ExportReader {
     };
     if (drafts.length === 0) problems.add('error', 'no-statement', {});
     const splitRows = new SplitRows(this.program === 'tudo');
-    // The export of one account may leave its name out; beside others a row without one is of any of them, and in Firefly one that moves between two strangers.
+    // The export of one account may leave its name out; beside others a row without one is of any
+    // of them, and in Firefly one that moves between two strangers.
     const several = hasCurrencies || drafts.some(({ account }) => account !== '');
     for (const draft of drafts) {
       if (several && draft.account === '') {
@@ -743,7 +768,10 @@ export function readAppExport(source: Source): Reading {
   return new ExportReader(source, programHeader(headersOf(source.text))!).read();
 }
 
-/** The same of a sheet that holds such an export, which somebody opened in a spreadsheet and saved; null of any other. */
+/**
+ * The same of a sheet that holds such an export, which somebody opened in a spreadsheet and saved;
+ * null of any other.
+ */
 export function readAppSheet(source: Source, records: readonly TableRecord[]): Reading | null {
   const header = programHeader(headersIn(records));
   return header && new ExportReader(source, header, records).read();

@@ -1,4 +1,7 @@
-/** What reading a bank file answers. The shapes are the same for every format: one more format is one more reader and nothing else. */
+/**
+ * What reading a bank file answers. The shapes are the same for every format: one more format is
+ * one more reader and nothing else.
+ */
 
 import type { Workbook } from './workbook.ts';
 
@@ -20,7 +23,11 @@ export type DateOrder = 'dmy' | 'mdy' | 'ymd';
 export type DecimalSign = '.' | ',';
 export type Delimiter = ',' | ';' | '\t' | '|';
 
-/** What a column of a table means. `amount` is signed; `debit` leaves the account, `credit` enters it; `direction` says which of the two; `status` tells failed payments; `account` is the own account that the row belongs to, in a table of several. */
+/**
+ * What a column of a table means. `amount` is signed; `debit` leaves the account, `credit` enters
+ * it; `direction` says which of the two; `status` tells failed payments; `account` is the own
+ * account that the row belongs to, in a table of several.
+ */
 export type ColumnRole =
   | 'date'
   | 'valueDate'
@@ -38,9 +45,10 @@ export type ColumnRole =
   | 'account';
 
 /**
- * How the sign of an amount is read. `asStated`: as the file writes it. `inverted`: the file counts spending as
- * positive. `byType`: the file writes no signs, and the kind of the record (OFX `TRNTYPE`) or the direction column says
- * it. `byBalance`: the file writes no signs, and the running balance says it.
+ * How the sign of an amount is read. `asStated`: as the file writes it. `inverted`: the file counts
+ * spending as positive. `byType`: the file writes no signs, and the kind of the record (OFX
+ * `TRNTYPE`) or the direction column says it. `byBalance`: the file writes no signs, and the
+ * running balance says it.
  */
 export type SignRule = 'asStated' | 'inverted' | 'byType' | 'byBalance';
 
@@ -51,14 +59,20 @@ export interface BankFileSettings {
   delimiter?: Delimiter;
   /** The line of the header, counted from 1; 0 when the table has none. */
   headerLine?: number;
-  /** The column of each role, counted from 0. When given, it is the whole assignment: a role left out has no column. */
+  /**
+   * The column of each role, counted from 0. When given, it is the whole assignment: a role left
+   * out has no column.
+   */
   columns?: Partial<Record<ColumnRole, number>>;
   dateOrder?: DateOrder;
   decimalSign?: DecimalSign;
   sign?: SignRule;
   /** For files that do not state one. Never overrides a currency that the file states. */
   currency?: string;
-  /** Round amounts that have more decimals than their currency, half away from zero; otherwise such a row is refused. */
+  /**
+   * Round amounts that have more decimals than their currency, half away from zero; otherwise such
+   * a row is refused.
+   */
   roundAmounts?: boolean;
 }
 
@@ -66,7 +80,10 @@ export interface ReadOptions {
   settings?: BankFileSettings;
   /** The currency of the account that the file will go to, used where the file states none. */
   accountCurrency?: string;
-  /** What kind of account it is: exports of cards count spending either way, and their balance is what is owed. */
+  /**
+   * What kind of account it is: exports of cards count spending either way, and their balance is
+   * what is owed.
+   */
   accountType?: 'cash' | 'bank' | 'card' | 'loan' | 'investment';
   /** The sheets of a file that `isWorkbookFile`; without them such a file is only named. */
   workbook?: Workbook;
@@ -93,24 +110,32 @@ export interface BankRow {
   currency: string;
   payee: string;
   note: string;
-  /** Payee and note as releases before read them, where that was otherwise: the row may be here so. */
+  /**
+   * Payee and note as releases before read them, where that was otherwise: the row may be here so.
+   */
   formerTexts?: { payee: string; note: string };
   /** The bank's own id of the transaction, unique within the account. */
   bankId: string | null;
   category: string | null;
   /** The other account, where the file says that this is a transfer. */
   transferAccount: string | null;
-  /** What arrives there, where that account has another currency and the file states both amounts. */
+  /**
+   * What arrives there, where that account has another currency and the file states both amounts.
+   */
   transferAmountMinor?: number;
   /** Parts that add up to the amount and all go its way. */
   splits: Split[] | null;
   /**
-   * What the account was off by when it was held against a statement, or what it is worth since: neither income
-   * nor spending.
+   * What the account was off by when it was held against a statement, or what it is worth since:
+   * neither income nor spending.
    */
   adjustment?: 'statement' | 'valuation';
   tags?: string[];
-  /** The file ends right behind this row, without a line end, and what stands last in it matters. `likely`: it is shorter than in other rows, so the file breaks off there. `open`: nothing tells. */
+  /**
+   * The file ends right behind this row, without a line end, and what stands last in it matters.
+   * `likely`: it is shorter than in other rows, so the file breaks off there. `open`: nothing
+   * tells.
+   */
   cut?: 'likely' | 'open';
 }
 
@@ -125,18 +150,27 @@ export interface Statement {
   account: AccountHint;
   currency: string | null;
   rows: BankRow[];
-  /** What arrived from another account of the file, by its place, which has the same as a row that leaves it: one transfer, not two. */
+  /**
+   * What arrived from another account of the file, by its place, which has the same as a row that
+   * leaves it: one transfer, not two.
+   */
   arrivals?: { row: BankRow; from: number; /** The row of that account. */ at: number }[];
   openingMinor: number | null;
   /** The day of `openingMinor`, where it stands in the file as a row of its own. */
   openingDay?: string;
   closingMinor: number | null;
   closingDay: string | null;
-  /** Where the file states both balances: by how much the closing one is above the opening one and the rows. 0: they agree. null: not stated. */
+  /**
+   * Where the file states both balances: by how much the closing one is above the opening one and
+   * the rows. 0: they agree. null: not stated.
+   */
   offByMinor: number | null;
 }
 
-/** Why a row, or a whole file, could not be taken, or what should be known about it. Every code has its sentence in `contract/words/<language>/importing.ts`. */
+/**
+ * Why a row, or a whole file, could not be taken, or what should be known about it. Every code has
+ * its sentence in `contract/words/<language>/importing.ts`.
+ */
 export interface ProblemParams {
   'file-empty': object;
   'file-too-large': { limitMb: number };
@@ -230,8 +264,8 @@ export interface ProblemParams {
 export type ProblemCode = keyof ProblemParams;
 
 /**
- * `error`: the row (or, without a line, the file) was not taken. `warning`: taken, and worth a look. `note`: something
- * that was decided or passed over.
+ * `error`: the row (or, without a line, the file) was not taken. `warning`: taken, and worth a
+ * look. `note`: something that was decided or passed over.
  */
 export type Severity = 'error' | 'warning' | 'note';
 export type Problem = {
@@ -274,7 +308,10 @@ export interface BankFile {
   /** All settings that were used, given and found: passing them back reads the same rows. */
   settings: BankFileSettings;
   detections: Detection[];
-  /** Names the layout, so that settings can be remembered per header. null where there is nothing to remember. */
+  /**
+   * Names the layout, so that settings can be remembered per header. null where there is nothing to
+   * remember.
+   */
   headerKey: string | null;
   /** Only for tables. */
   columns: TableColumn[];
@@ -291,7 +328,10 @@ export function shortened(text: string): string {
 
 const maxProblems = 1_000;
 
-/** Collects problems; past a thousand it only counts, so that a file that is all wrong does not fill the memory. */
+/**
+ * Collects problems; past a thousand it only counts, so that a file that is all wrong does not fill
+ * the memory.
+ */
 export class ProblemList {
   readonly problems: Problem[] = [];
   /** The sheet that is being read; null in a text. */

@@ -1,4 +1,7 @@
-/** Tables that break off within a number, and balances that only some rows follow: said or refused, never taken as they stand. */
+/**
+ * Tables that break off within a number, and balances that only some rows follow: said or refused,
+ * never taken as they stand.
+ */
 import { describe, expect, it } from 'vitest';
 import { readBankFile } from './index.ts';
 
@@ -171,7 +174,8 @@ it('a balance that a row does not lead to is said also where few others do, if t
   expect(read(lines(['2026-02-13', '2026-02-14', '2026-02-15'])).said).toEqual([
     ['warning', 'balance-mismatch', 3],
   ]);
-  // On one day nobody knows which was first, and balances that follow nothing are of something else.
+  // On one day nobody knows which was first, and balances that follow nothing are of something
+  // else.
   expect(read(lines(['2026-02-13', '2026-02-13', '2026-02-13'])).said).toEqual([]);
   expect(
     read([

@@ -308,7 +308,8 @@ describe('CAMT', () => {
       closingMinor: -500,
       offByMinor: 0,
     });
-    // What the statement begins with stands above what the one before it ended with, whichever comes first.
+    // What the statement begins with stands above what the one before it ended with, whichever
+    // comes first.
     expect(
       read(
         file(

@@ -1,6 +1,7 @@
 /**
- * CAMT.053 (statements) and CAMT.052 (reports) of ISO 20022, versions 02 and later: elements are known by their local
- * names, since each version has a namespace of its own. Read as a stream; entities of a document type are never expanded.
+ * CAMT.053 (statements) and CAMT.052 (reports) of ISO 20022, versions 02 and later: elements are
+ * known by their local names, since each version has a namespace of its own. Read as a stream;
+ * entities of a document type are never expanded.
  */
 import { Parser } from 'saxen';
 import { decimalsOfCurrency, readBody } from './amounts.ts';
@@ -272,7 +273,10 @@ function scan(source: Source): Draft[] {
   return scanner.drafts;
 }
 
-/** The day that the bank wrote, whatever time and zone stand behind it. null: not such a text; '': no such day. */
+/**
+ * The day that the bank wrote, whatever time and zone stand behind it. null: not such a text; '':
+ * no such day.
+ */
 function isoDay(text: string): string | '' | null {
   const parts = /^(\d{4})-(\d{2})-(\d{2})(?:[T ].*|Z|[+-]\d{2}:\d{2})?$/.exec(text);
   return parts ? (toDay(Number(parts[1]), Number(parts[2]), Number(parts[3])) ?? '') : null;
@@ -306,7 +310,8 @@ class StatementReader {
 
   read(): Statement {
     const { draft, statement, source } = this;
-    // The balance so far, of a report during the day and of a page: the last one closes, one before it opens.
+    // The balance so far, of a report during the day and of a page: the last one closes, one before
+    // it opens.
     const soFar = draft.balances.filter(({ code }) => code === 'ITBD'),
       ends = draft.balances.findLast(({ code }) => code === 'CLBD');
     const opening = this.balance(
@@ -480,7 +485,10 @@ class StatementReader {
     );
   }
 
-  /** A collective booking is as many rows as it has parts, where these are stated to the last cent; else it is one row. */
+  /**
+   * A collective booking is as many rows as it has parts, where these are stated to the last cent;
+   * else it is one row.
+   */
   private parts(
     entry: Entry,
     totalMinor: number,

@@ -1,6 +1,7 @@
 /**
- * Tables made by crossing the headings of ten languages with layouts, ways of writing and encodings. What they hold is
- * known before they are written, so each answer can be checked: every row right, or a question, or refused by line.
+ * Tables made by crossing the headings of ten languages with layouts, ways of writing and
+ * encodings. What they hold is known before they are written, so each answer can be checked: every
+ * row right, or a question, or refused by line.
  */
 import { describe, expect, it } from 'vitest';
 import { readBankFile, type BankFileSettings, type ColumnRole } from './index.ts';
@@ -769,7 +770,10 @@ const layouts: readonly Layout[] = [
   { name: 'daily balances', columns: (each) => [date(each), balance(each)] },
 ];
 
-/** As the encoding writes it; what it lacks is taken apart, as Windows-1258 does with the marks of tones. */
+/**
+ * As the encoding writes it; what it lacks is taken apart, as Windows-1258 does with the marks of
+ * tones.
+ */
 function encode(content: string, encoding: string): Uint8Array {
   if (encoding === 'utf-8') return new TextEncoder().encode(content);
   if (encoding === 'utf-8 with a mark') return new TextEncoder().encode(`\uFEFF${content}`);

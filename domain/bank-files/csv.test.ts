@@ -326,7 +326,8 @@ describe('CSV, dates', () => {
       ['01/02/24', '28/02/24'],
       ['2024-02-01', '2024-02-28'],
     ],
-    // Years of two digits may come first: read the other way, a New Year would lie thirty years before the day that it follows.
+    // Years of two digits may come first: read the other way, a New Year would lie thirty years
+    // before the day that it follows.
     [['25/12/31', '26/01/01'], ['dateOrder']],
     [['26/01/05', '26/01/06'], ['dateOrder']],
     [

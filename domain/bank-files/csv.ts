@@ -1,4 +1,6 @@
-/** CSV in all its kinds: finds the delimiter, and leaves what the cells mean to the table reader. */
+/**
+ * CSV in all its kinds: finds the delimiter, and leaves what the cells mean to the table reader.
+ */
 import type { Delimiter } from './bank-file.ts';
 import { chooseDelimiter, collectRecords, reportUnclosed, walkRecords } from './delimited-text.ts';
 import type { Reading, Source } from './source.ts';

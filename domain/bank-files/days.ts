@@ -1,4 +1,7 @@
-/** Calendar days as files write them. A day that does not exist is refused, never moved; a time of day and a time zone beside it are passed over. */
+/**
+ * Calendar days as files write them. A day that does not exist is refused, never moved; a time of
+ * day and a time zone beside it are passed over.
+ */
 import { addDays, daysBetween, daysInMonth, splitDay, weekdayOf } from '#domain/calendar';
 import { foldText } from '#domain/text';
 import type { DateOrder } from './bank-file.ts';
@@ -21,10 +24,15 @@ export function toDay(written: number, month: number, dayOfMonth: number): strin
   return `${year}-${month < 10 ? '0' : ''}${month}-${dayOfMonth < 10 ? '0' : ''}${dayOfMonth}`;
 }
 
-/** Marks of the direction of writing, joiners and their like, which some banks put around dates and amounts. */
+/**
+ * Marks of the direction of writing, joiners and their like, which some banks put around dates and
+ * amounts.
+ */
 export const unseen = /[\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]+/g;
 
-/** A written date taken apart. `open`: three numbers whose order the file as a whole has to tell. */
+/**
+ * A written date taken apart. `open`: three numbers whose order the file as a whole has to tell.
+ */
 export type DateText =
   | { kind: 'fixed'; year: number; month: number; dayOfMonth: number }
   | {
@@ -63,8 +71,8 @@ for (const [month, names] of [
 const clock =
   /[T ,]*(?<!\d)\d{1,2}:\d{2}(?::\d{2}(?:[.,]\d+)?)?\s*(?:am|pm|sa|ch)?\s*(?:Z|UTC|GMT|[+-]\d{2}:?\d{2})?[ ,]*/i;
 /**
- * Years of two digits: 70 to 99 are of the last century. 50 to 69 are of Thailand (2569 is 2026) or written wrongly: no
- * year is told.
+ * Years of two digits: 70 to 99 are of the last century. 50 to 69 are of Thailand (2569 is 2026) or
+ * written wrongly: no year is told.
  */
 function fullYear(digits: string): number {
   const year = Number(digits);
@@ -109,7 +117,8 @@ const isDayAndMonth = (one: number, other: number) =>
 
 function splitBareDate(text: string): DateText {
   let rest = text;
-  // Vietcombank writes the number of the document under the day: `05/01/2026` and `5213.45946` in one cell.
+  // Vietcombank writes the number of the document under the day: `05/01/2026` and `5213.45946` in
+  // one cell.
   const numbered = /^(\d{1,2}([-/.])\d{1,2}\2\d{4})\s+(\d{3,}(?:[. -]+\d+)*)$/.exec(rest);
   if (numbered && splitDate(numbered[3]!) === null) rest = numbered[1]!;
   // Some part the hour from the day by a dash: `10:22 - 15/01/2026`.
@@ -211,7 +220,11 @@ export function dayInOrder(date: NonNullable<DateText>, order: DateOrder): strin
   return order === 'dmy' ? toDay(year, second, first) : toDay(year, first, second);
 }
 
-/** A spreadsheet that reads the day first makes dates of the first twelve days of each month, day and month exchanged, where the month was written first, and leaves the others as text; and the other way round. */
+/**
+ * A spreadsheet that reads the day first makes dates of the first twelve days of each month, day
+ * and month exchanged, where the month was written first, and leaves the others as text; and the
+ * other way round.
+ */
 export class TurnedDays {
   private early = 0;
   private late = 0;
@@ -227,9 +240,9 @@ export class TurnedDays {
 }
 
 /**
- * Whether dates of three short numbers may begin with the year: rare, and such a reading fits almost any date. It is weighed
- * only where the first number stands still while the third moves, or where it alone keeps the days of a statement together
- * (25/12/31, 26/01/01).
+ * Whether dates of three short numbers may begin with the year: rare, and such a reading fits
+ * almost any date. It is weighed only where the first number stands still while the third moves, or
+ * where it alone keeps the days of a statement together (25/12/31, 26/01/01).
  */
 export function mayLeadWithYear(dates: readonly NonNullable<DateText>[]): boolean {
   const open = dates.filter((date) => date.kind === 'open');
@@ -253,9 +266,9 @@ export function mayLeadWithYear(dates: readonly NonNullable<DateText>[]): boolea
 /** So much earlier `26/01/15` may be with the day first; more is asked about. */
 const mostSlashedYears = 9;
 /**
- * Whether all dates are of one day that is later where the year leads: `26-01-15` is hardly of 2015. With strokes the
- * day leads almost everywhere: `31/12/25` is no day of 2031. Headings in a language whose people write the day first
- * speak against it.
+ * Whether all dates are of one day that is later where the year leads: `26-01-15` is hardly of
+ * 2015. With strokes the day leads almost everywhere: `31/12/25` is no day of 2031. Headings in a
+ * language whose people write the day first speak against it.
  */
 function isLaterWithYearFirst(dates: readonly NonNullable<DateText>[]): boolean {
   const days = new Set(dates.map((date) => JSON.stringify(date)));
@@ -268,7 +281,10 @@ function isLaterWithYearFirst(dates: readonly NonNullable<DateText>[]): boolean 
   );
 }
 
-/** The order of the dates of a whole file, or null where more than one order reads it differently, or none does. */
+/**
+ * The order of the dates of a whole file, or null where more than one order reads it differently,
+ * or none does.
+ */
 export function settleDateOrder(
   dates: readonly NonNullable<DateText>[],
 ): { order: DateOrder; confidence: 'certain' | 'likely'; saw: string } | null {

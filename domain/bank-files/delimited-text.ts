@@ -1,19 +1,27 @@
-/** Text of cells between delimiters (RFC 4180, leniently): one record at a time, never the whole table at once. */
+/**
+ * Text of cells between delimiters (RFC 4180, leniently): one record at a time, never the whole
+ * table at once.
+ */
 import type { Delimiter, ProblemList } from './bank-file.ts';
 import { isAmountCell, isDataRecord, isDateCell, type TableRecord } from './table-cells.ts';
 
 /** A quoted cell longer than this was never closed. */
 const maxQuotedLines = 100;
-/** After so many of them, one has to close on its line: looking a hundred lines ahead from every line takes too long. */
+/**
+ * After so many of them, one has to close on its line: looking a hundred lines ahead from every
+ * line takes too long.
+ */
 const manyFaults = 20;
 
 /**
- * Calls `visit` for each record that is not blank, until it answers false. A quotation mark inside an unquoted cell is
- * text. A line whose quotation never closes, or closes only in another record, is reported through `onFault` and passed
- * over, the next line is read again.
- * @param from where the first record begins. `width`: the cells of a row, where they are known. `phpWidth`: PHP wrote the file, which leaves a quotation mark behind a
- * backslash as it is, and so does a cell that ends in one: a record that has either is read in the way that gives so many
- * cells from the fewest lines. Where none does, its line is a fault: what seems to be more of it may be the next record.
+ * Calls `visit` for each record that is not blank, until it answers false. A quotation mark inside
+ * an unquoted cell is text. A line whose quotation never closes, or closes only in another record,
+ * is reported through `onFault` and passed over, the next line is read again.
+ * @param from where the first record begins. `width`: the cells of a row, where they are known.
+ * `phpWidth`: PHP wrote the file, which leaves a quotation mark behind a backslash as it is, and so
+ * does a cell that ends in one: a record that has either is read in the way that gives so many
+ * cells from the fewest lines. Where none does, its line is a fault: what seems to be more of it
+ * may be the next record.
  */
 export function walkRecords(
   text: string,
@@ -89,8 +97,9 @@ const longestLine = 10_000;
 const isOdd = (text: string) => (text.split('"').length - 1) % 2 === 1;
 
 /**
- * The cells of a line by itself. A cell that begins with a quotation mark ends at the first delimiter behind pairs of
- * them, with whatever stands behind the last (`"Cafe" Giảng`). null: a quotation is open at its end.
+ * The cells of a line by itself. A cell that begins with a quotation mark ends at the first
+ * delimiter behind pairs of them, with whatever stands behind the last (`"Cafe" Giảng`). null: a
+ * quotation is open at its end.
  */
 function readLineAlone(line: string, delimiter: Delimiter): string[] | null {
   if (line.length > longestLine) return null;
@@ -108,7 +117,10 @@ function readLineAlone(line: string, delimiter: Delimiter): string[] | null {
   return isOpen ? null : cells;
 }
 
-/** Whether a line holds a day or an amount between delimiters. One within a number (`1,200.00`) cuts nothing. */
+/**
+ * Whether a line holds a day or an amount between delimiters. One within a number (`1,200.00`) cuts
+ * nothing.
+ */
 function holdsDayOrAmount(line: string, delimiter: Delimiter): boolean {
   const parts = line.split(delimiter).map((part) => part.trim().replace(/^"|"$/g, ''));
   const goesOn = (at: number) =>
@@ -119,7 +131,9 @@ function holdsDayOrAmount(line: string, delimiter: Delimiter): boolean {
   );
 }
 
-/** Whether a quotation that goes over several lines takes in cells of its own row, or another row. */
+/**
+ * Whether a quotation that goes over several lines takes in cells of its own row, or another row.
+ */
 function takesInCells({ cells }: QuotedRecord, delimiter: Delimiter): boolean {
   return cells.some(
     (cell) =>
@@ -135,8 +149,8 @@ interface QuotedLine {
 }
 
 /**
- * A line with quotation marks as a record: as the marks say, or alone where they are text and the line is a row by
- * itself. null: neither is sure.
+ * A line with quotation marks as a record: as the marks say, or alone where they are text and the
+ * line is a row by itself. null: neither is sure.
  */
 function settleQuoted(
   text: string,
@@ -242,7 +256,10 @@ export function collectRecords(
 const mostColumns = 1_000;
 const candidates: readonly Delimiter[] = [',', ';', '\t', '|'];
 
-/** The delimiter under which most records hold a date and an amount, and then the one with the evenest rows. null: no table under any. */
+/**
+ * The delimiter under which most records hold a date and an amount, and then the one with the
+ * evenest rows. null: no table under any.
+ */
 export function chooseDelimiter(
   text: string,
   from: { offset: number; line: number },

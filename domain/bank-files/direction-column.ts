@@ -1,6 +1,7 @@
 /**
- * A column that says of each row whether money came in or went out. A word says it by itself. A letter says it only
- * beside its counterpart: C is the credit of D/C and the "cargo" of C/A, D the debit of D/C and the deposit of W/D.
+ * A column that says of each row whether money came in or went out. A word says it by itself. A
+ * letter says it only beside its counterpart: C is the credit of D/C and the "cargo" of C/A, D the
+ * debit of D/C and the deposit of W/D.
  */
 import { foldWords, matchHeading } from './header-words.ts';
 
@@ -64,8 +65,9 @@ const debitCredit = pairOf('d/c');
 /** Everybody's: debit and credit, Soll and Haben, Debe and Haber. */
 const common = [debitCredit, pairOf('s/h'), pairOf('d/h')];
 /**
- * By language (ISO 639-1), such as "Ausgabe" and "Einnahme". Letters that two pairs of a language use the other way
- * round are not here: R and D of "Retiro" and "Depósito", D and R of "Despesa" and "Receita".
+ * By language (ISO 639-1), such as "Ausgabe" and "Einnahme". Letters that two pairs of a language
+ * use the other way round are not here: R and D of "Retiro" and "Depósito", D and R of "Despesa"
+ * and "Receita".
  */
 const byLanguage: Record<string, readonly Pair[]> = {
   en: ['w/d', 'o/i', 'e/i'].map(pairOf),
@@ -97,14 +99,20 @@ const joiners = new Set([
   'e',
 ]);
 
-/** What bookkeeping calls the two sides: a debit comes into a cash box, and leaves an account at a bank. */
+/**
+ * What bookkeeping calls the two sides: a debit comes into a cash box, and leaves an account at a
+ * bank.
+ */
 const sideWords = new Set(
   (
     'debit debits dr d credit credits cr c no co soll s haben h debe haber dare avere debet kredit wn ma md dal' +
     ' debito credito'
   ).split(' '),
 );
-/** Whether a cell names a side of an account, which a bank and its customer count the other way round. */
+/**
+ * Whether a cell names a side of an account, which a bank and its customer count the other way
+ * round.
+ */
 export const isSideOfAccount = (cell: string): boolean =>
   sideWords.has(foldWords(cell).replace(/^ghi /, ''));
 
@@ -129,7 +137,10 @@ const aboutMeans = new RegExp(
     '|zahlweise|kanal|moyen|canal|medio|metodo|forma|mezzo|meio|sposob|zpusob|betaalwijze|betaalmethode|kanaal' +
     '|hinh thuc|phuong thuc)(?= |$)',
 );
-/** Words as short as `NO`, `MA` and `IN` are countries and names as well: they tell a way beside their counterpart. */
+/**
+ * Words as short as `NO`, `MA` and `IN` are countries and names as well: they tell a way beside
+ * their counterpart.
+ */
 const isShort = (word: string) => /^[a-z]{2,3}$/.test(word);
 const shortPairs = new Set([
   'in out',
@@ -147,8 +158,9 @@ const shortPairs = new Set([
 export const areLetters = (cells: readonly string[]): boolean =>
   cells.some((cell) => letters.has(foldWords(cell)));
 /**
- * Whether cells say by themselves which way money went, under a heading that does not tell: all of them do, both ways
- * occur, letters and short words are those of a pair that everybody uses, and words are not those for kinds of cards.
+ * Whether cells say by themselves which way money went, under a heading that does not tell: all of
+ * them do, both ways occur, letters and short words are those of a pair that everybody uses, and
+ * words are not those for kinds of cards.
  */
 export function sayWaysAlone(cells: readonly string[], heading: string): boolean {
   const about = foldWords(heading),
@@ -196,7 +208,8 @@ export function readDirections(
     named !== null && [...seen].every((letter) => letter === named.out || letter === named.into);
   // D and C under `Af/Bij` are no letters of that heading.
   const other = isUsed ? null : pairOfLetters(seen, languages, hasWord);
-  // A letter of the heading that says the contrary in the other pair keeps its own way: C under `Cargo/Abono`.
+  // A letter of the heading that says the contrary in the other pair keeps its own way: C under
+  // `Cargo/Abono`.
   const isContrary = named !== null && (other?.out === named.into || other?.into === named.out);
   const pair = isUsed || isContrary ? named : (other ?? named);
   return (cell) => {
@@ -206,7 +219,10 @@ export function readDirections(
   };
 }
 
-/** The pair that a heading names: by its letters (`W/D`), or by two words of which one is of each side. */
+/**
+ * The pair that a heading names: by its letters (`W/D`), or by two words of which one is of each
+ * side.
+ */
 function namedPair(heading: string): Pair | null {
   const words = foldWords(heading).split(' ');
   // Between letters, E and O are no "and" and no "or".
@@ -239,8 +255,8 @@ function sideOf(word: string): Way | null {
 }
 
 /**
- * Under a heading that names no pair: the pair of which both letters occur; or debit and credit for one letter alone,
- * unless the language has another use for it.
+ * Under a heading that names no pair: the pair of which both letters occur; or debit and credit for
+ * one letter alone, unless the language has another use for it.
  */
 function pairOfLetters(
   seen: ReadonlySet<string>,

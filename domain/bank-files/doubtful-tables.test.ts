@@ -1,4 +1,7 @@
-/** Tables in which another column, another sign or another table could pass for the right one: the right rows, a question, or a refusal by line. */
+/**
+ * Tables in which another column, another sign or another table could pass for the right one: the
+ * right rows, a question, or a refusal by line.
+ */
 import { describe, expect, it, test } from 'vitest';
 import { findDuplicates } from '#domain/matching';
 import { readBankFile, type ReadOptions } from './index.ts';

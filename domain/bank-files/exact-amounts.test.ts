@@ -1,4 +1,7 @@
-/** A thousand times too small, a thousand times too large, income for spending: files made to bring these about. */
+/**
+ * A thousand times too small, a thousand times too large, income for spending: files made to bring
+ * these about.
+ */
 import { describe, expect, it } from 'vitest';
 import { readBankFile, type BankFileSettings, type ReadOptions } from './index.ts';
 

@@ -1,4 +1,6 @@
-/** What the headings of bank tables mean, by the words of the languages in which banks write them. */
+/**
+ * What the headings of bank tables mean, by the words of the languages in which banks write them.
+ */
 import type { ColumnRole } from './bank-file.ts';
 
 /** `other`: a heading that is known and means nothing here, such as an account number. */
@@ -452,7 +454,10 @@ export function isNeverAmount(heading: string): boolean {
 // The smallest units of a currency are money.
 const isQuantity = (folded: string) => quantity.test(folded.replace('minor unit', 'minor'));
 
-/** On which something was paid, and not when the bank booked it: `Transaction date` beside `Posting date`. */
+/**
+ * On which something was paid, and not when the bank booked it: `Transaction date` beside `Posting
+ * date`.
+ */
 const transactionDay = new RegExp(
   '(?:^| )(?:tran|trans|txn|transa[ck][a-z]*|tranza[a-z]*|umsatzdatum|umsatztag' +
     '|zahlungsdatum|payment|paid|dateop|op|oper|opera[a-z]*|movim[a-z]*|mov|pohybu|islem' +
@@ -474,7 +479,10 @@ export interface HeadingMatch {
 /** Of a heading that is a known phrase and nothing else, or more. */
 export const exactScore = 1_000;
 
-/** What a heading means, or null. A heading in two languages, or with a unit behind it, is matched by its longest known phrase. */
+/**
+ * What a heading means, or null. A heading in two languages, or with a unit behind it, is matched
+ * by its longest known phrase.
+ */
 export function matchHeading(heading: string): HeadingMatch | null {
   const trimmed = heading.normalize('NFC').trim().toLowerCase();
   if (trimmed === '' || heading.length > 120) return null;
@@ -507,8 +515,8 @@ export function matchHeading(heading: string): HeadingMatch | null {
 }
 
 /**
- * Headings that tell the two sides of an account only beside each other: out, and what may stand beside it for in.
- * `Payments` alone are on a card what comes in.
+ * Headings that tell the two sides of an account only beside each other: out, and what may stand
+ * beside it for in. `Payments` alone are on a card what comes in.
  */
 const sidesTogether: readonly [out: readonly string[], into: readonly string[]][] = [
   [['payments'], ['receipts']],
@@ -550,7 +558,10 @@ export function findSidesTogether(
 
 const betweenSides =
   /\s*(?:[/|&+,;\u2013\u2014]|\s-\s|(?<=\p{L})-(?=\p{L})|(?<!\p{L})(?:or|and|hoac|hoặc|va|và|oder|und|ou|et|o|e|of|en|lub|i)(?!\p{L}))\s*/iu;
-/** Whether a heading names both money out and money in: `Ghi nợ/Ghi có`, `Withdrawals / Deposits`, `Money in/out`. */
+/**
+ * Whether a heading names both money out and money in: `Ghi nợ/Ghi có`, `Withdrawals / Deposits`,
+ * `Money in/out`.
+ */
 export function namesBothSides(heading: string): boolean {
   if (heading.length > 120) return false;
   const roles = heading
@@ -563,7 +574,10 @@ export function namesBothSides(heading: string): boolean {
 /** Languages of one currency. Spanish or French headings say nothing of theirs. */
 const currencyOfLanguage: Readonly<Record<string, string>> = { vi: 'VND', pl: 'PLN' };
 
-/** The currency of a table that names none, as far as the language of its headings tells: two of them at least, and more than in any other language. */
+/**
+ * The currency of a table that names none, as far as the language of its headings tells: two of
+ * them at least, and more than in any other language.
+ */
 export function currencyOfHeadings(headings: readonly string[]): string | null {
   const counts = new Map<string, number>();
   for (const heading of headings) {
@@ -597,8 +611,8 @@ const inSeveralLanguages = new Set([
   'transaction date',
 ]);
 /**
- * Whether the heading of the day, or more of the headings than are in English, are in a language whose people write the
- * day first. A heading in two languages is in the other one.
+ * Whether the heading of the day, or more of the headings than are in English, are in a language
+ * whose people write the day first. A heading in two languages is in the other one.
  */
 export function writesDayFirst(headings: readonly string[], dateHeading: string): boolean {
   const languagesOf = (heading: string) =>
@@ -633,8 +647,12 @@ const notDone = holding(
   'odrzucona, odrzucono, nieudana, nieudany, anulowana, anulowano, usunieta, usunieto',
   'zruseno, zrusena, zamitnuto, zamitnuta, stornovano, smazano, smazana',
 );
-/** What a bank writes of what it has only noted: it may change, go, or come again as another row. */
-/** What nobody has paid yet, or never will. In a kind of payment such a word may say something else. */
+/**
+ * What a bank writes of what it has only noted: it may change, go, or come again as another row.
+ */
+/**
+ * What nobody has paid yet, or never will. In a kind of payment such a word may say something else.
+ */
 const plannedPhrases = [
   'planned, upcoming, draft, forecast',
   'du kien, da len lich, ban nhap',
@@ -663,7 +681,10 @@ const notBookedPhrases = [
   'planowan[aey], zaplanowan[aey], oczekujac[aey], oczekuje, nierozliczon[aey], niezaksiegowan[aey], ^blokada$',
   'planovan[aoey], naplanovan[aoey], ceka, cekajici, nezauctovan[aeyo], ^blokace$, ^rezervace$',
 ];
-/** The same of a payment, and something else beside words of other things: `IRPF retenido`, `Anno in corso`. */
+/**
+ * The same of a payment, and something else beside words of other things: `IRPF retenido`, `Anno in
+ * corso`.
+ */
 const notBookedAlone = [
   ...plannedPhrases,
   'processing, in progress, on hold, queued, in review',
@@ -707,7 +728,9 @@ const undone = holding(
   'zwrocon[oaey]',
   'vracen[oaey]',
 );
-/** Under such a heading a mark says that it is paid; as a word of a text it would be the payment. */
+/**
+ * Under such a heading a mark says that it is paid; as a word of a text it would be the payment.
+ */
 const paid = holding(
   'paid, paid out, executed, confirmed, done',
   'da thanh toan, da tra, da chi',
@@ -792,7 +815,10 @@ const alsoDone = holding(
   'elaborat[oa], approvat[oa], pagat[oa], confermat[oa], betaald, goedgekeurd, verwerkt, processad[oa], aprovad[oa]',
   'zaplacon[oaey], zatwierdzon[aey], przetworzon[aey], uhrazen[oa], zpracovan[oa], schvalen[oa], potvrzen[oa]',
 );
-/** Whether a text may be a state, and is not one that is known: such a payment counts as one that happened. */
+/**
+ * Whether a text may be a state, and is not one that is known: such a payment counts as one that
+ * happened.
+ */
 export const isUnknownState = (text: string): boolean =>
   /\p{L}{3}/u.test(text) &&
   !isNotDone(text) &&
@@ -829,7 +855,10 @@ const feeSomewhere = new RegExp(
 export const isFeeText = (text: string): boolean =>
   feeSomewhere.test(foldWords(text)) || isFeeHeading(text);
 const aboutFee = /(?:^| )(?:type|code|id|group|currency|description|name|category|loai|ma)(?= |$)/;
-/** Whether a heading speaks of a fee among other words, as well: `Processing fee`. It may also tell what the fee is for. */
+/**
+ * Whether a heading speaks of a fee among other words, as well: `Processing fee`. It may also tell
+ * what the fee is for.
+ */
 export function mentionsFee(heading: string): boolean {
   if (isFeeHeading(heading)) return true;
   const role = matchHeading(heading)?.role ?? 'other';
@@ -837,7 +866,10 @@ export function mentionsFee(heading: string): boolean {
   return role === 'other' && feeSomewhere.test(folded) && !aboutFee.test(folded);
 }
 
-/** Headings under which programs of several accounts write the own one. Those that banks write over the other side's number (`Kontonummer`, `Số tài khoản`) are left to the person. */
+/**
+ * Headings under which programs of several accounts write the own one. Those that banks write over
+ * the other side's number (`Kontonummer`, `Số tài khoản`) are left to the person.
+ */
 const accountWords = new Map(
   'account name|accountlabel|ten vi|wallet name|name of account|account|accountname|wallet|vi|vi tien|tai khoan thanh toan|nguon tien|konto|kontoname|compte|cuenta|conto|conta|rekening|account number|accountnumber|account no'
     .split('|')
@@ -859,7 +891,10 @@ const ownAccountWords = new Set([
 export const isOwnAccountHeading = (heading: string): boolean =>
   ownAccountWords.has(foldWords(heading));
 
-/** How plainly a heading says that the own account stands under it: 0 most of all; null where it does not. */
+/**
+ * How plainly a heading says that the own account stands under it: 0 most of all; null where it
+ * does not.
+ */
 export function accountHeadingPlace(heading: string): number | null {
   return accountWords.get(foldWords(heading)) ?? null;
 }
@@ -872,7 +907,10 @@ const otherUnits = new RegExp(
     '|milhares|migliaia|duizenden|tys|lakhs?|[tk](?:eur|usd|gbp|chf|czk|pln))\\b',
 );
 
-/** Whether a heading says that amounts are in parts or multiples of their currency: `Amount (cents)`, `Số tiền (nghìn đồng)`. */
+/**
+ * Whether a heading says that amounts are in parts or multiples of their currency: `Amount
+ * (cents)`, `Số tiền (nghìn đồng)`.
+ */
 export function isOtherUnit(heading: string): boolean {
   return (
     otherUnits.test(foldWords(heading)) ||

@@ -1,4 +1,7 @@
-/** Tables of HTML, which many banks export under the name of a spreadsheet: rows and cells as text, nothing else of a page. */
+/**
+ * Tables of HTML, which many banks export under the name of a spreadsheet: rows and cells as text,
+ * nothing else of a page.
+ */
 import { decodeEntities } from './markup.ts';
 import type { Reading, Source } from './source.ts';
 import { isDateCell, type TableRecord } from './table-cells.ts';
@@ -26,10 +29,16 @@ interface Row {
   cells: string[];
   line: number;
 }
-/** What a cell that spans rows leaves in those below it, by column: its day, which is theirs as well, else nothing, since an amount is stated once. */
+/**
+ * What a cell that spans rows leaves in those below it, by column: its day, which is theirs as
+ * well, else nothing, since an amount is stated once.
+ */
 type Spans = Map<number, { left: number; text: string }>;
 
-/** The rows of all tables in the order of the file, numbered from 1; a table inside a cell has its rows before the one around it ends. */
+/**
+ * The rows of all tables in the order of the file, numbered from 1; a table inside a cell has its
+ * rows before the one around it ends.
+ */
 function scanRows(text: string, onProgress: (share: number) => void): TableRecord[] {
   const rows: TableRecord[] = [];
   const open: {
@@ -159,7 +168,8 @@ export function readHtml(source: Source): Reading {
     mostColumns,
     rows.reduce((most, { cells }) => Math.max(most, cells.length), 0),
   );
-  // Headings that span the sheet and cells that are left out at the end of a row: every row is as wide as the widest.
+  // Headings that span the sheet and cells that are left out at the end of a row: every row is as
+  // wide as the widest.
   for (const row of rows) while (row.cells.length < width) row.cells.push('');
   if (!/<\/table\s*>\s*(?:<\/|<!|$)/i.test(text.slice(-4_096)))
     problems.add('warning', 'file-truncated', {});

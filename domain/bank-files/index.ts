@@ -1,6 +1,7 @@
 /**
- * Bank files: bytes in, statements out. A row that cannot be read exactly is refused with its line and reason, what is
- * left open is asked, and nothing is guessed silently: a wrong amount is worse than a refused file.
+ * Bank files: bytes in, statements out. A row that cannot be read exactly is refused with its line
+ * and reason, what is left open is asked, and nothing is guessed silently: a wrong amount is worse
+ * than a refused file.
  */
 export { maxFileBytes, readBankFile } from './read-bank-file.ts';
 export {

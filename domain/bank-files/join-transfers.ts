@@ -8,8 +8,8 @@ export interface NamedStatement {
 }
 
 /**
- * The sides of transfers that stand as rows of the statements. `take` gives one away, once: that of `account` which
- * moved so much from or to `far` on that day; null where there is none left.
+ * The sides of transfers that stand as rows of the statements. `take` gives one away, once: that of
+ * `account` which moved so much from or to `far` on that day; null where there is none left.
  */
 function createSides(statements: readonly NamedStatement[]): {
   take: (
@@ -38,8 +38,9 @@ function createSides(statements: readonly NamedStatement[]): {
 }
 
 /**
- * Takes the arriving side of a transfer out where the leaving side stands in the other account. It is kept beside the
- * rows (`arrivals`): where the other account is left out, it is all that is known of the transfer.
+ * Takes the arriving side of a transfer out where the leaving side stands in the other account. It
+ * is kept beside the rows (`arrivals`): where the other account is left out, it is all that is
+ * known of the transfer.
  * @param all of the file, in its order
  */
 export function joinTransfers(
@@ -75,20 +76,28 @@ export function joinTransfers(
   }
 }
 
-/** All rows of a statement, whatever becomes of the others: what arrived from those stands behind its own, in the order of `arrivals`. */
+/**
+ * All rows of a statement, whatever becomes of the others: what arrived from those stands behind
+ * its own, in the order of `arrivals`.
+ */
 export function rowsWithArrivals({ rows, arrivals = [] }: Statement): BankRow[] {
   return arrivals.length === 0 ? rows : [...rows, ...arrivals.map(({ row }) => row)];
 }
 
 /** What became of a transfer of which the file holds both sides. */
 export interface Apart {
-  /** The arriving side is a row of its own: where the account that sent it is left out, and (`plain`, as income) where what left is here already as spending. */
+  /**
+   * The arriving side is a row of its own: where the account that sent it is left out, and
+   * (`plain`, as income) where what left is here already as spending.
+   */
   arrives: (statement: number, arrival: number) => 'joined' | 'alone' | 'plain';
   /** The leaving side is spending: what arrived is here already as income. */
   leavesPlain: (statement: number, row: number) => boolean;
 }
 
-/** As income or spending: a transfer that is here from one side already would move the money twice. */
+/**
+ * As income or spending: a transfer that is here from one side already would move the money twice.
+ */
 const plainRow = (row: BankRow): BankRow => ({
   ...row,
   transferAccount: null,
@@ -127,8 +136,9 @@ export function fileApart(
 }
 
 /**
- * Rows with parts of which one is a transfer into another account of the file: where that account has the other side as
- * a row of its own, the part becomes a row too, so that it is neither spent nor moved twice. Before `joinTransfers`.
+ * Rows with parts of which one is a transfer into another account of the file: where that account
+ * has the other side as a row of its own, the part becomes a row too, so that it is neither spent
+ * nor moved twice. Before `joinTransfers`.
  */
 export function takeOutTransferParts(statements: readonly NamedStatement[]): void {
   const sides = createSides(statements);

@@ -7,12 +7,15 @@ type Columns = Partial<Record<ColumnRole, number>>;
 /** More than any currency has, so that sums of cells compare exactly. */
 const mostDecimals = 4;
 
-/** The amounts of a column, with the sign that is written; 0 where the cell is blank, null where it is no amount. */
+/**
+ * The amounts of a column, with the sign that is written; 0 where the cell is blank, null where it
+ * is no amount.
+ */
 type AmountsAt = (column: number) => (number | null)[];
 
 /**
- * A reader of columns, under the decimal sign that the amounts of all `columns` show together; of each its own where
- * they contradict one another.
+ * A reader of columns, under the decimal sign that the amounts of all `columns` show together; of
+ * each its own where they contradict one another.
  */
 export function amountsReader(rows: readonly TableRecord[], columns: readonly number[]): AmountsAt {
   const textAt = ({ cells }: TableRecord, column: number) => (cells[column] ?? '').trim();
@@ -44,8 +47,10 @@ export function amountsReader(rows: readonly TableRecord[], columns: readonly nu
 const enoughChanges = 2;
 
 /**
- * Whether each balance is that of the row before it, or behind it, changed by the size of its own row.
- * @param isSigned whether the sign of a size is known; else only how much the balance changes is compared
+ * Whether each balance is that of the row before it, or behind it, changed by the size of its own
+ * row.
+ * @param isSigned whether the sign of a size is known; else only how much the balance changes is
+ * compared
  */
 function follows(
   balances: readonly number[],
@@ -65,7 +70,10 @@ function follows(
 const isWhole = (amounts: readonly (number | null)[]): amounts is readonly number[] =>
   !amounts.includes(null);
 
-/** Whether the balance of every row follows from the one before it and the row's amount, in one order or the other. */
+/**
+ * Whether the balance of every row follows from the one before it and the row's amount, in one
+ * order or the other.
+ */
 export function balanceProves(
   rows: readonly TableRecord[],
   { amount, debit, credit, balance }: Columns,
@@ -88,8 +96,8 @@ export function balanceProves(
 }
 
 /**
- * Whether one column is what is left of another after fees in every row, of which one at least has a fee. Where nothing
- * has a sign, it may also be what the amount and its fee come to.
+ * Whether one column is what is left of another after fees in every row, of which one at least has
+ * a fee. Where nothing has a sign, it may also be what the amount and its fee come to.
  */
 export function isLeftAfterFees(
   rows: readonly TableRecord[],
@@ -124,7 +132,10 @@ export function addUpTo(
   return haveParts && sums.every((sum, at) => sum === Math.abs(wholes[at]!));
 }
 
-/** Whether the balance of every row follows from its amount less the fees beside it, and not from the amount alone. */
+/**
+ * Whether the balance of every row follows from its amount less the fees beside it, and not from
+ * the amount alone.
+ */
 export function balanceTakesFees(
   rows: readonly TableRecord[],
   fees: readonly number[],
@@ -146,7 +157,9 @@ export function balanceTakesFees(
   );
 }
 
-/** Whether a column adds up the amounts of another, from the first row on or from the last one back. */
+/**
+ * Whether a column adds up the amounts of another, from the first row on or from the last one back.
+ */
 export function isRunningTotal(
   rows: readonly TableRecord[],
   total: number,
@@ -167,8 +180,8 @@ export type Proven = Pick<Columns, 'amount' | 'debit' | 'credit' | 'balance'>;
 const mostTried = 8;
 
 /**
- * What the amounts alone prove of columns of money: one amount, or two sides, from which a balance follows in every row.
- * Null where nothing or more than one thing is proven.
+ * What the amounts alone prove of columns of money: one amount, or two sides, from which a balance
+ * follows in every row. Null where nothing or more than one thing is proven.
  * @param balances those of `money` that may be the balance
  */
 export function proveByBalance(

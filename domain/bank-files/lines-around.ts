@@ -1,10 +1,15 @@
-/** Lines around the rows of a table: balances, accounts and currencies that they name, and where another one begins. */
+/**
+ * Lines around the rows of a table: balances, accounts and currencies that they name, and where
+ * another one begins.
+ */
 import { codeOf, currencyNamed, mayBe, splitAmount, wordCodes } from './amounts.ts';
 import { foldWords, isNotBooked, isStatus, isSumLine, matchHeading } from './header-words.ts';
 import { closingWords, openingWords } from './sum-lines.ts';
 import { isAmountCell, isDateCell } from './table-cells.ts';
 
-/** Before the currency of an account or of all amounts: `Kontowährung: USD`, `All amounts in USD`. */
+/**
+ * Before the currency of an account or of all amounts: `Kontowährung: USD`, `All amounts in USD`.
+ */
 const aboutCurrency = new RegExp(
   '(?:^| )(?:currency|ccy|units?|[a-z]*wahrung|devise|moneda|divisa|moneta|waluta|waluty' +
     '|munt|moeda|mena' +
@@ -12,7 +17,10 @@ const aboutCurrency = new RegExp(
     '|compte|cuenta' +
     '|conto|rekening)(?: (?:are|is|stated|shown|given|expressed|held|exprimes|angegeben))* (?:in|en|w))(?= |$)',
 );
-/** The currency that stands right behind those words and ends the line, by its code in capitals or by its name. */
+/**
+ * The currency that stands right behind those words and ends the line, by its code in capitals or
+ * by its name.
+ */
 function currencyOfLine(cells: readonly string[]): string | null {
   const line = cells
     .map((cell) => cell.trim())
@@ -31,7 +39,10 @@ function currencyOfLine(cells: readonly string[]): string | null {
   return isWord || behind === 'all' ? null : codeOf(currencyNamed(behind));
 }
 
-/** A balance that a line beside the table states: `Số dư đầu kỳ: 1.000.000`, in one cell or in the cells behind it. */
+/**
+ * A balance that a line beside the table states: `Số dư đầu kỳ: 1.000.000`, in one cell or in the
+ * cells behind it.
+ */
 export function statedBalance(
   cells: readonly string[],
 ): { which: 'opening' | 'closing'; text: string } | null {
@@ -56,7 +67,10 @@ export function statedBalance(
 
 const accountNumber =
   /\b(?:so tai khoan|tai khoan so|tai khoan|so tk|stk|account number|account no|account|a c no|kontonummer|konto|iban)\b(?: [a-z]+){0,4} ((?:[a-z]{2}\d{2} ?)?[\dx]{2,}(?: [\dx]{2,})*)(?: |$)/;
-/** The number of an account that a line beside a table names. `leads`: only where the line begins with that; another may be the rest of a text. */
+/**
+ * The number of an account that a line beside a table names. `leads`: only where the line begins
+ * with that; another may be the rest of a text.
+ */
 export function accountIn(cells: readonly string[], leads = false): string | null {
   const found = accountNumber.exec(foldWords(cells.join(' ').slice(0, 300)));
   if (found === null || (leads && found.index > 0)) return null;
@@ -104,7 +118,9 @@ function titleIn(cells: readonly string[]): string | null {
     : foldWords(title);
 }
 
-/** `USD` in a line of its own, or beside the name of an account or of a statement: `GBP Current`. */
+/**
+ * `USD` in a line of its own, or beside the name of an account or of a statement: `GBP Current`.
+ */
 function currencyOfTitle(cells: readonly string[]): string | null {
   const filled = filledCells(cells),
     line = filled.join(' ');
@@ -123,13 +139,16 @@ function currencyOfTitle(cells: readonly string[]): string | null {
   return isWord ? null : named;
 }
 
-/** The currency, or the sign of several, that a line around the rows names as that of an account or of amounts. */
+/**
+ * The currency, or the sign of several, that a line around the rows names as that of an account or
+ * of amounts.
+ */
 export const currencyAround = (cells: readonly string[]): string | null =>
   currencyOfLine(cells) ?? currencyOfTitle(cells);
 
 /**
- * The currency that a line above the rows states. A title that only bears the name of one (`Account: Euro`) may be what
- * a person calls the account: it states that of the account alone.
+ * The currency that a line above the rows states. A title that only bears the name of one
+ * (`Account: Euro`) may be what a person calls the account: it states that of the account alone.
  */
 export function currencyStated(
   cells: readonly string[],
@@ -160,7 +179,10 @@ export function currenciesOfSums(cells: readonly string[]): string[] {
     });
 }
 
-/** Follows the lines of a file that are no rows, and tells where the rows of another table or account stand. */
+/**
+ * Follows the lines of a file that are no rows, and tells where the rows of another table or
+ * account stand.
+ */
 export class Sections {
   /** What stands above rows that are not booked yet: `Pending transactions`. */
   pending: string | null = null;

@@ -1,4 +1,7 @@
-/** Records that are not quite as their format says: read where nothing is in doubt, else refused with the real reason. */
+/**
+ * Records that are not quite as their format says: read where nothing is in doubt, else refused
+ * with the real reason.
+ */
 import { expect, it } from 'vitest';
 import { readBankFile } from './index.ts';
 

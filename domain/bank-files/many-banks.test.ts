@@ -1,6 +1,6 @@
 /**
- * Files as banks of many countries write them, by hand after their layouts, each with the rows that a person reads in
- * it: a wrong amount is worse than a refused file.
+ * Files as banks of many countries write them, by hand after their layouts, each with the rows that
+ * a person reads in it: a wrong amount is worse than a refused file.
  */
 import { describe, expect, it } from 'vitest';
 import { readBankFile, type ReadOptions } from './index.ts';

@@ -1,10 +1,13 @@
 /**
- * Tags and values of OFX, whether SGML (elements that are never closed) or XML. One pass, no tree: the reader is told
- * of each element with the text right behind it, and of each end tag.
+ * Tags and values of OFX, whether SGML (elements that are never closed) or XML. One pass, no tree:
+ * the reader is told of each element with the text right behind it, and of each end tag.
  */
 
 export interface MarkupHandler {
-  /** `value` is decoded, its white space collapsed; empty for an aggregate. `start` is the offset of the tag. */
+  /**
+   * `value` is decoded, its white space collapsed; empty for an aggregate. `start` is the offset of
+   * the tag.
+   */
   open(name: string, value: string, line: number, start: number): void;
   close(name: string, end: number): void;
 }
@@ -63,7 +66,10 @@ function decodeOnce(text: string): string {
   );
 }
 
-/** Text with its entities resolved. Some banks escape twice (`&amp;lt;`): no payee is really called `&lt;`, so a second layer goes too. */
+/**
+ * Text with its entities resolved. Some banks escape twice (`&amp;lt;`): no payee is really called
+ * `&lt;`, so a second layer goes too.
+ */
 export function decodeEntities(text: string): string {
   if (!text.includes('&')) return text;
   const once = decodeOnce(text);
@@ -82,7 +88,8 @@ export function scanMarkup(
   onProgress: (share: number) => void,
 ): boolean {
   let line = 1;
-  // Kept from tag to tag: some banks write the whole file as one line, and looking for its end anew would read the rest each time.
+  // Kept from tag to tag: some banks write the whole file as one line, and looking for its end anew
+  // would read the rest each time.
   let lineEnd = text.indexOf('\n');
   const lineAt = (offset: number) => {
     for (; lineEnd >= 0 && lineEnd < offset; lineEnd = text.indexOf('\n', lineEnd + 1)) line += 1;

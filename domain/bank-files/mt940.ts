@@ -1,6 +1,7 @@
 /**
- * MT940 (statements) and MT942 (interim reports) of SWIFT: tagged lines, with or without the envelope of a message. The
- * text of a transaction (:86:) is taken apart where German or Dutch banks structure it, and kept whole otherwise.
+ * MT940 (statements) and MT942 (interim reports) of SWIFT: tagged lines, with or without the
+ * envelope of a message. The text of a transaction (:86:) is taken apart where German or Dutch
+ * banks structure it, and kept whole otherwise.
  */
 import { isCurrency } from '#domain/money';
 import {
@@ -119,7 +120,10 @@ function accountOf(text: string): AccountHint {
 
 const yearOf = (digits: string) => Number(digits) + (Number(digits) >= 70 ? 1900 : 2000);
 
-/** Lines of 65 characters, which may end within a word. Where one is a character short, the space at its end was lost on the way. */
+/**
+ * Lines of 65 characters, which may end within a word. Where one is a character short, the space at
+ * its end was lost on the way.
+ */
 function unwrap(lines: readonly string[]): string {
   return lines
     .map((line, index) =>
@@ -226,11 +230,17 @@ function textsOf({ details, extra }: DraftRow): { payee: string; note: string } 
   };
 }
 
-/** Value date, day of booking, mark, letter of the currency, amount, kind, reference. A kind has four characters, and some banks write three, or a space. */
+/**
+ * Value date, day of booking, mark, letter of the currency, amount, kind, reference. A kind has
+ * four characters, and some banks write three, or a space.
+ */
 const rowParts =
   /^(\d{6})(\d{4})?(RC|RD|EC|ED|C|D)([A-Z])?\s?([\d.,]+)(?:\s*([A-Za-z][A-Za-z0-9]{2}[A-Za-z0-9 ]?|(?=\/\/))(.*))?$/;
 
-/** In these messages the comma is the decimal sign. A point is read only where it can be nothing else. */
+/**
+ * In these messages the comma is the decimal sign. A point is read only where it can be nothing
+ * else.
+ */
 function readAmount(
   text: string,
   decimals: number,
@@ -357,7 +367,10 @@ class StatementReader {
     };
   }
 
-  /** The day of booking: its year is that of the value date, or the next one's or the one's before at the turn of a year. */
+  /**
+   * The day of booking: its year is that of the value date, or the next one's or the one's before
+   * at the turn of a year.
+   */
   private day(value: string, entry: string | undefined, line: number, raw: string): string | null {
     const [year, month] = [yearOf(value.slice(0, 2)), Number(value.slice(2, 4))];
     const valueDay = toDay(year, month, Number(value.slice(4, 6)));

@@ -1,4 +1,6 @@
-/** Tables that are read by what stands in them, where marks, headings and bytes alone would mislead. */
+/**
+ * Tables that are read by what stands in them, where marks, headings and bytes alone would mislead.
+ */
 import { expect, it } from 'vitest';
 import { readBankFile } from './index.ts';
 
@@ -40,7 +42,10 @@ it('a day with the number of its document in the same cell', () => {
     ['2026-01-16', -600, 'y', ''],
   ]);
 });
-/** Bytes of a code page, by the letters that a text uses of it: from the tables of the Encoding Standard. */
+/**
+ * Bytes of a code page, by the letters that a text uses of it: from the tables of the Encoding
+ * Standard.
+ */
 const inBytes = (text: string, letters: Record<string, number>) =>
   Uint8Array.from([...text].map((letter) => letters[letter] ?? letter.charCodeAt(0)));
 it('Polish and Czech in windows-1250', () => {

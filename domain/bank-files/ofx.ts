@@ -26,7 +26,10 @@ export function looksLikeOfx(text: string): boolean {
   return /OFXHEADER|<OFX[\s>]/i.test(text.slice(0, 8_192));
 }
 
-/** The encoding that the head of an OFX file declares, or null. `head` is its first bytes, read as ASCII. */
+/**
+ * The encoding that the head of an OFX file declares, or null. `head` is its first bytes, read as
+ * ASCII.
+ */
 export function declaredOfxEncoding(head: string): string | null {
   const xml = /<\?xml[^>]*\bencoding\s*=\s*["']([^"']+)["']/i.exec(head);
   if (xml) return xml[1]!;
@@ -246,7 +249,8 @@ function scanStatements(source: Source): DraftStatement[] {
         if (name === 'STATUS' && status.bad)
           problems.add('error', 'bank-error', { message: status.message }, status.line);
         stack.length = at;
-        // A statement takes its last row along, also where a record that was begun before it never ends.
+        // A statement takes its last row along, also where a record that was begun before it never
+        // ends.
         if (row && (name === 'STMTTRN' || name in statementKinds || !stack.includes('STMTTRN')))
           endRow(end);
         if (name in statementKinds) statement = null;
@@ -267,7 +271,10 @@ function scanStatements(source: Source): DraftStatement[] {
   return statements;
 }
 
-/** `YYYYMMDD`, then perhaps a time and a zone, which do not move the day that the bank wrote. null: not such a text; '': no such day. */
+/**
+ * `YYYYMMDD`, then perhaps a time and a zone, which do not move the day that the bank wrote. null:
+ * not such a text; '': no such day.
+ */
 function ofxDay(text: string): string | '' | null {
   const parts =
     /^(\d{4})-?(\d{2})-?(\d{2})(?:[T ]?\d{2}(?::?\d{2}(?::?\d{2}(?:[.,:]\d+)?)?)?)?\s*(?:\[.*\]?|Z|[+-]\d{2}:?\d{2})?$/.exec(
@@ -277,9 +284,10 @@ function ofxDay(text: string): string | '' | null {
 }
 
 /**
- * The decimal sign of one amount. OFX knows no thousands separators, but banks write them all the same, so three digits
- * behind a single dot or comma (`-1,250`) are decimals only where other amounts of the file show that sign as the
- * decimal one, and thousands only where they group with it. Else null: the amount is ambiguous.
+ * The decimal sign of one amount. OFX knows no thousands separators, but banks write them all the
+ * same, so three digits behind a single dot or comma (`-1,250`) are decimals only where other
+ * amounts of the file show that sign as the decimal one, and thousands only where they group with
+ * it. Else null: the amount is ambiguous.
  */
 function signOf(body: string, evidence: SignEvidence): DecimalSign | null {
   const { says, open } = signSpoken(body);
@@ -290,7 +298,10 @@ function signOf(body: string, evidence: SignEvidence): DecimalSign | null {
   return evidence.groupsWith[open] > 0 ? other : null;
 }
 
-/** Which way a kind of record must go. Only the two that are clear: payments, transfers and fees go either way. */
+/**
+ * Which way a kind of record must go. Only the two that are clear: payments, transfers and fees go
+ * either way.
+ */
 const typeDirection: Record<string, 'in' | 'out'> = {
   DEBIT: 'out',
   CHECK: 'out',
@@ -301,8 +312,9 @@ const typeDirection: Record<string, 'in' | 'out'> = {
 };
 
 /**
- * Whether a statement seems to write no signs, or spending as positive: nothing goes out although a kind of record must,
- * most kinds say the opposite of their signs, or a card has nothing but money in, and not all of it is called so.
+ * Whether a statement seems to write no signs, or spending as positive: nothing goes out although a
+ * kind of record must, most kinds say the opposite of their signs, or a card has nothing but money
+ * in, and not all of it is called so.
  */
 function looksTurned({ kind, rows }: DraftStatement): boolean {
   const signed = rows.flatMap(({ type, amount }) => {
@@ -321,8 +333,9 @@ function looksTurned({ kind, rows }: DraftStatement): boolean {
 }
 
 /**
- * The records of a statement as the bank has corrected them: what one takes the place of or takes back goes, and so does
- * what only takes back. Where that is in no record of the file, it may have come with an earlier one: that is said.
+ * The records of a statement as the bank has corrected them: what one takes the place of or takes
+ * back goes, and so does what only takes back. Where that is in no record of the file, it may have
+ * come with an earlier one: that is said.
  */
 function applyCorrections({ rows }: DraftStatement, { problems, text }: Source): DraftRow[] {
   const gone = new Set<DraftRow>();

@@ -1,6 +1,6 @@
 /**
- * What stands in the cells of the product's own `ledger.csv`, written and read here, so that what comes back is what
- * was written. The columns are those of `ledgerCsv` of the server.
+ * What stands in the cells of the product's own `ledger.csv`, written and read here, so that what
+ * comes back is what was written. The columns are those of `ledgerCsv` of the server.
  */
 const columnsIn = {
   en: [
@@ -62,7 +62,10 @@ export function ownColumns(
   return null;
 }
 
-/** Tags with a space between them, as ever; where one of them has a space itself, a comma stands behind each. */
+/**
+ * Tags with a space between them, as ever; where one of them has a space itself, a comma stands
+ * behind each.
+ */
 export function joinTags(tags: readonly string[]): string {
   return tags.some((tag) => /\s/.test(tag))
     ? tags.map((tag) => `${tag},`).join(' ')
@@ -78,7 +81,9 @@ export interface PartNotes {
   parts: readonly string[];
 }
 
-/** The note of each line of a split transaction: that of the whole, and that of its part behind it. */
+/**
+ * The note of each line of a split transaction: that of the whole, and that of its part behind it.
+ */
 export function joinPartNotes({ whole, parts }: PartNotes): string[] {
   const joined = parts.map((part) => [whole, part].filter(Boolean).join(between));
   // Of a whole without a note the parts may have one in common, which is still none of the whole.
@@ -116,8 +121,8 @@ export function gatherParts<T>(lines: readonly T[], idOf: (line: T) => string): 
 }
 
 /**
- * What arrives, in the smallest unit of its currency, where the file does not say which that is: the export writes all
- * decimals of it. Null where a spreadsheet may have left some out.
+ * What arrives, in the smallest unit of its currency, where the file does not say which that is:
+ * the export writes all decimals of it. Null where a spreadsheet may have left some out.
  */
 export function arrivesExactly(text: string): number | null {
   const minor = /^\d+(?:\.\d{2,4})?$/.test(text) ? Number(text.replace('.', '')) : 0;

@@ -1,4 +1,6 @@
-/** Headings as banks write them over days, amounts and the two sides, each read without a question. */
+/**
+ * Headings as banks write them over days, amounts and the two sides, each read without a question.
+ */
 import { describe, expect, test } from 'vitest';
 import { readBankFile } from './index.ts';
 

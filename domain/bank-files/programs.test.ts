@@ -1,6 +1,6 @@
 /**
- * Files as Quicken, GnuCash, Money, Banktivity, Actual Budget and Firefly III write them: by hand after their layouts,
- * each with the rows that a person reads in it, by account.
+ * Files as Quicken, GnuCash, Money, Banktivity, Actual Budget and Firefly III write them: by hand
+ * after their layouts, each with the rows that a person reads in it, by account.
  */
 import { describe, expect, it } from 'vitest';
 import { readBankFile, type ReadOptions } from './index.ts';
@@ -11,7 +11,10 @@ interface Case {
   file: string;
   lines: readonly string[];
   options?: ReadOptions;
-  /** By account: its name or number, what it began with, and its rows with the category, `→ account` of a transfer, or `±` for an adjustment. */
+  /**
+   * By account: its name or number, what it began with, and its rows with the category, `→ account`
+   * of a transfer, or `±` for an adjustment.
+   */
   accounts: readonly (readonly [
     name: string | null,
     opening: number | null,

@@ -1,4 +1,7 @@
-/** Tables in which another column, row or line could pass for the right one; each was read wrong once. */
+/**
+ * Tables in which another column, row or line could pass for the right one; each was read wrong
+ * once.
+ */
 import { describe, expect, test } from 'vitest';
 import { readBankFile } from './index.ts';
 

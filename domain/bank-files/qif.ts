@@ -1,4 +1,7 @@
-/** QIF: records of lettered lines. It states neither currency nor the order of its dates, so the whole file is read first. */
+/**
+ * QIF: records of lettered lines. It states neither currency nor the order of its dates, so the
+ * whole file is read first.
+ */
 import {
   addEvidence,
   decimalsOfCurrency,
@@ -64,7 +67,10 @@ interface Section {
   drafts: Draft[];
 }
 
-/** Programs write the kind of an account in their own language too; one that is not here is an account all the same. */
+/**
+ * Programs write the kind of an account in their own language too; one that is not here is an
+ * account all the same.
+ */
 const accountTypes: Record<string, AccountHint['type']> = {
   bank: 'bank',
   banque: 'bank',
@@ -190,7 +196,8 @@ function scanSections(source: Source): Section[] {
     }
   });
   const last = sections.at(-1)?.drafts.at(-1);
-  // Some programs leave out the last "^"; without a line end behind it the amount itself may be cut.
+  // Some programs leave out the last "^"; without a line end behind it the amount itself may be
+  // cut.
   if (last && !last.ended) {
     if (text.endsWith('\n') && last.date !== '' && last.amount !== null)
       problems.add('warning', 'file-truncated', {}, last.lastLine);
@@ -255,7 +262,8 @@ function readSplits(
       });
   }
   const sumMinor = splits.reduce((sum, split) => sum + split.amountMinor, 0);
-  // A record holds up to a hundred parts. A part that goes the other way, such as money back, stays below zero.
+  // A record holds up to a hundred parts. A part that goes the other way, such as money back, stays
+  // below zero.
   if (splits.length > 100) {
     source.problems.add('warning', 'splits-too-many', {}, draft.line, draft.raw);
     return null;
@@ -326,7 +334,10 @@ function readDraft(draft: Draft, date: DateText, terms: Terms, source: Source): 
   };
 }
 
-/** Quicken opens an account with a record of that name, filed under the account itself: the balance, not a transaction. */
+/**
+ * Quicken opens an account with a record of that name, filed under the account itself: the balance,
+ * not a transaction.
+ */
 function isOpening(draft: Draft, account: string | null): boolean {
   const self = /^\[(.+)\]$/.exec(draft.category)?.[1];
   return (
@@ -380,7 +391,8 @@ export function readQif(source: Source): Reading {
     detections.push({ setting: 'decimalSign', confidence: sign.confidence, saw: sign.saw });
   } else needs.add('decimalSign');
 
-  // The format counts what leaves as negative. Exports of cards are known to turn it round, and so may one without any minus.
+  // The format counts what leaves as negative. Exports of cards are known to turn it round, and so
+  // may one without any minus.
   const goesOut = (draft: Draft): boolean | null => {
     const parts = draft.amount === null ? null : splitAmount(draft.amount);
     return parts && /[1-9]/.test(parts.body) ? parts.direction === 'out' : null;

@@ -1,4 +1,7 @@
-/** Quotation marks that are text, or never close: each row keeps its own amount, and a row that is not sure is named. */
+/**
+ * Quotation marks that are text, or never close: each row keeps its own amount, and a row that is
+ * not sure is named.
+ */
 import { expect, it } from 'vitest';
 import { readBankFile } from './index.ts';
 

@@ -20,7 +20,10 @@ import { isWorkbookFile, readWorkbook, reportFault } from './workbook.ts';
 /** Files past this are refused: 100 MB. */
 export const maxFileBytes = 100 * 1024 * 1024;
 
-/** The encoding that the head of a file declares, or null: XML and OFX in their first line, HTML in an element of its head. */
+/**
+ * The encoding that the head of a file declares, or null: XML and OFX in their first line, HTML in
+ * an element of its head.
+ */
 function declaredEncoding(head: string): string | null {
   if (/^\s*<\?xml\b/.test(head) || looksLikeOfx(head)) return declaredOfxEncoding(head);
   return /<meta\b[^>]{0,200}\bcharset\s*=\s*["']?([\w-]+)/i.exec(head)?.[1] ?? null;
@@ -35,10 +38,15 @@ function notYet(bytes: Uint8Array): string | null {
   return null;
 }
 
-/** More than these, and more than one in a hundred characters, and it is no text that was damaged. */
+/**
+ * More than these, and more than one in a hundred characters, and it is no text that was damaged.
+ */
 const mostStray = 8;
 
-/** The first NUL: where it is, whether all from there to the end is padding, and whether there are more than a text could have caught. */
+/**
+ * The first NUL: where it is, whether all from there to the end is padding, and whether there are
+ * more than a text could have caught.
+ */
 function findNul(
   text: string,
 ): { at: number; line: number; padding: boolean; isBinary: boolean } | null {
@@ -59,7 +67,10 @@ function findNul(
 const beginning = 65_536;
 /** Control characters that texts have: tab, line ends, form feed, and the end mark of DOS. */
 const usual = new Set([0x09, 0x0a, 0x0c, 0x0d, 0x1a]);
-/** Whether the file begins as a picture or a program does: with more control characters than a text could have caught. */
+/**
+ * Whether the file begins as a picture or a program does: with more control characters than a text
+ * could have caught.
+ */
 function isNoText(text: string): boolean {
   const length = Math.min(text.length, beginning);
   let stray = 0;
@@ -85,8 +96,9 @@ const readers: {
 ];
 
 /**
- * Reads a bank file. Never throws for what is in it: an unreadable file answers `format: null` with the reason.
- * Amounts are integers in the minor unit of the row's currency; days are as the bank wrote them.
+ * Reads a bank file. Never throws for what is in it: an unreadable file answers `format: null` with
+ * the reason. Amounts are integers in the minor unit of the row's currency; days are as the bank
+ * wrote them.
  */
 export function readBankFile(
   bytes: Uint8Array,
@@ -174,7 +186,8 @@ export function readBankFile(
     (torn && damage!.isBinary) || isNoText(text)
       ? undefined
       : readers.find(({ knows }) => knows(text, fileName));
-  // In a table a record is a line, and the reader tells which it can take. Elsewhere a tag or a letter may be hit, and one record take what belongs to another.
+  // In a table a record is a line, and the reader tells which it can take. Elsewhere a tag or a
+  // letter may be hit, and one record take what belongs to another.
   if (torn && reader && reader.read !== readCsv && reader.read !== readAppExport) {
     problems.add('error', 'nul-in-file', { line: damage!.line }, damage!.line);
     return answer(decoded.encoding, found, settings, null);

@@ -1,4 +1,7 @@
-/** Real and deliberately broken files, read from beside the project where they are; figures counted by hand, or known from another importer. */
+/**
+ * Real and deliberately broken files, read from beside the project where they are; figures counted
+ * by hand, or known from another importer.
+ */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -10,7 +13,10 @@ const read = (path: string) =>
   readBankFile(new Uint8Array(readFileSync(join(folder, path))), path, { accountCurrency: 'USD' });
 const rowsOf = (path: string) => read(path).statements.flatMap((statement) => statement.rows);
 
-/** Without the files beside the project there is nothing to read: the fixtures of the other tests stand alone. */
+/**
+ * Without the files beside the project there is nothing to read: the fixtures of the other tests
+ * stand alone.
+ */
 const present = existsSync(folder);
 describe('the reference files', () => {
   it('are all beside the project, or none is', () => {
@@ -206,7 +212,8 @@ describe('the reference files', () => {
     expect(
       read('mixed/camt/camt.053.xml').problems.map(({ code, severity }) => [code, severity]),
     ).toEqual([['statement-off', 'warning']]);
-    // Two statements of one account, the second beginning where the first ends: 18.15 + 8.85 - 7.00 = 20.00.
+    // Two statements of one account, the second beginning where the first ends: 18.15 + 8.85 - 7.00
+    // = 20.00.
     expect(read('camt/camt053.v2.multi.statement.xml')).toMatchObject({
       problems: [],
       statements: [
@@ -239,7 +246,8 @@ describe('the reference files', () => {
     ).toEqual([['no-statement', 'error']]);
   });
   it('MT940: days, structured texts, references, balances that do not agree', () => {
-    // The second value date of February is the 30th: refused, not moved, and the balances are then six euros apart.
+    // The second value date of February is the 30th: refused, not moved, and the balances are then
+    // six euros apart.
     expect(
       read('mt940/february_30.sta').problems.map(({ code, line, params }) => [code, line, params]),
     ).toEqual([

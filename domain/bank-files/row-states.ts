@@ -1,6 +1,6 @@
 /**
- * Columns that tell of each row whether the payment happened: by the words of its state (`Failed`), or by a mark under
- * a heading that names a state (`Voided`: Yes).
+ * Columns that tell of each row whether the payment happened: by the words of its state (`Failed`),
+ * or by a mark under a heading that names a state (`Voided`: Yes).
  */
 import {
   foldWords,
@@ -25,18 +25,26 @@ import {
   type TableRecord,
 } from './table-cells.ts';
 
-/** `notDone`: no money moved. `notBooked`: it has not moved yet. `unclear`: it may have moved and come back. */
+/**
+ * `notDone`: no money moved. `notBooked`: it has not moved yet. `unclear`: it may have moved and
+ * come back.
+ */
 export type RowState = 'notDone' | 'notBooked' | 'unclear';
 
 export interface StateColumn {
   column: number;
-  /** Whether the column tells nothing else: a kind of payment (`Pending card`) also says what it is. */
+  /**
+   * Whether the column tells nothing else: a kind of payment (`Pending card`) also says what it is.
+   */
   isOnlyState: boolean;
   /** What a cell says, or null where the payment happened or the cell does not tell. */
   stateOf: (cell: string) => RowState | null;
   /** The cell as a person is told of it. */
   describe: (cell: string) => string;
-  /** Among known states, whether a cell is none of them: it counts as one that happened, with a warning. */
+  /**
+   * Among known states, whether a cell is none of them: it counts as one that happened, with a
+   * warning.
+   */
   isUnknown?: (cell: string) => boolean;
 }
 
@@ -75,7 +83,9 @@ function markIn(cell: string): boolean | null {
   return no.has(mark) ? false : null;
 }
 
-/** What a heading that names a state says of the rows that are marked, and of those that are not. */
+/**
+ * What a heading that names a state says of the rows that are marked, and of those that are not.
+ */
 function statesUnder(
   heading: string,
 ): { marked: RowState | null; unmarked: RowState | null } | null {
@@ -89,7 +99,10 @@ function statesUnder(
   return { marked: null, unmarked: isPaidHeading(words) ? 'unclear' : 'notBooked' };
 }
 
-/** A column of marks under a heading that names a state. Where only one mark occurs, an empty cell is the other one. */
+/**
+ * A column of marks under a heading that names a state. Where only one mark occurs, an empty cell
+ * is the other one.
+ */
 function flagColumn(
   heading: string,
   rows: readonly TableRecord[],
@@ -151,8 +164,8 @@ export function statusColumn(
 const happened = (cell: string) => stateInWords(cell) === null;
 
 /**
- * A column of nothing but states. Among empty cells, or under a heading of texts, one that did not happen may be a
- * remark: it is unclear.
+ * A column of nothing but states. Among empty cells, or under a heading of texts, one that did not
+ * happen may be a remark: it is unclear.
  */
 function contentColumn(
   rows: readonly TableRecord[],
@@ -172,7 +185,8 @@ function contentColumn(
 
 /**
  * A column of kinds of payments, some of which are states: `POS`, `Pending`.
- * @param role what its heading says; without one such a word may be a name, and a category is a person's own word
+ * @param role what its heading says; without one such a word may be a name, and a category is a
+ * person's own word
  */
 function kindColumn(
   rows: readonly TableRecord[],
@@ -196,7 +210,10 @@ function kindColumn(
   return wordsColumn(column, stateOf, false);
 }
 
-/** A column of which most cells are states that happened: what else stands there counts so too, and is named. */
+/**
+ * A column of which most cells are states that happened: what else stands there counts so too, and
+ * is named.
+ */
 function mixedColumn(rows: readonly TableRecord[], column: number): StateColumn | null {
   const isMostly = surveyColumn(rows, column, isStateAlone).share > 0.5;
   return isMostly ? { ...wordsColumn(column, () => null, false), isUnknown: isUnknownState } : null;

@@ -1,4 +1,7 @@
-/** A column of balances, held against the amounts: it tells the order of the rows, the sense of the signs, and which rows do not add up. */
+/**
+ * A column of balances, held against the amounts: it tells the order of the rows, the sense of the
+ * signs, and which rows do not add up.
+ */
 
 export interface BalancePoint {
   day: string;
@@ -27,11 +30,12 @@ function count(
 }
 
 /**
- * The order and sense, of those that are looked for, in which most neighbouring rows add up (more than half of them), or
- * null where the balance tells nothing. `eitherWay`: amounts are sizes, and only the size of the difference is compared.
- * Equal amounts add up in both orders, with opposite directions: then the days say which row is older, and where they do
- * not, nothing is told. Rows of several days that go one way have that order: a balance from before each row adds up in
- * the other one, with every sign turned.
+ * The order and sense, of those that are looked for, in which most neighbouring rows add up (more
+ * than half of them), or null where the balance tells nothing. `eitherWay`: amounts are sizes, and
+ * only the size of the difference is compared. Equal amounts add up in both orders, with opposite
+ * directions: then the days say which row is older, and where they do not, nothing is told. Rows of
+ * several days that go one way have that order: a balance from before each row adds up in the other
+ * one, with every sign turned.
  */
 export function findChain(
   points: readonly BalancePoint[],
@@ -70,7 +74,10 @@ function ordersOf(points: readonly BalancePoint[]): Chain['order'][] {
   return ['oldestFirst', 'newestFirst'];
 }
 
-/** Where fewer rows add up than do not: the order that the days tell when each row has its own, if any row adds up at all. Then the balances are of this account, and the others are wrong. */
+/**
+ * Where fewer rows add up than do not: the order that the days tell when each row has its own, if
+ * any row adds up at all. Then the balances are of this account, and the others are wrong.
+ */
 export function chainOfDays(points: readonly BalancePoint[]): Chain | null {
   for (const order of ['oldestFirst', 'newestFirst'] as const) {
     const inOrder = points.every(
@@ -91,8 +98,9 @@ export function chainOfDays(points: readonly BalancePoint[]): Chain | null {
 /** Fewer could disagree since rows are missing or mixed up. */
 const enoughPairs = 3;
 /**
- * Whether a balance changes from row to row, and in none of them by the size of its amount. One that is the same for all
- * rows of a day, and one of rows that are in no order of their days, tell nothing.
+ * Whether a balance changes from row to row, and in none of them by the size of its amount. One
+ * that is the same for all rows of a day, and one of rows that are in no order of their days, tell
+ * nothing.
  */
 export function agreesNowhere(points: readonly BalancePoint[]): boolean {
   const changes = points.slice(1).map((point, at) => ({ point, before: points[at]! }));
@@ -108,7 +116,11 @@ export function agreesNowhere(points: readonly BalancePoint[]): boolean {
   return counts.every(({ pairs, matches }) => pairs >= enoughPairs && matches === 0);
 }
 
-/** For each row the change of the balance that it made, or null where that cannot be told. `openingMinor`: the balance stated above the first row, which means something only where that row is the oldest. */
+/**
+ * For each row the change of the balance that it made, or null where that cannot be told.
+ * `openingMinor`: the balance stated above the first row, which means something only where that row
+ * is the oldest.
+ */
 export function balanceChanges(
   points: readonly BalancePoint[],
   order: Chain['order'],

@@ -1,4 +1,7 @@
-/** One table of several accounts: each row goes to the account that it names, and one that names none is refused. */
+/**
+ * One table of several accounts: each row goes to the account that it names, and one that names
+ * none is refused.
+ */
 import { describe, expect, it } from 'vitest';
 import { readBankFile, type ReadOptions } from './index.ts';
 

@@ -1,4 +1,7 @@
-/** Money in and out in columns of their own, of which only one is known or which contradict the amount beside them. */
+/**
+ * Money in and out in columns of their own, of which only one is known or which contradict the
+ * amount beside them.
+ */
 import { describe, expect, it } from 'vitest';
 import { readBankFile, type BankFileSettings } from './index.ts';
 

@@ -1,4 +1,7 @@
-/** Which way money went, where nothing in the file proves it: asked, or said to be assumed; never called certain. */
+/**
+ * Which way money went, where nothing in the file proves it: asked, or said to be assumed; never
+ * called certain.
+ */
 import { describe, expect, it } from 'vitest';
 import { readBankFile, type BankFileSettings, type ReadOptions } from './index.ts';
 

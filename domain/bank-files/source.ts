@@ -31,7 +31,10 @@ export interface Reading {
   sample: { line: number; cells: string[] }[];
 }
 
-/** A text as a record may hold it: composed Unicode, one line, no control characters, at most `max` characters. */
+/**
+ * A text as a record may hold it: composed Unicode, one line, no control characters, at most `max`
+ * characters.
+ */
 export function fieldText(text: string, max: number): string {
   let kept = text;
   // Plain printable ASCII, by far the most, needs none of this.
@@ -48,7 +51,10 @@ export function fieldText(text: string, max: number): string {
 }
 
 export const payeeText = (text: string) => fieldText(text, 300);
-/** Payee and note of a record. Where it has no payee, its text is the payee, which releases before took for its note. */
+/**
+ * Payee and note of a record. Where it has no payee, its text is the payee, which releases before
+ * took for its note.
+ */
 export function textsOfRecord(
   payee: string,
   note: string,
@@ -80,7 +86,10 @@ export function emptyStatement(currency: string | null): Statement {
   };
 }
 
-/** That the currency is the account's, since the file names none: the person is shown which, and may say another. */
+/**
+ * That the currency is the account's, since the file names none: the person is shown which, and may
+ * say another.
+ */
 export const assumedCurrency: Detection = { setting: 'currency', confidence: 'assumed', saw: '' };
 /** The same for a reader that has said so of one of its statements. */
 export function currencyDetections({
@@ -93,7 +102,10 @@ export function currencyDetections({
     : [];
 }
 
-/** Each line without its end, counted from 1. Walks the text rather than splitting it: a large file stays one string. */
+/**
+ * Each line without its end, counted from 1. Walks the text rather than splitting it: a large file
+ * stays one string.
+ */
 export function forEachLine(
   text: string,
   visit: (line: string, number: number, start: number) => void,

@@ -38,13 +38,18 @@ export interface ExportLine {
   foreign: { text: string; currency: string } | null;
 }
 
-/** The parts of a split row stand in lines of their own, one behind the other: they become one row with parts again. */
+/**
+ * The parts of a split row stand in lines of their own, one behind the other: they become one row
+ * with parts again.
+ */
 export class SplitRows {
   private readonly whole: { statement: Statement; rows: BankRow[]; drafts: ExportLine[] }[] = [];
   private readonly isOwn: boolean;
   private open: { statement: Statement; rows: BankRow[]; drafts: ExportLine[] } | null = null;
 
-  /** `isOwn`: what the product itself wrote, in which a part may go the other way than the whole. */
+  /**
+   * `isOwn`: what the product itself wrote, in which a part may go the other way than the whole.
+   */
   constructor(isOwn: boolean) {
     this.isOwn = isOwn;
   }
@@ -73,7 +78,10 @@ export class SplitRows {
     }
   }
 
-  /** A part that is a transfer stays a row of its own, since both accounts have it; so do parts to several payees, and those of both directions in other programs. */
+  /**
+   * A part that is a transfer stays a row of its own, since both accounts have it; so do parts to
+   * several payees, and those of both directions in other programs.
+   */
   join(): void {
     const gone = new Set<BankRow>(),
       wholes = new Map<BankRow, BankRow>();

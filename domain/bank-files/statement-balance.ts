@@ -1,7 +1,13 @@
-/** Balances that a file states, held against its rows; and several statements of one account brought together. */
+/**
+ * Balances that a file states, held against its rows; and several statements of one account brought
+ * together.
+ */
 import type { ProblemList, Statement } from './bank-file.ts';
 
-/** Sets `offByMinor` where both balances are known, and says by how much they and the rows differ; quietly without a list of problems. */
+/**
+ * Sets `offByMinor` where both balances are known, and says by how much they and the rows differ;
+ * quietly without a list of problems.
+ */
 export function checkBalances(
   statement: Statement,
   problems: ProblemList | null,
@@ -32,9 +38,9 @@ export function checkBalances(
 }
 
 /**
- * What an account held before the first row of a statement, in minor units: as the file states it, else what leads to the
- * balance that it states for a day, with the rows up to that day. Null where it states neither, or where the two and the
- * rows do not agree.
+ * What an account held before the first row of a statement, in minor units: as the file states it,
+ * else what leads to the balance that it states for a day, with the rows up to that day. Null where
+ * it states neither, or where the two and the rows do not agree.
  */
 export function openingOf({
   currency,
@@ -60,7 +66,11 @@ export function openingOf({
 const accountKey = ({ account: { bank, account, name }, currency }: Statement) =>
   account === null && name === undefined ? null : JSON.stringify([bank, account ?? name, currency]);
 
-/** Statements of one account as one, oldest or newest first: an export of a year may hold one for every day. A gap between two of them is said, and so is what two of them both hold: a report during the day repeats the one before. */
+/**
+ * Statements of one account as one, oldest or newest first: an export of a year may hold one for
+ * every day. A gap between two of them is said, and so is what two of them both hold: a report
+ * during the day repeats the one before.
+ */
 export function joinStatements(
   statements: readonly Statement[],
   problems: ProblemList,
@@ -84,7 +94,10 @@ export function joinStatements(
   return joined;
 }
 
-/** How many rows without an id of the bank equal one of an earlier statement of the account; `held` takes all of them in. */
+/**
+ * How many rows without an id of the bank equal one of an earlier statement of the account; `held`
+ * takes all of them in.
+ */
 function countRepeated({ rows }: Statement, held: Map<string, number>): number {
   const own = new Map<string, number>();
   for (const { day, amountMinor, currency, payee, note, bankId } of rows)

@@ -68,7 +68,10 @@ const balanceNoun = new RegExp(
     '|eroffnungssaldo|abschlusssaldo|(?:anfangs|end|schluss)bestand|openingssaldo|slotsaldo|(?:pocatecni|konecny) stav' +
     '|report a nouveau|(?:brought|carried) (?:forward|down)|^b f|^c f|^bf|^cf)(?= |$)',
 );
-/** What else may stand beside it. A word that is not here makes it a payment: `Solde de tout compte`, `Saldo Coffee`. */
+/**
+ * What else may stand beside it. A word that is not here makes it a payment: `Solde de tout
+ * compte`, `Saldo Coffee`.
+ */
 const balanceWords = new Set(
   `
   vorsaldo afschrift rekeningafschrift auszug kontoauszug releve extracto estratto extrato wyciagu wyciag vypisu
@@ -102,7 +105,9 @@ const daysInText = new RegExp(
   'g',
 );
 
-/** What only a balance is: carried over, of the beginning or the end, or a word that nobody pays. */
+/**
+ * What only a balance is: carried over, of the beginning or the end, or a word that nobody pays.
+ */
 const surelyBalance = new RegExp(
   '(?:^| )(?:opening|beginning|starting|closing|ending|previous|prior|forward|down|fwd|bf|cf|[bc] f' +
     '|alter|alte|neuer|neue|vortrag|vorsaldo' +
@@ -119,7 +124,10 @@ const onDay = new RegExp(
     `(?:${daysInText.source})`,
 );
 
-/** What a text says of a balance: that it is one, that it may be one or a payment of the rest, or nothing. */
+/**
+ * What a text says of a balance: that it is one, that it may be one or a payment of the rest, or
+ * nothing.
+ */
 function balanceIn(folded: string): 'is' | 'may-be' | null {
   const noun = balanceNoun.exec(folded);
   if (noun === null) return null;

@@ -5,7 +5,10 @@ import { splitDate } from './days.ts';
 export interface TableRecord {
   cells: string[];
   line: number;
-  /** The text ends with its last cell, without a line end or a quotation mark: some of it may be missing. */
+  /**
+   * The text ends with its last cell, without a line end or a quotation mark: some of it may be
+   * missing.
+   */
   mayBeCut?: true;
 }
 

@@ -1,4 +1,7 @@
-/** Where the header of a table is and what its columns mean: by their words, and by what stands in them. */
+/**
+ * Where the header of a table is and what its columns mean: by their words, and by what stands in
+ * them.
+ */
 import { isCurrency } from '#domain/money';
 import {
   codeOf,
@@ -75,13 +78,19 @@ export interface Layout {
   isDirectionGuessed?: true;
   /** Of kinds of payments, some of which say which way they went: `income` beside `regular`. */
   kinds?: number;
-  /** The currency of other amounts, where all rows have one and the amounts of the account have another. */
+  /**
+   * The currency of other amounts, where all rows have one and the amounts of the account have
+   * another.
+   */
   besideCurrency?: string;
   /** Of the currency of these fees. */
   feeCurrency?: number;
   /** Those that tell whether a payment happened; that of the status is one of them. */
   states: StateColumn[];
-  /** Payee and note as releases before read them, where a payee that tells nothing gave way to the description. */
+  /**
+   * Payee and note as releases before read them, where a payee that tells nothing gave way to the
+   * description.
+   */
   formerTexts?: { payee: number; note: number | undefined };
   /** How many cells a row should have, by the header; and how many most rows have. */
   width: number;
@@ -138,8 +147,8 @@ const isHeader = ({ cells }: TableRecord) =>
   headingScore(cells) > 1 && !cells.some((cell) => isDateCell(cell) || isAmountCell(cell));
 
 /**
- * Of several lines of headings one that has a day, an amount and a text, as a summary above or below the table has not;
- * else one with rows. Of several those that say more, and then the first.
+ * Of several lines of headings one that has a day, an amount and a text, as a summary above or
+ * below the table has not; else one with rows. Of several those that say more, and then the first.
  */
 function bestHeader(sample: readonly TableRecord[]): TableRecord | null {
   interface Heading {
@@ -210,7 +219,10 @@ function findHeader(
 
 const moneyRoles: readonly ColumnRole[] = ['amount', 'debit', 'credit', 'balance'];
 
-/** Whether what stands in a column can be what its heading says. An empty column can be anything but the date. */
+/**
+ * Whether what stands in a column can be what its heading says. An empty column can be anything but
+ * the date.
+ */
 function fits(role: ColumnRole, rows: readonly TableRecord[], column: number): boolean {
   if (role === 'date' || role === 'valueDate') {
     const { share, filled } = surveyColumn(
@@ -244,7 +256,10 @@ function fits(role: ColumnRole, rows: readonly TableRecord[], column: number): b
   return true;
 }
 
-/** A heading of both sides stands over signed amounts, or over words that say which side it is: what the column holds tells. */
+/**
+ * A heading of both sides stands over signed amounts, or over words that say which side it is: what
+ * the column holds tells.
+ */
 function sidesOf(heading: string, match: HeadingMatch): HeadingMatch[] {
   const isOfSides = match.role === 'debit' || match.role === 'credit' || match.role === 'direction';
   if (!isOfSides || !namesBothSides(heading)) return [match];
@@ -381,7 +396,8 @@ function assignByContent(
   }
   if (columns.amount === undefined && columns.debit === undefined && columns.credit === undefined) {
     const roleOf = (heading: string) => matchHeading(heading)?.role ?? '';
-    // A column that is called the amount and holds what cannot be read: no other number stands for it.
+    // A column that is called the amount and holds what cannot be read: no other number stands for
+    // it.
     const isNamed =
       header?.cells.some((cell) => ['amount', 'debit', 'credit'].includes(roleOf(cell))) ?? false;
     const mayBeAmount = (heading: string) =>
@@ -478,7 +494,10 @@ function currencyColumns(
   });
 }
 
-/** The currency of the amounts by what its column holds: the only one, or the one beside them. Of several that differ and do not tell, the amounts are left open. */
+/**
+ * The currency of the amounts by what its column holds: the only one, or the one beside them. Of
+ * several that differ and do not tell, the amounts are left open.
+ */
 function findCurrencyByContent(
   columns: Columns,
   rows: readonly TableRecord[],
@@ -509,7 +528,10 @@ function findCurrencyByContent(
 
 const accountsAtMost = 50;
 
-/** The column of the own account: every row has one there, and they are few. Where no other account can stand there, two tell that it is; a row without one is then of neither. */
+/**
+ * The column of the own account: every row has one there, and they are few. Where no other account
+ * can stand there, two tell that it is; a row without one is then of neither.
+ */
 function findAccountColumn(
   header: TableRecord,
   rows: readonly TableRecord[],
@@ -536,7 +558,10 @@ function findAccountColumn(
   return fitting?.column ?? null;
 }
 
-/** Another column of text beside the one that is the payee, unless it only says the same again; one that says something first. */
+/**
+ * Another column of text beside the one that is the payee, unless it only says the same again; one
+ * that says something first.
+ */
 function findFurtherText(
   header: TableRecord,
   rows: readonly TableRecord[],
@@ -566,7 +591,10 @@ function saidIn(rows: readonly TableRecord[], column: number): string[] {
   );
 }
 
-/** Columns that may describe the rows: the note, those with a heading of one, and those of plain text without a role. */
+/**
+ * Columns that may describe the rows: the note, those with a heading of one, and those of plain
+ * text without a role.
+ */
 function textColumns(
   header: TableRecord,
   rows: readonly TableRecord[],
@@ -590,9 +618,9 @@ function textColumns(
 }
 
 /**
- * A payee that is the same in every row tells nothing: where a description differs in its words, that is the payee, and
- * the constant one its note. Where few rows have a payee, the note must be a column that says something. Answers the
- * columns as they were where the payee changed.
+ * A payee that is the same in every row tells nothing: where a description differs in its words,
+ * that is the payee, and the constant one its note. Where few rows have a payee, the note must be a
+ * column that says something. Answers the columns as they were where the payee changed.
  */
 function settleTexts(
   header: TableRecord,
@@ -657,7 +685,10 @@ const withoutCurrency = (heading: string) =>
 const withoutUnit = (heading: string) =>
   currencyIn(heading) === null ? withoutBrackets(heading) : withoutCurrency(heading);
 
-/** Words for an amount that also stand over sums and prices: no surer than `Montant operation en euro`. */
+/**
+ * Words for an amount that also stand over sums and prices: no surer than `Montant operation en
+ * euro`.
+ */
 const otherThanAmounts = new Set([
   'total',
   'sum',
@@ -669,7 +700,11 @@ const otherThanAmounts = new Set([
   'summa',
 ]);
 
-/** Other columns that differ from the one of a role and whose headings say as much of it: the same, or a word of it among others (`Source amount`, `Target amount`). What stands in brackets behind a heading only adds to it. */
+/**
+ * Other columns that differ from the one of a role and whose headings say as much of it: the same,
+ * or a word of it among others (`Source amount`, `Target amount`). What stands in brackets behind a
+ * heading only adds to it.
+ */
 function findRivals(
   header: TableRecord,
   rows: readonly TableRecord[],
@@ -748,7 +783,9 @@ const baseWords = new RegExp(
 const codesIn = (rows: readonly TableRecord[], column: number) =>
   new Set(rows.map(({ cells }) => (cells[column] ?? '').trim()));
 
-/** The currencies of other amounts than those of the account, where all rows have one and the same. */
+/**
+ * The currencies of other amounts than those of the account, where all rows have one and the same.
+ */
 function steadyCurrencies(
   header: TableRecord,
   rows: readonly TableRecord[],
@@ -764,15 +801,17 @@ function steadyCurrencies(
 }
 
 /**
- * Whether the amounts are in several currencies, and other ones beside them in one: these may be in the currency of the
- * account.
+ * Whether the amounts are in several currencies, and other ones beside them in one: these may be in
+ * the currency of the account.
  */
 const hasSteadyCurrency = (header: TableRecord, rows: readonly TableRecord[], columns: Columns) =>
   columns.currency !== undefined &&
   codesIn(rows, columns.currency).size > 1 &&
   steadyCurrencies(header, rows, columns).length > 0;
 
-/** Where all amounts are in one currency, that of others beside them. The account may be in either. */
+/**
+ * Where all amounts are in one currency, that of others beside them. The account may be in either.
+ */
 function findBesideCurrency(
   header: TableRecord | null,
   rows: readonly TableRecord[],
@@ -805,7 +844,8 @@ function isOpenAmount(
     if (isNetHeading(heading) && taxWords.test(foldWords(cell)) && !isFeeHeading(cell)) return true;
     const other = currencyIn(cell);
     if (inOwnCurrency.test(foldWords(cell))) return !repeatsOwn(rows, [own], column);
-    // What is left beside what was before: which of the two was paid, a fee beside them may explain.
+    // What is left beside what was before: which of the two was paid, a fee beside them may
+    // explain.
     const isLeft =
       isNetHeading(cell) && !isNetHeading(heading) && matchHeading(cell)?.role === 'amount';
     const isWhole =
@@ -821,7 +861,10 @@ function isOpenAmount(
   });
 }
 
-/** Of amounts in several currencies (`Amount ($)`, `Amount (€)`) that in the account's own, if every row has it. */
+/**
+ * Of amounts in several currencies (`Amount ($)`, `Amount (€)`) that in the account's own, if every
+ * row has it.
+ */
 function amountInCurrency(
   header: TableRecord,
   rows: readonly TableRecord[],
@@ -849,7 +892,10 @@ const namesCurrency = (heading: string) => {
   return named !== null && isCurrency(named);
 };
 
-/** Of several amounts the one whose heading is in each other's (`Montant total`, `Montant total en devise locale`); else nobody but the person knows which is meant. */
+/**
+ * Of several amounts the one whose heading is in each other's (`Montant total`, `Montant total en
+ * devise locale`); else nobody but the person knows which is meant.
+ */
 function settleAmount(
   header: TableRecord,
   rows: readonly TableRecord[],
@@ -909,7 +955,10 @@ function settleAmount(
   else columns.amount = plain;
 }
 
-/** Of several currencies that of the amounts is the one beside them (`Orig currency`, `Orig amount`, `Payment currency`, `Amount`). Where that is not one, the amounts are left open. */
+/**
+ * Of several currencies that of the amounts is the one beside them (`Orig currency`, `Orig amount`,
+ * `Payment currency`, `Amount`). Where that is not one, the amounts are left open.
+ */
 function settleCurrency(
   header: TableRecord,
   rows: readonly TableRecord[],
@@ -984,7 +1033,10 @@ function otherMoney(header: TableRecord, rows: readonly TableRecord[], columns: 
   });
 }
 
-/** Whether payee and note are two columns of text such as a description and a memo, found here or chosen by a person. */
+/**
+ * Whether payee and note are two columns of text such as a description and a memo, found here or
+ * chosen by a person.
+ */
 export function hasTwoTexts({ header, columns }: Layout): boolean {
   return (
     header !== null &&
@@ -995,9 +1047,9 @@ export function hasTwoTexts({ header, columns }: Layout): boolean {
 }
 
 /**
- * Of an amount beside both sides: where it has signs, it tells whether a debit leaves the account, which it does to a bank
- * and does not in bookkeeping. Where it has none, or holds nothing, the sides tell it. Where it is neither their
- * difference nor the contrary, all are left open.
+ * Of an amount beside both sides: where it has signs, it tells whether a debit leaves the account,
+ * which it does to a bank and does not in bookkeeping. Where it has none, or holds nothing, the
+ * sides tell it. Where it is neither their difference nor the contrary, all are left open.
  */
 function settleAmountBesideSides(rows: readonly TableRecord[], columns: Columns): void {
   const { amount, debit, credit } = columns;
@@ -1029,8 +1081,9 @@ function settleAmountBesideSides(rows: readonly TableRecord[], columns: Columns)
 }
 
 /**
- * A signed column of the sizes of both sides, under a heading that does not name it the amount. Where its signs say the
- * contrary in some row, the sides may be those of bookkeeping: they are left open, unless the balance proves them.
+ * A signed column of the sizes of both sides, under a heading that does not name it the amount.
+ * Where its signs say the contrary in some row, the sides may be those of bookkeeping: they are
+ * left open, unless the balance proves them.
  */
 function settleSidesAgainstSigns(
   header: TableRecord,
@@ -1055,8 +1108,8 @@ function settleSidesAgainstSigns(
 }
 
 /**
- * Money under one side beside an amount may be a fee (`Gastos`) or a second way of saying the amount: where neither the
- * running balance nor the amounts themselves tell, they are left open.
+ * Money under one side beside an amount may be a fee (`Gastos`) or a second way of saying the
+ * amount: where neither the running balance nor the amounts themselves tell, they are left open.
  */
 function settleAmountBesideSide(rows: readonly TableRecord[], columns: Columns): void {
   const { amount, debit, credit } = columns,
@@ -1073,8 +1126,8 @@ function settleAmountBesideSide(rows: readonly TableRecord[], columns: Columns):
 }
 
 /**
- * A column of one side that holds both signs may be of both sides: `Withdrawals / Xyz`. The running balance tells
- * whether it is the amount; else it is left open.
+ * A column of one side that holds both signs may be of both sides: `Withdrawals / Xyz`. The running
+ * balance tells whether it is the amount; else it is left open.
  */
 function settleSidesInOne(rows: readonly TableRecord[], columns: Columns): void {
   const side = columns.debit === undefined ? 'credit' : 'debit',
@@ -1087,8 +1140,8 @@ function settleSidesInOne(rows: readonly TableRecord[], columns: Columns): void 
 }
 
 /**
- * Where one side is known and money stands in another column too, the running balance tells whether that is the other
- * side; else both are left open.
+ * Where one side is known and money stands in another column too, the running balance tells whether
+ * that is the other side; else both are left open.
  */
 function settleSides(header: TableRecord, rows: readonly TableRecord[], columns: Columns): void {
   if (
@@ -1113,8 +1166,8 @@ function settleSides(header: TableRecord, rows: readonly TableRecord[], columns:
 }
 
 /**
- * Of several columns of directions the one right beside the amount, where another is the balance's. Else none is taken.
- * Answers whether they differ so that nothing is known.
+ * Of several columns of directions the one right beside the amount, where another is the balance's.
+ * Else none is taken. Answers whether they differ so that nothing is known.
  */
 function settleDirection(
   header: TableRecord,
@@ -1149,9 +1202,10 @@ function settleDirection(
 }
 
 /**
- * Amounts without signs and a column of ways under an unknown heading: which may tell which way each row went, and is
- * asked about. One that stands beside the balance alone may be of that, letters apart from the amount may be seats or
- * grades, and of two that differ nothing is known. Answers whether there is one.
+ * Amounts without signs and a column of ways under an unknown heading: which may tell which way
+ * each row went, and is asked about. One that stands beside the balance alone may be of that,
+ * letters apart from the amount may be seats or grades, and of two that differ nothing is known.
+ * Answers whether there is one.
  */
 function findDirectionByContent(
   header: TableRecord,
@@ -1218,7 +1272,10 @@ const enoughForUnknown = 3;
 const isOfBalance = (heading: string | undefined) =>
   heading !== undefined && matchHeading(heading)?.role === 'balance';
 
-/** `-45,50` without quotation marks is two cells of a file with commas: an amount without its cents and a number. */
+/**
+ * `-45,50` without quotation marks is two cells of a file with commas: an amount without its cents
+ * and a number.
+ */
 function isTornApart(header: TableRecord, rows: readonly TableRecord[], columns: Columns): boolean {
   const { amount } = columns;
   if (amount === undefined || rows.length === 0 || header.cells[amount + 1] === undefined)
@@ -1232,8 +1289,8 @@ function isTornApart(header: TableRecord, rows: readonly TableRecord[], columns:
 }
 
 /**
- * Columns of fees that stand beside the amounts. An amount that is left after fees has none, unless the balance shows
- * that they come off it all the same.
+ * Columns of fees that stand beside the amounts. An amount that is left after fees has none, unless
+ * the balance shows that they come off it all the same.
  */
 function findFeeColumns(
   header: TableRecord | null,
@@ -1284,7 +1341,10 @@ function findFeeCurrency(header: TableRecord | null): Pick<Layout, 'feeCurrency'
   return feeCurrency < 0 ? {} : { feeCurrency };
 }
 
-/** Written as money is: with two decimals, or in groups. Whole numbers count and name other things as well. */
+/**
+ * Written as money is: with two decimals, or in groups. Whole numbers count and name other things
+ * as well.
+ */
 const isWrittenAsMoney = (cell: string) =>
   /\d[.,]\d{2}(?!\d)|\d[.,'’ \u00a0\u202f]\d{3}(?!\d)/.test(cell) &&
   isAmountCell(cell) &&
@@ -1297,8 +1357,8 @@ const shareWords = new RegExp(
 );
 
 /**
- * Money in a column that no heading explains may be a charge beside the amount, or what really moved the account. Where
- * the balance does not prove the amounts, they are left open.
+ * Money in a column that no heading explains may be a charge beside the amount, or what really
+ * moved the account. Where the balance does not prove the amounts, they are left open.
  */
 function settleUnexplained(
   header: TableRecord,
@@ -1393,7 +1453,10 @@ const priceWords = new RegExp(
   '(?:^| )(?:price|preis|[a-z]*kurs|prix|cours|precio|prezzo|preco|koers|prijs|cena|kurz' +
     '|gia(?! tri))(?= |$)',
 );
-/** Whether a lone amount beside a security may count units: it stands beside their price, or is whole and unsigned. */
+/**
+ * Whether a lone amount beside a security may count units: it stands beside their price, or is
+ * whole and unsigned.
+ */
 function mayCountUnits(
   header: TableRecord,
   rows: readonly TableRecord[],
@@ -1412,7 +1475,10 @@ function mayCountUnits(
   );
 }
 
-/** Whether the rows have other columns than the headings, and so a number could stand under a heading that is not its own. */
+/**
+ * Whether the rows have other columns than the headings, and so a number could stand under a
+ * heading that is not its own.
+ */
 function isShifted(
   header: TableRecord,
   rows: readonly TableRecord[],
@@ -1436,10 +1502,15 @@ function isShifted(
   );
 }
 
-/** Of wider tables not all places are tried where headings may be missing: each costs as much as the whole layout. */
+/**
+ * Of wider tables not all places are tried where headings may be missing: each costs as much as the
+ * whole layout.
+ */
 const widestRealigned = 60;
 
-/** The headings as they may stand over the rows: some left out, or room made for cells without one. */
+/**
+ * The headings as they may stand over the rows: some left out, or room made for cells without one.
+ */
 function realigned(
   header: TableRecord,
   rows: readonly TableRecord[],
@@ -1459,8 +1530,8 @@ function realigned(
 }
 
 /**
- * The layout of a table from its first records. Where its rows have other columns than its headings, the running balance
- * tells which are meant; else they are left open.
+ * The layout of a table from its first records. Where its rows have other columns than its
+ * headings, the running balance tells which are meant; else they are left open.
  */
 export function findLayout(
   sample: readonly TableRecord[],
@@ -1538,7 +1609,8 @@ function layoutUnder(
     commonWidth === ownWidth + 1 &&
     currencyColumns(all, commonWidth, [], header).includes(ownWidth);
   const width = isOneMore ? commonWidth : ownWidth;
-  // A cell short, or one too many, a row has its amounts in other columns: it is refused, and tells nothing of them.
+  // A cell short, or one too many, a row has its amounts in other columns: it is refused, and tells
+  // nothing of them.
   const fullWidth = Math.max(width, commonWidth);
   const rows = all.filter(
     ({ cells }) =>
@@ -1661,7 +1733,8 @@ function layoutUnder(
     !isEmpty(columns.note)
   )
     delete columns.payee;
-  // One text is the payee, as a bank's own short text is; a second one, such as a memo, is the note.
+  // One text is the payee, as a bank's own short text is; a second one, such as a memo, is the
+  // note.
   if (columns.payee === undefined && columns.note !== undefined) {
     columns.payee = columns.note;
     const further = header && findFurtherText(header, rows, Object.values(columns), columns.payee);
@@ -1692,7 +1765,10 @@ function layoutUnder(
   };
 }
 
-/** Names a layout by its headings, so that corrections can be remembered for the next file of the same bank. */
+/**
+ * Names a layout by its headings, so that corrections can be remembered for the next file of the
+ * same bank.
+ */
 export function headerKeyOf(header: TableRecord | null, delimiter: string, width: number): string {
   const name = delimiter === '\t' ? 'tab' : delimiter;
   return header

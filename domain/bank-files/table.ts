@@ -1,4 +1,7 @@
-/** A table of transactions, whatever it came from: what its columns hold becomes rows, and what stays open is asked. */
+/**
+ * A table of transactions, whatever it came from: what its columns hold becomes rows, and what
+ * stays open is asked.
+ */
 import { isCurrency } from '#domain/money';
 import {
   addEvidence,
@@ -99,7 +102,10 @@ export interface TableInput {
 const headingCurrency = ({ header, columns }: Layout, role: ColumnRole): string | null =>
   columns[role] === undefined ? null : currencyIn(header?.cells[columns[role]] ?? '');
 
-/** Whether headings of amounts and balances name currencies that differ: `Payments (EUR)`, `Receipts (USD)`. */
+/**
+ * Whether headings of amounts and balances name currencies that differ: `Payments (EUR)`, `Receipts
+ * (USD)`.
+ */
 function areCurrenciesMixed(layout: Layout): boolean {
   const roles = ['amount', 'debit', 'credit', 'balance'] as const;
   const named = roles.flatMap((role) => headingCurrency(layout, role) ?? []);
@@ -195,7 +201,10 @@ function headsAnother(
   });
 }
 
-/** What a cell of the column of accounts says: a number, as IBANs and what has no letter are; else a name, which only among several stands for no other account. */
+/**
+ * What a cell of the column of accounts says: a number, as IBANs and what has no letter are; else a
+ * name, which only among several stands for no other account.
+ */
 function nameAccount({ account }: Statement, text: string, several: boolean): void {
   const bare = text.replace(/[\s.-]/g, '');
   if (!/\p{L}/u.test(bare) || /^[A-Z]{2}\d{2}[A-Z0-9]{10,30}$/.test(bare)) {
@@ -208,7 +217,10 @@ function nameAccount({ account }: Statement, text: string, several: boolean): vo
 /** Of whatever script: a number that cannot be read is one all the same. */
 const anyDigit = /\p{Nd}/u;
 
-/** What a cell of a column of currencies says; a sign of several is that of the account, where that has it. */
+/**
+ * What a cell of a column of currencies says; a sign of several is that of the account, where that
+ * has it.
+ */
 function cellCurrency(cell: string, own: string | null): string {
   const named = currencyOfCell(cell),
     sign = signOf(named);
@@ -224,13 +236,19 @@ interface Cells {
   credit: string;
   balance: string;
 }
-/** A record that is a transaction by its date and amount; everything else was reported or passed over. */
+/**
+ * A record that is a transaction by its date and amount; everything else was reported or passed
+ * over.
+ */
 interface Candidate {
   record: TableRecord;
   cells: Cells;
   date: NonNullable<DateText>;
 }
-/** A row whose amount is still only a size. `written`: what the amount's own text says; `column`: what the direction column says. */
+/**
+ * A row whose amount is still only a size. `written`: what the amount's own text says; `column`:
+ * what the direction column says.
+ */
 interface SizedRow {
   row: BankRow;
   record: TableRecord;
@@ -243,7 +261,10 @@ interface SizedRow {
   /** The own account that it names; empty where the table has no column of them. */ account: string;
 }
 
-/** How a cell ends: the sign before its last digits, how many they are, and what stands behind them (`.00`, `-13`, ` €`). Whole numbers end in no way of their own. */
+/**
+ * How a cell ends: the sign before its last digits, how many they are, and what stands behind them
+ * (`.00`, `-13`, ` €`). Whole numbers end in no way of their own.
+ */
 function endOf(cell: string): string {
   const text = cell.trim(),
     [, sign = '', digits, behind = ''] = /(\D|^)(\d+)(\D*)$/.exec(text) ?? [];
@@ -269,7 +290,10 @@ const digitsOf = (text: string) => text.replace(/\D/g, '');
 /** What a NUL may be left out of: these say nothing about how much, when or which way. */
 const texts: readonly ColumnRole[] = ['payee', 'note', 'category'];
 
-/** How amounts say their direction: by a sign or word for in, for out, not at all; and how many of them by a word. */
+/**
+ * How amounts say their direction: by a sign or word for in, for out, not at all; and how many of
+ * them by a word.
+ */
 interface SignCounts {
   in: number;
   out: number;
@@ -311,7 +335,10 @@ class TableReader {
   /** A debit without a minus is more likely money that comes back. */
   private mostDebitsNegative = false;
   private useReference = false;
-  /** Of each row its balance, and whether its amount is zero: where one side alone is known, it may stand on the other. */
+  /**
+   * Of each row its balance, and whether its amount is zero: where one side alone is known, it may
+   * stand on the other.
+   */
   private readonly zeros: { balanceMinor: number | null; isZero: boolean }[] = [];
   /** Currencies, and signs of several, that lines around the rows name. */
   private readonly around = new Set<string>();
@@ -403,7 +430,10 @@ class TableReader {
     );
   }
 
-  /** Whether a record that has neither a day nor an amount was to have both: there are digits where they belong. */
+  /**
+   * Whether a record that has neither a day nor an amount was to have both: there are digits where
+   * they belong.
+   */
   private isUnreadableRow(record: TableRecord, { date }: Cells, money: readonly string[]): boolean {
     const { width, commonWidth } = this.input.layout,
       { cells } = record;
@@ -418,7 +448,10 @@ class TableReader {
     return hasWidth && !isFoot && isDayLost && money.some((cell) => anyDigit.test(cell));
   }
 
-  /** Whether a line has a day and an amount in other columns than the rows have: with a cell too many or too few. */
+  /**
+   * Whether a line has a day and an amount in other columns than the rows have: with a cell too
+   * many or too few.
+   */
   private isRaggedRow(record: TableRecord): boolean {
     const { cells } = record,
       { width } = this.input.layout,
@@ -433,7 +466,10 @@ class TableReader {
     return isDataRecord(cells) && hasMoney && !isSumLine(text) && !sumsUp(text);
   }
 
-  /** Whether a line is a row of which only the cell of the day is missing: behind it all stands where it belongs. */
+  /**
+   * Whether a line is a row of which only the cell of the day is missing: behind it all stands
+   * where it belongs.
+   */
   private lacksDay({ cells, line }: TableRecord): boolean {
     const {
       columns,
@@ -471,7 +507,10 @@ class TableReader {
     }
   }
 
-  /** What stands above the data: a balance, or a row that must not vanish. `other`: where another table begins. */
+  /**
+   * What stands above the data: a balance, or a row that must not vanish. `other`: where another
+   * table begins.
+   */
   private readAbove(record: TableRecord, other: number | null): void {
     const { header, commonWidth } = this.input.layout,
       { cells } = record;
@@ -499,7 +538,10 @@ class TableReader {
     }
   }
 
-  /** What the columns of states tell of a row, where it did not plainly happen: the first that says so. */
+  /**
+   * What the columns of states tell of a row, where it did not plainly happen: the first that says
+   * so.
+   */
   private stateOf({ cells }: TableRecord): { state: RowState; text: string } | null {
     for (const { column, stateOf, describe } of this.input.layout.states) {
       const cell = (cells[column] ?? '').trim(),
@@ -769,7 +811,10 @@ class TableReader {
     };
   }
 
-  /** Where the file says that its amounts are no whole ones: behind their heading, or as the unit above the table. */
+  /**
+   * Where the file says that its amounts are no whole ones: behind their heading, or as the unit
+   * above the table.
+   */
   private otherUnit(): { text: string; line: number } | null {
     const {
       layout: { header, lastLineBeforeData },
@@ -789,7 +834,10 @@ class TableReader {
     return null;
   }
 
-  /** First pass: what all rows together say about order of dates, decimal sign, direction and references. */
+  /**
+   * First pass: what all rows together say about order of dates, decimal sign, direction and
+   * references.
+   */
   private survey(): SignCounts {
     const { settings } = this.source;
     const { columns } = this;
@@ -805,7 +853,10 @@ class TableReader {
       lastLine = 0;
     let mostDecimals = this.currency === null ? 0 : decimalsOfCurrency(this.currency)!;
     let rows = 0;
-    /** Days that are settled (cells with a date, years first), and those whose order is open, by whether their numbers tell it. */
+    /**
+     * Days that are settled (cells with a date, years first), and those whose order is open, by
+     * whether their numbers tell it.
+     */
     const turned = new TurnedDays();
     const sizes = { all: 0, cents: 0 };
     /** Currencies beside the amounts and the balances, and whether an amount stands alone. */
@@ -874,13 +925,15 @@ class TableReader {
     }
     this.debitsNegative = debits.out > 0 && debits.in === 0 && debits.none === 0;
     this.mostDebitsNegative = !this.debitsNegative && debits.out > debits.in + debits.none;
-    // Numbers that only count the rows begin again in the next file, where they would pass for the same payments.
+    // Numbers that only count the rows begin again in the next file, where they would pass for the
+    // same payments.
     const isCount = highestReference <= lastLine;
     this.useReference = rows > 0 && references.size === rows && !isCount;
     if (columns.reference !== undefined && references.size > 0 && !this.useReference && !isCount)
       this.source.problems.add('note', 'reference-not-unique', {});
     if (turned.areLikely()) this.source.problems.add('warning', 'dates-perhaps-turned', {});
-    // The account's currency has no such sign as stands beside an amount. Or most amounts have cents, and it has none: they are of another, though the file does not say so.
+    // The account's currency has no such sign as stands beside an amount. Or most amounts have
+    // cents, and it has none: they are of another, though the file does not say so.
     if (isOther) this.needs.add('currency');
     // Of amounts that name none: the currency of others, or of the balance, may be theirs.
     const besideBare = codes.hasBare
@@ -901,7 +954,9 @@ class TableReader {
     return directions;
   }
 
-  /** The decimal sign of all amounts; of the amounts and of the balances where these have another. */
+  /**
+   * The decimal sign of all amounts; of the amounts and of the balances where these have another.
+   */
   private settleDecimals(
     ofAmounts: SignEvidence,
     ofBalances: SignEvidence,
@@ -954,7 +1009,9 @@ class TableReader {
     } else this.needs.add('dateOrder');
   }
 
-  /** The size of an amount and what its text says about direction, or null with the reason reported. */
+  /**
+   * The size of an amount and what its text says about direction, or null with the reason reported.
+   */
   private money(
     text: string,
     currency: string,
@@ -986,7 +1043,10 @@ class TableReader {
     return { minor: reading.minor, direction: parts.direction };
   }
 
-  /** Of sides in two currencies that of the one on which the amount stands; a sign of several is the account's. */
+  /**
+   * Of sides in two currencies that of the one on which the amount stands; a sign of several is the
+   * account's.
+   */
   private sideCurrency(cells: Cells): string | null {
     const side = (['amount', 'debit', 'credit'] as const).find((role) => /[1-9]/.test(cells[role]));
     const named = side === undefined ? null : headingCurrency(this.input.layout, side);
@@ -1002,7 +1062,8 @@ class TableReader {
         .map((text) => (isBlank(text) ? null : (splitAmount(text)?.code ?? null)))
         .find((code) => code !== null) ?? null;
     const stated = column === '' ? null : cellCurrency(column, this.currency);
-    // Currencies beside an amount whose heading names its own are those of what it was changed from.
+    // Currencies beside an amount whose heading names its own are those of what it was changed
+    // from.
     const ofHeadings = (['amount', 'debit', 'credit'] as const).map((role) =>
       codeOf(headingCurrency(this.input.layout, role)),
     );
@@ -1031,7 +1092,10 @@ class TableReader {
     return currency;
   }
 
-  /** The person's answer for a row, whose own currency goes before it where that is not the one that was asked about. */
+  /**
+   * The person's answer for a row, whose own currency goes before it where that is not the one that
+   * was asked about.
+   */
   private answeredCurrency(ofHeading: string | null, stated: string | null): string | null {
     const chosen = this.chosenCurrency;
     const isOdd = stated !== null && chosen !== ofHeading && !this.statedCodes().has(stated);
@@ -1045,8 +1109,9 @@ class TableReader {
   }
 
   /**
-   * Whether every row states one currency, the heading of the amounts another, and the account is not in that of the
-   * heading: the rows may say what the amounts were changed from, or the heading may be of another export.
+   * Whether every row states one currency, the heading of the amounts another, and the account is
+   * not in that of the heading: the rows may say what the amounts were changed from, or the heading
+   * may be of another export.
    */
   private isHeadingContradicted(): boolean {
     const { layout } = this.input;
@@ -1076,7 +1141,10 @@ class TableReader {
     return this.codes;
   }
 
-  /** Whether a row that states no currency has that of the account: not where all others have another one. */
+  /**
+   * Whether a row that states no currency has that of the account: not where all others have
+   * another one.
+   */
   private mayFallBack(): boolean {
     if (this.columns.currency === undefined || this.source.settings.currency !== undefined)
       return true;
@@ -1114,7 +1182,8 @@ class TableReader {
     }
     const side = debit.minor !== 0 ? 'out' : 'in';
     const said = debit.minor !== 0 ? debit.direction : credit.direction;
-    // A minus among debits may be a reversal or a habit; only where all debits carry it is it clear.
+    // A minus among debits may be a reversal or a habit; only where all debits carry it is it
+    // clear.
     const isAgainstMost = this.mostDebitsNegative && side === 'out' && said !== 'out';
     const isDoubtful =
       (said !== null && said !== side) ||
@@ -1128,7 +1197,10 @@ class TableReader {
     return { minor: debit.minor + credit.minor, direction: side };
   }
 
-  /** The rows, each in the statement of its account: that of the file, or one for each that the column of accounts names. */
+  /**
+   * The rows, each in the statement of its account: that of the file, or one for each that the
+   * column of accounts names.
+   */
   private fill(whole: Statement, signs: SignCounts): Statement[] {
     const read: SizedRow[] = [];
     const follows = new Set<string>();
@@ -1158,7 +1230,8 @@ class TableReader {
       if (new Set(sized.map(({ row }) => row.currency)).size > 1)
         for (const { point } of sized) point.balanceMinor = null;
     }
-    // Another column may be the amount, or the balance may be of something else: nobody but the person knows.
+    // Another column may be the amount, or the balance may be of something else: nobody but the
+    // person knows.
     const isOdd =
       !several &&
       read.every(({ feeMinor }) => feeMinor === 0) &&
@@ -1196,7 +1269,8 @@ class TableReader {
             : this.quietBalance(ownText, statement.currency);
       this.checkBalance(statement, sized, new Set(kept), ownMinor);
       statement.rows = kept.map(({ row }) => row);
-      // A balance that was worked out from the rows needs no sentence of its own: the row says where it breaks.
+      // A balance that was worked out from the rows needs no sentence of its own: the row says
+      // where it breaks.
       const closingMinor =
         several || this.closingText === null || this.currency === null
           ? null
@@ -1224,7 +1298,8 @@ class TableReader {
         this.report('note', 'not-a-transaction', {}, record);
         return false;
       }
-      // A payment of just what all rows before it come to would be a great chance; so is a `Total` without a balance.
+      // A payment of just what all rows before it come to would be a great chance; so is a `Total`
+      // without a balance.
       const hasNoBalance = point.balanceMinor === null && isBlank(this.cell(record, 'balance'));
       const isBare = this.columns.balance !== undefined && [row.payee, row.note].some(isBareSum);
       if (!hasNoBalance || !(isBare || (isTotal && rows.length > enoughRows))) return true;
@@ -1245,7 +1320,9 @@ class TableReader {
     );
   }
 
-  /** Whether the balance moves where no amount does: it is another than that of both rows beside it. */
+  /**
+   * Whether the balance moves where no amount does: it is another than that of both rows beside it.
+   */
   private zerosMove(): boolean {
     return this.zeros.some(({ balanceMinor, isZero }, at) => {
       const [before, after] = [
@@ -1304,10 +1381,11 @@ class TableReader {
   }
 
   /**
-   * Whether the file breaks off within the last cell of this row, which has no line end behind it. A day or an amount
-   * that ends otherwise than those of all other rows (`-12` under `-15.00`, `2026-02-1` under `2026-02-13`) is refused.
-   * Of a few rows, and of whole numbers, less is known: `likely` where it is shorter or rounder than the others are, or
-   * begins a word that they have whole; `open` where nothing tells, and the amount is taken as it stands.
+   * Whether the file breaks off within the last cell of this row, which has no line end behind it.
+   * A day or an amount that ends otherwise than those of all other rows (`-12` under `-15.00`,
+   * `2026-02-1` under `2026-02-13`) is refused. Of a few rows, and of whole numbers, less is known:
+   * `likely` where it is shorter or rounder than the others are, or begins a word that they have
+   * whole; `open` where nothing tells, and the amount is taken as it stands.
    */
   private cutOf(record: TableRecord): 'refused' | 'likely' | 'open' | null {
     const column = record.cells.length - 1,
@@ -1340,7 +1418,10 @@ class TableReader {
       : 'open';
   }
 
-  /** Whether most rows fill both sides, with a zero where nothing moved: an empty cell is then one that is missing. */
+  /**
+   * Whether most rows fill both sides, with a zero where nothing moved: an empty cell is then one
+   * that is missing.
+   */
   private fillsBothSides(): boolean {
     if (this.bothSides !== null) return this.bothSides;
     const rows = this.sampleRows();
@@ -1351,7 +1432,10 @@ class TableReader {
     return this.bothSides;
   }
 
-  /** The row of a candidate with the size of its amount, or null: reported, and the chain of balances is broken there. */
+  /**
+   * The row of a candidate with the size of its amount, or null: reported, and the chain of
+   * balances is broken there.
+   */
   private sizedRow(candidate: Candidate, account: string, follows: boolean): SizedRow | null {
     const { record, cells, date } = candidate;
     const cut = this.cutOf(record);
@@ -1417,8 +1501,9 @@ class TableReader {
   }
 
   /**
-   * Fees in a column of their own: taken off where the balances show that they come beside the amounts (as with Revolut),
-   * left where they show that the amounts hold them. Where they show neither, a row with a fee is refused.
+   * Fees in a column of their own: taken off where the balances show that they come beside the
+   * amounts (as with Revolut), left where they show that the amounts hold them. Where they show
+   * neither, a row with a fee is refused.
    */
   private applyFees(rows: SizedRow[], openingMinor: number | null): SizedRow[] {
     if (rows.every(({ feeMinor }) => feeMinor === 0)) return rows;
@@ -1493,7 +1578,8 @@ class TableReader {
     const byBalance = () =>
       waysByBalance &&
       apply(({ row, written }, index) => facing(waysByBalance[index] ?? written, row.amountMinor));
-    // Without a column that says it, marked amounts (CR) go one way and the unmarked ones the other.
+    // Without a column that says it, marked amounts (CR) go one way and the unmarked ones the
+    // other.
     const unmarked =
       this.columns.direction !== undefined || signs.in + signs.out === 0
         ? null
@@ -1610,7 +1696,8 @@ class TableReader {
       return asStated(1);
     }
     if (signs.in > 0 && signs.none > 0 && signs.out === 0) return ask();
-    // The balance of a card is what is owed or what is left, so it proves neither; and its export may count either way.
+    // The balance of a card is what is owed or what is left, so it proves neither; and its export
+    // may count either way.
     if (options.accountType === 'card') return ask();
     if (signs.out > 0) {
       const taken = asStated(1);
@@ -1623,7 +1710,8 @@ class TableReader {
       if (chain?.sense === 'inverted' && !this.hasNamedBalance()) return ask();
       if (chain) settle(chain.sense === 'inverted' ? 'inverted' : 'asStated', 'certain', 'balance');
       if (chain) return chain.sense === 'inverted' ? apply(({ row }) => -row.amountMinor) : taken;
-      // Most people have more rows of spending than of income: a file that has it the other way round may count the other way.
+      // Most people have more rows of spending than of income: a file that has it the other way
+      // round may count the other way.
       if (signs.in + signs.none > signs.out || this.isAgainstKinds(sized)) return ask();
       settle('asStated', 'assumed', '');
       return taken;
@@ -1638,7 +1726,10 @@ class TableReader {
     return ask();
   }
 
-  /** Whether the balance shows that money goes out under the heading of credits, as it does where it is what is owed. */
+  /**
+   * Whether the balance shows that money goes out under the heading of credits, as it does where it
+   * is what is owed.
+   */
   private areSidesTurned(): boolean {
     const {
       columns: { debit },
@@ -1653,8 +1744,8 @@ class TableReader {
   }
 
   /**
-   * Whether the debits of a card or a loan are called credits, or what also comes in to it: `Payments`, beside
-   * `Receipts`.
+   * Whether the debits of a card or a loan are called credits, or what also comes in to it:
+   * `Payments`, beside `Receipts`.
    */
   private hasSidesOfWhom(): boolean {
     const {
@@ -1676,7 +1767,10 @@ class TableReader {
     );
   }
 
-  /** Whether a person or its heading says that the column of balances is one, and not the amounts alone. */
+  /**
+   * Whether a person or its heading says that the column of balances is one, and not the amounts
+   * alone.
+   */
   private hasNamedBalance(): boolean {
     const {
       columns: { balance },
@@ -1690,8 +1784,9 @@ class TableReader {
   }
 
   /**
-   * Which way the balance says that each row of two sides went: it tells whether -30 among debits is money back.
-   * Nothing where it disagrees with a row whose side is clear, as one that counts what is owed does.
+   * Which way the balance says that each row of two sides went: it tells whether -30 among debits
+   * is money back. Nothing where it disagrees with a row whose side is clear, as one that counts
+   * what is owed does.
    */
   private waysByBalance(sized: readonly SizedRow[], openingMinor: number | null): (Way | null)[] {
     const isClear = ({ record, written }: SizedRow) =>
@@ -1706,7 +1801,10 @@ class TableReader {
     return clear.length > 0 && clear.every((agrees) => agrees) ? ways : [];
   }
 
-  /** Which way each row went by the change of the balance that has its size; null where the balance tells nothing. */
+  /**
+   * Which way each row went by the change of the balance that has its size; null where the balance
+   * tells nothing.
+   */
   private waysOfBalance(
     sized: readonly SizedRow[],
     openingMinor: number | null,
@@ -1723,8 +1821,9 @@ class TableReader {
   }
 
   /**
-   * Whether the balance proves the ways that a column under an unknown heading seems to tell. Where it proves others in
-   * some rows, the column is of something else; where it is against all of them, or there is none, nothing is known.
+   * Whether the balance proves the ways that a column under an unknown heading seems to tell. Where
+   * it proves others in some rows, the column is of something else; where it is against all of
+   * them, or there is none, nothing is known.
    */
   private testGuessedWays(
     sized: readonly SizedRow[],
@@ -1736,7 +1835,10 @@ class TableReader {
     return known.length >= enoughWays || known.length === sized.length ? 'holds' : 'open';
   }
 
-  /** Whether the kinds of payments that say which way they went mostly speak against the signs: `income` of -1800. */
+  /**
+   * Whether the kinds of payments that say which way they went mostly speak against the signs:
+   * `income` of -1800.
+   */
   private isAgainstKinds(sized: readonly SizedRow[]): boolean {
     const { kinds, header, languages } = this.input.layout;
     if (kinds === undefined) return false;
@@ -1767,7 +1869,8 @@ class TableReader {
     statement.closingDay = statement.closingMinor === null ? null : newest.row.day;
     for (const [index, change] of balanceChanges(points, chain.order, openingMinor).entries()) {
       const { point, record, row } = sized[index]!;
-      // A balance that it leads to proves that a row is whole, and one that it does not lead to the contrary.
+      // A balance that it leads to proves that a row is whole, and one that it does not lead to the
+      // contrary.
       if (change !== null && record.mayBeCut) {
         if (change === point.amountMinor) delete row.cut;
         else row.cut = 'likely';
@@ -1804,7 +1907,10 @@ class TableReader {
   }
 }
 
-/** Reads a table: two passes over its records, the first to learn what the whole says, the second to make rows. */
+/**
+ * Reads a table: two passes over its records, the first to learn what the whole says, the second to
+ * make rows.
+ */
 export function readTable(source: Source, input: TableInput): Reading {
   return new TableReader(source, input).read();
 }

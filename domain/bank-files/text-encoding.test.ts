@@ -43,7 +43,8 @@ describe('text encodings', () => {
     });
   });
   it('emoji in two halves of three bytes each, as some programs write them into UTF-8, are the emoji that they are', () => {
-    // U+1F600 and U+1F389, and between them a letter of UTF-8; half of one is damaged text, as before.
+    // U+1F600 and U+1F389, and between them a letter of UTF-8; half of one is damaged text, as
+    // before.
     const smile = [0xed, 0xa0, 0xbd, 0xed, 0xb8, 0x80],
       party = [0xed, 0xa0, 0xbc, 0xed, 0xbe, 0x89];
     for (const mark of [[], [0xef, 0xbb, 0xbf]])
@@ -98,7 +99,8 @@ describe('text encodings', () => {
     ]);
   });
   it('Windows-1258 by its tone marks after vowels', () => {
-    // "Tiền chợ phở tại Hà Nội": ê + grave, ơ + dot below, ơ + hook, a + dot below, a + grave, ô + dot below.
+    // "Tiền chợ phở tại Hà Nội": ê + grave, ơ + dot below, ơ + hook, a + dot below, a + grave, ô +
+    // dot below.
     const bytes = [
       ...ascii('Ti'),
       0xea,

@@ -1,4 +1,7 @@
-/** Bytes to text, by what the bytes are rather than by what a header claims; what is not certain is said. */
+/**
+ * Bytes to text, by what the bytes are rather than by what a header claims; what is not certain is
+ * said.
+ */
 import type { BankFileSettings, Detection, ProblemList } from './bank-file.ts';
 
 export interface DecodedText {
@@ -29,7 +32,10 @@ function silentUtf16(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
   return null;
 }
 
-/** Whether a character beyond the first 65,536, as emoji are, stands here as two halves of three bytes each (CESU-8): some programs write them so into what is else UTF-8. */
+/**
+ * Whether a character beyond the first 65,536, as emoji are, stands here as two halves of three
+ * bytes each (CESU-8): some programs write them so into what is else UTF-8.
+ */
 function isPair(bytes: Uint8Array, at: number): boolean {
   const tail = (from: number) => (bytes[from]! & 0xc0) === 0x80;
   return (
@@ -64,7 +70,10 @@ function joinPairs(bytes: Uint8Array): Uint8Array {
   return joined.subarray(0, length + bytes.length - copied);
 }
 
-/** Counts well-formed and broken sequences of more than one byte, as UTF-8 (RFC 3629) has them; pairs that can be joined are no fault. */
+/**
+ * Counts well-formed and broken sequences of more than one byte, as UTF-8 (RFC 3629) has them;
+ * pairs that can be joined are no fault.
+ */
 function surveyUtf8(bytes: Uint8Array): { good: number; broken: number } {
   let good = 0;
   let broken = 0;
@@ -118,7 +127,10 @@ function surveyUtf8(bytes: Uint8Array): { good: number; broken: number } {
   return { good, broken };
 }
 
-/** Windows-1258 writes Vietnamese tone marks as bytes of their own after the vowel; in Western text those bytes are letters that seldom follow a vowel. */
+/**
+ * Windows-1258 writes Vietnamese tone marks as bytes of their own after the vowel; in Western text
+ * those bytes are letters that seldom follow a vowel.
+ */
 function looksVietnamese1258(bytes: Uint8Array): boolean {
   let marksAfterVowel = 0;
   let high = 0;
@@ -136,7 +148,10 @@ function looksVietnamese1258(bytes: Uint8Array): boolean {
   return high >= 4 && marksAfterVowel >= high * 0.2;
 }
 
-/** Whether a pound or a yen stands beside a digit or in brackets, as no Polish letter does: `£5.00`, `Amount (£)`. */
+/**
+ * Whether a pound or a yen stands beside a digit or in brackets, as no Polish letter does: `£5.00`,
+ * `Amount (£)`.
+ */
 function holdsWesternMoney(bytes: Uint8Array): boolean {
   const text = new TextDecoder('windows-1252').decode(bytes.subarray(0, 200_000));
   return /(?<!\p{L})[£¥](?:[ \u00a0]?[-+]?[ \u00a0]?\d|[)\]])|\d[ \u00a0]?[£¥](?!\p{L})/u.test(
@@ -145,8 +160,8 @@ function holdsWesternMoney(bytes: Uint8Array): boolean {
 }
 
 /**
- * Windows-1250 writes Polish and Czech letters as bytes that are signs in Western text (`³` within a word), or letters
- * that no Western language has side by side (`ø` and `è`).
+ * Windows-1250 writes Polish and Czech letters as bytes that are signs in Western text (`³` within
+ * a word), or letters that no Western language has side by side (`ø` and `è`).
  */
 function looksCentral1250(bytes: Uint8Array): boolean {
   const signs = new Set([0xb9, 0xb3, 0xbf, 0xa5, 0xa3, 0xaf]),
@@ -156,10 +171,12 @@ function looksCentral1250(bytes: Uint8Array): boolean {
     byte !== undefined &&
     (byte >= 0xc0 || signs.has(byte) || ((byte | 0x20) >= 0x61 && (byte | 0x20) <= 0x7a));
   const isSmall = (byte: number | undefined) => byte !== undefined && byte >= 0x61 && byte <= 0x7a;
-  // A raised digit between two small letters is enough alone (`Oczekuj¹ca`), and so is a pound before one (`£ukasz`).
+  // A raised digit between two small letters is enough alone (`Oczekuj¹ca`), and so is a pound
+  // before one (`£ukasz`).
   const raised = new Set([0xb9, 0xb3]),
     pound = 0xa3;
-  // Grave accents on i and u end Italian and French words (`lunedì`, `où`), and stand within Czech ones (`mìsíc`).
+  // Grave accents on i and u end Italian and French words (`lunedì`, `où`), and stand within Czech
+  // ones (`mìsíc`).
   const endsWords = new Set([0xec, 0xf9]);
   // `øí` and `èá` are ří and čá.
   const carons = new Set([0xf8, 0xe8, 0xd8, 0xc8]),
@@ -182,8 +199,9 @@ function looksCentral1250(bytes: Uint8Array): boolean {
 }
 
 /**
- * What one encoding writes as letters and Windows-1252 as signs that no word holds: `Wrocław` in ISO-8859-2, `cœur` and
- * `€` in ISO-8859-15, `café` on a Mac, `Łódź` in Windows-1250. Beside a £ of money one before a letter says nothing.
+ * What one encoding writes as letters and Windows-1252 as signs that no word holds: `Wrocław` in
+ * ISO-8859-2, `cœur` and `€` in ISO-8859-15, `café` on a Mac, `Łódź` in Windows-1250. Beside a £ of
+ * money one before a letter says nothing.
  */
 const letterShapes: readonly [encoding: string, shape: RegExp][] = [
   [
@@ -192,12 +210,18 @@ const letterShapes: readonly [encoding: string, shape: RegExp][] = [
   ],
   ['windows-1250', /\p{L}[\u008d\u008f\u009d]|[\u008d\u008f\u009d]\p{L}|¯\p{L}|[a-z]Ÿ(?!\p{Lu})/u],
 ];
-/** The same for ISO-8859-2, whose letters from 0x80 to 0x9f no text has: `ľ` of Windows-1250 looks like its `ž`. */
+/**
+ * The same for ISO-8859-2, whose letters from 0x80 to 0x9f no text has: `ľ` of Windows-1250 looks
+ * like its `ž`.
+ */
 const latin2 = /\p{Ll}[±¶¾]\p{Ll}|(?<!\p{L})®[a-z]{2}/u;
 const polishPound = /£[\p{L}¹]\p{L}/u;
 const latin9 = /\p{L}[¼½]\p{L}|\d[ \u00a0]?¤|¤[ \u00a0]?[-+]?\d|[([]¤[)\]]/u;
 
-/** The single-byte encoding that the letters of a text show; null where none does, as in most Western text. */
+/**
+ * The single-byte encoding that the letters of a text show; null where none does, as in most
+ * Western text.
+ */
 function encodingByLetters(bytes: Uint8Array): string | null {
   const some = bytes.subarray(0, 200_000),
     text = new TextDecoder('windows-1252').decode(some);
@@ -211,7 +235,10 @@ function encodingByLetters(bytes: Uint8Array): string | null {
   return mayBeIso && latin9.test(text) ? 'iso-8859-15' : null;
 }
 
-/** A label that TextDecoder knows, from a label as files write it (`1252`, `USASCII`, `ISO-8859-15`), or null. */
+/**
+ * A label that TextDecoder knows, from a label as files write it (`1252`, `USASCII`,
+ * `ISO-8859-15`), or null.
+ */
 export function encodingLabel(declared: string): string | null {
   const label = declared.trim().toLowerCase().replace(/_/g, '-');
   const candidates = [
@@ -232,9 +259,10 @@ export function encodingLabel(declared: string): string | null {
 }
 
 /**
- * Decodes a whole file. In order: the given setting; a byte order mark; UTF-16 by its zeros; UTF-8 where the bytes are
- * UTF-8 (whatever a header declares); the declared encoding; Windows-1258 by its tone marks, others by their letters;
- * else Windows-1252, with a note. null: an unknown label was asked for.
+ * Decodes a whole file. In order: the given setting; a byte order mark; UTF-16 by its zeros; UTF-8
+ * where the bytes are UTF-8 (whatever a header declares); the declared encoding; Windows-1258 by
+ * its tone marks, others by their letters; else Windows-1252, with a note. null: an unknown label
+ * was asked for.
  */
 export function decodeText(
   bytes: Uint8Array,

@@ -1,4 +1,7 @@
-/** Tables whose rows have other columns than their headings: the running balance tells, or the person is asked. */
+/**
+ * Tables whose rows have other columns than their headings: the running balance tells, or the
+ * person is asked.
+ */
 import { expect, it } from 'vitest';
 import { readBankFile, type BankFileSettings } from './index.ts';
 

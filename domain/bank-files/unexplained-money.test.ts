@@ -1,4 +1,7 @@
-/** Money in a column that no heading explains, and other amounts beside the one that moved the account. */
+/**
+ * Money in a column that no heading explains, and other amounts beside the one that moved the
+ * account.
+ */
 import { describe, expect, test } from 'vitest';
 import { readBankFile } from './index.ts';
 

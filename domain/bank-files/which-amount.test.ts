@@ -1,4 +1,7 @@
-/** Which of several amounts moved the account, and in which currency: taken where the numbers prove it, else asked. */
+/**
+ * Which of several amounts moved the account, and in which currency: taken where the numbers prove
+ * it, else asked.
+ */
 import { describe, expect, test } from 'vitest';
 import { readBankFile, type ReadOptions } from './index.ts';
 

@@ -34,7 +34,8 @@ const computedMs = () => {
   return (user + system) / 1_000;
 };
 
-// Trying all places of a missing heading took from 6 to 15 s of the processor; each of these takes a third of a second.
+// Trying all places of a missing heading took from 6 to 15 s of the processor; each of these takes
+// a third of a second.
 test.each(['Balance', 'Amount', 'Fee', 'Foo', 'Net amount', 'Currency', 'Status'])(
   '%s',
   (heading) => {

@@ -1,7 +1,7 @@
 /**
- * Spreadsheets: what the cells of a workbook mean as text, and its sheets as tables. Taking the file apart needs a library
- * that only the import worker loads (`client/import/open-workbook.ts`); everything that could make a wrong amount or a
- * wrong day of a cell is here.
+ * Spreadsheets: what the cells of a workbook mean as text, and its sheets as tables. Taking the
+ * file apart needs a library that only the import worker loads (`client/import/open-workbook.ts`);
+ * everything that could make a wrong amount or a wrong day of a cell is here.
  */
 import { addDays } from '#domain/calendar';
 import { readAppSheet } from './app-export.ts';
@@ -24,7 +24,10 @@ export interface Workbook {
   fault: 'damaged' | 'locked' | 'too-large' | 'other-archive' | null;
 }
 
-/** True where the bytes are a workbook (zip, compound file, bare BIFF, or Excel's XML of 2003), whatever the file is called. */
+/**
+ * True where the bytes are a workbook (zip, compound file, bare BIFF, or Excel's XML of 2003),
+ * whatever the file is called.
+ */
 export function isWorkbookFile(bytes: Uint8Array): boolean {
   const begins = (...expected: number[]) => expected.every((byte, index) => bytes[index] === byte);
   if (begins(0x50, 0x4b, 0x03, 0x04) || begins(0xd0, 0xcf, 0x11, 0xe0)) return true;
@@ -46,8 +49,9 @@ export function isWorkbookFile(bytes: Uint8Array): boolean {
 }
 
 /**
- * A number of a cell as text. Excel itself keeps fifteen digits, so what a sum leaves behind them (0.30000000000000004)
- * is no part of an amount. Three decimals get a zero behind them: in a number of a cell a point never groups thousands.
+ * A number of a cell as text. Excel itself keeps fifteen digits, so what a sum leaves behind them
+ * (0.30000000000000004) is no part of an amount. Three decimals get a zero behind them: in a number
+ * of a cell a point never groups thousands.
  */
 export function numberText(value: number): string {
   if (Number.isSafeInteger(value)) return String(value);
@@ -59,8 +63,9 @@ export function numberText(value: number): string {
 const lastSerial = 2_958_465;
 
 /**
- * The day of a cell that is formatted as a date; its time of day is passed over. Counted from 1900 the sheet knows a 29
- * February 1900 (serial 60), which never was: it is answered as written, and refused by whoever reads the day.
+ * The day of a cell that is formatted as a date; its time of day is passed over. Counted from 1900
+ * the sheet knows a 29 February 1900 (serial 60), which never was: it is answered as written, and
+ * refused by whoever reads the day.
  */
 export function serialDay(serial: number, from1904: boolean): string {
   const days = Math.floor(serial);
@@ -83,7 +88,10 @@ function tablesOf(sheets: readonly Sheet[]): Sheet[] {
   return tables.length > 0 ? tables : filled.slice(0, 1);
 }
 
-/** One statement for each sheet with a table, sheets of one account together. Corrections of header and columns are of the first table, and of those with the same headings. */
+/**
+ * One statement for each sheet with a table, sheets of one account together. Corrections of header
+ * and columns are of the first table, and of those with the same headings.
+ */
 export function readWorkbook(source: Source, workbook: Workbook): Reading {
   const { problems, settings } = source;
   const shown = workbook.sheets.filter(({ isHidden }) => !isHidden);
@@ -135,7 +143,10 @@ function noteHidden(sheet: Sheet, { statements }: Reading, problems: Source['pro
     problems.add('note', 'rows-hidden', { count: taken.length }, Math.min(...taken));
 }
 
-/** What a budget program exported and somebody opened in a spreadsheet and saved: read as what it is. Null where no sheet is such. */
+/**
+ * What a budget program exported and somebody opened in a spreadsheet and saved: read as what it
+ * is. Null where no sheet is such.
+ */
 function readExports(source: Source, sheets: readonly Sheet[]): Reading | null {
   const { problems } = source,
     others: Sheet[] = [],

@@ -314,7 +314,8 @@ describe('any ledger and any budget', () => {
             transactions,
             { rules, throughDay, overspendingRules },
           );
-          // The plain way: no table of sums, every cycle reads every transaction, and the engine of one cycle counts.
+          // The plain way: no table of sums, every cycle reads every transaction, and the engine of
+          // one cycle counts.
           const carried = new Map<string, number>();
           let before = 0,
             inAll = 0,

@@ -13,8 +13,9 @@ export interface Assignment {
 }
 
 /**
- * The id under which an assignment is stored: the same on every device, so that two which assign the same category in
- * the same cycle write one record, and the one that the server hears last holds. Each currency has its own.
+ * The id under which an assignment is stored: the same on every device, so that two which assign
+ * the same category in the same cycle write one record, and the one that the server hears last
+ * holds. Each currency has its own.
  */
 export function idOfAssignment(categoryId: string, cycleStart: Day, currency: string): string {
   return derivedIdOf(`${categoryId} ${cycleStart} ${currency}`);
@@ -26,7 +27,10 @@ export interface OverspendingRule {
   overspending: Overspending;
 }
 
-/** The rule that holds for the cycle that begins on a day; where nothing was chosen, an overspent envelope stays below zero. */
+/**
+ * The rule that holds for the cycle that begins on a day; where nothing was chosen, an overspent
+ * envelope stays below zero.
+ */
 export function overspendingOf(rules: readonly OverspendingRule[], cycleStart: Day): Overspending {
   let holds: OverspendingRule | undefined;
   for (const rule of rules)
@@ -46,7 +50,10 @@ export interface BudgetedCycle {
   cycle: Cycle;
   overspending: Overspending;
   incomeMinor: number;
-  /** What the cycle before left without a purpose, less what went out there beside the envelopes and what its overspent ones are owed. */
+  /**
+   * What the cycle before left without a purpose, less what went out there beside the envelopes and
+   * what its overspent ones are owed.
+   */
   beforeMinor: number;
   assignedMinor: number;
   /** Income + before - assigned. */
@@ -62,9 +69,9 @@ export interface BudgetedCycle {
 }
 
 /**
- * What is assigned, by the start of the cycle that holds the record's day, then by category. Of several records for one
- * category and day the one changed last holds; those of several days in one cycle (the rhythm has changed since) add up.
- * Other currencies are passed over.
+ * What is assigned, by the start of the cycle that holds the record's day, then by category. Of
+ * several records for one category and day the one changed last holds; those of several days in one
+ * cycle (the rhythm has changed since) add up. Other currencies are passed over.
  */
 export function assignedByCycle(
   assignments: readonly Assignment[],
@@ -91,7 +98,10 @@ export function assignedByCycle(
   return byCycle;
 }
 
-/** The first day of the first cycle in which anything is assigned; null before that. `freshFrom`: what came before it no longer counts. */
+/**
+ * The first day of the first cycle in which anything is assigned; null before that. `freshFrom`:
+ * what came before it no longer counts.
+ */
 export function firstBudgetedDay(
   byCycle: ReadonlyMap<Day, unknown>,
   freshFrom: Day | null = null,
@@ -102,7 +112,10 @@ export function firstBudgetedDay(
   return first;
 }
 
-/** What came in and went out in one cycle, in one currency, exactly; spending by category, '' being none. */
+/**
+ * What came in and went out in one cycle, in one currency, exactly; spending by category, '' being
+ * none.
+ */
 export interface CycleSums {
   cycle: Cycle;
   income: bigint;
@@ -110,9 +123,9 @@ export interface CycleSums {
 }
 
 /**
- * The sums of every cycle from the one that holds `startDay` to the one that holds `throughDay`. They change with the ledger
- * alone, so that an assignment need not go through its rows again. Rows of other currencies, transfers between own
- * accounts, and days outside are passed over.
+ * The sums of every cycle from the one that holds `startDay` to the one that holds `throughDay`.
+ * They change with the ledger alone, so that an assignment need not go through its rows again. Rows
+ * of other currencies, transfers between own accounts, and days outside are passed over.
  */
 export function sumsByCycle(
   rows: Iterable<SpendRow>,
@@ -141,17 +154,19 @@ export function sumsByCycle(
 }
 
 /**
- * Every cycle from the first budgeted one to the one that holds `throughDay`, from records alone: nothing that is carried
- * over is stored, so a correction in the past moves all that follows.
+ * Every cycle from the first budgeted one to the one that holds `throughDay`, from records alone:
+ * nothing that is carried over is stored, so a correction in the past moves all that follows.
  *
- * *Assumes* that a category becomes an envelope with the first cycle that assigns something to it, and is one from then on;
- * what it spent before, or was spent without a category, is no envelope's and goes off what is left to assign when its cycle
- * ends. *Formula* left = carried in + assigned - spent; to assign = income + before - assigned; so at the end of every cycle
- * to assign + the sum of left - spent elsewhere = all income - all spending since the first cycle. *Exact* beyond safe
- * integers inside; a figure that passes them comes out as the nearest number, as the ledger's totals do. *Source* envelope
- * budgeting, as in YNAB and Actual. *Not modelled*
- * transfers between own accounts: they are neither income nor spending.
- * @param sums of neighbouring cycles, the first budgeted one first; those after `throughDay` are passed over
+ * *Assumes* that a category becomes an envelope with the first cycle that assigns something to it,
+ * and is one from then on; what it spent before, or was spent without a category, is no envelope's
+ * and goes off what is left to assign when its cycle ends. *Formula* left = carried in + assigned -
+ * spent; to assign = income + before - assigned; so at the end of every cycle to assign + the sum
+ * of left - spent elsewhere = all income - all spending since the first cycle. *Exact* beyond safe
+ * integers inside; a figure that passes them comes out as the nearest number, as the ledger's
+ * totals do. *Source* envelope budgeting, as in YNAB and Actual. *Not modelled* transfers between
+ * own accounts: they are neither income nor spending.
+ * @param sums of neighbouring cycles, the first budgeted one first; those after `throughDay` are
+ * passed over
  */
 export function budgetBook({
   byCycle,
@@ -238,7 +253,8 @@ export interface AssignedChange {
 }
 
 /**
- * Money moved from one envelope to another within a cycle: two assignments, the sum of which stays. Null is what is left to assign.
+ * Money moved from one envelope to another within a cycle: two assignments, the sum of which stays.
+ * Null is what is left to assign.
  * @throws RangeError for an amount that is no whole number above 0, or from an envelope to itself
  */
 export function moveAssigned(

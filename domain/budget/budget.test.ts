@@ -34,7 +34,8 @@ describe('published examples of budgets', () => {
         })),
       );
     expectCase(each, {
-      // Three shares of an income are the plan by shares; any other split is the allocation under it.
+      // Three shares of an income are the plan by shares; any other split is the allocation under
+      // it.
       parts: () => {
         const weights = (inputs['ratios'] as string[]).map(ratio),
           total = numberIn(inputs, 'total_minor');
@@ -210,7 +211,8 @@ describe('income at any pay frequency', () => {
     expect(
       paydaysIn({ startDay: '2026-01-01', endDay: '2026-03-31' }, 'every-4-weeks', '2026-01-02'),
     ).toEqual(['2026-01-02', '2026-01-30', '2026-02-27', '2026-03-27']);
-    // Twelve times 28 days after it is 4 December, and once more New Year's Day of 2027, which ends on the fourteenth.
+    // Twelve times 28 days after it is 4 December, and once more New Year's Day of 2027, which ends
+    // on the fourteenth.
     expect(
       paydaysIn({ startDay: '2026-01-01', endDay: '2026-12-31' }, 'every-4-weeks', '2026-01-02'),
     ).toHaveLength(13);

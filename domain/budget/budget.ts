@@ -20,10 +20,12 @@ function sumMinor(amounts: readonly number[]): number {
 /**
  * Income after tax in needs, wants and savings.
  *
- * *Assumes* 50/30/20 unless other shares are given; any numbers of zero or more in any proportion. *Formula* largest
- * remainder (`allocate`): parts are whole minor units and sum to the income. *Source* Warren and Tyagi, All Your Worth, 2005.
+ * *Assumes* 50/30/20 unless other shares are given; any numbers of zero or more in any proportion.
+ * *Formula* largest remainder (`allocate`): parts are whole minor units and sum to the income.
+ * *Source* Warren and Tyagi, All Your Worth, 2005.
  * *Not modelled* tax: what is split has been paid out.
- * @throws RangeError for an income that is no whole number of minor units or below 0, or shares that are none
+ * @throws RangeError for an income that is no whole number of minor units or below 0, or shares
+ * that are none
  */
 export function splitIncome(
   incomeMinor: number,
@@ -46,8 +48,9 @@ export interface ZeroBasedBudget {
 /**
  * A zero-based budget: every unit of income gets a purpose.
  *
- * *Assumes* whole minor units of one currency. *Formula* income + carried over - assigned = remainder. *Source* zero-based
- * budgeting (Pyhrr, Harvard Business Review, 1970), as households use it. *Not modelled* what is spent of an assignment.
+ * *Assumes* whole minor units of one currency. *Formula* income + carried over - assigned =
+ * remainder. *Source* zero-based budgeting (Pyhrr, Harvard Business Review, 1970), as households
+ * use it. *Not modelled* what is spent of an assignment.
  * @throws RangeError for an amount that is no whole number of minor units
  */
 export function computeZeroBased(
@@ -68,13 +71,19 @@ export function computeZeroBased(
   };
 }
 
-/** One envelope in one cycle; `carriedInMinor` is what the cycle before left in it, below 0 when it was overspent. `spentMinor` is below 0 when more came back than was spent. */
+/**
+ * One envelope in one cycle; `carriedInMinor` is what the cycle before left in it, below 0 when it
+ * was overspent. `spentMinor` is below 0 when more came back than was spent.
+ */
 export interface Envelope {
   carriedInMinor: number;
   assignedMinor: number;
   spentMinor: number;
 }
-/** `stays`: an overspent envelope begins the next cycle below zero. `from-income`: it begins at zero, and the next cycle's income pays. */
+/**
+ * `stays`: an overspent envelope begins the next cycle below zero. `from-income`: it begins at
+ * zero, and the next cycle's income pays.
+ */
 export type Overspending = 'stays' | 'from-income';
 export interface EnvelopeTotals {
   /** By envelope: carried in + assigned - spent. */
@@ -89,9 +98,10 @@ export interface EnvelopeTotals {
 /**
  * What envelopes hold, and what they carry over.
  *
- * *Assumes* that what is left stays in its envelope; what is overspent too, unless it is to come `from-income`. *Formula*
- * available = carried in + assigned - spent; the sum of what is carried out less what is due from income is the sum of
- * what is available. *Source* envelope budgeting. *Not modelled* moving money between envelopes: that is two assignments.
+ * *Assumes* that what is left stays in its envelope; what is overspent too, unless it is to come
+ * `from-income`. *Formula* available = carried in + assigned - spent; the sum of what is carried
+ * out less what is due from income is the sum of what is available. *Source* envelope budgeting.
+ * *Not modelled* moving money between envelopes: that is two assignments.
  * @throws RangeError for an amount that is no whole number of minor units
  */
 export function computeEnvelopes(

@@ -20,7 +20,10 @@ export type PayFrequency =
   | 'quarterly'
   | 'yearly';
 
-/** Paydays a year, by convention: 52 weeks, 26 fortnights and 13 times four weeks, as employers count them (a year has a day or two more). */
+/**
+ * Paydays a year, by convention: 52 weeks, 26 fortnights and 13 times four weeks, as employers
+ * count them (a year has a day or two more).
+ */
 export const paydaysPerYear: Readonly<Record<PayFrequency, number>> = {
   weekly: 52,
   'every-14-days': 26,
@@ -34,8 +37,9 @@ export const paydaysPerYear: Readonly<Record<PayFrequency, number>> = {
 /**
  * Twelve months of an income, which sum to its year exactly.
  *
- * *Assumes* `paydaysPerYear` paydays of the same amount. *Formula* largest remainder, so that the first months may have one
- * minor unit more. *Source* by hand: every 14 days 1,000.00 is 26,000.00 a year and 2,166.67 or 2,166.66 a month, not 2,000.00.
+ * *Assumes* `paydaysPerYear` paydays of the same amount. *Formula* largest remainder, so that the
+ * first months may have one minor unit more. *Source* by hand: every 14 days 1,000.00 is 26,000.00
+ * a year and 2,166.67 or 2,166.66 a month, not 2,000.00.
  * *Not modelled* in which month a payday falls: for that see `incomeInCycle`.
  * @throws RangeError for an amount that is no whole number of minor units or below 0
  */
@@ -50,9 +54,10 @@ export function incomeByMonth(paidMinor: number, frequency: PayFrequency): numbe
 /**
  * The paydays that fall into a cycle, in order.
  *
- * *Assumes* weeks, fortnights and four weeks counted both ways from `anchorDay`, months, quarters and years from its day of the month
- * (the last day where the month is shorter), twice a month that day and the one 15 days from it within the month (the 5th
- * and the 20th, the 15th and the last). *Formula* none; day by day of the calendar. *Source* how employers pay.
+ * *Assumes* weeks, fortnights and four weeks counted both ways from `anchorDay`, months, quarters
+ * and years from its day of the month (the last day where the month is shorter), twice a month that
+ * day and the one 15 days from it within the month (the 5th and the 20th, the 15th and the last).
+ * *Formula* none; day by day of the calendar. *Source* how employers pay.
  * *Not modelled* pay that moves from a holiday.
  * @throws RangeError for a day that does not exist
  */
@@ -98,8 +103,8 @@ function twiceIn(day: Day, dayOfMonth: number): [Day, Day] {
 /**
  * What comes in during a cycle. Every 14 days, two months of a year have three paydays.
  *
- * *Assumes* as `paydaysIn`, each of the same amount. *Formula* as many times the pay as the cycle has paydays. *Source* as
- * there. *Not modelled* as there.
+ * *Assumes* as `paydaysIn`, each of the same amount. *Formula* as many times the pay as the cycle
+ * has paydays. *Source* as there. *Not modelled* as there.
  * @throws RangeError for a day that does not exist, or a sum beyond the safe integers
  */
 export function incomeInCycle(

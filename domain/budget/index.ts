@@ -1,4 +1,7 @@
-/** Budgets in whole minor units: income by shares, zero-based, in envelopes that carry over, cycle after cycle of a ledger, and what comes in at any pay frequency. */
+/**
+ * Budgets in whole minor units: income by shares, zero-based, in envelopes that carry over, cycle
+ * after cycle of a ledger, and what comes in at any pay frequency.
+ */
 export {
   type BudgetGroup,
   budgetGroups,

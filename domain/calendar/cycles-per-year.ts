@@ -2,8 +2,9 @@ import { type CycleRule, rhythmOf } from './cycles.ts';
 import type { Day } from './day.ts';
 
 /**
- * How many cycles of the rhythm that holds on a day are a year: 12 months, 26 times 14 days, or 365 days by its length. What
- * is left before the first own start of a rhythm counts as one of its cycles.
+ * How many cycles of the rhythm that holds on a day are a year: 12 months, 26 times 14 days, or 365
+ * days by its length. What is left before the first own start of a rhythm counts as one of its
+ * cycles.
  */
 export function cyclesPerYear(rules: readonly CycleRule[], day: Day): number {
   const rhythm = rhythmOf(rules, day);

@@ -27,7 +27,10 @@ const rule: fc.Arbitrary<CycleRule> = fc.oneof(
   }),
 );
 
-/** The second method: a clerk who walks the calendar day by day and asks, at each start of a cycle, which rule holds now. */
+/**
+ * The second method: a clerk who walks the calendar day by day and asks, at each start of a cycle,
+ * which rule holds now.
+ */
 function walkStarts(rules: readonly CycleRule[], fromDay: string, toDay: string): string[] {
   const starts: string[] = [];
   let held: CycleRule | null = null;

@@ -9,7 +9,10 @@ import {
   toDayNumber,
 } from './day.ts';
 
-/** From `fromDay` on, months that start on a day of the month (its last day where it is shorter), or periods of so many days counted from an anchor both ways. */
+/**
+ * From `fromDay` on, months that start on a day of the month (its last day where it is shorter), or
+ * periods of so many days counted from an anchor both ways.
+ */
 export type CycleRule =
   | { kind: 'monthly'; startDayOfMonth: number; fromDay: Day }
   | { kind: 'days'; everyDays: number; anchorDay: Day; fromDay: Day };
@@ -32,7 +35,9 @@ function startInMonth(startDayOfMonth: number, year: number, month: number): num
   );
 }
 
-/** The rhythm's own starts around a day: the last one on or before it, and the first one after it. */
+/**
+ * The rhythm's own starts around a day: the last one on or before it, and the first one after it.
+ */
 function startsAround(rhythm: Rhythm, dayNumber: number): { last: number; next: number } {
   if (rhythm.kind === 'days') {
     const last =
@@ -48,7 +53,10 @@ function startsAround(rhythm: Rhythm, dayNumber: number): { last: number; next: 
     : { last: startInMonth(rhythm.startDayOfMonth, year, month - 1), next: here };
 }
 
-/** When each rhythm takes over. A rule begins where the cycle that runs on its `fromDay` has ended (or on that day, if a cycle starts there). */
+/**
+ * When each rhythm takes over. A rule begins where the cycle that runs on its `fromDay` has ended
+ * (or on that day, if a cycle starts there).
+ */
 function takeovers(rules: readonly CycleRule[]): { rhythm: Rhythm; start: number }[] {
   const segments: { rhythm: Rhythm; start: number }[] = [
     { rhythm: calendarMonth, start: Number.NEGATIVE_INFINITY },
@@ -69,17 +77,21 @@ function takeovers(rules: readonly CycleRule[]): { rhythm: Rhythm; start: number
   return segments;
 }
 
-/** What the cycles of a day follow: a rule that was chosen holds from the end of the cycle that ran then. */
+/**
+ * What the cycles of a day follow: a rule that was chosen holds from the end of the cycle that ran
+ * then.
+ */
 export function rhythmOf(rules: readonly CycleRule[], day: Day): Rhythm {
   const dayNumber = toDayNumber(day);
   return takeovers(rules).findLast(({ start }) => start <= dayNumber)!.rhythm;
 }
 
 /**
- * The cycle that holds a day. Without rules, calendar months. A change waits for the end of the cycle that runs on its
- * `fromDay`; then comes what is left until the new rhythm's first own start, and from there the new rhythm. So cycles
- * tile the calendar, and no cycle before a change ever moves. Of two rules from one day the later in the list holds.
- * (To let a first rule hold for the past too, give it a `fromDay` before the first record.)
+ * The cycle that holds a day. Without rules, calendar months. A change waits for the end of the
+ * cycle that runs on its `fromDay`; then comes what is left until the new rhythm's first own start,
+ * and from there the new rhythm. So cycles tile the calendar, and no cycle before a change ever
+ * moves. Of two rules from one day the later in the list holds. (To let a first rule hold for the
+ * past too, give it a `fromDay` before the first record.)
  * @throws RangeError for a day that does not exist.
  */
 export function cycleOf(rules: readonly CycleRule[], day: Day): Cycle {
@@ -101,7 +113,10 @@ export function previousCycle(rules: readonly CycleRule[], cycle: Cycle): Cycle 
   return cycleOf(rules, addDays(cycle.startDay, -1));
 }
 
-/** The last `count` cycles that ended before today, oldest first. One that ends today is not complete yet. */
+/**
+ * The last `count` cycles that ended before today, oldest first. One that ends today is not
+ * complete yet.
+ */
 export function lastCompleteCycles(
   rules: readonly CycleRule[],
   today: Day,
@@ -115,7 +130,10 @@ export function lastCompleteCycles(
   return cycles;
 }
 
-/** The complete cycles of a whole year (12 months, 26 times 14 days, 52 weeks), at least one, oldest first. */
+/**
+ * The complete cycles of a whole year (12 months, 26 times 14 days, 52 weeks), at least one, oldest
+ * first.
+ */
 export function lastYearOfCycles(rules: readonly CycleRule[], today: Day): Cycle[] {
   const endDay = cycleOf(rules, today).startDay,
     fromDay = addMonths(endDay, -12);

@@ -1,6 +1,7 @@
 /**
- * A calendar day, `YYYY-MM-DD`, years 0001 to 9999. A plain string, as records carry it; no time zone can shift it, and
- * days compare as strings. Functions here throw a RangeError for a text that is no day.
+ * A calendar day, `YYYY-MM-DD`, years 0001 to 9999. A plain string, as records carry it; no time
+ * zone can shift it, and days compare as strings. Functions here throw a RangeError for a text that
+ * is no day.
  */
 export type Day = string;
 /** Days since 1970-01-01. */
@@ -42,7 +43,10 @@ export function joinDay(year: number, month: number, dayOfMonth: number): Day {
   return day;
 }
 
-/** Counts in the proleptic Gregorian calendar; the year is taken to begin in March, so that the leap day comes last. */
+/**
+ * Counts in the proleptic Gregorian calendar; the year is taken to begin in March, so that the leap
+ * day comes last.
+ */
 export function numberOfDate(year: number, month: number, dayOfMonth: number): DayNumber {
   const marchYear = month > 2 ? year : year - 1;
   const marchMonth = month > 2 ? month - 3 : month + 9;
@@ -78,7 +82,10 @@ export function addDays(day: Day, days: number): Day {
   return fromDayNumber(toDayNumber(day) + days);
 }
 
-/** The same day of the month so many months later; where the month is too short, its last day (31 January + 1 is 28 or 29 February). */
+/**
+ * The same day of the month so many months later; where the month is too short, its last day (31
+ * January + 1 is 28 or 29 February).
+ */
 export function addMonths(day: Day, months: number): Day {
   const { year, month, dayOfMonth } = splitDay(day);
   const count = year * 12 + (month - 1) + months;
@@ -87,7 +94,10 @@ export function addMonths(day: Day, months: number): Day {
   return joinDay(toYear, toMonth, Math.min(dayOfMonth, daysInMonth(toYear, toMonth)));
 }
 
-/** Whether the days from `from` to `to`, both included, are one month: from a day to that before the same day of the next month, or before its last where it has no such day. */
+/**
+ * Whether the days from `from` to `to`, both included, are one month: from a day to that before the
+ * same day of the next month, or before its last where it has no such day.
+ */
 export function isWholeMonth(from: Day, to: Day): boolean {
   const next = addDays(to, 1),
     { year, month, dayOfMonth } = splitDay(from),
@@ -116,7 +126,10 @@ export function dayToTimestamp(day: Day): number {
   return toDayNumber(day) * dayMs;
 }
 
-/** The UTC day that holds an instant; the inverse of `dayToTimestamp`. Not for "today": see `todayIn`. */
+/**
+ * The UTC day that holds an instant; the inverse of `dayToTimestamp`. Not for "today": see
+ * `todayIn`.
+ */
 export function timestampToDay(ms: number): Day {
   return fromDayNumber(Math.floor(ms / dayMs));
 }

@@ -1,10 +1,11 @@
 import { type Day, splitDay, weekdayOf } from './day.ts';
 
 /**
- * `weekday` Thursday 19 November · `full` 16 March 2041 · `day` 19 November · `short` 19 Nov · `shortYear` 19 Nov 2026 ·
- * `month` March 2041 · `monthShort` Nov · `monthShortYear` Nov 2026 · `numeric` 19/11/2026. Vietnamese: thứ Năm, 19 tháng 11 · 16 tháng 3 năm 2041 ·
- * 19 tháng 11 · 19/11 · 19/11/2026 · tháng 3 năm 2041 · thg 11 · 11/2026 · 19/11/2026.
- * `weekdayShort` Thu 19 Nov; T5, 19/11.
+ * `weekday` Thursday 19 November · `full` 16 March 2041 · `day` 19 November · `short` 19 Nov ·
+ * `shortYear` 19 Nov 2026 · `month` March 2041 · `monthShort` Nov · `monthShortYear` Nov 2026 ·
+ * `numeric` 19/11/2026. Vietnamese: thứ Năm, 19 tháng 11 · 16 tháng 3 năm 2041 · 19 tháng 11 ·
+ * 19/11 · 19/11/2026 · tháng 3 năm 2041 · thg 11 · 11/2026 · 19/11/2026. `weekdayShort` Thu 19 Nov;
+ * T5, 19/11.
  */
 export type DayStyle =
   | 'weekday'
@@ -38,7 +39,10 @@ const weekdays = {
 } as const;
 const shortWeekdaysVi = ['T2', 'T3', 'T4', 'T5', 'T6', 'T7', 'CN'];
 
-/** A day as the language writes it, from names of our own, so that every runtime writes the same. @throws RangeError for a day that does not exist. */
+/**
+ * A day as the language writes it, from names of our own, so that every runtime writes the same.
+ * @throws RangeError for a day that does not exist.
+ */
 export function formatDay(day: Day, language: 'en' | 'vi', style: DayStyle): string {
   const { year, month, dayOfMonth } = splitDay(day);
   if (style === 'numeric')

@@ -1,4 +1,7 @@
-/** Days without time zones, the cycles that a person's months follow, and how both languages write them. */
+/**
+ * Days without time zones, the cycles that a person's months follow, and how both languages write
+ * them.
+ */
 export {
   addDays,
   addMonths,

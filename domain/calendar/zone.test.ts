@@ -50,7 +50,8 @@ describe('the clocks of a zone', () => {
     );
   });
   test.each([
-    // Put forward at 02:00, back at 02:00; half an hour; at one minute past midnight; over the date line.
+    // Put forward at 02:00, back at 02:00; half an hour; at one minute past midnight; over the date
+    // line.
     ['America/New_York', '2026-03-08T07:00:00Z'],
     ['America/New_York', '2026-11-01T06:00:00Z'],
     ['Europe/Berlin', '2026-03-29T01:00:00Z'],

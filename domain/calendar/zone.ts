@@ -10,8 +10,9 @@ interface Zone {
 const zones = new Map<string, Zone>();
 
 /**
- * Milliseconds by which the clocks of a zone are ahead of UTC at an instant. The runtime is asked twice for each UTC
- * day: where the clocks stand the same at its ends, they do all along it, since no zone changes them and back in a day.
+ * Milliseconds by which the clocks of a zone are ahead of UTC at an instant. The runtime is asked
+ * twice for each UTC day: where the clocks stand the same at its ends, they do all along it, since
+ * no zone changes them and back in a day.
  * @param timeZone an IANA name, such as `Asia/Ho_Chi_Minh`.
  * @throws RangeError when the runtime does not know the zone.
  */

@@ -150,7 +150,9 @@ describe('growth', () => {
     );
   });
   test('interest that is added at other times than payments are made is that of its own periods', () => {
-    // The second method goes by the days of compounding: a nominal rate, divided, on what lies there since; payments between two of them bear what the effective rate gives for the part of the time.
+    // The second method goes by the days of compounding: a nominal rate, divided, on what lies
+    // there since; payments between two of them bear what the effective rate gives for the part of
+    // the time.
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: 300 }),
@@ -258,7 +260,8 @@ describe('growth', () => {
     expect(nominal('continuous')).toBeCloseTo(16_487.212_707_001_28, 8);
   });
   test('a contribution that grows as fast as the money is a sum of equal parts', () => {
-    // 1,000 at the end of each year, raised by 5% at a return of 5%: each ends as 1,000 * 1.05^19, and there are 20.
+    // 1,000 at the end of each year, raised by 5% at a return of 5%: each ends as 1,000 * 1.05^19,
+    // and there are 20.
     expect(
       computeGrowth({
         principal: 0,

@@ -14,7 +14,10 @@ import {
   requireWithin,
 } from '#domain/rates';
 
-/** When within its period an amount is paid: at its start (an annuity due) or at its end (an ordinary annuity). */
+/**
+ * When within its period an amount is paid: at its start (an annuity due) or at its end (an
+ * ordinary annuity).
+ */
 export type PaymentTiming = 'start' | 'end';
 
 /** A sum that grows, and what is added to it. Amounts in any one unit; rates as fractions. */
@@ -57,7 +60,10 @@ export interface Growth {
   years: GrowthYear[];
 }
 
-/** A stretch of a plan in which nothing changes: so many periods with one contribution, already moved to the period's end. */
+/**
+ * A stretch of a plan in which nothing changes: so many periods with one contribution, already
+ * moved to the period's end.
+ */
 export interface Stretch {
   fromYear: number;
   toYear: number;
@@ -98,7 +104,10 @@ export function checkedPlan(plan: GrowthPlan): Required<GrowthPlan> {
   };
 }
 
-/** The stretches of a plan up to `plan.years`: cut at each whole year, and where the contributions end. */
+/**
+ * The stretches of a plan up to `plan.years`: cut at each whole year, and where the contributions
+ * end.
+ */
 export function* stretchesOf(plan: Required<GrowthPlan>): Generator<Stretch> {
   const perPeriod = ratePerPeriod(plan.rate, plan.contributionsPerYear);
   for (let year = 0; year < plan.years; year += 1) {
@@ -117,7 +126,9 @@ export function* stretchesOf(plan: Required<GrowthPlan>): Generator<Stretch> {
   }
 }
 
-/** The balance after a stretch: `b (1 + i)^n + c ((1 + i)^n - 1) / i`, for a rate of zero `b + c n`. */
+/**
+ * The balance after a stretch: `b (1 + i)^n + c ((1 + i)^n - 1) / i`, for a rate of zero `b + c n`.
+ */
 export function afterStretch(
   balance: number,
   { periods, contributionAtEnd }: Stretch,
@@ -134,12 +145,14 @@ export function afterStretch(
 /**
  * What a sum and what is added to it come to, year by year.
  *
- * *Assumes* contributions at the end of each period unless stated; a rate for the contribution's period that compounds to
- * the yearly one, however often interest is compounded; contributions that rise once a year. Between two payments the
- * balance follows the same curve, so that time need not be whole; of a period that ends within it a payment has its part. A balance below zero goes on as a debt at the same rate.
- * Nothing is rounded. *Formula* `P(1 + i)^n + c((1 + i)^n - 1)/i`, times (1 + i) on the second part for payments at the
- * start, carried from year to year. *Source* the future value of an annuity, as in any text on the mathematics of finance
- * (Kellison, The Theory of Interest, ch. 3). *Not modelled* taxes, fees, changing rates.
+ * *Assumes* contributions at the end of each period unless stated; a rate for the contribution's
+ * period that compounds to the yearly one, however often interest is compounded; contributions that
+ * rise once a year. Between two payments the balance follows the same curve, so that time need not
+ * be whole; of a period that ends within it a payment has its part. A balance below zero goes on as
+ * a debt at the same rate. Nothing is rounded. *Formula* `P(1 + i)^n + c((1 + i)^n - 1)/i`, times
+ * (1 + i) on the second part for payments at the start, carried from year to year. *Source* the
+ * future value of an annuity, as in any text on the mathematics of finance (Kellison, The Theory of
+ * Interest, ch. 3). *Not modelled* taxes, fees, changing rates.
  *
  * @throws RangeError for a number outside its bounds (see `GrowthPlan`)
  */
@@ -184,9 +197,10 @@ export interface GrowthAtRate {
 /**
  * The same plan at a stated rate lower and higher by `spread`, a fraction.
  *
- * *Assumes* as `computeGrowth`; the spread is one of the rate as it is stated, compounded so many times a year (once unless
- * stated: then the stated rate is the effective one). *Formula* that of `computeGrowth` at `n((1 + a)^(1/n) - 1)` less and
- * more the spread, made effective again. *Source* as there. *Not modelled* how likely either end is.
+ * *Assumes* as `computeGrowth`; the spread is one of the rate as it is stated, compounded so many
+ * times a year (once unless stated: then the stated rate is the effective one). *Formula* that of
+ * `computeGrowth` at `n((1 + a)^(1/n) - 1)` less and more the spread, made effective again.
+ * *Source* as there. *Not modelled* how likely either end is.
  * @throws RangeError also when the spread is negative or the lower rate is none
  */
 export function computeGrowthRange(

@@ -92,7 +92,8 @@ describe('the latte factor', () => {
     );
   });
   test("a price that rises with inflation costs the same every year in today's money", () => {
-    // Once a year, without growth beyond inflation: 100 a year in today's prices, the payment of year k made at its end.
+    // Once a year, without growth beyond inflation: 100 a year in today's prices, the payment of
+    // year k made at its end.
     const answer = computeLatteFactor({
       habits: [{ price: 100, frequency: 'year' }],
       priceGrowthAnnual: 0.03,

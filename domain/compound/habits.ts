@@ -3,10 +3,15 @@ import { computeGrowth, type Growth, type PaymentTiming } from './growth.ts';
 
 /** How often a habit comes. `workday` is five days a week. */
 export type HabitFrequency = 'day' | 'workday' | 'week' | '14-days' | 'month' | 'year';
-/** How many days a year is taken to have: 365; 365.25 with leap years; 360, where a month is 30 days (Bach's tables). */
+/**
+ * How many days a year is taken to have: 365; 365.25 with leap years; 360, where a month is 30 days
+ * (Bach's tables).
+ */
 export type DaysPerYear = 360 | 365 | 365.25;
 
-/** Something bought again and again. `times` per frequency, 1 unless stated: 3 coffees a `workday`. */
+/**
+ * Something bought again and again. `times` per frequency, 1 unless stated: 3 coffees a `workday`.
+ */
 export interface Habit {
   price: number;
   times?: number;
@@ -28,7 +33,10 @@ export interface LattePlan {
   contributionsPerYear?: number;
   timing?: PaymentTiming;
 }
-/** `spent` is what the habit costs over the years, `value` what it would have come to, `valueReal` that in today's money. */
+/**
+ * `spent` is what the habit costs over the years, `value` what it would have come to, `valueReal`
+ * that in today's money.
+ */
 export interface LatteTotals {
   perDay: number;
   perMonth: number;
@@ -52,9 +60,10 @@ export interface LatteAnswer extends LatteTotals {
 /**
  * How often a habit comes in a year.
  *
- * *Assumes* a year of `daysPerYear` days: a week is 7 of them and a workday 5 of 7; months are 12 and years 1 whatever
- * the days. *Formula* times by the days, 5/7, 1/7 or 1/14 of them, 12 or 1: so 5 a day is 152.08 a month of 365/12 days, and
- * 150 a month of 30. *Source* the 30-day months are those of Bach, The Automatic Millionaire. *Not modelled* holidays.
+ * *Assumes* a year of `daysPerYear` days: a week is 7 of them and a workday 5 of 7; months are 12
+ * and years 1 whatever the days. *Formula* times by the days, 5/7, 1/7 or 1/14 of them, 12 or 1: so
+ * 5 a day is 152.08 a month of 365/12 days, and 150 a month of 30. *Source* the 30-day months are
+ * those of Bach, The Automatic Millionaire. *Not modelled* holidays.
  * @throws RangeError for a negative or absurd count
  */
 export function timesPerYear(
@@ -76,10 +85,11 @@ export function timesPerYear(
 /**
  * What small, regular spending comes to over the years, and what the same money would have become.
  *
- * *Assumes* that a period's cost is put away at the end of the period (monthly unless stated), grows at the stated return,
- * and rises with the habit's price once a year. *Formula* that of `computeGrowth`, habit by habit; the whole is their sum.
- * *Source* the latte factor is David Bach's (The Automatic Millionaire). *Not modelled* taxes, and that people also like
- * their coffee.
+ * *Assumes* that a period's cost is put away at the end of the period (monthly unless stated),
+ * grows at the stated return, and rises with the habit's price once a year. *Formula* that of
+ * `computeGrowth`, habit by habit; the whole is their sum.
+ * *Source* the latte factor is David Bach's (The Automatic Millionaire). *Not modelled* taxes, and
+ * that people also like their coffee.
  *
  * @throws RangeError for a number outside its bounds
  */

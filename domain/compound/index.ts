@@ -1,4 +1,7 @@
-/** Compound growth: what sums and contributions come to, the plan turned round for a target, and what small habits cost (the latte factor). */
+/**
+ * Compound growth: what sums and contributions come to, the plan turned round for a target, and
+ * what small habits cost (the latte factor).
+ */
 export {
   computeGrowth,
   computeGrowthRange,

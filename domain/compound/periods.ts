@@ -1,10 +1,13 @@
 /**
- * How many periods it takes until a growing balance with a contribution at the end of each period reaches a target.
+ * How many periods it takes until a growing balance with a contribution at the end of each period
+ * reaches a target.
  *
- * *Assumes* one rate and one contribution for all periods, in one unit of account (all real or all nominal). Between
- * two period ends the balance follows the same curve, so that the answer is a real number and moves continuously.
+ * *Assumes* one rate and one contribution for all periods, in one unit of account (all real or all
+ * nominal). Between two period ends the balance follows the same curve, so that the answer is a
+ * real number and moves continuously.
  * *Formula* `ln((target * r + c) / (start * r + c)) / ln(1 + r)`; for r = 0 `(target - start) / c`.
- * *Source* the equation behind mrmoneymustache.com/2012/01/13/the-shockingly-simple-math-behind-early-retirement.
+ * *Source* the equation behind
+ * mrmoneymustache.com/2012/01/13/the-shockingly-simple-math-behind-early-retirement.
  * *Not modelled* taxes, fees, changing contributions.
  *
  * @param ratePerPeriod a fraction above -1, for the period that the contribution has
@@ -23,10 +26,12 @@ export function computePeriodsToTarget({
 }): number | null {
   if (start >= target) return 0;
   const gain = start * ratePerPeriod + contribution;
-  // What the first period brings is what every period grows from; without a gain the balance stands or shrinks for good.
+  // What the first period brings is what every period grows from; without a gain the balance stands
+  // or shrinks for good.
   if (!(gain > 0)) return null;
   if (ratePerPeriod === 0) return (target - start) / gain;
-  // log1p keeps the digits that a rate near zero would lose; a ratio of 0 or less is a target above the asymptote.
+  // log1p keeps the digits that a rate near zero would lose; a ratio of 0 or less is a target above
+  // the asymptote.
   const beyond = (ratePerPeriod * (target - start)) / gain;
   return beyond > -1 ? Math.log1p(beyond) / Math.log1p(ratePerPeriod) : null;
 }

@@ -17,10 +17,11 @@ import {
 import { computePeriodsToTarget } from './periods.ts';
 
 /**
- * `already-there`: the target is met without it; `value` is then what could be taken out instead (zero or below), or for a
- * rate the lowest one that was tried.
- * `never`: `not-growing`, the balance stands or shrinks for good; `too-far`, it takes more than 200 years;
- * `beyond-any-rate`, 1,000% a year is not enough; `beyond-any-amount`, what is paid is lost before it counts; `no-time`, there is no period in which to pay.
+ * `already-there`: the target is met without it; `value` is then what could be taken out instead
+ * (zero or below), or for a rate the lowest one that was tried. `never`: `not-growing`, the balance
+ * stands or shrinks for good; `too-far`, it takes more than 200 years; `beyond-any-rate`, 1,000% a
+ * year is not enough; `beyond-any-amount`, what is paid is lost before it counts; `no-time`, there
+ * is no period in which to pay.
  */
 export type Solution =
   | { status: 'solved'; value: number }
@@ -33,10 +34,12 @@ export type Solution =
 const lowestRate = -0.99;
 
 /**
- * The years until the balance meets a target, on the curve of `computeGrowth` (between two payments too).
+ * The years until the balance meets a target, on the curve of `computeGrowth` (between two payments
+ * too).
  *
- * *Assumes* what `computeGrowth` assumes. *Formula* `computePeriodsToTarget` in the first stretch of the plan that gets
- * there. *Source* as there. *Not modelled* a target that rises; state it in today's money and use a real rate.
+ * *Assumes* what `computeGrowth` assumes. *Formula* `computePeriodsToTarget` in the first stretch
+ * of the plan that gets there. *Source* as there. *Not modelled* a target that rises; state it in
+ * today's money and use a real rate.
  * @throws RangeError for a number outside its bounds
  */
 export function computeYearsToTarget(input: Omit<GrowthPlan, 'years'>, target: number): Solution {
@@ -67,8 +70,9 @@ export function computeYearsToTarget(input: Omit<GrowthPlan, 'years'>, target: n
 /**
  * The contribution that meets a target at the end.
  *
- * *Assumes* as `computeGrowth`. *Formula* the balance is linear in it: what is missing without it, over what a contribution
- * of 1 comes to. *Source* the sinking fund payment (Kellison, The Theory of Interest, ch. 6). *Not modelled* as there.
+ * *Assumes* as `computeGrowth`. *Formula* the balance is linear in it: what is missing without it,
+ * over what a contribution of 1 comes to. *Source* the sinking fund payment (Kellison, The Theory
+ * of Interest, ch. 6). *Not modelled* as there.
  * @throws RangeError for a number outside its bounds
  */
 export function computeContributionForTarget(
@@ -88,7 +92,8 @@ export function computeContributionForTarget(
 /**
  * The sum to start with that meets a target at the end.
  *
- * *Assumes* as `computeGrowth`. *Formula* the balance is linear in it: what is missing without it, over what 1 grows to.
+ * *Assumes* as `computeGrowth`. *Formula* the balance is linear in it: what is missing without it,
+ * over what 1 grows to.
  * *Source* present value (Kellison, The Theory of Interest, ch. 1 and 3). *Not modelled* as there.
  * @throws RangeError for a number outside its bounds
  */
@@ -110,9 +115,10 @@ function found(value: number): Solution {
 /**
  * The effective yearly rate that meets a target at the end, from -99% to 1,000%.
  *
- * *Assumes* a start that is no debt, so that more rate is more balance and the answer is the only one (Descartes' rule of
- * signs). *Formula* bisection of `computeGrowth` to the last bit of a float. *Source* the yield rate of Kellison, The Theory
- * of Interest, ch. 5. *Not modelled* a rate that changes.
+ * *Assumes* a start that is no debt, so that more rate is more balance and the answer is the only
+ * one (Descartes' rule of signs). *Formula* bisection of `computeGrowth` to the last bit of a
+ * float. *Source* the yield rate of Kellison, The Theory of Interest, ch. 5. *Not modelled* a rate
+ * that changes.
  * @throws RangeError for a number outside its bounds, or a principal below zero
  */
 export function computeRateForTarget(input: Omit<GrowthPlan, 'rate'>, target: number): Solution {

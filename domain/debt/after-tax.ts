@@ -4,8 +4,9 @@ import type { TaxTiming } from './or-invest.ts';
 /**
  * A rate after the share of it that tax takes (a return), or gives back (deductible interest).
  *
- * *Assumes* one share for all of it; a loss is not taxed. *Formula* `rate (1 - tax)`. *Source* the taxable equivalent yield
- * read backwards (Bodie, Kane and Marcus, Investments, ch. 2). *Not modelled* brackets, allowances.
+ * *Assumes* one share for all of it; a loss is not taxed. *Formula* `rate (1 - tax)`. *Source* the
+ * taxable equivalent yield read backwards (Bodie, Kane and Marcus, Investments, ch. 2). *Not
+ * modelled* brackets, allowances.
  * @throws RangeError for a tax outside 0 to 1
  */
 export function afterTaxRate(rate: number, taxRate: number): number {
@@ -17,10 +18,11 @@ export function afterTaxRate(rate: number, taxRate: number): number {
 /**
  * The return before tax that a sum needs to match paying a debt with it.
  *
- * *Assumes* one sum, left alone for the years; interest effective a year, a share of it deductible; tax on gains yearly, or
- * once at the end. *Formula* with d the debt's rate after the deduction: yearly `d / (1 - t)`; deferred
- * `(1 + ((1 + d)^n - 1) / (1 - t))^(1/n) - 1`. *Source* thebalance.com/should-i-invest-or-pay-off-the-mortgage-2388753 for
- * the yearly one. *Not modelled* monthly flows: see `computeBreakEven`.
+ * *Assumes* one sum, left alone for the years; interest effective a year, a share of it deductible;
+ * tax on gains yearly, or once at the end. *Formula* with d the debt's rate after the deduction:
+ * yearly `d / (1 - t)`; deferred `(1 + ((1 + d)^n - 1) / (1 - t))^(1/n) - 1`. *Source*
+ * thebalance.com/should-i-invest-or-pay-off-the-mortgage-2388753 for the yearly one. *Not modelled*
+ * monthly flows: see `computeBreakEven`.
  * @throws RangeError for a number outside its bounds; a tax of everything has no such return
  */
 export function breakEvenReturn({
@@ -45,12 +47,13 @@ export function breakEvenReturn({
 }
 
 /**
- * What an employer adds to what is put in, and what is left on the table; of a month or a year, as the amounts are.
+ * What an employer adds to what is put in, and what is left on the table; of a month or a year, as
+ * the amounts are.
  *
- * *Assumes* `matchRate` of each unit up to `upTo` (of a salary: its share that is matched). *Formula* match =
- * `matchRate min(contribution, upTo)`; `immediateReturn` is the match over the contribution (0 without one), which over a
- * year at a return r is `(1 + immediateReturn)(1 + r) - 1`. *Source* the usual terms of a match to a
- * 401(k). *Not modelled* vesting, several tiers.
+ * *Assumes* `matchRate` of each unit up to `upTo` (of a salary: its share that is matched).
+ * *Formula* match = `matchRate min(contribution, upTo)`; `immediateReturn` is the match over the
+ * contribution (0 without one), which over a year at a return r is `(1 + immediateReturn)(1 + r) -
+ * 1`. *Source* the usual terms of a match to a 401(k). *Not modelled* vesting, several tiers.
  * @throws RangeError for a number outside its bounds
  */
 export function computeEmployerMatch({

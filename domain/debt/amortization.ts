@@ -7,7 +7,10 @@ import {
   requireWithin,
 } from '#domain/rates';
 
-/** Amounts in any one unit. `aprNominal` is the stated yearly rate, charged in twelfths; for an effective one see `nominalOfEffective`. */
+/**
+ * Amounts in any one unit. `aprNominal` is the stated yearly rate, charged in twelfths; for an
+ * effective one see `nominalOfEffective`.
+ */
 export interface Loan {
   balance: number;
   aprNominal: NominalAnnual;
@@ -47,14 +50,18 @@ export type Amortization =
   | { status: 'too-long'; months: number; interestFirstMonth: number; paymentPerMonth: number };
 
 export const maxMonths = 1_200;
-/** A remainder of a billionth of the loan is a float's, not the borrower's: it goes with the payment before. */
+/**
+ * A remainder of a billionth of the loan is a float's, not the borrower's: it goes with the payment
+ * before.
+ */
 const dust = 1e-9;
 
 /**
  * Whether a payment passes a month's interest, so that a debt ends by it.
  *
- * *Assumes* both of one month and unit. *Formula* payment above interest, by more than a float may add: a payment of the
- * interest alone, worked out or typed as a decimal, may lie a hair above it. *Source* standard amortization, as below.
+ * *Assumes* both of one month and unit. *Formula* payment above interest, by more than a float may
+ * add: a payment of the interest alone, worked out or typed as a decimal, may lie a hair above it.
+ * *Source* standard amortization, as below.
  * *Not modelled* fees.
  */
 export function passesInterest(payment: number, interest: number): boolean {
@@ -69,8 +76,9 @@ export function monthlyRate(aprNominal: NominalAnnual): number {
 /**
  * The level payment at each month's end that ends a loan in so many months.
  *
- * *Assumes* interest once a month, a twelfth of the APR; nothing rounded. *Formula* `B i / (1 - (1 + i)^-n)`, without
- * interest `B / n`. *Source* the annuity formula (Kellison, The Theory of Interest, ch. 6). *Not modelled* fees.
+ * *Assumes* interest once a month, a twelfth of the APR; nothing rounded. *Formula* `B i / (1 - (1
+ * + i)^-n)`, without interest `B / n`. *Source* the annuity formula (Kellison, The Theory of
+ * Interest, ch. 6). *Not modelled* fees.
  * @throws RangeError for a number outside its bounds; months whole, 1 to 1,200
  */
 export function computePayment({ balance, aprNominal }: Loan, termMonths: number): number {
@@ -83,11 +91,14 @@ export function computePayment({ balance, aprNominal }: Loan, termMonths: number
 }
 
 /**
- * A loan paid off month by month, by a stated payment or over a stated term, with an optional amount on top each month.
+ * A loan paid off month by month, by a stated payment or over a stated term, with an optional
+ * amount on top each month.
  *
- * *Assumes* interest once a month on the opening balance, a twelfth of the APR; payments at the month's end; the last one
- * takes what is left and no more. Nothing is rounded. *Formula* interest = opening i; principal = payment - interest.
- * *Source* standard amortization, e.g. answerprime.com/200-000-mortgage-monthly-payment for the split of a payment.
+ * *Assumes* interest once a month on the opening balance, a twelfth of the APR; payments at the
+ * month's end; the last one takes what is left and no more. Nothing is rounded. *Formula* interest
+ * = opening i; principal = payment - interest.
+ * *Source* standard amortization, e.g. answerprime.com/200-000-mortgage-monthly-payment for the
+ * split of a payment.
  * *Not modelled* fees, rates that change, daily interest.
  *
  * @throws RangeError for a number outside its bounds
@@ -130,8 +141,9 @@ export function computeAmortization(
   const rows: AmortizationRow[] = [];
   let opening = balance,
     totalInterest = 0;
-  // A level payment leaves what its remaining payments are worth today. Carried forward instead, a float's error would grow
-  // with the interest, and a dear loan of forty years would end on an odd payment.
+  // A level payment leaves what its remaining payments are worth today. Carried forward instead, a
+  // float's error would grow with the interest, and a dear loan of forty years would end on an odd
+  // payment.
   const byLevelPayment = byTerm && extra === 0;
   const worth = (payments: number) =>
     rate === 0

@@ -111,7 +111,8 @@ describe('amounts to the cent', () => {
     );
   });
   test('a payment of the interest alone never ends a loan, however it is typed', () => {
-    // 1,100 at 12.99%: 11.9075 a month. Thousandths of a per cent on whole hundreds: the interest has at most seven decimals.
+    // 1,100 at 12.99%: 11.9075 a month. Thousandths of a per cent on whole hundreds: the interest
+    // has at most seven decimals.
     expect(
       computeAmortization(
         { balance: 1_100, aprNominal: nominalAnnual(0.1299) },
@@ -331,7 +332,9 @@ const debtLists = fc
   )
   .map((list) => list.map((debt, index): Debt => ({ ...debt, name: `debt ${index}` })));
 const interestOf = (debt: Debt) => (debt.balance * debt.aprNominal) / 12;
-/** Minimums that pay the interest, so that no debt grows while it waits, and a budget beyond them. */
+/**
+ * Minimums that pay the interest, so that no debt grows while it waits, and a budget beyond them.
+ */
 const serviced = debtLists.map((debts) =>
   debts.map((debt) => ({ ...debt, minimumPerMonth: debt.minimumPerMonth + interestOf(debt) })),
 );
@@ -452,7 +455,8 @@ describe('several debts', () => {
     minimumPerMonth: 50,
   };
   test('a freed minimum and the rest of a last payment roll over within the month', () => {
-    // No interest: 100 pays the first (30), and 70 of the second's 170 at once; then 100 of its 100.
+    // No interest: 100 pays the first (30), and 70 of the second's 170 at once; then 100 of its
+    // 100.
     const free = (name: string, balance: number): Debt => ({
       name,
       balance,

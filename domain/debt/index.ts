@@ -1,4 +1,7 @@
-/** Debts: one loan month by month, several from one budget, and whether spare money does more in a debt or invested. */
+/**
+ * Debts: one loan month by month, several from one budget, and whether spare money does more in a
+ * debt or invested.
+ */
 export {
   type Amortization,
   type AmortizationRow,

@@ -13,10 +13,16 @@ import { compareIn, type PayoffOrder } from './payoff.ts';
 /** When gains are taxed: each year as they arise, or once at the end. */
 export type TaxTiming = 'yearly' | 'deferred';
 
-/** A debt and what it asks for each month. `deductible`: whether its interest saves tax; it does unless stated. */
+/**
+ * A debt and what it asks for each month. `deductible`: whether its interest saves tax; it does
+ * unless stated.
+ */
 export type DebtToPay = Loan &
   ({ termMonths: number } | { paymentPerMonth: number }) & { deductible?: boolean };
-/** Debts, money to spare each month, and a horizon. Amounts in any one unit of stated (nominal) money; rates as fractions. */
+/**
+ * Debts, money to spare each month, and a horizon. Amounts in any one unit of stated (nominal)
+ * money; rates as fractions.
+ */
 export interface DebtOrInvestPlan {
   debt: DebtToPay | readonly DebtToPay[];
   /** In which order money beyond the debts' own payments pays them; `avalanche` unless stated. */
@@ -31,10 +37,16 @@ export interface DebtOrInvestPlan {
   taxTiming?: TaxTiming;
   /** The share of deductible interest that comes back as tax saved; 0 unless stated. */
   deductionRate?: number;
-  /** What an employer adds to each month's investment: `rate` of it, up to an investment of `upToPerMonth`. */
+  /**
+   * What an employer adds to each month's investment: `rate` of it, up to an investment of
+   * `upToPerMonth`.
+   */
   match?: { rate: number; upToPerMonth: number };
 }
-/** One side at the horizon: net worth = invested after tax - debt left. `payoffMonth`: of the last debt; null when it is not within the horizon. */
+/**
+ * One side at the horizon: net worth = invested after tax - debt left. `payoffMonth`: of the last
+ * debt; null when it is not within the horizon.
+ */
 export interface Side {
   netWorth: number;
   invested: number;
@@ -65,13 +77,22 @@ export type DebtOrInvestAnswer =
       /** Net worth when investing first less net worth when paying first. */
       advantageOfInvesting: number;
     }
-  /** The own payment of a debt does not pass its first month's interest; both are those of the first such debt. */
+  /**
+   * The own payment of a debt does not pass its first month's interest; both are those of the first
+   * such debt.
+   */
   | { status: 'never-amortizes'; interestFirstMonth: number; paymentPerMonth: number };
 
-/** Where money beyond the debts' own payments goes first: to all debts, to none, or to some of them; `match`: what the employer matches is invested before that. */
+/**
+ * Where money beyond the debts' own payments goes first: to all debts, to none, or to some of them;
+ * `match`: what the employer matches is invested before that.
+ */
 export type First = 'debts' | 'investing' | { debts: readonly boolean[]; match: boolean };
 
-/** What a side puts into investments each month (own money, then the match on it), and what becomes of its debts. Returns play no part in it. */
+/**
+ * What a side puts into investments each month (own money, then the match on it), and what becomes
+ * of its debts. Returns play no part in it.
+ */
 interface Flows {
   own: Float64Array;
   match: Float64Array;
@@ -194,7 +215,10 @@ function afterYearlyTax(growth: number, taxRate: number): number {
   return growth > 1 ? 1 + (growth - 1) * (1 - taxRate) : growth;
 }
 
-/** The value at the horizon before deferred tax, for the growth factor of each year; each month's end follows the year's curve. */
+/**
+ * The value at the horizon before deferred tax, for the growth factor of each year; each month's
+ * end follows the year's curve.
+ */
 function grow(
   { own, match }: Flows,
   plan: Checked,
@@ -240,16 +264,19 @@ function sideOf(
 }
 
 /**
- * Whether spare money does more in debts or invested: the same cash flow and the same horizon on both sides.
+ * Whether spare money does more in debts or invested: the same cash flow and the same horizon on
+ * both sides.
  *
- * *Assumes* each month the debts' own payments and the extra, at the month's end. Debts first: what goes beyond the own
- * payments (the extra, and the payments of debts that are gone) pays the debts in their order, and is invested once none is
- * left. Invest first: each debt is paid by its own payment alone, and all else is invested. Interest a twelfth of the APR a
- * month; returns `(1 + a)^(1/12) - 1`; tax yearly on `a`, or on the whole gain at the end (a match counts as paid in);
- * losses bring no tax back; tax saved by interest arrives at once. Nothing is rounded. `taxPaid` is that of the end.
+ * *Assumes* each month the debts' own payments and the extra, at the month's end. Debts first: what
+ * goes beyond the own payments (the extra, and the payments of debts that are gone) pays the debts
+ * in their order, and is invested once none is left. Invest first: each debt is paid by its own
+ * payment alone, and all else is invested. Interest a twelfth of the APR a month; returns `(1 +
+ * a)^(1/12) - 1`; tax yearly on `a`, or on the whole gain at the end (a match counts as paid in);
+ * losses bring no tax back; tax saved by interest arrives at once. Nothing is rounded. `taxPaid` is
+ * that of the end.
  * *Formula* month by month. *Source* the reference cases.
- * *Not modelled* fees, limits of deductions and accounts, that a paid debt is certain and a return is not: for that see
- * `computeDebtOrInvestRange`.
+ * *Not modelled* fees, limits of deductions and accounts, that a paid debt is certain and a return
+ * is not: for that see `computeDebtOrInvestRange`.
  *
  * @throws RangeError for a number outside its bounds
  */
@@ -271,8 +298,8 @@ export function computeDebtOrInvest(input: DebtOrInvestPlan): DebtOrInvestAnswer
 /**
  * One way to use spare money, month by month.
  *
- * *Assumes* as `computeDebtOrInvest`; debts that an own payment never ends grow. *Formula* month by month. *Source* as
- * there. *Not modelled* as there.
+ * *Assumes* as `computeDebtOrInvest`; debts that an own payment never ends grow. *Formula* month by
+ * month. *Source* as there. *Not modelled* as there.
  * @throws RangeError for a number outside its bounds
  */
 export function computeStrategy(input: DebtOrInvestPlan, first: First): StrategyAnswer {
@@ -301,7 +328,8 @@ export function computeStrategy(input: DebtOrInvestPlan, first: First): Strategy
 /**
  * The advantage of investing first at each of many steady returns, to draw it.
  *
- * *Assumes* as `computeDebtOrInvest`. *Formula* the difference of both net worths. *Source* as there. *Not modelled* as there.
+ * *Assumes* as `computeDebtOrInvest`. *Formula* the difference of both net worths. *Source* as
+ * there. *Not modelled* as there.
  * @throws RangeError for a number outside its bounds
  */
 export function computeAdvantages(
@@ -322,7 +350,10 @@ export function computeAdvantages(
   });
 }
 
-/** `always-invest`: even at -99% a year, as when an employer matches; `always-debt`: even at 1,000%; `no-difference`: nothing goes beyond the debts' own payments, or there is no debt. */
+/**
+ * `always-invest`: even at -99% a year, as when an employer matches; `always-debt`: even at 1,000%;
+ * `no-difference`: nothing goes beyond the debts' own payments, or there is no debt.
+ */
 export type BreakEven =
   | { status: 'solved'; returnAnnual: number }
   | { status: 'always-invest' | 'always-debt' | 'no-difference' | 'never-amortizes' };
@@ -330,9 +361,11 @@ export type BreakEven =
 /**
  * The effective yearly return at which both sides come to the same.
  *
- * *Assumes* as `computeDebtOrInvest`. Investing first pays in earlier and less later, so that the answer is the only one.
- * *Formula* bisection to the last bit; of one debt without tax its own effective rate. *Source* the incremental rate of return
- * of two cash flows (Kellison, The Theory of Interest, ch. 5). *Not modelled* as there.
+ * *Assumes* as `computeDebtOrInvest`. Investing first pays in earlier and less later, so that the
+ * answer is the only one.
+ * *Formula* bisection to the last bit; of one debt without tax its own effective rate. *Source* the
+ * incremental rate of return of two cash flows (Kellison, The Theory of Interest, ch. 5). *Not
+ * modelled* as there.
  * @throws RangeError for a number outside its bounds
  */
 export function computeBreakEven(input: Omit<DebtOrInvestPlan, 'returnAnnual'>): BreakEven {
@@ -378,10 +411,11 @@ export interface DebtOrInvestRange {
 /**
  * Both sides on many random returns.
  *
- * *Assumes* as `computeDebtOrInvest`, with each year's return drawn from the model in stated money: for lognormal models
- * state means of nominal returns and no inflation. Both sides live through the same years. The paths of a lognormal model
- * are spread evenly over the growth that may come (`createReturnPaths`). *Formula* that of `computeDebtOrInvest` on each path;
- * percentiles are nearest-rank. *Source* as `createReturnPaths`. *Not modelled* as there.
+ * *Assumes* as `computeDebtOrInvest`, with each year's return drawn from the model in stated money:
+ * for lognormal models state means of nominal returns and no inflation. Both sides live through the
+ * same years. The paths of a lognormal model are spread evenly over the growth that may come
+ * (`createReturnPaths`). *Formula* that of `computeDebtOrInvest` on each path; percentiles are
+ * nearest-rank. *Source* as `createReturnPaths`. *Not modelled* as there.
  * @param paths 1 to 100,000
  * @returns null when the debt's own payment does not pass its interest
  * @throws RangeError for a number outside its bounds

@@ -8,7 +8,10 @@ export interface Debt {
   aprNominal: NominalAnnual;
   minimumPerMonth: number;
 }
-/** `avalanche`: highest rate first; `snowball`: smallest balance first; `as-listed`: the person's own order. */
+/**
+ * `avalanche`: highest rate first; `snowball`: smallest balance first; `as-listed`: the person's
+ * own order.
+ */
 export type PayoffOrder = 'avalanche' | 'snowball' | 'as-listed';
 /** One month; the arrays are by debt, in the order of the input. */
 export interface PayoffMonth {
@@ -33,7 +36,11 @@ export type Payoff =
   /** Not paid within a hundred years; `interestFirstMonth` against the budget says why. */
   | { status: 'never-amortizes'; interestFirstMonth: number };
 
-/** Sorts debts, by their place in the input, as an order pays them with these balances; of equals the smaller balance goes first in an avalanche, the higher rate in a snowball. The balances may change between two sorts. */
+/**
+ * Sorts debts, by their place in the input, as an order pays them with these balances; of equals
+ * the smaller balance goes first in an avalanche, the higher rate in a snowball. The balances may
+ * change between two sorts.
+ */
 export function compareIn(
   order: PayoffOrder,
   rates: ArrayLike<number>,
@@ -48,11 +55,13 @@ export function compareIn(
 /**
  * Several debts paid from one monthly budget.
  *
- * *Assumes* interest once a month on each opening balance, a twelfth of the APR; then each debt's minimum (or what is
- * left of it); then all that remains of the budget goes to the first in order and cascades within the month. The order is
- * made anew each month; of equals the smaller balance goes first in an avalanche, the higher rate in a snowball. Freed
- * minimums stay in the budget. Nothing is rounded, and the last payment takes what is left and no more.
- * *Formula* none closed; month by month. *Source* the rules of public pay-off planners, as worked in the reference cases.
+ * *Assumes* interest once a month on each opening balance, a twelfth of the APR; then each debt's
+ * minimum (or what is left of it); then all that remains of the budget goes to the first in order
+ * and cascades within the month. The order is made anew each month; of equals the smaller balance
+ * goes first in an avalanche, the higher rate in a snowball. Freed minimums stay in the budget.
+ * Nothing is rounded, and the last payment takes what is left and no more.
+ * *Formula* none closed; month by month. *Source* the rules of public pay-off planners, as worked
+ * in the reference cases.
  * *Not modelled* fees, new spending, rates that change, minimums that shrink with the balance.
  *
  * @param budgetPerMonth for all debts together, minimums included
@@ -74,7 +83,8 @@ export function computePayoff(
   );
   const whole = balances.reduce((sum, balance) => sum + balance, 0);
   const due = minimums.reduce((sum, minimum) => sum + minimum, 0);
-  // A minimum above what is owed asks for no more than that, so a budget may be below the sum and still enough; but a plan should not hang on it.
+  // A minimum above what is owed asks for no more than that, so a budget may be below the sum and
+  // still enough; but a plan should not hang on it.
   // A budget that is the sum of the minimums may lie below it by what floats lose in adding.
   if (due - budgetPerMonth > due * 1e-9)
     return { status: 'budget-below-minimums', minimums: due, missing: due - budgetPerMonth };
@@ -140,8 +150,9 @@ export interface MinimumsOnly {
 /**
  * Each debt paid by its own minimum alone, to compare an order with.
  *
- * *Assumes* as `computeAmortization`; nothing rolls over from a debt that is gone. *Formula* the longest of the terms, and
- * the sum of the interest. *Source* as there. *Not modelled* minimums that shrink with the balance.
+ * *Assumes* as `computeAmortization`; nothing rolls over from a debt that is gone. *Formula* the
+ * longest of the terms, and the sum of the interest. *Source* as there. *Not modelled* minimums
+ * that shrink with the balance.
  * @returns null where a minimum never ends its debt within a hundred years
  * @throws RangeError for a number outside its bounds
  */
@@ -163,7 +174,8 @@ export function computeMinimumsOnly(debts: readonly Debt[]): MinimumsOnly | null
 /**
  * The orders side by side on one budget, and the minimums alone.
  *
- * *Assumes* as `computePayoff` and `computeMinimumsOnly`. *Formula* theirs. *Source* as there. *Not modelled* as there.
+ * *Assumes* as `computePayoff` and `computeMinimumsOnly`. *Formula* theirs. *Source* as there. *Not
+ * modelled* as there.
  * @throws RangeError for a number outside its bounds
  */
 export function comparePayoffs(

@@ -69,7 +69,10 @@ function lastBy(list: readonly ExchangeRate[] | undefined, day: Day): ExchangeRa
   return list[low - 1] ?? null;
 }
 
-/** The rate of two currencies in either direction: the later one, and of one day the one that is stated this way round. */
+/**
+ * The rate of two currencies in either direction: the later one, and of one day the one that is
+ * stated this way round.
+ */
 function stepBetween(book: Book, from: string, to: string, day: Day): UsedRate | null {
   const stated = lastBy(book.get(from)?.get(to), day),
     turned = lastBy(book.get(to)?.get(from), day);
@@ -84,7 +87,10 @@ const pick = ({ day, fromCurrency, toCurrency, rate }: ExchangeRate) => ({
   rate,
 });
 
-/** By way of one third currency: the one whose older rate is the youngest, and of equal ones the first by its code. */
+/**
+ * By way of one third currency: the one whose older rate is the youngest, and of equal ones the
+ * first by its code.
+ */
 function stepsAcross(book: Book, from: string, to: string, day: Day): UsedRate[] | null {
   let found: { steps: UsedRate[]; day: Day } | null = null;
   const known = new Set<string>();
@@ -106,9 +112,10 @@ function stepsAcross(book: Book, from: string, to: string, day: Day): UsedRate[]
 /**
  * An amount in another currency, by the latest rates at or before a day.
  *
- * A rate between the two, stated either way round, comes first; without one, two rates by way of one third currency. A
- * rate is taken as the decimal that was written, all in whole numbers: minor units in, times or divided by the rates,
- * scaled between the decimals of the two currencies, and rounded once, at the end, half away from zero.
+ * A rate between the two, stated either way round, comes first; without one, two rates by way of
+ * one third currency. A rate is taken as the decimal that was written, all in whole numbers: minor
+ * units in, times or divided by the rates, scaled between the decimals of the two currencies, and
+ * rounded once, at the end, half away from zero.
  * @param amountMinor in minor units of `from`, of either sign
  * @param rates in any order; the same array is read once
  */
@@ -144,7 +151,10 @@ export function convert(
   };
 }
 
-/** The rates that `convert` would use, in order; null where some is missing. None between a currency and itself. */
+/**
+ * The rates that `convert` would use, in order; null where some is missing. None between a currency
+ * and itself.
+ */
 export function findRates(
   from: string,
   to: string,

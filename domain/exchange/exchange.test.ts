@@ -18,12 +18,14 @@ const rate = (
 ): ExchangeRate => ({ day, fromCurrency, toCurrency, rate: value });
 
 describe('an amount in another currency', () => {
-  // By hand: 12.50 x 25,400 = 317,500; 1,000,000 / 25,400 = 39.370078… = 39.37; 10 JPY x 0.0062 = 0.062 = 0.06.
+  // By hand: 12.50 x 25,400 = 317,500; 1,000,000 / 25,400 = 39.370078… = 39.37; 10 JPY x 0.0062 =
+  // 0.062 = 0.06.
   test.each([
     [1_250, 'USD', 'VND', rate('2026-01-01', 'USD', 'VND', 25_400), 317_500],
     [1_000_000, 'VND', 'USD', rate('2026-01-01', 'USD', 'VND', 25_400), 3_937],
     [10, 'JPY', 'EUR', rate('2026-01-01', 'JPY', 'EUR', 0.0062), 6],
-    // A decimal that a float does not hold: 1.005 x 1.00 is 1.005, half away from zero 1.01; of a debt -1.01.
+    // A decimal that a float does not hold: 1.005 x 1.00 is 1.005, half away from zero 1.01; of a
+    // debt -1.01.
     [100, 'USD', 'EUR', rate('2026-01-01', 'USD', 'EUR', 1.005), 101],
     [-100, 'USD', 'EUR', rate('2026-01-01', 'USD', 'EUR', 1.005), -101],
     // Three decimals: 1 KWD = 3.25 USD.
@@ -105,7 +107,8 @@ describe('an amount in another currency', () => {
           const there = convert(minor, 'USD', 'EUR', '2026-01-01', rates);
           if (!there.ok) return;
           const back = convert(there.amountMinor, 'EUR', 'USD', '2026-01-01', rates);
-          // Half a cent of euros is worth half of 1 / rate in cents of dollars, and the way back rounds by half a cent.
+          // Half a cent of euros is worth half of 1 / rate in cents of dollars, and the way back
+          // rounds by half a cent.
           if (back.ok)
             expect(Math.abs(back.amountMinor - minor)).toBeLessThanOrEqual(
               0.5 / (thousandths / 1_000) + 0.5,

@@ -1,4 +1,7 @@
-/** Exchange rates that a person keeps: an amount in another currency by the rates of a day, totals that say how they came about, and rates from a file. */
+/**
+ * Exchange rates that a person keeps: an amount in another currency by the rates of a day, totals
+ * that say how they came about, and rates from a file.
+ */
 export {
   type Conversion,
   convert,

@@ -4,7 +4,10 @@ import type { ExchangeRate } from './convert.ts';
 
 export type RateProblem = 'columns' | 'day' | 'currency' | 'same' | 'rate' | 'ambiguous';
 export interface ReadRates {
-  /** `table`: a line per day and pair. `ecb`: a column per currency, as the European Central Bank publishes them against the euro. */
+  /**
+   * `table`: a line per day and pair. `ecb`: a column per currency, as the European Central Bank
+   * publishes them against the euro.
+   */
   layout: 'table' | 'ecb' | 'empty';
   rates: ExchangeRate[];
   /** Lines that were left out, counted from 1, with what stood there. */
@@ -12,13 +15,16 @@ export interface ReadRates {
 }
 
 /**
- * Reads rates from text: lines of day, from, to and rate (with a head or without, separated by commas, semicolons or tabs),
- * or the table of the European Central Bank (`eurofxref-hist.csv`: Date, then a currency a column; what it has not is N/A).
+ * Reads rates from text: lines of day, from, to and rate (with a head or without, separated by
+ * commas, semicolons or tabs), or the table of the European Central Bank (`eurofxref-hist.csv`:
+ * Date, then a currency a column; what it has not is N/A).
  *
- * A day is year, month, day, so that none can be mistaken. A decimal sign is a point, or a comma where commas do not
- * separate; a lone group of three behind either could be thousands (25.450 is twenty-five thousand in Vietnamese), and is
- * refused rather than guessed, unless the other rates of the file settle it.
- * @param only the currencies to take of a table with a column per currency; all where it is left out
+ * A day is year, month, day, so that none can be mistaken. A decimal sign is a point, or a comma
+ * where commas do not separate; a lone group of three behind either could be thousands (25.450 is
+ * twenty-five thousand in Vietnamese), and is refused rather than guessed, unless the other rates
+ * of the file settle it.
+ * @param only the currencies to take of a table with a column per currency; all where it is left
+ * out
  */
 export function readRates(text: string, only?: ReadonlySet<string>): ReadRates {
   const lines = text.replace(/^\uFEFF/, '').split(/\r\n|\r|\n/);
@@ -68,7 +74,10 @@ type Rate = { rate: number } | { reason: 'rate' | 'ambiguous' };
 const withoutSpaces = (text: string) => text.replace(/[\s\u00a0\u202f]/g, '');
 const loneGroup = /^[1-9]\d{0,2}([.,])\d{3}$/;
 
-/** A rate as it is written. A sign before a lone group of three is read only where `decimalSign` says which one begins the decimals here. */
+/**
+ * A rate as it is written. A sign before a lone group of three is read only where `decimalSign`
+ * says which one begins the decimals here.
+ */
 export function readRate(given: string, decimalSign: DecimalSign | null = null): Rate {
   const text = withoutSpaces(given);
   if (!/^\d[\d.,]*(e-?\d{1,2})?$/i.test(text)) return { reason: 'rate' };
@@ -200,8 +209,9 @@ function readEcb(
 }
 
 /**
- * Of daily rates those worth keeping: every day of the last `wholeDays`, before that the last of each month and pair. A
- * month-end is what net worth over time asks for, and a quarter of a century of days would be a hundred thousand records.
+ * Of daily rates those worth keeping: every day of the last `wholeDays`, before that the last of
+ * each month and pair. A month-end is what net worth over time asks for, and a quarter of a century
+ * of days would be a hundred thousand records.
  */
 export function thinRates(rates: readonly ExchangeRate[], firstWholeDay: Day): ExchangeRate[] {
   const lastOfMonth = new Map<string, ExchangeRate>();

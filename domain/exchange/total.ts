@@ -24,8 +24,9 @@ export interface ConvertedTotal {
 }
 
 /**
- * Amounts in several currencies as one total in `home`, by the rates of a day: each currency is summed in itself first and
- * converted once. What lacks a rate is in no total; it stands apart, and is never taken as nothing or as home currency.
+ * Amounts in several currencies as one total in `home`, by the rates of a day: each currency is
+ * summed in itself first and converted once. What lacks a rate is in no total; it stands apart, and
+ * is never taken as nothing or as home currency.
  */
 export function totalIn(
   home: string,

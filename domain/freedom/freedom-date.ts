@@ -14,9 +14,10 @@ export interface FreedomCycle {
   /** How many rows are written in it: one that splits counts in each category. */ rows: number;
 }
 /**
- * A year is some days longer than the cycles in it, where those are no months: the days before the first of them, and what
- * these held beyond as many days at the end of the last one. `days`: how many count with the days of the cycles; where the
- * rhythm of the cycles changed within the year it is all of them, and the sums are all that they held. Else none.
+ * A year is some days longer than the cycles in it, where those are no months: the days before the
+ * first of them, and what these held beyond as many days at the end of the last one. `days`: how
+ * many count with the days of the cycles; where the rhythm of the cycles changed within the year it
+ * is all of them, and the sums are all that they held. Else none.
  */
 export interface BeyondCycles {
   startDay: Day;
@@ -32,16 +33,22 @@ export interface FreedomLedger {
   cycles: readonly FreedomCycle[];
   beyond?: BeyondCycles | null;
   answers?: CycleAnswers;
-  /** Whether the ledger was kept before the first of the cycles, which may then begin with a quiet one. */
+  /**
+   * Whether the ledger was kept before the first of the cycles, which may then begin with a quiet
+   * one.
+   */
   hasBegun?: boolean;
 }
 
-/** `counts`: the date rests on it. `empty`: nothing came in or was spent. `few`: hardly anything is written in it beside the others. */
+/**
+ * `counts`: the date rests on it. `empty`: nothing came in or was spent. `few`: hardly anything is
+ * written in it beside the others.
+ */
 export type CycleStanding = 'counts' | 'empty' | 'few';
 /**
- * The portfolio as of a day, the yearly real return and the share withdrawn a year, as fractions. `worth`: the balances
- * that the portfolio is the sum of, where it is not stated. What a profile holds becomes one by `planOf`; `portfolioFrom`
- * is named here so that it cannot be passed by.
+ * The portfolio as of a day, the yearly real return and the share withdrawn a year, as fractions.
+ * `worth`: the balances that the portfolio is the sum of, where it is not stated. What a profile
+ * holds becomes one by `planOf`; `portfolioFrom` is named here so that it cannot be passed by.
  */
 export interface FreedomPlan {
   portfolioMinor: number;
@@ -52,11 +59,14 @@ export interface FreedomPlan {
   portfolioFrom?: never;
 }
 
-/** The numbers behind the answer, for the screen that explains it. Minor units are rounded here, once, for reading; the date is worked out from the exact ones. */
+/**
+ * The numbers behind the answer, for the screen that explains it. Minor units are rounded here,
+ * once, for reading; the date is worked out from the exact ones.
+ */
 export interface FreedomExplanation {
   /**
-   * How many cycles count (see `judgeCycles`), the first and last day of them, and how many days they hold, with those
-   * that `beyond` counts.
+   * How many cycles count (see `judgeCycles`), the first and last day of them, and how many days
+   * they hold, with those that `beyond` counts.
    */
   cyclesUsed: number;
   fromDay: Day;
@@ -89,11 +99,19 @@ export interface FreedomExplanation {
 }
 export type FreedomAnswer =
   | { status: 'date'; day: Day; months: number; explanation: FreedomExplanation }
-  /** `day` is the day on which the projection from the portfolio got there: the day of the portfolio itself, or one after it. */
+  /**
+   * `day` is the day on which the projection from the portfolio got there: the day of the portfolio
+   * itself, or one after it.
+   */
   | { status: 'reached'; day: Day; months: number; explanation: FreedomExplanation }
-  /** `not-growing`: the balance never reaches the number; `too-far`: it takes more than 150 years. */
+  /**
+   * `not-growing`: the balance never reaches the number; `too-far`: it takes more than 150 years.
+   */
   | { status: 'never'; reason: 'not-growing' | 'too-far'; explanation: FreedomExplanation }
-  /** `missing`: less than three months of cycles that count; no plan stated; or no spending at all, of which any portfolio would be enough. */
+  /**
+   * `missing`: less than three months of cycles that count; no plan stated; or no spending at all,
+   * of which any portfolio would be enough.
+   */
   | {
       status: 'not-enough-data';
       missing: 'cycles' | 'plan' | 'spending';
@@ -108,7 +126,10 @@ const monthsAtMost = 150 * 12;
 /** Of the year that means of other cycles than months are stated for. */
 const daysPerYear = 365;
 
-/** What a year brings and costs, from complete cycles. Exact, so not whole minor units: round once, where it is read. */
+/**
+ * What a year brings and costs, from complete cycles. Exact, so not whole minor units: round once,
+ * where it is read.
+ */
 export interface YearlyMeans {
   /** In the figures of a year; null where nothing is added. */ beyond?: BeyondCycles | null;
   cyclesUsed: number;
@@ -131,7 +152,10 @@ export function ofYear(
   return monthsUsed !== null ? (minor * 12) / monthsUsed : (minor * daysPerYear) / daysUsed;
 }
 
-/** A cycle with no more than this share of what is usual is hardly written, and so is one with a single row where several are usual. */
+/**
+ * A cycle with no more than this share of what is usual is hardly written, and so is one with a
+ * single row where several are usual.
+ */
 const fewShare = 1 / 4;
 /** Cycles are judged by the month: a week in which nothing was bought is a week. */
 const daysJudged = 28;
@@ -139,11 +163,17 @@ const daysJudged = 28;
 export interface JudgedCycle<C extends FreedomCycle> {
   cycle: C;
   standing: CycleStanding;
-  /** It does not count, but came in or was spent in it more than usual: only the person knows whether it was kept. */
+  /**
+   * It does not count, but came in or was spent in it more than usual: only the person knows
+   * whether it was kept.
+   */
   isInDoubt: boolean;
 }
 
-/** Those that are over and belong to the year that ends with the last of them, at least one, oldest first. */
+/**
+ * Those that are over and belong to the year that ends with the last of them, at least one, oldest
+ * first.
+ */
 function cyclesOfYear<C extends FreedomCycle>(cycles: readonly C[], today: Day): C[] {
   const over = cycles
     .filter(({ endDay }) => endDay < today)
@@ -154,7 +184,10 @@ function cyclesOfYear<C extends FreedomCycle>(cycles: readonly C[], today: Day):
   return over.filter((cycle) => cycle === last || cycle.startDay >= fromDay);
 }
 
-/** Neighbours, until they hold the days of a month; counted from the last one, and what is left over goes to the first. */
+/**
+ * Neighbours, until they hold the days of a month; counted from the last one, and what is left over
+ * goes to the first.
+ */
 function groupByMonth<C extends FreedomCycle>(cycles: readonly C[]): C[][] {
   const groups: C[][] = [];
   const lengthOf = (group: readonly C[]) =>
@@ -181,16 +214,19 @@ const isEmptyCycle = ({ incomeMinor, expenseMinor }: FreedomCycle) =>
 /**
  * Which of the cycles of the last year the means rest on.
  *
- * *Assumes* that a ledger is kept about as closely in one month as in another, so that one in which hardly anything is
- * written was not kept: a single row in a month that was not otherwise written would pass for all that came in and went
- * out in it. *Formula* A cycle counts where it has income or spending, and more rows than a quarter of the usual; of months
- * also more than one where two or more are usual. The usual is that of the middle cycle of those with any; of an even number, the smaller one
- * of the middle two. By rows and not by amounts: a cheap month is a month. Shorter cycles are judged together, by the month.
- * One of few rows in which more came in or was spent than usual is in doubt, until the person answers.
+ * *Assumes* that a ledger is kept about as closely in one month as in another, so that one in which
+ * hardly anything is written was not kept: a single row in a month that was not otherwise written
+ * would pass for all that came in and went out in it. *Formula* A cycle counts where it has income
+ * or spending, and more rows than a quarter of the usual; of months also more than one where two or
+ * more are usual. The usual is that of the middle cycle of those with any; of an even number, the
+ * smaller one of the middle two. By rows and not by amounts: a cheap month is a month. Shorter
+ * cycles are judged together, by the month. One of few rows in which more came in or was spent than
+ * usual is in doubt, until the person answers.
  * *Source* the ledger, and the answers.
  * *Not modelled* a cycle of which a larger part was recorded, as the first one mostly.
  * @param cycles in any order; those not over by `today` are left out, and all before the last year
- * @param hasBegunBefore the ledger was kept before them: else a quiet start is the time before its first row
+ * @param hasBegunBefore the ledger was kept before them: else a quiet start is the time before its
+ * first row
  * @returns oldest first
  */
 export function judgeCycles<C extends FreedomCycle>(
@@ -250,12 +286,14 @@ export function countedCycles<C extends FreedomCycle>(
 }
 
 /**
- * Income and spending of a year, from the cycles of the last year that are over and count (see `judgeCycles`).
+ * Income and spending of a year, from the cycles of the last year that are over and count (see
+ * `judgeCycles`).
  *
- * *Assumes* that these cycles are what a year is like. *Formula* where the cycles are months, 12 times the sums over their
- * number; else 365 times the sums over their days. To those sums belongs what the days of the year before them held
- * beyond as many days at their end, so that what comes once a year or month counts as often in every week. Where the
- * rhythm changed within the year nothing returns with it, and the year is taken by its days. *Source* the ledger alone.
+ * *Assumes* that these cycles are what a year is like. *Formula* where the cycles are months, 12
+ * times the sums over their number; else 365 times the sums over their days. To those sums belongs
+ * what the days of the year before them held beyond as many days at their end, so that what comes
+ * once a year or month counts as often in every week. Where the rhythm changed within the year
+ * nothing returns with it, and the year is taken by its days. *Source* the ledger alone.
  * *Not modelled* what a year brings that these cycles did not.
  * @param ledger its cycles in any order
  * @returns `means` is null with less than three months of them
@@ -313,13 +351,15 @@ export function computeYearlyMeans(
 /**
  * The day on which the portfolio reaches the FI number.
  *
- * *Assumes* that the person goes on earning and spending, in what money buys today, as in the cycles given; that a
- * twelfth of a year's saving is added at the end of each month counted from the day of the portfolio (or taken,
- * when spending is above income); that growth is the stated real return, monthly `(1 + a)^(1/12) - 1`. Within a month
- * the balance follows the curve through its ends, and the day is the first whose end meets the number.
- * *Formula* spending per year as in `computeYearlyMeans`; FI number = spending per year / withdrawal rate; months as in
- * `computePeriodsToTarget`.
- * *Source* the 4% tables of the Trinity study give the withdrawal rate its meaning; mrmoneymustache.com (see `computePeriodsToTarget`).
+ * *Assumes* that the person goes on earning and spending, in what money buys today, as in the
+ * cycles given; that a twelfth of a year's saving is added at the end of each month counted from
+ * the day of the portfolio (or taken, when spending is above income); that growth is the stated
+ * real return, monthly `(1 + a)^(1/12) - 1`. Within a month the balance follows the curve through
+ * its ends, and the day is the first whose end meets the number.
+ * *Formula* spending per year as in `computeYearlyMeans`; FI number = spending per year /
+ * withdrawal rate; months as in `computePeriodsToTarget`.
+ * *Source* the 4% tables of the Trinity study give the withdrawal rate its meaning;
+ * mrmoneymustache.com (see `computePeriodsToTarget`).
  * *Not modelled* taxes, pensions, one-off plans and the sequence of returns.
  *
  * @param cycles in any order; which of them count, `judgeCycles` says
@@ -389,7 +429,9 @@ export function computeFreedomDate({
   return { status: day <= today ? 'reached' : 'date', day, months, explanation };
 }
 
-/** From the day of the portfolio on: how many months it takes to the FI number, and by which growth. */
+/**
+ * From the day of the portfolio on: how many months it takes to the FI number, and by which growth.
+ */
 function wayToFreedom(fi: FreedomPlan, { spendingPerYear, savingPerYear }: YearlyMeans) {
   const fiNumber = spendingPerYear / fi.withdrawalRate,
     savingPerMonth = savingPerYear / 12;
@@ -403,7 +445,10 @@ function wayToFreedom(fi: FreedomPlan, { spendingPerYear, savingPerYear }: Yearl
   return { fiNumber, savingPerMonth, returnPerMonth, months };
 }
 
-/** How fast the balance rises when it gets there, brought back to today's portfolio: `(start + c/r) * ln(1 + r)` a month. */
+/**
+ * How fast the balance rises when it gets there, brought back to today's portfolio: `(start + c/r)
+ * * ln(1 + r)` a month.
+ */
 function priceOfOneDay(start: number, contribution: number, ratePerMonth: number): number {
   const perMonth =
     ratePerMonth === 0
@@ -413,12 +458,13 @@ function priceOfOneDay(start: number, contribution: number, ratePerMonth: number
 }
 
 /**
- * What a stated portfolio is worth on a later day by its own plan: whoever goes on from there, with the same saving,
- * arrives on the same date.
+ * What a stated portfolio is worth on a later day by its own plan: whoever goes on from there, with
+ * the same saving, arrives on the same date.
  *
- * *Assumes* as `computeFreedomDate`. *Formula* the balance after m months, `P (1 + r)^m + c ((1 + r)^m - 1) / r`, where m
- * is the months to the date of freedom less those from `day` on to the middle of that date; where there is no date ahead,
- * the months from the day of the portfolio. *Source* that of `computeFreedomDate`. *Not modelled* as there.
+ * *Assumes* as `computeFreedomDate`. *Formula* the balance after m months, `P (1 + r)^m + c ((1 +
+ * r)^m - 1) / r`, where m is the months to the date of freedom less those from `day` on to the
+ * middle of that date; where there is no date ahead, the months from the day of the portfolio.
+ * *Source* that of `computeFreedomDate`. *Not modelled* as there.
  * @param means null where the ledger does not know them yet: the portfolio is then as it was stated
  * @returns minor units, not rounded; the stated portfolio on its own day and before
  */
@@ -440,11 +486,15 @@ export function portfolioOn(fi: FreedomPlan, means: YearlyMeans | null, day: Day
   const saved =
     returnPerMonth === 0 ? savingPerMonth * months : (savingPerMonth * growth) / returnPerMonth;
   const balance = fi.portfolioMinor * (1 + growth) + saved;
-  // Who was free with the stated portfolio is so by the ledger, also where more is spent than earned since.
+  // Who was free with the stated portfolio is so by the ledger, also where more is spent than
+  // earned since.
   return toDate === 0 ? Math.max(balance, fi.portfolioMinor) : balance;
 }
 
-/** How many months, the last one as a share of its own days: the inverse of `dayAfterMonths`, less some days. */
+/**
+ * How many months, the last one as a share of its own days: the inverse of `dayAfterMonths`, less
+ * some days.
+ */
 function monthsBetween(from: Day, to: Day, lessDays = 0): number {
   let whole = Math.max(0, Math.floor(daysBetween(from, to) / 31));
   while (addMonths(from, whole + 1) <= to) whole += 1;

@@ -57,7 +57,8 @@ describe('the date of freedom', () => {
     );
   });
   test('without growth it is a plain division: 24 months and a half', () => {
-    // 490 million to go at 20 million a month: 24 months to 15 January 2029, and half of the 31 days to 15 February, rounded up.
+    // 490 million to go at 20 million a month: 24 months to 15 January 2029, and half of the 31
+    // days to 15 February, rounded up.
     const answer = computeFreedomDate({
       cycles: year(30_000_000, 10_000_000),
       fi: plan({ portfolioMinor: 2_510_000_000, asOfDay: '2027-01-15', returnAnnualReal: 0 }),
@@ -103,7 +104,8 @@ describe('the date of freedom', () => {
           if (answer.status === 'never') expect(simulated).toBeNull();
           else {
             expect(simulated).not.toBeNull();
-            // One day may be won or lost where the balance meets the number within rounding of a day's end.
+            // One day may be won or lost where the balance meets the number within rounding of a
+            // day's end.
             expect(Math.abs(daysBetween(simulated!, answer.day))).toBeLessThanOrEqual(
               Math.abs(answer.months - Math.round(answer.months)) < 1e-6 ? 1 : 0,
             );
@@ -161,7 +163,8 @@ describe('the date of freedom', () => {
           const whole = of(0);
           if (whole.status !== 'date') throw new Error(whole.status);
           const moved = of(whole.explanation.oneDayMinor! * 30);
-          // A day of February is a longer share of its month than the mean day that the price is for, and both ends round up.
+          // A day of February is a longer share of its month than the mean day that the price is
+          // for, and both ends round up.
           expect(
             Math.abs(
               daysBetween(whole.day, moved.status === 'date' ? moved.day : '9999-12-31') - 30,
@@ -218,7 +221,10 @@ describe('the date of freedom', () => {
 });
 
 describe('which cycles count', () => {
-  /** How many rows each of the months before this one has, the last one first; each costs as much as its rows. */
+  /**
+   * How many rows each of the months before this one has, the last one first; each costs as much as
+   * its rows.
+   */
   const standings = (...rows: number[]) => {
     const cycles = cyclesBetween([], '2025-11-01', '2026-10-31')
       .toReversed()
@@ -243,7 +249,8 @@ describe('which cycles count', () => {
   test('up to a quarter of the usual is hardly written, more is a quiet month', () => {
     expect(standings(40, 40, 40, 10, 11)).toBe('counts counts counts few counts');
     expect(standings(8, 8, 8, 2, 3)).toBe('counts counts counts few counts');
-    // Of four with rows the second is usual: that many months of summaries are how the ledger is kept.
+    // Of four with rows the second is usual: that many months of summaries are how the ledger is
+    // kept.
     expect(standings(60, 60, 2, 2)).toBe('counts counts counts counts');
     expect(standings(60, 60, 60, 2)).toBe('counts counts counts few');
   });
@@ -369,7 +376,8 @@ describe('a cycle of few rows and much money', () => {
     expect(doubts({ incomeMinor: 50_000, expenseMinor: 100 })).toEqual(['few', true]);
     expect(doubts({ incomeMinor: 20_000, expenseMinor: 10_000 })).toEqual(['few', false]);
     expect(doubts({ incomeMinor: 0, expenseMinor: 900 })).toEqual(['few', false]);
-    // More came back than is usually spent, and more of an income was paid back than usually comes in.
+    // More came back than is usually spent, and more of an income was paid back than usually comes
+    // in.
     expect(doubts({ incomeMinor: 0, expenseMinor: -15_000 })).toEqual(['few', true]);
     expect(doubts({ incomeMinor: -25_000, expenseMinor: 100 })).toEqual(['few', true]);
     expect(doubts({ incomeMinor: -500, expenseMinor: -900 })).toEqual(['few', false]);
@@ -509,7 +517,10 @@ describe('no date', () => {
   });
 });
 
-/** The second method: carry the balance from month end to month end, then day by day through the month that gets there. */
+/**
+ * The second method: carry the balance from month end to month end, then day by day through the
+ * month that gets there.
+ */
 function simulate({
   portfolio,
   monthly,
@@ -550,7 +561,8 @@ describe('a portfolio that was stated some time ago', () => {
     const means = meansOf(30_000_000, 10_000_000);
     const of = (asOfDay: string, day: string) =>
       portfolioOn(plan({ asOfDay, returnAnnualReal: 0 }), means, day);
-    // Ten months at 20 million each: the day of the month of both is the same, but for half a day of the date ahead.
+    // Ten months at 20 million each: the day of the month of both is the same, but for half a day
+    // of the date ahead.
     expect(of('2026-01-19', '2026-11-19') / 1e6).toBeCloseTo(500 + 200, -1);
     expect(of('2026-11-19', '2026-11-19')).toBe(500_000_000);
     expect(of('2026-12-24', '2026-11-19')).toBe(500_000_000);

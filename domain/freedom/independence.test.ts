@@ -32,7 +32,8 @@ describe('published examples of financial independence', () => {
       portfolio: numberIn({ ...inputs, none: 0 }, 'start_portfolio', 'none'),
       returnAnnualReal: rate,
       timing: String(inputs['contribution'] ?? 'end_of_year').replaceAll('_', '-') as SavingTiming,
-      // Saving a share of an income of 1; a case that gives the target itself is one of withdrawing all of it in a year.
+      // Saving a share of an income of 1; a case that gives the target itself is one of withdrawing
+      // all of it in a year.
       savingPerYear: numberIn(
         { ...inputs, none: 0 },
         'savings_rate',
@@ -147,7 +148,8 @@ describe('years to independence', () => {
     );
   });
   test('a portfolio that outgrows overspending still gets there', () => {
-    // 900,000 at 5% brings 45,000; taking 10,000 leaves a balance that grows: 1,000,000 after ln((50,000 - 10,000) / (45,000 - 10,000)) / ln 1.05 years.
+    // 900,000 at 5% brings 45,000; taking 10,000 leaves a balance that grows: 1,000,000 after
+    // ln((50,000 - 10,000) / (45,000 - 10,000)) / ln 1.05 years.
     expect(
       yearsOf({ ...plan, portfolio: 900_000, savingPerYear: -10_000, timing: 'end-of-year' }),
     ).toBeCloseTo(Math.log(40 / 35) / Math.log(1.05), 9);
@@ -346,7 +348,8 @@ describe('the curve of a lifetime', () => {
           if (answer.status !== 'years') throw new Error(answer.status);
           expect(answer.years).toBeCloseTo(months / 12, 7);
           for (const { year, balance } of points) {
-            // The month in which the rest is taken is a part of one, which a walk by whole months has not.
+            // The month in which the rest is taken is a part of one, which a walk by whole months
+            // has not.
             if (Number.isInteger(year))
               expect(Math.abs(balance - walked[year * 12]!)).toBeLessThanOrEqual(
                 1e-6 * there + (walked[year * 12] === 0 ? spendingPerYear / 12 : 0),

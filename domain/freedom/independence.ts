@@ -10,7 +10,10 @@ export interface IndependencePlan {
   portfolio: number;
   /** May be below zero: then it is taken from the portfolio. */
   savingPerYear: number;
-  /** What a year costs once independent, and what of it comes in anyway (a pension, rent); 0 unless stated. */
+  /**
+   * What a year costs once independent, and what of it comes in anyway (a pension, rent); 0 unless
+   * stated.
+   */
   spendingPerYear: number;
   otherIncomePerYear?: number;
   /** The share of the portfolio that is withdrawn a year, above 0 to 1. */
@@ -25,17 +28,21 @@ export type IndependenceAnswer =
   | { status: 'years'; years: number; fiNumber: number }
   /** `surplus` is what the portfolio holds beyond the number. */
   | { status: 'already-there'; years: 0; fiNumber: number; surplus: number }
-  /** `not-growing`: the balance never reaches the number; `too-far`: it takes more than 150 years. */
+  /**
+   * `not-growing`: the balance never reaches the number; `too-far`: it takes more than 150 years.
+   */
   | { status: 'never'; reason: 'not-growing' | 'too-far'; fiNumber: number };
 
 const yearsAtMost = 150;
 
 /**
- * The portfolio of which a year's spending is the withdrawal rate. With part-time income as the other income it is the
- * barista number.
+ * The portfolio of which a year's spending is the withdrawal rate. With part-time income as the
+ * other income it is the barista number.
  *
- * *Assumes* spending and other income in the same money and year. *Formula* `(spending - other income) / rate`, not below 0.
- * *Source* Cooley, Hubbard and Walz, 1998 (the Trinity study), for what a withdrawal rate is. *Not modelled* taxes on withdrawals.
+ * *Assumes* spending and other income in the same money and year. *Formula* `(spending - other
+ * income) / rate`, not below 0.
+ * *Source* Cooley, Hubbard and Walz, 1998 (the Trinity study), for what a withdrawal rate is. *Not
+ * modelled* taxes on withdrawals.
  * @throws RangeError for an amount below zero, or a rate that is not above 0 and at most 1
  */
 export function computeFiNumber(
@@ -72,11 +79,13 @@ export function growthOf(plan: IndependencePlan): Omit<GrowthPlan, 'years'> {
 /**
  * Years until the portfolio reaches the FI number.
  *
- * *Assumes* real money throughout; a twelfth of the year's saving at the end of each month unless `timing` says otherwise;
- * the curve of `computeGrowth` between payments, so that years need not be whole. Nothing is rounded.
+ * *Assumes* real money throughout; a twelfth of the year's saving at the end of each month unless
+ * `timing` says otherwise; the curve of `computeGrowth` between payments, so that years need not be
+ * whole. Nothing is rounded.
  * *Formula* `ln((target r + c) / (start r + c)) / ln(1 + r)`, year by year where saving grows.
- * *Source* mrmoneymustache.com/2012/01/13/the-shockingly-simple-math-behind-early-retirement, whose table is of yearly
- * saving at the year's end. *Not modelled* taxes, sequence of returns (see the withdrawal and Monte Carlo engines).
+ * *Source* mrmoneymustache.com/2012/01/13/the-shockingly-simple-math-behind-early-retirement, whose
+ * table is of yearly saving at the year's end. *Not modelled* taxes, sequence of returns (see the
+ * withdrawal and Monte Carlo engines).
  *
  * @throws RangeError for a number outside its bounds
  */
@@ -100,7 +109,10 @@ export function computeIndependence(plan: IndependencePlan): IndependenceAnswer 
     : { status: 'years', years: solution.value, fiNumber };
 }
 
-/** `years`: after so many years of saving it may stop. `not-by-then`: saving all the time does not get there either. */
+/**
+ * `years`: after so many years of saving it may stop. `not-by-then`: saving all the time does not
+ * get there either.
+ */
 export type CoastAnswer =
   | { status: 'years'; years: number; coastNumber: number }
   | { status: 'already-there'; years: 0; coastNumber: number; surplus: number }
@@ -109,8 +121,9 @@ export type CoastAnswer =
 /**
  * What has to be there today so that growth alone makes the target in so many years.
  *
- * *Assumes* the same real return every year, nothing put in or taken out. *Formula* `target / (1 + r)^years`. *Source*
- * coastretirement.com/how-coast-fire-is-calculated. *Not modelled* taxes, good and bad years.
+ * *Assumes* the same real return every year, nothing put in or taken out. *Formula* `target / (1 +
+ * r)^years`. *Source* coastretirement.com/how-coast-fire-is-calculated. *Not modelled* taxes, good
+ * and bad years.
  * @throws RangeError for a number outside its bounds
  */
 export function computeCoastNumber(
@@ -128,10 +141,12 @@ export function computeCoastNumber(
 }
 
 /**
- * When saving may stop, so that growth alone makes the FI number `coastYears` from today (Coast FI).
+ * When saving may stop, so that growth alone makes the FI number `coastYears` from today (Coast
+ * FI).
  *
- * *Assumes* as `computeIndependence`; after the stop nothing is put in or taken out. *Formula* the earliest t with
- * `balance(t) (1 + r)^(coastYears - t)` at the number, by bisection. *Source* coastretirement.com/how-coast-fire-is-calculated.
+ * *Assumes* as `computeIndependence`; after the stop nothing is put in or taken out. *Formula* the
+ * earliest t with `balance(t) (1 + r)^(coastYears - t)` at the number, by bisection. *Source*
+ * coastretirement.com/how-coast-fire-is-calculated.
  * *Not modelled* as `computeIndependence`.
  * @throws RangeError for a number outside its bounds, or saving below zero
  */
@@ -164,7 +179,10 @@ export function computeCoast(plan: IndependencePlan, coastYears: number): CoastA
   return { status: 'years', years: late, coastNumber };
 }
 
-/** Which shares of the stated spending lean and fat stand for, what part-time work brings, and when coasting is to arrive. */
+/**
+ * Which shares of the stated spending lean and fat stand for, what part-time work brings, and when
+ * coasting is to arrive.
+ */
 export interface FiKindOptions {
   leanShare?: number;
   fatShare?: number;
@@ -173,11 +191,14 @@ export interface FiKindOptions {
 }
 
 /**
- * The usual kinds of independence side by side: the plan itself; lean and fat, of less and more spending (70% and 150%
- * unless stated) at the same saving; barista, where part-time income pays a part; coast, where saving may stop early.
+ * The usual kinds of independence side by side: the plan itself; lean and fat, of less and more
+ * spending (70% and 150% unless stated) at the same saving; barista, where part-time income pays a
+ * part; coast, where saving may stop early.
  *
- * *Assumes* as `computeIndependence` and `computeCoast`. *Formula* theirs, with the spending or the other income of the kind.
- * *Source* the names are the community's, as at coastretirement.com. *Not modelled* that who spends less also saves more.
+ * *Assumes* as `computeIndependence` and `computeCoast`. *Formula* theirs, with the spending or the
+ * other income of the kind.
+ * *Source* the names are the community's, as at coastretirement.com. *Not modelled* that who spends
+ * less also saves more.
  * @throws RangeError for a number outside its bounds
  */
 export function computeFiKinds(
@@ -227,8 +248,9 @@ export interface FreedomEffect {
 /**
  * What an hour more of income, a coffee less or a lower return does to the moment of independence.
  *
- * *Assumes* as `computeIndependence`. Less spending counts twice: it is saved, and the number falls by the share of it that
- * is kept. *Formula* (years before - years after) 365. *Source* that of `computeIndependence`, worked out twice.
+ * *Assumes* as `computeIndependence`. Less spending counts twice: it is saved, and the number falls
+ * by the share of it that is kept. *Formula* (years before - years after) 365. *Source* that of
+ * `computeIndependence`, worked out twice.
  * *Not modelled* that income and spending seldom change for good.
  * @param before the answer for the plan as it is, where it is known already
  * @throws RangeError for a number outside its bounds

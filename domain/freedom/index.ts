@@ -1,4 +1,7 @@
-/** Financial independence: its date from the ledger and a stated portfolio with every number behind it, and the calculator of its kinds (FI, coast, barista, lean, fat). */
+/**
+ * Financial independence: its date from the ledger and a stated portfolio with every number behind
+ * it, and the calculator of its kinds (FI, coast, barista, lean, fat).
+ */
 export {
   computeFreedomDate,
   computeYearlyMeans,

@@ -7,7 +7,10 @@ import {
   type IndependencePlan,
 } from './independence.ts';
 
-/** The state after so many years: whole ones, and the moment of independence and of the last money between them. `saved` and `withdrawn` are sums since today. */
+/**
+ * The state after so many years: whole ones, and the moment of independence and of the last money
+ * between them. `saved` and `withdrawn` are sums since today.
+ */
 export interface LifetimePoint {
   year: number;
   balance: number;
@@ -19,18 +22,20 @@ export interface Lifetime {
   answer: IndependenceAnswer;
   /** From today (year 0) to the last year asked for. */
   points: LifetimePoint[];
-  /** Years from today until nothing is left; null when the portfolio outlasts the years asked for. */
+  /**
+   * Years from today until nothing is left; null when the portfolio outlasts the years asked for.
+   */
   emptyAfterYears: number | null;
 }
 
 /**
  * The curve from today through independence and withdrawal, at one real return for all years.
  *
- * *Assumes* saving as in `computeIndependence` up to the moment of independence; from then on a twelfth of the spending
- * that other income leaves, at the start of each month; nothing below zero. *Formula* that of `computeGrowth` in both
- * phases; empty after `-ln(1 - b i / (w (1 + i))) / ln(1 + i)` months. *Source* the term of an annuity due (Kellison, The
- * Theory of Interest, ch. 3). *Not modelled* taxes, good and bad years: for those see `#domain/history` and
- * `#domain/monte-carlo`.
+ * *Assumes* saving as in `computeIndependence` up to the moment of independence; from then on a
+ * twelfth of the spending that other income leaves, at the start of each month; nothing below zero.
+ * *Formula* that of `computeGrowth` in both phases; empty after `-ln(1 - b i / (w (1 + i))) / ln(1
+ * + i)` months. *Source* the term of an annuity due (Kellison, The Theory of Interest, ch. 3). *Not
+ * modelled* taxes, good and bad years: for those see `#domain/history` and `#domain/monte-carlo`.
  *
  * @param years whole, 1 to 150
  * @throws RangeError for a number outside its bounds

@@ -5,7 +5,10 @@ interface Dated {
   dueDay: Day | null;
 }
 
-/** From when to when a key result goes: its own days, else those of its objective, else of its project; without any start from the day it was made. */
+/**
+ * From when to when a key result goes: its own days, else those of its objective, else of its
+ * project; without any start from the day it was made.
+ */
 export function daysOfKeyResult(
   keyResult: Dated & { createdAt: number },
   objective: Dated | undefined,

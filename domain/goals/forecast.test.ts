@@ -28,7 +28,8 @@ describe('a forecast', () => {
     });
   });
   test('of an uneven pace is a range, and one odd reading does not move its middle', () => {
-    // Paces of a week between the six pairs: 7, 7, 7, then with the spurt 28, 17.5, 14 (of 7, 14, 21, 49).
+    // Paces of a week between the six pairs: 7, 7, 7, then with the spurt 28, 17.5, 14 (of 7, 14,
+    // 21, 49).
     const answer = computeForecast(to(0, 77), weekly(7, 14, 21, 49), today);
     expect(answer).toMatchObject({ status: 'range', readings: 4, perDay: 10.5 / 7 });
     if (answer.status !== 'range') return;

@@ -7,7 +7,10 @@ export interface Reading {
   value: number;
 }
 
-/** A forecast asks for this much; under it the answer is "not enough data". `windowDays`: what is older says nothing of the recent pace. */
+/**
+ * A forecast asks for this much; under it the answer is "not enough data". `windowDays`: what is
+ * older says nothing of the recent pace.
+ */
 export const forecastNeeds = { readings: 3, spanDays: 7, windowDays: 90 } as const;
 /** Further away than this is no forecast any more. */
 const furthestDays = 36_525;
@@ -16,11 +19,16 @@ export type Forecast =
   /** To keep within limits is not on the way to anywhere. */
   | { status: 'none' }
   | { status: 'reached' }
-  /** `readings` on different days within the window, `spanDays` from the first of them to the last. */
+  /**
+   * `readings` on different days within the window, `spanDays` from the first of them to the last.
+   */
   | { status: 'not-enough-data'; readings: number; spanDays: number }
   /** At the middle pace it stands still or goes away from the target. */
   | { status: 'never'; perDay: number; readings: number }
-  /** `latestDay` is null where the slow end of the range never arrives. `atDue`: what the value would be on the due day. */
+  /**
+   * `latestDay` is null where the slow end of the range never arrives. `atDue`: what the value
+   * would be on the due day.
+   */
   | {
       status: 'range';
       earliestDay: Day;
@@ -34,12 +42,13 @@ export type Forecast =
 /**
  * When the target will be reached if the recent pace goes on.
  *
- * *Assumes* that the days to come are like those of the window. *Method*: the pace between every two readings of the
- * window; the middle one is the likely pace, the quarters below and above it are the range (the estimator of Theil and
- * Sen, which one odd reading does not move). From the last reading that pace goes on to the target. *Not modelled*:
- * seasons, a spurt before the end.
+ * *Assumes* that the days to come are like those of the window. *Method*: the pace between every
+ * two readings of the window; the middle one is the likely pace, the quarters below and above it
+ * are the range (the estimator of Theil and Sen, which one odd reading does not move). From the
+ * last reading that pace goes on to the target. *Not modelled*: seasons, a spurt before the end.
  *
- * @param readings in any order; of several on one day the last given counts. Those after `today` are left out.
+ * @param readings in any order; of several on one day the last given counts. Those after `today`
+ * are left out.
  */
 export function computeForecast(
   aim: KeyResultAim,

@@ -1,4 +1,6 @@
-/** Projects, objectives, key results and tasks: how they are ordered by hand and how far they are. */
+/**
+ * Projects, objectives, key results and tasks: how they are ordered by hand and how far they are.
+ */
 export { NoRoomError, placeAmong, positionBetween, positionsBetween } from './position.ts';
 export {
   aimOf,

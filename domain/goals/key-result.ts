@@ -12,7 +12,10 @@ export interface KeyResultAim {
   direction: 'increase' | 'decrease' | 'keep';
   startValue: number;
   targetValue: number;
-  /** Limits of `keep`; null on a side without one. Without either, the target is the one value to keep. */
+  /**
+   * Limits of `keep`; null on a side without one. Without either, the target is the one value to
+   * keep.
+   */
   lowValue: number | null;
   highValue: number | null;
   /** By how much beyond its only limit nothing is left; absent: the limit itself. */
@@ -20,9 +23,9 @@ export interface KeyResultAim {
 }
 
 /**
- * What a key result really aims at. One of tasks: all of them. One that is at its aim before anything was done has
- * nowhere to go, and is to be kept there: "at most" of what only adds up (money of a window, minutes), and a target that
- * the start lies beyond.
+ * What a key result really aims at. One of tasks: all of them. One that is at its aim before
+ * anything was done has nowhere to go, and is to be kept there: "at most" of what only adds up
+ * (money of a window, minutes), and a target that the start lies beyond.
  * @param tasks how many tasks it has
  */
 export function aimOf(keyResult: KeyResultAim & MeasuredBy, tasks: number): KeyResultAim {
@@ -38,7 +41,8 @@ export function aimOf(keyResult: KeyResultAim & MeasuredBy, tasks: number): KeyR
   const addsUp =
     metric.kind === 'time' ||
     (metric.kind === 'money' && (metric.measure === 'sum' || metric.measure === 'count'));
-  // A date has no zero to measure an overrun by: what lay between start and limit is the measure, a year at the least.
+  // A date has no zero to measure an overrun by: what lay between start and limit is the measure, a
+  // year at the least.
   const width =
     metric.kind === 'fi' ? { width: Math.max(365, Math.abs(targetValue - startValue)) } : {};
   if (direction === 'decrease' && (addsUp || startValue <= targetValue))
@@ -73,9 +77,10 @@ export interface KeyResultProgress {
 /**
  * How far a value is on the way to its aim.
  *
- * Increase, decrease: the share of the way from start to target. Keep: 1 within the limits. Outside them, on the side
- * where the start was, the share of the way from the start to the near limit; on the other side 1 less the distance
- * beyond the limit as a share of the width between the limits (of the limit itself when there is only one).
+ * Increase, decrease: the share of the way from start to target. Keep: 1 within the limits. Outside
+ * them, on the side where the start was, the share of the way from the start to the near limit; on
+ * the other side 1 less the distance beyond the limit as a share of the width between the limits
+ * (of the limit itself when there is only one).
  */
 export function keyResultProgress(aim: KeyResultAim, value: number | null): KeyResultProgress {
   if (value === null || !Number.isFinite(value))
@@ -109,18 +114,24 @@ function keepFraction(
 }
 
 export interface Standing {
-  /** 0 to 1: what it counts for today; null where that is not known, or has no end at which it could be done. */
+  /**
+   * 0 to 1: what it counts for today; null where that is not known, or has no end at which it could
+   * be done.
+   */
   counted: number | null;
-  /** Of one to be kept: whether it is within its limits; null of one on its way, and without a value. */
+  /**
+   * Of one to be kept: whether it is within its limits; null of one on its way, and without a
+   * value.
+   */
   within: boolean | null;
   reached: boolean;
 }
 
 /**
- * What a value counts for today. On the way from start to target: the share of the way. Within limits: what is kept is
- * done day by day, so the days that are over out of all from `startDay` to `dueDay`, times how far within the limits it
- * is; reached when the due day is over. Without a due day it goes on and on: it counts for nothing above it, and is only
- * kept or not.
+ * What a value counts for today. On the way from start to target: the share of the way. Within
+ * limits: what is kept is done day by day, so the days that are over out of all from `startDay` to
+ * `dueDay`, times how far within the limits it is; reached when the due day is over. Without a due
+ * day it goes on and on: it counts for nothing above it, and is only kept or not.
  */
 export function standingOf(
   aim: KeyResultAim,
@@ -145,13 +156,16 @@ export interface Pace {
   /** Where the line from start to due stands today, 0 to 1. */
   expectedFraction: number;
   expectedValue: number;
-  /** Whole days by which the progress is ahead of the line (behind when negative); null without a value. */
+  /**
+   * Whole days by which the progress is ahead of the line (behind when negative); null without a
+   * value.
+   */
   daysAhead: number | null;
 }
 
 /**
- * The pace line: straight from the start value at the start of `startDay` to the target at `dueDay`.
- * Null without both days, when they are crossed, and for `keep`, which has no way to go.
+ * The pace line: straight from the start value at the start of `startDay` to the target at
+ * `dueDay`. Null without both days, when they are crossed, and for `keep`, which has no way to go.
  */
 export function computePace(
   aim: KeyResultAim,

@@ -1,4 +1,7 @@
-/** Which key results are behind their pace line, and by how much: the dashboard and the digest ask here. */
+/**
+ * Which key results are behind their pace line, and by how much: the dashboard and the digest ask
+ * here.
+ */
 import type { Day } from '#domain/calendar';
 import { daysOfKeyResult } from './days.ts';
 import {
@@ -34,7 +37,10 @@ export interface PacedResult<K> {
   aim: KeyResultAim;
   value: number;
   target: number;
-  /** 0 to 1, what it counts for; null for limits that have no end. And where the pace line stands today, null where there is none. */
+  /**
+   * 0 to 1, what it counts for; null for limits that have no end. And where the pace line stands
+   * today, null where there is none.
+   */
   fraction: number | null;
   expectedFraction: number | null;
   /** Below zero is behind; null for one that is to stay within limits. */
@@ -45,10 +51,11 @@ export interface PacedResult<K> {
 }
 
 /**
- * The key results of active projects and objectives of which both a value and a pace (or limits) are known, the furthest
- * behind first. Days that a key result does not state are those of its objective, then of its project; one without a start
- * begins when it was written.
- * @param measureOf what one stands at, and how many rows that is (of tasks: how many there are); null where it is not known
+ * The key results of active projects and objectives of which both a value and a pace (or limits)
+ * are known, the furthest behind first. Days that a key result does not state are those of its
+ * objective, then of its project; one without a start begins when it was written.
+ * @param measureOf what one stands at, and how many rows that is (of tasks: how many there are);
+ * null where it is not known
  */
 export function pacedResults<K extends PlannedResult>(
   { projects, objectives, keyResults }: PlanParts<K>,

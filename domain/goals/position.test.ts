@@ -75,7 +75,8 @@ describe('positions', () => {
               expect(middle).toMatch(shape);
             } catch (error) {
               if (!(error instanceof NoRoomError)) throw error;
-              // No room is only true between neighbours: equal, or apart by zeros at the end, or nothing before zeros.
+              // No room is only true between neighbours: equal, or apart by zeros at the end, or
+              // nothing before zeros.
               expect((low ?? '').replace(/0+$/, '')).toBe((high ?? 'none').replace(/0+$/, ''));
             }
           };

@@ -1,24 +1,30 @@
 /**
- * Order by hand: a position is a string that sorts (compared by code unit, as JavaScript and binary collations do), so
- * that moving one record writes one record. Its shape is a whole part that says its own length, so that appending
- * grows with the logarithm of the count, and then a fraction for what goes between.
+ * Order by hand: a position is a string that sorts (compared by code unit, as JavaScript and binary
+ * collations do), so that moving one record writes one record. Its shape is a whole part that says
+ * its own length, so that appending grows with the logarithm of the count, and then a fraction for
+ * what goes between.
  *
- * Whole parts in order: k zeros, a digit other than `0`, 2k digits (down-levels); one digit `1` to `y` (level 0);
- * k times `z`, a digit other than `z`, 2k digits (up-levels). Fractions never end in `0`.
+ * Whole parts in order: k zeros, a digit other than `0`, 2k digits (down-levels); one digit `1` to
+ * `y` (level 0); k times `z`, a digit other than `z`, 2k digits (up-levels). Fractions never end in
+ * `0`.
  */
 const digits = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 const base = digits.length;
 const longest = 200;
 const valid = /^[0-9A-Za-z]{1,200}$/;
 
-/** There is no position between these two (they are equal, crossed or as long as allowed): the siblings must be numbered anew. */
+/**
+ * There is no position between these two (they are equal, crossed or as long as allowed): the
+ * siblings must be numbered anew.
+ */
 export class NoRoomError extends Error {
   override name = 'NoRoomError';
 }
 
 /**
  * A position after `a` and before `b`; null stands for the end on that side.
- * @throws NoRoomError when there is none (see `placeAmong`); RangeError for a text that is no position.
+ * @throws NoRoomError when there is none (see `placeAmong`); RangeError for a text that is no
+ * position.
  */
 export function positionBetween(a: string | null, b: string | null): string {
   for (const each of [a, b])
@@ -49,10 +55,13 @@ export function positionsBetween(a: string | null, b: string | null, count: numb
 }
 
 /**
- * A position for something that goes to `index` among siblings. Two devices that insert at one place at one time make
- * equal positions; where that leaves no room, the siblings around it get new ones.
- * @param positions of the siblings without the thing itself, as they are shown (sorted; ties in any stable order).
- * @returns `renumbered`: null, or the positions of all siblings in the same order, of which few are new.
+ * A position for something that goes to `index` among siblings. Two devices that insert at one
+ * place at one time make equal positions; where that leaves no room, the siblings around it get new
+ * ones.
+ * @param positions of the siblings without the thing itself, as they are shown (sorted; ties in any
+ * stable order).
+ * @returns `renumbered`: null, or the positions of all siblings in the same order, of which few are
+ * new.
  */
 export function placeAmong(
   positions: readonly string[],
@@ -66,7 +75,8 @@ export function placeAmong(
     };
   } catch (error) {
     if (!(error instanceof NoRoomError)) throw error;
-    // Wider and wider around the place, until the neighbours on both sides leave room: few siblings move, however many there are.
+    // Wider and wider around the place, until the neighbours on both sides leave room: few siblings
+    // move, however many there are.
     for (let reach = 1; ; reach *= 2) {
       const [low, high] = [Math.max(0, at - reach), Math.min(positions.length, at + reach)];
       const fresh = tryBetween(positions[low - 1] ?? null, positions[high] ?? null, high - low + 1);

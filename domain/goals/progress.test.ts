@@ -163,7 +163,8 @@ describe('what is only to be kept', () => {
         0,
       ),
     ).toMatchObject({ direction: 'keep', lowValue: 50, highValue: null });
-    // To be free by a later day than the one of today, which then moves half of the slack beyond it.
+    // To be free by a later day than the one of today, which then moves half of the slack beyond
+    // it.
     const free = aimOf(
       {
         direction: 'decrease',
@@ -292,7 +293,8 @@ describe('roll-up', () => {
   ];
 
   test('weights carry from tasks to the project', () => {
-    // objective a: (1/4 * 1 + 50% * 3) / 4 = 43.75%; b: 80%; project: (43.75% * 2 + 80% * 1) / 3 = 55.83%
+    // objective a: (1/4 * 1 + 50% * 3) / 4 = 43.75%; b: 80%; project: (43.75% * 2 + 80% * 1) / 3 =
+    // 55.83%
     const answer = rollUp(
       {
         projects: [project('p')],

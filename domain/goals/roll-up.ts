@@ -54,17 +54,20 @@ export interface RolledUp {
 /**
  * Progress from tasks up to projects.
  *
- * Key result: of metric `tasks`, tasks done out of all but the open follower of a repeating one; of the others, the way
- * from start to target, held to 0 to 1, or what it has been kept within its limits so far (`standingOf`).
- * Objective: mean of its key results by weight. Project: mean of its objectives by weight; dropped objectives are left
- * out (they keep a figure of their own). What is not measured yet (no tasks, no value, limits without an end, weight 0) is left out of the
- * mean above it; where nothing is left the answer is null. An objective marked done without anything measured counts
- * as 1. A fraction set by hand stands in place of the mean, also in the mean above. Paused, done and archived projects
- * are left out of `overall`.
+ * Key result: of metric `tasks`, tasks done out of all but the open follower of a repeating one; of
+ * the others, the way from start to target, held to 0 to 1, or what it has been kept within its
+ * limits so far (`standingOf`). Objective: mean of its key results by weight. Project: mean of its
+ * objectives by weight; dropped objectives are left out (they keep a figure of their own). What is
+ * not measured yet (no tasks, no value, limits without an end, weight 0) is left out of the mean
+ * above it; where nothing is left the answer is null. An objective marked done without anything
+ * measured counts as 1. A fraction set by hand stands in place of the mean, also in the mean above.
+ * Paused, done and archived projects are left out of `overall`.
  *
- * @param tree whole collections in any order; a part whose parent is missing is in its own map only. `tasks` may come by key result already.
+ * @param tree whole collections in any order; a part whose parent is missing is in its own map
+ * only. `tasks` may come by key result already.
  * @param today decides what a limit counts for
- * @param values current values of key results with metric money, time or fi, by id; one that is missing is not measured.
+ * @param values current values of key results with metric money, time or fi, by id; one that is
+ * missing is not measured.
  */
 export function rollUp(
   tree: {

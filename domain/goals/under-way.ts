@@ -1,4 +1,7 @@
-/** What of a plan is worked on: key results of active objectives of active projects. What is paused, archived, done or dropped rests, with its tasks. */
+/**
+ * What of a plan is worked on: key results of active objectives of active projects. What is paused,
+ * archived, done or dropped rests, with its tasks.
+ */
 export interface PlanStates<K> {
   projects: readonly { id: string; status: string }[];
   objectives: readonly { id: string; projectId: string; status: string }[];

@@ -67,7 +67,8 @@ describe('the history', () => {
 });
 
 describe('variable percentage withdrawal', () => {
-  // bogleheads.org, VPW forward test: at 60/40, 5.0% at 65, 5.1% at 66 (the last at 99), 21.5% and 26.4% for five and four years.
+  // bogleheads.org, VPW forward test: at 60/40, 5.0% at 65, 5.1% at 66 (the last at 99), 21.5% and
+  // 26.4% for five and four years.
   test.each([
     [35, 0.05],
     [34, 0.051],
@@ -88,7 +89,10 @@ describe('variable percentage withdrawal', () => {
   });
 });
 
-/** The second method: the money of the day, prices beside it, and the rules as their authors write them. */
+/**
+ * The second method: the money of the day, prices beside it, and the rules as their authors write
+ * them.
+ */
 function ledger(
   strategy: Strategy,
   startYear: number,

@@ -10,7 +10,10 @@ import {
 } from '#domain/withdrawal';
 import { usAnnualReturns } from './us-annual-returns.ts';
 
-/** A plan, what it is invested in, and the years it is tried on (all of the history unless stated; both years belong to it). */
+/**
+ * A plan, what it is invested in, and the years it is tried on (all of the history unless stated;
+ * both years belong to it).
+ */
 export interface HistoryPlan extends LifePlan {
   allocation: Allocation;
   history?: ReturnsHistory;
@@ -46,9 +49,11 @@ export interface HistoryAnswer {
 /**
  * A plan tried on every start that the history allows.
  *
- * *Assumes* real money, yearly steps and rebalancing, as `runPath` and `portfolioYears` say; a start is a year in which all
- * the plan's years fit into the history. Overlapping starts are not independent: a share of them is no probability.
- * *Formula* that of `runPath`, start by start. *Source* the method of Bengen (JFP 1994) and of the Trinity study (1998).
+ * *Assumes* real money, yearly steps and rebalancing, as `runPath` and `portfolioYears` say; a
+ * start is a year in which all the plan's years fit into the history. Overlapping starts are not
+ * independent: a share of them is no probability.
+ * *Formula* that of `runPath`, start by start. *Source* the method of Bengen (JFP 1994) and of the
+ * Trinity study (1998).
  * *Not modelled* taxes; other countries.
  *
  * @throws RangeError for a number outside its bounds
@@ -116,7 +121,10 @@ export function computeHistory(plan: HistoryPlan): HistoryAnswer {
   };
 }
 
-/** One year of a run opened: amounts in real money, and in the money of the day where a name says nominal. */
+/**
+ * One year of a run opened: amounts in real money, and in the money of the day where a name says
+ * nominal.
+ */
 export interface OpenedYear {
   year: number;
   phase: 'saving' | 'withdrawing';
@@ -135,9 +143,10 @@ export interface OpenedYear {
 /**
  * One start, year by year ("what if you had retired in 1966").
  *
- * *Assumes* as `computeHistory`. *Formula* opening + saved, or less withdrawn, times the year's growth, in the order of the
- * plan's timing. *Source* as there. *Not modelled* as there.
- * @throws RangeError when the plan's years from that start are not all in the history, or for a number outside its bounds
+ * *Assumes* as `computeHistory`. *Formula* opening + saved, or less withdrawn, times the year's
+ * growth, in the order of the plan's timing. *Source* as there. *Not modelled* as there.
+ * @throws RangeError when the plan's years from that start are not all in the history, or for a
+ * number outside its bounds
  */
 export function openHistory(plan: HistoryPlan, startYear: number): OpenedYear[] {
   const history = plan.history ?? usAnnualReturns;

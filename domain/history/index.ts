@@ -1,4 +1,8 @@
-/** Every start of history: a plan lived from each year since 1871, and the rate of withdrawal that each would have carried. Apart from `#domain/withdrawal`, so that who needs a rule alone does not bring a century of returns along. */
+/**
+ * Every start of history: a plan lived from each year since 1871, and the rate of withdrawal that
+ * each would have carried. Apart from `#domain/withdrawal`, so that who needs a rule alone does not
+ * bring a century of returns along.
+ */
 export {
   computeHistory,
   type HistoricalRun,

@@ -14,11 +14,14 @@ export interface SafeRate {
 }
 
 /**
- * The highest constant real withdrawal that each start of the history would have carried, as a share of the start.
+ * The highest constant real withdrawal that each start of the history would have carried, as a
+ * share of the start.
  *
- * *Assumes* as `computeHistory`; at the end exactly `leave` of the start is left, in real money (0 unless stated).
- * *Formula* with `c(t)` the growth up to the t-th withdrawal and `C` that of all years: `(1 - leave / C) / sum(1 / c(t))`,
- * the annuity of the years' own returns. *Source* Suarez, Suarez and Walz, The Perfect Withdrawal Amount, 2015.
+ * *Assumes* as `computeHistory`; at the end exactly `leave` of the start is left, in real money (0
+ * unless stated).
+ * *Formula* with `c(t)` the growth up to the t-th withdrawal and `C` that of all years: `(1 - leave
+ * / C) / sum(1 / c(t))`, the annuity of the years' own returns. *Source* Suarez, Suarez and Walz,
+ * The Perfect Withdrawal Amount, 2015.
  * *Not modelled* as there.
  * @returns by start, and the lowest of them; null when no start fits
  * @throws RangeError for a number outside its bounds
@@ -72,8 +75,8 @@ const withRate = (strategy: RatedStrategy, rate: number): Strategy => {
 /**
  * Success against the first rate of withdrawal, for a curve.
  *
- * *Assumes* as `computeHistory`. *Formula* the share of the starts that pay in full, rate by rate. *Source* the tables of the
- * Trinity study (1998). *Not modelled* as there.
+ * *Assumes* as `computeHistory`. *Formula* the share of the starts that pay in full, rate by rate.
+ * *Source* the tables of the Trinity study (1998). *Not modelled* as there.
  * @throws RangeError for a number outside its bounds
  */
 export function computeSuccessByRate(
@@ -90,12 +93,15 @@ export function computeSuccessByRate(
 }
 
 /**
- * The highest first rate of withdrawal with which at least `successFraction` of the starts succeed; for any strategy that
- * begins with a rate. In pieces of one pass through history each, so that a page can draw between two of them.
+ * The highest first rate of withdrawal with which at least `successFraction` of the starts succeed;
+ * for any strategy that begins with a rate. In pieces of one pass through history each, so that a
+ * page can draw between two of them.
  *
- * *Assumes* that a higher rate never succeeds where a lower one fails. That holds for constant withdrawals; with rules
- * that cut and raise it can fail by a hair, and the answer is then one of the rates at which success ends.
- * *Formula* bisection of `computeHistory` down to `within`. *Source* the method of Bengen, JFP 1994. *Not modelled* as there.
+ * *Assumes* that a higher rate never succeeds where a lower one fails. That holds for constant
+ * withdrawals; with rules that cut and raise it can fail by a hair, and the answer is then one of
+ * the rates at which success ends.
+ * *Formula* bisection of `computeHistory` down to `within`. *Source* the method of Bengen, JFP
+ * 1994. *Not modelled* as there.
  * @returns null when no start fits into the history, or when nothing at all may be withdrawn
  * @throws RangeError for a number outside its bounds
  */

@@ -1,11 +1,13 @@
 /**
- * US annual returns 1871-2025, as of January 2026. For each year: total return of stocks, return of a constant-maturity
- * 10-year government bond, inflation of consumer prices; nominal fractions. A screen that uses them names both sources.
+ * US annual returns 1871-2025, as of January 2026. For each year: total return of stocks, return of
+ * a constant-maturity 10-year government bond, inflation of consumer prices; nominal fractions. A
+ * screen that uses them names both sources.
  *
- * 1871-2022: computed from Robert Shiller's monthly series (January average to January average; stocks: next price and the
- * year's mean dividend over the price; bonds: a par bond of this January's yield, priced at the next one's), as tidied
- * under the Public Domain Dedication and License by datahub ("S&P 500"). 2023-2025: the yearly figures that Aswath
- * Damodaran publishes; the inflation of 2025 is provisional. Before 1913 prices are the Warren-Pearson wholesale series.
+ * 1871-2022: computed from Robert Shiller's monthly series (January average to January average;
+ * stocks: next price and the year's mean dividend over the price; bonds: a par bond of this
+ * January's yield, priced at the next one's), as tidied under the Public Domain Dedication and
+ * License by datahub ("S&P 500"). 2023-2025: the yearly figures that Aswath Damodaran publishes;
+ * the inflation of 2025 is provisional. Before 1913 prices are the Warren-Pearson wholesale series.
  * Monthly averages smooth the extremes.
  */
 import type { ReturnsHistory } from '#domain/withdrawal';

@@ -29,7 +29,8 @@ const titles = (events: CalendarEvent[], over: Partial<BlockWishes> = {}) => {
 };
 
 test('an event stands on the day and at the minute that the clock on the wall of its reader shows', () => {
-  // Hanoi is seven hours ahead: half past eleven in the evening there is half past four in the afternoon in UTC.
+  // Hanoi is seven hours ahead: half past eleven in the evening there is half past four in the
+  // afternoon in UTC.
   expect(put([event('Late', '2026-11-24T16:30:00Z', 45)])).toMatchObject({
     blocks: [{ day: '2026-11-24', startMinute: 1_410, minutes: 45, label: 'Late' }],
     more: 0,

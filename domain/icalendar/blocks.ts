@@ -24,9 +24,15 @@ export interface CalendarBlocks {
   blocks: (CalendarBlock & { event: BlockEvent | null })[];
   /** How many more there are than were asked for. */
   more: number;
-  /** What stands there from the same event, at another time or by another name than the file has it now. */
+  /**
+   * What stands there from the same event, at another time or by another name than the file has it
+   * now.
+   */
   changed: (CalendarBlock & { id: string; event: BlockEvent | null })[];
-  /** What stands there and is to come, from an event that the file calls off or no longer has at that time. */
+  /**
+   * What stands there and is to come, from an event that the file calls off or no longer has at
+   * that time.
+   */
   gone: string[];
   /** What stands there just as in the file, without a note of its event. */
   recognised: { id: string; event: BlockEvent }[];
@@ -51,8 +57,9 @@ const eventKey = ({ uid, atMs }: BlockEvent): string => `${atMs} ${uid}`;
 const idOf = (uid: string): string => uid.slice(0, longestLabel);
 
 /**
- * What events come to as blocks of days: first those to come, the next one first; then those that were, the latest first.
- * A file that is read again brings what it left, moves what it has moved, and takes away what it no longer holds.
+ * What events come to as blocks of days: first those to come, the next one first; then those that
+ * were, the latest first. A file that is read again brings what it left, moves what it has moved,
+ * and takes away what it no longer holds.
  */
 type Held = Pick<ReadCalendar, 'whole' | 'calledOff'>;
 export function blocksOfCalendar(
@@ -110,7 +117,9 @@ export function blocksOfCalendar(
   return result;
 }
 
-/** Minutes since 1970 on the clock of the wall: days need not be written for what is only compared. */
+/**
+ * Minutes since 1970 on the clock of the wall: days need not be written for what is only compared.
+ */
 interface ShownEvent {
   at: number;
   minutes: number;

@@ -1,6 +1,7 @@
 /**
- * What the clocks on the wall show where an event was written: in a zone that the runtime knows by its name, or, as
- * Outlook and Exchange write it ("Pacific Standard Time"), in one that the file itself describes (RFC 5545, section 3.6.5).
+ * What the clocks on the wall show where an event was written: in a zone that the runtime knows by
+ * its name, or, as Outlook and Exchange write it ("Pacific Standard Time"), in one that the file
+ * itself describes (RFC 5545, section 3.6.5).
  */
 import {
   type Day,
@@ -31,14 +32,16 @@ export interface ZonePart {
 export const clockOfZone = (zone: string): Clock => ({ offsetAt: (ms) => zoneOffsetMs(zone, ms) });
 
 /**
- * The clock of a zone by its name alone: one of the IANA database, also behind the path of a program
- * (`/citadel.org/20250101_1/Europe/Berlin`), one of Windows, or a fixed distance (`UTC+07:00`). Null for any other.
+ * The clock of a zone by its name alone: one of the IANA database, also behind the path of a
+ * program (`/citadel.org/20250101_1/Europe/Berlin`), one of Windows, or a fixed distance
+ * (`UTC+07:00`). Null for any other.
  */
 export function clockOfName(name: string): Clock | null {
   const parts = name.trim().replace(/^\//, '').split('/');
   for (let from = 0; from < parts.length; from += 1) {
     const zone = parts.slice(from).join('/');
-    // The last part alone would be any word; of those that are zones, `UTC` and `GMT` are the usual ones.
+    // The last part alone would be any word; of those that are zones, `UTC` and `GMT` are the usual
+    // ones.
     const isName = zone !== '' && (from === 0 || zone.includes('/') || /^(?:UTC|GMT)$/i.test(zone));
     if (isName && knownZone(zone) === zone) return clockOfZone(zone);
   }
@@ -63,7 +66,9 @@ export function readOffset(value: string): number | null {
 
 /** The parts of a zone must be one at least. */
 export function clockOfParts(parts: readonly ZonePart[]): Clock {
-  /** By year: the instants of it, and of the year before, from which another offset holds, in order. */
+  /**
+   * By year: the instants of it, and of the year before, from which another offset holds, in order.
+   */
   const years = new Map<number, { ms: number; offset: number }[]>();
   const changesIn = (year: number) => {
     let changes = years.get(year);

@@ -1,4 +1,7 @@
-/** What the times of a calendar file are told by: the zones that they name, or that the file describes. */
+/**
+ * What the times of a calendar file are told by: the zones that they name, or that the file
+ * describes.
+ */
 import { type Day, isDay } from '#domain/calendar';
 import { wallInstant } from '#domain/timer';
 import {
@@ -25,14 +28,18 @@ export function namedClock({ parameters }: Line, { described }: Clocks): Clock |
   const named = parameters.get('TZID');
   if (named === undefined) return null;
   const name = plainText(named).trim();
-  // What the file says of a name that another program made up is better than what anybody else says of it.
+  // What the file says of a name that another program made up is better than what anybody else says
+  // of it.
   const isIana = /^[A-Za-z]+\/[A-Za-z_/-]+$/.test(name);
   return (
     (isIana ? clockOfName(name) : null) ?? described.get(name) ?? clockOfName(name) ?? undefined
   );
 }
 
-/** The clock that a time is written by. @param floating for one that names no zone, or one that nobody knows */
+/**
+ * The clock that a time is written by. @param floating for one that names no zone, or one that
+ * nobody knows
+ */
 export function clockOf(line: Line, clocks: Clocks, floating: Clock = clocks.own): Clock {
   if (line.value.trim().endsWith('Z')) return utc;
   return namedClock(line, clocks) ?? floating;

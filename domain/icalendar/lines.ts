@@ -8,7 +8,10 @@ export interface Line {
 /** The lines of an event; of what may stand several times, all. */
 export type EventLines = ReadonlyMap<string, readonly Line[]>;
 
-/** What is read of a file: the lines of events and of described zones that bear on when something is, and what it is called. */
+/**
+ * What is read of a file: the lines of events and of described zones that bear on when something
+ * is, and what it is called.
+ */
 const wanted = new Set([
   'BEGIN',
   'END',

@@ -27,10 +27,15 @@ export interface CalendarEvent {
   title: string;
   startMs: number;
   endMs: number;
-  /** Of a time of an event that repeats: when it begins by the rule. Absent of one that stands once. */
+  /**
+   * Of a time of an event that repeats: when it begins by the rule. Absent of one that stands once.
+   */
   atMs?: number;
 }
-/** What is not held: a time of an event (with all later ones where `andLater`), or all of it (`atMs` null). */
+/**
+ * What is not held: a time of an event (with all later ones where `andLater`), or all of it (`atMs`
+ * null).
+ */
 export interface CalledOff {
   uid: string;
   atMs: number | null;
@@ -39,15 +44,18 @@ export interface CalledOff {
 export interface ReadCalendar {
   events: CalendarEvent[];
   /**
-   * Events that last whole days or longer than a day, repeat by a rule that is not known, or cannot be read, as one in
-   * which the file breaks off. What was called off is none.
+   * Events that last whole days or longer than a day, repeat by a rule that is not known, or cannot
+   * be read, as one in which the file breaks off. What was called off is none.
    */
   skipped: number;
   /** Events that repeat, of which the times of the days asked for are among `events`. */
   repeating: number;
   /** Events among `events` whose zone nobody knows: they are read by the person's own clock. */
   unknownZones: number;
-  /** The ids of events of which the file has all times: one of theirs that is not among `events` is no longer held. */
+  /**
+   * The ids of events of which the file has all times: one of theirs that is not among `events` is
+   * no longer held.
+   */
   whole: ReadonlySet<string>;
   calledOff: readonly CalledOff[];
 }
@@ -77,7 +85,10 @@ const first = (lines: EventLines, name: string): Line | undefined => lines.get(n
 const word = (lines: EventLines, name: string): string =>
   first(lines, name)?.value.trim().toUpperCase() ?? '';
 
-/** Of two that a file has of the same time of the same event, the later one holds, as far as it says which that is. */
+/**
+ * Of two that a file has of the same time of the same event, the later one holds, as far as it says
+ * which that is.
+ */
 function isOlder(one: EventLines, other: EventLines): boolean {
   const [sequence, later] = [one, other].map((lines) => Number(word(lines, 'SEQUENCE')) || 0) as [
     number,
@@ -113,8 +124,8 @@ function partsOf(found: readonly FoundEvent[]): Part[] {
 }
 
 /**
- * The events of a calendar file that have a time; null when the text is no calendar. Of one that repeats, its times within
- * `days`, each where it was moved to, without those that were called off.
+ * The events of a calendar file that have a time; null when the text is no calendar. Of one that
+ * repeats, its times within `days`, each where it was moved to, without those that were called off.
  * @param ownZone for times that name no zone, or one that nobody knows
  * @param onShare told how much is done, from 0 to 1, some hundred times at most
  */
@@ -202,7 +213,10 @@ export function readCalendar(
 
 const isRepeating = (lines: EventLines): boolean => lines.has('RRULE') || lines.has('RDATE');
 
-/** The instant that a RECURRENCE-ID names; a day alone is its time 00:00, which stands for whatever begins on it. */
+/**
+ * The instant that a RECURRENCE-ID names; a day alone is its time 00:00, which stands for whatever
+ * begins on it.
+ */
 function recurrenceOf(line: Line, clocks: Clocks, clock: Clock): number | null {
   const day = readDay(line);
   return day === null ? readInstant(line, clocks, clock) : wallInstant(clock.offsetAt, day, 0);
@@ -238,7 +252,10 @@ interface AddedTime {
   startMs: number;
   lengthMs?: number;
 }
-/** What RDATE names: instants, days on which it begins at its usual time, or stretches with an end of their own. */
+/**
+ * What RDATE names: instants, days on which it begins at its usual time, or stretches with an end
+ * of their own.
+ */
 function addedTimes(
   lines: EventLines,
   clocks: Clocks,
@@ -265,7 +282,10 @@ function addedTimes(
   return times;
 }
 
-/** Whether a time was called off by its instant, by its day or by a rule; null where one of these cannot be read. */
+/**
+ * Whether a time was called off by its instant, by its day or by a rule; null where one of these
+ * cannot be read.
+ */
 function exclusionOf(
   lines: EventLines,
   clocks: Clocks,
@@ -296,7 +316,10 @@ function exclusionOf(
   return (ms) => instants.has(ms) || excluded.has(timestampToDay(ms + clock.offsetAt(ms)));
 }
 
-/** All times of an event that repeats within some days, as the clock on the wall of its own zone has them; null for a rule that is not known. */
+/**
+ * All times of an event that repeats within some days, as the clock on the wall of its own zone has
+ * them; null for a rule that is not known.
+ */
 function timesOf(
   lines: EventLines,
   event: CalendarEvent,
@@ -312,7 +335,8 @@ function timesOf(
   const changes = exceptions.filter(({ andLater }) => andLater).toSorted((a, b) => a.atMs - b.atMs);
   const movedMs = (change: Exception) =>
     change.event === null ? 0 : wall(change.event.startMs) - wall(change.atMs);
-  // What a change moves into the days stood outside of them before, and days begin elsewhere at another time.
+  // What a change moves into the days stood outside of them before, and days begin elsewhere at
+  // another time.
   const reach =
     1 + Math.max(0, ...changes.map((change) => Math.ceil(Math.abs(movedMs(change)) / dayMs)));
   const wide = { fromDay: addDays(fromDay, -reach), toDay: addDays(toDay, reach) };

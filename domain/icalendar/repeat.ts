@@ -1,7 +1,8 @@
 /**
- * The days of an event that repeats, by the rules that calendars write (RFC 5545, section 3.3.10): every so many days, weeks,
- * months or years, on days of the week (of a month also the second or the last one) or of the month, in some months, a
- * number of times or up to a day. Rules by the hour, by the week or the day of a year are not known: `readRepeat` answers null.
+ * The days of an event that repeats, by the rules that calendars write (RFC 5545, section 3.3.10):
+ * every so many days, weeks, months or years, on days of the week (of a month also the second or
+ * the last one) or of the month, in some months, a number of times or up to a day. Rules by the
+ * hour, by the week or the day of a year are not known: `readRepeat` answers null.
  */
 import {
   type Day,
@@ -110,10 +111,14 @@ export function readRepeat(value: string): Repeat | null {
   };
 }
 
-/** The days, in order, from `startDay` (the first) to `toDay`; those before `fromDay` are counted and left out. */
+/**
+ * The days, in order, from `startDay` (the first) to `toDay`; those before `fromDay` are counted
+ * and left out.
+ */
 export function daysOfRepeat(repeat: Repeat, startDay: Day, fromDay: Day, toDay: Day): Day[] {
   const [start, from, to] = [numberOf(startDay), numberOf(fromDay), numberOf(toDay)];
-  // Only what is counted has to be gone through from its beginning, and of that only what cannot be reckoned.
+  // Only what is counted has to be gone through from its beginning, and of that only what cannot be
+  // reckoned.
   const { before, next } =
     repeat.times === null || from <= start
       ? { before: 0, next: repeat.times === null ? Math.max(from, start) : start }
@@ -136,7 +141,10 @@ const dayOf = (day: DayNumber): Day => timestampToDay(day * dayMs);
 /** 1 for Monday to 7 for Sunday. */
 const weekdayOfNumber = (day: DayNumber): number => ((((day + 3) % 7) + 7) % 7) + 1;
 
-/** How often a rule has come before `next`, a day that is not after `from`: without going through the days where all its spans are alike. */
+/**
+ * How often a rule has come before `next`, a day that is not after `from`: without going through
+ * the days where all its spans are alike.
+ */
 function reckon(
   { every, unit, weekdays, monthDays, months, weekBegins }: Repeat,
   start: DayNumber,
@@ -229,7 +237,10 @@ function monthsOfYear(
     : [startMonth];
 }
 
-/** Whether a day is one of the days of a month, in one of the months, that are asked for; none asks for all. */
+/**
+ * Whether a day is one of the days of a month, in one of the months, that are asked for; none asks
+ * for all.
+ */
 function isOfMonth({ monthDays, months }: Repeat, day: Day): boolean {
   const { year, month, dayOfMonth } = splitDay(day);
   return (
@@ -271,8 +282,8 @@ function daysInside(
 }
 
 /**
- * The last day or instant that a rule allows; null where it has no end. `msOfDay`: how late on the last day, by the clock
- * on the wall.
+ * The last day or instant that a rule allows; null where it has no end. `msOfDay`: how late on the
+ * last day, by the clock on the wall.
  */
 export function endOfRepeat({
   until,

@@ -1,7 +1,8 @@
 /**
- * The zones that Windows, Outlook and Exchange name in their own way. Source: Unicode CLDR 44.1, supplemental data
- * `windowsZones`, the rows of territory 001, retrieved on 27 November 2026. One row differs: that of Central Asia (UTC+6)
- * names Bishkek, since the clocks of Almaty, which CLDR 44 has, were put to UTC+5 in 2024.
+ * The zones that Windows, Outlook and Exchange name in their own way. Source: Unicode CLDR 44.1,
+ * supplemental data `windowsZones`, the rows of territory 001, retrieved on 27 November 2026. One
+ * row differs: that of Central Asia (UTC+6) names Bishkek, since the clocks of Almaty, which CLDR
+ * 44 has, were put to UTC+5 in 2024.
  */
 
 /** `~` stands for " Standard Time". */
@@ -60,7 +61,9 @@ const rows = (): string[][] =>
 let zones: Map<string, string> | null = null;
 
 export const zoneNamesOfWindows = (): string[] => rows().map(([name = '']) => name);
-/** The IANA name of a zone of Windows, in whatever case it is written; undefined for what is none. */
+/**
+ * The IANA name of a zone of Windows, in whatever case it is written; undefined for what is none.
+ */
 export function zoneOfWindows(name: string): string | undefined {
   zones ??= new Map(rows().map(([windows = '', zone = '']) => [windows.toLowerCase(), zone]));
   return zones.get(name.trim().toLowerCase());

@@ -35,7 +35,10 @@ function folded(line: string): string {
   return out;
 }
 
-/** A calendar of events as instants in UTC, which every reader shows in its own zone. @param product who wrote it, for the head of the file */
+/**
+ * A calendar of events as instants in UTC, which every reader shows in its own zone. @param product
+ * who wrote it, for the head of the file
+ */
 export function writeCalendar(events: readonly WrittenEvent[], product: string): string {
   const lines = [
     'BEGIN:VCALENDAR',

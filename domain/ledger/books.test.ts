@@ -1,4 +1,7 @@
-/** Refunds and incomes paid back, with values by hand: 3,000 come in, 500 go out for clothes, 200 of them come back. */
+/**
+ * Refunds and incomes paid back, with values by hand: 3,000 come in, 500 go out for clothes, 200 of
+ * them come back.
+ */
 import { describe, expect, test } from 'vitest';
 import { dayToTimestamp } from '#domain/calendar';
 import { budgetBook, sumsByCycle } from '#domain/budget';

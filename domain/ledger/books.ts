@@ -1,8 +1,9 @@
 /**
- * The one rule of the two sides of the books (decision 0163). A category says on which side money counts; the way that
- * it moved says whether it adds to that side or takes away from it. So money in with a category of spending is a refund,
- * which lowers that spending and is no income, and money out with a category of income lowers that income. What has no
- * category, or one that is not known, counts as it moved.
+ * The one rule of the two sides of the books (decision 0163). A category says on which side money
+ * counts; the way that it moved says whether it adds to that side or takes away from it. So money
+ * in with a category of spending is a refund, which lowers that spending and is no income, and
+ * money out with a category of income lowers that income. What has no category, or one that is not
+ * known, counts as it moved.
  */
 import { categorySums, type LedgerTransaction, type SpendRow } from './spend.ts';
 
@@ -23,7 +24,10 @@ export interface BookedPart {
   /** Below zero where it lowers that side. */ sumMinor: number;
 }
 
-/** What a transaction comes to on each side, by category ('' is none). Nothing for a transfer and for an adjustment. */
+/**
+ * What a transaction comes to on each side, by category ('' is none). Nothing for a transfer and
+ * for an adjustment.
+ */
 export function bookedParts(
   transaction: Omit<LedgerTransaction, 'date' | 'accountId' | 'currency'>,
   kindOf: KindOfCategory,
@@ -37,8 +41,8 @@ export function bookedParts(
 }
 
 /**
- * Sums by the way that money moved (`summarize`, `spendDelta`) on their sides of the books. A day may then have two rows
- * of a kind.
+ * Sums by the way that money moved (`summarize`, `spendDelta`) on their sides of the books. A day
+ * may then have two rows of a kind.
  */
 export function bookRows(rows: readonly SpendRow[], kindOf: KindOfCategory): SpendRow[] {
   return rows.map((row) => {
@@ -52,8 +56,8 @@ export interface SidedRow extends Pick<LedgerTransaction, 'kind' | 'categoryId' 
 }
 
 /**
- * Whether some of it takes away from a side: money in that is a refund, money out that lowers an income. A negative part
- * of a split is told by its sign.
+ * Whether some of it takes away from a side: money in that is a refund, money out that lowers an
+ * income. A negative part of a split is told by its sign.
  */
 export function isTakenBack(row: SidedRow, kindOf: KindOfCategory): boolean {
   const { kind, categoryId, splits, adjustment } = row;

@@ -21,9 +21,10 @@ export interface DefaultAccount {
 }
 
 /**
- * Slug, group, colour, English and Vietnamese name. The place in this list is part of the record's id, so the list only
- * ever grows at its end. Colours are one lightness and chroma (OKLCH .575 .095) around the wheel, 3:1 on every paper in
- * both themes, away from the vermilion that screens keep for one action; the test measures them.
+ * Slug, group, colour, English and Vietnamese name. The place in this list is part of the record's
+ * id, so the list only ever grows at its end. Colours are one lightness and chroma (OKLCH .575
+ * .095) around the wheel, 3:1 on every paper in both themes, away from the vermilion that screens
+ * keep for one action; the test measures them.
  */
 const expense = [
   ['housing', 'needs', '#5a78b1', 'Housing', 'Nhà ở'],
@@ -51,7 +52,10 @@ const income = [
   ['other-income', null, '#6a8344', 'Other income', 'Thu khác'],
 ] as const;
 
-/** The categories that everyone starts with, in the language at sign-up. The record id of each is `seedRecordId('category', index)`. */
+/**
+ * The categories that everyone starts with, in the language at sign-up. The record id of each is
+ * `seedRecordId('category', index)`.
+ */
 export function defaultCategories(language: Language): DefaultCategory[] {
   const positions = positionsBetween(null, null, expense.length + income.length);
   return [
@@ -68,7 +72,10 @@ export function defaultCategories(language: Language): DefaultCategory[] {
   }));
 }
 
-/** The one account that everyone starts with; its record id is `seedRecordId('account', index)`. @throws RangeError for an unknown currency. */
+/**
+ * The one account that everyone starts with; its record id is `seedRecordId('account', index)`.
+ * @throws RangeError for an unknown currency.
+ */
 export function defaultAccounts(language: Language, currency: string): DefaultAccount[] {
   if (!isCurrency(currency)) throw new RangeError(`not an ISO 4217 currency: ${currency}`);
   return [

@@ -1,4 +1,7 @@
-/** The amount of a quick line: which of its numbers is meant as money, and why one is not taken as it stands. */
+/**
+ * The amount of a quick line: which of its numbers is meant as money, and why one is not taken as
+ * it stands.
+ */
 import {
   type AmountRefusal,
   decimalSignOf,
@@ -10,7 +13,10 @@ import { foldText } from '#domain/text';
 import { looksLikeDay } from './entry-day.ts';
 import { numbersOfNames } from './numbered-names.ts';
 
-/** Why an amount is not taken. `below-thousand`: so few đồng that thousands may be meant; `minor` stands there. */
+/**
+ * Why an amount is not taken. `below-thousand`: so few đồng that thousands may be meant; `minor`
+ * stands there.
+ */
 export type EntryRefusal =
   | { text: string; reason: AmountRefusal | 'not-positive' }
   | { text: string; reason: 'below-thousand'; minor: number };
@@ -28,7 +34,10 @@ export interface AmountFound {
 /** What cannot be bought: nobody pays 45 đồng, and who types so most likely means thousands. */
 const leastDong = 1_000;
 
-/** Why the amount is not taken, or null where it is. `size`: the amount by the direction of the line. */
+/**
+ * Why the amount is not taken, or null where it is. `size`: the amount by the direction of the
+ * line.
+ */
 export function refusalOf(
   { text, read }: AmountFound,
   size: number,
@@ -42,21 +51,29 @@ export function refusalOf(
 }
 
 /**
- * `12 500` may be one number or a number beside an amount. A group that begins with 0, and two groups, leave one
- * reading.
+ * `12 500` may be one number or a number beside an amount. A group that begins with 0, and two
+ * groups, leave one reading.
  */
 const openGroups = /^\D*\d{1,3} [1-9]\d{2}(?! ?\d)/;
 
-/** With the decimals of money behind it, it is one amount or a number beside one: `coffee 1 234,50`. */
+/**
+ * With the decimals of money behind it, it is one amount or a number beside one: `coffee 1 234,50`.
+ */
 const openDecimals = /^\D*\d{1,3} [1-9]\d{2}[.,]\d{1,2}$/;
 
 /** A size or an offer before a price: `gỗ 20x30 350k`, `rug 5x7 150`, `combo 2+1 120.000`. */
 const productBeforePrice = /^\D*\d{1,3}(?:[.,]\d+)? ?[-+*x×/÷] ?\d{1,3} \d{3}/i;
 
-/** Millions and billions stand right behind their number; after a space a lone letter may be metres, or a name. */
+/**
+ * Millions and billions stand right behind their number; after a space a lone letter may be metres,
+ * or a name.
+ */
 const looseLetter = /\d [mb]$/iu;
 
-/** A thousand and a half, or half as many thousands: `1,500k`. A little beside millions: `1tr2k` may be 1.2 million. */
+/**
+ * A thousand and a half, or half as many thousands: `1,500k`. A little beside millions: `1tr2k` may
+ * be 1.2 million.
+ */
 const oddThousands = /^\D*\d{1,3}[.,]\d{3} ?(?:k|nghìn|ngàn|nghin|ngan)$/iu;
 const littleBesideMillions =
   /\d ?(?:tr|triệu|trieu|củ|tỷ|tỉ|ty|ti) ?\d ?(?:k|nghìn|ngàn|nghin|ngan)$/iu;
@@ -66,7 +83,10 @@ const measureInWord = /^[\d.,]+(?:kgs?|gr?|ml|cl|km|cm|mm|oz|lbs?)(?= |$)/i;
 /** A smaller part that is said after its million or billion, as the last of what was read. */
 const saidPart = /\d ?(?:tr|triệu|trieu|tỷ|tỉ|ty|ti|củ|cu|tỏi) \d+$/iu;
 
-/** What is said to be money: a currency, or thousands and millions by their word. Of two such neither is chosen. */
+/**
+ * What is said to be money: a currency, or thousands and millions by their word. Of two such
+ * neither is chosen.
+ */
 const currencySaid =
   /\p{Sc}|(?<!\p{L})(?!mi[lo]|lit)[a-z]{3}(?!\p{L})|\d ?(?:vn)?đ(?:ồng)?(?!\p{L})/iu;
 /** Certainly a currency: a sign, any three capitals, or a code in small letters that is no word. */
@@ -75,13 +95,18 @@ const codeSaid =
   /(?<!\p{L})(?:usd|eur|gbp|jpy|vnd|chf|aud|sgd|thb|cny|krw|hkd|twd|nzd|idr|myr|inr)(?!\p{L})/iu;
 const scaleSaid = /\d ?(?:k|nghìn|ngàn|nghin|ngan|tr|triệu|trieu|tỷ|tỉ|ty|ti)(?!\p{L})/iu;
 
-/** Amounts of đồng by words that also count things: bulbs, litres, small bottles, branches, rice. */
+/**
+ * Amounts of đồng by words that also count things: bulbs, litres, small bottles, branches, rice.
+ */
 const slang = /\d ?(?:c[ủu]|t[ỏo]i|l[íi]t|x[ịi]|c[àa]nh|l[úu]a)(?!\p{L})/iu;
 /** Those of them that are hardly anything but money, where no vegetable is named. */
 const slangOfMoney = /\d ?(?:c[ủu]|tỏi)(?!\p{L})/iu;
 const slangBeforeNumber = /(?:c[ủu]|t[ỏo]i|l[íi]t|x[ịi]|c[àa]nh|l[úu]a) ?\d/iu;
 const slangWord = /^(?:củ|tỏi|lít|xị|cành|lúa)$/iu;
-/** What is sold by those words. Without marks only in a line that has none: "đầu tư 5 lít" is about no oil (dầu). */
+/**
+ * What is sold by those words. Without marks only in a line that has none: "đầu tư 5 lít" is about
+ * no oil (dầu).
+ */
 const isSoldSo = (() => {
   const sold = (
     'rốt hào sạc cúc tulip đế xà nhiên khoai hành tỏi gừng sắn nghệ cải đậu sen sâm riềng sả dền rượu xăng ' +
@@ -107,10 +132,16 @@ const screen = new RegExp(
   'i',
 );
 const thousands = /^[\d.,]+k$/i;
-/** A kind of car, a raffle, a timber, an aircraft, a telephone number: as an amount it is a sum of small numbers. */
+/**
+ * A kind of car, a raffle, a timber, an aircraft, a telephone number: as an amount it is a sum of
+ * small numbers.
+ */
 const smallSum = /^\d{1,2} ?[x×*/+-] ?\d{1,2}$|^\d{1,3}(?:-\d{1,3})+$/i;
 
-/** A number without more is counted by these, before it ("for 4", "gate 5") or behind it ("3 nights"). */
+/**
+ * A number without more is counted by these, before it ("for 4", "gate 5") or behind it ("3
+ * nights").
+ */
 const countsNext = /^(?:for|with|split|gate|room|row|seat|table|platform|aged?)$/i;
 const counted = new RegExp(
   '^(?:people|friends|persons?|guests|kids|nights?|days?|weeks?|months?|years?|hours?|ways?' +
@@ -126,7 +157,9 @@ const measure = new RegExp(
 const bareNumber = /^\d{1,4}$/,
   bareDecimals = /^\d+[.,]\d{1,2}$/,
   yearOnly = /^(?:19|20)\d{2}$/;
-/** Digits of what is said behind a million: "1 triệu hai" is 1.2 million, unless "hai" is a person. */
+/**
+ * Digits of what is said behind a million: "1 triệu hai" is 1.2 million, unless "hai" is a person.
+ */
 const saidDigit = /^(?:mốt|hai|ba|tư|bốn|năm|lăm|sáu|bảy|bẩy|tám|chín)$/iu;
 const endsInMillions = /\d ?(?:tr|triệu|trieu|tỷ|tỉ|củ|tỏi)$/iu;
 /** Of `50+10k`, the 50 means thousands as well, or it does not. */
@@ -248,11 +281,13 @@ function readPart(
   words: Words,
   { currency, language }: Reader,
 ): AmountFound['read'] | null {
-  // "2 củ 500k" is one amount, "khoai 2 củ 30k" and "rượu 2 lít 50k" are an amount and what it was for.
+  // "2 củ 500k" is one amount, "khoai 2 củ 30k" and "rượu 2 lít 50k" are an amount and what it was
+  // for.
   if (slangBeforeNumber.test(text) && (!slangOfMoney.test(text) || countsThings(words)))
     return null;
   if (lengthBeforeNumber.test(text) || measureInWord.test(text)) return null;
-  // With its thousands or decimals the price is an amount of its own; without them `2x35 000` may be a product.
+  // With its thousands or decimals the price is an amount of its own; without them `2x35 000` may
+  // be a product.
   if (productBeforePrice.test(text)) {
     return /\d ?\p{L}+$|[.,]\d+$/u.test(text) ? null : { ok: false, reason: 'ambiguous' };
   }
@@ -340,7 +375,8 @@ function countBeside(one: Candidate, all: readonly Candidate[], words: Words): s
 }
 
 /**
- * A price beside the amount that cannot be read: "2 tickets $45/each", "phở 50k+ trà đá 5k"; null where there is none.
+ * A price beside the amount that cannot be read: "2 tickets $45/each", "phở 50k+ trà đá 5k"; null
+ * where there is none.
  */
 function unreadPrice(
   all: readonly Candidate[],
@@ -355,7 +391,10 @@ function unreadPrice(
   );
 }
 
-/** A number before one that rather counts something: "dinner 80 for 4", "hotel 450 3 nights", "insurance 450 2026". */
+/**
+ * A number before one that rather counts something: "dinner 80 for 4", "hotel 450 3 nights",
+ * "insurance 450 2026".
+ */
 function amountBeforeCount(
   best: Candidate,
   all: readonly Candidate[],

@@ -13,7 +13,10 @@ export interface EarlierEntry {
   kind: 'income' | 'expense' | 'transfer';
 }
 
-/** Words that say what default category a payee is, for a ledger that has taught nothing yet. Folded; whole words. */
+/**
+ * Words that say what default category a payee is, for a ledger that has taught nothing yet.
+ * Folded; whole words.
+ */
 const wordsOfSlug: Record<string, readonly string[]> = {
   'eating-out': [
     'pho',
@@ -268,7 +271,10 @@ const wordsOfSlug: Record<string, readonly string[]> = {
   interest: ['co tuc', 'lai tiet kiem', 'lai', 'dividend', 'dividends', 'interest'],
 };
 
-/** Folded, with a space around each word, so that whole words are found as a part; '' where there are none. */
+/**
+ * Folded, with a space around each word, so that whole words are found as a part; '' where there
+ * are none.
+ */
 function wordsIn(text: string): string {
   const words = foldText(text)
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
@@ -288,8 +294,9 @@ interface Words {
 type FindMerchant = (payee: string) => { slug: string | null } | null;
 
 /**
- * Finds the longest of many phrases that a text holds as whole words; of equally long ones the first given. A file asks
- * for as many payees as it has rows: a text looks its own words up, instead of each phrase looking through every text.
+ * Finds the longest of many phrases that a text holds as whole words; of equally long ones the
+ * first given. A file asks for as many payees as it has rows: a text looks its own words up,
+ * instead of each phrase looking through every text.
  */
 function createPhraseFinder(entries: readonly Words[]): (text: string) => string | null {
   const places = new Map<string, { place: number; id: string }>();
@@ -318,7 +325,10 @@ function createPhraseFinder(entries: readonly Words[]): (text: string) => string
   };
 }
 
-/** Folded. “Trả hàng tháng” is paid by the month, and no goods are returned; “hoàn trả khoản vay” pays a loan. */
+/**
+ * Folded. “Trả hàng tháng” is paid by the month, and no goods are returned; “hoàn trả khoản vay”
+ * pays a loan.
+ */
 const moneyBack = [
   'refund(?:s|ed)?',
   'reimburse(?:d|ments?)?',
@@ -337,7 +347,10 @@ const moneyBack = [
   'hoan tra(?! (?:no|vay|goc|lai|khoan vay|tien vay)(?: |$))',
   'tra hang(?! (?:ngay|tuan|thang|quy|nam|ky)(?: |$))',
 ].join('|');
-/** Words that say that money comes back, and what may stand behind them before what it was spent on. Folded. */
+/**
+ * Words that say that money comes back, and what may stand behind them before what it was spent on.
+ * Folded.
+ */
 const refundWords = new RegExp(
   `(?<!(?:^| )(?:no|non|khong|phi|nop) )(?<=^| )(?:${moneyBack})(?! (?:to|cho|fee|phi|khach)(?: |$))` +
     '(?: (?:for|from|of|on|tu|mua|tien))?(?= |$)',
@@ -357,7 +370,8 @@ function refundedIn(text: string): string | null {
 }
 
 /**
- * Whether a line that has no sign is money that comes back. What was written down as spending last time is so again.
+ * Whether a line that has no sign is money that comes back. What was written down as spending last
+ * time is so again.
  * @param earlier newest first
  */
 export function saysRefund(payee: string, earlier: readonly EarlierEntry[]): boolean {
@@ -371,10 +385,11 @@ export function saysRefund(payee: string, earlier: readonly EarlierEntry[]): boo
 }
 
 /**
- * The category that a payee most likely has: that of the same payee last time; else of the earlier payee with the most
- * words in common where one holds the other whole; else a category whose name the payee holds; else by well-known words.
- * Last time money moved the same way, whatever side its category is on. Money in that says it is a refund has the category
- * of what was spent, and so has money in under nothing but the name of a category of spending.
+ * The category that a payee most likely has: that of the same payee last time; else of the earlier
+ * payee with the most words in common where one holds the other whole; else a category whose name
+ * the payee holds; else by well-known words. Last time money moved the same way, whatever side its
+ * category is on. Money in that says it is a refund has the category of what was spent, and so has
+ * money in under nothing but the name of a category of spending.
  * @param earlier newest first
  */
 export function guessCategory(
@@ -388,9 +403,10 @@ export function guessCategory(
 
 /**
  * `guessCategory` for many payees: what it compares with is made ready once.
- * @param merchantOf the well-known merchant that a payee names (`#domain/merchants`). What it sells is believed before
- * a word of the payee, which may be a part of its name ("TFL TRAVEL CH"), but not before a category of the person's
- * own. A merchant without such a category has none by its words.
+ * @param merchantOf the well-known merchant that a payee names (`#domain/merchants`). What it sells
+ * is believed before a word of the payee, which may be a part of its name ("TFL TRAVEL CH"), but
+ * not before a category of the person's own. A merchant without such a category has none by its
+ * words.
  */
 export function createCategoryGuess(
   categories: readonly EntryCategory[],
@@ -539,14 +555,20 @@ const clearMonths =
 const monthOfPay = `(?:${clearMonths}|jan(?:uary)?|mar|apr(?:il)?|may|june?|aug(?:ust)?)`;
 const ofYear = '(?: (?:nam )?(?:19|20)\\d\\d)?';
 const monthInWords = `| thang nay| (?:for )?(?:this month|(?:${clearMonths})(?: (?:19|20)\\d\\d)?)`;
-/** Which month or part of it a pay is for, behind its name: “lương tháng 10”, “salary october”, “wages for october”. */
+/**
+ * Which month or part of it a pay is for, behind its name: “lương tháng 10”, “salary october”,
+ * “wages for october”.
+ */
 const whichPay = new RegExp(
   '(?: (?:thang |thg |t|ky |dot |quy |q)?\\d{1,2}' +
     ofYear +
     monthInWords +
     `| ${monthOfPay}(?: (?:19|20)\\d\\d)?)$`,
 );
-/** Behind the name of a category a bare number may be a part of what it was spent on: "lớp 5", "shop 12". */
+/**
+ * Behind the name of a category a bare number may be a part of what it was spent on: "lớp 5", "shop
+ * 12".
+ */
 const whichMonth = new RegExp('(?: (?:thang |thg |quy |q)\\d{1,2}' + ofYear + monthInWords + ')$');
 /** And before it: “november salary”. */
 const whichPayFirst = new RegExp(`^${monthOfPay} (?:(?:19|20)\\d\\d )?`);
@@ -555,7 +577,8 @@ const isBonus =
   /^(?:tiền |nhận |nhận tiền )?thưởng(?: (?:tết|lễ|nóng|năm|cuối năm|dự án|doanh số|kpi))?$/iu;
 const bonusWord = /(?<!\p{L})thưởng(?!\p{L})/giu;
 /**
- * What was sold, earned or collected, by the first words of the line. "ban" without its mark may be a friend or a table.
+ * What was sold, earned or collected, by the first words of the line. "ban" without its mark may be
+ * a friend or a table.
  */
 const comesInFirst = new RegExp(
   '^(?:sold|received|earned|got paid|collected' +
@@ -577,15 +600,18 @@ const giving = 'cho|tặng|lì xì|mừng tuổi|thưởng';
 const toMe = '(?: (?:thêm|tôi|mình))?(?: tiền(?: (?:ăn|học|xăng|tiêu|tiêu vặt|nhà|tết))?)?';
 const nobody = '(?!(?:.* )?(?:i|we|not|never|nobody|none|no|who|chưa|không)(?: |$))';
 /**
- * Somebody gives something to the person who writes: “mẹ cho”, “bà ngoại lì xì”, “mum gave me”; not “cho mẹ”, “mẹ cho
- * thuê”, “he never paid me back”.
+ * Somebody gives something to the person who writes: “mẹ cho”, “bà ngoại lì xì”, “mum gave me”; not
+ * “cho mẹ”, “mẹ cho thuê”, “he never paid me back”.
  */
 const givenToMe = new RegExp(
   `^(?:${giver} (?:${giving})${toMe}` +
     `|${nobody}(?:(?:my|the) )?\\p{L}+(?: \\p{L}+)? (?:gave|sent|paid|transferred) me(?: back)?)$`,
   'u',
 );
-/** As it would be written inside of a sentence: a capital marks a name then, unless all of it is in capitals. */
+/**
+ * As it would be written inside of a sentence: a capital marks a name then, unless all of it is in
+ * capitals.
+ */
 const insideSentence = (text: string): string =>
   text === text.toUpperCase()
     ? text.toLowerCase()
@@ -600,9 +626,10 @@ const withoutWhichPay = (written: string, plain: string, pay: string): string =>
     .join(' ');
 
 /**
- * Whether a line that has no sign is income by its words: they are such a word and nothing else, the name of a category
- * of income and of none of spending, they begin with what was sold or collected, or they say who gave it. Somebody's
- * pay (“lương giúp việc”) is spending, and what was written down as spending last time is so again.
+ * Whether a line that has no sign is income by its words: they are such a word and nothing else,
+ * the name of a category of income and of none of spending, they begin with what was sold or
+ * collected, or they say who gave it. Somebody's pay (“lương giúp việc”) is spending, and what was
+ * written down as spending last time is so again.
  * @param earlier newest first
  */
 export function saysIncome(

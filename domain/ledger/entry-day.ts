@@ -15,8 +15,9 @@ export interface DayInLine {
   /** The day that the line names; its words have become null. */
   day: Day | null;
   /**
-   * Why it cannot be told: the form of a day and no day (31 Feb), two days that share a word (5 Jan 1), a day or a
-   * difference (20-10 beside a number), a day or a part of a name (1/2 before what is halved).
+   * Why it cannot be told: the form of a day and no day (31 Feb), two days that share a word (5 Jan
+   * 1), a day or a difference (20-10 beside a number), a day or a part of a name (1/2 before what
+   * is halved).
    */
   problem: { kind: 'unknown' | 'two' | 'or-amount' | 'or-name'; text: string } | null;
   /** Where words stand that tell a time and are left: never the amount. */
@@ -38,7 +39,10 @@ const weekdays = [
   'sunday|chu nhat',
 ];
 
-/** A day and month without a year: the latest one that is not after today, since a ledger tells the past. */
+/**
+ * A day and month without a year: the latest one that is not after today, since a ledger tells the
+ * past.
+ */
 function dayOf(dayOfMonth: number, month: number, year: number | null, today: Day): Day | null {
   // Two digits far ahead are of the last century.
   const full = (short: number) =>
@@ -61,10 +65,16 @@ const number = (text: string | undefined) => (text === undefined ? null : Number
 const isDayOfMonth = (text: string | undefined) => Number(text) >= 1 && Number(text) <= 31;
 const year = '((?:19|20|21)\\d{2})';
 
-/** A day that a form reads; null: it has the form and names no real day; `loose`: only beside another number would it be meant as one (Feb 32). */
+/**
+ * A day that a form reads; null: it has the form and names no real day; `loose`: only beside
+ * another number would it be meant as one (Feb 32).
+ */
 type Read = Day | null | 'loose' | undefined;
 
-/** The 15th: of this month, or of the last one while this one's is still ahead. Where either has none, it is not said which is meant. */
+/**
+ * The 15th: of this month, or of the last one while this one's is still ahead. Where either has
+ * none, it is not said which is meant.
+ */
 function dayOfThisMonth(dayOfMonth: number, today: Day): Day | null {
   const inMonth = (day: Day) => `${day.slice(0, 8)}${String(dayOfMonth).padStart(2, '0')}`;
   const here = inMonth(today),
@@ -170,7 +180,8 @@ const forms: [RegExp, number, (match: RegExpExecArray, today: Day, language: Lan
         return isDay(day) ? day : looksLikeDay(match[0]) ? null : undefined;
       },
     ],
-    // Day first in both languages; month first is read only in English, where nothing else is possible (11/19).
+    // Day first in both languages; month first is read only in English, where nothing else is
+    // possible (11/19).
     [
       new RegExp(
         `^(?:(?:ngay|hom|on) )?(\\d{1,2})/(\\d{1,2})(?:/(\\d{4}|\\d{2})|,? (?:nam )?${year})?$`,
@@ -252,7 +263,8 @@ const forms: [RegExp, number, (match: RegExpExecArray, today: Day, language: Lan
         (_, today) => addDays(today, -((((weekdayOf(today) - 1 - index) % 7) + 7) % 7 || 7)),
       ],
     ),
-    // And that of the week before, which begins on Monday: "thứ 3 tuần trước" is no three weeks ago.
+    // And that of the week before, which begins on Monday: "thứ 3 tuần trước" is no three weeks
+    // ago.
     ...weekdays.map(
       (names, index): [RegExp, number, (match: RegExpExecArray, today: Day) => Read] => [
         new RegExp(`^(?:on )?(?:${names}) (?:last week|tuan (?:truoc|roi|qua))$`),
@@ -264,7 +276,10 @@ const forms: [RegExp, number, (match: RegExpExecArray, today: Day, language: Lan
     [/^(?:last month|thang truoc)$/, 1, (_, today) => addMonths(today, -1)],
   ];
 
-/** What tells a time and no day, as it is written: a month, a year, a quarter, the day of a lunar month, an hour. It stays in the payee, and its numbers are never the amount. */
+/**
+ * What tells a time and no day, as it is written: a month, a year, a quarter, the day of a lunar
+ * month, an hour. It stays in the payee, and its numbers are never the amount.
+ */
 const times = [
   new RegExp(`^(?:in )?${monthName},? ${year}$`, 'i'),
   new RegExp(`^(?:(?:[Ii]n|[Ss]ince|[Nn]ăm|NĂM|nam)) ${year}$`),
@@ -280,7 +295,9 @@ const goesOn =
   /^(?:k|nghin|ngan|thousand|tr|trieu|mil|mio|million|ty|ti|bn|billion|tram|chuc|dong|d|vnd|usd|eur|dollars?|euros?)$/;
 /** Before "ngày" and "tháng" these count or repeat: "mỗi tháng 12", "2 ngày 30". */
 const counts = /^(?:hang|moi|mot|ca|nua|hai|ba|bon|nam|sau|bay|tam|chin|muoi)$/;
-/** Months by their Vietnamese names, behind a day and "tháng"; "mười" before "một" and "hai" is `~`. */
+/**
+ * Months by their Vietnamese names, behind a day and "tháng"; "mười" before "một" and "hai" is `~`.
+ */
 const monthWords: Readonly<Record<string, string>> = {
   một: '1',
   mot: '1',
@@ -329,7 +346,9 @@ const perhapsNumbered = /^(?:phòng|bàn|khu)$/i;
 const ofRating = /^(?:sao|stars?|điểm|points?)$/i;
 /** How a match ended, where no day of these weeks is written so. */
 const score = /^[0-5][-–][0-5]$/;
-/** A weekday that a capitalised word follows at the head of a line may begin a name: "Sunday Times". */
+/**
+ * A weekday that a capitalised word follows at the head of a line may begin a name: "Sunday Times".
+ */
 const capitalWeekday = /^(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day$/;
 /** Before the third of twelve payments, or a part of something. */
 const partOf =
@@ -346,14 +365,17 @@ const ordinalWeekday = new RegExp(`^(?:on )?(?:${weekdays.join('|')}) `);
 const anyMonth = new RegExp(`(?:^| )${monthName}(?: |$)`);
 const hasMark = /(?=\p{L})[^\p{ASCII}]/u;
 /**
- * A Vietnamese word that looks like an English month or a weekday only without its marks: "máy 15" is no 15 May. In a
- * line with marks, "may" is to sew and "thu" to collect.
+ * A Vietnamese word that looks like an English month or a weekday only without its marks: "máy 15"
+ * is no 15 May. In a line with marks, "may" is to sew and "thu" to collect.
  */
 const isOtherWord = (written: string, folded: string, isMarked: boolean): boolean =>
   (hasMark.test(written) && anyMonth.test(folded)) ||
   (isMarked && /(?:^| )(?:thu|may)(?: |$)/i.test(written));
 
-/** Whether a word that looks like a day is a part of a name, or may be one (`asks`); null where it is a day. */
+/**
+ * Whether a word that looks like a day is a part of a name, or may be one (`asks`); null where it
+ * is a day.
+ */
 function nameIn(
   words: readonly string[],
   at: number,
@@ -409,9 +431,9 @@ const within = (one: Run, other: Run) =>
   one.count < other.count;
 
 /**
- * Takes the day out of a line, where it names one: of all runs of words that name a day the one that says most, then the
- * longest, then the first. What has the form of a day and is none, and two readings that share a word and say equally
- * much, are told and not guessed about.
+ * Takes the day out of a line, where it names one: of all runs of words that name a day the one
+ * that says most, then the longest, then the first. What has the form of a day and is none, and two
+ * readings that share a word and say equally much, are told and not guessed about.
  */
 export function takeDay(words: (string | null)[], today: Day, language: Language): DayInLine {
   // A comma ends a name as well.
@@ -543,7 +565,8 @@ export function takeDay(words: (string | null)[], today: Day, language: Language
     problem = { kind: 'unknown', text: alone === undefined ? text : withMonth(alone, today) };
   }
 
-  // Of what shares a word with the day that was taken, the rest is free: the 5 of "lunch 5 Jan 1 2026".
+  // Of what shares a word with the day that was taken, the rest is free: the 5 of "lunch 5 Jan 1
+  // 2026".
   const left = [...firm, ...told].filter((run) => day === null || !overlap(run, best!));
   const at = new Set(
     left.flatMap(({ from, count }) => Array.from({ length: count }, (_, index) => from + index)),
@@ -583,8 +606,9 @@ export function takeDay(words: (string | null)[], today: Day, language: Language
 }
 
 /**
- * `20-11` beside an amount is a day, and so is `03.11`: nobody writes a zero before an amount. Alone they are a difference
- * and a number; beside a bare number that may be a count (`taxi 18 20-11`) it is not told which.
+ * `20-11` beside an amount is a day, and so is `03.11`: nobody writes a zero before an amount.
+ * Alone they are a difference and a number; beside a bare number that may be a count (`taxi 18
+ * 20-11`) it is not told which.
  */
 function shortDay(words: readonly (string | null)[]): { at: number; beside: boolean } {
   const at = words.findIndex(
@@ -616,7 +640,10 @@ export function numbersBehindWeekdays(words: readonly (string | null)[]): Readon
     /^\d{1,2}$/.test(folded[at]!) && isDayOfMonth(folded[at]) && isWeekday(at);
   return new Set([...folded.keys()].filter(mayBeDay));
 }
-/** Whether a word has the shape of a day, real or not: it is never an amount (31/2 is a slip, not 15.50, and 2026-02-30 is not 1994). */
+/**
+ * Whether a word has the shape of a day, real or not: it is never an amount (31/2 is a slip, not
+ * 15.50, and 2026-02-30 is not 1994).
+ */
 export function looksLikeDay(word: string): boolean {
   if (
     /^(?:19|20|21)\d{2}[-/]\d{1,2}[-/]\d{1,2}$|^\d{1,2}([-./])\d{1,2}\1(?:19|20|21)\d{2}$/.test(

@@ -46,7 +46,8 @@ describe('small spends that repeat', () => {
       spend('TFL TRAVEL CH', at * 9, amountMinor),
     );
     const [habit] = findHabits(spends, options);
-    // 38.20 in 60 days are 38.20 × 365 / 720 = 19.37 a month, and 9.55 each; 4 × 365 / 720 are 2.03 times.
+    // 38.20 in 60 days are 38.20 × 365 / 720 = 19.37 a month, and 9.55 each; 4 × 365 / 720 are 2.03
+    // times.
     expect(habit).toMatchObject({
       priceMinor: 810,
       count: 4,
@@ -55,7 +56,8 @@ describe('small spends that repeat', () => {
       timesPerMonth: 2.03,
     });
     expect(habitPerMonth(habit!)).toBe(1_937);
-    // The calculator has the mean price and the count, and says 19 a month too: 9.55 × 2.03 = 19.3865.
+    // The calculator has the mean price and the count, and says 19 a month too: 9.55 × 2.03 =
+    // 19.3865.
     expect(habit!.meanMinor * habit!.timesPerMonth).toBeCloseTo(1_938.65, 5);
   });
   test('what costs most comes first, though another has the dearer usual price', () => {
@@ -89,7 +91,8 @@ describe('small spends that repeat', () => {
       spend('Kiosk', daysAgo, amountMinor, { kind, categoryId: 'drinks' });
     const four = [drinks(9, 300), drinks(7, 300), drinks(5, 310), drinks(3, 300)],
       ids = (days: number[]) => four.filter((_, at) => days.includes(at)).map(({ id }) => id);
-    // The refund of the 6th day before takes away the spend of the 7th: the last of its amount before it.
+    // The refund of the 6th day before takes away the spend of the 7th: the last of its amount
+    // before it.
     expect(findHabits([...four, drinks(6, 300, 'income')], options)).toMatchObject([
       { count: 3, transactionIds: ids([0, 2, 3]) },
     ]);

@@ -4,7 +4,9 @@ import { roundHalfUp } from '#domain/money';
 import { bookedParts, type KindOfCategory } from './books.ts';
 import type { LedgerTransaction } from './spend.ts';
 
-/** A small spend that repeats: what it costs, and how often it came in the days that were looked at. */
+/**
+ * A small spend that repeats: what it costs, and how often it came in the days that were looked at.
+ */
 export interface FoundHabit {
   /** As it was written last. */
   payee: string;
@@ -13,9 +15,15 @@ export interface FoundHabit {
   count: number;
   /** What the `count` spends cost together. */
   spentMinor: number;
-  /** `spentMinor` for each spend, to whole minor units: the price that with `timesPerMonth` gives what was spent. */
+  /**
+   * `spentMinor` for each spend, to whole minor units: the price that with `timesPerMonth` gives
+   * what was spent.
+   */
   meanMinor: number;
-  /** In a month of 365 / 12 days. To the two decimals that forms show, so that both agree; off by less than 0.4%. */
+  /**
+   * In a month of 365 / 12 days. To the two decimals that forms show, so that both agree; off by
+   * less than 0.4%.
+   */
   timesPerMonth: number;
   transactionIds: string[];
 }
@@ -35,8 +43,8 @@ interface Spend extends LedgerTransaction {
 /**
  * Returns what a habit costs a month by what was really spent, in minor units, rounded.
  *
- * *Assumes* that the days that were looked at are like any others, and a year of 365 days. *Formula* what was spent in
- * `habitDays` days, times 365 / (12 × `habitDays`).
+ * *Assumes* that the days that were looked at are like any others, and a year of 365 days.
+ * *Formula* what was spent in `habitDays` days, times 365 / (12 × `habitDays`).
  */
 export function habitPerMonth({ spentMinor }: Pick<FoundHabit, 'spentMinor'>): number {
   return roundHalfUp((spentMinor * 365) / (12 * habitDays));
@@ -45,12 +53,13 @@ export function habitPerMonth({ spentMinor }: Pick<FoundHabit, 'spentMinor'>): n
 /**
  * The small spends that repeat, those that cost most first.
  *
- * A habit is three spends or more at one payee (by the words of its name, as bank texts differ) within 60 days up to
- * `today`, each of at most `smallAtMostMinor` and within twice and half of the middle one of them, which is its price.
- * A bill that comes once a month is none. A spend that came back whole is none either: a refund of the payee takes away the
- * last one of its amount before it.
+ * A habit is three spends or more at one payee (by the words of its name, as bank texts differ)
+ * within 60 days up to `today`, each of at most `smallAtMostMinor` and within twice and half of the
+ * middle one of them, which is its price. A bill that comes once a month is none. A spend that came
+ * back whole is none either: a refund of the payee takes away the last one of its amount before it.
  *
- * @param spends of any days, kinds and currencies; what is no spending in `currency`, and what has no payee, is passed over
+ * @param spends of any days, kinds and currencies; what is no spending in `currency`, and what has
+ * no payee, is passed over
  */
 export function findHabits(
   spends: Iterable<Spend>,

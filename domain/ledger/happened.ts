@@ -1,4 +1,7 @@
-/** The one rule of rows dated ahead (decision 0098): a row counts from its day on. Until then it is expected: it stands in lists, and is in no figure of what was. */
+/**
+ * The one rule of rows dated ahead (decision 0098): a row counts from its day on. Until then it is
+ * expected: it stands in lists, and is in no figure of what was.
+ */
 import type { Day } from '#domain/calendar';
 
 /** Whether a row of that day is still to come. */
@@ -6,7 +9,10 @@ export function isAhead(day: Day, today: Day): boolean {
   return day > today;
 }
 
-/** What has happened, which is what every figure sums, and what is expected. Where nothing is expected, `happened` is `rows` itself. */
+/**
+ * What has happened, which is what every figure sums, and what is expected. Where nothing is
+ * expected, `happened` is `rows` itself.
+ */
 export function splitAtToday<R extends { day: Day }>(
   rows: readonly R[],
   today: Day,

@@ -1,4 +1,7 @@
-/** A ledger of a hundred thousand rows of the largest amount: sums stay exact as far as a number can be, and can always be shown. */
+/**
+ * A ledger of a hundred thousand rows of the largest amount: sums stay exact as far as a number can
+ * be, and can always be shown.
+ */
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { schemas } from '#contract/collections';

@@ -1,10 +1,14 @@
 /**
- * An account's opening balance is what it held at the start of its opening day. Rows of earlier days either move it back,
- * so that the balance of today stays, or count on top of it; a person says which.
+ * An account's opening balance is what it held at the start of its opening day. Rows of earlier
+ * days either move it back, so that the balance of today stays, or count on top of it; a person
+ * says which.
  */
 import { type Day, timestampToDay } from '#domain/calendar';
 
-/** The opening balance goes down by what the earlier rows come to, and back to the day of the first of them. */
+/**
+ * The opening balance goes down by what the earlier rows come to, and back to the day of the first
+ * of them.
+ */
 export interface OpeningMove {
   accountId: string;
   byMinor: number;
@@ -41,7 +45,10 @@ export function findOpeningMove(
     : { accountId: id, byMinor, fromDay: openedDay, toDay };
 }
 
-/** A transaction, as far as its ends are concerned. Minor units; `transferAmountMinor` is what arrives, where that differs. */
+/**
+ * A transaction, as far as its ends are concerned. Minor units; `transferAmountMinor` is what
+ * arrives, where that differs.
+ */
 export interface RowWithEnds {
   date: number;
   kind: 'income' | 'expense' | 'transfer';
@@ -55,8 +62,9 @@ export interface RowWithEnds {
 type Accounts = ReadonlyMap<string, OpeningAccount & { currency: string }>;
 
 /**
- * What new rows ask for at both of their ends, an account at a time; `rows` is how many of them are earlier than its
- * opening day. Adjustments say themselves what an account held. Rows in another currency are not in its balance.
+ * What new rows ask for at both of their ends, an account at a time; `rows` is how many of them are
+ * earlier than its opening day. Adjustments say themselves what an account held. Rows in another
+ * currency are not in its balance.
  */
 export function findOpeningMoves(
   rows: Iterable<RowWithEnds>,

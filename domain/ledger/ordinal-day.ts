@@ -3,7 +3,10 @@
 /** With what may stand before it; the number is the first group. Folded. */
 export const ordinalDay = /^(?:on )?(?:the )?(\d{1,2})(?:st|nd|rd|th)$/;
 
-/** Before an ordinal that is a street, a birthday, a place in an order, or one end of a span of days. Folded. */
+/**
+ * Before an ordinal that is a street, a birthday, a place in an order, or one end of a span of
+ * days. Folded.
+ */
 const noDayBehind = new RegExp(
   '^(?:for|by|due|until|till|before|after|since|from|to|between|every' +
     '|each|and|or|of|off|near|at|corner|saks|w|e|n|s|west|east|north|south|my|his|her|our|your|their' +
@@ -27,9 +30,9 @@ const monthlyWord = /^(?:salary|wages?|payday|paycheck|paycheque|rent)$/;
 const goesOnAfterDay = /^(?:for|from|with|at|in|via)$/;
 
 /**
- * Whether the ordinal in these words is a day of the month. It is one where it ends the line or has only the amount
- * behind it; after "on" also before a preposition or a comma, and at the beginning before a salary or the rent. In doubt
- * it is a part of the name.
+ * Whether the ordinal in these words is a day of the month. It is one where it ends the line or has
+ * only the amount behind it; after "on" also before a preposition or a comma, and at the beginning
+ * before a salary or the rent. In doubt it is a part of the name.
  * @param folded the words of the line, '' where one has been understood
  * @param from where the ordinal begins, with its "on" or "the"; `count` words long
  * @param hasComma whether a comma stands behind it

@@ -100,7 +100,8 @@ describe('a line that says that money came back', () => {
     ['hoàn trả cho khách 200k', { kind: 'expense' }],
     ['trả lại Nam 200k', { kind: 'expense' }],
     ['trả lại tiền cho Nam 200k', { kind: 'expense' }],
-    // The name of a spending category alone is a refund. Other words are not: a taxi driver earns by taxi.
+    // The name of a spending category alone is a refund. Other words are not: a taxi driver earns
+    // by taxi.
     ['+ Shopping 200k', { kind: 'income', categoryId: 'shopping', categoryFrom: 'name' }],
     ['shopping +200k', { kind: 'income', categoryId: 'shopping' }],
     ['+ Shopping bags 200k', { kind: 'income', categoryId: null }],
@@ -437,7 +438,8 @@ describe('the line that people type', () => {
     ['rent 500 Feb 30', english, 'Feb 30', 50_000],
     ['rent 500 Feb 32', english, 'Feb 32', 50_000],
     ['rent 500 April 31st', english, 'April 31st', 50_000],
-    // 2024 had a 29th, and 2026 is what stands there. "5 Feb" is a day too, so that no amount is left.
+    // 2024 had a 29th, and 2026 is what stands there. "5 Feb" is a day too, so that no amount is
+    // left.
     ['x 5 Feb 29 2026', english, 'Feb 29 2026', null],
     ['rent 500 2026/02/30', english, '2026/02/30', 50_000],
     ['học phí 500000 31 tháng 2', context, '31 tháng 2', 500_000],
@@ -445,7 +447,8 @@ describe('the line that people type', () => {
     ['tien nha 500000 31 thang 2', context, '31 thang 2', 500_000],
     ['tiền nhà 500000 31 tháng hai', context, '31 tháng hai', 500_000],
     ['tiền nhà 500000 ngày 29 tháng 2 năm 2025', context, '29 tháng 2 năm 2025', 500_000],
-    // November has 30 days; in March the 30th is still ahead on the 1st, and the last one would have been in February.
+    // November has 30 days; in March the 30th is still ahead on the 1st, and the last one would
+    // have been in February.
     ['tiền nhà 500000 ngày 31', context, '31/11/2026', 500_000],
     ['tiền nhà ngày 31', context, '31/11/2026', null],
     ['tiền nhà 500000 ngày 30', { ...context, today: '2027-03-01' }, '30/2/2027', 500_000],

@@ -20,7 +20,9 @@ export interface EntryContext {
   categories: readonly EntryCategory[];
   /** Open accounts that may be named with `@`. */
   accounts: readonly { id: string; name: string; currency: string }[];
-  /** Where an entry goes that names no account; otherwise only a single account is taken by itself. */
+  /**
+   * Where an entry goes that names no account; otherwise only a single account is taken by itself.
+   */
   defaultAccountId?: string;
   /** What earlier transactions teach, newest first. */
   earlier?: readonly EarlierEntry[];
@@ -37,39 +39,51 @@ export interface EntryDraft {
   tags: string[];
   accountId: string | null;
   categoryId: string | null;
-  /** Where the category comes from: an earlier payee, its own name in the line, or a well-known word. */
+  /**
+   * Where the category comes from: an earlier payee, its own name in the line, or a well-known
+   * word.
+   */
   categoryFrom: 'payee' | 'name' | 'word' | null;
-  /** What a transaction needs (amount, account) or would like (payee, category) and the line does not give. */
+  /**
+   * What a transaction needs (amount, account) or would like (payee, category) and the line does
+   * not give.
+   */
   missing: ('amount' | 'account' | 'payee' | 'category')[];
   /** The part of the line that was read as the amount and why it is none. */
   amountRefusal: EntryRefusal | null;
   /** What stood after `@` and names no account, or more than one. */
   unknownAccount: string | null;
-  /** What has the form of a day and is none, such as 31/2 or 31 Feb; only where the line names no other day. */
+  /**
+   * What has the form of a day and is none, such as 31/2 or 31 Feb; only where the line names no
+   * other day.
+   */
   unknownDay: string | null;
   /** What is in the line and has two readings, or two of. */
   doubt: EntryDoubt | null;
 }
 /**
- * `days`: two days share a word ("5 Jan 1"). `day-or-amount`: "20-10" beside a number. `day-or-name`: "1/2 con gà".
- * `amounts`: two amounts ("$12 $3").
- * `time`: the only number belongs to a time ("rent Nov 2026"). `quantity`: "xăng 5 lít" is petrol or 500,000 đồng.
+ * `days`: two days share a word ("5 Jan 1"). `day-or-amount`: "20-10" beside a number.
+ * `day-or-name`: "1/2 con gà". `amounts`: two amounts ("$12 $3"). `time`: the only number belongs
+ * to a time ("rent Nov 2026"). `quantity`: "xăng 5 lít" is petrol or 500,000 đồng.
  */
 export type EntryDoubt =
   | { kind: 'days' | 'day-or-amount' | 'day-or-name' | 'time' | 'quantity'; text: string }
   | { kind: 'amounts'; text: string; other: string };
 
 /**
- * Reads a line such as `phở bò 65k`, `+ lương 42tr`, `grab 62k hôm qua`, `coffee 4.50 yesterday @cash #work`,
- * `rent 12+8 19/11`. The amount and the day stand anywhere; `+` at the head, or before the amount, is income, and so
- * is a line of its own word (`lương 42tr`, `salary 3k`) without a `-`. A line that says so (`refund clothes 20`, `hoàn tiền
- * quần áo 200k`) is money in with the category of what was spent. Of several numbers the one that looks like money (k, tr, a currency, separators, a sum) is the amount, else the last. Nothing is
- * guessed about the amount: what cannot be read exactly is named in `amountRefusal`, what has two readings in `doubt`, and
- * a number of a day, a month or a year is never it.
+ * Reads a line such as `phở bò 65k`, `+ lương 42tr`, `grab 62k hôm qua`, `coffee 4.50 yesterday
+ * @cash #work`, `rent 12+8 19/11`. The amount and the day stand anywhere; `+` at the head, or
+ * before the amount, is income, and so is a line of its own word (`lương 42tr`, `salary 3k`)
+ * without a `-`. A line that says so (`refund clothes 20`, `hoàn tiền quần áo 200k`) is money in
+ * with the category of what was spent. Of several numbers the one that looks like money (k, tr, a
+ * currency, separators, a sum) is the amount, else the last. Nothing is guessed about the amount:
+ * what cannot be read exactly is named in `amountRefusal`, what has two readings in `doubt`, and a
+ * number of a day, a month or a year is never it.
  * @throws RangeError for an unknown currency only.
  */
 export function parseEntry(text: string, context: EntryContext): EntryDraft {
-  // A space that does not break, between groups of digits, was set by a program that formats numbers.
+  // A space that does not break, between groups of digits, was set by a program that formats
+  // numbers.
   let line = toHalfWidth(
     text.normalize('NFC').replace(/(?<=\d)[\u00a0\u202f\u2009](?=\d{3}(?!\d))/g, "'"),
   ).trim();
@@ -141,7 +155,9 @@ export function parseEntry(text: string, context: EntryContext): EntryDraft {
   };
 }
 
-/** `@name`, where a name may have several words and its beginning is enough when it is the only one. */
+/**
+ * `@name`, where a name may have several words and its beginning is enough when it is the only one.
+ */
 function takeAccount(
   words: (string | null)[],
   accounts: EntryContext['accounts'],

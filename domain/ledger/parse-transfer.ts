@@ -21,7 +21,10 @@ export interface TransferContext {
 export interface TransferDraft {
   fromId: string | null;
   toId: string | null;
-  /** What leaves, in the currency of `fromId`; what arrives, in that of `toId`: the same where the currencies are. Above zero, or null. */
+  /**
+   * What leaves, in the currency of `fromId`; what arrives, in that of `toId`: the same where the
+   * currencies are. Above zero, or null.
+   */
   amountMinor: number | null;
   arrivesMinor: number | null;
   day: Day;
@@ -48,11 +51,12 @@ const fromWords = new Set(['from', 'tu']),
   asWords = new Set(['as', '=', 'thanh', 'nhan']);
 
 /**
- * Reads a line that moves money: `transfer 500 from Cash to Bank`, `chuyển 500k từ Tiền mặt sang MoMo hôm qua`, and across
- * currencies with both amounts, `transfer 500000 from Cash to Wise as 20`. Accounts go by their names or by a beginning
- * that only one has.
- * @returns null for a line that is none: it does not begin with such a word, or the account that it names to arrive in is
- * none of the person's ("transfer 500 to mum" is an expense), unless it names one to leave.
+ * Reads a line that moves money: `transfer 500 from Cash to Bank`, `chuyển 500k từ Tiền mặt sang
+ * MoMo hôm qua`, and across currencies with both amounts, `transfer 500000 from Cash to Wise as
+ * 20`. Accounts go by their names or by a beginning that only one has.
+ * @returns null for a line that is none: it does not begin with such a word, or the account that it
+ * names to arrive in is none of the person's ("transfer 500 to mum" is an expense), unless it names
+ * one to leave.
  */
 export function parseTransfer(text: string, context: TransferContext): TransferDraft | null {
   const line = toHalfWidth(text.normalize('NFC')).trim();
@@ -165,7 +169,10 @@ function takeAlone(
   return null;
 }
 
-/** The account behind one of the words, by its name or the beginning that only it has; `name` is what stood there and is none. */
+/**
+ * The account behind one of the words, by its name or the beginning that only it has; `name` is
+ * what stood there and is none.
+ */
 function takeNamed(
   words: (string | null)[],
   behind: ReadonlySet<string>,

@@ -1,11 +1,15 @@
-/** What counts as a small spend, for the habits that are looked for: one bound for suggestions and calculators. */
+/**
+ * What counts as a small spend, for the habits that are looked for: one bound for suggestions and
+ * calculators.
+ */
 import { isCurrency, minorUnits } from '#domain/money';
 
 /** A small spend is at most this part of what a month costs. */
 const partOfMonth = 50;
 /**
- * Where little is spent in all, a coffee is small nonetheless: about what one costs with something to eat, in whole units
- * of the currency. Rounded, of the order of five to ten US dollars, less where a coffee costs less. November 2026.
+ * Where little is spent in all, a coffee is small nonetheless: about what one costs with something
+ * to eat, in whole units of the currency. Rounded, of the order of five to ten US dollars, less
+ * where a coffee costs less. November 2026.
  */
 const coffee: Readonly<Record<string, number>> = {
   USD: 10,
@@ -51,7 +55,10 @@ const coffee: Readonly<Record<string, number>> = {
   RWF: 8_000,
 };
 
-/** The most that a small spend costs, in minor units. A currency without a price of its own has only the share of the month. */
+/**
+ * The most that a small spend costs, in minor units. A currency without a price of its own has only
+ * the share of the month.
+ */
 export function smallSpendAtMost(monthMinor: number, currency: string): number {
   const known =
     isCurrency(currency) && Object.hasOwn(coffee, currency)

@@ -15,9 +15,10 @@ export interface LedgerTransaction {
   adjustment?: string | null | undefined;
 }
 /**
- * A sum per day, account, category, kind and currency. `count` is of transactions: one that splits counts once in each
- * category it touches. `kind` is the way that the money moved in what this module sums, and the side of the books in what
- * `bookRows` makes of it, which is what every figure reads.
+ * A sum per day, account, category, kind and currency. `count` is of transactions: one that splits
+ * counts once in each category it touches. `kind` is the way that the money moved in what this
+ * module sums, and the side of the books in what `bookRows` makes of it, which is what every figure
+ * reads.
  */
 export interface SpendRow {
   day: Day;
@@ -35,9 +36,10 @@ export function spendKey(row: Omit<SpendRow, 'sumMinor' | 'count'>): string {
 }
 
 /**
- * The rows of one transaction. Splits count to their own categories with the kind of the transaction; what they leave
- * of the amount (or go over it) is uncategorised, so that the rows always sum to the amount. Uncategorised, and every
- * transfer, is category ''. A transfer is a row of the account that it leaves. An adjustment has none.
+ * The rows of one transaction. Splits count to their own categories with the kind of the
+ * transaction; what they leave of the amount (or go over it) is uncategorised, so that the rows
+ * always sum to the amount. Uncategorised, and every transfer, is category ''. A transfer is a row
+ * of the account that it leaves. An adjustment has none.
  */
 function rowsOf(transaction: LedgerTransaction): SpendRow[] {
   const { accountId, kind, currency } = transaction;
@@ -83,7 +85,10 @@ function addRow(rows: Map<string, SpendRow>, row: SpendRow, times: 1 | -1): void
   }
 }
 
-/** The rows of a whole ledger by a full scan, by the way that the money moved, in order of their keys: what the table kept up by `spendDelta` must equal. */
+/**
+ * The rows of a whole ledger by a full scan, by the way that the money moved, in order of their
+ * keys: what the table kept up by `spendDelta` must equal.
+ */
 export function summarize(transactions: Iterable<LedgerTransaction>): SpendRow[] {
   const rows = new Map<string, SpendRow>();
   for (const transaction of transactions)
@@ -92,8 +97,9 @@ export function summarize(transactions: Iterable<LedgerTransaction>): SpendRow[]
 }
 
 /**
- * What one write changes: rows whose `sumMinor` and `count` are to be added (they may be negative) to the row of the
- * same key; a row whose count becomes 0 is to be removed. Nothing for a change that the sums do not see.
+ * What one write changes: rows whose `sumMinor` and `count` are to be added (they may be negative)
+ * to the row of the same key; a row whose count becomes 0 is to be removed. Nothing for a change
+ * that the sums do not see.
  * @param before the transaction as it was, null if it is new (or was deleted and returns)
  * @param after as it is, null if it goes
  */

@@ -26,14 +26,19 @@ export interface CycleTotals extends CurrencyTotals {
   otherCurrencies: CurrencyTotals[];
 }
 
-/** The share of income that was kept: 1 when nothing was spent, above 1 when refunds exceeded spending, negative when more was spent than came in, null without income. */
+/**
+ * The share of income that was kept: 1 when nothing was spent, above 1 when refunds exceeded
+ * spending, negative when more was spent than came in, null without income.
+ */
 export function savingsRate(incomeMinor: number, expenseMinor: number): number | null {
   return incomeMinor > 0 ? (incomeMinor - expenseMinor) / incomeMinor : null;
 }
 
 /**
- * A cycle's sums in one currency, with every other currency apart. Transfers move money and are in no sum.
- * @param rows on their sides of the books (`bookRows`), of any days; those outside the cycle are passed over
+ * A cycle's sums in one currency, with every other currency apart. Transfers move money and are in
+ * no sum.
+ * @param rows on their sides of the books (`bookRows`), of any days; those outside the cycle are
+ * passed over
  * @param savingsCategoryIds categories (group `savings`) whose expenses are kept rather than spent
  */
 export function cycleTotals(

@@ -11,7 +11,10 @@ export interface AccountBalance {
   todayMinor: number;
   /** The opening and what has been ticked on statements. */
   clearedMinor: number;
-  /** By how much the rows of the finished statements differ from the last balance that was agreed; null without one. */
+  /**
+   * By how much the rows of the finished statements differ from the last balance that was agreed;
+   * null without one.
+   */
   reconciledOffMinor: number | null;
   /** How many rows are in the balance, and how many of them have been ticked. */
   rows: number;
@@ -23,9 +26,9 @@ export interface AccountBalance {
 }
 
 /**
- * The balance of one account from the tallies of its `balanceKey` and `clearedKey`: exact, however large the sides.
- * The statement is agreed with what was ticked for it, by the day of the tick or, where somebody ticked ahead of the
- * statement, by the day of the row.
+ * The balance of one account from the tallies of its `balanceKey` and `clearedKey`: exact, however
+ * large the sides. The statement is agreed with what was ticked for it, by the day of the tick or,
+ * where somebody ticked ahead of the statement, by the day of the row.
  * @param moved every day on which the account moves, in any order
  */
 export function balanceOf(

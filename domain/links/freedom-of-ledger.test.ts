@@ -450,7 +450,8 @@ describe('cycles of 14 and of 7 days', () => {
         const who = { ...person, rules: rulesOf(everyDays), today: on },
           answer = freedomOfLedger(spend, who);
         if (answer.status !== 'date') throw new Error(answer.status);
-        // 30 days 12 times are 360, which is scaled to 365; food of the edge may come once more or less.
+        // 30 days 12 times are 360, which is scaled to 365; food of the edge may come once more or
+        // less.
         expect(Math.abs(answer.explanation.spendingPerYearMinor - exact)).toBeLessThan(
           exact * 0.015 + 25_000,
         );
@@ -581,13 +582,15 @@ describe('one cycle everywhere', () => {
         const { cycle, complete, edge, firstDay } = cyclesToSum(rules, on);
         expect(cycle).toEqual(cycleOf(rules, on));
         expect(complete).toEqual(lastCompleteCycles(rules, on, complete.length));
-        // A year, or the days that cycles leave of it: those before them are read as well, and four weeks.
+        // A year, or the days that cycles leave of it: those before them are read as well, and four
+        // weeks.
         expect(firstDay).toBe(edge?.earlier.startDay ?? complete[0]!.startDay);
         if (edge) expect(nextCycle(rules, edge.before)).toEqual(complete[0]);
         // They lie end to end up to today, whatever rules begin among them.
         for (const [index, each] of complete.entries())
           expect(nextCycle(rules, each)).toEqual(complete[index + 1] ?? cycle);
-        // A row on each first and last day: the totals of a report and the date of freedom see it in the same cycle.
+        // A row on each first and last day: the totals of a report and the date of freedom see it
+        // in the same cycle.
         const rows = summarize(
           complete.flatMap(({ startDay, endDay }, n) => [
             entry(startDay, 'income', 1_000 + n),

@@ -28,13 +28,17 @@ import {
 import { type CategoryTotal, cycleTotals, type SpendRow } from '#domain/ledger';
 
 /**
- * The days of a year before its first cycle, and as many at the end of its last one: what returns with the cycles lies in
- * both. `atEnd` is null where the rhythm changed within the year, and nothing returns with it: the days count as they are.
+ * The days of a year before its first cycle, and as many at the end of its last one: what returns
+ * with the cycles lies in both. `atEnd` is null where the rhythm changed within the year, and
+ * nothing returns with it: the days count as they are.
  */
 export interface EdgeDays {
   before: Cycle;
   atEnd: Cycle | null;
-  /** The last days before the first cycle, `before` among them, that say whether the ledger had begun by then. */
+  /**
+   * The last days before the first cycle, `before` among them, that say whether the ledger had
+   * begun by then.
+   */
   earlier: Cycle;
 }
 const earlierDays = 28;
@@ -46,7 +50,10 @@ export interface CyclesToSum {
   firstDay: Day;
 }
 
-/** The running cycle, the complete ones of a year that its figures are taken from, and the first day that is read for them. */
+/**
+ * The running cycle, the complete ones of a year that its figures are taken from, and the first day
+ * that is read for them.
+ */
 export function cyclesToSum(rules: readonly CycleRule[], today: Day): CyclesToSum {
   const cycle = cycleOf(rules, today),
     complete = lastYearOfCycles(rules, today);
@@ -153,7 +160,10 @@ export function cycleAnswersOf(
   return new Map(profile?.cycleAnswers?.map(({ startDay, counts }) => [startDay, counts]));
 }
 
-/** The sums that a date rests on: its cycles, oldest first, and the rows of the days around a year (see `EdgeDays`). */
+/**
+ * The sums that a date rests on: its cycles, oldest first, and the rows of the days around a year
+ * (see `EdgeDays`).
+ */
 export interface SummedYear {
   cycles: readonly SummedCycle[];
   edge: EdgeDays | null;
@@ -184,7 +194,10 @@ export function sumYear(
   };
 }
 
-/** Whether something was written shortly before the first cycle of a year: then a quiet start of it is no missing one. */
+/**
+ * Whether something was written shortly before the first cycle of a year: then a quiet start of it
+ * is no missing one.
+ */
 function hasBegunBefore(
   { edge, edgeRows }: SummedYear,
   { currency, savingsIds }: FreedomPerson,
@@ -198,8 +211,8 @@ function hasBegunBefore(
 }
 
 /**
- * What the days before the cycles of a year held, by category, beyond as many days at their end; without what is set
- * aside. Below zero, too: what came back once a year.
+ * What the days before the cycles of a year held, by category, beyond as many days at their end;
+ * without what is set aside. Below zero, too: what came back once a year.
  */
 function categoriesBeyond(
   { edge, edgeRows }: SummedYear,
@@ -263,7 +276,10 @@ export function freedomOfYear(
   return computeFreedomDate({ ...ledgerOfYear(year, person), fi, today: person.today });
 }
 
-/** The one date of freedom: dashboard, key results and toasts all ask here. `rows`: the sums of the days of `cyclesToSum`. */
+/**
+ * The one date of freedom: dashboard, key results and toasts all ask here. `rows`: the sums of the
+ * days of `cyclesToSum`.
+ */
 export function freedomOfLedger(rows: readonly SpendRow[], person: FreedomPerson): FreedomAnswer {
   return freedomOfYear(sumYear(rows, person), person);
 }
@@ -310,7 +326,9 @@ export function yearOfLedger(rows: readonly SpendRow[], person: FreedomPerson): 
   return { ...told, categories: [...perYear.values()] };
 }
 
-/** What became of the date: by how many days it moved (later is positive), or that it came or went. */
+/**
+ * What became of the date: by how many days it moved (later is positive), or that it came or went.
+ */
 export type FreedomShift =
   | { kind: 'days'; days: number; day: Day }
   | { kind: 'came'; day: Day }
@@ -332,7 +350,10 @@ function dayOf(answer: FreedomAnswer): Day | null {
   return answer.status === 'date' || answer.status === 'reached' ? answer.day : null;
 }
 
-/** A cycle that is over, as a change leaves it where that says something: it begins or ceases to count, or has more in it and still does not. */
+/**
+ * A cycle that is over, as a change leaves it where that says something: it begins or ceases to
+ * count, or has more in it and still does not.
+ */
 export interface StandingChange {
   cycle: Cycle;
   before: CycleStanding;
@@ -365,7 +386,9 @@ function standingChange(
       };
 }
 
-/** What an amount costs in freedom. Both shifts are from the date as it stands; later is positive. */
+/**
+ * What an amount costs in freedom. Both shifts are from the date as it stands; later is positive.
+ */
 export interface FreedomPrice {
   /** Taken from the portfolio today, once. */
   once: FreedomShift;
@@ -374,11 +397,12 @@ export interface FreedomPrice {
 }
 
 /**
- * The price of an amount in days of freedom: the question of what something costs and the toast of a new transaction
- * both ask here, and the price of one day on the dashboard is the amount whose `once` is one day.
+ * The price of an amount in days of freedom: the question of what something costs and the toast of
+ * a new transaction both ask here, and the price of one day on the dashboard is the amount whose
+ * `once` is one day.
  *
- * *Formula* `once`: the date with the portfolio less the amount. `everyMonth`: the date with twelve times the amount
- * added to the spending of a year (and to the income, for what is earned).
+ * *Formula* `once`: the date with the portfolio less the amount. `everyMonth`: the date with twelve
+ * times the amount added to the spending of a year (and to the income, for what is earned).
  * *Source* `computeFreedomDate`.
  * @param amount in minor units; below zero: spent less, or earned less
  */
@@ -413,14 +437,20 @@ export function priceInFreedom(
 export interface LedgerEffect {
   /** Of the date as it stands. */
   now: FreedomShift;
-  /** Of what lies in the running cycle, which the date does not count yet; null where nothing does. `isSpending`: more goes out by it than comes in. */
+  /**
+   * Of what lies in the running cycle, which the date does not count yet; null where nothing does.
+   * `isSpending`: more goes out by it than comes in.
+   */
   price: (FreedomPrice & { isSpending: boolean }) | null;
-  /** Where the change made another of which cycles count, and there is a date before or after it. */
+  /**
+   * Where the change made another of which cycles count, and there is a date before or after it.
+   */
   standing: StandingChange | null;
 }
 
 /**
- * @param summed the sums of a year as they stand without the change (`withDeltas` takes out one that is in them)
+ * @param summed the sums of a year as they stand without the change (`withDeltas` takes out one
+ * that is in them)
  * @param deltas what the change adds to the sums (`spendDelta`)
  * @param moved the plan as the change leaves it, where the portfolio is what accounts hold
  */
@@ -507,9 +537,10 @@ export interface FreedomAttribution {
 /**
  * Which categories moved the date since the last cycle closed.
  *
- * `before` is the date as the year gave it that ended before the last cycle, `after` as the last year gives it; both by
- * today's plan. A category's days are those by which the date stands later than it would if the category came to as much
- * in a year as it did before. So what comes once a year moves nothing as it enters and leaves the year.
+ * `before` is the date as the year gave it that ended before the last cycle, `after` as the last
+ * year gives it; both by today's plan. A category's days are those by which the date stands later
+ * than it would if the category came to as much in a year as it did before. So what comes once a
+ * year moves nothing as it enters and leaves the year.
  */
 export function attributeFreedom(
   rows: readonly SpendRow[],

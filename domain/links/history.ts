@@ -1,4 +1,7 @@
-/** What measured key results stood at day by day: worked out from the same rows as today's value, so that it ends in it. */
+/**
+ * What measured key results stood at day by day: worked out from the same rows as today's value, so
+ * that it ends in it.
+ */
 import {
   addDays,
   type CycleRule,
@@ -24,7 +27,10 @@ export interface PastValue {
   value: number;
 }
 
-/** Of the metric's window, none after `toDay`. @param tallies of the metric's key, by day, in any order */
+/**
+ * Of the metric's window, none after `toDay`. @param tallies of the metric's key, by day, in any
+ * order
+ */
 export function historyOfMoney(
   metric: MoneyMetric,
   tallies: Iterable<readonly [Day, Tally]>,
@@ -50,7 +56,10 @@ export function historyOfMoney(
   return history;
 }
 
-/** Minutes of focus, floored once on each sum, none after `toDay`. @param sessions on the tasks of the key result */
+/**
+ * Minutes of focus, floored once on each sum, none after `toDay`. @param sessions on the tasks of
+ * the key result
+ */
 export function historyOfTime(sessions: Iterable<MeasuredSession>, toDay: Day): PastValue[] {
   const days = new Map<Day, number>();
   for (const session of sessions)
@@ -67,8 +76,9 @@ export function historyOfTime(sessions: Iterable<MeasuredSession>, toDay: Day): 
 }
 
 /**
- * The date of freedom as the cycles gave it that had closed by then, with the plan and portfolio of today, in days since
- * 1970-01-01: what changes from one to the next is the ledger alone, and the last is the date of now.
+ * The date of freedom as the cycles gave it that had closed by then, with the plan and portfolio of
+ * today, in days since 1970-01-01: what changes from one to the next is the ledger alone, and the
+ * last is the date of now.
  * @param rows the sums of the days of two years (see `firstDayOfHistory`)
  */
 export function historyOfFreedom(rows: readonly SpendRow[], person: FreedomPerson): PastValue[] {

@@ -19,21 +19,29 @@ export type HourPrice = { without?: readonly string[] } & (
       fromDay: string;
       toDay: string;
     }
-  /** `income`: no recent complete cycle had any. `time`: none with income had enough measured time beside it; `minutes` is the most that one had. */
+  /**
+   * `income`: no recent complete cycle had any. `time`: none with income had enough measured time
+   * beside it; `minutes` is the most that one had.
+   */
   | { status: 'not-enough-data'; missing: 'income' | 'time'; minutes: number }
 );
 
-/** The recent complete cycles that are looked at, and the measured time that a cycle needs to count: less says little about a month's work. */
+/**
+ * The recent complete cycles that are looked at, and the measured time that a cycle needs to count:
+ * less says little about a month's work.
+ */
 export const hourPriceCycles = 6;
 export const minutesAtLeast = 600;
 
 /**
  * What an hour of one's own measured work brings.
  *
- * *Rule* Work is all time that was measured as focus or by the stopwatch, on a task or a label; breaks and pauses are
- * none, and tasks of projects that the person has said to be no work neither. Of the last six complete cycles those count that had income and at least ten hours of it.
+ * *Rule* Work is all time that was measured as focus or by the stopwatch, on a task or a label;
+ * breaks and pauses are none, and tasks of projects that the person has said to be no work neither.
+ * Of the last six complete cycles those count that had income and at least ten hours of it.
  * *Formula* their income over their hours, rounded half up to the minor unit once.
- * *Not modelled* taxes beyond what the income was recorded with, hours of work that were not measured, and other currencies.
+ * *Not modelled* taxes beyond what the income was recorded with, hours of work that were not
+ * measured, and other currencies.
  * @param cycles complete ones, oldest first, in the person's currency; their focus is that of work
  * @param leftOut names of the projects whose focus is not in it
  */
@@ -68,7 +76,10 @@ export function computeHourPrice(
   };
 }
 
-/** An amount in minutes of one's own work, rounded half up; null where an hour brings nothing. From the income and the minutes themselves, so that nothing is rounded twice. */
+/**
+ * An amount in minutes of one's own work, rounded half up; null where an hour brings nothing. From
+ * the income and the minutes themselves, so that nothing is rounded twice.
+ */
 export function priceInMinutes(
   amountMinor: number,
   price: Extract<HourPrice, { status: 'known' }>,

@@ -1,4 +1,7 @@
-/** How money, time and goals measure each other: key results from the ledger and the timer, the one date of freedom and what moved it, and prices in hours of one's own work. */
+/**
+ * How money, time and goals measure each other: key results from the ledger and the timer, the one
+ * date of freedom and what moved it, and prices in hours of one's own work.
+ */
 export {
   accountOfKey,
   addTally,

@@ -19,14 +19,18 @@ import type { PlanSum } from './plan-sum.ts';
 import { minutesOfMs } from './time-metric.ts';
 
 /**
- * `value`: of money in minor units of the metric's currency (a count where it counts), of time in whole minutes, of the
- * date of freedom in days since 1970-01-01, of tasks how many are done, by hand what was entered. `rows`: how many
- * records make it up (for tasks, how many there are). `leftOut`: rows in other currencies, which are in no sum. `ahead`:
- * rows of days to come, which count from their day on.
+ * `value`: of money in minor units of the metric's currency (a count where it counts), of time in
+ * whole minutes, of the date of freedom in days since 1970-01-01, of tasks how many are done, by
+ * hand what was entered. `rows`: how many records make it up (for tasks, how many there are).
+ * `leftOut`: rows in other currencies, which are in no sum. `ahead`: rows of days to come, which
+ * count from their day on.
  */
 export type Measure =
   | { status: 'known'; value: number; rows: number; leftOut: number; ahead: number }
-  /** `no-rows`: nothing to take an average of, or no task. `no-value`: nothing was entered. `no-date`: there is no date of freedom. */
+  /**
+   * `no-rows`: nothing to take an average of, or no task. `no-value`: nothing was entered.
+   * `no-date`: there is no date of freedom.
+   */
   | { status: 'unknown'; reason: 'loading' | 'no-rows' | 'no-value' | 'no-date' };
 export const loadingMeasure: Measure = { status: 'unknown', reason: 'loading' };
 
@@ -63,8 +67,9 @@ interface MonthOfTallies {
 }
 
 /**
- * What key results are measured by, kept from change to change: sums by month and day of each money filter, and of the
- * tasks of each key result. Asking for a value touches sums alone, however many records there are.
+ * What key results are measured by, kept from change to change: sums by month and day of each money
+ * filter, and of the tasks of each key result. Asking for a value touches sums alone, however many
+ * records there are.
  */
 export class LinkBook {
   private readonly keyResults = new Map<string, LinkKeyResult>();
@@ -242,7 +247,10 @@ export class LinkBook {
     }
   }
 
-  /** Months that lie whole in the window as one tally, those at its ends and the one of today by the day. */
+  /**
+   * Months that lie whole in the window as one tally, those at its ends and the one of today by the
+   * day.
+   */
   private *talliesIn(
     key: string,
     { fromDay, toDay }: { fromDay: Day | null; toDay: Day | null },

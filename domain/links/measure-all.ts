@@ -37,7 +37,10 @@ export interface MeasuredLife {
   rates: readonly ExchangeRate[];
 }
 
-/** What every key result stands at, by id, by a full scan: what is kept up from change to change must equal it, and where nothing is kept it is the answer. */
+/**
+ * What every key result stands at, by id, by a full scan: what is kept up from change to change
+ * must equal it, and where nothing is kept it is the answer.
+ */
 export function measureAll(
   { profile, keyResults, tasks, accounts, categories, sessions, transactions, rates }: MeasuredLife,
   today: Day,
@@ -102,7 +105,10 @@ export function measureAll(
   return new Map(keyResults.map((keyResult) => [keyResult.id, measure(keyResult)]));
 }
 
-/** What an account holds at the end of a day: what it opened with, and what left and arrived in its own currency. */
+/**
+ * What an account holds at the end of a day: what it opened with, and what left and arrived in its
+ * own currency.
+ */
 function balanceOn(
   day: Day,
   { id, currency, openingMinor }: MeasuredAccount,

@@ -48,21 +48,29 @@ export interface MeasuredCategory {
   kind: CategoryKind;
 }
 
-/** What the rows of one day come to. Tallies add up: that of two sets of rows is the sum of theirs, field by field. */
+/**
+ * What the rows of one day come to. Tallies add up: that of two sets of rows is the sum of theirs,
+ * field by field.
+ */
 export interface Tally {
   sumMinor: number;
   /** How many rows were counted. */ rows: number;
   /** How many passed the filter in another currency, and are in no sum. */ leftOut: number;
 }
 
-/** `value` in minor units, or a count; null for the average of no rows. `ahead`: rows of days to come that pass, and are in nothing else here until their day. */
+/**
+ * `value` in minor units, or a count; null for the average of no rows. `ahead`: rows of days to
+ * come that pass, and are in nothing else here until their day.
+ */
 export interface MoneyMeasure {
   value: number | null;
   rows: number;
   leftOut: number;
   ahead: number;
 }
-/** What a metric is measured in: its own cycle, the accounts, and the day up to which rows count. */
+/**
+ * What a metric is measured in: its own cycle, the accounts, and the day up to which rows count.
+ */
 export interface MoneyContext {
   cycle: Cycle;
   accounts: readonly MeasuredAccount[];
@@ -70,7 +78,10 @@ export interface MoneyContext {
   today: Day;
 }
 
-/** How a filter compares payees: by the words of the name, as texts of banks differ from what people type. */
+/**
+ * How a filter compares payees: by the words of the name, as texts of banks differ from what people
+ * type.
+ */
 export function payeeKey(payee: string): string {
   return profileOf(payee).key || payee.trim().toLowerCase();
 }
@@ -94,8 +105,8 @@ function accountsOfBalance(
 }
 
 /**
- * Two metrics with one key tally alike, whatever their window, and whether they ask for sum, average or count. The key
- * says all that the tallies depend on.
+ * Two metrics with one key tally alike, whatever their window, and whether they ask for sum,
+ * average or count. The key says all that the tallies depend on.
  */
 export function tallyKey(
   metric: MoneyMetric,
@@ -126,8 +137,8 @@ export function tallyKey(
 type Sides<L extends readonly string[]> = readonly [income: L, expense: L];
 
 /**
- * The categories that say which rows are on the one side that is asked for: those of income, those of spending. Null where
- * both sides are, or neither.
+ * The categories that say which rows are on the one side that is asked for: those of income, those
+ * of spending. Null where both sides are, or neither.
  */
 function sidesOf(
   { categoryIds, kinds }: MoneyMetric['filter'],
@@ -149,7 +160,10 @@ export function balanceKey({ id, currency }: Pick<MeasuredAccount, 'id' | 'curre
 export function clearedKey({ id, currency }: Pick<MeasuredAccount, 'id' | 'currency'>): string {
   return JSON.stringify(['cleared', currency, id]);
 }
-/** The key of what has been ticked on the finished statements of one account; null where there is none. */
+/**
+ * The key of what has been ticked on the finished statements of one account; null where there is
+ * none.
+ */
 export function reconciledKey({
   id,
   currency,
@@ -176,7 +190,9 @@ export function tallyRule(key: string): TallyRule {
     : rowRule(...(parts as Parameters<typeof rowRule>));
 }
 
-/** Money that comes into the accounts less what leaves them; what moves between two of them is both. */
+/**
+ * Money that comes into the accounts less what leaves them; what moves between two of them is both.
+ */
 function balanceRule(currency: string, accountIds: readonly string[]): TallyRule {
   const own = new Set(accountIds);
   return (row) => {
@@ -264,7 +280,8 @@ function rowRule(
   return (row) => {
     const { kind } = row;
     if (row.adjustment) return null;
-    // Without an account to move it from or to, a transfer is no flow; it is measured where it was asked for alone.
+    // Without an account to move it from or to, a transfer is no flow; it is measured where it was
+    // asked for alone.
     if (kind === 'transfer' && (wanted.size > 0 ? !wanted.has(kind) : own.size === 0)) return null;
     if (kind !== 'transfer' && wanted.size > 0 && !wanted.has('income') && !wanted.has('expense'))
       return null;
@@ -304,7 +321,10 @@ function rowRule(
   };
 }
 
-/** What of a row is in categories that count: of one that splits, the parts that are; null where nothing is. */
+/**
+ * What of a row is in categories that count: of one that splits, the parts that are; null where
+ * nothing is.
+ */
 function amountIn(
   row: MeasuredTransaction,
   counts: (categoryId: string | null) => boolean,
@@ -331,8 +351,9 @@ function amountOn(
 }
 
 /**
- * What one write changes: tallies to be added (they may be negative) to that of their day. Nothing for a change that
- * the rule does not see. `before` is null for a row that is new, `after` for one that goes.
+ * What one write changes: tallies to be added (they may be negative) to that of their day. Nothing
+ * for a change that the rule does not see. `before` is null for a row that is new, `after` for one
+ * that goes.
  */
 export function tallyDelta(
   rule: TallyRule,
@@ -369,7 +390,10 @@ export function isNothing({ sumMinor, rows, leftOut }: Tally): boolean {
   return sumMinor === 0 && rows === 0 && leftOut === 0;
 }
 
-/** The days that a metric looks at, both included; null has no end. A balance is what stands at the end of them. What of them is after today waits for its day. */
+/**
+ * The days that a metric looks at, both included; null has no end. A balance is what stands at the
+ * end of them. What of them is after today waits for its day.
+ */
 export function windowDays(
   { window, measure }: Pick<MoneyMetric, 'window' | 'measure'>,
   cycle: Cycle,
@@ -386,12 +410,13 @@ export function windowDays(
 /**
  * What a metric comes to, from the tallies of its key.
  *
- * *Sum* of the amounts that pass: of one kind as they are, of several (or none named) income less expense. Which of the
- * two a row is, its category says (decision 0163): a refund is spending below zero. A transfer
- * counts into a named account as it arrives and out of one as it leaves. A row that splits counts with the parts in the
- * categories named, once. *Average* is that sum over the rows, rounded half up once. *Count* is of rows. *Balance* is
- * the openings of the accounts and all that came and went up to the end of the window; of the filter it reads the
- * accounts alone. Rows dated after today are in none of them.
+ * *Sum* of the amounts that pass: of one kind as they are, of several (or none named) income less
+ * expense. Which of the two a row is, its category says (decision 0163): a refund is spending below
+ * zero. A transfer counts into a named account as it arrives and out of one as it leaves. A row
+ * that splits counts with the parts in the categories named, once. *Average* is that sum over the
+ * rows, rounded half up once. *Count* is of rows. *Balance* is the openings of the accounts and all
+ * that came and went up to the end of the window; of the filter it reads the accounts alone. Rows
+ * dated after today are in none of them.
  */
 export function measureTallies(
   metric: MoneyMetric,

@@ -13,13 +13,19 @@ export interface PlanSum extends FocusSum {
   tasks: number;
   done: number;
 }
-/** A task with its focus; `task` null: it is not there, and what was focused on it counts for no key result. */
+/**
+ * A task with its focus; `task` null: it is not there, and what was focused on it counts for no key
+ * result.
+ */
 export interface FocusedTask {
   task: LinkTask | null;
   focus: FocusSum | undefined;
 }
 
-/** What changes of tasks, and of the focus on them, change of the sums of key results: to be added to what each has. */
+/**
+ * What changes of tasks, and of the focus on them, change of the sums of key results: to be added
+ * to what each has.
+ */
 export function planDelta(
   changes: Iterable<{ before: FocusedTask; after: FocusedTask }>,
 ): Map<string, PlanSum> {

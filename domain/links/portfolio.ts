@@ -3,7 +3,10 @@ import type { ExchangeRate } from '#domain/exchange';
 import type { FreedomPlan } from '#domain/freedom';
 import { type HeldBalance, netWorthOf } from '#domain/net-worth';
 
-/** What a profile holds for the date of freedom: a portfolio as stated, or that of the accounts but those left out. An account that is opened later counts until it is left out. */
+/**
+ * What a profile holds for the date of freedom: a portfolio as stated, or that of the accounts but
+ * those left out. An account that is opened later counts until it is left out.
+ */
 export interface StatedPlan {
   portfolioMinor: number;
   asOfDay: Day;
@@ -11,7 +14,10 @@ export interface StatedPlan {
   withdrawalRate: number;
   portfolioFrom?: { kind: 'accounts'; exceptIds: readonly string[] } | null | undefined;
 }
-/** What a portfolio of accounts is worked out from. `held`: what every account holds today, the opening and all rows up to today. */
+/**
+ * What a portfolio of accounts is worked out from. `held`: what every account holds today, the
+ * opening and all rows up to today.
+ */
 interface PortfolioContext {
   held: readonly HeldBalance[];
   today: Day;
@@ -28,9 +34,10 @@ export function restsOnAccounts(stated: StatedPlan | null): boolean {
 }
 
 /**
- * The plan with the portfolio that holds today: the stated one as of its day, or net worth of the accounts that count, as
- * of today and in the home currency by today's rates. A balance below zero goes off it, whatever kind its account is.
- * What lacks a rate is in no figure and stands in `worth.missing`.
+ * The plan with the portfolio that holds today: the stated one as of its day, or net worth of the
+ * accounts that count, as of today and in the home currency by today's rates. A balance below zero
+ * goes off it, whatever kind its account is. What lacks a rate is in no figure and stands in
+ * `worth.missing`.
  */
 export function planOf(
   stated: StatedPlan | null,

@@ -17,7 +17,10 @@ export function minutesOfMs(ms: number): number {
   return Math.floor(ms / 60_000);
 }
 
-/** Focus and stopwatch minutes on the tasks, interrupted sessions too, by a full scan. `rows` is how many sessions that are. */
+/**
+ * Focus and stopwatch minutes on the tasks, interrupted sessions too, by a full scan. `rows` is how
+ * many sessions that are.
+ */
 export function measureTime(
   taskIds: ReadonlySet<string>,
   sessions: Iterable<MeasuredSession>,
@@ -46,7 +49,10 @@ export function focusOfTask(session: MeasuredSession): readonly (readonly [strin
     : [];
 }
 
-/** By day of the session's own time zone; a session that goes on after midnight gives to both days, and counts on each. */
+/**
+ * By day of the session's own time zone; a session that goes on after midnight gives to both days,
+ * and counts on each.
+ */
 export function focusOfDays({
   kind,
   segments,
@@ -61,7 +67,10 @@ export function focusOfDays({
     : [];
 }
 
-/** What one write changes of such sums: to be added to what each key has. Nothing for a change that they do not see. */
+/**
+ * What one write changes of such sums: to be added to what each key has. Nothing for a change that
+ * they do not see.
+ */
 export function focusDelta(
   sumsOf: (session: MeasuredSession) => readonly (readonly [string, FocusSum])[],
   before: MeasuredSession | null,

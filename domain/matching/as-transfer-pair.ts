@@ -1,6 +1,7 @@
 /**
- * One transfer that stands as two rows: what left one own account, and what arrived in another. Each bank's file knows
- * its own side only, so that both come in, as spending and as income, and are neither.
+ * One transfer that stands as two rows: what left one own account, and what arrived in another.
+ * Each bank's file knows its own side only, so that both come in, as spending and as income, and
+ * are neither.
  */
 export interface PairRow {
   id: string;
@@ -31,7 +32,10 @@ export interface TransferPair<R extends PairRow> {
 export const canBeSide = ({ kind, adjustment, splits }: PairRow) =>
   kind !== 'transfer' && !adjustment && splits === null;
 
-/** Two rows as the sides of one transfer; null where they cannot be: one leaves an account, the other arrives in another one. */
+/**
+ * Two rows as the sides of one transfer; null where they cannot be: one leaves an account, the
+ * other arrives in another one.
+ */
 export function asTransferPair<R extends PairRow>(rows: readonly R[]): TransferPair<R> | null {
   const [out, into] = [
     rows.find(({ kind }) => kind === 'expense'),
@@ -80,8 +84,9 @@ const sideOf = <R extends PairRow>({
 });
 
 /**
- * What the row that left becomes; the other one goes. It belongs to no import any more: taking one of the two back must
- * not take the other bank's side along. What both were stays with it (`joined`), so that they can be two again.
+ * What the row that left becomes; the other one goes. It belongs to no import any more: taking one
+ * of the two back must not take the other bank's side along. What both were stays with it
+ * (`joined`), so that they can be two again.
  */
 export function transferOfPair<R extends PairRow>({ out, into }: TransferPair<R>) {
   return {
@@ -149,8 +154,9 @@ interface Side<F> {
 }
 
 /**
- * The two rows of which a transfer was made: what its own row becomes, and the one that went. What a person has written
- * on the transfer since stays with the row that left; amounts, ids and ticks are those of now. Null where it is none.
+ * The two rows of which a transfer was made: what its own row becomes, and the one that went. What
+ * a person has written on the transfer since stays with the row that left; amounts, ids and ticks
+ * are those of now. Null where it is none.
  */
 export function sidesOfJoined<F>(row: Joined<F>) {
   const { joined } = row;

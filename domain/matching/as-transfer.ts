@@ -1,4 +1,7 @@
-/** A row that one bank knows as spending or income, as the transfer between two own accounts that it is. */
+/**
+ * A row that one bank knows as spending or income, as the transfer between two own accounts that it
+ * is.
+ */
 import type { PairRow } from './as-transfer-pair.ts';
 
 type Row = Pick<
@@ -6,7 +9,10 @@ type Row = Pick<
   'kind' | 'accountId' | 'amountMinor' | 'currency' | 'splits' | 'bankId' | 'clearedDay'
 > & { adjustment?: string | null | undefined };
 
-/** The row's account and the other one have its currency: an amount that arrives in another one is not known. */
+/**
+ * The row's account and the other one have its currency: an amount that arrives in another one is
+ * not known.
+ */
 export function canBeTransfer(
   row: Row,
   own: { currency: string } | undefined,
@@ -23,8 +29,9 @@ export function canBeTransfer(
 }
 
 /**
- * The fields by which a row becomes a transfer with another account: money out goes there, money in comes from there.
- * What the row's own bank knows of it, its id and the statement that holds it, stays on its own side.
+ * The fields by which a row becomes a transfer with another account: money out goes there, money in
+ * comes from there. What the row's own bank knows of it, its id and the statement that holds it,
+ * stays on its own side.
  */
 export function transferWith(
   { kind, accountId, amountMinor, bankId, clearedDay }: Row,

@@ -1,6 +1,7 @@
 /**
- * Pairs two lists so that the whole is best, each item used at most once. Pairing gains something or is not possible
- * (null); the sum of gains is as large as it can be (Kuhn and Munkres, with potentials). O(rows² · columns).
+ * Pairs two lists so that the whole is best, each item used at most once. Pairing gains something
+ * or is not possible (null); the sum of gains is as large as it can be (Kuhn and Munkres, with
+ * potentials). O(rows² · columns).
  */
 export function assignBest(
   rows: number,

@@ -1,19 +1,25 @@
-/** Rows of a bank that may be here already under another text, day or id, as a second export of the bank has them. */
+/**
+ * Rows of a bank that may be here already under another text, day or id, as a second export of the
+ * bank has them.
+ */
 import { dayToTimestamp } from '#domain/calendar';
 import type { ExistingTransaction, IncomingRow, RowVerdict } from './find-duplicates.ts';
 import { findNearPairs, type Item, type NearPair } from './near-pairs.ts';
 
 /** A pending row may be booked some days later. */
 const daysApartAtMost = 4;
-/** Whether a row is missing outside the days of the file is not known; a bank may have moved it over the edge. */
+/**
+ * Whether a row is missing outside the days of the file is not known; a bank may have moved it over
+ * the edge.
+ */
 const daysBeyondFile = 1;
 
 /** A row without any text is only offered so near. */
 const daysApartWithoutText = 1;
 
 /**
- * What is left of a text whatever a bank did to its letters: replaced those with marks by `?` or by the bytes of another
- * encoding, dropped them, or dropped the spaces.
+ * What is left of a text whatever a bank did to its letters: replaced those with marks by `?` or by
+ * the bytes of another encoding, dropped them, or dropped the spaces.
  */
 function bareText({ payee, note }: Pick<IncomingRow, 'payee' | 'note'>): string {
   return (payee || note)
@@ -27,8 +33,9 @@ const bareLettersAtLeast = 4;
 const dayNumber = (day: string) => dayToTimestamp(day) / 86_400_000;
 
 /**
- * The verdicts, where a new row is offered as the same as one of an earlier file: amount and payee agree on a near day
- * (or one of the two has no text), and nothing in this file is the earlier row any more. The person says whether they are one.
+ * The verdicts, where a new row is offered as the same as one of an earlier file: amount and payee
+ * agree on a near day (or one of the two has no text), and nothing in this file is the earlier row
+ * any more. The person says whether they are one.
  */
 export function offerChangedRows(
   rows: readonly IncomingRow[],

@@ -1,7 +1,7 @@
 /**
- * Which rows of a bank file are new in an account. Occurrence by occurrence: a file brought in twice adds nothing, two
- * equal rows in one file both come in, and one transaction answers for at most one row. The order of the lists does not
- * matter.
+ * Which rows of a bank file are new in an account. Occurrence by occurrence: a file brought in
+ * twice adds nothing, two equal rows in one file both come in, and one transaction answers for at
+ * most one row. The order of the lists does not matter.
  */
 import { dayToTimestamp } from '#domain/calendar';
 import { contentKey, contentOfId, occurrenceId } from './fingerprint.ts';
@@ -16,7 +16,10 @@ export interface IncomingRow {
   note: string;
   bankId: string | null;
 }
-/** A transaction of the same account, seen from that account: negative leaves it. Neither bankId nor importId: typed by hand. */
+/**
+ * A transaction of the same account, seen from that account: negative leaves it. Neither bankId nor
+ * importId: typed by hand.
+ */
 export interface ExistingTransaction {
   id: string;
   day: string;
@@ -45,16 +48,25 @@ export type Why =
   | { code: 'deleted'; deletedAt: number }
   /** New, though something typed by hand has the same amount on a near day, to another payee. */
   | { code: 'other-payee'; daysApart: number; existingId: string }
-  /** New, though a row of an earlier file that is missing from this one agrees in amount, payee and nearly in day. */
+  /**
+   * New, though a row of an earlier file that is missing from this one agrees in amount, payee and
+   * nearly in day.
+   */
   | { code: 'other-text'; daysApart: number; existingId: string };
 
 export interface RowVerdict {
   verdict: 'new' | 'already-here' | 'matches-typed';
   existingId: string | null;
   why: Why;
-  /** The id to keep with the transaction (a new one, or the typed one that is matched), by which the same row is known next time. Unique in the account. */
+  /**
+   * The id to keep with the transaction (a new one, or the typed one that is matched), by which the
+   * same row is known next time. Unique in the account.
+   */
   bankId: string;
-  /** The existing one, or the one that is offered, is a transfer that arrives here: the id is kept beside that of the account it left. */
+  /**
+   * The existing one, or the one that is offered, is a transfer that arrives here: the id is kept
+   * beside that of the account it left.
+   */
   arrives?: true;
 }
 
@@ -69,7 +81,10 @@ export interface Counterpart {
   fromBank?: true;
 }
 
-/** The row that is here, typed by hand or of an earlier file, that is the same or is offered as the same. */
+/**
+ * The row that is here, typed by hand or of an earlier file, that is the same or is offered as the
+ * same.
+ */
 export function typedCounterpart({
   verdict,
   existingId,
@@ -101,7 +116,9 @@ const dayNumberOf = (cache: Map<string, number>, day: string): number => {
 };
 /** So many rows between two shares that are told. */
 const rowsPerShare = 20_000;
-/** A bank may correct the amount of a transaction, but not weeks later: then the id was used again. */
+/**
+ * A bank may correct the amount of a transaction, but not weeks later: then the id was used again.
+ */
 const amountCorrectedWithinDays = 10;
 
 class Matcher {
@@ -126,7 +143,8 @@ class Matcher {
     this.verdicts = rows.map(() => null);
     this.used = new Uint8Array(existing.length);
     this.onShare = onShare;
-    // Nearly half of the work: measured with 400,000 rows beside 100,000, as are the shares of what follows.
+    // Nearly half of the work: measured with 400,000 rows beside 100,000, as are the shares of what
+    // follows.
     this.contents = rows.map((row, index) => {
       if (index % rowsPerShare === 0) onShare((0.45 * index) / rows.length);
       return contentKey(row);
@@ -167,7 +185,8 @@ class Matcher {
       }
     for (const [bankId, group] of groups) {
       const owner = group[0]!;
-      // One id for different transactions names none of them: some banks write 0, or count from 1 in every file.
+      // One id for different transactions names none of them: some banks write 0, or count from 1
+      // in every file.
       if (group.some((index) => this.contents[index] !== this.contents[owner])) {
         for (const index of group) this.ids[index] = null;
         continue;
@@ -214,7 +233,10 @@ class Matcher {
     }
   }
 
-  /** Rows equal to something brought in before, by content alone; two different ids of the bank are two transactions. */
+  /**
+   * Rows equal to something brought in before, by content alone; two different ids of the bank are
+   * two transactions.
+   */
   private matchContents(): void {
     const bankOwned = (index: number) => {
       const { bankId } = this.existing[index]!;
@@ -345,9 +367,10 @@ class Matcher {
 }
 
 /**
- * One verdict per row, in the order of the rows. `existing` is all of one account. In order: the bank's id; the same
- * row as the same occurrence; the same day and amount from another kind of file; something typed by hand nearby.
- * About O(n log n): only rows of one amount within a few days of each other are compared.
+ * One verdict per row, in the order of the rows. `existing` is all of one account. In order: the
+ * bank's id; the same row as the same occurrence; the same day and amount from another kind of
+ * file; something typed by hand nearby. About O(n log n): only rows of one amount within a few days
+ * of each other are compared.
  */
 export function findDuplicates(
   rows: readonly IncomingRow[],

@@ -1,9 +1,18 @@
-/** A name for a row that has no id of its own: the same row of the same file always gets the same one. */
+/**
+ * A name for a row that has no id of its own: the same row of the same file always gets the same
+ * one.
+ */
 
-/** Marks ids that were made here; a bank's own id never begins so in practice, and one that did would only be compared as text. */
+/**
+ * Marks ids that were made here; a bank's own id never begins so in practice, and one that did
+ * would only be compared as text.
+ */
 const prefix = 'row:';
 
-/** 64 bits of a text as 16 hexadecimal digits: two multiply-and-mix hashes of 32 bits with different constants. Stored with transactions, and with what is known of accounts: never change it. */
+/**
+ * 64 bits of a text as 16 hexadecimal digits: two multiply-and-mix hashes of 32 bits with different
+ * constants. Stored with transactions, and with what is known of accounts: never change it.
+ */
 export function hash64(text: string): string {
   let high = 0x9e3779b9;
   let low = 0x85ebca6b;
@@ -28,7 +37,10 @@ export interface RowContent {
   note: string;
 }
 
-/** What makes two rows equal. The readable part keeps rows of different days and amounts apart for certain. */
+/**
+ * What makes two rows equal. The readable part keeps rows of different days and amounts apart for
+ * certain.
+ */
 export function contentKey(row: RowContent): string {
   return `${prefix}${row.day}:${row.amountMinor}${row.currency}:${hash64(`${row.payee}\u0001${row.note}`)}`;
 }

@@ -1,4 +1,6 @@
-/** Pairs rows of a file with transactions of the same amount on a near day and to a similar payee. */
+/**
+ * Pairs rows of a file with transactions of the same amount on a near day and to a similar payee.
+ */
 import { assignBest } from './assignment.ts';
 import {
   type PayeeProfile,
@@ -31,9 +33,15 @@ export interface NearRules {
   /** Pair only texts that can be compared. */ knownPayee?: boolean;
 }
 
-/** A pair is worth leaving for a better one, but not for one day less than this in all: two far pairs against one near. */
+/**
+ * A pair is worth leaving for a better one, but not for one day less than this in all: two far
+ * pairs against one near.
+ */
 const singleCost = 5;
-/** Past this many rows of one amount in one stretch of days the best pairing is looked for greedily, group by group. */
+/**
+ * Past this many rows of one amount in one stretch of days the best pairing is looked for greedily,
+ * group by group.
+ */
 const exactUpTo = 40;
 /** Past this many different texts on one day only equal texts are compared. */
 const textsPerDay = 64;
@@ -78,7 +86,10 @@ class Profiles {
   }
 }
 
-/** What a pair costs in days, or null where it is not allowed. Without a text to compare, day and amount must do. */
+/**
+ * What a pair costs in days, or null where it is not allowed. Without a text to compare, day and
+ * amount must do.
+ */
 function costOf(
   a: Item,
   b: Item,
@@ -118,7 +129,8 @@ function pairExactly(
   pairs: NearPair[],
 ): void {
   const costs = left.map((a) => right.map((b) => costOf(a, b, rules, profiles)));
-  // Whole numbers keep the sums exact, so that equal plans tie the same way however the lists were ordered.
+  // Whole numbers keep the sums exact, so that equal plans tie the same way however the lists were
+  // ordered.
   const chosen = assignBest(left.length, right.length, (row, column) => {
     const cost = costs[row]![column];
     return cost ? Math.round((singleCost - cost.cost) * 1_000) : null;
@@ -135,7 +147,9 @@ function pairExactly(
   }
 }
 
-/** Items of one day whose payees come to the same words; `next` is the first that is not paired yet. */
+/**
+ * Items of one day whose payees come to the same words; `next` is the first that is not paired yet.
+ */
 interface Group {
   sample: Item;
   items: Item[];
@@ -243,9 +257,9 @@ function pairStretch(
 }
 
 /**
- * First what is equal in day and payee; then the pairs whose distances in days (and, as a fraction of a day, in payee)
- * are least in all, a row staying single rather than push another five days away. Exact up to 40 rows of one amount in
- * one stretch of days, greedy beyond.
+ * First what is equal in day and payee; then the pairs whose distances in days (and, as a fraction
+ * of a day, in payee) are least in all, a row staying single rather than push another five days
+ * away. Exact up to 40 rows of one amount in one stretch of days, greedy beyond.
  */
 export function findNearPairs(
   incoming: readonly Item[],

@@ -6,7 +6,9 @@ export interface PayeeProfile {
   key: string;
   words: string[];
   joined: string;
-  /** Single letters, and letters with digits: the `A` of `Nguyễn Văn A`, the `O2` of `O2 Mobile`. */
+  /**
+   * Single letters, and letters with digits: the `A` of `Nguyễn Văn A`, the `O2` of `O2 Mobile`.
+   */
   shortNames: string[];
 }
 
@@ -100,7 +102,8 @@ export function profileOf(text: string): PayeeProfile {
     .replace(/[’']/g, '')
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== '');
-  // Words with digits are terminal and order numbers; only a name made of nothing else (7-11) keeps them.
+  // Words with digits are terminal and order numbers; only a name made of nothing else (7-11) keeps
+  // them.
   let words = all.filter(
     (word) => word.length > 1 && !/\p{N}/u.test(word) && !receiptWords.has(word),
   );
@@ -116,7 +119,10 @@ export function profileOf(text: string): PayeeProfile {
   };
 }
 
-/** Bank texts are cut short: a word that begins another, from four letters on, is that word; from six on, one that is misspelt by a letter too. */
+/**
+ * Bank texts are cut short: a word that begins another, from four letters on, is that word; from
+ * six on, one that is misspelt by a letter too.
+ */
 function sameWord(a: string, b: string): boolean {
   return (
     a === b ||
@@ -144,7 +150,10 @@ export const unknownSimilarity = 0.25;
 /** From here on two payees may be one. */
 export const similarEnough = 0.5;
 
-/** 0 (nothing in common) to 1 (the same words): the share of the shorter text's words that the longer one has. */
+/**
+ * 0 (nothing in common) to 1 (the same words): the share of the shorter text's words that the
+ * longer one has.
+ */
 export function similarityOf(a: PayeeProfile, b: PayeeProfile): number {
   if (a.words.length === 0 || b.words.length === 0) return unknownSimilarity;
   if (a.key === b.key) return 1;
@@ -334,8 +343,8 @@ const weakWords = new Set([
 const halfAlike = 0.45;
 
 /**
- * Whether a row may be of a bill by half of their words. One of them must be a word of the bill that not many payees
- * have; a bill that has none of these is told by all of its words.
+ * Whether a row may be of a bill by half of their words. One of them must be a word of the bill
+ * that not many payees have; a bill that has none of these is told by all of its words.
  */
 function areAlike(bill: PayeeProfile, row: PayeeProfile, likeness: number): boolean {
   if (likeness < halfAlike) return false;
@@ -356,8 +365,8 @@ interface Texts {
 }
 
 /**
- * How alike the payee of a bill and that of a row are, where a note may name one of them. `likeness` is null
- * where one side has no text to compare; then nothing says that they differ.
+ * How alike the payee of a bill and that of a row are, where a note may name one of them.
+ * `likeness` is null where one side has no text to compare; then nothing says that they differ.
  */
 export function comparePayees(
   bill: Texts,

@@ -7,9 +7,9 @@ import { findNearPairs, type Item } from './near-pairs.ts';
 const daysApartAtMost = 4;
 
 /**
- * Rows that just came in, each with the row of another account that is most likely its other side: the same amount the
- * other way, in the same currency, on a near day. Only proposed, since a wage and a rent may be alike; what comes back
- * by itself is left alone.
+ * Rows that just came in, each with the row of another account that is most likely its other side:
+ * the same amount the other way, in the same currency, on a near day. Only proposed, since a wage
+ * and a rent may be alike; what comes back by itself is left alone.
  */
 export function findTransferPairs<R extends PairRow>(
   fresh: readonly R[],

@@ -7,7 +7,10 @@ interface Known {
   where: Where;
 }
 
-/** Folded words with a space between; `&` joins its neighbours, and apostrophes are no letters: "MARKS & SPENCER". */
+/**
+ * Folded words with a space between; `&` joins its neighbours, and apostrophes are no letters:
+ * "MARKS & SPENCER".
+ */
 function plainWords(payee: string): string[] {
   const folded = foldText(payee)
     .replace(/['’`]/g, '')
@@ -30,7 +33,10 @@ const printedBefore = new Set(
 
 /** A loan has more digits: “PRET 41234567” is no sandwich. */
 const numberOfStore = /^(?:\d{3,6}|0\d+|000\d+)$/;
-/** "NEXT 12 MONTHS RENT" and "TARGET 2050 FUND" are none: a number alone, or one that no year and no count looks like. */
+/**
+ * "NEXT 12 MONTHS RENT" and "TARGET 2050 FUND" are none: a number alone, or one that no year and no
+ * count looks like.
+ */
 const isStore = ([number, ...behind]: string[]): boolean =>
   behind.length === 0
     ? /^(?:\d{1,6}|000\d+)$/.test(number!)
@@ -62,11 +68,14 @@ export interface Merchant {
 }
 
 /**
- * Finds the well-known merchant that the payee of a bank line names, and the default category of what it sells.
+ * Finds the well-known merchant that the payee of a bank line names, and the default category of
+ * what it sells.
  *
- * *Assumes* that the line is one of spending, and names the merchant in whole words; what banks print before it, and
- * numbers, are passed over. Names that are ordinary words as well count only at the beginning, or before a number.
- * *Formula* the longest name that the payee holds. *Source* general knowledge, November 2026 (`names.ts`).
+ * *Assumes* that the line is one of spending, and names the merchant in whole words; what banks
+ * print before it, and numbers, are passed over. Names that are ordinary words as well count only
+ * at the beginning, or before a number.
+ * *Formula* the longest name that the payee holds. *Source* general knowledge, November 2026
+ * (`names.ts`).
  * @returns null where no merchant is known
  */
 export function findMerchant(payee: string): Merchant | null {

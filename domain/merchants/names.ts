@@ -1,8 +1,9 @@
 /**
- * Well-known chains, utilities and carriers of the United Kingdom, Ireland, Singapore, the United States, Vietnam,
- * Australia and the euro countries, by the slug of the category that everyone starts with. General knowledge of
- * November 2026. Folded, without apostrophes, `&` without spaces. `^`: only at the beginning of a payee. `=`: only
- * there, with nothing or a number behind it, since the name is an ordinary word.
+ * Well-known chains, utilities and carriers of the United Kingdom, Ireland, Singapore, the United
+ * States, Vietnam, Australia and the euro countries, by the slug of the category that everyone
+ * starts with. General knowledge of November 2026. Folded, without apostrophes, `&` without spaces.
+ * `^`: only at the beginning of a payee. `=`: only there, with nothing or a number behind it, since
+ * the name is an ordinary word.
  */
 export const namesOfMerchants: Readonly<Record<string, string>> = {
   groceries: `
@@ -70,7 +71,10 @@ export const namesOfMerchants: Readonly<Record<string, string>> = {
   gifts: 'justgiving, gofundme, oxfam, unicef, red cross, cancer research',
 };
 
-/** They bear the name of a chain and sell something else, such as credit: the name says nothing of what was paid. */
+/**
+ * They bear the name of a chain and sell something else, such as credit: the name says nothing of
+ * what was paid.
+ */
 export const otherBusinesses = `
   tesco bank, tesco insurance, sainsburys bank, m&s bank, asda money, co op bank, coop bank, co op insurance,
   amazon web services, emirates nbd, shopee pay, shopeepay, grab pay, grabpay, grab mart, m&s energy,

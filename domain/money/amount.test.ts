@@ -123,7 +123,8 @@ describe('adding money', () => {
 });
 
 describe('allocate', () => {
-  // Published: themoneymuse.com/tools/budget; moneyphp/money doc/features/allocation.rst; Fowler (lukam/money); brick/money issue 46.
+  // Published: themoneymuse.com/tools/budget; moneyphp/money doc/features/allocation.rst; Fowler
+  // (lukam/money); brick/money issue 46.
   test.each([
     [400_000, [50, 30, 20], [200_000, 120_000, 80_000]],
     [5, [70, 30], [4, 1]],

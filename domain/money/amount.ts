@@ -2,14 +2,18 @@ import { type CurrencyCode, isCurrency } from './currencies.ts';
 import { toDecimal } from './rounding.ts';
 
 /**
- * The largest amount that one entry may have, in minor units and either direction: 100 billion dollars, ten thousand tỷ
- * đồng, 100 billion rupiah or rial. Smaller by a digit it would refuse a house in Jakarta; larger, and fewer of them would
- * fit into a day whose sum is exact (`summarize` keeps a number for a day and category: nine hundred of the largest).
+ * The largest amount that one entry may have, in minor units and either direction: 100 billion
+ * dollars, ten thousand tỷ đồng, 100 billion rupiah or rial. Smaller by a digit it would refuse a
+ * house in Jakarta; larger, and fewer of them would fit into a day whose sum is exact (`summarize`
+ * keeps a number for a day and category: nine hundred of the largest).
  */
 export const maxAmountMinor = 10_000_000_000_000;
 
 declare const checked: unique symbol;
-/** An amount in integer minor units with its currency in the type; made by `money` only, so both are known to be valid. */
+/**
+ * An amount in integer minor units with its currency in the type; made by `money` only, so both are
+ * known to be valid.
+ */
 export interface Money<C extends string = string> {
   readonly amountMinor: number;
   readonly currency: C;
@@ -33,7 +37,8 @@ export function money(amountMinor: number, currency: string): Money {
 
 /**
  * The sum. Two currencies that are known where the code is written do not compile.
- * @throws CurrencyMismatchError when they differ at run time; RangeError when the sum leaves the safe integers.
+ * @throws CurrencyMismatchError when they differ at run time; RangeError when the sum leaves the
+ * safe integers.
  */
 export function add<C extends string>(a: Money<C>, b: Money<NoInfer<C>>): Money<C> {
   return combine(a, b, 1);
@@ -51,9 +56,11 @@ function combine<C extends string>(a: Money<C>, b: Money<C>, sign: 1 | -1): Mone
 }
 
 /**
- * Splits a total into parts by weight that sum to it exactly: each gets its floor, and what is left goes one unit at a
- * time to the largest remainders, the first of equals first. A negative total is split as its positive one.
- * @throws RangeError for a total that is no safe integer, and for weights that are empty, negative, not finite or all zero.
+ * Splits a total into parts by weight that sum to it exactly: each gets its floor, and what is left
+ * goes one unit at a time to the largest remainders, the first of equals first. A negative total is
+ * split as its positive one.
+ * @throws RangeError for a total that is no safe integer, and for weights that are empty, negative,
+ * not finite or all zero.
  */
 export function allocate(totalMinor: number, weights: readonly number[]): number[] {
   if (!Number.isSafeInteger(totalMinor))

@@ -1,6 +1,7 @@
 /**
- * The product's own table of ISO 4217 (List One as of 2026-11, minor units as ISO gives them; ICU differs for several,
- * such as IQD and LBP, so Intl is never asked). Currencies withdrawn lately stay, for the ledgers that hold them.
+ * The product's own table of ISO 4217 (List One as of 2026-11, minor units as ISO gives them; ICU
+ * differs for several, such as IQD and LBP, so Intl is never asked). Currencies withdrawn lately
+ * stay, for the ledgers that hold them.
  */
 
 const table = {
@@ -184,14 +185,17 @@ export type Language = 'en' | 'vi';
 const withdrawn: ReadonlySet<string> = new Set(['ANG', 'BGN', 'CUC', 'HRK', 'SLL', 'ZWL']);
 
 /**
- * Units of account, funds and clearing, and a second code of the bolívar: no money in anybody's pocket. What is stored
- * in one is still read.
+ * Units of account, funds and clearing, and a second code of the bolívar: no money in anybody's
+ * pocket. What is stored in one is still read.
  */
 const units: ReadonlySet<string> = new Set(
   'BOV CHE CHW CLF COU MXV USN UYI UYW VED XAD'.split(' '),
 );
 
-/** Signs that stand for exactly one currency in formatted amounts; every other currency shows its code. */
+/**
+ * Signs that stand for exactly one currency in formatted amounts; every other currency shows its
+ * code.
+ */
 const symbols: Partial<Record<CurrencyCode, string>> = {
   AUD: 'A$',
   BRL: 'R$',
@@ -211,7 +215,10 @@ const symbols: Partial<Record<CurrencyCode, string>> = {
   USD: '$',
   VND: '₫',
 };
-/** What people type beside an amount; one sign may be typed for several currencies, and the currency in use decides. */
+/**
+ * What people type beside an amount; one sign may be typed for several currencies, and the currency
+ * in use decides.
+ */
 const typedSigns: Partial<Record<CurrencyCode, readonly string[]>> = {
   AUD: ['$'],
   CAD: ['$', 'c$'],
@@ -244,27 +251,37 @@ export const currencies: readonly { code: CurrencyCode; minorUnits: number }[] =
   .filter((code) => !withdrawn.has(code) && !units.has(code))
   .map((code) => ({ code, minorUnits: table[code] }));
 
-/** Whether the product knows this ISO 4217 code (withdrawn ones count, so that old records still open). */
+/**
+ * Whether the product knows this ISO 4217 code (withdrawn ones count, so that old records still
+ * open).
+ */
 export function isCurrency(code: string): code is CurrencyCode {
   return Object.hasOwn(table, code);
 }
 
 /**
  * How many decimals the currency has: 0 for VND, 2 for USD, 3 for KWD, 4 for CLF.
- * @throws RangeError for a code that is not in the table: a guessed exponent would be wrong by powers of ten.
+ * @throws RangeError for a code that is not in the table: a guessed exponent would be wrong by
+ * powers of ten.
  */
 export function minorUnits(currency: string): number {
   if (!isCurrency(currency)) throw new RangeError(`not an ISO 4217 currency: ${currency}`);
   return table[currency];
 }
 
-/** The sign shown in formatted amounts, or the code where no sign is unmistakable. In Vietnamese the dollar is `US$`. */
+/**
+ * The sign shown in formatted amounts, or the code where no sign is unmistakable. In Vietnamese the
+ * dollar is `US$`.
+ */
 export function currencySymbol(currency: string, language: Language): string {
   if (currency === 'USD' && language === 'vi') return 'US$';
   return (isCurrency(currency) ? symbols[currency] : undefined) ?? currency;
 }
 
-/** Everything that may be typed for a currency, in lower case, the longest first. Made once: a line that is typed is read at every key. */
+/**
+ * Everything that may be typed for a currency, in lower case, the longest first. Made once: a line
+ * that is typed is read at every key.
+ */
 const marks = new Map(
   (Object.keys(table) as CurrencyCode[]).map((code): [CurrencyCode, readonly string[]] => {
     const symbol = symbols[code];

@@ -1,7 +1,10 @@
 import { currencySymbol, type Language, minorUnits } from './currencies.ts';
 import { roundHalfUp, roundQuotient, toDecimal } from './rounding.ts';
 
-/** A space that does not break a line, a real minus sign, and what holds a sign to the currency sign behind it: a line could break there. */
+/**
+ * A space that does not break a line, a real minus sign, and what holds a sign to the currency sign
+ * behind it: a line could break there.
+ */
 const nbsp = '\u00a0',
   minus = '\u2212',
   joiner = '\u2060';
@@ -21,13 +24,21 @@ const compactSteps = {
 } as const;
 
 export interface FormatMoneyOptions {
-  /** `auto` (default): minus only; `always`: plus on what is above zero; `never`: the size alone. */
+  /**
+   * `auto` (default): minus only; `always`: plus on what is above zero; `never`: the size alone.
+   */
   sign?: 'auto' | 'always' | 'never';
-  /** Three significant digits with K, M, B or k, tr, tỷ: `₫38.9M`, `38,9 tr`. For labels beside an exact figure, never instead. */
+  /**
+   * Three significant digits with K, M, B or k, tr, tỷ: `₫38.9M`, `38,9 tr`. For labels beside an
+   * exact figure, never instead.
+   */
   compact?: boolean;
   /** Default true; a compact Vietnamese amount in VND goes without, as it is said. */
   symbol?: boolean;
-  /** Whole units only, rounded half up: for projections, where cents would claim too much. Never for what is recorded. */
+  /**
+   * Whole units only, rounded half up: for projections, where cents would claim too much. Never for
+   * what is recorded.
+   */
   whole?: boolean;
   /** Without decimals where they are all zero: `$5`, but `$4.50`. For prices, which stand alone. */
   trimZeros?: boolean;
@@ -39,10 +50,11 @@ export function decimalSignOf(language: Language): '.' | ',' {
 }
 
 /**
- * An amount as the language writes it: `₫1,234,567` and `−₫65,000` in English, `1.234.567 ₫` in Vietnamese; a currency
- * without a sign of its own shows its code. The same everywhere (no Intl); no line breaks inside. A sum past the integers
- * that a number holds exactly (90 trillion dollars) is not known to its last digit: it is written as about (`≈`) so much,
- * with twelve digits that count, since a screen should neither break on it nor claim it.
+ * An amount as the language writes it: `₫1,234,567` and `−₫65,000` in English, `1.234.567 ₫` in
+ * Vietnamese; a currency without a sign of its own shows its code. The same everywhere (no Intl);
+ * no line breaks inside. A sum past the integers that a number holds exactly (90 trillion dollars)
+ * is not known to its last digit: it is written as about (`≈`) so much, with twelve digits that
+ * count, since a screen should neither break on it nor claim it.
  * @throws RangeError for an unknown currency, and for an amount that is not a whole number.
  */
 export function formatMoney(
@@ -73,7 +85,8 @@ export function formatMoney(
 }
 
 /**
- * A plain number as the language writes it, rounded half up to `decimals` (default 0): `1,234.5`, `1.234,5`.
+ * A plain number as the language writes it, rounded half up to `decimals` (default 0): `1,234.5`,
+ * `1.234,5`.
  * @throws RangeError if not finite.
  */
 export function formatNumber(value: number, language: Language, decimals = 0): string {
@@ -84,9 +97,13 @@ export function formatNumber(value: number, language: Language, decimals = 0): s
   );
 }
 
-/** A fraction as a percentage, `decimals` after the sign (default 0): 0.174 is `17%`, or `17.4%` with one. @throws RangeError if not finite. */
+/**
+ * A fraction as a percentage, `decimals` after the sign (default 0): 0.174 is `17%`, or `17.4%`
+ * with one. @throws RangeError if not finite.
+ */
 export function formatPercent(fraction: number, language: Language, decimals = 0): string {
-  // Shifted as a decimal: 0.285 * 100 in floats would be 28.499999999999996 and round the wrong way.
+  // Shifted as a decimal: 0.285 * 100 in floats would be 28.499999999999996 and round the wrong
+  // way.
   const { units, scale } = toDecimal(fraction);
   return `${formatNumber(Number(`${units}e${2 - scale}`), language, decimals)}%`;
 }

@@ -1,4 +1,7 @@
-/** Amounts: which currencies there are, how amounts add, split and round, how people type them and how they are written. */
+/**
+ * Amounts: which currencies there are, how amounts add, split and round, how people type them and
+ * how they are written.
+ */
 export {
   type CurrencyCode,
   currencies,

@@ -2,9 +2,10 @@ import { maxAmountMinor } from './amount.ts';
 import { type CurrencyCode, currencyMarks, currencies, minorUnits } from './currencies.ts';
 
 /**
- * Why a text is no amount. `too-many-decimals`: finer than the currency (also the likely slip `12.50` in VND);
- * `ambiguous`: two readings differ and no rule decides; `not-exact`: a division leaves a fraction of the smallest unit,
- * or divides by zero; `other-currency`: a sign or code of a currency that is not the one in use.
+ * Why a text is no amount. `too-many-decimals`: finer than the currency (also the likely slip
+ * `12.50` in VND); `ambiguous`: two readings differ and no rule decides; `not-exact`: a division
+ * leaves a fraction of the smallest unit, or divides by zero; `other-currency`: a sign or code of a
+ * currency that is not the one in use.
  */
 export type AmountRefusal =
   | 'empty'
@@ -16,7 +17,10 @@ export type AmountRefusal =
   | 'other-currency';
 export type ParsedAmount = { ok: true; amountMinor: number } | { ok: false; reason: AmountRefusal };
 export interface ParseAmountOptions {
-  /** The decimal sign of the person's language (see `decimalSignOf`). Decides only what the text itself leaves open. */
+  /**
+   * The decimal sign of the person's language (see `decimalSignOf`). Decides only what the text
+   * itself leaves open.
+   */
   decimalSign?: '.' | ',';
 }
 
@@ -67,7 +71,10 @@ const suffixPattern = new RegExp(
     .join('|')})(?!\\p{L})`,
   'u',
 );
-/** After these a smaller part may be said without its own word: "1 triệu 2" is 1.2 million, "1 tỷ rưỡi" one and a half. */
+/**
+ * After these a smaller part may be said without its own word: "1 triệu 2" is 1.2 million, "1 tỷ
+ * rưỡi" one and a half.
+ */
 const spoken = new Set(['tr', 'triệu', 'trieu', 'tỷ', 'tỉ', 'ty', 'ti']);
 const half = /^ ?(?:rưỡi|rưởi|ruoi)(?!\p{L})/u;
 /** "2 trăm" is two hundred, and two hundred thousand where people talk of prices. */
@@ -77,7 +84,9 @@ const beforeMark = new RegExp(`(?:[\\d\\s)]|\\d\\s?(?:${Object.keys(suffixes).jo
 /** Groups of three, or of two before the last three as in India; one sign throughout. */
 const grouped = /^\d{1,3}([.,' ])\d{3}(?:\1\d{3})*$|^\d{1,2}(?:,\d{2})+,\d{3}$/;
 
-/** Digits, letters and signs of full width, which come from East Asian keyboards, as the usual ones. */
+/**
+ * Digits, letters and signs of full width, which come from East Asian keyboards, as the usual ones.
+ */
 export function toHalfWidth(text: string): string {
   return text.replace(/[\uff01-\uff5e]/g, (wide) =>
     String.fromCharCode(wide.charCodeAt(0) - 0xfee0),
@@ -85,21 +94,25 @@ export function toHalfWidth(text: string): string {
 }
 
 /**
- * Reads an amount as people type it, in the currency's own decimals: `1.234.567`, `1,234,567.89`, `12,50`, `45k`,
- * `1,5tr`, `1tr5`, `1 triệu 2`, `1tr rưỡi`, `1 triệu 250 nghìn`, `1tỷ`, `12+8`, `(100-20)*2`, with a sign of either
- * kind and the currency beside it. In VND also `2 củ` (million), `1 tỏi` (billion), `5 lít` or `5 xị` (hundred
- * thousand), `10 cành` or `10 lúa` (thousand).
+ * Reads an amount as people type it, in the currency's own decimals: `1.234.567`, `1,234,567.89`,
+ * `12,50`, `45k`, `1,5tr`, `1tr5`, `1 triệu 2`, `1tr rưỡi`, `1 triệu 250 nghìn`, `1tỷ`, `12+8`,
+ * `(100-20)*2`, with a sign of either kind and the currency beside it. In VND also `2 củ`
+ * (million), `1 tỏi` (billion), `5 lít` or `5 xị` (hundred thousand), `10 cành` or `10 lúa`
+ * (thousand).
  *
- * `.` and `,` in one number: where both stand, the last is the decimal sign; one that repeats groups; a lone one
- * groups when it can (one to three digits before, exactly three after) and the currency has no decimals, and is the
- * decimal sign when it cannot group. What is still open (`1,234` in USD) goes by `decimalSign`, by default `.`: the
- * decimal sign of the language gives three decimals and so a refusal in USD, the other sign groups. With no
- * `decimalSign` stated, `1.234tr` and `1.234` in KWD are `ambiguous`. In a product a number may be an
- * amount or a factor, so a lone `1.075` there is `ambiguous` unless the language says that `.` groups. Nothing is ever rounded.
+ * `.` and `,` in one number: where both stand, the last is the decimal sign; one that repeats
+ * groups; a lone one groups when it can (one to three digits before, exactly three after) and the
+ * currency has no decimals, and is the decimal sign when it cannot group. What is still open
+ * (`1,234` in USD) goes by `decimalSign`, by default `.`: the decimal sign of the language gives
+ * three decimals and so a refusal in USD, the other sign groups. With no `decimalSign` stated,
+ * `1.234tr` and `1.234` in KWD are `ambiguous`. In a product a number may be an amount or a factor,
+ * so a lone `1.075` there is `ambiguous` unless the language says that `.` groups. Nothing is ever
+ * rounded.
  *
  * An amount in brackets is below zero, as in the files of banks: `(45.00)`.
  *
- * @returns amountMinor: an integer of at most `maxAmountMinor` either way, negative where the text says so, zero allowed.
+ * @returns amountMinor: an integer of at most `maxAmountMinor` either way, negative where the text
+ * says so, zero allowed.
  * @throws RangeError for an unknown currency only.
  */
 export function parseAmount(
@@ -113,7 +126,8 @@ export function parseAmount(
   if (clean.length > maxLength) return { ok: false, reason: 'not-an-amount' };
   const answer = readIn(clean, currency as CurrencyCode, decimals, options.decimalSign);
   if (answer.ok || strip(clean, currencyMarks(currency as CurrencyCode)) !== null) return answer;
-  // A sign of another currency is worth its own answer: the number may be right and the account wrong.
+  // A sign of another currency is worth its own answer: the number may be right and the account
+  // wrong.
   const elsewhere = currencies.some(({ code, minorUnits: units }) => {
     const body = code === currency ? null : strip(clean, currencyMarks(code));
     if (body === null) return false;
@@ -132,7 +146,10 @@ export const tidy = (text: string): string =>
     .replace(/[\u2019]/g, "'")
     .trim();
 
-/** What people call amounts of đồng, with and without marks: a million, a billion, a hundred thousand, a thousand. */
+/**
+ * What people call amounts of đồng, with and without marks: a million, a billion, a hundred
+ * thousand, a thousand.
+ */
 const dongWord = /(\d ?)(?:(c[ủu])|(t[ỏo]i)|(l[íi]t|x[ịi])|c[àa]nh|l[úu]a)(?!\p{L})/gu;
 const inPlainWords = (
   _word: string,
@@ -182,8 +199,8 @@ export function readExactly(
 }
 
 /**
- * The amount that stands in brackets, as bookkeepers and banks write what is below zero; null for any other text, and
- * for a sum in brackets.
+ * The amount that stands in brackets, as bookkeepers and banks write what is below zero; null for
+ * any other text, and for a sum in brackets.
  */
 export function insideBrackets(text: string): string | null {
   return /^\( *((?:(?!\d\D*[-+*x×/÷] *\D?\d)[^()])*?) *\)$/.exec(text.trim())?.[1] ?? null;
@@ -210,7 +227,10 @@ interface Reading {
   product: boolean;
 }
 
-/** sum = product (('+' | '-') product)*; product = factor (('*' | '/') factor)*; factor = sign? (number | '(' sum ')'). */
+/**
+ * sum = product (('+' | '-') product)*; product = factor (('*' | '/') factor)*; factor = sign?
+ * (number | '(' sum ')').
+ */
 function readExpression(text: string, reading: Reading): Ratio {
   // `0x10` is how programmers write 16; nobody multiplies by nothing.
   if (/(?:^|[^\d.,])0x/.test(text)) throw new Refusal('not-an-amount');
@@ -292,7 +312,8 @@ function readExpression(text: string, reading: Reading): Ratio {
       at += halfOf.length;
       return readNumber(literal, suffix, '5', reading);
     }
-    // "1tr5" is one and a half million; with two digits people mean either half of it, so that is refused.
+    // "1tr5" is one and a half million; with two digits people mean either half of it, so that is
+    // refused.
     const tail = (spoken.has(suffix) ? /^ ?\d+/ : /^\d+/).exec(text.slice(at))?.[0] ?? '';
     at += tail.length;
     return readNumber(literal, suffix, tail.trim(), reading);
@@ -343,7 +364,8 @@ function splitNumber(
     throw new Refusal('not-an-amount');
   const exact = scaled || reading.product;
   if (!single) {
-    // Both signs: the last one can only be the decimal sign. Banks write "65,000.00" even where there are no decimals.
+    // Both signs: the last one can only be the decimal sign. Banks write "65,000.00" even where
+    // there are no decimals.
     if (!exact && fraction.length > reading.decimals) {
       if (reading.decimals === 0 && /^0{1,2}$/.test(fraction))
         return { whole: ungroup(before), fraction: '' };

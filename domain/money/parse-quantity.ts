@@ -5,10 +5,12 @@ import { insideBrackets, maxLength, nestedBrackets, readExactly, tidy } from './
 const quantityDecimals = 24;
 
 /**
- * Reads a number that is no money (kilometres, pages, a share) by the same rules: `60tr`, `45k`, `1.234.567`, `12,50`,
- * `12+8`. What the text leaves open goes by `decimalSign`, the decimal sign of the person's language.
+ * Reads a number that is no money (kilometres, pages, a share) by the same rules: `60tr`, `45k`,
+ * `1.234.567`, `12,50`, `12+8`. What the text leaves open goes by `decimalSign`, the decimal sign
+ * of the person's language.
  *
- * @returns the number, in any unit; null where the text is empty; NaN where it is none, or too large to be exact.
+ * @returns the number, in any unit; null where the text is empty; NaN where it is none, or too
+ * large to be exact.
  */
 export function parseQuantity(text: string, decimalSign: '.' | ','): number | null {
   const clean = tidy(text);

@@ -1,12 +1,14 @@
 /**
- * The one place that rounds. Values are rounded as the decimals people see (2.675 is two, six, seven, five, not the
- * binary fraction just below it), so a result never depends on how a float happens to be stored.
+ * The one place that rounds. Values are rounded as the decimals people see (2.675 is two, six,
+ * seven, five, not the binary fraction just below it), so a result never depends on how a float
+ * happens to be stored.
  */
 
 export type RoundingMode = 'half-even' | 'half-up';
 
 /**
- * numerator / denominator as an integer. `half-up` takes ties away from zero, `half-even` to the even neighbour.
+ * numerator / denominator as an integer. `half-up` takes ties away from zero, `half-even` to the
+ * even neighbour.
  * @throws RangeError when the denominator is zero.
  */
 export function roundQuotient(numerator: bigint, denominator: bigint, mode: RoundingMode): bigint {
@@ -20,7 +22,9 @@ export function roundQuotient(numerator: bigint, denominator: bigint, mode: Roun
   return negative ? -size : size;
 }
 
-/** The value as an exact decimal: `units` times ten to the minus `scale` (scale is never negative). */
+/**
+ * The value as an exact decimal: `units` times ten to the minus `scale` (scale is never negative).
+ */
 export function toDecimal(value: number): { units: bigint; scale: number } {
   if (!Number.isFinite(value)) throw new RangeError(`not a finite number: ${value}`);
   const [mantissa = '0', exponent = '0'] = String(value).split('e');
@@ -37,12 +41,18 @@ function round(value: number, decimals: number, mode: RoundingMode): number {
   return Number(`${rounded}e-${decimals}`) + 0;
 }
 
-/** Rounds to so many decimals (default 0); a tie goes to the even neighbour. For figures that are summed afterwards. @throws RangeError if not finite. */
+/**
+ * Rounds to so many decimals (default 0); a tie goes to the even neighbour. For figures that are
+ * summed afterwards. @throws RangeError if not finite.
+ */
 export function roundHalfEven(value: number, decimals = 0): number {
   return round(value, decimals, 'half-even');
 }
 
-/** Rounds to so many decimals (default 0); a tie goes away from zero. For figures that people read and check by hand. @throws RangeError if not finite. */
+/**
+ * Rounds to so many decimals (default 0); a tie goes away from zero. For figures that people read
+ * and check by hand. @throws RangeError if not finite.
+ */
 export function roundHalfUp(value: number, decimals = 0): number {
   return round(value, decimals, 'half-up');
 }

@@ -32,7 +32,8 @@ describe('chance from a seed', () => {
     return Array.from({ length: 8 }, () => nextWord(stream));
   };
   test('the generator is sfc32', () => {
-    // By hand from a = b = c = 0, counter 1: 0 + 0 + 1 = 1; then a = 0, b = 0, c = 1, so 0 + 0 + 2 = 2; then a = 0 ^ 0, b = 1 + 8 = 9, c = 2^21 + 2.
+    // By hand from a = b = c = 0, counter 1: 0 + 0 + 1 = 1; then a = 0, b = 0, c = 1, so 0 + 0 + 2
+    // = 2; then a = 0 ^ 0, b = 1 + 8 = 9, c = 2^21 + 2.
     const hand = Int32Array.of(0, 0, 0, 1);
     expect([nextWord(hand), ...hand]).toEqual([1, 0, 0, 1, 2]);
     expect([nextWord(hand), ...hand]).toEqual([2, 0, 9, 2_097_154, 3]);
@@ -76,7 +77,8 @@ describe('chance from a seed', () => {
         for (const each of beyond) if (z > each.at) each.found += 1;
       }
     }
-    // Each within four standard errors of what the normal distribution says: moments 0, 1, 0, 3 with variances 1, 2, 15, 96.
+    // Each within four standard errors of what the normal distribution says: moments 0, 1, 0, 3
+    // with variances 1, 2, 15, 96.
     const off = (value: number, expected: number, variance: number, n = total) =>
       Math.abs(value / n - expected) / Math.sqrt(variance / n);
     expect(

@@ -1,7 +1,7 @@
 /**
- * Many rows of numbers of zero or more, of which the percentiles of every column are asked. The first rows are kept and
- * their percentiles are exact; rows beyond them are counted in bins of 0.2% of their value, so that a million paths take
- * the memory of thousands.
+ * Many rows of numbers of zero or more, of which the percentiles of every column are asked. The
+ * first rows are kept and their percentiles are exact; rows beyond them are counted in bins of 0.2%
+ * of their value, so that a million paths take the memory of thousands.
  */
 
 const bitsOfMantissa = 9,
@@ -12,7 +12,10 @@ const binCount = doublings * binsPerDoubling + 1;
 
 const float = /* @__PURE__ */ new Float64Array(1),
   words = /* @__PURE__ */ wordsOf(float);
-/** The word with the exponent: the second on every machine that browsers run on, found rather than assumed. */
+/**
+ * The word with the exponent: the second on every machine that browsers run on, found rather than
+ * assumed.
+ */
 const highWord = /* @__PURE__ */ findHighWord();
 
 function wordsOf(floats: Float64Array): Int32Array {
@@ -26,7 +29,10 @@ function findHighWord(): 0 | 1 {
 export class Distribution {
   /** Write a row here, then `take` it. */
   readonly row: Float64Array;
-  /** The rows that are kept, column by column: side by side the values of one are selected from a copy, and neighbours of a row are written to while the cache still holds where they go. */
+  /**
+   * The rows that are kept, column by column: side by side the values of one are selected from a
+   * copy, and neighbours of a row are written to while the cache still holds where they go.
+   */
   private readonly kept: Float64Array;
   private taken = 0;
   private readonly columns: number;
@@ -35,7 +41,10 @@ export class Distribution {
   private counts: Uint32Array | null = null;
   private readonly selected: Float64Array;
 
-  /** @param capacity how many rows are kept @param total how many will come @param scale a usual value, by which bins are laid out */
+  /**
+   * @param capacity how many rows are kept @param total how many will come @param scale a usual
+   * value, by which bins are laid out
+   */
   constructor(columns: number, capacity: number, total: number, scale: number) {
     this.columns = columns;
     this.capacity = Math.min(capacity, total);
@@ -78,8 +87,9 @@ export class Distribution {
   }
 
   /**
-   * For each column from `from` to `to` (left out), the values below which the shares of the rows lie: the `ceil(share n)`-th
-   * smallest (nearest rank), from bins once rows were counted. @param shares rising, above 0 to 1
+   * For each column from `from` to `to` (left out), the values below which the shares of the rows
+   * lie: the `ceil(share n)`-th smallest (nearest rank), from bins once rows were counted. @param
+   * shares rising, above 0 to 1
    */
   percentiles(from: number, to: number, shares: readonly number[]): number[][] {
     const { kept, capacity, taken, counts } = this;
@@ -143,7 +153,10 @@ function edgeOf(bin: number): number {
   return 2 ** doubling * (1 + share);
 }
 
-/** Moves values so that each wanted rank holds what it would in the sorted order; only parts that hold a wanted rank are looked at again (Hoare's quickselect, for many ranks at once). */
+/**
+ * Moves values so that each wanted rank holds what it would in the sorted order; only parts that
+ * hold a wanted rank are looked at again (Hoare's quickselect, for many ranks at once).
+ */
 function selectRanks(
   values: Float64Array,
   from: number,

@@ -1,7 +1,7 @@
 /**
- * The exponential and the logarithm from +, -, x and / alone, whose results IEEE 754 fixes to the bit. ECMAScript leaves
- * Math.exp and Math.log to each engine, and a simulation has to be the same in Node and in every browser.
- * Both are within a few units of the last place of the true value.
+ * The exponential and the logarithm from +, -, x and / alone, whose results IEEE 754 fixes to the
+ * bit. ECMAScript leaves Math.exp and Math.log to each engine, and a simulation has to be the same
+ * in Node and in every browser. Both are within a few units of the last place of the true value.
  */
 
 const ln2High = 0.693_147_180_369_123_8,
@@ -30,7 +30,10 @@ function wholePowers(): Float64Array {
   return found;
 }
 
-/** e^x: `2^q 2^(j/64) e^r` with |r| below ln 2 / 128, where six terms of the series are all that counts. 0 below -708, and never Infinity: x is held to 709. */
+/**
+ * e^x: `2^q 2^(j/64) e^r` with |r| below ln 2 / 128, where six terms of the series are all that
+ * counts. 0 below -708, and never Infinity: x is held to 709.
+ */
 export function exp(x: number): number {
   if (x < -708) return 0;
   const n = Math.floor((x > 709 ? 709 : x) * (steps / ln2) + 0.5);
@@ -39,7 +42,10 @@ export function exp(x: number): number {
   return powers[1_022 + (n >> 6)]! * (fractions[n & 63]! * series);
 }
 
-/** The natural logarithm of a number above 0: `k ln 2 + 2 artanh((m - 1) / (m + 1))` with m between the root of a half and that of two. */
+/**
+ * The natural logarithm of a number above 0: `k ln 2 + 2 artanh((m - 1) / (m + 1))` with m between
+ * the root of a half and that of two.
+ */
 export function log(x: number): number {
   let m = x,
     k = 0;

@@ -1,4 +1,7 @@
-/** Many random lives of one plan, the same for the same seed on every machine: success, the fan of percentiles, the deepest falls, and any single path opened. */
+/**
+ * Many random lives of one plan, the same for the same seed on every machine: success, the fan of
+ * percentiles, the deepest falls, and any single path opened.
+ */
 export {
   createReturnPaths,
   createSimulation,

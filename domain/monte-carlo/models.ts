@@ -3,7 +3,10 @@ import { type Allocation, portfolioYears, type ReturnsHistory } from '#domain/wi
 import { exp, log } from './exact-math.ts';
 import { fillNormals, nextBelow, type RandomStream } from './random.ts';
 
-/** An asset by the mean and standard deviation of its yearly real returns, as fractions. `share`: of the portfolio, at least 0; shares sum to 1. */
+/**
+ * An asset by the mean and standard deviation of its yearly real returns, as fractions. `share`: of
+ * the portfolio, at least 0; shares sum to 1.
+ */
 export interface Asset {
   share: number;
   meanAnnualReal: number;
@@ -20,7 +23,10 @@ export type ReturnModel =
       inflationAnnual?: number;
       feeAnnual?: number;
     }
-  /** Lognormal assets, rebalanced each year; `correlations` are those of the yearly returns, a full symmetric matrix. */
+  /**
+   * Lognormal assets, rebalanced each year; `correlations` are those of the yearly returns, a full
+   * symmetric matrix.
+   */
   | {
       kind: 'assets';
       assets: readonly Asset[];
@@ -28,7 +34,10 @@ export type ReturnModel =
       inflationAnnual?: number;
       feeAnnual?: number;
     }
-  /** Blocks of `blockYears` years as they followed each other in history (the last joins the first), with their inflation. */
+  /**
+   * Blocks of `blockYears` years as they followed each other in history (the last joins the first),
+   * with their inflation.
+   */
   | {
       kind: 'bootstrap';
       allocation: Allocation;
@@ -47,7 +56,8 @@ export type PathFiller = (
 /**
  * The logarithm of a lognormal growth factor, from the mean and deviation of the return itself.
  *
- * *Assumes* a lognormal factor. *Formula* `sigma^2 = ln(1 + sd^2 / (1 + mean)^2)`, `mu = ln(1 + mean) - sigma^2 / 2`.
+ * *Assumes* a lognormal factor. *Formula* `sigma^2 = ln(1 + sd^2 / (1 + mean)^2)`, `mu = ln(1 +
+ * mean) - sigma^2 / 2`.
  * *Source* Aitchison and Brown, The Lognormal Distribution, 1957. *Not modelled* fat tails.
  * @throws RangeError for a mean outside -0.9 to 10, or a deviation outside 0 to 2
  */
@@ -64,14 +74,17 @@ export function lognormalOf(
 /**
  * Prepares a model for paths of so many years.
  *
- * *Assumes* real returns; for lognormal models one inflation for all years (0 unless stated), which only rules that look at
- * stated money use; the fee as a share of the value at the year's end. *Formula* `exp(mu + sigma z)`; correlated assets by
- * the Cholesky factor of the correlations of logarithms, `ln(1 + rho v1 v2) / (sigma1 sigma2)` with `v` the deviation over
- * the mean growth; a correlation up to 0.02 beyond what two such returns can have is the nearest that they can. *Source*
- * Aitchison and Brown, The Lognormal Distribution, 1957; the circular block bootstrap is that of Politis and Romano, 1992.
+ * *Assumes* real returns; for lognormal models one inflation for all years (0 unless stated), which
+ * only rules that look at stated money use; the fee as a share of the value at the year's end.
+ * *Formula* `exp(mu + sigma z)`; correlated assets by the Cholesky factor of the correlations of
+ * logarithms, `ln(1 + rho v1 v2) / (sigma1 sigma2)` with `v` the deviation over the mean growth; a
+ * correlation up to 0.02 beyond what two such returns can have is the nearest that they can.
+ * *Source* Aitchison and Brown, The Lognormal Distribution, 1957; the circular block bootstrap is
+ * that of Politis and Romano, 1992.
  * *Not modelled* fat tails and momentum beyond those that a block carries.
  *
- * @throws RangeError for a number outside its bounds, shares that do not sum to 1, or correlations that no returns can have
+ * @throws RangeError for a number outside its bounds, shares that do not sum to 1, or correlations
+ * that no returns can have
  */
 export function prepareModel(model: ReturnModel, years: number): PathFiller {
   if (model.kind === 'bootstrap') {
@@ -143,10 +156,16 @@ export function prepareModel(model: ReturnModel, years: number): PathFiller {
   };
 }
 
-/** By how much a correlation may lie beyond what two lognormal returns can have: 1 is meant as wholly together, whatever their swings. */
+/**
+ * By how much a correlation may lie beyond what two lognormal returns can have: 1 is meant as
+ * wholly together, whatever their swings.
+ */
 const nearEnough = 0.02;
 
-/** The lower factor of the correlations of the logarithms, row by row; an asset without deviation stands alone. */
+/**
+ * The lower factor of the correlations of the logarithms, row by row; an asset without deviation
+ * stands alone.
+ */
 function choleskyOf(
   assets: readonly Asset[],
   sigmas: readonly number[],

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { normalQuantile } from './normal.ts';
 
 describe('the quantile of the normal distribution', () => {
-  // Tables of the normal distribution, e.g. NIST/SEMATECH e-Handbook 1.3.6.7.1, with the digits of Wichura's AS 241.
+  // Tables of the normal distribution, e.g. NIST/SEMATECH e-Handbook 1.3.6.7.1, with the digits of
+  // Wichura's AS 241.
   test.each([
     [0.5, 0],
     [0.75, 0.674489750196082],

@@ -3,9 +3,10 @@ import { exp } from './exact-math.ts';
 /**
  * The value below which a standard normal deviate falls with this probability.
  *
- * *Formula* `P(x) = 1/2 + p(x) (x + x^3/3 + x^5/(3 5) + ...)`, solved by Newton's method from 0: above it `P` is concave,
- * so that the steps come from below and never pass the answer. *Source* Marsaglia, Evaluating the Normal Distribution,
- * Journal of Statistical Software 11(4), 2004. Good to 1e-12 for the shares that are allowed.
+ * *Formula* `P(x) = 1/2 + p(x) (x + x^3/3 + x^5/(3 5) + ...)`, solved by Newton's method from 0:
+ * above it `P` is concave, so that the steps come from below and never pass the answer. *Source*
+ * Marsaglia, Evaluating the Normal Distribution, Journal of Statistical Software 11(4), 2004. Good
+ * to 1e-12 for the shares that are allowed.
  * @param share above 1e-9 and below 1 - 1e-9
  */
 export function normalQuantile(share: number): number {

@@ -1,7 +1,13 @@
-/** Chance that is a seed: streams of random words, whole numbers and normal deviates, the same on every machine. */
+/**
+ * Chance that is a seed: streams of random words, whole numbers and normal deviates, the same on
+ * every machine.
+ */
 import { exp, log } from './exact-math.ts';
 
-/** The state of one stream: four 32-bit words of the generator sfc32 (Chris Doty-Humphrey, PractRand). */
+/**
+ * The state of one stream: four 32-bit words of the generator sfc32 (Chris Doty-Humphrey,
+ * PractRand).
+ */
 export type RandomStream = Int32Array;
 
 /** Mixes a word until every bit depends on every other (the finalizer of MurmurHash3). */
@@ -11,7 +17,10 @@ function mixed(word: number): number {
   return z ^ (z >>> 16);
 }
 
-/** Starts the stream of one path of a run: each path has its own, so that any of them can be run alone and in any order. */
+/**
+ * Starts the stream of one path of a run: each path has its own, so that any of them can be run
+ * alone and in any order.
+ */
 export function startStream(stream: RandomStream, seed: number, path: number): void {
   stream[0] = mixed(seed ^ 0x9e37_79b9);
   stream[1] = mixed(path + 0x7f4a_7c15);
@@ -46,7 +55,8 @@ function nextUniform(stream: RandomStream): number {
 const layers = 128,
   tailStart = 3.442_619_855_899,
   layerArea = 9.912_563_035_262_17e-3;
-// Marked as pure, here and in the modules beside it, so that a page that wants one formula of this engine does not bring its tables.
+// Marked as pure, here and in the modules beside it, so that a page that wants one formula of this
+// engine does not bring its tables.
 /** The right edges of the layers. */
 const edges = /* @__PURE__ */ edgesOfLayers();
 /** For each the share of it that lies under the curve whatever the height. */
@@ -67,11 +77,13 @@ function edgesOfLayers(): Float64Array {
 /**
  * Fills `out` with standard normal deviates.
  *
- * *Formula* the ziggurat of 128 layers. *Source* Marsaglia and Tsang, The Ziggurat Method for Generating Random Variables,
- * 2000, in the form of Doornik, An Improved Ziggurat Method, 2005. A deviate has 24 random bits within its layer.
+ * *Formula* the ziggurat of 128 layers. *Source* Marsaglia and Tsang, The Ziggurat Method for
+ * Generating Random Variables, 2000, in the form of Doornik, An Improved Ziggurat Method, 2005. A
+ * deviate has 24 random bits within its layer.
  */
 export function fillNormals(stream: RandomStream, out: Float64Array, count: number): void {
-  // The words stand in locals while the loop runs; the rare ways out of the fast path put them back first.
+  // The words stand in locals while the loop runs; the rare ways out of the fast path put them back
+  // first.
   let a = stream[0]!,
     b = stream[1]!,
     c = stream[2]!,
@@ -104,7 +116,10 @@ export function fillNormals(stream: RandomStream, out: Float64Array, count: numb
   stream[3] = d;
 }
 
-/** The deviates that the inner boxes do not give: from the tail, from the edge of a layer, or from another draw. */
+/**
+ * The deviates that the inner boxes do not give: from the tail, from the edge of a layer, or from
+ * another draw.
+ */
 function normalOutside(stream: RandomStream, firstLayer: number, first: number): number {
   for (let layer = firstLayer, u = first; ;) {
     if (Math.abs(u) < inner[layer]!) return u * edges[layer]!;

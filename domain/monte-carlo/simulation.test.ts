@@ -64,7 +64,8 @@ describe('closed forms of a simulation', () => {
       });
       return;
     }
-    // "3 standard errors": of a mean, of a share, and of a quantile (the root of p (1 - p) / n over the density there).
+    // "3 standard errors": of a mean, of a share, and of a quantile (the root of p (1 - p) / n over
+    // the density there).
     const spread = sigma * Math.sqrt(years),
       value = (name: string) => expected[name] as number;
     const density = (x: number) =>
@@ -182,7 +183,8 @@ describe('closed forms of a simulation', () => {
       ),
       { numRuns: 50 },
     );
-    // Two that move together swing as one does; independent ones would by 0.12 sqrt(0.3^2 + 0.7^2) = 0.091.
+    // Two that move together swing as one does; independent ones would by 0.12 sqrt(0.3^2 + 0.7^2)
+    // = 0.091.
     const together: ReturnModel = {
       kind: 'assets',
       assets: [asset(0.3, 0.05, 0.12), asset(0.7, 0.05, 0.12)],
@@ -225,7 +227,8 @@ describe('closed forms of a simulation', () => {
       }
       grown.push(product ** (1 / years));
     }
-    // The textbook median of a lognormal factor of this mean and deviation: mean / sqrt(1 + (deviation / mean)^2).
+    // The textbook median of a lognormal factor of this mean and deviation: mean / sqrt(1 +
+    // (deviation / mean)^2).
     for (const [middle, swing] of [
       [0.07, 0.15],
       [0.09, 0.2],
@@ -250,7 +253,8 @@ describe('closed forms of a simulation', () => {
     expect(Math.abs(variance / sigma ** 2 - 1)).toBeLessThan(4 * Math.sqrt(2 / logs.length));
   });
   test('one block as long as the plan repeats history, start by start', () => {
-    // Circular, so that starts near the end go on with 1871; those before 1997 are windows of the history.
+    // Circular, so that starts near the end go on with 1871; those before 1997 are windows of the
+    // history.
     const given = plan({
       returns: {
         kind: 'bootstrap',
@@ -307,7 +311,8 @@ describe('closed forms of a simulation', () => {
     expect(Math.abs(sum / 10_000 - mean)).toBeLessThan(4 * (deviation / 100) * Math.sqrt(5));
   });
   test('correlated assets have the means, deviations and correlations that were stated', () => {
-    // Three portfolios of one asset or of both, over the same chance: var(a + b) = var a + var b + 2 cov.
+    // Three portfolios of one asset or of both, over the same chance: var(a + b) = var a + var b +
+    // 2 cov.
     const assets = (shares: [number, number]): ReturnModel => ({
       kind: 'assets',
       assets: [
@@ -507,7 +512,8 @@ describe('a run', () => {
       }
   });
   test('constant withdrawals that fail have the percentiles of the opened paths too', () => {
-    // At the end of a bad first year the first path of all may fall short already, as it does with this seed.
+    // At the end of a bad first year the first path of all may fall short already, as it does with
+    // this seed.
     const falling = plan({
       strategy: { kind: 'constant-real', rate: 0.6 },
       timing: 'end',

@@ -63,7 +63,8 @@ interface Setup {
 }
 
 function setUp(plan: MonteCarloPlan): Setup {
-  // The expected return of VPW is that of the model's allocation where it has one; otherwise of half stocks.
+  // The expected return of VPW is that of the model's allocation where it has one; otherwise of
+  // half stocks.
   const prepared = preparePlan(
     plan,
     plan.returns.kind === 'bootstrap' ? plan.returns.allocation.stockShare : 0.5,
@@ -81,7 +82,9 @@ function setUp(plan: MonteCarloPlan): Setup {
   };
 }
 
-/** A simulation in steps, so that a worker can tell its progress and be stopped between two of them. */
+/**
+ * A simulation in steps, so that a worker can tell its progress and be stopped between two of them.
+ */
 export interface Simulation {
   readonly done: number;
   /** Runs up to so many paths more; false once all are done. */
@@ -93,10 +96,12 @@ export interface Simulation {
 /**
  * A plan on many random lives.
  *
- * *Assumes* real money and yearly steps as `runPath`; returns as the model says; each path its own stream of chance, made
- * of the seed and the path's number, so that the answer does not depend on the size of the steps. *Formula* success is a
- * share of paths, its standard error `sqrt(p (1 - p) / n)`; percentiles are nearest-rank.
- * *Source* Milevsky and Robinson, A Sustainable Spending Rate without Simulation, FAJ 2005, for what it approximates.
+ * *Assumes* real money and yearly steps as `runPath`; returns as the model says; each path its own
+ * stream of chance, made of the seed and the path's number, so that the answer does not depend on
+ * the size of the steps. *Formula* success is a share of paths, its standard error `sqrt(p (1 - p)
+ * / n)`; percentiles are nearest-rank.
+ * *Source* Milevsky and Robinson, A Sustainable Spending Rate without Simulation, FAJ 2005, for
+ * what it approximates.
  * *Not modelled* taxes; mortality; that the model itself may be wrong.
  *
  * @throws RangeError for a number outside its bounds
@@ -169,8 +174,9 @@ export function createSimulation(input: MonteCarloPlan, options: MonteCarloOptio
         return lines;
       };
       const constantFan = () => {
-        // Every path withdraws the same until it fails, a rest in that year and then nothing: only where a percentile falls
-        // among the rests is there anything to select. Selecting in every year would take longer than the paths do.
+        // Every path withdraws the same until it fails, a rest in that year and then nothing: only
+        // where a percentile falls among the rests is there anything to select. Selecting in every
+        // year would take longer than the paths do.
         const full = plan.amount > 0 ? plan.amount : plan.rate * plan.portfolio,
           lines = percentiles.map(() => new Float64Array(plan.years).fill(full));
         for (let year = 0, before = 0; year < plan.years; before += failures[year]!, year += 1) {
@@ -242,7 +248,8 @@ export interface PathYear {
 /**
  * One path of a run opened year by year; years count from 1.
  *
- * *Assumes* as `createSimulation`. *Formula* that of `runPath` on the years of the path. *Source* as there. *Not modelled* as there.
+ * *Assumes* as `createSimulation`. *Formula* that of `runPath` on the years of the path. *Source*
+ * as there. *Not modelled* as there.
  * @throws RangeError for a number outside its bounds
  */
 export function openPath(
@@ -287,14 +294,15 @@ export function openPath(
 }
 
 /**
- * The growth factors of paths in stated money, for engines that bring their own cash flows. What it answers is written
- * anew by the next call.
+ * The growth factors of paths in stated money, for engines that bring their own cash flows. What it
+ * answers is written anew by the next call.
  *
- * *Assumes* as `prepareModel`. *Formula* as there; where the number of paths is known, the yearly growth that those of one
- * lognormal portfolio come to is spread evenly over its distribution: the mean of normal deviates is independent of how they
- * lie around it, so that each path may be given its own share of that mean. A thousand such paths say as much about a middle
- * or a chance as many more would by luck alone. *Source* stratified sampling (Glasserman, Monte Carlo Methods in Financial
- * Engineering, 2003, section 4.3). *Not modelled* as there.
+ * *Assumes* as `prepareModel`. *Formula* as there; where the number of paths is known, the yearly
+ * growth that those of one lognormal portfolio come to is spread evenly over its distribution: the
+ * mean of normal deviates is independent of how they lie around it, so that each path may be given
+ * its own share of that mean. A thousand such paths say as much about a middle or a chance as many
+ * more would by luck alone. *Source* stratified sampling (Glasserman, Monte Carlo Methods in
+ * Financial Engineering, 2003, section 4.3). *Not modelled* as there.
  * @param of how many paths there will be; spread only where it is stated
  * @throws RangeError for a number outside its bounds
  */

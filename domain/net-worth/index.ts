@@ -1,4 +1,7 @@
-/** What a person's accounts come to, on any day: assets and debts apart, each account in its own currency and converted by the rates of the day. */
+/**
+ * What a person's accounts come to, on any day: assets and debts apart, each account in its own
+ * currency and converted by the rates of the day.
+ */
 export {
   type DatedAccount,
   grownBy,

@@ -1,7 +1,9 @@
 import { addDays, type Day } from '#domain/calendar';
 import { type ConvertedTotal, type ExchangeRate, type OwnAmount, totalIn } from '#domain/exchange';
 
-/** An account and all that it moved by. Minor units of its own currency; what leaves is negative. */
+/**
+ * An account and all that it moved by. Minor units of its own currency; what leaves is negative.
+ */
 export interface DatedAccount {
   id: string;
   currency: string;
@@ -14,7 +16,10 @@ export interface DatedAccount {
 
 export interface NetWorthPoint {
   day: Day;
-  /** In the home currency: accounts above zero, those below it as a positive amount, and the one less the other. */
+  /**
+   * In the home currency: accounts above zero, those below it as a positive amount, and the one
+   * less the other.
+   */
   assetsMinor: number;
   debtsMinor: number;
   netMinor: number;
@@ -24,7 +29,10 @@ export interface NetWorthPoint {
   missing: HeldBalance[];
 }
 
-/** What each account held at the end of each of the days (which rise): exact, in one pass of its movements. */
+/**
+ * What each account held at the end of each of the days (which rise): exact, in one pass of its
+ * movements.
+ */
 function balancesAt(
   { openingMinor, openedDay, movements }: DatedAccount,
   days: readonly Day[],
@@ -39,9 +47,9 @@ function balancesAt(
 }
 
 /**
- * Net worth at the end of each day. What an account holds is an asset while it is above zero and a debt while it is
- * below, whatever its kind: an overdrawn bank account is a debt. Each side is summed per currency and converted once per
- * currency, by the latest rate at or before that day.
+ * Net worth at the end of each day. What an account holds is an asset while it is above zero and a
+ * debt while it is below, whatever its kind: an overdrawn bank account is a debt. Each side is
+ * summed per currency and converted once per currency, by the latest rate at or before that day.
  * @param days rising
  */
 export function netWorthOver(
@@ -117,8 +125,9 @@ export function netWorthOn(
 }
 
 /**
- * What accounts brought along that began between two days, `from` excluded and `to` included: in net worth since, and earned
- * by nobody. Each by the rates of its own day; without a rate in no figure, as in net worth.
+ * What accounts brought along that began between two days, `from` excluded and `to` included: in
+ * net worth since, and earned by nobody. Each by the rates of its own day; without a rate in no
+ * figure, as in net worth.
  */
 export function openedBetween(
   accounts: readonly DatedAccount[],
@@ -142,13 +151,17 @@ export function openedBetween(
   );
 }
 
-/** What net worth gained by itself: what an account held when it was added is neither earned nor saved. */
+/**
+ * What net worth gained by itself: what an account held when it was added is neither earned nor
+ * saved.
+ */
 export function grownBy(points: readonly NetWorthPoint[], openedMinor: number): number {
   return points.at(-1)!.netMinor - points[0]!.netMinor - openedMinor;
 }
 
 /**
- * The last days of the months from that of `first` to the one before `today`, then `today`: at most `most`, the oldest left out.
+ * The last days of the months from that of `first` to the one before `today`, then `today`: at most
+ * `most`, the oldest left out.
  */
 export function monthEnds(first: Day, today: Day, most = 600): Day[] {
   const days: Day[] = [today];

@@ -1,6 +1,7 @@
 /**
- * The one way in which an engine refuses a number: it names the number and says which ones it takes.
- * Forms hold their fields to the same bounds, so a person meets a sentence at the field and never this error.
+ * The one way in which an engine refuses a number: it names the number and says which ones it
+ * takes. Forms hold their fields to the same bounds, so a person meets a sentence at the field and
+ * never this error.
  * @throws RangeError when the value is not finite or not between the two (both allowed)
  */
 export function requireWithin(name: string, value: number, min: number, max: number): number {
@@ -17,8 +18,9 @@ export function requireWhole(name: string, value: number, min: number, max: numb
 }
 
 /**
- * The largest amount that engines take, in any unit: a thousand times all the wealth there is, in the smallest unit of
- * the smallest currency. Products of it with a few centuries of growth still fit into a float.
+ * The largest amount that engines take, in any unit: a thousand times all the wealth there is, in
+ * the smallest unit of the smallest currency. Products of it with a few centuries of growth still
+ * fit into a float.
  */
 export const maxEngineAmount = 1e21;
 /** 1,000% a year. */

@@ -1,6 +1,7 @@
 /**
- * Rates as fractions (0.05 is 5%; percent exists in forms only), branded by what they mean, and the only conversions
- * between their periods. A brand is given by `effectiveAnnual` or `nominalAnnual`; a monthly rate comes from a conversion.
+ * Rates as fractions (0.05 is 5%; percent exists in forms only), branded by what they mean, and the
+ * only conversions between their periods. A brand is given by `effectiveAnnual` or `nominalAnnual`;
+ * a monthly rate comes from a conversion.
  */
 export {
   maxEngineAmount,
@@ -38,7 +39,8 @@ export function nominalAnnual(fraction: number): NominalAnnual {
 /**
  * The monthly rate that twelve times in a row makes the yearly one.
  *
- * *Assumes* twelve equal months. *Formula* `(1 + a)^(1/12) - 1`. *Source* Kellison, The Theory of Interest, ch. 1.
+ * *Assumes* twelve equal months. *Formula* `(1 + a)^(1/12) - 1`. *Source* Kellison, The Theory of
+ * Interest, ch. 1.
  * *Not modelled* months of different length.
  */
 export function monthlyOfEffective(rate: EffectiveAnnual): PerMonth {
@@ -48,7 +50,8 @@ export function monthlyOfEffective(rate: EffectiveAnnual): PerMonth {
 /**
  * The twelfth of a nominal yearly rate.
  *
- * *Assumes* twelve equal months, interest charged in each. *Formula* `a / 12`. *Source* Kellison, The Theory of Interest, ch. 1.
+ * *Assumes* twelve equal months, interest charged in each. *Formula* `a / 12`. *Source* Kellison,
+ * The Theory of Interest, ch. 1.
  * *Not modelled* interest by the day.
  */
 export function monthlyOfNominal(rate: NominalAnnual): PerMonth {
@@ -67,8 +70,8 @@ function checkedCompounding(compounding: Compounding): Compounding {
 /**
  * What a nominal yearly rate comes to when the interest bears interest too.
  *
- * *Assumes* equal periods. *Formula* `(1 + r/n)^n - 1`, continuously `e^r - 1`. *Source* Kellison, The Theory of Interest,
- * ch. 1. *Not modelled* rates that change within the year.
+ * *Assumes* equal periods. *Formula* `(1 + r/n)^n - 1`, continuously `e^r - 1`. *Source* Kellison,
+ * The Theory of Interest, ch. 1. *Not modelled* rates that change within the year.
  * @param compounding times a year, monthly unless stated
  * @throws RangeError for less than once a year
  */
@@ -87,7 +90,8 @@ export function effectiveOfNominal(
 /**
  * The nominal rate that comes to an effective one, the inverse of `effectiveOfNominal`.
  *
- * *Assumes* as there. *Formula* `n((1 + a)^(1/n) - 1)`, continuously `ln(1 + a)`. *Source* as there. *Not modelled* as there.
+ * *Assumes* as there. *Formula* `n((1 + a)^(1/n) - 1)`, continuously `ln(1 + a)`. *Source* as
+ * there. *Not modelled* as there.
  * @throws RangeError as there
  */
 export function nominalOfEffective(
@@ -103,11 +107,13 @@ export function nominalOfEffective(
 }
 
 /**
- * The rate of one of `periodsPerYear` equal periods that grows to the yearly one. The bridge between a compounding and a
- * contribution of different frequency: convert to the effective rate, then to the contribution's period.
+ * The rate of one of `periodsPerYear` equal periods that grows to the yearly one. The bridge
+ * between a compounding and a contribution of different frequency: convert to the effective rate,
+ * then to the contribution's period.
  *
- * *Assumes* equal periods. *Formula* `(1 + a)^(1/p) - 1`. *Source* Kellison, The Theory of Interest, ch. 4, annuities payable
- * at another frequency than interest is convertible. *Not modelled* periods of different length.
+ * *Assumes* equal periods. *Formula* `(1 + a)^(1/p) - 1`. *Source* Kellison, The Theory of
+ * Interest, ch. 4, annuities payable at another frequency than interest is convertible. *Not
+ * modelled* periods of different length.
  * @throws RangeError unless above zero
  */
 export function ratePerPeriod(rate: EffectiveAnnual, periodsPerYear: number): number {
@@ -119,8 +125,9 @@ export function ratePerPeriod(rate: EffectiveAnnual, periodsPerYear: number): nu
 /**
  * Growth in what money buys.
  *
- * *Assumes* both of the same year. *Formula* `(1 + growth) / (1 + inflation) - 1`, a division, not a difference. *Source* Fisher,
- * The Theory of Interest, 1930. *Not modelled* that one's own prices rise otherwise than all prices.
+ * *Assumes* both of the same year. *Formula* `(1 + growth) / (1 + inflation) - 1`, a division, not
+ * a difference. *Source* Fisher, The Theory of Interest, 1930. *Not modelled* that one's own prices
+ * rise otherwise than all prices.
  */
 export function realReturn(growth: EffectiveAnnual, inflation: EffectiveAnnual): EffectiveAnnual {
   return ((growth - inflation) / (1 + inflation)) as EffectiveAnnual;
@@ -129,7 +136,8 @@ export function realReturn(growth: EffectiveAnnual, inflation: EffectiveAnnual):
 /**
  * The stated return that is worth a real one, the inverse of `realReturn`.
  *
- * *Assumes* as there. *Formula* `(1 + real)(1 + inflation) - 1`. *Source* as there. *Not modelled* as there.
+ * *Assumes* as there. *Formula* `(1 + real)(1 + inflation) - 1`. *Source* as there. *Not modelled*
+ * as there.
  */
 export function nominalReturn(real: EffectiveAnnual, inflation: EffectiveAnnual): EffectiveAnnual {
   return (real + inflation + real * inflation) as EffectiveAnnual;

@@ -1,16 +1,23 @@
-/** Times that no record is really made at (the first minutes of 1970): whoever sees the id knows that it was derived. */
+/**
+ * Times that no record is really made at (the first minutes of 1970): whoever sees the id knows
+ * that it was derived.
+ */
 const prefix = '00000001-';
 const derivedPrefix = '00000002-';
 
 /**
- * The id of the task that follows a repeating one: the same on every device and in every tab, so that completing it
- * twice makes one. Shaped as a UUIDv7; the 90 bits behind the prefix are spread from the former id.
+ * The id of the task that follows a repeating one: the same on every device and in every tab, so
+ * that completing it twice makes one. Shaped as a UUIDv7; the 90 bits behind the prefix are spread
+ * from the former id.
  */
 export function nextIdOf(id: string): string {
   return idUnder(prefix, id);
 }
 
-/** An id that follows from a text, of a record that is written over when another device makes it too (that of `nextIdOf` stays as it is). */
+/**
+ * An id that follows from a text, of a record that is written over when another device makes it too
+ * (that of `nextIdOf` stays as it is).
+ */
 export function derivedIdOf(text: string): string {
   return idUnder(derivedPrefix, text);
 }
@@ -26,7 +33,10 @@ export function isFollowingId(id: string): boolean {
   return id.startsWith(prefix);
 }
 
-/** 128 bits as 32 hex digits: four lanes of 32 bits that take in every character and are mixed into each other. Not for secrets. */
+/**
+ * 128 bits as 32 hex digits: four lanes of 32 bits that take in every character and are mixed into
+ * each other. Not for secrets.
+ */
 function spread(text: string): string {
   const lanes = [0x9e3779b9, 0x243f6a88, 0xb7e15162, 0x71374491];
   for (const letter of text) {

@@ -2,8 +2,9 @@ import { isFollowingId } from './next-id.ts';
 import { readRepeat } from './repeat.ts';
 
 /**
- * Whether a task is the open one that a repeating task has made of itself. It is there however often the task has been
- * done, so that what counts done tasks of all tasks leaves it out: it would never be whole.
+ * Whether a task is the open one that a repeating task has made of itself. It is there however
+ * often the task has been done, so that what counts done tasks of all tasks leaves it out: it would
+ * never be whole.
  */
 export function isOpenFollower(task: { id?: string; status: string; repeat?: unknown }): boolean {
   return (

@@ -113,7 +113,8 @@ describe('the next due day', () => {
       '2026-11-21',
       '2026-12-21',
     ],
-    // From the day it was done: one interval, and then the stated day, however early or late it was done.
+    // From the day it was done: one interval, and then the stated day, however early or late it was
+    // done.
     [
       'monthly from done, ticked before it was due',
       every(1, 'month', { from: 'done' }),

@@ -15,9 +15,15 @@ export interface Repeat {
   /** Every so many days, weeks or months, 1 to 366. */
   every: number;
   unit: 'day' | 'week' | 'month';
-  /** ISO days of the week, 1 Monday to 7 Sunday, ascending; of `week` only, empty: the day of the week of the former one. */
+  /**
+   * ISO days of the week, 1 Monday to 7 Sunday, ascending; of `week` only, empty: the day of the
+   * week of the former one.
+   */
   weekdays: number[];
-  /** Of `month` only: its day, 1 to 31, the last one where the month is shorter (31 is the last day of every month); null: that of the former one. */
+  /**
+   * Of `month` only: its day, 1 to 31, the last one where the month is shorter (31 is the last day
+   * of every month); null: that of the former one.
+   */
   dayOfMonth: number | null;
   /** Counted from the day it was due, or from the day it was done. */
   from: 'due' | 'done';
@@ -71,10 +77,11 @@ export function readRepeat(stored: unknown): Repeat | null {
 /**
  * The day on which the next one is due, after the day it was done.
  *
- * By calendar (`due`) the series goes on from the former due day, and days that are past already are left out: who is
- * three weeks late with a weekly task has one to do next, not three. After completion (`done`) it is one interval after
- * the day it was done, and then the stated weekday or day of the month, whenever the former one was due. Weeks begin on
- * Monday. A task without a due day counts from the day it was done.
+ * By calendar (`due`) the series goes on from the former due day, and days that are past already
+ * are left out: who is three weeks late with a weekly task has one to do next, not three. After
+ * completion (`done`) it is one interval after the day it was done, and then the stated weekday or
+ * day of the month, whenever the former one was due. Weeks begin on Monday. A task without a due
+ * day counts from the day it was done.
  */
 export function computeNextDue(repeat: Repeat, dueDay: Day | null, doneDay: Day): Day {
   if (repeat.from === 'done') return nextAfterDone(repeat, doneDay);
@@ -91,7 +98,10 @@ export function computeNextDue(repeat: Repeat, dueDay: Day | null, doneDay: Day)
     : nextInMonths(repeat, start, after);
 }
 
-/** So many days less still make an interval: a task of the 15th, done on the 16th, is due on the next 15th. */
+/**
+ * So many days less still make an interval: a task of the 15th, done on the 16th, is due on the
+ * next 15th.
+ */
 const slackDays = (interval: number) => Math.min(3, Math.ceil(interval / 7), interval - 1);
 
 /** Days from each weekday to the next of them. */
@@ -103,7 +113,8 @@ const gapsBetween = (weekdays: readonly number[]): number[] => {
 function nextAfterDone({ every, unit, weekdays, dayOfMonth }: Repeat, doneDay: Day): Day {
   if (unit === 'day') return addDays(doneDay, every);
   if (unit === 'week') {
-    // Several weekdays share the interval: three of them are two days apart. In a week each of them has its turn.
+    // Several weekdays share the interval: three of them are two days apart. In a week each of them
+    // has its turn.
     const shared = Math.floor((7 * every) / Math.max(1, weekdays.length));
     const interval = every === 1 ? Math.min(shared, ...gapsBetween(weekdays)) : shared;
     if (weekdays.length === 0) return addDays(doneDay, interval);

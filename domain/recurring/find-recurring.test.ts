@@ -24,7 +24,10 @@ const row = (
 const months = (firstDay: string, count: number) =>
   Array.from({ length: count }, (_unused, index) => addMonths(firstDay, index));
 
-/** A flat with a rent on the second, a wage each second Friday, an insurance each year, and a life around it. */
+/**
+ * A flat with a rent on the second, a wage each second Friday, an insurance each year, and a life
+ * around it.
+ */
 const ledger = [
   ...months('2025-12-02', 12).map((day, index) => row(day, `Rent ref ${4_000 + index}`, 95_000)),
   ...Array.from({ length: 12 }, (_unused, index) =>
@@ -33,7 +36,8 @@ const ledger = [
   ...['2023-03-14', '2024-03-15', '2025-03-14', '2026-03-16'].map((day) =>
     row(day, 'Home insurance', 43_000),
   ),
-  // Noise: the same shop at odd days, one that costs anything, twice only, a transfer, and something over for long.
+  // Noise: the same shop at odd days, one that costs anything, twice only, a transfer, and
+  // something over for long.
   ...[
     '2026-01-03',
     '2026-01-19',

@@ -58,7 +58,10 @@ interface Rhythm {
   days: number;
   slack: number;
 }
-/** The shortest that fits is the one. Months are between 28 and 31 days long, and weekends move what is paid in them. */
+/**
+ * The shortest that fits is the one. Months are between 28 and 31 days long, and weekends move what
+ * is paid in them.
+ */
 const rhythms: readonly Rhythm[] = [
   { unit: 'week', every: 1, days: 7, slack: 1 },
   { unit: 'week', every: 2, days: 14, slack: 2 },
@@ -71,9 +74,11 @@ const rhythms: readonly Rhythm[] = [
 ];
 
 /**
- * What comes back in a ledger: the same payee, account and direction, amounts near each other, and gaps that are regular,
- * at least three times and up to now. One that was missed is forgiven among five and more.
- * @param rows of any days, in any order; transfers and what was posted by a schedule are passed over
+ * What comes back in a ledger: the same payee, account and direction, amounts near each other, and
+ * gaps that are regular, at least three times and up to now. One that was missed is forgiven among
+ * five and more.
+ * @param rows of any days, in any order; transfers and what was posted by a schedule are passed
+ * over
  * @returns the dearest in a year first
  */
 export function findRecurring(rows: Iterable<PastRow>, today: Day): FoundRecurring[] {
@@ -82,7 +87,10 @@ export function findRecurring(rows: Iterable<PastRow>, today: Day): FoundRecurri
   return finder.find();
 }
 
-/** The same for a ledger that is read piece by piece: rows are given as they come, and nothing is looked for before the end. */
+/**
+ * The same for a ledger that is read piece by piece: rows are given as they come, and nothing is
+ * looked for before the end.
+ */
 export function createRecurringFinder(today: Day): {
   add: (row: PastRow) => void;
   find: () => FoundRecurring[];
@@ -112,8 +120,9 @@ export function createRecurringFinder(today: Day): {
 }
 
 /**
- * What one payee is paid for. Amounts near each other are one thing. Where a first amount is followed by another that
- * stays, the price has changed; where amounts vary on regular days, it is one bill.
+ * What one payee is paid for. Amounts near each other are one thing. Where a first amount is
+ * followed by another that stays, the price has changed; where amounts vary on regular days, it is
+ * one bill.
  */
 function findInGroup(key: string, all: readonly PastRow[], today: Day): FoundRecurring[] {
   const whole = findLanes(key, all, today);
@@ -146,7 +155,10 @@ function isOneBill(rows: readonly PastRow[], found: readonly FoundRecurring[]): 
   return only.kind === 'income' || only.schedule.unit !== 'week' || only.schedule.every >= 4;
 }
 
-/** Whether dear and cheap turns of one bill seem to be bills of their own, each seldomer; exact amounts are. */
+/**
+ * Whether dear and cheap turns of one bill seem to be bills of their own, each seldomer; exact
+ * amounts are.
+ */
 function areTurnsOf(
   { schedule: { unit, every } }: FoundRecurring,
   parts: readonly FoundRecurring[],
@@ -185,7 +197,9 @@ function isRising(rows: readonly PastRow[]): boolean {
   });
 }
 
-/** Several on the same days are as many things, and so are several on days right beside each other. */
+/**
+ * Several on the same days are as many things, and so are several on days right beside each other.
+ */
 function findLanes(key: string, rows: readonly PastRow[], today: Day): FoundRecurring[] {
   const found = findInLanes(key, [...Map.groupBy(rows, ({ date }) => date).values()], today);
   return found.length > 0 ? found : findInLanes(key, turnsOf(rows), today);
@@ -225,7 +239,8 @@ function clusters(rows: readonly PastRow[]): PastRow[][] {
     if (last !== undefined && row.amountMinor <= last[0]!.amountMinor * alike) last.push(row);
     else all.push([row]);
   }
-  // What mostly varies has no amount of its own: two clusters, a rent and its deposit, are something else than five.
+  // What mostly varies has no amount of its own: two clusters, a rent and its deposit, are
+  // something else than five.
   return all.length > 3 && all.every((each) => each.length < rows.length * 0.6)
     ? []
     : all.filter((each) => each.length >= atLeast).sort((a, b) => b.length - a.length);
@@ -322,7 +337,10 @@ const apartAtLeast = 3;
 /** So far a payment is moved from its day. */
 const nearby = 4;
 
-/** The schedule of two days of every month that has just these days, but one among five and more; null where none has. */
+/**
+ * The schedule of two days of every month that has just these days, but one among five and more;
+ * null where none has.
+ */
 function twiceAMonth(days: readonly Day[]): Schedule | null {
   const firstDay = days[0]!,
     lastDay = days.at(-1)!,

@@ -1,4 +1,7 @@
-/** What comes back: on which days, what is posted under which id, what balances it leads to, and what in a ledger already does. */
+/**
+ * What comes back: on which days, what is posted under which id, what balances it leads to, and
+ * what in a ledger already does.
+ */
 export {
   daysOfSchedule,
   firstDayFrom,

@@ -13,7 +13,9 @@ export interface BankMovement {
   note?: string;
 }
 
-/** By place of the row: what it is, and what it may be although its payee or its amount is another. */
+/**
+ * By place of the row: what it is, and what it may be although its payee or its amount is another.
+ */
 export interface PairedExpected {
   matched: Map<number, Expected>;
   offered: Map<number, Expected>;
@@ -22,7 +24,10 @@ export interface PairedExpected {
 const nearDays = 5;
 /** Bills vary: a tenth of the amount, where the payee says that it is the one. */
 const nearShare = 0.1;
-/** A bill that states a range: what its payee takes up to so many times beyond an end of it is offered. */
+/**
+ * A bill that states a range: what its payee takes up to so many times beyond an end of it is
+ * offered.
+ */
 const beyondRange = 2;
 /** Past so many rows or bills that hang together the best pairs are taken one after another. */
 const exactUpTo = 60;
@@ -43,8 +48,9 @@ const cash = new RegExp(
 const isCash = (payee: string) => cash.test(foldText(payee));
 
 /**
- * How well a row fits what is expected; null where it cannot be it. A likely payee counts more than a day. An amount
- * within a stated range is as good as the stated one, except on a row without a name, which has nothing else to show.
+ * How well a row fits what is expected; null where it cannot be it. A likely payee counts more than
+ * a day. An amount within a stated range is as good as the stated one, except on a row without a
+ * name, which has nothing else to show.
  */
 function fitOf(row: BankMovement, { day, template }: Expected): Omit<Edge, 'row' | 'bill'> | null {
   const { amountMinor, amountRange, currency, kind } = template;
@@ -130,10 +136,11 @@ function bestOf(edges: readonly Edge[]): Edge[] {
 }
 
 /**
- * Which rows of a bank are which expected postings, each given away once, so that the whole fits best. Same account and
- * direction, at most five days apart; the same amount, or one within a tenth of it where the payees are alike. A bill
- * that states a range has no tenth: an amount in the range counts as the same, and one outside it to a like payee is only
- * offered. So is a row of the same amount to an unlike payee.
+ * Which rows of a bank are which expected postings, each given away once, so that the whole fits
+ * best. Same account and direction, at most five days apart; the same amount, or one within a tenth
+ * of it where the payees are alike. A bill that states a range has no tenth: an amount in the range
+ * counts as the same, and one outside it to a like payee is only offered. So is a row of the same
+ * amount to an unlike payee.
  * @param expected those of the account, open or posted without a bank's id
  */
 export function pairExpected(

@@ -8,7 +8,10 @@ import {
   type Schedule,
 } from './schedule.ts';
 
-/** Both ends belong to it, in minor units of the template's currency. The stated amount lies between them. */
+/**
+ * Both ends belong to it, in minor units of the template's currency. The stated amount lies between
+ * them.
+ */
 export interface AmountRange {
   lowMinor: number;
   highMinor: number;
@@ -31,7 +34,10 @@ export interface Template {
   amountRange?: AmountRange;
 }
 
-/** As a record keeps it. `nextDay`: the first day that is still open, null when it has ended. `endDay`: the last day it may come. */
+/**
+ * As a record keeps it. `nextDay`: the first day that is still open, null when it has ended.
+ * `endDay`: the last day it may come.
+ */
 export interface StoredRecurring {
   id: string;
   schedule: unknown;
@@ -116,7 +122,10 @@ export function readTemplate(stored: unknown): Template | null {
   };
 }
 
-/** Null for what this version does not know: it is kept, shown as such, and neither posted nor forecast. */
+/**
+ * Null for what this version does not know: it is kept, shown as such, and neither posted nor
+ * forecast.
+ */
 export function readRecurring(stored: StoredRecurring): Recurring | null {
   const schedule = readSchedule(stored.schedule),
     template = readTemplate(stored.template);
@@ -136,7 +145,10 @@ export function readRecurring(stored: StoredRecurring): Recurring | null {
       };
 }
 
-/** The id of the transaction of a day: the same on every device, so that it is posted once however many post it. */
+/**
+ * The id of the transaction of a day: the same on every device, so that it is posted once however
+ * many post it.
+ */
 export function idOfOccurrence(recurringId: string, day: Day): string {
   return nextIdOf(`${recurringId} ${day}`);
 }

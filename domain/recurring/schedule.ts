@@ -10,7 +10,11 @@ import {
   weekdayOf,
 } from '#domain/calendar';
 
-/** One day of a month: a number (the last day where the month is shorter; 31 is the last of every month), a weekday counted from the head or (-1) the last, or the first or last working day, Monday to Friday. */
+/**
+ * One day of a month: a number (the last day where the month is shorter; 31 is the last of every
+ * month), a weekday counted from the head or (-1) the last, or the first or last working day,
+ * Monday to Friday.
+ */
 export type OneMonthDay =
   | { kind: 'day'; day: number }
   | { kind: 'weekday'; nth: 1 | 2 | 3 | 4 | -1; weekday: number }
@@ -19,9 +23,9 @@ export type OneMonthDay =
 export type MonthDay = OneMonthDay | { kind: 'twice'; days: [OneMonthDay, OneMonthDay] };
 
 /**
- * When something comes back: every so many days, weeks, months or years, counted from `startDay`, the first day that can
- * be one. `weekend`: what falls on a Saturday or Sunday stays, or goes to the Friday before or the Monday after. Public
- * holidays are not known.
+ * When something comes back: every so many days, weeks, months or years, counted from `startDay`,
+ * the first day that can be one. `weekend`: what falls on a Saturday or Sunday stays, or goes to
+ * the Friday before or the Monday after. Public holidays are not known.
  */
 export interface Schedule {
   version: 1;
@@ -30,7 +34,9 @@ export interface Schedule {
   startDay: Day;
   /** Of `week`: ISO days, 1 Monday to 7 Sunday; empty: that of `startDay`. */
   weekdays: number[];
-  /** Of `month` and `year`: null is the day of `startDay`. A year has it in the month of `startDay`. */
+  /**
+   * Of `month` and `year`: null is the day of `startDay`. A year has it in the month of `startDay`.
+   */
   monthDay: MonthDay | null;
   weekend: 'keep' | 'before' | 'after';
 }
@@ -100,7 +106,10 @@ function readOneMonthDay(stored: unknown): OneMonthDay | null {
   return kind === 'workingDay' && oneOf(which, ['first', 'last']) ? { kind, which } : null;
 }
 
-/** The days of a schedule from `fromDay` to `toDay`, both included, in order and each once. No day lies before its start, unless a weekend moved the first one there. */
+/**
+ * The days of a schedule from `fromDay` to `toDay`, both included, in order and each once. No day
+ * lies before its start, unless a weekend moved the first one there.
+ */
 export function daysOfSchedule(schedule: Schedule, fromDay: Day, toDay: Day): Day[] {
   const found: Day[] = [];
   // A weekend moves a day by two at most.
@@ -128,7 +137,10 @@ export function nextDayAfter(schedule: Schedule, day: Day): Day | null {
   return firstDayFrom(schedule, addDays(day, 1));
 }
 
-/** The day of a schedule that a weekend moved to this one; itself where none did, or the schedule does not have it. */
+/**
+ * The day of a schedule that a weekend moved to this one; itself where none did, or the schedule
+ * does not have it.
+ */
 export function nominalDayOf(schedule: Schedule, day: Day): Day {
   const near = [...nominalDays(schedule, addDays(day, -3), addDays(day, 3))];
   return near.includes(day)

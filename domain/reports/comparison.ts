@@ -19,7 +19,10 @@ export interface Span {
   toDay: Day;
 }
 
-/** `isCut`: to as many days as have passed. `days` and `daysBefore` are what is compared; they differ where the time before is another length and cannot be cut to fit. */
+/**
+ * `isCut`: to as many days as have passed. `days` and `daysBefore` are what is compared; they
+ * differ where the time before is another length and cannot be cut to fit.
+ */
 export interface Compared {
   span: Span;
   isCut: boolean;
@@ -38,9 +41,9 @@ function earlier(span: Span, months: number): Span {
 }
 
 /**
- * The days with which a period is compared; null for none. A period that still runs is compared with as many days as
- * have passed of it, today included: half a month beside a whole one would say that everybody saves. What is left of
- * unequal length (March beside February) says so by its days.
+ * The days with which a period is compared; null for none. A period that still runs is compared
+ * with as many days as have passed of it, today included: half a month beside a whole one would say
+ * that everybody saves. What is left of unequal length (March beside February) says so by its days.
  */
 export function compareWith(
   span: Span,

@@ -1,4 +1,7 @@
-/** Reports over a ledger: sums of any days by category, payee, tag, cycle or month, in one currency by dated rates or in each apart. */
+/**
+ * Reports over a ledger: sums of any days by category, payee, tag, cycle or month, in one currency
+ * by dated rates or in each apart.
+ */
 export {
   computeReport,
   type CurrencyReport,

@@ -16,7 +16,10 @@ export interface ReportRow extends LedgerTransaction {
 }
 export type RowGroup = 'payee' | 'tag';
 
-/** Payees and sets of tags that rows repeat, each kept once. Shared by all rows that are read together. */
+/**
+ * Payees and sets of tags that rows repeat, each kept once. Shared by all rows that are read
+ * together.
+ */
 export class NameBook {
   readonly texts: string[] = [];
   private readonly ids = new Map<string, number>();
@@ -51,9 +54,10 @@ export class NameBook {
 }
 
 /**
- * Neighbouring rows in columns, as they are stored: a hundredth of the time that the rows themselves take to be read.
- * Adjustments are left out. `columns` holds, one behind the other, the amounts, the days since 1970, what the rows name
- * as places in the lists of `names` and `payees`, and the kinds.
+ * Neighbouring rows in columns, as they are stored: a hundredth of the time that the rows
+ * themselves take to be read. Adjustments are left out. `columns` holds, one behind the other, the
+ * amounts, the days since 1970, what the rows name as places in the lists of `names` and `payees`,
+ * and the kinds.
  */
 export interface StoredColumns {
   columns: ArrayBuffer;
@@ -73,7 +77,10 @@ const kinds = ['expense', 'income', 'transfer'] as const;
 const bytesPerRow = 8 + 4 + 5 * 2 + 1,
   dayMs = 86_400_000;
 
-/** Views on the columns of `count` rows; the widest first, so that each begins where its numbers may. */
+/**
+ * Views on the columns of `count` rows; the widest first, so that each begins where its numbers
+ * may.
+ */
 function viewsOf(columns: ArrayBuffer, count: number) {
   const named = (n: number) => new Uint16Array(columns, (8 + 4 + 2 * n) * count, count);
   return {
@@ -165,7 +172,10 @@ export class PackedRows {
     for (const id of this.getPayeeIds()) this.book.payeeKeyOf(id);
   }
 
-  /** The sums by day, account, category, kind and currency, by the way that the money moved, as the ledger keeps them for whole days. */
+  /**
+   * The sums by day, account, category, kind and currency, by the way that the money moved, as the
+   * ledger keeps them for whole days.
+   */
   getSpend(): readonly SpendRow[] {
     return (this.spend ??= this.computeSpend());
   }
@@ -185,7 +195,8 @@ export class PackedRows {
       { ids, parts } = this.names,
       found: SpendRow[] = [];
     const width = ids.length;
-    // Of the running day: few, and a block is short, so that going through them is the quickest way to find one.
+    // Of the running day: few, and a block is short, so that going through them is the quickest way
+    // to find one.
     let day = '',
       keys: number[] = [],
       first = 0,
@@ -225,7 +236,10 @@ export class PackedRows {
     return found;
   }
 
-  /** Adds up what is on one side of the books in those days by group; what is in another currency than `home` becomes entries at once. */
+  /**
+   * Adds up what is on one side of the books in those days by group; what is in another currency
+   * than `home` becomes entries at once.
+   */
   addTo(sums: GroupSums, by: RowGroup, question: RowQuestion, home: string): void {
     const { amounts, days, currencies, categories, kinds: kindOf, tagSets, payees } = this.views,
       { ids, parts } = this.names;
@@ -260,7 +274,10 @@ export class PackedRows {
     }
   }
 
-  /** By the place of each category: 1 where money that moved so adds to the side asked for, -1 where it takes away from it, 0 where it is on another. */
+  /**
+   * By the place of each category: 1 where money that moved so adds to the side asked for, -1 where
+   * it takes away from it, 0 where it is on another.
+   */
   private signsOn({ of, savingsIds, kindOf }: RowQuestion, moved: CategoryKind): number[] {
     return this.names.ids.map((id) => {
       const kind = kindOf(id) ?? moved,
@@ -291,7 +308,10 @@ export class PackedRows {
   }
 }
 
-/** What rows come to by group, in the home currency; the entries of all others, and of what no number holds exactly. */
+/**
+ * What rows come to by group, in the home currency; the entries of all others, and of what no
+ * number holds exactly.
+ */
 class GroupSums {
   readonly entries: ReportEntry[] = [];
   readonly sums: Float64Array;
@@ -349,10 +369,12 @@ class GroupSums {
 }
 
 /**
- * Entries by payee ('' without one) or by tag ('' without any; a row with two tags is in both, and once in the whole).
- * A row that splits gives the parts that are asked for. Payees are told apart by `payeeKey`. What is in `home` needs no
- * rate, and so no day: of each payee and set of tags it comes as one entry, on the last day.
- * @param named told for each spelling of a payee in which group it is, and the date on which it was last written
+ * Entries by payee ('' without one) or by tag ('' without any; a row with two tags is in both, and
+ * once in the whole). A row that splits gives the parts that are asked for. Payees are told apart
+ * by `payeeKey`. What is in `home` needs no rate, and so no day: of each payee and set of tags it
+ * comes as one entry, on the last day.
+ * @param named told for each spelling of a payee in which group it is, and the date on which it was
+ * last written
  */
 export function entriesOfRows(
   packs: readonly PackedRows[],

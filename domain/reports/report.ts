@@ -2,7 +2,10 @@ import type { Day } from '#domain/calendar';
 import { convert, type ExchangeRate, findRates, type UsedRate } from '#domain/exchange';
 import { ExactSum } from '#domain/money';
 
-/** So much on a day, in its own currency. `groups` are all that it counts in; in the whole it counts once, however many they are. */
+/**
+ * So much on a day, in its own currency. `groups` are all that it counts in; in the whole it counts
+ * once, however many they are.
+ */
 export interface ReportEntry {
   groups: readonly string[];
   day: Day;
@@ -35,11 +38,17 @@ export interface CurrencyReport {
 export interface Report {
   /** In the home currency. */
   home: CurrencyReport;
-  /** What is in other currencies and was not converted, by code: never summed with the home currency, nor with each other. */
+  /**
+   * What is in other currencies and was not converted, by code: never summed with the home
+   * currency, nor with each other.
+   */
   others: CurrencyReport[];
 }
 
-/** Amounts that are converted alike, or not at all (`used` is null): those of one currency under one rate. */
+/**
+ * Amounts that are converted alike, or not at all (`used` is null): those of one currency under one
+ * rate.
+ */
 interface Bucket {
   id: number;
   currency: string;
@@ -62,9 +71,10 @@ function addTo(sums: Sums, bucket: number, minor: number, count: number): void {
 /**
  * Sums entries by their groups.
  *
- * Without rates each currency stands apart. With rates every amount is converted by the latest rate at or before its own
- * day: what has the same rate is summed first and converted once, so each figure is rounded once for each rate, and a
- * total may differ from its lines by such roundings. What has no rate on its day stays apart in its own currency.
+ * Without rates each currency stands apart. With rates every amount is converted by the latest rate
+ * at or before its own day: what has the same rate is summed first and converted once, so each
+ * figure is rounded once for each rate, and a total may differ from its lines by such roundings.
+ * What has no rate on its day stays apart in its own currency.
  */
 export function computeReport(
   entries: Iterable<ReportEntry>,
@@ -129,7 +139,10 @@ export function computeReport(
     }
   }
 
-  /** Of the buckets shown in a currency. A conversion beyond what a ledger holds stays apart like one without a rate. */
+  /**
+   * Of the buckets shown in a currency. A conversion beyond what a ledger holds stays apart like
+   * one without a rate.
+   */
   const shownIn = (bucket: Bucket): string => {
     if (bucket.used === null) return bucket.currency;
     return convert(whole.get(bucket.id)!.sum.less(), bucket.currency, home, bucket.day, rates!).ok

@@ -33,7 +33,8 @@ describe('several currencies', () => {
     ]);
   });
   test('are converted by the rate of their day, and what has none stays apart', () => {
-    // By hand: 2.00 x 25,000 = 50,000 in February, 1.00 x 26,000 in March; half a dollar of January and the euros have no rate.
+    // By hand: 2.00 x 25,000 = 50,000 in February, 1.00 x 26,000 in March; half a dollar of January
+    // and the euros have no rate.
     const { home, others } = computeReport(entries, 'VND', rates);
     expect(home.lines.map(({ key, minor }) => [key, minor])).toEqual([
       ['food', 150_000],

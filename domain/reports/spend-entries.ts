@@ -2,7 +2,10 @@ import type { Day } from '#domain/calendar';
 import type { KindOfCategory, SpendRow } from '#domain/ledger';
 import type { ReportEntry } from './report.ts';
 
-/** The three sides of a ledger. `spent` leaves out what went into savings: it is kept, not spent; `setAside` is just that. */
+/**
+ * The three sides of a ledger. `spent` leaves out what went into savings: it is kept, not spent;
+ * `setAside` is just that.
+ */
 export type Side = 'income' | 'spent' | 'setAside';
 /** What is asked of rows. */
 export interface SpendQuestion {
@@ -17,8 +20,9 @@ export interface RowQuestion extends SpendQuestion {
 }
 
 /**
- * Entries of all three sides from the sums by day and category, on their sides of the books (`bookRows`). Transfers and adjustments are in none.
- * What is in `home` needs no rate, and so no day: of each group it comes as one entry, on the last day.
+ * Entries of all three sides from the sums by day and category, on their sides of the books
+ * (`bookRows`). Transfers and adjustments are in none. What is in `home` needs no rate, and so no
+ * day: of each group it comes as one entry, on the last day.
  */
 export function entriesOfSpend(
   rows: Iterable<SpendRow>,

@@ -29,10 +29,12 @@ export interface BudgetAnswer {
 }
 
 /**
- * A cycle's budget beside what the ledger says is spent in it, as in its envelopes (`budgetBook`). Null without a budget
- * in this currency.
- * @param rows expenses of any days up to today, of any categories and currencies; what does not belong is passed over
- * @param keptIds categories of savings: where they have no budget, what goes into them is not spending elsewhere
+ * A cycle's budget beside what the ledger says is spent in it, as in its envelopes (`budgetBook`).
+ * Null without a budget in this currency.
+ * @param rows expenses of any days up to today, of any categories and currencies; what does not
+ * belong is passed over
+ * @param keptIds categories of savings: where they have no budget, what goes into them is not
+ * spending elsewhere
  * @param throughDay for a look back: only what was spent up to and with this day
  * @param week whose share is told apart
  */

@@ -18,11 +18,17 @@ export interface FocusedSession {
 
 export interface PlanAgainstFocus {
   plannedMinutes: number;
-  /** Seconds summed, floored to minutes once, on the sum: so the days, floored each, may come to less. */
+  /**
+   * Seconds summed, floored to minutes once, on the sum: so the days, floored each, may come to
+   * less.
+   */
   focusedMinutes: number;
   /** Seven, first to last. */
   days: { day: Day; plannedMinutes: number; focusedMinutes: number }[];
-  /** By task, or by label where there is none; most minutes first, planned or focused, whichever is more. */
+  /**
+   * By task, or by label where there is none; most minutes first, planned or focused, whichever is
+   * more.
+   */
   subjects: {
     taskId: string | null;
     label: string;
@@ -31,7 +37,10 @@ export interface PlanAgainstFocus {
   }[];
 }
 
-/** What a week had promised in blocks, beside what its sessions measured. Blocks and sessions of other days are passed over. */
+/**
+ * What a week had promised in blocks, beside what its sessions measured. Blocks and sessions of
+ * other days are passed over.
+ */
 export function planAgainstFocus(
   week: Week,
   blocks: readonly PlannedBlock[],

@@ -49,7 +49,8 @@ describe('weeks', () => {
         '2026-11-21',
       ),
     ).toBe(1);
-    // One that was chosen yesterday waits for the month that runs to end, and its weeks wait with it.
+    // One that was chosen yesterday waits for the month that runs to end, and its weeks wait with
+    // it.
     const chosen: CycleRule[] = [
       { kind: 'monthly', startDayOfMonth: 25, fromDay: '2020-01-01' },
       { ...fortnights, fromDay: '2026-11-20' },

@@ -19,7 +19,10 @@ export interface SpentAnswer {
   otherCurrencies: boolean;
 }
 
-/** What a week cost, category by category, beside a usual week of the four before it. @param rows of any days, categories and currencies */
+/**
+ * What a week cost, category by category, beside a usual week of the four before it. @param rows of
+ * any days, categories and currencies
+ */
 export function spentBesideUsual({
   rows,
   week,

@@ -12,11 +12,13 @@ export interface OpenTask {
 export type Reason = 'overdue' | 'due' | 'planned' | 'doing' | 'priority' | 'next';
 
 /**
- * Today's most important task: of those that today is about (due by today, planned in a block of today, or begun) the
- * one of highest priority; then the one due first, then the one planned first, then the one begun, then by hand. Where
- * today is about none of them, the same among all that are open. Null without an open task.
+ * Today's most important task: of those that today is about (due by today, planned in a block of
+ * today, or begun) the one of highest priority; then the one due first, then the one planned first,
+ * then the one begun, then by hand. Where today is about none of them, the same among all that are
+ * open. Null without an open task.
  * @param tasks those that are worth doing: of active projects; done ones are passed over
- * @param startMinuteOf the first block of today of a task that is not over, in minutes from midnight
+ * @param startMinuteOf the first block of today of a task that is not over, in minutes from
+ * midnight
  */
 export function mostImportantTask<T extends OpenTask>(
   tasks: readonly T[],

@@ -2,7 +2,10 @@ import type { KindOfCategory } from '#domain/ledger';
 import { foldText } from '#domain/text';
 import { dayOfMonth, type Action, type Condition, type Kind, type Rule } from './rule.ts';
 
-/** What rules see of a transaction and may write. `isSplit`: its parts have the categories, so it takes none of its own. */
+/**
+ * What rules see of a transaction and may write. `isSplit`: its parts have the categories, so it
+ * takes none of its own.
+ */
 export interface RuleDraft {
   payee: string;
   note: string;
@@ -20,7 +23,10 @@ export interface RuleDraft {
   splits?: readonly { categoryId: string; amountMinor: number }[];
 }
 export type RuleField = 'payee' | 'categoryId' | 'note' | 'tags';
-/** Which rule gave a field what it now holds; of tags, the first rule that added one. Fields that no rule changed are not in it. */
+/**
+ * Which rule gave a field what it now holds; of tags, the first rule that added one. Fields that no
+ * rule changed are not in it.
+ */
 export type Why = Readonly<Partial<Record<RuleField, string>>>;
 
 export interface RuleOptions {
@@ -35,12 +41,14 @@ export interface RuleOptions {
 const longest = { payee: 300, note: 5_000, tags: 50 };
 
 /**
- * Runs rules over one transaction, from the first to the last. Each rule looks at the transaction as the rules before it
- * left it, so that one that cleans a payee up helps those below it. A field that a rule has set stays as that rule set
- * it; later rules may set the others. Tags add up.
- * A category of spending makes money in a refund, one of income money out income paid back (decision 0163). Where the
- * transaction has, or would have, a category of its own side, only a rule that asks for the direction turns it so.
- * @returns the transaction as it is afterwards (the same object where nothing changed), and `why`, rule by field
+ * Runs rules over one transaction, from the first to the last. Each rule looks at the transaction
+ * as the rules before it left it, so that one that cleans a payee up helps those below it. A field
+ * that a rule has set stays as that rule set it; later rules may set the others. Tags add up. A
+ * category of spending makes money in a refund, one of income money out income paid back (decision
+ * 0163). Where the transaction has, or would have, a category of its own side, only a rule that
+ * asks for the direction turns it so.
+ * @returns the transaction as it is afterwards (the same object where nothing changed), and `why`,
+ * rule by field
  */
 export function applyRules(
   rules: readonly Rule[],
@@ -73,7 +81,8 @@ export function applyRules(
       return;
     }
     if (action.set === 'split') {
-      // Whole or not at all: parts that are more than there is, or in a category that is gone, leave it as it was.
+      // Whole or not at all: parts that are more than there is, or in a category that is gone,
+      // leave it as it was.
       const rest = action.parts.reduce(
         (left, { amountMinor }) => left - (amountMinor ?? 0),
         now.amountMinor,

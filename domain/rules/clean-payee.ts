@@ -1,4 +1,6 @@
-/** Names of payees as people know them, proposed from what terminals print. Never applied by itself. */
+/**
+ * Names of payees as people know them, proposed from what terminals print. Never applied by itself.
+ */
 import { foldText } from '#domain/text';
 
 /** What stands before the name: payment processors, and how banks begin a line. */
@@ -11,13 +13,19 @@ const heads = [
 /** Words that say how or where it was printed. */
 const noise =
   /^(?:#.*|\*.*|x{2,}\d+|no\.?|nr\.?|ref:?.*|pos|id:?.*|card|store|terminal|gmbh|ltd\.?|llc\.?|inc\.?|co\.?|jsc|com|usa?|gb|vn|vnm|vietnam)$/iu;
-/** Words that many payees begin with and that name none of them, folded: forms of companies, ways of paying, family names of Vietnam. */
+/**
+ * Words that many payees begin with and that name none of them, folded: forms of companies, ways of
+ * paying, family names of Vietnam.
+ */
 const general =
   /^(?:the|company|bank|direct|debit|credit|standing|order|transfer|deposit|payment|withdrawal|from|to|cty|cong|ty|tnhh|cp|co|phan|mtv|dntn|ngan|hang|ck|chuyen|khoan|tien|nop|rut|nhan|tra|cho|tu|den|nguyen|tran|le|pham|hoang|huynh|vu|vo|dang|bui|do|ho|ngo|duong|ly|thi|van)$/u;
 const day = /^\d{1,4}[/.-]\d{1,2}(?:[/.-]\d{1,4})?$/u;
 const time = /^\d{1,2}[:h]\d{2}(?::\d{2})?$/iu;
 
-/** The words of a printed name that may be a name: heads, days, times and numbers of terminals are gone. */
+/**
+ * The words of a printed name that may be a name: heads, days, times and numbers of terminals are
+ * gone.
+ */
 function wordsOf(text: string): string[] {
   let rest = text.normalize('NFC').replace(/\s+/g, ' ').trim();
   for (const head of heads) rest = rest.replace(head, '');
@@ -41,7 +49,10 @@ function isNumberOfMachine(word: string): boolean {
   return digits >= 3 || (digits > 0 && /^[\d#*().+-]+$/u.test(word));
 }
 
-/** `BLUE BOTTLE` as `Blue Bottle`; what has small letters already is left as its owner writes it, and so are short capitals (KFC, H&M, TNHH). */
+/**
+ * `BLUE BOTTLE` as `Blue Bottle`; what has small letters already is left as its owner writes it,
+ * and so are short capitals (KFC, H&M, TNHH).
+ */
 function inTitleCase(words: readonly string[]): string {
   const text = words.join(' ');
   if (/\p{Ll}/u.test(text)) return text;
@@ -72,9 +83,9 @@ export interface PayeeProposal {
 const seenAtLeast = 2;
 
 /**
- * Proposes one name for payees that are the same behind what terminals add. A tail, such as a city, goes only where the
- * same beginning, of words that name somebody, was seen to go on in at least two ways, or where it closes at least three
- * different names.
+ * Proposes one name for payees that are the same behind what terminals add. A tail, such as a city,
+ * goes only where the same beginning, of words that name somebody, was seen to go on in at least
+ * two ways, or where it closes at least three different names.
  * @param payees with how often each stands in the ledger; the order does not matter
  * @returns the most frequent first, only names that differ from what stands there
  */
@@ -125,7 +136,10 @@ export function proposePayees(
     .sort((a, b) => b.count - a.count || (a.name < b.name ? -1 : 1));
 }
 
-/** Something that no person would type: a number of a machine, a processor's star, or nothing but capitals and several words. */
+/**
+ * Something that no person would type: a number of a machine, a processor's star, or nothing but
+ * capitals and several words.
+ */
 function looksPrinted(payee: string): boolean {
   return (
     heads.slice(0, 2).some((head) => head.test(payee)) ||
@@ -142,8 +156,9 @@ function withoutTail(
   const folded = words.map(foldText);
   const isCity = (word: string) => (ends.get(word)?.size ?? 0) >= 3;
   let end = words.length;
-  // A name of one word is short enough to be the beginning of others: two words at least that say something, or one that
-  // has cities behind it. It goes on for as long as all of them say the same.
+  // A name of one word is short enough to be the beginning of others: two words at least that say
+  // something, or one that has cities behind it. It goes on for as long as all of them say the
+  // same.
   for (let at = 1, saying = 0; at < words.length; at += 1) {
     if (!general.test(folded[at - 1]!)) saying += 1;
     const tails = [...names.get(folded.slice(0, at).join(' '))!];

@@ -1,4 +1,7 @@
-/** Rules over transactions: what they ask and do, how they are run, why a field is what it is; and names for printed payees. */
+/**
+ * Rules over transactions: what they ask and do, how they are run, why a field is what it is; and
+ * names for printed payees.
+ */
 export {
   type Action,
   type Condition,

@@ -1,10 +1,16 @@
 import { isDay } from '#domain/calendar';
 
-/** How a text is looked at, without case and diacritics: the whole of it, a part, its beginning, or all of some words in any order. */
+/**
+ * How a text is looked at, without case and diacritics: the whole of it, a part, its beginning, or
+ * all of some words in any order.
+ */
 export type TextTest = 'is' | 'contains' | 'begins' | 'words';
 export type Kind = 'income' | 'expense' | 'transfer';
 
-/** What is asked of a transaction. Amounts are minor units of one currency: another currency never matches. Days of the month are 1 to 31, both ends included. */
+/**
+ * What is asked of a transaction. Amounts are minor units of one currency: another currency never
+ * matches. Days of the month are 1 to 31, both ends included.
+ */
 export type Condition =
   | { version: 1; field: 'payee' | 'note'; test: TextTest; text: string }
   | {
@@ -25,7 +31,10 @@ export type Action =
   | { version: 1; set: 'category'; categoryId: string }
   | { version: 1; set: 'tag'; text: string }
   | { version: 1; set: 'note'; text: string }
-  /** Fixed amounts, and one part (`amountMinor: null`) that has what is left: the parts always sum to the whole. */
+  /**
+   * Fixed amounts, and one part (`amountMinor: null`) that has what is left: the parts always sum
+   * to the whole.
+   */
   | { version: 1; set: 'split'; currency: string; parts: readonly SplitPart[] };
 /** Minor units above zero; null is the rest. */
 export interface SplitPart {
@@ -145,9 +154,9 @@ export function readAction(stored: unknown): Action | null {
 }
 
 /**
- * A rule as stored, whole or not at all: with one condition or action that this version does not know it is null, since
- * the rest of it would do something else than what was meant. A rule without conditions or without actions does nothing,
- * and is null as well.
+ * A rule as stored, whole or not at all: with one condition or action that this version does not
+ * know it is null, since the rest of it would do something else than what was meant. A rule without
+ * conditions or without actions does nothing, and is null as well.
  */
 export function readRule(stored: StoredRule): Rule | null {
   const conditions = stored.conditions.map(readCondition),
@@ -167,7 +176,10 @@ export function readRule(stored: StoredRule): Rule | null {
   };
 }
 
-/** Rules in the order in which they are run: by hand, and by id where two devices gave one place. Those that are paused or unknown are left out. */
+/**
+ * Rules in the order in which they are run: by hand, and by id where two devices gave one place.
+ * Those that are paused or unknown are left out.
+ */
 export function readRules(
   stored: readonly (StoredRule & { position: string; paused?: boolean | null | undefined })[],
 ): Rule[] {

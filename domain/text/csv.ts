@@ -1,7 +1,8 @@
 /**
- * A cell of a file for spreadsheets, as RFC 4180 has it: what holds a separator, a quote or a line break stands in
- * quotes. A text that a spreadsheet would take for a formula gets an apostrophe in front; plain numbers do not. So does
- * a text that looks like one with its apostrophe: `withoutGuard` gives back what was written.
+ * A cell of a file for spreadsheets, as RFC 4180 has it: what holds a separator, a quote or a line
+ * break stands in quotes. A text that a spreadsheet would take for a formula gets an apostrophe in
+ * front; plain numbers do not. So does a text that looks like one with its apostrophe:
+ * `withoutGuard` gives back what was written.
  */
 export function csvCell(value: string | number): string {
   const text = String(value);

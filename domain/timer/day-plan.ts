@@ -50,7 +50,10 @@ export function layOutDay(blocks: readonly Placed[]): Map<string, Lane> {
   return placed;
 }
 
-/** The first minute from `fromMinute` on, in steps of five, at which so many minutes are free; null when the day has none. */
+/**
+ * The first minute from `fromMinute` on, in steps of five, at which so many minutes are free; null
+ * when the day has none.
+ */
 export function findFreeMinute(
   blocks: readonly Placed[],
   minutes: number,

@@ -1,4 +1,6 @@
-/** What the forms of the task line share: a part of the line, the words beside it, and coming days. */
+/**
+ * What the forms of the task line share: a part of the line, the words beside it, and coming days.
+ */
 import { addDays, type Day, isDay, splitDay, weekdayOf } from '#domain/calendar';
 import { foldText } from '#domain/text';
 
@@ -14,7 +16,10 @@ export interface Run {
   /** Nothing but what has been read stands on that side. */
   isFirst: boolean;
   isLast: boolean;
-  /** The line has letters that only Vietnamese has: an English abbreviation in it is most likely a word. */
+  /**
+   * The line has letters that only Vietnamese has: an English abbreviation in it is most likely a
+   * word.
+   */
   isVietnamese: boolean;
   /** The line says that the task comes back: "from 1 Dec" begins it, "until 1 Dec" ends it. */
   comesBack: boolean;
@@ -22,8 +27,8 @@ export interface Run {
   isNameBehind: boolean;
 }
 /**
- * `pattern` is held against the words in lower case, marks and all; `bare` replaces it in a line without Vietnamese
- * marks.
+ * `pattern` is held against the words in lower case, marks and all; `bare` replaces it in a line
+ * without Vietnamese marks.
  */
 export interface Form<A, T> {
   pattern: RegExp;
@@ -67,7 +72,10 @@ export const isClockBefore = isOneOf('at by from to until before after lúc vào
 export const isClockAfter = isOneOf('am pm sáng trưa chiều tối đêm');
 export const fractions = new Set(['1/2', '1/3', '2/3', '1/4', '3/4']);
 
-/** What is planned, written or asked about a week, in place of being done in it: "menu for next week". */
+/**
+ * What is planned, written or asked about a week, in place of being done in it: "menu for next
+ * week".
+ */
 export const isAboutTime = isOneOf('for of the a about plan until hoạch lịch cho của việc đơn');
 /** "Offer support 24/7" names no day in July. */
 export const isAlways = isOneOf(
@@ -76,7 +84,9 @@ export const isAlways = isOneOf(
 
 export const lower = (word: string | undefined) =>
   word !== undefined && word === word.toLowerCase();
-/** "Today" in the middle of a line is part of a name; at the head every line begins with a capital. */
+/**
+ * "Today" in the middle of a line is part of a name; at the head every line begins with a capital.
+ */
 export const isPlain = ({ words, isFirst }: Run) => isFirst || words.every(lower);
 
 /** Monday 1 to Sunday 7: the day of that name after today, or in the week after this one. */
@@ -107,7 +117,10 @@ export function markedOrBare(source: string): { pattern: RegExp; bare: RegExp } 
 export const weekdayNames =
   `${Object.keys(shortNames).join('|')}|${fullNames.replaceAll(' ', '|')}` +
   '|thứ (?:[2-7]|hai|ba|tư|năm|sáu|bảy)|t[2-7]|chủ nhật|cn';
-/** Monday 1 to Sunday 7 of one such name, in whatever case and with or without marks; 0 for another word. */
+/**
+ * Monday 1 to Sunday 7 of one such name, in whatever case and with or without marks; 0 for another
+ * word.
+ */
 export function weekdayNamed(name: string): number {
   const folded = foldText(name).replace(/^(?:thu |t(?=\d))/, '');
   const vietnamese = at('hai ba tu nam sau bay cn', folded.replace('chu nhat', 'cn'));

@@ -1,4 +1,7 @@
-/** The days that the task line reads. A plan looks ahead: what could be several days is the next of them. */
+/**
+ * The days that the task line reads. A plan looks ahead: what could be several days is the next of
+ * them.
+ */
 import {
   addDays,
   addMonths,
@@ -202,7 +205,10 @@ const inMonth = (first: Day, dayOfMonth: number): Day | null => {
   return isDay(day) ? day : null;
 };
 
-/** Weeks and months from now on: a week later is the same day of the week, as "1 week ago" is in the ledger. */
+/**
+ * Weeks and months from now on: a week later is the same day of the week, as "1 week ago" is in the
+ * ledger.
+ */
 const spans: readonly Form<Day, Day>[] = [
   {
     ...markedOrBare(

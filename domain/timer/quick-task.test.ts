@@ -103,7 +103,10 @@ test.each([
   expect(read(text)).toEqual({ ...nothing, ...expected });
 });
 
-/** Words of titles that look like a day or a length, in both languages: nothing of them is read, and nothing is lost. */
+/**
+ * Words of titles that look like a day or a length, in both languages: nothing of them is read, and
+ * nothing is lost.
+ */
 test.each([
   'Call Mai',
   'gọi Mai về hợp đồng',

@@ -1,9 +1,9 @@
 /**
- * The line on which a task is written: its day, repetition, priority, estimate and key result are read out of it, the
- * rest is its title. Two languages stand in it, often without their marks, and a title may hold anything: so what can
- * be a word of a title (*sun*, *Mai*, *thu*, *1/2*, *2x4*) is read only where it can be nothing else, mostly at the
- * edge of the line. What is not read stays in the title, where it is seen; what is read is shown before the line is
- * sent.
+ * The line on which a task is written: its day, repetition, priority, estimate and key result are
+ * read out of it, the rest is its title. Two languages stand in it, often without their marks, and
+ * a title may hold anything: so what can be a word of a title (*sun*, *Mai*, *thu*, *1/2*, *2x4*)
+ * is read only where it can be nothing else, mostly at the edge of the line. What is not read stays
+ * in the title, where it is seen; what is read is shown before the line is sent.
  */
 import { type Day, splitDay } from '#domain/calendar';
 import type { Repeat } from '#domain/recurrence';
@@ -108,10 +108,11 @@ const lunarSaid = new RegExp(
 const vietnameseLetters = /[ăâđêôơư]|[aeiouy][\u0300\u0301\u0303\u0309\u0323]/i;
 
 /**
- * Reads a line such as `Write chapter two tomorrow !2 ~3 #thesis` or `gọi ngân hàng thứ 6 30p !`. A day that is said in
- * full, a priority (`!1`, as first, is the highest, `!3` the lowest; `!!!` is more than `!`) and `~2` blocks may stand anywhere; a short day (`fri`, `mai`, `1/11`) and a
- * length (`2 blocks`, `2x25`, `1h30`, `50m`) at an edge of what is left; `#` and the beginning of a name is a key
- * result, and what names none, or several, stays in the title.
+ * Reads a line such as `Write chapter two tomorrow !2 ~3 #thesis` or `gọi ngân hàng thứ 6 30p !`. A
+ * day that is said in full, a priority (`!1`, as first, is the highest, `!3` the lowest; `!!!` is
+ * more than `!`) and `~2` blocks may stand anywhere; a short day (`fri`, `mai`, `1/11`) and a
+ * length (`2 blocks`, `2x25`, `1h30`, `50m`) at an edge of what is left; `#` and the beginning of a
+ * name is a key result, and what names none, or several, stays in the title.
  */
 export function parseQuickTask(
   text: string,
@@ -242,7 +243,8 @@ export function parseQuickTask(
   if (repeated !== null) {
     task.repeat = repeated.repeat;
     task.dueDay ??= repeated.dueDay;
-    // The 31st stays the last day of each month: without it the next one would be counted from 28 February.
+    // The 31st stays the last day of each month: without it the next one would be counted from 28
+    // February.
     const said = task.dueDay === null ? 0 : splitDay(task.dueDay).dayOfMonth;
     if (task.repeat.unit === 'month' && said > 28) task.repeat.dayOfMonth ??= said;
   }

@@ -1,6 +1,7 @@
 /**
- * A timer that runs, as instants: where its open stretch began and what is closed already. Nothing is counted by ticks, so
- * a page that sleeps, is thrown out of memory or shown twice reads the same time from the same clock.
+ * A timer that runs, as instants: where its open stretch began and what is closed already. Nothing
+ * is counted by ticks, so a page that sleeps, is thrown out of memory or shown twice reads the same
+ * time from the same clock.
  */
 import { type Day, todayIn } from '#domain/calendar';
 import { activeSeconds, knownZone, type Segment, type SessionKind } from './segments.ts';
@@ -87,11 +88,20 @@ export interface Running {
   note: string;
   /** Blocks of focus that were finished in the cycle before this one. */
   blocksBefore: number;
-  /** Of this block, what was measured for other tasks before this one and is stored with them. Seconds; absent is none. */
+  /**
+   * Of this block, what was measured for other tasks before this one and is stored with them.
+   * Seconds; absent is none.
+   */
   carriedSeconds?: number;
-  /** Of one that was interrupted: when a page found it so. What went on all along has run until then. */
+  /**
+   * Of one that was interrupted: when a page found it so. What went on all along has run until
+   * then.
+   */
   foundAt?: number;
-  /** By how many milliseconds the clock of the device was set while it ran, as far as its times follow. */
+  /**
+   * By how many milliseconds the clock of the device was set while it ran, as far as its times
+   * follow.
+   */
   clockShiftMs?: number;
 }
 
@@ -152,7 +162,10 @@ export function startTimer(start: Start, nowMs: number): Running {
   };
 }
 
-/** The stretches up to an instant, the open one included; never past the end that was set. A clock that was put back closes it where it began. */
+/**
+ * The stretches up to an instant, the open one included; never past the end that was set. A clock
+ * that was put back closes it where it began.
+ */
 function segmentsUntil(running: Running, nowMs: number): Segment[] {
   const { segments, openSince } = running;
   if (openSince === null) return [...segments];
@@ -209,7 +222,8 @@ export function pauseTimer(running: Running, nowMs: number): Running {
 
 export function resumeTimer(running: Running, nowMs: number): Running {
   if (running.openSince !== null) return running;
-  // A clock that was set back during the pause must neither count a second twice nor wait for its former time.
+  // A clock that was set back during the pause must neither count a second twice nor wait for its
+  // former time.
   const { segments } = moveTimes(
     running,
     Math.min(0, nowMs - (running.segments.at(-1)?.[1] ?? nowMs)),
@@ -246,7 +260,11 @@ export function extendTimer(running: Running, minutes: number, nowMs: number): R
 /** A stretch shorter than this was a slip of the hand, and is not stored. Seconds. */
 export const shortestSeconds = 5;
 
-/** What is stored of it when it ends at an instant; null for a slip. `completed`: it lasted as long as was set, or is a stopwatch. Of a block whose task was changed: the part of the last task, as long as was left for it. */
+/**
+ * What is stored of it when it ends at an instant; null for a slip. `completed`: it lasted as long
+ * as was set, or is a stopwatch. Of a block whose task was changed: the part of the last task, as
+ * long as was left for it.
+ */
 export function endTimer(running: Running, nowMs: number): EndedSession | null {
   const segments = segmentsUntil(running, nowMs);
   const active = activeSeconds(segments);
@@ -271,8 +289,9 @@ export function endTimer(running: Running, nowMs: number): EndedSession | null {
 }
 
 /**
- * Goes on with another task: what was measured for the one before is a session of its own (`ended`, null where there is
- * none), and the block ends when it would have. Time that was for no task, and a slip of the hand, become the new task's.
+ * Goes on with another task: what was measured for the one before is a session of its own (`ended`,
+ * null where there is none), and the block ends when it would have. Time that was for no task, and
+ * a slip of the hand, become the new task's.
  * @param sessionId of what goes on
  */
 export function switchTask(
@@ -303,15 +322,18 @@ export function switchTask(
   };
 }
 
-/** Longer without a sign of life than a page in the background ever is: the page was gone, or it slept. Milliseconds. */
+/**
+ * Longer without a sign of life than a page in the background ever is: the page was gone, or it
+ * slept. Milliseconds.
+ */
 export const goneMs = 150_000;
 
 export const isBreak = (mode: TimerMode): boolean => mode === 'shortBreak' || mode === 'longBreak';
 
 /**
- * What a page finds that opens or wakes. `running`: it goes on. `ended`: its end was reached, and somebody was there, or
- * nearly. `interrupted`: nobody was there for long, so that the person is asked what of it was work. A break is no work:
- * it passes unseen.
+ * What a page finds that opens or wakes. `running`: it goes on. `ended`: its end was reached, and
+ * somebody was there, or nearly. `interrupted`: nobody was there for long, so that the person is
+ * asked what of it was work. A break is no work: it passes unseen.
  */
 export function findTimer(running: Running, nowMs: number): 'running' | 'ended' | 'interrupted' {
   if (running.openSince === null) return 'running';
@@ -321,14 +343,17 @@ export function findTimer(running: Running, nowMs: number): 'running' | 'ended' 
   return deadline !== null && nowMs >= deadline ? 'ended' : 'running';
 }
 
-/** A jump of the clock that is no longer than this can be one by hand; a longer one is a night's sleep. Milliseconds. */
+/**
+ * A jump of the clock that is no longer than this can be one by hand; a longer one is a night's
+ * sleep. Milliseconds.
+ */
 const longestSettingMs = 6 * 3_600_000;
 
 /**
- * A timer whose device shows another time than it would if only the time had passed that the page was awake: by
- * `jumpMs`, below zero where the clock was set back. It measures what the page was awake for, whatever the clock shows.
- * A jump far ahead is a sleep or a setting, and no page can tell which: the block goes on without that time, and `slept`
- * is that time, to be asked about.
+ * A timer whose device shows another time than it would if only the time had passed that the page
+ * was awake: by `jumpMs`, below zero where the clock was set back. It measures what the page was
+ * awake for, whatever the clock shows. A jump far ahead is a sleep or a setting, and no page can
+ * tell which: the block goes on without that time, and `slept` is that time, to be asked about.
  * @param sleptId the id of what is asked about
  */
 export function followClock(
@@ -342,7 +367,8 @@ export function followClock(
   const shifted = { ...running, clockShiftMs: clockShiftMs + jumpMs };
   const isAhead = jumpMs > goneMs,
     isUnseen = jumpMs > longestSettingMs || nowMs - jumpMs - running.seenAt > goneMs;
-  // A break passes whether the device sleeps or not; what was unseen for certain is for `findTimer`.
+  // A break passes whether the device sleeps or not; what was unseen for certain is for
+  // `findTimer`.
   if (isAhead && (openSince === null || isUnseen || isBreak(running.mode)))
     return { running: shifted, slept: null };
   if (openSince === null || !isAhead) {
@@ -374,7 +400,10 @@ export function followClock(
   return { running: goesOn, slept };
 }
 
-/** One that was last seen at a time which the clock has not reached: it was set back while no page was there. */
+/**
+ * One that was last seen at a time which the clock has not reached: it was set back while no page
+ * was there.
+ */
 export function followClockSetBack(running: Running, nowMs: number): Running {
   const byMs = Math.min(0, nowMs - running.seenAt);
   // A tab that sleeps meanwhile is told by it that the times follow already.
@@ -388,7 +417,10 @@ export function endAtLastSeen(running: Running): EndedSession | null {
   return endTimer(running, Math.max(running.seenAt, running.openSince ?? 0));
 }
 
-/** Of an interrupted one, as if somebody had been at it all along: until it was found, or to the end that was set. Null where nobody knows when a stopwatch was found. */
+/**
+ * Of an interrupted one, as if somebody had been at it all along: until it was found, or to the end
+ * that was set. Null where nobody knows when a stopwatch was found.
+ */
 export function endAsMeant(running: Running): EndedSession | null {
   const until =
     running.foundAt ?? (running.plannedSeconds > 0 ? Number.MAX_SAFE_INTEGER : undefined);
@@ -400,14 +432,20 @@ export function goOnAsMeant({ foundAt: _found, ...running }: Running, nowMs: num
   return { ...running, seenAt: nowMs };
 }
 
-/** What comes after a session: which mode, for how long, and how many blocks of the cycle are behind. */
+/**
+ * What comes after a session: which mode, for how long, and how many blocks of the cycle are
+ * behind.
+ */
 export interface Next {
   mode: TimerMode;
   plannedSeconds: number;
   blocksBefore: number;
 }
 
-/** `completed`: a block that was broken off counts for no long break, and after it comes focus again. */
+/**
+ * `completed`: a block that was broken off counts for no long break, and after it comes focus
+ * again.
+ */
 export function nextAfter(
   running: Running,
   completed: boolean,
@@ -443,7 +481,10 @@ export function nextAfter(
   };
 }
 
-/** A running timer as a device keeps it, or null where it is none: another tab may be of an older release. */
+/**
+ * A running timer as a device keeps it, or null where it is none: another tab may be of an older
+ * release.
+ */
 export function readRunning(stored: unknown): Running | null {
   if (typeof stored !== 'object' || stored === null) return null;
   const one = stored as Partial<Record<keyof Running, unknown>>;

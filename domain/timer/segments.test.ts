@@ -285,7 +285,8 @@ describe('a session whose times are set anew', () => {
         '01:40',
       ),
     ).toEqual(['11-01T05:20:00 11-01T05:40:00']);
-    // Half an hour comes twice on Lord Howe Island, on 5 April, from two o'clock back to half past one.
+    // Half an hour comes twice on Lord Howe Island, on 5 April, from two o'clock back to half past
+    // one.
     expect(set('Australia/Lord_Howe', [], '2026-04-05', '01:50', '01:40')).toEqual([
       '04-04T14:50:00 04-04T15:10:00',
     ]);

@@ -1,4 +1,7 @@
-/** Measured time as it is stored: stretches between two instants. What lies between two stretches is a pause, and counts nothing. */
+/**
+ * Measured time as it is stored: stretches between two instants. What lies between two stretches is
+ * a pause, and counts nothing.
+ */
 import { addDays, dayToTimestamp, type Day, todayIn, zoneOffsetMs } from '#domain/calendar';
 import { wallInstant } from './wall-clock.ts';
 
@@ -28,7 +31,9 @@ export function mergeSegments(segments: readonly Segment[]): Segment[] {
   return merged;
 }
 
-/** Seconds that were measured, with their fraction; pauses count nothing, and nothing counts twice. */
+/**
+ * Seconds that were measured, with their fraction; pauses count nothing, and nothing counts twice.
+ */
 export function activeSeconds(segments: readonly Segment[]): number {
   return mergeSegments(segments).reduce((sum, [start, end]) => sum + end - start, 0) / 1000;
 }
@@ -38,7 +43,10 @@ export function countsAsFocus(kind: SessionKind): boolean {
   return kind === 'focus' || kind === 'stopwatch';
 }
 
-/** Whole minutes of focus: the seconds of all sessions are summed first and floored once, so that halves of minutes add up. */
+/**
+ * Whole minutes of focus: the seconds of all sessions are summed first and floored once, so that
+ * halves of minutes add up.
+ */
 export function focusMinutes(sessions: readonly Measured[]): number {
   return Math.floor(
     sessions.reduce(
@@ -61,7 +69,10 @@ export function startOfDay(day: Day, timeZone: string): number {
   return at;
 }
 
-/** The stretches of each day of the session's own time zone: one that goes on after midnight gives to both days. */
+/**
+ * The stretches of each day of the session's own time zone: one that goes on after midnight gives
+ * to both days.
+ */
 export function segmentsPerDay(
   segments: readonly Segment[],
   timeZone: string,
@@ -81,7 +92,10 @@ export function segmentsPerDay(
   return days;
 }
 
-/** Seconds of focus per day, each session counted in its own time zone. An unknown zone counts as UTC. */
+/**
+ * Seconds of focus per day, each session counted in its own time zone. An unknown zone counts as
+ * UTC.
+ */
 export function focusSecondsPerDay(
   sessions: readonly (Measured & { timeZone: string })[],
 ): Map<Day, number> {
@@ -110,19 +124,27 @@ export function knownZone(timeZone: string): string {
   return known ? timeZone : 'UTC';
 }
 
-/** Minutes since midnight as the clock on the wall shows them at an instant, with their fraction. */
+/**
+ * Minutes since midnight as the clock on the wall shows them at an instant, with their fraction.
+ */
 export function minuteOfDay(ms: number, timeZone: string): number {
   const seconds = Math.floor((ms + zoneOffsetMs(knownZone(timeZone), ms)) / 1_000);
   return (((seconds % 86_400) + 86_400) % 86_400) / 60;
 }
 
-/** The instant at which the clock on the wall of a zone shows a minute of a day; where the clocks skip it, as if they had not been changed yet. */
+/**
+ * The instant at which the clock on the wall of a zone shows a minute of a day; where the clocks
+ * skip it, as if they had not been changed yet.
+ */
 export function instantAt(day: Day, minute: number, timeZone: string): number {
   const zone = knownZone(timeZone);
   return wallInstant((ms) => zoneOffsetMs(zone, ms), day, minute * 60_000);
 }
 
-/** A session by the clock on the wall: the day on which it begins, and its begin and end in whole minutes of their days. */
+/**
+ * A session by the clock on the wall: the day on which it begins, and its begin and end in whole
+ * minutes of their days.
+ */
 export interface ShownTimes {
   day: Day;
   fromMinute: number;
@@ -144,10 +166,10 @@ export function shownTimes(segments: readonly Segment[], timeZone: string): Show
 }
 
 /**
- * The stretches of a session whose times were set anew: of a begin or an end that was left as it was shown nothing is
- * lost, seconds neither; pauses that lie between stay, and go along where it was moved as a whole. The end is the first
- * such time after the begin; of two, where the clocks were put back, the begin is the one nearer to what it was. Null
- * where it would last a day.
+ * The stretches of a session whose times were set anew: of a begin or an end that was left as it
+ * was shown nothing is lost, seconds neither; pauses that lie between stay, and go along where it
+ * was moved as a whole. The end is the first such time after the begin; of two, where the clocks
+ * were put back, the begin is the one nearer to what it was. Null where it would last a day.
  */
 export function setTimes(
   segments: readonly Segment[],
@@ -185,7 +207,10 @@ export function setTimes(
     : reshapeSegments(old, startMs, endMs);
 }
 
-/** All instants at which a clock shows a minute of a day, the earlier first: two where clocks are put back over it. */
+/**
+ * All instants at which a clock shows a minute of a day, the earlier first: two where clocks are
+ * put back over it.
+ */
 function instantsAt(day: Day, minute: number, zone: string): number[] {
   const first = instantAt(day, minute, zone),
     offset = zoneOffsetMs(zone, first),

@@ -2,8 +2,8 @@
 import { addDays, type Day } from '#domain/calendar';
 
 /**
- * How many days in a row had a minute of focus or more, up to today; a day that is not over yet does not break it.
- * `isOpenEnded`: it fills all the days that were looked at, and may be longer.
+ * How many days in a row had a minute of focus or more, up to today; a day that is not over yet
+ * does not break it. `isOpenEnded`: it fills all the days that were looked at, and may be longer.
  * @param fromDay the first day that was looked at
  */
 export function focusStreak(
@@ -18,7 +18,10 @@ export function focusStreak(
   return { days, isOpenEnded: days > 0 && day < fromDay };
 }
 
-/** 0 for a day without, 1 to 4 by quarters of what a good day of this person is (the ninth of ten days with focus). */
+/**
+ * 0 for a day without, 1 to 4 by quarters of what a good day of this person is (the ninth of ten
+ * days with focus).
+ */
 export function heatLevels(
   secondsPerDay: ReadonlyMap<Day, number>,
 ): (day: Day) => 0 | 1 | 2 | 3 | 4 {

@@ -3,8 +3,8 @@ import { type Day, dayToTimestamp } from '#domain/calendar';
 const dayMs = 86_400_000;
 
 /**
- * The instant at which clocks on the wall show a time of a day: the first of two where they are put back; as if they had
- * not been changed yet where they are put on and skip it.
+ * The instant at which clocks on the wall show a time of a day: the first of two where they are put
+ * back; as if they had not been changed yet where they are put on and skip it.
  * @param offsetAt milliseconds by which the clocks are ahead of UTC at an instant.
  */
 export function wallInstant(offsetAt: (ms: number) => number, day: Day, msOfDay: number): number {

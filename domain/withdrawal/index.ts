@@ -1,4 +1,7 @@
-/** Living from a portfolio: the rules of withdrawal, the years of a market, and one life carried through them. Every start of history is in `#domain/history`. */
+/**
+ * Living from a portfolio: the rules of withdrawal, the years of a market, and one life carried
+ * through them. Every start of history is in `#domain/history`.
+ */
 export {
   type Allocation,
   maxDrawdown,

@@ -18,7 +18,10 @@ export interface Allocation {
   feeAnnual?: number;
 }
 
-/** What one unit grows by in each year: after fees, in stated money and in what it buys, and the inflation between them. */
+/**
+ * What one unit grows by in each year: after fees, in stated money and in what it buys, and the
+ * inflation between them.
+ */
 export interface PortfolioYears {
   firstYear: number;
   growthNominal: Float64Array;
@@ -29,9 +32,10 @@ export interface PortfolioYears {
 /**
  * The years of a history for one allocation.
  *
- * *Assumes* a portfolio brought back to its shares at the start of each year, and the fee as a share of its value at the
- * year's end. *Formula* nominal `(1 + s stock + (1 - s) bond)(1 - fee)`, real: divided by `1 + inflation`. *Source* as the
- * Trinity study (1998) mixes its series. *Not modelled* taxes, costs of trading.
+ * *Assumes* a portfolio brought back to its shares at the start of each year, and the fee as a
+ * share of its value at the year's end. *Formula* nominal `(1 + s stock + (1 - s) bond)(1 - fee)`,
+ * real: divided by `1 + inflation`. *Source* as the Trinity study (1998) mixes its series. *Not
+ * modelled* taxes, costs of trading.
  * @throws RangeError for a share outside 0 to 1, or a fee outside 0 to 0.5
  */
 export function portfolioYears(
@@ -55,8 +59,9 @@ export function portfolioYears(
 /**
  * The deepest fall of an invested sum from its highest year-end so far: 0 to 1.
  *
- * *Assumes* nothing put in or taken out; years `from` up to `to`, `to` left out; the start is the first peak. *Formula* the
- * largest `1 - value / highest value so far`. *Source* maximum drawdown (Magdon-Ismail and Atiya, Risk, October 2004).
+ * *Assumes* nothing put in or taken out; years `from` up to `to`, `to` left out; the start is the
+ * first peak. *Formula* the largest `1 - value / highest value so far`. *Source* maximum drawdown
+ * (Magdon-Ismail and Atiya, Risk, October 2004).
  * *Not modelled* falls within a year.
  */
 export function maxDrawdown(growth: Float64Array, from: number, to: number): number {

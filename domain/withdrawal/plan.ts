@@ -1,4 +1,7 @@
-/** A life in two parts, saving and withdrawing, carried through any years of returns. Real money throughout. */
+/**
+ * A life in two parts, saving and withdrawing, carried through any years of returns. Real money
+ * throughout.
+ */
 import { maxEngineAmount, requireAmount, requireWhole, requireWithin } from '#domain/rates';
 
 /** What is withdrawn in the first year: a share of the portfolio at that time, or an amount. */
@@ -10,9 +13,16 @@ export type Strategy =
   | ({ kind: 'constant-real' } & FirstWithdrawal)
   /** A share of whatever the portfolio is. */
   | { kind: 'percent-of-portfolio'; rate: number }
-  /** A share of the portfolio, held between shares of the first withdrawal; 0.9 and 1.25 unless stated. */
+  /**
+   * A share of the portfolio, held between shares of the first withdrawal; 0.9 and 1.25 unless
+   * stated.
+   */
   | ({ kind: 'floor-and-ceiling'; floor?: number; ceiling?: number } & FirstWithdrawal)
-  /** Guyton-Klinger. `guard` (0.2): how far the rate may leave the first one; `step` (0.1): the cut or raise; `noCutsInLastYears` (15); `raiseAtMost`: a cap on the yearly raise, none unless stated. */
+  /**
+   * Guyton-Klinger. `guard` (0.2): how far the rate may leave the first one; `step` (0.1): the cut
+   * or raise; `noCutsInLastYears` (15); `raiseAtMost`: a cap on the yearly raise, none unless
+   * stated.
+   */
   | ({
       kind: 'guyton-klinger';
       guard?: number;
@@ -20,13 +30,19 @@ export type Strategy =
       noCutsInLastYears?: number;
       raiseAtMost?: number;
     } & FirstWithdrawal)
-  /** Variable percentage withdrawal, for an expected real return; that of the allocation in the VPW table where not stated. */
+  /**
+   * Variable percentage withdrawal, for an expected real return; that of the allocation in the VPW
+   * table where not stated.
+   */
   | { kind: 'vpw'; returnAnnualReal?: number };
 
 export interface LifePlan {
   /** Today, 0 or more. */
   portfolio: number;
-  /** Years of saving before the first withdrawal; none unless stated. Saving goes in at each year's end unless `start`. */
+  /**
+   * Years of saving before the first withdrawal; none unless stated. Saving goes in at each year's
+   * end unless `start`.
+   */
   saving?: { years: number; perYear: number; growthAnnualReal?: number; timing?: 'start' | 'end' };
   /** 1 to 100. */
   withdrawalYears: number;
@@ -63,11 +79,14 @@ const vpwStockReturn = 0.05,
   vpwBondReturn = 0.019;
 
 /**
- * The share of a portfolio that variable percentage withdrawal takes with so many withdrawals left, this one included.
+ * The share of a portfolio that variable percentage withdrawal takes with so many withdrawals left,
+ * this one included.
  *
- * *Assumes* a payment now and one at each year's start to come. *Formula* the annuity due `r / ((1 - (1 + r)^-n)(1 + r))`;
- * 1/n without a return. *Source* bogleheads.org/wiki/Variable_percentage_withdrawal, with real returns of 5.0% for stocks
- * and 1.9% for bonds: at 60/40, 5.0% of the portfolio with 35 years left, 26.4% with 4. *Not modelled* pensions.
+ * *Assumes* a payment now and one at each year's start to come. *Formula* the annuity due `r / ((1
+ * - (1 + r)^-n)(1 + r))`; 1/n without a return. *Source*
+ * bogleheads.org/wiki/Variable_percentage_withdrawal, with real returns of 5.0% for stocks and 1.9%
+ * for bonds: at 60/40, 5.0% of the portfolio with 35 years left, 26.4% with 4. *Not modelled*
+ * pensions.
  */
 export function vpwShare(yearsLeft: number, returnAnnualReal: number): number {
   if (returnAnnualReal === 0) return 1 / yearsLeft;
@@ -82,7 +101,8 @@ export function vpwShare(yearsLeft: number, returnAnnualReal: number): number {
  * The expected real return of an allocation in the VPW table.
  *
  * *Assumes* 5.0% for stocks and 1.9% for bonds. *Formula* `s 5.0% + (1 - s) 1.9%`. *Source*
- * bogleheads.org/wiki/Variable_percentage_withdrawal. *Not modelled* that returns differ from those.
+ * bogleheads.org/wiki/Variable_percentage_withdrawal. *Not modelled* that returns differ from
+ * those.
  */
 export function vpwReturn(stockShare: number): number {
   return stockShare * vpwStockReturn + (1 - stockShare) * vpwBondReturn;
@@ -153,22 +173,24 @@ export function preparePlan(
 /**
  * Carries a plan through its years and writes the balance of each year's end and each withdrawal.
  *
- * *Assumes* one withdrawal a year; at the `start` the rest grows, at the `end` the year's growth comes first and the
- * strategy looks at what it left. *Formula* per strategy:
- * constant-real `w`; percent-of-portfolio `rate x balance`; floor-and-ceiling `rate x balance` within `[floor, ceiling] x w`;
- * VPW `vpwShare(years left) x balance`; Guyton-Klinger: `w` goes up with inflation, but not after a year of negative
- * return while the rate of the day is above the first one, and a missed raise is not made up for; then, outside the last
- * 15 years, it is cut by 10% when that rate has risen 20% above the first one, and at any time raised by 10% when it has
- * fallen 20% below.
- * *Source* Bengen, Determining Withdrawal Rates Using Historical Data, JFP 1994, and Conserving Client Portfolios During
- * Retirement IV, JFP 2001 (floor and ceiling); Guyton and Klinger, Decision Rules and Maximum Initial Withdrawal Rates,
- * JFP March 2006; bogleheads.org/wiki/Variable_percentage_withdrawal. *Not modelled* taxes, and Guyton-Klinger's rule of
- * what to sell first (the portfolio is rebalanced each year).
+ * *Assumes* one withdrawal a year; at the `start` the rest grows, at the `end` the year's growth
+ * comes first and the strategy looks at what it left. *Formula* per strategy: constant-real `w`;
+ * percent-of-portfolio `rate x balance`; floor-and-ceiling `rate x balance` within `[floor,
+ * ceiling] x w`; VPW `vpwShare(years left) x balance`; Guyton-Klinger: `w` goes up with inflation,
+ * but not after a year of negative return while the rate of the day is above the first one, and a
+ * missed raise is not made up for; then, outside the last 15 years, it is cut by 10% when that rate
+ * has risen 20% above the first one, and at any time raised by 10% when it has fallen 20% below.
+ * *Source* Bengen, Determining Withdrawal Rates Using Historical Data, JFP 1994, and Conserving
+ * Client Portfolios During Retirement IV, JFP 2001 (floor and ceiling); Guyton and Klinger,
+ * Decision Rules and Maximum Initial Withdrawal Rates, JFP March 2006;
+ * bogleheads.org/wiki/Variable_percentage_withdrawal. *Not modelled* taxes, and Guyton-Klinger's
+ * rule of what to sell first (the portfolio is rebalanced each year).
  *
  * @param from index of the first year in the arrays of growth and inflation
  * @param balances filled: the start and the end of each year, savingYears + years + 1 from `at` on
  * @param withdrawals filled: years, from `withdrawalsAt` on
- * @returns the first year of withdrawals (0 is the first) whose withdrawal could not be made in full, or -1
+ * @returns the first year of withdrawals (0 is the first) whose withdrawal could not be made in
+ * full, or -1
  */
 export function runPath(
   plan: PreparedPlan,

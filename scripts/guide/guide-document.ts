@@ -195,7 +195,9 @@ const elements = (node: ProseElement): ProseElement[] =>
   (node.children ?? []).filter((child) => typeof child !== 'string');
 const cssText = (text: string) => `"${text.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`;
 
-/** Half of the cells after the first column or more are empty: somebody is meant to write into them. */
+/**
+ * Half of the cells after the first column or more are empty: somebody is meant to write into them.
+ */
 function isWorksheet(table: ProseElement): boolean {
   const cells = elements(table)
     .filter((part) => part.tag === 'tbody')

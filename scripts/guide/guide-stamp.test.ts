@@ -9,7 +9,10 @@ test('the PDFs are those of the present text; otherwise run `node scripts/build-
   expect(computeStamp()).toEqual(JSON.parse(readFileSync(stampFile, 'utf8')));
 });
 
-/** The names in a PDF's outline, in order. Chromium writes them plain, or in UTF-16 where they have other letters. */
+/**
+ * The names in a PDF's outline, in order. Chromium writes them plain, or in UTF-16 where they have
+ * other letters.
+ */
 function outlineOf(pdf: string): string[] {
   return [...pdf.matchAll(/\/Title\s*(\((?:[^()\\]|\\.)*\)|<[0-9A-Fa-f]+>)/g)].map(([, title]) => {
     if (title!.startsWith('(')) return title!.slice(1, -1).replaceAll(/\\(.)/g, '$1');

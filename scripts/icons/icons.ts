@@ -1,4 +1,7 @@
-/** The icons that are made of `public/icon.svg`, for systems that take no vector: their files, sizes and grounds. */
+/**
+ * The icons that are made of `public/icon.svg`, for systems that take no vector: their files, sizes
+ * and grounds.
+ */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,7 +11,10 @@ export interface MadeIcon {
   file: string;
   /** Pixels each way. */
   size: number;
-  /** `own`: as drawn, with rounded corners. `whole`: the ground reaches the edges, and the system cuts its own shape. */
+  /**
+   * `own`: as drawn, with rounded corners. `whole`: the ground reaches the edges, and the system
+   * cuts its own shape.
+   */
   ground: 'own' | 'whole';
   /** How large the drawing stands on a whole ground. */
   scale: number;

@@ -1,6 +1,7 @@
 /**
- * The house's own lint rules. `house/imports` holds every import (static, dynamic, of types, of workers by URL) against
- * the table of the house; `house/hooks` keeps the local copy out of what draws; `house/pure` keeps the clock, chance, the network and the process out of `domain/`;
+ * The house's own lint rules. `house/imports` holds every import (static, dynamic, of types, of
+ * workers by URL) against the table of the house; `house/hooks` keeps the local copy out of what
+ * draws; `house/pure` keeps the clock, chance, the network and the process out of `domain/`;
  * `house/names` keeps drawers without a name out of everything.
  */
 import { posix, relative, sep } from 'node:path';
@@ -26,7 +27,10 @@ const bannedPackages = [
 ];
 const drawers = /^(utils?|misc|helpers?|managers?|common)$/;
 
-/** The path of a file inside the house; fixtures under tests/lint-fixtures stand for the folder they imitate. */
+/**
+ * The path of a file inside the house; fixtures under tests/lint-fixtures stand for the folder they
+ * imitate.
+ */
 function placeOf(context) {
   const path = relative(context.cwd, context.filename).split(sep).join('/');
   return path.replace(/^tests\/lint-fixtures\/[^/]+\//, '');
@@ -35,7 +39,10 @@ const folderOf = (path) => {
   const [first] = path.split('/');
   return Object.hasOwn(mayImport, first) ? first : null;
 };
-/** React Router's name for a module of the app that never reaches a browser: it runs while the pages are built. */
+/**
+ * React Router's name for a module of the app that never reaches a browser: it runs while the pages
+ * are built.
+ */
 const isBuildOnly = (path) => /^app\/.*\.server\.ts$/.test(path);
 const isTest = (path) => /\.test\.tsx?$/.test(path);
 /** What draws; hooks and what they are made of are `.ts`. */

@@ -1,4 +1,7 @@
-/** What can be measured of a recording: silence, clipping, where its energy lies, which tones, how busy it is, how it closes on itself, how it differs from another. */
+/**
+ * What can be measured of a recording: silence, clipping, where its energy lies, which tones, how
+ * busy it is, how it closes on itself, how it differs from another.
+ */
 import { rate, spectrum } from './dsp.ts';
 import type { Stereo } from './mix.ts';
 
@@ -73,7 +76,10 @@ export function onsets(signal: Float32Array): number[] {
   });
 }
 
-/** The longest stretch, read in a circle, in which no tenth of a second is above −50 dBFS, in seconds. */
+/**
+ * The longest stretch, read in a circle, in which no tenth of a second is above −50 dBFS, in
+ * seconds.
+ */
 export function longestSilence([left, right]: Stereo): number {
   const hop = rate / 10,
     hops = Math.floor(left.length / hop);
@@ -99,7 +105,10 @@ export const clipped = (loop: Stereo): number =>
     0,
   );
 
-/** The step from the last sample to the first, against the 95th percentile of all steps within a second of the seam: a click would stand out of the music around it by a multiple. */
+/**
+ * The step from the last sample to the first, against the 95th percentile of all steps within a
+ * second of the seam: a click would stand out of the music around it by a multiple.
+ */
 export function seam(loop: Stereo): number {
   return Math.max(
     ...loop.map((channel) => {
@@ -115,8 +124,9 @@ export function seam(loop: Stereo): number {
 }
 
 /**
- * How far apart two recordings are: the root mean square of the difference of their spectra (3 dB count 1), how little
- * their tones agree (strangers count 2), and how much busier one is (twice as busy counts 1).
+ * How far apart two recordings are: the root mean square of the difference of their spectra (3 dB
+ * count 1), how little their tones agree (strangers count 2), and how much busier one is (twice as
+ * busy counts 1).
  */
 export function distance(a: Character, b: Character): number {
   const spectra =

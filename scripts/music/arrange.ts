@@ -1,4 +1,7 @@
-/** What accompanies a melody, worked out from a section's chords: broken chords, held chords, basses, a second voice, variations. */
+/**
+ * What accompanies a melody, worked out from a section's chords: broken chords, held chords,
+ * basses, a second voice, variations.
+ */
 import type { Random } from './random.ts';
 import type { Note, Section, Span } from './score.ts';
 import { pitchesWithin, voiceLead, type Key } from './theory.ts';
@@ -16,7 +19,10 @@ interface Broken {
   over?: boolean;
 }
 
-/** Broken chords: the pattern runs over the voices of each chord and starts anew with it. An index past the last voice is the first an octave up. */
+/**
+ * Broken chords: the pattern runs over the voices of each chord and starts anew with it. An index
+ * past the last voice is the first an octave up.
+ */
 export function broken(
   spans: Span[],
   { voices, range, pattern, step, velocity = 0.45, ring = 2, over = false }: Broken,
@@ -84,7 +90,10 @@ export function held(
 
 type BassTone = 'root' | 'fifth' | 'octave' | 'third' | 'lead';
 
-/** A bass: which tone of the chord at which beat. `lead` is the tone of the chord that is nearest to the next chord's bass. */
+/**
+ * A bass: which tone of the chord at which beat. `lead` is the tone of the chord that is nearest to
+ * the next chord's bass.
+ */
 export function bass(
   spans: Span[],
   rhythm: [number, BassTone, number][],
@@ -129,9 +138,9 @@ interface Counter {
 }
 
 /**
- * A second voice to a melody: chord tones, the guide tones first, moving by step where it can, against the melody's
- * direction, in no parallel fifths or octaves with it, and not onto its notes. The cheapest path over all of it is found,
- * not note by note.
+ * A second voice to a melody: chord tones, the guide tones first, moving by step where it can,
+ * against the melody's direction, in no parallel fifths or octaves with it, and not onto its notes.
+ * The cheapest path over all of it is found, not note by note.
  */
 export function counter(
   spans: Span[],
@@ -209,7 +218,10 @@ export const again = (
     velocity: Math.min(1, note.velocity * louder),
   }));
 
-/** A melody told with more words: some long notes begin with a turn or a passing note of the key, chosen by the seed. */
+/**
+ * A melody told with more words: some long notes begin with a turn or a passing note of the key,
+ * chosen by the seed.
+ */
 export function ornament(notes: Note[], key: Key, random: Random, share = 0.35): Note[] {
   const scale = Array.from({ length: 8 * key.size }, (_, i) => key.degree(i + 1 - 4 * key.size));
   const near = (pitch: number, step: number) =>
@@ -256,7 +268,9 @@ export function ornament(notes: Note[], key: Key, random: Random, share = 0.35):
   });
 }
 
-/** Strokes on a grid, one character per step: `x` plain, `X` stressed, `.` soft, anything else none. */
+/**
+ * Strokes on a grid, one character per step: `x` plain, `X` stressed, `.` soft, anything else none.
+ */
 export function strokes(
   section: Section,
   grid: string,

@@ -1,7 +1,8 @@
 /**
- * Composes, plays and encodes the music: `node scripts/music/compose.ts [track …]` writes `public/music/<track>.ogg`
- * and `.m4a`, and the list in `app/features/music/tracks.ts`. `--to DIR` writes elsewhere and leaves the list alone.
- * Seeded: the same scripts give the same samples. Then run `node scripts/music/measure.ts`.
+ * Composes, plays and encodes the music: `node scripts/music/compose.ts [track …]` writes
+ * `public/music/<track>.ogg` and `.m4a`, and the list in `app/features/music/tracks.ts`. `--to DIR`
+ * writes elsewhere and leaves the list alone. Seeded: the same scripts give the same samples. Then
+ * run `node scripts/music/measure.ts`.
  */
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,13 +1,22 @@
-/** How long an encoded file plays, to the sample, read from its container: what the encoder added before and after the music is taken off, as players do. */
+/**
+ * How long an encoded file plays, to the sample, read from its container: what the encoder added
+ * before and after the music is taken off, as players do.
+ */
 
-/** Samples at 48 kHz that a player plays of Opus in Ogg, or of AAC in an MP4 by its edit list. Throws when it is neither, or does not say. */
+/**
+ * Samples at 48 kHz that a player plays of Opus in Ogg, or of AAC in an MP4 by its edit list.
+ * Throws when it is neither, or does not say.
+ */
 export function playedSamples(bytes: Buffer): number {
   if (bytes.toString('latin1', 0, 4) === 'OggS') return playedOfOgg(bytes);
   if (bytes.toString('latin1', 4, 8) === 'ftyp') return playedOfMp4(bytes);
   throw new Error('This is neither Ogg nor MP4.');
 }
 
-/** The last page's position counts samples with the pre-skip, which stands in the header on the first page (RFC 7845, 4 and 5.1). */
+/**
+ * The last page's position counts samples with the pre-skip, which stands in the header on the
+ * first page (RFC 7845, 4 and 5.1).
+ */
 function playedOfOgg(bytes: Buffer): number {
   const header = bytes.indexOf('OpusHead'),
     lastPage = bytes.lastIndexOf('OggS');
@@ -15,7 +24,10 @@ function playedOfOgg(bytes: Buffer): number {
   return Number(bytes.readBigInt64LE(lastPage + 6)) - bytes.readUInt16LE(header + 10);
 }
 
-/** Opus in Ogg: plays so many samples, of what follows the encoder's own pre-skip and `before` more. What is left out at the end must lie in the last packet. */
+/**
+ * Opus in Ogg: plays so many samples, of what follows the encoder's own pre-skip and `before` more.
+ * What is left out at the end must lie in the last packet.
+ */
 export function cropOgg(file: Buffer, before: number, samples: number): Buffer {
   const bytes = Buffer.from(file);
   const skip = bytes.indexOf('OpusHead') + 10,
@@ -27,7 +39,10 @@ export function cropOgg(file: Buffer, before: number, samples: number): Buffer {
   return bytes;
 }
 
-/** Writes a page's checksum (RFC 3533, 6): polynomial 0x04c11db7, neither reflected nor inverted, over the page with a checksum of 0. */
+/**
+ * Writes a page's checksum (RFC 3533, 6): polynomial 0x04c11db7, neither reflected nor inverted,
+ * over the page with a checksum of 0.
+ */
 function sealPage(bytes: Buffer, page: number): void {
   const segments = bytes[page + 26]!;
   const end = bytes
@@ -42,7 +57,10 @@ function sealPage(bytes: Buffer, page: number): void {
   bytes.writeUInt32LE(sum >>> 0, page + 22);
 }
 
-/** Where the content of each kind of box begins, and the times, which here are always in their short form with one edit. */
+/**
+ * Where the content of each kind of box begins, and the times, which here are always in their short
+ * form with one edit.
+ */
 function timesOf(bytes: Buffer): { movie: number; track: number; edits: number } {
   const boxes = new Map<string, number>();
   const walk = (from: number, to: number): void => {

@@ -1,4 +1,7 @@
-/** Signals: the sample rate, filters and the fast Fourier transform that the synthesizer and the measuring share. */
+/**
+ * Signals: the sample rate, filters and the fast Fourier transform that the synthesizer and the
+ * measuring share.
+ */
 
 export const rate = 48_000;
 
@@ -57,7 +60,10 @@ export function filter(signal: Float32Array, { b0, b1, b2, a1, a2 }: Biquad): Fl
   return signal;
 }
 
-/** The magnitudes of a windowed (Hann) stretch whose length is a power of two; half as many as samples. */
+/**
+ * The magnitudes of a windowed (Hann) stretch whose length is a power of two; half as many as
+ * samples.
+ */
 export function spectrum(signal: Float32Array, from: number, size: number): Float64Array {
   const re = new Float64Array(size),
     im = new Float64Array(size);

@@ -1,4 +1,7 @@
-/** Encoding for the web: Opus in Ogg, and AAC in MP4 for browsers without it. Both containers say what the encoder added at the ends, so players can leave it out. */
+/**
+ * Encoding for the web: Opus in Ogg, and AAC in MP4 for browsers without it. Both containers say
+ * what the encoder added at the ends, so players can leave it out.
+ */
 import { spawnSync } from 'node:child_process';
 import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -40,9 +43,10 @@ const seamTries = 12,
   seamStep = 400;
 
 /**
- * Writes `<target>.ogg` and `<target>.m4a`. The same samples give the same bytes. A codec's noise differs between the end
- * and the beginning, however fine the loop is; so the seam is moved ahead in what rings on, by up to a tenth of a second,
- * until the decoded step is no larger than the music's own.
+ * Writes `<target>.ogg` and `<target>.m4a`. The same samples give the same bytes. A codec's noise
+ * differs between the end and the beginning, however fine the loop is; so the seam is moved ahead
+ * in what rings on, by up to a tenth of a second, until the decoded step is no larger than the
+ * music's own.
  */
 export function encode(loop: Stereo, target: string): void {
   const folder = mkdtempSync(join(tmpdir(), 'tudo-music-'));
@@ -65,8 +69,8 @@ export function encode(loop: Stereo, target: string): void {
   }
 }
 
-// The encoders hear the loop's other end before and after it, so that its first and last frames are as fine as all
-// others; the containers leave that out.
+// The encoders hear the loop's other end before and after it, so that its first and last frames are
+// as fine as all others; the containers leave that out.
 
 /** 80 ms and more for the decoder to settle (RFC 7845, 4.6); the end falls into the last packet. */
 function writeOpus(loop: Stereo, earlier: number, file: string, folder: string): void {
@@ -92,8 +96,9 @@ function writeOpus(loop: Stereo, earlier: number, file: string, folder: string):
 }
 
 /**
- * Two frames more than the loop on both sides. A frame needs the one before it, so one stays, and the edit list leaves it
- * out; players expect exactly that of an encoder. A time scale in milliseconds would make the loop stumble.
+ * Two frames more than the loop on both sides. A frame needs the one before it, so one stays, and
+ * the edit list leaves it out; players expect exactly that of an encoder. A time scale in
+ * milliseconds would make the loop stumble.
  */
 function writeAac(loop: Stereo, earlier: number, file: string, folder: string): void {
   const count = loop[0].length,
@@ -134,7 +139,10 @@ function writeAac(loop: Stereo, earlier: number, file: string, folder: string): 
   writeFileSync(file, cropMp4(readFileSync(file), aacFrame, count));
 }
 
-/** Left and right in turn, with what comes before and after in the loop (a negative length takes away); answers ffmpeg's options for it. */
+/**
+ * Left and right in turn, with what comes before and after in the loop (a negative length takes
+ * away); answers ffmpeg's options for it.
+ */
 function writeRaw([left, right]: Stereo, before: number, after: number, folder: string): string[] {
   const count = left.length,
     out = new Float32Array((before + count + after) * 2),

@@ -1,7 +1,13 @@
-/** How loud something is to people: integrated loudness after ITU-R BS.1770 (K weighting, two gates), and the true peak between samples. */
+/**
+ * How loud something is to people: integrated loudness after ITU-R BS.1770 (K weighting, two
+ * gates), and the true peak between samples.
+ */
 import { rate } from './dsp.ts';
 
-/** The two filters of the recommendation's K weighting, for 48 kHz; the second has the numerator 1, -2, 1. */
+/**
+ * The two filters of the recommendation's K weighting, for 48 kHz; the second has the numerator 1,
+ * -2, 1.
+ */
 const head = {
   b0: 1.53512485958697,
   b1: -2.69169618940638,
@@ -46,7 +52,10 @@ export function momentary(channels: Float32Array[]): number[] {
   );
 }
 
-/** Integrated loudness in LUFS: blocks below −70 LUFS do not count, nor those 10 LU below the rest. −Infinity for silence. */
+/**
+ * Integrated loudness in LUFS: blocks below −70 LUFS do not count, nor those 10 LU below the rest.
+ * −Infinity for silence.
+ */
 export function integrated(channels: Float32Array[]): number {
   const mean = (blocks: number[]) =>
     -0.691 +
@@ -72,7 +81,10 @@ const between = Array.from({ length: factor - 1 }, (_, place) =>
   }),
 );
 
-/** The largest magnitude at each sample and between it and the next, read in a circle; exact where it may exceed `floor`, else at least the sample's own. */
+/**
+ * The largest magnitude at each sample and between it and the next, read in a circle; exact where
+ * it may exceed `floor`, else at least the sample's own.
+ */
 export function peaksAround(signal: Float32Array, floor = 0): Float32Array {
   const count = signal.length,
     half = taps / 2;
@@ -81,7 +93,8 @@ export function peaksAround(signal: Float32Array, floor = 0): Float32Array {
     const here = Math.abs(signal[n]!),
       next = Math.abs(signal[n + 1 === count ? 0 : n + 1]!);
     let peak = here;
-    // Between two samples music, which has little near half the sample rate, exceeds the larger one by far less than 3 dB.
+    // Between two samples music, which has little near half the sample rate, exceeds the larger one
+    // by far less than 3 dB.
     if (Math.max(here, next) > floor * 0.7) {
       for (const sinc of between) {
         let sum = 0;

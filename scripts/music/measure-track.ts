@@ -11,7 +11,10 @@ import { keyOf } from './theory.ts';
 
 const round = (value: number, digits = 2) => Number(value.toFixed(digits));
 
-/** Decodes both files of a piece in a folder (needs ffmpeg) and measures them; the character is that of the first encoding. */
+/**
+ * Decodes both files of a piece in a folder (needs ffmpeg) and measures them; the character is that
+ * of the first encoding.
+ */
 export function measureTrack(piece: Piece, folder: string): MeasuredTrack {
   const files: Record<string, MeasuredFile> = {};
   let character: ReturnType<typeof characterOf> | null = null;

@@ -65,7 +65,9 @@ export const limits = {
   inScale: 0.7,
   /** See `seam`; the fallback's codec is noisier. */
   seam: { ogg: 1, m4a: 2 } as Record<string, number>,
-  /** Below this share of power lies all bass; above that one, all that could be harsh (2 to 5 kHz). */
+  /**
+   * Below this share of power lies all bass; above that one, all that could be harsh (2 to 5 kHz).
+   */
   lowShare: 0.5,
   harshShare: 0.12,
   /** See `distance`. */

@@ -1,6 +1,7 @@
 /**
- * The mix: parts are played, set to their levels, placed, put into one room, and folded into a loop: what still rings
- * past the end is added to the beginning, so the last sample is followed by the first as by any other.
+ * The mix: parts are played, set to their levels, placed, put into one room, and folded into a
+ * loop: what still rings past the end is added to the beginning, so the last sample is followed by
+ * the first as by any other.
  */
 import { biquad, filter, rate } from './dsp.ts';
 import { instruments } from './instruments/index.ts';
@@ -48,7 +49,10 @@ function playPart(piece: Piece, part: Part, count: number, untilSeconds: number)
   return [left, right];
 }
 
-/** Renders a piece as a loop at the target loudness. With `untilSeconds` only its beginning is played, for a quick look. */
+/**
+ * Renders a piece as a loop at the target loudness. With `untilSeconds` only its beginning is
+ * played, for a quick look.
+ */
 export function render(
   piece: Piece,
   { untilSeconds = Infinity, onPart = (_name: string, _lufs: number) => {} } = {},
@@ -100,7 +104,10 @@ function finish(loop: Stereo): Stereo {
   return loop;
 }
 
-/** Lowers both sides together around peaks above the ceiling, slowly enough (6 ms) that it is not heard. */
+/**
+ * Lowers both sides together around peaks above the ceiling, slowly enough (6 ms) that it is not
+ * heard.
+ */
 function limit(loop: Stereo): void {
   const ceiling = 10 ** (ceilingDb / 20),
     count = loop[0].length,

@@ -146,7 +146,8 @@ test('silence between loud passages does not count toward loudness', () => {
   expect(Math.abs(integrated([channel, channel]) + 23)).toBeLessThan(0.6);
 });
 
-// EBU Tech 3341, case 15 and after: a quarter of the sample rate at 45 degrees has samples at 0.707 of its peak.
+// EBU Tech 3341, case 15 and after: a quarter of the sample rate at 45 degrees has samples at 0.707
+// of its peak.
 test('a peak between samples is found', () => {
   expect(truePeak([sine(rate / 4, 0.5, 1, Math.PI / 4)])).toBeCloseTo(20 * Math.log10(0.5), 1);
 });

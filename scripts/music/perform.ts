@@ -1,12 +1,21 @@
-/** From paper to time: beats become seconds as people play them, with phrases that breathe and hands that are not machines. */
+/**
+ * From paper to time: beats become seconds as people play them, with phrases that breathe and hands
+ * that are not machines.
+ */
 import { rate } from './dsp.ts';
 import { around, randomOf } from './random.ts';
 import type { Part, Piece, Shape } from './score.ts';
 import { frequencyOf } from './theory.ts';
 
-/** The loop begins this long before its first beat: the seam lies in what rings on, not on an attack. */
+/**
+ * The loop begins this long before its first beat: the seam lies in what rings on, not on an
+ * attack.
+ */
 export const leadSeconds = 0.12;
-/** Both frame lengths of the fallback's codec fit the piece exactly, so that its last frame carries no padding. */
+/**
+ * Both frame lengths of the fallback's codec fit the piece exactly, so that its last frame carries
+ * no padding.
+ */
 const lengthStep = 1024;
 
 export interface Played {
@@ -28,7 +37,10 @@ export interface Clock {
 
 const stepsPerBeat = 16;
 
-/** The tempo of each bar: a slow drift of a percent, and the breaths at the ends of phrases; the last bars yield before the return. */
+/**
+ * The tempo of each bar: a slow drift of a percent, and the breaths at the ends of phrases; the
+ * last bars yield before the return.
+ */
 export function clockOf(piece: Piece): Clock {
   const beats = piece.bars * piece.beatsPerBar;
   const random = randomOf(piece.seed, 'tempo');
@@ -40,7 +52,8 @@ export function clockOf(piece: Piece): Clock {
     let slower = 1 + 0.008 * Math.sin(2 * Math.PI * ((waves * bar) / piece.bars + start));
     for (const breath of piece.breaths) {
       const place = bar - breath.bar;
-      // Slows through the bar, is slowest just before its end, and is back in tempo a quarter of a bar later.
+      // Slows through the bar, is slowest just before its end, and is back in tempo a quarter of a
+      // bar later.
       if (place > 0 && place < 1.25)
         slower +=
           breath.by * (place < 1 ? 0.5 - 0.5 * Math.cos(Math.PI * place) : 1 - (place - 1) * 4);

@@ -1,9 +1,14 @@
-/** Chance from a seed: the same seed and name give the same numbers on every machine and in every run. */
+/**
+ * Chance from a seed: the same seed and name give the same numbers on every machine and in every
+ * run.
+ */
 
 /** Numbers in [0, 1). */
 export type Random = () => number;
 
-/** A stream of its own for each name, so that one more part or note elsewhere changes nothing here. */
+/**
+ * A stream of its own for each name, so that one more part or note elsewhere changes nothing here.
+ */
 export function randomOf(seed: number, name: string): Random {
   let state = seed >>> 0;
   for (let i = 0; i < name.length; i++)
@@ -16,7 +21,10 @@ export function randomOf(seed: number, name: string): Random {
   };
 }
 
-/** A number around 0 with a standard deviation of about 1, never beyond 3.5: people miss a beat by little, mostly. */
+/**
+ * A number around 0 with a standard deviation of about 1, never beyond 3.5: people miss a beat by
+ * little, mostly.
+ */
 export function around(random: Random): number {
   let sum = 0;
   for (let i = 0; i < 4; i++) sum += random();

@@ -1,4 +1,7 @@
-/** A room: eight delays that feed each other (a feedback delay network), each losing highs and energy as air and walls take them. */
+/**
+ * A room: eight delays that feed each other (a feedback delay network), each losing highs and
+ * energy as air and walls take them.
+ */
 import { rate } from './dsp.ts';
 
 export interface Room {
@@ -12,7 +15,10 @@ export interface Room {
 const lengths = [1433, 1601, 1867, 2053, 2251, 2399, 2617, 2797];
 const preDelay = Math.round(0.018 * rate);
 
-/** The reverberation of a stereo signal, of the same length; what goes in should leave room for the tail. */
+/**
+ * The reverberation of a stereo signal, of the same length; what goes in should leave room for the
+ * tail.
+ */
 export function reverberate(
   left: Float32Array,
   right: Float32Array,

@@ -1,9 +1,15 @@
-/** A piece on paper: notes in beats, parts, and the sections that give it form. Composing ends here; `perform.ts` plays it. */
+/**
+ * A piece on paper: notes in beats, parts, and the sections that give it form. Composing ends here;
+ * `perform.ts` plays it.
+ */
 import type { InstrumentName } from './instruments/index.ts';
 import type { Room } from './reverb.ts';
 import { chordOf, type Chord, type Key, type ScaleName } from './theory.ts';
 
-/** How a note is shaped: a shake (rung) on its later part, a slide into it, a press (nhấn) that lifts and returns. */
+/**
+ * How a note is shaped: a shake (rung) on its later part, a slide into it, a press (nhấn) that
+ * lifts and returns.
+ */
 export type Shape = 'plain' | 'shake' | 'slide' | 'press';
 
 export interface Note {
@@ -18,7 +24,9 @@ export interface Part {
   name: string;
   instrument: InstrumentName;
   notes: Note[];
-  /** How loud the part is against the whole, in LU: the mixer measures the part and sets it there. */
+  /**
+   * How loud the part is against the whole, in LU: the mixer measures the part and sets it there.
+   */
   level: number;
   /** −1 left … 1 right. */
   pan: number;
@@ -79,7 +87,10 @@ export class Form {
     this.beatsPerBar = beatsPerBar;
   }
 
-  /** Adds a section from its chords: bars are parted by `|`, the chords of a bar share it evenly, `-` prolongs the former. */
+  /**
+   * Adds a section from its chords: bars are parted by `|`, the chords of a bar share it evenly,
+   * `-` prolongs the former.
+   */
   add(name: string, text: string): Section {
     const spans: Span[] = [];
     const start = this.bars * this.beatsPerBar;
@@ -117,9 +128,10 @@ export class Form {
 const token = /^([a-z_]|[#b]?\d+)([',]*)([~/^!]*)(?::([\d.]+))?$/;
 
 /**
- * Reads a melody: `5:1.5 6:.5 1':2 | r:4`. Digits are degrees of the key's scale, `'` and `,` an octave up and down, `#`
- * and `b` a semitone, `:` the beats (else as before), `r` a rest, `_` prolongs the former note; `~` shakes, `/` slides
- * in, `^` presses, `!` accents. Each bar must be full; a melody that does not add up is an error that names the bar.
+ * Reads a melody: `5:1.5 6:.5 1':2 | r:4`. Digits are degrees of the key's scale, `'` and `,` an
+ * octave up and down, `#` and `b` a semitone, `:` the beats (else as before), `r` a rest, `_`
+ * prolongs the former note; `~` shakes, `/` slides in, `^` presses, `!` accents. Each bar must be
+ * full; a melody that does not add up is an error that names the bar.
  */
 export function melody(
   key: Key,
@@ -177,7 +189,10 @@ export function melody(
   return phrase(notes, beat, beatsPerBar);
 }
 
-/** Breath in a line: it swells toward the middle of each four bars, leans on the bar and on high notes. */
+/**
+ * Breath in a line: it swells toward the middle of each four bars, leans on the bar and on high
+ * notes.
+ */
 export function phrase(notes: Note[], start: number, beatsPerBar: number): Note[] {
   const mean = notes.reduce((sum, { pitch }) => sum + pitch, 0) / Math.max(1, notes.length);
   return notes.map((note) => {

@@ -1,4 +1,7 @@
-/** Pitches, scales and chords by name, and voices that lead from chord to chord. A pitch is a MIDI number; 60 is middle C. */
+/**
+ * Pitches, scales and chords by name, and voices that lead from chord to chord. A pitch is a MIDI
+ * number; 60 is middle C.
+ */
 
 const letters: Record<string, number> = { C: 0, D: 2, E: 4, F: 5, G: 7, A: 9, B: 11 };
 
@@ -29,7 +32,10 @@ const scaleSteps = {
 } as const;
 export type ScaleName = keyof typeof scaleSteps;
 
-/** A scale on a tonic: `degree(1)` is the tonic in the octave above middle C, `degree(8)` of a seven-note scale an octave higher. */
+/**
+ * A scale on a tonic: `degree(1)` is the tonic in the octave above middle C, `degree(8)` of a
+ * seven-note scale an octave higher.
+ */
 export interface Key {
   tonic: string;
   scale: ScaleName;
@@ -113,8 +119,9 @@ export function pitchesWithin(classes: number[], [low, high]: [number, number]):
 }
 
 /**
- * One voicing per chord, each voice moving as little as it can: every guide tone is there, low voices keep apart, and
- * the outer voices do not march in fifths or octaves. Voicings are pitches, lowest first.
+ * One voicing per chord, each voice moving as little as it can: every guide tone is there, low
+ * voices keep apart, and the outer voices do not march in fifths or octaves. Voicings are pitches,
+ * lowest first.
  */
 export function voiceLead(chords: Chord[], voices: number, range: [number, number]): number[][] {
   let former: number[] | null = null;
@@ -162,7 +169,8 @@ function costOf(voicing: number[], chord: Chord, former: number[] | null, middle
     Math.sign(moves[0]!) === Math.sign(moves[1]!)
   )
     cost += 8;
-  // Without this pull, voices that always move by the least drift out of their range over a whole piece.
+  // Without this pull, voices that always move by the least drift out of their range over a whole
+  // piece.
   return (
     cost + 0.35 * Math.abs(voicing.reduce((sum, pitch) => sum + pitch, 0) / voicing.length - middle)
   );

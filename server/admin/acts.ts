@@ -1,7 +1,8 @@
 /**
- * What admins do to accounts. Each act is one transaction: the turn is taken (acts happen one after the other, so that two
- * admins who revoke each other at once cannot both succeed), whoever acts is looked up anew, the act is done and written
- * into the audit log. Sign-ins and open streams are told after the commit.
+ * What admins do to accounts. Each act is one transaction: the turn is taken (acts happen one after
+ * the other, so that two admins who revoke each other at once cannot both succeed), whoever acts is
+ * looked up anew, the act is done and written into the audit log. Sign-ins and open streams are
+ * told after the commit.
  */
 import {
   acts,
@@ -79,7 +80,10 @@ async function takeTurn(tx: Transaction): Promise<void> {
 const isActive = (row: PersonRow | null): row is PersonRow =>
   row !== null && row.is_admin === 1 && row.disabled_at === null && row.deletes_at === null;
 
-/** Takes a turn and looks up whoever asks. Throws NotAdminError. Part of every transaction in which an admin writes. */
+/**
+ * Takes a turn and looks up whoever asks. Throws NotAdminError. Part of every transaction in which
+ * an admin writes.
+ */
 export async function beginAsAdmin(tx: Transaction, actor: Actor): Promise<void> {
   await takeTurn(tx);
   if (actor.id === null || !isActive(await loadRow(tx, actor.id))) throw new NotAdminError();
@@ -111,7 +115,8 @@ export function createActs({ db, documents, accounts, deliver, now, steadyNow }:
     }
     switch (act) {
       case 'set-plan': {
-        // The one place where a plan changes: a grant stands beside what was paid, and whichever lasts longer counts.
+        // The one place where a plan changes: a grant stands beside what was paid, and whichever
+        // lasts longer counts.
         const rights = grantOf(plan!, until ?? null),
           known = await loadPlanRow(tx, person.user_id);
         refuseIf(
@@ -190,7 +195,10 @@ export function createActs({ db, documents, accounts, deliver, now, steadyNow }:
   }
 
   return {
-    /** All of an act's people in one transaction; those to whom it cannot be done are answered with the reason. Throws NotAdminError. */
+    /**
+     * All of an act's people in one transaction; those to whom it cannot be done are answered with
+     * the reason. Throws NotAdminError.
+     */
     async act(actor: Actor, given: ActRequest): Promise<ActAnswer> {
       const userIds = [...new Set(given.userIds)];
       // A link is made before the transaction: until its message is in the post nobody has it.
@@ -225,7 +233,10 @@ export function createActs({ db, documents, accounts, deliver, now, steadyNow }:
       return answer;
     },
 
-    /** Writes down that the data is handed out and tells the person, before the first byte is. Null without such a person. Throws NotAdminError. */
+    /**
+     * Writes down that the data is handed out and tells the person, before the first byte is. Null
+     * without such a person. Throws NotAdminError.
+     */
     async exportEverything(actor: Actor, userId: string, keep: KeepPiece): Promise<Pieces | null> {
       const mail = await accounts.exportMail(userId);
       if (mail === null) return null;

@@ -1,4 +1,7 @@
-/** News from the operator: written by an admin in both languages, shown to everybody who is signed in while it holds. */
+/**
+ * News from the operator: written by an admin in both languages, shown to everybody who is signed
+ * in while it holds.
+ */
 import * as v from 'valibot';
 import {
   announcementLevels,

@@ -53,7 +53,10 @@ function idsFrom(at: number): string {
   return `${hex.slice(0, 8)}-${hex.slice(8)}`;
 }
 
-/** Writes down that an admin reads something, once since their last confirmation (epoch milliseconds). */
+/**
+ * Writes down that an admin reads something, once since their last confirmation (epoch
+ * milliseconds).
+ */
 export async function writeRead(
   db: Pick<Database, 'read' | 'write'>,
   actor: Actor,
@@ -138,7 +141,10 @@ export async function loadAudit(
   return { entries, next: rows.length > limit ? entries.at(-1)!.id : null };
 }
 
-/** The network that stands for a client in the log: enough to tell two offices apart, too little to name a line. */
+/**
+ * The network that stands for a client in the log: enough to tell two offices apart, too little to
+ * name a line.
+ */
 export function shortenAddress(address: string): string {
   if (!address.includes(':'))
     return /^(\d+\.\d+\.\d+)\.\d+$/.test(address) ? address.replace(/\.\d+$/, '.0/24') : '';

@@ -1,4 +1,7 @@
-/** Lists as files for spreadsheets, in the language of whoever asks: whole, and in pieces as they are read. */
+/**
+ * Lists as files for spreadsheets, in the language of whoever asks: whole, and in pieces as they
+ * are read.
+ */
 import { csvCell } from '#domain/text';
 import type { Language } from '#contract/words/index';
 import { admin as english } from '#contract/words/en/admin';

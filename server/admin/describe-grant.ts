@@ -1,4 +1,7 @@
-/** What `npm run admin -- grant` answers: the right is given, and what the person lacks before the admin area opens. */
+/**
+ * What `npm run admin -- grant` answers: the right is given, and what the person lacks before the
+ * admin area opens.
+ */
 
 interface Has {
   codes: boolean;

@@ -1,7 +1,7 @@
 /**
- * How many people come and are there. A person is there on a day (of UTC) when they sign in or open a page after an hour
- * without; counted from the day on which this began. Who it was is forgotten two days later, the number stays. Sign-ups
- * are those of accounts that exist.
+ * How many people come and are there. A person is there on a day (of UTC) when they sign in or open
+ * a page after an hour without; counted from the day on which this began. Who it was is forgotten
+ * two days later, the number stays. Sign-ups are those of accounts that exist.
  */
 import type { GrowthAnswer } from '#contract/admin';
 import type { Database } from '#server/storage/database';

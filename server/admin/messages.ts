@@ -81,7 +81,10 @@ export async function loadMessages(
   return { messages, next: rows.length > limit ? messages.at(-1)!.id : null };
 }
 
-/** Newest first. `after`: when and who the last one seen was. Throws RangeError for what is no such place. */
+/**
+ * Newest first. `after`: when and who the last one seen was. Throws RangeError for what is no such
+ * place.
+ */
 export async function loadSubscribers(
   tx: Transaction,
   { search = '', after = '' }: { search?: string; after?: string },
@@ -125,7 +128,10 @@ export async function loadSubscribers(
   };
 }
 
-/** An address in the log, of which whoever asked to be forgotten should not be read: its first letter and its host. */
+/**
+ * An address in the log, of which whoever asked to be forgotten should not be read: its first
+ * letter and its host.
+ */
 export const veil = (email: string) => email.replace(/^(.)[^@]*/u, '$1…');
 
 interface MessageParts {
@@ -189,7 +195,9 @@ export function createMessageActs({ db, now, steadyNow, deliver, replyTo }: Mess
         );
         return row?.email ?? null;
       }),
-    /** Puts the answer into the post and marks the message as answered. Null for an unknown message. */
+    /**
+     * Puts the answer into the post and marks the message as answered. Null for an unknown message.
+     */
     async reply(actor: Actor, id: string, text: string): Promise<ContactMessage | null> {
       const changed = await db.write(async (tx) => {
         await beginAsAdmin(tx, actor);

@@ -1,4 +1,7 @@
-/** What admins look after besides people, over HTTP on both databases: messages, subscribers, mail, growth, health, news. */
+/**
+ * What admins look after besides people, over HTTP on both databases: messages, subscribers, mail,
+ * growth, health, news.
+ */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type {
   Announcement,
@@ -298,7 +301,8 @@ describe.each(databaseKinds)('what admins look after on %s', (kind) => {
     });
     expect(health.nodes[0]!.diskFreeBytes).toBeGreaterThan(0);
     expect(health.mail.waiting).toBeGreaterThan(0);
-    // What is left undone is seen: an account whose hour has come and gone, not one that waits for it.
+    // What is left undone is seen: an account whose hour has come and gone, not one that waits for
+    // it.
     expect(health.undone).toEqual({ webhooksFailed: 0, deletionsOverdue: 0 });
     const due = async (at: number | null) =>
       server.db.write(async (tx) =>

@@ -1,4 +1,7 @@
-/** People and what admins do to them, over HTTP on both databases: every act, every refusal, and what stays unseen. */
+/**
+ * People and what admins do to them, over HTTP on both databases: every act, every refusal, and
+ * what stays unseen.
+ */
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { ActAnswer, AdminPerson, AdminProfilesAnswer, AuditAnswer } from '#contract/admin';
 import { collectionNames } from '#contract/collections';
@@ -232,7 +235,8 @@ describe.each(databaseKinds)('the admin area on %s', (kind) => {
         refusedWith(minh, 'admin/nothing-to-do'),
       );
       expect(await look(minh)).toMatchObject({ plan: 'plus', planUntil: null, renews: false });
-      // Whoever is on Plus gets another end without losing it in between; what was paid for stands beside it.
+      // Whoever is on Plus gets another end without losing it in between; what was paid for stands
+      // beside it.
       const until = Date.now() + 40 * 86_400_000,
         subscribe = (state: string, endsAt: number | null, refunded = 0) =>
           server.db.write(async (tx) => {
@@ -259,11 +263,13 @@ describe.each(databaseKinds)('the admin area on %s', (kind) => {
         seen.push((await look(minh)).renews);
       }
       expect(seen).toEqual([true, true, false, false]);
-      // What was given back goes on at the payment service until it is cancelled there: the next payment is taken.
+      // What was given back goes on at the payment service until it is cancelled there: the next
+      // payment is taken.
       await subscribe('live', null, 1);
       expect((await look(minh)).renews).toBe(true);
       await subscribe('ended', null);
-      // What was paid for once, by bank transfer say, renews nothing and is lost all the same: an admin is told until when it would have lasted.
+      // What was paid for once, by bank transfer say, renews nothing and is lost all the same: an
+      // admin is told until when it would have lasted.
       const paidFor = async (at: number | null) => {
         await server.db.write(async (tx) =>
           tx.run('UPDATE billing_plans SET paid_until = ? WHERE user_id = ?', at, minh.id),

@@ -1,4 +1,7 @@
-/** All accounts, a page at a time: found, sorted and filtered by the database, each page as fast as the first. */
+/**
+ * All accounts, a page at a time: found, sorted and filtered by the database, each page as fast as
+ * the first.
+ */
 import type {
   AdminPerson,
   AdminProfile,
@@ -52,7 +55,10 @@ const toProfile = (row: PersonRow): AdminProfile => ({
   deletesAt: row.deletes_at,
 });
 
-/** What is searched begins with the name, without marks and case: names sort by it, in an index that is there. */
+/**
+ * What is searched begins with the name, without marks and case: names sort by it, in an index that
+ * is there.
+ */
 const sortColumns: Record<ProfileSort, string> = {
   created: 'created_at',
   seen: 'seen_at',
@@ -75,7 +81,10 @@ interface Filter {
   /** It names the people themselves. */ isShort: boolean;
   /** A search that finds nobody: there is nothing more to ask. */ isNobody: boolean;
 }
-/** So few found by a search are named one by one; of more, a page is soon full wherever the list begins. */
+/**
+ * So few found by a search are named one by one; of more, a page is soon full wherever the list
+ * begins.
+ */
 const mostNamed = 500;
 
 /** The text alone is looked through first, in an index that holds nothing else. */
@@ -113,7 +122,10 @@ async function filterOf(
   return { conditions, values, isShort, isNobody };
 }
 
-/** The place after which a page goes on: the value that sorts, and the id. Throws RangeError for one that is none. */
+/**
+ * The place after which a page goes on: the value that sorts, and the id. Throws RangeError for one
+ * that is none.
+ */
 function readPlace(after: string): [string | number, string] {
   const place: unknown = (() => {
     try {
@@ -152,7 +164,8 @@ export async function loadPeople(
     if (isNobody) return [];
     if (place.length > 0)
       conditions.push(`(${column}, user_id) ${order === 'up' ? '>' : '<'} (?, ?)`);
-    // A term that is no bare column keeps SQLite from walking the whole list in this order to find a few.
+    // A term that is no bare column keeps SQLite from walking the whole list in this order to find
+    // a few.
     const sorted = db.kind === 'sqlite' && isShort ? `+${column}` : column;
     return tx.all<PersonRow>(
       `SELECT ${columns} FROM admin_people${conditions.length === 0 ? '' : ` WHERE ${conditions.join(' AND ')}`} ORDER BY ${sorted} ${direction}, user_id ${direction} LIMIT ${peoplePerPage + 1}`,
@@ -171,7 +184,10 @@ export async function loadPeople(
   return { profiles: page.map(toProfile), next };
 }
 
-/** How many people a question is about. Asked beside the list, and answered before it or after: each folds who is new. */
+/**
+ * How many people a question is about. Asked beside the list, and answered before it or after: each
+ * folds who is new.
+ */
 export async function countPeople(
   db: Pick<Database, 'read' | 'kysely'>,
   question: PeopleQuestion,

@@ -1,4 +1,7 @@
-/** What only an admin may ask, at `/api/admin`. Whoever asks is looked up anew each time: a right that was taken is gone. */
+/**
+ * What only an admin may ask, at `/api/admin`. Whoever asks is looked up anew each time: a right
+ * that was taken is gone.
+ */
 import { Hono, type Context } from 'hono';
 import * as v from 'valibot';
 import {
@@ -353,7 +356,10 @@ export function createAdminRoutes(parts: AdminOptions): Hono<AdminEnv> {
     });
     return c.json({ deliveries: deliveries.map(toWebhook), next } satisfies WebhooksAnswer);
   });
-  /** Written down before it is tried, since what the provider answers may take its time; but only what is there. */
+  /**
+   * Written down before it is tried, since what the provider answers may take its time; but only
+   * what is there.
+   */
   app.post('/webhooks/:id/retry', async (c) => {
     const id = c.req.param('id'),
       { actor } = c.var;

@@ -1,7 +1,10 @@
 import { foldText } from '#domain/text';
 
 const mostWords = 3;
-/** The words of a search, folded, as patterns for `LIKE … ESCAPE '\\'`: each is found anywhere. What follows the second stands together, so that few statements exist. */
+/**
+ * The words of a search, folded, as patterns for `LIKE … ESCAPE '\\'`: each is found anywhere. What
+ * follows the second stands together, so that few statements exist.
+ */
 export function searchPatterns(text: string): string[] {
   const words = foldText(text).split(/\s+/).filter(Boolean);
   const few =
@@ -10,9 +13,15 @@ export function searchPatterns(text: string): string[] {
       : words;
   return few.map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`);
 }
-/** A word of fewer letters has nothing that an index of every three neighbouring letters could find it by. */
+/**
+ * A word of fewer letters has nothing that an index of every three neighbouring letters could find
+ * it by.
+ */
 const lettersOfTrigram = 3;
-/** The condition that a folded column holds all of the patterns. A word that is too short for an index of trigrams is kept from it: the index would be read whole, and every row after it. */
+/**
+ * The condition that a folded column holds all of the patterns. A word that is too short for an
+ * index of trigrams is kept from it: the index would be read whole, and every row after it.
+ */
 export const holdsAll = (
   column: string,
   patterns: readonly string[],

@@ -1,4 +1,7 @@
-/** What each route of the admin area asks of an admin, by the one table of routes: a walk over all of them. */
+/**
+ * What each route of the admin area asks of an admin, by the one table of routes: a walk over all
+ * of them.
+ */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { acts, auditedReads, auditNames, type AuditAnswer } from '#contract/admin';
 import { admin as english } from '#contract/words/en/admin';

@@ -1,7 +1,7 @@
 /**
- * The tables of the admin area. `admin_people` is a list of all accounts in the shape in which it is asked for; triggers
- * keep it true whoever writes to an account or a profile, so no write path needs to know it. It is derived: a backup
- * leaves it out and a restore fills it again.
+ * The tables of the admin area. `admin_people` is a list of all accounts in the shape in which it
+ * is asked for; triggers keep it true whoever writes to an account or a profile, so no write path
+ * needs to know it. It is derived: a backup leaves it out and a restore fills it again.
  */
 import { sql, type Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
@@ -9,7 +9,10 @@ import type { DatabaseKind, MigrationSource } from '#server/storage/database';
 import { foldText } from '#domain/text';
 
 export type AdminTables = {
-  /** `search`: name and address folded; null until somebody has folded them. `seen_at`: 0 when never. Flags are 0 and 1. */
+  /**
+   * `search`: name and address folded; null until somebody has folded them. `seen_at`: 0 when
+   * never. Flags are 0 and 1.
+   */
   admin_people: {
     user_id: string;
     email: string;
@@ -47,8 +50,9 @@ export const adminMigrations: MigrationSource = {
 };
 
 /**
- * PostgreSQL reads no JSON with NUL, or half of a pair, in any of its texts. As they are stored, only those and control
- * characters are written by their number: they are left out of what the list of people is made of.
+ * PostgreSQL reads no JSON with NUL, or half of a pair, in any of its texts. As they are stored,
+ * only those and control characters are written by their number: they are left out of what the list
+ * of people is made of.
  */
 async function readAnyProfile(db: Kysely<unknown>, kind: DatabaseKind): Promise<void> {
   if (kind !== 'postgres') return;
@@ -65,9 +69,10 @@ async function readAnyProfile(db: Kysely<unknown>, kind: DatabaseKind): Promise<
 }
 
 /**
- * On PostgreSQL a part of a name is found by an index of every three neighbouring letters, where the database may have
- * `pg_trgm`: it comes with PostgreSQL and needs no right beyond that to make something in the database. Where it is not
- * installed, or not allowed, or lives in a schema of its own, a search reads all texts as before (decision 0097).
+ * On PostgreSQL a part of a name is found by an index of every three neighbouring letters, where
+ * the database may have `pg_trgm`: it comes with PostgreSQL and needs no right beyond that to make
+ * something in the database. Where it is not installed, or not allowed, or lives in a schema of its
+ * own, a search reads all texts as before (decision 0097).
  */
 async function indexTrigrams(db: Kysely<unknown>, kind: DatabaseKind): Promise<void> {
   if (kind !== 'postgres') return;
@@ -192,7 +197,10 @@ async function createPeople(db: Kysely<unknown>, kind: DatabaseKind): Promise<vo
   await foldNew(db as Kysely<AdminTables>);
 }
 
-/** The log takes rows and gives none back: whoever tries to change it, with whatever program, is refused by the database. */
+/**
+ * The log takes rows and gives none back: whoever tries to change it, with whatever program, is
+ * refused by the database.
+ */
 const refusal = 'The audit log takes entries and keeps them as they are.';
 const sqliteTriggers = [
   `CREATE TRIGGER admin_audit_kept BEFORE UPDATE ON admin_audit BEGIN SELECT RAISE(ABORT, '${refusal}'); END`,
@@ -257,8 +265,8 @@ const postgresTriggers = [
 
 const foldedAtOnce = 400;
 /**
- * Folds the names and addresses that are new or changed, which a trigger cannot. What changes meanwhile is left for the next time.
- * Answers how many there were.
+ * Folds the names and addresses that are new or changed, which a trigger cannot. What changes
+ * meanwhile is left for the next time. Answers how many there were.
  */
 export async function foldNew(db: Kysely<AdminTables>): Promise<number> {
   for (let folded = 0; ;) {

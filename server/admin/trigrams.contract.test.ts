@@ -1,4 +1,7 @@
-/** The search of the admin area on PostgreSQL, where the database may have `pg_trgm` and where it may not. */
+/**
+ * The search of the admin area on PostgreSQL, where the database may have `pg_trgm` and where it
+ * may not.
+ */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,4 +1,7 @@
-/** Plans and payments on both databases, with the official library against a stand-in for Stripe's API. */
+/**
+ * Plans and payments on both databases, with the official library against a stand-in for Stripe's
+ * API.
+ */
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createRecordId } from '#contract/ids';
@@ -279,7 +282,8 @@ describe.each(databaseKinds)('payments on %s', (kind) => {
   });
 
   test('messages that are told while the subscription goes on end where it stands at last', async () => {
-    // Between any two of its steps some are told, on two nodes at once: the newest answer of the provider counts.
+    // Between any two of its steps some are told, on two nodes at once: the newest answer of the
+    // provider counts.
     const userId = await person();
     const { events, subscription } = await subscribe(userId);
     const nodes = [node(), node()];

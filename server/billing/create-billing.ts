@@ -1,6 +1,7 @@
 /**
- * Plans and payments, behind `/api/billing`. Whoever has Plus has it because a provider confirmed a payment in a signed
- * message, or because an admin granted it; being sent back from a payment page proves nothing.
+ * Plans and payments, behind `/api/billing`. Whoever has Plus has it because a provider confirmed a
+ * payment in a signed message, or because an admin granted it; being sent back from a payment page
+ * proves nothing.
  */
 import type {
   BillingStatus,
@@ -44,7 +45,10 @@ export interface BillingOptions {
   documents: Pick<SyncService, 'loadProfile' | 'changeProfile'>;
   log: (line: string) => void;
   now?: () => number;
-  /** The time by which plans end by themselves, and what is kept is noted and forgotten; default `now`. */
+  /**
+   * The time by which plans end by themselves, and what is kept is noted and forgotten; default
+   * `now`.
+   */
   steadyNow?: () => number;
 }
 /** Something that cannot be done, with its code of `contract/billing.ts`. */
@@ -144,7 +148,10 @@ export function createBilling({
       .execute();
   };
 
-  /** The person behind a provider's customer: as we noted it, or as the provider was told, where a restored backup does not know it. */
+  /**
+   * The person behind a provider's customer: as we noted it, or as the provider was told, where a
+   * restored backup does not know it.
+   */
   async function ownerOf(provider: Provider, account: Account): Promise<string | null> {
     const find = () =>
       kysely
@@ -237,7 +244,9 @@ export function createBilling({
   const loadPlanOf = (userId: string) =>
     kysely.selectFrom('billing_plans').selectAll().where('user_id', '=', userId).executeTakeFirst();
 
-  /** Asks a provider something for a person who waits; that it does not answer is said, and logged. */
+  /**
+   * Asks a provider something for a person who waits; that it does not answer is said, and logged.
+   */
   async function ask<T>(what: string, work: () => Promise<T>): Promise<T> {
     try {
       return await work();
@@ -276,7 +285,8 @@ export function createBilling({
       const previous = customer.open_checkout;
       if (previous !== null) {
         await provider.closeCheckout(previous);
-        // It may have been paid a moment ago: then nobody pays twice, and its message will say the rest.
+        // It may have been paid a moment ago: then nobody pays twice, and its message will say the
+        // rest.
         if (provider.renews) {
           refuseBeside(
             (await provider.load({ customerId: customer.id, userId, checkout: null }))
@@ -327,7 +337,8 @@ export function createBilling({
         return await open();
       } catch (error) {
         if (!(error instanceof UnknownCustomer)) throw error;
-        // Noted under other keys (those of the test mode, say), or removed at the provider: a new one takes its place.
+        // Noted under other keys (those of the test mode, say), or removed at the provider: a new
+        // one takes its place.
         await kysely
           .deleteFrom('billing_customers')
           .where('user_id', '=', userId)
@@ -338,7 +349,10 @@ export function createBilling({
     });
   }
 
-  /** Whether the payment that a person came back from has been confirmed. Reads our own record alone. */
+  /**
+   * Whether the payment that a person came back from has been confirmed. Reads our own record
+   * alone.
+   */
   async function loadConfirmation(userId: string, checkoutId: string): Promise<Confirmation> {
     const checkout = await findCheckout(checkoutId);
     if (checkout === null || checkout.userId !== userId) return { state: 'unknown', until: null };
@@ -350,7 +364,10 @@ export function createBilling({
     };
   }
 
-  /** A customer whom the provider does not know is charged by nobody that could be told here; that must not keep the account. */
+  /**
+   * A customer whom the provider does not know is charged by nobody that could be told here; that
+   * must not keep the account.
+   */
   async function endAll(provider: Provider, customerId: string): Promise<void> {
     try {
       await provider.endAll(customerId);
@@ -385,12 +402,14 @@ export function createBilling({
   return {
     /**
      * Gives a person a plan: the one way to do so beside a confirmed payment.
-     * @param until epoch milliseconds when Plus ends by itself; null: never. Of no meaning for `free`.
+     * @param until epoch milliseconds when Plus ends by itself; null: never. Of no meaning for
+     * `free`.
      * @param by who did it: an admin's user id
      *
-     * `plus` is a grant that stands beside what was paid; whichever lasts longer counts. `free` ends both at once; a
-     * payment that is confirmed later gives Plus again, so a running subscription is to be cancelled at the provider too.
-     * Throws SyncError `sync/not-found` for nobody.
+     * `plus` is a grant that stands beside what was paid; whichever lasts longer counts. `free`
+     * ends both at once; a payment that is confirmed later gives Plus again, so a running
+     * subscription is to be cancelled at the provider too. Throws SyncError `sync/not-found` for
+     * nobody.
      */
     async setPlan({
       userId,
@@ -413,7 +432,10 @@ export function createBilling({
       page: { after?: string | null; limit?: number; state?: DeliveryState | null } = {},
     ): Promise<DeliveryPage> => deliveries.list(page),
 
-    /** Deals with a message again, whatever became of it before; answers how it stands then, or null for an unknown id. */
+    /**
+     * Deals with a message again, whatever became of it before; answers how it stands then, or null
+     * for an unknown id.
+     */
     async retryDelivery(id: string): Promise<Delivery | null> {
       const delivery = await deliveries.find(id);
       if (delivery === null) return null;
@@ -422,8 +444,9 @@ export function createBilling({
     },
 
     /**
-     * Takes in a message as it came over the wire; the same one again has no effect. Throws ForgedMessage for what is not
-     * the provider's, and whatever kept it from being dealt with, so that the provider sends it again.
+     * Takes in a message as it came over the wire; the same one again has no effect. Throws
+     * ForgedMessage for what is not the provider's, and whatever kept it from being dealt with, so
+     * that the provider sends it again.
      */
     async receive(name: ProviderName, body: string, signature: string | null): Promise<void> {
       const provider = providers.get(name);
@@ -516,8 +539,9 @@ export function createBilling({
     loadConfirmation,
 
     /**
-     * Somebody came back without paying: their order is taken out of use at the provider, so that it cannot be paid later
-     * by mistake. Answers what became of it, since it may have been paid a moment ago.
+     * Somebody came back without paying: their order is taken out of use at the provider, so that
+     * it cannot be paid later by mistake. Answers what became of it, since it may have been paid a
+     * moment ago.
      */
     async leaveCheckout(userId: string, checkoutId: string): Promise<Confirmation> {
       const checkout = await findCheckout(checkoutId);
@@ -540,7 +564,10 @@ export function createBilling({
       return loadConfirmation(userId, checkoutId);
     },
 
-    /** Ends what is over and tries again what failed; on however many nodes, each end is one. Answers how many plans were looked at. */
+    /**
+     * Ends what is over and tries again what failed; on however many nodes, each end is one.
+     * Answers how many plans were looked at.
+     */
     async sweep(): Promise<number> {
       const due = await kysely
         .selectFrom('billing_plans')
@@ -551,7 +578,8 @@ export function createBilling({
       for (const { user_id: userId, ends_at: endsAt } of due) {
         try {
           const customer = stripe === null ? undefined : await findCustomer(userId, 'stripe');
-          // A message may have been lost: nobody loses what they paid for before Stripe has been asked.
+          // A message may have been lost: nobody loses what they paid for before Stripe has been
+          // asked.
           if (customer !== undefined)
             await refresh(stripe!, { customerId: customer.id, userId, checkout: null }, userId);
         } catch (error) {
@@ -610,7 +638,10 @@ export function createBilling({
       return { plan: plan ?? null, subscriptions, receipts };
     },
 
-    /** Before an account goes: nothing charges the person again, and nothing of them is kept. Throws while a provider cannot be told. */
+    /**
+     * Before an account goes: nothing charges the person again, and nothing of them is kept. Throws
+     * while a provider cannot be told.
+     */
     async forget(userId: string): Promise<void> {
       const customers = await kysely
         .selectFrom('billing_customers')

@@ -1,10 +1,15 @@
-/** What the providers told us, each message once: kept to be dealt with, looked at and tried again. */
+/**
+ * What the providers told us, each message once: kept to be dealt with, looked at and tried again.
+ */
 import type { Kysely } from 'kysely';
 import { createRecordId } from '#contract/ids';
 import type { Tables } from '#server/storage/tables';
 import type { BillingTables, DeliveryState, ProviderName } from './tables.ts';
 
-/** A verified message of a provider, as an admin sees it. `type` is the provider's word, `subject` what it is about there. */
+/**
+ * A verified message of a provider, as an admin sees it. `type` is the provider's word, `subject`
+ * what it is about there.
+ */
 export interface Delivery {
   id: string;
   provider: ProviderName;
@@ -39,7 +44,10 @@ export function createDeliveries(kysely: Kysely<Tables & BillingTables>, steadyN
   return {
     find,
 
-    /** The newest first: at most `limit` (default 100) after the one whose id is `after`, in one state or in all. */
+    /**
+     * The newest first: at most `limit` (default 100) after the one whose id is `after`, in one
+     * state or in all.
+     */
     async list({
       after = null,
       limit = 100,
@@ -115,7 +123,10 @@ export function createDeliveries(kysely: Kysely<Tables & BillingTables>, steadyN
         .execute();
     },
 
-    /** Those that failed, or were left when a node went down, and may be tried again by themselves; oldest first. */
+    /**
+     * Those that failed, or were left when a node went down, and may be tried again by themselves;
+     * oldest first.
+     */
     async listToRetry(attemptsBelow: number, receivedBefore: number): Promise<Delivery[]> {
       const rows = await kysely
         .selectFrom('billing_deliveries')

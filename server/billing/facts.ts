@@ -1,4 +1,6 @@
-/** What a person's payments come to. Pure, and the same in whatever order the provider told of them. */
+/**
+ * What a person's payments come to. Pure, and the same in whatever order the provider told of them.
+ */
 import type { BillingPeriod } from '#contract/plans';
 import { graceDays } from '#contract/plans';
 import type { ReceiptFacts, SubscriptionFacts } from './provider.ts';
@@ -7,8 +9,9 @@ const dayMs = 86_400_000;
 export const graceMs = graceDays * dayMs;
 
 /**
- * Until when one subscription gives Plus; null: it does not. A renewal may come late or fail: the grace is counted from
- * the day that was to be paid for, so that "late" and "failed" end at the same moment.
+ * Until when one subscription gives Plus; null: it does not. A renewal may come late or fail: the
+ * grace is counted from the day that was to be paid for, so that "late" and "failed" end at the
+ * same moment.
  */
 export function subscriptionUntil({
   state,
@@ -23,8 +26,8 @@ export function subscriptionUntil({
 }
 
 /**
- * Whether a subscription gives nothing and charges again all the same: its newest payment was given back, and at the
- * provider it goes on, to give Plus again with the next one.
+ * Whether a subscription gives nothing and charges again all the same: its newest payment was given
+ * back, and at the provider it goes on, to give Plus again with the next one.
  */
 export const chargesAgain = ({
   state,
@@ -46,9 +49,9 @@ export function addMonths(at: number, months: number): number {
 const monthsOf: Record<BillingPeriod, number> = { month: 1, year: 12 };
 
 /**
- * Until when single payments reach: each begins when it was paid, or where the one before it ends. Refunded ones do not
- * count. Months that follow each other are counted from the first of them, so that a short month in between (paid on the
- * 31st) costs those behind it no days.
+ * Until when single payments reach: each begins when it was paid, or where the one before it ends.
+ * Refunded ones do not count. Months that follow each other are counted from the first of them, so
+ * that a short month in between (paid on the 31st) costs those behind it no days.
  */
 export function paymentsUntil(
   receipts: readonly Pick<

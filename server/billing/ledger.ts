@@ -1,4 +1,7 @@
-/** What the providers said, put into our tables, and what follows from it for the person's plan: one transaction, which others who write this person wait for. */
+/**
+ * What the providers said, put into our tables, and what follows from it for the person's plan: one
+ * transaction, which others who write this person wait for.
+ */
 import type { Transaction } from '#server/storage/database';
 import type { Profile, ProfileFields } from '#server/sync/profiles';
 import { chargesAgain, paidUntil } from './facts.ts';
@@ -68,8 +71,9 @@ export interface Changes {
 }
 
 /**
- * Takes a provider's answer in. `ticket` is the number under which it was asked for; an answer that was asked for before
- * one that has been taken in already is older, and is left out: a later message always asks anew.
+ * Takes a provider's answer in. `ticket` is the number under which it was asked for; an answer that
+ * was asked for before one that has been taken in already is older, and is left out: a later
+ * message always asks anew.
  */
 export async function applySnapshot(
   tx: Transaction,

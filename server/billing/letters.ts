@@ -1,4 +1,7 @@
-/** The mail about payments, put into the post in the transaction that found the reason, so that each is sent once. */
+/**
+ * The mail about payments, put into the post in the transaction that found the reason, so that each
+ * is sent once.
+ */
 import { fromMail } from '#contract/identity';
 import { mail as english } from '#contract/words/en/mail';
 import { mail as vietnamese } from '#contract/words/vi/mail';

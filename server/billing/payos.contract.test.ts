@@ -1,4 +1,7 @@
-/** Payments in đồng with PayOS on both databases, with the official library against a stand-in for its API. */
+/**
+ * Payments in đồng with PayOS on both databases, with the official library against a stand-in for
+ * its API.
+ */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createRecordId } from '#contract/ids';
 import type { Mail } from '#server/identity/ports';

@@ -1,7 +1,8 @@
 /**
- * PayOS, by its official library: one payment in đồng for a month or a year, by bank transfer with a QR code. It renews
- * nothing, so nothing is cancelled: a payment extends what is there. A message is verified by its checksum and then only
- * says which order to ask about; whether it was paid is read from the API. https://payos.vn/docs/
+ * PayOS, by its official library: one payment in đồng for a month or a year, by bank transfer with
+ * a QR code. It renews nothing, so nothing is cancelled: a payment extends what is there. A message
+ * is verified by its checksum and then only says which order to ask about; whether it was paid is
+ * read from the API. https://payos.vn/docs/
  */
 import { randomInt } from 'node:crypto';
 import { APIError, PayOS, type PaymentLink, type Webhook } from '@payos/node';
@@ -20,8 +21,8 @@ const customerOf = (userId: string) => `${prefix}${userId}`;
 const codeOf = (checkoutId: string) => Number(checkoutId.slice(prefix.length));
 
 /**
- * A number that no other order has: PayOS refuses one that it knows. Of 100,000 orders two are alike with a chance of
- * 2 in 100,000. JSON keeps it exact.
+ * A number that no other order has: PayOS refuses one that it knows. Of 100,000 orders two are
+ * alike with a chance of 2 in 100,000. JSON keeps it exact.
  */
 export const drawOrderCode = (): number => randomInt(1, 2 ** 48 - 1);
 
@@ -57,7 +58,8 @@ export function createPayos(
     async readMessage(body) {
       try {
         const data = await payos.webhooks.verify(JSON.parse(body) as Webhook);
-        // One transfer into one order. The bank's reference is unique; a message has no id of its own.
+        // One transfer into one order. The bank's reference is unique; a message has no id of its
+        // own.
         return {
           eventId: `${data.paymentLinkId}:${data.reference}`,
           type: `payment.${data.code}`,

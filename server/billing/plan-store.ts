@@ -1,6 +1,6 @@
 /**
- * Which plan a person has, and until when: the one place where a plan changes. What a payment gives and what an admin
- * grants stand beside each other, so that the end of one does not take the other.
+ * Which plan a person has, and until when: the one place where a plan changes. What a payment gives
+ * and what an admin grants stand beside each other, so that the end of one does not take the other.
  */
 import type { PlanName } from '#contract/plans';
 import type { Transaction } from '#server/storage/database';
@@ -60,7 +60,10 @@ export interface PlanOutcome {
   /** For `changeProfile`. */ fields: ProfileFields | null;
 }
 
-/** Writes a person's rights inside a transaction that holds the person's row. What changes nothing writes nothing. */
+/**
+ * Writes a person's rights inside a transaction that holds the person's row. What changes nothing
+ * writes nothing.
+ */
 export async function changePlan(
   tx: Transaction,
   profile: Profile,

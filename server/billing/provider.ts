@@ -1,17 +1,29 @@
-/** What a payment provider has to offer, said so that both of ours fit: Stripe (renewing, by card) and PayOS (one payment at a time, in đồng). */
+/**
+ * What a payment provider has to offer, said so that both of ours fit: Stripe (renewing, by card)
+ * and PayOS (one payment at a time, in đồng).
+ */
 import type { BillingPeriod, PriceCurrency } from '#contract/plans';
 import type { Language } from '#contract/words/index';
 import type { ProviderName, SubscriptionState } from './tables.ts';
 
-/** A message that carries the provider's signature. `subject`: what `resolve` takes; null: nothing that changes a plan. */
+/**
+ * A message that carries the provider's signature. `subject`: what `resolve` takes; null: nothing
+ * that changes a plan.
+ */
 export interface Message {
   eventId: string;
   type: string;
   subject: string | null;
 }
-/** The message is not the provider's, was changed on the way, or is too old: nothing of it may be believed. */
+/**
+ * The message is not the provider's, was changed on the way, or is too old: nothing of it may be
+ * believed.
+ */
 export class ForgedMessage extends Error {}
-/** The provider has no such customer: removed there, or made with the keys of another account of the operator. */
+/**
+ * The provider has no such customer: removed there, or made with the keys of another account of the
+ * operator.
+ */
 export class UnknownCustomer extends Error {}
 
 export interface Buyer {
@@ -54,7 +66,10 @@ export interface ReceiptFacts {
   number: string | null;
   url: string | null;
 }
-/** What the provider knows at one moment. `isWhole`: everything about the customer; otherwise about one order, which never goes back to an earlier state. */
+/**
+ * What the provider knows at one moment. `isWhole`: everything about the customer; otherwise about
+ * one order, which never goes back to an earlier state.
+ */
 export interface Snapshot {
   isWhole: boolean;
   subscriptions: SubscriptionFacts[];
@@ -83,12 +98,21 @@ export interface Provider {
   createCustomer(buyer: Buyer): Promise<string>;
   /** Takes an unused payment page out of use; what was paid there stays paid. */
   closeCheckout(id: string): Promise<void>;
-  /** The provider's page on which the person sees and ends what they have; null: it has none. Throws UnknownCustomer. */
+  /**
+   * The provider's page on which the person sees and ends what they have; null: it has none. Throws
+   * UnknownCustomer.
+   */
   openPortal(customerId: string, language: Language, returnUrl: string): Promise<string | null>;
-  /** Ends whatever would charge this customer again. Throws UnknownCustomer: then there is nothing that these keys could end. */
+  /**
+   * Ends whatever would charge this customer again. Throws UnknownCustomer: then there is nothing
+   * that these keys could end.
+   */
   endAll(customerId: string): Promise<void>;
 }
-/** `customerId` is known to the provider; `userId` is what the provider was told of us, for a database that has lost it. `checkout`: the one order that the message is about. */
+/**
+ * `customerId` is known to the provider; `userId` is what the provider was told of us, for a
+ * database that has lost it. `checkout`: the one order that the message is about.
+ */
 export interface Account {
   customerId: string;
   userId: string | null;

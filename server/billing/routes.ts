@@ -1,4 +1,7 @@
-/** The HTTP surface under `/api/billing`. Posts from other sites have been refused before they come here; the providers' messages come from no browser and prove themselves by their signature. */
+/**
+ * The HTTP surface under `/api/billing`. Posts from other sites have been refused before they come
+ * here; the providers' messages come from no browser and prove themselves by their signature.
+ */
 import { Hono, type Context } from 'hono';
 import * as v from 'valibot';
 import type { BillingErrorCode, BillingResult } from '#contract/billing';

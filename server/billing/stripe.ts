@@ -1,9 +1,11 @@
 /**
- * Stripe, by its official library: hosted Checkout for a subscription, the customer portal, and signed messages.
+ * Stripe, by its official library: hosted Checkout for a subscription, the customer portal, and
+ * signed messages.
  *
- * A message only says whom to ask about. What is true is then read from Stripe's API, all of it at once, so that neither
- * the order nor the number of the messages matters (Stripe promises no order, and may send an event more than once). The
- * API version is pinned to that of the library: https://docs.stripe.com/api/versioning.
+ * A message only says whom to ask about. What is true is then read from Stripe's API, all of it at
+ * once, so that neither the order nor the number of the messages matters (Stripe promises no order,
+ * and may send an event more than once). The API version is pinned to that of the library:
+ * https://docs.stripe.com/api/versioning.
  */
 import { createHash } from 'node:crypto';
 import Stripe from 'stripe';
@@ -19,14 +21,23 @@ import {
 } from './provider.ts';
 import type { SubscriptionState } from './tables.ts';
 
-/** https://docs.stripe.com/changelog; a newer library may pin a newer one, which a person then looks at. */
+/**
+ * https://docs.stripe.com/changelog; a newer library may pin a newer one, which a person then looks
+ * at.
+ */
 const apiVersion = '2026-10-28.endive';
-/** How old a signature may be (https://docs.stripe.com/webhooks/signature); the library's own default. */
+/**
+ * How old a signature may be (https://docs.stripe.com/webhooks/signature); the library's own
+ * default.
+ */
 const toleranceSeconds = 300;
 const timeoutMs = 20_000;
 const newest = 100;
 
-/** What can change a plan or a receipt. Whatever else comes is kept and answered, and changes nothing. */
+/**
+ * What can change a plan or a receipt. Whatever else comes is kept and answered, and changes
+ * nothing.
+ */
 const telling = new Set([
   'checkout.session.completed',
   'checkout.session.expired',
@@ -63,7 +74,10 @@ export function createStripe({ secretKey, webhookSecret, apiBase }: StripeConfig
     ...(base.port !== '' && { port: base.port }),
   });
 
-  /** Stripe answers `resource_missing` for a customer that it does not know (https://docs.stripe.com/error-codes). */
+  /**
+   * Stripe answers `resource_missing` for a customer that it does not know
+   * (https://docs.stripe.com/error-codes).
+   */
   async function of<T>(customerId: string, work: () => Promise<T>): Promise<T> {
     try {
       return await work();
@@ -175,7 +189,8 @@ export function createStripe({ secretKey, webhookSecret, apiBase }: StripeConfig
             locale: order.language,
             success_url: `${order.successUrl}?session={CHECKOUT_SESSION_ID}`,
             cancel_url: order.cancelUrl,
-            // Cards, and the wallets that stand for cards, are charged at once; a bank debit would be Plus on credit.
+            // Cards, and the wallets that stand for cards, are charged at once; a bank debit would
+            // be Plus on credit.
             allowed_payment_method_types: ['card'],
             line_items: [
               {
@@ -271,7 +286,10 @@ function idOf(reference: unknown): string | null {
     : null;
 }
 
-/** The same request twice has the effect of once; another one gets another key (https://docs.stripe.com/api/idempotent_requests). */
+/**
+ * The same request twice has the effect of once; another one gets another key
+ * (https://docs.stripe.com/api/idempotent_requests).
+ */
 function keyOf(...parts: string[]): string {
   return `tudo-${parts[0]}-${createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 40)}`;
 }

@@ -1,4 +1,7 @@
-/** What the server keeps of plans and payments: on the server only, never part of anybody's synced data, and no card data. */
+/**
+ * What the server keeps of plans and payments: on the server only, never part of anybody's synced
+ * data, and no card data.
+ */
 import { sql, type Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import type { BillingPeriod, PriceCurrency } from '#contract/plans';
@@ -13,8 +16,8 @@ export type SubscriptionState = 'pending' | 'live' | 'failing' | 'ended';
 /** Instants are epoch milliseconds, amounts minor units of `currency`. */
 export type BillingTables = {
   /**
-   * Why a person has Plus: paid until then, or granted by an admin (`granted` 1; `granted_until` null: without end).
-   * `ends_at`: when the sweep has to look again; null: never.
+   * Why a person has Plus: paid until then, or granted by an admin (`granted` 1; `granted_until`
+   * null: without end). `ends_at`: when the sweep has to look again; null: never.
    */
   billing_plans: {
     user_id: string;
@@ -25,7 +28,10 @@ export type BillingTables = {
     changed_by: string;
     changed_at: number;
   };
-  /** A person as a provider knows them. `asked` and `applied`: which of the provider's answers is the newest (see `facts.ts`). */
+  /**
+   * A person as a provider knows them. `asked` and `applied`: which of the provider's answers is
+   * the newest (see `facts.ts`).
+   */
   billing_customers: {
     id: string;
     provider: ProviderName;
@@ -60,7 +66,10 @@ export type BillingTables = {
     refunded: number;
     created_at: number;
   };
-  /** `url`: the provider's own page of the receipt. `period`: what a single payment bought; null where a subscription says it. */
+  /**
+   * `url`: the provider's own page of the receipt. `period`: what a single payment bought; null
+   * where a subscription says it.
+   */
   billing_receipts: {
     id: string;
     provider: ProviderName;
@@ -73,7 +82,10 @@ export type BillingTables = {
     number: string | null;
     url: string | null;
   };
-  /** Every verified message of a provider, by its own id. `subject`: what it is about (a customer, a charge, an order). */
+  /**
+   * Every verified message of a provider, by its own id. `subject`: what it is about (a customer, a
+   * charge, an order).
+   */
   billing_deliveries: {
     id: string;
     provider: ProviderName;

@@ -20,7 +20,10 @@ export interface Digest {
 
 const mostItems = 12;
 
-/** Null where there is nothing to say. Only what belongs to active projects and objectives counts; paced as the dashboard says. `measures`: what key results stand at, by id. */
+/**
+ * Null where there is nothing to say. Only what belongs to active projects and objectives counts;
+ * paced as the dashboard says. `measures`: what key results stand at, by id.
+ */
 export function composeDigest(
   plan: PlanOfPerson,
   {

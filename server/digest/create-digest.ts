@@ -1,6 +1,7 @@
 /**
- * The digest: a mail in the person's morning about their plan, for who asked for it. The day is noted before the work:
- * each person gets at most one a day, on however many nodes, and work that ends the process is not tried again.
+ * The digest: a mail in the person's morning about their plan, for who asked for it. The day is
+ * noted before the work: each person gets at most one a day, on however many nodes, and work that
+ * ends the process is not tried again.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { Hono, type Context } from 'hono';
@@ -35,13 +36,21 @@ import type { DigestTables } from './tables.ts';
 
 export { digestMigrations } from './tables.ts';
 
-/** From this hour of the person's day; a server that was down then makes up for it until the other. */
+/**
+ * From this hour of the person's day; a server that was down then makes up for it until the other.
+ */
 const morning = { fromHour: 7, untilHour: 12 } as const;
-/** "Today" means the day on which it was written, and "this week" does so for a day longer: so many days are left to a mail server that is down. */
+/**
+ * "Today" means the day on which it was written, and "this week" does so for a day longer: so many
+ * days are left to a mail server that is down.
+ */
 const lastsDays = { daily: 1, weekly: 2 } as const;
 const keptDays = 40;
 const peoplePerPage = 500;
-/** What is read for one digest at most: far more than a life of use, and little enough that it holds nobody up. */
+/**
+ * What is read for one digest at most: far more than a life of use, and little enough that it holds
+ * nobody up.
+ */
 const mostRead: DigestReading = {
   plan: { records: 20_000, bytes: 16 * 1024 * 1024 },
   life: { records: 250_000, bytes: 96 * 1024 * 1024 },
@@ -77,7 +86,10 @@ export interface DigestOptions {
 export interface DigestService {
   /** Writes to everybody whose morning it is; answers how many messages are in the post. */
   run(): Promise<number>;
-  /** Whether a message that waited for its mail server is still to go there: the wish, the address and the account may have changed since it was written. */
+  /**
+   * Whether a message that waited for its mail server is still to go there: the wish, the address
+   * and the account may have changed since it was written.
+   */
   isWanted(to: string): Promise<boolean>;
   /** To be mounted at /api/digest. */
   routes: Hono<AppEnv>;
@@ -109,8 +121,8 @@ export function createDigest({
     `${publicPage(config.publicUrl, digestPaths.page, language)}?token=${encodeURIComponent(token)}`;
 
   /**
-   * What key results are measured by; null where that is too much to read. The ledger and the sessions are read only for
-   * who has an active key result that asks for them.
+   * What key results are measured by; null where that is too much to read. The ledger and the
+   * sessions are read only for who has an active key result that asks for them.
    */
   async function loadLife(
     profile: Profile,
@@ -166,7 +178,10 @@ export function createDigest({
     return { ...digest, paragraphs: [...digest.paragraphs, words.digest.unread] };
   }
 
-  /** Whether this digest is the caller's to write; from then on it is nobody else's, and is not tried again. */
+  /**
+   * Whether this digest is the caller's to write; from then on it is nobody else's, and is not
+   * tried again.
+   */
   const claim = async (userId: string, day: Day): Promise<boolean> =>
     (await db.write(async (tx) =>
       tx.run(
@@ -187,7 +202,8 @@ export function createDigest({
       .where('id', '=', profile.id)
       .executeTakeFirst();
     if (person === undefined || !mayGetMail(person)) return false;
-    // A morning with nothing to say is noted as well: what falls due later that day waits for the next.
+    // A morning with nothing to say is noted as well: what falls due later that day waits for the
+    // next.
     if (!(await claim(profile.id, day))) return false;
     const digest = await compose(profile, day, weekly);
     if (digest === null) return false;
@@ -215,7 +231,10 @@ export function createDigest({
     return true;
   }
 
-  /** Who was closed out gets nothing, and who asked to be gone has said goodbye; with the account the mornings come back. */
+  /**
+   * Who was closed out gets nothing, and who asked to be gone has said goodbye; with the account
+   * the mornings come back.
+   */
   const mayGetMail = ({
     emailVerified,
     disabledAt,
@@ -249,11 +268,15 @@ export function createDigest({
       ? null
       : { profile, digest: parsed.output.digest ?? null };
   };
-  // The address of the first messages. Opening a link changes nothing: mail scanners open links too.
+  // The address of the first messages. Opening a link changes nothing: mail scanners open links
+  // too.
   routes.get('/unsubscribe', (c) =>
     c.redirect(pageOf(readQueryValue(c, 'token') ?? '', readQueryValue(c, 'language'))),
   );
-  /** From the page, as JSON, and from mail programs in one click, with the token in the address (RFC 8058). */
+  /**
+   * From the page, as JSON, and from mail programs in one click, with the token in the address (RFC
+   * 8058).
+   */
   routes.post('/unsubscribe', async (c) => {
     const asked = await askedBy(c);
     if (asked === null) return refuse(c);

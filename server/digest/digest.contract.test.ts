@@ -361,7 +361,8 @@ describe.each(databaseKinds)('the digest on %s', (kind) => {
       [west.email]: ['Due today:', '– Due today', 'Overdue:', '– Late (20 Nov)'],
     });
   });
-  // The clocks are put forward in the night to 29 March, in Berlin at two, on the Azores at midnight; and back in the night to 25 October.
+  // The clocks are put forward in the night to 29 March, in Berlin at two, on the Azores at
+  // midnight; and back in the night to 25 October.
   test.each([
     [
       'Europe/Berlin',
@@ -690,7 +691,8 @@ describe.each(databaseKinds)('the digest on %s', (kind) => {
         bank,
         time,
         chapter,
-        // Half of the 40 days are over: 20 hours would be the pace, and 10 are measured; the break counts nothing.
+        // Half of the 40 days are over: 20 hours would be the pace, and 10 are measured; the break
+        // counts nothing.
         put('timerSessions', {
           taskId: chapter.id,
           kind: 'focus',
@@ -760,7 +762,8 @@ describe.each(databaseKinds)('the digest on %s', (kind) => {
       );
       expect(await node().run()).toBe(1);
       const lines = (await posted())[0]!.paragraphs;
-      // The cushion holds 130.00 of 260.00, which is the pace; ten hours of forty are those of ten days of forty, of twenty.
+      // The cushion holds 130.00 of 260.00, which is the pace; ten hours of forty are those of ten
+      // days of forty, of twenty.
       expect(
         lines
           .slice(
@@ -796,7 +799,8 @@ describe.each(databaseKinds)('the digest on %s', (kind) => {
         method,
       });
     const token = address.searchParams.get('token')!;
-    // The page is the product's; the address of the first messages leads there, and neither changes anything.
+    // The page is the product's; the address of the first messages leads there, and neither changes
+    // anything.
     expect(unsubscribe!.pageUrl).toBe(
       `https://tudo.example/vi/guide/unsubscribe/plan?token=${token}`,
     );

@@ -1,4 +1,7 @@
-/** For whom which day's digest has been put into the post: what makes it one a day, on however many nodes. */
+/**
+ * For whom which day's digest has been put into the post: what makes it one a day, on however many
+ * nodes.
+ */
 import { sql, type Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import type { DatabaseKind, MigrationSource } from '#server/storage/database';

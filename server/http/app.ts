@@ -1,4 +1,7 @@
-/** Everything that is not a file of the site: health, the API's routes, and what holds for every answer. */
+/**
+ * Everything that is not a file of the site: health, the API's routes, and what holds for every
+ * answer.
+ */
 import { Hono, type Context } from 'hono';
 import type { IncomingMessage, RequestListener } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
@@ -26,7 +29,10 @@ import type { Site } from './site.ts';
 export interface AppOptions {
   publicUrl: string;
   trustedProxies: readonly string[];
-  /** Throws when the database cannot be read and written. `mustWrite`: it is written to now, however lately it was. */
+  /**
+   * Throws when the database cannot be read and written. `mustWrite`: it is written to now, however
+   * lately it was.
+   */
   checkDatabase(mustWrite: boolean): Promise<unknown>;
   /** Adds the API's routes, each with its full path. */
   addRoutes(app: Hono<AppEnv>): void;
@@ -41,8 +47,9 @@ export interface AppOptions {
 }
 
 /**
- * How long `/healthz` stays red after a request met with a full disk or a damaged file: what it asks for itself may lie
- * in a part that is whole. After that it stays red until the database has been written to.
+ * How long `/healthz` stays red after a request met with a full disk or a damaged file: what it
+ * asks for itself may lie in a part that is whole. After that it stays red until the database has
+ * been written to.
  */
 const brokenForMs = 30_000;
 /** A database that restarts is back within seconds. */
@@ -51,8 +58,9 @@ const retryAfterSeconds = 5;
 const dataPolicy =
   "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 /**
- * What no page of the product asks a browser for. Left as they are: the clipboard, the lock that keeps a screen awake,
- * passkeys, full screen, sound and picture in picture. Only names that browsers know, since each other one is a warning.
+ * What no page of the product asks a browser for. Left as they are: the clipboard, the lock that
+ * keeps a screen awake, passkeys, full screen, sound and picture in picture. Only names that
+ * browsers know, since each other one is a warning.
  */
 const permissionsPolicy = [
   'accelerometer',
@@ -196,7 +204,8 @@ const forwardedFor = ({ headers }: IncomingMessage) =>
 /** The listener for Node's server. */
 export function createListener(options: AppOptions): RequestListener {
   const app = createApp(options);
-  // Puts Hono's own Response in the place of the global one: an answer of text is then sent as it is, and not read back from a stream.
+  // Puts Hono's own Response in the place of the global one: an answer of text is then sent as it
+  // is, and not read back from a stream.
   const honoListener = getRequestListener(app.fetch, { overrideGlobalObjects: true });
   const isSecure = options.publicUrl.startsWith('https:');
   const clientAddress = createClientAddress(options.trustedProxies);
@@ -208,7 +217,8 @@ export function createListener(options: AppOptions): RequestListener {
     response.setHeader('content-security-policy', dataPolicy);
     response.setHeader('permissions-policy', permissionsPolicy);
     response.setHeader('cross-origin-resource-policy', 'same-origin');
-    // Windows that others open lose their hold on ours. The one for Google is opened here, and asked whether it was closed.
+    // Windows that others open lose their hold on ours. The one for Google is opened here, and
+    // asked whether it was closed.
     response.setHeader('cross-origin-opener-policy', 'same-origin-allow-popups');
     if (isSecure)
       response.setHeader('strict-transport-security', 'max-age=31536000; includeSubDomains');
@@ -234,7 +244,8 @@ export function createListener(options: AppOptions): RequestListener {
       return;
     }
     if (options.site !== null && serveSite(options.site, request, response)) return;
-    // For what the routes say nothing else about. Said here, it costs no answer a second set of headers.
+    // For what the routes say nothing else about. Said here, it costs no answer a second set of
+    // headers.
     response.setHeader('cache-control', 'no-store');
     void honoListener(request, response);
   };

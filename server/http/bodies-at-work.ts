@@ -1,6 +1,7 @@
 /**
- * Limits the bytes of request bodies in memory at the same time. A body is held until its request is answered, as text
- * and as parsed values, which take several times as much. Pushes of one person are queued meanwhile.
+ * Limits the bytes of request bodies in memory at the same time. A body is held until its request
+ * is answered, as text and as parsed values, which take several times as much. Pushes of one person
+ * are queued meanwhile.
  */
 import { TooManyRequestsError } from './failures.ts';
 import { defaultBodyBytes } from './route-table.ts';
@@ -12,7 +13,10 @@ const mostLarge = 32 * 1024 * 1024;
 const retrySeconds = 2;
 
 export interface BodiesAtWork {
-  /** Reserves the bytes of a body. Returns the function that releases them. Throws TooManyRequestsError over a limit. */
+  /**
+   * Reserves the bytes of a body. Returns the function that releases them. Throws
+   * TooManyRequestsError over a limit.
+   */
   take(userId: string, bytes: number): () => void;
 }
 

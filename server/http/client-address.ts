@@ -2,8 +2,9 @@
 import { BlockList, isIP } from 'node:net';
 
 /**
- * Answers a function from the socket's address and the `x-forwarded-for` header to the client's address. The header
- * is read from its end, and only as far as trusted proxies wrote it: whatever a client puts in front is not believed.
+ * Answers a function from the socket's address and the `x-forwarded-for` header to the client's
+ * address. The header is read from its end, and only as far as trusted proxies wrote it: whatever a
+ * client puts in front is not believed.
  * @param trustedProxies addresses or networks (CIDR)
  */
 export function createClientAddress(
@@ -31,7 +32,10 @@ export function createClientAddress(
   };
 }
 
-/** Without brackets and port, and an IPv4 address in IPv6 clothes as IPv4, so that one client has one name. */
+/**
+ * Without brackets and port, and an IPv4 address in IPv6 clothes as IPv4, so that one client has
+ * one name.
+ */
 function plain(text: string): string {
   const address =
     /^\[([^\]]+)\](:\d+)?$/.exec(text)?.[1] ?? /^(\d+\.\d+\.\d+\.\d+):\d+$/.exec(text)?.[1] ?? text;

@@ -1,4 +1,7 @@
-/** What every route finds in its Hono context: Node's own request, whose it is, and its rule in the table of routes. */
+/**
+ * What every route finds in its Hono context: Node's own request, whose it is, and its rule in the
+ * table of routes.
+ */
 import type { HttpBindings } from '@hono/node-server';
 import type { BodiesAtWork } from './bodies-at-work.ts';
 import type { Rates } from './rates.ts';

@@ -1,11 +1,14 @@
 /**
- * What JSON costs is not its length: a megabyte of `[],[],…` becomes many megabytes of lists, a megabyte of one text
- * stays what it is. So the values are counted before they are made.
+ * What JSON costs is not its length: a megabyte of `[],[],…` becomes many megabytes of lists, a
+ * megabyte of one text stays what it is. So the values are counted before they are made.
  */
 
 /** Several times what 500 usual records hold. */
 const mostValues = 100_000;
-/** The longest list and the widest object of the contract: the ids that one import or one request may name. */
+/**
+ * The longest list and the widest object of the contract: the ids that one import or one request
+ * may name.
+ */
 const mostInOne = 10_000;
 
 const quote = 34,
@@ -16,7 +19,10 @@ const quote = 34,
   openObject = 123,
   closeObject = 125;
 
-/** Whether a text would become too many values, or one list or object of too many. It need not be JSON. */
+/**
+ * Whether a text would become too many values, or one list or object of too many. It need not be
+ * JSON.
+ */
 export function isCostlyJson(text: string): boolean {
   // Fewer characters cannot hold more: each value but the first has a comma or a bracket in front.
   if (text.length <= mostInOne) return false;

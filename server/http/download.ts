@@ -21,7 +21,10 @@ export interface Download<Made extends Pieces | null = Pieces> {
 /** A file whose reader takes nothing for so long is given up. */
 export const downloadPatienceMs = 60_000;
 
-/** Answers with the file once it is whole on the disk; null where there is none. What `make` throws is passed on. */
+/**
+ * Answers with the file once it is whole on the disk; null where there is none. What `make` throws
+ * is passed on.
+ */
 export async function sendFile<Made extends Pieces | null>(
   c: Context,
   download: Download<Made>,

@@ -1,6 +1,6 @@
 /**
- * What goes wrong in the same way for every module, and is answered by the app alone. A module's own `onError` throws
- * it again (`passOn`), and the app's handler gets it.
+ * What goes wrong in the same way for every module, and is answered by the app alone. A module's
+ * own `onError` throws it again (`passOn`), and the app's handler gets it.
  */
 import { isValueRefused } from '#server/storage/refused-value';
 import { isDatabaseUnavailable, isDiskRefused } from '#server/storage/unavailable';
@@ -9,7 +9,10 @@ import { isDatabaseUnavailable, isDiskRefused } from '#server/storage/unavailabl
 export class TooLargeError extends Error {}
 /** The body came in pieces, without its length. */
 export class LengthRequiredError extends Error {}
-/** The client went away before its body had come. What its connection says reads like that of a lost database. */
+/**
+ * The client went away before its body had come. What its connection says reads like that of a lost
+ * database.
+ */
 export class UnfinishedBodyError extends Error {}
 
 /** A person asks for this more often than they may (`server/http/rates.ts`). */

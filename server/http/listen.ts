@@ -1,17 +1,21 @@
-/** One HTTP server on one or both loopback addresses, which can be drained: no new requests, streams ended, the rest finished. */
+/**
+ * One HTTP server on one or both loopback addresses, which can be drained: no new requests, streams
+ * ended, the rest finished.
+ */
 import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
 
 export interface Listening {
   /**
-   * Ends event streams at once, lets every other request finish, and answers when all connections are gone; after
-   * `timeoutMs` those still open are cut.
+   * Ends event streams at once, lets every other request finish, and answers when all connections
+   * are gone; after `timeoutMs` those still open are cut.
    */
   drain(timeoutMs: number): Promise<void>;
 }
 
 /**
- * How long a client may take: for the head of a request, and for all of it. 8 MiB, the largest body, come within the
- * second over a connection of 600 kbit/s. Node looks every `checkMs` and ends those that took longer.
+ * How long a client may take: for the head of a request, and for all of it. 8 MiB, the largest
+ * body, come within the second over a connection of 600 kbit/s. Node looks every `checkMs` and ends
+ * those that took longer.
  */
 export interface Patience {
   headMs: number;
@@ -26,7 +30,10 @@ export interface ListenOptions {
   patience?: Patience;
 }
 
-/** @param host `localhost` listens on 127.0.0.1 and, where the machine has it, on ::1. Throws what the system says, for example EADDRINUSE. */
+/**
+ * @param host `localhost` listens on 127.0.0.1 and, where the machine has it, on ::1. Throws what
+ * the system says, for example EADDRINUSE.
+ */
 export async function listen(
   listener: RequestListener,
   options: ListenOptions,
@@ -70,7 +77,8 @@ export async function listen(
           response.end();
         else if (!response.headersSent) response.setHeader('connection', 'close');
       }
-      // A kept-alive connection whose response was already under way stays open after it; look again until all are gone.
+      // A kept-alive connection whose response was already under way stays open after it; look
+      // again until all are gone.
       const sweep = setInterval(() => {
         for (const server of servers) server.closeIdleConnections();
       }, 50);

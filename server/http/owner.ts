@@ -1,13 +1,17 @@
 /**
- * Whose request it is: of every route that acts for somebody who is signed in. A browser sends the cookie of whoever
- * signed in last; a page, or a copy, of somebody before them says whose it is (`ownerHeader`), and is refused.
+ * Whose request it is: of every route that acts for somebody who is signed in. A browser sends the
+ * cookie of whoever signed in last; a page, or a copy, of somebody before them says whose it is
+ * (`ownerHeader`), and is refused.
  */
 import type { Context, MiddlewareHandler } from 'hono';
 import { ownerHeader } from '#contract/identity';
 import type { AppEnv } from './context.ts';
 import { largeBodyBytes } from './rates.ts';
 
-/** The page was opened by somebody else than `userId`. A page that does not say whose it is counts as theirs. */
+/**
+ * The page was opened by somebody else than `userId`. A page that does not say whose it is counts
+ * as theirs.
+ */
 export function isOfAnother(c: Context, userId: string): boolean {
   const meant = c.req.header(ownerHeader);
   return meant !== undefined && meant !== userId;
@@ -25,8 +29,8 @@ export type OwnerVariables<Caller> = { caller: Caller } & Partial<
 >;
 
 /**
- * Lets through what its own page asks for, with `c.var.caller`. Throws TooManyRequestsError where it comes too often, or
- * beside too much else.
+ * Lets through what its own page asks for, with `c.var.caller`. Throws TooManyRequestsError where
+ * it comes too often, or beside too much else.
  */
 export function forOwner<Caller>({
   find,

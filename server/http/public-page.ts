@@ -1,4 +1,7 @@
-/** The address of a public page for whoever reads a language; all but Vietnamese is English. Account pages have one address for both. */
+/**
+ * The address of a public page for whoever reads a language; all but Vietnamese is English. Account
+ * pages have one address for both.
+ */
 export const publicPage = (
   publicUrl: string,
   path: string,

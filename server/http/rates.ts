@@ -1,7 +1,8 @@
 /**
- * How often one person may ask for what costs the database much. A bucket for each person and kind of request: it holds
- * a first sync of a million records on several devices, or an import of as many rows, and fills again at the pace that
- * an honest client keeps. Kept in memory: each node counts by itself.
+ * How often one person may ask for what costs the database much. A bucket for each person and kind
+ * of request: it holds a first sync of a million records on several devices, or an import of as
+ * many rows, and fills again at the pace that an honest client keeps. Kept in memory: each node
+ * counts by itself.
  */
 import { TooManyRequestsError } from './failures.ts';
 
@@ -22,7 +23,10 @@ export const rates = {
   stream: { burst: 200, perSecond: 0.5 },
   merged: { burst: 60, perSecond: 0.1 },
   export: { burst: 10, perSecond: 1 / 30 },
-  /** Bytes of bodies beyond `largeBodyBytes`. Reading one of 8 MiB holds up everybody for some 50 to 100 ms. */
+  /**
+   * Bytes of bodies beyond `largeBodyBytes`. Reading one of 8 MiB holds up everybody for some 50 to
+   * 100 ms.
+   */
   largeBodies: { burst: 64 * 1024 * 1024, perSecond: 1024 * 1024 },
 } satisfies Record<string, Rate>;
 export type RateName = keyof typeof rates;
@@ -31,7 +35,10 @@ export type RateName = keyof typeof rates;
 export const largeBodyBytes = 1024 * 1024;
 
 export interface Rates {
-  /** Counts a request, or its bytes. Throws TooManyRequestsError, without counting, where it comes too soon. */
+  /**
+   * Counts a request, or its bytes. Throws TooManyRequestsError, without counting, where it comes
+   * too soon.
+   */
   take(name: RateName, userId: string, amount?: number): void;
 }
 

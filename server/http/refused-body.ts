@@ -1,6 +1,7 @@
 /**
- * The rest of a body that was refused. Its sender is answered at once, and what it still sends is read and dropped for
- * a moment: a connection that is closed while the other side sends loses the answer with it.
+ * The rest of a body that was refused. Its sender is answered at once, and what it still sends is
+ * read and dropped for a moment: a connection that is closed while the other side sends loses the
+ * answer with it.
  */
 import { IncomingMessage } from 'node:http';
 import type { Context } from 'hono';

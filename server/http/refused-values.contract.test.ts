@@ -1,4 +1,7 @@
-/** Texts and numbers that PostgreSQL cannot hold, on every route: the request is refused, and nothing has failed. */
+/**
+ * Texts and numbers that PostgreSQL cannot hold, on every route: the request is refused, and
+ * nothing has failed.
+ */
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createRecordId } from '#contract/ids';
 import { schemaVersion } from '#contract/sync';

@@ -1,7 +1,7 @@
 /**
- * What a request brings: its body, limited before and while it is read, and its query. Every route reads through here
- * (a test looks), so that none can read more than its rule in the table of routes allows, nor before its session was
- * found.
+ * What a request brings: its body, limited before and while it is read, and its query. Every route
+ * reads through here (a test looks), so that none can read more than its rule in the table of
+ * routes allows, nor before its session was found.
  */
 import type { IncomingMessage } from 'node:http';
 import type { Context, MiddlewareHandler } from 'hono';
@@ -13,7 +13,10 @@ import { LengthRequiredError, TooLargeError, UnfinishedBodyError } from './failu
 import { incomingOf } from './refused-body.ts';
 import { defaultBodyBytes, ruleOf, type RouteRule } from './route-table.ts';
 
-/** Refuses a body that is too large for its route by its announced length, before anything else is done. */
+/**
+ * Refuses a body that is too large for its route by its announced length, before anything else is
+ * done.
+ */
 export function limitBodies(): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
     const rule = ruleOf(c.req.method, c.req.path);
@@ -37,7 +40,9 @@ async function skipBody(c: Context, limit: number): Promise<void> {
   if (body !== null) for await (const chunk of readLimited(body, limit)) void chunk;
 }
 
-/** The same of Node's own request, which goes on flowing past the limit: whoever answers lets it. */
+/**
+ * The same of Node's own request, which goes on flowing past the limit: whoever answers lets it.
+ */
 function skipIncoming(incoming: IncomingMessage, limit: number): Promise<void> {
   return new Promise((resolve, reject) => {
     let bytes = 0;
@@ -66,7 +71,9 @@ async function* readLimited(
   }
 }
 
-/** Reads the body as text. Throws TooLargeError, and UnfinishedBodyError for one that ends half-way. */
+/**
+ * Reads the body as text. Throws TooLargeError, and UnfinishedBodyError for one that ends half-way.
+ */
 export async function readText(c: Context): Promise<string> {
   // A module that a test mounts alone has no rule, and no limit.
   const rule = c.get('rule') as RouteRule | undefined;
@@ -114,7 +121,10 @@ export function readQuery<S extends v.GenericSchema>(c: Context, schema: S): v.S
   return parse(schema, c.req.query());
 }
 
-/** Reads one value of the query; undefined where it is missing. Its length is limited by that of the request's head. */
+/**
+ * Reads one value of the query; undefined where it is missing. Its length is limited by that of the
+ * request's head.
+ */
 export function readQueryValue(c: Context, name: string): string | undefined {
   return c.req.query(name);
 }

@@ -1,6 +1,7 @@
 /**
- * Every route of the server: who may use it, how large its body may be, and which limits slow down whoever uses it too
- * often. A route that does not stand here is not served: a test compares this table with the routes of the real app.
+ * Every route of the server: who may use it, how large its body may be, and which limits slow down
+ * whoever uses it too often. A route that does not stand here is not served: a test compares this
+ * table with the routes of the real app.
  */
 import { acts, type AuditName } from '#contract/admin';
 import type { LimitName } from '#server/identity/attempts';
@@ -10,7 +11,10 @@ import type { RateName } from './rates.ts';
 export const defaultBodyBytes = 64 * 1024;
 /** A photo of 200,000 characters, with its profile. */
 const profileBytes = 320 * 1024;
-/** 500 operations of 16 KiB each, forty times the usual. The client sends a larger batch one mutation at a time. */
+/**
+ * 500 operations of 16 KiB each, forty times the usual. The client sends a larger batch one
+ * mutation at a time.
+ */
 const pushBytes = 8 * 1024 * 1024;
 /** 10,000 ids, as many as one request may name. */
 const eraseBytes = 512 * 1024;
@@ -22,15 +26,23 @@ export interface RouteRule {
   bodyBytes: number;
   /** Counted by `server/identity/attempts.ts`. */
   limits: readonly LimitName[];
-  /** How often one person may ask for it; counted once the caller was found (`server/http/owner.ts`). */
+  /**
+   * How often one person may ask for it; counted once the caller was found
+   * (`server/http/owner.ts`).
+   */
   rate?: RateName;
-  /** What the admin area asks beside a session; every route under `/api/admin` has it (`server/admin/routes.ts`). */
+  /**
+   * What the admin area asks beside a session; every route under `/api/admin` has it
+   * (`server/admin/routes.ts`).
+   */
   admin?: AdminRule;
 }
 
 /** Every admin needs the right, checked anew, and sign-in codes. */
 export interface AdminRule {
-  /** A confirmation within the last minutes: it reads what is about people, or changes something. */
+  /**
+   * A confirmation within the last minutes: it reads what is about people, or changes something.
+   */
   isFresh: boolean;
   /** What it writes into the audit log. */
   audits: readonly AuditName[];
@@ -139,7 +151,8 @@ export const routeTable: Readonly<Record<string, RouteRule>> = {
   'POST /api/billing/checkout': own('checkoutPerson'),
   'POST /api/billing/leave': own(),
   'POST /api/billing/portal': own('checkoutPerson'),
-  // Signed by the provider over the whole body, which is therefore read first, and no larger than any other open one.
+  // Signed by the provider over the whole body, which is therefore read first, and no larger than
+  // any other open one.
   'POST /api/billing/webhooks/stripe': open(),
   'POST /api/billing/webhooks/payos': open(),
 

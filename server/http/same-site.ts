@@ -1,12 +1,16 @@
 /**
- * Refuses posts that another site makes a browser send. Browsers say where a request comes from (`Sec-Fetch-Site`,
- * `Origin`); programs that are not browsers say nothing and hold no one's cookies.
+ * Refuses posts that another site makes a browser send. Browsers say where a request comes from
+ * (`Sec-Fetch-Site`, `Origin`); programs that are not browsers say nothing and hold no one's
+ * cookies.
  */
 import type { MiddlewareHandler } from 'hono';
 
 const harmless = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** `publicUrl`: the product's address as browsers see it, when it is known; otherwise the request's own Host counts. */
+/**
+ * `publicUrl`: the product's address as browsers see it, when it is known; otherwise the request's
+ * own Host counts.
+ */
 export function refuseCrossSite({
   publicUrl = null,
 }: { publicUrl?: string | null } = {}): MiddlewareHandler {

@@ -1,6 +1,7 @@
 /**
- * The built site, read into memory once: every file with its type, its compressed forms, its ETag and its headers, and
- * which addresses are pages. Nothing is read from the disk while serving, so no request can name a file outside it.
+ * The built site, read into memory once: every file with its type, its compressed forms, its ETag
+ * and its headers, and which addresses are pages. Nothing is read from the disk while serving, so
+ * no request can name a file outside it.
  */
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
@@ -27,11 +28,15 @@ export interface Site {
   files: Map<string, SiteFile>;
   /** The page for addresses that only the browser's router knows, such as `/blog/any-post`. */
   fallback: SiteFile;
-  /** What an unknown address gets, with status 404, in the language that it names. Below a page that has none of its own the browser knows the language, and draws it. */
+  /**
+   * What an unknown address gets, with status 404, in the language that it names. Below a page that
+   * has none of its own the browser knows the language, and draws it.
+   */
   notFound(path: string | null): SiteFile;
   /**
-   * What the browser's router makes of a path that is no file: 200, it draws the page by itself; 404, its pages of that
-   * kind are all files (they have a loader) and this is none; null, it knows no such path.
+   * What the browser's router makes of a path that is no file: 200, it draws the page by itself;
+   * 404, its pages of that kind are all files (they have a loader) and this is none; null, it knows
+   * no such path.
    */
   pageStatus(path: string): 200 | 404 | null;
 }
@@ -142,7 +147,8 @@ function readSiteFile(
     type,
     isMedia: type.startsWith('audio/'),
     etag: createHash('sha256').update(body).digest('base64url').slice(0, 22),
-    // Names under assets/ contain a hash of the content; music is fetched in many parts; everything else is asked for again, and mostly answered "not modified".
+    // Names under assets/ contain a hash of the content; music is fetched in many parts; everything
+    // else is asked for again, and mostly answered "not modified".
     cacheControl: path.startsWith('assets/')
       ? 'public, max-age=31536000, immutable'
       : type.startsWith('audio/')
@@ -154,8 +160,9 @@ function readSiteFile(
 }
 
 /**
- * For the files that differ between installations by its address, which are the pages: a tenth larger than the build's
- * best, a hundred times faster, and made when it is first asked for. All of them at once were two fifths of a start.
+ * For the files that differ between installations by its address, which are the pages: a tenth
+ * larger than the build's best, a hundred times faster, and made when it is first asked for. All of
+ * them at once were two fifths of a start.
  */
 function compressWhenAsked(body: Buffer): Forms {
   let brotli: Buffer | undefined, gzip: Buffer | undefined;
@@ -181,7 +188,10 @@ const characters: Record<string, string> = {
   '&#x27;': "'",
 };
 
-/** Exactly the style sheets and style attributes that stand in a page. What a script sets on an element needs no leave. */
+/**
+ * Exactly the style sheets and style attributes that stand in a page. What a script sets on an
+ * element needs no leave.
+ */
 function styleSource(markup: string): string {
   const sheets = [...markup.matchAll(/<style\b[^>]*>([\s\S]*?)<\/style>/g)].map(([, sheet]) =>
     hashOf(sheet!),
@@ -196,16 +206,16 @@ function styleSource(markup: string): string {
 }
 
 /**
- * For every other file. A worker, the service worker too, is held to the policy of its own script, and fetches and imports
- * what is the site's. Around a PDF Chromium puts a page of its own, which is held to the policy of the file and has style
- * attributes in it.
+ * For every other file. A worker, the service worker too, is held to the policy of its own script,
+ * and fetches and imports what is the site's. Around a PDF Chromium puts a page of its own, which
+ * is held to the policy of the file and has style attributes in it.
  */
 const filePolicy = (extension: string): string =>
   `default-src 'self'; style-src 'self'${extension === '.pdf' ? " 'unsafe-inline'" : ''}; img-src 'self' data: blob:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 
 /**
- * What a page may do: own files only, and exactly the inline scripts and styles that the build put into it. What its
- * scripts make of text is up to `app/trusted-types.ts`.
+ * What a page may do: own files only, and exactly the inline scripts and styles that the build put
+ * into it. What its scripts make of text is up to `app/trusted-types.ts`.
  */
 export function pagePolicy(html: string): string {
   const scripts = [...html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g)]
@@ -241,7 +251,8 @@ function readRoutes(clientDir: string): Record<string, ManifestRoute> {
     /^manifest-\w+\.js$/.test(file),
   );
   if (name === undefined) throw new Error('The build has no route manifest.');
-  // Our own build's, run as a browser runs it: it makes some of the routes itself (scripts/slim-manifest.ts).
+  // Our own build's, run as a browser runs it: it makes some of the routes itself
+  // (scripts/slim-manifest.ts).
   const page: {
     window?: object;
     __reactRouterManifest?: { routes: Record<string, ManifestRoute> };
@@ -253,7 +264,10 @@ function readRoutes(clientDir: string): Record<string, ManifestRoute> {
   return page.__reactRouterManifest.routes;
 }
 
-/** Which of the routes a path is; see `Site.pageStatus`. A route for every path (`*`) is the page for unknown ones, and does not count. */
+/**
+ * Which of the routes a path is; see `Site.pageStatus`. A route for every path (`*`) is the page
+ * for unknown ones, and does not count.
+ */
 export function routeMatcher(routes: Record<string, ManifestRoute>): Site['pageStatus'] {
   const fullPath = (route: ManifestRoute): string => {
     const parent = route.parentId === undefined ? undefined : routes[route.parentId];

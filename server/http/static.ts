@@ -1,9 +1,15 @@
-/** Serves the built site from memory: pages, files, "not modified", HEAD, parts of music, the page for unknown addresses with its 404. */
+/**
+ * Serves the built site from memory: pages, files, "not modified", HEAD, parts of music, the page
+ * for unknown addresses with its 404.
+ */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Site, SiteFile } from './site.ts';
 import { wellKnownPaths } from './well-known.ts';
 
-/** Answers a GET or HEAD for anything but the API; true when it did, false when the request is for somebody else. */
+/**
+ * Answers a GET or HEAD for anything but the API; true when it did, false when the request is for
+ * somebody else.
+ */
 export function serveSite(site: Site, request: IncomingMessage, response: ServerResponse): boolean {
   const path = requestPath(request.url ?? '/');
   if (path === '/healthz' || path === '/api' || path?.startsWith('/api/')) return false;
@@ -27,7 +33,9 @@ export function serveSite(site: Site, request: IncomingMessage, response: Server
     : send(site.fallback, status, request, response);
 }
 
-/** As the product writes addresses: in small letters, without a slash at the end or two in a row. */
+/**
+ * As the product writes addresses: in small letters, without a slash at the end or two in a row.
+ */
 function plainAddress(path: string): string {
   return path
     .replaceAll(/\/{2,}/g, '/')
@@ -98,7 +106,10 @@ function send(
   return true;
 }
 
-/** The one part that a `Range` asks for; null: send the whole (no range, several, one of another unit, or of an older file). A browser can only seek in what answers this. */
+/**
+ * The one part that a `Range` asks for; null: send the whole (no range, several, one of another
+ * unit, or of an older file). A browser can only seek in what answers this.
+ */
 function partOf(
   range: string | undefined,
   ifRange: string | string[] | undefined,

@@ -32,7 +32,10 @@ async function start(patience?: {
 }
 
 describe('bodies that do not come to an end', () => {
-  /** Sends a head that promises a body; answers when the server has seen it (100), or has refused it. */
+  /**
+   * Sends a head that promises a body; answers when the server has seen it (100), or has refused
+   * it.
+   */
   function begin(port: number, client: string): { call: ClientRequest; status: Promise<number> } {
     const call = request({
       host: '127.0.0.1',

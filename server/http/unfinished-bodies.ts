@@ -1,6 +1,6 @@
 /**
- * How many bodies one client may be sending at the same time. Each holds a connection, and what has come of it; a body
- * that never ends costs its sender nothing.
+ * How many bodies one client may be sending at the same time. Each holds a connection, and what has
+ * come of it; a body that never ends costs its sender nothing.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { networkOf } from '#server/identity/attempts';
@@ -8,7 +8,10 @@ import { networkOf } from '#server/identity/attempts';
 /** Many people may share an address; none of them sends hundreds of bodies at once. */
 const mostPerClient = 256;
 
-/** Counts a request's body until it has come, or is not waited for any more; false where its client has too many. */
+/**
+ * Counts a request's body until it has come, or is not waited for any more; false where its client
+ * has too many.
+ */
 export type TakeBody = (
   clientAddress: string,
   request: IncomingMessage,

@@ -1,4 +1,7 @@
-/** Addresses that programs look for by themselves: where a password is changed, and where faults of security are told. */
+/**
+ * Addresses that programs look for by themselves: where a password is changed, and where faults of
+ * security are told.
+ */
 import type { Hono } from 'hono';
 import type { AppEnv } from './context.ts';
 
@@ -10,7 +13,10 @@ export const wellKnownPaths: readonly string[] = [
 /** RFC 9116 wants an end, less than a year away: whoever reads it later asks again. */
 const goodForMs = 180 * 86_400_000;
 
-/** `siteEmail`: the address that the pages show as well; that of the contact messages is shown nowhere. */
+/**
+ * `siteEmail`: the address that the pages show as well; that of the contact messages is shown
+ * nowhere.
+ */
 export interface WellKnownOptions {
   publicUrl: string;
   siteEmail?: string | null;

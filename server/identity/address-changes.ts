@@ -1,6 +1,6 @@
 /**
- * Changes of an address that its old mailbox can take back. Until then nobody else gets the old address, or whoever
- * took the account over could keep it from coming back.
+ * Changes of an address that its old mailbox can take back. Until then nobody else gets the old
+ * address, or whoever took the account over could keep it from coming back.
  */
 import { randomBytes } from 'node:crypto';
 import { createRecordId } from '#contract/ids';
@@ -65,7 +65,10 @@ export function createAddressChanges({ db, kernel, now, steadyNow }: Setup) {
         ? { ...row, changedAt: Number(row.changedAt), expiresAt: Number(row.expiresAt) }
         : null;
     },
-    /** Ends a change and all that came after it, once; throws auth/invalid-action-code for whoever comes later. */
+    /**
+     * Ends a change and all that came after it, once; throws auth/invalid-action-code for whoever
+     * comes later.
+     */
     async close(change: AddressChange): Promise<void> {
       const gone = await kysely
         .deleteFrom('identity_address_changes')
@@ -76,7 +79,10 @@ export function createAddressChanges({ db, kernel, now, steadyNow }: Setup) {
       if (!gone.some(({ id }) => id === change.id))
         throw new IdentityFailure('auth/invalid-action-code');
     },
-    /** The password is the same, and its hash another: what was noted with `before` is noted with the present one. */
+    /**
+     * The password is the same, and its hash another: what was noted with `before` is noted with
+     * the present one.
+     */
     async keepMark(userId: string, before: string): Promise<void> {
       await kysely
         .updateTable('identity_address_changes')

@@ -1,4 +1,7 @@
-/** The e-mail address: verified by a link, changed only after the new one was, and taken back by the old one. */
+/**
+ * The e-mail address: verified by a link, changed only after the new one was, and taken back by the
+ * old one.
+ */
 import type { EmailLink, SecurityEvent } from '#contract/identity';
 import type { AddressChange } from './address-changes.ts';
 import { markOf, passwordOf, type ActionCode } from './codes.ts';
@@ -11,12 +14,17 @@ import { checkRecent, emailFrom, type Asker, type Client, type Parts } from './s
 
 export type Addresses = ReturnType<typeof createAddresses>;
 
-/** What proves, on the page of a link, that the account's owner presses: a sign-in there, or these. */
+/**
+ * What proves, on the page of a link, that the account's owner presses: a sign-in there, or these.
+ */
 interface Proof {
   password?: string | undefined;
   code?: string | undefined;
 }
-/** Passwords with a link are counted together, wherever they come from: its owner may sign in and press instead. */
+/**
+ * Passwords with a link are counted together, wherever they come from: its owner may sign in and
+ * press instead.
+ */
 const byLink = 'link';
 type AddressCode = Exclude<ActionCode, { kind: 'reset' }>;
 
@@ -31,8 +39,9 @@ export function createAddresses(parts: Parts, provePassword: Passwords['provePas
   }
 
   /**
-   * The mailbox has spoken. What was added to the account before may be of whoever made it in somebody's name; only the
-   * sign-in in which the link is pressed, and a Google account without which that person could not come back, stay.
+   * The mailbox has spoken. What was added to the account before may be of whoever made it in
+   * somebody's name; only the sign-in in which the link is pressed, and a Google account without
+   * which that person could not come back, stay.
    */
   async function endUnproven(person: Person, client: Client): Promise<void> {
     const own = await ownSignIn(person, client);
@@ -40,7 +49,10 @@ export function createAddresses(parts: Parts, provePassword: Passwords['provePas
     await endOtherWays(parts, person.id, { keepSignIn: own?.tokenHash, keepGoogle });
   }
 
-  /** What a code of a message may do now; it stays. Throws auth/invalid-action-code, auth/expired-action-code. */
+  /**
+   * What a code of a message may do now; it stays. Throws auth/invalid-action-code,
+   * auth/expired-action-code.
+   */
   async function read(token: string): Promise<{ code: AddressCode; person: Person }> {
     const code = await codes.look('address', token);
     const person = await kernel.findPerson(code.userId);
@@ -48,8 +60,8 @@ export function createAddresses(parts: Parts, provePassword: Passwords['provePas
     if (!person || person.email !== code.email || code.kind === 'reset') {
       throw new IdentityFailure('auth/invalid-action-code');
     }
-    // Asked for in an account that is now closed, or before its owner took it back by a new password: no longer
-    // theirs to give.
+    // Asked for in an account that is now closed, or before its owner took it back by a new
+    // password: no longer theirs to give.
     const isClosed = person.disabledAt !== null || person.deletesAt !== null;
     const isOverruled =
       code.kind === 'changeEmail' &&
@@ -109,7 +121,10 @@ export function createAddresses(parts: Parts, provePassword: Passwords['provePas
     await note(person, 'email-taken-back', client);
   }
 
-  /** Whatever it was: nobody stays signed in, and the mailbox gets the way to a new password, which ends the rest. */
+  /**
+   * Whatever it was: nobody stays signed in, and the mailbox gets the way to a new password, which
+   * ends the rest.
+   */
   async function closeToOthers(person: Person, client: Client): Promise<void> {
     await parts.secondSteps.forgetDevices(person.id);
     await kernel.dropCodesOf(person.id);
@@ -135,8 +150,8 @@ export function createAddresses(parts: Parts, provePassword: Passwords['provePas
     },
 
     /**
-     * Sends a link to the new address. An address that is taken gets no mail and the same answer: only sign-up tells
-     * who has an account.
+     * Sends a link to the new address. An address that is taken gets no mail and the same answer:
+     * only sign-up tells who has an account.
      */
     async askForChange(input: { newEmail: string }, asker: Asker, client: Client): Promise<void> {
       const newEmail = emailFrom(input.newEmail);
@@ -159,8 +174,8 @@ export function createAddresses(parts: Parts, provePassword: Passwords['provePas
     },
 
     /**
-     * What a link would do, and what its page has to ask for. Asked as the page opens: nothing is changed or used
-     * up.
+     * What a link would do, and what its page has to ask for. Asked as the page opens: nothing is
+     * changed or used up.
      */
     async look(input: { token: string }, client: Client): Promise<EmailLink> {
       await attempts.take('codeAddress', client.address);
@@ -184,8 +199,9 @@ export function createAddresses(parts: Parts, provePassword: Passwords['provePas
     },
 
     /**
-     * The press on the page of a link. A new address needs its owner as well: whoever reads a mailbox that was mistyped
-     * has the link, and neither sign-in nor password. Throws auth/requires-recent-login where neither is there.
+     * The press on the page of a link. A new address needs its owner as well: whoever reads a
+     * mailbox that was mistyped has the link, and neither sign-in nor password. Throws
+     * auth/requires-recent-login where neither is there.
      */
     async verify({ token, ...proof }: { token: string } & Proof, client: Client): Promise<void> {
       await attempts.take('codeAddress', client.address);

@@ -1,7 +1,7 @@
 /**
- * Limits on what can be guessed or flooded: a count per key with a delay that grows past the free attempts. The count
- * is raised before the attempt is looked at, in one statement, so that parallel guesses cannot share one; it is kept
- * in the database, so that it holds over nodes and restarts.
+ * Limits on what can be guessed or flooded: a count per key with a delay that grows past the free
+ * attempts. The count is raised before the attempt is looked at, in one statement, so that parallel
+ * guesses cannot share one; it is kept in the database, so that it holds over nodes and restarts.
  */
 import { sql } from 'kysely';
 import { digest } from './kernel.ts';
@@ -25,8 +25,8 @@ export const mostDeviceFailures = 10;
 /** By what is limited. An address that does not exist has the limits of one that does. */
 export const limits = {
   /**
-   * Passwords for one address: from one client, and from everywhere. A known device has its own instead of all
-   * three.
+   * Passwords for one address: from one client, and from everywhere. A known device has its own
+   * instead of all three.
    */
   signInPair: { free: 5, forgetMs: 60 * minute, firstDelayMs: 2_000, longestDelayMs: 5 * minute },
   signInAccount: {
@@ -42,7 +42,9 @@ export const limits = {
     firstDelayMs: 2_000,
     longestDelayMs: 15 * minute,
   },
-  /** The password once more: by a session of the account, and by all who have a link from its mail. */
+  /**
+   * The password once more: by a session of the account, and by all who have a link from its mail.
+   */
   proofPair: { free: 5, forgetMs: 60 * minute, firstDelayMs: 2_000, longestDelayMs: 5 * minute },
   secondStepAddress: {
     free: 30,
@@ -58,7 +60,10 @@ export const limits = {
   },
   /** Codes of the second step, by a sign-in or a known device of the owner: `code-limits.ts`. */
   secondStepOwn: { free: 5, forgetMs: 180 * day, firstDelayMs: 2_000, longestDelayMs: 5 * minute },
-  /** By everybody else: three of a million are right at a time, so the longest wait leaves about a hundred a day. */
+  /**
+   * By everybody else: three of a million are right at a time, so the longest wait leaves about a
+   * hundred a day.
+   */
   secondStepPerson: {
     free: 5,
     forgetMs: 60 * minute,
@@ -168,7 +173,9 @@ export type LimitName = keyof typeof limits;
 
 export type Attempts = ReturnType<typeof createAttempts>;
 
-/** @param options `now`: a clock that does not jump, or somebody would wait until it is right again */
+/**
+ * @param options `now`: a clock that does not jump, or somebody would wait until it is right again
+ */
 export function createAttempts({ db, now }: { db: IdentityDatabase; now: () => number }) {
   const kysely = db.kysely.withTables<IdentityTables>();
   // The subject may be an e-mail address: only its digest is kept.
@@ -176,7 +183,10 @@ export function createAttempts({ db, now }: { db: IdentityDatabase; now: () => n
     `${limit}:${digest(limit.endsWith('Address') ? networkOf(subject) : subject)}`;
 
   return {
-    /** Counts an attempt; throws auth/too-many-requests, without counting, while the key has to wait. */
+    /**
+     * Counts an attempt; throws auth/too-many-requests, without counting, while the key has to
+     * wait.
+     */
     async take(name: LimitName, subject: string): Promise<void> {
       const limit = limits[name];
       const at = now();
@@ -211,7 +221,10 @@ export function createAttempts({ db, now }: { db: IdentityDatabase; now: () => n
         .where('key', '=', keyOf(name, subject))
         .execute();
     },
-    /** Takes back this one attempt, for keys where a good attempt must not wipe out the bad ones before it. */
+    /**
+     * Takes back this one attempt, for keys where a good attempt must not wipe out the bad ones
+     * before it.
+     */
     async refund(name: LimitName, subject: string): Promise<void> {
       await kysely
         .updateTable('identity_attempts')
@@ -244,7 +257,9 @@ export function createAttempts({ db, now }: { db: IdentityDatabase; now: () => n
   };
 }
 
-/** Whom an address stands for: itself, and of IPv6 the /64, which is what one customer has at least. */
+/**
+ * Whom an address stands for: itself, and of IPv6 the /64, which is what one customer has at least.
+ */
 export function networkOf(address: string): string {
   if (!address.includes(':')) return address;
   const [head = '', tail] = address.toLowerCase().split('::');
@@ -264,7 +279,9 @@ export function networkOf(address: string): string {
     .join(':')}::/64`;
 }
 
-/** The wait after the `count`th attempt in a row: none while free, then doubling up to the longest. */
+/**
+ * The wait after the `count`th attempt in a row: none while free, then doubling up to the longest.
+ */
 export function delayAfter(limit: Limit, count: number): number {
   return count < limit.free
     ? 0

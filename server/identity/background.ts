@@ -1,6 +1,8 @@
 import { logError } from '#server/log';
 
-/** Work that goes on after its request was answered, so that the answer tells nothing by its time. */
+/**
+ * Work that goes on after its request was answered, so that the answer tells nothing by its time.
+ */
 export type Background = ReturnType<typeof createBackground>;
 
 /** @param area named in the log */

@@ -1,6 +1,6 @@
 /**
- * What an admin does to somebody's account, as statements inside the transaction that also writes it down. What the
- * memory of sign-ins holds is dropped by `forget`, after the commit.
+ * What an admin does to somebody's account, as statements inside the transaction that also writes
+ * it down. What the memory of sign-ins holds is dropped by `forget`, after the commit.
  */
 import type { Pieces } from '#server/http/download';
 import type { KeepPiece } from '#server/http/spool';
@@ -26,7 +26,9 @@ export interface AdminAsker {
 export function createAccountsByAdmin(parts: Parts) {
   const { kernel, people, signIns, codes, now, config } = parts;
 
-  /** What a letter of identity would have sent, for the caller to put into the post with the rest. */
+  /**
+   * What a letter of identity would have sent, for the caller to put into the post with the rest.
+   */
   async function composed(
     write: (letters: ReturnType<typeof createLetters>) => Promise<void>,
   ): Promise<Mail> {
@@ -50,7 +52,10 @@ export function createAccountsByAdmin(parts: Parts) {
 
   return {
     graceMs,
-    /** The sign-in that makes a request, from the database itself and past every memory; null when there is none. */
+    /**
+     * The sign-in that makes a request, from the database itself and past every memory; null when
+     * there is none.
+     */
     async askerOf(request: {
       headers: { get(name: string): string | null };
     }): Promise<AdminAsker | null> {
@@ -59,7 +64,10 @@ export function createAccountsByAdmin(parts: Parts) {
       return found && { userId: found.userId, sessionId: found.id, confirmedAt: found.confirmedAt };
     },
 
-    /** Closes the account to sign-in. Its sign-ins are over, and their rows stay: by them a device is told why. */
+    /**
+     * Closes the account to sign-in. Its sign-ins are over, and their rows stay: by them a device
+     * is told why.
+     */
     async disable(tx: Transaction, userId: string): Promise<void> {
       await tx.run('UPDATE identity_users SET "disabledAt" = ? WHERE id = ?', now(), userId);
       await tx.run(
@@ -77,7 +85,10 @@ export function createAccountsByAdmin(parts: Parts) {
     async endSignIns(tx: Transaction, userId: string): Promise<number> {
       return tx.run('DELETE FROM identity_sessions WHERE "userId" = ?', userId);
     },
-    /** For somebody who lost both the app and the recovery codes: the password alone signs in again. Answers whether a code was asked for. */
+    /**
+     * For somebody who lost both the app and the recovery codes: the password alone signs in again.
+     * Answers whether a code was asked for.
+     */
     async endSecondStep(tx: Transaction, userId: string): Promise<boolean> {
       const was = await tx.all(
         'SELECT "userId" FROM identity_second_steps WHERE "userId" = ? AND "enabledAt" IS NOT NULL',
@@ -91,7 +102,10 @@ export function createAccountsByAdmin(parts: Parts) {
       const found = await recipientOf(userId);
       return found && composed((letters) => letters.secondStepOff(found.recipient));
     },
-    /** The way of one's own deletion: seven days, in which a sign-in undoes it. Answers when it goes. */
+    /**
+     * The way of one's own deletion: seven days, in which a sign-in undoes it. Answers when it
+     * goes.
+     */
     async markForDeletion(tx: Transaction, userId: string): Promise<number> {
       const deletesAt = endOfGrace(parts);
       await tx.run('UPDATE identity_users SET "deletesAt" = ? WHERE id = ?', deletesAt, userId);

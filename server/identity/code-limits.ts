@@ -1,7 +1,8 @@
 /**
- * How often a code of the second step may be tried. Whoever knows the password may guess, and is slowed down together
- * with everybody else who tries from a browser that is not known. A sign-in that is under way, and a known device of the
- * owner, have a count of their own, which no stranger fills.
+ * How often a code of the second step may be tried. Whoever knows the password may guess, and is
+ * slowed down together with everybody else who tries from a browser that is not known. A sign-in
+ * that is under way, and a known device of the owner, have a count of their own, which no stranger
+ * fills.
  */
 import { mostDeviceFailures, type Attempts } from './attempts.ts';
 import type { Devices } from './devices.ts';
@@ -12,7 +13,10 @@ export type CodeSource = { sessionId: string } | Client;
 export type CodeLimits = ReturnType<typeof createCodeLimits>;
 
 export function createCodeLimits({ attempts, devices }: { attempts: Attempts; devices: Devices }) {
-  /** By what it is counted alone; null where it is counted with all others, as after too many failures of its own. */
+  /**
+   * By what it is counted alone; null where it is counted with all others, as after too many
+   * failures of its own.
+   */
   async function findOwn(userId: string, from: CodeSource | null): Promise<string | null> {
     if (from === null) return null;
     const own = 'sessionId' in from ? from.sessionId : await devices.find(userId, from.cookies);
@@ -24,8 +28,8 @@ export function createCodeLimits({ attempts, devices }: { attempts: Attempts; de
 
   return {
     /**
-     * Counts a code before it is looked at; throws auth/too-many-requests. Answers what is to be called when it was
-     * right.
+     * Counts a code before it is looked at; throws auth/too-many-requests. Answers what is to be
+     * called when it was right.
      * @param from null: it is not known
      */
     async take(userId: string, from: CodeSource | null): Promise<() => Promise<void>> {

@@ -5,7 +5,10 @@ import { beginsAt, mostBelievedMs } from '#server/storage/steady-clock';
 import { digest, type Credential, type Kernel } from './kernel.ts';
 import { IdentityFailure } from './results.ts';
 
-/** `passwordMark` is `markOf` at the time the code was asked for: any later change of the password voids the code. */
+/**
+ * `passwordMark` is `markOf` at the time the code was asked for: any later change of the password
+ * voids the code.
+ */
 export type ActionCode =
   | { kind: 'reset'; userId: string; email: string; passwordMark: string }
   /** Says only that its reader has the mailbox, which no password changes. */
@@ -46,7 +49,10 @@ interface CodeParts {
 }
 
 export function createCodes({ kernel, now, steadyNow, onUsed }: CodeParts) {
-  /** Whether a code is past its end, or was made by a clock that was ahead: it would last for as long as that was. */
+  /**
+   * Whether a code is past its end, or was made by a clock that was ahead: it would last for as
+   * long as that was.
+   */
   const isOver = (token: string, kind?: ActionCode['kind']): boolean => {
     const expiresAt = Number.parseInt(token.split('.')[1] ?? '', 36);
     const latest =
@@ -58,7 +64,8 @@ export function createCodes({ kernel, now, steadyNow, onUsed }: CodeParts) {
   return {
     async issue(action: ActionCode): Promise<{ token: string; expiresAt: number }> {
       const expiresAt = beginsAt({ now, steadyNow }) + lifetimeMs[action.kind];
-      // The end of its life rides along in clear, only to tell "expired" from "wrong" in the answer.
+      // The end of its life rides along in clear, only to tell "expired" from "wrong" in the
+      // answer.
       const token = `${randomBytes(24).toString('base64url')}.${expiresAt.toString(36)}`;
       await kernel.keepCode(
         name(action.kind === 'reset' ? 'reset' : 'address', token),
@@ -69,7 +76,10 @@ export function createCodes({ kernel, now, steadyNow, onUsed }: CodeParts) {
         await kernel.keepCode(latestChange(action.userId), digest(token), expiresAt);
       return { token, expiresAt };
     },
-    /** What was asked for before is void: the address may have been mistyped, and its reader would get the account. */
+    /**
+     * What was asked for before is void: the address may have been mistyped, and its reader would
+     * get the account.
+     */
     async forgetChange(userId: string): Promise<void> {
       await kernel.takeCode(latestChange(userId));
     },

@@ -1,6 +1,7 @@
 /**
- * The identity service: accounts, sign-ins and what surrounds them, behind `/api/identity`. `main.ts` mounts `routes`,
- * runs `migrations` before and calls `authenticate` for every request that needs to know whose it is.
+ * The identity service: accounts, sign-ins and what surrounds them, behind `/api/identity`.
+ * `main.ts` mounts `routes`, runs `migrations` before and calls `authenticate` for every request
+ * that needs to know whose it is.
  */
 import { createBackground } from './background.ts';
 import { createAddressChanges } from './address-changes.ts';
@@ -50,14 +51,22 @@ export interface IdentityOptions {
 export interface Identity {
   /** To be mounted at /api/identity. */
   routes: ReturnType<typeof createRoutes>;
-  /** Who makes a request, or null. Ended sign-ins are refused at once here, and within 5 s on other nodes. */
+  /**
+   * Who makes a request, or null. Ended sign-ins are refused at once here, and within 5 s on other
+   * nodes.
+   */
   authenticate(request: { headers: { get(name: string): string | null } }): Promise<Caller | null>;
-  /** Whether the person behind a request, who is not signed in any more, was closed out by an admin. */
+  /**
+   * Whether the person behind a request, who is not signed in any more, was closed out by an admin.
+   */
   isDisabled(request: { headers: { get(name: string): string | null } }): Promise<boolean>;
   byAdmin: AccountsByAdmin;
   /** For mail that others send on somebody's request: it counts together with that of accounts. */
   mailLimits: MailLimits;
-  /** Once an hour: deletes accounts whose seven days are over, and counts that no limit needs. Answers how many accounts went; what could not go is logged. */
+  /**
+   * Once an hour: deletes accounts whose seven days are over, and counts that no limit needs.
+   * Answers how many accounts went; what could not go is logged.
+   */
   tidy(log?: (line: string) => void): Promise<number>;
   /** Waits for what goes on after its answer was given (a reset message). */
   settle(): Promise<void>;

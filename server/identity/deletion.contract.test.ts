@@ -1,4 +1,7 @@
-/** Accounts whose seven days are over go every hour, whatever stands in the way of one of them; on both databases. */
+/**
+ * Accounts whose seven days are over go every hour, whatever stands in the way of one of them; on
+ * both databases.
+ */
 import { afterEach, describe, expect, test } from 'vitest';
 import { databaseKinds } from '../../tests/support/databases.ts';
 import { startIdentity, type RunningIdentity } from '../../tests/support/identity.ts';

@@ -8,7 +8,10 @@ import type { IdentityTables } from './tables.ts';
 
 export const graceMs = 7 * 86_400_000;
 
-/** When the grace is over that begins now. A clock that runs behind, or jumped back, makes it no shorter. */
+/**
+ * When the grace is over that begins now. A clock that runs behind, or jumped back, makes it no
+ * shorter.
+ */
 export const endOfGrace = (clocks: Pick<Parts, 'now' | 'steadyNow'>): number =>
   beginsAt(clocks) + graceMs;
 
@@ -30,7 +33,10 @@ export async function askForDeletion(
   return { deletesAt };
 }
 
-/** A sign-in within the grace undoes the deletion; whether it did. One statement decides against the purge that may run meanwhile. */
+/**
+ * A sign-in within the grace undoes the deletion; whether it did. One statement decides against the
+ * purge that may run meanwhile.
+ */
 export async function keepAccount(parts: Parts, person: Person): Promise<boolean> {
   if (person.deletesAt === null) return false;
   const { numUpdatedRows } = await parts.db.kysely
@@ -46,8 +52,9 @@ export async function keepAccount(parts: Parts, person: Person): Promise<boolean
 }
 
 /**
- * Whether the person's time has run out; if so the account is gone when this returns. The records go first and the
- * account last, so that an interrupted purge is done again: past its time an account cannot be signed in to any more.
+ * Whether the person's time has run out; if so the account is gone when this returns. The records
+ * go first and the account last, so that an interrupted purge is done again: past its time an
+ * account cannot be signed in to any more.
  */
 export async function purgeIfDue(
   parts: Parts,
@@ -64,7 +71,10 @@ async function purge(parts: Parts, userId: string): Promise<void> {
   await parts.kernel.deletePerson(userId);
 }
 
-/** Deletes an account now, without the seven days: a restored backup brought it back. Interrupted, the server goes on with it within the hour. */
+/**
+ * Deletes an account now, without the seven days: a restored backup brought it back. Interrupted,
+ * the server goes on with it within the hour.
+ */
 export async function deleteAtOnce(parts: Parts, userId: string): Promise<void> {
   await parts.kernel.updatePerson(userId, { deletesAt: Math.min(parts.now(), parts.steadyNow()) });
   await parts.signIns.endAll(userId);
@@ -72,8 +82,8 @@ export async function deleteAtOnce(parts: Parts, userId: string): Promise<void> 
 }
 
 /**
- * Deletes every account whose time has run out; answers how many. Run every hour. One that cannot go yet (its payments
- * cannot be ended) is told of and tried again then, and keeps nobody else.
+ * Deletes every account whose time has run out; answers how many. Run every hour. One that cannot
+ * go yet (its payments cannot be ended) is told of and tried again then, and keeps nobody else.
  */
 export async function purgeAll(parts: Parts, log: (line: string) => void): Promise<number> {
   const due = await parts.db.kysely

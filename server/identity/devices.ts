@@ -1,7 +1,8 @@
 /**
- * Known devices, as OWASP's "Slow Down Online Guessing Attacks with Device Cookies" describes them: a browser in which
- * somebody signed in keeps a signed cookie for that account. Guesses from elsewhere cannot hold up a sign-in from it;
- * it has a limit of its own, and after too many failures of its own it is a browser like any other.
+ * Known devices, as OWASP's "Slow Down Online Guessing Attacks with Device Cookies" describes them:
+ * a browser in which somebody signed in keeps a signed cookie for that account. Guesses from
+ * elsewhere cannot hold up a sign-in from it; it has a limit of its own, and after too many
+ * failures of its own it is a browser like any other.
  */
 import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
 import { mostDeviceFailures, type Attempts } from './attempts.ts';
@@ -50,7 +51,10 @@ export function createDevices({
     /** Whether the person has signed in in this browser before. */
     isKnown: (userId: string, cookies: string | undefined): boolean =>
       nonceOf(userId, cookies) !== null,
-    /** By what the person's device is counted; null where the browser is none, or has failed too often. */
+    /**
+     * By what the person's device is counted; null where the browser is none, or has failed too
+     * often.
+     */
     async find(userId: string, cookies: string | undefined): Promise<string | null> {
       const nonce = nonceOf(userId, cookies);
       return nonce !== null && (await attempts.count('signInDevice', nonce)) < mostDeviceFailures

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { mailboxKey, normalizeEmail } from './email-address.ts';
 
 test.each([
-  // RFC 5890 and UTS 46: full-width letters, soft hyphens and zero width are mapped away; RFC 3492 gives the punycode.
+  // RFC 5890 and UTS 46: full-width letters, soft hyphens and zero width are mapped away; RFC 3492
+  // gives the punycode.
   ['Lan@Example.com', 'lan@example.com'],
   [' lan@ｅｘａｍｐｌｅ.com ', 'lan@example.com'],
   ['lan@exa\u200Bmple.com', 'lan@example.com'],

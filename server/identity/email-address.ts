@@ -1,6 +1,6 @@
 /**
- * An e-mail address as it is stored and compared: one form for one mailbox. Every service that takes an address from a
- * person reads it through here.
+ * An e-mail address as it is stored and compared: one form for one mailbox. Every service that
+ * takes an address from a person reads it through here.
  */
 import { isIP } from 'node:net';
 import { domainToASCII } from 'node:url';
@@ -12,8 +12,9 @@ const atom = /^[^\s@<>"(),:;[\]\\]+$/;
 const label = /^[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9_])?$/;
 
 /**
- * The stored form: without invisible characters, in lower case, the part before the @ in NFC, the domain as IDNA has it
- * (NFKC, punycode). Null for what is no address, and for an address of numbers, which is nobody's mailbox.
+ * The stored form: without invisible characters, in lower case, the part before the @ in NFC, the
+ * domain as IDNA has it (NFKC, punycode). Null for what is no address, and for an address of
+ * numbers, which is nobody's mailbox.
  */
 export function normalizeEmail(text: string): string | null {
   const visible = text.normalize('NFC').replace(invisible, '').trim();
@@ -26,7 +27,10 @@ export function normalizeEmail(text: string): string | null {
   return isEmailAddress(email) ? email : null;
 }
 
-/** Null for an address literal, for numbers in any spelling, and for what no name server can be asked about. */
+/**
+ * Null for an address literal, for numbers in any spelling, and for what no name server can be
+ * asked about.
+ */
 function toDomain(text: string): string | null {
   // What a URL would take for a part of its own is in no domain.
   const plain = text.normalize('NFKC').toLowerCase();
@@ -41,7 +45,10 @@ function toDomain(text: string): string | null {
 /** The form in which former releases stored addresses. */
 export const formerEmail = (text: string): string => text.normalize('NFC').trim().toLowerCase();
 
-/** The forms under which a typed address may stand in an account, in the order in which they are looked for. */
+/**
+ * The forms under which a typed address may stand in an account, in the order in which they are
+ * looked for.
+ */
 export function storedForms(text: string): string[] {
   const former = formerEmail(text),
     normal = normalizeEmail(text);
@@ -55,8 +62,8 @@ export function storedForms(text: string): string[] {
 const ignoresDots = new Set(['gmail.com', 'googlemail.com']);
 
 /**
- * By what mail to a mailbox is counted: most services deliver `name+anything` to `name`, and some ignore dots. Never by
- * what accounts are told apart.
+ * By what mail to a mailbox is counted: most services deliver `name+anything` to `name`, and some
+ * ignore dots. Never by what accounts are told apart.
  */
 export function mailboxKey(email: string): string {
   const normal = normalizeEmail(email) ?? formerEmail(email);

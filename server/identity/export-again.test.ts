@@ -78,7 +78,10 @@ const read = (text: string): BankFile =>
     accountType: 'cash',
   });
 
-/** As the import makes transactions of the rows, where the accounts and categories are those that were written. */
+/**
+ * As the import makes transactions of the rows, where the accounts and categories are those that
+ * were written.
+ */
 function asTransactions(file: BankFile): object[] {
   expect({
     needs: file.needs,

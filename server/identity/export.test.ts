@@ -67,7 +67,9 @@ const transactions = [
   }),
 ];
 
-/** Lists first, then the newest day first, `size` at a time: as the document service hands them out. */
+/**
+ * Lists first, then the newest day first, `size` at a time: as the document service hands them out.
+ */
 const readAllBy =
   (size: number) =>
   async (take: (records: readonly OwnRecord[]) => void): Promise<void> => {

@@ -17,7 +17,10 @@ type ReadAll = (take: (records: readonly OwnRecord[]) => void) => Promise<void>;
 
 const encoder = new TextEncoder();
 
-/** What stands before the records: what the file is, whose, and what is kept of the person elsewhere. */
+/**
+ * What stands before the records: what the file is, whose, and what is kept of the person
+ * elsewhere.
+ */
 export async function headOfExport(
   person: Person,
   signIns: readonly object[],
@@ -41,8 +44,8 @@ export async function headOfExport(
 }
 
 /**
- * All records as one JSON: each collection a list, each record on a line of its own. `head`: what stands before them;
- * `keep`: where the pieces wait until they are sent.
+ * All records as one JSON: each collection a list, each record on a line of its own. `head`: what
+ * stands before them; `keep`: where the pieces wait until they are sent.
  */
 export async function everythingJson(
   readAll: ReadAll,
@@ -75,7 +78,10 @@ export async function everythingJson(
   })();
 }
 
-/** The ledger as a table, in a language: one row per transaction, oldest first; a split transaction has one row per part. Amounts carry the sign of the cash flow. */
+/**
+ * The ledger as a table, in a language: one row per transaction, oldest first; a split transaction
+ * has one row per part. Amounts carry the sign of the cash flow.
+ */
 export async function ledgerCsv(
   readAll: ReadAll,
   language: Language,
@@ -114,7 +120,9 @@ export async function ledgerCsv(
       ? joinPartNotes({ whole: transaction.note, parts: parts.map(({ note }) => note) })
       : [transaction.note];
     const adjustment = transaction.adjustment === 'valuation' ? 'valuation' : 'adjustment';
-    /** On which side of the books the part counts (decision 0163), and where it takes away from it. */
+    /**
+     * On which side of the books the part counts (decision 0163), and where it takes away from it.
+     */
     const kindOfPart = (categoryId: string | null): keyof typeof words.kinds => {
       const { kind } = transaction,
         side = categoriesById.get(categoryId ?? '')?.kind ?? kind;

@@ -1,4 +1,6 @@
-/** Exports take the server's memory and time, so a person has one at a time, whatever becomes of it. */
+/**
+ * Exports take the server's memory and time, so a person has one at a time, whatever becomes of it.
+ */
 import { afterEach, expect, test, vi } from 'vitest';
 import { startIdentity, type RunningIdentity } from '../../tests/support/identity.ts';
 import type { OwnRecord, Profiles } from './ports.ts';

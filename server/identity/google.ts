@@ -1,6 +1,6 @@
 /**
- * Sign-in with Google in a popup: the start redirects to Google, the callback signs in and answers a page that tells
- * the window that opened it how it went, and closes.
+ * Sign-in with Google in a popup: the start redirects to Google, the callback signs in and answers
+ * a page that tells the window that opened it how it went, and closes.
  */
 import { randomBytes } from 'node:crypto';
 import type { Context } from 'hono';
@@ -65,14 +65,18 @@ export function createGoogle(parts: Parts) {
   const cookie = (value: string, maxAgeSeconds: number) =>
     `${cookieName}=${value}; Path=/; Max-Age=${maxAgeSeconds}; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`;
 
-  /** The account of a Google user: found, joined by address when both sides have verified it, or made. */
+  /**
+   * The account of a Google user: found, joined by address when both sides have verified it, or
+   * made.
+   */
   async function findOrCreate(claims: Claims, language: Language): Promise<Person> {
     const email = emailFrom(claims.email);
     const known = await kernel.findPersonByGoogle(claims.subject);
     if (known && !(await purgeIfDue(parts, known))) return proven(known, { ...claims, email });
     const holder = await kernel.findPersonByEmail(email);
     if (holder && !(await purgeIfDue(parts, holder.person))) {
-      // Whoever registered the address without proving it must not share an account with its owner, nor the reverse.
+      // Whoever registered the address without proving it must not share an account with its owner,
+      // nor the reverse.
       const joins =
         claims.emailVerified &&
         holder.person.emailVerified &&
@@ -152,7 +156,10 @@ export function createGoogle(parts: Parts) {
     await letters.googleLinked(await people.toRecipient(person));
   }
 
-  /** The same sign-in goes on; no other account is opened or made by choosing the wrong one in Google's window. */
+  /**
+   * The same sign-in goes on; no other account is opened or made by choosing the wrong one in
+   * Google's window.
+   */
   async function confirm(claims: Claims, ownerId: string, token: string | null): Promise<void> {
     const current = token === null ? null : await signIns.load(token);
     if (current?.userId !== ownerId) throw new IdentityFailure('auth/no-user');
@@ -170,7 +177,8 @@ export function createGoogle(parts: Parts) {
   ): Promise<{ signInCookies: string[]; deletionUndone: boolean }> {
     const person = await findOrCreate(claims, client.language);
     if (person.disabledAt !== null) throw new IdentityFailure('auth/user-disabled');
-    // Google says who it is; where the person asked for a second step, it comes after this first one as after a password.
+    // Google says who it is; where the person asked for a second step, it comes after this first
+    // one as after a password.
     const waits = await secondSteps.demand(person, client);
     if (waits !== null)
       throw new IdentityFailure('auth/multi-factor-auth-required', undefined, waits);
@@ -184,8 +192,8 @@ export function createGoogle(parts: Parts) {
 
   return {
     /**
-     * Google no longer opens the account of who is signed in. Answers whether it did until now. Throws auth/only-way-in
-     * where nothing else would.
+     * Google no longer opens the account of who is signed in. Answers whether it did until now.
+     * Throws auth/only-way-in where nothing else would.
      */
     async unlink(asker: Asker): Promise<boolean> {
       checkRecent(asker, now());
@@ -200,8 +208,8 @@ export function createGoogle(parts: Parts) {
     },
 
     /**
-     * Where to send the popup, and the cookie that ties the way back to this browser. `errand`: what for, where
-     * nobody signs in.
+     * Where to send the popup, and the cookie that ties the way back to this browser. `errand`:
+     * what for, where nobody signs in.
      */
     async begin(
       flow: string,
@@ -229,7 +237,10 @@ export function createGoogle(parts: Parts) {
       };
     },
 
-    /** The way back. Never throws; what was wrong with Google's answer is logged, and the person gets one sentence. */
+    /**
+     * The way back. Never throws; what was wrong with Google's answer is logged, and the person
+     * gets one sentence.
+     */
     async finish(
       query: GoogleAnswer,
       cookieHeader: string,
@@ -270,14 +281,20 @@ export function createGoogle(parts: Parts) {
   };
 }
 
-/** Tells every window of this browser how it went, and closes; `client/identity/google-popup.ts` listens. */
+/**
+ * Tells every window of this browser how it went, and closes; `client/identity/google-popup.ts`
+ * listens.
+ */
 export const popupScript = `const outcome = JSON.parse(document.currentScript.dataset.outcome);
 new BroadcastChannel('tudo.google').postMessage(outcome);
 if (outcome.error === null) new BroadcastChannel('tudo.identity').postMessage('changed');
 setTimeout(() => window.close(), 50);
 `;
 
-/** The popup's last page. Its data stands in an attribute and its script in a file, so that nothing inline runs. */
+/**
+ * The popup's last page. Its data stands in an attribute and its script in a file, so that nothing
+ * inline runs.
+ */
 export function renderPopup(
   c: Context,
   { flow, language, deletionUndone = false, failure }: PopupOutcome,

@@ -1,4 +1,7 @@
-/** What hledger itself makes of a journal, where it is installed; and a reader of our own for what is written, everywhere. */
+/**
+ * What hledger itself makes of a journal, where it is installed; and a reader of our own for what
+ * is written, everywhere.
+ */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -94,7 +97,10 @@ const units = (text: string): [string, bigint] => {
   ];
 };
 
-/** Reads the subset that is written: declared accounts, entries and their postings; every entry has to balance, at its costs. Answers what stands on each account. */
+/**
+ * Reads the subset that is written: declared accounts, entries and their postings; every entry has
+ * to balance, at its costs. Answers what stands on each account.
+ */
 function readJournal(text: string): Map<string, bigint> {
   const declared = new Set(
     [...text.matchAll(/^account (.+?)(?: {2};.*)?$/gm)].map(([, name]) => name!),
@@ -473,7 +479,8 @@ describe('of any ledger', () => {
     );
   });
 
-  // Without the program only our own reading speaks for the file, and `npm test` and `npm run validate` say how to get it.
+  // Without the program only our own reading speaks for the file, and `npm test` and `npm run
+  // validate` say how to get it.
   test.runIf(program !== null)(
     'hledger takes it strictly, and comes to the same balances',
     async () => {

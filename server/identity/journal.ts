@@ -1,7 +1,8 @@
 /**
- * The ledger as a plain-text journal, as hledger reads it (https://hledger.org/hledger.html, "Journal"). Accounts are
- * assets and liabilities, categories are income and expenses, a transfer has both of its amounts, and whatever has no
- * other side has equity. What the grammar takes for itself in a text is written in another way that reads the same.
+ * The ledger as a plain-text journal, as hledger reads it (https://hledger.org/hledger.html,
+ * "Journal"). Accounts are assets and liabilities, categories are income and expenses, a transfer
+ * has both of its amounts, and whatever has no other side has equity. What the grammar takes for
+ * itself in a text is written in another way that reads the same.
  */
 import { isDebt } from '#domain/ledger';
 import { minorUnits } from '#domain/money';
@@ -19,7 +20,10 @@ type Account = Stored<'accounts'>;
 type Transaction = Stored<'transactions'>;
 const encoder = new TextEncoder();
 
-/** @param readAll as for `ledgerCsv`: accounts and categories come before what has a day, the newest day first. */
+/**
+ * @param readAll as for `ledgerCsv`: accounts and categories come before what has a day, the newest
+ * day first.
+ */
 export async function ledgerJournal(
   readAll: (take: (records: readonly OwnRecord[]) => void) => Promise<void>,
   language: Language,
@@ -254,7 +258,9 @@ const line = (text: string): string =>
     .replace(/[\s\p{Cc}\p{Zl}\p{Zp}\p{Zs}]+/gu, ' ')
     .replaceAll(';', ',')
     .trim();
-/** A part of an account's name: two spaces would end it, and a colon would begin a part below it. */
+/**
+ * A part of an account's name: two spaces would end it, and a colon would begin a part below it.
+ */
 const nameOf = (text: string): string => line(text).replaceAll(':', '-') || '-';
 /** Free text in a comment: nothing in it is a tag or a date. */
 const comment = (text: string): string =>

@@ -1,7 +1,7 @@
 /**
- * better-auth as the store of users, credentials, sign-ins and single-use codes. This is the only file that knows it:
- * it turns better-auth's loosely typed rows into ours, and nothing of its HTTP surface is mounted (the decision page
- * on identity says why).
+ * better-auth as the store of users, credentials, sign-ins and single-use codes. This is the only
+ * file that knows it: it turns better-auth's loosely typed rows into ours, and nothing of its HTTP
+ * surface is mounted (the decision page on identity says why).
  */
 import { betterAuth } from 'better-auth';
 import { createHash } from 'node:crypto';
@@ -122,7 +122,10 @@ export async function createKernel(options: {
         found && { person: toPerson(found.user), credentials: found.accounts.map(toCredential) }
       );
     },
-    /** By an address as somebody typed it; accounts of former releases stand under what was stored then. */
+    /**
+     * By an address as somebody typed it; accounts of former releases stand under what was stored
+     * then.
+     */
     async findPersonByTyped(
       text: string,
     ): Promise<{ person: Person; credentials: Credential[] } | null> {
@@ -146,7 +149,9 @@ export async function createKernel(options: {
       } as Parameters<typeof store.findAccountOwnerByKey>[0]);
       return owner?.kind === 'owned' ? toPerson(owner.user) : null;
     },
-    /** Person and credential in one transaction. Throws on an address that is taken (see isTaken). */
+    /**
+     * Person and credential in one transaction. Throws on an address that is taken (see isTaken).
+     */
     async createPerson(
       person: NewPerson,
       credential: { passwordHash: string } | { googleSubject: string },
@@ -185,7 +190,10 @@ export async function createKernel(options: {
           password: passwordHash,
         } as Parameters<typeof store.createAccount>[0]);
     },
-    /** Puts a better hash of the same password in the place of `former`, unless another one stands there by now. */
+    /**
+     * Puts a better hash of the same password in the place of `former`, unless another one stands
+     * there by now.
+     */
     async raisePasswordHash(userId: string, former: string, passwordHash: string): Promise<void> {
       const kysely = options.db.kysely.withTables<IdentityTables>();
       await kysely
@@ -195,7 +203,10 @@ export async function createKernel(options: {
         .where('password', '=', former)
         .execute();
     },
-    /** Google accounts that were linked at or after `since` (epoch milliseconds) no longer open the account. */
+    /**
+     * Google accounts that were linked at or after `since` (epoch milliseconds) no longer open the
+     * account.
+     */
     async unlinkGoogle(userId: string, since = 0): Promise<void> {
       await adapter.deleteMany({
         model: 'account',
@@ -263,7 +274,8 @@ export async function createKernel(options: {
       });
     },
     /**
-     * Removes what ran out, but for accounts that are closed: by their sign-ins a device is told so.
+     * Removes what ran out, but for accounts that are closed: by their sign-ins a device is told
+     * so.
      * @param lifetimeMs what none lasts longer than from now
      */
     async sweepSignIns(lifetimeMs: number): Promise<void> {
@@ -302,8 +314,9 @@ export async function createKernel(options: {
     },
 
     /**
-     * Keeps a value that can be taken once, by whoever brings `code`, until `expiresAt` by the steady clock. It begins
-     * by the later of both clocks: better-auth takes none that is over by the machine's.
+     * Keeps a value that can be taken once, by whoever brings `code`, until `expiresAt` by the
+     * steady clock. It begins by the later of both clocks: better-auth takes none that is over by
+     * the machine's.
      */
     async keepCode(code: string, value: unknown, expiresAt: number): Promise<void> {
       await store.createVerificationValue({
@@ -312,7 +325,10 @@ export async function createKernel(options: {
         expiresAt: new Date(expiresAt),
       });
     },
-    /** Takes the value of a code, once even among concurrent callers; null when unknown, taken or expired. */
+    /**
+     * Takes the value of a code, once even among concurrent callers; null when unknown, taken or
+     * expired.
+     */
     async takeCode(code: string): Promise<unknown> {
       const row = await store.consumeVerificationValue(code);
       return row && isOpen(row.expiresAt.getTime()) ? parseStored<unknown>(row.value) : null;

@@ -35,15 +35,18 @@ interface Setup {
 /** @param setup `mailLimits`: without them nothing is left out */
 export function createLetters({ mailer, publicUrl, mailLimits, issueNotMe }: Setup) {
   const wordsFor = (language: Language) => (language === 'vi' ? vietnamese : english);
-  /** A message leads to the page that speaks its language: it may be opened where nobody has chosen one. */
+  /**
+   * A message leads to the page that speaks its language: it may be opened where nobody has chosen
+   * one.
+   */
   const pageAt = (to: Recipient, path: string) =>
     `${publicPage(publicUrl, path, to.language)}${fromMail}`;
   const linkTo = (to: Recipient, path: string, token: string) =>
     `${publicPage(publicUrl, path, to.language)}?token=${encodeURIComponent(token)}`;
 
   /**
-   * Whether a note may go: somebody may have given the address of a stranger, and now changes passwords without
-   * end.
+   * Whether a note may go: somebody may have given the address of a stranger, and now changes
+   * passwords without end.
    */
   async function mayNote(to: Recipient): Promise<boolean> {
     if (to.name !== null || mailLimits === undefined) return true;
@@ -113,7 +116,10 @@ export function createLetters({ mailer, publicUrl, mailLimits, issueNotMe }: Set
         ignorable: true,
         expiresAt,
       }),
-    /** `back`: the link that takes the change back; null where nobody has proved that the old address is theirs. */
+    /**
+     * `back`: the link that takes the change back; null where nobody has proved that the old
+     * address is theirs.
+     */
     emailChanged(to: Recipient, newEmail: string, back: Link | null) {
       const { subject, body, unproven, link } = wordsFor(to.language).emailChanged;
       if (back === null) return send(to, { subject, body: unproven });
@@ -146,7 +152,10 @@ export function createLetters({ mailer, publicUrl, mailLimits, issueNotMe }: Set
       const { subject, body } = wordsFor(to.language).passkeyRemoved;
       return warn(to, { subject, body: body(to.name === null ? null : name) });
     },
-    /** Somebody signed in in a browser that the account does not know. `network`: as `shortenAddress` tells it. */
+    /**
+     * Somebody signed in in a browser that the account does not know. `network`: as
+     * `shortenAddress` tells it.
+     */
     newDevice(to: Recipient, { device, network }: { device: string; network: string }) {
       const { subject, body } = wordsFor(to.language).newDevice;
       return warn(to, { subject, body: body(device, network) });

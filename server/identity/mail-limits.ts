@@ -1,11 +1,15 @@
 /**
- * How much mail the product sends on somebody's request: to one mailbox, whatever spelling of its address is given, and
- * for one client, over every kind of letter. Notes to the owner of an account that something was done are not requests.
+ * How much mail the product sends on somebody's request: to one mailbox, whatever spelling of its
+ * address is given, and for one client, over every kind of letter. Notes to the owner of an account
+ * that something was done are not requests.
  */
 import type { Attempts } from './attempts.ts';
 import { mailboxKey } from './email-address.ts';
 
-/** `account`: sign-up, confirm again, change of address. A letter to set a password is held up by no other. */
+/**
+ * `account`: sign-up, confirm again, change of address. A letter to set a password is held up by no
+ * other.
+ */
 export type RequestedMail = 'account' | 'reset' | 'guide' | 'reply';
 export type MailLimits = ReturnType<typeof createMailLimits>;
 

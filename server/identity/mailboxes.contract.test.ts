@@ -1,4 +1,7 @@
-/** What comes to a mailbox: nothing that somebody else wrote, and a note of every change of how the account is opened. */
+/**
+ * What comes to a mailbox: nothing that somebody else wrote, and a note of every change of how the
+ * account is opened.
+ */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { databaseKinds } from '../../tests/support/databases.ts';
 import { startIdentity, type RunningIdentity } from '../../tests/support/identity.ts';

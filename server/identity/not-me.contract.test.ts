@@ -1,4 +1,6 @@
-/** What an account's owner is told of how it is opened, and how they say that it was somebody else. */
+/**
+ * What an account's owner is told of how it is opened, and how they say that it was somebody else.
+ */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Mail } from '#server/identity/ports';
 import { databaseKinds } from '../../tests/support/databases.ts';

@@ -1,7 +1,7 @@
 /**
- * OpenID Connect, authorization code flow with PKCE and nonce, against one configured issuer. Our own rather than
- * better-auth's generic plugin: that one verifies an id token only when discovery worked at the start of the process,
- * and reads it unverified otherwise.
+ * OpenID Connect, authorization code flow with PKCE and nonce, against one configured issuer. Our
+ * own rather than better-auth's generic plugin: that one verifies an id token only when discovery
+ * worked at the start of the process, and reads it unverified otherwise.
  */
 import { createHash, randomBytes } from 'node:crypto';
 import { createRemoteJWKSet, jwtVerify } from 'jose';
@@ -69,7 +69,10 @@ export function createOidc({
       return url.href;
     },
 
-    /** Exchanges the code and checks the id token. Throws an Error that says what was wrong, for the log only. */
+    /**
+     * Exchanges the code and checks the id token. Throws an Error that says what was wrong, for the
+     * log only.
+     */
     async redeem(code: string, { nonce, verifier }: Flow): Promise<Claims> {
       const response = await fetch(config.endpoints.token, {
         method: 'POST',

@@ -1,7 +1,7 @@
 /**
- * One-time passwords by time (RFC 6238: SHA-1, six digits, thirty seconds, which is what every authenticator app does
- * by default) and recovery codes. Pure but for the chance in what is made new. The library does the sums; that a code
- * is good once is kept in `second-step.ts`.
+ * One-time passwords by time (RFC 6238: SHA-1, six digits, thirty seconds, which is what every
+ * authenticator app does by default) and recovery codes. Pure but for the chance in what is made
+ * new. The library does the sums; that a code is good once is kept in `second-step.ts`.
  */
 import { randomBytes } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
@@ -18,7 +18,10 @@ export const newSecret = (): Uint8Array => randomBytes(20);
 /** RFC 4648, which has neither 0 nor 1, so that O and I can be meant only one way. */
 export const toBase32 = (bytes: Uint8Array): string => secretOf(bytes).base32;
 
-/** Which thirty seconds since 1970 the typed code is of: those of `ms`, the ones before or the ones after, since clocks differ; null for none. */
+/**
+ * Which thirty seconds since 1970 the typed code is of: those of `ms`, the ones before or the ones
+ * after, since clocks differ; null for none.
+ */
 export function matchingStep(secret: Uint8Array, typed: string, ms: number): number | null {
   const late = TOTP.validate({
     ...kind,

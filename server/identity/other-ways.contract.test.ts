@@ -1,6 +1,6 @@
 /**
- * An account belongs to whoever reads its mailbox: nothing that was added before, or beside it, opens it
- * afterwards.
+ * An account belongs to whoever reads its mailbox: nothing that was added before, or beside it,
+ * opens it afterwards.
  */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { databaseKinds } from '../../tests/support/databases.ts';

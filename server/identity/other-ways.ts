@@ -1,20 +1,26 @@
 /**
- * What opens an account beside its mailbox and its password: passkeys, codes after the password, a Google account,
- * sign-ins, and links and questions that are still open. Says whether one may be added, and ends them where the
- * mailbox has spoken: whoever reads it owns the account.
+ * What opens an account beside its mailbox and its password: passkeys, codes after the password, a
+ * Google account, sign-ins, and links and questions that are still open. Says whether one may be
+ * added, and ends them where the mailbox has spoken: whoever reads it owns the account.
  */
 import type { Person } from './kernel.ts';
 import { IdentityFailure } from './results.ts';
 import type { Parts } from './service.ts';
 import { secondStepTables, type IdentityTables } from './tables.ts';
 
-/** Throws auth/unverified-email: an account that anybody may have made in somebody's name gets no second key. */
+/**
+ * Throws auth/unverified-email: an account that anybody may have made in somebody's name gets no
+ * second key.
+ */
 export function checkMayAddWay(person: Pick<Person, 'emailVerified'>): void {
   if (!person.emailVerified) throw new IdentityFailure('auth/unverified-email');
 }
 
 export interface EndedWays {
-  /** Ends only what was added at or after this moment (epoch milliseconds); sign-ins and open links always end. */
+  /**
+   * Ends only what was added at or after this moment (epoch milliseconds); sign-ins and open links
+   * always end.
+   */
   since?: number;
   /** The sign-in in which its owner acts, which goes on. */
   keepSignIn?: string | undefined;

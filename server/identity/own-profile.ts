@@ -1,4 +1,7 @@
-/** A person's changes to their own profile, made without the local copy: what `IdentityService.updateProfile` is asked for, such as the language chosen in the header. */
+/**
+ * A person's changes to their own profile, made without the local copy: what
+ * `IdentityService.updateProfile` is asked for, such as the language chosen in the header.
+ */
 import type * as v from 'valibot';
 import { schemas, type Fields } from '#contract/collections';
 import { holdsControls, type AuthUser } from '#contract/identity';
@@ -6,7 +9,10 @@ import { parse } from '#server/parse';
 import { IdentityFailure } from './results.ts';
 import type { Asker, Parts } from './service.ts';
 
-/** Changes the named fields on the profile, which every device follows, and the name on the account as well. */
+/**
+ * Changes the named fields on the profile, which every device follows, and the name on the account
+ * as well.
+ */
 export async function updateOwnProfile(
   parts: Parts,
   asker: Asker,

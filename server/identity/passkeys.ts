@@ -1,4 +1,7 @@
-/** Passkeys: a key on the person's device in the place of address and password. The device recognises its owner, so no code is asked for after it. */
+/**
+ * Passkeys: a key on the person's device in the place of address and password. The device
+ * recognises its owner, so no code is asked for after it.
+ */
 import { randomBytes } from 'node:crypto';
 import { createRecordId } from '#contract/ids';
 import {
@@ -76,7 +79,9 @@ export function createPasskeys(
       throw new IdentityFailure('auth/code-expired');
     return challenge;
   }
-  /** Whatever is wrong with an answer, it is one sentence to the person, and one line in the log. */
+  /**
+   * Whatever is wrong with an answer, it is one sentence to the person, and one line in the log.
+   */
   async function believe<T>(work: () => Promise<T>): Promise<T> {
     try {
       return await work();

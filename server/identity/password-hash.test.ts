@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { createPasswordHasher, recommendedCost } from './password-hash.ts';
 
 /**
- * `correct-horse` with the salt 00112233445566778899aabbccddeeff, by Python's hashlib.scrypt and as better-auth
- * 1.7.7 stores it.
+ * `correct-horse` with the salt 00112233445566778899aabbccddeeff, by Python's hashlib.scrypt and as
+ * better-auth 1.7.7 stores it.
  */
 const recommended =
   '$scrypt$ln=15,r=8,p=3$ABEiM0RVZneImaq7zN3u/w$v/h42qOWpbuPV7JVT33tN8DMbimI+dD+bEC2ftsxdI0';

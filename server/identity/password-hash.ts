@@ -1,9 +1,10 @@
 /**
- * Password hashes: scrypt with its parameters beside it, as a PHC string `$scrypt$ln=15,r=8,p=3$salt$hash`, at what
- * OWASP's Password Storage Cheat Sheet asks for. Of its equal settings, N = 2^15, r = 8, p = 3 takes 32 MiB for each
- * hash. Those of other settings, as former releases had them (N = 2^16, p = 2; N = 2^17, p = 1; `salt:hash` in hex,
- * N = 2^14, r = 16), are still read, and made anew when their owner signs in next: until then a wrong
- * password for one takes another time than one for nobody's address.
+ * Password hashes: scrypt with its parameters beside it, as a PHC string
+ * `$scrypt$ln=15,r=8,p=3$salt$hash`, at what OWASP's Password Storage Cheat Sheet asks for. Of its
+ * equal settings, N = 2^15, r = 8, p = 3 takes 32 MiB for each hash. Those of other settings, as
+ * former releases had them (N = 2^16, p = 2; N = 2^17, p = 1; `salt:hash` in hex, N = 2^14, r =
+ * 16), are still read, and made anew when their owner signs in next: until then a wrong password
+ * for one takes another time than one for nobody's address.
  */
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 import { availableParallelism } from 'node:os';
@@ -17,7 +18,10 @@ export interface ScryptCost {
 }
 export const recommendedCost: ScryptCost = { ln: 15, r: 8, p: 3 };
 
-/** Of two cores one is left to everybody else. More than two would take too much memory, at 32 MiB each. */
+/**
+ * Of two cores one is left to everybody else. More than two would take too much memory, at 32 MiB
+ * each.
+ */
 const mostAtOnce = (cores: number): number => (cores > 2 ? 2 : 1);
 /** More for each one at work cannot be answered before their pages give up. */
 const mostWaiting = 50;
@@ -65,7 +69,9 @@ export function createPasswordHasher(
     );
   }
 
-  /** Does the work that a weaker hash spares, so that its wrong password takes as long as any other. */
+  /**
+   * Does the work that a weaker hash spares, so that its wrong password takes as long as any other.
+   */
   async function spend(work: number, password: string): Promise<void> {
     // No part of it takes more memory than a hash does.
     const sizeOf = (left: number) => Math.min(cost.ln, Math.floor(Math.log2(left)));

@@ -1,8 +1,9 @@
 /**
- * Which passwords are guessed first: those of the lists of the most used ones that are published every year (NordPass,
- * SplashData, the top of RockYou and of Have I Been Pwned), in their usual disguises, and those made of what is known
- * about the person. Beside the policy of `#contract/identity`. Not a list of leaked passwords: a few hundred words and
- * the rules by which people dress them up.
+ * Which passwords are guessed first: those of the lists of the most used ones that are published
+ * every year (NordPass, SplashData, the top of RockYou and of Have I Been Pwned), in their usual
+ * disguises, and those made of what is known about the person. Beside the policy of
+ * `#contract/identity`. Not a list of leaked passwords: a few hundred words and the rules by which
+ * people dress them up.
  */
 import { foldText } from '#domain/text';
 
@@ -12,7 +13,10 @@ export interface OwnData {
 }
 export type PasswordFault = 'common' | 'personal';
 
-/** The best known passwords, and words that are most often dressed up as one, in English and Vietnamese. */
+/**
+ * The best known passwords, and words that are most often dressed up as one, in English and
+ * Vietnamese.
+ */
 const words = new Set(
   `
 password passwort passw pass passcode passphrase pwd secret secrets changeme change default letmein letme welcome hello
@@ -54,7 +58,10 @@ tienbac tien ngoc bao chucmung chucmungnammoi hoilamgi deobiet conmeo concho meo
     .split(/\s+/),
 );
 
-/** Rows of keyboards, the digits and the alphabet: a piece of three or more, either way, is a pattern and no word. */
+/**
+ * Rows of keyboards, the digits and the alphabet: a piece of three or more, either way, is a
+ * pattern and no word.
+ */
 const rows = [
   '1234567890',
   '0123456789',
@@ -118,7 +125,9 @@ const readings = [
   },
 ] as const;
 
-/** Letters and digits that may be left beside what is known: less than a guesser tries out at once. */
+/**
+ * Letters and digits that may be left beside what is known: less than a guesser tries out at once.
+ */
 const restMost = 2;
 /** More words than that in a row are a phrase, which nobody tries first. */
 const wordsMost = 2;
@@ -149,7 +158,9 @@ function ownParts({ email, names }: OwnData): Set<string> {
   return new Set(['tudo', ...parts.filter((part) => part.length >= 3 && !ofEverybody.has(part))]);
 }
 
-/** Whether it is a date, a telephone number or a PIN: digits with a few signs of one or two kinds. */
+/**
+ * Whether it is a date, a telephone number or a PIN: digits with a few signs of one or two kinds.
+ */
 function isNumber(text: string): boolean {
   const signs = text.replace(/\d/g, '');
   return (
@@ -160,25 +171,31 @@ function isNumber(text: string): boolean {
   );
 }
 
-/** Whether it is one piece again and again, such as `abab` or `aaaa`, but for signs and numbers at its ends. */
+/**
+ * Whether it is one piece again and again, such as `abab` or `aaaa`, but for signs and numbers at
+ * its ends.
+ */
 function isRepeated(text: string): boolean {
   return /^(.{1,8}?)\1{2,}.{0,3}$/su.test(text) || /^(.{1,12})[\W_]?\1[\W\d_]{0,6}$/su.test(text);
 }
 
 /**
- * Whether known words, keyboard patterns, numbers and signs make up all of a text but `restMost` characters. Words are
- * found in every reading of digits and signs as letters, and everything that is no word counts as decoration around it.
+ * Whether known words, keyboard patterns, numbers and signs make up all of a text but `restMost`
+ * characters. Words are found in every reading of digits and signs as letters, and everything that
+ * is no word counts as decoration around it.
  */
 function isMadeOf(text: string, known: ReadonlySet<string>, most: number): boolean {
   const read = (reading: (typeof readings)[number]) =>
     [...text].map((sign) => reading[sign as keyof typeof reading] ?? sign).join('');
   const spelled = [text, ...readings.map(read)];
-  // Only lengths that some word has are tried: a text is at most 256 characters, and so is a part of an address.
+  // Only lengths that some word has are tried: a text is at most 256 characters, and so is a part
+  // of an address.
   const lengths = [...new Set([...known].map((word) => word.length))].filter(
     (length) => length >= 3,
   );
   const columns = Math.min(most, 8) + 1;
-  // best[at][used]: the fewest unknown letters in the first `at` characters with `used` words or patterns.
+  // best[at][used]: the fewest unknown letters in the first `at` characters with `used` words or
+  // patterns.
   const best = Array.from({ length: text.length + 1 }, () =>
     new Float64Array(columns).fill(Infinity),
   );
@@ -208,7 +225,9 @@ function isMadeOf(text: string, known: ReadonlySet<string>, most: number): boole
   return text.length > 0 && best[text.length]!.slice(1).some((rest) => rest <= restMost);
 }
 
-/** How long a piece of a keyboard row, the digits, the alphabet or one sign repeated begins here. */
+/**
+ * How long a piece of a keyboard row, the digits, the alphabet or one sign repeated begins here.
+ */
 function patternLength(text: string, at: number): number {
   let same = 1;
   while (text[at + same] === text[at]) same += 1;

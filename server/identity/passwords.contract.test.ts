@@ -92,7 +92,8 @@ test('whether an address is taken is told five times a day for each address, fro
     ...Array.from({ length: 5 }, () => 'auth/email-already-in-use'),
     'auth/too-many-requests',
   ]);
-  // One that nobody has is not counted, however often it is asked; and the wait is of that one address alone.
+  // One that nobody has is not counted, however often it is asked; and the wait is of that one
+  // address alone.
   for (const [n, email] of [
     'minh@example.com',
     'hoa@example.com',
@@ -106,7 +107,8 @@ test('whether an address is taken is told five times a day for each address, fro
 
 test('whoever has to wait costs no password check', async () => {
   const passwords = createPasswords(parts);
-  // Counted without the checks: on a busy machine five of them may take longer than the person has to wait.
+  // Counted without the checks: on a busy machine five of them may take longer than the person has
+  // to wait.
   for (let n = 0; n < 5; n++)
     await parts.attempts.take('signInPair', `lan@example.com ${client.address}`);
   work = [];

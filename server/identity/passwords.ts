@@ -36,7 +36,8 @@ export type Passwords = ReturnType<typeof createPasswords>;
 
 export function createPasswords(parts: Parts) {
   const { kernel, attempts, signIns, codes, letters, people, secondSteps, now } = parts;
-  // A hash that nothing matches: an address without a password costs one verification, as every other does.
+  // A hash that nothing matches: an address without a password costs one verification, as every
+  // other does.
   const nobodysHash = kernel.hashPassword(crypto.randomUUID());
 
   const matches = async (password: string, hash: string | null): Promise<boolean> => {
@@ -57,7 +58,10 @@ export function createPasswords(parts: Parts) {
     };
   }
 
-  /** A sign-in to an account that was there before. `isTold`: its owner has a message about it already. */
+  /**
+   * A sign-in to an account that was there before. `isTold`: its owner has a message about it
+   * already.
+   */
   async function startAgain(person: Person, client: Client, isTold = false): Promise<Started> {
     const deletionUndone = await keepAccount(parts, person);
     const started = await start(person, client, 'signed-in');
@@ -65,7 +69,10 @@ export function createPasswords(parts: Parts) {
     return deletionUndone ? { ...started, user: { ...started.user, deletionUndone } } : started;
   }
 
-  /** The only answer that says that an address is taken, hence limited by who asks and by what is asked. */
+  /**
+   * The only answer that says that an address is taken, hence limited by who asks and by what is
+   * asked.
+   */
   async function refuseTaken(email: string, client: Client): Promise<void> {
     await attempts.take('takenAddress', client.address);
     await attempts.take('takenEmail', email);
@@ -83,7 +90,10 @@ export function createPasswords(parts: Parts) {
     names: [person.name, (await parts.profiles.loadProfile(person.id))?.displayName],
   });
 
-  /** The password was right: where its hash was made with another setting than is asked for now, it is made anew. */
+  /**
+   * The password was right: where its hash was made with another setting than is asked for now, it
+   * is made anew.
+   */
   async function raiseHash(
     person: Person,
     password: string,
@@ -176,7 +186,10 @@ export function createPasswords(parts: Parts) {
       return started;
     },
 
-    /** One answer and one cost for a wrong address and a wrong password. Undoes a deletion that waits. */
+    /**
+     * One answer and one cost for a wrong address and a wrong password. Undoes a deletion that
+     * waits.
+     */
     async signIn(input: { email: string; password: string }, client: Client): Promise<Started> {
       const email = normalizeEmail(input.email) ?? formerEmail(input.email);
       const found = await kernel.findPersonByTyped(input.email);
@@ -245,7 +258,10 @@ export function createPasswords(parts: Parts) {
       await letters.passwordLinked(await people.toRecipient(asker.person));
     },
 
-    /** Answers the same, and as fast, whether the address is known or not: looking it up and writing happen afterwards. */
+    /**
+     * Answers the same, and as fast, whether the address is known or not: looking it up and writing
+     * happen afterwards.
+     */
     async sendReset(input: { email: string }, client: Client): Promise<void> {
       const [typed] = storedForms(input.email);
       if (typed === undefined) throw new IdentityFailure('auth/invalid-email');
@@ -269,7 +285,10 @@ export function createPasswords(parts: Parts) {
       });
     },
 
-    /** Whether `reset` would take the code, asked before a new password is typed, and what it would end. */
+    /**
+     * Whether `reset` would take the code, asked before a new password is typed, and what it would
+     * end.
+     */
     async checkReset(
       input: { token: string },
       client: Client,
@@ -285,9 +304,9 @@ export function createPasswords(parts: Parts) {
     },
 
     /**
-     * The code came to the person's mailbox, so the address is verified as well, and the new password is the only way
-     * in: every other one may be somebody else's. `code` proves the app of the second step anew, which then stays.
-     * Answers the cookie of a known device.
+     * The code came to the person's mailbox, so the address is verified as well, and the new
+     * password is the only way in: every other one may be somebody else's. `code` proves the app of
+     * the second step anew, which then stays. Answers the cookie of a known device.
      */
     async reset(
       input: { token: string; newPassword: string; code?: string | undefined },
@@ -313,7 +332,8 @@ export function createPasswords(parts: Parts) {
       const recipient = await people.toRecipient({ ...person, emailVerified: true });
       await letters.passwordChanged(recipient);
       if (codesEnd) await letters.secondStepOff(recipient);
-      // Whoever reads the mailbox is the owner: guesses of others do not hold up the sign-in that follows.
+      // Whoever reads the mailbox is the owner: guesses of others do not hold up the sign-in that
+      // follows.
       return parts.devices.cookieFor(person.id);
     },
   };

@@ -1,4 +1,7 @@
-/** Persons as screens see them: the account joined with the profile, which is made or completed when it is not whole. */
+/**
+ * Persons as screens see them: the account joined with the profile, which is made or completed when
+ * it is not whole.
+ */
 import { onOneLine, type AuthUser } from '#contract/identity';
 import type { Language } from '#contract/words/index';
 import type { Credential, Kernel, Person } from './kernel.ts';
@@ -17,7 +20,10 @@ export function createPeople({
     userId: string,
   ) => Promise<Pick<AuthUser, 'secondStep' | 'hasPasskey'>>;
 }) {
-  /** The person's profile; a missing one is made with the defaults, missing fields are filled in and merged back. */
+  /**
+   * The person's profile; a missing one is made with the defaults, missing fields are filled in and
+   * merged back.
+   */
   async function loadProfile(person: Person): Promise<Profile> {
     let stored = await profiles.loadProfileAsStored(person.id);
     if (stored === null) {
@@ -62,7 +68,10 @@ export function createPeople({
         ...marks,
       };
     },
-    /** Whom to write to, in the language chosen in the profile, else the one of the sign-up. By name, on one line, once the address is confirmed. */
+    /**
+     * Whom to write to, in the language chosen in the profile, else the one of the sign-up. By
+     * name, on one line, once the address is confirmed.
+     */
     async toRecipient(person: Person): Promise<{
       userId: string;
       email: string;

@@ -1,4 +1,7 @@
-/** What the identity service needs of the rest of the server, said narrowly; `main.ts` passes the real ones. */
+/**
+ * What the identity service needs of the rest of the server, said narrowly; `main.ts` passes the
+ * real ones.
+ */
 import type { CollectionName, Fields, ServerProfileFields, Stored } from '#contract/collections';
 import type { MailKind } from '#contract/admin';
 import type { Language } from '#contract/words/index';
@@ -30,11 +33,17 @@ export interface Profiles {
   patchProfile(userId: string, fields: ProfileFields): Promise<unknown>;
   /** Deletes every record of the person, for good. */
   removeAll(userId: string): Promise<void>;
-  /** Hands out all records, some at a time, as of one moment: accounts and categories before all that has a day, then the newest day first. */
+  /**
+   * Hands out all records, some at a time, as of one moment: accounts and categories before all
+   * that has a day, then the newest day first.
+   */
   readAll(userId: string, take: (records: readonly OwnRecord[]) => void): Promise<void>;
 }
 
-/** What other services keep of a person beside their records, for their export; by e-mail address only where that is proven to be theirs. */
+/**
+ * What other services keep of a person beside their records, for their export; by e-mail address
+ * only where that is proven to be theirs.
+ */
 export type AlsoKept = (person: {
   id: string;
   provenEmail: string | null;
@@ -52,7 +61,10 @@ export interface Mail {
   link?: { url: string; label: string };
   /** Whom an answer goes to, where that is not the sender. */
   replyTo?: { name: string; address: string };
-  /** For mail that somebody subscribed to: said below it, and offered to mail programs as one click (RFC 8058). */
+  /**
+   * For mail that somebody subscribed to: said below it, and offered to mail programs as one click
+   * (RFC 8058).
+   */
   unsubscribe?: { why: string; label: string; pageUrl: string; oneClickUrl: string };
   /** Epoch milliseconds after which the message is of no use and is dropped. */
   expiresAt?: number;

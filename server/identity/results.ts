@@ -1,4 +1,7 @@
-/** How an operation answers: a value, or the one error type that the routes turn into `{ success: false, error }`. */
+/**
+ * How an operation answers: a value, or the one error type that the routes turn into `{ success:
+ * false, error }`.
+ */
 import type { AuthErrorCode } from '#contract/identity';
 import type { PasswordFault } from './password-rules.ts';
 import type { Language } from '#contract/words/index';

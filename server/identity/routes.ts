@@ -1,6 +1,7 @@
 /**
- * The HTTP surface under `/api/identity`. Every operation is a POST of JSON that answers `{ success, value }` or
- * `{ success: false, error }`. Posts from other sites have been refused before they come here (server/http).
+ * The HTTP surface under `/api/identity`. Every operation is a POST of JSON that answers `{
+ * success, value }` or `{ success: false, error }`. Posts from other sites have been refused before
+ * they come here (server/http).
  */
 import { Hono, type Context } from 'hono';
 import * as v from 'valibot';
@@ -24,7 +25,10 @@ import { IdentityFailure, sentenceOf, statusOf } from './results.ts';
 import { waysIn } from './ways-in.ts';
 import type { Asker, Client, Parts } from './service.ts';
 
-/** What of one's own operations stands in the security log; what is done without a sign-in is noted where it is done. */
+/**
+ * What of one's own operations stands in the security log; what is done without a sign-in is noted
+ * where it is done.
+ */
 const loggedOperations: Readonly<Record<string, SecurityEvent>> = {
   '/change-password': 'password-changed',
   '/link-password': 'password-added',
@@ -40,7 +44,9 @@ const loggedOperations: Readonly<Record<string, SecurityEvent>> = {
   '/delete-account': 'deletion-asked',
 };
 
-/** The answer of an operation that found nothing to change, which the security log does not hold. */
+/**
+ * The answer of an operation that found nothing to change, which the security log does not hold.
+ */
 const unchanged = Symbol('unchanged');
 const ifChanged = async (work: Promise<boolean>): Promise<null | typeof unchanged> =>
   (await work) ? null : unchanged;
@@ -145,7 +151,10 @@ export function createRoutes(
     schema: S,
     work: (input: v.InferOutput<S>, client: Client, c: Context<AppEnv>) => Promise<Response>,
   ) => app.post(path, async (c) => work(await inputOf(c, schema), clientOf(c), c));
-  /** An operation for the person who is signed in; refused where it was asked for in a page of somebody else. */
+  /**
+   * An operation for the person who is signed in; refused where it was asked for in a page of
+   * somebody else.
+   */
   const own = <S extends v.GenericSchema, T>(
     path: string,
     schema: S,
@@ -329,7 +338,10 @@ export function createRoutes(
 
   const exporting = new Set<string>();
   type ExportContext = Context<AppEnv & { Variables: OwnerVariables<Asker> }>;
-  /** One at a time for each person, and few in all: an export is held on the disk until it has been sent. */
+  /**
+   * One at a time for each person, and few in all: an export is held on the disk until it has been
+   * sent.
+   */
   async function answerExport(
     c: ExportContext,
     name: string,

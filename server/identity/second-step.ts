@@ -1,7 +1,8 @@
 /**
- * The second step of a sign-in with a password or with Google: a code from an app, or one of ten recovery codes. Secrets are sealed
- * with the server's own secret; recovery codes and the marks of trusted devices are kept as digests. A sign-in that waits
- * for its code is a cookie and a single-use row, so that no page ever holds it.
+ * The second step of a sign-in with a password or with Google: a code from an app, or one of ten
+ * recovery codes. Secrets are sealed with the server's own secret; recovery codes and the marks of
+ * trusted devices are kept as digests. A sign-in that waits for its code is a cookie and a
+ * single-use row, so that no page ever holds it.
  */
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 import type { SecondStepState } from '#contract/identity';
@@ -144,7 +145,8 @@ export function createSecondSteps({
     const secret = seal.open(row.secret, row.userId);
     const step = secret && matchingStep(secret, code, now());
     if (step === null) return false;
-    // One statement decides, so that a code that was looked at over a shoulder is worth nothing once it was used.
+    // One statement decides, so that a code that was looked at over a shoulder is worth nothing
+    // once it was used.
     const { numUpdatedRows } = await kysely
       .updateTable('identity_second_steps')
       .set({ lastStep: step })
@@ -174,7 +176,10 @@ export function createSecondSteps({
     isOn,
     takeCode,
 
-    /** The cookie of a sign-in that now waits for its code; null where none is asked for. The first step is done. */
+    /**
+     * The cookie of a sign-in that now waits for its code; null where none is asked for. The first
+     * step is done.
+     */
     async demand(person: Person, client: Client): Promise<string | null> {
       if (!(await isOn(person.id))) return null;
       // What an admin's sign-in opens is not theirs alone: no browser is trusted with it.
@@ -260,7 +265,10 @@ export function createSecondSteps({
         .execute();
       return { secret: toBase32(secret), address: otpAddress(secret, person.email) };
     },
-    /** The app works: from now on it is asked for. Answers the recovery codes, which nobody is shown again. */
+    /**
+     * The app works: from now on it is asked for. Answers the recovery codes, which nobody is shown
+     * again.
+     */
     async confirm(input: { code: string }, asker: Asker): Promise<{ recoveryCodes: string[] }> {
       const { person } = asker;
       checkMayAddWay(person);
@@ -315,7 +323,10 @@ export function createSecondSteps({
   };
 }
 
-/** Secrets in the database are worth nothing without the server's own secret, nor in another person's row. */
+/**
+ * Secrets in the database are worth nothing without the server's own secret, nor in another
+ * person's row.
+ */
 function createSeal(authSecret: string) {
   const key = new Uint8Array(hkdfSync('sha256', authSecret, '', 'tudo second step', 32));
   return {
@@ -325,7 +336,10 @@ function createSeal(authSecret: string) {
       const sealed = Buffer.concat([cipher.update(bytes), cipher.final()]);
       return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url');
     },
-    /** Null where another secret closed it: after a restore without the former one only recovery codes are left. */
+    /**
+     * Null where another secret closed it: after a restore without the former one only recovery
+     * codes are left.
+     */
     open(text: string, userId: string): Uint8Array | null {
       const all = Buffer.from(text, 'base64url');
       const decipher = createDecipheriv('aes-256-gcm', key, all.subarray(0, 12))

@@ -1,4 +1,6 @@
-/** What the operations share: the parts, who is asking, and the checks that several of them need. */
+/**
+ * What the operations share: the parts, who is asking, and the checks that several of them need.
+ */
 import { maxPasswordLength, passwordFaults } from '#contract/identity';
 import type { Language } from '#contract/words/index';
 import type { AddressChanges } from './address-changes.ts';
@@ -66,7 +68,10 @@ export function emailFrom(text: string): string {
   return email;
 }
 
-/** Throws auth/weak-password for what the policy refuses, and for what would be guessed first of all. */
+/**
+ * Throws auth/weak-password for what the policy refuses, and for what would be guessed first of
+ * all.
+ */
 export function checkPassword(password: string, own: OwnData): void {
   checkPolicy(password);
   const reason = guessedFirst(password, own);
@@ -81,13 +86,16 @@ export function checkPolicy(password: string): void {
 }
 
 /**
- * Whether somebody who proved at `confirmedAt` who they are need not do so again. A time in the future was recorded by
- * a clock that ran ahead, and is not accepted: it would count as recent until the clock reaches it.
+ * Whether somebody who proved at `confirmedAt` who they are need not do so again. A time in the
+ * future was recorded by a clock that ran ahead, and is not accepted: it would count as recent
+ * until the clock reaches it.
  */
 export const isRecent = (confirmedAt: number, nowMs: number): boolean =>
   Math.abs(nowMs - confirmedAt) <= recentMs;
 
-/** Throws auth/requires-recent-login unless the person proved within the last minutes who they are. */
+/**
+ * Throws auth/requires-recent-login unless the person proved within the last minutes who they are.
+ */
 export function checkRecent(asker: Pick<Asker, 'confirmedAt'>, nowMs: number): void {
   if (!isRecent(asker.confirmedAt, nowMs)) throw new IdentityFailure('auth/requires-recent-login');
 }

@@ -1,6 +1,7 @@
 /**
- * How often a password may be tried. Guesses are counted for the client, for the address from that client, and for the
- * address from everywhere: the last is what slows many clients down, and what a known device of the owner passes.
+ * How often a password may be tried. Guesses are counted for the client, for the address from that
+ * client, and for the address from everywhere: the last is what slows many clients down, and what a
+ * known device of the owner passes.
  */
 import { networkOf, type Attempts, type LimitName } from './attempts.ts';
 import type { Devices } from './devices.ts';
@@ -53,7 +54,8 @@ export function createSignInLimits({
       return {
         async succeeded() {
           await attempts.clear('signInPair', pair);
-          // One good account must not pay for guesses at others, nor a sign-in of the owner for guesses of others.
+          // One good account must not pay for guesses at others, nor a sign-in of the owner for
+          // guesses of others.
           await attempts.refund('signInAddress', client.address);
           await attempts.refund('signInAccount', email);
         },

@@ -1,7 +1,7 @@
 /**
- * Sign-ins: an opaque random token in an http-only cookie, its digest in the database, and a short memory in front so
- * that a push does not ask the database who it is. What ends here is forgotten here at once, and on other nodes when
- * their memory of it runs out.
+ * Sign-ins: an opaque random token in an http-only cookie, its digest in the database, and a short
+ * memory in front so that a push does not ask the database who it is. What ends here is forgotten
+ * here at once, and on other nodes when their memory of it runs out.
  */
 import { randomBytes } from 'node:crypto';
 import { beginsAt } from '#server/storage/steady-clock';
@@ -41,7 +41,10 @@ interface SignInOptions {
   onEnded: (which: Ended) => void;
 }
 
-/** Sign-ins end by `steadyNow`, and begin by the later of both clocks: a clock that jumps signs nobody out. */
+/**
+ * Sign-ins end by `steadyNow`, and begin by the later of both clocks: a clock that jumps signs
+ * nobody out.
+ */
 export function createSignIns({ db, kernel, publicUrl, now, steadyNow, onEnded }: SignInOptions) {
   const secure = publicUrl.startsWith('https://');
   // The __Host- prefix makes browsers refuse the cookie from a sub-domain or without https.
@@ -50,7 +53,8 @@ export function createSignIns({ db, kernel, publicUrl, now, steadyNow, onEnded }
     `${cookieName}=${value}; Path=/; Max-Age=${maxAgeSeconds}; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`;
 
   const remembered = new Map<string, Caller & { tokenHash: string; until: number }>();
-  // Raised by everything that ends a sign-in, so that a lookup under way does not remember what was just ended.
+  // Raised by everything that ends a sign-in, so that a lookup under way does not remember what was
+  // just ended.
   let endings = 0;
 
   async function lookUp(token: string) {
@@ -132,7 +136,10 @@ export function createSignIns({ db, kernel, publicUrl, now, steadyNow, onEnded }
     /** The whole sign-in of a token from the database, past the memory. */
     load: lookUp,
 
-    /** Notes the use of a sign-in and prolongs it; answers the cookie to send again, or null when nothing changed. */
+    /**
+     * Notes the use of a sign-in and prolongs it; answers the cookie to send again, or null when
+     * nothing changed.
+     */
     async touch(
       token: string,
       found: { tokenHash: string; lastSeenAt: number; endsAt: number },
@@ -144,7 +151,10 @@ export function createSignIns({ db, kernel, publicUrl, now, steadyNow, onEnded }
       return cookie(token, Math.max(1, Math.floor((expiresAt - steadyNow()) / 1000)));
     },
 
-    /** Starts a sign-in in the place of the one that the browser had, whoever's; answers its token's cookie. */
+    /**
+     * Starts a sign-in in the place of the one that the browser had, whoever's; answers its token's
+     * cookie.
+     */
     async start(
       userId: string,
       client: { address: string; userAgent: string; cookies?: string },

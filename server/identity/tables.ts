@@ -1,11 +1,17 @@
-/** The identity service's tables and their migrations. Names and columns follow better-auth's models, which reads and writes them. */
+/**
+ * The identity service's tables and their migrations. Names and columns follow better-auth's
+ * models, which reads and writes them.
+ */
 import { sql, type Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import type { MailKind, MailState } from '#contract/admin';
 import { normalizeEmail } from './email-address.ts';
 import type { DatabaseKind, MigrationSource } from '#server/storage/database';
 
-/** Rows as the database holds them: instants are ISO text on SQLite and timestamptz on PostgreSQL (better-auth's choice), ours are milliseconds. */
+/**
+ * Rows as the database holds them: instants are ISO text on SQLite and timestamptz on PostgreSQL
+ * (better-auth's choice), ours are milliseconds.
+ */
 export type IdentityTables = {
   /** `googleUnlinkedAt`: since when Google is not joined by the address; null: it may be. */
   identity_users: {
@@ -35,7 +41,10 @@ export type IdentityTables = {
   /** `value` is JSON; what speaks of a person names them as `userId`. */
   identity_verifications: { id: string; identifier: string; value: string };
   identity_accounts: { userId: string; providerId: string; password: string | null };
-  /** A change of address that the old one can take back. `passwordMark` is that of the password of then. */
+  /**
+   * A change of address that the old one can take back. `passwordMark` is that of the password of
+   * then.
+   */
   identity_address_changes: {
     id: string;
     userId: string;
@@ -47,7 +56,10 @@ export type IdentityTables = {
     expiresAt: number;
   };
   identity_attempts: { key: string; count: number; lastAt: number; blockedUntil: number };
-  /** `secret` is sealed; `enabledAt` is null until a first code has come back; `lastStep` is that of the last code taken. */
+  /**
+   * `secret` is sealed; `enabledAt` is null until a first code has come back; `lastStep` is that of
+   * the last code taken.
+   */
   identity_second_steps: {
     userId: string;
     secret: string;
@@ -63,7 +75,10 @@ export type IdentityTables = {
     createdAt: number;
     expiresAt: number;
   };
-  /** `publicKey` is a SubjectPublicKeyInfo in base64url, `algorithm` a COSE number; nothing of it is a secret. */
+  /**
+   * `publicKey` is a SubjectPublicKeyInfo in base64url, `algorithm` a COSE number; nothing of it is
+   * a secret.
+   */
   identity_passkeys: {
     id: string;
     userId: string;
@@ -107,7 +122,10 @@ export const secondStepTables = [
   'identity_second_steps',
 ] as const;
 
-/** Migrations of identity and mail. `kind` chooses the column types that better-auth expects. A released step is never edited. */
+/**
+ * Migrations of identity and mail. `kind` chooses the column types that better-auth expects. A
+ * released step is never edited.
+ */
 export const identityMigrations: MigrationSource = {
   name: 'identity',
   tables: [
@@ -129,8 +147,8 @@ export const identityMigrations: MigrationSource = {
 
 const addressesAtOnce = 1_000;
 /**
- * Brings addresses into the form of today. Where another account has it already, both stay as they are: their mailbox
- * may be one, and their people, their money and their passwords are two.
+ * Brings addresses into the form of today. Where another account has it already, both stay as they
+ * are: their mailbox may be one, and their people, their money and their passwords are two.
  */
 async function normalizeAddresses(db: Kysely<IdentityTables>): Promise<void> {
   let after = '';
@@ -381,7 +399,8 @@ function migrations(kind: DatabaseKind): Record<string, Migration> {
     },
     '0006_urgency': {
       async up(db: Kysely<unknown>) {
-        // The default is for a node of the release before, which still writes while this one is there.
+        // The default is for a node of the release before, which still writes while this one is
+        // there.
         await db.schema
           .alterTable('mail_queue')
           .addColumn('urgency', 'integer', (c) => c.notNull().defaultTo(1))

@@ -5,7 +5,10 @@ import { secondStepSince } from './second-step.ts';
 import type { Parts } from './service.ts';
 import type { IdentityTables } from './tables.ts';
 
-/** What stands in the user; absent where it is not so, which it is for most. One question, since every page asks. */
+/**
+ * What stands in the user; absent where it is not so, which it is for most. One question, since
+ * every page asks.
+ */
 export async function loadMarks(
   db: Pick<IdentityDatabase, 'kysely'>,
   userId: string,

@@ -1,8 +1,9 @@
 /**
- * What a passkey proves (W3C Web Authentication, level 3), as @simplewebauthn/server reads and verifies it. Attestation
- * is not asked for: which maker's device it is does not matter here, so that a registration proves no more than a key, and
- * a sign-in that its owner was there and was recognised by the device. Throws WebAuthnError on anything else. The library
- * is loaded with the first passkey, since most servers' starts need none of it.
+ * What a passkey proves (W3C Web Authentication, level 3), as @simplewebauthn/server reads and
+ * verifies it. Attestation is not asked for: which maker's device it is does not matter here, so
+ * that a registration proves no more than a key, and a sign-in that its owner was there and was
+ * recognised by the device. Throws WebAuthnError on anything else. The library is loaded with the
+ * first passkey, since most servers' starts need none of it.
  */
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
 
@@ -23,7 +24,10 @@ const helpers = () => import('@simplewebauthn/server/helpers');
 function check(condition: boolean, what: string): asserts condition {
   if (!condition) throw new WebAuthnError(what);
 }
-/** Whatever the library makes of bytes that a stranger sent, it is an answer that is not believed. It quotes them, and the message goes into the log. */
+/**
+ * Whatever the library makes of bytes that a stranger sent, it is an answer that is not believed.
+ * It quotes them, and the message goes into the log.
+ */
 async function reading<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
@@ -45,7 +49,10 @@ export const challengeOf = (clientDataJSON: string): Promise<string> =>
     return challenge;
   });
 
-/** No page of another site may show ours in a frame; the library lets a frame pass that does not say whose it is. */
+/**
+ * No page of another site may show ours in a frame; the library lets a frame pass that does not say
+ * whose it is.
+ */
 async function checkFrame(clientDataJSON: string): Promise<void> {
   const { crossOrigin } = (await helpers()).decodeClientDataJSON(clientDataJSON);
   check(crossOrigin === undefined || crossOrigin === false, 'made in a frame of another site');
@@ -64,7 +71,8 @@ export const verifyRegistration = (
 ): Promise<{ publicKey: string; counter: number; backedUp: boolean }> =>
   reading(async () => {
     await checkFrame(clientDataJSON);
-    // A certificate could name addresses that the library would fetch. A browser that was asked for none sends none.
+    // A certificate could name addresses that the library would fetch. A browser that was asked for
+    // none sends none.
     const attestation = (await helpers()).decodeAttestationObject(
       Buffer.from(attestationObject, 'base64url'),
     );
@@ -107,7 +115,10 @@ export interface Assertion {
   signature: string;
 }
 
-/** Checks a sign-in with a known passkey. A counter that did not grow tells of a copied key, where the device counts at all. */
+/**
+ * Checks a sign-in with a known passkey. A counter that did not grow tells of a copied key, where
+ * the device counts at all.
+ */
 export const verifyAssertion = (
   { id, clientDataJSON, authenticatorData, signature }: Assertion,
   known: { publicKey: string; counter: number },

@@ -1,4 +1,7 @@
-/** Messages that visitors write to us: stored, and mailed to the operator where an address for that is set. */
+/**
+ * Messages that visitors write to us: stored, and mailed to the operator where an address for that
+ * is set.
+ */
 import { foldText } from '#domain/text';
 import { createRecordId } from '#contract/ids';
 import type { ContactFields } from '#contract/contact';
@@ -20,7 +23,10 @@ export function createContact({
   steadyNow,
 }: LetterParts) {
   return {
-    /** Throws auth/too-many-requests. The sender gets no mail: a form that mails whoever is named in it can be turned on strangers. */
+    /**
+     * Throws auth/too-many-requests. The sender gets no mail: a form that mails whoever is named in
+     * it can be turned on strangers.
+     */
     async receive(
       fields: ContactFields,
       client: {

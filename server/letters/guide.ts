@@ -1,6 +1,7 @@
 /**
- * The guide by mail, with double opt-in: whoever asks gets a link, whoever presses the button behind it gets the guide
- * and is a subscriber until they unsubscribe. Asking answers the same whether the address is known or not.
+ * The guide by mail, with double opt-in: whoever asks gets a link, whoever presses the button
+ * behind it gets the guide and is a subscriber until they unsubscribe. Asking answers the same
+ * whether the address is known or not.
  */
 import { randomBytes } from 'node:crypto';
 import {
@@ -20,7 +21,10 @@ import { digest } from '#server/identity/kernel';
 import type { LetterParts } from './create-letters.ts';
 import type { LetterTables } from './tables.ts';
 
-/** Deletes an address inside a transaction; answers whether it was there. Links of its mail stay known, without the address. */
+/**
+ * Deletes an address inside a transaction; answers whether it was there. Links of its mail stay
+ * known, without the address.
+ */
 export async function unsubscribeWithin(tx: Transaction, email: string): Promise<boolean> {
   const gone = await tx.run('DELETE FROM subscribers WHERE email = ?', email);
   await tx.run("DELETE FROM letter_tokens WHERE email = ? AND kind = 'confirm'", email);
@@ -183,7 +187,10 @@ export function createGuide({
       return true;
     },
 
-    /** Deletes the address. Null: no such link. Not limited: mail services post from few addresses for many people, and a token cannot be guessed. */
+    /**
+     * Deletes the address. Null: no such link. Not limited: mail services post from few addresses
+     * for many people, and a token cannot be guessed.
+     */
     async unsubscribe(token: string): Promise<Unsubscribed | null> {
       const found = await find('unsubscribe', token);
       if (!found) return null;
@@ -193,7 +200,10 @@ export function createGuide({
       return { left: 'now' };
     },
 
-    /** Removes addresses that nobody confirmed or whose time is over, and links that have run out; answers how many addresses went. */
+    /**
+     * Removes addresses that nobody confirmed or whose time is over, and links that have run out;
+     * answers how many addresses went.
+     */
     async tidy(): Promise<number> {
       await shortenToUsual();
       const gone = await kysely

@@ -1,4 +1,7 @@
-/** Contact messages and the guide, through the product's own HTTP listener, on both databases, with a clock that the tests set. */
+/**
+ * Contact messages and the guide, through the product's own HTTP listener, on both databases, with
+ * a clock that the tests set.
+ */
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';

@@ -1,4 +1,7 @@
-/** The HTTP surface under `/api/letters`. Posts from other sites have been refused before they come here (server/http). */
+/**
+ * The HTTP surface under `/api/letters`. Posts from other sites have been refused before they come
+ * here (server/http).
+ */
 import { Hono, type Context } from 'hono';
 import * as v from 'valibot';
 import { contactFaults, contactFields } from '#contract/contact';
@@ -85,7 +88,10 @@ export function createLetterRoutes({
     return isGood ? answer(c, null) : refuse(c, { code: 'letters/bad-link' }, 410);
   });
 
-  /** The page sends JSON; a mail service posts a form to the address in the header, which carries the token (RFC 8058). */
+  /**
+   * The page sends JSON; a mail service posts a form to the address in the header, which carries
+   * the token (RFC 8058).
+   */
   app.post('/guide/unsubscribe', async (c) => {
     const parsed =
       readQueryValue(c, 'token') === undefined
@@ -94,7 +100,10 @@ export function createLetterRoutes({
     const gone = parsed.success ? await guide.unsubscribe(parsed.output.token) : null;
     return gone ? answer(c, gone) : refuse(c, { code: 'letters/bad-link' }, 410);
   });
-  /** A mail program without one-click opens the header's address: it gets the page, where a press of the button unsubscribes. */
+  /**
+   * A mail program without one-click opens the header's address: it gets the page, where a press of
+   * the button unsubscribes.
+   */
   app.get('/guide/unsubscribe', (c) => {
     const page = publicPage(publicUrl, letterPages.unsubscribe, readQueryValue(c, 'language'));
     return c.redirect(`${page}?token=${encodeURIComponent(readQueryValue(c, 'token') ?? '')}`);

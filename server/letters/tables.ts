@@ -1,4 +1,7 @@
-/** What people wrote to us and who asked for the guide: on the server only, never part of anybody's synced data. */
+/**
+ * What people wrote to us and who asked for the guide: on the server only, never part of anybody's
+ * synced data.
+ */
 import { sql, type Generated, type Kysely } from 'kysely';
 import type { MessageState } from '#contract/admin';
 import { foldText } from '#domain/text';
@@ -29,7 +32,10 @@ export type LetterTables = {
     confirmed_at: number | null;
     expires_at: number;
   };
-  /** Links in mail, as digests. `email` is null once the subscription that an `unsubscribe` link belongs to has ended. */
+  /**
+   * Links in mail, as digests. `email` is null once the subscription that an `unsubscribe` link
+   * belongs to has ended.
+   */
   letter_tokens: {
     token_hash: string;
     kind: 'confirm' | 'unsubscribe';

@@ -1,7 +1,7 @@
 /**
- * Mail: a message is kept in the database before anything is sent, so that whoever writes never waits for a mail server
- * and a failed delivery is tried again, by whichever node comes first. Without a mail server each message is a file in
- * the outbox and its link stands in the log.
+ * Mail: a message is kept in the database before anything is sent, so that whoever writes never
+ * waits for a mail server and a failed delivery is tried again, by whichever node comes first.
+ * Without a mail server each message is a file in the outbox and its link stands in the log.
  */
 import { createRecordId } from '#contract/ids';
 import type { ExpressionBuilder } from 'kysely';
@@ -14,13 +14,19 @@ import { linkKinds, mailRetention } from './deliveries.ts';
 import { keepMs, urgencyOf } from './queue.ts';
 import { createOutbox, createSmtp, isFinal, type Delivery } from './delivery.ts';
 
-/** Longer than any delivery may take: a node that died in one leaves the message to another after this. */
+/**
+ * Longer than any delivery may take: a node that died in one leaves the message to another after
+ * this.
+ */
 const leaseMs = 120_000;
 const pollMs = 15_000;
 const dayMs = 86_400_000;
 /** So long before a message is of no use any more it is tried for the last time. */
 const lastTryMs = 5_000;
-/** Waits after the first, second, … failed delivery; the last one again and again, for as long as the message is of use: a mail server may be away for a day. */
+/**
+ * Waits after the first, second, … failed delivery; the last one again and again, for as long as
+ * the message is of use: a mail server may be away for a day.
+ */
 const retryAfterMs = [30_000, 2 * 60_000, 10 * 60_000, 30 * 60_000, 2 * 3_600_000, 6 * 3_600_000];
 
 export interface RunningMailer extends Mailer {
@@ -89,8 +95,9 @@ export function createMailer({
     row.or([row('attempts', '=', 0), row('nextAt', '<=', at)]);
 
   /**
-   * Takes one due message for this node alone: the most urgent; of these, one that was not tried yet. After an outage
-   * what had failed before would otherwise hold up whoever asks now, by as long as each attempt takes.
+   * Takes one due message for this node alone: the most urgent; of these, one that was not tried
+   * yet. After an outage what had failed before would otherwise hold up whoever asks now, by as
+   * long as each attempt takes.
    */
   async function claim() {
     const at = now();
@@ -113,7 +120,10 @@ export function createMailer({
 
   async function deliver(row: IdentityTables['mail_queue']): Promise<void> {
     const message = parseStored<Mail>(row.message);
-    /** Out of the queue and into the list of what became of it, at once. Words and links stay only with what could be tried again. */
+    /**
+     * Out of the queue and into the list of what became of it, at once. Words and links stay only
+     * with what could be tried again.
+     */
     const settle = (state: 'delivered' | 'failed' | 'expired', lastError: string | null) =>
       kysely.transaction().execute(async (trx) => {
         await trx.deleteFrom('mail_queue').where('id', '=', row.id).execute();
@@ -204,7 +214,8 @@ export function createMailer({
         .where('settledAt', '<', now() - mailRetention.settledDays * dayMs)
         .execute();
       delivery.tidy(now() - mailRetention.outboxDays * dayMs);
-      // What was given up and is of no use any more keeps its line alone; a file with a link that ran out goes.
+      // What was given up and is of no use any more keeps its line alone; a file with a link that
+      // ran out goes.
       await kysely
         .updateTable('mail_deliveries')
         .set({ message: null })

@@ -1,4 +1,7 @@
-/** What became of the mail, for whoever looks after it: to whom and about what kind of thing, never its words. */
+/**
+ * What became of the mail, for whoever looks after it: to whom and about what kind of thing, never
+ * its words.
+ */
 import type { MailAnswer, MailDelivery, MailKind, MailState } from '#contract/admin';
 import type { IdentityTables } from '#server/identity/tables';
 import type { Mail } from '#server/identity/ports';
@@ -6,7 +9,10 @@ import type { Transaction } from '#server/storage/database';
 import { parseStored } from '#server/storage/stored-json';
 import { urgencyOf } from './queue.ts';
 
-/** What is settled stays in the list for so long, and a file in the outbox for so long. What holds a link of `linkKinds` goes with the link's life. */
+/**
+ * What is settled stays in the list for so long, and a file in the outbox for so long. What holds a
+ * link of `linkKinds` goes with the link's life.
+ */
 export const mailRetention = { settledDays: 14, outboxDays: 30 } as const;
 /** Whose links open or change an account, by kind. */
 export const linkKinds = ['verify', 'reset', 'address'] as const satisfies readonly MailKind[];
@@ -83,8 +89,9 @@ export async function loadDeliveries(
 }
 
 /**
- * Puts a message that waits or was given up at the head of the queue. Null where there is none, or none that may still go;
- * one that was not tried yet, or is being tried right now, stays with the node that has it.
+ * Puts a message that waits or was given up at the head of the queue. Null where there is none, or
+ * none that may still go; one that was not tried yet, or is being tried right now, stays with the
+ * node that has it.
  */
 export async function retryWithin(
   tx: Transaction,

@@ -8,7 +8,9 @@ import { renderMail } from './render-mail.ts';
 export interface Delivery {
   /** Throws when the message was not taken. `id` is the same for every attempt of one message. */
   deliver(id: string, mail: Mail): Promise<void>;
-  /** Removes what was written before this moment (epoch milliseconds), where it is written to files. */
+  /**
+   * Removes what was written before this moment (epoch milliseconds), where it is written to files.
+   */
   tidy(before: number): void;
   /** Removes what was written of these messages. */
   remove(ids: readonly string[]): void;
@@ -26,7 +28,8 @@ export function createSmtp(url: string, from: string): Delivery {
     socketTimeout: 30_000,
   } as Parameters<typeof createTransport>[0]);
   return {
-    // A stable Message-ID lets the receiver drop a message that came twice because only its acknowledgement was lost.
+    // A stable Message-ID lets the receiver drop a message that came twice because only its
+    // acknowledgement was lost.
     async deliver(id, mail) {
       await transport.sendMail({ ...envelopeOf(id, from, mail), ...renderMail(mail) });
     },

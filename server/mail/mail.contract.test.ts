@@ -246,7 +246,8 @@ describe.each(databaseKinds)('the queue on %s', (kind) => {
     const running = start(url, () => at);
     await running.send(letter);
     for (const until = at + 36 * 3_600_000; at < until; at += 900_000) await running.deliverDue();
-    // Half a minute, two, ten, half an hour, two hours, then every six: nobody is asked all the time.
+    // Half a minute, two, ten, half an hour, two hours, then every six: nobody is asked all the
+    // time.
     expect([received.length, await waiting(), tried > 6 && tried < 14]).toEqual([0, 1, true]);
     down = false;
     for (const until = at + 6 * 3_600_000; at < until; at += 900_000) await running.deliverDue();

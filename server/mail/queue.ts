@@ -1,4 +1,7 @@
-/** The queue as those see it who write a message in a transaction of their own, with what it is about. */
+/**
+ * The queue as those see it who write a message in a transaction of their own, with what it is
+ * about.
+ */
 import type { MailKind } from '#contract/admin';
 import { createRecordId } from '#contract/ids';
 import type { Mail } from '#server/identity/ports';
@@ -7,9 +10,10 @@ import type { Transaction } from '#server/storage/database';
 export const keepMs = 3 * 86_400_000;
 
 /**
- * What goes out first. The digests of a morning can take a mail server an hour, and a link to a new password is of no
- * use by then: what somebody asked for and waits for goes before what answers them later, and before what nobody
- * waits for. 'notice' says what was just done to an account, which its owner may have to stop.
+ * What goes out first. The digests of a morning can take a mail server an hour, and a link to a new
+ * password is of no use by then: what somebody asked for and waits for goes before what answers
+ * them later, and before what nobody waits for. 'notice' says what was just done to an account,
+ * which its owner may have to stop.
  */
 export const urgencies = { awaited: 0, ordinary: 1, unasked: 2 } as const;
 export type Urgency = (typeof urgencies)[keyof typeof urgencies];
@@ -29,7 +33,10 @@ const urgencyOfKind: Record<MailKind, Urgency> = {
 
 export const urgencyOf = ({ kind = 'other' }: Pick<Mail, 'kind'>): Urgency => urgencyOfKind[kind];
 
-/** Puts a message into the post with the rest of the transaction. It goes out within the mailer's next look, or when that is asked to deliver. */
+/**
+ * Puts a message into the post with the rest of the transaction. It goes out within the mailer's
+ * next look, or when that is asked to deliver.
+ */
 export async function queueMail(tx: Transaction, mail: Mail, now: number): Promise<void> {
   await tx.run(
     'INSERT INTO mail_queue (id, message, attempts, "nextAt", "expiresAt", urgency) VALUES (?, ?, 0, ?, ?, ?)',

@@ -1,7 +1,7 @@
 /**
- * Encrypts backups in the format of age (https://age-encryption.org/v1) with the package `age-encryption`. Only the
- * secret key opens them. The program age opens them without the product: `age -d -i KEY-FILE FILE | gunzip`. See
- * decision 0173.
+ * Encrypts backups in the format of age (https://age-encryption.org/v1) with the package
+ * `age-encryption`. Only the secret key opens them. The program age opens them without the product:
+ * `age -d -i KEY-FILE FILE | gunzip`. See decision 0173.
  */
 import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
@@ -41,8 +41,8 @@ export async function encrypt(source: Readable, key: string): Promise<Readable> 
 }
 
 /**
- * The bytes of a file, decrypted where it is encrypted. Throws BackupKeyError where `key` does not open it. The stream
- * fails with DecryptionError where the rest does not fit.
+ * The bytes of a file, decrypted where it is encrypted. Throws BackupKeyError where `key` does not
+ * open it. The stream fails with DecryptionError where the rest does not fit.
  */
 export async function readDecrypted(file: string, key: string | null): Promise<Readable> {
   if (!(await isEncrypted(file))) return createReadStream(file);

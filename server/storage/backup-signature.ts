@@ -1,11 +1,14 @@
 /**
- * The signature of a backup: an HMAC over every line of it, by a key that is derived from the installation's secret
- * (`DATA_DIR/secret`, or `AUTH_SECRET`). The secret is not in the backup, so whoever can only write the file cannot
- * sign it.
+ * The signature of a backup: an HMAC over every line of it, by a key that is derived from the
+ * installation's secret (`DATA_DIR/secret`, or `AUTH_SECRET`). The secret is not in the backup, so
+ * whoever can only write the file cannot sign it.
  */
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 
-/** `key` names the key that signed, so that another installation's backup is told from an altered one. */
+/**
+ * `key` names the key that signed, so that another installation's backup is told from an altered
+ * one.
+ */
 export interface Signature {
   key: string;
   value: string;

@@ -1,4 +1,7 @@
-/** A backup of either database, restored into either, is the same data; a broken one changes nothing. */
+/**
+ * A backup of either database, restored into either, is the same data; a broken one changes
+ * nothing.
+ */
 import {
   cpSync,
   existsSync,
@@ -185,7 +188,10 @@ async function restore(options: DatabaseOptions, file: string, held = proof): Pr
   await restoreBackup(options, file, sources, { migrations, proof: held });
 }
 const read = (file: string) => gunzipSync(readFileSync(file)).toString();
-/** Changes what a backup says, and signs it again where `by` is given: as somebody does who knows that secret. */
+/**
+ * Changes what a backup says, and signs it again where `by` is given: as somebody does who knows
+ * that secret.
+ */
 function alter(file: string, change: (text: string) => string, by: string | null = null): void {
   const [, all, signature] = /^([^]*\n)(\{"kind":"signature".*\n)$/.exec(read(file)) ?? [];
   const text = change(all!);
@@ -529,7 +535,8 @@ describe('a backup that is none', () => {
     const file = join(folder, 'tudo.backup');
     await writeBackup(source.db, file, sources, { secret, now: at });
     await source.close();
-    // As a release that made it so would have signed it; a file without a last line is not signed at all.
+    // As a release that made it so would have signed it; a file without a last line is not signed
+    // at all.
     if (_ === 'is cut short' || !damage(read(file)).includes('"kind":"row"'))
       writeFileSync(file, gzipSync(damage(read(file))));
     else alter(file, damage, secret);

@@ -1,8 +1,8 @@
 /**
- * Backups that fit both databases: one compressed text file, a JSON line per row, taken from one unchanging view while
- * the server runs. What only the moment needs is left out (sign-ins, links in mail, attempts, the mail that waits), so
- * that a restore revives nothing that was ended since. The last line is a signature over all others. With a key, the
- * file is encrypted.
+ * Backups that fit both databases: one compressed text file, a JSON line per row, taken from one
+ * unchanging view while the server runs. What only the moment needs is left out (sign-ins, links in
+ * mail, attempts, the mail that waits), so that a restore revives nothing that was ended since. The
+ * last line is a signature over all others. With a key, the file is encrypted.
  */
 import { once } from 'node:events';
 import { createWriteStream, renameSync, rmSync, type WriteStream } from 'node:fs';
@@ -58,7 +58,10 @@ export class BackupError extends Error {}
 
 const unchanged = 'Nothing was changed.';
 
-/** What the system says of a file that it does not give is passed on; what zlib and JSON say of its bytes means nothing to a person. */
+/**
+ * What the system says of a file that it does not give is passed on; what zlib and JSON say of its
+ * bytes means nothing to a person.
+ */
 function unreadable(file: string, { code, message }: NodeJS.ErrnoException): BackupError {
   const isFromSystem = code !== undefined && /^E[A-Z]+$/.test(code);
   return new BackupError(
@@ -71,15 +74,19 @@ function unreadable(file: string, { code, message }: NodeJS.ErrnoException): Bac
 /** What a backup is held against: the secret that it must be signed with. */
 export interface Proof {
   secret: string;
-  /** Whether one without a signature, or with that of another installation, is read as well. An altered one never is. */
+  /**
+   * Whether one without a signature, or with that of another installation, is read as well. An
+   * altered one never is.
+   */
   allowUnsigned: boolean;
   /** Opens one that is encrypted. */
   key?: string | null;
 }
 
 /**
- * Writes a backup, signed by `secret` and encrypted with `key`, to `file`, which appears only when it is whole, and of
- * which nothing stays where it fails or is ended by `signal`. Readable by its owner alone.
+ * Writes a backup, signed by `secret` and encrypted with `key`, to `file`, which appears only when
+ * it is whole, and of which nothing stays where it fails or is ended by `signal`. Readable by its
+ * owner alone.
  */
 export async function writeBackup(
   db: Database,
@@ -119,7 +126,8 @@ export async function writeBackup(
     yield say({ kind: 'end', rows });
     yield `${JSON.stringify({ kind: 'signature', ...signer.sign() } satisfies Line)}\n`;
   }
-  // A rest of a backup that was cut off, or a file that somebody else laid there, keeps the mode and the owner it has.
+  // A rest of a backup that was cut off, or a file that somebody else laid there, keeps the mode
+  // and the owner it has.
   rmSync(part, { force: true });
   let out: WriteStream | undefined;
   try {
@@ -150,8 +158,8 @@ export async function writeBackup(
 }
 
 /**
- * Reads a backup to its end. Throws BackupError when it is none, is cut short, comes from a newer release, or was not
- * signed as `proof` asks.
+ * Reads a backup to its end. Throws BackupError when it is none, is cut short, comes from a newer
+ * release, or was not signed as `proof` asks.
  */
 export async function checkBackup(
   file: string,
@@ -199,7 +207,10 @@ export async function holdsData(db: Database): Promise<boolean> {
   return Number(rows[0]?.n) > 0;
 }
 
-/** The tables that a backup holds, those that others refer to first. What is not of these sources belongs to somebody else. */
+/**
+ * The tables that a backup holds, those that others refer to first. What is not of these sources
+ * belongs to somebody else.
+ */
 export async function loadTables(
   db: Kysely<Tables>,
   kind: Database['kind'],
@@ -249,13 +260,16 @@ async function* readTable(
 }
 
 /**
- * In characters. The longest are of releases that kept in a deleted category a list of the records that had it: at most
- * all records of an account, each with its id of 36 characters, escaped quotes and a comma. A record of today comes in
- * a body of 8 MiB at most.
+ * In characters. The longest are of releases that kept in a deleted category a list of the records
+ * that had it: at most all records of an account, each with its id of 36 characters, escaped quotes
+ * and a comma. A record of today comes in a body of 8 MiB at most.
  */
 const longestLine = accountQuota.records * 64;
 
-/** What has come of a line that has not ended: in parts, since a text that grows by each would be copied as often. */
+/**
+ * What has come of a line that has not ended: in parts, since a text that grows by each would be
+ * copied as often.
+ */
 interface Rest {
   parts: string[];
   length: number;
@@ -280,7 +294,10 @@ function* takeLines(rest: Rest, part: string): Generator<string> {
 const damaged = (file: string, why: string) =>
   new BackupError(`${file} is damaged: ${why}. ${unchanged} Restore another backup.`);
 
-/** Reads the lines of a file, from its first on. Throws BackupError for one that no backup has at its place. */
+/**
+ * Reads the lines of a file, from its first on. Throws BackupError for one that no backup has at
+ * its place.
+ */
 function createLineCheck(file: string): (text: string) => Line {
   let number = 0,
     columns: number | null = null,
@@ -338,8 +355,8 @@ const isHead = ({ version: made, createdAt, migrations }: Record<string, unknown
   isListOfNames(Object.values(migrations));
 
 /**
- * The lines of a backup, one after the other. Throws BackupError behind the last one where the signature is not as
- * `proof` asks: what was read until then must not stay.
+ * The lines of a backup, one after the other. Throws BackupError behind the last one where the
+ * signature is not as `proof` asks: what was read until then must not stay.
  */
 export async function* readLines(file: string, proof: Proof): AsyncGenerator<Line> {
   const source = await readDecrypted(file, proof.key ?? null);
@@ -351,7 +368,8 @@ export async function* readLines(file: string, proof: Proof): AsyncGenerator<Lin
   let last: Line | undefined,
     fault: Error | null = null;
   for await (const part of text.setEncoding('utf8')) {
-    // A file that cannot be read to its end is told of as that, whatever its lines happen to become.
+    // A file that cannot be read to its end is told of as that, whatever its lines happen to
+    // become.
     if (fault !== null) continue;
     for (const line of takeLines(rest, String(part))) {
       if (last?.kind === 'signature') throw altered(file);

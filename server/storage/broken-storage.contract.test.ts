@@ -1,6 +1,7 @@
 /**
- * The server, in a process of its own, on a database that has lost its disk: damaged pages, no room for a write, a
- * PostgreSQL that may only be read. `/healthz` turns red, requests are told to come again, and the process lives on.
+ * The server, in a process of its own, on a database that has lost its disk: damaged pages, no room
+ * for a write, a PostgreSQL that may only be read. `/healthz` turns red, requests are told to come
+ * again, and the process lives on.
  */
 import { execFileSync } from 'node:child_process';
 import { closeSync, openSync, readFileSync, writeSync } from 'node:fs';
@@ -136,7 +137,8 @@ describe('a SQLite file of which a part is damaged', () => {
 });
 
 describe('a disk that takes nothing more', () => {
-  // A limit on the size of files: the system refuses the write as on a full disk, for which a test would need root.
+  // A limit on the size of files: the system refuses the write as on a full disk, for which a test
+  // would need root.
   const setRoom = (bytes: string) =>
     execFileSync('prlimit', ['--pid', String(product.pid()), `--fsize=${bytes}:`]);
   const takeRoom = () => setRoom('1024'),

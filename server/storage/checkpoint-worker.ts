@@ -1,11 +1,14 @@
 /**
- * The thread of `checkpoints.ts`: copies SQLite's write-ahead log to the database file whenever it is asked to. A passive
- * checkpoint waits for nobody: it leaves what a reader still needs, and what another connection is copying.
+ * The thread of `checkpoints.ts`: copies SQLite's write-ahead log to the database file whenever it
+ * is asked to. A passive checkpoint waits for nobody: it leaves what a reader still needs, and what
+ * another connection is copying.
  */
 import { DatabaseSync } from 'node:sqlite';
 import { parentPort, workerData } from 'node:worker_threads';
 
-/** What a copy found: how many pages the log has, and how many of them are in the database file now. */
+/**
+ * What a copy found: how many pages the log has, and how many of them are in the database file now.
+ */
 export interface Copied {
   pages: number;
   copied: number;

@@ -46,7 +46,10 @@ function countInFile(): number {
     reader.close();
   }
 }
-/** How often it began anew: the fourth number of its head. Source: sqlite.org/fileformat.html, section 4.1. */
+/**
+ * How often it began anew: the fourth number of its head. Source: sqlite.org/fileformat.html,
+ * section 4.1.
+ */
 const beginningsOfLog = () => readFileSync(`${file}-wal`).readUInt32BE(12);
 
 describe('the log of SQLite', () => {

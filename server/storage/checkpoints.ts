@@ -1,21 +1,25 @@
 /**
- * Checkpoints of SQLite's write-ahead log in a thread of their own. SQLite does them within a commit, where they held up
- * everybody: for 20 to 140 ms after much was written, and for longer after a long reader (decision 0170).
+ * Checkpoints of SQLite's write-ahead log in a thread of their own. SQLite does them within a
+ * commit, where they held up everybody: for 20 to 140 ms after much was written, and for longer
+ * after a long reader (decision 0170).
  */
 import type { DatabaseSync } from 'node:sqlite';
 import { Worker } from 'node:worker_threads';
 import { logError } from '#server/log';
 import type { Copied } from './checkpoint-worker.ts';
 
-/** After so many pages, of 4 KiB, SQLite copies within a commit: its own default, and while the thread does it. */
+/**
+ * After so many pages, of 4 KiB, SQLite copies within a commit: its own default, and while the
+ * thread does it.
+ */
 const pagesWithin = 1_000,
   pagesWithThread = 128_000;
 
 /**
- * `rowsBetween`: a copy after so many changed rows; a row with its indexes is about two pages. `restMs`: what the last
- * copy left is copied once this has passed. The log begins anew at the first write that finds all of it copied.
- * `longLog`: from so many pages on, whoever can wait gives way to a copy, for at most `waitMs`: a long reader may hold
- * the log back.
+ * `rowsBetween`: a copy after so many changed rows; a row with its indexes is about two pages.
+ * `restMs`: what the last copy left is copied once this has passed. The log begins anew at the
+ * first write that finds all of it copied. `longLog`: from so many pages on, whoever can wait gives
+ * way to a copy, for at most `waitMs`: a long reader may hold the log back.
  */
 export interface CheckpointLimits {
   rowsBetween: number;
@@ -37,8 +41,9 @@ export interface Checkpoints {
   /** To be told what each statement changed. */
   wrote(rows: number): void;
   /**
-   * Waits, where the log is long, until all of it has been copied: the next write then begins it anew. To be called
-   * before each of many writes, which without it would keep the log from ever being copied whole.
+   * Waits, where the log is long, until all of it has been copied: the next write then begins it
+   * anew. To be called before each of many writes, which without it would keep the log from ever
+   * being copied whole.
    */
   giveWay(): Promise<void>;
   /** Ends the thread; the connection that writes is to be closed after it. */

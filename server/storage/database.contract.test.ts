@@ -353,7 +353,8 @@ test('closing lets go of PostgreSQL, also where Kysely was never asked', async (
     await again.read(async (tx) => tx.all('SELECT key FROM sync_meta'));
     await again.close();
   }
-  // PostgreSQL takes a moment to notice that a client has left; a pool that was not ended would hold on for ten seconds.
+  // PostgreSQL takes a moment to notice that a client has left; a pool that was not ended would
+  // hold on for ten seconds.
   await expect.poll(() => countClients(opened.db), { timeout: 9_000 }).toBeLessThanOrEqual(before);
   await opened.close();
 });

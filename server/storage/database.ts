@@ -1,7 +1,8 @@
 /**
- * The database behind everything the server keeps: SQLite in the data folder by default, PostgreSQL by address. Both
- * offer Kysely for ordinary queries and, for the document service, short transactions of hand-written statements
- * (`write`, `read`), which on SQLite share one durable commit among the requests that wait at the same time.
+ * The database behind everything the server keeps: SQLite in the data folder by default, PostgreSQL
+ * by address. Both offer Kysely for ordinary queries and, for the document service, short
+ * transactions of hand-written statements (`write`, `read`), which on SQLite share one durable
+ * commit among the requests that wait at the same time.
  */
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
@@ -17,7 +18,10 @@ import type { Tables } from './tables.ts';
 export type DatabaseKind = 'sqlite' | 'postgres';
 export type SqlValue = string | number | null;
 
-/** Statements are written with `?` for a value in both databases, and are prepared once per text: keep the number of texts small. */
+/**
+ * Statements are written with `?` for a value in both databases, and are prepared once per text:
+ * keep the number of texts small.
+ */
 export interface Transaction {
   kind: DatabaseKind;
   all<Row>(sql: string, ...values: SqlValue[]): Promise<Row[]> | Row[];
@@ -26,8 +30,8 @@ export interface Transaction {
   /** All or nothing inside the transaction: when `work` throws, only what it did is undone. */
   nested<T>(work: () => Promise<T>): Promise<T>;
   /**
-   * Lets others be answered; to be called between the statements of long work. The transaction stays whole: others read
-   * what was there before it, and those that write wait for its end.
+   * Lets others be answered; to be called between the statements of long work. The transaction
+   * stays whole: others read what was there before it, and those that write wait for its end.
    */
   pause(): Promise<void> | void;
 }
@@ -36,19 +40,27 @@ export interface Database {
   kysely: Kysely<Tables>;
   kind: DatabaseKind;
   /**
-   * Runs `work` in a transaction and answers when it is durable. `work` awaits nothing but the transaction, and may run
-   * more than once: what an earlier run did to the database is undone, so it changes nothing else. On SQLite
-   * never call this from inside a Kysely transaction: there is one connection, and it would wait for itself.
+   * Runs `work` in a transaction and answers when it is durable. `work` awaits nothing but the
+   * transaction, and may run more than once: what an earlier run did to the database is undone, so
+   * it changes nothing else. On SQLite never call this from inside a Kysely transaction: there is
+   * one connection, and it would wait for itself.
    */
   write<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
   /**
-   * As `write`, for one of the many steps of long work: on SQLite it waits, where the write-ahead log is long, until that
-   * has been copied. Without it the log never ends, and the commit of somebody else has to copy it.
+   * As `write`, for one of the many steps of long work: on SQLite it waits, where the write-ahead
+   * log is long, until that has been copied. Without it the log never ends, and the commit of
+   * somebody else has to copy it.
    */
   writeStep<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
-  /** Runs `work`, which is short, on one unchanging view of the data: all that was answered as written before, and no more. Waits for nobody who writes. */
+  /**
+   * Runs `work`, which is short, on one unchanging view of the data: all that was answered as
+   * written before, and no more. Waits for nobody who writes.
+   */
   read<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
-  /** As `read`, for work that is long: it has a connection of its own, may await anything, and pauses. What it sees does not change meanwhile. */
+  /**
+   * As `read`, for work that is long: it has a connection of its own, may await anything, and
+   * pauses. What it sees does not change meanwhile.
+   */
   view<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
   /** PostgreSQL's notifications between nodes; null where one process owns the database. */
   channel: Channel | null;
@@ -58,26 +70,36 @@ export interface Database {
 /** Messages between the nodes of one PostgreSQL. */
 export interface Channel {
   send(payload: string): Promise<void>;
-  /** Throws, with a sentence that says what to do, when a message that is sent does not arrive within `withinMs`. */
+  /**
+   * Throws, with a sentence that says what to do, when a message that is sent does not arrive
+   * within `withinMs`.
+   */
   confirm(withinMs: number): Promise<void>;
   /**
-   * Opens as many connections at once as a node uses under load. Throws, with a sentence that says how many that are,
-   * when it does not get them: a pooler that has fewer lets requests wait for each other, and fail.
+   * Opens as many connections at once as a node uses under load. Throws, with a sentence that says
+   * how many that are, when it does not get them: a pooler that has fewer lets requests wait for
+   * each other, and fail.
    */
   confirmRoom(withinMs: number): Promise<void>;
-  /** Calls `onOpen` on every connection, the first one too: what was sent before it is lost. Reconnects by itself until stopped. */
+  /**
+   * Calls `onOpen` on every connection, the first one too: what was sent before it is lost.
+   * Reconnects by itself until stopped.
+   */
   listen(onMessage: (payload: string) => void, onOpen: () => void): { stop(): Promise<void> };
 }
 
 export interface DatabaseOptions {
   databaseUrl: string | null;
   dataDir: string;
-  /** How long a request may wait for PostgreSQL. Left out by what takes as long as it takes: a migration, a backup. */
+  /**
+   * How long a request may wait for PostgreSQL. Left out by what takes as long as it takes: a
+   * migration, a backup.
+   */
   limits?: Limits;
   /**
-   * What each of many steps (`writeStep`) waits for where a server has the same file of SQLite open. Given by a
-   * command: a server that waits for SQLite's lock waits with its whole event loop, and between steps without a rest it never
-   * gets the lock.
+   * What each of many steps (`writeStep`) waits for where a server has the same file of SQLite
+   * open. Given by a command: a server that waits for SQLite's lock waits with its whole event
+   * loop, and between steps without a rest it never gets the lock.
    */
   rest?: () => Promise<void>;
 }
@@ -93,7 +115,10 @@ export async function openDatabase({
     : openPostgres(databaseUrl, limits ?? null);
 }
 
-/** Returns what a person at the keyboard calls the database: its file, or host and name, without user and password. */
+/**
+ * Returns what a person at the keyboard calls the database: its file, or host and name, without
+ * user and password.
+ */
 export function nameDatabase({ databaseUrl, dataDir }: DatabaseOptions): string {
   if (databaseUrl === null) return join(dataDir, sqliteFileName);
   const { host, pathname } = new URL(databaseUrl);
@@ -101,8 +126,8 @@ export function nameDatabase({ databaseUrl, dataDir }: DatabaseOptions): string 
 }
 
 /**
- * Whether there is a database to open: to open a file of SQLite makes it. PostgreSQL says so itself. Throws where this
- * user may not look.
+ * Whether there is a database to open: to open a file of SQLite makes it. PostgreSQL says so
+ * itself. Throws where this user may not look.
  */
 export function isDatabaseThere({ databaseUrl, dataDir }: DatabaseOptions): boolean {
   if (databaseUrl !== null) return true;
@@ -116,10 +141,16 @@ export function isDatabaseThere({ databaseUrl, dataDir }: DatabaseOptions): bool
   }
 }
 
-/** Numbered migrations of one part of the server, for example `{ name: 'identity', tables: ['users'], migrations: (kind) => ({ '0001_users': … }) }`. */
+/**
+ * Numbered migrations of one part of the server, for example `{ name: 'identity', tables:
+ * ['users'], migrations: (kind) => ({ '0001_users': … }) }`.
+ */
 export interface MigrationSource {
   name: string;
-  /** Every table that one of the steps makes, those that a later step took away as well: what a restore may drop. */
+  /**
+   * Every table that one of the steps makes, those that a later step took away as well: what a
+   * restore may drop.
+   */
   tables: readonly string[];
   migrations: (kind: DatabaseKind) => Record<string, Migration>;
 }
@@ -128,7 +159,10 @@ const usedByNewer = 'a newer release of Tudo has used it; run that release.';
 
 type Place = Pick<Database, 'kysely' | 'kind'>;
 
-/** The schema that the product's tables are made in; undefined on SQLite, which has none. Others may hold the same names. */
+/**
+ * The schema that the product's tables are made in; undefined on SQLite, which has none. Others may
+ * hold the same names.
+ */
 export async function ownSchema({ kysely, kind }: Place): Promise<string | undefined> {
   if (kind === 'sqlite') return undefined;
   return (await sql<{ name: string }>`SELECT current_schema() AS name`.execute(kysely)).rows[0]!
@@ -146,8 +180,8 @@ async function findOwnTables(db: Place): Promise<(name: string) => boolean> {
 }
 
 /**
- * Throws where a newer release has noted a part that this one does not have. Its tables cannot be found by themselves:
- * others may have tables in the same schema, whatever their names.
+ * Throws where a newer release has noted a part that this one does not have. Its tables cannot be
+ * found by themselves: others may have tables in the same schema, whatever their names.
  */
 async function refuseUnknownParts(
   { kysely }: Pick<Place, 'kysely'>,
@@ -163,7 +197,10 @@ async function refuseUnknownParts(
   if (noted.some((name) => !known.has(name))) throw new Error(usedByNewer);
 }
 
-/** Notes which parts have tables here, before they make one: an older release refuses a migration cut short as well. */
+/**
+ * Notes which parts have tables here, before they make one: an older release refuses a migration
+ * cut short as well.
+ */
 async function noteParts(
   { kysely }: Pick<Place, 'kysely'>,
   sources: readonly MigrationSource[],
@@ -176,7 +213,10 @@ async function noteParts(
     .execute();
 }
 
-/** The steps of each source that a database has taken, the first one first; none of a source that it does not know. */
+/**
+ * The steps of each source that a database has taken, the first one first; none of a source that it
+ * does not know.
+ */
 export async function readSteps(
   db: Place,
   sources: readonly MigrationSource[],
@@ -199,8 +239,8 @@ export async function readSteps(
 }
 
 /**
- * How a database stands to this release, without changing it: `empty` where no release has used it, `older` where steps
- * of `sources` are not taken yet. Throws where a newer release has used it.
+ * How a database stands to this release, without changing it: `empty` where no release has used it,
+ * `older` where steps of `sources` are not taken yet. Throws where a newer release has used it.
  */
 export async function compareRelease(
   db: Place,
@@ -220,9 +260,10 @@ export async function compareRelease(
 }
 
 /**
- * Brings the database up to date: the document service's own tables, then each further source in order. Throws the first failure.
- * `db.kysely` may be a transaction; then all happens in it.
- * @param upTo the last step to take of each source; a source that it does not name is left out. For data of an older release.
+ * Brings the database up to date: the document service's own tables, then each further source in
+ * order. Throws the first failure. `db.kysely` may be a transaction; then all happens in it.
+ * @param upTo the last step to take of each source; a source that it does not name is left out. For
+ * data of an older release.
  */
 export async function migrate(
   db: Place,
@@ -231,7 +272,8 @@ export async function migrate(
 ): Promise<void> {
   if ((await findOwnTables(db))('sync_meta')) await refuseUnknownParts(db, sources);
   for (const source of [storageMigrations, ...sources]) {
-    // The first steps of the document service have made the place for it. An older release notes none.
+    // The first steps of the document service have made the place for it. An older release notes
+    // none.
     if (upTo === undefined && source === sources[0]) await noteParts(db, sources);
     const migrator = new Migrator({
       db: db.kysely,

@@ -1,4 +1,7 @@
-/** A backup that is encrypted is read with its secret key only, here and by age, and whole or not at all. */
+/**
+ * A backup that is encrypted is read with its secret key only, here and by age, and whole or not at
+ * all.
+ */
 import { randomBytes } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -37,7 +37,8 @@ function makeRoom(folder: string): void {
   for (const name of readdirSync(folder)) if (name.startsWith('filler')) rmSync(join(folder, name));
 }
 
-// Only root may mount a disk of this size; elsewhere `readiness.contract.test.ts` shows that room is taken.
+// Only root may mount a disk of this size; elsewhere `readiness.contract.test.ts` shows that room
+// is taken.
 describe.skipIf(!tryMount())('a disk that is full', () => {
   let disk: string;
   beforeEach(() => {

@@ -1,7 +1,7 @@
 /**
- * The server, in a process of its own, whose SQLite file is removed, replaced or cut short: nothing is acknowledged
- * that a restart would not find. What an administrator may do meanwhile (a backup, VACUUM, moving the files and
- * back) is no loss.
+ * The server, in a process of its own, whose SQLite file is removed, replaced or cut short: nothing
+ * is acknowledged that a restart would not find. What an administrator may do meanwhile (a backup,
+ * VACUUM, moving the files and back) is no loss.
  */
 import { execFileSync } from 'node:child_process';
 import {

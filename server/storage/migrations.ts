@@ -1,4 +1,7 @@
-/** The tables of the document service, step by step. A step that has been released is never edited; a change is a new step. */
+/**
+ * The tables of the document service, step by step. A step that has been released is never edited;
+ * a change is a new step.
+ */
 import { randomUUID } from 'node:crypto';
 import { sql, type Kysely } from 'kysely';
 import type { DatabaseKind, MigrationSource } from './database.ts';
@@ -22,13 +25,17 @@ export const storageMigrations: MigrationSource = {
   }),
 };
 
-/** A category's delete looks through the person's records in the order of their ids anyway, and every new transaction paid for this index. */
+/**
+ * A category's delete looks through the person's records in the order of their ids anyway, and
+ * every new transaction paid for this index.
+ */
 async function dropClearIndex(db: Kysely<unknown>): Promise<void> {
   await sql`DROP INDEX records_by_clear`.execute(db);
 }
 
 async function createRecords(db: Kysely<unknown>, kind: DatabaseKind): Promise<void> {
-  // Ids compare byte by byte: a language's order is slower, and changes with the system's libraries under the indexes.
+  // Ids compare byte by byte: a language's order is slower, and changes with the system's libraries
+  // under the indexes.
   const text = kind === 'postgres' ? sql`text collate "C"` : sql`text`;
   await db.schema
     .createTable('sync_meta')
@@ -77,7 +84,8 @@ async function createRecords(db: Kysely<unknown>, kind: DatabaseKind): Promise<v
     .addColumn('data', 'text', (c) => c.notNull())
     .addPrimaryKeyConstraint('records_pk', ['user_id', 'id'])
     .execute();
-  // What changed since a revision; a first load from the top; what hangs below; what a category's delete clears; what one delete took.
+  // What changed since a revision; a first load from the top; what hangs below; what a category's
+  // delete clears; what one delete took.
   await sql`CREATE INDEX records_by_revision ON records (user_id, revision, id)`.execute(db);
   await sql`CREATE INDEX records_by_sort_key ON records (user_id, sort_key, id) WHERE deleted_at IS NULL`.execute(
     db,
@@ -103,8 +111,9 @@ async function createRecords(db: Kysely<unknown>, kind: DatabaseKind): Promise<v
 }
 
 /**
- * What an account holds is counted by the database, whoever writes, so that no write has to look for it. What a delete, a
- * limit or the list of deletes asks for has an index: a large account costs no more than a small one.
+ * What an account holds is counted by the database, whoever writes, so that no write has to look
+ * for it. What a delete, a limit or the list of deletes asks for has an index: a large account
+ * costs no more than a small one.
  */
 async function boundWork(db: Kysely<unknown>, kind: DatabaseKind): Promise<void> {
   const run = async (...statements: string[]) => {
@@ -121,7 +130,8 @@ async function boundWork(db: Kysely<unknown>, kind: DatabaseKind): Promise<void>
   ) AS held WHERE held.user_id = sync_users.user_id`);
   await run(...(kind === 'postgres' ? postgresCounters : sqliteCounters));
 
-  // PostgreSQL refuses JSON with an escaped NUL or half a pair of surrogates; no field that is asked for has an escape.
+  // PostgreSQL refuses JSON with an escaped NUL or half a pair of surrogates; no field that is
+  // asked for has an escape.
   const field = (name: string) =>
     kind === 'postgres'
       ? String.raw`((regexp_replace(data, '\\(u[0-9a-fA-F]{4}|.)', '_', 'g')::jsonb) ->> '${name}')`
@@ -155,7 +165,10 @@ const sqliteCounters = [
     UPDATE sync_users SET records = records - 1, bytes = bytes - octet_length(OLD.data) WHERE user_id = OLD.user_id;
   END`,
 ];
-/** Once for each statement: a row of `sync_users` that changes for each of many records would be written as often. */
+/**
+ * Once for each statement: a row of `sync_users` that changes for each of many records would be
+ * written as often.
+ */
 const sumOf = (table: string) =>
   `(SELECT user_id, COUNT(*) AS records, SUM(octet_length(data)) AS bytes FROM ${table} GROUP BY user_id)`;
 const postgresCounters = [
@@ -181,7 +194,10 @@ const postgresCounters = [
     FOR EACH STATEMENT EXECUTE FUNCTION sync_users_count()`,
 ];
 
-/** A large delete or restore goes in steps, each a transaction: what is left of it, and what it cleared, has a table. */
+/**
+ * A large delete or restore goes in steps, each a transaction: what is left of it, and what it
+ * cleared, has a table.
+ */
 async function keepCascades(db: Kysely<unknown>, kind: DatabaseKind): Promise<void> {
   const text = kind === 'postgres' ? sql`text collate "C"` : sql`text`;
   await db.schema

@@ -1,7 +1,8 @@
 /**
- * Connections to PostgreSQL that are there when they are asked for. One that was lost without a word (a firewall that
- * forgot it, a machine that was cut off) looks like one that answers slowly: it is asked before it is used again, and
- * what does not answer in time is given up, together with all that is as old.
+ * Connections to PostgreSQL that are there when they are asked for. One that was lost without a
+ * word (a firewall that forgot it, a machine that was cut off) looks like one that answers slowly:
+ * it is asked before it is used again, and what does not answer in time is given up, together with
+ * all that is as old.
  */
 import pg from 'pg';
 import { createRareLog, log } from '#server/log';
@@ -10,13 +11,22 @@ import { createRareLog, log } from '#server/log';
 export interface Limits {
   /** For a connection: a free one, or a new one. */
   connectMs: number;
-  /** For the next statement of a transaction. Then PostgreSQL ends the connection, and with it what it has locked. */
+  /**
+   * For the next statement of a transaction. Then PostgreSQL ends the connection, and with it what
+   * it has locked.
+   */
   idleInTransactionMs: number;
-  /** For a row that another transaction holds: longer than `idleInTransactionMs`, so that a silent one is outlived. */
+  /**
+   * For a row that another transaction holds: longer than `idleInTransactionMs`, so that a silent
+   * one is outlived.
+   */
   lockMs: number;
   /** For one statement. */
   statementMs: number;
-  /** For its answer: longer than `statementMs`, or PostgreSQL would be given up while it still says why. */
+  /**
+   * For its answer: longer than `statementMs`, or PostgreSQL would be given up while it still says
+   * why.
+   */
   answerMs: number;
   /** After so long without use a connection is asked whether it is there … */
   askAfterMs: number;
@@ -38,15 +48,22 @@ export const serverLimits: Limits = {
 export const poolSize = 10;
 
 /**
- * How long what PostgreSQL sends may stay unread, also within a statement: one that was frozen while a large answer
- * was on its way keeps its locks for ever otherwise. In milliseconds, as a statement of its own connection.
+ * How long what PostgreSQL sends may stay unread, also within a statement: one that was frozen
+ * while a large answer was on its way keeps its locks for ever otherwise. In milliseconds, as a
+ * statement of its own connection.
  */
 export const limitUnread = 'SET tcp_user_timeout = 10000';
 
-/** How long whoever waits for as long as it takes still waits for a connection: its statements may be long, that is not. */
+/**
+ * How long whoever waits for as long as it takes still waits for a connection: its statements may
+ * be long, that is not.
+ */
 const patientConnectMs = 15_000;
 
-/** bigint arrives as text by default; every bigint here is a revision or epoch milliseconds and fits a number. */
+/**
+ * bigint arrives as text by default; every bigint here is a revision or epoch milliseconds and fits
+ * a number.
+ */
 const int8 = 20;
 const getTypeParser = (oid: number, format?: 'text' | 'binary') =>
   oid === int8 ? Number : pg.types.getTypeParser(oid, format as 'text');
@@ -65,13 +82,16 @@ const isUnanswered = (error: unknown) =>
   error instanceof Error && error.message === 'Query read timeout';
 
 /**
- * @param limits null: whoever uses it waits for statements for as long as they take, for a migration or a backup.
- * Between two of them it is given up as any other, or its locks would keep every node from serving.
+ * @param limits null: whoever uses it waits for statements for as long as they take, for a
+ * migration or a backup. Between two of them it is given up as any other, or its locks would keep
+ * every node from serving.
  */
 export function openConnections(config: pg.ClientConfig, limits: Limits | null): Connections {
   // Without a listener the loss of an idle connection (a database restart) would end the process.
   const sayLost = createRareLog(log);
-  /** Connections that were made before this moment are as lost as the one that was found lost then. */
+  /**
+   * Connections that were made before this moment are as lost as the one that was found lost then.
+   */
   let lostUntil = 0;
 
   class WatchedClient extends pg.Client {
@@ -135,7 +155,8 @@ export function openConnections(config: pg.ClientConfig, limits: Limits | null):
       ),
   } as pg.PoolConfig);
   pool.on('error', (error) => sayLost(`PostgreSQL closed an idle connection: ${error.message}`));
-  // The pool does not listen to one at work: who works with it hears of its loss by the failed statement.
+  // The pool does not listen to one at work: who works with it hears of its loss by the failed
+  // statement.
   pool.on('connect', (client) => void client.on('error', () => {}));
   pool.on('release', (_error, client) => {
     (client as unknown as WatchedClient).usedAt = performance.now();

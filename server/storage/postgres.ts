@@ -1,4 +1,7 @@
-/** PostgreSQL through pg: a pool shared by Kysely and the document service, and notifications between nodes. */
+/**
+ * PostgreSQL through pg: a pool shared by Kysely and the document service, and notifications
+ * between nodes.
+ */
 import { randomUUID } from 'node:crypto';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
@@ -16,7 +19,10 @@ import type { Tables } from './tables.ts';
 const channelName = 'tudo_sync';
 /** Of the question whether messages arrive at all; nobody else listens there. */
 const probeName = 'tudo_probe';
-/** Two transactions waited for each other, or the view they saw was overtaken: run again, nothing was kept. */
+/**
+ * Two transactions waited for each other, or the view they saw was overtaken: run again, nothing
+ * was kept.
+ */
 const retryable = new Set(['40001', '40P01']);
 const attempts = 4;
 
@@ -29,8 +35,9 @@ const beginView = [
 const viewAnswerMs = 6 * 60_000;
 
 /**
- * For a transaction of a backup or a restore: it waits for a file between two statements, which a slow disk or a
- * stopped process may hold up, and it may send as slowly. Nobody is kept from serving by it.
+ * For a transaction of a backup or a restore: it waits for a file between two statements, which a
+ * slow disk or a stopped process may hold up, and it may send as slowly. Nobody is kept from
+ * serving by it.
  */
 export async function waitForFile(trx: Kysely<Tables>): Promise<void> {
   for (const name of ['idle_in_transaction_session_timeout', 'tcp_user_timeout']) {
@@ -73,7 +80,8 @@ async function transact<T>(
     try {
       await client.query(begin);
       const value = await work(openTransaction(client, answerMs));
-      // Of a transaction in which a statement failed, whoever heard of it, PostgreSQL answers a commit with its end.
+      // Of a transaction in which a statement failed, whoever heard of it, PostgreSQL answers a
+      // commit with its end.
       if ((await client.query('COMMIT')).command !== 'COMMIT')
         throw new Error('A statement of this transaction failed, so nothing of it was kept.');
       return value;
@@ -95,7 +103,9 @@ async function transact<T>(
 
 const prepared = new Map<string, { name: string; text: string }>();
 
-/** Numbers the places of a statement ($1, $2 …) and names it, so that each connection plans it once. */
+/**
+ * Numbers the places of a statement ($1, $2 …) and names it, so that each connection plans it once.
+ */
 function prepare(sql: string): { name: string; text: string } {
   let found = prepared.get(sql);
   if (found === undefined) {
@@ -182,7 +192,8 @@ function openChannel(connections: Connections, config: pg.ClientConfig): Channel
         if (payload === probe) heard.resolve();
       });
       try {
-        // A pooler takes the connection at once, and answers nothing until it has one of its own for it.
+        // A pooler takes the connection at once, and answers nothing until it has one of its own
+        // for it.
         await within(
           withinMs,
           client.connect().then(() => client.query(`LISTEN ${probeName}`)),

@@ -1,4 +1,6 @@
-/** What people entered is read by the user who runs the product, and by nobody else on the machine. */
+/**
+ * What people entered is read by the user who runs the product, and by nobody else on the machine.
+ */
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,12 +1,15 @@
-/** Whether the database can be used: it is written to and read, and what requests met with counts as well. */
+/**
+ * Whether the database can be used: it is written to and read, and what requests met with counts as
+ * well.
+ */
 import type { Database, Transaction } from './database.ts';
 
 /** A write is a commit on the disk: not for each question. */
 const writeEveryMs = 10_000;
 
 /**
- * Answers a function that reads, and every ten seconds, or where `mustWrite`, also writes, and throws when either
- * fails. A write that failed is tried again with the next question.
+ * Answers a function that reads, and every ten seconds, or where `mustWrite`, also writes, and
+ * throws when either fails. A write that failed is tried again with the next question.
  */
 export function createReadiness(
   db: Database,
@@ -30,10 +33,10 @@ export function createReadiness(
 }
 
 /**
- * Has PostgreSQL take about 420 kB of the disk of this database, and give them back. A row that is written anew needs
- * no room, since its page and its log are there: on a full disk that goes well for long. What needs more memory than
- * it may have goes into a file that is there for the statement only, so no table grows and nothing has to be cleaned
- * up.
+ * Has PostgreSQL take about 420 kB of the disk of this database, and give them back. A row that is
+ * written anew needs no room, since its page and its log are there: on a full disk that goes well
+ * for long. What needs more memory than it may have goes into a file that is there for the
+ * statement only, so no table grows and nothing has to be cleaned up.
  */
 async function takeRoom(tx: Transaction): Promise<void> {
   await tx.all(

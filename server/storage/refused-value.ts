@@ -1,8 +1,11 @@
-/** Tells a value that a request brought, and that a database cannot hold, from a statement that is wrong. */
+/**
+ * Tells a value that a request brought, and that a database cannot hold, from a statement that is
+ * wrong.
+ */
 
 /**
- * SQLSTATE: NUL in a text, a text that is none of the column's kind, a number beyond it. SQLite takes each of them, and
- * finds nothing.
+ * SQLSTATE: NUL in a text, a text that is none of the column's kind, a number beyond it. SQLite
+ * takes each of them, and finds nothing.
  */
 const refusedStates = new Set(['22021', '22P02', '22003']);
 

@@ -1,7 +1,8 @@
 /**
- * The server's database as releases stored it, in `tests/fixtures/server`: dumps of both databases and a backup of each
- * release that had another shape, made by `scripts/keep-shape.ts` and never edited. Today's code opens each, brings it up
- * to date, and finds everybody's records, passwords and places again.
+ * The server's database as releases stored it, in `tests/fixtures/server`: dumps of both databases
+ * and a backup of each release that had another shape, made by `scripts/keep-shape.ts` and never
+ * edited. Today's code opens each, brings it up to date, and finds everybody's records, passwords
+ * and places again.
  */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -139,7 +140,10 @@ async function describeSchema(db: Database): Promise<string[]> {
   return parts.rows.map(({ part }) => part).toSorted();
 }
 
-/** What everybody finds, whichever release stored it. `knownEpoch`: whether devices may go on from where they stood. */
+/**
+ * What everybody finds, whichever release stored it. `knownEpoch`: whether devices may go on from
+ * where they stood.
+ */
 async function expectAllFound(
   db: Database,
   { knownEpoch }: { knownEpoch: boolean },
@@ -164,7 +168,8 @@ async function expectAllFound(
     found.checkIns[0]!.value,
     found.timerSessions[0]!.segments.length,
   ]).toEqual([2_000_000, 'money', 'done', 3, 1]);
-  // The profile, two accounts, a category, a plan of five, three rows of the ledger, and one of each of twelve others.
+  // The profile, two accounts, a category, a plan of five, three rows of the ledger, and one of
+  // each of twelve others.
   expect(Object.values(found).flat()).toHaveLength(1 + 2 + 1 + 5 + 3 + 12);
   expect((await service.loadProfile(lan))!).toMatchObject({
     displayName: 'Lan Nguyễn',
@@ -264,7 +269,8 @@ async function expectAllFound(
     after.keyResults.map(({ title }) => title),
     after.tasks,
   ]).toEqual([['A boat'], ['Learn to sail'], ['Ten lessons'], []]);
-  // The line that the category was taken out of has it again; the bank's row was there and is not doubled.
+  // The line that the category was taken out of has it again; the bank's row was there and is not
+  // doubled.
   expect(
     after.transactions
       .find(({ id }) => id === ids.split)!
@@ -352,7 +358,8 @@ describe.each(databaseKinds.flatMap((kind) => releases.map((release) => ({ kind,
         after.get('sync_meta')!.filter(({ key }) => key !== 'parts'),
       );
       for (const [name, rows] of before) {
-        // What a category's delete cleared has a table of its own since storage/0004; `expectAllFound` restores by it.
+        // What a category's delete cleared has a table of its own since storage/0004;
+        // `expectAllFound` restores by it.
         const columns = Object.keys(rows[0] ?? {}).filter((column) => column !== 'cleared');
         expect([
           name,

@@ -1,4 +1,7 @@
-/** Puts a backup in the place of what a database holds: wholly, or, when anything fails on the way, not at all. */
+/**
+ * Puts a backup in the place of what a database holds: wholly, or, when anything fails on the way,
+ * not at all.
+ */
 import { randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -22,9 +25,10 @@ import type { Tables } from './tables.ts';
 const valuesPerWrite = 16_000;
 
 /**
- * Replaces everything of the product's by a backup that `checkBackup` has read and answered `migrations` for. Nobody else
- * may use the database meanwhile. Tables of others in the same PostgreSQL stay; where one refers to a table of the product,
- * the restore fails. Every client starts its copy anew.
+ * Replaces everything of the product's by a backup that `checkBackup` has read and answered
+ * `migrations` for. Nobody else may use the database meanwhile. Tables of others in the same
+ * PostgreSQL stay; where one refers to a table of the product, the restore fails. Every client
+ * starts its copy anew.
  */
 export async function restoreBackup(
   options: DatabaseOptions,
@@ -37,7 +41,8 @@ export async function restoreBackup(
     await refuseWhileUsed(options);
     return fill(options, backup, sources);
   }
-  // A new file beside the old one, which takes its place only when it is whole. This also replaces a file that is broken.
+  // A new file beside the old one, which takes its place only when it is whole. This also replaces
+  // a file that is broken.
   mkdirSync(options.dataDir, { recursive: true, mode: 0o700 });
   // What a restore that was killed left holds everything that people entered.
   for (const name of readdirSync(options.dataDir))
@@ -54,7 +59,10 @@ export async function restoreBackup(
   }
 }
 
-/** Builds the tables as the backup's release had them, loads the rows, and brings all up to date, in one transaction. */
+/**
+ * Builds the tables as the backup's release had them, loads the rows, and brings all up to date, in
+ * one transaction.
+ */
 async function fill(
   options: DatabaseOptions,
   backup: Backup,
@@ -69,7 +77,8 @@ async function fill(
       await migrate(within, sources, backup.migrations);
       await load(within, backup, sources);
       await migrate(within, sources);
-      // The clock of the backup stays: by that of this machine, which may be wrong, all that is old would go at once.
+      // The clock of the backup stays: by that of this machine, which may be wrong, all that is old
+      // would go at once.
       await kysely
         .updateTable('sync_meta')
         .set({ value: randomUUID() })
@@ -151,7 +160,10 @@ async function load(
   await flush();
 }
 
-/** Both databases spell yes and no, and instants, in their own way; a backup spells them as either did. */
+/**
+ * Both databases spell yes and no, and instants, in their own way; a backup spells them as either
+ * did.
+ */
 function adapterTo(kind: Database['kind'], dataType: string): (value: unknown) => unknown {
   if (kind === 'postgres')
     return /bool/i.test(dataType)
@@ -163,7 +175,10 @@ function adapterTo(kind: Database['kind'], dataType: string): (value: unknown) =
 const inUse =
   'A process has the database open. Stop the server first, then restore; nothing was changed.';
 
-/** A server of the product on this PostgreSQL, on whatever machine, would go on with what it knows of the former data. */
+/**
+ * A server of the product on this PostgreSQL, on whatever machine, would go on with what it knows
+ * of the former data.
+ */
 async function refuseWhileUsed(options: DatabaseOptions): Promise<void> {
   const db = await openDatabase(options);
   try {
@@ -187,8 +202,9 @@ const notADatabase = 26,
   corrupt = 11;
 
 /**
- * Takes the log of a crash into its file, so that at no moment the file stands without commits that are only in the log,
- * nor another file beside a log that is not its own. Throws BackupError while a process has the file open.
+ * Takes the log of a crash into its file, so that at no moment the file stands without commits that
+ * are only in the log, nor another file beside a log that is not its own. Throws BackupError while
+ * a process has the file open.
  */
 function settle(file: string): void {
   if (existsSync(file)) {

@@ -1,8 +1,14 @@
-/** Which secret a database was last served with: another one is that of a node set up wrong, or was lost. */
+/**
+ * Which secret a database was last served with: another one is that of a node set up wrong, or was
+ * lost.
+ */
 import { nameSecret } from './backup-signature.ts';
 import type { Database } from './database.ts';
 
-/** Notes the secret. Returns whether the last start on this database, on whatever node, had another one. */
+/**
+ * Notes the secret. Returns whether the last start on this database, on whatever node, had another
+ * one.
+ */
 export async function noteSecret(db: Pick<Database, 'write'>, secret: string): Promise<boolean> {
   const name = nameSecret(secret);
   return db.write(async (tx) => {

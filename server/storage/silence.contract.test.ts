@@ -1,4 +1,7 @@
-/** A PostgreSQL, or a node of the product, that goes silent: the others go on, and nobody waits for what is gone. */
+/**
+ * A PostgreSQL, or a node of the product, that goes silent: the others go on, and nobody waits for
+ * what is gone.
+ */
 import { Socket } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { sharedPostgres } from '../../tests/support/postgres.ts';
@@ -43,7 +46,10 @@ async function startProxy(
   proxies.push(proxy);
   return proxy;
 }
-/** As the server opens it to migrate, and a command to do its work: statements may take as long as they take. */
+/**
+ * As the server opens it to migrate, and a command to do its work: statements may take as long as
+ * they take.
+ */
 async function openPatient(port: number): Promise<Database> {
   const address = new URL(direct);
   address.port = String(port);
@@ -171,7 +177,8 @@ describe('connections that are lost without a word', () => {
     const sleep = () => db.read(async (tx) => tx.all('SELECT pg_sleep(0.05)'));
     const ten = () => Promise.all(Array.from({ length: 10 }, sleep));
     await ten();
-    // Longer than any limit: it is still at work when the silence begins, however slow the machine is.
+    // Longer than any limit: it is still at work when the silence begins, however slow the machine
+    // is.
     const waiting = db
       .read(async (tx) => tx.all('SELECT pg_sleep(60)'))
       .catch((error: unknown) => error);

@@ -1,17 +1,22 @@
 /**
- * Whether SQLite's files are those that this process has open. The system lets a file be removed, or another one take
- * its name: what is written then goes into one that nobody finds again, and SQLite itself does not notice.
+ * Whether SQLite's files are those that this process has open. The system lets a file be removed,
+ * or another one take its name: what is written then goes into one that nobody finds again, and
+ * SQLite itself does not notice.
  */
 import { statSync } from 'node:fs';
 import type { DatabaseSync } from 'node:sqlite';
 import { log } from '#server/log';
 
-/** A file of the database was removed, replaced or cut short. A sentence for whoever runs the server. */
+/**
+ * A file of the database was removed, replaced or cut short. A sentence for whoever runs the
+ * server.
+ */
 export class LostFileError extends Error {}
 
 export interface OpenFiles {
   /**
-   * To be called within a transaction, before it changes anything. Looks at most once a second. Throws LostFileError.
+   * To be called within a transaction, before it changes anything. Looks at most once a second.
+   * Throws LostFileError.
    */
   lookWithin(handle: DatabaseSync): void;
   /** To be called around a commit, before anybody is told of it. Throws LostFileError. */
@@ -41,7 +46,10 @@ function identify(file: string): Identity | null | undefined {
 /** @param file the database, which has been opened and is in WAL mode */
 export function watchFiles(file: string): OpenFiles {
   const known = new Map<string, Identity>();
-  /** What the file had of its pages at the last look, and the version of the tables then, which a VACUUM raises. */
+  /**
+   * What the file had of its pages at the last look, and the version of the tables then, which a
+   * VACUUM raises.
+   */
   let least: { size: number; version: number } | null = null;
   let lookedAt = Number.NEGATIVE_INFINITY;
   let isLost = false;
@@ -60,7 +68,8 @@ export function watchFiles(file: string): OpenFiles {
       found = identify(name),
       before = known.get(ending);
     if (before === undefined) {
-      // Some file systems give no numbers. The two files beside the database are made with its first use.
+      // Some file systems give no numbers. The two files beside the database are made with its
+      // first use.
       if (found && found.inode !== 0) known.set(ending, found);
     } else if (found === null) {
       lose(`${name} was removed`);
@@ -75,7 +84,8 @@ export function watchFiles(file: string): OpenFiles {
   function confirmSize(handle: DatabaseSync, size: number): void {
     const ask = (name: string) => Number(Object.values(handle.prepare(`PRAGMA ${name}`).get()!)[0]);
     const version = ask('schema_version');
-    // The pages at the end may still be in the log alone. Those that were in the file leave it by a VACUUM only.
+    // The pages at the end may still be in the log alone. Those that were in the file leave it by a
+    // VACUUM only.
     if (least !== null && size < least.size && version === least.version)
       lose(`${file} was cut short`);
     least = { size: Math.min(size, ask('page_count') * ask('page_size')), version };

@@ -1,8 +1,9 @@
 /**
- * SQLite through node:sqlite: one connection that writes, write-ahead log, every commit on disk before it is answered. A
- * durable commit is the dear part (about 0.2 ms of waiting for the disk), so the transactions that wait at the same time
- * are run one after the other inside one commit and are answered together. Another connection reads, so that a long
- * transaction, which pauses, keeps nobody from reading.
+ * SQLite through node:sqlite: one connection that writes, write-ahead log, every commit on disk
+ * before it is answered. A durable commit is the dear part (about 0.2 ms of waiting for the disk),
+ * so the transactions that wait at the same time are run one after the other inside one commit and
+ * are answered together. Another connection reads, so that a long transaction, which pauses, keeps
+ * nobody from reading.
  */
 import { chmodSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -27,16 +28,17 @@ const busy = 5;
 const viewersKept = 2;
 
 /**
- * Whether a process has the file open, also one that does nothing with it at the moment. To be asked before this
- * process opens it. False where that cannot be found out, as of a file that is broken, or on a full disk.
+ * Whether a process has the file open, also one that does nothing with it at the moment. To be
+ * asked before this process opens it. False where that cannot be found out, as of a file that is
+ * broken, or on a full disk.
  */
 export function isOpenElsewhere(file: string): boolean {
   if (!existsSync(`${file}-wal`)) return false;
   let handle: DatabaseSync | undefined;
   try {
     handle = new DatabaseSync(file);
-    // Asks for the whole file, of which everybody who has it open holds a part. That a log is left says nothing: a
-    // crash leaves one, and where the disk is full nobody takes it away.
+    // Asks for the whole file, of which everybody who has it open holds a part. That a log is left
+    // says nothing: a crash leaves one, and where the disk is full nobody takes it away.
     handle.exec('PRAGMA locking_mode = EXCLUSIVE; SELECT 1 FROM sqlite_master');
     return false;
   } catch (error) {
@@ -115,7 +117,8 @@ export function openSqlite(dataDir: string, rest?: () => Promise<void>): Databas
     channel: null,
     async close() {
       if (!handle.isOpen) return;
-      // Whoever still waits is served first. The connection that can write leaves last, and takes the log with it.
+      // Whoever still waits is served first. The connection that can write leaves last, and takes
+      // the log with it.
       await Promise.allSettled([write(async () => {}), reading?.read(async () => {})]);
       isClosed = true;
       reading?.handle.close();
@@ -128,16 +131,21 @@ export function openSqlite(dataDir: string, rest?: () => Promise<void>): Databas
   };
 }
 
-/** Only this user may read what people entered. SQLite gives the files beside a database the mode of the database. */
+/**
+ * Only this user may read what people entered. SQLite gives the files beside a database the mode of
+ * the database.
+ */
 function keepPrivate(file: string): void {
-  // Never opened when it is there: closing it again would take the locks of a connection that this process has to it.
+  // Never opened when it is there: closing it again would take the locks of a connection that this
+  // process has to it.
   try {
     writeFileSync(file, '', { flag: 'wx', mode: 0o600 });
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
   }
   for (const ending of ['', '-wal', '-shm']) {
-    // No reason not to start: a file that is not there, one of another owner, a file system without modes.
+    // No reason not to start: a file that is not there, one of another owner, a file system without
+    // modes.
     try {
       chmodSync(file + ending, 0o600);
     } catch {
@@ -146,7 +154,10 @@ function keepPrivate(file: string): void {
   }
 }
 
-/** Kysely takes SQLite's table changes for untransactional; they are not, and a migration must happen whole or not at all. */
+/**
+ * Kysely takes SQLite's table changes for untransactional; they are not, and a migration must
+ * happen whole or not at all.
+ */
 class TransactionalSqliteDialect extends SqliteDialect {
   override createAdapter(): SqliteAdapter {
     return new TransactionalSqliteAdapter();
@@ -160,7 +171,10 @@ class TransactionalSqliteAdapter extends SqliteAdapter {
 
 type Prepare<Entry> = (sql: string) => Entry;
 
-/** Keeps prepared statements by their text, each as `describe` wants it; once there are many, the least recently used goes first. */
+/**
+ * Keeps prepared statements by their text, each as `describe` wants it; once there are many, the
+ * least recently used goes first.
+ */
 function cacheStatements<Entry>(
   handle: DatabaseSync,
   describe: (statement: StatementSync) => Entry,
@@ -199,7 +213,8 @@ function adapt(
     close: () => handle.close(),
     prepare(sql) {
       const { statement, reader } = prepare(sql);
-      // Before, since Kysely undoes what fails: after a commit there is nothing to undo, and that would be the failure.
+      // Before, since Kysely undoes what fails: after a commit there is nothing to undo, and that
+      // would be the failure.
       const confirm = () => {
         if (handle.isTransaction ? /^commit/i.test(sql) : !/^\s*(?:select|pragma)\b/i.test(sql))
           files.confirm();
@@ -216,7 +231,8 @@ function adapt(
           wrote(Number(result.changes));
           return result;
         },
-        // A statement being iterated cannot serve another query meanwhile, so a stream prepares its own.
+        // A statement being iterated cannot serve another query meanwhile, so a stream prepares its
+        // own.
         iterate: (values) => handle.prepare(sql).iterate(...(values as SqlValue[])),
       };
     },
@@ -301,7 +317,9 @@ interface GroupConnection {
 }
 type GroupCommits = <T>(work: (tx: Transaction) => Promise<T>) => Promise<T>;
 
-/** Collects transactions while the event loop reads requests, and runs what has come as one commit. */
+/**
+ * Collects transactions while the event loop reads requests, and runs what has come as one commit.
+ */
 function groupCommits(
   handle: DatabaseSync,
   tx: Transaction,
@@ -320,7 +338,8 @@ function groupCommits(
             ...(await runGroup({ handle, tx, files, begin }, queue.splice(0, jobsPerCommit))),
           );
         });
-        // Lets the requests that arrived during the commit be read, so that they make up the next group.
+        // Lets the requests that arrived during the commit be read, so that they make up the next
+        // group.
         if (queue.length > 0) await new Promise((next) => setImmediate(next));
       }
     } catch (error) {
@@ -340,9 +359,9 @@ function groupCommits(
 }
 
 /**
- * Runs jobs inside one commit. What a job throws undoes that job alone: then the group starts again `apart`, each job in
- * a savepoint of its own. Not from the start, since a savepoint keeps a copy of every page that its job changes. Answers
- * the jobs for which there was no time.
+ * Runs jobs inside one commit. What a job throws undoes that job alone: then the group starts again
+ * `apart`, each job in a savepoint of its own. Not from the start, since a savepoint keeps a copy
+ * of every page that its job changes. Answers the jobs for which there was no time.
  */
 async function runGroup(connection: GroupConnection, jobs: Job[], apart = false): Promise<Job[]> {
   const { handle, tx, files, begin } = connection;
@@ -369,7 +388,8 @@ async function runGroup(connection: GroupConnection, jobs: Job[], apart = false)
         }
         answers.push(() => job.reject(error));
       }
-      // A full disk or a failed read rolls the whole transaction back by itself; nothing of the group may then pass as done.
+      // A full disk or a failed read rolls the whole transaction back by itself; nothing of the
+      // group may then pass as done.
       if (!handle.isTransaction) throw new Error('SQLite rolled the transaction back');
     }
     tx.run('COMMIT');

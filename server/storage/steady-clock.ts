@@ -1,14 +1,18 @@
 /**
- * The time by which things end for good: tombstones, accounts to be deleted, sign-ins, letters. A machine's clock can
- * jump by years, so this one goes on by the monotonic clock of the process, and follows the database's clock (that of
- * the machine on SQLite) only while both agree. A jump is believed when it has lasted (decision 0161).
+ * The time by which things end for good: tombstones, accounts to be deleted, sign-ins, letters. A
+ * machine's clock can jump by years, so this one goes on by the monotonic clock of the process, and
+ * follows the database's clock (that of the machine on SQLite) only while both agree. A jump is
+ * believed when it has lasted (decision 0161).
  */
 import type { Database, Transaction } from './database.ts';
 import { parseStored } from './stored-json.ts';
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
-/** A jump below this is believed at once: a machine that slept over a weekend, a clock that was set right. */
+/**
+ * A jump below this is believed at once: a machine that slept over a weekend, a clock that was set
+ * right.
+ */
 export const mostBelievedMs = 48 * hourMs;
 /** A larger one is believed after the product has run for so long with it. */
 export const believedAfterMs = 72 * hourMs;
@@ -16,8 +20,8 @@ export const believedAfterMs = 72 * hourMs;
 const slackMs = 5 * minuteMs;
 
 /**
- * When something begins now: by the later of both clocks. Until a jump ahead is believed the steady clock is behind,
- * and what began by that one would have run out as soon as it is.
+ * When something begins now: by the later of both clocks. Until a jump ahead is believed the steady
+ * clock is behind, and what began by that one would have run out as soon as it is.
  */
 export const beginsAt = ({
   now,
@@ -30,7 +34,9 @@ export const beginsAt = ({
 export interface SteadyClock {
   /** Epoch milliseconds. */
   now(): number;
-  /** Compares with the database's clock. To be called every minute, and before anything is deleted. */
+  /**
+   * Compares with the database's clock. To be called every minute, and before anything is deleted.
+   */
   look(): Promise<void>;
 }
 
@@ -43,7 +49,10 @@ interface SteadyClockOptions {
   monotonic?: () => number;
 }
 
-/** As every node of the database sees it: the last steady time, and how long a jump has lasted that is not believed. */
+/**
+ * As every node of the database sees it: the last steady time, and how long a jump has lasted that
+ * is not believed.
+ */
 interface Mark {
   time: number;
   doubt: { last: number; heldMs: number } | null;
@@ -96,7 +105,8 @@ export async function createSteadyClock({
       return { mark: { time: shown, doubt: null }, end: 'agrees' };
     const doubt = before?.doubt ?? null;
     const goesOn = doubt !== null && Math.abs(shown - doubt.last) <= mostBelievedMs;
-    // Only what this process saw itself counts, and what another node counted already does not count again.
+    // Only what this process saw itself counts, and what another node counted already does not
+    // count again.
     const ranSteadily = seen !== null && Math.abs(shown - seen.shown - (at - seen.at)) <= slackMs;
     const ran = goesOn && ranSteadily ? Math.max(0, shown - Math.max(doubt.last, seen!.shown)) : 0;
     const heldMs = (goesOn ? doubt.heldMs : 0) + ran;
@@ -116,7 +126,10 @@ function doubtText({ time, doubt }: Mark, shown: number): string {
   );
 }
 
-/** Null on an installation that has nothing yet. One of an earlier release has written when it last heard of a device. */
+/**
+ * Null on an installation that has nothing yet. One of an earlier release has written when it last
+ * heard of a device.
+ */
 async function readMark(tx: Transaction): Promise<Mark | null> {
   const [row] = await tx.all<{ value: string }>("SELECT value FROM sync_meta WHERE key = 'clock'");
   if (row !== undefined) return parseStored<Mark>(row.value);

@@ -1,6 +1,6 @@
 /**
- * A backup or a restore that is stopped for longer than a request may be (Ctrl-Z, a disk that hangs) goes on where it
- * was.
+ * A backup or a restore that is stopped for longer than a request may be (Ctrl-Z, a disk that
+ * hangs) goes on where it was.
  */
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -56,8 +56,8 @@ async function keepPerson(): Promise<void> {
 }
 
 /**
- * Runs a command, which is stopped while its transaction waits for a table that `mode` keeps from it, and goes on
- * later.
+ * Runs a command, which is stopped while its transaction waits for a table that `mode` keeps from
+ * it, and goes on later.
  */
 async function runStopped(
   args: readonly string[],

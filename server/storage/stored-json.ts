@@ -1,6 +1,12 @@
-/** JSON that the product has stored. Where it cannot be read, the database lost it: a disk does so without a word. */
+/**
+ * JSON that the product has stored. Where it cannot be read, the database lost it: a disk does so
+ * without a word.
+ */
 
-/** What stands in the database is not what was written. Its message quotes nothing of it, since people wrote that. */
+/**
+ * What stands in the database is not what was written. Its message quotes nothing of it, since
+ * people wrote that.
+ */
 export class DamagedDataError extends Error {}
 
 /** Reads JSON that the product has stored. Throws DamagedDataError. */

@@ -1,14 +1,14 @@
 /**
- * The tables of the document service, as Kysely sees them. Types are those both databases share: text ids, instants
- * as epoch milliseconds in a bigint that reads back as a number, JSON as text.
+ * The tables of the document service, as Kysely sees them. Types are those both databases share:
+ * text ids, instants as epoch milliseconds in a bigint that reads back as a number, JSON as text.
  */
 import type { Generated } from 'kysely';
 
 export interface Tables {
   records: RecordRow;
   /**
-   * `records`, `bytes`: what the person's rows hold, tombstones too; triggers count it. `pending_revision`: of the mutation
-   * in `sync_cascades`; nobody reads its rows yet.
+   * `records`, `bytes`: what the person's rows hold, tombstones too; triggers count it.
+   * `pending_revision`: of the mutation in `sync_cascades`; nobody reads its rows yet.
    */
   sync_users: {
     user_id: string;
@@ -29,7 +29,10 @@ export interface Tables {
     phase: string;
     after_id: string;
   };
-  /** Where a category stood before its delete. `lines`: of a split transaction, as JSON; null: it was the only category. */
+  /**
+   * Where a category stood before its delete. `lines`: of a split transaction, as JSON; null: it
+   * was the only category.
+   */
   sync_cleared: { user_id: string; category_id: string; record_id: string; lines: string | null };
   sync_clients: {
     user_id: string;
@@ -42,18 +45,26 @@ export interface Tables {
   sync_meta: { key: string; value: string };
 }
 
-/** One record of one person, live or a tombstone (`deleted_at` set; its data is kept until the tombstone is purged). */
+/**
+ * One record of one person, live or a tombstone (`deleted_at` set; its data is kept until the
+ * tombstone is purged).
+ */
 export interface RecordRow {
   user_id: string;
   id: string;
   collection: string;
   /** The user's revision that last changed it. Within one revision rows are ordered by id. */
   revision: number;
-  /** Where it stands in a first load, which goes from high to low: lists without days first, then the newest day. */
+  /**
+   * Where it stands in a first load, which goes from high to low: lists without days first, then
+   * the newest day.
+   */
   sort_key: number;
   /** The record whose delete takes this one along. */
   parent_id: string | null;
-  /** What must be unique among the person's live records, for example a bank's id within an account. */
+  /**
+   * What must be unique among the person's live records, for example a bank's id within an account.
+   */
   unique_key: string | null;
   /** The record whose delete clears a field of this one; `*` when several can. */
   clear_id: string | null;

@@ -1,6 +1,6 @@
 /**
- * A pooler, or a PostgreSQL, that gives a node fewer connections than it uses: the start says so, and requests do not
- * find out.
+ * A pooler, or a PostgreSQL, that gives a node fewer connections than it uses: the start says so,
+ * and requests do not find out.
  */
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import pg from 'pg';

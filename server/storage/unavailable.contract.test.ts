@@ -1,4 +1,7 @@
-/** A PostgreSQL that kills connections, or is gone: whoever asks is told to come again, and the log says it once. */
+/**
+ * A PostgreSQL that kills connections, or is gone: whoever asks is told to come again, and the log
+ * says it once.
+ */
 import '../../tests/support/cheap-passwords.ts';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer as createHttpServer, type Server as HttpServer } from 'node:http';
@@ -160,7 +163,8 @@ test('a database that is not there: 503 on every surface, and every one works wh
     ['/api/admin/profiles'],
   ];
   const statuses = async () =>
-    // A sign-in from another browser: one from this browser would end the sign-in that the others ask with.
+    // A sign-in from another browser: one from this browser would end the sign-in that the others
+    // ask with.
     Promise.all(
       surfaces.map(async ([path, body]) => [
         path,
@@ -168,7 +172,8 @@ test('a database that is not there: 503 on every surface, and every one works wh
       ]),
     );
   expect(await statuses()).toEqual(surfaces.map(([path]) => [path, 503]));
-  // It was said within the last seconds already, by the test before, and is not repeated for each request.
+  // It was said within the last seconds already, by the test before, and is not repeated for each
+  // request.
   expect([outages().length <= 1, failed.calls]).toEqual([true, []]);
   await way.open();
   await expect.poll(async () => (await ask('/api/identity/state')).status).toBe(200);

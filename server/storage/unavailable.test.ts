@@ -29,7 +29,8 @@ function askSqlite(statement: string): unknown {
 const named = (code: string, error: Error): [string, Error] => [code, error];
 
 test.each<[string, unknown]>([
-  // PostgreSQL, Appendix A: classes 08 and 57, "too many connections", and time-outs of a transaction and of a lock.
+  // PostgreSQL, Appendix A: classes 08 and 57, "too many connections", and time-outs of a
+  // transaction and of a lock.
   ...['08000', '08006', '57P01', '57P02', '57P03', '57P05', '53300', '25P03', '55P03'].map((code) =>
     named(code, ofDatabase(code)),
   ),

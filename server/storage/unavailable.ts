@@ -1,10 +1,13 @@
-/** Tells a database that is not there, or went away, from a statement that is wrong: only the first is asked again. */
+/**
+ * Tells a database that is not there, or went away, from a statement that is wrong: only the first
+ * is asked again.
+ */
 import { LostFileError } from './sqlite-files.ts';
 import { DamagedDataError } from './stored-json.ts';
 
 /**
- * SQLSTATE: connection exceptions, too many connections, shutdown, crash, not yet ready, ended by a time-out: of a
- * connection, or of the wait for a row that another transaction holds.
+ * SQLSTATE: connection exceptions, too many connections, shutdown, crash, not yet ready, ended by a
+ * time-out: of a connection, or of the wait for a row that another transaction holds.
  */
 const sqlStates = /^(?:08\w{3}|53300|57P0[1-5]|25P03|55P03)$/;
 const systemCodes = new Set([
@@ -32,9 +35,15 @@ const messages = new RegExp(
   ].join('|')})`,
 );
 
-/** PostgreSQL: no room on the disk, an error of the disk, data or an index that is damaged, nothing may be written. */
+/**
+ * PostgreSQL: no room on the disk, an error of the disk, data or an index that is damaged, nothing
+ * may be written.
+ */
 const brokenStates = /^(?:53100|58030|XX00[12]|25006)$/;
-/** SQLite: nothing may be written, an error of the disk, a damaged file, no room, no file, another file in place. */
+/**
+ * SQLite: nothing may be written, an error of the disk, a damaged file, no room, no file, another
+ * file in place.
+ */
 const brokenResults = new Set([8, 10, 11, 13, 14, 26]);
 
 /** Of the system: no room, a quota that is used up, read-only, no disk. */
@@ -44,13 +53,16 @@ export function isDiskRefused(error: unknown): boolean {
   return error instanceof Error && brokenDisk.has((error as NodeJS.ErrnoException).code ?? '');
 }
 
-/** Whether an error says that the database lost its disk: no room there, or a file that is damaged. */
+/**
+ * Whether an error says that the database lost its disk: no room there, or a file that is damaged.
+ */
 export function isStorageBroken(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (error instanceof DamagedDataError || error instanceof LostFileError) return true;
   const { code, errcode } = error as { code?: unknown; errcode?: unknown };
   if (code === 'ERR_SQLITE_ERROR') {
-    // The lower byte; the others say more of the same. The text is that of an index over stored JSON.
+    // The lower byte; the others say more of the same. The text is that of an index over stored
+    // JSON.
     return (
       (typeof errcode === 'number' && brokenResults.has(errcode & 0xff)) ||
       error.message === 'malformed JSON'
@@ -60,8 +72,9 @@ export function isStorageBroken(error: unknown): boolean {
 }
 
 /**
- * Whether an error of a statement, or of a connection, says that the database cannot be reached or used. What lies
- * behind an error (`cause`) does not count: there a request to somebody else may have failed.
+ * Whether an error of a statement, or of a connection, says that the database cannot be reached or
+ * used. What lies behind an error (`cause`) does not count: there a request to somebody else may
+ * have failed.
  */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;

@@ -1,4 +1,6 @@
-/** What one account may hold, and what its requests may take from everybody else: on both databases. */
+/**
+ * What one account may hold, and what its requests may take from everybody else: on both databases.
+ */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createRecordId, seedRecordId } from '#contract/ids';
@@ -259,7 +261,8 @@ describe.each(databaseKinds)('an account on %s', (kind) => {
     const deleted = [...longs, ...shorts.slice(0, 2)].map(({ id }) => id);
     expect(ids.toSorted()).toEqual(deleted.toSorted());
     for (const acts of pages) expect(JSON.stringify(acts).length).toBeLessThan(3 * 1024 * 1024);
-    // The act before the large one stands alone, since that one does not fit; it is cut, and comes in order.
+    // The act before the large one stands alone, since that one does not fit; it is cut, and comes
+    // in order.
     expect(pages[0]!.map(({ roots }) => roots.map(({ id }) => id))).toEqual([[shorts[1]!.id]]);
     expect(pages.length).toBeGreaterThan(2);
     const revisions = pages.flat().map(({ revision }) => revision);

@@ -1,4 +1,7 @@
-/** Large deletes and restores: bounded transactions, between which others are served, and nobody sees a half. */
+/**
+ * Large deletes and restores: bounded transactions, between which others are served, and nobody
+ * sees a half.
+ */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createRecordId, seedRecordId } from '#contract/ids';
 import { tombstoneDays, type WireRecord } from '#contract/sync';
@@ -300,7 +303,8 @@ describe.each(databaseKinds)('a large delete on %s', (kind) => {
     ];
     const [whole, ...others] = rows;
     await lan.push([category, ...rows], [remove('categories', category.id)]);
-    // The delete is not undone: the category comes back by itself, and the person categorises one row anew, as parts.
+    // The delete is not undone: the category comes back by itself, and the person categorises one
+    // row anew, as parts.
     await lan.push([
       {
         op: 'bring',

@@ -1,7 +1,8 @@
 /**
- * Goes on with large deletes and restores, some records in each transaction, so that others are served in between. Who
- * pushes or pulls meanwhile does the steps within the time of their request; what is left then goes on behind it, and
- * after a restart with `resume`. Steps may be done by several at once: each begins by locking the person's row.
+ * Goes on with large deletes and restores, some records in each transaction, so that others are
+ * served in between. Who pushes or pulls meanwhile does the steps within the time of their request;
+ * what is left then goes on behind it, and after a restart with `resume`. Steps may be done by
+ * several at once: each begins by locking the person's row.
  */
 import { logError } from '#server/log';
 import type { Database } from '#server/storage/database';
@@ -10,7 +11,10 @@ import type { Notifier } from './notifier.ts';
 import type { RecordStore } from './record-store.ts';
 
 export interface CascadeSteps {
-  /** Goes on until the cascades of a person are whole, or it is late: then they go on behind whoever called. */
+  /**
+   * Goes on until the cascades of a person are whole, or it is late: then they go on behind whoever
+   * called.
+   */
   goOn(userId: string, isLate?: () => boolean): Promise<void>;
   /** Goes on with all that stand still. */
   resume(): Promise<void>;

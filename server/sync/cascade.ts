@@ -1,6 +1,7 @@
 /**
- * What a delete takes along and a restore brings back. A cascade goes on as far as there is room in its transaction; what
- * is left is kept (`sync_cascades`) and goes on in further ones (`cascade-steps.ts`), all with the revision of its mutation.
+ * What a delete takes along and a restore brings back. A cascade goes on as far as there is room in
+ * its transaction; what is left is kept (`sync_cascades`) and goes on in further ones
+ * (`cascade-steps.ts`), all with the revision of its mutation.
  */
 import { collectionNames, references, type CollectionName } from '#contract/collections';
 import type { CommandContext } from './commands.ts';
@@ -13,8 +14,9 @@ interface Split {
   note: string;
 }
 /**
- * Records that one transaction changes or looks at for cascades: a few milliseconds on SQLite, whose writers wait for
- * each other. With 100 the whole is faster by a fifth, and others wait twice as long (decision 0171).
+ * Records that one transaction changes or looks at for cascades: a few milliseconds on SQLite,
+ * whose writers wait for each other. With 100 the whole is faster by a fifth, and others wait twice
+ * as long (decision 0171).
  */
 export const mostRoom = 40;
 /** Split transactions are read whole. */
@@ -43,7 +45,10 @@ export async function beginDelete(
   });
 }
 
-/** Brings back the record (with these fields), then all that fell with it, then what its delete had cleared elsewhere. */
+/**
+ * Brings back the record (with these fields), then all that fell with it, then what its delete had
+ * cleared elsewhere.
+ */
 export async function beginRestore(context: CommandContext, root: StoredRecord): Promise<void> {
   const { tx, store, userId, revision, now } = context;
   await store.raise(tx, userId, [root.id], revision, now);
@@ -84,7 +89,10 @@ export async function continueCascade(
 type Phase = (context: CascadeContext, cascade: Cascade) => Promise<string | null>;
 
 const phasesOfRestore = ['below', 'cleared'];
-/** First what is cleared elsewhere, then what hangs below: one phase for each collection that has others below it, from the top. */
+/**
+ * First what is cleared elsewhere, then what hangs below: one phase for each collection that has
+ * others below it, from the top.
+ */
 function phasesOfDelete(collection: CollectionName): string[] {
   const clears = Object.values(references).some((list) =>
     list.some(({ to, onDelete }) => to === collection && onDelete === 'clear'),
@@ -102,7 +110,10 @@ type PhaseKind = 'former' | 'only' | 'split' | 'parents' | 'below' | 'cleared';
 const phaseKind = (phase: string): PhaseKind =>
   Object.hasOwn(work, phase) ? (phase as PhaseKind) : 'parents';
 const work: Record<PhaseKind, Phase> = {
-  /** Forgets where the category stood before an earlier delete, which was not undone: a file brought it back. */
+  /**
+   * Forgets where the category stood before an earlier delete, which was not undone: a file brought
+   * it back.
+   */
   async former({ tx, store, userId, room }, { root }) {
     const cleared = await store.loadCleared(tx, userId, root, room.left);
     if (cleared.length === 0) return null;
@@ -111,7 +122,10 @@ const work: Record<PhaseKind, Phase> = {
     return '';
   },
 
-  /** Takes the category out of transactions that have no other. They then no longer have it, so that each page is a first one. */
+  /**
+   * Takes the category out of transactions that have no other. They then no longer have it, so that
+   * each page is a first one.
+   */
   async only({ tx, store, userId, revision, room }, { root, at }) {
     const ids = await store.loadIdsByCategory(tx, userId, root, room.left);
     if (ids.length === 0) return null;
@@ -195,7 +209,10 @@ const work: Record<PhaseKind, Phase> = {
   },
 };
 
-/** Puts a category back into those that were or are split, or that have another one now: each as its own lines say. */
+/**
+ * Puts a category back into those that were or are split, or that have another one now: each as its
+ * own lines say.
+ */
 async function putBackEach(
   { tx, store, userId, revision }: Omit<CascadeContext, 'room'>,
   categoryId: string,
@@ -240,7 +257,10 @@ function takeOut(fields: FieldMap, categoryId: string): { fields: FieldMap; line
   };
 }
 
-/** Puts a category back where its delete took it from, unless the person has put another there since. */
+/**
+ * Puts a category back where its delete took it from, unless the person has put another there
+ * since.
+ */
 function putBack(fields: FieldMap, categoryId: string, lines: readonly number[]): FieldMap {
   const splits = fields['splits'] as Split[] | null;
   return {

@@ -155,7 +155,8 @@ describe.each(databaseKinds)('commands on %s', (kind) => {
     );
     await lan.apply(restore('keyResults', keyResult.id));
     expect(await load(next.id)).toMatchObject({ deleted: false, fields: { dueDay: '2026-12-12' } });
-    // And when what the tombstone said has been forgotten, after thirty days or because the person said so.
+    // And when what the tombstone said has been forgotten, after thirty days or because the person
+    // said so.
     await lan.apply(remove('tasks', next.id));
     await t.service.eraseDeleted(lan.userId, [next.id]);
     expect(
@@ -269,7 +270,8 @@ describe.each(databaseKinds)('commands on %s', (kind) => {
           'sync/protected-field',
         ]);
       }
-      // What a file brings has its instant beside its fields, and a profile does not come by one at all.
+      // What a file brings has its instant beside its fields, and a profile does not come by one at
+      // all.
       for (const collection of collectionNames) {
         if (field === 'createdAt' && keepsCreatedAt.includes(collection)) continue;
         const id = collection === 'userProfiles' ? lan.userId : createRecordId();

@@ -1,7 +1,7 @@
 /**
- * The command table: what each operation does to a person's records. Every write of a client passes here, so that
- * ownership, validation, references and cascades stand in one place. A command either does all it says or throws
- * RefusedError before it has written anything.
+ * The command table: what each operation does to a person's records. Every write of a client passes
+ * here, so that ownership, validation, references and cascades stand in one place. A command either
+ * does all it says or throws RefusedError before it has written anything.
  */
 import * as v from 'valibot';
 import {
@@ -29,7 +29,10 @@ import { bankKey, computeKeys } from './keys.ts';
 import type { RecordBatch } from './record-batch.ts';
 import type { Cascade, RecordStore, StoredRecord } from './record-store.ts';
 
-/** One mutation at work. `touched` becomes true with its first write; only then is the revision spent. */
+/**
+ * One mutation at work. `touched` becomes true with its first write; only then is the revision
+ * spent.
+ */
 export interface CommandContext {
   tx: Transaction;
   store: RecordStore;
@@ -65,7 +68,9 @@ const commands: { [K in Operation['op']]: Command<K> } = {
         target,
       );
     if (existing?.deletedAt != null) {
-      // The next of a repeating task, or an account made for a file, taken back and made again: it stays deleted, and the restore that follows brings what is said now. What has been forgotten cannot be restored, so it comes at once.
+      // The next of a repeating task, or an account made for a file, taken back and made again: it
+      // stays deleted, and the restore that follows brings what is said now. What has been
+      // forgotten cannot be restored, so it comes at once.
       if (isFollowingId(id) && (existing.deletedRoot === id || existing.deletedRoot === null)) {
         settleReferences(target, fields, null, known);
         refuseBrokenRule(target, fields);
@@ -76,7 +81,8 @@ const commands: { [K in Operation['op']]: Command<K> } = {
       }
       return;
     }
-    // Made by another device already, and perhaps changed since: to make it once more is no edit of it.
+    // Made by another device already, and perhaps changed since: to make it once more is no edit of
+    // it.
     if (existing !== undefined && isFollowingId(id)) return;
     settleReferences(target, fields, null, known);
     refuseBrokenRule(target, fields);
@@ -93,7 +99,8 @@ const commands: { [K in Operation['op']]: Command<K> } = {
       return;
     }
     takeRoom(context, target, fields, null);
-    // A second copy of a bank's transaction never comes to life: its id arrives as a tombstone, and its sender drops the copy.
+    // A second copy of a bank's transaction never comes to life: its id arrives as a tombstone, and
+    // its sender drops the copy.
     const buried =
       other === null
         ? { deletedAt: null, deletedRoot: null }
@@ -223,7 +230,10 @@ const commands: { [K in Operation['op']]: Command<K> } = {
   },
 };
 
-/** Applies the operations of one mutation. Throws RefusedError, having written some of them or none, when one may not be. */
+/**
+ * Applies the operations of one mutation. Throws RefusedError, having written some of them or none,
+ * when one may not be.
+ */
 export async function applyOperations(
   context: CommandContext,
   operations: readonly Operation[],
@@ -249,7 +259,10 @@ export async function applyOperations(
   await context.records.flush();
 }
 
-/** The collections whose records others name: a delete there may take more along than the record itself. */
+/**
+ * The collections whose records others name: a delete there may take more along than the record
+ * itself.
+ */
 const referredTo = new Set(
   Object.values(references).flatMap((list) =>
     list.filter(({ onDelete }) => onDelete !== 'history').map(({ to }) => to),
@@ -329,8 +342,9 @@ function referencedIds(collection: CollectionName, fields: FieldMap): string[] {
 }
 
 /**
- * Checks the references among `changed` (all when null) against the known records. A category that is gone leaves its
- * transaction uncategorised (`fields` is changed); a parent or an account that is gone refuses the operation.
+ * Checks the references among `changed` (all when null) against the known records. A category that
+ * is gone leaves its transaction uncategorised (`fields` is changed); a parent or an account that
+ * is gone refuses the operation.
  */
 function settleReferences(
   target: { collection: CollectionName; id: string },
@@ -376,7 +390,10 @@ async function findSameKey(
   return holder === id ? null : holder;
 }
 
-/** The amounts of an account's transactions were written in its currency; in another they would say something else. */
+/**
+ * The amounts of an account's transactions were written in its currency; in another they would say
+ * something else.
+ */
 async function refuseNewCurrency(
   context: CommandContext,
   target: { collection: CollectionName; id: string },
@@ -421,8 +438,8 @@ async function restExtra(
 const lengthOf = (fields: FieldMap): number => Buffer.byteLength(JSON.stringify(fields));
 
 /**
- * Counts what a write adds to the account. Throws RefusedError where it is full; a change of what is there may go on for
- * a while. `before`: what is stored under this id, a tombstone too.
+ * Counts what a write adds to the account. Throws RefusedError where it is full; a change of what
+ * is there may go on for a while. `before`: what is stored under this id, a tombstone too.
  */
 function takeRoom(
   context: CommandContext,

@@ -25,7 +25,8 @@ async function writeUntilKilled(
     { stdio: ['ignore', 'pipe', 'inherit'] },
   );
   const acknowledged: { clientId: string; mutationId: number; id: string }[] = [];
-  // What is still in the pipe when the writer dies was acknowledged as well, so it is read to its end.
+  // What is still in the pipe when the writer dies was acknowledged as well, so it is read to its
+  // end.
   for await (const line of createInterface(child.stdout)) {
     const [clientId, mutationId, id] = line.split(' ') as [string, string, string | undefined];
     if (id?.length === 36) acknowledged.push({ clientId, mutationId: Number(mutationId), id });
@@ -59,7 +60,8 @@ describe.each(databaseKinds)('killed while writing on %s', (kind) => {
       }).seedAccount(userId, { email: 'a@example.com', displayName: 'A', language: 'en' });
       await db.close();
       acknowledged.push(...(await writeUntilKilled({ ...options, userId, writers: 4 }, count)));
-      // In the last round PostgreSQL itself goes down as well, as in a power cut of the whole machine.
+      // In the last round PostgreSQL itself goes down as well, as in a power cut of the whole
+      // machine.
       if (round === 2) await postgres?.crash();
     }
 
@@ -88,7 +90,8 @@ describe.each(databaseKinds)('killed while writing on %s', (kind) => {
     const last = new Map(clients.map((client) => [client.client_id, client.last_mutation]));
     for (const { clientId, mutationId } of acknowledged)
       expect(last.get(clientId)).toBeGreaterThanOrEqual(mutationId);
-    // Each mutation made one record and one revision: what the clients' counters say is exactly what is stored.
+    // Each mutation made one record and one revision: what the clients' counters say is exactly
+    // what is stored.
     expect(clients.reduce((sum, client) => sum + client.last_mutation, 0)).toBe(stored.length);
     expect(new Set(stored.map((record) => record.revision)).size).toBe(stored.length);
     expect(user?.revision).toBe(Math.max(...stored.map((record) => record.revision)));

@@ -1,4 +1,7 @@
-/** One page of what a person deleted and can have back: whole acts, newest first, as many as fit into an answer. */
+/**
+ * One page of what a person deleted and can have back: whole acts, newest first, as many as fit
+ * into an answer.
+ */
 import type { CollectionName } from '#contract/collections';
 import type { DeletedAct, DeletedAnswer, DeletedRoot } from '#contract/sync';
 import type { Transaction } from '#server/storage/database';
@@ -7,7 +10,10 @@ import { createReadSteps } from './read-steps.ts';
 import { chunk, type RecordStore, type StoredRow } from './record-store.ts';
 
 const actsPerAnswer = 50;
-/** A page ends with the act that would take the fields in it past this; an act that is larger alone is cut in two. */
+/**
+ * A page ends with the act that would take the fields in it past this; an act that is larger alone
+ * is cut in two.
+ */
 const bytesPerAnswer = 2 * 1024 * 1024;
 const mostRowsPerRead = 50;
 
@@ -65,7 +71,10 @@ export async function loadDeletedPage(
   };
 }
 
-/** Reads roots until the page is full. `next`: where the following page begins; null where there is none. */
+/**
+ * Reads roots until the page is full. `next`: where the following page begins; null where there is
+ * none.
+ */
 async function readRoots(
   tx: Transaction,
   store: RecordStore,

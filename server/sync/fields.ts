@@ -1,4 +1,6 @@
-/** What a client may say about a record's fields, checked against the one schema of its collection. */
+/**
+ * What a client may say about a record's fields, checked against the one schema of its collection.
+ */
 import * as v from 'valibot';
 import {
   atomicGroups,
@@ -18,7 +20,10 @@ interface Target {
   id: string;
 }
 
-/** All fields of a new record with defaults filled in, and the `createdAt` that the collection lets a client give. Throws RefusedError. */
+/**
+ * All fields of a new record with defaults filled in, and the `createdAt` that the collection lets
+ * a client give. Throws RefusedError.
+ */
 export function readNewFields(
   target: Target,
   given: FieldMap,

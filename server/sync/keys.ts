@@ -1,4 +1,7 @@
-/** The columns that are computed from a record's fields, so that the database finds and orders records it cannot read. */
+/**
+ * The columns that are computed from a record's fields, so that the database finds and orders
+ * records it cannot read.
+ */
 import { references, type CollectionName } from '#contract/collections';
 import type { FieldMap } from './fields.ts';
 
@@ -9,9 +12,15 @@ export interface RecordKeys {
   clearId: string | null;
 }
 
-/** Above every day: collections without days are loaded first, in this order, so that a first screen has its lists. */
+/**
+ * Above every day: collections without days are loaded first, in this order, so that a first screen
+ * has its lists.
+ */
 const undatedBase = 9_000_000_000_000_000;
-/** Where each collection stands in a first load: its place among those without days, or the field that holds the day. */
+/**
+ * Where each collection stands in a first load: its place among those without days, or the field
+ * that holds the day.
+ */
 const order: Record<CollectionName, number | 'date' | 'day'> = {
   userProfiles: 0,
   accounts: 1,

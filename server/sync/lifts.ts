@@ -1,17 +1,24 @@
 /**
- * Operations written by older clients, lifted to today's meaning before they are checked. A copy that was offline for
- * months still speaks the version it was loaded with; every version of the last year is understood.
+ * Operations written by older clients, lifted to today's meaning before they are checked. A copy
+ * that was offline for months still speaks the version it was loaded with; every version of the
+ * last year is understood.
  */
 import { schemaVersion } from '#contract/sync';
 import { SyncError } from './errors.ts';
 
-/** From version n to n + 1: takes an operation as version n wrote it and answers what n + 1 would have written. */
+/**
+ * From version n to n + 1: takes an operation as version n wrote it and answers what n + 1 would
+ * have written.
+ */
 export type Lift = (operation: unknown) => unknown;
 /** By the version that is lifted from. Version 1 is the first: nothing to lift yet. */
 export type Lifts = Readonly<Record<number, Lift>>;
 export const lifts: Lifts = {};
 
-/** Answers how to lift an operation of `version`. Throws SyncError when this server does not know the version. */
+/**
+ * Answers how to lift an operation of `version`. Throws SyncError when this server does not know
+ * the version.
+ */
 export function findLift(
   version: number,
   table: Lifts = lifts,

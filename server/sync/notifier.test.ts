@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import { createNotifier } from './notifier.ts';
 
-/** Two nodes may run different releases, and whoever may use the database may send on its channel. */
+/**
+ * Two nodes may run different releases, and whoever may use the database may send on its channel.
+ */
 test('what other nodes say is passed on where it can be read, and ends nothing where it cannot', async () => {
   let onMessage = (_payload: string): void => {};
   const channel = {

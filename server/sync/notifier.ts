@@ -1,7 +1,8 @@
 /**
- * Tells open streams that a person's revision has risen: at once within this process, and through PostgreSQL's
- * notifications to the other nodes. A notification may be lost; a poll below it finds what was missed. On SQLite the
- * only others are the scripts (`npm run admin`), which the file itself gives away.
+ * Tells open streams that a person's revision has risen: at once within this process, and through
+ * PostgreSQL's notifications to the other nodes. A notification may be lost; a poll below it finds
+ * what was missed. On SQLite the only others are the scripts (`npm run admin`), which the file
+ * itself gives away.
  */
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
@@ -19,7 +20,10 @@ export interface Notifier {
   stop(): Promise<void>;
 }
 
-/** The notifier that fits the database. `pollMs`: how often other nodes' missed notifications are looked for; `fileMs`: how often SQLite is asked whether another process wrote. */
+/**
+ * The notifier that fits the database. `pollMs`: how often other nodes' missed notifications are
+ * looked for; `fileMs`: how often SQLite is asked whether another process wrote.
+ */
 export function createNotifier(
   db: Database,
   { pollMs = 15_000, fileMs = 1_000 }: { pollMs?: number; fileMs?: number } = {},
@@ -70,7 +74,9 @@ async function catchUp(local: LocalNotifier, db: Database): Promise<void> {
   }
 }
 
-/** `data_version` changes when another connection commits, and only then; asking costs microseconds. */
+/**
+ * `data_version` changes when another connection commits, and only then; asking costs microseconds.
+ */
 function watchFile(local: LocalNotifier, db: Database, fileMs: number): Notifier {
   let known: number | undefined;
   let looking: Promise<void> = Promise.resolve();
@@ -106,7 +112,10 @@ const messageSchema = v.object({
   revisions: v.array(v.tuple([v.string(), v.number()])),
 });
 
-/** Null for what is no message of a node: another release may say it in another way, and a poll makes up for it. */
+/**
+ * Null for what is no message of a node: another release may say it in another way, and a poll
+ * makes up for it.
+ */
 function readMessage(payload: string): v.InferOutput<typeof messageSchema> | null {
   try {
     const read = parse(messageSchema, JSON.parse(payload));

@@ -1,4 +1,6 @@
-/** A person's profile and the records that everyone starts with, as the server itself writes them. */
+/**
+ * A person's profile and the records that everyone starts with, as the server itself writes them.
+ */
 import * as v from 'valibot';
 import {
   schemas,
@@ -65,7 +67,10 @@ export function missingFields(record: StoredRecord): Partial<ServerProfileFields
   );
 }
 
-/** Checks what the server wants to write of a profile. Throws SyncError when a field is unknown or wrong. */
+/**
+ * Checks what the server wants to write of a profile. Throws SyncError when a field is unknown or
+ * wrong.
+ */
 export function readProfileFields(given: ProfileFields): FieldMap {
   return Object.fromEntries(
     Object.entries(given).map(([name, value]) => {
@@ -80,7 +85,10 @@ export function readProfileFields(given: ProfileFields): FieldMap {
   );
 }
 
-/** Writes the profile and the starting records that are not there yet; run again, it changes nothing. Answers whether it wrote. */
+/**
+ * Writes the profile and the starting records that are not there yet; run again, it changes
+ * nothing. Answers whether it wrote.
+ */
 export async function seedRecords(
   tx: Transaction,
   store: RecordStore,

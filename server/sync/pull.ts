@@ -1,4 +1,7 @@
-/** One page of what a client has not seen, read on one unchanging view together with what it needs to settle its outbox. */
+/**
+ * One page of what a client has not seen, read on one unchanging view together with what it needs
+ * to settle its outbox.
+ */
 import type { PullAnswer, WireRecord } from '#contract/sync';
 import type { Transaction } from '#server/storage/database';
 import { afterAllIds, readCursor, writeCursor, type Cursor } from './cursor.ts';
@@ -13,7 +16,10 @@ import type {
 
 export const defaultPageLimit = 1000;
 const largestPageLimit = 5000;
-/** A page ends before the record that would take the fields in it past this many bytes. One record alone may be longer. */
+/**
+ * A page ends before the record that would take the fields in it past this many bytes. One record
+ * alone may be longer.
+ */
 const pageBytes = 2 * 1024 * 1024;
 const mostRowsPerRead = 250;
 
@@ -26,10 +32,15 @@ export interface PageRequest {
   limit: number;
   /** Not in a transaction that writes: all others that write wait for its end. */
   mayPause: boolean;
-  /** All that changed after a revision, in the order of the tail, where the caller knows it anyway. */
+  /**
+   * All that changed after a revision, in the order of the tail, where the caller knows it anyway.
+   */
   news?: { after: number; records: readonly StoredRecord[] } | null;
 }
-/** `complete`: the revision up to which, with this page, the caller has everything; null while it has not. */
+/**
+ * `complete`: the revision up to which, with this page, the caller has everything; null while it
+ * has not.
+ */
 type Page = Pick<PullAnswer, 'records' | 'more' | 'whole' | 'progress'> & {
   next: Cursor;
   complete: number | null;
@@ -68,7 +79,8 @@ export async function loadPage(
     cursor.phase === 'tail'
       ? await loadTailPage(tx, store, request, cursor, limit)
       : await loadSnapshotPage(tx, store, request, cursor, limit);
-  // A mutation settles with the page that holds its records, not before: its effect would vanish from the screen in between.
+  // A mutation settles with the page that holds its records, not before: its effect would vanish
+  // from the screen in between.
   const settles = complete !== null && client.revision <= complete;
   return {
     ...frame,
@@ -80,7 +92,10 @@ export async function loadPage(
   };
 }
 
-/** Another epoch is other data; a future revision cannot be ours; below the purged revision deletes are missing. */
+/**
+ * Another epoch is other data; a future revision cannot be ours; below the purged revision deletes
+ * are missing.
+ */
 function isUnusable(cursor: Cursor, user: UserState): boolean {
   if (
     cursor.epoch !== user.epoch ||
@@ -96,10 +111,16 @@ function isUnusable(cursor: Cursor, user: UserState): boolean {
   );
 }
 
-/** What the cascades of a mutation changed is read by nobody until they are whole: there is more to come. */
+/**
+ * What the cascades of a mutation changed is read by nobody until they are whole: there is more to
+ * come.
+ */
 const isPending = ({ pendingRevision }: UserState): boolean => pendingRevision > 0;
 
-/** Up to so many are counted; of more, tombstones count too, since to count without them takes as long as to read them. */
+/**
+ * Up to so many are counted; of more, tombstones count too, since to count without them takes as
+ * long as to read them.
+ */
 const mostCounted = 10_000;
 
 async function startSnapshot(
@@ -120,7 +141,9 @@ async function startSnapshot(
   };
 }
 
-/** Takes rows into a page until it is full. `following`: the first that was left out, if one was. */
+/**
+ * Takes rows into a page until it is full. `following`: the first that was left out, if one was.
+ */
 async function fillPage(
   tx: Transaction,
   { limit, mayPause }: Pick<PageRequest, 'limit' | 'mayPause'>,

@@ -328,7 +328,8 @@ describe.each(databaseKinds)('push and pull on %s', (kind) => {
     const { cursor: start } = await pull();
     const long = (text: string) =>
       put('templates', { name: 'Long', content: { text: text.repeat(60_000) } });
-    // Two mutations of sixty: no page can hold one of them. What takes two bytes a letter is counted so.
+    // Two mutations of sixty: no page can hold one of them. What takes two bytes a letter is
+    // counted so.
     const first = Array.from({ length: 60 }, (_, i) => long(i % 2 === 0 ? 'x' : 'é'));
     const second = [...Array.from({ length: 59 }, () => long('x')), putProject()];
     const answer = await t.service.push(lan.userId, lan.request([first], { cursor: start }));
@@ -446,7 +447,8 @@ describe.each(databaseKinds)('push and pull on %s', (kind) => {
       };
     };
     const [first, second] = [putTransaction(cash, { payee: 'Kafi' }), putTransaction(cash)];
-    // Newest first within one mutation, one twice, one refused after it had written, a bank's row that is there already, a delete.
+    // Newest first within one mutation, one twice, one refused after it had written, a bank's row
+    // that is there already, a delete.
     expect(
       await compare(
         [second, first, patch('transactions', older.id, { payee: 'Bakery' })],

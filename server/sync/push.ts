@@ -1,4 +1,7 @@
-/** A push: mutations in order, each whole or refused, each once; then the page that shows what became of them. */
+/**
+ * A push: mutations in order, each whole or refused, each once; then the page that shows what
+ * became of them.
+ */
 import * as v from 'valibot';
 import {
   maxOperationsPerPush,
@@ -17,7 +20,10 @@ import { defaultPageLimit, loadPage } from './pull.ts';
 import { createRecordBatch } from './record-batch.ts';
 import type { RecordStore, StoredRecord } from './record-store.ts';
 
-/** The frame of a push is read strictly; a bad operation in it refuses its own mutation only, or it would stop all that wait behind it. */
+/**
+ * The frame of a push is read strictly; a bad operation in it refuses its own mutation only, or it
+ * would stop all that wait behind it.
+ */
 const frameSchema = v.strictObject({
   ...pushRequestSchema.entries,
   mutations: v.array(
@@ -53,7 +59,10 @@ export function readPush(body: unknown, lifts?: Lifts, current?: number): ReadPu
   return { ...read.output, lift };
 }
 
-/** How many operations a push holds, whatever they are. A mutation without any is refused by itself, and counts. */
+/**
+ * How many operations a push holds, whatever they are. A mutation without any is refused by itself,
+ * and counts.
+ */
 function countOperations(body: unknown): number {
   const mutations = (body as { mutations?: unknown } | null | undefined)?.mutations;
   if (!Array.isArray(mutations)) return 0;
@@ -68,8 +77,8 @@ function countOperations(body: unknown): number {
 /** After so long a push ends, and the rest of its mutations is to come again. */
 export const pushBudgetMs = { sqlite: 1_000, postgres: 4_000 } as const;
 /**
- * After so long one of its transactions ends, and the rest goes on in the next. On SQLite everybody who writes waits for
- * it; on PostgreSQL the same person alone.
+ * After so long one of its transactions ends, and the rest goes on in the next. On SQLite everybody
+ * who writes waits for it; on PostgreSQL the same person alone.
  */
 export const pushTurnMs = { sqlite: 15, postgres: 1_000 } as const;
 
@@ -87,11 +96,17 @@ export interface PushProgress {
   answer: PushAnswer | null;
   /** The person's revision where it was raised; else null. */
   raised: number | null;
-  /** Cascades of an earlier mutation, or of the last of this transaction, are not whole: what follows waits for them. */
+  /**
+   * Cascades of an earlier mutation, or of the last of this transaction, are not whole: what
+   * follows waits for them.
+   */
   isPending: boolean;
 }
 
-/** Applies a push, or some of it, inside a transaction: at least one mutation, unless cascades go on. */
+/**
+ * Applies a push, or some of it, inside a transaction: at least one mutation, unless cascades go
+ * on.
+ */
 export async function applyPush(
   tx: Transaction,
   store: RecordStore,
@@ -186,7 +201,10 @@ export async function applyPush(
   return { answer: { results, ...page }, raised, isPending };
 }
 
-/** Mutations count without gaps; what has been seen may come again, what comes too early means that the numbering is not ours. */
+/**
+ * Mutations count without gaps; what has been seen may come again, what comes too early means that
+ * the numbering is not ours.
+ */
 function refuseGap(push: ReadPush, lastMutationId: number): void {
   let expected = lastMutationId + 1;
   for (const { mutationId } of push.mutations) {
@@ -220,7 +238,10 @@ async function applyMutation(
   }
 }
 
-/** More than any collection has: with thousands of unknown ones, each would be looked at to refuse the first. */
+/**
+ * More than any collection has: with thousands of unknown ones, each would be looked at to refuse
+ * the first.
+ */
 const mostFields = 100;
 
 function readOperation(operation: unknown): Operation {

@@ -1,7 +1,8 @@
 /**
- * The records that one mutation reads and writes. What its operations name is read together before the first of them,
- * and plain writes wait and go out together, so that a mutation of 450 operations costs some ten statements and not a
- * thousand. What is read always shows what has been written, waiting or not.
+ * The records that one mutation reads and writes. What its operations name is read together before
+ * the first of them, and plain writes wait and go out together, so that a mutation of 450
+ * operations costs some ten statements and not a thousand. What is read always shows what has been
+ * written, waiting or not.
  */
 import type { CollectionName } from '#contract/collections';
 import type { Transaction } from '#server/storage/database';
@@ -25,7 +26,10 @@ export interface RecordBatch {
   wake(record: StoredRecord, fields: FieldMap): void;
   /** Sends what waits. */
   flush(): Promise<void>;
-  /** Runs statements of the store directly: after what waits, and forgetting what was read, since they may change it. */
+  /**
+   * Runs statements of the store directly: after what waits, and forgetting what was read, since
+   * they may change it.
+   */
   directly<T>(work: () => Promise<T>): Promise<T>;
   /** All that has been written, as it is stored; null when something was written directly. */
   getWritten(): StoredRecord[] | null;
@@ -134,7 +138,10 @@ export function createRecordBatch(
       if (uniqueKey !== null) holders.set(uniqueKey, record.id);
     },
 
-    /** Burials first: they let go of unique keys that the others may take. What is raised holds its keys only with its new fields. */
+    /**
+     * Burials first: they let go of unique keys that the others may take. What is raised holds its
+     * keys only with its new fields.
+     */
     async flush() {
       if (burials.size > 0) await store.buryLeaves(tx, userId, [...burials], revision, now);
       if (updates.size > 0) await store.update(tx, userId, [...updates.values()], revision, now);

@@ -1,7 +1,7 @@
 /**
- * The statements of the document service. Everything above speaks of records; the tables are known only here. Each
- * function runs inside the caller's transaction and touches one person's rows only. It is an object so that a test can
- * put a broken part in place of a whole one.
+ * The statements of the document service. Everything above speaks of records; the tables are known
+ * only here. Each function runs inside the caller's transaction and touches one person's rows only.
+ * It is an object so that a test can put a broken part in place of a whole one.
  */
 import type { CollectionName } from '#contract/collections';
 import type { Refusal } from '#contract/sync';
@@ -21,15 +21,18 @@ export interface StoredRecord {
   deletedRoot: string | null;
   fields: FieldMap;
 }
-/** A record where it stands in a first load, and how long its fields are as JSON; a tombstone goes without them. */
+/**
+ * A record where it stands in a first load, and how long its fields are as JSON; a tombstone goes
+ * without them.
+ */
 export interface StoredRow {
   record: StoredRecord;
   sortKey: number;
   bytes: number;
 }
 /**
- * `pendingRevision`: the revision of a mutation whose cascades still go on, which nobody reads yet; 0 where there is none.
- * `records`, `bytes`: what the account holds, tombstones too.
+ * `pendingRevision`: the revision of a mutation whose cascades still go on, which nobody reads yet;
+ * 0 where there is none. `records`, `bytes`: what the account holds, tombstones too.
  */
 export interface UserState {
   revision: number;
@@ -45,12 +48,18 @@ export interface ClientState {
   revision: number;
   refusals: Refusal[];
 }
-/** Where a category stood before its delete. `lines`: of a split transaction; null: it was the only category. */
+/**
+ * Where a category stood before its delete. `lines`: of a split transaction; null: it was the only
+ * category.
+ */
 export interface Cleared {
   recordId: string;
   lines: number[] | null;
 }
-/** What a delete takes along, or a restore brings back, that is still to be done: `phase` and `afterId` say where it stands. */
+/**
+ * What a delete takes along, or a restore brings back, that is still to be done: `phase` and
+ * `afterId` say where it stands.
+ */
 export interface Cascade {
   kind: 'delete' | 'restore';
   root: string;
@@ -98,7 +107,10 @@ function toStoredRow(row: Row): StoredRow {
   };
 }
 
-/** Lists of values are padded to a few lengths (by repeating the last), so that few statement texts exist. */
+/**
+ * Lists of values are padded to a few lengths (by repeating the last), so that few statement texts
+ * exist.
+ */
 const lengths = [1, 2, 3, 10, 50, 150, 450];
 function pad<T>(values: readonly T[]): T[] {
   const length = lengths.find((candidate) => candidate >= values.length);
@@ -119,7 +131,10 @@ const field = ({ kind }: Transaction, name: string): string =>
 const places = (values: readonly unknown[]): string => values.map(() => '?').join(',');
 
 export const recordStore = {
-  /** Holds the person's row until the transaction ends, so that revisions are given in the order of commits. */
+  /**
+   * Holds the person's row until the transaction ends, so that revisions are given in the order of
+   * commits.
+   */
   async lockUser(tx: Transaction, userId: string): Promise<UserState> {
     const found = await recordStore.loadUser(tx, userId, tx.kind === 'postgres');
     if (found !== null) return found;
@@ -149,7 +164,10 @@ export const recordStore = {
     await tx.run('UPDATE sync_users SET revision = ? WHERE user_id = ?', revision, userId);
   },
 
-  /** Keeps what is left of a mutation's cascades, in order. Its revision is read by nobody until `endCascades`. */
+  /**
+   * Keeps what is left of a mutation's cascades, in order. Its revision is read by nobody until
+   * `endCascades`.
+   */
   async saveCascades(
     tx: Transaction,
     userId: string,
@@ -325,8 +343,9 @@ export const recordStore = {
   },
 
   /**
-   * Saves changed fields of live records, in statements of at most 450. Compared with a computed value, SQLite looks each
-   * record up; compared with the bare one, it walks all records of the person and looks each of them up among the changed.
+   * Saves changed fields of live records, in statements of at most 450. Compared with a computed
+   * value, SQLite looks each record up; compared with the bare one, it walks all records of the
+   * person and looks each of them up among the changed.
    */
   async update(
     tx: Transaction,
@@ -401,7 +420,10 @@ export const recordStore = {
     return rows.map((row) => row.id);
   },
 
-  /** Makes tombstones of live records, in statements of at most 450; their fields stay for a restore. */
+  /**
+   * Makes tombstones of live records, in statements of at most 450; their fields stay for a
+   * restore.
+   */
   async bury(
     tx: Transaction,
     userId: string,
@@ -424,7 +446,10 @@ export const recordStore = {
     }
   },
 
-  /** Makes tombstones of live records that have nothing below them, each its own root, in statements of at most 450. */
+  /**
+   * Makes tombstones of live records that have nothing below them, each its own root, in statements
+   * of at most 450.
+   */
   async buryLeaves(
     tx: Transaction,
     userId: string,
@@ -497,7 +522,10 @@ export const recordStore = {
     return rows.map((row) => row.id);
   },
 
-  /** The live split transactions: at most `limit` after `afterId`. Which categories they name is for the caller to see. */
+  /**
+   * The live split transactions: at most `limit` after `afterId`. Which categories they name is for
+   * the caller to see.
+   */
   async loadSplit(
     tx: Transaction,
     userId: string,
@@ -516,9 +544,9 @@ export const recordStore = {
   },
 
   /**
-   * Gives those of these transactions (at most 450) that live, are not split and have the category `from` the category
-   * `to`. Answers how many. What is not split names a category once, and no text in JSON holds a bare quote, so the
-   * stored text is changed as it is.
+   * Gives those of these transactions (at most 450) that live, are not split and have the category
+   * `from` the category `to`. Answers how many. What is not split names a category once, and no
+   * text in JSON holds a bare quote, so the stored text is changed as it is.
    */
   async moveCategory(
     tx: Transaction,
@@ -631,7 +659,10 @@ export const recordStore = {
     return rows.length > 0;
   },
 
-  /** How many live records besides this one count towards a limit of the plan: as `contract/plans.ts` says it, up to `most`. */
+  /**
+   * How many live records besides this one count towards a limit of the plan: as
+   * `contract/plans.ts` says it, up to `most`.
+   */
   async countTowardsLimit(
     tx: Transaction,
     userId: string,
@@ -680,7 +711,10 @@ export const recordStore = {
     ).map(toStoredRow);
   },
 
-  /** Live records below (sortKey, id) in falling order, as they stood at `revision`: what changed later is left to the tail. */
+  /**
+   * Live records below (sortKey, id) in falling order, as they stood at `revision`: what changed
+   * later is left to the tail.
+   */
   async loadSnapshot(
     tx: Transaction,
     userId: string,
@@ -721,8 +755,8 @@ export const recordStore = {
   },
 
   /**
-   * What deletes since `since` that are still known meant: the records, in falling order below (revision, id). What never
-   * lived (a second copy of a bank's line) is none.
+   * What deletes since `since` that are still known meant: the records, in falling order below
+   * (revision, id). What never lived (a second copy of a bank's line) is none.
    */
   async loadDeletedRoots(
     tx: Transaction,
@@ -746,7 +780,10 @@ export const recordStore = {
     }));
   },
 
-  /** How many records of each collection fell with each of these deletes (at most 450); the ones that were meant count too. */
+  /**
+   * How many records of each collection fell with each of these deletes (at most 450); the ones
+   * that were meant count too.
+   */
   async countDeletedWith(
     tx: Transaction,
     userId: string,
@@ -760,7 +797,10 @@ export const recordStore = {
     );
   },
 
-  /** The deletes above `afterRoot`, in order, that happened before an instant and are still known: their roots. */
+  /**
+   * The deletes above `afterRoot`, in order, that happened before an instant and are still known:
+   * their roots.
+   */
   async loadRootsToErase(
     tx: Transaction,
     userId: string,
@@ -779,8 +819,8 @@ export const recordStore = {
   },
 
   /**
-   * Forgets what tombstones say that one delete made: at most `limit`, and the record that was meant first, since without
-   * it nothing of them is restored. Answers how many.
+   * Forgets what tombstones say that one delete made: at most `limit`, and the record that was
+   * meant first, since without it nothing of them is restored. Answers how many.
    */
   async erase(tx: Transaction, userId: string, root: string, limit: number): Promise<number> {
     const forget = (ids: readonly string[]) =>
@@ -804,7 +844,10 @@ export const recordStore = {
     ).map((row) => row.user_id);
   },
 
-  /** Remembers up to which revision tombstones older than `before` are missing from now on. False where there are none. */
+  /**
+   * Remembers up to which revision tombstones older than `before` are missing from now on. False
+   * where there are none.
+   */
   async beginPurge(tx: Transaction, userId: string, before: number): Promise<boolean> {
     const [row] = await tx.all<{ newest: number | null }>(
       'SELECT MAX(revision) AS newest FROM records WHERE user_id = ? AND deleted_at IS NOT NULL AND deleted_at < ?',
@@ -821,7 +864,10 @@ export const recordStore = {
     return true;
   },
 
-  /** Removes at most 450 tombstones older than `before` for good; `beginPurge` comes first. Answers how many. */
+  /**
+   * Removes at most 450 tombstones older than `before` for good; `beginPurge` comes first. Answers
+   * how many.
+   */
   async purgeSome(tx: Transaction, userId: string, before: number): Promise<number> {
     return tx.run(
       'DELETE FROM records WHERE user_id = ? AND id IN (SELECT id FROM records WHERE user_id = ? AND deleted_at IS NOT NULL AND deleted_at < ? LIMIT 450)',

@@ -1,6 +1,7 @@
 /**
- * The document service over HTTP: `/push`, `/pull`, `/stream`, `/merged`, `/deleted` and `/erase`, to be mounted at `/api/sync` of the
- * server's app, which refuses other sites' posts and bodies that are too large before they come here.
+ * The document service over HTTP: `/push`, `/pull`, `/stream`, `/merged`, `/deleted` and `/erase`,
+ * to be mounted at `/api/sync` of the server's app, which refuses other sites' posts and bodies
+ * that are too large before they come here.
  */
 import type { HttpBindings } from '@hono/node-server';
 import { Hono, type Context } from 'hono';
@@ -56,7 +57,10 @@ export interface SyncRoutes {
   app: Hono<SyncEnv>;
   /** Ends open streams: all, or those of one person or session. */
   closeStreams(which?: { userId?: string; sessionId?: string }): void;
-  /** What goes on in this process: open streams, and pushes of the last hour; refused are mutations, and requests as a whole. */
+  /**
+   * What goes on in this process: open streams, and pushes of the last hour; refused are mutations,
+   * and requests as a whole.
+   */
   activity(): { people: number; streams: number; pushesLastHour: number; refusedLastHour: number };
 }
 
@@ -164,7 +168,10 @@ export function createSyncRoutes({
   };
 }
 
-/** Asking for JSON by name also keeps out what a form on another site could send without being asked first. */
+/**
+ * Asking for JSON by name also keeps out what a form on another site could send without being asked
+ * first.
+ */
 async function readOperations(c: Context): Promise<unknown> {
   if (!/^application\/json\b/i.test(c.req.header('content-type') ?? ''))
     throw new SyncError(400, 'sync/invalid', 'A push is application/json.');

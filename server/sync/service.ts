@@ -1,7 +1,7 @@
 /**
- * The document service: each person's records, changed by pushed mutations or by the server itself, read by pulls.
- * Every change runs in one transaction that holds the person's row, gets the next revision, and pokes open streams once
- * it is durable.
+ * The document service: each person's records, changed by pushed mutations or by the server itself,
+ * read by pulls. Every change runs in one transaction that holds the person's row, gets the next
+ * revision, and pokes open streams once it is durable.
  */
 import { randomUUID } from 'node:crypto';
 import type { ServerProfileFields, Stored } from '#contract/collections';
@@ -48,26 +48,38 @@ import {
 import { buildStarters } from './starters.ts';
 
 export interface SyncService {
-  /** Applies a push as it came over the wire. Throws SyncError for a request that cannot be served as a whole. */
+  /**
+   * Applies a push as it came over the wire. Throws SyncError for a request that cannot be served
+   * as a whole.
+   */
   push(userId: string, body: unknown): Promise<PushAnswer>;
   pull(userId: string, params: PullParams): Promise<PullAnswer>;
   loadRevision(userId: string): Promise<number>;
-  /** Creates the profile, the default categories and the account "Cash"; harmless when they exist. */
+  /**
+   * Creates the profile, the default categories and the account "Cash"; harmless when they exist.
+   */
   seedAccount(
     userId: string,
     seed: { email: string; displayName: string; language: 'en' | 'vi' | null; currency?: string },
   ): Promise<void>;
-  /** A write by the server, which may name fields that clients may not. Throws SyncError `sync/not-found` without a profile. */
+  /**
+   * A write by the server, which may name fields that clients may not. Throws SyncError
+   * `sync/not-found` without a profile.
+   */
   patchProfile(userId: string, fields: ProfileFields): Promise<Profile>;
   /**
-   * A write by the server that depends on what the profile says, together with what `decide` writes elsewhere: both are
-   * there or neither is. Null: the profile stays. Others who write this person's records wait meanwhile.
+   * A write by the server that depends on what the profile says, together with what `decide` writes
+   * elsewhere: both are there or neither is. Null: the profile stays. Others who write this
+   * person's records wait meanwhile.
    */
   changeProfile(
     userId: string,
     decide: (tx: Transaction, profile: Profile) => Promise<ProfileFields | null>,
   ): Promise<Profile>;
-  /** As `changeProfile`, inside a transaction of the caller, who calls `tell` once it is committed. Null without a profile. */
+  /**
+   * As `changeProfile`, inside a transaction of the caller, who calls `tell` once it is committed.
+   * Null without a profile.
+   */
   changeProfileWithin(
     tx: Transaction,
     userId: string,
@@ -75,30 +87,51 @@ export interface SyncService {
   ): Promise<{ before: Profile; after: Profile; tell(): void } | null>;
   /** Null without a profile. */
   loadProfile(userId: string): Promise<Profile | null>;
-  /** The same, and which of the fields that only the server writes are not stored: whoever reads a person's own profile writes them. */
+  /**
+   * The same, and which of the fields that only the server writes are not stored: whoever reads a
+   * person's own profile writes them.
+   */
   loadProfileAsStored(userId: string): Promise<{ profile: Profile; missing: ProfileFields } | null>;
-  /** Profiles in the order of sign-up, for an admin: at most `limit` (default 100) after `afterUserId`. */
+  /**
+   * Profiles in the order of sign-up, for an admin: at most `limit` (default 100) after
+   * `afterUserId`.
+   */
   listProfiles(page?: { afterUserId?: string; limit?: number }): Promise<Profile[]>;
   /** Who wants the digest: their ids in order, after `afterUserId`. */
   listDigestWishes(page: { afterUserId: string; limit: number }): Promise<string[]>;
-  /** The plan of a person, as of one moment; null where it is larger than `most`. Others are answered meanwhile. */
+  /**
+   * The plan of a person, as of one moment; null where it is larger than `most`. Others are
+   * answered meanwhile.
+   */
   loadPlan(userId: string, most: ReadingLimit): Promise<PlanRecords | null>;
   /**
-   * Hands out all records of a person, some at a time and all as of one moment: lists without days first, then the newest
-   * day first. Others are answered meanwhile.
+   * Hands out all records of a person, some at a time and all as of one moment: lists without days
+   * first, then the newest day first. Others are answered meanwhile.
    */
   readAll(userId: string, take: TakeRecords): Promise<void>;
   /** As `readAll`; it stops, and answers false, where there is more than `most`. */
   readUpTo(userId: string, most: ReadingLimit, take: TakeRecords): Promise<boolean>;
-  /** Removes everything of a person, without tombstones: the account is gone. In parts, each for good: interrupted, it is to be done again. */
+  /**
+   * Removes everything of a person, without tombstones: the account is gone. In parts, each for
+   * good: interrupted, it is to be done again.
+   */
   removeAll(userId: string): Promise<void>;
   /** The first merge of a guest copy is done (`migrationCompleted`). */
   completeMigration(userId: string): Promise<Profile>;
-  /** Says that the data is another than it was (a backup was restored): every client starts its pull again. */
+  /**
+   * Says that the data is another than it was (a backup was restored): every client starts its pull
+   * again.
+   */
   changeEpoch(): Promise<string>;
-  /** What a person deleted in the last `deletedDays` and can have back: newest first, some acts at a time; `before`: what the former answer said to ask on with. */
+  /**
+   * What a person deleted in the last `deletedDays` and can have back: newest first, some acts at a
+   * time; `before`: what the former answer said to ask on with.
+   */
   loadDeleted(userId: string, before?: string): Promise<DeletedAnswer>;
-  /** Forgets what these deletes took, or all deletes, for good; other devices notice nothing. Answers how many records. */
+  /**
+   * Forgets what these deletes took, or all deletes, for good; other devices notice nothing.
+   * Answers how many records.
+   */
   eraseDeleted(userId: string, roots?: readonly string[]): Promise<number>;
   /** Forgets what was deleted more than `deletedDays` ago. Answers how many records. */
   eraseOld(): Promise<number>;
@@ -108,7 +141,10 @@ export interface SyncService {
   resumeCascades(): Promise<void>;
   /** Ends what goes on behind requests; before the database closes. */
   stop(): Promise<void>;
-  /** Forgets clients that have written nothing for `clientDays`. One that comes back after that is told that a mutation is missing, numbers its outbox anew, and goes on. Answers how many. */
+  /**
+   * Forgets clients that have written nothing for `clientDays`. One that comes back after that is
+   * told that a mutation is missing, numbers its outbox anew, and goes on. Answers how many.
+   */
   purgeClients(): Promise<number>;
 }
 
@@ -140,14 +176,20 @@ export interface SyncServiceOptions {
   store?: RecordStore;
   /** How long something takes, for a test of the time that a push may take. */
   monotonicMs?: () => number;
-  /** How many records one transaction of a large delete or restore changes, for a test that makes every one large. */
+  /**
+   * How many records one transaction of a large delete or restore changes, for a test that makes
+   * every one large.
+   */
   roomPerStep?: number;
   /** Stand in for the versions of this release, for a test of lifting. */
   lifts?: { table: Lifts; current: number };
 }
 
 const dayMs = 86_400_000;
-/** Longer than operations of an older version are lifted (a year): whoever was silent for longer is not promised to be understood anyway. */
+/**
+ * Longer than operations of an older version are lifted (a year): whoever was silent for longer is
+ * not promised to be understood anyway.
+ */
 const clientDays = 400;
 const mostRecordsPerStep = 100;
 /** Deletes that are looked at in one transaction. */
@@ -168,7 +210,10 @@ export function createSyncService({
   const pushedAt = () => beginsAt({ now, steadyNow });
   const viewTurns = createTurns(viewsPerPerson),
     pushTurns = createTurns(1);
-  /** Long reading: that of one person waits for one another, since each has a connection, and memory, of its own. */
+  /**
+   * Long reading: that of one person waits for one another, since each has a connection, and
+   * memory, of its own.
+   */
   const view = <T>(userId: string, work: (tx: Transaction) => Promise<T>): Promise<T> =>
     viewTurns(userId, () => db.view(work));
   const cascades = createCascadeSteps({ db, store, notifier, roomPerStep });
@@ -177,7 +222,10 @@ export function createSyncService({
     const began = monotonicMs();
     return () => monotonicMs() - began > pushBudgetMs[db.kind];
   }
-  /** A write by the server itself: `work` gets the revision to write with, and answers whether it wrote. */
+  /**
+   * A write by the server itself: `work` gets the revision to write with, and answers whether it
+   * wrote.
+   */
   async function change<T>(
     userId: string,
     work: (
@@ -196,8 +244,8 @@ export function createSyncService({
   }
 
   /**
-   * Lets everybody read what was written with the next revision. Answers it; null where cascades have the same one, and
-   * it is read with them.
+   * Lets everybody read what was written with the next revision. Answers it; null where cascades
+   * have the same one, and it is read with them.
    */
   async function raise(tx: Transaction, userId: string, user: UserState): Promise<number | null> {
     if (user.pendingRevision > 0) return null;
@@ -212,7 +260,10 @@ export function createSyncService({
     last: number;
     most: ReadingLimit;
   }
-  /** Hands out live records, some at a time and all as of one moment. False: it stopped, since there is more than `most`. */
+  /**
+   * Hands out live records, some at a time and all as of one moment. False: it stopped, since there
+   * is more than `most`.
+   */
   function readStored(
     { userId, first, last, most }: Reading,
     take: (records: readonly StoredRecord[]) => void | Promise<void>,
@@ -245,8 +296,9 @@ export function createSyncService({
   }
 
   /**
-   * Forgets deletes, some records in each transaction. The first of a delete forgets the record that was meant, so that a
-   * restore finds all that it took, or nothing. What an interruption leaves goes with what is old (`eraseOld`).
+   * Forgets deletes, some records in each transaction. The first of a delete forgets the record
+   * that was meant, so that a restore finds all that it took, or nothing. What an interruption
+   * leaves goes with what is old (`eraseOld`).
    */
   async function eraseRoots(userId: string, roots: readonly string[]): Promise<number> {
     let erased = 0;
@@ -556,7 +608,10 @@ export function createSyncService({
   return service;
 }
 
-/** What a restore of a backup calls on the restored database: every client then pulls from the start, keeping its outbox. */
+/**
+ * What a restore of a backup calls on the restored database: every client then pulls from the
+ * start, keeping its outbox.
+ */
 export async function changeEpoch(db: Database): Promise<string> {
   const epoch = randomUUID();
   await db.write(async (tx) => tx.run("UPDATE sync_meta SET value = ? WHERE key = 'epoch'", epoch));

@@ -1,4 +1,6 @@
-/** The records that every person starts with, under the ids that a guest's copy gives them as well. */
+/**
+ * The records that every person starts with, under the ids that a guest's copy gives them as well.
+ */
 import { seedRecordId } from '#contract/ids';
 import { defaultAccounts, defaultCategories } from '#domain/ledger';
 import type { StarterRecord } from './profiles.ts';

@@ -1,4 +1,7 @@
-/** The open event streams: each says "revision N" and nothing else, lives while its session does, and costs a set entry. A person has a limited number. */
+/**
+ * The open event streams: each says "revision N" and nothing else, lives while its session does,
+ * and costs a set entry. A person has a limited number.
+ */
 import type { Notifier } from './notifier.ts';
 
 export interface StreamOwner {
@@ -15,15 +18,19 @@ export interface StreamOptions {
 }
 export interface Streams {
   /**
-   * Answers a stream of server-sent events. `isStillOwner` is asked from time to time whether the session lives; `cut`
-   * closes the connection of a reader that does not read, whose stream could not be ended otherwise.
+   * Answers a stream of server-sent events. `isStillOwner` is asked from time to time whether the
+   * session lives; `cut` closes the connection of a reader that does not read, whose stream could
+   * not be ended otherwise.
    */
   open(
     owner: StreamOwner,
     isStillOwner: () => Promise<boolean>,
     cut?: () => void,
   ): Promise<Response>;
-  /** Ends all streams, or those of one person or one session: they were signed out, or the server stops. */
+  /**
+   * Ends all streams, or those of one person or one session: they were signed out, or the server
+   * stops.
+   */
   close(which?: { userId?: string; sessionId?: string }): void;
   count(): number;
   /** Whose streams they are, each person once. */
@@ -31,14 +38,20 @@ export interface Streams {
 }
 
 /**
- * One browser holds one stream, whatever the number of its tabs, so nobody needs this many; and whoever opens more than
- * this holds sockets and memory of everybody.
+ * One browser holds one stream, whatever the number of its tabs, so nobody needs this many; and
+ * whoever opens more than this holds sockets and memory of everybody.
  */
 const mostPerPerson = 50;
-/** How soon a stream that made room for another may come back; at once, they would take turns for ever. */
+/**
+ * How soon a stream that made room for another may come back; at once, they would take turns for
+ * ever.
+ */
 const comeBackMs = 60_000;
 
-/** How many messages wait for a reader at most. One that lets them fill up until the next heartbeat does not read. */
+/**
+ * How many messages wait for a reader at most. One that lets them fill up until the next heartbeat
+ * does not read.
+ */
 const mostWaiting = 8;
 
 interface OpenStream {
@@ -76,7 +89,9 @@ export function createStreams({
   }
 
   let checking = false;
-  /** One round at a time: look-ups that take longer than the time between two rounds would pile up. */
+  /**
+   * One round at a time: look-ups that take longer than the time between two rounds would pile up.
+   */
   function checkSessions(): void {
     if (checking) return;
     checking = true;
@@ -107,7 +122,10 @@ export function createStreams({
     let told = -1;
     let waiting = -1;
     let finish = (): void => {};
-    /** A stream may be ended by its reader, its session, its owner and a stop at once: the first one ends it. */
+    /**
+     * A stream may be ended by its reader, its session, its owner and a stop at once: the first one
+     * ends it.
+     */
     let isOver = false;
     const body = new ReadableStream<Uint8Array>(
       {

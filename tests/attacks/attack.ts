@@ -1,4 +1,7 @@
-/** What an attack is, how it sends requests, and what it counts: kinds of requests, and the answers that came. */
+/**
+ * What an attack is, how it sends requests, and what it counts: kinds of requests, and the answers
+ * that came.
+ */
 import { Agent, request as httpRequest } from 'node:http';
 
 /** Somebody who is signed in. */
@@ -25,7 +28,10 @@ export interface Attack {
 
 /** No answer: the connection was refused or cut. */
 export const noAnswer = 0;
-/** The server could not use its database in time, which depends on the machine: counted, and never a wrong answer. */
+/**
+ * The server could not use its database in time, which depends on the machine: counted, and never a
+ * wrong answer.
+ */
 const busy = 503;
 /** The attacker did not send its request in time, which depends on the machine as well. */
 const tooSlow = 408;
@@ -67,7 +73,9 @@ export interface Received {
 
 const agent = new Agent({ keepAlive: true, maxSockets: 512 });
 
-/** Sends one request. A failed connection is an answer with status `noAnswer`; nothing is thrown. */
+/**
+ * Sends one request. A failed connection is an answer with status `noAnswer`; nothing is thrown.
+ */
 export function send(url: string, sent: Sent): Promise<Received> {
   const { method = 'POST', path, address, cookie = '', body, isChunked } = sent;
   return new Promise((resolve) => {
@@ -126,7 +134,10 @@ export async function repeat(
   );
 }
 
-/** An address of IPv4 that nobody else in this run has. @param network from 0 to 255, one for each attack */
+/**
+ * An address of IPv4 that nobody else in this run has. @param network from 0 to 255, one for each
+ * attack
+ */
 export const addressOf = (network: number, client: number): string =>
   `10.${network}.${Math.floor(client / 250) % 250}.${1 + (client % 250)}`;
 

@@ -1,6 +1,7 @@
 /**
- * All attackers, in a process of their own, so that what they cost is not measured as the server's time. Started by
- * `battle.ts` with a message that says whom to attack and how; a second message ends them. Answers what they counted.
+ * All attackers, in a process of their own, so that what they cost is not measured as the server's
+ * time. Started by `battle.ts` with a message that says whom to attack and how; a second message
+ * ends them. Answers what they counted.
  */
 import { allAttacks } from './all-attacks.ts';
 import { Tally, type Counts, type Target } from './attack.ts';

@@ -1,4 +1,7 @@
-/** The built product with a heap of 512 MB, people who use it, and attackers who are let loose on it all at once. */
+/**
+ * The built product with a heap of 512 MB, people who use it, and attackers who are let loose on it
+ * all at once.
+ */
 import { fork } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -13,14 +16,19 @@ const heapMb = 512;
 export interface Attacked {
   seen: Seen;
   outcome: Outcome;
-  /** The most that the server's process held at any moment of the attack; null where the system does not tell. */
+  /**
+   * The most that the server's process held at any moment of the attack; null where the system does
+   * not tell.
+   */
   peakMb: number | null;
 }
 export interface Battle {
   product: Product;
   url: string;
   neighbour: Neighbour;
-  /** Their password is guessed and their mailbox flooded; the cookie is that of their own browser. */
+  /**
+   * Their password is guessed and their mailbox flooded; the cookie is that of their own browser.
+   */
   owner: Account;
   /** What people have of the server while nobody attacks it. */
   watch(seconds: number): Promise<Seen>;
@@ -35,7 +43,8 @@ export async function openBattle(database: 'sqlite' | 'postgres'): Promise<Battl
     hashes: 'usual',
     env: { TRUSTED_PROXIES: '127.0.0.1,::1' },
   });
-  // Looking the name up for thousands of connections would hold up the attackers and not the server.
+  // Looking the name up for thousands of connections would hold up the attackers and not the
+  // server.
   const url = product.url.replace('localhost', '127.0.0.1');
   let people = 0;
   async function signUp(name: string): Promise<Account> {
@@ -91,7 +100,10 @@ export async function openBattle(database: 'sqlite' | 'postgres'): Promise<Battl
   };
 }
 
-/** The most resident memory since `forgetPeak`, as Linux keeps it; null elsewhere, and where the process is gone. */
+/**
+ * The most resident memory since `forgetPeak`, as Linux keeps it; null elsewhere, and where the
+ * process is gone.
+ */
 function readPeakMb(product: Product): number | null {
   try {
     const status = readFileSync(`/proc/${product.pid()}/status`, 'utf8');

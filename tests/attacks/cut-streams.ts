@@ -1,4 +1,7 @@
-/** Event streams that are opened, cut at any moment, and ended by a sign-out while their session is looked up. */
+/**
+ * Event streams that are opened, cut at any moment, and ended by a sign-out while their session is
+ * looked up.
+ */
 import { connect, type Socket } from 'node:net';
 import {
   accountOf,
@@ -40,7 +43,8 @@ export const cutStreams: Attack = {
     const { url } = target;
     await repeat(1, stop, async (turn) => {
       const streams = Array.from({ length: streamsAtOnce }, () => openStream(url, account));
-      // A third before its answer, a third in the middle of it; what is left is ended by the sign-out.
+      // A third before its answer, a third in the middle of it; what is left is ended by the
+      // sign-out.
       streams.forEach(({ socket, status }, index) => {
         if (index % 3 === 0) socket.destroy();
         if (index % 3 === 1) void status.then(() => socket.destroy());

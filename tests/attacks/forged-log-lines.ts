@@ -1,4 +1,7 @@
-/** Paths, and names of clients, that would begin a line of their own in a log that writes them as they are. */
+/**
+ * Paths, and names of clients, that would begin a line of their own in a log that writes them as
+ * they are.
+ */
 import { addressOf, repeat, send, type Attack } from './attack.ts';
 
 /** What a forged line would begin with. */

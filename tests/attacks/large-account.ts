@@ -1,6 +1,6 @@
 /**
- * Somebody who fills an account as far as they may, and then asks for what is most work in it: with many records, and
- * with as many bytes as fit.
+ * Somebody who fills an account as far as they may, and then asks for what is most work in it: with
+ * many records, and with as many bytes as fit.
  */
 import { createRecordId } from '#contract/ids';
 import { schemaVersion, type Operation, type PushAnswer } from '#contract/sync';

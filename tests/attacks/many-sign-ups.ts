@@ -1,16 +1,24 @@
-/** Sign-ups of one client without end, with new addresses and with every spelling of one mailbox. */
+/**
+ * Sign-ups of one client without end, with new addresses and with every spelling of one mailbox.
+ */
 import { addressOf, repeat, send, type Attack } from './attack.ts';
 
 export const fromOneClient = 'new address, one client';
 export const forOneMailbox = 'one mailbox, many clients';
-/** The addresses that the spellings below stand for; what follows the plus is ignored by mailboxes only. */
+/**
+ * The addresses that the spellings below stand for; what follows the plus is ignored by mailboxes
+ * only.
+ */
 export const spelledAddresses = [
   'spelled@example.com',
   'spelled+1@example.com',
   'spelled+anything@example.com',
 ];
 
-/** Zero width, soft hyphen, direction marks, full width, capitals, other dots, and what a mailbox ignores. */
+/**
+ * Zero width, soft hyphen, direction marks, full width, capitals, other dots, and what a mailbox
+ * ignores.
+ */
 const spellings = [
   'spelled@example.com',
   'SPELLED@EXAMPLE.COM',

@@ -1,4 +1,7 @@
-/** What somebody else has of the server meanwhile: a person who writes small changes and pulls, and a health check. */
+/**
+ * What somebody else has of the server meanwhile: a person who writes small changes and pulls, and
+ * a health check.
+ */
 import { createRecordId, seedRecordId } from '#contract/ids';
 import { schemaVersion, type PullAnswer, type PushAnswer } from '#contract/sync';
 import { send, type Account } from './attack.ts';
@@ -32,7 +35,10 @@ export interface Seen {
   health: Observed;
 }
 
-/** A device of a person: it sends each change until the server has taken it, and knows what was taken. */
+/**
+ * A device of a person: it sends each change until the server has taken it, and knows what was
+ * taken.
+ */
 export class Neighbour {
   readonly acknowledged: string[] = [];
   readonly #url: string;

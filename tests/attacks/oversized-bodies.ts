@@ -1,4 +1,7 @@
-/** Bodies of 31 MiB, without a session: with their length and without, to every route that is open to everybody. */
+/**
+ * Bodies of 31 MiB, without a session: with their length and without, to every route that is open
+ * to everybody.
+ */
 import { routeTable } from '#server/http/route-table';
 import { addressOf, repeat, send, type Attack } from './attack.ts';
 

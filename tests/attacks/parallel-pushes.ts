@@ -1,4 +1,7 @@
-/** Many of the largest pushes of one account at the same time: each is read whole, and all but one wait for their turn. */
+/**
+ * Many of the largest pushes of one account at the same time: each is read whole, and all but one
+ * wait for their turn.
+ */
 import { createRecordId } from '#contract/ids';
 import { schemaVersion } from '#contract/sync';
 import { putKeyResult, putObjective, putProject, putTask } from '../support/records.ts';

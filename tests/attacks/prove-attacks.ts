@@ -1,6 +1,7 @@
 /**
- * All attacks at once on the built product, as tests of what does not depend on the speed of the machine. The times are
- * printed as figures. `ATTACK_SECONDS`: how long it goes on; 60 by default, 600 for the record.
+ * All attacks at once on the built product, as tests of what does not depend on the speed of the
+ * machine. The times are printed as figures. `ATTACK_SECONDS`: how long it goes on; 60 by default,
+ * 600 for the record.
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { mailTo } from '../support/mailbox.ts';
@@ -43,7 +44,10 @@ export function proveAttacks(database: 'sqlite' | 'postgres'): void {
     );
     afterAll(() => battle.close());
 
-    /** How often a limit that waits a minute, two, four … past its free attempts let somebody through. */
+    /**
+     * How often a limit that waits a minute, two, four … past its free attempts let somebody
+     * through.
+     */
     const allowed = (free: number) => free + Math.floor(Math.log2(1 + tookMs / 60_000));
     const countsOf = (attack: string) => attacked.outcome[attack]!.counts;
 
@@ -62,7 +66,8 @@ export function proveAttacks(database: 'sqlite' | 'postgres'): void {
     test('a neighbour loses nothing that was acknowledged', async () => {
       expect(battle.neighbour.acknowledged.length).toBeGreaterThan(0);
       expect(await battle.neighbour.findLost()).toEqual([]);
-      // 503: the database was waited for in vain, which depends on the machine; the client sends the change again.
+      // 503: the database was waited for in vain, which depends on the machine; the client sends
+      // the change again.
       for (const { statuses } of Object.values(attacked.seen)) {
         expect(
           Object.keys(statuses).filter((status) => status !== '200' && status !== '503'),

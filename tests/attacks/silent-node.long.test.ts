@@ -1,4 +1,7 @@
-/** Two nodes of the built product on one PostgreSQL, of which one goes silent in the middle of its transactions. */
+/**
+ * Two nodes of the built product on one PostgreSQL, of which one goes silent in the middle of its
+ * transactions.
+ */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startProduct, type Product } from '../support/product.ts';
 import { sharedPostgres } from '../support/postgres.ts';
@@ -14,7 +17,9 @@ const env = {
 const writersThere = 8;
 /** Longer than any limit of the server on what it waits for. */
 const silentSeconds = 15;
-/** What is asked for: of the others' slowest push, and of the silent node until it is usable again. */
+/**
+ * What is asked for: of the others' slowest push, and of the silent node until it is usable again.
+ */
 const slowestPushMs = 5_000,
   usableAgainMs = 15_000;
 

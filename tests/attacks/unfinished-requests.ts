@@ -21,7 +21,9 @@ export const unfinishedRequests: Attack = {
     const head = `POST /api/identity/sign-in HTTP/1.1\r\n${headers.join('\r\n')}\r\n`;
     const sockets = new Set<Socket>();
 
-    /** Answers when the server has taken the connection, and opens another one when it has ended it. */
+    /**
+     * Answers when the server has taken the connection, and opens another one when it has ended it.
+     */
     function hold(kind: string, text: string, right: number[]): Promise<void> {
       return new Promise((resolve) => {
         const socket = connect(Number(port), hostname);

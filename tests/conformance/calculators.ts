@@ -1,6 +1,7 @@
 /**
- * What the issue asks of the calculators, sentence by sentence, and which tests hold it, in the form of `specification.ts`
- * and checked with it. What is measured stands in `docs/benchmarks.md`, beside its floor.
+ * What the issue asks of the calculators, sentence by sentence, and which tests hold it, in the
+ * form of `specification.ts` and checked with it. What is measured stands in `docs/benchmarks.md`,
+ * beside its floor.
  */
 import type { Sentence } from './specification.ts';
 

@@ -1,4 +1,7 @@
-/** Specification §3 and §5 to §8, the data layer: the client's own interface against the running product, and what the server stores. */
+/**
+ * Specification §3 and §5 to §8, the data layer: the client's own interface against the running
+ * product, and what the server stores.
+ */
 import {
   afterAll,
   afterEach,
@@ -66,7 +69,10 @@ function follow<C extends CollectionName>(
   };
 }
 const soon = (check: () => void): Promise<void> => vi.waitFor(check, { timeout: 60_000 });
-/** Nothing is under way with the server: everything has been sent, and what it answered has been stored. */
+/**
+ * Nothing is under way with the server: everything has been sent, and what it answered has been
+ * stored.
+ */
 const atRest = async (person: NodeClient): Promise<void> => {
   await person.sent();
   await soon(() => expect(person.session.getSyncState().status).toBe('idle'));

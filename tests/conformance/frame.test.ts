@@ -1,4 +1,8 @@
-/** Specification §2 on the running product: arriving at pages, what stands outside of the layout, and a modal when another tab signs in. The parts of the frame are tested in `app/shell/header.browser.test.tsx`. */
+/**
+ * Specification §2 on the running product: arriving at pages, what stands outside of the layout,
+ * and a modal when another tab signs in. The parts of the frame are tested in
+ * `app/shell/header.browser.test.tsx`.
+ */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newPerson, openFromMenu, seenSignedIn, signUpOverHttp } from '../support/people.ts';
@@ -125,7 +129,8 @@ describe('§2 modals', () => {
       await expect
         .poll(() => page.getByRole('menuitem').allTextContents())
         .toEqual(['Profile', 'Dashboard', 'Planning', 'Sign Out']);
-      // The one page without the header that a component test cannot show: its heading waits for the worth of the accounts.
+      // The one page without the header that a component test cannot show: its heading waits for
+      // the worth of the accounts.
       await page.goto('/dashboard/accounts');
       await page.locator('h1').first().waitFor();
       expect(await page.getByRole('link', { name: 'Pricing' }).count()).toBe(0);

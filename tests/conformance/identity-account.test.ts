@@ -1,4 +1,7 @@
-/** Specification §7, on the running product: reset, verification, changes of one's own account; product rules for deletion and export. */
+/**
+ * Specification §7, on the running product: reset, verification, changes of one's own account;
+ * product rules for deletion and export.
+ */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { ownerHeader, type OwnSignIn } from '#contract/identity';
 import { createRecordId } from '#contract/ids';
@@ -27,7 +30,10 @@ afterAll(async () => {
 
 let product: Product;
 let tests = 0;
-/** Who has just signed up: somebody else in each test, at an address of their own, since attempts are counted. */
+/**
+ * Who has just signed up: somebody else in each test, at an address of their own, since attempts
+ * are counted.
+ */
 let lan: { email: string; password: string; fullName: string; language: string };
 let browser: Browser;
 let uid: string;

@@ -1,4 +1,7 @@
-/** Product §3, on the running product: the first admin is made by a command beside the server; specification §4: whose open pages learn of it. */
+/**
+ * Product §3, on the running product: the first admin is made by a command beside the server;
+ * specification §4: whose open pages learn of it.
+ */
 import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -159,7 +159,8 @@ describe('§4 live in every tab', () => {
     const second = await browser.newPage();
     await second.goto('/');
     await seenSignedIn(second);
-    // The second tab asks for the lock as soon as it follows the profile; it is in the queue when the query says so.
+    // The second tab asks for the lock as soon as it follows the profile; it is in the queue when
+    // the query says so.
     await second.waitForFunction(async () =>
       ((await navigator.locks.query()).pending ?? []).some((lock) => lock.name === 'tudo.poke'),
     );

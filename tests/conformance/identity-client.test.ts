@@ -1,4 +1,6 @@
-/** Specification §4, §7 and §8: the identity client as screens use it, against the running product. */
+/**
+ * Specification §4, §7 and §8: the identity client as screens use it, against the running product.
+ */
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { AuthUser, IdentityService } from '#contract/identity';
 import { createIdentityClient } from '#client/identity';
@@ -149,7 +151,8 @@ describe('§7 subscription', () => {
       error: { code: 'auth/network-request-failed' },
     });
 
-    // The sign-in ended meanwhile, elsewhere: nothing on this device is deleted, but nobody is signed in.
+    // The sign-in ended meanwhile, elsewhere: nothing on this device is deleted, but nobody is
+    // signed in.
     const expired = browser.cookie;
     browser.cookie = '';
     online = true;

@@ -1,4 +1,7 @@
-/** Specification §7: sign-in with Google (OpenID Connect), on the running product, against a stand-in issuer that also lies. */
+/**
+ * Specification §7: sign-in with Google (OpenID Connect), on the running product, against a
+ * stand-in issuer that also lies.
+ */
 import { OAuth2Server, type MutableToken } from 'oauth2-mock-server';
 import { SignJWT, generateKeyPair } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -15,7 +18,10 @@ interface Outcome {
 
 let issuer: OAuth2Server;
 let product: Product;
-/** Whom the issuer knows: somebody else in each test, at an address of their own, since attempts are counted. */
+/**
+ * Whom the issuer knows: somebody else in each test, at an address of their own, since attempts are
+ * counted.
+ */
 let person: { sub: string; email: string };
 let people = 0;
 /** What the issuer claims; tests change it. */
@@ -59,7 +65,10 @@ beforeEach(() => {
 const open = (): Browser =>
   openHttpBrowser(product.url, { 'x-forwarded-for': `198.18.0.${people}` });
 
-/** Walks the popup from its start to its last page, as the browser would. `between` may bend the way back; `owner` confirms instead of signing in. */
+/**
+ * Walks the popup from its start to its last page, as the browser would. `between` may bend the way
+ * back; `owner` confirms instead of signing in.
+ */
 async function signIn(
   browser: Browser,
   between: (back: URL) => void = () => {},

@@ -1,4 +1,7 @@
-/** Specification §2 and §4 on the screens, where it takes the real server, a reload or several pages. What the forms themselves do is tested in `app/features/auth/auth-forms.browser.test.tsx`. */
+/**
+ * Specification §2 and §4 on the screens, where it takes the real server, a reload or several
+ * pages. What the forms themselves do is tested in `app/features/auth/auth-forms.browser.test.tsx`.
+ */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newPerson, seenSignedIn, signUp, signUpOverHttp } from '../support/people.ts';
@@ -112,7 +115,8 @@ describe('§4 a sign-out while changes wait', () => {
 });
 
 describe('§4 guarded pages', () => {
-  // A page that React could not take over as it stands would complain in the log, which fails a visit.
+  // A page that React could not take over as it stands would complain in the log, which fails a
+  // visit.
   test('a sign-in page to which somebody was led is taken over as it stands, loaded anew and come back to', () =>
     withPage(async (page) => {
       const led = page.getByText(
@@ -258,7 +262,8 @@ describe('§2 the frame', () => {
     withPage(async (page) => {
       await signUp(page);
       await page.goto('/planning');
-      // The words of its main alone are Vietnamese until then: the frame, the title and the dates are not.
+      // The words of its main alone are Vietnamese until then: the frame, the title and the dates
+      // are not.
       const main = page.locator('#main[lang=vi]');
       await main
         .getByText(
@@ -280,7 +285,8 @@ describe('§2 the frame', () => {
       await page.goto('/planning');
       await page.locator('html[lang=en]').waitFor();
       await page.goto('/');
-      // Before the page has been taken over this is a link like any other, which leads there and chooses nothing.
+      // Before the page has been taken over this is a link like any other, which leads there and
+      // chooses nothing.
       await seenSignedIn(page);
       const saved = page.waitForResponse((response) =>
         response.url().endsWith('/api/identity/update-profile'),

@@ -1,4 +1,7 @@
-/** Specification §3, §5, §7, §8: sign-up, sign-in and sign-out over HTTP, on the running product with either database. */
+/**
+ * Specification §3, §5, §7, §8: sign-up, sign-in and sign-out over HTTP, on the running product
+ * with either database.
+ */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openDatabase, type Database, type DatabaseKind } from '#server/storage/database';
 import { databaseKinds } from '../support/databases.ts';
@@ -94,7 +97,8 @@ describe('§7 and §8 two nodes on one PostgreSQL', () => {
     ];
     await open(product).post('sign-up', lan);
     expect(await guess(() => product)).toEqual(refused(5));
-    // Held clocks of two nodes are apart by the time between their starts: a wait of five minutes is longer than that.
+    // Held clocks of two nodes are apart by the time between their starts: a wait of five minutes
+    // is longer than that.
     await inDatabase(product, async (db) => {
       await db.kysely
         .withTables<{ identity_attempts: { key: string; count: number; blockedUntil: number } }>()

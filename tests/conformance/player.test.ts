@@ -1,4 +1,8 @@
-/** Specification §2 and §9: when music plays, on which pages and in which tab, and what it covers; with tones in place of the pieces. The control itself is tested in `app/features/music/music-player.browser.test.tsx`. */
+/**
+ * Specification §2 and §9: when music plays, on which pages and in which tab, and what it covers;
+ * with tones in place of the pieces. The control itself is tested in
+ * `app/features/music/music-player.browser.test.tsx`.
+ */
 import axe from 'axe-core';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

@@ -1,4 +1,6 @@
-/** Specification §8: every sentence of the error catalogue, word for word, where a person reads it. */
+/**
+ * Specification §8: every sentence of the error catalogue, word for word, where a person reads it.
+ */
 import type { MutableRedirectUri, OAuth2Server } from 'oauth2-mock-server';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -33,7 +35,10 @@ const answerWith = (page: Page, operation: string, code: string, message: string
   page.route(`**/api/identity/${operation}`, (route) =>
     route.fulfill({ json: { success: false, error: { code, message } } }),
   );
-/** Makes the log of errors fail once: nothing of identity throws by itself, so that something around it has to. */
+/**
+ * Makes the log of errors fail once: nothing of identity throws by itself, so that something around
+ * it has to.
+ */
 const throwOnce = (page: Page, message: string) =>
   page.evaluate((text) => {
     const log = console.error;
@@ -329,7 +334,8 @@ describe('§8 the data layer', () => {
         await openPlan(page);
         await saved(page);
         await page.route('**/api/sync/push', async (route) => {
-          // In place of the delete goes something that the server refuses, so that the refusal itself is the server's.
+          // In place of the delete goes something that the server refuses, so that the refusal
+          // itself is the server's.
           const sent = route.request().postDataJSON() as {
             mutations: { ops: { op: string; fields?: object }[] }[];
           };

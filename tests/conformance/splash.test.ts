@@ -1,4 +1,7 @@
-/** Specification §2, §4 and §9: the welcome overlay, as a person meets it; and where it does not stand in the way. */
+/**
+ * Specification §2, §4 and §9: the welcome overlay, as a person meets it; and where it does not
+ * stand in the way.
+ */
 import axe from 'axe-core';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -29,8 +32,8 @@ const content = (page: Page) =>
     opacity: getComputedStyle(element).opacity,
   }));
 /**
- * Opens home with a clock that stands still, but for what the test lets pass. The scripts of the product wait for a
- * first frame then, which does not come; that of the overlay stands in the page.
+ * Opens home with a clock that stands still, but for what the test lets pass. The scripts of the
+ * product wait for a first frame then, which does not come; that of the overlay stands in the page.
  */
 async function openHeld(page: Page, path = '/'): Promise<void> {
   await page.clock.install();
@@ -150,7 +153,8 @@ describe('§2 the welcome overlay', () => {
 
   test('moves nothing of the page, neither when it comes nor when it goes', () =>
     welcome(async ({ page, expectComplaints }) => {
-      // Without its fonts, which move a letter by a hair when they come late; the bench of the pages measures that.
+      // Without its fonts, which move a letter by a hair when they come late; the bench of the
+      // pages measures that.
       expectComplaints(/ERR_FAILED/);
       await page.route('**/*.woff2', (route) => route.abort());
       await page.addInitScript(() => {
@@ -166,7 +170,8 @@ describe('§2 the welcome overlay', () => {
       await page.mouse.click(700, 200);
       await overlay(page).waitFor({ state: 'hidden' });
       await page.locator('.avatar:enabled').waitFor();
-      // Nothing is painted before what follows the hero has begun; a name that nothing has would wait for the whole page.
+      // Nothing is painted before what follows the hero has begun; a name that nothing has would
+      // wait for the whole page.
       const awaited = await page.evaluate(() => {
         const { hash } = new URL(document.querySelector<HTMLLinkElement>('link[rel=expect]')!.href);
         return document.querySelector(hash)?.previousElementSibling?.className;

@@ -21,8 +21,9 @@ const visitAsLan = (
 ) => visits.visit(run, { cookie, ...options });
 const toasts = (page: Page) => page.locator('.toast');
 /**
- * With the clock stopped: the toast still stands `before` milliseconds later, and no longer after `rest` more. React draws what
- * a timer changed in a task of its own, a moment after the timer: the page is given that moment, in which its time stands still.
+ * With the clock stopped: the toast still stands `before` milliseconds later, and no longer after
+ * `rest` more. React draws what a timer changed in a task of its own, a moment after the timer: the
+ * page is given that moment, in which its time stands still.
  */
 async function expectToGo(page: Page, before: number, rest: number): Promise<void> {
   const stands = async () =>
@@ -119,7 +120,8 @@ test.each([
         for (const path of ['/dashboard/ledger', '/planning']) {
           await page.goto(path);
           await page.locator('.bar').getByRole('button').last().waitFor();
-          // One press once what answers it has come: pressed before, and again, it would be answered several times at once, one below the other.
+          // One press once what answers it has come: pressed before, and again, it would be
+          // answered several times at once, one below the other.
           await page.waitForFunction(() =>
             performance
               .getEntriesByType('resource')

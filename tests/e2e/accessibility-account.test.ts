@@ -1,6 +1,6 @@
 /**
- * Every page and window of an account, audited by axe. Each is opened in English and turned into Vietnamese where it
- * stands (`audit.ts` says what is asked in which language).
+ * Every page and window of an account, audited by axe. Each is opened in English and turned into
+ * Vietnamese where it stands (`audit.ts` says what is asked in which language).
  */
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
@@ -471,7 +471,8 @@ describe('signed in', () => {
     const title = 'Written without a network';
     const line = page.locator(`[data-row="${leaving.id}"]`);
     await line.waitFor();
-    // Only what would be sent fails: the question has code of its own, which comes when it is asked.
+    // Only what would be sent fails: the question has code of its own, which comes when it is
+    // asked.
     await page.route('**/api/sync/push', (route) => route.abort());
     await line.focus();
     await page.keyboard.press('Shift+A');

@@ -1,4 +1,6 @@
-/** The audit finds each kind of fault, also in a state whose other elements it has looked at before. */
+/**
+ * The audit finds each kind of fault, also in a state whose other elements it has looked at before.
+ */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Language } from '#contract/words/index';

@@ -1,6 +1,6 @@
 /**
- * The tools unfolded, and the windows, menus and forms that anybody sees, audited by axe in English and in Vietnamese
- * (`audit.ts`). The pages as they are opened: `every-public-page.test.ts`.
+ * The tools unfolded, and the windows, menus and forms that anybody sees, audited by axe in English
+ * and in Vietnamese (`audit.ts`). The pages as they are opened: `every-public-page.test.ts`.
  */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
@@ -89,7 +89,8 @@ for (const language of ['en', 'vi'] as const)
     test('the welcome overlay, while it loads and when it waits', async () => {
       await visitor.context.clearCookies({ name: 'tudo-begun' });
       const fresh = await visitor.context.newPage();
-      // It loads for as long as one looks, where it would else be through before a busy machine shows it.
+      // It loads for as long as one looks, where it would else be through before a busy machine
+      // shows it.
       await fresh.addInitScript((stepMs) => {
         const every = window.setInterval.bind(window) as (run: () => void, ms?: number) => number;
         Object.assign(window, {

@@ -1,4 +1,8 @@
-/** The files that stand at the addresses of account pages hold nothing of anybody: no search engine keeps them, and each has the name of its part of the product. What stands below them and is no page is told in the language of the device. */
+/**
+ * The files that stand at the addresses of account pages hold nothing of anybody: no search engine
+ * keeps them, and each has the name of its part of the product. What stands below them and is no
+ * page is told in the language of the device.
+ */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { lost as lostEn } from '#contract/words/en/lost';
 import { lost as lostVi } from '#contract/words/vi/lost';

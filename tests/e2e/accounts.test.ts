@@ -1,4 +1,7 @@
-/** Somebody who wants to know where the money is: accounts of several currencies, money moved between them, an investment valued, a statement ticked off. */
+/**
+ * Somebody who wants to know where the money is: accounts of several currencies, money moved
+ * between them, an investment valued, a statement ticked off.
+ */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accounts as en } from '#contract/words/en/accounts';
 import { ledger as enLedger } from '#contract/words/en/ledger';

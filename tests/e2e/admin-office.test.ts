@@ -1,4 +1,7 @@
-/** What an admin does besides one person's account: answers, lists that are saved, deliveries that are tried again, several people at once; and what happens to an admin who is none any more. */
+/**
+ * What an admin does besides one person's account: answers, lists that are saved, deliveries that
+ * are tried again, several people at once; and what happens to an admin who is none any more.
+ */
 import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -246,7 +249,8 @@ test('mail that was given up and a payment message that failed are tried again, 
 
       await go(page, words.view.people);
       await openPerson(page, hoa);
-      // Who pays by a subscription goes on paying, whatever an admin does to the plan: that is said before it is done.
+      // Who pays by a subscription goes on paying, whatever an admin does to the plan: that is said
+      // before it is done.
       await dialogNamed(page, hoa.fullName)
         .getByText(new RegExp(`^Plus until .* · ${words.people.renews}$`))
         .waitFor();
@@ -259,7 +263,8 @@ test('mail that was given up and a payment message that failed are tried again, 
       await page.keyboard.press('Escape');
       await dialogNamed(page, words.acts['set-plan'].title('Free')).waitFor({ state: 'detached' });
       await page.keyboard.press('Escape');
-      // What has been paid for and will not be charged again goes without a trace: that is said as well, and is no subscription that runs.
+      // What has been paid for and will not be charged again goes without a trace: that is said as
+      // well, and is no subscription that runs.
       const [subscription] = [...stripe.sessions.values()].flatMap(
         (session) => session.subscription ?? [],
       );
@@ -396,7 +401,8 @@ test('codes are reset, Plus is granted to a day, and several people are closed o
         .fill(`${new Date().getUTCFullYear() + 1}-01-31`);
       await plan.getByRole('button', { name: acts['set-plan'].button, exact: true }).click();
       await plan.waitFor({ state: 'detached' });
-      // The day that was chosen, not the one after it, as the end of that day in London would be here.
+      // The day that was chosen, not the one after it, as the end of that day in London would be
+      // here.
       await person
         .getByText(people.plusUntil(`31 Jan ${new Date().getUTCFullYear() + 1}`), { exact: true })
         .waitFor();
@@ -760,7 +766,8 @@ test('people are sorted, narrowed and read page by page', async () => {
       await expect.poll(shown).toEqual(emails.toReversed().slice(0, 50));
       await page.getByRole('button', { name: words.more, exact: true }).click();
       await expect.poll(shown).toEqual(emails.toReversed());
-      // On a phone the last of them is far below: what can be done to whom was chosen is still there to be pressed.
+      // On a phone the last of them is far below: what can be done to whom was chosen is still
+      // there to be pressed.
       await page.setViewportSize({ width: 360, height: 640 });
       await page.getByRole('checkbox', { name: people.choose(emails[0]!), exact: true }).check();
       await expect

@@ -1,4 +1,7 @@
-/** An admin's day through the screens: every act on one person, what they notice of it, and what stands in the log. */
+/**
+ * An admin's day through the screens: every act on one person, what they notice of it, and what
+ * stands in the log.
+ */
 import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

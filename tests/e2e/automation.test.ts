@@ -1,4 +1,7 @@
-/** What the ledger does by itself: names and categories by rule, on new lines and over what is here; and what comes back, on its day. */
+/**
+ * What the ledger does by itself: names and categories by rule, on new lines and over what is here;
+ * and what comes back, on its day.
+ */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { seedRecordId } from '#contract/ids';
 import { ledger as enLedger } from '#contract/words/en/ledger';
@@ -90,7 +93,8 @@ test.each(['en', 'vi'] as const)(
         );
         await page.goto('/dashboard/rules');
 
-        // A printed name is offered; agreed to, every row that it would change is shown, and only then changed.
+        // A printed name is offered; agreed to, every row that it would change is shown, and only
+        // then changed.
         await page.getByRole('button', { name: rules.payees.makeFor('Blue Bottle') }).click();
         const dialog = page.getByRole('dialog', { name: rules.history.title });
         await dialog.getByText(rules.history.would(6, 6)).waitFor();
@@ -163,7 +167,8 @@ test.each(['en', 'vi'] as const)(
         await quickLine.press('Enter');
         await expect.poll(async () => (await pullFresh(page)).of('transactions').length).toBe(8);
 
-        // A row says why it has its category; one that is corrected is asked about once, and the answer is remembered.
+        // A row says why it has its category; one that is corrected is asked about once, and the
+        // answer is remembered.
         const corrected = page
           .getByRole('row')
           .filter({ hasText: coffee })
@@ -182,7 +187,8 @@ test.each(['en', 'vi'] as const)(
           )
           .toContain('rule-offer');
 
-        // What came back each month is found and offered; what posts itself is there when the page opens, once.
+        // What came back each month is found and offered; what posts itself is there when the page
+        // opens, once.
         const months = Array.from({ length: 5 }, (_unused, index) =>
           addMonths(addDays(today, -12), -index),
         );
@@ -352,7 +358,8 @@ test.each(['en', 'vi'] as const)(
           tags: [],
         },
       });
-    // 500,000 today; the rent of 300,000 comes on the 3rd of each month to come, the wage of 250,000 on the 5th: lowest behind the third rent, 500 - 3 * 300 + 2 * 250 = 100.
+    // 500,000 today; the rent of 300,000 comes on the 3rd of each month to come, the wage of
+    // 250,000 on the 5th: lowest behind the third rent, 500 - 3 * 300 + 2 * 250 = 100.
     await openOtherDevice(product.url, cookie).push(
       putTransaction(cash, {
         kind: 'income',

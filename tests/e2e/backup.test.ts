@@ -1,4 +1,7 @@
-/** A person who keeps the product backs it up while it runs, loses the machine, and restores it elsewhere. */
+/**
+ * A person who keeps the product backs it up while it runs, loses the machine, and restores it
+ * elsewhere.
+ */
 import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,7 +17,10 @@ const root = join(import.meta.dirname, '../..');
 const folder = mkdtempSync(join(tmpdir(), 'tudo-keeper-'));
 const file = join(folder, 'evening.backup');
 let product: Product;
-/** Where restore looks for a running server. Of a free one another test may make use meanwhile; on this nobody answers. */
+/**
+ * Where restore looks for a running server. Of a free one another test may make use meanwhile; on
+ * this nobody answers.
+ */
 const port = 1;
 const lan = newPerson(),
   minh = newPerson('Minh Trần');

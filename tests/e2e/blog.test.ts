@@ -29,7 +29,8 @@ test('a visitor finds an article by its subject, moves the figure in it and read
       .first();
     const slider = figure.getByRole('slider', { name: 'Savings rate' });
     await slider.fill('50');
-    // From nothing, at half the income: 50 = 12 x 50/12 a year, 25 times 50 as the target, 5% real; ln(1 + 1250 i / (50/12)) / ln(1 + i) with i = 1.05^(1/12) - 1 is 196.4 months.
+    // From nothing, at half the income: 50 = 12 x 50/12 a year, 25 times 50 as the target, 5% real;
+    // ln(1 + 1250 i / (50/12)) / ln(1 + i) with i = 1.05^(1/12) - 1 is 196.4 months.
     await expect.poll(() => figure.getByText('16.4 years').first().isVisible()).toBe(true);
     await figure.getByText('As a table').click();
     await figure.getByRole('cell', { name: '16.4' }).waitFor();

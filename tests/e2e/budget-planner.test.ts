@@ -1,4 +1,7 @@
-/** A plan of a month over a reload, and beside the ledger of an account. The page itself is tested in `app/features/tools/budget/budget-tool.browser.test.tsx`. */
+/**
+ * A plan of a month over a reload, and beside the ledger of an account. The page itself is tested
+ * in `app/features/tools/budget/budget-tool.browser.test.tsx`.
+ */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { seedRecordId } from '#contract/ids';

@@ -1,4 +1,7 @@
-/** Somebody who gives every unit of a cycle's money a purpose: typed, covered, carried over, copied, and taken from a plan; on two devices. */
+/**
+ * Somebody who gives every unit of a cycle's money a purpose: typed, covered, carried over, copied,
+ * and taken from a plan; on two devices.
+ */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { budgetSpec } from '#app/features/tools/budget/budget-spec.ts';
@@ -105,7 +108,10 @@ test.each(['en', 'vi'] as const)(
             })
             .waitFor();
         const toast = (done: string) => page.locator('.toast.on').filter({ hasText: done });
-        /** What offers the way back stays as long as the pointer does, however long it takes to look at what was done. */
+        /**
+         * What offers the way back stays as long as the pointer does, however long it takes to look
+         * at what was done.
+         */
         const hold = (done: string) => toast(done).hover();
         const undo = (done: string) =>
           toast(done).getByRole('button', { name: words.done.undo }).click();
@@ -184,7 +190,8 @@ test.each(['en', 'vi'] as const)(
                 ? [fields!['assignedMinor']]
                 : [],
             );
-        // What was moved has been sent: of two that are on the way the phone's would not be the last.
+        // What was moved has been sent: of two that are on the way the phone's would not be the
+        // last.
         await expect.poll(stored).toEqual([295 * unit]);
         await phone.push(putBudgetUnderItsId(groceries, 320));
         await left(groceries, 320);
@@ -228,7 +235,8 @@ test.each(['en', 'vi'] as const)(
         await undo(words.done.copied(3));
         await says(words.say.left, 415);
 
-        // A plan that was saved in the budget planner, with a line that the ledger has no category for.
+        // A plan that was saved in the budget planner, with a line that the ledger has no category
+        // for.
         const usual = usualValues(budgetSpec, language, currency);
         const line = (name: string, units: number) => ({
           name,

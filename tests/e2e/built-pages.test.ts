@@ -1,4 +1,7 @@
-/** What search engines and previews read, over every page of the build; and addresses that are no page, in either language. */
+/**
+ * What search engines and previews read, over every page of the build; and addresses that are no
+ * page, in either language.
+ */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -11,7 +14,10 @@ const paths = readdirSync(build, { recursive: true, encoding: 'utf8' })
   .filter((path) => path.endsWith('index.html') && !/(^|\/)404\//.test(path))
   .map((path) => `/${path.replace(/\/?index\.html$/, '')}`)
   .sort();
-/** In nobody's search result: sign-in, links from mail, where paying returns to, and pages of an account. */
+/**
+ * In nobody's search result: sign-in, links from mail, where paying returns to, and pages of an
+ * account.
+ */
 const isHidden = (path: string) =>
   /^(\/vi)?\/(login|forgot-password|verify-email|guide|payment)(\/|$)/.test(path) ||
   /^\/(dashboard|planning|profile)(\/|$)/.test(path);
@@ -34,7 +40,8 @@ let pages: Read[];
 beforeAll(async () => {
   product = await shareProduct();
   visits = await openVisits(product);
-  // The pages that are read have styles of their own, which the policy of the page that reads them does not know.
+  // The pages that are read have styles of their own, which the policy of the page that reads them
+  // does not know.
   await visits.visit(
     async ({ page }) => {
       await page.goto('/login');
@@ -255,7 +262,8 @@ test.each(['/faq', '/vi/faq'])(
     const { mainEntity } = told[0]!;
     expect(questions.length).toBeGreaterThan(10);
     expect(mainEntity.map(({ name }) => name)).toEqual(questions.map(({ question }) => question));
-    // Without spaces: between paragraphs, the entries of a list and the cells of a table they are drawn, not written.
+    // Without spaces: between paragraphs, the entries of a list and the cells of a table they are
+    // drawn, not written.
     const bare = (text: string) => text.replace(/\s+/g, '');
     for (const [index, entity] of mainEntity.entries()) {
       expect([entity['@type'], entity.acceptedAnswer['@type']]).toEqual(['Question', 'Answer']);

@@ -1,7 +1,7 @@
 /**
- * Issue: home is at most 35 kB of code, gzip, beyond a bare page of the same framework built in the same run; inline
- * scripts and the service worker count. The other public pages have a budget of their own, and none carries what only
- * account pages need.
+ * Issue: home is at most 35 kB of code, gzip, beyond a bare page of the same framework built in the
+ * same run; inline scripts and the service worker count. The other public pages have a budget of
+ * their own, and none carries what only account pages need.
  */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildBarePage, serveBarePage } from '../support/bare-page.ts';
@@ -86,7 +86,10 @@ test.each([
   expect(excess(await measure(path, false), kilobytes)).toEqual([]);
 });
 
-/** Where the code says of the words of every page and language where they are: a page fetches its own, which are among what it has opened with. */
+/**
+ * Where the code says of the words of every page and language where they are: a page fetches its
+ * own, which are among what it has opened with.
+ */
 const listedWords = /"[^"]*contract\/words\/[^"]*":[^`"]*[`"][^`"]*[`"]/g;
 /** Files that a script names to fetch later: parts of the page, workers. */
 const namedFiles = (code: string) =>
@@ -119,7 +122,8 @@ test.each([...tools, ...tools.map((path) => `/vi${path}`)])(
         .filter((file) => other!.has(file))
         .concat([...opened].filter((file) => /\/(tool-layout|every-tool)-/.test(file))),
     );
-    // The local copy and what stands on it are fetched when somebody opens their account in a tool; the account pages answer for them.
+    // The local copy and what stands on it are fetched when somebody opens their account in a tool;
+    // the account pages answer for them.
     const account = new Set(accounts.flatMap((files) => [...files]));
     const own = new Map<string, number>();
     const waiting = [...opened];
@@ -139,7 +143,9 @@ test.each([...tools, ...tools.map((path) => `/vi${path}`)])(
         ? []
         : [`${sum} kB`, ...files.map(([file, bytes]) => `${bytes} ${file}`)];
     };
-    // What comes a moment after the page too; not what comes on a press: saved scenarios side by side, calendar files, passkeys (of who signs in), and the account (`told-by-account`, `fi-account`).
+    // What comes a moment after the page too; not what comes on a press: saved scenarios side by
+    // side, calendar files, passkeys (of who signs in), and the account (`told-by-account`,
+    // `fi-account`).
     expect(
       excessOf(
         all.filter(

@@ -1,4 +1,7 @@
-/** The figures of compound interest over a reload and on the way to another page. What the page itself does is tested in `app/features/tools/compound/compound-tool.browser.test.tsx`. */
+/**
+ * The figures of compound interest over a reload and on the way to another page. What the page
+ * itself does is tested in `app/features/tools/compound/compound-tool.browser.test.tsx`.
+ */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { compound as enCompound } from '#contract/words/en/compound';

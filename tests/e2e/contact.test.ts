@@ -1,4 +1,6 @@
-/** Somebody writes to us: without an account, with one, with mistakes, and on a phone in Vietnamese. */
+/**
+ * Somebody writes to us: without an account, with one, with mistakes, and on a phone in Vietnamese.
+ */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newPerson, signUpOverHttp } from '../support/people.ts';
 import { startProduct, type Product } from '../support/product.ts';

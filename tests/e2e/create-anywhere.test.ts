@@ -1,4 +1,7 @@
-/** A transaction, a task and a focus session begin on any account page: by a key, in the palette, with one button on a phone. */
+/**
+ * A transaction, a task and a focus session begin on any account page: by a key, in the palette,
+ * with one button on a phone.
+ */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { frame as en } from '#contract/words/en/frame';

@@ -1,4 +1,7 @@
-/** A week in a person's life: planned, measured and spent, answered for on the dashboard, arranged, and looked back on. */
+/**
+ * A week in a person's life: planned, measured and spent, answered for on the dashboard, arranged,
+ * and looked back on.
+ */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { seedRecordId } from '#contract/ids';
@@ -410,7 +413,8 @@ test('am I freer than last month: by how many days, from which date to which, an
     thisMonth = `${today.slice(0, 7)}-01`;
   const food = putCategory({ name: 'Eating in' }),
     usd = seedRecordId('account', 0);
-  // $4,000 in and $2,500 out in three months, of which $600 are for food; in the month that closed last food was $300.
+  // $4,000 in and $2,500 out in three months, of which $600 are for food; in the month that closed
+  // last food was $300.
   const monthBack = (months: number) => addMonths(thisMonth, -months);
   const rows = [1, 2, 3, 4].flatMap((back) => [
     putTransaction(usd, {
@@ -427,7 +431,8 @@ test('am I freer than last month: by how many days, from which date to which, an
       categoryId: food.id,
     }),
   ]);
-  // Nothing grows: the number is 25 years of spending, and what is missing is divided by what is kept.
+  // Nothing grows: the number is 25 years of spending, and what is missing is divided by what is
+  // kept.
   await openOtherDevice(product.url, cookie).push(
     food,
     ...rows,

@@ -1,4 +1,7 @@
-/** A person writes down what is only to come: it stands in the ledger, in no figure until its day, and every page says so. */
+/**
+ * A person writes down what is only to come: it stands in the ledger, in no figure until its day,
+ * and every page says so.
+ */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { seedRecordId } from '#contract/ids';
 import { dashboard } from '#contract/words/en/dashboard';

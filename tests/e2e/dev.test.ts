@@ -1,4 +1,7 @@
-/** Somebody works on the product: what they edit is on the page at once, which goes on as it was. On a copy of the sources. */
+/**
+ * Somebody works on the product: what they edit is on the page at once, which goes on as it was. On
+ * a copy of the sources.
+ */
 import { spawn, type ChildProcess } from 'node:child_process';
 import {
   cpSync,
@@ -90,10 +93,9 @@ afterAll(async () => {
 });
 
 /**
- * Edits a file and waits for `sign`, which tells that the pages have the edit: in what the development
- * server says since, or in what `look` answers.
- * The watcher takes two changes of one file within 50 ms for one, so a save may go unnoticed: it is saved
- * again, as a developer would.
+ * Edits a file and waits for `sign`, which tells that the pages have the edit: in what the
+ * development server says since, or in what `look` answers. The watcher takes two changes of one
+ * file within 50 ms for one, so a save may go unnoticed: it is saved again, as a developer would.
  */
 async function edit(
   path: string,
@@ -134,7 +136,8 @@ test('an edited component and edited words are on the page without loading it an
     const wordsReloaded = `(ssr) hot updated: /${words}`;
     await edit(words, site.footer.tagline, 'A tagline for the time being.', wordsReloaded);
     await page.getByText('A tagline for the time being.').waitFor();
-    // A component that is edited after words reads them through a copy of `app/words.tsx`: the header keeps the first.
+    // A component that is edited after words reads them through a copy of `app/words.tsx`: the
+    // header keeps the first.
     await edit(
       'app/shell/footer.tsx',
       '© 2026 Tudo',

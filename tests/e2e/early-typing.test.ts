@@ -1,4 +1,7 @@
-/** A prerendered form can be written in before its script is there: nothing of it is lost, and the keyboard stays where it was. */
+/**
+ * A prerendered form can be written in before its script is there: nothing of it is lost, and the
+ * keyboard stays where it was.
+ */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newPerson, signUpOverHttp } from '../support/people.ts';
@@ -15,7 +18,10 @@ beforeAll(async () => {
 });
 afterAll(() => visits.close());
 
-/** Shows the page, lets somebody write in it while its scripts are still on their way, and then lets them come. */
+/**
+ * Shows the page, lets somebody write in it while its scripts are still on their way, and then lets
+ * them come.
+ */
 async function writeEarly(page: Page, path: string, write: () => Promise<void>): Promise<void> {
   let arrive = () => {};
   const arrived = new Promise<void>((resolve) => {

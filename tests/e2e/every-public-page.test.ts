@@ -1,7 +1,8 @@
 /**
- * Every public page in English and in Vietnamese, each opened once: axe finds nothing, nothing runs out of the side of a
- * phone (`audit.ts` asks for both), the keyboard alone reaches everything, the choice of the theme is within reach, and
- * the player covers nothing. Windows, menus and forms: `accessibility-public.test.ts`.
+ * Every public page in English and in Vietnamese, each opened once: axe finds nothing, nothing runs
+ * out of the side of a phone (`audit.ts` asks for both), the keyboard alone reaches everything, the
+ * choice of the theme is within reach, and the player covers nothing. Windows, menus and forms:
+ * `accessibility-public.test.ts`.
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { CDPSession, Page } from 'playwright-core';

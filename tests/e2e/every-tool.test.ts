@@ -1,6 +1,6 @@
 /**
- * What each of the five tools owes its visitor before its script runs and over a reload. What the pages do besides is
- * tested in `app/features/tools/every-tool.browser.test.tsx`.
+ * What each of the five tools owes its visitor before its script runs and over a reload. What the
+ * pages do besides is tested in `app/features/tools/every-tool.browser.test.tsx`.
  */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -46,7 +46,8 @@ describe.each(['en', 'vi'] as const)('%s', (language) => {
       );
       await visits.visit(async ({ page }) => {
         await page.goto(pathOf(spec));
-        // A date is told from the day of the visit, which may be in another month than that of the build.
+        // A date is told from the day of the visit, which may be in another month than that of the
+        // build.
         expect((await answerOf(page)).replaceAll(/\d/g, '').slice(0, 10)).toBe(
           before.replaceAll(/\d/g, '').slice(0, 10),
         );

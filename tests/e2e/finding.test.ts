@@ -159,7 +159,8 @@ test.each([
         await page.goto('/dashboard');
         await page.getByRole('heading', { level: 1 }).first().waitFor();
 
-        // A row of years ago, by its amount, then by its name without marks; 400 others stand on its day.
+        // A row of years ago, by its amount, then by its name without marks; 400 others stand on
+        // its day.
         await open(amount, /Bảo tàng/);
         await page.waitForURL(/\/dashboard\/ledger\?/);
         const focused = page.locator('[data-row]:focus');

@@ -1,4 +1,7 @@
-/** Where the system forces its colours, fills and shadows are gone, and what is chosen is still told from what is not. */
+/**
+ * Where the system forces its colours, fills and shadows are gone, and what is chosen is still told
+ * from what is not.
+ */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openOtherDevice } from '../support/other-device.ts';
@@ -17,7 +20,9 @@ beforeAll(async () => {
 });
 afterAll(() => visits.close());
 
-/** The system's own colour of what is chosen, as the browser writes it, and that of what lies on it. */
+/**
+ * The system's own colour of what is chosen, as the browser writes it, and that of what lies on it.
+ */
 const systemMark = (page: Page) =>
   page.evaluate(() => {
     const probe = document.body.appendChild(document.createElement('p'));
@@ -29,7 +34,10 @@ const systemMark = (page: Page) =>
 /** Beside the rail, the header's own choices are hidden. */
 const seen = (page: Page, selector: string) =>
   page.locator(selector).filter({ visible: true }).first();
-/** The system's colour around what is chosen where it has a frame of its own, and nothing around the rest. */
+/**
+ * The system's colour around what is chosen where it has a frame of its own, and nothing around the
+ * rest.
+ */
 const frameOf = (page: Page, selector: string) =>
   page
     .locator(selector)

@@ -1,4 +1,7 @@
-/** Somebody looks over a person's shoulder: one key hides every amount on every page of the account, until it is pressed again. */
+/**
+ * Somebody looks over a person's shoulder: one key hides every amount on every page of the account,
+ * until it is pressed again.
+ */
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { seedRecordId } from '#contract/ids';
@@ -20,7 +23,10 @@ beforeAll(async () => {
 });
 afterAll(() => visits.close());
 
-/** Texts with the sign of the currency that can be read: neither they nor anything around them is blurred or transparent. */
+/**
+ * Texts with the sign of the currency that can be read: neither they nor anything around them is
+ * blurred or transparent.
+ */
 const readable = (page: Page) =>
   page.evaluate(() => {
     const found: string[] = [];
@@ -227,7 +233,11 @@ test('what is new tells by whom and when, without how much', async () => {
   );
 });
 
-/** Texts of which more is hidden than the amount: blurred or transparent, and with a word in them. What is drawn of money is a shape, hidden as a whole; what only a screen reader says is on no screen. */
+/**
+ * Texts of which more is hidden than the amount: blurred or transparent, and with a word in them.
+ * What is drawn of money is a shape, hidden as a whole; what only a screen reader says is on no
+ * screen.
+ */
 const hiddenWords = (page: Page) =>
   page.evaluate(() => {
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT),

@@ -1,4 +1,7 @@
-/** The miniature of the home page: one more of a hundred saved, by key, and the date of freedom comes nearer. Also that a page brings the words of its own language only. */
+/**
+ * The miniature of the home page: one more of a hundred saved, by key, and the date of freedom
+ * comes nearer. Also that a page brings the words of its own language only.
+ */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { home as en } from '#contract/words/en/home';

@@ -1,4 +1,7 @@
-/** What a file leaves in doubt: the currency of its amounts, a last row that may be cut, two accounts whose numbers end alike, columns that are put right in one go. */
+/**
+ * What a file leaves in doubt: the currency of its amounts, a last row that may be cut, two
+ * accounts whose numbers end alike, columns that are put right in one go.
+ */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
 import { openBrowser, settled, type TestBrowser } from '../support/browser.ts';
@@ -248,7 +251,8 @@ test('the buttons of an import stand below what is scrolled and cover none of it
         )
         .toEqual([0, true]);
     }
-    // Each control, brought into view as a key does it, is what a finger there would meet; and so are the buttons.
+    // Each control, brought into view as a key does it, is what a finger there would meet; and so
+    // are the buttons.
     // Looked at in one task, so that nothing moves between the scrolling and the look.
     await settled(page);
     const covered = await panel.evaluate((panel) => {

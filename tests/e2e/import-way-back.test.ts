@@ -1,4 +1,7 @@
-/** The ways out of an import: Back on a phone, a press on another page, the end, and what is taken back; nothing that was chosen is lost unasked. */
+/**
+ * The ways out of an import: Back on a phone, a press on another page, the end, and what is taken
+ * back; nothing that was chosen is lost unasked.
+ */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { seedRecordId } from '#contract/ids';

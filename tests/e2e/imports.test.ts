@@ -1,4 +1,7 @@
-/** What becomes of an import afterwards: rows that were typed under another name, one that broke off, one that is taken back. */
+/**
+ * What becomes of an import afterwards: rows that were typed under another name, one that broke
+ * off, one that is taken back.
+ */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { seedRecordId } from '#contract/ids';
@@ -479,7 +482,8 @@ test('the two sides of a transfer that two banks know are proposed as one, can b
   await page.getByRole('menuitem', { name: 'Combine into one transfer' }).click();
   await expect.poll(sides).toEqual([['transfer', 'To my savings', 'a1', 'b1']]);
 
-  // The next file of either bank adds nothing; and says whether the account stands where the bank says.
+  // The next file of either bank adds nothing; and says whether the account stands where the bank
+  // says.
   for (const [account, amount, id, name, balance, says] of [
     [
       '66607001',

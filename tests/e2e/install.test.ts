@@ -1,4 +1,7 @@
-/** A person makes the product an app of the device: by one press where the browser offers it, else as it says how. */
+/**
+ * A person makes the product an app of the device: by one press where the browser offers it, else
+ * as it says how.
+ */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newPerson, signUpOverHttp } from '../support/people.ts';
 import type { Product } from '../support/product.ts';

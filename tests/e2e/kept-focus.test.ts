@@ -1,4 +1,7 @@
-/** Somebody without a pointer clears lists: after each line that goes, the keyboard is at the line that took its place, not at the beginning of the page. */
+/**
+ * Somebody without a pointer clears lists: after each line that goes, the keyboard is at the line
+ * that took its place, not at the beginning of the page.
+ */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { seedRecordId } from '#contract/ids';
@@ -96,7 +99,8 @@ test('bills are posted, suggestions refused and rules deleted, one after the oth
       await expect.poll(() => holder(page)).toMatch(/^LI Water/);
       await press(page, /^Record Water /);
       await expect.poll(() => holder(page)).toMatch(/^LI Rent/);
-      // Enter on the line does nothing; from there the next press of Tab is at what can be done with it.
+      // Enter on the line does nothing; from there the next press of Tab is at what can be done
+      // with it.
       await page.keyboard.press('Enter');
       await page.keyboard.press('Tab');
       await expect
@@ -309,7 +313,8 @@ test('what is new is put away, one after the other, in its window', async () => 
       await page.keyboard.press('Tab');
       await page.keyboard.press('Enter');
       await expect.poll(() => away.count()).toBe(0);
-      // Nothing is left to read: the keyboard stays in the window, and Escape leads back to the bell.
+      // Nothing is left to read: the keyboard stays in the window, and Escape leads back to the
+      // bell.
       await expect
         .poll(() => dialog.evaluate((window) => window.contains(document.activeElement)))
         .toBe(true);

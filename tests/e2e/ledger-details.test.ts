@@ -1,4 +1,7 @@
-/** The ledger where the first way is not enough: one purchase in several parts, a file that is read wrongly, an import that is stopped. */
+/**
+ * The ledger where the first way is not enough: one purchase in several parts, a file that is read
+ * wrongly, an import that is stopped.
+ */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { WireRecord } from '#contract/sync';
@@ -248,7 +251,8 @@ test('an import that is stopped half way leaves the ledger as it was, and the fi
     ),
   );
   await openFile(large);
-  // Stopped by the page itself once some of it is written: a press from outside might come too late.
+  // Stopped by the page itself once some of it is written: a press from outside might come too
+  // late.
   await page.evaluate(() =>
     new MutationObserver((_, observer) => {
       const label = document.querySelector('.working [role=status]')?.textContent ?? '';
@@ -363,7 +367,8 @@ test('the palette finds the plan, the categories and the ledger by name, without
 
   const find = async (text: string, option: string) => {
     const combobox = page.getByRole('combobox', { name: 'Search or command' });
-    // The frame that listens may come after what is seen of it; pressed again, the palette stays open.
+    // The frame that listens may come after what is seen of it; pressed again, the palette stays
+    // open.
     await expect
       .poll(async () => {
         await page.keyboard.press('Control+k');

@@ -1,4 +1,7 @@
-/** Money, time and goals measure each other: a person spends, undoes, asks what things cost, and finds a habit and its rows. */
+/**
+ * Money, time and goals measure each other: a person spends, undoes, asks what things cost, and
+ * finds a habit and its rows.
+ */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { seedRecordId } from '#contract/ids';
 import { frame as enFrame } from '#contract/words/en/frame';
@@ -36,7 +39,10 @@ const dayMs = 86_400_000,
   hanoi = 7 * 3_600_000;
 const accountId = seedRecordId('account', 0);
 
-/** Four complete months of $4,000 in and $2,500 out with 20 hours of work in the last, twelve coffees of $4.50, and $12,345.67 stated. */
+/**
+ * Four complete months of $4,000 in and $2,500 out with 20 hours of work in the last, twelve
+ * coffees of $4.50, and $12,345.67 stated.
+ */
 async function makeLife(cookie: string): Promise<{ resultId: string }> {
   const device = openOtherDevice(product.url, cookie);
   const now = new Date(Date.now() + hanoi),
@@ -131,7 +137,8 @@ test('a spend says what it does to the date of freedom, and taking it back resto
         .getByRole('row')
         .filter({ has: page.getByRole('checkbox') });
 
-      // The twelve coffees are one suggestion; its calculator has them filled in; refused, it is gone for good.
+      // The twelve coffees are one suggestion; its calculator has them filled in; refused, it is
+      // gone for good.
       const habit = page.locator('.habit');
       // The first visit learns how high it is: it is shown from the next one on.
       await habit.first().waitFor({ state: 'attached' });
@@ -219,7 +226,10 @@ test('a spend says what it does to the date of freedom, and taking it back resto
   );
 });
 
-/** In the page, before its scripts: who first reads what the date of freedom is made of waits until `letRead` is called. */
+/**
+ * In the page, before its scripts: who first reads what the date of freedom is made of waits until
+ * `letRead` is called.
+ */
 function holdReading(): void {
   let held = true,
     begun = false;
@@ -406,7 +416,8 @@ test('nothing stated, one press takes what the accounts hold; the cycles that co
   const month = (back: number, dayOfMonth = 1) =>
     addDays(addMonths(`${today.slice(0, 8)}01`, -back), dayOfMonth - 1);
   const range = (back: number) => formatRange(month(back), addDays(month(back - 1), -1), 'en');
-  // Three months of an income, a rent and a market; before them two without anything, and one in which nothing else is written.
+  // Three months of an income, a rent and a market; before them two without anything, and one in
+  // which nothing else is written.
   await device.push(
     ...[1, 2, 3].flatMap((back) => [
       putTransaction(accountId, {

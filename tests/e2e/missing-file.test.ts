@@ -1,4 +1,7 @@
-/** A file of the page that does not come: after a deploy it is gone, and on a bad network it is only late. */
+/**
+ * A file of the page that does not come: after a deploy it is gone, and on a bad network it is only
+ * late.
+ */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
@@ -45,7 +48,10 @@ async function wordsOf(area: string, language: 'en' | 'vi'): Promise<string> {
   if (file === undefined) throw new Error(`No built file has the words of ${area}.`);
   return `**/assets/${file}`;
 }
-/** Whether this browser remembers, as long as a page lives, that a module failed: Chromium 150 does, 156 does not. */
+/**
+ * Whether this browser remembers, as long as a page lives, that a module failed: Chromium 150 does,
+ * 156 does not.
+ */
 async function remembersFailures(page: Page): Promise<boolean> {
   let asked = 0;
   await page.route('**/assets/probe.js', (route) => {
@@ -62,8 +68,8 @@ async function remembersFailures(page: Page): Promise<boolean> {
   return !cameAgain;
 }
 /**
- * Presses "Try again" when the server has the file. Answers how the page was opened last: a browser that remembers the
- * failure has loaded it anew.
+ * Presses "Try again" when the server has the file. Answers how the page was opened last: a browser
+ * that remembers the failure has loaded it anew.
  */
 async function tryAgain(page: Page): Promise<'reload' | 'navigate'> {
   const isNew = await remembersFailures(page);

@@ -1,6 +1,6 @@
 /**
- * A phone: windows fit, the keyboard can go straight to the content, and the thumb saves a line. That no page runs out of
- * the side is asked of every state that axe looks at (`audit.ts`).
+ * A phone: windows fit, the keyboard can go straight to the content, and the thumb saves a line.
+ * That no page runs out of the side is asked of every state that axe looks at (`audit.ts`).
  */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { seedRecordId } from '#contract/ids';
@@ -68,7 +68,8 @@ test('a tap anywhere on the name of a row opens the row, and one on its category
       await page.goto('/dashboard/ledger');
       const name = page.locator('.grid .nm');
       await name.waitFor();
-      // A finger is wider than the point that it is taken for: a button near by must not get the tap.
+      // A finger is wider than the point that it is taken for: a button near by must not get the
+      // tap.
       for (const at of [0.1, 0.5, 0.9]) {
         const { x, y, height } = (await name.boundingBox())!;
         await page.touchscreen.tap(x + 20, y + at * height);

@@ -1,4 +1,7 @@
-/** Two devices of one person contradict each other: what the server refuses from one is kept there, and the person decides. */
+/**
+ * Two devices of one person contradict each other: what the server refuses from one is kept there,
+ * and the person decides.
+ */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createRecordId, seedRecordId } from '#contract/ids';

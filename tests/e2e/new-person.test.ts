@@ -1,4 +1,7 @@
-/** A new person's whole path: sign up, bring in a bank file, categorise, follow in a second tab, work offline through a restart, and leave without a trace. */
+/**
+ * A new person's whole path: sign up, bring in a bank file, categorise, follow in a second tab,
+ * work offline through a restart, and leave without a trace.
+ */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
@@ -30,7 +33,10 @@ OLDFILEUID:NONE
 NEWFILEUID:NONE
 
 `;
-/** Four records of one account; two of them differ in nothing but the bank's id. They sum to -4.41 + 100.00. */
+/**
+ * Four records of one account; two of them differ in nothing but the bank's id. They sum to -4.41 +
+ * 100.00.
+ */
 const statement = `${ofxHead}<OFX><BANKMSGSRSV1><STMTTRNRS><STMTRS><CURDEF>USD
 <BANKACCTFROM><BANKID>1<ACCTID>77<ACCTTYPE>CHECKING</BANKACCTFROM>
 <BANKTRANLIST><DTSTART>20260301<DTEND>20260331
@@ -40,7 +46,10 @@ const statement = `${ofxHead}<OFX><BANKMSGSRSV1><STMTTRNRS><STMTRS><CURDEF>USD
 <STMTTRN><TRNTYPE>CREDIT<DTPOSTED>20260306<TRNAMT>100.00<FITID>a4<NAME>SUNDAY MARKET STALL</STMTTRN>
 </BANKTRANLIST></STMTRS></STMTTRNRS></BANKMSGSRSV1></OFX>
 `;
-/** As large banks write it: a sign-on, an element a line, instants with a zone, a balance. Ten records of another account, which sum to -364.41. */
+/**
+ * As large banks write it: a sign-on, an element a line, instants with a zone, a balance. Ten
+ * records of another account, which sum to -364.41.
+ */
 const ofALargeBank = `${ofxHead}<OFX>
 <SIGNONMSGSRSV1>
 <SONRS>
@@ -104,7 +113,10 @@ ${(
 </OFX>
 `;
 
-/** The reference file of which that is the like, where it stands beside the project: as many rows with the same sum. */
+/**
+ * The reference file of which that is the like, where it stands beside the project: as many rows
+ * with the same sum.
+ */
 const reference = join(import.meta.dirname, '../../../shared/bank-files/mixed/data.ofx');
 const bankFile = existsSync(reference)
   ? reference
@@ -220,7 +232,8 @@ test('from the sign-up to the sign-out nothing is lost, doubled or left behind',
   await again.getByText(`${count} transactions in total.`).waitFor();
   await again.getByText('1 change waiting').first().waitFor({ state: 'attached' });
 
-  // Back in the network the change arrives, once: the account has moved by one revision, and one record with it.
+  // Back in the network the change arrives, once: the account has moved by one revision, and one
+  // record with it.
   await product.restart();
   await browser.context.setOffline(false);
   await saved(again);

@@ -1,4 +1,7 @@
-/** Somebody who looks once a day whether anything calls for them, and reads it on whichever device is at hand. */
+/**
+ * Somebody who looks once a day whether anything calls for them, and reads it on whichever device
+ * is at hand.
+ */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { seedRecordId } from '#contract/ids';
 import { finding as en } from '#contract/words/en/finding';

@@ -1,4 +1,7 @@
-/** Issue: a signed-in person who opens an account page without a network sees their data; visitors get no worker. */
+/**
+ * Issue: a signed-in person who opens an account page without a network sees their data; visitors
+ * get no worker.
+ */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { lost as en } from '#contract/words/en/lost';
 import { lost as vi } from '#contract/words/vi/lost';
@@ -61,7 +64,8 @@ test('account pages open after a browser restart while the server is gone, and n
       await again.locator('.rail').waitFor();
       await again.locator('main h1').first().waitFor();
     }
-    // The tools work here as well; of a page that is not kept the worker says so under its address, and nothing loads anew.
+    // The tools work here as well; of a page that is not kept the worker says so under its address,
+    // and nothing loads anew.
     await again.goto('/vi/latte-factor');
     await again.getByRole('heading', { level: 1, name: 'Để dành thay vì tiêu' }).waitFor();
     const unkept = [
@@ -90,7 +94,8 @@ test('account pages open after a browser restart while the server is gone, and n
       await again.goto(from);
       await again.locator('main h1').first().waitFor();
       await again.locator(`a[href="${path}"]:visible`).first().click();
-      // A page with texts of its own is asked for and fails within the product, the others are loaded anew.
+      // A page with texts of its own is asked for and fails within the product, the others are
+      // loaded anew.
       const said = again.getByRole('heading', { level: 1, name: offline.title });
       await said
         .or(again.getByRole('heading', { name: failed.missingTitle }))

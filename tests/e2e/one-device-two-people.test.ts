@@ -1,4 +1,7 @@
-/** Two people use one browser, one after the other: nothing of one reaches the account or the screen of the other. */
+/**
+ * Two people use one browser, one after the other: nothing of one reaches the account or the screen
+ * of the other.
+ */
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createRecordId } from '#contract/ids';
@@ -27,7 +30,10 @@ async function payeesOf(cookie: string): Promise<unknown[]> {
     .map(({ fields }) => fields!['payee']);
 }
 
-/** The sign-in of the browser changes under an open page, which has not heard of it: it slept, or the news is on its way. */
+/**
+ * The sign-in of the browser changes under an open page, which has not heard of it: it slept, or
+ * the news is on its way.
+ */
 async function becomeUnheard(context: BrowserContext, cookie: string): Promise<void> {
   await context.addCookies(
     cookie.split('; ').map((pair) => ({
@@ -55,7 +61,8 @@ test('what is written in a page of one person never lands in the account of the 
       await writeLine(page, 'Pho 4.50');
       await expect.poll(() => payeesOf(lan)).toEqual(['Pho']);
 
-      // Written while nothing can be sent: the first that leaves the page is what Lan wrote, with the cookie of Minh.
+      // Written while nothing can be sent: the first that leaves the page is what Lan wrote, with
+      // the cookie of Minh.
       await context.setOffline(true);
       await writeLine(page, 'Secret of Lan 9');
       await page.locator('.rail').getByText('1 change waiting').waitFor();

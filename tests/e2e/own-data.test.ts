@@ -1,4 +1,7 @@
-/** Somebody who wants their data to be theirs: all of it saved as a file and brought back from it, what was deleted brought back, examples that go again. */
+/**
+ * Somebody who wants their data to be theirs: all of it saved as a file and brought back from it,
+ * what was deleted brought back, examples that go again.
+ */
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Page } from 'playwright-core';

@@ -1,4 +1,7 @@
-/** A person adds a passkey to the account, signs in with it from the page and from the window, proves by it who they are, and removes it. */
+/**
+ * A person adds a passkey to the account, signs in with it from the page and from the window,
+ * proves by it who they are, and removes it.
+ */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { identityClient as client } from '#contract/words/en/identity-client';
@@ -23,7 +26,10 @@ beforeAll(async () => {
 });
 afterAll(() => visits.close());
 
-/** A device with a fingerprint reader. `touch(false)`: nobody touches it, so that it answers nothing. */
+/**
+ * A device with a fingerprint reader. `touch(false)`: nobody touches it, so that it answers
+ * nothing.
+ */
 async function plugIn(page: Page): Promise<{ touch(isTouched: boolean): Promise<void> }> {
   const session = await page.context().newCDPSession(page);
   await session.send('WebAuthn.enable', { enableUI: false });
@@ -86,7 +92,8 @@ test('a passkey is added, named, signs in from the window and the page, stands f
       await device.touch(false);
       await context.clearCookies({ name: 'tudo_session' });
       await page.goto('/');
-      // What reaches Chromium's device untouched is never answered, not even by a later touch: so it is touched once the press has ended the offer, and before the press asks.
+      // What reaches Chromium's device untouched is never answered, not even by a later touch: so
+      // it is touched once the press has ended the offer, and before the press asks.
       let isPressed = false;
       await page.route('**/api/identity/begin-passkey', async (route) => {
         if (isPressed) await device.touch(true);
@@ -114,7 +121,8 @@ test('a passkey is added, named, signs in from the window and the page, stands f
       await dialog.getByRole('button', { name: 'Remove', exact: true }).click();
       await dialog.waitFor({ state: 'detached' });
       await expect.poll(() => keys.count()).toBe(0);
-      // The button that led here has gone with its line, and the list with it: the keyboard is at the head of what is left.
+      // The button that led here has gone with its line, and the list with it: the keyboard is at
+      // the head of what is left.
       await expect
         .poll(() =>
           page.evaluate(

@@ -1,4 +1,7 @@
-/** Hương pays in đồng by bank transfer: away once, which closes her order, then paid and confirmed. A stand-in for PayOS behind the product. */
+/**
+ * Hương pays in đồng by bank transfer: away once, which closes her order, then paid and confirmed.
+ * A stand-in for PayOS behind the product.
+ */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newPerson, signUpOverHttp } from '../support/people.ts';
 import { payosKeys, startPayos, type PayosStandIn } from '../support/payos-stand-in.ts';

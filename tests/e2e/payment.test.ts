@@ -1,4 +1,7 @@
-/** Somebody buys Plus, thinks better of it, buys it after all, and loses it again: the product in a browser, a stand-in for Stripe behind it. */
+/**
+ * Somebody buys Plus, thinks better of it, buys it after all, and loses it again: the product in a
+ * browser, a stand-in for Stripe behind it.
+ */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openOtherDevice } from '../support/other-device.ts';
 import { newPerson, signUpOverHttp } from '../support/people.ts';
@@ -102,7 +105,8 @@ test('Lan pays for Plus: through sign-in, away once, and only a confirmed paymen
     await page
       .getByText(/^Bạn đang có gói Plus\. Ngày \d.* sẽ thu 36\s?US\$ cho kỳ tiếp theo\.$/)
       .waitFor();
-    // Whoever looks after what they have was about to pay nothing: that Stripe does not answer says nothing of a charge.
+    // Whoever looks after what they have was about to pay nothing: that Stripe does not answer says
+    // nothing of a charge.
     stripe.failing = 500;
     await page.getByRole('button', { name: 'Quản lý', exact: true }).click();
     await page
@@ -132,7 +136,8 @@ test('Lan pays for Plus: through sign-in, away once, and only a confirmed paymen
     );
     await device.push(...projects);
 
-    // What was paid is given back, and at Stripe it goes on: whoever is on the free plan again learns that, in both languages, and buys nothing beside it.
+    // What was paid is given back, and at Stripe it goes on: whoever is on the free plan again
+    // learns that, in both languages, and buys nothing beside it.
     const subscription = stripe.subscriptionOf(session);
     await tellAll(stripe.refund(subscription));
     await page.goto('/profile');
@@ -182,7 +187,8 @@ test('Lan pays for Plus: through sign-in, away once, and only a confirmed paymen
       .getByText(/^On the payment service’s page: your card and earlier invoices\./)
       .waitFor();
     expect(await page.getByText(/cancel, resume/).count()).toBe(0);
-    // Nothing is taken hostage: all five go on, are changed and come along in the export; only a sixth arrives paused.
+    // Nothing is taken hostage: all five go on, are changed and come along in the export; only a
+    // sixth arrives paused.
     await device.push(
       patch('projects', projects[4]!.id, { title: 'Still mine' }),
       putProject({ title: 'One more', position: 'b0' }),

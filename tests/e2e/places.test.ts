@@ -1,4 +1,7 @@
-/** Somebody moves between the places of their account and the tools that belong to it, and chooses a currency among all there are. */
+/**
+ * Somebody moves between the places of their account and the tools that belong to it, and chooses a
+ * currency among all there are.
+ */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { frame as en } from '#contract/words/en/frame';
 import { profile as enProfile } from '#contract/words/en/profile';

@@ -1,4 +1,7 @@
-/** What is changed on another device while somebody is in the middle of something in the plan: neither their place nor their text is lost. */
+/**
+ * What is changed on another device while somebody is in the middle of something in the plan:
+ * neither their place nor their text is lost.
+ */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { seedRecordId } from '#contract/ids';

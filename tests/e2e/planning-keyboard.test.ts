@@ -53,7 +53,9 @@ async function makeLongPlan(): Promise<string> {
   return cookie;
 }
 
-/** Runs in the outline, on the board and on days, with the find field and what each shows of a plan. */
+/**
+ * Runs in the outline, on the board and on days, with the find field and what each shows of a plan.
+ */
 async function findInEachView(
   run: (page: Page, field: Locator, shown: string) => Promise<void>,
 ): Promise<void> {

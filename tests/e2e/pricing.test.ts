@@ -1,4 +1,7 @@
-/** Prices are plain, in both currencies and by month or year; where payments are not set up the page says so, and sells nothing. */
+/**
+ * Prices are plain, in both currencies and by month or year; where payments are not set up the page
+ * says so, and sells nothing.
+ */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { billing } from '#contract/words/en/billing';
 import { pricing as english } from '#contract/words/en/pricing';

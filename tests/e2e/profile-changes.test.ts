@@ -1,4 +1,7 @@
-/** A person changes what the profile page says about them, their address and their ways in: what they read there is what the server keeps. */
+/**
+ * A person changes what the profile page says about them, their address and their ways in: what
+ * they read there is what the server keeps.
+ */
 import type { OAuth2Server } from 'oauth2-mock-server';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -86,7 +89,8 @@ test('name, phone, photo, time zone, theme and month are kept as they were chose
         .poll(() => kept(page))
         .toMatchObject({ displayName: 'Lan Phương', phoneNumber: '+84 912 345 678' });
 
-      // A picture twice as wide as high, red at its sides and blue in its middle: the square of it is all blue.
+      // A picture twice as wide as high, red at its sides and blue in its middle: the square of it
+      // is all blue.
       const picture = Buffer.from(
         await page.evaluate(() => {
           const canvas = Object.assign(document.createElement('canvas'), { width: 80, height: 40 });
@@ -154,7 +158,8 @@ test('name, phone, photo, time zone, theme and month are kept as they were chose
 
       await page.reload();
       await page.getByRole('heading', { level: 1, name: 'Lan Phương', exact: true }).waitFor();
-      // Whoever they are is remembered by the device, and heads the page before the profile has been read.
+      // Whoever they are is remembered by the device, and heads the page before the profile has
+      // been read.
       await expect
         .poll(async () => [
           await page.getByLabel('Phone').inputValue(),
@@ -190,7 +195,8 @@ test('what is being written stays when the profile comes after it, or another de
       const name = page.getByLabel('Name', { exact: true }),
         phone = page.getByLabel('Phone'),
         save = part(page, 'You').getByRole('button', { name: 'Save', exact: true });
-      // A new device: nothing of the account has come yet, and what is saved is seen at once all the same.
+      // A new device: nothing of the account has come yet, and what is saved is seen at once all
+      // the same.
       await name.fill('Lan Phương');
       await save.click();
       await toast(page, 'Saved');
@@ -351,7 +357,8 @@ test('a home currency that was chosen by mistake, or passed on the way through t
         .waitFor();
       await page.getByRole('button', { name: 'Undo' }).click();
       await expect.poll(stored).toEqual(['USD', fi]);
-      // Through the list by keys: what has a rate at the end is converted, whatever had none on the way; and back to where it began, to the last cent.
+      // Through the list by keys: what has a rate at the end is converted, whatever had none on the
+      // way; and back to where it began, to the last cent.
       await home.focus();
       await home.selectOption('JPY');
       await home.selectOption('EUR');
@@ -539,7 +546,8 @@ test('the link of the verification mail verifies the address, and the one to a n
       await dialog.getByLabel('Current password').fill(person.password);
       await dialog.getByRole('button', { name: 'Change email' }).click();
       await toast(page, `We have sent a link to ${moved}.`);
-      // Until the press nothing changes. It is pressed on another device, with the password, and this page follows.
+      // Until the press nothing changes. It is pressed on another device, with the password, and
+      // this page follows.
       expect(await answerOf('state', { cookie })).toMatchObject({ value: { email: person.email } });
       await dialog.waitFor({ state: 'detached' });
       const { link: toMove } = await letterTo(moved);
@@ -605,7 +613,8 @@ test('somebody who comes by Google sets a password, which signs in, and ends the
     await dialog.getByLabel('New password again').fill('correct-horse');
     await dialog.getByRole('button', { name: 'Save' }).click();
     await dialog.getByText('For your safety, please sign in again to do this.').first().waitFor();
-    // The wrong account in Google's window opens nothing, and the page stays that of whoever it was.
+    // The wrong account in Google's window opens nothing, and the page stays that of whoever it
+    // was.
     chosen = { sub: 'google-else', email: 'else@example.com', name: 'Somebody Else' };
     await dialog.getByRole('button', { name: 'Confirm with Google' }).click();
     await dialog

@@ -1,4 +1,7 @@
-/** A person changes the password, and closes the account, from the profile page: whatever this device remembered before the server answered. */
+/**
+ * A person changes the password, and closes the account, from the profile page: whatever this
+ * device remembered before the server answered.
+ */
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openBrowser, type TestBrowser } from '../support/browser.ts';
@@ -37,7 +40,8 @@ test('the password is changed and the account closed, after a reload as well as 
   await page.getByRole('button', { name: 'Change password' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('New password again').waitFor();
-  // What a password manager goes by: whose account it is, its password until now, and the new one, twice.
+  // What a password manager goes by: whose account it is, its password until now, and the new one,
+  // twice.
   expect(
     await dialog
       .locator('input')

@@ -1,4 +1,7 @@
-/** What is easily forgotten on a public page: the keys of its choices, text that is wider than a phone, motion that nobody wants, the tools and the other language in reach. */
+/**
+ * What is easily forgotten on a public page: the keys of its choices, text that is wider than a
+ * phone, motion that nobody wants, the tools and the other language in reach.
+ */
 import axe from 'axe-core';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -1,4 +1,7 @@
-/** Reminders of tasks with the account open in two tabs: each is said once, to somebody, and only of what is under way. A stand-in notes what the browser is asked to show. */
+/**
+ * Reminders of tasks with the account open in two tabs: each is said once, to somebody, and only of
+ * what is under way. A stand-in notes what the browser is asked to show.
+ */
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { planning as words } from '#contract/words/en/planning';

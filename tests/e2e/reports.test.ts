@@ -1,4 +1,7 @@
-/** Somebody who asks where the money went: by category, payee and tag, beside the time before, and each figure opens just its rows. */
+/**
+ * Somebody who asks where the money went: by category, payee and tag, beside the time before, and
+ * each figure opens just its rows.
+ */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { seedRecordId } from '#contract/ids';
 import { ledger as enLedger } from '#contract/words/en/ledger';
@@ -82,7 +85,8 @@ test.each([
           await answer.waitFor();
         };
 
-        // 1,200 + 800 + 300 of the split; what went into the fund is kept, and the euros stand apart.
+        // 1,200 + 800 + 300 of the split; what went into the fund is kept, and the euros stand
+        // apart.
         await show('');
         await answer
           .getByText(formatMoney(2_300, currency, language, { trimZeros: true }))
@@ -98,7 +102,8 @@ test.each([
           )
           .waitFor();
         await main.getByRole('region', { name: words.others('EUR') }).waitFor();
-        // The months up to this one from the first with a row: 2,000 in February. Each opens its own.
+        // The months up to this one from the first with a row: 2,000 in February. Each opens its
+        // own.
         const trend = main.getByRole('region', { name: words.trend.month, exact: true }),
           february = formatDay('2025-02-01', language, 'month');
         await trend

@@ -1,4 +1,7 @@
-/** The engines in Chromium answer bit for bit what they answer in Node: a run is the same wherever its seed is opened. */
+/**
+ * The engines in Chromium answer bit for bit what they answer in Node: a run is the same wherever
+ * its seed is opened.
+ */
 import { chromium } from 'playwright-core';
 import { build } from 'vite';
 import { expect, test } from 'vitest';

@@ -1,4 +1,7 @@
-/** Somebody keeps figures of a tool under a name and compares: on this device without an account, everywhere with one. */
+/**
+ * Somebody keeps figures of a tool under a name and compares: on this device without an account,
+ * everywhere with one.
+ */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { compound as enCompound } from '#contract/words/en/compound';

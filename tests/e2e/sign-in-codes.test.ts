@@ -1,4 +1,7 @@
-/** A person protects the account with codes from an app: sets them up, signs in with them and without the app, and turns them off. */
+/**
+ * A person protects the account with codes from an app: sets them up, signs in with them and
+ * without the app, and turns them off.
+ */
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { confirmAddress } from '../support/mailbox.ts';

@@ -1,4 +1,8 @@
-/** The worker that the product serves: the numbers of Node, a million futures to their end, and a page that stands without it. What the page does is tested in `app/features/tools/simulation/simulation.browser.test.tsx`. */
+/**
+ * The worker that the product serves: the numbers of Node, a million futures to their end, and a
+ * page that stands without it. What the page does is tested in
+ * `app/features/tools/simulation/simulation.browser.test.tsx`.
+ */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { FromSimulation, ToSimulation } from '#client/simulation/messages';
 import { simulation as enSimulation } from '#contract/words/en/simulation';

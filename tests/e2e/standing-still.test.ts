@@ -1,4 +1,7 @@
-/** On a slow line the letters of a page come after its text: it is read without them. Home and the dashboard stand still. */
+/**
+ * On a slow line the letters of a page come after its text: it is read without them. Home and the
+ * dashboard stand still.
+ */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sampleId } from '#client/sample/sample-ids';
@@ -53,7 +56,10 @@ const watchShifts = (page: Page) =>
         });
     }).observe({ type: 'layout-shift', buffered: true });
   });
-/** A page that is drawn has moved by less than the limit of the house; else the answer is what moved. */
+/**
+ * A page that is drawn has moved by less than the limit of the house; else the answer is what
+ * moved.
+ */
 async function expectStill(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await document.fonts.ready;
@@ -86,8 +92,9 @@ const drawn = (page: Page) =>
       }),
   );
 
-// A text of the hero that is changed has to break alike in both letters, at each of these widths. A Vietnamese text takes
-// its letters from two files, and is drawn in between with those of one of them: either may come first.
+// A text of the hero that is changed has to break alike in both letters, at each of these widths. A
+// Vietnamese text takes its letters from two files, and is drawn in between with those of one of
+// them: either may come first.
 const heroWidths = [1440, 1024, 768, 428, 412, 390, 360];
 /** How the range of a file's letters begins. */
 const rangeOf = { core: 'U+20-', vi: 'U+102-' };
@@ -254,7 +261,8 @@ async function signUpWithRecords(): Promise<string> {
   return cookie;
 }
 
-// Of a new device: the account comes while the page waits, and what is shown is never that of an empty one.
+// Of a new device: the account comes while the page waits, and what is shown is never that of an
+// empty one.
 test.each(screens)(
   'the dashboard of a person with money, time and goals comes as one: %s',
   async (_name, width, height) => {
@@ -370,7 +378,8 @@ test.each(screens)(
         await page.goto('/dashboard/ledger');
         await comes();
         await expectStill(page);
-        // The first visit learns how much room the suggestion needs: it is shown from the next one on.
+        // The first visit learns how much room the suggestion needs: it is shown from the next one
+        // on.
         expect(await page.locator('.habit-list').isVisible()).toBe(false);
         await page.reload();
         await comes();
@@ -382,7 +391,8 @@ test.each(screens)(
   },
 );
 
-// What the account says above the inputs comes after them: its place is kept from the first paint on.
+// What the account says above the inputs comes after them: its place is kept from the first paint
+// on.
 test.each(screens)(
   'the tools stand still when their account is known: %s',
   async (_name, width, height) => {

@@ -87,7 +87,8 @@ test('a database that does not answer any more is said, and keeps nobody from st
     expect(await product.stop()).toBe(0);
     // Its own limit is 10 s; a busy machine takes longer to see the end of it.
     expect(performance.now() - askedAt).toBeLessThan(60_000);
-    // Whichever came first: its connections were given up, or the time in which the process must be gone was over.
+    // Whichever came first: its connections were given up, or the time in which the process must be
+    // gone was over.
     expect(product.log()).toMatch(
       /PostgreSQL did not answer in time|Stopped without waiting any longer for the database/,
     );
@@ -130,7 +131,8 @@ describe('in a browser', () => {
   test('an account survives a crash of the server and a restart of the browser', async () => {
     const person = newPerson();
     await signUp(await browser.newPage(), person);
-    // On a slow machine the service worker of the first visit is still on its way when the server goes.
+    // On a slow machine the service worker of the first visit is still on its way when the server
+    // goes.
     browser.expectComplaints(
       /ERR_CONNECTION_REFUSED|ERR_INCOMPLETE_CHUNKED_ENCODING|ERR_CONNECTION_RESET|error occurred when fetching the script/,
     );

@@ -1,4 +1,7 @@
-/** The browser's storage makes trouble: an older tab holds it, another tab removes it, there is none, it is full. Each says so, offers a way on, and loses nothing. */
+/**
+ * The browser's storage makes trouble: an older tab holds it, another tab removes it, there is
+ * none, it is full. Each says so, offers a way on, and loses nothing.
+ */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
@@ -223,7 +226,8 @@ test('a full disk: an addition and an edit say that they failed, keep what was t
     await form.getByLabel('Note').fill('with Hạnh');
     const save = form.getByRole('button', { name: 'Save', exact: true });
     await save.click();
-    // The toast alone may be the one of the tea; the button comes back when this writing has failed.
+    // The toast alone may be the one of the tea; the button comes back when this writing has
+    // failed.
     await save.and(page.locator(':enabled')).waitFor();
     await page
       .locator('.toast')

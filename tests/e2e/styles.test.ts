@@ -1,4 +1,7 @@
-/** A page looks as it should before any file of styles has come, and each page as when it was opened at once. */
+/**
+ * A page looks as it should before any file of styles has come, and each page as when it was opened
+ * at once.
+ */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { pricing } from '#contract/words/en/pricing';
@@ -70,7 +73,8 @@ test.each(['/pricing', '/blog', '/compound-interest'])(
   '%s looks the same whether it was opened or gone to from home',
   (path) =>
     visits.visit(async ({ page }) => {
-      // Who is there and what may be bought here are answers of the server, which change a page as well.
+      // Who is there and what may be bought here are answers of the server, which change a page as
+      // well.
       const answered = async () => {
         await page.locator('.avatar:enabled').first().waitFor({ state: 'attached' });
         if (new URL(page.url()).pathname === '/pricing')
@@ -127,7 +131,8 @@ test.each([
             .trim();
           const { fontFamily, fontWeight, fontStyle } = getComputedStyle(each);
           const family = fontFamily.split(',')[0]!.replaceAll('"', '');
-          // The faces of fonts.css: Inter has a bold one and none that leans, Newsreader the reverse, its display cut neither.
+          // The faces of fonts.css: Inter has a bold one and none that leans, Newsreader the
+          // reverse, its display cut neither.
           const [hasBold, leans] =
             family === 'Inter'
               ? [true, false]

@@ -1,6 +1,6 @@
 /**
- * The ten commonest jobs, each by its shortest way, with the steps that a person takes counted: a press of a key or of the
- * mouse, a text that is written, a file that is chosen.
+ * The ten commonest jobs, each by its shortest way, with the steps that a person takes counted: a
+ * press of a key or of the mouse, a text that is written, a file that is chosen.
  */
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';

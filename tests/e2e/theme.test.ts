@@ -1,4 +1,7 @@
-/** A visitor chooses light or dark where every public page has it, without an account; the choice is there in the first frame of the next page. */
+/**
+ * A visitor chooses light or dark where every public page has it, without an account; the choice is
+ * there in the first frame of the next page.
+ */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Language } from '#contract/words/index';
@@ -33,7 +36,10 @@ const ground = (page: Page) =>
     return Math.round((red! + green! + blue!) / 3);
   });
 const isDark = async (page: Page) => (await ground(page)) < 80;
-/** From here on every frame of every page notes which scheme it is drawn in, from the first that has a body. */
+/**
+ * From here on every frame of every page notes which scheme it is drawn in, from the first that has
+ * a body.
+ */
 const watchFrames = (page: Page) =>
   page.addInitScript(() => {
     const frames: string[] = [];

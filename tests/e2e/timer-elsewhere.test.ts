@@ -1,4 +1,7 @@
-/** The timer while its page is not the one that is looked at: another page of the product, a sign-out, somebody else on the same device. */
+/**
+ * The timer while its page is not the one that is looked at: another page of the product, a
+ * sign-out, somebody else on the same device.
+ */
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { auth as authWords } from '#contract/words/en/auth';
@@ -50,11 +53,15 @@ async function run(page: Page, words: typeof en): Promise<void> {
   await page.getByRole('button', { name: words.start }).click();
   await page.getByRole('button', { name: words.pause }).waitFor();
 }
-/** Waits until the timer is watched on the page that was gone to, however long its code is on its way. */
+/**
+ * Waits until the timer is watched on the page that was gone to, however long its code is on its
+ * way.
+ */
 async function watched(page: Page): Promise<void> {
   await page.locator('.tm-clock').waitFor({ state: 'detached' });
   const left = await page.evaluate(() => Date.now());
-  // A look at it leaves a sign. No time is let pass for that: the end is not to come before the test lets it.
+  // A look at it leaves a sign. No time is let pass for that: the end is not to come before the
+  // test lets it.
   await expect
     .poll(() =>
       page.evaluate(() => {

@@ -1,4 +1,7 @@
-/** A guest measures an afternoon without an account, loses nothing to a crash or a second tab, and takes it into an account. */
+/**
+ * A guest measures an afternoon without an account, loses nothing to a crash or a second tab, and
+ * takes it into an account.
+ */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { timer as en } from '#contract/words/en/timer';
@@ -380,7 +383,10 @@ test('what a guest measured moves into the account once, and is planned, correct
     await page.getByText(en.inbox.project).first().waitFor();
   }));
 
-/** A session that was measured in New York, whose clocks went back from two to one o'clock on 1 November 2026. */
+/**
+ * A session that was measured in New York, whose clocks went back from two to one o'clock on 1
+ * November 2026.
+ */
 const inNewYork = (day: string, from: string, to: string) =>
   put('timerSessions', {
     taskId: null,
@@ -482,7 +488,8 @@ test('the day, its hours and what is measured follow the time zone of the profil
   await phone.push(patch('userProfiles', profileId, { timeZone: 'America/New_York' }));
   await visits.visit(
     async ({ page }) => {
-      // Nine in the morning of the nineteenth on the device, in Vietnam; nine in the evening of the eighteenth in New York.
+      // Nine in the morning of the nineteenth on the device, in Vietnam; nine in the evening of the
+      // eighteenth in New York.
       await page.clock.install({ time: new Date('2026-11-19T02:00:00Z') });
       await page.goto('/timer-block');
       const day = page.getByRole('complementary');
@@ -507,12 +514,14 @@ test('the day, its hours and what is measured follow the time zone of the profil
         .poll(sessions)
         .toEqual([['focus', 'America/New_York', '2026-11-18', [1_500_000]]]);
 
-      // On a journey: the break that runs goes on; what begins then is of the new place, and no minute is lost or counted twice.
+      // On a journey: the break that runs goes on; what begins then is of the new place, and no
+      // minute is lost or counted twice.
       await phone.push(patch('userProfiles', profileId, { timeZone: 'Asia/Ho_Chi_Minh' }));
       await page.reload();
       await expect.poll(() => day.getByRole('heading').textContent()).toContain('19 November');
       await expect.poll(() => day.locator('.now').textContent()).toMatch(/^9:2\d AM$/);
-      // The page takes the zone from the session first. The timer takes it from the local copy, which comes later.
+      // The page takes the zone from the session first. The timer takes it from the local copy,
+      // which comes later.
       await expect.poll(async () => (await kept(page)).timeZone).toBe('Asia/Ho_Chi_Minh');
       await page.getByRole('button', exact(en.skipBreak)).click();
       await page.getByRole('button', { name: en.pause }).waitFor();

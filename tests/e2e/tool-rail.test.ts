@@ -1,4 +1,7 @@
-/** The tools of whoever is signed in stand beside the rail of the account, with its keys; for a visitor nothing stands there. */
+/**
+ * The tools of whoever is signed in stand beside the rail of the account, with its keys; for a
+ * visitor nothing stands there.
+ */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { frame as en } from '#contract/words/en/frame';
@@ -137,7 +140,8 @@ test('a transaction, a task and a session begin beside a tool, and what was adde
       await page.keyboard.press('Control+z');
       await expect.poll(() => titles(page)).toEqual([]);
 
-      // The timer has a line for tasks, to which the key of every page leads. One press of undo takes back one thing.
+      // The timer has a line for tasks, to which the key of every page leads. One press of undo
+      // takes back one thing.
       await page.goto('/timer-block');
       await rail(page, enSite).waitFor();
       await page.getByRole('button', { name: timer.start }).focus();

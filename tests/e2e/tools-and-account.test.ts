@@ -1,4 +1,7 @@
-/** Somebody with an account puts their own figures into a tool, and what comes of it into their plan; a visitor's goal waits for the account. */
+/**
+ * Somebody with an account puts their own figures into a tool, and what comes of it into their
+ * plan; a visitor's goal waits for the account.
+ */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { seedRecordId } from '#contract/ids';
@@ -69,7 +72,10 @@ async function planned(
 const titles = async (page: Page, collection: 'objectives' | 'keyResults' | 'projects') =>
   (await planned(page, collection)).map(({ title }) => title as string);
 
-/** Four complete months of $4,000 in and $2,500 out, a coffee of $4.50 on twelve of the last days, and $12,345.67 stated. */
+/**
+ * Four complete months of $4,000 in and $2,500 out, a coffee of $4.50 on twelve of the last days,
+ * and $12,345.67 stated.
+ */
 async function makeLife(cookie: string): Promise<{ savedPerMonthMinor: number }> {
   const device = openOtherDevice(product.url, cookie),
     accountId = seedRecordId('account', 0);
@@ -371,7 +377,8 @@ test('a month of freedom and a way out of debt become goals with their figures',
   await visits.visit(
     async ({ page }) => {
       await page.clock.setFixedTime(Date.now());
-      // 900,000 is needed for $3,000 a month; with 2,000 saved a month it is there after 450 of them.
+      // 900,000 is needed for $3,000 a month; with 2,000 saved a month it is there after 450 of
+      // them.
       await page.goto('/fi-calculator#1&c=USD&p=0&e=500000&s=300000&r=0&w=4');
       await expect.poll(() => answerOf(page)).toMatch(/\d{4}/);
       const answer = await answerOf(page);

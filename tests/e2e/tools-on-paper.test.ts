@@ -1,4 +1,7 @@
-/** Somebody prints a tool: the answer, its picture, what was asked and the table on two pages at most, in the colours of paper. */
+/**
+ * Somebody prints a tool: the answer, its picture, what was asked and the table on two pages at
+ * most, in the colours of paper.
+ */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Product } from '../support/product.ts';
 import { shareProduct } from '../support/shared-product.ts';

@@ -1,4 +1,6 @@
-/** Somebody who finds out the next morning that yesterday's change was a mistake, and takes it back. */
+/**
+ * Somebody who finds out the next morning that yesterday's change was a mistake, and takes it back.
+ */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { seedRecordId } from '#contract/ids';
 import { data as enData } from '#contract/words/en/data';

@@ -1,4 +1,7 @@
-/** Signing up leads on: from the site to the dashboard, from a tool to the goal that was made with it; the focus is on the heading. */
+/**
+ * Signing up leads on: from the site to the dashboard, from a tool to the goal that was made with
+ * it; the focus is on the heading.
+ */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { auth as enAuth } from '#contract/words/en/auth';

@@ -1,7 +1,8 @@
 /**
- * A week in a person's life, by hand and in both languages: a task written in one line, put on an hour and worked on; a
- * spend and its price in hours; key results that move by money and by time; and on the Monday after, the week looked back
- * on. The clock is held, so that a block of 25 minutes takes none.
+ * A week in a person's life, by hand and in both languages: a task written in one line, put on an
+ * hour and worked on; a spend and its price in hours; key results that move by money and by time;
+ * and on the Monday after, the week looked back on. The clock is held, so that a block of 25
+ * minutes takes none.
  */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -107,7 +108,8 @@ test.each(['en', 'vi'] as const)(
     } = told[language];
     const money = (minor: number) => formatMoney(minor, currency, language);
     const cookie = await signUpOverHttp(product.url, newPerson(), language);
-    // What there was before: October with 4,000 in (forty million dong) and 20 hours of work, and two key results without a step.
+    // What there was before: October with 4,000 in (forty million dong) and 20 hours of work, and
+    // two key results without a step.
     const before = putProject({ title: 'Earlier', position: 'A', status: 'paused' }),
       earlier = putObjective(before.id),
       done = putKeyResult(earlier.id),
@@ -207,7 +209,8 @@ test.each(['en', 'vi'] as const)(
           .waitFor();
         await page.getByRole('img', exact(words.tasks.blocks(1, 2))).waitFor();
 
-        // A spend, and what it costs in hours of one's own work: 200 an hour (two million dong), with where that comes from.
+        // A spend, and what it costs in hours of one's own work: 200 an hour (two million dong),
+        // with where that comes from.
         await page.goto('/dashboard/ledger');
         await page.getByRole('textbox', { name: ledger.quick.label }).fill(spend);
         await page.getByRole('textbox', { name: ledger.quick.label }).press('Enter');
@@ -246,7 +249,8 @@ test.each(['en', 'vi'] as const)(
 
         // The Monday after.
         await page.clock.setSystemTime(nextMonday);
-        // By the clock of the server the person signed up later: the dashboard does not ask for the review of this week.
+        // By the clock of the server the person signed up later: the dashboard does not ask for the
+        // review of this week.
         await page.goto('/dashboard');
         await page.locator('.dash-needs').waitFor();
         await page.goto(`/dashboard/review?week=${monday}`);

@@ -1,4 +1,6 @@
-/** A command beside the server looks into the wrong database: it names it, and makes nothing there. */
+/**
+ * A command beside the server looks into the wrong database: it names it, and makes nothing there.
+ */
 import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,4 +1,7 @@
-/** The server side of the proof: the real service on a real database, which can be restarted, can die, and can be restored from a backup. */
+/**
+ * The server side of the proof: the real service on a real database, which can be restarted, can
+ * die, and can be restored from a backup.
+ */
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import { join } from 'node:path';
 import type { PullAnswer, PushAnswer } from '#contract/sync';
@@ -27,7 +30,10 @@ export interface Arena {
   readonly clock: { now: number };
   readonly service: ProvenService;
   push(userId: string, request: unknown): Promise<PushAnswer>;
-  /** After so many statements from now it dies; 0: it does not. `start`: only those count that begin so, where statements can be told apart. */
+  /**
+   * After so many statements from now it dies; 0: it does not. `start`: only those count that begin
+   * so, where statements can be told apart.
+   */
   dieAfter(statements: number, start?: string): Promise<void>;
   isDead(): boolean;
   /** Another server on the same data, whether the one before has died or not. */
@@ -42,12 +48,18 @@ export interface Arena {
   readOutcome(userId: string, clientId: string): Promise<Outcome>;
   /** Copies one person's rows; the answer puts them back. */
   backUp(userId: string): Promise<() => Promise<void>>;
-  /** The revisions that streams were told before anybody else could see them, and what was seen then. */
+  /**
+   * The revisions that streams were told before anybody else could see them, and what was seen
+   * then.
+   */
   takeEarlyPokes(): Promise<EarlyPoke[]>;
   close(): Promise<void>;
 }
 
-/** Faults that a test plants in the server: statements in place of the whole ones, or a way around the service. */
+/**
+ * Faults that a test plants in the server: statements in place of the whole ones, or a way around
+ * the service.
+ */
 export interface ServerFaults {
   store?: RecordStore;
   push?: (service: SyncService, userId: string, request: unknown) => Promise<PushAnswer>;
@@ -57,12 +69,18 @@ export interface ServerFaults {
   /** Streams are told inside the transaction. */
   pokesEarly?: true;
 }
-/** No fault: so few records in each transaction of a delete or a restore that every one takes several. */
+/**
+ * No fault: so few records in each transaction of a delete or a restore that every one takes
+ * several.
+ */
 export interface ServerSteps {
   roomPerStep: number;
 }
 
-/** The service in this process. It dies by an exception in place of a statement: then the transaction is gone, and nothing more is done. */
+/**
+ * The service in this process. It dies by an exception in place of a statement: then the
+ * transaction is gone, and nothing more is done.
+ */
 export class NearArena implements Arena {
   readonly clock = { now: Date.UTC(2026, 10, 21, 8) };
   service!: SyncService;
@@ -81,7 +99,8 @@ export class NearArena implements Arena {
     this.database = database;
     this.db = database.db;
     this.faults = faults;
-    // A reader of its own, which is asked at once: what the service reads by itself waits for the turn in which it writes.
+    // A reader of its own, which is asked at once: what the service reads by itself waits for the
+    // turn in which it writes.
     const file =
       this.db.kind === 'sqlite'
         ? new DatabaseSync(join(database.options.dataDir, sqliteFileName), { readOnly: true })
@@ -110,14 +129,15 @@ export class NearArena implements Arena {
         now: () => this.clock.now,
         notifier,
         store: this.faults.pokesEarly ? pokingEarly(store, notifier) : store,
-        // However slow the machine is, no push is late: one without a large delete takes one transaction, and one with it
-        // answers when all its steps are done.
+        // However slow the machine is, no push is late: one without a large delete takes one
+        // transaction, and one with it answers when all its steps are done.
         monotonicMs: () => 0,
         ...(roomPerStep && { roomPerStep }),
       });
     const whole = create();
-    // Of a person's pushes, one service takes one at a time. On PostgreSQL there are two, so that pushes still meet; not
-    // where a push takes several transactions, since answers then do not tell the order of those of two pushes.
+    // Of a person's pushes, one service takes one at a time. On PostgreSQL there are two, so that
+    // pushes still meet; not where a push takes several transactions, since answers then do not
+    // tell the order of those of two pushes.
     const nodes = this.db.kind === 'postgres' && !roomPerStep ? [whole, create()] : [whole];
     let pushes = 0;
     const push: SyncService['push'] = (...asked) => nodes[pushes++ % nodes.length]!.push(...asked);
@@ -131,7 +151,9 @@ export class NearArena implements Arena {
     this.listen();
   }
 
-  /** As an open stream of this person: of each poke it is noted whether the revision could be read. */
+  /**
+   * As an open stream of this person: of each poke it is noted whether the revision could be read.
+   */
   private listen(): void {
     this.listening();
     const { userId } = this;
@@ -226,7 +248,8 @@ export class NearArena implements Arena {
   async backUp(userId: string): Promise<() => Promise<void>> {
     const copies = await copyRows(this.db, userId);
     return async () => {
-      // As a server is stopped meanwhile: one that read a revision before and tells it after would tell of what is gone, rightly.
+      // As a server is stopped meanwhile: one that read a revision before and tells it after would
+      // tell of what is gone, rightly.
       await Promise.all(this.pokes);
       await this.notifier.stop();
       await putRowsBack(this.db, userId, copies);
@@ -260,7 +283,9 @@ export async function seedUser(
   return userId;
 }
 
-/** A planted fault: streams hear of a revision while the transaction that raises it is still open. */
+/**
+ * A planted fault: streams hear of a revision while the transaction that raises it is still open.
+ */
 function pokingEarly(store: RecordStore, notifier: Notifier): RecordStore {
   return {
     ...store,

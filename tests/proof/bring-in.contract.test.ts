@@ -1,4 +1,7 @@
-/** A file of everything brought in again: into another account, into the same one after all was deleted, and twice. */
+/**
+ * A file of everything brought in again: into another account, into the same one after all was
+ * deleted, and twice.
+ */
 import fc from 'fast-check';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -309,7 +312,10 @@ describe.each(databaseKinds)('a file of everything, on %s', (kind) => {
       );
     return { db, data, sync, plan };
   }
-  /** All that a person has, without what says when the server last wrote it, and whose it is. What every account starts with was made with the account. */
+  /**
+   * All that a person has, without what says when the server last wrote it, and whose it is. What
+   * every account starts with was made with the account.
+   */
   const comparable = (lists: Lists, elsewhere = false) =>
     orderOfBringing.map((name) => [
       name,

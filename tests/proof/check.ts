@@ -1,4 +1,6 @@
-/** What must hold: of a device at any moment, and of all when everything has been sent and fetched. */
+/**
+ * What must hold: of a device at any moment, and of all when everything has been sent and fetched.
+ */
 import { isDeepStrictEqual } from 'node:util';
 import { collectionNames, type CollectionName, type Stored } from '#contract/collections';
 import type { CopyDatabase } from '#client/local-copy/database';
@@ -50,7 +52,10 @@ function without(
   return Object.fromEntries(Object.entries(record).filter(([name]) => !names.includes(name)));
 }
 
-/** What the server has said to a device and it has taken: what is seen, without what is pending. The revision is null where something is. */
+/**
+ * What the server has said to a device and it has taken: what is seen, without what is pending. The
+ * revision is null where something is.
+ */
 export async function readBase(
   db: CopyDatabase,
 ): Promise<
@@ -79,7 +84,10 @@ export async function readBase(
   });
 }
 
-/** What is seen is what the server said with what is pending played on it; sums and counts agree with a full scan. */
+/**
+ * What is seen is what the server said with what is pending played on it; sums and counts agree
+ * with a full scan.
+ */
 export async function checkDevice(db: CopyDatabase, name: string): Promise<void> {
   await db.transaction('r', db.tables, async () => {
     const { state, rows } = await readSeen(db);

@@ -1,4 +1,7 @@
-/** A device of the proof: a local copy in its own IndexedDB, which survives restarts, and the moves that a person makes on it. */
+/**
+ * A device of the proof: a local copy in its own IndexedDB, which survives restarts, and the moves
+ * that a person makes on it.
+ */
 import type { DBCoreMutateRequest, DBCoreMutateResponse } from 'dexie';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import type { CopyDatabase, OpenOptions, Storage } from '#client/local-copy/database';
@@ -117,7 +120,10 @@ export class Device {
     );
   }
 
-  /** The page is closed: nothing of it listens any more, or a long proof would wake every device that ever was. */
+  /**
+   * The page is closed: nothing of it listens any more, or a long proof would wake every device
+   * that ever was.
+   */
   leave(): void {
     this.merge?.close();
     this.db?.close();
@@ -136,7 +142,10 @@ export class Device {
     return this.kept !== null;
   }
 
-  /** Remembers what is stored, as what a later power cut leaves: a browser answers a write before it has reached the disk. */
+  /**
+   * Remembers what is stored, as what a later power cut leaves: a browser answers a write before it
+   * has reached the disk.
+   */
   async keep(): Promise<void> {
     this.kept = await readStorage(this.storage.indexedDB as IDBFactory);
   }
@@ -149,7 +158,10 @@ export class Device {
     await this.open();
   }
 
-  /** Cuts the power after so many writes, unless `work` is done before. Whatever happens, the device is up again afterwards. */
+  /**
+   * Cuts the power after so many writes, unless `work` is done before. Whatever happens, the device
+   * is up again afterwards.
+   */
   async withPowerCut(writes: number, work: () => Promise<unknown>): Promise<void> {
     this.writesLeft = writes;
     try {
@@ -178,7 +190,10 @@ export class Device {
     await this.open();
   }
 
-  /** One exchange with the server, and a step of a merge where one waits. Answers whether there is more to do. */
+  /**
+   * One exchange with the server, and a step of a merge where one waits. Answers whether there is
+   * more to do.
+   */
   async round(transport: Transport = this.options.transport): Promise<boolean> {
     // As a page does that shows what key results stand at.
     await keepTallies(this.db);

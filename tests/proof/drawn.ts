@@ -1,11 +1,14 @@
 /**
- * Draws what an ordinary run proves of all that `npm run test:long` proves. The commit's id decides, so that every commit
- * proves other seeds, and the same commit proves the same ones again.
+ * Draws what an ordinary run proves of all that `npm run test:long` proves. The commit's id
+ * decides, so that every commit proves other seeds, and the same commit proves the same ones again.
  */
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 
-/** The commit of the sources. `PROOF_COMMIT` repeats the draw of another one; without either the draw is always the same. */
+/**
+ * The commit of the sources. `PROOF_COMMIT` repeats the draw of another one; without either the
+ * draw is always the same.
+ */
 export const commit: string = process.env['PROOF_COMMIT'] ?? readCommit() ?? 'no commit';
 
 function readCommit(): string | null {

@@ -191,7 +191,8 @@ describe('the sync of a page', () => {
       await comesTo(tab, { status: 'idle', waiting: 0 });
       tab.network.fail = offline;
     }
-    // By this news every list on a screen is read again, and none of them can have been when those who were told have had their turn.
+    // By this news every list on a screen is read again, and none of them can have been when those
+    // who were told have had their turn.
     const counted: number[][] = [];
     const look = (parts: object) => {
       if (Object.keys(parts).some((part) => part.includes('/projects/')))
@@ -315,7 +316,8 @@ describe('the sync of a page', () => {
     first.poke(1_000_000);
     await expect.poll(() => titlesAtServer()).toEqual(['Written meanwhile']);
     await comesTo(first, { status: 'idle', waiting: 0 });
-    // By the clock and not by how far this test has come, which a busy machine holds up; a timer may be a moment early.
+    // By the clock and not by how far this test has come, which a busy machine holds up; a timer
+    // may be a moment early.
     expect(Math.min(...first.askedAt.slice(before))).toBeGreaterThanOrEqual(restsUntil - 10);
   });
 

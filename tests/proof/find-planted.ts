@@ -11,7 +11,10 @@ import { run } from './world.ts';
 
 /** A proof that takes more than these to see a fault is no proof of its absence. */
 const seeds = 40;
-/** Where the first seeds see nothing: one of the same forty that does, which is asked first. Whichever of them sees it, it is seen within them. */
+/**
+ * Where the first seeds see nothing: one of the same forty that does, which is asked first.
+ * Whichever of them sees it, it is seen within them.
+ */
 const sooner: Record<string, number> = {
   'tombstones go, and old cursors are not told': 32,
   'a restored backup keeps its epoch': 19,
@@ -61,13 +64,18 @@ export async function findPlanted(
   }
 }
 
-/** What PostgreSQL says of a second row under a key that is there; wrapped by whoever passes it on. */
+/**
+ * What PostgreSQL says of a second row under a key that is there; wrapped by whoever passes it on.
+ */
 function isUniqueViolation(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   return (error as { code?: unknown }).code === '23505' || isUniqueViolation(error.cause);
 }
 
-/** On PostgreSQL two that run at once may also be stopped by a unique key: an error of the server, which the proof does not forgive either. A connection that broke proves nothing. */
+/**
+ * On PostgreSQL two that run at once may also be stopped by a unique key: an error of the server,
+ * which the proof does not forgive either. A connection that broke proves nothing.
+ */
 export function expectSeen(kind: DatabaseKind, error: unknown): void {
   if (!(kind === 'postgres' && isUniqueViolation(error))) expect(error).toBeInstanceOf(Broken);
 }

@@ -1,4 +1,7 @@
-/** The server side of the proof as a process of its own, which dies by SIGKILL: of what it held in memory nothing is left, and its database stands as it stood at that moment. */
+/**
+ * The server side of the proof as a process of its own, which dies by SIGKILL: of what it held in
+ * memory nothing is left, and its database stands as it stood at that moment.
+ */
 import { fork, type ChildProcess } from 'node:child_process';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -146,7 +149,10 @@ export class KilledArena implements Arena {
     throw new SyncFailure(status, code, message);
   }
 
-  /** A death that was ordered is one; any other is a fault. What broke may be heard of long before the death that broke it, on a busy machine. */
+  /**
+   * A death that was ordered is one; any other is a fault. What broke may be heard of long before
+   * the death that broke it, on a busy machine.
+   */
   private async explain(error: unknown): Promise<unknown> {
     if (!this.armed || !this.isGone())
       await Promise.race([this.now.gone, new Promise((resolve) => setTimeout(resolve, 20_000))]);
@@ -166,7 +172,8 @@ export class KilledArena implements Arena {
   }
 
   async dieAfter(statements: number, start = ''): Promise<void> {
-    // Taken back, the order may have been carried out already: what goes on after an answer has statements too.
+    // Taken back, the order may have been carried out already: what goes on after an answer has
+    // statements too.
     this.armed ||= statements > 0;
     try {
       await this.ask('dieAfter', statements, start);

@@ -1,6 +1,7 @@
 /**
- * What should be: the records of one person as plain objects, changed by operations in the order in which they take
- * effect. Written from `contract/`, apart from client and server, slow and simple, so that both can be held against it.
+ * What should be: the records of one person as plain objects, changed by operations in the order in
+ * which they take effect. Written from `contract/`, apart from client and server, slow and simple,
+ * so that both can be held against it.
  */
 import type { CollectionName } from '#contract/collections';
 import type { Operation } from '#contract/sync';
@@ -34,8 +35,8 @@ export class Model {
   private readonly asServer: boolean;
 
   /**
-   * `asServer`: a transaction that is given a category which is gone has none, and of two with one bank id in one
-   * account the later is deleted as it arrives. A device leaves both to the server.
+   * `asServer`: a transaction that is given a category which is gone has none, and of two with one
+   * bank id in one account the later is deleted as it arrives. A device leaves both to the server.
    */
   constructor(asServer: boolean) {
     this.asServer = asServer;

@@ -1,7 +1,8 @@
 /**
- * Money key results on two devices of one person: each device edits, imports, takes imports back, deletes and restores, and
- * exchanges at times of its own. Whenever anybody looks, each key result of each device is what a second method counts
- * in the rows of that device; and when all is exchanged, both say the same.
+ * Money key results on two devices of one person: each device edits, imports, takes imports back,
+ * deletes and restores, and exchanges at times of its own. Whenever anybody looks, each key result
+ * of each device is what a second method counts in the rows of that device; and when all is
+ * exchanged, both say the same.
  */
 import fc from 'fast-check';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
@@ -486,7 +487,8 @@ describe.each(databaseKinds)('on two devices, by %s', (kind) => {
                   await doStep(devices[step.on]!, step);
                   done.set(step.do, (done.get(step.do) ?? 0) + 1);
                 } catch (error) {
-                  // What the copy turns down with a sentence: it is gone, or somebody else has changed it since, or it would be no transfer.
+                  // What the copy turns down with a sentence: it is gone, or somebody else has
+                  // changed it since, or it would be no transfer.
                   if (
                     !(
                       error instanceof NothingToTakeBack ||

@@ -1,8 +1,9 @@
 /**
- * The service as a process of its own, which the proof kills: push, pull and merge over HTTP as in the product, and what
- * the proof itself asks between them as messages of its parent. After as many statements as it is told it sends itself
- * SIGKILL: right after SQLite has run the statement, and while PostgreSQL is about to. So a seed decides the moment, and
- * no code of this process runs after it: nothing is rolled back, closed or answered. Started by `killed-arena.ts`.
+ * The service as a process of its own, which the proof kills: push, pull and merge over HTTP as in
+ * the product, and what the proof itself asks between them as messages of its parent. After as many
+ * statements as it is told it sends itself SIGKILL: right after SQLite has run the statement, and
+ * while PostgreSQL is about to. So a seed decides the moment, and no code of this process runs
+ * after it: nothing is rolled back, closed or answered. Started by `killed-arena.ts`.
  */
 import { writeSync } from 'node:fs';
 import { DatabaseSync, StatementSync } from 'node:sqlite';
@@ -150,7 +151,8 @@ async function open(
           const response = await app.fetch(request);
           if (response.status >= 500) response.headers.set('x-failure', failure);
           return response;
-          // A connection that waits longer than Node's five seconds for the next step is no fault of what is proven.
+          // A connection that waits longer than Node's five seconds for the next step is no fault
+          // of what is proven.
         },
         port: 0,
         hostname: '127.0.0.1',

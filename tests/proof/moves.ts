@@ -1,4 +1,7 @@
-/** What people do, at random: everything that changes records, with a mark in each text that no other write has. */
+/**
+ * What people do, at random: everything that changes records, with a mark in each text that no
+ * other write has.
+ */
 import type { CollectionName } from '#contract/collections';
 import type { Write } from '#contract/data';
 import { ChangedSince } from '#client/acts';
@@ -26,7 +29,9 @@ export class Moves {
     return `${this.device.options.name}${++this.marks}`;
   }
 
-  /** Does one thing. What the copy itself turns down (a parent that is not there) is nothing done. */
+  /**
+   * Does one thing. What the copy itself turns down (a parent that is not there) is nothing done.
+   */
   async move(): Promise<void> {
     const { chance, device } = this;
     const roll = chance.below(100);
@@ -272,7 +277,8 @@ export class Moves {
           writes.push({ op: 'delete', collection, id });
       }
     }
-    // Nobody writes beneath what the same act deletes: in steps it would fall with it, and at once it would not.
+    // Nobody writes beneath what the same act deletes: in steps it would fall with it, and at once
+    // it would not.
     const isDelete = (write: Write | null) => write?.op === 'delete';
     return [...writes.filter((write) => !isDelete(write)), ...writes.filter(isDelete)];
   }
@@ -397,7 +403,10 @@ export class Moves {
   }
 }
 
-/** A record that another device took away in between, or a batch that contradicts itself, is turned down by the copy. */
+/**
+ * A record that another device took away in between, or a batch that contradicts itself, is turned
+ * down by the copy.
+ */
 function ignoreMissing(error: unknown): void {
   if (!(error instanceof Error) || !/There is no such record|transfer|splits?/.test(error.message))
     throw error;

@@ -1,6 +1,7 @@
 /**
- * Faults to plant: each takes away one thing that the sync stands on, on both databases. All come in from outside; neither
- * client nor server knows of them. Those of a process that is killed stand in `process-plants.ts`.
+ * Faults to plant: each takes away one thing that the sync stands on, on both databases. All come
+ * in from outside; neither client nor server knows of them. Those of a process that is killed stand
+ * in `process-plants.ts`.
  */
 import type { DBCore, DBCoreTable } from 'dexie';
 import type { CopyDatabase } from '#client/local-copy/database';
@@ -85,7 +86,10 @@ const cursorFirst: Round = async (db, transport) => {
   };
 };
 
-/** What a transaction without a lock may see: the revision before the last one. Where one connection does all, this is put on. */
+/**
+ * What a transaction without a lock may see: the revision before the last one. Where one connection
+ * does all, this is put on.
+ */
 function withoutLock(): ServerFaults {
   const seen = new Map<string, UserState>();
   let calls = 0;

@@ -1,4 +1,7 @@
-/** Faults to plant in the service that is killed: each only shows when a process goes in the middle of its work. */
+/**
+ * Faults to plant in the service that is killed: each only shows when a process goes in the middle
+ * of its work.
+ */
 import type { Database, Transaction } from '#server/storage/database';
 import { recordStore, type RecordStore } from '#server/sync/record-store';
 

@@ -38,7 +38,9 @@ export function proveSeedsInSteps(kind: DatabaseKind, seeds: readonly number[]):
   });
 }
 
-/** The same with a service in a process of its own, which is killed at work in each twentieth step. */
+/**
+ * The same with a service in a process of its own, which is killed at work in each twentieth step.
+ */
 export function proveKilledSeeds(kind: DatabaseKind, seeds: readonly number[]): void {
   prove({
     title: `devices and service agree though its process is killed (SIGKILL) at any moment, on ${kind}`,
@@ -49,7 +51,8 @@ export function proveKilledSeeds(kind: DatabaseKind, seeds: readonly number[]): 
     after(arena) {
       const { deaths } = arena as KilledArena;
       expect(deaths.length).toBeGreaterThan(seeds.length * 2);
-      // In the middle of what is read, written and taken along, and when all is done but nobody has been told.
+      // In the middle of what is read, written and taken along, and when all is done but nobody has
+      // been told.
       for (const start of ['SELECT', 'UPDATE records SET deleted_at', 'before COMMIT', 'COMMIT'])
         expect(deaths.filter((statement) => statement.startsWith(start)).length).toBeGreaterThan(0);
     },
@@ -86,7 +89,10 @@ function prove({ title, open, seeds, deaths = 0, perTest = seedsPerTest, after }
   });
 }
 
-/** A seed that once found a fault, under the name of the fault. @public waits for the first seed that fails */
+/**
+ * A seed that once found a fault, under the name of the fault. @public waits for the first seed
+ * that fails
+ */
 export function pinSeed(name: string, kind: DatabaseKind, seed: number): void {
   test(`${name} (seed ${seed})`, { timeout: timeoutMs }, async () => {
     const arena = await NearArena.open(kind);

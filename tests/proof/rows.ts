@@ -12,7 +12,10 @@ const userTables = [
 ] as const;
 export type UserRows = Record<(typeof userTables)[number], object[]>;
 
-/** What became of a client's pushes: the last number that was taken, the revision with it, and which were refused. */
+/**
+ * What became of a client's pushes: the last number that was taken, the revision with it, and which
+ * were refused.
+ */
 export interface Outcome {
   lastMutationId: number;
   revision: number;

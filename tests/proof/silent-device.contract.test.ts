@@ -1,4 +1,7 @@
-/** A device that was in a drawer for more than a year: the server has forgotten it, and what was deleted meanwhile; what it had not sent arrives once, and it shows what is true. */
+/**
+ * A device that was in a drawer for more than a year: the server has forgotten it, and what was
+ * deleted meanwhile; what it had not sent arrives once, and it shows what is true.
+ */
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createDataService } from '#client/data-service';

@@ -1,6 +1,7 @@
 /**
- * One run of the proof: a person with several devices, the real document service, and a network that loses, repeats,
- * delays and reorders, in steps that a seed decides. Beside it a model says what should have come of it.
+ * One run of the proof: a person with several devices, the real document service, and a network
+ * that loses, repeats, delays and reorders, in steps that a seed decides. Beside it a model says
+ * what should have come of it.
  */
 import type { CollectionName } from '#contract/collections';
 import type { PullAnswer, PushAnswer, PushRequest } from '#contract/sync';
@@ -21,10 +22,15 @@ export interface RunOptions {
   seed: number;
   steps: number;
   faults?: ClientFaults;
-  /** The model is held against the service, and each device against its own history, every so many steps; 1 finds the step that breaks. */
+  /**
+   * The model is held against the service, and each device against its own history, every so many
+   * steps; 1 finds the step that breaks.
+   */
   checkEvery?: number;
   onStep?: (step: number, what: string) => void;
-  /** In so many steps of a thousand the server dies at work, besides those in which it does anyway. */
+  /**
+   * In so many steps of a thousand the server dies at work, besides those in which it does anyway.
+   */
   deaths?: number;
 }
 export interface RunResult {
@@ -34,7 +40,10 @@ export interface RunResult {
   faults: number;
 }
 
-/** What became of a push: as it was answered, or, where a death cut the answer off, as the database says. */
+/**
+ * What became of a push: as it was answered, or, where a death cut the answer off, as the database
+ * says.
+ */
 type Observed = {
   request: PushRequest;
   answer: {
@@ -197,7 +206,9 @@ class World {
     return this.signIn(device);
   }
 
-  /** The server dies within one of the next statements, or between two of them, whatever it is at. */
+  /**
+   * The server dies within one of the next statements, or between two of them, whatever it is at.
+   */
   private async dieAtWork(): Promise<void> {
     const { chance, arena } = this;
     const members = this.devices.filter(({ guest }) => !guest);
@@ -240,7 +251,10 @@ class World {
     else if (roll >= 90) await this.takeServerWrite();
   }
 
-  /** What the server has taken without saying so, it says after its death; each client asks by itself later on. */
+  /**
+   * What the server has taken without saying so, it says after its death; each client asks by
+   * itself later on.
+   */
   private async learnOutcomes(): Promise<void> {
     for (const request of this.unanswered.splice(0)) {
       const { lastMutationId, revision, refused } = await this.arena.readOutcome(
@@ -331,7 +345,8 @@ class World {
         case 'delay answer':
           hold('answer', await deliver());
           return lost();
-        // The network repeats a request; the server sees both at once, the client one of the answers.
+        // The network repeats a request; the server sees both at once, the client one of the
+        // answers.
         case 'repeat': {
           const answers = await Promise.allSettled([deliver(), deliver()]);
           const answer = this.chance.pick(answers);
@@ -370,7 +385,8 @@ class World {
               this.mergeUnanswered ||= this.arena.isDead();
               throw error;
             }
-            // What the model reads now is no request: a server that was about to die does so another time.
+            // What the model reads now is no request: a server that was about to die does so
+            // another time.
             await this.arena.dieAfter(0);
             if (this.arena.isDead()) {
               this.mergeUnanswered = true;
@@ -439,7 +455,10 @@ class World {
     }
   }
 
-  /** A request that was under way for long arrives at last; or an answer reaches a page that had been asleep. */
+  /**
+   * A request that was under way for long arrives at last; or an answer reaches a page that had
+   * been asleep.
+   */
   private async deliverHeld(): Promise<void> {
     if (this.held.length === 0) return;
     const [held] = this.held.splice(this.chance.below(this.held.length), 1) as [Held];
@@ -483,7 +502,10 @@ class World {
     for (const [id, record] of this.model.records) if (!record.alive) this.model.records.delete(id);
   }
 
-  /** The data becomes another: the same under a new epoch, or that of a backup, which is taken first. */
+  /**
+   * The data becomes another: the same under a new epoch, or that of a backup, which is taken
+   * first.
+   */
   private async changeData(): Promise<void> {
     if (this.backup === null && this.chance.percent(70)) {
       this.say('a backup is taken');
@@ -523,9 +545,13 @@ class World {
 
   // What must hold
 
-  /** Plays what the service has said it applied on the model, each mutation once, in the order of revisions. */
+  /**
+   * Plays what the service has said it applied on the model, each mutation once, in the order of
+   * revisions.
+   */
   private async compareObserved(): Promise<void> {
-    // Of two requests at once, the one that only repeats what was known may have seen what the other wrote, and be answered first.
+    // Of two requests at once, the one that only repeats what was known may have seen what the
+    // other wrote, and be answered first.
     const isFresh = ({ request }: Observed): boolean =>
       request.mutations.some(
         ({ mutationId }) => mutationId > (this.applied.get(request.clientId) ?? 0),
@@ -567,8 +593,8 @@ class World {
   }
 
   /**
-   * What a device has of the server stands at one revision: all that has not changed since is there, and nothing later is.
-   * So of no mutation a half is seen.
+   * What a device has of the server stands at one revision: all that has not changed since is
+   * there, and nothing later is. So of no mutation a half is seen.
    */
   private async checkStandings(): Promise<void> {
     for (const device of this.devices) {

@@ -1,4 +1,7 @@
-/** The whole server on a database of either kind, with people who sign in over HTTP, one of them an admin. */
+/**
+ * The whole server on a database of either kind, with people who sign in over HTTP, one of them an
+ * admin.
+ */
 import './cheap-passwords.ts';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';

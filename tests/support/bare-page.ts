@@ -1,4 +1,7 @@
-/** A page of the same framework with nothing of the product in it, built when it is asked for: what the product's own code is counted beyond. */
+/**
+ * A page of the same framework with nothing of the product in it, built when it is asked for: what
+ * the product's own code is counted beyond.
+ */
 import { readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import type { BrowserContext } from 'playwright-core';

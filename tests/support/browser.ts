@@ -1,4 +1,7 @@
-/** A real Chromium for end-to-end tests. What a page complains about fails the test, unless the test expects it. */
+/**
+ * A real Chromium for end-to-end tests. What a page complains about fails the test, unless the test
+ * expects it.
+ */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -15,8 +18,9 @@ import { clientHeaders } from './shared-product.ts';
 import { timeZoneHere } from './today.ts';
 
 /**
- * What Playwright turns off, since a second switch takes the place of its own, and the two pages that Chromium loads for
- * the menu of its address line: in every window anew, more than a second of work for something that nobody sees.
+ * What Playwright turns off, since a second switch takes the place of its own, and the two pages
+ * that Chromium loads for the menu of its address line: in every window anew, more than a second of
+ * work for something that nobody sees.
  */
 const turnedOff = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
@@ -61,15 +65,19 @@ export const pauseMusic = () => {
   }
 };
 
-/** A background request that is under way when somebody signs out is refused, and Chromium logs that whatever the page does. */
+/**
+ * A background request that is under way when somebody signs out is refused, and Chromium logs that
+ * whatever the page does.
+ */
 export const refusedAtSignOut = /status of 401 .*\/api\/(sync\/|identity\/profile)/;
 
 /** The main thread of every page runs so many times slower: `BROWSER_SLOWDOWN`, 1 by default. */
 export const browserSlowdown = Number(process.env['BROWSER_SLOWDOWN'] ?? 1);
 
 /**
- * Every press of the mouse lasts so many milliseconds: `PRESS_MS`, 0 by default. A person holds a button for 60 to 100;
- * what moves under the pointer meanwhile takes the press away, on a busy machine at 0 as well.
+ * Every press of the mouse lasts so many milliseconds: `PRESS_MS`, 0 by default. A person holds a
+ * button for 60 to 100; what moves under the pointer meanwhile takes the press away, on a busy
+ * machine at 0 as well.
  */
 const pressMs = Number(process.env['PRESS_MS'] ?? 0);
 let holdsPresses = false;
@@ -83,7 +91,10 @@ function holdPresses(page: Page): void {
   };
 }
 
-/** Sets up the pages of a test: time-outs that suit a busy machine, the clocks of the run, and its browser speed. */
+/**
+ * Sets up the pages of a test: time-outs that suit a busy machine, the clocks of the run, and its
+ * browser speed.
+ */
 export async function preparePages(context: BrowserContext): Promise<void> {
   context.setDefaultTimeout(90_000);
   waitForScripts(context);
@@ -102,9 +113,10 @@ async function slowDown(page: Page): Promise<void> {
 }
 
 /**
- * Lets `goto` and `reload` of every page leave as a patient person does, once what the page shows is on the device
- * (until then it asks before it is closed), and answer once the new page's script has taken over: before, a press does
- * nothing. With `waitUntil: 'commit'` they neither wait nor look.
+ * Lets `goto` and `reload` of every page leave as a patient person does, once what the page shows
+ * is on the device (until then it asks before it is closed), and answer once the new page's script
+ * has taken over: before, a press does nothing. With `waitUntil: 'commit'` they neither wait nor
+ * look.
  */
 function waitForScripts(context: BrowserContext): void {
   context.on('page', (page) => {
@@ -131,15 +143,19 @@ function waitForScripts(context: BrowserContext): void {
   });
 }
 
-/** Waits until writes, sync, aggregates and live queries of the page have come to rest (`client/settled.ts`). */
+/**
+ * Waits until writes, sync, aggregates and live queries of the page have come to rest
+ * (`client/settled.ts`).
+ */
 export async function settled(page: Page): Promise<void> {
   await page.waitForFunction(() => 'tudoSettled' in window);
   await page.evaluate(() => (window as unknown as { tudoSettled(): Promise<void> }).tudoSettled());
 }
 
 /**
- * Waits until the browser has the offline shell. Not until it serves this very page: one that was being opened while the
- * shell came is not under it, which changes nothing for the next. What failed to come is tried again with each page.
+ * Waits until the browser has the offline shell. Not until it serves this very page: one that was
+ * being opened while the shell came is not under it, which changes nothing for the next. What
+ * failed to come is tried again with each page.
  */
 export async function waitForShell(page: Page): Promise<void> {
   for (let tries = 0; tries < 3; tries++) {
@@ -177,7 +193,10 @@ export interface TestBrowser {
   expectComplaints(pattern: RegExp): void;
   /** Unexpected console errors and page errors so far. */
   complaints(): string[];
-  /** Closes the browser as a person would and opens it again with the same profile: storage, cookies and workers stay. */
+  /**
+   * Closes the browser as a person would and opens it again with the same profile: storage, cookies
+   * and workers stay.
+   */
   restart(): Promise<void>;
   /** Closes it; throws when a page complained. */
   close(): Promise<void>;
@@ -188,7 +207,10 @@ export interface BrowserOptions extends BrowserContextOptions {
   /** Not yet welcomed: the overlay shows. Everybody else has passed it. */ splash?: boolean;
 }
 
-/** Opens a browser with a profile of its own. `url` is the product's address; pages open relative to it. */
+/**
+ * Opens a browser with a profile of its own. `url` is the product's address; pages open relative to
+ * it.
+ */
 export async function openBrowser({
   url,
   splash = false,

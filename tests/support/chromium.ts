@@ -20,8 +20,9 @@ export function findChromium(): string | null {
 }
 
 /**
- * Chromium without what stands around a page: the same engine, network and storage, no window, menus or address line, which
- * are two fifths of what a visit costs. Null where it is not installed. See decision 0102.
+ * Chromium without what stands around a page: the same engine, network and storage, no window,
+ * menus or address line, which are two fifths of what a visit costs. Null where it is not
+ * installed. See decision 0102.
  */
 export function findHeadlessShell(): string | null {
   return find(['chromium-headless-shell'], ['/usr/bin/chromium-headless-shell']);
@@ -44,7 +45,10 @@ export const missingFont =
   'The tests of layout shifts need a font with the widths of Times New Roman, ' +
   'and none was found: install one (Debian and Ubuntu: apt-get install fonts-liberation).';
 
-/** A font that `app/ui/fonts/fonts.css` names as a stand-in: its file, or its name on systems that bring it; or null. */
+/**
+ * A font that `app/ui/fonts/fonts.css` names as a stand-in: its file, or its name on systems that
+ * bring it; or null.
+ */
 export function findStandInFont(): string | null {
   if (process.platform !== 'linux') return 'Times New Roman';
   const { stdout } = spawnSync('fc-match', ['--format=%{file}', 'Liberation Serif'], {

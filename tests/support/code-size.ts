@@ -15,7 +15,10 @@ export interface CodeSize {
 
 export const gzipBytes = (code: string | Buffer): number => gzipSync(code, { level: 9 }).length;
 
-/** Opens `address` in a fresh `page` and waits until it loads nothing more. `isReady`, in the page: its script has taken over. */
+/**
+ * Opens `address` in a fresh `page` and waits until it loads nothing more. `isReady`, in the page:
+ * its script has taken over.
+ */
 export async function measureCode(
   page: Page,
   address: string,

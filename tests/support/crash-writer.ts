@@ -1,6 +1,6 @@
 /**
- * A server that writes without pause until it is killed: for each push that the service has acknowledged it prints the
- * id of the record. Started by `server/sync/crash.contract.test.ts`.
+ * A server that writes without pause until it is killed: for each push that the service has
+ * acknowledged it prints the id of the record. Started by `server/sync/crash.contract.test.ts`.
  */
 import { schemaVersion } from '#contract/sync';
 import { openDatabase } from '#server/storage/database';

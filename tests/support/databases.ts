@@ -1,4 +1,7 @@
-/** Opens an empty, migrated database of either kind for a test, and clears everything away afterwards. */
+/**
+ * Opens an empty, migrated database of either kind for a test, and clears everything away
+ * afterwards.
+ */
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -21,7 +24,10 @@ export interface TestDatabase {
   db: Database;
   /** Opens the same data again, for another node. The caller closes it. */
   openAgain(): Promise<Database>;
-  /** What `openDatabase` takes to reach it as the product does: for a child process, and where it matters what has reached the disk. */
+  /**
+   * What `openDatabase` takes to reach it as the product does: for a child process, and where it
+   * matters what has reached the disk.
+   */
   options: { databaseUrl: string | null; dataDir: string };
   close(): Promise<void>;
 }
@@ -100,7 +106,10 @@ const copyPostgres = withTemplate(
   },
 );
 
-/** A migrated database of PostgreSQL, what is in it from the beginning, and copies that tests have given back. */
+/**
+ * A migrated database of PostgreSQL, what is in it from the beginning, and copies that tests have
+ * given back.
+ */
 interface Template {
   name: string;
   shape: string;
@@ -149,9 +158,9 @@ const clearQuery = `
   END $$`;
 
 /**
- * Closes and empties a database for the next test of this process: a new one costs ten times as much. Each connection
- * is a process of PostgreSQL, so the test's own does it. One that somebody still reads, or whose tables a test has
- * changed, is dropped.
+ * Closes and empties a database for the next test of this process: a new one costs ten times as
+ * much. Each connection is a process of PostgreSQL, so the test's own does it. One that somebody
+ * still reads, or whose tables a test has changed, is dropped.
  */
 async function giveBack(databaseUrl: string, db: Database): Promise<void> {
   const template = copiedFrom.get(databaseUrl)!,
@@ -163,7 +172,9 @@ async function giveBack(databaseUrl: string, db: Database): Promise<void> {
   else await shared.dropDatabase(databaseUrl);
 }
 
-/** Whether nobody is connected any more. A process of PostgreSQL ends a moment after its connection. */
+/**
+ * Whether nobody is connected any more. A process of PostgreSQL ends a moment after its connection.
+ */
 async function isLeft(shared: Databases, databaseUrl: string): Promise<boolean> {
   for (let attempt = 0; attempt < 50; attempt++) {
     if ((await shared.countConnections(databaseUrl)) === 0) return true;

@@ -1,6 +1,6 @@
 /**
- * `DAYS_AHEAD=45 npx vitest run --project e2e` moves the clocks of the tests, the product and the pages: what a fixed
- * date in a test does today, it must do after the next turn of a month.
+ * `DAYS_AHEAD=45 npx vitest run --project e2e` moves the clocks of the tests, the product and the
+ * pages: what a fixed date in a test does today, it must do after the next turn of a month.
  */
 import { join } from 'node:path';
 import type { BrowserContext } from 'playwright-core';

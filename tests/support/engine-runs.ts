@@ -1,4 +1,7 @@
-/** Runs of the engines whose every number can be compared between two machines: each answers all of them as bits. */
+/**
+ * Runs of the engines whose every number can be compared between two machines: each answers all of
+ * them as bits.
+ */
 import { computeGrowth } from '#domain/compound';
 import { computePayoff } from '#domain/debt';
 import { openPath, runMonteCarlo, type ReturnModel } from '#domain/monte-carlo';
@@ -6,7 +9,10 @@ import { effectiveAnnual, effectiveOfNominal, nominalAnnual } from '#domain/rate
 import { computeHistory, computeSafeRates, usAnnualReturns } from '#domain/history';
 import { type Strategy } from '#domain/withdrawal';
 
-/** Every number of a value, in order, as the hexadecimal digits of its double; names and texts left out. */
+/**
+ * Every number of a value, in order, as the hexadecimal digits of its double; names and texts left
+ * out.
+ */
 function bitsOf(value: unknown): string[] {
   if (typeof value === 'number')
     return [new BigUint64Array(Float64Array.of(value).buffer)[0]!.toString(16)];

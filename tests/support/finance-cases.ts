@@ -1,6 +1,6 @@
 /**
- * The reference cases of a calculator: those that the module keeps as figures with their sources, and those of a newer
- * list that may lie beside the project.
+ * The reference cases of a calculator: those that the module keeps as figures with their sources,
+ * and those of a newer list that may lie beside the project.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -30,13 +30,19 @@ export function financeCases(tool: string, own: unknown): FinanceCase[] {
   ];
 }
 
-/** The input of that name as a number; NaN when it is not there, so that a case that is read wrongly fails. */
+/**
+ * The input of that name as a number; NaN when it is not there, so that a case that is read wrongly
+ * fails.
+ */
 export function numberIn(fields: Record<string, unknown>, ...names: string[]): number {
   for (const name of names) if (typeof fields[name] === 'number') return fields[name];
   return Number.NaN;
 }
 
-/** Holds what an engine found, by the names of the list, to the case. @throws when an expected name is missing or off by more than the tolerance */
+/**
+ * Holds what an engine found, by the names of the list, to the case. @throws when an expected name
+ * is missing or off by more than the tolerance
+ */
 export function expectCase(
   { expected, tolerance }: FinanceCase,
   found: Record<string, () => unknown>,

@@ -2,8 +2,9 @@
 import { createServer } from 'node:net';
 
 /**
- * Below the ports that systems give to outgoing connections (from 32,768 on Linux, from 49,152 elsewhere): between the look
- * and the start, and while a server is down between two starts, one of the many connections of other tests would get it.
+ * Below the ports that systems give to outgoing connections (from 32,768 on Linux, from 49,152
+ * elsewhere): between the look and the start, and while a server is down between two starts, one of
+ * the many connections of other tests would get it.
  */
 const range = { from: 12_000, to: 32_000 };
 

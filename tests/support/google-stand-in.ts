@@ -1,4 +1,7 @@
-/** Stands in for Google: an OpenID Connect issuer on this machine, and the settings by which a product signs in with it. */
+/**
+ * Stands in for Google: an OpenID Connect issuer on this machine, and the settings by which a
+ * product signs in with it.
+ */
 import { OAuth2Server, type MutableToken } from 'oauth2-mock-server';
 
 /** `claims`: who it says is there, asked at each sign-in. */

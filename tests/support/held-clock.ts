@@ -1,4 +1,7 @@
-/** Loaded before the server (`startProduct({ heldClock: true })`): its clock stands still, but for what the test lets pass. */
+/**
+ * Loaded before the server (`startProduct({ heldClock: true })`): its clock stands still, but for
+ * what the test lets pass.
+ */
 let at = Date.now();
 globalThis.Date = new Proxy(Date, {
   construct: (target, given: unknown[], made) =>
@@ -7,11 +10,13 @@ globalThis.Date = new Proxy(Date, {
   get: (target, name) => (name === 'now' ? () => at : (Reflect.get(target, name) as unknown)),
 });
 
-// What passes for the day passes for what is measured too, or it would be a clock that jumps (`server/storage/steady-clock.ts`).
+// What passes for the day passes for what is measured too, or it would be a clock that jumps
+// (`server/storage/steady-clock.ts`).
 let measured = performance.now();
 performance.now = () => measured;
 
-// The server corrects its clock by PostgreSQL's every minute. Intervals of a minute or more never fire here.
+// The server corrects its clock by PostgreSQL's every minute. Intervals of a minute or more never
+// fire here.
 const startInterval = globalThis.setInterval;
 globalThis.setInterval = ((...given: Parameters<typeof setInterval>) =>
   startInterval(given[0], (given[1] ?? 0) < 60_000 ? given[1] : 0x7fffffff)) as typeof setInterval;

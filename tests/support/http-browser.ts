@@ -6,7 +6,10 @@ export interface Answer {
   error: { code: string; message: string; retryAfterSeconds?: number } | undefined;
   headers: Headers;
 }
-/** One browser: it keeps the cookies it is given and says that its posts come from the product's own pages. */
+/**
+ * One browser: it keeps the cookies it is given and says that its posts come from the product's own
+ * pages.
+ */
 export interface Browser {
   cookie: string;
   post(operation: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>;

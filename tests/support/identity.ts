@@ -1,4 +1,7 @@
-/** The identity service and the document service behind the product's own HTTP listener, in this process, on a port of its own, with clients that keep cookies. */
+/**
+ * The identity service and the document service behind the product's own HTTP listener, in this
+ * process, on a port of its own, with clients that keep cookies.
+ */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createListener } from '#server/http/app';

@@ -1,4 +1,7 @@
-/** Answers the address of a script that the offline shell keeps, by the name before its hash. Throws when there is none. */
+/**
+ * Answers the address of a script that the offline shell keeps, by the name before its hash. Throws
+ * when there is none.
+ */
 export async function findKeptFile(url: string, name: string): Promise<string> {
   const worker = await (await fetch(`${url}/sw.js`)).text();
   const scripts = /"js":"([^"]*)"/.exec(worker)?.[1]?.split(' ') ?? [];

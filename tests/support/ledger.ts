@@ -31,7 +31,10 @@ export function ledgerOn(page: () => Page) {
         .getByText(/^Saved: /)
         .waitFor();
     },
-    /** Opens the import with a file, and waits for its preview. The rows of one before stand in the ledger before its panel closes. */
+    /**
+     * Opens the import with a file, and waits for its preview. The rows of one before stand in the
+     * ledger before its panel closes.
+     */
     async openFile(file: ChosenFile): Promise<void> {
       await preview().waitFor({ state: 'detached' });
       await page().getByRole('button', { name: 'Import', exact: true }).click();

@@ -1,7 +1,8 @@
 /**
- * The order of the files. Vitest goes by what an earlier run says, and in a fresh clone by size, which is right but for files
- * of a few lines that prove hundreds of seeds or walk through every page. Those that take long stand here, the longest first:
- * last, they would keep one core while the others rest.
+ * The order of the files. Vitest goes by what an earlier run says, and in a fresh clone by size,
+ * which is right but for files of a few lines that prove hundreds of seeds or walk through every
+ * page. Those that take long stand here, the longest first: last, they would keep one core while
+ * the others rest.
  */
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 

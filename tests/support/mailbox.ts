@@ -1,4 +1,6 @@
-/** What a person finds in their mailbox: the messages that the running product wrote to an address. */
+/**
+ * What a person finds in their mailbox: the messages that the running product wrote to an address.
+ */
 import type { ParsedMail } from './parse-mail.ts';
 import type { Product } from './product.ts';
 import { clientHeaders } from './shared-product.ts';
@@ -8,7 +10,10 @@ const waitMs = 90_000;
 export const mailTo = (product: Product, email: string): ParsedMail[] =>
   product.outbox().filter(({ to }) => to === email);
 
-/** Waits for a message that is like this; the newest of them. Messages are written in the background. */
+/**
+ * Waits for a message that is like this; the newest of them. Messages are written in the
+ * background.
+ */
 export async function waitForMail(
   product: Product,
   email: string,

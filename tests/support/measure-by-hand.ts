@@ -1,4 +1,7 @@
-/** A money key result by a second method: its filter asked of each row in its own words, whatever the product keeps. */
+/**
+ * A money key result by a second method: its filter asked of each row in its own words, whatever
+ * the product keeps.
+ */
 import { timestampToDay } from '#domain/calendar';
 import type {
   MeasuredTransaction,

@@ -23,7 +23,10 @@ function makeTone(seconds: number): Buffer {
   return file;
 }
 
-/** Every piece is a tone of so many seconds; answers the addresses that were asked for. Also keeps hold of the player's audio element, for `audioOf`. */
+/**
+ * Every piece is a tone of so many seconds; answers the addresses that were asked for. Also keeps
+ * hold of the player's audio element, for `audioOf`.
+ */
 export async function playTones(context: BrowserContext, seconds: number): Promise<string[]> {
   const asked: string[] = [];
   const tone = makeTone(seconds);

@@ -1,6 +1,6 @@
 /**
- * The client of a signed-in person without a page: the session that a screen opens, with its copy in memory, over HTTP to
- * the running product. What replaces a global is put back by `close`.
+ * The client of a signed-in person without a page: the session that a screen opens, with its copy
+ * in memory, over HTTP to the running product. What replaces a global is put back by `close`.
  */
 import { Dexie } from 'dexie';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';

@@ -1,4 +1,7 @@
-/** An authenticator app: the six digits of a moment, by another way than the product's own (Web Crypto's HMAC). */
+/**
+ * An authenticator app: the six digits of a moment, by another way than the product's own (Web
+ * Crypto's HMAC).
+ */
 export async function appCode(secret: string, ms = Date.now()): Promise<string> {
   const bits = [...secret]
     .map((letter) =>
@@ -19,8 +22,9 @@ export async function appCode(secret: string, ms = Date.now()): Promise<string> 
 }
 
 /**
- * What an app shows whose clock runs ahead where it must: each code once, as the server wants it, and none that has grown
- * too old when it arrives, whenever the thirty seconds end. The server takes the codes beside its own.
+ * What an app shows whose clock runs ahead where it must: each code once, as the server wants it,
+ * and none that has grown too old when it arrives, whenever the thirty seconds end. The server
+ * takes the codes beside its own.
  */
 export function authenticator(secret: string): () => Promise<string> {
   let last = 0;

@@ -21,7 +21,10 @@ export function parseMail(message: string): ParsedMail {
   return { to, subject, text, links: [...text.matchAll(/https?:\/\/\S+/g)].map(([link]) => link) };
 }
 
-/** Split at the message's own boundary only: the second line of a broken link may begin with two dashes. */
+/**
+ * Split at the message's own boundary only: the second line of a broken link may begin with two
+ * dashes.
+ */
 function partsOf(message: string): string[] {
   const boundary = /^content-type: multipart\/[^]*?boundary="?([^"\r\n]+)/im.exec(message)?.[1];
   return boundary === undefined ? [message] : message.split(`\n--${boundary}`);

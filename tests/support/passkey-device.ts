@@ -1,4 +1,7 @@
-/** A device that holds passkeys, as far as a server sees one: it makes keys and signs with them. What it says can be bent. */
+/**
+ * A device that holds passkeys, as far as a server sees one: it makes keys and signs with them.
+ * What it says can be bent.
+ */
 import { createHash, generateKeyPairSync, randomBytes, sign, type KeyObject } from 'node:crypto';
 import type { PasskeyAnswer, PasskeyRegistration } from '#contract/identity';
 

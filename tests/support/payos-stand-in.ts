@@ -1,4 +1,7 @@
-/** Stands in for PayOS's API on this machine, as documented (https://payos.vn/docs/api/): payment links by order code, answers and messages signed with the checksum key. */
+/**
+ * Stands in for PayOS's API on this machine, as documented (https://payos.vn/docs/api/): payment
+ * links by order code, answers and messages signed with the checksum key.
+ */
 import { createHmac } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 
@@ -25,18 +28,26 @@ export interface PayosStandIn {
   url: string;
   requests: Record<string, unknown>[];
   failing: boolean;
-  /** Somebody transfers an amount at a moment (epoch ms); answers the message that PayOS then posts. */
+  /**
+   * Somebody transfers an amount at a moment (epoch ms); answers the message that PayOS then posts.
+   */
   transfer(orderCode: number, amount: number, at: number): string;
   /** How an order stands, and why it was cancelled. */
   order(orderCode: number): { status: string; reason: string | null };
   /** A message, signed well, of a transfer that never came. */
   claim(orderCode: number, amount: number): string;
-  /** The message that PayOS posts to try a new address out: signed well, of an order that nobody made. */
+  /**
+   * The message that PayOS posts to try a new address out: signed well, of an order that nobody
+   * made.
+   */
   trial(): string;
   close(): Promise<void>;
 }
 
-/** Written out from the documentation, not from the library: keys in order, `null` and what is missing as nothing. */
+/**
+ * Written out from the documentation, not from the library: keys in order, `null` and what is
+ * missing as nothing.
+ */
 function signed(data: Record<string, unknown>, key = payosKeys.checksumKey): string {
   const text = Object.keys(data)
     .toSorted()

@@ -61,7 +61,10 @@ export async function signIn(page: Page, { email, password }: Person): Promise<v
   await seenSignedIn(page);
 }
 
-/** Opens the profile, and waits for the lists that come after the page: a link below them moves under the pointer. */
+/**
+ * Opens the profile, and waits for the lists that come after the page: a link below them moves
+ * under the pointer.
+ */
 export async function openProfile(page: Page): Promise<void> {
   await page.goto('/profile');
   await page.locator('.prof-title').waitFor();
@@ -86,7 +89,10 @@ export async function signUpOverHttp(
     .join('; ');
 }
 
-/** Turns on sign-in codes for somebody whose address is confirmed, who has just signed in. Answers the app's secret. */
+/**
+ * Turns on sign-in codes for somebody whose address is confirmed, who has just signed in. Answers
+ * the app's secret.
+ */
 export async function turnOnCodes(url: string, cookie: string): Promise<string> {
   const post = async (operation: string, body: unknown) => {
     const answer = await fetch(`${url}/api/identity/${operation}`, {

@@ -3,8 +3,9 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 
 /**
- * The names of the controls that stand under the player at the end of the page. A column that scrolls by itself shows of
- * its controls what lies within it, and is looked at from its beginning and at its end. Runs in the page.
+ * The names of the controls that stand under the player at the end of the page. A column that
+ * scrolls by itself shows of its controls what lies within it, and is looked at from its beginning
+ * and at its end. Runs in the page.
  */
 function findCovered(): string[] {
   window.scrollTo(0, document.documentElement.scrollHeight);

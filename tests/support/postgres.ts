@@ -1,6 +1,7 @@
 /**
- * A temporary real PostgreSQL for tests and benches: its own folder, its own loopback port, gone when the test process
- * is, however that ends. PostgreSQL refuses to run as root, so under root it runs as `postgres` or `nobody`.
+ * A temporary real PostgreSQL for tests and benches: its own folder, its own loopback port, gone
+ * when the test process is, however that ends. PostgreSQL refuses to run as root, so under root it
+ * runs as `postgres` or `nobody`.
  */
 import { execFileSync, spawn } from 'node:child_process';
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync, readFileSync } from 'node:fs';
@@ -14,7 +15,10 @@ export const missingPostgres =
   'These tests need PostgreSQL and none was found: install it (Debian and Ubuntu: apt-get install postgresql; macOS: brew install postgresql) or name the folder of its programs in PG_BIN.';
 
 export interface Databases {
-  /** Makes a database and answers its address: an empty one, or a copy of another, to which nobody is connected. */
+  /**
+   * Makes a database and answers its address: an empty one, or a copy of another, to which nobody
+   * is connected.
+   */
   createDatabase(template?: string): Promise<string>;
   /** Removes a database by its address, whoever is still connected to it. */
   dropDatabase(databaseUrl: string): Promise<void>;
@@ -23,12 +27,18 @@ export interface Databases {
 }
 export interface TemporaryPostgres extends Databases {
   port: number;
-  /** Ends the server at once, as a power cut would (SIGKILL to the whole group), and starts it again on the same port. */
+  /**
+   * Ends the server at once, as a power cut would (SIGKILL to the whole group), and starts it again
+   * on the same port.
+   */
   crash(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** `durable` keeps fsync on (the default); a test about rules and not about disks may turn it off for speed. */
+/**
+ * `durable` keeps fsync on (the default); a test about rules and not about disks may turn it off
+ * for speed.
+ */
 export async function startPostgres({
   durable = true,
 }: { durable?: boolean } = {}): Promise<TemporaryPostgres> {
@@ -72,7 +82,8 @@ export async function startPostgres({
     const flags = Object.entries(settings)
       .map(([name, value]) => `-c ${name}='${value}'`)
       .join(' ');
-    // The shell outlives this process just long enough: when its input closes, for whatever reason, PostgreSQL is stopped.
+    // The shell outlives this process just long enough: when its input closes, for whatever reason,
+    // PostgreSQL is stopped.
     const script = `"${join(bin, 'postgres')}" -D "${data}" ${flags} & server=$!; cat > /dev/null; kill -QUIT $server 2> /dev/null; wait $server; [ -e "${folder}/keep" ] || rm -rf "${folder}"`;
     const shell = spawn('/bin/sh', ['-c', script], {
       ...asOwner,
@@ -92,7 +103,8 @@ export async function startPostgres({
       const pid = Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[0]);
       process.kill(pid, 'SIGKILL');
       process.kill(-shell.pid!, 'SIGKILL');
-      // The children of a killed postmaster notice by themselves; a new one refuses the folder until they have gone.
+      // The children of a killed postmaster notice by themselves; a new one refuses the folder
+      // until they have gone.
       rmSync(join(data, 'postmaster.pid'), { force: true });
       for (let attempt = 0; ; attempt++) {
         try {
@@ -122,8 +134,9 @@ export const sharedPortVariable = 'TEST_POSTGRES_PORT';
 let own: Promise<TemporaryPostgres> | undefined;
 
 /**
- * The PostgreSQL for tests about rules, without fsync: that of the whole run where there is one, else one for this process.
- * Whoever stops it, changes its settings or tests its disk starts one with `startPostgres`.
+ * The PostgreSQL for tests about rules, without fsync: that of the whole run where there is one,
+ * else one for this process. Whoever stops it, changes its settings or tests its disk starts one
+ * with `startPostgres`.
  */
 export async function sharedPostgres(): Promise<Databases> {
   const port = process.env[sharedPortVariable];
@@ -143,7 +156,8 @@ function databasesAt(port: number): Databases {
     async createDatabase(template = 'template0') {
       const name = `test_${process.pid}_${++made}`;
       await ask(async (client) => {
-        // Copying the files costs a sixth of writing each page to the log. Before version 15 there is no other way.
+        // Copying the files costs a sixth of writing each page to the log. Before version 15 there
+        // is no other way.
         const { rows } = await client.query<{ server_version_num: string }>(
           'SHOW server_version_num',
         );
@@ -207,8 +221,8 @@ const address = (port: number, database: string): string =>
   `postgres://tudo@127.0.0.1:${port}/${database}`;
 
 /**
- * Asks over one connection, since each is a process of PostgreSQL; over another once it is lost. It holds no process
- * open while it is not asked.
+ * Asks over one connection, since each is a process of PostgreSQL; over another once it is lost. It
+ * holds no process open while it is not asked.
  */
 function keepConnection(port: number): <T>(work: (client: pg.Client) => Promise<T>) => Promise<T> {
   let kept: pg.Client | null = null;

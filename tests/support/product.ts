@@ -1,4 +1,7 @@
-/** The real server as a child process, on a free port, with a data folder of its own: what a person would start. */
+/**
+ * The real server as a child process, on a free port, with a data folder of its own: what a person
+ * would start.
+ */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -23,7 +26,10 @@ export interface Product {
   dataDir: string;
   /** Null: the embedded SQLite in `dataDir`. */
   databaseUrl: string | null;
-  /** With `heldClock`: lets so many milliseconds pass at once, and answers what it is then. Timers do not notice. */
+  /**
+   * With `heldClock`: lets so many milliseconds pass at once, and answers what it is then. Timers
+   * do not notice.
+   */
   pass(ms: number): Promise<number>;
   /** What the server wrote so far. */
   log(): string;
@@ -37,7 +43,10 @@ export interface Product {
   stop(): Promise<number | null>;
   /** SIGKILL, as a power cut. */
   kill(): Promise<void>;
-  /** Starts it again on the same address and data, after `stop` or `kill`; stops it first when it runs. */
+  /**
+   * Starts it again on the same address and data, after `stop` or `kill`; stops it first when it
+   * runs.
+   */
   restart(): Promise<void>;
   /** Stops it and removes what it left. */
   dispose(): Promise<void>;
@@ -55,7 +64,10 @@ export interface ProductOptions {
   hashes?: 'cheap' | 'usual';
 }
 
-/** Starts the built product and waits until it is healthy. Throws with the log when it does not become so. */
+/**
+ * Starts the built product and waits until it is healthy. Throws with the log when it does not
+ * become so.
+ */
 export async function startProduct({
   env = {},
   database = 'sqlite',

@@ -1,8 +1,14 @@
-/** The titles of the tests of a file, as its source has them, and whether one is skipped. Nothing of the file is run. */
+/**
+ * The titles of the tests of a file, as its source has them, and whether one is skipped. Nothing of
+ * the file is run.
+ */
 import { readFileSync } from 'node:fs';
 import { parseSync } from 'vite';
 
-/** `title`: after those of the groups that it stands in, as Vitest prints it: `§8 sign-in > something thrown`. `skipped`: it does not run, or is expected to fail. */
+/**
+ * `title`: after those of the groups that it stands in, as Vitest prints it: `§8 sign-in >
+ * something thrown`. `skipped`: it does not run, or is expected to fail.
+ */
 export interface Title {
   title: string;
   skipped: boolean;
@@ -43,7 +49,10 @@ export function readTitles(path: string, source = readFileSync(path, 'utf8')): T
   }
 }
 
-/** `test`, `test.skip`, `test.each([...])`, `describe.runIf(...)`: which of the two, and what hangs on it. */
+/**
+ * `test`, `test.skip`, `test.each([...])`, `describe.runIf(...)`: which of the two, and what hangs
+ * on it.
+ */
 function nameOf(
   callee: unknown,
   modifiers: string[] = [],

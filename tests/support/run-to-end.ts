@@ -1,4 +1,6 @@
-/** Runs a script that ends by itself, while what else the test has (servers, connections) goes on. */
+/**
+ * Runs a script that ends by itself, while what else the test has (servers, connections) goes on.
+ */
 import { execFile } from 'node:child_process';
 
 export interface Ended {

@@ -1,6 +1,7 @@
 /**
- * Property tests draw the same cases in every run, so that a run that passed passes again. `PROPERTY_SEED` draws others:
- * a number, or `random`, which names its seed where a property fails. See decision 0024.
+ * Property tests draw the same cases in every run, so that a run that passed passes again.
+ * `PROPERTY_SEED` draws others: a number, or `random`, which names its seed where a property fails.
+ * See decision 0024.
  */
 import fc from 'fast-check';
 

@@ -1,4 +1,7 @@
-/** The document service in one call, in this process, on an empty database of either kind, with a clock that tests set. */
+/**
+ * The document service in one call, in this process, on an empty database of either kind, with a
+ * clock that tests set.
+ */
 import { collectionNames, type CollectionName, type Stored } from '#contract/collections';
 import { createRecordId } from '#contract/ids';
 import { schemaVersion, type Operation, type PushAnswer, type PushRequest } from '#contract/sync';
@@ -17,7 +20,10 @@ export interface TestService {
   close(): Promise<void>;
 }
 
-/** `options.store` puts broken statements in place of whole ones: `{ ...recordStore, loadChildIds: … }`. */
+/**
+ * `options.store` puts broken statements in place of whole ones: `{ ...recordStore, loadChildIds: …
+ * }`.
+ */
 export async function openTestService(
   kind: DatabaseKind,
   options: Partial<

@@ -1,6 +1,7 @@
 /**
- * One product for all files of a worker. Each file has a client address of its own, since limits count by address, and
- * makes accounts of its own. Files that look at everybody, stop the product or need other settings start their own.
+ * One product for all files of a worker. Each file has a client address of its own, since limits
+ * count by address, and makes accounts of its own. Files that look at everybody, stop the product
+ * or need other settings start their own.
  */
 import { rmSync } from 'node:fs';
 import { startProduct, type Product } from './product.ts';
@@ -37,7 +38,10 @@ async function isHealthy(): Promise<boolean> {
   );
 }
 
-/** The headers that make a request come from the address of the present file; none where the product is not shared. */
+/**
+ * The headers that make a request come from the address of the present file; none where the product
+ * is not shared.
+ */
 export function clientHeaders(url: string): Record<string, string> {
   const address = addresses.get(url);
   return address === undefined ? {} : { 'x-forwarded-for': address };
@@ -45,7 +49,10 @@ export function clientHeaders(url: string): Record<string, string> {
 
 let strangers = 0;
 
-/** As `clientHeaders`, from an address where nobody else is: only so many accounts are made from one in an hour. */
+/**
+ * As `clientHeaders`, from an address where nobody else is: only so many accounts are made from one
+ * in an hour.
+ */
 export function strangerHeaders(url: string): Record<string, string> {
   if (!addresses.has(url)) return {};
   strangers += 1;

@@ -1,4 +1,6 @@
-/** The databases of a device as they stand: read out of one IndexedDB, and built again in another. */
+/**
+ * The databases of a device as they stand: read out of one IndexedDB, and built again in another.
+ */
 import { IDBFactory } from 'fake-indexeddb';
 
 interface StoredStore {

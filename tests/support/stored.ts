@@ -43,7 +43,10 @@ async function pullAll(get: (path: string) => Promise<PullAnswer>): Promise<Stor
   }
 }
 
-/** Waits until what the page has written has come to rest, and it says that nothing waits to be sent. */
+/**
+ * Waits until what the page has written has come to rest, and it says that nothing waits to be
+ * sent.
+ */
 export async function saved(page: Page, timeoutMs = 90_000): Promise<void> {
   await settled(page);
   const status = page.getByRole('status').filter({ hasText: 'Everything saved' }).first();

@@ -1,7 +1,8 @@
 /**
- * Stands in for Stripe's API on this machine, as documented (https://docs.stripe.com/api, version 2026-10-28.endive): form
- * encoding, the version and idempotency headers, unknown parameters refused, lists, the hosted payment page and its two
- * ways back, and for each thing that happens the events that Stripe sends, each signed as the official library signs.
+ * Stands in for Stripe's API on this machine, as documented (https://docs.stripe.com/api, version
+ * 2026-10-28.endive): form encoding, the version and idempotency headers, unknown parameters
+ * refused, lists, the hosted payment page and its two ways back, and for each thing that happens
+ * the events that Stripe sends, each signed as the official library signs.
  */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import Stripe from 'stripe';
@@ -117,7 +118,10 @@ export interface StripeStandIn {
   /** From now on every request fails with this status, until null. */
   failing: number | null;
   sessions: Map<string, Session>;
-  /** From now on it knows none of the customers that were made so far, as with the keys of another account. */
+  /**
+   * From now on it knows none of the customers that were made so far, as with the keys of another
+   * account.
+   */
   forgetCustomers(): void;
   /** The person pays on the hosted page: the session's subscription begins. */
   pay(sessionId: string): StripeEvent[];
@@ -600,7 +604,9 @@ export async function startStripe({
   return standIn;
 }
 
-/** The page on which a card is entered: two ways out. What paying sets off is the test's to send. */
+/**
+ * The page on which a card is entered: two ways out. What paying sets off is the test's to send.
+ */
 function hostedPage(
   response: ServerResponse,
   session: Session | undefined,

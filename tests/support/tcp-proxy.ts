@@ -1,4 +1,7 @@
-/** A way to a server that can be closed, or go silent as a cut cable does: nothing arrives, and nobody is told. */
+/**
+ * A way to a server that can be closed, or go silent as a cut cable does: nothing arrives, and
+ * nobody is told.
+ */
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { Transform } from 'node:stream';
 
@@ -7,13 +10,17 @@ export interface TcpProxy {
   /** Ends every connection and refuses new ones, until `open`. */
   close(): Promise<void>;
   open(): Promise<void>;
-  /** From now on the connections that there are carry nothing, in neither direction: new ones neither, where `all`. */
+  /**
+   * From now on the connections that there are carry nothing, in neither direction: new ones
+   * neither, where `all`.
+   */
   silence(which?: 'present' | 'all'): void;
 }
 
 /**
  * @param fromServer what the answers of the server pass through, one for each connection.
- * @param most so many connections at once. Who comes later may sign in, and then waits until one ends, as at a pooler.
+ * @param most so many connections at once. Who comes later may sign in, and then waits until one
+ * ends, as at a pooler.
  */
 export async function startTcpProxy(
   to: { port: number; hostname: string },
@@ -105,7 +112,10 @@ function pass(
   done(null, chunk);
 }
 
-/** Leaves out messages of PostgreSQL's protocol of one type (its letter), as a pooler does that knows no listener. */
+/**
+ * Leaves out messages of PostgreSQL's protocol of one type (its letter), as a pooler does that
+ * knows no listener.
+ */
 export function withoutMessages(type: string): Transform {
   let rest = Buffer.alloc(0);
   return new Transform({

@@ -1,6 +1,6 @@
 /**
- * The clock of the person who sits before the browser of these tests. A test that asked UTC for the day was right for
- * seventeen hours of each day and wrong for the rest.
+ * The clock of the person who sits before the browser of these tests. A test that asked UTC for the
+ * day was right for seventeen hours of each day and wrong for the rest.
  */
 import { type Day, todayIn } from '#domain/calendar';
 

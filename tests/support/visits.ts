@@ -1,7 +1,7 @@
 /**
- * One browser for all files of a process, Chromium's headless shell where there is one, and for every test visitors whom
- * nobody knows yet: each has storage, a cache and cookies of its own. What a visitor's pages complain about fails the test,
- * unless the test expects it.
+ * One browser for all files of a process, Chromium's headless shell where there is one, and for
+ * every test visitors whom nobody knows yet: each has storage, a cache and cookies of its own. What
+ * a visitor's pages complain about fails the test, unless the test expects it.
  */
 import {
   chromium,
@@ -40,15 +40,19 @@ export interface VisitOptions extends BrowserContextOptions {
 export interface Visits {
   /** Runs with a fresh visitor; throws when a page complained. */
   visit(run: (visitor: Visitor) => Promise<void>, options?: VisitOptions): Promise<void>;
-  /** A visitor for as long as several tests last: `leave` sends them away, and throws when a page complained. */
+  /**
+   * A visitor for as long as several tests last: `leave` sends them away, and throws when a page
+   * complained.
+   */
   enter(options?: VisitOptions): Promise<Visitor & { leave(): Promise<void> }>;
   /** Sends away who is still there: of a test that was given up. */
   close(): Promise<void>;
 }
 
 /**
- * A page of a test lives for seconds: what V8 spends on making code fast, beside what runs, mostly comes too late to be of
- * use. It begins with it ten times later here; long loops are made fast as ever.
+ * A page of a test lives for seconds: what V8 spends on making code fast, beside what runs, mostly
+ * comes too late to be of use. It begins with it ten times later here; long loops are made fast as
+ * ever.
  */
 const shortLived =
   '--js-flags=--invocation-count-for-maglev=4000 --invocation-count-for-turbofan=30000';
@@ -67,7 +71,10 @@ async function findBrowser(): Promise<Browser> {
   }));
 }
 
-/** No offline shell by default: its downloads cost every visitor time, and only tests without a network need it. */
+/**
+ * No offline shell by default: its downloads cost every visitor time, and only tests without a
+ * network need it.
+ */
 export async function openVisits(product: Product): Promise<Visits> {
   // Started while nobody waits for a page yet.
   await findBrowser();

@@ -1,4 +1,6 @@
-/** `/dashboard/accounts`: what each account holds, what they come to, and how that went over time. */
+/**
+ * `/dashboard/accounts`: what each account holds, what they come to, and how that went over time.
+ */
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router';
 import type { CollectionName } from '#contract/collections';

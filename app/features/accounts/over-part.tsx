@@ -1,4 +1,7 @@
-/** Net worth month by month: a line that is read point by point, the table beneath it, and both as CSV. */
+/**
+ * Net worth month by month: a line that is read point by point, the table beneath it, and both as
+ * CSV.
+ */
 import { type Day, daysInMonth, formatDay, splitDay } from '#domain/calendar';
 import { type CurrencyCode, formatMoney } from '#domain/money';
 import type { NetWorthPoint } from '#domain/net-worth';
@@ -61,7 +64,8 @@ export function OverPart({ worth }: { worth: readonly NetWorthPoint[] }) {
     change = last.netMinor - before.netMinor;
   const from = formatDay(before.day, language, 'short');
   const named = (day: string) => formatDay(day, language, 'shortYear');
-  // The end of a month is a whole number, of which the month is named; with years, these begin at theirs.
+  // The end of a month is a whole number, of which the month is named; with years, these begin at
+  // theirs.
   const byMonth = worth.length <= monthsAtMost;
   const place = (day: Day) => {
     const { year, month, dayOfMonth } = splitDay(day);

@@ -1,4 +1,7 @@
-/** The exchange rates that a person keeps: the latest of each pair, one written by hand, or many from a file. */
+/**
+ * The exchange rates that a person keeps: the latest of each pair, one written by hand, or many
+ * from a file.
+ */
 import { useMemo, useState, type FormEvent } from 'react';
 import type { Stored } from '#contract/collections';
 import type { Write } from '#contract/data';
@@ -142,7 +145,8 @@ export function RateForm({
   const [to, setTo] = useState(currency);
   const [text, setText] = useState('');
   const [tried, setTried] = useState(false);
-  // A point is trusted where the language writes its decimals so; a comma before three digits is asked for in both.
+  // A point is trusted where the language writes its decimals so; a comma before three digits is
+  // asked for in both.
   const read = readRate(text.trim(), decimalSign === '.' ? '.' : null);
   const dayError = isDay(day) ? undefined : words.dayBad,
     pairError = from === to ? words.same : undefined;

@@ -1,4 +1,7 @@
-/** An account held against its statement: rows are ticked until nothing differs, or what is left is written as an adjustment that says so. */
+/**
+ * An account held against its statement: rows are ticked until nothing differs, or what is left is
+ * written as an adjustment that says so.
+ */
 import { useState } from 'react';
 import type { StatementRow } from '#client/statement-rows';
 import type { Write } from '#contract/data';
@@ -58,7 +61,8 @@ export function Reconcile({
       : last !== null && day <= last
         ? words.dayBefore
         : undefined;
-  // The sum of what is ticked is kept by the writes, so that it is right whatever happens to the rows meanwhile.
+  // The sum of what is ticked is kept by the writes, so that it is right whatever happens to the
+  // rows meanwhile.
   const difference = amount.ok ? amount.amountMinor - balance.clearedMinor : null;
 
   function tick(some: readonly StatementRow[], isTicked: boolean) {

@@ -1,4 +1,7 @@
-/** What the page of accounts shows, live: balances and net worth from sums that the writes keep, never from rows. */
+/**
+ * What the page of accounts shows, live: balances and net worth from sums that the writes keep,
+ * never from rows.
+ */
 import { useMemo } from 'react';
 import type { Stored } from '#contract/collections';
 import type { Day } from '#domain/calendar';

@@ -5,7 +5,10 @@ import type { Day } from '#domain/calendar';
 import { useSession } from '#app/data/provider.tsx';
 import type { HeldAccount } from './use-accounts.ts';
 
-/** Read once for an account and a day, so that a row does not leave while it is ticked; ticks are shown over it. */
+/**
+ * Read once for an account and a day, so that a row does not leave while it is ticked; ticks are
+ * shown over it.
+ */
 export function useStatementRows(
   account: HeldAccount['account'],
   toDay: Day | null,

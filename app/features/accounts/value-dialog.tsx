@@ -1,4 +1,7 @@
-/** What an account is worth on a day, where its rows do not say it: the difference is written as an adjustment, which is neither income nor spending. */
+/**
+ * What an account is worth on a day, where its rows do not say it: the difference is written as an
+ * adjustment, which is neither income nor spending.
+ */
 import { useState, type FormEvent } from 'react';
 import type { NewFields } from '#contract/collections';
 import { type Day, dayToTimestamp, isDay } from '#domain/calendar';
@@ -19,7 +22,10 @@ interface ValueFormProps {
   onDone: () => void;
 }
 
-/** The row that takes an account from what it holds to what it is worth; null where they are the same. */
+/**
+ * The row that takes an account from what it holds to what it is worth; null where they are the
+ * same.
+ */
 export function adjustmentOf(
   account: Pick<Account, 'id' | 'currency'>,
   day: Day,

@@ -1,4 +1,7 @@
-/** What all accounts come to today, as a sentence, with the rates by which it came about one tap away. */
+/**
+ * What all accounts come to today, as a sentence, with the rates by which it came about one tap
+ * away.
+ */
 import { formatDay } from '#domain/calendar';
 import type { ConvertedTotal, UsedRate } from '#domain/exchange';
 import { formatMoney, formatNumber } from '#domain/money';

@@ -13,7 +13,10 @@ import { useOwnId } from './use-asked.ts';
 /** What is asked about, and to whom it would be done. */
 export type Asking = { people: readonly Pick<AdminProfile, 'id' | 'email'>[] } & (
   | { act: Exclude<Act, 'set-plan'> | 'export' }
-  /** `isOn`: on that plan already, and only its end, now `until`, changes. `paid`: what the person paid for, and whether a subscription is charged on all the same. */
+  /**
+   * `isOn`: on that plan already, and only its end, now `until`, changes. `paid`: what the person
+   * paid for, and whether a subscription is charged on all the same.
+   */
   | {
       act: 'set-plan';
       plan: 'free' | 'plus';
@@ -23,7 +26,9 @@ export type Asking = { people: readonly Pick<AdminProfile, 'id' | 'email'>[] } &
     }
 );
 
-/** The question before an act, for one person or several. What it asks about stays while it closes. */
+/**
+ * The question before an act, for one person or several. What it asks about stays while it closes.
+ */
 export function ActDialog({
   asking,
   onClose,
@@ -75,7 +80,8 @@ function Question({
       onDone();
       return { done: texts.done };
     }
-    // To the end of that day as this device has it: the day that is chosen is the day that is read, here and in the log.
+    // To the end of that day as this device has it: the day that is chosen is the day that is read,
+    // here and in the log.
     const untilAt = hasUntil && until !== '' ? Date.parse(`${until}T23:59:59`) : null;
     if (untilAt !== null && !(untilAt > Date.now())) {
       setUntilBad(true);

@@ -23,7 +23,10 @@ import { useAsked, useOwnId } from './use-asked.ts';
 const nothing = { titleEn: '', textEn: '', titleVi: '', textVi: '' };
 const dayMs = 86_400_000;
 
-/** News to everybody: written in both languages side by side, seen as people will see it, and the ones before. */
+/**
+ * News to everybody: written in both languages side by side, seen as people will see it, and the
+ * ones before.
+ */
 export function AnnouncementsView() {
   const words = useWords('admin'),
     texts = words.announcements;

@@ -1,4 +1,7 @@
-/** The admin's requests. Each names in whose page it was made; what is refused is a sentence by its code. */
+/**
+ * The admin's requests. Each names in whose page it was made; what is refused is a sentence by its
+ * code.
+ */
 import { ownerHeader } from '#contract/identity';
 import type { AdminErrorCode } from '#contract/admin';
 import { askToConfirm, tellCodesMissing } from './confirmation.ts';

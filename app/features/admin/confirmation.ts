@@ -1,6 +1,7 @@
 /**
- * What the server asks of an admin before it answers: a confirmation that is at most five minutes old, and sign-in
- * codes. Requests wait here for the answer of the person; the page shows the question (`confirm-dialog.tsx`).
+ * What the server asks of an admin before it answers: a confirmation that is at most five minutes
+ * old, and sign-in codes. Requests wait here for the answer of the person; the page shows the
+ * question (`confirm-dialog.tsx`).
  */
 interface Asked {
   isAsked: boolean;
@@ -16,7 +17,10 @@ function set(change: Partial<Asked>): void {
   for (const listener of listeners) listener();
 }
 
-/** One question, whoever waits for it; answers whether it was confirmed. Without a page that shows it: no. */
+/**
+ * One question, whoever waits for it; answers whether it was confirmed. Without a page that shows
+ * it: no.
+ */
 export function askToConfirm(): Promise<boolean> {
   if (listeners.size === 0) return Promise.resolve(false);
   waiting ??= Promise.withResolvers<boolean>();

@@ -20,7 +20,10 @@ interface Column {
   n: number;
 }
 
-/** Weeks begin on Mondays; the first and the last may be shorter. Counts are added, people who are there averaged by day. */
+/**
+ * Weeks begin on Mondays; the first and the last may be shorter. Counts are added, people who are
+ * there averaged by day.
+ */
 function byWeek(columns: readonly Column[], isAverage: boolean): Column[] {
   const weeks: (Column & { days: number })[] = [];
   for (const { day, n } of columns) {

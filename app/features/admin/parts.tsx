@@ -11,7 +11,10 @@ import { useWords } from '#app/words.tsx';
 import { address, codeOf, loadFile } from './ask.ts';
 import { useOwnId, type Pages } from './use-asked.ts';
 
-/** A list read page by page: what it shows while it is read, when there is nothing, when it cannot be read. */
+/**
+ * A list read page by page: what it shows while it is read, when there is nothing, when it cannot
+ * be read.
+ */
 export function Listed<A extends { next: string | null }>({
   list,
   count,
@@ -60,7 +63,10 @@ export function Listed<A extends { next: string | null }>({
   );
 }
 
-/** Asks once, says what will happen, and says what became of it: the dialog stays with a sentence when it was refused. */
+/**
+ * Asks once, says what will happen, and says what became of it: the dialog stays with a sentence
+ * when it was refused.
+ */
 export function Confirm({
   open,
   onClose,

@@ -1,4 +1,7 @@
-/** Answers of the admin's requests as screens need them: one, or page after page; the newest question wins. */
+/**
+ * Answers of the admin's requests as screens need them: one, or page after page; the newest
+ * question wins.
+ */
 import { useEffect, useRef, useState } from 'react';
 import { useAuth } from '#app/features/auth/auth-provider.tsx';
 import { load } from './ask.ts';
@@ -23,7 +26,10 @@ export type Asked<T> =
   | { state: 'loading'; value: T | null }
   | { state: 'ready'; value: T }
   | { state: 'failed'; value: T | null };
-/** `path`: null asks nothing. While it is asked anew the former answer stays, and is replaced in one step. */
+/**
+ * `path`: null asks nothing. While it is asked anew the former answer stays, and is replaced in one
+ * step.
+ */
 export function useAsked<T>(path: string | null): Asked<T> & { again(): void } {
   const ownerId = useOwnId();
   const [asked, setAsked] = useState<{ of: string; state: 'ready' | 'failed'; value: T | null }>({
@@ -69,7 +75,10 @@ export interface Pages<A> {
   /** Changes what is shown, after something was done. */
   set(change: (page: A) => A): void;
 }
-/** `pathOf` builds the address of a page from where the one before it ended; `question` names what is asked, and a new one begins anew. */
+/**
+ * `pathOf` builds the address of a page from where the one before it ended; `question` names what
+ * is asked, and a new one begins anew.
+ */
 export function usePages<A extends { next: string | null }>(
   question: string,
   pathOf: (after: string) => string,

@@ -1,4 +1,6 @@
-/** Says on a page that changes to its records were refused, and opens what can be done about them. */
+/**
+ * Says on a page that changes to its records were refused, and opens what can be done about them.
+ */
 import { useState } from 'react';
 import type { CollectionName } from '#contract/collections';
 import { Dialog } from '#app/ui/dialog.tsx';

@@ -1,4 +1,7 @@
-/** Refused operations in a person's words: what was done to what, by the name it has, and why it was refused. */
+/**
+ * Refused operations in a person's words: what was done to what, by the name it has, and why it was
+ * refused.
+ */
 import type { Operation } from '#contract/sync';
 import type { Areas, Language } from '#contract/words/index';
 import { formatDay, timestampToDay } from '#domain/calendar';
@@ -52,7 +55,10 @@ export function describeName(fields: Record<string, unknown>, language: Language
   return parts.filter(Boolean).join(', ');
 }
 
-/** Why the server refused it, as a sentence; never the server's own, which is English and for engineers. */
+/**
+ * Why the server refused it, as a sentence; never the server's own, which is English and for
+ * engineers.
+ */
 export function explainRefusal(
   { refusal, ops }: RefusedChange,
   missing: readonly MissingParent[],

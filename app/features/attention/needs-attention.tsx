@@ -1,6 +1,7 @@
 /**
- * What the server refused, change by change: what it is, why, and what can be done about it. What has been decided
- * stays in its place as a sentence until the list is closed, with the way back where there is one.
+ * What the server refused, change by change: what it is, why, and what can be done about it. What
+ * has been decided stays in its place as a sentence until the list is closed, with the way back
+ * where there is one.
  */
 import './attention.css';
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
@@ -41,7 +42,10 @@ type Decide = (change: RefusedChange, act: () => Promise<Omit<Decided, 'change'>
 interface NeedsAttentionProps {
   /** Only what concerns these collections. */
   only?: ReadonlySet<CollectionName>;
-  /** Stands among other things: with a heading of its own, and nothing at all where there is nothing. */
+  /**
+   * Stands among other things: with a heading of its own, and nothing at all where there is
+   * nothing.
+   */
   section?: boolean;
 }
 

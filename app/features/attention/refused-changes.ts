@@ -1,6 +1,7 @@
 /**
- * What the server refused, as a person decides on it: mutations that build on one another are one change, and what a
- * change hangs from but no longer exists can be replaced by something that does. Pure.
+ * What the server refused, as a person decides on it: mutations that build on one another are one
+ * change, and what a change hangs from but no longer exists can be replaced by something that does.
+ * Pure.
  */
 import { references, type CollectionName } from '#contract/collections';
 import type { Operation, Refusal } from '#contract/sync';
@@ -13,7 +14,10 @@ export interface RefusedMutation {
   refusal: Refusal;
 }
 
-/** Refused mutations of which each but the first needs a record that an earlier one makes; they go together. */
+/**
+ * Refused mutations of which each but the first needs a record that an earlier one makes; they go
+ * together.
+ */
 export interface RefusedChange {
   /** Of its first mutation, which stays the same while there is one. */
   id: number;
@@ -28,7 +32,10 @@ export interface RefusedChange {
 export interface MissingParent {
   id: string;
   collection: CollectionName;
-  /** What an account must be kept in to take the amounts as they are; null where the operations do not tell. Null for other collections. */
+  /**
+   * What an account must be kept in to take the amounts as they are; null where the operations do
+   * not tell. Null for other collections.
+   */
   currency: string | null;
   /** Accounts at the other end of a transfer: a transfer does not go to where it comes from. */
   excluded: ReadonlySet<string>;
@@ -105,7 +112,10 @@ export function findMissing(
     }));
 }
 
-/** An account is kept in the currency of what is paid from it; what arrives in it is in that of the payment when it is as much. */
+/**
+ * An account is kept in the currency of what is paid from it; what arrives in it is in that of the
+ * payment when it is as much.
+ */
 function currencyOf(accountId: string, ops: readonly Operation[]): string | null {
   for (const op of ops) {
     if (op.collection !== 'transactions' || !('fields' in op)) continue;
@@ -127,7 +137,10 @@ function otherEnd(op: Operation, accountId: string): string[] {
     : [];
 }
 
-/** The deleted records that `ops` would change, where that is all that stands in their way: brought back, they can be changed. */
+/**
+ * The deleted records that `ops` would change, where that is all that stands in their way: brought
+ * back, they can be changed.
+ */
 export function findRevivable(
   { ops, refusal }: Pick<RefusedChange, 'ops' | 'refusal'>,
   isAlive: (id: string) => boolean,
@@ -142,7 +155,10 @@ export function findRevivable(
   return [...dead.values()];
 }
 
-/** How each operation reads when it is made to the records that were kept in place of those that it would change; null where there are none. */
+/**
+ * How each operation reads when it is made to the records that were kept in place of those that it
+ * would change; null where there are none.
+ */
 export function findKept({
   mutations,
 }: Pick<RefusedChange, 'mutations'>): ((op: Operation) => Operation) | null {
@@ -154,7 +170,10 @@ export function findKept({
   return kept.size === 0 ? null : (op) => ({ ...op, id: kept.get(op.id) ?? op.id });
 }
 
-/** Where operations come to hang once what they hung from is replaced (`choices`: missing id to living id). */
+/**
+ * Where operations come to hang once what they hung from is replaced (`choices`: missing id to
+ * living id).
+ */
 export function findNewHomes(
   ops: readonly Operation[],
   choices: ReadonlyMap<string, string>,
@@ -167,8 +186,9 @@ export function findNewHomes(
 }
 
 /**
- * How each operation reads once what it hung from is replaced; all others stay as they are. What is ordered by hand
- * keeps its order and comes after what is there: `lastPosition` answers the last place taken below a new parent.
+ * How each operation reads once what it hung from is replaced; all others stay as they are. What is
+ * ordered by hand keeps its order and comes after what is there: `lastPosition` answers the last
+ * place taken below a new parent.
  */
 export function placeElsewhere(
   ops: readonly Operation[],

@@ -14,7 +14,10 @@ export type PlacesFor = (missing: MissingParent) => Place[];
 const childOf = { projects: 'objectives', objectives: 'keyResults', keyResults: 'tasks' } as const;
 const inOrder = { field: 'position', direction: 'asc' } as const;
 
-/** What there is to take the place of a missing record: of its kind and, for an account, open and in its currency. Null until it has been read. */
+/**
+ * What there is to take the place of a missing record: of its kind and, for an account, open and in
+ * its currency. Null until it has been read.
+ */
 export function usePlaces(): PlacesFor | null {
   const today = useToday();
   const accounts = useRecords({ collection: 'accounts', orderBy: inOrder });

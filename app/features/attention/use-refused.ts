@@ -11,7 +11,10 @@ export interface Refused {
   ids: ReadonlySet<string>;
 }
 
-/** What the server refused and the person has not decided on; `only`: what concerns one of these collections. */
+/**
+ * What the server refused and the person has not decided on; `only`: what concerns one of these
+ * collections.
+ */
 export function useRefused(only?: ReadonlySet<CollectionName>): Refused {
   const { items } = useAttention();
   return useMemo(() => {

@@ -9,7 +9,9 @@ export interface Arrival {
 
 let made: string | null = null;
 
-/** Tells where the result of a tool will be once it is in an account; null when it is taken back. */
+/**
+ * Tells where the result of a tool will be once it is in an account; null when it is taken back.
+ */
 export function resultGoesTo(address: string | null): void {
   made = address;
 }

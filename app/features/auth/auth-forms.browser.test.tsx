@@ -1,4 +1,7 @@
-/** Specification §2, §4, §5 and §9 on the sign-in and sign-up forms: both modals, /login, the account menu, the guards. */
+/**
+ * Specification §2, §4, §5 and §9 on the sign-in and sign-up forms: both modals, /login, the
+ * account menu, the guards.
+ */
 import { describe, expect, test, vi } from 'vitest';
 import type { Locator } from '../../../tests/support/component/locator.ts';
 import {
@@ -141,7 +144,8 @@ describe('§5 sign-in', () => {
     await password.fill('x');
     await submit();
     expect([await missing(), sent]).toEqual([[['identifier', false, true]], []]);
-    // No sign-up would take this address or this password; to sign in with, they are as good as any.
+    // No sign-up would take this address or this password; to sign in with, they are as good as
+    // any.
     await email.fill('lan@example');
     await submit();
     await dialog.getByRole('alert').getByText('Incorrect email or password.').waitFor();
@@ -202,7 +206,8 @@ describe('§4 modals', () => {
     await dialog.waitFor({ state: 'detached' });
   });
 
-  // What a password manager goes by: which field is the name of the account, and whether its password is known or new.
+  // What a password manager goes by: which field is the name of the account, and whether its
+  // password is known or new.
   test('name their fields for password managers, as the pages do', async () => {
     const named = (scope: Locator) =>
       scope
@@ -239,7 +244,8 @@ describe('§4 modals', () => {
     await dialog.getByLabel('Email').fill('left@over.example');
     for (let press = 0; press < 12; press++) {
       await page.keyboard.press('Tab');
-      // Between the last and the first stop the browser's own frame may hold the focus; the page behind never does.
+      // Between the last and the first stop the browser's own frame may hold the focus; the page
+      // behind never does.
       expect(
         await page.evaluate(
           () =>

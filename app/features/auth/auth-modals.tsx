@@ -1,7 +1,8 @@
 /**
- * The sign-in and sign-up modals: at most one is open, each can switch to the other, and neither exists for a signed-in
- * person. A navigation may ask for one on arrival: `navigate('/', { state: { openModal: 'signup' } satisfies ModalState })`;
- * the state is cleared at once, and ignored when signed in.
+ * The sign-in and sign-up modals: at most one is open, each can switch to the other, and neither
+ * exists for a signed-in person. A navigation may ask for one on arrival: `navigate('/', { state: {
+ * openModal: 'signup' } satisfies ModalState })`; the state is cleared at once, and ignored when
+ * signed in.
  */
 import {
   Suspense,

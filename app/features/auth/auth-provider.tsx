@@ -1,6 +1,7 @@
 /**
- * Who is signed in. Loading lasts until the first answer of identity and, for a signed-in person, the first of their
- * profile; from then on both are listened to, so a change made elsewhere (a right given or taken, a name) shows at once.
+ * Who is signed in. Loading lasts until the first answer of identity and, for a signed-in person,
+ * the first of their profile; from then on both are listened to, so a change made elsewhere (a
+ * right given or taken, a name) shows at once.
  */
 import {
   createContext,
@@ -45,12 +46,14 @@ export function AuthProvider({
   const [state, setState] = useState<State>({ user: undefined, profile: null });
   const uid = state.user?.uid;
 
-  // An account page that has opened early knows them by now: its frame is drawn at once, not after two renders more.
+  // An account page that has opened early knows them by now: its frame is drawn at once, not after
+  // two renders more.
   useLayoutEffect(() => {
     const user = pageAuthState().known(),
       profile = user ? rememberedProfile(user.uid) : null;
     if (user && profile) {
-      // Hydration has to begin from what the built page shows; what follows is to come before the paint.
+      // Hydration has to begin from what the built page shows; what follows is to come before the
+      // paint.
       // oxlint-disable-next-line react/set-state-in-effect -- as above
       setState((before) => (before.user === undefined ? { user, profile } : before));
     }

@@ -1,4 +1,7 @@
-/** The second half of a sign-in: the code from the app, or a recovery code, in the place of the password form. */
+/**
+ * The second half of a sign-in: the code from the app, or a recovery code, in the place of the
+ * password form.
+ */
 import { useLayoutEffect, useRef, useState, type FormEvent } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import { Checkbox } from '#app/ui/fields.tsx';

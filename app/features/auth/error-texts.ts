@@ -23,7 +23,9 @@ export function signUpErrorText({ code, message }: AuthError, texts: Texts): str
   return texts.signUp(message);
 }
 
-/** Identity does not throw; if something around it does, its own message is shown when it has one. */
+/**
+ * Identity does not throw; if something around it does, its own message is shown when it has one.
+ */
 export function thrownErrorText(thrown: unknown, otherwise: string): string {
   return (thrown instanceof Error && thrown.message) || otherwise;
 }

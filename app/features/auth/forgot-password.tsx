@@ -12,7 +12,10 @@ import { GeneralError } from '#app/ui/general-error.tsx';
 import { TextInput } from '#app/ui/text-input.tsx';
 import './auth.css';
 
-/** The location state that brings along what was typed where one signs in; no address stands in an address. */
+/**
+ * The location state that brings along what was typed where one signs in; no address stands in an
+ * address.
+ */
 export interface ForgotState {
   email: string;
 }

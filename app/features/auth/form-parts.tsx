@@ -45,7 +45,10 @@ export function PasswordInput({ label, error, hint, onChange, ...rest }: Passwor
   );
 }
 
-/** The G of Google in its four colours, from the product itself: nothing is loaded from another host. */
+/**
+ * The G of Google in its four colours, from the product itself: nothing is loaded from another
+ * host.
+ */
 function GoogleMark() {
   return (
     <svg width="16" height="16" viewBox="0 0 18 18" aria-hidden="true">

@@ -1,4 +1,7 @@
-/** Pages that need somebody: signed-out visitors go to /login, which brings them back to where they wanted to be. */
+/**
+ * Pages that need somebody: signed-out visitors go to /login, which brings them back to where they
+ * wanted to be.
+ */
 import { useEffect, useState, type ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { isUnder, localPath } from '#app/language-paths.ts';
@@ -10,7 +13,10 @@ import { useWords } from '#app/words.tsx';
 import { useAuth } from './auth-provider.tsx';
 import { signOutUnderway } from './sign-out-underway.ts';
 
-/** The location state that /login receives: where to go after success, and whether a sign-in has ended meanwhile. */
+/**
+ * The location state that /login receives: where to go after success, and whether a sign-in has
+ * ended meanwhile.
+ */
 export interface LoginState {
   from: { pathname: string; search: string; hash: string };
   ended?: boolean;
@@ -27,7 +33,10 @@ function ToLogin({ ended }: { ended: boolean }) {
   );
 }
 
-/** Whether somebody has been signed in on this page: it ended elsewhere, or ran out, and they are told so. */
+/**
+ * Whether somebody has been signed in on this page: it ended elsewhere, or ran out, and they are
+ * told so.
+ */
 function useWasSignedIn(user: unknown): boolean {
   const [was, setWas] = useState(false);
   if (user && !was) setWas(true);
@@ -72,7 +81,10 @@ export function RequireAdmin({ children }: { children: ReactNode }) {
   return user.isAdmin ? children : <Home why={words.adminsOnly}>{checking}</Home>;
 }
 
-/** Home, which is not where the person meant to be: so it is said why. Until the server has answered, `children`: what the device remembers may be of before the right was given. */
+/**
+ * Home, which is not where the person meant to be: so it is said why. Until the server has
+ * answered, `children`: what the device remembers may be of before the right was given.
+ */
 function Home({ why, children }: { why: string; children: ReactNode }) {
   const [isAnswered, setAnswered] = useState(false);
   useEffect(() => {

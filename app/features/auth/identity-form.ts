@@ -28,7 +28,10 @@ export interface IdentityForm {
   sendPasskey: (success: string, offer?: AbortSignal) => Promise<void>;
 }
 
-/** `onBusy` tells the modal around the form, which cannot be closed meanwhile; `onDone` runs after success. */
+/**
+ * `onBusy` tells the modal around the form, which cannot be closed meanwhile; `onDone` runs after
+ * success.
+ */
 export function useIdentityForm(onBusy: (busy: boolean) => void, onDone: () => void): IdentityForm {
   const words = useWords('auth');
   const [busy, setBusy] = useState<Busy>(null);

@@ -9,7 +9,10 @@ import type { ModalName } from './auth-modals.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 import { SignUpForm } from './sign-up-form.tsx';
 
-/** One dialog for both, so that switching does not leave and enter again. Every opening and every switch begins with empty forms. */
+/**
+ * One dialog for both, so that switching does not leave and enter again. Every opening and every
+ * switch begins with empty forms.
+ */
 export default function Modals({
   modal,
   onChange,

@@ -1,4 +1,6 @@
-/** Signing in with a passkey: by a press, and among what the browser fills into the e-mail field. */
+/**
+ * Signing in with a passkey: by a press, and among what the browser fills into the e-mail field.
+ */
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useInBrowser } from '#app/in-browser.ts';
 import { loadIdentity } from '#app/services.ts';

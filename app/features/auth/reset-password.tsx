@@ -21,7 +21,10 @@ const ResetCode = lazyPart(
 type State = 'checking' | 'asking' | 'done' | 'bad-link';
 const badCodes: readonly string[] = ['auth/expired-action-code', 'auth/invalid-action-code'];
 
-/** The page behind the link of the reset e-mail. A link that no longer works says so before anything is typed. */
+/**
+ * The page behind the link of the reset e-mail. A link that no longer works says so before anything
+ * is typed.
+ */
 export function ResetPassword({ token }: { token: string }) {
   const words = useWords('auth');
   const texts = words.resetPage;

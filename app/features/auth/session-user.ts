@@ -1,10 +1,15 @@
-/** The signed-in person as screens see them: what identity says, and what the profile says, merged (specification, section 3). */
+/**
+ * The signed-in person as screens see them: what identity says, and what the profile says, merged
+ * (specification, section 3).
+ */
 import type { AuthUser } from '#contract/identity';
 import type { Profile } from '#app/services.ts';
 import { initialOf } from './initial.ts';
 
 export interface SessionUser extends Omit<AuthUser, 'displayName'> {
-  /** Never empty: profile, then identity, then the part of the e-mail before the @, then 'New User'. */
+  /**
+   * Never empty: profile, then identity, then the part of the e-mail before the @, then 'New User'.
+   */
   displayName: string;
   /** Where they have no photograph. */
   initial: string;

@@ -26,7 +26,10 @@ export interface IdentityFormProps {
   onLeave?: () => void;
 }
 
-/** Both fields are required, and the e-mail is of the browser's e-mail type; nothing else is checked here. */
+/**
+ * Both fields are required, and the e-mail is of the browser's e-mail type; nothing else is checked
+ * here.
+ */
 export function SignInForm(props: IdentityFormProps) {
   const [step, setStep] = useState<{ at: 'password' | 'code'; error: string | null }>({
     at: 'password',

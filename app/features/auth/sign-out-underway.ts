@@ -1,2 +1,5 @@
-/** While a sign-out is under way the guards wait: who signs out wants to go home, not to sign in again. */
+/**
+ * While a sign-out is under way the guards wait: who signs out wants to go home, not to sign in
+ * again.
+ */
 export const signOutUnderway = { current: false };

@@ -1,4 +1,7 @@
-/** Signing out: asks once more while changes wait, says that it is done, and goes home. What it removes is the identity client's matter. */
+/**
+ * Signing out: asks once more while changes wait, says that it is done, and goes home. What it
+ * removes is the identity client's matter.
+ */
 import type { Areas } from '#contract/words/index';
 import { loadSignOutWork } from '#app/data/sign-out.ts';
 import { loadIdentity } from '#app/services.ts';
@@ -14,7 +17,10 @@ interface SignOut {
   goHome: () => Promise<void>;
 }
 
-/** What waits, in a sentence: nothing was done, and the person is to be asked. Null: they have been told. Never throws. */
+/**
+ * What waits, in a sentence: nothing was done, and the person is to be asked. Null: they have been
+ * told. Never throws.
+ */
 export async function signOut({
   evenIfChangesWait,
   words,

@@ -11,7 +11,10 @@ import { CodeStep, type IdentityFormProps } from './sign-in-form.tsx';
 import { validateSignUp, type FieldErrors, type SignUpFields } from './validation.ts';
 import './auth.css';
 
-/** Whoever has an account already may come in by Google here too, with their code where they have set that up. */
+/**
+ * Whoever has an account already may come in by Google here too, with their code where they have
+ * set that up.
+ */
 export function SignUpForm(props: IdentityFormProps) {
   const [asksCode, setAsksCode] = useState(false);
   if (asksCode)

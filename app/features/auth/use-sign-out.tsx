@@ -1,4 +1,7 @@
-/** Signing out, for whatever offers it. The doing (`sign-out.tsx`) is fetched for signed-in people only. */
+/**
+ * Signing out, for whatever offers it. The doing (`sign-out.tsx`) is fetched for signed-in people
+ * only.
+ */
 import { useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { loadSignOutWork } from '#app/data/sign-out.ts';
@@ -12,7 +15,9 @@ type Part = typeof import('./sign-out.tsx');
 const load = (language: Language) =>
   Promise.all([import('./sign-out.tsx'), loadWords('auth', language)]);
 
-/** Fetches ahead what a sign-out takes, so that it also works, or says why not, without a network. */
+/**
+ * Fetches ahead what a sign-out takes, so that it also works, or says why not, without a network.
+ */
 export function prepareSignOut(language: Language): void {
   load(language).catch(() => {
     /* Who presses the button asks again. */
@@ -27,7 +32,10 @@ export function prepareSignOut(language: Language): void {
 /** So long a sign-out may take before it is said that one is under way. */
 const silentMs = 400;
 
-/** `dialog` is to be rendered by the caller: that the sign-out takes its time, and the question that is asked when changes have not reached the server. */
+/**
+ * `dialog` is to be rendered by the caller: that the sign-out takes its time, and the question that
+ * is asked when changes have not reached the server.
+ */
 export function useSignOut(): { signOut: () => void; dialog: ReactNode } {
   const { language, path } = useLanguage();
   const navigate = useNavigate();

@@ -1,4 +1,7 @@
-/** What the forms check before they send anything (specification, section 5). The texts are chosen by the caller's language. */
+/**
+ * What the forms check before they send anything (specification, section 5). The texts are chosen
+ * by the caller's language.
+ */
 import { passwordFaults } from '#contract/identity';
 import type { Areas } from '#contract/words/index';
 

@@ -9,7 +9,10 @@ import { Contents } from '#app/ui/contents.tsx';
 import { useWords } from '#app/words.tsx';
 import { ArticleFacts, ArticleList } from './article-list.tsx';
 
-/** One article: what it answers, the text with its figures, the sources that were read, and where to go on. */
+/**
+ * One article: what it answers, the text with its figures, the sources that were read, and where to
+ * go on.
+ */
 export function ArticlePage({ article }: { article: Article }) {
   const words = useWords('blog');
   const site = useWords('site');

@@ -1,4 +1,7 @@
-/** The amount of an envelope, written in place: Enter and the arrows go on to the next amount, Escape leaves it as it was. */
+/**
+ * The amount of an envelope, written in place: Enter and the arrows go on to the next amount,
+ * Escape leaves it as it was.
+ */
 import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 import { formatMoney, parseAmount } from '#domain/money';
 import { useCycleWords } from '#app/data/cycle-words.ts';

@@ -1,4 +1,7 @@
-/** The envelopes of a cycle by group: assigned in place, spent, carried over, left. Every figure opens what it is made of. */
+/**
+ * The envelopes of a cycle by group: assigned in place, spent, carried over, left. Every figure
+ * opens what it is made of.
+ */
 import { Link } from 'react-router';
 import type { Cycle } from '#domain/calendar';
 import { formatMoney } from '#domain/money';

@@ -1,4 +1,7 @@
-/** `/dashboard/budgets`: what each category may cost in a cycle, what of it is spent, and what is carried over and left. */
+/**
+ * `/dashboard/budgets`: what each category may cost in a cycle, what of it is spent, and what is
+ * carried over and left.
+ */
 import { Suspense, useEffect, useMemo, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { type Cycle, cycleOf, isDay } from '#domain/calendar';
@@ -369,7 +372,10 @@ function Sentence({ view: { now, hasBudget }, money, onHow }: PartProps & { onHo
   );
 }
 
-/** What was spent beyond the budgets, and without one. What went into savings is told apart, as in the reports. */
+/**
+ * What was spent beyond the budgets, and without one. What went into savings is told apart, as in
+ * the reports.
+ */
 function Shortfalls({ view: { now, groups, hasBudget }, money }: PartProps) {
   const words = useCycleWords('budgets');
   const overspent = [...now.envelopes.values()].filter(({ leftMinor }) => leftMinor < 0).length;

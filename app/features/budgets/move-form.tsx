@@ -1,4 +1,7 @@
-/** Money from one envelope to another, or from what is left to assign; an overspent one is covered in the same way. */
+/**
+ * Money from one envelope to another, or from what is left to assign; an overspent one is covered
+ * in the same way.
+ */
 import { type FormEvent, useState } from 'react';
 import { moveAssigned } from '#domain/budget';
 import { formatMoney, parseAmount } from '#domain/money';
@@ -19,7 +22,10 @@ export interface Move {
   amountMinor: number | null;
 }
 
-/** What covers an overspent envelope: what is left to assign where it is enough, else the fullest envelope. */
+/**
+ * What covers an overspent envelope: what is left to assign where it is enough, else the fullest
+ * envelope.
+ */
 export function coverOf(row: BudgetRow, rows: readonly BudgetRow[], toAssignMinor: number): Move {
   const missing = -row.leftMinor;
   const fullest = rows

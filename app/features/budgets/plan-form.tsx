@@ -1,4 +1,7 @@
-/** A plan of the budget planner, taken into the cycle: every amount beside the one that stands there now, before anything is written. */
+/**
+ * A plan of the budget planner, taken into the cycle: every amount beside the one that stands there
+ * now, before anything is written.
+ */
 import { type FormEvent, useMemo, useState } from 'react';
 import { Link } from 'react-router';
 import type { Write } from '#contract/data';

@@ -1,4 +1,7 @@
-/** The shares of what came in, 50/30/20 unless others were chosen, with what is assigned and spent beside them. */
+/**
+ * The shares of what came in, 50/30/20 unless others were chosen, with what is assigned and spent
+ * beside them.
+ */
 import { useState, type FormEvent } from 'react';
 import { Link } from 'react-router';
 import { budgetGroups } from '#domain/budget';

@@ -1,4 +1,7 @@
-/** The budgets of all cycles up to one, live, from the records and the sums of each day that the writes keep: no transaction is read. */
+/**
+ * The budgets of all cycles up to one, live, from the records and the sums of each day that the
+ * writes keep: no transaction is read.
+ */
 import { useMemo } from 'react';
 import type { Stored } from '#contract/collections';
 import type { ListQuery, SpendRow } from '#contract/data';
@@ -35,7 +38,10 @@ export interface BudgetBook {
   settings: BudgetSettings;
   /** As the profile has them; null where they are those of an earlier version, or none. */
   storedSettings: Stored<'userProfiles'>['budgetSettings'] | null;
-  /** From the first budgeted cycle to the one asked for, which is the last; that one alone where nothing is budgeted before it. */
+  /**
+   * From the first budgeted cycle to the one asked for, which is the last; that one alone where
+   * nothing is budgeted before it.
+   */
   book: readonly BudgetedCycle[];
   /** Of the cycle asked for and the usual ones before it at least, up to today. */
   rows: readonly SpendRow[];

@@ -1,4 +1,6 @@
-/** What the page of budgets shows of one cycle, and what it writes. Every write can be taken back. */
+/**
+ * What the page of budgets shows of one cycle, and what it writes. Every write can be taken back.
+ */
 import { useCallback, useMemo } from 'react';
 import { type Assign, writesToAssign } from '#client/assign-budget';
 import type { Fields } from '#contract/collections';
@@ -154,7 +156,10 @@ export function useBudgets(cycle: Cycle) {
         : (daysBetween(cycle.startDay, today) + 1) /
           (daysBetween(cycle.startDay, cycle.endDay) + 1);
 
-  /** Answers false when it could not be written; the person has been told. `text: null` writes without a toast. */
+  /**
+   * Answers false when it could not be written; the person has been told. `text: null` writes
+   * without a toast.
+   */
   const write = useCallback(
     async (
       writes: readonly Write[],

@@ -1,4 +1,7 @@
-/** Opens the window in which something is added, from wherever it comes up: a key, the palette, a phone's button. */
+/**
+ * Opens the window in which something is added, from wherever it comes up: a key, the palette, a
+ * phone's button.
+ */
 import { createRequest } from '#app/ui/request.ts';
 
 export type Creation = 'transaction' | 'task';
@@ -17,7 +20,10 @@ export function askCreate(kind: Creation, text = '', submit = false): void {
   request.make({ kind, text, submit });
 }
 
-/** The location state with which the timer starts a session on arrival: on `task`, else on the active one. */
+/**
+ * The location state with which the timer starts a session on arrival: on `task`, else on the
+ * active one.
+ */
 export interface StartFocus {
   startFocus: true;
   task?: { id: string; label: string };

@@ -1,4 +1,7 @@
-/** N, T and F on every account page and tool: a transaction, a task, a focus session. The window loads when it is asked for. */
+/**
+ * N, T and F on every account page and tool: a transaction, a task, a focus session. The window
+ * loads when it is asked for.
+ */
 import { Suspense, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { plainPath } from '#app/language-paths.ts';

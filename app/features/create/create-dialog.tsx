@@ -1,4 +1,7 @@
-/** The window in which a transaction or a task is added in one line; a focus session starts from it as well. */
+/**
+ * The window in which a transaction or a task is added in one line; a focus session starts from it
+ * as well.
+ */
 import '../ledger/ledger.css';
 import './create.css';
 import { useState } from 'react';

@@ -25,8 +25,9 @@ export interface CreationWords {
 }
 
 /**
- * @returns `sure`: the line has a payee with an amount, or a task with a day, a priority or a length. `possible`: any
- * line can be a task. A line that is not clear is not sure: the window that opens asks.
+ * @returns `sure`: the line has a payee with an amount, or a task with a day, a priority or a
+ * length. `possible`: any line can be a task. A line that is not clear is not sure: the window that
+ * opens asks.
  */
 export function creationsOf(
   typed: string,

@@ -18,7 +18,9 @@ import { useTimer } from '../timer/use-timer.ts';
 import { lengthText } from '../timer/length-texts.ts';
 import { LineReading } from '../timer/line-reading.tsx';
 
-/** A task in one line, as on the timer page: what names no key result goes to the list of the timer. */
+/**
+ * A task in one line, as on the timer page: what names no key result goes to the list of the timer.
+ */
 export function TaskEntry({
   start,
   onSaved,

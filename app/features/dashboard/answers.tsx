@@ -1,4 +1,7 @@
-/** The sentences that the dashboard answers with: am I freer than last month, what is today's most important task, what needs attention. */
+/**
+ * The sentences that the dashboard answers with: am I freer than last month, what is today's most
+ * important task, what needs attention.
+ */
 import { Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Stored } from '#contract/collections';
@@ -15,7 +18,10 @@ import { formatMinutes } from './minutes.ts';
 import { TimerLink } from './timer-link.tsx';
 import type { Dashboard } from './use-dashboard.ts';
 
-/** Where a person's address is not confirmed yet, that is said first. How the date of freedom moved with the last cycle; before there is a date, what was kept of this one. */
+/**
+ * Where a person's address is not confirmed yet, that is said first. How the date of freedom moved
+ * with the last cycle; before there is a date, what was kept of this one.
+ */
 export function Freer({
   of: {
     freedom: { before, after, shift },
@@ -112,7 +118,8 @@ export function NeedsAttention({
   const behind = paced.filter(({ offPace }) => offPace).length;
   const over =
     budget?.lines.filter(({ leftMinor, spentMinor }) => leftMinor < 0 && spentMinor > 0) ?? [];
-  // Days before the account may be imported or examples: their weeks are not the person's to have reviewed.
+  // Days before the account may be imported or examples: their weeks are not the person's to have
+  // reviewed.
   const reviewIsOpen =
     lastWeekHeld && !reviewed && firstDay !== null && firstDay <= lastWeek.endDay;
   const nameOf = (id: string) =>

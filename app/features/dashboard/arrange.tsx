@@ -1,4 +1,7 @@
-/** The cards as lines that can be dragged, moved by keys or buttons, hidden and shown again. What is done is kept at once. */
+/**
+ * The cards as lines that can be dragged, moved by keys or buttons, hidden and shown again. What is
+ * done is kept at once.
+ */
 import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
 import { useCycleWords } from '#app/data/cycle-words.ts';
 import { Button } from '#app/ui/button.tsx';

@@ -1,4 +1,7 @@
-/** Leads a new person on: the first transaction, the first objective, the first focus block. Goes when they are done, or put off. */
+/**
+ * Leads a new person on: the first transaction, the first objective, the first focus block. Goes
+ * when they are done, or put off.
+ */
 import { Link } from 'react-router';
 import { useCycleWords } from '#app/data/cycle-words.ts';
 import { useLanguage } from '#app/language.tsx';

@@ -10,7 +10,9 @@ import type { Dashboard } from './use-dashboard.ts';
 const daysShown = 14,
   shownAtMost = 5;
 
-/** Those of the coming days, the next first. Late ones are in the sentence of what needs attention. */
+/**
+ * Those of the coming days, the next first. Late ones are in the sentence of what needs attention.
+ */
 export function billsAhead(expected: readonly Expected[], today: Day): Expected[] {
   const last = addDays(today, daysShown);
   return expected

@@ -1,4 +1,7 @@
-/** What the cycle's money is assigned to, beside what was spent; each figure of the ledger opens its rows. */
+/**
+ * What the cycle's money is assigned to, beside what was spent; each figure of the ledger opens its
+ * rows.
+ */
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { formatMoney, formatPercent } from '#domain/money';

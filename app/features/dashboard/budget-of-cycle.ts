@@ -1,4 +1,7 @@
-/** What a cycle's money is assigned to: by its envelopes, or, without any, by the plan that was last saved in the budget planner. Pure. */
+/**
+ * What a cycle's money is assigned to: by its envelopes, or, without any, by the plan that was last
+ * saved in the budget planner. Pure.
+ */
 import type { Stored } from '#contract/collections';
 import type { Language } from '#contract/words/index';
 import type { CycleEnvelope } from '#domain/budget';
@@ -17,7 +20,10 @@ export interface CycleBudget {
   plan: { name: string; state: string } | null;
 }
 
-/** Null without either. Every figure of an envelope is that of the page of budgets. A plan in another currency is passed over: its amounts cannot stand beside the ledger's. */
+/**
+ * Null without either. Every figure of an envelope is that of the page of budgets. A plan in
+ * another currency is passed over: its amounts cannot stand beside the ledger's.
+ */
 export function budgetOfCycle({
   envelopes,
   plans,

@@ -50,7 +50,8 @@ describe('the cards of the dashboard', () => {
       );
       layout = moveCard(layout, 'worth', 'down');
     }
-    // Three places in its own column, and before, between and after four cards in each of the others.
+    // Three places in its own column, and before, between and after four cards in each of the
+    // others.
     expect(places.size).toBe(3 + 5 + 5);
     for (let count = 0; count < 20; count += 1) layout = moveCard(layout, 'worth', 'up');
     expect(layout).toEqual(usualLayout);

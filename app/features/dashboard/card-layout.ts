@@ -1,4 +1,7 @@
-/** Which cards the dashboard shows, in which column and order; as a text, kept in one small record per person. Pure. */
+/**
+ * Which cards the dashboard shows, in which column and order; as a text, kept in one small record
+ * per person. Pure.
+ */
 export const cardIds = [
   'worth',
   'freedom',
@@ -34,7 +37,10 @@ export function writeLayout({ columns, hidden }: CardLayout): string {
   return [...columns, hidden].map((cards) => cards.join(' ')).join('|');
 }
 
-/** Reads what a newer or older release has written as far as it is known, and adds the cards that it does not name. */
+/**
+ * Reads what a newer or older release has written as far as it is known, and adds the cards that it
+ * does not name.
+ */
 export function readLayout(text: string | null): CardLayout {
   if (text === null) return usualLayout;
   const seen = new Set<CardId>();
@@ -54,8 +60,9 @@ export function readLayout(text: string | null): CardLayout {
 }
 
 /**
- * Each card that is not named stands after the nearest card that it usually follows, or first in its usual column. A
- * column that the person has emptied stays empty: its cards go to the end of the nearest one that has some.
+ * Each card that is not named stands after the nearest card that it usually follows, or first in
+ * its usual column. A column that the person has emptied stays empty: its cards go to the end of
+ * the nearest one that has some.
  */
 function addUnnamed(named: readonly (readonly CardId[])[], seen: ReadonlySet<CardId>): CardId[][] {
   const columns = named.map((cards) => [...cards]);
@@ -102,7 +109,10 @@ export function placeCard(
 
 export type Direction = 'up' | 'down' | 'left' | 'right';
 
-/** One step. Up from the top of a column leads to the foot of the one before, and down on to the next: so two keys reach every place. */
+/**
+ * One step. Up from the top of a column leads to the foot of the one before, and down on to the
+ * next: so two keys reach every place.
+ */
 export function moveCard(layout: CardLayout, id: CardId, direction: Direction): CardLayout {
   const column = columnOf(layout, id);
   if (column < 0) return layout;

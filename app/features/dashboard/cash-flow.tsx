@@ -17,7 +17,9 @@ export interface CycleFlow {
 const top = 34,
   bottom = 148,
   height = 172;
-/** Of the strip above the bars that names them: a name beside a bar would stand over its neighbours. */
+/**
+ * Of the strip above the bars that names them: a name beside a bar would stand over its neighbours.
+ */
 const keyTop = 2,
   keySize = 8,
   keyGap = 14,
@@ -27,7 +29,10 @@ const labelWidth = 58;
 /** Before it is measured. */
 const usualWidth = 420;
 
-/** Income and spending of the last cycles, side by side; the running one in full colour. The table beneath has every figure; each opens its rows, as a press on its bar does. */
+/**
+ * Income and spending of the last cycles, side by side; the running one in full colour. The table
+ * beneath has every figure; each opens its rows, as a press on its bar does.
+ */
 export function CashFlow({
   flows,
   currency,

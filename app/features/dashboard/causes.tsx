@@ -1,4 +1,7 @@
-/** What moved the date of freedom with the last cycle that closed, category by category; each opens the rows of that cycle. */
+/**
+ * What moved the date of freedom with the last cycle that closed, category by category; each opens
+ * the rows of that cycle.
+ */
 import { Link } from 'react-router';
 import type { Language } from '#contract/words/index';
 import { type Cycle, formatDay } from '#domain/calendar';

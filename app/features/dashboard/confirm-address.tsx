@@ -1,4 +1,7 @@
-/** Says to whoever has not proved their address that the mail with the link was sent, and sends it once more. Goes when the address is proved, or when it is put off. */
+/**
+ * Says to whoever has not proved their address that the mail with the link was sent, and sends it
+ * once more. Goes when the address is proved, or when it is put off.
+ */
 import { useState } from 'react';
 import { useCycleWords } from '#app/data/cycle-words.ts';
 import { useData } from '#app/data/provider.tsx';

@@ -1,4 +1,7 @@
-/** Which of the last cycles the date of freedom rests on, with what came in and went out in each, and why others are left out. */
+/**
+ * Which of the last cycles the date of freedom rests on, with what came in and went out in each,
+ * and why others are left out.
+ */
 import { Link } from 'react-router';
 import type { Language } from '#contract/words/index';
 import { type Cycle, formatDay, formatRange } from '#domain/calendar';

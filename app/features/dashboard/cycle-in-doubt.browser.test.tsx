@@ -1,4 +1,7 @@
-/** A month of few rows and much money is asked about where the date of freedom stands, and counts as the person says. */
+/**
+ * A month of few rows and much money is asked about where the date of freedom stands, and counts as
+ * the person says.
+ */
 import { expect, test } from 'vitest';
 import { seedRecordId } from '#contract/ids';
 import { dashboard as en } from '#contract/words/en/dashboard';

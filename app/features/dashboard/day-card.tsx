@@ -1,4 +1,7 @@
-/** Today as a line of hours: what was promised beside what was measured, and where the day stands now. */
+/**
+ * Today as a line of hours: what was promised beside what was measured, and where the day stands
+ * now.
+ */
 import { useSyncExternalStore } from 'react';
 import { Link } from 'react-router';
 import type { Stored } from '#contract/collections';
@@ -16,7 +19,10 @@ const hourHeight = 40;
 /** Of the label of now, in px: no hour is written under it. */
 const nowHeight = 14;
 
-/** Sessions of today that count, as they stand on the line. A session of the evening before is not among them. */
+/**
+ * Sessions of today that count, as they stand on the line. A session of the evening before is not
+ * among them.
+ */
 export function doneOf(
   sessions: readonly Stored<'timerSessions'>[],
   day: Day,

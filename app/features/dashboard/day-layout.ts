@@ -18,7 +18,10 @@ export const leastMinutes = 30;
 
 const leastHours = 4;
 
-/** The hours to draw, even ones: all that there is and no empty morning or evening around it, four at least. */
+/**
+ * The hours to draw, even ones: all that there is and no empty morning or evening around it, four
+ * at least.
+ */
 export function hoursOf(items: readonly DayItem[]): { fromHour: number; toHour: number } {
   const starts = items.map(({ startMinute }) => startMinute),
     ends = items.map(({ startMinute, minutes }) => startMinute + Math.max(minutes, leastMinutes));

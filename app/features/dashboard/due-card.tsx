@@ -1,4 +1,6 @@
-/** Tasks whose day has come or passed. Each opens its place in the plan, and can be ticked off here. */
+/**
+ * Tasks whose day has come or passed. Each opens its place in the plan, and can be ticked off here.
+ */
 import { Link } from 'react-router';
 import type { Stored } from '#contract/collections';
 import { daysBetween } from '#domain/calendar';

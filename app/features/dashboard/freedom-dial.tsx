@@ -20,14 +20,17 @@ const arc = (radius: number, to: number) => {
   return `M${centre - radius} ${base}A${radius} ${radius} 0 0 1 ${x} ${y}`;
 };
 
-/** Where the arc ends: the first multiple of five years that leaves the date in its first two thirds or so. */
+/**
+ * Where the arc ends: the first multiple of five years that leaves the date in its first two thirds
+ * or so.
+ */
 export function horizonYears(yearsToDate: number): number {
   return Math.max(10, Math.ceil((yearsToDate * 1.5) / 5) * 5);
 }
 
 /**
- * The years from today as a graduated arc, with the star on the date of freedom; inside, the share of the sum needed
- * that the stated portfolio is. Without a date there is no star.
+ * The years from today as a graduated arc, with the star on the date of freedom; inside, the share
+ * of the sum needed that the stated portfolio is. Without a date there is no star.
  */
 export function FreedomDial({
   day,

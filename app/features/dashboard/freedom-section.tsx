@@ -19,7 +19,10 @@ import { LeftOut } from './left-out.tsx';
 import { StatePortfolio } from './state-portfolio.tsx';
 import type { Dashboard } from './use-dashboard.ts';
 
-/** Whether this section names all of these accounts as left out for want of a rate, so that no other card has to. */
+/**
+ * Whether this section names all of these accounts as left out for want of a rate, so that no other
+ * card has to.
+ */
 export function isNamedByFreedom(
   missing: readonly HeldBalance[],
   { freedom: { after: answer } }: Pick<Dashboard, 'freedom'>,
@@ -30,7 +33,10 @@ export function isNamedByFreedom(
   return missing.every(({ accountId }) => named.has(accountId));
 }
 
-/** The date of freedom, or plainly why there is none; how it is worked out, and from which cycles, is one tap away. */
+/**
+ * The date of freedom, or plainly why there is none; how it is worked out, and from which cycles,
+ * is one tap away.
+ */
 export function FreedomSection({
   of: {
     freedom: attribution,

@@ -1,8 +1,8 @@
 import type { Areas } from '#contract/words/index';
 
 /**
- * A length of time as a person says it: `58 s`, `50 min`, `2 h 05`, `40 h`. Minutes that are whole; below one minute,
- * seconds.
+ * A length of time as a person says it: `58 s`, `50 min`, `2 h 05`, `40 h`. Minutes that are whole;
+ * below one minute, seconds.
  */
 export function formatMinutes(exact: number, words: Areas['dashboard']['time']): string {
   // A third of a minute is 19.999… seconds.

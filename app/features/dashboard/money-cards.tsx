@@ -1,4 +1,7 @@
-/** The running cycle in sums, its spending by category, and what is in other currencies. Every figure opens the rows that sum to it. */
+/**
+ * The running cycle in sums, its spending by category, and what is in other currencies. Every
+ * figure opens the rows that sum to it.
+ */
 import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Stored } from '#contract/collections';

@@ -1,4 +1,7 @@
-/** What a person sees of their money without a step: net worth, the latest transactions, what is to come. */
+/**
+ * What a person sees of their money without a step: net worth, the latest transactions, what is to
+ * come.
+ */
 import { expect, test } from 'vitest';
 import { seedRecordId } from '#contract/ids';
 import { dashboard as en } from '#contract/words/en/dashboard';

@@ -1,4 +1,7 @@
-/** Key results that are behind their pace line, the furthest first; each opens its place in the plan. */
+/**
+ * Key results that are behind their pace line, the furthest first; each opens its place in the
+ * plan.
+ */
 import { Link } from 'react-router';
 import type { Stored } from '#contract/collections';
 import type { Language } from '#contract/words/index';
@@ -13,7 +16,10 @@ import type { Dashboard } from './use-dashboard.ts';
 const shownAtMost = 5;
 const dayMs = 86_400_000;
 
-/** A value of a key result in its own unit. `unit`: also that of one noted by hand, which is said once where value and target stand side by side. */
+/**
+ * A value of a key result in its own unit. `unit`: also that of one noted by hand, which is said
+ * once where value and target stand side by side.
+ */
 export function sayResult(
   { metric }: Pick<Stored<'keyResults'>, 'metric'>,
   value: number,
@@ -162,7 +168,10 @@ function Result({
   );
 }
 
-/** How far, as a bar; the stroke is where it should be. `fraction`: null for what has no way to go. `hue`: of the subject. */
+/**
+ * How far, as a bar; the stroke is where it should be. `fraction`: null for what has no way to go.
+ * `hue`: of the subject.
+ */
 export function PaceBar({
   fraction,
   expected,

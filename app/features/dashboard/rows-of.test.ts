@@ -70,7 +70,10 @@ const spendOf = (rows: readonly Transaction[]): SpendRow[] =>
         }) as SpendRow,
     );
 
-/** What the rows behind an address come to, as the ledger shows them: income less spending, in the currency of the figure. */
+/**
+ * What the rows behind an address come to, as the ledger shows them: income less spending, in the
+ * currency of the figure.
+ */
 function sumBehind(address: string, rows: readonly Transaction[]): number {
   const view = readView(new URL(address, 'https://tudo.example').searchParams),
     passes = createRowFilter(view, categories);

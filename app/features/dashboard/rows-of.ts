@@ -7,7 +7,10 @@ export function rowsOf(period: Period, filter: Record<string, string> = {}): str
   return `/dashboard/ledger?${new URLSearchParams({ period: 'startDay' in period ? period.startDay : `${period.fromDay}..${period.toDay}`, ...filter })}`;
 }
 
-/** What keeps rows out of the sums of a time: their currency, where there are others, and the categories of savings that have rows. */
+/**
+ * What keeps rows out of the sums of a time: their currency, where there are others, and the
+ * categories of savings that have rows.
+ */
 export interface SumBounds {
   currency: string | null;
   exceptIds: readonly string[];
@@ -59,7 +62,10 @@ export function rowsOfCategory(
 /** As many as the ledger's address takes. */
 export const mostCategories = 200;
 
-/** The rows of what was spent in several categories together; null where an address could not name them all. */
+/**
+ * The rows of what was spent in several categories together; null where an address could not name
+ * them all.
+ */
 export function rowsOfCategories(
   period: Period,
   categoryIds: readonly string[],

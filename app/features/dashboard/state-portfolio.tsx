@@ -1,4 +1,7 @@
-/** What the date of freedom still lacks: the portfolio. One press takes what the accounts hold; another sum, or other rates, are stated in the profile. */
+/**
+ * What the date of freedom still lacks: the portfolio. One press takes what the accounts hold;
+ * another sum, or other rates, are stated in the profile.
+ */
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { Day } from '#domain/calendar';

@@ -3,7 +3,10 @@ import { Link, useNavigate } from 'react-router';
 import { useLanguage } from '#app/language.tsx';
 import { changeTaskList } from '../timer/task-list.ts';
 
-/** Opens the timer on a task: it stands in the timer's list, as the active one. Without a task it opens the timer. */
+/**
+ * Opens the timer on a task: it stands in the timer's list, as the active one. Without a task it
+ * opens the timer.
+ */
 export function TimerLink({
   task,
   className,

@@ -19,7 +19,8 @@ test('while the second of two changes is on its way, the first does not show whe
   const first = moveCard(usualLayout, 'freedom', 'down'),
     second = hideCard(first, 'budget'),
     elsewhere = hideCard(usualLayout, 'streak');
-  // The list has nothing, then the first, then the second; the second was stored while the list still had the first.
+  // The list has nothing, then the first, then the second; the second was stored while the list
+  // still had the first.
   expect(layoutShown({ layout: second }, null, usualLayout)).toBe(second);
   expect(layoutShown({ layout: second }, writeLayout(first), first)).toBe(second);
   expect(layoutShown({ layout: second, over: writeLayout(first) }, writeLayout(first), first)).toBe(

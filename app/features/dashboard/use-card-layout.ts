@@ -1,11 +1,16 @@
-/** The arrangement of the cards as the person keeps it: one small record, the same on every device. */
+/**
+ * The arrangement of the cards as the person keeps it: one small record, the same on every device.
+ */
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { DataService, ListQuery } from '#contract/data';
 import { useRecords } from '#app/data/hooks.ts';
 import { useData } from '#app/data/provider.tsx';
 import { type CardLayout, readLayout, usualLayout, writeLayout } from './card-layout.ts';
 
-/** What the person has decided about this page: the arrangement, and what of the beginning they have put off: the first steps, or what is said of their address. */
+/**
+ * What the person has decided about this page: the arrangement, and what of the beginning they have
+ * put off: the first steps, or what is said of their address.
+ */
 export const layoutQuery: ListQuery<'dismissals'> = {
   collection: 'dismissals',
   where: { kind: 'dashboard-cards' },
@@ -21,7 +26,10 @@ const holding = <R extends { updatedAt: number }>(records: readonly R[]): R | un
   records.toSorted((a, b) => a.updatedAt - b.updatedAt).at(-1);
 
 let before: Promise<unknown> = Promise.resolve();
-/** Stores it, one after the other: a second change may come before the record of the first is on any list. */
+/**
+ * Stores it, one after the other: a second change may come before the record of the first is on any
+ * list.
+ */
 export function keepLayout(data: DataService, next: CardLayout): Promise<void> {
   const kept = before.then(async () => {
     const written = writeLayout(next),
@@ -42,7 +50,10 @@ export interface OwnLayout {
   over?: string | null;
 }
 
-/** One's own holds while it is on its way, whatever arrives of changes before it; once it is stored, until the list says something else. */
+/**
+ * One's own holds while it is on its way, whatever arrives of changes before it; once it is stored,
+ * until the list says something else.
+ */
 export function layoutShown(
   own: OwnLayout | null,
   text: string | null,

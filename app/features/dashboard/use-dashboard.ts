@@ -1,4 +1,7 @@
-/** What the dashboard shows, live from the local copy: each list is bounded, or stays small; and the same read ahead of the page. */
+/**
+ * What the dashboard shows, live from the local copy: each list is bounded, or stays small; and the
+ * same read ahead of the page.
+ */
 import { useEffect, useMemo, useState } from 'react';
 import { getKeptProfile } from '#client/profile';
 import type { Stored } from '#contract/collections';
@@ -84,7 +87,10 @@ function daysToRead(
   };
 }
 
-/** Reads as the screen will with what is known now; where that turns out otherwise, the screen reads for itself. */
+/**
+ * Reads as the screen will with what is known now; where that turns out otherwise, the screen reads
+ * for itself.
+ */
 export function prepareDashboard(uid: string): (copy: EarlyCopy) => Promise<void> {
   const profile = getKeptProfile(uid);
   const today = readToday(profile?.timeZone ?? null);
@@ -291,7 +297,10 @@ export function useDashboard() {
   };
 }
 
-/** Whether the person has set an objective: the one that the timer makes for its tasks is none. Until that is known, it counts as one. */
+/**
+ * Whether the person has set an objective: the one that the timer makes for its tasks is none.
+ * Until that is known, it counts as one.
+ */
 function useOwnObjective(objectives: readonly Stored<'objectives'>[]): boolean {
   const only = objectives.length === 1 ? objectives[0]!.title : null;
   const [ofTimer, setOfTimer] = useState<string | null>(null);

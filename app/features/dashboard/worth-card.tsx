@@ -1,4 +1,7 @@
-/** Net worth now, how it changed in the last days, and the accounts that are in no figure for want of a rate. */
+/**
+ * Net worth now, how it changed in the last days, and the accounts that are in no figure for want
+ * of a rate.
+ */
 import { useMemo } from 'react';
 import { Link } from 'react-router';
 import type { Stored } from '#contract/collections';
@@ -18,7 +21,10 @@ const changeDays = 30;
 export interface WorthNow {
   since: Day;
   now: NetWorthPoint;
-  /** Null where a rate is known today that was not known then: the difference would be that of the rate. */
+  /**
+   * Null where a rate is known today that was not known then: the difference would be that of the
+   * rate.
+   */
   grownMinor: number | null;
 }
 

@@ -1,6 +1,8 @@
 import type { FigureSpec } from '#app/content/prose.ts';
 
-/** The values of a figure as its kind needs them. @throws when one is missing or of another sort. */
+/**
+ * The values of a figure as its kind needs them. @throws when one is missing or of another sort.
+ */
 export class FigureValues {
   private readonly spec: FigureSpec;
 

@@ -9,7 +9,10 @@ import { formatMoney, formatNumber, minorUnits } from '#domain/money';
 import { nominalAnnual } from '#domain/rates';
 import type { FigureValues } from './figure-values.ts';
 
-/** `Card 4,200 at 24.9 min 90; Loan ...`: name, balance, rate in percent a year, smallest payment a month. */
+/**
+ * `Card 4,200 at 24.9 min 90; Loan ...`: name, balance, rate in percent a year, smallest payment a
+ * month.
+ */
 function readDebts(text: string): Debt[] {
   return text.split(';').map((part) => {
     const [, name, balance, rate, minimum] =
@@ -29,7 +32,10 @@ function readDebts(text: string): Debt[] {
 const top = 12,
   bottom = 150;
 
-/** The dearest debt first beside the smallest first: months, interest, and what is owed month by month. */
+/**
+ * The dearest debt first beside the smallest first: months, interest, and what is owed month by
+ * month.
+ */
 export function PayoffOrder({ values }: { values: FigureValues }) {
   const words = useWords('figures').payoff;
   const { asTable } = useWords('figures');

@@ -6,7 +6,9 @@ import { formatPercent } from '#domain/money';
 import { effectiveAnnual, realReturn } from '#domain/rates';
 import type { FigureValues } from './figure-values.ts';
 
-/** What a return is worth after prices rose: by division, beside the difference that people take. */
+/**
+ * What a return is worth after prices rose: by division, beside the difference that people take.
+ */
 export function RealReturn({ values }: { values: FigureValues }) {
   const words = useWords('figures').real;
   const { language } = useLanguage();

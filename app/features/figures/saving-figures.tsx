@@ -13,7 +13,10 @@ interface Plan {
   withdrawalRate: number;
 }
 
-/** Years from nothing put by until the withdrawal rate pays what is spent; saving at the end of each month, in today's money. */
+/**
+ * Years from nothing put by until the withdrawal rate pays what is spent; saving at the end of each
+ * month, in today's money.
+ */
 function yearsAt(savingsPercent: number, { returnReal, withdrawalRate }: Plan): number {
   const months = computePeriodsToTarget({
     start: 0,
@@ -143,7 +146,10 @@ export function EmergencyMonths({ values }: { values: FigureValues }) {
   );
 }
 
-/** Half for needs, three tenths for wants, two for saving; the parts sum to the income to its last unit. */
+/**
+ * Half for needs, three tenths for wants, two for saving; the parts sum to the income to its last
+ * unit.
+ */
 export function SplitOfIncome({ values }: { values: FigureValues }) {
   const words = useWords('figures');
   const { language } = useLanguage();

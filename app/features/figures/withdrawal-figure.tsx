@@ -20,7 +20,10 @@ const answerAt = (percent: number, years: number, stocks: number) =>
   });
 const ratesOfTable = [3, 3.5, 4, 4.5, 5, 5.5, 6];
 
-/** How many starts of history a first withdrawal would have carried, and which failed: one bar for each start. */
+/**
+ * How many starts of history a first withdrawal would have carried, and which failed: one bar for
+ * each start.
+ */
 export function WithdrawalHistory({ values }: { values: FigureValues }) {
   const words = useWords('figures').history;
   const table = useWords('figures').asTable;

@@ -63,7 +63,8 @@ test('what was taken back between two readings is the act of that press, and non
   const earlier = at(1, 500),
     open = at(2, null);
   expect(undoneSince([earlier, open], [earlier, at(2, 400)])?.n).toBe(2);
-  // A way back that writes by itself is no act that was taken back: the last one of before is not named for it.
+  // A way back that writes by itself is no act that was taken back: the last one of before is not
+  // named for it.
   expect(undoneSince([earlier, open], [earlier, open, at(3, null)])).toBeNull();
   expect(undoneSince([], [])).toBeNull();
   // Done again and taken back once more.

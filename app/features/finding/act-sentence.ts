@@ -23,8 +23,8 @@ export function groupActs(acts: readonly Act[]): Act[][] {
 }
 
 /**
- * The act that was taken back between two readings of the list. Null where none was, since some ways back write without
- * one, and where several were, of which nobody can say which one it is.
+ * The act that was taken back between two readings of the list. Null where none was, since some
+ * ways back write without one, and where several were, of which nobody can say which one it is.
  */
 export function undoneSince(before: readonly Act[], after: readonly Act[]): Act | null {
   const former = new Map(before.map(({ n, undoneAt }) => [n, undoneAt]));

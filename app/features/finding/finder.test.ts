@@ -9,10 +9,16 @@ import { createRecordId } from '#contract/ids';
 import { dayToTimestamp } from '#domain/calendar';
 import { openFinder } from './finder.ts';
 
-/** Where the words of a field lie that holds what a feature keeps in its own shape, and those of each part of a list. */
+/**
+ * Where the words of a field lie that holds what a feature keeps in its own shape, and those of
+ * each part of a list.
+ */
 type Leaf = 'text' | 'json';
 
-/** Every place of a collection's schema in which somebody's words may stand: strings up to a length, and free shapes. */
+/**
+ * Every place of a collection's schema in which somebody's words may stand: strings up to a length,
+ * and free shapes.
+ */
 function leavesOf(schema: v.GenericSchema, path = ''): [string, Leaf][] {
   const any = schema as unknown as Piped & {
     wrapped?: v.GenericSchema;

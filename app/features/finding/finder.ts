@@ -1,6 +1,7 @@
 /**
- * What a person finds by typing: everything of theirs on this device, and the public pages. Names answer at once; notes
- * and the ledger come as they are read, newest first. Loaded with the palette.
+ * What a person finds by typing: everything of theirs on this device, and the public pages. Names
+ * answer at once; notes and the ledger come as they are read, newest first. Loaded with the
+ * palette.
  */
 import { LedgerSearch, type LedgerEntry } from '#client/ledger-search';
 import type { CopyDatabase } from '#client/local-copy/database';
@@ -464,7 +465,10 @@ function namesOfPages(
   ];
 }
 
-/** The titles stand in the blog's feed; without a network, and before it was ever asked for, there are none. */
+/**
+ * The titles stand in the blog's feed; without a network, and before it was ever asked for, there
+ * are none.
+ */
 async function loadArticles(language: Language): Promise<{ title: string; address: string }[]> {
   const feed = await loadDocument(localPath('/blog/rss.xml', language)).catch(() => null);
   return [...(feed?.querySelectorAll('item') ?? [])].flatMap((item) => {
@@ -474,7 +478,10 @@ async function loadArticles(language: Language): Promise<{ title: string; addres
   });
 }
 
-/** Loads and parses a document in one request: a page may not parse text (`app/trusted-types.ts`). Null if it fails. */
+/**
+ * Loads and parses a document in one request: a page may not parse text (`app/trusted-types.ts`).
+ * Null if it fails.
+ */
 function loadDocument(address: string): Promise<Document | null> {
   return new Promise((resolve) => {
     const request = new XMLHttpRequest();

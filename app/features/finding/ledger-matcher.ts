@@ -5,7 +5,10 @@ import { decimalSignOf } from '#domain/money';
 import { foldText } from '#domain/text';
 import { createAmountReader } from '#app/features/ledger/row-filter.ts';
 
-/** `text`: found as the ledger's own search would; `category`: a word of it is one of the category's name. */
+/**
+ * `text`: found as the ledger's own search would; `category`: a word of it is one of the category's
+ * name.
+ */
 export function ledgerMatcher(
   typed: string,
   wanted: readonly string[],
@@ -17,7 +20,8 @@ export function ledgerMatcher(
     id,
     parts: foldText(name).split(/[^\p{L}\p{N}]+/u),
   }));
-  // A category is found by the beginning of a word: by any letters of it, every row would be found by every letter.
+  // A category is found by the beginning of a word: by any letters of it, every row would be found
+  // by every letter.
   const ofWord = wanted.map(
     (word) =>
       new Set(

@@ -1,6 +1,7 @@
 /**
- * What a person wrote down beside the names of things: notes, descriptions, check-ins, reviews, what a template or a
- * saved scenario holds. Read with the first letter that is typed, searched in turns, each with an address that opens it.
+ * What a person wrote down beside the names of things: notes, descriptions, check-ins, reviews,
+ * what a template or a saved scenario holds. Read with the first letter that is typed, searched in
+ * turns, each with an address that opens it.
  */
 import type { CollectionName, Stored } from '#contract/collections';
 import type { DataService } from '#contract/data';
@@ -149,7 +150,10 @@ export async function loadOwnTexts(
 const newestFirst = <R extends Pick<Stored<'checkIns'>, 'day'>>(records: readonly R[]): R[] =>
   records.toSorted((a, b) => (a.day < b.day ? 1 : -1));
 
-/** Those in which every word stands, at most so many. What was folded for one letter is kept for the next. */
+/**
+ * Those in which every word stands, at most so many. What was folded for one letter is kept for the
+ * next.
+ */
 export async function findOwnTexts(
   texts: readonly OwnText[],
   wanted: readonly string[],

@@ -1,4 +1,7 @@
-/** The address that opens a saved scenario in its tool, as one that was shared would: its state stands after the `#`. */
+/**
+ * The address that opens a saved scenario in its tool, as one that was shared would: its state
+ * stands after the `#`.
+ */
 import type { Stored } from '#contract/collections';
 import type { Language } from '#contract/words/index';
 import { localPath } from '#app/language-paths.ts';

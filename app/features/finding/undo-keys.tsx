@@ -1,7 +1,7 @@
 /**
- * What Ctrl/Cmd-Z and Ctrl/Cmd-Shift-Z do on every account page, and the list of the last acts. What this page still
- * remembers goes first (its offers end with it), then what was done on this device before: on other pages, in other tabs,
- * before a restart.
+ * What Ctrl/Cmd-Z and Ctrl/Cmd-Shift-Z do on every account page, and the list of the last acts.
+ * What this page still remembers goes first (its offers end with it), then what was done on this
+ * device before: on other pages, in other tabs, before a restart.
  */
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Act } from '#client/acts';
@@ -62,7 +62,8 @@ export default function UndoKeys() {
   const press = useCallback(
     async (way: UndoKey) => {
       if (way === 'undo') {
-        // Read before, so that the notice names what this press took back, and no act that was taken back earlier.
+        // Read before, so that the notice names what this press took back, and no act that was
+        // taken back earlier.
         const before = await loadActs().catch(() => null);
         const outcome = await undoLast();
         const all = await loadActs();

@@ -1,4 +1,7 @@
-/** The miniature of the home page: move the savings rate, and the date of freedom moves along its arc. Works out real answers for a stated example. */
+/**
+ * The miniature of the home page: move the savings rate, and the date of freedom moves along its
+ * arc. Works out real answers for a stated example.
+ */
 import { useState, type CSSProperties } from 'react';
 import { addMonths, formatDay, splitDay, type Day } from '#domain/calendar';
 import { StarShape } from '#app/ui/icons.tsx';

@@ -1,4 +1,7 @@
-/** The example behind the home page's dial: what somebody earns a month and has put by. Only their relation matters, so the units are those of the sentence under the dial. */
+/**
+ * The example behind the home page's dial: what somebody earns a month and has put by. Only their
+ * relation matters, so the units are those of the sentence under the dial.
+ */
 import { computePeriodsToTarget } from '#domain/compound';
 import { effectiveAnnual, monthlyOfEffective } from '#domain/rates';
 
@@ -18,7 +21,8 @@ const withdrawalRate = 0.04;
 /**
  * Months until 4% of the portfolio pays what is spent.
  *
- * *Assumes* a constant income and savings rate in what money buys today, saving at the end of each month, 5% real return.
+ * *Assumes* a constant income and savings rate in what money buys today, saving at the end of each
+ * month, 5% real return.
  * *Formula* as in `computePeriodsToTarget`; target = yearly spending / withdrawal rate.
  */
 export function computeExampleMonths(percent: ExampleRate): number {

@@ -69,7 +69,10 @@ interface Voice {
   moved: { from: number; to: number };
 }
 
-/** Those who agreed to be printed; until there is one, an invitation, and what anybody can check themselves. */
+/**
+ * Those who agreed to be printed; until there is one, an invitation, and what anybody can check
+ * themselves.
+ */
 export function Voices() {
   const words = useWords('home').voices;
   const { language, path } = useLanguage();

@@ -1,6 +1,7 @@
 /**
- * The browser's offer to install the product as an app. It comes once, soon after the page opened, and is kept for the
- * person who asks for it in the profile; until then the browser says nothing of its own.
+ * The browser's offer to install the product as an app. It comes once, soon after the page opened,
+ * and is kept for the person who asks for it in the profile; until then the browser says nothing of
+ * its own.
  */
 import { useSyncExternalStore } from 'react';
 

@@ -3,7 +3,10 @@ import { Button } from '#app/ui/button.tsx';
 import { useWords } from '#app/words.tsx';
 import { install, useInstallState, wayByHand } from './install-offer.ts';
 
-/** Tudo as an app of this device: one press where the browser offers it, else where the browser keeps it. */
+/**
+ * Tudo as an app of this device: one press where the browser offers it, else where the browser
+ * keeps it.
+ */
 export function InstallSection() {
   const words = useWords('profile').install;
   const state = useInstallState();

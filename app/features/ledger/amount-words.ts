@@ -4,7 +4,10 @@ import type { CycleWords } from '#app/data/cycle-words.ts';
 
 export type AmountFault = Extract<DraftFault, { field: 'amount' | 'transferAmount' }>;
 
-/** The sentence for an amount of the form, which may also stand in the currency of the account that it was moved from. */
+/**
+ * The sentence for an amount of the form, which may also stand in the currency of the account that
+ * it was moved from.
+ */
 export function amountFaultSentence(
   words: CycleWords<'ledger'>,
   fault: AmountFault,

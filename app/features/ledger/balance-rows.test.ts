@@ -1,4 +1,7 @@
-/** The rows that a key result of a balance opens are those that make it: openings and rows up to today sum to the figure, adjustments and arriving transfers among them. */
+/**
+ * The rows that a key result of a balance opens are those that make it: openings and rows up to
+ * today sum to the figure, adjustments and arriving transfers among them.
+ */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createRecordId } from '#contract/ids';

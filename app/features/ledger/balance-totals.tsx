@@ -1,4 +1,7 @@
-/** What a balance is made of, where a key result of one opened its rows: what the accounts opened with, and all that moved them up to the last day that counts. */
+/**
+ * What a balance is made of, where a key result of one opened its rows: what the accounts opened
+ * with, and all that moved them up to the last day that counts.
+ */
 import { useMemo } from 'react';
 import { formatDayNear } from '#domain/calendar';
 import { isAhead } from '#domain/ledger';

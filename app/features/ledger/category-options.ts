@@ -1,4 +1,7 @@
-/** The categories that money may have, for a select: its own side first, the others under what they make of it. */
+/**
+ * The categories that money may have, for a select: its own side first, the others under what they
+ * make of it.
+ */
 import type { CategoryKind } from '#domain/ledger';
 import type { CycleWords } from '#app/data/cycle-words.ts';
 import type { SelectOption } from '#app/ui/fields.tsx';

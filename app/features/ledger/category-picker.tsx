@@ -7,7 +7,10 @@ import { useLedger } from './ledger-context.tsx';
 import type { Category } from './transaction-draft.ts';
 
 interface CategoryPickerProps {
-  /** Of the rows: its categories come first, the others say what they make of the rows. null: of both. */
+  /**
+   * Of the rows: its categories come first, the others say what they make of the rows. null: of
+   * both.
+   */
   kind: 'income' | 'expense' | null;
   current: string | null;
   onPick: (categoryId: string | null) => void;

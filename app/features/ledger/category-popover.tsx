@@ -11,7 +11,10 @@ interface CategoryPopoverProps {
   onClose: () => void;
 }
 
-/** Open from the moment it is mounted; stands at the element with the class `picked` (see ledger.css). */
+/**
+ * Open from the moment it is mounted; stands at the element with the class `picked` (see
+ * ledger.css).
+ */
 export function CategoryPopover({ row, onPick, onClose }: CategoryPopoverProps) {
   const { words } = useLedger();
   const ref = useRef<HTMLDivElement>(null);

@@ -1,4 +1,6 @@
-/** A field of a transaction, written in the cell that shows it and read by the rules of the form. */
+/**
+ * A field of a transaction, written in the cell that shows it and read by the rules of the form.
+ */
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import type { NewFields } from '#contract/collections';
 import { amountFaultSentence } from './amount-words.ts';
@@ -24,8 +26,9 @@ export interface EditedCell {
 export type CellExit = CellField | 'row' | 'elsewhere';
 
 /**
- * The fields of a row that can be written in its cells, from left to right. None of a balance correction; no amount that
- * belongs together with others, as of a split: the form shows them beside each other.
+ * The fields of a row that can be written in its cells, from left to right. None of a balance
+ * correction; no amount that belongs together with others, as of a split: the form shows them
+ * beside each other.
  */
 export function editableCells(row: Transaction, context: DraftContext): CellField[] {
   if (row.adjustment) return [];
@@ -44,7 +47,10 @@ interface CellEditorProps {
   onExit: (to: CellExit) => void;
 }
 
-/** Enter, Tab and leaving it save; Escape does not. What cannot be read stays as it was typed, with the reason. */
+/**
+ * Enter, Tab and leaving it save; Escape does not. What cannot be read stays as it was typed, with
+ * the reason.
+ */
 export function CellEditor({ cell, fields, payees, onSave, onExit }: CellEditorProps) {
   const { words, accounts, decimalSign } = useLedger();
   const context = { accounts, decimalSign };

@@ -16,7 +16,10 @@ const storedOf = (payee: string) =>
     .map(({ fields }) => fields!)
     .find((fields) => fields['payee'] === payee)!;
 
-/** Alpha and Bravo of today, without a category, and what has none of its own: a split and a balance correction. */
+/**
+ * Alpha and Bravo of today, without a category, and what has none of its own: a split and a balance
+ * correction.
+ */
 async function openLedger(language: 'en' | 'vi' = 'en'): Promise<void> {
   const currency = language === 'en' ? 'USD' : 'VND';
   const put = (payee: string, fields: Record<string, unknown> = {}) =>

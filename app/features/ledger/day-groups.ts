@@ -1,4 +1,7 @@
-/** The rows of the ledger as the list shows them: each day with its sums above its rows, or in its first two rows. */
+/**
+ * The rows of the ledger as the list shows them: each day with its sums above its rows, or in its
+ * first two rows.
+ */
 import { timestampToDay, type Day } from '#domain/calendar';
 import type { Transaction } from './row-filter.ts';
 

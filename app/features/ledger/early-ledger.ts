@@ -1,4 +1,7 @@
-/** What the ledger shows first, read before the ledger stands: the rows of the address, and what their lines are made of. */
+/**
+ * What the ledger shows first, read before the ledger stands: the rows of the address, and what
+ * their lines are made of.
+ */
 import { getKeptProfile } from '#client/profile';
 import { decimalSignOf } from '#domain/money';
 import type { EarlyCopy } from '#app/data/open-early.ts';
@@ -11,7 +14,10 @@ import { readView } from './ledger-address.ts';
 import { daysOf, everyDay } from './period.ts';
 import { readRowsEarly } from './use-row-feed.ts';
 
-/** Reads as the screen will with what is known now; where that turns out otherwise, the screen reads for itself. */
+/**
+ * Reads as the screen will with what is known now; where that turns out otherwise, the screen reads
+ * for itself.
+ */
 export function prepareLedger(uid: string): (copy: EarlyCopy) => Promise<void> {
   const profile = getKeptProfile(uid);
   const view = readView(new URLSearchParams(location.search));

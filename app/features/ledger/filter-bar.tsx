@@ -54,7 +54,8 @@ export function FilterBar({ view, inputRef, onChange, onLeaveSearch }: FilterBar
     .join(', ');
   const { measured } = view;
   const narrowed = [
-    // The filter of a report is named by what it lets through; that of a key result has several at once.
+    // The filter of a report is named by what it lets through; that of a key result has several at
+    // once.
     ...(view.balanceOf
       ? [words.filter.balance(view.balanceOf)]
       : !measured

@@ -1,4 +1,7 @@
-/** Whether expenses show their price in hours beneath the amount: chosen by the person, kept on the device. */
+/**
+ * Whether expenses show their price in hours beneath the amount: chosen by the person, kept on the
+ * device.
+ */
 import { createContext, useState, type ReactNode } from 'react';
 import type { HourPrice } from '#domain/links';
 import { useHourPrice } from '#app/data/use-hour-price.ts';

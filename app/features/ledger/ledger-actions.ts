@@ -32,7 +32,10 @@ import { changedFields } from './transaction-draft.ts';
 /** Stays below the limit of one mutation. */
 const writesPerMutation = 450;
 
-/** Any number of writes as few mutations; the answer takes all of them back, newest first. A failure takes back what was written, and rethrows. */
+/**
+ * Any number of writes as few mutations; the answer takes all of them back, newest first. A failure
+ * takes back what was written, and rethrows.
+ */
 export async function writeTogether(
   data: DataService,
   writes: readonly Write[],
@@ -52,7 +55,10 @@ export async function writeTogether(
   return undo;
 }
 
-/** Those of the fields in which a form differs from the record that it opened with: what was changed elsewhere meanwhile stays. */
+/**
+ * Those of the fields in which a form differs from the record that it opened with: what was changed
+ * elsewhere meanwhile stays.
+ */
 export function changesOf<F extends object>(record: F, fields: F): Partial<F> {
   return Object.fromEntries(
     Object.entries(fields).filter(
@@ -62,10 +68,16 @@ export function changesOf<F extends object>(record: F, fields: F): Partial<F> {
 }
 
 export interface LedgerActions {
-  /** Answers false when it could not be written; the person has been told. `text: null` writes without a toast. */
+  /**
+   * Answers false when it could not be written; the person has been told. `text: null` writes
+   * without a toast.
+   */
   write(writes: readonly Write[], text: string | null): Promise<boolean>;
   add(fields: NewFields<'transactions'>, text: string | null): Promise<boolean>;
-  /** What adding it would do to the date of freedom, as a sentence; '' where nothing is to be said, null while the date is not known. */
+  /**
+   * What adding it would do to the date of freedom, as a sentence; '' where nothing is to be said,
+   * null while the date is not known.
+   */
   freedomOfAdding(fields: NewFields<'transactions'>): string | null;
   /** What adding it has done, when the date is known; '' where nothing is to be said. */
   freedomOfAdded(fields: NewFields<'transactions'>): Promise<string>;
@@ -80,13 +92,21 @@ export interface LedgerActions {
   shift(rows: readonly Transaction[], days: 1 | -1): Promise<boolean>;
   /** Rows in another currency than the account's, and adjustments, stay as they are. */
   moveAccount(rows: readonly Transaction[], accountId: string): Promise<boolean>;
-  /** Ticks rows off for the next statement, or, where all of them are, takes that back; a finished statement stays. `side`: the account whose list it is. */
+  /**
+   * Ticks rows off for the next statement, or, where all of them are, takes that back; a finished
+   * statement stays. `side`: the account whose list it is.
+   */
   tick(rows: readonly Transaction[], today: Day, side: string | null): Promise<boolean>;
   /** Makes one transfer of what left one account and what arrived in another. */
   pair(rows: readonly Transaction[]): Promise<boolean>;
-  /** Makes transfers with another account of rows of one side; what cannot be one stays as it is. */
+  /**
+   * Makes transfers with another account of rows of one side; what cannot be one stays as it is.
+   */
   transfer(rows: readonly Transaction[], accountId: string): Promise<boolean>;
-  /** Copies by hand: without what ties a row to its bank line, its import or its statement. Answers the copies; none where something is asked first. */
+  /**
+   * Copies by hand: without what ties a row to its bank line, its import or its statement. Answers
+   * the copies; none where something is asked first.
+   */
   duplicate(rows: readonly Transaction[]): Transaction[];
 }
 
@@ -96,8 +116,8 @@ export function takesCategory(row: Transaction): boolean {
 }
 
 /**
- * The rows that a category is given to: none that is a transfer, an adjustment or split. Where some are of its own side,
- * those alone: the others were hardly meant to become refunds.
+ * The rows that a category is given to: none that is a transfer, an adjustment or split. Where some
+ * are of its own side, those alone: the others were hardly meant to become refunds.
  */
 export function rowsForCategory(
   rows: readonly Transaction[],
@@ -108,7 +128,10 @@ export function rowsForCategory(
   return own.length > 0 ? own : able;
 }
 
-/** A write of one transaction, the row that was there (null where it is new), and the row that it leaves; null where it goes. */
+/**
+ * A write of one transaction, the row that was there (null where it is new), and the row that it
+ * leaves; null where it goes.
+ */
 interface Change {
   write: Write;
   id: string;
@@ -116,8 +139,8 @@ interface Change {
   row: Transaction | null;
 }
 /**
- * The ends of changed rows in accounts that did not see them before; none in an account that another change takes a row
- * from, as where two rows become a transfer.
+ * The ends of changed rows in accounts that did not see them before; none in an account that
+ * another change takes a row from, as where two rows become a transfer.
  */
 function endsThatCome(changes: readonly Change[]): RowWithEnds[] {
   const accountsOf = (row: Transaction | null) =>
@@ -139,12 +162,16 @@ function endsThatCome(changes: readonly Change[]): RowWithEnds[] {
   });
 }
 
-/** What a write does to the date of freedom, before it is stored and, where the date was not known by then, after. */
+/**
+ * What a write does to the date of freedom, before it is stored and, where the date was not known
+ * by then, after.
+ */
 type Freedom = Pick<MeasureFeed, 'effectOf' | 'effectOfStored'>;
 
 /**
- * `preview` shows rows as a write will leave them, before it is stored. `showOf` answers how to bring a row into view
- * that what is shown leaves out, else null. `onCategorised` is told what a person puts where, with the rows as they were.
+ * `preview` shows rows as a write will leave them, before it is stored. `showOf` answers how to
+ * bring a row into view that what is shown leaves out, else null. `onCategorised` is told what a
+ * person puts where, with the rows as they were.
  */
 export function createLedgerActions(
   ledger: Pick<
@@ -175,14 +202,18 @@ export function createLedgerActions(
     const effect = await freedom.effectOfStored(asChanges(changes));
     return effect === null ? '' : describeEffect(effect, words, language);
   };
-  /** The whole text with what the write did to the date, which was not known when it was made; null where that is nothing. */
+  /**
+   * The whole text with what the write did to the date, which was not known when it was made; null
+   * where that is nothing.
+   */
   const withFreedom = async (text: string, changes: Rows): Promise<string | null> => {
     const told = await sayStored(changes);
     return told === '' ? null : sentences(text, told);
   };
   /**
-   * At once the newest thing that can be taken back, also while it waits to be stored: whoever deletes a row and takes that
-   * back at once does not mean what they did before. `stored`: whose effect on the date of freedom is said when it is known.
+   * At once the newest thing that can be taken back, also while it waits to be stored: whoever
+   * deletes a row and takes that back at once does not mean what they did before. `stored`: whose
+   * effect on the date of freedom is said when it is known.
    */
   async function write(
     writes: readonly Write[],
@@ -219,7 +250,8 @@ export function createLedgerActions(
     return true;
   }
   /**
-   * Asks first where a finished statement has one of the rows; answers false where they are to stay as they are.
+   * Asks first where a finished statement has one of the rows; answers false where they are to stay
+   * as they are.
    * @param beside what is written with them
    */
   function change(
@@ -274,7 +306,8 @@ export function createLedgerActions(
     text: string | null,
     beside: readonly Write[],
   ): Promise<boolean> {
-    // First the row, then the work of storing it: a person sees the answer to a key in the next frame.
+    // First the row, then the work of storing it: a person sees the answer to a key in the next
+    // frame.
     const told = text === null ? '' : say(changes);
     const drawn = new Promise((resolve) => {
       setTimeout(resolve, 0);
@@ -322,8 +355,8 @@ export function createLedgerActions(
   };
 
   /**
-   * Asks whether openings move back for new rows of earlier days, an account at a time. Answers those that do; null where
-   * the rows are not to be written.
+   * Asks whether openings move back for new rows of earlier days, an account at a time. Answers
+   * those that do; null where the rows are not to be written.
    */
   async function askOpenings(
     found: ReturnType<typeof findOpeningMoves>,
@@ -586,7 +619,10 @@ export function sentences(first: string, second: string): string {
   return second === '' ? first : `${first}${/[.!?]$/.test(first) ? '' : '.'} ${second}`;
 }
 
-/** What a write did to the date of freedom, or will do when its cycle closes; '' where it did nothing. */
+/**
+ * What a write did to the date of freedom, or will do when its cycle closes; '' where it did
+ * nothing.
+ */
 export function describeEffect(
   effect: LedgerEffect,
   words: Ledger['words'],
@@ -605,7 +641,10 @@ export function describeEffect(
   return told === '' ? counting : sentences(told, counting);
 }
 
-/** `now` is how far the date has moved already; until the running cycle counts, a transaction in it has its price. */
+/**
+ * `now` is how far the date has moved already; until the running cycle counts, a transaction in it
+ * has its price.
+ */
 function describeShift(
   { now, price }: LedgerEffect,
   words: Ledger['words'],

@@ -1,10 +1,12 @@
 /**
  * What the ledger shows, as its address says it, so that a view can be kept, sent and gone back to:
- * `?period=2026-10-25` (the cycle that holds the day), `period=all`, `period=2026-01-01..2026-03-31`, `q`, `category`,
- * `account`, `kind`, `min`, `max`; and the filter of a key result, each a list with commas: `categories`, `accounts`,
- * `kinds`, and one each `payee`, `tag`; and what a figure of a report leaves out: rows in other currencies (`currency`), categories
- * (`except`), rows with a payee or a tag (`without`); and `balance=VND` all that moves the `accounts` (without any named,
- * all of that currency). What is left out is the default; what cannot be read counts as left out.
+ * `?period=2026-10-25` (the cycle that holds the day), `period=all`,
+ * `period=2026-01-01..2026-03-31`, `q`, `category`, `account`, `kind`, `min`, `max`; and the filter
+ * of a key result, each a list with commas: `categories`, `accounts`, `kinds`, and one each
+ * `payee`, `tag`; and what a figure of a report leaves out: rows in other currencies (`currency`),
+ * categories (`except`), rows with a payee or a tag (`without`); and `balance=VND` all that moves
+ * the `accounts` (without any named, all of that currency). What is left out is the default; what
+ * cannot be read counts as left out.
  */
 import { isDay, type Day } from '#domain/calendar';
 import { isRecordId } from '#contract/ids';
@@ -18,7 +20,9 @@ export type Period =
 export type CategoryFilter = string | 'none' | null;
 export type KindFilter = 'income' | 'expense' | 'transfer' | null;
 
-/** What a key result of money measures (see `domain/links`): what is empty lets everything through. */
+/**
+ * What a key result of money measures (see `domain/links`): what is empty lets everything through.
+ */
 export interface MeasuredFilter {
   categoryIds: string[];
   accountIds: string[];
@@ -157,8 +161,8 @@ export function writeView(view: LedgerView, params: URLSearchParams): URLSearchP
 }
 
 /**
- * Applies to `current` what a person changed in the view that the screen shows: the fields in which `next` differs from
- * `drawn`.
+ * Applies to `current` what a person changed in the view that the screen shows: the fields in which
+ * `next` differs from `drawn`.
  */
 export function mergeView(current: LedgerView, drawn: LedgerView, next: LedgerView): LedgerView {
   const changed = Object.entries(next).filter(
@@ -198,8 +202,9 @@ export function accountsOfBalance<A extends { id: string; currency: string }>(
 }
 
 /**
- * Whether the kept sums of days do not know what it shows: what was searched for, amounts between bounds, a payee, a tag,
- * one currency, or all without some categories. Its sums are those of its rows.
+ * Whether the kept sums of days do not know what it shows: what was searched for, amounts between
+ * bounds, a payee, a tag, one currency, or all without some categories. Its sums are those of its
+ * rows.
  */
 export function isOfFigure(view: LedgerView): boolean {
   const { text, minAmount, maxAmount, measured, currency, exceptIds, without } = view;
@@ -219,7 +224,10 @@ export function withoutFilters(view: LedgerView): LedgerView {
   return { ...plainView, period: view.period };
 }
 
-/** The ledger with exactly the rows that a key result of money measures; those of days to come are marked there, and in no sum. A balance is made of all that moves its accounts, adjustments too. */
+/**
+ * The ledger with exactly the rows that a key result of money measures; those of days to come are
+ * marked there, and in no sum. A balance is made of all that moves its accounts, adjustments too.
+ */
 export function addressOfMetric({
   filter,
   window,

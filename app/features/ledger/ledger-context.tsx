@@ -1,4 +1,7 @@
-/** What every part of the ledger needs to know: the person's settings, their accounts and categories, and where to write. */
+/**
+ * What every part of the ledger needs to know: the person's settings, their accounts and
+ * categories, and where to write.
+ */
 import { createContext, use, useCallback, useMemo, useState, type ReactNode } from 'react';
 import type { DataService } from '#contract/data';
 import type { Language } from '#contract/words/index';
@@ -33,11 +36,16 @@ export interface Ledger {
   categories: readonly Category[];
   accountById: ReadonlyMap<string, Account>;
   categoryById: ReadonlyMap<string, Category>;
-  /** Asks before what was agreed with a statement is changed; every way to such a write asks here. */
+  /**
+   * Asks before what was agreed with a statement is changed; every way to such a write asks here.
+   */
   confirmReconciled: (change: ReconciledChange) => Promise<boolean>;
   /** Which side of the books a category is on. */
   kindOf: KindOfCategory;
-  /** Asks whether the opening balance moves back for a row before its day; null where the row is not to be written. */
+  /**
+   * Asks whether the opening balance moves back for a row before its day; null where the row is not
+   * to be written.
+   */
   confirmOpening: (move: OpeningMove, rows?: number) => Promise<OpeningAnswer>;
   /** Accounts and categories have been read once, and are not still to come with the first load. */
   ready: boolean;
@@ -57,7 +65,8 @@ export function LedgerProvider({ children }: { children: ReactNode }) {
   const accountRecords = useRecords({ collection: 'accounts' });
   const categoryRecords = useRecords({ collection: 'categories' });
   const today = useTodayIn(profile?.timeZone ?? null);
-  // Every account begins with one of money: without any, the copy is still empty, and must not be called an empty book.
+  // Every account begins with one of money: without any, the copy is still empty, and must not be
+  // called an empty book.
   const sync = useSyncState()?.status;
   const toCome =
     accountRecords.records.length === 0 && (sync === 'syncing' || sync === 'first-load');
@@ -134,7 +143,10 @@ export function LedgerProvider({ children }: { children: ReactNode }) {
   );
 }
 
-/** For a part that shows what was so a moment ago (see `useWhole`): the settings that it was worked out with. */
+/**
+ * For a part that shows what was so a moment ago (see `useWhole`): the settings that it was worked
+ * out with.
+ */
 export function LedgerAsOf({ ledger, children }: { ledger: Ledger; children: ReactNode }) {
   return <Context value={ledger}>{children}</Context>;
 }

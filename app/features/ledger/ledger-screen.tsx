@@ -287,8 +287,8 @@ function Screen() {
       return setForm({ start: null });
     focusLine();
   }, [focusLine]);
-  // The ways in from the dashboard: `?add=1` to write a transaction, `?line=1` to write it as a line on a phone too,
-  // `?import=1` to bring in a file. Taken once, and out of the address.
+  // The ways in from the dashboard: `?add=1` to write a transaction, `?line=1` to write it as a
+  // line on a phone too, `?import=1` to bring in a file. Taken once, and out of the address.
   const wayIn = params.has('import')
     ? 'import'
     : params.has('line')
@@ -594,7 +594,8 @@ function Screen() {
             </Suspense>
           ) : null}
         </section>
-        {/* Its words come when it is asked for: the ledger is not hidden for them, and keeps the keys meanwhile. */}
+        {/* Its words come when it is asked for: the ledger is not hidden for them, and keeps
+            the keys meanwhile. */}
         <Suspense fallback={null}>
           <ImportPanel
             open={importing !== null}

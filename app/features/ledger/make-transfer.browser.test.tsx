@@ -1,4 +1,6 @@
-/** Rows that a bank calls spending or income become transfers with another account, several at once. */
+/**
+ * Rows that a bank calls spending or income become transfers with another account, several at once.
+ */
 import { expect, test } from 'vitest';
 import { seedRecordId } from '#contract/ids';
 import { ledger as en } from '#contract/words/en/ledger';

@@ -1,4 +1,7 @@
-/** Rows of days before the opening day of their account: on every way in, the person says what becomes of its balance. */
+/**
+ * Rows of days before the opening day of their account: on every way in, the person says what
+ * becomes of its balance.
+ */
 import { expect, test } from 'vitest';
 import { seedRecordId } from '#contract/ids';
 import { ledger as en } from '#contract/words/en/ledger';

@@ -16,7 +16,9 @@ interface Asked {
   account: Account;
 }
 
-/** Asks whether an opening balance moves back for rows before its day, or they count on top of it. */
+/**
+ * Asks whether an opening balance moves back for rows before its day, or they count on top of it.
+ */
 export function OpeningQuestion({
   move,
   rows,

@@ -31,7 +31,10 @@ export function daysOf(period: Period, cycles: readonly CycleRule[], today: Day)
 
 /** The last statement of somebody who imports each month is at most so old. */
 const recentDays = 31;
-/** The period that shows the rows of an import. It ends today where they are recent, so that new rows are seen as well. */
+/**
+ * The period that shows the rows of an import. It ends today where they are recent, so that new
+ * rows are seen as well.
+ */
 export function periodOfImport(
   { fromDay, toDay }: { fromDay: Day; toDay: Day },
   today: Day,
@@ -41,8 +44,9 @@ export function periodOfImport(
 }
 
 /**
- * The cycle before or after what is shown: of days that are no cycle, the one that holds the day beside them, so that no
- * day is passed over; from all time, the one that holds today. The running cycle is written without its day.
+ * The cycle before or after what is shown: of days that are no cycle, the one that holds the day
+ * beside them, so that no day is passed over; from all time, the one that holds today. The running
+ * cycle is written without its day.
  */
 export function neighbour(
   period: Period,

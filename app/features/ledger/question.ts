@@ -1,4 +1,7 @@
-/** A question to the person whose answer somebody waits for: one at a time, and nobody waits for ever. */
+/**
+ * A question to the person whose answer somebody waits for: one at a time, and nobody waits for
+ * ever.
+ */
 import { useEffect, useState } from 'react';
 
 export interface Question<Asked, Answer> {

@@ -1,4 +1,7 @@
-/** One line to write a transaction as one would say it. It shows live what it understood; Enter saves and stays. */
+/**
+ * One line to write a transaction as one would say it. It shows live what it understood; Enter
+ * saves and stays.
+ */
 import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent, type Ref } from 'react';
 import { formatDayNear, formatWeekdayNear } from '#domain/calendar';
 import { parseEntry, parseTransfer, type EarlierEntry } from '#domain/ledger';
@@ -129,7 +132,8 @@ export function QuickAdd({
     : draft.amountMinor === null
       ? null
       : { kind: draft.kind, amountMinor: draft.amountMinor, currency: draft.currency };
-  // Said at once where it is about what was typed; a line that is merely unfinished is not nagged at.
+  // Said at once where it is about what was typed; a line that is merely unfinished is not nagged
+  // at.
   const isUnfinished = transfer ? isUnfinishedTransfer(transfer) : isUnfinishedEntry(draft);
   const sayWhy = unclear !== null && (refused || noAccount || !isUnfinished);
 
@@ -325,7 +329,8 @@ export function QuickAdd({
               <kbd>{words.quick.enter}</kbd> {words.quick.saves}
             </span>
           )}
-          {/* Pressed, it leaves the focus and the keyboard of a phone in the line, for the next one. */}
+          {/* Pressed, it leaves the focus and the keyboard of a phone in the line, for the next
+              one. */}
           <span className={onSaved ? undefined : 'm-only'}>
             <button
               type="submit"

@@ -1,4 +1,7 @@
-/** The quick line: what it was understood to mean, why it cannot be saved yet, and the transaction that it becomes. */
+/**
+ * The quick line: what it was understood to mean, why it cannot be saved yet, and the transaction
+ * that it becomes.
+ */
 import type { NewFields } from '#contract/collections';
 import { dayToTimestamp } from '#domain/calendar';
 import type {
@@ -14,7 +17,10 @@ import { amountSentence } from './amount-words.ts';
 import { amountText, type TransactionDraft } from './transaction-draft.ts';
 import type { CycleWords } from '#app/data/cycle-words.ts';
 
-/** Why the line is not saved, or null when it can be. An amount that was not read exactly is never saved. */
+/**
+ * Why the line is not saved, or null when it can be. An amount that was not read exactly is never
+ * saved.
+ */
 export function whyUnclear(
   draft: EntryDraft,
   words: CycleWords<'ledger'>,
@@ -54,8 +60,8 @@ function whyRefused(
 }
 
 /**
- * Whether the line is only unfinished: "phở 4" becomes "phở 45k", and a time or an account may still be followed by an
- * amount. It says why not before the person tries to save it.
+ * Whether the line is only unfinished: "phở 4" becomes "phở 45k", and a time or an account may
+ * still be followed by an amount. It says why not before the person tries to save it.
  */
 export const isUnfinishedEntry = ({
   amountRefusal,
@@ -92,7 +98,10 @@ function whyInDoubt(doubt: EntryDoubt, { quick: { unclear } }: CycleWords<'ledge
   }
 }
 
-/** What rules see of a line: what it says itself they do not change, so only the category is theirs, and what they add. */
+/**
+ * What rules see of a line: what it says itself they do not change, so only the category is theirs,
+ * and what they add.
+ */
 export function applyRulesToEntry(
   rules: readonly Rule[],
   draft: EntryDraft,

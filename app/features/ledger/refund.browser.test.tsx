@@ -1,4 +1,7 @@
-/** A refund from the form to every figure: 3,000 come in, 500 go out for clothes, 200 of them come back. */
+/**
+ * A refund from the form to every figure: 3,000 come in, 500 go out for clothes, 200 of them come
+ * back.
+ */
 import { expect, test } from 'vitest';
 import { seedRecordId } from '#contract/ids';
 import { dashboard } from '#contract/words/en/dashboard';

@@ -27,7 +27,9 @@ function row(n: number, payee = ''): Transaction {
   };
 }
 
-/** A store of rows that answers pages as the local copy does, each after a turn of the event loop. */
+/**
+ * A store of rows that answers pages as the local copy does, each after a turn of the event loop.
+ */
 class Store {
   pages = 0;
   rows: Transaction[];

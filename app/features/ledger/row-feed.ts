@@ -1,7 +1,7 @@
 /**
- * A long list of rows read piece by piece: newest first, filtered, as far as the screen has asked for, and read again
- * when records change. What is shown stays in place while it is read again; nothing ever loads the whole ledger at once.
- * What the person writes is shown before it is stored.
+ * A long list of rows read piece by piece: newest first, filtered, as far as the screen has asked
+ * for, and read again when records change. What is shown stays in place while it is read again;
+ * nothing ever loads the whole ledger at once. What the person writes is shown before it is stored.
  */
 import type { Transaction } from './row-filter.ts';
 
@@ -10,7 +10,10 @@ export interface RowKey {
   date: number;
   id: string;
 }
-/** The rows below `after` (from the top when null), in order, at most `limit`. Fewer than `limit` means that these are the last. */
+/**
+ * The rows below `after` (from the top when null), in order, at most `limit`. Fewer than `limit`
+ * means that these are the last.
+ */
 export type LoadPage = (after: RowKey | null, limit: number) => Promise<Transaction[]>;
 
 export interface FeedState {
@@ -26,7 +29,10 @@ export const pageSize = 500;
 /** A filter that little passes is read in larger and larger steps. */
 const largestPage = 8_000;
 
-/** A row as it will be once a write is stored; null: it goes. `written`: the store has said yes or no, so that the next reading knows better. */
+/**
+ * A row as it will be once a write is stored; null: it goes. `written`: the store has said yes or
+ * no, so that the next reading knows better.
+ */
 interface Preview {
   row: Transaction | null;
   written: boolean;
@@ -81,7 +87,10 @@ export class RowFeed {
     this.run();
   }
 
-  /** Shows rows as a write will leave them (null: gone) until it is `written` and has been read, or has failed. */
+  /**
+   * Shows rows as a write will leave them (null: gone) until it is `written` and has been read, or
+   * has failed.
+   */
   preview(changes: ReadonlyMap<string, Transaction | null>, written: Promise<unknown>): void {
     const previews = Array.from(changes, ([id, row]) => ({ id, preview: { row, written: false } }));
     for (const { id, preview } of previews) this.previews.set(id, preview);
@@ -94,7 +103,10 @@ export class RowFeed {
       });
   }
 
-  /** Shows rows that were written elsewhere, on their way into the store. What the person is writing here goes first. */
+  /**
+   * Shows rows that were written elsewhere, on their way into the store. What the person is writing
+   * here goes first.
+   */
   arrive(changes: ReadonlyMap<string, Transaction | null>, stored: Promise<unknown>): void {
     const others = new Map([...changes].filter(([id]) => !this.previews.has(id)));
     if (others.size > 0) this.preview(others, stored);
@@ -145,7 +157,8 @@ export class RowFeed {
         (this.stale || (!this.state.complete && this.state.rows.length < this.wanted))
       ) {
         if (this.stale) {
-          // While an import writes, changes come without end: reading again takes at most half of the time.
+          // While an import writes, changes come without end: reading again takes at most half of
+          // the time.
           const rest = this.restUntil - performance.now();
           if (rest > 0) await new Promise((resolve) => setTimeout(resolve, rest));
           if (this.stopped) return;
@@ -183,7 +196,8 @@ export class RowFeed {
   private async readAgain(): Promise<void> {
     this.stale = false;
     const until = this.frontier;
-    // As many as before, or as far: else each new row at the top would have a page more read than the last.
+    // As many as before, or as far: else each new row at the top would have a page more read than
+    // the last.
     const enough = this.looked;
     let looked = 0;
     const known = new Map([...this.shown, ...this.state.rows].map((row) => [row.id, row]));
@@ -219,7 +233,9 @@ export class RowFeed {
   }
 }
 
-/** The row as it stands already where nothing of it changed: what shows it need not be drawn again. */
+/**
+ * The row as it stands already where nothing of it changed: what shows it need not be drawn again.
+ */
 function asKnown(known: Transaction | undefined, row: Transaction): Transaction {
   if (known === undefined) return row;
   const fields = Object.keys(row) as (keyof Transaction)[];

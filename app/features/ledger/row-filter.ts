@@ -22,7 +22,10 @@ function readAmount(text: string, currency: string, options: ParseAmountOptions)
   return parsed.ok ? Math.abs(parsed.amountMinor) : null;
 }
 
-/** What the words of a text are as amounts of a currency, each of them, and at the end the whole text where it has several; null where it is none. */
+/**
+ * What the words of a text are as amounts of a currency, each of them, and at the end the whole
+ * text where it has several; null where it is none.
+ */
 export function createAmountReader(
   text: string,
   options: ParseAmountOptions = {},
@@ -45,10 +48,11 @@ export function createAmountReader(
 }
 
 /**
- * A test of rows, all filters but the period. Every word of the text must be found in payee, note or a tag, or be the
- * amount as people type it (in the row's own currency). A bound that is no amount in a currency lets its rows through:
- * half-typed text must not empty the list. A row is income or spending by its category (`bookedParts`): each part of it
- * that is asked for counts on that side, so that the rows of a figure are those that it sums.
+ * A test of rows, all filters but the period. Every word of the text must be found in payee, note
+ * or a tag, or be the amount as people type it (in the row's own currency). A bound that is no
+ * amount in a currency lets its rows through: half-typed text must not empty the list. A row is
+ * income or spending by its category (`bookedParts`): each part of it that is asked for counts on
+ * that side, so that the rows of a figure are those that it sums.
  */
 export function createRowFilter(
   view: LedgerView,
@@ -130,7 +134,10 @@ function sideTest(
     bookedParts(row, kindOf).some((part) => part.kind === kind && isWanted(part.categoryId));
 }
 
-/** Which rows pass a filter does not hang on the currency that they are summed in; of a balance it is that of its accounts, which are named. */
+/**
+ * Which rows pass a filter does not hang on the currency that they are summed in; of a balance it
+ * is that of its accounts, which are named.
+ */
 function ruleOf(
   { measured, balanceOf, exceptIds }: LedgerView,
   categories: readonly MeasuredCategory[],

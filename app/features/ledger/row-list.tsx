@@ -1,7 +1,7 @@
 /**
- * The rows of the ledger, however many: only those in view are in the page. One stop in the tab order; arrows (or j and
- * k) move, with shift they select, space selects, Enter opens. For assistive technology it is one grid that knows how
- * long it is.
+ * The rows of the ledger, however many: only those in view are in the page. One stop in the tab
+ * order; arrows (or j and k) move, with shift they select, space selects, Enter opens. For
+ * assistive technology it is one grid that knows how long it is.
  */
 import {
   useCallback,
@@ -64,12 +64,20 @@ export interface RowListProps {
   foot?: ReactNode;
 }
 
-/** Heights in rem, as ledger.css sets them: known heights cost nothing however many rows there are; measured ones cost a pass over all. */
+/**
+ * Heights in rem, as ledger.css sets them: known heights cost nothing however many rows there are;
+ * measured ones cost a pass over all.
+ */
 const heights = { day: 2, row: 2, rowOnPhone: 3.25 };
 const phone = '(max-width: 860px)';
-/** Where the list begins until that has been measured, in px: near enough to draw the right rows. */
+/**
+ * Where the list begins until that has been measured, in px: near enough to draw the right rows.
+ */
 const usualTop = 320;
-/** Rows drawn beyond the edges of the screen: many on the way, few at the top, where each line that is written moves them all. */
+/**
+ * Rows drawn beyond the edges of the screen: many on the way, few at the top, where each line that
+ * is written moves them all.
+ */
 const overscan = { moving: 16, top: 4 };
 
 export function RowList(props: RowListProps) {
@@ -100,8 +108,8 @@ export function RowList(props: RowListProps) {
   const [rem] = useState(() =>
     Number.parseFloat(getComputedStyle(document.documentElement).fontSize),
   );
-  // The list begins wherever what is above it ends, and moves with it. It is asked when the page has been laid out:
-  // asking for it at once would have everything laid out twice before it shows.
+  // The list begins wherever what is above it ends, and moves with it. It is asked when the page
+  // has been laid out: asking for it at once would have everything laid out twice before it shows.
   useEffect(() => {
     const observer = new ResizeObserver(() => {
       if (ref.current) setTop(Math.round(ref.current.getBoundingClientRect().top + window.scrollY));
@@ -113,13 +121,17 @@ export function RowList(props: RowListProps) {
   const away = useScrolledAway();
   // The same function while the rows are the same: a new one has every place computed anew.
   const getItemKey = useCallback((index: number) => items[index]?.key ?? index, [items]);
-  // The library begins with a scroll to where the page stands; that would have it laid out before it can show.
+  // The library begins with a scroll to where the page stands; that would have it laid out before
+  // it can show.
   const stands = useRef(false);
   const scrollToFn = useCallback<typeof windowScroll>((offset, options, instance) => {
     if (stands.current) windowScroll(offset, options, instance);
     stands.current = true;
   }, []);
-  /** A row that is written in stays, however far it is scrolled away: with it would go what was typed. */
+  /**
+   * A row that is written in stays, however far it is scrolled away: with it would go what was
+   * typed.
+   */
   const editedAt = useMemo(
     () => (edited === null ? -1 : items.findIndex((item) => item.key === edited.row.id)),
     [items, edited],

@@ -22,7 +22,10 @@ interface TotalsProps {
 
 const none: readonly SpendRow[] = [];
 
-/** What came in, went out and was kept in the period, up to today; a figure opens the rows that sum to it. */
+/**
+ * What came in, went out and was kept in the period, up to today; a figure opens the rows that sum
+ * to it.
+ */
 export function Totals({
   spend: kept,
   ahead: keptAhead,

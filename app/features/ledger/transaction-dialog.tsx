@@ -40,7 +40,8 @@ export function TransactionDialog({
   onReopen,
 }: TransactionDialogProps) {
   const { data, words, today, accounts, decimalSign } = useLedger();
-  // The draft belongs to the opening: later changes do not reset what is being typed, and it stays while the dialog leaves.
+  // The draft belongs to the opening: later changes do not reset what is being typed, and it stays
+  // while the dialog leaves.
   const [{ last, start }, setOpened] = useState<{
     last: FormState | null;
     start: TransactionDraft | null;
@@ -120,7 +121,10 @@ export function TransactionDialog({
   );
 }
 
-/** Whether the row that is being edited has been deleted meanwhile: seen to go, or found missing (`notice`). */
+/**
+ * Whether the row that is being edited has been deleted meanwhile: seen to go, or found missing
+ * (`notice`).
+ */
 function useGone(id: string | null): { is: boolean; notice: () => void } {
   const { record, loading } = useRecord('transactions', id);
   const [there, setThere] = useState<string | null>(null);

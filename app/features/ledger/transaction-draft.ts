@@ -1,4 +1,7 @@
-/** What is being typed in the form of a transaction, and the fields that come of it once it can be understood. */
+/**
+ * What is being typed in the form of a transaction, and the fields that come of it once it can be
+ * understood.
+ */
 import type { Fields, NewFields, Stored } from '#contract/collections';
 import { dayToTimestamp, isDay, timestampToDay, type Day } from '#domain/calendar';
 import { minorUnits, parseAmount, type AmountRefusal } from '#domain/money';
@@ -30,7 +33,9 @@ export interface TransactionDraft {
   tags: string;
   /** Empty: not split. */
   splits: SplitDraft[];
-  /** The row that is edited, and how its money was written when the form opened; null for a new one. */
+  /**
+   * The row that is edited, and how its money was written when the form opened; null for a new one.
+   */
   original: Original | null;
 }
 interface Original {
@@ -80,7 +85,10 @@ export function emptyDraft(today: Day, accountId: string): TransactionDraft {
   };
 }
 
-/** The amount as it is edited: digits with the language's decimal sign, no grouping, so that it reads back exactly. */
+/**
+ * The amount as it is edited: digits with the language's decimal sign, no grouping, so that it
+ * reads back exactly.
+ */
 export function amountText(amountMinor: number, currency: string, decimalSign: '.' | ','): string {
   const decimals = minorUnits(currency);
   const digits = String(Math.abs(amountMinor)).padStart(decimals + 1, '0');
@@ -120,7 +128,10 @@ export function draftOf(row: Transaction, context: DraftContext): TransactionDra
   };
 }
 
-/** The currency in which the amount is read: the row's own while it stays in its account, whatever that account's is; else the account's. null: no account. */
+/**
+ * The currency in which the amount is read: the row's own while it stays in its account, whatever
+ * that account's is; else the account's. null: no account.
+ */
 export function draftCurrency(
   { original, accountId }: TransactionDraft,
   context: DraftContext,
@@ -129,7 +140,10 @@ export function draftCurrency(
   return context.accounts.find((one) => one.id === accountId)?.currency ?? null;
 }
 
-/** Whether what arrives of a transfer is an amount of its own: in another currency, or because the row already says so. */
+/**
+ * Whether what arrives of a transfer is an amount of its own: in another currency, or because the
+ * row already says so.
+ */
 export function arrivesApart(draft: TransactionDraft, context: DraftContext): boolean {
   const target = context.accounts.find((one) => one.id === draft.transferAccountId);
   if (draft.kind !== 'transfer' || !target) return false;
@@ -144,7 +158,10 @@ export function arrivesApart(draft: TransactionDraft, context: DraftContext): bo
   );
 }
 
-/** Whether nothing of what belongs to the money was touched: then all of it stays as stored, readable anew or not. */
+/**
+ * Whether nothing of what belongs to the money was touched: then all of it stays as stored,
+ * readable anew or not.
+ */
 function keepsMoney({ original, ...draft }: TransactionDraft): boolean {
   return (
     original !== null &&
@@ -175,7 +192,10 @@ export function readTags(text: string): string[] {
 type Read = { ok: true; amountMinor: number } | { ok: false; reason: AmountRefusal | 'zero' };
 type Kept = Read | { ok: false; reason: 'other-account'; was: string };
 
-/** An amount whose text still is the one of the row is that amount in its own currency, and is nothing in another. */
+/**
+ * An amount whose text still is the one of the row is that amount in its own currency, and is
+ * nothing in another.
+ */
 function readKept(
   text: string,
   currency: string,
@@ -205,7 +225,10 @@ function readSigned(text: string, currency: string, decimalSign: '.' | ','): Rea
   const parsed = parseAmount(text, currency, { decimalSign });
   return parsed.ok && parsed.amountMinor === 0 ? { ok: false, reason: 'zero' } : parsed;
 }
-/** Of money that leaves, a minus says the same once more; of money that arrives it says the contrary, and is refused. */
+/**
+ * Of money that leaves, a minus says the same once more; of money that arrives it says the
+ * contrary, and is refused.
+ */
 export function readSize(
   text: string,
   currency: string,
@@ -218,7 +241,10 @@ export function readSize(
     ? { ok: true, amountMinor: -read.amountMinor }
     : { ok: false, reason: 'zero' };
 }
-/** A part has its own sign: below zero, it goes the other way than the whole, against whose typed sign it is read. */
+/**
+ * A part has its own sign: below zero, it goes the other way than the whole, against whose typed
+ * sign it is read.
+ */
 function readPart(
   part: string,
   draft: TransactionDraft,
@@ -241,7 +267,9 @@ function amountFault(
     : { field, reason: refused.reason };
 }
 
-/** The amount that the form will save, or null while it cannot be read: shown live beside the field. */
+/**
+ * The amount that the form will save, or null while it cannot be read: shown live beside the field.
+ */
 export function readDraftAmount(
   draft: TransactionDraft,
   context: DraftContext,
@@ -267,8 +295,9 @@ export function leftToSplit(draft: TransactionDraft, context: DraftContext): num
 }
 
 /**
- * Reads a draft into the fields of a transaction. Nothing is rounded or guessed: what cannot be read is a fault.
- * `bankId`, `importId`, `recurringId` and `clearedDay` are not the form's to change and are left out.
+ * Reads a draft into the fields of a transaction. Nothing is rounded or guessed: what cannot be
+ * read is a fault. `bankId`, `importId`, `recurringId` and `clearedDay` are not the form's to
+ * change and are left out.
  */
 export function readDraft(
   draft: TransactionDraft,
@@ -437,7 +466,10 @@ const groupFields = [
   'transferAmountMinor',
   'splits',
 ] as const;
-/** What an edit changed, so that an edit made elsewhere to another field survives. Fields that travel together come together. */
+/**
+ * What an edit changed, so that an edit made elsewhere to another field survives. Fields that
+ * travel together come together.
+ */
 export function changedFields(
   before: Transaction,
   after: NewFields<'transactions'>,

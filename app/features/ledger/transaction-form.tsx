@@ -83,7 +83,8 @@ export function TransactionForm({
   const listId = useId();
   const context = { accounts, decimalSign };
   const read = readDraft(draft, context);
-  // An amount that stands in the currency of another account is said at once: nothing else on the screen would show it.
+  // An amount that stands in the currency of another account is said at once: nothing else on the
+  // screen would show it.
   const faults = read.ok
     ? []
     : read.faults.filter((one) => tried || one.reason === 'other-account');

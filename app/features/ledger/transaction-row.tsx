@@ -204,14 +204,20 @@ function RowCategory({ row }: { row: Transaction }) {
   );
 }
 
-/** The word for money that takes away from a side of the books: a refund, or income that was paid back. */
+/**
+ * The word for money that takes away from a side of the books: a refund, or income that was paid
+ * back.
+ */
 export function TakenBack({ row }: { row: SidedRow }) {
   const { words, kindOf } = useLedger();
   if (row.kind === 'transfer' || !isTakenBack(row, kindOf)) return null;
   return <span className="note"> · {wordForTakenBack(row.kind, words)}</span>;
 }
 
-/** Money out stays ink with a minus, money in is jade with a plus; a transfer has neither, but in the list of one account the sign with which that account sees it. */
+/**
+ * Money out stays ink with a minus, money in is jade with a plus; a transfer has neither, but in
+ * the list of one account the sign with which that account sees it.
+ */
 export function Amount({
   row,
 }: {

@@ -172,7 +172,10 @@ export async function readRowsEarly(
     } satisfies FeedState);
 }
 
-/** The rows of a view, live; `readOn` asks for more than there are, `retry` after a failure, `preview` shows what is being written, `inView` whether a row is let through. */
+/**
+ * The rows of a view, live; `readOn` asks for more than there are, `retry` after a failure,
+ * `preview` shows what is being written, `inView` whether a row is let through.
+ */
 export function useRowFeed(
   view: LedgerView,
   days: Days,
@@ -233,7 +236,8 @@ export function useRowFeed(
     };
   }, [session, pages, key, reader]);
 
-  // While another view is read, the old rows stay: a list that blinks at every letter cannot be read.
+  // While another view is read, the old rows stay: a list that blinks at every letter cannot be
+  // read.
   const current = shown.key === key;
   const { rows, failed } = shown.state;
   const complete = current && shown.state.complete;

@@ -8,7 +8,9 @@ export interface Selection {
   clear: () => void;
 }
 
-/** Selected rows, kept as they are now: a row that is gone from the list is gone from the selection. */
+/**
+ * Selected rows, kept as they are now: a row that is gone from the list is gone from the selection.
+ */
 export function useSelection(list: readonly Transaction[], complete: boolean): Selection {
   const [ids, setIds] = useState<ReadonlyMap<string, Transaction>>(new Map());
   const anchor = useRef<string | null>(null);

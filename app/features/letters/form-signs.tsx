@@ -1,9 +1,15 @@
-/** What tells a person from a program: a field that nobody sees, and how long the form has been on the screen. */
+/**
+ * What tells a person from a program: a field that nobody sees, and how long the form has been on
+ * the screen.
+ */
 import { useEffect, useRef, type RefObject } from 'react';
 import { leastShownMs, type FormSigns } from '#contract/letters';
 import { useLanguage } from '#app/language.tsx';
 
-/** `take` waits where a person was quicker than the least time, so that only programs are ever refused for it. */
+/**
+ * `take` waits where a person was quicker than the least time, so that only programs are ever
+ * refused for it.
+ */
 export function useFormSigns(): {
   field: RefObject<HTMLInputElement | null>;
   take: () => Promise<FormSigns>;
@@ -27,7 +33,10 @@ export function useFormSigns(): {
   return { field, take };
 }
 
-/** Out of sight and out of the reading and tabbing order; not `display: none`, which programs look for. */
+/**
+ * Out of sight and out of the reading and tabbing order; not `display: none`, which programs look
+ * for.
+ */
 export function TrapField({ field }: { field: RefObject<HTMLInputElement | null> }) {
   return (
     <div className="letter-trap" aria-hidden="true">

@@ -28,7 +28,8 @@ export function GuideForm() {
   const [sentTo, setSentTo] = useState<string | null>(null);
   const form = useTypedEarly(({ email: early }) => setEmail((now) => now || (early ?? '')));
   const input = useRef<HTMLInputElement>(null);
-  // The button lets go of the keyboard while it is at work: a form that could not be sent has it again.
+  // The button lets go of the keyboard while it is at work: a form that could not be sent has it
+  // again.
   useLayoutEffect(() => {
     if (error.general && document.activeElement === document.body)
       form.current?.querySelector('button')?.focus();

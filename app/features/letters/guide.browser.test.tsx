@@ -1,4 +1,7 @@
-/** The forms and pages of the guide by mail, and the page on which messages about the plan are stopped. */
+/**
+ * The forms and pages of the guide by mail, and the page on which messages about the plan are
+ * stopped.
+ */
 import { expect, test } from 'vitest';
 import { guide as enGuide } from '#contract/words/en/guide';
 import { letters as en } from '#contract/words/en/letters';
@@ -6,7 +9,10 @@ import { guide as viGuide } from '#contract/words/vi/guide';
 import { letters as vi } from '#contract/words/vi/letters';
 import { answer, page, refusal } from '../../../tests/support/component/mount-page.tsx';
 
-/** As the server answers a link that it did not write (`server/letters/letters.contract.test.ts`, `server/digest/digest.contract.test.ts`). */
+/**
+ * As the server answers a link that it did not write (`server/letters/letters.contract.test.ts`,
+ * `server/digest/digest.contract.test.ts`).
+ */
 const badLink = () => refusal('letters/bad-link', '', 410);
 
 test('without a network the form says so, keeps the address, and goes on when it is back', async () => {
@@ -117,7 +123,8 @@ test('a link that is incomplete says so and offers a new one', async () => {
 
 test('whoever stops the messages about the plan by a slip puts themselves back, in either language', async () => {
   const asked: unknown[] = [];
-  // The link is signed with the server's secret (server/digest tests it); here the page is what is looked at.
+  // The link is signed with the server's secret (server/digest tests it); here the page is what is
+  // looked at.
   answer('POST /api/digest/unsubscribe', ({ body }) => {
     asked.push(body);
     return { success: true, value: { was: 'weekly' } };

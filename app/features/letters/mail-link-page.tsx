@@ -1,4 +1,7 @@
-/** Frame of the pages that links in mail open: opening them changes nothing (mail scanners open links too), the button does. */
+/**
+ * Frame of the pages that links in mail open: opening them changes nothing (mail scanners open
+ * links too), the button does.
+ */
 import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import type { LetterResult } from '#contract/letters';

@@ -1,4 +1,7 @@
-/** The way back for who has just stopped the messages about their plan: one press, and they come as before. */
+/**
+ * The way back for who has just stopped the messages about their plan: one press, and they come as
+ * before.
+ */
 import { useState } from 'react';
 import type { DigestRhythm } from '#contract/digest';
 import type { LetterResult } from '#contract/letters';

@@ -1,4 +1,7 @@
-/** What a figure leaves out since it is dated ahead (decision 0098), said beside it, with the way to its rows. */
+/**
+ * What a figure leaves out since it is dated ahead (decision 0098), said beside it, with the way to
+ * its rows.
+ */
 import { Suspense } from 'react';
 import { Link } from 'react-router';
 import type { SpendRow } from '#contract/data';

@@ -1,4 +1,7 @@
-/** Opens the question what something costs in hours and in days of freedom, from wherever it comes up. */
+/**
+ * Opens the question what something costs in hours and in days of freedom, from wherever it comes
+ * up.
+ */
 import { createRequest } from '#app/ui/request.ts';
 
 const request = createRequest<string>();

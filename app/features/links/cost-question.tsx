@@ -1,4 +1,7 @@
-/** The question "what does this cost me?": in the palette of every account page; its window comes with the first one who asks. */
+/**
+ * The question "what does this cost me?": in the palette of every account page; its window comes
+ * with the first one who asks.
+ */
 import { Suspense, useEffect, useState } from 'react';
 import { useCommands } from '#app/ui/commands.ts';
 import { lazyPart } from '#app/ui/lazy-part.ts';

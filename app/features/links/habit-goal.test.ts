@@ -16,7 +16,8 @@ function readBack(
 }
 
 test('the address of a habit comes to what was really spent in a month', () => {
-  // £8.10, £12.40, £8.10 and £9.60 in 60 days: £38.20, £9.55 each, and 4 × 365 / 720 = 2.03 times a month.
+  // £8.10, £12.40, £8.10 and £9.60 in 60 days: £38.20, £9.55 each, and 4 × 365 / 720 = 2.03 times a
+  // month.
   const values = readBack(
     {
       payee: 'TFL TRAVEL CH',
@@ -36,7 +37,8 @@ test('the address of a habit comes to what was really spent in a month', () => {
 });
 
 test('a habit of more than a hundred times a month is counted by the day', () => {
-  // 240 taps of $1.50 in 60 days: $360, four a day, 240 × 365 / 720 = 121.67 times and $182.50 a month.
+  // 240 taps of $1.50 in 60 days: $360, four a day, 240 × 365 / 720 = 121.67 times and $182.50 a
+  // month.
   const values = readBack(
     {
       payee: 'MTA',

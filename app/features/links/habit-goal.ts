@@ -16,7 +16,10 @@ export function addressOfHabit(habit: FoundHabit, currency: string, language: La
   return `${language === 'vi' ? '/vi' : ''}/latte-factor#${encodeInputs(latteSpec, values)}`;
 }
 
-/** A key result of the running cycle: half of what the habit costs in one, at most, measured at its payees as the ledger writes them. */
+/**
+ * A key result of the running cycle: half of what the habit costs in one, at most, measured at its
+ * payees as the ledger writes them.
+ */
 export async function habitGoal(
   data: DataService,
   habit: FoundHabit,

@@ -1,4 +1,7 @@
-/** Small spends that repeat, each as one quiet suggestion: what it would be worth, a key result in one press, or never again. */
+/**
+ * Small spends that repeat, each as one quiet suggestion: what it would be worth, a key result in
+ * one press, or never again.
+ */
 import './links.css';
 import { Suspense, useMemo, useState } from 'react';
 import { Link, useLocation } from 'react-router';

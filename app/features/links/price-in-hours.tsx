@@ -70,7 +70,10 @@ export function WhyHours({ price }: { price: HourPrice | null }) {
   );
 }
 
-/** In the details of an expense: its price in hours, quietly; what is around it does not wait for its words. */
+/**
+ * In the details of an expense: its price in hours, quietly; what is around it does not wait for
+ * its words.
+ */
 export function PriceInHours(props: { amountMinor: number; currency: string }) {
   return (
     <Suspense fallback={null}>

@@ -1,7 +1,8 @@
 /**
- * Silence for something that must be heard, such as the alarm of the timer: `const release = holdMusic()` pauses the music
- * in every tab at once; after `release()` it goes on, unless the person paused it. Works whether or not the player has
- * been loaded, and costs the page nothing of it.
+ * Silence for something that must be heard, such as the alarm of the timer: `const release =
+ * holdMusic()` pauses the music in every tab at once; after `release()` it goes on, unless the
+ * person paused it. Works whether or not the player has been loaded, and costs the page nothing of
+ * it.
  */
 const channelName = 'tudo.holdMusic';
 const lockOf = (id: string) => `tudo.holdMusic.${id}`;
@@ -27,7 +28,8 @@ export function holdMusic(): () => void {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   add(id);
   void released.then(() => remove(id));
-  // Other tabs wait for the lock: it is free again after the release, and also when this tab is closed first.
+  // Other tabs wait for the lock: it is free again after the release, and also when this tab is
+  // closed first.
   if (
     typeof navigator !== 'undefined' &&
     navigator.locks &&
@@ -51,7 +53,10 @@ export function isMusicHeld(): boolean {
   return holds.size > 0;
 }
 
-/** Holds for what sounds in other tabs already: a tab that is opened during the alarm has not heard of it. */
+/**
+ * Holds for what sounds in other tabs already: a tab that is opened during the alarm has not heard
+ * of it.
+ */
 export async function learnHolds(): Promise<void> {
   const locks = typeof navigator === 'undefined' ? undefined : navigator.locks;
   const { held = [] } = (await locks?.query().catch(() => null)) ?? {};

@@ -1,4 +1,7 @@
-/** Specification §2, §3, §4, §8 and §9: the music player as a control, with tones in place of the pieces. */
+/**
+ * Specification §2, §3, §4, §8 and §9: the music player as a control, with tones in place of the
+ * pieces.
+ */
 import type { ReactNode } from 'react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { page, show } from '../../../tests/support/component/mount-page.tsx';

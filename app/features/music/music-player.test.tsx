@@ -1,4 +1,7 @@
-/** Specification §2 and §8: without music there is no player; a piece without a title has the two texts of the specification. */
+/**
+ * Specification §2 and §8: without music there is no player; a piece without a title has the two
+ * texts of the specification.
+ */
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';

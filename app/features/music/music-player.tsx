@@ -26,7 +26,10 @@ const isCalled = () =>
   !('kept' in document.documentElement.dataset) &&
   !(navigator as { connection?: { saveData?: boolean } }).connection?.saveData;
 
-/** One for the page. It begins to play by itself, unless the person has paused or muted it before, or another tab plays. */
+/**
+ * One for the page. It begins to play by itself, unless the person has paused or muted it before,
+ * or another tab plays.
+ */
 function openPlayer(): MusicPlayer {
   if (player) return player;
   const memory = readMusicMemory();
@@ -89,7 +92,8 @@ function Control({ hidden }: { hidden: boolean }) {
   );
   const own = useRef<HTMLElement>(null),
     isTouched = useRef(false);
-  // A finger unfolds it by its press, and not as it comes down: what it came down on would move away from under it.
+  // A finger unfolds it by its press, and not as it comes down: what it came down on would move
+  // away from under it.
   const [isShy, setShy] = useState(
     () => typeof matchMedia === 'function' && matchMedia('(hover: none)').matches,
   );
@@ -99,7 +103,8 @@ function Control({ hidden }: { hidden: boolean }) {
   useEffect(() => {
     const isInside = (target: EventTarget | null) =>
       target instanceof Node && own.current?.contains(target) === true;
-    // A pointer that rests on it, and a touch, which hovers until the next one, unfold it: not over what somebody types in or scrolls to.
+    // A pointer that rests on it, and a touch, which hovers until the next one, unfold it: not over
+    // what somebody types in or scrolls to.
     const onKey = ({ target }: globalThis.KeyboardEvent) => {
       if (!isInside(target)) setShy(true);
     };

@@ -1,4 +1,7 @@
-/** Where music stands in the product: above the routes, so that it goes on from page to page. The player is loaded once the person has done something. */
+/**
+ * Where music stands in the product: above the routes, so that it goes on from page to page. The
+ * player is loaded once the person has done something.
+ */
 import { Suspense, lazy } from 'react';
 import { useLocation } from 'react-router';
 import { useBegun } from '#app/features/splash/begun.ts';

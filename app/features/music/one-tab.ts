@@ -1,10 +1,13 @@
-/** Music plays in one tab at a time. Without the browser's locks (an insecure address, or refused ones) every tab is on its own. */
+/**
+ * Music plays in one tab at a time. Without the browser's locks (an insecure address, or refused
+ * ones) every tab is on its own.
+ */
 const lockName = 'tudo.music';
 let free: (() => void) | null = null;
 
 /**
- * Claims the music for this tab. `steal` takes it from another one, which then hears `onLost`; otherwise the answer is
- * false while another one plays.
+ * Claims the music for this tab. `steal` takes it from another one, which then hears `onLost`;
+ * otherwise the answer is false while another one plays.
  */
 export function claimMusic({
   steal,

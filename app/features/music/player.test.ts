@@ -1,4 +1,7 @@
-/** Specification §2, §4, §8, §9: the states of the player, with an audio element whose answers the test gives. */
+/**
+ * Specification §2, §4, §8, §9: the states of the player, with an audio element whose answers the
+ * test gives.
+ */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { MusicMemory } from './music-memory.ts';
 import { MusicPlayer, type Track } from './player.ts';

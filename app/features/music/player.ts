@@ -1,11 +1,14 @@
 /**
- * The music player without its looks: ten pieces, one audio element, and what became of the wish to hear them
- * (specification, sections 2, 4, 8 and 9). A source is attached when it is first asked for, and then only its metadata
- * is fetched until somebody plays.
+ * The music player without its looks: ten pieces, one audio element, and what became of the wish to
+ * hear them (specification, sections 2, 4, 8 and 9). A source is attached when it is first asked
+ * for, and then only its metadata is fetched until somebody plays.
  */
 import type { MusicMemory } from './music-memory.ts';
 
-/** A piece, in several encodings of which the browser takes the first that it plays. `seconds` until the browser knows better. */
+/**
+ * A piece, in several encodings of which the browser takes the first that it plays. `seconds` until
+ * the browser knows better.
+ */
 export interface Track {
   id: string;
   title: { en: string; vi: string };
@@ -185,8 +188,9 @@ export class MusicPlayer {
   }
 
   /**
-   * What the system plays or pauses by itself (a key, headphones that are pulled, a call) is a wish like a press: what it
-   * has paused begins again only when somebody asks for it. An event may come when the next call has undone it already.
+   * What the system plays or pauses by itself (a key, headphones that are pulled, a call) is a wish
+   * like a press: what it has paused begins again only when somebody asks for it. An event may come
+   * when the next call has undone it already.
    */
   private followPause(): void {
     const { audio, release } = this.ports;

@@ -1,4 +1,7 @@
-/** What is new, in one place: each piece opens where it belongs; what was read is read on every device. */
+/**
+ * What is new, in one place: each piece opens where it belongs; what was read is read on every
+ * device.
+ */
 import { Suspense, useEffect, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { newsDismissal } from '#contract/announcements';
@@ -20,7 +23,10 @@ import { type Notice, type NoticeKind, outlived } from './notices.ts';
 import { useNotices } from './use-notices.ts';
 import './notices.css';
 
-/** A dismissal of this kind keeps a piece as read; of news it is that of the news (`contract/announcements`). */
+/**
+ * A dismissal of this kind keeps a piece as read; of news it is that of the news
+ * (`contract/announcements`).
+ */
 const readKind = 'notice';
 const icons: Record<Exclude<NoticeKind, 'news'>, IconName> = {
   refused: 'warning',

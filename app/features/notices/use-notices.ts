@@ -1,4 +1,7 @@
-/** What is new, live: from lists and sums that the writes keep. Only news and payments are asked of the server, once in a while. */
+/**
+ * What is new, live: from lists and sums that the writes keep. Only news and payments are asked of
+ * the server, once in a while.
+ */
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { loadStatus } from '#client/billing';
 import { askInBackground } from '#client/identity/background';

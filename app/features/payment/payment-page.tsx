@@ -8,7 +8,10 @@ import { Star } from '#app/ui/icons.tsx';
 import { useWords } from '#app/words.tsx';
 import './payment.css';
 
-/** The frame of the two pages to which paying returns: outside of the site's layout, with nothing to be distracted by. */
+/**
+ * The frame of the two pages to which paying returns: outside of the site's layout, with nothing to
+ * be distracted by.
+ */
 export function PaymentPage({ title, children }: { title: string; children: ReactNode }) {
   const words = useWords('site');
   const { path } = useLanguage();

@@ -1,4 +1,6 @@
-/** Which payment somebody comes back from: Stripe names its session, PayOS our number of the order. */
+/**
+ * Which payment somebody comes back from: Stripe names its session, PayOS our number of the order.
+ */
 export function readSession(search: string): string | null {
   const params = new URLSearchParams(search),
     order = params.get('orderCode');

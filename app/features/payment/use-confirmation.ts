@@ -1,6 +1,7 @@
 /**
- * What became of a payment: asked of our own server, again and again with growing pauses, until the payment service has
- * confirmed it there. Being on this page proves nothing, and nothing is lost by leaving it.
+ * What became of a payment: asked of our own server, again and again with growing pauses, until the
+ * payment service has confirmed it there. Being on this page proves nothing, and nothing is lost by
+ * leaving it.
  */
 import { useEffect, useState } from 'react';
 import { loadConfirmation, loadOffers } from '#client/billing';
@@ -17,7 +18,10 @@ const firstPauseMs = 1_000,
 /** After so many questions it is longer than usual: about three quarters of a minute. */
 const usualQuestions = 9;
 
-/** `userId`: null while nobody is signed in. `session`: the payment that the address names; null: none. */
+/**
+ * `userId`: null while nobody is signed in. `session`: the payment that the address names; null:
+ * none.
+ */
 export function useConfirmation(userId: string | null, session: string | null): Outcome {
   const [outcome, setOutcome] = useState<Outcome>({
     state: 'waiting',

@@ -1,4 +1,7 @@
-/** A person writes tasks on the board, without going back to the outline: under the key result of the card they were at, or under the one they name. */
+/**
+ * A person writes tasks on the board, without going back to the outline: under the key result of
+ * the card they were at, or under the one they name.
+ */
 import { expect, test } from 'vitest';
 import { planning as english } from '#contract/words/en/planning';
 import { planning as vietnamese } from '#contract/words/vi/planning';
@@ -64,7 +67,8 @@ test.each([
   await line.fill('Counter');
   await line.press('Enter');
   await expect.poll(cards).toEqual([...before, ['Counter', 'Shop']]);
-  // Named in the line, it goes elsewhere; what is begun stays while another card is looked at, and in the outline too.
+  // Named in the line, it goes elsewhere; what is begun stays while another card is looked at, and
+  // in the outline too.
   await line.fill('Salt #Bread');
   await card('Flour').focus();
   await expect.poll(() => isFocused('Flour')).toBe(true);
@@ -92,7 +96,8 @@ test.each([
   await line.press('Escape');
   await expect.poll(() => isFocused('Sign')).toBe(true);
 
-  // Two keys before the browser has drawn what the first one did: the card has the focus in each column. Done there, and back.
+  // Two keys before the browser has drawn what the first one did: the card has the focus in each
+  // column. Done there, and back.
   for (const [keys, column] of [
     [
       [

@@ -1,4 +1,7 @@
-/** The tasks of a project in three columns by status: dragged, or moved by key, from one to the next. */
+/**
+ * The tasks of a project in three columns by status: dragged, or moved by key, from one to the
+ * next.
+ */
 import {
   useMemo,
   useRef,
@@ -32,7 +35,10 @@ export interface ViewActions {
   moveTo(task: Task): void;
   remove(task: Task): void;
 }
-/** How a task is written on the board: in the line that the outline has for the key result, so that what is begun in one view is there in the other. */
+/**
+ * How a task is written on the board: in the line that the outline has for the key result, so that
+ * what is begun in one view is there in the other.
+ */
 interface Writing {
   lines: UnfinishedLines;
   create: Create;
@@ -85,7 +91,8 @@ export function BoardView({
     statuses.map((status) => columns[status][0]?.task.id).find((id) => id !== undefined) ?? null;
   const all = statuses.flatMap((status) => columns[status].slice(0, shown[status]));
   const stopId = all.some(({ task }) => task.id === stop) ? stop : firstId;
-  // A new task goes where that of the last card goes; what is being written stays where it was begun.
+  // A new task goes where that of the last card goes; what is being written stays where it was
+  // begun.
   const results = useMemo(
     () =>
       childrenOf(tree, 'objectives', projectId).flatMap((objective) =>
@@ -106,7 +113,10 @@ export function BoardView({
     setStop(id);
     box.current?.querySelector<HTMLElement>(`[data-card="${CSS.escape(id)}"]`)?.focus();
   };
-  /** What moves a card to another column makes it another element: drawn at once, it has the focus again before the next key comes. */
+  /**
+   * What moves a card to another column makes it another element: drawn at once, it has the focus
+   * again before the next key comes.
+   */
   const keepFocus = (task: Task, change: () => void) => {
     flushSync(change);
     focusCard(task.id);

@@ -1,4 +1,7 @@
-/** What is noted at a check-in: a value where the person counts, a day, a sentence, and how sure one is of getting there. */
+/**
+ * What is noted at a check-in: a value where the person counts, a day, a sentence, and how sure one
+ * is of getting there.
+ */
 import { useId, useState, type FormEvent } from 'react';
 import type { Language } from '#contract/words/index';
 import type { Day } from '#domain/calendar';

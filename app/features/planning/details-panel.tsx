@@ -1,4 +1,7 @@
-/** The selected record in full: every field that the plan holds of it, saved as one change when the form is sent. Beside the outline, or over it where there is no room. */
+/**
+ * The selected record in full: every field that the plan holds of it, saved as one change when the
+ * form is sent. Beside the outline, or over it where there is no room.
+ */
 import {
   useEffect,
   useId,
@@ -51,7 +54,10 @@ interface DetailsProps {
   /** The focus was here, and is to go back to the outline. */ onLeave: () => void;
 }
 
-/** What was deleted elsewhere stays for as long as something written about it would go with it. Keyed by what is selected. */
+/**
+ * What was deleted elsewhere stays for as long as something written about it would go with it.
+ * Keyed by what is selected.
+ */
 export function Details({
   selected,
   overview,
@@ -132,7 +138,8 @@ function Beside({
   useEffect(() => {
     leave.current = onLeave;
   });
-  // Whoever opens it goes on in it, and comes back to where they were. An address that opens it leaves the focus alone.
+  // Whoever opens it goes on in it, and comes back to where they were. An address that opens it
+  // leaves the focus alone.
   useLayoutEffect(() => {
     const panel = ref.current;
     const opener = document.activeElement;
@@ -183,10 +190,16 @@ function DetailsForm({
   const words = useWords('planning');
   const { language } = useLanguage();
   const today = useToday();
-  /** What the editor of a measure says: undefined where it was not touched, null where it cannot be saved. */
+  /**
+   * What the editor of a measure says: undefined where it was not touched, null where it cannot be
+   * saved.
+   */
   const [measure, setMeasure] = useState<MetricFields | null | undefined>(undefined);
   const [tried, setTried] = useState(false);
-  /** Only what was touched here: the rest follows what is written elsewhere, and is not written back over it. */
+  /**
+   * Only what was touched here: the rest follows what is written elsewhere, and is not written back
+   * over it.
+   */
   const [touched, setTouched] = useState<Draft>({});
   const draft: Draft = { ...draftOf(selected, language), ...touched };
   const untouched = Object.keys(touched).length === 0 && measure === undefined;
@@ -418,7 +431,10 @@ function DetailsForm({
   );
 }
 
-/** The form shows them to the minute and to a tenth of a percent: what was not touched keeps the rest. */
+/**
+ * The form shows them to the minute and to a tenth of a percent: what was not touched keeps the
+ * rest.
+ */
 const roundedHere: ReadonlySet<string> = new Set(['remindAt', 'progressSetByHand']);
 
 /** Numbers with the decimal sign of the language, as `parseQuantity` takes them. */
@@ -592,7 +608,10 @@ interface SaveContext {
   isThere: (id: string) => boolean;
 }
 
-/** As one mutation: a task that becomes done may make the next one, and a value typed for a key result is a check-in of today. */
+/**
+ * As one mutation: a task that becomes done may make the next one, and a value typed for a key
+ * result is a check-in of today.
+ */
 function writesFor(
   selected: Selected,
   changed: Record<string, unknown>,

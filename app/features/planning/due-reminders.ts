@@ -10,11 +10,16 @@ export interface Reminder {
 /** Who was away longer is not met with what was to be said yesterday. */
 const lateByMs = 12 * 3_600_000;
 
-/** The reminders of a plan, kept as it changes. Only what is under way reminds, as in the digest: an open task under an active objective of an active project. */
+/**
+ * The reminders of a plan, kept as it changes. Only what is under way reminds, as in the digest: an
+ * open task under an active objective of an active project.
+ */
 export interface ReminderBook {
   take(changes: PlanChanges): void;
   takeAll(lists: PlanLists): void;
-  /** Those whose time has come and that nobody has said yet, the oldest first. `said`: `id time`. */
+  /**
+   * Those whose time has come and that nobody has said yet, the oldest first. `said`: `id time`.
+   */
   due(nowMs: number, said: ReadonlySet<string>): Reminder[];
 }
 
@@ -81,7 +86,10 @@ export const saidKey = 'tudo.reminded';
 const mostSaid = 200;
 export const sayingOf = ({ id, remindAt }: Reminder): string => `${id} ${remindAt}`;
 
-/** What is to be remembered of what was said: all that would else be said again, however many that are, and the latest of the others. */
+/**
+ * What is to be remembered of what was said: all that would else be said again, however many that
+ * are, and the latest of the others.
+ */
 export function keepSaid(said: readonly string[], nowMs: number): string[] {
   return said.filter(
     (one, at) => at >= said.length - mostSaid || isDue(Number(one.split(' ')[1]), nowMs),

@@ -11,7 +11,11 @@ interface FindFieldProps {
   ref: Ref<HTMLInputElement>;
 }
 
-/** Narrows the plan to what is typed. Escape empties it and goes on in the whole plan, which is drawn before the focus goes there: a row of what was found may not be drawn again, nor one of the plan while it is being narrowed. */
+/**
+ * Narrows the plan to what is typed. Escape empties it and goes on in the whole plan, which is
+ * drawn before the focus goes there: a row of what was found may not be drawn again, nor one of the
+ * plan while it is being narrowed.
+ */
 export function FindField({ typed, onType, onLeave, ref }: FindFieldProps) {
   const words = useWords('planning');
   return (

@@ -2,7 +2,10 @@
 import { foldText } from '#domain/text';
 import { childrenOf, type PlanTree } from './outline.ts';
 
-/** The plan with only what matches in one project: everything below a match, and what a match stands in. */
+/**
+ * The plan with only what matches in one project: everything below a match, and what a match stands
+ * in.
+ */
 export function filterPlan(tree: PlanTree, projectId: string, typed: string): PlanTree {
   const wanted = foldText(typed.trim());
   if (wanted === '') return tree;

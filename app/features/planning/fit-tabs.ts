@@ -10,7 +10,10 @@ interface Line {
   /** The menu stands there in any case, for others. */ hasMenu: boolean;
 }
 
-/** Which tabs stand in a line of `room` pixels: all; or the one that is shown, and of the others as many of the first as fit beside it and the menu. */
+/**
+ * Which tabs stand in a line of `room` pixels: all; or the one that is shown, and of the others as
+ * many of the first as fit beside it and the menu.
+ */
 export function fitTabs(
   widths: readonly number[],
   { current, room, gap, menu, hasMenu }: Line,
@@ -29,8 +32,9 @@ export function fitTabs(
 }
 
 /**
- * The ids that do not fit into the line, measured before it is painted and whenever its width changes. In the line stand
- * `[data-tab]` with the ids, `[data-menu]`, and `[data-end]`; while it has the attribute `data-measured`, each is as wide as it would like.
+ * The ids that do not fit into the line, measured before it is painted and whenever its width
+ * changes. In the line stand `[data-tab]` with the ids, `[data-menu]`, and `[data-end]`; while it
+ * has the attribute `data-measured`, each is as wide as it would like.
  * @param texts what else the widths depend on
  */
 export function useUnfitting(

@@ -1,6 +1,6 @@
 /**
- * A goal in three fields: save up to, spend at most, pay off, earn, or hours of focus. Everything else stays in the
- * plan's own editor.
+ * A goal in three fields: save up to, spend at most, pay off, earn, or hours of focus. Everything
+ * else stays in the plan's own editor.
  */
 import {
   Suspense,
@@ -118,7 +118,8 @@ function GoalForm({
   /** The window of a new account is open; null until it is wanted for the first time. */
   const [adding, setAdding] = useState<boolean | null>(null);
   const amount = useFirstFocus<HTMLInputElement>();
-  // After a press of the mouse the amount is next; the arrow keys go on to the next kind, and a phone would cover the others.
+  // After a press of the mouse the amount is next; the arrow keys go on to the next kind, and a
+  // phone would cover the others.
   const goesOn = useRef(false);
   function choosePreset(next: GoalPreset): void {
     goesOn.current =
@@ -161,7 +162,9 @@ function GoalForm({
   };
   const change = (part: Partial<GoalDraft>) => setDraft((before) => ({ ...before, ...part }));
 
-  /** Asked for before the balances were known, from which a goal starts: it is made when they are. */
+  /**
+   * Asked for before the balances were known, from which a goal starts: it is made when they are.
+   */
   const [isWanted, setWanted] = useState(false);
   function submit(event: FormEvent) {
     event.preventDefault();

@@ -9,7 +9,9 @@ import { foldText } from '#domain/text';
 export const goalPresets = ['save', 'spend', 'payOff', 'earn', 'focus'] as const;
 export type GoalPreset = (typeof goalPresets)[number];
 
-/** As it is typed. `of`: an account, a category, or '' for all of them; of focus, what it is for. */
+/**
+ * As it is typed. `of`: an account, a category, or '' for all of them; of focus, what it is for.
+ */
 export interface GoalDraft {
   preset: GoalPreset;
   of: string;
@@ -57,8 +59,8 @@ const savingsName = /saving|tiet kiem|de danh/;
 const daysPerMonth = 365 / 12;
 
 /**
- * Minor units that a goal of a balance takes a month from today on, about; null of another goal, without a day, and where
- * it is less than a month away.
+ * Minor units that a goal of a balance takes a month from today on, about; null of another goal,
+ * without a day, and where it is less than a month away.
  */
 export function perMonthOf(goal: Goal, today: Day): number | null {
   const { startValue, targetValue, metric } = goal.measured;
@@ -69,7 +71,10 @@ export function perMonthOf(goal: Goal, today: Day): number | null {
   return months < 1 ? null : Math.round(Math.abs(targetValue - startValue) / months);
 }
 
-/** What an account would hold with a typed amount on top of what it holds today; null where that is no amount. */
+/**
+ * What an account would hold with a typed amount on top of what it holds today; null where that is
+ * no amount.
+ */
 export function balanceOnTop(
   amount: string,
   { todayMinor, currency }: Pick<GoalAccount, 'todayMinor' | 'currency'>,

@@ -1,4 +1,7 @@
-/** The way of a key result: what it stood at, the line on which it should be, and where the recent pace leads. */
+/**
+ * The way of a key result: what it stood at, the line on which it should be, and where the recent
+ * pace leads.
+ */
 import { useId } from 'react';
 import type { Language } from '#contract/words/index';
 import { addDays, type Day, daysBetween, formatDay, formatDayNear } from '#domain/calendar';

@@ -1,4 +1,7 @@
-/** What is known of a key result today: its value, where it came from, where it should be. Pure; the figures are the domain's. */
+/**
+ * What is known of a key result today: its value, where it came from, where it should be. Pure; the
+ * figures are the domain's.
+ */
 import type { Shape, Language } from '#contract/words/index';
 import type { planning } from '#contract/words/en/planning';
 import type { Stored } from '#contract/collections';
@@ -22,7 +25,10 @@ type KeyResult = Stored<'keyResults'>;
 export type CheckIn = Stored<'checkIns'>;
 /** By key result, oldest first. */
 export type CheckIns = ReadonlyMap<string, readonly CheckIn[]>;
-/** Values that the records give (money, time, the date of freedom), by key result; null or absent: not known. */
+/**
+ * Values that the records give (money, time, the date of freedom), by key result; null or absent:
+ * not known.
+ */
 export type Measured = ReadonlyMap<string, number | null>;
 
 export interface KeyResultFacts {
@@ -65,7 +71,10 @@ export function latestValue(checkIns: readonly CheckIn[]): number | null {
   return groupCheckIns(checkIns).values().next().value?.at(-1)?.value ?? null;
 }
 
-/** @param history what its records say it stood at day by day, where that is known; else its check-ins do */
+/**
+ * @param history what its records say it stood at day by day, where that is known; else its
+ * check-ins do
+ */
 export function computeFacts(
   tree: PlanTree,
   keyResult: KeyResult,
@@ -119,7 +128,8 @@ function findById<R extends { id: string }>(
 
 /** How many tasks were done after each day on which one was. */
 function countDone(done: readonly Stored<'tasks'>[], today: Day): Reading[] {
-  // Counted by number: of thousands of tasks only the days on which any was done are made into texts.
+  // Counted by number: of thousands of tasks only the days on which any was done are made into
+  // texts.
   const perDay = new Map<number, number>();
   for (const { completedAt, updatedAt } of done) {
     const day = Math.floor((completedAt ?? updatedAt) / dayMs);
@@ -146,7 +156,10 @@ function readingsOf(noted: readonly Reading[], value: number | null, today: Day)
   return readings;
 }
 
-/** Of an amount in whole units that is written out where room is short; a longer one is said in short. */
+/**
+ * Of an amount in whole units that is written out where room is short; a longer one is said in
+ * short.
+ */
 const digitsAtMost = 7;
 interface SayOptions {
   /** Where room is short. */
@@ -155,7 +168,10 @@ interface SayOptions {
   about?: boolean;
   unit?: boolean;
 }
-/** A value as this key result counts it. A count of money is that only as a count of things; a date of freedom is held as a count of days. */
+/**
+ * A value as this key result counts it. A count of money is that only as a count of things; a date
+ * of freedom is held as a count of days.
+ */
 export function sayValue(
   { metric }: KeyResult,
   value: number | null,
@@ -251,7 +267,10 @@ export interface Spark {
 }
 const mostPoints = 40;
 
-/** The way so far on 120 by 26 px, from the first day to the due day; null where there is nothing to draw. */
+/**
+ * The way so far on 120 by 26 px, from the first day to the due day; null where there is nothing to
+ * draw.
+ */
 export function drawSpark(
   { aim, readings, startDay, dueDay, pace }: KeyResultFacts,
   today: Day,

@@ -1,4 +1,7 @@
-/** A key result as it stands: one sentence, its way beside the pace line, an honest forecast, and its check-ins. */
+/**
+ * A key result as it stands: one sentence, its way beside the pace line, an honest forecast, and
+ * its check-ins.
+ */
 import { useMemo, useState } from 'react';
 import type { Language } from '#contract/words/index';
 import { Link } from 'react-router';
@@ -45,7 +48,8 @@ export function KeyResultPanel({ facts, measure, today, language, actions }: Pan
   );
   const typed = keyResult.metric.kind === 'manual',
     unit = keyResult.metric.kind === 'manual' ? keyResult.metric.unit : '';
-  // Tasks are counted where nothing else was chosen: of one that has none, how it is measured comes first.
+  // Tasks are counted where nothing else was chosen: of one that has none, how it is measured comes
+  // first.
   const isBare =
     keyResult.metric.kind === 'tasks' &&
     facts.value === null &&
@@ -157,7 +161,8 @@ function Source({
       : [];
   const found = useRecordsById(named.map((id) => ({ collection: 'categories', id })));
   if (kind === null) return null;
-  // What was in a category that is deleted counts no longer, or counts now: the figure would say so to nobody.
+  // What was in a category that is deleted counts no longer, or counts now: the figure would say so
+  // to nobody.
   const hasLost = found !== undefined && named.some((id) => !found.has(id));
   const rows = measure.status === 'known' ? measure.rows : 0;
   const note = (

@@ -132,7 +132,8 @@ test('no text is lost or made into an address that runs', () => {
     ),
   );
 });
-// Read again from every mark, one of these alone would take minutes; read once, all of them take a moment.
+// Read again from every mark, one of these alone would take minutes; read once, all of them take a
+// moment.
 test.each([
   '*a ',
   '**a ',

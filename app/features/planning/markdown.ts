@@ -1,6 +1,7 @@
 /**
- * The part of Markdown that notes need, as data: headings, paragraphs, lists (with boxes to tick), quotes, code, rules;
- * inside them bold, italic, struck, code and links. Whatever is not understood stays text; nothing becomes HTML.
+ * The part of Markdown that notes need, as data: headings, paragraphs, lists (with boxes to tick),
+ * quotes, code, rules; inside them bold, italic, struck, code and links. Whatever is not understood
+ * stays text; nothing becomes HTML.
  */
 import { endOfCode } from '#domain/recurrence';
 
@@ -128,7 +129,10 @@ function matchAt(pattern: RegExp, text: string, at: number): RegExpExecArray | n
 function parseInline(text: string): Inline[] {
   const closings = new Map(marks.map(({ open }) => [open, findClosings(text, open)]));
 
-  /** Where an address without brackets ends that begins at `from`, or -1. Signs that end a sentence are not of it. */
+  /**
+   * Where an address without brackets ends that begins at `from`, or -1. Signs that end a sentence
+   * are not of it.
+   */
   function endOfAddress(from: number, to: number): number {
     const scheme = matchAt(schemeAt, text, from);
     if (scheme === null) return -1;
@@ -139,7 +143,10 @@ function parseInline(text: string): Inline[] {
     return end > begin ? end : -1;
   }
 
-  /** Where the mark that opens at `at` is closed, or -1. It hugs what it marks, and `_` does not open inside a word. */
+  /**
+   * Where the mark that opens at `at` is closed, or -1. It hugs what it marks, and `_` does not
+   * open inside a word.
+   */
   function closingOf(
     open: (typeof marks)[number]['open'],
     at: number,
@@ -219,7 +226,10 @@ function parseInline(text: string): Inline[] {
   return parsePart(0, text.length, 0);
 }
 
-/** Whether a mark that stands at `end` closes what came before it, in the part of a text that ends before `to`. */
+/**
+ * Whether a mark that stands at `end` closes what came before it, in the part of a text that ends
+ * before `to`.
+ */
 function mayClose(text: string, open: string, end: number, to: number): boolean {
   const before = text[end - 1] ?? ' ',
     after = end + open.length < to ? text[end + open.length] : undefined;
@@ -229,8 +239,8 @@ function mayClose(text: string, open: string, end: number, to: number): boolean 
 }
 
 /**
- * For each place of a text the next one, itself included, where `open` closes; -1 where there is none. Looked up once: a
- * search from every mark that opens would read the text again and again.
+ * For each place of a text the next one, itself included, where `open` closes; -1 where there is
+ * none. Looked up once: a search from every mark that opens would read the text again and again.
  */
 function findClosings(text: string, open: string): Int32Array {
   const next = new Int32Array(text.length + 1).fill(-1);

@@ -67,7 +67,10 @@ const split = (text: string) => [
   ),
 ];
 
-/** What stands in the record, or how a metric of that kind begins. `nowDay`: the date of freedom, where there is one. */
+/**
+ * What stands in the record, or how a metric of that kind begins. `nowDay`: the date of freedom,
+ * where there is one.
+ */
 export function metricDraftOf(
   kind: MeasuredKind,
   record: Omit<MetricFields, 'currentValue'>,

@@ -1,4 +1,7 @@
-/** What a key result is measured by, where that is money, time or the date of freedom: the filter, the window, the aim, what it comes to now, and the rows that make it up. */
+/**
+ * What a key result is measured by, where that is money, time or the date of freedom: the filter,
+ * the window, the aim, what it comes to now, and the rows that make it up.
+ */
 import { useCycleWords } from '#app/data/cycle-words.ts';
 import '#app/features/links/links.css';
 import { Suspense, useEffect, useMemo, useRef, useState } from 'react';
@@ -29,9 +32,15 @@ import {
 
 interface MetricEditorProps {
   kind: MeasuredKind;
-  /** What the editor starts from. Another record, or another kind, is another editor: give it a key of both. */
+  /**
+   * What the editor starts from. Another record, or another kind, is another editor: give it a key
+   * of both.
+   */
   keyResult: Stored<'keyResults'>;
-  /** Told at each change what is to be saved: null while something in it cannot be. Not told of what was only looked at. */
+  /**
+   * Told at each change what is to be saved: null while something in it cannot be. Not told of what
+   * was only looked at.
+   */
   onChange: (fields: MetricFields | null) => void;
   /** After a press on save: what is wrong is said at its field. */
   showProblems: boolean;

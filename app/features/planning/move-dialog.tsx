@@ -6,7 +6,10 @@ import { useWords } from '#app/words.tsx';
 import { foldText } from '#domain/text';
 import type { Destination } from './outline.ts';
 
-/** Where to? Every other possible parent with the way to it, found by typing, chosen by click or Enter. */
+/**
+ * Where to? Every other possible parent with the way to it, found by typing, chosen by click or
+ * Enter.
+ */
 export function MoveDialog({
   open,
   heading,

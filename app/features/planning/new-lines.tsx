@@ -1,4 +1,7 @@
-/** The lines on which objectives, key results and tasks are written, and what was written on a line that is gone. */
+/**
+ * The lines on which objectives, key results and tasks are written, and what was written on a line
+ * that is gone.
+ */
 import { useState, useSyncExternalStore, type KeyboardEvent } from 'react';
 import { Icon } from '#app/ui/all-icons.tsx';
 import { useWords } from '#app/words.tsx';
@@ -91,7 +94,10 @@ export function NewLine({
   );
 }
 
-/** Below the outline: the arrow leads to its last row, Escape back to where the line was opened. Its key is O (listed under `?`): the id is how the page's shortcuts find it. */
+/**
+ * Below the outline: the arrow leads to its last row, Escape back to where the line was opened. Its
+ * key is O (listed under `?`): the id is how the page's shortcuts find it.
+ */
 export function NewObjective({
   lines,
   projectId,
@@ -142,7 +148,10 @@ export function NewObjective({
   );
 }
 
-/** Texts whose place was deleted meanwhile, mostly on another device: said, and offered another place. */
+/**
+ * Texts whose place was deleted meanwhile, mostly on another device: said, and offered another
+ * place.
+ */
 export function HomelessLines({
   lines,
   tree,

@@ -1,7 +1,7 @@
 /**
- * The outline as a tree grid, however long: only the rows in view are in the page, and the one that has the focus. One
- * row is in the tab order, arrows go through the rows, every action has a key. What a key means is decided here and
- * carried out by the page.
+ * The outline as a tree grid, however long: only the rows in view are in the page, and the one that
+ * has the focus. One row is in the tab order, arrows go through the rows, every action has a key.
+ * What a key means is decided here and carried out by the page.
  */
 import {
   useCallback,
@@ -37,7 +37,10 @@ export interface GridActions {
   understood(parentId: string, text: string): string;
   complete(row: RecordRow): void;
   step(row: RecordRow, by: -1 | 1): void;
-  /** Drops `id` before `row` (or last, on a line to write on), among siblings or from another parent of the same kind. */
+  /**
+   * Drops `id` before `row` (or last, on a line to write on), among siblings or from another parent
+   * of the same kind.
+   */
   drop(dragged: RecordRow, target: OutlineRow): void;
   moveTo(row: RecordRow): void;
   /** Starts a block on a task. */
@@ -46,7 +49,10 @@ export interface GridActions {
   duplicate(row: RecordRow): void;
   /** Of an objective. */
   saveTemplate(row: RecordRow): void;
-  /** Marks a task for what is done to several, or takes the mark off; `range`: all from the last one that was marked. */
+  /**
+   * Marks a task for what is done to several, or takes the mark off; `range`: all from the last one
+   * that was marked.
+   */
   mark(id: string, how: 'toggle' | 'range'): void;
 }
 export interface GridHandle {
@@ -54,9 +60,15 @@ export interface GridHandle {
   focus(): void;
   /** The last record, as who comes up from below meets it. */
   focusLast(): void;
-  /** The row from which a line outside of the outline was opened; the last record where there was none yet. */
+  /**
+   * The row from which a line outside of the outline was opened; the last record where there was
+   * none yet.
+   */
   focusBack(): void;
-  /** A row that is about to stand elsewhere: there, or, where it is no longer among the rows, what then stands in its place. */
+  /**
+   * A row that is about to stand elsewhere: there, or, where it is no longer among the rows, what
+   * then stands in its place.
+   */
   follow(id: string): void;
 }
 interface GridProps {
@@ -71,7 +83,10 @@ interface GridProps {
   ref: Ref<GridHandle>;
 }
 
-/** Heights in rem of rows without wrapped lines, as planning.css makes them; each row that is drawn is measured. */
+/**
+ * Heights in rem of rows without wrapped lines, as planning.css makes them; each row that is drawn
+ * is measured.
+ */
 const heights = { objectives: 3.75, keyResults: 3, tasks: 2.25, newKeyResult: 3, newTask: 2.25 };
 const heightsOnPhone = {
   objectives: 4.6875,
@@ -167,14 +182,18 @@ export function OutlineGrid({
     opened.current = { line, from };
     focusRow(line);
   }
-  /** Out of a line: to the row on which it was opened, or the one to which it belongs; above it may be another line. */
+  /**
+   * Out of a line: to the row on which it was opened, or the one to which it belongs; above it may
+   * be another line.
+   */
   function leaveBack(id: string): void {
     const from = opened.current?.line === id ? opened.current.from : null;
     const line = rows[indexOf(id)];
     focusRow(indexOf(from) >= 0 ? from! : line?.parentId);
   }
 
-  // Moved in the page, a row loses the focus, and so does one that a dialog has just given it back to.
+  // Moved in the page, a row loses the focus, and so does one that a dialog has just given it back
+  // to.
   useLayoutEffect(() => {
     const following = followed.current;
     followed.current = null;
@@ -188,7 +207,8 @@ export function OutlineGrid({
     inView.current = null;
     if (index >= 0) bringIntoView(index);
   });
-  // What has the focus may be deleted elsewhere: the focus then goes to the row that is nearest to where it was.
+  // What has the focus may be deleted elsewhere: the focus then goes to the row that is nearest to
+  // where it was.
   const rowsBefore = useRef(rows);
   useLayoutEffect(() => {
     const before = rowsBefore.current;
@@ -203,7 +223,8 @@ export function OutlineGrid({
   });
   useEffect(
     () => () => {
-      // The whole outline went, and the focus with it: to the line below it, or to the beginning of the page.
+      // The whole outline went, and the focus with it: to the line below it, or to the beginning of
+      // the page.
       if (
         (held.current !== null || followed.current !== null) &&
         document.activeElement === document.body
@@ -227,7 +248,8 @@ export function OutlineGrid({
     },
   }));
 
-  // Rows are drawn anew only when something of them changes: what they call is always the same, and asks for the latest here.
+  // Rows are drawn anew only when something of them changes: what they call is always the same, and
+  // asks for the latest here.
   const now = { actions, remove, leave, leaveBack, focusRow, measure: virtualizer.measureElement };
   const latest = useRef(now);
   useLayoutEffect(() => {
@@ -250,7 +272,8 @@ export function OutlineGrid({
       mark: (id) => latest.current.actions.mark(id, 'toggle'),
       edit: (row) => setEditing(row.id),
       edited: (row, title, stays) => {
-        // First: a field that goes while it has the focus has the page laid out in the middle of being drawn.
+        // First: a field that goes while it has the focus has the page laid out in the middle of
+        // being drawn.
         if (stays) latest.current.focusRow(row.id);
         setEditing(null);
         if (title && title !== row.record.title) latest.current.actions.rename(row, title);
@@ -373,7 +396,8 @@ export function OutlineGrid({
     }
   }
   function onContextMenu(event: MouseEvent<HTMLDivElement>): void {
-    // By the key for menus, which has opened the row's own: Windows asks for the browser's when that key is let go.
+    // By the key for menus, which has opened the row's own: Windows asks for the browser's when
+    // that key is let go.
     const isByHand =
       event.button === 2 || (event.nativeEvent as PointerEvent).pointerType === 'touch';
     if (!isByHand && !isTyping(event.target)) event.preventDefault();
@@ -495,7 +519,10 @@ export function OutlineGrid({
   );
 }
 
-/** Which rows are drawn, and where. They stand in the flow of the page, so that one that grows moves those below it at once. */
+/**
+ * Which rows are drawn, and where. They stand in the flow of the page, so that one that grows moves
+ * those below it at once.
+ */
 function useRows(
   rows: readonly OutlineRow[],
   box: React.RefObject<HTMLDivElement | null>,
@@ -551,10 +578,14 @@ function useRows(
     measuredFor.current = narrow;
   }, [virtualizer, narrow]);
 
-  /** Where the page was when it was scrolled here. Until the virtualizer has heard of it, it knows no more than that. */
+  /**
+   * Where the page was when it was scrolled here. Until the virtualizer has heard of it, it knows
+   * no more than that.
+   */
   const scrolledFrom = useRef<number | null>(null);
-  // What is added or goes above, here or elsewhere, leaves in place what is being read. The browser is not asked how far
-  // the page is scrolled: it would lay out the page for the answer, once more in each frame.
+  // What is added or goes above, here or elsewhere, leaves in place what is being read. The browser
+  // is not asked how far the page is scrolled: it would lay out the page for the answer, once more
+  // in each frame.
   const reading = useRef<{
     rows: readonly OutlineRow[];
     top: number;
@@ -576,7 +607,10 @@ function useRows(
     reading.current = first ? { rows, top, id: String(first.key), start: first.start } : null;
   });
 
-  /** Scrolls to a row that is not wholly in view; for one that is, the virtualizer would ask for a frame more. */
+  /**
+   * Scrolls to a row that is not wholly in view; for one that is, the virtualizer would ask for a
+   * frame more.
+   */
   function bringIntoView(index: number): void {
     const place = virtualizer.measurementsCache[index];
     const {
@@ -616,7 +650,10 @@ function keepWhileSame(): (rows: readonly OutlineRow[]) => readonly OutlineRow[]
   };
 }
 
-/** Where a row stands, -1 for nowhere. Of thousands one that was asked for before mostly stands where it did, or beside. */
+/**
+ * Where a row stands, -1 for nowhere. Of thousands one that was asked for before mostly stands
+ * where it did, or beside.
+ */
 function keepIndices(): (rows: readonly OutlineRow[], id: string) => number {
   const known = new Map<string, number>();
   return (rows, id) => {

@@ -1,4 +1,7 @@
-/** A person plans with the pointer: drags what belongs elsewhere in the outline, from column to column on the board, and along the days. */
+/**
+ * A person plans with the pointer: drags what belongs elsewhere in the outline, from column to
+ * column on the board, and along the days.
+ */
 import { expect, test } from 'vitest';
 import { addDays, formatDay, formatRange } from '#domain/calendar';
 import { page, signIn, stored } from '../../../tests/support/component/mount-page.tsx';
@@ -130,7 +133,8 @@ test('along the days, whole or at one end', async () => {
   };
   await pull(line('Flour').locator('.tl-dot i'), 4);
   await says('Flour', full(addDays(today, 7)));
-  // Shown at once, stored and said a moment later: then it can be taken back. What runs the keys may still be coming.
+  // Shown at once, stored and said a moment later: then it can be taken back. What runs the keys
+  // may still be coming.
   await page
     .locator('.toast')
     .filter({ hasText: full(addDays(today, 7)) })

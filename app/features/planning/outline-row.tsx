@@ -1,4 +1,7 @@
-/** One row of the outline: its name, its figures, its menu. Drawn again only when something of it has changed. */
+/**
+ * One row of the outline: its name, its figures, its menu. Drawn again only when something of it
+ * has changed.
+ */
 import { memo, useEffect, useRef, useState, type ReactNode } from 'react';
 import type { Language } from '#contract/words/index';
 import { formatDayNear } from '#domain/calendar';
@@ -25,7 +28,10 @@ export interface RowHandlers {
   saveTemplate(row: RecordRow): void;
   mark(id: string): void;
   edit(row: RecordRow): void;
-  /** `title` null leaves it as it was. `stays`: the focus is to be on the row then; it was not left for something else. */
+  /**
+   * `title` null leaves it as it was. `stays`: the focus is to be on the row then; it was not left
+   * for something else.
+   */
   edited(row: RecordRow, title: string | null, stays: boolean): void;
   create: Create;
   understood(parentId: string, text: string): string;
@@ -164,7 +170,10 @@ type InsideProps = Pick<
   RowProps,
   'progress' | 'editing' | 'today' | 'language' | 'lines' | 'handlers'
 > & { row: RecordRow };
-/** What stands in a row does not change when its like become one more, which moves the places of thousands. */
+/**
+ * What stands in a row does not change when its like become one more, which moves the places of
+ * thousands.
+ */
 const Inside = memo(
   InsideView,
   (a, b) =>

@@ -1,6 +1,6 @@
 /**
- * The plan as rows: which objectives, key results and tasks are seen, in which order and depth, and what a move changes.
- * Pure; the page draws the rows and writes what the functions answer.
+ * The plan as rows: which objectives, key results and tasks are seen, in which order and depth, and
+ * what a move changes. Pure; the page draws the rows and writes what the functions answer.
  */
 import type { Stored } from '#contract/collections';
 import { placeAmong } from '#domain/goals';
@@ -47,7 +47,10 @@ export function byPosition(a: Sibling, b: Sibling): number {
 
 /** Siblings in order, by the id of their parent. */
 export type Groups<K extends ChildCollection> = ReadonlyMap<string, readonly Stored<K>[]>;
-/** The plan by parent, everything in the order of hand. Never changed: what stays the same keeps its identity. */
+/**
+ * The plan by parent, everything in the order of hand. Never changed: what stays the same keeps its
+ * identity.
+ */
 export interface PlanTree {
   projects: readonly Stored<'projects'>[];
   objectives: Groups<'objectives'>;
@@ -81,7 +84,9 @@ export interface PlanChange<K extends PlanCollection> {
   after: Stored<K> | null;
 }
 
-/** The tree with changes of one collection. Only the siblings of what has changed are gone through. */
+/**
+ * The tree with changes of one collection. Only the siblings of what has changed are gone through.
+ */
 export function changePlan<K extends PlanCollection>(
   tree: PlanTree,
   kind: K,
@@ -133,7 +138,8 @@ function changeGroup<R extends Sibling>(
   }
   const next = [...group];
   for (const { before, after } of changes) {
-    // Where it stands is found by halves: a walk through thousands of siblings takes longer than all else of a change.
+    // Where it stands is found by halves: a walk through thousands of siblings takes longer than
+    // all else of a change.
     const at = before === null ? -1 : placeIn(next, before);
     const isThere = at >= 0 && next[at]?.id === before!.id;
     if (
@@ -188,7 +194,10 @@ export function findInPlan(
   return null;
 }
 
-/** The rows of one project, top to bottom. A record whose parent is not here (not yet pulled) has no row. */
+/**
+ * The rows of one project, top to bottom. A record whose parent is not here (not yet pulled) has no
+ * row.
+ */
 export function buildOutline(
   tree: PlanTree,
   projectId: string,
@@ -267,8 +276,8 @@ export function isSameRow(a: OutlineRow, b: OutlineRow): boolean {
 }
 
 /**
- * The row to go to when `id` goes: what follows on its level or above, else what stood before it; a line to write on
- * only where nothing else is left.
+ * The row to go to when `id` goes: what follows on its level or above, else what stood before it; a
+ * line to write on only where nothing else is left.
  * @param before the rows as they were, with `id`. @param stays whether a row is still there.
  */
 export function nextOfKin(
@@ -287,7 +296,10 @@ export function nextOfKin(
 }
 
 type Sibling = { position: string; createdAt: number; id: string };
-/** A place by hand. `renumbered` is empty but where two devices had chosen one place: then the siblings move up as well. */
+/**
+ * A place by hand. `renumbered` is empty but where two devices had chosen one place: then the
+ * siblings move up as well.
+ */
 export interface Place {
   position: string;
   renumbered: { id: string; position: string }[];
@@ -309,12 +321,16 @@ function placeAt(sorted: readonly Sibling[], index: number): Place {
 /** The place of a new last sibling. @param siblings in order, as the tree has them */
 export function placeAtEnd(siblings: readonly Sibling[]): Place {
   const last = siblings.at(-1);
-  // Of thousands only the last one says where the end is; all of them are looked at where the positions have run out.
+  // Of thousands only the last one says where the end is; all of them are looked at where the
+  // positions have run out.
   const { position, renumbered } = placeAmong(last === undefined ? [] : [last.position], 1);
   return renumbered === null ? { position, renumbered: [] } : placeAt(siblings, siblings.length);
 }
 
-/** The place of `id` before the sibling `beforeId` (null: last); null when it stands there already, or `beforeId` is no sibling. */
+/**
+ * The place of `id` before the sibling `beforeId` (null: last); null when it stands there already,
+ * or `beforeId` is no sibling.
+ */
 export function placeBefore(
   siblings: readonly Sibling[],
   id: string,
@@ -335,7 +351,10 @@ export interface Destination {
   path: string[];
 }
 
-/** Where a row can be moved to: every other possible parent, in the order of the plan, each with the way to it. */
+/**
+ * Where a row can be moved to: every other possible parent, in the order of the plan, each with the
+ * way to it.
+ */
 export function destinations(
   tree: PlanTree,
   kind: ChildCollection,

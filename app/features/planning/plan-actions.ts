@@ -1,4 +1,7 @@
-/** Everything the plan page writes: shown at once, then stored in the local copy, each with its way back, each failure said. */
+/**
+ * Everything the plan page writes: shown at once, then stored in the local copy, each with its way
+ * back, each failure said.
+ */
 import { useMemo } from 'react';
 import type { Fields, NewFields, Stored } from '#contract/collections';
 import { planLimits, restBeyondLimit, type PlanName } from '#contract/plans';
@@ -41,7 +44,10 @@ export interface PlanActions {
   remove(collection: PlanCollection, id: string, title: string): Promise<boolean>;
   /** Any number of writes of the plan: seen at once, one way back for all. */
   writeAll(writes: Write[], text?: string): Promise<boolean>;
-  /** Notes how a key result stands (`id`: a check-in is changed); one noted by hand then stands at its latest. */
+  /**
+   * Notes how a key result stands (`id`: a check-in is changed); one noted by hand then stands at
+   * its latest.
+   */
   checkIn(
     keyResult: Stored<'keyResults'>,
     known: readonly CheckIn[],
@@ -55,7 +61,10 @@ export interface PlanActions {
   ): Promise<boolean>;
 }
 
-/** First what is seen, then the work of storing it: a person sees the answer to a key in the next frame. */
+/**
+ * First what is seen, then the work of storing it: a person sees the answer to a key in the next
+ * frame.
+ */
 const drawn = (): Promise<void> =>
   new Promise((resolve) => {
     setTimeout(resolve, 0);
@@ -67,8 +76,8 @@ export function usePlanActions(feed: PlanFeed): PlanActions {
   const plan = useAuth().user?.plan ?? 'free';
   return useMemo(() => {
     /**
-     * At once the newest thing that can be taken back, also while it is still being stored; `written` answers the way
-     * back and what to say, or null where it failed.
+     * At once the newest thing that can be taken back, also while it is still being stored;
+     * `written` answers the way back and what to say, or null where it failed.
      */
     function offer(
       written: Promise<{ undo: () => Promise<void>; text?: string | undefined } | null>,
@@ -101,7 +110,9 @@ export function usePlanActions(feed: PlanFeed): PlanActions {
         return null;
       }
     }
-    /** The specification's sentence, as an alert: it stays until it is read. It has none for a task. */
+    /**
+     * The specification's sentence, as an alert: it stays until it is read. It has none for a task.
+     */
     function sayNotDeleted(message: string | null | undefined): void {
       if (message == null) notify.error(words.saveFailed);
       else window.alert(message);
@@ -278,7 +289,10 @@ export function usePlanActions(feed: PlanFeed): PlanActions {
   }, [data, feed, words, plan]);
 }
 
-/** As the server will take them: a project beyond the plan's number is paused. The same list where nothing is. */
+/**
+ * As the server will take them: a project beyond the plan's number is paused. The same list where
+ * nothing is.
+ */
 function withinPlan(
   writes: Write[],
   projects: readonly Stored<'projects'>[],

@@ -1,4 +1,7 @@
-/** Duplicates and templates: a part of the plan with everything below it, taken out and made anew. Pure. */
+/**
+ * Duplicates and templates: a part of the plan with everything below it, taken out and made anew.
+ * Pure.
+ */
 import * as v from 'valibot';
 import type { Write } from '#contract/data';
 import { addDays, type Day, daysBetween, isDay } from '#domain/calendar';

@@ -1,6 +1,7 @@
 /**
- * The plan as the page shows it: read once, kept by reading what has changed, and with what the person has just done
- * in it before that is stored. Records that stay as they are keep their identity, so that nothing of them is drawn anew.
+ * The plan as the page shows it: read once, kept by reading what has changed, and with what the
+ * person has just done in it before that is stored. Records that stay as they are keep their
+ * identity, so that nothing of them is drawn anew.
  */
 import type { Stored } from '#contract/collections';
 import { isGone } from '#client/local-copy/ended-early';
@@ -44,7 +45,10 @@ export class PlanFeed {
   private readonly expectWrites: (count: number, written: Promise<unknown>) => void;
   private stopListening: (() => void) | null = null;
 
-  /** @param expectWrites told of what is shown before it is written, so that nobody reads meanwhile that all is saved */
+  /**
+   * @param expectWrites told of what is shown before it is written, so that nobody reads meanwhile
+   * that all is saved
+   */
   constructor(
     records: PlanRecords,
     expectWrites: (count: number, written: Promise<unknown>) => void,
@@ -79,7 +83,10 @@ export class PlanFeed {
     void this.run();
   }
 
-  /** Shows records as a write will leave them, until it is `written` and has been read, or has failed. */
+  /**
+   * Shows records as a write will leave them, until it is `written` and has been read, or has
+   * failed.
+   */
   preview(changes: readonly Preview[], written: Promise<unknown>): void {
     this.expectWrites(changes.length, written);
     const made = changes.map(({ kind, id, record }) => ({

@@ -1,4 +1,7 @@
-/** How far everything in the plan is, with the words that the rows show. The figures are the domain's. */
+/**
+ * How far everything in the plan is, with the words that the rows show. The figures are the
+ * domain's.
+ */
 import type { Language } from '#contract/words/index';
 import type { Day } from '#domain/calendar';
 import { rollUp } from '#domain/goals';
@@ -22,7 +25,9 @@ export interface Progress {
   note: string;
   /** Of a project or objective: the fraction was set by hand. */
   byHand: boolean;
-  /** Of a key result: what it stands at, what it aims for, and how it stands against its pace line. */
+  /**
+   * Of a key result: what it stands at, what it aims for, and how it stands against its pace line.
+   */
   nowText: string;
   targetText: string;
   status: string;
@@ -48,7 +53,10 @@ const plain = {
   onPace: 0,
   paced: 0,
 };
-/** What was worked out for a key result, and from what: most stay as they are from one change to the next. */
+/**
+ * What was worked out for a key result, and from what: most stay as they are from one change to the
+ * next.
+ */
 interface Known {
   from: readonly unknown[];
   facts: KeyResultFacts;
@@ -152,7 +160,10 @@ export function computePlanProgress(
   return all;
 }
 
-/** Whether a key result of a project is measured by itself: from the ledger, the timer or the date of freedom. */
+/**
+ * Whether a key result of a project is measured by itself: from the ledger, the timer or the date
+ * of freedom.
+ */
 export function hasMeasured(tree: PlanTree, projectId: string): boolean {
   const keyResults = childrenOf(tree, 'objectives', projectId).flatMap(({ id }) =>
     childrenOf(tree, 'keyResults', id),

@@ -1,4 +1,7 @@
-/** A person follows a key result through its check-ins, works through tasks on board and timeline, and takes back what was wrong. */
+/**
+ * A person follows a key result through its check-ins, works through tasks on board and timeline,
+ * and takes back what was wrong.
+ */
 import { expect, test } from 'vitest';
 import { addDays } from '#domain/calendar';
 import {

@@ -1,4 +1,7 @@
-/** A person plans without touching the mouse: from an empty page to a plan, reordered, renamed, done, moved, deleted and back. */
+/**
+ * A person plans without touching the mouse: from an empty page to a plan, reordered, renamed,
+ * done, moved, deleted and back.
+ */
 import { expect, test } from 'vitest';
 import { planning } from '#contract/words/en/planning';
 import { addDays, formatDayNear } from '#domain/calendar';
@@ -332,7 +335,9 @@ test('Escape leaves a line for the row that opened it, and the key that opens a 
   await expect.poll(() => inField()).toEqual(['Add a task', 'zzz']);
 });
 
-/** Runs in the outline, on the board and on days, with the find field and what each shows of a plan. */
+/**
+ * Runs in the outline, on the board and on days, with the find field and what each shows of a plan.
+ */
 async function findInEachView(
   run: (field: Locator, shown: string) => Promise<void>,
 ): Promise<void> {

@@ -1,4 +1,7 @@
-/** A plan of thousands of tasks: few of its rows are in the page, and everything can still be reached by keyboard. */
+/**
+ * A plan of thousands of tasks: few of its rows are in the page, and everything can still be
+ * reached by keyboard.
+ */
 import { expect, test, vi } from 'vitest';
 import type { Operation } from '#contract/sync';
 import { positionsBetween } from '#domain/goals';
@@ -91,7 +94,8 @@ const focused = () =>
 const openPlan = async () => {
   await signIn({ records: plan });
   await page.goto('/planning');
-  // Until the last of it has come: the objective, both key results with a line to write on, all tasks, and the head.
+  // Until the last of it has come: the objective, both key results with a line to write on, all
+  // tasks, and the head.
   await page.locator(`[role=treegrid][aria-rowcount="${count + 8}"]`).waitFor();
 };
 const rowsInPage = () => page.locator('[data-row]').count();

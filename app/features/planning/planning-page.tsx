@@ -1,4 +1,6 @@
-/** `/planning`: projects, objectives, key results and tasks as an outline, on a board, or on days. */
+/**
+ * `/planning`: projects, objectives, key results and tasks as an outline, on a board, or on days.
+ */
 import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { CollectionName, Stored } from '#contract/collections';
@@ -156,7 +158,8 @@ export function PlanningPage() {
   const inAddress = params.get('find') ?? '';
   const [typed, type] = useAddressText(inAddress, (text) => put({ find: text }));
   const found = useDeferredValue(inAddress);
-  // An emptied field shows the whole plan at once: the address follows, and what it still asks for is not drawn any more.
+  // An emptied field shows the whole plan at once: the address follows, and what it still asks for
+  // is not drawn any more.
   const wanted = typed === '' ? '' : found;
   const seen = useMemo(
     () => (projectId === null || wanted === '' ? tree : filterPlan(tree, projectId, wanted)),
@@ -515,7 +518,10 @@ export function PlanningPage() {
               : '',
           )
         : destinations(tree, moving.row.kind, moving.row.parentId);
-  /** To where the keyboard stood in what is shown, or to its beginning; days draw their rows a frame later. */
+  /**
+   * To where the keyboard stood in what is shown, or to its beginning; days draw their rows a frame
+   * later.
+   */
   function goToView() {
     const row = () =>
       document.querySelector<HTMLElement>('.b-card[tabindex="0"], .tl-row.on .tl-name, .tl-name');

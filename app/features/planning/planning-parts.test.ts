@@ -524,7 +524,8 @@ describe('reminders', () => {
       book.take(changes);
       return due(book, 100);
     };
-    // Completed, here or on another device; brought back; put away with its project, and taken out again; deleted.
+    // Completed, here or on another device; brought back; put away with its project, and taken out
+    // again; deleted.
     expect(
       change({
         tasks: { all: false, records: new Map([['a', rings('a', 100, { status: 'done' })]]) },

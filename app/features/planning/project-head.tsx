@@ -1,4 +1,7 @@
-/** The projects as tabs, as many as fit into a line, the others in its menu; and the head of the one that is shown. */
+/**
+ * The projects as tabs, as many as fit into a line, the others in its menu; and the head of the one
+ * that is shown.
+ */
 import { useRef, useState, type FormEvent } from 'react';
 import type { Stored } from '#contract/collections';
 import { daysBetween, formatDay } from '#domain/calendar';
@@ -113,7 +116,9 @@ export function ProjectTabs({
   );
 }
 
-/** `isCounting`: some of its key results have not been measured yet, so no count of them is said. */
+/**
+ * `isCounting`: some of its key results have not been measured yet, so no count of them is said.
+ */
 interface HeadProps {
   project: Stored<'projects'>;
   progress: Progress | undefined;

@@ -1,4 +1,7 @@
-/** The reminder of a task says where it will be seen: on a device that shows no notifications, in the page alone. */
+/**
+ * The reminder of a task says where it will be seen: on a device that shows no notifications, in
+ * the page alone.
+ */
 import { expect, test } from 'vitest';
 import { planning as en } from '#contract/words/en/planning';
 import { planning as vi } from '#contract/words/vi/planning';

@@ -1,6 +1,7 @@
 /**
- * Reminders of tasks while the account is open, on whatever page: a notification where the browser may, and a word in
- * the page; once, in one tab. A tab that is not seen and may not notify leaves them to one that is, or to its return.
+ * Reminders of tasks while the account is open, on whatever page: a notification where the browser
+ * may, and a word in the page; once, in one tab. A tab that is not seen and may not notify leaves
+ * them to one that is, or to its return.
  */
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
@@ -65,7 +66,8 @@ export default function Reminders() {
     const fail = (error: unknown) => {
       if (!over) console.warn('Reminders could not be read.', error);
     };
-    // Once the page stands; from then on only what has changed, one after the other: what is read first is taken first.
+    // Once the page stands; from then on only what has changed, one after the other: what is read
+    // first is taken first.
     let queue = firstScreen()
       .then(() => (over ? null : records.loadAll()))
       .then((lists) => {

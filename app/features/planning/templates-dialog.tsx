@@ -1,4 +1,7 @@
-/** Templates: those that come with the product, and the person's own. Something is made from one, from a day on. */
+/**
+ * Templates: those that come with the product, and the person's own. Something is made from one,
+ * from a day on.
+ */
 import { useRef, useState } from 'react';
 import { createRecordId } from '#contract/ids';
 import type { Day } from '#domain/calendar';

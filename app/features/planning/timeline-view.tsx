@@ -1,6 +1,7 @@
 /**
- * Objectives, key results and tasks on days: bars that are dragged, whole or at an end, or moved by key. However long the
- * plan, only the rows in view are in the page, and the one that has the focus; the months stay in sight above them.
+ * Objectives, key results and tasks on days: bars that are dragged, whole or at an end, or moved by
+ * key. However long the plan, only the rows in view are in the page, and the one that has the
+ * focus; the months stay in sight above them.
  */
 import {
   useEffect,

@@ -89,7 +89,10 @@ export function monthsWithin(first: Day, last: Day): { day: Day; offset: number 
   return months;
 }
 
-/** The days of a row after it was dragged: the whole of it, or one end, which does not pass the other. */
+/**
+ * The days of a row after it was dragged: the whole of it, or one end, which does not pass the
+ * other.
+ */
 export function moveDays(
   { from, to }: { from: Day | null; to: Day | null },
   by: number,

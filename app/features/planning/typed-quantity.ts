@@ -5,7 +5,8 @@ const lengthForm =
   /^(.*?)\s*(?:(?:h|hrs?|hours?|giờ|tiếng)(?:\s*(\d{1,2})\s*(?:m|p|mins?|minutes?|phút)?)?|(m|p|mins?|minutes?|phút))\.?$/i;
 
 /**
- * Minutes, from a field that counts in hours (`perUnit` 60) or in minutes (1): `40`, `40 h`, `1h30`, `90 phút`.
+ * Minutes, from a field that counts in hours (`perUnit` 60) or in minutes (1): `40`, `40 h`,
+ * `1h30`, `90 phút`.
  * @returns null where nothing is typed, NaN where it is no length
  */
 export function parseMinutes(text: string, decimalSign: '.' | ',', perUnit: 1 | 60): number | null {

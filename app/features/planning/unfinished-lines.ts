@@ -1,12 +1,16 @@
 /**
- * What is being written in the lines of the outline and not yet sent: it outlives the line, which comes and goes with
- * scrolling, folding and with what is changed elsewhere. In this page's memory, one for each open copy.
+ * What is being written in the lines of the outline and not yet sent: it outlives the line, which
+ * comes and goes with scrolling, folding and with what is changed elsewhere. In this page's memory,
+ * one for each open copy.
  */
 import { useSyncExternalStore } from 'react';
 import { useSession } from '#app/data/provider.tsx';
 import type { ChildCollection } from './outline.ts';
 
-/** `owner`: the record without which there is no place for the text; for a new child its parent, for a title the record itself. */
+/**
+ * `owner`: the record without which there is no place for the text; for a new child its parent, for
+ * a title the record itself.
+ */
 export interface UnfinishedLine {
   key: string;
   owner: string;

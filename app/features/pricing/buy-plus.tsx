@@ -1,4 +1,7 @@
-/** The way to Plus, as far as this installation sells it: through sign-in, to the payment service's page, or to what one has. */
+/**
+ * The way to Plus, as far as this installation sells it: through sign-in, to the payment service's
+ * page, or to what one has.
+ */
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { loadStatus, openCheckout, openPortal } from '#client/billing';
@@ -79,7 +82,8 @@ export function BuyPlus({
   }
   const hasBought = useRef(false);
   useEffect(() => {
-    // Back from the sign-in. The wish leaves the address first, so that coming back from the payment page opens nothing.
+    // Back from the sign-in. The wish leaves the address first, so that coming back from the
+    // payment page opens nothing.
     if (wish === null || uid === null || hasBought.current) return;
     hasBought.current = true;
     void navigate(pathname, { replace: true, preventScrollReset: true });
@@ -105,7 +109,10 @@ export function BuyPlus({
     void navigate(path('/login'), { state: { from } satisfies LoginState });
   }
 
-  /** What renews itself does not last until a day: it is charged on it; and a charge that failed is said here as in the profile. */
+  /**
+   * What renews itself does not last until a day: it is charged on it; and a charge that failed is
+   * said here as in the profile.
+   */
   function lasts({ status: { subscription }, until }: NonNullable<typeof held>): string {
     if (until === null) return words.forever;
     if (subscription === null || subscription.state === 'refunded') return words.until(until);

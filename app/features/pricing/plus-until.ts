@@ -1,4 +1,7 @@
-/** Until when Plus lasts, by the calendar of this device. Apart, since few who read the prices have it, and the calendar would be a fifth of what the page brings. */
+/**
+ * Until when Plus lasts, by the calendar of this device. Apart, since few who read the prices have
+ * it, and the calendar would be a fifth of what the page brings.
+ */
 import { deviceTimeZone } from '#app/device-day.ts';
 import type { BillingStatus } from '#contract/billing';
 import { formatDay, todayIn } from '#domain/calendar';

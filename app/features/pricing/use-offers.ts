@@ -2,7 +2,10 @@ import { useCallback, useEffect, useState } from 'react';
 import { loadOffers } from '#client/billing';
 import type { Offers } from '#contract/billing';
 
-/** What can be bought on this installation. `null` while the server is asked; it alone knows, the page is the same everywhere. */
+/**
+ * What can be bought on this installation. `null` while the server is asked; it alone knows, the
+ * page is the same everywhere.
+ */
 export interface OffersState {
   offers: Offers | 'unreachable' | null;
   askAgain: () => void;

@@ -1,4 +1,7 @@
-/** The amounts of money in a text, as `formatMoney` writes them in either language, and numbers of that size. Days, times, counts and percentages are none. */
+/**
+ * The amounts of money in a text, as `formatMoney` writes them in either language, and numbers of
+ * that size. Days, times, counts and percentages are none.
+ */
 const sign = String.raw`\p{Lu}{0,3}\p{Sc}|(?<![\p{L}\p{N}])[A-Z]{3}(?![\p{L}\p{N}])`;
 const space = String.raw`[\s\u00a0\u202f]?`;
 const number = String.raw`\d(?:[\d.,\u00a0\u202f]*\d)?`;

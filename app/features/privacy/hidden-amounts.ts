@@ -1,7 +1,8 @@
 /**
- * Amounts hidden on the account pages and in a member's tools, until asked for again: kept on the device. An attribute of the root says so, and
- * styles do the rest. Which texts are amounts is read from the texts themselves, as they come and change, before they are
- * painted: they stand in sentences and drawings all over the product, and one that nobody thought to mark would show.
+ * Amounts hidden on the account pages and in a member's tools, until asked for again: kept on the
+ * device. An attribute of the root says so, and styles do the rest. Which texts are amounts is read
+ * from the texts themselves, as they come and change, before they are painted: they stand in
+ * sentences and drawings all over the product, and one that nobody thought to mark would show.
  */
 import { useLayoutEffect, useSyncExternalStore } from 'react';
 import { keepChoice } from '#app/kept-choice.ts';
@@ -19,7 +20,10 @@ export function useAmountsHidden(): boolean {
   return useSyncExternalStore(kept.subscribe, kept.get, () => false);
 }
 
-/** For a layout: hides what stands inside it, and around it (dialogs, toasts), for as long as it is on screen. `applies`: somebody is signed in. */
+/**
+ * For a layout: hides what stands inside it, and around it (dialogs, toasts), for as long as it is
+ * on screen. `applies`: somebody is signed in.
+ */
 export function useHidingOnPage(applies = true): void {
   const hidden = useAmountsHidden() && applies;
   // Before the paint, and before any effect of the page.

@@ -12,18 +12,23 @@ import { Section, type SaveProfile } from './section.tsx';
 
 type Rules = Fields<'userProfiles'>['cycles'];
 
-/** The month that the person lives by. Rules are dated: a change is added, never written over, so past budgets keep theirs. */
+/**
+ * The month that the person lives by. Rules are dated: a change is added, never written over, so
+ * past budgets keep theirs.
+ */
 export function CycleSection({ cycles, save }: { cycles: Rules; save: SaveProfile }) {
   const words = useWords('profile');
   const { language } = useLanguage();
   const today = useToday();
   const [open, setOpen] = useState(false);
   const budgets = useRecords({ collection: 'budgets' });
-  // Until the profile and what was budgeted are here, a change would be written over the cycles of before.
+  // Until the profile and what was budgeted are here, a change would be written over the cycles of
+  // before.
   const isLoaded = useIsLoaded();
   const now = cycleOf(cycles, today);
   const next = nextCycle(cycles, now);
-  // A first choice holds for the past as well, unless something has been budgeted by calendar months: that keeps them.
+  // A first choice holds for the past as well, unless something has been budgeted by calendar
+  // months: that keeps them.
   const isFirst = cycles.length === 0 && !budgets.loading && budgets.records.length === 0;
   return (
     <Section
@@ -60,7 +65,10 @@ export function CycleSection({ cycles, save }: { cycles: Rules; save: SaveProfil
   );
 }
 
-/** `last`: the rule that was chosen last; the form begins with it, so that a blind save changes nothing. */
+/**
+ * `last`: the rule that was chosen last; the form begins with it, so that a blind save changes
+ * nothing.
+ */
 function CycleForm({
   today,
   last,

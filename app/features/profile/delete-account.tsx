@@ -13,7 +13,10 @@ import { TextInput } from '#app/ui/text-input.tsx';
 import { notify } from '#app/ui/toast.tsx';
 import { useWords } from '#app/words.tsx';
 
-/** The one act that asks twice: a fresh sign-in and the typed address; then seven days in which a sign-in undoes it. */
+/**
+ * The one act that asks twice: a fresh sign-in and the typed address; then seven days in which a
+ * sign-in undoes it.
+ */
 export function DeleteAccount({ user }: { user: SessionUser }) {
   const words = useWords('profile');
   const [open, setOpen] = useState(false);

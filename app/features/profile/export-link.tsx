@@ -1,4 +1,7 @@
-/** A link to a download that says why, where the server does not give it: the browser would save the refusal, or nothing. */
+/**
+ * A link to a download that says why, where the server does not give it: the browser would save the
+ * refusal, or nothing.
+ */
 import { useRef, type MouseEvent, type ReactNode } from 'react';
 import { ownerHeader } from '#contract/identity';
 import { useSession } from '#app/data/provider.tsx';

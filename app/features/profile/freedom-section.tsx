@@ -1,4 +1,7 @@
-/** What the date of freedom rests on beside the ledger: the portfolio, as stated or as the accounts hold it, and two rates. */
+/**
+ * What the date of freedom rests on beside the ledger: the portfolio, as stated or as the accounts
+ * hold it, and two rates.
+ */
 import { useMemo, useState, type FormEvent } from 'react';
 import { Link } from 'react-router';
 import type { Fields } from '#contract/collections';
@@ -27,7 +30,10 @@ import { useWritten } from './use-written.ts';
 const sources = ['accounts', 'stated'] as const;
 type Source = (typeof sources)[number];
 
-/** Percent exists only in forms: "4,5" or "4.5" is the fraction 0.045; null when it is not a percentage within the bounds. */
+/**
+ * Percent exists only in forms: "4,5" or "4.5" is the fraction 0.045; null when it is not a
+ * percentage within the bounds.
+ */
 export function parsePercent(
   text: string,
   minFraction: number,
@@ -122,7 +128,8 @@ export function FreedomSection({
     event.preventDefault();
     setTried(true);
     if (returnAnnualReal === null || withdrawalRate === null) return;
-    // What was stated stays beside the choice of accounts, for the way back and for releases that know only that.
+    // What was stated stays beside the choice of accounts, for the way back and for releases that
+    // know only that.
     if (source === 'accounts')
       void keep({
         portfolioMinor: fi?.portfolioMinor ?? worth.netMinor,

@@ -19,7 +19,11 @@ import type { SaveProfile } from './section.tsx';
 
 type HomeFields = Pick<Fields<'userProfiles'>, 'currency' | 'fi'>;
 
-/** What changes with the currency: the stated portfolio is converted by the latest rate, or has to be stated anew; the same digits in another currency would be another fortune. What rests on the accounts goes on doing so. */
+/**
+ * What changes with the currency: the stated portfolio is converted by the latest rate, or has to
+ * be stated anew; the same digits in another currency would be another fortune. What rests on the
+ * accounts goes on doing so.
+ */
 export function fieldsOfHomeCurrency(
   before: HomeFields,
   currency: string,
@@ -39,8 +43,8 @@ export function fieldsOfHomeCurrency(
 }
 
 /**
- * The account that everyone starts with, while it is in `currency` and holds nothing: nobody has chosen its currency, and
- * the next thing that is typed goes into it.
+ * The account that everyone starts with, while it is in `currency` and holds nothing: nobody has
+ * chosen its currency, and the next thing that is typed goes into it.
  */
 async function loadEmptyStarter(
   data: LocalDataService,
@@ -74,10 +78,14 @@ export function HomeCurrency({
   const words = useWords('profile');
   const today = useToday();
   const { records: rates, loading } = useRecords({ collection: 'exchangeRates' });
-  // Until the profile and its rates are here, a change would take away what the date of freedom rests on.
+  // Until the profile and its rates are here, a change would take away what the date of freedom
+  // rests on.
   const isLoaded = useIsLoaded();
   const before: HomeFields = { currency: profile?.currency ?? 'USD', fi: profile?.fi ?? null };
-  /** As it was when the keys came to the list: arrows go through it one by one, and what one on the way has no rate for is not lost. */
+  /**
+   * As it was when the keys came to the list: arrows go through it one by one, and what one on the
+   * way has no rate for is not lost.
+   */
   const first = useRef<{ home: HomeFields; starter: Stored<'accounts'> | null } | null>(null);
   /** One change after the other: a key that is held is quicker than what it writes. */
   const last = useRef<Promise<void>>(Promise.resolve());

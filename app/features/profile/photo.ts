@@ -1,6 +1,7 @@
 /**
- * A photo as the profile keeps it: a square JPEG of 256 px as a data address, small enough to travel with the record
- * and to be seen offline. Drawn on a canvas, so that nothing of the file but its picture (no place, no camera) stays.
+ * A photo as the profile keeps it: a square JPEG of 256 px as a data address, small enough to
+ * travel with the record and to be seen offline. Drawn on a canvas, so that nothing of the file but
+ * its picture (no place, no camera) stays.
  * @throws when the file is not a picture that this browser reads.
  */
 export async function readPhoto(file: File): Promise<string> {

@@ -1,4 +1,7 @@
-/** The plan: what the person has, what is charged next, the receipts, and the way to the payment service's own page. */
+/**
+ * The plan: what the person has, what is charged next, the receipts, and the way to the payment
+ * service's own page.
+ */
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { loadStatus, openPortal } from '#client/billing';

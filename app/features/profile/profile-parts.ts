@@ -1,4 +1,7 @@
-/** The parts of the profile page that can be named from elsewhere: their anchors, and what the palette finds them by. */
+/**
+ * The parts of the profile page that can be named from elsewhere: their anchors, and what the
+ * palette finds them by.
+ */
 import type { Areas } from '#contract/words/index';
 
 export type ProfilePart =

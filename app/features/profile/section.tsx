@@ -3,13 +3,19 @@ import { useLocation } from 'react-router';
 import type { Fields } from '#contract/collections';
 import type { ProfilePart } from './profile-parts.ts';
 
-/** Writes fields of the profile and says whether they were saved; to the person too, unless `said` is null because somebody else says more. */
+/**
+ * Writes fields of the profile and says whether they were saved; to the person too, unless `said`
+ * is null because somebody else says more.
+ */
 export type SaveProfile = (
   fields: Partial<Fields<'userProfiles'>>,
   said?: null,
 ) => Promise<boolean>;
 
-/** A ruled part of the page: its name on the left, its fields on the right. Whoever comes for this part begins at its name. */
+/**
+ * A ruled part of the page: its name on the left, its fields on the right. Whoever comes for this
+ * part begins at its name.
+ */
 export function Section({
   part,
   title,

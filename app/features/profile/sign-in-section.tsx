@@ -1,4 +1,7 @@
-/** The ways in: address, password, Google, and where the person is signed in. All of it asks the server, so all of it needs a connection. */
+/**
+ * The ways in: address, password, Google, and where the person is signed in. All of it asks the
+ * server, so all of it needs a connection.
+ */
 import { Suspense, useState, type FormEvent } from 'react';
 import { isEmailAddress, passwordFaults } from '#contract/identity';
 import type { SessionUser } from '#app/features/auth/session-user.ts';

@@ -1,6 +1,7 @@
 /**
- * Time zones as people find them. Browsers list some under names that have been replaced (IANA time zone database, file
- * `backward`): Chromium knows Ho Chi Minh City as `Asia/Saigon`. Either name means the same zone, and may be stored.
+ * Time zones as people find them. Browsers list some under names that have been replaced (IANA time
+ * zone database, file `backward`): Chromium knows Ho Chi Minh City as `Asia/Saigon`. Either name
+ * means the same zone, and may be stored.
  */
 const newNames: Readonly<Record<string, string>> = {
   'Africa/Asmera': 'Africa/Asmara',
@@ -26,7 +27,10 @@ const newNames: Readonly<Record<string, string>> = {
 /** `Asia/Ho Chi Minh`, under whichever name the zone is known. */
 export const nameOfZone = (zone: string): string => (newNames[zone] ?? zone).replaceAll('_', ' ');
 
-/** Each zone once, in the order of their names; of one with two names the one that comes first in `zones`. */
+/**
+ * Each zone once, in the order of their names; of one with two names the one that comes first in
+ * `zones`.
+ */
 export function listZones(zones: readonly string[]): string[] {
   const byName = new Map<string, string>();
   for (const zone of zones) if (!byName.has(nameOfZone(zone))) byName.set(nameOfZone(zone), zone);

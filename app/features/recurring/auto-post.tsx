@@ -1,4 +1,7 @@
-/** Posts what posts itself when its day has come, on whatever page of the account; says so, and how to take it back. */
+/**
+ * Posts what posts itself when its day has come, on whatever page of the account; says so, and how
+ * to take it back.
+ */
 import { useEffect, useRef } from 'react';
 import { postDue } from '#client/post-recurring';
 import { firstScreen } from '#app/data/first-screen.ts';
@@ -18,7 +21,8 @@ export default function AutoPost() {
   const tried = useRef(new Set<string>());
   const busy = useRef(false);
   const isDue = records.some(({ nextDay }) => nextDay !== null && nextDay <= today);
-  // What another device has posted comes with the first exchange: it is waited for, but not for a network.
+  // What another device has posted comes with the first exchange: it is waited for, but not for a
+  // network.
   const ready = sync !== undefined && sync !== 'first-load' && sync !== 'syncing';
   useEffect(() => {
     if (!isDue || !ready || busy.current) return;

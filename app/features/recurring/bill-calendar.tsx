@@ -1,4 +1,7 @@
-/** A month of what is due, paid and late: a grid that the arrow keys move in, and on a phone the list of its days. */
+/**
+ * A month of what is due, paid and late: a grid that the arrow keys move in, and on a phone the
+ * list of its days.
+ */
 import { useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import {
   addDays,

@@ -1,4 +1,7 @@
-/** The balance of the next 90 days as steps, its lowest point named, and the days on which it changes as a table. */
+/**
+ * The balance of the next 90 days as steps, its lowest point named, and the days on which it
+ * changes as a table.
+ */
 import { type Day, addDays, daysBetween, formatDay } from '#domain/calendar';
 import { formatMoney } from '#domain/money';
 import type { Language } from '#contract/words/index';

@@ -1,4 +1,6 @@
-/** What is being written in the form of something that comes back, and the record that comes of it. */
+/**
+ * What is being written in the form of something that comes back, and the record that comes of it.
+ */
 import type { Fields, Stored } from '#contract/collections';
 import { addDays, type Day, daysInMonth, isDay, splitDay, weekdayOf } from '#domain/calendar';
 import {
@@ -38,7 +40,10 @@ export interface RecurringDraft {
   mode: 'post' | 'ask';
   /** Kept from what is edited. */
   rest: { note: string; tags: string[] };
-  /** What is edited, as it was opened: where its days stay, its schedule does, since the next day may stand off it by a weekend or a short month. */
+  /**
+   * What is edited, as it was opened: where its days stay, its schedule does, since the next day
+   * may stand off it by a weekend or a short month.
+   */
   edited: { schedule: Schedule; nextDay: Day } | null;
 }
 export type RecurringFault =
@@ -264,7 +269,10 @@ export function readRecurringDraft(
   };
 }
 
-/** The ends as they were typed, 0 for one that is none; null where no range is stated. A transfer has none. */
+/**
+ * The ends as they were typed, 0 for one that is none; null where no range is stated. A transfer
+ * has none.
+ */
 function rangeOf(
   { kind, lowest, highest }: RecurringDraft,
   read: (text: string) => number,

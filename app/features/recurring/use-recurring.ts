@@ -77,7 +77,8 @@ export function useRecurring(today: Day, untilDay: Day = addDays(today, daysAhea
     const order = ({ record: { nextDay, id } }: KnownRecurring) => `${nextDay ?? '9999'} ${id}`;
     return { all: known.toSorted((a, b) => (order(a) < order(b) ? -1 : 1)), open: unposted };
   }, [records, until]);
-  // What another device posted while this one did not know may still be open here. Only past days can have been.
+  // What another device posted while this one did not know may still be open here. Only past days
+  // can have been.
   const past = useMemo(() => pastIds(open, today), [open, today]);
   const there = useRecordsById(past);
   return useMemo(() => {

@@ -1,4 +1,7 @@
-/** What came in and went out cycle by cycle, and the share that was kept: bars, and the table that has every figure. */
+/**
+ * What came in and went out cycle by cycle, and the share that was kept: bars, and the table that
+ * has every figure.
+ */
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { formatMoney, formatPercent } from '#domain/money';

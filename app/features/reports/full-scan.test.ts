@@ -1,4 +1,7 @@
-/** What the reports say of random ledgers, against a scan of every row in other words: exact fractions instead of the product's money maths. */
+/**
+ * What the reports say of random ledgers, against a scan of every row in other words: exact
+ * fractions instead of the product's money maths.
+ */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { addDays, type Day, dayToTimestamp, timestampToDay } from '#domain/calendar';
@@ -80,7 +83,10 @@ const anyLedger = fc.record({
   rates: fc.array(anyRate, { maxLength: 6 }),
 });
 
-/** The latest rate by the day, of one day the one from the currency to dollars; of several such the last written. */
+/**
+ * The latest rate by the day, of one day the one from the currency to dollars; of several such the
+ * last written.
+ */
 function rateFor(currency: string, day: Day, rates: readonly ExchangeRate[]): ExchangeRate | null {
   let best: ExchangeRate | null = null;
   for (const rate of rates) {

@@ -1,4 +1,7 @@
-/** Every figure of a report opens the ledger with the rows that sum to it, over random ledgers; and its address is read back as the same view. */
+/**
+ * Every figure of a report opens the ledger with the rows that sum to it, over random ledgers; and
+ * its address is read back as the same view.
+ */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { createRecordId } from '#contract/ids';
@@ -92,7 +95,9 @@ const anyRow = fc
     },
   );
 
-/** By hand: the parts of rows on one side of the books, and whether each adds to it or takes away. */
+/**
+ * By hand: the parts of rows on one side of the books, and whether each adds to it or takes away.
+ */
 function partsOn(
   of: 'income' | 'expense',
   rows: readonly Transaction[],

@@ -1,7 +1,8 @@
 /**
- * What a report shows, as its address says it: `report`, `period` (`2026-10-25` the cycle that holds the day, `2026-11` a
- * month, `2026` a year, `12m` the last months, `all`, `2026-01-01..2026-03-31`), `by`, `with` (what it is compared with) and
- * `convert=1`. What is left out is the default of the report; what cannot be read counts as left out.
+ * What a report shows, as its address says it: `report`, `period` (`2026-10-25` the cycle that
+ * holds the day, `2026-11` a month, `2026` a year, `12m` the last months, `all`,
+ * `2026-01-01..2026-03-31`), `by`, `with` (what it is compared with) and `convert=1`. What is left
+ * out is the default of the report; what cannot be read counts as left out.
  */
 import {
   addDays,
@@ -111,7 +112,10 @@ export function reportAddress({ report, period, by, compare, convert }: ReportVi
   return `/dashboard/reports${text === '' ? '' : `?${text}`}`;
 }
 
-/** What the report shows where the address does not say: reports over time a year of it, the others the running cycle. */
+/**
+ * What the report shows where the address does not say: reports over time a year of it, the others
+ * the running cycle.
+ */
 export function periodOf({ report, period }: ReportView, today: Day): ReportPeriod {
   const year = Number(today.slice(0, 4));
   if (report !== 'year')

@@ -1,4 +1,7 @@
-/** The words of reports, which speak of months where every cycle is a calendar month, else of pay cycles. */
+/**
+ * The words of reports, which speak of months where every cycle is a calendar month, else of pay
+ * cycles.
+ */
 import type { Areas } from '#contract/words/index';
 import type { CycleRule } from '#domain/calendar';
 import { useAuth } from '#app/features/auth/auth-provider.tsx';
@@ -6,7 +9,10 @@ import { useWords } from '#app/words.tsx';
 
 export type ReportWords = Areas['reports']['byPayCycle'];
 
-/** Whether cycles and calendar months are the same on every day, since a report can show any of them. */
+/**
+ * Whether cycles and calendar months are the same on every day, since a report can show any of
+ * them.
+ */
 export function hasCalendarMonths(rules: readonly CycleRule[]): boolean {
   return rules.every((rule) => rule.kind === 'monthly' && rule.startDayOfMonth === 1);
 }

@@ -1,4 +1,7 @@
-/** `/dashboard/reports`: where money came from and went, over any days, beside any other; every figure opens its rows. */
+/**
+ * `/dashboard/reports`: where money came from and went, over any days, beside any other; every
+ * figure opens its rows.
+ */
 import { useEffect, useMemo, useRef } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import type { CollectionName } from '#contract/collections';
@@ -103,7 +106,10 @@ function Page() {
   );
 }
 
-/** Spending and income by any group, cash flow and savings rate: what sums of income and expenses answer. */
+/**
+ * Spending and income by any group, cash flow and savings rate: what sums of income and expenses
+ * answer.
+ */
 function MoneyPart({
   view,
   settings,

@@ -1,4 +1,7 @@
-/** A year of spending beside the report of one period: a bar for each month or cycle, which opens its transactions. */
+/**
+ * A year of spending beside the report of one period: a bar for each month or cycle, which opens
+ * its transactions.
+ */
 import { useMemo } from 'react';
 import { Link } from 'react-router';
 import { formatDay } from '#domain/calendar';

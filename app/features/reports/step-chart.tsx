@@ -1,4 +1,7 @@
-/** Bars by cycle, month or year, each a link to the rows that it sums; above and below a line of nothing. */
+/**
+ * Bars by cycle, month or year, each a link to the rows that it sums; above and below a line of
+ * nothing.
+ */
 import { Link } from 'react-router';
 import { formatPercent } from '#domain/money';
 import { useAmountsHidden } from '#app/features/privacy/hidden-amounts.ts';
@@ -92,7 +95,8 @@ export function StepChart({ alt, steps: all, currency, language, last }: StepCha
                   [high1, low1] = [Math.min(y(0), y(bar.value)), Math.max(y(0), y(bar.value))];
                 return (
                   <Link key={at} to={bar.to} aria-label={bar.label}>
-                    {/* The browser shows it beside the pointer, where no style hides its amount. */}
+                    {/* The browser shows it beside the pointer, where no style hides its
+                        amount. */}
                     {isHidden ? null : <title>{bar.label}</title>}
                     {/* As high as the paper, so that a small bar can be hit. */}
                     <rect

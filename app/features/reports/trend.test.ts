@@ -73,7 +73,8 @@ describe('the spending of each step', () => {
     row('2026-10-01', 70, { currency: 'EUR' }),
   ];
   test('is what was spent less refunds, without savings, income, days to come and other currencies', () => {
-    // September by hand: 1,000 + 234 - 34; October has euros only; November without its last day, which is tomorrow.
+    // September by hand: 1,000 + 234 - 34; October has euros only; November without its last day,
+    // which is tomorrow.
     const { steps: drawn, hasOthers, keptIds } = trend(rows, '2026-09-02');
     expect(drawn.map(({ key, minor }) => [key, minor])).toEqual([
       ['2026-09', 1_200],

@@ -1,4 +1,7 @@
-/** What a report shows, live: sums that the ledger keeps where they have the answer, rows in columns for payees and tags. */
+/**
+ * What a report shows, live: sums that the ledger keeps where they have the answer, rows in columns
+ * for payees and tags.
+ */
 import { useMemo } from 'react';
 import type { Stored } from '#contract/collections';
 import type { SpendRow } from '#contract/data';
@@ -322,7 +325,8 @@ export function useReport(view: ReportView, settings: ReportSettings): ShownRepo
   const period = useMemo(() => periodOf(view, today), [view, today]);
   const { span, before } = useMemo(() => {
     const bare = spanOf(period, rules, today);
-    // Over time only whole cycles, months and years are beside each other. What has not begun has nothing to show.
+    // Over time only whole cycles, months and years are beside each other. What has not begun has
+    // nothing to show.
     const widened =
       isOverTime(by) && bare.fromDay !== everyDay.fromDay
         ? stepsOf(

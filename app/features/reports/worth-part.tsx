@@ -27,7 +27,9 @@ import { ReportControls } from './report-controls.tsx';
 import { useReportWords } from './report-words.ts';
 import type { ReportSettings } from './use-report.ts';
 
-/** Net worth at the end of the day before a span, of each month in it, and of its last day or today. */
+/**
+ * Net worth at the end of the day before a span, of each month in it, and of its last day or today.
+ */
 export function useWorth(
   span: Span,
   { accounts, currency, today, rates }: ReportSettings,

@@ -1,4 +1,7 @@
-/** A year on one page: what was kept, its best and hardest cycle, where money went and came from, what it did to net worth, and the hours and goals beside it. */
+/**
+ * A year on one page: what was kept, its best and hardest cycle, where money went and came from,
+ * what it did to net worth, and the hours and goals beside it.
+ */
 import { useMemo } from 'react';
 import { Link } from 'react-router';
 import type { ListQuery } from '#contract/data';

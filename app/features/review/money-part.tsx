@@ -1,4 +1,7 @@
-/** The week's spending in the budget of its cycle; without one, beside a usual week. Each figure opens its rows in the ledger. */
+/**
+ * The week's spending in the budget of its cycle; without one, beside a usual week. Each figure
+ * opens its rows in the ledger.
+ */
 import { Link } from 'react-router';
 import { addDays, formatRange } from '#domain/calendar';
 import { formatMoney, formatPercent } from '#domain/money';

@@ -1,4 +1,7 @@
-/** Three questions, and what was answered in the weeks before. What is written is kept in the record of its week. */
+/**
+ * Three questions, and what was answered in the weeks before. What is written is kept in the record
+ * of its week.
+ */
 import { useState, type FormEvent } from 'react';
 import { Link } from 'react-router';
 import { createRecordId } from '#contract/ids';
@@ -26,8 +29,9 @@ import type { Review } from './use-review.ts';
 export type Touched = Partial<Record<Question, string>>;
 
 /**
- * Mounted anew for each week, and whenever the page has something to read anew: what is being written stands above it.
- * `results` are those of now, for a week that they still belong to; else null, and those kept before stay.
+ * Mounted anew for each week, and whenever the page has something to read anew: what is being
+ * written stands above it. `results` are those of now, for a week that they still belong to; else
+ * null, and those kept before stay.
  */
 export function Reflection({
   of: { kept, language },

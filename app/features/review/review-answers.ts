@@ -4,7 +4,10 @@ import type { PacedResult } from '#domain/goals';
 
 export const questions = ['well', 'hard', 'next'] as const;
 export type Question = (typeof questions)[number];
-/** A key result as it stood when the review was written, in words, so that it can be read whatever becomes of it. */
+/**
+ * A key result as it stood when the review was written, in words, so that it can be read whatever
+ * becomes of it.
+ */
 export interface KeptResult {
   id: string;
   title: string;

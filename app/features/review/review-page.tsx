@@ -1,4 +1,7 @@
-/** `/dashboard/review`: a week looked back on. What was planned and what came of it, what was spent, where the key results and the date of freedom stand, and three questions. */
+/**
+ * `/dashboard/review`: a week looked back on. What was planned and what came of it, what was spent,
+ * where the key results and the date of freedom stand, and three questions.
+ */
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { formatRange, isDay } from '#domain/calendar';
@@ -33,7 +36,10 @@ export function ReviewPage() {
     asked !== null && isDay(asked) && asked > '1900-01-01' && asked < '2200-01-01' ? asked : null,
   );
   const review = useReview(week);
-  /** By the first day of a week. Here, since all below goes while a day ends or a setting changes elsewhere. */
+  /**
+   * By the first day of a week. Here, since all below goes while a day ends or a setting changes
+   * elsewhere.
+   */
   const [drafts, setDrafts] = useState<Readonly<Record<string, Touched>>>({});
   function goTo(startDay: string): void {
     changeSearch(() => new URLSearchParams({ week: startDay }), { preventScrollReset: true });

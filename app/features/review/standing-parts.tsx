@@ -27,7 +27,10 @@ export function resultsNow(
   });
 }
 
-/** `isLatest`: of the running week or the last one, key results are shown as they stand now; of an earlier one as they were kept. */
+/**
+ * `isLatest`: of the running week or the last one, key results are shown as they stand now; of an
+ * earlier one as they were kept.
+ */
 export function ResultsPart({
   of,
   isLatest,

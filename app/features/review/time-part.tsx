@@ -1,4 +1,7 @@
-/** What a week had promised in blocks beside what was measured; each figure opens its rows, which sum to it. */
+/**
+ * What a week had promised in blocks beside what was measured; each figure opens its rows, which
+ * sum to it.
+ */
 import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { type Day, formatDay } from '#domain/calendar';

@@ -1,4 +1,7 @@
-/** What the review of a week shows, live; each list is bounded by the week, its cycle, or stays small. */
+/**
+ * What the review of a week shows, live; each list is bounded by the week, its cycle, or stays
+ * small.
+ */
 import { useMemo } from 'react';
 import { loadRecords, loadSessions } from '#client/local-copy/read';
 import type { Stored } from '#contract/collections';
@@ -142,7 +145,10 @@ export function useReview(week: Week) {
     () => spentBesideUsual({ rows: spend.rows, week, currency, keptIds: savingsIds }),
     [spend.rows, week, currency, savingsIds],
   );
-  /** Over all that is read: what lies in one of its times may not lie in another, and keeps nothing out of that. */
+  /**
+   * Over all that is read: what lies in one of its times may not lie in another, and keeps nothing
+   * out of that.
+   */
   const bounds = useMemo(
     () =>
       boundsOf(

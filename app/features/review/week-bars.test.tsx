@@ -29,7 +29,9 @@ async function drawn(
     <RouterProvider router={createMemoryRouter([{ path, element }], { initialEntries: [path] })} />,
   );
 }
-/** The middles of the bars, and where the names of their days stand: 560 px have 80 px for each day. */
+/**
+ * The middles of the bars, and where the names of their days stand: 560 px have 80 px for each day.
+ */
 const middles = (html: string) =>
   [...html.matchAll(/<rect x="([\d.]+)" y="[\d.]+" width="([\d.]+)"/g)].map(
     ([, x, width]) => Number(x) + Number(width) / 2,

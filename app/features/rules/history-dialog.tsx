@@ -1,4 +1,7 @@
-/** Rules over the rows that are here: what would change, row by row, then the change itself, which one undo takes back. */
+/**
+ * Rules over the rows that are here: what would change, row by row, then the change itself, which
+ * one undo takes back.
+ */
 import { useEffect, useRef, useState } from 'react';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { askBeforeUnload } from '#client/ask-before-unload';

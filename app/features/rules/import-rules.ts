@@ -1,4 +1,7 @@
-/** The seam of the import: a row of a bank file as rules leave it, before it is shown and before it is written. */
+/**
+ * The seam of the import: a row of a bank file as rules leave it, before it is shown and before it
+ * is written.
+ */
 import type { BankRow } from '#domain/bank-files';
 import { applyRules, type Rule, type RuleOptions } from '#domain/rules';
 
@@ -6,7 +9,10 @@ export interface RuledRow {
   payee: string;
   note: string;
   tags: string[];
-  /** The category that a rule gives, null where none does: then the import guesses as before. What the person picks in the preview stands above both. */
+  /**
+   * The category that a rule gives, null where none does: then the import guesses as before. What
+   * the person picks in the preview stands above both.
+   */
   categoryId: string | null;
   /** What a rule splits the row into; null where none does. */
   splits: readonly { categoryId: string; amountMinor: number }[] | null;

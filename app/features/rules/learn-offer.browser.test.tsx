@@ -1,4 +1,7 @@
-/** A correction is offered as a rule below the rows: whoever goes on with the next row presses that row. */
+/**
+ * A correction is offered as a rule below the rows: whoever goes on with the next row presses that
+ * row.
+ */
 import { expect, test } from 'vitest';
 import { seedRecordId } from '#contract/ids';
 import { rules as en } from '#contract/words/en/rules';

@@ -1,4 +1,6 @@
-/** What a correction teaches: a payee that a person has put somewhere, and may always want there. */
+/**
+ * What a correction teaches: a payee that a person has put somewhere, and may always want there.
+ */
 import type { NewFields } from '#contract/collections';
 import { foldText } from '#domain/text';
 import type { Transaction } from './rule-of-row.ts';
@@ -11,8 +13,8 @@ export interface Lesson {
 }
 
 /**
- * Rows of one payee that were given a category by hand: several at once, or one that had another before. One row that
- * had none is no correction; the payee's memory serves it already.
+ * Rows of one payee that were given a category by hand: several at once, or one that had another
+ * before. One row that had none is no correction; the payee's memory serves it already.
  * @param rows as they were before
  */
 export function lessonOf(

@@ -1,4 +1,7 @@
-/** Names behind what terminals print, each offered as a rule. Nothing is renamed that was not agreed to. */
+/**
+ * Names behind what terminals print, each offered as a rule. Nothing is renamed that was not agreed
+ * to.
+ */
 import { useMemo } from 'react';
 import { addDays } from '#domain/calendar';
 import { type PayeeProposal, proposePayees } from '#domain/rules';

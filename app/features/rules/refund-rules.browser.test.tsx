@@ -1,4 +1,7 @@
-/** A rule that gives a category of spending and does not ask for the direction, over money that came in. */
+/**
+ * A rule that gives a category of spending and does not ask for the direction, over money that came
+ * in.
+ */
 import { expect, test } from 'vitest';
 import { seedRecordId } from '#contract/ids';
 import { ledger as enLedger } from '#contract/words/en/ledger';

@@ -8,9 +8,13 @@ import { rememberUndo } from '#app/ui/undo.ts';
 import type { RuleRecord } from './use-rules.ts';
 
 export interface RuleActions {
-  /** Answers whether it was stored; the person has been told. `text: null` writes without a toast. */
+  /**
+   * Answers whether it was stored; the person has been told. `text: null` writes without a toast.
+   */
   write(writes: readonly Write[], text: string | null): Promise<boolean>;
-  /** At the foot, or at the `top`, where rules that name payees belong: those below see the name. */
+  /**
+   * At the foot, or at the `top`, where rules that name payees belong: those below see the name.
+   */
   add(
     fields: Omit<NewFields<'rules'>, 'position'>,
     at: 'top' | 'foot',

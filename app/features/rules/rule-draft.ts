@@ -1,4 +1,7 @@
-/** What is being written in the form of a rule, and the fields that come of it once it can be understood. */
+/**
+ * What is being written in the form of a rule, and the fields that come of it once it can be
+ * understood.
+ */
 import type { Fields } from '#contract/collections';
 import { parseAmount } from '#domain/money';
 import { readRule, type Action, type Condition, type Rule, type TextTest } from '#domain/rules';
@@ -6,7 +9,10 @@ import { amountText } from '../ledger/transaction-draft.ts';
 
 export type ConditionField = Condition['field'];
 export type ActionField = Action['set'];
-/** All as typed. `value` is the text, the amount or day to begin with, or the id or kind that was chosen; `to` the other end. */
+/**
+ * All as typed. `value` is the text, the amount or day to begin with, or the id or kind that was
+ * chosen; `to` the other end.
+ */
 export interface ConditionDraft {
   key: number;
   field: ConditionField;

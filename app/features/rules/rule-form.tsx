@@ -1,4 +1,6 @@
-/** A rule being written: its conditions, its actions, and which of the latest rows it would find. */
+/**
+ * A rule being written: its conditions, its actions, and which of the latest rows it would find.
+ */
 import { useMemo, useRef, useState } from 'react';
 import type { Fields } from '#contract/collections';
 import { formatDay, timestampToDay } from '#domain/calendar';

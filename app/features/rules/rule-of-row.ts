@@ -34,9 +34,9 @@ export type RuleChange = Partial<
 >;
 
 /**
- * What rules change in a row that is here, or null. A category that is set stays, unless `overwrite`; one that the person
- * chose stays in either case. An adjustment is passed over: it is what a statement or a valuation left, has no payee and
- * may have neither category nor parts.
+ * What rules change in a row that is here, or null. A category that is set stays, unless
+ * `overwrite`; one that the person chose stays in either case. An adjustment is passed over: it is
+ * what a statement or a valuation left, has no payee and may have neither category nor parts.
  */
 export function changesByRules(
   rules: readonly Rule[],

@@ -1,6 +1,7 @@
 /**
- * Rules over the rows that are here: first everything that they would change is found, page by page; then it is written,
- * in batches, and can be taken back as one. What is kept meanwhile is the changes, never the ledger.
+ * Rules over the rows that are here: first everything that they would change is found, page by
+ * page; then it is written, in batches, and can be taken back as one. What is kept meanwhile is the
+ * changes, never the ledger.
  */
 import { NothingToTakeBack } from '#client/data-service';
 import type { LedgerPages } from '#client/ledger-pages';
@@ -80,7 +81,10 @@ export type ApplyResult =
   | { status: 'applied'; undo: () => Promise<void> }
   | { status: 'cancelled' };
 
-/** Writes the changes. Stopped or failed, what was written is taken back; a failure is thrown afterwards. Rows that are gone by now are passed over. */
+/**
+ * Writes the changes. Stopped or failed, what was written is taken back; a failure is thrown
+ * afterwards. Rows that are gone by now are passed over.
+ */
 export async function applyHistoryChanges(
   data: DataService,
   changes: readonly HistoryChange[],

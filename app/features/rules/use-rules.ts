@@ -34,7 +34,10 @@ export function useRules(): Rules {
   }, [records, loading, error]);
 }
 
-/** Whether rules run by themselves on files that are brought in: the one place that asks. By hand they always run. */
+/**
+ * Whether rules run by themselves on files that are brought in: the one place that asks. By hand
+ * they always run.
+ */
 export function useRuleAutomation(): boolean {
   return planLimits[useProfile()?.plan ?? 'free'].ruleAutomation;
 }

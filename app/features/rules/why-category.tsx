@@ -1,4 +1,7 @@
-/** Why a row has its category: the rule, what the payee had before, or the person. Nothing where it is not known. */
+/**
+ * Why a row has its category: the rule, what the payee had before, or the person. Nothing where it
+ * is not known.
+ */
 import { Link } from 'react-router';
 import { useWords } from '#app/words.tsx';
 import { useLedger } from '../ledger/ledger-context.tsx';

@@ -1,4 +1,7 @@
-/** Setting up codes after the password: prove who you are, scan, confirm by a code, keep the recovery codes. Later: new ones, trusted browsers, off. */
+/**
+ * Setting up codes after the password: prove who you are, scan, confirm by a code, keep the
+ * recovery codes. Later: new ones, trusted browsers, off.
+ */
 import { useEffect, useState, type FormEvent } from 'react';
 import type { SecondStepState } from '#contract/identity';
 import type { SessionUser } from '#app/features/auth/session-user.ts';

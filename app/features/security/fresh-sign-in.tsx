@@ -1,4 +1,7 @@
-/** The step before every sensitive change: the current password, with a code where one is asked for, or Google again for who has no password; a passkey stands for either. */
+/**
+ * The step before every sensitive change: the current password, with a code where one is asked for,
+ * or Google again for who has no password; a passkey stands for either.
+ */
 import { useState } from 'react';
 import type { AuthError, AuthResult, IdentityService } from '#contract/identity';
 import type { SessionUser } from '#app/features/auth/session-user.ts';

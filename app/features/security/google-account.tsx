@@ -1,4 +1,6 @@
-/** Connects a Google account to the person's own, or takes it out again. Comes with the first press. */
+/**
+ * Connects a Google account to the person's own, or takes it out again. Comes with the first press.
+ */
 import { useState, type FormEvent } from 'react';
 import type { SessionUser } from '#app/features/auth/session-user.ts';
 import { withIdentity } from '#app/features/profile/with-identity.ts';
@@ -19,7 +21,9 @@ interface FormProps {
 export function GoogleAccountForm({ user, does, busy, setBusy, onDone }: FormProps) {
   const words = useWords('security');
   const fresh = useFreshSignIn(user, true);
-  /** A browser opens Google's window only right after a press, which is therefore one of its own. */
+  /**
+   * A browser opens Google's window only right after a press, which is therefore one of its own.
+   */
   const [isReady, setReady] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const isOnlyWay = does === 'disconnect' && !user.hasPassword && !user.hasPasskey;

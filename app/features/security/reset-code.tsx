@@ -1,4 +1,7 @@
-/** What a new password by mail ends, said before it is saved; sign-in codes stay for whoever can give one. */
+/**
+ * What a new password by mail ends, said before it is saved; sign-in codes stay for whoever can
+ * give one.
+ */
 import type { ResetEnds } from '#contract/identity';
 import { TextInput } from '#app/ui/text-input.tsx';
 import { useWords } from '#app/words.tsx';

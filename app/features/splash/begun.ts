@@ -1,4 +1,7 @@
-/** Whether the welcome overlay still covers the page: what opens by itself, or takes the keyboard, waits for its end. And whether the person has begun. */
+/**
+ * Whether the welcome overlay still covers the page: what opens by itself, or takes the keyboard,
+ * waits for its end. And whether the person has begun.
+ */
 import { useSyncExternalStore } from 'react';
 
 const begunEvent = 'tudo:begun';
@@ -30,7 +33,10 @@ export function useSplashShown(): boolean {
   return useSyncExternalStore(subscribe, isSplashShown, () => false);
 }
 
-/** Whether the person has done something on this page: passed the overlay or, where it does not show, pressed anything. */
+/**
+ * Whether the person has done something on this page: passed the overlay or, where it does not
+ * show, pressed anything.
+ */
 export function useBegun(): boolean {
   return useSyncExternalStore(subscribe, hasBegun, () => false);
 }

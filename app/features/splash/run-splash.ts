@@ -14,10 +14,11 @@ export interface SplashPace {
 export const splashPace: SplashPace = { stepPercent: 2, stepMs: 40, readyMs: 300 };
 
 /**
- * Runs the welcome overlay, when the first script of the page decided that it shows: counts, becomes ready, and begins
- * at a click, Enter or Space. Where it does not show, the first press is the beginning; moving about is no press. It
- * stands in the page as text, so that nothing of it waits for the code of the product: it may name nothing but what it
- * is given and what a browser has.
+ * Runs the welcome overlay, when the first script of the page decided that it shows: counts,
+ * becomes ready, and begins at a click, Enter or Space. Where it does not show, the first press is
+ * the beginning; moving about is no press. It stands in the page as text, so that nothing of it
+ * waits for the code of the product: it may name nothing but what it is given and what a browser
+ * has.
  */
 export function runSplash(
   texts: Partial<Record<Language, SplashTexts>>,

@@ -1,4 +1,7 @@
-/** What of the welcome overlay stands in a built page: its elements and its script. For prerendering only; a browser has both already. */
+/**
+ * What of the welcome overlay stands in a built page: its elements and its script. For prerendering
+ * only; a browser has both already.
+ */
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { Language } from '#contract/words/index';
 import { splash as en } from '#contract/words/en/splash';

@@ -1,7 +1,8 @@
 /**
- * The welcome overlay. It is part of every built page, hidden; the first script of the page (`app/first-script.ts`)
- * decides before the first paint whether it shows, and a script of its own runs it, so that it neither waits for the code
- * of the product nor delays it. React leaves both as it finds them.
+ * The welcome overlay. It is part of every built page, hidden; the first script of the page
+ * (`app/first-script.ts`) decides before the first paint whether it shows, and a script of its own
+ * runs it, so that it neither waits for the code of the product nor delays it. React leaves both as
+ * it finds them.
  */
 import { useLocation } from 'react-router';
 import { useLanguage } from '#app/language.tsx';

@@ -1,4 +1,7 @@
-/** A line becomes a task of the plan. One that names no key result goes to the timer's own, which is made when it is first needed. */
+/**
+ * A line becomes a task of the plan. One that names no key result goes to the timer's own, which is
+ * made when it is first needed.
+ */
 import type { DataService, Write } from '#contract/data';
 import { createRecordId } from '#contract/ids';
 import type { Language } from '#contract/words/index';
@@ -25,7 +28,10 @@ interface LineContext {
   today: Day;
   blockMinutes: number;
 }
-/** What a line says. A name after `#` is first one of what is under way: what rests or is put away is meant only where nothing else is. */
+/**
+ * What a line says. A name after `#` is first one of what is under way: what rests or is put away
+ * is meant only where nothing else is.
+ */
 export function readTaskLine<K extends { id: string; title: string; objectiveId: string }>(
   line: string,
   given: LineContext,
@@ -46,7 +52,10 @@ async function loadPlan(data: DataService) {
   return { projects, objectives, keyResults };
 }
 
-/** @param activeProjectsAtMost what the plan allows: where a project more would come to rest, the timer's tasks go into the first that is active */
+/**
+ * @param activeProjectsAtMost what the plan allows: where a project more would come to rest, the
+ * timer's tasks go into the first that is active
+ */
 export async function planTask(
   data: DataService,
   line: string,
@@ -128,7 +137,10 @@ export async function planTask(
   return { id, title, writes, unknownKeyResult: read.unknownKeyResult };
 }
 
-/** What a device that has no list begins with: what is under way, what is due, and the timer's own open tasks. */
+/**
+ * What a device that has no list begins with: what is under way, what is due, and the timer's own
+ * open tasks.
+ */
 export async function firstTasks(
   data: DataService,
   today: Day,

@@ -1,4 +1,7 @@
-/** What is heard and shown when time is up. The sound is made here, so that there is nothing to fetch when it is needed. */
+/**
+ * What is heard and shown when time is up. The sound is made here, so that there is nothing to
+ * fetch when it is needed.
+ */
 import { holdMusic } from '#app/features/music/hold-music.ts';
 import { notificationState, notifyOnDevice } from '#app/device-notification.ts';
 import type { TimerSettings } from '#domain/timer';
@@ -15,9 +18,13 @@ export function prepareSound(): void {
   }
 }
 
-/** A browser that refuses leaves the promise to go on open until a press: so long is waited for it. */
+/**
+ * A browser that refuses leaves the promise to go on open until a press: so long is waited for it.
+ */
 const answersMs = 300;
-/** The way to be heard, or null: nothing was pressed in this page yet, or there is no sound here. */
+/**
+ * The way to be heard, or null: nothing was pressed in this page yet, or there is no sound here.
+ */
 async function audible(): Promise<AudioContext | null> {
   prepareSound();
   if (audio !== null && audio.state !== 'running')

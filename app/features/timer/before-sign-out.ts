@@ -1,11 +1,17 @@
-/** What becomes of the timer when its person signs out: what runs ends there, and all of it is stored as theirs; it goes on where they stay. */
+/**
+ * What becomes of the timer when its person signs out: what runs ends there, and all of it is
+ * stored as theirs; it goes on where they stay.
+ */
 import type { Session } from '#client/session';
 import { createRecordId } from '#contract/ids';
 import { endAtLastSeen, findTimer, readTimer, type Running, switchTask } from '#domain/timer';
 import { changeHands } from './timer-owner.ts';
 import { changeTimer, ended, saveSessions } from './timer-store.ts';
 
-/** Of what was broken off, asked about or not, is kept what it was seen for: nobody is there to be asked afterwards. Answers what would have gone on, behind what is kept of it. */
+/**
+ * Of what was broken off, asked about or not, is kept what it was seen for: nobody is there to be
+ * asked afterwards. Answers what would have gone on, behind what is kept of it.
+ */
 async function endAll(): Promise<Running | null> {
   let rest: Running | null = null;
   await changeTimer((before) => {

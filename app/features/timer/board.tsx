@@ -1,4 +1,7 @@
-/** The parts of the timer's page that stand on the local copy; a guest's is fetched when it is first needed. */
+/**
+ * The parts of the timer's page that stand on the local copy; a guest's is fetched when it is first
+ * needed.
+ */
 import { useEffect } from 'react';
 import { DataProvider, useSession } from '#app/data/provider.tsx';
 import { useRecord } from '#app/data/hooks.ts';
@@ -69,7 +72,10 @@ export function SettingsBoard({
   ) : null;
 }
 
-/** Stores what has ended, takes care of the keyboard and of undo, and takes over the settings and the time zone of the profile. */
+/**
+ * Stores what has ended, takes care of the keyboard and of undo, and takes over the settings and
+ * the time zone of the profile.
+ */
 function Saver() {
   const session = useSession(),
     { userId } = session;

@@ -7,7 +7,10 @@ import { setTask, type TimerState } from './timer-store.ts';
 export const isBlockRunning = ({ running }: TimerState): boolean =>
   running !== null && !isBreak(running.mode);
 
-/** What was measured for no task becomes this one's; what was for another stays with that, and is the answer. */
+/**
+ * What was measured for no task becomes this one's; what was for another stays with that, and is
+ * the answer.
+ */
 export async function countBlockFor(task: ListedTask): Promise<EndedSession | null> {
   await changeTaskList(({ tasks }) => ({
     tasks: tasks.some(({ id }) => id === task.id) ? tasks : [...tasks, task],

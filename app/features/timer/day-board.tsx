@@ -1,4 +1,7 @@
-/** The day as a column of hours: what was planned beside what was done. Blocks move by hand and by key. */
+/**
+ * The day as a column of hours: what was planned beside what was done. Blocks move by hand and by
+ * key.
+ */
 import { useEffect, useRef, useState, type PointerEvent } from 'react';
 import type { Stored } from '#contract/collections';
 import { useRecords, useRecordsById } from '#app/data/hooks.ts';

@@ -9,7 +9,10 @@ function point(share: number, inside = 0): [number, number] {
   return [tenth(300 - radius * Math.cos(angle)), tenth(300 - radius * Math.sin(angle))];
 }
 
-/** How far apart marks and their figures stand, in minutes, so that a face of any length is readable. */
+/**
+ * How far apart marks and their figures stand, in minutes, so that a face of any length is
+ * readable.
+ */
 function marksOf(minutes: number): { step: number; named: number } {
   if (minutes <= 10) return { step: 1, named: minutes <= 5 ? 1 : 2 };
   if (minutes <= 30) return { step: 1, named: 5 };

@@ -4,7 +4,10 @@ import { readTimer, type Running } from '#domain/timer';
 
 const two = (value: number): string => String(value).padStart(2, '0');
 
-/** `17:42`, `1:05:00`. Of a length that ends, what is left, rounded up; of a stopwatch what has passed. */
+/**
+ * `17:42`, `1:05:00`. Of a length that ends, what is left, rounded up; of a stopwatch what has
+ * passed.
+ */
 export function clock(running: Running, nowMs: number): string {
   const { activeSeconds, remainingSeconds } = readTimer(running, nowMs);
   // A thousandth of a second past the second is no second more.

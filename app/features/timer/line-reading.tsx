@@ -1,4 +1,7 @@
-/** What is read out of the line of a new task, while it is written: what is not said here stays in its title. */
+/**
+ * What is read out of the line of a new task, while it is written: what is not said here stays in
+ * its title.
+ */
 import type { Stored } from '#contract/collections';
 import type { Language } from '#contract/words/index';
 import { useRecords } from '#app/data/hooks.ts';

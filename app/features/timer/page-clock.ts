@@ -1,6 +1,7 @@
 /**
- * Whether the clock of the device was set, or stood still with the device, while a timer runs: the time that it shows is
- * held against the one that has passed since the page first saw that timer (`performance.now`, which nobody can set).
+ * Whether the clock of the device was set, or stood still with the device, while a timer runs: the
+ * time that it shows is held against the one that has passed since the page first saw that timer
+ * (`performance.now`, which nobody can set).
  */
 import { goneMs, type Running } from '#domain/timer';
 
@@ -26,7 +27,8 @@ export function followClockFrom(running: Running | null): void {
   else if (known?.sessionId !== running.sessionId) {
     const { sessionId, clockShiftMs: shiftMs = 0 } = running;
     known = { sessionId, shiftMs, shownMs: Date.now(), passedMs: performance.now() };
-    // What was read just now may have been unseen for hours: to have read it is not to have been awake for it.
+    // What was read just now may have been unseen for hours: to have read it is not to have been
+    // awake for it.
     awakeMs = Math.min(Date.now(), running.seenAt);
   }
 }
@@ -35,15 +37,15 @@ export function followClockFrom(running: Running | null): void {
 const leastMs = 1_000;
 
 /**
- * Whether a timer was last seen at a time that the clock has not reached, and the times follow the clock by what this page
- * knows: it was set back before the page first read that timer.
+ * Whether a timer was last seen at a time that the clock has not reached, and the times follow the
+ * clock by what this page knows: it was set back before the page first read that timer.
  */
 export const wasSetBackBefore = (running: Running): boolean =>
   running.seenAt > Date.now() + leastMs && clockJumpMs(running) === 0;
 
 /**
- * By how much the clock is ahead of what the times of a timer follow; below zero: it was set back. 0 for next to nothing,
- * null for a timer that this page has not seen before.
+ * By how much the clock is ahead of what the times of a timer follow; below zero: it was set back.
+ * 0 for next to nothing, null for a timer that this page has not seen before.
  */
 export function clockJumpMs({ sessionId, clockShiftMs = 0 }: Running): number | null {
   if (known?.sessionId !== sessionId) return null;

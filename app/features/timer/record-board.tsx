@@ -1,4 +1,7 @@
-/** The sessions as records: listed by day, changed with a reason, added by hand, deleted with a way back; and the year they make. */
+/**
+ * The sessions as records: listed by day, changed with a reason, added by hand, deleted with a way
+ * back; and the year they make.
+ */
 import { useState } from 'react';
 import type { Stored } from '#contract/collections';
 import { useRecord, useRecordsById } from '#app/data/hooks.ts';

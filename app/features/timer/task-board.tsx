@@ -116,7 +116,8 @@ export function Tasks({
   );
   const adding = useRef(false);
   useEffect(() => {
-    // On a device that has just been signed in to, the key result that a line names may be on its way.
+    // On a device that has just been signed in to, the key result that a line names may be on its
+    // way.
     if (line === null || adding.current || isFirstLoad) return;
     adding.current = true;
     void (async () => {

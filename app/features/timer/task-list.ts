@@ -1,4 +1,7 @@
-/** The tasks at hand: `timerTasks_v3` holds their ids and titles in order, `timerActiveTaskId_v3` the active one. Both are written under one Web Lock. */
+/**
+ * The tasks at hand: `timerTasks_v3` holds their ids and titles in order, `timerActiveTaskId_v3`
+ * the active one. Both are written under one Web Lock.
+ */
 import { withLock } from '#app/with-lock.ts';
 import { activeKey, changeHands, listKey } from './timer-owner.ts';
 

@@ -1,4 +1,7 @@
-/** Wakes the page once after, or every, so many milliseconds. A page in the background has its own timers held back by up to a minute; a worker does not. */
+/**
+ * Wakes the page once after, or every, so many milliseconds. A page in the background has its own
+ * timers held back by up to a minute; a worker does not.
+ */
 let calm = () => {};
 addEventListener('message', ({ data }: MessageEvent<{ after: number } | { every: number }>) => {
   calm();

@@ -1,4 +1,6 @@
-/** What a timer does on a page that does not show it: ends, rings, and says so, with the way to it. */
+/**
+ * What a timer does on a page that does not show it: ends, rings, and says so, with the way to it.
+ */
 import { useNavigate } from 'react-router';
 import { useLanguage } from '#app/language.tsx';
 import { notify } from '#app/ui/toast.tsx';

@@ -1,10 +1,16 @@
-/** What was set aside for an account comes back with it, beside what a guest did meanwhile, which goes on: of two timers that run, one is asked about. */
+/**
+ * What was set aside for an account comes back with it, beside what a guest did meanwhile, which
+ * goes on: of two timers that run, one is asked about.
+ */
 import { withLock } from '#app/with-lock.ts';
 import { changeTaskList, readTaskList } from './task-list.ts';
 import { asideKey, changeHands, readAside } from './timer-owner.ts';
 import { changeTimer, readState } from './timer-store.ts';
 
-/** One tab at a time. It goes from where it waits when it is here: what a crash leaves in both places is known by its ids. */
+/**
+ * One tab at a time. It goes from where it waits when it is here: what a crash leaves in both
+ * places is known by its ids.
+ */
 export function bringBack(uid: string): Promise<void> {
   return withLock('tudo.timerBack', async () => {
     if (changeHands() !== uid) return;

@@ -1,7 +1,8 @@
 /**
- * Whose the timer on this device is. A sign-in can end without a sign-out, and somebody else come: then what was kept for
- * the one is set aside until they are back (`timer-of-account.ts`), as the copy of their records is. What a guest has goes
- * along into the account; under `guestsKey` stands what that was, so that it is known what began as the guest's.
+ * Whose the timer on this device is. A sign-in can end without a sign-out, and somebody else come:
+ * then what was kept for the one is set aside until they are back (`timer-of-account.ts`), as the
+ * copy of their records is. What a guest has goes along into the account; under `guestsKey` stands
+ * what that was, so that it is known what began as the guest's.
  */
 import { getMarkedUser } from '#client/identity/marker';
 
@@ -18,7 +19,10 @@ export type Aside = [uid: string, timer: string | null, list: string | null, act
 export const readAside = (): Aside[] =>
   JSON.parse(localStorage.getItem(asideKey) ?? '[]') as Aside[];
 
-/** To be called before anything of the timer is read or written; answers whose it is, '' for nobody who is signed in. */
+/**
+ * To be called before anything of the timer is read or written; answers whose it is, '' for nobody
+ * who is signed in.
+ */
 export function changeHands(): string {
   const uid = getMarkedUser()?.uid ?? '';
   try {
@@ -26,7 +30,8 @@ export function changeHands(): string {
     if (uid !== owner) {
       if (owner !== '') {
         const kept = keys.map((key) => localStorage.getItem(key));
-        // `{}` alone says after a sign-out that a guest's lists are here (`sign-out-work.ts`), which another tab may have taken for the owner's.
+        // `{}` alone says after a sign-out that a guest's lists are here (`sign-out-work.ts`),
+        // which another tab may have taken for the owner's.
         if (kept.some((text) => text !== null && text !== '{}')) {
           localStorage.setItem(asideKey, JSON.stringify([...readAside(), [owner, ...kept]]));
           for (const key of keys) localStorage.removeItem(key);

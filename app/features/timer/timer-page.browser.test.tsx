@@ -1,7 +1,8 @@
 /**
- * A guest measures time in one tab: the line of tasks, the day that is drawn and moved by the pointer, calendar files,
- * and what is asked of the device. A browser without a screen has no wake lock and shows no notifications: stand-ins note
- * what was asked of them. The sound is made by the browser's own interface and only listened to.
+ * A guest measures time in one tab: the line of tasks, the day that is drawn and moved by the
+ * pointer, calendar files, and what is asked of the device. A browser without a screen has no wake
+ * lock and shows no notifications: stand-ins note what was asked of them. The sound is made by the
+ * browser's own interface and only listened to.
  */
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { timer as en } from '#contract/words/en/timer';
@@ -23,7 +24,10 @@ interface Asked {
   notes: { title: string; body: string }[];
   asks: number;
 }
-/** Stands in for the device until the test is over, and answers what was asked of it. `hide` is what another tab on top does. */
+/**
+ * Stands in for the device until the test is over, and answers what was asked of it. `hide` is what
+ * another tab on top does.
+ */
 function standIn(): { asked: Asked; hide(hidden: boolean): void } {
   const asked: Asked = { tones: 0, locks: [], notes: [], asks: 0 };
   const { createOscillator } = BaseAudioContext.prototype;
@@ -126,7 +130,8 @@ test('the line says what it reads before it is sent, and a change of task leaves
     .getByText(/^1[45] min$/)
     .waitFor();
   expect([await rows('Call Mai').count(), await rows('Thesis').count()]).toEqual([1, 1]);
-  // The part before the change had no end that it missed; a block that is ended early says what is kept of it.
+  // The part before the change had no end that it missed; a block that is ended early says what is
+  // kept of it.
   expect(await page.getByText(en.records.interrupted).count()).toBe(0);
   await page.getByRole('button', exact(en.skipBreak)).click();
   // The break has a pause as well.
@@ -168,7 +173,10 @@ test('a block over midnight is drawn on both days as long as it was on each, and
   page.clock.resume();
   await page.getByText(en.endsAt('12:15 AM')).waitFor();
   const day = page.getByRole('complementary');
-  /** Where a box stands and how much of it was measured, in minutes of the lines beside it, and how much of that is over. */
+  /**
+   * Where a box stands and how much of it was measured, in minutes of the lines beside it, and how
+   * much of that is over.
+   */
   const drawn = (kind: 'run' | 'done') =>
     day.locator(`.b.${kind}`).evaluate((box) => {
       const lines = [...box.parentElement!.querySelectorAll<HTMLElement>('.hr')].map((line) =>

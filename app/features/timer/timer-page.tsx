@@ -1,6 +1,7 @@
 /**
- * The timer: one press starts it, without an account and without a task. What needs the local copy (tasks, the day, the
- * sessions) comes with `board.tsx`, which a guest's page fetches when it is first needed.
+ * The timer: one press starts it, without an account and without a task. What needs the local copy
+ * (tasks, the day, the sessions) comes with `board.tsx`, which a guest's page fetches when it is
+ * first needed.
  */
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
@@ -245,7 +246,8 @@ function Clock({ state, onSettings }: { state: TimerState; onSettings: () => voi
   useEffect(() => {
     pressRef.current = press;
   });
-  // Who asked for a session elsewhere has it when the page stands: once, and not again with the address.
+  // Who asked for a session elsewhere has it when the page stands: once, and not again with the
+  // address.
   const { pathname, search, state: arrival } = useLocation();
   const asked = arrival as Partial<StartFocus> | null;
   const isAsked = asked?.startFocus === true;
@@ -293,7 +295,9 @@ function Clock({ state, onSettings }: { state: TimerState; onSettings: () => voi
     : planned > 0
       ? reading.activeSeconds / planned
       : (reading.activeSeconds % 3600) / 3600;
-  /** What is kept of what ends by hand. `counts`: a block ends its part of the cycle all the same. */
+  /**
+   * What is kept of what ends by hand. `counts`: a block ends its part of the cycle all the same.
+   */
   const sayKept = (counts: boolean) => {
     if (!running || !reading) return;
     if (reading.ownSeconds < shortestSeconds) notify.info(words.slip);

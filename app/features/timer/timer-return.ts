@@ -1,4 +1,7 @@
-/** Brings back the timer that was set aside for whoever has signed in again; its code comes only then. */
+/**
+ * Brings back the timer that was set aside for whoever has signed in again; its code comes only
+ * then.
+ */
 import { useEffect } from 'react';
 import { useSession } from '#app/data/provider.tsx';
 

@@ -57,7 +57,10 @@ async function pass(store: Store, ms: number): Promise<void> {
     await store.look();
   }
 }
-/** The lid is closed; the clock that no person can set goes on on some machines, and stands on others. */
+/**
+ * The lid is closed; the clock that no person can set goes on on some machines, and stands on
+ * others.
+ */
 function sleep(ms: number, isCounted = true): void {
   if (isCounted) vi.advanceTimersByTime(ms);
   else vi.setSystemTime(Date.now() + ms);

@@ -1,7 +1,8 @@
 /**
- * The one timer of this device. What runs, what was interrupted and what is not stored yet stand in local storage, written
- * under one Web Lock, so that every tab shows the same and no crash takes anything: a session that has ended leaves here
- * only when the local copy has it, under an id that it had from its first second.
+ * The one timer of this device. What runs, what was interrupted and what is not stored yet stand in
+ * local storage, written under one Web Lock, so that every tab shows the same and no crash takes
+ * anything: a session that has ended leaves here only when the local copy has it, under an id that
+ * it had from its first second.
  */
 import { withLock } from '#app/with-lock.ts';
 import type { Session } from '#client/session';
@@ -158,7 +159,8 @@ export function changeTimer(change: (before: TimerState) => TimerState): Promise
   return withLock(lockName, () => {
     const before = read();
     const next = change(before);
-    // A look at a timer that nobody uses leaves nothing behind. It may have become another person's.
+    // A look at a timer that nobody uses leaves nothing behind. It may have become another
+    // person's.
     if (next === before) return take(next);
     const { settings, isKept: wasKept, ...kept } = next;
     let isKept = true;
@@ -216,7 +218,9 @@ export function nextOf({ next, mode, settings }: TimerState): Next {
   return next ?? { mode, plannedSeconds: plannedSecondsOf(mode, settings), blocksBefore: 0 };
 }
 
-/** A mode of its own choice begins a cycle anew, except that a break belongs to the one that runs. */
+/**
+ * A mode of its own choice begins a cycle anew, except that a break belongs to the one that runs.
+ */
 export const chooseMode = (mode: TimerMode): Promise<void> =>
   changeTimer((before) => ({
     ...before,
@@ -228,7 +232,10 @@ export const chooseMode = (mode: TimerMode): Promise<void> =>
     },
   }));
 
-/** What a press starts: the task that is active. Does nothing where something runs already, here or in another tab. */
+/**
+ * What a press starts: the task that is active. Does nothing where something runs already, here or
+ * in another tab.
+ */
 export const start = (task: { id: string | null; label: string }): Promise<void> =>
   changeTimer((before) =>
     before.running
@@ -272,7 +279,10 @@ function begin(
   };
 }
 
-/** Whatever is pressed, it is asked first whether the page slept or the clock was set: nothing is counted that nobody measured. */
+/**
+ * Whatever is pressed, it is asked first whether the page slept or the clock was set: nothing is
+ * counted that nobody measured.
+ */
 const withRunning = (change: (running: Running, before: TimerState) => TimerState | Running) =>
   changeTimer((read) => {
     const before = noticeTime(read, Date.now());
@@ -287,7 +297,9 @@ export const extend = (minutes: number): Promise<void> =>
   withRunning((running) => extendTimer(running, minutes, Date.now()));
 export const writeNote = (note: string): Promise<void> =>
   withRunning((running) => ({ ...running, note: note.slice(0, 5_000) }));
-/** Another task from here on; what was measured for the one before stays with it, and is the answer. */
+/**
+ * Another task from here on; what was measured for the one before stays with it, and is the answer.
+ */
 export async function setTask(task: {
   id: string | null;
   label: string;
@@ -307,7 +319,10 @@ export async function setTask(task: {
   return ended;
 }
 
-/** What goes on after this one is for the same task; a break is for none, and after it comes the one that is active by then. */
+/**
+ * What goes on after this one is for the same task; a break is for none, and after it comes the one
+ * that is active by then.
+ */
 const taskAfter = ({ mode, taskId, label }: Running): { id: string | null; label: string } =>
   isBreak(mode) ? readActiveTask() : { id: taskId, label };
 
@@ -375,7 +390,10 @@ export async function discard(): Promise<() => Promise<void>> {
     );
 }
 
-/** What time has done: ends what has reached its end, sets aside what was interrupted, and notes that somebody is there. */
+/**
+ * What time has done: ends what has reached its end, sets aside what was interrupted, and notes
+ * that somebody is there.
+ */
 export const look = (): Promise<void> =>
   withRunning((running, before) => {
     const now = Date.now();
@@ -383,7 +401,10 @@ export const look = (): Promise<void> =>
     return { ...running, seenAt: Math.max(now, running.seenAt) };
   });
 
-/** The answer about an interrupted session: it goes from the list, and what is kept of it goes to be stored. */
+/**
+ * The answer about an interrupted session: it goes from the list, and what is kept of it goes to be
+ * stored.
+ */
 export const settleInterrupted = (
   sessionId: string,
   keep: (running: Running) => EndedSession | null,
@@ -399,7 +420,10 @@ export const settleInterrupted = (
     };
   });
 
-/** The other answer about one whose end is not reached: it goes on, with all the time between. Where something else runs by now it stays in question. */
+/**
+ * The other answer about one whose end is not reached: it goes on, with all the time between. Where
+ * something else runs by now it stays in question.
+ */
 export const resumeInterrupted = (sessionId: string): Promise<void> =>
   changeTimer((before) => {
     const one = before.interrupted.find((each) => each.sessionId === sessionId);
@@ -423,7 +447,10 @@ export async function claimRing(sessionId: string): Promise<boolean> {
   });
   return mine;
 }
-/** The zone of the profile. What began on this device before the profile was known is taken for the profile's as well; what ran under another zone keeps it. */
+/**
+ * The zone of the profile. What began on this device before the profile was known is taken for the
+ * profile's as well; what ran under another zone keeps it.
+ */
 export const saveTimeZone = (timeZone: string | null): Promise<void> =>
   changeTimer((before) => {
     if (before.timeZone === timeZone) return before;
@@ -446,9 +473,10 @@ export const saveSettings = (settings: TimerSettings): Promise<void> =>
   }));
 
 /**
- * Moves sessions that have ended from the device's own memory into the local copy, each once; one tab at a time. What
- * cannot be stored stays where it is, and so does what is not of whoever has this copy. What began as a guest's goes where
- * the guest's work is for as long as it stands there: into the account it comes with that work, or not at all.
+ * Moves sessions that have ended from the device's own memory into the local copy, each once; one
+ * tab at a time. What cannot be stored stays where it is, and so does what is not of whoever has
+ * this copy. What began as a guest's goes where the guest's work is for as long as it stands there:
+ * into the account it comes with that work, or not at all.
  */
 export function saveSessions({
   data,

@@ -1,4 +1,7 @@
-/** The timer goes on while its person is on another page: above the routes, and fetched only where one runs on this device. */
+/**
+ * The timer goes on while its person is on another page: above the routes, and fetched only where
+ * one runs on this device.
+ */
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { plainPath } from '#app/language-paths.ts';
@@ -7,7 +10,8 @@ export function TimerWatch() {
   const { pathname } = useLocation();
   const [Life, setLife] = useState<(() => null) | null>(null);
   useEffect(() => {
-    // Not parsed, since every page brings this; asked for again on the next page where the code does not come.
+    // Not parsed, since every page brings this; asked for again on the next page where the code
+    // does not come.
     const look = () => {
       try {
         if (localStorage.getItem('tudo.timer')!.includes('"running":{'))

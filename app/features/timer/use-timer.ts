@@ -1,4 +1,7 @@
-/** The timer and the list of tasks as React state, the time as it passes, and what goes with a timer that runs: bell, title, screen. */
+/**
+ * The timer and the list of tasks as React state, the time as it passes, and what goes with a timer
+ * that runs: bell, title, screen.
+ */
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useLanguage } from '#app/language.tsx';
 import { loadWords } from '#app/words.tsx';
@@ -22,7 +25,10 @@ export const useTimer = (): TimerState =>
 export const useTaskList = (): TaskList =>
   useSyncExternalStore(subscribeTaskList, getTaskList, getServerTaskList);
 
-/** Now, to the second that the clock shows: drawn again when that changes, and when the page is seen again. */
+/**
+ * Now, to the second that the clock shows: drawn again when that changes, and when the page is seen
+ * again.
+ */
 export function useSecond(running: Running | null): number {
   const [now, setNow] = useState(() => Date.now());
   const latest = useRef(running);
@@ -43,7 +49,8 @@ export function useSecond(running: Running | null): number {
       setNow(Date.now());
     };
     const timer = setInterval(tick, 200);
-    // The time in the head of the tab and in the small window on top goes on where nobody sees the page.
+    // The time in the head of the tab and in the small window on top goes on where nobody sees the
+    // page.
     let behind: Worker | null = null;
     const change = () => {
       tick();
@@ -84,7 +91,8 @@ const heardFirstMs = 400;
 
 /**
  * Ends what has reached its end, also in the background, and says that somebody is there.
- * @param say on a page that does not show the timer: what has ended, and what the page of the timer is called
+ * @param say on a page that does not show the timer: what has ended, and what the page of the timer
+ * is called
  */
 export function useTimerLife(state: TimerState, say?: (text: string, place: string) => void): void {
   const { running } = state;
@@ -146,7 +154,8 @@ export function useTimerLife(state: TimerState, say?: (text: string, place: stri
     })();
   }, [justEnded, settings, language, path]);
 
-  // A page that was loaded anew has not been pressed yet, and the next press may have nothing to do with the timer.
+  // A page that was loaded anew has not been pressed yet, and the next press may have nothing to do
+  // with the timer.
   useEffect(() => {
     if (openSince === null) return;
     const events = ['pointerdown', 'keydown'] as const;

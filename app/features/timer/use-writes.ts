@@ -6,7 +6,10 @@ import { notify } from '#app/ui/toast.tsx';
 import { rememberUndo } from '#app/ui/undo.ts';
 import { useWords } from '#app/words.tsx';
 
-/** `text` is shown with Undo when given; `andBack` runs with the undo. Answers the ids, or null where it failed. */
+/**
+ * `text` is shown with Undo when given; `andBack` runs with the undo. Answers the ids, or null
+ * where it failed.
+ */
 export type Store = (
   writes: Write[],
   text?: string,

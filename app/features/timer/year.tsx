@@ -1,4 +1,7 @@
-/** The last year of focus: a day in a square, and what the minutes went to. Read when somebody unfolds it. */
+/**
+ * The last year of focus: a day in a square, and what the minutes went to. Read when somebody
+ * unfolds it.
+ */
 import { useState } from 'react';
 import { useFocusOfDays } from '#app/data/use-sessions.ts';
 import { useLanguage } from '#app/language.tsx';

@@ -1,11 +1,14 @@
 /**
- * Which addresses a tool wrote itself. The router takes each over a while after it was written, on a busy page after
- * the next one was; taken for somebody's link it would put back the figures of then. Pure.
+ * Which addresses a tool wrote itself. The router takes each over a while after it was written, on
+ * a busy page after the next one was; taken for somebody's link it would put back the figures of
+ * then. Pure.
  */
 export interface AddressWrites {
   /** The tool wrote this address. */
   wrote: (address: string) => void;
-  /** The router says that this address stands now. True when the tool wrote it, or it stood before. */
+  /**
+   * The router says that this address stands now. True when the tool wrote it, or it stood before.
+   */
   stands: (address: string) => boolean;
 }
 
@@ -18,7 +21,8 @@ export function createAddressWrites(): AddressWrites {
     },
     stands: (address) => {
       const at = writes.indexOf(address);
-      // One that comes leaves behind those written before it, which the router may have passed over.
+      // One that comes leaves behind those written before it, which the router may have passed
+      // over.
       writes = at < 0 ? [address] : writes.slice(at);
       return at >= 0;
     },

@@ -1,6 +1,7 @@
 /**
- * What each of the five tools owes its visitor: a link that was cut told from one that was not, a table to take along,
- * pictures that are heard as well as seen, and a word at the field for whatever is no figure.
+ * What each of the five tools owes its visitor: a link that was cut told from one that was not, a
+ * table to take along, pictures that are heard as well as seen, and a word at the field for
+ * whatever is no figure.
  */
 import { describe, expect, test } from 'vitest';
 import { budget as enBudget } from '#contract/words/en/budget';
@@ -22,7 +23,10 @@ import { unfold } from '../../../tests/support/component/unfold.ts';
 /** These walk through whole pages, which a busy machine does slowly. */
 const longMs = 300_000;
 const specs: readonly ToolSpec[] = [fiSpec, budgetSpec, latteSpec, compoundSpec, debtSpec];
-/** Where a figure went wrong, in words, in a name or in a picture; what somebody typed and the addresses aside. */
+/**
+ * Where a figure went wrong, in words, in a name or in a picture; what somebody typed and the
+ * addresses aside.
+ */
 const noFigure = () =>
   page.evaluate(
     () =>
@@ -51,7 +55,10 @@ describe.each(['en', 'vi'] as const)('%s', (language) => {
     expect(await save.count()).toBeGreaterThan(0);
   }
 
-  /** Each picture has its words and is read by the arrow keys, and the answer is told once a hand rests. */
+  /**
+   * Each picture has its words and is read by the arrow keys, and the answer is told once a hand
+   * rests.
+   */
   async function expectHeard(): Promise<void> {
     const pictures = page.locator(
       'main svg:visible:not([aria-hidden=true]):not([aria-hidden=true] svg)',
@@ -82,7 +89,8 @@ describe.each(['en', 'vi'] as const)('%s', (language) => {
       await expect.poll(read).not.toBe(first);
       expect(await read()).not.toMatch(/NaN|Infinity|undefined/);
     }
-    // Busy while a hand is at it, so that a reader of the screen says the answer once; then free again.
+    // Busy while a hand is at it, so that a reader of the screen says the answer once; then free
+    // again.
     const answer = page.locator('h1.answer');
     expect(await answer.getAttribute('aria-live')).toBe('polite');
     await answer.evaluate((heading) => {
@@ -101,7 +109,10 @@ describe.each(['en', 'vi'] as const)('%s', (language) => {
     await expect.poll(() => answer.getAttribute('data-said')).toMatch(/of the slider true.* free$/);
   }
 
-  /** Each figure has words, a formula and a source one tap away, and the table says how its columns come about. */
+  /**
+   * Each figure has words, a formula and a source one tap away, and the table says how its columns
+   * come about.
+   */
   async function expectExplained(tool: string): Promise<void> {
     const lists = page.locator('.explained');
     await lists.nth(tool === 'fi-calculator' ? 1 : 0).waitFor();
@@ -332,7 +343,8 @@ test.each(specs.map((spec) => [spec.tool, spec] as const))(
     await page.evaluate(() => {
       for (const fold of document.querySelectorAll('details')) fold.open = true;
     });
-    // Of rows the first stands for all; and of fields of one unit the first meets all that is no figure.
+    // Of rows the first stands for all; and of fields of one unit the first meets all that is no
+    // figure.
     const rows = new Set<string>(),
       units = new Set<string>();
     // By their ids: what a figure shows or hides would count others.

@@ -2,7 +2,10 @@ import { Fragment } from 'react';
 import { formulaText } from '#app/ui/formula-text.ts';
 import { Fold } from './fold.tsx';
 
-/** A figure of the answer in its own words: what it is, how it comes about, and where the rule stands. */
+/**
+ * A figure of the answer in its own words: what it is, how it comes about, and where the rule
+ * stands.
+ */
 export interface ExplainedFigure {
   name: string;
   value: string;
@@ -18,7 +21,10 @@ interface ExplainedProps {
   closed?: boolean;
 }
 
-/** The figures of an answer, each with its explanation one tap away. `arithmetic`: the source of those that state none. */
+/**
+ * The figures of an answer, each with its explanation one tap away. `arithmetic`: the source of
+ * those that state none.
+ */
 export function Explained({ title, labels, figures, closed }: ExplainedProps) {
   return (
     <Fold className="explained" closed={closed} title={title}>

@@ -1,4 +1,7 @@
-/** A part of a tool that is fetched after the page, since its first paint needs none of it; asked for again when it did not come. */
+/**
+ * A part of a tool that is fetched after the page, since its first paint needs none of it; asked
+ * for again when it did not come.
+ */
 import { useEffect, useState } from 'react';
 import { Button } from '#app/ui/button.tsx';
 

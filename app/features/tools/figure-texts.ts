@@ -1,16 +1,24 @@
-/** How a tool writes its figures: rounded once, here, and never as a row of digits that nobody reads. */
+/**
+ * How a tool writes its figures: rounded once, here, and never as a row of digits that nobody
+ * reads.
+ */
 import type { CurrencyCode, Language } from '#domain/money';
 import { axisMoney } from '#app/ui/axis.ts';
 import { currencySymbol, formatMoney, formatNumber, minorUnits, roundHalfUp } from '#domain/money';
 
-/** Above it an amount is said by its size: a quadrillion of the smallest unit and a thousand more. */
+/**
+ * Above it an amount is said by its size: a quadrillion of the smallest unit and a thousand more.
+ */
 const sayableMinor = 1e18;
 /** Of a number in a formula, where it has so many. */
 const exactDecimals = 8;
 const superscript = ['⁰', '¹', '²', '³', '⁴', '⁵', '⁶', '⁷', '⁸', '⁹'];
 
 export interface FigureTexts {
-  /** An amount in minor units, not rounded yet. Whole units from a hundred up, as nobody plans in cents, and where there are no cents. */
+  /**
+   * An amount in minor units, not rounded yet. Whole units from a hundred up, as nobody plans in
+   * cents, and where there are no cents.
+   */
   money: (amountMinor: number) => string;
   /** The amounts of an axis, from the lowest up. */
   axis: (amountsMinor: readonly number[]) => string[];
@@ -19,7 +27,10 @@ export interface FigureTexts {
   /** Of a rate in percent: up to two decimals, none that are zero. */
   percent: (rate: number) => string;
   number: (value: number) => string;
-  /** For formulas: every digit that matters, so that whoever works the formula out gets the figure beside it. */
+  /**
+   * For formulas: every digit that matters, so that whoever works the formula out gets the figure
+   * beside it.
+   */
   exact: (amountMinor: number) => string;
   exactPercent: (rate: number) => string;
   exactNumber: (value: number) => string;

@@ -1,4 +1,7 @@
-/** A part of a tool under its head: open where there is room, folded on a phone until somebody opens it. */
+/**
+ * A part of a tool under its head: open where there is room, folded on a phone until somebody opens
+ * it.
+ */
 import type { ReactNode } from 'react';
 
 interface FoldProps {
@@ -14,7 +17,10 @@ interface FoldProps {
   children: ReactNode;
 }
 
-/** Until now the styles alone have shown it on a wide screen. What a hand has opened on a phone stays so. */
+/**
+ * Until now the styles alone have shown it on a wide screen. What a hand has opened on a phone
+ * stays so.
+ */
 function begin(part: HTMLDetailsElement | null): void {
   if (!part) return;
   if (matchMedia('(min-width: 861px)').matches) part.open = true;

@@ -14,7 +14,10 @@ import { toolTexts } from './tool-texts.ts';
 
 const texts = toolTexts('USD', 'en', english);
 
-/** What a person gets who types the formula off: the first line is worked out with what the lines below it say. */
+/**
+ * What a person gets who types the formula off: the first line is worked out with what the lines
+ * below it say.
+ */
 function workedOut(formula: string): number {
   const [first, ...below] = formula.split('\n');
   const defined = new Map(

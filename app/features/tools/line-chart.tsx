@@ -1,4 +1,7 @@
-/** Amounts over years as lines: named at their ends, with a band for a range, and readable year by year. */
+/**
+ * Amounts over years as lines: named at their ends, with a band for a range, and readable year by
+ * year.
+ */
 import { gridLines } from '#app/ui/axis.ts';
 import { scaleBetween, spreadLabels } from '#app/ui/chart.tsx';
 import { AmountAxis, Plot, plotFrame, YearAxis } from './plot.tsx';
@@ -29,7 +32,10 @@ const wideHeight = 320,
   narrowHeight = 256,
   belowAxis = 36,
   lineGap = 16;
-/** On a narrow paper the names stand over it, each with its line: at the ends of the lines they would lie on those. */
+/**
+ * On a narrow paper the names stand over it, each with its line: at the ends of the lines they
+ * would lie on those.
+ */
 const keyHeight = 18,
   keySample = 22,
   letterWidth = 6.6,

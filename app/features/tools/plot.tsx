@@ -1,6 +1,7 @@
 /**
- * The paper of a chart that is read point by point: with the pointer, by touch, or, through a slider that only the
- * keyboard and readers of the screen meet, with the arrows. What is read stands in a line beneath. Drawn on the server too.
+ * The paper of a chart that is read point by point: with the pointer, by touch, or, through a
+ * slider that only the keyboard and readers of the screen meet, with the arrows. What is read
+ * stands in a line beneath. Drawn on the server too.
  */
 import { useId, useState, type CSSProperties, type PointerEvent, type ReactNode } from 'react';
 import { axisGutter } from '#app/ui/axis.ts';
@@ -19,7 +20,10 @@ interface PlotProps {
   /** Shown while no point is read. */
   caption: ReactNode;
   height: number;
-  /** On a narrow paper, so that on a phone what moves a picture is not far below it; the same height where none is stated. */
+  /**
+   * On a narrow paper, so that on a phone what moves a picture is not far below it; the same height
+   * where none is stated.
+   */
   narrowHeight?: number;
   /** Before it is measured. */
   usualWidth?: number;
@@ -97,13 +101,19 @@ export interface PlotFrame {
   right: number;
   isNarrow: boolean;
 }
-/** @param labels of the axis of amounts; @param names px that the names beside the lines need on a wide paper */
+/**
+ * @param labels of the axis of amounts; @param names px that the names beside the lines need on a
+ * wide paper
+ */
 export function plotFrame(width: number, labels: readonly string[], names = 116): PlotFrame {
   const isNarrow = width < narrowBelow;
   return { isNarrow, left: axisGutter(labels), right: isNarrow ? width - 4 : width - names };
 }
 
-/** A line by year from 0, of which what lies above `high` is cut off the paper: it leaves it and comes back where it does. */
+/**
+ * A line by year from 0, of which what lies above `high` is cut off the paper: it leaves it and
+ * comes back where it does.
+ */
 export function pathBelow(
   values: readonly number[] | Float64Array,
   high: number,

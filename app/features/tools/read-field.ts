@@ -26,7 +26,10 @@ export function readAmount(
     : { ok: true, value: read.amountMinor };
 }
 
-/** A plain number, with a comma or a point as its decimal sign, since people type both; rates lose their `%`. To four decimals. */
+/**
+ * A plain number, with a comma or a point as its decimal sign, since people type both; rates lose
+ * their `%`. To four decimals.
+ */
 export function readNumber(
   { min, max, whole }: Pick<NumberInput, 'min' | 'max' | 'whole'>,
   text: string,

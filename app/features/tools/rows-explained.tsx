@@ -44,7 +44,10 @@ export function RowsExplained({ columns }: { columns: readonly ExplainedColumn[]
   return <Folded title={useWords('tools').explainRows} columns={columns} />;
 }
 
-/** How each column of a table comes about, once for all rows and one tap away. `source`: where its rule stands; of none the person's own figures. */
+/**
+ * How each column of a table comes about, once for all rows and one tap away. `source`: where its
+ * rule stands; of none the person's own figures.
+ */
 export function ColumnsExplained({
   columns,
   source,

@@ -1,4 +1,7 @@
-/** The saved scenarios of a tool: a guest's on this device, an account's in step with the server. Up to four stand beside each other. */
+/**
+ * The saved scenarios of a tool: a guest's on this device, an account's in step with the server. Up
+ * to four stand beside each other.
+ */
 import { useState, type FormEvent } from 'react';
 import { useRecords } from '#app/data/hooks.ts';
 import { DataProvider, useData } from '#app/data/provider.tsx';

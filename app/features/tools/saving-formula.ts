@@ -1,4 +1,7 @@
-/** The formulas behind the figures, with the numbers of the case that is shown: whoever works one out gets the figure beside it. Pure. */
+/**
+ * The formulas behind the figures, with the numbers of the case that is shown: whoever works one
+ * out gets the figure beside it. Pure.
+ */
 import type { PaymentTiming } from '#domain/compound';
 import { defined, perPeriod } from './formula-names.ts';
 import type { FigureTexts } from './figure-texts.ts';
@@ -46,7 +49,8 @@ export function savingFormula(
       defined(perPeriod(perYear), r),
     ].join('\n');
   }
-  // `s` is what the payments of the first year have become at its end; each later year's are so much more.
+  // `s` is what the payments of the first year have become at its end; each later year's are so
+  // much more.
   const rising = isFlat
     ? 's × ((1 + g)^Y − 1) / g'
     : Math.abs(rate - growth) < 1e-12

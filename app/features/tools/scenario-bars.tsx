@@ -1,4 +1,7 @@
-/** Scenarios as bars on one scale: a whole, cut into its parts, and a mark where the whole ends when the parts go beyond it. */
+/**
+ * Scenarios as bars on one scale: a whole, cut into its parts, and a mark where the whole ends when
+ * the parts go beyond it.
+ */
 import type { CSSProperties } from 'react';
 import type { ToolTexts } from './tool-texts.ts';
 

@@ -1,4 +1,7 @@
-/** Scenarios in one picture, each as its curve over the years; told apart by the stroke and by the name at its end. */
+/**
+ * Scenarios in one picture, each as its curve over the years; told apart by the stroke and by the
+ * name at its end.
+ */
 import { gridLines } from '#app/ui/axis.ts';
 import { scaleBetween, spreadLabels } from '#app/ui/chart.tsx';
 import { useWords } from '#app/words.tsx';
@@ -25,7 +28,9 @@ const height = 280,
 const looks = ['main', 'one', 'two', 'three'] as const;
 const longestName = 18;
 
-/** The amount at a year, on the straight line between the two that are known; null after the end. */
+/**
+ * The amount at a year, on the straight line between the two that are known; null after the end.
+ */
 function amountAt({ years, amounts }: ScenarioCurve, year: number): number | null {
   const after = years.findIndex((each) => each >= year);
   if (after < 0) return null;

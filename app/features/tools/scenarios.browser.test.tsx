@@ -1,4 +1,7 @@
-/** Somebody keeps figures of a tool under a name. What is saved over a reload and with an account is tested in `tests/e2e/scenarios.test.ts`. */
+/**
+ * Somebody keeps figures of a tool under a name. What is saved over a reload and with an account is
+ * tested in `tests/e2e/scenarios.test.ts`.
+ */
 import { describe, expect, test } from 'vitest';
 import { scenarios as enScenarios } from '#contract/words/en/scenarios';
 import { tools as enTools } from '#contract/words/en/tools';

@@ -1,4 +1,7 @@
-/** Saving the figures of a tool under a name, and comparing. The local copy, its code and the words for it are fetched when somebody asks for it. */
+/**
+ * Saving the figures of a tool under a name, and comparing. The local copy, its code and the words
+ * for it are fetched when somebody asks for it.
+ */
 import { Suspense, useState, type ComponentType } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import { Loading } from '#app/ui/loading.tsx';
@@ -19,7 +22,9 @@ export interface ScenariosProps<S extends InputSpecs> {
   tool: Tool<S>;
   /** The same figures, in the same order, for whatever the form may hold. */
   figuresOf: (values: ToolValues<S>) => readonly ComparedFigure[];
-  /** The course of one figure over the years, by which they are drawn in one picture, and its name. */
+  /**
+   * The course of one figure over the years, by which they are drawn in one picture, and its name.
+   */
   curve?: { name: string; of: (values: ToolValues<S>) => ScenarioCurve };
   /** Where there is no course: a whole and its parts, as one bar each, and what they are of. */
   bars?: { name: string; of: (values: ToolValues<S>) => ScenarioBar };

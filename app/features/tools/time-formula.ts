@@ -1,4 +1,7 @@
-/** The formula of the years until a balance meets a sum, with the numbers that are shown. Apart from `saving-formula`, which the FI calculator does without. Pure. */
+/**
+ * The formula of the years until a balance meets a sum, with the numbers that are shown. Apart from
+ * `saving-formula`, which the FI calculator does without. Pure.
+ */
 import type { PaymentTiming } from '#domain/compound';
 import { defined, perPeriod } from './formula-names.ts';
 import type { FigureTexts } from './figure-texts.ts';
@@ -17,7 +20,10 @@ interface TimeStated {
   rateText: string;
 }
 
-/** The years until a balance meets a sum. Where saving rises, the whole years are counted and the last one solved. */
+/**
+ * The years until a balance meets a sum. Where saving rises, the whole years are counted and the
+ * last one solved.
+ */
 export function timeFormula(
   { target, portfolio, savingPerYear, perYear, timing, growth, years, rate, rateText }: TimeStated,
   { exact, exactPercent, exactNumber }: Texts,

@@ -1,8 +1,9 @@
 /**
- * The inputs of a tool in an address, after its `#`, which no browser sends to a server: `1.&c=USD&p=1000000&r=7&end`.
- * First the version, then every input under its key; a list has `;` between rows and `,` between cells. The dot behind
- * the version says that the whole ends with `end`, so that an address that was cut on its way is told from one that was
- * written by hand, which needs neither. Pure.
+ * The inputs of a tool in an address, after its `#`, which no browser sends to a server:
+ * `1.&c=USD&p=1000000&r=7&end`. First the version, then every input under its key; a list has `;`
+ * between rows and `,` between cells. The dot behind the version says that the whole ends with
+ * `end`, so that an address that was cut on its way is told from one that was written by hand,
+ * which needs neither. Pure.
  */
 import { isCurrency, type Language } from '#domain/money';
 import {
@@ -21,7 +22,10 @@ const currencyKey = 'c',
 /** Beyond any address that a form can make: a longer one is not looked at. */
 const maxLength = 20_000;
 
-/** `damage`: nothing was lost; some parts could not be taken; nothing could be read. `lost`: the inputs that have their usual value for it. */
+/**
+ * `damage`: nothing was lost; some parts could not be taken; nothing could be read. `lost`: the
+ * inputs that have their usual value for it.
+ */
 export interface ReadAddress<S extends InputSpecs> {
   values: ToolValues<S>;
   damage: 'none' | 'part' | 'all';
@@ -52,8 +56,9 @@ function write(input: InputSpec | CellInput, value: unknown): string {
 }
 
 /**
- * Reads what `encodeInputs` wrote, now or in an earlier version; never throws. A part that is missing has its usual
- * value. Null when the text is no state at all, such as the name of a heading.
+ * Reads what `encodeInputs` wrote, now or in an earlier version; never throws. A part that is
+ * missing has its usual value. Null when the text is no state at all, such as the name of a
+ * heading.
  * @param text with or without the `#`
  */
 export function decodeInputs<S extends InputSpecs>(
@@ -111,7 +116,8 @@ export function decodeInputs<S extends InputSpecs>(
   // What no input has was written by another hand, as was what is said twice.
   const keys = new Set([currencyKey, '', ...Object.values(spec.inputs).map(({ key }) => key)]);
   const isForeign = [...parts.keys()].some((key) => !keys.has(key));
-  // A currency alone says what it says; beside it only what no input has is an address of something else.
+  // A currency alone says what it says; beside it only what no input has is an address of something
+  // else.
   if (given.length === 0)
     return isCut || lost.length > 0 || !known
       ? nothing
@@ -153,6 +159,7 @@ function readOne(
       return undefined;
     }
   }
-  // As JavaScript writes numbers, and nothing else that it would also read, such as hexadecimal or spaces.
+  // As JavaScript writes numbers, and nothing else that it would also read, such as hexadecimal or
+  // spaces.
   return /^-?\d+(\.\d+)?(e[+-]?\d+)?$/.test(part) ? Number(part) : undefined;
 }

@@ -1,6 +1,7 @@
 /**
- * The fields of a tool: label left, value and unit right, a slider where exploring helps, the explanation one tap away.
- * What cannot be read is said at the field; the answer then stands for the last values that could.
+ * The fields of a tool: label left, value and unit right, a slider where exploring helps, the
+ * explanation one tap away. What cannot be read is said at the field; the answer then stands for
+ * the last values that could.
  */
 import {
   useEffect,
@@ -90,7 +91,10 @@ const handRestsMs = 400,
   keysRestMs = 800;
 const resting = new WeakMap<Element, ReturnType<typeof setTimeout>>();
 
-/** Who hears the page hears its answer once a slider or the keys rest, and not at each step. While a hand is at a slider, the styles are told so too. */
+/**
+ * Who hears the page hears its answer once a slider or the keys rest, and not at each step. While a
+ * hand is at a slider, the styles are told so too.
+ */
 function untilRest(page: Element | null | undefined, by: 'hand' | 'keys') {
   if (!page) return;
   const each = (change: (answer: Element) => void) =>
@@ -114,7 +118,10 @@ function untilRest(page: Element | null | undefined, by: 'hand' | 'keys') {
 const widthOf = (text: string) =>
   Math.max(3, text.length - (text.match(/[.,\s]/g)?.length ?? 0) / 2);
 
-/** Whoever taps a field replaces its value; a second tap sets the caret, and what is marked by hand stays marked. */
+/**
+ * Whoever taps a field replaces its value; a second tap sets the caret, and what is marked by hand
+ * stays marked.
+ */
 function selectOnTap({ currentTarget: input }: PointerEvent<HTMLInputElement>) {
   if (document.activeElement === input) return;
   input.onclick = () => {
@@ -136,7 +143,10 @@ interface TypedProps {
   numeric: boolean;
 }
 
-/** What is typed stays as typed until the field is left, or its value changes by other means; then it stands as the language writes it. */
+/**
+ * What is typed stays as typed until the field is left, or its value changes by other means; then
+ * it stands as the language writes it.
+ */
 export function Typed({
   id,
   label,
@@ -197,9 +207,10 @@ export function Typed({
 }
 
 /**
- * The slider under a value; it stands at its end for a value beyond it. It goes with the hand and waits for nothing: the
- * browser moves it, and the page is drawn anew for its place in slices between two frames. What it was moved on to
- * meanwhile comes next, so that a page that takes longer than a frame still answers while the hand moves.
+ * The slider under a value; it stands at its end for a value beyond it. It goes with the hand and
+ * waits for nothing: the browser moves it, and the page is drawn anew for its place in slices
+ * between two frames. What it was moved on to meanwhile comes next, so that a page that takes
+ * longer than a frame still answers while the hand moves.
  */
 export function Range({
   id,
@@ -222,7 +233,10 @@ export function Range({
 }) {
   const at = Math.min(Math.max(value, from), to);
   const input = useRef<HTMLInputElement>(null);
-  /** Where the hand has put it, until the page stands for that; and for which place it is being drawn. */
+  /**
+   * Where the hand has put it, until the page stands for that; and for which place it is being
+   * drawn.
+   */
   const hand = useRef<number | null>(null),
     asked = useRef<number | null>(null);
   const [isDrawing, startDrawing] = useTransition();
@@ -468,9 +482,10 @@ export function ChoiceField<S extends InputSpecs, N extends NamesOf<S, ChoiceInp
 }
 
 /**
- * Every currency there is, the most asked for first. The field shows the code and the sign, as there is room for; the list,
- * which lies over it unseen until it is opened, has the names. They are asked for when somebody comes near: a browser may
- * name a currency otherwise than the server that wrote the page, and takes its time over two hundred.
+ * Every currency there is, the most asked for first. The field shows the code and the sign, as
+ * there is room for; the list, which lies over it unseen until it is opened, has the names. They
+ * are asked for when somebody comes near: a browser may name a currency otherwise than the server
+ * that wrote the page, and takes its time over two hundred.
  */
 export function CurrencyField<S extends InputSpecs>({ tool }: { tool: Tool<S> }) {
   const id = useId();

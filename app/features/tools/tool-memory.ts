@@ -1,4 +1,7 @@
-/** What somebody last put into the tools, kept on this device over a reload. Goes with a sign-out (`client/identity.ts`). */
+/**
+ * What somebody last put into the tools, kept on this device over a reload. Goes with a sign-out
+ * (`client/identity.ts`).
+ */
 const storageKey = 'tudo.tools';
 
 /** The inputs of each tool as its address has them. What cannot be read counts as nothing. */

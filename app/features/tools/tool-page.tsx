@@ -1,6 +1,7 @@
 /**
- * The frame of every tool: the sentence that answers, its picture and its table on the right, the inputs on the left; on a
- * phone the sentence, the inputs that matter most, the picture, and the rest folded. That is also the order of the keys.
+ * The frame of every tool: the sentence that answers, its picture and its table on the right, the
+ * inputs on the left; on a phone the sentence, the inputs that matter most, the picture, and the
+ * rest folded. That is also the order of the keys.
  */
 import type { ReactNode } from 'react';
 import { Button } from '#app/ui/button.tsx';
@@ -154,7 +155,9 @@ function OnPaper({ address: addressNow, language }: { address: () => string; lan
   );
 }
 
-/** A group of inputs under a ruled head, that which a phone shows at once; the others are a `Fold`. */
+/**
+ * A group of inputs under a ruled head, that which a phone shows at once; the others are a `Fold`.
+ */
 export function InputGroup({
   title,
   aside,
@@ -193,7 +196,8 @@ export function ToolChart({ title, children }: { title: string; children: ReactN
   const words = useWords('tools');
   return (
     <figure className="sec">
-      {/* The address holds the inputs: the link leaves it alone, and leads there itself, who goes by keys or by ear too. */}
+      {/* The address holds the inputs: the link leaves it alone, and leads there itself, who
+          goes by keys or by ear too. */}
       <div className="sec-h">
         <h2 className="h4">{title}</h2>
         <a
@@ -240,7 +244,10 @@ interface ToolTableProps {
   closed?: boolean;
   onSave: () => void;
 }
-/** The figures behind the chart, row by row. `marked`: the row of the moment that the tool is about; `source`: where the rule of the columns stands; `note`: which rows there are. */
+/**
+ * The figures behind the chart, row by row. `marked`: the row of the moment that the tool is about;
+ * `source`: where the rule of the columns stands; `note`: which rows there are.
+ */
 export function ToolTable({
   title,
   columns,

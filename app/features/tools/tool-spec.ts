@@ -1,8 +1,14 @@
-/** What a tool asks: each input with its bounds and usual value, and what changes with the currency. Pure. */
+/**
+ * What a tool asks: each input with its bounds and usual value, and what changes with the currency.
+ * Pure.
+ */
 import { isDay } from '#domain/calendar';
 import { type CurrencyCode, type Language, minorUnits, roundHalfUp } from '#domain/money';
 
-/** A usual amount in whole dollars and in dong; every other currency takes the dollars, at its rough size. */
+/**
+ * A usual amount in whole dollars and in dong; every other currency takes the dollars, at its rough
+ * size.
+ */
 interface UsualAmount {
   usd: number;
   vnd: number;
@@ -74,7 +80,10 @@ export type ToolValues<S extends InputSpecs> = { readonly [K in keyof S]: ValueO
 export interface ToolSpec<S extends InputSpecs = InputSpecs> {
   /** The tool's path without the slash; its name in storage. */
   tool: string;
-  /** Of the inputs' meaning. A change of meaning raises it and adds an upgrade, so that old addresses go on. */
+  /**
+   * Of the inputs' meaning. A change of meaning raises it and adds an upgrade, so that old
+   * addresses go on.
+   */
   version: number;
   inputs: S;
   /** By version: makes the parts of an address of that version into those of the next. */
@@ -94,7 +103,10 @@ export function boundsOf({
   return { min, max };
 }
 
-/** Roughly how many units have the use of a dollar, a power of ten: for usual values, never for an exchange. */
+/**
+ * Roughly how many units have the use of a dollar, a power of ten: for usual values, never for an
+ * exchange.
+ */
 const unitsToADollar: Partial<Record<CurrencyCode, number>> = {
   JPY: 100,
   INR: 100,
@@ -166,8 +178,9 @@ export function usualValues<S extends InputSpecs>(
 }
 
 /**
- * The same form in another currency. An amount that was left at its usual value takes the usual one of the new currency;
- * one that a person gave keeps its figures, since nobody stated an exchange rate.
+ * The same form in another currency. An amount that was left at its usual value takes the usual one
+ * of the new currency; one that a person gave keeps its figures, since nobody stated an exchange
+ * rate.
  */
 export function inCurrency<S extends InputSpecs>(
   spec: ToolSpec<S>,

@@ -11,7 +11,10 @@ export interface ToolTexts extends FigureTexts {
   time: (years: number) => string;
 }
 
-/** How figures in a currency are written, also those of a scenario that has another currency than the form. */
+/**
+ * How figures in a currency are written, also those of a scenario that has another currency than
+ * the form.
+ */
 export function toolTexts(
   currency: CurrencyCode,
   language: Language,

@@ -1,4 +1,7 @@
-/** The state of a tool: what stands in its form, kept in the address and on this device, and what in it cannot be read. */
+/**
+ * The state of a tool: what stands in its form, kept in the address and on this device, and what in
+ * it cannot be read.
+ */
 import { useCallback, useContext, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { UNSAFE_DataRouterContext, useLocation, useNavigate, useNavigation } from 'react-router';
 import { useLanguage } from '#app/language.tsx';
@@ -39,7 +42,10 @@ export interface Tool<S extends InputSpecs = InputSpecs> {
   encoded: string;
   /** The address that brings somebody else to the same answer. */
   shareAddress: () => string;
-  /** Changes when values came from elsewhere than a field, so that fields drop what was typed into them. */
+  /**
+   * Changes when values came from elsewhere than a field, so that fields drop what was typed into
+   * them.
+   */
   revision: number;
   /** Fields in which something stands that is no value. */
   troubled: ReadonlySet<string>;
@@ -51,17 +57,24 @@ export interface Tool<S extends InputSpecs = InputSpecs> {
 }
 
 /**
- * The prerendered page and the first render have the usual values; an address or what was kept follows right after, so
- * that both renders agree. An address goes before what was kept, which it does not replace until something is changed.
+ * The prerendered page and the first render have the usual values; an address or what was kept
+ * follows right after, so that both renders agree. An address goes before what was kept, which it
+ * does not replace until something is changed.
  */
 export function useTool<S extends InputSpecs>(spec: ToolSpec<S>): Tool<S> {
   const { language } = useLanguage();
   const { hash, pathname, search } = useLocation();
   const navigate = useNavigate();
   const next = useNavigation().location;
-  /** On the way to another page, whose code may take a while: an address written now would call that off. */
+  /**
+   * On the way to another page, whose code may take a while: an address written now would call that
+   * off.
+   */
   const isLeaving = next !== undefined && next.pathname !== pathname;
-  /** It knows of a press before anything is rendered anew, which on a busy page takes longer than a pause. */
+  /**
+   * It knows of a press before anything is rendered anew, which on a busy page takes longer than a
+   * pause.
+   */
   const router = useContext(UNSAFE_DataRouterContext)?.router;
   const [state, setState] = useState<{
     values: ToolValues<S>;

@@ -1,4 +1,7 @@
-/** For what stands below the answer, where a hand that moves a slider does not look: it follows a few times a second. */
+/**
+ * For what stands below the answer, where a hand that moves a slider does not look: it follows a
+ * few times a second.
+ */
 import { startTransition, useEffect, useRef, useState } from 'react';
 
 const pauseMs = 250;

@@ -1,4 +1,7 @@
-/** `/profile/bring-in`: a file of everything, compared with what is here record by record, then brought in and taken back as one. */
+/**
+ * `/profile/bring-in`: a file of everything, compared with what is here record by record, then
+ * brought in and taken back as one.
+ */
 import { useLayoutEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { mostNamed, type PlanSummary } from '#client/bring-in/messages';

@@ -1,4 +1,7 @@
-/** `/dashboard/deleted`: what was deleted in the last 30 days, by act; each comes back whole, or goes for good. */
+/**
+ * `/dashboard/deleted`: what was deleted in the last 30 days, by act; each comes back whole, or
+ * goes for good.
+ */
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { CollectionName } from '#contract/collections';

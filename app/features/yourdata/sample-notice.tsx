@@ -1,4 +1,6 @@
-/** Where examples are, a page says so; their place is held before the part that says it has come. */
+/**
+ * Where examples are, a page says so; their place is held before the part that says it has come.
+ */
 import { Suspense } from 'react';
 import { useLocation } from 'react-router';
 import { sampleId } from '#client/sample/sample-ids';

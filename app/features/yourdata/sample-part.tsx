@@ -1,4 +1,7 @@
-/** A year of examples, offered where nothing is yet; and where they are, what they are and the way out. */
+/**
+ * A year of examples, offered where nothing is yet; and where they are, what they are and the way
+ * out.
+ */
 import { useEffect, useEffectEvent, useState } from 'react';
 import { askBeforeUnload } from '#client/ask-before-unload';
 import { sampleFillingId, sampleId } from '#client/sample/sample-ids';

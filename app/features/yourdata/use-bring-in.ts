@@ -10,7 +10,10 @@ import { notify } from '#app/ui/toast.tsx';
 import { rememberUndo, type WayBack } from '#app/ui/undo.ts';
 import { useWords } from '#app/words.tsx';
 
-/** `brought`: records that are in; `kept`: records that differ and were left as they are here; `invalid`: those that could not come. */
+/**
+ * `brought`: records that are in; `kept`: records that differ and were left as they are here;
+ * `invalid`: those that could not come.
+ */
 export interface Done {
   name: 'done';
   outcome: 'whole' | 'stopped' | 'failed' | 'back';

@@ -1,4 +1,6 @@
-/** The admin area: people and actions, the audit log, messages, mail, growth, health, announcements. */
+/**
+ * The admin area: people and actions, the audit log, messages, mail, growth, health, announcements.
+ */
 const count = (n: number, one: string, many: string) => `${n} ${n === 1 ? one : many}`;
 
 export const admin = {

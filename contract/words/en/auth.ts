@@ -1,4 +1,7 @@
-/** Sign-in, sign-up, password reset, verification. English texts here are the specification's own (sections 5, 8 and 9). */
+/**
+ * Sign-in, sign-up, password reset, verification. English texts here are the specification's own
+ * (sections 5, 8 and 9).
+ */
 export const auth = {
   signInTitle: 'Sign in',
   signUpTitle: 'Create your account',

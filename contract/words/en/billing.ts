@@ -17,7 +17,9 @@ export const billing = {
     'billing/network':
       'The server cannot be reached. Nothing was charged; please check the connection and try again.',
   },
-  /** The same of somebody who wanted to see or change what they have: no payment was in question. */
+  /**
+   * The same of somebody who wanted to see or change what they have: no payment was in question.
+   */
   managing: {
     'billing/unavailable':
       'The payment service does not answer, so its page could not be opened. Nothing has changed; please try again.',

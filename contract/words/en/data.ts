@@ -1,4 +1,7 @@
-/** What the local copy says: when it cannot open, when a guest's work waits, when the server refused something. */
+/**
+ * What the local copy says: when it cannot open, when a guest's work waits, when the server refused
+ * something.
+ */
 const many = (n: number, one: string, other: string) => `${n} ${n === 1 ? one : other}`;
 
 export const data = {

@@ -1,4 +1,7 @@
-/** The head of the ledger as a table, and what its rows are: both are also read by the import; and names in the ledger as a journal. */
+/**
+ * The head of the ledger as a table, and what its rows are: both are also read by the import; and
+ * names in the ledger as a journal.
+ */
 export const exported = {
   columns: {
     date: 'date',

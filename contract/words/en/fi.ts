@@ -1,4 +1,7 @@
-/** The FI calculator: when, how much, which kind, and what moves it. Whether it lasts is in `lasting`. */
+/**
+ * The FI calculator: when, how much, which kind, and what moves it. Whether it lasts is in
+ * `lasting`.
+ */
 export const fi = {
   title: 'FI calculator',
   description:

@@ -1,4 +1,7 @@
-/** The frame of the account pages: rail, state of the data, palette, shortcuts; and the page for admins. */
+/**
+ * The frame of the account pages: rail, state of the data, palette, shortcuts; and the page for
+ * admins.
+ */
 export const frame = {
   rail: {
     today: 'Dashboard',

@@ -1,4 +1,7 @@
-/** The error sentences of the identity service. Those that the client makes itself are in identity-client.ts; the forms have their own. */
+/**
+ * The error sentences of the identity service. Those that the client makes itself are in
+ * identity-client.ts; the forms have their own.
+ */
 const wait = (seconds: number) =>
   seconds < 90
     ? `${seconds} ${seconds === 1 ? 'second' : 'seconds'}`

@@ -1,4 +1,7 @@
-/** The contact page, and the pages that links in mail open. What they share with the home page is in `guide.ts`. */
+/**
+ * The contact page, and the pages that links in mail open. What they share with the home page is in
+ * `guide.ts`.
+ */
 export const letters = {
   confirm: {
     title: 'Confirm your address to get the guide.',

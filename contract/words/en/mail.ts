@@ -1,6 +1,9 @@
 /** The messages that the product sends. */
 export const mail = {
-  /** `null`: nobody has confirmed the address yet, so the message carries no word of whoever gave it. */
+  /**
+   * `null`: nobody has confirmed the address yet, so the message carries no word of whoever gave
+   * it.
+   */
   greeting: (name: string | null) => (name === null ? 'Hello,' : `Hello ${name},`),
   closing: 'Tudo',
   ignore: 'If this was not you, you can ignore this message: nothing changes.',

@@ -1,4 +1,7 @@
-/** Whose numbers a tool shows, and where those of an account come from. Fetched with what reads the account. */
+/**
+ * Whose numbers a tool shows, and where those of an account come from. Fetched with what reads the
+ * account.
+ */
 export const mine = {
   whose: 'Whose numbers',
   own: 'My numbers',

@@ -1,4 +1,7 @@
-/** The music player. Its fallback titles and its alert are the specification's own, in every language. */
+/**
+ * The music player. Its fallback titles and its alert are the specification's own, in every
+ * language.
+ */
 export const music = {
   player: 'Music',
   play: 'Play music',

@@ -1,6 +1,9 @@
 import { type PeriodNoun, periodNouns } from '../period-nouns.ts';
 
-/** Reports: income and spending by category, payee, tag and time, cash flow, savings rate, net worth, and a year in review. */
+/**
+ * Reports: income and spending by category, payee, tag and time, cash flow, savings rate, net
+ * worth, and a year in review.
+ */
 const many = (n: number, one: string, other: string) => `${n} ${n === 1 ? one : other}`;
 
 const inPeriod = ({ period, periodTitle }: PeriodNoun) =>

@@ -1,4 +1,7 @@
-/** The names in the year of examples that a person may try Tudo with. Places and firms that do not exist. */
+/**
+ * The names in the year of examples that a person may try Tudo with. Places and firms that do not
+ * exist.
+ */
 export const sample = {
   mark: (name: string) => `${name} (example)`,
   tag: 'example',

@@ -1,4 +1,7 @@
-/** Many futures of a plan, and every start of history: the charts of the FI calculator and of debt or invest. */
+/**
+ * Many futures of a plan, and every start of history: the charts of the FI calculator and of debt
+ * or invest.
+ */
 export const simulation = {
   /** The columns of a life, year by year. */
   how: {

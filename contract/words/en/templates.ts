@@ -1,4 +1,7 @@
-/** Projects to start with. `unit` empty: measured by the tasks that are done; else entered by hand, from `from` to `to`. `days`: how long it takes. */
+/**
+ * Projects to start with. `unit` empty: measured by the tasks that are done; else entered by hand,
+ * from `from` to `to`. `days`: how long it takes.
+ */
 export const templates = {
   list: [
     {

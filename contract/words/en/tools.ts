@@ -1,4 +1,6 @@
-/** What all tools share: their fields, their frame, and what they say about bad input and addresses. */
+/**
+ * What all tools share: their fields, their frame, and what they say about bad input and addresses.
+ */
 export const tools = {
   inputs: 'Inputs',
   currency: 'Currency',

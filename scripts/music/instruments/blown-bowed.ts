@@ -1,4 +1,7 @@
-/** Held tones: flutes and reeds with breath in them, bowed strings, pads. Waves are summed harmonics, so nothing folds back. */
+/**
+ * Held tones: flutes and reeds with breath in them, bowed strings, pads. Waves are summed
+ * harmonics, so nothing folds back.
+ */
 import { biquad, filter, rate } from '../dsp.ts';
 import { around } from '../random.ts';
 import { bendOf, mono, read, rise, waveOf, type Instrument, type Tone } from './tone.ts';

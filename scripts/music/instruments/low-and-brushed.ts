@@ -1,4 +1,7 @@
-/** Below and beside the harmony: a soft bass, and percussion that is felt more than heard. Percussion takes its kind, not its pitch, from the name. */
+/**
+ * Below and beside the harmony: a soft bass, and percussion that is felt more than heard.
+ * Percussion takes its kind, not its pitch, from the name.
+ */
 import { biquad, filter, rate } from '../dsp.ts';
 import { mono, release, ring, rise, type Instrument, type Tone } from './tone.ts';
 
@@ -106,7 +109,10 @@ export const woodenFish: Instrument = (tone) => {
   return mono(release(out, 0.2, 0.1));
 };
 
-/** One drop on a tin roof or a leaf, somewhere between left and right; the pitch is that of the drop's hollow. */
+/**
+ * One drop on a tin roof or a leaf, somewhere between left and right; the pitch is that of the
+ * drop's hollow.
+ */
 export const drop: Instrument = (tone) => {
   const out = new Float32Array(Math.round(0.2 * rate));
   const hz = tone.hz * (0.9 + 0.2 * tone.random());

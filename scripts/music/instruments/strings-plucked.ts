@@ -1,4 +1,7 @@
-/** Plucked strings after Karplus and Strong: a burst of noise goes round a delay as long as a period and loses its highs. */
+/**
+ * Plucked strings after Karplus and Strong: a burst of noise goes round a delay as long as a period
+ * and loses its highs.
+ */
 import { biquad, filter, rate } from '../dsp.ts';
 import { bendOf, mono, release, type Instrument } from './tone.ts';
 
@@ -126,7 +129,10 @@ export const harp = pluck({
   vibratoHz: 5,
   course: 0,
 });
-/** Đàn tranh, the sixteen-stringed zither: steel, plucked near the bridge, ringing long, bent by the left hand. */
+/**
+ * Đàn tranh, the sixteen-stringed zither: steel, plucked near the bridge, ringing long, bent by the
+ * left hand.
+ */
 export const danTranh = pluck({
   seconds: 4.2,
   dullness: 0.2,

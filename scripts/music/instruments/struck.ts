@@ -1,4 +1,7 @@
-/** Struck instruments, each a handful of partials that die away at their own pace: felt piano, bars, tines, bells. */
+/**
+ * Struck instruments, each a handful of partials that die away at their own pace: felt piano, bars,
+ * tines, bells.
+ */
 import { biquad, filter, rate } from '../dsp.ts';
 import { mono, release, ring, type Instrument, type Mode, type Tone } from './tone.ts';
 
@@ -17,7 +20,10 @@ function thump(
   for (let n = 0; n < noise.length; n++) out[n]! += noise[n]! * loudness * (0.3 + 0.7 * velocity);
 }
 
-/** An upright piano with felt between hammers and strings; each tone has two strings that drift apart, so it blooms and lingers. */
+/**
+ * An upright piano with felt between hammers and strings; each tone has two strings that drift
+ * apart, so it blooms and lingers.
+ */
 export const feltPiano: Instrument = (tone) => {
   const { hz, seconds, velocity, random } = tone;
   const out = new Float32Array(Math.round(Math.min(seconds + 0.9, 9) * rate));
@@ -141,7 +147,10 @@ export const vibraphone: Instrument = (tone) => {
   return { left, right };
 };
 
-/** An electric piano by frequency modulation: a body that mellows, a tine that is heard only at the stroke, a slow sway from side to side. */
+/**
+ * An electric piano by frequency modulation: a body that mellows, a tine that is heard only at the
+ * stroke, a slow sway from side to side.
+ */
 export const electricPiano: Instrument = ({ hz, seconds, velocity, atSeconds }) => {
   const count = Math.round(Math.min(seconds + 0.5, 7) * rate);
   const left = new Float32Array(count),

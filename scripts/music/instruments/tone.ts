@@ -1,4 +1,7 @@
-/** What an instrument is asked for and what it gives, and the small parts that several instruments are made of. */
+/**
+ * What an instrument is asked for and what it gives, and the small parts that several instruments
+ * are made of.
+ */
 import { rate } from '../dsp.ts';
 import type { Random } from '../random.ts';
 import type { Shape } from '../score.ts';
@@ -86,7 +89,10 @@ export function release(
 const tableSize = 2048;
 const tables = new Map<string, Float32Array>();
 
-/** One period of a tone with these harmonics (first is the fundamental), normalised to a peak of 1; kept for the next note. */
+/**
+ * One period of a tone with these harmonics (first is the fundamental), normalised to a peak of 1;
+ * kept for the next note.
+ */
 export function waveOf(harmonics: number[]): Float32Array {
   const name = harmonics.map((loudness) => loudness.toFixed(4)).join();
   let table = tables.get(name);

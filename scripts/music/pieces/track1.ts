@@ -1,4 +1,7 @@
-/** Morning Pages: a felt piano thinks aloud in D major, strings answer. Theme from the falling third of its first bar. */
+/**
+ * Morning Pages: a felt piano thinks aloud in D major, strings answer. Theme from the falling third
+ * of its first bar.
+ */
 import { again, bass, broken, counter, held, join, ornament } from '../arrange.ts';
 import { randomOf } from '../random.ts';
 import { Form, melody, type Piece } from '../score.ts';

@@ -1,4 +1,7 @@
-/** Home Before Dark: a light bossa in B flat that begins off its tonic and arrives; clarinet, guitar, electric piano, a shaker in the distance. */
+/**
+ * Home Before Dark: a light bossa in B flat that begins off its tonic and arrives; clarinet,
+ * guitar, electric piano, a shaker in the distance.
+ */
 import { bass, counter, held, join, ornament, strokes } from '../arrange.ts';
 import { randomOf } from '../random.ts';
 import { Form, melody, type Piece } from '../score.ts';

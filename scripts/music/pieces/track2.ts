@@ -1,4 +1,7 @@
-/** Tea Hills: a zither (đàn tranh) and a bamboo flute (sáo) in điệu Bắc on G; the middle turns to Bắc on D, as the tradition changes its mode. */
+/**
+ * Tea Hills: a zither (đàn tranh) and a bamboo flute (sáo) in điệu Bắc on G; the middle turns to
+ * Bắc on D, as the tradition changes its mode.
+ */
 import { broken, bass, counter, held, join, ornament, strokes } from '../arrange.ts';
 import { randomOf } from '../random.ts';
 import { Form, melody, type Note, type Piece } from '../score.ts';

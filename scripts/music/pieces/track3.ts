@@ -1,4 +1,6 @@
-/** Paper Lanterns: a slow waltz in A minor for kalimba and guitar; the cello sings the middle in C. */
+/**
+ * Paper Lanterns: a slow waltz in A minor for kalimba and guitar; the cello sings the middle in C.
+ */
 import { again, bass, broken, counter, held, join, ornament } from '../arrange.ts';
 import { randomOf } from '../random.ts';
 import { Form, melody, type Piece } from '../score.ts';

@@ -1,4 +1,7 @@
-/** A Slow River: harp under flute in F, six eighths to the bar; in the middle the clarinet drifts to D flat and finds its way back. */
+/**
+ * A Slow River: harp under flute in F, six eighths to the bar; in the middle the clarinet drifts to
+ * D flat and finds its way back.
+ */
 import { bass, broken, counter, held, join, ornament } from '../arrange.ts';
 import { randomOf } from '../random.ts';
 import { Form, melody, type Piece } from '../score.ts';

@@ -1,4 +1,7 @@
-/** Street Lamps: a slow swing in E flat, thirty-two bars in the form A A B A; vibraphone, electric piano, double bass and brushes, a clarinet in the bridge. */
+/**
+ * Street Lamps: a slow swing in E flat, thirty-two bars in the form A A B A; vibraphone, electric
+ * piano, double bass and brushes, a clarinet in the bridge.
+ */
 import { bass, counter, held, join, ornament, strokes } from '../arrange.ts';
 import { randomOf } from '../random.ts';
 import { Form, melody, type Piece } from '../score.ts';

@@ -1,6 +1,7 @@
 /**
- * Little by Little: the proverb "tích tiểu thành đại" and compound interest as music, in C Lydian and five quarters. A
- * bar of marimba begins with two notes and gains one after the other; the theme grows in the same way, one note, two, three.
+ * Little by Little: the proverb "tích tiểu thành đại" and compound interest as music, in C Lydian
+ * and five quarters. A bar of marimba begins with two notes and gains one after the other; the
+ * theme grows in the same way, one note, two, three.
  */
 import { again, bass, broken, counter, held, join, strokes } from '../arrange.ts';
 import { Form, melody, type Note, type Piece, type Section } from '../score.ts';

@@ -1,4 +1,7 @@
-/** Rain on the Eaves: two guitars in B minor over glass, twelve eighths to the bar; drops gather, pour and thin out as the form goes. */
+/**
+ * Rain on the Eaves: two guitars in B minor over glass, twelve eighths to the bar; drops gather,
+ * pour and thin out as the form goes.
+ */
 import { bass, broken, counter, held, join, ornament } from '../arrange.ts';
 import { randomOf } from '../random.ts';
 import { Form, melody, type Note, type Piece } from '../score.ts';

@@ -1,4 +1,7 @@
-/** The Long View: a chorale for strings and voices in E, slow as hills; it looks away to C and comes home. */
+/**
+ * The Long View: a chorale for strings and voices in E, slow as hills; it looks away to C and comes
+ * home.
+ */
 import { bass, broken, counter, held, join } from '../arrange.ts';
 import { Form, melody, type Note, type Piece } from '../score.ts';
 import { keyOf } from '../theory.ts';

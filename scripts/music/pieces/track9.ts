@@ -1,4 +1,7 @@
-/** Lullaby ("ầu ơ"): a moon lute rocks in điệu Nam on F sharp, six slow quarters to the bar; the flute takes it up, the middle brightens to Bắc on B. */
+/**
+ * Lullaby ("ầu ơ"): a moon lute rocks in điệu Nam on F sharp, six slow quarters to the bar; the
+ * flute takes it up, the middle brightens to Bắc on B.
+ */
 import { again, bass, broken, held, join, ornament, strokes } from '../arrange.ts';
 import { randomOf } from '../random.ts';
 import { Form, melody, type Piece } from '../score.ts';

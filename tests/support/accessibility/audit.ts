@@ -1,19 +1,22 @@
 /**
  * The audit of accessibility: every rule of axe over every state of every page, each question once.
  *
- * A state (a page, window, menu or fold) is looked at in English at 1440 px in light and in dark, then
- * at 360 px, and in Vietnamese at 360 px, where longer words have the least room. Each look reads the page first (`read-page.ts`), and
- * axe is asked only what no earlier look has answered:
+ * A state (a page, window, menu or fold) is looked at in English at 1440 px in light and in dark,
+ * then at 360 px, and in Vietnamese at 360 px, where longer words have the least room. Each look
+ * reads the page first (`read-page.ts`), and axe is asked only what no earlier look has answered:
  *
- * - content (names, headings, landmarks, language, ids, tables): when any visible element, attribute
+ * - content (names, headings, landmarks, language, ids, tables): when any visible element,
+ *   attribute
  *   or text differs from what was looked at before;
  * - structure (roles, states, nesting): for elements of a new structure, whatever their texts;
  * - colours: for elements with a new look, which each theme has, and each width where it differs;
  * - the size of targets: for small or crowded targets with a new box or new neighbours.
  *
- * And at every width nothing may run out of the side of the page, and on a phone a main action has 44 px each way.
+ * And at every width nothing may run out of the side of the page, and on a phone a main action has
+ * 44 px each way.
  *
- * What axe leaves out unless asked, target-size (WCAG 2.2 AA) and css-orientation-lock, is asked for.
+ * What axe leaves out unless asked, target-size (WCAG 2.2 AA) and css-orientation-lock, is asked
+ * for.
  */
 import axe from 'axe-core';
 import type { BrowserContext, Page } from 'playwright-core';
@@ -21,7 +24,10 @@ import type { Language } from '#contract/words/index';
 import { readPage, type Reading } from './read-page.ts';
 
 export const [wide, narrow] = [1440, 360];
-/** The words differ, and all of them are there (their types say so): what they change is how much room they take. */
+/**
+ * The words differ, and all of them are there (their types say so): what they change is how much
+ * room they take.
+ */
 const usualWidths: Record<Language, readonly number[]> = { en: [wide, narrow], vi: [narrow] };
 
 type Theme = 'light' | 'dark';
@@ -111,7 +117,8 @@ async function runAxe({ part, whole, some }: Run): Promise<{
     untold?: Set<Element>;
   };
   const { readElements, axe: loaded } = page;
-  // Once in a page: each rule is asked only for the elements that are named, and what it cannot tell is noted.
+  // Once in a page: each rule is asked only for the elements that are named, and what it cannot
+  // tell is noted.
   if (page.asked === undefined) {
     for (const rule of loaded._audit.rules) {
       const { matches } = rule;
@@ -136,7 +143,8 @@ async function runAxe({ part, whole, some }: Run): Promise<{
     }),
   );
   page.untold = new Set();
-  // To axe the page lies over a window or menu, and it cannot tell the colours there: it is out of sight meanwhile.
+  // To axe the page lies over a window or menu, and it cannot tell the colours there: it is out of
+  // sight meanwhile.
   const top = part === null ? null : document.querySelector<HTMLElement>(part);
   const alone = top?.matches(':modal, :popover-open') ? [document.body, top] : [];
   for (const [place, { style }] of alone.entries())
@@ -216,7 +224,8 @@ export class Audit {
       const isFirst = width === widths[0];
       const view = { where, language, part: part ?? null, isFirst };
       const isNew = await this.lookOnce(page, { ...view, theme: 'light' });
-      // The first width always in both themes; elsewhere, where the light shows what it has not shown.
+      // The first width always in both themes; elsewhere, where the light shows what it has not
+      // shown.
       if (isNew || (language === 'en' && isFirst)) {
         await page.emulateMedia({ colorScheme: 'dark' });
         await this.lookOnce(page, { ...view, theme: 'dark', isFirst: false });
@@ -282,7 +291,10 @@ export class Audit {
     return { part, whole, some: some.filter(({ places }) => places.length > 0) };
   }
 
-  /** The places of the keys that are new, which from now on are not: of equal ones the first and the last. */
+  /**
+   * The places of the keys that are new, which from now on are not: of equal ones the first and the
+   * last.
+   */
   private unanswered(kind: 'structures' | 'looks' | 'targets', keys: string[]): number[] {
     const known = this.answered[kind];
     const first = new Map<string, number>();

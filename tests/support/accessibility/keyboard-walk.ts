@@ -1,6 +1,7 @@
 /**
- * A walk through a page by the keyboard alone: from the skip link, Tab reaches every control that is to be seen, one
- * after the other and back out at the end; wherever it stands it is seen to stand, and nothing lies over it.
+ * A walk through a page by the keyboard alone: from the skip link, Tab reaches every control that
+ * is to be seen, one after the other and back out at the end; wherever it stands it is seen to
+ * stand, and nothing lies over it.
  */
 import type { CDPSession, Page } from 'playwright-core';
 import { expect } from 'vitest';
@@ -20,7 +21,10 @@ interface Noted {
   stop: () => void;
 }
 
-/** Answers how many controls the keyboard shall reach; from here on the page notes where it stands. Runs in the page. */
+/**
+ * Answers how many controls the keyboard shall reach; from here on the page notes where it stands.
+ * Runs in the page.
+ */
 function noteStops(): number {
   const name = (element: Element) => {
     const label = (element.getAttribute('aria-label') ?? element.textContent ?? '')
@@ -133,7 +137,10 @@ const pressTab = (keys: CDPSession, times: number) =>
     }),
   );
 
-/** What is wrong with a page by the keyboard, at the widths that are given. The page was opened and not touched. */
+/**
+ * What is wrong with a page by the keyboard, at the widths that are given. The page was opened and
+ * not touched.
+ */
 export async function walkByKeyboard(
   page: Page,
   keys: CDPSession,
@@ -143,12 +150,14 @@ export async function walkByKeyboard(
   for (const [turn, width] of widths.entries()) {
     const tell = (fault: string) => faults.push(`${page.url()}, ${width} px: ${fault}`);
     if (page.viewportSize()?.width !== width) await page.setViewportSize({ width, height: 800 });
-    // With all that comes after the page: a control that came during the walk would push the last one out of it.
+    // With all that comes after the page: a control that came during the walk would push the last
+    // one out of it.
     const late = page.locator(
       '.avatar:disabled:visible, main :is([aria-busy=true], .wait, .loading, .run button:disabled)',
     );
     await expect.poll(() => late.count()).toBe(0);
-    // Where the person stands at the beginning: in the first field of a form, or on the heading that an answer brought.
+    // Where the person stands at the beginning: in the first field of a form, or on the heading
+    // that an answer brought.
     if (turn === 0 && (await page.evaluate(() => document.activeElement === document.body))) {
       await page.keyboard.press('Tab');
       const first = await page.evaluate(() => document.activeElement!.textContent);

@@ -1,7 +1,8 @@
 /**
- * Reads what a page shows, without axe: for each element a key of its structure and one of its look,
- * for each small or crowded target a key of its box and its neighbours, and one for the whole content.
- * Equal keys mean that axe answers alike. Runs in the page, so it refers to nothing outside of itself.
+ * Reads what a page shows, without axe: for each element a key of its structure and one of its
+ * look, for each small or crowded target a key of its box and its neighbours, and one for the whole
+ * content. Equal keys mean that axe answers alike. Runs in the page, so it refers to nothing
+ * outside of itself.
  */
 export interface Reading {
   /** Tags, roles, classes, states and attribute names: own, of all ancestors, of what is inside. */
@@ -70,7 +71,9 @@ export async function readPage(part: string | null): Promise<Reading> {
     for (const node of element.childNodes) if (node.nodeType === 3) text += node.nodeValue;
     return text.trim();
   };
-  /** What axe treats differently: a single sign, and signs that are no words, are left to people. */
+  /**
+   * What axe treats differently: a single sign, and signs that are no words, are left to people.
+   */
   const kindOfText = (text: string): string => {
     if (text === '') return 'none';
     if (text.length === 1) return 'sign';
@@ -146,7 +149,10 @@ export async function readPage(part: string | null): Promise<Reading> {
             return node.checkVisibility({ visibilityProperty: true }) ? seenText(node) : '';
           })
           .join(' ');
-  /** Of a drawing what has a role, a name or the keyboard; its lines and labels are one picture to axe. */
+  /**
+   * Of a drawing what has a role, a name or the keyboard; its lines and labels are one picture to
+   * axe.
+   */
   const meantForPeople = (element: Element): Element[] =>
     [...element.children].filter(
       (child) =>

@@ -9,7 +9,10 @@ import { Audit, narrow, wide, type LookOptions } from './audit.ts';
 /** The page's own policy would refuse axe. */
 export const audited = { bypassCSP: true, reducedMotion: 'reduce' } as const;
 
-/** How a state that is shown is looked at, in the languages that can be had without opening it again. */
+/**
+ * How a state that is shown is looked at, in the languages that can be had without opening it
+ * again.
+ */
 type Look = (page: Page, name: string, options?: LookOptions) => Promise<void>;
 
 export interface Walk {
@@ -24,7 +27,10 @@ export interface Walk {
   dialog(): ReturnType<Page['getByRole']>;
   /** Opens a window over the page, looks at it, and closes it. */
   lookAtDialog(name: string, open: () => Promise<void>): Promise<void>;
-  /** Looks at every menu and panel whose button stands on the page, at the widths where it does; of those in rows at the first. */
+  /**
+   * Looks at every menu and panel whose button stands on the page, at the widths where it does; of
+   * those in rows at the first.
+   */
   lookAtMenus(name: string): Promise<void>;
   leave(): Promise<void>;
 }
@@ -112,7 +118,10 @@ const menuButtons = (page: Page): Promise<{ id: string; frame: string | null }[]
     return [...kinds.values()];
   });
 
-/** Turns the page into the other language where it stands, as a choice in another tab does, and back. */
+/**
+ * Turns the page into the other language where it stands, as a choice in another tab does, and
+ * back.
+ */
 async function turnLanguage(page: Page, language: Language, part?: string): Promise<void> {
   await page.evaluate((chosen) => {
     localStorage.setItem('tudo.language', chosen);

@@ -1,4 +1,7 @@
-/** Account pages without a server: a person who is signed in, what the server keeps of them, and their other devices. */
+/**
+ * Account pages without a server: a person who is signed in, what the server keeps of them, and
+ * their other devices.
+ */
 import { pageAuthState } from '#client/identity/auth-state';
 import { createRecordId } from '#contract/ids';
 import type { AuthUser } from '#contract/identity';
@@ -69,7 +72,8 @@ export async function signIn({
   profile = {},
   records = [],
 }: SignIn = {}): Promise<void> {
-  // Its head start is once per page, for whom the device remembers: here for nobody, so that every test opens alike.
+  // Its head start is once per page, for whom the device remembers: here for nobody, so that every
+  // test opens alike.
   await import('#app/shell/account-layout.tsx');
   const person = newPerson(profile.displayName ?? undefined, language);
   Object.assign(person.profile, profile);

@@ -1,4 +1,7 @@
-/** Runs once for each file of component tests: these share one page, and what `mount-page.tsx` says by itself is said once. */
+/**
+ * Runs once for each file of component tests: these share one page, and what `mount-page.tsx` says
+ * by itself is said once.
+ */
 import { afterEach, beforeEach, inject } from 'vitest';
 import { cdp } from 'vitest/browser';
 import { beginTest, endTest } from './mount-page.tsx';

@@ -1,6 +1,7 @@
 /**
- * Elements as the end-to-end tests name them (Playwright's words), for tests that run in the page itself. Reading is
- * immediate, acting goes through the browser's own input, and both wait for the element as Playwright does.
+ * Elements as the end-to-end tests name them (Playwright's words), for tests that run in the page
+ * itself. Reading is immediate, acting goes through the browser's own input, and both wait for the
+ * element as Playwright does.
  */
 import { inject, vi } from 'vitest';
 import {
@@ -15,7 +16,10 @@ import {
 const realPassedMs = performance.now.bind(performance);
 const realSetTimeout = globalThis.setTimeout.bind(globalThis);
 
-/** As long as a test waits for anything. A busy machine is no failure; `PATIENCE_MS` is for whoever writes a test. */
+/**
+ * As long as a test waits for anything. A busy machine is no failure; `PATIENCE_MS` is for whoever
+ * writes a test.
+ */
 export const patienceMs = inject('patienceMs');
 
 declare module 'vitest' {
@@ -67,9 +71,9 @@ const isVisible = (element: Element): boolean => {
 };
 
 /**
- * Waits until `isSo` answers true; what it throws is no answer yet. It is asked at once, when the document has changed,
- * and now and then, since styles change without it: a look-up by role reads the whole page, and one every few
- * milliseconds would keep the page from its work.
+ * Waits until `isSo` answers true; what it throws is no answer yet. It is asked at once, when the
+ * document has changed, and now and then, since styles change without it: a look-up by role reads
+ * the whole page, and one every few milliseconds would keep the page from its work.
  */
 export async function until(isSo: () => boolean, complaint: () => string): Promise<void> {
   const ask = () => {
@@ -87,7 +91,9 @@ export async function until(isSo: () => boolean, complaint: () => string): Promi
   }
 }
 
-/** Settles after a change of the document, not before 15 ms are over, and after 150 ms in any case. */
+/**
+ * Settles after a change of the document, not before 15 ms are over, and after 150 ms in any case.
+ */
 async function nextChange(): Promise<void> {
   let observer: MutationObserver | undefined;
   const change = new Promise<void>((resolve) => {
@@ -290,7 +296,9 @@ const nextFrame = (): Promise<void> =>
     requestAnimationFrame(() => realSetTimeout(resolve));
   });
 
-/** One key with its modifiers, as `Control+Shift+z`, in the notation of the browser's keyboard here. */
+/**
+ * One key with its modifiers, as `Control+Shift+z`, in the notation of the browser's keyboard here.
+ */
 function keysOf(combination: string): string {
   const parts = combination.split(/\+(?=.)/);
   const key = parts.pop()!;

@@ -1,6 +1,7 @@
 /**
- * Shows pages and widgets of the product in the browser that runs the test, without a server: the product's routes,
- * providers and styles, on the address that is given. Each test begins with an empty device.
+ * Shows pages and widgets of the product in the browser that runs the test, without a server: the
+ * product's routes, providers and styles, on the address that is given. Each test begins with an
+ * empty device.
  */
 import { Suspense, type ReactNode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
@@ -62,7 +63,10 @@ function unmount(): void {
   mounted = null;
 }
 
-/** As a patient person leaves: once what the page shows is on the device. Until then it asks before it is closed. */
+/**
+ * As a patient person leaves: once what the page shows is on the device. Until then it asks before
+ * it is closed.
+ */
 async function settle(): Promise<void> {
   await vi.waitFor(
     () => {
@@ -73,7 +77,10 @@ async function settle(): Promise<void> {
   );
 }
 
-/** What still reads from the copy while it is closed says so; in a browser the page would be gone by then. */
+/**
+ * What still reads from the copy while it is closed says so; in a browser the page would be gone by
+ * then.
+ */
 function closeCopy(): void {
   expectComplaints(/DatabaseClosedError/);
   closeSession();
@@ -99,7 +106,10 @@ function mountRoutes(children: RouteObject[]): void {
   root.render(<RouterProvider router={router} />);
 }
 
-/** Shows one widget between the providers of every page. `address` decides the language of public pages. */
+/**
+ * Shows one widget between the providers of every page. `address` decides the language of public
+ * pages.
+ */
 export function show(widget: ReactNode, address = '/'): void {
   history.replaceState(null, '', address);
   mountRoutes([{ path: '*', element: widget }]);
@@ -111,7 +121,10 @@ export const page = {
   keyboard,
   mouse,
   finger,
-  /** Opens an address of the product, as a person who follows a link from elsewhere. What was open before is closed. */
+  /**
+   * Opens an address of the product, as a person who follows a link from elsewhere. What was open
+   * before is closed.
+   */
   async goto(address: string): Promise<void> {
     await settle();
     unmount();
@@ -122,7 +135,10 @@ export const page = {
     await locate.locator('h1').first().waitFor({ state: 'attached' });
   },
   settled,
-  /** Opens the same address again, from what the device keeps. What modules remember stays: this is no start of the page. */
+  /**
+   * Opens the same address again, from what the device keeps. What modules remember stays: this is
+   * no start of the page.
+   */
   async reload(): Promise<void> {
     await settle();
     unmount();
@@ -242,7 +258,10 @@ export const page = {
 
 let isEmulating = false;
 
-/** From here on another device, on which nobody is signed in: what this one keeps goes, and who remembers it is told. */
+/**
+ * From here on another device, on which nobody is signed in: what this one keeps goes, and who
+ * remembers it is told.
+ */
 export async function startAfresh(): Promise<void> {
   unmount();
   closeCopy();
@@ -282,7 +301,8 @@ export async function endTest(): Promise<void> {
   closeCopy();
   vi.restoreAllMocks();
   realClearInterval(passing);
-  // What still waits on the clock of the test would wait for ever: the silence of the music for a bell, for example.
+  // What still waits on the clock of the test would wait for ever: the silence of the music for a
+  // bell, for example.
   if (vi.isFakeTimers()) vi.runOnlyPendingTimers();
   vi.useRealTimers();
   stopStubServer();

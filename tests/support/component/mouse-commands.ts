@@ -1,4 +1,7 @@
-/** What the pointer does where no element is named, and keys that are held: the commands behind `mouse` and `keyboard` in `locator.ts`. They run in Node. */
+/**
+ * What the pointer does where no element is named, and keys that are held: the commands behind
+ * `mouse` and `keyboard` in `locator.ts`. They run in Node.
+ */
 import { defineBrowserCommand } from '@vitest/browser-playwright';
 
 declare module 'vitest/internal/browser' {

@@ -1,6 +1,6 @@
 /**
- * Gives component tests the product's own routes: `app/routes.ts`, read by Node, becomes a module of lazy routes for React
- * Router's data mode. A route that is added there is known here.
+ * Gives component tests the product's own routes: `app/routes.ts`, read by Node, becomes a module
+ * of lazy routes for React Router's data mode. A route that is added there is known here.
  */
 import { readFileSync } from 'node:fs';
 import type { RouteConfigEntry } from '@react-router/dev/routes';
@@ -21,7 +21,10 @@ function writeRoute({ id, file, path, index, children }: RouteConfigEntry): stri
   return `{ ${parts.join(', ')} }`;
 }
 
-/** A route module of framework mode, as data mode takes it. What a loader answers is asked of Node, where loaders run. */
+/**
+ * A route module of framework mode, as data mode takes it. What a loader answers is asked of Node,
+ * where loaders run.
+ */
 const toRoute = `
 async function load(file, { request, params }) {
   const answer = await fetch('${loaderPath}?' + new URLSearchParams({ file, url: request.url, params: JSON.stringify(params) }));

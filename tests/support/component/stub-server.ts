@@ -1,4 +1,7 @@
-/** What answers for the server in component tests: each test says what it answers, and everything else is refused loudly. */
+/**
+ * What answers for the server in component tests: each test says what it answers, and everything
+ * else is refused loudly.
+ */
 
 type Answer = (request: { url: URL; body: unknown }) => unknown;
 
@@ -11,7 +14,10 @@ type Streaming = ((tell: (revision: number) => void) => () => void) | null;
 let streaming: Streaming = null;
 const streams = new Set<StubEventSource>();
 
-/** The stream of `GET /api/sync/stream`: it stands, never breaks, and says what the test's server says. */
+/**
+ * The stream of `GET /api/sync/stream`: it stands, never breaks, and says what the test's server
+ * says.
+ */
 class StubEventSource extends EventTarget {
   static readonly CONNECTING = 0;
   static readonly OPEN = 1;
@@ -47,7 +53,9 @@ export function openStreams(from: Streaming): void {
   for (const stream of streams) stream.connect();
 }
 
-/** `operation` as `POST /api/identity/sign-in`. The answer is JSON; a `Response` is taken as it is. */
+/**
+ * `operation` as `POST /api/identity/sign-in`. The answer is JSON; a `Response` is taken as it is.
+ */
 export function answer(operation: string, with_: Answer): void {
   answers.set(operation, with_);
 }

@@ -1,6 +1,7 @@
 /**
- * The document service of one person in memory, for component tests: what operations do is the model's (`tests/proof`),
- * what a client is answered is the protocol's (`contract/sync.ts`), on one page and with the server's own field rules.
+ * The document service of one person in memory, for component tests: what operations do is the
+ * model's (`tests/proof`), what a client is answered is the protocol's (`contract/sync.ts`), on one
+ * page and with the server's own field rules.
  */
 import * as v from 'valibot';
 import {
@@ -208,7 +209,9 @@ export class StubSync {
     this.write(() => checked.flatMap(({ op }) => this.run(op)), created);
   }
 
-  /** The operation with the defaults of its fields. Throws RefusedError, before anything is written. */
+  /**
+   * The operation with the defaults of its fields. Throws RefusedError, before anything is written.
+   */
   private check(op: Operation): { op: Operation; createdAt: number | null } {
     const { collection, id } = op,
       target = { collection, id };
@@ -231,7 +234,8 @@ export class StubSync {
   private run(op: Operation): string[] {
     const existing = this.model.records.get(op.id);
     if (op.op === 'put' && existing !== undefined && isFollowingId(op.id)) {
-      // The next of a repeating task: made by another device already, or to come back with what is said now.
+      // The next of a repeating task: made by another device already, or to come back with what is
+      // said now.
       if (existing.alive || existing.root !== op.id) return [];
       Object.assign(existing.fields, op.fields);
       return [op.id];

@@ -1,4 +1,7 @@
-/** Which account a statement most likely belongs to. Only proposed: the person sees it and can choose another. */
+/**
+ * Which account a statement most likely belongs to. Only proposed: the person sees it and can
+ * choose another.
+ */
 import { findOpeningMove, type OpeningMove } from '#domain/ledger';
 import { type BankFile, type BankRow, openingOf, type Statement } from '#domain/bank-files';
 import { addDays, type Day } from '#domain/calendar';
@@ -36,22 +39,29 @@ const numberOf = (statement: Statement | undefined) =>
   statement?.account.account?.replace(/\W/g, '') ?? '';
 
 /**
- * The last four digits of the number of the account that a file speaks of; where letters stand behind them (a currency,
- * an identifier of a card company) those before, and where no four stand together its end. Empty where it names none.
+ * The last four digits of the number of the account that a file speaks of; where letters stand
+ * behind them (a currency, an identifier of a card company) those before, and where no four stand
+ * together its end. Empty where it names none.
  */
 function lastFour(statement: Statement | undefined): string {
   const number = numberOf(statement);
   return /.*(\d{4})/.exec(number)?.[1] ?? (/\d/.test(number) ? number.slice(-4) : '');
 }
 
-/** The number where the file writes all of it; null where it hides some (`XXXX1234`), or writes no more than its end. */
+/**
+ * The number where the file writes all of it; null where it hides some (`XXXX1234`), or writes no
+ * more than its end.
+ */
 function wholeNumber(statement: Statement | undefined): string | null {
   const text = statement?.account.account ?? '',
     number = numberOf(statement).toUpperCase();
   return /[*•…]|\.{2}|x{2}/i.test(text) || number.length < 5 || !/\d/.test(number) ? null : number;
 }
 
-/** A name for an account that a file speaks of: the bank, or the kind where the file has only the bank's number, and the last digits of its own. */
+/**
+ * A name for an account that a file speaks of: the bank, or the kind where the file has only the
+ * bank's number, and the last digits of its own.
+ */
 export function nameOfHint(statement: Statement | undefined, types: TypeNames, digits = 4): string {
   const { bank = null, account = null, type = null, name: given } = statement?.account ?? {};
   if (given) return given.slice(0, 300);
@@ -65,7 +75,10 @@ export function nameOfHint(statement: Statement | undefined, types: TypeNames, d
 const folded = (text: string) => foldText(text).trim();
 const digitsAtMost = 34;
 
-/** The same for all accounts of a file: with as many digits as tell them apart, and from accounts that are here (`taken`). */
+/**
+ * The same for all accounts of a file: with as many digits as tell them apart, and from accounts
+ * that are here (`taken`).
+ */
 export function namesOfHints(
   statements: readonly (Statement | undefined)[],
   types: TypeNames,
@@ -114,8 +127,9 @@ export interface AccountContext {
 }
 
 /**
- * By what an account of a file is remembered: its name there, or the bank and the last four digits of its number; else
- * the headings of the table, which say at least which bank wrote it. Null where it names none and has none.
+ * By what an account of a file is remembered: its name there, or the bank and the last four digits
+ * of its number; else the headings of the table, which say at least which bank wrote it. Null where
+ * it names none and has none.
  */
 export function keyOfHint(
   statement: Statement | undefined,
@@ -132,7 +146,10 @@ export function keyOfHint(
 const wholePrefix = (statement: Statement | undefined) =>
   `whole ${folded(statement?.account.bank ?? '')} ${lastFour(statement)} `;
 
-/** All that an account of a file is remembered by: besides its key its whole number, where that is written: as a check, so that it is not kept itself. */
+/**
+ * All that an account of a file is remembered by: besides its key its whole number, where that is
+ * written: as a check, so that it is not kept itself.
+ */
 export function keysOfHint(
   statement: Statement | undefined,
   headerKey: string | null = null,
@@ -148,8 +165,9 @@ export function keysOfHint(
 }
 
 /**
- * What is known of accounts whose numbers have the same end: the one that has this number, those that have others, and all
- * of them. A number that is a longer one's end may be that one (an IBAN ends with the number that the bank uses itself).
+ * What is known of accounts whose numbers have the same end: the one that has this number, those
+ * that have others, and all of them. A number that is a longer one's end may be that one (an IBAN
+ * ends with the number that the bank uses itself).
  */
 function knownNumbers(
   statement: Statement | undefined,
@@ -173,7 +191,10 @@ function knownNumbers(
   return { same, different, all };
 }
 
-/** Whether what the file calls the bank and what the account is called have a word in common; a bank's code says nothing. */
+/**
+ * Whether what the file calls the bank and what the account is called have a word in common; a
+ * bank's code says nothing.
+ */
 function mayKeep(bank: string | null, account: Account): boolean {
   const wordsOf = (text: string) =>
     foldText(text)
@@ -188,13 +209,15 @@ function mayKeep(bank: string | null, account: Account): boolean {
 }
 
 /**
- * In order: the account into which a file that broke off was going; that into which what the file names, or a table with
- * its headings, went before; one that is called the same, or has the last four of the number in its name; that of the
- * last import of that currency that was not taken back, unless it has another number; the one in use, since what was
- * typed by hand is matched there; the first whose currency fits, where the file names none; a new one. A file that
- * names an account goes into cash only where it went there before, and one that names none only where cash is all there
- * is and in use. The account whose rows alone are shown comes before all that for a file that names none. Accounts of
- * another currency never, unless the file names none and what says the account is certain.
+ * In order: the account into which a file that broke off was going; that into which what the file
+ * names, or a table with its headings, went before; one that is called the same, or has the last
+ * four of the number in its name; that of the last import of that currency that was not taken back,
+ * unless it has another number; the one in use, since what was typed by hand is matched there; the
+ * first whose currency fits, where the file names none; a new one. A file that names an account
+ * goes into cash only where it went there before, and one that names none only where cash is all
+ * there is and in use. The account whose rows alone are shown comes before all that for a file that
+ * names none. Accounts of another currency never, unless the file names none and what says the
+ * account is certain.
  */
 function chooseAccount(
   statement: Statement | undefined,
@@ -368,7 +391,10 @@ export function chooseAccounts(
   return choices;
 }
 
-/** What a new account begins with so that it stands where the file says; null where the file does not say, or not all of its rows were read. */
+/**
+ * What a new account begins with so that it stands where the file says; null where the file does
+ * not say, or not all of its rows were read.
+ */
 export function openingFor(
   choice: AccountChoice,
   statement: Statement | undefined,
@@ -381,7 +407,10 @@ export function openingFor(
   return openingOf(statement);
 }
 
-/** The day from which that counts: that of the file, or its first row's where there are earlier ones. Null where the file names no day: the balance was there before. */
+/**
+ * The day from which that counts: that of the file, or its first row's where there are earlier
+ * ones. Null where the file names no day: the balance was there before.
+ */
 export function openedDayFor({
   openingDay,
   rows,
@@ -391,7 +420,10 @@ export function openedDayFor({
     : rows.reduce((first, { day }) => (day < first ? day : first), openingDay);
 }
 
-/** The balance with which a file begins an account that is here already, as a row of it; null where the file names none. */
+/**
+ * The balance with which a file begins an account that is here already, as a row of it; null where
+ * the file names none.
+ */
 export function openingRow({ openingDay, openingMinor, currency }: Statement): BankRow | null {
   if (openingDay === undefined || openingMinor === null || openingMinor === 0 || currency === null)
     return null;
@@ -411,9 +443,10 @@ export function openingRow({ openingDay, openingMinor, currency }: Statement): B
 }
 
 /**
- * What an account that is here must have begun with to stand where the file says: an adjustment on the day before its
- * first row. Null where it began with a balance, where something in it says what it was worth, where not all rows of the
- * file were read, and for a card of which the file may mean what is owed.
+ * What an account that is here must have begun with to stand where the file says: an adjustment on
+ * the day before its first row. Null where it began with a balance, where something in it says what
+ * it was worth, where not all rows of the file were read, and for a card of which the file may mean
+ * what is owed.
  */
 export function beginningRow(
   {
@@ -465,14 +498,18 @@ export function beginningRow(
   };
 }
 
-/** How the opening balance of an account that is here moves back for earlier rows of the file; null where none come in. */
+/**
+ * How the opening balance of an account that is here moves back for earlier rows of the file; null
+ * where none come in.
+ */
 export function openingMoveOf(
   plan: Pick<ImportPlan, 'rows' | 'verdicts' | 'choices'>,
   own: Account | undefined,
   firstDay: Day | null,
 ): OpeningMove | null {
   if (own === undefined) return null;
-  // Without a day it is what the account held before its first row: an earlier statement begins with another balance.
+  // Without a day it is what the account held before its first row: an earlier statement begins
+  // with another balance.
   const openedDay = own.openedDay ?? (own.openingMinor === 0 ? null : firstDay);
   if (openedDay === null) return null;
   const earlier = plan.rows.filter(
@@ -482,10 +519,11 @@ export function openingMoveOf(
 }
 
 /**
- * The id of an account that is made for a file: by its whole number where the file writes that, else by the file, the same
- * on every device, so that what two of them bring in before either has heard of the other does not come in twice.
- * `from`: the file, and which account of it. `taken`: ids of accounts that are here, beside which somebody wants a second
- * one, and of those made for the same file.
+ * The id of an account that is made for a file: by its whole number where the file writes that,
+ * else by the file, the same on every device, so that what two of them bring in before either has
+ * heard of the other does not come in twice. `from`: the file, and which account of it. `taken`:
+ * ids of accounts that are here, beside which somebody wants a second one, and of those made for
+ * the same file.
  */
 export function idOfNewAccount(
   statement: Statement | undefined,

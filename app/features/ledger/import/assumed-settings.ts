@@ -6,7 +6,10 @@ import type { CycleWords } from '#app/data/cycle-words.ts';
 export const takesCurrency = ({ detections }: Pick<BankFile, 'detections'>): boolean =>
   detections.some(({ setting, confidence }) => setting === 'currency' && confidence === 'assumed');
 
-/** The settings that the file does not prove, each with the value that was used: `Signs (As the file writes them)`. The currency only where more than one comes into question. */
+/**
+ * The settings that the file does not prove, each with the value that was used: `Signs (As the file
+ * writes them)`. The currency only where more than one comes into question.
+ */
 export function assumedSettings(
   { detections, settings }: Pick<BankFile, 'detections' | 'settings'>,
   texts: CycleWords<'ledger'>['importing'],
@@ -50,7 +53,10 @@ export function assumedSettings(
 }
 
 const ofTables: readonly SignRule[] = ['asStated', 'inverted', 'byType', 'byBalance'];
-/** The ways in which signs can be read, per format: one that a reader does not know would be passed over in silence. */
+/**
+ * The ways in which signs can be read, per format: one that a reader does not know would be passed
+ * over in silence.
+ */
 export const signRules: Record<BankFileFormat, readonly SignRule[]> = {
   csv: ofTables,
   xlsx: ofTables,

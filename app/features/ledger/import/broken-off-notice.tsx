@@ -1,4 +1,7 @@
-/** Says that an import broke off (its tab was closed, or crashed), how far it came, and what can be done about it. */
+/**
+ * Says that an import broke off (its tab was closed, or crashed), how far it came, and what can be
+ * done about it.
+ */
 import { useEffect, useRef, useState } from 'react';
 import { useIsLoaded, useRecords } from '#app/data/hooks.ts';
 import { notify } from '#app/ui/toast.tsx';
@@ -7,7 +10,10 @@ import { keepBrokenOff, loadBrokenOff, takeBackImport, type ImportRecord } from 
 import { tellTakenBack } from './tell-taken-back.ts';
 import { useImportStore } from './use-import-run.ts';
 
-/** One that runs on another device is seen to run until its end arrives, which takes no longer than this. */
+/**
+ * One that runs on another device is seen to run until its end arrives, which takes no longer than
+ * this.
+ */
 const restMs = 30_000;
 const againMs = 5_000;
 const running = { collection: 'imports', where: { status: 'running' } } as const;

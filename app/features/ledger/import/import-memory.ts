@@ -1,4 +1,6 @@
-/** What is remembered of a layout, and of the accounts that files name, from one file to the next. */
+/**
+ * What is remembered of a layout, and of the accounts that files name, from one file to the next.
+ */
 import type { BankFileSettings, SignRule } from '#domain/bank-files';
 
 const rules: readonly string[] = [
@@ -9,8 +11,9 @@ const rules: readonly string[] = [
 ] satisfies SignRule[];
 
 /**
- * The settings to keep under a header. Many banks write the same headings, and one bank writes them for an account and
- * for a card that counts the other way round: so the rule of signs is kept per account.
+ * The settings to keep under a header. Many banks write the same headings, and one bank writes them
+ * for an account and for a card that counts the other way round: so the rule of signs is kept per
+ * account.
  */
 export function remember(
   settings: BankFileSettings,
@@ -24,7 +27,10 @@ export function remember(
   return { ...layout, signs };
 }
 
-/** What was kept under a header, for a file that goes to this account (null: a new one). Earlier releases kept a currency, which an account that is here has itself. */
+/**
+ * What was kept under a header, for a file that goes to this account (null: a new one). Earlier
+ * releases kept a currency, which an account that is here has itself.
+ */
 export function recall(
   kept: Readonly<Record<string, unknown>>,
   accountId: string | null,
@@ -62,7 +68,9 @@ export function knownAccounts(
   );
 }
 
-/** The same with what an import has just settled, the latest last; null where it is known already. */
+/**
+ * The same with what an import has just settled, the latest last; null where it is known already.
+ */
 export function learnAccounts(
   kept: Readonly<Record<string, unknown>> | undefined,
   learnt: readonly (readonly [key: string, accountId: string])[],

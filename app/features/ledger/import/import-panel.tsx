@@ -1,6 +1,7 @@
 /**
- * The import: a file is chosen beside the ledger, read and compared; then its rows have the page, each says what will
- * happen to it and can be decided otherwise, and only then is anything written. On smaller screens it is a sheet.
+ * The import: a file is chosen beside the ledger, read and compared; then its rows have the page,
+ * each says what will happen to it and can be decided otherwise, and only then is anything written.
+ * On smaller screens it is a sheet.
  */
 import './import.css';
 import {
@@ -36,7 +37,10 @@ interface ImportPanelProps {
   usedAccountId: string | null;
   viewedAccountId: string | null;
   onClose: () => void;
-  /** Something came in; these are the days of its rows. Answers whether the period was changed to show them. */
+  /**
+   * Something came in; these are the days of its rows. Answers whether the period was changed to
+   * show them.
+   */
   onImported: (days: { fromDay: Day; toDay: Day }) => boolean;
 }
 
@@ -150,7 +154,10 @@ interface BesideProps {
   onEscape: () => void;
   children: ReactNode;
 }
-/** The keys are in the panel while it is there, and go back to where they were when it goes, as with a dialog. */
+/**
+ * The keys are in the panel while it is there, and go back to where they were when it goes, as with
+ * a dialog.
+ */
 function Beside({ label, isWhole, onEscape, children }: BesideProps) {
   const ref = useRef<HTMLElement>(null);
   useLayoutEffect(() => {
@@ -167,7 +174,8 @@ function Beside({ label, isWhole, onEscape, children }: BesideProps) {
       )?.focus({ preventScroll: true });
     };
   }, []);
-  // What is asked next is a dialog, which the same key would close; and the ledger hears Escape as well.
+  // What is asked next is a dialog, which the same key would close; and the ledger hears Escape as
+  // well.
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.defaultPrevented) return;
     event.preventDefault();
@@ -229,7 +237,8 @@ function ImportBody({
     onBusy(busy);
     return () => onBusy(false);
   }, [busy, onBusy]);
-  // The button that had the keys goes as the writing begins, and as it ends without the panel closing.
+  // The button that had the keys goes as the writing begins, and as it ends without the panel
+  // closing.
   const wasBusy = useRef(false);
   useLayoutEffect(() => {
     if (
@@ -280,7 +289,8 @@ function ImportBody({
   if (isWritten) return <TransferProposals pairs={run.proposed} onDone={onClose} />;
   const { step, file } = state;
   if (step.name === 'choose') return <FileChoice onFile={open}>{words.importing.drop}</FileChoice>;
-  // A file that is read again, as it was corrected, stays in view, so that the field that was changed keeps the keys.
+  // A file that is read again, as it was corrected, stays in view, so that the field that was
+  // changed keeps the keys.
   if (step.name === 'reading' && !file)
     return (
       <Working

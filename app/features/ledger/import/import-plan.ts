@@ -1,4 +1,7 @@
-/** What an import is going to do, row by row: the verdict on each row, and what the person decided against it. */
+/**
+ * What an import is going to do, row by row: the verdict on each row, and what the person decided
+ * against it.
+ */
 import type { Stored } from '#contract/collections';
 import { postedOf } from '#client/import/expected-bills';
 import type { Decision } from '#client/import/import-writes';
@@ -9,7 +12,10 @@ import type { Expected } from '#domain/recurring';
 import { foldText } from '#domain/text';
 import type { Category } from '../transaction-draft.ts';
 
-/** What a person decided against the verdict: bring a row in, leave it out, or take it for the typed row that was offered. */
+/**
+ * What a person decided against the verdict: bring a row in, leave it out, or take it for the typed
+ * row that was offered.
+ */
 export type Choice = 'in' | 'out' | 'same';
 /** `matched`: the typed row takes the bank's id. `known`: nothing happens. */
 export type Fate = 'new' | 'known' | 'matched' | 'excluded' | 'forced';
@@ -23,7 +29,10 @@ export interface ImportPlan {
   categories: ReadonlyMap<number, string | null>;
 }
 
-/** A row typed by hand to another payee, or one of an earlier file with another text, that may be the same: it is offered, and the row comes in until the person says so. */
+/**
+ * A row typed by hand to another payee, or one of an earlier file with another text, that may be
+ * the same: it is offered, and the row comes in until the person says so.
+ */
 export function offerOf(verdict: RowVerdict): string | null {
   const typed = typedCounterpart(verdict);
   return typed?.offered ? typed.id : null;
@@ -47,7 +56,10 @@ export function decisionOf(
   return fate === 'new' || fate === 'forced' ? 'add' : fate === 'matched' ? 'match' : 'skip';
 }
 
-/** With a row that the file breaks off in left out, until the person has looked at it; one that is here already stays as it is. */
+/**
+ * With a row that the file breaks off in left out, until the person has looked at it; one that is
+ * here already stays as it is.
+ */
 export function withoutCut(
   rows: readonly BankRow[],
   verdicts: readonly RowVerdict[],
@@ -71,7 +83,10 @@ export interface PlanCounts {
   confirmed: number;
 }
 
-/** `new`, `known` and `matched` count what the file holds; `added` and `confirmed` what will be done after the person's choices. */
+/**
+ * `new`, `known` and `matched` count what the file holds; `added` and `confirmed` what will be done
+ * after the person's choices.
+ */
 export function countPlan(plan: Pick<ImportPlan, 'verdicts' | 'choices'>): PlanCounts {
   const found = verdictCountsOf(plan.verdicts),
     counts = { ...found, added: found.new, confirmed: found.matched };
@@ -88,7 +103,10 @@ export function countPlan(plan: Pick<ImportPlan, 'verdicts' | 'choices'>): PlanC
 }
 const noChoices: ReadonlyMap<number, Choice> = new Map<number, Choice>();
 
-/** Counted once for each comparison: of two million rows it takes a fifth of a second, and every choice counts the plan anew. */
+/**
+ * Counted once for each comparison: of two million rows it takes a fifth of a second, and every
+ * choice counts the plan anew.
+ */
 const verdictCounts = new WeakMap<readonly RowVerdict[], Omit<PlanCounts, 'added' | 'confirmed'>>();
 function verdictCountsOf(verdicts: readonly RowVerdict[]): Omit<PlanCounts, 'added' | 'confirmed'> {
   let counts = verdictCounts.get(verdicts);
@@ -115,8 +133,9 @@ export interface HeldSide {
 const daysApartAtMost = 4;
 
 /**
- * Rows that are to be transfers with an account whose side is here already as income or spending: written as transfers
- * they would move the money a second time. Each side is of one row, the nearest in days.
+ * Rows that are to be transfers with an account whose side is here already as income or spending:
+ * written as transfers they would move the money a second time. Each side is of one row, the
+ * nearest in days.
  * @param heldIn what the other account of a row holds; null where there is none
  */
 export function findHeldThere(
@@ -143,16 +162,20 @@ export function findHeldThere(
   });
 }
 
-/** Transfers of which the file holds both sides, and which are not one after all; by places of statement and arrival, and of statement and row. */
+/**
+ * Transfers of which the file holds both sides, and which are not one after all; by places of
+ * statement and arrival, and of statement and row.
+ */
 export interface SidesApart {
   arrives: [statement: number, arrival: number, how: 'alone' | 'plain'][];
   leavesPlain: [statement: number, row: number][];
 }
 
 /**
- * What arrived stands alone where the account that sent it is left out. Where one side is here already and is no transfer
- * (an earlier file held only that account), the other comes in as income or spending: as a transfer it would move the
- * money a second time; the two can be joined afterwards. `verdicts`: of `rowsWithArrivals`.
+ * What arrived stands alone where the account that sent it is left out. Where one side is here
+ * already and is no transfer (an earlier file held only that account), the other comes in as income
+ * or spending: as a transfer it would move the money a second time; the two can be joined
+ * afterwards. `verdicts`: of `rowsWithArrivals`.
  */
 export function findSidesApart(
   statements: readonly Pick<Statement, 'rows' | 'arrivals'>[],
@@ -232,7 +255,10 @@ export function standsAt(
   return sum;
 }
 
-/** Currencies in the file that are not the account's: any at all stops the import, since amounts are never converted. */
+/**
+ * Currencies in the file that are not the account's: any at all stops the import, since amounts are
+ * never converted.
+ */
 export function foreignCurrencies(rows: readonly BankRow[], accountCurrency: string): string[] {
   return [...new Set(rows.map((row) => row.currency))]
     .filter((currency) => currency !== accountCurrency)
@@ -240,8 +266,9 @@ export function foreignCurrencies(rows: readonly BankRow[], accountCurrency: str
 }
 
 /**
- * Finds a category of the person's by the name that a file gives it; files write `Parent:Child`. Of one name on both sides
- * that of the row's own, else the other: money in with a category of spending is a refund.
+ * Finds a category of the person's by the name that a file gives it; files write `Parent:Child`. Of
+ * one name on both sides that of the row's own, else the other: money in with a category of
+ * spending is a refund.
  */
 export function createCategoryFinder(
   categories: readonly Category[],
@@ -270,7 +297,10 @@ export interface GuessContext {
   guessFromWords: (payee: string, kind: 'income' | 'expense') => string | null;
 }
 
-/** Guesses the category of a row: as the file says, else as last time for the payee, else by the words of the payee. Remembers per payee, since files repeat them. */
+/**
+ * Guesses the category of a row: as the file says, else as last time for the payee, else by the
+ * words of the payee. Remembers per payee, since files repeat them.
+ */
 export function createCategoryGuesser({
   categories,
   earlier,
@@ -305,10 +335,16 @@ export type EarlierMove = Pick<
   Stored<'transactions'>,
   'payee' | 'kind' | 'accountId' | 'transferAccountId'
 >;
-/** The account that was the other side of the last row of that payee in that direction, seen from `accountId`. */
+/**
+ * The account that was the other side of the last row of that payee in that direction, seen from
+ * `accountId`.
+ */
 export type FarGuess = (row: BankRow, accountId: string) => string | null;
 
-/** The accounts into which files went. Their own file brings their side of a transfer: a guess would count it twice. */
+/**
+ * The accounts into which files went. Their own file brings their side of a transfer: a guess would
+ * count it twice.
+ */
 export function accountsOfImports(
   imports: readonly Pick<Stored<'imports'>, 'accountId' | 'others' | 'status'>[],
 ): Set<string> {
@@ -322,8 +358,9 @@ export function accountsOfImports(
 }
 
 /**
- * Guesses the other account of a row from what was written before, newest first: where the last row of its payee was a
- * transfer, this one is too. Only between accounts of the row's currency, since amounts are never converted.
+ * Guesses the other account of a row from what was written before, newest first: where the last row
+ * of its payee was a transfer, this one is too. Only between accounts of the row's currency, since
+ * amounts are never converted.
  * @param accounts that may be the other one
  */
 export function createFarGuess(
@@ -356,8 +393,8 @@ export function createFarGuess(
 }
 
 /**
- * The other account of a row that is to be a transfer: as chosen, else as last time for the payee. Null where the file,
- * a rule or what comes back says what the row is.
+ * The other account of a row that is to be a transfer: as chosen, else as last time for the payee.
+ * Null where the file, a rule or what comes back says what the row is.
  */
 export function farOfRow(
   plan: Pick<ImportPlan, 'rows' | 'categories'> & { farIds: ReadonlyMap<number, string> },

@@ -1,4 +1,7 @@
-/** A file that was read: where it goes, what it holds, what will happen to each row, and the one button. */
+/**
+ * A file that was read: where it goes, what it holds, what will happen to each row, and the one
+ * button.
+ */
 import { useLayoutEffect, useMemo, useRef, useState, type MouseEvent } from 'react';
 import type { BankFile, BankFileFormat, BankRow, Statement } from '#domain/bank-files';
 import { formatDay } from '#domain/calendar';
@@ -303,7 +306,9 @@ export function ImportPreview({
   );
 }
 
-/** Each row has a choice of its own: whoever goes by keys comes past all of them to what is asked. */
+/**
+ * Each row has a choice of its own: whoever goes by keys comes past all of them to what is asked.
+ */
 function SkipRows() {
   const { words } = useLedger();
   const skip = (event: MouseEvent<HTMLButtonElement>) => {
@@ -318,7 +323,10 @@ function SkipRows() {
   );
 }
 
-/** What the button will do in all accounts of the file; null while some are being compared, or are in another currency. */
+/**
+ * What the button will do in all accounts of the file; null while some are being compared, or are
+ * in another currency.
+ */
 function useWhole(
   { parts, billsOf }: Import,
   file: BankFile,
@@ -358,7 +366,10 @@ function useWhole(
   }, [parts, file, accountById, billsOf]);
 }
 
-/** The row with which the file ends where it may break off: it comes in once the person has looked at it, or stays unless they do. */
+/**
+ * The row with which the file ends where it may break off: it comes in once the person has looked
+ * at it, or stays unless they do.
+ */
 function CutRow({ state, rows }: { state: Import; rows: readonly BankRow[] }) {
   const { words, language } = useLedger();
   const { verdicts, choices, decide } = state;
@@ -383,7 +394,10 @@ function CutRow({ state, rows }: { state: Import; rows: readonly BankRow[] }) {
   );
 }
 
-/** Whether the rows lead from the balance at the beginning to the one at the end, where the file states both. */
+/**
+ * Whether the rows lead from the balance at the beginning to the one at the end, where the file
+ * states both.
+ */
 function BalanceCheck({
   statement: { openingMinor, closingMinor, offByMinor, currency },
 }: {
@@ -493,7 +507,10 @@ function AccountCheck({
   );
 }
 
-/** Rows before the opening day of the account: whether its opening balance moves back, or they count on top of it. */
+/**
+ * Rows before the opening day of the account: whether its opening balance moves back, or they count
+ * on top of it.
+ */
 function EarlierRows({
   state: { verdicts, choices, account, firstDay, choose },
   rows,

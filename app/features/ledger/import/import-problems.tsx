@@ -11,7 +11,10 @@ interface ImportProblemsProps {
 }
 const most = 200;
 
-/** Lines that could not be read, each with its reason and its text; the rest can be taken without them. */
+/**
+ * Lines that could not be read, each with its reason and its text; the rest can be taken without
+ * them.
+ */
 export function ImportProblems({ unread, remarks, rest, open }: ImportProblemsProps) {
   const { words } = useLedger();
   return (

@@ -276,7 +276,8 @@ test.each([
       ['Florist', 'expense', null],
       ['Waterworks', 'transfer', savings.id],
     ]);
-    // The next file of the account takes it for one by itself, as last time, until the person says otherwise.
+    // The next file of the account takes it for one by itself, as last time, until the person says
+    // otherwise.
     const more = new File(
       [`Date,Description,Amount\n${today},BAKERY,-4000\n${today},Florist,-5000\n`],
       'next.csv',

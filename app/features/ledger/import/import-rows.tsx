@@ -16,9 +16,10 @@ import { categoryOfRow, categoryWithBill, kindOf, offerOf, type Fate } from './i
 import type { Import } from './use-import.ts';
 
 /**
- * Estimates in rem, until a row is in the page and is measured. A matched row names the row that it matches, which
- * takes a line more; one that may be the same asks, which takes two. One that is a bill says so in two lines, or in
- * three where it replaces what was recorded, with its links behind them.
+ * Estimates in rem, until a row is in the page and is measured. A matched row names the row that it
+ * matches, which takes a line more; one that may be the same asks, which takes two. One that is a
+ * bill says so in two lines, or in three where it replaces what was recorded, with its links behind
+ * them.
  */
 const heights = { row: 3.875, matched: 5.25, offered: 6.5, bill: 6.5, posted: 7.5 };
 /** Where a row has its fate beside it. */
@@ -32,10 +33,16 @@ interface ImportRowsProps {
   fate: (index: number) => Fate;
 }
 
-/** So many are one list: no browser draws an element that is as high as some hundred thousand rows, and what lies beyond could not be reached. */
+/**
+ * So many are one list: no browser draws an element that is as high as some hundred thousand rows,
+ * and what lies beyond could not be reached.
+ */
 const rowsInList = 50_000;
 
-/** The rows of a file with what will happen to each, in as many lists as it takes to reach every one. */
+/**
+ * The rows of a file with what will happen to each, in as many lists as it takes to reach every
+ * one.
+ */
 export function ImportRows({ state, rows, indexes, wide, fate }: ImportRowsProps) {
   const { words, language } = useLedger();
   const [asked, setAsked] = useState(0);
@@ -88,7 +95,10 @@ function RowList({ state, rows, indexes, wide, fate }: ImportRowsProps) {
       offerOf(state.verdicts![index]!) !== null || state.billOffersOf(state.statement).has(index);
     return what === 'new' && isOffered ? of.offered : of.row;
   };
-  /** The row that had the keyboard last. It stays in the page however far the list is scrolled: with it the keyboard would go, and be brought back with the list. */
+  /**
+   * The row that had the keyboard last. It stays in the page however far the list is scrolled: with
+   * it the keyboard would go, and be brought back with the list.
+   */
   const [held, setHeld] = useState(-1);
   const kept = useMemo(
     () => [indexes.indexOf(held)].filter((place) => place >= 0),
@@ -393,7 +403,10 @@ function Match({ counterpart }: { counterpart: Counterpart | null }) {
   );
 }
 
-/** A row of the same amount, typed to another payee or of an earlier file: the two stay two until the person says that they are one. */
+/**
+ * A row of the same amount, typed to another payee or of an earlier file: the two stay two until
+ * the person says that they are one.
+ */
 function Offer({
   id,
   name,
@@ -451,8 +464,8 @@ interface BillOfferProps {
 }
 
 /**
- * An expected payment whose payee or amount differs: the row comes in beside it until the person says that they are the
- * same.
+ * An expected payment whose payee or amount differs: the row comes in beside it until the person
+ * says that they are the same.
  */
 function BillOffer({ bill, amountMinor, name, onSame }: BillOfferProps) {
   const { words, language } = useLedger();

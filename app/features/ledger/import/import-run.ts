@@ -1,6 +1,7 @@
 /**
- * Carries an import out, and takes it back. An import is many batches under one importId with a record of its own; the
- * record is written first, so that whatever stops half way can still be seen and taken back.
+ * Carries an import out, and takes it back. An import is many batches under one importId with a
+ * record of its own; the record is written first, so that whatever stops half way can still be seen
+ * and taken back.
  */
 import type { LedgerPages } from '#client/ledger-pages';
 import { accountRows } from '#client/import/account-rows';
@@ -44,7 +45,10 @@ export interface RunOptions {
   plan: ImportPlan;
   signal: AbortSignal;
   onProgress: (done: number, total: number) => void;
-  /** The writing is over, and what was written is taken back: so much of it so far. `total` is 0 until it is known. */
+  /**
+   * The writing is over, and what was written is taken back: so much of it so far. `total` is 0
+   * until it is known.
+   */
   onTakingBack: (done: number, total: number) => void;
 }
 export interface RunResult {
@@ -55,7 +59,10 @@ export interface RunResult {
   matchedFarIds: string[];
 }
 
-/** Throws when it could not be written and was taken back; the record then says `cancelled`. When even that failed, it still says `running`. */
+/**
+ * Throws when it could not be written and was taken back; the record then says `cancelled`. When
+ * even that failed, it still says `running`.
+ */
 export async function runImport({
   store,
   plan,
@@ -129,10 +136,12 @@ export function undoableOf(
 }
 
 /**
- * Removes every row that came with an import, takes the bank's ids off the rows that it matched, and removes the accounts
- * that were made for it, unless something else stands in them by now; what came back with it is expected again from there
- * on, or is as it would have posted itself; what is gone by now is passed over. A transfer that was made of one of its rows and another one is that other row
- * again, as it was. Can be repeated until it is through. Answers how many rows went, and how to bring all of it back.
+ * Removes every row that came with an import, takes the bank's ids off the rows that it matched,
+ * and removes the accounts that were made for it, unless something else stands in them by now; what
+ * came back with it is expected again from there on, or is as it would have posted itself; what is
+ * gone by now is passed over. A transfer that was made of one of its rows and another one is that
+ * other row again, as it was. Can be repeated until it is through. Answers how many rows went, and
+ * how to bring all of it back.
  */
 export async function takeBackImport(
   store: ImportStore,
@@ -185,7 +194,8 @@ export async function takeBackImport(
     id,
     fields,
   }));
-  // A row of this import that is one side goes first; then the ids of the bank go from those that are left.
+  // A row of this import that is one side goes first; then the ids of the bank go from those that
+  // are left.
   await data.writeBulk(
     [...apart.writes, ...asPosted, ...undoWrites(rows, [...bankIds.keys()], [...farIds.keys()])],
     { onProgress: (done) => onProgress(Math.min(done, total), total) },
@@ -258,7 +268,10 @@ export async function takeBackImport(
   return { count: all.length + apart.count, bringBack };
 }
 
-/** Transfers of which one side came with an import: the writes that leave the other side alone, and those that join them again. `gone`: rows of the import itself. */
+/**
+ * Transfers of which one side came with an import: the writes that leave the other side alone, and
+ * those that join them again. `gone`: rows of the import itself.
+ */
 async function loadTakenApart(
   { data, loadJoined }: Pick<ImportStore, 'data' | 'loadJoined'>,
   record: Pick<Undoable, 'id' | 'matchedIds'>,
@@ -351,8 +364,8 @@ async function loadTakenApart(
 type RowFields = Partial<Fields<'transactions'>>;
 
 /**
- * Rows of an import that stand for days of what posts itself, with what makes postings of them again. They stay: a row
- * that was taken away would not be posted a second time.
+ * Rows of an import that stand for days of what posts itself, with what makes postings of them
+ * again. They stay: a row that was taken away would not be posted a second time.
  */
 async function loadPostings(
   { data, loadMany }: Pick<ImportStore, 'data' | 'loadMany'>,
@@ -386,7 +399,10 @@ async function loadPostings(
   });
 }
 
-/** What comes back and would go on before a row that goes: with the day on which it is open again, and the one on which it was. */
+/**
+ * What comes back and would go on before a row that goes: with the day on which it is open again,
+ * and the one on which it was.
+ */
 async function loadReopened(
   { data, loadMany }: Pick<ImportStore, 'data' | 'loadMany'>,
   rows: readonly string[],
@@ -429,7 +445,10 @@ async function isEmptyAccount(data: DataService, accountId: string): Promise<boo
   return true;
 }
 
-/** How far an import came that says that it is running and is not. Null while it is, or when it is over. */
+/**
+ * How far an import came that says that it is running and is not. Null while it is, or when it is
+ * over.
+ */
 export async function loadBrokenOff(
   { loadImportIds }: ImportStore,
   { id, status, rowCount }: Pick<ImportRecord, 'id' | 'status' | 'rowCount'>,
@@ -468,7 +487,10 @@ export async function keepBrokenOff(
   await data.writeAll([...writes, { op: 'update', collection: 'imports', id, fields }]);
 }
 
-/** The file of an import that broke off has been brought in again (`importId`), which added what was missing: nothing is open any more. */
+/**
+ * The file of an import that broke off has been brought in again (`importId`), which added what was
+ * missing: nothing is open any more.
+ */
 export async function settleBrokenOff(
   store: ImportStore,
   { accountId, fileName }: Pick<ImportRecord, 'accountId' | 'fileName'>,

@@ -1,4 +1,7 @@
-/** Two banks' files whose rows were joined as transfers: taking either back leaves the other one's rows as they were. */
+/**
+ * Two banks' files whose rows were joined as transfers: taking either back leaves the other one's
+ * rows as they were.
+ */
 import 'fake-indexeddb/auto';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import fc from 'fast-check';

@@ -1,4 +1,7 @@
-/** How a file was read, and the corrections: delimiter, encoding, order of dates, decimal sign, header, columns, signs. */
+/**
+ * How a file was read, and the corrections: delimiter, encoding, order of dates, decimal sign,
+ * header, columns, signs.
+ */
 import type {
   BankFile,
   BankFileSettings,
@@ -57,7 +60,10 @@ type Setting =
   | 'currency'
   | 'columns';
 
-/** One setting, as the file was read or as it was corrected. The empty choice gives it back to what is found in the file. */
+/**
+ * One setting, as the file was read or as it was corrected. The empty choice gives it back to what
+ * is found in the file.
+ */
 function SettingField({
   state,
   file,
@@ -226,7 +232,10 @@ function Columns({ state, file, label }: { state: Import; file: BankFile; label:
   );
 }
 
-/** What the file does not say by itself: each question is the label of the field that answers it, and stays to be corrected. */
+/**
+ * What the file does not say by itself: each question is the label of the field that answers it,
+ * and stays to be corrected.
+ */
 export function Asked({ state, file }: { state: Import; file: BankFile }) {
   const { words } = useLedger();
   const texts = useWords('importing');

@@ -21,7 +21,10 @@ export async function* eachPage(
   }
 }
 
-/** From four days before the first of some days to four behind the last; without an end where the calendar has one. */
+/**
+ * From four days before the first of some days to four behind the last; without an end where the
+ * calendar has one.
+ */
 export function daysAround(days: readonly Day[]): { fromDay: Day | null; toDay: Day | null } {
   const sorted = days.toSorted(),
     first = sorted[0]!,

@@ -2,7 +2,9 @@
 const here = new Set<string>();
 const lockName = (importId: string) => `tudo-import-${importId}`;
 
-/** Runs an import so that every tab knows of it; a tab that is closed or crashes lets go by itself. */
+/**
+ * Runs an import so that every tab knows of it; a tab that is closed or crashes lets go by itself.
+ */
 export async function holdImport<T>(importId: string, run: () => Promise<T>): Promise<T> {
   here.add(importId);
   try {

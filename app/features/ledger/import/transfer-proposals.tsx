@@ -1,4 +1,7 @@
-/** After an import: rows that look like the two sides of one transfer, each to be taken as one or left. */
+/**
+ * After an import: rows that look like the two sides of one transfer, each to be taken as one or
+ * left.
+ */
 import { useState } from 'react';
 import type { Stored } from '#contract/collections';
 import { addDays, type Day, formatDay, timestampToDay } from '#domain/calendar';

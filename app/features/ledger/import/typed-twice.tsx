@@ -1,4 +1,6 @@
-/** After an import: what the person had typed in another account and the file has brought in too. */
+/**
+ * After an import: what the person had typed in another account and the file has brought in too.
+ */
 import { useMemo, useState } from 'react';
 import { takenOver, type TypedElsewhere } from '#client/import/typed-elsewhere';
 import type { Write } from '#contract/data';

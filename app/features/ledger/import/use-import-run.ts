@@ -115,7 +115,10 @@ const currencyOf = (choice: AccountChoice, accounts: readonly Account[]) =>
     ? choice.currency
     : (accounts.find(({ id }) => id === choice.id)?.currency ?? '');
 
-/** Asks about transfers that arrive in other accounts before their opening day; null where the file is not to come in. */
+/**
+ * Asks about transfers that arrive in other accounts before their opening day; null where the file
+ * is not to come in.
+ */
 async function withFarMoves(
   plan: ImportPlan,
   confirmOpening: Ledger['confirmOpening'],
@@ -137,8 +140,9 @@ async function withFarMoves(
 }
 
 /**
- * The other accounts of the rows of a statement that are to be transfers. Without those that hold their side already:
- * such a row comes in as income or spending, and the two are offered as one transfer afterwards.
+ * The other accounts of the rows of a statement that are to be transfers. Without those that hold
+ * their side already: such a row comes in as income or spending, and the two are offered as one
+ * transfer afterwards.
  */
 async function farAccountsOf(
   { pages, accounts }: { pages: ReturnType<typeof useLedgerPages>; accounts: readonly Account[] },
@@ -197,7 +201,10 @@ export interface ImportRun {
   settleTyped: (asked: readonly Twice[], removed: readonly string[]) => void;
 }
 
-/** Writes an import, with progress; the way back stays in the toast, in Ctrl/Cmd-Z and in the list of imports. */
+/**
+ * Writes an import, with progress; the way back stays in the toast, in Ctrl/Cmd-Z and in the list
+ * of imports.
+ */
 export function useImportRun(
   onDone: () => void,
   onImported: (days: { fromDay: Day; toDay: Day }) => boolean,
@@ -523,7 +530,8 @@ export function useImportRun(
                 return [];
               });
         setProposed(pairs);
-        // The panel closes before the toast shows: a person who then presses Import at once opens it for the next file.
+        // The panel closes before the toast shows: a person who then presses Import at once opens
+        // it for the next file.
         const twice = order.flatMap((index, at) =>
           [...parts[index]!.elsewhere].flatMap(([row, typed]): Twice[] => {
             const { decide, accountId: intoId, verdicts } = planned[at]!;

@@ -1,4 +1,7 @@
-/** An import from the choice of a file to the moment before it is written: reading, settings, account, comparison, choices. */
+/**
+ * An import from the choice of a file to the moment before it is written: reading, settings,
+ * account, comparison, choices.
+ */
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import {
   findBillOffers,
@@ -78,7 +81,10 @@ export interface Part {
   included: boolean;
   /** null while its rows are being compared. */
   verdicts: readonly RowVerdict[] | null;
-  /** What the account holds on the day of the balance that the file states; null for a new one, and where the file states none. */
+  /**
+   * What the account holds on the day of the balance that the file states; null for a new one, and
+   * where the file states none.
+   */
   held: HeldBalance | null;
   /** The day of the first row that its account holds; null where it holds none. */
   firstDay: Day | null;
@@ -88,7 +94,9 @@ export interface Part {
   transfers: ReadonlySet<string>;
   /** Rows of it, arrivals behind them, that another account holds already as income or spending. */
   heldThere: readonly number[];
-  /** What the person seems to have typed in another account. By place of the row, as what follows. */
+  /**
+   * What the person seems to have typed in another account. By place of the row, as what follows.
+   */
   elsewhere: ReadonlyMap<number, TypedElsewhere>;
   choices: ReadonlyMap<number, Choice>;
   categories: ReadonlyMap<number, string | null>;
@@ -131,9 +139,15 @@ export interface Import {
   guess: (row: BankRow) => CategoryGuess;
   /** The row as the person's rules leave it. */
   ruled: (row: BankRow, account: AccountChoice | null) => RuledRow;
-  /** The row will be a transfer: the file says so, and the other account is known, here or in the file. */
+  /**
+   * The row will be a transfer: the file says so, and the other account is known, here or in the
+   * file.
+   */
   isTransfer: (row: BankRow) => boolean;
-  /** What comes back and is a row of the part: taken for one posting, unless the person says otherwise. */
+  /**
+   * What comes back and is a row of the part: taken for one posting, unless the person says
+   * otherwise.
+   */
   billsOf: (statement: number) => ReadonlyMap<number, Expected>;
   /** What comes back and may be a row of the part, to another payee: offered, not taken. */
   billOffersOf: (statement: number) => ReadonlyMap<number, Expected>;
@@ -179,7 +193,10 @@ const freshPart = (account: AccountChoice, included: boolean): Part => ({
   notBills: noRows,
   acceptedBills: noRows,
 });
-/** A statement whose rows all stand in other accounts of the file, as transfers into this one, is an account too, and so is one that only began with something. */
+/**
+ * A statement whose rows all stand in other accounts of the file, as transfers into this one, is an
+ * account too, and so is one that only began with something.
+ */
 const holdsSomething = (one: Statement) =>
   one.rows.length + (one.arrivals?.length ?? 0) > 0 || openingRow(one) !== null;
 const isAbort = (error: unknown) => error instanceof DOMException && error.name === 'AbortError';
@@ -187,7 +204,10 @@ const isAbort = (error: unknown) => error instanceof DOMException && error.name 
 /** The names of merchants come with the first import, and not with the ledger. */
 const loadMerchants = () => import('#domain/merchants');
 
-/** Learns once from what was written before: an import that runs would otherwise teach itself with every batch. */
+/**
+ * Learns once from what was written before: an import that runs would otherwise teach itself with
+ * every batch.
+ */
 function useGuesses(imports: readonly Stored<'imports'>[]): {
   guess: (row: BankRow) => CategoryGuess;
   guessFar: FarGuess;
@@ -257,7 +277,9 @@ export function useImport(usedAccountId: string | null, viewedAccountId: string 
   const [whole, setFile] = useState<BankFile | null>(null);
   const [settings, setSettings] = useState<BankFileSettings>({});
   const [statement, setStatement] = useState(0);
-  /** With the verdicts of all that a statement holds, what arrived from others of the file among it. */
+  /**
+   * With the verdicts of all that a statement holds, what arrived from others of the file among it.
+   */
   const [known, setParts] = useState<readonly Part[]>([]);
   // As text: what was chosen for a row leaves the file as it is.
   const sides = useMemo(
@@ -332,7 +354,10 @@ export function useImport(usedAccountId: string | null, viewedAccountId: string 
     [],
   );
 
-  /** Reads with settings as for an account, and shows nothing of it yet; null where it was stopped or failed. */
+  /**
+   * Reads with settings as for an account, and shows nothing of it yet; null where it was stopped
+   * or failed.
+   */
   const load = useCallback(async (from: File, wanted: BankFileSettings, into: Target | null) => {
     reader.current ??= createImportReader();
     setStep({ name: 'reading', share: 0 });
@@ -373,7 +398,10 @@ export function useImport(usedAccountId: string | null, viewedAccountId: string 
   /** Asked for once for each file. */
   const deletedRows = useRef<Promise<DeletedTransactions> | null>(null);
   const [isDeletedKnown, setIsDeletedKnown] = useState(true);
-  /** Which file is being opened: one that is stopped, or followed by another, shows nothing any more. */
+  /**
+   * Which file is being opened: one that is stopped, or followed by another, shows nothing any
+   * more.
+   */
   const opening = useRef(0);
   const openFile = useCallback(
     async (next: File, isOver: () => boolean) => {
@@ -386,7 +414,8 @@ export function useImport(usedAccountId: string | null, viewedAccountId: string 
       setParts([]);
       setKept(null);
       setSettings({});
-      // A file that names no currency is read in the one of the account that it most likely goes to.
+      // A file that names no currency is read in the one of the account that it most likely goes
+      // to.
       let likely: Target = openAccounts.find((one) => one.id === usedAccountId) ??
         openAccounts[0] ?? { currency, type: 'bank' };
       let wanted: BankFileSettings = {};
@@ -434,7 +463,8 @@ export function useImport(usedAccountId: string | null, viewedAccountId: string 
       const chosen =
         chooseAccounts(found.statements, contextOf(found))[most(found)] ??
         chooseAccounts([undefined], contextOf(found))[0]!;
-      // Only now is it known what was corrected for this layout and account before, and in which currency that is, and whether it is a card.
+      // Only now is it known what was corrected for this layout and account before, and in which
+      // currency that is, and whether it is a card.
       const { headerKey } = found,
         profile = headerKey === null ? undefined : profiles.find((one) => one.header === headerKey);
       if (profile) wanted = recall(profile.settings, chosen.kind === 'existing' ? chosen.id : null);
@@ -490,7 +520,8 @@ export function useImport(usedAccountId: string | null, viewedAccountId: string 
       void read(source, next, target).then((found) => {
         if (found === null || next.currency === undefined || next.currency === settings.currency)
           return;
-        // The currency is said: what is to be made for the file follows, and what is here in another one gives way.
+        // The currency is said: what is to be made for the file follows, and what is here in
+        // another one gives way.
         const proposed = chooseAccounts(found.statements, {
           accounts: openAccounts,
           imports,
@@ -545,7 +576,8 @@ export function useImport(usedAccountId: string | null, viewedAccountId: string 
       const index = nextStatement ?? statement;
       if (included !== undefined) {
         change(index, (part) => ({ ...part, included }));
-        // Accounts of the file to which this one sent something have other rows now, behind those that they had.
+        // Accounts of the file to which this one sent something have other rows now, behind those
+        // that they had.
         setParts((before) =>
           before.map((part, at) => {
             const { rows = [], arrivals = [] } = whole?.statements[at] ?? {};
@@ -573,7 +605,8 @@ export function useImport(usedAccountId: string | null, viewedAccountId: string 
           : freshPart(nextAccount, part.included),
       );
       const next = targetOf(nextAccount);
-      // Amounts of a file without a currency mean those of the account, whose decimals may differ; and a card is asked for its signs.
+      // Amounts of a file without a currency mean those of the account, whose decimals may differ;
+      // and a card is asked for its signs.
       const differs =
         next?.currency !== target?.currency ||
         (next?.type === 'card') !== (target?.type === 'card');
@@ -624,7 +657,10 @@ export function useImport(usedAccountId: string | null, viewedAccountId: string 
     types,
   ]);
 
-  /** Of the accounts with which rows of a file are transfers, by name: what they hold about then as income or spending. */
+  /**
+   * Of the accounts with which rows of a file are transfers, by name: what they hold about then as
+   * income or spending.
+   */
   const loadHeld = async (
     rows: readonly BankRow[],
     ownAccountId: string | null,
@@ -661,7 +697,8 @@ export function useImport(usedAccountId: string | null, viewedAccountId: string 
     }
     return typed;
   };
-  // Compares one account after another as rows and account are settled, the one that is shown first.
+  // Compares one account after another as rows and account are settled, the one that is shown
+  // first.
   const isOpen = (index: number) => {
     const [part, one] = [parts[index], file?.statements[index]];
     return (

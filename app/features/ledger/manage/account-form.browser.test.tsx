@@ -1,4 +1,7 @@
-/** Somebody adds a card and writes what is owed on it as the bank does, without a sign; or what was paid too much. */
+/**
+ * Somebody adds a card and writes what is owed on it as the bank does, without a sign; or what was
+ * paid too much.
+ */
 import { expect, test } from 'vitest';
 import { accounts as enAccounts } from '#contract/words/en/accounts';
 import { ledger as en } from '#contract/words/en/ledger';

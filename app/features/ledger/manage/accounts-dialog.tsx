@@ -1,4 +1,7 @@
-/** The person's accounts: add, rename, kind, currency and opening balance; closed rather than deleted once they have rows. */
+/**
+ * The person's accounts: add, rename, kind, currency and opening balance; closed rather than
+ * deleted once they have rows.
+ */
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { Link } from 'react-router';
 import type { Fields } from '#contract/collections';
@@ -103,7 +106,10 @@ async function loadUsed(
   );
 }
 
-/** An opening balance as the field of a kind of account shows it, and back: of a debt it is what is owed. */
+/**
+ * An opening balance as the field of a kind of account shows it, and back: of a debt it is what is
+ * owed.
+ */
 const signedFor = (type: Account['type'], minor: number) => (isDebt(type) ? 0 - minor : minor);
 
 interface AccountFormProps {
@@ -155,7 +161,8 @@ export function AccountForm({ account, startType = 'bank', actions, onDone }: Ac
   const isOwed = isDebt(type);
   const openingMinor = amount.ok ? signedFor(type, amount.amountMinor) : 0;
   function changeType(next: Account['type']): void {
-    // What is stored keeps its side, and so does a minus; else what is typed is what the field asks for.
+    // What is stored keeps its side, and so does a minus; else what is typed is what the field asks
+    // for.
     const isTurned =
       amount.ok && isDebt(next) !== isOwed && (account !== null || amount.amountMinor < 0);
     if (isTurned) setOpening(textOf(0 - amount.amountMinor));

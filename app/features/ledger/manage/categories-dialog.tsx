@@ -16,7 +16,10 @@ import { changesOf, type LedgerActions } from '../ledger-actions.ts';
 import { useLedger } from '../ledger-context.tsx';
 import type { Category } from '../transaction-draft.ts';
 
-/** Of one lightness and chroma around the wheel, as the default categories are: none shouts in either theme. */
+/**
+ * Of one lightness and chroma around the wheel, as the default categories are: none shouts in
+ * either theme.
+ */
 const presets = {
   brick: '#a9606c',
   clay: '#a06c38',

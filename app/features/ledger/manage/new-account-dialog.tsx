@@ -17,7 +17,10 @@ interface NewAccountDialogProps {
   onMade: (accountId: string) => void;
 }
 
-/** Opens over the form that asks for an account, which keeps what was typed. Nothing of it is there before. */
+/**
+ * Opens over the form that asks for an account, which keeps what was typed. Nothing of it is there
+ * before.
+ */
 export function NewAccountDialog(props: NewAccountDialogProps) {
   const [wasOpen, setWasOpen] = useState(props.open);
   if (props.open && !wasOpen) setWasOpen(true);

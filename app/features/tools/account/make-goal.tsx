@@ -1,4 +1,7 @@
-/** "Make this my goal": the answer of a tool as an objective in the plan, with a link to it and a way back. */
+/**
+ * "Make this my goal": the answer of a tool as an objective in the plan, with a link to it and a
+ * way back.
+ */
 import { useEffect, useId, useState } from 'react';
 import { Link } from 'react-router';
 import { resultGoesTo } from '#app/features/auth/after-sign-up.ts';
@@ -14,7 +17,10 @@ import type { ToolGoal } from './tool-goal.ts';
 type GoalMaker<A extends readonly unknown[]> = (...stated: A) => (() => ToolGoal) | null;
 interface MakeGoalProps<A extends readonly unknown[]> {
   language: Language;
-  /** What the goal is made of; or the sentence that says why the answer is none that somebody could aim at. */
+  /**
+   * What the goal is made of; or the sentence that says why the answer is none that somebody could
+   * aim at.
+   */
   stated: NoInfer<A> | string;
   /** Makes the goal; asked for on the first press, since a page may have no room for it. */
   fetchMaker: () => GoalMaker<A> | Promise<GoalMaker<A>>;

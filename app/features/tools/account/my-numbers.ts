@@ -1,4 +1,7 @@
-/** How a tool says which of its inputs the account of a signed-in person can fill, and what came of it. Pure. */
+/**
+ * How a tool says which of its inputs the account of a signed-in person can fill, and what came of
+ * it. Pure.
+ */
 import type { Day } from '#domain/calendar';
 import type { YearlyMeans } from '#domain/freedom';
 import type { FoundHabit } from '#domain/ledger';
@@ -34,17 +37,23 @@ export interface MyNumbers {
   /** From the ledger's complete cycles; null while there are fewer than three. */
   means: YearlyMeans | null;
   cyclesFound: number;
-  /** Of the same cycles, what was set aside too: every category of expenses, spent from or not. Empty without `means`. */
+  /**
+   * Of the same cycles, what was set aside too: every category of expenses, spent from or not.
+   * Empty without `means`.
+   */
   spending: readonly SpendingOfCategory[];
   /** Of the last 60 days, the dearest first. */
   habits: readonly FoundHabit[];
-  /** What cards and loans in the account's currency owe today, as the ledger has it. Their rates it does not know. */
+  /**
+   * What cards and loans in the account's currency owe today, as the ledger has it. Their rates it
+   * does not know.
+   */
   debts: readonly { name: string; owedMinor: number }[];
 }
 
 /**
- * Where a figure comes from: what is stated in the profile, the same grown to today, the mean of the complete cycles, the ledger's last 60
- * days, or its accounts.
+ * Where a figure comes from: what is stated in the profile, the same grown to today, the mean of
+ * the complete cycles, the ledger's last 60 days, or its accounts.
  */
 export type MySource = 'plan' | 'plan-today' | 'cycles' | 'habits' | 'accounts';
 /** Null: the account does not know it, or it says nothing here. Amounts need not be whole. */
@@ -61,7 +70,10 @@ export interface Filled<S extends InputSpecs> {
   missing: MySource[];
 }
 
-/** The form with what the account knows in it, in the account's currency. Whatever does not fit into an input leaves it as it is. */
+/**
+ * The form with what the account knows in it, in the account's currency. Whatever does not fit into
+ * an input leaves it as it is.
+ */
 export function fillMine<S extends InputSpecs>(
   spec: ToolSpec<S>,
   fills: MyFills<S>,

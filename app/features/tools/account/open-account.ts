@@ -1,4 +1,7 @@
-/** What tools read of a person's local copy and write into it. Fetched when somebody asks for it, never with a page. */
+/**
+ * What tools read of a person's local copy and write into it. Fetched when somebody asks for it,
+ * never with a page.
+ */
 import { periodNouns } from '#contract/words/period-nouns';
 import { readCursor } from '#client/local-copy/apply';
 import { loadFreedomPlan, loadHeld } from '#client/freedom-plan';
@@ -46,7 +49,10 @@ async function isFilled(session: Session): Promise<boolean> {
   );
 }
 
-/** The local copy of `userId` (null: the guest), open, and with what the server first has to say in it. Rejects when it cannot be opened. */
+/**
+ * The local copy of `userId` (null: the guest), open, and with what the server first has to say in
+ * it. Rejects when it cannot be opened.
+ */
 function openCopy(userId: string | null, language: Language): Promise<Session> {
   wantSession(userId, language);
   return new Promise((resolve, reject) => {
@@ -114,7 +120,10 @@ function spendingOf(
   ];
 }
 
-/** The open cards and loans that are below zero, in one currency: a form has one, and none is converted. */
+/**
+ * The open cards and loans that are below zero, in one currency: a form has one, and none is
+ * converted.
+ */
 function debtsOf(
   accounts: readonly Stored<'accounts'>[],
   held: readonly { accountId: string; amountMinor: number }[],
@@ -190,7 +199,10 @@ export interface MadeGoal {
   upgraded: string | null;
 }
 
-/** Writes a goal into the plan; a guest's into the guest copy, which moves into the account. @throws when it cannot be stored */
+/**
+ * Writes a goal into the plan; a guest's into the guest copy, which moves into the account. @throws
+ * when it cannot be stored
+ */
 export async function makeGoal(
   userId: string | null,
   language: Language,

@@ -1,4 +1,7 @@
-/** A signed-in person opens the FI calculator: it shows their own numbers, says so, and lets them try others. */
+/**
+ * A signed-in person opens the FI calculator: it shows their own numbers, says so, and lets them
+ * try others.
+ */
 import { beforeEach, describe, expect, test } from 'vitest';
 import { seedRecordId } from '#contract/ids';
 import { fi as enFi } from '#contract/words/en/fi';

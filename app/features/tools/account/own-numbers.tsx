@@ -1,6 +1,7 @@
 /**
- * A tool that opens with the numbers of a signed-in person, says so, and lets them try others. A guest sees nothing of
- * it. For somebody who is signed in its place is kept until their account is known.
+ * A tool that opens with the numbers of a signed-in person, says so, and lets them try others. A
+ * guest sees nothing of it. For somebody who is signed in its place is kept until their account is
+ * known.
  */
 import { useAuth } from '#app/features/auth/auth-provider.tsx';
 import { fetchWords, useWords } from '#app/words.tsx';
@@ -9,7 +10,10 @@ import type { InputSpecs } from '../tool-spec.ts';
 import type { UseMyNumbersProps } from './use-my-numbers.tsx';
 
 export interface OwnNumbersProps<S extends InputSpecs> extends UseMyNumbersProps<S> {
-  /** Inputs that no account knows and that are as the person last had them; all others are the usual ones. */
+  /**
+   * Inputs that no account knows and that are as the person last had them; all others are the usual
+   * ones.
+   */
   keeps: readonly (keyof S & string)[];
   /** A choice that says which of two inputs counts, with the one that each option leaves out. */
   choice: { name: keyof S & string; leavesOut: Readonly<Record<string, keyof S & string>> };

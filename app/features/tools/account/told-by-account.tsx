@@ -1,4 +1,7 @@
-/** What a press brings: what an account fills into a tool and how that is told, and the way of a goal into the plan. With it comes the local copy. */
+/**
+ * What a press brings: what an account fills into a tool and how that is told, and the way of a
+ * goal into the plan. With it comes the local copy.
+ */
 import { type ReactNode, useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { Segmented } from '#app/ui/fields.tsx';
@@ -107,7 +110,10 @@ export function Told<S extends InputSpecs>({
   );
 }
 
-/** What the account lacks is as the person last entered it here, and only without that the example's. */
+/**
+ * What the account lacks is as the person last entered it here, and only without that the
+ * example's.
+ */
 function withEntered<S extends InputSpecs>(
   done: Done<S>,
   names: readonly (keyof S & string)[],

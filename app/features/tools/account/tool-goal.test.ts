@@ -165,7 +165,8 @@ describe('a result as a goal', () => {
     ).toBe(151_000);
   });
   test('states what a month may cost for the cycle in which it is measured', () => {
-    // 12 months are 26 times 14 days: 200,000 * 12 / 26 is 92,307.69, 250,000 is 115,384.6, 4,000 is 1,846.2.
+    // 12 months are 26 times 14 days: 200,000 * 12 / 26 is 92,307.69, 250,000 is 115,384.6, 4,000
+    // is 1,846.2.
     const results = fieldsOf(
       goalWrites(goal(...all), place({ cyclesPerYear: 26 })).writes,
       'keyResults',
@@ -259,7 +260,8 @@ describe('a result as a goal', () => {
       nowPerMonthMinor: 4_000,
       mostPerMonthMinor: 3_000,
     });
-    // By the month the habit is right as it stands. 12 months are 26 times 14 days: 3,000 * 12 / 26 is 1,384.6, 200,000 is 92,307.7.
+    // By the month the habit is right as it stands. 12 months are 26 times 14 days: 3,000 * 12 / 26
+    // is 1,384.6, 200,000 is 92,307.7.
     expect(goalUpgrade(wanted, place(), [made, habit])).toMatchObject([
       {
         op: 'update',

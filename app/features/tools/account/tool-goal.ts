@@ -9,11 +9,20 @@ import { type CurrencyCode, roundHalfUp } from '#domain/money';
 export type GoalKeyResult =
   /** What is set aside in categories of savings up to and with a day, from the ledger. */
   | { measure: 'set-aside'; title: string; targetMinor: number; untilDay: Day }
-  /** What is spent at payees in each cycle, from the ledger: no more than so much a month, in whatever cycle the person counts. Left out where the ledger knows none of them. */
+  /**
+   * What is spent at payees in each cycle, from the ledger: no more than so much a month, in
+   * whatever cycle the person counts. Left out where the ledger knows none of them.
+   */
   | ({ measure: 'spent-at'; names: readonly string[] } & AtMost)
-  /** Spending of each cycle without what is set aside, as the date of freedom counts it: no more than so much a month. */
+  /**
+   * Spending of each cycle without what is set aside, as the date of freedom counts it: no more
+   * than so much a month.
+   */
   | ({ measure: 'spent' } & AtMost)
-  /** The date of freedom of the dashboard, from the ledger, as a count of days since 1970-01-01: no later than a day. */
+  /**
+   * The date of freedom of the dashboard, from the ledger, as a count of days since 1970-01-01: no
+   * later than a day.
+   */
   | { measure: 'freedom'; title: string; nowDay: Day; byDay: Day }
   /** A figure that the person enters, in whole units of the currency. */
   | { measure: 'by-hand'; title: string; unit: string; startValue: number; targetValue: number };
@@ -46,7 +55,10 @@ export interface GoalPlace {
   savingsCategoryIds: readonly string[];
   /** Of the person's own cycle. */
   cyclesPerYear: number;
-  /** The payees of the ledger as they are written there, by how a tool names one; none: nothing is measured of it. */
+  /**
+   * The payees of the ledger as they are written there, by how a tool names one; none: nothing is
+   * measured of it.
+   */
   payeesOf: (name: string) => readonly string[];
   projectTitle: string;
   /** More active projects than that would come to rest. */
@@ -69,8 +81,8 @@ export function standingGoal<O extends { title: string; description: string; sta
 const dayNumber = (day: Day) => Date.parse(`${day}T00:00:00Z`) / 86_400_000;
 
 /**
- * The writes that make the goal: into the project that earlier goals went to, or a new one; where a new one would come to
- * rest for the plan's limit, into the first that is active.
+ * The writes that make the goal: into the project that earlier goals went to, or a new one; where a
+ * new one would come to rest for the plan's limit, into the first that is active.
  */
 export function goalWrites(
   goal: ToolGoal,
@@ -138,9 +150,9 @@ type StandingResult = Pick<
 >;
 
 /**
- * The writes that bring a goal that stands already to how goals are measured now: older releases counted what was set
- * aside as spent, and held what a month may cost against any cycle. Only what is still as they made it; what was edited
- * since is the person's own.
+ * The writes that bring a goal that stands already to how goals are measured now: older releases
+ * counted what was set aside as spent, and held what a month may cost against any cycle. Only what
+ * is still as they made it; what was edited since is the person's own.
  */
 export function goalUpgrade(
   goal: ToolGoal,

@@ -1,4 +1,7 @@
-/** "Use my numbers": fills a tool from the account of a signed-in person, says where each figure comes from, and takes it back. */
+/**
+ * "Use my numbers": fills a tool from the account of a signed-in person, says where each figure
+ * comes from, and takes it back.
+ */
 import { useState } from 'react';
 import { useAuth } from '#app/features/auth/auth-provider.tsx';
 import { Button } from '#app/ui/button.tsx';
@@ -22,7 +25,10 @@ export interface Done<S extends InputSpecs> extends Filled<S> {
   mine: MyNumbers;
 }
 
-/** A guest sees nothing of it. For somebody who is signed in its place is kept until their account is known. */
+/**
+ * A guest sees nothing of it. For somebody who is signed in its place is kept until their account
+ * is known.
+ */
 export function UseMyNumbers<S extends InputSpecs>(props: UseMyNumbersProps<S>) {
   const { user } = useAuth();
   if (user) return <Mine key={user.uid} {...props} userId={user.uid} />;

@@ -1,4 +1,7 @@
-/** Plan and actual: for a signed-in person, whose ledger and its code are fetched when they ask; a guest is told that there is such a thing. */
+/**
+ * Plan and actual: for a signed-in person, whose ledger and its code are fetched when they ask; a
+ * guest is told that there is such a thing.
+ */
 import { Suspense, useState, type ComponentType } from 'react';
 import { Link } from 'react-router';
 import { useAuth } from '#app/features/auth/auth-provider.tsx';

@@ -1,4 +1,7 @@
-/** What the account gives to the budget planner: the income of a month, and what each category costs; and what goal a budget becomes. */
+/**
+ * What the account gives to the budget planner: the income of a month, and what each category
+ * costs; and what goal a budget becomes.
+ */
 import type { Areas } from '#contract/words/index';
 import { goalDay, type GoalTexts } from '../account/goal-texts.ts';
 import type { MyFills } from '../account/my-numbers.ts';
@@ -11,8 +14,9 @@ import { type BudgetAnswer, canAim, periodsPerYear } from './compute-budget.ts';
 const linesMax = budgetSpec.inputs.lines.max;
 
 /**
- * Lines take the mean of the category of their name; those that the ledger does not know stay. What was spent in a category
- * that no line has the name of becomes a line. @param uncategorised what spending without a category is called
+ * Lines take the mean of the category of their name; those that the ledger does not know stay. What
+ * was spent in a category that no line has the name of becomes a line. @param uncategorised what
+ * spending without a category is called
  */
 export function budgetFills(uncategorised: string): MyFills<(typeof budgetSpec)['inputs']> {
   return {
@@ -72,7 +76,10 @@ export function budgetFills(uncategorised: string): MyFills<(typeof budgetSpec)[
   };
 }
 
-/** To keep for a year what the plan keeps. Null where it keeps nothing, or plans what does not come in. */
+/**
+ * To keep for a year what the plan keeps. Null where it keeps nothing, or plans what does not come
+ * in.
+ */
 export function budgetGoal(
   answer: BudgetAnswer,
   { currency, period }: BudgetValues,

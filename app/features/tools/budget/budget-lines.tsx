@@ -1,6 +1,7 @@
 /**
- * The lines of a budget by group: a name, an amount that is typed or slid, and the place, which is dragged by a grip with
- * the pointer or a finger, moved with the arrow keys on it, or changed from the line's menu.
+ * The lines of a budget by group: a name, an amount that is typed or slid, and the place, which is
+ * dragged by a grip with the pointer or a finger, moved with the arrow keys on it, or changed from
+ * the line's menu.
  */
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
 import { Button } from '#app/ui/button.tsx';
@@ -157,7 +158,8 @@ export function BudgetLines({ tool, answer }: { tool: BudgetTool; answer: Budget
       if (place) move(index, place, true);
     },
   });
-  // One scale for all, so that the sliders also compare: half of what comes in, or the largest amount of the usual plan.
+  // One scale for all, so that the sliders also compare: half of what comes in, or the largest
+  // amount of the usual plan.
   const unit = 10 ** minorUnits(currency);
   const half = Math.max(
     answer.incomeMinor / 2,

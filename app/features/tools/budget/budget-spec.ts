@@ -1,7 +1,10 @@
 import type { CurrencyCode, Language } from '#domain/money';
 import { type ToolSpec, type ToolValues, usualAmountMinor } from '../tool-spec.ts';
 
-/** So that forty lines, carried, spent and planned, and eight incomes of a year are still whole numbers. */
+/**
+ * So that forty lines, carried, spent and planned, and eight incomes of a year are still whole
+ * numbers.
+ */
 export const mostMinor = 1e12;
 
 export const groups = ['need', 'want', 'saving'] as const;
@@ -32,7 +35,9 @@ export const lineCells = {
   spent: { kind: 'amount', usual: { usd: 0, vnd: 0 }, max: mostMinor },
 } as const;
 
-/** A month of one grown person in a city, by the names of the categories that a ledger begins with. */
+/**
+ * A month of one grown person in a city, by the names of the categories that a ledger begins with.
+ */
 const usualLines: readonly [Group, en: string, vi: string, usd: number, vnd: number][] = [
   ['need', 'Housing', 'Nhà ở', 1_250, 4_000_000],
   ['need', 'Groceries', 'Đi chợ', 450, 3_000_000],

@@ -1,4 +1,7 @@
-/** A visitor plans a month: what comes in, where it goes, what is left; and shows the plan to somebody. */
+/**
+ * A visitor plans a month: what comes in, where it goes, what is left; and shows the plan to
+ * somebody.
+ */
 import { describe, expect, test, vi } from 'vitest';
 import { budget as enBudget } from '#contract/words/en/budget';
 import { scenarios as enScenarios } from '#contract/words/en/scenarios';
@@ -178,7 +181,8 @@ describe.each(['en', 'vi'] as const)('%s', (language) => {
         ).replace(/\s/g, ' '),
       )
       .toBe(money('500'));
-    // Food begins 50 below; the 700 that were not handed out come along with the new 3,000 less the 2,300 planned.
+    // Food begins 50 below; the 700 that were not handed out come along with the new 3,000 less the
+    // 2,300 planned.
     expect(
       await page.getByRole('textbox', { name: budget.lines.carriedOf('Food') }).inputValue(),
     ).toMatch(/^[-−]/);

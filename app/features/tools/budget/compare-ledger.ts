@@ -1,4 +1,7 @@
-/** What a plan says beside what a ledger says, for one cycle. Pure; whole minor units of the plan's currency. */
+/**
+ * What a plan says beside what a ledger says, for one cycle. Pure; whole minor units of the plan's
+ * currency.
+ */
 import { type Cycle, daysBetween } from '#domain/calendar';
 import type { CycleTotals } from '#domain/ledger';
 import { roundHalfUp } from '#domain/money';
@@ -48,7 +51,10 @@ export const groupOf = { needs: 'need', wants: 'want', savings: 'saving' } as co
 /** Names that are the same to a person. */
 export const fold = (name: string) => name.normalize('NFC').trim().toLocaleLowerCase();
 
-/** How many of the plan's periods a cycle is: a month is a month however many days it has, and two weeks are 14 days. */
+/**
+ * How many of the plan's periods a cycle is: a month is a month however many days it has, and two
+ * weeks are 14 days.
+ */
 export function periodsIn(cycle: Cycle, period: Period): number {
   const days = daysBetween(cycle.startDay, cycle.endDay) + 1;
   const perYear = days >= 28 && days <= 31 ? 12 : days === 14 ? 26 : 365 / days;
@@ -56,8 +62,9 @@ export function periodsIn(cycle: Cycle, period: Period): number {
 }
 
 /**
- * Lines and categories belong together by name, without regard to capitals; of two lines of one name the first has all of
- * it. *Assumes* that spending is what leaves for a category, saving too; transfers between own accounts are neither.
+ * Lines and categories belong together by name, without regard to capitals; of two lines of one
+ * name the first has all of it. *Assumes* that spending is what leaves for a category, saving too;
+ * transfers between own accounts are neither.
  */
 export function compareWithLedger(
   { lines, period }: Pick<BudgetValues, 'lines' | 'period'>,
@@ -127,7 +134,10 @@ export function lineFor(
   };
 }
 
-/** The envelopes with what the ledger says was spent from them; those that it does not know stay as they are. */
+/**
+ * The envelopes with what the ledger says was spent from them; those that it does not know stay as
+ * they are.
+ */
 export function withSpent(
   lines: readonly Line[],
   { lines: compared }: Pick<ActualAnswer, 'lines'>,

@@ -137,7 +137,8 @@ describe('a month by its paydays', () => {
   const paid = (payday: string, month: string, frequency: Person['frequency'] = '14-days') =>
     computeBudget(form({ people: [person(200_000, frequency, payday)], basis: 'paydays', month }))
       .incomeMinor;
-  // By a wall calendar: Fridays from 1 January 2027 on, every other one, are 1, 15, 29 January, 12, 26 February, ... 2, 16, 30 July.
+  // By a wall calendar: Fridays from 1 January 2027 on, every other one, are 1, 15, 29 January, 12,
+  // 26 February, ... 2, 16, 30 July.
   test('every 14 days from Friday 1 January 2027: three in January and July, two in every other month', () => {
     const months = payMonths([person(200_000, '14-days', '2027-01-01')], '2027-01-20', 12);
     expect(months.map(({ paydays }) => paydays.length)).toEqual([
@@ -245,7 +246,8 @@ describe('a month by its paydays', () => {
 describe('where it goes', () => {
   test('50/30/20 of $4,333.33 is 2,166.66 + 1,300.00 + 866.67, as the largest remainders have it', () => {
     const { groups: plan } = computeBudget(form());
-    // The exact shares end in .665, .999 and .666 of a dollar: the cents left over go to wants, then savings.
+    // The exact shares end in .665, .999 and .666 of a dollar: the cents left over go to wants,
+    // then savings.
     expect([plan.need.targetMinor, plan.want.targetMinor, plan.saving.targetMinor]).toEqual([
       216_666, 130_000, 86_667,
     ]);

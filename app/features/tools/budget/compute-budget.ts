@@ -1,4 +1,7 @@
-/** From the form of the budget planner to its answer. Pure; every amount a whole number of minor units. */
+/**
+ * From the form of the budget planner to its answer. Pure; every amount a whole number of minor
+ * units.
+ */
 import {
   computeEnvelopes,
   computeZeroBased,
@@ -119,7 +122,10 @@ export function payMonths(people: readonly Person[], fromDay: Day, count: number
 const averageOf = ({ paid, frequency }: Person) =>
   incomeByMonth(paid, engineFrequency[frequency]).at(-1)!;
 
-/** What a person's pay comes to in the plan's period. An income that does not divide is rounded down, so that no plan gives away what does not come. */
+/**
+ * What a person's pay comes to in the plan's period. An income that does not divide is rounded
+ * down, so that no plan gives away what does not come.
+ */
 function incomeOf(
   person: Person,
   { period, basis, month }: Pick<BudgetValues, 'period' | 'basis' | 'month'>,
@@ -207,7 +213,10 @@ export function computeBudget(values: BudgetValues): BudgetAnswer {
   };
 }
 
-/** What a year brings beyond the plan. A month is rounded, or counts its least or its own paydays: the year has its own income, to which all lines and this sum. */
+/**
+ * What a year brings beyond the plan. A month is rounded, or counts its least or its own paydays:
+ * the year has its own income, to which all lines and this sum.
+ */
 export function leftInYear(
   { people, plannedMinor }: Pick<BudgetAnswer, 'people' | 'plannedMinor'>,
   { period }: Pick<BudgetValues, 'period'>,
@@ -218,7 +227,10 @@ export function leftInYear(
   );
 }
 
-/** The same plan stated in another period: what was 1,200 a year is 100 a month. What envelopes hold stays as it is. */
+/**
+ * The same plan stated in another period: what was 1,200 a year is 100 a month. What envelopes hold
+ * stays as it is.
+ */
 export function inPeriod(values: BudgetValues, period: Period): BudgetValues {
   const convert = (amount: number) =>
     Math.min(
@@ -240,7 +252,10 @@ const nextMonth = (day: Day) => {
 
 const within = (amount: number) => Math.max(-mostMinor, Math.min(mostMinor, amount));
 
-/** The period after: envelopes keep what they carry over, nothing is spent yet, and what was not handed out (or is due from income) comes along. */
+/**
+ * The period after: envelopes keep what they carry over, nothing is spent yet, and what was not
+ * handed out (or is due from income) comes along.
+ */
 export function inNextPeriod(values: BudgetValues): BudgetValues {
   const { envelopes, remainderMinor } = computeBudget(values);
   return {

@@ -1,4 +1,7 @@
-/** What comes in: one row for each income, with how often it comes and what that is in the plan's period. */
+/**
+ * What comes in: one row for each income, with how often it comes and what that is in the plan's
+ * period.
+ */
 import { useEffect, useId, useState } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/tool-icons.tsx';
@@ -148,7 +151,9 @@ function Row({
   );
 }
 
-/** One payday, from which the others follow; none is needed, since without it the average counts. */
+/**
+ * One payday, from which the others follow; none is needed, since without it the average counts.
+ */
 function Payday({
   tool,
   person,

@@ -1,4 +1,7 @@
-/** What was spent beside what was planned, from the ledger of the person, for the running cycle or the one before. */
+/**
+ * What was spent beside what was planned, from the ledger of the person, for the running cycle or
+ * the one before.
+ */
 import { useMemo, useState, type CSSProperties, type ReactNode } from 'react';
 import { useRecords } from '#app/data/hooks.ts';
 import { DataProvider } from '#app/data/provider.tsx';
@@ -205,7 +208,10 @@ function Compared({ tool, answer }: ActualProps) {
   );
 }
 
-/** On a phone what was planned stands under the name. `isOver`: more was spent than planned; of what is kept, more is no fault. */
+/**
+ * On a phone what was planned stands under the name. `isOver`: more was spent than planned; of what
+ * is kept, more is no fault.
+ */
 function Row({
   name,
   planned,

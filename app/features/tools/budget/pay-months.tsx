@@ -1,4 +1,7 @@
-/** A year of months by the calendar: which paydays fall into each, and which have one more than the others. */
+/**
+ * A year of months by the calendar: which paydays fall into each, and which have one more than the
+ * others.
+ */
 import { useMemo, type CSSProperties } from 'react';
 import { useTodayOnPage } from '#app/in-browser.ts';
 import { Scroll } from '#app/ui/scroll.tsx';

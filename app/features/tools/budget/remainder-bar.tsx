@@ -1,4 +1,7 @@
-/** What is left to plan, in view wherever somebody types: it keeps to the upper edge of what the screen shows, a keyboard on it or not. */
+/**
+ * What is left to plan, in view wherever somebody types: it keeps to the upper edge of what the
+ * screen shows, a keyboard on it or not.
+ */
 import { useEffect, useRef, type CSSProperties } from 'react';
 import { useWords } from '#app/words.tsx';
 import { fieldAmount } from '../tool-fields.tsx';
@@ -15,7 +18,8 @@ export function RemainderBar({
 }) {
   const { remainder: words } = useWords('budget');
   const ref = useRef<HTMLDivElement>(null);
-  // With a keyboard open, some phones move the page under what is shown of it instead of making it smaller.
+  // With a keyboard open, some phones move the page under what is shown of it instead of making it
+  // smaller.
   useEffect(() => {
     const view = window.visualViewport;
     if (!view) return;

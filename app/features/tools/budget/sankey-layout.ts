@@ -1,11 +1,17 @@
-/** Where the bars and bands of a picture of a budget stand: what comes in on the left, groups in the middle, lines on the right. Pure; pixels. */
+/**
+ * Where the bars and bands of a picture of a budget stand: what comes in on the left, groups in the
+ * middle, lines on the right. Pure; pixels.
+ */
 
 /** A part of what comes in, or of where it goes. Amounts above 0. */
 export interface SankeyPart {
   key: string;
   amount: number;
 }
-/** A group of the middle and its lines; without lines it goes on to the right edge, and has no bar in the middle. */
+/**
+ * A group of the middle and its lines; without lines it goes on to the right edge, and has no bar
+ * in the middle.
+ */
 export interface SankeyGroup extends SankeyPart {
   parts: readonly SankeyPart[];
 }
@@ -42,8 +48,9 @@ const slotHeight = 23,
   groupGap = 14;
 
 /**
- * *Assumes* that the sources sum to the groups, and the parts of a group to the group. Every bar is as high as its share of
- * the whole; a thin one stands in the middle of the room of its label. Bands leave and arrive in order, so none cross.
+ * *Assumes* that the sources sum to the groups, and the parts of a group to the group. Every bar is
+ * as high as its share of the whole; a thin one stands in the middle of the room of its label.
+ * Bands leave and arrive in order, so none cross.
  */
 export function layoutSankey(
   sources: readonly SankeyPart[],

@@ -1,7 +1,8 @@
 /**
- * Where a budget goes: what comes in on the left, groups in the middle, lines on the right, each as thick as its amount.
- * Read part by part with the pointer or, through a slider that only the keyboard and readers of the screen meet, with
- * the arrows. Drawn on the server too, and anew for a phone.
+ * Where a budget goes: what comes in on the left, groups in the middle, lines on the right, each as
+ * thick as its amount. Read part by part with the pointer or, through a slider that only the
+ * keyboard and readers of the screen meet, with the arrows. Drawn on the server too, and anew for a
+ * phone.
  */
 import { useId, useState, type PointerEvent } from 'react';
 import { useDrawnWidth } from '#app/ui/chart.tsx';

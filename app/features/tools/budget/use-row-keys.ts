@@ -1,6 +1,9 @@
 import { useState } from 'react';
 
-/** A key for each row that goes with it when rows move, so that what is half typed in a row goes along too. New keys when the rows came from elsewhere. */
+/**
+ * A key for each row that goes with it when rows move, so that what is half typed in a row goes
+ * along too. New keys when the rows came from elsewhere.
+ */
 export function useRowKeys(
   count: number,
   revision: number,

@@ -1,4 +1,7 @@
-/** A visitor wants to know what savings come to, and when they reach a sum, and sends the answer to somebody. */
+/**
+ * A visitor wants to know what savings come to, and when they reach a sum, and sends the answer to
+ * somebody.
+ */
 import { describe, expect, test } from 'vitest';
 import { compound as enCompound } from '#contract/words/en/compound';
 import { tools as enTools } from '#contract/words/en/tools';
@@ -13,7 +16,9 @@ const languages = {
 
 const answerOf = () => page.locator('h1.answer').innerText();
 
-/** The first month by whose end a plan with payments at each month's end has the sum, with a pencil. */
+/**
+ * The first month by whose end a plan with payments at each month's end has the sum, with a pencil.
+ */
 function monthsByHand({
   start,
   perMonth,

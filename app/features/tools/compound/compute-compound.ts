@@ -1,4 +1,7 @@
-/** From the form of the compound interest calculator to its answer. Pure; amounts in minor units, unrounded. */
+/**
+ * From the form of the compound interest calculator to its answer. Pure; amounts in minor units,
+ * unrounded.
+ */
 import {
   computeContributionForTarget,
   computeGrowth,
@@ -22,7 +25,10 @@ import {
 import { compoundedPerYear, type CompoundValues, paymentsPerYear } from './compound-spec.ts';
 
 export interface CompoundAnswer {
-  /** What was asked for; null when it was the balance. The value of a rate is in percent, nominal with the chosen compounding; met at any rate, the plan is worked out without interest. */
+  /**
+   * What was asked for; null when it was the balance. The value of a rate is in percent, nominal
+   * with the chosen compounding; met at any rate, the plan is worked out without interest.
+   */
   solution: Solution | null;
   /** The plan with what was found in it; as the form has it when nothing was. */
   plan: Required<
@@ -33,7 +39,10 @@ export interface CompoundAnswer {
   range: { low: GrowthAtRate; high: GrowthAtRate } | null;
   ratePercent: number;
   realRate: number;
-  /** The part of the interest that interest earned, taking interest that is paid out each year for comparison. */
+  /**
+   * The part of the interest that interest earned, taking interest that is paid out each year for
+   * comparison.
+   */
   interestOnInterest: number;
   /** Years in which a sum doubles; null when it never does. */
   doublingYears: number | null;

@@ -32,7 +32,10 @@ const paid = (payoff: Payoff) => {
   return payoff;
 };
 
-/** The example of the article on avalanche and snowball, whose figures a script of its own worked out, in cents. */
+/**
+ * The example of the article on avalanche and snowball, whose figures a script of its own worked
+ * out, in cents.
+ */
 const article = [
   debt('Credit card', 4_200, 24.9, 130),
   debt('Car loan', 6_800, 7, 180),
@@ -92,7 +95,8 @@ describe('debts in the form', () => {
     expect(
       computeDebtPayoff({ ...sunk, debts: [sunk.debts[0]!], extra: 0 }).orders.own.status,
     ).toBe('never-amortizes');
-    // 90,000 at 20.4% bear 1,530.00 a month, of which the float is a hair less: who pays just that never gets out.
+    // 90,000 at 20.4% bear 1,530.00 a month, of which the float is a hair less: who pays just that
+    // never gets out.
     const standing = form({ debts: [debt('Interest only', 90_000, 20.4, 1_530)] });
     expect(computeDebtPayoff(standing).trapped.map(({ debt: at }) => at)).toEqual([0]);
     expect(computeDebtComparison(standing, computeDebtPayoff(standing))).toBeNull();
@@ -160,7 +164,8 @@ describe('debts in the form', () => {
   test('half of the futures grow by more than is expected', () => {
     for (const years of [5, 10, 30]) {
       const { range } = both(form({ years }));
-      // So that the table never says another middle than the form: 7.00% to a hundredth of a per cent.
+      // So that the table never says another middle than the form: 7.00% to a hundredth of a per
+      // cent.
       expect(Math.abs(range.returnsAnnual[2]! - 0.07)).toBeLessThan(0.0001);
     }
     expect(both(form({ swing: 0 })).range.investWinsFraction % 1).toBe(0);

@@ -1,4 +1,7 @@
-/** From the form of debt or invest to its answer. Pure; amounts in minor units, unrounded; rates as fractions. */
+/**
+ * From the form of debt or invest to its answer. Pure; amounts in minor units, unrounded; rates as
+ * fractions.
+ */
 import {
   afterTaxRate,
   type BreakEven,
@@ -22,7 +25,10 @@ import { meanOfMedian } from '#domain/monte-carlo';
 import { effectiveAnnual, effectiveOfNominal, nominalAnnual } from '#domain/rates';
 import type { DebtOrder, DebtValues } from './debt-spec.ts';
 
-/** Spread evenly over what may come, as the engine does: enough for a whole number in a hundred to hold, few enough to follow a slider. */
+/**
+ * Spread evenly over what may come, as the engine does: enough for a whole number in a hundred to
+ * hold, few enough to follow a slider.
+ */
 export const futures = 1_000;
 const seed = 1;
 const orders: Record<DebtOrder, PayoffOrder> = {
@@ -52,7 +58,10 @@ export interface CompareAnswer {
   breakEvens: (number | null)[];
   debtFirst: StrategyAnswer;
   investFirst: StrategyAnswer;
-  /** What the employer matches first, then the debts that cost more than the expected return, then all is invested; null where that is one of the two. */
+  /**
+   * What the employer matches first, then the debts that cost more than the expected return, then
+   * all is invested; null where that is one of the two.
+   */
   split: StrategyAnswer | null;
   /** Whether a debt is paid first in it. */
   dear: boolean[];
@@ -99,7 +108,10 @@ export function computeDebtPayoff(
   };
 }
 
-/** What is still owed, by years from now, in the order of the form; where no end is in sight, today alone. */
+/**
+ * What is still owed, by years from now, in the order of the form; where no end is in sight, today
+ * alone.
+ */
 export function owedOverTime(
   values: Pick<DebtValues, 'debts' | 'money' | 'extra' | 'budget' | 'order'>,
 ): { years: number[]; amounts: number[] } {
@@ -132,8 +144,8 @@ function planOf(values: DebtValues, extraPerMonth: number): DebtOrInvestPlan {
 }
 
 /**
- * Both ways to use what goes beyond the minimums; null where they cannot be compared: nothing is owed, the budget is below
- * the minimums, or a debt never ends by its minimum.
+ * Both ways to use what goes beyond the minimums; null where they cannot be compared: nothing is
+ * owed, the budget is below the minimums, or a debt never ends by its minimum.
  * @throws RangeError for values that the form does not let through
  */
 export function computeDebtComparison(
@@ -200,7 +212,10 @@ export function computeDebtComparison(
 
 const axisStep = 0.05;
 
-/** From below to above what is marked, in round figures, so that it stands still while a mark moves. What lies far beyond the rest is named at the end instead. */
+/**
+ * From below to above what is marked, in round figures, so that it stands still while a mark moves.
+ * What lies far beyond the rest is named at the end instead.
+ */
 function axisOf(
   expected: number,
   breakEven: BreakEven,
@@ -221,7 +236,10 @@ function axisOf(
 
 const curvePoints = 61;
 
-/** The advantage of investing first at steady returns from one end of an axis to the other. @throws RangeError for values that the form does not let through */
+/**
+ * The advantage of investing first at steady returns from one end of an axis to the other. @throws
+ * RangeError for values that the form does not let through
+ */
 export function computeCurve(
   values: DebtValues,
   { budget, minimums }: PayoffAnswer,

@@ -12,7 +12,10 @@ const mostDebts = 20;
 /** What cards commonly ask for a month beyond the interest. */
 const shareOfBalance = 0.01;
 
-/** A debt of the ledger as a row. Of one that is in the form already rate and minimum stay; else they are examples, of which the page says so. */
+/**
+ * A debt of the ledger as a row. Of one that is in the form already rate and minimum stay; else
+ * they are examples, of which the page says so.
+ */
 function rowOf(
   { name: full, owedMinor }: { name: string; owedMinor: number },
   { debts, currency }: DebtValues,
@@ -29,7 +32,10 @@ function rowOf(
   };
 }
 
-/** What is left of the income is what can be spared: the ledger counts the payments of debts as spending. */
+/**
+ * What is left of the income is what can be spared: the ledger counts the payments of debts as
+ * spending.
+ */
 export const debtFills: MyFills<(typeof debtSpec)['inputs']> = {
   extra: { from: 'cycles', value: ({ means }) => means && Math.max(0, means.savingPerYear / 12) },
   debts: {
@@ -39,7 +45,10 @@ export const debtFills: MyFills<(typeof debtSpec)['inputs']> = {
   },
 };
 
-/** To be free of debt in the order that is chosen, with the first debt that ends on the way. Null where they never end, or nothing is owed. */
+/**
+ * To be free of debt in the order that is chosen, with the first debt that ends on the way. Null
+ * where they never end, or nothing is owed.
+ */
 export function debtGoal(
   { payoff, names }: DebtAnswer,
   { order, debts, currency }: DebtValues,

@@ -1,4 +1,7 @@
-/** The figures behind debt or invest: debt by debt, both ways over time, the range of outcomes, every number explained. */
+/**
+ * The figures behind debt or invest: debt by debt, both ways over time, the range of outcomes,
+ * every number explained.
+ */
 import { Scroll } from '#app/ui/scroll.tsx';
 import { useWords } from '#app/words.tsx';
 import type { StrategyAnswer } from '#domain/debt';
@@ -19,7 +22,10 @@ interface Compared {
   comparison: CompareAnswer;
 }
 
-/** For each debt what it asks of an investment, what that says today, and when it ends in the chosen order. */
+/**
+ * For each debt what it asks of an investment, what that says today, and when it ends in the chosen
+ * order.
+ */
 export function ByDebt({
   tool,
   answer: { payoff, comparison, names },
@@ -106,7 +112,10 @@ const monthly = 'Σ Bₜ × r / 12';
 /** What a way is worth at the start and at each year's end. */
 const byYear = ({ months }: StrategyAnswer) => months.filter(({ month }) => month % 12 === 0);
 
-/** Both ways lie close together against all that is paid: what is drawn is how far one is ahead of the other. */
+/**
+ * Both ways lie close together against all that is paid: what is drawn is how far one is ahead of
+ * the other.
+ */
 export function Sides({ tool, comparison: { debtFirst, investFirst, split } }: Compared) {
   const { sides: words } = useWords('debt');
   const tools = useWords('tools');

@@ -1,4 +1,7 @@
-/** The debts, each in a few lines: its name, then what is owed, at which rate, and the least that must be paid. Their order is the person's own, changed by dragging or with the arrow keys. */
+/**
+ * The debts, each in a few lines: its name, then what is owed, at which rate, and the least that
+ * must be paid. Their order is the person's own, changed by dragging or with the arrow keys.
+ */
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import { Checkbox } from '#app/ui/fields.tsx';
@@ -16,7 +19,10 @@ import { debtCells, type DebtRow, debtSpec } from './debt-spec.ts';
 
 type DebtTool = Tool<(typeof debtSpec)['inputs']>;
 
-/** Rows have no names of their own in the form: these follow them through a change of order, so that what is half typed stays with its debt. */
+/**
+ * Rows have no names of their own in the form: these follow them through a change of order, so that
+ * what is half typed stays with its debt.
+ */
 function useRowIds(tool: DebtTool) {
   const { debts } = tool.values;
   const fresh = () => debts.map((_, at) => `${tool.revision} ${at}`);
@@ -81,7 +87,10 @@ export function DebtRows({
         },
       },
     ]);
-  /** Where the row would come to stand: as many places on as there are other rows whose middle is above the pointer. */
+  /**
+   * Where the row would come to stand: as many places on as there are other rows whose middle is
+   * above the pointer.
+   */
   function placeAt(y: number, from: number): number {
     const rows = [...(list.current?.children ?? [])];
     return rows.filter((row, at) => {

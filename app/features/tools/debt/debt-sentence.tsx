@@ -1,4 +1,7 @@
-/** The sentence that answers, and what stands behind it; what cannot be weighed is said, with what would change it. */
+/**
+ * The sentence that answers, and what stands behind it; what cannot be weighed is said, with what
+ * would change it.
+ */
 import { useWords } from '#app/words.tsx';
 import type { Areas } from '#contract/words/index';
 import { type ToolTexts, useToolTexts } from '../tool-texts.ts';

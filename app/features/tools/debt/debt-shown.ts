@@ -11,7 +11,10 @@ export interface DebtAnswer {
   /** By debt. */ names: readonly string[];
 }
 
-/** What the debts are called, by their number where they have no name; of several with one name the later ones with their number too. */
+/**
+ * What the debts are called, by their number where they have no name; of several with one name the
+ * later ones with their number too.
+ */
 export function debtNames(
   { debts }: Pick<DebtValues, 'debts'>,
   { unnamed }: Pick<Areas['debt'], 'unnamed'>,

@@ -8,7 +8,10 @@ export const debtCells = {
   deductible: { kind: 'choice', options: ['no', 'yes'], usual: 'no' },
 } as const;
 
-/** A card, a loan for something that drives, and a long cheap one: the answer differs from debt to debt, and so do the orders. */
+/**
+ * A card, a loan for something that drives, and a long cheap one: the answer differs from debt to
+ * debt, and so do the orders.
+ */
 const usualDebts = {
   en: [
     ['Credit card', 22.9, { usd: 6_200, vnd: 60_000_000 }, { usd: 190, vnd: 2_000_000 }],

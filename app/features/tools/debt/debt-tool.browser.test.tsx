@@ -1,4 +1,7 @@
-/** A visitor with debts and a little to spare wants to know where it does more, when each debt ends, and in which order to pay. */
+/**
+ * A visitor with debts and a little to spare wants to know where it does more, when each debt ends,
+ * and in which order to pay.
+ */
 import { describe, expect, test } from 'vitest';
 import { debt as enDebt } from '#contract/words/en/debt';
 import { tools as enTools } from '#contract/words/en/tools';
@@ -14,7 +17,10 @@ const languages = {
 const answerOf = () => page.locator('h1.answer').innerText();
 /** A sentence as it stands on the page, without the braces of its live figure. */
 const plain = (sentence: string) => sentence.replace(/[{}]/g, '');
-/** The reference case: 20,000 at 6% with five years to go, 200 to spare for five years, no tax: even at 6.17%. */
+/**
+ * The reference case: 20,000 at 6% with five years to go, 200 to spare for five years, no tax: even
+ * at 6.17%.
+ */
 const reference = 'd=Loan,2000000,6,38666,no&m=extra&x=20000&y=5&r=7&t=0&s=0';
 /** The example of the article on avalanche and snowball. */
 const article =
@@ -225,7 +231,8 @@ test('twenty debts at most, at the largest figures too, and the figures go along
   await expect.poll(() => answerOf()).toBe(plain(viDebt.answer.solved('6,17%')));
 });
 
-// At these figures one worth less the other ends in half a đồng, which rounded for itself would be another one.
+// At these figures one worth less the other ends in half a đồng, which rounded for itself would be
+// another one.
 test('what is compared is what the sentence says, to the last đồng: paying the debts is ahead by it', async () => {
   await page.goto('/vi/debt-or-invest');
   const said = /[\d.]+\u00a0₫/.exec(await page.locator('.lede').innerText())![0];

@@ -1,4 +1,7 @@
-/** Debt or invest: the return that decides, where the expectation stands, what may come, and the way out of debt in each order. */
+/**
+ * Debt or invest: the return that decides, where the expectation stands, what may come, and the way
+ * out of debt in each order.
+ */
 import { useMemo } from 'react';
 import { useWords } from '#app/words.tsx';
 import { MakeGoal } from '../account/make-goal.tsx';

@@ -1,4 +1,7 @@
-/** Where names stand on a paper without lying on each other, or on a line that leads to another. Pure, in px. */
+/**
+ * Where names stand on a paper without lying on each other, or on a line that leads to another.
+ * Pure, in px.
+ */
 
 /** Roughly how long a text of 12 px is, and never shorter than it is drawn. */
 export function textWidth(text: string): number {
@@ -43,7 +46,10 @@ function areApart(a: PlacedName, b: PlacedName): boolean {
   return !passes(a, b, bFrom, bTo) && !passes(b, a, aFrom, aTo);
 }
 
-/** The names that have room between `left` and `right`, as many as can be found: those without stay away, the last of the row first. */
+/**
+ * The names that have room between `left` and `right`, as many as can be found: those without stay
+ * away, the last of the row first.
+ */
 export function placeNames(marks: readonly Mark[], left: number, right: number): PlacedName[] {
   const sorted = marks.toSorted((a, b) => b.x - a.x);
   let tries = 0;

@@ -1,6 +1,7 @@
 /**
- * The returns on one axis: where both ways come to the same, where the expectation stands, what may come, and what each debt
- * asks for. Above the axis, by how much which way is ahead. The expectation is moved on it, by pointer or by arrow keys.
+ * The returns on one axis: where both ways come to the same, where the expectation stands, what may
+ * come, and what each debt asks for. Above the axis, by how much which way is ahead. The
+ * expectation is moved on it, by pointer or by arrow keys.
  */
 import { useRef, useState, type PointerEvent } from 'react';
 import { axisGutter, gridLines } from '#app/ui/axis.ts';
@@ -18,7 +19,9 @@ interface ReturnAxisProps {
   /** The advantage of investing at the expectation. */
   advantage: number;
   tie: number | null;
-  /** Yearly averages of the futures: the outer two hold nine in ten, the inner two the middle half. */
+  /**
+   * Yearly averages of the futures: the outer two hold nine in ten, the inner two the middle half.
+   */
   futures: readonly [number, number, number, number];
   debts: readonly { name: string; rate: number }[];
   years: string;
@@ -258,7 +261,10 @@ export function ReturnAxis({
 const mostPlaced = (found: readonly PlacedName[][]): PlacedName[] =>
   found.reduce((best, names) => (names.length > best.length ? names : best));
 
-/** The two names that matter: the expectation at its top, the tie beside its point, away from the line of the other. */
+/**
+ * The two names that matter: the expectation at its top, the tie beside its point, away from the
+ * line of the other.
+ */
 function Labels({
   here,
   hereText,
@@ -296,8 +302,9 @@ function Labels({
 }
 
 /**
- * Above the line of zero what stands left of the tie is free of the curve, below it what stands right. Beyond the line of the
- * expectation where it would strike the name out; and where there is no room for that either, under the name of that.
+ * Above the line of zero what stands left of the tie is free of the curve, below it what stands
+ * right. Beyond the line of the expectation where it would strike the name out; and where there is
+ * no room for that either, under the name of that.
  */
 function placeTie(
   { x, text }: { x: number; text: string },

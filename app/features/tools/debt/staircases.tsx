@@ -1,4 +1,7 @@
-/** The staircase out of debt of each order, over one line of months: when each debt ends, what it costs, and which order the comparison uses. */
+/**
+ * The staircase out of debt of each order, over one line of months: when each debt ends, what it
+ * costs, and which order the comparison uses.
+ */
 import { useId, useState, type PointerEvent } from 'react';
 import { niceStep, scaleBetween, useDrawnWidth } from '#app/ui/chart.tsx';
 import { useWords } from '#app/words.tsx';
@@ -327,7 +330,10 @@ function outline({ steps, endMonth }: Band, x: Scale, y: Scale): string {
 /** Fewer say nothing. */
 const fewestLetters = 4;
 
-/** Where a band is at its highest and long enough, its name, shortened if it must be; null without room. */
+/**
+ * Where a band is at its highest and long enough, its name, shortened if it must be; null without
+ * room.
+ */
 function labelRoom(
   { steps, endMonth }: Band,
   x: Scale,

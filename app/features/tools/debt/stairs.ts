@@ -1,17 +1,26 @@
-/** The staircases out of debt as shapes: what each debt is paid each month, stacked, so that a payment that ends joins the next. Pure. */
+/**
+ * The staircases out of debt as shapes: what each debt is paid each month, stacked, so that a
+ * payment that ends joins the next. Pure.
+ */
 import type { Payoff } from '#domain/debt';
 import { type DebtOrder, debtOrders } from './debt-spec.ts';
 
 type Paid = Extract<Payoff, { status: 'paid' }>;
 
-/** One debt in a staircase. `steps`: from a month on, what lies beneath it and its upper edge; the last step ends it. */
+/**
+ * One debt in a staircase. `steps`: from a month on, what lies beneath it and its upper edge; the
+ * last step ends it.
+ */
 export interface Band {
   debt: number;
   endMonth: number;
   steps: { month: number; low: number; high: number }[];
 }
 
-/** The debt that ends last lies at the bottom, so that each end is a step up for all beneath. Months count from 0, the first payment runs to 1. */
+/**
+ * The debt that ends last lies at the bottom, so that each end is a step up for all beneath. Months
+ * count from 0, the first payment runs to 1.
+ */
 export function bandsOf({ rows, paidOff }: Paid): Band[] {
   const stack = paidOff.toReversed();
   const bands = stack.map(({ debt, month }): Band => ({ debt, endMonth: month, steps: [] }));
@@ -32,7 +41,10 @@ export function bandsOf({ rows, paidOff }: Paid): Band[] {
 const near = (a: number, b: number) =>
   Math.abs(a - b) <= 1e-9 * Math.max(1, Math.abs(a), Math.abs(b));
 
-/** The orders, those together that pay the same: with few debts several often do. Orders that never end are apart. */
+/**
+ * The orders, those together that pay the same: with few debts several often do. Orders that never
+ * end are apart.
+ */
 export function ordersTogether(
   payoffs: Readonly<Record<DebtOrder, Payoff>>,
 ): { orders: DebtOrder[]; payoff: Payoff }[] {

@@ -13,7 +13,10 @@ const yearsOf = (values: Partial<FiValues>): number => {
   return independence.status === 'never' ? Number.NaN : independence.years;
 };
 
-/** Months until a balance with a payment at each month's end meets a sum, counted one by one; the last as a part, on its own curve. */
+/**
+ * Months until a balance with a payment at each month's end meets a sum, counted one by one; the
+ * last as a part, on its own curve.
+ */
 function walk({
   start,
   perMonth,
@@ -103,7 +106,8 @@ describe('the date of independence', () => {
 
 describe('no date, and odd ways to one', () => {
   test('overspending still arrives where the portfolio outgrows it', () => {
-    // 900,000 at 5% brings 45,000; taking 10,000 leaves a balance that grows to 1,000,000 in ln((50 - 10) / (45 - 10)) / ln 1.05 years.
+    // 900,000 at 5% brings 45,000; taking 10,000 leaves a balance that grows to 1,000,000 in ln((50
+    // - 10) / (45 - 10)) / ln 1.05 years.
     const answer = computeFi(
       form({
         portfolio: 90_000_000,

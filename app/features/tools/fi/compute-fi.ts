@@ -1,4 +1,7 @@
-/** From the form of the FI calculator to its answer. Pure; amounts in minor units, unrounded. The history is apart, since it brings a century of returns along. */
+/**
+ * From the form of the FI calculator to its answer. Pure; amounts in minor units, unrounded. The
+ * history is apart, since it brings a century of returns along.
+ */
 import { computeGrowth } from '#domain/compound';
 import {
   computeFiKinds,
@@ -40,13 +43,22 @@ export interface FiAnswer {
   lifetime: Lifetime;
   /** How many years the picture shows. */
   shownYears: number;
-  /** Years from today until nothing is left, in a plan that never arrives too; null when that is beyond the picture. */
+  /**
+   * Years from today until nothing is left, in a plan that never arrives too; null when that is
+   * beyond the picture.
+   */
   emptyAfterYears: number | null;
-  /** How long it pays from the date on, at the same return every year: years, or beyond what is looked at, or for good. Null without a date. */
+  /**
+   * How long it pays from the date on, at the same return every year: years, or beyond what is
+   * looked at, or for good. Null without a date.
+   */
   lasts: { status: 'years'; years: number } | { status: 'beyond' | 'for-good' } | null;
   kinds: ReturnType<typeof computeFiKinds>;
   coastNumber: number | null;
-  /** What the portfolio is when it begins to pay: the FI number, or more where more is there already. */
+  /**
+   * What the portfolio is when it begins to pay: the FI number, or more where more is there
+   * already.
+   */
   portfolioAtFreedom: number;
   steps: StepEffects;
 }
@@ -179,7 +191,10 @@ function computeSteps(
   };
 }
 
-/** Where spending beyond what comes in has used the portfolio up, by bisection of the curve. Null when it holds for so many years. */
+/**
+ * Where spending beyond what comes in has used the portfolio up, by bisection of the curve. Null
+ * when it holds for so many years.
+ */
 function yearsUntilGone(plan: IndependencePlan, years: number): number | null {
   const times = plan.timing?.endsWith('year') ? 1 : 12;
   const left = (after: number) =>

@@ -74,7 +74,8 @@ describe('the lives that are simulated', () => {
         },
         { paths: 6_000, seed: 5 },
       );
-      // 60% of 18 and 40% of 8 swing by at most 13.4 a year: the median of 6,000 sums after 30 years is known to 1.2%.
+      // 60% of 18 and 40% of 8 swing by at most 13.4 a year: the median of 6,000 sums after 30
+      // years is known to 1.2%.
       expect(Math.abs(Math.log(balances[3]![30]! / (1_000 * 1.05 ** 30)))).toBeLessThan(0.04);
     }
   });

@@ -1,4 +1,7 @@
-/** What the futures of the FI calculator are drawn from: the life of the plan, and its saving alone. Pure; the worker does the rest. */
+/**
+ * What the futures of the FI calculator are drawn from: the life of the plan, and its saving alone.
+ * Pure; the worker does the rest.
+ */
 import { computeGrowth } from '#domain/compound';
 import {
   assetsOfMedian,
@@ -52,10 +55,11 @@ export function swingOfAssets(
 }
 
 /**
- * The lives of the plan on random years; null for plans that `lifeOf` does not know, and while the history that they are
- * to be drawn from is not there yet.
+ * The lives of the plan on random years; null for plans that `lifeOf` does not know, and while the
+ * history that they are to be drawn from is not there yet.
  *
- * *Assumes* that the stated return is the one that is compounded: half of the futures of a single sum do better.
+ * *Assumes* that the stated return is the one that is compounded: half of the futures of a single
+ * sum do better.
  * *Formula* that of `meanOfMedian` and of `assetsOfMedian`.
  */
 export function futurePlans(
@@ -94,12 +98,12 @@ export function futurePlans(
 }
 
 /**
- * The plan as the engines of lives take it, by whole years; null for plans that they do not know: overspending up to a
- * date, or longer than a hundred years of saving.
+ * The plan as the engines of lives take it, by whole years; null for plans that they do not know:
+ * overspending up to a date, or longer than a hundred years of saving.
  *
- * *Assumes* that the saving of a year goes in at its end, with what its months have earned by then at the stated return, so
- * that without swings the balance is the plain one. The year of the date is saved in full; from then on the year's money is
- * taken at once.
+ * *Assumes* that the saving of a year goes in at its end, with what its months have earned by then
+ * at the stated return, so that without swings the balance is the plain one. The year of the date
+ * is saved in full; from then on the year's money is taken at once.
  */
 export function lifeOf(
   values: FiValues,
@@ -168,8 +172,9 @@ export function lifeOf(
 }
 
 /**
- * A rule of the form as the engines take it. `rate`: the first year's share of the portfolio; `stockShare`: of what VPW
- * expects to earn, in history and in futures alike; `first`: what is taken then, where the rule begins with it.
+ * A rule of the form as the engines take it. `rate`: the first year's share of the portfolio;
+ * `stockShare`: of what VPW expects to earn, in history and in futures alike; `first`: what is
+ * taken then, where the rule begins with it.
  */
 export function strategyOf(
   kind: FiValues['strategy'],
@@ -190,7 +195,10 @@ export function strategyOf(
   }
 }
 
-/** By when a quarter and three quarters of the futures are at the number, in years from today; null for those beyond what was simulated. */
+/**
+ * By when a quarter and three quarters of the futures are at the number, in years from today; null
+ * for those beyond what was simulated.
+ */
 export function datesOf(
   { percentiles, balances }: Pick<MonteCarloAnswer, 'percentiles' | 'balances'>,
   fiNumber: number,

@@ -28,7 +28,10 @@ const growth = (stock: number) =>
       (1 + stock * ofStock + (1 - stock) * usAnnualReturns.bond[year]!) /
       (1 + usAnnualReturns.inflation[year]!),
   );
-/** The money of each year from one start, a share of the start each year; stops at the one that cannot be paid. */
+/**
+ * The money of each year from one start, a share of the start each year; stops at the one that
+ * cannot be paid.
+ */
 function paysAll(stock: number, from: number, years: number, rate: number): boolean {
   const growths = growth(stock);
   let balance = 1;
@@ -166,7 +169,8 @@ describe('a whole life in history', () => {
       whole = wholeLifePlan(filled, computeFi(filled))!;
     const growths = growth(0.75),
       run = computeHistory(whole).runs[40]!;
-    // $22,176 a year, in twelve parts of which each has earned its part of 5% by the year's end; 15 years, as the date is in the 15th.
+    // $22,176 a year, in twelve parts of which each has earned its part of 5% by the year's end; 15
+    // years, as the date is in the 15th.
     const saved = Array.from(
       { length: 12 },
       (_, month) => 184_800 * 1.05 ** ((11 - month) / 12),

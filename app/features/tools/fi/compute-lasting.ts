@@ -1,4 +1,7 @@
-/** Whether the money lasts: the plan of the form tried on every start since 1871. Fetched with the returns, after the page. Pure; amounts in minor units, unrounded. */
+/**
+ * Whether the money lasts: the plan of the form tried on every start since 1871. Fetched with the
+ * returns, after the page. Pure; amounts in minor units, unrounded.
+ */
 import {
   computeHistory,
   computeSafeRates,
@@ -38,18 +41,30 @@ export interface Lasting {
   /** Those of the rule that is chosen. */
   ok: number;
   failedStarts: number[];
-  /** The rule that the bars are of: the chosen one, or the constant one where the chosen cannot run out. */
+  /**
+   * The rule that the bars are of: the chosen one, or the constant one where the chosen cannot run
+   * out.
+   */
   barsOf: StrategyKind;
   bars: RateBar[];
   /** The highest constant withdrawal that every start would have carried, and nine of ten. */
   safe: { all: SafeRate; nineOfTen: number };
-  /** The highest first rate of the chosen rule, alike; null for the constant one, which `safe` is of, and for rules that cannot run out. */
+  /**
+   * The highest first rate of the chosen rule, alike; null for the constant one, which `safe` is
+   * of, and for rules that cannot run out.
+   */
   safeOfRule: { all: number; nineOfTen: number } | null;
-  /** How far the invested money fell from its highest year-end, withdrawals left out: in the worst start, and in half of them. Fractions. */
+  /**
+   * How far the invested money fell from its highest year-end, withdrawals left out: in the worst
+   * start, and in half of them. Fractions.
+   */
   falls: { deepest: number; middle: number };
 }
 
-/** How the plan lives from the portfolio of the day of freedom; null when there is nothing to withdraw from. `rate`: of the first year. */
+/**
+ * How the plan lives from the portfolio of the day of freedom; null when there is nothing to
+ * withdraw from. `rate`: of the first year.
+ */
 export function lastingPlan(
   values: FiValues,
   { portfolioAtFreedom, needPerYear }: Pick<FiAnswer, 'portfolioAtFreedom' | 'needPerYear'>,
@@ -69,8 +84,8 @@ export function lastingPlan(
 }
 
 /**
- * The whole plan lived from each start: saving up to the date, then the withdrawals. Null where there is nothing to save
- * first, or nothing to withdraw.
+ * The whole plan lived from each start: saving up to the date, then the withdrawals. Null where
+ * there is nothing to save first, or nothing to withdraw.
  */
 export function wholeLifePlan(values: FiValues, answer: FiAnswer): HistoryPlan | null {
   const life =
@@ -96,10 +111,12 @@ const barsBelow = 3,
 const toShow = 1e-5;
 
 /**
- * The answer in pieces of one pass through history each (1 to 3 ms), so that a page can draw between two of them.
+ * The answer in pieces of one pass through history each (1 to 3 ms), so that a page can draw
+ * between two of them.
  *
  * *Assumes* as `computeHistory`. *Not modelled* a start of which not all years are known.
- * @throws RangeError for values that the form does not let through, such as more years than the history has
+ * @throws RangeError for values that the form does not let through, such as more years than the
+ * history has
  */
 export function* lastingInPieces({
   plan,

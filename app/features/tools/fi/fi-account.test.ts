@@ -84,7 +84,8 @@ test('the goal is the date, a year’s saving and a cycle’s spending', () => {
   const goal = goalOf({})!;
   expect(goal.keyResults.map(({ measure }) => measure)).toEqual(['freedom', 'set-aside', 'spent']);
   expect(goal.keyResults[1]).toMatchObject({ targetMinor: 12 * 184_800 });
-  // The title names the very day that it is due on, and not the month that the calculator rounds up to.
+  // The title names the very day that it is due on, and not the month that the calculator rounds up
+  // to.
   const [, dayOfMonth, month, year] = /^Be free by (\d+) (\w+) (\d+)$/.exec(goal.title)!;
   expect(new Date(`${dayOfMonth} ${month} ${year} UTC`).toISOString().slice(0, 10)).toBe(
     goal.dueDay,

@@ -25,7 +25,10 @@ export const fiFills: MyFills<(typeof fiSpec)['inputs']> = {
   withdrawalRate: { from: 'plan', value: ({ plan }) => plan && percent(plan.withdrawalRate) },
 };
 
-/** Null where there is no date to aim at. The date of the ledger is to be no later than that of the calculator; a year's saving and a cycle's spending lead there. */
+/**
+ * Null where there is no date to aim at. The date of the ledger is to be no later than that of the
+ * calculator; a year's saving and a cycle's spending lead there.
+ */
 export function fiGoal(
   { independence, savingPerYear }: FiAnswer,
   { currency, spending }: FiValues,

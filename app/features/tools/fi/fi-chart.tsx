@@ -1,4 +1,7 @@
-/** The picture of the FI calculator: from today through the date to the years that it must last, with the futures around it. */
+/**
+ * The picture of the FI calculator: from today through the date to the years that it must last,
+ * with the futures around it.
+ */
 import { useWords } from '#app/words.tsx';
 import type { Areas } from '#contract/words/index';
 import { FanChart, type FanChartProps } from '../simulation/fan-chart.tsx';
@@ -10,7 +13,10 @@ import { swingOfAssets } from './compute-futures.ts';
 import type { Shown } from './fi-figures.tsx';
 import { useFiTexts } from './fi-texts.ts';
 
-/** The paper ends at so many times what is needed: the best futures of a long plan would press the date flat. */
+/**
+ * The paper ends at so many times what is needed: the best futures of a long plan would press the
+ * date flat.
+ */
 const numbersHigh = 3;
 
 /** @param simulation null for a plan that is not simulated: then it stands without swings */
@@ -81,7 +87,10 @@ const storyOf = ({ independence: { status } }: FiAnswer, words: Areas['fi']['cha
       ? words.captionLiving
       : words.captionNever;
 
-/** Which futures the picture is of, and how many. Below the inputs on a phone, where these would be far from the answer otherwise. */
+/**
+ * Which futures the picture is of, and how many. Below the inputs on a phone, where these would be
+ * far from the answer otherwise.
+ */
 export function FutureStory({ tool, answer, simulation }: Shown & { simulation: Simulation }) {
   const words = useWords('fi').chart;
   const { dates } = useWords('lasting');

@@ -1,4 +1,7 @@
-/** The numbers of the FI calculator: the kinds of independence, what moves the date, each number explained, and the years as a table. */
+/**
+ * The numbers of the FI calculator: the kinds of independence, what moves the date, each number
+ * explained, and the years as a table.
+ */
 import { useWords } from '#app/words.tsx';
 import type { FreedomEffect, IndependenceAnswer } from '#domain/freedom';
 import { Explained, type ExplainedFigure } from '../explained.tsx';

@@ -64,7 +64,8 @@ export function FiInputs({ tool, answer }: { tool: FiTool; answer: FiAnswer }) {
         {values.returnBasis === 'real' ? (
           <>
             <NumberField tool={tool} name="returnReal" words={inputs.returnReal} />
-            {/* Its rule for a year after a loss looks at stated money; in history that is known. */}
+            {/* Its rule for a year after a loss looks at stated money; in history that is
+                known. */}
             {values.strategy === 'guyton-klinger' && values.chance !== 'history' ? (
               <NumberField tool={tool} name="inflation" words={inputs.inflation} />
             ) : null}

@@ -1,4 +1,7 @@
-/** What the calculator says of itself: what its figures leave out, and from when other income counts. */
+/**
+ * What the calculator says of itself: what its figures leave out, and from when other income
+ * counts.
+ */
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterAll, expect, test, vi } from 'vitest';

@@ -64,7 +64,10 @@ export const fiSpec = {
     },
     /** Where the years of the futures come from. */
     chance: { kind: 'choice', key: 'ch', options: ['swing', 'assets', 'history'], usual: 'swing' },
-    /** Of the two assets, where the futures are drawn from them; the share of stocks is that of the portfolio. */
+    /**
+     * Of the two assets, where the futures are drawn from them; the share of stocks is that of the
+     * portfolio.
+     */
     stockSwing: {
       kind: 'percent',
       key: 'ss',

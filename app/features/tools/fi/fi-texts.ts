@@ -1,4 +1,7 @@
-/** How the FI calculator names moments: months for the answer, years for the axis, ages where the age is told. */
+/**
+ * How the FI calculator names moments: months for the answer, years for the axis, ages where the
+ * age is told.
+ */
 import { useTodayOnPage } from '#app/in-browser.ts';
 import { useWords } from '#app/words.tsx';
 import { type Day, formatDay, splitDay } from '#domain/calendar';

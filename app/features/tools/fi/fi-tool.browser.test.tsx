@@ -1,4 +1,7 @@
-/** A visitor wants to know in which month the money carries the spending, what moves that month, and whether it would have lasted. */
+/**
+ * A visitor wants to know in which month the money carries the spending, what moves that month, and
+ * whether it would have lasted.
+ */
 import { beforeEach, describe, expect, test } from 'vitest';
 import { fi as enFi } from '#contract/words/en/fi';
 import { lasting as enLasting } from '#contract/words/en/lasting';
@@ -38,7 +41,10 @@ beforeEach(() => {
 const named = (words: { label: string; unit?: string }) =>
   words.unit ? `${words.label}, ${words.unit}` : words.label;
 
-/** The day on which a plan without growth has the sum, with a pencil: so many a month, the last month in proportion. */
+/**
+ * The day on which a plan without growth has the sum, with a pencil: so many a month, the last
+ * month in proportion.
+ */
 function dayWithoutGrowth({ missing, perMonth }: { missing: number; perMonth: number }): string {
   const months = missing / perMonth,
     whole = Math.floor(months),
@@ -111,12 +117,14 @@ describe.each(['en', 'vi'] as const)('%s', (language) => {
   test('sees what an hour more or a coffee less does, and which kind of free comes first', async () => {
     await page.goto(`${path}#1&c=USD&p=0&e=500000&s=300000&r=0&w=4&hp=5000&cp=1000`);
     const steps = page.getByRole('region', { name: fi.steps.title });
-    // 900,000 at 2,000 a month: 450 months. With 52 hours at $50 a year more it is 900,000 / 2,216.67 = 406.02 months.
+    // 900,000 at 2,000 a month: 450 months. With 52 hours at $50 a year more it is 900,000 /
+    // 2,216.67 = 406.02 months.
     const row = (text: RegExp | string) => steps.locator('dl > div').filter({ hasText: text });
     await expect
       .poll(() => row('$50').or(row('50')).first().innerText())
       .toContain(fi.steps.earlier(tools.yearsAndMonths(3, 8)));
-    // A coffee of $10 a week less saves $520 a year and needs 25 times as much less: (900,000 - 13,000) / 2,043.33 = 434.10 months.
+    // A coffee of $10 a week less saves $520 a year and needs 25 times as much less: (900,000 -
+    // 13,000) / 2,043.33 = 434.10 months.
     await expect
       .poll(() => row('10').first().innerText())
       .toContain(fi.steps.earlier(tools.yearsAndMonths(1, 4)));
@@ -127,7 +135,8 @@ describe.each(['en', 'vi'] as const)('%s', (language) => {
   });
 
   test('asks whether it would have lasted, retires in 1966, and chooses a rule that follows the portfolio', async () => {
-    // The published count: 4% of three quarters stocks over 30 years failed from four starts of 126.
+    // The published count: 4% of three quarters stocks over 30 years failed from four starts of
+    // 126.
     await page.goto(`${path}#1&c=USD&w=4&y=30&q=75&g=constant-real`);
     const section = page.getByRole('region', { name: lasting.title(tools.years('30')) });
     await section.getByText(lasting.lasted('4%', '122', '126')).waitFor();
@@ -161,7 +170,8 @@ describe.each(['en', 'vi'] as const)('%s', (language) => {
     await page.goto(path);
     await page.locator('summary', { hasText: fi.groups.details }).click();
     await page.getByLabel(inputs.chance.label, { exact: true }).selectOption('assets');
-    // 75% that swing by 18 and 25% that swing by 8, with a correlation of 0.1: the root of 0.135² + 0.02² + 2 x 0.1 x 0.135 x 0.02.
+    // 75% that swing by 18 and 25% that swing by 8, with a correlation of 0.1: the root of 0.135² +
+    // 0.02² + 2 x 0.1 x 0.135 x 0.02.
     const swing = language === 'vi' ? '13,84%' : '13.84%';
     await page.getByText(fi.hints.together(swing)).waitFor();
     await page.getByText(lasting.dates.assets(swing)).waitFor();
@@ -191,7 +201,8 @@ describe.each(['en', 'vi'] as const)('%s', (language) => {
       .getByRole('textbox', { name: named(inputs.portfolio), exact: true })
       .inputValue();
     await expect.poll(() => probe.getAttribute('aria-valuetext')).toContain(start);
-    // Without swings every future is the same, and a quarter of them is there when three quarters are.
+    // Without swings every future is the same, and a quarter of them is there when three quarters
+    // are.
     const swing = page.getByRole('textbox', { name: named(inputs.swing), exact: true });
     await swing.fill('0');
     const lede = page.locator('.tool .lede');

@@ -1,4 +1,7 @@
-/** The FI calculator: in which month the portfolio carries the spending, what moves that month, and whether it lasts. */
+/**
+ * The FI calculator: in which month the portfolio carries the spending, what moves that month, and
+ * whether it lasts.
+ */
 import { memo, useMemo } from 'react';
 import { useWords } from '#app/words.tsx';
 import type { ReturnsHistory } from '#domain/withdrawal';
@@ -49,7 +52,8 @@ export function FiPage() {
       : null;
   const drawn = plans || (fromHistory && history === null) ? life : null;
   const lasts = plans && status !== 'never' && life.answered ? life.answered.answer : null;
-  // The sentence and its picture follow a slider at once; what stands below them follows a few times a second.
+  // The sentence and its picture follow a slider at once; what stands below them follows a few
+  // times a second.
   const { language } = tool;
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- a tool is a new object each time; what is read of it changes with these
   const now = useMemo<Shown>(() => ({ tool, answer }), [answer, language]);
@@ -184,7 +188,10 @@ function useSentence(tool: FiTool, { independence, needPerYear }: FiAnswer): str
 /** Beyond it an age is no promise. */
 const oldest = 105;
 
-/** @param dates by when a part of the futures is there; while they are worked out their place is kept, so that nothing moves */
+/**
+ * @param dates by when a part of the futures is there; while they are worked out their place is
+ * kept, so that nothing moves
+ */
 function More({
   tool,
   answer,

@@ -1,4 +1,7 @@
-/** What a rule withdraws in its first year, as a share of what is there then. Pure; fetched with the history. */
+/**
+ * What a rule withdraws in its first year, as a share of what is there then. Pure; fetched with the
+ * history.
+ */
 import { vpwReturn, vpwShare } from '#domain/withdrawal';
 import type { lastingPlan } from './compute-lasting.ts';
 

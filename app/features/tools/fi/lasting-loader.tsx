@@ -1,4 +1,7 @@
-/** Whether the money lasts, fetched after the page: the century of returns is no part of the first paint. Its place is kept. */
+/**
+ * Whether the money lasts, fetched after the page: the century of returns is no part of the first
+ * paint. Its place is kept.
+ */
 import { Suspense } from 'react';
 import { useWords } from '#app/words.tsx';
 import type { MonteCarloAnswer } from '#domain/monte-carlo';

@@ -1,4 +1,7 @@
-/** Whether the money lasts: success by the rate that is withdrawn, the five rules side by side, and every start as a line. */
+/**
+ * Whether the money lasts: success by the rate that is withdrawn, the five rules side by side, and
+ * every start as a line.
+ */
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { FigureTable, scaleBetween, useDrawnWidth } from '#app/ui/chart.tsx';
 import { Scroll } from '#app/ui/scroll.tsx';
@@ -300,8 +303,8 @@ interface Found {
 }
 
 /**
- * Works the answer out in pieces between frames. A run is finished before the next begins, which takes the plan of then:
- * or a slider that never rests would never be answered. Null at first.
+ * Works the answer out in pieces between frames. A run is finished before the next begins, which
+ * takes the plan of then: or a slider that never rests would never be answered. Null at first.
  */
 function useLasting(setup: Setup | null): Found | null {
   const [found, setFound] = useState<Found | null>(null);

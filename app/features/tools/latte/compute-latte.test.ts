@@ -12,7 +12,8 @@ const form = (values: Partial<LatteValues> = {}): LatteValues => ({
 
 describe('the latte factor', () => {
   test('$5 a day for 40 years at 10% is $948,611, as in Bach’s table of 30-day months', () => {
-    // $150 at the end of each month at 10% compounded monthly: 150 ((1 + 0.1/12)^480 - 1) / (0.1/12) = 948,611.94.
+    // $150 at the end of each month at 10% compounded monthly: 150 ((1 + 0.1/12)^480 - 1) /
+    // (0.1/12) = 948,611.94.
     const rate = 100 * ((1 + 0.1 / 12) ** 12 - 1);
     const { value } = computeLatte(
       form({

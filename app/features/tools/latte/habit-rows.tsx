@@ -1,4 +1,6 @@
-/** The habits of the latte factor, each in two lines: its name, then what it costs and how often. */
+/**
+ * The habits of the latte factor, each in two lines: its name, then what it costs and how often.
+ */
 import { useId } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/tool-icons.tsx';

@@ -108,8 +108,8 @@ export type LatteValues = ToolValues<(typeof latteSpec)['inputs']>;
 export type HabitRow = LatteValues['habits'][number];
 
 /**
- * A habit that was found in the ledger, as a row: at the mean price, so that it comes to what was spent; by the day where
- * the month has more times than the form takes.
+ * A habit that was found in the ledger, as a row: at the mean price, so that it comes to what was
+ * spent; by the day where the month has more times than the form takes.
  * @param growth of its price, percent a year
  */
 export function rowOfHabit({ payee, meanMinor, timesPerMonth }: FoundHabit, growth: number) {

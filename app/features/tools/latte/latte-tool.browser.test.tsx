@@ -1,4 +1,7 @@
-/** A visitor wants to know what small habits cost, which of them weighs most, and shows it to somebody. */
+/**
+ * A visitor wants to know what small habits cost, which of them weighs most, and shows it to
+ * somebody.
+ */
 import { describe, expect, test } from 'vitest';
 import { latte as enLatte } from '#contract/words/en/latte';
 import { tools as enTools } from '#contract/words/en/tools';

@@ -1,4 +1,7 @@
-/** The latte factor: what small habits cost over the years, and what the same money would have become. */
+/**
+ * The latte factor: what small habits cost over the years, and what the same money would have
+ * become.
+ */
 import { useMemo, type CSSProperties } from 'react';
 import { useWords } from '#app/words.tsx';
 import type { LatteAnswer } from '#domain/compound';

@@ -1,6 +1,7 @@
 /**
- * Many simulated futures of one plan: the middle path, the bands around it that hold half and nine tenths of them, and,
- * when one is opened, that one among them. Before the first answer the plan without chance stands on the same paper.
+ * Many simulated futures of one plan: the middle path, the bands around it that hold half and nine
+ * tenths of them, and, when one is opened, that one among them. Before the first answer the plan
+ * without chance stands on the same paper.
  */
 import { gridLines } from '#app/ui/axis.ts';
 import { scaleBetween, spreadLabels } from '#app/ui/chart.tsx';
@@ -16,17 +17,27 @@ export interface FanChartProps {
   alt: string;
   /** Null until the first answer. Amounts in minor units, of today's money. */
   fan: Pick<MonteCarloAnswer, 'percentiles' | 'balances'> | null;
-  /** The plan without chance, by year from 0. Drawn until the fan is there; its years are those of the fan. */
+  /**
+   * The plan without chance, by year from 0. Drawn until the fan is there; its years are those of
+   * the fan.
+   */
   plain: Amounts;
-  /** A sum to reach, drawn across, with a short name: it stands where no line and no star can be. */
+  /**
+   * A sum to reach, drawn across, with a short name: it stands where no line and no star can be.
+   */
   target?: { amount: number; name: string } | null;
   /** The star: a moment on the way, in years from now, with one or two lines of words. */
   star?: { year: number; amount: number; lines: readonly string[] } | null;
   /** One future opened, by year. */
   opened?: { name: string; balances: Amounts } | null;
-  /** Said beneath a plan that is not simulated; while one is, that its futures are being worked out. */
+  /**
+   * Said beneath a plan that is not simulated; while one is, that its futures are being worked out.
+   */
   caption?: string;
-  /** Where the paper ends however high the best futures rise, since what matters lies below it. Higher only where the middle or the plain plan is. */
+  /**
+   * Where the paper ends however high the best futures rise, since what matters lies below it.
+   * Higher only where the middle or the plain plan is.
+   */
   paperEnd?: number;
   texts: Pick<ToolTexts, 'money' | 'short' | 'axis'>;
   /** How the axis names a year from now: "2041", "year 15". */
@@ -38,10 +49,16 @@ const wideHeight = 376,
   belowAxis = 40,
   top = 20,
   labelGap = 15;
-/** How far above the best quarter the paper reaches: the best twentieth of a long plan would press all others flat. */
+/**
+ * How far above the best quarter the paper reaches: the best twentieth of a long plan would press
+ * all others flat.
+ */
 const headroom = 1.3;
 
-/** The lines that the chart draws, from a fan with the usual percentiles or others around the middle. */
+/**
+ * The lines that the chart draws, from a fan with the usual percentiles or others around the
+ * middle.
+ */
 function linesOf({ percentiles, balances }: NonNullable<FanChartProps['fan']>) {
   const at = (share: number) =>
     balances[percentiles.findIndex((each) => Math.abs(each - share) < 1e-9)];
@@ -162,7 +179,8 @@ export function FanChart({
         const names = spreadLabels(wantedY, labelGap, top);
         const starX = star ? x(star.year) : 0,
           starY = star ? onPaper(star.amount) : 0;
-        // The words of the star stand right of its leaf, under the curve; above it where there is no room for them.
+        // The words of the star stand right of its leaf, under the curve; above it where there is
+        // no room for them.
         const starLines = star?.lines ?? [];
         const starEnds = starX + 8 + 7 * Math.max(...starLines.map(({ length }) => length)) > right;
         const starBase =

@@ -1,4 +1,7 @@
-/** The fan of a simulation with what belongs to it: one future opened year by year, and, below what moves it, how many there are and a million of them on demand. */
+/**
+ * The fan of a simulation with what belongs to it: one future opened year by year, and, below what
+ * moves it, how many there are and a million of them on demand.
+ */
 import { useEffect, useState } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import { FigureTable } from '#app/ui/chart.tsx';

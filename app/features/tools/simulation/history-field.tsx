@@ -1,6 +1,7 @@
 /**
- * A plan lived from every year of history: all starts as lines, those that ran out in clay, and one that is probed ("what
- * if you had stopped work in 1966") by pointer, touch and arrow keys. The returns are fetched when the field is shown.
+ * A plan lived from every year of history: all starts as lines, those that ran out in clay, and one
+ * that is probed ("what if you had stopped work in 1966") by pointer, touch and arrow keys. The
+ * returns are fetched when the field is shown.
  */
 import { useId, useMemo, useState, type PointerEvent, type ReactNode } from 'react';
 import { gridLines } from '#app/ui/axis.ts';
@@ -35,7 +36,10 @@ const stripHeight = 56,
 /** How far above the start the paper reaches; the best starts end many times higher and are cut. */
 const headroom = 3;
 
-/** The start that is shown: the chosen one, as far as it exists, or the one that a person meets first. */
+/**
+ * The start that is shown: the chosen one, as far as it exists, or the one that a person meets
+ * first.
+ */
 function placeOf({ runs }: HistoryAnswer, saving: number, chosen: number | null): number {
   const leanest = runs.reduce((low, run) =>
     run.endBalance < low.endBalance ? run : low,
@@ -54,7 +58,8 @@ export function HistoryField({ plan, texts, choice }: HistoryFieldProps) {
   const [chosen, setChosen] = useState<number | null>(null);
   const saving = plan.saving?.years ?? 0;
   const at = answer === null || answer.runs.length === 0 ? null : placeOf(answer, saving, chosen);
-  // One part from the beginning: whoever opens it before the years have come finds it open when they have.
+  // One part from the beginning: whoever opens it before the years have come finds it open when
+  // they have.
   return (
     <Fold
       className="history"
@@ -194,7 +199,8 @@ function outcome(
 ): string {
   if (run.failedYear !== null)
     return words.gone(run.failedYear - run.startYear - (plan.saving?.years ?? 0) + 1);
-  // A rule that follows the portfolio never runs out; what it pays in its leanest year says how it went.
+  // A rule that follows the portfolio never runs out; what it pays in its leanest year says how it
+  // went.
   const steady = plan.strategy.kind === 'constant-real';
   return `${words.lasts(texts.years(plan.withdrawalYears), texts.short(run.endBalance, true))}${steady ? '' : ` ${words.leanestYear(texts.short(run.lowestWithdrawal, true))}`}`;
 }
@@ -214,7 +220,8 @@ function Lines({
   const { ref, width } = useDrawnWidth(800);
   const last = run.balances.length - 1;
   const highest = Math.max(...runs.map(({ balances }) => Math.max(...balances)), 1);
-  // Where the money stops growing and starts paying: that is the sum which the paper is measured by.
+  // Where the money stops growing and starts paying: that is the sum which the paper is measured
+  // by.
   const atStop = Math.max(...runs.map(({ balances }) => balances[saving]!), 1);
   const grid = gridLines(
     0,

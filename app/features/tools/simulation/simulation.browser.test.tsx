@@ -1,4 +1,7 @@
-/** The futures of a plan, simulated beside the page: answered while somebody tries values, stopped when they want, and what history adds. */
+/**
+ * The futures of a plan, simulated beside the page: answered while somebody tries values, stopped
+ * when they want, and what history adds.
+ */
 import { describe, expect, test } from 'vitest';
 import { fi as enFi } from '#contract/words/en/fi';
 import { simulation as enSimulation } from '#contract/words/en/simulation';

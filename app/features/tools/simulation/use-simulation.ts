@@ -1,4 +1,7 @@
-/** Many lives of the plan in the form: answered by a worker while the form changes, a million of them on demand. */
+/**
+ * Many lives of the plan in the form: answered by a worker while the form changes, a million of
+ * them on demand.
+ */
 import { startTransition, useCallback, useEffect, useRef, useState } from 'react';
 import {
   createSimulator,
@@ -12,7 +15,10 @@ import type { MonteCarloAnswer, MonteCarloPlan } from '#domain/monte-carlo';
 export const longRunPaths = 1_000_000;
 
 export interface Simulation {
-  /** The plan of the answer, which while a slider moves is one from a moment ago; null before the first. */
+  /**
+   * The plan of the answer, which while a slider moves is one from a moment ago; null before the
+   * first.
+   */
   answered: { plan: MonteCarloPlan; answer: MonteCarloAnswer } | null;
   /** While a run of a million paths goes on: how many are done. */
   progress: number | null;
@@ -27,7 +33,8 @@ export interface Simulation {
 }
 
 /**
- * @param plan hold it by `useMemo`: each new object is a new run. Null where there is nothing to simulate
+ * @param plan hold it by `useMemo`: each new object is a new run. Null where there is nothing to
+ * simulate
  * @param seed the same one gives the same answer everywhere
  */
 export function useSimulation(plan: MonteCarloPlan | null, seed = 1): Simulation {
@@ -44,7 +51,8 @@ export function useSimulation(plan: MonteCarloPlan | null, seed = 1): Simulation
         what,
         { paths, seed },
         {
-          // In slices between two frames, as the slider that asked for it: an answer is no reason to hold up the hand.
+          // In slices between two frames, as the slider that asked for it: an answer is no reason
+          // to hold up the hand.
           onAnswer: (answer, isLast) =>
             startTransition(() => {
               setAnswered({ plan: what, answer });
