@@ -55,9 +55,15 @@ function offered(engine: string): [name: string, comment: string][] {
     .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
     .flatMap((file) => {
       const text = readFileSync(join(folder, file), 'utf8');
-      return [...text.matchAll(/(\/\*\*(?:(?!\*\/)[^])*\*\/)?\n?export function\*? (\w+)/g)]
-        .filter(([, , name]) => file === 'index.ts' || names.has(name!))
-        .map(([, comment, name]): [string, string] => [name!, comment ?? '']);
+      return (
+        [...text.matchAll(/(\/\*\*(?:(?!\*\/)[^])*\*\/)?\n?export function\*? (\w+)/g)]
+          .filter(([, , name]) => file === 'index.ts' || names.has(name!))
+          // A part may be broken between two lines.
+          .map(([, comment, name]): [string, string] => [
+            name!,
+            (comment ?? '').replaceAll(/\s*\n\s*\* /g, ' '),
+          ])
+      );
     });
 }
 
