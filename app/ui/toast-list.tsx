@@ -143,16 +143,41 @@ const frame: CSSProperties = {
   pointerEvents: 'none',
 };
 
+/**
+ * Lets no time pass for toasts while a mouse rests on one. That it has left is seen as it moves,
+ * or as a toast goes: a browser tells nobody that what was beneath the pointer is gone.
+ */
+function usePause(handlers: ReturnType<typeof useToaster>['handlers'], visible: number) {
+  // The library knows only from its newest functions whether there is a pause.
+  const newest = useRef(handlers);
+  useEffect(() => {
+    newest.current = handlers;
+  });
+  useEffect(() => {
+    if (document.querySelector('.toast.on:hover') === null) newest.current.endPause();
+  }, [visible]);
+  return (event: PointerEvent<HTMLDivElement>) => {
+    // A finger that presses one does not rest on it.
+    if (event.pointerType !== 'mouse') return;
+    handlers.startPause();
+    const onMove = ({ target }: Event) => {
+      if (target instanceof Element && target.closest('.toast.on') !== null) return;
+      document.removeEventListener('pointermove', onMove);
+      document.documentElement.removeEventListener('pointerleave', onMove);
+      newest.current.endPause();
+    };
+    document.addEventListener('pointermove', onMove);
+    document.documentElement.addEventListener('pointerleave', onMove);
+  };
+}
+
 export function Toasts() {
   useManners();
   const { toasts, handlers } = useToaster({ duration: durationMs.blank });
+  const visible = toasts.filter((each) => each.visible).length;
+  const onPointerEnter = usePause(handlers, visible);
   return (
-    <div
-      className="toasts"
-      style={frame}
-      onMouseEnter={handlers.startPause}
-      onMouseLeave={handlers.endPause}
-    >
+    <div className="toasts" style={frame} onPointerEnter={onPointerEnter}>
       {toasts.map((shown) => (
         <Place
           key={shown.id}

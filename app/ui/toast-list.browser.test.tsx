@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { page, show } from '../../tests/support/component/mount-page.tsx';
+import { notify } from './toast.tsx';
+
+const toasts = () => page.locator('.toast');
+
+test.each(['Undo', 'Dismiss'])(
+  'a toast that is pressed away (%s) keeps no later one: they go by themselves',
+  async (name) => {
+    show(<p>A page</p>);
+    notify.offer('Transaction deleted.', 'Undo', () => undefined);
+    await toasts().getByRole('button', { name, exact: true }).click();
+    // Gone beneath a pointer that rests, which is told to no listener.
+    await expect.poll(() => toasts().count()).toBe(0);
+    await page.mouse.move(5, 400);
+    notify.success('Saved.');
+    await toasts().filter({ hasText: 'Saved.' }).waitFor();
+    await expect.poll(() => toasts().count()).toBe(0);
+  },
+);
+
+test('a toast stays while the pointer is on it, and goes after that', async () => {
+  page.clock.install({ time: new Date('2026-03-02T08:00:00Z') });
+  show(<p>A page</p>);
+  notify.success('Saved.');
+  await toasts().hover();
+  page.clock.fastForward('00:01:00');
+  expect(await page.locator('.toast.on').count()).toBe(1);
+  await page.mouse.move(5, 400);
+  page.clock.fastForward('00:01:00');
+  await expect.poll(() => toasts().count()).toBe(0);
+});
