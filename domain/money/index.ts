@@ -30,6 +30,7 @@ export {
   toHalfWidth,
 } from './parse-amount.ts';
 export { parseQuantity } from './parse-quantity.ts';
+export { currencyOfRegion } from './region-currency.ts';
 export {
   decimalSignOf,
   formatMoney,

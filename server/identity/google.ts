@@ -184,7 +184,7 @@ export function createGoogle(parts: Parts) {
       throw new IdentityFailure('auth/multi-factor-auth-required', undefined, waits);
     const deletionUndone = await keepAccount(parts, person);
     const { cookie: sessionCookie } = await signIns.start(person.id, client);
-    await people.loadProfile(person);
+    await people.loadProfile(person, client.currency);
     await parts.securityLog.note(person.id, 'signed-in', client);
     await parts.newDevices.tell(person, client);
     return { signInCookies: [sessionCookie, parts.devices.cookieFor(person.id)], deletionUndone };

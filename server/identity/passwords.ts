@@ -178,6 +178,7 @@ export function createPasswords(parts: Parts) {
         .catch((error: unknown) => {
           throw isTaken(error) ? new IdentityFailure('auth/email-already-in-use') : error;
         });
+      await people.loadProfile(person, client.currency);
       const started = await start(person, client, 'signed-up');
       await letters.verify(
         await people.toRecipient(person),

@@ -22,15 +22,17 @@ export function createPeople({
 }) {
   /**
    * The person's profile; a missing one is made with the defaults, missing fields are filled in and
-   * merged back.
+   * merged back. `currency`: what a new one counts in, where its language does not decide it.
    */
-  async function loadProfile(person: Person): Promise<Profile> {
+  async function loadProfile(person: Person, currency?: string | null): Promise<Profile> {
     let stored = await profiles.loadProfileAsStored(person.id);
     if (stored === null) {
       await profiles.seedAccount(person.id, {
         email: person.email,
         displayName: displayNameOf(null, person),
         language: person.language,
+        // Whoever chose Vietnamese counts in dong, wherever the browser is from.
+        ...(currency && person.language !== 'vi' ? { currency } : {}),
       });
       stored = (await profiles.loadProfileAsStored(person.id))!;
     }

@@ -24,7 +24,13 @@ export interface Profiles {
   /** Creates profile, default categories and the account "Cash"; a second call changes nothing. */
   seedAccount(
     userId: string,
-    seed: { email: string; displayName: string; language: Language | null },
+    seed: {
+      email: string;
+      displayName: string;
+      language: Language | null;
+      /** Of the profile and the account; without it, dong in Vietnamese and dollars else. */
+      currency?: string;
+    },
   ): Promise<void>;
   loadProfile(userId: string): Promise<Profile | null>;
   /** `missing`: fields that only the server writes and that are not stored, with their defaults. */

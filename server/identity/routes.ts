@@ -20,6 +20,7 @@ import { ledgerJournal } from './journal.ts';
 import { renderPopup, popupScript, type Google } from './google.ts';
 import type { Passkeys } from './passkeys.ts';
 import type { Passwords, Started } from './passwords.ts';
+import { currencyOfReader } from './reader-currency.ts';
 import { updateOwnProfile } from './own-profile.ts';
 import { IdentityFailure, sentenceOf, statusOf } from './results.ts';
 import { waysIn } from './ways-in.ts';
@@ -415,6 +416,7 @@ function clientOf(c: Context): Client {
     address: c.var.clientAddress,
     userAgent: c.req.header('user-agent') ?? '',
     language: asked.startsWith('vi') ? 'vi' : 'en',
+    currency: currencyOfReader(c.req.header('accept-language') ?? ''),
     cookies: c.req.header('cookie') ?? '',
   };
 }

@@ -51,6 +51,8 @@ export interface Client {
   address: string;
   userAgent: string;
   language: Language;
+  /** What is paid with in the region that the browser names; null where it names none. */
+  currency?: string | null;
   /** The request's cookies, where an operation reads some of its own. */ cookies?: string;
 }
 /** The signed-in person who asks, fresh from the database. */
