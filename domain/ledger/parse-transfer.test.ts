@@ -213,3 +213,89 @@ test('a transfer to the usual account does not say where it leaves', () => {
     kind: 'same',
   });
 });
+
+describe('a line that puts money into an account, or pays what is owed', () => {
+  const accounts = [
+    { id: 'cash', name: 'Tiền mặt', currency: 'VND', type: 'cash' },
+    { id: 'save', name: 'Tiết kiệm', currency: 'VND', type: 'bank' },
+    { id: 'momo', name: 'MoMo', currency: 'VND', type: 'bank' },
+    { id: 'fund', name: 'Quỹ dự phòng VCB', currency: 'VND', type: 'bank' },
+    { id: 'hai', name: 'Nợ anh Hai', currency: 'VND', type: 'loan' },
+    { id: 'lan', name: 'Chị Lan', currency: 'VND', type: 'loan' },
+    { id: 'visa', name: 'Visa', currency: 'VND', type: 'card' },
+  ];
+  const today = '2026-11-19';
+  const of = (text: string, more: Partial<TransferContext> = {}) =>
+    parseTransfer(text, { today, language: 'vi', accounts, defaultAccountId: 'cash', ...more });
+  test.each<[string, string, number, Partial<TransferDraft>?]>([
+    ['gửi tiết kiệm 2tr', 'save', 2_000_000],
+    ['Gửi vào tiết kiệm 2tr hôm qua #tet', 'save', 2_000_000, { day: '2026-11-18', tags: ['tet'] }],
+    ['nạp momo 200k', 'momo', 200_000],
+    ['nap them momo 200k', 'momo', 200_000],
+    ['bỏ 1tr vào tiết kiệm', 'save', 1_000_000],
+    ['gửi quỹ dự phòng 3tr', 'fund', 3_000_000],
+    ['trả nợ anh Hai 1tr', 'hai', 1_000_000],
+    ['tra no anh hai 1tr', 'hai', 1_000_000],
+    ['trả nợ chị Lan 500k', 'lan', 500_000],
+    ['trả chị Lan 500k', 'lan', 500_000],
+    ['trả bớt nợ anh Hai 500k từ momo', 'hai', 500_000, { fromId: 'momo' }],
+    ['thanh toán visa 2tr', 'visa', 2_000_000],
+    ['put 200k into Tiết kiệm', 'save', 200_000],
+    ['deposit tiết kiệm 200k', 'save', 200_000],
+    ['pay off visa 200k', 'visa', 200_000],
+    ['pay the visa 200k from momo', 'visa', 200_000, { fromId: 'momo' }],
+    ['repay Nợ anh Hai 200k', 'hai', 200_000],
+  ])('%s', (text, toId, amountMinor, more = {}) => {
+    expect(of(text)).toMatchObject({
+      fromId: 'cash',
+      toId,
+      amountMinor,
+      payee: '',
+      problem: null,
+      ...more,
+    });
+  });
+
+  test.each([
+    'gửi xe 5k',
+    'gửi mẹ 2tr',
+    'nạp điện thoại 100k',
+    // Paid with cash or with a wallet, not to them.
+    'trả tiền mặt 50k',
+    'pay momo 50k',
+    // Money is not put into what is owed.
+    'nạp visa 50k',
+    'trả tiền nhà 3tr',
+    'pay rent 500k',
+    'put',
+    'save 200k',
+    'tiết kiệm 2tr',
+    'gửi',
+    'add milk 20k',
+  ])('%s is an entry like others', (text) => {
+    expect(of(text)).toBeNull();
+  });
+
+  test('of two accounts that begin so, none is taken: which one is asked', () => {
+    const two = [
+      accounts[0]!,
+      { id: 'a', name: 'Tiết kiệm VCB', currency: 'VND', type: 'bank' },
+      { id: 'b', name: 'Tiết kiệm ACB', currency: 'VND', type: 'bank' },
+    ];
+    expect(of('gửi tiết kiệm 2tr', { accounts: two })?.problem).toEqual({
+      kind: 'account',
+      name: 'tiết kiệm',
+    });
+    expect(of('gửi tiết kiệm vcb 2tr', { accounts: two })).toMatchObject({
+      toId: 'a',
+      problem: null,
+    });
+  });
+
+  test('from the account itself it is asked where it leaves', () => {
+    expect(of('gửi tiết kiệm 2tr', { defaultAccountId: 'save' })?.problem).toEqual({
+      kind: 'account',
+      name: '',
+    });
+  });
+});

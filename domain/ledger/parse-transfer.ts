@@ -3,6 +3,7 @@ import type { Language } from '#domain/money';
 import { toHalfWidth } from '#domain/money';
 import { foldText } from '#domain/text';
 import { type EntryRefusal, refusalOf, takeAmount } from './entry-amount.ts';
+import { isDebt } from './account-type.ts';
 import { numbersBehindWeekdays, takeDay } from './entry-day.ts';
 import { takeTags } from './entry-tags.ts';
 import { doubtOf, type EntryDoubt } from './parse-entry.ts';
@@ -11,6 +12,7 @@ interface TransferAccount {
   id: string;
   name: string;
   currency: string;
+  /** Its type; without one it holds money. */ type?: string;
 }
 export interface TransferContext {
   today: Day;
@@ -46,6 +48,12 @@ export interface TransferDraft {
 }
 
 const verbs = /^(?:transfer|move|chuyen(?: khoan| tien)?)(?= |$)/;
+/** Money that is put somewhere, by the name of the account alone: "gửi tiết kiệm 2tr". */
+const putVerbs =
+  /^(?:put|deposit|save|top up|add|gui(?: vao)?|nap(?: vao)?|bo(?: vao)?|cat vao)(?= )/;
+/** What is owed is paid: "pay off visa 200", "trả nợ anh Hai 1tr". */
+const payVerbs = /^(?:pay(?: off| back| down)?|repay|tra bot(?: no)?|tra(?: no)?|thanh toan)(?= )/;
+const leadIns = new Set(['into', 'to', 'in', 'on', 'off', 'my', 'the', 'vao', 'cho', 'them']);
 const fromWords = new Set(['from', 'tu']),
   toWords = new Set(['to', 'sang', 'vao', 'den', 'qua']),
   asWords = new Set(['as', '=', 'thanh', 'nhan']);
@@ -53,20 +61,31 @@ const fromWords = new Set(['from', 'tu']),
 /**
  * Reads a line that moves money: `transfer 500 from Cash to Bank`, `chuyển 500k từ Tiền mặt sang
  * MoMo hôm qua`, and across currencies with both amounts, `transfer 500000 from Cash to Wise as
- * 20`. Accounts go by their names or by a beginning that only one has.
+ * 20`. Accounts go by their names or by a beginning that only one has. So does a line that puts
+ * money into an account that holds some, or pays one that is owed, and names it: `gửi tiết kiệm
+ * 2tr`, `pay off visa 200`.
  * @returns null for a line that is none: it does not begin with such a word, or the account that it
  * names to arrive in is none of the person's ("transfer 500 to mum" is an expense), unless it names
  * one to leave.
  */
 export function parseTransfer(text: string, context: TransferContext): TransferDraft | null {
   const line = toHalfWidth(text.normalize('NFC')).trim();
-  const verb = verbs.exec(foldText(line).replace(/\s+/g, ' '));
-  if (verb === null) return null;
-  const words: (string | null)[] = line.split(/\s+/).slice(verb[0].split(' ').length);
+  const folded = foldText(line).replace(/\s+/g, ' ');
+  const verb = verbs.exec(folded);
+  const words: (string | null)[] = line.split(/\s+/);
   const tags = takeTags(words);
-  const to = takeNamed(words, toWords, context.accounts),
+  let to: Named, from: Named;
+  if (verb !== null) {
+    words.splice(0, verb[0].split(' ').length);
+    to = takeNamed(words, toWords, context.accounts);
     from = takeNamed(words, fromWords, context.accounts);
-  if (to.account === null && (from.account === null || to.name === null)) return null;
+    if (to.account === null && (from.account === null || to.name === null)) return null;
+  } else {
+    const put = takePut(words, folded, context.accounts);
+    if (put === null) return null;
+    to = put;
+    from = takeNamed(words, fromWords, context.accounts);
+  }
   if (from.account === null && from.name === null && context.defaultAccountId === undefined)
     return null;
   const usual = context.accounts.find(({ id }) => id === context.defaultAccountId) ?? null;
@@ -146,6 +165,73 @@ export function parseTransfer(text: string, context: TransferContext): TransferD
   return draft;
 }
 
+interface Named {
+  account: TransferAccount | null;
+  /** What stood there and is none of them, or several. */
+  name: string | null;
+}
+
+/**
+ * Takes the account at a place of the line, by its whole name or by whole words at its beginning;
+ * `account` is null where several begin so. Null: there is none.
+ */
+function takeWhole(
+  words: (string | null)[],
+  at: number,
+  accounts: readonly TransferAccount[],
+): Named | null {
+  for (let count = Math.min(6, words.length - at); count >= 1; count -= 1) {
+    const run = words.slice(at, at + count);
+    if (run.includes(null)) continue;
+    const name = run.join(' ').replace(/[,.;]$/, '');
+    const wanted = foldText(name).replace(/^@/, '');
+    const whole = accounts.filter((each) => foldText(each.name) === wanted);
+    const begun = accounts.filter((each) => foldText(each.name).startsWith(`${wanted} `));
+    const found = whole.length > 0 ? whole : wanted.length < 4 ? [] : begun;
+    if (found.length === 0) continue;
+    words.fill(null, at, at + count);
+    return found.length === 1 ? { account: found[0]!, name: null } : { account: null, name };
+  }
+  return null;
+}
+
+/**
+ * The account that money is put into or paid to. Of several that begin so none is taken, and
+ * the person is asked.
+ */
+function takePut(
+  words: (string | null)[],
+  folded: string,
+  accounts: readonly TransferAccount[],
+): Named | null {
+  for (const [verbs, owed] of [
+    [putVerbs, false],
+    [payVerbs, true],
+  ] as const) {
+    const verb = verbs.exec(folded);
+    if (verb === null) continue;
+    const candidates = accounts.filter(({ type }) => isDebt(type ?? '') === owed);
+    const longest = verb[0].split(' ').length;
+    // "Trả nợ anh Hai" pays "Anh Hai", and "Nợ anh Hai" as well. Else it stands behind a word
+    // that leads to it: "put 200 into savings".
+    const starts = Array.from({ length: longest }, (_, index) => longest - index);
+    const behind = words.flatMap((word, at) =>
+      word !== null && at >= longest && leadIns.has(foldText(word)) ? [at + 1] : [],
+    );
+    for (const start of [...starts, ...behind]) {
+      let at = start;
+      while (words[at] != null && leadIns.has(foldText(words[at]!))) at += 1;
+      const found = takeWhole(words, at, candidates);
+      if (found === null) continue;
+      // The verb and what leads to the account go with it.
+      words.fill(null, 0, Math.min(start, longest));
+      words.fill(null, start > longest ? start - 1 : start, at);
+      return found;
+    }
+  }
+  return null;
+}
+
 /** The account that the line names without a word before it: "transfer 500 bank to savings". */
 function takeAlone(
   words: (string | null)[],
@@ -177,7 +263,7 @@ function takeNamed(
   words: (string | null)[],
   behind: ReadonlySet<string>,
   accounts: readonly TransferAccount[],
-): { account: TransferAccount | null; name: string | null } {
+): Named {
   let name: string | null = null;
   for (let at = 0; at < words.length - 1; at += 1) {
     if (words[at] === null || !behind.has(foldText(words[at]!))) continue;
