@@ -49,6 +49,18 @@ test('in Vietnamese, with its short numbers', () => {
   ]);
 });
 
+test('money that is moved between accounts is told by both, where the line is clear', () => {
+  const accounts = [
+    { id: 'a', name: 'Cash', currency: 'USD', type: 'cash' },
+    { id: 'b', name: 'Savings', currency: 'USD', type: 'bank' },
+    { id: 'c', name: 'Visa', currency: 'USD', type: 'card' },
+  ];
+  const of = { ...context, accounts };
+  expect(labels('transfer 20 to savings', of)[0]).toEqual(['Add: Cash → Savings $20.00']);
+  expect(labels('pay off visa 20 yesterday', of)[0]).toEqual(['Add: Cash → Visa $20.00 (28 Nov)']);
+  expect(labels('transfer 20 from savings to savings', of)[0]).toEqual([]);
+});
+
 test('a press saves what was typed, as if it stood in the line', () => {
   const asked: unknown[] = [];
   const stop = onAskCreate((one) => asked.push(one));

@@ -1,7 +1,7 @@
 /** What could be added by a line that was typed into the palette. */
 import type { Language } from '#contract/words/index';
 import { type Day, formatDayNear } from '#domain/calendar';
-import { type EarlierEntry, type EntryCategory, parseEntry } from '#domain/ledger';
+import { type EarlierEntry, type EntryCategory, parseEntry, parseTransfer } from '#domain/ledger';
 import { formatMoney } from '#domain/money';
 import { parseQuickTask } from '#domain/timer';
 import type { Command } from '#app/ui/commands.ts';
@@ -14,7 +14,7 @@ export interface CreationContext {
   focusMinutes: number;
   categories: readonly EntryCategory[];
   /** Open ones. */
-  accounts: readonly { id: string; name: string; currency: string }[];
+  accounts: readonly { id: string; name: string; currency: string; type?: string }[];
   /** As in the line that is saved: the label says what that will store. */
   defaultAccountId: string | null;
   earlier: readonly EarlierEntry[];
@@ -39,18 +39,28 @@ export function creationsOf(
   const entry = parseEntry(typed, { today, language, ...known, ...usual });
   const { payee, amountMinor, kind } = entry;
   const isRead = entry.doubt === null && entry.unknownAccount === null && entry.unknownDay === null;
+  const transfer = parseTransfer(typed, { today, language, accounts: known.accounts, ...usual });
   const isEntry = payee !== '' && amountMinor !== null && isRead;
   const task = parseQuickTask(typed, { today, blockMinutes: focusMinutes, keyResults: [] });
   const { title, dueDay, priority, estimateMinutes } = task;
   const isTask = title !== '' && (dueDay !== null || priority > 0 || estimateMinutes !== null);
   const near = (of: Day) => formatDayNear(of, today, language);
   const sign = kind === 'income' ? 'always' : 'never';
-  const money =
-    amountMinor === null ? '' : formatMoney(amountMinor, entry.currency, language, { sign });
+  const accountOf = (id: string | null) => known.accounts.find((each) => each.id === id);
+  /** What the line would store: a transfer by its two accounts, anything else by its payee. */
+  const said = (): string => {
+    if (transfer === null)
+      return `${payee} ${formatMoney(amountMinor ?? 0, entry.currency, language, { sign })}`;
+    const from = accountOf(transfer.fromId);
+    const amount = formatMoney(transfer.amountMinor ?? 0, from?.currency ?? 'USD', language);
+    return `${from?.name} → ${accountOf(transfer.toId)?.name} ${amount}`;
+  };
+  const isClear = transfer === null ? isEntry : transfer.problem === null;
+  const { day, dayGiven } = transfer ?? entry;
   const addTransaction: Command = {
-    label: words.addTransaction(`${payee} ${money}`),
+    label: isClear ? words.addTransaction(said()) : '',
     icon: 'plus',
-    ...(entry.dayGiven && { detail: near(entry.day) }),
+    ...(dayGiven && { detail: near(day) }),
     run: () => askCreate('transaction', typed, true),
   };
   const addTask: Command = {
@@ -59,6 +69,6 @@ export function creationsOf(
     ...(dueDay !== null && { detail: near(dueDay) }),
     run: () => askCreate('task', typed, true),
   };
-  const sure = [...(isEntry ? [addTransaction] : []), ...(isTask ? [addTask] : [])];
+  const sure = [...(isClear ? [addTransaction] : []), ...(isTask ? [addTask] : [])];
   return { sure, possible: title === '' || isTask ? [] : [addTask] };
 }
