@@ -334,7 +334,7 @@ test('somebody whose ledger is empty is told what is missing, and nothing is fil
       const before = await answerOf(page);
       await page.getByRole('button', { name: enTools.mine.use }).click();
       await page.getByText(enMine.noPlan).waitFor();
-      await page.getByText(enMine.noCycles).waitFor();
+      await page.getByText(enMine.noCycles(0)).waitFor();
       expect(await answerOf(page)).toBe(before);
     },
     { cookie },

@@ -4,7 +4,10 @@ import type { Transaction } from './row-filter.ts';
 /** So many of the latest transactions say what is usual. */
 export const learnFrom = 400;
 
-/** The account in use: the one that is filtered by, else the one written in last. */
+/**
+ * The account in use: the one that is filtered by, else the one written in last. A transfer says
+ * what was moved, not what is paid from.
+ */
 export function usedAccountId(
   filteredBy: string | null,
   latest: readonly Transaction[],
@@ -16,7 +19,11 @@ export function usedAccountId(
   let typedLast: Transaction | null = null;
   for (const row of latest) {
     const isTyped =
-      row.importId === null && row.recurringId === null && !row.adjustment && isOpen(row.accountId);
+      row.kind !== 'transfer' &&
+      row.importId === null &&
+      row.recurringId === null &&
+      !row.adjustment &&
+      isOpen(row.accountId);
     if (isTyped && (typedLast === null || row.createdAt > typedLast.createdAt)) typedLast = row;
   }
   return typedLast?.accountId ?? null;

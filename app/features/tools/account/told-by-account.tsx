@@ -73,7 +73,7 @@ export function Told<S extends InputSpecs>({
     'plan-today': null,
     cycles: (
       <>
-        {words.noCycles}{' '}
+        {words.noCycles(mine.cyclesFound)}{' '}
         <Link className="link" to="/dashboard/ledger">
           {words.openLedger}
         </Link>
@@ -157,10 +157,11 @@ export function OwnNumbersSwitch<S extends InputSpecs>({
   // An address with figures was opened for those.
   const [isBusy, setBusy] = useState(hash === '');
   const [loaded, setLoaded] = useState<ReturnType<typeof withEntered<S>> | null>(null);
-  // Whoever asks for what the account does not have is told what is missing.
-  const [isAsked, setAsked] = useState(false);
   const hasFilled = loaded !== null && loaded.filled.length > 0;
-  const isOwn = hasFilled && tool.encoded === encodeInputs(tool.spec, loaded.values);
+  const isShown = hasFilled && tool.encoded === encodeInputs(tool.spec, loaded.values);
+  // With a figure of the example in it, the answer is nobody's.
+  const canBeOwn = hasFilled && loaded.example.length === 0;
+  const isOwn = isShown && canBeOwn;
 
   async function showOwn(isOver: () => boolean = () => false) {
     setBusy(true);
@@ -193,17 +194,18 @@ export function OwnNumbersSwitch<S extends InputSpecs>({
 
   function choose(whose: 'own' | 'other'): void {
     if (whose === 'other') return tool.show(tool.kept());
-    setAsked(true);
     void showOwn();
   }
   const options = [
     { value: 'own', label: words.own },
     { value: 'other', label: words.other },
   ] as const;
-  const whose = isOwn
-    ? loaded.missing.length > 0
-      ? words.partlyOwn
-      : words.areOwn
+  const whose = isShown
+    ? loaded.missing.length === 0
+      ? words.areOwn
+      : isOwn
+        ? words.partlyOwn
+        : words.notYetOwn
     : tool.isUsual
       ? loaded !== null && !hasFilled
         ? words.noneOwn
@@ -213,7 +215,7 @@ export function OwnNumbersSwitch<S extends InputSpecs>({
         : words.areTried;
   const list = (names: readonly (keyof S & string)[]) => names.map(labelOf).join(', ');
   const rest =
-    isOwn && loaded.missing.length > 0
+    isShown && loaded.missing.length > 0
       ? [
           loaded.example.length > 0 ? words.stillExample(list(loaded.example)) : '',
           loaded.entered.length > 0 ? words.stillEntered(list(loaded.entered)) : '',
@@ -227,7 +229,8 @@ export function OwnNumbersSwitch<S extends InputSpecs>({
         label={words.whose}
         options={options}
         value={isOwn || isBusy ? 'own' : 'other'}
-        disabled={isBusy}
+        // What there is nothing of cannot be chosen; why stands beneath.
+        disabled={isBusy || (loaded !== null && !canBeOwn)}
         onChange={choose}
       />
       <p role="status">
@@ -239,8 +242,8 @@ export function OwnNumbersSwitch<S extends InputSpecs>({
           </>
         )}
       </p>
-      {loaded !== null && (isOwn || !hasFilled) ? (
-        <details open={isAsked}>
+      {loaded !== null && (isShown || !hasFilled) ? (
+        <details open={!canBeOwn}>
           <summary>{words.whereFrom}</summary>
           <Told tool={tool} done={loaded} labelOf={labelOf} rowsText={rowsText} />
         </details>
