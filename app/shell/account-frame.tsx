@@ -18,6 +18,7 @@ import { setAmountsHidden, useAmountsHidden } from '#app/features/privacy/hidden
 import { askCreate } from '#app/features/create/ask-create.ts';
 import { CreateAnywhere } from '#app/features/create/create-anywhere.tsx';
 import { CostQuestion } from '#app/features/links/cost-question.tsx';
+import { useRunningClock } from '#app/features/timer/running-clock.ts';
 import { CommandPalette, ShortcutHelp } from '#app/ui/command-palette.tsx';
 import { keyParts, useCommandKeys, useCommands } from '#app/ui/commands.ts';
 import { Icon } from '#app/ui/all-icons.tsx';
@@ -80,6 +81,33 @@ interface AccountFrame {
   parts: ReactNode;
 }
 
+interface PlaceNameProps {
+  inRail: boolean;
+  label: string;
+  letter: string | undefined;
+}
+
+function PlaceName({ inRail, label, letter }: PlaceNameProps) {
+  return (
+    <>
+      <span>{label}</span>
+      {inRail && letter ? <kbd aria-hidden="true">G {letter.toUpperCase()}</kbd> : null}
+    </>
+  );
+}
+
+/** Shows the clock of a timer that runs, drawn by itself: the frame has nothing to do each second. */
+function TimerPlace(props: PlaceNameProps) {
+  const clock = useRunningClock();
+  if (clock === null) return <PlaceName {...props} />;
+  return (
+    <>
+      <span className={props.inRail ? undefined : 'sr'}>{props.label} </span>
+      <span className="num run">{clock}</span>
+    </>
+  );
+}
+
 /** The frame in pieces, which the layouts put around their pages. For somebody who is signed in. */
 export function useAccountFrame(): AccountFrame {
   const words = useWords('site');
@@ -126,8 +154,11 @@ export function useAccountFrame(): AccountFrame {
       aria-current={place.current ? 'page' : undefined}
     >
       <Icon name={place.icon} />
-      <span>{place.label}</span>
-      {inRail && place.letter ? <kbd aria-hidden="true">G {place.letter.toUpperCase()}</kbd> : null}
+      {place.key === 'timer' ? (
+        <TimerPlace inRail={inRail} label={place.label} letter={place.letter} />
+      ) : (
+        <PlaceName inRail={inRail} label={place.label} letter={place.letter} />
+      )}
     </Link>
   );
   const close = () => setOverlay(null);

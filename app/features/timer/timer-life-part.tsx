@@ -1,15 +1,24 @@
 /**
  * What a timer does on a page that does not show it: ends, rings, and says so, with the way to it.
+ * Its clock stands where the page leads to the timer.
  */
+import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { useLanguage } from '#app/language.tsx';
 import { notify } from '#app/ui/toast.tsx';
-import { useTimer, useTimerLife } from './use-timer.ts';
+import { clock } from './length-texts.ts';
+import { showRunningClock } from './running-clock.ts';
+import { useSecond, useTimer, useTimerLife } from './use-timer.ts';
 
 export function TimerLife(): null {
   const { path } = useLanguage();
   const navigate = useNavigate();
-  useTimerLife(useTimer(), (text, place) =>
+  const state = useTimer();
+  const now = useSecond(state.running);
+  const shown = state.running === null ? null : clock(state.running, now);
+  useEffect(() => showRunningClock(shown), [shown]);
+  useEffect(() => () => showRunningClock(null), []);
+  useTimerLife(state, (text, place) =>
     notify.offer(text, place, () => navigate(path('/timer-block'))),
   );
   return null;

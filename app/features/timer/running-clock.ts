@@ -1,0 +1,29 @@
+/**
+ * What the clock of a timer shows that runs while its person is on another page. Every page of the
+ * account can show it: what reads the timer comes only where one runs.
+ */
+import { useSyncExternalStore } from 'react';
+
+let text: string | null = null;
+const listeners = new Set<() => void>();
+
+export function showRunningClock(now: string | null): void {
+  if (now === text) return;
+  text = now;
+  for (const listener of listeners) listener();
+}
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+  };
+};
+
+/** `18:32`; null where no timer runs, or its own page shows it. */
+export const useRunningClock = (): string | null =>
+  useSyncExternalStore(
+    subscribe,
+    () => text,
+    () => null,
+  );

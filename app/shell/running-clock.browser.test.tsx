@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { frame as en } from '#contract/words/en/frame';
+import { timer } from '#contract/words/en/timer';
+import { page, signIn } from '../../tests/support/component/mount-page.tsx';
+
+const place = (frame: string) => page.locator(`${frame} a[href="/timer-block"]`);
+
+test.each([
+  { width: 1440, frame: '.rail-mid > nav' },
+  { width: 390, frame: '.tabbar' },
+])(
+  'a block that runs shows its clock on every page, where the timer is: $frame',
+  async ({ width, frame }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await signIn();
+    await page.goto('/dashboard/recurring');
+    await place(frame).filter({ hasText: en.rail.timer }).waitFor();
+    expect(await place(frame).innerText()).not.toMatch(/\d:\d\d/);
+
+    await page.goto('/timer-block');
+    await page.getByRole('button', { name: timer.start }).click();
+    await page.goto('/dashboard/recurring');
+    await expect.poll(() => place(frame).innerText()).toMatch(/\b2[45]:\d\d$/);
+    expect(await place(frame).textContent()).toContain(en.rail.timer);
+    // It goes on.
+    const first = await place(frame).innerText();
+    await expect.poll(() => place(frame).innerText()).not.toBe(first);
+
+    // Its own page shows it large.
+    await place(frame).click();
+    await page.waitForURL(/timer-block/);
+    await expect.poll(() => place(frame).innerText()).not.toMatch(/\d:\d\d/);
+  },
+);
