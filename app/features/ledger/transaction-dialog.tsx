@@ -110,7 +110,13 @@ export function TransactionDialog({
           onSave={(fields) =>
             row
               ? edit(row, fields)
-              : actions.add(fields, words.done.added(fields.payee || words.row.noPayee))
+              : actions.add(
+                  fields,
+                  words.done.added(
+                    fields.payee ||
+                      (fields.kind === 'transfer' ? words.kinds.transfer : words.row.noPayee),
+                  ),
+                )
           }
           onTyping={onTyping}
           onLeave={leave}

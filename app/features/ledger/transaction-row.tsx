@@ -43,7 +43,12 @@ export const TransactionRow = memo(function TransactionRow({
   const inView = use(AccountInView);
   const arrives = row.kind === 'transfer' && inView !== null && row.transferAccountId === inView;
   const name =
-    row.payee || (row.adjustment ? words.row.adjustments[row.adjustment] : words.row.noPayee);
+    row.payee ||
+    (row.adjustment
+      ? words.row.adjustments[row.adjustment]
+      : row.kind === 'transfer'
+        ? words.kinds.transfer
+        : words.row.noPayee);
   const cleared = arrives ? row.transferClearedDay : row.clearedDay;
   const toggle = (event: MouseEvent<HTMLInputElement>) => {
     event.stopPropagation();
@@ -85,7 +90,10 @@ export const TransactionRow = memo(function TransactionRow({
               <Icon name="warning" size={14} />
             </span>
           ) : null}
-          <span className={row.payee || row.adjustment ? 'nm' : 'nm q'} data-cell="payee">
+          <span
+            className={row.payee || row.adjustment || row.kind === 'transfer' ? 'nm' : 'nm q'}
+            data-cell="payee"
+          >
             {name}
           </span>
           {cleared ? (
