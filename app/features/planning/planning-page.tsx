@@ -537,19 +537,20 @@ export function PlanningPage() {
       {chosen === null ? <UntilChosen onChoose={choose} /> : null}
       <div className="bar o-bar">
         <span className="sp" />
-        <Button onClick={() => setAiming(true)}>
-          <Icon name="plus" /> {words.goal.add}
-        </Button>
         {project ? (
-          <Button look="ink" onClick={writeObjective}>
+          <Button onClick={writeObjective}>
             <Icon name="plus" /> {words.addObjective}
             <kbd aria-hidden="true">O</kbd>
           </Button>
         ) : (
-          <Button look="ink" onClick={() => setNaming(true)}>
+          <Button onClick={() => setNaming(true)}>
             <Icon name="plus" /> {words.addProject}
           </Button>
         )}
+        {/* What most begin with: it measures itself. */}
+        <Button look="ink" onClick={() => setAiming(true)}>
+          <Icon name="plus" /> {words.goal.add}
+        </Button>
       </div>
       <AttentionNotice only={planCollections} />
       {failed ? (

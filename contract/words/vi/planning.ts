@@ -5,7 +5,7 @@ export const planning: Shape<typeof english> = {
   title: 'Kế hoạch',
   projects: 'Dự án',
   addProject: 'Thêm dự án',
-  addObjective: 'Thêm mục tiêu',
+  addObjective: 'Viết mục tiêu khác',
   addKeyResult: 'Thêm kết quả then chốt',
   addTask: 'Thêm việc',
   newProject: 'Dự án mới',
@@ -245,7 +245,7 @@ export const planning: Shape<typeof english> = {
     count > 1 ? `Đã nhân bản “${title}” và ${count - 1} mục bên dưới.` : `Đã nhân bản “${title}”.`,
   goal: {
     title: 'Mục tiêu mới',
-    add: 'Chọn mục tiêu gợi ý',
+    add: 'Thêm mục tiêu',
     kind: 'Bạn muốn làm gì?',
     presets: {
       save: 'Để dành',

@@ -225,20 +225,23 @@ export function OwnNumbersSwitch<S extends InputSpecs>({
       : '';
   return (
     <div className="whose" aria-busy={isBusy}>
-      <Segmented
-        label={words.whose}
-        options={options}
-        value={isOwn || isBusy ? 'own' : 'other'}
-        // What there is nothing of cannot be chosen; why stands beneath.
-        disabled={isBusy || (loaded !== null && !canBeOwn)}
-        onChange={choose}
-      />
+      {/* Where the account has no answer there is nothing to choose: why stands beneath. */}
+      {loaded !== null && !canBeOwn && !isBusy ? null : (
+        <Segmented
+          label={words.whose}
+          options={options}
+          value={isOwn || isBusy ? 'own' : 'other'}
+          disabled={isBusy}
+          onChange={choose}
+        />
+      )}
       <p role="status">
         {isBusy ? (
           reading
         ) : (
           <>
-            {whose} {rest === '' ? null : <b>{rest}</b>}
+            {loaded !== null && !canBeOwn ? <b>{whose}</b> : whose}{' '}
+            {rest === '' ? null : <b>{rest}</b>}
           </>
         )}
       </p>
