@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { readRecurring } from '#domain/recurring';
 import { createDataService } from './data-service.ts';
 import { openDatabase } from './local-copy/database.ts';
-import { canPost, postDue, writesToPost, writesToSkip } from './post-recurring.ts';
+import { canPost, noteEarly, postDue, writesToPost, writesToSkip } from './post-recurring.ts';
 
 const today = '2026-11-21';
 const schedule = {
@@ -365,5 +365,69 @@ test('posted by a press, the openings move that the person chose', async () => {
     openingMinor: 500_000,
     openedDay: '2026-10-01',
   });
+  db.close();
+});
+
+/** Recorded on 21 November for 10 December. */
+async function recordEarly(mode: 'post' | 'ask') {
+  const all = await setUp(mode, { nextDay: '2026-12-10' });
+  const record = async (day = '2026-12-10') => {
+    const recurring = await all.recurring();
+    await noteEarly(all.data, recurring, day);
+    return all.data.writeAll(
+      writesToPost(recurring, day, {
+        userId: 'linh',
+        nowMs: Date.UTC(2026, 10, 21),
+        hasCategory: () => false,
+        accounts: new Map(),
+        paidDay: today,
+      }),
+    );
+  };
+  const days = async () => (await all.rows()).map(({ day }) => day);
+  return { ...all, record, days };
+}
+
+test.each(['post', 'ask'] as const)(
+  'a bill recorded before its day has the day of the payment, and its day is settled: %s',
+  async (mode) => {
+    const { data, db, record, days, nextDay } = await recordEarly(mode);
+    await record();
+    expect([await days(), await nextDay()]).toEqual([[today], '2027-01-10']);
+    // A device that was away says last that the day is open.
+    await data.update('recurring', (await data.load({ collection: 'recurring' }))[0]!.id, {
+      nextDay: '2026-12-10',
+    });
+    expect(await postDue(data, '2026-12-11', new Set())).toBeNull();
+    expect(await days()).toEqual([today]);
+    db.close();
+  },
+);
+
+test('recorded early twice, two days are settled, each with one row', async () => {
+  const { db, record, days, nextDay } = await recordEarly('post');
+  await record();
+  const second = await record('2027-01-10');
+  expect([await days(), await nextDay()]).toEqual([[today, today], '2027-02-10']);
+  await second.undo();
+  expect([await days(), await nextDay()]).toEqual([[today], '2027-01-10']);
+  db.close();
+});
+
+test('an early record that is taken back is posted on its day, and left out once that is taken back', async () => {
+  const { data, db, record, days, nextDay } = await recordEarly('post');
+  await (await record()).undo();
+  expect([await days(), await nextDay()]).toEqual([[], '2026-12-10']);
+  // As another device that has the deleted row from the server: a plain add leaves it deleted.
+  const posted = await postDue(data, '2026-12-10', new Set());
+  expect([await days(), await nextDay()]).toEqual([['2026-12-10'], '2027-01-10']);
+  const ops = (await db.outbox.toArray()).map((mutation) => mutation.ops.map(({ op }) => op));
+  expect(ops.filter((each) => each.includes('restore'))).toHaveLength(2);
+  await posted!.undo();
+  expect(await days()).toEqual([]);
+  const again = (await db.outbox.toArray()).length;
+  expect(await postDue(data, '2026-12-10', new Set())).not.toBeNull();
+  const later = (await db.outbox.toArray()).slice(again);
+  expect(later.flatMap(({ ops: some }) => some.map(({ op }) => op))).not.toContain('restore');
   db.close();
 });

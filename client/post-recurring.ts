@@ -53,6 +53,18 @@ export function transactionOf(
   };
 }
 
+/** What a day is posted with by hand. */
+export interface PostingTerms {
+  userId: string;
+  nowMs: number;
+  hasCategory: (id: string) => boolean;
+  accounts: Openings;
+  /** Openings that move back with it. */
+  moves?: readonly OpeningMove[];
+  /** The day that the row has; the day that is posted where none is given. */
+  paidDay?: Day;
+}
+
 /**
  * The writes that post one day by hand. Its id follows from the recurring one and the day, so that
  * two devices make one transaction; one that was posted and deleted before comes back by the
@@ -61,22 +73,10 @@ export function transactionOf(
 export function writesToPost(
   recurring: Recurring,
   day: Day,
-  {
-    userId,
-    nowMs,
-    hasCategory,
-    accounts,
-    moves = [],
-  }: {
-    userId: string;
-    nowMs: number;
-    hasCategory: (id: string) => boolean;
-    accounts: Openings;
-    /** Openings that move back with it. */ moves?: readonly OpeningMove[];
-  },
+  { userId, nowMs, hasCategory, accounts, moves = [], paidDay = day }: PostingTerms,
 ): Write[] {
   const id = idOfOccurrence(recurring.id, day),
-    fields = agreedWith(transactionOf(recurring, day, hasCategory), moves, accounts);
+    fields = agreedWith(transactionOf(recurring, paidDay, hasCategory), moves, accounts);
   const record = { ...fields, id, userId, createdAt: nowMs, updatedAt: nowMs };
   return [
     { op: 'add', collection: 'transactions', id, fields },
@@ -84,6 +84,17 @@ export function writesToPost(
     ...writesOfOpeningMoves(moves, accounts),
     ...moveOn(recurring, day),
   ];
+}
+
+/**
+ * Notes that a day is posted before it comes; to be stored before `writesToPost`. Its undo deletes
+ * the row and opens the day again, and without the note `postDue` would take the day for one that
+ * was left out. It is no act of the person: an undo leaves it.
+ */
+export async function noteEarly(data: DataService, { id }: Recurring, day: Day): Promise<void> {
+  const noted = (await data.loadOne('recurring', id))?.earlyDay ?? null;
+  if (noted !== null && noted >= day) return;
+  await data.writeBulk([{ op: 'update', collection: 'recurring', id, fields: { earlyDay: day } }]);
 }
 
 /** The writes that leave one day out: only the first that is open can be. */
@@ -106,13 +117,16 @@ function moveOn(recurring: Recurring, day: Day): Write[] {
 
 /** What is stored at once: rows, and how far each recurring one of them has come with that. */
 interface Batch {
-  rows: { id: string; fields: Fields<'transactions'> }[];
+  rows: { id: string; fields: Fields<'transactions'>; isReopened: boolean }[];
+  /** How many of them are to be brought back, which takes one write more. */
+  reopened: number;
   nextDays: Map<string, Day | null>;
 }
 
 /**
  * Posts all that is due and posts itself. What another device has posted is passed over, and so is
- * what was posted and deleted: a transaction of one day is made once. What is more than one push
+ * what was posted and deleted: a transaction of one day is made once. A day whose early posting was
+ * taken back (`noteEarly`) is posted as any other. What is more than one push
  * may hold is stored in several writes, each of them with the day that is open next: a write that
  * fails leaves its days open, and those before it are kept. Nobody is there to be asked: an opening
  * balance held what was paid before its day, so it moves back for such a day.
@@ -127,7 +141,9 @@ export async function postDue(
   today: Day,
   tried: Set<string>,
 ): Promise<{ count: number; movedIds: string[]; undo: () => Promise<void> } | null> {
-  const records = (await data.load({ collection: 'recurring', where: { mode: 'post' } }))
+  const stored = await data.load({ collection: 'recurring', where: { mode: 'post' } });
+  const earlyDays = new Map(stored.map(({ id, earlyDay }) => [id, earlyDay ?? null]));
+  const records = stored
     .flatMap((record) => readRecurring(record) ?? [])
     .filter(({ nextDay }) => nextDay !== null && nextDay <= today);
   if (records.length === 0) return null;
@@ -140,18 +156,48 @@ export async function postDue(
   const batches: Batch[] = [];
   for (const recurring of records) {
     if (!canPost(recurring, accountsById, today)) continue;
+    const earlyDay = earlyDays.get(recurring.id) ?? null;
     for (const day of openDays(recurring, today)) {
       const id = idOfOccurrence(recurring.id, day);
       const isNew = !tried.has(id) && (await data.loadOne('transactions', id)) === null;
       const batch = batchWithRoom(batches);
       if (isNew) {
         const fields = transactionOf(recurring, day, (categoryId) => categoryIds.has(categoryId));
-        batch.rows.push({ id, fields });
+        const isReopened = earlyDay !== null && day <= earlyDay;
+        batch.rows.push({ id, fields, isReopened });
+        if (isReopened) batch.reopened += 1;
       }
       batch.nextDays.set(recurring.id, dayAfterPosting(recurring, day));
     }
   }
-  return store(data, batches, tried, accountsById);
+  const posted = await store(data, batches, tried, accountsById);
+  await forgetEarly(data, records, earlyDays, today);
+  return posted;
+}
+
+/** Taken back from here on, such a day is left out as any other that posted itself. */
+async function forgetEarly(
+  data: DataService,
+  records: readonly Recurring[],
+  earlyDays: ReadonlyMap<string, Day | null>,
+  today: Day,
+): Promise<void> {
+  const over = records.filter(({ id }) => (earlyDays.get(id) ?? '9999') <= today);
+  if (over.length === 0) return;
+  const now = await Promise.all(over.map(({ id }) => data.loadOne('recurring', id)));
+  // Where a write failed, its days are still open, and are tried again.
+  const passed = now.filter(
+    (record) =>
+      record !== null && (record.nextDay === null || record.nextDay > (record.earlyDay ?? '')),
+  );
+  await data.writeBulk(
+    passed.map((record): Write => ({
+      op: 'update',
+      collection: 'recurring',
+      id: record!.id,
+      fields: { earlyDay: null },
+    })),
+  );
 }
 
 /**
@@ -159,13 +205,18 @@ export async function postDue(
  */
 function batchWithRoom(batches: Batch[]): Batch {
   const last = batches.at(-1);
-  // Each row may move the openings of two accounts, which are as many as the recurring ones at most
-  // twice.
-  if (last !== undefined && last.rows.length + last.nextDays.size * 3 + 4 <= commitThreshold)
-    return last;
-  const made: Batch = { rows: [], nextDays: new Map() };
+  if (last !== undefined && usedRoom(last) <= commitThreshold) return last;
+  const made: Batch = { rows: [], reopened: 0, nextDays: new Map() };
   batches.push(made);
   return made;
+}
+
+/**
+ * How many writes a batch is with one row more. Each row may move the openings of two accounts,
+ * which are as many as the recurring ones at most twice.
+ */
+function usedRoom({ rows, reopened, nextDays }: Batch): number {
+  return rows.length + reopened + nextDays.size * 3 + 5;
 }
 
 async function store(
@@ -190,12 +241,17 @@ async function store(
       rows.map(({ fields }) => fields),
       accounts,
     ).map(({ move }) => move);
-    const added = rows.map(({ id, fields }): Write => ({
-      op: 'add',
-      collection: 'transactions',
-      id,
-      fields: agreedWith(fields, openings, accounts),
-    }));
+    const added = rows.flatMap(({ id, fields: given, isReopened }): Write[] => {
+      const fields = agreedWith(given, openings, accounts);
+      const at = Date.now();
+      const record = { ...fields, id, createdAt: at, updatedAt: at };
+      return [
+        { op: 'add', collection: 'transactions', id, fields },
+        ...(isReopened
+          ? [{ op: 'restore' as const, collection: 'transactions' as const, id, record }]
+          : []),
+      ];
+    });
     try {
       const { undo } = await data.writeAll(
         [...added, ...writesOfOpeningMoves(openings, accounts), ...moves],

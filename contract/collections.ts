@@ -378,6 +378,11 @@ export const schemas = {
     nextDay: orNull(day),
     endDay: orNull(day),
     mode: v.optional(v.picklist(['post', 'ask']), 'ask'),
+    /**
+     * The latest day that was recorded before it came. A deleted row of a day up to it was taken
+     * back before its day, so the day is still to be posted.
+     */
+    earlyDay: later(day),
   }),
   /**
    * Shapes of conditions and actions: `#domain/rules`. `match`: whether all conditions must hold or
