@@ -3,6 +3,7 @@
  * list of its days.
  */
 import { useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
+import { Link } from 'react-router';
 import {
   addDays,
   addMonths,
@@ -24,6 +25,8 @@ import { usePaidBills } from './use-past-bills.ts';
 
 type Item = {
   key: string;
+  /** Of what is not paid: its row is where it can be recorded. */
+  billId: string | null;
   day: Day;
   payee: string;
   minor: number;
@@ -60,6 +63,7 @@ export function BillCalendar({
     const items: Item[] = [
       ...paid.map((row): Item => ({
         key: row.id,
+        billId: null,
         day: timestampToDay(row.date),
         payee: row.payee,
         minor: row.kind === 'income' ? row.amountMinor : -row.amountMinor,
@@ -68,6 +72,7 @@ export function BillCalendar({
       })),
       ...expected.map(({ recurringId, day: on, template }): Item => ({
         key: `${recurringId} ${on}`,
+        billId: recurringId,
         day: on,
         payee: template.payee,
         minor: template.kind === 'income' ? template.amountMinor : -template.amountMinor,
@@ -237,7 +242,15 @@ function Items({ items }: { items: readonly Item[] }) {
       {items.map((item) => (
         <li key={item.key}>
           <span className="q num">{formatDay(item.day, language, 'short')}</span>
-          <span className="nm">{item.payee}</span>
+          <span className="nm">
+            {item.billId === null ? (
+              item.payee
+            ) : (
+              <Link className="rec-open" to={`?bill=${item.billId}`} preventScrollReset>
+                {item.payee}
+              </Link>
+            )}
+          </span>
           <span className={item.state === 'late' ? 'late' : 'q'}>{words[item.state]}</span>
           <span className={item.minor > 0 ? 'num em in' : 'num em'}>
             {formatMoney(item.minor, item.currency, language, { sign: 'always' })}

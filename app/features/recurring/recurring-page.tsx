@@ -1,10 +1,9 @@
 /** `/dashboard/recurring`: what comes back and when, what is due, and what the balance will be. */
 import { useCallback, useMemo, useState } from 'react';
 import { Link } from 'react-router';
-import { canPost, transactionOf, writesToPost, writesToSkip } from '#client/post-recurring';
-import type { Write } from '#contract/data';
+import { canPost, writesToSkip } from '#client/post-recurring';
 import { type Day, daysBetween, formatDay, formatDayNear } from '#domain/calendar';
-import { findOpeningMoves, isAhead, type OpeningMove } from '#domain/ledger';
+import { isAhead } from '#domain/ledger';
 import { formatMoney } from '#domain/money';
 import {
   type AccountBalance,
@@ -12,7 +11,6 @@ import {
   forecastBalances,
   type Recurring,
 } from '#domain/recurring';
-import { useSession } from '#app/data/provider.tsx';
 import { useBalances } from '#app/data/use-balances.ts';
 import { useLinkState, useMeasureFeed } from '#app/data/use-measures.ts';
 import { Amounts } from '#app/features/privacy/amounts.tsx';
@@ -36,6 +34,8 @@ import { FoundOffers } from './found-offers.tsx';
 import { draftOfRecurring, emptyRecurring } from './recurring-draft.ts';
 import { RecurringForm } from './recurring-form.tsx';
 import { saySchedule } from './schedule-sentence.ts';
+import { usePosting, type WriteAndTell } from './use-posting.ts';
+import { useShownBill } from './use-shown-bill.ts';
 import { daysAhead, type KnownRecurring, useRecurring } from './use-recurring.ts';
 import './recurring.css';
 
@@ -47,19 +47,18 @@ export function RecurringPage() {
   );
 }
 
-type WriteAndTell = (writes: readonly Write[], text: string) => Promise<boolean>;
-
 function Page() {
   const words = useWords('recurring');
   const site = useWords('site');
   const { data, today, ready } = useLedger();
   const [calendarDay, setCalendarDay] = useState(today);
-  const { all, due, expected, loading, unreadable } = useRecurring(
+  const { all, due, expected, nextDays, loading, unreadable } = useRecurring(
     today,
     monthOf(calendarDay).lastDay,
   );
   const [editing, setEditing] = useState<'new' | Recurring | null>(null);
   const [wanted, takeWanted] = useWantedRecord();
+  const shown = useShownBill(!loading && ready);
   const write = useCallback<WriteAndTell>(
     async (writes, text) => {
       try {
@@ -127,7 +126,13 @@ function Page() {
           <FoundOffers known={known} write={write} />
           {all.length > 0 ? (
             <div className="rec">
-              <RecurringList all={all} write={write} onEdit={setEditing} />
+              <RecurringList
+                all={all}
+                nextDays={nextDays}
+                shown={shown}
+                write={write}
+                onEdit={setEditing}
+              />
               <BillCalendar day={calendarDay} onDay={setCalendarDay} expected={expected} />
             </div>
           ) : null}
@@ -230,30 +235,9 @@ function DueList({
   write: WriteAndTell;
 }) {
   const words = useWords('recurring').due;
-  const { today, language, accountById, categoryById, confirmOpening } = useLedger();
-  const { userId } = useSession();
+  const { today, language, accountById } = useLedger();
+  const post = usePosting(write);
   const byId = new Map(known.map((each) => [each.id, each]));
-  async function post(recurring: Recurring, day: Day, nowMs: number): Promise<void> {
-    const terms = {
-      userId,
-      nowMs,
-      hasCategory: (id: string) => categoryById.has(id),
-      accounts: accountById,
-    };
-    const moves: OpeningMove[] = [];
-    for (const { move, rows } of findOpeningMoves(
-      [transactionOf(recurring, day, terms.hasCategory)],
-      accountById,
-    )) {
-      const answer = await confirmOpening(move, rows);
-      if (answer === null) return;
-      if (answer === 'move') moves.push(move);
-    }
-    await write(
-      writesToPost(recurring, day, { ...terms, moves }),
-      words.posted(recurring.template.payee),
-    );
-  }
   return (
     <section className="sec rec-due" aria-labelledby="rec-due">
       <div className="sec-h">
@@ -313,15 +297,21 @@ function DueList({
 
 function RecurringList({
   all,
+  nextDays,
+  shown,
   write,
   onEdit,
 }: {
   all: readonly KnownRecurring[];
+  nextDays: ReadonlyMap<string, Day>;
+  /** The one whose row is marked. */
+  shown: string | null;
   write: WriteAndTell;
   onEdit: (recurring: Recurring) => void;
 }) {
   const words = useWords('recurring');
-  const { today, language } = useLedger();
+  const { today, language, accountById } = useLedger();
+  const post = usePosting(write);
   return (
     <section className="sec rec-list" aria-labelledby="rec-list">
       <div className="sec-h">
@@ -332,9 +322,15 @@ function RecurringList({
       <ul>
         {all.map(({ record, recurring }) => {
           const name = recurring?.template.payee ?? '',
-            ended = record.nextDay === null;
+            ended = record.nextDay === null,
+            nextDay = nextDays.get(record.id) ?? record.nextDay;
           return (
-            <li key={record.id} className={ended || recurring === null ? 'rests' : undefined}>
+            <li
+              key={record.id}
+              data-bill={record.id}
+              data-shown={record.id === shown || undefined}
+              className={ended || recurring === null ? 'rests' : undefined}
+            >
               {recurring === null ? (
                 <span className="q nm">{words.list.unknown}</span>
               ) : (
@@ -353,7 +349,7 @@ function RecurringList({
                       {' · '}
                       {ended
                         ? words.list.ended
-                        : words.list.next(formatDayNear(record.nextDay!, today, language))}
+                        : words.list.next(formatDayNear(nextDay!, today, language))}
                       {' · '}
                       {words.list[recurring.mode]}
                     </span>
@@ -388,6 +384,16 @@ function RecurringList({
                   </Button>
                 )}
                 entries={[
+                  ...(recurring === null || !nextDays.has(record.id)
+                    ? []
+                    : [
+                        {
+                          label: words.list.record(formatDay(nextDay!, language, 'short')),
+                          icon: <Icon name="check" />,
+                          disabled: !canPost(recurring, accountById, today),
+                          onSelect: () => void post(recurring, nextDay!, Date.now()),
+                        },
+                      ]),
                   ...(recurring === null
                     ? []
                     : [

@@ -20,6 +20,11 @@ export interface KnownRecurring {
   recurring: Recurring | null;
 }
 export const daysAhead = 90;
+/**
+ * So many days of each that are still to come may have been recorded early. It is those that come
+ * first, and each is looked up by its id.
+ */
+const mostEarly = 12;
 
 export interface RecurringNow {
   /** Those that go on by their next day, ended ones last. */
@@ -28,10 +33,13 @@ export interface RecurringNow {
   due: readonly Expected[];
   /** Open up to the end of what is looked at, due ones too. */
   expected: readonly Expected[];
+  /** The first day of each that goes on that is open and not posted yet, by its id. */
+  nextDays: ReadonlyMap<string, Day>;
   loading: boolean;
   unreadable: boolean;
 }
 const none: never[] = [];
+const noDays: ReadonlyMap<string, Day> = new Map();
 const recurringQuery: ListQuery<'recurring'> = { collection: 'recurring' };
 
 function openUntil(
@@ -51,20 +59,45 @@ function openUntil(
   };
 }
 
-/** Ids of the transactions that days up to `today` are posted under. */
-function pastIds(open: readonly Expected[], today: Day) {
+/**
+ * Ids of the transactions that days are posted under: those up to `today`, and those to come that
+ * may have been recorded early.
+ */
+function postedIds(open: readonly Expected[], today: Day) {
+  const ahead = new Map<string, number>();
   return open
-    .filter(({ day }) => day <= today)
+    .filter(({ recurringId, day }) => {
+      if (day <= today) return true;
+      const count = (ahead.get(recurringId) ?? 0) + 1;
+      ahead.set(recurringId, count);
+      return count <= mostEarly;
+    })
     .map(({ recurringId, day }) => ({
       collection: 'transactions' as const,
       id: idOfOccurrence(recurringId, day),
     }));
 }
 
+function nextDaysOf(
+  all: readonly KnownRecurring[],
+  expected: readonly Expected[],
+  until: Day,
+): ReadonlyMap<string, Day> {
+  // Beyond what is looked at nothing is known to be posted.
+  const days = new Map(
+    all.flatMap(({ record: { id, nextDay } }) =>
+      nextDay !== null && nextDay > until ? [[id, nextDay] as const] : [],
+    ),
+  );
+  for (const { recurringId, day } of expected)
+    if (!days.has(recurringId)) days.set(recurringId, day);
+  return days;
+}
+
 /** Reads ahead what `useRecurring` asks for first. */
 export async function readRecurringEarly(db: CopyDatabase, today: Day): Promise<void> {
   const records = await readRecordsEarly(db, recurringQuery);
-  await readByIdEarly(db, pastIds(openUntil(records, addDays(today, daysAhead)).open, today));
+  await readByIdEarly(db, postedIds(openUntil(records, addDays(today, daysAhead)).open, today));
 }
 
 /** @param untilDay looked at up to there, at least 90 days ahead */
@@ -77,23 +110,24 @@ export function useRecurring(today: Day, untilDay: Day = addDays(today, daysAhea
     const order = ({ record: { nextDay, id } }: KnownRecurring) => `${nextDay ?? '9999'} ${id}`;
     return { all: known.toSorted((a, b) => (order(a) < order(b) ? -1 : 1)), open: unposted };
   }, [records, until]);
-  // What another device posted while this one did not know may still be open here. Only past days
-  // can have been.
-  const past = useMemo(() => pastIds(open, today), [open, today]);
-  const there = useRecordsById(past);
+  // What another device posted while this one did not know may still be open here.
+  const posted = useMemo(() => postedIds(open, today), [open, today]);
+  const there = useRecordsById(posted);
   return useMemo(() => {
     const expected =
       there === undefined
         ? none
         : open.filter(
-            ({ recurringId, day }) => day > today || !there.has(idOfOccurrence(recurringId, day)),
+            ({ recurringId, day }) =>
+              there.size === 0 || !there.has(idOfOccurrence(recurringId, day)),
           );
     return {
       all,
       expected,
+      nextDays: there === undefined ? noDays : nextDaysOf(all, expected, until),
       due: expected.filter(({ day }) => day <= today),
       loading: loading || there === undefined,
       unreadable: error !== null && error !== undefined,
     };
-  }, [all, open, there, today, loading, error]);
+  }, [all, open, there, today, until, loading, error]);
 }

@@ -39,6 +39,8 @@ export const recurring = {
     skip: 'Skip',
     skipOf: (what: string, day: string) => `Skip ${what} of ${day}`,
     posted: (what: string) => `${what} recorded`,
+    postedEarly: (what: string, amount: string, day: string) =>
+      `${what} recorded today: ${amount}, for ${day}`,
     skipped: (what: string, day: string) => `${what} of ${day} skipped`,
     noAccount: 'Its account is closed or deleted: edit it to continue.',
   },
@@ -52,6 +54,7 @@ export const recurring = {
     ask: 'asks first',
     unknown: 'Made by a later version of Tudo. It stays as it is and is not recorded here.',
     menu: (what: string) => `More for ${what}`,
+    record: (day: string) => `Record now, due ${day}`,
     edit: 'Change from now on',
     editOf: (what: string) => `Change ${what}`,
     end: 'End it',

@@ -43,6 +43,7 @@ export const recurring: Shape<typeof english> = {
     skip: 'Bỏ qua',
     skipOf: (what, day) => `Bỏ qua ${what} ngày ${day}`,
     posted: (what) => `Đã ghi sổ ${what}`,
+    postedEarly: (what, amount, day) => `Đã ghi sổ ${what} hôm nay: ${amount}, cho kỳ ${day}`,
     skipped: (what, day) => `Đã bỏ qua ${what} ngày ${day}`,
     noAccount: 'Tài khoản đã đóng hoặc không còn: hãy sửa khoản này để tiếp tục.',
   },
@@ -57,6 +58,7 @@ export const recurring: Shape<typeof english> = {
     unknown:
       'Khoản này do phiên bản Tudo mới hơn tạo ra nên được giữ nguyên và không được ghi sổ ở đây.',
     menu: (what) => `Thao tác với ${what}`,
+    record: (day) => `Ghi sổ ngay, kỳ ${day}`,
     edit: 'Sửa từ nay về sau',
     editOf: (what) => `Sửa ${what}`,
     end: 'Kết thúc',

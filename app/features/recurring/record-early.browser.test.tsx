@@ -1,0 +1,86 @@
+/** A bill that is paid before its day is recorded from its menu, and its day is settled with that. */
+import { expect, test } from 'vitest';
+import { seedRecordId } from '#contract/ids';
+import { recurring as en } from '#contract/words/en/recurring';
+import { recurring as vi } from '#contract/words/vi/recurring';
+import { addDays, addMonths, dayToTimestamp, formatDay } from '#domain/calendar';
+import { formatMoney } from '#domain/money';
+import { page, signIn, stored } from '../../../tests/support/component/mount-page.tsx';
+import { put } from '../../../tests/support/records.ts';
+import { todayHere } from '../../../tests/support/today.ts';
+
+const rows = () => stored('transactions').map(({ fields }) => fields!);
+const nextDays = () => stored('recurring').map(({ fields }) => fields!['nextDay']);
+
+test.each([
+  { language: 'en' as const, words: en, currency: 'USD', mode: 'ask' as const },
+  { language: 'vi' as const, words: vi, currency: 'VND', mode: 'post' as const },
+])(
+  'is recorded today from the menu, by keys, and can be taken back: $language',
+  async ({ language, words, currency, mode }) => {
+    const today = todayHere(),
+      day = addDays(today, 2);
+    const template = {
+      version: 1,
+      kind: 'expense',
+      amountMinor: 3_000_000,
+      currency,
+      accountId: seedRecordId('account', 0),
+      payee: 'Tiền nhà',
+    };
+    const schedule = { version: 1, every: 1, unit: 'month', startDay: day };
+    const bill = put('recurring', { mode, nextDay: day, schedule, template });
+    await signIn({ language, profile: { currency }, records: [bill] });
+    await page.goto('/dashboard/recurring');
+    const menu = page.getByRole('button', { name: words.list.menu('Tiền nhà'), exact: true });
+    await menu.focus();
+    await page.keyboard.press('Enter');
+    await page
+      .getByRole('menuitem', { name: words.list.record(formatDay(day, language, 'short')) })
+      .waitFor();
+    await page.keyboard.press('Enter');
+    const amount = formatMoney(-3_000_000, currency, language, { sign: 'always' });
+    const told = words.due.postedEarly('Tiền nhà', amount, formatDay(day, language, 'day'));
+    const toast = page.locator('.toast').filter({ hasText: told });
+    await toast.hover();
+    await expect
+      .poll(rows)
+      .toMatchObject([
+        { date: dayToTimestamp(today), amountMinor: 3_000_000, recurringId: bill.id },
+      ]);
+    await expect.poll(nextDays).toEqual([addMonths(day, 1)]);
+    await toast.getByRole('button', { name: words.done.undo }).click();
+    await expect.poll(rows).toEqual([]);
+    await expect.poll(nextDays).toEqual([day]);
+  },
+);
+
+test('the row on the dashboard and the day of the calendar lead to its menu: a phone', async () => {
+  const today = todayHere(),
+    day = addDays(today, 2);
+  const template = {
+    version: 1,
+    kind: 'expense',
+    amountMinor: 3_000_000,
+    currency: 'VND',
+    accountId: seedRecordId('account', 0),
+    payee: 'Tiền nhà',
+  };
+  const schedule = { version: 1, every: 1, unit: 'month', startDay: day };
+  const bill = put('recurring', { mode: 'ask', nextDay: day, schedule, template });
+  await signIn({ language: 'vi', profile: { currency: 'VND' }, records: [bill] });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/dashboard');
+  await page.getByRole('link', { name: 'Tiền nhà', exact: true }).click();
+  const menu = page.getByRole('button', { name: vi.list.menu('Tiền nhà'), exact: true });
+  await menu.waitFor();
+  const focused = () => document.activeElement?.getAttribute('aria-label');
+  await expect.poll(focused).toBe(vi.list.menu('Tiền nhà'));
+  // Asked for again, from the calendar of the same page.
+  await page.getByRole('button', { name: vi.add }).first().focus();
+  if (day.slice(0, 7) !== today.slice(0, 7))
+    await page.getByRole('button', { name: vi.calendar.next, exact: true }).click();
+  await page.locator('.rec-cal').getByRole('link', { name: 'Tiền nhà' }).last().click();
+  await expect.poll(focused).toBe(vi.list.menu('Tiền nhà'));
+  expect(await page.getByRole('dialog').count()).toBe(0);
+});

@@ -1,0 +1,56 @@
+/** Posts one day of what comes back by hand, on its day, late or before it. */
+import { noteEarly, type PostingTerms, transactionOf, writesToPost } from '#client/post-recurring';
+import type { Write } from '#contract/data';
+import { type Day, formatDay } from '#domain/calendar';
+import { findOpeningMoves, type OpeningMove } from '#domain/ledger';
+import { formatMoney } from '#domain/money';
+import type { Recurring } from '#domain/recurring';
+import { useSession } from '#app/data/provider.tsx';
+import { notify } from '#app/ui/toast.tsx';
+import { useWords } from '#app/words.tsx';
+import { useLedger } from '../ledger/ledger-context.tsx';
+
+/** Answers whether it was stored. */
+export type WriteAndTell = (writes: readonly Write[], text: string) => Promise<boolean>;
+
+/** A day that is still to come is posted with the day of today. */
+export function usePosting(
+  write: WriteAndTell,
+): (recurring: Recurring, day: Day, nowMs: number) => Promise<void> {
+  const { due: words, done } = useWords('recurring');
+  const { data, today, language, accountById, categoryById, confirmOpening } = useLedger();
+  const { userId } = useSession();
+  return async (recurring, day, nowMs) => {
+    const { payee, kind, amountMinor, currency } = recurring.template;
+    const isEarly = day > today;
+    const terms: PostingTerms = {
+      userId,
+      nowMs,
+      hasCategory: (id) => categoryById.has(id),
+      accounts: accountById,
+      paidDay: isEarly ? today : day,
+    };
+    const moves: OpeningMove[] = [];
+    for (const { move, rows } of findOpeningMoves(
+      [transactionOf(recurring, terms.paidDay ?? day, terms.hasCategory)],
+      accountById,
+    )) {
+      const answer = await confirmOpening(move, rows);
+      if (answer === null) return;
+      if (answer === 'move') moves.push(move);
+    }
+    const minor = kind === 'expense' ? -amountMinor : amountMinor;
+    const amount = formatMoney(minor, currency, language, {
+      sign: kind === 'transfer' ? 'auto' : 'always',
+    });
+    const writes = writesToPost(recurring, day, { ...terms, moves });
+    if (!isEarly) return void (await write(writes, words.posted(payee)));
+    try {
+      await noteEarly(data, recurring, day);
+    } catch (error) {
+      console.error(error);
+      return notify.error(done.failed);
+    }
+    await write(writes, words.postedEarly(payee, amount, formatDay(day, language, 'day')));
+  };
+}
