@@ -1,4 +1,7 @@
-/** What comes back in the next days: when, what and how much. Each opens where it is set up. */
+/**
+ * What comes back in the next days: when, what and how much. Each leads to where it can be recorded
+ * before its day.
+ */
 import { Link } from 'react-router';
 import { addDays, type Day } from '#domain/calendar';
 import { formatMoney } from '#domain/money';
@@ -28,7 +31,7 @@ export function BillsCard({ bills, of }: { bills: readonly Expected[]; of: Dashb
     return {
       key: `${recurringId} ${day}`,
       day,
-      to: `/dashboard/recurring?open=${recurringId}`,
+      to: `/dashboard/recurring?bill=${recurringId}`,
       name: payee || words.untitled,
       isIncome: kind === 'income',
       amount: formatMoney(minor, currency, of.language, {

@@ -88,7 +88,7 @@ export function collectNotices({
       return {
         kind: isDue ? 'confirm' : 'bill',
         key: `${isDue ? 'confirm' : 'bill'} ${recurringId} ${day}`,
-        to: '/dashboard/recurring',
+        to: `/dashboard/recurring?bill=${recurringId}`,
         payee,
         amountMinor,
         currency,
