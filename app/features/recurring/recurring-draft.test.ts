@@ -18,6 +18,7 @@ import {
   fieldsOfFound,
   monthDaysOf,
   readRecurringDraft,
+  ruleOfDraft,
   type RecurringDraft,
 } from './recurring-draft.ts';
 import { saySchedule } from './schedule-sentence.ts';
@@ -355,6 +356,106 @@ describe('what comes back, edited', () => {
       expect(openDays(edit(before, fields), '2033-01-01').slice(0, 3)).toEqual(days);
     },
   );
+
+  const day = (of: number, nextDay: Day) =>
+    recurring({ startDay: nextDay, monthDay: { kind: 'day', day: of } }, nextDay);
+  // The days as a calendar of 2026 and 2027 has them.
+  const moves: [string, Recurring, Day, Day[]][] = [
+    ['on the 2nd, to the 30th', day(2, '2026-12-02'), '2026-11-30', ['2026-11-30', '2026-12-30']],
+    [
+      'on the day that it began, to the 30th',
+      recurring({ startDay: '2026-10-02' }, '2026-12-02'),
+      '2026-11-30',
+      ['2026-11-30', '2026-12-30'],
+    ],
+    [
+      'on the 31st that it began, to the 15th',
+      recurring({ startDay: '2026-10-31' }, '2026-11-30'),
+      '2026-12-15',
+      ['2026-12-15', '2027-01-15'],
+    ],
+    [
+      'on the 30th in a February, to 5 March',
+      day(30, '2027-02-28'),
+      '2027-03-05',
+      ['2027-03-05', '2027-04-05'],
+    ],
+    [
+      'on the 1st, after a weekend, to the 10th',
+      recurring(
+        { startDay: '2026-08-01', monthDay: { kind: 'day', day: 1 }, weekend: 'after' },
+        '2026-08-03',
+      ),
+      '2026-08-10',
+      ['2026-08-10', '2026-09-10'],
+    ],
+    [
+      'each Monday, to a Thursday',
+      recurring({ unit: 'week', startDay: '2026-11-30', weekdays: [1] }, '2026-11-30'),
+      '2026-12-03',
+      ['2026-12-03', '2026-12-10'],
+    ],
+    [
+      'on the last day, which stays',
+      day(31, '2026-12-31'),
+      '2027-01-15',
+      ['2027-01-31', '2027-02-28'],
+    ],
+    [
+      'Mondays and Fridays, which stay',
+      recurring({ unit: 'week', startDay: '2026-11-30', weekdays: [1, 5] }, '2026-11-30'),
+      '2026-12-02',
+      ['2026-12-04', '2026-12-07'],
+    ],
+    [
+      'on the first Tuesday, which stays',
+      recurring(
+        { startDay: '2026-12-01', monthDay: { kind: 'weekday', nth: 1, weekday: 2 } },
+        '2026-12-01',
+      ),
+      '2026-12-15',
+      ['2027-01-05', '2027-02-02'],
+    ],
+    [
+      'on the 2nd and the 20th, which stay',
+      recurring(
+        {
+          startDay: '2026-12-02',
+          monthDay: {
+            kind: 'twice',
+            days: [
+              { kind: 'day', day: 2 },
+              { kind: 'day', day: 20 },
+            ],
+          },
+        },
+        '2026-12-02',
+      ),
+      '2026-12-04',
+      ['2026-12-20', '2027-01-02'],
+    ],
+  ];
+  test.each(moves)('its next day is moved: %s', (_name, before, nextDay, days) => {
+    expect(openDays(edit(before, { nextDay }), '2033-01-01').slice(0, 2)).toEqual(days);
+  });
+
+  test('a day that is moved and moved back changes nothing', () => {
+    const before = day(2, '2026-12-02');
+    const moved = { ...draftOfRecurring(before, '2026-11-30', '.'), nextDay: '2026-11-30' };
+    expect(ruleOfDraft(moved).monthDay).toBeNull();
+    const back = readRecurringDraft({ ...moved, nextDay: '2026-12-02' }, context);
+    expect(back.ok && readRecurring({ id: 'r', ...back.fields })).toEqual(before);
+  });
+
+  test('a day that is chosen for a new one goes with its next day as well', () => {
+    const chosen = { nextDay: '2026-12-02', ruleDay: '2026-12-02' };
+    const moved = (monthDay: OneMonthDay) => {
+      const result = read({ ...chosen, monthDay, nextDay: '2026-12-20' });
+      return result.ok && result.firstDay;
+    };
+    expect(moved({ kind: 'day', day: 2 })).toBe('2026-12-20');
+    expect(moved({ kind: 'day', day: 31 })).toBe('2026-12-31');
+  });
 
   test('one that has ended is offered its next own day', () => {
     const after = edit(recurring({ unit: 'year', startDay: '2020-05-04' }, null), {}, '2026-11-22');

@@ -31,9 +31,11 @@ export interface RecurringDraft {
   every: string;
   unit: Schedule['unit'];
   weekdays: number[];
-  /** Null: as the next day is. */
+  /** Null: as the next day is. As it was chosen; `ruleOfDraft` has it for the next day. */
   monthDay: MonthDay | null;
   weekend: Schedule['weekend'];
+  /** The next day at which `weekdays` and `monthDay` were chosen. */
+  ruleDay: string;
   /** The next day. The schedule counts from it, unless what is edited has it there already. */
   nextDay: string;
   endDay: string;
@@ -71,6 +73,7 @@ export function emptyRecurring(today: Day, accountId: string): RecurringDraft {
     weekdays: [],
     monthDay: null,
     weekend: 'keep',
+    ruleDay: today,
     nextDay: today,
     endDay: '',
     mode: 'ask',
@@ -130,6 +133,7 @@ export function draftOfRecurring(
     transferAccountId: transferAccountId ?? '',
     categoryId: categoryId ?? '',
     ...ruleOf(schedule),
+    ruleDay: next,
     nextDay: next,
     endDay: nextDay === null ? '' : (endDay ?? ''),
     mode,
@@ -138,8 +142,37 @@ export function draftOfRecurring(
   };
 }
 
+/**
+ * Which days the form has for the next day: a weekday or a day of the month that was that of the
+ * former next day goes with it. What was chosen apart from it stays, such as the last day of a
+ * month, a weekday counted in it, or two of either.
+ */
+export function ruleOfDraft(draft: RecurringDraft): Pick<Rule, 'weekdays' | 'monthDay'> {
+  const { edited, unit, weekdays, monthDay, ruleDay, nextDay } = draft;
+  const asChosen = { weekdays, monthDay };
+  if (!isDay(nextDay) || !isDay(ruleDay) || nextDay === ruleDay) return asChosen;
+  // A weekend may have moved the day that it was opened with.
+  const former =
+    edited !== null && edited.nextDay === ruleDay
+      ? nominalDayOf(edited.schedule, ruleDay)
+      : ruleDay;
+  if (unit === 'week')
+    return weekdays.length === 1 && weekdays[0] === weekdayOf(former)
+      ? { weekdays: [weekdayOf(nextDay)], monthDay }
+      : asChosen;
+  if (unit !== 'month' || monthDay?.kind !== 'day') return asChosen;
+  // The 31st is said as the last day: where it is not just the day that it began, it was chosen.
+  const began = edited?.schedule.monthDay === null ? ruleOf(edited.schedule).monthDay : null;
+  const isBegun = edited?.nextDay === ruleDay && began?.kind === 'day' && began.day === 31;
+  const isLast = monthDay.day === 31 && !isBegun;
+  const { year, month, dayOfMonth } = splitDay(former);
+  const isOfDay = Math.min(monthDay.day, daysInMonth(year, month)) === dayOfMonth;
+  return isOfDay && !isLast ? { weekdays, monthDay: null } : asChosen;
+}
+
 /** The schedule of a draft whose fields are in order, and its first day. */
-function scheduleOf(draft: RecurringDraft): { schedule: Schedule; firstDay: Day } {
+function scheduleOf(given: RecurringDraft): { schedule: Schedule; firstDay: Day } {
+  const draft = { ...given, ...ruleOfDraft(given) };
   const { edited, nextDay, every, unit, weekdays, weekend } = draft;
   const stays = edited !== null && edited.nextDay === nextDay ? edited : null;
   if (stays && sameRule(draft, ruleOf(stays.schedule)))

@@ -12,6 +12,7 @@ import { useLedger } from '../ledger/ledger-context.tsx';
 import {
   monthDaysOf,
   readRecurringDraft,
+  ruleOfDraft,
   secondMonthDays,
   type RecurringDraft,
   type RecurringFault,
@@ -39,8 +40,11 @@ export function RecurringForm({ start, onSave, onClose }: RecurringFormProps) {
     tried && !read.ok && read.faults.has(field) ? text : undefined;
   const account = accounts.find(({ id }) => id === draft.accountId);
   const day = isDay(draft.nextDay) ? draft.nextDay : null;
+  const rule = ruleOfDraft(draft);
+  const changeRule = (fields: Partial<RecurringDraft>) =>
+    change({ ...rule, ...fields, ruleDay: day ?? draft.ruleDay });
   const [first, second] =
-    draft.monthDay?.kind === 'twice' ? draft.monthDay.days : [draft.monthDay, null];
+    rule.monthDay?.kind === 'twice' ? rule.monthDay.days : [rule.monthDay, null];
   const monthDays = useMemo(() => {
     const usual = day === null ? [] : monthDaysOf(day),
       now = JSON.stringify(first);
@@ -59,7 +63,7 @@ export function RecurringForm({ start, onSave, onClose }: RecurringFormProps) {
       kind: 'twice',
       days: [chosen, again],
     });
-    change({ monthDay: other === null ? one : twice(one ?? monthDays[0]!, other) });
+    changeRule({ monthDay: other === null ? one : twice(one ?? monthDays[0]!, other) });
   };
   const choices = (chosen: string) =>
     accounts
@@ -186,7 +190,7 @@ export function RecurringForm({ start, onSave, onClose }: RecurringFormProps) {
               label: words.units[unit](Number(draft.every)),
             }))}
             onChange={(unit) =>
-              change({
+              changeRule({
                 unit: unit as Schedule['unit'],
                 weekdays: unit === 'week' && day !== null ? [weekdayOf(day)] : [],
                 monthDay: null,
@@ -201,7 +205,7 @@ export function RecurringForm({ start, onSave, onClose }: RecurringFormProps) {
           <legend className="sr">{words.weekdays}</legend>
           {weekdays.map((name, index) => {
             const weekday = index + 1,
-              on = draft.weekdays.includes(weekday);
+              on = rule.weekdays.includes(weekday);
             return (
               <label key={name}>
                 <input
@@ -209,9 +213,9 @@ export function RecurringForm({ start, onSave, onClose }: RecurringFormProps) {
                   checked={on}
                   onChange={() => {
                     const next = on
-                      ? draft.weekdays.filter((one) => one !== weekday)
-                      : [...draft.weekdays, weekday].sort((a, b) => a - b);
-                    if (next.length > 0) change({ weekdays: next });
+                      ? rule.weekdays.filter((one) => one !== weekday)
+                      : [...rule.weekdays, weekday].sort((a, b) => a - b);
+                    if (next.length > 0) changeRule({ weekdays: next });
                   }}
                 />
                 <span>{name}</span>

@@ -9,6 +9,7 @@ import {
   type AccountBalance,
   type Expected,
   forecastBalances,
+  readRecurring,
   type Recurring,
 } from '#domain/recurring';
 import { useBalances } from '#app/data/use-balances.ts';
@@ -467,7 +468,7 @@ function RecurringDialog({
   onClose: () => void;
 }) {
   const words = useWords('recurring');
-  const { today, openAccounts, decimalSign } = useLedger();
+  const { today, language, openAccounts, decimalSign } = useLedger();
   // What is written belongs to the opening, and stays while the dialog leaves.
   const [opened, setOpened] = useState(editing);
   if (editing !== null && editing !== opened) setOpened(editing);
@@ -486,17 +487,20 @@ function RecurringDialog({
             : draftOfRecurring(opened, today, decimalSign)
         }
         onClose={onClose}
-        onSave={(fields) =>
-          opened === 'new'
-            ? write(
-                [{ op: 'add', collection: 'recurring', fields }],
-                words.done.added(String(fields.template['payee'])),
-              )
-            : write(
-                [{ op: 'update', collection: 'recurring', id: opened.id, fields }],
-                words.done.changed,
-              )
-        }
+        onSave={async (fields) => {
+          if (opened === 'new')
+            return write(
+              [{ op: 'add', collection: 'recurring', fields }],
+              words.done.added(String(fields.template['payee'])),
+            );
+          // What was only looked at is not called changed.
+          const after = readRecurring({ id: opened.id, ...fields });
+          if (JSON.stringify(after) === JSON.stringify(opened)) return true;
+          return write(
+            [{ op: 'update', collection: 'recurring', id: opened.id, fields }],
+            words.done.changed(formatDay(fields.nextDay!, language, 'day')),
+          );
+        }}
       />
     </Dialog>
   );

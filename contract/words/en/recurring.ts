@@ -64,7 +64,7 @@ export const recurring = {
   },
   done: {
     added: (what: string) => `${what} repeats from now on`,
-    changed: 'Changed from now on',
+    changed: (day: string) => `Changed from now on, next on ${day}`,
     ended: 'Ended',
     removed: 'Deleted; recorded transactions stay',
     undo: 'Undo',
@@ -147,7 +147,8 @@ export const recurring = {
     weekends: { keep: 'stays', before: 'the Friday before', after: 'the Monday after' },
     mode: 'When it is due',
     modes: { ask: 'Ask me', post: 'Record it' },
-    firstIs: (day: string) => `The next one is on ${day}.`,
+    firstIs: (day: string) =>
+      `With the days below, the next one is on ${day}, not on the day chosen here.`,
     weekdays: 'Weekdays',
     save: 'Save',
     cancel: 'Cancel',

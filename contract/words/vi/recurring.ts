@@ -68,7 +68,7 @@ export const recurring: Shape<typeof english> = {
   },
   done: {
     added: (what) => `Từ nay ${what} lặp lại theo lịch`,
-    changed: 'Đã sửa từ nay về sau',
+    changed: (day) => `Đã sửa từ nay về sau, lần tới là ngày ${day}`,
     ended: 'Đã kết thúc',
     removed: 'Đã xóa; các giao dịch đã ghi vẫn còn',
     undo: 'Hoàn tác',
@@ -146,7 +146,8 @@ export const recurring: Shape<typeof english> = {
     weekends: { keep: 'giữ nguyên', before: 'thứ Sáu trước đó', after: 'thứ Hai sau đó' },
     mode: 'Khi đến hạn',
     modes: { ask: 'Hỏi tôi', post: 'Tự ghi sổ' },
-    firstIs: (day) => `Lần tới là ngày ${day}.`,
+    firstIs: (day) =>
+      `Theo lịch lặp lại bên dưới, lần tới là ${day}, không phải ngày đã chọn ở đây.`,
     weekdays: 'Các thứ trong tuần',
     save: 'Lưu',
     cancel: 'Hủy',
