@@ -2,7 +2,7 @@
  * The ledger's rules: what everyone starts with, sums per day and category, a cycle's totals, and
  * the line that people type.
  */
-export { isDebt } from './account-type.ts';
+export { isDebt, isPaidFrom } from './account-type.ts';
 export {
   type DefaultAccount,
   defaultAccounts,

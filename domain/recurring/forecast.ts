@@ -5,6 +5,8 @@ export interface AccountBalance {
   accountId: string;
   currency: string;
   balanceMinor: number;
+  /** Whether bills are paid from it (`isPaidFrom`): others are in no line of a currency. */
+  isPaidFrom: boolean;
 }
 export interface ForecastLine {
   currency: string;
@@ -18,10 +20,8 @@ export interface ForecastLine {
 export interface Forecast {
   fromDay: Day;
   toDay: Day;
-  /** By account; those of all accounts of a currency together are in `byCurrency`. Never one sum of two currencies. */ byAccount: ReadonlyMap<
-    string,
-    ForecastLine
-  >;
+  byAccount: ReadonlyMap<string, ForecastLine>;
+  /** Of the accounts that are paid from together. Never one sum of two currencies. */
   byCurrency: ReadonlyMap<string, ForecastLine>;
 }
 
@@ -88,20 +88,23 @@ export function forecastBalances(
       lineOf(currency, balanceMinor, changes.get(accountId)!),
     ]),
   );
+  const paying = balances.filter(({ isPaidFrom }) => isPaidFrom);
   const byCurrency = new Map(
-    Array.from(new Set(currencies.values()), (currency) => {
-      const own = balances.filter((each) => each.currency === currency);
-      return [
-        currency,
-        lineOf(
+    Array.from(
+      Map.groupBy(paying, ({ currency }) => currency),
+      ([currency, own]) => {
+        return [
           currency,
-          own.reduce((sum, each) => sum + each.balanceMinor, 0),
-          dayAt.map((_day, at) =>
-            own.reduce((sum, { accountId }) => sum + changes.get(accountId)![at]!, 0),
+          lineOf(
+            currency,
+            own.reduce((sum, each) => sum + each.balanceMinor, 0),
+            dayAt.map((_day, at) =>
+              own.reduce((sum, { accountId }) => sum + changes.get(accountId)![at]!, 0),
+            ),
           ),
-        ),
-      ];
-    }),
+        ];
+      },
+    ),
   );
   return { fromDay: today, toDay: dayAt.at(-1)!, byAccount, byCurrency };
 }

@@ -162,9 +162,9 @@ test('what is stored is read as it is', () => {
 describe('the balance ahead', () => {
   const today = '2026-11-21';
   const balances = [
-    { accountId: 'bank', currency: 'USD', balanceMinor: 100_000 },
-    { accountId: 'cash', currency: 'USD', balanceMinor: 5_000 },
-    { accountId: 'vcb', currency: 'VND', balanceMinor: 2_000_000 },
+    { accountId: 'bank', currency: 'USD', balanceMinor: 100_000, isPaidFrom: true },
+    { accountId: 'cash', currency: 'USD', balanceMinor: 5_000, isPaidFrom: true },
+    { accountId: 'vcb', currency: 'VND', balanceMinor: 2_000_000, isPaidFrom: true },
   ];
 
   test('falls and rises with what is expected, each currency for itself; what is late comes today', () => {
@@ -205,6 +205,31 @@ describe('the balance ahead', () => {
       belowZero: null,
     });
     expect(forecast.byCurrency.get('VND')!.lowest).toEqual({ day: today, balanceMinor: 2_000_000 });
+  });
+
+  test('holds the accounts that are paid from together, without debts and investments', () => {
+    const { byAccount, byCurrency } = forecastBalances(
+      [
+        ...balances,
+        { accountId: 'loan', currency: 'USD', balanceMinor: -900_000, isPaidFrom: false },
+        { accountId: 'shares', currency: 'EUR', balanceMinor: 700, isPaidFrom: false },
+      ],
+      [
+        at('2026-11-23', { accountId: 'loan' }),
+        at('2026-11-24', {
+          kind: 'transfer',
+          amountMinor: 10_000,
+          transferAccountId: 'loan',
+          transferAmountMinor: 10_000,
+        }),
+      ],
+      today,
+      3,
+    );
+    // By hand: 100,000 + 5,000, of which 10,000 pays the loan.
+    expect(byCurrency.get('USD')!.balances).toEqual([105_000, 105_000, 105_000, 95_000]);
+    expect([...byCurrency.keys()]).toEqual(['USD', 'VND']);
+    expect(byAccount.get('loan')!.balances).toEqual([-900_000, -900_000, -995_000, -985_000]);
   });
 
   test('uses the stated amount of a bill that states a range', () => {

@@ -3,7 +3,7 @@ import { useCallback, useMemo, useState } from 'react';
 import { Link } from 'react-router';
 import { canPost, writesToSkip } from '#client/post-recurring';
 import { type Day, daysBetween, formatDay, formatDayNear } from '#domain/calendar';
-import { isAhead } from '#domain/ledger';
+import { isAhead, isPaidFrom } from '#domain/ledger';
 import { formatMoney } from '#domain/money';
 import {
   type AccountBalance,
@@ -153,9 +153,12 @@ function Ahead({ expected }: { expected: readonly Expected[] }) {
     feed = useMeasureFeed();
   const [chosen, setChosen] = useState<string | null>(null);
   const forecast = useMemo(() => {
-    const known = openAccounts.flatMap(({ id }): AccountBalance[] => {
+    const known = openAccounts.flatMap(({ id, type }): AccountBalance[] => {
       const of = balances.get(id);
-      return of ? [{ accountId: id, currency: of.currency, balanceMinor: of.todayMinor }] : [];
+      if (of === undefined) return [];
+      const { currency: own, todayMinor } = of;
+      const paid = isPaidFrom(type);
+      return [{ accountId: id, currency: own, balanceMinor: todayMinor, isPaidFrom: paid }];
     });
     const dated = new Map(
       openAccounts.map((account) => [
@@ -171,32 +174,40 @@ function Ahead({ expected }: { expected: readonly Expected[] }) {
   }, [openAccounts, balances, expected, today, feed, moves]);
   const currencies = [...forecast.byCurrency.keys()];
   const usual = currencies.includes(currency) ? currency : currencies[0];
-  const choice = chosen ?? usual ?? '';
+  // Where no account is paid from, its own line is all there is to show.
+  const choice = chosen ?? usual ?? openAccounts[0]?.id ?? '';
   const line = forecast.byCurrency.get(choice) ?? forecast.byAccount.get(choice);
   if (loading || line === undefined) return <h1 className="answer rec-say">{words.title}</h1>;
   const { lowest } = line,
     money = formatMoney(lowest.balanceMinor, line.currency, language);
+  const isTogether = forecast.byCurrency.has(choice);
+  const drawn = new Set(
+    openAccounts
+      .filter(({ id, type, currency: of }) =>
+        isTogether ? isPaidFrom(type) && of === choice : id === choice,
+      )
+      .map(({ id }) => id),
+  );
   const own = expected.filter(
     ({ template, day }) =>
       day <= forecast.toDay &&
-      (forecast.byCurrency.has(choice)
-        ? template.currency === choice
-        : template.accountId === choice || template.transferAccountId === choice),
+      (drawn.has(template.accountId) || drawn.has(template.transferAccountId ?? '')),
   );
+  const say = isTogether ? words.together : words;
   return (
     <>
       <h1 className="answer rec-say">
         {lowest.day === today ? (
           <>
-            {words.lowestToday.before}
+            {say.lowestToday.before}
             <span className="live num">{money}</span>
-            {words.lowestToday.after}
+            {say.lowestToday.after}
           </>
         ) : (
           <>
-            {words.lowest.before}
+            {say.lowest.before}
             <span className="live num">{money}</span>
-            {words.lowest.after(formatDay(lowest.day, language, 'day'))}
+            {say.lowest.after(formatDay(lowest.day, language, 'day'))}
           </>
         )}
       </h1>
@@ -221,6 +232,9 @@ function Ahead({ expected }: { expected: readonly Expected[] }) {
           ) : null}
         </div>
         <ForecastChart line={line} today={today} language={language} expected={own} />
+        {isTogether && openAccounts.some(({ type }) => !isPaidFrom(type)) ? (
+          <p className="note">{words.forecast.notCounted}</p>
+        ) : null}
       </section>
     </>
   );

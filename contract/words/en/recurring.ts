@@ -25,6 +25,17 @@ export const recurring = {
     before: 'You have ',
     after: ' today, and it will not be lower in the next 90 days.',
   },
+  // Of the accounts that are paid from, all of them together.
+  together: {
+    lowest: {
+      before: 'Your lowest cash and bank balance in the next 90 days is ',
+      after: (day: string) => `, on ${day}.`,
+    },
+    lowestToday: {
+      before: 'You have ',
+      after: ' in cash and in the bank today, and it will not be lower in the next 90 days.',
+    },
+  },
   none: 'No recurring transactions yet.',
   lede: 'Rent, wages, subscriptions: set them up once. They are added to the ledger on their day, and you see your future balances.',
   emptyTitle: 'Which transactions repeat?',
@@ -76,7 +87,7 @@ export const recurring = {
   forecast: {
     title: 'The next 90 days',
     account: 'Account',
-    all: (currency: string) => `All accounts in ${currency}`,
+    all: (currency: string) => `Cash and bank accounts in ${currency}`,
     alt: (from: string, to: string, lowest: string, day: string) =>
       `Balance over the next 90 days, from ${from} to ${to}; the lowest is ${lowest} on ${day}`,
     lowest: 'lowest',
@@ -86,6 +97,7 @@ export const recurring = {
     balance: 'Balance',
     below: (day: string) => `It falls below zero on ${day}.`,
     note: 'Calculated from today’s balance and the recurring transactions here. Your other spending is not included.',
+    notCounted: 'Cards, loans and investments are not included in this balance.',
     today: 'Today',
   },
   calendar: {

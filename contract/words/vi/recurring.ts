@@ -29,6 +29,16 @@ export const recurring: Shape<typeof english> = {
     before: 'Hôm nay bạn có ',
     after: ', và số dư sẽ không thấp hơn trong 90 ngày tới.',
   },
+  together: {
+    lowest: {
+      before: 'Trong 90 ngày tới, tiền mặt và tiền trong ngân hàng của bạn thấp nhất là ',
+      after: (day) => `, vào ngày ${day}.`,
+    },
+    lowestToday: {
+      before: 'Hôm nay bạn có ',
+      after: ' tiền mặt và tiền trong ngân hàng, và sẽ không xuống thấp hơn trong 90 ngày tới.',
+    },
+  },
   none: 'Chưa có khoản nào lặp lại.',
   lede: 'Tiền nhà, lương, các gói trả hằng tháng: chỉ cần thêm một lần, đến ngày là có trong sổ, và bạn thấy trước số dư sắp tới.',
   emptyTitle: 'Khoản nào lặp lại?',
@@ -80,7 +90,7 @@ export const recurring: Shape<typeof english> = {
   forecast: {
     title: '90 ngày tới',
     account: 'Tài khoản',
-    all: (currency) => `Mọi tài khoản ${currency}`,
+    all: (currency) => `Tiền mặt và ngân hàng, ${currency}`,
     alt: (from, to, lowest, day) =>
       `Số dư 90 ngày tới, từ ${from} đến ${to}; thấp nhất ${lowest} vào ngày ${day}`,
     lowest: 'thấp nhất',
@@ -90,6 +100,7 @@ export const recurring: Shape<typeof english> = {
     balance: 'Số dư',
     below: (day) => `Số dư xuống dưới 0 vào ngày ${day}.`,
     note: 'Tính từ số dư hôm nay và các khoản định kỳ ở đây; chưa gồm những khoản chi khác.',
+    notCounted: 'Số dư này không tính thẻ, khoản vay và đầu tư.',
     today: 'Hôm nay',
   },
   calendar: {
