@@ -18,6 +18,7 @@ import {
   type RecurringFault,
 } from './recurring-draft.ts';
 import { sayMonthDay } from './schedule-sentence.ts';
+import { useGuessedCategory } from './use-guessed-category.ts';
 
 interface RecurringFormProps {
   start: RecurringDraft;
@@ -31,7 +32,12 @@ export function RecurringForm({ start, onSave, onClose }: RecurringFormProps) {
   const all = useWords('recurring');
   const words = all.form;
   const { words: ledger, language, accounts, openAccounts, categories, decimalSign } = useLedger();
-  const [draft, setDraft] = useState(start);
+  const [written, setDraft] = useState(start);
+  // What a bill has stays, none included, as long as its payee does.
+  const [isChosen, setChosen] = useState(start.categoryId !== '');
+  const guessed = useGuessedCategory(written.payee, written.kind);
+  const isGuessed = !isChosen && (start.edited === null || written.payee !== start.payee);
+  const draft = isGuessed ? { ...written, categoryId: guessed } : written;
   const read = readRecurringDraft(draft, { accounts, decimalSign });
   const { form, tried, busy, submit } = useDraftForm(read, onSave, onClose);
   const change = (fields: Partial<RecurringDraft>) =>
@@ -76,7 +82,10 @@ export function RecurringForm({ start, onSave, onClose }: RecurringFormProps) {
       <Segmented
         label={words.kind}
         value={draft.kind}
-        onChange={(kind) => change({ kind, categoryId: '' })}
+        onChange={(kind) => {
+          setChosen(false);
+          change({ kind, categoryId: '' });
+        }}
         options={(['expense', 'income', 'transfer'] as const).map((kind) => ({
           value: kind,
           label: ledger.kinds[kind],
@@ -155,7 +164,10 @@ export function RecurringForm({ start, onSave, onClose }: RecurringFormProps) {
               { value: '', label: words.uncategorised },
               ...categoryOptions(draft.kind, categories, ledger),
             ]}
-            onChange={(categoryId) => change({ categoryId })}
+            onChange={(categoryId) => {
+              setChosen(true);
+              change({ categoryId });
+            }}
           />
         )}
       </div>
