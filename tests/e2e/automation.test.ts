@@ -12,10 +12,11 @@ import { recurring as viRecurring } from '#contract/words/vi/recurring';
 import { rules as viRules } from '#contract/words/vi/rules';
 import { addDays, addMonths, daysBetween, formatDay } from '#domain/calendar';
 import { formatMoney } from '#domain/money';
+import { idOfOccurrence } from '#domain/recurring';
 import { openOtherDevice } from '../support/other-device.ts';
 import { newPerson, signUpOverHttp } from '../support/people.ts';
 import type { Product } from '../support/product.ts';
-import { dayMs, put, putTransaction } from '../support/records.ts';
+import { dayMs, put, putTransaction, remove } from '../support/records.ts';
 import { shareProduct } from '../support/shared-product.ts';
 import { pullFresh } from '../support/stored.ts';
 import { todayHere } from '../support/today.ts';
@@ -435,3 +436,47 @@ test.each(['en', 'vi'] as const)(
     );
   },
 );
+
+test('a bill whose early record was taken back posts itself on its day, and one that was left out does not', async () => {
+  const cookie = await signUpOverHttp(product.url, newPerson(), 'en');
+  const phone = openOtherDevice(product.url, cookie);
+  const today = todayHere(),
+    cash = seedRecordId('account', 0);
+  const bill = (payee: string, fields: object) =>
+    put('recurring', {
+      mode: 'post',
+      nextDay: today,
+      schedule: { version: 1, every: 1, unit: 'month', startDay: today },
+      template: {
+        version: 1,
+        kind: 'expense',
+        amountMinor: 950_000,
+        currency: 'USD',
+        accountId: cash,
+        payee,
+      },
+      ...fields,
+    });
+  const bills = [bill('Early', { earlyDay: today }), bill('Left out', {})];
+  const rows = bills.map(({ id }) => {
+    const row = putTransaction(cash, { date: dayMs(addDays(today, -2)), recurringId: id });
+    return { ...row, id: idOfOccurrence(id, today) };
+  });
+  await phone.push(...rows);
+  await phone.push(...rows.map(({ id }) => remove('transactions', id)));
+  await phone.push(...bills);
+  await visits.visit(
+    async ({ page }) => {
+      await page.goto('/dashboard/recurring');
+      const nextDays = async () =>
+        (await pullFresh(page)).of('recurring').map(({ fields }) => fields?.['nextDay']);
+      await expect.poll(nextDays).toEqual([addMonths(today, 1), addMonths(today, 1)]);
+      const posted = async () =>
+        (await pullFresh(page))
+          .of('transactions')
+          .flatMap(({ fields }) => (fields ? [[fields['payee'], fields['date']]] : []));
+      await expect.poll(posted).toEqual([['Early', dayMs(today)]]);
+    },
+    { cookie },
+  );
+});
