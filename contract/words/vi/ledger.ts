@@ -410,7 +410,7 @@ const inPeriod = ({ period, periodTitle }: PeriodNoun): Shape<typeof english>['b
     preview: 'Xem trước khi nhập',
     close: 'Đóng phần nhập tệp',
     choose: 'Chọn tệp',
-    drop: 'Thả tệp sao kê vào đây, hoặc chọn tệp.',
+    drop: 'Chọn tệp sao kê, hoặc thả tệp vào đây.',
     formats:
       'XLSX, XLS, CSV, OFX, QFX, QBO, QIF, CAMT hoặc MT940, đúng như ngân hàng xuất ra, hoặc tệp xuất từ YNAB, Actual Budget hay Firefly III. Tệp được đọc ngay trên thiết bị này.',
     dropNow: 'Thả ra để đọc',

@@ -45,7 +45,7 @@ export const timer: Areas['timer'] = {
   resume: 'Làm tiếp',
   finish: 'Kết thúc',
   note: 'Ghi chú',
-  skip: 'Nghỉ luôn',
+  skip: 'Nghỉ ngay',
   skipBreak: 'Bỏ qua giờ nghỉ',
   more: 'Thao tác khác',
   longer: 'Thêm 5 phút',
@@ -69,7 +69,7 @@ export const timer: Areas['timer'] = {
   rangBody: { work: 'Đến lúc nghỉ rồi.', rest: 'Bắt đầu khối tiếp theo nhé?' },
   slip: 'Dưới 5 giây thì không lưu.',
   kept: (length, title) => (title ? `Đã lưu ${length} cho “${title}”.` : `Đã lưu ${length}.`),
-  early: 'Khối kết thúc sớm không được tính vào lượt nghỉ dài.',
+  early: 'Khối kết thúc sớm không được tính vào số khối trước lượt nghỉ dài.',
   interrupted: {
     title: 'Có một phiên bị gián đoạn',
     body: (label, started, seen) =>
