@@ -55,7 +55,16 @@ export function BudgetTable(props: TableProps) {
 }
 
 function Group({
-  of: { group, rows, assignedMinor, spentMinor, leftMinor },
+  of: {
+    group,
+    rows,
+    assignedMinor,
+    carriedMinor,
+    spentMinor,
+    withoutBudgetMinor,
+    leftMinor,
+    hasBudget,
+  },
   ...props
 }: TableProps & { of: BudgetGroupRows }) {
   const words = useCycleWords('budgets');
@@ -77,19 +86,32 @@ function Group({
       </ul>
       <p className="env-sum env-cols">
         <span className="sr">{words.groups[group]}:</span>
-        <span className="num r">
+        <span className="num r" data-label={words.figures.assigned}>
           <span className="sr">{words.figures.assigned} </span>
           {money(assignedMinor)}
         </span>
-        <span className="num r">
+        <span className="num r sum-spent" data-label={words.figures.spent}>
           <span className="sr">{words.figures.spent} </span>
           {money(spentMinor)}
         </span>
-        <span className="num r env-left">
-          <span className="sr">{words.figures.left} </span>
-          {money(leftMinor)}
-        </span>
+        {carriedMinor === 0 ? null : (
+          <span className="num r sum-carried" data-label={words.figures.carried}>
+            <span className="sr">{words.figures.carried} </span>
+            {money(carriedMinor)}
+          </span>
+        )}
+        {hasBudget ? (
+          <span className="num r env-left">
+            <span className="sr">{words.figures.left} </span>
+            {money(leftMinor)}
+          </span>
+        ) : null}
       </p>
+      {hasBudget && withoutBudgetMinor !== 0 ? (
+        <p className="note env-without">
+          <Amounts>{words.withoutBudget(money(withoutBudgetMinor))}</Amounts>
+        </p>
+      ) : null}
     </section>
   );
 }

@@ -108,3 +108,44 @@ test('an envelope of many digits is covered on a phone, and nothing of it stands
   await dialog.getByText(formatMoney(6_463_000_000, 'VND', 'vi')).waitFor();
   expect(await dialog.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
 });
+
+for (const [language, words] of [
+  ['en', en],
+  ['vi', vi],
+] as const)
+  test(`a group's subtotals and the page's totals name what was spent without a budget, in ${language}`, async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    const cash = seedRecordId('account', 0),
+      first = cycleOf([], todayHere()).startDay,
+      [budgeted, plain] = [seedRecordId('category', coffee), seedRecordId('category', travel)];
+    const spend = (amountMinor: number, categoryId: string) =>
+      putTransaction(cash, { date: dayMs(first), amountMinor, currency: 'VND', categoryId });
+    await signIn({
+      language,
+      profile: { currency: 'VND' },
+      records: [
+        spend(60_000, budgeted),
+        spend(35_000, plain),
+        {
+          ...putBudget(budgeted, { cycleStart: first, assignedMinor: 80_000, currency: 'VND' }),
+          id: idOfAssignment(budgeted, first, 'VND'),
+        },
+      ],
+    });
+    const money = (minor: number) => formatMoney(minor, 'VND', language, { trimZeros: true });
+    await page.goto('/dashboard/budgets');
+    const group = page.getByRole('region', { name: words.groups.wants, exact: true });
+    await group.getByText(words.withoutBudget(money(35_000))).waitFor();
+    const sum = await group.locator('.env-sum').innerText();
+    // 80,000 assigned - (95,000 spent - 35,000 without a budget) = 20,000.
+    for (const minor of [80_000, 95_000, 20_000]) expect(sum).toContain(money(minor));
+    const totals = await page.locator('.env-tot').innerText();
+    for (const [name, minor] of [
+      [words.figures.spent, 95_000],
+      [words.figures.withoutBudget, 35_000],
+      [words.figures.leftInBudgets, 20_000],
+    ] as const)
+      expect(totals.replaceAll(/\s+/g, ' ').toLowerCase()).toContain(
+        `${name} ${money(minor)}`.replaceAll(/\s+/g, ' ').toLowerCase(),
+      );
+  });

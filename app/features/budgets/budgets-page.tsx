@@ -32,6 +32,7 @@ import { PeriodSwitcher } from '../ledger/period-switcher.tsx';
 import { BudgetTable } from './budget-table.tsx';
 import { chooseOverspending } from './budget-settings.ts';
 import { EnvelopeHistory } from './envelope-history.tsx';
+import { totalsOfRows } from './group-totals.ts';
 import { coverOf, type Move, MoveForm } from './move-form.tsx';
 import { ShareParts } from './share-parts.tsx';
 import { type BudgetRow, type Budgets, useBudgets } from './use-budgets.ts';
@@ -420,7 +421,9 @@ function Totals({
     groups.reduce((sum, { spentMinor }) => sum + spentMinor, 0) +
     (now.elsewhere.get('') ?? 0) -
     saved;
-  const left = groups.reduce((sum, { leftMinor }) => sum + leftMinor, 0);
+  const { carriedMinor: carried, leftMinor: left } = totalsOfRows(
+    groups.flatMap((group) => group.rows),
+  );
   const currency = inCurrency.currency ?? null,
     savingsIds = savings.map(({ id }) => id);
   const savingsRows = rowsOfCategories(now.cycle, savingsIds, { currency, exceptIds: [] });
@@ -457,6 +460,12 @@ function Totals({
         <dt>{words.assigned}</dt>
         <dd className="num">{money(now.assignedMinor)}</dd>
       </div>
+      {carried === 0 ? null : (
+        <div>
+          <dt>{words.carriedInBudgets}</dt>
+          <dd className={carried < 0 ? 'num out' : 'num'}>{money(carried)}</dd>
+        </div>
+      )}
       <div>
         <dt>{words.spent}</dt>
         <dd>
@@ -487,6 +496,12 @@ function Totals({
           </dd>
         </div>
       )}
+      {hasBudget && now.elsewhereMinor !== 0 ? (
+        <div>
+          <dt>{words.withoutBudget}</dt>
+          <dd className="num">{money(now.elsewhereMinor)}</dd>
+        </div>
+      ) : null}
       {hasBudget ? (
         <div>
           <dt>{words.leftInBudgets}</dt>

@@ -22,29 +22,21 @@ import { notify } from '#app/ui/toast.tsx';
 import { rememberUndo } from '#app/ui/undo.ts';
 import { useLedger } from '../ledger/ledger-context.tsx';
 import { type BudgetSettings, storedSettings } from './budget-settings.ts';
+import { type GroupTotals, type RowAmounts, totalsOfRows } from './group-totals.ts';
 import { useBudgetBook, usualCycles } from './use-budget-book.ts';
 
 export type GroupName = BudgetGroup | 'none';
-export interface BudgetRow {
+export interface BudgetRow extends RowAmounts {
   id: string;
   name: string;
   color: string;
-  /** Whether it is an envelope; otherwise only `spentMinor` says anything. */
-  isEnvelope: boolean;
-  assignedMinor: number;
-  spentMinor: number;
-  carriedMinor: number;
-  leftMinor: number;
   /** Assigned in the cycle before, and spent on average in the cycles before. */
   lastMinor: number;
   usualMinor: number;
 }
-export interface BudgetGroupRows {
+export interface BudgetGroupRows extends GroupTotals {
   group: GroupName;
   rows: readonly BudgetRow[];
-  assignedMinor: number;
-  spentMinor: number;
-  leftMinor: number;
   /** By the shares (50/30/20 unless others were chosen) of what came in; null where nothing did. */ targetMinor:
     | number
     | null;
@@ -112,14 +104,11 @@ export function useBudgets(cycle: Cycle) {
           };
         });
       if (own.length === 0) return [];
-      const total = (of: (row: BudgetRow) => number) => own.reduce((sum, row) => sum + of(row), 0);
       return [
         {
           group,
           rows: own,
-          assignedMinor: total((row) => row.assignedMinor),
-          spentMinor: total((row) => row.spentMinor),
-          leftMinor: total((row) => row.leftMinor),
+          ...totalsOfRows(own),
           targetMinor: group === 'none' ? null : (targets?.[group] ?? null),
         },
       ];

@@ -31,6 +31,8 @@ const inPeriod = ({ period, periodTitle, periods }: PeriodNoun) =>
       ];
       return `${parts.filter(Boolean).join(', and ')}. ${spent && saved ? 'Both are' : 'It is'} deducted from what is left to assign when the ${period} ends.`;
     },
+    withoutBudget: (amount: string) =>
+      `Spent without a budget: ${amount}. It is in Spent, but not deducted from Left.`,
     hint: 'Enter moves to the next amount, Shift + Enter to the one before. You can type sums such as 120+35.',
     keys: 'Assign the first amount',
     how: 'How this is calculated',
@@ -50,6 +52,8 @@ const inPeriod = ({ period, periodTitle, periods }: PeriodNoun) =>
       toAssign: 'Left to assign',
       carried: 'Carried over',
       left: 'Left',
+      carriedInBudgets: 'Carried over in budgets',
+      withoutBudget: 'Of it without a budget',
       leftInBudgets: 'Left in budgets',
       overspent: 'Overspent',
       name: 'Category',

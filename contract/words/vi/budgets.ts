@@ -33,6 +33,8 @@ const inPeriod = ({
     ];
     return `${parts.filter(Boolean).join(' và ')}. Số tiền này sẽ được trừ vào phần chưa phân bổ khi ${period} kết thúc.`;
   },
+  withoutBudget: (amount) =>
+    `Đã chi ngoài hạn mức: ${amount}. Số này nằm trong phần đã chi nhưng không trừ vào phần còn lại.`,
   hint: 'Bấm Enter để sang ô tiếp theo, Shift + Enter để quay lại. Bạn có thể gõ phép tính như 120k+35k.',
   keys: 'Nhập số tiền đầu tiên',
   how: 'Cách tính',
@@ -52,6 +54,8 @@ const inPeriod = ({
     toAssign: 'Chưa phân bổ',
     carried: `${isMonth ? periodTitle : 'Kỳ'} trước còn`,
     left: 'Còn lại',
+    carriedInBudgets: `Hạn mức ${isMonth ? period : 'kỳ'} trước còn`,
+    withoutBudget: 'Trong đó ngoài hạn mức',
     leftInBudgets: 'Còn lại trong ngân sách',
     overspent: 'Vượt hạn mức',
     name: 'Danh mục',
