@@ -4,6 +4,7 @@
  */
 export {
   type DatedAccount,
+  firstKnownDay,
   grownBy,
   type HeldBalance,
   monthEnds,
@@ -11,5 +12,8 @@ export {
   netWorthOn,
   netWorthOver,
   openedBetween,
+  openingWorth,
   type NetWorthPoint,
+  type WorthOver,
+  worthOver,
 } from './net-worth.ts';

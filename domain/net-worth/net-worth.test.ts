@@ -1,7 +1,15 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { addDays } from '#domain/calendar';
-import { type DatedAccount, monthEnds, netWorthOn, netWorthOver, openedBetween } from './index.ts';
+import {
+  type DatedAccount,
+  firstKnownDay,
+  monthEnds,
+  netWorthOn,
+  netWorthOver,
+  openedBetween,
+  worthOver,
+} from './index.ts';
 
 const account = (over: Partial<DatedAccount> & { id: string }): DatedAccount => ({
   currency: 'VND',
@@ -103,4 +111,65 @@ test('of any accounts in one currency it is the sum of all that came and went up
       },
     ),
   );
+});
+
+const always = account({
+  id: 'always',
+  openingMinor: 620_037,
+  movements: [
+    ['2026-10-01', 200_000],
+    ['2026-11-20', -1_054],
+  ],
+});
+const span = { fromDay: '2025-11-30', toDay: '2026-11-30', today: '2026-11-30' };
+
+test('net worth over a span begins where something is known, and counts what moved on that day', () => {
+  const worth = worthOver([always], span, 'VND', []);
+  expect(worth.firstDay).toBe('2026-10-01');
+  expect(worth.isKnown).toBe(true);
+  expect(worth.beginsWithFirstDay).toBe(true);
+  expect(worth.start.netMinor).toBe(620_037);
+  expect(worth.points.map(({ day, netMinor }) => [day, netMinor])).toEqual([
+    ['2026-10-01', 820_037],
+    ['2026-10-31', 820_037],
+    ['2026-11-30', 818_983],
+  ]);
+  expect(worth.grownMinor).toBe(198_946);
+});
+
+test('net worth over a span that is known from its beginning starts with the day before it', () => {
+  const worth = worthOver([always], { ...span, fromDay: '2026-10-31' }, 'VND', []);
+  expect(worth.beginsWithFirstDay).toBe(false);
+  expect([worth.start.day, worth.start.netMinor]).toEqual(['2026-10-31', 820_037]);
+  expect(worth.points.map(({ day }) => day)).toEqual(['2026-10-31', '2026-11-30']);
+  expect(worth.grownMinor).toBe(-1_054);
+});
+
+test('an opening with a day is what an account brought along, on the first known day too', () => {
+  const opened = account({ id: 'opened', openingMinor: 5_000, openedDay: '2026-10-01' });
+  const worth = worthOver([opened], span, 'VND', []);
+  expect([worth.start.netMinor, worth.openedMinor, worth.grownMinor]).toEqual([0, 5_000, 0]);
+});
+
+test('of a span before the first known day nothing is known', () => {
+  const before = { ...span, toDay: '2026-09-30' };
+  expect(worthOver([always], before, 'VND', []).isKnown).toBe(false);
+});
+
+test('a rate recorded on the first known day is no growth', () => {
+  const francs = account({
+    id: 'francs',
+    currency: 'USD',
+    openingMinor: 200,
+    movements: [['2026-10-01', 100]],
+  });
+  const worth = worthOver([francs], span, 'VND', [
+    { day: '2026-10-01', fromCurrency: 'USD', toCurrency: 'VND', rate: 25_000 },
+  ]);
+  // A dollar of a hundred cents that came in.
+  expect(worth.grownMinor).toBe(25_000);
+});
+
+test('the first known day is today where nothing is dated', () => {
+  expect(firstKnownDay([account({ id: 'new', openingMinor: 5 })], '2026-11-30')).toBe('2026-11-30');
 });

@@ -125,6 +125,97 @@ export function netWorthOn(
 }
 
 /**
+ * Returns the first day of which anything is known: a movement or a dated opening, `today` where
+ * there is neither. An opening without a day says nothing about the days before it was recorded.
+ */
+export function firstKnownDay(accounts: readonly DatedAccount[], today: Day): Day {
+  let first = today;
+  for (const { openedDay, movements } of accounts) {
+    if (openedDay !== null && openedDay < first) first = openedDay;
+    for (const [day] of movements) if (day < first) first = day;
+  }
+  return first;
+}
+
+/**
+ * Returns what the accounts held before anything moved them: the openings without a day. By the
+ * rates of the first known day, so that a rate recorded on it makes no difference of its own.
+ */
+export function openingWorth(
+  accounts: readonly DatedAccount[],
+  firstDay: Day,
+  home: string,
+  rates: readonly ExchangeRate[],
+): NetWorthPoint {
+  return netWorthOf(
+    accounts
+      .filter(({ openedDay }) => openedDay === null)
+      .map(({ id, currency, openingMinor }) => ({
+        accountId: id,
+        currency,
+        amountMinor: openingMinor,
+      })),
+    firstDay,
+    home,
+    rates,
+  );
+}
+
+/** Net worth over a span, from where anything is known of it. */
+export interface WorthOver {
+  firstDay: Day;
+  /** Whether anything is known of the span at all. */
+  isKnown: boolean;
+  /** Whether it begins with the first known day, so that `start` is what was there before it. */
+  beginsWithFirstDay: boolean;
+  /** From which `grownMinor` counts. */
+  start: NetWorthPoint;
+  /** `start` too, unless nothing is known of its day. */
+  points: readonly NetWorthPoint[];
+  /** What accounts brought along that began later. */
+  openedMinor: number;
+  grownMinor: number;
+}
+
+/**
+ * Net worth at the end of `fromDay`, of each month after it and of `toDay`. Days before the first
+ * known one are left out: an opening without a day would be drawn back forever.
+ * @param fromDay null: from the first known day on
+ * @param daysOf the days to answer between two days, both included
+ */
+export function worthOver(
+  accounts: readonly DatedAccount[],
+  { fromDay, toDay, today }: { fromDay: Day | null; toDay: Day; today: Day },
+  home: string,
+  rates: readonly ExchangeRate[],
+  daysOf = (from: Day, to: Day): Day[] => monthEnds(from, to),
+): WorthOver {
+  const firstDay = firstKnownDay(accounts, today),
+    beginsWithFirstDay = fromDay === null || fromDay < firstDay;
+  const from = beginsWithFirstDay ? firstDay : fromDay,
+    isKnown = toDay >= firstDay;
+  const days = from >= toDay ? [toDay] : [...new Set([from, ...daysOf(addDays(from, 1), toDay)])];
+  const points = netWorthOver(accounts, days, home, rates);
+  const start = beginsWithFirstDay ? openingWorth(accounts, firstDay, home, rates) : points[0]!;
+  const openedMinor = openedBetween(
+    accounts,
+    beginsWithFirstDay ? addDays(firstDay, -1) : from,
+    toDay,
+    home,
+    rates,
+  );
+  return {
+    firstDay,
+    isKnown,
+    beginsWithFirstDay,
+    start,
+    points,
+    openedMinor,
+    grownMinor: grownBy([start, ...points], openedMinor),
+  };
+}
+
+/**
  * What accounts brought along that began between two days, `from` excluded and `to` included: in
  * net worth since, and earned by nobody. Each by the rates of its own day; without a rate in no
  * figure, as in net worth.

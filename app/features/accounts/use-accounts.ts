@@ -6,7 +6,7 @@ import { useMemo } from 'react';
 import type { Stored } from '#contract/collections';
 import type { Day } from '#domain/calendar';
 import { convert, type ExchangeRate } from '#domain/exchange';
-import { monthEnds, netWorthOver, type NetWorthPoint } from '#domain/net-worth';
+import { firstKnownDay, monthEnds, netWorthOver, type NetWorthPoint } from '#domain/net-worth';
 import { datedAccounts } from '#app/data/dated-accounts.ts';
 import { useRecords } from '#app/data/hooks.ts';
 import { type AccountBalance, useBalances } from '#app/data/use-balances.ts';
@@ -59,15 +59,8 @@ export function useAccounts(): AccountsView {
       today,
       feed,
     );
-    const first = held.reduce(
-      (day, { account, balance }) =>
-        [account.openedDay, balance.firstDay].reduce<Day>(
-          (earliest, each) => (each !== null && each < earliest ? each : earliest),
-          day,
-        ),
-      today,
-    );
-    return netWorthOver(dated, monthEnds(first, today), currency, rates as readonly ExchangeRate[]);
+    const months = monthEnds(firstKnownDay(dated, today), today);
+    return netWorthOver(dated, months, currency, rates as readonly ExchangeRate[]);
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- `moves` says when what the feed answers is another.
   }, [held, currency, today, rates, feed, moves]);
 

@@ -67,6 +67,21 @@ test('net worth is exact, says what it gained, names what has no rate, and follo
   await page.waitForURL(/\/dashboard\/reports\?report=worth$/);
 });
 
+test('net worth changes since the first day of which anything is known, not since a day before it', async () => {
+  page.setFixedTime(noon);
+  await signIn({
+    records: [
+      patch('accounts', cash, { openingMinor: 500_000, currency: 'USD' }),
+      putTransaction(cash, { kind: 'income', amountMinor: 20_000, date: dayMs('2026-11-16') }),
+      putTransaction(cash, { amountMinor: 8_237, date: dayMs('2026-11-17') }),
+    ],
+  });
+  await page.goto('/dashboard');
+  const card = page.locator('.card-worth');
+  await card.getByText('$5,117.63', { exact: true }).waitFor();
+  await card.getByText(en.worth.since('+\u2060$117.63', '16 Nov')).waitFor();
+});
+
 test('the five latest transactions stand newest first, without those ahead, and open in the ledger', async () => {
   page.setFixedTime(noon);
   const days = [

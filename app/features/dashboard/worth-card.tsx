@@ -7,7 +7,7 @@ import { Link } from 'react-router';
 import type { Stored } from '#contract/collections';
 import { addDays, type Day, formatDay } from '#domain/calendar';
 import { formatMoney } from '#domain/money';
-import { grownBy, netWorthOver, type NetWorthPoint, openedBetween } from '#domain/net-worth';
+import { type NetWorthPoint, worthOver } from '#domain/net-worth';
 import { useCycleWords } from '#app/data/cycle-words.ts';
 import { datedAccounts } from '#app/data/dated-accounts.ts';
 import { useLinkState, useMeasureFeed } from '#app/data/use-measures.ts';
@@ -37,14 +37,23 @@ export function useWorthNow(
   const { moves } = useLinkState();
   const feed = useMeasureFeed();
   return useMemo(() => {
-    const since = addDays(today, -changeDays),
-      dated = datedAccounts(accounts, today, feed);
-    const points = netWorthOver(dated, [since, today], currency, rates),
-      [then, now] = [points[0]!, points[1]!];
+    const span = { fromDay: addDays(today, -changeDays), toDay: today, today };
+    const worth = worthOver(
+      datedAccounts(accounts, today, feed),
+      span,
+      currency,
+      rates,
+      (_, to) => [to],
+    );
+    const then = worth.start,
+      now = worth.points.at(-1)!;
     const known = new Set(now.missing.map(({ accountId }) => accountId));
     const isComparable = then.missing.every(({ accountId }) => known.has(accountId));
-    const openedMinor = openedBetween(dated, since, today, currency, rates);
-    return { since, now, grownMinor: isComparable ? grownBy(points, openedMinor) : null };
+    return {
+      since: worth.beginsWithFirstDay ? worth.firstDay : span.fromDay,
+      now,
+      grownMinor: isComparable ? worth.grownMinor : null,
+    };
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- `moves` says when what the feed answers is another.
   }, [accounts, rates, currency, today, feed, moves]);
 }

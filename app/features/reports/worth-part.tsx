@@ -1,16 +1,10 @@
 /** Net worth over the period: where it began, where it ended, and what of that was kept. */
 import { useMemo } from 'react';
 import { Link } from 'react-router';
-import { addDays, type Day, formatDay } from '#domain/calendar';
+import { addDays, formatDay } from '#domain/calendar';
 import type { ExchangeRate } from '#domain/exchange';
 import { formatMoney } from '#domain/money';
-import {
-  grownBy,
-  monthEnds,
-  netWorthOver,
-  openedBetween,
-  type NetWorthPoint,
-} from '#domain/net-worth';
+import { type WorthOver, worthOver } from '#domain/net-worth';
 import { computeReport, entriesOfSpend, type Span } from '#domain/reports';
 import { datedAccounts } from '#app/data/dated-accounts.ts';
 import { useReportDays } from '#app/data/use-report-rows.ts';
@@ -20,6 +14,7 @@ import { Loading } from '#app/ui/loading.tsx';
 import { Empty } from '#app/ui/states.tsx';
 import { useWords } from '#app/words.tsx';
 import { OverPart } from '../accounts/over-part.tsx';
+import { useLedger } from '../ledger/ledger-context.tsx';
 import { Explained } from '../tools/explained.tsx';
 import { useNavigate } from 'react-router';
 import { everyDay, periodOf, type ReportView, rowsOfFigure, spanOf } from './report-address.ts';
@@ -33,40 +28,21 @@ import type { ReportSettings } from './use-report.ts';
 export function useWorth(
   span: Span,
   { accounts, currency, today, rates }: ReportSettings,
-): {
-  points: readonly NetWorthPoint[];
-  /** What accounts brought along that began after the first of them. */ openedMinor: number;
-  loading: boolean;
-} {
+): WorthOver & { loading: boolean } {
   const { moves, loading } = useLinkState();
   const feed = useMeasureFeed();
-  const { points, openedMinor } = useMemo(() => {
-    const dated = datedAccounts(accounts, today, feed);
-    const first = dated.reduce<Day>(
-      (day, { openedDay, movements }) =>
-        [openedDay, ...Array.from(movements, ([moved]) => moved)].reduce<Day>(
-          (low, each) => (each !== null && each < low ? each : low),
-          day,
-        ),
-      today,
+  const worth = useMemo(() => {
+    const fromDay = span.fromDay === everyDay.fromDay ? null : addDays(span.fromDay, -1),
+      toDay = span.toDay < today ? span.toDay : today;
+    return worthOver(
+      datedAccounts(accounts, today, feed),
+      { fromDay, toDay, today },
+      currency,
+      rates as readonly ExchangeRate[],
     );
-    const end = span.toDay < today ? span.toDay : today,
-      start = span.fromDay === everyDay.fromDay ? first : addDays(span.fromDay, -1);
-    if (start >= end)
-      return {
-        points: netWorthOver(dated, [end], currency, rates as readonly ExchangeRate[]),
-        openedMinor: 0,
-      };
-    const days = [...new Set([start, ...monthEnds(addDays(start, 1), end)])].filter(
-      (day) => day >= start && day <= end,
-    );
-    return {
-      points: netWorthOver(dated, days, currency, rates as readonly ExchangeRate[]),
-      openedMinor: openedBetween(dated, days[0]!, end, currency, rates as readonly ExchangeRate[]),
-    };
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- `moves` says when what the feed answers is another.
   }, [accounts, currency, today, rates, feed, moves, span.fromDay, span.toDay]);
-  return { points, openedMinor, loading };
+  return { ...worth, loading };
 }
 
 export function WorthPart({
@@ -83,9 +59,13 @@ export function WorthPart({
   const { currency, language, cycles, today, accounts } = settings;
   const period = periodOf(view, today),
     span = spanOf(period, cycles, today);
-  const { points, openedMinor, loading } = useWorth(span, settings);
+  const worth = useWorth(span, settings);
+  const { start, points, openedMinor, grownMinor: grown, beginsWithFirstDay, loading } = worth;
   const navigate = useNavigate();
-  const moved: Span = { fromDay: addDays(points[0]!.day, 1), toDay: points.at(-1)!.day };
+  const moved: Span = {
+    fromDay: beginsWithFirstDay ? worth.firstDay : addDays(start.day, 1),
+    toDay: points.at(-1)!.day,
+  };
   const spend = useReportDays(moved.fromDay, moved.toDay, today);
   const flows = useMemo(() => {
     const entries = entriesOfSpend(
@@ -102,17 +82,16 @@ export function WorthPart({
   const hasOthers = spend.rows.some((row) => row.kind !== 'transfer' && row.currency !== currency);
   const money = (minor: number, sign: 'auto' | 'always' = 'auto') =>
     formatMoney(minor, currency, language, { sign });
-  const [first, last] = [points[0]!, points.at(-1)!],
-    grown = grownBy(points, openedMinor);
-  const of = grown > 0 ? words.say.worth.up : words.say.worth.down;
-  const line = (name: string, point: NetWorthPoint) => (
+  const last = points.at(-1)!;
+  const firstDay = formatDay(worth.firstDay, language, 'shortYear');
+  const line = (name: string, netMinor: number) => (
     <div>
-      <dt>
-        {name}, {words.worth.of(formatDay(point.day, language, 'shortYear'))}
-      </dt>
-      <dd className="num">{money(point.netMinor)}</dd>
+      <dt>{name}</dt>
+      <dd className="num">{money(netMinor)}</dd>
     </div>
   );
+  const endOf = (name: string, day: string) =>
+    `${name}, ${words.worth.of(formatDay(day, language, 'shortYear'))}`;
   const figures = [
     { name: words.how.worth, value: money(last.netMinor), say: words.how.worthSay },
     {
@@ -121,7 +100,7 @@ export function WorthPart({
       say: words.worth.restWhy,
       formula: words.how.worthFormula(
         money(last.netMinor),
-        [first.netMinor, ...(openedMinor === 0 ? [] : [openedMinor])].map((minor) => money(minor)),
+        [start.netMinor, ...(openedMinor === 0 ? [] : [openedMinor])].map((minor) => money(minor)),
         money(grown, 'always'),
       ),
     },
@@ -154,30 +133,32 @@ export function WorthPart({
             },
           }}
         />
+      ) : !worth.isKnown ? (
+        <Empty heading title={words.worth.nothingBefore(firstDay)}>
+          {words.worth.nothingBeforeText}
+        </Empty>
       ) : (
         <>
           <h1 className="answer dash-say">
-            {grown === 0 ? (
-              words.say.worth.same
-            ) : (
-              <>
-                {of.before}
-                <span className="live num">
-                  {formatMoney(Math.abs(grown), currency, language, { trimZeros: true })}
-                </span>
-                {of.after}
-              </>
-            )}
+            <GrownBy grownMinor={grown} since={beginsWithFirstDay ? firstDay : null} />
           </h1>
+          {beginsWithFirstDay ? (
+            <p className="note rep-than">{words.worth.nothingBefore(firstDay)}</p>
+          ) : null}
           <dl className="sum rep-sum">
-            {line(words.worth.first, first)}
+            {line(
+              beginsWithFirstDay
+                ? words.worth.opening(firstDay)
+                : endOf(words.worth.first, start.day),
+              start.netMinor,
+            )}
             {openedMinor === 0 ? null : (
               <div>
                 <dt>{words.worth.opened}</dt>
                 <dd className="num">{money(openedMinor, 'always')}</dd>
               </div>
             )}
-            {line(words.worth.last, last)}
+            {line(endOf(words.worth.last, last.day), last.netMinor)}
             <div>
               <dt>{words.worth.change}</dt>
               <dd className="num">{money(grown, 'always')}</dd>
@@ -215,6 +196,23 @@ export function WorthPart({
           <Explained title={words.how.title} labels={words.how} figures={figures} />
         </>
       )}
+    </>
+  );
+}
+
+/** The answer of the page: what net worth gained, since when where nothing is known before. */
+function GrownBy({ grownMinor, since }: { grownMinor: number; since: string | null }) {
+  const { worth, worthSince } = useReportWords().say;
+  const { language, currency } = useLedger();
+  if (grownMinor === 0) return since === null ? worth.same : worthSince.same(since);
+  const way = grownMinor > 0 ? 'up' : 'down';
+  return (
+    <>
+      {worth[way].before}
+      <span className="live num">
+        {formatMoney(Math.abs(grownMinor), currency, language, { trimZeros: true })}
+      </span>
+      {since === null ? worth[way].after : worthSince.after(since)}
     </>
   );
 }

@@ -5,9 +5,8 @@
 import { useMemo } from 'react';
 import { Link } from 'react-router';
 import type { ListQuery } from '#contract/data';
-import { formatRange } from '#domain/calendar';
+import { formatDay, formatRange } from '#domain/calendar';
 import { formatMoney, formatPercent } from '#domain/money';
-import { grownBy } from '#domain/net-worth';
 import { compareWith, computeReport, entriesOfRows } from '#domain/reports';
 import { aimOf, daysOfKeyResult, standingOf } from '#domain/goals';
 import { useRecords } from '#app/data/hooks.ts';
@@ -81,7 +80,7 @@ export function YearPart({
   const readTo = steps.at(-1)?.span.toDay ?? span.toDay;
   const spend = useReportDays(`${before}-01-01`, readTo > span.toDay ? readTo : span.toDay, today);
   const rows = useReportRows(span);
-  const { points, openedMinor, loading: worthLoading } = useWorth(span, settings);
+  const worth = useWorth(span, settings);
   const focus = useFocusSeconds(span);
   const measures = useMeasures();
   const keyResults = useRecords(keyResultsQuery);
@@ -208,7 +207,7 @@ export function YearPart({
         <Failed title={words.failed}>{words.failedText}</Failed>
       </>
     );
-  if (spend.loading || payees === null || worthLoading || settings.ratesLoading || !settings.ready)
+  if (spend.loading || payees === null || worth.loading || settings.ratesLoading || !settings.ready)
     return (
       <>
         {controls(null)}
@@ -255,7 +254,7 @@ export function YearPart({
   const [best, worst] = ended.length < 2 ? [null, null] : [ended[0]!, ended.at(-1)!];
   const focused = [...focus.perDay.values()].filter((seconds) => seconds > 0),
     minutes = Math.floor(focused.reduce((sum, seconds) => sum + seconds, 0) / 60);
-  const change = grownBy(points, openedMinor);
+  const change = worth.grownMinor;
   const changeOf = (now: number, was: number) =>
     was === 0 ? null : signedPercent((now - was) / Math.abs(was), language);
   const name = (step: (typeof steps)[number]) => nameOfStep('cycle', step, language);
@@ -463,16 +462,31 @@ export function YearPart({
           )}
           <div>
             <dt>{texts.worth}</dt>
-            <dd className="num">
-              <Link
-                className="u"
-                to={`/dashboard/reports?report=worth&period=${year}`}
-                aria-label={words.showRows(texts.worth, money(change, 'always'))}
-              >
-                {money(change, 'always')}
-              </Link>
-            </dd>
-            <dd className="note num">{money(points.at(-1)!.netMinor)}</dd>
+            {worth.isKnown ? (
+              <>
+                <dd className="num">
+                  <Link
+                    className="u"
+                    to={`/dashboard/reports?report=worth&period=${year}`}
+                    aria-label={words.showRows(texts.worth, money(change, 'always'))}
+                  >
+                    {money(change, 'always')}
+                  </Link>
+                </dd>
+                <dd className="note num">
+                  <Amounts>
+                    {worth.beginsWithFirstDay
+                      ? texts.worthSince(
+                          money(worth.points.at(-1)!.netMinor),
+                          formatDay(worth.firstDay, language, 'shortYear'),
+                        )
+                      : money(worth.points.at(-1)!.netMinor)}
+                  </Amounts>
+                </dd>
+              </>
+            ) : (
+              <dd>{texts.none}</dd>
+            )}
           </div>
           <div>
             <dt>{texts.focus}</dt>

@@ -78,6 +78,10 @@ const inPeriod = ({ period, periodTitle }: PeriodNoun) =>
         down: { before: 'Your net worth fell by ', after: '.' },
         same: 'Your net worth did not change.',
       },
+      worthSince: {
+        after: (day: string) => ` since ${day}.`,
+        same: (day: string) => `Your net worth has not changed since ${day}.`,
+      },
       year: { before: (year: string) => `In ${year} you saved `, after: ' of your income.' },
       yearLess: {
         before: (year: string) => `In ${year} you spent `,
@@ -190,6 +194,9 @@ const inPeriod = ({ period, periodTitle }: PeriodNoun) =>
     },
     worth: {
       first: 'Before',
+      opening: (day: string) => `Opening balances, before ${day}`,
+      nothingBefore: (day: string) => `Nothing is recorded before ${day}.`,
+      nothingBeforeText: 'Choose a later period.',
       last: 'After',
       change: 'Change',
       of: (day: string) => `at the end of ${day}`,
@@ -210,6 +217,7 @@ const inPeriod = ({ period, periodTitle }: PeriodNoun) =>
       payees: 'Spending by payee',
       sources: 'Income by category',
       worth: 'Net worth',
+      worthSince: (worth: string, day: string) => `since ${day}, now ${worth}`,
       focus: 'Focus',
       focusSay: (days: number) => `on ${many(days, 'day', 'days')}`,
       goals: 'Key results',

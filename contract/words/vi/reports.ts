@@ -72,6 +72,10 @@ const inPeriod = ({ period, periodTitle }: PeriodNoun): Shape<typeof english>['b
       down: { before: 'Tài sản ròng của bạn giảm ', after: '.' },
       same: 'Tài sản ròng của bạn không đổi.',
     },
+    worthSince: {
+      after: (day) => ` kể từ ${day}.`,
+      same: (day) => `Tài sản ròng của bạn không đổi kể từ ${day}.`,
+    },
     year: { before: (year) => `Năm ${year}, bạn tiết kiệm được `, after: ' thu nhập.' },
     yearLess: { before: (year) => `Năm ${year}, bạn đã chi vượt thu nhập `, after: '.' },
     yearEmpty: (year) => `Năm ${year} chưa có giao dịch nào.`,
@@ -178,6 +182,9 @@ const inPeriod = ({ period, periodTitle }: PeriodNoun): Shape<typeof english>['b
   },
   worth: {
     first: 'Đầu kỳ',
+    opening: (day) => `Số dư ban đầu, trước ${day}`,
+    nothingBefore: (day) => `Chưa ghi nhận gì trước ${day}.`,
+    nothingBeforeText: 'Hãy chọn khoảng thời gian muộn hơn.',
     last: 'Cuối kỳ',
     change: 'Thay đổi',
     of: (day) => `cuối ngày ${day}`,
@@ -198,6 +205,7 @@ const inPeriod = ({ period, periodTitle }: PeriodNoun): Shape<typeof english>['b
     payees: 'Chi theo nội dung',
     sources: 'Thu theo danh mục',
     worth: 'Tài sản ròng',
+    worthSince: (worth, day) => `kể từ ${day}, hiện có ${worth}`,
     focus: 'Tập trung',
     focusSay: (days) => `trong ${days} ngày`,
     goals: 'Kết quả then chốt',

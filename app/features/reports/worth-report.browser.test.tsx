@@ -1,0 +1,48 @@
+/** The report of net worth: from which day it counts, and of what its change is made. */
+import { expect, test } from 'vitest';
+import { seedRecordId } from '#contract/ids';
+import { reports as en } from '#contract/words/en/reports';
+import { reports as vi } from '#contract/words/vi/reports';
+import { formatDay } from '#domain/calendar';
+import { formatMoney } from '#domain/money';
+import { page, signIn } from '../../../tests/support/component/mount-page.tsx';
+import { dayMs, patch, putTransaction } from '../../../tests/support/records.ts';
+
+const cash = seedRecordId('account', 0);
+const noon = Date.UTC(2026, 10, 30, 5);
+const plain = (text: string) => text.replaceAll(/\s+/g, ' ');
+
+for (const [language, words] of [
+  ['en', en],
+  ['vi', vi],
+] as const)
+  test(`net worth is not told of days before the first record, in ${language}`, async () => {
+    page.setFixedTime(noon);
+    await signIn({
+      language,
+      profile: { currency: 'USD' },
+      records: [
+        patch('accounts', cash, { openingMinor: 620_037, currency: 'USD' }),
+        putTransaction(cash, { kind: 'income', amountMinor: 200_000, date: dayMs('2026-10-01') }),
+        putTransaction(cash, { amountMinor: 1_054, date: dayMs('2026-11-20') }),
+      ],
+    });
+    const money = (minor: number, sign: 'auto' | 'always' = 'auto') =>
+      formatMoney(minor, 'USD', language, { sign });
+    const first = formatDay('2026-10-01', language, 'shortYear');
+    await page.goto('/dashboard/reports?report=worth');
+    await page.getByText(words.worth.nothingBefore(first)).waitFor();
+    const { up } = words.say.worth;
+    const headline = plain(await page.getByRole('heading', { level: 1 }).innerText());
+    expect(headline).toBe(
+      plain(`${up.before}${money(198_946)}${words.say.worthSince.after(first)}`),
+    );
+    const sums = plain(await page.locator('.rep-sum').innerText());
+    expect(sums).toContain(plain(`${words.worth.opening(first)} ${money(620_037)}`));
+    expect(sums).not.toContain(words.worth.first);
+    // The table has no day before the first record.
+    expect(await page.locator('.figure-table tbody tr').count()).toBeLessThanOrEqual(3);
+
+    await page.goto('/dashboard/reports?report=worth&period=2025');
+    await page.getByRole('heading', { name: words.worth.nothingBefore(first) }).waitFor();
+  });
