@@ -6,7 +6,9 @@ export {
   type DatedAccount,
   firstKnownDay,
   grownBy,
+  heldAmounts,
   type HeldBalance,
+  isUnconverted,
   monthEnds,
   netWorthOf,
   netWorthOn,
@@ -14,6 +16,8 @@ export {
   openedBetween,
   openingWorth,
   type NetWorthPoint,
+  type WorthAmounts,
+  worthAmounts,
   type WorthOver,
   worthOver,
 } from './net-worth.ts';

@@ -4,10 +4,13 @@ import { addDays } from '#domain/calendar';
 import {
   type DatedAccount,
   firstKnownDay,
+  heldAmounts,
+  isUnconverted,
   monthEnds,
   netWorthOn,
   netWorthOver,
   openedBetween,
+  worthAmounts,
   worthOver,
 } from './index.ts';
 
@@ -172,4 +175,32 @@ test('a rate recorded on the first known day is no growth', () => {
 
 test('the first known day is today where nothing is dated', () => {
   expect(firstKnownDay([account({ id: 'new', openingMinor: 5 })], '2026-11-30')).toBe('2026-11-30');
+});
+
+test('what has no rate is told in its own currency, never as nothing', () => {
+  const pounds = account({ id: 'pounds', currency: 'GBP', openingMinor: 900_000 }),
+    card = account({ id: 'card', currency: 'GBP', openingMinor: -81_017 }),
+    dong = account({ id: 'dong', openingMinor: 5_000 });
+  const on = (accounts: DatedAccount[]) => netWorthOn(accounts, '2026-11-30', 'VND', []);
+  const all = on([pounds, card]);
+  expect(isUnconverted(all)).toBe(true);
+  expect(worthAmounts(all, 'VND')).toEqual({
+    net: [{ currency: 'GBP', amountMinor: 818_983 }],
+    assets: [{ currency: 'GBP', amountMinor: 900_000 }],
+    debts: [{ currency: 'GBP', amountMinor: 81_017 }],
+  });
+  const part = on([pounds, dong]);
+  expect(isUnconverted(part)).toBe(false);
+  expect(heldAmounts(part, 'VND')).toEqual([
+    { currency: 'VND', amountMinor: 5_000 },
+    { currency: 'GBP', amountMinor: 900_000 },
+  ]);
+  expect(heldAmounts(all, 'VND')).toEqual([{ currency: 'GBP', amountMinor: 818_983 }]);
+  expect(worthAmounts(part, 'VND')).toEqual({
+    net: [{ currency: 'VND', amountMinor: 5_000 }],
+    assets: [{ currency: 'VND', amountMinor: 5_000 }],
+    debts: [{ currency: 'VND', amountMinor: 0 }],
+  });
+  expect(isUnconverted(on([]))).toBe(false);
+  expect(worthAmounts(on([]), 'VND').net).toEqual([{ currency: 'VND', amountMinor: 0 }]);
 });

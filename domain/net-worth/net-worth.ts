@@ -114,6 +114,58 @@ export function netWorthOf(
   };
 }
 
+/** Whether all that is held lacks a rate, so that the figures in the home currency say nothing. */
+export function isUnconverted({ missing, assets, debts }: NetWorthPoint): boolean {
+  return missing.length > 0 && assets.parts.length + debts.parts.length === 0;
+}
+
+/** Amounts that are not added up, each currency once. */
+export type WorthAmounts = { currency: string; amountMinor: number }[];
+
+function ownAmounts(held: readonly HeldBalance[], sign: 1 | -1): WorthAmounts {
+  const own = new Map<string, bigint>();
+  for (const { currency, amountMinor } of held)
+    own.set(currency, (own.get(currency) ?? 0n) + BigInt(sign * amountMinor));
+  return Array.from(own, ([currency, minor]) => ({ currency, amountMinor: Number(minor) }));
+}
+
+/**
+ * Returns all that is held: the total of what is converted, where anything is, and each currency
+ * that has no rate beside it.
+ */
+export function heldAmounts(point: NetWorthPoint, home: string): WorthAmounts {
+  const own = ownAmounts(point.missing, 1);
+  return isUnconverted(point) ? own : [{ currency: home, amountMinor: point.netMinor }, ...own];
+}
+
+/**
+ * Returns net worth, assets and debts in the home currency, or each in its own where nothing is
+ * converted: a zero would say that nothing is there.
+ */
+export function worthAmounts(
+  point: NetWorthPoint,
+  home: string,
+): { net: WorthAmounts; assets: WorthAmounts; debts: WorthAmounts } {
+  const isNothing = isUnconverted(point);
+  const of = (homeMinor: number, held: readonly HeldBalance[], sign: 1 | -1): WorthAmounts =>
+    isNothing && held.length > 0
+      ? ownAmounts(held, sign)
+      : [{ currency: home, amountMinor: homeMinor }];
+  return {
+    net: of(point.netMinor, point.missing, 1),
+    assets: of(
+      point.assetsMinor,
+      point.missing.filter(({ amountMinor }) => amountMinor > 0),
+      1,
+    ),
+    debts: of(
+      point.debtsMinor,
+      point.missing.filter(({ amountMinor }) => amountMinor < 0),
+      -1,
+    ),
+  };
+}
+
 /** The same on one day. */
 export function netWorthOn(
   accounts: readonly DatedAccount[],
@@ -175,6 +227,11 @@ export interface WorthOver {
   /** What accounts brought along that began later. */
   openedMinor: number;
   grownMinor: number;
+  /**
+   * Whether `grownMinor` says anything: not where nothing is converted, or where a rate is known at
+   * the end that was not known at the start.
+   */
+  isComparable: boolean;
 }
 
 /**
@@ -204,9 +261,13 @@ export function worthOver(
     home,
     rates,
   );
+  const last = points.at(-1)!,
+    missing = new Set(last.missing.map(({ accountId }) => accountId));
   return {
     firstDay,
     isKnown,
+    isComparable:
+      !isUnconverted(last) && start.missing.every(({ accountId }) => missing.has(accountId)),
     beginsWithFirstDay,
     start,
     points,

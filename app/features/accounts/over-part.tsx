@@ -4,7 +4,7 @@
  */
 import { type Day, daysInMonth, formatDay, splitDay } from '#domain/calendar';
 import { type CurrencyCode, formatMoney } from '#domain/money';
-import type { NetWorthPoint } from '#domain/net-worth';
+import { isUnconverted, type NetWorthPoint } from '#domain/net-worth';
 import { Amounts } from '#app/features/privacy/amounts.tsx';
 import { axisMoney } from '#app/ui/axis.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -19,7 +19,10 @@ import '../tools/tools.css';
 /** With fewer months than these the axis names months, else years. */
 const monthsAtMost = 24;
 
-export function OverPart({ worth }: { worth: readonly NetWorthPoint[] }) {
+export function OverPart({ worth: points }: { worth: readonly NetWorthPoint[] }) {
+  // Where nothing is converted the sum is no zero: such months are not drawn.
+  const worth = points.filter((point) => !isUnconverted(point)),
+    without = new Set(points.flatMap(({ missing }) => missing.map((each) => each.currency)));
   const all = useWords('accounts'),
     words = all.over;
   const { language, currency } = useLedger();
@@ -55,7 +58,11 @@ export function OverPart({ worth }: { worth: readonly NetWorthPoint[] }) {
     return (
       <>
         {head}
-        <p className="note">{words.first}</p>
+        <p className="note">
+          {points.length < 2 || without.size === 0
+            ? words.first
+            : words.noneConverted([...without].join(', '))}
+        </p>
       </>
     );
 
@@ -80,7 +87,6 @@ export function OverPart({ worth }: { worth: readonly NetWorthPoint[] }) {
           'monthShort',
         )
       : String(at);
-  const without = new Set(worth.flatMap(({ missing }) => missing.map((each) => each.currency)));
   return (
     <>
       {head}

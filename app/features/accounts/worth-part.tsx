@@ -5,10 +5,11 @@
 import { formatDay } from '#domain/calendar';
 import type { ConvertedTotal, UsedRate } from '#domain/exchange';
 import { formatMoney, formatNumber } from '#domain/money';
-import type { NetWorthPoint } from '#domain/net-worth';
+import { heldAmounts, type NetWorthPoint, worthAmounts } from '#domain/net-worth';
 import { Scroll } from '#app/ui/scroll.tsx';
 import { useWords } from '#app/words.tsx';
 import { useLedger } from '../ledger/ledger-context.tsx';
+import { amountsText, missingCurrencies } from './own-amounts.ts';
 
 /** A rate as it was written, whichever way round it was used. */
 function useRateText(): (used: UsedRate) => string {
@@ -37,9 +38,11 @@ export function NetWorthSentence({ point }: { point: NetWorthPoint }) {
     <>
       {words.before}
       <span className="live num">
-        {formatMoney(point.netMinor, currency, language, { trimZeros: true })}
+        {amountsText(heldAmounts(point, currency), language, { trimZeros: true })}
       </span>
-      {words.after}
+      {point.missing.length === 0
+        ? words.after
+        : words.noRate(missingCurrencies(point, language), currency)}
     </>
   );
 }
@@ -55,6 +58,7 @@ export function HowItCame({
   const words = useWords('accounts');
   const { language, currency } = useLedger();
   const rateText = useRateText();
+  const amounts = worthAmounts(point, currency);
   const converted = [point.assets, point.debts].flatMap((side: ConvertedTotal, index) =>
     side.parts
       .filter(({ used }) => used.length > 0)
@@ -69,17 +73,19 @@ export function HowItCame({
       <dl className="sum acc-sum">
         <div>
           <dt>{words.assets}</dt>
-          <dd className="num">{formatMoney(point.assetsMinor, currency, language)}</dd>
+          <dd className="num">{amountsText(amounts.assets, language)}</dd>
         </div>
         <div>
           <dt>{words.debts}</dt>
-          <dd className={point.debtsMinor > 0 ? 'num out' : 'num'}>
-            {formatMoney(point.debtsMinor, currency, language)}
+          <dd
+            className={amounts.debts.some(({ amountMinor }) => amountMinor > 0) ? 'num out' : 'num'}
+          >
+            {amountsText(amounts.debts, language)}
           </dd>
         </div>
         <div>
           <dt>{words.net}</dt>
-          <dd className="num">{formatMoney(point.netMinor, currency, language)}</dd>
+          <dd className="num">{amountsText(amounts.net, language)}</dd>
         </div>
       </dl>
       {converted.length === 0 ? null : (

@@ -72,7 +72,7 @@ test('what is open and half typed stays while a page is read anew for another cy
   await page.getByRole('button', { name: enAccounts.add }).click();
   await dialog.getByLabel(enLedger.account.name).fill('Half a na');
   pushFromElsewhere(patch('userProfiles', profileId, { ...monthly(other), currency: 'EUR' }));
-  await page.getByRole('heading', { level: 1 }).filter({ hasText: '€' }).waitFor();
+  await page.getByRole('heading', { level: 1 }).filter({ hasText: 'EUR' }).waitFor();
   expect(await dialog.getByLabel(enLedger.account.name).inputValue()).toBe('Half a na');
 });
 

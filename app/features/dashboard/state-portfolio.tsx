@@ -6,8 +6,8 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import type { Day } from '#domain/calendar';
 import { proposedRates } from '#domain/links';
-import { formatMoney, formatPercent, type Language } from '#domain/money';
-import { netWorthOf } from '#domain/net-worth';
+import { formatPercent, type Language } from '#domain/money';
+import { netWorthOf, worthAmounts } from '#domain/net-worth';
 import { useCycleWords } from '#app/data/cycle-words.ts';
 import { useRecords } from '#app/data/hooks.ts';
 import { useData, useSession } from '#app/data/provider.tsx';
@@ -16,6 +16,7 @@ import { Amounts } from '#app/features/privacy/amounts.tsx';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { notify } from '#app/ui/toast.tsx';
 import { rememberUndo } from '#app/ui/undo.ts';
+import { amountsText } from '../accounts/own-amounts.ts';
 import { LeftOut } from './left-out.tsx';
 
 export function StatePortfolio({
@@ -92,7 +93,7 @@ export function StatePortfolio({
       <p className="note fi-why">
         <Amounts>
           {words.accountsText(
-            formatMoney(worth.netMinor, currency, language),
+            amountsText(worthAmounts(worth, currency).net, language),
             percent(proposedRates.returnAnnualReal),
             percent(proposedRates.withdrawalRate),
           )}

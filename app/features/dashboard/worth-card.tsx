@@ -7,11 +7,12 @@ import { Link } from 'react-router';
 import type { Stored } from '#contract/collections';
 import { addDays, type Day, formatDay } from '#domain/calendar';
 import { formatMoney } from '#domain/money';
-import { type NetWorthPoint, worthOver } from '#domain/net-worth';
+import { type NetWorthPoint, worthAmounts, worthOver } from '#domain/net-worth';
 import { useCycleWords } from '#app/data/cycle-words.ts';
 import { datedAccounts } from '#app/data/dated-accounts.ts';
 import { useLinkState, useMeasureFeed } from '#app/data/use-measures.ts';
 import { Amounts } from '#app/features/privacy/amounts.tsx';
+import { amountsText } from '../accounts/own-amounts.ts';
 import { LeftOut } from './left-out.tsx';
 import type { Dashboard } from './use-dashboard.ts';
 
@@ -22,8 +23,8 @@ export interface WorthNow {
   since: Day;
   now: NetWorthPoint;
   /**
-   * Null where a rate is known today that was not known then: the difference would be that of the
-   * rate.
+   * Null where nothing is converted, or where a rate is known today that was not known then: the
+   * difference would be that of the rate.
    */
   grownMinor: number | null;
 }
@@ -45,14 +46,10 @@ export function useWorthNow(
       rates,
       (_, to) => [to],
     );
-    const then = worth.start,
-      now = worth.points.at(-1)!;
-    const known = new Set(now.missing.map(({ accountId }) => accountId));
-    const isComparable = then.missing.every(({ accountId }) => known.has(accountId));
     return {
       since: worth.beginsWithFirstDay ? worth.firstDay : span.fromDay,
-      now,
-      grownMinor: isComparable ? worth.grownMinor : null,
+      now: worth.points.at(-1)!,
+      grownMinor: worth.isComparable ? worth.grownMinor : null,
     };
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- `moves` says when what the feed answers is another.
   }, [accounts, rates, currency, today, feed, moves]);
@@ -75,7 +72,8 @@ export function WorthCard({
   const words = useCycleWords('dashboard').worth;
   const money = (minor: number, sign: 'auto' | 'always' = 'auto') =>
     formatMoney(minor, currency, language, { sign });
-  const from = formatDay(since, language, 'short');
+  const from = formatDay(since, language, 'short'),
+    amounts = amountsText(worthAmounts(now, currency).net, language);
   return (
     <>
       <div className="sec-h">
@@ -83,8 +81,8 @@ export function WorthCard({
         <Link to={report}>{words.open}</Link>
       </div>
       <p className="worth">
-        <Link className="num" to={report} aria-label={words.show(money(now.netMinor))}>
-          {money(now.netMinor)}
+        <Link className="num" to={report} aria-label={words.show(amounts)}>
+          {amounts}
         </Link>
         {grownMinor === null ? null : (
           <span className="note num">

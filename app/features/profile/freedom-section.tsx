@@ -14,7 +14,7 @@ import {
   formatNumber,
   parseAmount,
 } from '#domain/money';
-import { netWorthOf } from '#domain/net-worth';
+import { netWorthOf, worthAmounts } from '#domain/net-worth';
 import { useRecords } from '#app/data/hooks.ts';
 import { useBalances } from '#app/data/use-balances.ts';
 import { Amounts } from '#app/features/privacy/amounts.tsx';
@@ -24,6 +24,7 @@ import { Button } from '#app/ui/button.tsx';
 import { Checkbox, Segmented } from '#app/ui/fields.tsx';
 import { TextInput } from '#app/ui/text-input.tsx';
 import { useWords } from '#app/words.tsx';
+import { amountsText } from '../accounts/own-amounts.ts';
 import { Section, type SaveProfile } from './section.tsx';
 import { useWritten } from './use-written.ts';
 
@@ -187,7 +188,9 @@ export function FreedomSection({
               </div>
             ))}
             <p className="note" role="status">
-              <Amounts>{words.accountsSum(money(worth.netMinor, currency))}</Amounts>
+              <Amounts>
+                {words.accountsSum(amountsText(worthAmounts(worth, currency).net, language))}
+              </Amounts>
               {restsOnAccounts(fi) ? null : (
                 <>
                   {' '}

@@ -4,7 +4,13 @@ import { Link } from 'react-router';
 import { addDays, formatDay } from '#domain/calendar';
 import type { ExchangeRate } from '#domain/exchange';
 import { formatMoney } from '#domain/money';
-import { type WorthOver, worthOver } from '#domain/net-worth';
+import {
+  heldAmounts,
+  type NetWorthPoint,
+  worthAmounts,
+  type WorthOver,
+  worthOver,
+} from '#domain/net-worth';
 import { computeReport, entriesOfSpend, type Span } from '#domain/reports';
 import { datedAccounts } from '#app/data/dated-accounts.ts';
 import { useReportDays } from '#app/data/use-report-rows.ts';
@@ -13,7 +19,10 @@ import { Button } from '#app/ui/button.tsx';
 import { Loading } from '#app/ui/loading.tsx';
 import { Empty } from '#app/ui/states.tsx';
 import { useWords } from '#app/words.tsx';
+import { Amounts } from '#app/features/privacy/amounts.tsx';
 import { OverPart } from '../accounts/over-part.tsx';
+import { amountsText } from '../accounts/own-amounts.ts';
+import { NetWorthSentence } from '../accounts/worth-part.tsx';
 import { useLedger } from '../ledger/ledger-context.tsx';
 import { Explained } from '../tools/explained.tsx';
 import { useNavigate } from 'react-router';
@@ -55,12 +64,14 @@ export function WorthPart({
   onChange: (change: Partial<ReportView>) => void;
 }) {
   const words = useReportWords(),
-    site = useWords('site');
+    site = useWords('site'),
+    accountWords = useWords('accounts');
   const { currency, language, cycles, today, accounts } = settings;
   const period = periodOf(view, today),
     span = spanOf(period, cycles, today);
   const worth = useWorth(span, settings);
-  const { start, points, openedMinor, grownMinor: grown, beginsWithFirstDay, loading } = worth;
+  const { start, points, openedMinor, isComparable, beginsWithFirstDay, loading } = worth,
+    grown = worth.grownMinor;
   const navigate = useNavigate();
   const moved: Span = {
     fromDay: beginsWithFirstDay ? worth.firstDay : addDays(start.day, 1),
@@ -84,26 +95,33 @@ export function WorthPart({
     formatMoney(minor, currency, language, { sign });
   const last = points.at(-1)!;
   const firstDay = formatDay(worth.firstDay, language, 'shortYear');
-  const line = (name: string, netMinor: number) => (
+  const netOf = (point: NetWorthPoint) => amountsText(worthAmounts(point, currency).net, language);
+  const line = (name: string, point: NetWorthPoint) => (
     <div>
       <dt>{name}</dt>
-      <dd className="num">{money(netMinor)}</dd>
+      <dd className="num">{netOf(point)}</dd>
     </div>
   );
   const endOf = (name: string, day: string) =>
     `${name}, ${words.worth.of(formatDay(day, language, 'shortYear'))}`;
   const figures = [
-    { name: words.how.worth, value: money(last.netMinor), say: words.how.worthSay },
-    {
-      name: words.worth.change,
-      value: money(grown, 'always'),
-      say: words.worth.restWhy,
-      formula: words.how.worthFormula(
-        money(last.netMinor),
-        [start.netMinor, ...(openedMinor === 0 ? [] : [openedMinor])].map((minor) => money(minor)),
-        money(grown, 'always'),
-      ),
-    },
+    { name: words.how.worth, value: netOf(last), say: words.how.worthSay },
+    ...(isComparable
+      ? [
+          {
+            name: words.worth.change,
+            value: money(grown, 'always'),
+            say: words.worth.restWhy,
+            formula: words.how.worthFormula(
+              money(last.netMinor),
+              [start.netMinor, ...(openedMinor === 0 ? [] : [openedMinor])].map((minor) =>
+                money(minor),
+              ),
+              money(grown, 'always'),
+            ),
+          },
+        ]
+      : []),
   ];
   return (
     <>
@@ -140,7 +158,11 @@ export function WorthPart({
       ) : (
         <>
           <h1 className="answer dash-say">
-            <GrownBy grownMinor={grown} since={beginsWithFirstDay ? firstDay : null} />
+            {isComparable ? (
+              <GrownBy grownMinor={grown} since={beginsWithFirstDay ? firstDay : null} />
+            ) : (
+              <NetWorthSentence point={last} />
+            )}
           </h1>
           {beginsWithFirstDay ? (
             <p className="note rep-than">{words.worth.nothingBefore(firstDay)}</p>
@@ -150,41 +172,60 @@ export function WorthPart({
               beginsWithFirstDay
                 ? words.worth.opening(firstDay)
                 : endOf(words.worth.first, start.day),
-              start.netMinor,
+              start,
             )}
-            {openedMinor === 0 ? null : (
+            {openedMinor === 0 || !isComparable ? null : (
               <div>
                 <dt>{words.worth.opened}</dt>
                 <dd className="num">{money(openedMinor, 'always')}</dd>
               </div>
             )}
-            {line(endOf(words.worth.last, last.day), last.netMinor)}
-            <div>
-              <dt>{words.worth.change}</dt>
-              <dd className="num">{money(grown, 'always')}</dd>
-            </div>
-            <div>
-              <dt>{words.worth.flows}</dt>
-              <dd className="num">
-                <Link
-                  className="u"
-                  to={rowsOfFigure({
-                    span: moved,
-                    of: 'all',
-                    currency: hasOthers ? currency : null,
-                    exceptIds: [],
-                  })}
-                  aria-label={words.showRows(words.worth.flows, money(flows, 'always'))}
-                >
-                  {money(flows, 'always')}
-                </Link>
-              </dd>
-            </div>
-            <div>
-              <dt>{words.worth.rest}</dt>
-              <dd className="num">{money(grown - flows, 'always')}</dd>
-            </div>
+            {line(endOf(words.worth.last, last.day), last)}
+            {isComparable ? (
+              <>
+                <div>
+                  <dt>{words.worth.change}</dt>
+                  <dd className="num">{money(grown, 'always')}</dd>
+                </div>
+                <div>
+                  <dt>{words.worth.flows}</dt>
+                  <dd className="num">
+                    <Link
+                      className="u"
+                      to={rowsOfFigure({
+                        span: moved,
+                        of: 'all',
+                        currency: hasOthers ? currency : null,
+                        exceptIds: [],
+                      })}
+                      aria-label={words.showRows(words.worth.flows, money(flows, 'always'))}
+                    >
+                      {money(flows, 'always')}
+                    </Link>
+                  </dd>
+                </div>
+                <div>
+                  <dt>{words.worth.rest}</dt>
+                  <dd className="num">{money(grown - flows, 'always')}</dd>
+                </div>
+              </>
+            ) : null}
           </dl>
+          {last.missing.length === 0 ? null : (
+            <p className="note acc-missing">
+              <Amounts>
+                {accountWords.missing(
+                  amountsText(
+                    heldAmounts(last, currency).filter((each) => each.currency !== currency),
+                    language,
+                  ),
+                )}
+              </Amounts>{' '}
+              <Link className="link" to="/dashboard/accounts">
+                {accountWords.writeRate}
+              </Link>
+            </p>
+          )}
           <section className="sec rep-sec" aria-label={words.kinds.worth}>
             <OverPart worth={points} />
           </section>

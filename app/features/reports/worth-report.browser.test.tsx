@@ -1,7 +1,9 @@
 /** The report of net worth: from which day it counts, and of what its change is made. */
 import { expect, test } from 'vitest';
 import { seedRecordId } from '#contract/ids';
+import { accounts as enAccounts } from '#contract/words/en/accounts';
 import { reports as en } from '#contract/words/en/reports';
+import { accounts as viAccounts } from '#contract/words/vi/accounts';
 import { reports as vi } from '#contract/words/vi/reports';
 import { formatDay } from '#domain/calendar';
 import { formatMoney } from '#domain/money';
@@ -45,4 +47,47 @@ for (const [language, words] of [
 
     await page.goto('/dashboard/reports?report=worth&period=2025');
     await page.getByRole('heading', { name: words.worth.nothingBefore(first) }).waitFor();
+  });
+
+for (const [language, words] of [
+  ['en', enAccounts],
+  ['vi', viAccounts],
+] as const)
+  test(`net worth without a rate to the home currency is told in its own, in ${language}`, async () => {
+    page.setFixedTime(noon);
+    await signIn({
+      language,
+      profile: { currency: 'USD' },
+      records: [
+        patch('accounts', cash, { openingMinor: 800_000, currency: 'GBP' }),
+        putTransaction(cash, {
+          kind: 'income',
+          amountMinor: 18_983,
+          currency: 'GBP',
+          date: dayMs('2026-10-01'),
+        }),
+      ],
+    });
+    const money = (trimZeros = false) => formatMoney(818_983, 'GBP', language, { trimZeros });
+    const headline = plain(
+      `${words.worth.before}${money(true)}${words.worth.noRate('GBP', 'USD')}`,
+    );
+    const h1 = page.getByRole('heading', { level: 1 });
+    await page.goto('/dashboard/accounts');
+    await h1.filter({ hasText: money(true) }).waitFor();
+    expect(plain(await h1.innerText())).toBe(headline);
+    const nothing = formatMoney(0, 'USD', language);
+    const net = page.getByRole('region', { name: words.net, exact: true });
+    await net.getByText(money()).first().waitFor();
+    expect(await net.locator('.sum dd').allInnerTexts()).toEqual([money(), nothing, money()]);
+    await page.getByText(words.over.noneConverted('GBP')).waitFor();
+
+    await page.goto('/dashboard/reports?report=worth');
+    await h1.filter({ hasText: money(true) }).waitFor();
+    expect(plain(await h1.innerText())).toBe(headline);
+    expect(await page.locator('.rep-sum').innerText()).not.toContain(nothing);
+    await page.getByRole('link', { name: words.writeRate, exact: true }).waitFor();
+
+    await page.goto('/dashboard');
+    await page.locator('.card-worth .worth').getByText(money(), { exact: true }).waitFor();
   });

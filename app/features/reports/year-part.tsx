@@ -7,6 +7,7 @@ import { Link } from 'react-router';
 import type { ListQuery } from '#contract/data';
 import { formatDay, formatRange } from '#domain/calendar';
 import { formatMoney, formatPercent } from '#domain/money';
+import { worthAmounts } from '#domain/net-worth';
 import { compareWith, computeReport, entriesOfRows } from '#domain/reports';
 import { aimOf, daysOfKeyResult, standingOf } from '#domain/goals';
 import { useRecords } from '#app/data/hooks.ts';
@@ -21,6 +22,7 @@ import { Loading } from '#app/ui/loading.tsx';
 import { Empty, Failed } from '#app/ui/states.tsx';
 import { useWords } from '#app/words.tsx';
 import { useNavigate } from 'react-router';
+import { amountsText } from '../accounts/own-amounts.ts';
 import { AheadNote } from '../links/ahead-note.tsx';
 import { FlowExplained, OtherFlows } from './flow-part.tsx';
 import { signedPercent } from './grouped-part.tsx';
@@ -254,7 +256,8 @@ export function YearPart({
   const [best, worst] = ended.length < 2 ? [null, null] : [ended[0]!, ended.at(-1)!];
   const focused = [...focus.perDay.values()].filter((seconds) => seconds > 0),
     minutes = Math.floor(focused.reduce((sum, seconds) => sum + seconds, 0) / 60);
-  const change = worth.grownMinor;
+  const worthAtEnd = amountsText(worthAmounts(worth.points.at(-1)!, currency).net, language),
+    worthShown = worth.isComparable ? money(worth.grownMinor, 'always') : worthAtEnd;
   const changeOf = (now: number, was: number) =>
     was === 0 ? null : signedPercent((now - was) / Math.abs(was), language);
   const name = (step: (typeof steps)[number]) => nameOfStep('cycle', step, language);
@@ -468,21 +471,23 @@ export function YearPart({
                   <Link
                     className="u"
                     to={`/dashboard/reports?report=worth&period=${year}`}
-                    aria-label={words.showRows(texts.worth, money(change, 'always'))}
+                    aria-label={words.showRows(texts.worth, worthShown)}
                   >
-                    {money(change, 'always')}
+                    {worthShown}
                   </Link>
                 </dd>
-                <dd className="note num">
-                  <Amounts>
-                    {worth.beginsWithFirstDay
-                      ? texts.worthSince(
-                          money(worth.points.at(-1)!.netMinor),
-                          formatDay(worth.firstDay, language, 'shortYear'),
-                        )
-                      : money(worth.points.at(-1)!.netMinor)}
-                  </Amounts>
-                </dd>
+                {worth.isComparable ? (
+                  <dd className="note num">
+                    <Amounts>
+                      {worth.beginsWithFirstDay
+                        ? texts.worthSince(
+                            worthAtEnd,
+                            formatDay(worth.firstDay, language, 'shortYear'),
+                          )
+                        : worthAtEnd}
+                    </Amounts>
+                  </dd>
+                ) : null}
               </>
             ) : (
               <dd>{texts.none}</dd>

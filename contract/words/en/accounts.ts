@@ -7,7 +7,11 @@ export const accounts = {
   transfer: 'Transfer',
   openLedger: 'Open ledger',
   // The sentence; the part between before and after is the live number.
-  worth: { before: 'Your net worth is ', after: '.' },
+  worth: {
+    before: 'Your net worth is ',
+    after: '.',
+    noRate: (from: string, to: string) => `. There is no rate from ${from} to ${to}.`,
+  },
   none: 'Where is your money?',
   noneText: 'Add an account: cash, bank, investments or a debt.',
   unknown: 'Your net worth cannot be calculated yet.',
@@ -84,6 +88,8 @@ export const accounts = {
     csv: 'Save as CSV',
     file: 'net-worth',
     first: 'The chart appears in the second month.',
+    noneConverted: (currencies: string) =>
+      `Nothing can be drawn until there is a rate for ${currencies}.`,
     without: (currencies: string) => `Months without a rate leave out ${currencies}.`,
     change: {
       up: (sum: string, from: string) => `${sum} more than on ${from}.`,

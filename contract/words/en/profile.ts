@@ -16,7 +16,7 @@ export const profile = {
   language: 'Language',
   currency: 'Home currency',
   currencyHint:
-    'New accounts and totals use it. Transactions in other currencies keep theirs and are shown separately.',
+    'New accounts and totals use it. Amounts in other currencies do not change: net worth converts them at your exchange rates, and without a rate they are shown separately.',
   currencyChange: {
     title: 'What changes and what does not',
     rates: 'Exchange rates are under Accounts',

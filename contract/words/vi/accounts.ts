@@ -6,7 +6,11 @@ export const accounts: Shape<typeof english> = {
   add: 'Thêm tài khoản',
   transfer: 'Chuyển nội bộ',
   openLedger: 'Mở sổ thu chi',
-  worth: { before: 'Tài sản ròng của bạn là ', after: '.' },
+  worth: {
+    before: 'Tài sản ròng của bạn là ',
+    after: '.',
+    noRate: (from, to) => `. Chưa có tỷ giá từ ${from} sang ${to}.`,
+  },
   none: 'Tiền của bạn đang ở đâu?',
   noneText:
     'Hãy thêm một tài khoản: tiền trong ví, trong ngân hàng, tiền đầu tư, hay khoản còn nợ.',
@@ -87,6 +91,7 @@ export const accounts: Shape<typeof english> = {
     csv: 'Lưu thành CSV',
     file: 'tai-san-rong',
     first: 'Biểu đồ sẽ có từ tháng thứ hai.',
+    noneConverted: (currencies) => `Cần có tỷ giá của ${currencies} để vẽ biểu đồ.`,
     without: (currencies) => `Không gồm ${currencies} ở những tháng chưa có tỷ giá.`,
     change: {
       up: (sum, from) => `Tăng ${sum} so với ngày ${from}.`,

@@ -18,7 +18,7 @@ export const profile: Shape<typeof english> = {
   language: 'Ngôn ngữ',
   currency: 'Loại tiền chính',
   currencyHint:
-    'Tài khoản mới và các tổng dùng loại tiền này. Giao dịch bằng loại tiền khác giữ nguyên và được liệt kê riêng.',
+    'Tài khoản mới và các tổng dùng loại tiền này. Số tiền bằng loại tiền khác giữ nguyên: tài sản ròng quy đổi theo tỷ giá của bạn, khoản nào chưa có tỷ giá thì được liệt kê riêng.',
   currencyChange: {
     title: 'Đổi loại tiền chính thì điều gì thay đổi',
     rates: 'Tỷ giá nằm ở trang Tài khoản',
