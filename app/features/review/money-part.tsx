@@ -3,7 +3,7 @@
  * opens its rows in the ledger.
  */
 import { Link } from 'react-router';
-import { addDays, formatRange } from '#domain/calendar';
+import { addDays, formatDay, formatRange } from '#domain/calendar';
 import { formatMoney, formatPercent } from '#domain/money';
 import { usualWeeks, type Week } from '#domain/review';
 import { useCycleWords } from '#app/data/cycle-words.ts';
@@ -48,6 +48,8 @@ export function MoneyPart({
     };
   const last = cycle.endDay < week.endDay ? cycle.endDay : week.endDay,
     soFar = { fromDay: cycle.startDay, toDay: last };
+  // The key results on this page are of today: the day of these figures stands beside them.
+  const through = formatDay(last < today ? last : today, language, 'short');
   const isLine = (id: string) => cycleBudget?.names.has(id) ?? false;
   const figure = (minor: number, to: string | null, what: string) =>
     minor === 0 || to === null ? (
@@ -119,7 +121,7 @@ export function MoneyPart({
                   {words.week}
                 </th>
                 <th scope="col" className="r rev-wide">
-                  {words.spent}
+                  {words.spent(through)}
                 </th>
                 <th scope="col" className="r w-only">
                   {words.assigned}
@@ -145,7 +147,7 @@ export function MoneyPart({
                       {figure(
                         spentMinor,
                         ofCategory(soFar, categoryId),
-                        `${nameOf(categoryId)}, ${words.spent}`,
+                        `${nameOf(categoryId)}, ${words.spent(through)}`,
                       )}
                     </td>
                     <td className="r num w-only">{money(assignedMinor)}</td>
@@ -172,7 +174,7 @@ export function MoneyPart({
                   {figure(
                     budget.spentMinor,
                     rowsOfCategories(soFar, budgeted, bounds),
-                    `${words.total}, ${words.spent}`,
+                    `${words.total}, ${words.spent(through)}`,
                   )}
                 </td>
                 <td className="r num w-only">{money(budget.assignedMinor)}</td>
@@ -189,6 +191,7 @@ export function MoneyPart({
           <p className="note">
             {words.cycle(
               formatRange(cycle.startDay, cycle.endDay, language),
+              through,
               formatPercent(budget.elapsed, language),
             )}
             {budget.elsewhereMinor > 0 ? (

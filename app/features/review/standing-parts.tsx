@@ -106,7 +106,7 @@ export function ResultsPart({
           </ul>
           <p className="note kr-key">
             {isLatest
-              ? words.now
+              ? words.now(formatDay(of.today, language, 'short'))
               : words.kept(formatDay(timestampToDay(kept!.updatedAt), language, 'day'))}{' '}
             {all.pace}
           </p>

@@ -51,13 +51,13 @@ const inPeriod = ({ period, periodTitle, periods }: PeriodNoun) =>
       title: 'Budget and spending',
       category: 'Category',
       week: 'This week',
-      spent: `In the ${period}`,
+      spent: (day: string) => `In the ${period}, up to ${day}`,
       assigned: 'Budget',
       left: 'Left',
       over: (amount: string) => `${amount} over`,
       total: 'Total',
-      cycle: (range: string, share: string) =>
-        `${periodTitle} of ${range}; ${share} of it was over at the end of the week.`,
+      cycle: (range: string, day: string, share: string) =>
+        `${periodTitle} of ${range}, counted up to ${day}; ${share} of it was over at the end of the week.`,
       none: 'You spent nothing this week.',
       running: 'This week is not over yet; the average week has all seven days.',
       noBudget:
@@ -75,7 +75,7 @@ const inPeriod = ({ period, periodTitle, periods }: PeriodNoun) =>
       title: 'Progress of key results',
       within: 'within its limits',
       none: 'No key result has a start day and a due day.',
-      now: 'As they are now.',
+      now: (day: string) => `As they are today, ${day}.`,
       kept: (day: string) => `As they were when you wrote this, on ${day}.`,
       keptNone: 'Progress is saved with each review; you wrote no review for this week.',
       ahead: (days: number) => `${many(days, 'day', 'days')} ahead`,
