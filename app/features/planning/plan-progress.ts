@@ -36,6 +36,8 @@ export interface Progress {
   /** Of a project: how many of its key results that have a pace are on it. */
   onPace: number;
   paced: number;
+  /** Of a project: those of its key results that have no pace, for want of days or a value. */
+  unpaced: number;
 }
 interface Sources {
   checkIns: CheckIns;
@@ -52,6 +54,7 @@ const plain = {
   spark: null,
   onPace: 0,
   paced: 0,
+  unpaced: 0,
 };
 /**
  * What was worked out for a key result, and from what: most stay as they are from one change to the
@@ -110,6 +113,7 @@ export function computePlanProgress(
           spark: drawSpark(facts, today),
           onPace: pace.tone === 'ok' ? 1 : 0,
           paced: pace.tone === '' ? 0 : 1,
+          unpaced: pace.tone === '' ? 1 : 0,
         },
       };
       known.set(keyResult, one);
@@ -155,6 +159,7 @@ export function computePlanProgress(
         .join(' · '),
       onPace: own.reduce((sum, keyResult) => sum + all.get(keyResult.id)!.onPace, 0),
       paced: own.reduce((sum, keyResult) => sum + all.get(keyResult.id)!.paced, 0),
+      unpaced: own.reduce((sum, keyResult) => sum + all.get(keyResult.id)!.unpaced, 0),
     });
   }
   return all;

@@ -144,13 +144,17 @@ export function ProjectHead({
 }: HeadProps) {
   const words = useWords('planning');
   const { language } = useLanguage();
-  const { fraction = null, note = '', paced = 0, onPace = 0 } = progress ?? {};
+  const { fraction = null, note = '', paced = 0, onPace = 0, unpaced = 0 } = progress ?? {};
   const facts = [
     words.projectLine(project.title),
     project.status === 'active' ? '' : words.status[project.status].toLocaleLowerCase(),
     project.startDay ? words.from(formatDay(project.startDay, language, 'full')) : '',
     project.dueDay
       ? `${words.to(formatDay(project.dueDay, language, 'full'))} · ${words.daysLeft(daysBetween(today, project.dueDay))}`
+      : '',
+    // The sentence counts those that have a pace; a reader who counts the rows finds the others here.
+    !isCounting && paced > 0 && unpaced > 0 && (fraction === null || fraction < 1)
+      ? words.unpaced(unpaced)
       : '',
     !isCounting && paced > 0 && fraction !== null ? words.ofTheWay(percent(fraction)) : '',
     note,

@@ -169,6 +169,8 @@ export const planning = {
   sentencePaceBefore: '',
   sentencePaceNumber: (on: number, of: number) => `${on} of ${of}`,
   sentencePaceAfter: (of: number) => ` key ${of === 1 ? 'result is' : 'results are'} on track.`,
+  unpaced: (n: number) =>
+    `${n} more ${n === 1 ? 'has' : 'have'} no start and due day or no value yet`,
   reached: 'reached',
   withinLimits: 'within limits',
   outsideLimits: 'outside limits',

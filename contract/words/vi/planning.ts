@@ -161,6 +161,7 @@ export const planning: Shape<typeof english> = {
   sentencePaceBefore: '',
   sentencePaceNumber: (on, of) => `${on}/${of}`,
   sentencePaceAfter: () => ' kết quả then chốt đang đúng tiến độ.',
+  unpaced: (n) => `${n} kết quả khác chưa có ngày bắt đầu và hạn, hoặc chưa có số liệu`,
   reached: 'đã đạt',
   withinLimits: 'trong giới hạn',
   outsideLimits: 'ngoài giới hạn',

@@ -1,0 +1,64 @@
+/** The sentence of a plan, and what it counts. */
+import { test } from 'vitest';
+import { seedRecordId } from '#contract/ids';
+import { planning as en } from '#contract/words/en/planning';
+import { planning as vi } from '#contract/words/vi/planning';
+import { page, signIn } from '../../../tests/support/component/mount-page.tsx';
+import {
+  dayMs,
+  putKeyResult,
+  putObjective,
+  putProject,
+  putTransaction,
+} from '../../../tests/support/records.ts';
+
+const balance = {
+  kind: 'money',
+  version: 1,
+  measure: 'balance',
+  currency: 'USD',
+  window: { kind: 'all' },
+  filter: { accountIds: [], categoryIds: [], payees: [], tags: [], kinds: [] },
+};
+
+for (const [language, words] of [
+  ['en', en],
+  ['vi', vi],
+] as const)
+  test(`a key result that has no pace is named beside the sentence, in ${language}`, async () => {
+    page.setFixedTime(Date.UTC(2026, 10, 30, 5));
+    const project = putProject({ startDay: '2026-11-01', dueDay: '2026-12-31' }),
+      objective = putObjective(project.id);
+    await signIn({
+      language,
+      profile: { currency: 'USD' },
+      records: [
+        putTransaction(seedRecordId('account', 0), {
+          kind: 'income',
+          amountMinor: 90_000,
+          date: dayMs('2026-11-20'),
+        }),
+        project,
+        objective,
+        putKeyResult(objective.id, {
+          title: 'Keep a reserve',
+          metric: balance,
+          direction: 'increase',
+          startValue: 0,
+          targetValue: 100_000,
+        }),
+        // Measured by its tasks, of which there is none yet.
+        putKeyResult(objective.id, { title: 'Read', position: 'a1' }),
+      ],
+    });
+    await page.goto(`/planning?project=${project.id}`);
+    const head = page.locator('.o-headline');
+    await head
+      .getByRole('heading', { level: 1 })
+      .filter({ hasText: `${words.sentencePaceNumber(1, 1)}${words.sentencePaceAfter(1)}` })
+      .waitFor();
+    await head
+      .locator('.note')
+      .filter({ hasText: words.unpaced(1) })
+      .waitFor();
+  });
