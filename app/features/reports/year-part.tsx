@@ -26,7 +26,13 @@ import { amountsText } from '../accounts/own-amounts.ts';
 import { AheadNote } from '../links/ahead-note.tsx';
 import { FlowExplained, OtherFlows } from './flow-part.tsx';
 import { signedPercent } from './grouped-part.tsx';
-import { periodOf, type ReportView, rowsOfFigure, spanOf } from './report-address.ts';
+import {
+  periodOf,
+  reportAddress,
+  type ReportView,
+  rowsOfFigure,
+  spanOf,
+} from './report-address.ts';
 import { ReportControls } from './report-controls.tsx';
 import { flowLines } from './report-csv.ts';
 import { useReportWords } from './report-words.ts';
@@ -150,11 +156,17 @@ export function YearPart({
       currency,
       rates,
     );
-    return report.home.lines
-      .filter(({ key }) => key !== '')
-      .slice(0, largest)
-      .map((line) => ({ ...line, name: spelled.get(line.key) ?? line.key }));
-  }, [rows.rows, span.fromDay, counted, savingsIds, kindOf, currency, rates]);
+    // What has no payee is listed last: it is part of the year, and no payee of it.
+    const isNamed = ({ key }: { key: string }) => key !== '';
+    return [
+      ...report.home.lines
+        .filter(isNamed)
+        .map((line) => ({ ...line, name: spelled.get(line.key) ?? line.key })),
+      ...report.home.lines
+        .filter((line) => !isNamed(line))
+        .map((line) => ({ ...line, name: words.noPayee })),
+    ];
+  }, [rows.rows, span.fromDay, counted, savingsIds, kindOf, currency, rates, words]);
   const keptIds = useMemo(
     () => [
       ...new Set(
@@ -182,6 +194,7 @@ export function YearPart({
           return {
             id: keyResult.id,
             title: keyResult.title,
+            dueDay: keyResult.dueDay!,
             reached: standingOf(
               aimOf(keyResult, measure.status === 'known' ? measure.rows : 0),
               value,
@@ -256,6 +269,9 @@ export function YearPart({
   const [best, worst] = ended.length < 2 ? [null, null] : [ended[0]!, ended.at(-1)!];
   const focused = [...focus.perDay.values()].filter((seconds) => seconds > 0),
     minutes = Math.floor(focused.reduce((sum, seconds) => sum + seconds, 0) / 60);
+  // What is due later in the year may still be reached: it is no failure yet.
+  const judged = due.filter(({ reached, dueDay }) => reached || dueDay < today),
+    reachedCount = due.filter(({ reached }) => reached).length;
   const worthAtEnd = amountsText(worthAmounts(worth.points.at(-1)!, currency).net, language),
     worthShown = worth.isComparable ? money(worth.grownMinor, 'always') : worthAtEnd;
   const changeOf = (now: number, was: number) =>
@@ -266,9 +282,13 @@ export function YearPart({
     lines: readonly { key: string; name: string; minor: number }[],
     to: (key: string) => string,
     look: string,
-    total: number,
-  ) =>
-    lines.length === 0 ? null : (
+    { total, all }: { total: number; all: Partial<ReportView> },
+  ) => {
+    const shownLines = lines.slice(0, largest),
+      rest = lines.slice(largest),
+      restMinor = rest.reduce((sum, { minor }) => sum + minor, 0);
+    const share = (minor: number) => formatPercent(total === 0 ? 0 : minor / total, language);
+    return lines.length === 0 ? null : (
       <section className="sec" aria-label={title}>
         <div className="sec-h">
           <h2 className="h4">{title}</h2>
@@ -282,12 +302,12 @@ export function YearPart({
             </tr>
           </thead>
           <tbody>
-            {lines.map((line) => (
+            {shownLines.map((line) => (
               <tr
                 key={line.key}
                 style={
                   {
-                    '--bar': `${Math.max(0, (100 * line.minor) / Math.max(1, lines[0]!.minor))}%`,
+                    '--bar': `${Math.max(0, (100 * line.minor) / Math.max(1, ...shownLines.map(({ minor }) => minor)))}%`,
                   } as React.CSSProperties
                 }
               >
@@ -298,19 +318,29 @@ export function YearPart({
                   <i className={`rep-under ${look}`} aria-hidden="true" />
                 </th>
                 <td className="r num">{money(line.minor)}</td>
-                <td className="r num q">
-                  {formatPercent(total === 0 ? 0 : line.minor / total, language)}
-                </td>
+                <td className="r num q">{share(line.minor)}</td>
               </tr>
             ))}
+            {rest.length === 0 ? null : (
+              <tr>
+                <th scope="row">
+                  <Link to={reportAddress({ ...view, period, by: null, compare: null, ...all })}>
+                    {texts.rest(rest.length)}
+                  </Link>
+                </th>
+                <td className="r num">{money(restMinor)}</td>
+                <td className="r num q">{share(restMinor)}</td>
+              </tr>
+            )}
           </tbody>
         </table>
       </section>
     );
+  };
   const named = (key: string) =>
     key === '' ? words.noCategory : (categoryById.get(key)?.name ?? words.gone);
   const tops = (lines: readonly { key: string; minor: number }[]) =>
-    lines.slice(0, largest).map((line) => ({ ...line, name: named(line.key) }));
+    lines.map((line) => ({ ...line, name: named(line.key) }));
   const save = () =>
     saveCsv(`${words.file.year}-${year}.csv`, flowLines(shown.byCycle, steps, settings, words));
   const sentence =
@@ -504,15 +534,18 @@ export function YearPart({
           </div>
           <div>
             <dt>{texts.goals}</dt>
-            <dd>
-              {due.length === 0
-                ? texts.none
-                : `${due.filter(({ reached }) => reached).length} / ${due.length}`}
-            </dd>
+            <dd>{judged.length === 0 ? texts.none : `${reachedCount} / ${judged.length}`}</dd>
             <dd className="note">
-              {due.length === 0
-                ? texts.noGoals
-                : texts.goalsSay(due.filter(({ reached }) => reached).length, due.length)}
+              {[
+                judged.length > 0
+                  ? texts.goalsSay(reachedCount, judged.length)
+                  : due.length === 0
+                    ? texts.noGoals
+                    : '',
+                judged.length < due.length ? texts.goalsLater(due.length - judged.length) : '',
+              ]
+                .filter(Boolean)
+                .join(', ')}
             </dd>
           </div>
         </dl>
@@ -523,21 +556,18 @@ export function YearPart({
           tops(shown.byCategory.spent.home.lines),
           (key) => rowsOf('spent', { grouping: 'category', key }),
           'f-out',
-          whole.spentMinor,
+          { total: whole.spentMinor, all: { report: 'spending' } },
         )}
-        {top(
-          texts.payees,
-          payees,
-          (key) => rowsOf('spent', { grouping: 'payee', key }),
-          'f-out',
-          whole.spentMinor,
-        )}
+        {top(texts.payees, payees, (key) => rowsOf('spent', { grouping: 'payee', key }), 'f-out', {
+          total: whole.spentMinor,
+          all: { report: 'spending', by: 'payee' },
+        })}
         {top(
           texts.sources,
           tops(shown.byCategory.income.home.lines),
           (key) => rowsOf('income', { grouping: 'category', key }),
           'f-in',
-          whole.incomeMinor,
+          { total: whole.incomeMinor, all: { report: 'income' } },
         )}
         {due.length === 0 ? null : (
           <section className="sec" aria-label={texts.goalsTitle}>
@@ -545,11 +575,15 @@ export function YearPart({
               <h2 className="h4">{texts.goalsTitle}</h2>
             </div>
             <ul className="rep-goals">
-              {due.map(({ id, title, reached }) => (
+              {due.map(({ id, title, dueDay, reached }) => (
                 <li key={id}>
                   <span>{title}</span>
                   <span className={reached ? 'in' : 'q'}>
-                    {reached ? texts.reached : texts.open}
+                    {reached
+                      ? texts.reached
+                      : dueDay < today
+                        ? texts.open
+                        : texts.later(formatDay(dueDay, language, 'short'))}
                   </span>
                 </li>
               ))}

@@ -224,6 +224,7 @@ const inPeriod = ({ period, periodTitle }: PeriodNoun) =>
       goalsSay: (reached: number, all: number) =>
         `${reached} of the ${all} that were due are reached`,
       noGoals: 'No key result was due this year.',
+      goalsLater: (n: number) => `${n} due later`,
       before: (year: string) => `${year}`,
       hours: (hours: number, minutes: number) => `${hours} h ${String(minutes).padStart(2, '0')}`,
       soFar: 'So far.',
@@ -232,7 +233,9 @@ const inPeriod = ({ period, periodTitle }: PeriodNoun) =>
       none: '–',
       reached: 'reached',
       open: 'not reached',
-      goalsTitle: 'What was due',
+      later: (day: string) => `due on ${day}`,
+      goalsTitle: 'Key results due this year',
+      rest: (n: number) => `and ${n} more`,
     },
   }) as const;
 

@@ -211,6 +211,7 @@ const inPeriod = ({ period, periodTitle }: PeriodNoun): Shape<typeof english>['b
     goals: 'Kết quả then chốt',
     goalsSay: (reached, all) => `đạt ${reached}/${all} kết quả đến hạn`,
     noGoals: 'Trong năm không có kết quả nào đến hạn.',
+    goalsLater: (n) => `${n} kết quả chưa đến hạn`,
     before: (year) => `Năm ${year}`,
     hours: (hours, minutes) => `${hours} giờ ${minutes} phút`,
     soFar: 'Tính đến nay.',
@@ -218,7 +219,9 @@ const inPeriod = ({ period, periodTitle }: PeriodNoun): Shape<typeof english>['b
     none: '–',
     reached: 'đã đạt',
     open: 'chưa đạt',
-    goalsTitle: 'Kết quả đến hạn',
+    later: (day) => `hạn ${day}`,
+    goalsTitle: 'Kết quả có hạn trong năm',
+    rest: (n) => `và ${n} mục khác`,
   },
 });
 
