@@ -61,7 +61,7 @@ const inPeriod = ({ period, periodTitle }: PeriodNoun): Shape<typeof english>['b
     spending: { before: 'Bạn đã chi ', after: '.' },
     income: { before: 'Bạn đã thu ', after: '.' },
     flow: {
-      more: { before: 'Bạn tiết kiệm được ', after: ' thu nhập.' },
+      more: { before: 'Bạn tiết kiệm được ', after: ' từ thu nhập.' },
       less: { before: 'Bạn đã chi vượt thu nhập ', after: '.' },
       even: 'Bạn chi đúng bằng thu nhập.',
     },
