@@ -27,7 +27,7 @@ const inPeriod = ({ period, periodTitle, periods }: PeriodNoun) =>
     elsewhere: (spent: string | null, saved: string | null) => {
       const parts = [
         spent && `${spent} was spent without a budget`,
-        saved && `${saved} was moved to savings without a budget`,
+        saved && `${saved} is in savings categories without a budget`,
       ];
       return `${parts.filter(Boolean).join(', and ')}. ${spent && saved ? 'Both are' : 'It is'} deducted from what is left to assign when the ${period} ends.`;
     },
@@ -48,7 +48,7 @@ const inPeriod = ({ period, periodTitle, periods }: PeriodNoun) =>
       before: `From last ${period}`,
       assigned: 'Assigned',
       spent: 'Spent',
-      saved: 'Moved to savings',
+      saved: 'In savings categories',
       toAssign: 'Left to assign',
       carried: 'Carried over',
       left: 'Left',

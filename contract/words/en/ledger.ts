@@ -40,7 +40,7 @@ const inPeriod = ({ period }: PeriodNoun) =>
       label: 'Totals of the period',
       in: 'Income',
       out: 'Spending',
-      setAside: 'Moved to savings',
+      setAside: 'In savings categories',
       kept: 'Saved',
       rate: 'Savings rate',
       others: 'In other currencies, not included:',

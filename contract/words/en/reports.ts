@@ -121,7 +121,7 @@ const inPeriod = ({ period, periodTitle }: PeriodNoun) =>
       total: 'Total',
       in: 'Income',
       out: 'Spending',
-      setAside: 'Moved to savings',
+      setAside: 'In savings categories',
       kept: 'Saved',
       rate: 'Savings rate',
     },
@@ -148,7 +148,7 @@ const inPeriod = ({ period, periodTitle }: PeriodNoun) =>
         `1 ${from} = ${rate} ${to}, ${day}`,
       via: ' and ',
     },
-    setAside: (amount: string) => `${amount} went to savings, so it is not counted here.`,
+    setAside: (amount: string) => `${amount} is in savings categories, so it is not counted here.`,
     overlap:
       'A transaction with several tags counts under each of them, so the tags can add up to more than the total.',
     chart: {
@@ -176,10 +176,11 @@ const inPeriod = ({ period, periodTitle }: PeriodNoun) =>
       income: 'Income',
       incomeSay:
         'All income of these days. Income with a spending category is a refund and does not count as income; income that you pay back lowers it. Transfers between your accounts and adjustments of a balance are neither income nor spending.',
-      setAside: 'Moved to savings',
-      setAsideSay: 'Expenses in savings categories. They are part of what you saved.',
+      setAside: 'In savings categories',
+      setAsideSay:
+        'Expenses in savings categories. They are part of what you saved. Transfers between your own accounts, a savings account too, are neither income nor spending and are not in this figure.',
       kept: 'Saved',
-      keptSay: 'Income less spending, whether you moved it to savings or it stayed in the account.',
+      keptSay: 'Income less spending, whether it is in savings categories or stayed in an account.',
       keptFormula: (income: string, spent: string, kept: string) =>
         `${income} − ${spent} = ${kept}`,
       rate: 'Savings rate',
@@ -223,8 +224,8 @@ const inPeriod = ({ period, periodTitle }: PeriodNoun) =>
       goals: 'Key results',
       goalsSay: (reached: number, all: number) =>
         `${reached} of the ${all} that were due are reached`,
-      noGoals: 'No key result was due this year.',
       goalsLater: (n: number) => `${n} due later`,
+      noGoals: 'No key result was due this year.',
       before: (year: string) => `${year}`,
       hours: (hours: number, minutes: number) => `${hours} h ${String(minutes).padStart(2, '0')}`,
       soFar: 'So far.',

@@ -58,7 +58,7 @@ export const tools = {
     made: 'It is in your plan.',
     known: 'It is already in your plan.',
     upgraded: (period: string) =>
-      `It was already in your plan, and is now measured by ${period} and without what you move to savings.`,
+      `It was already in your plan, and is now measured by ${period} and without savings categories.`,
     madeAsGuest: 'It is saved on this device, and moves to your plan when you sign up.',
     madeBefore: 'If your plan does not have it yet, we will ask you there.',
     open: 'Open it',

@@ -29,7 +29,7 @@ const inPeriod = ({
   elsewhere: (spent, saved) => {
     const parts = [
       spent && `${spent} đã chi cho những danh mục chưa có hạn mức`,
-      saved && `${saved} đã chuyển vào tiết kiệm mà chưa có hạn mức`,
+      saved && `${saved} nằm trong danh mục tiết kiệm chưa có hạn mức`,
     ];
     return `${parts.filter(Boolean).join(' và ')}. Số tiền này sẽ được trừ vào phần chưa phân bổ khi ${period} kết thúc.`;
   },
@@ -50,7 +50,7 @@ const inPeriod = ({
     before: `Từ ${period} trước`,
     assigned: 'Phân bổ',
     spent: 'Đã chi',
-    saved: 'Chuyển vào tiết kiệm',
+    saved: 'Trong danh mục tiết kiệm',
     toAssign: 'Chưa phân bổ',
     carried: `${isMonth ? periodTitle : 'Kỳ'} trước còn`,
     left: 'Còn lại',

@@ -38,7 +38,7 @@ const inPeriod = ({ period, periodTitle }: PeriodNoun): Shape<typeof english>['b
     label: 'Tổng trong khoảng thời gian này',
     in: 'Thu',
     out: 'Chi',
-    setAside: 'Chuyển vào tiết kiệm',
+    setAside: 'Trong danh mục tiết kiệm',
     kept: 'Tiết kiệm',
     rate: 'Tỷ lệ tiết kiệm',
     others: 'Các loại tiền khác, không cộng chung:',

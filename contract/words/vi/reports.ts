@@ -110,7 +110,7 @@ const inPeriod = ({ period, periodTitle }: PeriodNoun): Shape<typeof english>['b
     total: 'Tổng cộng',
     in: 'Thu',
     out: 'Chi',
-    setAside: 'Chuyển vào tiết kiệm',
+    setAside: 'Trong danh mục tiết kiệm',
     kept: 'Tiết kiệm',
     rate: 'Tỷ lệ tiết kiệm',
   },
@@ -137,7 +137,7 @@ const inPeriod = ({ period, periodTitle }: PeriodNoun): Shape<typeof english>['b
     rateOf: (from, rate, to, day) => `1 ${from} = ${rate} ${to}, ngày ${day}`,
     via: ' và ',
   },
-  setAside: (amount) => `${amount} được chuyển vào tiết kiệm nên không tính ở đây.`,
+  setAside: (amount) => `${amount} thuộc danh mục tiết kiệm nên không tính ở đây.`,
   overlap:
     'Giao dịch gắn nhiều nhãn được tính ở từng nhãn, nên cộng các nhãn lại có thể ra nhiều hơn tổng chung.',
   chart: {
@@ -165,11 +165,12 @@ const inPeriod = ({ period, periodTitle }: PeriodNoun): Shape<typeof english>['b
     income: 'Thu nhập',
     incomeSay:
       'Mọi khoản thu trong những ngày này. Khoản thu có danh mục chi là tiền hoàn lại, không tính là thu nhập; thu nhập phải trả lại thì được trừ đi. Chuyển tiền giữa các tài khoản và điều chỉnh số dư không phải thu, cũng không phải chi.',
-    setAside: 'Chuyển vào tiết kiệm',
+    setAside: 'Trong danh mục tiết kiệm',
     setAsideSay:
-      'Các khoản chi trong danh mục tiết kiệm. Đây là một phần số tiền bạn tiết kiệm được.',
+      'Các khoản chi trong danh mục tiết kiệm. Đây là một phần số tiền bạn tiết kiệm được. Chuyển tiền giữa các tài khoản của bạn, kể cả sang tài khoản tiết kiệm, không phải thu hay chi nên không nằm trong số này.',
     kept: 'Tiết kiệm',
-    keptSay: 'Thu nhập trừ chi tiêu, dù tiền đã chuyển vào tiết kiệm hay vẫn nằm trong tài khoản.',
+    keptSay:
+      'Thu nhập trừ chi tiêu, dù tiền nằm trong danh mục tiết kiệm hay vẫn ở trong tài khoản.',
     keptFormula: (income, spent, kept) => `${income} − ${spent} = ${kept}`,
     rate: 'Tỷ lệ tiết kiệm',
     rateSay:
@@ -210,8 +211,8 @@ const inPeriod = ({ period, periodTitle }: PeriodNoun): Shape<typeof english>['b
     focusSay: (days) => `trong ${days} ngày`,
     goals: 'Kết quả then chốt',
     goalsSay: (reached, all) => `đạt ${reached}/${all} kết quả đến hạn`,
-    noGoals: 'Trong năm không có kết quả nào đến hạn.',
     goalsLater: (n) => `${n} kết quả chưa đến hạn`,
+    noGoals: 'Trong năm không có kết quả nào đến hạn.',
     before: (year) => `Năm ${year}`,
     hours: (hours, minutes) => `${hours} giờ ${minutes} phút`,
     soFar: 'Tính đến nay.',

@@ -55,7 +55,7 @@ export const tools: Shape<typeof english> = {
     made: 'Đã thêm vào kế hoạch của bạn.',
     known: 'Mục tiêu này đã có trong kế hoạch của bạn.',
     upgraded: (period) =>
-      `Mục tiêu này đã có trong kế hoạch và nay được tính theo ${period}, không gồm phần chuyển vào tiết kiệm.`,
+      `Mục tiêu này đã có trong kế hoạch và nay được tính theo ${period}, không gồm danh mục tiết kiệm.`,
     madeAsGuest: 'Đã lưu trên thiết bị này; khi bạn đăng ký, mục tiêu được chuyển vào kế hoạch.',
     madeBefore: 'Nếu chưa có trong kế hoạch, bạn sẽ được hỏi ở đó.',
     open: 'Mở mục tiêu',
