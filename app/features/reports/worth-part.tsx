@@ -11,7 +11,7 @@ import {
   type WorthOver,
   worthOver,
 } from '#domain/net-worth';
-import { computeReport, entriesOfSpend, type Span } from '#domain/reports';
+import { computeReport, entriesOfSpend, type Side, type Span } from '#domain/reports';
 import { datedAccounts } from '#app/data/dated-accounts.ts';
 import { useReportDays } from '#app/data/use-report-rows.ts';
 import { useLinkState, useMeasureFeed } from '#app/data/use-measures.ts';
@@ -23,10 +23,11 @@ import { Amounts } from '#app/features/privacy/amounts.tsx';
 import { OverPart } from '../accounts/over-part.tsx';
 import { amountsText } from '../accounts/own-amounts.ts';
 import { NetWorthSentence } from '../accounts/worth-part.tsx';
+import { rowsOfCategories, rowsOfSum } from '../dashboard/rows-of.ts';
 import { useLedger } from '../ledger/ledger-context.tsx';
 import { Explained } from '../tools/explained.tsx';
 import { useNavigate } from 'react-router';
-import { everyDay, periodOf, type ReportView, rowsOfFigure, spanOf } from './report-address.ts';
+import { everyDay, periodOf, type ReportView, spanOf } from './report-address.ts';
 import { ReportControls } from './report-controls.tsx';
 import { useReportWords } from './report-words.ts';
 import type { ReportSettings } from './use-report.ts';
@@ -78,19 +79,33 @@ export function WorthPart({
     toDay: points.at(-1)!.day,
   };
   const spend = useReportDays(moved.fromDay, moved.toDay, today);
-  const flows = useMemo(() => {
+  const { savingsIds } = settings;
+  // As in the report of cash flow: what went into savings categories is no spending, and has its
+  // own row, since it left the accounts all the same.
+  const { flows, setAside } = useMemo(() => {
     const entries = entriesOfSpend(
       spend.rows,
-      { fromDay: '0001-01-01', toDay: '9999-12-31', savingsIds: new Set() },
+      { fromDay: '0001-01-01', toDay: '9999-12-31', savingsIds },
       currency,
       () => '',
     );
-    const side = (of: 'income' | 'spent') =>
-      computeReport(entries[of], currency, null).home.totalMinor;
-    return side('income') - side('spent');
-  }, [spend.rows, currency]);
+    const side = (of: Side) => computeReport(entries[of], currency, null).home.totalMinor;
+    return { flows: side('income') - side('spent'), setAside: side('setAside') };
+  }, [spend.rows, currency, savingsIds]);
+  const keptIds = useMemo(
+    () => [
+      ...new Set(
+        spend.rows
+          .filter((row) => row.kind === 'expense' && savingsIds.has(row.categoryId))
+          .map((row) => row.categoryId),
+      ),
+    ],
+    [spend.rows, savingsIds],
+  );
   // Rows in other currencies are in none of these sums.
   const hasOthers = spend.rows.some((row) => row.kind !== 'transfer' && row.currency !== currency);
+  const bounds = { currency: hasOthers ? currency : null, exceptIds: keptIds },
+    setAsideRows = rowsOfCategories(moved, keptIds, bounds);
   const money = (minor: number, sign: 'auto' | 'always' = 'auto') =>
     formatMoney(minor, currency, language, { sign });
   const last = points.at(-1)!;
@@ -192,21 +207,37 @@ export function WorthPart({
                   <dd className="num">
                     <Link
                       className="u"
-                      to={rowsOfFigure({
-                        span: moved,
-                        of: 'all',
-                        currency: hasOthers ? currency : null,
-                        exceptIds: [],
-                      })}
+                      to={rowsOfSum(moved, 'all', bounds)}
                       aria-label={words.showRows(words.worth.flows, money(flows, 'always'))}
                     >
                       {money(flows, 'always')}
                     </Link>
                   </dd>
                 </div>
+                {setAside === 0 ? null : (
+                  <div>
+                    <dt>{words.table.setAside}</dt>
+                    <dd className="num">
+                      {setAsideRows === null ? (
+                        money(-setAside, 'always')
+                      ) : (
+                        <Link
+                          className="u"
+                          to={setAsideRows}
+                          aria-label={words.showRows(
+                            words.table.setAside,
+                            money(-setAside, 'always'),
+                          )}
+                        >
+                          {money(-setAside, 'always')}
+                        </Link>
+                      )}
+                    </dd>
+                  </div>
+                )}
                 <div>
                   <dt>{words.worth.rest}</dt>
-                  <dd className="num">{money(grown - flows, 'always')}</dd>
+                  <dd className="num">{money(grown - flows + setAside, 'always')}</dd>
                 </div>
               </>
             ) : null}

@@ -8,7 +8,7 @@ import { reports as vi } from '#contract/words/vi/reports';
 import { formatDay } from '#domain/calendar';
 import { formatMoney } from '#domain/money';
 import { page, signIn } from '../../../tests/support/component/mount-page.tsx';
-import { dayMs, patch, putTransaction } from '../../../tests/support/records.ts';
+import { dayMs, patch, putCategory, putTransaction } from '../../../tests/support/records.ts';
 
 const cash = seedRecordId('account', 0);
 const noon = Date.UTC(2026, 10, 30, 5);
@@ -91,3 +91,52 @@ for (const [language, words] of [
     await page.goto('/dashboard');
     await page.locator('.card-worth .worth').getByText(money(), { exact: true }).waitFor();
   });
+
+test('the reports of net worth and of cash flow agree, with savings categories in a row of their own', async () => {
+  page.setFixedTime(noon);
+  const savings = putCategory({ name: 'Fund', group: 'savings', position: 'z1' });
+  const on = { date: dayMs('2026-11-20') };
+  await signIn({
+    language: 'vi',
+    profile: { currency: 'VND' },
+    records: [
+      patch('accounts', cash, { openingMinor: 0, currency: 'VND' }),
+      savings,
+      putTransaction(cash, {
+        kind: 'income',
+        currency: 'VND',
+        amountMinor: 30_000_000,
+        ...on,
+      }),
+      putTransaction(cash, { currency: 'VND', amountMinor: 5_421_670, ...on }),
+      putTransaction(cash, {
+        currency: 'VND',
+        amountMinor: 2_000_000,
+        categoryId: savings.id,
+        ...on,
+      }),
+    ],
+  });
+  const money = (minor: number, sign: 'auto' | 'always' = 'auto') =>
+    formatMoney(minor, 'VND', 'vi', { sign });
+  const h1 = page.getByRole('heading', { level: 1 });
+  await page.goto('/dashboard/reports?report=flow');
+  await h1.filter({ hasText: money(24_578_330) }).waitFor();
+  expect(plain(await h1.innerText())).toBe(
+    plain(`Bạn tiết kiệm được ${money(24_578_330)} từ thu nhập.`),
+  );
+  await page.goto('/dashboard/reports?report=worth');
+  await h1.filter({ hasText: money(22_578_330) }).waitFor();
+  const sums = plain(await page.locator('.rep-sum').innerText());
+  for (const [name, minor] of [
+    [vi.worth.change, 22_578_330],
+    [vi.worth.flows, 24_578_330],
+    [vi.table.setAside, -2_000_000],
+    [vi.worth.rest, 0],
+  ] as const)
+    expect(sums).toContain(plain(`${name} ${money(minor, 'always')}`));
+  // The row opens what it sums.
+  await page.getByRole('link', { name: new RegExp(`^${vi.table.setAside}`) }).click();
+  await page.waitForURL(/\/dashboard\/ledger\?/);
+  expect(new URL(page.url()).searchParams.get('categories')).toBe(savings.id);
+});
