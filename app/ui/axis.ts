@@ -25,7 +25,7 @@ export function gridLines(low: number, high: number, lines = 3, least = 0): numb
 /**
  * The amounts of an axis, in minor units from the lowest up, all written in one way: exact up to
  * seven digits, else in short unless two would look the same. The topmost that is not zero has the
- * currency. Where nothing is drawn above the smallest coin, zero alone is named.
+ * currency.
  */
 export function axisMoney(
   amounts: readonly number[],
@@ -37,9 +37,6 @@ export function axisMoney(
       ...(isTop ? {} : { symbol: false }),
     }),
 ): string[] {
-  // Between nothing and the smallest coin there is nothing to read; rounded, halves would say `$0.00`.
-  if (amounts.every((minor) => Math.abs(minor) <= 1))
-    return amounts.map((minor) => (minor === 0 ? '0' : ''));
   const named = amounts.findLastIndex((minor) => minor !== 0);
   const write = (text: (minor: number, isTop: boolean) => string) =>
     amounts.map((minor, index) => (minor === 0 ? '0' : text(minor, index === named)));

@@ -70,6 +70,8 @@ export function OverPart({ worth: points }: { worth: readonly NetWorthPoint[] })
     before = worth.at(-2)!,
     change = last.netMinor - before.netMinor;
   const from = formatDay(before.day, language, 'short');
+  // Of zeros alone the lines are closer than the smallest coin: rounded, they would say `$0.00`.
+  const isFlat = figures.every(({ values }) => values.every((minor) => minor === 0));
   const named = (day: string) => formatDay(day, language, 'shortYear');
   // The end of a month is a whole number, of which the month is named; with years, these begin at
   // theirs.
@@ -110,7 +112,11 @@ export function OverPart({ worth: points }: { worth: readonly NetWorthPoint[] })
           { name: all.assets, values: figures.map(({ values }) => values[1]), look: 'real' },
           { name: all.debts, values: figures.map(({ values }) => values[2]), look: 'paid' },
         ]}
-        axis={(amounts) => axisMoney(amounts, currency, language)}
+        axis={(amounts) =>
+          isFlat
+            ? amounts.map((minor) => (minor === 0 ? '0' : ''))
+            : axisMoney(amounts, currency, language)
+        }
         readPoint={(index) =>
           words.point(
             named(worth[index]!.day),

@@ -140,3 +140,18 @@ test('the reports of net worth and of cash flow agree, with savings categories i
   await page.waitForURL(/\/dashboard\/ledger\?/);
   expect(new URL(page.url()).searchParams.get('categories')).toBe(savings.id);
 });
+
+test('an axis of net worth of zero names zero alone', async () => {
+  page.setFixedTime(noon);
+  const on = (day: string) => ({ currency: 'USD', amountMinor: 500, date: dayMs(day) });
+  await signIn({
+    records: [
+      putTransaction(cash, { kind: 'income', ...on('2026-09-05') }),
+      putTransaction(cash, on('2026-09-05')),
+    ],
+  });
+  await page.goto('/dashboard/reports?report=worth');
+  const chart = page.getByRole('region', { name: en.kinds.worth, exact: true }).locator('svg');
+  await chart.first().waitFor();
+  expect(await chart.first().evaluate((svg) => svg.textContent)).not.toContain('$');
+});
